@@ -1,0 +1,71 @@
+//! What each man attacks from each square: tables made at compile time.
+
+mod magics;
+mod sliders;
+mod steps;
+
+use crate::{Bitboard, Color, Piece, Role, Square};
+
+pub use sliders::{bishop, queen, rook};
+pub(crate) use sliders::{bishop_on_empty, rook_on_empty};
+pub use steps::{Direction, king, knight, pawn};
+
+use sliders::{BETWEEN, LINE};
+
+/// The squares that a piece attacks from a square when `occupied` squares stop sliders.
+///
+/// ```
+/// use linkmate_chess::{attacks, Bitboard, Color, Piece, Role, Square};
+/// let rook = Piece { color: Color::White, role: Role::Rook };
+/// assert_eq!(attacks::of(rook, Square::A1, Bitboard::EMPTY).count(), 14);
+/// assert_eq!(attacks::of(rook, Square::A1, Square::A2.bitboard() | Square::B1.bitboard()).count(), 2);
+/// ```
+#[must_use]
+pub fn of(piece: Piece, square: Square, occupied: Bitboard) -> Bitboard {
+    match piece.role {
+        Role::Pawn => pawn(piece.color, square),
+        role => by_role(role, square, occupied),
+    }
+}
+
+/// As [`of`] for the roles that attack alike in both colours; a pawn attacks nothing here.
+#[inline(always)]
+pub(crate) fn by_role(role: Role, square: Square, occupied: Bitboard) -> Bitboard {
+    match role {
+        Role::Pawn => Bitboard::EMPTY,
+        Role::Knight => knight(square),
+        Role::Bishop => bishop(square, occupied),
+        Role::Rook => rook(square, occupied),
+        Role::Queen => queen(square, occupied),
+        Role::King => king(square),
+    }
+}
+
+/// The squares strictly between two squares of one line; empty if no line joins them.
+#[inline(always)]
+#[must_use]
+pub fn between(a: Square, b: Square) -> Bitboard {
+    BETWEEN[a.index()][b.index()]
+}
+
+/// The whole rank, file or diagonal through two squares, themselves included; empty if no line joins them.
+#[inline(always)]
+#[must_use]
+pub fn line(a: Square, b: Square) -> Bitboard {
+    LINE[a.index()][b.index()]
+}
+
+/// The squares attacked by all pawns of a colour on `pawns`.
+#[inline(always)]
+#[must_use]
+pub fn pawns(color: Color, pawns: Bitboard) -> Bitboard {
+    const NOT_A: u64 = !0x0101_0101_0101_0101;
+    const NOT_H: u64 = !0x8080_8080_8080_8080;
+    Bitboard(match color {
+        Color::White => ((pawns.0 & NOT_A) << 7) | ((pawns.0 & NOT_H) << 9),
+        Color::Black => ((pawns.0 & NOT_H) >> 7) | ((pawns.0 & NOT_A) >> 9),
+    })
+}
+
+#[cfg(test)]
+mod tests;

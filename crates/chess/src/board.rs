@@ -1,0 +1,254 @@
+//! [`Board`]: which man stands where, and nothing else.
+
+use core::fmt;
+
+use crate::attacks::{self, Direction};
+use crate::{Bitboard, ByColor, ByRole, Color, File, Piece, Rank, Role, Square};
+
+/// Men on squares. Anything may stand anywhere; whose turn it is and what was played before is not the board's business.
+///
+/// ```
+/// use linkmate_chess::{Board, Color, Piece, Role, Square};
+/// let mut board = Board::start();
+/// assert_eq!(board.piece_at(Square::E1), Some(Piece { color: Color::White, role: Role::King }));
+/// let pawn = board.remove(Square::E2).unwrap();
+/// board.put(Square::E4, pawn);
+/// println!("{board:?}");
+/// ```
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Default)]
+pub struct Board {
+    pub(crate) roles: ByRole<Bitboard>,
+    pub(crate) colors: ByColor<Bitboard>,
+}
+
+impl Board {
+    /// A board without men.
+    #[must_use]
+    pub fn empty() -> Board {
+        Board::default()
+    }
+
+    /// The men as they stand before the first move.
+    #[must_use]
+    pub fn start() -> Board {
+        use Role::{Bishop, King, Knight, Queen, Rook};
+        Board::with_back_rank([Rook, Knight, Bishop, Queen, King, Bishop, Knight, Rook])
+    }
+
+    /// Both sides' men with these pieces behind their pawns, from the a-file to the h-file.
+    #[must_use]
+    pub fn with_back_rank(pieces: [Role; 8]) -> Board {
+        let mut board = Board::empty();
+        for color in Color::ALL {
+            for (file, role) in File::ALL.into_iter().zip(pieces) {
+                board.put(Square::at(file, color.back_rank()), Piece { color, role });
+                board.put(
+                    Square::at(file, Rank::Second.seen_by(color)),
+                    Piece {
+                        color,
+                        role: Role::Pawn,
+                    },
+                );
+            }
+        }
+        board
+    }
+
+    /// The man on a square.
+    #[must_use]
+    pub fn piece_at(&self, square: Square) -> Option<Piece> {
+        Some(Piece {
+            color: self.color_at(square)?,
+            role: self.role_at(square)?,
+        })
+    }
+
+    /// What stands on a square, whatever its colour.
+    #[inline]
+    #[must_use]
+    pub fn role_at(&self, square: Square) -> Option<Role> {
+        Role::ALL.into_iter().find(|&role| self.roles[role].contains(square))
+    }
+
+    /// The colour of the man on a square.
+    #[must_use]
+    pub fn color_at(&self, square: Square) -> Option<Color> {
+        Color::ALL
+            .into_iter()
+            .find(|&color| self.colors[color].contains(square))
+    }
+
+    /// Puts a man on a square, in place of what stood there.
+    pub fn put(&mut self, square: Square, piece: Piece) {
+        self.remove(square);
+        self.roles[piece.role] |= square.bitboard();
+        self.colors[piece.color] |= square.bitboard();
+    }
+
+    /// Takes the man off a square.
+    pub fn remove(&mut self, square: Square) -> Option<Piece> {
+        let piece = self.piece_at(square)?;
+        self.roles[piece.role] ^= square.bitboard();
+        self.colors[piece.color] ^= square.bitboard();
+        Some(piece)
+    }
+
+    /// Every square with a man on it.
+    #[inline(always)]
+    #[must_use]
+    pub fn occupied(&self) -> Bitboard {
+        self.colors.white | self.colors.black
+    }
+
+    /// The squares of one side's men.
+    #[inline(always)]
+    #[must_use]
+    pub fn by_color(&self, color: Color) -> Bitboard {
+        self.colors[color]
+    }
+
+    /// The squares of all men of a role, both colours.
+    #[inline(always)]
+    #[must_use]
+    pub fn by_role(&self, role: Role) -> Bitboard {
+        self.roles[role]
+    }
+
+    /// The squares of one side's men of a role.
+    #[inline(always)]
+    #[must_use]
+    pub fn by_piece(&self, color: Color, role: Role) -> Bitboard {
+        self.colors[color] & self.roles[role]
+    }
+
+    /// All bishops and queens.
+    #[inline(always)]
+    #[must_use]
+    pub fn diagonal_sliders(&self) -> Bitboard {
+        self.roles[Role::Bishop] | self.roles[Role::Queen]
+    }
+
+    /// All rooks and queens.
+    #[inline(always)]
+    #[must_use]
+    pub fn straight_sliders(&self) -> Bitboard {
+        self.roles[Role::Rook] | self.roles[Role::Queen]
+    }
+
+    /// The king of a colour, if there is exactly one.
+    #[must_use]
+    pub fn king(&self, color: Color) -> Option<Square> {
+        self.by_piece(color, Role::King).single()
+    }
+
+    /// Every man with its square, in ascending order of squares.
+    pub fn pieces(&self) -> impl Iterator<Item = (Square, Piece)> + '_ {
+        self.occupied()
+            .filter_map(|square| Some((square, self.piece_at(square)?)))
+    }
+
+    /// The men of `color` that attack a square, pinned or not.
+    ///
+    /// ```
+    /// use linkmate_chess::{Board, Color, Square};
+    /// let attackers = Board::start().attackers(Square::F3, Color::White);
+    /// assert!(attackers.eq([Square::G1, Square::E2, Square::G2]));
+    /// ```
+    #[must_use]
+    pub fn attackers(&self, square: Square, color: Color) -> Bitboard {
+        self.attackers_through(square, color, self.occupied())
+    }
+
+    /// As [`Board::attackers`], with other squares standing in the way.
+    #[inline]
+    pub(crate) fn attackers_through(&self, square: Square, color: Color, occupied: Bitboard) -> Bitboard {
+        let attackers = (attacks::pawn(!color, square) & self.roles[Role::Pawn])
+            | (attacks::knight(square) & self.roles[Role::Knight])
+            | (attacks::king(square) & self.roles[Role::King])
+            | (attacks::bishop(square, occupied) & self.diagonal_sliders())
+            | (attacks::rook(square, occupied) & self.straight_sliders());
+        attackers & self.colors[color]
+    }
+
+    /// The squares that the man on a square attacks, whoever stands there; empty for an empty square.
+    #[must_use]
+    pub fn attacks_from(&self, square: Square) -> Bitboard {
+        match self.piece_at(square) {
+            Some(piece) => attacks::of(piece, square, self.occupied()),
+            None => Bitboard::EMPTY,
+        }
+    }
+
+    /// The first man met when walking from a square in a direction.
+    ///
+    /// ```
+    /// use linkmate_chess::{Board, Direction, Square};
+    /// assert_eq!(Board::start().first_piece(Square::E3, Direction::North), Some(Square::E7));
+    /// assert_eq!(Board::start().first_piece(Square::E3, Direction::East), None);
+    /// ```
+    #[must_use]
+    pub fn first_piece(&self, from: Square, direction: Direction) -> Option<Square> {
+        let (files, ranks) = direction.step();
+        let mut square = from.offset(files, ranks);
+        while let Some(here) = square {
+            if self.occupied().contains(here) {
+                return Some(here);
+            }
+            square = here.offset(files, ranks);
+        }
+        None
+    }
+}
+
+/// Draws the board with FEN letters, White below.
+impl fmt::Debug for Board {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for rank in Rank::ALL.into_iter().rev() {
+            write!(f, "{rank}")?;
+            for file in File::ALL {
+                let letter = self.piece_at(Square::at(file, rank)).map_or('.', Piece::letter);
+                write!(f, " {letter}")?;
+            }
+            writeln!(f)?;
+        }
+        writeln!(f, "  a b c d e f g h")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use alloc::format;
+
+    #[test]
+    fn the_start_is_drawn_as_everyone_knows_it() {
+        let drawn = "\
+8 r n b q k b n r
+7 p p p p p p p p
+6 . . . . . . . .
+5 . . . . . . . .
+4 . . . . . . . .
+3 . . . . . . . .
+2 P P P P P P P P
+1 R N B Q K B N R
+  a b c d e f g h
+";
+        assert_eq!(format!("{:?}", Board::start()), drawn);
+    }
+
+    #[test]
+    fn putting_replaces_and_removing_empties() {
+        let mut board = Board::start();
+        let queen = Piece {
+            color: Color::Black,
+            role: Role::Queen,
+        };
+        board.put(Square::A1, queen);
+        assert_eq!(board.piece_at(Square::A1), Some(queen));
+        assert_eq!(board.by_piece(Color::White, Role::Rook), Square::H1.bitboard());
+        assert_eq!(board.remove(Square::A1), Some(queen));
+        assert_eq!(board.remove(Square::A1), None);
+        assert_eq!(board.occupied().count(), 31);
+        assert_eq!(board.pieces().count(), 31);
+    }
+}

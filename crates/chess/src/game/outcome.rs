@@ -1,0 +1,132 @@
+//! How a game ends, and by what.
+
+use core::fmt;
+
+use crate::Color;
+
+/// The result of a game with its cause.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Outcome {
+    /// One side has won.
+    Win {
+        /// Who.
+        winner: Color,
+        /// By what.
+        cause: WinCause,
+    },
+    /// Neither side has won.
+    Draw {
+        /// By what.
+        cause: DrawCause,
+    },
+}
+
+/// What wins a game.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub enum WinCause {
+    /// The opponent's king is in check and no move helps.
+    Checkmate,
+    /// The opponent has resigned.
+    Resignation,
+}
+
+/// What draws a game.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub enum DrawCause {
+    /// The side to move is not in check and has no legal move.
+    Stalemate,
+    /// Neither side has men enough for any mate.
+    InsufficientMaterial,
+    /// The same position for the third time: at once by the automatic policy, on a claim by FIDE's.
+    ThreefoldRepetition,
+    /// The same position for the fifth time.
+    FivefoldRepetition,
+    /// Fifty moves by both sides without a capture or a pawn's move.
+    FiftyMoves,
+    /// Seventy-five such moves.
+    SeventyFiveMoves,
+    /// Both players have agreed.
+    Agreement,
+}
+
+impl Outcome {
+    /// The winner, if there is one.
+    #[must_use]
+    pub fn winner(self) -> Option<Color> {
+        match self {
+            Outcome::Win { winner, .. } => Some(winner),
+            Outcome::Draw { .. } => None,
+        }
+    }
+
+    /// `1-0`, `0-1` or `1/2-1/2`.
+    #[must_use]
+    pub fn result(self) -> &'static str {
+        match self.winner() {
+            Some(Color::White) => "1-0",
+            Some(Color::Black) => "0-1",
+            None => "1/2-1/2",
+        }
+    }
+
+    /// The stable code of the cause, the same in Rust, on the command line, over HTTP and in Python.
+    #[must_use]
+    pub fn code(self) -> &'static str {
+        match self {
+            Outcome::Win {
+                cause: WinCause::Checkmate,
+                ..
+            } => "outcome.checkmate",
+            Outcome::Win {
+                cause: WinCause::Resignation,
+                ..
+            } => "outcome.resignation",
+            Outcome::Draw { cause } => match cause {
+                DrawCause::Stalemate => "outcome.stalemate",
+                DrawCause::InsufficientMaterial => "outcome.insufficient_material",
+                DrawCause::ThreefoldRepetition => "outcome.threefold_repetition",
+                DrawCause::FivefoldRepetition => "outcome.fivefold_repetition",
+                DrawCause::FiftyMoves => "outcome.fifty_moves",
+                DrawCause::SeventyFiveMoves => "outcome.seventy_five_moves",
+                DrawCause::Agreement => "outcome.agreement",
+            },
+        }
+    }
+}
+
+/// The result and its cause: `1-0 by checkmate`.
+impl fmt::Display for Outcome {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let cause = match self {
+            Outcome::Win {
+                cause: WinCause::Checkmate,
+                ..
+            } => "checkmate",
+            Outcome::Win {
+                cause: WinCause::Resignation,
+                ..
+            } => "resignation",
+            Outcome::Draw { cause } => match cause {
+                DrawCause::Stalemate => "stalemate",
+                DrawCause::InsufficientMaterial => "insufficient material",
+                DrawCause::ThreefoldRepetition => "threefold repetition",
+                DrawCause::FivefoldRepetition => "fivefold repetition",
+                DrawCause::FiftyMoves => "fifty moves without capture or pawn move",
+                DrawCause::SeventyFiveMoves => "seventy-five moves without capture or pawn move",
+                DrawCause::Agreement => "agreement",
+            },
+        };
+        write!(f, "{} by {cause}", self.result())
+    }
+}
+
+/// Which draws end a game by themselves.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
+pub enum DrawPolicy {
+    /// Threefold repetition and fifty moves end the game at once.
+    #[default]
+    Automatic,
+    /// FIDE's rules: threefold repetition and fifty moves can be claimed; fivefold repetition and seventy-five moves end
+    /// the game at once.
+    Claim,
+}

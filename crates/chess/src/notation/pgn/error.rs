@@ -1,0 +1,122 @@
+//! What can be wrong with a PGN, and where.
+
+use std::fmt;
+use std::string::String;
+
+use super::super::fen::ReadError;
+use super::super::san::SanError;
+use super::source::{MAX_MOVES, MAX_TAGS, MAX_TOKEN};
+
+/// An error with its place. The rest of its game is skipped, the next game is read.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct PgnError {
+    /// Which game of the text, counted from 1.
+    pub game: usize,
+    /// Which line of the text, counted from 1.
+    pub line: usize,
+    /// Which character of the line, counted from 1.
+    pub column: usize,
+    /// What is wrong.
+    pub fault: PgnFault,
+}
+
+/// What is wrong with a game's text.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum PgnFault {
+    /// A tag without a name.
+    TagName,
+    /// A tag without a value in quotes on the same line.
+    TagValue,
+    /// A tag that is not closed.
+    TagEnd,
+    /// `SetUp "1"` without a `FEN` tag.
+    SetUpWithoutFen,
+    /// A `FEN` tag with no playable position.
+    Fen(ReadError),
+    /// A `Variant` tag other than standard chess or Chess960.
+    Variant(String),
+    /// `Variant "Chess960"` without a `FEN` tag.
+    VariantWithoutFen,
+    /// A move that is none.
+    Move(SanError),
+    /// A character that has no place in a game's text.
+    Character(char),
+    /// A comment without its end.
+    OpenComment,
+    /// A variation without its end.
+    OpenVariation,
+    /// A variation before any move that it could replace.
+    VariationBeforeMove,
+    /// The end of a variation without its beginning.
+    VariationEnd,
+    /// A word or tag too long to be one.
+    TooLong,
+    /// More moves than the reader takes.
+    TooManyMoves,
+    /// More tags than the reader takes.
+    TooManyTags,
+    /// The text could not be read.
+    Io(String),
+}
+
+impl PgnFault {
+    /// The stable code, the same in Rust, on the command line, over HTTP and in Python.
+    #[must_use]
+    pub fn code(&self) -> &'static str {
+        match self {
+            PgnFault::TagName => "pgn.tag_name",
+            PgnFault::TagValue => "pgn.tag_value",
+            PgnFault::TagEnd => "pgn.tag_end",
+            PgnFault::SetUpWithoutFen => "pgn.setup_without_fen",
+            PgnFault::Fen(_) => "pgn.fen",
+            PgnFault::Variant(_) => "pgn.variant",
+            PgnFault::VariantWithoutFen => "pgn.variant_without_fen",
+            PgnFault::Move(_) => "pgn.move",
+            PgnFault::Character(_) => "pgn.character",
+            PgnFault::OpenComment => "pgn.open_comment",
+            PgnFault::OpenVariation => "pgn.open_variation",
+            PgnFault::VariationBeforeMove => "pgn.variation_before_move",
+            PgnFault::VariationEnd => "pgn.variation_end",
+            PgnFault::TooLong => "pgn.too_long",
+            PgnFault::TooManyMoves => "pgn.too_many_moves",
+            PgnFault::TooManyTags => "pgn.too_many_tags",
+            PgnFault::Io(_) => "pgn.io",
+        }
+    }
+}
+
+impl fmt::Display for PgnError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(
+            f,
+            "pgn game {}, line {}, column {}: {}",
+            self.game, self.line, self.column, self.fault
+        )
+    }
+}
+
+impl fmt::Display for PgnFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            PgnFault::TagName => f.write_str("expected a tag's name of letters, digits or _+#=:-"),
+            PgnFault::TagValue => f.write_str("expected a tag's value in quotes on one line"),
+            PgnFault::TagEnd => f.write_str("expected ] at the end of the tag"),
+            PgnFault::SetUpWithoutFen => f.write_str("the tag SetUp announces a FEN tag, but there is none"),
+            PgnFault::Fen(error) => write!(f, "the FEN tag: {error}"),
+            PgnFault::Variant(name) => write!(f, "the variant {name:?} is not known, standard chess and Chess960 are"),
+            PgnFault::VariantWithoutFen => f.write_str("Chess960 needs a FEN tag"),
+            PgnFault::Move(error) => error.fmt(f),
+            PgnFault::Character(c) => write!(f, "expected a move, comment, variation or result, got {c:?}"),
+            PgnFault::OpenComment => f.write_str("a comment begins here and does not end"),
+            PgnFault::OpenVariation => f.write_str("a variation begins here and does not end"),
+            PgnFault::VariationBeforeMove => f.write_str("a variation begins before any move that it could replace"),
+            PgnFault::VariationEnd => f.write_str("a variation ends here that did not begin"),
+            PgnFault::TooLong => write!(f, "longer than {MAX_TOKEN} bytes"),
+            PgnFault::TooManyMoves => write!(f, "more than {MAX_MOVES} moves"),
+            PgnFault::TooManyTags => write!(f, "more than {MAX_TAGS} tags"),
+            PgnFault::Io(error) => write!(f, "could not be read: {error}"),
+        }
+    }
+}
+
+impl std::error::Error for PgnError {}

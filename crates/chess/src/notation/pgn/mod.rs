@@ -1,0 +1,125 @@
+//! PGN: games as text with tags.
+//!
+//! **Reads** (feature `std`) any number of games from a stream, one at a time, in bounded memory: tags in any order and
+//! layout, moves in every form that [`san`](super::san) reads with English letters, move numbers anywhere, comments
+//! (`{…}` and `;…`), glyphs (`$1`, `!?`, `+-`, `N`), variations (left out, but they must balance), `%` lines, a byte order
+//! mark, every kind of line break, `SetUp`/`FEN`, `Variant "Chess960"`. Text that is not UTF-8 is read as Latin-1 from the
+//! first such place on. A game ends with its result, with the next game's tags, or with the text. An error names game,
+//! line and column, and the reader goes on with the next game.
+//!
+//! **Writes** ([`Record`]'s `Display`) the seven tags first, then the others in their order, `SetUp` and `FEN` where the
+//! game does not start from the start, and the moves in SAN in lines of at most 79 characters. What was read is written so that reading
+//! it again gives the same record.
+//!
+//! ```
+//! use linkmate_chess::notation::pgn;
+//! let text = "[White \"Gioachino\"]\n\n1. e4 e5 {Hm.} 2. Qh5 (2. Nf3) Nc6 3. Bc4 Nf6?? 4. Qxf7# 1-0\n";
+//! let record = pgn::Reader::new(text.as_bytes()).next().unwrap()?;
+//! assert_eq!(record.tags.get("White"), Some("Gioachino"));
+//! assert_eq!(record.moves.len(), 7);
+//! assert!(record.to_string().ends_with("1. e4 e5 2. Qh5 Nc6 3. Bc4 Nf6 4. Qxf7# 1-0\n\n"));
+//! # Ok::<(), pgn::PgnError>(())
+//! ```
+
+#[cfg(feature = "std")]
+mod error;
+#[cfg(feature = "std")]
+mod reader;
+#[cfg(feature = "std")]
+mod source;
+mod tags;
+#[cfg(all(test, feature = "std"))]
+mod tests;
+mod writer;
+
+use alloc::vec::Vec;
+
+use crate::{Castling, Color, Game, GameError, Move, Outcome, Position};
+
+#[cfg(feature = "std")]
+pub use error::{PgnError, PgnFault};
+#[cfg(feature = "std")]
+pub use reader::Reader;
+pub use tags::Tags;
+
+/// The result that ends a game's text.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Score {
+    /// `1-0`.
+    WhiteWins,
+    /// `0-1`.
+    BlackWins,
+    /// `1/2-1/2`.
+    Draw,
+    /// `*`: the game goes on, or nobody knows.
+    #[default]
+    Unknown,
+}
+
+impl Score {
+    /// As it is written in a PGN.
+    #[must_use]
+    pub const fn text(self) -> &'static str {
+        match self {
+            Score::WhiteWins => "1-0",
+            Score::BlackWins => "0-1",
+            Score::Draw => "1/2-1/2",
+            Score::Unknown => "*",
+        }
+    }
+
+    /// The score with exactly this text.
+    #[must_use]
+    pub fn from_text(text: &str) -> Option<Score> {
+        [Score::WhiteWins, Score::BlackWins, Score::Draw, Score::Unknown]
+            .into_iter()
+            .find(|score| score.text() == text)
+    }
+}
+
+impl From<Option<Outcome>> for Score {
+    fn from(outcome: Option<Outcome>) -> Score {
+        match outcome.map(Outcome::winner) {
+            None => Score::Unknown,
+            Some(None) => Score::Draw,
+            Some(Some(Color::White)) => Score::WhiteWins,
+            Some(Some(Color::Black)) => Score::BlackWins,
+        }
+    }
+}
+
+/// One game of a PGN.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Record {
+    /// The tags as they were given, in their order.
+    pub tags: Tags,
+    /// The position before the first move.
+    pub start: Position,
+    /// Which castling rules hold.
+    pub rules: Castling,
+    /// The moves of the main line.
+    pub moves: Vec<Move>,
+    /// The result at the end of the moves; where there is none, the `Result` tag's.
+    pub score: Score,
+}
+
+impl Record {
+    /// A game as a record with these tags.
+    #[must_use]
+    pub fn from_game(game: &Game, tags: Tags) -> Record {
+        Record {
+            tags,
+            start: *game.start(),
+            rules: game.rules(),
+            moves: game.moves().to_vec(),
+            score: game.outcome().into(),
+        }
+    }
+
+    /// The record as a game to go on with. Moves after a draw are played on.
+    pub fn to_game(&self) -> Result<Game, GameError> {
+        let mut game = Game::from_position(self.start, self.rules);
+        self.moves.iter().try_for_each(|&m| game.play_on(m))?;
+        Ok(game)
+    }
+}

@@ -1,0 +1,609 @@
+//! The reader: games one by one from a stream.
+
+use std::io::Read;
+use std::string::{String, ToString};
+use std::vec::Vec;
+
+use super::super::fen;
+use super::super::san::{self, Letters};
+use super::error::{PgnError, PgnFault};
+use super::source::{MAX_MOVES, MAX_TAGS, MAX_TOKEN, Place, Source, is_line_break};
+use super::{Record, Score, Tags};
+use crate::{Castling, Move, NoKey, Position};
+
+/// Reads the games of a PGN: an iterator over records and errors, one for each game, that goes on after an error.
+///
+/// ```
+/// use linkmate_chess::notation::pgn::Reader;
+/// let text = "1. e4 e5 *\n\n[Event \"second\"]\n\n1. d4\nd6 2. Ke3 *\n\n[Event \"third\"]\n\n1. c4 *";
+/// let results: Vec<_> = Reader::new(text.as_bytes()).collect();
+/// assert!(results[0].is_ok() && results[2].is_ok());
+/// assert_eq!(
+///     results[1].as_ref().unwrap_err().to_string(),
+///     "pgn game 2, line 6, column 7: san: Ke3 is not a legal move here",
+/// );
+/// ```
+pub struct Reader<R> {
+    source: Source<R>,
+    games: usize,
+}
+
+/// An error before its game and, unless it is known to lie elsewhere, its place are added.
+struct Fault {
+    fault: PgnFault,
+    place: Option<Place>,
+}
+
+impl From<PgnFault> for Fault {
+    fn from(fault: PgnFault) -> Fault {
+        Fault { fault, place: None }
+    }
+}
+
+/// In which part a game broke off; that decides how the next one is found.
+#[derive(Copy, Clone, PartialEq, Eq)]
+enum Part {
+    Tags,
+    Moves,
+}
+
+/// The tags of a game, and where those stand that can be wrong in themselves.
+#[derive(Default)]
+struct TagSection {
+    tags: Tags,
+    fen: Option<Place>,
+    set_up: Option<Place>,
+    variant: Option<Place>,
+}
+
+/// The moves read so far, and the variation that is being skipped.
+struct MoveText {
+    position: Position<NoKey>,
+    moves: Vec<Move>,
+    depth: usize,
+    opened: Place,
+    /// Nothing has come after the last `(` yet.
+    just_opened: bool,
+}
+
+/// How a game's moves end.
+enum End {
+    Score(Score),
+    /// The next game begins, or the text ends.
+    Open,
+}
+
+impl<R: Read> Iterator for Reader<R> {
+    type Item = Result<Record, PgnError>;
+
+    fn next(&mut self) -> Option<Result<Record, PgnError>> {
+        let mut part = Part::Tags;
+        let result = match self.skip_to_game() {
+            Ok(false) => {
+                let failure = self.source.take_failure()?;
+                self.games += 1;
+                return Some(Err(self.error(PgnFault::Io(failure).into())));
+            }
+            Ok(true) => {
+                self.games += 1;
+                self.game(&mut part)
+            }
+            Err(fault) => {
+                self.games += 1;
+                Err(fault)
+            }
+        };
+        Some(result.map_err(|fault| {
+            let error = self.error(fault);
+            self.skip_game(part);
+            error
+        }))
+    }
+}
+
+impl<R: Read> Reader<R> {
+    /// A reader from the beginning of a text. It keeps a window of its own: the input need not be buffered.
+    pub fn new(input: R) -> Reader<R> {
+        Reader {
+            source: Source::new(input),
+            games: 0,
+        }
+    }
+
+    fn error(&mut self, fault: Fault) -> PgnError {
+        let (line, column) = fault.place.unwrap_or_else(|| self.source.place());
+        PgnError {
+            game: self.games,
+            line,
+            column,
+            fault: fault.fault,
+        }
+    }
+
+    /// Skips what may stand between games; false at the end of the text.
+    fn skip_to_game(&mut self) -> Result<bool, Fault> {
+        loop {
+            self.skip_space();
+            match self.source.peek() {
+                None => return Ok(false),
+                Some(b'{') => self.comment()?,
+                Some(b';') => self.rest_of_line(),
+                Some(_) => return Ok(true),
+            }
+        }
+    }
+
+    fn game(&mut self, part: &mut Part) -> Result<Record, Fault> {
+        let mut section = TagSection::default();
+        let next_game_follows = self.tags(&mut section)?;
+        *part = Part::Moves;
+        let (start, rules) = section.start()?;
+        let mut text = MoveText {
+            position: start.without_key(),
+            moves: Vec::new(),
+            depth: 0,
+            opened: (0, 0),
+            just_opened: false,
+        };
+        let end = if next_game_follows {
+            End::Open
+        } else {
+            self.moves(&mut text)?
+        };
+        let score = match end {
+            End::Score(score) => score,
+            End::Open => section
+                .tags
+                .get("Result")
+                .and_then(Score::from_text)
+                .unwrap_or_default(),
+        };
+        Ok(Record {
+            tags: section.tags,
+            start,
+            rules,
+            moves: text.moves,
+            score,
+        })
+    }
+
+    /// Reads the tags; true if they are followed by the next game's instead of moves. One empty line between tags is
+    /// passed over, unless the tag after it is there already; two begin a new game.
+    fn tags(&mut self, section: &mut TagSection) -> Result<bool, Fault> {
+        let mut blank_lines = 0;
+        loop {
+            match self.source.peek() {
+                Some(b'[') => {
+                    if !section.tags.is_empty()
+                        && blank_lines > 0
+                        && (blank_lines > 1 || self.is_repeated(&section.tags))
+                    {
+                        return Ok(true);
+                    }
+                    self.tag(section)?;
+                }
+                Some(b'{') => self.comment()?,
+                Some(b';') => self.rest_of_line(),
+                _ => return Ok(false),
+            }
+            blank_lines = self.skip_space();
+        }
+    }
+
+    /// Whether the tag ahead has a name that is there already.
+    fn is_repeated(&mut self, tags: &Tags) -> bool {
+        let ahead = self.source.ahead();
+        let start = 1 + blanks(&ahead[1..]);
+        let name = &ahead[start..start + symbol(&ahead[start..])];
+        core::str::from_utf8(name).is_ok_and(|name| tags.get(name).is_some())
+    }
+
+    fn tag(&mut self, section: &mut TagSection) -> Result<(), Fault> {
+        if section.tags.len() == MAX_TAGS {
+            return Err(PgnFault::TooManyTags.into());
+        }
+        let ahead = self.source.ahead();
+        let name_start = 1 + blanks(&ahead[1..]);
+        let name_end = name_start + symbol(&ahead[name_start..]);
+        let quote = name_end + blanks(&ahead[name_end..]);
+        if name_end == name_start {
+            return Err(self.fault_at(name_start, PgnFault::TagName));
+        }
+        if ahead.get(quote) != Some(&b'"') {
+            return Err(self.fault_at(quote, PgnFault::TagValue));
+        }
+        let Some(length) = quoted(&ahead[quote + 1..]) else {
+            let too_long = ahead.len() >= MAX_TOKEN && !ahead[..MAX_TOKEN].iter().any(|&byte| is_line_break(byte));
+            return Err(self.fault_at(
+                quote,
+                if too_long {
+                    PgnFault::TooLong
+                } else {
+                    PgnFault::TagValue
+                },
+            ));
+        };
+        let (value_start, value_end) = (quote + 1, quote + 1 + length);
+        let end = value_end + 1 + blanks(&ahead[value_end + 1..]);
+        if ahead.get(end) != Some(&b']') {
+            return Err(self.fault_at(end, PgnFault::TagEnd));
+        }
+        let name = String::from_utf8_lossy(&ahead[name_start..name_end]).into_owned();
+        let slot = match name.to_ascii_lowercase().as_str() {
+            "fen" => Some(&mut section.fen),
+            "setup" => Some(&mut section.set_up),
+            "variant" => Some(&mut section.variant),
+            _ => None,
+        };
+        if let Some(place) = slot {
+            place.get_or_insert(self.source.place());
+        }
+        let value = self.source.decode(value_start, value_end);
+        if value.contains('\\') {
+            section.tags.push(&name, &unescaped(&value));
+        } else {
+            section.tags.push(&name, &value);
+        }
+        self.source.skip(end + 1);
+        Ok(())
+    }
+
+    fn fault_at(&mut self, offset: usize, fault: PgnFault) -> Fault {
+        self.source.skip(offset);
+        fault.into()
+    }
+
+    fn moves(&mut self, text: &mut MoveText) -> Result<End, Fault> {
+        loop {
+            let blank_lines = self.skip_space();
+            let Some(byte) = self.source.peek() else {
+                if let Some(failure) = self.source.take_failure() {
+                    return Err(PgnFault::Io(failure).into());
+                }
+                return text.open_end();
+            };
+            match byte {
+                b'[' if self.source.at_line_start() => return text.open_end(),
+                b'1' if blank_lines > 0 && text.moves.len() > 1 && self.at_first_move_number() => {
+                    return text.open_end();
+                }
+                b'{' => self.comment()?,
+                b';' => self.rest_of_line(),
+                b'(' => {
+                    if text.moves.is_empty() || text.just_opened {
+                        return Err(PgnFault::VariationBeforeMove.into());
+                    }
+                    if text.depth == 0 {
+                        text.opened = self.source.place();
+                    }
+                    text.depth += 1;
+                    text.just_opened = true;
+                    self.source.skip(1);
+                }
+                b')' => {
+                    text.depth = text.depth.checked_sub(1).ok_or(PgnFault::VariationEnd)?;
+                    text.just_opened = false;
+                    self.source.skip(1);
+                }
+                b'*' => {
+                    self.source.skip(1);
+                    if text.depth == 0 {
+                        return Ok(End::Score(Score::Unknown));
+                    }
+                }
+                b'$' | b'.' | b'!' | b'?' => self.skip_glyph(),
+                _ => {
+                    if let Some(score) = self.word(text)? {
+                        return Ok(End::Score(score));
+                    }
+                }
+            }
+        }
+    }
+
+    /// `1.` but not `1...`.
+    fn at_first_move_number(&mut self) -> bool {
+        matches!(self.source.ahead(), [b'1', b'.', next, ..] if *next != b'.')
+    }
+
+    fn skip_glyph(&mut self) {
+        let ahead = self.source.ahead();
+        let digits = ahead[1..].iter().take_while(|byte| byte.is_ascii_digit()).count();
+        let count = if ahead[0] == b'$' { 1 + digits } else { 1 };
+        self.source.skip(count);
+    }
+
+    /// A move number, a move, a score or a sign in letters.
+    fn word(&mut self, text: &mut MoveText) -> Result<Option<Score>, Fault> {
+        let ahead = self.source.ahead();
+        let digits = ahead.iter().take_while(|byte| byte.is_ascii_digit()).count();
+        if digits > 0 && ahead.get(digits) == Some(&b'.') {
+            let dots = ahead[digits..].iter().take_while(|&&byte| byte == b'.').count();
+            self.source.skip(digits + dots);
+            return Ok(None);
+        }
+        let length = ahead
+            .iter()
+            .take(MAX_TOKEN)
+            .position(|&byte| ends_word(byte))
+            .unwrap_or(ahead.len().min(MAX_TOKEN));
+        if length == 0 {
+            let character = self.source.character();
+            return Err(PgnFault::Character(character).into());
+        }
+        if length == MAX_TOKEN {
+            return Err(PgnFault::TooLong.into());
+        }
+        let word = &ahead[..length];
+        text.just_opened = false;
+        if text.depth > 0 || digits == length || is_sign(word) {
+            self.source.skip(length);
+            return Ok(None);
+        }
+        if digits > 0 {
+            if let Some(score) = core::str::from_utf8(word).ok().and_then(Score::from_text) {
+                self.source.skip(length);
+                return Ok(Some(score));
+            }
+        }
+        match san::resolve(word, &text.position, Letters::English) {
+            Ok(_) if text.moves.len() == MAX_MOVES => Err(PgnFault::TooManyMoves.into()),
+            Ok(m) => {
+                text.position.play_unchecked(m);
+                text.moves.push(m);
+                self.source.skip(length);
+                Ok(None)
+            }
+            Err(fault) => {
+                let word = self.source.decode(0, length).into_owned();
+                Err(PgnFault::Move(fault.explain(&word)).into())
+            }
+        }
+    }
+
+    fn comment(&mut self) -> Result<(), Fault> {
+        let ahead = self.source.ahead();
+        if let Some(end) = ahead.iter().position(|&byte| byte == b'}') {
+            self.source.skip(end + 1);
+            return Ok(());
+        }
+        let place = Some(self.source.place());
+        if !self.source.skip_to(|byte| byte == b'}') {
+            return Err(Fault {
+                fault: PgnFault::OpenComment,
+                place,
+            });
+        }
+        self.source.skip(1);
+        Ok(())
+    }
+
+    fn rest_of_line(&mut self) {
+        self.source.skip_to(is_line_break);
+    }
+
+    /// Skips white space and `%` lines, and counts the empty lines among them.
+    #[inline]
+    fn skip_space(&mut self) -> usize {
+        let mut line_breaks: usize = 0;
+        loop {
+            let ahead = self.source.ahead();
+            let mut count = 0;
+            while let Some(&byte) = ahead.get(count) {
+                match byte {
+                    b' ' | b'\t' | 0x0b | 0x0c => {}
+                    b'\n' => line_breaks += 1,
+                    b'\r' => line_breaks += usize::from(ahead.get(count + 1) != Some(&b'\n')),
+                    _ => break,
+                }
+                count += 1;
+            }
+            let stopped_at = ahead.get(count).copied();
+            self.source.skip(count);
+            match stopped_at {
+                Some(b'%') if self.source.at_first_column() => self.rest_of_line(),
+                // The window ended, not the text.
+                None if self.source.peek().is_some() => {}
+                _ => return line_breaks.saturating_sub(1),
+            }
+        }
+    }
+
+    /// Skips the rest of a game that broke off: to its score, or to the next game's tags.
+    fn skip_game(&mut self, part: Part) {
+        // In a tag section, the tags that follow directly still belong to the broken game.
+        let mut tags_are_next_game = part == Part::Moves;
+        if part == Part::Tags {
+            self.rest_of_line();
+        }
+        loop {
+            tags_are_next_game |= self.skip_space() > 0;
+            match self.source.peek() {
+                None => return,
+                Some(b'[') if self.source.at_line_start() => {
+                    if tags_are_next_game {
+                        return;
+                    }
+                    self.rest_of_line();
+                }
+                Some(b'{') => {
+                    if self.comment().is_err() {
+                        return;
+                    }
+                }
+                Some(b';') => self.rest_of_line(),
+                Some(b'*') => return self.source.skip(1),
+                Some(_) => {
+                    let ahead = self.source.ahead();
+                    let length = ahead.iter().position(|&byte| ends_word(byte)).unwrap_or(ahead.len());
+                    let is_score =
+                        core::str::from_utf8(&ahead[..length]).is_ok_and(|word| Score::from_text(word).is_some());
+                    self.source.skip(length.max(1));
+                    if is_score {
+                        return;
+                    }
+                }
+            }
+        }
+    }
+}
+
+impl MoveText {
+    fn open_end(&self) -> Result<End, Fault> {
+        if self.depth > 0 {
+            return Err(Fault {
+                fault: PgnFault::OpenVariation,
+                place: Some(self.opened),
+            });
+        }
+        Ok(End::Open)
+    }
+}
+
+impl TagSection {
+    /// The position before the first move, as the tags say.
+    fn start(&self) -> Result<(Position, Castling), Fault> {
+        let at = |place: Option<Place>| move |fault| Fault { fault, place };
+        let rules = match self.tags.get("Variant") {
+            Some(name) => variant(name)
+                .ok_or_else(|| PgnFault::Variant(name.to_string()))
+                .map_err(at(self.variant))?,
+            None => Castling::Standard,
+        };
+        match self.tags.get("FEN") {
+            Some(text) => {
+                let start = fen::parse_position(text, rules)
+                    .map_err(PgnFault::Fen)
+                    .map_err(at(self.fen))?;
+                Ok((start, rules))
+            }
+            None if self.tags.get("SetUp") == Some("1") => Err(at(self.set_up)(PgnFault::SetUpWithoutFen)),
+            None if rules == Castling::Chess960 => Err(at(self.variant)(PgnFault::VariantWithoutFen)),
+            None => Ok((Position::start(), rules)),
+        }
+    }
+}
+
+/// The castling rules of a `Variant` tag, by the names that sites and programs give them.
+fn variant(name: &str) -> Option<Castling> {
+    let letters = name
+        .chars()
+        .filter(|c| c.is_alphanumeric())
+        .map(|c| c.to_ascii_lowercase());
+    match letters.collect::<String>().as_str() {
+        "" | "standard" | "chess" | "normal" | "regular" | "orthodox" | "fromposition" => Some(Castling::Standard),
+        "chess960" | "960" | "frc" | "fischerandom" | "fischerrandom" | "fischerrandomchess" | "freestyle" => {
+            Some(Castling::Chess960)
+        }
+        _ => None,
+    }
+}
+
+#[inline]
+fn ends_word(byte: u8) -> bool {
+    matches!(
+        byte,
+        b' ' | b'\t'
+            | b'\n'
+            | b'\r'
+            | 0x0b
+            | 0x0c
+            | b'{'
+            | b'}'
+            | b'('
+            | b')'
+            | b'['
+            | b']'
+            | b'<'
+            | b'>'
+            | b'*'
+            | b'$'
+            | b';'
+            | b'"'
+    )
+}
+
+/// Signs that stand by themselves, in ASCII or in Unicode, as ChessBase and the Informant print them.
+fn is_sign(word: &[u8]) -> bool {
+    // None of them begins like a move, but for N and D.
+    if matches!(word[0], b'a'..=b'h' | b'K' | b'Q' | b'R' | b'B' | b'O' | b'0')
+        && word != b"RR"
+        && word != b"e.p."
+        && word != b"ep"
+    {
+        return false;
+    }
+    matches!(
+        core::str::from_utf8(word),
+        Ok("N"
+            | "D"
+            | "RR"
+            | "inf"
+            | "e.p."
+            | "ep"
+            | "+"
+            | "-"
+            | "="
+            | "#"
+            | "++"
+            | "+-"
+            | "-+"
+            | "+/-"
+            | "-/+"
+            | "+/="
+            | "=/+"
+            | "+="
+            | "=+"
+            | "±"
+            | "∓"
+            | "⩲"
+            | "⩱"
+            | "∞"
+            | "□"
+            | "⟳"
+            | "→"
+            | "↑"
+            | "⇆"
+            | "…"
+            | "½-½")
+    )
+}
+
+fn blanks(bytes: &[u8]) -> usize {
+    bytes.iter().take_while(|byte| matches!(byte, b' ' | b'\t')).count()
+}
+
+/// How many bytes belong to a tag's name.
+fn symbol(bytes: &[u8]) -> usize {
+    let belongs = |byte: &&u8| byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'+' | b'#' | b'=' | b':' | b'-');
+    bytes.iter().take_while(belongs).count()
+}
+
+/// The length of a quoted text up to its closing quote; `None` if the line ends before.
+fn quoted(bytes: &[u8]) -> Option<usize> {
+    let mut escaped = false;
+    for (index, &byte) in bytes.iter().take(MAX_TOKEN).enumerate() {
+        match byte {
+            b'"' if !escaped => return Some(index),
+            b'\n' | b'\r' => return None,
+            _ => escaped = byte == b'\\' && !escaped,
+        }
+    }
+    None
+}
+
+/// Takes the backslash from `\"` and `\\`; any other stays.
+fn unescaped(value: &str) -> String {
+    let mut text = String::with_capacity(value.len());
+    let mut characters = value.chars().peekable();
+    while let Some(c) = characters.next() {
+        match (c, characters.peek()) {
+            ('\\', Some(&next @ ('"' | '\\'))) => {
+                text.push(next);
+                characters.next();
+            }
+            _ => text.push(c),
+        }
+    }
+    text
+}

@@ -1,0 +1,192 @@
+//! A stream seen through a window that slides forward: everything the reader looks at lies in one slice, memory stays
+//! bounded, and lines are counted only when somebody asks or bytes leave the window.
+
+use std::borrow::Cow;
+use std::io::Read;
+use std::string::{String, ToString};
+use std::vec::Vec;
+
+/// A tag or word longer than this is refused.
+pub(super) const MAX_TOKEN: usize = 1 << 14;
+/// More moves in one game are refused.
+pub(super) const MAX_MOVES: usize = 65_535;
+/// More tags in one game are refused.
+pub(super) const MAX_TAGS: usize = 1_000;
+
+const WINDOW: usize = 1 << 17;
+
+pub(super) struct Source<R> {
+    input: R,
+    window: Vec<u8>,
+    /// Where the reader is in the window.
+    at: usize,
+    /// Up to where in the window lines and columns are counted.
+    counted: usize,
+    lines: usize,
+    columns: usize,
+    /// Whether the window begins at the beginning of a line.
+    begins_line: bool,
+    /// The input is at its end, or could not be read.
+    ended: bool,
+    failure: Option<String>,
+    latin1: bool,
+}
+
+/// A place in the text: line and column, counted from 1.
+pub(super) type Place = (usize, usize);
+
+pub(super) fn is_line_break(byte: u8) -> bool {
+    matches!(byte, b'\n' | b'\r')
+}
+
+impl<R: Read> Source<R> {
+    pub(super) fn new(input: R) -> Source<R> {
+        let mut source = Source {
+            input,
+            window: Vec::new(),
+            at: 0,
+            counted: 0,
+            lines: 0,
+            columns: 0,
+            begins_line: true,
+            ended: false,
+            failure: None,
+            latin1: false,
+        };
+        source.refill();
+        if source.window.starts_with(b"\xef\xbb\xbf") {
+            source.window.drain(..3);
+        }
+        source
+    }
+
+    /// What lies ahead: a whole token at least, unless the text ends before.
+    #[inline]
+    pub(super) fn ahead(&mut self) -> &[u8] {
+        if self.window.len() - self.at < MAX_TOKEN && !self.ended {
+            self.refill();
+        }
+        &self.window[self.at..]
+    }
+
+    #[inline]
+    pub(super) fn peek(&mut self) -> Option<u8> {
+        self.ahead().first().copied()
+    }
+
+    #[inline]
+    pub(super) fn skip(&mut self, count: usize) {
+        self.at = (self.at + count).min(self.window.len());
+    }
+
+    /// Skips to the first byte that is wanted; false if the text ends before.
+    pub(super) fn skip_to(&mut self, wanted: fn(u8) -> bool) -> bool {
+        loop {
+            let ahead = self.ahead();
+            let found = ahead.iter().position(|&byte| wanted(byte));
+            let count = found.unwrap_or(ahead.len());
+            self.skip(count);
+            if found.is_some() || self.ended {
+                return found.is_some();
+            }
+        }
+    }
+
+    /// Whether nothing but blanks stands before this place on its line.
+    pub(super) fn at_line_start(&self) -> bool {
+        let before = &self.window[..self.at];
+        match before.iter().rposition(|byte| !matches!(byte, b' ' | b'\t')) {
+            Some(last) => is_line_break(before[last]),
+            None => self.begins_line,
+        }
+    }
+
+    /// Whether this is the first character of its line.
+    pub(super) fn at_first_column(&self) -> bool {
+        self.window[..self.at]
+            .last()
+            .map_or(self.begins_line, |&byte| is_line_break(byte))
+    }
+
+    pub(super) fn take_failure(&mut self) -> Option<String> {
+        self.failure.take()
+    }
+
+    /// The line and column of this place.
+    pub(super) fn place(&mut self) -> Place {
+        self.count_to(self.at);
+        (self.lines + 1, self.columns + 1)
+    }
+
+    /// The next bytes as text: UTF-8 until something is not, Latin-1 from there on.
+    pub(super) fn decode(&mut self, start: usize, end: usize) -> Cow<'_, str> {
+        let bytes = &self.window[self.at + start..self.at + end];
+        match core::str::from_utf8(bytes) {
+            Ok(text) if !self.latin1 => Cow::Borrowed(text),
+            _ => {
+                self.latin1 = true;
+                Cow::Owned(bytes.iter().map(|&byte| byte as char).collect())
+            }
+        }
+    }
+
+    /// The character here, for a message.
+    pub(super) fn character(&mut self) -> char {
+        let ahead = self.ahead();
+        let longest = ahead.len().min(4);
+        let text = (1..=longest).find_map(|length| core::str::from_utf8(&ahead[..length]).ok());
+        let byte = ahead.first().map_or('\u{fffd}', |&byte| byte as char);
+        text.and_then(|text| text.chars().next()).unwrap_or(byte)
+    }
+
+    fn count_to(&mut self, end: usize) {
+        let bytes = &self.window[self.counted..end];
+        let mut breaks = bytes.iter().filter(|&&byte| byte == b'\n').count();
+        if bytes.contains(&b'\r') {
+            // A carriage return breaks the line unless a line feed follows, which does.
+            let lone = |i: &usize| self.window[*i] == b'\r' && self.window.get(i + 1) != Some(&b'\n');
+            breaks += (self.counted..end).filter(lone).count();
+        }
+        let characters = |line: &[u8]| match core::str::from_utf8(line) {
+            Ok(text) if !self.latin1 => text.chars().count(),
+            _ => line.len(),
+        };
+        self.columns = match bytes.iter().rposition(|&byte| is_line_break(byte)) {
+            Some(last) => characters(&bytes[last + 1..]),
+            None => self.columns + characters(bytes),
+        };
+        self.lines += breaks;
+        self.counted = end;
+    }
+
+    /// Lets what was read leave the window and fills it up.
+    #[cold]
+    fn refill(&mut self) {
+        // A carriage return waits for the line feed that may follow.
+        let gone = match self.window[..self.at].last() {
+            Some(b'\r') if self.counted < self.at => self.at - 1,
+            _ => self.at,
+        };
+        self.count_to(gone);
+        self.begins_line = self.window[..gone]
+            .last()
+            .map_or(self.begins_line, |&byte| is_line_break(byte));
+        self.window.drain(..gone);
+        self.at -= gone;
+        self.counted = 0;
+        let mut filled = self.window.len();
+        self.window.resize(WINDOW, 0);
+        while filled < WINDOW && !self.ended {
+            match self.input.read(&mut self.window[filled..]) {
+                Ok(0) => self.ended = true,
+                Ok(count) => filled += count,
+                Err(error) if error.kind() == std::io::ErrorKind::Interrupted => {}
+                Err(error) => {
+                    self.failure = Some(error.to_string());
+                    self.ended = true;
+                }
+            }
+        }
+        self.window.truncate(filled);
+    }
+}

@@ -1,0 +1,73 @@
+//! [`Tags`]: names with values, in the order in which they were given.
+
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::fmt;
+
+/// The tags of a game. All text lies in one buffer, so that reading a file costs few allocations.
+///
+/// ```
+/// use linkmate_chess::notation::pgn::Tags;
+/// let mut tags = Tags::new();
+/// tags.push("White", "Morphy");
+/// assert_eq!(tags.get("white"), Some("Morphy"));
+/// assert_eq!(tags.iter().collect::<Vec<_>>(), [("White", "Morphy")]);
+/// ```
+#[derive(Clone, PartialEq, Eq, Default)]
+pub struct Tags {
+    text: String,
+    /// Where each name and each value ends.
+    ends: Vec<(usize, usize)>,
+}
+
+impl Tags {
+    /// No tags.
+    #[must_use]
+    pub fn new() -> Tags {
+        Tags::default()
+    }
+
+    /// Adds a tag at the end.
+    pub fn push(&mut self, name: &str, value: &str) {
+        self.text.push_str(name);
+        let name_end = self.text.len();
+        self.text.push_str(value);
+        self.ends.push((name_end, self.text.len()));
+    }
+
+    /// The value of the first tag with this name, in whatever case.
+    #[must_use]
+    pub fn get(&self, name: &str) -> Option<&str> {
+        self.iter()
+            .find(|(key, _)| key.eq_ignore_ascii_case(name))
+            .map(|(_, value)| value)
+    }
+
+    /// Whether there are no tags.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.ends.is_empty()
+    }
+
+    /// How many tags there are.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.ends.len()
+    }
+
+    /// The tags in their order.
+    pub fn iter(&self) -> impl Iterator<Item = (&str, &str)> + '_ {
+        let mut start = 0;
+        self.ends.iter().map(move |&(name_end, value_end)| {
+            let tag = (&self.text[start..name_end], &self.text[name_end..value_end]);
+            start = value_end;
+            tag
+        })
+    }
+}
+
+impl fmt::Debug for Tags {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_map().entries(self.iter()).finish()
+    }
+}

@@ -1,0 +1,110 @@
+//! The writer.
+
+use alloc::string::String;
+use core::fmt::{self, Write};
+
+use super::super::{fen, san};
+use super::Record;
+use crate::{Castling, Color, EnPassantMode, Setup};
+
+/// The tags that every game has, in their order, with what stands for "not known".
+const ROSTER: [(&str, &str); 6] = [
+    ("Event", "?"),
+    ("Site", "?"),
+    ("Date", "????.??.??"),
+    ("Round", "?"),
+    ("White", "?"),
+    ("Black", "?"),
+];
+
+/// Lines of moves are at most this long.
+const WIDTH: usize = 79;
+
+/// The record as PGN, with an empty line after it.
+impl fmt::Display for Record {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (name, unknown) in ROSTER {
+            write_tag(f, name, self.tags.get(name).unwrap_or(unknown))?;
+        }
+        write_tag(f, "Result", self.score.text())?;
+        let start = self.start.to_setup(EnPassantMode::Always);
+        let from_start = fen::write(&start) == fen::write(&Setup::start()) && self.rules == Castling::Standard;
+        for (name, value) in self.tags.iter().filter(|(name, _)| !self.is_written_apart(name)) {
+            write_tag(f, name, value)?;
+        }
+        if self.rules == Castling::Chess960 {
+            write_tag(f, "Variant", "Chess960")?;
+        }
+        if !from_start {
+            write_tag(f, "SetUp", "1")?;
+            write_tag(f, "FEN", &fen::write(&start))?;
+        }
+        f.write_char('\n')?;
+        self.write_moves(f)?;
+        f.write_char('\n')
+    }
+}
+
+impl Record {
+    /// Whether a tag is written from the record itself, or in its own place before the others.
+    fn is_written_apart(&self, name: &str) -> bool {
+        let is = |other: &str| name.eq_ignore_ascii_case(other);
+        ROSTER.iter().any(|(roster, _)| is(roster))
+            || ["Result", "SetUp", "FEN"].into_iter().any(is)
+            || (self.rules == Castling::Chess960 && is("Variant"))
+    }
+
+    fn write_moves(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut lines = Lines { column: 0, out: f };
+        let mut position = self.start;
+        let mut word = String::new();
+        for (index, &m) in self.moves.iter().enumerate() {
+            match position.turn() {
+                Color::White => write!(word, "{}.", position.fullmoves())?,
+                Color::Black if index == 0 => write!(word, "{}...", position.fullmoves())?,
+                Color::Black => {}
+            }
+            if !word.is_empty() {
+                lines.word(&word)?;
+                word.clear();
+            }
+            lines.word(&san::write(m, &position))?;
+            position.play_unchecked(m);
+        }
+        lines.word(self.score.text())?;
+        f.write_char('\n')
+    }
+}
+
+/// Words in lines.
+struct Lines<'a, 'b> {
+    column: usize,
+    out: &'a mut fmt::Formatter<'b>,
+}
+
+impl Lines<'_, '_> {
+    fn word(&mut self, word: &str) -> fmt::Result {
+        if self.column > 0 && self.column + 1 + word.len() > WIDTH {
+            self.out.write_char('\n')?;
+            self.column = 0;
+        } else if self.column > 0 {
+            self.out.write_char(' ')?;
+            self.column += 1;
+        }
+        self.column += word.len();
+        self.out.write_str(word)
+    }
+}
+
+fn write_tag(f: &mut fmt::Formatter<'_>, name: &str, value: &str) -> fmt::Result {
+    write!(f, "[{name} \"")?;
+    for c in value.chars() {
+        match c {
+            '"' | '\\' => write!(f, "\\{c}")?,
+            // A line break would end the tag; nothing that was read holds one.
+            '\n' | '\r' => f.write_char(' ')?,
+            _ => f.write_char(c)?,
+        }
+    }
+    f.write_str("\"]\n")
+}

@@ -1,0 +1,108 @@
+//! The letters that name pieces in each language.
+
+use crate::{Role, Square};
+
+/// Which letters name the pieces. Each is read instead of the English ones, not beside them: the Spanish `R` is a king.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Letters {
+    /// K Q R B N.
+    #[default]
+    English,
+    /// Кр Ф Л С К.
+    Russian,
+    /// R D T A C.
+    Spanish,
+    /// ♔ ♕ ♖ ♗ ♘ for both sides; ♚ ♛ ♜ ♝ ♞ are read too, with or without a variation selector.
+    Figurines,
+}
+
+impl Letters {
+    /// All sets of letters.
+    pub const ALL: [Letters; 4] = [Letters::English, Letters::Russian, Letters::Spanish, Letters::Figurines];
+
+    /// How a piece is written; the pawn's letter is read but never written in a move.
+    #[must_use]
+    pub const fn of(self, role: Role) -> &'static str {
+        let [king, queen, rook, bishop, knight, pawn] = match self {
+            Letters::English => ["K", "Q", "R", "B", "N", "P"],
+            Letters::Russian => ["Кр", "Ф", "Л", "С", "К", "п"],
+            Letters::Spanish => ["R", "D", "T", "A", "C", "P"],
+            Letters::Figurines => ["♔", "♕", "♖", "♗", "♘", "♙"],
+        };
+        match role {
+            Role::King => king,
+            Role::Queen => queen,
+            Role::Rook => rook,
+            Role::Bishop => bishop,
+            Role::Knight => knight,
+            Role::Pawn => pawn,
+        }
+    }
+
+    /// The piece at the beginning of a text, and how many bytes name it.
+    #[inline]
+    pub(super) fn read(self, text: &[u8]) -> Option<(Role, usize)> {
+        match self {
+            Letters::English => english(*text.first()?).map(|role| (role, 1)),
+            Letters::Figurines => figurine(text),
+            // The king comes first, since his Russian name begins like the knight's.
+            _ => [
+                Role::King,
+                Role::Queen,
+                Role::Rook,
+                Role::Bishop,
+                Role::Knight,
+                Role::Pawn,
+            ]
+            .into_iter()
+            .find(|&role| text.starts_with(self.of(role).as_bytes()))
+            .map(|role| (role, self.of(role).len())),
+        }
+    }
+
+    /// Whether a text begins with the letter O of castling, and how many bytes that takes.
+    pub(super) fn read_castling_letter(self, text: &[u8]) -> Option<usize> {
+        match text.first()? {
+            b'O' | b'o' | b'0' => Some(1),
+            _ if self == Letters::Russian && (text.starts_with("О".as_bytes()) || text.starts_with("о".as_bytes())) => {
+                Some(2)
+            }
+            _ => None,
+        }
+    }
+}
+
+#[inline]
+fn english(letter: u8) -> Option<Role> {
+    match letter {
+        b'K' => Some(Role::King),
+        b'Q' => Some(Role::Queen),
+        b'R' => Some(Role::Rook),
+        b'B' => Some(Role::Bishop),
+        b'N' => Some(Role::Knight),
+        b'P' => Some(Role::Pawn),
+        _ => None,
+    }
+}
+
+/// U+2654 … U+265F, then perhaps U+FE0E or U+FE0F.
+fn figurine(text: &[u8]) -> Option<(Role, usize)> {
+    let [0xe2, 0x99, last @ 0x94..=0x9f, ..] = text else {
+        return None;
+    };
+    let role = [
+        Role::King,
+        Role::Queen,
+        Role::Rook,
+        Role::Bishop,
+        Role::Knight,
+        Role::Pawn,
+    ][usize::from(last - 0x94) % 6];
+    let selector = matches!(text, [_, _, _, 0xef, 0xb8, 0x8e | 0x8f, ..]);
+    Some((role, if selector { 6 } else { 3 }))
+}
+
+/// A square named with an upper-case or a lower-case letter.
+pub(super) fn any_case_square(file: u8, rank: u8) -> Option<Square> {
+    Square::from_ascii(file.to_ascii_lowercase(), rank)
+}

@@ -1,0 +1,346 @@
+//! SAN: moves as players write them, `Nf3`, `exd5`, `O-O`.
+//!
+//! **Reads** the shortest form and more: superfluous origins (`Ng1f3`, `Ngf3`), `Pe4`, `ed5`, `e8Q`, `e8(Q)`, `0-0`, `o-o`,
+//! `e.p.`, long forms with hyphens (`e2-e4`), squares in upper or lower case (`E2 E4`, `e2e4`, `E7 E8 Q`). Signs for check
+//! and mate and the glyphs `!` and `?` at the end are read and not believed; so is `x`. A pawn's capture must name its
+//! file, a promotion its piece. Pieces have the letters of one language ([`Letters`]).
+//!
+//! **Writes** the shortest correct form: an origin only where two men of a kind can legally go to the square, by file if
+//! that tells them apart, else by rank, else both.
+//!
+//! ```
+//! use linkmate_chess::{Position, notation::san::{self, Letters}};
+//! let position = Position::start();
+//! let m = san::parse("Ng1-f3!?", &position)?;
+//! assert_eq!(san::write(m, &position), "Nf3");
+//! assert_eq!(san::write_in(m, &position, Letters::Russian), "Кf3");
+//! assert_eq!(san::parse_in("Кf3", &position, Letters::Russian), Ok(m));
+//! assert_eq!(san::parse("Nd2", &position).unwrap_err().to_string(), "san: Nd2 is not a legal move here");
+//! # Ok::<(), san::SanError>(())
+//! ```
+
+mod letters;
+mod pattern;
+
+use alloc::string::String;
+use core::fmt;
+
+use super::fen::excerpt;
+use crate::castling::CastlingSide;
+use crate::zobrist::Key;
+use crate::{Bitboard, File, Move, Position, Rank, Role, Square, attacks};
+
+pub use letters::Letters;
+use pattern::Pattern;
+
+/// A longer text is no move.
+const MAX_LENGTH: usize = 64;
+
+/// Why a text is no legal move.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub enum SanError {
+    /// It is not written like a move.
+    Malformed {
+        /// The text.
+        text: String,
+    },
+    /// It is a null move, which no rule allows.
+    NullMove {
+        /// The text.
+        text: String,
+    },
+    /// No legal move fits it.
+    Illegal {
+        /// The text.
+        text: String,
+    },
+    /// Several men can go there.
+    Ambiguous {
+        /// The text.
+        text: String,
+        /// Where those men stand.
+        from: Bitboard,
+    },
+    /// The pawn must become something, and it does not say what.
+    PromotionMissing {
+        /// The text.
+        text: String,
+    },
+}
+
+impl SanError {
+    /// The stable code, the same in Rust, on the command line, over HTTP and in Python.
+    #[must_use]
+    pub fn code(&self) -> &'static str {
+        match self {
+            SanError::Malformed { .. } => "san.malformed",
+            SanError::NullMove { .. } => "san.null_move",
+            SanError::Illegal { .. } => "san.illegal",
+            SanError::Ambiguous { .. } => "san.ambiguous",
+            SanError::PromotionMissing { .. } => "san.promotion_missing",
+        }
+    }
+}
+
+impl fmt::Display for SanError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            SanError::Malformed { text } => {
+                write!(f, "san: expected a move as in Nf3, exd5, e8=Q or O-O, got {text:?}")
+            }
+            SanError::NullMove { text } => write!(f, "san: a move must be made, {text} is none"),
+            SanError::Illegal { text } => write!(f, "san: {text} is not a legal move here"),
+            SanError::Ambiguous { text, from } => {
+                write!(f, "san: {text} is ambiguous, it can be made from")?;
+                from.into_iter().try_for_each(|square| write!(f, " {square}"))
+            }
+            SanError::PromotionMissing { text } => {
+                write!(f, "san: {text} does not say what the pawn becomes, as in {text}=Q")
+            }
+        }
+    }
+}
+
+impl core::error::Error for SanError {}
+
+/// Reads a legal move of the position, with English letters.
+pub fn parse<K: Key>(text: &str, position: &Position<K>) -> Result<Move, SanError> {
+    parse_in(text, position, Letters::English)
+}
+
+/// Reads a legal move of the position, with the letters of a language.
+pub fn parse_in<K: Key>(text: &str, position: &Position<K>, letters: Letters) -> Result<Move, SanError> {
+    resolve(text.as_bytes(), position, letters).map_err(|fault| fault.explain(text))
+}
+
+/// A [`SanError`] before its text is copied.
+pub(in crate::notation) enum Fault {
+    Malformed,
+    NullMove,
+    Illegal,
+    Ambiguous(Bitboard),
+    PromotionMissing,
+}
+
+impl Fault {
+    pub(in crate::notation) fn explain(self, text: &str) -> SanError {
+        let text = excerpt(text);
+        match self {
+            Fault::Malformed => SanError::Malformed { text },
+            Fault::NullMove => SanError::NullMove { text },
+            Fault::Illegal => SanError::Illegal { text },
+            Fault::Ambiguous(from) => SanError::Ambiguous { text, from },
+            Fault::PromotionMissing => SanError::PromotionMissing { text },
+        }
+    }
+}
+
+#[inline]
+pub(in crate::notation) fn resolve<K: Key>(
+    text: &[u8],
+    position: &Position<K>,
+    letters: Letters,
+) -> Result<Move, Fault> {
+    if text.len() > MAX_LENGTH {
+        return Err(Fault::Malformed);
+    }
+    match pattern::read(text, letters).ok_or(Fault::Malformed)? {
+        Pattern::Null => Err(Fault::NullMove),
+        Pattern::Castling(side) => {
+            let m = Move::castling(position.turn(), position.king(position.turn()), side);
+            if position.can_castle(side) {
+                Ok(m)
+            } else {
+                Err(Fault::Illegal)
+            }
+        }
+        Pattern::Squares {
+            role,
+            from,
+            to,
+            promotion,
+            en_passant,
+        } => between_squares(position, role, from, to, promotion).and_then(|m| confirm(m, en_passant)),
+        Pattern::Piece {
+            role: Role::Pawn,
+            file,
+            rank,
+            to,
+            promotion,
+            en_passant,
+        } => {
+            let origins = pawn_origins(position, file, to) & on(None, rank);
+            pick_pawn(position, origins, to, promotion).and_then(|m| confirm(m, en_passant))
+        }
+        Pattern::Piece { promotion: Some(_), .. } | Pattern::Piece { en_passant: true, .. } => Err(Fault::Illegal),
+        Pattern::Piece {
+            role, file, rank, to, ..
+        } => pick_piece(position, role, on(file, rank), to),
+    }
+}
+
+/// A text that says `e.p.` means such a capture.
+#[inline]
+fn confirm(m: Move, en_passant: bool) -> Result<Move, Fault> {
+    if en_passant && !m.is_en_passant() {
+        Err(Fault::Illegal)
+    } else {
+        Ok(m)
+    }
+}
+
+#[inline]
+fn on(file: Option<File>, rank: Option<Rank>) -> Bitboard {
+    file.map_or(Bitboard::FULL, File::bitboard) & rank.map_or(Bitboard::FULL, Rank::bitboard)
+}
+
+fn between_squares<K: Key>(
+    position: &Position<K>,
+    role: Option<Role>,
+    from: Square,
+    to: Square,
+    promotion: Option<Role>,
+) -> Result<Move, Fault> {
+    if let Some(m) = position.find_move(from, to, promotion) {
+        return if role.is_none_or(|role| role == m.role()) {
+            Ok(m)
+        } else {
+            Err(Fault::Illegal)
+        };
+    }
+    let would_promote = promotion.is_none() && position.find_move(from, to, Some(Role::Queen)).is_some();
+    Err(if would_promote {
+        Fault::PromotionMissing
+    } else {
+        Fault::Illegal
+    })
+}
+
+/// The squares from which a pawn of the side to move can have come to a square, straight or, from another file, capturing.
+#[inline]
+fn pawn_origins<K: Key>(position: &Position<K>, file: Option<File>, to: Square) -> Bitboard {
+    let turn = position.turn();
+    let pawns = position.board().by_piece(turn, Role::Pawn);
+    match file {
+        Some(file) if file != to.file() => attacks::pawn(!turn, to) & pawns & file.bitboard(),
+        _ => {
+            // Of two pawns on the file the nearer one stands in the other's way.
+            let behind = match turn {
+                crate::Color::White => [to.offset(0, -1), to.offset(0, -2)],
+                crate::Color::Black => [to.offset(0, 1), to.offset(0, 2)],
+            };
+            let [Some(near), far] = behind else {
+                return Bitboard::EMPTY;
+            };
+            if pawns.contains(near) {
+                near.bitboard()
+            } else {
+                far.map_or(Bitboard::EMPTY, Square::bitboard) & pawns
+            }
+        }
+    }
+}
+
+#[inline]
+fn pick_pawn<K: Key>(
+    position: &Position<K>,
+    origins: Bitboard,
+    to: Square,
+    promotion: Option<Role>,
+) -> Result<Move, Fault> {
+    match origins.single() {
+        Some(from) => between_squares(position, Some(Role::Pawn), from, to, promotion),
+        None => Err(Fault::Illegal),
+    }
+}
+
+#[inline]
+fn pick_piece<K: Key>(position: &Position<K>, role: Role, mask: Bitboard, to: Square) -> Result<Move, Fault> {
+    let candidates = origins(position, role, to) & mask;
+    let safe = |from: &Square| position.is_safe(Move::normal(role, *from, to));
+    let from = match candidates.single() {
+        Some(from) if safe(&from) => from,
+        Some(_) => return Err(Fault::Illegal),
+        None => {
+            let legal = Bitboard::from_iter(candidates.filter(safe));
+            if legal.is_empty() {
+                return Err(Fault::Illegal);
+            }
+            legal.single().ok_or(Fault::Ambiguous(legal))?
+        }
+    };
+    Ok(Move::normal(role, from, to))
+}
+
+/// Where men of a role stand that can go to a square, were their king safe.
+#[inline]
+fn origins<K: Key>(position: &Position<K>, role: Role, to: Square) -> Bitboard {
+    let board = position.board();
+    if board.by_color(position.turn()).contains(to) {
+        return Bitboard::EMPTY;
+    }
+    attacks::by_role(role, to, board.occupied()) & board.by_piece(position.turn(), role)
+}
+
+/// Writes a legal move of the position, with English letters.
+#[must_use]
+pub fn write<K: Key>(m: Move, position: &Position<K>) -> String {
+    write_in(m, position, Letters::English)
+}
+
+/// Writes a legal move of the position, with the letters of a language.
+#[must_use]
+pub fn write_in<K: Key>(m: Move, position: &Position<K>, letters: Letters) -> String {
+    let mut text = String::with_capacity(8);
+    match (m.castling_side(), m.role()) {
+        (Some(CastlingSide::King), _) => text.push_str("O-O"),
+        (Some(CastlingSide::Queen), _) => text.push_str("O-O-O"),
+        (None, Role::Pawn) => {
+            if m.from().file() != m.to().file() {
+                text.push(m.from().file().letter());
+                text.push('x');
+            }
+            push_square(&mut text, m.to());
+            if let Some(role) = m.promotion() {
+                text.push('=');
+                text.push_str(letters.of(role));
+            }
+        }
+        (None, role) => {
+            text.push_str(letters.of(role));
+            push_origin(&mut text, m, position);
+            if position.board().occupied().contains(m.to()) {
+                text.push('x');
+            }
+            push_square(&mut text, m.to());
+        }
+    }
+    let mut after = *position;
+    after.play_unchecked(m);
+    if after.is_check() {
+        text.push(if after.count_legal_moves() == 0 { '#' } else { '+' });
+    }
+    text
+}
+
+fn push_square(text: &mut String, square: Square) {
+    text.push(square.file().letter());
+    text.push(square.rank().digit());
+}
+
+/// As much of the origin as tells the man apart from others that can go to the same square.
+fn push_origin<K: Key>(text: &mut String, m: Move, position: &Position<K>) {
+    let rivals = origins(position, m.role(), m.to()).without(m.from());
+    let rivals = Bitboard::from_iter(rivals.filter(|&from| position.is_safe(Move::normal(m.role(), from, m.to()))));
+    if rivals.is_empty() {
+        return;
+    }
+    let on_file = (rivals & m.from().file().bitboard()).is_nonempty();
+    let on_rank = (rivals & m.from().rank().bitboard()).is_nonempty();
+    if !on_file || on_rank {
+        text.push(m.from().file().letter());
+    }
+    if on_file {
+        text.push(m.from().rank().digit());
+    }
+}

@@ -1,0 +1,251 @@
+//! What a move's text says, before any position is asked.
+
+use super::letters::{Letters, any_case_square};
+use crate::castling::CastlingSide;
+use crate::{File, Rank, Role, Square};
+
+/// What a text in SAN says.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(super) enum Pattern {
+    Castling(CastlingSide),
+    /// `--` and its kin.
+    Null,
+    /// From one square to another, whatever stands there.
+    Squares {
+        role: Option<Role>,
+        from: Square,
+        to: Square,
+        promotion: Option<Role>,
+        en_passant: bool,
+    },
+    /// A man of that role to a square, from some file or rank.
+    Piece {
+        role: Role,
+        file: Option<File>,
+        rank: Option<Rank>,
+        to: Square,
+        promotion: Option<Role>,
+        en_passant: bool,
+    },
+}
+
+/// Reads a whole text; `None` if it says no move.
+#[inline]
+pub(super) fn read(text: &[u8], letters: Letters) -> Option<Pattern> {
+    let mut reader = Reader { text, letters };
+    let pattern = reader.pattern()?;
+    reader.suffix();
+    reader.text.is_empty().then_some(pattern)
+}
+
+/// Whether a promotion may be named by a lower-case English letter, as between two squares.
+#[derive(Copy, Clone, PartialEq, Eq)]
+enum UciLetters {
+    Read,
+    Refused,
+}
+
+struct Reader<'a> {
+    text: &'a [u8],
+    letters: Letters,
+}
+
+impl Reader<'_> {
+    #[inline]
+    fn skip(&mut self, count: usize) {
+        self.text = self.text.get(count..).unwrap_or_default();
+    }
+
+    #[inline]
+    fn skip_any(&mut self, wanted: &[u8]) -> bool {
+        let there = self.text.first().is_some_and(|byte| wanted.contains(byte));
+        self.skip(usize::from(there));
+        there
+    }
+
+    #[inline]
+    fn file(&mut self) -> Option<File> {
+        let file = File::from_letter(*self.text.first()? as char)?;
+        self.skip(1);
+        Some(file)
+    }
+
+    #[inline]
+    fn rank(&mut self) -> Option<Rank> {
+        let rank = Rank::from_digit(*self.text.first()? as char)?;
+        self.skip(1);
+        Some(rank)
+    }
+
+    #[inline]
+    fn pattern(&mut self) -> Option<Pattern> {
+        // Most moves begin with a lower-case file or an English piece letter and need none of this.
+        if !matches!(self.text.first()?, b'a'..=b'h') || self.text.contains(&b' ') {
+            if let Some(pattern) = self
+                .castling()
+                .or_else(|| self.null())
+                .or_else(|| self.upper_case_squares())
+            {
+                return Some(pattern);
+            }
+        }
+        self.algebraic()
+    }
+
+    /// `O-O`, `0-0-0`, one letter throughout.
+    #[inline]
+    fn castling(&mut self) -> Option<Pattern> {
+        let width = self.letters.read_castling_letter(self.text)?;
+        let (letter, mut rest) = self.text.split_at(width);
+        let mut count = 1;
+        while let Some(more) = rest.strip_prefix(b"-").and_then(|rest| rest.strip_prefix(letter)) {
+            rest = more;
+            count += 1;
+        }
+        let side = match count {
+            2 => CastlingSide::King,
+            3 => CastlingSide::Queen,
+            _ => return None,
+        };
+        self.text = rest;
+        Some(Pattern::Castling(side))
+    }
+
+    fn null(&mut self) -> Option<Pattern> {
+        let is_null = matches!(self.text, b"--" | b"Z0" | b"0000" | b"@@@@" | b"null" | b"<>");
+        if is_null {
+            self.text = b"";
+        }
+        is_null.then_some(Pattern::Null)
+    }
+
+    /// `E2 E4`, `E2-E4`, `E2E4`, `e2 e4`: letters of one case, so that `B1c3` stays a bishop's move.
+    fn upper_case_squares(&mut self) -> Option<Pattern> {
+        let &[file, rank, ref rest @ ..] = self.text else {
+            return None;
+        };
+        let from = any_case_square(file, rank)?;
+        let rest = match rest {
+            [b' ' | b'-', rest @ ..] => rest,
+            rest => rest,
+        };
+        let &[to_file, to_rank, ref rest @ ..] = rest else {
+            return None;
+        };
+        let to = any_case_square(to_file, to_rank)?;
+        if file.is_ascii_uppercase() != to_file.is_ascii_uppercase() {
+            return None;
+        }
+        self.text = rest;
+        self.skip_any(b" ");
+        let promotion = self.promotion(UciLetters::Read);
+        Some(Pattern::Squares {
+            role: None,
+            from,
+            to,
+            promotion,
+            en_passant: self.en_passant(),
+        })
+    }
+
+    #[inline]
+    fn algebraic(&mut self) -> Option<Pattern> {
+        let role = match self.letters.read(self.text) {
+            Some((role, width)) => {
+                self.skip(width);
+                Some(role)
+            }
+            None => None,
+        };
+        let (file, rank) = (self.file(), self.rank());
+        let separated = self.skip_any(b"x:-");
+        let (to_file, to_rank) = (self.file(), self.rank());
+        let (file, rank, to) = match (file, rank, to_file, to_rank) {
+            (file, rank, Some(to_file), Some(to_rank)) => (file, rank, Square::at(to_file, to_rank)),
+            (Some(file), Some(rank), None, None) if !separated => (None, None, Square::at(file, rank)),
+            _ => return None,
+        };
+        let only_squares = role.is_none() && file.is_some() && rank.is_some();
+        let uci = only_squares || self.letters == Letters::English;
+        let promotion = self.promotion(if uci { UciLetters::Read } else { UciLetters::Refused });
+        let en_passant = self.en_passant();
+        Some(match (file, rank) {
+            (Some(file), Some(rank)) => Pattern::Squares {
+                role,
+                from: Square::at(file, rank),
+                to,
+                promotion,
+                en_passant,
+            },
+            // A pawn's capture names its file.
+            (None, _) if separated && matches!(role, None | Some(Role::Pawn)) => return None,
+            _ => Pattern::Piece {
+                role: role.unwrap_or(Role::Pawn),
+                file,
+                rank,
+                to,
+                promotion,
+                en_passant,
+            },
+        })
+    }
+
+    /// `=Q`, `Q`, `(Q)`, `/Q`, or UCI's `q`.
+    #[inline]
+    fn promotion(&mut self, uci: UciLetters) -> Option<Role> {
+        let sign = *self.text.first()?;
+        if matches!(sign, b'+' | b'#' | b'!' | b'?') {
+            return None;
+        }
+        let before = self.text;
+        let bracket = matches!(sign, b'(');
+        self.skip(usize::from(matches!(sign, b'=' | b'(' | b'/')));
+        let role = match self.letters.read(self.text) {
+            Some((role, width)) => {
+                self.skip(width);
+                Some(role)
+            }
+            None if uci == UciLetters::Refused => None,
+            None => {
+                let role = self.text.first().and_then(|&letter| Role::from_letter(letter as char));
+                self.skip(usize::from(role.is_some()));
+                role
+            }
+        };
+        let closed = !bracket || self.skip_any(b")");
+        match role {
+            Some(role) if closed && Role::PROMOTIONS.contains(&role) => Some(role),
+            _ => {
+                self.text = before;
+                None
+            }
+        }
+    }
+
+    #[inline]
+    fn en_passant(&mut self) -> bool {
+        if self.text.is_empty() {
+            return false;
+        }
+        let rest = self.text.strip_prefix(b" ").unwrap_or(self.text);
+        let found = [&b"e.p."[..], b"e.p", b"ep"]
+            .into_iter()
+            .find_map(|mark| rest.strip_prefix(mark));
+        if let Some(rest) = found {
+            self.text = rest;
+        }
+        found.is_some()
+    }
+
+    /// Check and mate signs, then glyphs. They are read and not believed.
+    #[inline]
+    fn suffix(&mut self) {
+        if self.text.is_empty() {
+            return;
+        }
+        if self.skip_any(b"+#") && self.text.first() == Some(&b'+') {
+            self.skip(1);
+        }
+        while self.skip_any(b"!?") {}
+    }
+}

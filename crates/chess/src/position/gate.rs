@@ -1,0 +1,460 @@
+//! The one gate from [`Setup`] to [`Position`]. It checks that the rules can go on from here, and reports everything
+//! that stands in the way at once. It does not ask whether a game could have come here.
+
+use alloc::vec::Vec;
+use core::fmt;
+
+use crate::castling::{self, Castling, CastlingClaim, CastlingSide};
+use crate::zobrist::{Key, Zobrist};
+use crate::{Bitboard, CastlingRights, Color, Position, Rank, Role, Setup, Square};
+
+/// One reason why a setup cannot be played on, with the squares that show it.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Violation {
+    /// A side has no king.
+    NoKing {
+        /// Whose king is missing.
+        color: Color,
+    },
+    /// A side has more than one king.
+    ManyKings {
+        /// Whose kings they are.
+        color: Color,
+        /// Where they stand.
+        squares: Bitboard,
+    },
+    /// Pawns stand on the first or eighth rank.
+    PawnOnLastRank {
+        /// Where they stand.
+        squares: Bitboard,
+    },
+    /// A side has more than eight pawns.
+    ManyPawns {
+        /// Whose pawns they are.
+        color: Color,
+        /// Where they stand.
+        squares: Bitboard,
+    },
+    /// A side has more than sixteen men.
+    ManyMen {
+        /// Whose men they are.
+        color: Color,
+        /// Where they stand.
+        squares: Bitboard,
+    },
+    /// The side that has just moved is in check.
+    OpponentInCheck {
+        /// The king that could be captured.
+        king: Square,
+        /// The men that attack him.
+        by: Bitboard,
+    },
+    /// More than two men give check.
+    ManyCheckers {
+        /// The king in check.
+        king: Square,
+        /// The men that give check.
+        by: Bitboard,
+    },
+    /// A castling right without its king or rook.
+    Castling {
+        /// Who claims it.
+        color: Color,
+        /// What is claimed.
+        claim: CastlingClaim,
+        /// What is wrong with it.
+        fault: CastlingFault,
+    },
+    /// An en passant square that no double step can have left.
+    EnPassant {
+        /// The square.
+        square: Square,
+        /// What is wrong with it.
+        fault: EnPassantFault,
+    },
+}
+
+/// What is wrong with a castling claim.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub enum CastlingFault {
+    /// The king does not stand where he would have to: on this square, or in Chess960 on this rank.
+    King {
+        /// His square in standard chess; in Chess960 he may stand anywhere on its rank but the corners.
+        needed: Square,
+        /// Which of the two is meant.
+        rules: Castling,
+    },
+    /// No rook of that side stands on this square.
+    Rook {
+        /// The square.
+        needed: Square,
+    },
+    /// No rook of that side stands on that side of the king.
+    NoRookBeyond {
+        /// The side.
+        side: CastlingSide,
+    },
+    /// Another claim names another rook on the same side of the king.
+    SecondRook {
+        /// The other rook.
+        other: Square,
+    },
+}
+
+/// What is wrong with an en passant square.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub enum EnPassantFault {
+    /// It lies on the rank of the wrong side's pawns.
+    WrongRank {
+        /// Where it would have to lie.
+        needed: Rank,
+    },
+    /// No pawn of the side that has just moved stands in front of it.
+    NoPawn {
+        /// Where the pawn would have to stand.
+        needed: Square,
+    },
+    /// The square itself, or the one the pawn came from, is occupied.
+    NotEmpty {
+        /// The occupied squares of the two.
+        squares: Bitboard,
+    },
+}
+
+impl Violation {
+    /// The stable code, the same in Rust, on the command line, over HTTP and in Python.
+    #[must_use]
+    pub fn code(&self) -> &'static str {
+        match self {
+            Violation::NoKing { .. } => "setup.no_king",
+            Violation::ManyKings { .. } => "setup.many_kings",
+            Violation::PawnOnLastRank { .. } => "setup.pawn_on_last_rank",
+            Violation::ManyPawns { .. } => "setup.many_pawns",
+            Violation::ManyMen { .. } => "setup.many_men",
+            Violation::OpponentInCheck { .. } => "setup.opponent_in_check",
+            Violation::ManyCheckers { .. } => "setup.many_checkers",
+            Violation::Castling { .. } => "setup.castling",
+            Violation::EnPassant { .. } => "setup.en_passant",
+        }
+    }
+
+    /// The squares that show it.
+    #[must_use]
+    pub fn squares(&self) -> Bitboard {
+        match *self {
+            Violation::NoKing { .. } => Bitboard::EMPTY,
+            Violation::ManyKings { squares, .. }
+            | Violation::PawnOnLastRank { squares }
+            | Violation::ManyPawns { squares, .. }
+            | Violation::ManyMen { squares, .. } => squares,
+            Violation::OpponentInCheck { king, by } | Violation::ManyCheckers { king, by } => by.with(king),
+            Violation::Castling { fault, .. } => match fault {
+                CastlingFault::King { needed, .. } | CastlingFault::Rook { needed } => needed.bitboard(),
+                CastlingFault::NoRookBeyond { .. } => Bitboard::EMPTY,
+                CastlingFault::SecondRook { other } => other.bitboard(),
+            },
+            Violation::EnPassant { square, fault } => match fault {
+                EnPassantFault::WrongRank { .. } => square.bitboard(),
+                EnPassantFault::NoPawn { needed } => needed.bitboard().with(square),
+                EnPassantFault::NotEmpty { squares } => squares,
+            },
+        }
+    }
+}
+
+/// Squares as a list: `a1 b2`.
+struct List(Bitboard);
+
+impl fmt::Display for List {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (index, square) in self.0.enumerate() {
+            write!(f, "{}{square}", if index == 0 { "" } else { " " })?;
+        }
+        Ok(())
+    }
+}
+
+impl fmt::Display for Violation {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            Violation::NoKing { color } => write!(f, "{color} has no king"),
+            Violation::ManyKings { color, squares } => {
+                write!(
+                    f,
+                    "{color} has {} kings, needs one ({})",
+                    squares.count(),
+                    List(squares)
+                )
+            }
+            Violation::PawnOnLastRank { squares } => {
+                write!(f, "pawns on the first or last rank ({})", List(squares))
+            }
+            Violation::ManyPawns { color, squares } => {
+                write!(f, "{color} has {} pawns, at most 8 can be", squares.count())
+            }
+            Violation::ManyMen { color, squares } => {
+                write!(f, "{color} has {} men, at most 16 can be", squares.count())
+            }
+            Violation::OpponentInCheck { king, by } => {
+                write!(
+                    f,
+                    "the king on {king} is in check from {}, but it is not his turn",
+                    List(by)
+                )
+            }
+            Violation::ManyCheckers { king, by } => {
+                write!(
+                    f,
+                    "the king on {king} is in check from {} men, at most 2 can be ({})",
+                    by.count(),
+                    List(by)
+                )
+            }
+            Violation::Castling { color, claim, fault } => {
+                write!(f, "{color} claims castling {}, but ", claim.letter())?;
+                match fault {
+                    CastlingFault::King {
+                        needed,
+                        rules: Castling::Standard,
+                    } => {
+                        write!(f, "the king is not on {needed}")
+                    }
+                    CastlingFault::King {
+                        needed,
+                        rules: Castling::Chess960,
+                    } => {
+                        write!(f, "the king is not on rank {} between the corners", needed.rank())
+                    }
+                    CastlingFault::Rook { needed } => write!(f, "no rook is on {needed}"),
+                    CastlingFault::NoRookBeyond {
+                        side: CastlingSide::King,
+                    } => f.write_str("no rook is to the king's right"),
+                    CastlingFault::NoRookBeyond {
+                        side: CastlingSide::Queen,
+                    } => f.write_str("no rook is to the king's left"),
+                    CastlingFault::SecondRook { other } => {
+                        write!(f, "the rook on {other} is claimed on the same side")
+                    }
+                }
+            }
+            Violation::EnPassant { square, fault } => {
+                write!(f, "en passant on {square}, but ")?;
+                match fault {
+                    EnPassantFault::WrongRank { needed } => {
+                        write!(f, "it would have to be on rank {needed}")
+                    }
+                    EnPassantFault::NoPawn { needed } => {
+                        write!(f, "no pawn that could be taken is on {needed}")
+                    }
+                    EnPassantFault::NotEmpty { squares } => {
+                        write!(f, "no pawn can have passed: {} not empty", List(squares))
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// Every reason why a setup cannot be played on, at least one.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct NotPlayable {
+    violations: Vec<Violation>,
+}
+
+impl NotPlayable {
+    /// The reasons, in the order of [`Violation`]'s variants.
+    #[must_use]
+    pub fn violations(&self) -> &[Violation] {
+        &self.violations
+    }
+}
+
+impl fmt::Display for NotPlayable {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut separator = "not playable: ";
+        for violation in &self.violations {
+            write!(f, "{separator}{violation}")?;
+            separator = "; ";
+        }
+        Ok(())
+    }
+}
+
+impl core::error::Error for NotPlayable {}
+
+impl Position {
+    /// Lets a setup through if it can be played on by these castling rules, or says everything that stands in the way.
+    ///
+    /// ```
+    /// use linkmate_chess::{Castling, Position, Setup};
+    /// assert_eq!(Position::new(&Setup::start(), Castling::Standard), Ok(Position::start()));
+    /// assert_eq!(Position::new(&Setup::empty(), Castling::Standard).unwrap_err().violations().len(), 2);
+    /// ```
+    pub fn new(setup: &Setup, rules: Castling) -> Result<Position, NotPlayable> {
+        let mut violations = Vec::new();
+        check_men(setup, &mut violations);
+        check_checks(setup, &mut violations);
+        check_castling(setup, rules, &mut violations);
+        check_en_passant(setup, &mut violations);
+        if violations.is_empty() {
+            Ok(Position::chess960_unchecked(setup))
+        } else {
+            Err(NotPlayable { violations })
+        }
+    }
+
+    /// A position from a setup that is known to be playable.
+    pub(super) fn chess960_unchecked(setup: &Setup) -> Position {
+        let mut rooks = Bitboard::EMPTY;
+        for color in Color::ALL {
+            for claim in setup.castling.of(color) {
+                rooks |= castling::claimed_rook(&setup.board, color, claim).map_or(Bitboard::EMPTY, Bitboard::from);
+            }
+        }
+        let mut key = Zobrist::default();
+        for (square, piece) in setup.board.pieces() {
+            key.toggle_piece(piece.color, piece.role, square);
+        }
+        for rook in rooks {
+            key.toggle_castling(rook);
+        }
+        if setup.turn == Color::Black {
+            key.toggle_turn();
+        }
+        Position {
+            board: setup.board,
+            castling: CastlingRights(rooks),
+            key,
+            en_passant: setup.en_passant,
+            turn: setup.turn,
+            halfmoves: setup.halfmoves,
+            fullmoves: setup.fullmoves,
+        }
+    }
+}
+
+fn check_men(setup: &Setup, violations: &mut Vec<Violation>) {
+    for color in Color::ALL {
+        let squares = setup.board.by_piece(color, Role::King);
+        match squares.count() {
+            0 => violations.push(Violation::NoKing { color }),
+            1 => {}
+            _ => violations.push(Violation::ManyKings { color, squares }),
+        }
+    }
+    let squares = setup.board.by_role(Role::Pawn) & Bitboard::BACK_RANKS;
+    if squares.is_nonempty() {
+        violations.push(Violation::PawnOnLastRank { squares });
+    }
+    for color in Color::ALL {
+        let squares = setup.board.by_piece(color, Role::Pawn);
+        if squares.count() > 8 {
+            violations.push(Violation::ManyPawns { color, squares });
+        }
+    }
+    for color in Color::ALL {
+        let squares = setup.board.by_color(color);
+        if squares.count() > 16 {
+            violations.push(Violation::ManyMen { color, squares });
+        }
+    }
+}
+
+fn check_checks(setup: &Setup, violations: &mut Vec<Violation>) {
+    if let Some(king) = setup.board.king(!setup.turn) {
+        let by = setup.board.attackers(king, setup.turn);
+        if by.is_nonempty() {
+            violations.push(Violation::OpponentInCheck { king, by });
+        }
+    }
+    if let Some(king) = setup.board.king(setup.turn) {
+        let by = setup.board.attackers(king, !setup.turn);
+        if by.count() > 2 {
+            violations.push(Violation::ManyCheckers { king, by });
+        }
+    }
+}
+
+fn check_castling(setup: &Setup, rules: Castling, violations: &mut Vec<Violation>) {
+    for color in Color::ALL {
+        let mut rooks: [Option<Square>; 2] = [None; 2];
+        for claim in setup.castling.of(color) {
+            match castling_rook(setup, rules, color, claim) {
+                Ok((side, rook)) => match rooks[side as usize] {
+                    Some(other) if other != rook => {
+                        let fault = CastlingFault::SecondRook { other };
+                        violations.push(Violation::Castling { color, claim, fault });
+                    }
+                    _ => rooks[side as usize] = Some(rook),
+                },
+                Err(fault) => violations.push(Violation::Castling { color, claim, fault }),
+            }
+        }
+    }
+}
+
+/// The rook that a claim means and the side on which it stands, by these rules.
+fn castling_rook(
+    setup: &Setup,
+    rules: Castling,
+    color: Color,
+    claim: CastlingClaim,
+) -> Result<(CastlingSide, Square), CastlingFault> {
+    let (home, _) = castling::standard_squares(color, CastlingSide::King);
+    let in_place = |king: &Square| match rules {
+        Castling::Standard => *king == home,
+        Castling::Chess960 => king.rank() == home.rank(),
+    };
+    let king = setup
+        .board
+        .king(color)
+        .filter(in_place)
+        .ok_or(CastlingFault::King { needed: home, rules })?;
+    let rook = castling::claimed_rook(&setup.board, color, claim);
+    let rook = match (claim, rules) {
+        (CastlingClaim::Side(side), Castling::Chess960) => rook.ok_or(CastlingFault::NoRookBeyond { side })?,
+        (CastlingClaim::Side(side), Castling::Standard) => {
+            let (_, needed) = castling::standard_squares(color, side);
+            rook.filter(|&rook| rook == needed)
+                .ok_or(CastlingFault::Rook { needed })?
+        }
+        (CastlingClaim::File(file), _) => rook.ok_or(CastlingFault::Rook {
+            needed: Square::at(file, color.back_rank()),
+        })?,
+    };
+    let side = CastlingSide::of(king, rook);
+    let (_, corner) = castling::standard_squares(color, side);
+    if rules == Castling::Standard && rook != corner {
+        return Err(CastlingFault::Rook { needed: corner });
+    }
+    Ok((side, rook))
+}
+
+fn check_en_passant(setup: &Setup, violations: &mut Vec<Violation>) {
+    let Some(square) = setup.en_passant else {
+        return;
+    };
+    let needed = Rank::Sixth.seen_by(setup.turn);
+    if square.rank() != needed {
+        violations.push(Violation::EnPassant {
+            square,
+            fault: EnPassantFault::WrongRank { needed },
+        });
+        return;
+    }
+    let pawn = Square::at(square.file(), Rank::Fifth.seen_by(setup.turn));
+    let origin = Square::at(square.file(), Rank::Seventh.seen_by(setup.turn));
+    if !setup.board.by_piece(!setup.turn, Role::Pawn).contains(pawn) {
+        violations.push(Violation::EnPassant {
+            square,
+            fault: EnPassantFault::NoPawn { needed: pawn },
+        });
+    }
+    let squares = setup.board.occupied() & (square.bitboard() | origin.bitboard());
+    if squares.is_nonempty() {
+        violations.push(Violation::EnPassant {
+            square,
+            fault: EnPassantFault::NotEmpty { squares },
+        });
+    }
+}
