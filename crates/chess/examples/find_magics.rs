@@ -6,10 +6,7 @@ use linkmate_chess::{Bitboard, Direction, File, Square};
 fn main() {
     let mut random = Random(0x4c69_6e6b_6d61_7465);
     println!("//! Magic numbers for each square, printed by `examples/find_magics.rs`.");
-    for (name, directions) in [
-        ("ROOK_MAGICS", Direction::STRAIGHT),
-        ("BISHOP_MAGICS", Direction::DIAGONAL),
-    ] {
+    for (name, directions) in [("ROOK_MAGICS", Direction::STRAIGHT), ("BISHOP_MAGICS", Direction::DIAGONAL)] {
         println!("\npub(super) const {name}: [u64; 64] = [");
         for square in Square::ALL {
             println!("    {:#018x},", search(square, directions, &mut random));
@@ -52,11 +49,7 @@ fn attacks(from: Square, occupied: Bitboard, directions: [Direction; 4]) -> Bitb
         let mut next = from.offset(files, ranks);
         while let Some(square) = next {
             reached = reached.with(square);
-            next = if occupied.contains(square) {
-                None
-            } else {
-                square.offset(files, ranks)
-            };
+            next = if occupied.contains(square) { None } else { square.offset(files, ranks) };
         }
     }
     reached

@@ -110,11 +110,7 @@ impl Bitboard {
     /// side edges.
     #[inline(always)]
     pub(crate) const fn shifted(self, delta: i8) -> Bitboard {
-        if delta >= 0 {
-            Bitboard(self.0 << delta)
-        } else {
-            Bitboard(self.0 >> -delta)
-        }
+        if delta >= 0 { Bitboard(self.0 << delta) } else { Bitboard(self.0 >> -delta) }
     }
 }
 
@@ -196,11 +192,7 @@ impl fmt::Debug for Bitboard {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for rank in Rank::ALL.into_iter().rev() {
             for file in File::ALL {
-                let mark = if self.contains(Square::at(file, rank)) {
-                    " 1"
-                } else {
-                    " ."
-                };
+                let mark = if self.contains(Square::at(file, rank)) { " 1" } else { " ." };
                 f.write_str(mark)?;
             }
             writeln!(f)?;

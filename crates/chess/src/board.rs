@@ -42,13 +42,7 @@ impl Board {
         for color in Color::ALL {
             for (file, role) in File::ALL.into_iter().zip(pieces) {
                 board.put(Square::at(file, color.back_rank()), Piece { color, role });
-                board.put(
-                    Square::at(file, Rank::Second.seen_by(color)),
-                    Piece {
-                        color,
-                        role: Role::Pawn,
-                    },
-                );
+                board.put(Square::at(file, Rank::Second.seen_by(color)), Piece { color, role: Role::Pawn });
             }
         }
         board
@@ -57,10 +51,7 @@ impl Board {
     /// The man on a square.
     #[must_use]
     pub fn piece_at(&self, square: Square) -> Option<Piece> {
-        Some(Piece {
-            color: self.color_at(square)?,
-            role: self.role_at(square)?,
-        })
+        Some(Piece { color: self.color_at(square)?, role: self.role_at(square)? })
     }
 
     /// What stands on a square, whatever its colour.
@@ -73,9 +64,7 @@ impl Board {
     /// The colour of the man on a square.
     #[must_use]
     pub fn color_at(&self, square: Square) -> Option<Color> {
-        Color::ALL
-            .into_iter()
-            .find(|&color| self.colors[color].contains(square))
+        Color::ALL.into_iter().find(|&color| self.colors[color].contains(square))
     }
 
     /// Puts a man on a square, in place of what stood there.
@@ -143,8 +132,7 @@ impl Board {
 
     /// Every man with its square, in ascending order of squares.
     pub fn pieces(&self) -> impl Iterator<Item = (Square, Piece)> + '_ {
-        self.occupied()
-            .filter_map(|square| Some((square, self.piece_at(square)?)))
+        self.occupied().filter_map(|square| Some((square, self.piece_at(square)?)))
     }
 
     /// The men of `color` that attack a square, pinned or not.
@@ -239,10 +227,7 @@ mod tests {
     #[test]
     fn putting_replaces_and_removing_empties() {
         let mut board = Board::start();
-        let queen = Piece {
-            color: Color::Black,
-            role: Role::Queen,
-        };
+        let queen = Piece { color: Color::Black, role: Role::Queen };
         board.put(Square::A1, queen);
         assert_eq!(board.piece_at(Square::A1), Some(queen));
         assert_eq!(board.by_piece(Color::White, Role::Rook), Square::H1.bitboard());

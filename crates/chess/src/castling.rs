@@ -67,11 +67,7 @@ impl CastlingSide {
 
     /// The side of the king on which a square of the same rank lies.
     pub(crate) fn of(king: Square, rook: Square) -> CastlingSide {
-        if rook > king {
-            CastlingSide::King
-        } else {
-            CastlingSide::Queen
-        }
+        if rook > king { CastlingSide::King } else { CastlingSide::Queen }
     }
 
     /// The squares of the king's rank on this side of him.
@@ -224,9 +220,7 @@ impl CastlingClaims {
     /// One colour's claims, in the order in which they are written.
     pub fn of(&self, color: Color) -> impl Iterator<Item = CastlingClaim> + use<> {
         let bits = self.bits(color);
-        CastlingClaim::ALL
-            .into_iter()
-            .filter(move |claim| bits & claim.bit() != 0)
+        CastlingClaim::ALL.into_iter().filter(move |claim| bits & claim.bit() != 0)
     }
 
     fn bits(&self, color: Color) -> u16 {

@@ -3,18 +3,7 @@
 use crate::{Board, CastlingClaims, Color, File, Role, Setup, Square};
 
 /// The two knights' places among the five squares that bishops and queen leave free.
-const KNIGHTS: [(usize, usize); 10] = [
-    (0, 1),
-    (0, 2),
-    (0, 3),
-    (0, 4),
-    (1, 2),
-    (1, 3),
-    (1, 4),
-    (2, 3),
-    (2, 4),
-    (3, 4),
-];
+const KNIGHTS: [(usize, usize); 10] = [(0, 1), (0, 2), (0, 3), (0, 4), (1, 2), (1, 3), (1, 4), (2, 3), (2, 4), (3, 4)];
 
 /// The start position with that number, `None` from 960 on.
 ///
@@ -26,11 +15,7 @@ const KNIGHTS: [(usize, usize); 10] = [
 #[must_use]
 pub fn start(number: u16) -> Option<Setup> {
     let board = Board::with_back_rank(back_rank(number)?);
-    Some(Setup {
-        board,
-        castling: CastlingClaims::all(),
-        ..Setup::empty()
-    })
+    Some(Setup { board, castling: CastlingClaims::all(), ..Setup::empty() })
 }
 
 /// The number of the start position that has these men, if it is one.

@@ -142,11 +142,7 @@ impl fmt::Debug for Move {
             Kind::Normal => Ok(()),
             Kind::EnPassant => f.write_str(" e.p."),
             Kind::CastleKingSide | Kind::CastleQueenSide => f.write_str(" castling"),
-            _ => write!(
-                f,
-                "={}",
-                self.promotion().unwrap_or(Role::Queen).letter().to_ascii_uppercase()
-            ),
+            _ => write!(f, "={}", self.promotion().unwrap_or(Role::Queen).letter().to_ascii_uppercase()),
         }
     }
 }

@@ -119,12 +119,7 @@ impl<S: Side, K: Key, V: FnMut(&Position<K>) -> u64> Sink for Visitor<'_, S, K, 
     #[inline(always)]
     fn promotions(&mut self, delta: i8, targets: Bitboard) {
         for to in targets {
-            for kind in [
-                Kind::PromoteQueen,
-                Kind::PromoteRook,
-                Kind::PromoteBishop,
-                Kind::PromoteKnight,
-            ] {
+            for kind in [Kind::PromoteQueen, Kind::PromoteRook, Kind::PromoteBishop, Kind::PromoteKnight] {
                 self.make(Move::new(Role::Pawn, crate::position::origin(to, delta), to, kind));
             }
         }

@@ -31,11 +31,7 @@ impl Piece {
     /// The piece with this FEN letter.
     #[must_use]
     pub const fn from_letter(letter: char) -> Option<Piece> {
-        let color = if letter.is_ascii_uppercase() {
-            Color::White
-        } else {
-            Color::Black
-        };
+        let color = if letter.is_ascii_uppercase() { Color::White } else { Color::Black };
         match Role::from_letter(letter.to_ascii_lowercase()) {
             Some(role) => Some(Piece { color, role }),
             None => None,

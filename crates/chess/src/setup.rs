@@ -38,11 +38,7 @@ impl Setup {
     /// The position before the first move.
     #[must_use]
     pub fn start() -> Setup {
-        Setup {
-            board: Board::start(),
-            castling: CastlingClaims::all(),
-            ..Setup::empty()
-        }
+        Setup { board: Board::start(), castling: CastlingClaims::all(), ..Setup::empty() }
     }
 
     /// An empty board with White to move.

@@ -191,11 +191,7 @@ impl Square {
     #[inline]
     pub(crate) const fn from_ascii(file: u8, rank: u8) -> Option<Square> {
         let (file, rank) = (file.wrapping_sub(b'a'), rank.wrapping_sub(b'1'));
-        if file < 8 && rank < 8 {
-            Some(Square::wrapping(rank * 8 + file))
-        } else {
-            None
-        }
+        if file < 8 && rank < 8 { Some(Square::wrapping(rank * 8 + file)) } else { None }
     }
 }
 

@@ -74,12 +74,7 @@ struct Numbers {
 static NUMBERS: Numbers = numbers();
 
 const fn numbers() -> Numbers {
-    let mut numbers = Numbers {
-        pieces: [[[0; 64]; 6]; 2],
-        castling: [0; 64],
-        en_passant: [0; 8],
-        black_to_move: 0,
-    };
+    let mut numbers = Numbers { pieces: [[[0; 64]; 6]; 2], castling: [0; 64], en_passant: [0; 8], black_to_move: 0 };
     let mut state = 0x4c49_4e4b_4d41_5445;
     let mut square = 0;
     while square < 64 {

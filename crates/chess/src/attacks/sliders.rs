@@ -46,10 +46,7 @@ const fn along(line: u64, from: u64, occupied: u64) -> u64 {
 type Axes = [(Direction, Direction); 2];
 
 const STRAIGHT: Axes = [(Direction::North, Direction::South), (Direction::East, Direction::West)];
-const DIAGONAL: Axes = [
-    (Direction::NorthEast, Direction::SouthWest),
-    (Direction::NorthWest, Direction::SouthEast),
-];
+const DIAGONAL: Axes = [(Direction::NorthEast, Direction::SouthWest), (Direction::NorthWest, Direction::SouthEast)];
 
 /// The squares whose occupation changes what a slider attacks.
 const fn relevant(from: Square, axes: Axes) -> u64 {
@@ -61,22 +58,12 @@ const fn relevant(from: Square, axes: Axes) -> u64 {
 }
 
 const fn magics(factors: [u64; 64], axes: Axes, mut offset: u32) -> [Magic; 64] {
-    let mut table = [Magic {
-        mask: 0,
-        factor: 0,
-        offset: 0,
-        shift: 0,
-    }; 64];
+    let mut table = [Magic { mask: 0, factor: 0, offset: 0, shift: 0 }; 64];
     let mut index = 0;
     while index < 64 {
         let mask = relevant(Square::ALL[index], axes);
         let shift = 64 - mask.count_ones();
-        table[index] = Magic {
-            mask,
-            factor: factors[index],
-            offset,
-            shift,
-        };
+        table[index] = Magic { mask, factor: factors[index], offset, shift };
         offset += 1 << mask.count_ones();
         index += 1;
     }

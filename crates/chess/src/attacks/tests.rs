@@ -9,11 +9,7 @@ fn walk(from: Square, occupied: Bitboard, directions: &[Direction]) -> Bitboard 
         let mut next = from.offset(files, ranks);
         while let Some(square) = next {
             reached = reached.with(square);
-            next = if occupied.contains(square) {
-                None
-            } else {
-                square.offset(files, ranks)
-            };
+            next = if occupied.contains(square) { None } else { square.offset(files, ranks) };
         }
     }
     reached
@@ -24,10 +20,7 @@ fn walk(from: Square, occupied: Bitboard, directions: &[Direction]) -> Bitboard 
 #[test]
 fn sliders_equal_slow_walks_over_every_subset() {
     type Slider = fn(Square, Bitboard) -> Bitboard;
-    for (slider, directions) in [
-        (rook as Slider, Direction::STRAIGHT),
-        (bishop as Slider, Direction::DIAGONAL),
-    ] {
+    for (slider, directions) in [(rook as Slider, Direction::STRAIGHT), (bishop as Slider, Direction::DIAGONAL)] {
         for from in Square::ALL {
             let sides = (File::A.bitboard() | File::H.bitboard()) & !from.file().bitboard();
             let ends = (Rank::First.bitboard() | Rank::Eighth.bitboard()) & !from.rank().bitboard();
@@ -36,11 +29,7 @@ fn sliders_equal_slow_walks_over_every_subset() {
             loop {
                 let want = walk(from, occupied, &directions);
                 assert_eq!(slider(from, occupied), want, "{from} {directions:?} on\n{occupied:?}");
-                assert_eq!(
-                    slider(from, occupied | !mask),
-                    want,
-                    "{from} {directions:?} with the rest full"
-                );
+                assert_eq!(slider(from, occupied | !mask), want, "{from} {directions:?} with the rest full");
                 occupied = Bitboard(occupied.0.wrapping_sub(mask.0)) & mask;
                 if occupied.is_empty() {
                     break;

@@ -194,10 +194,7 @@ impl Game {
         let draw = |cause| Some(Outcome::Draw { cause });
         if position.count_legal_moves() == 0 {
             return if position.is_check() {
-                Some(Outcome::Win {
-                    winner: !position.turn(),
-                    cause: WinCause::Checkmate,
-                })
+                Some(Outcome::Win { winner: !position.turn(), cause: WinCause::Checkmate })
             } else {
                 draw(DrawCause::Stalemate)
             };
@@ -265,10 +262,7 @@ impl Game {
     /// A side resigns, at its turn or not.
     pub fn resign(&mut self, color: Color) -> Result<Outcome, GameError> {
         self.check_not_over()?;
-        Ok(self.declare(Outcome::Win {
-            winner: !color,
-            cause: WinCause::Resignation,
-        }))
+        Ok(self.declare(Outcome::Win { winner: !color, cause: WinCause::Resignation }))
     }
 
     /// Whose draw offer stands.
@@ -294,9 +288,7 @@ impl Game {
     /// A side accepts the opponent's offer.
     pub fn accept_draw(&mut self, color: Color) -> Result<Outcome, GameError> {
         self.check_offer_to(color)?;
-        Ok(self.declare(Outcome::Draw {
-            cause: DrawCause::Agreement,
-        }))
+        Ok(self.declare(Outcome::Draw { cause: DrawCause::Agreement }))
     }
 
     /// A side declines the opponent's offer.
@@ -308,11 +300,7 @@ impl Game {
 
     fn check_offer_to(&self, color: Color) -> Result<(), GameError> {
         self.check_not_over()?;
-        if self.offer == Some(!color) {
-            Ok(())
-        } else {
-            Err(GameError::NoOffer)
-        }
+        if self.offer == Some(!color) { Ok(()) } else { Err(GameError::NoOffer) }
     }
 
     fn check_not_over(&self) -> Result<(), GameError> {
@@ -330,12 +318,7 @@ impl Game {
 /// move can be equal to it.
 fn repetitions(before: &[Position], now: &Position) -> usize {
     let since = usize::from(now.halfmoves());
-    1 + before
-        .iter()
-        .rev()
-        .take(since)
-        .filter(|earlier| *earlier == now)
-        .count()
+    1 + before.iter().rev().take(since).filter(|earlier| *earlier == now).count()
 }
 
 fn claim(repetitions: usize, plies: u16) -> Option<DrawCause> {

@@ -73,14 +73,8 @@ impl Outcome {
     #[must_use]
     pub fn code(self) -> &'static str {
         match self {
-            Outcome::Win {
-                cause: WinCause::Checkmate,
-                ..
-            } => "outcome.checkmate",
-            Outcome::Win {
-                cause: WinCause::Resignation,
-                ..
-            } => "outcome.resignation",
+            Outcome::Win { cause: WinCause::Checkmate, .. } => "outcome.checkmate",
+            Outcome::Win { cause: WinCause::Resignation, .. } => "outcome.resignation",
             Outcome::Draw { cause } => match cause {
                 DrawCause::Stalemate => "outcome.stalemate",
                 DrawCause::InsufficientMaterial => "outcome.insufficient_material",
@@ -98,14 +92,8 @@ impl Outcome {
 impl fmt::Display for Outcome {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let cause = match self {
-            Outcome::Win {
-                cause: WinCause::Checkmate,
-                ..
-            } => "checkmate",
-            Outcome::Win {
-                cause: WinCause::Resignation,
-                ..
-            } => "resignation",
+            Outcome::Win { cause: WinCause::Checkmate, .. } => "checkmate",
+            Outcome::Win { cause: WinCause::Resignation, .. } => "resignation",
             Outcome::Draw { cause } => match cause {
                 DrawCause::Stalemate => "stalemate",
                 DrawCause::InsufficientMaterial => "insufficient material",

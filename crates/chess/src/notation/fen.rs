@@ -143,10 +143,7 @@ impl fmt::Display for FenError {
                 write!(f, "fen field 1: rank {rank} has {got} squares, needs 8 ({text:?})")
             }
             FenError::Placement { rank, got } => {
-                write!(
-                    f,
-                    "fen field 1: rank {rank}: expected one of PNBRQKpnbrqk or a digit 1-8, got {got:?}"
-                )
+                write!(f, "fen field 1: rank {rank}: expected one of PNBRQKpnbrqk or a digit 1-8, got {got:?}")
             }
             FenError::AdjacentDigits { rank, text } => {
                 write!(f, "fen field 1: rank {rank} has two digits side by side ({text:?})")
@@ -164,10 +161,7 @@ impl fmt::Display for FenError {
             FenError::Halfmoves { text } => write!(f, "fen field 5: expected a number from 0 to 65535, got {text:?}"),
             FenError::Fullmoves { text } => write!(f, "fen field 6: expected a number from 1 to 65535, got {text:?}"),
             FenError::Trailing { text } => {
-                write!(
-                    f,
-                    "fen: expected the end or EPD operations such as bm Nf3; got {text:?}"
-                )
+                write!(f, "fen: expected the end or EPD operations such as bm Nf3; got {text:?}")
             }
         }
     }
@@ -225,13 +219,7 @@ pub fn parse_position(text: &str, rules: Castling) -> Result<Position, ReadError
 
 /// Reads a FEN.
 pub fn parse(text: &str) -> Result<Setup, FenError> {
-    parse_with(
-        text,
-        &Separators {
-            fields: |byte| byte.is_ascii_whitespace(),
-            ranks: |byte| byte == b'/',
-        },
-    )
+    parse_with(text, &Separators { fields: |byte| byte.is_ascii_whitespace(), ranks: |byte| byte == b'/' })
 }
 
 /// What stands between fields and between ranks: FEN and usFEN differ in nothing else.
@@ -244,15 +232,9 @@ pub(super) fn parse_with(text: &str, separators: &Separators) -> Result<Setup, F
     if text.len() > MAX_LENGTH {
         return Err(FenError::TooLong { length: text.len() });
     }
-    let mut fields = Fields {
-        rest: text,
-        is_separator: separators.fields,
-    };
+    let mut fields = Fields { rest: text, is_separator: separators.fields };
     let placement = fields.next().ok_or(FenError::Empty)?;
-    let mut setup = Setup {
-        board: parse_placement(placement, separators.ranks)?,
-        ..Setup::empty()
-    };
+    let mut setup = Setup { board: parse_placement(placement, separators.ranks)?, ..Setup::empty() };
     let Some(turn) = fields.next() else {
         return Ok(setup);
     };
@@ -277,17 +259,13 @@ pub(super) fn parse_with(text: &str, separators: &Separators) -> Result<Setup, F
     let Some(halfmoves) = fields.next() else {
         return Ok(setup);
     };
-    setup.halfmoves = parse_number(halfmoves).ok_or_else(|| FenError::Halfmoves {
-        text: excerpt(halfmoves),
-    })?;
+    setup.halfmoves = parse_number(halfmoves).ok_or_else(|| FenError::Halfmoves { text: excerpt(halfmoves) })?;
     let Some(fullmoves) = fields.next() else {
         return Ok(setup);
     };
     setup.fullmoves = parse_number(fullmoves)
         .and_then(NonZeroU16::new)
-        .ok_or_else(|| FenError::Fullmoves {
-            text: excerpt(fullmoves),
-        })?;
+        .ok_or_else(|| FenError::Fullmoves { text: excerpt(fullmoves) })?;
     match fields.trimmed() {
         rest if rest.is_empty() || is_epd(rest) => Ok(setup),
         rest => Err(FenError::Trailing { text: excerpt(rest) }),
@@ -303,9 +281,7 @@ struct Fields<'a> {
 impl<'a> Fields<'a> {
     fn trimmed(&mut self) -> &'a str {
         let is_separator = self.is_separator;
-        self.rest = self
-            .rest
-            .trim_start_matches(|c: char| c.is_ascii() && is_separator(c as u8));
+        self.rest = self.rest.trim_start_matches(|c: char| c.is_ascii() && is_separator(c as u8));
         self.rest
     }
 
@@ -349,10 +325,7 @@ fn parse_placement(text: &str, is_separator: fn(u8) -> bool) -> Result<Board, Fe
                 after_digit = false;
             } else if let '1'..='8' = letter {
                 if after_digit {
-                    return Err(FenError::AdjacentDigits {
-                        rank,
-                        text: excerpt(text),
-                    });
+                    return Err(FenError::AdjacentDigits { rank, text: excerpt(text) });
                 }
                 width += u32::from(letter) - u32::from('0');
                 after_digit = true;
@@ -361,11 +334,7 @@ fn parse_placement(text: &str, is_separator: fn(u8) -> bool) -> Result<Board, Fe
             }
         }
         if width != 8 {
-            return Err(FenError::RankWidth {
-                rank,
-                got: width,
-                text: excerpt(text),
-            });
+            return Err(FenError::RankWidth { rank, got: width, text: excerpt(text) });
         }
     }
     Ok(board)
@@ -377,11 +346,7 @@ fn parse_castling(text: &str) -> Result<CastlingClaims, FenError> {
         return Ok(claims);
     }
     for letter in text.chars() {
-        let color = if letter.is_ascii_uppercase() {
-            Color::White
-        } else {
-            Color::Black
-        };
+        let color = if letter.is_ascii_uppercase() { Color::White } else { Color::Black };
         let claim = CastlingClaim::from_letter(letter.to_ascii_uppercase())
             .ok_or_else(|| FenError::Castling { text: excerpt(text) })?;
         if !claims.add(color, claim) {
@@ -395,13 +360,8 @@ fn parse_en_passant(text: &str) -> Result<Option<Square>, FenError> {
     if text == "-" {
         return Ok(None);
     }
-    let square = text
-        .parse()
-        .ok()
-        .filter(|square: &Square| matches!(square.rank(), Rank::Third | Rank::Sixth));
-    square
-        .map(Some)
-        .ok_or_else(|| FenError::EnPassant { text: excerpt(text) })
+    let square = text.parse().ok().filter(|square: &Square| matches!(square.rank(), Rank::Third | Rank::Sixth));
+    square.map(Some).ok_or_else(|| FenError::EnPassant { text: excerpt(text) })
 }
 
 /// Digits only: no sign, no space.
@@ -480,11 +440,7 @@ fn write_with(setup: &Setup, style: Style, rank_separator: char, field_separator
         Some(square) => write!(text, "{square}"),
         None => write!(text, "-"),
     };
-    let _ = write!(
-        text,
-        "{field_separator}{}{field_separator}{}",
-        setup.halfmoves, setup.fullmoves
-    );
+    let _ = write!(text, "{field_separator}{}{field_separator}{}", setup.halfmoves, setup.fullmoves);
     text
 }
 
@@ -523,11 +479,7 @@ fn write_castling(text: &mut String, setup: &Setup, style: Style) {
         }
         for claim in styled.of(color) {
             let letter = claim.letter();
-            text.push(if color == Color::White {
-                letter
-            } else {
-                letter.to_ascii_lowercase()
-            });
+            text.push(if color == Color::White { letter } else { letter.to_ascii_lowercase() });
         }
     }
     if text.len() == start {

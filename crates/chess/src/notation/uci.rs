@@ -79,9 +79,7 @@ pub fn parse<K: Key>(text: &str, position: &Position<K>, rules: Castling) -> Res
 
 /// Whether castling named by this square is named by its rook.
 fn is_rook<K: Key>(position: &Position<K>, m: Move, named: Square) -> bool {
-    m.castling_side()
-        .and_then(|side| position.castling_rook(position.turn(), side))
-        == Some(named)
+    m.castling_side().and_then(|side| position.castling_rook(position.turn(), side)) == Some(named)
 }
 
 fn squares(text: &[u8]) -> Option<(Square, Square, Option<Role>)> {
@@ -93,11 +91,7 @@ fn squares(text: &[u8]) -> Option<(Square, Square, Option<Role>)> {
         }
         _ => return None,
     };
-    Some((
-        Square::from_ascii(squares[0], squares[1])?,
-        Square::from_ascii(squares[2], squares[3])?,
-        promotion,
-    ))
+    Some((Square::from_ascii(squares[0], squares[1])?, Square::from_ascii(squares[2], squares[3])?, promotion))
 }
 
 /// Writes a move of the position.

@@ -79,7 +79,7 @@ pub enum Violation {
 pub enum CastlingFault {
     /// The king does not stand where he would have to: on this square, or in Chess960 on this rank.
     King {
-        /// His square in standard chess; in Chess960 he may stand anywhere on its rank but the corners.
+        /// His square in standard chess; in Chess960 he may stand anywhere on its rank.
         needed: Square,
         /// Which of the two is meant.
         rules: Castling,
@@ -179,12 +179,7 @@ impl fmt::Display for Violation {
         match *self {
             Violation::NoKing { color } => write!(f, "{color} has no king"),
             Violation::ManyKings { color, squares } => {
-                write!(
-                    f,
-                    "{color} has {} kings, needs one ({})",
-                    squares.count(),
-                    List(squares)
-                )
+                write!(f, "{color} has {} kings, needs one ({})", squares.count(), List(squares))
             }
             Violation::PawnOnLastRank { squares } => {
                 write!(f, "pawns on the first or last rank ({})", List(squares))
@@ -196,42 +191,27 @@ impl fmt::Display for Violation {
                 write!(f, "{color} has {} men, at most 16 can be", squares.count())
             }
             Violation::OpponentInCheck { king, by } => {
-                write!(
-                    f,
-                    "the king on {king} is in check from {}, but it is not his turn",
-                    List(by)
-                )
+                write!(f, "the king on {king} is in check from {}, but it is not his turn", List(by))
             }
             Violation::ManyCheckers { king, by } => {
-                write!(
-                    f,
-                    "the king on {king} is in check from {} men, at most 2 can be ({})",
-                    by.count(),
-                    List(by)
-                )
+                write!(f, "the king on {king} is in check from {} men, at most 2 can be ({})", by.count(), List(by))
             }
             Violation::Castling { color, claim, fault } => {
                 write!(f, "{color} claims castling {}, but ", claim.letter())?;
                 match fault {
-                    CastlingFault::King {
-                        needed,
-                        rules: Castling::Standard,
-                    } => {
+                    CastlingFault::King { needed, rules: Castling::Standard } => {
                         write!(f, "the king is not on {needed}")
                     }
-                    CastlingFault::King {
-                        needed,
-                        rules: Castling::Chess960,
-                    } => {
-                        write!(f, "the king is not on rank {} between the corners", needed.rank())
+                    CastlingFault::King { needed, rules: Castling::Chess960 } => {
+                        write!(f, "the king is not on rank {}", needed.rank())
                     }
                     CastlingFault::Rook { needed } => write!(f, "no rook is on {needed}"),
-                    CastlingFault::NoRookBeyond {
-                        side: CastlingSide::King,
-                    } => f.write_str("no rook is to the king's right"),
-                    CastlingFault::NoRookBeyond {
-                        side: CastlingSide::Queen,
-                    } => f.write_str("no rook is to the king's left"),
+                    CastlingFault::NoRookBeyond { side: CastlingSide::King } => {
+                        f.write_str("no rook is to the king's right")
+                    }
+                    CastlingFault::NoRookBeyond { side: CastlingSide::Queen } => {
+                        f.write_str("no rook is to the king's left")
+                    }
                     CastlingFault::SecondRook { other } => {
                         write!(f, "the rook on {other} is claimed on the same side")
                     }
@@ -296,11 +276,7 @@ impl Position {
         check_checks(setup, &mut violations);
         check_castling(setup, rules, &mut violations);
         check_en_passant(setup, &mut violations);
-        if violations.is_empty() {
-            Ok(Position::chess960_unchecked(setup))
-        } else {
-            Err(NotPlayable { violations })
-        }
+        if violations.is_empty() { Ok(Position::chess960_unchecked(setup)) } else { Err(NotPlayable { violations }) }
     }
 
     /// A position from a setup that is known to be playable.
@@ -405,22 +381,17 @@ fn castling_rook(
         Castling::Standard => *king == home,
         Castling::Chess960 => king.rank() == home.rank(),
     };
-    let king = setup
-        .board
-        .king(color)
-        .filter(in_place)
-        .ok_or(CastlingFault::King { needed: home, rules })?;
+    let king = setup.board.king(color).filter(in_place).ok_or(CastlingFault::King { needed: home, rules })?;
     let rook = castling::claimed_rook(&setup.board, color, claim);
     let rook = match (claim, rules) {
         (CastlingClaim::Side(side), Castling::Chess960) => rook.ok_or(CastlingFault::NoRookBeyond { side })?,
         (CastlingClaim::Side(side), Castling::Standard) => {
             let (_, needed) = castling::standard_squares(color, side);
-            rook.filter(|&rook| rook == needed)
-                .ok_or(CastlingFault::Rook { needed })?
+            rook.filter(|&rook| rook == needed).ok_or(CastlingFault::Rook { needed })?
         }
-        (CastlingClaim::File(file), _) => rook.ok_or(CastlingFault::Rook {
-            needed: Square::at(file, color.back_rank()),
-        })?,
+        (CastlingClaim::File(file), _) => {
+            rook.ok_or(CastlingFault::Rook { needed: Square::at(file, color.back_rank()) })?
+        }
     };
     let side = CastlingSide::of(king, rook);
     let (_, corner) = castling::standard_squares(color, side);
@@ -436,25 +407,16 @@ fn check_en_passant(setup: &Setup, violations: &mut Vec<Violation>) {
     };
     let needed = Rank::Sixth.seen_by(setup.turn);
     if square.rank() != needed {
-        violations.push(Violation::EnPassant {
-            square,
-            fault: EnPassantFault::WrongRank { needed },
-        });
+        violations.push(Violation::EnPassant { square, fault: EnPassantFault::WrongRank { needed } });
         return;
     }
     let pawn = Square::at(square.file(), Rank::Fifth.seen_by(setup.turn));
     let origin = Square::at(square.file(), Rank::Seventh.seen_by(setup.turn));
     if !setup.board.by_piece(!setup.turn, Role::Pawn).contains(pawn) {
-        violations.push(Violation::EnPassant {
-            square,
-            fault: EnPassantFault::NoPawn { needed: pawn },
-        });
+        violations.push(Violation::EnPassant { square, fault: EnPassantFault::NoPawn { needed: pawn } });
     }
     let squares = setup.board.occupied() & (square.bitboard() | origin.bitboard());
     if squares.is_nonempty() {
-        violations.push(Violation::EnPassant {
-            square,
-            fault: EnPassantFault::NotEmpty { squares },
-        });
+        violations.push(Violation::EnPassant { square, fault: EnPassantFault::NotEmpty { squares } });
     }
 }

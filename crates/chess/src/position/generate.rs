@@ -64,12 +64,7 @@ impl Sink for MoveList {
     #[inline(always)]
     fn promotions(&mut self, delta: i8, targets: Bitboard) {
         for to in targets {
-            for kind in [
-                Kind::PromoteQueen,
-                Kind::PromoteRook,
-                Kind::PromoteBishop,
-                Kind::PromoteKnight,
-            ] {
+            for kind in [Kind::PromoteQueen, Kind::PromoteRook, Kind::PromoteBishop, Kind::PromoteKnight] {
                 self.push(Move::new(Role::Pawn, origin(to, delta), to, kind));
             }
         }

@@ -95,11 +95,7 @@ impl<K: Key> Position<K> {
             Kind::CastleQueenSide => self.can_castle(CastlingSide::Queen),
             _ => {
                 let occupied = self.board.occupied().without(m.from()).with(m.to());
-                let king = if m.role() == Role::King {
-                    m.to()
-                } else {
-                    self.king(self.turn)
-                };
+                let king = if m.role() == Role::King { m.to() } else { self.king(self.turn) };
                 let attackers = self.board.attackers_through(king, !self.turn, occupied);
                 attackers.without(m.to()).is_empty()
             }
@@ -124,10 +120,7 @@ impl<K: Key> Position<K> {
         // Two men leave one rank at once, so the whole board is looked at as it will be.
         let passed = Square::at(m.to().file(), m.from().rank());
         let occupied = self.board.occupied().without(m.from()).without(passed).with(m.to());
-        self.board
-            .attackers_through(self.king(us), !us, occupied)
-            .without(passed)
-            .is_empty()
+        self.board.attackers_through(self.king(us), !us, occupied).without(passed).is_empty()
     }
 
     /// The legal move between two squares, with the promotion if there must be one: what a player means who names

@@ -118,11 +118,7 @@ impl<K: Key> Position<K> {
     #[must_use]
     pub fn castling_rook(&self, color: Color, side: CastlingSide) -> Option<Square> {
         let king = self.king(color);
-        if king.rank() == color.back_rank() {
-            self.castling.rook(king, side)
-        } else {
-            None
-        }
+        if king.rank() == color.back_rank() { self.castling.rook(king, side) } else { None }
     }
 
     /// Moves by either side since the last capture or pawn move. Stops counting at 65,535.
@@ -181,9 +177,7 @@ impl<K: Key> Position<K> {
         (snipers & self.board.by_color(!color))
             .map(|sniper| attacks::between(king, sniper) & self.board.occupied())
             .filter(|blockers| blockers.single().is_some())
-            .fold(Bitboard::EMPTY, |pinned, blocker| {
-                pinned | (blocker & self.board.by_color(color))
-            })
+            .fold(Bitboard::EMPTY, |pinned, blocker| pinned | (blocker & self.board.by_color(color)))
     }
 
     /// The en passant square by the chosen mode.
@@ -191,9 +185,9 @@ impl<K: Key> Position<K> {
     pub fn en_passant(&self, mode: EnPassantMode) -> Option<Square> {
         match mode {
             EnPassantMode::Always => self.en_passant,
-            EnPassantMode::PseudoLegal => self
-                .en_passant
-                .filter(|&square| self.en_passant_capturers(square).is_nonempty()),
+            EnPassantMode::PseudoLegal => {
+                self.en_passant.filter(|&square| self.en_passant_capturers(square).is_nonempty())
+            }
             EnPassantMode::Legal => self.legal_en_passant(),
         }
     }
@@ -206,8 +200,7 @@ impl<K: Key> Position<K> {
 
     fn legal_en_passant(&self) -> Option<Square> {
         self.en_passant.filter(|&square| {
-            self.en_passant_capturers(square)
-                .any(|from| self.is_safe(crate::Move::en_passant(from, square)))
+            self.en_passant_capturers(square).any(|from| self.is_safe(crate::Move::en_passant(from, square)))
         })
     }
 

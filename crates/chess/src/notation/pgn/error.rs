@@ -87,11 +87,7 @@ impl PgnFault {
 
 impl fmt::Display for PgnError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(
-            f,
-            "pgn game {}, line {}, column {}: {}",
-            self.game, self.line, self.column, self.fault
-        )
+        write!(f, "pgn game {}, line {}, column {}: {}", self.game, self.line, self.column, self.fault)
     }
 }
 

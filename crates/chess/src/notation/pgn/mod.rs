@@ -71,9 +71,7 @@ impl Score {
     /// The score with exactly this text.
     #[must_use]
     pub fn from_text(text: &str) -> Option<Score> {
-        [Score::WhiteWins, Score::BlackWins, Score::Draw, Score::Unknown]
-            .into_iter()
-            .find(|score| score.text() == text)
+        [Score::WhiteWins, Score::BlackWins, Score::Draw, Score::Unknown].into_iter().find(|score| score.text() == text)
     }
 }
 

@@ -104,20 +104,12 @@ impl<R: Read> Iterator for Reader<R> {
 impl<R: Read> Reader<R> {
     /// A reader from the beginning of a text. It keeps a window of its own: the input need not be buffered.
     pub fn new(input: R) -> Reader<R> {
-        Reader {
-            source: Source::new(input),
-            games: 0,
-        }
+        Reader { source: Source::new(input), games: 0 }
     }
 
     fn error(&mut self, fault: Fault) -> PgnError {
         let (line, column) = fault.place.unwrap_or_else(|| self.source.place());
-        PgnError {
-            game: self.games,
-            line,
-            column,
-            fault: fault.fault,
-        }
+        PgnError { game: self.games, line, column, fault: fault.fault }
     }
 
     /// Skips what may stand between games; false at the end of the text.
@@ -138,33 +130,14 @@ impl<R: Read> Reader<R> {
         let next_game_follows = self.tags(&mut section)?;
         *part = Part::Moves;
         let (start, rules) = section.start()?;
-        let mut text = MoveText {
-            position: start.without_key(),
-            moves: Vec::new(),
-            depth: 0,
-            opened: (0, 0),
-            just_opened: false,
-        };
-        let end = if next_game_follows {
-            End::Open
-        } else {
-            self.moves(&mut text)?
-        };
+        let mut text =
+            MoveText { position: start.without_key(), moves: Vec::new(), depth: 0, opened: (0, 0), just_opened: false };
+        let end = if next_game_follows { End::Open } else { self.moves(&mut text)? };
         let score = match end {
             End::Score(score) => score,
-            End::Open => section
-                .tags
-                .get("Result")
-                .and_then(Score::from_text)
-                .unwrap_or_default(),
+            End::Open => section.tags.get("Result").and_then(Score::from_text).unwrap_or_default(),
         };
-        Ok(Record {
-            tags: section.tags,
-            start,
-            rules,
-            moves: text.moves,
-            score,
-        })
+        Ok(Record { tags: section.tags, start, rules, moves: text.moves, score })
     }
 
     /// Reads the tags; true if they are followed by the next game's instead of moves. One empty line between tags is
@@ -214,14 +187,7 @@ impl<R: Read> Reader<R> {
         }
         let Some(length) = quoted(&ahead[quote + 1..]) else {
             let too_long = ahead.len() >= MAX_TOKEN && !ahead[..MAX_TOKEN].iter().any(|&byte| is_line_break(byte));
-            return Err(self.fault_at(
-                quote,
-                if too_long {
-                    PgnFault::TooLong
-                } else {
-                    PgnFault::TagValue
-                },
-            ));
+            return Err(self.fault_at(quote, if too_long { PgnFault::TooLong } else { PgnFault::TagValue }));
         };
         let (value_start, value_end) = (quote + 1, quote + 1 + length);
         let end = value_end + 1 + blanks(&ahead[value_end + 1..]);
@@ -322,11 +288,8 @@ impl<R: Read> Reader<R> {
             self.source.skip(digits + dots);
             return Ok(None);
         }
-        let length = ahead
-            .iter()
-            .take(MAX_TOKEN)
-            .position(|&byte| ends_word(byte))
-            .unwrap_or(ahead.len().min(MAX_TOKEN));
+        let length =
+            ahead.iter().take(MAX_TOKEN).position(|&byte| ends_word(byte)).unwrap_or(ahead.len().min(MAX_TOKEN));
         if length == 0 {
             let character = self.source.character();
             return Err(PgnFault::Character(character).into());
@@ -369,10 +332,7 @@ impl<R: Read> Reader<R> {
         }
         let place = Some(self.source.place());
         if !self.source.skip_to(|byte| byte == b'}') {
-            return Err(Fault {
-                fault: PgnFault::OpenComment,
-                place,
-            });
+            return Err(Fault { fault: PgnFault::OpenComment, place });
         }
         self.source.skip(1);
         Ok(())
@@ -451,10 +411,7 @@ impl<R: Read> Reader<R> {
 impl MoveText {
     fn open_end(&self) -> Result<End, Fault> {
         if self.depth > 0 {
-            return Err(Fault {
-                fault: PgnFault::OpenVariation,
-                place: Some(self.opened),
-            });
+            return Err(Fault { fault: PgnFault::OpenVariation, place: Some(self.opened) });
         }
         Ok(End::Open)
     }
@@ -465,16 +422,12 @@ impl TagSection {
     fn start(&self) -> Result<(Position, Castling), Fault> {
         let at = |place: Option<Place>| move |fault| Fault { fault, place };
         let rules = match self.tags.get("Variant") {
-            Some(name) => variant(name)
-                .ok_or_else(|| PgnFault::Variant(name.to_string()))
-                .map_err(at(self.variant))?,
+            Some(name) => variant(name).ok_or_else(|| PgnFault::Variant(name.to_string())).map_err(at(self.variant))?,
             None => Castling::Standard,
         };
         match self.tags.get("FEN") {
             Some(text) => {
-                let start = fen::parse_position(text, rules)
-                    .map_err(PgnFault::Fen)
-                    .map_err(at(self.fen))?;
+                let start = fen::parse_position(text, rules).map_err(PgnFault::Fen).map_err(at(self.fen))?;
                 Ok((start, rules))
             }
             None if self.tags.get("SetUp") == Some("1") => Err(at(self.set_up)(PgnFault::SetUpWithoutFen)),
@@ -486,10 +439,7 @@ impl TagSection {
 
 /// The castling rules of a `Variant` tag, by the names that sites and programs give them.
 fn variant(name: &str) -> Option<Castling> {
-    let letters = name
-        .chars()
-        .filter(|c| c.is_alphanumeric())
-        .map(|c| c.to_ascii_lowercase());
+    let letters = name.chars().filter(|c| c.is_alphanumeric()).map(|c| c.to_ascii_lowercase());
     match letters.collect::<String>().as_str() {
         "" | "standard" | "chess" | "normal" | "regular" | "orthodox" | "fromposition" => Some(Castling::Standard),
         "chess960" | "960" | "frc" | "fischerandom" | "fischerrandom" | "fischerrandomchess" | "freestyle" => {

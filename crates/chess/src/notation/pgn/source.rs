@@ -103,9 +103,7 @@ impl<R: Read> Source<R> {
 
     /// Whether this is the first character of its line.
     pub(super) fn at_first_column(&self) -> bool {
-        self.window[..self.at]
-            .last()
-            .map_or(self.begins_line, |&byte| is_line_break(byte))
+        self.window[..self.at].last().map_or(self.begins_line, |&byte| is_line_break(byte))
     }
 
     pub(super) fn take_failure(&mut self) -> Option<String> {
@@ -168,9 +166,7 @@ impl<R: Read> Source<R> {
             _ => self.at,
         };
         self.count_to(gone);
-        self.begins_line = self.window[..gone]
-            .last()
-            .map_or(self.begins_line, |&byte| is_line_break(byte));
+        self.begins_line = self.window[..gone].last().map_or(self.begins_line, |&byte| is_line_break(byte));
         self.window.drain(..gone);
         self.at -= gone;
         self.counted = 0;

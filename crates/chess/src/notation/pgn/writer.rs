@@ -8,14 +8,8 @@ use super::Record;
 use crate::{Castling, Color, EnPassantMode, Setup};
 
 /// The tags that every game has, in their order, with what stands for "not known".
-const ROSTER: [(&str, &str); 6] = [
-    ("Event", "?"),
-    ("Site", "?"),
-    ("Date", "????.??.??"),
-    ("Round", "?"),
-    ("White", "?"),
-    ("Black", "?"),
-];
+const ROSTER: [(&str, &str); 6] =
+    [("Event", "?"), ("Site", "?"), ("Date", "????.??.??"), ("Round", "?"), ("White", "?"), ("Black", "?")];
 
 /// Lines of moves are at most this long.
 const WIDTH: usize = 79;

@@ -46,17 +46,10 @@ impl Letters {
             Letters::English => english(*text.first()?).map(|role| (role, 1)),
             Letters::Figurines => figurine(text),
             // The king comes first, since his Russian name begins like the knight's.
-            _ => [
-                Role::King,
-                Role::Queen,
-                Role::Rook,
-                Role::Bishop,
-                Role::Knight,
-                Role::Pawn,
-            ]
-            .into_iter()
-            .find(|&role| text.starts_with(self.of(role).as_bytes()))
-            .map(|role| (role, self.of(role).len())),
+            _ => [Role::King, Role::Queen, Role::Rook, Role::Bishop, Role::Knight, Role::Pawn]
+                .into_iter()
+                .find(|&role| text.starts_with(self.of(role).as_bytes()))
+                .map(|role| (role, self.of(role).len())),
         }
     }
 
@@ -90,14 +83,8 @@ fn figurine(text: &[u8]) -> Option<(Role, usize)> {
     let [0xe2, 0x99, last @ 0x94..=0x9f, ..] = text else {
         return None;
     };
-    let role = [
-        Role::King,
-        Role::Queen,
-        Role::Rook,
-        Role::Bishop,
-        Role::Knight,
-        Role::Pawn,
-    ][usize::from(last - 0x94) % 6];
+    let role =
+        [Role::King, Role::Queen, Role::Rook, Role::Bishop, Role::Knight, Role::Pawn][usize::from(last - 0x94) % 6];
     let selector = matches!(text, [_, _, _, 0xef, 0xb8, 0x8e | 0x8f, ..]);
     Some((role, if selector { 6 } else { 3 }))
 }

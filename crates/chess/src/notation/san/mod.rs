@@ -148,45 +148,24 @@ pub(in crate::notation) fn resolve<K: Key>(
         Pattern::Null => Err(Fault::NullMove),
         Pattern::Castling(side) => {
             let m = Move::castling(position.turn(), position.king(position.turn()), side);
-            if position.can_castle(side) {
-                Ok(m)
-            } else {
-                Err(Fault::Illegal)
-            }
+            if position.can_castle(side) { Ok(m) } else { Err(Fault::Illegal) }
         }
-        Pattern::Squares {
-            role,
-            from,
-            to,
-            promotion,
-            en_passant,
-        } => between_squares(position, role, from, to, promotion).and_then(|m| confirm(m, en_passant)),
-        Pattern::Piece {
-            role: Role::Pawn,
-            file,
-            rank,
-            to,
-            promotion,
-            en_passant,
-        } => {
+        Pattern::Squares { role, from, to, promotion, en_passant } => {
+            between_squares(position, role, from, to, promotion).and_then(|m| confirm(m, en_passant))
+        }
+        Pattern::Piece { role: Role::Pawn, file, rank, to, promotion, en_passant } => {
             let origins = pawn_origins(position, file, to) & on(None, rank);
             pick_pawn(position, origins, to, promotion).and_then(|m| confirm(m, en_passant))
         }
         Pattern::Piece { promotion: Some(_), .. } | Pattern::Piece { en_passant: true, .. } => Err(Fault::Illegal),
-        Pattern::Piece {
-            role, file, rank, to, ..
-        } => pick_piece(position, role, on(file, rank), to),
+        Pattern::Piece { role, file, rank, to, .. } => pick_piece(position, role, on(file, rank), to),
     }
 }
 
 /// A text that says `e.p.` means such a capture.
 #[inline]
 fn confirm(m: Move, en_passant: bool) -> Result<Move, Fault> {
-    if en_passant && !m.is_en_passant() {
-        Err(Fault::Illegal)
-    } else {
-        Ok(m)
-    }
+    if en_passant && !m.is_en_passant() { Err(Fault::Illegal) } else { Ok(m) }
 }
 
 #[inline]
@@ -202,18 +181,10 @@ fn between_squares<K: Key>(
     promotion: Option<Role>,
 ) -> Result<Move, Fault> {
     if let Some(m) = position.find_move(from, to, promotion) {
-        return if role.is_none_or(|role| role == m.role()) {
-            Ok(m)
-        } else {
-            Err(Fault::Illegal)
-        };
+        return if role.is_none_or(|role| role == m.role()) { Ok(m) } else { Err(Fault::Illegal) };
     }
     let would_promote = promotion.is_none() && position.find_move(from, to, Some(Role::Queen)).is_some();
-    Err(if would_promote {
-        Fault::PromotionMissing
-    } else {
-        Fault::Illegal
-    })
+    Err(if would_promote { Fault::PromotionMissing } else { Fault::Illegal })
 }
 
 /// The squares from which a pawn of the side to move can have come to a square, straight or, from another file, capturing.
@@ -232,11 +203,7 @@ fn pawn_origins<K: Key>(position: &Position<K>, file: Option<File>, to: Square) 
             let [Some(near), far] = behind else {
                 return Bitboard::EMPTY;
             };
-            if pawns.contains(near) {
-                near.bitboard()
-            } else {
-                far.map_or(Bitboard::EMPTY, Square::bitboard) & pawns
-            }
+            if pawns.contains(near) { near.bitboard() } else { far.map_or(Bitboard::EMPTY, Square::bitboard) & pawns }
         }
     }
 }

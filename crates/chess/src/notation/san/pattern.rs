@@ -81,11 +81,7 @@ impl Reader<'_> {
     fn pattern(&mut self) -> Option<Pattern> {
         // Most moves begin with a lower-case file or an English piece letter and need none of this.
         if !matches!(self.text.first()?, b'a'..=b'h') || self.text.contains(&b' ') {
-            if let Some(pattern) = self
-                .castling()
-                .or_else(|| self.null())
-                .or_else(|| self.upper_case_squares())
-            {
+            if let Some(pattern) = self.castling().or_else(|| self.null()).or_else(|| self.upper_case_squares()) {
                 return Some(pattern);
             }
         }
@@ -139,13 +135,7 @@ impl Reader<'_> {
         self.text = rest;
         self.skip_any(b" ");
         let promotion = self.promotion(UciLetters::Read);
-        Some(Pattern::Squares {
-            role: None,
-            from,
-            to,
-            promotion,
-            en_passant: self.en_passant(),
-        })
+        Some(Pattern::Squares { role: None, from, to, promotion, en_passant: self.en_passant() })
     }
 
     #[inline]
@@ -170,23 +160,12 @@ impl Reader<'_> {
         let promotion = self.promotion(if uci { UciLetters::Read } else { UciLetters::Refused });
         let en_passant = self.en_passant();
         Some(match (file, rank) {
-            (Some(file), Some(rank)) => Pattern::Squares {
-                role,
-                from: Square::at(file, rank),
-                to,
-                promotion,
-                en_passant,
-            },
+            (Some(file), Some(rank)) => {
+                Pattern::Squares { role, from: Square::at(file, rank), to, promotion, en_passant }
+            }
             // A pawn's capture names its file.
             (None, _) if separated && matches!(role, None | Some(Role::Pawn)) => return None,
-            _ => Pattern::Piece {
-                role: role.unwrap_or(Role::Pawn),
-                file,
-                rank,
-                to,
-                promotion,
-                en_passant,
-            },
+            _ => Pattern::Piece { role: role.unwrap_or(Role::Pawn), file, rank, to, promotion, en_passant },
         })
     }
 
@@ -228,9 +207,7 @@ impl Reader<'_> {
             return false;
         }
         let rest = self.text.strip_prefix(b" ").unwrap_or(self.text);
-        let found = [&b"e.p."[..], b"e.p", b"ep"]
-            .into_iter()
-            .find_map(|mark| rest.strip_prefix(mark));
+        let found = [&b"e.p."[..], b"e.p", b"ep"].into_iter().find_map(|mark| rest.strip_prefix(mark));
         if let Some(rest) = found {
             self.text = rest;
         }

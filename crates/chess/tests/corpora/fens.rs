@@ -1,0 +1,200 @@
+use std::collections::BTreeSet;
+
+use linkmate_chess::notation::{fen, san, uci, usfen};
+use linkmate_chess::{Castling, EnPassantMode, Move, Position, chess960};
+
+use super::{Header, check_differences, rows};
+
+/// What python-chess calls an impossible check is odd but playable for us: the gate asks whether play can go on.
+const IMPOSSIBLE_CHECK: u32 = 1 << 16;
+/// Each of these by itself stops play, for us too.
+const UNPLAYABLE: u32 = !IMPOSSIBLE_CHECK;
+
+#[test]
+fn every_reached_position_is_playable_and_its_fen_is_a_fixpoint() {
+    for (name, rules) in [("fens/standard.tsv", Castling::Standard), ("fens/chess960.tsv", Castling::Chess960)] {
+        let Some(rows) = rows(name, Header::No) else { continue };
+        for row in rows {
+            let text = &row[0];
+            let position = fen::parse_position(text, rules).unwrap_or_else(|error| panic!("{text}: {error}"));
+            assert_eq!(&fen::write_position(&position), text);
+            let shredder = fen::write_shredder(&position.to_setup(EnPassantMode::Legal));
+            assert_eq!(fen::parse_position(&shredder, rules), Ok(position), "{shredder}");
+            let in_url = usfen::write(&position.to_setup(EnPassantMode::Legal));
+            assert_eq!(usfen::parse(&in_url), fen::parse(text), "{in_url}");
+        }
+    }
+}
+
+#[test]
+fn playable_or_not() {
+    let Some(rows) = rows("fenvalidity/cozy_chess_sfens.tsv", Header::No) else {
+        return;
+    };
+    let mut impossible_checks = 0;
+    for row in rows {
+        let [text, expected, status] = row.as_slice() else { panic!("{row:?}") };
+        let status: u32 = match status.trim_start_matches("python-chess:") {
+            "VALID" => 0,
+            bits => bits.parse().unwrap_or_else(|_| panic!("{row:?}")),
+        };
+        let got = fen::parse_position(text, Castling::Chess960);
+        if expected == "invalid" && status & UNPLAYABLE == 0 {
+            impossible_checks += 1;
+            assert!(got.is_ok(), "{text}: odd, but playable: {got:?}");
+        } else {
+            assert_eq!(got.is_ok(), expected == "valid", "{text}: expected {expected}, got {got:?}");
+        }
+    }
+    assert_eq!(impossible_checks, 20);
+}
+
+#[test]
+fn fen_cases() {
+    let Some(rows) = rows("notation/fen_cases.tsv", Header::Yes) else {
+        return;
+    };
+    let mut differences = Vec::new();
+    for row in rows {
+        let (text, expected, note) = (row[0].replace("\\n", "\n"), row[1].as_str(), row[2].as_str());
+        let rules = if note.contains("Chess960") { Castling::Chess960 } else { Castling::Standard };
+        let got = fen::parse_position(&text, rules);
+        match expected {
+            "valid" if got.is_err() => differences.push(format!("{text}: {got:?}")),
+            "invalid" if got.is_ok() => differences.push(format!("{text}: playable ({note})")),
+            "valid" | "invalid" | "fuzz-seed" => {}
+            other => panic!("{other}"),
+        }
+    }
+    // Impossible checks are odd but playable.
+    check_differences(
+        differences,
+        &[
+            "3R4/8/q4k2/2B5/1NK5/3b4/8/8 w - - 0 1",
+            "rnbqk1nr/bb3p1p/1q2r3/2pPp3/3P4/7P/1PP1NpPP/R1BQKBNR w KQkq c6 0 1",
+        ],
+    );
+}
+
+#[test]
+fn kokopu_fens() {
+    let Some(rows) = rows("fenvalidity/kokopu_fens.tsv", Header::Yes) else {
+        return;
+    };
+    let mut differences = Vec::new();
+    for row in rows {
+        let (label, text) = (&row[0], &row[1]);
+        let rules = if row[2] == "chess960" { Castling::Chess960 } else { Castling::Standard };
+        let setup = fen::parse(text).unwrap_or_else(|error| panic!("{label}: {error}"));
+        assert_eq!(
+            (setup.halfmoves.to_string(), setup.fullmoves.to_string()),
+            (row[6].clone(), row[7].clone()),
+            "{label}"
+        );
+        let Ok(position) = Position::new(&setup, rules) else {
+            differences.push(label.clone());
+            continue;
+        };
+        // Kokopu writes its own clocks; the rest must be the same.
+        let board = |fen: &str| fen.split(' ').take(4).collect::<Vec<_>>().join(" ");
+        let written = fen::write_position(&position);
+        let want = if row[10].is_empty() { &row[8] } else { &row[10] };
+        if board(&written) != board(want) {
+            differences.push(format!("{label}: {written}"));
+        }
+    }
+    check_differences(
+        differences,
+        &[
+            // It moves the square to the other rank, or drops it; we refuse a square that no double step can have left.
+            "Invalid en-passant (rank)",
+            "Ineffective en-passant 2",
+            // It keeps castling flags without king or rook; so does our setup, but such a setup is not playable.
+            "Ambiguous FEN style with king not on 1st rank",
+            "Ambiguous FEN style with multiple kings",
+            "Ambiguous FEN style with flag not on rook file 1",
+            "Castling flag decoding without rooks",
+            // It writes the file wherever a third rook stands; the letter Q names the outermost rook all the same.
+            "Ambiguous FEN style with 3 rooks 2",
+        ],
+    );
+}
+
+#[test]
+fn chess960_start_numbers() {
+    let Some(rows) = rows("positions/chess960_start_numbers.tsv", Header::Yes) else {
+        return;
+    };
+    assert_eq!(rows.len(), 960);
+    for row in rows {
+        let number: u16 = row[0].parse().unwrap();
+        let setup = chess960::start(number).unwrap();
+        let want = fen::parse_position(&row[3], Castling::Chess960).unwrap();
+        assert_eq!(Position::new(&setup, Castling::Chess960), Ok(want), "{number}");
+        assert_eq!(chess960::number(want.board()), Some(number));
+    }
+}
+
+#[test]
+fn kokopu_positions() {
+    let Some(rows) = rows("positions/kokopu_positions.tsv", Header::Yes) else {
+        return;
+    };
+    let mut differences = Vec::new();
+    for row in rows {
+        let rules = match row[2].as_str() {
+            "regular" => Castling::Standard,
+            "chess960" => Castling::Chess960,
+            _ => continue,
+        };
+        let (label, text) = (&row[0], &row[3]);
+        match (fen::parse_position(text, rules), row[5] == "true") {
+            (Ok(position), true) => differences.extend(difference(&position, rules, &row)),
+            (Err(_), false) => {}
+            (Ok(_), false) => differences.push(format!("{label}: {text}: playable")),
+            (Err(error), true) => differences.push(format!("{label}: {text}: {error}")),
+        }
+    }
+    check_differences(
+        differences,
+        &[
+            // It passes over castling flags without king or rook; we refuse them.
+            "Wrong white castling flags (king not on e)",
+            "Wrong black castling flags (king not on e)",
+            "Chess960 - Wrong castling flags (missing rook 2)",
+            "Chess960 - Wrong castling flags (two many rooks)",
+            // It passes over a right of a king in the corner; ours can castle, since king and rook are in place.
+            "Chess960 - Wrong castling flags (king in corner)",
+            // It passes over an en passant square that no double step can have left; we refuse it.
+            "Wrong en-passant flag (from-square not empty)",
+            "Wrong en-passant flag (wrong color)",
+            "Wrong en-passant flag (wrong piece)",
+        ],
+    );
+}
+
+/// Where a position differs from its row.
+fn difference(position: &Position, rules: Castling, row: &[String]) -> Option<String> {
+    let moves = position.legal_moves();
+    let texts = |write: &dyn Fn(Move) -> String| moves.iter().map(|&m| write(m)).collect::<BTreeSet<_>>();
+    let want = |column: usize, separator| {
+        row[column].split(separator).filter(|text| !text.is_empty()).map(str::to_owned).collect::<BTreeSet<_>>()
+    };
+    let board = |fen: &str| fen.split(' ').take(3).collect::<Vec<_>>().join(" ");
+    let board_after = |m: Move| {
+        let mut after = *position;
+        after.play(m).unwrap();
+        board(&fen::write_position(&after))
+    };
+    let successors: BTreeSet<_> = want(19, '|').iter().map(|fen| board(fen)).collect();
+    let same = [
+        ("check", position.is_check() == (row[10] == "true")),
+        ("checkmate", position.is_checkmate() == (row[11] == "true")),
+        ("stalemate", position.is_stalemate() == (row[12] == "true")),
+        ("UCI", texts(&|m| uci::write(m, position, rules)) == want(17, '/')),
+        ("SAN", texts(&|m| san::write(m, position)) == want(18, '/')),
+        ("successors", rules == Castling::Chess960 || texts(&board_after) == successors),
+    ];
+    let what: Vec<_> = same.iter().filter(|(_, same)| !same).map(|(what, _)| *what).collect();
+    (!what.is_empty()).then(|| format!("{}: {position:?}: {what:?}", row[0]))
+}

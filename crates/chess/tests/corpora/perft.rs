@@ -1,0 +1,49 @@
+use linkmate_chess::notation::{fen, uci};
+use linkmate_chess::{Castling, Leaves, divide, perft};
+
+use super::{Header, rows};
+
+/// Deeper lines than this take too long for a test; `LINKMATE_NODES` raises it.
+fn node_limit() -> u64 {
+    std::env::var("LINKMATE_NODES").map_or(300_000, |limit| limit.parse().expect("LINKMATE_NODES is a number"))
+}
+
+#[test]
+fn standard() {
+    check("perft/standard.tsv", Castling::Standard);
+}
+
+#[test]
+fn tricky() {
+    // Some rows castle in Chess960 ways; that is right for the others too.
+    check("perft/tricky.tsv", Castling::Chess960);
+}
+
+#[test]
+fn chess960() {
+    check("perft/chess960.tsv", Castling::Chess960);
+}
+
+fn check(name: &str, rules: Castling) {
+    let Some(rows) = rows(name, Header::No) else { return };
+    for row in rows {
+        let [text, depths, id] = row.as_slice() else { panic!("{name}: {row:?}") };
+        let position = fen::parse_position(text, rules).unwrap_or_else(|error| panic!("{id}: {text}: {error}"));
+        for pair in depths.split(' ') {
+            let (depth, nodes) = pair.split_once(':').unwrap_or_else(|| panic!("{id}: {pair}"));
+            let (depth, nodes): (u32, u64) = (depth.parse().unwrap(), nodes.parse().unwrap());
+            if nodes > node_limit() {
+                break;
+            }
+            let got = perft(&position, depth, Leaves::Counted);
+            let split = || {
+                let line = |(m, n)| format!("{} {n}", uci::write(m, &position, rules));
+                divide(&position, depth).into_iter().map(line).collect::<Vec<_>>().join("\n")
+            };
+            assert_eq!(got, nodes, "{id}: {text} depth {depth}\n{}", split());
+            if nodes < 100_000 {
+                assert_eq!(perft(&position, depth, Leaves::Made), nodes, "{id}: {text} depth {depth}, leaves made");
+            }
+        }
+    }
+}
