@@ -220,7 +220,8 @@ impl CastlingClaims {
     /// One colour's claims, in the order in which they are written.
     pub fn of(&self, color: Color) -> impl Iterator<Item = CastlingClaim> + use<> {
         let bits = self.bits(color);
-        CastlingClaim::ALL.into_iter().filter(move |claim| bits & claim.bit() != 0)
+        let claims = if bits == 0 { &[][..] } else { &CastlingClaim::ALL };
+        claims.iter().copied().filter(move |claim| bits & claim.bit() != 0)
     }
 
     fn bits(&self, color: Color) -> u16 {

@@ -18,7 +18,7 @@ use alloc::format;
 use alloc::string::String;
 use core::fmt;
 
-use super::fen::excerpt;
+use super::excerpt;
 use crate::zobrist::Key;
 use crate::{Castling, Move, Position, Role, Square};
 

@@ -14,18 +14,24 @@
 
 use alloc::string::String;
 
-use super::fen::{self, FenError, Separators};
+use super::fen::{self, Dialect, FenError};
 use crate::Setup;
+
+struct UsFen;
+
+impl Dialect for UsFen {
+    fn separates_fields(byte: u8) -> bool {
+        byte.is_ascii_whitespace() || matches!(byte, b'+' | b'_')
+    }
+
+    fn separates_ranks(byte: u8) -> bool {
+        matches!(byte, b'~' | b'/')
+    }
+}
 
 /// Reads a usFEN.
 pub fn parse(text: &str) -> Result<Setup, FenError> {
-    fen::parse_with(
-        text,
-        &Separators {
-            fields: |byte| byte.is_ascii_whitespace() || matches!(byte, b'+' | b'_'),
-            ranks: |byte| matches!(byte, b'~' | b'/'),
-        },
-    )
+    fen::parse_in::<UsFen>(text)
 }
 
 /// Writes a setup as usFEN.

@@ -288,8 +288,12 @@ impl Position {
             }
         }
         let mut key = Zobrist::default();
-        for (square, piece) in setup.board.pieces() {
-            key.toggle_piece(piece.color, piece.role, square);
+        for color in Color::ALL {
+            for role in Role::ALL {
+                for square in setup.board.by_piece(color, role) {
+                    key.toggle_piece(color, role, square);
+                }
+            }
         }
         for rook in rooks {
             key.toggle_castling(rook);

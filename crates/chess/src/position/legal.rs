@@ -137,13 +137,22 @@ impl<K: Key> Position<K> {
     pub fn find_move(&self, from: Square, to: Square, promotion: Option<Role>) -> Option<Move> {
         let piece = self.board.piece_at(from).filter(|piece| piece.color == self.turn)?;
         let m = match (piece.role, promotion) {
-            (Role::Pawn, Some(into)) => Move::promoting(from, to, into)?,
-            (Role::Pawn, None) if self.en_passant == Some(to) && from.file() != to.file() => Move::en_passant(from, to),
+            (Role::Pawn, _) => self.pawn_move(from, to, promotion)?,
             (_, Some(_)) => return None,
             (Role::King, None) => return self.find_king_move(from, to),
             (role, None) => Move::normal(role, from, to),
         };
         self.is_legal(m).then_some(m)
+    }
+
+    /// A pawn's move between two squares, told apart from an en passant capture; not yet known to be legal.
+    #[inline]
+    pub(crate) fn pawn_move(&self, from: Square, to: Square, promotion: Option<Role>) -> Option<Move> {
+        match promotion {
+            Some(into) => Move::promoting(from, to, into),
+            None if self.en_passant == Some(to) && from.file() != to.file() => Some(Move::en_passant(from, to)),
+            None => Some(Move::normal(Role::Pawn, from, to)),
+        }
     }
 
     fn find_king_move(&self, from: Square, to: Square) -> Option<Move> {

@@ -126,7 +126,7 @@ impl<R: Read> Reader<R> {
     }
 
     fn game(&mut self, part: &mut Part) -> Result<Record, Fault> {
-        let mut section = TagSection::default();
+        let mut section = TagSection { tags: Tags::with_room(), ..TagSection::default() };
         let next_game_follows = self.tags(&mut section)?;
         *part = Part::Moves;
         let (start, rules) = section.start()?;
@@ -194,21 +194,25 @@ impl<R: Read> Reader<R> {
         if ahead.get(end) != Some(&b']') {
             return Err(self.fault_at(end, PgnFault::TagEnd));
         }
-        let name = String::from_utf8_lossy(&ahead[name_start..name_end]).into_owned();
-        let slot = match name.to_ascii_lowercase().as_str() {
-            "fen" => Some(&mut section.fen),
-            "setup" => Some(&mut section.set_up),
-            "variant" => Some(&mut section.variant),
-            _ => None,
+        let named = |wanted: &[u8]| ahead[name_start..name_end].eq_ignore_ascii_case(wanted);
+        let slot = if named(b"FEN") {
+            Some(&mut section.fen)
+        } else if named(b"SetUp") {
+            Some(&mut section.set_up)
+        } else if named(b"Variant") {
+            Some(&mut section.variant)
+        } else {
+            None
         };
         if let Some(place) = slot {
             place.get_or_insert(self.source.place());
         }
+        section.tags.push_name(&self.source.decode(name_start, name_end));
         let value = self.source.decode(value_start, value_end);
         if value.contains('\\') {
-            section.tags.push(&name, &unescaped(&value));
+            section.tags.push_value(&unescaped(&value));
         } else {
-            section.tags.push(&name, &value);
+            section.tags.push_value(&value);
         }
         self.source.skip(end + 1);
         Ok(())
@@ -288,8 +292,7 @@ impl<R: Read> Reader<R> {
             self.source.skip(digits + dots);
             return Ok(None);
         }
-        let length =
-            ahead.iter().take(MAX_TOKEN).position(|&byte| ends_word(byte)).unwrap_or(ahead.len().min(MAX_TOKEN));
+        let length = word_length(ahead);
         if length == 0 {
             let character = self.source.character();
             return Err(PgnFault::Character(character).into());
@@ -326,12 +329,12 @@ impl<R: Read> Reader<R> {
 
     fn comment(&mut self) -> Result<(), Fault> {
         let ahead = self.source.ahead();
-        if let Some(end) = ahead.iter().position(|&byte| byte == b'}') {
+        if let Some(end) = memchr::memchr(b'}', ahead) {
             self.source.skip(end + 1);
             return Ok(());
         }
         let place = Some(self.source.place());
-        if !self.source.skip_to(|byte| byte == b'}') {
+        if !self.source.skip_to(|bytes| memchr::memchr(b'}', bytes)) {
             return Err(Fault { fault: PgnFault::OpenComment, place });
         }
         self.source.skip(1);
@@ -339,12 +342,16 @@ impl<R: Read> Reader<R> {
     }
 
     fn rest_of_line(&mut self) {
-        self.source.skip_to(is_line_break);
+        self.source.skip_to(|bytes| memchr::memchr2(b'\n', b'\r', bytes));
     }
 
     /// Skips white space and `%` lines, and counts the empty lines among them.
     #[inline]
     fn skip_space(&mut self) -> usize {
+        if let [b' ', b'!'..=b'~', ..] = self.source.ahead() {
+            self.source.skip(1);
+            return 0;
+        }
         let mut line_breaks: usize = 0;
         loop {
             let ahead = self.source.ahead();
@@ -395,7 +402,7 @@ impl<R: Read> Reader<R> {
                 Some(b'*') => return self.source.skip(1),
                 Some(_) => {
                     let ahead = self.source.ahead();
-                    let length = ahead.iter().position(|&byte| ends_word(byte)).unwrap_or(ahead.len());
+                    let length = word_length(ahead);
                     let is_score =
                         core::str::from_utf8(&ahead[..length]).is_ok_and(|word| Score::from_text(word).is_some());
                     self.source.skip(length.max(1));
@@ -449,74 +456,40 @@ fn variant(name: &str) -> Option<Castling> {
     }
 }
 
+/// How many bytes, at most [`MAX_TOKEN`], belong to a word.
 #[inline]
-fn ends_word(byte: u8) -> bool {
-    matches!(
-        byte,
-        b' ' | b'\t'
-            | b'\n'
-            | b'\r'
-            | 0x0b
-            | 0x0c
-            | b'{'
-            | b'}'
-            | b'('
-            | b')'
-            | b'['
-            | b']'
-            | b'<'
-            | b'>'
-            | b'*'
-            | b'$'
-            | b';'
-            | b'"'
-    )
+fn word_length(bytes: &[u8]) -> usize {
+    let bytes = &bytes[..bytes.len().min(MAX_TOKEN)];
+    bytes.iter().position(|&byte| ENDS_WORD[usize::from(byte)]).unwrap_or(bytes.len())
 }
 
-/// Signs that stand by themselves, in ASCII or in Unicode, as ChessBase and the Informant print them.
-fn is_sign(word: &[u8]) -> bool {
-    // None of them begins like a move, but for N and D.
-    if matches!(word[0], b'a'..=b'h' | b'K' | b'Q' | b'R' | b'B' | b'O' | b'0')
-        && word != b"RR"
-        && word != b"e.p."
-        && word != b"ep"
-    {
-        return false;
+static ENDS_WORD: [bool; 256] = {
+    let mut table = [false; 256];
+    let ends = b" \t\n\r\x0b\x0c{}()[]<>*$;\"";
+    let mut index = 0;
+    while index < ends.len() {
+        table[ends[index] as usize] = true;
+        index += 1;
     }
-    matches!(
-        core::str::from_utf8(word),
-        Ok("N"
-            | "D"
-            | "RR"
-            | "inf"
-            | "e.p."
-            | "ep"
-            | "+"
-            | "-"
-            | "="
-            | "#"
-            | "++"
-            | "+-"
-            | "-+"
-            | "+/-"
-            | "-/+"
-            | "+/="
-            | "=/+"
-            | "+="
-            | "=+"
-            | "±"
-            | "∓"
-            | "⩲"
-            | "⩱"
-            | "∞"
-            | "□"
-            | "⟳"
-            | "→"
-            | "↑"
-            | "⇆"
-            | "…"
-            | "½-½")
-    )
+    table
+};
+
+/// Signs that stand by themselves, in ASCII or in Unicode, as ChessBase and the Informant print them.
+#[inline]
+fn is_sign(word: &[u8]) -> bool {
+    match word {
+        b"N" | b"D" | b"RR" | b"e.p." | b"ep" | b"inf" => true,
+        [byte, ..] if byte.is_ascii_alphanumeric() => false,
+        _ => is_sign_without_letters(word),
+    }
+}
+
+fn is_sign_without_letters(word: &[u8]) -> bool {
+    const SIGNS: [&str; 25] = [
+        "+", "-", "=", "#", "++", "+-", "-+", "+/-", "-/+", "+/=", "=/+", "+=", "=+", "±", "∓", "⩲", "⩱", "∞", "□",
+        "⟳", "→", "↑", "⇆", "…", "½-½",
+    ];
+    SIGNS.iter().any(|sign| sign.as_bytes() == word)
 }
 
 fn blanks(bytes: &[u8]) -> usize {

@@ -4,6 +4,7 @@
 use std::borrow::Cow;
 use std::io::Read;
 use std::string::{String, ToString};
+use std::vec;
 use std::vec::Vec;
 
 /// A tag or word longer than this is refused.
@@ -18,6 +19,8 @@ const WINDOW: usize = 1 << 17;
 pub(super) struct Source<R> {
     input: R,
     window: Vec<u8>,
+    /// How much of the window is filled.
+    filled: usize,
     /// Where the reader is in the window.
     at: usize,
     /// Up to where in the window lines and columns are counted.
@@ -43,7 +46,8 @@ impl<R: Read> Source<R> {
     pub(super) fn new(input: R) -> Source<R> {
         let mut source = Source {
             input,
-            window: Vec::new(),
+            window: vec![0; WINDOW],
+            filled: 0,
             at: 0,
             counted: 0,
             lines: 0,
@@ -54,8 +58,10 @@ impl<R: Read> Source<R> {
             latin1: false,
         };
         source.refill();
-        if source.window.starts_with(b"\xef\xbb\xbf") {
-            source.window.drain(..3);
+        if source.ahead().starts_with(b"\xef\xbb\xbf") {
+            // A byte order mark is no character of the first line.
+            source.skip(3);
+            source.counted = 3;
         }
         source
     }
@@ -63,10 +69,10 @@ impl<R: Read> Source<R> {
     /// What lies ahead: a whole token at least, unless the text ends before.
     #[inline]
     pub(super) fn ahead(&mut self) -> &[u8] {
-        if self.window.len() - self.at < MAX_TOKEN && !self.ended {
+        if self.filled - self.at < MAX_TOKEN && !self.ended {
             self.refill();
         }
-        &self.window[self.at..]
+        &self.window[self.at..self.filled]
     }
 
     #[inline]
@@ -76,14 +82,14 @@ impl<R: Read> Source<R> {
 
     #[inline]
     pub(super) fn skip(&mut self, count: usize) {
-        self.at = (self.at + count).min(self.window.len());
+        self.at = (self.at + count).min(self.filled);
     }
 
-    /// Skips to the first byte that is wanted; false if the text ends before.
-    pub(super) fn skip_to(&mut self, wanted: fn(u8) -> bool) -> bool {
+    /// Skips to the first byte that is found; false if the text ends before.
+    pub(super) fn skip_to(&mut self, find: fn(&[u8]) -> Option<usize>) -> bool {
         loop {
             let ahead = self.ahead();
-            let found = ahead.iter().position(|&byte| wanted(byte));
+            let found = find(ahead);
             let count = found.unwrap_or(ahead.len());
             self.skip(count);
             if found.is_some() || self.ended {
@@ -139,21 +145,19 @@ impl<R: Read> Source<R> {
 
     fn count_to(&mut self, end: usize) {
         let bytes = &self.window[self.counted..end];
-        let mut breaks = bytes.iter().filter(|&&byte| byte == b'\n').count();
-        if bytes.contains(&b'\r') {
-            // A carriage return breaks the line unless a line feed follows, which does.
-            let lone = |i: &usize| self.window[*i] == b'\r' && self.window.get(i + 1) != Some(&b'\n');
-            breaks += (self.counted..end).filter(lone).count();
-        }
+        let feeds = memchr::memchr_iter(b'\n', bytes).count();
+        // A carriage return breaks the line unless a line feed follows, which does.
+        let is_lone = |i: &usize| self.window[..self.filled].get(self.counted + i + 1) != Some(&b'\n');
+        let returns = memchr::memchr_iter(b'\r', bytes).filter(is_lone).count();
         let characters = |line: &[u8]| match core::str::from_utf8(line) {
             Ok(text) if !self.latin1 => text.chars().count(),
             _ => line.len(),
         };
-        self.columns = match bytes.iter().rposition(|&byte| is_line_break(byte)) {
+        self.columns = match memchr::memrchr2(b'\n', b'\r', bytes) {
             Some(last) => characters(&bytes[last + 1..]),
             None => self.columns + characters(bytes),
         };
-        self.lines += breaks;
+        self.lines += feeds + returns;
         self.counted = end;
     }
 
@@ -167,15 +171,14 @@ impl<R: Read> Source<R> {
         };
         self.count_to(gone);
         self.begins_line = self.window[..gone].last().map_or(self.begins_line, |&byte| is_line_break(byte));
-        self.window.drain(..gone);
+        self.window.copy_within(gone..self.filled, 0);
+        self.filled -= gone;
         self.at -= gone;
         self.counted = 0;
-        let mut filled = self.window.len();
-        self.window.resize(WINDOW, 0);
-        while filled < WINDOW && !self.ended {
-            match self.input.read(&mut self.window[filled..]) {
+        while self.filled < WINDOW && !self.ended {
+            match self.input.read(&mut self.window[self.filled..]) {
                 Ok(0) => self.ended = true,
-                Ok(count) => filled += count,
+                Ok(count) => self.filled += count.min(WINDOW - self.filled),
                 Err(error) if error.kind() == std::io::ErrorKind::Interrupted => {}
                 Err(error) => {
                     self.failure = Some(error.to_string());
@@ -183,6 +186,5 @@ impl<R: Read> Source<R> {
                 }
             }
         }
-        self.window.truncate(filled);
     }
 }

@@ -27,12 +27,30 @@ impl Tags {
         Tags::default()
     }
 
+    /// No tags yet, with room for those of most games.
+    #[cfg(feature = "std")]
+    pub(super) fn with_room() -> Tags {
+        Tags { text: String::with_capacity(512), ends: Vec::with_capacity(20) }
+    }
+
     /// Adds a tag at the end.
     pub fn push(&mut self, name: &str, value: &str) {
+        self.push_name(name);
+        self.push_value(value);
+    }
+
+    /// Begins a tag; its value follows.
+    pub(super) fn push_name(&mut self, name: &str) {
         self.text.push_str(name);
-        let name_end = self.text.len();
+        self.ends.push((self.text.len(), self.text.len()));
+    }
+
+    /// The value of the tag that was begun.
+    pub(super) fn push_value(&mut self, value: &str) {
         self.text.push_str(value);
-        self.ends.push((name_end, self.text.len()));
+        if let Some((_, value_end)) = self.ends.last_mut() {
+            *value_end = self.text.len();
+        }
     }
 
     /// The value of the first tag with this name, in whatever case.

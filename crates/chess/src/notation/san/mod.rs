@@ -25,7 +25,7 @@ mod pattern;
 use alloc::string::String;
 use core::fmt;
 
-use super::fen::excerpt;
+use super::excerpt;
 use crate::castling::CastlingSide;
 use crate::zobrist::Key;
 use crate::{Bitboard, File, Move, Position, Rank, Role, Square, attacks};
@@ -215,10 +215,9 @@ fn pick_pawn<K: Key>(
     to: Square,
     promotion: Option<Role>,
 ) -> Result<Move, Fault> {
-    match origins.single() {
-        Some(from) => between_squares(position, Some(Role::Pawn), from, to, promotion),
-        None => Err(Fault::Illegal),
-    }
+    let from = origins.single().ok_or(Fault::Illegal)?;
+    let m = position.pawn_move(from, to, promotion).ok_or(Fault::Illegal)?;
+    if position.is_legal(m) { Ok(m) } else { between_squares(position, Some(Role::Pawn), from, to, promotion) }
 }
 
 #[inline]

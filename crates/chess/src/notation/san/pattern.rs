@@ -79,9 +79,20 @@ impl Reader<'_> {
 
     #[inline]
     fn pattern(&mut self) -> Option<Pattern> {
-        // Most moves begin with a lower-case file or an English piece letter and need none of this.
-        if !matches!(self.text.first()?, b'a'..=b'h') || self.text.contains(&b' ') {
-            if let Some(pattern) = self.castling().or_else(|| self.null()).or_else(|| self.upper_case_squares()) {
+        // Nearly every text begins with a file or an English piece letter and is algebraic.
+        let squares = match self.text.first()? {
+            b'a'..=b'h' => self.text.contains(&b' '),
+            b'K' | b'Q' | b'R' | b'N' => false,
+            b'A'..=b'H' => true,
+            _ => {
+                if let Some(pattern) = self.castling().or_else(|| self.null()) {
+                    return Some(pattern);
+                }
+                false
+            }
+        };
+        if squares {
+            if let Some(pattern) = self.squares() {
                 return Some(pattern);
             }
         }
@@ -116,7 +127,7 @@ impl Reader<'_> {
     }
 
     /// `E2 E4`, `E2-E4`, `E2E4`, `e2 e4`: letters of one case, so that `B1c3` stays a bishop's move.
-    fn upper_case_squares(&mut self) -> Option<Pattern> {
+    fn squares(&mut self) -> Option<Pattern> {
         let &[file, rank, ref rest @ ..] = self.text else {
             return None;
         };

@@ -1,0 +1,188 @@
+//! Why a text gives no position.
+
+use alloc::string::String;
+use core::fmt;
+
+use super::MAX_LENGTH;
+use crate::Rank;
+use crate::position::NotPlayable;
+
+/// Why a text is no FEN: which field, what was expected, what was there.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub enum FenError {
+    /// There is no text.
+    Empty,
+    /// The text is longer than [`MAX_LENGTH`] bytes.
+    TooLong {
+        /// How long it is.
+        length: usize,
+    },
+    /// The board does not have eight ranks.
+    RankCount {
+        /// How many it has.
+        got: usize,
+    },
+    /// A rank does not have eight squares.
+    RankWidth {
+        /// Which rank.
+        rank: Rank,
+        /// How many it has.
+        got: u32,
+        /// The rank's text.
+        text: String,
+    },
+    /// Something that is neither a piece letter nor a digit 1–8.
+    Placement {
+        /// On which rank.
+        rank: Rank,
+        /// What was there.
+        got: char,
+    },
+    /// Two digits side by side.
+    AdjacentDigits {
+        /// On which rank.
+        rank: Rank,
+        /// The rank's text.
+        text: String,
+    },
+    /// The turn is neither `w` nor `b`.
+    Turn {
+        /// What was there.
+        text: String,
+    },
+    /// The castling field is neither `-` nor letters of KQ, A–H and their lower case.
+    Castling {
+        /// What was there.
+        text: String,
+    },
+    /// A castling letter is given twice.
+    CastlingTwice {
+        /// The letter.
+        letter: char,
+    },
+    /// The en passant field is neither `-` nor a square on rank 3 or 6.
+    EnPassant {
+        /// What was there.
+        text: String,
+    },
+    /// The halfmove clock is no number from 0 to 65,535.
+    Halfmoves {
+        /// What was there.
+        text: String,
+    },
+    /// The fullmove number is no number from 1 to 65,535.
+    Fullmoves {
+        /// What was there.
+        text: String,
+    },
+    /// Text after the last field that is no list of EPD operations.
+    Trailing {
+        /// What was there.
+        text: String,
+    },
+}
+
+impl FenError {
+    /// The stable code, the same in Rust, on the command line, over HTTP and in Python.
+    #[must_use]
+    pub fn code(&self) -> &'static str {
+        match self {
+            FenError::Empty => "fen.empty",
+            FenError::TooLong { .. } => "fen.too_long",
+            FenError::RankCount { .. } => "fen.rank_count",
+            FenError::RankWidth { .. } => "fen.rank_width",
+            FenError::Placement { .. } => "fen.placement",
+            FenError::AdjacentDigits { .. } => "fen.adjacent_digits",
+            FenError::Turn { .. } => "fen.turn",
+            FenError::Castling { .. } => "fen.castling",
+            FenError::CastlingTwice { .. } => "fen.castling_twice",
+            FenError::EnPassant { .. } => "fen.en_passant",
+            FenError::Halfmoves { .. } => "fen.halfmoves",
+            FenError::Fullmoves { .. } => "fen.fullmoves",
+            FenError::Trailing { .. } => "fen.trailing",
+        }
+    }
+}
+
+impl fmt::Display for FenError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            FenError::Empty => f.write_str("fen: expected a position, got nothing"),
+            FenError::TooLong { length } => {
+                write!(f, "fen: {length} bytes long, at most {MAX_LENGTH} are read")
+            }
+            FenError::RankCount { got } => {
+                write!(f, "fen field 1: the board has {got} ranks, needs 8")
+            }
+            FenError::RankWidth { rank, got, text } => {
+                write!(f, "fen field 1: rank {rank} has {got} squares, needs 8 ({text:?})")
+            }
+            FenError::Placement { rank, got } => {
+                write!(f, "fen field 1: rank {rank}: expected one of PNBRQKpnbrqk or a digit 1-8, got {got:?}")
+            }
+            FenError::AdjacentDigits { rank, text } => {
+                write!(f, "fen field 1: rank {rank} has two digits side by side ({text:?})")
+            }
+            FenError::Turn { text } => write!(f, "fen field 2: expected w or b, got {text:?}"),
+            FenError::Castling { text } => {
+                write!(f, "fen field 3: expected - or letters of KQkq, A-H, a-h, got {text:?}")
+            }
+            FenError::CastlingTwice { letter } => {
+                write!(f, "fen field 3: {letter:?} is given twice")
+            }
+            FenError::EnPassant { text } => {
+                write!(f, "fen field 4: expected - or a square on rank 3 or 6, got {text:?}")
+            }
+            FenError::Halfmoves { text } => write!(f, "fen field 5: expected a number from 0 to 65535, got {text:?}"),
+            FenError::Fullmoves { text } => write!(f, "fen field 6: expected a number from 1 to 65535, got {text:?}"),
+            FenError::Trailing { text } => {
+                write!(f, "fen: expected the end or EPD operations such as bm Nf3; got {text:?}")
+            }
+        }
+    }
+}
+
+impl core::error::Error for FenError {}
+
+/// Why a text gives no position: it is no FEN, or what it says cannot be played on.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub enum ReadError {
+    /// The text is no FEN.
+    Malformed(FenError),
+    /// The setup cannot be played on.
+    NotPlayable(NotPlayable),
+}
+
+impl ReadError {
+    /// The stable code; of several violations, the first one's.
+    #[must_use]
+    pub fn code(&self) -> &'static str {
+        match self {
+            ReadError::Malformed(error) => error.code(),
+            ReadError::NotPlayable(error) => error.violations().first().map_or("setup", |first| first.code()),
+        }
+    }
+}
+
+impl fmt::Display for ReadError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            ReadError::Malformed(error) => error.fmt(f),
+            ReadError::NotPlayable(error) => error.fmt(f),
+        }
+    }
+}
+
+impl core::error::Error for ReadError {}
+
+impl From<FenError> for ReadError {
+    fn from(error: FenError) -> ReadError {
+        ReadError::Malformed(error)
+    }
+}
+
+impl From<NotPlayable> for ReadError {
+    fn from(error: NotPlayable) -> ReadError {
+        ReadError::NotPlayable(error)
+    }
+}

@@ -1,0 +1,35 @@
+//! FEN, the usual text for a position.
+//!
+//! **Reads** the six fields of FEN, separated by spaces. The text may stop after any field from the first on; what is
+//! missing is `w`, `-`, `-`, `0`, `1`. Castling may be X-FEN (`KQkq`, where a letter means the outermost rook on that
+//! side) or Shredder-FEN (`HAha`, the rooks' files), in any order. EPD operations (`bm Nf3; id "x";`) after the fourth or
+//! the sixth field are read and ignored. Space around the text is ignored. Anything else is an error that says which
+//! field is wrong and why.
+//!
+//! **Writes** six fields, castling as X-FEN ([`write`]) or Shredder-FEN ([`write_shredder`]). Which en passant squares
+//! are told is chosen with [`EnPassantMode`](crate::EnPassantMode) when a setup is made from a position.
+//!
+//! ```
+//! use linkmate_chess::{Castling, notation::fen};
+//! let position = fen::parse_position("r3k2r/8/8/8/8/8/8/R3K2R w KQkq", Castling::Standard)?;
+//! assert_eq!(fen::write_position(&position), "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1");
+//! assert_eq!(
+//!     fen::parse("4k3/8/8/pppp5/8/8/8/4K3 w - - 0 1").unwrap_err().to_string(),
+//!     "fen field 1: rank 5 has 9 squares, needs 8 (\"pppp5\")",
+//! );
+//! # Ok::<(), fen::ReadError>(())
+//! ```
+
+mod error;
+mod read;
+mod write;
+
+pub use error::{FenError, ReadError};
+pub use read::{parse, parse_position};
+pub use write::{write, write_position, write_shredder};
+
+pub(super) use read::{Dialect, parse_in};
+pub(super) use write::write_xfen;
+
+/// A longer text is refused unread: a FEN has about 90 characters, EPD operations a few hundred.
+pub const MAX_LENGTH: usize = 4096;

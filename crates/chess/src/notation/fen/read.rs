@@ -1,0 +1,206 @@
+//! The reader.
+
+use alloc::string::String;
+use core::num::NonZeroU16;
+
+use super::super::excerpt;
+use super::{FenError, MAX_LENGTH, ReadError};
+use crate::castling::{Castling, CastlingClaim, CastlingClaims};
+use crate::{Bitboard, Board, ByColor, ByRole, Color, Piece, Position, Rank, Setup, Square};
+
+/// What stands between fields and between ranks: FEN and usFEN differ in nothing else.
+pub(in crate::notation) trait Dialect {
+    fn separates_fields(byte: u8) -> bool;
+    fn separates_ranks(byte: u8) -> bool;
+}
+
+struct Fen;
+
+impl Dialect for Fen {
+    #[inline(always)]
+    fn separates_fields(byte: u8) -> bool {
+        byte.is_ascii_whitespace()
+    }
+
+    #[inline(always)]
+    fn separates_ranks(byte: u8) -> bool {
+        byte == b'/'
+    }
+}
+
+/// Reads a FEN and lets it through the gate.
+pub fn parse_position(text: &str, rules: Castling) -> Result<Position, ReadError> {
+    Ok(Position::new(&parse(text)?, rules)?)
+}
+
+/// Reads a FEN.
+pub fn parse(text: &str) -> Result<Setup, FenError> {
+    parse_in::<Fen>(text)
+}
+
+pub(in crate::notation) fn parse_in<D: Dialect>(text: &str) -> Result<Setup, FenError> {
+    if text.len() > MAX_LENGTH {
+        return Err(FenError::TooLong { length: text.len() });
+    }
+    let mut rest = text;
+    let placement = next_field::<D>(&mut rest).ok_or(FenError::Empty)?;
+    let mut setup = Setup { board: parse_placement::<D>(placement)?, ..Setup::empty() };
+    let Some(turn) = next_field::<D>(&mut rest) else { return Ok(setup) };
+    setup.turn = match turn {
+        "w" => Color::White,
+        "b" => Color::Black,
+        _ => return Err(FenError::Turn { text: excerpt(turn) }),
+    };
+    let Some(castling) = next_field::<D>(&mut rest) else { return Ok(setup) };
+    setup.castling = parse_castling(castling)?;
+    let Some(en_passant) = next_field::<D>(&mut rest) else { return Ok(setup) };
+    setup.en_passant = parse_en_passant(en_passant)?;
+    if is_epd::<D>(rest) {
+        return Ok(setup);
+    }
+    let Some(halfmoves) = next_field::<D>(&mut rest) else { return Ok(setup) };
+    setup.halfmoves = parse_number(halfmoves).ok_or_else(|| FenError::Halfmoves { text: excerpt(halfmoves) })?;
+    let Some(fullmoves) = next_field::<D>(&mut rest) else { return Ok(setup) };
+    setup.fullmoves = parse_number(fullmoves)
+        .and_then(NonZeroU16::new)
+        .ok_or_else(|| FenError::Fullmoves { text: excerpt(fullmoves) })?;
+    if is_epd::<D>(rest) || next_field::<D>(&mut { rest }).is_none() {
+        return Ok(setup);
+    }
+    Err(FenError::Trailing { text: excerpt(rest.trim_start()) })
+}
+
+/// The next word, taken off the text.
+#[inline]
+fn next_field<'a, D: Dialect>(rest: &mut &'a str) -> Option<&'a str> {
+    let bytes = rest.as_bytes();
+    let start = bytes.iter().position(|&byte| !D::separates_fields(byte))?;
+    let length = bytes[start..].iter().position(|&byte| D::separates_fields(byte)).unwrap_or(bytes.len() - start);
+    let (field, after) = rest[start..].split_at(length);
+    *rest = after;
+    Some(field)
+}
+
+fn parse_placement<D: Dialect>(text: &str) -> Result<Board, FenError> {
+    let mut roles = [Bitboard::EMPTY; 6];
+    let mut colors = [Bitboard::EMPTY; 2];
+    let mut rank = Rank::Eighth;
+    let mut rank_start = 0;
+    let mut width: u32 = 0;
+    let mut after_digit = false;
+    for (index, byte) in text.bytes().enumerate() {
+        let rank_text = |end: usize| excerpt(&text[rank_start..end]);
+        match byte {
+            b'1'..=b'8' => {
+                if after_digit {
+                    return Err(FenError::AdjacentDigits { rank, text: whole_rank::<D>(text, rank_start) });
+                }
+                width += u32::from(byte - b'0');
+                after_digit = true;
+                continue;
+            }
+            _ if D::separates_ranks(byte) => {
+                if width != 8 {
+                    return Err(FenError::RankWidth { rank, got: width, text: rank_text(index) });
+                }
+                rank = match Rank::new((rank as u8).wrapping_sub(1)) {
+                    Some(rank) => rank,
+                    None => return Err(rank_count::<D>(text)),
+                };
+                rank_start = index + 1;
+                width = 0;
+            }
+            _ => {
+                let Some(piece) = PIECES[usize::from(byte)] else {
+                    let got = text[index..].chars().next().unwrap_or('\u{fffd}');
+                    return Err(FenError::Placement { rank, got });
+                };
+                if width < 8 {
+                    let square = 1 << (rank as u32 * 8 + width);
+                    roles[piece.role as usize].0 |= square;
+                    colors[piece.color as usize].0 |= square;
+                }
+                width = width.saturating_add(1);
+            }
+        }
+        after_digit = false;
+    }
+    if rank != Rank::First {
+        return Err(rank_count::<D>(text));
+    }
+    if width != 8 {
+        return Err(FenError::RankWidth { rank, got: width, text: excerpt(&text[rank_start..]) });
+    }
+    Ok(Board { roles: ByRole(roles), colors: ByColor { white: colors[0], black: colors[1] } })
+}
+
+/// The piece for each letter.
+static PIECES: [Option<Piece>; 256] = {
+    let mut table = [None; 256];
+    let mut byte = 0;
+    while byte < 128 {
+        table[byte] = Piece::from_letter(byte as u8 as char);
+        byte += 1;
+    }
+    table
+};
+
+fn rank_count<D: Dialect>(text: &str) -> FenError {
+    FenError::RankCount { got: text.bytes().filter(|&byte| D::separates_ranks(byte)).count() + 1 }
+}
+
+fn whole_rank<D: Dialect>(text: &str, start: usize) -> String {
+    let rank = text[start..].split(|c: char| c.is_ascii() && D::separates_ranks(c as u8)).next();
+    excerpt(rank.unwrap_or_default())
+}
+
+fn parse_castling(text: &str) -> Result<CastlingClaims, FenError> {
+    let mut claims = CastlingClaims::NONE;
+    if text == "-" {
+        return Ok(claims);
+    }
+    for letter in text.chars() {
+        let color = if letter.is_ascii_uppercase() { Color::White } else { Color::Black };
+        let claim = CastlingClaim::from_letter(letter.to_ascii_uppercase())
+            .ok_or_else(|| FenError::Castling { text: excerpt(text) })?;
+        if !claims.add(color, claim) {
+            return Err(FenError::CastlingTwice { letter });
+        }
+    }
+    Ok(claims)
+}
+
+fn parse_en_passant(text: &str) -> Result<Option<Square>, FenError> {
+    if text == "-" {
+        return Ok(None);
+    }
+    let square = text.parse().ok().filter(|square: &Square| matches!(square.rank(), Rank::Third | Rank::Sixth));
+    square.map(Some).ok_or_else(|| FenError::EnPassant { text: excerpt(text) })
+}
+
+/// Digits only: no sign, no space.
+fn parse_number(text: &str) -> Option<u16> {
+    let digit = |byte: u8| byte.is_ascii_digit().then(|| u16::from(byte - b'0'));
+    text.bytes().try_fold(0u16, |number, byte| number.checked_mul(10)?.checked_add(digit(byte)?))
+}
+
+/// Whether a text is a list of EPD operations: a word, operands, a semicolon; quoted operands may hold anything.
+fn is_epd<D: Dialect>(text: &str) -> bool {
+    let mut bytes = text.bytes();
+    let mut operations = 0;
+    loop {
+        let Some(first) = bytes.find(|&byte| !D::separates_fields(byte)) else { return operations > 0 };
+        if !first.is_ascii_alphabetic() {
+            return false;
+        }
+        let mut quoted = false;
+        let closed = bytes.any(|byte| {
+            quoted ^= byte == b'"';
+            byte == b';' && !quoted
+        });
+        if !closed {
+            return false;
+        }
+        operations += 1;
+    }
+}

@@ -1,0 +1,118 @@
+//! The writer.
+
+use alloc::string::String;
+use core::fmt::Write;
+
+use crate::castling::{self, CastlingClaim, CastlingClaims, CastlingSide};
+use crate::zobrist::Key;
+use crate::{Board, Color, EnPassantMode, File, Position, Rank, Setup, Square};
+
+/// How castling rights are written.
+#[derive(Copy, Clone, PartialEq, Eq)]
+enum Style {
+    XFen,
+    Shredder,
+}
+
+/// Writes a setup as FEN, castling as X-FEN: `K` and `Q` for the outermost rooks, a file letter for others.
+#[must_use]
+pub fn write(setup: &Setup) -> String {
+    write_with(setup, Style::XFen, '/', ' ')
+}
+
+/// Writes a setup as FEN, castling as Shredder-FEN: the files of the rooks.
+///
+/// ```
+/// use linkmate_chess::{Setup, notation::fen};
+/// assert_eq!(fen::write_shredder(&Setup::start()), "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w HAha - 0 1");
+/// ```
+#[must_use]
+pub fn write_shredder(setup: &Setup) -> String {
+    write_with(setup, Style::Shredder, '/', ' ')
+}
+
+/// Writes a position as FEN, with the en passant square only where a capture is legal.
+#[must_use]
+pub fn write_position<K: Key>(position: &Position<K>) -> String {
+    write(&position.to_setup(EnPassantMode::Legal))
+}
+
+pub(in crate::notation) fn write_xfen(setup: &Setup, rank_separator: char, field_separator: char) -> String {
+    write_with(setup, Style::XFen, rank_separator, field_separator)
+}
+
+fn write_with(setup: &Setup, style: Style, rank_separator: char, field_separator: char) -> String {
+    let mut text = String::with_capacity(90);
+    write_placement(&mut text, &setup.board, rank_separator);
+    text.push(field_separator);
+    text.push(setup.turn.letter());
+    text.push(field_separator);
+    write_castling(&mut text, setup, style);
+    text.push(field_separator);
+    // Writing to a string cannot fail.
+    let _ = match setup.en_passant {
+        Some(square) => write!(text, "{square}"),
+        None => write!(text, "-"),
+    };
+    let _ = write!(text, "{field_separator}{}{field_separator}{}", setup.halfmoves, setup.fullmoves);
+    text
+}
+
+fn write_placement(text: &mut String, board: &Board, rank_separator: char) {
+    for rank in Rank::ALL.into_iter().rev() {
+        let mut empty = 0u8;
+        for file in File::ALL {
+            match board.piece_at(Square::at(file, rank)) {
+                Some(piece) => {
+                    flush(text, &mut empty);
+                    text.push(piece.letter());
+                }
+                None => empty += 1,
+            }
+        }
+        flush(text, &mut empty);
+        if rank != Rank::First {
+            text.push(rank_separator);
+        }
+    }
+
+    fn flush(text: &mut String, empty: &mut u8) {
+        if *empty > 0 {
+            text.push((b'0' + *empty) as char);
+            *empty = 0;
+        }
+    }
+}
+
+fn write_castling(text: &mut String, setup: &Setup, style: Style) {
+    let start = text.len();
+    for color in Color::ALL {
+        let mut styled = CastlingClaims::NONE;
+        for claim in setup.castling.of(color) {
+            styled.add(color, in_style(&setup.board, color, claim, style));
+        }
+        for claim in styled.of(color) {
+            let letter = claim.letter();
+            text.push(if color == Color::White { letter } else { letter.to_ascii_lowercase() });
+        }
+    }
+    if text.len() == start {
+        text.push('-');
+    }
+}
+
+/// The same rook named in the wanted style, where the board lets that be said.
+fn in_style(board: &Board, color: Color, claim: CastlingClaim, style: Style) -> CastlingClaim {
+    let Some(rook) = castling::claimed_rook(board, color, claim) else {
+        return claim;
+    };
+    let Some(king) = board.king(color) else {
+        return claim;
+    };
+    let by_side = CastlingClaim::Side(CastlingSide::of(king, rook));
+    match style {
+        Style::Shredder => CastlingClaim::File(rook.file()),
+        Style::XFen if castling::claimed_rook(board, color, by_side) == Some(rook) => by_side,
+        Style::XFen => CastlingClaim::File(rook.file()),
+    }
+}

@@ -1,0 +1,139 @@
+//! Perft beside gigachess, cozy-chess and shakmaty, interleaved in one process. Every count is asserted; each generator
+//! keeps its best time of several rounds. `cargo bench -p peers --bench perft [-- ROUNDS]`
+
+use std::hint::black_box;
+use std::time::{Duration, Instant};
+
+use chess::notation::fen;
+use chess::{Castling, Leaves, perft};
+use shakmaty::Position as _;
+
+const POSITIONS: [(&str, &str, u32, u64); 3] = [
+    ("start", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", 6, 119_060_324),
+    ("kiwipete", "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1", 5, 193_690_690),
+    ("position 4", "r2q1rk1/pP1p2pp/Q4n2/bbp1p3/Np6/1B3NBn/pPPP1PPP/R3K2R b KQ - 0 1", 5, 15_833_292),
+];
+
+type Contender<'a> = (&'static str, Box<dyn Fn() -> u64 + 'a>);
+
+fn main() {
+    let rounds = std::env::args().filter_map(|word| word.parse().ok()).next().unwrap_or(5);
+    for (name, text, depth, nodes) in POSITIONS {
+        let ours = fen::parse_position(text, Castling::Standard).expect("a position");
+        let without_key = ours.without_key();
+        let giga = gigachess::fen::parse_fen(text).expect("a position");
+        let cozy: cozy_chess::Board = text.parse().expect("a position");
+        let theirs: shakmaty::Chess = text
+            .parse::<shakmaty::fen::Fen>()
+            .expect("a FEN")
+            .into_position(shakmaty::CastlingMode::Standard)
+            .expect("legal");
+
+        println!("{name}, depth {depth}: last moves counted");
+        race(
+            nodes,
+            rounds,
+            vec![
+                ("linkmate", Box::new(|| perft(black_box(&without_key), depth, Leaves::Counted))),
+                ("linkmate with hash", Box::new(|| perft(black_box(&ours), depth, Leaves::Counted))),
+                ("gigachess", Box::new(|| black_box(&giga).perft(depth))),
+                ("gigachess visitor", Box::new(|| black_box(&giga).perft_visitor(depth))),
+                ("cozy-chess", Box::new(|| cozy_counted(black_box(&cozy), depth))),
+                ("shakmaty", Box::new(|| shakmaty::perft(black_box(&theirs), depth))),
+            ],
+        );
+        let (depth, nodes) = (depth - 1, perft(&ours, depth - 1, Leaves::Counted));
+        println!("{name}, depth {depth}: every leaf made");
+        race(
+            nodes,
+            rounds * 4,
+            vec![
+                ("linkmate", Box::new(|| perft(black_box(&without_key), depth, Leaves::Made))),
+                ("linkmate with hash", Box::new(|| perft(black_box(&ours), depth, Leaves::Made))),
+                ("gigachess", Box::new(|| giga_made(&mut black_box(&giga).clone(), depth))),
+                ("cozy-chess", Box::new(|| cozy_made(black_box(&cozy), depth))),
+                ("shakmaty", Box::new(|| shakmaty_made(black_box(&theirs), depth))),
+            ],
+        );
+    }
+}
+
+/// Runs the contenders in turn, round after round, and prints their best times and how many times as fast we are.
+fn race(nodes: u64, rounds: u32, contenders: Vec<Contender<'_>>) {
+    let mut best = vec![Duration::MAX; contenders.len()];
+    for _ in 0..rounds {
+        for ((name, run), best) in contenders.iter().zip(&mut best) {
+            let start = Instant::now();
+            let got = run();
+            *best = start.elapsed().min(*best);
+            assert_eq!(got, nodes, "{name}");
+        }
+    }
+    for ((name, _), time) in contenders.iter().zip(&best) {
+        let speed = nodes as f64 / time.as_secs_f64() / 1e6;
+        let ratio = time.as_secs_f64() / best[0].as_secs_f64();
+        println!("  {name:<20} {speed:>7.1} Mn/s   linkmate is {ratio:.2} times as fast");
+    }
+}
+
+fn cozy_counted(board: &cozy_chess::Board, depth: u32) -> u64 {
+    let mut nodes = 0;
+    board.generate_moves(|set| {
+        if depth == 1 {
+            nodes += set.len() as u64;
+        } else {
+            for m in set {
+                let mut after = board.clone();
+                after.play_unchecked(m);
+                nodes += cozy_counted(&after, depth - 1);
+            }
+        }
+        false
+    });
+    nodes
+}
+
+fn cozy_made(board: &cozy_chess::Board, depth: u32) -> u64 {
+    if depth == 0 {
+        black_box(board);
+        return 1;
+    }
+    let mut nodes = 0;
+    board.generate_moves(|set| {
+        for m in set {
+            let mut after = board.clone();
+            after.play_unchecked(m);
+            nodes += cozy_made(&after, depth - 1);
+        }
+        false
+    });
+    nodes
+}
+
+fn giga_made(board: &mut gigachess::Board, depth: u32) -> u64 {
+    if depth == 0 {
+        black_box(board);
+        return 1;
+    }
+    let mut nodes = 0;
+    for m in board.legal_moves() {
+        let undo = board.make_move_perft(m);
+        nodes += giga_made(board, depth - 1);
+        board.unmake_move_perft(m, undo);
+    }
+    nodes
+}
+
+fn shakmaty_made(position: &shakmaty::Chess, depth: u32) -> u64 {
+    if depth == 0 {
+        black_box(position);
+        return 1;
+    }
+    let mut nodes = 0;
+    for m in position.legal_moves() {
+        let mut after = position.clone();
+        after.play_unchecked(m);
+        nodes += shakmaty_made(&after, depth - 1);
+    }
+    nodes
+}

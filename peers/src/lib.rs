@@ -1,0 +1,38 @@
+//! Linkmate beside its peers. Tests and benchmarks only: nothing of this reaches the product.
+
+pub mod walks;
+
+use chess::{Castling, Move, Position, Role};
+
+/// A move as numbers that every peer can name: from, to (the rook for castling), and what it becomes (0 for nothing).
+pub type Key = (u8, u8, u8);
+
+/// Our move as a key.
+pub fn key(m: Move, position: &Position) -> Key {
+    let castled_with = m.castling_side().and_then(|side| position.castling_rook(position.turn(), side));
+    let to = castled_with.unwrap_or(m.to());
+    (m.from() as u8, to as u8, m.promotion().map_or(0, promotion_number))
+}
+
+fn promotion_number(role: Role) -> u8 {
+    role as u8
+}
+
+/// Shakmaty's move as a key.
+pub fn shakmaty_key(m: shakmaty::Move) -> Key {
+    let from = m.from().expect("no drops in chess") as u8;
+    (from, m.to() as u8, m.promotion().map_or(0, |role| role as u8 - 1))
+}
+
+/// Cozy-chess's move as a key; it too castles by taking the rook.
+pub fn cozy_key(m: cozy_chess::Move) -> Key {
+    (m.from as u8, m.to as u8, m.promotion.map_or(0, |piece| piece as u8))
+}
+
+/// Our castling rules in shakmaty's words.
+pub fn shakmaty_mode(rules: Castling) -> shakmaty::CastlingMode {
+    match rules {
+        Castling::Standard => shakmaty::CastlingMode::Standard,
+        Castling::Chess960 => shakmaty::CastlingMode::Chess960,
+    }
+}
