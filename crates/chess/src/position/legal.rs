@@ -84,7 +84,7 @@ impl<K: Key> Position<K> {
         let rook_to = Square::at(side.rook_file(), rank);
         let way = attacks::between(king, king_to).with(king_to) | attacks::between(rook, rook_to).with(rook_to);
         let others = self.board.occupied().without(king).without(rook);
-        m.to() == king_to && (way & others).is_empty()
+        m.role() == Role::King && m.to() == king_to && (way & others).is_empty()
     }
 
     /// Whether a pseudo-legal move leaves the mover's king unattacked (and, castling, lets him start and pass so).

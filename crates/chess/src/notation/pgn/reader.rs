@@ -383,6 +383,7 @@ impl<R: Read> Reader<R> {
         if part == Part::Tags {
             self.rest_of_line();
         }
+        let mut depth = 0usize;
         loop {
             tags_are_next_game |= self.skip_space() > 0;
             match self.source.peek() {
@@ -399,14 +400,19 @@ impl<R: Read> Reader<R> {
                     }
                 }
                 Some(b';') => self.rest_of_line(),
-                Some(b'*') => return self.source.skip(1),
-                Some(_) => {
+                Some(b'*') if depth == 0 => return self.source.skip(1),
+                Some(byte) => {
+                    match byte {
+                        b'(' => depth += 1,
+                        b')' => depth = depth.saturating_sub(1),
+                        _ => {}
+                    }
                     let ahead = self.source.ahead();
                     let length = word_length(ahead);
                     let is_score =
                         core::str::from_utf8(&ahead[..length]).is_ok_and(|word| Score::from_text(word).is_some());
                     self.source.skip(length.max(1));
-                    if is_score {
+                    if is_score && depth == 0 {
                         return;
                     }
                 }

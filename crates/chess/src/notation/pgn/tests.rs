@@ -1,1 +1,231 @@
+use std::format;
+use std::io::Read;
+use std::string::{String, ToString};
+use std::vec::Vec;
 
+use super::*;
+
+fn read(text: impl AsRef<[u8]>) -> Vec<Result<Record, PgnError>> {
+    Reader::new(text.as_ref()).collect()
+}
+
+fn one(text: impl AsRef<[u8]>) -> Record {
+    let mut games = read(text);
+    assert_eq!(games.len(), 1, "{games:?}");
+    games.remove(0).unwrap_or_else(|error| panic!("{error}"))
+}
+
+fn error(text: impl AsRef<[u8]>) -> String {
+    read(text).into_iter().find_map(Result::err).expect("an error").to_string()
+}
+
+#[test]
+fn everything_that_may_stand_between_moves() {
+    let text = "% an escaped line\n\u{feff}1. e4 $1 {a (comment [with) signs} e5 ; to the end } of line\n\
+        % another\n2.Nf3 !? (2. f4 exf4 (2... d5 {Falkbeer)} ) 3. Nf3 $14) 2...Nc6 += 3 . Bb5 a6 N 4.Ba4 Nf6 5 O-O\nBe7 1/2-1/2";
+    // The mark stands where it does not belong: only at the very beginning is it passed over.
+    assert!(read(text)[0].is_err());
+    let record = one(text.replace('\u{feff}', ""));
+    assert_eq!((record.moves.len(), record.score), (10, Score::Draw));
+}
+
+#[test]
+fn every_kind_of_line_break_counts_the_same() {
+    let text = "[Event \"x\"]\n[Site \"y\"]\n\n1. e4 e5\n2. Ke3 *\n\n[Event \"z\"]\n\n1. d4 *\n";
+    for line_break in ["\n", "\r\n", "\r"] {
+        let games = read(text.replace('\n', line_break));
+        let place = games[0].as_ref().map_err(|error| (error.game, error.line, error.column));
+        assert_eq!(place.err(), Some((1, 5, 4)), "{line_break:?}");
+        assert_eq!(games[1].as_ref().unwrap().tags.get("Event"), Some("z"), "{line_break:?}");
+    }
+}
+
+#[test]
+fn a_byte_order_mark_is_no_character() {
+    assert_eq!(error("\u{feff}1. e5 *"), "pgn game 1, line 1, column 4: san: e5 is not a legal move here");
+}
+
+#[test]
+fn columns_count_characters() {
+    assert_eq!(error("{Éé→} 1. e5 *"), "pgn game 1, line 1, column 10: san: e5 is not a legal move here");
+    assert!(error("[White \"Ä\"] x").contains("column 13"));
+}
+
+#[test]
+fn latin1_from_the_first_byte_that_is_not_utf8() {
+    let record = one(b"[White \"M\xfcller\"]\n[Black \"\xc3\xa9\"]\n\n1. e4 *");
+    assert_eq!(record.tags.get("White"), Some("Müller"));
+    assert_eq!(record.tags.get("Black"), Some("Ã©"), "the file is Latin-1 by now");
+    assert_eq!(one("[White \"Müller\"]\n\n*").tags.get("White"), Some("Müller"));
+}
+
+#[test]
+fn tags_in_odd_shapes() {
+    let record = one("[ White\t\"a \\\"b\\\" \\\\ \\c\" ] [Black \"]\"][x \"\"] *");
+    assert_eq!(record.tags.iter().collect::<Vec<_>>(), [("White", "a \"b\" \\ \\c"), ("Black", "]"), ("x", "")]);
+    for (text, code) in [
+        ("[\"x\"]\n\n*", "pgn.tag_name"),
+        ("[Site]\n\n*", "pgn.tag_value"),
+        ("[Site \"x\ny\"]\n\n*", "pgn.tag_value"),
+        ("[Site \"x\"\n\n*", "pgn.tag_end"),
+        ("[Site \"x\" y]\n\n*", "pgn.tag_end"),
+        ("[Site \"x", "pgn.tag_value"),
+    ] {
+        let games = read(format!("{text}\n\n[Event \"next\"]\n\n1. e4 *"));
+        assert_eq!(games[0].as_ref().unwrap_err().fault.code(), code, "{text}");
+        if text.ends_with('*') {
+            let next = games[1].as_ref().unwrap_or_else(|error| panic!("{text}: {error}"));
+            assert_eq!((games.len(), next.moves.len()), (2, 1), "{text}");
+        }
+    }
+}
+
+#[test]
+fn where_a_game_ends() {
+    let count = |text: &str| {
+        read(text).into_iter().map(|game| game.map_or(99, |record| record.moves.len())).collect::<Vec<_>>()
+    };
+    assert_eq!(count(""), []);
+    assert_eq!(count(" \n\n{only a comment} ; and another\n%"), []);
+    assert_eq!(count("1. e4"), [1]);
+    assert_eq!(count("1. e4 e5\n\n\n1. d4 d5 2. c4"), [2, 3], "a first move after an empty line");
+    assert_eq!(count("1. e4\n\n1... e5"), [2]);
+    assert_eq!(count("1. e4 e5\n[Event \"x\"]\n1. d4"), [2, 1], "tags begin a game");
+    assert_eq!(count("[Event \"A\"]\n\n\n[Event \"B\"]\n"), [0, 0]);
+    assert_eq!(count("[Event \"A\"]\n\n[Site \"B\"]\n\n1. e4"), [1], "one empty line between tags");
+    assert_eq!(count("[Event \"A\"]\n\n[Event \"B\"]\n\n1. e4"), [0, 1], "the same tag again");
+    assert_eq!(count("1. e4 * 1. d4 d5 *"), [1, 2]);
+    assert_eq!(count("*\n*"), [0, 0]);
+    assert_eq!(count("1. e4 e5 Qd5 2. d4 *\n\n1. c4 *"), [99, 1], "the rest of a broken game is skipped");
+    assert_eq!(count("1. e4 Qd5\n\n[Event \"x\"]\n\n1. c4 *"), [99, 1], "up to the next tags");
+    assert_eq!(
+        count("1. e4 Qd5 {1-0} (2. d4 1-0) d4 1-0 1. c4 *"),
+        [99, 1],
+        "a variation's score does not end the broken game"
+    );
+}
+
+#[test]
+fn comments_and_variations_must_close() {
+    assert_eq!(error("1. e4 {x\n y"), "pgn game 1, line 1, column 7: a comment begins here and does not end");
+    assert_eq!(
+        error("1. e4 e5\n(1... c5 (1... d5) *"),
+        "pgn game 1, line 2, column 1: a variation begins here and does not end"
+    );
+    assert!(error("1. e4 e5 ) *").contains("column 10: a variation ends here"));
+    assert!(error("(1. e4) *").contains("before any move"));
+    assert!(error("1. e4 ((1. d4)) *").contains("before any move"));
+    assert!(error("1. e4 }").contains("got '}'"));
+    assert!(error("1. e4 <x>").contains("got '<'"));
+}
+
+#[test]
+fn null_moves_are_refused_with_their_place() {
+    for null in ["--", "Z0"] {
+        assert_eq!(
+            error(format!("1. e4 {null} *")),
+            format!("pgn game 1, line 1, column 7: san: a move must be made, {null} is none"),
+        );
+    }
+    assert_eq!(one("1. e4 (1. --) e5 *").moves.len(), 2, "in a variation they are left out");
+}
+
+#[test]
+fn start_positions() {
+    let fen = "4k3/8/8/8/8/8/4P3/4K3 w - - 0 40";
+    let record = one(format!("[FEN \"{fen}\"]\n\n40. e4 *"));
+    assert!(record.to_string().contains(&format!("[SetUp \"1\"]\n[FEN \"{fen}\"]\n\n40. e4 *\n")));
+    let record = one(
+        "[Variant \"Fischerandom\"]\n[FEN \"bqnb1rkr/pp3ppp/3ppn2/2p5/5P2/P2P4/NPP1P1PP/BQ1B1RKR w Ff - 2 9\"]\n\n9. d4 *",
+    );
+    assert_eq!(record.rules, Castling::Chess960);
+    assert!(record.to_string().contains("[Variant \"Chess960\"]"));
+    for (text, message) in [
+        ("[SetUp \"1\"]\n\n*", "line 1, column 1: the tag SetUp"),
+        ("[Event \"x\"]\n[Variant \"Atomic\"]\n\n*", "line 2, column 1: the variant \"Atomic\""),
+        ("[Variant \"Chess960\"]\n\n*", "Chess960 needs a FEN tag"),
+        ("[Event \"x\"]\n [FEN \"8/8\"]\n\n*", "line 2, column 2: the FEN tag: fen field 1"),
+    ] {
+        assert!(error(text).contains(message), "{text}: {}", error(text));
+    }
+    let black = one("[FEN \"4k3/4p3/8/8/8/8/8/4K3 b - - 0 7\"]\n\n7... e5 8. Kd2 *");
+    assert!(black.to_string().ends_with("\n7... e5 8. Kd2 *\n\n"));
+}
+
+/// Gives a few bytes at a time, as a slow pipe does.
+struct Drip<'a>(&'a [u8]);
+
+impl Read for Drip<'_> {
+    fn read(&mut self, buffer: &mut [u8]) -> std::io::Result<usize> {
+        let count = self.0.len().min(buffer.len()).min(7);
+        buffer[..count].copy_from_slice(&self.0[..count]);
+        self.0 = &self.0[count..];
+        Ok(count)
+    }
+}
+
+#[test]
+fn texts_larger_than_the_window() {
+    let mut text = String::new();
+    for game in 0..3_000 {
+        text += &format!("[Event \"{game}\"]\r\n[White \"Ä\"]\r\n\r\n1. e4 {{{}}} e5\r\n", "é ".repeat(game % 40));
+        text += if game % 7 == 6 { "2. Ke3 *\r\n\r\n" } else { "2. Ke2 *\r\n\r\n" };
+    }
+    text += &format!("1. d4 {{{}}} d5 2. Kd3", "long\n".repeat(100_000));
+    for games in [read(&text), Reader::new(Drip(text.as_bytes())).collect()] {
+        assert_eq!(games.len(), 3_001);
+        for (index, game) in games[..3_000].iter().enumerate() {
+            match game {
+                Ok(record) => assert_eq!((record.moves.len(), index % 7 == 6), (3, false)),
+                Err(error) => assert_eq!((error.game, error.line, error.column), (index + 1, index * 6 + 5, 4)),
+            }
+        }
+        let last = games[3_000].as_ref().unwrap_err();
+        assert_eq!((last.line, last.column), (18_001 + 100_000, 9));
+    }
+}
+
+#[test]
+fn limits() {
+    assert!(error(format!("[x \"{}\"]", "y".repeat(20_000))).contains("longer than"));
+    assert!(error("x".repeat(20_000)).contains("longer than"));
+    assert!(error("[x \"\"]\n".repeat(1_001)).contains("more than 1000 tags"));
+    let shuffle = "Nf3 Nf6 Ng1 Ng8 ".repeat(16_384);
+    assert!(error(shuffle).contains("more than 65535 moves"));
+}
+
+#[test]
+fn a_failing_input_is_reported_once() {
+    struct Failing(bool);
+    impl Read for Failing {
+        fn read(&mut self, buffer: &mut [u8]) -> std::io::Result<usize> {
+            if core::mem::replace(&mut self.0, true) {
+                return Err(std::io::Error::other("gone"));
+            }
+            buffer[..6].copy_from_slice(b"1. e4 ");
+            Ok(6)
+        }
+    }
+    let games: Vec<_> = Reader::new(Failing(false)).collect();
+    assert_eq!(games.len(), 1);
+    assert_eq!(games[0].as_ref().unwrap_err().fault, PgnFault::Io("gone".to_string()));
+}
+
+#[test]
+fn tags_are_written_in_their_order_and_lines_are_short() {
+    let record = one("[Annotator \"me\"]\n[Black \"b\\\\\"]\n[Result \"1-0\"]\n[ECO \"A00\"]\n\n1. e4 e5 1-0");
+    let text = record.to_string();
+    let want = "[Event \"?\"]\n[Site \"?\"]\n[Date \"????.??.??\"]\n[Round \"?\"]\n[White \"?\"]\n[Black \"b\\\\\"]\n\
+        [Result \"1-0\"]\n[Annotator \"me\"]\n[ECO \"A00\"]\n\n1. e4 e5 1-0\n\n";
+    assert_eq!(text, want);
+    assert_eq!(one(&text).to_string(), text);
+    let long = one("Nf3 Nf6 Ng1 Ng8 ".repeat(50)).to_string();
+    assert!(long.lines().all(|line| line.len() <= 79) && long.lines().any(|line| line.len() > 70));
+}
+
+#[test]
+fn the_score_that_ends_the_moves_wins_over_the_tag() {
+    assert_eq!(one("[Result \"1-0\"]\n\n1. e4 0-1").score, Score::BlackWins);
+    assert_eq!(one("[Result \"1-0\"]\n\n1. e4").score, Score::WhiteWins);
+    assert_eq!(one("[Result \"who knows\"]\n\n1. e4").score, Score::Unknown);
+}
