@@ -1,0 +1,28 @@
+//! `linkmate completions`.
+
+use std::io::{self, Write};
+
+use clap::{Args, CommandFactory};
+use clap_complete::Shell;
+
+use crate::{Arguments, Failure};
+
+/// Write the completions for a shell.
+#[derive(Args)]
+#[command(after_help = "Examples:
+  linkmate completions bash > ~/.local/share/bash-completion/completions/linkmate
+  linkmate completions zsh > ~/.zfunc/_linkmate
+  linkmate completions fish > ~/.config/fish/completions/linkmate.fish
+  linkmate completions powershell >> $PROFILE")]
+pub struct Completions {
+    /// For which shell
+    shell: Shell,
+}
+
+impl Completions {
+    pub fn run(self) -> Result<(), Failure> {
+        let mut script = Vec::new();
+        clap_complete::generate(self.shell, &mut Arguments::command(), "linkmate", &mut script);
+        Ok(io::stdout().write_all(&script)?)
+    }
+}

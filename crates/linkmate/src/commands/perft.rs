@@ -1,0 +1,96 @@
+//! `linkmate perft`.
+
+use std::io::{self, Write};
+
+use chess::notation::{fen, uci};
+use chess::{Castling, Leaves, Position, perft};
+use clap::{Args, ValueEnum};
+use indicatif::{ProgressBar, ProgressStyle};
+
+use crate::Failure;
+
+/// Count the positions that legal moves lead to.
+#[derive(Args)]
+#[command(after_help = "Examples:
+  linkmate perft 6
+  linkmate perft 5 --fen 'r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1'
+  linkmate perft 4 --ruleset f1 --fen 'bqnb1rkr/pp3ppp/3ppn2/2p5/5P2/P2P4/NPP1P1PP/BQ1BNRKR w HFhf - 2 9'
+  linkmate perft 3 --divide
+
+The last line is `nodes N`. With --divide, a line for each first move stands before it: the move in UCI, a TAB, its
+count. In f1 castling is written as the king taking his rook.")]
+pub struct Perft {
+    /// How many moves to look ahead
+    #[arg(value_parser = clap::value_parser!(u32).range(0..=20))]
+    depth: u32,
+
+    /// The position to count from [default: the start]
+    #[arg(long, value_name = "FEN")]
+    fen: Option<String>,
+
+    /// The rules
+    #[arg(long, value_enum, default_value_t = Ruleset::C1)]
+    ruleset: Ruleset,
+
+    /// Show the count of each first move
+    #[arg(long)]
+    divide: bool,
+}
+
+/// The rulesets that castle.
+#[derive(Copy, Clone, ValueEnum)]
+enum Ruleset {
+    /// Standard chess
+    C1,
+    /// Chess960
+    F1,
+}
+
+impl Perft {
+    pub fn run(self) -> Result<(), Failure> {
+        let rules = match self.ruleset {
+            Ruleset::C1 => Castling::Standard,
+            Ruleset::F1 => Castling::Chess960,
+        };
+        let position = match &self.fen {
+            Some(text) => fen::parse_position(text, rules)
+                .map_err(|error| Failure::Input { code: error.code(), sentence: error.to_string() })?,
+            None => Position::start(),
+        };
+        let mut out = io::stdout().lock();
+        let total = match self.depth.checked_sub(1) {
+            None => 1,
+            Some(below) => self.count(&position, below, rules, &mut out)?,
+        };
+        writeln!(out, "nodes {total}")?;
+        Ok(out.flush()?)
+    }
+
+    /// Counts first move by first move, so that there is something to show on the way.
+    fn count(&self, position: &Position, below: u32, rules: Castling, out: &mut impl Write) -> Result<u64, Failure> {
+        let mut moves = position.legal_moves();
+        moves.sort_unstable();
+        let progress = progress(moves.len() as u64);
+        let mut total: u64 = 0;
+        for m in moves {
+            let mut after = position.without_key();
+            after.play_unchecked(m);
+            let nodes = perft(&after, below, Leaves::Counted);
+            total = total.saturating_add(nodes);
+            if self.divide {
+                progress.suspend(|| writeln!(out, "{}\t{nodes}", uci::write(m, position, rules)))?;
+            }
+            progress.set_message(total.to_string());
+            progress.inc(1);
+        }
+        progress.finish_and_clear();
+        Ok(total)
+    }
+}
+
+/// Shown only where standard error is a terminal.
+fn progress(moves: u64) -> ProgressBar {
+    let style = ProgressStyle::with_template("{elapsed_precise} [{bar:30}] {pos}/{len} first moves, {msg} nodes")
+        .unwrap_or_else(|_| ProgressStyle::default_bar());
+    ProgressBar::new(moves).with_style(style.progress_chars("=> "))
+}

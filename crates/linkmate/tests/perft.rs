@@ -1,0 +1,66 @@
+//! `linkmate perft` as a user runs it.
+
+use std::process::{Command, Output, Stdio};
+
+fn linkmate(arguments: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_linkmate")).args(arguments).stdin(Stdio::null()).output().expect("linkmate runs")
+}
+
+fn stdout(arguments: &[&str]) -> String {
+    let output = linkmate(arguments);
+    assert!(output.status.success(), "{arguments:?}: {}", String::from_utf8_lossy(&output.stderr));
+    String::from_utf8(output.stdout).expect("UTF-8")
+}
+
+#[test]
+fn the_last_line_is_the_count() {
+    assert_eq!(stdout(&["perft", "4"]), "nodes 197281\n");
+    assert_eq!(stdout(&["perft", "0"]), "nodes 1\n");
+    let kiwipete = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
+    assert_eq!(stdout(&["perft", "3", "--fen", kiwipete]), "nodes 97862\n");
+    let chess960 = "bqnb1rkr/pp3ppp/3ppn2/2p5/5P2/P2P4/NPP1P1PP/BQ1BNRKR w HFhf - 2 9";
+    assert_eq!(stdout(&["perft", "3", "--ruleset", "f1", "--fen", chess960]), "nodes 12189\n");
+    assert_eq!(stdout(&["perft", "3", "--fen", "7k/5Q2/6K1/8/8/8/8/8 b - - 0 1"]), "nodes 0\n");
+}
+
+#[test]
+fn divide_shows_each_first_move() {
+    let text = stdout(&["perft", "2", "--divide"]);
+    let lines: Vec<&str> = text.lines().collect();
+    assert_eq!(lines.len(), 21);
+    assert!(lines[..20].iter().all(|line| line.ends_with("\t20")), "{text}");
+    assert_eq!(lines[20], "nodes 400");
+    let castling = "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1";
+    assert!(stdout(&["perft", "1", "--divide", "--fen", castling]).contains("e1g1\t1\n"));
+    assert!(stdout(&["perft", "1", "--divide", "--ruleset", "f1", "--fen", castling]).contains("e1h1\t1\n"));
+}
+
+#[test]
+fn what_is_wrong_is_said_and_the_status_tells() {
+    let bad_fen = linkmate(&["perft", "1", "--fen", "pppp5/8/8/8/8/8/8/8"]);
+    assert_eq!(bad_fen.status.code(), Some(1));
+    let said = String::from_utf8_lossy(&bad_fen.stderr).into_owned();
+    assert_eq!(said, "error: fen.rank_width\tfen field 1: rank 8 has 9 squares, needs 8 (\"pppp5\")\n");
+    assert!(bad_fen.stdout.is_empty());
+    let unplayable = linkmate(&["perft", "1", "--fen", "8/8/8/8/8/8/8/8"]);
+    assert_eq!(unplayable.status.code(), Some(1));
+    for usage in
+        [&["perft"][..], &["perft", "x"], &["perft", "21"], &["perft", "1", "--ruleset", "c2"], &["nonsense"], &[]]
+    {
+        assert_eq!(linkmate(usage).status.code(), Some(2), "{usage:?}");
+    }
+}
+
+#[test]
+fn help_has_examples() {
+    assert!(stdout(&["perft", "--help"]).contains("linkmate perft 5 --fen"));
+    assert!(stdout(&["--help"]).contains("perft"));
+    assert!(stdout(&["--version"]).starts_with("linkmate "));
+}
+
+#[test]
+fn completions_for_every_shell() {
+    for shell in ["bash", "elvish", "fish", "powershell", "zsh"] {
+        assert!(stdout(&["completions", shell]).contains("perft"), "{shell}");
+    }
+}

@@ -1,0 +1,32 @@
+"""Runs our answers (the binary `answers` of the crate `peers`) beside python-chess."""
+
+import os
+import pathlib
+import subprocess
+
+import pytest
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+
+
+@pytest.fixture(scope="session")
+def answers():
+    """Calls the binary: arguments in, lines out."""
+    binary = os.environ.get("LINKMATE_ANSWERS", ROOT / "target" / "release" / "answers")
+
+    def call(*arguments, lines=()):
+        text = "".join(line + "\n" for line in lines)
+        done = subprocess.run([binary, *arguments], input=text, capture_output=True, text=True, encoding="utf-8")
+        assert done.returncode == 0, done.stderr
+        return done.stdout.splitlines()
+
+    return call
+
+
+@pytest.fixture(scope="session")
+def corpora():
+    """The folder of the corpora; skips the test where it is not."""
+    folder = pathlib.Path(os.environ.get("LINKMATE_CORPORA", ROOT.parent / "shared" / "data"))
+    if not folder.is_dir():
+        pytest.skip(f"the corpora are not here ({folder}); set LINKMATE_CORPORA")
+    return folder

@@ -1,0 +1,75 @@
+//! Our answers in plain lines, for peers that speak another language: reads lines on standard input, writes one line for
+//! each.
+//!
+//! - `answers draws`: in a start FEN, TAB, UCI moves; out what holds at the end, as `name=0|1` words after the FEN.
+//! - `answers pgn FILE`: out for each game its final FEN, TAB, its moves in UCI; or `error: ` and the message.
+
+use std::io::{self, BufRead, Write};
+
+use chess::notation::{fen, pgn, uci};
+use chess::{Castling, Color, DrawCause, DrawPolicy, Game};
+
+fn main() -> io::Result<()> {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let out = io::stdout().lock();
+    match arguments.iter().map(String::as_str).collect::<Vec<_>>()[..] {
+        ["draws"] => draws(out),
+        ["pgn", file] => games(file, out),
+        _ => Err(io::Error::other("usage: answers draws | answers pgn FILE")),
+    }
+}
+
+fn draws(mut out: impl Write) -> io::Result<()> {
+    for line in io::stdin().lock().lines() {
+        let line = line?;
+        let (start, moves) = line.split_once('\t').ok_or_else(|| io::Error::other("expected FEN, TAB, moves"))?;
+        let start = fen::parse_position(start, Castling::Standard).map_err(io::Error::other)?;
+        let mut game = Game::from_position(start, Castling::Standard).with_policy(DrawPolicy::Claim);
+        for text in moves.split_whitespace() {
+            let m = uci::parse(text, game.position(), Castling::Standard).map_err(io::Error::other)?;
+            game.play_on(m).map_err(io::Error::other)?;
+        }
+        let position = game.position();
+        let (board, moves) = (position.board(), position.legal_moves());
+        let claim = |cause| {
+            let next = || moves.iter().any(|&m| game.claimable_with(m) == Some(cause));
+            game.claimable() == Some(cause) || next()
+        };
+        let facts = [
+            ("checkmate", position.is_checkmate()),
+            ("stalemate", position.is_stalemate()),
+            ("white_cannot_mate", board.cannot_mate(Color::White)),
+            ("black_cannot_mate", board.cannot_mate(Color::Black)),
+            ("insufficient_material", board.is_insufficient_material()),
+            ("threefold", game.repetitions() >= 3),
+            ("fivefold", game.repetitions() >= 5),
+            ("can_claim_threefold", claim(DrawCause::ThreefoldRepetition)),
+            ("fifty", position.halfmoves() >= 100 && !moves.is_empty()),
+            ("seventy_five", position.halfmoves() >= 150 && !moves.is_empty()),
+        ];
+        write!(out, "{}", fen::write_position(position))?;
+        for (name, holds) in facts {
+            write!(out, "\t{name}={}", u8::from(holds))?;
+        }
+        writeln!(out)?;
+    }
+    out.flush()
+}
+
+fn games(file: &str, mut out: impl Write) -> io::Result<()> {
+    for game in pgn::Reader::new(std::fs::File::open(file)?) {
+        match game {
+            Ok(record) => {
+                let mut position = record.start;
+                let mut moves = Vec::new();
+                for &m in &record.moves {
+                    moves.push(uci::write(m, &position, record.rules));
+                    position.play_unchecked(m);
+                }
+                writeln!(out, "{}\t{}", fen::write_position(&position), moves.join(" "))?;
+            }
+            Err(error) => writeln!(out, "error: {error}")?,
+        }
+    }
+    out.flush()
+}
