@@ -6,17 +6,15 @@ use std::hint::black_box;
 use std::io::Cursor;
 use std::ops::ControlFlow;
 use std::path::PathBuf;
-use std::time::{Duration, Instant};
 
 use chess::notation::{fen, pgn};
 use chess::{Castling, Game, NoKey, Position};
+use peers::race;
 use peers::walks::Walk;
 use pgn_reader::{RawTag, SanPlus, Visitor};
 use shakmaty::Position as _;
 
 const ROUNDS: u32 = 10;
-
-type Contender<'a> = (&'static str, Box<dyn Fn() -> u64 + 'a>);
 
 fn main() {
     for (name, text) in texts() {
@@ -27,7 +25,8 @@ fn main() {
         println!("{name}: {} games, {plies} moves, {} KB", records.len(), text.len() / 1024);
         race(
             plies,
-            vec![
+            ROUNDS,
+            &[
                 ("linkmate", Box::new(|| read_ours(black_box(&text)))),
                 ("pgn-reader, shakmaty", Box::new(|| read_theirs(black_box(&text)))),
             ],
@@ -36,31 +35,14 @@ fn main() {
         println!("{name}: {} FENs", fens.len());
         race(
             fens.len() as u64,
-            vec![
+            ROUNDS,
+            &[
                 ("linkmate", Box::new(|| count(&fens, |text| fen::parse_position(text, Castling::Standard).is_ok()))),
                 ("shakmaty", Box::new(|| count(&fens, shakmaty_reads))),
                 ("cozy-chess", Box::new(|| count(&fens, |text| cozy_chess::Board::from_fen(text, false).is_ok()))),
                 ("gigachess", Box::new(|| count(&fens, |text| gigachess::fen::parse_fen(text).is_ok()))),
             ],
         );
-    }
-}
-
-/// Runs the contenders in turn, round after round, and prints their best times and how many times as fast we are.
-fn race(items: u64, contenders: Vec<Contender<'_>>) {
-    let mut best = vec![Duration::MAX; contenders.len()];
-    for _ in 0..ROUNDS {
-        for ((name, run), best) in contenders.iter().zip(&mut best) {
-            let start = Instant::now();
-            let got = run();
-            *best = start.elapsed().min(*best);
-            assert_eq!(got, items, "{name}");
-        }
-    }
-    for ((name, _), time) in contenders.iter().zip(&best) {
-        let speed = items as f64 / time.as_secs_f64() / 1e6;
-        let ratio = time.as_secs_f64() / best[0].as_secs_f64();
-        println!("  {name:<20} {speed:>6.2} M/s   linkmate is {ratio:.2} times as fast");
     }
 }
 

@@ -2,10 +2,10 @@
 //! keeps its best time of several rounds. `cargo bench -p peers --bench perft [-- ROUNDS]`
 
 use std::hint::black_box;
-use std::time::{Duration, Instant};
 
 use chess::notation::fen;
 use chess::{Castling, Leaves, perft};
+use peers::race;
 use shakmaty::Position as _;
 
 const POSITIONS: [(&str, &str, u32, u64); 3] = [
@@ -13,8 +13,6 @@ const POSITIONS: [(&str, &str, u32, u64); 3] = [
     ("kiwipete", "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1", 5, 193_690_690),
     ("position 4", "r2q1rk1/pP1p2pp/Q4n2/bbp1p3/Np6/1B3NBn/pPPP1PPP/R3K2R b KQ - 0 1", 5, 15_833_292),
 ];
-
-type Contender<'a> = (&'static str, Box<dyn Fn() -> u64 + 'a>);
 
 fn main() {
     let rounds = std::env::args().filter_map(|word| word.parse().ok()).next().unwrap_or(5);
@@ -33,7 +31,7 @@ fn main() {
         race(
             nodes,
             rounds,
-            vec![
+            &[
                 ("linkmate", Box::new(|| perft(black_box(&without_key), depth, Leaves::Counted))),
                 ("linkmate with hash", Box::new(|| perft(black_box(&ours), depth, Leaves::Counted))),
                 ("gigachess", Box::new(|| black_box(&giga).perft(depth))),
@@ -47,7 +45,7 @@ fn main() {
         race(
             nodes,
             rounds * 4,
-            vec![
+            &[
                 ("linkmate", Box::new(|| perft(black_box(&without_key), depth, Leaves::Made))),
                 ("linkmate with hash", Box::new(|| perft(black_box(&ours), depth, Leaves::Made))),
                 ("gigachess", Box::new(|| giga_made(&mut black_box(&giga).clone(), depth))),
@@ -55,24 +53,6 @@ fn main() {
                 ("shakmaty", Box::new(|| shakmaty_made(black_box(&theirs), depth))),
             ],
         );
-    }
-}
-
-/// Runs the contenders in turn, round after round, and prints their best times and how many times as fast we are.
-fn race(nodes: u64, rounds: u32, contenders: Vec<Contender<'_>>) {
-    let mut best = vec![Duration::MAX; contenders.len()];
-    for _ in 0..rounds {
-        for ((name, run), best) in contenders.iter().zip(&mut best) {
-            let start = Instant::now();
-            let got = run();
-            *best = start.elapsed().min(*best);
-            assert_eq!(got, nodes, "{name}");
-        }
-    }
-    for ((name, _), time) in contenders.iter().zip(&best) {
-        let speed = nodes as f64 / time.as_secs_f64() / 1e6;
-        let ratio = time.as_secs_f64() / best[0].as_secs_f64();
-        println!("  {name:<20} {speed:>7.1} Mn/s   linkmate is {ratio:.2} times as fast");
     }
 }
 

@@ -2,6 +2,8 @@
 
 pub mod walks;
 
+use std::time::{Duration, Instant};
+
 use chess::{Castling, Move, Position, Role};
 
 /// A move as numbers that every peer can name: from, to (the rook for castling), and what it becomes (0 for nothing).
@@ -34,5 +36,27 @@ pub fn shakmaty_mode(rules: Castling) -> shakmaty::CastlingMode {
     match rules {
         Castling::Standard => shakmaty::CastlingMode::Standard,
         Castling::Chess960 => shakmaty::CastlingMode::Chess960,
+    }
+}
+
+/// Someone who can do a piece of work, and how many items it comes to.
+pub type Contender<'a> = (&'static str, Box<dyn Fn() -> u64 + 'a>);
+
+/// Runs the contenders in turn, round after round, and prints each one's best time and how many times as fast the first
+/// one is. Each must come to the same number of items.
+pub fn race(items: u64, rounds: u32, contenders: &[Contender<'_>]) {
+    let mut best = vec![Duration::MAX; contenders.len()];
+    for _ in 0..rounds {
+        for ((name, run), best) in contenders.iter().zip(&mut best) {
+            let start = Instant::now();
+            let got = run();
+            *best = start.elapsed().min(*best);
+            assert_eq!(got, items, "{name}");
+        }
+    }
+    for ((name, _), time) in contenders.iter().zip(&best) {
+        let speed = items as f64 / time.as_secs_f64() / 1e6;
+        let ratio = time.as_secs_f64() / best[0].as_secs_f64();
+        println!("  {name:<20} {speed:>8.2} M/s   linkmate is {ratio:.2} times as fast");
     }
 }

@@ -54,19 +54,17 @@ fn is_rare(m: Move) -> bool {
 }
 
 /// SplitMix64.
-pub struct Random(pub u64);
+struct Random(u64);
 
 impl Random {
-    /// The next number.
-    pub fn next(&mut self) -> u64 {
+    fn number(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let z = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
         let z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
         z ^ (z >> 31)
     }
 
-    /// A number below the bound.
-    pub fn below(&mut self, bound: usize) -> usize {
-        (self.next() % bound as u64) as usize
+    fn below(&mut self, bound: usize) -> usize {
+        (self.number() % bound as u64) as usize
     }
 }

@@ -1,28 +1,32 @@
-//! Finds the magic numbers of `src/attacks/magics.rs` and prints that file. The search is seeded, so it prints the same
-//! numbers each time: `cargo run --release -p linkmate-chess --example find_magics > crates/chess/src/attacks/magics.rs`
+//! Finds the magic numbers of `src/attacks/magics.rs` and prints that file. It takes the answers from the tables that the
+//! present numbers make, which the tests compare with slow walks; the search is seeded, so it prints the same numbers
+//! each time: `cargo run --release -p linkmate-chess --example find_magics`
 
-use linkmate_chess::{Bitboard, Direction, File, Square};
+use linkmate_chess::{Bitboard, File, Square, attacks};
+
+type Slider = fn(Square, Bitboard) -> Bitboard;
 
 fn main() {
     let mut random = Random(0x4c69_6e6b_6d61_7465);
     println!("//! Magic numbers for each square, printed by `examples/find_magics.rs`.");
-    for (name, directions) in [("ROOK_MAGICS", Direction::STRAIGHT), ("BISHOP_MAGICS", Direction::DIAGONAL)] {
+    for (name, slider) in [("ROOK_MAGICS", attacks::rook as Slider), ("BISHOP_MAGICS", attacks::bishop as Slider)] {
         println!("\npub(super) const {name}: [u64; 64] = [");
         for square in Square::ALL {
-            println!("    {:#018x},", search(square, directions, &mut random));
+            println!("    {:#018x},", search(square, slider, &mut random));
         }
         println!("];");
     }
 }
 
-fn search(square: Square, directions: [Direction; 4], random: &mut Random) -> u64 {
+fn search(square: Square, slider: Slider, random: &mut Random) -> u64 {
     let edges = ((File::A.bitboard() | File::H.bitboard()) & !square.file().bitboard())
         | (Bitboard::BACK_RANKS & !square.rank().bitboard());
-    let mask = attacks(square, Bitboard::EMPTY, directions) & !edges;
+    let mask = slider(square, Bitboard::EMPTY) & !edges;
     let mut cases = Vec::new();
     let mut occupied = Bitboard::EMPTY;
     loop {
-        cases.push((occupied.0, attacks(square, occupied, directions)));
+        cases.push((occupied.0, slider(square, occupied)));
+        // The next subset of the mask.
         occupied = Bitboard(occupied.0.wrapping_sub(mask.0)) & mask;
         if occupied.is_empty() {
             break;
@@ -40,19 +44,6 @@ fn search(square: Square, directions: [Direction; 4], random: &mut Random) -> u6
             return factor;
         }
     }
-}
-
-fn attacks(from: Square, occupied: Bitboard, directions: [Direction; 4]) -> Bitboard {
-    let mut reached = Bitboard::EMPTY;
-    for direction in directions {
-        let (files, ranks) = direction.step();
-        let mut next = from.offset(files, ranks);
-        while let Some(square) = next {
-            reached = reached.with(square);
-            next = if occupied.contains(square) { None } else { square.offset(files, ranks) };
-        }
-    }
-    reached
 }
 
 /// xorshift64*.

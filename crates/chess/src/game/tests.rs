@@ -42,7 +42,7 @@ fn threefold_repetition_by_policy() {
 #[test]
 fn a_claim_of_the_move_about_to_be_played() {
     let mut game = Game::new().with_policy(DrawPolicy::Claim);
-    play(&mut game, &SHUFFLE.repeat(2).trim_end_matches("f6g8 "));
+    play(&mut game, SHUFFLE.repeat(2).trim_end_matches("f6g8 "));
     assert_eq!(game.claimable(), None);
     assert_eq!(game.claim_draw(), Err(GameError::NoClaim));
     let back = uci::parse("f6g8", game.position(), Castling::Standard).unwrap();

@@ -1,7 +1,7 @@
 //! usFEN: FEN that is safe in a URL. `/` is written `~` and a space is written `+`; nothing else changes.
 //!
 //! **Reads** `+`, space or `_` between fields and `~` or `/` between ranks, since query-string decoders and other sites
-//! change them; else exactly what [`fen`](super::fen) reads, with the same errors.
+//! change them; else exactly what [`fen`] reads, with the same errors.
 //!
 //! **Writes** only `~` and `+`.
 //!

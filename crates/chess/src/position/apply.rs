@@ -106,10 +106,10 @@ impl<K: Key> Position<K> {
             return;
         }
         self.halfmoves = 0;
-        if K::KEPT {
-            if let Some(role) = self.board.role_at(square) {
-                self.key.toggle_piece(!S::US, role, square);
-            }
+        if K::KEPT
+            && let Some(role) = self.board.role_at(square)
+        {
+            self.key.toggle_piece(!S::US, role, square);
         }
         for role in [Role::Pawn, Role::Knight, Role::Bishop, Role::Rook, Role::Queen] {
             self.board.roles[role] &= !square.bitboard();

@@ -82,10 +82,10 @@ fn pgn_files() {
         } else if let Some(error) = games.iter().find_map(|game| game.as_ref().err()) {
             differences.push(format!("{name}: {error}"));
         }
-        if let Some(want) = expected.split("final_fen=").nth(1) {
-            if games.first().and_then(|game| game.as_ref().ok()).map(final_fen).as_deref() != Some(want) {
-                differences.push(format!("{name}: not {want}"));
-            }
+        if let Some(want) = expected.split("final_fen=").nth(1)
+            && games.first().and_then(|game| game.as_ref().ok()).map(final_fen).as_deref() != Some(want)
+        {
+            differences.push(format!("{name}: not {want}"));
         }
     }
     check_differences(

@@ -6,7 +6,7 @@
 //! the sixth field are read and ignored. Space around the text is ignored. Anything else is an error that says which
 //! field is wrong and why.
 //!
-//! **Writes** six fields, castling as X-FEN ([`write`]) or Shredder-FEN ([`write_shredder`]). Which en passant squares
+//! **Writes** six fields, castling as X-FEN ([`write()`]) or Shredder-FEN ([`write_shredder`]). Which en passant squares
 //! are told is chosen with [`EnPassantMode`](crate::EnPassantMode) when a setup is made from a position.
 //!
 //! ```

@@ -306,11 +306,11 @@ impl<R: Read> Reader<R> {
             self.source.skip(length);
             return Ok(None);
         }
-        if digits > 0 {
-            if let Some(score) = core::str::from_utf8(word).ok().and_then(Score::from_text) {
-                self.source.skip(length);
-                return Ok(Some(score));
-            }
+        if digits > 0
+            && let Some(score) = core::str::from_utf8(word).ok().and_then(Score::from_text)
+        {
+            self.source.skip(length);
+            return Ok(Some(score));
         }
         match san::resolve(word, &text.position, Letters::English) {
             Ok(_) if text.moves.len() == MAX_MOVES => Err(PgnFault::TooManyMoves.into()),

@@ -91,10 +91,8 @@ impl Reader<'_> {
                 false
             }
         };
-        if squares {
-            if let Some(pattern) = self.squares() {
-                return Some(pattern);
-            }
+        if squares && let Some(pattern) = self.squares() {
+            return Some(pattern);
         }
         self.algebraic()
     }
