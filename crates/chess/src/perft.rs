@@ -53,7 +53,7 @@ fn counted<S: Side, K: Key>(position: &Position<K>, depth: u32) -> u64 {
         1 => {
             let mut counter = crate::position::Counter::default();
             position.generate_for::<S>(&mut counter);
-            u64::from(counter.0)
+            u64::from(counter.total())
         }
         _ => {
             let mut visitor = Visitor {

@@ -46,13 +46,13 @@ impl<K: Key> Position<K> {
                 if m.role() == Role::Pawn {
                     self.halfmoves = 0;
                     if m.from() as u8 ^ m.to() as u8 == 16 {
-                        self.en_passant = Some(super::generate::origin(m.to(), S::UP));
+                        self.en_passant = Some(super::origin(m.to(), S::UP));
                     }
                 }
             }
             Kind::EnPassant => {
                 self.halfmoves = 0;
-                let passed = super::generate::origin(m.to(), S::UP);
+                let passed = super::origin(m.to(), S::UP);
                 self.board.roles[Role::Pawn] ^= passed.bitboard();
                 self.board.colors[!S::US] ^= passed.bitboard();
                 self.key.toggle_piece(!S::US, Role::Pawn, passed);

@@ -4,101 +4,40 @@
 //! leaves him. The king's own steps are tried square by square, which are few. The side to move is a type, so that every
 //! direction and rank is a constant.
 
+use super::sink::Counter;
+use super::{BlackSide, Side, Sink, WhiteSide};
 use crate::castling::CastlingSide;
-use crate::moves::Kind;
 use crate::zobrist::Key;
-use crate::{Bitboard, Color, Move, MoveList, Position, Rank, Role, Square, attacks};
+use crate::{Bitboard, Board, Color, Move, MoveList, Position, Rank, Role, Square, attacks};
 
-/// The side to move, known to the compiler.
-pub(crate) trait Side {
-    const US: Color;
-    /// One rank forward, as a difference of square numbers.
-    const UP: i8;
-    type Them: Side;
+/// The opponent's men that can guard squares against a king, ready to be asked about many squares.
+pub(super) struct Guards {
+    /// The squares that pawns and king attack, whatever stands on the board.
+    near: Bitboard,
+    knights: Bitboard,
+    diagonal: Bitboard,
+    straight: Bitboard,
 }
 
-pub(crate) struct WhiteSide;
-pub(crate) struct BlackSide;
-
-impl Side for WhiteSide {
-    const US: Color = Color::White;
-    const UP: i8 = 8;
-    type Them = BlackSide;
-}
-
-impl Side for BlackSide {
-    const US: Color = Color::Black;
-    const UP: i8 = -8;
-    type Them = WhiteSide;
-}
-
-/// What is done with the moves that are found.
-pub(crate) trait Sink {
-    /// A man other than a pawn goes to each of these squares.
-    fn piece(&mut self, role: Role, from: Square, targets: Bitboard);
-    /// Pawns reach each of these squares from `delta` before it, and stay pawns.
-    fn pawns(&mut self, delta: i8, targets: Bitboard);
-    /// Pawns reach each of these squares from `delta` before it, and become one of four pieces.
-    fn promotions(&mut self, delta: i8, targets: Bitboard);
-    /// Castling, or a capture en passant.
-    fn special(&mut self, m: Move);
-}
-
-/// The square from which a pawn came to `to`.
-#[inline(always)]
-pub(crate) fn origin(to: Square, delta: i8) -> Square {
-    Square::wrapping((to as i8).wrapping_sub(delta) as u8)
-}
-
-impl Sink for MoveList {
+impl Guards {
     #[inline(always)]
-    fn piece(&mut self, role: Role, from: Square, targets: Bitboard) {
-        self.extend(targets.map(|to| Move::normal(role, from, to)));
-    }
-
-    #[inline(always)]
-    fn pawns(&mut self, delta: i8, targets: Bitboard) {
-        self.extend(targets.map(|to| Move::normal(Role::Pawn, origin(to, delta), to)));
-    }
-
-    #[inline(always)]
-    fn promotions(&mut self, delta: i8, targets: Bitboard) {
-        for to in targets {
-            for kind in [Kind::PromoteQueen, Kind::PromoteRook, Kind::PromoteBishop, Kind::PromoteKnight] {
-                self.push(Move::new(Role::Pawn, origin(to, delta), to, kind));
-            }
+    pub(super) fn against(board: &Board, us: Color) -> Guards {
+        let them = board.by_color(!us);
+        let kings = (board.by_role(Role::King) & them).first();
+        Guards {
+            near: attacks::pawns(!us, board.by_role(Role::Pawn) & them) | kings.map_or(Bitboard::EMPTY, attacks::king),
+            knights: board.by_role(Role::Knight) & them,
+            diagonal: board.diagonal_sliders() & them,
+            straight: board.straight_sliders() & them,
         }
     }
 
     #[inline(always)]
-    fn special(&mut self, m: Move) {
-        self.push(m);
-    }
-}
-
-/// Counts moves without making any.
-#[derive(Default)]
-pub(crate) struct Counter(pub(crate) u32);
-
-impl Sink for Counter {
-    #[inline(always)]
-    fn piece(&mut self, _: Role, _: Square, targets: Bitboard) {
-        self.0 += targets.count();
-    }
-
-    #[inline(always)]
-    fn pawns(&mut self, _: i8, targets: Bitboard) {
-        self.0 += targets.count();
-    }
-
-    #[inline(always)]
-    fn promotions(&mut self, _: i8, targets: Bitboard) {
-        self.0 += 4 * targets.count();
-    }
-
-    #[inline(always)]
-    fn special(&mut self, _: Move) {
-        self.0 += 1;
+    fn attack(&self, square: Square, occupied: Bitboard) -> bool {
+        let attackers = (attacks::knight(square) & self.knights)
+            | (attacks::bishop(square, occupied) & self.diagonal)
+            | (attacks::rook(square, occupied) & self.straight);
+        self.near.contains(square) || attackers.is_nonempty()
     }
 }
 
@@ -122,7 +61,7 @@ impl<K: Key> Position<K> {
     pub fn count_legal_moves(&self) -> usize {
         let mut counter = Counter::default();
         self.generate(&mut counter);
-        counter.0 as usize
+        counter.total() as usize
     }
 
     /// The legal moves of the man on a square.
@@ -182,11 +121,13 @@ impl<K: Key> Position<K> {
             }
         }
 
-        self.king_steps::<S>(king, sink);
+        let guards = Guards::against(board, S::US);
+        let steps = self.king_steps::<S>(king, &guards);
+        sink.piece(Role::King, king, steps);
         if checkers.is_empty() {
             if (self.castling.rooks() & S::US.back_rank().bitboard()).is_nonempty() {
                 for side in CastlingSide::ALL {
-                    if self.can_castle_for::<S>(king, side) {
+                    if self.can_castle_for::<S>(king, side, &guards, steps) {
                         sink.special(Move::castling(S::US, king, side));
                     }
                 }
@@ -213,26 +154,17 @@ impl<K: Key> Position<K> {
         }
     }
 
-    /// Steps of the king to squares that are not attacked when he has left his own.
+    /// The squares beside the king that are not attacked when he has left his own.
     #[inline(always)]
-    fn king_steps<S: Side>(&self, king: Square, sink: &mut impl Sink) {
-        let board = &self.board;
-        let them = board.by_color(!S::US);
-        let guarded = attacks::pawns(!S::US, board.by_piece(!S::US, Role::Pawn)) | attacks::king(self.king(!S::US));
-        let mut targets = attacks::king(king) & !board.by_color(S::US) & !guarded;
-        let occupied = board.occupied().without(king);
-        let knights = board.by_role(Role::Knight) & them;
-        let diagonal = board.diagonal_sliders() & them;
-        let straight = board.straight_sliders() & them;
+    fn king_steps<S: Side>(&self, king: Square, guards: &Guards) -> Bitboard {
+        let occupied = self.board.occupied().without(king);
+        let mut targets = attacks::king(king) & !self.board.by_color(S::US) & !guards.near;
         for to in targets {
-            let attacked = (attacks::knight(to) & knights)
-                | (attacks::bishop(to, occupied) & diagonal)
-                | (attacks::rook(to, occupied) & straight);
-            if attacked.is_nonempty() {
+            if guards.attack(to, occupied) {
                 targets = targets.without(to);
             }
         }
-        sink.piece(Role::King, king, targets);
+        targets
     }
 
     /// Men other than king and pawns that are free to leave their lines.
@@ -276,8 +208,7 @@ impl<K: Key> Position<K> {
         let left = (pawns & NOT_A).shifted(S::UP - 1) & them;
         let right = (pawns & NOT_H).shifted(S::UP + 1) & them;
 
-        sink.pawns(S::UP, steps & !last);
-        sink.pawns(2 * S::UP, doubles);
+        sink.pawn_steps::<S>(steps & !last, doubles);
         sink.pawns(S::UP - 1, left & !last);
         sink.pawns(S::UP + 1, right & !last);
         if ((steps | left | right) & last).is_nonempty() {
@@ -306,25 +237,33 @@ impl<K: Key> Position<K> {
         }
     }
 
-    /// Whether a king who is not in check may castle to that side now.
+    /// Whether a king who is not in check may castle to that side now. Of some squares it may be known already that he is
+    /// safe there.
     #[inline(always)]
-    pub(super) fn can_castle_for<S: Side>(&self, king: Square, side: CastlingSide) -> bool {
-        let Some(rook) = self.castling.rook(king, side) else {
-            return false;
-        };
+    pub(super) fn can_castle_for<S: Side>(
+        &self,
+        king: Square,
+        side: CastlingSide,
+        guards: &Guards,
+        safe: Bitboard,
+    ) -> bool {
+        let Some(rook) = self.castling.rook(king, side) else { return false };
         let rank = S::US.back_rank();
         let king_to = Square::at(side.king_file(), rank);
         let rook_to = Square::at(side.rook_file(), rank);
-        let movers = king.bitboard() | rook.bitboard();
-        let others = self.board.occupied() & !movers;
+        let without_king = self.board.occupied().without(king);
+        let others = without_king.without(rook);
         let king_way = attacks::between(king, king_to).with(king_to);
         let rook_way = attacks::between(rook, rook_to).with(rook_to);
         if ((king_way | rook_way) & others).is_nonempty() {
             return false;
         }
+        for square in king_way & !safe & !king_to.bitboard() {
+            if guards.attack(square, without_king) {
+                return false;
+            }
+        }
         // In Chess960 the rook may have sheltered the square where the king lands, so it is tested as it will be.
-        let landed = others.with(rook_to);
-        let attacked = |square, occupied| self.board.attackers_through(square, !S::US, occupied).is_nonempty();
-        !attacked(king_to, landed) && !(king_way & !king_to.bitboard()).any(|square| attacked(square, others))
+        !guards.attack(king_to, others.with(rook_to))
     }
 }

@@ -2,6 +2,7 @@
 
 use core::fmt;
 
+use super::generate::Guards;
 use super::{BlackSide, WhiteSide};
 use crate::castling::CastlingSide;
 use crate::moves::Kind;
@@ -107,12 +108,14 @@ impl<K: Key> Position<K> {
     #[must_use]
     pub fn can_castle(&self, side: CastlingSide) -> bool {
         let king = self.king(self.turn);
-        king.rank() == self.turn.back_rank()
-            && !self.is_check()
-            && match self.turn {
-                Color::White => self.can_castle_for::<WhiteSide>(king, side),
-                Color::Black => self.can_castle_for::<BlackSide>(king, side),
-            }
+        if king.rank() != self.turn.back_rank() || self.is_check() {
+            return false;
+        }
+        let guards = Guards::against(&self.board, self.turn);
+        match self.turn {
+            Color::White => self.can_castle_for::<WhiteSide>(king, side, &guards, Bitboard::EMPTY),
+            Color::Black => self.can_castle_for::<BlackSide>(king, side, &guards, Bitboard::EMPTY),
+        }
     }
 
     #[inline(always)]

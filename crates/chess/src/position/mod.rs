@@ -4,6 +4,8 @@ mod apply;
 mod gate;
 mod generate;
 mod legal;
+mod side;
+mod sink;
 #[cfg(test)]
 mod tests;
 
@@ -18,7 +20,8 @@ use crate::{Bitboard, Board, CastlingRights, CastlingSide, Color, Piece, Role, S
 pub use gate::{CastlingFault, EnPassantFault, NotPlayable, Violation};
 pub use legal::IllegalMove;
 
-pub(crate) use generate::{BlackSide, Counter, Side, Sink, WhiteSide, origin};
+pub(crate) use side::{BlackSide, Side, WhiteSide};
+pub(crate) use sink::{Counter, Sink, origin};
 
 /// A playable position: one king each, the side that just moved not in check, and all else that lets the rules go on
 /// from here (see [`Violation`] for the whole list). Whether a game could ever have led to it is another question.
