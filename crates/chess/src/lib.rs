@@ -1,5 +1,23 @@
-//! chess
+//! The rules of chess: positions, legal moves, games and their endings, and chess as text. Standard chess and Chess960.
+//!
+//! Text becomes a [`Setup`] (anything can stand anywhere), a setup becomes a [`Position`] through one gate that reports
+//! everything that stands in the way, and positions become a [`Game`]. Each arrow is one function with one error type,
+//! and every error has a stable code.
+//!
+//! ```
+//! use linkmate_chess::{Castling, Position, notation::fen};
+//!
+//! let setup = fen::parse("r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1")?;
+//! let position = Position::new(&setup, Castling::Standard)?;
+//! assert_eq!(position.legal_moves().len(), 48);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # Features
+//! - `std` (on by default): reading PGN from streams, [`notation::pgn::Reader`]. Without it the crate is `no_std` and
+//!   needs an allocator.
 #![no_std]
+
 extern crate alloc;
 #[cfg(feature = "std")]
 extern crate std;
@@ -36,3 +54,8 @@ pub use role::{ByRole, Role};
 pub use setup::Setup;
 pub use square::{File, ParseSquareError, Rank, Square};
 pub use zobrist::{Key, NoKey, Zobrist};
+
+/// The README's examples, run as tests.
+#[cfg(doctest)]
+#[doc = include_str!("../../../README.md")]
+struct Readme;
