@@ -132,3 +132,11 @@ fn brace_and_line_comments_give_the_same_games() {
     assert_eq!(moves(&braces).len(), 3);
     assert_eq!(moves(&braces), moves(&lines));
 }
+
+/// Games without results and with blanks before their tags; chessops finds four, dartchess three.
+#[test]
+fn leading_whitespace_hides_no_game() {
+    let Some(bytes) = read_bytes("notation/pgn_files/niklasf+chessops__data_leading-whitespace.pgn") else { return };
+    let plies: Vec<_> = read(&bytes).into_iter().map(|game| game.unwrap().moves.len()).collect();
+    assert_eq!(plies, [5, 5, 5, 5]);
+}
