@@ -9,7 +9,11 @@ use clap::{Parser, Subcommand};
 
 /// Chess in a link.
 #[derive(Parser)]
-#[command(name = "linkmate", version, about, arg_required_else_help = true, propagate_version = true)]
+#[command(name = "linkmate", version, arg_required_else_help = true, propagate_version = true)]
+#[command(after_help = "Examples:
+  linkmate perft 6
+  linkmate perft --help
+  linkmate completions bash > ~/.local/share/bash-completion/completions/linkmate")]
 struct Arguments {
     #[command(subcommand)]
     command: Command,

@@ -14,11 +14,11 @@ use crate::Failure;
 #[command(after_help = "Examples:
   linkmate perft 6
   linkmate perft 5 --fen 'r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1'
-  linkmate perft 4 --ruleset f1 --fen 'bqnb1rkr/pp3ppp/3ppn2/2p5/5P2/P2P4/NPP1P1PP/BQ1BNRKR w HFhf - 2 9'
+  linkmate perft 4 --ruleset f1 --fen '4k3/8/8/8/8/8/8/1RK2R2 w FB - 0 1'
   linkmate perft 3 --divide
 
-The last line is `nodes N`. With --divide, a line for each first move stands before it: the move in UCI, a TAB, its
-count. In f1 castling is written as the king taking his rook.")]
+The last line is `nodes N`. With --divide, a line for each first move stands before it: the move in UCI, a TAB, \
+its count. In f1 castling is written as the king taking his rook.")]
 pub struct Perft {
     /// How many moves to look ahead
     #[arg(value_parser = clap::value_parser!(u32).range(0..=20))]
