@@ -2,11 +2,11 @@
 //! to a position that the gate lets through too.
 #![no_main]
 
-use chess::{Castling, CastlingClaim, Color, EnPassantMode, Move, Piece, Position, Role, Setup, Square};
+use chess::{Castling, CastlingClaim, CastlingSide, Color, EnPassantMode, Move, Piece, Position, Role, Setup, Square};
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|bytes: &[u8]| {
-    let Some((head, men)) = bytes.split_at_checked(4) else { return };
+    let Some((head, men)) = bytes.split_at_checked(5) else { return };
     let mut setup = Setup::empty();
     for pair in men.chunks_exact(2).take(32) {
         let square = Square::ALL[usize::from(pair[0] % 64)];
@@ -16,11 +16,15 @@ fuzz_target!(|bytes: &[u8]| {
     }
     setup.turn = Color::ALL[usize::from(head[0] % 2)];
     for (index, claim) in CastlingClaim::ALL.into_iter().enumerate() {
-        if u16::from_le_bytes([head[1], head[2]]) >> index & 1 == 1 {
-            setup.castling.add(Color::ALL[index % 2], claim);
+        let claimed = |bits: u8| u16::from(bits) << 2 | u16::from(bits) >> 6;
+        for (color, bits) in Color::ALL.into_iter().zip([head[1], head[2]]) {
+            if claimed(bits) >> index & 1 == 1 {
+                setup.castling.add(color, claim);
+            }
         }
     }
     setup.en_passant = (head[3] < 64).then(|| Square::ALL[usize::from(head[3])]);
+    setup.halfmoves = u16::from(head[4]);
     for rules in [Castling::Standard, Castling::Chess960] {
         if let Ok(position) = Position::new(&setup, rules) {
             check(&position, rules);
@@ -33,9 +37,13 @@ fn check(position: &Position, rules: Castling) {
     assert_eq!(moves.len(), position.count_legal_moves());
     for from in position.board().by_color(position.turn()) {
         for to in Square::ALL {
-            let Some(Piece { role, .. }) = position.piece_at(from) else { return };
-            let m = Move::normal(role, from, to);
-            assert_eq!(position.is_legal(m), moves.contains(&m), "{m:?} in {position:?}");
+            let Some(Piece { role, color }) = position.piece_at(from) else { return };
+            let castlings = CastlingSide::ALL.map(|side| Move::castling(color, from, side));
+            let promotions = Role::PROMOTIONS.iter().filter_map(|&into| Move::promoting(from, to, into));
+            let others = [Move::normal(role, from, to), Move::en_passant(from, to)];
+            for m in promotions.chain(castlings).chain(others) {
+                assert_eq!(position.is_legal(m), moves.contains(&m), "{m:?} in {position:?}");
+            }
         }
     }
     for m in moves {

@@ -1,8 +1,9 @@
-//! A game of any words as SAN, in any language: what is read is legal, and is written so that it is read again.
+//! A game of any words as SAN, in any language, or UCI: what is read is legal, and is written so that it is read again.
 #![no_main]
 
-use chess::Position;
 use chess::notation::san::{self, Letters};
+use chess::notation::uci;
+use chess::{Castling, Position};
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|text: &str| {
@@ -13,6 +14,9 @@ fuzz_target!(|text: &str| {
             assert!(position.is_legal(m));
             let written = san::write_in(m, &position, letters);
             assert_eq!(san::parse_in(&written, &position, letters), Ok(m), "{written}");
+            position.play(m).expect("a legal move");
+        } else if let Ok(m) = uci::parse(word, &position, Castling::Chess960) {
+            assert_eq!(uci::write(m, &position, Castling::Chess960), word);
             position.play(m).expect("a legal move");
         }
     }

@@ -49,7 +49,7 @@ fn start(rules: Castling, random: &mut Random) -> Position {
 }
 
 fn is_rare(m: Move) -> bool {
-    let double_step = m.role() == Role::Pawn && m.from().rank() as i8 - m.to().rank() as i8 != 1;
+    let double_step = m.role() == Role::Pawn && (m.from().rank() as i8 - m.to().rank() as i8).abs() == 2;
     m.castling_side().is_some() || m.is_en_passant() || m.promotion().is_some() || double_step
 }
 

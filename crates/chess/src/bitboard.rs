@@ -8,13 +8,13 @@ use crate::{File, Rank, Square};
 
 /// A set of squares; bit n stands for the square with number n (a1 = 0 … h8 = 63).
 ///
-/// The usual set operators work, and a bitboard is an iterator over its squares in ascending order.
+/// The usual set operators work, and a loop over a bitboard goes through its squares in ascending order.
 ///
 /// ```
 /// use linkmate_chess::{Bitboard, File, Rank, Square};
 /// let corner = File::H.bitboard() & Rank::First.bitboard();
 /// assert_eq!(corner, Square::H1.bitboard());
-/// let ends: Vec<Square> = (Square::A1.bitboard() | corner).collect();
+/// let ends: Vec<Square> = (Square::A1.bitboard() | corner).squares().collect();
 /// assert_eq!(ends, [Square::A1, Square::H1]);
 /// ```
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
@@ -65,6 +65,13 @@ impl Bitboard {
     #[must_use]
     pub const fn more_than_one(self) -> bool {
         self.0 & self.0.wrapping_sub(1) != 0
+    }
+
+    /// The squares in ascending order.
+    #[inline(always)]
+    #[must_use]
+    pub const fn squares(self) -> Squares {
+        Squares(self)
     }
 
     /// The square with the smallest number.
@@ -138,23 +145,37 @@ impl FromIterator<Square> for Bitboard {
     }
 }
 
-impl Iterator for Bitboard {
+/// The squares of a [`Bitboard`] in ascending order.
+#[derive(Clone, Debug)]
+pub struct Squares(Bitboard);
+
+impl IntoIterator for Bitboard {
+    type Item = Square;
+    type IntoIter = Squares;
+
+    #[inline(always)]
+    fn into_iter(self) -> Squares {
+        Squares(self)
+    }
+}
+
+impl Iterator for Squares {
     type Item = Square;
 
     #[inline(always)]
     fn next(&mut self) -> Option<Square> {
-        let square = self.first()?;
-        self.0 &= self.0 - 1;
+        let square = self.0.first()?;
+        self.0.0 &= self.0.0 - 1;
         Some(square)
     }
 
     fn size_hint(&self) -> (usize, Option<usize>) {
-        let count = self.count() as usize;
+        let count = self.0.count() as usize;
         (count, Some(count))
     }
 }
 
-impl ExactSizeIterator for Bitboard {}
+impl ExactSizeIterator for Squares {}
 
 macro_rules! set_operator {
     ($operator:ident $method:ident $assign:ident $assign_method:ident) => {
@@ -207,11 +228,11 @@ mod tests {
 
     #[test]
     fn iteration_is_ascending_and_complete() {
-        assert!(Bitboard::FULL.eq(Square::ALL));
+        assert!(Bitboard::FULL.squares().eq(Square::ALL));
         assert_eq!(Bitboard::EMPTY.first(), None);
         assert_eq!(Bitboard::FULL.last(), Some(Square::H8));
         assert_eq!(Bitboard::from_iter(Square::ALL), Bitboard::FULL);
-        assert_eq!(Bitboard::FULL.len(), 64);
+        assert_eq!(Bitboard::FULL.squares().len(), 64);
     }
 
     #[test]

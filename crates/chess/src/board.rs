@@ -132,7 +132,7 @@ impl Board {
 
     /// Every man with its square, in ascending order of squares.
     pub fn pieces(&self) -> impl Iterator<Item = (Square, Piece)> + '_ {
-        self.occupied().filter_map(|square| Some((square, self.piece_at(square)?)))
+        self.occupied().squares().filter_map(|square| Some((square, self.piece_at(square)?)))
     }
 
     /// The men of `color` that attack a square, pinned or not.
@@ -140,7 +140,7 @@ impl Board {
     /// ```
     /// use linkmate_chess::{Board, Color, Square};
     /// let attackers = Board::start().attackers(Square::F3, Color::White);
-    /// assert!(attackers.eq([Square::G1, Square::E2, Square::G2]));
+    /// assert!(attackers.squares().eq([Square::G1, Square::E2, Square::G2]));
     /// ```
     #[must_use]
     pub fn attackers(&self, square: Square, color: Color) -> Bitboard {

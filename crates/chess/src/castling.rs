@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use crate::{Bitboard, Color, File, Rank, Square};
+use crate::{Bitboard, Board, ByColor, Color, File, Role, Square, attacks};
 
 /// Which castling rules hold.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
@@ -172,14 +172,11 @@ impl CastlingClaim {
 ///
 /// Two sets are equal when the same letters were given, so `KQkq` and `HAha` differ though they may mean the same rooks.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
-pub struct CastlingClaims {
-    white: u16,
-    black: u16,
-}
+pub struct CastlingClaims(ByColor<u16>);
 
 impl CastlingClaims {
     /// Nobody may castle.
-    pub const NONE: CastlingClaims = CastlingClaims { white: 0, black: 0 };
+    pub const NONE: CastlingClaims = CastlingClaims(ByColor { white: 0, black: 0 });
 
     /// `KQkq`.
     #[must_use]
@@ -196,19 +193,19 @@ impl CastlingClaims {
     /// Adds a claim; false if it was there already.
     pub fn add(&mut self, color: Color, claim: CastlingClaim) -> bool {
         let was_new = !self.has(color, claim);
-        *self.bits_mut(color) |= claim.bit();
+        self.0[color] |= claim.bit();
         was_new
     }
 
     /// Takes a claim away.
     pub fn remove(&mut self, color: Color, claim: CastlingClaim) {
-        *self.bits_mut(color) &= !claim.bit();
+        self.0[color] &= !claim.bit();
     }
 
     /// Whether the claim is made.
     #[must_use]
     pub fn has(&self, color: Color, claim: CastlingClaim) -> bool {
-        self.bits(color) & claim.bit() != 0
+        self.0[color] & claim.bit() != 0
     }
 
     /// Whether nothing is claimed.
@@ -219,31 +216,17 @@ impl CastlingClaims {
 
     /// One colour's claims, in the order in which they are written.
     pub fn of(&self, color: Color) -> impl Iterator<Item = CastlingClaim> + use<> {
-        let bits = self.bits(color);
+        let bits = self.0[color];
         let claims = if bits == 0 { &[][..] } else { &CastlingClaim::ALL };
         claims.iter().copied().filter(move |claim| bits & claim.bit() != 0)
-    }
-
-    fn bits(&self, color: Color) -> u16 {
-        match color {
-            Color::White => self.white,
-            Color::Black => self.black,
-        }
-    }
-
-    fn bits_mut(&mut self, color: Color) -> &mut u16 {
-        match color {
-            Color::White => &mut self.white,
-            Color::Black => &mut self.black,
-        }
     }
 }
 
 /// The rook that a claim means: the outermost one on that side of the king, or the one on that file. `None` if no king
 /// or no rook of that colour stands on the back rank as claimed.
-pub(crate) fn claimed_rook(board: &crate::Board, color: Color, claim: CastlingClaim) -> Option<Square> {
+pub(crate) fn claimed_rook(board: &Board, color: Color, claim: CastlingClaim) -> Option<Square> {
     let king = board.king(color).filter(|king| king.rank() == color.back_rank())?;
-    let rooks = board.by_piece(color, crate::Role::Rook);
+    let rooks = board.by_piece(color, Role::Rook);
     match claim {
         CastlingClaim::Side(CastlingSide::King) => (rooks & CastlingSide::King.beyond(king)).last(),
         CastlingClaim::Side(CastlingSide::Queen) => (rooks & CastlingSide::Queen.beyond(king)).first(),
@@ -256,6 +239,35 @@ pub(crate) fn claimed_rook(board: &crate::Board, color: Color, claim: CastlingCl
 
 /// Where king and rook of a standard game stand while they may castle.
 pub(crate) fn standard_squares(color: Color, side: CastlingSide) -> (Square, Square) {
-    let rank: Rank = color.back_rank();
+    let rank = color.back_rank();
     (Square::at(File::E, rank), Square::at(side.corner_file(), rank))
+}
+
+/// The squares of one castling: where king and rook go, and over what.
+pub(crate) struct Passage {
+    pub(crate) king_to: Square,
+    pub(crate) rook_to: Square,
+    /// From beside the king to where he lands.
+    pub(crate) king_way: Bitboard,
+    pub(crate) rook_way: Bitboard,
+}
+
+impl Passage {
+    #[inline(always)]
+    pub(crate) fn new(color: Color, side: CastlingSide, king: Square, rook: Square) -> Passage {
+        let king_to = Square::at(side.king_file(), color.back_rank());
+        let rook_to = Square::at(side.rook_file(), color.back_rank());
+        Passage {
+            king_to,
+            rook_to,
+            king_way: attacks::between(king, king_to).with(king_to),
+            rook_way: attacks::between(rook, rook_to).with(rook_to),
+        }
+    }
+
+    /// Whether nobody but king and rook stands in the way.
+    #[inline(always)]
+    pub(crate) fn is_free(&self, occupied_by_others: Bitboard) -> bool {
+        ((self.king_way | self.rook_way) & occupied_by_others).is_empty()
+    }
 }

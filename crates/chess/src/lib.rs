@@ -41,12 +41,12 @@ mod square;
 mod zobrist;
 
 pub use attacks::Direction;
-pub use bitboard::Bitboard;
+pub use bitboard::{Bitboard, Squares};
 pub use board::Board;
 pub use castling::{Castling, CastlingClaim, CastlingClaims, CastlingRights, CastlingSide};
 pub use color::{ByColor, Color};
 pub use game::{DrawCause, DrawPolicy, Game, GameError, Outcome, WinCause};
-pub use moves::{Move, MoveList};
+pub use moves::{Move, MoveList, MoveListIter};
 pub use perft::{Leaves, divide, perft};
 pub use piece::Piece;
 pub use position::{CastlingFault, EnPassantFault, EnPassantMode, IllegalMove, NotPlayable, Position, Violation};

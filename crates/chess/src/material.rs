@@ -3,7 +3,7 @@
 use crate::{Bitboard, Board, Color, Role};
 
 impl Board {
-    /// Whether neither side has men enough for any mate: king against king, with one knight, or with any number of
+    /// Whether neither side has the men for any mate: king against king, with one knight, or with any number of
     /// bishops that all go on squares of one colour, whoever's they are.
     ///
     /// ```
@@ -18,7 +18,7 @@ impl Board {
         Color::ALL.into_iter().all(|color| self.cannot_mate(color))
     }
 
-    /// Whether one side has not men enough for any mate, however the opponent plays: a bare king; a knight against king
+    /// Whether one side lacks the men for any mate, however the opponent plays: a bare king; a knight against king
     /// and queens only; bishops of one colour when nobody has a knight, a pawn or a bishop of the other colour.
     #[must_use]
     pub fn cannot_mate(&self, color: Color) -> bool {

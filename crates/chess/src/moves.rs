@@ -1,6 +1,7 @@
 //! [`Move`] and [`MoveList`].
 
 use core::fmt;
+use core::ops::{Deref, DerefMut};
 
 use arrayvec::ArrayVec;
 
@@ -151,8 +152,87 @@ impl fmt::Debug for Move {
 /// two castlings.
 pub(crate) const MAX_MOVES: usize = 15 * 27 + 8 + 2;
 
-/// The moves of one position, kept without allocation.
-pub type MoveList = ArrayVec<Move, MAX_MOVES>;
+/// The moves of one position, kept without allocation. Otherwise a slice like any other.
+///
+/// ```
+/// use linkmate_chess::Position;
+/// let mut moves = Position::start().legal_moves();
+/// moves.sort_unstable();
+/// assert_eq!(format!("{:?}", moves[0]), "Nb1a3");
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct MoveList(ArrayVec<Move, MAX_MOVES>);
+
+impl MoveList {
+    pub(crate) const fn new() -> MoveList {
+        MoveList(ArrayVec::new_const())
+    }
+
+    #[inline(always)]
+    pub(crate) fn push(&mut self, m: Move) {
+        self.0.push(m);
+    }
+
+    #[inline(always)]
+    pub(crate) fn extend(&mut self, moves: impl Iterator<Item = Move>) {
+        self.0.extend(moves);
+    }
+
+    /// Keeps only the moves that are wanted.
+    pub fn retain(&mut self, mut wanted: impl FnMut(Move) -> bool) {
+        self.0.retain(|m| wanted(*m));
+    }
+}
+
+impl Deref for MoveList {
+    type Target = [Move];
+
+    fn deref(&self) -> &[Move] {
+        &self.0
+    }
+}
+
+impl DerefMut for MoveList {
+    fn deref_mut(&mut self) -> &mut [Move] {
+        &mut self.0
+    }
+}
+
+impl IntoIterator for MoveList {
+    type Item = Move;
+    type IntoIter = MoveListIter;
+
+    fn into_iter(self) -> MoveListIter {
+        MoveListIter(self.0.into_iter())
+    }
+}
+
+impl<'a> IntoIterator for &'a MoveList {
+    type Item = &'a Move;
+    type IntoIter = core::slice::Iter<'a, Move>;
+
+    fn into_iter(self) -> core::slice::Iter<'a, Move> {
+        self.0.iter()
+    }
+}
+
+/// The moves of a [`MoveList`], one by one.
+#[derive(Clone, Debug)]
+pub struct MoveListIter(arrayvec::IntoIter<Move, MAX_MOVES>);
+
+impl Iterator for MoveListIter {
+    type Item = Move;
+
+    fn next(&mut self) -> Option<Move> {
+        self.0.next()
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        self.0.size_hint()
+    }
+}
+
+impl ExactSizeIterator for MoveListIter {}
 
 #[cfg(test)]
 mod tests {

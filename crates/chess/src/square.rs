@@ -1,7 +1,9 @@
 //! [`Square`], [`File`] and [`Rank`]: the names of the board.
 
+use alloc::string::String;
 use core::fmt;
 
+use crate::notation::excerpt;
 use crate::{Bitboard, Color};
 
 /// Declares a field-less enum whose values number from 0, with a total function from the low bits of a number.
@@ -227,12 +229,23 @@ macro_rules! debug_as_display {
 debug_as_display!(File, Rank, Square);
 
 /// The text was not a file letter a–h followed by a rank digit 1–8.
-#[derive(Debug, Copy, Clone, PartialEq, Eq)]
-pub struct ParseSquareError;
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct ParseSquareError {
+    /// The text.
+    pub text: String,
+}
+
+impl ParseSquareError {
+    /// The stable code, the same in Rust, on the command line, over HTTP and in Python.
+    #[must_use]
+    pub fn code(&self) -> &'static str {
+        "square.malformed"
+    }
+}
 
 impl fmt::Display for ParseSquareError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("square: expected a letter a-h and a digit 1-8, as in \"e4\"")
+        write!(f, "square: expected a letter a-h and a digit 1-8 as in e4, got {:?}", self.text)
     }
 }
 
@@ -243,10 +256,11 @@ impl core::str::FromStr for Square {
 
     /// Reads a lower-case square name such as `e4`.
     fn from_str(text: &str) -> Result<Square, ParseSquareError> {
-        match text.as_bytes() {
-            &[file, rank] => Square::from_ascii(file, rank).ok_or(ParseSquareError),
-            _ => Err(ParseSquareError),
-        }
+        let square = match *text.as_bytes() {
+            [file, rank] => Square::from_ascii(file, rank),
+            _ => None,
+        };
+        square.ok_or_else(|| ParseSquareError { text: excerpt(text) })
     }
 }
 
@@ -266,7 +280,7 @@ mod tests {
         }
         assert_eq!(Square::new(64), None);
         for bad in ["", "e", "e9", "i1", "E4", "e44", "é4"] {
-            assert_eq!(bad.parse::<Square>(), Err(ParseSquareError), "{bad}");
+            assert_eq!(bad.parse::<Square>(), Err(ParseSquareError { text: bad.into() }));
         }
     }
 

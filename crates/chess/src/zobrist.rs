@@ -102,3 +102,14 @@ const fn splitmix(state: u64) -> (u64, u64) {
     z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
     (z ^ (z >> 31), state)
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::Position;
+
+    /// Stored fingerprints must stay good.
+    #[test]
+    fn the_numbers_never_change() {
+        assert_eq!(Position::start().zobrist(), 0x9e1f_aeb4_51e2_3eb2);
+    }
+}

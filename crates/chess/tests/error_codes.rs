@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
 use linkmate_chess::notation::{fen, pgn, san, uci};
-use linkmate_chess::{Castling, Color, DrawPolicy, Game, Move, Position, Role, Square};
+use linkmate_chess::{Castling, Color, DrawCause, DrawPolicy, Game, Move, Outcome, Position, Role, Square};
 
 /// A code and the message that came with it.
 type Samples = BTreeMap<&'static str, String>;
@@ -23,8 +23,12 @@ fn every_code_has_a_sample() {
     assert!(missing.is_empty(), "no sample brings about {missing:?}");
     for (code, message) in samples {
         let is_result = code.starts_with("outcome.");
-        assert!(is_result || !message.ends_with('.') || message.ends_with("e.p."), "{code}: {message}: no full stop");
-        assert!(!message.is_empty(), "{code}");
+        assert!(is_result || !message.ends_with('.'), "{code}: {message}: no full stop");
+        let names_a_side = message.starts_with("White") || message.starts_with("Black");
+        assert!(
+            !message.starts_with(char::is_uppercase) || names_a_side || code == "move.illegal",
+            "{code}: {message}"
+        );
     }
 }
 
@@ -93,6 +97,8 @@ fn setup_samples(samples: &mut Samples) {
 
 fn move_samples(samples: &mut Samples) {
     let start = Position::start();
+    let no_square = "e9".parse::<Square>().unwrap_err();
+    samples.insert(no_square.code(), no_square.to_string());
     for text in ["x", "0000", "e2e5"] {
         let error = uci::parse(text, &start, Castling::Standard).unwrap_err();
         samples.insert(error.code(), error.to_string());
@@ -135,7 +141,7 @@ fn pgn_samples(samples: &mut Samples) {
     let errors = texts.iter().map(|text| pgn::Reader::new(text.as_bytes()).find_map(Result::err).expect(text));
     for error in errors.chain(pgn::Reader::new(Failing).find_map(Result::err)) {
         assert!(error.to_string().starts_with("pgn game 1, line "), "{error}");
-        samples.insert(error.fault.code(), error.to_string());
+        samples.insert(error.code(), error.to_string());
     }
 }
 
@@ -158,6 +164,7 @@ fn game_samples(samples: &mut Samples) {
         samples.insert(error.code(), error.to_string());
     }
     let agreed = game.accept_draw(Color::Black).unwrap();
+    let unstated = Outcome::Draw { cause: DrawCause::Unstated };
     let on_board = |text: &str, policy| {
         let start = fen::parse_position(text, Castling::Standard).unwrap();
         Game::from_position(start, Castling::Standard).with_policy(policy).outcome().expect(text)
@@ -173,6 +180,7 @@ fn game_samples(samples: &mut Samples) {
     for outcome in [
         over.outcome().unwrap(),
         agreed,
+        unstated,
         on_board("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", DrawPolicy::Automatic),
         on_board("R6k/8/6K1/8/8/8/8/8 b - - 0 1", DrawPolicy::Automatic),
         on_board("7k/8/6K1/8/8/8/8/8 b - - 0 1", DrawPolicy::Automatic),

@@ -24,6 +24,13 @@ fn the_last_line_is_the_count() {
 }
 
 #[test]
+fn the_counts_that_everyone_knows() {
+    assert_eq!(stdout(&["perft", "6"]), "nodes 119060324\n");
+    let kiwipete = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
+    assert_eq!(stdout(&["perft", "5", "--fen", kiwipete]), "nodes 193690690\n");
+}
+
+#[test]
 fn divide_shows_each_first_move() {
     let text = stdout(&["perft", "2", "--divide"]);
     let lines: Vec<&str> = text.lines().collect();

@@ -59,7 +59,7 @@ impl GameError {
     pub fn code(&self) -> &'static str {
         match self {
             GameError::Over(_) => "game.over",
-            GameError::IllegalMove(_) => "game.illegal_move",
+            GameError::IllegalMove(error) => error.code(),
             GameError::NoClaim => "game.no_claim",
             GameError::NoOffer => "game.no_offer",
             GameError::AlreadyOffered => "game.already_offered",
@@ -156,7 +156,7 @@ impl Game {
         self.position().turn()
     }
 
-    /// Plays a legal move, if the game is not over. A draw offer that stood lapses.
+    /// Plays a legal move, if the game is not over. The opponent's draw offer lapses; one's own stands.
     pub fn play(&mut self, m: Move) -> Result<(), GameError> {
         self.check_not_over()?;
         self.play_on(m)
@@ -167,10 +167,13 @@ impl Game {
     pub fn play_on(&mut self, m: Move) -> Result<(), GameError> {
         let mut after = *self.position();
         after.play(m).map_err(GameError::IllegalMove)?;
+        if self.offer != Some(self.turn()) {
+            // Whoever plays on declines.
+            self.offer = None;
+        }
         self.positions.push(after);
         self.moves.push(m);
         self.declared = None;
-        self.offer = None;
         Ok(())
     }
 
@@ -228,13 +231,14 @@ impl Game {
         repetitions(&self.positions[..self.moves.len()], self.position())
     }
 
-    /// The draw that the side to move can claim as the position stands.
+    /// The draw that the side to move can claim as the position stands; where both hold, threefold repetition. Whether the
+    /// game is over is not asked: [`Game::claim_draw`] does.
     #[must_use]
     pub fn claimable(&self) -> Option<DrawCause> {
         claim(self.repetitions(), self.position().halfmoves())
     }
 
-    /// The draw that the side to move can claim by announcing a move it is about to make.
+    /// The draw that the side to move can claim by announcing a move it is about to make; none if that is not legal.
     #[must_use]
     pub fn claimable_with(&self, m: Move) -> Option<DrawCause> {
         let mut after = *self.position();
@@ -265,13 +269,21 @@ impl Game {
         Ok(self.declare(Outcome::Win { winner: !color, cause: WinCause::Resignation }))
     }
 
+    /// Ends the game by a result from off the board: a flag that fell, an arbiter, a score sheet. It stands before what
+    /// the board says, until a move is played or taken back.
+    pub fn declare(&mut self, outcome: Outcome) -> Outcome {
+        self.declared = Some(outcome);
+        self.offer = None;
+        outcome
+    }
+
     /// Whose draw offer stands.
     #[must_use]
     pub fn draw_offer(&self) -> Option<Color> {
         self.offer
     }
 
-    /// A side offers a draw; the offer stands until it is answered or the next move is played. Where the opponent's offer
+    /// A side offers a draw; the offer stands until the opponent answers it or plays a move. Where the opponent's offer
     /// stands already, this accepts it.
     pub fn offer_draw(&mut self, color: Color) -> Result<Option<Outcome>, GameError> {
         self.check_not_over()?;
@@ -305,12 +317,6 @@ impl Game {
 
     fn check_not_over(&self) -> Result<(), GameError> {
         self.outcome().map_or(Ok(()), |outcome| Err(GameError::Over(outcome)))
-    }
-
-    fn declare(&mut self, outcome: Outcome) -> Outcome {
-        self.declared = Some(outcome);
-        self.offer = None;
-        outcome
     }
 }
 

@@ -28,6 +28,8 @@ pub enum WinCause {
     Checkmate,
     /// The opponent has resigned.
     Resignation,
+    /// A score sheet says so and not why: on time, by an arbiter, or by resignation.
+    Unstated,
 }
 
 /// What draws a game.
@@ -47,6 +49,8 @@ pub enum DrawCause {
     SeventyFiveMoves,
     /// Both players have agreed.
     Agreement,
+    /// A score sheet says so and not why.
+    Unstated,
 }
 
 impl Outcome {
@@ -73,8 +77,11 @@ impl Outcome {
     #[must_use]
     pub fn code(self) -> &'static str {
         match self {
-            Outcome::Win { cause: WinCause::Checkmate, .. } => "outcome.checkmate",
-            Outcome::Win { cause: WinCause::Resignation, .. } => "outcome.resignation",
+            Outcome::Win { cause, .. } => match cause {
+                WinCause::Checkmate => "outcome.checkmate",
+                WinCause::Resignation => "outcome.resignation",
+                WinCause::Unstated => "outcome.unstated",
+            },
             Outcome::Draw { cause } => match cause {
                 DrawCause::Stalemate => "outcome.stalemate",
                 DrawCause::InsufficientMaterial => "outcome.insufficient_material",
@@ -83,6 +90,7 @@ impl Outcome {
                 DrawCause::FiftyMoves => "outcome.fifty_moves",
                 DrawCause::SeventyFiveMoves => "outcome.seventy_five_moves",
                 DrawCause::Agreement => "outcome.agreement",
+                DrawCause::Unstated => "outcome.unstated",
             },
         }
     }
@@ -92,19 +100,23 @@ impl Outcome {
 impl fmt::Display for Outcome {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let cause = match self {
-            Outcome::Win { cause: WinCause::Checkmate, .. } => "checkmate",
-            Outcome::Win { cause: WinCause::Resignation, .. } => "resignation",
+            Outcome::Win { cause, .. } => match cause {
+                WinCause::Checkmate => "by checkmate",
+                WinCause::Resignation => "by resignation",
+                WinCause::Unstated => "by the score sheet",
+            },
             Outcome::Draw { cause } => match cause {
-                DrawCause::Stalemate => "stalemate",
-                DrawCause::InsufficientMaterial => "insufficient material",
-                DrawCause::ThreefoldRepetition => "threefold repetition",
-                DrawCause::FivefoldRepetition => "fivefold repetition",
-                DrawCause::FiftyMoves => "fifty moves without capture or pawn move",
-                DrawCause::SeventyFiveMoves => "seventy-five moves without capture or pawn move",
-                DrawCause::Agreement => "agreement",
+                DrawCause::Stalemate => "by stalemate",
+                DrawCause::InsufficientMaterial => "by insufficient material",
+                DrawCause::ThreefoldRepetition => "by threefold repetition",
+                DrawCause::FivefoldRepetition => "by fivefold repetition",
+                DrawCause::FiftyMoves => "by fifty moves without capture or pawn move",
+                DrawCause::SeventyFiveMoves => "by seventy-five moves without capture or pawn move",
+                DrawCause::Agreement => "by agreement",
+                DrawCause::Unstated => "by the score sheet",
             },
         };
-        write!(f, "{} by {cause}", self.result())
+        write!(f, "{} {cause}", self.result())
     }
 }
 

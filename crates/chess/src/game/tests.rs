@@ -126,7 +126,11 @@ fn offers_are_answered_or_lapse() {
     assert_eq!(game.draw_offer(), None);
     game.offer_draw(Color::Black).unwrap();
     play(&mut game, "e2e4");
-    assert_eq!(game.draw_offer(), None, "a move lets the offer lapse");
+    assert_eq!(game.draw_offer(), None, "White plays on and so declines");
+    game.offer_draw(Color::Black).unwrap();
+    play(&mut game, "e7e5");
+    assert_eq!(game.draw_offer(), Some(Color::Black), "an offer stands after the offerer's own move");
+    game.decline_draw(Color::White).unwrap();
     game.offer_draw(Color::White).unwrap();
     let agreed = Outcome::Draw { cause: DrawCause::Agreement };
     assert_eq!(game.offer_draw(Color::Black), Ok(Some(agreed)), "two offers are an agreement");

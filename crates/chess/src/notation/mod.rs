@@ -9,7 +9,7 @@ pub mod usfen;
 use alloc::string::{String, ToString};
 
 /// The beginning of a text, short enough for a message.
-fn excerpt(text: &str) -> String {
+pub(crate) fn excerpt(text: &str) -> String {
     const SHOWN: usize = 40;
     match text.char_indices().nth(SHOWN) {
         Some((end, _)) => text[..end].to_string() + "…",

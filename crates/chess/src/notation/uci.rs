@@ -71,9 +71,7 @@ pub fn parse<K: Key>(text: &str, position: &Position<K>, rules: Castling) -> Res
     let (from, to, promotion) = squares(text.as_bytes()).ok_or_else(|| UciError::Malformed { text: excerpt(text) })?;
     position
         .find_move(from, to, promotion)
-        .filter(|m| {
-            rules == Castling::Standard || m.castling_side().is_none() || m.to() != to || is_rook(position, *m, to)
-        })
+        .filter(|m| rules == Castling::Standard || m.castling_side().is_none() || is_rook(position, *m, to))
         .ok_or_else(|| UciError::Illegal { text: excerpt(text) })
 }
 

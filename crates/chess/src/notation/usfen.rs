@@ -37,5 +37,5 @@ pub fn parse(text: &str) -> Result<Setup, FenError> {
 /// Writes a setup as usFEN.
 #[must_use]
 pub fn write(setup: &Setup) -> String {
-    fen::write_xfen(setup, '~', '+')
+    fen::write(setup).replace('/', "~").replace(' ', "+")
 }

@@ -1,7 +1,7 @@
 //! Playing a move.
 
 use super::{BlackSide, IllegalMove, Side, WhiteSide};
-use crate::castling::CastlingSide;
+use crate::castling::{CastlingSide, Passage};
 use crate::moves::Kind;
 use crate::zobrist::Key;
 use crate::{Bitboard, Color, Move, Position, Role, Square};
@@ -119,12 +119,8 @@ impl<K: Key> Position<K> {
 
     #[inline(always)]
     fn castle<S: Side>(&mut self, king: Square, side: CastlingSide) {
-        let rank = S::US.back_rank();
-        let king_to = Square::at(side.king_file(), rank);
-        let rook_to = Square::at(side.rook_file(), rank);
-        let Some(rook) = self.castling.rook(king, side) else {
-            return;
-        };
+        let Some(rook) = self.castling.rook(king, side) else { return };
+        let Passage { king_to, rook_to, .. } = Passage::new(S::US, side, king, rook);
         self.board.roles[Role::King] = self.board.roles[Role::King].without(king).with(king_to);
         self.board.roles[Role::Rook] = self.board.roles[Role::Rook].without(rook).with(rook_to);
         let ours = self.board.colors[S::US].without(king).without(rook);

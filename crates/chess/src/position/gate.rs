@@ -167,7 +167,7 @@ struct List(Bitboard);
 
 impl fmt::Display for List {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (index, square) in self.0.enumerate() {
+        for (index, square) in self.0.squares().enumerate() {
             write!(f, "{}{square}", if index == 0 { "" } else { " " })?;
         }
         Ok(())
@@ -185,16 +185,21 @@ impl fmt::Display for Violation {
                 write!(f, "pawns on the first or last rank ({})", List(squares))
             }
             Violation::ManyPawns { color, squares } => {
-                write!(f, "{color} has {} pawns, at most 8 can be", squares.count())
+                write!(f, "{color} has {} pawns, at most 8 are allowed", squares.count())
             }
             Violation::ManyMen { color, squares } => {
-                write!(f, "{color} has {} men, at most 16 can be", squares.count())
+                write!(f, "{color} has {} men, at most 16 are allowed", squares.count())
             }
             Violation::OpponentInCheck { king, by } => {
                 write!(f, "the king on {king} is in check from {}, but it is not his turn", List(by))
             }
             Violation::ManyCheckers { king, by } => {
-                write!(f, "the king on {king} is in check from {} men, at most 2 can be ({})", by.count(), List(by))
+                write!(
+                    f,
+                    "the king on {king} is in check from {} men, at most 2 are possible ({})",
+                    by.count(),
+                    List(by)
+                )
             }
             Violation::Castling { color, claim, fault } => {
                 write!(f, "{color} claims castling {}, but ", claim.letter())?;
@@ -242,6 +247,13 @@ pub struct NotPlayable {
 }
 
 impl NotPlayable {
+    /// The stable code of the first reason.
+    #[must_use]
+    pub fn code(&self) -> &'static str {
+        // There is always one: the gate refuses for a reason.
+        self.violations[0].code()
+    }
+
     /// The reasons, in the order of [`Violation`]'s variants.
     #[must_use]
     pub fn violations(&self) -> &[Violation] {
@@ -276,11 +288,11 @@ impl Position {
         check_checks(setup, &mut violations);
         check_castling(setup, rules, &mut violations);
         check_en_passant(setup, &mut violations);
-        if violations.is_empty() { Ok(Position::chess960_unchecked(setup)) } else { Err(NotPlayable { violations }) }
+        if violations.is_empty() { Ok(Position::from_setup_unchecked(setup)) } else { Err(NotPlayable { violations }) }
     }
 
     /// A position from a setup that is known to be playable.
-    pub(super) fn chess960_unchecked(setup: &Setup) -> Position {
+    pub(super) fn from_setup_unchecked(setup: &Setup) -> Position {
         let mut rooks = Bitboard::EMPTY;
         for color in Color::ALL {
             for claim in setup.castling.of(color) {
@@ -357,29 +369,30 @@ fn check_checks(setup: &Setup, violations: &mut Vec<Violation>) {
 
 fn check_castling(setup: &Setup, rules: Castling, violations: &mut Vec<Violation>) {
     for color in Color::ALL {
-        let mut rooks: [Option<Square>; 2] = [None; 2];
+        let mut rooks = Bitboard::EMPTY;
         for claim in setup.castling.of(color) {
             match castling_rook(setup, rules, color, claim) {
-                Ok((side, rook)) => match rooks[side as usize] {
-                    Some(other) if other != rook => {
+                Ok((king, rook)) => {
+                    let same_side = rooks & CastlingSide::of(king, rook).beyond(king);
+                    if let Some(other) = same_side.without(rook).first() {
                         let fault = CastlingFault::SecondRook { other };
                         violations.push(Violation::Castling { color, claim, fault });
                     }
-                    _ => rooks[side as usize] = Some(rook),
-                },
+                    rooks = rooks.with(rook);
+                }
                 Err(fault) => violations.push(Violation::Castling { color, claim, fault }),
             }
         }
     }
 }
 
-/// The rook that a claim means and the side on which it stands, by these rules.
+/// The king and the rook that a claim means, by these rules.
 fn castling_rook(
     setup: &Setup,
     rules: Castling,
     color: Color,
     claim: CastlingClaim,
-) -> Result<(CastlingSide, Square), CastlingFault> {
+) -> Result<(Square, Square), CastlingFault> {
     let (home, _) = castling::standard_squares(color, CastlingSide::King);
     let in_place = |king: &Square| match rules {
         Castling::Standard => *king == home,
@@ -397,12 +410,11 @@ fn castling_rook(
             rook.ok_or(CastlingFault::Rook { needed: Square::at(file, color.back_rank()) })?
         }
     };
-    let side = CastlingSide::of(king, rook);
-    let (_, corner) = castling::standard_squares(color, side);
+    let (_, corner) = castling::standard_squares(color, CastlingSide::of(king, rook));
     if rules == Castling::Standard && rook != corner {
         return Err(CastlingFault::Rook { needed: corner });
     }
-    Ok((side, rook))
+    Ok((king, rook))
 }
 
 fn check_en_passant(setup: &Setup, violations: &mut Vec<Violation>) {

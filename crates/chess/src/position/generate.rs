@@ -6,7 +6,7 @@
 
 use super::sink::Counter;
 use super::{BlackSide, Side, Sink, WhiteSide};
-use crate::castling::CastlingSide;
+use crate::castling::{CastlingSide, Passage};
 use crate::zobrist::Key;
 use crate::{Bitboard, Board, Color, Move, MoveList, Position, Rank, Role, Square, attacks};
 
@@ -73,7 +73,9 @@ impl<K: Key> Position<K> {
     /// ```
     #[must_use]
     pub fn legal_moves_from(&self, from: Square) -> MoveList {
-        self.legal_moves().into_iter().filter(|m| m.from() == from).collect()
+        let mut moves = self.legal_moves();
+        moves.retain(|m| m.from() == from);
+        moves
     }
 
     /// Whether the side to move is in check and has no legal move.
@@ -248,22 +250,18 @@ impl<K: Key> Position<K> {
         safe: Bitboard,
     ) -> bool {
         let Some(rook) = self.castling.rook(king, side) else { return false };
-        let rank = S::US.back_rank();
-        let king_to = Square::at(side.king_file(), rank);
-        let rook_to = Square::at(side.rook_file(), rank);
+        let passage = Passage::new(S::US, side, king, rook);
         let without_king = self.board.occupied().without(king);
         let others = without_king.without(rook);
-        let king_way = attacks::between(king, king_to).with(king_to);
-        let rook_way = attacks::between(rook, rook_to).with(rook_to);
-        if ((king_way | rook_way) & others).is_nonempty() {
+        if !passage.is_free(others) {
             return false;
         }
-        for square in king_way & !safe & !king_to.bitboard() {
+        for square in passage.king_way.without(passage.king_to) & !safe {
             if guards.attack(square, without_king) {
                 return false;
             }
         }
         // In Chess960 the rook may have sheltered the square where the king lands, so it is tested as it will be.
-        !guards.attack(king_to, others.with(rook_to))
+        !guards.attack(passage.king_to, others.with(passage.rook_to))
     }
 }

@@ -4,7 +4,7 @@ use core::fmt;
 
 use super::generate::Guards;
 use super::{BlackSide, WhiteSide};
-use crate::castling::CastlingSide;
+use crate::castling::{CastlingSide, Passage};
 use crate::moves::Kind;
 use crate::zobrist::Key;
 use crate::{Bitboard, Color, Move, Position, Rank, Role, Square, attacks};
@@ -16,6 +16,14 @@ pub struct IllegalMove(pub Move);
 impl fmt::Display for IllegalMove {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{:?} is not a legal move", self.0)
+    }
+}
+
+impl IllegalMove {
+    /// The stable code, the same in Rust, on the command line, over HTTP and in Python.
+    #[must_use]
+    pub fn code(&self) -> &'static str {
+        "move.illegal"
     }
 }
 
@@ -77,15 +85,10 @@ impl<K: Key> Position<K> {
     }
 
     fn castling_way_is_free(&self, m: Move, side: CastlingSide) -> bool {
-        let rank = self.turn.back_rank();
-        let (king, king_to) = (m.from(), Square::at(side.king_file(), rank));
-        let Some(rook) = self.castling_rook(self.turn, side) else {
-            return false;
-        };
-        let rook_to = Square::at(side.rook_file(), rank);
-        let way = attacks::between(king, king_to).with(king_to) | attacks::between(rook, rook_to).with(rook_to);
-        let others = self.board.occupied().without(king).without(rook);
-        m.role() == Role::King && m.to() == king_to && (way & others).is_empty()
+        let Some(rook) = self.castling_rook(self.turn, side) else { return false };
+        let passage = Passage::new(self.turn, side, m.from(), rook);
+        let others = self.board.occupied().without(m.from()).without(rook);
+        m.role() == Role::King && m.to() == passage.king_to && passage.is_free(others)
     }
 
     /// Whether a pseudo-legal move leaves the mover's king unattacked (and, castling, lets him start and pass so).

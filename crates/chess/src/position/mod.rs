@@ -69,7 +69,7 @@ impl Position {
     /// The position before the first move.
     #[must_use]
     pub fn start() -> Position {
-        Position::chess960_unchecked(&Setup::start())
+        Position::from_setup_unchecked(&Setup::start())
     }
 
     /// The same position without a fingerprint to keep up.
@@ -178,6 +178,7 @@ impl<K: Key> Position<K> {
         let snipers = (attacks::bishop_on_empty(king) & self.board.diagonal_sliders())
             | (attacks::rook_on_empty(king) & self.board.straight_sliders());
         (snipers & self.board.by_color(!color))
+            .squares()
             .map(|sniper| attacks::between(king, sniper) & self.board.occupied())
             .filter(|blockers| blockers.single().is_some())
             .fold(Bitboard::EMPTY, |pinned, blocker| pinned | (blocker & self.board.by_color(color)))
@@ -203,7 +204,7 @@ impl<K: Key> Position<K> {
 
     fn legal_en_passant(&self) -> Option<Square> {
         self.en_passant.filter(|&square| {
-            self.en_passant_capturers(square).any(|from| self.is_safe(crate::Move::en_passant(from, square)))
+            self.en_passant_capturers(square).squares().any(|from| self.is_safe(crate::Move::en_passant(from, square)))
         })
     }
 

@@ -31,12 +31,12 @@ pub(crate) fn origin(to: Square, delta: i8) -> Square {
 impl Sink for MoveList {
     #[inline(always)]
     fn piece(&mut self, role: Role, from: Square, targets: Bitboard) {
-        self.extend(targets.map(|to| Move::normal(role, from, to)));
+        self.extend(targets.squares().map(|to| Move::normal(role, from, to)));
     }
 
     #[inline(always)]
     fn pawns(&mut self, delta: i8, targets: Bitboard) {
-        self.extend(targets.map(|to| Move::normal(Role::Pawn, origin(to, delta), to)));
+        self.extend(targets.squares().map(|to| Move::normal(Role::Pawn, origin(to, delta), to)));
     }
 
     #[inline(always)]

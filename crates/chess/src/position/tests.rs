@@ -67,7 +67,7 @@ fn the_generator_and_the_predicate_agree_on_every_move() {
         generated.sort_unstable();
         let mut judged: Vec<Move> = all_moves().filter(|&m| position.is_legal(m)).collect();
         judged.sort_unstable();
-        assert_eq!(generated.as_slice(), judged, "{text}");
+        assert_eq!(&generated[..], judged, "{text}");
         assert_eq!(position.count_legal_moves(), judged.len(), "{text}");
         for &m in &judged {
             let found = position.find_move(m.from(), m.to(), m.promotion());

@@ -28,7 +28,8 @@ fn draw_rules() {
             differences.push(format!("{text} {property}: got {got}"));
         }
     }
-    // The last three are not playable: no double step can have left their en passant squares. The USCF also calls these dead, though a mate can be set up; FIDE, our rule, does not.
+    // The first three: the USCF calls them dead, though a mate can be set up; FIDE, our rule, does not. The others: no
+    // double step can have left the en passant square, so they are not playable.
     check_differences(
         differences,
         &[

@@ -31,13 +31,12 @@ fn read(name: &str) -> Option<String> {
 }
 
 fn read_bytes(name: &str) -> Option<Vec<u8>> {
-    match std::fs::read(folder().join(name)) {
-        Ok(bytes) => Some(bytes),
-        Err(_) => {
-            eprintln!("skipped: the corpus {name} is not here (set LINKMATE_CORPORA)");
-            None
-        }
+    if !folder().is_dir() {
+        eprintln!("skipped: the corpora are not here (set LINKMATE_CORPORA)");
+        return None;
     }
+    let path = folder().join(name);
+    Some(std::fs::read(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display())))
 }
 
 fn folder() -> PathBuf {

@@ -29,10 +29,11 @@ fn check(name: &str, rules: Castling) {
     for row in rows {
         let [text, depths, id] = row.as_slice() else { panic!("{name}: {row:?}") };
         let position = fen::parse_position(text, rules).unwrap_or_else(|error| panic!("{id}: {text}: {error}"));
-        for pair in depths.split(' ') {
+        for (index, pair) in depths.split(' ').enumerate() {
             let (depth, nodes) = pair.split_once(':').unwrap_or_else(|| panic!("{id}: {pair}"));
             let (depth, nodes): (u32, u64) = (depth.parse().unwrap(), nodes.parse().unwrap());
-            if nodes > node_limit() {
+            // The shallowest depth is always counted.
+            if nodes > node_limit() && index > 0 {
                 break;
             }
             let got = perft(&position, depth, Leaves::Counted);

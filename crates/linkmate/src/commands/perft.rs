@@ -37,7 +37,7 @@ pub struct Perft {
     divide: bool,
 }
 
-/// The rulesets that castle.
+/// The rulesets that `chess` plays.
 #[derive(Copy, Clone, ValueEnum)]
 enum Ruleset {
     /// Standard chess

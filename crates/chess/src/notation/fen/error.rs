@@ -159,7 +159,7 @@ impl ReadError {
     pub fn code(&self) -> &'static str {
         match self {
             ReadError::Malformed(error) => error.code(),
-            ReadError::NotPlayable(error) => error.violations().first().map_or("setup", |first| first.code()),
+            ReadError::NotPlayable(error) => error.code(),
         }
     }
 }
@@ -173,7 +173,14 @@ impl fmt::Display for ReadError {
     }
 }
 
-impl core::error::Error for ReadError {}
+impl core::error::Error for ReadError {
+    fn source(&self) -> Option<&(dyn core::error::Error + 'static)> {
+        match self {
+            ReadError::Malformed(error) => Some(error),
+            ReadError::NotPlayable(error) => Some(error),
+        }
+    }
+}
 
 impl From<FenError> for ReadError {
     fn from(error: FenError) -> ReadError {

@@ -17,7 +17,7 @@ enum Style {
 /// Writes a setup as FEN, castling as X-FEN: `K` and `Q` for the outermost rooks, a file letter for others.
 #[must_use]
 pub fn write(setup: &Setup) -> String {
-    write_with(setup, Style::XFen, '/', ' ')
+    write_in(setup, Style::XFen)
 }
 
 /// Writes a setup as FEN, castling as Shredder-FEN: the files of the rooks.
@@ -28,7 +28,7 @@ pub fn write(setup: &Setup) -> String {
 /// ```
 #[must_use]
 pub fn write_shredder(setup: &Setup) -> String {
-    write_with(setup, Style::Shredder, '/', ' ')
+    write_in(setup, Style::Shredder)
 }
 
 /// Writes a position as FEN, with the en passant square only where a capture is legal.
@@ -37,28 +37,24 @@ pub fn write_position<K: Key>(position: &Position<K>) -> String {
     write(&position.to_setup(EnPassantMode::Legal))
 }
 
-pub(in crate::notation) fn write_xfen(setup: &Setup, rank_separator: char, field_separator: char) -> String {
-    write_with(setup, Style::XFen, rank_separator, field_separator)
-}
-
-fn write_with(setup: &Setup, style: Style, rank_separator: char, field_separator: char) -> String {
+fn write_in(setup: &Setup, style: Style) -> String {
     let mut text = String::with_capacity(90);
-    write_placement(&mut text, &setup.board, rank_separator);
-    text.push(field_separator);
+    write_placement(&mut text, &setup.board);
+    text.push(' ');
     text.push(setup.turn.letter());
-    text.push(field_separator);
+    text.push(' ');
     write_castling(&mut text, setup, style);
-    text.push(field_separator);
+    text.push(' ');
     // Writing to a string cannot fail.
     let _ = match setup.en_passant {
         Some(square) => write!(text, "{square}"),
         None => write!(text, "-"),
     };
-    let _ = write!(text, "{field_separator}{}{field_separator}{}", setup.halfmoves, setup.fullmoves);
+    let _ = write!(text, " {} {}", setup.halfmoves, setup.fullmoves);
     text
 }
 
-fn write_placement(text: &mut String, board: &Board, rank_separator: char) {
+fn write_placement(text: &mut String, board: &Board) {
     for rank in Rank::ALL.into_iter().rev() {
         let mut empty = 0u8;
         for file in File::ALL {
@@ -72,7 +68,7 @@ fn write_placement(text: &mut String, board: &Board, rank_separator: char) {
         }
         flush(text, &mut empty);
         if rank != Rank::First {
-            text.push(rank_separator);
+            text.push('/');
         }
     }
 

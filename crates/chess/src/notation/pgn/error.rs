@@ -60,7 +60,7 @@ pub enum PgnFault {
 }
 
 impl PgnFault {
-    /// The stable code, the same in Rust, on the command line, over HTTP and in Python.
+    /// The stable code, the same in Rust, on the command line, over HTTP and in Python; for a bad FEN or move, its own.
     #[must_use]
     pub fn code(&self) -> &'static str {
         match self {
@@ -68,10 +68,10 @@ impl PgnFault {
             PgnFault::TagValue => "pgn.tag_value",
             PgnFault::TagEnd => "pgn.tag_end",
             PgnFault::SetUpWithoutFen => "pgn.setup_without_fen",
-            PgnFault::Fen(_) => "pgn.fen",
+            PgnFault::Fen(error) => error.code(),
             PgnFault::Variant(_) => "pgn.variant",
             PgnFault::VariantWithoutFen => "pgn.variant_without_fen",
-            PgnFault::Move(_) => "pgn.move",
+            PgnFault::Move(error) => error.code(),
             PgnFault::Character(_) => "pgn.character",
             PgnFault::OpenComment => "pgn.open_comment",
             PgnFault::OpenVariation => "pgn.open_variation",
@@ -115,4 +115,20 @@ impl fmt::Display for PgnFault {
     }
 }
 
-impl std::error::Error for PgnError {}
+impl PgnError {
+    /// The stable code of what is wrong.
+    #[must_use]
+    pub fn code(&self) -> &'static str {
+        self.fault.code()
+    }
+}
+
+impl std::error::Error for PgnError {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        match &self.fault {
+            PgnFault::Fen(error) => Some(error),
+            PgnFault::Move(error) => Some(error),
+            _ => None,
+        }
+    }
+}

@@ -3,13 +3,14 @@
 //! **Reads** (feature `std`) any number of games from a stream, one at a time, in bounded memory: tags in any order and
 //! layout, moves in every form that [`san`](super::san) reads with English letters, move numbers anywhere, comments
 //! (`{…}` and `;…`), glyphs (`$1`, `!?`, `+-`, `N`), variations (left out, but they must balance), `%` lines, a byte order
-//! mark, every kind of line break, `SetUp`/`FEN`, `Variant "Chess960"`. Text that is not UTF-8 is read as Latin-1 from the
-//! first such place on. A game ends with its result, with the next game's tags, or with the text. An error names game,
+//! mark, every kind of line break, `SetUp`/`FEN`, `Variant "Chess960"`. Text that is not UTF-8 is read as Latin-1: a text up
+//! to 128 KB as a whole, a longer one from the 128 KB on in which that shows. A game ends with its result, with the next game's tags, or with the text. An error names game,
 //! line and column, and the reader goes on with the next game.
 //!
 //! **Writes** ([`Record`]'s `Display`) the seven tags first, then the others in their order, `SetUp` and `FEN` where the
-//! game does not start from the start, and the moves in SAN in lines of at most 79 characters. What was read is written so that reading
-//! it again gives the same record.
+//! game does not start from the start, and the moves in SAN in lines of at most 79 characters. Missing tags of the seven
+//! are filled in, `Result`, `SetUp`, `FEN` and Chess960's `Variant` are made from the record. Reading what was written gives
+//! the same moves and score, and writing that again the same text.
 //!
 //! ```
 //! use linkmate_chess::notation::pgn;
@@ -34,13 +35,13 @@ mod writer;
 
 use alloc::vec::Vec;
 
-use crate::{Castling, Color, Game, GameError, Move, Outcome, Position};
+use crate::{Castling, Color, DrawCause, Game, GameError, Move, Outcome, Position, WinCause};
 
 #[cfg(feature = "std")]
 pub use error::{PgnError, PgnFault};
 #[cfg(feature = "std")]
 pub use reader::Reader;
-pub use tags::Tags;
+pub use tags::{TagError, Tags};
 
 /// The result that ends a game's text.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
@@ -65,6 +66,17 @@ impl Score {
             Score::BlackWins => "0-1",
             Score::Draw => "1/2-1/2",
             Score::Unknown => "*",
+        }
+    }
+
+    /// The outcome that the score tells of, without its cause.
+    fn unstated(self) -> Option<Outcome> {
+        let win = |winner| Some(Outcome::Win { winner, cause: WinCause::Unstated });
+        match self {
+            Score::WhiteWins => win(Color::White),
+            Score::BlackWins => win(Color::Black),
+            Score::Draw => Some(Outcome::Draw { cause: DrawCause::Unstated }),
+            Score::Unknown => None,
         }
     }
 
@@ -114,10 +126,16 @@ impl Record {
         }
     }
 
-    /// The record as a game to go on with. Moves after a draw are played on.
+    /// The record as a game to go on with. Moves after a draw are played on; a score that the board does not show is
+    /// declared, its cause unstated.
     pub fn to_game(&self) -> Result<Game, GameError> {
         let mut game = Game::from_position(self.start, self.rules);
         self.moves.iter().try_for_each(|&m| game.play_on(m))?;
+        if let Some(outcome) = self.score.unstated()
+            && Score::from(game.outcome()) != self.score
+        {
+            game.declare(outcome);
+        }
         Ok(game)
     }
 }

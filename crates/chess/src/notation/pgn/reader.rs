@@ -8,6 +8,7 @@ use super::super::fen;
 use super::super::san::{self, Letters};
 use super::error::{PgnError, PgnFault};
 use super::source::{MAX_MOVES, MAX_TAGS, MAX_TOKEN, Place, Source, is_line_break};
+use super::tags::is_name_byte;
 use super::{Record, Score, Tags};
 use crate::{Castling, Move, NoKey, Position};
 
@@ -306,6 +307,10 @@ impl<R: Read> Reader<R> {
             self.source.skip(length);
             return Ok(None);
         }
+        if word == "½-½".as_bytes() {
+            self.source.skip(length);
+            return Ok(Some(Score::Draw));
+        }
         if digits > 0
             && let Some(score) = core::str::from_utf8(word).ok().and_then(Score::from_text)
         {
@@ -491,9 +496,9 @@ fn is_sign(word: &[u8]) -> bool {
 }
 
 fn is_sign_without_letters(word: &[u8]) -> bool {
-    const SIGNS: [&str; 25] = [
+    const SIGNS: [&str; 24] = [
         "+", "-", "=", "#", "++", "+-", "-+", "+/-", "-/+", "+/=", "=/+", "+=", "=+", "±", "∓", "⩲", "⩱", "∞", "□",
-        "⟳", "→", "↑", "⇆", "…", "½-½",
+        "⟳", "→", "↑", "⇆", "…",
     ];
     SIGNS.iter().any(|sign| sign.as_bytes() == word)
 }
@@ -504,8 +509,7 @@ fn blanks(bytes: &[u8]) -> usize {
 
 /// How many bytes belong to a tag's name.
 fn symbol(bytes: &[u8]) -> usize {
-    let belongs = |byte: &&u8| byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'+' | b'#' | b'=' | b':' | b'-');
-    bytes.iter().take_while(belongs).count()
+    bytes.iter().take_while(|&&byte| is_name_byte(byte)).count()
 }
 
 /// The length of a quoted text up to its closing quote; `None` if the line ends before.

@@ -32,6 +32,8 @@ pub(super) struct Source<R> {
     /// The input is at its end, or could not be read.
     ended: bool,
     failure: Option<String>,
+    /// Up to where in the window the text is known to be UTF-8.
+    valid: usize,
     latin1: bool,
 }
 
@@ -55,6 +57,7 @@ impl<R: Read> Source<R> {
             begins_line: true,
             ended: false,
             failure: None,
+            valid: 0,
             latin1: false,
         };
         source.refill();
@@ -122,15 +125,12 @@ impl<R: Read> Source<R> {
         (self.lines + 1, self.columns + 1)
     }
 
-    /// The next bytes as text: UTF-8 until something is not, Latin-1 from there on.
-    pub(super) fn decode(&mut self, start: usize, end: usize) -> Cow<'_, str> {
+    /// The next bytes as text.
+    pub(super) fn decode(&self, start: usize, end: usize) -> Cow<'_, str> {
         let bytes = &self.window[self.at + start..self.at + end];
         match core::str::from_utf8(bytes) {
             Ok(text) if !self.latin1 => Cow::Borrowed(text),
-            _ => {
-                self.latin1 = true;
-                Cow::Owned(bytes.iter().map(|&byte| byte as char).collect())
-            }
+            _ => Cow::Owned(bytes.iter().map(|&byte| byte as char).collect()),
         }
     }
 
@@ -175,6 +175,7 @@ impl<R: Read> Source<R> {
         self.filled -= gone;
         self.at -= gone;
         self.counted = 0;
+        self.valid = self.valid.saturating_sub(gone);
         while self.filled < WINDOW && !self.ended {
             match self.input.read(&mut self.window[self.filled..]) {
                 Ok(0) => self.ended = true,
@@ -185,6 +186,16 @@ impl<R: Read> Source<R> {
                     self.ended = true;
                 }
             }
+        }
+        self.check_utf8();
+    }
+
+    /// Text that is not UTF-8 is Latin-1. A character at the end of the window may be waiting for the rest of it.
+    fn check_utf8(&mut self) {
+        match core::str::from_utf8(&self.window[self.valid..self.filled]) {
+            Ok(_) => self.valid = self.filled,
+            Err(error) if error.error_len().is_none() && !self.ended => self.valid += error.valid_up_to(),
+            Err(_) => self.latin1 = true,
         }
     }
 }

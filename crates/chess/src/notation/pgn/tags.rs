@@ -9,9 +9,10 @@ use core::fmt;
 /// ```
 /// use linkmate_chess::notation::pgn::Tags;
 /// let mut tags = Tags::new();
-/// tags.push("White", "Morphy");
+/// tags.push("White", "Morphy")?;
 /// assert_eq!(tags.get("white"), Some("Morphy"));
 /// assert_eq!(tags.iter().collect::<Vec<_>>(), [("White", "Morphy")]);
+/// # Ok::<(), linkmate_chess::notation::pgn::TagError>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Default)]
 pub struct Tags {
@@ -33,10 +34,17 @@ impl Tags {
         Tags { text: String::with_capacity(512), ends: Vec::with_capacity(20) }
     }
 
-    /// Adds a tag at the end.
-    pub fn push(&mut self, name: &str, value: &str) {
+    /// Adds a tag at the end, if PGN can say it: a name of letters, digits and `_+#=:-`, a value on one line.
+    pub fn push(&mut self, name: &str, value: &str) -> Result<(), TagError> {
+        if name.is_empty() || !name.bytes().all(is_name_byte) {
+            return Err(TagError::Name);
+        }
+        if value.contains(['\n', '\r']) {
+            return Err(TagError::Value);
+        }
         self.push_name(name);
         self.push_value(value);
+        Ok(())
     }
 
     /// Begins a tag; its value follows.
@@ -81,6 +89,42 @@ impl Tags {
         })
     }
 }
+
+/// Whether a byte can stand in a tag's name.
+pub(super) fn is_name_byte(byte: u8) -> bool {
+    byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'+' | b'#' | b'=' | b':' | b'-')
+}
+
+/// Why a tag cannot be written.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub enum TagError {
+    /// The name is empty or holds something else than letters, digits and `_+#=:-`.
+    Name,
+    /// The value holds a line break.
+    Value,
+}
+
+impl TagError {
+    /// The stable code, the same as of a PGN that breaks the same rule.
+    #[must_use]
+    pub fn code(&self) -> &'static str {
+        match self {
+            TagError::Name => "pgn.tag_name",
+            TagError::Value => "pgn.tag_value",
+        }
+    }
+}
+
+impl fmt::Display for TagError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            TagError::Name => "pgn tag: expected a name of letters, digits or _+#=:-",
+            TagError::Value => "pgn tag: expected a value on one line",
+        })
+    }
+}
+
+impl core::error::Error for TagError {}
 
 impl fmt::Debug for Tags {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

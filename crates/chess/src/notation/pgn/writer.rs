@@ -95,8 +95,6 @@ fn write_tag(f: &mut fmt::Formatter<'_>, name: &str, value: &str) -> fmt::Result
     for c in value.chars() {
         match c {
             '"' | '\\' => write!(f, "\\{c}")?,
-            // A line break would end the tag; nothing that was read holds one.
-            '\n' | '\r' => f.write_char(' ')?,
             _ => f.write_char(c)?,
         }
     }

@@ -1,6 +1,6 @@
 //! The letters that name pieces in each language.
 
-use crate::{Role, Square};
+use crate::Role;
 
 /// Which letters name the pieces. Each is read instead of the English ones, not beside them: the Spanish `R` is a king.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
@@ -87,9 +87,4 @@ fn figurine(text: &[u8]) -> Option<(Role, usize)> {
         [Role::King, Role::Queen, Role::Rook, Role::Bishop, Role::Knight, Role::Pawn][usize::from(last - 0x94) % 6];
     let selector = matches!(text, [_, _, _, 0xef, 0xb8, 0x8e | 0x8f, ..]);
     Some((role, if selector { 6 } else { 3 }))
-}
-
-/// A square named with an upper-case or a lower-case letter.
-pub(super) fn any_case_square(file: u8, rank: u8) -> Option<Square> {
-    Square::from_ascii(file.to_ascii_lowercase(), rank)
 }

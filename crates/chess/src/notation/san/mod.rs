@@ -228,7 +228,7 @@ fn pick_piece<K: Key>(position: &Position<K>, role: Role, mask: Bitboard, to: Sq
         Some(from) if safe(&from) => from,
         Some(_) => return Err(Fault::Illegal),
         None => {
-            let legal = Bitboard::from_iter(candidates.filter(safe));
+            let legal = Bitboard::from_iter(candidates.squares().filter(safe));
             if legal.is_empty() {
                 return Err(Fault::Illegal);
             }
@@ -297,7 +297,8 @@ fn push_square(text: &mut String, square: Square) {
 /// As much of the origin as tells the man apart from others that can go to the same square.
 fn push_origin<K: Key>(text: &mut String, m: Move, position: &Position<K>) {
     let rivals = origins(position, m.role(), m.to()).without(m.from());
-    let rivals = Bitboard::from_iter(rivals.filter(|&from| position.is_safe(Move::normal(m.role(), from, m.to()))));
+    let rivals =
+        Bitboard::from_iter(rivals.squares().filter(|&from| position.is_safe(Move::normal(m.role(), from, m.to()))));
     if rivals.is_empty() {
         return;
     }

@@ -1,6 +1,6 @@
 //! What a move's text says, before any position is asked.
 
-use super::letters::{Letters, any_case_square};
+use super::letters::Letters;
 use crate::castling::CastlingSide;
 use crate::{File, Rank, Role, Square};
 
@@ -234,4 +234,9 @@ impl Reader<'_> {
         }
         while self.skip_any(b"!?") {}
     }
+}
+
+/// A square named with an upper-case or a lower-case letter.
+fn any_case_square(file: u8, rank: u8) -> Option<Square> {
+    Square::from_ascii(file.to_ascii_lowercase(), rank)
 }
