@@ -34,15 +34,16 @@ pub fn perft<K: Key>(position: &Position<K>, depth: u32, leaves: Leaves) -> u64 
     }
 }
 
-/// [`perft`] split by the first move, sorted: the tool for finding where two generators part.
+/// [`perft`] split by the first move, sorted: the tool for finding where two generators part. At depth 0 there is no move.
 #[must_use]
 pub fn divide<K: Key>(position: &Position<K>, depth: u32) -> Vec<(Move, u64)> {
+    let Some(depth_below) = depth.checked_sub(1) else { return Vec::new() };
     let mut moves = position.legal_moves();
     moves.sort_unstable();
     let below = |m: Move| {
         let mut after = *position;
         after.play_unchecked(m);
-        (m, perft(&after, depth.saturating_sub(1), Leaves::Counted))
+        (m, perft(&after, depth_below, Leaves::Counted))
     };
     moves.into_iter().map(below).collect()
 }

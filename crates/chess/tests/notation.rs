@@ -61,6 +61,14 @@ fn usfen_reads_what_decoders_and_other_sites_make_of_it() {
     ] {
         assert_eq!(usfen::parse(text), Ok(setup), "{text}");
     }
+    for text in
+        ["4k3~8~8~8~8~8~8~4K3++w", "+4k3~8~8~8~8~8~8~4K3", "4k3~8~8~8~8~8~8~4K3+", "4k3~8~8~8~8~8~8~4K3+w+-+-+bm+Kd2;"]
+    {
+        assert!(usfen::parse(text).is_err(), "{text}");
+    }
+    let junk = usfen::parse("4k3~8~8~8~8~8~8~4K3+w+-+-+0+1+junk").unwrap_err();
+    assert_eq!(junk.to_string(), "fen: expected the end or EPD operations such as bm Nf3; got \"junk\"");
+    assert_eq!(usfen::write_position(&Position::start()), usfen::write(&setup));
     assert!(fen::parse("rnbqkbnr~pppppppp~8~8~8~8~PPPPPPPP~RNBQKBNR w KQkq - 0 1").is_err());
     assert!(fen::parse("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR+w").is_err());
 }
@@ -109,7 +117,9 @@ fn san_that_says_too_little_or_too_much() {
     ] {
         assert_eq!(code(start, text), "san.malformed", "{text:?}");
     }
-    for text in ["e5", "Nd2", "O-O", "Ke2", "exd3", "e4=Q", "Bg1f3", "Nf3=Q", "Nf6", "a1a1", "e2e4e.p."] {
+    for text in
+        ["e5", "Nd2", "O-O", "Ke2", "exd3", "exe4", "e2xe4", "e4=Q", "Bg1f3", "Nf3=Q", "Nf6", "a1a1", "e2e4e.p."]
+    {
         assert_eq!(code(start, text), "san.illegal", "{text:?}");
     }
     for text in ["--", "Z0", "0000", "@@@@", "null"] {
@@ -166,6 +176,7 @@ fn letters_of_a_language_stand_instead_of_the_english() {
     assert_eq!(read("Крe2", Letters::Russian).as_deref(), Some("Ke2"));
     assert_eq!(read("О-О", Letters::Russian).as_deref(), Some("O-O"), "the Cyrillic letter");
     assert_eq!(read("gxh8=Ф+", Letters::Russian).as_deref(), Some("gxh8=Q+"));
+    assert_eq!(read("gхh8=Ф", Letters::Russian).as_deref(), Some("gxh8=Q+"), "the Cyrillic letter");
     assert_eq!(read("Re2", Letters::Spanish).as_deref(), Some("Ke2"));
     assert_eq!(read("gxh8=D", Letters::Spanish).as_deref(), Some("gxh8=Q+"));
     assert_eq!(read("g7h8q", Letters::Spanish).as_deref(), Some("gxh8=Q+"), "squares are the same everywhere");

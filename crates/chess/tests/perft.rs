@@ -25,6 +25,7 @@ fn known_counts() {
 #[test]
 fn divide_adds_up() {
     let position = fen::parse_position("r3k2r/8/8/8/8/8/8/R3K2R w KQkq", Castling::Standard).unwrap();
+    assert!(divide(&position, 0).is_empty());
     for depth in 1..4 {
         let sum: u64 = divide(&position, depth).iter().map(|(_, nodes)| nodes).sum();
         assert_eq!(sum, perft(&position, depth, Leaves::Counted), "depth {depth}");

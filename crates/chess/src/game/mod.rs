@@ -231,11 +231,11 @@ impl Game {
         repetitions(&self.positions[..self.moves.len()], self.position())
     }
 
-    /// The draw that the side to move can claim as the position stands; where both hold, threefold repetition. Whether the
-    /// game is over is not asked: [`Game::claim_draw`] does.
+    /// The draw that the side to move can claim as the position stands; where both hold, threefold repetition. Whether a
+    /// draw or a resignation has ended the game already is not asked here but by [`Game::claim_draw`].
     #[must_use]
     pub fn claimable(&self) -> Option<DrawCause> {
-        claim(self.repetitions(), self.position().halfmoves())
+        claim(self.repetitions(), self.position())
     }
 
     /// The draw that the side to move can claim by announcing a move it is about to make; none if that is not legal.
@@ -243,7 +243,7 @@ impl Game {
     pub fn claimable_with(&self, m: Move) -> Option<DrawCause> {
         let mut after = *self.position();
         after.play(m).ok()?;
-        claim(repetitions(&self.positions, &after), after.halfmoves())
+        claim(repetitions(&self.positions, &after), &after)
     }
 
     /// The side to move claims a draw as the position stands.
@@ -327,12 +327,14 @@ fn repetitions(before: &[Position], now: &Position) -> usize {
     1 + before.iter().rev().take(since).filter(|earlier| *earlier == now).count()
 }
 
-fn claim(repetitions: usize, plies: u16) -> Option<DrawCause> {
-    if repetitions >= 3 {
-        Some(DrawCause::ThreefoldRepetition)
-    } else if plies >= 100 {
-        Some(DrawCause::FiftyMoves)
+/// What can be claimed in a position that has occurred so often. Mate and stalemate have ended the game before any claim.
+fn claim(repetitions: usize, position: &Position) -> Option<DrawCause> {
+    let cause = if repetitions >= 3 {
+        DrawCause::ThreefoldRepetition
+    } else if position.halfmoves() >= 100 {
+        DrawCause::FiftyMoves
     } else {
-        None
-    }
+        return None;
+    };
+    (position.count_legal_moves() > 0).then_some(cause)
 }

@@ -93,6 +93,15 @@ fn mate_on_the_hundredth_ply_is_mate() {
 }
 
 #[test]
+fn nobody_claims_a_draw_by_giving_mate() {
+    let mut game = game("7k/8/6K1/8/8/8/R7/8 w - - 99 100").with_policy(DrawPolicy::Claim);
+    let mate = uci::parse("a2a8", game.position(), Castling::Standard).unwrap();
+    assert_eq!(game.claimable_with(mate), None);
+    game.play(mate).unwrap();
+    assert_eq!(game.claimable(), None);
+}
+
+#[test]
 fn stalemate_and_insufficient_material() {
     assert_eq!(game("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1").outcome(), draw(DrawCause::Stalemate));
     // The four examples of the requirements, with several bishops of one colour.

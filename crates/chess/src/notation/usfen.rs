@@ -1,7 +1,7 @@
 //! usFEN: FEN that is safe in a URL. `/` is written `~` and a space is written `+`; nothing else changes.
 //!
-//! **Reads** `+`, space or `_` between fields and `~` or `/` between ranks, since query-string decoders and other sites
-//! change them; else exactly what [`fen`] reads, with the same errors.
+//! **Reads** one `+`, space or `_` between fields and `~` or `/` between ranks, since query-string decoders and other sites
+//! change them; else the fields that [`fen`] reads, with the same errors, but no EPD operations and no space around them.
 //!
 //! **Writes** only `~` and `+`.
 //!
@@ -15,13 +15,16 @@
 use alloc::string::String;
 
 use super::fen::{self, Dialect, FenError};
-use crate::Setup;
+use crate::zobrist::Key;
+use crate::{EnPassantMode, Position, Setup};
 
 struct UsFen;
 
 impl Dialect for UsFen {
+    const LOOSE: bool = false;
+
     fn separates_fields(byte: u8) -> bool {
-        byte.is_ascii_whitespace() || matches!(byte, b'+' | b'_')
+        matches!(byte, b'+' | b' ' | b'_')
     }
 
     fn separates_ranks(byte: u8) -> bool {
@@ -32,6 +35,12 @@ impl Dialect for UsFen {
 /// Reads a usFEN.
 pub fn parse(text: &str) -> Result<Setup, FenError> {
     fen::parse_in::<UsFen>(text)
+}
+
+/// Writes a position as usFEN, with the en passant square only where a capture is legal.
+#[must_use]
+pub fn write_position<K: Key>(position: &Position<K>) -> String {
+    write(&position.to_setup(EnPassantMode::Legal))
 }
 
 /// Writes a setup as usFEN.

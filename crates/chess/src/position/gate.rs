@@ -89,13 +89,22 @@ pub enum CastlingFault {
         /// The square.
         needed: Square,
     },
+    /// In standard chess only rooks in the corners castle, and this one is not there.
+    NotInCorner {
+        /// The rook.
+        rook: Square,
+    },
     /// No rook of that side stands on that side of the king.
     NoRookBeyond {
+        /// The king.
+        king: Square,
         /// The side.
         side: CastlingSide,
     },
     /// Another claim names another rook on the same side of the king.
     SecondRook {
+        /// This claim's rook.
+        rook: Square,
         /// The other rook.
         other: Square,
     },
@@ -150,8 +159,9 @@ impl Violation {
             Violation::OpponentInCheck { king, by } | Violation::ManyCheckers { king, by } => by.with(king),
             Violation::Castling { fault, .. } => match fault {
                 CastlingFault::King { needed, .. } | CastlingFault::Rook { needed } => needed.bitboard(),
-                CastlingFault::NoRookBeyond { .. } => Bitboard::EMPTY,
-                CastlingFault::SecondRook { other } => other.bitboard(),
+                CastlingFault::NotInCorner { rook } => rook.bitboard(),
+                CastlingFault::NoRookBeyond { king, .. } => king.bitboard(),
+                CastlingFault::SecondRook { rook, other } => other.bitboard().with(rook),
             },
             Violation::EnPassant { square, fault } => match fault {
                 EnPassantFault::WrongRank { .. } => square.bitboard(),
@@ -211,13 +221,14 @@ impl fmt::Display for Violation {
                         write!(f, "the king is not on rank {}", needed.rank())
                     }
                     CastlingFault::Rook { needed } => write!(f, "no rook is on {needed}"),
-                    CastlingFault::NoRookBeyond { side: CastlingSide::King } => {
+                    CastlingFault::NoRookBeyond { side: CastlingSide::King, .. } => {
                         f.write_str("no rook is to the king's right")
                     }
-                    CastlingFault::NoRookBeyond { side: CastlingSide::Queen } => {
+                    CastlingFault::NoRookBeyond { side: CastlingSide::Queen, .. } => {
                         f.write_str("no rook is to the king's left")
                     }
-                    CastlingFault::SecondRook { other } => {
+                    CastlingFault::NotInCorner { rook } => write!(f, "the rook on {rook} is not in the corner"),
+                    CastlingFault::SecondRook { other, .. } => {
                         write!(f, "the rook on {other} is claimed on the same side")
                     }
                 }
@@ -327,11 +338,14 @@ impl Position {
 
 fn check_men(setup: &Setup, violations: &mut Vec<Violation>) {
     for color in Color::ALL {
+        if setup.board.by_piece(color, Role::King).is_empty() {
+            violations.push(Violation::NoKing { color });
+        }
+    }
+    for color in Color::ALL {
         let squares = setup.board.by_piece(color, Role::King);
-        match squares.count() {
-            0 => violations.push(Violation::NoKing { color }),
-            1 => {}
-            _ => violations.push(Violation::ManyKings { color, squares }),
+        if squares.more_than_one() {
+            violations.push(Violation::ManyKings { color, squares });
         }
     }
     let squares = setup.board.by_role(Role::Pawn) & Bitboard::BACK_RANKS;
@@ -353,13 +367,13 @@ fn check_men(setup: &Setup, violations: &mut Vec<Violation>) {
 }
 
 fn check_checks(setup: &Setup, violations: &mut Vec<Violation>) {
-    if let Some(king) = setup.board.king(!setup.turn) {
+    for king in setup.board.by_piece(!setup.turn, Role::King) {
         let by = setup.board.attackers(king, setup.turn);
         if by.is_nonempty() {
             violations.push(Violation::OpponentInCheck { king, by });
         }
     }
-    if let Some(king) = setup.board.king(setup.turn) {
+    for king in setup.board.by_piece(setup.turn, Role::King) {
         let by = setup.board.attackers(king, !setup.turn);
         if by.count() > 2 {
             violations.push(Violation::ManyCheckers { king, by });
@@ -369,13 +383,17 @@ fn check_checks(setup: &Setup, violations: &mut Vec<Violation>) {
 
 fn check_castling(setup: &Setup, rules: Castling, violations: &mut Vec<Violation>) {
     for color in Color::ALL {
+        if setup.board.by_piece(color, Role::King).more_than_one() {
+            // Which of them could castle is not to be asked.
+            continue;
+        }
         let mut rooks = Bitboard::EMPTY;
         for claim in setup.castling.of(color) {
             match castling_rook(setup, rules, color, claim) {
                 Ok((king, rook)) => {
                     let same_side = rooks & CastlingSide::of(king, rook).beyond(king);
                     if let Some(other) = same_side.without(rook).first() {
-                        let fault = CastlingFault::SecondRook { other };
+                        let fault = CastlingFault::SecondRook { rook, other };
                         violations.push(Violation::Castling { color, claim, fault });
                     }
                     rooks = rooks.with(rook);
@@ -401,7 +419,7 @@ fn castling_rook(
     let king = setup.board.king(color).filter(in_place).ok_or(CastlingFault::King { needed: home, rules })?;
     let rook = castling::claimed_rook(&setup.board, color, claim);
     let rook = match (claim, rules) {
-        (CastlingClaim::Side(side), Castling::Chess960) => rook.ok_or(CastlingFault::NoRookBeyond { side })?,
+        (CastlingClaim::Side(side), Castling::Chess960) => rook.ok_or(CastlingFault::NoRookBeyond { king, side })?,
         (CastlingClaim::Side(side), Castling::Standard) => {
             let (_, needed) = castling::standard_squares(color, side);
             rook.filter(|&rook| rook == needed).ok_or(CastlingFault::Rook { needed })?
@@ -412,7 +430,7 @@ fn castling_rook(
     };
     let (_, corner) = castling::standard_squares(color, CastlingSide::of(king, rook));
     if rules == Castling::Standard && rook != corner {
-        return Err(CastlingFault::Rook { needed: corner });
+        return Err(CastlingFault::NotInCorner { rook });
     }
     Ok((king, rook))
 }

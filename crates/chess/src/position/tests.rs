@@ -238,3 +238,49 @@ fn a_captured_rook_loses_its_right() {
     assert_eq!(position.castling_rook(Color::Black, CastlingSide::Queen), None);
     assert_eq!(position.castling_rook(Color::Black, CastlingSide::King), Some(Square::H8));
 }
+
+#[test]
+fn the_gate_says_what_is_so() {
+    let said = |text: &str, rules| fen::parse_position(text, rules).unwrap_err();
+    let check = |text: &str, rules, message: &str, squares: &[Square]| {
+        let fen::ReadError::NotPlayable(error) = said(text, rules) else { panic!("{text}") };
+        assert_eq!(alloc::format!("{error}"), alloc::format!("not playable: {message}"), "{text}");
+        let shown = error.violations().iter().fold(Bitboard::EMPTY, |all, violation| all | violation.squares());
+        assert_eq!(shown, Bitboard::from_iter(squares.iter().copied()), "{text}");
+    };
+    use Square::{A1, A8, B1, C1, E1, E8, G1};
+    check(
+        "4k3/8/8/8/8/8/8/4K1RR w G - 0 1",
+        Castling::Standard,
+        "White claims castling G, but the rook on g1 is not in the corner",
+        &[G1],
+    );
+    check("4k3/8/8/8/8/8/8/K3K2R w K - 0 1", Castling::Standard, "White has 2 kings, needs one (a1 e1)", &[A1, E1]);
+    check(
+        "4k3/8/8/8/8/8/8/K3r3 b - - 0 1",
+        Castling::Standard,
+        "the king on a1 is in check from e1, but it is not his turn",
+        &[A1, E1],
+    );
+    check("4k3/8/8/8/8/8/8/K3K3 b - - 0 1", Castling::Standard, "White has 2 kings, needs one (a1 e1)", &[A1, E1]);
+    check(
+        "K3K3/8/8/8/8/8/8/8 w - - 0 1",
+        Castling::Standard,
+        "Black has no king; White has 2 kings, needs one (a8 e8)",
+        &[A8, E8],
+    );
+    check(
+        "4k3/8/8/8/8/8/8/K7 w Q - 0 1",
+        Castling::Chess960,
+        "White claims castling Q, but no rook is to the king's left",
+        &[A1],
+    );
+    check(
+        "4k3/8/8/8/8/8/8/1RRK4 w BC - 0 1",
+        Castling::Chess960,
+        "White claims castling B, but the rook on c1 is claimed on the same side",
+        &[B1, C1],
+    );
+    let two_kings_in_check = said("4k3/8/4r3/8/8/8/8/K3K3 b - - 0 1", Castling::Standard);
+    assert!(alloc::format!("{two_kings_in_check}").contains("the king on e1 is in check from e6"));
+}

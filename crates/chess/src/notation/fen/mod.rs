@@ -1,9 +1,9 @@
 //! FEN, the usual text for a position.
 //!
-//! **Reads** the six fields of FEN, separated by spaces. The text may stop after any field from the first on; what is
+//! **Reads** the six fields of FEN, separated by spaces or tabs. The text may stop after any field from the first on; what is
 //! missing is `w`, `-`, `-`, `0`, `1`. Castling may be X-FEN (`KQkq`, where a letter means the outermost rook on that
 //! side) or Shredder-FEN (`HAha`, the rooks' files), in any order. EPD operations (`bm Nf3; id "x";`) after the fourth or
-//! the sixth field are read and ignored. Space around the text is ignored. Anything else is an error that says which
+//! the sixth field are read and ignored. White space around the text is ignored. Anything else is an error that says which
 //! field is wrong and why.
 //!
 //! **Writes** six fields, castling as X-FEN ([`write()`]) or Shredder-FEN ([`write_shredder`]). Which en passant squares

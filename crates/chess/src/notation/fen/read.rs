@@ -10,6 +10,8 @@ use crate::{Bitboard, Board, ByColor, ByRole, Color, Piece, Position, Rank, Setu
 
 /// What stands between fields and between ranks: FEN and usFEN differ in nothing else.
 pub(in crate::notation) trait Dialect {
+    /// Whether fields may stand further apart, with space around them all, and EPD operations may follow.
+    const LOOSE: bool;
     fn separates_fields(byte: u8) -> bool;
     fn separates_ranks(byte: u8) -> bool;
 }
@@ -17,9 +19,11 @@ pub(in crate::notation) trait Dialect {
 struct Fen;
 
 impl Dialect for Fen {
+    const LOOSE: bool = true;
+
     #[inline(always)]
     fn separates_fields(byte: u8) -> bool {
-        byte.is_ascii_whitespace()
+        matches!(byte, b' ' | b'\t')
     }
 
     #[inline(always)]
@@ -42,8 +46,11 @@ pub(in crate::notation) fn parse_in<D: Dialect>(text: &str) -> Result<Setup, Fen
     if text.len() > MAX_LENGTH {
         return Err(FenError::TooLong { length: text.len() });
     }
-    let mut rest = text;
-    let placement = next_field::<D>(&mut rest).ok_or(FenError::Empty)?;
+    let mut rest = if D::LOOSE { text.trim_ascii() } else { text };
+    if rest.is_empty() {
+        return Err(FenError::Empty);
+    }
+    let placement = take_field::<D>(&mut rest);
     let mut setup = Setup { board: parse_placement::<D>(placement)?, ..Setup::empty() };
     let Some(turn) = next_field::<D>(&mut rest) else { return Ok(setup) };
     setup.turn = match turn {
@@ -64,21 +71,37 @@ pub(in crate::notation) fn parse_in<D: Dialect>(text: &str) -> Result<Setup, Fen
     setup.fullmoves = parse_number(fullmoves)
         .and_then(NonZeroU16::new)
         .ok_or_else(|| FenError::Fullmoves { text: excerpt(fullmoves) })?;
-    if is_epd::<D>(rest) || next_field::<D>(&mut { rest }).is_none() {
+    if rest.is_empty() || is_epd::<D>(rest) {
         return Ok(setup);
     }
-    Err(FenError::Trailing { text: excerpt(rest.trim_start()) })
+    Err(FenError::Trailing { text: excerpt(without_separators::<D>(rest)) })
 }
 
-/// The next word, taken off the text.
+/// The next field, if there is one, without what separates it from the one before.
 #[inline]
 fn next_field<'a, D: Dialect>(rest: &mut &'a str) -> Option<&'a str> {
+    if rest.is_empty() {
+        return None;
+    }
+    *rest = without_separators::<D>(rest);
+    Some(take_field::<D>(rest))
+}
+
+/// Takes what stands before the next separator off the text.
+#[inline]
+fn take_field<'a, D: Dialect>(rest: &mut &'a str) -> &'a str {
     let bytes = rest.as_bytes();
-    let start = bytes.iter().position(|&byte| !D::separates_fields(byte))?;
-    let length = bytes[start..].iter().position(|&byte| D::separates_fields(byte)).unwrap_or(bytes.len() - start);
-    let (field, after) = rest[start..].split_at(length);
+    let length = bytes.iter().position(|&byte| D::separates_fields(byte)).unwrap_or(bytes.len());
+    let (field, after) = rest.split_at(length);
     *rest = after;
-    Some(field)
+    field
+}
+
+/// The text without the separator before it, or, where fields may stand further apart, without all of them.
+#[inline]
+fn without_separators<D: Dialect>(text: &str) -> &str {
+    let separators = text.bytes().take_while(|&byte| D::separates_fields(byte)).count();
+    &text[if D::LOOSE { separators } else { separators.min(1) }..]
 }
 
 fn parse_placement<D: Dialect>(text: &str) -> Result<Board, FenError> {
@@ -186,6 +209,9 @@ fn parse_number(text: &str) -> Option<u16> {
 
 /// Whether a text is a list of EPD operations: a word, operands, a semicolon; quoted operands may hold anything.
 fn is_epd<D: Dialect>(text: &str) -> bool {
+    if !D::LOOSE {
+        return false;
+    }
     let mut bytes = text.bytes();
     let mut operations = 0;
     loop {

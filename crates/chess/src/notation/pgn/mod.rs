@@ -5,7 +5,7 @@
 //! (`{…}` and `;…`), glyphs (`$1`, `!?`, `+-`, `N`), variations (left out, but they must balance), `%` lines, a byte order
 //! mark, every kind of line break, `SetUp`/`FEN`, `Variant "Chess960"`. Text that is not UTF-8 is read as Latin-1: a text up
 //! to 128 KB as a whole, a longer one from the 128 KB on in which that shows. A game ends with its result, with the next game's tags, or with the text. An error names game,
-//! line and column, and the reader goes on with the next game.
+//! line and column, and the reader goes on with the next game (a comment without an end takes the rest of the text along).
 //!
 //! **Writes** ([`Record`]'s `Display`) the seven tags first, then the others in their order, `SetUp` and `FEN` where the
 //! game does not start from the start, and the moves in SAN in lines of at most 79 characters. Missing tags of the seven
@@ -33,6 +33,7 @@ mod tags;
 mod tests;
 mod writer;
 
+use alloc::string::String;
 use alloc::vec::Vec;
 
 use crate::{Castling, Color, DrawCause, Game, GameError, Move, Outcome, Position, WinCause};
@@ -98,6 +99,18 @@ impl From<Option<Outcome>> for Score {
     }
 }
 
+/// The castling rules of a `Variant` tag, by the names that sites and programs give them.
+fn variant(name: &str) -> Option<Castling> {
+    let letters = name.chars().filter(|c| c.is_alphanumeric()).map(|c| c.to_ascii_lowercase());
+    match letters.collect::<String>().as_str() {
+        "" | "standard" | "chess" | "normal" | "regular" | "orthodox" | "fromposition" => Some(Castling::Standard),
+        "chess960" | "960" | "frc" | "fischerandom" | "fischerrandom" | "fischerrandomchess" | "freestyle" => {
+            Some(Castling::Chess960)
+        }
+        _ => None,
+    }
+}
+
 /// One game of a PGN.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Record {
@@ -109,7 +122,7 @@ pub struct Record {
     pub rules: Castling,
     /// The moves of the main line.
     pub moves: Vec<Move>,
-    /// The result at the end of the moves; where there is none, the `Result` tag's.
+    /// The result at the end of the moves; where that is `*` or missing, the `Result` tag's.
     pub score: Score,
 }
 

@@ -1,5 +1,6 @@
 //! The reader: games one by one from a stream.
 
+use std::borrow::Cow;
 use std::io::Read;
 use std::string::{String, ToString};
 use std::vec::Vec;
@@ -9,7 +10,7 @@ use super::super::san::{self, Letters};
 use super::error::{PgnError, PgnFault};
 use super::source::{MAX_MOVES, MAX_TAGS, MAX_TOKEN, Place, Source, is_line_break};
 use super::tags::is_name_byte;
-use super::{Record, Score, Tags};
+use super::{Record, Score, Tags, variant};
 use crate::{Castling, Move, NoKey, Position};
 
 /// Reads the games of a PGN: an iterator over records and errors, one for each game, that goes on after an error.
@@ -45,7 +46,10 @@ impl From<PgnFault> for Fault {
 #[derive(Copy, Clone, PartialEq, Eq)]
 enum Part {
     Tags,
-    Moves,
+    Moves {
+        /// How deep in variations.
+        depth: usize,
+    },
 }
 
 /// The tags of a game, and where those stand that can be wrong in themselves.
@@ -65,13 +69,8 @@ struct MoveText {
     opened: Place,
     /// Nothing has come after the last `(` yet.
     just_opened: bool,
-}
-
-/// How a game's moves end.
-enum End {
-    Score(Score),
-    /// The next game begins, or the text ends.
-    Open,
+    /// A move has come since the last move number: signs for it may follow.
+    moved: bool,
 }
 
 impl<R: Read> Iterator for Reader<R> {
@@ -94,10 +93,14 @@ impl<R: Read> Iterator for Reader<R> {
                 Err(fault)
             }
         };
-        Some(result.map_err(|fault| {
-            let error = self.error(fault);
-            self.skip_game(part);
-            error
+        Some(result.map_err(|fault| match self.source.take_failure_here() {
+            // What is wrong is that the text breaks off.
+            Some(failure) => self.error(PgnFault::Io(failure).into()),
+            None => {
+                let error = self.error(fault);
+                self.skip_game(part);
+                error
+            }
         }))
     }
 }
@@ -129,14 +132,26 @@ impl<R: Read> Reader<R> {
     fn game(&mut self, part: &mut Part) -> Result<Record, Fault> {
         let mut section = TagSection { tags: Tags::with_room(), ..TagSection::default() };
         let next_game_follows = self.tags(&mut section)?;
-        *part = Part::Moves;
+        *part = Part::Moves { depth: 0 };
         let (start, rules) = section.start()?;
-        let mut text =
-            MoveText { position: start.without_key(), moves: Vec::new(), depth: 0, opened: (0, 0), just_opened: false };
-        let end = if next_game_follows { End::Open } else { self.moves(&mut text)? };
-        let score = match end {
-            End::Score(score) => score,
-            End::Open => section.tags.get("Result").and_then(Score::from_text).unwrap_or_default(),
+        let mut text = MoveText {
+            position: start.without_key(),
+            moves: Vec::with_capacity(96),
+            depth: 0,
+            opened: (0, 0),
+            just_opened: false,
+            moved: false,
+        };
+        let score = if next_game_follows {
+            Score::Unknown
+        } else {
+            let end = self.moves(&mut text);
+            *part = Part::Moves { depth: text.depth };
+            end?
+        };
+        let score = match score {
+            Score::Unknown => section.tags.get("Result").and_then(Score::from_text).unwrap_or_default(),
+            score => score,
         };
         Ok(Record { tags: section.tags, start, rules, moves: text.moves, score })
     }
@@ -208,13 +223,15 @@ impl<R: Read> Reader<R> {
         if let Some(place) = slot {
             place.get_or_insert(self.source.place());
         }
-        section.tags.push_name(&self.source.decode(name_start, name_end));
         let value = self.source.decode(value_start, value_end);
-        if value.contains('\\') {
-            section.tags.push_value(&unescaped(&value));
-        } else {
-            section.tags.push_value(&value);
+        let value = if value.contains('\\') { Cow::Owned(unescaped(&value)) } else { value };
+        let escapes = value.bytes().filter(|byte| matches!(byte, b'"' | b'\\')).count();
+        if value.len() + escapes + name_end - name_start > MAX_TOKEN - 5 {
+            // It would be too long when written.
+            return Err(PgnFault::TooLong.into());
         }
+        section.tags.push_name(&self.source.decode(name_start, name_end));
+        section.tags.push_value(&value);
         self.source.skip(end + 1);
         Ok(())
     }
@@ -224,7 +241,8 @@ impl<R: Read> Reader<R> {
         fault.into()
     }
 
-    fn moves(&mut self, text: &mut MoveText) -> Result<End, Fault> {
+    /// Reads the moves to the score that ends them; `Unknown` if the text ends, or the next game begins, before.
+    fn moves(&mut self, text: &mut MoveText) -> Result<Score, Fault> {
         loop {
             let blank_lines = self.skip_space();
             let Some(byte) = self.source.peek() else {
@@ -235,7 +253,7 @@ impl<R: Read> Reader<R> {
             };
             match byte {
                 b'[' if self.source.at_line_start() => return text.open_end(),
-                b'1' if blank_lines > 0 && text.moves.len() > 1 && self.at_first_move_number() => {
+                b'1' if blank_lines > 0 && text.may_be_over() && self.at_first_move_number() => {
                     return text.open_end();
                 }
                 b'{' => self.comment()?,
@@ -259,13 +277,13 @@ impl<R: Read> Reader<R> {
                 b'*' => {
                     self.source.skip(1);
                     if text.depth == 0 {
-                        return Ok(End::Score(Score::Unknown));
+                        return Ok(Score::Unknown);
                     }
                 }
                 b'$' | b'.' | b'!' | b'?' => self.skip_glyph(),
                 _ => {
                     if let Some(score) = self.word(text)? {
-                        return Ok(End::Score(score));
+                        return Ok(score);
                     }
                 }
             }
@@ -291,6 +309,7 @@ impl<R: Read> Reader<R> {
         if digits > 0 && ahead.get(digits) == Some(&b'.') {
             let dots = ahead[digits..].iter().take_while(|&&byte| byte == b'.').count();
             self.source.skip(digits + dots);
+            text.moved = false;
             return Ok(None);
         }
         let length = word_length(ahead);
@@ -303,25 +322,27 @@ impl<R: Read> Reader<R> {
         }
         let word = &ahead[..length];
         text.just_opened = false;
-        if text.depth > 0 || digits == length || is_sign(word) {
+        let is_number = digits == length && word.iter().any(|&byte| byte != b'0');
+        if text.depth > 0 || is_number || (text.moved && is_sign(word, text.moves.last())) {
+            text.moved &= !is_number;
             self.source.skip(length);
             return Ok(None);
         }
-        if word == "½-½".as_bytes() {
+        let score = core::str::from_utf8(word).ok().and_then(|word| match word {
+            "½-½" => Some(Score::Draw),
+            word if digits > 0 => Score::from_text(word),
+            _ => None,
+        });
+        if score.is_some() {
             self.source.skip(length);
-            return Ok(Some(Score::Draw));
-        }
-        if digits > 0
-            && let Some(score) = core::str::from_utf8(word).ok().and_then(Score::from_text)
-        {
-            self.source.skip(length);
-            return Ok(Some(score));
+            return Ok(score);
         }
         match san::resolve(word, &text.position, Letters::English) {
             Ok(_) if text.moves.len() == MAX_MOVES => Err(PgnFault::TooManyMoves.into()),
             Ok(m) => {
                 text.position.play_unchecked(m);
                 text.moves.push(m);
+                text.moved = true;
                 self.source.skip(length);
                 Ok(None)
             }
@@ -358,12 +379,16 @@ impl<R: Read> Reader<R> {
             return 0;
         }
         let mut line_breaks: usize = 0;
+        let mut escaped_lines = 0;
         loop {
             let ahead = self.source.ahead();
             let mut count = 0;
             while let Some(&byte) = ahead.get(count) {
                 match byte {
-                    b' ' | b'\t' | 0x0b | 0x0c => {}
+                    // Vertical tab, form feed, and what DOS ends a file with.
+                    b' ' | b'\t' | 0x0b | 0x0c | 0x1a => {}
+                    // A byte order mark where files were joined.
+                    0xef if ahead[count..].starts_with(b"\xef\xbb\xbf") => count += 2,
                     b'\n' => line_breaks += 1,
                     b'\r' => line_breaks += usize::from(ahead.get(count + 1) != Some(&b'\n')),
                     _ => break,
@@ -373,10 +398,13 @@ impl<R: Read> Reader<R> {
             let stopped_at = ahead.get(count).copied();
             self.source.skip(count);
             match stopped_at {
-                Some(b'%') if self.source.at_first_column() => self.rest_of_line(),
+                Some(b'%') if self.source.at_first_column() => {
+                    escaped_lines += 1;
+                    self.rest_of_line();
+                }
                 // The window ended, not the text.
                 None if self.source.peek().is_some() => {}
-                _ => return line_breaks.saturating_sub(1),
+                _ => return line_breaks.saturating_sub(1 + escaped_lines),
             }
         }
     }
@@ -384,11 +412,13 @@ impl<R: Read> Reader<R> {
     /// Skips the rest of a game that broke off: to its score, or to the next game's tags.
     fn skip_game(&mut self, part: Part) {
         // In a tag section, the tags that follow directly still belong to the broken game.
-        let mut tags_are_next_game = part == Part::Moves;
-        if part == Part::Tags {
-            self.rest_of_line();
-        }
-        let mut depth = 0usize;
+        let (mut tags_are_next_game, mut depth) = match part {
+            Part::Moves { depth } => (true, depth),
+            Part::Tags => {
+                self.rest_of_line();
+                (false, 0)
+            }
+        };
         loop {
             tags_are_next_game |= self.skip_space() > 0;
             match self.source.peek() {
@@ -427,11 +457,16 @@ impl<R: Read> Reader<R> {
 }
 
 impl MoveText {
-    fn open_end(&self) -> Result<End, Fault> {
+    /// Whether a first move number after an empty line begins another game.
+    fn may_be_over(&self) -> bool {
+        self.depth == 0 && self.moves.len() > 1
+    }
+
+    fn open_end(&self) -> Result<Score, Fault> {
         if self.depth > 0 {
             return Err(Fault { fault: PgnFault::OpenVariation, place: Some(self.opened) });
         }
-        Ok(End::Open)
+        Ok(Score::Unknown)
     }
 }
 
@@ -455,18 +490,6 @@ impl TagSection {
     }
 }
 
-/// The castling rules of a `Variant` tag, by the names that sites and programs give them.
-fn variant(name: &str) -> Option<Castling> {
-    let letters = name.chars().filter(|c| c.is_alphanumeric()).map(|c| c.to_ascii_lowercase());
-    match letters.collect::<String>().as_str() {
-        "" | "standard" | "chess" | "normal" | "regular" | "orthodox" | "fromposition" => Some(Castling::Standard),
-        "chess960" | "960" | "frc" | "fischerandom" | "fischerrandom" | "fischerrandomchess" | "freestyle" => {
-            Some(Castling::Chess960)
-        }
-        _ => None,
-    }
-}
-
 /// How many bytes, at most [`MAX_TOKEN`], belong to a word.
 #[inline]
 fn word_length(bytes: &[u8]) -> usize {
@@ -485,11 +508,12 @@ static ENDS_WORD: [bool; 256] = {
     table
 };
 
-/// Signs that stand by themselves, in ASCII or in Unicode, as ChessBase and the Informant print them.
+/// Signs that stand by themselves after a move, in ASCII or in Unicode, as ChessBase and the Informant print them.
 #[inline]
-fn is_sign(word: &[u8]) -> bool {
+fn is_sign(word: &[u8], last: Option<&Move>) -> bool {
     match word {
-        b"N" | b"D" | b"RR" | b"e.p." | b"ep" | b"inf" => true,
+        b"N" | b"D" | b"RR" | b"inf" => true,
+        b"e.p." | b"ep" => last.is_some_and(|m| m.is_en_passant()),
         [byte, ..] if byte.is_ascii_alphanumeric() => false,
         _ => is_sign_without_letters(word),
     }
@@ -504,7 +528,7 @@ fn is_sign_without_letters(word: &[u8]) -> bool {
 }
 
 fn blanks(bytes: &[u8]) -> usize {
-    bytes.iter().take_while(|byte| matches!(byte, b' ' | b'\t')).count()
+    bytes.iter().take_while(|byte| byte.is_ascii_whitespace()).count()
 }
 
 /// How many bytes belong to a tag's name.

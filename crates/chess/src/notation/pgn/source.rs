@@ -27,8 +27,9 @@ pub(super) struct Source<R> {
     counted: usize,
     lines: usize,
     columns: usize,
-    /// Whether the window begins at the beginning of a line.
+    /// Whether the window begins at the beginning of a line, and whether nothing but blanks stand before it there.
     begins_line: bool,
+    begins_after_blanks: bool,
     /// The input is at its end, or could not be read.
     ended: bool,
     failure: Option<String>,
@@ -44,6 +45,12 @@ pub(super) fn is_line_break(byte: u8) -> bool {
     matches!(byte, b'\n' | b'\r')
 }
 
+/// Whether nothing but blanks follow the last line break; `None` if there is nothing else to tell by.
+fn ends_in_blanks(bytes: &[u8]) -> Option<bool> {
+    let last = bytes.iter().rev().find(|byte| !matches!(byte, b' ' | b'\t'));
+    last.map(|&byte| is_line_break(byte))
+}
+
 impl<R: Read> Source<R> {
     pub(super) fn new(input: R) -> Source<R> {
         let mut source = Source {
@@ -55,6 +62,7 @@ impl<R: Read> Source<R> {
             lines: 0,
             columns: 0,
             begins_line: true,
+            begins_after_blanks: true,
             ended: false,
             failure: None,
             valid: 0,
@@ -63,8 +71,9 @@ impl<R: Read> Source<R> {
         source.refill();
         if source.ahead().starts_with(b"\xef\xbb\xbf") {
             // A byte order mark is no character of the first line.
-            source.skip(3);
-            source.counted = 3;
+            source.window.copy_within(3..source.filled, 0);
+            source.filled -= 3;
+            source.valid = source.valid.saturating_sub(3);
         }
         source
     }
@@ -103,11 +112,7 @@ impl<R: Read> Source<R> {
 
     /// Whether nothing but blanks stands before this place on its line.
     pub(super) fn at_line_start(&self) -> bool {
-        let before = &self.window[..self.at];
-        match before.iter().rposition(|byte| !matches!(byte, b' ' | b'\t')) {
-            Some(last) => is_line_break(before[last]),
-            None => self.begins_line,
-        }
+        ends_in_blanks(&self.window[..self.at]).unwrap_or(self.begins_after_blanks)
     }
 
     /// Whether this is the first character of its line.
@@ -117,6 +122,16 @@ impl<R: Read> Source<R> {
 
     pub(super) fn take_failure(&mut self) -> Option<String> {
         self.failure.take()
+    }
+
+    /// Why the text could not be read further, if this is its last line.
+    pub(super) fn take_failure_here(&mut self) -> Option<String> {
+        if self.window[self.at..self.filled].contains(&b'\n') {
+            return None;
+        }
+        let failure = self.failure.take()?;
+        self.at = self.filled;
+        Some(failure)
     }
 
     /// The line and column of this place.
@@ -149,10 +164,8 @@ impl<R: Read> Source<R> {
         // A carriage return breaks the line unless a line feed follows, which does.
         let is_lone = |i: &usize| self.window[..self.filled].get(self.counted + i + 1) != Some(&b'\n');
         let returns = memchr::memchr_iter(b'\r', bytes).filter(is_lone).count();
-        let characters = |line: &[u8]| match core::str::from_utf8(line) {
-            Ok(text) if !self.latin1 => text.chars().count(),
-            _ => line.len(),
-        };
+        let is_character = |byte: &&u8| self.latin1 || **byte & 0xc0 != 0x80;
+        let characters = |line: &[u8]| line.iter().filter(is_character).count();
         self.columns = match memchr::memrchr2(b'\n', b'\r', bytes) {
             Some(last) => characters(&bytes[last + 1..]),
             None => self.columns + characters(bytes),
@@ -164,19 +177,22 @@ impl<R: Read> Source<R> {
     /// Lets what was read leave the window and fills it up.
     #[cold]
     fn refill(&mut self) {
-        // A carriage return waits for the line feed that may follow.
+        // A carriage return waits for the line feed that may follow, and the beginning of a character for its end.
         let gone = match self.window[..self.at].last() {
-            Some(b'\r') if self.counted < self.at => self.at - 1,
-            _ => self.at,
+            Some(b'\r') => self.at - 1,
+            _ if self.latin1 => self.at,
+            _ => self.at.min(self.valid),
         };
+        let gone = gone.max(self.counted);
         self.count_to(gone);
+        self.begins_after_blanks = ends_in_blanks(&self.window[..gone]).unwrap_or(self.begins_after_blanks);
         self.begins_line = self.window[..gone].last().map_or(self.begins_line, |&byte| is_line_break(byte));
         self.window.copy_within(gone..self.filled, 0);
         self.filled -= gone;
         self.at -= gone;
         self.counted = 0;
         self.valid = self.valid.saturating_sub(gone);
-        while self.filled < WINDOW && !self.ended {
+        while self.filled < MAX_TOKEN && !self.ended {
             match self.input.read(&mut self.window[self.filled..]) {
                 Ok(0) => self.ended = true,
                 Ok(count) => self.filled += count.min(WINDOW - self.filled),

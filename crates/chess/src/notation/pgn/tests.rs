@@ -23,9 +23,7 @@ fn error(text: impl AsRef<[u8]>) -> String {
 fn everything_that_may_stand_between_moves() {
     let text = "% an escaped line\n\u{feff}1. e4 $1 {a (comment [with) signs} e5 ; to the end } of line\n\
         % another\n2.Nf3 !? (2. f4 exf4 (2... d5 {Falkbeer)} ) 3. Nf3 $14) 2...Nc6 += 3 . Bb5 a6 N 4.Ba4 Nf6 5 O-O\nBe7 1/2-1/2";
-    // The mark stands where it does not belong: only at the very beginning is it passed over.
-    assert!(read(text)[0].is_err());
-    let record = one(text.replace('\u{feff}', ""));
+    let record = one(text);
     assert_eq!((record.moves.len(), record.score), (10, Score::Draw));
 }
 
@@ -228,4 +226,104 @@ fn the_score_that_ends_the_moves_wins_over_the_tag() {
     assert_eq!(one("[Result \"1-0\"]\n\n1. e4 0-1").score, Score::BlackWins);
     assert_eq!(one("[Result \"1-0\"]\n\n1. e4").score, Score::WhiteWins);
     assert_eq!(one("[Result \"who knows\"]\n\n1. e4").score, Score::Unknown);
+}
+
+#[test]
+fn numbers_and_signs_never_hide_a_move() {
+    assert!(error("1. e4 0000 2. e5 *").contains("column 7: san: a move must be made"));
+    assert!(error("1. e4 e5 1 - 0").contains("column 12"), "a result in pieces is none");
+    assert!(error("1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. 0 - 0 d6 *").contains("column 35"), "nor is castling");
+    assert!(error("1. e4 e5 2. N f3 *").contains("column 13"), "a sign follows a move, not a number");
+    assert!(error("1. e4 e.p. *").contains("column 7"), "that was no capture in passing");
+    assert_eq!(one("1. e4 Nf6 2. e5 d5 3. exd6 e.p. N +- *").moves.len(), 5);
+    assert_eq!(one("1. e4 e5 ½-½").score, Score::Draw);
+}
+
+#[test]
+fn escaped_lines_are_no_empty_lines() {
+    assert_eq!(one("[Event \"a\"]\n%x\n%y\n[White \"b\"]\n\n1. e4 *").tags.len(), 2);
+    assert_eq!(one("1. e4 e5\n%x\n1. d4 *").moves.len(), 3);
+    assert_eq!(one("\u{feff}% escape\n[Event \"x\"]\n\n1. e4 *").tags.get("Event"), Some("x"));
+    assert_eq!(read("1. e4 *\n\n\u{feff}[Event \"y\"]\n\n1. d4 *\n\x1a").len(), 2, "files that were joined");
+}
+
+#[test]
+fn what_breaks_in_a_variation_stays_there() {
+    assert_eq!(one("1. e4 e5 2. Nf3 Nc6 (\n\n1. d4 d5) 3. Bb5 *").moves.len(), 5);
+    let games = read("1. e4 (1. d4 < 1-0) e5 *\n\n1. c4 *");
+    assert_eq!((games.len(), games[1].as_ref().unwrap().moves.len()), (2, 1), "{games:?}");
+}
+
+#[test]
+fn indented_tags_at_the_edge_of_the_window_begin_a_game() {
+    for edge in [114_688, 131_072] {
+        for before in 0..40 {
+            let filler = "x".repeat(edge - 40 + before);
+            let text =
+                format!("{{{filler}}} 1. e4 e5\n\n{}[Event \"b\"]\n\n1. d4 *{}", " ".repeat(30), "\n".repeat(40_000));
+            let games = read(&text);
+            assert_eq!(games.len(), 2, "{edge} {before}: {games:?}");
+            assert_eq!(games[1].as_ref().unwrap().tags.get("Event"), Some("b"));
+        }
+    }
+}
+
+#[test]
+fn a_text_that_cannot_be_read_to_its_end_says_so() {
+    struct Failing(&'static [u8]);
+    impl Read for Failing {
+        fn read(&mut self, buffer: &mut [u8]) -> std::io::Result<usize> {
+            let text = core::mem::take(&mut self.0);
+            buffer[..text.len()].copy_from_slice(text);
+            if text.is_empty() { Err(std::io::Error::other("gone")) } else { Ok(text.len()) }
+        }
+    }
+    for text in ["1. e4 {hello", "[Event \"x", "1. e4 Nf", "1. e4 e5 ", ""] {
+        let games: Vec<_> = Reader::new(Failing(text.as_bytes())).collect();
+        assert_eq!(games.len(), 1, "{text}: {games:?}");
+        assert_eq!(games[0].as_ref().unwrap_err().fault.code(), "pgn.io", "{text}");
+    }
+    let games: Vec<_> = Reader::new(Failing(b"1. e4 Qxf7 *\n\n1. d4 d5")).collect();
+    assert_eq!(games[0].as_ref().unwrap_err().code(), "san.illegal", "what is wrong before stays wrong");
+    assert_eq!(games[1].as_ref().unwrap_err().code(), "pgn.io");
+}
+
+#[test]
+fn whatever_is_read_can_be_written_and_read() {
+    for value in ["\\a".repeat(8_000), "\u{e9}".repeat(8_100), "\\\"".repeat(4_000), "y".repeat(16_300)] {
+        for game in read(format!("[Event \"{value}\"]\n\n1. e4 *")).into_iter().flatten() {
+            assert_eq!(one(game.to_string()).to_string(), game.to_string());
+        }
+    }
+    let record = one(format!("[Event \"{}\"]\n\n1. e4 *", "\\a".repeat(5_000)));
+    assert_eq!(one(record.to_string()).tags.get("Event"), Some("\\a".repeat(5_000).as_str()));
+    let mut tags = Tags::new();
+    assert_eq!(tags.push("My Tag", "x"), Err(TagError::Name));
+    assert_eq!(tags.push("", "x"), Err(TagError::Name));
+    assert_eq!(tags.push("White", "x\ny"), Err(TagError::Value));
+    tags.push("Variant", "Chess960").unwrap();
+    let record = Record::from_game(&Game::new(), tags);
+    assert_eq!(one(record.to_string()).rules, Castling::Standard);
+}
+
+#[test]
+fn columns_count_characters_across_windows() {
+    let text = format!("1. e4 {{{}}} Zz *", "é".repeat(80_000));
+    assert_eq!(error(text).split(": ").next(), Some("pgn game 1, line 1, column 80010"));
+}
+
+#[test]
+fn tags_may_spread_over_lines() {
+    assert_eq!(one("[White\n\"x\"\n]\n\n*").tags.get("White"), Some("x"));
+}
+
+#[test]
+fn a_game_carries_the_score() {
+    for (text, result) in [("1. e4 1-0", "1-0"), ("1. e4 1/2-1/2", "1/2-1/2"), ("1. f3 e5 2. g4 Qh4# 0-1", "0-1")] {
+        let record = one(text);
+        let game = record.to_game().unwrap();
+        assert_eq!(game.outcome().unwrap().result(), result);
+        assert_eq!(Record::from_game(&game, record.tags.clone()).to_string(), record.to_string());
+    }
+    assert_eq!(one("[Result \"1-0\"]\n\n1. e4 *").score, Score::WhiteWins, "`*` says nothing against the tag");
 }

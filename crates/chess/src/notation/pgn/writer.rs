@@ -4,7 +4,7 @@ use alloc::string::String;
 use core::fmt::{self, Write};
 
 use super::super::{fen, san};
-use super::Record;
+use super::{Record, variant};
 use crate::{Castling, Color, EnPassantMode, Setup};
 
 /// The tags that every game has, in their order, with what stands for "not known".
@@ -23,7 +23,7 @@ impl fmt::Display for Record {
         write_tag(f, "Result", self.score.text())?;
         let start = self.start.to_setup(EnPassantMode::Always);
         let from_start = fen::write(&start) == fen::write(&Setup::start()) && self.rules == Castling::Standard;
-        for (name, value) in self.tags.iter().filter(|(name, _)| !self.is_written_apart(name)) {
+        for (name, value) in self.tags.iter().filter(|(name, value)| !self.is_written_apart(name, value)) {
             write_tag(f, name, value)?;
         }
         if self.rules == Castling::Chess960 {
@@ -41,11 +41,11 @@ impl fmt::Display for Record {
 
 impl Record {
     /// Whether a tag is written from the record itself, or in its own place before the others.
-    fn is_written_apart(&self, name: &str) -> bool {
+    fn is_written_apart(&self, name: &str, value: &str) -> bool {
         let is = |other: &str| name.eq_ignore_ascii_case(other);
         ROSTER.iter().any(|(roster, _)| is(roster))
             || ["Result", "SetUp", "FEN"].into_iter().any(is)
-            || (self.rules == Castling::Chess960 && is("Variant"))
+            || (is("Variant") && (self.rules == Castling::Chess960 || variant(value) != Some(self.rules)))
     }
 
     fn write_moves(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

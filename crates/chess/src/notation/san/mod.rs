@@ -2,7 +2,7 @@
 //!
 //! **Reads** the shortest form and more: superfluous origins (`Ng1f3`, `Ngf3`), `Pe4`, `ed5`, `e8Q`, `e8(Q)`, `0-0`, `o-o`,
 //! `e.p.`, long forms with hyphens (`e2-e4`), squares in upper or lower case (`E2 E4`, `e2e4`, `E7 E8 Q`). Signs for check
-//! and mate and the glyphs `!` and `?` at the end are read and not believed; so is `x`. A pawn's capture must name its
+//! and mate and the glyphs `!` and `?` at the end are read and not believed; so is a piece's `x`. A pawn's capture must name its
 //! file, a promotion its piece. Pieces have the letters of one language ([`Letters`]).
 //!
 //! **Writes** the shortest correct form: an origin only where two men of a kind can legally go to the square, by file if
@@ -31,7 +31,7 @@ use crate::zobrist::Key;
 use crate::{Bitboard, File, Move, Position, Rank, Role, Square, attacks};
 
 pub use letters::Letters;
-use pattern::Pattern;
+use pattern::{Marks, Pattern};
 
 /// A longer text is no move.
 const MAX_LENGTH: usize = 64;
@@ -94,9 +94,7 @@ impl fmt::Display for SanError {
                 write!(f, "san: {text} is ambiguous, it can be made from")?;
                 from.into_iter().try_for_each(|square| write!(f, " {square}"))
             }
-            SanError::PromotionMissing { text } => {
-                write!(f, "san: {text} does not say what the pawn becomes, as in {text}=Q")
-            }
+            SanError::PromotionMissing { text } => write!(f, "san: {text} does not say what the pawn becomes"),
         }
     }
 }
@@ -150,22 +148,25 @@ pub(in crate::notation) fn resolve<K: Key>(
             let m = Move::castling(position.turn(), position.king(position.turn()), side);
             if position.can_castle(side) { Ok(m) } else { Err(Fault::Illegal) }
         }
-        Pattern::Squares { role, from, to, promotion, en_passant } => {
-            between_squares(position, role, from, to, promotion).and_then(|m| confirm(m, en_passant))
+        Pattern::Squares { role, from, to, promotion, marks } => {
+            between_squares(position, role, from, to, promotion).and_then(|m| confirm(m, marks))
         }
-        Pattern::Piece { role: Role::Pawn, file, rank, to, promotion, en_passant } => {
+        Pattern::Piece { role: Role::Pawn, file, rank, to, promotion, marks } => {
             let origins = pawn_origins(position, file, to) & on(None, rank);
-            pick_pawn(position, origins, to, promotion).and_then(|m| confirm(m, en_passant))
+            pick_pawn(position, origins, to, promotion).and_then(|m| confirm(m, marks))
         }
-        Pattern::Piece { promotion: Some(_), .. } | Pattern::Piece { en_passant: true, .. } => Err(Fault::Illegal),
+        Pattern::Piece { promotion: Some(_), .. } | Pattern::Piece { marks: Marks { en_passant: true, .. }, .. } => {
+            Err(Fault::Illegal)
+        }
         Pattern::Piece { role, file, rank, to, .. } => pick_piece(position, role, on(file, rank), to),
     }
 }
 
-/// A text that says `e.p.` means such a capture.
+/// A text that says `e.p.` means such a capture, and a pawn that takes leaves its file.
 #[inline]
-fn confirm(m: Move, en_passant: bool) -> Result<Move, Fault> {
-    if en_passant && !m.is_en_passant() { Err(Fault::Illegal) } else { Ok(m) }
+fn confirm(m: Move, marks: Marks) -> Result<Move, Fault> {
+    let takes_straight = marks.takes && m.role() == Role::Pawn && m.from().file() == m.to().file();
+    if takes_straight || (marks.en_passant && !m.is_en_passant()) { Err(Fault::Illegal) } else { Ok(m) }
 }
 
 #[inline]

@@ -4,6 +4,15 @@ use super::letters::Letters;
 use crate::castling::CastlingSide;
 use crate::{File, Rank, Role, Square};
 
+/// Signs in a text that say more about the move.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
+pub(super) struct Marks {
+    /// `x` or `:`.
+    pub(super) takes: bool,
+    /// `e.p.`.
+    pub(super) en_passant: bool,
+}
+
 /// What a text in SAN says.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(super) enum Pattern {
@@ -16,7 +25,7 @@ pub(super) enum Pattern {
         from: Square,
         to: Square,
         promotion: Option<Role>,
-        en_passant: bool,
+        marks: Marks,
     },
     /// A man of that role to a square, from some file or rank.
     Piece {
@@ -25,7 +34,7 @@ pub(super) enum Pattern {
         rank: Option<Rank>,
         to: Square,
         promotion: Option<Role>,
-        en_passant: bool,
+        marks: Marks,
     },
 }
 
@@ -144,7 +153,8 @@ impl Reader<'_> {
         self.text = rest;
         self.skip_any(b" ");
         let promotion = self.promotion(UciLetters::Read);
-        Some(Pattern::Squares { role: None, from, to, promotion, en_passant: self.en_passant() })
+        let marks = Marks { takes: false, en_passant: self.en_passant() };
+        Some(Pattern::Squares { role: None, from, to, promotion, marks })
     }
 
     #[inline]
@@ -157,7 +167,8 @@ impl Reader<'_> {
             None => None,
         };
         let (file, rank) = (self.file(), self.rank());
-        let separated = self.skip_any(b"x:-");
+        let takes = self.takes();
+        let separated = takes || self.skip_any(b"-");
         let (to_file, to_rank) = (self.file(), self.rank());
         let (file, rank, to) = match (file, rank, to_file, to_rank) {
             (file, rank, Some(to_file), Some(to_rank)) => (file, rank, Square::at(to_file, to_rank)),
@@ -167,15 +178,25 @@ impl Reader<'_> {
         let only_squares = role.is_none() && file.is_some() && rank.is_some();
         let uci = only_squares || self.letters == Letters::English;
         let promotion = self.promotion(if uci { UciLetters::Read } else { UciLetters::Refused });
-        let en_passant = self.en_passant();
+        let marks = Marks { takes, en_passant: self.en_passant() };
         Some(match (file, rank) {
-            (Some(file), Some(rank)) => {
-                Pattern::Squares { role, from: Square::at(file, rank), to, promotion, en_passant }
-            }
+            (Some(file), Some(rank)) => Pattern::Squares { role, from: Square::at(file, rank), to, promotion, marks },
             // A pawn's capture names its file.
             (None, _) if separated && matches!(role, None | Some(Role::Pawn)) => return None,
-            _ => Pattern::Piece { role: role.unwrap_or(Role::Pawn), file, rank, to, promotion, en_passant },
+            _ => Pattern::Piece { role: role.unwrap_or(Role::Pawn), file, rank, to, promotion, marks },
         })
+    }
+
+    /// `x` or `:`; in Russian also the Cyrillic letter that looks the same.
+    #[inline]
+    fn takes(&mut self) -> bool {
+        if self.letters == Letters::Russian
+            && let Some(rest) = self.text.strip_prefix("х".as_bytes())
+        {
+            self.text = rest;
+            return true;
+        }
+        self.skip_any(b"x:")
     }
 
     /// `=Q`, `Q`, `(Q)`, `/Q`, or UCI's `q`.
