@@ -2,7 +2,9 @@
 //! to a position that the gate lets through too.
 #![no_main]
 
-use chess::{Castling, CastlingClaim, CastlingSide, Color, EnPassantMode, Move, Piece, Position, Role, Setup, Square};
+use chess::{
+    Castling, CastlingSide, Color, EnPassantMode, Move, Piece, Position, Role, Setup, Square, castling::CastlingClaim,
+};
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|bytes: &[u8]| {

@@ -8,7 +8,7 @@ use std::ops::ControlFlow;
 use std::path::PathBuf;
 
 use chess::notation::{fen, pgn};
-use chess::{Castling, Game, NoKey, Position};
+use chess::{Castling, Game, Position, zobrist::NoKey};
 use peers::race;
 use peers::walks::Walk;
 use pgn_reader::{RawTag, SanPlus, Visitor};

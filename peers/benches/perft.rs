@@ -4,7 +4,10 @@
 use std::hint::black_box;
 
 use chess::notation::fen;
-use chess::{Castling, Leaves, perft};
+use chess::{
+    Castling,
+    perft::{self, Leaves},
+};
 use peers::race;
 use shakmaty::Position as _;
 
@@ -32,22 +35,22 @@ fn main() {
             nodes,
             rounds,
             &[
-                ("linkmate", Box::new(|| perft(black_box(&without_key), depth, Leaves::Counted))),
-                ("linkmate with hash", Box::new(|| perft(black_box(&ours), depth, Leaves::Counted))),
+                ("linkmate", Box::new(|| perft::count(black_box(&without_key), depth, Leaves::Counted))),
+                ("linkmate with hash", Box::new(|| perft::count(black_box(&ours), depth, Leaves::Counted))),
                 ("gigachess", Box::new(|| black_box(&giga).perft(depth))),
                 ("gigachess visitor", Box::new(|| black_box(&giga).perft_visitor(depth))),
                 ("cozy-chess", Box::new(|| cozy_counted(black_box(&cozy), depth))),
                 ("shakmaty", Box::new(|| shakmaty::perft(black_box(&theirs), depth))),
             ],
         );
-        let (depth, nodes) = (depth - 1, perft(&ours, depth - 1, Leaves::Counted));
+        let (depth, nodes) = (depth - 1, perft::count(&ours, depth - 1, Leaves::Counted));
         println!("{name}, depth {depth}: every leaf made");
         race(
             nodes,
             rounds * 4,
             &[
-                ("linkmate", Box::new(|| perft(black_box(&without_key), depth, Leaves::Made))),
-                ("linkmate with hash", Box::new(|| perft(black_box(&ours), depth, Leaves::Made))),
+                ("linkmate", Box::new(|| perft::count(black_box(&without_key), depth, Leaves::Made))),
+                ("linkmate with hash", Box::new(|| perft::count(black_box(&ours), depth, Leaves::Made))),
                 ("gigachess", Box::new(|| giga_made(&mut black_box(&giga).clone(), depth))),
                 ("cozy-chess", Box::new(|| cozy_made(black_box(&cozy), depth))),
                 ("shakmaty", Box::new(|| shakmaty_made(black_box(&theirs), depth))),

@@ -61,6 +61,12 @@ impl Bitboard {
     }
 
     /// Whether two or more squares are in the set.
+    ///
+    /// ```
+    /// use linkmate_chess::{Bitboard, Square};
+    /// assert!(Bitboard::BACK_RANKS.more_than_one());
+    /// assert!(!Square::E4.bitboard().more_than_one());
+    /// ```
     #[inline(always)]
     #[must_use]
     pub const fn more_than_one(self) -> bool {
@@ -94,6 +100,12 @@ impl Bitboard {
     }
 
     /// The only square of the set, if there is exactly one.
+    ///
+    /// ```
+    /// use linkmate_chess::{Bitboard, Square};
+    /// assert_eq!(Square::E4.bitboard().single(), Some(Square::E4));
+    /// assert_eq!(Bitboard::FULL.single(), None);
+    /// ```
     #[must_use]
     pub const fn single(self) -> Option<Square> {
         if self.more_than_one() { None } else { self.first() }

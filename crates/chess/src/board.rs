@@ -159,6 +159,11 @@ impl Board {
     }
 
     /// The squares that the man on a square attacks, whoever stands there; empty for an empty square.
+    ///
+    /// ```
+    /// use linkmate_chess::{Board, Square};
+    /// assert!(Board::start().attacks_from(Square::B1).squares().eq([Square::D2, Square::A3, Square::C3]));
+    /// ```
     #[must_use]
     pub fn attacks_from(&self, square: Square) -> Bitboard {
         match self.piece_at(square) {

@@ -191,6 +191,13 @@ impl CastlingClaims {
     }
 
     /// Adds a claim; false if it was there already.
+    ///
+    /// ```
+    /// use linkmate_chess::{CastlingSide, Color, Setup, castling::CastlingClaim};
+    /// let mut setup = Setup::empty();
+    /// assert!(setup.castling.add(Color::White, CastlingClaim::Side(CastlingSide::King)), "rook or no rook");
+    /// assert!(!setup.castling.add(Color::White, CastlingClaim::Side(CastlingSide::King)));
+    /// ```
     pub fn add(&mut self, color: Color, claim: CastlingClaim) -> bool {
         let was_new = !self.has(color, claim);
         self.0[color] |= claim.bit();

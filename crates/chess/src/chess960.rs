@@ -1,6 +1,6 @@
 //! The 960 start positions by Scharnagl's numbers; 518 is the usual one.
 
-use crate::{Board, CastlingClaims, Color, File, Role, Setup, Square};
+use crate::{Board, Color, File, Role, Setup, Square, castling::CastlingClaims};
 
 /// The two knights' places among the five squares that bishops and queen leave free.
 const KNIGHTS: [(usize, usize); 10] = [(0, 1), (0, 2), (0, 3), (0, 4), (1, 2), (1, 3), (1, 4), (2, 3), (2, 4), (3, 4)];

@@ -23,37 +23,35 @@ extern crate alloc;
 extern crate std;
 
 pub mod attacks;
-mod bitboard;
+pub mod bitboard;
 mod board;
-mod castling;
+pub mod castling;
 pub mod chess960;
 mod color;
-mod game;
+pub mod game;
 mod material;
-mod moves;
+pub mod moves;
 pub mod notation;
-mod perft;
+pub mod perft;
 mod piece;
-mod position;
+pub mod position;
 mod role;
 mod setup;
-mod square;
-mod zobrist;
+pub mod square;
+pub mod zobrist;
 
 pub use attacks::Direction;
-pub use bitboard::{Bitboard, Squares};
+pub use bitboard::Bitboard;
 pub use board::Board;
-pub use castling::{Castling, CastlingClaim, CastlingClaims, CastlingRights, CastlingSide};
+pub use castling::{Castling, CastlingSide};
 pub use color::{ByColor, Color};
-pub use game::{DrawCause, DrawPolicy, Game, GameError, Outcome, WinCause};
-pub use moves::{Move, MoveList, MoveListIter};
-pub use perft::{Leaves, divide, perft};
+pub use game::{Game, Outcome};
+pub use moves::{Move, MoveList};
 pub use piece::Piece;
-pub use position::{CastlingFault, EnPassantFault, EnPassantMode, IllegalMove, NotPlayable, Position, Violation};
+pub use position::{EnPassantMode, Position};
 pub use role::{ByRole, Role};
 pub use setup::Setup;
-pub use square::{File, ParseSquareError, Rank, Square};
-pub use zobrist::{Key, NoKey, Zobrist};
+pub use square::{File, Rank, Square};
 
 /// The README's examples, run as tests.
 #[cfg(doctest)]

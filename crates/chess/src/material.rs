@@ -20,6 +20,14 @@ impl Board {
 
     /// Whether one side lacks the men for any mate, however the opponent plays: a bare king; a knight against king
     /// and queens only; bishops of one colour when nobody has a knight, a pawn or a bishop of the other colour.
+    ///
+    /// ```
+    /// use linkmate_chess::{Color, notation::fen};
+    /// let board = fen::parse("7k/8/8/5R2/3K4/8/1n6/8 w").unwrap().board;
+    /// assert!(!board.cannot_mate(Color::Black), "the rook can be in its own king's way");
+    /// let board = fen::parse("7k/8/6Q1/8/3K4/8/1n6/8 w").unwrap().board;
+    /// assert!(board.cannot_mate(Color::Black), "a queen never is");
+    /// ```
     #[must_use]
     pub fn cannot_mate(&self, color: Color) -> bool {
         let ours = self.by_color(color) & !self.by_role(Role::King);

@@ -70,6 +70,12 @@ impl Move {
     }
 
     /// Castling of a king on this square to that side.
+    ///
+    /// ```
+    /// use linkmate_chess::{CastlingSide, Color, Move, Square};
+    /// let m = Move::castling(Color::White, Square::E1, CastlingSide::King);
+    /// assert_eq!((m.to(), m.castling_side()), (Square::G1, Some(CastlingSide::King)));
+    /// ```
     #[must_use]
     pub const fn castling(color: Color, king: Square, side: CastlingSide) -> Move {
         let (file, kind) = match side {

@@ -1,4 +1,4 @@
-//! [`perft`]: counting the positions that legal moves lead to, the yardstick of every move generator.
+//! Perft: counting the positions that legal moves lead to, the yardstick of every move generator.
 
 use alloc::vec::Vec;
 
@@ -20,12 +20,12 @@ pub enum Leaves {
 /// The number of positions after `depth` moves, counting each line of moves by itself.
 ///
 /// ```
-/// use linkmate_chess::{Position, perft, Leaves};
-/// assert_eq!(perft(&Position::start(), 4, Leaves::Counted), 197_281);
-/// assert_eq!(perft(&Position::start(), 3, Leaves::Made), 8_902);
+/// use linkmate_chess::{Position, perft::{self, Leaves}};
+/// assert_eq!(perft::count(&Position::start(), 4, Leaves::Counted), 197_281);
+/// assert_eq!(perft::count(&Position::start(), 3, Leaves::Made), 8_902);
 /// ```
 #[must_use]
-pub fn perft<K: Key>(position: &Position<K>, depth: u32, leaves: Leaves) -> u64 {
+pub fn count<K: Key>(position: &Position<K>, depth: u32, leaves: Leaves) -> u64 {
     match (position.turn(), leaves) {
         (Color::White, Leaves::Counted) => counted::<WhiteSide, K>(position, depth),
         (Color::Black, Leaves::Counted) => counted::<BlackSide, K>(position, depth),
@@ -34,7 +34,7 @@ pub fn perft<K: Key>(position: &Position<K>, depth: u32, leaves: Leaves) -> u64 
     }
 }
 
-/// [`perft`] split by the first move, sorted: the tool for finding where two generators part. At depth 0 there is no move.
+/// [`count`] split by the first move, sorted: the tool for finding where two generators part. At depth 0 there is no move.
 #[must_use]
 pub fn divide<K: Key>(position: &Position<K>, depth: u32) -> Vec<(Move, u64)> {
     let Some(depth_below) = depth.checked_sub(1) else { return Vec::new() };
@@ -43,7 +43,7 @@ pub fn divide<K: Key>(position: &Position<K>, depth: u32) -> Vec<(Move, u64)> {
     let below = |m: Move| {
         let mut after = *position;
         after.play_unchecked(m);
-        (m, perft(&after, depth_below, Leaves::Counted))
+        (m, count(&after, depth_below, Leaves::Counted))
     };
     moves.into_iter().map(below).collect()
 }

@@ -2,7 +2,7 @@
 
 use core::num::NonZeroU16;
 
-use crate::{Board, CastlingClaims, Color, Square};
+use crate::{Board, Color, Square, castling::CastlingClaims};
 
 /// A board with a turn, castling claims, an en passant square and clocks. Anything can stand anywhere: kings may be
 /// missing, castling may be claimed without rooks. [`Position::new`](crate::Position::new) is the one gate from here to

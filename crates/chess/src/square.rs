@@ -61,7 +61,7 @@ numbered! {
     /// let e4: Square = "e4".parse()?;
     /// assert_eq!(e4, Square::E4);
     /// assert_eq!((e4.file(), e4.rank(), e4.index()), (File::E, Rank::Fourth, 28));
-    /// # Ok::<(), linkmate_chess::ParseSquareError>(())
+    /// # Ok::<(), linkmate_chess::square::ParseSquareError>(())
     /// ```
     Square, 64:
     A1 = 0, B1 = 1, C1 = 2, D1 = 3, E1 = 4, F1 = 5, G1 = 6, H1 = 7,
@@ -120,6 +120,11 @@ impl Rank {
     }
 
     /// The same rank seen from that side of the board: Black's first rank is the eighth.
+    ///
+    /// ```
+    /// use linkmate_chess::{Color, Rank};
+    /// assert_eq!(Rank::Second.seen_by(Color::Black), Rank::Seventh);
+    /// ```
     #[must_use]
     pub const fn seen_by(self, color: Color) -> Rank {
         match color {

@@ -4,7 +4,10 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
 use linkmate_chess::notation::{fen, pgn, san, uci};
-use linkmate_chess::{Castling, Color, DrawCause, DrawPolicy, Game, Move, Outcome, Position, Role, Square};
+use linkmate_chess::{
+    Castling, Color, Game, Move, Outcome, Position, Role, Square,
+    game::{DrawCause, DrawPolicy},
+};
 
 /// A code and the message that came with it.
 type Samples = BTreeMap<&'static str, String>;

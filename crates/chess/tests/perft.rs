@@ -1,7 +1,10 @@
 //! Known node counts. The corpora hold many more.
 
 use linkmate_chess::notation::{fen, uci};
-use linkmate_chess::{Castling, Leaves, divide, perft};
+use linkmate_chess::{
+    Castling,
+    perft::{self, Leaves},
+};
 
 #[test]
 fn known_counts() {
@@ -11,13 +14,17 @@ fn known_counts() {
         for pair in counts.split(' ') {
             let (depth, nodes) = pair.split_once(':').unwrap_or_else(|| panic!("{line}"));
             let (depth, nodes): (u32, u64) = (depth.parse().unwrap(), nodes.parse().unwrap());
-            let got = perft(&position, depth, Leaves::Counted);
+            let got = perft::count(&position, depth, Leaves::Counted);
             let split = || {
                 let line = |(m, n)| format!("{} {n}", uci::write(m, &position, Castling::Standard));
-                divide(&position, depth).into_iter().map(line).collect::<Vec<_>>().join("\n")
+                perft::divide(&position, depth).into_iter().map(line).collect::<Vec<_>>().join("\n")
             };
             assert_eq!(got, nodes, "{name}: {text} depth {depth}\n{}", split());
-            assert_eq!(perft(&position, depth, Leaves::Made), nodes, "{name}: {text} depth {depth}, leaves made");
+            assert_eq!(
+                perft::count(&position, depth, Leaves::Made),
+                nodes,
+                "{name}: {text} depth {depth}, leaves made"
+            );
         }
     }
 }
@@ -25,9 +32,9 @@ fn known_counts() {
 #[test]
 fn divide_adds_up() {
     let position = fen::parse_position("r3k2r/8/8/8/8/8/8/R3K2R w KQkq", Castling::Standard).unwrap();
-    assert!(divide(&position, 0).is_empty());
+    assert!(perft::divide(&position, 0).is_empty());
     for depth in 1..4 {
-        let sum: u64 = divide(&position, depth).iter().map(|(_, nodes)| nodes).sum();
-        assert_eq!(sum, perft(&position, depth, Leaves::Counted), "depth {depth}");
+        let sum: u64 = perft::divide(&position, depth).iter().map(|(_, nodes)| nodes).sum();
+        assert_eq!(sum, perft::count(&position, depth, Leaves::Counted), "depth {depth}");
     }
 }

@@ -7,7 +7,10 @@
 use std::io::{self, BufRead, Write};
 
 use chess::notation::{fen, pgn, uci};
-use chess::{Castling, Color, DrawCause, DrawPolicy, Game};
+use chess::{
+    Castling, Color, Game,
+    game::{DrawCause, DrawPolicy},
+};
 
 fn main() -> io::Result<()> {
     let arguments: Vec<String> = std::env::args().skip(1).collect();

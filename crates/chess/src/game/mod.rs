@@ -8,7 +8,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 use core::fmt;
 
-use crate::{Castling, Color, IllegalMove, Move, Position};
+use crate::{Castling, Color, Move, Position, position::IllegalMove};
 
 pub use outcome::{DrawCause, DrawPolicy, Outcome, WinCause};
 
@@ -233,6 +233,15 @@ impl Game {
 
     /// The draw that the side to move can claim as the position stands; where both hold, threefold repetition. Whether a
     /// draw or a resignation has ended the game already is not asked here but by [`Game::claim_draw`].
+    ///
+    /// ```
+    /// use linkmate_chess::{Castling, Game, game::{DrawCause, DrawPolicy}, notation::fen};
+    /// let long = fen::parse_position("4k3/8/8/8/8/8/3R4/4K3 w - - 100 90", Castling::Standard)?;
+    /// let mut game = Game::from_position(long, Castling::Standard).with_policy(DrawPolicy::Claim);
+    /// assert_eq!(game.claimable(), Some(DrawCause::FiftyMoves));
+    /// assert_eq!(game.claim_draw()?.result(), "1/2-1/2");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn claimable(&self) -> Option<DrawCause> {
         claim(self.repetitions(), self.position())
@@ -264,6 +273,12 @@ impl Game {
     }
 
     /// A side resigns, at its turn or not.
+    ///
+    /// ```
+    /// use linkmate_chess::{Color, Game};
+    /// assert_eq!(Game::new().resign(Color::Black)?.to_string(), "1-0 by resignation");
+    /// # Ok::<(), linkmate_chess::game::GameError>(())
+    /// ```
     pub fn resign(&mut self, color: Color) -> Result<Outcome, GameError> {
         self.check_not_over()?;
         Ok(self.declare(Outcome::Win { winner: !color, cause: WinCause::Resignation }))
@@ -285,6 +300,14 @@ impl Game {
 
     /// A side offers a draw; the offer stands until the opponent answers it or plays a move. Where the opponent's offer
     /// stands already, this accepts it.
+    ///
+    /// ```
+    /// use linkmate_chess::{Color, Game};
+    /// let mut game = Game::new();
+    /// game.offer_draw(Color::White)?;
+    /// assert_eq!(game.accept_draw(Color::Black)?.to_string(), "1/2-1/2 by agreement");
+    /// # Ok::<(), linkmate_chess::game::GameError>(())
+    /// ```
     pub fn offer_draw(&mut self, color: Color) -> Result<Option<Outcome>, GameError> {
         self.check_not_over()?;
         match self.offer {

@@ -15,7 +15,7 @@ impl<K: Key> Position<K> {
     /// position.play(Move::normal(Role::Pawn, Square::E2, Square::E4))?;
     /// let refused = position.play(Move::normal(Role::Pawn, Square::E7, Square::E4)).unwrap_err();
     /// assert_eq!(refused.to_string(), "e7e4 is not a legal move");
-    /// # Ok::<(), linkmate_chess::IllegalMove>(())
+    /// # Ok::<(), linkmate_chess::position::IllegalMove>(())
     /// ```
     pub fn play(&mut self, m: Move) -> Result<(), IllegalMove> {
         if !self.is_legal(m) {

@@ -6,7 +6,7 @@ use core::fmt;
 
 use crate::castling::{self, Castling, CastlingClaim, CastlingSide};
 use crate::zobrist::{Key, Zobrist};
-use crate::{Bitboard, CastlingRights, Color, Position, Rank, Role, Setup, Square};
+use crate::{Bitboard, Color, Position, Rank, Role, Setup, Square, castling::CastlingRights};
 
 /// One reason why a setup cannot be played on, with the squares that show it.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]

@@ -108,6 +108,14 @@ impl<K: Key> Position<K> {
 
     /// Whether the side to move may castle to that side now: it has the right, the way is free, and the king is not
     /// attacked where he stands, passes and lands.
+    ///
+    /// ```
+    /// use linkmate_chess::{Castling, CastlingSide, notation::fen};
+    /// let position = fen::parse_position("1r2kr2/8/8/8/8/8/8/R3K2R w KQ", Castling::Standard)?;
+    /// assert!(!position.can_castle(CastlingSide::King), "f1 is attacked");
+    /// assert!(position.can_castle(CastlingSide::Queen), "b1 may be");
+    /// # Ok::<(), fen::ReadError>(())
+    /// ```
     #[must_use]
     pub fn can_castle(&self, side: CastlingSide) -> bool {
         let king = self.king(self.turn);

@@ -15,7 +15,7 @@ use core::num::NonZeroU16;
 
 use crate::castling::{CastlingClaim, CastlingClaims};
 use crate::zobrist::{self, Key, NoKey, Zobrist};
-use crate::{Bitboard, Board, CastlingRights, CastlingSide, Color, Piece, Role, Setup, Square, attacks};
+use crate::{Bitboard, Board, CastlingSide, Color, Piece, Role, Setup, Square, attacks, castling::CastlingRights};
 
 pub use gate::{CastlingFault, EnPassantFault, NotPlayable, Violation};
 pub use legal::IllegalMove;
@@ -151,6 +151,17 @@ impl<K: Key> Position<K> {
     }
 
     /// The opponent's men that give check.
+    ///
+    /// ```
+    /// use linkmate_chess::{Castling, Square, notation::fen};
+    /// // 8 . . . . k . . .
+    /// // 7 . . . . . . . .
+    /// // 6 . . . N . . . .
+    /// // 1 . . . . R . K .
+    /// let position = fen::parse_position("4k3/8/3N4/8/8/8/8/4R1K1 b", Castling::Standard)?;
+    /// assert!(position.checkers().squares().eq([Square::E1, Square::D6]));
+    /// # Ok::<(), fen::ReadError>(())
+    /// ```
     #[inline]
     #[must_use]
     pub fn checkers(&self) -> Bitboard {
@@ -166,11 +177,13 @@ impl<K: Key> Position<K> {
     /// The men of a colour that stand alone between their king and a hostile slider.
     ///
     /// ```
-    /// use linkmate_chess::{Castling, Color, Position, Square, notation::fen};
-    /// let setup = fen::parse("4k3/8/8/8/1b6/2N5/3P4/4K3 w - - 0 1")?;
-    /// let position = Position::new(&setup, Castling::Standard).unwrap();
-    /// assert_eq!(position.pinned(Color::White).count(), 0, "d2 and c3 both stand in the way");
-    /// # Ok::<(), linkmate_chess::notation::fen::FenError>(())
+    /// use linkmate_chess::{Castling, Color, Square, notation::fen};
+    /// // 4 . b . . . . . .
+    /// // 3 . . N . . . . .
+    /// // 1 . . . . K . . .
+    /// let position = fen::parse_position("4k3/8/8/8/1b6/2N5/8/4K3 w", Castling::Standard)?;
+    /// assert_eq!(position.pinned(Color::White).single(), Some(Square::C3));
+    /// # Ok::<(), fen::ReadError>(())
     /// ```
     #[must_use]
     pub fn pinned(&self, color: Color) -> Bitboard {
@@ -185,6 +198,15 @@ impl<K: Key> Position<K> {
     }
 
     /// The en passant square by the chosen mode.
+    ///
+    /// ```
+    /// use linkmate_chess::{EnPassantMode, Position, Square, notation::san};
+    /// let mut position = Position::start();
+    /// position.play(san::parse("e4", &position)?)?;
+    /// assert_eq!(position.en_passant(EnPassantMode::Legal), None, "no pawn can capture");
+    /// assert_eq!(position.en_passant(EnPassantMode::Always), Some(Square::E3));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn en_passant(&self, mode: EnPassantMode) -> Option<Square> {
         match mode {

@@ -1,5 +1,8 @@
 use linkmate_chess::notation::{fen, uci};
-use linkmate_chess::{Castling, Color, DrawCause, DrawPolicy, Game, Outcome};
+use linkmate_chess::{
+    Castling, Color, Game, Outcome,
+    game::{DrawCause, DrawPolicy},
+};
 
 use super::{Header, check_differences, rows};
 

@@ -1,5 +1,8 @@
 use linkmate_chess::notation::{fen, uci};
-use linkmate_chess::{Castling, Leaves, divide, perft};
+use linkmate_chess::{
+    Castling,
+    perft::{self, Leaves},
+};
 
 use super::{Header, rows};
 
@@ -36,14 +39,18 @@ fn check(name: &str, rules: Castling) {
             if nodes > node_limit() && index > 0 {
                 break;
             }
-            let got = perft(&position, depth, Leaves::Counted);
+            let got = perft::count(&position, depth, Leaves::Counted);
             let split = || {
                 let line = |(m, n)| format!("{} {n}", uci::write(m, &position, rules));
-                divide(&position, depth).into_iter().map(line).collect::<Vec<_>>().join("\n")
+                perft::divide(&position, depth).into_iter().map(line).collect::<Vec<_>>().join("\n")
             };
             assert_eq!(got, nodes, "{id}: {text} depth {depth}\n{}", split());
             if nodes < 100_000 {
-                assert_eq!(perft(&position, depth, Leaves::Made), nodes, "{id}: {text} depth {depth}, leaves made");
+                assert_eq!(
+                    perft::count(&position, depth, Leaves::Made),
+                    nodes,
+                    "{id}: {text} depth {depth}, leaves made"
+                );
             }
         }
     }

@@ -3,7 +3,10 @@
 use std::io::{self, Write};
 
 use chess::notation::{fen, uci};
-use chess::{Castling, Leaves, Position, perft};
+use chess::{
+    Castling, Position,
+    perft::{self, Leaves},
+};
 use clap::{Args, ValueEnum};
 use indicatif::{ProgressBar, ProgressStyle};
 
@@ -75,7 +78,7 @@ impl Perft {
         for m in moves {
             let mut after = position.without_key();
             after.play_unchecked(m);
-            let nodes = perft(&after, below, Leaves::Counted);
+            let nodes = perft::count(&after, below, Leaves::Counted);
             total = total.saturating_add(nodes);
             if self.divide {
                 progress.suspend(|| writeln!(out, "{}\t{nodes}", uci::write(m, position, rules)))?;

@@ -36,7 +36,10 @@ mod writer;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use crate::{Castling, Color, DrawCause, Game, GameError, Move, Outcome, Position, WinCause};
+use crate::{
+    Castling, Color, Game, Move, Outcome, Position,
+    game::{DrawCause, GameError, WinCause},
+};
 
 #[cfg(feature = "std")]
 pub use error::{PgnError, PgnFault};
@@ -128,6 +131,14 @@ pub struct Record {
 
 impl Record {
     /// A game as a record with these tags.
+    ///
+    /// ```
+    /// use linkmate_chess::{Game, notation::pgn::{Record, Tags}};
+    /// let mut tags = Tags::new();
+    /// tags.push("White", "Anderssen")?;
+    /// assert!(Record::from_game(&Game::new(), tags).to_string().contains("[White \"Anderssen\"]"));
+    /// # Ok::<(), linkmate_chess::notation::pgn::TagError>(())
+    /// ```
     #[must_use]
     pub fn from_game(game: &Game, tags: Tags) -> Record {
         Record {

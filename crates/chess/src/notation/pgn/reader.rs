@@ -11,7 +11,7 @@ use super::error::{PgnError, PgnFault};
 use super::source::{MAX_MOVES, MAX_TAGS, MAX_TOKEN, Place, Source, is_line_break};
 use super::tags::is_name_byte;
 use super::{Record, Score, Tags, variant};
-use crate::{Castling, Move, NoKey, Position};
+use crate::{Castling, Move, Position, zobrist::NoKey};
 
 /// Reads the games of a PGN: an iterator over records and errors, one for each game, that goes on after an error.
 ///
