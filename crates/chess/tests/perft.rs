@@ -10,13 +10,14 @@ use linkmate_chess::{
 fn known_counts() {
     for line in include_str!("data/perft.txt").lines().filter(|line| !line.starts_with('#')) {
         let [name, text, counts] = line.split(" | ").collect::<Vec<_>>()[..] else { panic!("{line}") };
-        let position = fen::parse_position(text, Castling::Standard).unwrap_or_else(|error| panic!("{name}: {error}"));
+        let rules = if name.starts_with("960") { Castling::Chess960 } else { Castling::Standard };
+        let position = fen::parse_position(text, rules).unwrap_or_else(|error| panic!("{name}: {error}"));
         for pair in counts.split(' ') {
             let (depth, nodes) = pair.split_once(':').unwrap_or_else(|| panic!("{line}"));
             let (depth, nodes): (u32, u64) = (depth.parse().unwrap(), nodes.parse().unwrap());
             let got = perft::count(&position, depth, Leaves::Counted);
             let split = || {
-                let line = |(m, n)| format!("{} {n}", uci::write(m, &position, Castling::Standard));
+                let line = |(m, n)| format!("{} {n}", uci::write(m, &position, rules));
                 perft::divide(&position, depth).into_iter().map(line).collect::<Vec<_>>().join("\n")
             };
             assert_eq!(got, nodes, "{name}: {text} depth {depth}\n{}", split());

@@ -309,7 +309,7 @@ impl<R: Read> Reader<R> {
         if digits > 0 && ahead.get(digits) == Some(&b'.') {
             let dots = ahead[digits..].iter().take_while(|&&byte| byte == b'.').count();
             self.source.skip(digits + dots);
-            text.moved = false;
+            text.moved &= text.depth > 0;
             return Ok(None);
         }
         let length = word_length(ahead);
@@ -324,7 +324,7 @@ impl<R: Read> Reader<R> {
         text.just_opened = false;
         let is_number = digits == length && word.iter().any(|&byte| byte != b'0');
         if text.depth > 0 || is_number || (text.moved && is_sign(word, text.moves.last())) {
-            text.moved &= !is_number;
+            text.moved &= text.depth > 0 || !is_number;
             self.source.skip(length);
             return Ok(None);
         }

@@ -236,6 +236,7 @@ fn numbers_and_signs_never_hide_a_move() {
     assert!(error("1. e4 e5 2. N f3 *").contains("column 13"), "a sign follows a move, not a number");
     assert!(error("1. e4 e.p. *").contains("column 7"), "that was no capture in passing");
     assert_eq!(one("1. e4 Nf6 2. e5 d5 3. exd6 e.p. N +- *").moves.len(), 5);
+    assert_eq!(one("1. e4 (1. d4 d5 2. c4) +- 1... e5 *").moves.len(), 2, "a variation may stand between");
     assert_eq!(one("1. e4 e5 ½-½").score, Score::Draw);
 }
 
