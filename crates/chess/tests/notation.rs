@@ -61,9 +61,16 @@ fn usfen_reads_what_decoders_and_other_sites_make_of_it() {
     ] {
         assert_eq!(usfen::parse(text), Ok(setup), "{text}");
     }
-    for text in
-        ["4k3~8~8~8~8~8~8~4K3++w", "+4k3~8~8~8~8~8~8~4K3", "4k3~8~8~8~8~8~8~4K3+", "4k3~8~8~8~8~8~8~4K3+w+-+-+bm+Kd2;"]
-    {
+    for text in [
+        "4k3~8~8~8~8~8~8~4K3++w",
+        "+4k3~8~8~8~8~8~8~4K3",
+        "4k3~8~8~8~8~8~8~4K3+",
+        "4k3~8~8~8~8~8~8~4K3+w+",
+        "4k3~8~8~8~8~8~8~4K3+w++-+0+1",
+        "4k3~8~8~8~8~8~8~4K3+w+-+-+",
+        "4k3~8~8~8~8~8~8~4K3+w+-+-++5",
+        "4k3~8~8~8~8~8~8~4K3+w+-+-+bm+Kd2;",
+    ] {
         assert!(usfen::parse(text).is_err(), "{text}");
     }
     let junk = usfen::parse("4k3~8~8~8~8~8~8~4K3+w+-+-+0+1+junk").unwrap_err();

@@ -35,7 +35,15 @@ pub struct Game {
     moves: Vec<Move>,
     /// What the players declared; endings on the board are not stored.
     declared: Option<Outcome>,
-    offer: Option<Color>,
+    offer: Option<Offer>,
+}
+
+/// A draw offer that stands.
+#[derive(Copy, Clone, Debug)]
+struct Offer {
+    by: Color,
+    /// How many moves had been played.
+    ply: usize,
 }
 
 /// Why something could not be done in a game. Whatever is refused changes nothing.
@@ -167,10 +175,8 @@ impl Game {
     pub fn play_on(&mut self, m: Move) -> Result<(), GameError> {
         let mut after = *self.position();
         after.play(m).map_err(GameError::IllegalMove)?;
-        if self.offer != Some(self.turn()) {
-            // Whoever plays on declines.
-            self.offer = None;
-        }
+        // Whoever plays on declines.
+        self.offer = self.offer.filter(|offer| offer.by == self.turn());
         self.positions.push(after);
         self.moves.push(m);
         self.declared = None;
@@ -182,7 +188,7 @@ impl Game {
         let m = self.moves.pop()?;
         self.positions.pop();
         self.declared = None;
-        self.offer = None;
+        self.offer = self.offer.filter(|offer| offer.ply <= self.moves.len());
         Some(m)
     }
 
@@ -295,7 +301,8 @@ impl Game {
     /// Whose draw offer stands.
     #[must_use]
     pub fn draw_offer(&self) -> Option<Color> {
-        self.offer
+        let offer = self.offer.filter(|_| self.outcome().is_none())?;
+        Some(offer.by)
     }
 
     /// A side offers a draw; the offer stands until the opponent answers it or plays a move. Where the opponent's offer
@@ -310,11 +317,11 @@ impl Game {
     /// ```
     pub fn offer_draw(&mut self, color: Color) -> Result<Option<Outcome>, GameError> {
         self.check_not_over()?;
-        match self.offer {
+        match self.draw_offer() {
             Some(offerer) if offerer == color => Err(GameError::AlreadyOffered),
             Some(_) => self.accept_draw(color).map(Some),
             None => {
-                self.offer = Some(color);
+                self.offer = Some(Offer { by: color, ply: self.moves.len() });
                 Ok(None)
             }
         }
@@ -335,7 +342,7 @@ impl Game {
 
     fn check_offer_to(&self, color: Color) -> Result<(), GameError> {
         self.check_not_over()?;
-        if self.offer == Some(!color) { Ok(()) } else { Err(GameError::NoOffer) }
+        if self.draw_offer() == Some(!color) { Ok(()) } else { Err(GameError::NoOffer) }
     }
 
     fn check_not_over(&self) -> Result<(), GameError> {

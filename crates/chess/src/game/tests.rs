@@ -139,6 +139,9 @@ fn offers_are_answered_or_lapse() {
     game.offer_draw(Color::Black).unwrap();
     play(&mut game, "e7e5");
     assert_eq!(game.draw_offer(), Some(Color::Black), "an offer stands after the offerer's own move");
+    game.take_back();
+    assert_eq!(game.draw_offer(), Some(Color::Black), "it was made before that move");
+    play(&mut game, "e7e5");
     game.decline_draw(Color::White).unwrap();
     game.offer_draw(Color::White).unwrap();
     let agreed = Outcome::Draw { cause: DrawCause::Agreement };
@@ -170,4 +173,14 @@ fn taking_back_goes_to_the_start_and_no_further() {
     }
     assert_eq!(game.take_back(), None);
     assert_eq!(game.position(), game.start());
+}
+
+#[test]
+fn no_offer_outlives_the_game() {
+    let mut game = Game::new();
+    play(&mut game, "f2f3 e7e5 g2g4");
+    game.offer_draw(Color::Black).unwrap();
+    play(&mut game, "d8h4");
+    assert_eq!(game.draw_offer(), None);
+    assert!(matches!(game.accept_draw(Color::White), Err(GameError::Over(_))));
 }

@@ -101,6 +101,11 @@ pub enum CastlingFault {
         /// The side.
         side: CastlingSide,
     },
+    /// Another claim names the same rook.
+    SameRook {
+        /// The rook.
+        rook: Square,
+    },
     /// Another claim names another rook on the same side of the king.
     SecondRook {
         /// This claim's rook.
@@ -159,7 +164,7 @@ impl Violation {
             Violation::OpponentInCheck { king, by } | Violation::ManyCheckers { king, by } => by.with(king),
             Violation::Castling { fault, .. } => match fault {
                 CastlingFault::King { needed, .. } | CastlingFault::Rook { needed } => needed.bitboard(),
-                CastlingFault::NotInCorner { rook } => rook.bitboard(),
+                CastlingFault::NotInCorner { rook } | CastlingFault::SameRook { rook } => rook.bitboard(),
                 CastlingFault::NoRookBeyond { king, .. } => king.bitboard(),
                 CastlingFault::SecondRook { rook, other } => other.bitboard().with(rook),
             },
@@ -227,6 +232,7 @@ impl fmt::Display for Violation {
                     CastlingFault::NoRookBeyond { side: CastlingSide::Queen, .. } => {
                         f.write_str("no rook is to the king's left")
                     }
+                    CastlingFault::SameRook { rook } => write!(f, "the rook on {rook} is claimed already"),
                     CastlingFault::NotInCorner { rook } => write!(f, "the rook on {rook} is not in the corner"),
                     CastlingFault::SecondRook { other, .. } => {
                         write!(f, "the rook on {other} is claimed on the same side")
@@ -392,10 +398,12 @@ fn check_castling(setup: &Setup, rules: Castling, violations: &mut Vec<Violation
             match castling_rook(setup, rules, color, claim) {
                 Ok((king, rook)) => {
                     let same_side = rooks & CastlingSide::of(king, rook).beyond(king);
-                    if let Some(other) = same_side.without(rook).first() {
-                        let fault = CastlingFault::SecondRook { rook, other };
-                        violations.push(Violation::Castling { color, claim, fault });
-                    }
+                    let fault = if rooks.contains(rook) {
+                        Some(CastlingFault::SameRook { rook })
+                    } else {
+                        same_side.first().map(|other| CastlingFault::SecondRook { rook, other })
+                    };
+                    violations.extend(fault.map(|fault| Violation::Castling { color, claim, fault }));
                     rooks = rooks.with(rook);
                 }
                 Err(fault) => violations.push(Violation::Castling { color, claim, fault }),

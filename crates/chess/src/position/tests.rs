@@ -248,7 +248,7 @@ fn the_gate_says_what_is_so() {
         let shown = error.violations().iter().fold(Bitboard::EMPTY, |all, violation| all | violation.squares());
         assert_eq!(shown, Bitboard::from_iter(squares.iter().copied()), "{text}");
     };
-    use Square::{A1, A8, B1, C1, E1, E8, G1};
+    use Square::{A1, A8, B1, C1, E1, E8, G1, H1};
     check(
         "4k3/8/8/8/8/8/8/4K1RR w G - 0 1",
         Castling::Standard,
@@ -280,6 +280,12 @@ fn the_gate_says_what_is_so() {
         Castling::Chess960,
         "White claims castling B, but the rook on c1 is claimed on the same side",
         &[B1, C1],
+    );
+    check(
+        "4k3/8/8/8/8/8/8/4K2R w KH - 0 1",
+        Castling::Standard,
+        "White claims castling H, but the rook on h1 is claimed already",
+        &[H1],
     );
     let two_kings_in_check = said("4k3/8/4r3/8/8/8/8/K3K3 b - - 0 1", Castling::Standard);
     assert!(alloc::format!("{two_kings_in_check}").contains("the king on e1 is in check from e6"));

@@ -111,6 +111,10 @@ impl fmt::Display for FenError {
             FenError::TooLong { length } => {
                 write!(f, "fen: {length} bytes long, at most {MAX_LENGTH} are read")
             }
+            FenError::RankCount { got: 1 } => f.write_str("fen field 1: the board has 1 rank, needs 8"),
+            FenError::RankWidth { rank, got: 1, text } => {
+                write!(f, "fen field 1: rank {rank} has 1 square, needs 8 ({text:?})")
+            }
             FenError::RankCount { got } => {
                 write!(f, "fen field 1: the board has {got} ranks, needs 8")
             }

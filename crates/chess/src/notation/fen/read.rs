@@ -182,6 +182,9 @@ fn parse_castling(text: &str) -> Result<CastlingClaims, FenError> {
     if text == "-" {
         return Ok(claims);
     }
+    if text.is_empty() {
+        return Err(FenError::Castling { text: excerpt(text) });
+    }
     for letter in text.chars() {
         let color = if letter.is_ascii_uppercase() { Color::White } else { Color::Black };
         let claim = CastlingClaim::from_letter(letter.to_ascii_uppercase())
@@ -203,6 +206,9 @@ fn parse_en_passant(text: &str) -> Result<Option<Square>, FenError> {
 
 /// Digits only: no sign, no space.
 fn parse_number(text: &str) -> Option<u16> {
+    if text.is_empty() {
+        return None;
+    }
     let digit = |byte: u8| byte.is_ascii_digit().then(|| u16::from(byte - b'0'));
     text.bytes().try_fold(0u16, |number, byte| number.checked_mul(10)?.checked_add(digit(byte)?))
 }

@@ -5,7 +5,7 @@ use std::string::String;
 
 use super::super::fen::ReadError;
 use super::super::san::SanError;
-use super::source::{MAX_MOVES, MAX_TAGS, MAX_TOKEN};
+use super::{MAX_MOVES, MAX_TAGS, MAX_TOKEN};
 
 /// An error with its place. The rest of its game is skipped, the next game is read.
 #[derive(Clone, PartialEq, Eq, Debug)]

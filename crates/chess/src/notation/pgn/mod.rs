@@ -1,10 +1,10 @@
 //! PGN: games as text with tags.
 //!
 //! **Reads** (feature `std`) any number of games from a stream, one at a time, in bounded memory: tags in any order and
-//! layout, moves in every form that [`san`](super::san) reads with English letters, move numbers anywhere, comments
+//! layout, moves in every form without spaces or brackets that [`san`](super::san) reads, move numbers anywhere, comments
 //! (`{…}` and `;…`), glyphs (`$1`, `!?`, `+-`, `N`), variations (left out, but they must balance), `%` lines, a byte order
-//! mark, every kind of line break, `SetUp`/`FEN`, `Variant "Chess960"`. Text that is not UTF-8 is read as Latin-1: a text up
-//! to 128 KB as a whole, a longer one from the 128 KB on in which that shows. A game ends with its result, with the next game's tags, or with the text. An error names game,
+//! mark, every kind of line break, `SetUp`/`FEN`, `Variant "Chess960"`. Text that is not UTF-8 is read as Latin-1 from
+//! where that shows, looking 16 KB ahead at least: most files as a whole. A game ends with its result, with the next game's tags, or with the text. An error names game,
 //! line and column, and the reader goes on with the next game (a comment without an end takes the rest of the text along).
 //!
 //! **Writes** ([`Record`]'s `Display`) the seven tags first, then the others in their order, `SetUp` and `FEN` where the
@@ -46,6 +46,13 @@ pub use error::{PgnError, PgnFault};
 #[cfg(feature = "std")]
 pub use reader::Reader;
 pub use tags::{TagError, Tags};
+
+/// A tag or word longer than this many bytes is refused.
+pub const MAX_TOKEN: usize = 1 << 14;
+/// More moves in one game are refused.
+pub const MAX_MOVES: usize = 65_535;
+/// More tags in one game are refused, those that every game has aside.
+pub const MAX_TAGS: usize = 1_000;
 
 /// The result that ends a game's text.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]

@@ -8,9 +8,10 @@ use std::vec::Vec;
 use super::super::fen;
 use super::super::san::{self, Letters};
 use super::error::{PgnError, PgnFault};
-use super::source::{MAX_MOVES, MAX_TAGS, MAX_TOKEN, Place, Source, is_line_break};
-use super::tags::is_name_byte;
-use super::{Record, Score, Tags, variant};
+use super::source::{Place, Source, is_line_break};
+use super::tags::{is_name_byte, written_length};
+use super::writer::is_made_anew;
+use super::{MAX_MOVES, MAX_TAGS, MAX_TOKEN, Record, Score, Tags, variant};
 use crate::{Castling, Move, Position, zobrist::NoKey};
 
 /// Reads the games of a PGN: an iterator over records and errors, one for each game, that goes on after an error.
@@ -59,6 +60,10 @@ struct TagSection {
     fen: Option<Place>,
     set_up: Option<Place>,
     variant: Option<Place>,
+    /// How many tags there are beside those that every game has.
+    others: usize,
+    /// Whether an empty line follows.
+    ended: bool,
 }
 
 /// The moves read so far, and the variation that is being skipped.
@@ -146,7 +151,9 @@ impl<R: Read> Reader<R> {
             Score::Unknown
         } else {
             let end = self.moves(&mut text);
-            *part = Part::Moves { depth: text.depth };
+            // What breaks off right behind the tags breaks off among them.
+            let among_tags = text.moves.is_empty() && !section.tags.is_empty() && !section.ended;
+            *part = if among_tags { Part::Tags } else { Part::Moves { depth: text.depth } };
             end?
         };
         let score = match score {
@@ -171,9 +178,20 @@ impl<R: Read> Reader<R> {
                     }
                     self.tag(section)?;
                 }
-                Some(b'{') => self.comment()?,
-                Some(b';') => self.rest_of_line(),
-                _ => return Ok(false),
+                Some(b'{') => {
+                    self.comment()?;
+                    blank_lines += self.skip_space();
+                    continue;
+                }
+                Some(b';') => {
+                    self.rest_of_line();
+                    blank_lines += self.skip_space();
+                    continue;
+                }
+                _ => {
+                    section.ended = blank_lines > 0;
+                    return Ok(false);
+                }
             }
             blank_lines = self.skip_space();
         }
@@ -188,9 +206,6 @@ impl<R: Read> Reader<R> {
     }
 
     fn tag(&mut self, section: &mut TagSection) -> Result<(), Fault> {
-        if section.tags.len() == MAX_TAGS {
-            return Err(PgnFault::TooManyTags.into());
-        }
         let ahead = self.source.ahead();
         let name_start = 1 + blanks(&ahead[1..]);
         let name_end = name_start + symbol(&ahead[name_start..]);
@@ -225,26 +240,34 @@ impl<R: Read> Reader<R> {
         }
         let value = self.source.decode(value_start, value_end);
         let value = if value.contains('\\') { Cow::Owned(unescaped(&value)) } else { value };
-        let escapes = value.bytes().filter(|byte| matches!(byte, b'"' | b'\\')).count();
-        if value.len() + escapes + name_end - name_start > MAX_TOKEN - 5 {
-            // It would be too long when written.
+        let name = self.source.decode(name_start, name_end);
+        if written_length(&name, &value) > MAX_TOKEN {
             return Err(PgnFault::TooLong.into());
         }
-        section.tags.push_name(&self.source.decode(name_start, name_end));
+        section.others += usize::from(!is_made_anew(&name));
+        // Even of those that every game has there may not be too many.
+        if section.others > MAX_TAGS || section.tags.len() > MAX_TAGS + 100 {
+            return Err(PgnFault::TooManyTags.into());
+        }
+        section.tags.push_name(&name);
         section.tags.push_value(&value);
         self.source.skip(end + 1);
         Ok(())
     }
 
+    /// A fault so far ahead, or at the end of the line that the tag begins on: what follows may be another game.
     fn fault_at(&mut self, offset: usize, fault: PgnFault) -> Fault {
-        self.source.skip(offset);
+        let ahead = self.source.ahead();
+        let line = ahead.iter().position(|&byte| is_line_break(byte)).unwrap_or(ahead.len());
+        self.source.skip(offset.min(line));
         fault.into()
     }
 
     /// Reads the moves to the score that ends them; `Unknown` if the text ends, or the next game begins, before.
     fn moves(&mut self, text: &mut MoveText) -> Result<Score, Fault> {
+        let mut blank_lines = 0;
         loop {
-            let blank_lines = self.skip_space();
+            blank_lines += self.skip_space();
             let Some(byte) = self.source.peek() else {
                 if let Some(failure) = self.source.take_failure() {
                     return Err(PgnFault::Io(failure).into());
@@ -256,8 +279,14 @@ impl<R: Read> Reader<R> {
                 b'1' if blank_lines > 0 && text.may_be_over() && self.at_first_move_number() => {
                     return text.open_end();
                 }
-                b'{' => self.comment()?,
-                b';' => self.rest_of_line(),
+                b'{' => {
+                    self.comment()?;
+                    continue;
+                }
+                b';' => {
+                    self.rest_of_line();
+                    continue;
+                }
                 b'(' => {
                     if text.moves.is_empty() || text.just_opened {
                         return Err(PgnFault::VariationBeforeMove.into());
@@ -287,6 +316,7 @@ impl<R: Read> Reader<R> {
                     }
                 }
             }
+            blank_lines = 0;
         }
     }
 
@@ -328,11 +358,13 @@ impl<R: Read> Reader<R> {
             self.source.skip(length);
             return Ok(None);
         }
-        let score = core::str::from_utf8(word).ok().and_then(|word| match word {
-            "½-½" => Some(Score::Draw),
-            word if digits > 0 => Score::from_text(word),
+        let score = match core::str::from_utf8(word) {
+            Ok("½-½") => Some(Score::Draw),
+            Ok(word) if digits > 0 => Score::from_text(word),
+            // The same in Latin-1.
+            Err(_) if word == b"\xbd-\xbd" => Some(Score::Draw),
             _ => None,
-        });
+        };
         if score.is_some() {
             self.source.skip(length);
             return Ok(score);
@@ -380,6 +412,7 @@ impl<R: Read> Reader<R> {
         }
         let mut line_breaks: usize = 0;
         let mut escaped_lines = 0;
+        let mut after_return = false;
         loop {
             let ahead = self.source.ahead();
             let mut count = 0;
@@ -389,10 +422,11 @@ impl<R: Read> Reader<R> {
                     b' ' | b'\t' | 0x0b | 0x0c | 0x1a => {}
                     // A byte order mark where files were joined.
                     0xef if ahead[count..].starts_with(b"\xef\xbb\xbf") => count += 2,
-                    b'\n' => line_breaks += 1,
-                    b'\r' => line_breaks += usize::from(ahead.get(count + 1) != Some(&b'\n')),
+                    b'\n' => line_breaks += usize::from(!after_return),
+                    b'\r' => line_breaks += 1,
                     _ => break,
                 }
+                after_return = byte == b'\r';
                 count += 1;
             }
             let stopped_at = ahead.get(count).copied();
@@ -412,6 +446,7 @@ impl<R: Read> Reader<R> {
     /// Skips the rest of a game that broke off: to its score, or to the next game's tags.
     fn skip_game(&mut self, part: Part) {
         // In a tag section, the tags that follow directly still belong to the broken game.
+        let in_moves = part != Part::Tags;
         let (mut tags_are_next_game, mut depth) = match part {
             Part::Moves { depth } => (true, depth),
             Part::Tags => {
@@ -420,9 +455,11 @@ impl<R: Read> Reader<R> {
             }
         };
         loop {
-            tags_are_next_game |= self.skip_space() > 0;
+            let blank_lines = self.skip_space();
+            tags_are_next_game |= blank_lines > 0;
             match self.source.peek() {
                 None => return,
+                Some(b'1') if in_moves && depth == 0 && blank_lines > 0 && self.at_first_move_number() => return,
                 Some(b'[') if self.source.at_line_start() => {
                     if tags_are_next_game {
                         return;
@@ -494,12 +531,16 @@ impl TagSection {
 #[inline]
 fn word_length(bytes: &[u8]) -> usize {
     let bytes = &bytes[..bytes.len().min(MAX_TOKEN)];
-    bytes.iter().position(|&byte| ENDS_WORD[usize::from(byte)]).unwrap_or(bytes.len())
+    let ends = |&(at, &byte): &(usize, &u8)| {
+        ENDS_WORD[usize::from(byte)] && (byte != 0xef || bytes[at..].starts_with(b"\xef\xbb\xbf"))
+    };
+    bytes.iter().enumerate().find(ends).map_or(bytes.len(), |(at, _)| at)
 }
 
 static ENDS_WORD: [bool; 256] = {
     let mut table = [false; 256];
-    let ends = b" \t\n\r\x0b\x0c{}()[]<>*$;\"";
+    // The last one begins a byte order mark, and only then ends a word.
+    let ends = b" \t\n\r\x0b\x0c\x1a{}()[]<>*$;\"\xef";
     let mut index = 0;
     while index < ends.len() {
         table[ends[index] as usize] = true;
@@ -524,11 +565,20 @@ fn is_sign_without_letters(word: &[u8]) -> bool {
         "+", "-", "=", "#", "++", "+-", "-+", "+/-", "-/+", "+/=", "=/+", "+=", "=+", "±", "∓", "⩲", "⩱", "∞", "□",
         "⟳", "→", "↑", "⇆", "…",
     ];
-    SIGNS.iter().any(|sign| sign.as_bytes() == word)
+    // And ± in Latin-1.
+    SIGNS.iter().any(|sign| sign.as_bytes() == word) || word == b"\xb1"
 }
 
+/// How many bytes of white space there are, up to an empty line.
 fn blanks(bytes: &[u8]) -> usize {
-    bytes.iter().take_while(|byte| byte.is_ascii_whitespace()).count()
+    let mut line_breaks = 0;
+    let mut after_return = false;
+    let mut goes_on = |byte: u8| {
+        line_breaks += usize::from(is_line_break(byte) && !(byte == b'\n' && after_return));
+        after_return = byte == b'\r';
+        byte.is_ascii_whitespace() && line_breaks < 2
+    };
+    bytes.iter().position(|&byte| !goes_on(byte)).unwrap_or(bytes.len())
 }
 
 /// How many bytes belong to a tag's name.

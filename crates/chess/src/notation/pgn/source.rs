@@ -7,12 +7,7 @@ use std::string::{String, ToString};
 use std::vec;
 use std::vec::Vec;
 
-/// A tag or word longer than this is refused.
-pub(super) const MAX_TOKEN: usize = 1 << 14;
-/// More moves in one game are refused.
-pub(super) const MAX_MOVES: usize = 65_535;
-/// More tags in one game are refused.
-pub(super) const MAX_TAGS: usize = 1_000;
+use super::MAX_TOKEN;
 
 const WINDOW: usize = 1 << 17;
 
@@ -47,7 +42,9 @@ pub(super) fn is_line_break(byte: u8) -> bool {
 
 /// Whether nothing but blanks follow the last line break; `None` if there is nothing else to tell by.
 fn ends_in_blanks(bytes: &[u8]) -> Option<bool> {
-    let last = bytes.iter().rev().find(|byte| !matches!(byte, b' ' | b'\t'));
+    // The last three are the byte order mark, which is blank too.
+    let is_blank = |byte: u8| matches!(byte, b' ' | b'\t' | 0x0b | 0x0c | 0x1a | 0xef | 0xbb | 0xbf);
+    let last = bytes.iter().rev().find(|&&byte| !is_blank(byte));
     last.map(|&byte| is_line_break(byte))
 }
 
@@ -126,7 +123,7 @@ impl<R: Read> Source<R> {
 
     /// Why the text could not be read further, if this is its last line.
     pub(super) fn take_failure_here(&mut self) -> Option<String> {
-        if self.window[self.at..self.filled].contains(&b'\n') {
+        if self.window[self.at..self.filled].iter().any(|&byte| is_line_break(byte)) {
             return None;
         }
         let failure = self.failure.take()?;
@@ -192,7 +189,7 @@ impl<R: Read> Source<R> {
         self.at -= gone;
         self.counted = 0;
         self.valid = self.valid.saturating_sub(gone);
-        while self.filled < MAX_TOKEN && !self.ended {
+        while self.filled - self.at < MAX_TOKEN && !self.ended {
             match self.input.read(&mut self.window[self.filled..]) {
                 Ok(0) => self.ended = true,
                 Ok(count) => self.filled += count.min(WINDOW - self.filled),

@@ -4,6 +4,8 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
 
+use super::MAX_TOKEN;
+
 /// The tags of a game. All text lies in one buffer, so that reading a file costs few allocations.
 ///
 /// ```
@@ -41,6 +43,9 @@ impl Tags {
         }
         if value.contains(['\n', '\r']) {
             return Err(TagError::Value);
+        }
+        if written_length(name, value) > MAX_TOKEN {
+            return Err(TagError::TooLong);
         }
         self.push_name(name);
         self.push_value(value);
@@ -90,6 +95,12 @@ impl Tags {
     }
 }
 
+/// How long a tag is when it is written: `[`, name, blank, quotes, escaped value, `]`.
+pub(super) fn written_length(name: &str, value: &str) -> usize {
+    let escapes = value.bytes().filter(|byte| matches!(byte, b'"' | b'\\')).count();
+    name.len() + value.len() + escapes + 5
+}
+
 /// Whether a byte can stand in a tag's name.
 pub(super) fn is_name_byte(byte: u8) -> bool {
     byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'+' | b'#' | b'=' | b':' | b'-')
@@ -102,6 +113,8 @@ pub enum TagError {
     Name,
     /// The value holds a line break.
     Value,
+    /// It would be longer than [`MAX_TOKEN`] bytes when written.
+    TooLong,
 }
 
 impl TagError {
@@ -111,16 +124,18 @@ impl TagError {
         match self {
             TagError::Name => "pgn.tag_name",
             TagError::Value => "pgn.tag_value",
+            TagError::TooLong => "pgn.too_long",
         }
     }
 }
 
 impl fmt::Display for TagError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            TagError::Name => "pgn tag: expected a name of letters, digits or _+#=:-",
-            TagError::Value => "pgn tag: expected a value on one line",
-        })
+        match self {
+            TagError::Name => f.write_str("pgn tag: expected a name of letters, digits or _+#=:-"),
+            TagError::Value => f.write_str("pgn tag: expected a value on one line"),
+            TagError::TooLong => write!(f, "pgn tag: longer than {MAX_TOKEN} bytes"),
+        }
     }
 }
 

@@ -284,6 +284,8 @@ fn a_text_that_cannot_be_read_to_its_end_says_so() {
         assert_eq!(games.len(), 1, "{text}: {games:?}");
         assert_eq!(games[0].as_ref().unwrap_err().fault.code(), "pgn.io", "{text}");
     }
+    let games: Vec<_> = Reader::new(Failing(b"1. e4 Ke5 *\r\r1. d4 *\r\r1. c4 *\r\r")).collect();
+    assert_eq!(games.iter().map(Result::is_ok).collect::<Vec<_>>(), [false, true, true, false]);
     let games: Vec<_> = Reader::new(Failing(b"1. e4 Qxf7 *\n\n1. d4 d5")).collect();
     assert_eq!(games[0].as_ref().unwrap_err().code(), "san.illegal", "what is wrong before stays wrong");
     assert_eq!(games[1].as_ref().unwrap_err().code(), "pgn.io");
@@ -327,4 +329,81 @@ fn a_game_carries_the_score() {
         assert_eq!(Record::from_game(&game, record.tags.clone()).to_string(), record.to_string());
     }
     assert_eq!(one("[Result \"1-0\"]\n\n1. e4 *").score, Score::WhiteWins, "`*` says nothing against the tag");
+}
+
+/// How many moves each game has; 99 for a game that breaks off.
+fn plies(text: impl AsRef<[u8]>) -> Vec<usize> {
+    read(text).into_iter().map(|game| game.map_or(99, |record| record.moves.len())).collect()
+}
+
+#[test]
+fn a_tag_that_does_not_close_takes_no_game_with_it() {
+    assert_eq!(plies("[Event \"1\"\n\n[Event \"2\"]\n[White \"b\"]\n\n1. e4 *"), [99, 1]);
+    assert_eq!(plies("[Event \"1\"]\n[White\n\n[Event \"2\"]\n\n1. e4 *"), [99, 1]);
+    assert_eq!(plies("[Event \"1\"\n\n1. e4 e5 1-0\n\n1. d4 d5 0-1"), [99, 2]);
+    assert_eq!(plies("[Event\n\n1. e4 *\n\n1. d4 *\n\n1. c4 *"), [99, 1, 1]);
+    assert_eq!(plies("[Event \"1\"\n\n{two\nlines 1-0 } 1. e4 *\n\n1. d4 *"), [99, 1]);
+    assert!(error("[Event \"1\"\n\n*").contains("line 1, column 11: expected ]"), "the end of its own line");
+    assert_eq!(
+        plies("[Event \"a\"]x\n[White \"b\"]\n\n1. e4 *\n\n1. d4 d5 *"),
+        [99, 2],
+        "nor does what stands behind it"
+    );
+}
+
+#[test]
+fn comments_between_games_change_nothing() {
+    assert_eq!(plies("1. e4 e5\n\n{Game 2}\n1. d4 d5 2. c4 *"), [2, 3]);
+    assert_eq!(plies("[Event \"1\"]\n\n; c\n[Event \"2\"]\n\n1. e4 *"), [0, 1]);
+    assert_eq!(plies("[Event \"1\"]\n\n\n{c}\n[Site \"2\"]\n\n1. e4 *"), [0, 1]);
+}
+
+#[test]
+fn what_ends_and_joins_files_is_blank_everywhere() {
+    assert_eq!(one("1. e4 e5 1-0\x1a").score, Score::WhiteWins);
+    for mark in ["\u{feff}", "\x1a"] {
+        assert_eq!(plies(format!("1. e4 e5 1-0{mark}[Event \"2\"]\n\n1. d4 *")), [2, 1], "{mark:?}");
+        for before in ["1. e4 e5", "1. e4 Ke5"] {
+            let games = read(format!("{before}\n{mark}[Event \"2\"]\n[White \"a\"]\n\n1. d4 *"));
+            assert_eq!(games.len(), 2, "{before} {mark:?}");
+            assert_eq!(games[1].as_ref().unwrap().tags.len(), 2, "{before} {mark:?}");
+        }
+    }
+}
+
+#[test]
+fn a_broken_game_without_result_ends_before_the_next_first_move() {
+    assert_eq!(plies("1. e4 e5 2. Ke4\n\n1. d4 d5 *\n\n1. c4 *"), [99, 2, 1]);
+}
+
+#[test]
+fn latin1_signs() {
+    assert_eq!(one(b"1. e4 e5 \xbd-\xbd").score, Score::Draw);
+    assert_eq!(one(b"1. e4 \xb1 e5 *").moves.len(), 2);
+}
+
+#[test]
+fn many_tags_survive_writing() {
+    let text: String = (0..MAX_TAGS).map(|n| format!("[T{n} \"\"]\n")).collect();
+    let written = one(format!("{text}\n1. e4 *")).to_string();
+    assert_eq!(one(&written).to_string(), written);
+    assert_eq!(Tags::new().push("White", &"x".repeat(20_000)), Err(TagError::TooLong));
+}
+
+#[test]
+fn line_breaks_at_the_edge_of_the_window() {
+    for before in 131_040..131_080 {
+        let text = format!("[A \"1\"]{}\r\n[A \"2\"]\r\n\r\n1. e4 *", " ".repeat(before));
+        assert_eq!(read(&text).len(), 1, "{before}");
+    }
+    let value = "y".repeat(MAX_TOKEN - 6);
+    let text = format!("[B \"b\"]\r[A \"{value}\"]\r\r1. e4 *");
+    for first in MAX_TOKEN - 10..text.len() {
+        let (head, tail) = text.as_bytes().split_at(first);
+        assert_eq!(
+            Reader::new(head.chain(tail)).map(|game| game.unwrap().tags.len()).collect::<Vec<_>>(),
+            [2],
+            "{first}"
+        );
+    }
 }

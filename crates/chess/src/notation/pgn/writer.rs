@@ -39,12 +39,17 @@ impl fmt::Display for Record {
     }
 }
 
+/// Whether a tag is one of those that a record makes anew, or may.
+pub(super) fn is_made_anew(name: &str) -> bool {
+    let roster = ROSTER.iter().map(|&(roster, _)| roster);
+    roster.chain(["Result", "SetUp", "FEN", "Variant"]).any(|made| name.eq_ignore_ascii_case(made))
+}
+
 impl Record {
     /// Whether a tag is written from the record itself, or in its own place before the others.
     fn is_written_apart(&self, name: &str, value: &str) -> bool {
         let is = |other: &str| name.eq_ignore_ascii_case(other);
-        ROSTER.iter().any(|(roster, _)| is(roster))
-            || ["Result", "SetUp", "FEN"].into_iter().any(is)
+        (is_made_anew(name) && !is("Variant"))
             || (is("Variant") && (self.rules == Castling::Chess960 || variant(value) != Some(self.rules)))
     }
 

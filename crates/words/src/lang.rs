@@ -1,0 +1,105 @@
+//! [`Lang`].
+
+use std::fmt;
+use std::str::FromStr;
+
+use unic_langid::{LanguageIdentifier, langid};
+
+/// A language in which Linkmate speaks.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
+#[allow(missing_docs)]
+pub enum Lang {
+    #[default]
+    English,
+    Russian,
+    Spanish,
+}
+
+impl Lang {
+    /// All languages.
+    pub const ALL: [Lang; 3] = [Lang::English, Lang::Russian, Lang::Spanish];
+
+    /// The two-letter code.
+    #[must_use]
+    pub const fn code(self) -> &'static str {
+        match self {
+            Lang::English => "en",
+            Lang::Russian => "ru",
+            Lang::Spanish => "es",
+        }
+    }
+
+    /// The language of a locale such as `ru_RU.UTF-8` or `es-AR`, if it is one of ours.
+    ///
+    /// ```
+    /// use linkmate_words::Lang;
+    /// assert_eq!(Lang::of_locale("ru_RU.UTF-8"), Some(Lang::Russian));
+    /// assert_eq!(Lang::of_locale("de_DE"), None);
+    /// ```
+    #[must_use]
+    pub fn of_locale(locale: &str) -> Option<Lang> {
+        let language = locale.split(['_', '-', '.', '@']).next()?;
+        Lang::ALL.into_iter().find(|lang| lang.code().eq_ignore_ascii_case(language))
+    }
+
+    /// The language that the environment asks for: `LC_ALL`, else `LC_MESSAGES`, else `LANG`; else English.
+    #[must_use]
+    pub fn of_environment(variable: impl Fn(&str) -> Option<String>) -> Lang {
+        let set = |name: &&str| variable(name).filter(|value| !value.is_empty());
+        let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].iter().find_map(set);
+        locale.and_then(|locale| Lang::of_locale(&locale)).unwrap_or_default()
+    }
+
+    pub(crate) fn id(self) -> &'static LanguageIdentifier {
+        static IDS: [LanguageIdentifier; 3] = [langid!("en"), langid!("ru"), langid!("es")];
+        &IDS[self as usize]
+    }
+}
+
+impl fmt::Display for Lang {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.code())
+    }
+}
+
+/// The text was not `en`, `ru` or `es`.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct UnknownLang {
+    /// The text.
+    pub text: String,
+}
+
+impl fmt::Display for UnknownLang {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "language: expected en, ru or es, got {:?}", self.text)
+    }
+}
+
+impl std::error::Error for UnknownLang {}
+
+impl FromStr for Lang {
+    type Err = UnknownLang;
+
+    /// Reads `en`, `ru` or `es`.
+    fn from_str(text: &str) -> Result<Lang, UnknownLang> {
+        let known = Lang::ALL.into_iter().find(|lang| lang.code() == text);
+        known.ok_or_else(|| UnknownLang { text: text.to_owned() })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_environment_is_asked_in_order() {
+        let with = |set: &[(&str, &str)]| {
+            Lang::of_environment(|name| set.iter().find(|(key, _)| *key == name).map(|(_, value)| (*value).to_owned()))
+        };
+        assert_eq!(with(&[]), Lang::English);
+        assert_eq!(with(&[("LANG", "es_ES.UTF-8")]), Lang::Spanish);
+        assert_eq!(with(&[("LANG", "es_ES.UTF-8"), ("LC_ALL", "ru")]), Lang::Russian);
+        assert_eq!(with(&[("LANG", "ru_RU"), ("LC_ALL", "")]), Lang::Russian, "an empty variable is as good as none");
+        assert_eq!(with(&[("LANG", "ru_RU"), ("LC_MESSAGES", "C")]), Lang::English);
+    }
+}

@@ -1,0 +1,74 @@
+//! Every sentence that is shown to a person, in English, Russian and Spanish.
+//!
+//! The sentences stand in `locales/`, one folder for each language, written in [Fluent](https://projectfluent.org), which
+//! knows about plurals. A sentence's name is the stable code of what it explains, with a dash for the dot.
+//!
+//! ```
+//! use chess::notation::fen;
+//! use linkmate_words::{Explain, Lang};
+//! let error = fen::parse("pppp5/8/8/8/8/8/8/8").unwrap_err();
+//! assert_eq!(error.explain(Lang::English), error.to_string());
+//! assert_eq!(
+//!     error.explain(Lang::Russian),
+//!     "FEN, поле 1: на 8-й горизонтали 9 полей, а нужно 8 (\"pppp5\")",
+//! );
+//! ```
+
+mod game;
+mod lang;
+mod moves;
+mod pgn;
+mod setup;
+
+use std::borrow::Cow;
+use std::collections::HashMap;
+
+use fluent_templates::fluent_bundle::FluentValue;
+use fluent_templates::{Loader, static_loader};
+
+pub use lang::Lang;
+
+static_loader! {
+    static SENTENCES = {
+        locales: "./locales",
+        fallback_language: "en",
+        // No marks around what is put in: the sentences go to terminals and files.
+        customise: |bundle| bundle.set_use_isolating(false),
+    };
+}
+
+/// Something that can be explained to a person.
+pub trait Explain {
+    /// The sentence in that language.
+    fn explain(&self, lang: Lang) -> String;
+}
+
+/// What is put into a sentence.
+type Value = FluentValue<'static>;
+
+/// The sentence of that name with these values.
+fn say<const N: usize>(lang: Lang, name: &str, values: [(&'static str, Value); N]) -> String {
+    let values: HashMap<Cow<'static, str>, Value> =
+        values.into_iter().map(|(key, value)| (Cow::Borrowed(key), value)).collect();
+    SENTENCES.lookup_with_args(lang.id(), name, &values)
+}
+
+/// Text in quotes, with escapes for what cannot be seen.
+fn quoted(text: &str) -> Value {
+    format!("{text:?}").into()
+}
+
+fn text(value: impl ToString) -> Value {
+    value.to_string().into()
+}
+
+fn number(value: impl TryInto<i64>) -> Value {
+    value.try_into().unwrap_or(i64::MAX).into()
+}
+
+fn color(color: chess::Color) -> Value {
+    match color {
+        chess::Color::White => "white".into(),
+        chess::Color::Black => "black".into(),
+    }
+}

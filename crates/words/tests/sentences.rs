@@ -1,0 +1,219 @@
+//! Every sentence stands in every language, says the same things, and is used.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt::Display;
+use std::path::{Path, PathBuf};
+
+use chess::game::{DrawCause, GameError, WinCause};
+use chess::notation::fen;
+use chess::notation::pgn::{self, PgnError, PgnFault, TagError};
+use chess::notation::{san, uci};
+use chess::position::IllegalMove;
+use chess::{Castling, Color, Move, Outcome, Position, Role, Square};
+use linkmate_words::{Explain, Lang};
+
+/// The sentences of a language: name to the values that it takes.
+fn sentences(lang: Lang) -> BTreeMap<String, BTreeSet<String>> {
+    let file = folder().join("locales").join(lang.code()).join("chess.ftl");
+    let text = std::fs::read_to_string(file).unwrap();
+    let mut sentences = BTreeMap::new();
+    let mut current = String::new();
+    for line in text.lines().filter(|line| !line.starts_with('#')) {
+        if let Some((name, _)) = line.split_once(" = ").filter(|_| !line.starts_with([' ', '}'])) {
+            current = name.to_owned();
+            assert!(sentences.insert(current.clone(), BTreeSet::new()).is_none(), "{lang}: {name} stands there twice");
+        }
+        let values = line.split('$').skip(1).map(|rest| rest.split([' ', '}']).next().unwrap_or("").to_owned());
+        if !line.trim().is_empty() {
+            sentences.entry(current.clone()).or_default().extend(values);
+        }
+    }
+    sentences
+}
+
+fn folder() -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR"))
+}
+
+#[test]
+fn every_language_has_every_sentence_with_the_same_values() {
+    let english = sentences(Lang::English);
+    assert!(english.len() > 60);
+    for lang in Lang::ALL {
+        assert_eq!(sentences(lang), english, "{lang}");
+    }
+}
+
+#[test]
+fn every_sentence_is_used() {
+    let used: String = std::fs::read_dir(folder().join("src"))
+        .unwrap()
+        .map(|entry| std::fs::read_to_string(entry.unwrap().path()).unwrap())
+        .collect();
+    let outcomes: Vec<String> = outcomes().iter().map(|outcome| outcome.code().replace('.', "-")).collect();
+    for name in sentences(Lang::English).keys() {
+        assert!(used.contains(&format!("{name:?}")) || outcomes.contains(name), "nobody says {name}");
+    }
+}
+
+/// Says the same as the error itself in English, and something of its own in the other languages.
+fn check(what: &(impl Explain + Display)) {
+    let english = what.explain(Lang::English);
+    assert_eq!(english, what.to_string());
+    for lang in Lang::ALL {
+        let said = what.explain(lang);
+        assert!(!said.contains("Unknown") && !said.contains('{') && !said.contains('$'), "{lang}: {said}");
+        assert_eq!(lang == Lang::English, said == english, "{lang}: {said}");
+    }
+}
+
+#[test]
+fn positions() {
+    let long = "8".repeat(5000);
+    for text in [
+        "",
+        &long,
+        "8",
+        "8/8",
+        "p/8/8/8/8/8/8/8",
+        "pppp5/8/8/8/8/8/8/8",
+        "x7/8/8/8/8/8/8/8",
+        "44/8/8/8/8/8/8/8",
+        "8/8/8/8/8/8/8/8 x",
+        "8/8/8/8/8/8/8/8 w \"\n",
+        "8/8/8/8/8/8/8/8 w KK",
+        "8/8/8/8/8/8/8/8 w - e4",
+        "8/8/8/8/8/8/8/8 w - - -1",
+        "8/8/8/8/8/8/8/8 w - - 0 0",
+        "8/8/8/8/8/8/8/8 w - - 0 1 x",
+    ] {
+        check(&fen::parse(text).unwrap_err());
+    }
+    for (text, rules) in [
+        ("8/8/8/8/8/8/8/8 w - - 0 1", Castling::Standard),
+        ("kk6/8/8/8/8/8/8/KK6 w - - 0 1", Castling::Standard),
+        ("4k2P/8/8/8/8/8/8/4K3 w - - 0 1", Castling::Standard),
+        ("4k3/8/8/8/8/8/PPPPPPPP/P3K3 w - - 0 1", Castling::Standard),
+        ("4k3/8/8/8/8/nnnnnnnn/nnnnnnnn/4K3 w - - 0 1", Castling::Standard),
+        ("4k3/4R3/8/8/8/8/8/4K3 w - - 0 1", Castling::Standard),
+        ("4k3/5P2/3N4/8/8/8/4R3/4K3 b - - 0 1", Castling::Standard),
+        ("4k3/8/8/8/8/8/8/3K4 w K - 0 1", Castling::Standard),
+        ("4k3/8/8/8/8/8/8/4K3 w K - 0 1", Castling::Standard),
+        ("4k3/8/8/8/8/8/8/4K1R1 w G - 0 1", Castling::Standard),
+        ("4k3/8/8/8/8/8/8/4K2R w KH - 0 1", Castling::Standard),
+        ("4k3/8/8/8/8/8/4K3/8 w K - 0 1", Castling::Chess960),
+        ("4k3/8/8/8/8/8/8/4K3 w KQ - 0 1", Castling::Chess960),
+        ("4k3/8/8/8/8/8/8/1RRK4 w BC - 0 1", Castling::Chess960),
+        ("4k3/8/8/8/8/8/8/4K3 w - e3 0 1", Castling::Standard),
+        ("4k3/8/8/8/8/8/8/4K3 w - e6 0 1", Castling::Standard),
+        ("4k3/3p4/8/3p4/8/8/8/4K3 w - d6 0 1", Castling::Standard),
+    ] {
+        let error = fen::parse_position(text, rules).unwrap_err();
+        check(&error);
+        let fen::ReadError::NotPlayable(error) = error else { panic!("{text}") };
+        error.violations().iter().for_each(check);
+    }
+    check(&"e9".parse::<Square>().unwrap_err());
+}
+
+#[test]
+fn moves() {
+    let start = Position::start();
+    for text in ["x", "0000", "e2e5"] {
+        check(&uci::parse(text, &start, Castling::Standard).unwrap_err());
+    }
+    let two_rooks = fen::parse_position("4k3/P7/8/8/8/8/4K3/R6R w - - 0 1", Castling::Standard).unwrap();
+    for text in ["x", "--", "Rd7", "Rd1", "a8"] {
+        check(&san::parse(text, &two_rooks).unwrap_err());
+    }
+    check(&IllegalMove(Move::normal(Role::King, Square::E1, Square::E3)));
+}
+
+#[test]
+fn games_as_text() {
+    let faults = [
+        PgnFault::TagName,
+        PgnFault::TagValue,
+        PgnFault::TagEnd,
+        PgnFault::SetUpWithoutFen,
+        PgnFault::Fen(fen::parse_position("x", Castling::Standard).unwrap_err()),
+        PgnFault::Variant("Atomic".to_owned()),
+        PgnFault::VariantWithoutFen,
+        PgnFault::Move(san::parse("e5", &Position::start()).unwrap_err()),
+        PgnFault::Character('}'),
+        PgnFault::OpenComment,
+        PgnFault::OpenVariation,
+        PgnFault::VariationBeforeMove,
+        PgnFault::VariationEnd,
+        PgnFault::TooLong,
+        PgnFault::TooManyMoves,
+        PgnFault::TooManyTags,
+        PgnFault::Io("gone".to_owned()),
+    ];
+    for fault in faults {
+        check(&fault);
+        check(&PgnError { game: 2, line: 1234, column: 5, fault });
+    }
+    check(&TagError::Name);
+    check(&TagError::Value);
+    check(&TagError::TooLong);
+    let error = pgn::Reader::new("1. e4 e5\n2. Ke3 *".as_bytes()).next().unwrap().unwrap_err();
+    assert_eq!(
+        error.explain(Lang::Spanish),
+        "PGN, partida 1, línea 2, columna 4: SAN: Ke3 no es una jugada legal aquí"
+    );
+}
+
+fn outcomes() -> Vec<Outcome> {
+    let wins = [WinCause::Checkmate, WinCause::Resignation, WinCause::Unstated];
+    let draws = [
+        DrawCause::Stalemate,
+        DrawCause::InsufficientMaterial,
+        DrawCause::ThreefoldRepetition,
+        DrawCause::FivefoldRepetition,
+        DrawCause::FiftyMoves,
+        DrawCause::SeventyFiveMoves,
+        DrawCause::Agreement,
+        DrawCause::Unstated,
+    ];
+    let wins = wins.map(|cause| Outcome::Win { winner: Color::Black, cause });
+    wins.into_iter().chain(draws.map(|cause| Outcome::Draw { cause })).collect()
+}
+
+#[test]
+fn games() {
+    outcomes().iter().for_each(check);
+    for error in [
+        GameError::Over(outcomes()[0]),
+        GameError::IllegalMove(IllegalMove(Move::normal(Role::King, Square::E1, Square::E3))),
+        GameError::NoClaim,
+        GameError::NoOffer,
+        GameError::AlreadyOffered,
+    ] {
+        check(&error);
+    }
+}
+
+#[test]
+fn russian_counts_as_russians_do() {
+    let said = |rank: &str| fen::parse(&format!("{rank}/8/8/8/8/8/8/8")).unwrap_err().explain(Lang::Russian);
+    for (rank, squares) in [
+        ("p", "1 поле"),
+        ("pp", "2 поля"),
+        ("4p", "5 полей"),
+        ("8ppp", "11 полей"),
+        (&"p".repeat(21), "21 поле"),
+        (&"p".repeat(22), "22 поля"),
+    ] {
+        assert!(said(rank).contains(&format!(" {squares},")), "{}", said(rank));
+    }
+}
+
+#[test]
+fn the_folders_are_the_languages() {
+    let folders: BTreeSet<String> = std::fs::read_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join("locales"))
+        .unwrap()
+        .map(|entry| entry.unwrap().file_name().into_string().unwrap())
+        .collect();
+    assert_eq!(folders, Lang::ALL.map(|lang| lang.code().to_owned()).into());
+}
