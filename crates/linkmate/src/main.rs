@@ -6,6 +6,7 @@ use std::io;
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
+use words::{Explain, Lang};
 
 /// Chess in a link.
 #[derive(Parser)]
@@ -15,6 +16,10 @@ use clap::{Parser, Subcommand};
   linkmate perft --help
   linkmate completions bash > ~/.local/share/bash-completion/completions/linkmate")]
 struct Arguments {
+    /// The language of messages: en, ru or es [default: from the locale]
+    #[arg(long, global = true, value_name = "LANG")]
+    lang: Option<Lang>,
+
     #[command(subcommand)]
     command: Command,
 }
@@ -27,10 +32,10 @@ enum Command {
 
 /// Why a command did not do its work.
 enum Failure {
-    /// What was asked about is wrong: the code and the sentence.
+    /// What was asked about is wrong: its code and what explains it.
     Input {
         code: &'static str,
-        sentence: String,
+        reason: Box<dyn Explain>,
     },
     Output(io::Error),
 }
@@ -43,6 +48,7 @@ impl From<io::Error> for Failure {
 
 fn main() -> ExitCode {
     let arguments = Arguments::parse();
+    let lang = arguments.lang.unwrap_or_else(|| Lang::of_environment(|name| std::env::var(name).ok()));
     let result = match arguments.command {
         Command::Perft(perft) => perft.run(),
         Command::Completions(completions) => completions.run(),
@@ -52,11 +58,11 @@ fn main() -> ExitCode {
         // Whoever read our output has enough.
         Err(Failure::Output(error)) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
         Err(Failure::Output(error)) => {
-            eprintln!("linkmate: cannot write: {error}");
+            eprintln!("linkmate: {}", words::cli::cannot_write(&error, lang));
             ExitCode::FAILURE
         }
-        Err(Failure::Input { code, sentence }) => {
-            eprintln!("error: {code}\t{sentence}");
+        Err(Failure::Input { code, reason }) => {
+            eprintln!("error: {code}\t{}", reason.explain(lang));
             ExitCode::FAILURE
         }
     }

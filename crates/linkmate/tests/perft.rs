@@ -3,7 +3,13 @@
 use std::process::{Command, Output, Stdio};
 
 fn linkmate(arguments: &[&str]) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_linkmate")).args(arguments).stdin(Stdio::null()).output().expect("linkmate runs")
+    with_locale("C", arguments)
+}
+
+fn with_locale(locale: &str, arguments: &[&str]) -> Output {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_linkmate"));
+    command.env_remove("LC_ALL").env_remove("LC_MESSAGES").env("LANG", locale);
+    command.args(arguments).stdin(Stdio::null()).output().expect("linkmate runs")
 }
 
 fn stdout(arguments: &[&str]) -> String {
@@ -70,4 +76,19 @@ fn completions_for_every_shell() {
     for shell in ["bash", "elvish", "fish", "powershell", "zsh"] {
         assert!(stdout(&["completions", shell]).contains("perft"), "{shell}");
     }
+}
+
+#[test]
+fn messages_in_the_language_that_is_asked_for() {
+    let said = |locale, arguments: &[&str]| {
+        let bad = [arguments, &["perft", "1", "--fen", "8/8/8/8/8/8/8/4K3"]].concat();
+        String::from_utf8(with_locale(locale, &bad).stderr).unwrap()
+    };
+    assert_eq!(said("C", &[]), "error: setup.no_king\tnot playable: Black has no king\n");
+    assert_eq!(said("ru_RU.UTF-8", &[]), "error: setup.no_king\tиграть нельзя: у чёрных нет короля\n");
+    assert_eq!(
+        said("ru_RU.UTF-8", &["--lang", "es"]),
+        "error: setup.no_king\tno se puede jugar: las negras no tienen rey\n"
+    );
+    assert_eq!(linkmate(&["--lang", "fr", "perft", "1"]).status.code(), Some(2));
 }

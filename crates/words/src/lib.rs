@@ -1,7 +1,7 @@
 //! Every sentence that is shown to a person, in English, Russian and Spanish.
 //!
 //! The sentences stand in `locales/`, one folder for each language, written in [Fluent](https://projectfluent.org), which
-//! knows about plurals. A sentence's name is the stable code of what it explains, with a dash for the dot.
+//! knows about plurals. An error's sentence has its stable code for a name, with a dash for the dot.
 //!
 //! ```
 //! use chess::notation::fen;
@@ -14,6 +14,7 @@
 //! );
 //! ```
 
+pub mod cli;
 mod game;
 mod lang;
 mod moves;
@@ -26,7 +27,7 @@ use std::collections::HashMap;
 use fluent_templates::fluent_bundle::FluentValue;
 use fluent_templates::{Loader, static_loader};
 
-pub use lang::Lang;
+pub use lang::{Lang, UnknownLang};
 
 static_loader! {
     static SENTENCES = {

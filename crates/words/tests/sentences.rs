@@ -14,8 +14,8 @@ use linkmate_words::{Explain, Lang};
 
 /// The sentences of a language: name to the values that it takes.
 fn sentences(lang: Lang) -> BTreeMap<String, BTreeSet<String>> {
-    let file = folder().join("locales").join(lang.code()).join("chess.ftl");
-    let text = std::fs::read_to_string(file).unwrap();
+    let files = std::fs::read_dir(folder().join("locales").join(lang.code())).unwrap();
+    let text: String = files.map(|file| std::fs::read_to_string(file.unwrap().path()).unwrap()).collect();
     let mut sentences = BTreeMap::new();
     let mut current = String::new();
     for line in text.lines().filter(|line| !line.starts_with('#')) {
@@ -216,4 +216,19 @@ fn the_folders_are_the_languages() {
         .map(|entry| entry.unwrap().file_name().into_string().unwrap())
         .collect();
     assert_eq!(folders, Lang::ALL.map(|lang| lang.code().to_owned()).into());
+}
+
+#[test]
+fn the_command_line() {
+    let error = std::io::Error::other("gone");
+    let said = Lang::ALL.map(|lang| linkmate_words::cli::cannot_write(&error, lang));
+    assert_eq!(said, ["cannot write: gone", "не удаётся записать: gone", "no se puede escribir: gone"]);
+}
+
+#[test]
+fn languages_are_named_by_two_letters() {
+    for lang in Lang::ALL {
+        assert_eq!(lang.to_string().parse(), Ok(lang));
+    }
+    assert_eq!("fr".parse::<Lang>().unwrap_err().to_string(), "language: expected en, ru or es, got \"fr\"");
 }

@@ -57,7 +57,7 @@ impl Perft {
         };
         let position = match &self.fen {
             Some(text) => fen::parse_position(text, rules)
-                .map_err(|error| Failure::Input { code: error.code(), sentence: error.to_string() })?,
+                .map_err(|error| Failure::Input { code: error.code(), reason: Box::new(error) })?,
             None => Position::start(),
         };
         let mut out = io::stdout().lock();

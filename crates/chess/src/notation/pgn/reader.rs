@@ -358,13 +358,7 @@ impl<R: Read> Reader<R> {
             self.source.skip(length);
             return Ok(None);
         }
-        let score = match core::str::from_utf8(word) {
-            Ok("½-½") => Some(Score::Draw),
-            Ok(word) if digits > 0 => Score::from_text(word),
-            // The same in Latin-1.
-            Err(_) if word == b"\xbd-\xbd" => Some(Score::Draw),
-            _ => None,
-        };
+        let score = if word[0].is_ascii_alphabetic() { None } else { score(word) };
         if score.is_some() {
             self.source.skip(length);
             return Ok(score);
@@ -481,8 +475,7 @@ impl<R: Read> Reader<R> {
                     }
                     let ahead = self.source.ahead();
                     let length = word_length(ahead);
-                    let is_score =
-                        core::str::from_utf8(&ahead[..length]).is_ok_and(|word| Score::from_text(word).is_some());
+                    let is_score = score(&ahead[..length]).is_some();
                     self.source.skip(length.max(1));
                     if is_score && depth == 0 {
                         return;
@@ -527,14 +520,28 @@ impl TagSection {
     }
 }
 
+/// The score that a word is: as PGN has it, or with a half as one character, in UTF-8 or Latin-1.
+fn score(word: &[u8]) -> Option<Score> {
+    match core::str::from_utf8(word) {
+        Ok("½-½") => Some(Score::Draw),
+        Ok(word) => Score::from_text(word),
+        Err(_) => (word == b"\xbd-\xbd").then_some(Score::Draw),
+    }
+}
+
 /// How many bytes, at most [`MAX_TOKEN`], belong to a word.
 #[inline]
 fn word_length(bytes: &[u8]) -> usize {
     let bytes = &bytes[..bytes.len().min(MAX_TOKEN)];
-    let ends = |&(at, &byte): &(usize, &u8)| {
-        ENDS_WORD[usize::from(byte)] && (byte != 0xef || bytes[at..].starts_with(b"\xef\xbb\xbf"))
-    };
-    bytes.iter().enumerate().find(ends).map_or(bytes.len(), |(at, _)| at)
+    let mut at = 0;
+    while let Some(found) = bytes[at..].iter().position(|&byte| ENDS_WORD[usize::from(byte)]) {
+        at += found;
+        if bytes[at] != 0xef || bytes[at..].starts_with(b"\xef\xbb\xbf") {
+            return at;
+        }
+        at += 1;
+    }
+    bytes.len()
 }
 
 static ENDS_WORD: [bool; 256] = {

@@ -1,0 +1,3 @@
+## The command line
+
+cli-cannot_write = cannot write: { $error }

@@ -1,0 +1,3 @@
+## La línea de órdenes
+
+cli-cannot_write = no se puede escribir: { $error }
