@@ -21,6 +21,11 @@ pub(crate) enum Kind {
     PromoteKnight,
 }
 
+impl Kind {
+    pub(crate) const PROMOTIONS: [Kind; 4] =
+        [Kind::PromoteQueen, Kind::PromoteRook, Kind::PromoteBishop, Kind::PromoteKnight];
+}
+
 /// A move: from where to where, with what, and what it becomes.
 ///
 /// Castling goes from the king's square to the square where the king lands (in Chess960 too) and is told apart from a

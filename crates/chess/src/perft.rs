@@ -1,9 +1,10 @@
 //! Perft: counting the positions that legal moves lead to, the yardstick of every move generator.
 
 use alloc::vec::Vec;
+use core::marker::PhantomData;
 
 use crate::moves::Kind;
-use crate::position::{BlackSide, Side, Sink, WhiteSide};
+use crate::position::{BlackSide, Counter, Side, Sink, WhiteSide, origin};
 use crate::zobrist::Key;
 use crate::{Bitboard, Color, Move, Position, Role, Square};
 
@@ -52,20 +53,11 @@ fn counted<S: Side, K: Key>(position: &Position<K>, depth: u32) -> u64 {
     match depth {
         0 => 1,
         1 => {
-            let mut counter = crate::position::Counter::default();
+            let mut counter = Counter::default();
             position.generate_for::<S>(&mut counter);
             u64::from(counter.total())
         }
-        _ => {
-            let mut visitor = Visitor {
-                position,
-                nodes: 0,
-                visit: |after: &Position<K>| counted::<S::Them, K>(after, depth - 1),
-                side: core::marker::PhantomData::<S>,
-            };
-            position.generate_for::<S>(&mut visitor);
-            visitor.nodes
-        }
+        _ => visit::<S, K>(position, |after| counted::<S::Them, K>(after, depth - 1)),
     }
 }
 
@@ -75,12 +67,13 @@ fn made<S: Side, K: Key>(position: &Position<K>, depth: u32) -> u64 {
         core::hint::black_box(position);
         return 1;
     }
-    let mut visitor = Visitor {
-        position,
-        nodes: 0,
-        visit: |after: &Position<K>| made::<S::Them, K>(after, depth - 1),
-        side: core::marker::PhantomData::<S>,
-    };
+    visit::<S, K>(position, |after| made::<S::Them, K>(after, depth - 1))
+}
+
+/// Makes every legal move and adds up what `below` finds after it.
+#[inline(always)]
+fn visit<S: Side, K: Key>(position: &Position<K>, below: impl FnMut(&Position<K>) -> u64) -> u64 {
+    let mut visitor = Visitor { position, nodes: 0, visit: below, side: PhantomData::<S> };
     position.generate_for::<S>(&mut visitor);
     visitor.nodes
 }
@@ -90,7 +83,7 @@ struct Visitor<'a, S, K: Key, V> {
     position: &'a Position<K>,
     nodes: u64,
     visit: V,
-    side: core::marker::PhantomData<S>,
+    side: PhantomData<S>,
 }
 
 impl<S: Side, K: Key, V: FnMut(&Position<K>) -> u64> Visitor<'_, S, K, V> {
@@ -113,15 +106,15 @@ impl<S: Side, K: Key, V: FnMut(&Position<K>) -> u64> Sink for Visitor<'_, S, K, 
     #[inline(always)]
     fn pawns(&mut self, delta: i8, targets: Bitboard) {
         for to in targets {
-            self.make(Move::normal(Role::Pawn, crate::position::origin(to, delta), to));
+            self.make(Move::normal(Role::Pawn, origin(to, delta), to));
         }
     }
 
     #[inline(always)]
     fn promotions(&mut self, delta: i8, targets: Bitboard) {
         for to in targets {
-            for kind in [Kind::PromoteQueen, Kind::PromoteRook, Kind::PromoteBishop, Kind::PromoteKnight] {
-                self.make(Move::new(Role::Pawn, crate::position::origin(to, delta), to, kind));
+            for kind in Kind::PROMOTIONS {
+                self.make(Move::new(Role::Pawn, origin(to, delta), to, kind));
             }
         }
     }

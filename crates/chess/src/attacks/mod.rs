@@ -4,7 +4,7 @@ mod magics;
 mod sliders;
 mod steps;
 
-use crate::{Bitboard, Color, Piece, Role, Square};
+use crate::{Bitboard, Color, File, Piece, Role, Square};
 
 pub use sliders::{bishop, queen, rook};
 pub(crate) use sliders::{bishop_on_empty, rook_on_empty};
@@ -59,12 +59,11 @@ pub fn line(a: Square, b: Square) -> Bitboard {
 #[inline(always)]
 #[must_use]
 pub fn pawns(color: Color, pawns: Bitboard) -> Bitboard {
-    const NOT_A: u64 = !0x0101_0101_0101_0101;
-    const NOT_H: u64 = !0x8080_8080_8080_8080;
-    Bitboard(match color {
-        Color::White => ((pawns.0 & NOT_A) << 7) | ((pawns.0 & NOT_H) << 9),
-        Color::Black => ((pawns.0 & NOT_H) >> 7) | ((pawns.0 & NOT_A) >> 9),
-    })
+    let (not_a, not_h) = (pawns & !File::A.bitboard(), pawns & !File::H.bitboard());
+    match color {
+        Color::White => not_a.shifted(7) | not_h.shifted(9),
+        Color::Black => not_h.shifted(-7) | not_a.shifted(-9),
+    }
 }
 
 #[cfg(test)]

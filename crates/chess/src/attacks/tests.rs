@@ -1,5 +1,5 @@
 use super::*;
-use crate::{File, Rank};
+use crate::Rank;
 
 /// Walks square by square: slow, and right by inspection.
 fn walk(from: Square, occupied: Bitboard, directions: &[Direction]) -> Bitboard {

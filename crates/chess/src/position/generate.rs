@@ -8,7 +8,7 @@ use super::sink::Counter;
 use super::{BlackSide, Side, Sink, WhiteSide};
 use crate::castling::{CastlingSide, Passage};
 use crate::zobrist::Key;
-use crate::{Bitboard, Board, Color, Move, MoveList, Position, Rank, Role, Square, attacks};
+use crate::{Bitboard, Board, Color, File, Move, MoveList, Position, Rank, Role, Square, attacks};
 
 /// The opponent's men that can guard squares against a king, ready to be asked about many squares.
 pub(super) struct Guards {
@@ -23,9 +23,9 @@ impl Guards {
     #[inline(always)]
     pub(super) fn against(board: &Board, us: Color) -> Guards {
         let them = board.by_color(!us);
-        let kings = (board.by_role(Role::King) & them).first();
+        let king = (board.by_role(Role::King) & them).first();
         Guards {
-            near: attacks::pawns(!us, board.by_role(Role::Pawn) & them) | kings.map_or(Bitboard::EMPTY, attacks::king),
+            near: attacks::pawns(!us, board.by_role(Role::Pawn) & them) | king.map_or(Bitboard::EMPTY, attacks::king),
             knights: board.by_role(Role::Knight) & them,
             diagonal: board.diagonal_sliders() & them,
             straight: board.straight_sliders() & them,
@@ -123,6 +123,7 @@ impl<K: Key> Position<K> {
             }
         }
 
+        let free_pawns = board.by_piece(S::US, Role::Pawn) & !pinned;
         let guards = Guards::against(board, S::US);
         let steps = self.king_steps::<S>(king, &guards);
         sink.piece(Role::King, king, steps);
@@ -135,14 +136,14 @@ impl<K: Key> Position<K> {
                 }
             }
             self.pieces::<S>(!us, pinned, sink);
-            self.pawns::<S>(Bitboard::FULL, pinned, sink);
+            self.pawns::<S>(free_pawns, Bitboard::FULL, sink);
             if pinned.is_nonempty() {
                 self.pinned_men::<S>(king, pinned, sink);
             }
         } else if let Some(checker) = checkers.single() {
             let targets = attacks::between(king, checker).with(checker);
             self.pieces::<S>(targets, pinned, sink);
-            self.pawns::<S>(targets, pinned, sink);
+            self.pawns::<S>(free_pawns, targets, sink);
         } else {
             return;
         }
@@ -188,17 +189,9 @@ impl<K: Key> Position<K> {
         }
     }
 
-    /// Unpinned pawns, all at once. Captures en passant come by themselves.
+    /// These pawns, all at once. Captures en passant come by themselves.
     #[inline(always)]
-    fn pawns<S: Side>(&self, targets: Bitboard, pinned: Bitboard, sink: &mut impl Sink) {
-        let pawns = self.board.by_piece(S::US, Role::Pawn) & !pinned;
-        self.pawn_moves::<S>(pawns, targets, sink);
-    }
-
-    #[inline(always)]
-    fn pawn_moves<S: Side>(&self, pawns: Bitboard, targets: Bitboard, sink: &mut impl Sink) {
-        const NOT_A: Bitboard = Bitboard(!0x0101_0101_0101_0101);
-        const NOT_H: Bitboard = Bitboard(!0x8080_8080_8080_8080);
+    fn pawns<S: Side>(&self, pawns: Bitboard, targets: Bitboard, sink: &mut impl Sink) {
         let last = Rank::Eighth.seen_by(S::US).bitboard();
         let third = Rank::Third.seen_by(S::US).bitboard();
         let empty = !self.board.occupied();
@@ -207,8 +200,8 @@ impl<K: Key> Position<K> {
         let steps = pawns.shifted(S::UP) & empty;
         let doubles = (steps & third).shifted(S::UP) & empty & targets;
         let steps = steps & targets;
-        let left = (pawns & NOT_A).shifted(S::UP - 1) & them;
-        let right = (pawns & NOT_H).shifted(S::UP + 1) & them;
+        let left = (pawns & !File::A.bitboard()).shifted(S::UP - 1) & them;
+        let right = (pawns & !File::H.bitboard()).shifted(S::UP + 1) & them;
 
         sink.pawn_steps::<S>(steps & !last, doubles);
         sink.pawns(S::UP - 1, left & !last);
@@ -228,7 +221,7 @@ impl<K: Key> Position<K> {
         for from in pinned & !self.board.by_role(Role::Knight) {
             let line = attacks::line(king, from);
             if self.board.by_role(Role::Pawn).contains(from) {
-                self.pawn_moves::<S>(from.bitboard(), line, sink);
+                self.pawns::<S>(from.bitboard(), line, sink);
             } else if self.board.by_role(Role::Bishop).contains(from) {
                 sink.piece(Role::Bishop, from, attacks::bishop(from, occupied) & line & !us);
             } else if self.board.by_role(Role::Rook).contains(from) {

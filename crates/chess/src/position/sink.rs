@@ -42,7 +42,7 @@ impl Sink for MoveList {
     #[inline(always)]
     fn promotions(&mut self, delta: i8, targets: Bitboard) {
         for to in targets {
-            for kind in [Kind::PromoteQueen, Kind::PromoteRook, Kind::PromoteBishop, Kind::PromoteKnight] {
+            for kind in Kind::PROMOTIONS {
                 self.push(Move::new(Role::Pawn, origin(to, delta), to, kind));
             }
         }
