@@ -10,9 +10,9 @@ use std::path::PathBuf;
 use chess::notation::{fen, pgn};
 use chess::{Castling, Game, Position, zobrist::NoKey};
 use peers::race;
-use peers::walks::Walk;
 use pgn_reader::{RawTag, SanPlus, Visitor};
 use shakmaty::Position as _;
+use testkit::walks::{Style, Walk};
 
 const ROUNDS: u32 = 10;
 
@@ -76,7 +76,7 @@ fn texts() -> Vec<(String, Vec<u8>)> {
 }
 
 fn random_games() -> String {
-    let mut walk = Walk::new(3, Castling::Standard);
+    let mut walk = Walk::new(3, Castling::Standard, Style::Rare);
     let mut text = String::new();
     for _ in 0..2_000 {
         let mut game = Game::new();

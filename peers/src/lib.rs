@@ -1,7 +1,5 @@
 //! Linkmate beside its peers. Tests and benchmarks only: nothing of this reaches the product.
 
-pub mod walks;
-
 use std::time::{Duration, Instant};
 
 use chess::{Castling, Move, Position, Role};

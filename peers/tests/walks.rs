@@ -3,9 +3,9 @@
 
 use chess::notation::{fen, san};
 use chess::{Castling, Color, Position};
-use peers::walks::Walk;
 use peers::{Key, cozy_key, key, shakmaty_key, shakmaty_mode};
 use shakmaty::Position as _;
+use testkit::walks::{Style, Walk};
 
 fn positions() -> u64 {
     std::env::var("LINKMATE_POSITIONS").map_or(40_000, |count| count.parse().expect("LINKMATE_POSITIONS is a number"))
@@ -22,7 +22,7 @@ fn chess960() {
 }
 
 fn walk(rules: Castling, seed: u64) {
-    let mut walk = Walk::new(seed, rules);
+    let mut walk = Walk::new(seed, rules, Style::Rare);
     let mut theirs = shakmaty_of(&walk.position, rules);
     let mut cozy = cozy_of(&walk.position);
     for _ in 0..positions() / 2 {

@@ -2,7 +2,8 @@
 
 use core::num::NonZeroU16;
 
-use crate::{Board, Color, Square, castling::CastlingClaims};
+use crate::castling::{self, CastlingClaims};
+use crate::{Bitboard, Board, Color, Square};
 
 /// A board with a turn, castling claims, an en passant square and clocks. Anything can stand anywhere: kings may be
 /// missing, castling may be claimed without rooks. [`Position::new`](crate::Position::new) is the one gate from here to
@@ -52,5 +53,26 @@ impl Setup {
             halfmoves: 0,
             fullmoves: NonZeroU16::MIN,
         }
+    }
+
+    /// The kings and rooks that the castling claims say have never moved, as far as they stand there.
+    ///
+    /// ```
+    /// use linkmate_chess::{Setup, notation::fen};
+    /// let setup = fen::parse("4k2r/8/8/8/8/8/8/R3K3 w Q - 0 1")?;
+    /// assert_eq!(setup.unmoved().squares().map(|square| square.to_string()).collect::<Vec<_>>(), ["a1", "e1"]);
+    /// # Ok::<(), linkmate_chess::notation::fen::FenError>(())
+    /// ```
+    #[must_use]
+    pub fn unmoved(&self) -> Bitboard {
+        let mut unmoved = Bitboard::EMPTY;
+        for color in Color::ALL {
+            for claim in self.castling.of(color) {
+                if let Some(rook) = castling::claimed_rook(&self.board, color, claim) {
+                    unmoved |= rook.bitboard() | self.board.king(color).map_or(Bitboard::EMPTY, Bitboard::from);
+                }
+            }
+        }
+        unmoved
     }
 }

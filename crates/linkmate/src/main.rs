@@ -1,6 +1,7 @@
 //! `linkmate`, the one binary: parses the command line and calls the rooms.
 
 mod commands;
+mod stream;
 
 use std::io;
 use std::process::ExitCode;
@@ -13,7 +14,8 @@ use words::{Explain, Lang};
 #[command(name = "linkmate", version, arg_required_else_help = true, propagate_version = true)]
 #[command(after_help = "Examples:
   linkmate perft 6
-  linkmate perft --help
+  linkmate judge '7b/6p1/3k4/8/8/2K5/8/8 w - - 0 1'
+  linkmate judge --help
   linkmate completions bash > ~/.local/share/bash-completion/completions/linkmate")]
 struct Arguments {
     /// The language of messages: en, ru or es [default: from the locale]
@@ -26,6 +28,7 @@ struct Arguments {
 
 #[derive(Subcommand)]
 enum Command {
+    Judge(commands::judge::Judge),
     Perft(commands::perft::Perft),
     Completions(commands::completions::Completions),
 }
@@ -50,11 +53,12 @@ fn main() -> ExitCode {
     let arguments = Arguments::parse();
     let lang = arguments.lang.unwrap_or_else(|| Lang::of_environment(|name| std::env::var(name).ok()));
     let result = match arguments.command {
+        Command::Judge(judge) => judge.run(lang),
         Command::Perft(perft) => perft.run(),
         Command::Completions(completions) => completions.run(),
     };
     match result {
-        Ok(()) => ExitCode::SUCCESS,
+        Ok(status) => status,
         // Whoever read our output has enough.
         Err(Failure::Output(error)) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
         Err(Failure::Output(error)) => {

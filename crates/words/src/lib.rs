@@ -17,6 +17,7 @@
 pub mod cli;
 mod game;
 mod lang;
+mod legality;
 mod moves;
 mod pgn;
 mod setup;
@@ -72,4 +73,10 @@ fn color(color: chess::Color) -> Value {
         chess::Color::White => "white".into(),
         chess::Color::Black => "black".into(),
     }
+}
+
+/// `a1 b2`.
+fn list(squares: chess::Bitboard) -> Value {
+    let names: Vec<String> = squares.into_iter().map(|square| square.to_string()).collect();
+    names.join(" ").into()
 }

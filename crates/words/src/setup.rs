@@ -3,9 +3,9 @@
 use chess::notation::fen::{self, FenError, ReadError};
 use chess::position::{CastlingFault, EnPassantFault, NotPlayable, Violation};
 use chess::square::ParseSquareError;
-use chess::{Bitboard, Castling, CastlingSide};
+use chess::{Castling, CastlingSide};
 
-use crate::{Explain, Lang, Value, color, number, quoted, say, text};
+use crate::{Explain, Lang, color, list, number, quoted, say, text};
 
 impl Explain for FenError {
     fn explain(&self, lang: Lang) -> String {
@@ -130,10 +130,4 @@ impl Explain for ParseSquareError {
     fn explain(&self, lang: Lang) -> String {
         say(lang, "square-malformed", [("text", quoted(&self.text))])
     }
-}
-
-/// `a1 b2`.
-fn list(squares: Bitboard) -> Value {
-    let names: Vec<String> = squares.into_iter().map(|square| square.to_string()).collect();
-    names.join(" ").into()
 }

@@ -9,7 +9,8 @@ use chess::notation::fen;
 use chess::notation::pgn::{self, PgnError, PgnFault, TagError};
 use chess::notation::{san, uci};
 use chess::position::IllegalMove;
-use chess::{Castling, Color, Move, Outcome, Position, Role, Square};
+use chess::{Bitboard, Castling, Color, Move, Outcome, Piece, Position, Role, Square};
+use judge::legality::{self, Argument, Reason, Try};
 use linkmate_words::{Explain, Lang};
 
 /// The sentences of a language: name to the values that it takes.
@@ -231,4 +232,77 @@ fn languages_are_named_by_two_letters() {
         assert_eq!(lang.to_string().parse(), Ok(lang));
     }
     assert_eq!("fr".parse::<Lang>().unwrap_err().to_string(), "language: expected en, ru or es, got \"fr\"");
+}
+
+/// The positions of `docs/legality.md`.
+fn examples() -> Vec<String> {
+    let text = std::fs::read_to_string(folder().join("../../docs/legality.md")).unwrap();
+    text.lines().filter_map(|line| line.split_once(" illegal   ")).map(|(_, fen)| fen.to_owned()).collect()
+}
+
+#[test]
+fn arguments() {
+    let mut codes = BTreeSet::new();
+    for text in examples() {
+        let setup = fen::parse(&text).unwrap();
+        for argument in legality::reasons(&setup, legality::Ruleset::Standard, legality::Effort::Normal) {
+            check(&argument);
+            codes.insert(argument.code());
+        }
+    }
+    assert!(codes.len() > 20, "{codes:?}");
+    for count in 0..6 {
+        let (color, squares, reasons) = (Color::Black, Square::E4.bitboard(), vec![Reason::Fewest]);
+        let tries =
+            vec![Try { from: Square::E2, to: Square::E4, captured: None, code: "legality.check" }; count as usize];
+        check(&Argument::Promotions { color, needed: count, missing: count, squares });
+        check(&Argument::Files { files: count, captures: count, squares });
+        check(&Argument::PawnCaptures { color, needed: count, available: count, reasons });
+        check(&Argument::Kernel { captures: count, promoted: count });
+        check(&Argument::LastMove { color, tries });
+        let homes = (0..count).fold(Bitboard::EMPTY, |all, file| all.with(Square::ALL[file as usize]));
+        check(&Argument::Shared { color, men: squares, homes });
+        check(&Reason::Pawns { captures: count });
+        check(&Reason::Promoted { captures: count });
+        check(&Reason::Missing { count });
+    }
+    let men = Square::A1.bitboard() | Square::B2.bitboard();
+    let none = Bitboard::EMPTY;
+    for reason in [
+        Reason::Castling,
+        Reason::ShutIn { men },
+        Reason::Barred { by: men },
+        Reason::Barred { by: none },
+        Reason::AllPawns,
+        Reason::Elsewhere,
+        Reason::Fewest,
+        Reason::TakenByPieces { homes: men },
+    ] {
+        check(&reason);
+    }
+    for color in Color::ALL {
+        for role in Role::ALL {
+            let piece = Piece { color, role };
+            check(&Argument::NeverMoved { piece, square: Square::A1, men });
+            check(&Argument::NoOrigin {
+                piece,
+                square: Square::A1,
+                reasons: vec![Reason::AllPawns, Reason::Elsewhere],
+            });
+        }
+        check(&Argument::Parity { turn: color });
+    }
+}
+
+#[test]
+fn russian_counts_in_arguments() {
+    let said = |captures, promoted| Argument::Kernel { captures, promoted }.explain(Lang::Russian);
+    assert!(said(1, 1).starts_with("никакой порядок 1 взятия"), "{}", said(1, 1));
+    assert!(said(2, 1).ends_with("превратилась 1 пешка"), "{}", said(2, 1));
+    assert!(said(2, 3).ends_with("превратились 3 пешки"), "{}", said(2, 3));
+    assert!(said(5, 5).ends_with("превратилось 5 пешек"), "{}", said(5, 5));
+    let files = |captures| Argument::Files { files: 8, captures, squares: Bitboard::FULL }.explain(Lang::Russian);
+    assert!(files(0).ends_with("взятий не было"));
+    assert!(files(1).ends_with("было только 1 взятие"));
+    assert!(files(3).ends_with("было только 3 взятия"));
 }

@@ -291,6 +291,23 @@ impl fmt::Display for NotPlayable {
 
 impl core::error::Error for NotPlayable {}
 
+/// Every reason why a setup cannot be played on by these castling rules, in the order of [`Violation`]'s variants; none if
+/// it can.
+///
+/// ```
+/// use linkmate_chess::{Castling, Setup, position};
+/// assert!(position::violations(&Setup::start(), Castling::Standard).is_empty());
+/// ```
+#[must_use]
+pub fn violations(setup: &Setup, rules: Castling) -> Vec<Violation> {
+    let mut violations = Vec::new();
+    check_men(setup, &mut violations);
+    check_checks(setup, &mut violations);
+    check_castling(setup, rules, &mut violations);
+    check_en_passant(setup, &mut violations);
+    violations
+}
+
 impl Position {
     /// Lets a setup through if it can be played on by these castling rules, or says everything that stands in the way.
     ///
@@ -300,11 +317,7 @@ impl Position {
     /// assert_eq!(Position::new(&Setup::empty(), Castling::Standard).unwrap_err().violations().len(), 2);
     /// ```
     pub fn new(setup: &Setup, rules: Castling) -> Result<Position, NotPlayable> {
-        let mut violations = Vec::new();
-        check_men(setup, &mut violations);
-        check_checks(setup, &mut violations);
-        check_castling(setup, rules, &mut violations);
-        check_en_passant(setup, &mut violations);
+        let violations = violations(setup, rules);
         if violations.is_empty() { Ok(Position::from_setup_unchecked(setup)) } else { Err(NotPlayable { violations }) }
     }
 

@@ -17,7 +17,7 @@ use crate::castling::{CastlingClaim, CastlingClaims};
 use crate::zobrist::{self, Key, NoKey, Zobrist};
 use crate::{Bitboard, Board, CastlingSide, Color, Piece, Role, Setup, Square, attacks, castling::CastlingRights};
 
-pub use gate::{CastlingFault, EnPassantFault, NotPlayable, Violation};
+pub use gate::{CastlingFault, EnPassantFault, NotPlayable, Violation, violations};
 pub use legal::IllegalMove;
 
 pub(crate) use side::{BlackSide, Side, WhiteSide};

@@ -4,7 +4,7 @@ use linkmate_chess::{
     game::{DrawCause, DrawPolicy},
 };
 
-use super::{Header, check_differences, rows};
+use testkit::corpora::{Header, check_differences, rows};
 
 #[test]
 fn draw_rules() {

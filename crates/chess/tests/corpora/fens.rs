@@ -3,7 +3,7 @@ use std::collections::BTreeSet;
 use linkmate_chess::notation::{fen, san, uci, usfen};
 use linkmate_chess::{Castling, EnPassantMode, Move, Position, chess960};
 
-use super::{Header, check_differences, rows};
+use testkit::corpora::{Header, check_differences, rows};
 
 /// What python-chess calls an impossible check is odd but playable for us: the gate asks whether play can go on.
 const IMPOSSIBLE_CHECK: u32 = 1 << 16;

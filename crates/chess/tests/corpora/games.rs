@@ -1,7 +1,7 @@
 use linkmate_chess::notation::{fen, pgn, san, uci};
 use linkmate_chess::{Castling, EnPassantMode, Game, Position};
 
-use super::{Header, read_bytes, rows};
+use testkit::corpora::{Header, read_bytes, rows};
 
 #[test]
 fn standard() {

@@ -1,5 +1,4 @@
-//! The rules against large collections of games and cases that others made: they are looked for in `../shared/data` from
-//! the project's root, or where `LINKMATE_CORPORA` says. Where they are not, each test says so and passes.
+//! The rules against large collections of games and cases that others made; see [`testkit::corpora`].
 
 mod draws;
 mod fens;
@@ -7,53 +6,3 @@ mod games;
 mod notation;
 mod perft;
 mod pgn_files;
-
-use std::path::PathBuf;
-
-/// The rows of a corpus as fields, without its header; `None` if it is not there.
-fn rows(name: &str, header: Header) -> Option<Vec<Vec<String>>> {
-    let text = read(name)?;
-    let skipped = usize::from(header == Header::Yes);
-    let rows: Vec<Vec<String>> =
-        text.lines().skip(skipped).map(|line| line.split('\t').map(str::to_owned).collect()).collect();
-    assert!(!rows.is_empty(), "{name} is empty");
-    Some(rows)
-}
-
-#[derive(Copy, Clone, PartialEq, Eq)]
-enum Header {
-    Yes,
-    No,
-}
-
-fn read(name: &str) -> Option<String> {
-    Some(String::from_utf8(read_bytes(name)?).unwrap_or_else(|error| panic!("{name}: {error}")))
-}
-
-fn read_bytes(name: &str) -> Option<Vec<u8>> {
-    if !folder().is_dir() {
-        eprintln!("skipped: the corpora are not here (set LINKMATE_CORPORA)");
-        return None;
-    }
-    let path = folder().join(name);
-    Some(std::fs::read(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display())))
-}
-
-fn folder() -> PathBuf {
-    match std::env::var_os("LINKMATE_CORPORA") {
-        Some(folder) => folder.into(),
-        None => [env!("CARGO_MANIFEST_DIR"), "..", "..", "..", "shared", "data"].iter().collect(),
-    }
-}
-
-/// Fails with every row that differs from what is expected, and with every exception that no longer is one.
-fn check_differences(differences: Vec<String>, known: &[&str]) {
-    let unknown: Vec<_> = differences.iter().filter(|row| !known.iter().any(|&id| row.starts_with(id))).collect();
-    assert!(unknown.is_empty(), "{} rows differ:\n{}", unknown.len(), join(&unknown));
-    let stale: Vec<_> = known.iter().filter(|&&id| !differences.iter().any(|row| row.starts_with(id))).collect();
-    assert!(stale.is_empty(), "these differ no longer, take them off the list: {stale:?}");
-}
-
-fn join(rows: &[&String]) -> String {
-    rows.iter().map(|row| row.as_str()).collect::<Vec<_>>().join("\n")
-}

@@ -1,7 +1,7 @@
 use linkmate_chess::Castling;
 use linkmate_chess::notation::{fen, san, uci};
 
-use super::{Header, check_differences, rows};
+use testkit::corpora::{Header, check_differences, rows};
 
 #[test]
 fn san_cases() {

@@ -4,7 +4,7 @@ use linkmate_chess::{
     perft::{self, Leaves},
 };
 
-use super::{Header, rows};
+use testkit::corpora::{Header, rows};
 
 /// Deeper lines than this take too long for a test; `LINKMATE_NODES` raises it.
 fn node_limit() -> u64 {

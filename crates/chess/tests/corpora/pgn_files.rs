@@ -1,7 +1,7 @@
 use linkmate_chess::notation::fen;
 use linkmate_chess::notation::pgn::{PgnError, Reader, Record};
 
-use super::{Header, check_differences, read_bytes, rows};
+use testkit::corpora::{Header, check_differences, read_bytes, rows};
 
 fn read(text: &[u8]) -> Vec<Result<Record, PgnError>> {
     Reader::new(text).collect()

@@ -1,6 +1,7 @@
 //! `linkmate completions`.
 
 use std::io::{self, Write};
+use std::process::ExitCode;
 
 use clap::{Args, CommandFactory};
 use clap_complete::Shell;
@@ -20,9 +21,10 @@ pub struct Completions {
 }
 
 impl Completions {
-    pub fn run(self) -> Result<(), Failure> {
+    pub fn run(self) -> Result<ExitCode, Failure> {
         let mut script = Vec::new();
         clap_complete::generate(self.shell, &mut Arguments::command(), "linkmate", &mut script);
-        Ok(io::stdout().write_all(&script)?)
+        io::stdout().write_all(&script)?;
+        Ok(ExitCode::SUCCESS)
     }
 }

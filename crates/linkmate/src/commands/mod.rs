@@ -1,4 +1,36 @@
 //! One file for each command.
 
 pub mod completions;
+pub mod judge;
 pub mod perft;
+
+use ::judge::legality;
+use chess::Castling;
+use clap::ValueEnum;
+
+/// The rulesets that `chess` plays.
+#[derive(Copy, Clone, ValueEnum)]
+pub enum Ruleset {
+    /// Standard chess
+    C1,
+    /// Chess960
+    F1,
+}
+
+impl From<Ruleset> for Castling {
+    fn from(ruleset: Ruleset) -> Castling {
+        match ruleset {
+            Ruleset::C1 => Castling::Standard,
+            Ruleset::F1 => Castling::Chess960,
+        }
+    }
+}
+
+impl From<Ruleset> for legality::Ruleset {
+    fn from(ruleset: Ruleset) -> legality::Ruleset {
+        match ruleset {
+            Ruleset::C1 => legality::Ruleset::Standard,
+            Ruleset::F1 => legality::Ruleset::Chess960,
+        }
+    }
+}

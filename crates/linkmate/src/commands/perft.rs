@@ -1,15 +1,17 @@
 //! `linkmate perft`.
 
 use std::io::{self, Write};
+use std::process::ExitCode;
 
 use chess::notation::{fen, uci};
 use chess::{
     Castling, Position,
     perft::{self, Leaves},
 };
-use clap::{Args, ValueEnum};
+use clap::Args;
 use indicatif::{ProgressBar, ProgressStyle};
 
+use super::Ruleset;
 use crate::Failure;
 
 /// Count the positions that legal moves lead to.
@@ -40,21 +42,9 @@ pub struct Perft {
     divide: bool,
 }
 
-/// The rulesets that `chess` plays.
-#[derive(Copy, Clone, ValueEnum)]
-enum Ruleset {
-    /// Standard chess
-    C1,
-    /// Chess960
-    F1,
-}
-
 impl Perft {
-    pub fn run(self) -> Result<(), Failure> {
-        let rules = match self.ruleset {
-            Ruleset::C1 => Castling::Standard,
-            Ruleset::F1 => Castling::Chess960,
-        };
+    pub fn run(self) -> Result<ExitCode, Failure> {
+        let rules = Castling::from(self.ruleset);
         let position = match &self.fen {
             Some(text) => fen::parse_position(text, rules)
                 .map_err(|error| Failure::Input { code: error.code(), reason: Box::new(error) })?,
@@ -66,7 +56,8 @@ impl Perft {
             Some(below) => self.count(&position, below, rules, &mut out)?,
         };
         writeln!(out, "nodes {total}")?;
-        Ok(out.flush()?)
+        out.flush()?;
+        Ok(ExitCode::SUCCESS)
     }
 
     /// Counts first move by first move, so that there is something to show on the way.

@@ -1,0 +1,399 @@
+//! [`Argument`]: why a position cannot have arisen.
+
+use core::fmt;
+
+use chess::position::Violation;
+use chess::{Bitboard, Color, Piece, Role, Square};
+
+/// A proof in short: what contradicts what, with the squares and the counts.
+///
+/// [`Display`](fmt::Display) gives the English sentence.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Argument {
+    /// The rules cannot even go on from here.
+    Setup(Violation),
+    /// No last move can have given this check.
+    Check {
+        /// The king in check.
+        king: Square,
+        /// The men that give check.
+        by: Bitboard,
+    },
+    /// Before the double step that the en passant square tells of, the board was one that no game can have had.
+    DoubleStep {
+        /// The en passant square.
+        over: Square,
+    },
+    /// There are more promoted pieces than missing pawns.
+    Promotions {
+        /// Whose pieces they are.
+        color: Color,
+        /// How many pieces must have been pawns.
+        needed: u32,
+        /// How many pawns are missing.
+        missing: u32,
+        /// The pieces of the kinds that there are too many of.
+        squares: Bitboard,
+    },
+    /// On too many files the two pawns that faced each other are not both there: a capture changes two files at most.
+    Files {
+        /// How many files have changed.
+        files: u32,
+        /// How many captures there were.
+        captures: u32,
+        /// The files.
+        squares: Bitboard,
+    },
+    /// A man is shut in by men that are shut in, so that none of them ever moved; but it did not start there.
+    NeverMoved {
+        /// The man.
+        piece: Piece,
+        /// Where it stands.
+        square: Square,
+        /// The men that never moved, itself among them.
+        men: Bitboard,
+    },
+    /// A man can have come from nowhere.
+    NoOrigin {
+        /// The man.
+        piece: Piece,
+        /// Where it stands.
+        square: Square,
+        /// What took its origins away.
+        reasons: Vec<Reason>,
+    },
+    /// Some men can only have been men of the start that are fewer than they are.
+    Shared {
+        /// Whose men they are.
+        color: Color,
+        /// The men.
+        men: Bitboard,
+        /// Where the men that they can have been stood at the start.
+        homes: Bitboard,
+    },
+    /// The pawns made more captures than they can have made.
+    PawnCaptures {
+        /// Whose pawns they are.
+        color: Color,
+        /// How many captures the pawns needed.
+        needed: u32,
+        /// How many they can have made.
+        available: u32,
+        /// What the two counts rest on.
+        reasons: Vec<Reason>,
+    },
+    /// Men that can never have left a small part of the board cannot have come to stand in it as they do.
+    Pocket {
+        /// The men.
+        men: Bitboard,
+        /// The squares that they cannot have left.
+        squares: Bitboard,
+    },
+    /// It is known of every man whether it made an even or an odd number of moves, and so whose turn it is.
+    Parity {
+        /// Who is said to be to move.
+        turn: Color,
+    },
+    /// Taken back as far as they go, these men neither get out nor come home.
+    Cage {
+        /// The men.
+        men: Bitboard,
+    },
+    /// Whatever the last move was, the position before it cannot have arisen.
+    LastMove {
+        /// Who made it.
+        color: Color,
+        /// Every move that there is to take back, and what refutes the position before it.
+        tries: Vec<Try>,
+    },
+    /// No order of the captures brings the pawns to their files and lets as many promote as must have.
+    Kernel {
+        /// How many captures there were.
+        captures: u32,
+        /// How many pieces must have been pawns.
+        promoted: u32,
+    },
+}
+
+/// Why something is known about the past: what a contradiction rests on.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Reason {
+    /// They may still castle, so they have not moved.
+    Castling,
+    /// Each of them is kept from having moved by the others.
+    ShutIn {
+        /// All of them.
+        men: Bitboard,
+    },
+    /// Men that never moved bar the way.
+    Barred {
+        /// Those men.
+        by: Bitboard,
+    },
+    /// No pawn comes there with so few captures.
+    Pawns {
+        /// How many captures its side's pawns can have made.
+        captures: u32,
+    },
+    /// No pawn promotes and comes there with so few captures.
+    Promoted {
+        /// How many captures its side's pawns can have made.
+        captures: u32,
+    },
+    /// No pawn is missing that can have become it.
+    AllPawns,
+    /// The men that it can have been are needed for others.
+    Elsewhere,
+    /// The pawns on the board, and those that promoted, cannot have come there with fewer captures.
+    Fewest,
+    /// So many men of the other side are missing.
+    Missing {
+        /// How many.
+        count: u32,
+    },
+    /// Men that were captured where no pawn can have captured them.
+    TakenByPieces {
+        /// Where they stood at the start.
+        homes: Bitboard,
+    },
+}
+
+/// A move taken back, and what refutes the position before it.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Try {
+    /// Where the man came from.
+    pub from: Square,
+    /// Where it stands now.
+    pub to: Square,
+    /// What it captured.
+    pub captured: Option<Role>,
+    /// The code of the refutation.
+    pub code: &'static str,
+}
+
+impl Argument {
+    /// The stable code, the same in Rust, on the command line, over HTTP and in Python.
+    #[must_use]
+    pub fn code(&self) -> &'static str {
+        match self {
+            Argument::Setup(violation) => violation.code(),
+            Argument::Check { .. } => "legality.check",
+            Argument::DoubleStep { .. } => "legality.double_step",
+            Argument::Promotions { .. } => "legality.promotions",
+            Argument::Files { .. } => "legality.files",
+            Argument::NeverMoved { .. } => "legality.never_moved",
+            Argument::NoOrigin { .. } => "legality.no_origin",
+            Argument::Shared { .. } => "legality.shared",
+            Argument::PawnCaptures { .. } => "legality.pawn_captures",
+            Argument::Pocket { .. } => "legality.pocket",
+            Argument::Parity { .. } => "legality.parity",
+            Argument::Cage { .. } => "legality.cage",
+            Argument::LastMove { .. } => "legality.last_move",
+            Argument::Kernel { .. } => "legality.kernel",
+        }
+    }
+
+    /// The squares that it speaks of.
+    #[must_use]
+    pub fn squares(&self) -> Bitboard {
+        match self {
+            Argument::Setup(violation) => violation.squares(),
+            Argument::Check { king, by } => by.with(*king),
+            Argument::DoubleStep { over } => over.bitboard(),
+            Argument::Promotions { squares, .. } | Argument::Files { squares, .. } => *squares,
+            Argument::NeverMoved { square, men, .. } => men.with(*square),
+            Argument::NoOrigin { square, reasons, .. } => squares(reasons).with(*square),
+            Argument::Shared { men, homes, .. } => *men | *homes,
+            Argument::PawnCaptures { reasons, .. } => squares(reasons),
+            Argument::Pocket { men, squares } => *men | *squares,
+            Argument::Parity { .. } | Argument::Kernel { .. } => Bitboard::EMPTY,
+            Argument::Cage { men } => *men,
+            Argument::LastMove { tries, .. } => tries.iter().fold(Bitboard::EMPTY, |all, attempt| all.with(attempt.to)),
+        }
+    }
+}
+
+fn squares(reasons: &[Reason]) -> Bitboard {
+    reasons.iter().fold(Bitboard::EMPTY, |all, reason| {
+        all | match reason {
+            Reason::ShutIn { men } => *men,
+            Reason::Barred { by } => *by,
+            Reason::TakenByPieces { homes } => *homes,
+            _ => Bitboard::EMPTY,
+        }
+    })
+}
+
+impl fmt::Display for Argument {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Argument::Setup(violation) => violation.fmt(f),
+            Argument::Check { king, by } => {
+                write!(f, "no move can have given the check to the king on {king} from {}", List(*by))
+            }
+            Argument::DoubleStep { over } => {
+                write!(f, "before the double step over {over} there was a check that no move can have given")
+            }
+            Argument::Promotions { color, needed, missing, .. } => {
+                write!(f, "{color} has at least {}, but ", Count(*needed, "promoted piece"))?;
+                match missing {
+                    0 => f.write_str("no pawn is missing"),
+                    1 => f.write_str("only 1 pawn is missing"),
+                    _ => write!(f, "only {missing} pawns are missing"),
+                }
+            }
+            Argument::Files { files, captures, .. } => {
+                write!(
+                    f,
+                    "on {} the pawns that faced each other are not both there, but a capture changes two files at most, \
+                     and there ",
+                    Count(*files, "file"),
+                )?;
+                match captures {
+                    0 => f.write_str("was none"),
+                    1 => f.write_str("was only 1"),
+                    _ => write!(f, "were only {captures}"),
+                }
+            }
+            Argument::NeverMoved { piece, square, men } => write!(
+                f,
+                "the {} on {square} can never have moved, shut in as it is with {}, but it did not start there",
+                Named(*piece),
+                List(men.without(*square)),
+            ),
+            Argument::NoOrigin { piece, square, reasons } => {
+                write!(f, "the {} on {square} can have come from nowhere", Named(*piece))?;
+                because(f, reasons)
+            }
+            Argument::Shared { color, men, homes } => {
+                write!(f, "{color}'s {} men on {} can only have been ", men.count(), List(*men))?;
+                match homes.count() {
+                    0 => f.write_str("none of the men of the start"),
+                    1 => write!(f, "the one that started on {}", List(*homes)),
+                    count => write!(f, "the {count} that started on {}", List(*homes)),
+                }
+            }
+            Argument::PawnCaptures { color, needed, available, reasons } => {
+                write!(f, "{color}'s pawns made at least {}, but can have made ", Count(*needed, "capture"))?;
+                match available {
+                    0 => f.write_str("none")?,
+                    _ => write!(f, "{available} at most")?,
+                }
+                because(f, reasons)
+            }
+            Argument::Pocket { men, squares } => write!(
+                f,
+                "the men on {} never left {}, and cannot have come to stand so in there",
+                List(*men),
+                List(*squares),
+            ),
+            Argument::Parity { turn } => write!(
+                f,
+                "every man's number of moves is known to be even or odd, and by these numbers it is {}'s turn, not {turn}'s",
+                !*turn,
+            ),
+            Argument::Cage { men } => write!(
+                f,
+                "the men on {}, taken back in any order, neither get out nor come to where they started",
+                List(*men),
+            ),
+            Argument::LastMove { color, tries } => {
+                write!(f, "{color} can have made no last move")?;
+                match tries.len() {
+                    0 => Ok(()),
+                    1 => f.write_str(": the only one to take back leads to a position that cannot have arisen"),
+                    count => {
+                        write!(f, ": each of the {count} to take back leads to a position that cannot have arisen")
+                    }
+                }
+            }
+            Argument::Kernel { captures, promoted } => {
+                write!(f, "no way of making {} brings the pawns to these files", Count(*captures, "capture"))?;
+                if *promoted > 0 {
+                    write!(f, " and lets {promoted} of them promote")?;
+                }
+                Ok(())
+            }
+        }
+    }
+}
+
+impl fmt::Display for Reason {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Reason::Castling => f.write_str("whoever may still castle has not moved"),
+            Reason::ShutIn { men } => write!(f, "the men on {} never moved", List(*men)),
+            Reason::Barred { by } if by.is_empty() => f.write_str("no man of its kind is left to have been"),
+            Reason::Barred { by } => write!(f, "men that never moved bar or guard the way ({})", List(*by)),
+            Reason::Pawns { captures: 0 } => f.write_str("no pawn comes there without capturing"),
+            Reason::Pawns { captures } => write!(f, "no pawn comes there with {}", Count(*captures, "capture")),
+            Reason::Promoted { captures: 0 } => f.write_str("no pawn promotes and comes there without capturing"),
+            Reason::Promoted { captures } => {
+                write!(f, "no pawn promotes and comes there with {}", Count(*captures, "capture"))
+            }
+            Reason::AllPawns => f.write_str("no pawn is missing"),
+            Reason::Elsewhere => f.write_str("what it can have been is needed for other men"),
+            Reason::Fewest => f.write_str("with fewer they would not stand where they stand"),
+            Reason::Missing { count } => match count {
+                0 => f.write_str("no man of the other side is missing"),
+                1 => f.write_str("1 man of the other side is missing"),
+                _ => write!(f, "{count} men of the other side are missing"),
+            },
+            Reason::TakenByPieces { homes } => {
+                write!(f, "no pawn can have captured the men that started on {}", List(*homes))
+            }
+        }
+    }
+}
+
+/// The reasons after a colon, if there are any.
+fn because(f: &mut fmt::Formatter<'_>, reasons: &[Reason]) -> fmt::Result {
+    let mut separator = ": ";
+    for reason in reasons {
+        write!(f, "{separator}{reason}")?;
+        separator = "; ";
+    }
+    Ok(())
+}
+
+/// A number with its noun: `1 capture`, `2 captures`.
+struct Count<'a>(u32, &'a str);
+
+impl fmt::Display for Count<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {}{}", self.0, self.1, if self.0 == 1 { "" } else { "s" })
+    }
+}
+
+/// Squares as a list: `a1 b2`.
+struct List(Bitboard);
+
+impl fmt::Display for List {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (index, square) in self.0.squares().enumerate() {
+            write!(f, "{}{square}", if index == 0 { "" } else { " " })?;
+        }
+        Ok(())
+    }
+}
+
+/// A man by its name: `white bishop`.
+struct Named(Piece);
+
+impl fmt::Display for Named {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let color = match self.0.color {
+            Color::White => "white",
+            Color::Black => "black",
+        };
+        let role = match self.0.role {
+            Role::Pawn => "pawn",
+            Role::Knight => "knight",
+            Role::Bishop => "bishop",
+            Role::Rook => "rook",
+            Role::Queen => "queen",
+            Role::King => "king",
+        };
+        write!(f, "{color} {role}")
+    }
+}

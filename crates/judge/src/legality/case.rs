@@ -1,0 +1,101 @@
+//! [`Case`]: the position in question, with what a FEN claims about its past.
+
+use chess::{Bitboard, Board, Color, Rank, Role, Setup, Square};
+
+use super::Ruleset;
+
+/// What is to be judged. The clocks are left out: they say nothing about the board that could not be said by mistake.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub(crate) struct Case {
+    pub(crate) board: Board,
+    /// Who is to move; the other side made the last move.
+    pub(crate) turn: Color,
+    /// Kings and rooks that have never moved, because they may still castle.
+    pub(crate) unmoved: Bitboard,
+    /// The last move was a pawn's double step over this square.
+    pub(crate) en_passant: Option<Square>,
+    pub(crate) rules: Ruleset,
+}
+
+impl Case {
+    pub(crate) fn new(setup: &Setup, rules: Ruleset) -> Case {
+        Case { board: setup.board, turn: setup.turn, unmoved: setup.unmoved(), en_passant: setup.en_passant, rules }
+    }
+
+    pub(crate) fn men(&self, color: Color) -> u32 {
+        self.board.by_color(color).count()
+    }
+
+    pub(crate) fn pawns(&self, color: Color) -> Bitboard {
+        self.board.by_piece(color, Role::Pawn)
+    }
+
+    /// How many men of this colour were captured.
+    pub(crate) fn missing(&self, color: Color) -> u32 {
+        16_u32.saturating_sub(self.men(color))
+    }
+
+    /// How many captures this side made.
+    pub(crate) fn captures_by(&self, color: Color) -> u32 {
+        self.missing(!color)
+    }
+
+    /// How many captures there were in all.
+    pub(crate) fn captures(&self) -> u32 {
+        self.missing(Color::White) + self.missing(Color::Black)
+    }
+
+    /// How many pawns of this colour were captured or promoted.
+    pub(crate) fn missing_pawns(&self, color: Color) -> u32 {
+        8_u32.saturating_sub(self.pawns(color).count())
+    }
+
+    /// The pieces of a kind beyond those at the start: bishops are told apart by the colour of their squares.
+    pub(crate) fn promoted(&self, color: Color) -> Promoted {
+        let count = |role, squares: Bitboard| (self.board.by_piece(color, role) & squares).count();
+        Promoted {
+            light_bishops: count(Role::Bishop, Bitboard::LIGHT_SQUARES).saturating_sub(1),
+            dark_bishops: count(Role::Bishop, Bitboard::DARK_SQUARES).saturating_sub(1),
+            others: count(Role::Queen, Bitboard::FULL).saturating_sub(1)
+                + count(Role::Rook, Bitboard::FULL).saturating_sub(2)
+                + count(Role::Knight, Bitboard::FULL).saturating_sub(2),
+        }
+    }
+
+    /// Whether the side to move is in check.
+    pub(crate) fn checkers(&self) -> Bitboard {
+        self.board.king(self.turn).map_or(Bitboard::EMPTY, |king| self.board.attackers(king, !self.turn))
+    }
+}
+
+/// How many pieces must have been pawns, because there are more than at the start.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Promoted {
+    pub(crate) light_bishops: u32,
+    pub(crate) dark_bishops: u32,
+    pub(crate) others: u32,
+}
+
+impl Promoted {
+    pub(crate) fn total(self) -> u32 {
+        self.light_bishops + self.dark_bishops + self.others
+    }
+}
+
+/// The rank where this side's pawns start.
+pub(crate) fn pawn_rank(color: Color) -> Rank {
+    Rank::Second.seen_by(color)
+}
+
+/// The rank where this side's pawns promote.
+pub(crate) fn last_rank(color: Color) -> Rank {
+    Rank::Eighth.seen_by(color)
+}
+
+/// The squares one step ahead for this side's pawns.
+pub(crate) fn ahead(color: Color, squares: Bitboard) -> Bitboard {
+    match color {
+        Color::White => Bitboard(squares.0 << 8),
+        Color::Black => Bitboard(squares.0 >> 8),
+    }
+}

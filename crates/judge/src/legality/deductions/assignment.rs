@@ -1,0 +1,183 @@
+//! **Claim.** The men of a side were different men at the start, and its pawns (those that promoted included) made no more
+//! captures in all than they can have made.
+//!
+//! **Sound**, because each man has one origin and no origin has two men. The fewest captures over all ways to tell which
+//! man was which is found exactly (an assignment of least cost), so the real game had at least as many. A man's origin is
+//! ruled out if it alone would push that number too high.
+
+use chess::{Bitboard, Color, Piece, Role, Square};
+
+use super::origins::most;
+use crate::legality::argument::{Argument, Reason};
+use crate::legality::case::{Case, last_rank};
+use crate::legality::facts::{Fact, Facts};
+use crate::legality::origin::{Origin, Origins};
+use crate::legality::reach::Reach;
+
+/// More than any number of captures.
+const NEVER: i32 = 1000;
+
+pub(crate) fn deduce(case: &Case, facts: &mut Facts, reach: &mut Reach) -> Result<(), Argument> {
+    for color in Color::ALL {
+        let men = Men::new(case, facts, reach, color);
+        let solution = match men.assign() {
+            Ok(solution) => solution,
+            Err((rows, columns)) => {
+                let squares = rows.iter().fold(Bitboard::EMPTY, |all, row| all.with(men.squares[*row]));
+                return Err(Argument::Shared { color, men: squares, homes: columns.homes(color) });
+            }
+        };
+        facts.narrow(Fact::AtLeast(color, solution.cost as u32), Reason::Fewest)?;
+        let spare = facts.at_most(color) as i32 - solution.cost;
+        for (row, square) in men.squares.iter().enumerate() {
+            let mut origins = facts.origins(*square);
+            for origin in origins.iter() {
+                if solution.extra(&men, row, origin) > spare {
+                    origins = Origins(origins.0 & !(1 << origin.0));
+                }
+            }
+            facts.narrow(Fact::Origins(*square, origins), Reason::Elsewhere)?;
+        }
+    }
+    Ok(())
+}
+
+/// The men of one side that may have been more than one man of the start, and what each would have cost.
+struct Men {
+    squares: Vec<Square>,
+    /// The fewest captures for each man and origin.
+    costs: Vec<[i32; 16]>,
+    /// Origins of men whose origin is known and free of captures.
+    settled: Origins,
+}
+
+impl Men {
+    fn new(case: &Case, facts: &Facts, reach: &mut Reach, color: Color) -> Men {
+        let mut men = Men { squares: Vec::with_capacity(16), costs: Vec::with_capacity(16), settled: Origins::NONE };
+        for square in case.board.by_color(color) {
+            let Some(role) = case.board.role_at(square) else { continue };
+            let origins = facts.origins(square);
+            if let Some(origin) = origins.single()
+                && origin.role() == role
+                && origin.home(color) == square
+                && facts.steady().contains(square)
+            {
+                men.settled = men.settled.with(origin);
+                continue;
+            }
+            men.squares.push(square);
+            men.costs.push(costs(facts, reach, Piece { color, role }, square, origins));
+        }
+        men
+    }
+}
+
+/// The fewest captures that bring each origin's man to this square.
+fn costs(facts: &Facts, reach: &mut Reach, piece: Piece, square: Square, origins: Origins) -> [i32; 16] {
+    let mut costs = [NEVER; 16];
+    let ends = if piece.role == Role::Pawn {
+        square.bitboard()
+    } else if origins.and(Origins::PAWNS).is_empty() {
+        Bitboard::EMPTY
+    } else {
+        reach.promotions_to(piece, square) & last_rank(piece.color).bitboard()
+    };
+    let captures = most(facts, piece.color);
+    for origin in origins.iter() {
+        costs[origin.index()] = if origin.is_pawn() {
+            let ways = facts.ways(piece.color, origin);
+            (0..=captures).find(|made| (ways[*made] & ends).is_nonempty()).map_or(NEVER, |made| made as i32)
+        } else {
+            0
+        };
+    }
+    costs
+}
+
+/// An assignment of least cost, with the prices that show that it is.
+struct Solution {
+    cost: i32,
+    rows: Vec<i32>,
+    columns: [i32; 16],
+}
+
+impl Solution {
+    /// A lower bound of how much dearer it gets when this man must have had that origin.
+    fn extra(&self, men: &Men, row: usize, origin: Origin) -> i32 {
+        men.costs[row][origin.index()] - self.rows[row] - self.columns[origin.index()]
+    }
+}
+
+impl Men {
+    /// Gives every man an origin of its own at least cost; or the men, and their origins, that there are too few of.
+    ///
+    /// The Hungarian method, one man after the other, each by a cheapest alternating path.
+    fn assign(&self) -> Result<Solution, (Vec<usize>, Origins)> {
+        let count = self.squares.len();
+        let mut rows = vec![0; count];
+        let mut columns = [0; 16];
+        let mut taken: [Option<usize>; 16] = [None; 16];
+        for row in 0..count {
+            let mut least = [i32::MAX; 16];
+            let mut before: [Option<usize>; 16] = [None; 16];
+            let mut used = self.settled;
+            let mut seen_rows = vec![row];
+            let mut current = row;
+            let mut current_column: Option<usize> = None;
+            let end = loop {
+                let mut delta = i32::MAX;
+                let mut next = None;
+                for column in 0..16 {
+                    if used.contains(Origin(column as u8)) {
+                        continue;
+                    }
+                    if self.costs[current][column] < NEVER {
+                        let reduced = self.costs[current][column] - rows[current] - columns[column];
+                        if reduced < least[column] {
+                            least[column] = reduced;
+                            before[column] = current_column;
+                        }
+                    }
+                    if least[column] < delta {
+                        delta = least[column];
+                        next = Some(column);
+                    }
+                }
+                let Some(column) = next else {
+                    let reached = Origins(used.0 & !self.settled.0);
+                    return Err((seen_rows, reached));
+                };
+                for seen in &seen_rows {
+                    rows[*seen] += delta;
+                }
+                for other in 0..16 {
+                    if used.contains(Origin(other as u8)) && !self.settled.contains(Origin(other as u8)) {
+                        columns[other] -= delta;
+                    } else if least[other] < i32::MAX {
+                        least[other] -= delta;
+                    }
+                }
+                used = used.with(Origin(column as u8));
+                match taken[column] {
+                    None => break column,
+                    Some(owner) => {
+                        seen_rows.push(owner);
+                        current = owner;
+                        current_column = Some(column);
+                    }
+                }
+            };
+            let mut column = end;
+            loop {
+                let from = before[column];
+                taken[column] = Some(from.map_or(row, |from| taken[from].unwrap_or(row)));
+                match from {
+                    None => break,
+                    Some(from) => column = from,
+                }
+            }
+        }
+        let cost = (0..16).filter_map(|column| taken[column].map(|row| self.costs[row][column])).sum();
+        Ok(Solution { cost, rows, columns })
+    }
+}

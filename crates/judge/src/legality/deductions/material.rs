@@ -1,0 +1,31 @@
+//! **Claim.** A side has no more promoted pieces than missing pawns.
+//!
+//! **Sound**, because the pieces beyond those of the start were pawns, each of a pawn that is no longer there. A bishop
+//! never leaves the colour of its squares, so a second one on the same colour was a pawn too.
+
+use chess::{Bitboard, Color, Role};
+
+use crate::legality::argument::Argument;
+use crate::legality::case::Case;
+
+pub(crate) fn check(case: &Case, color: Color) -> Result<(), Argument> {
+    let needed = case.promoted(color).total();
+    let missing = case.missing_pawns(color);
+    if needed <= missing {
+        return Ok(());
+    }
+    Err(Argument::Promotions { color, needed, missing, squares: surplus(case, color) })
+}
+
+/// The pieces of the kinds that there are too many of.
+fn surplus(case: &Case, color: Color) -> Bitboard {
+    let bishops = case.board.by_piece(color, Role::Bishop);
+    let kinds = [
+        (case.board.by_piece(color, Role::Queen), 1),
+        (case.board.by_piece(color, Role::Rook), 2),
+        (case.board.by_piece(color, Role::Knight), 2),
+        (bishops & Bitboard::LIGHT_SQUARES, 1),
+        (bishops & Bitboard::DARK_SQUARES, 1),
+    ];
+    kinds.into_iter().filter(|(men, start)| men.count() > *start).fold(Bitboard::EMPTY, |all, (men, _)| all | men)
+}

@@ -1,0 +1,90 @@
+//! **Claim.** Every man on the board was a man of the start that can have come to its square: itself if it never moved, a
+//! piece of its kind from its home, or a pawn, which may have promoted on the way.
+//!
+//! **Sound**, because men only move or promote, and the other deductions say where each of them can have stood.
+
+use chess::{Color, Piece, Role, Square};
+
+use crate::legality::Ruleset;
+use crate::legality::argument::{Argument, Reason};
+use crate::legality::case::{Case, last_rank};
+use crate::legality::facts::{Fact, Facts};
+use crate::legality::origin::{Origin, Origins};
+use crate::legality::reach::Reach;
+
+pub(crate) fn deduce(case: &Case, facts: &mut Facts, reach: &mut Reach) -> Result<(), Argument> {
+    for color in Color::ALL {
+        let steady = steady_origins(case, facts, color);
+        for square in case.board.by_color(color) {
+            let Some(role) = case.board.role_at(square) else { continue };
+            let man = Piece { color, role };
+            if let Some(origin) = Origin::at(square, color)
+                && facts.steady().contains(square)
+                && steady.contains(origin)
+            {
+                let reason = Reason::ShutIn { men: square.bitboard() };
+                facts.narrow(Fact::Origins(square, Origins::NONE.with(origin)), reason)?;
+                continue;
+            }
+            facts.narrow(Fact::Origins(square, Origins(!steady.0)), Reason::Elsewhere)?;
+            if role == Role::Pawn {
+                let reason = Reason::Pawns { captures: facts.at_most(color) };
+                facts.narrow(Fact::Origins(square, pawns(facts, color, square)), reason)?;
+            } else {
+                let pieces = pieces(facts, man, square);
+                let promoted = promoted(case, facts, reach, man, square);
+                // Only an argument that is printed needs to know who is in the way.
+                let last = pieces.or(promoted).and(facts.origins(square)).is_empty();
+                let by = if last { reach.bars(&case.board, man, square) } else { facts.steady() };
+                facts.narrow(Fact::Origins(square, pieces.or(Origins::PAWNS)), Reason::Barred { by })?;
+                let reason = match case.missing_pawns(color) {
+                    0 => Reason::AllPawns,
+                    _ => Reason::Promoted { captures: facts.at_most(color) },
+                };
+                facts.narrow(Fact::Origins(square, pieces.or(promoted)), reason)?;
+            }
+        }
+    }
+    Ok(())
+}
+
+/// The men of the start that are known to stand at home still.
+fn steady_origins(case: &Case, facts: &Facts, color: Color) -> Origins {
+    let men = facts.steady() & case.board.by_color(color);
+    men.squares().filter_map(|square| Origin::at(square, color)).fold(Origins::NONE, |all, origin| {
+        // In Chess960 a piece that never moved may be any of its kind.
+        if origin.is_pawn() || case.rules == Ruleset::Standard { all.with(origin) } else { all }
+    })
+}
+
+/// The pawns that a pawn can have been.
+fn pawns(facts: &Facts, color: Color, square: Square) -> Origins {
+    let captures = most(facts, color);
+    let pawns = facts.origins(square).and(Origins::PAWNS).iter();
+    pawns.filter(|origin| facts.ways(color, *origin)[captures].contains(square)).fold(Origins::NONE, Origins::with)
+}
+
+/// The pieces of its kind that a piece can have been.
+fn pieces(facts: &Facts, piece: Piece, square: Square) -> Origins {
+    let pieces = facts.origins(square).and(Origins::of_role(piece.role)).iter();
+    pieces.filter(|origin| facts.stands(piece.color, *origin).contains(square)).fold(Origins::NONE, Origins::with)
+}
+
+/// The pawns that a piece can have been before they promoted.
+fn promoted(case: &Case, facts: &Facts, reach: &mut Reach, piece: Piece, square: Square) -> Origins {
+    let pawns = facts.origins(square).and(Origins::PAWNS);
+    if piece.role == Role::King || pawns.is_empty() || case.missing_pawns(piece.color) == 0 {
+        return Origins::NONE;
+    }
+    let captures = most(facts, piece.color);
+    let promotions = reach.promotions_to(piece, square) & last_rank(piece.color).bitboard();
+    pawns
+        .iter()
+        .filter(|origin| (facts.ways(piece.color, *origin)[captures] & promotions).is_nonempty())
+        .fold(Origins::NONE, Origins::with)
+}
+
+/// The most captures that one pawn can have made.
+pub(crate) fn most(facts: &Facts, color: Color) -> usize {
+    facts.at_most(color).min(6) as usize
+}

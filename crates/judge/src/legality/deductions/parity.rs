@@ -1,0 +1,78 @@
+//! **Claim.** If it is known of every man whether it made an even or an odd number of moves, then the side to move is known.
+//!
+//! **Sound.** White moves first, so White has made as many moves as Black when White is to move, and one more when Black
+//! is. A knight changes the colour of its square with every move. A pawn one step from home made one move. Men that never
+//! moved made none, and pieces in a pocket what [`pockets`](super::pockets) finds. With any other man, or a captured one
+//! that could move, nothing is claimed.
+
+use chess::{Bitboard, Color, Rank, Role};
+
+use super::pockets::{Parities, is_steady, pockets};
+use crate::legality::argument::Argument;
+use crate::legality::case::Case;
+use crate::legality::facts::Facts;
+use crate::legality::origin::{Origin, Origins};
+
+pub(crate) fn deduce(case: &Case, facts: &Facts) -> Result<(), Argument> {
+    let (Some(white), Some(black)) = (moves(case, facts, Color::White), moves(case, facts, Color::Black)) else {
+        return Ok(());
+    };
+    let turn = if white == black { Color::White } else { Color::Black };
+    if turn == case.turn { Ok(()) } else { Err(Argument::Parity { turn: case.turn }) }
+}
+
+/// Whether a side has made an odd number of moves, if that is known.
+fn moves(case: &Case, facts: &Facts, color: Color) -> Option<bool> {
+    let mut odd = pawns(case, facts, color)? ^ knights(case, color)?;
+    let pockets = pockets(facts, color);
+    let in_pockets = pockets.iter().fold(Origins::NONE, |all, pocket| all.or(pocket.pieces));
+    for origin in Origins(0xff).iter() {
+        if origin.role() != Role::Knight && !in_pockets.contains(origin) && !is_steady(facts, color, origin) {
+            return None;
+        }
+    }
+    for pocket in pockets {
+        // Knights are counted by the colour of their squares.
+        if pocket.pieces.iter().all(|origin| origin.role() == Role::Knight) {
+            continue;
+        }
+        if !pocket.pieces.and(Origins::of_role(Role::Knight)).is_empty() {
+            return None;
+        }
+        match pocket.parities(case, facts)? {
+            Parities { even: true, odd: false } => {}
+            Parities { even: false, odd: true } => odd = !odd,
+            _ => return None,
+        }
+    }
+    Some(odd)
+}
+
+/// All eight pawns stand at home or one step before it.
+fn pawns(case: &Case, facts: &Facts, color: Color) -> Option<bool> {
+    let pawns = case.pawns(color);
+    let near = Rank::Second.seen_by(color).bitboard() | Rank::Third.seen_by(color).bitboard();
+    let captured = Origins::PAWNS.iter().filter(|origin| never_moved(case, facts, color, *origin)).count() as u32;
+    if (pawns & !near).is_nonempty() || pawns.count() + captured != 8 {
+        return None;
+    }
+    Some((pawns & Rank::Third.seen_by(color).bitboard()).count() % 2 == 1)
+}
+
+/// Whether a pawn that is gone was captured at home.
+fn never_moved(case: &Case, facts: &Facts, color: Color, origin: Origin) -> bool {
+    let home = origin.home(color).bitboard();
+    let alive = case.board.by_color(color).squares().any(|square| facts.origins(square).contains(origin));
+    !alive && facts.ways(color, origin)[6] == home
+}
+
+/// Both knights are there, and no other.
+fn knights(case: &Case, color: Color) -> Option<bool> {
+    let knights = case.board.by_piece(color, Role::Knight);
+    let promoted = case.missing_pawns(color) > 0;
+    if knights.count() != 2 || promoted {
+        return None;
+    }
+    // One starts on a light square and one on a dark one.
+    Some((knights & Bitboard::LIGHT_SQUARES).count() != 1)
+}

@@ -1,0 +1,178 @@
+//! **Claim.** Pieces that can never have left a small part of the board came to stand in it as they do by moves inside it.
+//!
+//! **Sound.** The part is closed for these pieces, by men that never moved. All orders of their moves inside it are tried,
+//! with no regard to anybody else, castling included; each of them but the king may disappear at any time if men of its
+//! side are missing. A queen and a king on one row of free squares, for example, never change places.
+//!
+//! For [`parity`](super::parity) we also note whether the number of moves that these pieces made is known to be even or odd.
+
+use std::collections::HashSet;
+
+use chess::{Bitboard, Color, Piece, Role, Square, attacks};
+
+use super::unmoved::castled_squares;
+use crate::legality::argument::Argument;
+use crate::legality::case::Case;
+use crate::legality::facts::Facts;
+use crate::legality::origin::{Origin, Origins};
+
+/// Larger parts of the board are left alone.
+const SQUARES: u32 = 8;
+const PIECES: usize = 4;
+const STATES: usize = 2000;
+
+/// Whether a number of moves was even, odd, or may have been either.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Parities {
+    pub(crate) even: bool,
+    pub(crate) odd: bool,
+}
+
+/// Pieces of one side, and the squares that they never left.
+pub(crate) struct Pocket {
+    color: Color,
+    pub(crate) pieces: Origins,
+    squares: Bitboard,
+}
+
+/// The pockets of a side: pieces whose squares touch are in one.
+pub(crate) fn pockets(facts: &Facts, color: Color) -> Vec<Pocket> {
+    let mut pockets: Vec<Pocket> = Vec::new();
+    for origin in Origins(0xff).iter() {
+        let squares = facts.stands(color, origin);
+        if squares.count() > SQUARES || is_steady(facts, color, origin) {
+            continue;
+        }
+        let mut pocket = Pocket { color, pieces: Origins::NONE.with(origin), squares };
+        pockets.retain(|other| {
+            let apart = (other.squares & pocket.squares).is_empty();
+            if !apart {
+                pocket.pieces = pocket.pieces.or(other.pieces);
+                pocket.squares |= other.squares;
+            }
+            apart
+        });
+        pockets.push(pocket);
+    }
+    pockets
+}
+
+/// Whether a piece of the start still stands at home and never moved.
+pub(crate) fn is_steady(facts: &Facts, color: Color, origin: Origin) -> bool {
+    let home = origin.home(color);
+    facts.steady().contains(home) && facts.origins(home) == Origins::NONE.with(origin)
+}
+
+pub(crate) fn deduce(case: &Case, facts: &Facts) -> Result<(), Argument> {
+    for color in Color::ALL {
+        for pocket in pockets(facts, color) {
+            if pocket.pieces.iter().count() > 1
+                && let Some(Parities { even: false, odd: false }) = pocket.parities(case, facts)
+            {
+                let men = case.board.by_color(color) & pocket.squares;
+                return Err(Argument::Pocket { men, squares: pocket.squares });
+            }
+        }
+    }
+    Ok(())
+}
+
+/// A piece's square, or captured.
+type Place = Option<Square>;
+
+/// Where the pieces of a pocket stand, and whether an odd number of moves was made.
+#[derive(Copy, Clone, PartialEq, Eq, Hash)]
+struct State {
+    places: [Place; PIECES],
+    odd: bool,
+}
+
+impl Pocket {
+    /// Whether the pieces came to stand as they do in an even or an odd number of moves; neither if they cannot have come
+    /// to stand so at all. `None` if there are too many of them to say.
+    pub(crate) fn parities(&self, case: &Case, facts: &Facts) -> Option<Parities> {
+        let pieces: Vec<Origin> = self.pieces.iter().collect();
+        if pieces.len() > PIECES {
+            return None;
+        }
+        let mut places = [None; PIECES];
+        for (place, origin) in places.iter_mut().zip(&pieces) {
+            *place = Some(origin.home(self.color));
+        }
+        let mut fresh = vec![State { places, odd: false }];
+        let mut seen: HashSet<State> = fresh.iter().copied().collect();
+        let mut parities = Parities::default();
+        while let Some(state) = fresh.pop() {
+            if seen.len() > STATES {
+                return None;
+            }
+            if self.fits(case, facts, &pieces, &state) {
+                parities.even |= !state.odd;
+                parities.odd |= state.odd;
+            }
+            self.moves(case, facts, &pieces, &state, |after| {
+                if seen.insert(after) {
+                    fresh.push(after);
+                }
+            });
+        }
+        Some(parities)
+    }
+
+    /// Whether the board shows these pieces on these squares.
+    fn fits(&self, case: &Case, facts: &Facts, pieces: &[Origin], state: &State) -> bool {
+        let known = case
+            .board
+            .by_color(self.color)
+            .squares()
+            .filter_map(|square| Some((square, facts.origins(square).single()?)));
+        let all_there = known.filter(|(_, origin)| self.pieces.contains(*origin)).all(|(square, origin)| {
+            pieces.iter().zip(&state.places).any(|(piece, place)| *piece == origin && *place == Some(square))
+        });
+        all_there
+            && pieces.iter().zip(&state.places).all(|(origin, place)| {
+                place.is_none_or(|square| {
+                    case.board.piece_at(square) == Some(Piece { color: self.color, role: origin.role() })
+                        && facts.origins(square).contains(*origin)
+                })
+            })
+    }
+
+    fn moves(&self, case: &Case, facts: &Facts, pieces: &[Origin], state: &State, mut found: impl FnMut(State)) {
+        let taken = state.places.iter().flatten().fold(facts.steady(), |all, square| all.with(*square));
+        let captured = pieces.len() - state.places.iter().flatten().count();
+        for (index, origin) in pieces.iter().enumerate() {
+            let Some(square) = state.places[index] else { continue };
+            let piece = Piece { color: self.color, role: origin.role() };
+            for to in attacks::of(piece, square, taken) & facts.stands(self.color, *origin) & !taken {
+                let mut after = State { odd: !state.odd, ..*state };
+                after.places[index] = Some(to);
+                found(after);
+            }
+            if origin.role() != Role::King && (captured as u32) < case.missing(self.color) {
+                let mut after = *state;
+                after.places[index] = None;
+                found(after);
+            }
+        }
+        self.castling(pieces, state, taken, found);
+    }
+
+    fn castling(&self, pieces: &[Origin], state: &State, taken: Bitboard, mut found: impl FnMut(State)) {
+        let Some(king) = pieces.iter().position(|origin| *origin == Origin::KING) else { return };
+        for (rook, (king_to, rook_to)) in [Origin(7), Origin(0)].into_iter().zip(castled_squares(self.color)) {
+            let (home, corner) = (Origin::KING.home(self.color), rook.home(self.color));
+            let way = attacks::between(home, corner);
+            let in_pocket = pieces.iter().position(|origin| *origin == rook);
+            let rook_at_home = in_pocket.is_none_or(|index| state.places[index] == Some(corner));
+            if state.places[king] == Some(home) && rook_at_home && (way & taken).is_empty() {
+                let mut after = State { odd: !state.odd, ..*state };
+                after.places[king] = Some(king_to);
+                if let Some(index) = in_pocket {
+                    after.places[index] = Some(rook_to);
+                }
+                found(after);
+            }
+        }
+    }
+}

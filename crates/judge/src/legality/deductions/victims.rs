@@ -1,0 +1,68 @@
+//! **Claim.** Pawns captured only men that can have stood where a pawn captures.
+//!
+//! **Sound.** A man of the start that no man on the board can have been was captured, as a piece where it can have stood,
+//! as a pawn on its ways, or after promoting. If none of that meets a square that a pawn of the other side can have
+//! captured on, then pieces captured it, and the pawns made one capture less. If all captured men are known, then the
+//! pawns captured only where these can have stood.
+
+use chess::{Bitboard, Color, Piece, Role, attacks};
+
+use super::origins::most;
+use crate::legality::argument::{Argument, Reason};
+use crate::legality::case::{Case, last_rank};
+use crate::legality::facts::{Fact, Facts};
+use crate::legality::origin::{Origin, Origins};
+use crate::legality::reach::Reach;
+
+pub(crate) fn deduce(case: &Case, facts: &mut Facts, reach: &Reach) -> Result<(), Argument> {
+    for color in Color::ALL {
+        let missing = case.missing(color);
+        if missing == 0 {
+            continue;
+        }
+        let alive =
+            case.board.by_color(color).squares().fold(Origins::NONE, |all, square| all.or(facts.origins(square)));
+        let captured = Origins(!alive.0);
+        let capture_squares = capture_squares(facts, reach, !color);
+        let mut known = 0;
+        let mut by_pieces = Origins::NONE;
+        let mut squares = Bitboard::EMPTY;
+        for origin in captured.iter() {
+            let life = life(facts, color, origin);
+            known += 1;
+            squares |= life;
+            if (life & capture_squares).is_empty() {
+                by_pieces = by_pieces.with(origin);
+            }
+        }
+        let reason = Reason::TakenByPieces { homes: by_pieces.homes(color) };
+        let most = missing.saturating_sub(by_pieces.iter().count() as u32);
+        facts.narrow(Fact::AtMost(!color, most), reason)?;
+        let squares = if known == missing { capture_squares & squares } else { capture_squares };
+        facts.narrow(Fact::CaptureSquares(!color, squares), reason)?;
+    }
+    Ok(())
+}
+
+/// Every square that a man can have been captured on.
+fn life(facts: &Facts, color: Color, origin: Origin) -> Bitboard {
+    if !origin.is_pawn() {
+        return facts.stands(color, origin);
+    }
+    let ways = facts.ways(color, origin)[most(facts, color)];
+    // A pawn that promoted may have gone anywhere.
+    if (ways & last_rank(color).bitboard()).is_nonempty() { Bitboard::FULL } else { ways }
+}
+
+/// The squares that a side's pawns can have captured on.
+fn capture_squares(facts: &Facts, reach: &Reach, color: Color) -> Bitboard {
+    let captures = most(facts, color);
+    let dead_ends = reach.dead_ends(Piece { color, role: Role::Pawn });
+    if captures == 0 {
+        return Bitboard::EMPTY;
+    }
+    Origins::PAWNS.iter().fold(Bitboard::EMPTY, |all, origin| {
+        let ways = facts.ways(color, origin);
+        all | (attacks::pawns(color, ways[captures - 1] & !dead_ends) & ways[captures])
+    })
+}

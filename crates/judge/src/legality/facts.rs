@@ -1,0 +1,233 @@
+//! [`Facts`]: what is known about the past of a position. Everything starts out possible and is only ever narrowed,
+//! through one method, which notices a contradiction and remembers why each fact holds.
+
+use core::mem::discriminant;
+
+use chess::{Bitboard, Board, ByColor, Color, Role, Square, attacks};
+
+use super::Ruleset;
+use super::argument::{Argument, Reason};
+use super::case::Case;
+use super::origin::{Origin, Origins};
+
+/// Where a pawn can have come with at most 0, 1, … 6 captures, promotion squares included.
+pub(crate) type Ways = [Bitboard; 7];
+
+/// One thing to be known. The value says what is still possible.
+#[derive(Copy, Clone, Debug)]
+pub(crate) enum Fact {
+    /// These men have never moved.
+    Steady(Bitboard),
+    /// The man on this square was one of these at the start.
+    Origins(Square, Origins),
+    /// That piece stood only on these squares.
+    Stands(Color, Origin, Bitboard),
+    /// That pawn stood only on these squares.
+    Ways(Color, Origin, Ways),
+    /// Pawns of this side made at least so many captures.
+    AtLeast(Color, u32),
+    /// Pawns of this side made at most so many captures.
+    AtMost(Color, u32),
+    /// Pawns of this side captured only on these squares.
+    CaptureSquares(Color, Bitboard),
+}
+
+/// Which fact a reason belongs to.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+enum Topic {
+    Steady,
+    Man(Square),
+    Start(Color, u8),
+    Captures(Color),
+}
+
+/// What is still possible.
+#[derive(Clone, Debug)]
+pub(crate) struct Facts {
+    board: Board,
+    rules: Ruleset,
+    steady: Bitboard,
+    origins: [Origins; 64],
+    stands: ByColor<[Bitboard; 8]>,
+    ways: ByColor<[Ways; 8]>,
+    at_least: ByColor<u32>,
+    at_most: ByColor<u32>,
+    capture_squares: ByColor<Bitboard>,
+    reasons: Vec<(Topic, Reason)>,
+    changes: u32,
+}
+
+impl Facts {
+    /// Nothing is known but the men and their number.
+    pub(crate) fn new(case: &Case) -> Facts {
+        let mut origins = [Origins::NONE; 64];
+        for (square, piece) in case.board.pieces() {
+            let promoted = if piece.role == Role::King { Origins::NONE } else { Origins::PAWNS };
+            origins[square.index()] = Origins::of_role(piece.role).or(promoted);
+        }
+        Facts {
+            board: case.board,
+            rules: case.rules,
+            steady: Bitboard::EMPTY,
+            origins,
+            stands: ByColor { white: [Bitboard::FULL; 8], black: [Bitboard::FULL; 8] },
+            ways: ByColor { white: [[Bitboard::FULL; 7]; 8], black: [[Bitboard::FULL; 7]; 8] },
+            at_least: ByColor::default(),
+            at_most: ByColor { white: case.captures_by(Color::White), black: case.captures_by(Color::Black) },
+            capture_squares: ByColor { white: Bitboard::FULL, black: Bitboard::FULL },
+            reasons: Color::ALL
+                .into_iter()
+                .map(|color| (Topic::Captures(color), Reason::Missing { count: case.captures_by(color) }))
+                .collect(),
+            changes: 0,
+        }
+    }
+
+    /// Makes a fact narrower. The one way to change anything here.
+    ///
+    /// # Errors
+    /// The contradiction, when nothing is left possible.
+    pub(crate) fn narrow(&mut self, fact: Fact, reason: Reason) -> Result<(), Argument> {
+        let (topic, changed) = match fact {
+            Fact::Steady(men) => (Topic::Steady, replace(&mut self.steady, |steady| steady | men)),
+            Fact::Origins(square, origins) => {
+                (Topic::Man(square), replace(&mut self.origins[square.index()], |known| known.and(origins)))
+            }
+            Fact::Stands(color, origin, squares) => (
+                Topic::Start(color, origin.0),
+                replace(&mut self.stands[color][origin.index()], |known| known & squares),
+            ),
+            Fact::Ways(color, origin, ways) => (
+                Topic::Start(color, origin.0),
+                replace(&mut self.ways[color][origin.index() - 8], |known| {
+                    core::array::from_fn(|captures| known[captures] & ways[captures])
+                }),
+            ),
+            Fact::AtLeast(color, captures) => {
+                (Topic::Captures(color), replace(&mut self.at_least[color], |known| known.max(captures)))
+            }
+            Fact::AtMost(color, captures) => {
+                (Topic::Captures(color), replace(&mut self.at_most[color], |known| known.min(captures)))
+            }
+            Fact::CaptureSquares(color, squares) => {
+                (Topic::Captures(color), replace(&mut self.capture_squares[color], |known| known & squares))
+            }
+        };
+        if !changed {
+            return Ok(());
+        }
+        self.changes += 1;
+        self.reasons.push((topic, reason));
+        match self.contradiction(fact) {
+            Some(argument) => Err(argument),
+            None => Ok(()),
+        }
+    }
+
+    /// What cannot be, now that this fact has become narrower.
+    fn contradiction(&self, fact: Fact) -> Option<Argument> {
+        match fact {
+            Fact::Steady(men) => {
+                let stray = men.squares().find(|square| !self.can_have_started(*square))?;
+                let piece = self.board.piece_at(stray)?;
+                Some(Argument::NeverMoved { piece, square: stray, men: self.around(stray) })
+            }
+            Fact::Origins(square, _) if self.origins[square.index()].is_empty() => {
+                let piece = self.board.piece_at(square)?;
+                Some(Argument::NoOrigin { piece, square, reasons: self.why(Topic::Man(square)) })
+            }
+            Fact::AtLeast(color, _) | Fact::AtMost(color, _) if self.at_least[color] > self.at_most[color] => {
+                Some(Argument::PawnCaptures {
+                    color,
+                    needed: self.at_least[color],
+                    available: self.at_most[color],
+                    reasons: self.why(Topic::Captures(color)),
+                })
+            }
+            _ => None,
+        }
+    }
+
+    /// Whether the man on a square stands where such a man stands at the start.
+    fn can_have_started(&self, square: Square) -> bool {
+        let Some(piece) = self.board.piece_at(square) else {
+            return false;
+        };
+        Origin::at(square, piece.color).is_some_and(|origin| match self.rules {
+            Ruleset::Standard => origin.role() == piece.role,
+            Ruleset::Chess960 => origin.is_pawn() == (piece.role == Role::Pawn),
+        })
+    }
+
+    /// The men that never moved and keep each other in, from one of them on.
+    fn around(&self, square: Square) -> Bitboard {
+        let mut group = square.bitboard();
+        loop {
+            let near = group.squares().fold(group, |all, square| {
+                all | match self.board.role_at(square) {
+                    Some(Role::Knight) => attacks::knight(square),
+                    _ => attacks::king(square),
+                }
+            });
+            if near & self.steady == group {
+                return group;
+            }
+            group = near & self.steady;
+        }
+    }
+
+    /// The reasons for a fact, of each kind the last: it includes those before.
+    fn why(&self, topic: Topic) -> Vec<Reason> {
+        let mut reasons: Vec<Reason> = Vec::new();
+        for (_, reason) in self.reasons.iter().filter(|(about, _)| *about == topic) {
+            reasons.retain(|other| discriminant(other) != discriminant(reason));
+            reasons.push(*reason);
+        }
+        reasons
+    }
+
+    /// How often anything became narrower.
+    pub(crate) fn changes(&self) -> u32 {
+        self.changes
+    }
+
+    /// Men that have never moved.
+    pub(crate) fn steady(&self) -> Bitboard {
+        self.steady
+    }
+
+    /// What the man on a square may have been at the start.
+    pub(crate) fn origins(&self, square: Square) -> Origins {
+        self.origins[square.index()]
+    }
+
+    /// Where a piece of the start can have stood, before anything else is asked.
+    pub(crate) fn stands(&self, color: Color, origin: Origin) -> Bitboard {
+        self.stands[color][origin.index()]
+    }
+
+    /// Where a pawn of the start can have stood, by captures made.
+    pub(crate) fn ways(&self, color: Color, origin: Origin) -> &Ways {
+        &self.ways[color][origin.index() - 8]
+    }
+
+    pub(crate) fn at_least(&self, color: Color) -> u32 {
+        self.at_least[color]
+    }
+
+    pub(crate) fn at_most(&self, color: Color) -> u32 {
+        self.at_most[color]
+    }
+
+    pub(crate) fn capture_squares(&self, color: Color) -> Bitboard {
+        self.capture_squares[color]
+    }
+}
+
+/// Puts the narrowed value in place; whether it differs.
+fn replace<T: PartialEq + Copy>(value: &mut T, narrowed: impl FnOnce(T) -> T) -> bool {
+    let new = narrowed(*value);
+    let changed = new != *value;
+    *value = new;
+    changed
+}

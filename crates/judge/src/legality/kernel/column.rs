@@ -1,0 +1,243 @@
+//! A file seen as a column of pawns: their order counts, their ranks do not.
+
+use std::collections::VecDeque;
+use std::sync::OnceLock;
+
+use chess::{Bitboard, ByColor, Color};
+
+/// The pawns of one file from White's side to Black's, one bit each (set for a black one), and a set bit above them.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub(crate) struct Column(pub(crate) u16);
+
+/// Columns up to this length are in the table of distances. Longer ones do occur on paper: pawns that are about to
+/// promote are left in their column.
+const TABLED: usize = 8;
+/// No file has more pawns than squares for them.
+const GOAL: usize = 6;
+
+impl Column {
+    pub(crate) const EMPTY: Column = Column(1);
+    /// White's pawn and Black's, facing each other.
+    pub(crate) const START: Column = Column(0b110);
+    /// As many pawns as there are.
+    pub(crate) const MAX: usize = 15;
+
+    /// The pawns of a file as they stand on the board.
+    pub(crate) fn of(white: Bitboard, black: Bitboard) -> Column {
+        let mut column = Column::EMPTY;
+        for square in white | black {
+            column = column.insert(column.len(), if white.contains(square) { Color::White } else { Color::Black });
+        }
+        column
+    }
+
+    pub(crate) fn len(self) -> usize {
+        15 - self.0.leading_zeros() as usize
+    }
+
+    /// The colour of a pawn, counted from White's side.
+    pub(crate) fn color(self, index: usize) -> Color {
+        if self.0 & (1 << index) == 0 { Color::White } else { Color::Black }
+    }
+
+    /// How many pawns of a colour there are.
+    pub(crate) fn count(self, color: Color) -> i32 {
+        let black = self.0.count_ones() as i32 - 1;
+        if color == Color::Black { black } else { self.len() as i32 - black }
+    }
+
+    pub(crate) fn remove(self, index: usize) -> Column {
+        let below = self.0 & ((1 << index) - 1);
+        Column(((self.0 >> (index + 1)) << index) | below)
+    }
+
+    pub(crate) fn insert(self, index: usize, color: Color) -> Column {
+        let below = self.0 & ((1 << index) - 1);
+        Column(((self.0 >> index) << (index + 1)) | (u16::from(color == Color::Black) << index) | below)
+    }
+
+    /// The pawn at an index becomes one of the other colour: captured by it.
+    pub(crate) fn replace(self, index: usize) -> Column {
+        Column(self.0 ^ (1 << index))
+    }
+
+    /// How many white pawns have no black pawn before them, and how many black ones no white: these can promote.
+    pub(crate) fn free(self) -> (usize, usize) {
+        let len = self.len();
+        let pawns = self.0 & !(1 << len);
+        let white = if pawns == 0 { len } else { len - 1 - (15 - pawns.leading_zeros() as usize) };
+        let black = (!pawns).trailing_zeros() as usize;
+        (white, black.min(len))
+    }
+
+    /// Whether a pawn can promote.
+    pub(crate) fn is_free(self, index: usize) -> bool {
+        let (white, black) = self.free();
+        match self.color(index) {
+            Color::White => index >= self.len() - white,
+            Color::Black => index < black,
+        }
+    }
+
+    /// How many white and black pawns promote to turn this column into the goal; `None` if that takes more than promotions.
+    pub(crate) fn promotions_to(self, goal: Column) -> Option<(usize, usize)> {
+        let (white, black) = self.free();
+        let surplus = self.len().checked_sub(goal.len())?;
+        // Take `low` black ones from below and the rest from the top.
+        (0..=surplus.min(black)).rev().find_map(|low| {
+            let high = surplus - low;
+            let rest = Column((self.0 & !(1 << self.len())) >> low);
+            let len = goal.len();
+            let pawns = rest.0 & ((1 << len) - 1);
+            (high <= white && pawns | (1 << len) == goal.0).then_some((high, low))
+        })
+    }
+}
+
+/// What changes a column: a pawn goes, a pawn of some colour comes, or a pawn is replaced by one of that colour, which
+/// captures it.
+#[derive(Copy, Clone)]
+struct Prices {
+    go: u8,
+    come: ByColor<u8>,
+    /// `None` if that is not to happen.
+    replace: Option<ByColor<u8>>,
+}
+
+const NOTHING: ByColor<u8> = ByColor { white: 0, black: 0 };
+const WHITE: ByColor<u8> = ByColor { white: 1, black: 0 };
+const BLACK: ByColor<u8> = ByColor { white: 0, black: 1 };
+const BOTH: ByColor<u8> = ByColor { white: 1, black: 1 };
+
+/// What is counted, each in a table of its own: every change; pawns that go, for as many go from their columns as there
+/// are captures; pawns that go when no pawn captures a pawn; white pawns that come; black pawns that come.
+const PRICES: [Prices; 5] = [
+    Prices { go: 1, come: BOTH, replace: Some(BOTH) },
+    Prices { go: 1, come: NOTHING, replace: Some(NOTHING) },
+    Prices { go: 1, come: NOTHING, replace: None },
+    Prices { go: 0, come: WHITE, replace: Some(WHITE) },
+    Prices { go: 0, come: BLACK, replace: Some(BLACK) },
+];
+
+type Distances = [u8; 1 << (TABLED + 1)];
+
+/// For each goal column (no longer than a file) and each column: the least that it costs until promotions alone make the
+/// goal of it. Made when first asked for.
+static DISTANCES: [OnceLock<[Distances; PRICES.len()]>; 1 << (GOAL + 1)] = [const { OnceLock::new() }; 1 << (GOAL + 1)];
+
+fn distances_to(goal: Column, prices: Prices) -> Distances {
+    let mut distances = [u8::MAX; 1 << (TABLED + 1)];
+    let mut queue: VecDeque<Column> =
+        (1..1_u16 << (TABLED + 1)).map(Column).filter(|column| column.promotions_to(goal).is_some()).collect();
+    for column in &queue {
+        distances[usize::from(column.0)] = 0;
+    }
+    while let Some(column) = queue.pop_front() {
+        let distance = distances[usize::from(column.0)];
+        let mut visit = |before: Column, price: u8| {
+            let known = &mut distances[usize::from(before.0)];
+            if *known > distance + price {
+                *known = distance + price;
+                if price == 0 { queue.push_front(before) } else { queue.push_back(before) }
+            }
+        };
+        let len = column.len();
+        for index in 0..len {
+            let color = column.color(index);
+            visit(column.remove(index), prices.come[color]);
+            if let Some(price) = prices.replace {
+                visit(column.replace(index), price[color]);
+            }
+        }
+        if len < TABLED {
+            for index in 0..=len {
+                visit(column.insert(index, Color::White), prices.go);
+                visit(column.insert(index, Color::Black), prices.go);
+            }
+        }
+    }
+    distances
+}
+
+/// The distances to one goal.
+#[derive(Copy, Clone)]
+pub(crate) struct Goal {
+    pub(crate) column: Column,
+    distances: &'static [Distances; PRICES.len()],
+}
+
+/// How far a column is from its goal. Nothing is claimed about very long columns.
+#[derive(Copy, Clone, Default)]
+pub(crate) struct Distance {
+    /// The fewest changes.
+    pub(crate) changes: u32,
+    /// The fewest pawns that go.
+    pub(crate) going: u32,
+    /// The fewest pawns that go if no pawn captures a pawn.
+    pub(crate) going_only: u32,
+    /// The fewest pawns of each colour that come.
+    pub(crate) coming: ByColor<u32>,
+}
+
+impl Goal {
+    pub(crate) fn new(column: Column) -> Goal {
+        let distances =
+            DISTANCES[usize::from(column.0)].get_or_init(|| PRICES.map(|prices| distances_to(column, prices)));
+        Goal { column, distances }
+    }
+
+    pub(crate) fn distance(&self, column: Column) -> Distance {
+        let index = usize::from(column.0);
+        if index >= 1 << (TABLED + 1) {
+            return Distance::default();
+        }
+        let [changes, going, going_only, white, black] = self.distances.each_ref().map(|table| u32::from(table[index]));
+        Distance { changes, going, going_only, coming: ByColor { white, black } }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn column(text: &str) -> Column {
+        text.chars().fold(Column::EMPTY, |column, pawn| {
+            column.insert(column.len(), if pawn == 'P' { Color::White } else { Color::Black })
+        })
+    }
+
+    #[test]
+    fn pawns_come_and_go() {
+        assert_eq!(column("Pp"), Column::START);
+        assert_eq!(column("PpP").remove(1), column("PP"));
+        assert_eq!(column("Pp").insert(1, Color::Black), column("Ppp"));
+        assert_eq!(column("Pp").replace(1), column("PP"));
+    }
+
+    #[test]
+    fn pawns_promote_when_nobody_faces_them() {
+        assert_eq!(column("Pp").free(), (0, 0));
+        assert_eq!(column("pP").free(), (1, 1));
+        assert_eq!(column("ppPpPP").free(), (2, 2));
+        assert_eq!(column("").free(), (0, 0));
+        assert_eq!(column("PP").free(), (2, 0));
+        assert_eq!(column("ppP").promotions_to(column("p")), Some((1, 1)));
+        assert_eq!(column("Pp").promotions_to(column("P")), None);
+        assert_eq!(column("PpP").promotions_to(column("Pp")), Some((1, 0)));
+    }
+
+    #[test]
+    fn distances() {
+        let changes = |from: &str, to: &str| Goal::new(column(to)).distance(column(from)).changes;
+        assert_eq!(changes("Pp", "Pp"), 0);
+        assert_eq!(changes("Pp", ""), 1);
+        assert_eq!(changes("Pp", "PpPp"), 2);
+        let going = |from: &str, to: &str| {
+            let distance = Goal::new(column(to)).distance(column(from));
+            (distance.going, distance.going_only)
+        };
+        assert_eq!(going("Pp", ""), (0, 1));
+        assert_eq!(going("Pp", "PpPp"), (0, 0));
+        assert_eq!(going("PpPp", ""), (0, 2));
+    }
+}

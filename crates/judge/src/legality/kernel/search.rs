@@ -1,0 +1,276 @@
+//! The search for an order of captures.
+
+use std::cmp::Ordering;
+use std::collections::{BinaryHeap, HashSet};
+use std::hash::{BuildHasherDefault, Hash, Hasher};
+
+use chess::{ByColor, Color};
+
+use super::Problem;
+use super::column::Column;
+use crate::legality::budget::Budget;
+
+/// What the search found out.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Answer {
+    /// There is such an order of captures.
+    Exists,
+    /// There is none.
+    None,
+    /// The nodes ran out.
+    Open,
+}
+
+/// The columns and what may still be spent.
+#[derive(Copy, Clone, PartialEq, Eq)]
+struct State {
+    columns: [Column; 8],
+    captures: ByColor<u8>,
+    pawn_captures: ByColor<u8>,
+    pawn_losses: ByColor<u8>,
+    /// Pawns that promoted behind a pawn that never moves, where the bishops of either shade can have promoted.
+    promoted: ByColor<[u8; 2]>,
+}
+
+impl Hash for State {
+    fn hash<H: Hasher>(&self, hasher: &mut H) {
+        let word = |columns: &[Column]| columns.iter().fold(0, |word, column| (word << 16) | u64::from(column.0));
+        hasher.write_u64(word(&self.columns[..4]));
+        hasher.write_u64(word(&self.columns[4..]));
+        let left = [self.captures, self.pawn_captures, self.pawn_losses];
+        let word =
+            left.iter().fold(0, |word, left| (word << 16) | (u64::from(left.white) << 8) | u64::from(left.black));
+        let promoted = [self.promoted.white, self.promoted.black];
+        hasher.write_u64(promoted.iter().flatten().fold(word, |word, count| (word << 4) | u64::from(*count)));
+    }
+}
+
+/// Looks for a way to the goal as long as the budget lasts.
+pub(crate) fn search(problem: &Problem, budget: &mut Budget) -> Answer {
+    let small = |value: &ByColor<u32>| ByColor { white: value.white.min(16) as u8, black: value.black.min(16) as u8 };
+    let start = State {
+        columns: [Column::START; 8],
+        captures: small(&problem.captures),
+        pawn_captures: small(&problem.pawn_captures),
+        pawn_losses: small(&problem.pawn_losses),
+        promoted: ByColor::default(),
+    };
+    let mut search = Search { problem, budget, seen: HashSet::default() };
+    search.run(start)
+}
+
+/// A state in the queue: the nearest to the goal comes first, and of those the newest.
+struct Near {
+    distance: (u32, u32),
+    number: u32,
+    state: State,
+}
+
+impl Ord for Near {
+    fn cmp(&self, other: &Near) -> Ordering {
+        other.distance.cmp(&self.distance).then(self.number.cmp(&other.number))
+    }
+}
+
+impl PartialOrd for Near {
+    fn partial_cmp(&self, other: &Near) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl PartialEq for Near {
+    fn eq(&self, other: &Near) -> bool {
+        self.cmp(other) == Ordering::Equal
+    }
+}
+
+impl Eq for Near {}
+
+struct Search<'a> {
+    problem: &'a Problem,
+    budget: &'a mut Budget,
+    seen: HashSet<State, BuildHasherDefault<Mixer>>,
+}
+
+impl Search<'_> {
+    fn left(&self, state: &State) -> u32 {
+        u32::from(state.captures.white) + u32::from(state.captures.black)
+    }
+
+    /// How far a state is from the goal, the nearest first; `None` if what is left cannot suffice.
+    fn distance(&self, state: &State) -> Option<(u32, u32)> {
+        let losses = u32::from(state.pawn_losses.white) + u32::from(state.pawn_losses.black);
+        let needs = self.problem.needs(&state.columns, losses);
+        let enough = needs.captures <= self.left(state)
+            && Color::ALL.into_iter().all(|color| needs.pawn_captures[color] <= u32::from(state.pawn_captures[color]))
+            && enough_bishops(self.problem, state);
+        enough.then_some((needs.captures, needs.pawn_captures.white + needs.pawn_captures.black))
+    }
+
+    /// Looks at states from the nearest on, each once.
+    fn run(&mut self, start: State) -> Answer {
+        let mut fresh = BinaryHeap::new();
+        if let Some(distance) = self.distance(&start) {
+            fresh.push(Near { distance, number: 0, state: start });
+        }
+        let mut number = 0;
+        while let Some(Near { state, .. }) = fresh.pop() {
+            if self.is_goal(&state) {
+                return Answer::Exists;
+            }
+            if !self.budget.take_order() {
+                return Answer::Open;
+            }
+            captures(self.problem, &state, |child| {
+                if let Some(distance) = self.distance(child)
+                    && self.seen.insert(*child)
+                {
+                    number += 1;
+                    fresh.push(Near { distance, number, state: *child });
+                }
+            });
+        }
+        Answer::None
+    }
+
+    /// Whether promotions alone lead to the goal, with enough of them where bishops need them.
+    fn is_goal(&self, state: &State) -> bool {
+        let mut promotions = [[0; 2]; 8];
+        for (file, (goal, column)) in self.problem.goals.iter().zip(state.columns).enumerate() {
+            let Some((white, black)) = column.promotions_to(goal.column) else {
+                return false;
+            };
+            promotions[file] = [white as u32, black as u32];
+        }
+        Color::ALL.into_iter().all(|color| {
+            self.problem.bishops[color].iter().zip(state.promoted[color]).all(|(bishops, behind)| {
+                let promoted = |file: usize| if bishops.files[file] { promotions[file][color as usize] } else { 0 };
+                bishops.promoted == 0 || (0..8).map(promoted).sum::<u32>() + u32::from(behind) >= bishops.promoted
+            })
+        })
+    }
+}
+
+/// Whether enough pawns are, or can still come, on files where they promote to the bishops that there must be.
+fn enough_bishops(problem: &Problem, state: &State) -> bool {
+    Color::ALL.into_iter().all(|color| {
+        problem.bishops[color].iter().zip(state.promoted[color]).all(|(bishops, behind)| {
+            let spare = |file: usize| {
+                let pawns = state.columns[file].count(color) - problem.goals[file].column.count(color);
+                if bishops.files[file] { pawns } else { 0 }
+            };
+            let hope = i32::from(behind) + i32::from(state.pawn_captures[color]);
+            bishops.promoted == 0 || (0..8).map(spare).sum::<i32>() + hope >= bishops.promoted as i32
+        })
+    })
+}
+
+/// Calls `found` with every state that one capture leads to.
+fn captures(problem: &Problem, state: &State, mut found: impl FnMut(&State)) {
+    for color in Color::ALL {
+        if state.captures[color] == 0 {
+            continue;
+        }
+        let mut after = *state;
+        after.captures[color] -= 1;
+        if state.pawn_losses[!color] > 0 {
+            by_pieces(problem, &after, color, &mut found);
+        }
+        if state.pawn_captures[color] > 0 {
+            after.pawn_captures[color] -= 1;
+            by_pawns(problem, &after, color, &mut found);
+        }
+    }
+}
+
+/// A piece of this colour captures a pawn.
+fn by_pieces(problem: &Problem, state: &State, color: Color, found: &mut impl FnMut(&State)) {
+    for file in 0..8 {
+        for index in pawns(problem, state.columns[file], file, !color) {
+            let mut after = *state;
+            after.pawn_losses[!color] -= 1;
+            after.columns[file] = state.columns[file].remove(index);
+            found(&after);
+        }
+    }
+}
+
+/// A pawn of this colour captures a pawn or a piece.
+fn by_pawns(problem: &Problem, state: &State, color: Color, found: &mut impl FnMut(&State)) {
+    for from in 0..8_usize {
+        for index in pawns(problem, state.columns[from], from, color) {
+            let mut after = *state;
+            after.columns[from] = state.columns[from].remove(index);
+            for to in [from.wrapping_sub(1), from + 1] {
+                let Some(column) = state.columns.get(to).copied() else { continue };
+                if state.pawn_losses[!color] > 0 {
+                    for victim in pawns(problem, column, to, !color) {
+                        let mut after = after;
+                        after.pawn_losses[!color] -= 1;
+                        after.columns[to] = column.replace(victim);
+                        found(&after);
+                    }
+                }
+                // It captures on the last rank, behind a pawn that never moves, and promotes there at once. For that it
+                // has come to the rank before, past everyone in its own column.
+                if problem.steady[!color][to] && state.columns[from].is_free(index) {
+                    let mut after = after;
+                    for (count, bishops) in after.promoted[color].iter_mut().zip(&problem.bishops[color]) {
+                        *count += u8::from(bishops.files[to]);
+                    }
+                    found(&after);
+                }
+                if column.len() == Column::MAX {
+                    continue;
+                }
+                for place in places(problem, column, to, color) {
+                    let mut after = after;
+                    after.columns[to] = column.insert(place, color);
+                    found(&after);
+                }
+            }
+        }
+    }
+}
+
+/// The pawns of a colour that can move or be captured, one of each group that stands together.
+fn pawns(problem: &Problem, column: Column, file: usize, color: Color) -> impl Iterator<Item = usize> {
+    let (first, last) = movable(problem, column, file);
+    (first..last)
+        .filter(move |index| column.color(*index) == color && (*index == first || column.color(index - 1) != color))
+}
+
+/// Where a pawn can come to stand in a column, one place for each group of its colour.
+fn places(problem: &Problem, column: Column, file: usize, color: Color) -> impl Iterator<Item = usize> {
+    let (first, last) = movable(problem, column, file);
+    (first..=last).filter(move |place| *place == first || column.color(place - 1) != color)
+}
+
+/// The part of a column between the pawns that never move.
+fn movable(problem: &Problem, column: Column, file: usize) -> (usize, usize) {
+    let first = usize::from(problem.steady.white[file]);
+    let last = column.len() - usize::from(problem.steady.black[file]);
+    (first, last)
+}
+
+/// Mixes the words of a state; states are not chosen by anyone who means harm.
+#[derive(Default)]
+struct Mixer(u64);
+
+impl Hasher for Mixer {
+    fn write(&mut self, bytes: &[u8]) {
+        for chunk in bytes.chunks(8) {
+            let mut word = [0; 8];
+            word[..chunk.len()].copy_from_slice(chunk);
+            self.write_u64(u64::from_le_bytes(word));
+        }
+    }
+
+    fn write_u64(&mut self, value: u64) {
+        self.0 = (self.0.rotate_left(23) ^ value).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    }
+
+    fn finish(&self) -> u64 {
+        self.0 ^ (self.0 >> 29)
+    }
+}

@@ -1,0 +1,120 @@
+//! Could this position have arisen in a game?
+//!
+//! *Illegal* is a proof, and comes with its [`Argument`]. Everything else is *possible*: nothing was found against it.
+//! A legal position is never called illegal; an illegal one may be missed.
+//!
+//! ```
+//! use chess::notation::fen;
+//! use linkmate_judge::legality::{Effort, Ruleset, judge};
+//!
+//! let setup = fen::parse("7b/6p1/3k4/8/8/2K5/8/8 w - - 0 1")?;
+//! let verdict = judge(&setup, Ruleset::Standard, Effort::Normal);
+//! let argument = verdict.argument().expect("the pawn on g7 never let that bishop in");
+//! assert_eq!(argument.code(), "legality.never_moved");
+//! assert_eq!(
+//!     argument.to_string(),
+//!     "the black bishop on h8 can never have moved, shut in as it is with g7, but it did not start there",
+//! );
+//! # Ok::<(), fen::FenError>(())
+//! ```
+//!
+//! The layers, cheapest first: whether the rules can go on at all ([`chess::position::violations`]), what is known about
+//! the past ([`deductions`], which narrow [`facts`] until nothing changes), the order of captures ([`kernel`]) and the
+//! last moves ([`retraction`]).
+
+mod argument;
+mod budget;
+mod case;
+mod deductions;
+mod facts;
+mod kernel;
+mod origin;
+mod reach;
+mod retraction;
+mod verdict;
+
+use chess::{Color, Setup, position};
+
+pub use argument::{Argument, Reason, Try};
+use budget::Budget;
+use case::Case;
+use facts::Facts;
+use retraction::Searcher;
+pub use verdict::{Effort, Finding, Ruleset, Spent, Verdict};
+
+/// Judges whether a position can have arisen. Its clocks are not looked at.
+#[must_use]
+pub fn judge(setup: &Setup, rules: Ruleset, effort: Effort) -> Verdict {
+    let mut budget = Budget::new(effort);
+    let finding = match refute(setup, rules, effort, &mut budget) {
+        Ok(()) => Finding::Possible,
+        Err(argument) => Finding::Illegal(argument),
+    };
+    Verdict { finding, spent: budget.spent() }
+}
+
+fn refute(setup: &Setup, rules: Ruleset, effort: Effort, budget: &mut Budget) -> Result<(), Argument> {
+    if let Some(violation) = position::violations(setup, rules.castling()).first() {
+        return Err(Argument::Setup(*violation));
+    }
+    let case = Case::new(setup, rules);
+    let facts = deductions::run(&case)?;
+    retraction::check(&case, facts.steady())?;
+    if effort > Effort::Quick {
+        kernel::deduce(&case, &facts, budget)?;
+        Searcher::new(budget).last_move(&case, &facts)?;
+    }
+    Ok(())
+}
+
+/// Every independent reason why a position cannot have arisen; none if nothing was found against it. The first is the one
+/// that [`judge`] gives.
+///
+/// ```
+/// use chess::notation::fen;
+/// use linkmate_judge::legality::{Effort, Ruleset, reasons};
+/// let setup = fen::parse("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/QQQQKQQQ w - - 0 1")?;
+/// let codes: Vec<&str> =
+///     reasons(&setup, Ruleset::Standard, Effort::Normal).iter().map(|argument| argument.code()).collect();
+/// assert_eq!(codes, ["legality.promotions", "legality.never_moved"]);
+/// # Ok::<(), fen::FenError>(())
+/// ```
+#[must_use]
+pub fn reasons(setup: &Setup, rules: Ruleset, effort: Effort) -> Vec<Argument> {
+    let case = Case::new(setup, rules);
+    let violations = position::violations(setup, rules.castling());
+    let playable = violations.is_empty();
+    let mut reasons: Vec<Argument> = violations.into_iter().map(Argument::Setup).collect();
+    reasons.extend(Color::ALL.into_iter().filter_map(|color| deductions::material::check(&case, color).err()));
+    if !playable {
+        return reasons;
+    }
+    reasons.extend(deductions::files::check(&case).err());
+    let counted = !reasons.is_empty();
+    // What contradicts itself says nothing more: the rest is asked as if nothing were known.
+    let facts = match deductions::narrow(&case) {
+        Ok(facts) => facts,
+        Err(argument) => {
+            reasons.push(argument);
+            Facts::new(&case)
+        }
+    };
+    let check = retraction::check(&case, facts.steady()).err();
+    let checked = check.is_some();
+    reasons.extend(check);
+    if effort > Effort::Quick {
+        let budget = &mut Budget::new(effort);
+        if !counted {
+            reasons.extend(kernel::deduce(&case, &facts, budget).err());
+        }
+        if !checked && let Err(argument) = Searcher::new(budget).last_move(&case, &facts) {
+            // Positions before that fall for a reason already given are no reason of their own.
+            let Argument::LastMove { tries, .. } = &argument else { return reasons };
+            let repeats = |attempt: &Try| reasons.iter().any(|reason| reason.code() == attempt.code);
+            if !tries.iter().any(repeats) {
+                reasons.push(argument);
+            }
+        }
+    }
+    reasons
+}

@@ -1,0 +1,238 @@
+//! Every move that can have been the last one, with the position before it.
+
+use chess::{Bitboard, Board, Color, File, Piece, Rank, Role, Square, attacks};
+
+use crate::legality::Ruleset;
+use crate::legality::case::{Case, ahead, last_rank, pawn_rank};
+use crate::legality::deductions::unmoved::castled;
+
+/// A move taken back.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Retraction {
+    pub(crate) kind: Kind,
+    /// The man that moved, as it stands now.
+    pub(crate) to: Square,
+    /// Where it came from.
+    pub(crate) from: Square,
+    /// What it captured.
+    pub(crate) captured: Option<Role>,
+}
+
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Kind {
+    Plain,
+    Promotion,
+    EnPassant,
+    Castling,
+}
+
+impl Retraction {
+    /// Neither a capture nor a promotion nor castling.
+    pub(crate) fn is_quiet(&self) -> bool {
+        self.kind == Kind::Plain && self.captured.is_none()
+    }
+}
+
+/// What there is to be taken back.
+pub(crate) enum Retractions {
+    /// These are all.
+    All(Vec<(Retraction, Case)>),
+    /// A castling in Chess960 whose start is not known may have been the last move.
+    Unknown,
+}
+
+/// Every last move after which this position can stand, as far as the board before it was one that a move can be made
+/// from: the side that is to move now had just moved then, so its king was not in check.
+pub(crate) fn retractions(case: &Case, steady: Bitboard) -> Retractions {
+    let mut found = Found { case, steady, list: Vec::new() };
+    if let Some(square) = case.en_passant {
+        found.double_step(square);
+        return Retractions::All(found.list);
+    }
+    if case.rules == Ruleset::Chess960 && castled(case, !case.turn).next().is_some() {
+        return Retractions::Unknown;
+    }
+    let mover = !case.turn;
+    for square in case.board.by_color(mover) & !steady {
+        match case.board.role_at(square) {
+            Some(Role::Pawn) => found.pawn(mover, square),
+            Some(role) => {
+                found.piece(Piece { color: mover, role }, square);
+                if role != Role::King && square.rank() == last_rank(mover) {
+                    found.promotion(mover, square);
+                }
+            }
+            None => {}
+        }
+    }
+    found.castling(mover);
+    Retractions::All(found.list)
+}
+
+/// Whether the side that moved last has at least `count` quiet moves of pieces to take back. In check there are few, and
+/// each is worth a closer look.
+pub(crate) fn has_quiet(case: &Case, steady: Bitboard, count: u32) -> bool {
+    if case.en_passant.is_some() || case.checkers().is_nonempty() {
+        return false;
+    }
+    let mover = !case.turn;
+    let occupied = case.board.occupied();
+    let Some(king) = case.board.king(case.turn) else { return false };
+    let mut found = 0;
+    for to in case.board.by_color(mover) & !case.pawns(mover) & !steady {
+        let Some(role) = case.board.role_at(to) else { continue };
+        let piece = Piece { color: mover, role };
+        let mut board = case.board;
+        board.remove(to);
+        // The king of the other side must be safe without that piece and from where it came.
+        if board.attackers(king, mover).is_empty() {
+            let sources = attacks::of(piece, to, occupied) & !occupied;
+            let safe = sources & !attacks::of(piece, king, board.occupied());
+            found += safe.count();
+        }
+        if found >= count {
+            return true;
+        }
+    }
+    false
+}
+
+struct Found<'a> {
+    case: &'a Case,
+    steady: Bitboard,
+    list: Vec<(Retraction, Case)>,
+}
+
+impl Found<'_> {
+    fn piece(&mut self, piece: Piece, to: Square) {
+        let empty = !self.case.board.occupied();
+        for from in attacks::of(piece, to, self.case.board.occupied()) & empty {
+            self.add(Kind::Plain, piece, from, to, None);
+            self.captures(Kind::Plain, piece, from, to);
+        }
+    }
+
+    fn pawn(&mut self, color: Color, to: Square) {
+        let pawn = Piece { color, role: Role::Pawn };
+        for from in self.steps(color, to) {
+            self.add(Kind::Plain, pawn, from, to, None);
+        }
+        for from in self.pawn_captures(color, to) {
+            self.captures(Kind::Plain, pawn, from, to);
+            self.en_passant(pawn, from, to);
+        }
+    }
+
+    fn promotion(&mut self, color: Color, to: Square) {
+        let pawn = Piece { color, role: Role::Pawn };
+        for from in ahead(!color, to.bitboard()) & !self.case.board.occupied() {
+            self.add(Kind::Promotion, pawn, from, to, None);
+        }
+        for from in self.pawn_captures(color, to) {
+            self.captures(Kind::Promotion, pawn, from, to);
+        }
+    }
+
+    /// Where a pawn comes from without capturing.
+    fn steps(&self, color: Color, to: Square) -> Bitboard {
+        let empty = !self.case.board.occupied() & !Bitboard::BACK_RANKS;
+        let one = ahead(!color, to.bitboard()) & empty;
+        let two = if to.rank() == Rank::Fourth.seen_by(color) { ahead(!color, one) & empty } else { Bitboard::EMPTY };
+        one | two
+    }
+
+    /// Where a pawn comes from when it captures.
+    fn pawn_captures(&self, color: Color, to: Square) -> Bitboard {
+        attacks::pawn(!color, to) & !self.case.board.occupied() & !Bitboard::BACK_RANKS
+    }
+
+    /// The last move was the double step over this square.
+    fn double_step(&mut self, over: Square) {
+        let color = !self.case.turn;
+        let file = over.file();
+        let (from, to) = (Square::at(file, pawn_rank(color)), Square::at(file, Rank::Fourth.seen_by(color)));
+        self.add(Kind::Plain, Piece { color, role: Role::Pawn }, from, to, None);
+    }
+
+    fn en_passant(&mut self, pawn: Piece, from: Square, to: Square) {
+        if to.rank() != Rank::Sixth.seen_by(pawn.color) || self.case.missing(self.case.turn) == 0 {
+            return;
+        }
+        let victim = ahead(!pawn.color, to.bitboard());
+        let home = ahead(pawn.color, to.bitboard());
+        if ((victim | home) & self.case.board.occupied()).is_empty() {
+            self.add(Kind::EnPassant, pawn, from, to, Some(Role::Pawn));
+        }
+    }
+
+    fn castling(&mut self, color: Color) {
+        let occupied = self.case.board.occupied();
+        let rank = color.back_rank();
+        for (king, rook) in castled(self.case, color) {
+            let home = Square::at(File::E, rank);
+            let corner = Square::at(if king > rook { File::H } else { File::A }, rank);
+            let way = attacks::between(home, corner).with(home).with(corner).without(king).without(rook);
+            let moved = !self.steady.contains(king) && !self.steady.contains(rook);
+            // In check or through check nobody castles; into check is not possible here.
+            if (way & occupied).is_empty() && moved {
+                let mut before = self.case.clone();
+                let king_piece = Piece { color, role: Role::King };
+                before.board.remove(king);
+                before.board.remove(rook);
+                before.board.put(home, king_piece);
+                before.board.put(corner, Piece { color, role: Role::Rook });
+                let attacked = |square| before.board.attackers(square, !color).is_nonempty();
+                if !attacked(home) && !attacked(rook) {
+                    before.unmoved |= home.bitboard() | corner.bitboard();
+                    self.push(Retraction { kind: Kind::Castling, to: king, from: home, captured: None }, before);
+                }
+            }
+        }
+    }
+
+    /// The same move as a capture of everything that can have been captured.
+    fn captures(&mut self, kind: Kind, piece: Piece, from: Square, to: Square) {
+        if self.case.missing(self.case.turn) == 0 {
+            return;
+        }
+        for role in [Role::Queen, Role::Rook, Role::Bishop, Role::Knight] {
+            self.add(kind, piece, from, to, Some(role));
+        }
+        if !Bitboard::BACK_RANKS.contains(to) && self.case.missing_pawns(self.case.turn) > 0 {
+            self.add(kind, piece, from, to, Some(Role::Pawn));
+        }
+    }
+
+    fn add(&mut self, kind: Kind, piece: Piece, from: Square, to: Square, captured: Option<Role>) {
+        let mut before = self.case.clone();
+        before.board.remove(to);
+        before.board.put(from, piece);
+        match (kind, captured) {
+            (Kind::EnPassant, _) => {
+                let victim = Square::at(to.file(), from.rank());
+                before.board.put(victim, Piece { color: self.case.turn, role: Role::Pawn });
+                before.en_passant = Some(to);
+            }
+            (_, Some(role)) => before.board.put(to, Piece { color: self.case.turn, role }),
+            (_, None) => {}
+        }
+        self.push(Retraction { kind, to, from, captured }, before);
+    }
+
+    /// Keeps a position before if a move can be made from it.
+    fn push(&mut self, retraction: Retraction, mut before: Case) {
+        if retraction.kind != Kind::EnPassant {
+            before.en_passant = None;
+        }
+        before.turn = !self.case.turn;
+        if is_sane(&before.board, before.turn) {
+            self.list.push((retraction, before));
+        }
+    }
+}
+
+/// Whether the king of the side that has just moved is safe, and the other in check from two men at most.
+fn is_sane(board: &Board, turn: Color) -> bool {
+    let safe = board.king(!turn).is_some_and(|king| board.attackers(king, turn).is_empty());
+    safe && board.king(turn).is_some_and(|king| board.attackers(king, !turn).count() <= 2)
+}

@@ -1,0 +1,121 @@
+//! Taking moves back until something stands in the way.
+
+use std::collections::HashMap;
+
+use chess::{Bitboard, Board, Color};
+
+use super::generate::{Retraction, Retractions, has_quiet, retractions};
+use crate::legality::Ruleset;
+use crate::legality::argument::{Argument, Try};
+use crate::legality::budget::Budget;
+use crate::legality::case::Case;
+use crate::legality::deductions;
+use crate::legality::facts::Facts;
+use crate::legality::kernel;
+
+/// So many quiet moves to take back, and nobody in check: one of them will do.
+const PLENTY: u32 = 8;
+
+/// Whether any last move can have given the check that the side to move is in, by the squares alone; and whether the
+/// double step that an en passant square tells of can have been played.
+pub(crate) fn check(case: &Case, steady: Bitboard) -> Result<(), Argument> {
+    let by = case.checkers();
+    let king = case.board.king(case.turn).filter(|_| by.is_nonempty());
+    if king.is_none() && case.en_passant.is_none() {
+        return Ok(());
+    }
+    let Retractions::All(list) = retractions(case, steady) else {
+        return Ok(());
+    };
+    match (case.en_passant, king, list.first()) {
+        (Some(over), _, Some((_, before))) => check(before, steady).map_err(|_| Argument::DoubleStep { over }),
+        (Some(over), None, None) => Err(Argument::DoubleStep { over }),
+        (_, Some(king), None) => Err(Argument::Check { king, by }),
+        _ => Ok(()),
+    }
+}
+
+/// Takes moves back and remembers what it found.
+pub(crate) struct Searcher<'a> {
+    budget: &'a mut Budget,
+    /// Positions before whose last moves were searched to that depth, and whether all were refuted.
+    memory: HashMap<Case, (u32, bool)>,
+}
+
+impl Searcher<'_> {
+    pub(crate) fn new(budget: &mut Budget) -> Searcher<'_> {
+        Searcher { budget, memory: HashMap::new() }
+    }
+
+    /// Refutes every last move, if it can.
+    pub(crate) fn last_move(&mut self, case: &Case, facts: &Facts) -> Result<(), Argument> {
+        match self.refutations(case, facts, self.budget.depth) {
+            None => Ok(()),
+            Some(tries) => Err(Argument::LastMove { color: !case.turn, tries }),
+        }
+    }
+
+    /// Every last move with what refutes it, if all of them are refuted.
+    fn refutations(&mut self, case: &Case, facts: &Facts, depth: u32) -> Option<Vec<Try>> {
+        if is_start(case) || (!self.budget.thorough && has_quiet(case, facts.steady(), PLENTY)) {
+            return None;
+        }
+        let Retractions::All(mut list) = retractions(case, facts.steady()) else {
+            return None;
+        };
+        // Quiet moves first: they are the least likely to be refuted.
+        list.sort_by_key(|(retraction, _)| !retraction.is_quiet());
+        let mut open = Vec::new();
+        let mut tries = Vec::with_capacity(list.len());
+        for (retraction, before) in list {
+            if !self.budget.take_position() {
+                return None;
+            }
+            let Retraction { from, to, captured, .. } = retraction;
+            match self.stands(&retraction, &before) {
+                Err(code) => tries.push(Try { from, to, captured, code }),
+                Ok(facts) => {
+                    open.push((before, facts));
+                    tries.push(Try { from, to, captured, code: "legality.last_move" });
+                    if depth == 0 || open.len() > self.budget.width {
+                        return None;
+                    }
+                }
+            }
+        }
+        open.into_iter().all(|(before, facts)| self.is_refuted(before, &facts, depth - 1)).then_some(tries)
+    }
+
+    /// Whether every last move of a position is refuted.
+    fn is_refuted(&mut self, case: Case, facts: &Facts, depth: u32) -> bool {
+        if let Some((searched, refuted)) = self.memory.get(&case)
+            && (*refuted || *searched >= depth)
+        {
+            return *refuted;
+        }
+        let refuted = self.refutations(&case, facts, depth).is_some();
+        self.memory.insert(case, (depth, refuted));
+        refuted
+    }
+
+    /// What is known about a position before; the code of what refutes it, if something does.
+    fn stands(&mut self, retraction: &Retraction, before: &Case) -> Result<Facts, &'static str> {
+        let facts = deductions::run(before).map_err(|argument| argument.code())?;
+        check(before, facts.steady()).map_err(|argument| argument.code())?;
+        // A quiet move leaves the columns of pawns and the counts as they were.
+        if !retraction.is_quiet() {
+            let answer = self.budget.before(|budget| kernel::deduce(before, &facts, budget));
+            answer.map_err(|argument| argument.code())?;
+        }
+        Ok(facts)
+    }
+}
+
+/// Nothing comes before the start.
+fn is_start(case: &Case) -> bool {
+    match case.rules {
+        Ruleset::Standard => case.turn == Color::White && case.board == Board::start(),
+        // Any of 960, and perhaps one of them after some knight's moves.
+        Ruleset::Chess960 => (case.board.occupied() & !Bitboard::BACK_RANKS).count() == 16 && case.captures() == 0,
+    }
+}

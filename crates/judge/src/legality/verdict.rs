@@ -1,0 +1,76 @@
+//! [`Verdict`]: what is asked, and what is answered.
+
+use chess::Castling;
+
+use super::Argument;
+
+/// The rules of the game that a position would have arisen in.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Ruleset {
+    /// Standard chess, `c1`.
+    Standard,
+    /// Chess960, `f1`: only what holds for every one of its starts is used.
+    Chess960,
+}
+
+impl Ruleset {
+    /// The castling rules that go with it.
+    #[must_use]
+    pub fn castling(self) -> Castling {
+        match self {
+            Ruleset::Standard => Castling::Standard,
+            Ruleset::Chess960 => Castling::Chess960,
+        }
+    }
+}
+
+/// How much work an answer is worth. Work is counted in nodes, never in seconds: the same question gets the same answer.
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Effort {
+    /// What the board shows by itself: men, checks, promotions, pawns and their captures, men that never moved.
+    Quick,
+    /// Also the last moves, and the order of captures if 20 men or more are left. What a service can afford.
+    Normal,
+    /// The same without regard to the number of men, and many times as far.
+    Deep,
+}
+
+/// Whether a position can have arisen, and what was done to find out.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Verdict {
+    /// The answer.
+    pub finding: Finding,
+    /// The work that it took.
+    pub spent: Spent,
+}
+
+/// The answer of a [`Verdict`].
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Finding {
+    /// No game leads there, and this is why.
+    Illegal(Argument),
+    /// Nothing was found against it.
+    Possible,
+}
+
+/// The work that a verdict took.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Spent {
+    /// The effort that was asked for.
+    pub effort: Effort,
+    /// Positions before, and orders of captures, that were looked at.
+    pub nodes: u32,
+    /// Whether something was left undecided because the nodes ran out.
+    pub ran_out: bool,
+}
+
+impl Verdict {
+    /// The argument, if there is one.
+    #[must_use]
+    pub fn argument(&self) -> Option<&Argument> {
+        match &self.finding {
+            Finding::Illegal(argument) => Some(argument),
+            Finding::Possible => None,
+        }
+    }
+}

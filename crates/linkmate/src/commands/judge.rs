@@ -1,0 +1,159 @@
+//! `linkmate judge`.
+
+use std::process::ExitCode;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use chess::notation::fen::{self, FenError};
+use clap::{Args, ValueEnum};
+use judge::legality::{self, Argument, Finding, Spent};
+use serde_json::{Value, json};
+use words::{Explain, Lang};
+
+use super::Ruleset;
+use crate::Failure;
+use crate::stream::{self, Line};
+
+/// Say whether positions can have arisen in a game.
+#[derive(Args)]
+#[command(after_help = "Examples:
+  linkmate judge 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR b KQkq - 0 1'
+  linkmate judge --effort deep --all < positions.txt
+  linkmate judge --json --ruleset f1 < chess960.txt
+
+For each FEN one line: `possible`, `illegal` or `malformed`, a TAB, the code of the reason, a TAB, the reason in a \
+sentence. With --all every independent reason follows, each after a TAB as code, TAB, sentence. Illegal is a proof; \
+possible means that nothing was found against it. The clocks of a FEN are not looked at. The exit status is 1 when a \
+single FEN is given and it is illegal or malformed.")]
+pub struct Judge {
+    /// The positions [default: one a line from standard input]
+    #[arg(value_name = "FEN")]
+    fens: Vec<String>,
+
+    /// How much work to spend on each
+    #[arg(long, value_enum, default_value_t = Effort::Normal)]
+    effort: Effort,
+
+    /// Give every independent reason
+    #[arg(long)]
+    all: bool,
+
+    /// Write JSON, one object a line
+    #[arg(long)]
+    json: bool,
+
+    /// The rules
+    #[arg(long, value_enum, default_value_t = Ruleset::C1)]
+    ruleset: Ruleset,
+}
+
+/// How much work a verdict is worth.
+#[derive(Copy, Clone, ValueEnum)]
+enum Effort {
+    /// What the board shows by itself
+    Quick,
+    /// Also last moves, and the order of captures from 20 men up
+    Normal,
+    /// As normal, but farther and with any number of men
+    Deep,
+}
+
+impl From<Effort> for legality::Effort {
+    fn from(effort: Effort) -> legality::Effort {
+        match effort {
+            Effort::Quick => legality::Effort::Quick,
+            Effort::Normal => legality::Effort::Normal,
+            Effort::Deep => legality::Effort::Deep,
+        }
+    }
+}
+
+/// What is said about one line.
+enum Answer {
+    Malformed(FenError),
+    Judged { reasons: Vec<Argument>, spent: Spent },
+}
+
+impl Judge {
+    pub fn run(self, lang: Lang) -> Result<ExitCode, Failure> {
+        let refused = AtomicBool::new(false);
+        stream::run(&self.fens, fen::MAX_LENGTH, |line| {
+            let answer = self.answer(line);
+            if !matches!(&answer, Answer::Judged { reasons, .. } if reasons.is_empty()) {
+                refused.store(true, Ordering::Relaxed);
+            }
+            if self.json { as_json(&answer, lang).to_string() } else { as_text(&answer, lang) }
+        })?;
+        let failed = self.fens.len() == 1 && refused.into_inner();
+        Ok(if failed { ExitCode::FAILURE } else { ExitCode::SUCCESS })
+    }
+
+    fn answer(&self, line: &Line) -> Answer {
+        let setup = match line {
+            Line::Text(text) => fen::parse(text),
+            Line::TooLong(length) => Err(FenError::TooLong { length: *length }),
+        };
+        let setup = match setup {
+            Ok(setup) => setup,
+            Err(error) => return Answer::Malformed(error),
+        };
+        let (rules, effort) = (self.ruleset.into(), self.effort.into());
+        let verdict = legality::judge(&setup, rules, effort);
+        let reasons = match verdict.finding {
+            Finding::Illegal(_) if self.all => legality::reasons(&setup, rules, effort),
+            Finding::Illegal(argument) => vec![argument],
+            Finding::Possible => Vec::new(),
+        };
+        Answer::Judged { reasons, spent: verdict.spent }
+    }
+}
+
+/// `illegal`, code and sentence, separated by TABs.
+fn as_text(answer: &Answer, lang: Lang) -> String {
+    match answer {
+        Answer::Malformed(error) => format!("malformed\t{}\t{}", error.code(), error.explain(lang)),
+        Answer::Judged { reasons, .. } if reasons.is_empty() => "possible\t\t".to_owned(),
+        Answer::Judged { reasons, .. } => {
+            let reason = |argument: &Argument| format!("\t{}\t{}", argument.code(), argument.explain(lang));
+            format!("illegal{}", reasons.iter().map(reason).collect::<String>())
+        }
+    }
+}
+
+fn as_json(answer: &Answer, lang: Lang) -> Value {
+    match answer {
+        Answer::Malformed(error) => {
+            json!({ "verdict": "malformed", "code": error.code(), "sentence": error.explain(lang) })
+        }
+        Answer::Judged { reasons, spent } => {
+            let effort = match spent.effort {
+                legality::Effort::Quick => "quick",
+                legality::Effort::Normal => "normal",
+                legality::Effort::Deep => "deep",
+            };
+            json!({
+                "verdict": if reasons.is_empty() { "possible" } else { "illegal" },
+                "reasons": reasons.iter().map(|argument| reason(argument, lang)).collect::<Vec<_>>(),
+                "effort": effort,
+                "nodes": spent.nodes,
+                "ran_out": spent.ran_out,
+            })
+        }
+    }
+}
+
+fn reason(argument: &Argument, lang: Lang) -> Value {
+    let squares: Vec<String> = argument.squares().squares().map(|square| square.to_string()).collect();
+    let mut reason = json!({ "code": argument.code(), "sentence": argument.explain(lang), "squares": squares });
+    if let Argument::LastMove { tries, .. } = argument {
+        let tries = tries.iter().map(|attempt| {
+            json!({
+                "from": attempt.from.to_string(),
+                "to": attempt.to.to_string(),
+                "captured": attempt.captured.map(|role| role.letter().to_string()),
+                "code": attempt.code,
+            })
+        });
+        reason["tries"] = tries.collect();
+    }
+    reason
+}

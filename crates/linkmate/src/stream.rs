@@ -1,0 +1,142 @@
+//! One item a line in, one line out, in order: what the batch commands share.
+
+use std::io::{self, BufRead, BufReader, IsTerminal, Read, Write};
+use std::time::Duration;
+
+use indicatif::{ProgressBar, ProgressStyle};
+use rayon::prelude::*;
+
+/// How much is read ahead: some ten thousand lines.
+const BUFFER: usize = 1 << 20;
+
+/// A line of input.
+pub enum Line {
+    /// Its text, without the end of line.
+    Text(String),
+    /// It had more bytes than are kept.
+    TooLong(usize),
+}
+
+/// Answers each item in order: those given, or else the lines of standard input. `answer` gets a line and gives a line.
+/// All cores work, but no more is kept than is read ahead, and in a pipe every line is answered as soon as it is there.
+pub fn run(items: &[String], longest: usize, answer: impl Fn(&Line) -> String + Sync) -> io::Result<()> {
+    let mut out = io::stdout().lock();
+    if !items.is_empty() {
+        for item in items {
+            let line = if item.len() > longest { Line::TooLong(item.len()) } else { Line::Text(item.clone()) };
+            writeln!(out, "{}", answer(&line))?;
+        }
+        return out.flush();
+    }
+    let progress = progress();
+    let mut input = Lines { input: BufReader::with_capacity(BUFFER, io::stdin().lock()), longest };
+    loop {
+        let lines = input.batch()?;
+        if lines.is_empty() {
+            break;
+        }
+        let answers: Vec<String> = match &lines[..] {
+            // Somebody waits at the other end of the pipe.
+            [line] => vec![answer(line)],
+            lines => lines.par_iter().map(&answer).collect(),
+        };
+        for answer in &answers {
+            writeln!(out, "{answer}")?;
+        }
+        out.flush()?;
+        progress.inc(answers.len() as u64);
+    }
+    progress.finish_and_clear();
+    Ok(())
+}
+
+struct Lines<R> {
+    input: BufReader<R>,
+    longest: usize,
+}
+
+impl<R: Read> Lines<R> {
+    /// The next line and all that have come with it; none at the end.
+    fn batch(&mut self) -> io::Result<Vec<Line>> {
+        let mut lines = Vec::new();
+        while lines.is_empty() || self.input.buffer().contains(&b'\n') {
+            match self.line()? {
+                Some(line) => lines.push(line),
+                None => break,
+            }
+        }
+        Ok(lines)
+    }
+
+    fn line(&mut self) -> io::Result<Option<Line>> {
+        let mut bytes = Vec::new();
+        let mut length = 0;
+        loop {
+            let buffer = self.input.fill_buf()?;
+            if buffer.is_empty() {
+                if length == 0 {
+                    return Ok(None);
+                }
+                break;
+            }
+            let end = buffer.iter().position(|&byte| byte == b'\n');
+            let part = &buffer[..end.unwrap_or(buffer.len())];
+            let kept = part.len().min((self.longest + 2).saturating_sub(bytes.len()));
+            bytes.extend_from_slice(&part[..kept]);
+            length += part.len();
+            let used = end.map_or(buffer.len(), |end| end + 1);
+            self.input.consume(used);
+            if end.is_some() {
+                break;
+            }
+        }
+        if bytes.last() == Some(&b'\r') && bytes.len() == length {
+            bytes.pop();
+            length -= 1;
+        }
+        if length > self.longest {
+            return Ok(Some(Line::TooLong(length)));
+        }
+        Ok(Some(Line::Text(String::from_utf8_lossy(&bytes).into_owned())))
+    }
+}
+
+/// Shown where standard error is a terminal and nobody types the lines, from the second second on.
+fn progress() -> ProgressBar {
+    if !io::stderr().is_terminal() || io::stdin().is_terminal() {
+        return ProgressBar::hidden();
+    }
+    let style = ProgressStyle::with_template("{elapsed_precise} {human_pos} lines, {per_sec}")
+        .unwrap_or_else(|_| ProgressStyle::default_spinner());
+    let progress = ProgressBar::new_spinner().with_style(style);
+    progress.enable_steady_tick(Duration::from_secs(1));
+    progress
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn lines(bytes: &[u8]) -> Vec<String> {
+        let mut lines = Lines { input: BufReader::with_capacity(4, bytes), longest: 5 };
+        let mut all = Vec::new();
+        loop {
+            let batch = lines.batch().expect("reading memory");
+            if batch.is_empty() {
+                return all;
+            }
+            all.extend(batch.into_iter().map(|line| match line {
+                Line::Text(text) => text,
+                Line::TooLong(length) => format!("<{length}>"),
+            }));
+        }
+    }
+
+    #[test]
+    fn every_line_is_one_item() {
+        assert_eq!(lines(b""), [""; 0]);
+        assert_eq!(lines(b"a\n\nbcd\r\ne"), ["a", "", "bcd", "e"]);
+        assert_eq!(lines(b"12345\r\n123456\r\n1234567890\nx"), ["12345", "<6>", "<10>", "x"]);
+        assert_eq!(lines(b"\xff\n"), ["\u{fffd}"]);
+    }
+}

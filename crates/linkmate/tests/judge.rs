@@ -1,0 +1,164 @@
+//! `linkmate judge` as a user runs it.
+
+use std::io::{BufRead, BufReader, Write};
+use std::process::{Command, Output, Stdio};
+
+const CAGED: &str = "7b/6p1/3k4/8/8/2K5/8/8 w - - 0 1";
+const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+
+fn command(arguments: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_linkmate"));
+    command.env_remove("LC_ALL").env_remove("LC_MESSAGES").env("LANG", "C").arg("judge").args(arguments);
+    command
+}
+
+fn judge(arguments: &[&str]) -> Output {
+    command(arguments).stdin(Stdio::null()).output().expect("linkmate runs")
+}
+
+fn with_input(arguments: &[&str], input: &[u8]) -> String {
+    let mut child = command(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().expect("linkmate runs");
+    let mut stdin = child.stdin.take().expect("a pipe");
+    let input = input.to_vec();
+    let writer = std::thread::spawn(move || stdin.write_all(&input).expect("linkmate reads"));
+    let output = child.wait_with_output().expect("linkmate ends");
+    writer.join().expect("all was written");
+    assert!(output.status.success());
+    String::from_utf8(output.stdout).expect("UTF-8")
+}
+
+fn text(output: &Output) -> &str {
+    std::str::from_utf8(&output.stdout).expect("UTF-8")
+}
+
+#[test]
+fn one_position() {
+    let possible = judge(&[START]);
+    assert_eq!((text(&possible), possible.status.code()), ("possible\t\t\n", Some(0)));
+    let illegal = judge(&[CAGED]);
+    assert_eq!(illegal.status.code(), Some(1));
+    assert_eq!(
+        text(&illegal),
+        "illegal\tlegality.never_moved\tthe black bishop on h8 can never have moved, shut in as it is with g7, but it did \
+         not start there\n"
+    );
+    let malformed = judge(&["pppp5/8/8/8/8/8/8/8"]);
+    assert_eq!(malformed.status.code(), Some(1));
+    assert_eq!(text(&malformed), "malformed\tfen.rank_width\tfen field 1: rank 8 has 9 squares, needs 8 (\"pppp5\")\n");
+    assert_eq!(judge(&[""]).status.code(), Some(1));
+    assert_eq!(judge(&["--effort", "none", START]).status.code(), Some(2));
+}
+
+#[test]
+fn several_positions_are_a_batch() {
+    let output = judge(&[START, CAGED, "x"]);
+    assert_eq!(output.status.code(), Some(0));
+    let verdicts: Vec<&str> = text(&output).lines().map(|line| line.split('\t').next().expect("a field")).collect();
+    assert_eq!(verdicts, ["possible", "illegal", "malformed"]);
+}
+
+#[test]
+fn odd_boards_are_illegal_and_no_errors() {
+    for (fen, code) in [
+        ("8/8/8/8/8/8/8/8 w - - 0 1", "setup.no_king"),
+        ("kkkkk3/8/8/8/8/8/8/KKKKK3 w - - 0 1", "setup.many_kings"),
+        ("qqqqqqqq/qqqqqqqq/qqqqqqqq/qqqqqqqq/QQQQQQQQ/QQQQQQQQ/QQQQQQQQ/QQQQQQQQ w - - 0 1", "setup.no_king"),
+        ("4k3/8/8/8/8/8/8/8 w - - 0 1", "setup.no_king"),
+        ("pppppppp/8/8/8/8/8/8/kK6 w KQkq e3 0 1", "setup.pawn_on_last_rank"),
+    ] {
+        let output = judge(&["--all", fen]);
+        assert!(text(&output).starts_with(&format!("illegal\t{code}\t")), "{fen}: {}", text(&output));
+        assert_eq!(text(&output).lines().count(), 1);
+    }
+}
+
+#[test]
+fn a_stream_gives_a_line_for_each_line() {
+    let long = "8".repeat(100_000);
+    let input = format!("{START}\r\n\n{CAGED}\n{long}\n\u{1F600}\n{START}");
+    let output = with_input(&[], input.as_bytes());
+    let fields: Vec<Vec<&str>> = output.lines().map(|line| line.split('\t').collect()).collect();
+    let codes: Vec<(&str, &str)> = fields.iter().map(|fields| (fields[0], fields[1])).collect();
+    assert_eq!(
+        codes,
+        [
+            ("possible", ""),
+            ("malformed", "fen.empty"),
+            ("illegal", "legality.never_moved"),
+            ("malformed", "fen.too_long"),
+            ("malformed", "fen.placement"),
+            ("possible", ""),
+        ]
+    );
+    assert!(fields.iter().all(|fields| fields.len() == 3), "{output}");
+    assert!(fields[3][2].contains("100000"), "{output}");
+    assert!(with_input(&[], b"\xff\xfe\n").starts_with("malformed\tfen.placement\t"));
+    assert_eq!(with_input(&[], b""), "");
+}
+
+#[test]
+fn a_long_stream_keeps_its_order() {
+    let fens = [START, CAGED, "x"];
+    let input: String = (0..30_000).map(|line| format!("{}\n", fens[line % 3])).collect();
+    let output = with_input(&["--effort", "quick"], input.as_bytes());
+    assert_eq!(output.lines().count(), 30_000);
+    let wanted = ["possible", "illegal", "malformed"];
+    assert!(output.lines().enumerate().all(|(line, text)| text.starts_with(wanted[line % 3])));
+}
+
+#[test]
+fn a_line_in_a_pipe_is_answered_at_once() {
+    let mut child = command(&[]).stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().expect("linkmate runs");
+    let mut stdin = child.stdin.take().expect("a pipe");
+    let mut stdout = BufReader::new(child.stdout.take().expect("a pipe"));
+    for _ in 0..3 {
+        writeln!(stdin, "{CAGED}").expect("linkmate reads");
+        let mut line = String::new();
+        stdout.read_line(&mut line).expect("linkmate answers");
+        assert!(line.starts_with("illegal\t"), "{line}");
+    }
+    drop(stdin);
+    assert!(child.wait().expect("linkmate ends").success());
+}
+
+#[test]
+fn all_reasons() {
+    let queens = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/QQQQKQQQ w - - 0 1";
+    let output = judge(&["--all", queens]);
+    let fields: Vec<&str> = text(&output).trim_end().split('\t').collect();
+    assert_eq!(fields.len(), 5, "{fields:?}");
+    assert_eq!((fields[0], fields[1], fields[3]), ("illegal", "legality.promotions", "legality.never_moved"));
+}
+
+#[test]
+fn json() {
+    let output = judge(&["--json", CAGED]);
+    assert_eq!(output.status.code(), Some(1));
+    let value: serde_json::Value = serde_json::from_slice(&output.stdout).expect("JSON");
+    assert_eq!(value["verdict"], "illegal");
+    assert_eq!(value["effort"], "normal");
+    assert_eq!(value["reasons"][0]["code"], "legality.never_moved");
+    assert_eq!(value["reasons"][0]["squares"], serde_json::json!(["g7", "h8"]));
+    let output = judge(&["--json", "8/8/8/8/4P3/8/5K1P/7k b - e3 0 1"]);
+    let value: serde_json::Value = serde_json::from_slice(&output.stdout).expect("JSON");
+    let attempt = &value["reasons"][0]["tries"][0];
+    assert_eq!(
+        *attempt,
+        serde_json::json!({ "from": "e2", "to": "e4", "captured": null, "code": "legality.last_move" })
+    );
+    let possible: serde_json::Value = serde_json::from_slice(&judge(&["--json", START]).stdout).expect("JSON");
+    assert_eq!((&possible["verdict"], &possible["reasons"]), (&"possible".into(), &serde_json::json!([])));
+    let malformed: serde_json::Value = serde_json::from_slice(&judge(&["--json", "x"]).stdout).expect("JSON");
+    assert_eq!((&malformed["verdict"], &malformed["code"]), (&"malformed".into(), &"fen.placement".into()));
+}
+
+#[test]
+fn other_languages_and_rules() {
+    let russian = judge(&["--lang", "ru", CAGED]);
+    assert!(text(&russian).contains("чёрный слон на h8"), "{}", text(&russian));
+    let spanish = judge(&["--lang", "es", CAGED]);
+    assert!(text(&spanish).contains("el alfil negro de h8"), "{}", text(&spanish));
+    let chess960 = "bqnb1rkr/pppppppp/2n5/8/8/8/PPPPPPPP/BQNBNRKR w HFhf - 0 1";
+    assert!(text(&judge(&[chess960])).starts_with("illegal\tsetup.castling"));
+    assert_eq!(text(&judge(&["--ruleset", "f1", chess960])), "possible\t\t\n");
+}

@@ -1,0 +1,117 @@
+## Por qué una posición no puede haber surgido
+
+legality-man = { $role ->
+    [pawn] { $color ->
+        [white] el peón blanco
+       *[black] el peón negro
+    }
+    [knight] { $color ->
+        [white] el caballo blanco
+       *[black] el caballo negro
+    }
+    [bishop] { $color ->
+        [white] el alfil blanco
+       *[black] el alfil negro
+    }
+    [rook] { $color ->
+        [white] la torre blanca
+       *[black] la torre negra
+    }
+    [queen] { $color ->
+        [white] la dama blanca
+       *[black] la dama negra
+    }
+   *[king] { $color ->
+        [white] el rey blanco
+       *[black] el rey negro
+    }
+}
+legality-check = ninguna jugada puede haber dado el jaque al rey de { $king } desde { $by }
+legality-double_step = antes del paso doble sobre { $square } había un jaque que ninguna jugada puede haber dado
+legality-promotions = las { $color ->
+    [white] blancas
+   *[black] negras
+} tienen al menos { $needed ->
+    [one] { $needed } pieza coronada
+   *[other] { $needed } piezas coronadas
+}, pero { $missing ->
+    [0] no falta ningún peón
+    [one] solo falta { $missing } peón
+   *[other] solo faltan { $missing } peones
+}
+legality-files = en { $files ->
+    [one] { $files } columna
+   *[other] { $files } columnas
+} ya no están los dos peones que se enfrentaban, pero una captura cambia dos columnas como mucho, y { $captures ->
+    [0] no hubo ninguna
+    [one] solo hubo { $captures }
+   *[other] solo hubo { $captures }
+}
+legality-never_moved = { $man } de { $square } nunca puede haberse movido, pues no tiene salida junto a { $men }, pero esa no es su casilla inicial
+legality-no_origin = { $man } de { $square } no puede haber venido de ninguna parte: { $reasons }
+legality-shared = { $color ->
+    [white] las { $count } piezas blancas
+   *[black] las { $count } piezas negras
+} de { $men } solo pueden haber sido { $homes_count ->
+    [0] piezas que no existen
+    [one] la que empezó en { $homes }
+   *[other] las { $homes_count } que empezaron en { $homes }
+}
+legality-pawn_captures = los peones { $color ->
+    [white] blancos
+   *[black] negros
+} hicieron al menos { $needed ->
+    [one] { $needed } captura
+   *[other] { $needed } capturas
+}, pero { $available ->
+    [0] no pueden haber hecho ninguna
+   *[other] pueden haber hecho { $available } como mucho
+}: { $reasons }
+legality-pocket = las piezas de { $men } nunca salieron de { $squares }, y no pueden haberse colocado así allí dentro
+legality-parity = de cada pieza se sabe si hizo un número par o impar de jugadas, y según esos números el turno es de las { $turn ->
+    [white] negras, no de las blancas
+   *[black] blancas, no de las negras
+}
+legality-cage = las piezas de { $men }, deshaciendo sus jugadas en cualquier orden, ni salen ni llegan a sus casillas iniciales
+legality-last_move = las { $color ->
+    [white] blancas
+   *[black] negras
+} no pueden haber hecho la última jugada{ $count ->
+    [0] { "" }
+    [one] : la única que se puede deshacer lleva a una posición que no puede haber surgido
+   *[other] : cada una de las { $count } que se pueden deshacer lleva a una posición que no puede haber surgido
+}
+legality-kernel = ninguna manera de hacer { $captures ->
+    [one] { $captures } captura
+   *[other] { $captures } capturas
+} lleva los peones a estas columnas{ $promoted ->
+    [0] { "" }
+    [one] {" "}y deja coronar a { $promoted }
+   *[other] {" "}y deja coronar a { $promoted }
+}
+
+## En qué se apoya un argumento
+
+legality-because-castling = quien aún puede enrocar no se ha movido
+legality-because-shut_in = las piezas de { $men } nunca se movieron
+legality-because-barred = cierran o vigilan el paso piezas que nunca se movieron ({ $men })
+legality-because-kind = no queda pieza que pueda haber sido
+legality-because-pawns = ningún peón llega allí { $captures ->
+    [0] sin capturas
+    [one] con { $captures } captura
+   *[other] con { $captures } capturas
+}
+legality-because-promoted = ningún peón corona y llega allí { $captures ->
+    [0] sin capturas
+    [one] con { $captures } captura
+   *[other] con { $captures } capturas
+}
+legality-because-all_pawns = no falta ningún peón
+legality-because-elsewhere = lo que puede haber sido hace falta para otras piezas
+legality-because-fewest = con menos no estarían donde están
+legality-because-missing = { $count ->
+    [0] al rival no le falta ninguna pieza
+    [one] al rival le falta { $count } pieza
+   *[other] al rival le faltan { $count } piezas
+}
+legality-because-taken_by_pieces = ningún peón puede haber capturado las piezas que empezaron en { $men }

@@ -1,0 +1,120 @@
+## Почему позиция не могла возникнуть
+
+legality-man = { $role ->
+    [pawn] { $color ->
+        [white] белая пешка
+       *[black] чёрная пешка
+    }
+    [knight] { $color ->
+        [white] белый конь
+       *[black] чёрный конь
+    }
+    [bishop] { $color ->
+        [white] белый слон
+       *[black] чёрный слон
+    }
+    [rook] { $color ->
+        [white] белая ладья
+       *[black] чёрная ладья
+    }
+    [queen] { $color ->
+        [white] белый ферзь
+       *[black] чёрный ферзь
+    }
+   *[king] { $color ->
+        [white] белый король
+       *[black] чёрный король
+    }
+}
+legality-check = никакой ход не мог дать этот шах королю на { $king } (от { $by })
+legality-double_step = перед двойным ходом пешки через { $square } был бы шах, который никакой ход дать не мог
+legality-promotions = у { $color ->
+    [white] белых
+   *[black] чёрных
+} не меньше { $needed ->
+    [one] { $needed } превращённой фигуры
+   *[other] { $needed } превращённых фигур
+}, а { $missing ->
+    [0] все пешки на доске
+    [one] не хватает только { $missing } пешки
+   *[other] не хватает только { $missing } пешек
+}
+legality-files = на { $files ->
+    [one] { $files } вертикали
+   *[other] { $files } вертикалях
+} уже нет обеих пешек, стоявших друг против друга, но взятие меняет не больше двух вертикалей, а { $captures ->
+    [0] взятий не было
+    [one] было только { $captures } взятие
+    [few] было только { $captures } взятия
+   *[other] было только { $captures } взятий
+}
+legality-never_moved = { $man } на { $square }: сделать хотя бы один ход было нельзя, всё заперто вместе с { $men }, но в начале партии здесь стоит другое
+legality-no_origin = { $man } на { $square }: прийти сюда неоткуда: { $reasons }
+legality-shared = { $color ->
+    [white] белые
+   *[black] чёрные
+} на { $men } (всего { $count }) в начале партии могли стоять { $homes_count ->
+    [0] разве что нигде
+   *[other] только на { $homes } (всего { $homes_count })
+}
+legality-pawn_captures = пешки { $color ->
+    [white] белых
+   *[black] чёрных
+} сделали не меньше { $needed ->
+    [one] { $needed } взятия
+   *[other] { $needed } взятий
+}, а могли сделать { $available ->
+    [0] ни одного
+   *[other] не больше { $available }
+}: { $reasons }
+legality-pocket = фигуры на { $men } не покидали поля { $squares } и не могли встать там так, как стоят
+legality-parity = о каждой фигуре известно, чётное или нечётное число ходов она сделала, и по этим числам сейчас ход { $turn ->
+    [white] чёрных, а не белых
+   *[black] белых, а не чёрных
+}
+legality-cage = фигуры на { $men }: в каком бы порядке ни брать их ходы назад, они не выходят на волю и не приходят на начальные места
+legality-last_move = у { $color ->
+    [white] белых
+   *[black] чёрных
+} не могло быть последнего хода{ $count ->
+    [0] { "" }
+    [one] : каждый из { $count } ведёт назад к позиции, которая не могла возникнуть
+   *[other] : каждый из { $count } ведёт назад к позиции, которая не могла возникнуть
+}
+legality-kernel = никакой порядок { $captures ->
+    [one] { $captures } взятия
+   *[other] { $captures } взятий
+} не приводит пешки на эти вертикали{ $promoted ->
+    [0] { "" }
+    [one] {" "}так, чтобы превратилась { $promoted } пешка
+    [few] {" "}так, чтобы превратились { $promoted } пешки
+   *[other] {" "}так, чтобы превратилось { $promoted } пешек
+}
+
+## На чём держится довод
+
+legality-because-castling = кто ещё может рокировать, тот не ходил
+legality-because-shut_in = фигуры на { $men } не ходили
+legality-because-barred = путь закрывают или держат под боем те, кто не ходил ({ $men })
+legality-because-kind = никого, кто мог бы им быть, не осталось
+legality-because-pawns = ни одна пешка не попадает туда { $captures ->
+    [0] без взятий
+    [one] за { $captures } взятие
+    [few] за { $captures } взятия
+   *[other] за { $captures } взятий
+}
+legality-because-promoted = ни одна пешка не превращается и не попадает туда { $captures ->
+    [0] без взятий
+    [one] за { $captures } взятие
+    [few] за { $captures } взятия
+   *[other] за { $captures } взятий
+}
+legality-because-all_pawns = все пешки на доске
+legality-because-elsewhere = те, кем это могло быть, нужны для других
+legality-because-fewest = с меньшим числом взятий они не встали бы туда, где стоят
+legality-because-missing = у соперника { $count ->
+    [0] всё на доске
+    [one] не хватает { $count } фигуры или пешки
+   *[other] не хватает { $count } фигур и пешек
+}
+legality-because-taken_by_pieces = пешка не могла взять тех, кто начинал на { $men }

@@ -1,0 +1,118 @@
+//! Seeded random games: the same positions each time, with the rare moves played more often than chance would.
+
+use chess::{Castling, Move, Position, Role, chess960};
+
+/// A walk from a start position; Chess960 walks start from any of the 960.
+pub struct Walk {
+    /// Where the walk is.
+    pub position: Position,
+    /// By which castling rules it goes.
+    pub rules: Castling,
+    style: Style,
+    random: Random,
+    plies: u32,
+}
+
+/// What a walk prefers.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Style {
+    /// Castling, en passant, promotions and double steps, where there are any.
+    Rare,
+    /// Pawns that run and capture, and pieces that leave each other alone: boards full of promoted pieces.
+    Promoting,
+    /// Captures: boards that empty soon.
+    Capturing,
+    /// Short games, in which most men never move.
+    Short,
+    /// Pieces only, and short: whoever is shut in by pawns stays so.
+    Pieces,
+}
+
+impl Style {
+    /// Every style.
+    pub const ALL: [Style; 5] = [Style::Rare, Style::Promoting, Style::Capturing, Style::Short, Style::Pieces];
+
+    fn plies(self) -> u32 {
+        match self {
+            Style::Rare | Style::Promoting | Style::Capturing => 250,
+            Style::Short | Style::Pieces => 60,
+        }
+    }
+
+    fn likes(self, m: Move, position: &Position) -> bool {
+        let captures = position.piece_at(m.to()).is_some() && m.castling_side().is_none();
+        let pawn = m.role() == Role::Pawn;
+        match self {
+            Style::Rare | Style::Short => is_rare(m),
+            Style::Promoting => pawn && (captures || m.promotion().is_some() || !is_rare(m)),
+            Style::Capturing => captures,
+            Style::Pieces => !pawn,
+        }
+    }
+
+    /// What is played only when there is nothing else.
+    fn avoids(self, m: Move, position: &Position) -> bool {
+        self == Style::Promoting && m.role() != Role::Pawn && position.piece_at(m.to()).is_some()
+    }
+}
+
+impl Walk {
+    /// A walk that the seed determines.
+    pub fn new(seed: u64, rules: Castling, style: Style) -> Walk {
+        let mut random = Random(seed);
+        let position = start(rules, &mut random);
+        Walk { position, rules, style, random, plies: 0 }
+    }
+
+    /// The next move of the walk; `None` when the game is over or long enough, and a new one begins.
+    pub fn choose(&mut self) -> Option<Move> {
+        let mut moves = self.position.legal_moves();
+        moves.sort_unstable();
+        self.plies += 1;
+        if moves.is_empty() || self.plies > self.style.plies() {
+            self.position = start(self.rules, &mut self.random);
+            self.plies = 0;
+            return None;
+        }
+        let wanted =
+            |wish: &dyn Fn(Move) -> bool| -> Vec<Move> { moves.iter().copied().filter(|&m| wish(m)).collect() };
+        let liked = wanted(&|m| self.style.likes(m, &self.position));
+        if !liked.is_empty() && self.random.below(3) == 0 {
+            return Some(liked[self.random.below(liked.len())]);
+        }
+        let others = wanted(&|m| !self.style.avoids(m, &self.position));
+        let moves = if others.is_empty() { &moves[..] } else { &others };
+        Some(moves[self.random.below(moves.len())])
+    }
+}
+
+fn start(rules: Castling, random: &mut Random) -> Position {
+    match rules {
+        Castling::Standard => Position::start(),
+        Castling::Chess960 => {
+            let setup = chess960::start(random.below(960) as u16).expect("below 960");
+            Position::new(&setup, rules).expect("a start position")
+        }
+    }
+}
+
+fn is_rare(m: Move) -> bool {
+    let double_step = m.role() == Role::Pawn && (m.from().rank() as i8 - m.to().rank() as i8).abs() == 2;
+    m.castling_side().is_some() || m.is_en_passant() || m.promotion().is_some() || double_step
+}
+
+/// SplitMix64.
+struct Random(u64);
+
+impl Random {
+    fn number(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let z = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        let z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        z ^ (z >> 31)
+    }
+
+    fn below(&mut self, bound: usize) -> usize {
+        (self.number() % bound as u64) as usize
+    }
+}
