@@ -160,10 +160,11 @@ impl CastlingClaim {
         }
     }
 
+    /// Its bit in a set: that of its place in [`CastlingClaim::ALL`].
     const fn bit(self) -> u16 {
         match self {
             CastlingClaim::Side(side) => 1 << side as u16,
-            CastlingClaim::File(file) => 4 << file as u16,
+            CastlingClaim::File(file) => 4 << (File::H as u16 - file as u16),
         }
     }
 }
@@ -223,9 +224,12 @@ impl CastlingClaims {
 
     /// One colour's claims, in the order in which they are written.
     pub fn of(&self, color: Color) -> impl Iterator<Item = CastlingClaim> + use<> {
-        let bits = self.0[color];
-        let claims = if bits == 0 { &[][..] } else { &CastlingClaim::ALL };
-        claims.iter().copied().filter(move |claim| bits & claim.bit() != 0)
+        let mut rest = self.0[color];
+        core::iter::from_fn(move || {
+            let claim = CastlingClaim::ALL.get(rest.trailing_zeros() as usize)?;
+            rest &= rest.wrapping_sub(1);
+            Some(*claim)
+        })
     }
 }
 

@@ -16,9 +16,11 @@ impl Explain for Argument {
                 "legality-promotions",
                 [("color", color(*side)), ("needed", number(*needed)), ("missing", number(*missing))],
             ),
-            Argument::Files { files, captures, .. } => {
-                say(lang, "legality-files", [("files", number(*files)), ("captures", number(*captures))])
-            }
+            Argument::Files { files, captures, pawns, .. } => say(
+                lang,
+                "legality-files",
+                [("files", number(*files)), ("captures", number(*captures)), ("pawns", number(*pawns))],
+            ),
             Argument::NeverMoved { piece, square, men } => say(
                 lang,
                 "legality-never_moved",

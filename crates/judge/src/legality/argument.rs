@@ -35,12 +35,14 @@ pub enum Argument {
         /// The pieces of the kinds that there are too many of.
         squares: Bitboard,
     },
-    /// On too many files the two pawns that faced each other are not both there: a capture changes two files at most.
+    /// On too many files the two pawns that faced each other are not both there.
     Files {
-        /// How many files have changed.
+        /// On how many.
         files: u32,
-        /// How many captures there were.
+        /// How many captures there were: each breaks up one such pair.
         captures: u32,
+        /// How many pawns can have been captured as pawns: each breaks up another.
+        pawns: u32,
         /// The files.
         squares: Bitboard,
     },
@@ -242,18 +244,21 @@ impl fmt::Display for Argument {
                     _ => write!(f, "only {missing} pawns are missing"),
                 }
             }
-            Argument::Files { files, captures, .. } => {
+            Argument::Files { files, captures, pawns, .. } => {
                 write!(
                     f,
-                    "on {} the pawns that faced each other are not both there, but a capture changes two files at most, \
-                     and there ",
-                    Count(*files, "file"),
+                    "on {} the pawns that faced each other are not both there, but there ",
+                    Count(*files, "file")
                 )?;
                 match captures {
-                    0 => f.write_str("was none"),
-                    1 => f.write_str("was only 1"),
-                    _ => write!(f, "were only {captures}"),
+                    0 => f.write_str("was no capture"),
+                    1 => f.write_str("was only 1 capture"),
+                    _ => write!(f, "were only {captures} captures"),
+                }?;
+                if *pawns > 0 {
+                    write!(f, ", at most {pawns} of pawns")?;
                 }
+                Ok(())
             }
             Argument::NeverMoved { piece, square, men } => write!(
                 f,

@@ -50,6 +50,11 @@ impl Case {
         8_u32.saturating_sub(self.pawns(color).count())
     }
 
+    /// How many pawns of this colour can have been captured as pawns: missing, and not needed for promoted pieces.
+    pub(crate) fn pawn_losses(&self, color: Color) -> u32 {
+        self.missing_pawns(color).saturating_sub(self.promoted(color).total())
+    }
+
     /// The pieces of a kind beyond those at the start: bishops are told apart by the colour of their squares.
     pub(crate) fn promoted(&self, color: Color) -> Promoted {
         let count = |role, squares: Bitboard| (self.board.by_piece(color, role) & squares).count();

@@ -49,11 +49,10 @@ impl Reach {
         let barred = if piece.role == Role::King { self.steady | self.forbidden[piece.color] } else { self.steady };
         let mut region = from.bitboard();
         let mut fresh = region;
-        while let Some(square) = fresh.first() {
-            fresh = fresh.without(square);
-            let more = attacks::of(piece, square, self.steady) & !barred & !region;
+        while fresh.is_nonempty() {
+            let more = moves(piece.role, fresh, !self.steady) & !barred & !region;
             region |= more;
-            fresh |= more & !dead_ends;
+            fresh = more & !dead_ends;
         }
         self.regions.push((piece, region));
         region
@@ -90,11 +89,14 @@ fn contacts(board: &Board, men: Bitboard) -> Bitboard {
 }
 
 /// The squares that a man attacks whatever stands between.
-fn contact(piece: Piece, square: Square) -> Bitboard {
+pub(crate) fn contact(piece: Piece, square: Square) -> Bitboard {
+    let straight = square.rank().bitboard() | square.file().bitboard();
     match piece.role {
         Role::Pawn => attacks::pawn(piece.color, square),
         Role::Knight => attacks::knight(square),
-        role => attacks::of(Piece { color: piece.color, role }, square, attacks::king(square)),
+        Role::Bishop => attacks::king(square) & !straight,
+        Role::Rook => attacks::king(square) & straight,
+        Role::Queen | Role::King => attacks::king(square),
     }
 }
 
@@ -103,5 +105,73 @@ fn contact_of(piece: Piece, target: Square) -> Bitboard {
     match piece.role {
         Role::Pawn => attacks::pawn(!piece.color, target),
         _ => contact(piece, target),
+    }
+}
+
+/// All squares that pieces of a role go to from any of these squares, over squares that are free.
+fn moves(role: Role, from: Bitboard, free: Bitboard) -> Bitboard {
+    let step = |directions: &[(i8, i8)]| {
+        directions.iter().fold(Bitboard::EMPTY, |all, direction| all | shifted(from, *direction))
+    };
+    let slide = |directions: &[(i8, i8)]| {
+        directions.iter().fold(Bitboard::EMPTY, |all, direction| {
+            let mut ray = shifted(from, *direction) & free;
+            loop {
+                let longer = ray | (shifted(ray, *direction) & free);
+                if longer == ray {
+                    return all | ray;
+                }
+                ray = longer;
+            }
+        })
+    };
+    match role {
+        Role::Pawn => Bitboard::EMPTY,
+        Role::Knight => step(&KNIGHT) & free,
+        Role::King => (step(&STRAIGHT) | step(&DIAGONAL)) & free,
+        Role::Bishop => slide(&DIAGONAL),
+        Role::Rook => slide(&STRAIGHT),
+        Role::Queen => slide(&STRAIGHT) | slide(&DIAGONAL),
+    }
+}
+
+const STRAIGHT: [(i8, i8); 4] = [(1, 0), (-1, 0), (0, 1), (0, -1)];
+const DIAGONAL: [(i8, i8); 4] = [(1, 1), (1, -1), (-1, 1), (-1, -1)];
+const KNIGHT: [(i8, i8); 8] = [(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)];
+
+/// Every square moved by so many files and ranks; what would leave the board is gone.
+fn shifted(squares: Bitboard, (files, ranks): (i8, i8)) -> Bitboard {
+    // The files that are left empty by the move, so that nothing wraps around the edge.
+    const EAST: [u64; 3] = [!0, 0xfefe_fefe_fefe_fefe, 0xfcfc_fcfc_fcfc_fcfc];
+    const WEST: [u64; 3] = [!0, 0x7f7f_7f7f_7f7f_7f7f, 0x3f3f_3f3f_3f3f_3f3f];
+    let delta = files + 8 * ranks;
+    let moved = if delta >= 0 { squares.0 << delta } else { squares.0 >> -delta };
+    let mask = if files >= 0 { EAST[files as usize] } else { WEST[-files as usize] };
+    Bitboard(moved & mask)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Square by square: slow, and right by inspection.
+    #[test]
+    fn moves_of_many_pieces_are_those_of_each() {
+        let steady = Square::D4.bitboard() | Square::E5.bitboard() | Square::B7.bitboard() | Square::G2.bitboard();
+        for role in [Role::Knight, Role::Bishop, Role::Rook, Role::Queen, Role::King] {
+            let piece = Piece { color: Color::White, role };
+            for square in !steady {
+                let slow = attacks::of(piece, square, steady) & !steady;
+                assert_eq!(moves(role, square.bitboard(), !steady), slow, "{role:?} on {square}");
+                for other in [Square::A1, Square::H8, Square::C6] {
+                    let both = slow | (attacks::of(piece, other, steady) & !steady);
+                    assert_eq!(
+                        moves(role, square.bitboard().with(other), !steady),
+                        both,
+                        "{role:?} on {square} {other}"
+                    );
+                }
+            }
+        }
     }
 }

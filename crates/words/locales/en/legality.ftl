@@ -27,10 +27,13 @@ legality-promotions = { $color ->
 legality-files = on { $files ->
     [one] { $files } file
    *[other] { $files } files
-} the pawns that faced each other are not both there, but a capture changes two files at most, and there { $captures ->
-    [0] was none
-    [one] was only { $captures }
-   *[other] were only { $captures }
+} the pawns that faced each other are not both there, but there { $captures ->
+    [0] was no capture
+    [one] was only { $captures } capture
+   *[other] were only { $captures } captures
+}{ $pawns ->
+    [0] { "" }
+   *[other] , at most { $pawns } of pawns
 }
 legality-never_moved = the { $man } on { $square } can never have moved, shut in as it is with { $men }, but it did not start there
 legality-no_origin = the { $man } on { $square } can have come from nowhere: { $reasons }

@@ -42,10 +42,13 @@ legality-promotions = las { $color ->
 legality-files = en { $files ->
     [one] { $files } columna
    *[other] { $files } columnas
-} ya no están los dos peones que se enfrentaban, pero una captura cambia dos columnas como mucho, y { $captures ->
-    [0] no hubo ninguna
-    [one] solo hubo { $captures }
-   *[other] solo hubo { $captures }
+} ya no están los dos peones que se enfrentaban, pero { $captures ->
+    [0] no hubo ninguna captura
+    [one] solo hubo { $captures } captura
+   *[other] solo hubo { $captures } capturas
+}{ $pawns ->
+    [0] { "" }
+   *[other] , como mucho { $pawns } de peones
 }
 legality-never_moved = { $man } de { $square } nunca puede haberse movido, pues no tiene salida junto a { $men }, pero esa no es su casilla inicial
 legality-no_origin = { $man } de { $square } no puede haber venido de ninguna parte: { $reasons }

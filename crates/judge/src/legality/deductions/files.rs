@@ -1,9 +1,10 @@
-//! **Claim.** On at most twice as many files as there were captures, the white and the black pawn of that file are not
-//! both there any more, White's below Black's.
+//! **Claim.** The pawns that faced each other on a file are not both there any more on at most as many files as there were
+//! captures, and one more for each pawn that was captured as a pawn.
 //!
-//! **Sound**, because two pawns that face each other on a file can neither pass nor promote. Something changes there only
-//! when a pawn leaves the file, comes to it or is captured on it, and each capture does that on two files at most: where
-//! the pawn that captures comes from, and where it goes.
+//! **Sound**, because two pawns that face each other on a file can neither pass nor promote. They stop facing each other
+//! only when one of them leaves the file or is captured. With each capture at most one pawn leaves its file, or is captured
+//! by a piece; and if a pawn captures a pawn, the captured one is gone from a second file. How many pawns were captured as
+//! pawns is bounded: those missing without those that must have promoted.
 
 use chess::{Bitboard, Color, File};
 
@@ -12,7 +13,8 @@ use crate::legality::case::Case;
 
 pub(crate) fn check(case: &Case) -> Result<(), Argument> {
     let captures = case.captures();
-    if captures >= 4 {
+    let pawns: u32 = Color::ALL.into_iter().map(|color| case.pawn_losses(color)).sum::<u32>().min(captures);
+    if captures + pawns >= 8 {
         return Ok(());
     }
     let (white, black) = (case.pawns(Color::White), case.pawns(Color::Black));
@@ -26,5 +28,5 @@ pub(crate) fn check(case: &Case) -> Result<(), Argument> {
             files += 1;
         }
     }
-    if files > 2 * captures { Err(Argument::Files { files, captures, squares }) } else { Ok(()) }
+    if files > captures + pawns { Err(Argument::Files { files, captures, pawns, squares }) } else { Ok(()) }
 }

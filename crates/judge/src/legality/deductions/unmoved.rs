@@ -12,6 +12,7 @@ use crate::legality::Ruleset;
 use crate::legality::argument::{Argument, Reason};
 use crate::legality::case::{Case, ahead, last_rank, pawn_rank};
 use crate::legality::facts::{Fact, Facts};
+use crate::legality::reach::contact;
 
 pub(crate) fn deduce(case: &Case, facts: &mut Facts) -> Result<(), Argument> {
     facts.narrow(Fact::Steady(case.unmoved), Reason::Castling)?;
@@ -44,7 +45,8 @@ fn can_take_back(case: &Case, facts: &Facts, piece: Piece, square: Square, other
         && role != Role::King
         && case.missing_pawns(color) > 0
         && (pawn_sources(color, square, captures) & !others).is_nonempty();
-    if promoted || (attacks::of(piece, square, others) & !others).is_nonempty() {
+    // Who slides comes over the square beside.
+    if promoted || (contact(piece, square) & !others).is_nonempty() {
         return true;
     }
     matches!(role, Role::King | Role::Rook) && has_castled(case, color, square, others)

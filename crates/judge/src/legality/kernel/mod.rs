@@ -79,7 +79,7 @@ impl Problem {
             }),
             captures: of(&|color| case.captures_by(color)),
             pawn_captures: of(&|color| facts.at_most(color)),
-            pawn_losses: of(&|color| case.missing_pawns(color) - case.promoted(color).total()),
+            pawn_losses: of(&|color| case.pawn_losses(color)),
             bishops: ByColor {
                 white: shades.map(|shade| Bishops::new(case, reach, Color::White, shade)),
                 black: shades.map(|shade| Bishops::new(case, reach, Color::Black, shade)),
