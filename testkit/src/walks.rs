@@ -22,6 +22,8 @@ pub enum Style {
     Promoting,
     /// Captures: boards that empty soon.
     Capturing,
+    /// Nearly only pawns: they come to each other's first ranks, and past each other.
+    Pawns,
     /// Short games, in which most men never move.
     Short,
     /// Pieces only, and short: whoever is shut in by pawns stays so.
@@ -30,12 +32,13 @@ pub enum Style {
 
 impl Style {
     /// Every style.
-    pub const ALL: [Style; 5] = [Style::Rare, Style::Promoting, Style::Capturing, Style::Short, Style::Pieces];
+    pub const ALL: [Style; 6] =
+        [Style::Rare, Style::Promoting, Style::Capturing, Style::Pawns, Style::Short, Style::Pieces];
 
     fn plies(self) -> u32 {
         match self {
             Style::Rare | Style::Promoting | Style::Capturing => 250,
-            Style::Short | Style::Pieces => 60,
+            Style::Pawns | Style::Short | Style::Pieces => 60,
         }
     }
 
@@ -46,8 +49,14 @@ impl Style {
             Style::Rare | Style::Short => is_rare(m),
             Style::Promoting => pawn && (captures || m.promotion().is_some() || !is_rare(m)),
             Style::Capturing => captures,
+            Style::Pawns => pawn && m.promotion().is_none(),
             Style::Pieces => !pawn,
         }
+    }
+
+    /// In how many of six moves it plays what it likes.
+    fn persistence(self) -> usize {
+        if self == Style::Pawns { 5 } else { 2 }
     }
 
     /// What is played only when there is nothing else.
@@ -77,7 +86,7 @@ impl Walk {
         let wanted =
             |wish: &dyn Fn(Move) -> bool| -> Vec<Move> { moves.iter().copied().filter(|&m| wish(m)).collect() };
         let liked = wanted(&|m| self.style.likes(m, &self.position));
-        if !liked.is_empty() && self.random.below(3) == 0 {
+        if !liked.is_empty() && self.random.below(6) < self.style.persistence() {
             return Some(liked[self.random.below(liked.len())]);
         }
         let others = wanted(&|m| !self.style.avoids(m, &self.position));
@@ -101,18 +110,20 @@ fn is_rare(m: Move) -> bool {
     m.castling_side().is_some() || m.is_en_passant() || m.promotion().is_some() || double_step
 }
 
-/// SplitMix64.
-struct Random(u64);
+/// SplitMix64: the same numbers for the same seed, everywhere.
+pub struct Random(pub u64);
 
 impl Random {
-    fn number(&mut self) -> u64 {
+    /// The next number.
+    pub fn number(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let z = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
         let z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
         z ^ (z >> 31)
     }
 
-    fn below(&mut self, bound: usize) -> usize {
+    /// The next number below a bound.
+    pub fn below(&mut self, bound: usize) -> usize {
         (self.number() % bound as u64) as usize
     }
 }

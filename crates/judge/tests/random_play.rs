@@ -7,8 +7,8 @@ use chess::notation::fen;
 use linkmate_judge::legality::{Effort, Finding, Ruleset, judge};
 use testkit::walks::{Style, Walk};
 
-/// Every hundredth position is judged deeply, which takes longer.
-const DEEP: u32 = 100;
+/// Every five hundredth position is judged deeply, which takes longer.
+const DEEP: u32 = 500;
 
 fn positions() -> u32 {
     std::env::var("LINKMATE_POSITIONS").map_or(30_000, |text| text.parse().expect("LINKMATE_POSITIONS is a number"))
@@ -59,6 +59,11 @@ fn many_promotions() {
 #[test]
 fn many_captures() {
     check_style(Style::Capturing);
+}
+
+#[test]
+fn pawns_past_each_other() {
+    check_style(Style::Pawns);
 }
 
 #[test]

@@ -31,6 +31,8 @@ mod kernel;
 mod origin;
 mod reach;
 mod retraction;
+#[cfg(test)]
+mod truth;
 mod verdict;
 
 use chess::{Color, Setup, position};

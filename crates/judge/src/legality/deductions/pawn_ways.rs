@@ -98,12 +98,16 @@ impl Ground {
     }
 }
 
-/// The pawns of a side that never left their file: they came from its start, and to leave it and come back would take two
-/// captures more than its pawns can have made.
+/// The pawns of a side that never left their file: they came from its start, can have come without a capture, and to leave
+/// the file and come back would take two captures more than its pawns can have made. (Where a pawn cannot have come
+/// without capturing, its captures are among the fewest already, and may just be those of leaving and coming back.)
 fn residents<'a>(case: &Case, facts: &'a Facts, color: Color) -> impl Iterator<Item = chess::Square> + use<'a> {
     let spare = facts.at_most(color) - facts.at_least(color);
     let none = facts.at_most(color) == 0;
+    let stayed = move |pawn: chess::Square, origin: Origin| {
+        origin.file() == pawn.file() && facts.ways(color, origin)[0].contains(pawn)
+    };
     case.pawns(color).squares().filter(move |pawn| {
-        none || (spare < 2 && facts.origins(*pawn).single().is_some_and(|origin| origin.file() == pawn.file()))
+        none || (spare < 2 && facts.origins(*pawn).single().is_some_and(|origin| stayed(*pawn, origin)))
     })
 }

@@ -9,8 +9,8 @@ use chess::{Bitboard, ByColor, Color};
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Column(pub(crate) u16);
 
-/// Columns up to this length are in the table of distances. Longer ones do occur on paper: pawns that are about to
-/// promote are left in their column.
+/// Columns up to this length are in the table of distances. Nothing is claimed where a column and its goal are longer
+/// together: the shortest way might lead over columns that are not in the table.
 const TABLED: usize = 8;
 /// No file has more pawns than squares for them.
 const GOAL: usize = 6;
@@ -166,7 +166,7 @@ pub(crate) struct Goal {
     distances: &'static [Distances; PRICES.len()],
 }
 
-/// How far a column is from its goal. Nothing is claimed about very long columns.
+/// How far a column is from its goal, at least.
 #[derive(Copy, Clone, Default)]
 pub(crate) struct Distance {
     /// The fewest changes.
@@ -188,7 +188,7 @@ impl Goal {
 
     pub(crate) fn distance(&self, column: Column) -> Distance {
         let index = usize::from(column.0);
-        if index >= 1 << (TABLED + 1) {
+        if column.len() + self.column.len() > TABLED {
             return Distance::default();
         }
         let [changes, going, going_only, white, black] = self.distances.each_ref().map(|table| u32::from(table[index]));

@@ -4,7 +4,7 @@
 //! is tried: with every man that may have been captured, promotions, en passant and castling included. A position before
 //! is refuted by the deductions, by its pawns, or because it has no last move in its turn.
 
-mod generate;
+pub(crate) mod generate;
 mod search;
 
 pub(crate) use search::{Searcher, check};

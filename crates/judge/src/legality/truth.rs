@@ -1,0 +1,190 @@
+//! Every fact is true of the game that was played: random games are followed man by man, and whatever the deductions say
+//! about the past is compared with it after every move. This sees a wrong fact long before it makes a wrong verdict.
+//!
+//! `LINKMATE_POSITIONS=1000000 cargo test --release -p linkmate-judge truth` looks at as many positions as that.
+
+use chess::notation::fen;
+use chess::{Bitboard, Board, ByColor, Color, EnPassantMode, Move, Position, Rank, Role, Square};
+use testkit::walks::{Style, Walk};
+
+use super::case::Case;
+use super::deductions;
+use super::facts::Facts;
+use super::origin::{Origin, Origins};
+use super::retraction::generate::{Retractions, retractions};
+use super::{Effort, Finding, Ruleset, judge};
+
+/// What one man of the start has done.
+#[derive(Copy, Clone)]
+struct Life {
+    moves: u32,
+    /// Where it stood, with the squares that a double step passed over; as a pawn, or as the piece that it started as.
+    stood: Bitboard,
+    /// The captures that it had made as a pawn when it stood there first.
+    captures_at: [Option<usize>; 64],
+    captures: usize,
+    promoted: bool,
+}
+
+impl Life {
+    const NEW: Life = Life { moves: 0, stood: Bitboard::EMPTY, captures_at: [None; 64], captures: 0, promoted: false };
+}
+
+/// A game, followed man by man.
+struct History {
+    men: [Option<Origin>; 64],
+    lives: ByColor<[Life; 16]>,
+    capture_squares: ByColor<Bitboard>,
+    before: Option<Board>,
+}
+
+impl History {
+    fn new(board: &Board) -> History {
+        let mut history = History {
+            men: [None; 64],
+            lives: ByColor { white: [Life::NEW; 16], black: [Life::NEW; 16] },
+            capture_squares: ByColor::default(),
+            before: None,
+        };
+        for (square, piece) in board.pieces() {
+            let origin = Origin::at(square, piece.color).expect("a start");
+            history.men[square.index()] = Some(origin);
+            history.stand(piece.color, origin, square);
+        }
+        history
+    }
+
+    fn stand(&mut self, color: Color, origin: Origin, square: Square) {
+        let life = &mut self.lives[color][origin.index()];
+        if !life.promoted {
+            life.stood = life.stood.with(square);
+            life.captures_at[square.index()].get_or_insert(life.captures);
+        }
+    }
+
+    fn take(&mut self, square: Square) -> Origin {
+        self.men[square.index()].take().expect("a man")
+    }
+
+    fn put(&mut self, color: Color, origin: Origin, square: Square) {
+        self.men[square.index()] = Some(origin);
+        self.stand(color, origin, square);
+    }
+
+    fn play(&mut self, position: &Position, m: Move) {
+        let color = position.turn();
+        self.before = Some(*position.board());
+        if let Some(side) = m.castling_side() {
+            let rook = position.castling_rook(color, side).expect("it castles");
+            let (king, rook) = (self.take(position.king(color)), self.take(rook));
+            self.put(color, king, Square::at(side.king_file(), color.back_rank()));
+            self.put(color, rook, Square::at(side.rook_file(), color.back_rank()));
+            for origin in [king, rook] {
+                self.lives[color][origin.index()].moves += 1;
+            }
+            return;
+        }
+        let (from, to) = (m.from(), m.to());
+        let man = self.take(from);
+        let victim = if m.is_en_passant() { Square::at(to.file(), from.rank()) } else { to };
+        if position.piece_at(victim).is_some() {
+            self.take(victim);
+            if m.role() == Role::Pawn {
+                self.lives[color][man.index()].captures += 1;
+                self.capture_squares[color] |= to.bitboard();
+            }
+        }
+        if m.role() == Role::Pawn
+            && from.rank() == Rank::Second.seen_by(color)
+            && to.rank() == Rank::Fourth.seen_by(color)
+        {
+            self.stand(color, man, Square::at(from.file(), Rank::Third.seen_by(color)));
+        }
+        self.put(color, man, to);
+        let life = &mut self.lives[color][man.index()];
+        life.moves += 1;
+        life.promoted |= m.promotion().is_some();
+    }
+
+    /// What the facts say that is not so.
+    fn lies(&self, case: &Case, facts: &Facts) -> Vec<String> {
+        let mut lies = Vec::new();
+        for (square, piece) in case.board.pieces() {
+            let origin = self.men[square.index()].expect("a man");
+            if facts.steady().contains(square) && self.lives[piece.color][origin.index()].moves > 0 {
+                lies.push(format!("{square} never moved"));
+            }
+            // In Chess960 a piece is only known by its kind.
+            let known = case.rules == Ruleset::Standard || origin.is_pawn();
+            let origins = if known { Origins::NONE.with(origin) } else { Origins::of_role(piece.role) };
+            if facts.origins(square).and(origins).is_empty() {
+                lies.push(format!("{square} was not {origin:?}"));
+            }
+        }
+        for color in Color::ALL {
+            let captures: usize = self.lives[color].iter().map(|life| life.captures).sum();
+            if !(facts.at_least(color) as usize..=facts.at_most(color) as usize).contains(&captures) {
+                lies.push(format!("{color}'s pawns did not make {captures} captures"));
+            }
+            if (self.capture_squares[color] & !facts.capture_squares(color)).is_nonempty() {
+                lies.push(format!("{color}'s pawns did not capture there"));
+            }
+            for index in 0..16 {
+                let (origin, life) = (Origin(index), &self.lives[color][usize::from(index)]);
+                let known = case.rules == Ruleset::Standard;
+                if origin.is_pawn() {
+                    for square in life.stood {
+                        let captures = life.captures_at[square.index()].unwrap_or(6).min(6);
+                        if !facts.ways(color, origin)[captures].contains(square) {
+                            lies.push(format!("{color} {origin:?} was not on {square} with {captures} captures"));
+                        }
+                    }
+                } else if known && (life.stood & !facts.stands(color, origin)).is_nonempty() {
+                    lies.push(format!("{color} {origin:?} was not there"));
+                }
+            }
+        }
+        if let (Some(before), Retractions::All(list)) = (self.before, retractions(case, facts.steady()))
+            && !list.iter().any(|(_, case)| case.board == before)
+        {
+            lies.push("that was not the last move".to_owned());
+        }
+        lies
+    }
+}
+
+fn check(style: Style, rules: Ruleset, seed: u64, count: u32) {
+    let mut walk = Walk::new(seed, rules.castling(), style);
+    let mut history = History::new(walk.position.board());
+    for _ in 0..count {
+        let Some(m) = walk.choose() else {
+            history = History::new(walk.position.board());
+            continue;
+        };
+        history.play(&walk.position, m);
+        walk.position.play_unchecked(m);
+        let setup = walk.position.to_setup(EnPassantMode::Always);
+        let case = Case::new(&setup, rules);
+        let text = fen::write(&setup);
+        match deductions::run(&case) {
+            Ok(facts) => assert_eq!(history.lies(&case, &facts), [""; 0], "{text}"),
+            Err(argument) => panic!("{text}: {argument}"),
+        }
+        assert_eq!(judge(&setup, rules, Effort::Quick).finding, Finding::Possible, "{text}");
+    }
+}
+
+#[test]
+fn facts_are_true_of_the_game_that_was_played() {
+    let positions: u32 = std::env::var("LINKMATE_POSITIONS")
+        .map_or(20_000, |text| text.parse().expect("LINKMATE_POSITIONS is a number"));
+    std::thread::scope(|scope| {
+        for (seed, rules) in [(11, Ruleset::Standard), (12, Ruleset::Chess960)] {
+            scope.spawn(move || {
+                for style in Style::ALL {
+                    check(style, rules, seed, positions / 10);
+                }
+            });
+        }
+    });
+}

@@ -1,0 +1,53 @@
+//! Whatever stands on the board gets a verdict, the same each time, and more effort never takes an argument back.
+
+use chess::castling::CastlingClaim;
+use chess::notation::fen;
+use chess::{Color, Piece, Rank, Role, Setup, Square};
+use linkmate_judge::legality::{Effort, Ruleset, judge, reasons};
+use testkit::walks::Random;
+
+/// Men anywhere: sometimes a few, sometimes all squares full, usually with kings.
+fn random_setup(random: &mut Random) -> Setup {
+    let mut setup = Setup::empty();
+    let men = [3, 8, 20, 28, 32, 64][random.below(6)];
+    for _ in 0..men {
+        let square = Square::ALL[random.below(64)];
+        let role = Role::ALL[random.below(5)];
+        let on_edge = square.rank() == Rank::First || square.rank() == Rank::Eighth;
+        if role != Role::Pawn || !on_edge || random.below(20) == 0 {
+            setup.board.put(square, Piece { color: Color::ALL[random.below(2)], role });
+        }
+    }
+    for color in Color::ALL {
+        if random.below(20) > 0 {
+            setup.board.put(Square::ALL[random.below(64)], Piece { color, role: Role::King });
+        }
+    }
+    setup.turn = Color::ALL[random.below(2)];
+    if random.below(10) == 0 {
+        setup.castling.add(setup.turn, CastlingClaim::ALL[random.below(10)]);
+    }
+    if random.below(10) == 0 {
+        setup.en_passant = Some(Square::ALL[16 + 24 * random.below(2) + random.below(8)]);
+    }
+    setup
+}
+
+#[test]
+fn random_setups() {
+    let mut random = Random(7);
+    for _ in 0..4_000 {
+        let setup = random_setup(&mut random);
+        for rules in [Ruleset::Standard, Ruleset::Chess960] {
+            let quick = judge(&setup, rules, Effort::Quick);
+            let normal = judge(&setup, rules, Effort::Normal);
+            let text = fen::write(&setup);
+            assert_eq!(normal, judge(&setup, rules, Effort::Normal), "{text}: not the same twice");
+            if quick.argument().is_some() {
+                assert_eq!(quick.argument(), normal.argument(), "{text}");
+            }
+            let all = reasons(&setup, rules, Effort::Normal);
+            assert_eq!(all.first(), normal.argument(), "{text}");
+        }
+    }
+}
