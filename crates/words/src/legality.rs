@@ -76,6 +76,7 @@ impl Explain for Reason {
             Reason::Barred { by } => say(lang, "legality-because-barred", [("men", list(*by))]),
             Reason::Pawns { captures } => say(lang, "legality-because-pawns", [("captures", number(*captures))]),
             Reason::Promoted { captures } => say(lang, "legality-because-promoted", [("captures", number(*captures))]),
+            Reason::Faced { by } => say(lang, "legality-because-faced", [("men", list(*by))]),
             Reason::AllPawns => say(lang, "legality-because-all_pawns", []),
             Reason::Elsewhere => say(lang, "legality-because-elsewhere", []),
             Reason::Fewest => say(lang, "legality-because-fewest", []),

@@ -274,6 +274,7 @@ fn arguments() {
         Reason::Barred { by: men },
         Reason::Barred { by: none },
         Reason::AllPawns,
+        Reason::Faced { by: men },
         Reason::Elsewhere,
         Reason::Fewest,
         Reason::TakenByPieces { homes: men },

@@ -142,6 +142,11 @@ pub enum Reason {
         /// How many captures its side's pawns can have made.
         captures: u32,
     },
+    /// Pawns of the other side that never left their file cannot be passed on it.
+    Faced {
+        /// Those pawns.
+        by: Bitboard,
+    },
     /// No pawn is missing that can have become it.
     AllPawns,
     /// The men that it can have been are needed for others.
@@ -219,7 +224,7 @@ fn squares(reasons: &[Reason]) -> Bitboard {
     reasons.iter().fold(Bitboard::EMPTY, |all, reason| {
         all | match reason {
             Reason::ShutIn { men } => *men,
-            Reason::Barred { by } => *by,
+            Reason::Barred { by } | Reason::Faced { by } => *by,
             Reason::TakenByPieces { homes } => *homes,
             _ => Bitboard::EMPTY,
         }
@@ -336,6 +341,7 @@ impl fmt::Display for Reason {
             Reason::Promoted { captures } => {
                 write!(f, "no pawn promotes and comes there with {}", Count(*captures, "capture"))
             }
+            Reason::Faced { by } => write!(f, "pawns that never left their file stand in the way ({})", List(*by)),
             Reason::AllPawns => f.write_str("no pawn is missing"),
             Reason::Elsewhere => f.write_str("what it can have been is needed for other men"),
             Reason::Fewest => f.write_str("with fewer they would not stand where they stand"),

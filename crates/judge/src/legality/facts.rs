@@ -186,6 +186,11 @@ impl Facts {
         reasons
     }
 
+    /// Notes a further reason why the man on a square can have been so little.
+    pub(crate) fn note(&mut self, square: Square, reason: Reason) {
+        self.reasons.push((Topic::Man(square), reason));
+    }
+
     /// How often anything became narrower.
     pub(crate) fn changes(&self) -> u32 {
         self.changes

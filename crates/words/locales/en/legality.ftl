@@ -93,6 +93,7 @@ legality-because-promoted = no pawn promotes and comes there { $captures ->
     [one] with { $captures } capture
    *[other] with { $captures } captures
 }
+legality-because-faced = pawns that never left their file stand in the way ({ $men })
 legality-because-all_pawns = no pawn is missing
 legality-because-elsewhere = what it can have been is needed for other men
 legality-because-fewest = with fewer they would not stand where they stand

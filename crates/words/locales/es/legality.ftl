@@ -109,6 +109,7 @@ legality-because-promoted = ningún peón corona y llega allí { $captures ->
     [one] con { $captures } captura
    *[other] con { $captures } capturas
 }
+legality-because-faced = están en el camino peones que nunca dejaron su columna ({ $men })
 legality-because-all_pawns = no falta ningún peón
 legality-because-elsewhere = lo que puede haber sido hace falta para otras piezas
 legality-because-fewest = con menos no estarían donde están

@@ -112,6 +112,7 @@ legality-because-promoted = ни одна пешка не превращаетс
     [few] за { $captures } взятия
    *[other] за { $captures } взятий
 }
+legality-because-faced = на пути пешки, которые не сходили со своей вертикали ({ $men })
 legality-because-all_pawns = все пешки на доске
 legality-because-elsewhere = те, кем это могло быть, нужны для других
 legality-because-fewest = с меньшим числом взятий они не встали бы туда, где стоят

@@ -3,8 +3,9 @@
 //!
 //! **Sound**, because men only move or promote, and the other deductions say where each of them can have stood.
 
-use chess::{Color, Piece, Role, Square};
+use chess::{Bitboard, Color, Piece, Role, Square};
 
+use super::pawn_ways::residents;
 use crate::legality::Ruleset;
 use crate::legality::argument::{Argument, Reason};
 use crate::legality::case::{Case, last_rank};
@@ -17,7 +18,6 @@ pub(crate) fn deduce(case: &Case, facts: &mut Facts, reach: &mut Reach) -> Resul
         let steady = steady_origins(case, facts, color);
         for square in case.board.by_color(color) {
             let Some(role) = case.board.role_at(square) else { continue };
-            let man = Piece { color, role };
             if let Some(origin) = Origin::at(square, color)
                 && facts.steady().contains(square)
                 && steady.contains(origin)
@@ -27,25 +27,52 @@ pub(crate) fn deduce(case: &Case, facts: &mut Facts, reach: &mut Reach) -> Resul
                 continue;
             }
             facts.narrow(Fact::Origins(square, Origins(!steady.0)), Reason::Elsewhere)?;
-            if role == Role::Pawn {
-                let reason = Reason::Pawns { captures: facts.at_most(color) };
-                facts.narrow(Fact::Origins(square, pawns(facts, color, square)), reason)?;
-            } else {
-                let pieces = pieces(facts, man, square);
-                let promoted = promoted(case, facts, reach, man, square);
-                // Only an argument that is printed needs to know who is in the way.
-                let last = pieces.or(promoted).and(facts.origins(square)).is_empty();
-                let by = if last { reach.bars(&case.board, man, square) } else { facts.steady() };
-                facts.narrow(Fact::Origins(square, pieces.or(Origins::PAWNS)), Reason::Barred { by })?;
-                let reason = match case.missing_pawns(color) {
-                    0 => Reason::AllPawns,
-                    _ => Reason::Promoted { captures: facts.at_most(color) },
-                };
-                facts.narrow(Fact::Origins(square, pieces.or(promoted)), reason)?;
+            match role {
+                Role::Pawn => narrow_pawn(case, facts, color, square)?,
+                _ => narrow_piece(case, facts, reach, Piece { color, role }, square)?,
             }
         }
     }
     Ok(())
+}
+
+fn narrow_pawn(case: &Case, facts: &mut Facts, color: Color, square: Square) -> Result<(), Argument> {
+    let origins = pawns(facts, color, square);
+    if origins.is_empty() {
+        note_faced(case, facts, color, square, square.file().bitboard());
+    }
+    facts.narrow(Fact::Origins(square, origins), Reason::Pawns { captures: facts.at_most(color) })
+}
+
+fn narrow_piece(
+    case: &Case,
+    facts: &mut Facts,
+    reach: &mut Reach,
+    piece: Piece,
+    square: Square,
+) -> Result<(), Argument> {
+    let pieces = pieces(facts, piece, square);
+    let promoted = promoted(case, facts, reach, piece, square);
+    let mut by = facts.steady();
+    // Only an argument that is printed needs to know who is in the way.
+    if pieces.or(promoted).is_empty() {
+        by = reach.bars(&case.board, piece, square);
+        note_faced(case, facts, piece.color, square, Bitboard::FULL);
+    }
+    facts.narrow(Fact::Origins(square, pieces.or(Origins::PAWNS)), Reason::Barred { by })?;
+    let reason = match case.missing_pawns(piece.color) {
+        0 => Reason::AllPawns,
+        _ => Reason::Promoted { captures: facts.at_most(piece.color) },
+    };
+    facts.narrow(Fact::Origins(square, pieces.or(promoted)), reason)
+}
+
+/// Names the pawns of the other side on these files that could not be passed, unless they never moved at all.
+fn note_faced(case: &Case, facts: &mut Facts, color: Color, square: Square, files: Bitboard) {
+    let faced = residents(case, facts, !color).fold(Bitboard::EMPTY, Bitboard::with) & files & !facts.steady();
+    if faced.is_nonempty() {
+        facts.note(square, Reason::Faced { by: faced });
+    }
 }
 
 /// The men of the start that are known to stand at home still.

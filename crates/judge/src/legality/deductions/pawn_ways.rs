@@ -101,7 +101,11 @@ impl Ground {
 /// The pawns of a side that never left their file: they came from its start, can have come without a capture, and to leave
 /// the file and come back would take two captures more than its pawns can have made. (Where a pawn cannot have come
 /// without capturing, its captures are among the fewest already, and may just be those of leaving and coming back.)
-fn residents<'a>(case: &Case, facts: &'a Facts, color: Color) -> impl Iterator<Item = chess::Square> + use<'a> {
+pub(crate) fn residents<'a>(
+    case: &Case,
+    facts: &'a Facts,
+    color: Color,
+) -> impl Iterator<Item = chess::Square> + use<'a> {
     let spare = facts.at_most(color) - facts.at_least(color);
     let none = facts.at_most(color) == 0;
     let stayed = move |pawn: chess::Square, origin: Origin| {

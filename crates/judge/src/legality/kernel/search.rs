@@ -107,24 +107,26 @@ impl Search<'_> {
         enough.then_some((needs.captures, needs.pawn_captures.white + needs.pawn_captures.black))
     }
 
-    /// Looks at states from the nearest on, each once.
+    /// Looks at states from the nearest on, each once. Every state that is kept counts.
     fn run(&mut self, start: State) -> Answer {
         let mut fresh = BinaryHeap::new();
         if let Some(distance) = self.distance(&start) {
             fresh.push(Near { distance, number: 0, state: start });
         }
         let mut number = 0;
+        let mut room = true;
         while let Some(Near { state, .. }) = fresh.pop() {
             if self.is_goal(&state) {
                 return Answer::Exists;
             }
-            if !self.budget.take_order() {
+            if !room {
                 return Answer::Open;
             }
             captures(self.problem, &state, |child| {
                 if let Some(distance) = self.distance(child)
                     && self.seen.insert(*child)
                 {
+                    room &= self.budget.take_order();
                     number += 1;
                     fresh.push(Near { distance, number, state: *child });
                 }
