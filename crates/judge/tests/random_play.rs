@@ -7,8 +7,8 @@ use chess::notation::fen;
 use linkmate_judge::legality::{Effort, Finding, Ruleset, judge};
 use testkit::walks::{Style, Walk};
 
-/// Every five hundredth position is judged deeply, which takes longer.
-const DEEP: u32 = 500;
+/// Every thousandth position is judged deeply, which takes longer.
+const DEEP: u32 = 1000;
 
 fn positions() -> u32 {
     std::env::var("LINKMATE_POSITIONS").map_or(30_000, |text| text.parse().expect("LINKMATE_POSITIONS is a number"))
