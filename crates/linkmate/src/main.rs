@@ -40,6 +40,8 @@ enum Failure {
         code: &'static str,
         reason: Box<dyn Explain>,
     },
+    /// What was to be read cannot be.
+    Reading(io::Error),
     Output(io::Error),
 }
 
@@ -63,6 +65,10 @@ fn main() -> ExitCode {
         Err(Failure::Output(error)) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
         Err(Failure::Output(error)) => {
             eprintln!("linkmate: {}", words::cli::cannot_write(&error, lang));
+            ExitCode::FAILURE
+        }
+        Err(Failure::Reading(error)) => {
+            eprintln!("linkmate: {}", words::cli::cannot_read(&error, lang));
             ExitCode::FAILURE
         }
         Err(Failure::Input { code, reason }) => {

@@ -1,10 +1,12 @@
 //! One item a line in, one line out, in order: what the batch commands share.
 
 use std::io::{self, BufRead, BufReader, IsTerminal, Read, Write};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use indicatif::{ProgressBar, ProgressStyle};
 use rayon::prelude::*;
+
+use crate::Failure;
 
 /// How much is read ahead: some ten thousand lines.
 const BUFFER: usize = 1 << 20;
@@ -18,41 +20,69 @@ pub enum Line {
 }
 
 /// Answers each item in order: those given, or else the lines of standard input. `answer` gets a line and gives a line.
-/// All cores work, but no more is kept than is read ahead, and in a pipe every line is answered as soon as it is there.
-pub fn run(items: &[String], longest: usize, answer: impl Fn(&Line) -> String + Sync) -> io::Result<()> {
-    let mut out = io::stdout().lock();
+/// All cores work, no more is kept than is read ahead, and every answer is written as soon as those before it are.
+pub fn run(items: &[String], longest: usize, answer: impl Fn(&Line) -> String + Sync) -> Result<(), Failure> {
+    let mut out = Answers { out: io::stdout().lock(), progress: progress(), group: rayon::current_num_threads() };
     if !items.is_empty() {
-        for item in items {
-            let line = if item.len() > longest { Line::TooLong(item.len()) } else { Line::Text(item.clone()) };
-            writeln!(out, "{}", answer(&line))?;
-        }
-        return out.flush();
-    }
-    let progress = progress();
-    let mut input = Lines { input: BufReader::with_capacity(BUFFER, io::stdin().lock()), longest };
-    loop {
-        let lines = input.batch()?;
-        if lines.is_empty() {
-            break;
-        }
-        let answers: Vec<String> = match &lines[..] {
-            // Somebody waits at the other end of the pipe.
-            [line] => vec![answer(line)],
-            lines => lines.par_iter().map(&answer).collect(),
+        let line = |item: &String| {
+            if item.len() > longest { Line::TooLong(item.len()) } else { Line::Text(item.clone()) }
         };
-        for answer in &answers {
-            writeln!(out, "{answer}")?;
-        }
-        out.flush()?;
-        progress.inc(answers.len() as u64);
+        return out.write(&items.iter().map(line).collect::<Vec<_>>(), &answer);
     }
-    progress.finish_and_clear();
-    Ok(())
+    let mut input = Lines { input: BufReader::with_capacity(BUFFER, io::stdin().lock()), longest, first: true };
+    loop {
+        let lines = input.batch().map_err(Failure::Reading)?;
+        if lines.is_empty() {
+            out.progress.finish_and_clear();
+            return Ok(());
+        }
+        out.write(&lines, &answer)?;
+    }
+}
+
+struct Answers<W> {
+    out: W,
+    progress: ProgressBar,
+    /// So many lines are worked on at a time: more when they go fast, fewer when each takes long.
+    group: usize,
+}
+
+impl<W: Write> Answers<W> {
+    fn write(&mut self, lines: &[Line], answer: &(impl Fn(&Line) -> String + Sync)) -> Result<(), Failure> {
+        let mut rest = lines;
+        while !rest.is_empty() {
+            let (group, later) = rest.split_at(self.group.min(rest.len()));
+            rest = later;
+            let start = Instant::now();
+            let progress = &self.progress;
+            let answer = |line: &Line| {
+                let answer = answer(line);
+                progress.inc(1);
+                answer
+            };
+            let answers: Vec<String> = match group {
+                [line] => vec![answer(line)],
+                lines => lines.par_iter().map(answer).collect(),
+            };
+            for answer in &answers {
+                writeln!(self.out, "{answer}")?;
+            }
+            self.out.flush()?;
+            if start.elapsed() < Duration::from_millis(20) {
+                self.group = (self.group * 2).min(1 << 16);
+            } else {
+                self.group = (self.group / 2).max(rayon::current_num_threads());
+            }
+        }
+        Ok(())
+    }
 }
 
 struct Lines<R> {
     input: BufReader<R>,
     longest: usize,
+    /// Nothing has been read yet.
+    first: bool,
 }
 
 impl<R: Read> Lines<R> {
@@ -81,7 +111,7 @@ impl<R: Read> Lines<R> {
             }
             let end = buffer.iter().position(|&byte| byte == b'\n');
             let part = &buffer[..end.unwrap_or(buffer.len())];
-            let kept = part.len().min((self.longest + 2).saturating_sub(bytes.len()));
+            let kept = part.len().min((self.longest + 4).saturating_sub(bytes.len()));
             bytes.extend_from_slice(&part[..kept]);
             length += part.len();
             let used = end.map_or(buffer.len(), |end| end + 1);
@@ -89,6 +119,11 @@ impl<R: Read> Lines<R> {
             if end.is_some() {
                 break;
             }
+        }
+        // Some editors begin a file with a mark that is no part of the text.
+        if core::mem::replace(&mut self.first, false) && bytes.starts_with(b"\xef\xbb\xbf") {
+            bytes.drain(..3);
+            length -= 3;
         }
         if bytes.last() == Some(&b'\r') && bytes.len() == length {
             bytes.pop();
@@ -101,7 +136,7 @@ impl<R: Read> Lines<R> {
     }
 }
 
-/// Shown where standard error is a terminal and nobody types the lines, from the second second on.
+/// Shown where standard error is a terminal and nobody types the lines.
 fn progress() -> ProgressBar {
     if !io::stderr().is_terminal() || io::stdin().is_terminal() {
         return ProgressBar::hidden();
@@ -118,7 +153,7 @@ mod tests {
     use super::*;
 
     fn lines(bytes: &[u8]) -> Vec<String> {
-        let mut lines = Lines { input: BufReader::with_capacity(4, bytes), longest: 5 };
+        let mut lines = Lines { input: BufReader::with_capacity(4, bytes), longest: 5, first: true };
         let mut all = Vec::new();
         loop {
             let batch = lines.batch().expect("reading memory");
@@ -138,5 +173,6 @@ mod tests {
         assert_eq!(lines(b"a\n\nbcd\r\ne"), ["a", "", "bcd", "e"]);
         assert_eq!(lines(b"12345\r\n123456\r\n1234567890\nx"), ["12345", "<6>", "<10>", "x"]);
         assert_eq!(lines(b"\xff\n"), ["\u{fffd}"]);
+        assert_eq!(lines(b"\xef\xbb\xbfabcde\r\n\xef\xbb\xbf"), ["abcde", "\u{feff}"]);
     }
 }

@@ -186,3 +186,29 @@ fn transcripts_are_true() {
 fn text_of(arguments: &[&str]) -> String {
     text(&judge(arguments)).trim_end_matches('\n').to_owned()
 }
+
+#[test]
+fn a_slow_line_does_not_hold_back_those_before_it() {
+    let mut child =
+        command(&["--effort", "deep"]).stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().expect("linkmate runs");
+    let mut stdin = child.stdin.take().expect("a pipe");
+    let slow = "4k3/pp3p2/5p2/p4p2/5P2/1P4P1/1P4P1/4K3 w - - 0 1\n".repeat(40);
+    stdin.write_all(format!("{CAGED}\n{CAGED}\n{slow}").as_bytes()).expect("linkmate reads");
+    let mut stdout = BufReader::new(child.stdout.take().expect("a pipe"));
+    let mut line = String::new();
+    stdout.read_line(&mut line).expect("linkmate answers");
+    assert!(line.starts_with("illegal\t"), "{line}");
+    // All the others would take a while.
+    assert!(child.try_wait().expect("it can be asked").is_none(), "still at work");
+    child.kill().expect("it can be stopped");
+    child.wait().expect("it ends");
+}
+
+#[cfg(unix)]
+#[test]
+fn what_cannot_be_read_is_said() {
+    let folder = std::fs::File::open("/").expect("the root");
+    let output = command(&[]).stdin(folder).output().expect("linkmate runs");
+    assert_eq!(output.status.code(), Some(1));
+    assert!(String::from_utf8_lossy(&output.stderr).starts_with("linkmate: cannot read: "), "{output:?}");
+}

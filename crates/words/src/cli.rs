@@ -9,3 +9,9 @@ use crate::{Lang, say, text};
 pub fn cannot_write(error: &io::Error, lang: Lang) -> String {
     say(lang, "cli-cannot_write", [("error", text(error))])
 }
+
+/// The input could not be read.
+#[must_use]
+pub fn cannot_read(error: &io::Error, lang: Lang) -> String {
+    say(lang, "cli-cannot_read", [("error", text(error))])
+}

@@ -31,7 +31,7 @@ impl Explain for Argument {
                 "legality-no_origin",
                 [("man", man(*piece, lang)), ("square", text(square)), ("reasons", because(reasons, lang))],
             ),
-            Argument::Shared { color: side, men, homes } => say(
+            Argument::Shared { color: side, men, homes, reasons } => say(
                 lang,
                 "legality-shared",
                 [
@@ -40,6 +40,7 @@ impl Explain for Argument {
                     ("men", list(*men)),
                     ("homes_count", number(homes.count())),
                     ("homes", list(*homes)),
+                    ("reasons", because(reasons, lang)),
                 ],
             ),
             Argument::PawnCaptures { color: side, needed, available, reasons } => say(

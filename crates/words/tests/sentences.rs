@@ -15,6 +15,12 @@ use linkmate_words::{Explain, Lang};
 
 /// The sentences of a language: name to the values that it takes.
 fn sentences(lang: Lang) -> BTreeMap<String, BTreeSet<String>> {
+    let last = |count| {
+        let tries = vec![Try { from: Square::E2, to: Square::E4, captured: None, code: "legality.check" }; count];
+        Argument::LastMove { color: Color::White, tries }.explain(Lang::Russian)
+    };
+    assert!(last(1).contains("единственный"), "{}", last(1));
+    assert!(last(21).contains("каждый из 21"), "{}", last(21));
     let files = std::fs::read_dir(folder().join("locales").join(lang.code())).unwrap();
     let text: String = files.map(|file| std::fs::read_to_string(file.unwrap().path()).unwrap()).collect();
     let mut sentences = BTreeMap::new();
@@ -224,6 +230,8 @@ fn the_command_line() {
     let error = std::io::Error::other("gone");
     let said = Lang::ALL.map(|lang| linkmate_words::cli::cannot_write(&error, lang));
     assert_eq!(said, ["cannot write: gone", "не удаётся записать: gone", "no se puede escribir: gone"]);
+    let said = Lang::ALL.map(|lang| linkmate_words::cli::cannot_read(&error, lang));
+    assert_eq!(said, ["cannot read: gone", "не удаётся прочитать: gone", "no se puede leer: gone"]);
 }
 
 #[test]
@@ -261,7 +269,7 @@ fn arguments() {
         check(&Argument::Kernel { captures: count, promoted: count });
         check(&Argument::LastMove { color, tries });
         let homes = (0..count).fold(Bitboard::EMPTY, |all, file| all.with(Square::ALL[file as usize]));
-        check(&Argument::Shared { color, men: squares, homes });
+        check(&Argument::Shared { color, men: squares, homes, reasons: vec![Reason::Castling] });
         check(&Reason::Pawns { captures: count });
         check(&Reason::Promoted { captures: count });
         check(&Reason::Missing { count });
@@ -298,7 +306,7 @@ fn arguments() {
 #[test]
 fn russian_counts_in_arguments() {
     let said = |captures, promoted| Argument::Kernel { captures, promoted }.explain(Lang::Russian);
-    assert!(said(1, 1).starts_with("никакой порядок 1 взятия"), "{}", said(1, 1));
+    assert!(said(1, 1).starts_with("никакой порядок единственного взятия"), "{}", said(1, 1));
     assert!(said(2, 1).ends_with("превратилась 1 пешка"), "{}", said(2, 1));
     assert!(said(2, 3).ends_with("превратились 3 пешки"), "{}", said(2, 3));
     assert!(said(5, 5).ends_with("превратилось 5 пешек"), "{}", said(5, 5));

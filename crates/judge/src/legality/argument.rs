@@ -72,6 +72,8 @@ pub enum Argument {
         men: Bitboard,
         /// Where the men that they can have been stood at the start.
         homes: Bitboard,
+        /// What took their other origins away.
+        reasons: Vec<Reason>,
     },
     /// The pawns made more captures than they can have made.
     PawnCaptures {
@@ -210,7 +212,7 @@ impl Argument {
             Argument::Promotions { squares, .. } | Argument::Files { squares, .. } => *squares,
             Argument::NeverMoved { square, men, .. } => men.with(*square),
             Argument::NoOrigin { square, reasons, .. } => squares(reasons).with(*square),
-            Argument::Shared { men, homes, .. } => *men | *homes,
+            Argument::Shared { men, homes, reasons, .. } => *men | *homes | squares(reasons),
             Argument::PawnCaptures { reasons, .. } => squares(reasons),
             Argument::Pocket { men, squares } => *men | *squares,
             Argument::Parity { .. } | Argument::Kernel { .. } => Bitboard::EMPTY,
@@ -239,7 +241,10 @@ impl fmt::Display for Argument {
                 write!(f, "no move can have given the check to the king on {king} from {}", List(*by))
             }
             Argument::DoubleStep { over } => {
-                write!(f, "before the double step over {over} there was a check that no move can have given")
+                write!(
+                    f,
+                    "before the double step over {over} there would have been a check that no move can have given"
+                )
             }
             Argument::Promotions { color, needed, missing, .. } => {
                 write!(f, "{color} has at least {}, but ", Count(*needed, "promoted piece"))?;
@@ -261,7 +266,7 @@ impl fmt::Display for Argument {
                     _ => write!(f, "were only {captures} captures"),
                 }?;
                 if *pawns > 0 {
-                    write!(f, ", at most {pawns} of pawns")?;
+                    write!(f, ", at most {pawns} of them of pawns")?;
                 }
                 Ok(())
             }
@@ -272,16 +277,17 @@ impl fmt::Display for Argument {
                 List(men.without(*square)),
             ),
             Argument::NoOrigin { piece, square, reasons } => {
-                write!(f, "the {} on {square} can have come from nowhere", Named(*piece))?;
+                write!(f, "the {} on {square} cannot have come from anywhere", Named(*piece))?;
                 because(f, reasons)
             }
-            Argument::Shared { color, men, homes } => {
+            Argument::Shared { color, men, homes, reasons } => {
                 write!(f, "{color}'s {} men on {} can only have been ", men.count(), List(*men))?;
                 match homes.count() {
-                    0 => f.write_str("none of the men of the start"),
-                    1 => write!(f, "the one that started on {}", List(*homes)),
-                    count => write!(f, "the {count} that started on {}", List(*homes)),
+                    0 => f.write_str("none of the men of the start")?,
+                    1 => write!(f, "the one that started on {}", List(*homes))?,
+                    count => write!(f, "the {count} that started on {}", List(*homes))?,
                 }
+                because(f, reasons)
             }
             Argument::PawnCaptures { color, needed, available, reasons } => {
                 write!(f, "{color}'s pawns made at least {}, but can have made ", Count(*needed, "capture"))?;
@@ -304,7 +310,7 @@ impl fmt::Display for Argument {
             ),
             Argument::Cage { men } => write!(
                 f,
-                "the men on {}, taken back in any order, neither get out nor come to where they started",
+                "the moves of the men on {}, taken back in any order, lead neither out nor to where they started",
                 List(*men),
             ),
             Argument::LastMove { color, tries } => {
@@ -336,10 +342,10 @@ impl fmt::Display for Reason {
             Reason::Barred { by } if by.is_empty() => f.write_str("no man of its kind is left to have been"),
             Reason::Barred { by } => write!(f, "men that never moved bar or guard the way ({})", List(*by)),
             Reason::Pawns { captures: 0 } => f.write_str("no pawn comes there without capturing"),
-            Reason::Pawns { captures } => write!(f, "no pawn comes there with {}", Count(*captures, "capture")),
+            Reason::Pawns { captures } => write!(f, "no pawn comes there with at most {}", Count(*captures, "capture")),
             Reason::Promoted { captures: 0 } => f.write_str("no pawn promotes and comes there without capturing"),
             Reason::Promoted { captures } => {
-                write!(f, "no pawn promotes and comes there with {}", Count(*captures, "capture"))
+                write!(f, "no pawn promotes and comes there with at most {}", Count(*captures, "capture"))
             }
             Reason::Faced { by } => write!(f, "pawns that never left their file stand in the way ({})", List(*by)),
             Reason::AllPawns => f.write_str("no pawn is missing"),

@@ -67,7 +67,7 @@ impl Case {
         }
     }
 
-    /// Whether the side to move is in check.
+    /// The men that give check to the side to move.
     pub(crate) fn checkers(&self) -> Bitboard {
         self.board.king(self.turn).map_or(Bitboard::EMPTY, |king| self.board.attackers(king, !self.turn))
     }

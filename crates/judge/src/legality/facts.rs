@@ -13,7 +13,7 @@ use super::origin::{Origin, Origins};
 /// Where a pawn can have come with at most 0, 1, … 6 captures, promotion squares included.
 pub(crate) type Ways = [Bitboard; 7];
 
-/// One thing to be known. The value says what is still possible.
+/// One thing to be known; with each step less is possible.
 #[derive(Copy, Clone, Debug)]
 pub(crate) enum Fact {
     /// These men have never moved.
@@ -178,10 +178,24 @@ impl Facts {
 
     /// The reasons for a fact, of each kind the last: it includes those before.
     fn why(&self, topic: Topic) -> Vec<Reason> {
+        self.why_any(|about| about == topic)
+    }
+
+    /// Why these men can have been so little.
+    pub(crate) fn why_men(&self, men: Bitboard) -> Vec<Reason> {
+        self.why_any(|about| matches!(about, Topic::Man(square) if men.contains(square)))
+    }
+
+    fn why_any(&self, wanted: impl Fn(Topic) -> bool) -> Vec<Reason> {
         let mut reasons: Vec<Reason> = Vec::new();
-        for (_, reason) in self.reasons.iter().filter(|(about, _)| *about == topic) {
+        for (_, reason) in self.reasons.iter().filter(|(about, _)| wanted(*about)) {
             reasons.retain(|other| discriminant(other) != discriminant(reason));
             reasons.push(*reason);
+        }
+        // Where ways are barred, those that never moved because they may castle have a part in it.
+        let barred = |reason: &Reason| matches!(reason, Reason::Barred { .. } | Reason::Promoted { .. });
+        if reasons.iter().any(barred) && self.reasons.contains(&(Topic::Steady, Reason::Castling)) {
+            reasons.push(Reason::Castling);
         }
         reasons
     }

@@ -13,6 +13,8 @@ const PIECES: [Role; 8] =
 
 impl Origin {
     pub(crate) const KING: Origin = Origin(4);
+    /// The rooks of the king's side and of the queen's side.
+    pub(crate) const ROOKS: [Origin; 2] = [Origin(7), Origin(0)];
 
     pub(crate) fn index(self) -> usize {
         usize::from(self.0)
@@ -56,6 +58,7 @@ pub(crate) struct Origins(pub(crate) u16);
 
 impl Origins {
     pub(crate) const NONE: Origins = Origins(0);
+    pub(crate) const PIECES: Origins = Origins(0x00ff);
     pub(crate) const PAWNS: Origins = Origins(0xff00);
 
     /// The pieces of a kind.
@@ -76,6 +79,15 @@ impl Origins {
 
     pub(crate) fn with(self, origin: Origin) -> Origins {
         Origins(self.0 | (1 << origin.0))
+    }
+
+    pub(crate) fn without(self, origin: Origin) -> Origins {
+        Origins(self.0 & !(1 << origin.0))
+    }
+
+    /// All the others.
+    pub(crate) fn others(self) -> Origins {
+        Origins(!self.0)
     }
 
     pub(crate) fn and(self, other: Origins) -> Origins {

@@ -10,9 +10,9 @@ pub(crate) struct Reach {
     steady: Bitboard,
     /// Squares that a king can never stand on: a man that never moved would attack him from beside.
     forbidden: ByColor<Bitboard>,
-    /// The king of the other side, if he never moves.
-    steady_kings: ByColor<Option<Square>>,
-    /// What was found, by colour, role and the square begun from.
+    /// For each side, the king of the other, if he never moves.
+    enemy_kings: ByColor<Option<Square>>,
+    /// What was found: a piece, and squares that lead to each other for it.
     regions: Vec<(Piece, Bitboard)>,
 }
 
@@ -25,15 +25,15 @@ impl Reach {
                 white: contacts(board, steady & board.by_color(Color::Black)),
                 black: contacts(board, steady & board.by_color(Color::White)),
             },
-            steady_kings: ByColor { white: steady_king(Color::Black), black: steady_king(Color::White) },
+            enemy_kings: ByColor { white: steady_king(Color::Black), black: steady_king(Color::White) },
             regions: Vec::with_capacity(16),
         }
     }
 
-    /// Where a man that never moves would have to be captured at once, since his neighbour the king never moved and
-    /// nothing can come between: a man gets there, but not on from there.
+    /// Where a man would be captured at once: it checks, from beside, a king that never moved, and nothing can come
+    /// between. A man gets there, but not on from there.
     pub(crate) fn dead_ends(&self, piece: Piece) -> Bitboard {
-        self.steady_kings[piece.color].map_or(Bitboard::EMPTY, |king| contact_of(piece, king))
+        self.enemy_kings[piece.color].map_or(Bitboard::EMPTY, |king| contact_of(piece, king))
     }
 
     /// Every square that a piece can come to from a square, that square included.

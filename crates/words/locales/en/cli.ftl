@@ -1,3 +1,4 @@
 ## The command line
 
 cli-cannot_write = cannot write: { $error }
+cli-cannot_read = cannot read: { $error }

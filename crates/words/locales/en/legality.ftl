@@ -12,7 +12,7 @@ legality-man = { $color ->
    *[king] king
 }
 legality-check = no move can have given the check to the king on { $king } from { $by }
-legality-double_step = before the double step over { $square } there was a check that no move can have given
+legality-double_step = before the double step over { $square } there would have been a check that no move can have given
 legality-promotions = { $color ->
     [white] White
    *[black] Black
@@ -33,10 +33,10 @@ legality-files = on { $files ->
    *[other] were only { $captures } captures
 }{ $pawns ->
     [0] { "" }
-   *[other] , at most { $pawns } of pawns
+   *[other] , at most { $pawns } of them of pawns
 }
 legality-never_moved = the { $man } on { $square } can never have moved, shut in as it is with { $men }, but it did not start there
-legality-no_origin = the { $man } on { $square } can have come from nowhere: { $reasons }
+legality-no_origin = the { $man } on { $square } cannot have come from anywhere: { $reasons }
 legality-shared = { $color ->
     [white] White
    *[black] Black
@@ -44,7 +44,7 @@ legality-shared = { $color ->
     [0] none of the men of the start
     [one] the one that started on { $homes }
    *[other] the { $homes_count } that started on { $homes }
-}
+}: { $reasons }
 legality-pawn_captures = { $color ->
     [white] White
    *[black] Black
@@ -60,7 +60,7 @@ legality-parity = every man's number of moves is known to be even or odd, and by
     [white] Black's turn, not White's
    *[black] White's turn, not Black's
 }
-legality-cage = the men on { $men }, taken back in any order, neither get out nor come to where they started
+legality-cage = the moves of the men on { $men }, taken back in any order, lead neither out nor to where they started
 legality-last_move = { $color ->
     [white] White
    *[black] Black
@@ -85,13 +85,13 @@ legality-because-barred = men that never moved bar or guard the way ({ $men })
 legality-because-kind = no man of its kind is left to have been
 legality-because-pawns = no pawn comes there { $captures ->
     [0] without capturing
-    [one] with { $captures } capture
-   *[other] with { $captures } captures
+    [one] with at most { $captures } capture
+   *[other] with at most { $captures } captures
 }
 legality-because-promoted = no pawn promotes and comes there { $captures ->
     [0] without capturing
-    [one] with { $captures } capture
-   *[other] with { $captures } captures
+    [one] with at most { $captures } capture
+   *[other] with at most { $captures } captures
 }
 legality-because-faced = pawns that never left their file stand in the way ({ $men })
 legality-because-all_pawns = no pawn is missing

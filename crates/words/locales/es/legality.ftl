@@ -27,7 +27,7 @@ legality-man = { $role ->
     }
 }
 legality-check = ninguna jugada puede haber dado el jaque al rey de { $king } desde { $by }
-legality-double_step = antes del paso doble sobre { $square } había un jaque que ninguna jugada puede haber dado
+legality-double_step = antes del avance doble por { $square } habría habido un jaque que ninguna jugada puede haber dado
 legality-promotions = las { $color ->
     [white] blancas
    *[black] negras
@@ -42,24 +42,24 @@ legality-promotions = las { $color ->
 legality-files = en { $files ->
     [one] { $files } columna
    *[other] { $files } columnas
-} ya no están los dos peones que se enfrentaban, pero { $captures ->
+} falta al menos uno de los dos peones que se enfrentaban, pero { $captures ->
     [0] no hubo ninguna captura
     [one] solo hubo { $captures } captura
    *[other] solo hubo { $captures } capturas
 }{ $pawns ->
     [0] { "" }
-   *[other] , como mucho { $pawns } de peones
+   *[other] , de ellas como mucho { $pawns } de peones
 }
-legality-never_moved = { $man } de { $square } nunca puede haberse movido, pues no tiene salida junto a { $men }, pero esa no es su casilla inicial
+legality-never_moved = { $man } de { $square } nunca puede haberse movido, sin salida como { $men }, pero esa no es su casilla inicial
 legality-no_origin = { $man } de { $square } no puede haber venido de ninguna parte: { $reasons }
 legality-shared = { $color ->
     [white] las { $count } piezas blancas
    *[black] las { $count } piezas negras
 } de { $men } solo pueden haber sido { $homes_count ->
-    [0] piezas que no existen
+    [0] ninguna de las iniciales
     [one] la que empezó en { $homes }
    *[other] las { $homes_count } que empezaron en { $homes }
-}
+}: { $reasons }
 legality-pawn_captures = los peones { $color ->
     [white] blancos
    *[black] negros
@@ -87,10 +87,10 @@ legality-last_move = las { $color ->
 legality-kernel = ninguna manera de hacer { $captures ->
     [one] { $captures } captura
    *[other] { $captures } capturas
-} lleva los peones a estas columnas{ $promoted ->
+} lleva a los peones a estas columnas{ $promoted ->
     [0] { "" }
-    [one] {" "}y deja coronar a { $promoted }
-   *[other] {" "}y deja coronar a { $promoted }
+    [one] {" "}y permite que corone { $promoted } de ellos
+   *[other] {" "}y permite que coronen { $promoted } de ellos
 }
 
 ## En qué se apoya un argumento

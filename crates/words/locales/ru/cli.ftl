@@ -1,3 +1,4 @@
 ## Командная строка
 
 cli-cannot_write = не удаётся записать: { $error }
+cli-cannot_read = не удаётся прочитать: { $error }

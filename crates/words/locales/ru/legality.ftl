@@ -26,7 +26,7 @@ legality-man = { $role ->
        *[black] чёрный король
     }
 }
-legality-check = никакой ход не мог дать этот шах королю на { $king } (от { $by })
+legality-check = никакой ход не мог дать королю на { $king } этот шах (с { $by })
 legality-double_step = перед двойным ходом пешки через { $square } был бы шах, который никакой ход дать не мог
 legality-promotions = у { $color ->
     [white] белых
@@ -42,24 +42,24 @@ legality-promotions = у { $color ->
 legality-files = на { $files ->
     [one] { $files } вертикали
    *[other] { $files } вертикалях
-} уже нет обеих пешек, стоявших друг против друга, но { $captures ->
+} нет хотя бы одной из двух пешек, стоявших друг против друга, но { $captures ->
     [0] взятий не было
     [one] было только { $captures } взятие
     [few] было только { $captures } взятия
    *[other] было только { $captures } взятий
 }{ $pawns ->
     [0] { "" }
-   *[other] , из них пешек — не больше { $pawns }
+   *[other] , из них взятий пешек — не больше { $pawns }
 }
-legality-never_moved = { $man } на { $square }: сделать хотя бы один ход было нельзя, всё заперто вместе с { $men }, но в начале партии здесь стоит другое
-legality-no_origin = { $man } на { $square }: прийти сюда неоткуда: { $reasons }
+legality-never_moved = { $man } на { $square } и { $men } заперты и не могли сделать ни одного хода, но { $square } — не начальное поле этой фигуры
+legality-no_origin = { $man } на { $square } — прийти сюда неоткуда: { $reasons }
 legality-shared = { $color ->
     [white] белые
    *[black] чёрные
 } на { $men } (всего { $count }) в начале партии могли стоять { $homes_count ->
-    [0] разве что нигде
+    [0] только на полях, которых нет
    *[other] только на { $homes } (всего { $homes_count })
-}
+}: { $reasons }
 legality-pawn_captures = пешки { $color ->
     [white] белых
    *[black] чёрных
@@ -81,10 +81,11 @@ legality-last_move = у { $color ->
    *[black] чёрных
 } не могло быть последнего хода{ $count ->
     [0] { "" }
-    [one] : каждый из { $count } ведёт назад к позиции, которая не могла возникнуть
+    [1] : единственный возможный ведёт назад к позиции, которая не могла возникнуть
    *[other] : каждый из { $count } ведёт назад к позиции, которая не могла возникнуть
 }
 legality-kernel = никакой порядок { $captures ->
+    [1] единственного взятия
     [one] { $captures } взятия
    *[other] { $captures } взятий
 } не приводит пешки на эти вертикали{ $promoted ->

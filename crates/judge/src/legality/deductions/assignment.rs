@@ -9,7 +9,7 @@ use chess::{Bitboard, Color, Piece, Role, Square};
 
 use super::origins::most;
 use crate::legality::argument::{Argument, Reason};
-use crate::legality::case::{Case, last_rank};
+use crate::legality::case::Case;
 use crate::legality::facts::{Fact, Facts};
 use crate::legality::origin::{Origin, Origins};
 use crate::legality::reach::Reach;
@@ -24,7 +24,8 @@ pub(crate) fn deduce(case: &Case, facts: &mut Facts, reach: &mut Reach) -> Resul
             Ok(solution) => solution,
             Err((rows, columns)) => {
                 let squares = rows.iter().fold(Bitboard::EMPTY, |all, row| all.with(men.squares[*row]));
-                return Err(Argument::Shared { color, men: squares, homes: columns.homes(color) });
+                let reasons = facts.why_men(squares);
+                return Err(Argument::Shared { color, men: squares, homes: columns.homes(color), reasons });
             }
         };
         facts.narrow(Fact::AtLeast(color, solution.cost as u32), Reason::Fewest)?;
@@ -33,7 +34,7 @@ pub(crate) fn deduce(case: &Case, facts: &mut Facts, reach: &mut Reach) -> Resul
             let mut origins = facts.origins(*square);
             for origin in origins.iter() {
                 if solution.extra(&men, row, origin) > spare {
-                    origins = Origins(origins.0 & !(1 << origin.0));
+                    origins = origins.without(origin);
                 }
             }
             facts.narrow(Fact::Origins(*square, origins), Reason::Elsewhere)?;
@@ -80,7 +81,7 @@ fn costs(facts: &Facts, reach: &mut Reach, piece: Piece, square: Square, origins
     } else if origins.and(Origins::PAWNS).is_empty() {
         Bitboard::EMPTY
     } else {
-        reach.promotions_to(piece, square) & last_rank(piece.color).bitboard()
+        reach.promotions_to(piece, square)
     };
     let captures = most(facts, piece.color);
     for origin in origins.iter() {

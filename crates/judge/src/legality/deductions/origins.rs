@@ -8,7 +8,7 @@ use chess::{Bitboard, Color, Piece, Role, Square};
 use super::pawn_ways::residents;
 use crate::legality::Ruleset;
 use crate::legality::argument::{Argument, Reason};
-use crate::legality::case::{Case, last_rank};
+use crate::legality::case::Case;
 use crate::legality::facts::{Fact, Facts};
 use crate::legality::origin::{Origin, Origins};
 use crate::legality::reach::Reach;
@@ -26,7 +26,7 @@ pub(crate) fn deduce(case: &Case, facts: &mut Facts, reach: &mut Reach) -> Resul
                 facts.narrow(Fact::Origins(square, Origins::NONE.with(origin)), reason)?;
                 continue;
             }
-            facts.narrow(Fact::Origins(square, Origins(!steady.0)), Reason::Elsewhere)?;
+            facts.narrow(Fact::Origins(square, steady.others()), Reason::Elsewhere)?;
             match role {
                 Role::Pawn => narrow_pawn(case, facts, color, square)?,
                 _ => narrow_piece(case, facts, reach, Piece { color, role }, square)?,
@@ -104,7 +104,7 @@ fn promoted(case: &Case, facts: &Facts, reach: &mut Reach, piece: Piece, square:
         return Origins::NONE;
     }
     let captures = most(facts, piece.color);
-    let promotions = reach.promotions_to(piece, square) & last_rank(piece.color).bitboard();
+    let promotions = reach.promotions_to(piece, square);
     pawns
         .iter()
         .filter(|origin| (facts.ways(piece.color, *origin)[captures] & promotions).is_nonempty())

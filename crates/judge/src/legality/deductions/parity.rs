@@ -26,7 +26,7 @@ fn moves(case: &Case, facts: &Facts, color: Color) -> Option<bool> {
     let mut odd = pawns(case, facts, color)? ^ knights(case, color)?;
     let pockets = pockets(facts, color);
     let in_pockets = pockets.iter().fold(Origins::NONE, |all, pocket| all.or(pocket.pieces));
-    for origin in Origins(0xff).iter() {
+    for origin in Origins::PIECES.iter() {
         if origin.role() != Role::Knight && !in_pockets.contains(origin) && !is_steady(facts, color, origin) {
             return None;
         }

@@ -38,7 +38,7 @@ pub(crate) struct Pocket {
 /// The pockets of a side: pieces whose squares touch are in one.
 pub(crate) fn pockets(facts: &Facts, color: Color) -> Vec<Pocket> {
     let mut pockets: Vec<Pocket> = Vec::new();
-    for origin in Origins(0xff).iter() {
+    for origin in Origins::PIECES.iter() {
         let squares = facts.stands(color, origin);
         if squares.count() > SQUARES || is_steady(facts, color, origin) {
             continue;
@@ -160,7 +160,7 @@ impl Pocket {
 
     fn castling(&self, pieces: &[Origin], state: &State, taken: Bitboard, mut found: impl FnMut(State)) {
         let Some(king) = pieces.iter().position(|origin| *origin == Origin::KING) else { return };
-        for (rook, (king_to, rook_to)) in [Origin(7), Origin(0)].into_iter().zip(castled_squares(self.color)) {
+        for (rook, (king_to, rook_to)) in Origin::ROOKS.into_iter().zip(castled_squares(self.color)) {
             let (home, corner) = (Origin::KING.home(self.color), rook.home(self.color));
             let way = attacks::between(home, corner);
             let in_pocket = pieces.iter().position(|origin| *origin == rook);

@@ -17,7 +17,7 @@ use crate::legality::reach::Reach;
 
 pub(crate) fn deduce(case: &Case, facts: &mut Facts, reach: &mut Reach) -> Result<(), Argument> {
     for color in Color::ALL {
-        for origin in Origins(0xff).iter() {
+        for origin in Origins::PIECES.iter() {
             let home = origin.home(color);
             let squares = match case.rules {
                 // Where a piece started is not known, but one bishop on each colour of squares is.

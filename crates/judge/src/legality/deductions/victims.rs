@@ -22,7 +22,7 @@ pub(crate) fn deduce(case: &Case, facts: &mut Facts, reach: &Reach) -> Result<()
         }
         let alive =
             case.board.by_color(color).squares().fold(Origins::NONE, |all, square| all.or(facts.origins(square)));
-        let captured = Origins(!alive.0);
+        let captured = alive.others();
         let capture_squares = capture_squares(facts, reach, !color);
         let mut known = 0;
         let mut by_pieces = Origins::NONE;
