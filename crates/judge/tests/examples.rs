@@ -73,3 +73,23 @@ fn arguments_are_sentences_about_squares() {
         }
     }
 }
+
+/// Each rule's file opens with an example and a near miss, too.
+#[test]
+fn every_rule_opens_with_an_example() {
+    let root = concat!(env!("CARGO_MANIFEST_DIR"), "/src/legality/");
+    let rules =
+        std::fs::read_dir(format!("{root}deductions")).expect("a folder").map(|entry| entry.expect("a file").path());
+    let rules = rules.filter(|path| !path.ends_with("mod.rs"));
+    let searches = ["kernel/mod.rs", "retraction/mod.rs"].map(|name| std::path::PathBuf::from(format!("{root}{name}")));
+    for path in rules.chain(searches) {
+        let text = std::fs::read_to_string(&path).expect("a file");
+        for (word, illegal) in [("//! - illegal: `", true), ("//! - near miss: `", false)] {
+            let line = text.lines().find_map(|line| line.strip_prefix(word));
+            let fen = line.unwrap_or_else(|| panic!("{}: no {word}", path.display())).trim_end_matches('`');
+            let setup = fen::parse(fen).unwrap_or_else(|error| panic!("{fen}: {error}"));
+            let verdict = judge(&setup, Ruleset::Standard, Effort::Normal);
+            assert_eq!(verdict.argument().is_some(), illegal, "{}: {fen}", path.display());
+        }
+    }
+}

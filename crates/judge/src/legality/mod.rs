@@ -69,8 +69,8 @@ fn refute(setup: &Setup, rules: Ruleset, effort: Effort, budget: &mut Budget) ->
     Ok(())
 }
 
-/// Every independent reason why a position cannot have arisen; none if nothing was found against it. The first is the one
-/// that [`judge`] gives.
+/// Every independent reason why a position cannot have arisen, one of each kind; none if nothing was found against it. The
+/// first is the one that [`judge`] gives. What the rules cannot even go on from is asked for its counts only.
 ///
 /// ```
 /// use chess::notation::fen;

@@ -60,7 +60,8 @@ pub struct Spent {
     pub effort: Effort,
     /// Positions before, and orders of captures, that were looked at.
     pub nodes: u32,
-    /// Whether something was left undecided because the nodes ran out.
+    /// Whether something was left undecided because the nodes ran out. (Where there are plenty of last moves, one is believed
+    /// without looking; that does not count here.)
     pub ran_out: bool,
 }
 

@@ -20,6 +20,8 @@ use crate::stream::{self, Line};
   linkmate judge --effort deep --all < positions.txt
   linkmate judge --json --ruleset f1 < chess960.txt
 
+Quote each FEN: it has spaces in it.
+
 For each FEN one line: `possible`, `illegal` or `malformed`, a TAB, the code of the reason, a TAB, the reason in a \
 sentence. With --all every independent reason follows, each after a TAB as code, TAB, sentence. Illegal is a proof; \
 possible means that nothing was found against it. The clocks of a FEN are not looked at. The exit status is 1 when a \

@@ -4,6 +4,10 @@
 //! **Sound**, because each man has one origin and no origin has two men. The fewest captures over all ways to tell which
 //! man was which is found exactly (an assignment of least cost), so the real game had at least as many. A man's origin is
 //! ruled out if it alone would push that number too high.
+//!
+//! **Example.**
+//! - illegal: `B1B5/1p1p4/8/4k3/8/8/P1PPPPPP/4K3 b - - 0 1`
+//! - near miss: `B1B5/1p1p4/8/4k3/8/8/2PPPPPP/4K3 b - - 0 1`
 
 use chess::{Bitboard, Color, Piece, Role, Square};
 

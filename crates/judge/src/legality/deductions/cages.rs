@@ -4,12 +4,16 @@
 //! moved. Every game, run backwards, does this until all stand where they started. If no order brings one of them out of
 //! sight and none brings all of them home, there is no game. (This goes farther than [`unmoved`](super::unmoved): these men
 //! can take moves back, but only to and fro.)
+//!
+//! **Example.**
+//! - illegal: `4k3/8/8/8/8/1P6/1PP5/1B2K3 w - - 0 1`
+//! - near miss: `4k3/8/8/8/8/1P6/1P6/1B2K3 w - - 0 1`
 
 use chess::{Bitboard, Color, Piece, Role, Square, attacks};
 
-use super::unmoved::{castled_squares, pawn_sources};
+use super::unmoved::{can_have_promoted, castled_squares, pawn_sources};
 use crate::legality::argument::Argument;
-use crate::legality::case::{Case, last_rank, pawn_rank};
+use crate::legality::case::{Case, pawn_rank};
 use crate::legality::facts::Facts;
 use crate::legality::origin::Origin;
 
@@ -18,7 +22,7 @@ const MEN: usize = 4;
 const SQUARES: u32 = 5;
 const STATES: usize = 400;
 
-pub(crate) fn deduce(case: &Case, facts: &Facts) -> Result<(), Argument> {
+pub(crate) fn check(case: &Case, facts: &Facts) -> Result<(), Argument> {
     for color in Color::ALL {
         for square in case.board.by_color(color) & !case.pawns(color) & !facts.steady() {
             if let Some(cage) = Cage::around(case, facts, square)
@@ -112,11 +116,7 @@ impl Cage {
                 pawn_sources(color, square, captures) & !others
             }
         } else {
-            let promoted = square.rank() == last_rank(color)
-                && role != Role::King
-                && case.missing_pawns(color) > 0
-                && (pawn_sources(color, square, captures) & !others).is_nonempty();
-            if promoted {
+            if can_have_promoted(case, facts, piece, square, others) {
                 return None;
             }
             attacks::of(piece, square, others) & !others

@@ -5,6 +5,10 @@
 //! only when one of them leaves the file or is captured. With each capture at most one pawn leaves its file, or is captured
 //! by a piece; and if a pawn captures a pawn, the captured one is gone from a second file. How many pawns were captured as
 //! pawns is bounded: those missing without those that must have promoted.
+//!
+//! **Example.**
+//! - illegal: `rnbqkbnr/pppp1ppp/5p2/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1`
+//! - near miss: `rnbqkbnr/pppp1ppp/5p2/8/8/8/PPPPPPPP/RNBQKB1R w KQkq - 0 1`
 
 use chess::{Bitboard, Color, File};
 

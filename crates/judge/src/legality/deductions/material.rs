@@ -2,6 +2,10 @@
 //!
 //! **Sound**, because the pieces beyond those of the start were pawns, each of a pawn that is no longer there. A bishop
 //! never leaves the colour of its squares, so a second one on the same colour was a pawn too.
+//!
+//! **Example.**
+//! - illegal: `4k3/8/8/8/8/8/PPPPPPPP/3QKQ2 w - - 0 1`
+//! - near miss: `4k3/8/8/8/8/8/PPPPPPP1/3QKQ2 w - - 0 1`
 
 use chess::{Bitboard, Color, Role};
 

@@ -1,5 +1,6 @@
-//! The deductions, one to a file. Each opens with its claim and why it is sound; `docs/legality.md` has an example and a
-//! near miss for each.
+//! The deductions, one to a file. Each opens with its claim, why it is sound, an example and a near miss;
+//! `docs/legality.md` has more of them. Some narrow the facts, and run until nothing changes; the others (`check`) ask the
+//! board, or what is known in the end, and either find a contradiction or nothing.
 
 pub(crate) mod assignment;
 pub(crate) mod cages;
@@ -47,9 +48,9 @@ pub(crate) fn narrow(case: &Case) -> Result<Facts, Argument> {
         }
     }
     if case.rules == Ruleset::Standard {
-        pockets::deduce(case, &facts)?;
-        parity::deduce(case, &facts)?;
-        cages::deduce(case, &facts)?;
+        pockets::check(case, &facts)?;
+        parity::check(case, &facts)?;
+        cages::check(case, &facts)?;
     }
     Ok(facts)
 }

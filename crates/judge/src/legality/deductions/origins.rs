@@ -2,6 +2,10 @@
 //! piece of its kind from its home, or a pawn, which may have promoted on the way.
 //!
 //! **Sound**, because men only move or promote, and the other deductions say where each of them can have stood.
+//!
+//! **Example.**
+//! - illegal: `8/8/8/8/8/8/1PPP1PP1/2k2K2 w - - 0 1`
+//! - near miss: `8/8/8/8/8/8/1PPP2P1/2k2K2 w - - 0 1`
 
 use chess::{Bitboard, Color, Piece, Role, Square};
 

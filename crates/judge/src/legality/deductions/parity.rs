@@ -4,6 +4,10 @@
 //! is. A knight changes the colour of its square with every move. A pawn one step from home made one move. Men that never
 //! moved made none, and pieces in a pocket what [`pockets`](super::pockets) finds. With any other man, or a captured one
 //! that could move, nothing is claimed.
+//!
+//! **Example.**
+//! - illegal: `rnbqkbnr/pppppppp/8/8/8/5N2/PPPPPPPP/RNBQKB1R w KQkq - 0 1`
+//! - near miss: `rnbqkbnr/pppppppp/8/8/8/5N2/PPPPPPPP/RNBQKB1R b KQkq - 0 1`
 
 use chess::{Bitboard, Color, Rank, Role};
 
@@ -11,9 +15,9 @@ use super::pockets::{Parities, is_steady, pockets};
 use crate::legality::argument::Argument;
 use crate::legality::case::Case;
 use crate::legality::facts::Facts;
-use crate::legality::origin::{Origin, Origins};
+use crate::legality::origin::Origins;
 
-pub(crate) fn deduce(case: &Case, facts: &Facts) -> Result<(), Argument> {
+pub(crate) fn check(case: &Case, facts: &Facts) -> Result<(), Argument> {
     let (Some(white), Some(black)) = (moves(case, facts, Color::White), moves(case, facts, Color::Black)) else {
         return Ok(());
     };
@@ -23,7 +27,7 @@ pub(crate) fn deduce(case: &Case, facts: &Facts) -> Result<(), Argument> {
 
 /// Whether a side has made an odd number of moves, if that is known.
 fn moves(case: &Case, facts: &Facts, color: Color) -> Option<bool> {
-    let mut odd = pawns(case, facts, color)? ^ knights(case, color)?;
+    let mut odd = pawns(case, color)? ^ knights(case, color)?;
     let pockets = pockets(facts, color);
     let in_pockets = pockets.iter().fold(Origins::NONE, |all, pocket| all.or(pocket.pieces));
     for origin in Origins::PIECES.iter() {
@@ -49,30 +53,15 @@ fn moves(case: &Case, facts: &Facts, color: Color) -> Option<bool> {
 }
 
 /// All eight pawns stand at home or one step before it.
-fn pawns(case: &Case, facts: &Facts, color: Color) -> Option<bool> {
+fn pawns(case: &Case, color: Color) -> Option<bool> {
+    let (home, step) = (Rank::Second.seen_by(color).bitboard(), Rank::Third.seen_by(color).bitboard());
     let pawns = case.pawns(color);
-    let near = Rank::Second.seen_by(color).bitboard() | Rank::Third.seen_by(color).bitboard();
-    let captured = Origins::PAWNS.iter().filter(|origin| never_moved(case, facts, color, *origin)).count() as u32;
-    if (pawns & !near).is_nonempty() || pawns.count() + captured != 8 {
-        return None;
-    }
-    Some((pawns & Rank::Third.seen_by(color).bitboard()).count() % 2 == 1)
+    (pawns.count() == 8 && (pawns & !home & !step).is_empty()).then(|| (pawns & step).count() % 2 == 1)
 }
 
-/// Whether a pawn that is gone was captured at home.
-fn never_moved(case: &Case, facts: &Facts, color: Color, origin: Origin) -> bool {
-    let home = origin.home(color).bitboard();
-    let alive = case.board.by_color(color).squares().any(|square| facts.origins(square).contains(origin));
-    !alive && facts.ways(color, origin)[6] == home
-}
-
-/// Both knights are there, and no other.
+/// Both knights are there; with all pawns on the board, no other is.
 fn knights(case: &Case, color: Color) -> Option<bool> {
     let knights = case.board.by_piece(color, Role::Knight);
-    let promoted = case.missing_pawns(color) > 0;
-    if knights.count() != 2 || promoted {
-        return None;
-    }
     // One starts on a light square and one on a dark one.
-    Some((knights & Bitboard::LIGHT_SQUARES).count() != 1)
+    (knights.count() == 2).then(|| (knights & Bitboard::LIGHT_SQUARES).count() != 1)
 }

@@ -5,6 +5,10 @@
 //! **Sound.** A pawn goes straight ahead, and to another file only by a capture. Two pawns that face each other on a file
 //! cannot pass; if one of them never leaves the file, then the other stays before it as long as it is on that file.
 //! A pawn beside the king's front gives check that only its capture ends, if that king never moved.
+//!
+//! **Example.**
+//! - illegal: `rnbqkbnr/pppppp1p/8/3q4/6P1/8/PPPPPP1P/R1BQKBNR w KQkq - 0 1`
+//! - near miss: `rnbqkbnr/pppppp1p/8/3q4/6P1/8/PPPPPP2/R1BQKBNR w kq - 0 1`
 
 use chess::{Bitboard, Color, File, Piece, Rank, Role, attacks};
 

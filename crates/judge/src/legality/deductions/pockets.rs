@@ -5,6 +5,10 @@
 //! side are missing. A queen and a king on one row of free squares, for example, never change places.
 //!
 //! For [`parity`](super::parity) we also note whether the number of moves that these pieces made is known to be even or odd.
+//!
+//! **Example.**
+//! - illegal: `rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBKQ1NR w kq - 0 1`
+//! - near miss: `rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQ1KNR w kq - 0 1`
 
 use std::collections::HashSet;
 
@@ -63,7 +67,7 @@ pub(crate) fn is_steady(facts: &Facts, color: Color, origin: Origin) -> bool {
     facts.steady().contains(home) && facts.origins(home) == Origins::NONE.with(origin)
 }
 
-pub(crate) fn deduce(case: &Case, facts: &Facts) -> Result<(), Argument> {
+pub(crate) fn check(case: &Case, facts: &Facts) -> Result<(), Argument> {
     for color in Color::ALL {
         for pocket in pockets(facts, color) {
             if pocket.pieces.iter().count() > 1

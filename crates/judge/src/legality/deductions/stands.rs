@@ -5,6 +5,10 @@
 //! **Sound.** Nobody moves through a man that never moved. A king may not step into check, and the attack from beside was
 //! there before him. A check from beside cannot be parried by a man between, and a king that never moved has not fled:
 //! the man that gave it was captured there at once, or stands there now.
+//!
+//! **Example.**
+//! - illegal: `4k3/1p6/2K5/8/8/8/8/8 w - - 0 1`
+//! - near miss: `4k3/8/1p6/2K5/8/8/8/8 w - - 0 1`
 
 use chess::{Bitboard, Color, Piece, Role};
 

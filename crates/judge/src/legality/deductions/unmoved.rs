@@ -5,6 +5,10 @@
 //! as it does now, so the square that it came from and the squares on its way are free of the set: it could take that
 //! move back after all. So none of them ever moved. We look for the greatest such set: begin with all men, and leave out
 //! whoever can take a move back, until nothing changes. Castling and promotion are moves like others here.
+//!
+//! **Example.**
+//! - illegal: `4k3/8/8/8/8/8/3P1P2/4B1K1 w - - 0 1`
+//! - near miss: `4k3/8/8/8/8/8/3P4/4B1K1 w - - 0 1`
 
 use chess::{Bitboard, CastlingSide, Color, File, Piece, Role, Square, attacks};
 
@@ -41,15 +45,20 @@ fn can_take_back(case: &Case, facts: &Facts, piece: Piece, square: Square, other
     if role == Role::Pawn {
         return square.rank() != pawn_rank(color) && (pawn_sources(color, square, captures) & !others).is_nonempty();
     }
-    let promoted = square.rank() == last_rank(color)
-        && role != Role::King
-        && case.missing_pawns(color) > 0
-        && (pawn_sources(color, square, captures) & !others).is_nonempty();
+    let promoted = can_have_promoted(case, facts, piece, square, others);
     // Who slides comes over the square beside.
     if promoted || (contact(piece, square) & !others).is_nonempty() {
         return true;
     }
     matches!(role, Role::King | Role::Rook) && has_castled(case, color, square, others)
+}
+
+/// Whether a piece can have come to its square by promoting there while the men on `others` stay.
+pub(crate) fn can_have_promoted(case: &Case, facts: &Facts, piece: Piece, square: Square, others: Bitboard) -> bool {
+    square.rank() == last_rank(piece.color)
+        && piece.role != Role::King
+        && case.missing_pawns(piece.color) > 0
+        && (pawn_sources(piece.color, square, facts.at_most(piece.color) > 0) & !others).is_nonempty()
 }
 
 /// Where a pawn comes from to a square: by a step, and by a capture if it can have made one.

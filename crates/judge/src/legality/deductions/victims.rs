@@ -4,6 +4,10 @@
 //! as a pawn on its ways, or after promoting. If none of that meets a square that a pawn of the other side can have
 //! captured on, then pieces captured it, and the pawns made one capture less. If all captured men are known, then the
 //! pawns captured only where these can have stood.
+//!
+//! **Example.**
+//! - illegal: `rn1qkbnr/pppppppp/8/8/8/2P5/P1PPPPPP/RNBQKBNR w KQkq - 0 1`
+//! - near miss: `r1bqkbnr/pppppppp/8/8/8/2P5/P1PPPPPP/RNBQKBNR w KQkq - 0 1`
 
 use chess::{Bitboard, Color, Piece, Role, attacks};
 

@@ -9,6 +9,10 @@
 //! on its other side.
 //!
 //! After Peter Österlund's idea of a proof kernel.
+//!
+//! **Example.**
+//! - illegal: `rnbqkbnr/2pppppp/8/5Q2/1P6/8/P1P1PPPP/RNBQKBNR w - - 0 1`
+//! - near miss: `rnbqkbnr/p1p1pppp/8/5Q2/1P6/8/P1P1PPPP/RNBQKBNR w - - 0 1`
 
 mod column;
 mod search;
