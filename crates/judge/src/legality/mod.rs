@@ -19,8 +19,8 @@
 //! ```
 //!
 //! The layers, cheapest first: whether the rules can go on at all ([`chess::position::violations`]), what is known about
-//! the past ([`deductions`], which narrow [`facts`] until nothing changes), the order of captures ([`kernel`]) and the
-//! last moves ([`retraction`]).
+//! the past (`deductions`, which narrow `facts` until nothing changes), the order of captures (`kernel`) and the
+//! last moves (`retraction`).
 
 mod argument;
 mod budget;
