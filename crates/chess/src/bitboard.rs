@@ -221,6 +221,21 @@ impl Not for Bitboard {
 }
 
 /// Draws the set as a board, White below, so that a failing test can be read.
+/// The squares in ascending order: `a1 b2`.
+///
+/// ```
+/// use linkmate_chess::Square;
+/// assert_eq!((Square::B2.bitboard() | Square::A1.bitboard()).to_string(), "a1 b2");
+/// ```
+impl fmt::Display for Bitboard {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (index, square) in self.squares().enumerate() {
+            write!(f, "{}{square}", if index == 0 { "" } else { " " })?;
+        }
+        Ok(())
+    }
+}
+
 impl fmt::Debug for Bitboard {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for rank in Rank::ALL.into_iter().rev() {

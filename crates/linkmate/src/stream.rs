@@ -64,10 +64,14 @@ impl<W: Write> Answers<W> {
                 [line] => vec![answer(line)],
                 lines => lines.par_iter().map(answer).collect(),
             };
-            for answer in &answers {
-                writeln!(self.out, "{answer}")?;
-            }
-            self.out.flush()?;
+            // On a terminal the answers and the progress share the screen.
+            let out = &mut self.out;
+            self.progress.suspend(|| -> io::Result<()> {
+                for answer in &answers {
+                    writeln!(out, "{answer}")?;
+                }
+                out.flush()
+            })?;
             if start.elapsed() < Duration::from_millis(20) {
                 self.group = (self.group * 2).min(1 << 16);
             } else {

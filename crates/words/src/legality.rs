@@ -3,13 +3,13 @@
 use chess::{Color, Piece, Role};
 use judge::legality::{Argument, Reason};
 
-use crate::{Explain, Lang, Value, color, list, number, say, text};
+use crate::{Explain, Lang, Value, color, number, say, text};
 
 impl Explain for Argument {
     fn explain(&self, lang: Lang) -> String {
         match self {
             Argument::Setup(violation) => violation.explain(lang),
-            Argument::Check { king, by } => say(lang, "legality-check", [("king", text(king)), ("by", list(*by))]),
+            Argument::Check { king, by } => say(lang, "legality-check", [("king", text(king)), ("by", text(by))]),
             Argument::DoubleStep { over } => say(lang, "legality-double_step", [("square", text(over))]),
             Argument::Promotions { color: side, needed, missing, .. } => say(
                 lang,
@@ -24,7 +24,7 @@ impl Explain for Argument {
             Argument::NeverMoved { piece, square, men } => say(
                 lang,
                 "legality-never_moved",
-                [("man", man(*piece, lang)), ("square", text(square)), ("men", list(men.without(*square)))],
+                [("man", man(*piece, lang)), ("square", text(square)), ("men", text(men.without(*square)))],
             ),
             Argument::NoOrigin { piece, square, reasons } => say(
                 lang,
@@ -37,9 +37,9 @@ impl Explain for Argument {
                 [
                     ("color", color(*side)),
                     ("count", number(men.count())),
-                    ("men", list(*men)),
+                    ("men", text(men)),
                     ("homes_count", number(homes.count())),
-                    ("homes", list(*homes)),
+                    ("homes", text(homes)),
                     ("reasons", because(reasons, lang)),
                 ],
             ),
@@ -54,10 +54,10 @@ impl Explain for Argument {
                 ],
             ),
             Argument::Pocket { men, squares } => {
-                say(lang, "legality-pocket", [("men", list(*men)), ("squares", list(*squares))])
+                say(lang, "legality-pocket", [("men", text(men)), ("squares", text(squares))])
             }
             Argument::Parity { turn } => say(lang, "legality-parity", [("turn", color(*turn))]),
-            Argument::Cage { men } => say(lang, "legality-cage", [("men", list(*men))]),
+            Argument::Cage { men } => say(lang, "legality-cage", [("men", text(men))]),
             Argument::LastMove { color: side, tries } => {
                 say(lang, "legality-last_move", [("color", color(*side)), ("count", number(tries.len()))])
             }
@@ -72,17 +72,17 @@ impl Explain for Reason {
     fn explain(&self, lang: Lang) -> String {
         match self {
             Reason::Castling => say(lang, "legality-because-castling", []),
-            Reason::ShutIn { men } => say(lang, "legality-because-shut_in", [("men", list(*men))]),
+            Reason::ShutIn { men } => say(lang, "legality-because-shut_in", [("men", text(men))]),
             Reason::Barred { by } if by.is_empty() => say(lang, "legality-because-kind", []),
-            Reason::Barred { by } => say(lang, "legality-because-barred", [("men", list(*by))]),
+            Reason::Barred { by } => say(lang, "legality-because-barred", [("men", text(by))]),
             Reason::Pawns { captures } => say(lang, "legality-because-pawns", [("captures", number(*captures))]),
             Reason::Promoted { captures } => say(lang, "legality-because-promoted", [("captures", number(*captures))]),
-            Reason::Faced { by } => say(lang, "legality-because-faced", [("men", list(*by))]),
+            Reason::Faced { by } => say(lang, "legality-because-faced", [("men", text(by))]),
             Reason::AllPawns => say(lang, "legality-because-all_pawns", []),
             Reason::Elsewhere => say(lang, "legality-because-elsewhere", []),
             Reason::Fewest => say(lang, "legality-because-fewest", []),
             Reason::Missing { count } => say(lang, "legality-because-missing", [("count", number(*count))]),
-            Reason::TakenByPieces { homes } => say(lang, "legality-because-taken_by_pieces", [("men", list(*homes))]),
+            Reason::TakenByPieces { homes } => say(lang, "legality-because-taken_by_pieces", [("men", text(homes))]),
         }
     }
 }

@@ -74,9 +74,3 @@ fn color(color: chess::Color) -> Value {
         chess::Color::Black => "black".into(),
     }
 }
-
-/// `a1 b2`.
-fn list(squares: chess::Bitboard) -> Value {
-    let names: Vec<String> = squares.into_iter().map(|square| square.to_string()).collect();
-    names.join(" ").into()
-}

@@ -5,7 +5,7 @@ use chess::position::{CastlingFault, EnPassantFault, NotPlayable, Violation};
 use chess::square::ParseSquareError;
 use chess::{Castling, CastlingSide};
 
-use crate::{Explain, Lang, color, list, number, quoted, say, text};
+use crate::{Explain, Lang, color, number, quoted, say, text};
 
 impl Explain for FenError {
     fn explain(&self, lang: Lang) -> String {
@@ -60,9 +60,9 @@ impl Explain for Violation {
             Violation::ManyKings { color: side, squares } => say(
                 lang,
                 "setup-many_kings",
-                [("color", color(side)), ("count", number(squares.count())), ("squares", list(squares))],
+                [("color", color(side)), ("count", number(squares.count())), ("squares", text(squares))],
             ),
-            Violation::PawnOnLastRank { squares } => say(lang, "setup-pawn_on_last_rank", [("squares", list(squares))]),
+            Violation::PawnOnLastRank { squares } => say(lang, "setup-pawn_on_last_rank", [("squares", text(squares))]),
             Violation::ManyPawns { color: side, squares } => {
                 say(lang, "setup-many_pawns", [("color", color(side)), ("count", number(squares.count()))])
             }
@@ -70,12 +70,12 @@ impl Explain for Violation {
                 say(lang, "setup-many_men", [("color", color(side)), ("count", number(squares.count()))])
             }
             Violation::OpponentInCheck { king, by } => {
-                say(lang, "setup-opponent_in_check", [("king", text(king)), ("by", list(by))])
+                say(lang, "setup-opponent_in_check", [("king", text(king)), ("by", text(by))])
             }
             Violation::ManyCheckers { king, by } => say(
                 lang,
                 "setup-many_checkers",
-                [("king", text(king)), ("count", number(by.count())), ("by", list(by))],
+                [("king", text(king)), ("count", number(by.count())), ("by", text(by))],
             ),
             Violation::Castling { color: side, claim, fault } => say(
                 lang,
@@ -120,7 +120,7 @@ impl Explain for EnPassantFault {
             EnPassantFault::WrongRank { needed } => say(lang, "setup-en_passant-wrong_rank", [("rank", text(needed))]),
             EnPassantFault::NoPawn { needed } => say(lang, "setup-en_passant-no_pawn", [("square", text(needed))]),
             EnPassantFault::NotEmpty { squares } => {
-                say(lang, "setup-en_passant-not_empty", [("squares", list(squares))])
+                say(lang, "setup-en_passant-not_empty", [("squares", text(squares))])
             }
         }
     }

@@ -177,27 +177,15 @@ impl Violation {
     }
 }
 
-/// Squares as a list: `a1 b2`.
-struct List(Bitboard);
-
-impl fmt::Display for List {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (index, square) in self.0.squares().enumerate() {
-            write!(f, "{}{square}", if index == 0 { "" } else { " " })?;
-        }
-        Ok(())
-    }
-}
-
 impl fmt::Display for Violation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
             Violation::NoKing { color } => write!(f, "{color} has no king"),
             Violation::ManyKings { color, squares } => {
-                write!(f, "{color} has {} kings, needs one ({})", squares.count(), List(squares))
+                write!(f, "{color} has {} kings, needs one ({})", squares.count(), squares)
             }
             Violation::PawnOnLastRank { squares } => {
-                write!(f, "pawns on the first or last rank ({})", List(squares))
+                write!(f, "pawns on the first or last rank ({})", squares)
             }
             Violation::ManyPawns { color, squares } => {
                 write!(f, "{color} has {} pawns, at most 8 are allowed", squares.count())
@@ -206,15 +194,10 @@ impl fmt::Display for Violation {
                 write!(f, "{color} has {} men, at most 16 are allowed", squares.count())
             }
             Violation::OpponentInCheck { king, by } => {
-                write!(f, "the king on {king} is in check from {}, but it is not his turn", List(by))
+                write!(f, "the king on {king} is in check from {}, but it is not his turn", by)
             }
             Violation::ManyCheckers { king, by } => {
-                write!(
-                    f,
-                    "the king on {king} is in check from {} men, at most 2 are possible ({})",
-                    by.count(),
-                    List(by)
-                )
+                write!(f, "the king on {king} is in check from {} men, at most 2 are possible ({})", by.count(), by)
             }
             Violation::Castling { color, claim, fault } => {
                 write!(f, "{color} claims castling {}, but ", claim.letter())?;
@@ -249,7 +232,7 @@ impl fmt::Display for Violation {
                         write!(f, "no pawn that could be taken is on {needed}")
                     }
                     EnPassantFault::NotEmpty { squares } => {
-                        write!(f, "no pawn can have passed: {} not empty", List(squares))
+                        write!(f, "no pawn can have passed: {} not empty", squares)
                     }
                 }
             }

@@ -238,7 +238,7 @@ impl fmt::Display for Argument {
         match self {
             Argument::Setup(violation) => violation.fmt(f),
             Argument::Check { king, by } => {
-                write!(f, "no move can have given the check to the king on {king} from {}", List(*by))
+                write!(f, "no move can have given the check to the king on {king} from {}", by)
             }
             Argument::DoubleStep { over } => {
                 write!(
@@ -274,18 +274,18 @@ impl fmt::Display for Argument {
                 f,
                 "the {} on {square} can never have moved, shut in as it is with {}, but it did not start there",
                 Named(*piece),
-                List(men.without(*square)),
+                men.without(*square),
             ),
             Argument::NoOrigin { piece, square, reasons } => {
                 write!(f, "the {} on {square} cannot have come from anywhere", Named(*piece))?;
                 because(f, reasons)
             }
             Argument::Shared { color, men, homes, reasons } => {
-                write!(f, "{color}'s {} men on {} can only have been ", men.count(), List(*men))?;
+                write!(f, "{color}'s {} men on {} can only have been ", men.count(), men)?;
                 match homes.count() {
                     0 => f.write_str("none of the men of the start")?,
-                    1 => write!(f, "the one that started on {}", List(*homes))?,
-                    count => write!(f, "the {count} that started on {}", List(*homes))?,
+                    1 => write!(f, "the one that started on {}", homes)?,
+                    count => write!(f, "the {count} that started on {}", homes)?,
                 }
                 because(f, reasons)
             }
@@ -297,12 +297,9 @@ impl fmt::Display for Argument {
                 }
                 because(f, reasons)
             }
-            Argument::Pocket { men, squares } => write!(
-                f,
-                "the men on {} never left {}, and cannot have come to stand so in there",
-                List(*men),
-                List(*squares),
-            ),
+            Argument::Pocket { men, squares } => {
+                write!(f, "the men on {} never left {}, and cannot have come to stand so in there", men, squares,)
+            }
             Argument::Parity { turn } => write!(
                 f,
                 "every man's number of moves is known to be even or odd, and by these numbers it is {}'s turn, not {turn}'s",
@@ -311,7 +308,7 @@ impl fmt::Display for Argument {
             Argument::Cage { men } => write!(
                 f,
                 "the moves of the men on {}, taken back in any order, lead neither out nor to where they started",
-                List(*men),
+                men,
             ),
             Argument::LastMove { color, tries } => {
                 write!(f, "{color} can have made no last move")?;
@@ -338,16 +335,16 @@ impl fmt::Display for Reason {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Reason::Castling => f.write_str("whoever may still castle has not moved"),
-            Reason::ShutIn { men } => write!(f, "the men on {} never moved", List(*men)),
+            Reason::ShutIn { men } => write!(f, "the men on {} never moved", men),
             Reason::Barred { by } if by.is_empty() => f.write_str("no man of its kind is left to have been"),
-            Reason::Barred { by } => write!(f, "men that never moved bar or guard the way ({})", List(*by)),
+            Reason::Barred { by } => write!(f, "men that never moved bar or guard the way ({})", by),
             Reason::Pawns { captures: 0 } => f.write_str("no pawn comes there without capturing"),
             Reason::Pawns { captures } => write!(f, "no pawn comes there with at most {}", Count(*captures, "capture")),
             Reason::Promoted { captures: 0 } => f.write_str("no pawn promotes and comes there without capturing"),
             Reason::Promoted { captures } => {
                 write!(f, "no pawn promotes and comes there with at most {}", Count(*captures, "capture"))
             }
-            Reason::Faced { by } => write!(f, "pawns that never left their file stand in the way ({})", List(*by)),
+            Reason::Faced { by } => write!(f, "pawns that never left their file stand in the way ({})", by),
             Reason::AllPawns => f.write_str("no pawn is missing"),
             Reason::Elsewhere => f.write_str("what it can have been is needed for other men"),
             Reason::Fewest => f.write_str("with fewer they would not stand where they stand"),
@@ -357,7 +354,7 @@ impl fmt::Display for Reason {
                 _ => write!(f, "{count} men of the other side are missing"),
             },
             Reason::TakenByPieces { homes } => {
-                write!(f, "no pawn can have captured the men that started on {}", List(*homes))
+                write!(f, "no pawn can have captured the men that started on {}", homes)
             }
         }
     }
@@ -379,18 +376,6 @@ struct Count<'a>(u32, &'a str);
 impl fmt::Display for Count<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} {}{}", self.0, self.1, if self.0 == 1 { "" } else { "s" })
-    }
-}
-
-/// Squares as a list: `a1 b2`.
-struct List(Bitboard);
-
-impl fmt::Display for List {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (index, square) in self.0.squares().enumerate() {
-            write!(f, "{}{square}", if index == 0 { "" } else { " " })?;
-        }
-        Ok(())
     }
 }
 

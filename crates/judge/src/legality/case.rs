@@ -52,38 +52,30 @@ impl Case {
 
     /// How many pawns of this colour can have been captured as pawns: missing, and not needed for promoted pieces.
     pub(crate) fn pawn_losses(&self, color: Color) -> u32 {
-        self.missing_pawns(color).saturating_sub(self.promoted(color).total())
+        self.missing_pawns(color).saturating_sub(self.promoted(color))
     }
 
-    /// The pieces of a kind beyond those at the start: bishops are told apart by the colour of their squares.
-    pub(crate) fn promoted(&self, color: Color) -> Promoted {
-        let count = |role, squares: Bitboard| (self.board.by_piece(color, role) & squares).count();
-        Promoted {
-            light_bishops: count(Role::Bishop, Bitboard::LIGHT_SQUARES).saturating_sub(1),
-            dark_bishops: count(Role::Bishop, Bitboard::DARK_SQUARES).saturating_sub(1),
-            others: count(Role::Queen, Bitboard::FULL).saturating_sub(1)
-                + count(Role::Rook, Bitboard::FULL).saturating_sub(2)
-                + count(Role::Knight, Bitboard::FULL).saturating_sub(2),
-        }
+    /// A side's pieces kind by kind, with how many there are at the start: bishops are told apart by the colour of their
+    /// squares.
+    pub(crate) fn kinds(&self, color: Color) -> [(Bitboard, u32); 5] {
+        let bishops = self.board.by_piece(color, Role::Bishop);
+        [
+            (self.board.by_piece(color, Role::Queen), 1),
+            (self.board.by_piece(color, Role::Rook), 2),
+            (self.board.by_piece(color, Role::Knight), 2),
+            (bishops & Bitboard::LIGHT_SQUARES, 1),
+            (bishops & Bitboard::DARK_SQUARES, 1),
+        ]
+    }
+
+    /// How many pieces must have been pawns, because there are more of their kind than at the start.
+    pub(crate) fn promoted(&self, color: Color) -> u32 {
+        self.kinds(color).into_iter().map(|(men, start)| men.count().saturating_sub(start)).sum()
     }
 
     /// The men that give check to the side to move.
     pub(crate) fn checkers(&self) -> Bitboard {
         self.board.king(self.turn).map_or(Bitboard::EMPTY, |king| self.board.attackers(king, !self.turn))
-    }
-}
-
-/// How many pieces must have been pawns, because there are more than at the start.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Promoted {
-    pub(crate) light_bishops: u32,
-    pub(crate) dark_bishops: u32,
-    pub(crate) others: u32,
-}
-
-impl Promoted {
-    pub(crate) fn total(self) -> u32 {
-        self.light_bishops + self.dark_bishops + self.others
     }
 }
 

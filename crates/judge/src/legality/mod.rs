@@ -63,7 +63,7 @@ fn refute(setup: &Setup, rules: Ruleset, effort: Effort, budget: &mut Budget) ->
     let facts = deductions::run(&case)?;
     retraction::check(&case, facts.steady())?;
     if effort > Effort::Quick {
-        kernel::deduce(&case, &facts, budget)?;
+        kernel::check(&case, &facts, budget)?;
         Searcher::new(budget).last_move(&case, &facts)?;
     }
     Ok(())
@@ -107,7 +107,7 @@ pub fn reasons(setup: &Setup, rules: Ruleset, effort: Effort) -> Vec<Argument> {
     if effort > Effort::Quick {
         let budget = &mut Budget::new(effort);
         if !counted {
-            reasons.extend(kernel::deduce(&case, &facts, budget).err());
+            reasons.extend(kernel::check(&case, &facts, budget).err());
         }
         if !checked && let Err(argument) = Searcher::new(budget).last_move(&case, &facts) {
             // Positions before that fall for a reason already given are no reason of their own.

@@ -7,13 +7,13 @@
 //! - illegal: `4k3/8/8/8/8/8/PPPPPPPP/3QKQ2 w - - 0 1`
 //! - near miss: `4k3/8/8/8/8/8/PPPPPPP1/3QKQ2 w - - 0 1`
 
-use chess::{Bitboard, Color, Role};
+use chess::{Bitboard, Color};
 
 use crate::legality::argument::Argument;
 use crate::legality::case::Case;
 
 pub(crate) fn check(case: &Case, color: Color) -> Result<(), Argument> {
-    let needed = case.promoted(color).total();
+    let needed = case.promoted(color);
     let missing = case.missing_pawns(color);
     if needed <= missing {
         return Ok(());
@@ -23,13 +23,6 @@ pub(crate) fn check(case: &Case, color: Color) -> Result<(), Argument> {
 
 /// The pieces of the kinds that there are too many of.
 fn surplus(case: &Case, color: Color) -> Bitboard {
-    let bishops = case.board.by_piece(color, Role::Bishop);
-    let kinds = [
-        (case.board.by_piece(color, Role::Queen), 1),
-        (case.board.by_piece(color, Role::Rook), 2),
-        (case.board.by_piece(color, Role::Knight), 2),
-        (bishops & Bitboard::LIGHT_SQUARES, 1),
-        (bishops & Bitboard::DARK_SQUARES, 1),
-    ];
-    kinds.into_iter().filter(|(men, start)| men.count() > *start).fold(Bitboard::EMPTY, |all, (men, _)| all | men)
+    let kinds = case.kinds(color).into_iter();
+    kinds.filter(|(men, start)| men.count() > *start).fold(Bitboard::EMPTY, |all, (men, _)| all | men)
 }

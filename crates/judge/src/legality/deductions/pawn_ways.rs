@@ -10,7 +10,7 @@
 //! - illegal: `rnbqkbnr/pppppp1p/8/3q4/6P1/8/PPPPPP1P/R1BQKBNR w KQkq - 0 1`
 //! - near miss: `rnbqkbnr/pppppp1p/8/3q4/6P1/8/PPPPPP2/R1BQKBNR w kq - 0 1`
 
-use chess::{Bitboard, Color, File, Piece, Rank, Role, attacks};
+use chess::{Bitboard, Color, File, Piece, Rank, Role, Square, attacks};
 
 use crate::legality::argument::{Argument, Reason};
 use crate::legality::case::{Case, ahead};
@@ -105,16 +105,11 @@ impl Ground {
 /// The pawns of a side that never left their file: they came from its start, can have come without a capture, and to leave
 /// the file and come back would take two captures more than its pawns can have made. (Where a pawn cannot have come
 /// without capturing, its captures are among the fewest already, and may just be those of leaving and coming back.)
-pub(crate) fn residents<'a>(
-    case: &Case,
-    facts: &'a Facts,
-    color: Color,
-) -> impl Iterator<Item = chess::Square> + use<'a> {
+pub(crate) fn residents<'a>(case: &Case, facts: &'a Facts, color: Color) -> impl Iterator<Item = Square> + use<'a> {
     let spare = facts.at_most(color) - facts.at_least(color);
     let none = facts.at_most(color) == 0;
-    let stayed = move |pawn: chess::Square, origin: Origin| {
-        origin.file() == pawn.file() && facts.ways(color, origin)[0].contains(pawn)
-    };
+    let stayed =
+        move |pawn: Square, origin: Origin| origin.file() == pawn.file() && facts.ways(color, origin)[0].contains(pawn);
     case.pawns(color).squares().filter(move |pawn| {
         none || (spare < 2 && facts.origins(*pawn).single().is_some_and(|origin| stayed(*pawn, origin)))
     })

@@ -74,14 +74,19 @@ fn has_castled(case: &Case, color: Color, square: Square, others: Bitboard) -> b
         (square == king || square == rook)
             && match case.rules {
                 Ruleset::Standard => {
-                    let rank = color.back_rank();
-                    let corner = if king > rook { File::H } else { File::A };
-                    !others.contains(Square::at(File::E, rank)) && !others.contains(Square::at(corner, rank))
+                    let (home, corner) = castled_from(color, king, rook);
+                    !others.contains(home) && !others.contains(corner)
                 }
                 // They may have come from nearly anywhere on that rank.
                 Ruleset::Chess960 => true,
             }
     })
+}
+
+/// Where a king and a rook that castled so in standard chess had stood.
+pub(crate) fn castled_from(color: Color, king: Square, rook: Square) -> (Square, Square) {
+    let corner = if king > rook { File::H } else { File::A };
+    (Square::at(File::E, color.back_rank()), Square::at(corner, color.back_rank()))
 }
 
 /// Kings and rooks that stand as if they had just castled.

@@ -120,7 +120,7 @@ struct Needs {
 }
 
 /// Looks for an order of captures, if there were few enough.
-pub(crate) fn deduce(case: &Case, facts: &Facts, budget: &mut Budget) -> Result<(), Argument> {
+pub(crate) fn check(case: &Case, facts: &Facts, budget: &mut Budget) -> Result<(), Argument> {
     if case.captures() > budget.captures {
         return Ok(());
     }
@@ -128,6 +128,6 @@ pub(crate) fn deduce(case: &Case, facts: &Facts, budget: &mut Budget) -> Result<
     if answer != Answer::None {
         return Ok(());
     }
-    let promoted = case.promoted(Color::White).total() + case.promoted(Color::Black).total();
+    let promoted = case.promoted(Color::White) + case.promoted(Color::Black);
     Err(Argument::Kernel { captures: case.captures(), promoted })
 }

@@ -1,10 +1,10 @@
 //! Every move that can have been the last one, with the position before it.
 
-use chess::{Bitboard, Board, Color, File, Piece, Rank, Role, Square, attacks};
+use chess::{Bitboard, Board, Color, Piece, Rank, Role, Square, attacks};
 
 use crate::legality::Ruleset;
 use crate::legality::case::{Case, ahead, last_rank, pawn_rank};
-use crate::legality::deductions::unmoved::castled;
+use crate::legality::deductions::unmoved::{castled, castled_from};
 
 /// A move taken back.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -167,10 +167,8 @@ impl Found<'_> {
 
     fn castling(&mut self, color: Color) {
         let occupied = self.case.board.occupied();
-        let rank = color.back_rank();
         for (king, rook) in castled(self.case, color) {
-            let home = Square::at(File::E, rank);
-            let corner = Square::at(if king > rook { File::H } else { File::A }, rank);
+            let (home, corner) = castled_from(color, king, rook);
             let way = attacks::between(home, corner).with(home).with(corner).without(king).without(rook);
             let moved = !self.steady.contains(king) && !self.steady.contains(rook);
             // In check or through check nobody castles; into check is not possible here.

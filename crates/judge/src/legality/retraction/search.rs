@@ -103,7 +103,7 @@ impl Searcher<'_> {
         let facts = deductions::run(before).map_err(|argument| argument.code())?;
         // A quiet move leaves the columns of pawns and the counts as they were.
         if !retraction.is_quiet() {
-            let answer = self.budget.before(|budget| kernel::deduce(before, &facts, budget));
+            let answer = self.budget.before(|budget| kernel::check(before, &facts, budget));
             answer.map_err(|argument| argument.code())?;
         }
         Ok(facts)
