@@ -18,6 +18,7 @@ pub mod cli;
 mod game;
 mod lang;
 mod legality;
+mod link;
 mod moves;
 mod pgn;
 mod setup;

@@ -11,6 +11,7 @@ use chess::notation::{san, uci};
 use chess::position::IllegalMove;
 use chess::{Bitboard, Castling, Color, Move, Outcome, Piece, Position, Role, Square};
 use judge::legality::{self, Argument, Reason, Try};
+use link::{BoardFault, Link, LinkError, RookFault};
 use linkmate_words::{Explain, Lang};
 
 /// The sentences of a language: name to the values that it takes.
@@ -199,6 +200,52 @@ fn games() {
     ] {
         check(&error);
     }
+}
+
+#[test]
+fn links() {
+    for text in [
+        "aaaaaaaaaaaaaaaaa/s",
+        "c2/s",
+        "c1",
+        "c1/s/mIQ/x",
+        "c1/s/",
+        "c1/n518",
+        "c1/s/e4",
+        "c1/s/m",
+        "c1/s/m!",
+        "c1/s/mIQ==",
+        "c1/s/mI",
+        "c1/s/mIR",
+        "f1/n960",
+        "c1/xAAAA",
+        "c1/xEAAAAAAAABCAAg",
+        "c1/xAAAAAAAAAAAQ",
+        "c1/xEAAACAAAABAwCA",
+        "c1/xoAAAAAAAABAwCA",
+        "c1/xcAAAAAAAABAAMw",
+        "f1/x0AAAAAAAABAwgwA",
+        "c1/xEAAAGAAAABBwhwE",
+        "c1/xEAAAEAAAABBwCA",
+        "c1/xEAAQAAAAABBwGA",
+        "c1/xEAAAAAAAABCAAAU",
+        "c1/xEAAAAAAAABCAAAUJCQ",
+        "f1/n007",
+        "c1/s/mAA",
+        "c1/s/mIQA",
+        "c1/s/mAQ",
+        "c1/xAAAAAAACAAGAAQ/mAw",
+        "c1/s/mAg",
+        "c1/xAQAAAAAAIIAQGA/mAg",
+        "c1/xAAAAAAAAAAAA/mIQ",
+    ] {
+        check(&text.parse::<Link>().map_or_else(|error| error, |link| panic!("{link}")));
+    }
+    let setup = fen::parse("4k3/8/8/8/8/8/8/4K3 w K - 0 1").unwrap();
+    check(&Link::from_setup(&setup, &link::rulesets::C1).unwrap_err());
+    check(&LinkError::GameTooLong { plies: 21 });
+    check(&LinkError::Board(BoardFault::Rook { rook: Square::B1, fault: RookFault::NotInCorner }));
+    check(&LinkError::Move(GameError::NoClaim));
 }
 
 #[test]

@@ -173,14 +173,28 @@ impl Game {
     /// Plays a legal move even after a draw or a resignation: score sheets and links may go on after the end. What the
     /// players had declared lapses.
     pub fn play_on(&mut self, m: Move) -> Result<(), GameError> {
-        let mut after = *self.position();
-        after.play(m).map_err(GameError::IllegalMove)?;
+        if !self.position().is_legal(m) {
+            return Err(GameError::IllegalMove(IllegalMove(m)));
+        }
+        self.play_on_unchecked(m);
+        Ok(())
+    }
+
+    /// Makes room for that many more moves.
+    pub fn reserve(&mut self, moves: usize) {
+        self.positions.reserve(moves);
+        self.moves.reserve(moves);
+    }
+
+    /// Plays a move that is known to be legal, even after a draw or a resignation. With any other move the game that
+    /// results is meaningless.
+    pub fn play_on_unchecked(&mut self, m: Move) {
         // Whoever plays on declines.
         self.offer = self.offer.filter(|offer| offer.by == self.turn());
-        self.positions.push(after);
+        self.positions.push(*self.position());
         self.moves.push(m);
+        self.positions[self.moves.len()].play_unchecked(m);
         self.declared = None;
-        Ok(())
     }
 
     /// Takes back the last move, and with it whatever was declared or offered after it.

@@ -91,7 +91,7 @@ impl<K: Key> Position<K> {
     }
 
     #[inline]
-    fn generate(&self, sink: &mut impl Sink) {
+    pub(super) fn generate(&self, sink: &mut impl Sink) {
         match self.turn {
             Color::White => self.generate_for::<WhiteSide>(sink),
             Color::Black => self.generate_for::<BlackSide>(sink),

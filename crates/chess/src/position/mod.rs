@@ -4,6 +4,7 @@ mod apply;
 mod gate;
 mod generate;
 mod legal;
+mod numbering;
 mod side;
 mod sink;
 #[cfg(test)]
@@ -19,6 +20,7 @@ use crate::{Bitboard, Board, CastlingSide, Color, Piece, Role, Setup, Square, at
 
 pub use gate::{CastlingFault, EnPassantFault, NotPlayable, Violation, violations};
 pub use legal::IllegalMove;
+pub use numbering::MoveNumber;
 
 pub(crate) use side::{BlackSide, Side, WhiteSide};
 pub(crate) use sink::{Counter, Sink, origin};

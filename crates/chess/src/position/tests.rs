@@ -290,3 +290,58 @@ fn the_gate_says_what_is_so() {
     let two_kings_in_check = said("4k3/8/4r3/8/8/8/8/K3K3 b - - 0 1", Castling::Standard);
     assert!(alloc::format!("{two_kings_in_check}").contains("the king on e1 is in check from e6"));
 }
+
+/// Numbers are places in the sorted list, and what is not legal has none.
+fn check_numbering(position: &Position, depth: usize) {
+    let mut moves = position.legal_moves();
+    moves.sort_unstable();
+    for (number, &m) in moves.iter().enumerate() {
+        let same = |count| {
+            assert_eq!(count, moves.len(), "{position:?}");
+            number
+        };
+        assert_eq!(position.numbered_move(same), Some(m), "{position:?}");
+        assert_eq!(position.move_number(m), Some(MoveNumber { number, count: moves.len() }), "{position:?}");
+        if depth > 0 {
+            let mut after = *position;
+            after.play_unchecked(m);
+            check_numbering(&after, depth - 1);
+        }
+    }
+    assert_eq!(position.numbered_move(|count| count), None);
+}
+
+#[test]
+fn moves_have_the_numbers_of_the_sorted_list() {
+    for text in TRICKY {
+        check_numbering(&position(text), 2);
+    }
+    for number in (0..960).step_by(37) {
+        let start = chess960::start(number).unwrap();
+        check_numbering(&Position::new(&start, Castling::Chess960).unwrap(), 2);
+    }
+}
+
+#[test]
+fn what_is_not_legal_has_no_number() {
+    for text in TRICKY {
+        let position = position(text);
+        let legal = position.legal_moves();
+        for from in Square::ALL {
+            for to in Square::ALL {
+                for role in Role::ALL {
+                    let m = Move::normal(role, from, to);
+                    assert_eq!(position.move_number(m).is_some(), legal.contains(&m), "{text} {m:?}");
+                }
+                let en_passant = Move::en_passant(from, to);
+                assert_eq!(position.move_number(en_passant).is_some(), legal.contains(&en_passant), "{text}");
+                let promotion = Move::promoting(from, to, Role::Rook).unwrap();
+                assert_eq!(position.move_number(promotion).is_some(), legal.contains(&promotion), "{text}");
+            }
+            for side in CastlingSide::ALL {
+                let castling = Move::castling(position.turn(), from, side);
+                assert_eq!(position.move_number(castling).is_some(), legal.contains(&castling), "{text}");
+            }
+        }
+    }
+}

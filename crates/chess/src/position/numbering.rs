@@ -1,0 +1,224 @@
+//! The legal moves by their numbers, in the order of [`Move`], without making or sorting a list: a number counts the
+//! moves below, and the moves of each man are a set of squares.
+
+use arrayvec::ArrayVec;
+
+use super::Sink;
+use super::sink::{Counter, origin};
+use crate::moves::Kind;
+use crate::zobrist::Key;
+use crate::{Bitboard, Board, Move, Position, Role, Square};
+
+/// The number of a legal move among all.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub struct MoveNumber {
+    /// How many legal moves come before it.
+    pub number: usize,
+    /// How many there are in all.
+    pub count: usize,
+}
+
+/// The legal moves of a position by the men that make them.
+struct NumberedMoves<'a> {
+    board: &'a Board,
+    /// Where the man on each square can go, castling and captures en passant aside.
+    targets: [Bitboard; 64],
+    /// The men that can go somewhere.
+    men: Bitboard,
+    /// The pawns whose every move promotes.
+    promoting: Bitboard,
+    /// Castling and captures en passant.
+    special: ArrayVec<Move, 4>,
+    all: Counter,
+}
+
+impl<K: Key> Position<K> {
+    /// The number of a move; `None` if it is not legal. Links write moves by their numbers.
+    ///
+    /// ```
+    /// use linkmate_chess::{Move, Position, Role, Square, position::MoveNumber};
+    /// let start = Position::start();
+    /// let advance = Move::normal(Role::Pawn, Square::E2, Square::E4);
+    /// assert_eq!(start.move_number(advance), Some(MoveNumber { number: 13, count: 20 }));
+    /// assert_eq!(start.numbered_move(|count| 33 % count), Some(advance));
+    /// ```
+    #[must_use]
+    pub fn move_number(&self, m: Move) -> Option<MoveNumber> {
+        let mut search = Search { m, below: Counter::default(), all: Counter::default(), is_legal: false };
+        self.generate(&mut search);
+        let (number, count) = (search.below.total() as usize, search.all.total() as usize);
+        search.is_legal.then_some(MoveNumber { number, count })
+    }
+
+    /// The legal move with the number that is chosen once it is known how many there are; `None` if it is too high.
+    #[must_use]
+    pub fn numbered_move(&self, choose: impl FnOnce(usize) -> usize) -> Option<Move> {
+        let mut moves = NumberedMoves {
+            board: &self.board,
+            targets: [Bitboard::EMPTY; 64],
+            men: Bitboard::EMPTY,
+            promoting: Bitboard::EMPTY,
+            special: ArrayVec::new(),
+            all: Counter::default(),
+        };
+        self.generate(&mut moves);
+        moves.get(choose(moves.all.total() as usize))
+    }
+}
+
+impl NumberedMoves<'_> {
+    #[inline(always)]
+    fn get(&self, number: usize) -> Option<Move> {
+        let mut rest = number;
+        for from in self.men {
+            let targets = self.targets[from.index()].count() as usize;
+            let targets = if self.promoting.contains(from) { 4 * targets } else { targets };
+            let count = targets + self.special.iter().filter(|m| m.from() == from).count();
+            if rest < count {
+                return self.get_from(from, rest);
+            }
+            rest -= count;
+        }
+        None
+    }
+
+    #[inline(always)]
+    fn get_from(&self, from: Square, number: usize) -> Option<Move> {
+        let targets = self.targets[from.index()];
+        let nth = |number: usize| targets.squares().nth(number);
+        if self.promoting.contains(from) {
+            return Some(Move::new(Role::Pawn, from, nth(number / 4)?, Kind::PROMOTIONS[number % 4]));
+        }
+        // What is special comes among the others; there are few.
+        let mut rest = number;
+        let mut special: ArrayVec<Move, 4> = self.special.iter().copied().filter(|m| m.from() == from).collect();
+        special.sort_unstable();
+        for (index, &m) in special.iter().enumerate() {
+            let place = index + (targets & below(m.to()).with(m.to())).count() as usize;
+            if place == number {
+                return Some(m);
+            }
+            if place < number {
+                rest -= 1;
+            }
+        }
+        Some(Move::normal(self.board.role_at(from)?, from, nth(rest)?))
+    }
+
+    #[inline(always)]
+    fn add_way(&mut self, delta: i8, targets: Bitboard) {
+        self.men |= targets.shifted(-delta);
+        for to in targets {
+            self.targets[origin(to, delta).index()] |= to.bitboard();
+        }
+    }
+}
+
+/// The squares before this one.
+#[inline(always)]
+fn below(square: Square) -> Bitboard {
+    Bitboard(square.bitboard().0 - 1)
+}
+
+impl Sink for NumberedMoves<'_> {
+    #[inline(always)]
+    fn piece(&mut self, role: Role, from: Square, targets: Bitboard) {
+        self.all.piece(role, from, targets);
+        self.targets[from.index()] = targets;
+        self.men = self.men.with(from);
+    }
+
+    #[inline(always)]
+    fn pawns(&mut self, delta: i8, targets: Bitboard) {
+        self.all.pawns(delta, targets);
+        self.add_way(delta, targets);
+    }
+
+    #[inline(always)]
+    fn promotions(&mut self, delta: i8, targets: Bitboard) {
+        self.all.promotions(delta, targets);
+        self.add_way(delta, targets);
+        self.promoting |= targets.shifted(-delta);
+    }
+
+    #[inline(always)]
+    fn special(&mut self, m: Move) {
+        self.all.special(m);
+        self.men = self.men.with(m.from());
+        self.special.push(m);
+    }
+}
+
+/// Counts the moves below one, and looks whether it is among them.
+struct Search {
+    m: Move,
+    below: Counter,
+    all: Counter,
+    is_legal: bool,
+}
+
+impl Search {
+    /// The squares to which pawns move before the move, when each comes from `delta` before its square.
+    #[inline(always)]
+    fn pawns_below(&self, delta: i8) -> Bitboard {
+        // What the pawn on the move's own square reaches so.
+        let own = self.m.from() as i8 + delta;
+        let end = if own < self.m.to() as i8 { own + 1 } else { own };
+        match end {
+            ..=0 => Bitboard::EMPTY,
+            64.. => Bitboard::FULL,
+            end => Bitboard((1 << end) - 1),
+        }
+    }
+
+    #[inline(always)]
+    fn is_pawn(&self, delta: i8, targets: Bitboard) -> bool {
+        let m = self.m;
+        m.role() == Role::Pawn && m.from() as i8 + delta == m.to() as i8 && targets.contains(m.to())
+    }
+}
+
+impl Sink for Search {
+    #[inline(always)]
+    fn piece(&mut self, role: Role, from: Square, targets: Bitboard) {
+        self.all.piece(role, from, targets);
+        let m = self.m;
+        if from < m.from() {
+            self.below.piece(role, from, targets);
+        } else if from == m.from() {
+            // A king's step to the square where castling leads him comes before it.
+            let is_step = m.kind == Kind::Normal;
+            let lower = if is_step { below(m.to()) } else { below(m.to()).with(m.to()) };
+            self.below.piece(role, from, targets & lower);
+            self.is_legal |= is_step && role == m.role() && targets.contains(m.to());
+        }
+    }
+
+    #[inline(always)]
+    fn pawns(&mut self, delta: i8, targets: Bitboard) {
+        self.all.pawns(delta, targets);
+        self.below.pawns(delta, targets & self.pawns_below(delta));
+        self.is_legal |= self.m.kind == Kind::Normal && self.is_pawn(delta, targets);
+    }
+
+    #[inline(always)]
+    fn promotions(&mut self, delta: i8, targets: Bitboard) {
+        self.all.promotions(delta, targets);
+        self.below.promotions(delta, targets & self.pawns_below(delta));
+        if self.is_pawn(delta, targets)
+            && let Some(before) = Kind::PROMOTIONS.iter().position(|&kind| kind == self.m.kind)
+        {
+            Kind::PROMOTIONS[..before].iter().for_each(|_| self.below.special(self.m));
+            self.is_legal = true;
+        }
+    }
+
+    #[inline(always)]
+    fn special(&mut self, m: Move) {
+        self.all.special(m);
+        if m < self.m {
+            self.below.special(m);
+        }
+        self.is_legal |= m == self.m;
+    }
+}

@@ -1,0 +1,55 @@
+//! Rooks that may still castle, and what a setup says about them.
+
+use chess::castling::{CastlingClaim, CastlingClaims};
+use chess::{Bitboard, Board, Castling, CastlingSide, Color, File, Role};
+
+use crate::error::{BoardFault, LinkError, RookFault};
+
+/// Whether these rooks can castle as far as their places tell: each on the back rank with the one king of its colour, one
+/// on each side of him at most; in standard chess the king on the e-file and the rook in a corner.
+pub fn check(board: &Board, rooks: Bitboard, rules: Castling) -> Result<(), LinkError> {
+    for rook in rooks {
+        let refuse = |fault| Err(LinkError::Board(BoardFault::Rook { rook, fault }));
+        let Some(color) = board.color_at(rook) else { continue };
+        let kings = board.by_piece(color, Role::King);
+        let king = match (kings.first(), kings.count()) {
+            (Some(king), 1) if king.rank() == color.back_rank() && rook.rank() == king.rank() => king,
+            _ => return refuse(RookFault::NoKing),
+        };
+        if rules == Castling::Standard {
+            if king.file() != File::E {
+                return refuse(RookFault::KingElsewhere);
+            }
+            if !matches!(rook.file(), File::A | File::H) {
+                return refuse(RookFault::NotInCorner);
+            }
+        }
+        let on_this_side = |other: &chess::Square| {
+            board.color_at(*other) == Some(color) && other.rank() == king.rank() && (*other > king) == (rook > king)
+        };
+        if rooks.squares().filter(on_this_side).count() > 1 {
+            return refuse(RookFault::SecondRook);
+        }
+    }
+    Ok(())
+}
+
+/// What a setup says about these rooks: a side where the rook is the outermost there, else its file.
+pub fn claims(board: &Board, rooks: Bitboard) -> CastlingClaims {
+    let mut claims = CastlingClaims::NONE;
+    for color in Color::ALL {
+        let Some(king) = board.king(color) else { continue };
+        let back_rank = board.by_piece(color, Role::Rook) & color.back_rank().bitboard();
+        for rook in rooks & board.by_color(color) {
+            let (side, outermost) = if rook > king {
+                (CastlingSide::King, back_rank.last())
+            } else {
+                (CastlingSide::Queen, back_rank.first())
+            };
+            let claim =
+                if outermost == Some(rook) { CastlingClaim::Side(side) } else { CastlingClaim::File(rook.file()) };
+            claims.add(color, claim);
+        }
+    }
+    claims
+}

@@ -1,0 +1,388 @@
+//! What can be wrong with a link, or with what is to become one.
+
+use std::fmt;
+
+use chess::game::GameError;
+use chess::position::{NotPlayable, Violation};
+use chess::{Bitboard, Square};
+
+/// A part of a link.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Part {
+    /// Which game is played.
+    Ruleset,
+    /// Where it starts.
+    Board,
+    /// What was played.
+    Moves,
+}
+
+impl Part {
+    /// A longer text is refused unread.
+    #[must_use]
+    pub const fn limit(self) -> usize {
+        match self {
+            Part::Ruleset => crate::rulesets::MAX_NAME,
+            Part::Board => crate::MAX_BOARD,
+            Part::Moves => crate::MAX_MOVES,
+        }
+    }
+
+    pub(crate) fn check_length(self, text: &str) -> Result<(), LinkError> {
+        if text.len() > self.limit() {
+            return Err(LinkError::TooLong { part: self, length: text.len() });
+        }
+        Ok(())
+    }
+}
+
+impl fmt::Display for Part {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Part::Ruleset => "ruleset",
+            Part::Board => "board",
+            Part::Moves => "moves",
+        })
+    }
+}
+
+/// Why a text is no link, or why something cannot be one.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum LinkError {
+    /// A part is too long to be looked at.
+    TooLong {
+        /// Which.
+        part: Part,
+        /// Its length in bytes.
+        length: usize,
+    },
+    /// Nothing has that name.
+    UnknownRuleset {
+        /// The name.
+        text: String,
+    },
+    /// There is nothing after the ruleset.
+    NoBoard,
+    /// There is something after the moves.
+    TooManyParts,
+    /// A slash, and no moves after it.
+    TrailingSlash,
+    /// No format of the ruleset begins so.
+    UnknownBoard {
+        /// The ruleset.
+        ruleset: &'static str,
+        /// The board's text.
+        text: String,
+    },
+    /// No format begins so.
+    UnknownMoves {
+        /// How the moves' text begins.
+        text: String,
+    },
+    /// It is not base64url as we write it.
+    Base64 {
+        /// Which part.
+        part: Part,
+        /// What is wrong.
+        fault: Base64Fault,
+    },
+    /// The board's bytes are wrong, or a setup cannot be written.
+    Board(BoardFault),
+    /// The moves' bytes are wrong.
+    Moves(MovesFault),
+    /// Moves were given, but the board cannot be played on.
+    NotPlayable(NotPlayable),
+    /// A move to be added cannot be.
+    Move(GameError),
+    /// The moves' text would be longer than any that is read.
+    GameTooLong {
+        /// After how many moves.
+        plies: usize,
+    },
+}
+
+/// What is wrong with a base64 text.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Base64Fault {
+    /// There is none.
+    Empty,
+    /// A character that is not of the alphabet.
+    Character {
+        /// The character.
+        got: char,
+    },
+    /// An equals sign.
+    Padding,
+    /// One character too many or too few for whole bytes.
+    Length,
+    /// The bits of the last character that belong to no byte are not zero.
+    SpareBits,
+}
+
+/// What is wrong with a board.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum BoardFault {
+    /// It is not a number from 0 to 959.
+    StartNumber {
+        /// What stood there.
+        text: String,
+    },
+    /// There are fewer bytes than the men need.
+    Short {
+        /// How many are needed at least.
+        needed: usize,
+        /// How many there are.
+        got: usize,
+    },
+    /// The turn is neither White's (0) nor Black's (1).
+    Turn {
+        /// What it is.
+        got: u8,
+    },
+    /// The nibble that fills the last byte is not zero.
+    Filling,
+    /// A rook that may castle stands where none can.
+    Rook {
+        /// The rook.
+        rook: Square,
+        /// What is missing.
+        fault: RookFault,
+    },
+    /// More than one pawn has just made its double step.
+    PassedTwice {
+        /// The pawns.
+        pawns: Bitboard,
+    },
+    /// A pawn of the side to move has just made its double step.
+    PassedTurn {
+        /// The pawn.
+        pawn: Square,
+    },
+    /// A pawn has just made its double step, but not to its fourth rank.
+    PassedRank {
+        /// The pawn.
+        pawn: Square,
+    },
+    /// The clocks are not two numbers of which the second is not zero, none above 65,535.
+    Clocks,
+    /// There are bytes after the clocks.
+    LeftOver {
+        /// How many.
+        bytes: usize,
+    },
+    /// The board is right, but it is written in another way.
+    NotCanonical {
+        /// How.
+        written: String,
+    },
+    /// A setup says what a link cannot say.
+    Unsayable(Violation),
+}
+
+/// Why a rook cannot be one that may castle.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub enum RookFault {
+    /// The one king of its colour is not on the same back rank.
+    NoKing,
+    /// In standard chess the king castles from the e-file.
+    KingElsewhere,
+    /// In standard chess the rook castles from a corner.
+    NotInCorner,
+    /// There is another such rook on that side of the king.
+    SecondRook,
+}
+
+/// What is wrong with the moves' number.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum MovesFault {
+    /// It is zero.
+    Zero,
+    /// It has a zero byte at its end.
+    TrailingZero,
+    /// It is one, which is no moves; those are the empty text.
+    NoMoves,
+    /// It has another move, but there is no legal one.
+    GameOver {
+        /// Which move.
+        ply: usize,
+    },
+    /// The end is missing.
+    NoEnd {
+        /// At which move.
+        ply: usize,
+    },
+    /// It names a move beyond the legal ones.
+    NoSuchMove {
+        /// Which move.
+        ply: usize,
+        /// The place that it names, counted from 0.
+        place: usize,
+        /// How many legal moves there are.
+        count: usize,
+    },
+}
+
+impl LinkError {
+    /// The stable code, the same in Rust, on the command line, over HTTP and in Python.
+    #[must_use]
+    pub fn code(&self) -> &'static str {
+        match self {
+            LinkError::TooLong { .. } => "link.too_long",
+            LinkError::UnknownRuleset { .. } => "link.ruleset",
+            LinkError::NoBoard => "link.no_board",
+            LinkError::TooManyParts => "link.too_many_parts",
+            LinkError::TrailingSlash => "link.trailing_slash",
+            LinkError::UnknownBoard { .. } => "link.board_format",
+            LinkError::UnknownMoves { .. } => "link.moves_format",
+            LinkError::Base64 { .. } => "link.base64",
+            LinkError::Board(fault) => fault.code(),
+            LinkError::Moves(fault) => fault.code(),
+            LinkError::NotPlayable(error) => error.code(),
+            LinkError::Move(error) => error.code(),
+            LinkError::GameTooLong { .. } => "link.game_too_long",
+        }
+    }
+
+    /// The part that is wrong; `None` for the shape of the whole.
+    #[must_use]
+    pub fn part(&self) -> Option<Part> {
+        match self {
+            LinkError::TooLong { part, .. } | LinkError::Base64 { part, .. } => Some(*part),
+            LinkError::UnknownRuleset { .. } => Some(Part::Ruleset),
+            LinkError::NoBoard | LinkError::UnknownBoard { .. } | LinkError::Board(_) | LinkError::NotPlayable(_) => {
+                Some(Part::Board)
+            }
+            LinkError::TrailingSlash
+            | LinkError::UnknownMoves { .. }
+            | LinkError::Moves(_)
+            | LinkError::Move(_)
+            | LinkError::GameTooLong { .. } => Some(Part::Moves),
+            LinkError::TooManyParts => None,
+        }
+    }
+}
+
+impl BoardFault {
+    fn code(&self) -> &'static str {
+        match self {
+            BoardFault::StartNumber { .. } => "link.start_number",
+            BoardFault::Short { .. } => "link.board_short",
+            BoardFault::Turn { .. } => "link.board_turn",
+            BoardFault::Filling => "link.board_filling",
+            BoardFault::Rook { .. } => "link.board_rook",
+            BoardFault::PassedTwice { .. } | BoardFault::PassedTurn { .. } | BoardFault::PassedRank { .. } => {
+                "link.board_en_passant"
+            }
+            BoardFault::Clocks => "link.board_clocks",
+            BoardFault::LeftOver { .. } => "link.board_left_over",
+            BoardFault::NotCanonical { .. } => "link.board_not_canonical",
+            BoardFault::Unsayable(_) => "link.board_unsayable",
+        }
+    }
+}
+
+impl MovesFault {
+    fn code(&self) -> &'static str {
+        match self {
+            MovesFault::Zero => "link.moves_zero",
+            MovesFault::TrailingZero => "link.moves_trailing_zero",
+            MovesFault::NoMoves => "link.moves_none",
+            MovesFault::GameOver { .. } => "link.moves_game_over",
+            MovesFault::NoEnd { .. } => "link.moves_no_end",
+            MovesFault::NoSuchMove { .. } => "link.moves_no_such_move",
+        }
+    }
+}
+
+impl fmt::Display for LinkError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            LinkError::TooLong { part, length } => {
+                write!(f, "link, {part}: {length} characters, at most {} are read", part.limit())
+            }
+            LinkError::UnknownRuleset { text } => write!(f, "link, ruleset: there is no ruleset {text:?}"),
+            LinkError::NoBoard => f.write_str("link, board: there is none after the ruleset"),
+            LinkError::TooManyParts => f.write_str("link: it has ruleset, board and moves, and nothing after them"),
+            LinkError::TrailingSlash => f.write_str("link, moves: there are none after the slash"),
+            LinkError::UnknownBoard { ruleset, text } => {
+                write!(f, "link, board: no board of {ruleset} is written {text:?}")
+            }
+            LinkError::UnknownMoves { text } => {
+                write!(f, "link, moves: expected m and the moves, got {text:?}")
+            }
+            LinkError::Base64 { part, fault } => write!(f, "link, {part}: {fault}"),
+            LinkError::Board(fault) => write!(f, "link, board: {fault}"),
+            LinkError::Moves(fault) => write!(f, "link, moves: {fault}"),
+            LinkError::NotPlayable(error) => write!(f, "link, board: {error}"),
+            LinkError::Move(error) => error.fmt(f),
+            LinkError::GameTooLong { plies } => {
+                write!(f, "link, moves: {plies} moves make a text of more than {} characters", crate::MAX_MOVES)
+            }
+        }
+    }
+}
+
+impl fmt::Display for Base64Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Base64Fault::Empty => f.write_str("there is nothing after the letter"),
+            Base64Fault::Character { got } => write!(f, "{got:?} is not a character of base64url"),
+            Base64Fault::Padding => f.write_str("base64url is written without = at the end"),
+            Base64Fault::Length => f.write_str("one character is missing or too many"),
+            Base64Fault::SpareBits => f.write_str("the last character has bits that belong to no byte"),
+        }
+    }
+}
+
+impl fmt::Display for BoardFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            BoardFault::StartNumber { text } => write!(f, "start positions have the numbers 0 to 959, got {text:?}"),
+            BoardFault::Short { needed, got } => write!(f, "{got} bytes, at least {needed} are needed"),
+            BoardFault::Turn { got } => write!(f, "the turn is 0 or 1, got {got}"),
+            BoardFault::Filling => f.write_str("the nibble that fills the last byte is not zero"),
+            BoardFault::Rook { rook, fault } => write!(f, "the rook on {rook} cannot be one that may castle: {fault}"),
+            BoardFault::PassedTwice { pawns } => {
+                write!(f, "the pawns on {pawns} cannot all have just made a double step")
+            }
+            BoardFault::PassedTurn { pawn } => {
+                write!(f, "the pawn on {pawn} cannot have just moved: it belongs to the side to move")
+            }
+            BoardFault::PassedRank { pawn } => {
+                write!(f, "the pawn on {pawn} cannot have just made a double step: it is not on its fourth rank")
+            }
+            BoardFault::Clocks => f.write_str("the clocks are two numbers, the second not zero, none above 65,535"),
+            BoardFault::LeftOver { bytes } => write!(f, "bytes left over after the clocks: {bytes}"),
+            BoardFault::NotCanonical { written } => write!(f, "this board is written {written:?}"),
+            BoardFault::Unsayable(violation) => write!(f, "a link cannot say this: {violation}"),
+        }
+    }
+}
+
+impl fmt::Display for RookFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            RookFault::NoKing => "the one king of its colour is not on the same back rank",
+            RookFault::KingElsewhere => "its king is not on the e-file",
+            RookFault::NotInCorner => "it is not in a corner",
+            RookFault::SecondRook => "there is another on that side of the king",
+        })
+    }
+}
+
+impl fmt::Display for MovesFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            MovesFault::Zero => f.write_str("the number is zero"),
+            MovesFault::TrailingZero => f.write_str("the number has a zero byte at its end"),
+            MovesFault::NoMoves => f.write_str("no moves are written as nothing"),
+            MovesFault::GameOver { ply } => write!(f, "move {ply}: there is no legal move any more"),
+            MovesFault::NoEnd { ply } => write!(f, "move {ply}: the number ends too early"),
+            MovesFault::NoSuchMove { ply, place, count } => {
+                write!(f, "move {ply}: the legal moves have the numbers 0 to {}, got {place}", count - 1)
+            }
+        }
+    }
+}
+
+impl std::error::Error for LinkError {}

@@ -1,0 +1,151 @@
+//! A natural number of any length, with the three things that move numbers need: all linear and in place.
+
+/// How many bytes a limb has. With a rest of eight bits it still leaves eight bits of a word free, which is what makes
+/// [`Number::divide`] exact, and it can be multiplied by sixteen bits.
+const LIMB_BYTES: usize = 6;
+const LIMB_BITS: usize = 8 * LIMB_BYTES;
+const LIMB: u64 = (1 << LIMB_BITS) - 1;
+
+/// A natural number: 48 bits a limb, the lowest first, no zero on top.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Number(Vec<u64>);
+
+impl Number {
+    pub fn one() -> Number {
+        Number(vec![1])
+    }
+
+    pub fn is_one(&self) -> bool {
+        self.0 == [1]
+    }
+
+    pub fn is_zero(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    pub fn from_le_bytes(bytes: &[u8]) -> Number {
+        let limb = |chunk: &[u8]| chunk.iter().rev().fold(0, |limb, &byte| limb << 8 | u64::from(byte));
+        let mut number = Number(bytes.chunks(LIMB_BYTES).map(limb).collect());
+        number.trim();
+        number
+    }
+
+    /// As few bytes as possible.
+    pub fn to_le_bytes(&self) -> Vec<u8> {
+        let mut bytes = Vec::with_capacity(LIMB_BYTES * self.0.len());
+        self.0.iter().for_each(|limb| bytes.extend_from_slice(&limb.to_le_bytes()[..LIMB_BYTES]));
+        bytes.truncate(self.byte_count());
+        bytes
+    }
+
+    /// How many bytes it has.
+    pub fn byte_count(&self) -> usize {
+        let spare = self.0.last().map_or(0, |top| top.leading_zeros() as usize / 8 - (8 - LIMB_BYTES));
+        self.0.len() * LIMB_BYTES - spare
+    }
+
+    /// Divides by a number from 2 to 255 and gives the rest.
+    pub fn divide(&mut self, divisor: u32) -> u32 {
+        debug_assert!((2..256).contains(&divisor));
+        let divisor = u64::from(divisor);
+        // A rest and a limb have 56 bits together, so that multiplying by the reciprocal rounded up is exact: it is too
+        // large by at most 2⁸ / 2⁶⁴ of the divisor's inverse, which 56 bits do not lift to a whole.
+        let reciprocal = u128::from(u64::MAX / divisor + 1);
+        let mut rest = 0;
+        for limb in self.0.iter_mut().rev() {
+            let part = rest << LIMB_BITS | *limb;
+            *limb = ((u128::from(part) * reciprocal) >> 64) as u64;
+            rest = part - *limb * divisor;
+        }
+        self.trim();
+        rest as u32
+    }
+
+    /// Multiplies by a number of 15 bits at most.
+    pub fn multiply(&mut self, factor: u32) {
+        debug_assert!(factor < 1 << 15);
+        let mut carry = 0;
+        for limb in &mut self.0 {
+            carry += *limb * u64::from(factor);
+            *limb = carry & LIMB;
+            carry >>= LIMB_BITS;
+        }
+        self.push(carry);
+    }
+
+    /// Adds another number that many times: 15 bits at most.
+    pub fn add_times(&mut self, other: &Number, factor: u32) {
+        debug_assert!(factor < 1 << 15);
+        if self.0.len() < other.0.len() {
+            self.0.resize(other.0.len(), 0);
+        }
+        let mut carry = 0;
+        let (low, high) = self.0.split_at_mut(other.0.len());
+        for (limb, other) in low.iter_mut().zip(&other.0) {
+            carry += *limb + other * u64::from(factor);
+            *limb = carry & LIMB;
+            carry >>= LIMB_BITS;
+        }
+        for limb in high {
+            carry += *limb;
+            *limb = carry & LIMB;
+            carry >>= LIMB_BITS;
+        }
+        self.push(carry);
+        self.trim();
+    }
+
+    /// A carry: less than one limb.
+    fn push(&mut self, carry: u64) {
+        if carry > 0 {
+            self.0.push(carry);
+        }
+    }
+
+    fn trim(&mut self) {
+        while self.0.last() == Some(&0) {
+            self.0.pop();
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_multiplied_and_added_comes_back_by_dividing() {
+        let mut random = testkit::walks::Random(7);
+        let mut steps = Vec::new();
+        let mut number = Number::one();
+        for _ in 0..5_000 {
+            let divisor = 2 + random.below(254) as u32;
+            let rest = random.below(divisor as usize) as u32;
+            number.multiply(divisor);
+            number.add_times(&Number::one(), rest);
+            steps.push((divisor, rest));
+        }
+        assert_eq!(number.byte_count(), number.to_le_bytes().len());
+        assert_eq!(Number::from_le_bytes(&number.to_le_bytes()), number);
+        for (divisor, rest) in steps.into_iter().rev() {
+            assert_eq!(number.divide(divisor), rest);
+        }
+        assert!(number.is_one());
+    }
+
+    #[test]
+    fn every_divisor_is_exact_where_rounding_could_show() {
+        for divisor in 2..256_u32 {
+            let by = u64::from(divisor);
+            for top in [0, 1, by - 1, by, LIMB] {
+                for low in [0, 1, by - 1, by, LIMB / by * by - 1, LIMB / by * by, LIMB - 1, LIMB] {
+                    let value = u128::from(top) << LIMB_BITS | u128::from(low);
+                    let mut number = Number::from_le_bytes(&value.to_le_bytes());
+                    let rest = number.divide(divisor);
+                    assert_eq!(u128::from(rest), value % u128::from(divisor));
+                    assert_eq!(number, Number::from_le_bytes(&(value / u128::from(divisor)).to_le_bytes()));
+                }
+            }
+        }
+    }
+}

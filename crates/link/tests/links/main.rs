@@ -1,0 +1,7 @@
+//! Links against vectors that an independent implementation made, real games, random positions and arbitrary texts.
+
+mod corpora;
+mod errors;
+mod frozen;
+mod properties;
+mod reading;

@@ -1,0 +1,116 @@
+//! Encoding and decoding whole games as links beside replaying their SAN with shakmaty, interleaved in one process.
+//! Games of the corpora with 60 to 100 plies, else random ones of 80. `cargo bench -p peers --bench links`
+
+use std::hint::black_box;
+
+use chess::notation::{san, uci};
+use chess::{Castling, Game};
+use link::Link;
+use peers::race;
+use shakmaty::Position as _;
+use shakmaty::san::SanPlus;
+use testkit::corpora::{self, Header};
+use testkit::walks::{Style, Walk};
+
+const ROUNDS: u32 = 20;
+
+fn main() {
+    let games = games();
+    let texts: Vec<String> =
+        games.iter().map(|game| Link::from_game(game).expect("a short game").to_string()).collect();
+    let sans: Vec<String> = games.iter().map(sans).collect();
+    let plies: u64 = games.iter().map(|game| game.moves().len() as u64).sum();
+    let bits = texts.iter().map(|text| (text.len() - "c1/s/m".len()) as f64 * 6.0).sum::<f64>() / plies as f64;
+    println!("{} games, {plies} moves, {bits:.2} bits a move", games.len());
+    race(
+        plies,
+        ROUNDS,
+        &[
+            ("linkmate encodes", Box::new(|| encode(black_box(&games)))),
+            ("shakmaty replays SAN", Box::new(|| replay(black_box(&sans)))),
+        ],
+    );
+    race(
+        plies,
+        ROUNDS,
+        &[
+            ("linkmate decodes", Box::new(|| decode(black_box(&texts)))),
+            ("shakmaty replays SAN", Box::new(|| replay(black_box(&sans)))),
+        ],
+    );
+}
+
+fn games() -> Vec<Game> {
+    let Some(rows) = corpora::rows("games/standard.tsv", Header::No) else { return random_games() };
+    let rows = rows.iter().filter(|row| !row[0].starts_with('#') && (60..=100).contains(&row[2].split(' ').count()));
+    rows.take(2_000).map(|row| game(&row[2])).collect()
+}
+
+fn game(moves: &str) -> Game {
+    let mut game = Game::new();
+    for text in moves.split(' ') {
+        let m = uci::parse(text, game.position(), Castling::Standard).expect("a move of a game");
+        game.play_on(m).expect("a legal move");
+    }
+    game
+}
+
+fn random_games() -> Vec<Game> {
+    let random = |seed| {
+        let mut walk = Walk::new(seed, Castling::Standard, Style::Rare);
+        let mut game = Game::new();
+        while let Some(m) = walk.choose().filter(|_| game.moves().len() < 80) {
+            game.play_on(m).expect("a legal move");
+            walk.position.play_unchecked(m);
+        }
+        game
+    };
+    (0..2_000).map(random).collect()
+}
+
+/// From moves that are known to be legal to the text, as a game server would.
+fn encode(games: &[Game]) -> u64 {
+    games
+        .iter()
+        .map(|game| {
+            let link = Link::from_game(game).expect("a short game");
+            black_box(link.to_string());
+            game.moves().len() as u64
+        })
+        .sum()
+}
+
+fn decode(texts: &[String]) -> u64 {
+    texts
+        .iter()
+        .map(|text| {
+            let link: Link = text.parse().expect("a link");
+            link.game().expect("playable").moves().len() as u64
+        })
+        .sum()
+}
+
+/// A game as a line of SAN.
+fn sans(game: &Game) -> String {
+    let sans: Vec<String> =
+        game.moves().iter().zip(game.positions()).map(|(&m, before)| san::write(m, before)).collect();
+    sans.join(" ")
+}
+
+fn replay(games: &[String]) -> u64 {
+    games
+        .iter()
+        .map(|sans| {
+            let mut position = shakmaty::Chess::default();
+            let mut plies = 0;
+            for text in sans.split(' ') {
+                let san = SanPlus::from_ascii(text.as_bytes()).expect("SAN").san;
+                let m = san.to_move(&position).expect("a legal move");
+                position.play_unchecked(m);
+                plies += 1;
+            }
+            black_box(&position);
+            plies
+        })
+        .sum()
+}
