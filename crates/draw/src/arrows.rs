@@ -1,0 +1,34 @@
+//! Arrows from square to square.
+
+use crate::Orientation;
+use chess::Square;
+
+/// Half the width of the shaft and of the head, and the head's length.
+const SHAFT: f32 = 9.0;
+const HEAD: f32 = 26.0;
+const LENGTH: f32 = 42.0;
+
+/// The outline of an arrow between the middles of two squares.
+pub fn outline(from: Square, to: Square, orientation: Orientation) -> String {
+    let middle = |square| {
+        let (column, row) = orientation.column_and_row(square);
+        (column as f32 * 100.0 + 50.0, row as f32 * 100.0 + 50.0)
+    };
+    let ((x1, y1), (x2, y2)) = (middle(from), middle(to));
+    let length = (x2 - x1).hypot(y2 - y1);
+    let (dx, dy) = ((x2 - x1) / length, (y2 - y1) / length);
+    // A point so far along the arrow and so far beside it.
+    let at = |along: f32, beside: f32| (x1 + dx * along - dy * beside, y1 + dy * along + dx * beside);
+    let neck = length - LENGTH;
+    let points = [
+        at(24.0, SHAFT),
+        at(neck, SHAFT),
+        at(neck, HEAD),
+        at(length, 0.0),
+        at(neck, -HEAD),
+        at(neck, -SHAFT),
+        at(24.0, -SHAFT),
+    ];
+    let points = points.map(|(x, y)| format!("{x:.1} {y:.1}"));
+    format!("M{}Z", points.join("L"))
+}

@@ -1,0 +1,69 @@
+//! The card that is shown beside a shared link.
+
+use std::fmt::Write as _;
+
+use chess::{Color, Role};
+
+use crate::{Coordinates, Picture, glyphs, pieces, svg};
+
+pub const WIDTH: u32 = 1200;
+pub const HEIGHT: u32 = 630;
+
+/// How far the board stays from the edges, and how wide it is.
+const MARGIN: u32 = 35;
+const BOARD: u32 = HEIGHT - 2 * MARGIN;
+/// The room beside it.
+const LEFT: f32 = (BOARD + 2 * MARGIN) as f32;
+const ROOM: f32 = (WIDTH - BOARD - 3 * MARGIN) as f32;
+
+pub fn write(picture: &Picture<'_>, turn: Color, caption: &str) -> String {
+    let colors = picture.theme.colors();
+    let mut out = String::with_capacity(16 * 1024);
+    _ = write!(
+        out,
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {WIDTH} {HEIGHT}\"><rect width=\"{WIDTH}\" \
+         height=\"{HEIGHT}\" fill=\"{}\"/><svg x=\"{MARGIN}\" y=\"{MARGIN}\" width=\"{BOARD}\" height=\"{BOARD}\" \
+         viewBox=\"0 0 800 800\">",
+        colors.ground
+    );
+    let picture = Picture { coordinates: Coordinates::Shown, ..picture.clone() };
+    svg::board(&mut out, &picture);
+    out.push_str("</svg>");
+
+    let men = match turn {
+        Color::White => &colors.white,
+        Color::Black => &colors.black,
+    };
+    let art = pieces::art(Role::King);
+    let scale = 2.6;
+    let x = LEFT + (ROOM - 100.0 * scale) / 2.0;
+    _ = write!(
+        out,
+        "<g transform=\"translate({x:.1} 60) scale({scale})\" fill=\"{}\" stroke=\"{}\" color=\"{}\" \
+         stroke-width=\"3\" stroke-linejoin=\"round\" stroke-linecap=\"round\"><path d=\"{}\"/><path d=\"{}\" \
+         fill=\"none\" stroke=\"currentColor\"/></g>",
+        men.fill, men.outline, men.detail, art.body, art.lines
+    );
+    _ = write!(
+        out,
+        "<g fill=\"none\" stroke=\"{}\" stroke-width=\"9\" stroke-linecap=\"round\" stroke-linejoin=\"round\">",
+        colors.ink
+    );
+    line(&mut out, caption, 370.0, 92.0);
+    out.push_str("</g>");
+    _ = write!(
+        out,
+        "<g fill=\"none\" stroke=\"{}\" stroke-width=\"10\" stroke-linecap=\"round\" stroke-linejoin=\"round\">",
+        colors.dark
+    );
+    line(&mut out, "linkmate", 520.0, 62.0);
+    out.push_str("</g></svg>");
+    out
+}
+
+/// A line in the middle of the room, smaller where it would not fit.
+fn line(out: &mut String, text: &str, y: f32, height: f32) {
+    let width = glyphs::width(text) as f32 / 100.0;
+    let height = if width * height > ROOM { ROOM / width } else { height };
+    glyphs::write(out, text, LEFT + (ROOM - width * height) / 2.0, y, height);
+}
