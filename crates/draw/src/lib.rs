@@ -3,12 +3,12 @@
 //! ```
 //! use chess::{Board, Square};
 //! use linkmate_draw::{Orientation, Picture};
-//! let mut picture = Picture::new(&Board::start());
+//! let board = Board::start();
+//! let mut picture = Picture::new(&board);
 //! picture.orientation = Orientation::BlackBelow;
 //! picture.arrows.push((Square::E2, Square::E4));
 //! let svg = picture.svg();
 //! assert!(svg.starts_with("<svg ") && svg.contains("viewBox=\"0 0 800 800\""));
-//! # Ok::<(), linkmate_draw::PngError>(())
 //! ```
 //!
 //! The art and the letters are drawn for this project, as paths: no font is needed anywhere. A square is 100 units wide.
@@ -18,6 +18,7 @@
 mod arrows;
 mod card;
 mod glyphs;
+mod notice;
 mod pieces;
 mod png;
 mod svg;
@@ -25,7 +26,8 @@ mod theme;
 
 use chess::{Bitboard, Board, Color, Square};
 
-pub use png::{MAX_SIZE, MIN_SIZE, PngError};
+pub use notice::notice;
+pub use png::{MAX_SIZE, MIN_SIZE, PngError, square as png};
 pub use theme::Theme;
 
 /// A board and how it is to be drawn.
@@ -43,6 +45,8 @@ pub struct Picture<'a> {
     pub highlights: Bitboard,
     /// From where to where.
     pub arrows: Vec<(Square, Square)>,
+    /// Squares that lead somewhere.
+    pub links: Vec<SquareLink>,
     /// Whether letters and digits stand along the edges.
     pub coordinates: Coordinates,
     /// The colours.
@@ -55,6 +59,17 @@ pub struct Picture<'a> {
     pub title: String,
     /// What is on it.
     pub description: String,
+}
+
+/// A square that leads somewhere when it is clicked.
+#[derive(Clone, Debug)]
+pub struct SquareLink {
+    /// The square.
+    pub square: Square,
+    /// Where it leads.
+    pub target: String,
+    /// What screen readers and tooltips say.
+    pub label: String,
 }
 
 /// Which side of the board is below.
@@ -119,6 +134,7 @@ impl<'a> Picture<'a> {
             check: None,
             highlights: Bitboard::EMPTY,
             arrows: Vec::new(),
+            links: Vec::new(),
             coordinates: Coordinates::default(),
             theme: Theme::default(),
             place: Place::default(),

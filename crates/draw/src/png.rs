@@ -48,6 +48,7 @@ impl fmt::Display for PngError {
 
 impl std::error::Error for PngError {}
 
+/// One of our square pictures as PNG, that many pixels wide.
 pub fn square(svg: &str, size: u32) -> Result<Vec<u8>, PngError> {
     if !(MIN_SIZE..=MAX_SIZE).contains(&size) {
         return Err(PngError::Size { got: size });

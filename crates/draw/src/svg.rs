@@ -27,7 +27,8 @@ pub fn write(picture: &Picture<'_>) -> String {
 
 /// The end of the first tag, and what screen readers say.
 fn label(out: &mut String, picture: &Picture<'_>) {
-    out.push_str(" role=\"img\"");
+    // What is inside an image cannot be reached.
+    out.push_str(if picture.links.is_empty() { " role=\"img\"" } else { " role=\"group\"" });
     match (picture.title.is_empty(), picture.description.is_empty()) {
         (true, _) => out.push('>'),
         (false, true) => {
@@ -59,6 +60,7 @@ pub fn board(out: &mut String, picture: &Picture<'_>) {
         canvas.men(color, men);
     }
     canvas.arrows(&colors);
+    canvas.links();
 }
 
 struct Canvas<'a, 'b> {
@@ -214,6 +216,21 @@ impl Canvas<'_, '_> {
             self.class("arrow");
             let outline = arrows::outline(from, to, self.picture.orientation);
             _ = write!(self.out, " fill=\"{}\" fill-opacity=\".8\" d=\"{outline}\"/>", colors.arrow);
+        }
+    }
+}
+
+impl Canvas<'_, '_> {
+    fn links(&mut self) {
+        for link in &self.picture.links {
+            self.out.push_str("<a href=\"");
+            escape(self.out, &link.target);
+            self.out.push_str("\"><title>");
+            escape(self.out, &link.label);
+            let (x, y) = self.corner(link.square);
+            _ = write!(self.out, "</title><rect x=\"{x}\" y=\"{y}\" width=\"100\" height=\"100\"");
+            self.class("way");
+            self.out.push_str(" fill-opacity=\"0\"/></a>");
         }
     }
 }

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use chess::game::GameError;
+use chess::game::{DrawPolicy, GameError};
 use chess::position::{IllegalMove, NotPlayable};
 use chess::{EnPassantMode, Game, Move, Position, Setup};
 
@@ -68,8 +68,8 @@ impl Link {
 
     fn before_moves(ruleset: &'static Ruleset, board: String, start: Setup) -> Link {
         let position = Position::new(&start, ruleset.castling());
-        let played = position
-            .map(|position| Played { game: Game::from_position(position, ruleset.castling()), tally: Tally::new() });
+        let game = |position| Game::from_position(position, ruleset.castling()).with_policy(DrawPolicy::Claim);
+        let played = position.map(|position| Played { game: game(position), tally: Tally::new() });
         Link { ruleset, board, start, played }
     }
 
@@ -85,7 +85,7 @@ impl Link {
         &self.start
     }
 
-    /// The game, draws by the automatic policy; the error if the board cannot be played on.
+    /// The game, where threefold repetition and fifty moves are for the players to claim; the error if the board cannot be played on.
     pub fn game(&self) -> Result<&Game, &NotPlayable> {
         self.played.as_ref().map(|played| &played.game)
     }

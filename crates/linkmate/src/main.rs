@@ -13,7 +13,9 @@ use words::{Explain, Lang};
 #[derive(Parser)]
 #[command(name = "linkmate", version, arg_required_else_help = true, propagate_version = true)]
 #[command(after_help = "Examples:
-  linkmate perft 6
+  linkmate serve
+  linkmate svg c1/s/mbosF -o mate.svg
+  linkmate import games.pgn
   linkmate judge '7b/6p1/3k4/8/8/2K5/8/8 w - - 0 1'
   linkmate judge --help
   linkmate completions bash > ~/.local/share/bash-completion/completions/linkmate")]
@@ -28,7 +30,13 @@ struct Arguments {
 
 #[derive(Subcommand)]
 enum Command {
+    Serve(commands::serve::Serve),
     Judge(commands::judge::Judge),
+    Link(commands::link::LinkCommand),
+    Svg(commands::picture::Svg),
+    Png(commands::picture::Png),
+    Pgn(commands::pgn::Pgn),
+    Import(commands::import::Import),
     Perft(commands::perft::Perft),
     Completions(commands::completions::Completions),
 }
@@ -43,6 +51,11 @@ enum Failure {
     /// What was to be read cannot be.
     Reading(io::Error),
     Output(io::Error),
+    /// The service cannot have its address.
+    Listening {
+        address: String,
+        error: io::Error,
+    },
 }
 
 impl From<io::Error> for Failure {
@@ -55,7 +68,13 @@ fn main() -> ExitCode {
     let arguments = Arguments::parse();
     let lang = arguments.lang.unwrap_or_else(|| Lang::of_environment(|name| std::env::var(name).ok()));
     let result = match arguments.command {
+        Command::Serve(serve) => serve.run(lang),
         Command::Judge(judge) => judge.run(lang),
+        Command::Link(link) => link.run(lang),
+        Command::Svg(svg) => svg.run(lang),
+        Command::Png(png) => png.run(lang),
+        Command::Pgn(pgn) => pgn.run(),
+        Command::Import(import) => import.run(lang),
         Command::Perft(perft) => perft.run(),
         Command::Completions(completions) => completions.run(),
     };
@@ -69,6 +88,10 @@ fn main() -> ExitCode {
         }
         Err(Failure::Reading(error)) => {
             eprintln!("linkmate: {}", words::cli::cannot_read(&error, lang));
+            ExitCode::FAILURE
+        }
+        Err(Failure::Listening { address, error }) => {
+            eprintln!("linkmate: {}", words::cli::cannot_listen(&address, &error, lang));
             ExitCode::FAILURE
         }
         Err(Failure::Input { code, reason }) => {

@@ -16,10 +16,12 @@
 
 pub mod cli;
 mod game;
+pub mod http;
 mod lang;
 mod legality;
 mod link;
 mod moves;
+pub mod page;
 mod pgn;
 mod setup;
 

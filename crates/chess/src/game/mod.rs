@@ -213,7 +213,12 @@ impl Game {
     }
 
     fn outcome_on_the_board(&self) -> Option<Outcome> {
-        let position = self.position();
+        self.outcome_after(self.moves.len())
+    }
+
+    /// What the board said after so many moves.
+    fn outcome_after(&self, plies: usize) -> Option<Outcome> {
+        let position = &self.positions[plies];
         let draw = |cause| Some(Outcome::Draw { cause });
         if position.count_legal_moves() == 0 {
             return if position.is_check() {
@@ -225,14 +230,33 @@ impl Game {
         if position.board().is_insufficient_material() {
             return draw(DrawCause::InsufficientMaterial);
         }
-        let (repetitions, plies) = (self.repetitions(), position.halfmoves());
+        let (repetitions, quiet) = (repetitions(&self.positions[..plies], position), position.halfmoves());
         match self.policy {
             DrawPolicy::Automatic if repetitions >= 3 => draw(DrawCause::ThreefoldRepetition),
-            DrawPolicy::Automatic if plies >= 100 => draw(DrawCause::FiftyMoves),
+            DrawPolicy::Automatic if quiet >= 100 => draw(DrawCause::FiftyMoves),
             DrawPolicy::Claim if repetitions >= 5 => draw(DrawCause::FivefoldRepetition),
-            DrawPolicy::Claim if plies >= 150 => draw(DrawCause::SeventyFiveMoves),
+            DrawPolicy::Claim if quiet >= 150 => draw(DrawCause::SeventyFiveMoves),
             _ => None,
         }
+    }
+
+    /// After how many moves the game was over on the board for the first time, by the draw policy, and how; `None` if it is
+    /// not. Games may have gone on after that.
+    ///
+    /// ```
+    /// use linkmate_chess::{Castling, Game, game::{DrawCause, DrawPolicy}, notation::{fen, uci}};
+    /// let bare = fen::parse_position("8/8/8/8/8/8/1r6/K1k5 w - - 0 1", Castling::Standard)?;
+    /// let mut game = Game::from_position(bare, Castling::Standard);
+    /// for text in ["a1b2", "c1d2", "b2b3"] {
+    ///     game.play_on(uci::parse(text, game.position(), Castling::Standard)?)?;
+    /// }
+    /// let (plies, outcome) = game.first_end().unwrap();
+    /// assert_eq!((plies, outcome.to_string().as_str()), (1, "1/2-1/2 by insufficient material"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn first_end(&self) -> Option<(usize, Outcome)> {
+        (0..self.positions.len()).find_map(|plies| Some((plies, self.outcome_after(plies)?)))
     }
 
     /// How often the position now has been on the board, this time included.

@@ -34,6 +34,12 @@ impl Budget {
         Budget { effort, positions, orders, orders_before, spent: 0, ran_out: false, depth, width, captures, thorough }
     }
 
+    /// The same with at most so many states of columns, and as many positions before as take that long.
+    pub(crate) fn at_most(self, nodes: u32) -> Budget {
+        let (positions, orders) = (self.positions.min(nodes / 20), self.orders.min(nodes));
+        Budget { positions, orders, ..self }
+    }
+
     /// Whether one more position before may be looked at.
     pub(crate) fn take_position(&mut self) -> bool {
         let left = take(&mut self.positions);

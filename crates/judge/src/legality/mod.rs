@@ -47,7 +47,28 @@ pub use verdict::{Effort, Finding, Ruleset, Spent, Verdict};
 /// Judges whether a position can have arisen. Its clocks are not looked at.
 #[must_use]
 pub fn judge(setup: &Setup, rules: Ruleset, effort: Effort) -> Verdict {
-    let mut budget = Budget::new(effort);
+    with_budget(setup, rules, effort, Budget::new(effort))
+}
+
+/// The verdict of [`judge`] if it takes no more than about so many microseconds; `None` if it would. For callers who answer
+/// most questions at once and put the few long ones aside.
+///
+/// ```
+/// use chess::notation::fen;
+/// use linkmate_judge::legality::{Effort, Ruleset, judge, judge_within};
+/// let setup = fen::parse("r1bqkbnr/pppp1ppp/2n5/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R w KQkq - 2 3")?;
+/// let verdict = judge_within(&setup, Ruleset::Standard, Effort::Normal, 1_000);
+/// assert_eq!(verdict, Some(judge(&setup, Ruleset::Standard, Effort::Normal)));
+/// # Ok::<(), fen::FenError>(())
+/// ```
+#[must_use]
+pub fn judge_within(setup: &Setup, rules: Ruleset, effort: Effort, microseconds: u32) -> Option<Verdict> {
+    let verdict = with_budget(setup, rules, effort, Budget::new(effort).at_most(microseconds));
+    // With more to spend it might have come to another argument.
+    (!verdict.spent.ran_out).then_some(verdict)
+}
+
+fn with_budget(setup: &Setup, rules: Ruleset, effort: Effort, mut budget: Budget) -> Verdict {
     let finding = match refute(setup, rules, effort, &mut budget) {
         Ok(()) => Finding::Possible,
         Err(argument) => Finding::Illegal(argument),

@@ -1,8 +1,15 @@
 //! One file for each command.
 
 pub mod completions;
+pub mod import;
 pub mod judge;
+pub mod link;
 pub mod perft;
+pub mod pgn;
+pub mod picture;
+pub mod serve;
+
+mod position;
 
 use ::judge::legality;
 use chess::Castling;
@@ -23,6 +30,12 @@ impl From<Ruleset> for Castling {
             Ruleset::C1 => Castling::Standard,
             Ruleset::F1 => Castling::Chess960,
         }
+    }
+}
+
+impl From<Ruleset> for &'static ::link::Ruleset {
+    fn from(ruleset: Ruleset) -> &'static ::link::Ruleset {
+        ::link::Ruleset::of(ruleset.into())
     }
 }
 

@@ -1,0 +1,61 @@
+//! A picture with a sentence on it, for those who expected a board.
+
+use std::fmt::Write as _;
+
+use crate::{Theme, glyphs, svg};
+
+const SIZE: f32 = 800.0;
+const MARGIN: f32 = 40.0;
+const HEIGHT: f32 = 44.0;
+const LINE: f32 = 58.0;
+
+/// A square picture that says a sentence in English letters, as lines: no font is needed. Capitals become small letters;
+/// what has no glyph is left out. The whole sentence, in any language, is its title.
+///
+/// ```
+/// let svg = linkmate_draw::notice("link, board: there is none after the ruleset", "no board", linkmate_draw::Theme::Sage);
+/// assert!(svg.contains("<title>no board</title>"));
+/// ```
+#[must_use]
+pub fn notice(sentence: &str, title: &str, theme: Theme) -> String {
+    let colors = theme.colors();
+    let mut out = String::with_capacity(8 * 1024);
+    out.push_str("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 800 800\" role=\"img\"><title>");
+    svg::escape(&mut out, title);
+    _ = write!(
+        out,
+        "</title><rect width=\"800\" height=\"800\" fill=\"{}\"/><rect x=\"14\" y=\"14\" width=\"772\" \
+         height=\"772\" rx=\"20\" fill=\"none\" stroke=\"{}\" stroke-width=\"8\"/><g fill=\"none\" stroke=\"{}\" \
+         stroke-width=\"9\" stroke-linecap=\"round\" stroke-linejoin=\"round\">",
+        colors.ground, colors.check, colors.ink
+    );
+    let most = ((SIZE - 2.0 * MARGIN) / LINE) as usize;
+    for (number, line) in lines(&sentence.to_lowercase()).iter().take(most).enumerate() {
+        glyphs::write(&mut out, line, MARGIN, MARGIN + LINE * number as f32, HEIGHT);
+    }
+    out.push_str("</g></svg>");
+    out
+}
+
+/// Words in lines; a word that is longer than a line is cut.
+fn lines(sentence: &str) -> Vec<String> {
+    let room = (100.0 * (SIZE - 2.0 * MARGIN) / HEIGHT) as u32;
+    let mut lines = vec![String::new()];
+    let mut add = |piece: String, space: &str| {
+        let last = lines.last_mut().expect("there is a first line");
+        let longer = format!("{last}{}{piece}", if last.is_empty() { "" } else { space });
+        if glyphs::width(&longer) <= room {
+            *last = longer;
+        } else {
+            lines.push(piece);
+        }
+    };
+    for word in sentence.split_whitespace() {
+        if glyphs::width(word) <= room {
+            add(word.to_owned(), " ");
+        } else {
+            word.chars().for_each(|c| add(c.to_string(), ""));
+        }
+    }
+    lines
+}

@@ -1,0 +1,62 @@
+//! `linkmate import`.
+
+use std::fs::File;
+use std::io::{self, BufReader, Read, Write as _};
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use chess::notation::pgn::{PgnError, Reader, Record};
+use clap::Args;
+use link::{Link, LinkError, Ruleset};
+use words::{Explain as _, Lang};
+
+use crate::{Failure, stream};
+
+/// Write each game of a PGN file as a link.
+#[derive(Args)]
+#[command(after_help = "Examples:
+  linkmate import games.pgn
+  zcat games.pgn.gz | linkmate import
+
+One line for each game, in order: the link, or for a game that is wrong `error:`, a space, the code, a TAB and the reason \
+with line and column. Comments, variations, tags and results that are not on the board have no place in a link.")]
+pub struct Import {
+    /// The file [default: standard input]
+    #[arg(value_name = "FILE.pgn")]
+    file: Option<PathBuf>,
+}
+
+impl Import {
+    pub fn run(self, lang: Lang) -> Result<ExitCode, Failure> {
+        match &self.file {
+            Some(file) => import(File::open(file).map_err(Failure::Reading)?, lang),
+            None => import(io::stdin().lock(), lang),
+        }
+    }
+}
+
+fn import(input: impl Read, lang: Lang) -> Result<ExitCode, Failure> {
+    let mut out = io::stdout().lock();
+    let progress = stream::progress("games");
+    for game in Reader::new(BufReader::new(input)) {
+        let line = match game.as_ref().map(link) {
+            Ok(Ok(link)) => link.to_string(),
+            Ok(Err(error)) => format!("error: {}\t{}", error.code(), error.explain(lang)),
+            Err(error) => wrong(error, lang),
+        };
+        progress.suspend(|| writeln!(out, "{line}").and_then(|()| out.flush()))?;
+        progress.inc(1);
+    }
+    progress.finish_and_clear();
+    Ok(ExitCode::SUCCESS)
+}
+
+fn link(record: &Record) -> Result<Link, LinkError> {
+    let mut link = Link::from_position(&record.start, Ruleset::of(record.rules));
+    record.moves.iter().try_for_each(|&m| link.play(m))?;
+    Ok(link)
+}
+
+fn wrong(error: &PgnError, lang: Lang) -> String {
+    format!("error: {}\t{}", error.code(), error.explain(lang))
+}

@@ -1,0 +1,123 @@
+//! `linkmate link encode` and `linkmate link decode`.
+
+use std::process::ExitCode;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use chess::notation::{fen, uci, usfen};
+use clap::{Args, Subcommand};
+use link::{Address, Link, LinkError};
+use words::{Explain, Lang};
+
+use super::Ruleset;
+use crate::Failure;
+use crate::stream::{self, Line};
+
+/// A longer line is refused: many times what a link can hold.
+const MAX_LINE: usize = 512 * 1024;
+
+/// Turn games into links and links into games.
+#[derive(Args)]
+pub struct LinkCommand {
+    #[command(subcommand)]
+    direction: Direction,
+}
+
+#[derive(Subcommand)]
+enum Direction {
+    Encode(Encode),
+    Decode(Decode),
+}
+
+/// Write games as links.
+#[derive(Args)]
+#[command(after_help = "Examples:
+  printf 's\\te2e4 e7e5\\n' | linkmate link encode
+  linkmate link encode 'r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1'
+  linkmate link encode --ruleset f1 n518
+
+Each item is `s`, `nNNN` or a FEN, and after a TAB the moves in UCI, if there are any. In Chess960 castling is king takes \
+rook; in standard chess both forms are read. One line for each: the link, or `error:`, a space, the code, a TAB and the \
+reason. The exit status is 1 when a single item is given and it is wrong.")]
+struct Encode {
+    /// The games [default: one a line from standard input]
+    #[arg(value_name = "GAME")]
+    games: Vec<String>,
+
+    /// The rules
+    #[arg(long, value_enum, default_value_t = Ruleset::C1)]
+    ruleset: Ruleset,
+}
+
+/// Say what links mean.
+#[derive(Args)]
+#[command(after_help = "Examples:
+  linkmate link decode c1/s/mbosF
+  linkmate link decode https://chess.example/play/c1/s/mbosF < links.txt
+
+One line for each link: the position after the moves as FEN, a TAB, and the moves in UCI; or `error:`, a space, the code, \
+a TAB and the reason. The exit status is 1 when a single link is given and it is wrong.")]
+struct Decode {
+    /// The links, bare, as paths or as URLs [default: one a line from standard input]
+    #[arg(value_name = "LINK")]
+    links: Vec<String>,
+}
+
+/// What is wrong with a line.
+type Wrong = (&'static str, Box<dyn Explain>);
+
+impl LinkCommand {
+    pub fn run(self, lang: Lang) -> Result<ExitCode, Failure> {
+        match self.direction {
+            Direction::Encode(encode) => {
+                let ruleset = encode.ruleset.into();
+                answer(&encode.games, lang, |line| encoded(line, ruleset))
+            }
+            Direction::Decode(decode) => answer(&decode.links, lang, decoded),
+        }
+    }
+}
+
+/// Answers each line with what comes of it, or with the error.
+fn answer(
+    items: &[String],
+    lang: Lang,
+    work: impl Fn(&str) -> Result<String, Wrong> + Sync,
+) -> Result<ExitCode, Failure> {
+    let refused = AtomicBool::new(false);
+    let error = |code: &str, sentence: String| {
+        refused.store(true, Ordering::Relaxed);
+        format!("error: {code}\t{sentence}")
+    };
+    stream::run(items, MAX_LINE, |line| match line {
+        Line::TooLong(length) => error("cli.line_too_long", words::cli::line_too_long(*length, MAX_LINE, lang)),
+        Line::Text(text) => work(text).unwrap_or_else(|(code, reason)| error(code, reason.explain(lang))),
+    })?;
+    let failed = items.len() == 1 && refused.into_inner();
+    Ok(if failed { ExitCode::FAILURE } else { ExitCode::SUCCESS })
+}
+
+fn encoded(line: &str, ruleset: &'static link::Ruleset) -> Result<String, Wrong> {
+    let (start, moves) = line.split_once('\t').unwrap_or((line, ""));
+    let wrong = |error: LinkError| -> Wrong { (error.code(), Box::new(error)) };
+    let mut link = if start.contains(['/', '~', ' ']) || start.is_empty() {
+        let setup = usfen::parse(start).map_err(|error| -> Wrong { (error.code(), Box::new(error)) })?;
+        Link::from_setup(&setup, ruleset).map_err(wrong)?
+    } else {
+        format!("{ruleset}/{start}").parse().map_err(wrong)?
+    };
+    for word in moves.split_ascii_whitespace() {
+        let game = link.game().map_err(|error| wrong(LinkError::NotPlayable(error.clone())))?;
+        let m = uci::parse(word, game.position(), game.rules())
+            .map_err(|error| -> Wrong { (error.code(), Box::new(error)) })?;
+        link.play(m).map_err(wrong)?;
+    }
+    Ok(link.to_string())
+}
+
+fn decoded(line: &str) -> Result<String, Wrong> {
+    let address: Address = line.parse().map_err(|error: LinkError| -> Wrong { (error.code(), Box::new(error)) })?;
+    let moves: Vec<String> = address.link.game().map_or(Vec::new(), |game| {
+        game.moves().iter().zip(game.positions()).map(|(&m, before)| uci::write(m, before, game.rules())).collect()
+    });
+    Ok(format!("{}\t{}", fen::write(&address.link.end()), moves.join(" ")))
+}

@@ -1,0 +1,154 @@
+//! `linkmate serve`.
+
+use std::io::Write as _;
+use std::num::NonZeroU32;
+use std::process::ExitCode;
+use std::time::Duration;
+
+use clap::{Args, ValueEnum};
+use server::{Config, Limits};
+use tracing_subscriber::filter::LevelFilter;
+use words::Lang;
+
+use crate::Failure;
+
+/// Serve pages, pictures and verdicts over HTTP.
+#[derive(Args)]
+#[command(after_help = "Examples:
+  linkmate serve
+  linkmate serve --addr 0.0.0.0:80 --base-url https://chess.example --log-format json
+  linkmate serve --addr 127.0.0.1:0 --log warn
+
+One line on standard output says where it listens; logs go to standard error. SIGTERM and Ctrl-C stop it when what is \
+under way is answered. There is no state: run as many as you like behind a load balancer.")]
+pub struct Serve {
+    /// Where to listen; port 0 takes any free one
+    #[arg(long, value_name = "HOST:PORT", default_value = "127.0.0.1:8080")]
+    addr: String,
+
+    /// What absolute URLs begin with [default: http:// and the host that the request names]
+    #[arg(long, value_name = "URL", value_parser = base_url)]
+    base_url: Option<String>,
+
+    /// What is logged: requests are `info`
+    #[arg(long, value_enum, default_value_t = Log::Info)]
+    log: Log,
+
+    /// How it is logged
+    #[arg(long, value_enum, default_value_t = LogFormat::Text)]
+    log_format: LogFormat,
+
+    /// The longest URL, in bytes
+    #[arg(long, value_name = "BYTES", default_value_t = Limits::default().url)]
+    max_url: usize,
+
+    /// How long an answer may take, in seconds
+    #[arg(long, value_name = "SECONDS", default_value_t = Limits::default().time.as_secs())]
+    max_time: u64,
+
+    /// How long a client may take to send a request's head, in seconds
+    #[arg(long, value_name = "SECONDS", default_value_t = Limits::default().head_time.as_secs())]
+    max_head_time: u64,
+
+    /// How many connections may be open at a time
+    #[arg(long, value_name = "COUNT", default_value_t = Limits::default().connections)]
+    max_connections: usize,
+
+    /// How much expensive work is done at a time [default: one for each core]
+    #[arg(long, value_name = "COUNT")]
+    max_work: Option<usize>,
+
+    /// How much expensive work may wait
+    #[arg(long, value_name = "COUNT", default_value_t = Limits::default().queue)]
+    max_queue: usize,
+
+    /// How many requests a second one client address may make [default: any number]
+    #[arg(long, value_name = "COUNT")]
+    max_rate: Option<NonZeroU32>,
+}
+
+/// What is logged.
+#[derive(Copy, Clone, ValueEnum)]
+enum Log {
+    Off,
+    Error,
+    Warn,
+    Info,
+    Debug,
+}
+
+#[derive(Copy, Clone, ValueEnum)]
+enum LogFormat {
+    Text,
+    Json,
+}
+
+/// `http://` or `https://`, a host, perhaps a port and a path; nothing after it.
+fn base_url(text: &str) -> Result<String, &'static str> {
+    let host = text.strip_prefix("https://").or_else(|| text.strip_prefix("http://"));
+    let is_plain = |c: char| c.is_ascii_alphanumeric() || ".-:[]/_~".contains(c);
+    match host {
+        Some(host) if !host.is_empty() && !host.starts_with('/') && host.chars().all(is_plain) => {
+            Ok(text.trim_end_matches('/').to_owned())
+        }
+        _ => Err("expected http:// or https:// and a host, as in https://chess.example"),
+    }
+}
+
+impl Serve {
+    pub fn run(self, lang: Lang) -> Result<ExitCode, Failure> {
+        let _ = lang;
+        self.start_log();
+        let defaults = Limits::default();
+        let limits = Limits {
+            url: self.max_url,
+            time: Duration::from_secs(self.max_time),
+            head_time: Duration::from_secs(self.max_head_time),
+            connections: self.max_connections,
+            work: self.max_work.unwrap_or(defaults.work),
+            queue: self.max_queue,
+            rate: self.max_rate,
+        };
+        let config = Config { base_url: self.base_url, limits };
+        let address = self.addr;
+        let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
+        runtime.block_on(async {
+            let failed = |error| Failure::Listening { address: address.clone(), error };
+            let serving = server::serve(&address, config).await.map_err(failed)?;
+            let bound = serving.address().map_err(failed)?;
+            let mut out = std::io::stdout();
+            writeln!(out, "listening on http://{bound}")?;
+            out.flush()?;
+            serving.run(stop()).await;
+            Ok(ExitCode::SUCCESS)
+        })
+    }
+
+    fn start_log(&self) {
+        let level = match self.log {
+            Log::Off => LevelFilter::OFF,
+            Log::Error => LevelFilter::ERROR,
+            Log::Warn => LevelFilter::WARN,
+            Log::Info => LevelFilter::INFO,
+            Log::Debug => LevelFilter::DEBUG,
+        };
+        let log = tracing_subscriber::fmt().with_max_level(level).with_writer(std::io::stderr).with_ansi(false);
+        match self.log_format {
+            LogFormat::Text => log.init(),
+            LogFormat::Json => log.json().init(),
+        }
+    }
+}
+
+/// Comes with Ctrl-C, and where there is such a thing, with SIGTERM.
+async fn stop() {
+    #[cfg(unix)]
+    if let Ok(mut terminate) = tokio::signal::unix::signal(tokio::signal::unix::SignalKind::terminate()) {
+        tokio::select! {
+            _ = terminate.recv() => {}
+            _ = tokio::signal::ctrl_c() => {}
+        }
+        return;
+    }
+    _ = tokio::signal::ctrl_c().await;
+}

@@ -1,0 +1,211 @@
+//! `/api/…`: verdicts and moves as JSON.
+
+use axum::http::{HeaderMap, Uri};
+use axum::response::Response;
+use chess::notation::{fen, san, uci, usfen};
+use chess::{Castling, EnPassantMode, Game, Move, Position, Role, Setup, Square};
+use judge::legality::{self, Argument, Effort, Finding};
+use link::{Ruleset, rulesets};
+use schemars::JsonSchema;
+use serde::Serialize;
+use words::{Explain, Lang};
+
+use crate::State;
+use crate::answer::{self, Keep};
+use crate::game::{Ending, LegalMove, Turn, legal_moves};
+use crate::language;
+use crate::legal;
+use crate::query::Query;
+use crate::refusal::Refusal;
+
+/// A verdict on a position.
+#[derive(Serialize, JsonSchema)]
+pub struct Judged {
+    /// The position, as a usFEN.
+    board: String,
+    /// Illegal is a proof; possible means that nothing was found against it.
+    verdict: VerdictName,
+    /// Every independent reason, none if the position is possible.
+    reasons: Vec<Reason>,
+}
+
+#[derive(Serialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+enum VerdictName {
+    Possible,
+    Illegal,
+}
+
+/// Why a position is illegal.
+#[derive(Serialize, JsonSchema)]
+pub struct Reason {
+    /// The stable code.
+    pub code: &'static str,
+    /// The reason in a sentence.
+    pub sentence: String,
+    /// The squares that it speaks of.
+    pub squares: Vec<String>,
+}
+
+impl Reason {
+    pub fn new(argument: &Argument, lang: Lang) -> Reason {
+        Reason {
+            code: argument.code(),
+            sentence: argument.explain(lang),
+            squares: argument.squares().squares().map(|square| square.to_string()).collect(),
+        }
+    }
+}
+
+/// The legal moves of a position.
+#[derive(Serialize, JsonSchema)]
+pub struct Moves {
+    /// The position, as a usFEN.
+    board: String,
+    turn: Turn,
+    /// Whether the side to move is in check.
+    check: bool,
+    /// The moves, in the order in which links number them.
+    moves: Vec<LegalMove>,
+    /// How the game has ended on the board, if it has.
+    ending: Option<Ending>,
+}
+
+/// A position after a move.
+#[derive(Serialize, JsonSchema)]
+pub struct Moved {
+    /// The position after the move, as a usFEN.
+    board: String,
+    /// The same as a FEN.
+    fen: String,
+    /// The move in SAN.
+    san: String,
+    /// The move in UCI.
+    uci: String,
+    turn: Turn,
+    /// Whether the side to move is now in check.
+    check: bool,
+    /// How the game has ended on the board, if it has.
+    ending: Option<Ending>,
+}
+
+/// `GET /api/judge?board=…`
+pub async fn judge(shared: State, uri: Uri, headers: HeaderMap) -> Response {
+    let query = Query::of(&uri);
+    let lang = language::of(query, &headers);
+    let judged = async {
+        language::asked(query)?;
+        let setup = legal::board(query)?;
+        let reasons = reasons(&shared, setup).await?;
+        let verdict = if reasons.is_empty() { VerdictName::Possible } else { VerdictName::Illegal };
+        let reasons = reasons.iter().map(|argument| Reason::new(argument, lang)).collect();
+        Ok(Judged { board: usfen::write(&setup), verdict, reasons })
+    };
+    reply(judged.await, Keep::ADay, lang, &headers)
+}
+
+/// Every reason against a position of standard chess.
+pub async fn reasons(shared: &crate::Shared, setup: Setup) -> Result<Vec<Argument>, Refusal> {
+    match legal::verdict(shared, setup).await?.finding {
+        Finding::Possible => Ok(Vec::new()),
+        Finding::Illegal(_) => {
+            let work = move || legality::reasons(&setup, legality::Ruleset::Standard, Effort::Normal);
+            shared.work.run(work).await
+        }
+    }
+}
+
+/// `GET /api/moves?board=…`
+pub async fn moves(uri: Uri, headers: HeaderMap) -> Response {
+    let query = Query::of(&uri);
+    let lang = language::of(query, &headers);
+    let moves = || {
+        language::asked(query)?;
+        let (position, rules) = position(query)?;
+        let from = square(query, "from")?;
+        let wanted = |m: &Move| from.is_none_or(|from| m.from() == from);
+        Ok(Moves {
+            board: usfen::write_position(&position),
+            turn: position.turn().into(),
+            check: position.is_check(),
+            moves: legal_moves(&position, rules).filter(|(m, _)| wanted(m)).map(|(_, legal)| legal).collect(),
+            ending: Ending::of(&Game::from_position(position, rules), lang),
+        })
+    };
+    reply(moves(), Keep::ForEver, lang, &headers)
+}
+
+/// `GET /api/move?board=…&from=…&to=…`
+pub async fn play(uri: Uri, headers: HeaderMap) -> Response {
+    let query = Query::of(&uri);
+    let lang = language::of(query, &headers);
+    let moved = || {
+        language::asked(query)?;
+        let (mut position, rules) = position(query)?;
+        let (from, to) = (needed_square(query, "from")?, needed_square(query, "to")?);
+        let m = find(&position, from, to, promotion(query)?)?;
+        let (san, uci) = (san::write(m, &position), uci::write(m, &position, rules));
+        position.play_unchecked(m);
+        let setup = position.to_setup(EnPassantMode::Legal);
+        Ok(Moved {
+            board: usfen::write(&setup),
+            fen: fen::write(&setup),
+            san,
+            uci,
+            turn: position.turn().into(),
+            check: position.is_check(),
+            ending: Ending::of(&Game::from_position(position, rules), lang),
+        })
+    };
+    reply(moved(), Keep::ForEver, lang, &headers)
+}
+
+/// The answer in JSON, or the problem.
+fn reply(result: Result<impl Serialize, Refusal>, keep: Keep, lang: Lang, headers: &HeaderMap) -> Response {
+    match result {
+        Ok(value) => answer::with_header(answer::json(headers, keep, &value), "vary", "accept-language"),
+        Err(refusal) => refusal.problem(lang),
+    }
+}
+
+/// A position to play on, by the rules that `ruleset` names, else standard chess.
+fn position(query: Query<'_>) -> Result<(Position, Castling), Refusal> {
+    let setup = legal::board(query)?;
+    let ruleset = query.read("ruleset", "c1 / f1", |name| Ruleset::named(name).ok())?.unwrap_or(&rulesets::C1);
+    let position = Position::new(&setup, ruleset.castling()).map_err(Refusal::NotPlayable)?;
+    Ok((position, ruleset.castling()))
+}
+
+fn square(query: Query<'_>, name: &'static str) -> Result<Option<Square>, Refusal> {
+    let Some(text) = query.get(name)? else { return Ok(None) };
+    text.to_ascii_lowercase().parse().map(Some).map_err(Refusal::Square)
+}
+
+fn needed_square(query: Query<'_>, name: &'static str) -> Result<Square, Refusal> {
+    query.needed(name)?;
+    square(query, name)?.ok_or(Refusal::Missing { name })
+}
+
+fn promotion(query: Query<'_>) -> Result<Option<Role>, Refusal> {
+    query.read("newpiece", "q / r / b / n", |letter| match letter.to_ascii_lowercase().as_str() {
+        "q" => Some(Role::Queen),
+        "r" => Some(Role::Rook),
+        "b" => Some(Role::Bishop),
+        "n" => Some(Role::Knight),
+        _ => None,
+    })
+}
+
+/// The legal move that is meant.
+fn find(position: &Position, from: Square, to: Square, promotion: Option<Role>) -> Result<Move, Refusal> {
+    if let Some(m) = position.find_move(from, to, promotion) {
+        return Ok(m);
+    }
+    let promotes = position.find_move(from, to, Some(Role::Queen)).is_some();
+    if promotes && promotion.is_none() {
+        return Err(Refusal::PromotionMissing);
+    }
+    let role = position.board().role_at(from).unwrap_or(Role::Pawn);
+    let m = promotion.and_then(|role| Move::promoting(from, to, role)).unwrap_or(Move::normal(role, from, to));
+    Err(Refusal::Move(chess::position::IllegalMove(m)))
+}

@@ -1,0 +1,89 @@
+//! The home page, and the two forms on it.
+
+use askama::Template;
+use axum::http::{HeaderMap, StatusCode, Uri};
+use axum::response::Response;
+use chess::notation::usfen;
+use draw::{Picture, Place};
+use link::{Link, rulesets};
+
+use crate::answer::{self, Keep, with_header};
+use crate::api::{self, Reason};
+use crate::pages::{Frame, page, sorry};
+use crate::query::Query;
+use crate::refusal::Refusal;
+use crate::{Shared, State};
+
+#[derive(Template)]
+#[template(path = "home.html")]
+struct Home {
+    frame: Frame,
+    board: String,
+}
+
+/// `GET /`
+pub async fn home(uri: Uri, headers: HeaderMap) -> Response {
+    let frame = Frame::new(&uri, &headers);
+    let board = chess::Board::start();
+    let title = frame.texts.board_title.clone();
+    let board = Picture { place: Place::Page, title, ..Picture::new(&board) }.svg();
+    page(&headers, &Home { frame, board })
+}
+
+/// `GET /start960?number=…`: off to the start position.
+pub async fn start960(uri: Uri, headers: HeaderMap) -> Response {
+    let frame = Frame::new(&uri, &headers);
+    let number = |text: &str| text.trim().parse().ok().filter(|number| (0..960).contains(number));
+    match Query::of(&uri).read("number", "0-959", number) {
+        Ok(Some(number)) => {
+            let response = answer::empty(StatusCode::SEE_OTHER, Keep::Never);
+            with_header(response, "location", &format!("/play/f1/n{number}{}", frame.carried))
+        }
+        Ok(None) => sorry(&frame, &frame.texts.start_chess960, &Refusal::Missing { name: "number" }),
+        Err(refusal) => sorry(&frame, &frame.texts.start_chess960, &refusal),
+    }
+}
+
+#[derive(Template)]
+#[template(path = "judge.html")]
+struct Judged {
+    frame: Frame,
+    fen: String,
+    board: String,
+    verdict: String,
+    reasons: Vec<Reason>,
+    play: Option<String>,
+}
+
+/// `GET /judge?board=…`: the verdict as a page.
+pub async fn judge(shared: State, uri: Uri, headers: HeaderMap) -> Response {
+    let frame = Frame::new(&uri, &headers);
+    match judged(&shared, &uri, &headers).await {
+        Ok(judged) => page(&headers, &judged),
+        Err(refusal) => sorry(&frame, &frame.texts.check_position, &refusal),
+    }
+}
+
+async fn judged(shared: &Shared, uri: &Uri, headers: &HeaderMap) -> Result<Judged, Refusal> {
+    let frame = Frame::new(uri, headers);
+    let text = Query::of(uri).needed("board")?;
+    let setup = usfen::parse(text.trim()).map_err(Refusal::Fen)?;
+    let reasons = api::reasons(shared, setup).await?;
+    let highlights = reasons.first().map_or(chess::Bitboard::EMPTY, |argument| argument.squares());
+    let picture = Picture {
+        place: Place::Page,
+        highlights,
+        title: frame.texts.board_title.clone(),
+        description: frame.texts.men(&setup.board),
+        ..Picture::new(&setup.board)
+    };
+    let link = Link::from_setup(&setup, &rulesets::C1).ok().filter(|link| link.game().is_ok());
+    Ok(Judged {
+        fen: chess::notation::fen::write(&setup),
+        board: picture.svg(),
+        verdict: words::page::verdict(reasons.is_empty(), frame.lang),
+        reasons: reasons.iter().map(|argument| Reason::new(argument, frame.lang)).collect(),
+        play: link.map(|link| format!("/play/{link}{}", frame.carried)),
+        frame,
+    })
+}

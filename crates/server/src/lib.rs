@@ -1,0 +1,121 @@
+//! Linkmate over HTTP. Nothing is kept between requests: every answer is a function of its URL.
+//!
+//! ```
+//! use linkmate_server::{Config, app};
+//! let router = app(Config::default());
+//! # let _ = router;
+//! ```
+//!
+//! [`app`] is the whole service as a router that can be asked without a socket; [`serve`] puts it on one. A request walks
+//! through `middleware` (limits, headers, metrics), then to the room of its route: `legal` and `api` judge positions,
+//! `by_link` gives pictures and texts, `play` and `home` are pages, `operate` is for whoever runs it. `answer` makes every
+//! answer, with its caching; `docs/http-api.md` says what can be asked.
+
+mod answer;
+mod api;
+mod by_link;
+mod game;
+mod home;
+mod language;
+mod legal;
+mod middleware;
+mod oembed;
+mod openapi;
+mod operate;
+mod pages;
+mod picture;
+mod play;
+mod query;
+mod refusal;
+mod serve;
+mod work;
+
+use std::num::NonZeroU32;
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::Router;
+use axum::routing::{any, get};
+
+pub use serve::{Serving, serve};
+use work::Work;
+
+/// How the service is set up.
+#[derive(Clone, Debug, Default)]
+pub struct Config {
+    /// What absolute URLs begin with, such as `https://chess.example`; where it is not given, the request's host.
+    pub base_url: Option<String>,
+    /// The limits.
+    pub limits: Limits,
+}
+
+/// What a request may cost.
+#[derive(Clone, Debug)]
+pub struct Limits {
+    /// The longest path and query, in bytes.
+    pub url: usize,
+    /// How long an answer may take.
+    pub time: Duration,
+    /// How long a client may take to send its request's head.
+    pub head_time: Duration,
+    /// How many connections are open at a time.
+    pub connections: usize,
+    /// How many expensive pieces of work (pictures in pixels, long games, hard positions) are done at a time.
+    pub work: usize,
+    /// How many of them may wait.
+    pub queue: usize,
+    /// How many requests a second a client may make; any number if none is given.
+    pub rate: Option<NonZeroU32>,
+}
+
+impl Default for Limits {
+    fn default() -> Limits {
+        Limits {
+            url: 16 * 1024,
+            time: Duration::from_secs(10),
+            head_time: Duration::from_secs(10),
+            connections: 20_000,
+            work: std::thread::available_parallelism().map_or(2, std::num::NonZero::get),
+            queue: 256,
+            rate: None,
+        }
+    }
+}
+
+/// What the rooms share.
+struct Shared {
+    base_url: Option<String>,
+    work: Work,
+}
+
+type State = axum::extract::State<Arc<Shared>>;
+
+/// The whole service.
+#[must_use]
+pub fn app(config: Config) -> Router {
+    let limits = config.limits;
+    let base_url = config.base_url.map(|url| url.trim_end_matches('/').to_owned());
+    let shared = Arc::new(Shared { base_url, work: Work::new(limits.work, limits.queue) });
+    let open = Router::new()
+        .route("/", get(home::home))
+        .route("/play/{*link}", get(play::play))
+        .route("/svg/{*link}", get(by_link::svg))
+        .route("/png/{*link}", get(by_link::png))
+        .route("/fen/{*link}", get(by_link::fen))
+        .route("/pgn/{*link}", get(by_link::pgn))
+        .route("/json/{*link}", get(by_link::json))
+        .route("/oembed", get(oembed::oembed))
+        .route("/start960", get(home::start960))
+        .route("/judge", get(home::judge))
+        .route("/api/judge", get(api::judge))
+        .route("/api/moves", get(api::moves))
+        .route("/api/move", get(api::play))
+        .route("/openapi.json", get(openapi::document))
+        .route("/static/{name}", get(operate::file))
+        .route("/healthz", get(operate::health))
+        .route("/metrics", get(operate::metrics))
+        .fallback(pages::not_found)
+        .with_state(Arc::clone(&shared));
+    let legal = Router::new().route("/legal", any(legal::legal)).with_state(shared);
+    middleware::around(middleware::open(open).merge(legal), &limits)
+}

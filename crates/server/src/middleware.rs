@@ -1,0 +1,153 @@
+//! What is around every route: limits, headers, metrics, logs.
+
+use std::net::{IpAddr, SocketAddr};
+use std::num::NonZeroU32;
+use std::sync::Arc;
+use std::time::Instant;
+
+use axum::Router;
+use axum::body::{Body, HttpBody as _};
+use axum::extract::{ConnectInfo, MatchedPath, Request};
+use axum::http::header::{
+    CONTENT_LENGTH, CONTENT_SECURITY_POLICY, CONTENT_TYPE, HeaderName, REFERRER_POLICY, X_CONTENT_TYPE_OPTIONS,
+};
+use axum::http::{HeaderValue, Method, StatusCode};
+use axum::middleware::{Next, from_fn};
+use axum::response::Response;
+use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
+use metrics::{counter, histogram};
+use tower_http::catch_panic::CatchPanicLayer;
+use tower_http::compression::CompressionLayer;
+use tower_http::cors::{Any, CorsLayer};
+use tower_http::limit::RequestBodyLimitLayer;
+use tower_http::timeout::TimeoutLayer;
+
+use crate::query::Query;
+use crate::refusal::Refusal;
+use crate::{Limits, language, operate};
+
+/// Nothing but what we serve ourselves; no script or style inside a page.
+const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; \
+                      connect-src 'self'; worker-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; \
+                      frame-ancestors 'self'";
+
+/// Nobody sends us anything but a URL.
+const MAX_BODY: usize = 4 * 1024;
+
+/// Around what other sites may read from their pages: everything but `/legal`.
+pub fn open(router: Router) -> Router {
+    router.layer(CorsLayer::new().allow_origin(Any).allow_methods([Method::GET, Method::HEAD]))
+}
+
+/// Around everything, from the inside out.
+pub fn around(router: Router, limits: &Limits) -> Router {
+    let router = router
+        .layer(CompressionLayer::new())
+        .layer(TimeoutLayer::with_status_code(StatusCode::SERVICE_UNAVAILABLE, limits.time))
+        .layer(RequestBodyLimitLayer::new(MAX_BODY))
+        .layer(CatchPanicLayer::new());
+    let router = match limits.rate {
+        Some(rate) => {
+            let clients = clients(rate);
+            router.layer(from_fn(move |request, next| limit_rate(Arc::clone(&clients), request, next)))
+        }
+        None => router,
+    };
+    let longest = limits.url;
+    router
+        .layer(from_fn(move |request, next| limit_url(longest, request, next)))
+        .layer(from_fn(head_as_get))
+        .layer(from_fn(headers))
+        .layer(from_fn(observe))
+}
+
+/// Counts, times and logs a request.
+async fn observe(request: Request, next: Next) -> Response {
+    operate::recorder();
+    let route = request.extensions().get::<MatchedPath>().map_or("none".to_owned(), |path| path.as_str().to_owned());
+    let (method, uri, start) = (request.method().clone(), request.uri().clone(), Instant::now());
+    let response = next.run(request).await;
+    let (time, status) = (start.elapsed(), response.status().as_u16());
+    tracing::info!(target: "request", %method, path = uri.path(), status, micros = time.as_micros() as u64);
+    counter!("linkmate_requests_total", "route" => route.clone(), "status" => status.to_string()).increment(1);
+    histogram!("linkmate_request_seconds", "route" => route).record(time.as_secs_f64());
+    response
+}
+
+/// What every answer carries. `/legal` never has a body, whoever answered.
+async fn headers(request: Request, next: Next) -> Response {
+    let is_legal = request.uri().path() == "/legal";
+    let mut response = next.run(request).await;
+    if is_legal {
+        *response.body_mut() = Body::empty();
+        response.headers_mut().remove(CONTENT_TYPE);
+        response.headers_mut().remove(CONTENT_LENGTH);
+    }
+    let headers = response.headers_mut();
+    headers.insert(CONTENT_SECURITY_POLICY, HeaderValue::from_static(POLICY));
+    headers.insert(X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff"));
+    headers.insert(REFERRER_POLICY, HeaderValue::from_static("no-referrer"));
+    if !is_legal {
+        let name = HeaderName::from_static("cross-origin-resource-policy");
+        headers.insert(name, HeaderValue::from_static("cross-origin"));
+    }
+    response
+}
+
+/// `HEAD` is answered as `GET` is, compression and all, and then loses its body: so the two always agree.
+async fn head_as_get(mut request: Request, next: Next) -> Response {
+    if request.method() != Method::HEAD {
+        return next.run(request).await;
+    }
+    *request.method_mut() = Method::GET;
+    let mut response = next.run(request).await;
+    if let Some(length) = response.body().size_hint().exact()
+        && !response.headers().contains_key(CONTENT_LENGTH)
+        && response.status() != StatusCode::NOT_MODIFIED
+    {
+        response.headers_mut().insert(CONTENT_LENGTH, HeaderValue::from(length));
+    }
+    *response.body_mut() = Body::empty();
+    response
+}
+
+/// Refuses long URLs before any work is done.
+async fn limit_url(longest: usize, request: Request, next: Next) -> Response {
+    let uri = request.uri();
+    let length = uri.path().len() + uri.query().map_or(0, |query| query.len() + 1);
+    if length <= longest {
+        return next.run(request).await;
+    }
+    let mut response = refused(&Refusal::TooLong, &request);
+    // There an over-long board is a wrong one.
+    if uri.path() == "/legal" && matches!(*request.method(), Method::GET | Method::HEAD) {
+        *response.status_mut() = StatusCode::BAD_REQUEST;
+    }
+    response
+}
+
+type Clients = DefaultKeyedRateLimiter<IpAddr>;
+
+/// So many requests a second for each address, and as many at once. Who has not been seen for long is forgotten.
+fn clients(rate: NonZeroU32) -> Arc<Clients> {
+    Arc::new(RateLimiter::keyed(Quota::per_second(rate)))
+}
+
+/// More addresses than these are looked through for those that can be forgotten.
+const MANY_CLIENTS: usize = 10_000;
+
+async fn limit_rate(clients: Arc<Clients>, request: Request, next: Next) -> Response {
+    let client = request.extensions().get::<ConnectInfo<SocketAddr>>().map(|ConnectInfo(address)| address.ip());
+    if clients.len() > MANY_CLIENTS {
+        clients.retain_recent();
+        clients.shrink_to_fit();
+    }
+    match client {
+        Some(client) if clients.check_key(&client).is_err() => refused(&Refusal::TooMany, &request),
+        _ => next.run(request).await,
+    }
+}
+
+fn refused(refusal: &Refusal, request: &Request) -> Response {
+    refusal.problem(language::of(Query::of(request.uri()), request.headers()))
+}

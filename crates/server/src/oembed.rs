@@ -1,0 +1,64 @@
+//! `/oembed?url=…`: what sites ask for when somebody pastes a link.
+
+use axum::http::{HeaderMap, Uri};
+use axum::response::Response;
+use link::Address;
+use schemars::JsonSchema;
+use serde::Serialize;
+
+use crate::answer::{self, Keep};
+use crate::by_link::last_move;
+use crate::query::Query;
+use crate::refusal::Refusal;
+use crate::{Shared, State, language, pages};
+
+/// How wide the picture is, unless less is wanted.
+const SIZE: u32 = 480;
+
+/// A picture of the board (oEmbed 1.0).
+#[derive(Serialize, JsonSchema)]
+pub struct Embed {
+    version: &'static str,
+    #[serde(rename = "type")]
+    kind: &'static str,
+    /// The picture.
+    url: String,
+    width: u32,
+    height: u32,
+    title: String,
+    provider_name: &'static str,
+    provider_url: String,
+}
+
+/// `GET /oembed?url=…[&maxwidth=…][&maxheight=…][&format=json]`
+pub async fn oembed(shared: State, uri: Uri, headers: HeaderMap) -> Response {
+    let query = Query::of(&uri);
+    match embed(&shared, query, &headers).await {
+        Ok(embed) => answer::json(&headers, Keep::ADay, &embed),
+        Err(refusal) => refusal.problem(language::of(query, &headers)),
+    }
+}
+
+async fn embed(shared: &Shared, query: Query<'_>, headers: &HeaderMap) -> Result<Embed, Refusal> {
+    let url = query.needed("url")?;
+    query.read("format", "json", |format| (format == "json").then_some(()))?;
+    let limit = |name| query.read(name, "1-…", |text| text.parse::<u32>().ok().filter(|&limit| limit > 0));
+    let (width, height) = (limit("maxwidth")?, limit("maxheight")?);
+    let size = width.into_iter().chain(height).fold(SIZE, u32::min).max(draw::MIN_SIZE);
+    let (action, _) = Address::split(&url);
+    if action.is_none() {
+        return Err(Refusal::Url { url: url.chars().take(200).collect() });
+    }
+    let link = shared.work.run(move || url.parse::<Address>()).await??.link;
+    let origin = pages::origin(shared, headers);
+    Ok(Embed {
+        version: "1.0",
+        kind: "photo",
+        url: format!("{origin}/png/{link}?size={size}"),
+        width: size,
+        height: size,
+        title: last_move(&link).unwrap_or_else(|| "Linkmate".to_owned()),
+        provider_name: "Linkmate",
+        provider_url: origin,
+    })
+}

@@ -1,0 +1,129 @@
+//! What the pages share.
+
+use askama::Template;
+use axum::http::header::HOST;
+use axum::http::{HeaderMap, StatusCode, Uri};
+use axum::response::Response;
+use words::page::{self, Texts};
+use words::{Explain as _, Lang};
+
+use crate::answer::{self, Keep, answer, plain};
+use crate::query::Query;
+use crate::refusal::Refusal;
+use crate::{Shared, language, operate};
+
+/// What stands around every page.
+pub struct Frame {
+    pub lang: Lang,
+    pub texts: &'static Texts,
+    pub style: &'static str,
+    /// The page in each language.
+    pub languages: Vec<(Lang, &'static str, String)>,
+    /// What links to other pages carry on: the language, if the URL names one.
+    pub carried: String,
+}
+
+impl Frame {
+    /// The frame of a request's page.
+    pub fn new(uri: &Uri, headers: &HeaderMap) -> Frame {
+        let query = Query::of(uri);
+        let lang = language::of(query, headers);
+        let named = language::asked(query).ok().flatten();
+        let others: Vec<&str> = uri.query().into_iter().flat_map(|query| query.split('&')).filter(kept).collect();
+        let url = |lang: Lang| {
+            let query: Vec<String> =
+                others.iter().map(|&pair| pair.to_owned()).chain([format!("lang={lang}")]).collect();
+            format!("{}?{}", uri.path(), query.join("&"))
+        };
+        let names = [(Lang::English, "English"), (Lang::Russian, "Русский"), (Lang::Spanish, "Español")];
+        Frame {
+            lang,
+            texts: Texts::of(lang),
+            style: operate::style(),
+            languages: names.map(|(lang, name)| (lang, name, url(lang))).into(),
+            carried: named.map_or(String::new(), |lang| format!("?lang={lang}")),
+        }
+    }
+}
+
+/// Whether a parameter stays when the language changes.
+fn kept(pair: &&str) -> bool {
+    !pair.is_empty() && !pair.starts_with("lang=")
+}
+
+/// What absolute URLs begin with.
+pub fn origin(shared: &Shared, headers: &HeaderMap) -> String {
+    if let Some(base) = &shared.base_url {
+        return base.clone();
+    }
+    let host = headers.get(HOST).and_then(|host| host.to_str().ok()).filter(|host| is_host(host));
+    host.map_or(String::new(), |host| format!("http://{host}"))
+}
+
+/// Whether a text can be a host and a port: it is put into pages.
+fn is_host(text: &str) -> bool {
+    !text.is_empty()
+        && text.len() <= 255
+        && text.bytes().all(|byte| byte.is_ascii_alphanumeric() || b".-:[]".contains(&byte))
+}
+
+/// A page that has come out as it should.
+pub fn page(headers: &HeaderMap, template: &impl Template) -> Response {
+    match template.render() {
+        Ok(html) => answer(headers, answer::HTML, Keep::AskAgain, html),
+        Err(error) => broken(&error),
+    }
+}
+
+fn broken(error: &askama::Error) -> Response {
+    tracing::error!(%error, "no page");
+    answer::empty(StatusCode::INTERNAL_SERVER_ERROR, Keep::Never)
+}
+
+#[derive(Template)]
+#[template(path = "sorry.html")]
+struct Sorry<'a> {
+    frame: &'a Frame,
+    title: &'a str,
+    sentence: String,
+    code: &'a str,
+}
+
+/// A page that says why there is no other.
+pub fn sorry(frame: &Frame, title: &str, refusal: &Refusal) -> Response {
+    let sentence = refusal.sentence(frame.lang);
+    let response = sorry_with(frame, refusal.status(), title, sentence, refusal.code());
+    refusal.finish(response)
+}
+
+fn sorry_with(frame: &Frame, status: StatusCode, title: &str, sentence: String, code: &str) -> Response {
+    match (Sorry { frame, title, sentence, code }).render() {
+        Ok(html) => plain(status, answer::HTML, Keep::Never, html),
+        Err(error) => broken(&error),
+    }
+}
+
+/// Any other path.
+pub async fn not_found(uri: Uri, headers: HeaderMap) -> Response {
+    let frame = Frame::new(&uri, &headers);
+    let shown: String = uri.path().chars().take(100).collect();
+    let sentence = page::missing(&shown, frame.lang);
+    sorry_with(&frame, StatusCode::NOT_FOUND, &frame.texts.not_found, sentence, "http.not_found")
+}
+
+/// What a game has come to, in a sentence.
+pub fn status(game: &chess::Game, lang: Lang) -> String {
+    let texts = Texts::of(lang);
+    if let Some(outcome) = game.outcome() {
+        return page::over(outcome, lang);
+    }
+    let turn = texts.turn(game.turn());
+    match (game.position().is_check(), game.claimable()) {
+        (false, None) => turn.to_owned(),
+        (true, None) => format!("{turn}: {}", texts.in_check),
+        (_, Some(cause)) => {
+            let draw = chess::Outcome::Draw { cause }.explain(lang);
+            format!("{turn}. {}: {draw}", texts.claimable)
+        }
+    }
+}

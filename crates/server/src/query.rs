@@ -1,0 +1,69 @@
+//! The parameters of a URL, strictly: nothing doubled, nothing that is not UTF-8.
+
+use std::borrow::Cow;
+
+use percent_encoding::percent_decode_str;
+
+use crate::refusal::Refusal;
+
+/// The parameters as they came.
+#[derive(Copy, Clone)]
+pub struct Query<'a>(&'a str);
+
+impl<'a> Query<'a> {
+    pub fn of(uri: &'a axum::http::Uri) -> Query<'a> {
+        Query(uri.query().unwrap_or_default())
+    }
+
+    /// A parameter's value, if it is given; an error if it is given twice or is not UTF-8.
+    pub fn get(self, name: &'static str) -> Result<Option<String>, Refusal> {
+        let pairs = self.0.split('&').map(|pair| pair.split_once('=').unwrap_or((pair, "")));
+        let mut values = pairs.filter(|(key, _)| decoded(key).is_some_and(|key| key == name));
+        let Some((_, value)) = values.next() else { return Ok(None) };
+        if values.next().is_some() {
+            return Err(Refusal::Twice { name });
+        }
+        decoded(value).map(|value| Some(value.into_owned())).ok_or(Refusal::Encoding { name })
+    }
+
+    /// A parameter's value; an error if it is missing or empty.
+    pub fn needed(self, name: &'static str) -> Result<String, Refusal> {
+        match self.get(name)? {
+            None => Err(Refusal::Missing { name }),
+            Some(value) if value.is_empty() => Err(Refusal::Empty { name }),
+            Some(value) => Ok(value),
+        }
+    }
+
+    /// A parameter read by a function that gives `None` for what it does not know; no parameter, no value.
+    pub fn read<T>(
+        self,
+        name: &'static str,
+        expected: &'static str,
+        read: impl FnOnce(&str) -> Option<T>,
+    ) -> Result<Option<T>, Refusal> {
+        let Some(value) = self.get(name)? else { return Ok(None) };
+        match read(&value) {
+            Some(read) => Ok(Some(read)),
+            None => Err(Refusal::Value { name, expected, got: value.chars().take(40).collect() }),
+        }
+    }
+
+    /// A switch: `1` or `0`.
+    pub fn switch(self, name: &'static str) -> Result<Option<bool>, Refusal> {
+        self.read(name, "0 / 1", |value| match value {
+            "1" => Some(true),
+            "0" => Some(false),
+            _ => None,
+        })
+    }
+}
+
+/// A plus is a space, then what the percent signs stand for.
+fn decoded(text: &str) -> Option<Cow<'_, str>> {
+    if !text.contains(['+', '%']) {
+        return Some(Cow::Borrowed(text));
+    }
+    let spaced = text.replace('+', " ");
+    percent_decode_str(&spaced).decode_utf8().ok().map(|text| Cow::Owned(text.into_owned()))
+}

@@ -1,0 +1,106 @@
+//! The service on a socket.
+
+use std::io;
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::body::Body;
+use axum::extract::{ConnectInfo, Request};
+use hyper::body::Incoming;
+use hyper::server::conn::http1;
+use hyper_util::rt::{TokioIo, TokioTimer};
+use hyper_util::server::graceful::GracefulShutdown;
+use hyper_util::service::TowerToHyperService;
+use tokio::net::{TcpListener, ToSocketAddrs};
+use tokio::sync::Semaphore;
+use tower::ServiceExt as _;
+
+use crate::{Config, app, operate};
+
+/// A request's head larger than this is refused: a URL of the longest kind, and headers.
+const MAX_HEAD: usize = 64 * 1024;
+
+/// How often what was measured is put in order.
+const UPKEEP: Duration = Duration::from_secs(5);
+
+/// How long answers under way are waited for after the stop.
+const LAST_ANSWERS: Duration = Duration::from_secs(20);
+
+/// A service that listens but does not answer yet.
+pub struct Serving {
+    listener: TcpListener,
+    config: Config,
+}
+
+/// Takes an address to listen on.
+pub async fn serve(address: impl ToSocketAddrs, config: Config) -> io::Result<Serving> {
+    Ok(Serving { listener: TcpListener::bind(address).await?, config })
+}
+
+impl Serving {
+    /// Where it listens: the real port, where any was asked for.
+    pub fn address(&self) -> io::Result<SocketAddr> {
+        self.listener.local_addr()
+    }
+
+    /// Answers until `stop` comes, then finishes what is under way.
+    pub async fn run(self, stop: impl Future<Output = ()>) {
+        let limits = self.config.limits.clone();
+        let router = app(self.config);
+        let mut http = http1::Builder::new();
+        http.timer(TokioTimer::new()).header_read_timeout(limits.head_time).max_buf_size(MAX_HEAD);
+        let open = GracefulShutdown::new();
+        let places = Arc::new(Semaphore::new(limits.connections));
+        let upkeep = tokio::spawn(async {
+            loop {
+                tokio::time::sleep(UPKEEP).await;
+                if let Some(recorder) = operate::recorder() {
+                    recorder.run_upkeep();
+                }
+            }
+        });
+        tokio::pin!(stop);
+        loop {
+            let place = tokio::select! {
+                place = Arc::clone(&places).acquire_owned() => place,
+                () = &mut stop => break,
+            };
+            let accepted = tokio::select! {
+                accepted = self.listener.accept() => accepted,
+                () = &mut stop => break,
+            };
+            let (stream, client) = match accepted {
+                Ok(accepted) => accepted,
+                Err(error) => {
+                    // Out of file descriptors, most likely: those who are here go on, and some will leave.
+                    tracing::warn!(%error, "cannot accept a connection");
+                    tokio::time::sleep(Duration::from_millis(50)).await;
+                    continue;
+                }
+            };
+            _ = stream.set_nodelay(true);
+            let service = router.clone().map_request(move |request: Request<Incoming>| {
+                let mut request = request.map(Body::new);
+                request.extensions_mut().insert(ConnectInfo(client));
+                request
+            });
+            let connection = http.serve_connection(TokioIo::new(stream), TowerToHyperService::new(service));
+            let connection = open.watch(connection);
+            tokio::spawn(async move {
+                let _place = place;
+                // Clients go away in the middle of things: that is their right.
+                if let Err(error) = connection.await {
+                    tracing::debug!(%error, "a connection ended early");
+                }
+            });
+        }
+        drop(self.listener);
+        tracing::info!(connections = open.count(), "stopping");
+        tokio::select! {
+            () = open.shutdown() => {}
+            () = tokio::time::sleep(LAST_ANSWERS) => tracing::warn!("some answers did not come to their end"),
+        }
+        upkeep.abort();
+    }
+}

@@ -1,0 +1,12 @@
+## Requests
+
+query-missing = the parameter { $name } is missing
+query-empty = the parameter { $name } is empty
+query-twice = the parameter { $name } is given more than once
+query-encoding = the parameter { $name } is not UTF-8
+query-value = the parameter { $name }: expected { $expected }, got { $got }
+http-url = this is not a link of this site: { $url }
+http-busy = too much is being worked on: try again in a moment
+http-too_many = too many requests: try again in a moment
+http-too_long = the address is too long
+http-promotion_missing = the pawn promotes: say to what with newpiece, one of q, r, b, n

@@ -1,0 +1,63 @@
+## The pages
+
+page-home = Home
+page-tagline = Chess in a link
+page-intro = A game or a position is a link that never expires. Open it to play on, look at it as a picture, take it away as FEN or PGN.
+page-start_game = Start a game
+page-start_chess960 = Start Chess960 by number (0–959)
+page-start = Start
+page-examples = Examples
+page-example_mate = Fool’s mate
+page-example_castling = A position with castling on both sides
+page-check_position = Could this position have arisen? (FEN)
+page-check = Check
+page-api = API description
+page-white = White
+page-black = Black
+page-white_to_move = White to move
+page-black_to_move = Black to move
+page-in_check = check
+page-moves = Moves
+page-no_moves_yet = No moves yet
+page-start_position = Start position
+page-take_back = Take back
+page-flip = Flip the board
+page-legal_moves = Legal moves
+page-choose_piece = Choose a move from the list, or a piece on the board and then its square.
+page-choose_square = Choose the square.
+page-choose_promotion = Choose the piece.
+page-cancel = Choose another piece
+page-claimable = A draw can be claimed
+page-share = Share
+page-share_link = Link
+page-share_image = Image
+page-share_html = HTML
+page-share_markdown = Markdown
+page-language = Language
+page-not_found = There is no such page
+page-bad_link = This link cannot be read
+page-not_playable = This position cannot be played on
+page-position_only = It can still be looked at and taken away:
+page-board_title = Chess board
+page-empty = none
+page-king = king
+page-kings = kings
+page-queen = queen
+page-queens = queens
+page-rook = rook
+page-rooks = rooks
+page-bishop = bishop
+page-bishops = bishops
+page-knight = knight
+page-knights = knights
+page-pawn = pawn
+page-pawns = pawns
+page-ended = The game ended after move { $move }: { $outcome }. It went on all the same.
+page-over = The game is over: { $outcome }
+page-earlier = { $count ->
+    [one] { $count } earlier move is in the PGN
+   *[other] { $count } earlier moves are in the PGN
+}
+page-missing = { $path } is not a page of this site
+page-possible = Nothing was found against this position
+page-illegal = This position cannot have arisen in a game

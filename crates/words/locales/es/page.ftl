@@ -1,0 +1,63 @@
+## Las páginas
+
+page-home = Inicio
+page-tagline = Ajedrez en un enlace
+page-intro = Una partida o una posición es un enlace que nunca caduca. Ábrelo para seguir jugando, verla como imagen o llevártela como FEN o PGN.
+page-start_game = Empezar una partida
+page-start_chess960 = Empezar Chess960 por número (0–959)
+page-start = Empezar
+page-examples = Ejemplos
+page-example_mate = El mate del loco
+page-example_castling = Una posición con enroque a ambos lados
+page-check_position = ¿Pudo surgir esta posición? (FEN)
+page-check = Comprobar
+page-api = Descripción de la API
+page-white = Blancas
+page-black = Negras
+page-white_to_move = Juegan las blancas
+page-black_to_move = Juegan las negras
+page-in_check = jaque
+page-moves = Jugadas
+page-no_moves_yet = Aún no hay jugadas
+page-start_position = Posición inicial
+page-take_back = Deshacer la jugada
+page-flip = Girar el tablero
+page-legal_moves = Jugadas legales
+page-choose_piece = Elige una jugada de la lista, o una pieza en el tablero y luego su casilla.
+page-choose_square = Elige la casilla.
+page-choose_promotion = Elige la pieza.
+page-cancel = Elegir otra pieza
+page-claimable = Se pueden reclamar tablas
+page-share = Compartir
+page-share_link = Enlace
+page-share_image = Imagen
+page-share_html = HTML
+page-share_markdown = Markdown
+page-language = Idioma
+page-not_found = Esa página no existe
+page-bad_link = Este enlace no se puede leer
+page-not_playable = No se puede jugar desde esta posición
+page-position_only = Aun así se puede ver y llevar:
+page-board_title = Tablero de ajedrez
+page-empty = ninguna
+page-king = rey
+page-kings = reyes
+page-queen = dama
+page-queens = damas
+page-rook = torre
+page-rooks = torres
+page-bishop = alfil
+page-bishops = alfiles
+page-knight = caballo
+page-knights = caballos
+page-pawn = peón
+page-pawns = peones
+page-ended = La partida acabó tras la jugada { $move }: { $outcome }. Aun así siguió.
+page-over = La partida ha terminado: { $outcome }
+page-earlier = { $count ->
+    [one] { $count } jugada anterior está en el PGN
+   *[other] { $count } jugadas anteriores están en el PGN
+}
+page-missing = { $path } no es una página de este sitio
+page-possible = No se ha encontrado nada en contra de esta posición
+page-illegal = Esta posición no pudo surgir en una partida

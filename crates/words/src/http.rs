@@ -1,0 +1,63 @@
+//! What the service says of requests.
+
+use crate::{Lang, quoted, say, text};
+
+/// The parameter `name` is missing.
+#[must_use]
+pub fn missing(name: &str, lang: Lang) -> String {
+    say(lang, "query-missing", [("name", text(name))])
+}
+
+/// The parameter `name` is empty.
+#[must_use]
+pub fn empty(name: &str, lang: Lang) -> String {
+    say(lang, "query-empty", [("name", text(name))])
+}
+
+/// The parameter `name` is given more than once.
+#[must_use]
+pub fn twice(name: &str, lang: Lang) -> String {
+    say(lang, "query-twice", [("name", text(name))])
+}
+
+/// The parameter `name` is not UTF-8.
+#[must_use]
+pub fn encoding(name: &str, lang: Lang) -> String {
+    say(lang, "query-encoding", [("name", text(name))])
+}
+
+/// The parameter `name`: expected `expected`, got `got`.
+#[must_use]
+pub fn value(name: &str, expected: &str, got: &str, lang: Lang) -> String {
+    say(lang, "query-value", [("name", text(name)), ("expected", text(expected)), ("got", quoted(got))])
+}
+
+/// This is not a link of this site: `url`.
+#[must_use]
+pub fn no_such_link(url: &str, lang: Lang) -> String {
+    say(lang, "http-url", [("url", quoted(url))])
+}
+
+/// Too much is being worked on: try again in a moment.
+#[must_use]
+pub fn busy(lang: Lang) -> String {
+    say(lang, "http-busy", [])
+}
+
+/// Too many requests: try again in a moment.
+#[must_use]
+pub fn too_many(lang: Lang) -> String {
+    say(lang, "http-too_many", [])
+}
+
+/// The address is too long.
+#[must_use]
+pub fn too_long(lang: Lang) -> String {
+    say(lang, "http-too_long", [])
+}
+
+/// The pawn promotes: say to what with newpiece, one of q, r, b, n.
+#[must_use]
+pub fn promotion_missing(lang: Lang) -> String {
+    say(lang, "http-promotion_missing", [])
+}
