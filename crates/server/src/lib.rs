@@ -37,6 +37,7 @@ use std::time::Duration;
 use axum::Router;
 use axum::routing::{any, get};
 
+pub use middleware::around;
 pub use serve::{Serving, serve};
 use work::Work;
 

@@ -39,7 +39,7 @@ pub fn open(router: Router) -> Router {
     router.layer(CorsLayer::new().allow_origin(Any).allow_methods([Method::GET, Method::HEAD]))
 }
 
-/// Around everything, from the inside out.
+/// Limits, headers, metrics and logs around all routes of a router, from the inside out.
 pub fn around(router: Router, limits: &Limits) -> Router {
     let router = router
         .layer(CompressionLayer::new())

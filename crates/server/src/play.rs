@@ -218,7 +218,10 @@ fn board(frame: &Frame, link: &Link, game: &Game, look: &Look, carried: &[String
     let mut picture = Picture {
         last_move: game.moves().last().map(|m| (m.from(), m.to())),
         check: position.is_check().then(|| position.king(position.turn())),
-        highlights: chosen.map_or(Bitboard::EMPTY, Square::bitboard),
+        highlights: moves
+            .iter()
+            .filter(|m| Some(m.from()) == chosen)
+            .fold(chosen.map_or(Bitboard::EMPTY, Square::bitboard), |all, m| all.with(m.to())),
         ..picture(frame, link, position.board(), look)
     };
     let with = |parameters: &[String]| {

@@ -5,6 +5,7 @@ use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
+use axum::Router;
 use axum::body::Body;
 use axum::extract::{ConnectInfo, Request};
 use hyper::body::Incoming;
@@ -16,7 +17,7 @@ use tokio::net::{TcpListener, ToSocketAddrs};
 use tokio::sync::Semaphore;
 use tower::ServiceExt as _;
 
-use crate::{Config, app, operate};
+use crate::{Limits, operate};
 
 /// A request's head larger than this is refused: a URL of the longest kind, and headers.
 const MAX_HEAD: usize = 64 * 1024;
@@ -30,12 +31,13 @@ const LAST_ANSWERS: Duration = Duration::from_secs(20);
 /// A service that listens but does not answer yet.
 pub struct Serving {
     listener: TcpListener,
-    config: Config,
+    router: Router,
+    limits: Limits,
 }
 
 /// Takes an address to listen on.
-pub async fn serve(address: impl ToSocketAddrs, config: Config) -> io::Result<Serving> {
-    Ok(Serving { listener: TcpListener::bind(address).await?, config })
+pub async fn serve(address: impl ToSocketAddrs, router: Router, limits: Limits) -> io::Result<Serving> {
+    Ok(Serving { listener: TcpListener::bind(address).await?, router, limits })
 }
 
 impl Serving {
@@ -46,8 +48,7 @@ impl Serving {
 
     /// Answers until `stop` comes, then finishes what is under way.
     pub async fn run(self, stop: impl Future<Output = ()>) {
-        let limits = self.config.limits.clone();
-        let router = app(self.config);
+        let Serving { listener, router, limits } = self;
         let mut http = http1::Builder::new();
         http.timer(TokioTimer::new()).header_read_timeout(limits.head_time).max_buf_size(MAX_HEAD);
         let open = GracefulShutdown::new();
@@ -67,7 +68,7 @@ impl Serving {
                 () = &mut stop => break,
             };
             let accepted = tokio::select! {
-                accepted = self.listener.accept() => accepted,
+                accepted = listener.accept() => accepted,
                 () = &mut stop => break,
             };
             let (stream, client) = match accepted {
@@ -95,7 +96,7 @@ impl Serving {
                 }
             });
         }
-        drop(self.listener);
+        drop(listener);
         tracing::info!(connections = open.count(), "stopping");
         tokio::select! {
             () = open.shutdown() => {}

@@ -54,7 +54,35 @@ pub(crate) struct Facts {
     at_most: ByColor<u32>,
     capture_squares: ByColor<Bitboard>,
     reasons: Vec<(Topic, Reason)>,
-    changes: u32,
+    /// How often each kind of fact became narrower.
+    changes: [u32; Kind::COUNT],
+}
+
+/// A kind of fact, to tell what has changed since somebody last looked.
+#[derive(Copy, Clone, Debug)]
+pub(crate) enum Kind {
+    Steady,
+    Origins(Color),
+    Stands(Color),
+    Ways(Color),
+    /// The least and the most captures by pawns.
+    Captures(Color),
+    CaptureSquares(Color),
+}
+
+impl Kind {
+    const COUNT: usize = 11;
+
+    fn index(self) -> usize {
+        match self {
+            Kind::Steady => 0,
+            Kind::Origins(color) => 1 + color as usize,
+            Kind::Stands(color) => 3 + color as usize,
+            Kind::Ways(color) => 5 + color as usize,
+            Kind::Captures(color) => 7 + color as usize,
+            Kind::CaptureSquares(color) => 9 + color as usize,
+        }
+    }
 }
 
 impl Facts {
@@ -79,7 +107,7 @@ impl Facts {
                 .into_iter()
                 .map(|color| (Topic::Captures(color), Reason::Missing { count: case.captures_by(color) }))
                 .collect(),
-            changes: 0,
+            changes: [0; Kind::COUNT],
         }
     }
 
@@ -116,7 +144,7 @@ impl Facts {
         if !changed {
             return Ok(());
         }
-        self.changes += 1;
+        self.changes[self.kind(&fact).index()] += 1;
         self.reasons.push((topic, reason));
         match self.contradiction(fact) {
             Some(argument) => Err(argument),
@@ -205,9 +233,25 @@ impl Facts {
         self.reasons.push((Topic::Man(square), reason));
     }
 
+    fn kind(&self, fact: &Fact) -> Kind {
+        match *fact {
+            Fact::Steady(_) => Kind::Steady,
+            Fact::Origins(square, _) => Kind::Origins(self.board.color_at(square).unwrap_or(Color::White)),
+            Fact::Stands(color, ..) => Kind::Stands(color),
+            Fact::Ways(color, ..) => Kind::Ways(color),
+            Fact::AtLeast(color, _) | Fact::AtMost(color, _) => Kind::Captures(color),
+            Fact::CaptureSquares(color, _) => Kind::CaptureSquares(color),
+        }
+    }
+
+    /// How often facts of these kinds became narrower.
+    pub(crate) fn changes(&self, kinds: &[Kind]) -> u32 {
+        kinds.iter().map(|kind| self.changes[kind.index()]).sum()
+    }
+
     /// How often anything became narrower.
-    pub(crate) fn changes(&self) -> u32 {
-        self.changes
+    pub(crate) fn all_changes(&self) -> u32 {
+        self.changes.iter().sum()
     }
 
     /// Men that have never moved.

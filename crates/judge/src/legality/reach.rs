@@ -110,29 +110,38 @@ fn contact_of(piece: Piece, target: Square) -> Bitboard {
 
 /// All squares that pieces of a role go to from any of these squares, over squares that are free.
 fn moves(role: Role, from: Bitboard, free: Bitboard) -> Bitboard {
-    let step = |directions: &[(i8, i8)]| {
-        directions.iter().fold(Bitboard::EMPTY, |all, direction| all | shifted(from, *direction))
-    };
-    let slide = |directions: &[(i8, i8)]| {
-        directions.iter().fold(Bitboard::EMPTY, |all, direction| {
-            let mut ray = shifted(from, *direction) & free;
-            loop {
-                let longer = ray | (shifted(ray, *direction) & free);
-                if longer == ray {
-                    return all | ray;
-                }
-                ray = longer;
-            }
-        })
-    };
     match role {
         Role::Pawn => Bitboard::EMPTY,
-        Role::Knight => step(&KNIGHT) & free,
-        Role::King => (step(&STRAIGHT) | step(&DIAGONAL)) & free,
-        Role::Bishop => slide(&DIAGONAL),
-        Role::Rook => slide(&STRAIGHT),
-        Role::Queen => slide(&STRAIGHT) | slide(&DIAGONAL),
+        Role::Knight => steps(from, KNIGHT) & free,
+        Role::King => (steps(from, STRAIGHT) | steps(from, DIAGONAL)) & free,
+        Role::Bishop => slides(from, free, DIAGONAL),
+        Role::Rook => slides(from, free, STRAIGHT),
+        Role::Queen => slides(from, free, STRAIGHT) | slides(from, free, DIAGONAL),
     }
+}
+
+#[inline(always)]
+fn steps<const N: usize>(from: Bitboard, directions: [(i8, i8); N]) -> Bitboard {
+    let mut all = Bitboard::EMPTY;
+    for direction in directions {
+        all |= shifted(from, direction);
+    }
+    all
+}
+
+#[inline(always)]
+fn slides<const N: usize>(from: Bitboard, free: Bitboard, directions: [(i8, i8); N]) -> Bitboard {
+    let mut all = Bitboard::EMPTY;
+    for (files, ranks) in directions {
+        // One step, then one, two and four more at a time, over free squares only.
+        let (mut rays, mut free) = (shifted(from, (files, ranks)) & free, free);
+        for steps in [1, 2, 4] {
+            rays |= free & shifted(rays, (steps * files, steps * ranks));
+            free &= shifted(free, (steps * files, steps * ranks));
+        }
+        all |= rays;
+    }
+    all
 }
 
 const STRAIGHT: [(i8, i8); 4] = [(1, 0), (-1, 0), (0, 1), (0, -1)];
@@ -140,10 +149,13 @@ const DIAGONAL: [(i8, i8); 4] = [(1, 1), (1, -1), (-1, 1), (-1, -1)];
 const KNIGHT: [(i8, i8); 8] = [(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)];
 
 /// Every square moved by so many files and ranks; what would leave the board is gone.
+#[inline(always)]
 fn shifted(squares: Bitboard, (files, ranks): (i8, i8)) -> Bitboard {
     // The files that are left empty by the move, so that nothing wraps around the edge.
-    const EAST: [u64; 3] = [!0, 0xfefe_fefe_fefe_fefe, 0xfcfc_fcfc_fcfc_fcfc];
-    const WEST: [u64; 3] = [!0, 0x7f7f_7f7f_7f7f_7f7f, 0x3f3f_3f3f_3f3f_3f3f];
+    const EAST: [u64; 5] =
+        [!0, 0xfefe_fefe_fefe_fefe, 0xfcfc_fcfc_fcfc_fcfc, 0xf8f8_f8f8_f8f8_f8f8, 0xf0f0_f0f0_f0f0_f0f0];
+    const WEST: [u64; 5] =
+        [!0, 0x7f7f_7f7f_7f7f_7f7f, 0x3f3f_3f3f_3f3f_3f3f, 0x1f1f_1f1f_1f1f_1f1f, 0x0f0f_0f0f_0f0f_0f0f];
     let delta = files + 8 * ranks;
     let moved = if delta >= 0 { squares.0 << delta } else { squares.0 >> -delta };
     let mask = if files >= 0 { EAST[files as usize] } else { WEST[-files as usize] };

@@ -109,12 +109,12 @@ impl Serve {
             queue: self.max_queue,
             rate: self.max_rate,
         };
-        let config = Config { base_url: self.base_url, limits };
+        let router = server::app(Config { base_url: self.base_url, limits: limits.clone() });
         let address = self.addr;
         let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
         runtime.block_on(async {
             let failed = |error| Failure::Listening { address: address.clone(), error };
-            let serving = server::serve(&address, config).await.map_err(failed)?;
+            let serving = server::serve(&address, router, limits).await.map_err(failed)?;
             let bound = serving.address().map_err(failed)?;
             let mut out = std::io::stdout();
             writeln!(out, "listening on http://{bound}")?;

@@ -21,44 +21,43 @@ use crate::legality::reach::Reach;
 /// More than any number of captures.
 const NEVER: i32 = 1000;
 
-pub(crate) fn deduce(case: &Case, facts: &mut Facts, reach: &mut Reach) -> Result<(), Argument> {
-    for color in Color::ALL {
-        let men = Men::new(case, facts, reach, color);
-        let solution = match men.assign() {
-            Ok(solution) => solution,
-            Err((rows, columns)) => {
-                let squares = rows.iter().fold(Bitboard::EMPTY, |all, row| all.with(men.squares[*row]));
-                let reasons = facts.why_men(squares);
-                return Err(Argument::Shared { color, men: squares, homes: columns.homes(color), reasons });
-            }
-        };
-        facts.narrow(Fact::AtLeast(color, solution.cost as u32), Reason::Fewest)?;
-        let spare = facts.at_most(color) as i32 - solution.cost;
-        for (row, square) in men.squares.iter().enumerate() {
-            let mut origins = facts.origins(*square);
-            for origin in origins.iter() {
-                if solution.extra(&men, row, origin) > spare {
-                    origins = origins.without(origin);
-                }
-            }
-            facts.narrow(Fact::Origins(*square, origins), Reason::Elsewhere)?;
+pub(crate) fn deduce(case: &Case, facts: &mut Facts, reach: &mut Reach, color: Color) -> Result<(), Argument> {
+    let men = Men::new(case, facts, reach, color);
+    let solution = match men.assign() {
+        Ok(solution) => solution,
+        Err((rows, columns)) => {
+            let squares = rows.iter().fold(Bitboard::EMPTY, |all, row| all.with(men.squares[row.index()]));
+            let reasons = facts.why_men(squares);
+            return Err(Argument::Shared { color, men: squares, homes: columns.homes(color), reasons });
         }
+    };
+    facts.narrow(Fact::AtLeast(color, solution.cost as u32), Reason::Fewest)?;
+    let spare = facts.at_most(color) as i32 - solution.cost;
+    for (row, &square) in men.squares[..men.count].iter().enumerate() {
+        let mut origins = facts.origins(square);
+        for origin in origins.iter() {
+            if solution.extra(&men, row, origin) > spare {
+                origins = origins.without(origin);
+            }
+        }
+        facts.narrow(Fact::Origins(square, origins), Reason::Elsewhere)?;
     }
     Ok(())
 }
 
 /// The men of one side that may have been more than one man of the start, and what each would have cost.
 struct Men {
-    squares: Vec<Square>,
+    count: usize,
+    squares: [Square; 16],
     /// The fewest captures for each man and origin.
-    costs: Vec<[i32; 16]>,
+    costs: [[i32; 16]; 16],
     /// Origins of men whose origin is known and free of captures.
     settled: Origins,
 }
 
 impl Men {
     fn new(case: &Case, facts: &Facts, reach: &mut Reach, color: Color) -> Men {
-        let mut men = Men { squares: Vec::with_capacity(16), costs: Vec::with_capacity(16), settled: Origins::NONE };
+        let mut men = Men { count: 0, squares: [Square::A1; 16], costs: [[NEVER; 16]; 16], settled: Origins::NONE };
         for square in case.board.by_color(color) {
             let Some(role) = case.board.role_at(square) else { continue };
             let origins = facts.origins(square);
@@ -70,8 +69,9 @@ impl Men {
                 men.settled = men.settled.with(origin);
                 continue;
             }
-            men.squares.push(square);
-            men.costs.push(costs(facts, reach, Piece { color, role }, square, origins));
+            men.squares[men.count] = square;
+            men.costs[men.count] = costs(facts, reach, Piece { color, role }, square, origins);
+            men.count += 1;
         }
         men
     }
@@ -102,7 +102,7 @@ fn costs(facts: &Facts, reach: &mut Reach, piece: Piece, square: Square, origins
 /// An assignment of least cost, with the prices that show that it is.
 struct Solution {
     cost: i32,
-    rows: Vec<i32>,
+    rows: [i32; 16],
     columns: [i32; 16],
 }
 
@@ -117,16 +117,16 @@ impl Men {
     /// Gives every man an origin of its own at least cost; or the men, and their origins, that there are too few of.
     ///
     /// The Hungarian method, one man after the other, each by a cheapest alternating path.
-    fn assign(&self) -> Result<Solution, (Vec<usize>, Origins)> {
-        let count = self.squares.len();
-        let mut rows = vec![0; count];
+    fn assign(&self) -> Result<Solution, (Origins, Origins)> {
+        let mut rows = [0; 16];
         let mut columns = [0; 16];
         let mut taken: [Option<usize>; 16] = [None; 16];
-        for row in 0..count {
+        for row in 0..self.count {
             let mut least = [i32::MAX; 16];
             let mut before: [Option<usize>; 16] = [None; 16];
             let mut used = self.settled;
-            let mut seen_rows = vec![row];
+            // Men are kept in sets of sixteen, as their origins are.
+            let mut seen_rows = Origins::NONE.with(Origin(row as u8));
             let mut current = row;
             let mut current_column: Option<usize> = None;
             let end = loop {
@@ -152,21 +152,23 @@ impl Men {
                     let reached = Origins(used.0 & !self.settled.0);
                     return Err((seen_rows, reached));
                 };
-                for seen in &seen_rows {
-                    rows[*seen] += delta;
-                }
-                for other in 0..16 {
-                    if used.contains(Origin(other as u8)) && !self.settled.contains(Origin(other as u8)) {
-                        columns[other] -= delta;
-                    } else if least[other] < i32::MAX {
-                        least[other] -= delta;
+                if delta != 0 {
+                    for seen in seen_rows.iter() {
+                        rows[seen.index()] += delta;
+                    }
+                    for other in 0..16 {
+                        if used.contains(Origin(other as u8)) && !self.settled.contains(Origin(other as u8)) {
+                            columns[other] -= delta;
+                        } else if least[other] < i32::MAX {
+                            least[other] -= delta;
+                        }
                     }
                 }
                 used = used.with(Origin(column as u8));
                 match taken[column] {
                     None => break column,
                     Some(owner) => {
-                        seen_rows.push(owner);
+                        seen_rows = seen_rows.with(Origin(owner as u8));
                         current = owner;
                         current_column = Some(column);
                     }

@@ -14,12 +14,12 @@ pub(crate) mod stands;
 pub(crate) mod unmoved;
 pub(crate) mod victims;
 
-use chess::Color;
+use chess::{ByColor, Color};
 
 use super::Ruleset;
 use super::argument::Argument;
 use super::case::Case;
-use super::facts::Facts;
+use super::facts::{Facts, Kind};
 use super::reach::Reach;
 
 /// What is known about the past of a position, or what is wrong with it.
@@ -31,19 +31,59 @@ pub(crate) fn run(case: &Case) -> Result<Facts, Argument> {
     narrow(case)
 }
 
-/// Narrows what is known until nothing changes.
+/// Whether a deduction has anything new to go by: what it looks at has changed since it last ran.
+#[derive(Default)]
+struct Seen(Option<u32>);
+
+impl Seen {
+    /// Asked before each run.
+    fn is_new(&mut self, changes: u32) -> bool {
+        self.0.replace(changes) != Some(changes)
+    }
+}
+
+/// Narrows what is known until nothing changes. A deduction is a function of the facts that it looks at, so it is left out
+/// where none of them has changed.
 pub(crate) fn narrow(case: &Case) -> Result<Facts, Argument> {
     let mut facts = Facts::new(case);
+    let mut reach = Reach::new(&case.board, facts.steady());
+    let (mut unmoved, mut stands) = (Seen::default(), Seen::default());
+    let mut grounds = ByColor { white: None, black: None };
+    let [mut origins, mut assignment, mut victims] = [(); 3].map(|()| ByColor::<Seen>::default());
     loop {
-        let before = facts.changes();
-        unmoved::deduce(case, &mut facts)?;
-        let mut reach = Reach::new(&case.board, facts.steady());
-        stands::deduce(case, &mut facts, &mut reach)?;
-        pawn_ways::deduce(case, &mut facts, &reach)?;
-        origins::deduce(case, &mut facts, &mut reach)?;
-        assignment::deduce(case, &mut facts, &mut reach)?;
-        victims::deduce(case, &mut facts, &reach)?;
-        if facts.changes() == before {
+        let before = facts.all_changes();
+        if unmoved.is_new(facts.changes(&[Kind::Steady, Kind::Captures(Color::White), Kind::Captures(Color::Black)])) {
+            unmoved::deduce(case, &mut facts)?;
+        }
+        if stands.is_new(facts.changes(&[Kind::Steady])) {
+            reach = Reach::new(&case.board, facts.steady());
+            stands::deduce(case, &mut facts, &mut reach)?;
+        }
+        for color in Color::ALL {
+            pawn_ways::deduce(case, &mut facts, &reach, color, &mut grounds[color])?;
+        }
+        for color in Color::ALL {
+            let kinds =
+                [Kind::Steady, Kind::Origins(color), Kind::Stands(color), Kind::Ways(color), Kind::Captures(color)];
+            if origins[color].is_new(facts.changes(&kinds)) {
+                origins::deduce(case, &mut facts, &mut reach, color)?;
+            }
+        }
+        for color in Color::ALL {
+            let kinds = [Kind::Steady, Kind::Origins(color), Kind::Ways(color), Kind::Captures(color)];
+            if assignment[color].is_new(facts.changes(&kinds)) {
+                assignment::deduce(case, &mut facts, &mut reach, color)?;
+            }
+        }
+        for color in Color::ALL {
+            let own =
+                [Kind::Steady, Kind::Origins(color), Kind::Stands(color), Kind::Ways(color), Kind::Captures(color)];
+            let others = [Kind::Ways(!color), Kind::Captures(!color)];
+            if victims[color].is_new(facts.changes(&own) + facts.changes(&others)) {
+                victims::deduce(case, &mut facts, &reach, color)?;
+            }
+        }
+        if facts.all_changes() == before {
             break;
         }
     }

@@ -17,24 +17,22 @@ use crate::legality::facts::{Fact, Facts};
 use crate::legality::origin::{Origin, Origins};
 use crate::legality::reach::Reach;
 
-pub(crate) fn deduce(case: &Case, facts: &mut Facts, reach: &mut Reach) -> Result<(), Argument> {
-    for color in Color::ALL {
-        let steady = steady_origins(case, facts, color);
-        for square in case.board.by_color(color) {
-            let Some(role) = case.board.role_at(square) else { continue };
-            if let Some(origin) = Origin::at(square, color)
-                && facts.steady().contains(square)
-                && steady.contains(origin)
-            {
-                let reason = Reason::ShutIn { men: square.bitboard() };
-                facts.narrow(Fact::Origins(square, Origins::NONE.with(origin)), reason)?;
-                continue;
-            }
-            facts.narrow(Fact::Origins(square, steady.others()), Reason::Elsewhere)?;
-            match role {
-                Role::Pawn => narrow_pawn(case, facts, color, square)?,
-                _ => narrow_piece(case, facts, reach, Piece { color, role }, square)?,
-            }
+pub(crate) fn deduce(case: &Case, facts: &mut Facts, reach: &mut Reach, color: Color) -> Result<(), Argument> {
+    let steady = steady_origins(case, facts, color);
+    for square in case.board.by_color(color) {
+        let Some(role) = case.board.role_at(square) else { continue };
+        if let Some(origin) = Origin::at(square, color)
+            && facts.steady().contains(square)
+            && steady.contains(origin)
+        {
+            let reason = Reason::ShutIn { men: square.bitboard() };
+            facts.narrow(Fact::Origins(square, Origins::NONE.with(origin)), reason)?;
+            continue;
+        }
+        facts.narrow(Fact::Origins(square, steady.others()), Reason::Elsewhere)?;
+        match role {
+            Role::Pawn => narrow_pawn(case, facts, color, square)?,
+            _ => narrow_piece(case, facts, reach, Piece { color, role }, square)?,
         }
     }
     Ok(())

@@ -18,26 +18,38 @@ use crate::legality::facts::{Fact, Facts, Ways};
 use crate::legality::origin::Origin;
 use crate::legality::reach::Reach;
 
-pub(crate) fn deduce(case: &Case, facts: &mut Facts, reach: &Reach) -> Result<(), Argument> {
-    for color in Color::ALL {
-        let ground = Ground::new(case, facts, reach, color);
-        let captures = facts.at_most(color);
-        for file in File::ALL {
-            let origin = Origin::pawn(file);
-            let home = origin.home(color);
-            let ways = if facts.steady().contains(home) && case.pawns(color).contains(home) {
-                [home.bitboard(); 7]
-            } else {
-                ground.ways(color, home.bitboard(), captures)
-            };
-            facts.narrow(Fact::Ways(color, origin, ways), Reason::Pawns { captures })?;
-        }
+/// Keeps the ground that it last looked at: on the same ground the ways are the same.
+pub(crate) fn deduce(
+    case: &Case,
+    facts: &mut Facts,
+    reach: &Reach,
+    color: Color,
+    last: &mut Option<Ground>,
+) -> Result<(), Argument> {
+    let ground = Ground::new(case, facts, reach, color);
+    if *last == Some(ground) {
+        return Ok(());
+    }
+    *last = Some(ground);
+    let captures = ground.captures;
+    for file in File::ALL {
+        let origin = Origin::pawn(file);
+        let home = origin.home(color);
+        let ways = if ground.steady.contains(home) && case.pawns(color).contains(home) {
+            [home.bitboard(); 7]
+        } else {
+            ground.ways(color, home.bitboard())
+        };
+        facts.narrow(Fact::Ways(color, origin, ways), Reason::Pawns { captures })?;
     }
     Ok(())
 }
 
 /// What one side's pawns find before them.
-struct Ground {
+#[derive(Copy, Clone, PartialEq, Eq)]
+pub(crate) struct Ground {
+    /// How often they can have captured.
+    captures: u32,
     /// Nobody gets through.
     steady: Bitboard,
     /// Nobody gets on from there.
@@ -53,6 +65,7 @@ struct Ground {
 impl Ground {
     fn new(case: &Case, facts: &Facts, reach: &Reach, color: Color) -> Ground {
         let mut ground = Ground {
+            captures: facts.at_most(color),
             steady: facts.steady(),
             dead_ends: reach.dead_ends(Piece { color, role: Role::Pawn }),
             capture_squares: facts.capture_squares(color),
@@ -72,13 +85,13 @@ impl Ground {
     }
 
     /// The squares that a pawn can have stood on, by captures made.
-    fn ways(&self, color: Color, home: Bitboard, captures: u32) -> Ways {
+    fn ways(&self, color: Color, home: Bitboard) -> Ways {
         // A pawn starts before whoever stays on its file.
         let mut before = self.steps(color, home & self.before) & self.before;
         let mut behind = self.steps(color, home & !self.before);
         let mut ways = [before | behind; 7];
         for made in 1..7 {
-            if made <= captures as usize {
+            if made <= self.captures as usize {
                 let arrivals =
                     attacks::pawns(color, ways[made - 1] & !self.dead_ends) & self.capture_squares & !self.steady;
                 before |= self.steps(color, arrivals & self.before) & self.before;

@@ -18,34 +18,30 @@ use crate::legality::facts::{Fact, Facts};
 use crate::legality::origin::{Origin, Origins};
 use crate::legality::reach::Reach;
 
-pub(crate) fn deduce(case: &Case, facts: &mut Facts, reach: &Reach) -> Result<(), Argument> {
-    for color in Color::ALL {
-        let missing = case.missing(color);
-        if missing == 0 {
-            continue;
-        }
-        let alive =
-            case.board.by_color(color).squares().fold(Origins::NONE, |all, square| all.or(facts.origins(square)));
-        let captured = alive.others();
-        let capture_squares = capture_squares(facts, reach, !color);
-        let mut known = 0;
-        let mut by_pieces = Origins::NONE;
-        let mut squares = Bitboard::EMPTY;
-        for origin in captured.iter() {
-            let life = life(facts, color, origin);
-            known += 1;
-            squares |= life;
-            if (life & capture_squares).is_empty() {
-                by_pieces = by_pieces.with(origin);
-            }
-        }
-        let reason = Reason::TakenByPieces { homes: by_pieces.homes(color) };
-        let most = missing.saturating_sub(by_pieces.iter().count() as u32);
-        facts.narrow(Fact::AtMost(!color, most), reason)?;
-        let squares = if known == missing { capture_squares & squares } else { capture_squares };
-        facts.narrow(Fact::CaptureSquares(!color, squares), reason)?;
+pub(crate) fn deduce(case: &Case, facts: &mut Facts, reach: &Reach, color: Color) -> Result<(), Argument> {
+    let missing = case.missing(color);
+    if missing == 0 {
+        return Ok(());
     }
-    Ok(())
+    let alive = case.board.by_color(color).squares().fold(Origins::NONE, |all, square| all.or(facts.origins(square)));
+    let captured = alive.others();
+    let capture_squares = capture_squares(facts, reach, !color);
+    let mut known = 0;
+    let mut by_pieces = Origins::NONE;
+    let mut squares = Bitboard::EMPTY;
+    for origin in captured.iter() {
+        let life = life(facts, color, origin);
+        known += 1;
+        squares |= life;
+        if (life & capture_squares).is_empty() {
+            by_pieces = by_pieces.with(origin);
+        }
+    }
+    let reason = Reason::TakenByPieces { homes: by_pieces.homes(color) };
+    let most = missing.saturating_sub(by_pieces.iter().count() as u32);
+    facts.narrow(Fact::AtMost(!color, most), reason)?;
+    let squares = if known == missing { capture_squares & squares } else { capture_squares };
+    facts.narrow(Fact::CaptureSquares(!color, squares), reason)
 }
 
 /// Every square that a man can have been captured on.

@@ -123,7 +123,7 @@ type Distances = [u8; 1 << (TABLED + 1)];
 
 /// For each goal column (no longer than a file) and each column: the least that it costs until promotions alone make the
 /// goal of it. Made when first asked for.
-static DISTANCES: [OnceLock<[Distances; PRICES.len()]>; 1 << (GOAL + 1)] = [const { OnceLock::new() }; 1 << (GOAL + 1)];
+static TABLES: [OnceLock<Table>; 1 << (GOAL + 1)] = [const { OnceLock::new() }; 1 << (GOAL + 1)];
 
 fn distances_to(goal: Column, prices: Prices) -> Distances {
     let mut distances = [u8::MAX; 1 << (TABLED + 1)];
@@ -159,40 +159,73 @@ fn distances_to(goal: Column, prices: Prices) -> Distances {
     distances
 }
 
-/// The distances to one goal.
+/// The distances to one goal, ready to be added up.
+struct Table {
+    changes: Distances,
+    others: [Sums; 1 << (TABLED + 1)],
+}
+
+/// What is counted besides changes, sixteen bits for each: what goes, what goes if no pawn captures a pawn, and the white
+/// and the black pawns that come. Those of eight columns can be added up as they are.
+#[derive(Copy, Clone, Default)]
+pub(crate) struct Sums(u64);
+
+impl Sums {
+    fn new(counts: [u8; 4]) -> Sums {
+        Sums(counts.into_iter().rev().fold(0, |sums, count| (sums << 16) | u64::from(count)))
+    }
+
+    pub(crate) fn add(&mut self, other: Sums) {
+        self.0 += other.0;
+    }
+
+    fn get(self, index: u32) -> u32 {
+        (self.0 >> (16 * index)) as u32 & 0xffff
+    }
+
+    /// The fewest pawns that go.
+    pub(crate) fn going(self) -> u32 {
+        self.get(0)
+    }
+
+    /// The fewest pawns that go if no pawn captures a pawn.
+    pub(crate) fn going_only(self) -> u32 {
+        self.get(1)
+    }
+
+    /// The fewest pawns of each colour that come.
+    pub(crate) fn coming(self) -> ByColor<u32> {
+        ByColor { white: self.get(2), black: self.get(3) }
+    }
+}
+
+/// A column to be made of another, with the distances to it.
 #[derive(Copy, Clone)]
 pub(crate) struct Goal {
     pub(crate) column: Column,
-    distances: &'static [Distances; PRICES.len()],
-}
-
-/// How far a column is from its goal, at least.
-#[derive(Copy, Clone, Default)]
-pub(crate) struct Distance {
-    /// The fewest changes.
-    pub(crate) changes: u32,
-    /// The fewest pawns that go.
-    pub(crate) going: u32,
-    /// The fewest pawns that go if no pawn captures a pawn.
-    pub(crate) going_only: u32,
-    /// The fewest pawns of each colour that come.
-    pub(crate) coming: ByColor<u32>,
+    table: &'static Table,
 }
 
 impl Goal {
     pub(crate) fn new(column: Column) -> Goal {
-        let distances =
-            DISTANCES[usize::from(column.0)].get_or_init(|| PRICES.map(|prices| distances_to(column, prices)));
-        Goal { column, distances }
+        let table = TABLES[usize::from(column.0)].get_or_init(|| {
+            let [changes, others @ ..] = PRICES.map(|prices| distances_to(column, prices));
+            Table {
+                changes,
+                others: std::array::from_fn(|index| Sums::new(others.each_ref().map(|table| table[index]))),
+            }
+        });
+        Goal { column, table }
     }
 
-    pub(crate) fn distance(&self, column: Column) -> Distance {
+    /// How far a column is from the goal, at least: the fewest changes, and the rest.
+    #[inline(always)]
+    pub(crate) fn distance(&self, column: Column) -> (u32, Sums) {
         let index = usize::from(column.0);
         if column.len() + self.column.len() > TABLED {
-            return Distance::default();
+            return (0, Sums::default());
         }
-        let [changes, going, going_only, white, black] = self.distances.each_ref().map(|table| u32::from(table[index]));
-        Distance { changes, going, going_only, coming: ByColor { white, black } }
+        (u32::from(self.table.changes[index]), self.table.others[index])
     }
 }
 
@@ -228,13 +261,13 @@ mod tests {
 
     #[test]
     fn distances() {
-        let changes = |from: &str, to: &str| Goal::new(column(to)).distance(column(from)).changes;
+        let changes = |from: &str, to: &str| Goal::new(column(to)).distance(column(from)).0;
         assert_eq!(changes("Pp", "Pp"), 0);
         assert_eq!(changes("Pp", ""), 1);
         assert_eq!(changes("Pp", "PpPp"), 2);
         let going = |from: &str, to: &str| {
-            let distance = Goal::new(column(to)).distance(column(from));
-            (distance.going, distance.going_only)
+            let (_, sums) = Goal::new(column(to)).distance(column(from));
+            (sums.going(), sums.going_only())
         };
         assert_eq!(going("Pp", ""), (0, 1));
         assert_eq!(going("Pp", "PpPp"), (0, 0));

@@ -24,7 +24,7 @@ use super::budget::Budget;
 use super::case::{Case, pawn_rank};
 use super::facts::Facts;
 use super::reach::Reach;
-use column::{Column, Goal};
+use column::{Column, Goal, Sums};
 use search::{Answer, search};
 
 /// What the search has to bring about, and with what.
@@ -95,20 +95,17 @@ impl Problem {
     /// Lower bounds of what it takes to change these columns into the goal, when so many pawns may be captured as pawns.
     fn needs(&self, columns: &[Column; 8], losses: u32) -> Needs {
         let (mut captures, mut shared) = (0, 0);
-        let (mut going, mut going_only) = (0, 0);
-        let mut coming = ByColor { white: 0, black: 0 };
+        let mut sums = Sums::default();
         for (goal, column) in self.goals.iter().zip(columns) {
-            let distance = goal.distance(*column);
+            let (changes, others) = goal.distance(*column);
             // Each change takes a capture, and a capture changes this column and the next one, too.
-            shared = distance.changes.saturating_sub(shared);
+            shared = changes.saturating_sub(shared);
             captures += shared;
-            going += distance.going;
-            going_only += distance.going_only;
-            coming.white += distance.coming.white;
-            coming.black += distance.coming.black;
+            sums.add(others);
         }
         // With every capture one pawn goes from its column, and a pawn captured by a pawn spares one such going at most.
-        Needs { captures: captures.max(going).max(going_only.saturating_sub(losses)), pawn_captures: coming }
+        let captures = captures.max(sums.going()).max(sums.going_only().saturating_sub(losses));
+        Needs { captures, pawn_captures: sums.coming() }
     }
 }
 
@@ -119,9 +116,22 @@ struct Needs {
     pawn_captures: ByColor<u32>,
 }
 
+/// Whether nobody promoted and every pawn can have stayed on its file: then pieces captured those that are missing.
+fn is_plain(case: &Case) -> bool {
+    let (white, black) = (case.pawns(Color::White), case.pawns(Color::Black));
+    let stayed = |file: &File| {
+        let column = Column::of(white & file.bitboard(), black & file.bitboard());
+        column.len() <= 1 || column == Column::START
+    };
+    case.promoted(Color::White) + case.promoted(Color::Black) == 0 && File::ALL.iter().all(stayed)
+}
+
 /// Looks for an order of captures, if there were few enough.
 pub(crate) fn check(case: &Case, facts: &Facts, budget: &mut Budget) -> Result<(), Argument> {
     if case.captures() > budget.captures {
+        return Ok(());
+    }
+    if is_plain(case) {
         return Ok(());
     }
     let answer = search(&Problem::new(case, facts), budget);

@@ -56,7 +56,7 @@ pub(crate) fn search(problem: &Problem, budget: &mut Budget) -> Answer {
         promoted: ByColor::default(),
     };
     let mut search = Search { problem, budget, seen: HashSet::default() };
-    search.run(start)
+    if search.descend(start) { Answer::Exists } else { search.run(start) }
 }
 
 /// A state in the queue: the nearest to the goal comes first, and of those the newest.
@@ -105,6 +105,28 @@ impl Search<'_> {
             && Color::ALL.into_iter().all(|color| needs.pawn_captures[color] <= u32::from(state.pawn_captures[color]))
             && enough_bishops(self.problem, state);
         enough.then_some((needs.captures, needs.pawn_captures.white + needs.pawn_captures.black))
+    }
+
+    /// Whether the goal is reached by taking the nearest state each time: mostly it is.
+    fn descend(&self, start: State) -> bool {
+        let mut state = start;
+        let Some(mut distance) = self.distance(&start) else { return false };
+        while !self.is_goal(&state) {
+            let mut nearest = None;
+            captures(self.problem, &state, |child| {
+                if let Some(nearer) = self.distance(child)
+                    && nearer < distance
+                {
+                    distance = nearer;
+                    nearest = Some(*child);
+                }
+            });
+            match nearest {
+                Some(nearest) => state = nearest,
+                None => return false,
+            }
+        }
+        true
     }
 
     /// Looks at states from the nearest on, each once. Every state that is kept counts.

@@ -57,7 +57,7 @@ impl Searcher<'_> {
 
     /// Every last move with what refutes it, if all of them are refuted.
     fn refutations(&mut self, case: &Case, facts: &Facts, depth: u32) -> Option<Vec<Try>> {
-        if is_start(case) || (!self.budget.thorough && has_quiet(case, facts.steady(), PLENTY)) {
+        if self.stands_open(case, facts) {
             return None;
         }
         let Retractions::All(mut list) = retractions(case, facts.steady()) else {
@@ -75,6 +75,10 @@ impl Searcher<'_> {
             match self.stands(&retraction, &before) {
                 Err(code) => tries.push(Try { from, to, captured, code }),
                 Ok(facts) => {
+                    // A position before that stands by itself needs no more company.
+                    if depth > 0 && self.stands_open(&before, &facts) {
+                        return None;
+                    }
                     open.push((before, facts));
                     tries.push(Try { from, to, captured, code: "legality.last_move" });
                     if depth == 0 || open.len() > self.budget.width {
@@ -84,6 +88,11 @@ impl Searcher<'_> {
             }
         }
         open.into_iter().all(|(before, facts)| self.is_refuted(before, &facts, depth - 1)).then_some(tries)
+    }
+
+    /// Whether no last move of a position need be looked for.
+    fn stands_open(&self, case: &Case, facts: &Facts) -> bool {
+        is_start(case) || (!self.budget.thorough && has_quiet(case, facts.steady(), PLENTY))
     }
 
     /// Whether every last move of a position is refuted.

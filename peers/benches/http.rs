@@ -1,0 +1,114 @@
+//! The service beside a constant answer of the same size through the same middleware, asked by wrk over loopback for 1,000
+//! different URLs, in turns. Games and positions of the corpora, else random ones. Needs wrk (Debian's package).
+//! `cargo bench -p peers --bench http`
+
+use std::path::PathBuf;
+use std::process::Command;
+
+use axum::Router;
+use axum::http::header::CONTENT_TYPE;
+use axum::routing::get;
+use chess::notation::{uci, usfen};
+use chess::{Castling, Game};
+use link::Link;
+use server::{Config, Limits, app, around, serve};
+use testkit::corpora::{self, Header};
+use testkit::walks::{Style, Walk};
+
+const URLS: usize = 1_000;
+const ROUNDS: usize = 3;
+const SECONDS: usize = 4;
+
+fn main() {
+    let games = games();
+    let svgs: Vec<String> =
+        games.iter().map(|game| format!("/svg/{}", Link::from_game(game).expect("a short game"))).collect();
+    let position = |(index, game): (usize, &Game)| {
+        let positions = game.positions();
+        format!("/legal?board={}", usfen::write_position(&positions[index * 7 % positions.len()]))
+    };
+    let legals: Vec<String> = games.iter().enumerate().map(position).collect();
+
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().expect("a runtime");
+    let size = mean_size(&games);
+    let limits = Limits::default();
+    let constant = Router::new()
+        .route(
+            "/constant/svg/{*link}",
+            get(move || async move { ([(CONTENT_TYPE, "image/svg+xml")], "x".repeat(size)) }),
+        )
+        .route("/constant/legal", get(|| async {}));
+    let router = app(Config::default()).merge(around(constant, &limits));
+    let serving = runtime.block_on(serve("127.0.0.1:0", router, limits)).expect("a free port");
+    let address = serving.address().expect("an address");
+    let _serving = runtime.spawn(serving.run(std::future::pending()));
+
+    println!("a picture has {size} bytes on average");
+    for (name, urls, asked) in [("svg", &svgs, 0.35), ("legal", &legals, 0.6)] {
+        let constant: Vec<String> = urls.iter().map(|url| format!("/constant{url}")).collect();
+        let (real, constant) = (list(name, urls), list(&format!("constant-{name}"), &constant));
+        let mut best = [0.0_f64; 2];
+        for _ in 0..ROUNDS {
+            for (best, list) in best.iter_mut().zip([&real, &constant]) {
+                *best = best.max(rate(&address.to_string(), list));
+            }
+        }
+        let ratio = best[0] / best[1];
+        println!(
+            "  /{name:<6} {:>8.0} a second, constant {:>8.0}: {ratio:.2} of it (asked: {asked})",
+            best[0], best[1]
+        );
+    }
+}
+
+/// Requests a second, over every URL of a list in turn.
+fn rate(address: &str, list: &PathBuf) -> f64 {
+    let script = concat!(env!("CARGO_MANIFEST_DIR"), "/benches/urls.lua");
+    let output = Command::new("wrk")
+        .args(["-t1", "-c32", &format!("-d{SECONDS}s"), "-s", script, &format!("http://{address}")])
+        .env("URLS", list)
+        .output()
+        .expect("wrk is installed");
+    let text = String::from_utf8_lossy(&output.stdout);
+    assert!(!text.contains("Socket errors"), "{text}");
+    let line = text.lines().find_map(|line| line.strip_prefix("Requests/sec:")).unwrap_or_else(|| panic!("{text}"));
+    line.trim().parse().expect("a number")
+}
+
+fn list(name: &str, urls: &[String]) -> PathBuf {
+    let path = std::env::temp_dir().join(format!("linkmate-bench-{name}.txt"));
+    std::fs::write(&path, urls.join("\n")).expect("a file in the folder for such files");
+    path
+}
+
+fn mean_size(games: &[Game]) -> usize {
+    let size = |game: &Game| draw::Picture::new(game.position().board()).svg().len() + 400;
+    games.iter().map(size).sum::<usize>() / games.len()
+}
+
+fn games() -> Vec<Game> {
+    let Some(rows) = corpora::rows("games/standard.tsv", Header::No) else { return random_games() };
+    rows.iter().filter(|row| !row[0].starts_with('#')).step_by(31).take(URLS).map(|row| game(&row[2])).collect()
+}
+
+fn game(moves: &str) -> Game {
+    let mut game = Game::new();
+    for text in moves.split_whitespace() {
+        let m = uci::parse(text, game.position(), Castling::Standard).expect("a move of a game");
+        game.play_on(m).expect("a legal move");
+    }
+    game
+}
+
+fn random_games() -> Vec<Game> {
+    let random = |seed| {
+        let mut walk = Walk::new(seed, Castling::Standard, Style::Rare);
+        let mut game = Game::new();
+        while let Some(m) = walk.choose().filter(|_| game.moves().len() < 80) {
+            game.play_on(m).expect("a legal move");
+            walk.position.play_unchecked(m);
+        }
+        game
+    };
+    (0..URLS as u64).map(random).collect()
+}

@@ -1,0 +1,7 @@
+-- Asks for every URL of the file that URLS names, in turn.
+local urls, at = {}, 0
+for line in io.lines(os.getenv("URLS")) do urls[#urls + 1] = line end
+request = function()
+  at = at % #urls + 1
+  return wrk.format("GET", urls[at])
+end
