@@ -6,7 +6,7 @@ use std::sync::Arc;
 use std::time::Instant;
 
 use axum::Router;
-use axum::body::{Body, HttpBody as _};
+use axum::body::Body;
 use axum::extract::{ConnectInfo, MatchedPath, Request};
 use axum::http::header::{
     CONTENT_LENGTH, CONTENT_SECURITY_POLICY, CONTENT_TYPE, HeaderName, REFERRER_POLICY, X_CONTENT_TYPE_OPTIONS,
@@ -94,21 +94,12 @@ async fn headers(request: Request, next: Next) -> Response {
     response
 }
 
-/// `HEAD` is answered as `GET` is, compression and all, and then loses its body: so the two always agree.
+/// `HEAD` is answered as `GET` is, compression and all: so the two always agree. The router takes the body away.
 async fn head_as_get(mut request: Request, next: Next) -> Response {
-    if request.method() != Method::HEAD {
-        return next.run(request).await;
+    if request.method() == Method::HEAD {
+        *request.method_mut() = Method::GET;
     }
-    *request.method_mut() = Method::GET;
-    let mut response = next.run(request).await;
-    if let Some(length) = response.body().size_hint().exact()
-        && !response.headers().contains_key(CONTENT_LENGTH)
-        && response.status() != StatusCode::NOT_MODIFIED
-    {
-        response.headers_mut().insert(CONTENT_LENGTH, HeaderValue::from(length));
-    }
-    *response.body_mut() = Body::empty();
-    response
+    next.run(request).await
 }
 
 /// Refuses long URLs before any work is done.

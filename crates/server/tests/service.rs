@@ -1,0 +1,508 @@
+//! The service without a socket: what each route answers, and what every answer has.
+
+use axum::Router;
+use axum::body::Body;
+use axum::http::header::{
+    ACCEPT_ENCODING, ACCEPT_LANGUAGE, ACCESS_CONTROL_ALLOW_ORIGIN, ALLOW, CACHE_CONTROL, CONTENT_ENCODING,
+    CONTENT_LENGTH, CONTENT_SECURITY_POLICY, CONTENT_TYPE, ETAG, HOST, IF_NONE_MATCH, LINK, LOCATION, ORIGIN,
+    RETRY_AFTER, SET_COOKIE, VARY,
+};
+use axum::http::{HeaderMap, Method, Request, StatusCode};
+use http_body_util::BodyExt as _;
+use linkmate_server::{Config, Limits, app};
+use serde_json::Value;
+use tower::ServiceExt as _;
+
+const START: &str = "rnbqkbnr~pppppppp~8~8~8~8~PPPPPPPP~RNBQKBNR+w+KQkq+-+0+1";
+const ILLEGAL: &str = "7b~6p1~3k4~8~8~2K5~8~8+w+-+-+0+1";
+
+struct Answer {
+    status: StatusCode,
+    headers: HeaderMap,
+    body: Vec<u8>,
+}
+
+impl Answer {
+    fn header(&self, name: impl axum::http::header::AsHeaderName) -> &str {
+        self.headers.get(name).map_or("", |value| value.to_str().unwrap())
+    }
+
+    fn text(&self) -> &str {
+        std::str::from_utf8(&self.body).unwrap()
+    }
+
+    fn json(&self) -> Value {
+        serde_json::from_slice(&self.body).unwrap_or_else(|error| panic!("{error}: {}", self.text()))
+    }
+}
+
+async fn ask_with(router: &Router, method: Method, url: &str, headers: &[(&str, &str)]) -> Answer {
+    let mut request = Request::builder().method(method).uri(url).header(HOST, "chess.example");
+    for (name, value) in headers {
+        request = request.header(*name, *value);
+    }
+    let response = router.clone().oneshot(request.body(Body::empty()).unwrap()).await.unwrap();
+    let (parts, body) = response.into_parts();
+    Answer { status: parts.status, headers: parts.headers, body: body.collect().await.unwrap().to_bytes().to_vec() }
+}
+
+async fn ask(url: &str) -> Answer {
+    ask_with(&app(Config::default()), Method::GET, url, &[]).await
+}
+
+/// A URL for each route and each kind of answer.
+const URLS: [(&str, u16); 49] = [
+    ("/", 200),
+    ("/?lang=ru", 200),
+    ("/nowhere", 404),
+    ("/play/c1/s", 200),
+    ("/play/c1/s/mbosF", 200),
+    ("/play/c1/s/mbosF/", 200),
+    ("/play/c1/s?from=e2&flip=1&lang=es", 200),
+    ("/play/c1/s?flip=x", 400),
+    ("/play/c1/t", 404),
+    ("/play/c1/s/mAA", 404),
+    ("/play/%FF", 400),
+    ("/play/c1/xAAAAAAAAAAAA", 422),
+    ("/play/c1/xAAAAAAAAAAAA/mIQ", 422),
+    ("/svg/c1/s", 200),
+    ("/svg/c1/s/mbosF.svg?flip=1&theme=wood&size=400&coordinates=0&highlight=e4,d5&arrows=e2e4", 200),
+    ("/svg/c1/xAAAAAAAAAAAA", 200),
+    ("/svg/c1/s.png", 404),
+    ("/svg/c1/s?theme=plaid", 400),
+    ("/svg/c1/s?size=9", 400),
+    ("/svg/c1/s?arrows=e2", 400),
+    ("/png/c1/s?size=64", 200),
+    ("/png/c1/s/mbosF.png?card=1", 200),
+    ("/png/c1/q", 404),
+    ("/fen/c1/s/mbosF", 200),
+    ("/fen/c2/s", 404),
+    ("/pgn/c1/s/mbosF.pgn", 200),
+    ("/pgn/c1/xAAAAAAAAAAAA", 422),
+    ("/json/f1/n518", 200),
+    ("/json/c1/xAAAAAAAAAAAA", 200),
+    ("/json/c1/n518", 404),
+    ("/oembed?url=https://chess.example/play/c1/s/mbosF&maxwidth=200", 200),
+    ("/oembed?url=https://chess.example/", 404),
+    ("/oembed", 400),
+    ("/start960?number=7", 303),
+    ("/start960?number=960", 400),
+    ("/judge?board=8/8/8/8/8/8/8/8", 200),
+    ("/judge?board=x", 400),
+    ("/api/judge?board=8~8~8~8~8~8~8~8", 200),
+    ("/api/judge?board=x", 400),
+    ("/api/moves?board=rnbqkbnr~pppppppp~8~8~8~8~PPPPPPPP~RNBQKBNR", 200),
+    ("/api/moves?board=8~8~8~8~8~8~8~8", 422),
+    ("/api/move?board=4k3~8~8~8~8~8~4P3~4K3+w&from=e2&to=E4", 200),
+    ("/api/move?board=4k3~8~8~8~8~8~4P3~4K3+w&from=e2&to=e5", 403),
+    ("/api/move?board=4k3~8~8~8~8~8~4P3~4K3+w&from=e2", 400),
+    ("/openapi.json", 200),
+    ("/static/linkmate.css", 200),
+    ("/static/../Cargo.toml", 404),
+    ("/healthz", 200),
+    ("/legal?board=8~8~8~8~8~8~8~8", 403),
+];
+
+#[tokio::test]
+async fn every_answer_has_its_status_and_its_safeguards() {
+    let router = app(Config::default());
+    for (url, status) in URLS {
+        let answer = ask_with(&router, Method::GET, url, &[]).await;
+        assert_eq!(answer.status.as_u16(), status, "{url}: {}", String::from_utf8_lossy(&answer.body));
+        let policy = answer.header(CONTENT_SECURITY_POLICY);
+        assert!(policy.contains("script-src 'self' 'wasm-unsafe-eval'") && !policy.contains("unsafe-inline"), "{url}");
+        assert_eq!(answer.header("x-content-type-options"), "nosniff", "{url}");
+        assert_eq!(answer.header("referrer-policy"), "no-referrer", "{url}");
+        assert!(!answer.headers.contains_key(SET_COOKIE), "{url}");
+        assert!(!answer.header(CACHE_CONTROL).is_empty(), "{url}");
+        let is_legal = url.starts_with("/legal");
+        assert_eq!(answer.header(ACCESS_CONTROL_ALLOW_ORIGIN), if is_legal { "" } else { "*" }, "{url}");
+        assert_eq!(answer.body.is_empty(), is_legal || status == 303, "{url}");
+        if answer.header(CONTENT_TYPE).starts_with("text/html") {
+            let page = answer.text();
+            assert!(!page.contains("<script") && !page.contains(" style=") && !page.contains("<style"), "{url}");
+        }
+    }
+}
+
+#[tokio::test]
+async fn head_is_get_without_the_body() {
+    let router = app(Config::default());
+    for encoding in ["identity", "gzip", "br"] {
+        for (url, _) in URLS {
+            let headers = [(ACCEPT_ENCODING.as_str(), encoding)];
+            let get = ask_with(&router, Method::GET, url, &headers).await;
+            let mut head = ask_with(&router, Method::HEAD, url, &headers).await;
+            assert!(head.body.is_empty(), "{url}");
+            if !get.headers.contains_key(CONTENT_LENGTH) {
+                // The connection adds it to the answer with a body.
+                if let Some(length) = head.headers.remove(CONTENT_LENGTH) {
+                    assert_eq!(length, get.body.len().to_string(), "{url}");
+                }
+            }
+            assert_eq!((head.status, &head.headers), (get.status, &get.headers), "{url}");
+        }
+    }
+}
+
+#[tokio::test]
+async fn what_is_made_from_a_link_is_kept_for_ever() {
+    let router = app(Config::default());
+    for url in ["/svg/c1/s", "/png/c1/s", "/fen/c1/s", "/pgn/c1/s", "/json/c1/s", "/static/linkmate.css"] {
+        let first = ask_with(&router, Method::GET, url, &[]).await;
+        assert_eq!(first.header(CACHE_CONTROL), "public, max-age=31536000, immutable", "{url}");
+        let tag = first.header(ETAG).to_owned();
+        assert!(tag.starts_with("W/\""), "{url}");
+        for known in [tag.as_str(), "*", &format!("\"x\", {tag}"), tag.trim_start_matches("W/")] {
+            let again = ask_with(&router, Method::GET, url, &[(IF_NONE_MATCH.as_str(), known)]).await;
+            assert_eq!((again.status, again.body.len()), (StatusCode::NOT_MODIFIED, 0), "{url} {known}");
+            assert_eq!(again.header(ETAG), tag, "{url}");
+        }
+        let other = ask_with(&router, Method::GET, url, &[(IF_NONE_MATCH.as_str(), "W/\"x\"")]).await;
+        assert_eq!(other.status, StatusCode::OK, "{url}");
+    }
+    for (url, kept) in [
+        ("/play/c1/s", "no-cache"),
+        ("/", "no-cache"),
+        (&format!("/legal?board={START}"), "public, max-age=86400"),
+        (&format!("/legal?board={ILLEGAL}"), "public, max-age=86400"),
+        (&format!("/api/judge?board={ILLEGAL}"), "public, max-age=86400"),
+        ("/legal?board=x", "no-store"),
+        ("/svg/c1/t", "no-store"),
+        ("/play/c1/t", "no-store"),
+        ("/json/c1/t", "no-store"),
+    ] {
+        assert_eq!(ask(url).await.header(CACHE_CONTROL), kept, "{url}");
+    }
+    let page = ask("/play/c1/s").await;
+    assert!(page.header(ETAG).starts_with("W/"));
+    assert!(page.headers.get_all(VARY).iter().any(|vary| vary == "accept-language"));
+}
+
+#[tokio::test]
+async fn lenient_urls_name_the_canonical_one() {
+    let with_base = app(Config { base_url: Some("https://chess.example/".to_owned()), ..Config::default() });
+    for (url, canonical) in [
+        ("/svg/c1/s/mbosF.svg", "/svg/c1/s/mbosF"),
+        ("/svg/c1/s/mbosF/", "/svg/c1/s/mbosF"),
+        ("/svg/c1/s/m%62osF", "/svg/c1/s/mbosF"),
+        ("/png/c1/s.png?size=64", "/png/c1/s"),
+        ("/pgn/c1/s.pgn", "/pgn/c1/s"),
+        ("/play/c1/s/", "/play/c1/s"),
+    ] {
+        assert_eq!(ask(url).await.header(LINK), format!("<{canonical}>; rel=\"canonical\""), "{url}");
+        let absolute = ask_with(&with_base, Method::GET, url, &[]).await;
+        assert_eq!(absolute.header(LINK), format!("<https://chess.example{canonical}>; rel=\"canonical\""), "{url}");
+    }
+}
+
+#[tokio::test]
+async fn the_legality_service_answers_by_its_status() {
+    let router = app(Config::default());
+    let long = "8".repeat(5_000);
+    let very_long = "8".repeat(20_000);
+    for (query, status, reason) in [
+        (format!("?board={START}"), 200, ""),
+        (format!("?board={}", START.replace('+', "%20").replace('~', "%2F")), 200, ""),
+        (format!("?board={}", START.replace('+', "%2B")), 200, ""),
+        (format!("?board={}", START.replace('+', "_").replace('~', "/")), 200, ""),
+        (format!("?x=1&board={START}&y"), 200, ""),
+        (format!("?%62oard={START}"), 200, ""),
+        (format!("?board={ILLEGAL}"), 403, "legality.never_moved"),
+        ("?board=8~8~8~8~8~8~8~8+w+-+-+0+1".to_owned(), 403, "setup.no_king"),
+        ("?board=4k3~8~8~8~8~8~8~4K3+w+K+-+0+1".to_owned(), 403, "setup.castling"),
+        (String::new(), 400, "query.missing"),
+        ("?".to_owned(), 400, "query.missing"),
+        ("?Board=x".to_owned(), 400, "query.missing"),
+        ("?board".to_owned(), 400, "query.empty"),
+        ("?board=".to_owned(), 400, "query.empty"),
+        (format!("?board={START}&board={START}"), 400, "query.twice"),
+        ("?board=%FF".to_owned(), 400, "query.encoding"),
+        ("?board=%C3%A9".to_owned(), 400, "fen.placement"),
+        ("?board=9~8~8~8~8~8~8~8".to_owned(), 400, "fen.placement"),
+        (format!("?board={long}"), 400, "fen.too_long"),
+        (format!("?board={very_long}"), 400, ""),
+    ] {
+        for method in [Method::GET, Method::HEAD] {
+            let answer = ask_with(&router, method, &format!("/legal{query}"), &[]).await;
+            assert_eq!(answer.status.as_u16(), status, "{query}");
+            assert!(answer.body.is_empty(), "{query}");
+            assert!(!answer.headers.contains_key(CONTENT_TYPE), "{query}");
+            assert_eq!(answer.header("linkmate-reason"), reason, "{query}");
+        }
+    }
+    for method in ["POST", "PUT", "DELETE", "PATCH", "OPTIONS", "TRACE", "BREW"] {
+        let method = Method::from_bytes(method.as_bytes()).unwrap();
+        let answer =
+            ask_with(&router, method, &format!("/legal?board={START}"), &[(ORIGIN.as_str(), "https://x.example")])
+                .await;
+        assert_eq!((answer.status.as_u16(), answer.body.len()), (405, 0));
+        assert_eq!(answer.header(ALLOW), "GET, HEAD");
+        assert!(!answer.headers.contains_key(ACCESS_CONTROL_ALLOW_ORIGIN));
+    }
+    let illegal = ask(&format!("/legal?board={ILLEGAL}")).await;
+    let links: Vec<&str> = illegal.headers.get_all(LINK).iter().map(|link| link.to_str().unwrap()).collect();
+    assert_eq!(links[0], "</edit/c1/xAAAEAAAIQICAzgA>; rel=\"describedby\"");
+    let explained = links[1].trim_start_matches('<').split('>').next().unwrap();
+    assert_eq!(ask(explained).await.json()["verdict"], "illegal", "{explained}");
+}
+
+#[tokio::test]
+async fn other_methods_are_refused_and_other_origins_welcome() {
+    let router = app(Config::default());
+    let post = ask_with(&router, Method::POST, "/fen/c1/s", &[]).await;
+    assert_eq!((post.status.as_u16(), post.header(ALLOW)), (405, "GET,HEAD"));
+    let preflight = [(ORIGIN.as_str(), "https://x.example"), ("access-control-request-method", "GET")];
+    let options = ask_with(&router, Method::OPTIONS, "/json/c1/s", &preflight).await;
+    assert_eq!((options.status.as_u16(), options.header("access-control-allow-methods")), (200, "GET,HEAD"));
+}
+
+#[tokio::test]
+async fn verdicts_come_with_every_reason() {
+    let judged = ask(&format!("/api/judge?board={ILLEGAL}")).await.json();
+    assert_eq!(judged["verdict"], "illegal");
+    assert_eq!(judged["board"], ILLEGAL);
+    assert_eq!(judged["reasons"][0]["code"], "legality.never_moved");
+    assert_eq!(judged["reasons"][0]["squares"][1], "h8");
+    let russian = ask(&format!("/api/judge?board={ILLEGAL}&lang=ru")).await.json();
+    assert!(russian["reasons"][0]["sentence"].as_str().unwrap().contains("чёрный слон"), "{russian}");
+    let possible = ask(&format!("/api/judge?board={START}")).await.json();
+    assert_eq!((&possible["verdict"], possible["reasons"].as_array().unwrap().len()), (&Value::from("possible"), 0));
+}
+
+#[tokio::test]
+async fn moves_are_listed_and_played() {
+    let moves = ask(&format!("/api/moves?board={START}&from=g1")).await.json();
+    let sans: Vec<&str> =
+        moves["moves"].as_array().unwrap().iter().map(|legal| legal["san"].as_str().unwrap()).collect();
+    assert_eq!(sans, ["Nf3", "Nh3"]);
+    let moved = ask(&format!("/api/move?board={START}&from=e2&to=e4")).await.json();
+    assert_eq!(moved["board"], "rnbqkbnr~pppppppp~8~8~4P3~8~PPPP1PPP~RNBQKBNR+b+KQkq+-+0+1");
+    let mate = ask("/api/move?board=6k1~5ppp~8~8~8~8~8~R5K1+w+-+-+0+1&from=a1&to=a8").await.json();
+    assert_eq!((&mate["san"], &mate["ending"]["code"]), (&Value::from("Ra8#"), &Value::from("outcome.checkmate")));
+    let missing = ask("/api/move?board=4k3~P7~8~8~8~8~8~4K3+w+-+-+0+1&from=a7&to=a8").await;
+    assert_eq!((missing.status.as_u16(), &missing.json()["code"]), (403, &Value::from("http.promotion_missing")));
+    let knight = ask("/api/move?board=4k3~P7~8~8~8~8~8~4K3+w+-+-+0+1&from=a7&to=a8&newpiece=N").await.json();
+    assert_eq!(knight["uci"], "a7a8n");
+    let chess960 = "/api/move?board=4k3~8~8~8~8~8~8~4KR2+w+K+-+0+1&from=e1&to=f1&ruleset=f1";
+    assert_eq!(ask(chess960).await.json()["san"], "O-O");
+    assert_eq!(
+        ask(&chess960.replace("&ruleset=f1", "")).await.status.as_u16(),
+        422,
+        "standard rooks castle from corners"
+    );
+}
+
+#[tokio::test]
+async fn problems_are_documents() {
+    for (url, status, code) in [
+        ("/api/judge", 400, "query.missing"),
+        ("/api/judge?board=x", 400, "fen.placement"),
+        ("/api/judge?board=8~8~8~8~8~8~8~8&lang=fr", 400, "query.value"),
+        ("/api/moves?board=8~8~8~8~8~8~8~8", 422, "setup.no_king"),
+        ("/api/moves?board=8~8~8~8~8~8~8~8&ruleset=z9", 400, "query.value"),
+        ("/api/move?board=4k3~8~8~8~8~8~8~4K3&from=e1&to=z9", 400, "square.malformed"),
+        ("/api/move?board=4k3~8~8~8~8~8~8~4K3&from=e1&to=e3", 403, "move.illegal"),
+        ("/json/c1/t", 404, "link.board_format"),
+        ("/pgn/c1/xAAAAAAAAAAAA", 422, "setup.no_king"),
+        ("/oembed?url=x", 404, "http.url"),
+    ] {
+        let answer = ask(url).await;
+        assert_eq!(answer.header(CONTENT_TYPE), "application/problem+json", "{url}");
+        let problem = answer.json();
+        assert_eq!((&problem["status"], &problem["code"]), (&Value::from(status), &Value::from(code)), "{url}");
+        assert_eq!(answer.status.as_u16(), status, "{url}");
+        assert!(problem["detail"].as_str().is_some_and(|detail| detail.len() > 10), "{url}");
+    }
+}
+
+#[tokio::test]
+async fn a_game_as_a_page() {
+    let page = ask("/play/c1/s/mbosF?lang=en").await;
+    let text = page.text();
+    for part in [
+        "<html lang=\"en\">",
+        "The game is over: 0-1 by checkmate",
+        ">Qh4#</a>",
+        "<link rel=\"canonical\" href=\"http://chess.example/play/c1/s/mbosF\">",
+        "property=\"og:image\" content=\"http://chess.example/png/c1/s/mbosF.png?card=1\"",
+        "type=\"application/json+oembed\"",
+        "[![2... Qh4#",
+        "<desc id=\"lm-desc\">White: king e1",
+    ] {
+        assert!(text.contains(part), "{part}: {text}");
+    }
+    // Nineteen moves after 1. f3 e5: each is a link that can be followed.
+    let page = ask("/play/c1/s/mPgI").await;
+    let list = page.text().split("<ul class=\"moves\">").nth(1).unwrap().split("</ul>").next().unwrap();
+    let links: Vec<&str> = list.split("href=\"").skip(1).map(|rest| rest.split('"').next().unwrap()).collect();
+    assert_eq!(links.len(), 19);
+    for url in links {
+        assert_eq!(ask(url).await.status, StatusCode::OK, "{url}");
+    }
+    for (lang, said) in [("ru", "Ход белых"), ("es", "Juegan las blancas")] {
+        let headers = [(ACCEPT_LANGUAGE.as_str(), lang)];
+        let page = ask_with(&app(Config::default()), Method::GET, "/play/c1/s", &headers).await;
+        assert!(page.text().contains(said) && page.text().contains(&format!("<html lang=\"{lang}\">")), "{lang}");
+        assert!(ask(&format!("/play/c1/s?lang={lang}")).await.text().contains(said));
+    }
+}
+
+#[tokio::test]
+async fn a_piece_is_chosen_on_the_board_and_then_its_square() {
+    let chosen = ask("/play/c1/s?from=g1").await;
+    let board = chosen.text().split("</svg>").next().unwrap();
+    assert_eq!(board.matches("<a href=\"/play/c1/s/m").count(), 2, "two squares for the knight");
+    let promotion = ask("/play/c1/xAIEAAAAAgQAOhgA?from=a7").await;
+    assert!(promotion.text().contains("?from=a7&#38;to=a8") || promotion.text().contains("?from=a7&amp;to=a8"));
+    let choice = ask("/play/c1/xAIEAAAAAgQAOhgA?from=a7&to=a8").await;
+    let list = choice.text().split("<ul class=\"moves\">").nth(1).unwrap().split("</ul>").next().unwrap();
+    assert_eq!(list.matches("<li>").count(), 4);
+}
+
+#[tokio::test]
+async fn draws_are_told_apart_and_games_that_went_on_say_so() {
+    // Knights out and back, twice: threefold; four times: fivefold.
+    let shuffle = |rounds: usize| {
+        let mut link: link::Link = "c1/s".parse().unwrap();
+        for _ in 0..rounds {
+            for text in ["g1f3", "g8f6", "f3g1", "f6g8"] {
+                let m = chess::notation::uci::parse(text, link.game().unwrap().position(), chess::Castling::Standard);
+                link.play(m.unwrap()).unwrap();
+            }
+        }
+        link.to_string()
+    };
+    let three = ask(&format!("/json/{}", shuffle(2))).await.json();
+    assert_eq!(three["claimable"]["code"], "outcome.threefold_repetition");
+    assert_eq!(three["ending"], Value::Null);
+    assert!(ask(&format!("/play/{}", shuffle(2))).await.text().contains("A draw can be claimed"));
+    let five = ask(&format!("/json/{}", shuffle(4))).await.json();
+    assert_eq!(five["ending"]["code"], "outcome.fivefold_repetition");
+    let beyond = ask(&format!("/json/{}", shuffle(6))).await.json();
+    assert_eq!(
+        (&beyond["earlier"]["plies"], &beyond["earlier"]["code"]),
+        (&Value::from(16), &Value::from("outcome.fivefold_repetition"))
+    );
+    assert!(ask(&format!("/play/{}", shuffle(6))).await.text().contains("The game ended after move 8... Ng8"));
+}
+
+#[tokio::test]
+async fn long_games_stay_within_bounds() {
+    let mut link: link::Link = "c1/s".parse().unwrap();
+    for ply in 0..5_000 {
+        let text = ["g1f3", "g8f6", "f3g1", "f6g8"][ply % 4];
+        let m = chess::notation::uci::parse(text, link.game().unwrap().position(), chess::Castling::Standard);
+        link.play(m.unwrap()).unwrap();
+    }
+    let page = ask(&format!("/play/{link}")).await;
+    assert_eq!(page.status, StatusCode::OK);
+    assert!(page.text().contains("4400 earlier moves are in the PGN"), "{}", page.body.len());
+    for action in ["svg", "fen", "pgn", "json", "png"] {
+        assert_eq!(ask(&format!("/{action}/{link}")).await.status, StatusCode::OK, "{action}");
+    }
+}
+
+#[tokio::test]
+async fn pictures_are_pictures() {
+    let svg = ask("/svg/c1/s/mbosF?lang=es").await;
+    assert_eq!(svg.header(CONTENT_TYPE), "image/svg+xml");
+    assert!(svg.text().starts_with("<svg ") && svg.text().contains("Tablero de ajedrez, Juegan las blancas"));
+    let png = ask("/png/c1/s/mbosF?size=100").await;
+    assert_eq!(png.header(CONTENT_TYPE), "image/png");
+    assert_eq!(&png.body[..8], b"\x89PNG\r\n\x1a\n");
+    assert_eq!(&png.body[16..24], [0, 0, 0, 100, 0, 0, 0, 100]);
+    let card = ask("/png/c1/s?card=1").await;
+    assert_eq!(&card.body[16..24], [0, 0, 4, 176, 0, 0, 2, 118]);
+    for url in ["/svg/c1/t", "/png/c1/t"] {
+        let wrong = ask(url).await;
+        assert!(
+            wrong.header(CONTENT_TYPE).starts_with("image/") && wrong.body.len() > 1_000,
+            "a picture says what is wrong"
+        );
+    }
+}
+
+#[tokio::test]
+async fn answers_are_compressed_for_those_who_ask() {
+    for (url, encoding) in [("/play/c1/s", "gzip"), ("/svg/c1/s", "br"), ("/json/c1/s", "gzip")] {
+        let headers = [(ACCEPT_ENCODING.as_str(), encoding)];
+        let small = ask_with(&app(Config::default()), Method::GET, url, &headers).await;
+        assert_eq!(small.header(CONTENT_ENCODING), encoding, "{url}");
+        assert!(small.body.len() * 2 < ask(url).await.body.len(), "{url}");
+    }
+    let headers = [(ACCEPT_ENCODING.as_str(), "gzip")];
+    let png = ask_with(&app(Config::default()), Method::GET, "/png/c1/s", &headers).await;
+    assert_eq!(png.header(CONTENT_ENCODING), "", "it is small already");
+}
+
+#[tokio::test]
+async fn forms_lead_on() {
+    assert_eq!(ask("/start960?number=0&lang=ru").await.header(LOCATION), "/play/f1/n0?lang=ru");
+    let judged = ask(&format!("/judge?board={}", ILLEGAL.replace('~', "/"))).await;
+    assert!(judged.text().contains("This position cannot have arisen in a game"));
+    assert!(judged.text().contains("legality.never_moved"));
+}
+
+#[tokio::test]
+async fn long_urls_are_refused_unread() {
+    let long = format!("/svg/c1/s/m{}", "A".repeat(17_000));
+    let answer = ask(&long).await;
+    assert_eq!((answer.status.as_u16(), &answer.json()["code"]), (414, &Value::from("http.too_long")));
+    let short = Config { limits: Limits { url: 20, ..Limits::default() }, ..Config::default() };
+    assert_eq!(ask_with(&app(short), Method::GET, "/svg/c1/s?theme=wood&flip=1", &[]).await.status.as_u16(), 414);
+    let moves = format!("/svg/c1/s/m{}", "A".repeat(8_200));
+    assert_eq!(ask(&moves).await.status.as_u16(), 404);
+}
+
+#[tokio::test]
+async fn work_has_room_for_so_much() {
+    let limits = Limits { work: 1, queue: 0, ..Limits::default() };
+    let router = app(Config { limits, ..Config::default() });
+    let asked: Vec<_> = (0..8)
+        .map(|_| {
+            let router = router.clone();
+            tokio::spawn(async move { ask_with(&router, Method::GET, "/png/c1/s?size=2000", &[]).await })
+        })
+        .collect();
+    let mut statuses = Vec::new();
+    for answer in asked {
+        let answer = answer.await.unwrap();
+        if answer.status.as_u16() == 503 {
+            assert_eq!(answer.header(RETRY_AFTER), "1");
+        }
+        statuses.push(answer.status.as_u16());
+    }
+    assert!(statuses.contains(&200) && statuses.contains(&503), "{statuses:?}");
+}
+
+#[tokio::test]
+async fn metrics_count_requests_and_verdicts() {
+    let router = app(Config::default());
+    ask_with(&router, Method::GET, &format!("/legal?board={ILLEGAL}"), &[]).await;
+    let text = ask_with(&router, Method::GET, "/metrics", &[]).await;
+    assert!(text.text().contains("linkmate_verdicts_total{verdict=\"illegal\"}"), "{}", text.text());
+    assert!(text.text().contains("linkmate_requests_total{route=\"/legal\",status=\"403\"}"), "{}", text.text());
+    assert!(text.text().contains("linkmate_request_seconds_bucket{route=\"/legal\",le=\"0.001\"}"));
+}
+
+/// Every path of the document is there, and every route of ours is in the document.
+#[tokio::test]
+async fn the_document_describes_what_there_is() {
+    let document = ask("/openapi.json").await.json();
+    assert_eq!(document["openapi"], "3.1.0");
+    for (path, operations) in document["paths"].as_object().unwrap() {
+        let url = path.replace("{ruleset}", "c1").replace("{board}", "s").replace("{moves}", "mIQ");
+        let query = match path.as_str() {
+            "/legal" | "/api/judge" | "/api/moves" => format!("?board={START}"),
+            "/api/move" => format!("?board={START}&from=e2&to=e4"),
+            "/oembed" => "?url=/play/c1/s".to_owned(),
+            _ => String::new(),
+        };
+        let answer = ask(&format!("{url}{query}")).await;
+        assert_eq!(answer.status, StatusCode::OK, "{path}");
+        let responses = &operations["get"]["responses"];
+        let kind = answer.header(CONTENT_TYPE).split(';').next().unwrap();
+        assert!(path == "/legal" || responses["200"]["content"].get(kind).is_some(), "{path}: {kind}");
+    }
+}

@@ -1,0 +1,226 @@
+"""The service against real clients: curl, Python's http.client, bare sockets, schemathesis, and the examples of
+docs/http-api.md."""
+
+import http.client
+import json
+import pathlib
+import re
+import shlex
+import socket
+import subprocess
+import sys
+import threading
+import time
+
+import pytest
+from service import ROOT, Service
+
+START = "rnbqkbnr~pppppppp~8~8~8~8~PPPPPPPP~RNBQKBNR+w+KQkq+-+0+1"
+ILLEGAL = "7b~6p1~3k4~8~8~2K5~8~8+w+-+-+0+1"
+
+# A query for `/legal`, and the status that answers it.
+LEGAL = [
+    ("", 400),
+    ("?", 400),
+    ("?board", 400),
+    ("?board=", 400),
+    ("?board=x", 400),
+    ("?other=1", 400),
+    (f"?board={START}", 200),
+    (f"?board={START.replace('+', '%20').replace('~', '%2F')}", 200),
+    (f"?board={START.replace('+', '%2B').replace('~', '%7E')}", 200),
+    (f"?board={START.replace('+', '_')}", 200),
+    (f"?board={START}&board={START}", 400),
+    (f"?board={ILLEGAL}", 403),
+    ("?board=%FF%FE", 400),
+    ("?board=%D1%88%D0%B0%D1%85", 400),
+    ("?board=" + "8" * 5_000, 400),
+    ("?board=" + "8" * 30_000, 400),
+]
+
+
+@pytest.fixture(scope="module")
+def service():
+    with Service() as service:
+        yield service
+
+
+def ask(service, method, path, headers=()):
+    connection = http.client.HTTPConnection("127.0.0.1", service.port, timeout=20)
+    connection.request(method, path, headers=dict(headers))
+    response = connection.getresponse()
+    body = response.read()
+    connection.close()
+    return response, body
+
+
+def same(response):
+    """The headers that GET and HEAD must agree on."""
+    return {name.lower(): value for name, value in response.getheaders() if name.lower() not in ("date", "transfer-encoding")}
+
+
+@pytest.mark.parametrize("query, status", LEGAL)
+def test_legal_with_http_client(service, query, status):
+    answers = {}
+    for method in ("GET", "HEAD"):
+        response, body = ask(service, method, "/legal" + query)
+        assert (response.status, body) == (status, b"")
+        answers[method] = same(response)
+    assert answers["GET"] == answers["HEAD"]
+
+
+@pytest.mark.parametrize("query, status", LEGAL)
+def test_legal_with_curl(service, query, status):
+    for options in (["--get"], ["--head"]):
+        command = ["curl", "-s", *options, "-o", "/dev/null", "-w", "%{http_code} %{size_download}", f"{service.url}/legal{query}"]
+        assert subprocess.run(command, capture_output=True, text=True).stdout == f"{status} 0"
+
+
+def test_curl_encodes_the_board(service):
+    fen = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
+    command = ["curl", "-s", "-o", "/dev/null", "-w", "%{http_code}", "-G", "--data-urlencode", f"board={fen}", f"{service.url}/legal"]
+    assert subprocess.run(command, capture_output=True, text=True).stdout == "200"
+
+
+@pytest.mark.parametrize("method", ["POST", "PUT", "DELETE", "PATCH", "OPTIONS", "TRACE"])
+def test_other_methods(service, method):
+    for query in ("", f"?board={START}"):
+        response, body = ask(service, method, "/legal" + query)
+        assert (response.status, response.getheader("Allow"), body) == (405, "GET, HEAD", b"")
+    command = ["curl", "-s", "-X", method, "-d", "board=x", "-w", "%{http_code} %{size_download}", f"{service.url}/legal"]
+    assert subprocess.run(command, capture_output=True, text=True).stdout == "405 0"
+
+
+@pytest.mark.parametrize("path", ["/", "/play/c1/s", "/svg/c1/s/mbosF", "/png/c1/s", "/fen/c1/s", "/json/c1/s", "/play/c1/t", "/nowhere", "/healthz", "/openapi.json"])
+@pytest.mark.parametrize("encoding", ["identity", "gzip", "br"])
+def test_get_and_head_agree(service, path, encoding):
+    headers = {"Accept-Encoding": encoding}
+    get, body = ask(service, "GET", path, headers)
+    head, nothing = ask(service, "HEAD", path, headers)
+    assert (get.status, same(get)) == (head.status, same(head))
+    assert body and not nothing
+    if get.getheader("ETag"):
+        again, nothing = ask(service, "GET", path, {**headers, "If-None-Match": get.getheader("ETag")})
+        assert (again.status, nothing) == (304, b"")
+
+
+def test_non_utf8_and_odd_request_lines(service):
+    for line, status in [
+        (b"GET /legal?board=\xff HTTP/1.1", b"400"),
+        (b"GET /play/\xff\xfe HTTP/1.1", b"400"),
+        (b"GET /legal?board=" + b"8" * 100_000 + b" HTTP/1.1", b"4"),
+        (b"GET http://other.example/healthz HTTP/1.1", b"200"),
+        (b"\x00\x01\x02", b"400"),
+        (b"GET", b"400"),
+    ]:
+        with socket.create_connection(("127.0.0.1", service.port), timeout=20) as client:
+            client.sendall(line + b"\r\nHost: x\r\nConnection: close\r\n\r\n")
+            answer = b""
+            while chunk := client.recv(65536):
+                answer += chunk
+        assert answer.split(b" ")[1].startswith(status), (line[:40], answer[:200])
+        head, _, body = answer.partition(b"\r\n\r\n")
+        assert b"/legal" not in line or body == b"", (line[:40], body)
+
+
+def test_a_rate_limit():
+    with Service("--max-rate", "5") as service:
+        statuses = [ask(service, "GET", f"/legal?board={START}")[0].status for _ in range(20)]
+        assert statuses[:5] == [200] * 5 and 429 in statuses
+        response, body = ask(service, "GET", "/fen/c1/s")
+        assert response.status == 429 and json.loads(body)["code"] == "http.too_many"
+        assert response.getheader("Retry-After") == "1"
+        time.sleep(1.1)
+        assert ask(service, "GET", f"/legal?board={START}")[0].status == 200
+
+
+def test_slow_clients_are_sent_away_and_hold_nobody_up():
+    with Service("--max-head-time", "1") as service:
+        slow = [socket.create_connection(("127.0.0.1", service.port)) for _ in range(50)]
+        for number, client in enumerate(slow):
+            client.sendall(b"" if number % 2 else b"GET /fen/c1/s HTTP/1.1\r\nHost")
+        began = time.monotonic()
+        assert ask(service, "GET", "/fen/c1/s")[0].status == 200
+        assert time.monotonic() - began < 1
+        for client in slow:
+            client.settimeout(10)
+            while client.recv(4096):
+                pass
+            client.close()
+
+
+def test_sigterm_finishes_what_is_under_way():
+    with Service() as service:
+        answers = []
+        paths = ["/png/c1/s?size=2000", "/svg/c1/s/mbosF", f"/legal?board={START}"] * 5
+
+        def client(path):
+            connection = http.client.HTTPConnection("127.0.0.1", service.port, timeout=30)
+            connection.request("GET", path)
+            sent.release()
+            response = connection.getresponse()
+            answers.append((response.status, len(response.read()) > 0 or path.startswith("/legal")))
+
+        sent = threading.Semaphore(0)
+        threads = [threading.Thread(target=client, args=(path,)) for path in paths]
+        for thread in threads:
+            thread.start()
+        for _ in threads:
+            sent.acquire()
+        time.sleep(0.1)
+        service.process.terminate()
+        for thread in threads:
+            thread.join()
+        assert answers == [(200, True)] * len(paths)
+        assert service.process.wait(30) == 0
+
+
+def test_structured_logs():
+    command = [str(pathlib.Path(Service.__init__.__globals__["PROGRAM"])), "serve", "--addr", "127.0.0.1:0", "--log-format", "json"]
+    process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    port = int(process.stdout.readline().strip().rsplit(":", 1)[1])
+    connection = http.client.HTTPConnection("127.0.0.1", port)
+    connection.request("GET", "/healthz")
+    connection.getresponse().read()
+    process.terminate()
+    _, errors = process.communicate(timeout=30)
+    fields = [json.loads(line)["fields"] for line in errors.splitlines()]
+    assert any(entry.get("path") == "/healthz" and entry.get("status") == 200 for entry in fields), errors
+
+
+def test_an_address_in_use(service):
+    command = [str(Service.__init__.__globals__["PROGRAM"]), "serve", "--addr", f"127.0.0.1:{service.port}"]
+    result = subprocess.run(command, capture_output=True, text=True, env={"LANG": "C"})
+    assert result.returncode == 1 and result.stderr.startswith("linkmate: cannot listen on "), result.stderr
+
+
+def examples():
+    """The curl commands of docs/http-api.md with what they print."""
+    text = (ROOT / "docs" / "http-api.md").read_text()
+    for block in re.findall(r"```console\n(.*?)```", text, re.S):
+        for example in re.split(r"^\$ ", block, flags=re.M)[1:]:
+            command, _, output = example.partition("\n")
+            yield command, output
+
+
+@pytest.mark.parametrize("command, output", examples())
+def test_the_examples_of_the_documentation(service, command, output):
+    command = command.replace("http://localhost:8080", service.url)
+    result = subprocess.run(["bash", "-c", command], capture_output=True, text=True)
+    printed = result.stdout.replace("\r\n", "\n").replace(service.url, "http://localhost:8080")
+    if "…" in output:
+        pattern = ".*".join(re.escape(part) for part in output.strip().split("…"))
+        assert re.fullmatch(pattern, printed.strip(), re.S), printed
+    else:
+        assert printed.strip() == output.strip()
+
+
+def test_there_are_examples():
+    assert len(list(examples())) >= 10
+
+
+def test_schemathesis_finds_nothing(service):
+    program = pathlib.Path(sys.executable).with_name("schemathesis")
+    command = [program, "run", f"{service.url}/openapi.json", "--max-examples", "25", "--seed", "1", "--workers", "2"]
+    result = subprocess.run(command, capture_output=True, text=True, cwd="/tmp")
+    assert result.returncode == 0, result.stdout[-6000:] + result.stderr[-2000:]
