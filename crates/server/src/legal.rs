@@ -1,5 +1,7 @@
 //! `/legal`: could the position have arisen? The status is the answer.
 
+use std::sync::OnceLock;
+
 use axum::http::header::ALLOW;
 use axum::http::{HeaderValue, Method, StatusCode, Uri};
 use axum::response::Response;
@@ -7,7 +9,7 @@ use chess::Setup;
 use chess::notation::usfen;
 use judge::legality::{self, Effort, Finding, Ruleset, Verdict};
 use link::{Link, rulesets};
-use metrics::counter;
+use metrics::{Counter, counter};
 use percent_encoding::{AsciiSet, CONTROLS, utf8_percent_encode};
 
 use crate::answer::{Keep, empty, with_header, with_link};
@@ -28,7 +30,7 @@ pub async fn legal(shared: State, method: Method, uri: Uri) -> Response {
     let setup = match board(Query::of(&uri)) {
         Ok(setup) => setup,
         Err(refusal) => {
-            counter!("linkmate_verdicts_total", "verdict" => "malformed").increment(1);
+            Verdicts::get().malformed.increment(1);
             return with_header(empty(StatusCode::BAD_REQUEST, Keep::Never), "linkmate-reason", refusal.code());
         }
     };
@@ -64,10 +66,28 @@ pub async fn verdict(shared: &Shared, setup: Setup) -> Result<Verdict, Refusal> 
         Some(verdict) => verdict,
         None => shared.work.run(move || legality::judge(&setup, Ruleset::Standard, Effort::Normal)).await?,
     };
-    let name = match verdict.finding {
-        Finding::Possible => "possible",
-        Finding::Illegal(_) => "illegal",
-    };
-    counter!("linkmate_verdicts_total", "verdict" => name).increment(1);
+    match verdict.finding {
+        Finding::Possible => Verdicts::get().possible.increment(1),
+        Finding::Illegal(_) => Verdicts::get().illegal.increment(1),
+    }
     Ok(verdict)
+}
+
+/// The verdicts that were given.
+struct Verdicts {
+    possible: Counter,
+    illegal: Counter,
+    malformed: Counter,
+}
+
+impl Verdicts {
+    fn get() -> &'static Verdicts {
+        static VERDICTS: OnceLock<Verdicts> = OnceLock::new();
+        let counter = |verdict: &'static str| counter!("linkmate_verdicts_total", "verdict" => verdict);
+        VERDICTS.get_or_init(|| Verdicts {
+            possible: counter("possible"),
+            illegal: counter("illegal"),
+            malformed: counter("malformed"),
+        })
+    }
 }

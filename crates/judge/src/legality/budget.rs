@@ -3,6 +3,7 @@
 use super::{Effort, Spent};
 
 /// Counts what is looked at, so that the same question gets the same answer on every machine.
+#[derive(Clone)]
 pub(crate) struct Budget {
     effort: Effort,
     /// Positions before that may still be looked at.

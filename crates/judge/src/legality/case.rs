@@ -15,11 +15,25 @@ pub(crate) struct Case {
     /// The last move was a pawn's double step over this square.
     pub(crate) en_passant: Option<Square>,
     pub(crate) rules: Ruleset,
+    /// Whether somebody wants to know why.
+    pub(crate) explained: bool,
 }
 
 impl Case {
     pub(crate) fn new(setup: &Setup, rules: Ruleset) -> Case {
-        Case { board: setup.board, turn: setup.turn, unmoved: setup.unmoved(), en_passant: setup.en_passant, rules }
+        Case {
+            board: setup.board,
+            turn: setup.turn,
+            unmoved: setup.unmoved(),
+            en_passant: setup.en_passant,
+            rules,
+            explained: true,
+        }
+    }
+
+    /// The same, and nobody wants to know why: reasons are not kept.
+    pub(crate) fn unexplained(&self) -> Case {
+        Case { explained: false, ..self.clone() }
     }
 
     pub(crate) fn men(&self, color: Color) -> u32 {

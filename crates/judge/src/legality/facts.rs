@@ -54,6 +54,8 @@ pub(crate) struct Facts {
     at_most: ByColor<u32>,
     capture_squares: ByColor<Bitboard>,
     reasons: Vec<(Topic, Reason)>,
+    /// Whether reasons are kept.
+    explained: bool,
     /// How often each kind of fact became narrower.
     changes: [u32; Kind::COUNT],
 }
@@ -103,10 +105,13 @@ impl Facts {
             at_least: ByColor::default(),
             at_most: ByColor { white: case.captures_by(Color::White), black: case.captures_by(Color::Black) },
             capture_squares: ByColor { white: Bitboard::FULL, black: Bitboard::FULL },
-            reasons: Color::ALL
-                .into_iter()
-                .map(|color| (Topic::Captures(color), Reason::Missing { count: case.captures_by(color) }))
-                .collect(),
+            reasons: if case.explained {
+                let missing = |color| (Topic::Captures(color), Reason::Missing { count: case.captures_by(color) });
+                Color::ALL.map(missing).into()
+            } else {
+                Vec::new()
+            },
+            explained: case.explained,
             changes: [0; Kind::COUNT],
         }
     }
@@ -115,6 +120,7 @@ impl Facts {
     ///
     /// # Errors
     /// The contradiction, when nothing is left possible.
+    #[inline(always)]
     pub(crate) fn narrow(&mut self, fact: Fact, reason: Reason) -> Result<(), Argument> {
         let (topic, changed) = match fact {
             Fact::Steady(men) => (Topic::Steady, replace(&mut self.steady, |steady| steady | men)),
@@ -141,11 +147,16 @@ impl Facts {
                 (Topic::Captures(color), replace(&mut self.capture_squares[color], |known| known & squares))
             }
         };
-        if !changed {
-            return Ok(());
-        }
+        if changed { self.note_change(topic, fact, reason) } else { Ok(()) }
+    }
+
+    /// Mostly nothing changes: this is kept apart from the question whether it does.
+    #[inline(never)]
+    fn note_change(&mut self, topic: Topic, fact: Fact, reason: Reason) -> Result<(), Argument> {
         self.changes[self.kind(&fact).index()] += 1;
-        self.reasons.push((topic, reason));
+        if self.explained {
+            self.reasons.push((topic, reason));
+        }
         match self.contradiction(fact) {
             Some(argument) => Err(argument),
             None => Ok(()),
@@ -230,7 +241,9 @@ impl Facts {
 
     /// Notes a further reason why the man on a square can have been so little.
     pub(crate) fn note(&mut self, square: Square, reason: Reason) {
-        self.reasons.push((Topic::Man(square), reason));
+        if self.explained {
+            self.reasons.push((Topic::Man(square), reason));
+        }
     }
 
     fn kind(&self, fact: &Fact) -> Kind {

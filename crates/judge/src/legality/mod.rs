@@ -68,24 +68,32 @@ pub fn judge_within(setup: &Setup, rules: Ruleset, effort: Effort, microseconds:
     (!verdict.spent.ran_out).then_some(verdict)
 }
 
-fn with_budget(setup: &Setup, rules: Ruleset, effort: Effort, mut budget: Budget) -> Verdict {
-    let finding = match refute(setup, rules, effort, &mut budget) {
+fn with_budget(setup: &Setup, rules: Ruleset, effort: Effort, budget: Budget) -> Verdict {
+    let case = Case::new(setup, rules);
+    // Most positions are not refuted, and reasons take time to keep: they are asked for when there is something to explain.
+    let mut spent = budget.clone();
+    let finding = match refute(setup, &case.unexplained(), effort, &mut spent) {
         Ok(()) => Finding::Possible,
-        Err(argument) => Finding::Illegal(argument),
+        Err(_) => {
+            spent = budget;
+            match refute(setup, &case, effort, &mut spent) {
+                Ok(()) => Finding::Possible,
+                Err(argument) => Finding::Illegal(argument),
+            }
+        }
     };
-    Verdict { finding, spent: budget.spent() }
+    Verdict { finding, spent: spent.spent() }
 }
 
-fn refute(setup: &Setup, rules: Ruleset, effort: Effort, budget: &mut Budget) -> Result<(), Argument> {
-    if let Some(violation) = position::violations(setup, rules.castling()).first() {
+fn refute(setup: &Setup, case: &Case, effort: Effort, budget: &mut Budget) -> Result<(), Argument> {
+    if let Some(violation) = position::violations(setup, case.rules.castling()).first() {
         return Err(Argument::Setup(*violation));
     }
-    let case = Case::new(setup, rules);
-    let facts = deductions::run(&case)?;
-    retraction::check(&case, facts.steady())?;
+    let facts = deductions::run(case)?;
+    retraction::check(case, facts.steady())?;
     if effort > Effort::Quick {
-        kernel::check(&case, &facts, budget)?;
-        Searcher::new(budget).last_move(&case, &facts)?;
+        kernel::check(case, &facts, budget)?;
+        Searcher::new(budget).last_move(case, &facts)?;
     }
     Ok(())
 }

@@ -12,8 +12,16 @@ pub(crate) struct Reach {
     forbidden: ByColor<Bitboard>,
     /// For each side, the king of the other, if he never moves.
     enemy_kings: ByColor<Option<Square>>,
-    /// What was found: a piece, and squares that lead to each other for it.
-    regions: Vec<(Piece, Bitboard)>,
+    /// What was found.
+    regions: Vec<Region>,
+}
+
+/// Squares that lead to each other for a kind of piece. What stands in its way may be the same for both sides.
+struct Region {
+    role: Role,
+    barred: Bitboard,
+    dead_ends: Bitboard,
+    squares: Bitboard,
 }
 
 impl Reach {
@@ -42,11 +50,16 @@ impl Reach {
         if dead_ends.contains(from) {
             return from.bitboard();
         }
-        let known = self.regions.iter().find(|(of, region)| *of == piece && (*region & !dead_ends).contains(from));
-        if let Some((_, region)) = known {
-            return *region;
-        }
         let barred = if piece.role == Role::King { self.steady | self.forbidden[piece.color] } else { self.steady };
+        let known = self.regions.iter().find(|known| {
+            known.role == piece.role
+                && (known.squares & !dead_ends).contains(from)
+                && known.dead_ends == dead_ends
+                && known.barred == barred
+        });
+        if let Some(known) = known {
+            return known.squares;
+        }
         let mut region = from.bitboard();
         let mut fresh = region;
         while fresh.is_nonempty() {
@@ -54,7 +67,7 @@ impl Reach {
             region |= more;
             fresh = more & !dead_ends;
         }
-        self.regions.push((piece, region));
+        self.regions.push(Region { role: piece.role, barred, dead_ends, squares: region });
         region
     }
 
@@ -71,6 +84,12 @@ impl Reach {
 
     /// The squares where a pawn can have promoted to become the piece on that square.
     pub(crate) fn promotions_to(&mut self, piece: Piece, square: Square) -> Bitboard {
+        let dead_ends = self.dead_ends(piece);
+        // Over squares where nobody is captured at once, there is a way back for every way.
+        if !(self.steady | dead_ends).contains(square) {
+            let ends = last_rank(piece.color).bitboard() & !self.steady & !dead_ends;
+            return self.region(piece, square) & ends;
+        }
         let mut squares = Bitboard::EMPTY;
         for promotion in last_rank(piece.color).bitboard() & (!self.steady | square.bitboard()) {
             if self.region(piece, promotion).contains(square) {

@@ -51,13 +51,21 @@ struct Men {
     squares: [Square; 16],
     /// The fewest captures for each man and origin.
     costs: [[i32; 16]; 16],
+    /// The origins that some number of captures leads from.
+    origins: [Origins; 16],
     /// Origins of men whose origin is known and free of captures.
     settled: Origins,
 }
 
 impl Men {
     fn new(case: &Case, facts: &Facts, reach: &mut Reach, color: Color) -> Men {
-        let mut men = Men { count: 0, squares: [Square::A1; 16], costs: [[NEVER; 16]; 16], settled: Origins::NONE };
+        let mut men = Men {
+            count: 0,
+            squares: [Square::A1; 16],
+            costs: [[NEVER; 16]; 16],
+            origins: [Origins::NONE; 16],
+            settled: Origins::NONE,
+        };
         for square in case.board.by_color(color) {
             let Some(role) = case.board.role_at(square) else { continue };
             let origins = facts.origins(square);
@@ -70,16 +78,19 @@ impl Men {
                 continue;
             }
             men.squares[men.count] = square;
-            men.costs[men.count] = costs(facts, reach, Piece { color, role }, square, origins);
+            let (costs, possible) = costs(facts, reach, Piece { color, role }, square, origins);
+            men.costs[men.count] = costs;
+            men.origins[men.count] = possible;
             men.count += 1;
         }
         men
     }
 }
 
-/// The fewest captures that bring each origin's man to this square.
-fn costs(facts: &Facts, reach: &mut Reach, piece: Piece, square: Square, origins: Origins) -> [i32; 16] {
+/// The fewest captures that bring each origin's man to this square, and the origins for which there are any.
+fn costs(facts: &Facts, reach: &mut Reach, piece: Piece, square: Square, origins: Origins) -> ([i32; 16], Origins) {
     let mut costs = [NEVER; 16];
+    let mut possible = Origins::NONE;
     let ends = if piece.role == Role::Pawn {
         square.bitboard()
     } else if origins.and(Origins::PAWNS).is_empty() {
@@ -95,8 +106,11 @@ fn costs(facts: &Facts, reach: &mut Reach, piece: Piece, square: Square, origins
         } else {
             0
         };
+        if costs[origin.index()] < NEVER {
+            possible = possible.with(origin);
+        }
     }
-    costs
+    (costs, possible)
 }
 
 /// An assignment of least cost, with the prices that show that it is.
@@ -125,27 +139,27 @@ impl Men {
             let mut least = [i32::MAX; 16];
             let mut before: [Option<usize>; 16] = [None; 16];
             let mut used = self.settled;
+            let mut reached = Origins::NONE;
             // Men are kept in sets of sixteen, as their origins are.
             let mut seen_rows = Origins::NONE.with(Origin(row as u8));
             let mut current = row;
             let mut current_column: Option<usize> = None;
             let end = loop {
+                for origin in self.origins[current].and(used.others()).iter() {
+                    let column = origin.index();
+                    let reduced = self.costs[current][column] - rows[current] - columns[column];
+                    if reduced < least[column] {
+                        least[column] = reduced;
+                        before[column] = current_column;
+                    }
+                }
+                reached = reached.or(self.origins[current]);
                 let mut delta = i32::MAX;
                 let mut next = None;
-                for column in 0..16 {
-                    if used.contains(Origin(column as u8)) {
-                        continue;
-                    }
-                    if self.costs[current][column] < NEVER {
-                        let reduced = self.costs[current][column] - rows[current] - columns[column];
-                        if reduced < least[column] {
-                            least[column] = reduced;
-                            before[column] = current_column;
-                        }
-                    }
-                    if least[column] < delta {
-                        delta = least[column];
-                        next = Some(column);
+                for origin in reached.and(used.others()).iter() {
+                    if least[origin.index()] < delta {
+                        delta = least[origin.index()];
+                        next = Some(origin.index());
                     }
                 }
                 let Some(column) = next else {

@@ -173,7 +173,7 @@ impl Found<'_> {
             let moved = !self.steady.contains(king) && !self.steady.contains(rook);
             // In check or through check nobody castles; into check is not possible here.
             if (way & occupied).is_empty() && moved {
-                let mut before = self.case.clone();
+                let mut before = self.case.unexplained();
                 let king_piece = Piece { color, role: Role::King };
                 before.board.remove(king);
                 before.board.remove(rook);
@@ -202,7 +202,7 @@ impl Found<'_> {
     }
 
     fn add(&mut self, kind: Kind, piece: Piece, from: Square, to: Square, captured: Option<Role>) {
-        let mut before = self.case.clone();
+        let mut before = self.case.unexplained();
         before.board.remove(to);
         before.board.put(from, piece);
         match (kind, captured) {
