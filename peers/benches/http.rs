@@ -15,6 +15,10 @@ use server::{Config, Limits, app, around, serve};
 use testkit::corpora::{self, Header};
 use testkit::walks::{Style, Walk};
 
+/// As in the program.
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 const URLS: usize = 1_000;
 const ROUNDS: usize = 7;
 const SECONDS: usize = 2;

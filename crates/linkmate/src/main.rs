@@ -9,6 +9,10 @@ use std::process::ExitCode;
 use clap::{Parser, Subcommand};
 use words::{Explain, Lang};
 
+/// The service answers more requests a second with it than with the system's.
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 /// Chess in a link.
 #[derive(Parser)]
 #[command(name = "linkmate", version, arg_required_else_help = true, propagate_version = true)]

@@ -60,8 +60,16 @@ impl Reach {
         if let Some(known) = known {
             return known.squares;
         }
+        // Step by step first, which is quick, and where nobody is captured on the way it is all.
         let mut region = from.bitboard();
-        let mut fresh = region;
+        loop {
+            let more = region | (step(piece.role, region & !dead_ends) & !barred);
+            if more == region {
+                break;
+            }
+            region = more;
+        }
+        let mut fresh = if dead_ends.is_empty() { Bitboard::EMPTY } else { region & !dead_ends };
         while fresh.is_nonempty() {
             let more = moves(piece.role, fresh, !self.steady) & !barred & !region;
             region |= more;
@@ -127,12 +135,22 @@ fn contact_of(piece: Piece, target: Square) -> Bitboard {
     }
 }
 
+/// The squares that pieces of a role come to first.
+fn step(role: Role, from: Bitboard) -> Bitboard {
+    match role {
+        Role::Pawn => Bitboard::EMPTY,
+        Role::Knight => steps(from, KNIGHT),
+        Role::Bishop => steps(from, DIAGONAL),
+        Role::Rook => steps(from, STRAIGHT),
+        Role::Queen | Role::King => steps(from, STRAIGHT) | steps(from, DIAGONAL),
+    }
+}
+
 /// All squares that pieces of a role go to from any of these squares, over squares that are free.
 fn moves(role: Role, from: Bitboard, free: Bitboard) -> Bitboard {
     match role {
         Role::Pawn => Bitboard::EMPTY,
-        Role::Knight => steps(from, KNIGHT) & free,
-        Role::King => (steps(from, STRAIGHT) | steps(from, DIAGONAL)) & free,
+        Role::Knight | Role::King => step(role, from) & free,
         Role::Bishop => slides(from, free, DIAGONAL),
         Role::Rook => slides(from, free, STRAIGHT),
         Role::Queen => slides(from, free, STRAIGHT) | slides(from, free, DIAGONAL),
