@@ -136,7 +136,11 @@ pub fn numbered_move(game: &chess::Game, plies: usize) -> Option<String> {
 /// `GET /fen/…`
 pub async fn fen(shared: State, uri: Uri, headers: HeaderMap) -> Response {
     let lang = language::of(Query::of(&uri), &headers);
-    match read(&shared, Action::Fen, &uri).await {
+    let read = async {
+        language::asked(Query::of(&uri))?;
+        read(&shared, Action::Fen, &uri).await
+    };
+    match read.await {
         Ok(link) => {
             let text = fen::write(&link.end()) + "\n";
             with_canonical(&shared, answer(&headers, answer::TEXT, Keep::ForEver, text), Action::Fen, &link)
@@ -149,6 +153,7 @@ pub async fn fen(shared: State, uri: Uri, headers: HeaderMap) -> Response {
 pub async fn pgn(shared: State, uri: Uri, headers: HeaderMap) -> Response {
     let lang = language::of(Query::of(&uri), &headers);
     let written = async {
+        language::asked(Query::of(&uri))?;
         let link = read(&shared, Action::Pgn, &uri).await?;
         let game = link.game().map_err(|error| LinkError::NotPlayable(error.clone()))?;
         let record = Record::from_game(game, Tags::new());

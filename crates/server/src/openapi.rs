@@ -54,8 +54,11 @@ fn query(name: &str, required: bool, description: &str, schema: Value) -> Value 
     json!({ "name": name, "in": "query", "required": required, "description": description, "schema": schema })
 }
 
-fn board() -> Value {
-    query("board", true, BOARD, json!({ "type": "string", "minLength": 1, "maxLength": 4096 }))
+/// A position in the query; where moves are asked for, it must be playable.
+fn board(format: &str) -> Value {
+    let mut board = query("board", true, BOARD, json!({ "type": "string", "format": format, "minLength": 1 }));
+    board["example"] = json!("rnbqkbnr~pppppppp~8~8~8~8~PPPPPPPP~RNBQKBNR+w+KQkq+-+0+1");
+    board
 }
 
 fn lang() -> Value {
@@ -97,7 +100,7 @@ fn legal(paths: &mut Map<String, Value>) {
             "operationId": id,
             "summary": "Could this position have arisen?",
             "description": "The status is the answer; the body is always empty.",
-            "parameters": [board()],
+            "parameters": [board("usfen")],
             "responses": responses,
         })
     };
@@ -118,7 +121,7 @@ fn api(paths: &mut Map<String, Value>, schemas: &mut SchemaGenerator) {
         get(
             "judge",
             "Could this position have arisen, and if not, why?",
-            json!([board(), lang()]),
+            json!([board("usfen"), lang()]),
             json!({ "200": ok("The verdict.", answer::JSON, judged), "400": bad, "503": busy }),
         ),
     );
@@ -127,7 +130,7 @@ fn api(paths: &mut Map<String, Value>, schemas: &mut SchemaGenerator) {
         get(
             "moves",
             "The legal moves of a position.",
-            json!([board(), square("from", false, "Only this man's moves."), ruleset(), lang()]),
+            json!([board("usfen-playable"), square("from", false, "Only this man's moves."), ruleset(), lang()]),
             json!({ "200": ok("The moves.", answer::JSON, moves), "400": bad, "422": unplayable }),
         ),
     );
@@ -139,7 +142,7 @@ fn api(paths: &mut Map<String, Value>, schemas: &mut SchemaGenerator) {
             "move",
             "The position after a move.",
             json!([
-                board(),
+                board("usfen-playable"),
                 square("from", true, "The square that is left."),
                 square("to", true, "The square that is reached; for castling, where the king lands, or the rook."),
                 newpiece,
@@ -196,7 +199,7 @@ fn by_link(paths: &mut Map<String, Value>, schemas: &mut SchemaGenerator) {
             Action::Pgn => ("The game as PGN.", "application/x-chess-pgn", &text),
             Action::Json => ("Everything the link says, and what can be played next.", answer::JSON, &everything),
         };
-        let mut parameters: Vec<Value> = match action {
+        let parameters: Vec<Value> = match action {
             Action::Svg => picture.to_vec(),
             Action::Png => {
                 let card = "The card of 1200×630 pixels that is shown beside a shared link.";
@@ -214,24 +217,24 @@ fn by_link(paths: &mut Map<String, Value>, schemas: &mut SchemaGenerator) {
             "404": same("The link is none: the answer says which part is wrong."),
             "503": busy,
         });
+        responses["400"] = match action {
+            Action::Fen | Action::Pgn | Action::Json => bad.clone(),
+            _ => same("A parameter is wrong."),
+        };
         match action {
             Action::Play => {
-                responses["400"] = same("A parameter is wrong.");
                 responses["422"] = same("The board cannot be played on: a page that says why.");
             }
-            Action::Svg | Action::Png => responses["400"] = same("A parameter is wrong."),
-            Action::Json => responses["400"] = bad.clone(),
+            Action::Fen | Action::Pgn | Action::Json => responses["422"] = unplayable.clone(),
             _ => {}
-        }
-        if matches!(action, Action::Fen | Action::Pgn | Action::Json) {
-            responses["422"] = unplayable.clone();
         }
         for with_moves in [false, true] {
             let mut path = format!("/{action}/{{ruleset}}/{{board}}");
             let mut all = vec![
-                part("ruleset", "`c1` or `f1`.", json!({ "type": "string", "enum": ["c1", "f1"] })),
+                part("ruleset", "c1", "`c1` or `f1`.", json!({ "type": "string", "enum": ["c1", "f1"] })),
                 part(
                     "board",
+                    "s",
                     "`s`, `n0`…`n959` or `x…`.",
                     json!({ "type": "string", "pattern": BOARDS, "maxLength": 128 }),
                 ),
@@ -239,15 +242,14 @@ fn by_link(paths: &mut Map<String, Value>, schemas: &mut SchemaGenerator) {
             if with_moves {
                 path += "/{moves}";
                 let schema = json!({ "type": "string", "pattern": MOVES, "maxLength": 8192 });
-                all.push(part("moves", "`m…`.", schema));
+                all.push(part("moves", "mbosF", "`m…`.", schema));
             }
-            all.append(&mut parameters.clone());
+            all.extend(parameters.iter().cloned());
             let id = format!("{action}{}", if with_moves { "Game" } else { "Board" });
             let operation =
                 json!({ "operationId": id, "summary": summary, "parameters": all, "responses": responses.clone() });
             paths.insert(path, json!({ "get": operation }));
         }
-        parameters.clear();
     }
 }
 
@@ -256,8 +258,11 @@ const MOVES: &str = "^m[A-Za-z0-9_-]{2,8191}$";
 const SQUARES: &str = "^[a-h][1-8](,[a-h][1-8])*$";
 const ARROWS: &str = "^[a-h][1-8][a-h][1-8](,[a-h][1-8][a-h][1-8]){0,63}$";
 
-fn part(name: &str, description: &str, schema: Value) -> Value {
-    json!({ "name": name, "in": "path", "required": true, "description": description, "schema": schema })
+/// A part of a link, with an example.
+fn part(name: &str, example: &str, description: &str, schema: Value) -> Value {
+    json!({
+        "name": name, "in": "path", "required": true, "description": description, "schema": schema, "example": example,
+    })
 }
 
 fn others(paths: &mut Map<String, Value>, schemas: &mut SchemaGenerator) {

@@ -72,8 +72,7 @@ impl Look {
 
 /// `e4,d5`.
 fn squares(text: &str) -> Option<Bitboard> {
-    let squares = text.split(',').filter(|square| !square.is_empty());
-    squares
+    text.split(',')
         .map(|square| Some(square.parse::<Square>().ok()?.bitboard()))
         .try_fold(Bitboard::EMPTY, |all, square| Some(all | square?))
 }
@@ -84,6 +83,6 @@ fn arrows(text: &str) -> Option<Vec<(Square, Square)>> {
         let (from, to) = text.split_at_checked(2)?;
         Some((from.parse().ok()?, to.parse().ok()?))
     };
-    let arrows: Option<Vec<_>> = text.split(',').filter(|arrow| !arrow.is_empty()).map(arrow).collect();
+    let arrows: Option<Vec<_>> = text.split(',').map(arrow).collect();
     arrows.filter(|arrows| arrows.len() <= MAX_ARROWS)
 }

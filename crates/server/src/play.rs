@@ -13,7 +13,7 @@ use crate::by_link::{self, last_move, numbered_move, with_canonical};
 use crate::pages::{Frame, origin, sorry, status};
 use crate::query::Query;
 use crate::refusal::Refusal;
-use crate::{Shared, State, pages};
+use crate::{Shared, State, language, pages};
 
 /// Of longer games only the last moves are listed: each carries its whole game.
 const LISTED: usize = 600;
@@ -119,6 +119,7 @@ struct Look {
 
 impl Look {
     fn read(query: Query<'_>) -> Result<Look, Refusal> {
+        language::asked(query)?;
         let square = |name| query.read(name, "a1 … h8", |text| text.parse().ok());
         Ok(Look { flip: query.switch("flip")?.unwrap_or(false), from: square("from")?, to: square("to")? })
     }

@@ -1,0 +1,33 @@
+"""What the formats of the OpenAPI document mean: `usfen` is any position, `usfen-playable` one that can be played on."""
+
+import schemathesis
+from hypothesis import strategies as st
+
+PIECES = "PNBRQKpnbrqk"
+PLAYABLE = [
+    "rnbqkbnr~pppppppp~8~8~8~8~PPPPPPPP~RNBQKBNR+w+KQkq+-+0+1",
+    "7b~6p1~3k4~8~8~2K5~8~8+w+-+-+0+1",
+    "r3k2r~8~8~8~8~8~8~R3K2R w KQkq - 0 1",
+    "4k3/8/8/8/3pP3/8/8/4K3 b - e3 0 1",
+    "4k3~P7~8~8~8~8~8~4K3+w",
+    "6k1~5ppp~8~8~8~8~8~R5K1+w+-+-+99+120",
+]
+
+
+def rank(squares):
+    """Eight squares as a FEN writes them."""
+    text, empty = "", 0
+    for square in squares:
+        if square == " ":
+            empty += 1
+            continue
+        text += (str(empty) if empty else "") + square
+        empty = 0
+    return text + (str(empty) if empty else "")
+
+
+ranks = st.lists(st.sampled_from(" " * 20 + PIECES), min_size=8, max_size=8).map(rank)
+placements = st.lists(ranks, min_size=8, max_size=8).map("~".join)
+positions = st.tuples(placements, st.sampled_from("wb")).map("+".join)
+schemathesis.openapi.format("usfen", st.sampled_from(PLAYABLE) | positions)
+schemathesis.openapi.format("usfen-playable", st.sampled_from(PLAYABLE))
