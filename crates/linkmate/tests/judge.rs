@@ -163,30 +163,6 @@ fn other_languages_and_rules() {
     assert_eq!(text(&judge(&["--ruleset", "f1", chess960])), "possible\t\t\n");
 }
 
-/// What the documents show is what comes out.
-#[test]
-fn transcripts_are_true() {
-    let root = concat!(env!("CARGO_MANIFEST_DIR"), "/../../");
-    let mut shown = 0;
-    for name in ["README.md", "docs/legality.md"] {
-        let text = std::fs::read_to_string(format!("{root}{name}")).expect(name);
-        let lines: Vec<&str> = text.lines().collect();
-        for pair in lines.windows(2) {
-            let Some(arguments) = pair[0].strip_prefix("$ linkmate judge ") else { continue };
-            let (options, fen) = arguments.split_once('\'').expect("a quoted FEN");
-            let mut words: Vec<&str> = options.split_whitespace().collect();
-            words.push(fen.trim_end_matches('\''));
-            assert_eq!(text_of(&words), pair[1], "{name}");
-            shown += 1;
-        }
-    }
-    assert!(shown >= 3, "{shown}");
-}
-
-fn text_of(arguments: &[&str]) -> String {
-    text(&judge(arguments)).trim_end_matches('\n').to_owned()
-}
-
 #[test]
 fn a_slow_line_does_not_hold_back_those_before_it() {
     let mut child =
