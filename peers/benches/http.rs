@@ -8,12 +8,10 @@ use std::process::Command;
 use axum::Router;
 use axum::http::header::CONTENT_TYPE;
 use axum::routing::get;
-use chess::notation::{uci, usfen};
-use chess::{Castling, Game};
+use chess::Game;
+use chess::notation::usfen;
 use link::Link;
 use server::{Config, Limits, app, around, serve};
-use testkit::corpora::{self, Header};
-use testkit::walks::{Style, Walk};
 
 /// As in the program.
 #[global_allocator]
@@ -24,7 +22,7 @@ const ROUNDS: usize = 7;
 const SECONDS: usize = 2;
 
 fn main() {
-    let games = games();
+    let games = peers::games(|_| true, 31, URLS);
     let svgs: Vec<String> =
         games.iter().map(|game| format!("/svg/{}", Link::from_game(game).expect("a short game"))).collect();
     let position = |(index, game): (usize, &Game)| {
@@ -86,31 +84,4 @@ fn list(name: &str, urls: &[String]) -> PathBuf {
 fn mean_size(games: &[Game]) -> usize {
     let size = |game: &Game| draw::Picture::new(game.position().board()).svg().len() + 400;
     games.iter().map(size).sum::<usize>() / games.len()
-}
-
-fn games() -> Vec<Game> {
-    let Some(rows) = corpora::rows("games/standard.tsv", Header::No) else { return random_games() };
-    rows.iter().filter(|row| !row[0].starts_with('#')).step_by(31).take(URLS).map(|row| game(&row[2])).collect()
-}
-
-fn game(moves: &str) -> Game {
-    let mut game = Game::new();
-    for text in moves.split_whitespace() {
-        let m = uci::parse(text, game.position(), Castling::Standard).expect("a move of a game");
-        game.play_on(m).expect("a legal move");
-    }
-    game
-}
-
-fn random_games() -> Vec<Game> {
-    let random = |seed| {
-        let mut walk = Walk::new(seed, Castling::Standard, Style::Rare);
-        let mut game = Game::new();
-        while let Some(m) = walk.choose().filter(|_| game.moves().len() < 80) {
-            game.play_on(m).expect("a legal move");
-            walk.position.play_unchecked(m);
-        }
-        game
-    };
-    (0..URLS as u64).map(random).collect()
 }

@@ -3,19 +3,17 @@
 
 use std::hint::black_box;
 
-use chess::notation::{san, uci};
-use chess::{Castling, Game};
+use chess::Game;
+use chess::notation::san;
 use link::Link;
 use peers::race;
 use shakmaty::Position as _;
 use shakmaty::san::SanPlus;
-use testkit::corpora::{self, Header};
-use testkit::walks::{Style, Walk};
 
 const ROUNDS: u32 = 20;
 
 fn main() {
-    let games = games();
+    let games = peers::games(|plies| (60..=100).contains(&plies), 1, 2_000);
     let texts: Vec<String> =
         games.iter().map(|game| Link::from_game(game).expect("a short game").to_string()).collect();
     let sans: Vec<String> = games.iter().map(sans).collect();
@@ -38,34 +36,6 @@ fn main() {
             ("shakmaty replays SAN", Box::new(|| replay(black_box(&sans)))),
         ],
     );
-}
-
-fn games() -> Vec<Game> {
-    let Some(rows) = corpora::rows("games/standard.tsv", Header::No) else { return random_games() };
-    let rows = rows.iter().filter(|row| !row[0].starts_with('#') && (60..=100).contains(&row[2].split(' ').count()));
-    rows.take(2_000).map(|row| game(&row[2])).collect()
-}
-
-fn game(moves: &str) -> Game {
-    let mut game = Game::new();
-    for text in moves.split(' ') {
-        let m = uci::parse(text, game.position(), Castling::Standard).expect("a move of a game");
-        game.play_on(m).expect("a legal move");
-    }
-    game
-}
-
-fn random_games() -> Vec<Game> {
-    let random = |seed| {
-        let mut walk = Walk::new(seed, Castling::Standard, Style::Rare);
-        let mut game = Game::new();
-        while let Some(m) = walk.choose().filter(|_| game.moves().len() < 80) {
-            game.play_on(m).expect("a legal move");
-            walk.position.play_unchecked(m);
-        }
-        game
-    };
-    (0..2_000).map(random).collect()
 }
 
 /// From moves that are known to be legal to the text, as a game server would.

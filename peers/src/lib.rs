@@ -2,7 +2,10 @@
 
 use std::time::{Duration, Instant};
 
-use chess::{Castling, Move, Position, Role};
+use chess::notation::uci;
+use chess::{Castling, Game, Move, Position, Role};
+use testkit::corpora::{self, Header};
+use testkit::walks::{Style, Walk};
 
 /// A move as numbers that every peer can name: from, to (the rook for castling), and what it becomes (0 for nothing).
 pub type Key = (u8, u8, u8);
@@ -35,6 +38,35 @@ pub fn shakmaty_mode(rules: Castling) -> shakmaty::CastlingMode {
         Castling::Standard => shakmaty::CastlingMode::Standard,
         Castling::Chess960 => shakmaty::CastlingMode::Chess960,
     }
+}
+
+/// Real games from the corpora, of lengths that are wanted: every so many, at most so many. Where the corpora are not there,
+/// as many games of 80 random moves.
+pub fn games(wanted: impl Fn(usize) -> bool, every: usize, most: usize) -> Vec<Game> {
+    let Some(rows) = corpora::rows("games/standard.tsv", Header::No) else {
+        return (0..most as u64).map(random_game).collect();
+    };
+    let moves = rows.iter().filter(|row| !row[0].starts_with('#')).map(|row| row[2].split(' '));
+    moves.filter(|moves| wanted(moves.clone().count())).step_by(every).take(most).map(game).collect()
+}
+
+fn game<'a>(moves: impl Iterator<Item = &'a str>) -> Game {
+    let mut game = Game::new();
+    for text in moves {
+        let m = uci::parse(text, game.position(), Castling::Standard).expect("a move of a game");
+        game.play_on(m).expect("a legal move");
+    }
+    game
+}
+
+fn random_game(seed: u64) -> Game {
+    let mut walk = Walk::new(seed, Castling::Standard, Style::Rare);
+    let mut game = Game::new();
+    while let Some(m) = walk.choose().filter(|_| game.moves().len() < 80) {
+        game.play_on(m).expect("a legal move");
+        walk.position.play_unchecked(m);
+    }
+    game
 }
 
 /// Someone who can do a piece of work, and how many items it comes to.

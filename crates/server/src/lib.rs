@@ -38,6 +38,7 @@ use axum::Router;
 use axum::routing::{any, get};
 
 pub use middleware::around;
+pub use picture::picture;
 pub use serve::{Serving, serve};
 use work::Work;
 
@@ -92,7 +93,6 @@ struct Shared {
 type State = axum::extract::State<Arc<Shared>>;
 
 /// The whole service.
-#[must_use]
 pub fn app(config: Config) -> Router {
     let limits = config.limits;
     let base_url = config.base_url.map(|url| url.trim_end_matches('/').to_owned());

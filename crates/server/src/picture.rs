@@ -50,10 +50,6 @@ impl Look {
 
     /// The picture of a link's last position.
     pub fn picture<'a>(&self, link: &Link, board: &'a Board) -> Picture<'a> {
-        let texts = Texts::of(self.lang);
-        let game = link.game().ok();
-        let position = game.map(|game| game.position());
-        let turn = position.map_or(link.start().turn, |position| position.turn());
         Picture {
             orientation: self.orientation,
             coordinates: self.coordinates,
@@ -61,12 +57,25 @@ impl Look {
             highlights: self.highlights,
             arrows: self.arrows.clone(),
             size: self.size,
-            last_move: game.and_then(|game| game.moves().last()).map(|m| (m.from(), m.to())),
-            check: position.filter(|position| position.is_check()).map(|position| position.king(turn)),
-            title: format!("{}, {}", texts.board_title, texts.turn(turn)),
-            description: texts.men(board),
-            ..Picture::new(board)
+            ..picture(link, board, self.lang)
         }
+    }
+}
+
+/// The picture of a link's last position, whose board is given, with its last move and its check marked, and with what it
+/// shows told in that language.
+#[must_use]
+pub fn picture<'a>(link: &Link, board: &'a Board, lang: Lang) -> Picture<'a> {
+    let texts = Texts::of(lang);
+    let game = link.game().ok();
+    let position = game.map(|game| game.position());
+    let turn = position.map_or(link.start().turn, |position| position.turn());
+    Picture {
+        last_move: game.and_then(|game| game.moves().last()).map(|m| (m.from(), m.to())),
+        check: position.filter(|position| position.is_check()).map(|position| position.king(turn)),
+        title: format!("{}, {}", texts.board_title, texts.turn(turn)),
+        description: texts.men(board),
+        ..Picture::new(board)
     }
 }
 

@@ -137,13 +137,10 @@ fn query(parameters: &[String]) -> String {
 }
 
 fn picture<'a>(frame: &Frame, link: &Link, board: &'a chess::Board, look: &Look) -> Picture<'a> {
-    let turn = link.end().turn;
     Picture {
         place: Place::Page,
         orientation: if look.flip { Orientation::BlackBelow } else { Orientation::WhiteBelow },
-        title: format!("{}, {}", frame.texts.board_title, frame.texts.turn(turn)),
-        description: frame.texts.men(board),
-        ..Picture::new(board)
+        ..crate::picture(link, board, frame.lang)
     }
 }
 
@@ -217,8 +214,6 @@ fn board(frame: &Frame, link: &Link, game: &Game, look: &Look, carried: &[String
     let mut moves = position.legal_moves();
     moves.sort_unstable();
     let mut picture = Picture {
-        last_move: game.moves().last().map(|m| (m.from(), m.to())),
-        check: position.is_check().then(|| position.king(position.turn())),
         highlights: moves
             .iter()
             .filter(|m| Some(m.from()) == chosen)

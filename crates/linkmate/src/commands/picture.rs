@@ -9,7 +9,6 @@ use clap::Args;
 use draw::{Coordinates, MAX_SIZE, MIN_SIZE, Orientation, Picture, Theme};
 use link::Link;
 use words::Lang;
-use words::page::Texts;
 
 use super::{Ruleset, position};
 use crate::Failure;
@@ -104,9 +103,6 @@ impl Look {
     }
 
     fn picture<'a>(&self, link: &Link, board: &'a chess::Board, lang: Lang) -> Picture<'a> {
-        let texts = Texts::of(lang);
-        let position = link.game().ok().map(|game| game.position());
-        let turn = link.end().turn;
         Picture {
             orientation: if self.flip { Orientation::BlackBelow } else { Orientation::WhiteBelow },
             coordinates: if self.no_coordinates { Coordinates::Hidden } else { Coordinates::Shown },
@@ -114,11 +110,7 @@ impl Look {
             size: self.size,
             highlights: self.highlight.iter().fold(Bitboard::EMPTY, |all, &square| all.with(square)),
             arrows: self.arrows.clone(),
-            last_move: link.game().ok().and_then(|game| game.moves().last()).map(|m| (m.from(), m.to())),
-            check: position.filter(|position| position.is_check()).map(|position| position.king(turn)),
-            title: format!("{}, {}", texts.board_title, texts.turn(turn)),
-            description: texts.men(board),
-            ..Picture::new(board)
+            ..server::picture(link, board, lang)
         }
     }
 
