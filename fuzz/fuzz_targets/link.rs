@@ -26,7 +26,7 @@ fuzz_target!(|text: &str| {
                         );
                     }
                 }
-                let end = Link::from_position(game.position(), link.ruleset());
+                let end = Link::from_position(game.position(), link.ruleset()).expect("the same ruleset");
                 assert_eq!(end.start().board, game.position().to_setup(EnPassantMode::Legal).board);
             }
         }

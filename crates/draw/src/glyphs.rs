@@ -7,8 +7,8 @@ pub struct Glyph {
     pub width: u32,
 }
 
-/// The glyph of a character, if there is one.
-pub const fn glyph(character: char) -> Option<Glyph> {
+/// The glyph of a character.
+pub const fn glyph(character: char) -> Glyph {
     let (path, width) = match character {
         'a' => ("M40 40V80M40 60a18 20 0 1 1-36 0a18 20 0 1 1 36 0", 56),
         'b' => ("M5 15V80M5 60a18 20 0 1 0 36 0a18 20 0 1 0-36 0", 56),
@@ -52,11 +52,34 @@ pub const fn glyph(character: char) -> Option<Glyph> {
         'B' => ("M6 17V80H26C47 80 47 47 26 47H6M26 47C43 47 43 17 26 17H6", 58),
         'N' => ("M6 80V17L40 80V17", 58),
         'O' => ("M27 17a22 31.5 0 1 0 .1 0", 64),
+        'A' => ("M4 80L24 17L44 80M12 58H36", 60),
+        'C' => ("M42 26C24 6 5 24 5 48C5 74 26 90 42 70", 58),
+        'D' => ("M6 17V80H20C52 80 52 17 20 17Z", 60),
+        'E' => ("M40 17H6V80H40M6 47H34", 56),
+        'F' => ("M40 17H6V80M6 47H34", 54),
+        'G' => ("M42 26C24 6 5 24 5 48C5 76 30 90 43 68V50H28", 60),
+        'H' => ("M6 17V80M42 17V80M6 47H42", 60),
+        'I' => ("M8 17V80", 26),
+        'J' => ("M30 17V62C30 84 8 84 4 68", 48),
+        'L' => ("M6 17V80H38", 52),
+        'M' => ("M6 80V17L30 55L54 17V80", 72),
+        'P' => ("M6 80V17H24C46 17 46 50 24 50H6", 56),
+        'S' => ("M40 25C30 11 6 15 7 32C8 50 42 44 42 63C42 84 12 85 4 70", 58),
+        'T' => ("M3 17H43M23 17V80", 58),
+        'U' => ("M6 17V58C6 87 42 87 42 58V17", 60),
+        'V' => ("M4 17L24 80L44 17", 60),
+        'W' => ("M3 17L17 80L32 30L47 80L61 17", 76),
+        'X' => ("M5 17L43 80M43 17L5 80", 60),
+        'Y' => ("M4 17L24 48L44 17M24 48V80", 60),
+        'Z' => ("M5 17H42L5 80H43", 60),
         '+' => ("M22 34V72M3 53H41", 56),
         '#' => ("M17 22L10 76M35 22L28 76M4 40H43M2 60H41", 58),
         '=' => ("M5 45H39M5 63H39", 56),
         '-' => ("M6 54H34", 50),
         '/' => ("M38 15L6 85", 54),
+        ';' => ("M8 48V49M9 78L5 90", 30),
+        '\'' => ("M8 17V28", 26),
+        '?' => ("M7 32C7 12 39 12 39 32C39 48 22 46 22 62M22 79V80", 56),
         ':' => ("M8 48V49M8 79V80", 30),
         ',' => ("M9 78L5 90", 30),
         '"' => ("M8 17V28M20 17V28", 40),
@@ -65,16 +88,17 @@ pub const fn glyph(character: char) -> Option<Glyph> {
         ')' => ("M4 10C22 35 22 65 4 92", 36),
         '.' => ("M8 79V80", 30),
         ' ' => ("", 40),
-        _ => return None,
+        // A box, as fonts have it for what they do not know.
+        _ => ("M8 20H38V80H8Z", 56),
     };
-    Some(Glyph { path, width })
+    Glyph { path, width }
 }
 
-/// A line of text, its top left corner there and that high. What has no glyph is left out.
+/// A line of text, its top left corner there and that high.
 pub fn write(out: &mut String, text: &str, x: f32, y: f32, height: f32) {
     let scale = height / 100.0;
     let mut at = x;
-    for Glyph { path, width } in text.chars().filter_map(glyph) {
+    for Glyph { path, width } in text.chars().map(glyph) {
         if !path.is_empty() {
             out.push_str(&format!("<path transform=\"translate({at:.1} {y:.1}) scale({scale:.3})\" d=\"{path}\"/>"));
         }
@@ -84,5 +108,5 @@ pub fn write(out: &mut String, text: &str, x: f32, y: f32, height: f32) {
 
 /// How wide a line of text of height 100 is.
 pub fn width(text: &str) -> u32 {
-    text.chars().filter_map(glyph).map(|glyph| glyph.width).sum()
+    text.chars().map(glyph).map(|glyph| glyph.width).sum()
 }

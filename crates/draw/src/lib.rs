@@ -156,7 +156,7 @@ impl<'a> Picture<'a> {
     }
 
     /// As the card that is shown beside a shared link: a PNG of 1200×630 pixels with the board, who is to move and a few
-    /// letters more, such as the last move. Letters that are not of chess are left out.
+    /// letters more, such as the last move.
     pub fn card(&self, turn: Color, caption: &str) -> Result<Vec<u8>, PngError> {
         png::card(&card::write(self, turn, caption))
     }

@@ -9,8 +9,8 @@ const MARGIN: f32 = 40.0;
 const HEIGHT: f32 = 44.0;
 const LINE: f32 = 58.0;
 
-/// A square picture that says a sentence in English letters, as lines: no font is needed. Capitals become small letters;
-/// what has no glyph is left out. The whole sentence, in any language, is its title.
+/// A square picture that says a sentence in English letters, as lines: no font is needed. What has
+/// no glyph is a box. The whole sentence, in any language, is its title.
 ///
 /// ```
 /// let svg = linkmate_draw::notice("link, board: there is none after the ruleset", "no board", linkmate_draw::Theme::Sage);
@@ -30,7 +30,7 @@ pub fn notice(sentence: &str, title: &str, theme: Theme) -> String {
         colors.ground, colors.check, colors.ink
     );
     let most = ((SIZE - 2.0 * MARGIN) / LINE) as usize;
-    for (number, line) in lines(&sentence.to_lowercase()).iter().take(most).enumerate() {
+    for (number, line) in lines(sentence).iter().take(most).enumerate() {
         glyphs::write(&mut out, line, MARGIN, MARGIN + LINE * number as f32, HEIGHT);
     }
     out.push_str("</g></svg>");

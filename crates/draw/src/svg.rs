@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use chess::{Color, File, Piece, Rank, Role, Square};
 
 use crate::theme::{Colors, Men};
-use crate::{Coordinates, Orientation, Picture, Place, arrows, glyphs, pieces};
+use crate::{Coordinates, Orientation, Picture, Place, Theme, arrows, glyphs, pieces};
 
 /// How wide the lines of the men are.
 const LINE: &str = "3.6";
@@ -126,25 +126,29 @@ impl Canvas<'_, '_> {
     fn marks(&mut self, colors: &Colors) {
         if let Some((from, to)) = self.picture.last_move {
             for square in [from, to] {
-                self.square(square, "last-move", colors.last_move, ".55");
+                match self.picture.theme {
+                    // Without colours a frame is what can be told from a dark square.
+                    Theme::Print => self.frame(square, "last-move", colors.last_move, "0"),
+                    _ => self.square(square, "last-move", colors.last_move, ".55"),
+                }
             }
         }
         if let Some(king) = self.picture.check {
+            self.square(king, "check", colors.check, ".3");
             let (x, y) = self.corner(king);
             _ = write!(self.out, "<circle cx=\"{}\" cy=\"{}\" r=\"56\"", x + 50, y + 50);
-            self.class("check");
             self.out.push_str(" fill=\"url(#lm-check)\"/>");
         }
         for square in self.picture.highlights {
-            let (x, y) = self.corner(square);
-            _ = write!(self.out, "<rect x=\"{}\" y=\"{}\" width=\"92\" height=\"92\" rx=\"8\"", x + 4, y + 4);
-            self.class("highlight");
-            _ = write!(
-                self.out,
-                " fill=\"{0}\" fill-opacity=\".25\" stroke=\"{0}\" stroke-width=\"6\"/>",
-                colors.highlight
-            );
+            self.frame(square, "highlight", colors.highlight, ".25");
         }
+    }
+
+    fn frame(&mut self, square: Square, class: &str, color: &str, opacity: &str) {
+        let (x, y) = self.corner(square);
+        _ = write!(self.out, "<rect x=\"{}\" y=\"{}\" width=\"92\" height=\"92\" rx=\"8\"", x + 4, y + 4);
+        self.class(class);
+        _ = write!(self.out, " fill=\"{color}\" fill-opacity=\"{opacity}\" stroke=\"{color}\" stroke-width=\"6\"/>");
     }
 
     fn square(&mut self, square: Square, class: &str, color: &str, opacity: &str) {
@@ -184,9 +188,8 @@ impl Canvas<'_, '_> {
     }
 
     fn glyph(&mut self, character: char, x: usize, y: usize) {
-        if let Some(glyph) = glyphs::glyph(character) {
-            _ = write!(self.out, "<path transform=\"translate({x} {y})scale(.2)\" d=\"{}\"/>", glyph.path);
-        }
+        let path = glyphs::glyph(character).path;
+        _ = write!(self.out, "<path transform=\"translate({x} {y})scale(.2)\" d=\"{path}\"/>");
     }
 
     fn men(&mut self, color: Color, men: &Men) {

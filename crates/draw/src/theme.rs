@@ -99,9 +99,10 @@ impl Theme {
             Theme::Print => Colors {
                 light: "#ffffff",
                 dark: "#c4c4c4",
-                last_move: "#8c8c8c",
+                last_move: "#555555",
+                check: "#333333",
                 highlight: "#000000",
-                arrow: "#000000",
+                arrow: "#777777",
                 on_light: "#555555",
                 on_dark: "#333333",
                 white: Men { fill: "#ffffff", outline: "#000000", detail: "#000000" },

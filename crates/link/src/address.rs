@@ -56,11 +56,11 @@ impl Action {
         }
     }
 
-    /// The link's text in what follows the action in a URL: without a slash at the end and without the file ending.
+    /// The link's text in what follows the action in a URL: without a slash at the end or the file ending.
     #[must_use]
     pub fn text(self, rest: &str) -> &str {
-        let rest = self.ending().and_then(|ending| rest.strip_suffix(ending)).unwrap_or(rest);
-        rest.strip_suffix('/').unwrap_or(rest)
+        let without_ending = self.ending().and_then(|ending| rest.strip_suffix(ending));
+        without_ending.or_else(|| rest.strip_suffix('/')).unwrap_or(rest)
     }
 }
 
@@ -98,8 +98,13 @@ impl Address {
             Some((_, rest)) => rest.split_once('/').map_or("", |(_, path)| path),
             None => match text.strip_prefix('/') {
                 Some(path) => path,
-                // Without a slash in front, but with an action there.
-                None if Action::ALL.iter().any(|action| text.starts_with(&format!("{action}/"))) => text,
+                // Without a slash or a scheme in front, but with an action there.
+                None if Action::ALL
+                    .iter()
+                    .any(|action| text.starts_with(&format!("{action}/")) || text.contains(&format!("/{action}/"))) =>
+                {
+                    text
+                }
                 None => return (None, text),
             },
         };

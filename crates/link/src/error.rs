@@ -302,7 +302,7 @@ impl fmt::Display for LinkError {
             }
             LinkError::UnknownRuleset { text } => write!(f, "link, ruleset: there is no ruleset {text:?}"),
             LinkError::NoBoard => f.write_str("link, board: there is none after the ruleset"),
-            LinkError::TooManyParts => f.write_str("link: it has ruleset, board and moves, and nothing after them"),
+            LinkError::TooManyParts => f.write_str("link: expected ruleset, board and moves, got more parts"),
             LinkError::TrailingSlash => f.write_str("link, moves: there are none after the slash"),
             LinkError::UnknownBoard { ruleset, text } => {
                 write!(f, "link, board: no board of {ruleset} is written {text:?}")
@@ -316,7 +316,7 @@ impl fmt::Display for LinkError {
             LinkError::NotPlayable(error) => write!(f, "link, board: {error}"),
             LinkError::Move(error) => error.fmt(f),
             LinkError::GameTooLong { plies } => {
-                write!(f, "link, moves: {plies} moves make a text of more than {} characters", crate::MAX_MOVES)
+                write!(f, "link, moves: {plies} half-moves make a text of more than {} characters", crate::MAX_MOVES)
             }
         }
     }
@@ -328,7 +328,7 @@ impl fmt::Display for Base64Fault {
             Base64Fault::Empty => f.write_str("there is nothing after the letter"),
             Base64Fault::Character { got } => write!(f, "{got:?} is not a character of base64url"),
             Base64Fault::Padding => f.write_str("base64url is written without = at the end"),
-            Base64Fault::Length => f.write_str("one character is missing or too many"),
+            Base64Fault::Length => f.write_str("one character too few or too many"),
             Base64Fault::SpareBits => f.write_str("the last character has bits that belong to no byte"),
         }
     }
@@ -338,7 +338,7 @@ impl fmt::Display for BoardFault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             BoardFault::StartNumber { text } => write!(f, "start positions have the numbers 0 to 959, got {text:?}"),
-            BoardFault::Short { needed, got } => write!(f, "{got} bytes, at least {needed} are needed"),
+            BoardFault::Short { needed, got } => write!(f, "{needed} bytes are needed at least, got {got}"),
             BoardFault::Turn { got } => write!(f, "the turn is 0 or 1, got {got}"),
             BoardFault::Filling => f.write_str("the nibble that fills the last byte is not zero"),
             BoardFault::Rook { rook, fault } => write!(f, "the rook on {rook} cannot be one that may castle: {fault}"),
@@ -375,11 +375,11 @@ impl fmt::Display for MovesFault {
         match self {
             MovesFault::Zero => f.write_str("the number is zero"),
             MovesFault::TrailingZero => f.write_str("the number has a zero byte at its end"),
-            MovesFault::NoMoves => f.write_str("no moves are written as nothing"),
-            MovesFault::GameOver { ply } => write!(f, "move {ply}: there is no legal move any more"),
-            MovesFault::NoEnd { ply } => write!(f, "move {ply}: the number ends too early"),
+            MovesFault::NoMoves => f.write_str("a game without moves has no moves part"),
+            MovesFault::GameOver { ply } => write!(f, "half-move {ply}: there is no legal move any more"),
+            MovesFault::NoEnd { ply } => write!(f, "half-move {ply}: the number ends too early"),
             MovesFault::NoSuchMove { ply, place, count } => {
-                write!(f, "move {ply}: the legal moves have the numbers 0 to {}, got {place}", count - 1)
+                write!(f, "half-move {ply}: the legal moves have the numbers 0 to {}, got {place}", count - 1)
             }
         }
     }

@@ -50,15 +50,16 @@ impl Link {
 
     /// The link of a position in a game, without the moves that led to it. An en passant square is kept only where a
     /// capture is legal, so that one position has one link.
-    #[must_use]
-    pub fn from_position(position: &Position, ruleset: &'static Ruleset) -> Link {
-        let setup = position.to_setup(EnPassantMode::Legal);
-        Link::from_setup(&setup, ruleset).expect("castling and en passant are in order in a position")
+    ///
+    /// # Errors
+    /// If the position has castling rights that the ruleset does not know.
+    pub fn from_position(position: &Position, ruleset: &'static Ruleset) -> Result<Link, LinkError> {
+        Link::from_setup(&position.to_setup(EnPassantMode::Legal), ruleset)
     }
 
     /// The link of a game. Results that are not on the board (resignation, agreement, time) have no place in it.
     pub fn from_game(game: &Game) -> Result<Link, LinkError> {
-        let mut link = Link::from_position(game.start(), Ruleset::of(game.rules()));
+        let mut link = Link::from_position(game.start(), Ruleset::of(game.rules()))?;
         if let Ok(played) = &mut link.played {
             played.game.reserve(game.moves().len());
         }

@@ -72,7 +72,7 @@ fn main() -> ExitCode {
     let arguments = Arguments::parse();
     let lang = arguments.lang.unwrap_or_else(|| Lang::of_environment(|name| std::env::var(name).ok()));
     let result = match arguments.command {
-        Command::Serve(serve) => serve.run(lang),
+        Command::Serve(serve) => serve.run(),
         Command::Judge(judge) => judge.run(lang),
         Command::Link(link) => link.run(lang),
         Command::Svg(svg) => svg.run(lang),

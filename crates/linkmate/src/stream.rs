@@ -22,8 +22,11 @@ pub enum Line {
 /// Answers each item in order: those given, or else the lines of standard input. `answer` gets a line and gives a line.
 /// All cores work, no more is kept than is read ahead, and every answer is written as soon as those before it are.
 pub fn run(items: &[String], longest: usize, answer: impl Fn(&Line) -> String + Sync) -> Result<(), Failure> {
-    let mut out =
-        Answers { out: io::stdout().lock(), progress: progress("lines"), group: rayon::current_num_threads() };
+    let mut out = Answers {
+        out: io::stdout().lock(),
+        progress: progress("lines", io::stdin().is_terminal()),
+        group: rayon::current_num_threads(),
+    };
     if !items.is_empty() {
         let line = |item: &String| {
             if item.len() > longest { Line::TooLong(item.len()) } else { Line::Text(item.clone()) }
@@ -142,8 +145,8 @@ impl<R: Read> Lines<R> {
 }
 
 /// Shown where standard error is a terminal and nobody types the lines.
-pub fn progress(items: &str) -> ProgressBar {
-    if !io::stderr().is_terminal() || io::stdin().is_terminal() {
+pub fn progress(items: &str, reads_terminal: bool) -> ProgressBar {
+    if !io::stderr().is_terminal() || reads_terminal {
         return ProgressBar::hidden();
     }
     let style = ProgressStyle::with_template(&format!("{{elapsed_precise}} {{human_pos}} {items}, {{per_sec}}"))

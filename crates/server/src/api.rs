@@ -120,7 +120,7 @@ pub async fn moves(uri: Uri, headers: HeaderMap) -> Response {
     let query = Query::of(&uri);
     let lang = language::of(query, &headers);
     let moves = || {
-        language::asked(query)?;
+        let said = language::asked(query)?.unwrap_or_default();
         let (position, rules) = position(query)?;
         let from = square(query, "from")?;
         let wanted = |m: &Move| from.is_none_or(|from| m.from() == from);
@@ -129,7 +129,7 @@ pub async fn moves(uri: Uri, headers: HeaderMap) -> Response {
             turn: position.turn().into(),
             check: position.is_check(),
             moves: legal_moves(&position, rules).filter(|(m, _)| wanted(m)).map(|(_, legal)| legal).collect(),
-            ending: Ending::of(&Game::from_position(position, rules), lang),
+            ending: Ending::of(&Game::from_position(position, rules), said),
         })
     };
     reply(moves(), Keep::ForEver, lang, &headers)
@@ -140,7 +140,7 @@ pub async fn play(uri: Uri, headers: HeaderMap) -> Response {
     let query = Query::of(&uri);
     let lang = language::of(query, &headers);
     let moved = || {
-        language::asked(query)?;
+        let said = language::asked(query)?.unwrap_or_default();
         let (mut position, rules) = position(query)?;
         let (from, to) = (needed_square(query, "from")?, needed_square(query, "to")?);
         let m = find(&position, from, to, promotion(query)?)?;
@@ -154,15 +154,22 @@ pub async fn play(uri: Uri, headers: HeaderMap) -> Response {
             uci,
             turn: position.turn().into(),
             check: position.is_check(),
-            ending: Ending::of(&Game::from_position(position, rules), lang),
+            ending: Ending::of(&Game::from_position(position, rules), said),
         })
     };
     reply(moved(), Keep::ForEver, lang, &headers)
 }
 
+/// Any other path under `/api`.
+pub async fn nothing(uri: Uri, headers: HeaderMap) -> Response {
+    let path = uri.path().chars().take(100).collect();
+    Refusal::NotFound { path }.problem(language::of(Query::of(&uri), &headers))
+}
+
 /// The answer in JSON, or the problem.
 fn reply(result: Result<impl Serialize, Refusal>, keep: Keep, lang: Lang, headers: &HeaderMap) -> Response {
     match result {
+        Ok(value) if keep == Keep::ForEver => answer::json(headers, keep, &value),
         Ok(value) => answer::with_header(answer::json(headers, keep, &value), "vary", "accept-language"),
         Err(refusal) => refusal.problem(lang),
     }
@@ -198,7 +205,10 @@ fn promotion(query: Query<'_>) -> Result<Option<Role>, Refusal> {
 
 /// The legal move that is meant.
 fn find(position: &Position, from: Square, to: Square, promotion: Option<Role>) -> Result<Move, Refusal> {
-    if let Some(m) = position.find_move(from, to, promotion) {
+    let castles = |m: &&Move| m.castling_side().is_some() && m.from() == from && m.to() == to && promotion.is_none();
+    let found = position.find_move(from, to, promotion);
+    // In Chess960 a king may castle to where he stands.
+    if let Some(m) = found.or_else(|| position.legal_moves().iter().find(castles).copied()) {
         return Ok(m);
     }
     let promotes = position.find_move(from, to, Some(Role::Queen)).is_some();

@@ -10,7 +10,7 @@ use link::{Action, Link, LinkError};
 use percent_encoding::percent_decode_str;
 use words::Lang;
 
-use crate::answer::{self, Keep, answer, plain, with_link};
+use crate::answer::{self, Keep, answer, plain};
 use crate::game::Everything;
 use crate::picture::Look;
 use crate::query::Query;
@@ -18,36 +18,46 @@ use crate::refusal::Refusal;
 use crate::{Shared, State, language};
 
 /// A longer link is read where long work is done: its game may have thousands of moves.
-const AT_ONCE: usize = 1_000;
+const LONG: usize = 1_000;
 
 /// How wide a PNG is unless told.
-const SIZE: u32 = 480;
+pub const SIZE: u32 = 480;
 
-/// The link in a request's path.
-pub async fn read(shared: &Shared, action: Action, uri: &Uri) -> Result<Link, Refusal> {
+/// Reads the link in a request's path and makes something of it: at once, or for long links where long work is done, both
+/// in one go, so that nobody waits with a whole game in hand.
+pub async fn with_link<T: Send + 'static>(
+    shared: &Shared,
+    action: Action,
+    uri: &Uri,
+    make: impl FnOnce(Link) -> Result<T, Refusal> + Send + 'static,
+) -> Result<T, Refusal> {
+    let text = text(action, uri)?;
+    if text.len() <= LONG {
+        return make(text.parse()?);
+    }
+    shared.work.run(move || make(text.parse()?)).await?
+}
+
+/// The text of the link in a request's path.
+pub fn text(action: Action, uri: &Uri) -> Result<String, Refusal> {
     let prefix = action.name().len() + 2;
     let path = percent_decode_str(uri.path().get(prefix..).unwrap_or_default());
     let path = path.decode_utf8().map_err(|_| Refusal::Encoding { name: "link" })?;
-    let text = action.text(&path);
-    if text.len() <= AT_ONCE {
-        return Ok(text.parse()?);
-    }
-    let text = text.to_owned();
-    Ok(shared.work.run(move || text.parse::<Link>()).await??)
+    Ok(action.text(&path).to_owned())
 }
 
 /// Names the canonical URL of an answer.
-pub fn with_canonical(shared: &Shared, response: Response, action: Action, link: &Link) -> Response {
+pub fn with_canonical(shared: &Shared, response: Response, action: Action, link: &str) -> Response {
     let base = shared.base_url.as_deref().unwrap_or_default();
-    with_link(response, &format!("{base}/{action}/{link}"), "canonical")
+    answer::with_link(response, &format!("{base}/{action}/{link}"), "canonical")
 }
 
 /// `GET /svg/…`
 pub async fn svg(shared: State, uri: Uri, headers: HeaderMap) -> Response {
     let drawn = async {
         let look = Look::read(Query::of(&uri))?;
-        let link = read(&shared, Action::Svg, &uri).await?;
-        Ok((look.picture(&link, &link.end().board).svg(), link))
+        let draw = move |link: Link| Ok((look.picture(&link, &link.end().board).svg(), link.to_string()));
+        with_link(&shared, Action::Svg, &uri, draw).await
     };
     match drawn.await {
         Ok((svg, link)) => {
@@ -76,8 +86,9 @@ pub async fn png(shared: State, uri: Uri, headers: HeaderMap) -> Response {
     let drawn = async {
         let look = Look::read(Query::of(&uri))?;
         let is_card = Query::of(&uri).switch("card")? == Some(true);
-        let link = read(&shared, Action::Png, &uri).await?;
+        let text = text(Action::Png, &uri)?;
         let work = move || {
+            let link: Link = text.parse()?;
             let board = link.end().board;
             let picture = look.picture(&link, &board);
             let png = if is_card {
@@ -86,19 +97,16 @@ pub async fn png(shared: State, uri: Uri, headers: HeaderMap) -> Response {
             } else {
                 picture.png(look.size.unwrap_or(SIZE))
             };
-            (png, link)
+            Ok((png.map_err(broken)?, link.to_string()))
         };
-        shared.work.run(work).await
+        shared.work.run(work).await?
     };
     match drawn.await {
-        Ok((Ok(png), link)) => {
+        Ok((png, link)) => {
             with_canonical(&shared, answer(&headers, answer::PNG, Keep::ForEver, png), Action::Png, &link)
         }
-        Ok((Err(error), _)) => {
-            tracing::error!(%error, "no picture");
-            answer::empty(StatusCode::INTERNAL_SERVER_ERROR, Keep::Never)
-        }
         Err(refusal) => {
+            let refusal: Refusal = refusal;
             let svg = draw::notice(&refusal.sentence(Lang::English), "", Theme::default());
             match shared.work.run(move || draw::png(&svg, SIZE)).await {
                 Ok(Ok(png)) => refusal.finish(plain(picture_status(&refusal), answer::PNG, Keep::Never, png)),
@@ -106,6 +114,11 @@ pub async fn png(shared: State, uri: Uri, headers: HeaderMap) -> Response {
             }
         }
     }
+}
+
+fn broken(error: draw::PngError) -> Refusal {
+    tracing::error!(%error, "no picture");
+    Refusal::Broken
 }
 
 /// What a card says beside the board: who is to move, and the last move or the result.
@@ -135,60 +148,40 @@ pub fn numbered_move(game: &chess::Game, plies: usize) -> Option<String> {
 
 /// `GET /fen/…`
 pub async fn fen(shared: State, uri: Uri, headers: HeaderMap) -> Response {
-    let lang = language::of(Query::of(&uri), &headers);
-    let read = async {
-        language::asked(Query::of(&uri))?;
-        read(&shared, Action::Fen, &uri).await
-    };
-    match read.await {
-        Ok(link) => {
-            let text = fen::write(&link.end()) + "\n";
-            with_canonical(&shared, answer(&headers, answer::TEXT, Keep::ForEver, text), Action::Fen, &link)
-        }
-        Err(refusal) => refusal.problem(lang),
-    }
+    let write = |link: &Link, _| Ok(fen::write(&link.end()) + "\n");
+    written(&shared, Action::Fen, &uri, &headers, answer::TEXT, write).await
 }
 
 /// `GET /pgn/…`
 pub async fn pgn(shared: State, uri: Uri, headers: HeaderMap) -> Response {
-    let lang = language::of(Query::of(&uri), &headers);
-    let written = async {
-        language::asked(Query::of(&uri))?;
-        let link = read(&shared, Action::Pgn, &uri).await?;
+    let write = |link: &Link, _| {
         let game = link.game().map_err(|error| LinkError::NotPlayable(error.clone()))?;
-        let record = Record::from_game(game, Tags::new());
-        let text = if game.moves().len() <= AT_ONCE {
-            record.to_string()
-        } else {
-            shared.work.run(move || record.to_string()).await?
-        };
-        Ok((text, link))
+        Ok(Record::from_game(game, Tags::new()).to_string())
     };
-    match written.await {
-        Ok((text, link)) => {
-            let kind = "application/x-chess-pgn; charset=utf-8";
-            with_canonical(&shared, answer(&headers, kind, Keep::ForEver, text), Action::Pgn, &link)
-        }
-        Err::<_, Refusal>(refusal) => refusal.problem(lang),
-    }
+    written(&shared, Action::Pgn, &uri, &headers, "application/x-chess-pgn; charset=utf-8", write).await
 }
 
 /// `GET /json/…`
 pub async fn json(shared: State, uri: Uri, headers: HeaderMap) -> Response {
-    let lang = language::of(Query::of(&uri), &headers);
+    let write = |link: &Link, lang| serde_json::to_string(&Everything::new(link, lang)).map_err(|_| Refusal::Broken);
+    written(&shared, Action::Json, &uri, &headers, answer::JSON, write).await
+}
+
+/// A link written in another form, in the language that the URL names.
+async fn written(
+    shared: &Shared,
+    action: Action,
+    uri: &Uri,
+    headers: &HeaderMap,
+    kind: &'static str,
+    write: impl FnOnce(&Link, Lang) -> Result<String, Refusal> + Send + 'static,
+) -> Response {
     let written = async {
-        let asked = language::asked(Query::of(&uri))?.unwrap_or_default();
-        let link = read(&shared, Action::Json, &uri).await?;
-        if link.game().is_ok_and(|game| game.moves().len() > AT_ONCE) {
-            let work = move || (Everything::new(&link, asked), link);
-            return shared.work.run(work).await;
-        }
-        Ok((Everything::new(&link, asked), link))
+        let lang = language::asked(Query::of(uri))?.unwrap_or_default();
+        with_link(shared, action, uri, move |link| Ok((write(&link, lang)?, link.to_string()))).await
     };
     match written.await {
-        Ok((everything, link)) => {
-            with_canonical(&shared, answer::json(&headers, Keep::ForEver, &everything), Action::Json, &link)
-        }
-        Err(refusal) => refusal.problem(lang),
+        Ok((text, link)) => with_canonical(shared, answer(headers, kind, Keep::ForEver, text), action, &link),
+        Err(refusal) => refusal.problem(language::of(Query::of(uri), headers)),
     }
 }

@@ -1,7 +1,7 @@
 //! A game in JSON, and the parts that several answers share.
 
 use chess::notation::{fen, san, uci};
-use chess::{Castling, Color, Game, Move, Outcome, Position, Role};
+use chess::{Castling, Color, EnPassantMode, Game, Move, Outcome, Position, Role};
 use link::Link;
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -139,7 +139,7 @@ impl Everything {
         let mut everything = Everything {
             link: link.to_string(),
             ruleset: link.ruleset().name(),
-            start: fen::write(link.start()),
+            start: fen::write(&link.game().map_or(*link.start(), |game| game.start().to_setup(EnPassantMode::Legal))),
             fen: fen::write(&end),
             turn: end.turn.into(),
             check: false,

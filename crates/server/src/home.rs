@@ -10,9 +10,9 @@ use link::{Link, rulesets};
 use crate::answer::{self, Keep, with_header};
 use crate::api::{self, Reason};
 use crate::pages::{Frame, page, sorry};
-use crate::query::Query;
+use crate::query::{Query, number};
 use crate::refusal::Refusal;
-use crate::{Shared, State};
+use crate::{Shared, State, language};
 
 #[derive(Template)]
 #[template(path = "home.html")]
@@ -24,23 +24,30 @@ struct Home {
 /// `GET /`
 pub async fn home(uri: Uri, headers: HeaderMap) -> Response {
     let frame = Frame::new(&uri, &headers);
+    if let Err(refusal) = language::asked(Query::of(&uri)) {
+        return sorry(&frame, &refusal);
+    }
     let board = chess::Board::start();
-    let title = frame.texts.board_title.clone();
-    let board = Picture { place: Place::Page, title, ..Picture::new(&board) }.svg();
+    let (title, description) = (frame.texts.board_title.clone(), frame.texts.men(&board));
+    let board = Picture { place: Place::Page, title, description, ..Picture::new(&board) }.svg();
     page(&headers, &Home { frame, board })
 }
 
 /// `GET /start960?number=…`: off to the start position.
 pub async fn start960(uri: Uri, headers: HeaderMap) -> Response {
     let frame = Frame::new(&uri, &headers);
-    let number = |text: &str| text.trim().parse().ok().filter(|number| (0..960).contains(number));
-    match Query::of(&uri).read("number", "0-959", number) {
+    let start = |text: &str| number(text.trim()).filter(|number| *number < 960);
+    let asked = || {
+        language::asked(Query::of(&uri))?;
+        Query::of(&uri).read("number", "0-959", start)
+    };
+    match asked() {
         Ok(Some(number)) => {
             let response = answer::empty(StatusCode::SEE_OTHER, Keep::Never);
             with_header(response, "location", &format!("/play/f1/n{number}{}", frame.carried))
         }
-        Ok(None) => sorry(&frame, &frame.texts.start_chess960, &Refusal::Missing { name: "number" }),
-        Err(refusal) => sorry(&frame, &frame.texts.start_chess960, &refusal),
+        Ok(None) => sorry(&frame, &Refusal::Missing { name: "number" }),
+        Err(refusal) => sorry(&frame, &refusal),
     }
 }
 
@@ -57,15 +64,15 @@ struct Judged {
 
 /// `GET /judge?board=…`: the verdict as a page.
 pub async fn judge(shared: State, uri: Uri, headers: HeaderMap) -> Response {
-    let frame = Frame::new(&uri, &headers);
     match judged(&shared, &uri, &headers).await {
         Ok(judged) => page(&headers, &judged),
-        Err(refusal) => sorry(&frame, &frame.texts.check_position, &refusal),
+        Err(refusal) => sorry(&Frame::new(&uri, &headers), &refusal),
     }
 }
 
 async fn judged(shared: &Shared, uri: &Uri, headers: &HeaderMap) -> Result<Judged, Refusal> {
     let frame = Frame::new(uri, headers);
+    language::asked(Query::of(uri))?;
     let text = Query::of(uri).needed("board")?;
     let setup = usfen::parse(text.trim()).map_err(Refusal::Fen)?;
     let reasons = api::reasons(shared, setup).await?;

@@ -2,8 +2,7 @@
 
 use std::sync::OnceLock;
 
-use axum::http::header::ALLOW;
-use axum::http::{HeaderValue, Method, StatusCode, Uri};
+use axum::http::{StatusCode, Uri};
 use axum::response::Response;
 use chess::Setup;
 use chess::notation::usfen;
@@ -20,13 +19,9 @@ use crate::{Shared, State};
 /// What takes longer than so many microseconds is put aside, so that it holds nobody up.
 const AT_ONCE: u32 = 1_000;
 
-/// 200 if nothing was found against the position, 403 if it is illegal, 400 if there is none. The body is always empty.
-pub async fn legal(shared: State, method: Method, uri: Uri) -> Response {
-    if method != Method::GET {
-        let mut response = empty(StatusCode::METHOD_NOT_ALLOWED, Keep::Never);
-        response.headers_mut().insert(ALLOW, HeaderValue::from_static("GET, HEAD"));
-        return response;
-    }
+/// 200 if nothing was found against the position, 403 if it is illegal, 400 if there is none. The body is always empty. Other
+/// methods do not come here.
+pub async fn legal(shared: State, uri: Uri) -> Response {
     let setup = match board(Query::of(&uri)) {
         Ok(setup) => setup,
         Err(refusal) => {

@@ -35,10 +35,11 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use axum::Router;
+use axum::handler::Handler;
 use axum::routing::{any, get};
 
 pub use middleware::around;
-pub use picture::picture;
+pub use picture::{picture, picture_of_setup};
 pub use serve::{Serving, serve};
 use work::Work;
 
@@ -58,7 +59,7 @@ pub struct Limits {
     pub url: usize,
     /// How long an answer may take.
     pub time: Duration,
-    /// How long a client may take to send its request's head.
+    /// How long a client may take to send its request's head, or to take the next piece of an answer.
     pub head_time: Duration,
     /// How many connections are open at a time.
     pub connections: usize,
@@ -99,18 +100,19 @@ pub fn app(config: Config) -> Router {
     let shared = Arc::new(Shared { base_url, work: Work::new(limits.work, limits.queue) });
     let open = Router::new()
         .route("/", get(home::home))
-        .route("/play/{*link}", get(play::play))
-        .route("/svg/{*link}", get(by_link::svg))
-        .route("/png/{*link}", get(by_link::png))
-        .route("/fen/{*link}", get(by_link::fen))
-        .route("/pgn/{*link}", get(by_link::pgn))
-        .route("/json/{*link}", get(by_link::json))
+        .merge(by_link("play", play::play))
+        .merge(by_link("svg", by_link::svg))
+        .merge(by_link("png", by_link::png))
+        .merge(by_link("fen", by_link::fen))
+        .merge(by_link("pgn", by_link::pgn))
+        .merge(by_link("json", by_link::json))
         .route("/oembed", get(oembed::oembed))
         .route("/start960", get(home::start960))
         .route("/judge", get(home::judge))
         .route("/api/judge", get(api::judge))
         .route("/api/moves", get(api::moves))
         .route("/api/move", get(api::play))
+        .route("/api/{*rest}", any(api::nothing))
         .route("/openapi.json", get(openapi::document))
         .route("/static/{name}", get(operate::file))
         .route("/healthz", get(operate::health))
@@ -119,4 +121,12 @@ pub fn app(config: Config) -> Router {
         .with_state(Arc::clone(&shared));
     let legal = Router::new().route("/legal", any(legal::legal)).with_state(shared);
     middleware::around(middleware::open(open).merge(legal), &limits)
+}
+
+/// An action with whatever comes after it, even nothing.
+fn by_link<T: 'static>(action: &str, handler: impl Handler<T, Arc<Shared>>) -> Router<Arc<Shared>> {
+    Router::new()
+        .route(&format!("/{action}"), get(handler.clone()))
+        .route(&format!("/{action}/"), get(handler.clone()))
+        .route(&format!("/{action}/{{*link}}"), get(handler))
 }

@@ -2,14 +2,15 @@
 
 use std::net::{IpAddr, SocketAddr};
 use std::num::NonZeroU32;
-use std::sync::Arc;
-use std::time::Instant;
+use std::sync::{Arc, Mutex};
+use std::time::{Duration, Instant};
 
 use axum::Router;
 use axum::body::Body;
 use axum::extract::{ConnectInfo, MatchedPath, Request};
 use axum::http::header::{
-    CONTENT_LENGTH, CONTENT_SECURITY_POLICY, CONTENT_TYPE, HeaderName, REFERRER_POLICY, X_CONTENT_TYPE_OPTIONS,
+    ACCESS_CONTROL_ALLOW_ORIGIN, ALLOW, CACHE_CONTROL, CONTENT_LENGTH, CONTENT_SECURITY_POLICY, CONTENT_TYPE,
+    HeaderName, REFERRER_POLICY, X_CONTENT_TYPE_OPTIONS,
 };
 use axum::http::{HeaderValue, Method, StatusCode};
 use axum::middleware::{Next, from_fn};
@@ -21,7 +22,9 @@ use tower_http::compression::CompressionLayer;
 use tower_http::cors::{Any, CorsLayer};
 use tower_http::limit::RequestBodyLimitLayer;
 use tower_http::timeout::TimeoutLayer;
+use words::Lang;
 
+use crate::answer::{self, Keep};
 use crate::query::Query;
 use crate::refusal::Refusal;
 use crate::{Limits, language, operate};
@@ -48,8 +51,10 @@ pub fn around(router: Router, limits: &Limits) -> Router {
         .layer(CatchPanicLayer::new());
     let router = match limits.rate {
         Some(rate) => {
-            let clients = clients(rate);
-            router.layer(from_fn(move |request, next| limit_rate(Arc::clone(&clients), request, next)))
+            let (clients, forgot) = (clients(rate), Arc::new(Mutex::new(Instant::now())));
+            router.layer(from_fn(move |request, next| {
+                limit_rate(Arc::clone(&clients), Arc::clone(&forgot), request, next)
+            }))
         }
         None => router,
     };
@@ -77,7 +82,9 @@ async fn observe(request: Request, next: Next) -> Response {
 /// What every answer carries. `/legal` never has a body, whoever answered.
 async fn headers(request: Request, next: Next) -> Response {
     let is_legal = request.uri().path() == "/legal";
-    let mut response = next.run(request).await;
+    let is_other = !matches!(*request.method(), Method::GET | Method::HEAD);
+    let lang = language::of(Query::of(request.uri()), request.headers());
+    let mut response = if is_legal && is_other { refused_method() } else { explained(next.run(request).await, lang) };
     if is_legal {
         *response.body_mut() = Body::empty();
         response.headers_mut().remove(CONTENT_TYPE);
@@ -90,8 +97,36 @@ async fn headers(request: Request, next: Next) -> Response {
     if !is_legal {
         let name = HeaderName::from_static("cross-origin-resource-policy");
         headers.insert(name, HeaderValue::from_static("cross-origin"));
+        // Refusals of the layers between have none.
+        headers.entry(ACCESS_CONTROL_ALLOW_ORIGIN).or_insert(HeaderValue::from_static("*"));
     }
     response
+}
+
+/// `/legal` knows two methods, whatever else is wrong with a request.
+fn refused_method() -> Response {
+    let mut response = answer::empty(StatusCode::METHOD_NOT_ALLOWED, Keep::Never);
+    response.headers_mut().insert(ALLOW, HeaderValue::from_static("GET, HEAD"));
+    response
+}
+
+/// Refusals that libraries make say no more than a status: they become problem documents like all others.
+fn explained(response: Response, lang: Lang) -> Response {
+    if response.headers().contains_key(CACHE_CONTROL) {
+        return response;
+    }
+    let refusal = match response.status() {
+        StatusCode::METHOD_NOT_ALLOWED => Refusal::Method,
+        StatusCode::PAYLOAD_TOO_LARGE => Refusal::TooLarge,
+        StatusCode::SERVICE_UNAVAILABLE => Refusal::Busy,
+        StatusCode::INTERNAL_SERVER_ERROR => Refusal::Broken,
+        _ => return response,
+    };
+    let mut explained = refusal.problem(lang);
+    if let Some(allow) = response.headers().get(ALLOW) {
+        explained.headers_mut().insert(ALLOW, allow.clone());
+    }
+    explained
 }
 
 /// `HEAD` is answered as `GET` is, compression and all: so the two always agree. The router takes the body away.
@@ -109,33 +144,47 @@ async fn limit_url(longest: usize, request: Request, next: Next) -> Response {
     if length <= longest {
         return next.run(request).await;
     }
-    let mut response = refused(&Refusal::TooLong, &request);
-    // There an over-long board is a wrong one.
-    if uri.path() == "/legal" && matches!(*request.method(), Method::GET | Method::HEAD) {
-        *response.status_mut() = StatusCode::BAD_REQUEST;
+    let response = refused(&Refusal::TooLong, &request);
+    if uri.path() != "/legal" {
+        return response;
     }
+    // There an over-long board is a wrong one.
+    let mut response = answer::with_header(response, "linkmate-reason", Refusal::TooLong.code());
+    *response.status_mut() = StatusCode::BAD_REQUEST;
     response
 }
 
 type Clients = DefaultKeyedRateLimiter<IpAddr>;
 
-/// So many requests a second for each address, and as many at once. Who has not been seen for long is forgotten.
+/// So many requests a second for each address, and as many at once.
 fn clients(rate: NonZeroU32) -> Arc<Clients> {
     Arc::new(RateLimiter::keyed(Quota::per_second(rate)))
 }
 
-/// More addresses than these are looked through for those that can be forgotten.
-const MANY_CLIENTS: usize = 10_000;
+/// How often those are forgotten who have not been seen for long.
+const FORGETTING: Duration = Duration::from_secs(10);
 
-async fn limit_rate(clients: Arc<Clients>, request: Request, next: Next) -> Response {
-    let client = request.extensions().get::<ConnectInfo<SocketAddr>>().map(|ConnectInfo(address)| address.ip());
-    if clients.len() > MANY_CLIENTS {
+async fn limit_rate(clients: Arc<Clients>, forgot: Arc<Mutex<Instant>>, request: Request, next: Next) -> Response {
+    if let Ok(mut forgot) = forgot.try_lock()
+        && forgot.elapsed() > FORGETTING
+    {
+        *forgot = Instant::now();
         clients.retain_recent();
         clients.shrink_to_fit();
     }
+    let client =
+        request.extensions().get::<ConnectInfo<SocketAddr>>().map(|ConnectInfo(address)| network(address.ip()));
     match client {
         Some(client) if clients.check_key(&client).is_err() => refused(&Refusal::TooMany, &request),
         _ => next.run(request).await,
+    }
+}
+
+/// Who has one address of IPv6 has 2⁶⁴ of them.
+fn network(address: IpAddr) -> IpAddr {
+    match address {
+        IpAddr::V4(_) => address,
+        IpAddr::V6(address) => IpAddr::from((address.to_bits() >> 64 << 64).to_be_bytes()),
     }
 }
 

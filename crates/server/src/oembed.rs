@@ -7,13 +7,10 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::answer::{self, Keep};
-use crate::by_link::last_move;
-use crate::query::Query;
+use crate::by_link::{SIZE, last_move};
+use crate::query::{Query, number};
 use crate::refusal::Refusal;
 use crate::{Shared, State, language, pages};
-
-/// How wide the picture is, unless less is wanted.
-const SIZE: u32 = 480;
 
 /// A picture of the board (oEmbed 1.0).
 #[derive(Serialize, JsonSchema)]
@@ -41,15 +38,21 @@ pub async fn oembed(shared: State, uri: Uri, headers: HeaderMap) -> Response {
 
 async fn embed(shared: &Shared, query: Query<'_>, headers: &HeaderMap) -> Result<Embed, Refusal> {
     let url = query.needed("url")?;
-    query.read("format", "json", |format| (format == "json").then_some(()))?;
-    let limit = |name| query.read(name, "1-…", |text| text.parse::<u32>().ok().filter(|&limit| limit > 0));
+    if query.get("format")?.is_some_and(|format| format != "json") {
+        return Err(Refusal::Format);
+    }
+    let limit = |name| query.read(name, "16-…", |text| number(text).filter(|&limit| limit >= draw::MIN_SIZE));
     let (width, height) = (limit("maxwidth")?, limit("maxheight")?);
-    let size = width.into_iter().chain(height).fold(SIZE, u32::min).max(draw::MIN_SIZE);
+    let size = width.into_iter().chain(height).fold(SIZE, u32::min);
     let (action, _) = Address::split(&url);
-    if action.is_none() {
+    let is_ours = shared.base_url.as_deref().is_none_or(|base| url.starts_with(&format!("{base}/")));
+    if action.is_none() || !is_ours {
         return Err(Refusal::Url { url: url.chars().take(200).collect() });
     }
-    let link = shared.work.run(move || url.parse::<Address>()).await??.link;
+    let (link, last) = shared
+        .work
+        .run(move || url.parse::<Address>().map(|address| (address.link.to_string(), last_move(&address.link))))
+        .await??;
     let origin = pages::origin(shared, headers);
     Ok(Embed {
         version: "1.0",
@@ -57,7 +60,7 @@ async fn embed(shared: &Shared, query: Query<'_>, headers: &HeaderMap) -> Result
         url: format!("{origin}/png/{link}?size={size}"),
         width: size,
         height: size,
-        title: last_move(&link).unwrap_or_else(|| "Linkmate".to_owned()),
+        title: last.unwrap_or_else(|| "Linkmate".to_owned()),
         provider_name: "Linkmate",
         provider_url: origin,
     })

@@ -270,7 +270,7 @@ fn others(paths: &mut Map<String, Value>, schemas: &mut SchemaGenerator) {
     let bad = problem("A parameter is missing or wrong.", schemas);
     let missing = problem("The URL has no link of ours.", schemas);
     let busy = problem("Too much is being worked on.", schemas);
-    let side = json!({ "type": "integer", "minimum": 1, "maximum": 100_000 });
+    let side = json!({ "type": "integer", "minimum": draw::MIN_SIZE, "maximum": 100_000 });
     let text = json!({ "type": "string" });
     paths.insert(
         "/oembed".to_owned(),
@@ -282,10 +282,9 @@ fn others(paths: &mut Map<String, Value>, schemas: &mut SchemaGenerator) {
                 query("maxwidth", false, "Pixels.", side.clone()),
                 query("maxheight", false, "Pixels.", side),
                 query("format", false, "JSON only.", json!({ "type": "string", "enum": ["json"] })),
-                lang(),
             ],
             "responses": {
-                "200": ok("The picture.", answer::JSON, embed), "400": bad, "404": missing,
+                "200": ok("The picture.", answer::JSON, embed), "400": bad, "404": missing, "501": bad,
                 "422": problem("The board cannot be played on.", schemas), "503": busy,
             },
         } }),

@@ -10,8 +10,10 @@ use metrics_exporter_prometheus::{Matcher, PrometheusBuilder, PrometheusHandle};
 use crate::answer::{self, Keep, answer, plain};
 
 /// The files of the pages.
-const FILES: [(&str, &str, &str); 1] =
-    [("linkmate.css", "text/css; charset=utf-8", include_str!("../../../web/linkmate.css"))];
+const FILES: [(&str, &str, &str); 2] = [
+    ("linkmate.css", "text/css; charset=utf-8", include_str!("../../../web/linkmate.css")),
+    ("icon.svg", answer::SVG, include_str!("../../../web/icon.svg")),
+];
 
 /// Where the style sheet is: its address changes with it.
 pub fn style() -> &'static str {

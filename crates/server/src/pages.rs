@@ -4,6 +4,7 @@ use askama::Template;
 use axum::http::header::HOST;
 use axum::http::{HeaderMap, StatusCode, Uri};
 use axum::response::Response;
+use link::LinkError;
 use words::page::{self, Texts};
 use words::{Explain as _, Lang};
 
@@ -30,10 +31,12 @@ impl Frame {
         let lang = language::of(query, headers);
         let named = language::asked(query).ok().flatten();
         let others: Vec<&str> = uri.query().into_iter().flat_map(|query| query.split('&')).filter(kept).collect();
+        // Never a path that a browser takes for another site.
+        let path = format!("/{}", uri.path().trim_start_matches(['/', '\\']));
         let url = |lang: Lang| {
             let query: Vec<String> =
                 others.iter().map(|&pair| pair.to_owned()).chain([format!("lang={lang}")]).collect();
-            format!("{}?{}", uri.path(), query.join("&"))
+            format!("{path}?{}", query.join("&"))
         };
         let names = [(Lang::English, "English"), (Lang::Russian, "Русский"), (Lang::Spanish, "Español")];
         Frame {
@@ -90,14 +93,23 @@ struct Sorry<'a> {
 }
 
 /// A page that says why there is no other.
-pub fn sorry(frame: &Frame, title: &str, refusal: &Refusal) -> Response {
-    let sentence = refusal.sentence(frame.lang);
-    let response = sorry_with(frame, refusal.status(), title, sentence, refusal.code());
-    refusal.finish(response)
+pub fn sorry(frame: &Frame, refusal: &Refusal) -> Response {
+    let title = match refusal {
+        Refusal::Link(LinkError::NotPlayable(_)) | Refusal::NotPlayable(_) => &frame.texts.not_playable,
+        Refusal::Link(_) | Refusal::Encoding { name: "link" } => &frame.texts.bad_link,
+        Refusal::NotFound { .. } => &frame.texts.not_found,
+        _ => &frame.texts.bad_request,
+    };
+    let page = Sorry { frame, title, sentence: refusal.sentence(frame.lang), code: refusal.code() };
+    match page.render() {
+        Ok(html) => refusal.finish(plain(refusal.status(), answer::HTML, Keep::Never, html)),
+        Err(error) => broken(&error),
+    }
 }
 
-fn sorry_with(frame: &Frame, status: StatusCode, title: &str, sentence: String, code: &str) -> Response {
-    match (Sorry { frame, title, sentence, code }).render() {
+/// A page that stands for something that is wrong.
+pub fn wrong_page(status: StatusCode, template: &impl Template) -> Response {
+    match template.render() {
         Ok(html) => plain(status, answer::HTML, Keep::Never, html),
         Err(error) => broken(&error),
     }
@@ -105,10 +117,8 @@ fn sorry_with(frame: &Frame, status: StatusCode, title: &str, sentence: String, 
 
 /// Any other path.
 pub async fn not_found(uri: Uri, headers: HeaderMap) -> Response {
-    let frame = Frame::new(&uri, &headers);
-    let shown: String = uri.path().chars().take(100).collect();
-    let sentence = page::missing(&shown, frame.lang);
-    sorry_with(&frame, StatusCode::NOT_FOUND, &frame.texts.not_found, sentence, "http.not_found")
+    let path = uri.path().chars().take(100).collect();
+    sorry(&Frame::new(&uri, &headers), &Refusal::NotFound { path })
 }
 
 /// What a game has come to, in a sentence.
@@ -117,13 +127,12 @@ pub fn status(game: &chess::Game, lang: Lang) -> String {
     if let Some(outcome) = game.outcome() {
         return page::over(outcome, lang);
     }
-    let turn = texts.turn(game.turn());
-    match (game.position().is_check(), game.claimable()) {
-        (false, None) => turn.to_owned(),
-        (true, None) => format!("{turn}: {}", texts.in_check),
-        (_, Some(cause)) => {
-            let draw = chess::Outcome::Draw { cause }.explain(lang);
-            format!("{turn}. {}: {draw}", texts.claimable)
-        }
+    let mut said = texts.turn(game.turn()).to_owned();
+    if game.position().is_check() {
+        said += &format!(": {}", texts.in_check);
     }
+    if let Some(cause) = game.claimable() {
+        said += &format!(". {}: {}", texts.claimable, chess::Outcome::Draw { cause }.explain(lang));
+    }
+    said
 }

@@ -1,13 +1,13 @@
 //! What a picture shows, from a link and the parameters of its URL.
 
-use chess::{Bitboard, Board, Square};
+use chess::{Bitboard, Board, Castling, Color, Game, Position, Setup, Square};
 use draw::{Coordinates, MAX_SIZE, MIN_SIZE, Orientation, Picture, Theme};
 use link::Link;
 use words::Lang;
 use words::page::Texts;
 
 use crate::language;
-use crate::query::Query;
+use crate::query::{Query, number};
 use crate::refusal::Refusal;
 
 /// No more arrows are drawn.
@@ -27,7 +27,7 @@ pub struct Look {
 impl Look {
     /// A picture is a function of its URL: the browser's language does not count.
     pub fn read(query: Query<'_>) -> Result<Look, Refusal> {
-        let size = |text: &str| text.parse().ok().filter(|size| (MIN_SIZE..=MAX_SIZE).contains(size));
+        let size = |text: &str| number(text).filter(|size| (MIN_SIZE..=MAX_SIZE).contains(size));
         let look = Look {
             orientation: match query.switch("flip")? {
                 Some(true) => Orientation::BlackBelow,
@@ -66,12 +66,21 @@ impl Look {
 /// shows told in that language.
 #[must_use]
 pub fn picture<'a>(link: &Link, board: &'a Board, lang: Lang) -> Picture<'a> {
-    let texts = Texts::of(lang);
     let game = link.game().ok();
-    let position = game.map(|game| game.position());
-    let turn = position.map_or(link.start().turn, |position| position.turn());
+    let last_move = game.and_then(|game| game.moves().last()).map(|m| (m.from(), m.to()));
+    let position = game.map(Game::position);
+    Picture { last_move, ..told(position, position.map_or(link.start().turn, Position::turn), board, lang) }
+}
+
+/// The picture of a setup, whose board is given, playable or not.
+#[must_use]
+pub fn picture_of_setup<'a>(setup: &Setup, rules: Castling, board: &'a Board, lang: Lang) -> Picture<'a> {
+    told(Position::new(setup, rules).ok().as_ref(), setup.turn, board, lang)
+}
+
+fn told<'a>(position: Option<&Position>, turn: Color, board: &'a Board, lang: Lang) -> Picture<'a> {
+    let texts = Texts::of(lang);
     Picture {
-        last_move: game.and_then(|game| game.moves().last()).map(|m| (m.from(), m.to())),
         check: position.filter(|position| position.is_check()).map(|position| position.king(turn)),
         title: format!("{}, {}", texts.board_title, texts.turn(turn)),
         description: texts.men(board),

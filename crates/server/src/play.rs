@@ -7,15 +7,17 @@ use chess::notation::{fen, san};
 use chess::{Bitboard, Color, Game, Move, Square};
 use draw::{Orientation, Picture, Place, SquareLink};
 use link::{Action, Link, LinkError};
-use words::page;
+use words::{Explain as _, page};
 
 use crate::by_link::{self, last_move, numbered_move, with_canonical};
 use crate::pages::{Frame, origin, sorry, status};
 use crate::query::Query;
 use crate::refusal::Refusal;
-use crate::{Shared, State, language, pages};
+use crate::{State, language, pages};
 
-/// Of longer games only the last moves are listed: each carries its whole game.
+/// Of longer games only the last moves are listed: each carries its whole game. So many characters of links, and so many
+/// moves, are enough.
+const LISTED_CHARACTERS: usize = 200_000;
 const LISTED: usize = 600;
 
 #[derive(Template)]
@@ -72,42 +74,20 @@ struct Unplayable {
 /// `GET /play/…`
 pub async fn play(shared: State, uri: Uri, headers: HeaderMap) -> Response {
     let frame = Frame::new(&uri, &headers);
-    let link = match by_link::read(&shared, Action::Play, &uri).await {
-        Ok(link) => link,
-        Err(refusal @ Refusal::Link(LinkError::NotPlayable(_))) => {
-            return sorry(&frame, &frame.texts.not_playable, &refusal);
-        }
-        Err(refusal) => return sorry(&frame, &frame.texts.bad_link, &refusal),
+    let origin = origin(&shared, &headers);
+    let built = async {
+        let look = Look::read(Query::of(&uri))?;
+        let build = move |link: Link| Ok((build(frame, origin, &link, &look), link.to_string()));
+        by_link::with_link(&shared, Action::Play, &uri, build).await
     };
-    let look = match Look::read(Query::of(&uri)) {
-        Ok(look) => look,
-        Err(refusal) => return sorry(&frame, &frame.texts.bad_link, &refusal),
-    };
-    let response = match link.game() {
-        Ok(_) => {
-            let origin = origin(&shared, &headers);
-            match render(&shared, frame, origin, link.clone(), look).await {
-                Ok(play) => pages::page(&headers, &play),
-                Err(refusal) => return refusal.problem(words::Lang::English),
-            }
+    match built.await {
+        Ok((Ok(play), link)) => with_canonical(&shared, pages::page(&headers, &play), Action::Play, &link),
+        Ok((Err(unplayable), link)) => {
+            let response = pages::wrong_page(StatusCode::UNPROCESSABLE_ENTITY, &*unplayable);
+            with_canonical(&shared, response, Action::Play, &link)
         }
-        Err(error) => {
-            let reasons = error.violations().iter().map(|violation| words::Explain::explain(violation, frame.lang));
-            let unplayable = Unplayable {
-                reasons: reasons.collect(),
-                link: link.to_string(),
-                board: picture(&frame, &link, &link.start().board, &look).svg(),
-                fen: fen::write(link.start()),
-                frame,
-            };
-            let mut response = pages::page(&headers, &unplayable);
-            if response.status() == StatusCode::OK {
-                *response.status_mut() = StatusCode::UNPROCESSABLE_ENTITY;
-            }
-            response
-        }
-    };
-    with_canonical(&shared, response, Action::Play, &link)
+        Err::<_, Refusal>(refusal) => sorry(&Frame::new(&uri, &headers), &refusal),
+    }
 }
 
 /// How the board is looked at, and which man is chosen.
@@ -144,16 +124,17 @@ fn picture<'a>(frame: &Frame, link: &Link, board: &'a chess::Board, look: &Look)
     }
 }
 
-/// Long games are rendered where long work is done.
-async fn render(shared: &Shared, frame: Frame, origin: String, link: Link, look: Look) -> Result<Play, Refusal> {
-    if link.game().is_ok_and(|game| game.moves().len() > LISTED) {
-        return shared.work.run(move || build(frame, origin, &link, &look)).await?;
-    }
-    build(frame, origin, &link, &look)
-}
-
-fn build(frame: Frame, origin: String, link: &Link, look: &Look) -> Result<Play, Refusal> {
-    let game = link.game().map_err(|error| Refusal::NotPlayable(error.clone()))?;
+/// The page of a game; another one if the board cannot be played on.
+fn build(frame: Frame, origin: String, link: &Link, look: &Look) -> Result<Play, Box<Unplayable>> {
+    let game = match link.game() {
+        Ok(game) => game,
+        Err(error) => {
+            let reasons = error.violations().iter().map(|violation| violation.explain(frame.lang)).collect();
+            let board = picture(&frame, link, &link.start().board, look).svg();
+            let (link, fen) = (link.to_string(), fen::write(link.start()));
+            return Err(Box::new(Unplayable { reasons, link, board, fen, frame }));
+        }
+    };
     let carried = look.carried(&frame);
     let suffix = query(&carried);
     let url = |text: &str| format!("/play/{text}{suffix}");
@@ -172,24 +153,29 @@ fn build(frame: Frame, origin: String, link: &Link, look: &Look) -> Result<Play,
     let board = board(&frame, link, game, look, &carried, chosen);
     let here = format!("/play/{link}");
     let flipped = Look { flip: !look.flip, from: None, to: None }.carried(&frame);
-    let hint = match (moves.is_empty(), chosen, target) {
-        (true, ..) => None,
-        (_, None, _) => Some(&frame.texts.choose_piece),
-        (_, _, None) => Some(&frame.texts.choose_square),
-        (_, _, Some(_)) => Some(&frame.texts.choose_promotion),
+    let promotes = moves.iter().filter(wanted).all(|m| m.promotion().is_some());
+    let hint = match (chosen, target) {
+        _ if moves.is_empty() => None,
+        // The longest game that a link can hold.
+        _ if legal.is_empty() => Some(LinkError::GameTooLong { plies: game.moves().len() + 1 }.explain(frame.lang)),
+        (None, _) => Some(frame.texts.choose_piece.clone()),
+        (_, Some(_)) if promotes => Some(frame.texts.choose_promotion.clone()),
+        _ => Some(frame.texts.choose_square.clone()),
     };
     let (rows, earlier, back) = history(link, game, &url);
     let status = status(game, frame.lang);
     let ended = game.first_end().filter(|(plies, _)| *plies < game.moves().len()).map(|(plies, outcome)| {
-        let after = numbered_move(game, plies).unwrap_or_else(|| frame.texts.start_position.clone());
-        page::ended(&after, outcome, frame.lang)
+        match numbered_move(game, plies) {
+            Some(after) => page::ended(&after, outcome, frame.lang),
+            None => page::ended_at_start(outcome, frame.lang),
+        }
     });
     let title = match last_move(link) {
         Some(last) => format!("{last} — {status}"),
         None => status.clone(),
     };
     Ok(Play {
-        hint: hint.cloned(),
+        hint,
         cancel: chosen.map(|_| format!("{here}{suffix}")),
         flip: format!("{here}{}", query(&flipped)),
         start: url(link.texts().next().unwrap_or_default().as_str()),
@@ -239,7 +225,10 @@ fn board(frame: &Frame, link: &Link, game: &Game, look: &Look, carried: &[String
         let choices: Vec<Move> =
             moves.iter().copied().filter(|other| Some(other.from()) == chosen && other.to() == square).collect();
         let (target, label) = match (chosen, &choices[..]) {
-            (None, _) => (Some(with(&[format!("from={square}")])), square.to_string()),
+            (None, _) => {
+                let man = frame.texts.role(m.role(), true);
+                (Some(with(&[format!("from={square}")])), format!("{man} {square}"))
+            }
             (Some(_), [only]) => {
                 (link.text_with(*only).map(|text| format!("/play/{text}{suffix}")), san::write(*only, position))
             }
@@ -253,7 +242,8 @@ fn board(frame: &Frame, link: &Link, game: &Game, look: &Look, carried: &[String
 /// The moves played, how many are left out, and where one move back leads.
 fn history(link: &Link, game: &Game, url: &impl Fn(&str) -> String) -> (Vec<Row>, usize, Option<String>) {
     let plies = game.moves().len();
-    let left_out = plies.saturating_sub(LISTED);
+    let length = link.to_string().len().max(1);
+    let left_out = plies.saturating_sub(LISTED.min(LISTED_CHARACTERS / length));
     let mut rows: Vec<Row> = Vec::new();
     let mut back = None;
     // The texts begin before the first move.
@@ -280,7 +270,7 @@ fn history(link: &Link, game: &Game, url: &impl Fn(&str) -> String) -> (Vec<Row>
 fn share(frame: &Frame, origin: &str, link: &Link, title: &str) -> Vec<(String, String)> {
     let (page, image) = (format!("{origin}/play/{link}"), format!("{origin}/png/{link}.png"));
     let texts = frame.texts;
-    // Titles are made of moves and of our own words: nothing in them has a meaning in HTML or Markdown.
+    // Without whatever has a meaning in HTML or Markdown.
     let title = title.replace(['[', ']', '<', '>', '"', '&'], "");
     vec![
         (texts.share_link.clone(), page.clone()),

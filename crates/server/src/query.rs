@@ -59,6 +59,11 @@ impl<'a> Query<'a> {
     }
 }
 
+/// A number in digits and nothing else.
+pub fn number(text: &str) -> Option<u32> {
+    if text.bytes().all(|byte| byte.is_ascii_digit()) { text.parse().ok() } else { None }
+}
+
 /// A plus is a space, then what the percent signs stand for.
 fn decoded(text: &str) -> Option<Cow<'_, str>> {
     if !text.contains(['+', '%']) {

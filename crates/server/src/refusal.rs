@@ -16,21 +16,43 @@ use crate::answer::{Keep, plain, with_header};
 /// Why a request is refused.
 #[derive(Debug)]
 pub enum Refusal {
-    Missing { name: &'static str },
-    Empty { name: &'static str },
-    Twice { name: &'static str },
-    Encoding { name: &'static str },
-    Value { name: &'static str, expected: &'static str, got: String },
+    Missing {
+        name: &'static str,
+    },
+    Empty {
+        name: &'static str,
+    },
+    Twice {
+        name: &'static str,
+    },
+    Encoding {
+        name: &'static str,
+    },
+    Value {
+        name: &'static str,
+        expected: &'static str,
+        got: String,
+    },
     Fen(FenError),
     Square(ParseSquareError),
     NotPlayable(NotPlayable),
     Link(LinkError),
     Move(IllegalMove),
     PromotionMissing,
-    Url { url: String },
+    Url {
+        url: String,
+    },
     Busy,
     TooMany,
     TooLong,
+    TooLarge,
+    Method,
+    NotFound {
+        path: String,
+    },
+    Format,
+    /// A defect of ours.
+    Broken,
 }
 
 impl From<LinkError> for Refusal {
@@ -61,11 +83,18 @@ impl Refusal {
             Refusal::Busy => "http.busy",
             Refusal::TooMany => "http.too_many",
             Refusal::TooLong => "http.too_long",
+            Refusal::TooLarge => "http.too_large",
+            Refusal::Method => "http.method",
+            Refusal::NotFound { .. } => "http.not_found",
+            Refusal::Format => "query.value",
+            Refusal::Broken => "http.broken",
         }
     }
 
     pub fn status(&self) -> StatusCode {
         match self {
+            // A link that is not even text.
+            Refusal::Encoding { name: "link" } => StatusCode::NOT_FOUND,
             Refusal::Missing { .. }
             | Refusal::Empty { .. }
             | Refusal::Twice { .. }
@@ -79,6 +108,11 @@ impl Refusal {
             Refusal::Busy => StatusCode::SERVICE_UNAVAILABLE,
             Refusal::TooMany => StatusCode::TOO_MANY_REQUESTS,
             Refusal::TooLong => StatusCode::URI_TOO_LONG,
+            Refusal::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
+            Refusal::Method => StatusCode::METHOD_NOT_ALLOWED,
+            Refusal::NotFound { .. } => StatusCode::NOT_FOUND,
+            Refusal::Format => StatusCode::NOT_IMPLEMENTED,
+            Refusal::Broken => StatusCode::INTERNAL_SERVER_ERROR,
         }
     }
 
@@ -100,6 +134,11 @@ impl Refusal {
             Refusal::Busy => http::busy(lang),
             Refusal::TooMany => http::too_many(lang),
             Refusal::TooLong => http::too_long(lang),
+            Refusal::TooLarge => http::too_large(lang),
+            Refusal::Method => http::method(lang),
+            Refusal::NotFound { path } => http::not_found(path, lang),
+            Refusal::Format => http::value("format", "json", "xml", lang),
+            Refusal::Broken => http::broken(lang),
         }
     }
 

@@ -15,6 +15,7 @@ use hyper_util::server::graceful::GracefulShutdown;
 use hyper_util::service::TowerToHyperService;
 use tokio::net::{TcpListener, ToSocketAddrs};
 use tokio::sync::Semaphore;
+use tokio_io_timeout::TimeoutStream;
 use tower::ServiceExt as _;
 
 use crate::{Limits, operate};
@@ -86,7 +87,10 @@ impl Serving {
                 request.extensions_mut().insert(ConnectInfo(client));
                 request
             });
-            let connection = http.serve_connection(TokioIo::new(stream), TowerToHyperService::new(service));
+            // Whoever does not take what it asked for is not waited for.
+            let mut stream = TimeoutStream::new(stream);
+            stream.set_write_timeout(Some(limits.head_time));
+            let connection = http.serve_connection(TokioIo::new(Box::pin(stream)), TowerToHyperService::new(service));
             let connection = open.watch(connection);
             tokio::spawn(async move {
                 let _place = place;

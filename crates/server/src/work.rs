@@ -45,6 +45,9 @@ impl Work {
             let _place = place;
             work()
         });
-        done.await.map_err(|_| Refusal::Busy)
+        done.await.map_err(|error| {
+            tracing::error!(%error, "a piece of work broke");
+            Refusal::Broken
+        })
     }
 }

@@ -62,7 +62,7 @@ const URLS: [(&str, u16); 49] = [
     ("/play/c1/s?flip=x", 400),
     ("/play/c1/t", 404),
     ("/play/c1/s/mAA", 404),
-    ("/play/%FF", 400),
+    ("/play/%FF", 404),
     ("/play/c1/xAAAAAAAAAAAA", 422),
     ("/play/c1/xAAAAAAAAAAAA/mIQ", 422),
     ("/svg/c1/s", 200),
@@ -221,10 +221,11 @@ async fn the_legality_service_answers_by_its_status() {
         ("?board=%C3%A9".to_owned(), 400, "fen.placement"),
         ("?board=9~8~8~8~8~8~8~8".to_owned(), 400, "fen.placement"),
         (format!("?board={long}"), 400, "fen.too_long"),
-        (format!("?board={very_long}"), 400, ""),
+        (format!("?board={very_long}"), 400, "http.too_long"),
     ] {
         for method in [Method::GET, Method::HEAD] {
             let answer = ask_with(&router, method, &format!("/legal{query}"), &[]).await;
+            let query: String = query.chars().take(80).collect();
             assert_eq!(answer.status.as_u16(), status, "{query}");
             assert!(answer.body.is_empty(), "{query}");
             assert!(!answer.headers.contains_key(CONTENT_TYPE), "{query}");
@@ -252,6 +253,13 @@ async fn other_methods_are_refused_and_other_origins_welcome() {
     let router = app(Config::default());
     let post = ask_with(&router, Method::POST, "/fen/c1/s", &[]).await;
     assert_eq!((post.status.as_u16(), post.header(ALLOW)), (405, "GET,HEAD"));
+    assert_eq!(post.json()["code"], "http.method");
+    assert_eq!(ask("/api/nothing").await.json()["code"], "http.not_found");
+    for url in ["/play", "/play/", "/svg/", "/json/", "/fen"] {
+        assert_eq!(ask(url).await.status, StatusCode::NOT_FOUND, "{url}");
+    }
+    assert_eq!(ask("/json/").await.json()["code"], "link.ruleset");
+    assert!(ask("/svg/").await.text().starts_with("<svg "));
     let preflight = [(ORIGIN.as_str(), "https://x.example"), ("access-control-request-method", "GET")];
     let options = ask_with(&router, Method::OPTIONS, "/json/c1/s", &preflight).await;
     assert_eq!((options.status.as_u16(), options.header("access-control-allow-methods")), (200, "GET,HEAD"));
@@ -284,6 +292,8 @@ async fn moves_are_listed_and_played() {
     assert_eq!((missing.status.as_u16(), &missing.json()["code"]), (403, &Value::from("http.promotion_missing")));
     let knight = ask("/api/move?board=4k3~P7~8~8~8~8~8~4K3+w+-+-+0+1&from=a7&to=a8&newpiece=N").await.json();
     assert_eq!(knight["uci"], "a7a8n");
+    let in_place = "/api/move?board=4k3~8~8~8~8~8~8~6KR+w+H+-+0+1&from=g1&to=g1&ruleset=f1";
+    assert_eq!(ask(in_place).await.json()["san"], "O-O");
     let chess960 = "/api/move?board=4k3~8~8~8~8~8~8~4KR2+w+K+-+0+1&from=e1&to=f1&ruleset=f1";
     assert_eq!(ask(chess960).await.json()["san"], "O-O");
     assert_eq!(
@@ -348,6 +358,15 @@ async fn a_game_as_a_page() {
     }
 }
 
+/// A path is put into the links to other languages: never so that a browser takes it for another site.
+#[tokio::test]
+async fn no_link_leads_to_another_site() {
+    for url in ["//evil.example/", "/%5Cevil.example/", "///evil.example"] {
+        let page = ask(url).await;
+        assert!(!page.text().contains("href=\"//") && !page.text().contains("href=\"/\\"), "{url}");
+    }
+}
+
 #[tokio::test]
 async fn a_piece_is_chosen_on_the_board_and_then_its_square() {
     let chosen = ask("/play/c1/s?from=g1").await;
@@ -397,7 +416,8 @@ async fn long_games_stay_within_bounds() {
     }
     let page = ask(&format!("/play/{link}")).await;
     assert_eq!(page.status, StatusCode::OK);
-    assert!(page.text().contains("4400 earlier moves are in the PGN"), "{}", page.body.len());
+    assert!(page.body.len() < 1_000_000, "{}", page.body.len());
+    assert!(page.text().contains(" earlier moves are in the PGN"), "{}", page.body.len());
     for action in ["svg", "fen", "pgn", "json", "png"] {
         assert_eq!(ask(&format!("/{action}/{link}")).await.status, StatusCode::OK, "{action}");
     }

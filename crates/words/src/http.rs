@@ -61,3 +61,27 @@ pub fn too_long(lang: Lang) -> String {
 pub fn promotion_missing(lang: Lang) -> String {
     say(lang, "http-promotion_missing", [])
 }
+
+/// Something is wrong with the service itself.
+#[must_use]
+pub fn broken(lang: Lang) -> String {
+    say(lang, "http-broken", [])
+}
+
+/// The request's body is too large.
+#[must_use]
+pub fn too_large(lang: Lang) -> String {
+    say(lang, "http-too_large", [])
+}
+
+/// The method is not one of those that are answered.
+#[must_use]
+pub fn method(lang: Lang) -> String {
+    say(lang, "http-method", [])
+}
+
+/// There is nothing with that path.
+#[must_use]
+pub fn not_found(path: &str, lang: Lang) -> String {
+    say(lang, "http-not_found", [("path", quoted(path))])
+}

@@ -4,7 +4,7 @@ use std::sync::OnceLock;
 
 use chess::{Bitboard, Board, Color, Outcome, Role};
 
-use crate::{Explain, Lang, number, quoted, say, text};
+use crate::{Explain, Lang, number, say, text};
 
 /// A struct of texts that stand by themselves, each with its sentence's name.
 macro_rules! texts {
@@ -95,6 +95,8 @@ texts! {
     not_found: "page-not_found",
     /// The link is none.
     bad_link: "page-bad_link",
+    /// Something else is wrong.
+    bad_request: "page-bad_request",
     /// The board cannot be played on.
     not_playable: "page-not_playable",
     /// What can be done with it.
@@ -147,7 +149,8 @@ impl Texts {
     }
 
     /// What a kind of man is called, one or several.
-    fn role(&self, role: Role, is_one: bool) -> &str {
+    #[must_use]
+    pub fn role(&self, role: Role, is_one: bool) -> &str {
         match (role, is_one) {
             (Role::King, true) => &self.king,
             (Role::King, false) => &self.kings,
@@ -219,16 +222,16 @@ pub fn ended(after: &str, outcome: Outcome, lang: Lang) -> String {
     say(lang, "page-ended", [("move", text(after)), ("outcome", text(outcome.explain(lang)))])
 }
 
+/// The game was over before its first move.
+#[must_use]
+pub fn ended_at_start(outcome: Outcome, lang: Lang) -> String {
+    say(lang, "page-ended_at_start", [("outcome", text(outcome.explain(lang)))])
+}
+
 /// So many moves are not on the page.
 #[must_use]
 pub fn earlier(count: usize, lang: Lang) -> String {
     say(lang, "page-earlier", [("count", number(count))])
-}
-
-/// There is no page with that path.
-#[must_use]
-pub fn missing(path: &str, lang: Lang) -> String {
-    say(lang, "page-missing", [("path", quoted(path))])
 }
 
 /// The verdict on a position.

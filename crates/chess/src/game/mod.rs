@@ -245,9 +245,9 @@ impl Game {
     ///
     /// ```
     /// use linkmate_chess::{Castling, Game, game::{DrawCause, DrawPolicy}, notation::{fen, uci}};
-    /// let bare = fen::parse_position("8/8/8/8/8/8/1r6/K1k5 w - - 0 1", Castling::Standard)?;
+    /// let bare = fen::parse_position("8/8/8/8/8/4k3/1r6/K7 w - - 0 1", Castling::Standard)?;
     /// let mut game = Game::from_position(bare, Castling::Standard);
-    /// for text in ["a1b2", "c1d2", "b2b3"] {
+    /// for text in ["a1b2", "e3d3", "b2b3"] {
     ///     game.play_on(uci::parse(text, game.position(), Castling::Standard)?)?;
     /// }
     /// let (plies, outcome) = game.first_end().unwrap();

@@ -67,7 +67,7 @@ fn random_games_and_their_positions() {
         let ruleset = Ruleset::of(rules);
         for number in 0..60 {
             let mut walk = Walk::new(seed * 1_000 + number, rules, style);
-            let mut link = Link::from_position(&walk.position, ruleset);
+            let mut link = Link::from_position(&walk.position, ruleset).unwrap();
             while let Some(m) = walk.choose().filter(|_| link.game().unwrap().moves().len() < 300) {
                 let next = link.text_with(m).unwrap();
                 link.play(m).unwrap();

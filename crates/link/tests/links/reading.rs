@@ -51,7 +51,7 @@ fn en_passant_is_kept_as_said_in_a_setup_and_only_where_legal_in_a_game() {
     assert_eq!(link.start().en_passant, Some(Square::E3));
     assert_eq!(link.end().en_passant, None);
     let position = chess::Position::new(&said, Castling::Standard).unwrap();
-    assert_eq!(Link::from_position(&position, &rulesets::C1).start().en_passant, None);
+    assert_eq!(Link::from_position(&position, &rulesets::C1).unwrap().start().en_passant, None);
 }
 
 #[test]
@@ -99,6 +99,7 @@ fn addresses() {
         ("/svg/c1/s/mbosF", Some(Action::Svg), "c1/s/mbosF"),
         ("https://chess.example/png/f1/n518.png?card=1#x", Some(Action::Png), "f1/n518"),
         ("http://localhost:8080/chess/pgn/c1/s/", Some(Action::Pgn), "c1/s"),
+        ("chess.example/play/c1/s", Some(Action::Play), "c1/s"),
         ("  /json/c1/s \n", Some(Action::Json), "c1/s"),
         ("https://chess.example/c1/s", None, "c1/s"),
         ("/c1/s", None, "c1/s"),
@@ -106,7 +107,18 @@ fn addresses() {
         let address: Address = text.parse().unwrap_or_else(|error| panic!("{text}: {error}"));
         assert_eq!((address.action, address.link.to_string().as_str()), (action, link), "{text}");
     }
-    for text in ["", "/", "play/", "/svg/c1/s.png", "c1/s.svg", "c1/s/", "https://chess.example", "/play/c1/s//"] {
+    for text in [
+        "",
+        "/",
+        "play/",
+        "/svg/c1/s.png",
+        "c1/s.svg",
+        "c1/s/",
+        "https://chess.example",
+        "/play/c1/s//",
+        "/svg/c1/s/.svg",
+        "/svg/c1/s.svg/",
+    ] {
         text.parse::<Address>().map_or_else(|_| (), |address| panic!("{text}: {address:?}"));
     }
 }

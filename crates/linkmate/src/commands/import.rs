@@ -1,11 +1,11 @@
 //! `linkmate import`.
 
 use std::fs::File;
-use std::io::{self, BufReader, Read, Write as _};
-use std::path::PathBuf;
+use std::io::{self, BufReader, IsTerminal as _, Read, Write as _};
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-use chess::notation::pgn::{PgnError, Reader, Record};
+use chess::notation::pgn::{PgnFault, Reader, Record};
 use clap::Args;
 use link::{Link, LinkError, Ruleset};
 use words::{Explain as _, Lang};
@@ -29,34 +29,42 @@ pub struct Import {
 impl Import {
     pub fn run(self, lang: Lang) -> Result<ExitCode, Failure> {
         match &self.file {
-            Some(file) => import(File::open(file).map_err(Failure::Reading)?, lang),
-            None => import(io::stdin().lock(), lang),
+            Some(file) => import(File::open(file).map_err(|error| Failure::Reading(about(file, &error)))?, false, lang),
+            None => import(io::stdin().lock(), io::stdin().is_terminal(), lang),
         }
     }
 }
 
-fn import(input: impl Read, lang: Lang) -> Result<ExitCode, Failure> {
+/// The error with the file's name.
+fn about(file: &Path, error: &io::Error) -> io::Error {
+    io::Error::new(error.kind(), format!("{}: {error}", file.display()))
+}
+
+fn import(input: impl Read, reads_terminal: bool, lang: Lang) -> Result<ExitCode, Failure> {
     let mut out = io::stdout().lock();
-    let progress = stream::progress("games");
+    let progress = stream::progress("games", reads_terminal);
+    let mut status = ExitCode::SUCCESS;
     for game in Reader::new(BufReader::new(input)) {
         let line = match game.as_ref().map(link) {
             Ok(Ok(link)) => link.to_string(),
             Ok(Err(error)) => format!("error: {}\t{}", error.code(), error.explain(lang)),
-            Err(error) => wrong(error, lang),
+            Err(error) => {
+                // What cannot be read any further is not a bad game.
+                if matches!(error.fault, PgnFault::Io(_)) {
+                    status = ExitCode::FAILURE;
+                }
+                format!("error: {}\t{}", error.code(), error.explain(lang))
+            }
         };
         progress.suspend(|| writeln!(out, "{line}").and_then(|()| out.flush()))?;
         progress.inc(1);
     }
     progress.finish_and_clear();
-    Ok(ExitCode::SUCCESS)
+    Ok(status)
 }
 
 fn link(record: &Record) -> Result<Link, LinkError> {
-    let mut link = Link::from_position(&record.start, Ruleset::of(record.rules));
+    let mut link = Link::from_position(&record.start, Ruleset::of(record.rules))?;
     record.moves.iter().try_for_each(|&m| link.play(m))?;
     Ok(link)
-}
-
-fn wrong(error: &PgnError, lang: Lang) -> String {
-    format!("error: {}\t{}", error.code(), error.explain(lang))
 }

@@ -105,7 +105,7 @@ fn encoded(line: &str, ruleset: &'static link::Ruleset) -> Result<String, Wrong>
     } else {
         format!("{ruleset}/{start}").parse().map_err(wrong)?
     };
-    for word in moves.split_ascii_whitespace() {
+    for word in moves.split(' ').filter(|word| !word.is_empty()) {
         let game = link.game().map_err(|error| wrong(LinkError::NotPlayable(error.clone())))?;
         let m = uci::parse(word, game.position(), game.rules())
             .map_err(|error| -> Wrong { (error.code(), Box::new(error)) })?;

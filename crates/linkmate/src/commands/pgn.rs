@@ -5,9 +5,10 @@ use std::process::ExitCode;
 
 use chess::notation::pgn::{Record, Tags};
 use clap::Args;
-use link::LinkError;
+use link::{Link, LinkError};
 
-use super::{Ruleset, position};
+use super::Ruleset;
+use super::position::{self, Given};
 use crate::Failure;
 
 /// Write a game as PGN.
@@ -27,7 +28,10 @@ pub struct Pgn {
 
 impl Pgn {
     pub fn run(self) -> Result<ExitCode, Failure> {
-        let link = position::read(&self.link, self.ruleset.into())?;
+        let link = match position::read(&self.link)? {
+            Given::Link(link) => link,
+            Given::Setup(setup) => Link::from_setup(&setup, self.ruleset.into()).map_err(position::refused)?,
+        };
         let game = link.game().map_err(|error| position::refused(LinkError::NotPlayable(error.clone())))?;
         let mut out = std::io::stdout().lock();
         write!(out, "{}", Record::from_game(game, Tags::new()))?;

@@ -4,13 +4,13 @@ use std::io::{self, Write as _};
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use chess::{Bitboard, Square};
+use chess::{Bitboard, Board, Square};
 use clap::Args;
 use draw::{Coordinates, MAX_SIZE, MIN_SIZE, Orientation, Picture, Theme};
-use link::Link;
 use words::Lang;
 
-use super::{Ruleset, position};
+use super::Ruleset;
+use super::position::{self, Given};
 use crate::Failure;
 
 /// How wide a PNG is unless told.
@@ -83,26 +83,36 @@ fn arrow(text: &str) -> Result<(Square, Square), String> {
 
 impl Svg {
     pub fn run(self, lang: Lang) -> Result<ExitCode, Failure> {
-        let link = self.look.read()?;
-        let svg = self.look.picture(&link, &link.end().board, lang).svg() + "\n";
+        let given = position::read(&self.look.position)?;
+        let board = board(&given);
+        let svg = self.look.picture(&given, &board, lang).svg() + "\n";
         self.look.write(svg.as_bytes())
     }
 }
 
 impl Png {
     pub fn run(self, lang: Lang) -> Result<ExitCode, Failure> {
-        let link = self.look.read()?;
-        let png = self.look.picture(&link, &link.end().board, lang).png(self.look.size.unwrap_or(SIZE));
+        let given = position::read(&self.look.position)?;
+        let board = board(&given);
+        let png = self.look.picture(&given, &board, lang).png(self.look.size.unwrap_or(SIZE));
         self.look.write(&png.map_err(io::Error::other)?)
     }
 }
 
-impl Look {
-    fn read(&self) -> Result<Link, Failure> {
-        position::read(&self.position, self.ruleset.into())
+fn board(given: &Given) -> Board {
+    match given {
+        Given::Link(link) => link.end().board,
+        Given::Setup(setup) => setup.board,
     }
+}
 
-    fn picture<'a>(&self, link: &Link, board: &'a chess::Board, lang: Lang) -> Picture<'a> {
+impl Look {
+    fn picture<'a>(&self, given: &Given, board: &'a Board, lang: Lang) -> Picture<'a> {
+        // A setup is drawn as it is, also where no link could say it.
+        let picture = match given {
+            Given::Link(link) => server::picture(link, board, lang),
+            Given::Setup(setup) => server::picture_of_setup(setup, self.ruleset.into(), board, lang),
+        };
         Picture {
             orientation: if self.flip { Orientation::BlackBelow } else { Orientation::WhiteBelow },
             coordinates: if self.no_coordinates { Coordinates::Hidden } else { Coordinates::Shown },
@@ -110,13 +120,14 @@ impl Look {
             size: self.size,
             highlights: self.highlight.iter().fold(Bitboard::EMPTY, |all, &square| all.with(square)),
             arrows: self.arrows.clone(),
-            ..server::picture(link, board, lang)
+            ..picture
         }
     }
 
     fn write(&self, bytes: &[u8]) -> Result<ExitCode, Failure> {
         match &self.output {
-            Some(file) => std::fs::write(file, bytes)?,
+            Some(file) => std::fs::write(file, bytes)
+                .map_err(|error| io::Error::new(error.kind(), format!("{}: {error}", file.display())))?,
             None => {
                 let mut out = io::stdout().lock();
                 out.write_all(bytes)?;

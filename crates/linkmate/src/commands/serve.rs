@@ -8,7 +8,6 @@ use std::time::Duration;
 use clap::{Args, ValueEnum};
 use server::{Config, Limits};
 use tracing_subscriber::filter::LevelFilter;
-use words::Lang;
 
 use crate::Failure;
 
@@ -39,28 +38,28 @@ pub struct Serve {
     log_format: LogFormat,
 
     /// The longest URL, in bytes
-    #[arg(long, value_name = "BYTES", default_value_t = Limits::default().url)]
-    max_url: usize,
+    #[arg(long, value_name = "BYTES", default_value_t = Limits::default().url as u64, value_parser = clap::value_parser!(u64).range(64..=60_000))]
+    max_url: u64,
 
     /// How long an answer may take, in seconds
-    #[arg(long, value_name = "SECONDS", default_value_t = Limits::default().time.as_secs())]
+    #[arg(long, value_name = "SECONDS", default_value_t = Limits::default().time.as_secs(), value_parser = clap::value_parser!(u64).range(1..=3_600))]
     max_time: u64,
 
-    /// How long a client may take to send a request's head, in seconds
-    #[arg(long, value_name = "SECONDS", default_value_t = Limits::default().head_time.as_secs())]
+    /// How long a client may take to send a request's head, or to take the next piece of an answer, in seconds
+    #[arg(long, value_name = "SECONDS", default_value_t = Limits::default().head_time.as_secs(), value_parser = clap::value_parser!(u64).range(1..=3_600))]
     max_head_time: u64,
 
     /// How many connections may be open at a time
-    #[arg(long, value_name = "COUNT", default_value_t = Limits::default().connections)]
-    max_connections: usize,
+    #[arg(long, value_name = "COUNT", default_value_t = Limits::default().connections as u64, value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
+    max_connections: u64,
 
     /// How much expensive work is done at a time [default: one for each core]
-    #[arg(long, value_name = "COUNT")]
-    max_work: Option<usize>,
+    #[arg(long, value_name = "COUNT", value_parser = clap::value_parser!(u64).range(1..=10_000))]
+    max_work: Option<u64>,
 
     /// How much expensive work may wait
-    #[arg(long, value_name = "COUNT", default_value_t = Limits::default().queue)]
-    max_queue: usize,
+    #[arg(long, value_name = "COUNT", default_value_t = Limits::default().queue as u64, value_parser = clap::value_parser!(u64).range(0..=1_000_000))]
+    max_queue: u64,
 
     /// How many requests a second one client address may make [default: any number]
     #[arg(long, value_name = "COUNT")]
@@ -83,30 +82,27 @@ enum LogFormat {
     Json,
 }
 
-/// `http://` or `https://`, a host, perhaps a port and a path; nothing after it.
+/// `http://` or `https://`, a host, perhaps a port; nothing after it.
 fn base_url(text: &str) -> Result<String, &'static str> {
     let host = text.strip_prefix("https://").or_else(|| text.strip_prefix("http://"));
-    let is_plain = |c: char| c.is_ascii_alphanumeric() || ".-:[]/_~".contains(c);
-    match host {
-        Some(host) if !host.is_empty() && !host.starts_with('/') && host.chars().all(is_plain) => {
-            Ok(text.trim_end_matches('/').to_owned())
-        }
+    let is_plain = |c: char| c.is_ascii_alphanumeric() || ".-:[]".contains(c);
+    match host.map(|host| host.strip_suffix('/').unwrap_or(host)) {
+        Some(host) if !host.is_empty() && host.chars().all(is_plain) => Ok(text.trim_end_matches('/').to_owned()),
         _ => Err("expected http:// or https:// and a host, as in https://chess.example"),
     }
 }
 
 impl Serve {
-    pub fn run(self, lang: Lang) -> Result<ExitCode, Failure> {
-        let _ = lang;
+    pub fn run(self) -> Result<ExitCode, Failure> {
         self.start_log();
         let defaults = Limits::default();
         let limits = Limits {
-            url: self.max_url,
+            url: self.max_url as usize,
             time: Duration::from_secs(self.max_time),
             head_time: Duration::from_secs(self.max_head_time),
-            connections: self.max_connections,
-            work: self.max_work.unwrap_or(defaults.work),
-            queue: self.max_queue,
+            connections: self.max_connections as usize,
+            work: self.max_work.map_or(defaults.work, |work| work as usize),
+            queue: self.max_queue as usize,
             rate: self.max_rate,
         };
         let router = server::app(Config { base_url: self.base_url, limits: limits.clone() });

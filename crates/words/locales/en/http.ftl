@@ -10,3 +10,7 @@ http-busy = too much is being worked on: try again in a moment
 http-too_many = too many requests: try again in a moment
 http-too_long = the address is too long
 http-promotion_missing = the pawn promotes: say to what with newpiece, one of q, r, b, n
+http-broken = something went wrong here: please tell whoever runs this service
+http-too_large = the request has a body, and a large one: none is needed
+http-method = there is no such method here: only GET and HEAD
+http-not_found = there is nothing at { $path }

@@ -58,6 +58,7 @@ page-earlier = { $count ->
     [one] { $count } earlier move is in the PGN
    *[other] { $count } earlier moves are in the PGN
 }
-page-missing = { $path } is not a page of this site
 page-possible = Nothing was found against this position
 page-illegal = This position cannot have arisen in a game
+page-bad_request = This request cannot be answered
+page-ended_at_start = The game was over from the start: { $outcome }. It went on all the same.

@@ -4,7 +4,7 @@ page-home = Inicio
 page-tagline = Ajedrez en un enlace
 page-intro = Una partida o una posición es un enlace que nunca caduca. Ábrelo para seguir jugando, verla como imagen o llevártela como FEN o PGN.
 page-start_game = Empezar una partida
-page-start_chess960 = Empezar Chess960 por número (0–959)
+page-start_chess960 = Empezar ajedrez 960 por número (0–959)
 page-start = Empezar
 page-examples = Ejemplos
 page-example_mate = El mate del loco
@@ -37,7 +37,7 @@ page-language = Idioma
 page-not_found = Esa página no existe
 page-bad_link = Este enlace no se puede leer
 page-not_playable = No se puede jugar desde esta posición
-page-position_only = Aun así se puede ver y llevar:
+page-position_only = Aun así se puede ver y descargar:
 page-board_title = Tablero de ajedrez
 page-empty = ninguna
 page-king = rey
@@ -58,6 +58,7 @@ page-earlier = { $count ->
     [one] { $count } jugada anterior está en el PGN
    *[other] { $count } jugadas anteriores están en el PGN
 }
-page-missing = { $path } no es una página de este sitio
 page-possible = No se ha encontrado nada en contra de esta posición
 page-illegal = Esta posición no pudo surgir en una partida
+page-bad_request = No se puede responder a esta petición
+page-ended_at_start = La partida había terminado desde el principio: { $outcome }. Aun así siguió.

@@ -11,7 +11,7 @@ link-too_long = ссылка, { $part ->
 }, а читается не больше { $limit }
 link-ruleset = ссылка, правила: таких правил нет: { $text }
 link-no_board = ссылка, доска: после правил её нет
-link-too_many_parts = ссылка: в ней правила, доска и ходы, и ничего после них
+link-too_many_parts = ссылка: ожидались правила, доска и ходы, а частей больше
 link-trailing_slash = ссылка, ходы: после косой черты их нет
 link-board_format = ссылка, доска: в { $ruleset } доски так не пишутся: { $text }
 link-moves_format = ссылка, ходы: ожидалась буква m и ходы, а здесь { $text }
@@ -23,8 +23,8 @@ link-base64 = ссылка, { $part ->
 link-board = ссылка, доска: { $fault }
 link-moves = ссылка, ходы: { $fault }
 link-game_too_long = ссылка, ходы: запись { $plies ->
-    [one] { $plies } хода
-   *[other] { $plies } ходов
+    [one] { $plies } полухода
+   *[other] { $plies } полуходов
 } длиннее { $limit } знаков
 
 link-base64-empty = после буквы ничего нет
@@ -42,13 +42,13 @@ link-board_short = { $got ->
 link-board_turn = очередь хода — 0 или 1, а здесь { $got }
 link-board_filling = полубайт, дополняющий последний байт, не ноль
 link-board_rook = ладья на { $rook } не может иметь права на рокировку: { $fault }
-link-board_passed_twice = пешки на { $pawns } не могли все только что сделать двойной ход
+link-board_passed_twice = пешки на { $pawns } не могли все только что сделать ход на два поля
 link-board_passed_turn = пешка на { $pawn } не могла только что пойти: она той стороны, чей ход
-link-board_passed_rank = пешка на { $pawn } не могла только что сделать двойной ход: она не на своей четвёртой горизонтали
+link-board_passed_rank = пешка на { $pawn } не могла только что сделать ход на два поля: она не на своей четвёртой горизонтали
 link-board_clocks = счётчики — два числа, второе не ноль, оба не больше 65 535
 link-board_left_over = лишних байтов после счётчиков: { $bytes }
 link-board_not_canonical = эта доска пишется { $written }
-link-board_unsayable = ссылка не может этого сказать: { $violation }
+link-board_unsayable = в ссылке этого не записать: { $violation }
 
 link-rook-no_king = единственный король её цвета не на той же крайней горизонтали
 link-rook-king_elsewhere = её король не на вертикали e
@@ -57,7 +57,7 @@ link-rook-second_rook = по ту же сторону от короля есть
 
 link-moves_zero = число равно нулю
 link-moves_trailing_zero = число кончается нулевым байтом
-link-moves_none = отсутствие ходов пишется пустой строкой
-link-moves_game_over = ход { $ply }: больше нет возможных ходов
-link-moves_no_end = ход { $ply }: число кончается слишком рано
-link-moves_no_such_move = ход { $ply }: у возможных ходов номера от 0 до { $last }, а здесь { $place }
+link-moves_none = у партии без ходов нет части с ходами
+link-moves_game_over = полуход { $ply }: больше нет возможных ходов
+link-moves_no_end = полуход { $ply }: число кончается слишком рано
+link-moves_no_such_move = полуход { $ply }: у возможных ходов номера от 0 до { $last }, а здесь { $place }

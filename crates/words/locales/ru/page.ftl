@@ -36,7 +36,7 @@ page-share_markdown = Markdown
 page-language = Язык
 page-not_found = Такой страницы нет
 page-bad_link = Эту ссылку нельзя прочитать
-page-not_playable = Из этой позиции нельзя играть
+page-not_playable = С этой позиции играть нельзя
 page-position_only = Её можно посмотреть и забрать:
 page-board_title = Шахматная доска
 page-empty = нет
@@ -59,6 +59,7 @@ page-earlier = { $count ->
     [few] ещё { $count } более ранних хода есть в PGN
    *[many] ещё { $count } более ранних ходов есть в PGN
 }
-page-missing = на этом сайте нет страницы { $path }
-page-possible = Против этой позиции ничего не найдено
+page-possible = Доказательств невозможности этой позиции не найдено
 page-illegal = Эта позиция не могла возникнуть в партии
+page-bad_request = На этот запрос нельзя ответить
+page-ended_at_start = Партия была окончена с самого начала: { $outcome }. Её всё же продолжили.

@@ -87,13 +87,25 @@ fn write_castling(text: &mut String, setup: &Setup, style: Style) {
         for claim in setup.castling.of(color) {
             styled.add(color, in_style(&setup.board, color, claim, style));
         }
-        for claim in styled.of(color) {
-            let letter = claim.letter();
-            text.push(if color == Color::White { letter } else { letter.to_ascii_lowercase() });
+        // The king's side comes first, whichever way it is named.
+        for side in CastlingSide::ALL {
+            for claim in styled.of(color).filter(|claim| side_of(&setup.board, color, *claim) == side) {
+                let letter = claim.letter();
+                text.push(if color == Color::White { letter } else { letter.to_ascii_lowercase() });
+            }
         }
     }
     if text.len() == start {
         text.push('-');
+    }
+}
+
+/// The side of the king that a claim is about; the queen's where there is no telling.
+fn side_of(board: &Board, color: Color, claim: CastlingClaim) -> CastlingSide {
+    match (claim, board.king(color)) {
+        (CastlingClaim::Side(side), _) => side,
+        (CastlingClaim::File(file), Some(king)) if file > king.file() => CastlingSide::King,
+        (CastlingClaim::File(_), _) => CastlingSide::Queen,
     }
 }
 
