@@ -109,7 +109,6 @@ impl Theme {
                 black: Men { fill: "#222222", outline: "#000000", detail: "#ffffff" },
                 ground: "#ffffff",
                 ink: "#000000",
-                ..usual
             },
         }
     }

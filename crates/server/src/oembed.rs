@@ -38,9 +38,7 @@ pub async fn oembed(shared: State, uri: Uri, headers: HeaderMap) -> Response {
 
 async fn embed(shared: &Shared, query: Query<'_>, headers: &HeaderMap) -> Result<Embed, Refusal> {
     let url = query.needed("url")?;
-    if query.get("format")?.is_some_and(|format| format != "json") {
-        return Err(Refusal::Format);
-    }
+    query.read("format", "json", |format| (format == "json").then_some(()))?;
     let limit = |name| query.read(name, "16-…", |text| number(text).filter(|&limit| limit >= draw::MIN_SIZE));
     let (width, height) = (limit("maxwidth")?, limit("maxheight")?);
     let size = width.into_iter().chain(height).fold(SIZE, u32::min);

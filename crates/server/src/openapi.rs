@@ -284,7 +284,7 @@ fn others(paths: &mut Map<String, Value>, schemas: &mut SchemaGenerator) {
                 query("format", false, "JSON only.", json!({ "type": "string", "enum": ["json"] })),
             ],
             "responses": {
-                "200": ok("The picture.", answer::JSON, embed), "400": bad, "404": missing, "501": bad,
+                "200": ok("The picture.", answer::JSON, embed), "400": bad, "404": missing,
                 "422": problem("The board cannot be played on.", schemas), "503": busy,
             },
         } }),

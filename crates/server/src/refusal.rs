@@ -50,7 +50,6 @@ pub enum Refusal {
     NotFound {
         path: String,
     },
-    Format,
     /// A defect of ours.
     Broken,
 }
@@ -86,7 +85,6 @@ impl Refusal {
             Refusal::TooLarge => "http.too_large",
             Refusal::Method => "http.method",
             Refusal::NotFound { .. } => "http.not_found",
-            Refusal::Format => "query.value",
             Refusal::Broken => "http.broken",
         }
     }
@@ -111,7 +109,6 @@ impl Refusal {
             Refusal::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
             Refusal::Method => StatusCode::METHOD_NOT_ALLOWED,
             Refusal::NotFound { .. } => StatusCode::NOT_FOUND,
-            Refusal::Format => StatusCode::NOT_IMPLEMENTED,
             Refusal::Broken => StatusCode::INTERNAL_SERVER_ERROR,
         }
     }
@@ -137,7 +134,6 @@ impl Refusal {
             Refusal::TooLarge => http::too_large(lang),
             Refusal::Method => http::method(lang),
             Refusal::NotFound { path } => http::not_found(path, lang),
-            Refusal::Format => http::value("format", "json", "xml", lang),
             Refusal::Broken => http::broken(lang),
         }
     }
