@@ -74,6 +74,8 @@ fn with_budget(setup: &Setup, rules: Ruleset, effort: Effort, budget: Budget) ->
     let mut spent = budget.clone();
     let finding = match refute(setup, &case.unexplained(), effort, &mut spent) {
         Ok(()) => Finding::Possible,
+        // These rest on a search, not on reasons.
+        Err(argument @ (Argument::Kernel { .. } | Argument::LastMove { .. })) => Finding::Illegal(argument),
         Err(_) => {
             spent = budget;
             match refute(setup, &case, effort, &mut spent) {
