@@ -1,4 +1,4 @@
-"""Runs our answers (the binary `answers` of the crate `peers`) beside python-chess."""
+"""Runs our answers (the binary `answers` of the crate `peers`, as the Rust tests build it) beside python-chess."""
 
 import os
 import pathlib
@@ -12,7 +12,7 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 @pytest.fixture(scope="session")
 def answers():
     """Calls the binary: arguments in, lines out."""
-    binary = os.environ.get("LINKMATE_ANSWERS", ROOT / "target" / "release" / "answers")
+    binary = os.environ.get("LINKMATE_ANSWERS", ROOT / "target" / "debug" / "answers")
 
     def call(*arguments, lines=()):
         text = "".join(line + "\n" for line in lines)

@@ -37,9 +37,11 @@ const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; 
 /// Nobody sends us anything but a URL.
 const MAX_BODY: usize = 4 * 1024;
 
-/// Around what other sites may read from their pages: everything but `/legal`.
+/// Around what other sites may read from their pages: everything but `/legal`, which does not look at bodies at all.
 pub fn open(router: Router) -> Router {
-    router.layer(CorsLayer::new().allow_origin(Any).allow_methods([Method::GET, Method::HEAD]))
+    router
+        .layer(RequestBodyLimitLayer::new(MAX_BODY))
+        .layer(CorsLayer::new().allow_origin(Any).allow_methods([Method::GET, Method::HEAD]))
 }
 
 /// Limits, headers, metrics and logs around all routes of a router, from the inside out.
@@ -47,7 +49,6 @@ pub fn around(router: Router, limits: &Limits) -> Router {
     let router = router
         .layer(CompressionLayer::new())
         .layer(TimeoutLayer::with_status_code(StatusCode::SERVICE_UNAVAILABLE, limits.time))
-        .layer(RequestBodyLimitLayer::new(MAX_BODY))
         .layer(CatchPanicLayer::new());
     let router = match limits.rate {
         Some(rate) => {

@@ -241,6 +241,9 @@ async fn the_legality_service_answers_by_its_status() {
         assert_eq!(answer.header(ALLOW), "GET, HEAD");
         assert!(!answer.headers.contains_key(ACCESS_CONTROL_ALLOW_ORIGIN));
     }
+    let large = Request::builder().uri(format!("/legal?board={START}")).body(Body::from(vec![b'x'; 9_999])).unwrap();
+    let answered = router.clone().oneshot(large).await.unwrap();
+    assert_eq!(answered.status(), StatusCode::OK, "a body that nobody asked for is nobody's business");
     let illegal = ask(&format!("/legal?board={ILLEGAL}")).await;
     let links: Vec<&str> = illegal.headers.get_all(LINK).iter().map(|link| link.to_str().unwrap()).collect();
     assert_eq!(links[0], "</edit/c1/xAAAEAAAIQICAzgA>; rel=\"describedby\"");
