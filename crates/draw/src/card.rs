@@ -39,8 +39,8 @@ pub fn write(picture: &Picture<'_>, turn: Color, caption: &str) -> String {
     let x = LEFT + (ROOM - 100.0 * scale) / 2.0;
     _ = write!(
         out,
-        "<circle cx=\"{}\" cy=\"195\" r=\"155\" fill=\"{}\"/><g transform=\"translate({x:.1} 60) scale({scale})\" fill=\"{}\" stroke=\"{}\" color=\"{}\" \
-         stroke-width=\"3\" stroke-linejoin=\"round\" stroke-linecap=\"round\"><path d=\"{}\"/><path d=\"{}\" \
+        "<circle cx=\"{}\" cy=\"195\" r=\"155\" fill=\"{}\"/><g transform=\"translate({x:.1} 60) scale({scale})\" \
+         fill=\"{}\" stroke=\"{}\" color=\"{}\" stroke-width=\"3\" stroke-linejoin=\"round\" stroke-linecap=\"round\"><path d=\"{}\"/><path d=\"{}\" \
          fill=\"none\" stroke=\"currentColor\"/></g>",
         LEFT + ROOM / 2.0,
         colors.light,

@@ -221,9 +221,7 @@ impl Canvas<'_, '_> {
             _ = write!(self.out, " fill=\"{}\" fill-opacity=\".8\" d=\"{outline}\"/>", colors.arrow);
         }
     }
-}
 
-impl Canvas<'_, '_> {
     fn links(&mut self) {
         for link in &self.picture.links {
             self.out.push_str("<a href=\"");

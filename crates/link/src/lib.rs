@@ -34,5 +34,3 @@ pub use rulesets::Ruleset;
 pub const MAX_BOARD: usize = 128;
 /// A longer moves text is refused unread, and none is written.
 pub const MAX_MOVES: usize = 8_192;
-/// No link is longer.
-pub const MAX_LENGTH: usize = rulesets::MAX_NAME + MAX_BOARD + MAX_MOVES + 2;

@@ -86,7 +86,8 @@ impl Link {
         &self.start
     }
 
-    /// The game, where threefold repetition and fifty moves are for the players to claim; the error if the board cannot be played on.
+    /// The game, where threefold repetition and fifty moves are for the players to claim; the error if the board cannot be
+    /// played on.
     pub fn game(&self) -> Result<&Game, &NotPlayable> {
         self.played.as_ref().map(|played| &played.game)
     }
@@ -132,13 +133,28 @@ impl Link {
 
     /// The texts before the first move and after each, the last being this link's own.
     pub fn texts(&self) -> impl Iterator<Item = String> + '_ {
-        let steps = self.game().map_or(&[][..], Game::moves).iter().zip(self.game().map_or(&[][..], Game::positions));
+        self.texts_from(0)
+    }
+
+    /// The texts after so many moves and after each that follows; those before are not even written.
+    pub fn texts_from(&self, plies: usize) -> impl Iterator<Item = String> + '_ {
+        let (moves, positions) = self.game().map_or((&[][..], &[][..]), |game| (game.moves(), game.positions()));
+        let mut steps = moves.iter().zip(positions);
         let mut tally = Tally::new();
-        std::iter::once(self.text("")).chain(steps.map(move |(&m, before)| {
-            let legal = tally.add(m, before);
-            debug_assert!(legal);
-            self.text(&moves::write(&tally, self.ruleset))
-        }))
+        let mut add = move |tally: &mut Tally| {
+            let (&m, before) = steps.next()?;
+            tally.add(m, before).then_some(())
+        };
+        let is_there = (0..plies).all(|_| add(&mut tally).is_some());
+        let mut next = is_there.then_some(tally);
+        std::iter::from_fn(move || {
+            let tally = next.as_mut()?;
+            let text = self.text(&moves::write(tally, self.ruleset));
+            if add(tally).is_none() {
+                next = None;
+            }
+            Some(text)
+        })
     }
 
     fn text(&self, moves: &str) -> String {

@@ -247,7 +247,7 @@ fn history(link: &Link, game: &Game, url: &impl Fn(&str) -> String) -> (Vec<Row>
     let mut rows: Vec<Row> = Vec::new();
     let mut back = None;
     // The texts begin before the first move.
-    for (ply, text) in link.texts().enumerate().skip(left_out) {
+    for (ply, text) in (left_out..).zip(link.texts_from(left_out)) {
         if ply + 1 == plies {
             back = Some(url(&text));
         }

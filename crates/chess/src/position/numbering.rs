@@ -106,7 +106,7 @@ impl NumberedMoves<'_> {
     }
 
     #[inline(always)]
-    fn add_way(&mut self, delta: i8, targets: Bitboard) {
+    fn add_pawns(&mut self, delta: i8, targets: Bitboard) {
         self.men |= targets.shifted(-delta);
         for to in targets {
             self.targets[origin(to, delta).index()] |= to.bitboard();
@@ -131,13 +131,13 @@ impl Sink for NumberedMoves<'_> {
     #[inline(always)]
     fn pawns(&mut self, delta: i8, targets: Bitboard) {
         self.all.pawns(delta, targets);
-        self.add_way(delta, targets);
+        self.add_pawns(delta, targets);
     }
 
     #[inline(always)]
     fn promotions(&mut self, delta: i8, targets: Bitboard) {
         self.all.promotions(delta, targets);
-        self.add_way(delta, targets);
+        self.add_pawns(delta, targets);
         self.promoting |= targets.shifted(-delta);
     }
 

@@ -52,7 +52,8 @@ struct Encode {
 #[derive(Args)]
 #[command(after_help = "Examples:
   linkmate link decode c1/s/mbosF
-  linkmate link decode https://chess.example/play/c1/s/mbosF < links.txt
+  linkmate link decode https://chess.example/play/c1/s/mbosF
+  linkmate link decode < links.txt
 
 One line for each link: the position after the moves as FEN, a TAB, and the moves in UCI; or `error:`, a space, the code, \
 a TAB and the reason. The exit status is 1 when a single link is given and it is wrong.")]
