@@ -18,6 +18,7 @@
 mod arrows;
 mod card;
 mod glyphs;
+mod modules;
 mod notice;
 mod pieces;
 mod png;
@@ -26,6 +27,7 @@ mod theme;
 
 use chess::{Bitboard, Board, Color, Square};
 
+pub use modules::modules;
 pub use notice::notice;
 pub use png::{MAX_SIZE, MIN_SIZE, PngError, square as png};
 pub use theme::Theme;

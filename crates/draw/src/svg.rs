@@ -82,11 +82,11 @@ impl Canvas<'_, '_> {
         (100 * column, 100 * row)
     }
 
-    /// Each kind of man that is on the board, once.
+    /// Each kind of man that is on the board, once; in a page every kind, for a script may put it there.
     fn definitions(&mut self, colors: &Colors) {
         self.out.push_str("<defs>");
         for role in Role::ALL {
-            if self.picture.board.by_role(role).is_empty() {
+            if self.picture.place == Place::File && self.picture.board.by_role(role).is_empty() {
                 continue;
             }
             let art = pieces::art(role);
@@ -103,7 +103,7 @@ impl Canvas<'_, '_> {
             }
             self.out.push_str("</g>");
         }
-        if self.picture.check.is_some() {
+        if self.picture.place == Place::Page || self.picture.check.is_some() {
             let check = colors.check;
             _ = write!(
                 self.out,

@@ -22,12 +22,14 @@ pub enum Action {
     Json,
     /// The page to edit the board on.
     Edit,
+    /// The play page's address as a QR code.
+    Qr,
 }
 
 impl Action {
     /// All actions.
-    pub const ALL: [Action; 7] =
-        [Action::Play, Action::Svg, Action::Png, Action::Fen, Action::Pgn, Action::Json, Action::Edit];
+    pub const ALL: [Action; 8] =
+        [Action::Play, Action::Svg, Action::Png, Action::Fen, Action::Pgn, Action::Json, Action::Edit, Action::Qr];
 
     /// The name in URLs.
     #[must_use]
@@ -40,6 +42,7 @@ impl Action {
             Action::Pgn => "pgn",
             Action::Json => "json",
             Action::Edit => "edit",
+            Action::Qr => "qr",
         }
     }
 
@@ -48,7 +51,7 @@ impl Action {
     pub const fn ending(self) -> Option<&'static str> {
         match self {
             Action::Play | Action::Edit => None,
-            Action::Svg => Some(".svg"),
+            Action::Svg | Action::Qr => Some(".svg"),
             Action::Png => Some(".png"),
             Action::Fen => Some(".fen"),
             Action::Pgn => Some(".pgn"),

@@ -123,6 +123,23 @@ impl Link {
         Ok(())
     }
 
+    /// The link of the game after its first moves, so many; `None` if it has fewer.
+    ///
+    /// ```
+    /// use linkmate_link::Link;
+    /// let link: Link = "c1/s/mbosF".parse()?;
+    /// assert_eq!(link.after(1).unwrap().to_string(), "c1/s/mIg");
+    /// assert_eq!(link.after(5), None);
+    /// # Ok::<(), linkmate_link::LinkError>(())
+    /// ```
+    #[must_use]
+    pub fn after(&self, plies: usize) -> Option<Link> {
+        let moves = self.game().map_or(&[][..], Game::moves);
+        let mut link = Link::before_moves(self.ruleset, self.board.clone(), self.start);
+        moves.get(..plies)?.iter().try_for_each(|&m| link.play(m)).ok()?;
+        Some(link)
+    }
+
     /// The text after one more legal move; `None` if there is none such.
     #[must_use]
     pub fn text_with(&self, m: Move) -> Option<String> {

@@ -5,15 +5,15 @@ use axum::response::Response;
 use chess::notation::{fen, san, uci, usfen};
 use chess::{Castling, EnPassantMode, Game, Move, Position, Role, Setup, Square};
 use judge::legality::{self, Argument, Effort, Finding};
-use link::{Ruleset, rulesets};
+use link::{Link, Ruleset, rulesets};
+use report::{Ending, LegalMove, Turn, legal_moves};
 use schemars::JsonSchema;
 use serde::Serialize;
 use words::{Explain, Lang};
 
 use crate::State;
 use crate::answer::{self, Keep};
-use crate::game::{Ending, LegalMove, Turn, legal_moves};
-use crate::language;
+use crate::language::{self, Spoken};
 use crate::legal;
 use crate::query::Query;
 use crate::refusal::Refusal;
@@ -27,6 +27,12 @@ pub struct Judged {
     verdict: VerdictName,
     /// Every independent reason, none if the position is possible.
     reasons: Vec<Reason>,
+    /// The position's link, if a link can say it.
+    link: Option<String>,
+    /// Whether it can be played on.
+    playable: bool,
+    /// Why not.
+    violations: Vec<String>,
 }
 
 #[derive(Serialize, JsonSchema)]
@@ -96,20 +102,40 @@ pub async fn judge(shared: State, uri: Uri, headers: HeaderMap) -> Response {
     let judged = async {
         language::asked(query)?;
         let setup = legal::board(query)?;
-        let reasons = reasons(&shared, setup).await?;
+        let ruleset = ruleset(query)?;
+        let reasons = reasons(&shared, setup, judged_by(ruleset)).await?;
+        let violations = match Position::new(&setup, ruleset.castling()) {
+            Ok(_) => Vec::new(),
+            Err(error) => error.violations().iter().map(|violation| violation.explain(lang)).collect(),
+        };
         let verdict = if reasons.is_empty() { VerdictName::Possible } else { VerdictName::Illegal };
         let reasons = reasons.iter().map(|argument| Reason::new(argument, lang)).collect();
-        Ok(Judged { board: usfen::write(&setup), verdict, reasons })
+        Ok(Judged {
+            board: usfen::write(&setup),
+            verdict,
+            reasons,
+            link: Link::from_setup(&setup, ruleset).ok().map(|link| link.to_string()),
+            playable: violations.is_empty(),
+            violations,
+        })
     };
     reply(judged.await, Keep::ADay, lang, &headers)
 }
 
-/// Every reason against a position of standard chess.
-pub async fn reasons(shared: &crate::Shared, setup: Setup) -> Result<Vec<Argument>, Refusal> {
-    match legal::verdict(shared, setup).await?.finding {
+/// The rules that a position is judged by.
+pub fn judged_by(ruleset: &Ruleset) -> legality::Ruleset {
+    match ruleset.castling() {
+        Castling::Standard => legality::Ruleset::Standard,
+        Castling::Chess960 => legality::Ruleset::Chess960,
+    }
+}
+
+/// Every reason against a position.
+pub async fn reasons(shared: &crate::Shared, setup: Setup, rules: legality::Ruleset) -> Result<Vec<Argument>, Refusal> {
+    match legal::verdict(shared, setup, rules).await?.finding {
         Finding::Possible => Ok(Vec::new()),
         Finding::Illegal(_) => {
-            let work = move || legality::reasons(&setup, legality::Ruleset::Standard, Effort::Normal);
+            let work = move || legality::reasons(&setup, rules, Effort::Normal);
             shared.work.run(work).await
         }
     }
@@ -129,7 +155,7 @@ pub async fn moves(uri: Uri, headers: HeaderMap) -> Response {
             turn: position.turn().into(),
             check: position.is_check(),
             moves: legal_moves(&position, rules).filter(|(m, _)| wanted(m)).map(|(_, legal)| legal).collect(),
-            ending: Ending::of(&Game::from_position(position, rules), said),
+            ending: Ending::of(&Game::from_position(position, rules), &Spoken(said)),
         })
     };
     reply(moves(), Keep::ForEver, lang, &headers)
@@ -154,7 +180,7 @@ pub async fn play(uri: Uri, headers: HeaderMap) -> Response {
             uci,
             turn: position.turn().into(),
             check: position.is_check(),
-            ending: Ending::of(&Game::from_position(position, rules), said),
+            ending: Ending::of(&Game::from_position(position, rules), &Spoken(said)),
         })
     };
     reply(moved(), Keep::ForEver, lang, &headers)
@@ -178,9 +204,15 @@ fn reply(result: Result<impl Serialize, Refusal>, keep: Keep, lang: Lang, header
 /// A position to play on, by the rules that `ruleset` names, else standard chess.
 fn position(query: Query<'_>) -> Result<(Position, Castling), Refusal> {
     let setup = legal::board(query)?;
-    let ruleset = query.read("ruleset", "c1 / f1", |name| Ruleset::named(name).ok())?.unwrap_or(&rulesets::C1);
+    let ruleset = ruleset(query)?;
     let position = Position::new(&setup, ruleset.castling()).map_err(Refusal::NotPlayable)?;
     Ok((position, ruleset.castling()))
+}
+
+/// The rules that `ruleset` names, else standard chess.
+fn ruleset(query: Query<'_>) -> Result<&'static Ruleset, Refusal> {
+    let named = query.read("ruleset", "c1 / f1", |name| Ruleset::named(name).ok())?;
+    Ok(named.unwrap_or(&rulesets::C1))
 }
 
 fn square(query: Query<'_>, name: &'static str) -> Result<Option<Square>, Refusal> {

@@ -4,18 +4,20 @@ use axum::http::{HeaderMap, StatusCode, Uri};
 use axum::response::Response;
 use chess::Color;
 use chess::notation::pgn::{Record, Tags};
-use chess::notation::{fen, san};
+use chess::notation::san::Letters;
+use chess::notation::{fen, san, typed};
 use draw::Theme;
 use link::{Action, Link, LinkError};
 use percent_encoding::percent_decode_str;
+use report::Report;
 use words::Lang;
 
 use crate::answer::{self, Keep, answer, plain};
-use crate::game::Everything;
+use crate::language::Spoken;
 use crate::picture::Look;
-use crate::query::Query;
+use crate::query::{Query, number};
 use crate::refusal::Refusal;
-use crate::{Shared, State, language};
+use crate::{Shared, State, language, pages};
 
 /// A longer link is read where long work is done: its game may have thousands of moves.
 const LONG: usize = 1_000;
@@ -36,6 +38,47 @@ pub async fn with_link<T: Send + 'static>(
         return make(text.parse()?);
     }
     shared.work.run(move || make(text.parse()?)).await?
+}
+
+/// Another place in the game, and a move to play there.
+pub struct Step {
+    plies: Option<usize>,
+    typed: Option<String>,
+    letters: Letters,
+}
+
+impl Step {
+    /// `ply` and `play`; the move may have the letters of the language.
+    pub fn read(query: Query<'_>, lang: Lang) -> Result<Step, Refusal> {
+        Ok(Step {
+            plies: query.read("ply", "0, 1, 2 …", |text| usize::try_from(number(text)?).ok())?,
+            typed: query.get("play")?,
+            letters: language::letters(lang),
+        })
+    }
+
+    /// Whether nothing was asked for.
+    pub fn is_none(&self) -> bool {
+        self.plies.is_none() && self.typed.is_none()
+    }
+
+    /// The link after the step.
+    pub fn take(&self, link: Link) -> Result<Link, Refusal> {
+        let mut link = match self.plies {
+            None => link,
+            Some(plies) => link.after(plies).ok_or_else(|| Refusal::Value {
+                name: "ply",
+                expected: "0, 1, 2 …",
+                got: plies.to_string(),
+            })?,
+        };
+        if let Some(text) = &self.typed {
+            let game = link.game().map_err(|error| LinkError::NotPlayable(error.clone()))?;
+            let m = typed::parse(text, game.position(), game.rules(), self.letters).map_err(Refusal::Typed)?;
+            link.play(m)?;
+        }
+        Ok(link)
+    }
 }
 
 /// The text of the link in a request's path.
@@ -78,6 +121,28 @@ fn picture_status(refusal: &Refusal) -> StatusCode {
     match refusal {
         Refusal::Link(_) => StatusCode::NOT_FOUND,
         refusal => refusal.status(),
+    }
+}
+
+/// `GET /qr/…`: the page's URL for a camera.
+pub async fn qr(shared: State, uri: Uri, headers: HeaderMap) -> Response {
+    let origin = pages::origin(&shared, &headers);
+    let drawn = async {
+        language::asked(Query::of(&uri))?;
+        let draw = move |link: Link| {
+            let code = qrcode::QrCode::with_error_correction_level(format!("{origin}/play/{link}"), qrcode::EcLevel::L);
+            let code = code.map_err(|_| Refusal::QrTooLong)?;
+            let dark = code.to_colors().into_iter().map(|color| color == qrcode::Color::Dark).collect::<Vec<_>>();
+            Ok((draw::modules(&dark, code.width()), link.to_string()))
+        };
+        with_link(&shared, Action::Qr, &uri, draw).await
+    };
+    match drawn.await {
+        Ok((svg, link)) => {
+            let response = answer(&headers, answer::SVG, Keep::AskAgain, svg);
+            with_canonical(&shared, response, Action::Qr, &link)
+        }
+        Err(refusal) => notice(&refusal, language::of(Query::of(&uri), &headers)),
     }
 }
 
@@ -127,43 +192,53 @@ fn caption(link: &Link) -> (Color, String) {
     if let Some(outcome) = game.outcome() {
         return (outcome.winner().unwrap_or(game.turn()), outcome.result().to_owned());
     }
-    (game.turn(), last_move(link).unwrap_or_default())
+    (game.turn(), last_move(link, Letters::English).unwrap_or_default())
 }
 
 /// The last move with its number, as `12. Nf3` or `12... Nf6`.
-pub fn last_move(link: &Link) -> Option<String> {
+pub fn last_move(link: &Link, letters: Letters) -> Option<String> {
     let game = link.game().ok()?;
-    numbered_move(game, game.moves().len())
+    numbered_move(game, game.moves().len(), letters)
 }
 
 /// The move that made so many plies, with its number.
-pub fn numbered_move(game: &chess::Game, plies: usize) -> Option<String> {
+pub fn numbered_move(game: &chess::Game, plies: usize, letters: Letters) -> Option<String> {
     let (before, &m) = (game.positions().get(plies.checked_sub(1)?)?, game.moves().get(plies - 1)?);
     let dots = match before.turn() {
         Color::White => ".",
         Color::Black => "...",
     };
-    Some(format!("{}{dots} {}", before.fullmoves(), san::write(m, before)))
+    Some(format!("{}{dots} {}", before.fullmoves(), san::write_in(m, before, letters)))
 }
 
 /// `GET /fen/…`
 pub async fn fen(shared: State, uri: Uri, headers: HeaderMap) -> Response {
-    let write = |link: &Link, _| Ok(fen::write(&link.end()) + "\n");
+    let write = |link: Link, _| Ok((fen::write(&link.end()) + "\n", link));
     written(&shared, Action::Fen, &uri, &headers, answer::TEXT, write).await
 }
 
 /// `GET /pgn/…`
 pub async fn pgn(shared: State, uri: Uri, headers: HeaderMap) -> Response {
-    let write = |link: &Link, _| {
+    let write = |link: Link, _| {
         let game = link.game().map_err(|error| LinkError::NotPlayable(error.clone()))?;
-        Ok(Record::from_game(game, Tags::new()).to_string())
+        Ok((Record::from_game(game, Tags::new()).to_string(), link))
     };
     written(&shared, Action::Pgn, &uri, &headers, "application/x-chess-pgn; charset=utf-8", write).await
 }
 
 /// `GET /json/…`
 pub async fn json(shared: State, uri: Uri, headers: HeaderMap) -> Response {
-    let write = |link: &Link, lang| serde_json::to_string(&Everything::new(link, lang)).map_err(|_| Refusal::Broken);
+    let query = Query::of(&uri);
+    let lang = language::asked(query).ok().flatten().unwrap_or_default();
+    let step = match Step::read(query, lang) {
+        Ok(step) => step,
+        Err(refusal) => return refusal.problem(language::of(query, &headers)),
+    };
+    let write = move |link: Link, lang| {
+        let link = step.take(link)?;
+        let text = serde_json::to_string(&Report::new(&link, &Spoken(lang))).map_err(|_| Refusal::Broken)?;
+        Ok((text, link))
+    };
     written(&shared, Action::Json, &uri, &headers, answer::JSON, write).await
 }
 
@@ -174,11 +249,12 @@ async fn written(
     uri: &Uri,
     headers: &HeaderMap,
     kind: &'static str,
-    write: impl FnOnce(&Link, Lang) -> Result<String, Refusal> + Send + 'static,
+    write: impl FnOnce(Link, Lang) -> Result<(String, Link), Refusal> + Send + 'static,
 ) -> Response {
     let written = async {
         let lang = language::asked(Query::of(uri))?.unwrap_or_default();
-        with_link(shared, action, uri, move |link| Ok((write(&link, lang)?, link.to_string()))).await
+        let write = move |link| write(link, lang).map(|(text, link)| (text, link.to_string()));
+        with_link(shared, action, uri, write).await
     };
     match written.await {
         Ok((text, link)) => with_canonical(shared, answer(headers, kind, Keep::ForEver, text), action, &link),

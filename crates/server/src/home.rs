@@ -1,10 +1,14 @@
 //! The home page, and the two forms on it.
 
+use std::hash::{BuildHasher as _, RandomState};
+use std::time::Instant;
+
 use askama::Template;
 use axum::http::{HeaderMap, StatusCode, Uri};
 use axum::response::Response;
 use chess::notation::usfen;
 use draw::{Picture, Place};
+use judge::legality;
 use link::{Link, rulesets};
 
 use crate::answer::{self, Keep, with_header};
@@ -38,8 +42,12 @@ pub async fn start960(uri: Uri, headers: HeaderMap) -> Response {
     let frame = Frame::new(&uri, &headers);
     let start = |text: &str| number(text.trim()).filter(|number| *number < 960);
     let asked = || {
-        language::asked(Query::of(&uri))?;
-        Query::of(&uri).read("number", "0-959", start)
+        let query = Query::of(&uri);
+        language::asked(query)?;
+        match query.get("random")? {
+            Some(_) => Ok(Some(any_start())),
+            None => query.read("number", "0-959", start),
+        }
     };
     match asked() {
         Ok(Some(number)) => {
@@ -51,6 +59,12 @@ pub async fn start960(uri: Uri, headers: HeaderMap) -> Response {
     }
 }
 
+/// Any of the 960, by the numbers that keep hash tables safe.
+fn any_start() -> u32 {
+    let random = RandomState::new().hash_one(Instant::now());
+    u32::try_from(random % 960).unwrap_or_default()
+}
+
 #[derive(Template)]
 #[template(path = "judge.html")]
 struct Judged {
@@ -60,6 +74,7 @@ struct Judged {
     verdict: String,
     reasons: Vec<Reason>,
     play: Option<String>,
+    edit: Option<String>,
 }
 
 /// `GET /judge?board=…`: the verdict as a page.
@@ -75,7 +90,7 @@ async fn judged(shared: &Shared, uri: &Uri, headers: &HeaderMap) -> Result<Judge
     language::asked(Query::of(uri))?;
     let text = Query::of(uri).needed("board")?;
     let setup = usfen::parse(text.trim()).map_err(Refusal::Fen)?;
-    let reasons = api::reasons(shared, setup).await?;
+    let reasons = api::reasons(shared, setup, legality::Ruleset::Standard).await?;
     let highlights = reasons.first().map_or(chess::Bitboard::EMPTY, |argument| argument.squares());
     let picture = Picture {
         place: Place::Page,
@@ -84,13 +99,15 @@ async fn judged(shared: &Shared, uri: &Uri, headers: &HeaderMap) -> Result<Judge
         description: frame.texts.men(&setup.board),
         ..Picture::new(&setup.board)
     };
-    let link = Link::from_setup(&setup, &rulesets::C1).ok().filter(|link| link.game().is_ok());
+    let link = Link::from_setup(&setup, &rulesets::C1).ok();
+    let playable = link.as_ref().filter(|link| link.game().is_ok());
     Ok(Judged {
         fen: chess::notation::fen::write(&setup),
         board: picture.svg(),
         verdict: words::page::verdict(reasons.is_empty(), frame.lang),
         reasons: reasons.iter().map(|argument| Reason::new(argument, frame.lang)).collect(),
-        play: link.map(|link| format!("/play/{link}{}", frame.carried)),
+        play: playable.map(|link| format!("/play/{link}{}", frame.carried)),
+        edit: link.as_ref().map(|link| format!("/edit/{link}{}", frame.carried)),
         frame,
     })
 }

@@ -2,7 +2,11 @@
 
 use axum::http::HeaderMap;
 use axum::http::header::ACCEPT_LANGUAGE;
-use words::Lang;
+use chess::Outcome;
+use chess::notation::san::Letters;
+use chess::position::Violation;
+use report::Voice;
+use words::{Explain as _, Lang};
 
 use crate::query::Query;
 use crate::refusal::Refusal;
@@ -18,6 +22,28 @@ pub fn of(query: Query<'_>, headers: &HeaderMap) -> Lang {
     asked.unwrap_or_else(|| {
         headers.get(ACCEPT_LANGUAGE).and_then(|value| preferred(value.to_str().ok()?)).unwrap_or_default()
     })
+}
+
+/// The letters of the pieces in a language.
+pub fn letters(lang: Lang) -> Letters {
+    match lang {
+        Lang::English => Letters::English,
+        Lang::Russian => Letters::Russian,
+        Lang::Spanish => Letters::Spanish,
+    }
+}
+
+/// Reports speak a language.
+pub struct Spoken(pub Lang);
+
+impl Voice for Spoken {
+    fn outcome(&self, outcome: Outcome) -> String {
+        outcome.explain(self.0)
+    }
+
+    fn violation(&self, violation: &Violation) -> String {
+        violation.explain(self.0)
+    }
 }
 
 /// The first of our languages by weight, as in `ru;q=0.8, en;q=0.9`.

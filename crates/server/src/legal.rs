@@ -29,7 +29,7 @@ pub async fn legal(shared: State, uri: Uri) -> Response {
             return with_header(empty(StatusCode::BAD_REQUEST, Keep::Never), "linkmate-reason", refusal.code());
         }
     };
-    match verdict(&shared, setup).await {
+    match verdict(&shared, setup, Ruleset::Standard).await {
         Ok(Verdict { finding: Finding::Possible, .. }) => empty(StatusCode::OK, Keep::ADay),
         Ok(Verdict { finding: Finding::Illegal(argument), .. }) => {
             let response = empty(StatusCode::FORBIDDEN, Keep::ADay);
@@ -55,11 +55,11 @@ fn judge_url(setup: &Setup) -> String {
     format!("/api/judge?board={}", utf8_percent_encode(&usfen::write(setup), PLUS))
 }
 
-/// The verdict on a position of standard chess, at once or, where it takes long, when there is room.
-pub async fn verdict(shared: &Shared, setup: Setup) -> Result<Verdict, Refusal> {
-    let verdict = match legality::judge_within(&setup, Ruleset::Standard, Effort::Normal, AT_ONCE) {
+/// The verdict on a position, at once or, where it takes long, when there is room.
+pub async fn verdict(shared: &Shared, setup: Setup, rules: Ruleset) -> Result<Verdict, Refusal> {
+    let verdict = match legality::judge_within(&setup, rules, Effort::Normal, AT_ONCE) {
         Some(verdict) => verdict,
-        None => shared.work.run(move || legality::judge(&setup, Ruleset::Standard, Effort::Normal)).await?,
+        None => shared.work.run(move || legality::judge(&setup, rules, Effort::Normal)).await?,
     };
     match verdict.finding {
         Finding::Possible => Verdicts::get().possible.increment(1),

@@ -8,14 +8,17 @@
 //!
 //! [`app`] is the whole service as a router that can be asked without a socket; [`serve`] puts it on one. A request walks
 //! through `middleware` (limits, headers, metrics), then to the room of its route: `legal` and `api` judge positions,
-//! `by_link` gives pictures and texts, `play` and `home` are pages, `operate` is for whoever runs it. `answer` makes every
+//! `by_link` gives pictures and texts, `play`, `edit`, `import` and `home` are pages, `files` are what they
+//! load, `operate` is for whoever runs it. `answer` makes every
 //! answer, with its caching; `docs/http-api.md` says what can be asked.
 
 mod answer;
 mod api;
 mod by_link;
-mod game;
+mod edit;
+mod files;
 mod home;
+mod import;
 mod language;
 mod legal;
 mod middleware;
@@ -101,8 +104,10 @@ pub fn app(config: Config) -> Router {
     let open = Router::new()
         .route("/", get(home::home))
         .merge(by_link("play", play::play))
+        .merge(by_link("edit", edit::edit))
         .merge(by_link("svg", by_link::svg))
         .merge(by_link("png", by_link::png))
+        .merge(by_link("qr", by_link::qr))
         .merge(by_link("fen", by_link::fen))
         .merge(by_link("pgn", by_link::pgn))
         .merge(by_link("json", by_link::json))
@@ -114,13 +119,19 @@ pub fn app(config: Config) -> Router {
         .route("/api/move", get(api::play))
         .route("/api/{*rest}", any(api::nothing))
         .route("/openapi.json", get(openapi::document))
-        .route("/static/{name}", get(operate::file))
+        .route("/static/{name}", get(files::file))
+        .route("/static/{version}/{name}", get(files::versioned))
+        .route("/sw.js", get(files::worker))
+        .route("/manifest.webmanifest", get(files::manifest))
         .route("/healthz", get(operate::health))
         .route("/metrics", get(operate::metrics))
         .fallback(pages::not_found)
         .with_state(Arc::clone(&shared));
+    let import =
+        Router::new().route("/import", get(import::import).post(import::import)).with_state(Arc::clone(&shared));
     let legal = Router::new().route("/legal", any(legal::legal)).with_state(shared);
-    middleware::around(middleware::open(open).merge(legal), &limits)
+    let open = middleware::open(open, middleware::MAX_BODY).merge(middleware::open(import, import::MAX_TEXT));
+    middleware::around(open.merge(legal), &limits)
 }
 
 /// An action with whatever comes after it, even nothing.

@@ -34,13 +34,13 @@ const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; 
                       connect-src 'self'; worker-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; \
                       frame-ancestors 'self'";
 
-/// Nobody sends us anything but a URL.
-const MAX_BODY: usize = 4 * 1024;
+/// Hardly anybody sends us anything but a URL.
+pub const MAX_BODY: usize = 4 * 1024;
 
 /// Around what other sites may read from their pages: everything but `/legal`, which does not look at bodies at all.
-pub fn open(router: Router) -> Router {
+pub fn open(router: Router, largest: usize) -> Router {
     router
-        .layer(RequestBodyLimitLayer::new(MAX_BODY))
+        .layer(RequestBodyLimitLayer::new(largest))
         .layer(CorsLayer::new().allow_origin(Any).allow_methods([Method::GET, Method::HEAD]))
 }
 

@@ -2,6 +2,7 @@
 
 use axum::http::{HeaderMap, Uri};
 use axum::response::Response;
+use chess::notation::san::Letters;
 use link::Address;
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -49,7 +50,9 @@ async fn embed(shared: &Shared, query: Query<'_>, headers: &HeaderMap) -> Result
     }
     let (link, last) = shared
         .work
-        .run(move || url.parse::<Address>().map(|address| (address.link.to_string(), last_move(&address.link))))
+        .run(move || {
+            url.parse::<Address>().map(|address| (address.link.to_string(), last_move(&address.link, Letters::English)))
+        })
         .await??;
     let origin = pages::origin(shared, headers);
     Ok(Embed {

@@ -5,12 +5,12 @@ use std::sync::OnceLock;
 use axum::http::HeaderMap;
 use axum::response::Response;
 use link::Action;
+use report::Report;
 use schemars::generate::{SchemaGenerator, SchemaSettings};
 use serde_json::{Map, Value, json};
 
 use crate::answer::{self, Keep, answer};
 use crate::api::{Judged, Moved, Moves};
-use crate::game::Everything;
 use crate::oembed::Embed;
 use crate::refusal::Problem;
 
@@ -121,7 +121,7 @@ fn api(paths: &mut Map<String, Value>, schemas: &mut SchemaGenerator) {
         get(
             "judge",
             "Could this position have arisen, and if not, why?",
-            json!([board("usfen"), lang()]),
+            json!([board("usfen"), ruleset(), lang()]),
             json!({ "200": ok("The verdict.", answer::JSON, judged), "400": bad, "503": busy }),
         ),
     );
@@ -160,7 +160,7 @@ fn api(paths: &mut Map<String, Value>, schemas: &mut SchemaGenerator) {
 }
 
 fn by_link(paths: &mut Map<String, Value>, schemas: &mut SchemaGenerator) {
-    let everything: Value = schemas.subschema_for::<Everything>().into();
+    let everything: Value = schemas.subschema_for::<Report>().into();
     let missing = problem("The link is none.", schemas);
     let bad = problem("A parameter is wrong.", schemas);
     let unplayable = problem("The board cannot be played on.", schemas);
@@ -190,9 +190,13 @@ fn by_link(paths: &mut Map<String, Value>, schemas: &mut SchemaGenerator) {
         query("arrows", false, "Arrows, as `e2e4,g1f3`.", json!({ "type": "string", "pattern": ARROWS })),
         query("lang", false, "The language of the title.", json!({ "type": "string", "enum": ["en", "ru", "es"] })),
     ];
-    for action in [Action::Play, Action::Svg, Action::Png, Action::Fen, Action::Pgn, Action::Json] {
+    for action in
+        [Action::Play, Action::Edit, Action::Svg, Action::Png, Action::Qr, Action::Fen, Action::Pgn, Action::Json]
+    {
         let (summary, kind, schema) = match action {
-            Action::Play | Action::Edit => ("The game as a page.", "text/html", &text),
+            Action::Play => ("The game as a page.", "text/html", &text),
+            Action::Edit => ("The last position in the editor.", "text/html", &text),
+            Action::Qr => ("The page's address as a QR code.", answer::SVG, &text),
             Action::Svg => ("The last position as SVG.", answer::SVG, &text),
             Action::Png => ("The last position as PNG.", answer::PNG, &Value::Bool(true)),
             Action::Fen => ("The last position as FEN.", "text/plain", &text),
@@ -206,10 +210,21 @@ fn by_link(paths: &mut Map<String, Value>, schemas: &mut SchemaGenerator) {
                 let card = query("card", false, card, json!({ "type": "string", "enum": ["0", "1"] }));
                 picture.iter().cloned().chain([card]).collect()
             }
+            Action::Json => {
+                let ply = query(
+                    "ply",
+                    false,
+                    "Look at the game after so many moves.",
+                    json!({ "type": "integer", "minimum": 0 }),
+                );
+                let play =
+                    query("play", false, "Play this move there, as people type it.", json!({ "type": "string" }));
+                vec![ply, play, lang()]
+            }
             _ => vec![lang()],
         };
         let same = |description: &str| match action {
-            Action::Play | Action::Svg | Action::Png | Action::Edit => ok(description, kind, text.clone()),
+            Action::Play | Action::Svg | Action::Png | Action::Edit | Action::Qr => ok(description, kind, text.clone()),
             _ => missing.clone(),
         };
         let mut responses = json!({
@@ -221,10 +236,14 @@ fn by_link(paths: &mut Map<String, Value>, schemas: &mut SchemaGenerator) {
             Action::Fen | Action::Pgn | Action::Json => bad.clone(),
             _ => same("A parameter is wrong."),
         };
+        if action == Action::Json {
+            responses["403"] = problem("The move to play is not legal there.", schemas);
+        }
         match action {
             Action::Play => {
                 responses["422"] = same("The board cannot be played on: a page that says why.");
             }
+            Action::Qr => responses["422"] = same("The link is too long for a QR code."),
             Action::Fen | Action::Pgn | Action::Json => responses["422"] = unplayable.clone(),
             _ => {}
         }

@@ -1,33 +1,12 @@
-//! For whoever runs the service, and the pages' own files.
+//! For whoever runs the service.
 
 use std::sync::OnceLock;
 
-use axum::extract::Path;
-use axum::http::{HeaderMap, StatusCode};
+use axum::http::StatusCode;
 use axum::response::Response;
 use metrics_exporter_prometheus::{Matcher, PrometheusBuilder, PrometheusHandle};
 
-use crate::answer::{self, Keep, answer, plain};
-
-/// The files of the pages.
-const FILES: [(&str, &str, &str); 2] = [
-    ("linkmate.css", "text/css; charset=utf-8", include_str!("../../../web/linkmate.css")),
-    ("icon.svg", answer::SVG, include_str!("../../../web/icon.svg")),
-];
-
-/// Where the style sheet is: its address changes with it.
-pub fn style() -> &'static str {
-    static STYLE: OnceLock<String> = OnceLock::new();
-    STYLE.get_or_init(|| format!("/static/linkmate.css?v={:x}", twox_hash::XxHash3_64::oneshot(FILES[0].2.as_bytes())))
-}
-
-/// `GET /static/…`
-pub async fn file(Path(name): Path<String>, headers: HeaderMap) -> Response {
-    match FILES.iter().find(|(file, ..)| *file == name) {
-        Some((_, kind, text)) => answer(&headers, kind, Keep::ForEver, *text),
-        None => plain(StatusCode::NOT_FOUND, answer::TEXT, Keep::Never, "no such file\n"),
-    }
-}
+use crate::answer::{self, Keep, plain};
 
 /// `GET /healthz`
 pub async fn health() -> Response {

@@ -1,23 +1,32 @@
 //! What the pages share.
 
+use std::sync::OnceLock;
+
 use askama::Template;
 use axum::http::header::HOST;
 use axum::http::{HeaderMap, StatusCode, Uri};
 use axum::response::Response;
+use chess::game::{DrawCause, WinCause};
+use chess::{Color, Outcome, Role};
 use link::LinkError;
+use serde::Serialize;
+use serde_json::{Map, Value};
 use words::page::{self, Texts};
 use words::{Explain as _, Lang};
 
 use crate::answer::{self, Keep, answer, plain};
 use crate::query::Query;
 use crate::refusal::Refusal;
-use crate::{Shared, language, operate};
+use crate::{Shared, files, language};
 
 /// What stands around every page.
 pub struct Frame {
     pub lang: Lang,
     pub texts: &'static Texts,
-    pub style: &'static str,
+    /// Where the pages' files are.
+    pub files: &'static str,
+    /// Where the rules for browsers are.
+    pub rules: Option<String>,
     /// The page in each language.
     pub languages: Vec<(Lang, &'static str, String)>,
     /// What links to other pages carry on: the language, if the URL names one.
@@ -42,7 +51,8 @@ impl Frame {
         Frame {
             lang,
             texts: Texts::of(lang),
-            style: operate::style(),
+            files: files::folder(),
+            rules: files::rules(),
             languages: names.map(|(lang, name)| (lang, name, url(lang))).into(),
             carried: named.map_or(String::new(), |lang| format!("?lang={lang}")),
         }
@@ -52,6 +62,53 @@ impl Frame {
 /// Whether a parameter stays when the language changes.
 fn kept(pair: &&str) -> bool {
     !pair.is_empty() && !pair.starts_with("lang=")
+}
+
+impl Frame {
+    /// The texts for scripts.
+    pub fn script_texts(&self) -> &'static str {
+        static TEXTS: [OnceLock<String>; 3] = [const { OnceLock::new() }; 3];
+        TEXTS[self.lang as usize].get_or_init(|| data(&texts(self.lang)))
+    }
+}
+
+/// Every text of the pages, how games end, and the letters of the pieces.
+fn texts(lang: Lang) -> Value {
+    let mut all: Map<String, Value> =
+        Texts::of(lang).all().map(|(name, text)| (name.to_owned(), text.into())).collect();
+    all.extend(page::patterns(lang).map(|(name, pattern)| (name.to_owned(), pattern.into())));
+    let wins = Color::ALL.map(|winner| Outcome::Win { winner, cause: WinCause::Checkmate });
+    let draws = [
+        DrawCause::Stalemate,
+        DrawCause::InsufficientMaterial,
+        DrawCause::ThreefoldRepetition,
+        DrawCause::FivefoldRepetition,
+        DrawCause::FiftyMoves,
+        DrawCause::SeventyFiveMoves,
+    ];
+    let draws = draws.map(|cause| Outcome::Draw { cause });
+    let outcomes = wins.into_iter().chain(draws);
+    let name = |outcome: &Outcome| format!("{} {}", outcome.code(), outcome.result());
+    all.insert(
+        "outcomes".to_owned(),
+        outcomes.map(|outcome| (name(&outcome), Value::from(outcome.explain(lang)))).collect(),
+    );
+    let letters = language::letters(lang);
+    let roles = [Role::King, Role::Queen, Role::Rook, Role::Bishop, Role::Knight];
+    let letters = roles.map(|role| (role.letter().to_ascii_uppercase().to_string(), Value::from(letters.of(role))));
+    all.insert("letters".to_owned(), letters.into_iter().collect());
+    all.insert("lang".to_owned(), lang.code().into());
+    Value::Object(all)
+}
+
+/// JSON that can stand in a page.
+pub fn data(value: &impl Serialize) -> String {
+    serde_json::to_string(value).unwrap_or_default().replace('<', "\\u003c")
+}
+
+/// The parameters of a URL.
+pub fn query(parameters: &[String]) -> String {
+    if parameters.is_empty() { String::new() } else { format!("?{}", parameters.join("&")) }
 }
 
 /// What absolute URLs begin with.

@@ -3,22 +3,27 @@
 use askama::Template;
 use axum::http::{HeaderMap, StatusCode, Uri};
 use axum::response::Response;
+use chess::notation::pgn::{Record, Tags};
 use chess::notation::{fen, san};
 use chess::{Bitboard, Color, Game, Move, Square};
 use draw::{Orientation, Picture, Place, SquareLink};
 use link::{Action, Link, LinkError};
+use report::Report;
 use words::{Explain as _, page};
 
-use crate::by_link::{self, last_move, numbered_move, with_canonical};
-use crate::pages::{Frame, origin, sorry, status};
+use crate::answer::{self, Keep, with_header};
+use crate::by_link::{self, Step, last_move, numbered_move, with_canonical};
+use crate::language::Spoken;
+use crate::pages::{Frame, origin, query, sorry, status};
 use crate::query::Query;
 use crate::refusal::Refusal;
 use crate::{State, language, pages};
 
-/// Of longer games only the last moves are listed: each carries its whole game. So many characters of links, and so many
-/// moves, are enough.
-const LISTED_CHARACTERS: usize = 200_000;
-const LISTED: usize = 600;
+/// Of longer games only the last moves are listed.
+const LISTED: usize = 2_000;
+
+/// The report is in the page where the link is not longer: in a long one every legal move is another long link.
+const REPORTED: usize = 1_000;
 
 #[derive(Template)]
 #[template(path = "play.html")]
@@ -29,16 +34,37 @@ struct Play {
     title: String,
     status: String,
     ended: Option<String>,
+    alert: Option<String>,
     board: String,
+    captured: [Captured; 2],
     hint: Option<String>,
     cancel: Option<String>,
     flip: String,
-    back: Option<String>,
+    is_flipped: bool,
     start: String,
+    back: String,
+    plies: usize,
+    carried: Vec<(&'static str, String)>,
     earlier: Option<String>,
     rows: Vec<Row>,
     legal: Vec<Choice>,
-    share: Vec<(String, String)>,
+    share: Vec<Shared>,
+    pgn: String,
+    report: Option<String>,
+}
+
+/// The men of a colour that are gone, as letters, and what they are in words.
+struct Captured {
+    class: &'static str,
+    label: String,
+    letters: String,
+}
+
+/// A text to copy.
+struct Shared {
+    id: &'static str,
+    name: String,
+    text: String,
 }
 
 /// A move number with White's move and Black's.
@@ -71,23 +97,55 @@ struct Unplayable {
     reasons: Vec<String>,
 }
 
+enum Built {
+    Play(Box<Play>),
+    /// The move that was typed is none.
+    Wrong(Box<Play>, StatusCode),
+    Unplayable(Box<Unplayable>),
+    Elsewhere(String),
+}
+
 /// `GET /play/…`
 pub async fn play(shared: State, uri: Uri, headers: HeaderMap) -> Response {
     let frame = Frame::new(&uri, &headers);
     let origin = origin(&shared, &headers);
     let built = async {
         let look = Look::read(Query::of(&uri))?;
-        let build = move |link: Link| Ok((build(frame, origin, &link, &look), link.to_string()));
+        let step = Step::read(Query::of(&uri), frame.lang)?;
+        let build = move |link: Link| {
+            let text = link.to_string();
+            if step.is_none() {
+                return Ok((build(frame, origin, &link, &look), text));
+            }
+            let carried = query(&look.carried(&frame));
+            let built = match step.take(link.clone()) {
+                Ok(link) => Built::Elsewhere(format!("/play/{link}{carried}")),
+                Err(refusal @ (Refusal::Typed(_) | Refusal::Link(LinkError::GameTooLong { .. }))) => {
+                    let (sentence, status) = (refusal.sentence(frame.lang), refusal.status());
+                    match build(frame, origin, &link, &look) {
+                        Built::Play(play) => Built::Wrong(Box::new(Play { alert: Some(sentence), ..*play }), status),
+                        other => other,
+                    }
+                }
+                Err(refusal) => return Err(refusal),
+            };
+            Ok((built, text))
+        };
         by_link::with_link(&shared, Action::Play, &uri, build).await
     };
-    match built.await {
-        Ok((Ok(play), link)) => with_canonical(&shared, pages::page(&headers, &play), Action::Play, &link),
-        Ok((Err(unplayable), link)) => {
-            let response = pages::wrong_page(StatusCode::UNPROCESSABLE_ENTITY, &*unplayable);
-            with_canonical(&shared, response, Action::Play, &link)
+    let (built, link) = match built.await {
+        Ok(built) => built,
+        Err(refusal) => return sorry(&Frame::new(&uri, &headers), &refusal),
+    };
+    let response = match built {
+        Built::Play(play) => pages::page(&headers, &*play),
+        Built::Wrong(play, status) => pages::wrong_page(status, &*play),
+        Built::Unplayable(unplayable) => pages::wrong_page(StatusCode::UNPROCESSABLE_ENTITY, &*unplayable),
+        Built::Elsewhere(url) => {
+            return with_header(answer::empty(StatusCode::SEE_OTHER, Keep::Never), "location", &url);
         }
-        Err::<_, Refusal>(refusal) => sorry(&Frame::new(&uri, &headers), &refusal),
-    }
+    };
+    with_canonical(&shared, response, Action::Play, &link)
 }
 
 /// How the board is looked at, and which man is chosen.
@@ -106,14 +164,14 @@ impl Look {
 
     /// The parameters that go on from page to page.
     fn carried(&self, frame: &Frame) -> Vec<String> {
-        let flip = self.flip.then(|| "flip=1".to_owned());
-        let lang = frame.carried.strip_prefix('?').map(str::to_owned);
+        self.pairs(frame).into_iter().map(|(name, value)| format!("{name}={value}")).collect()
+    }
+
+    fn pairs(&self, frame: &Frame) -> Vec<(&'static str, String)> {
+        let flip = self.flip.then(|| ("flip", "1".to_owned()));
+        let lang = frame.carried.strip_prefix("?lang=").map(|lang| ("lang", lang.to_owned()));
         flip.into_iter().chain(lang).collect()
     }
-}
-
-fn query(parameters: &[String]) -> String {
-    if parameters.is_empty() { String::new() } else { format!("?{}", parameters.join("&")) }
 }
 
 fn picture<'a>(frame: &Frame, link: &Link, board: &'a chess::Board, look: &Look) -> Picture<'a> {
@@ -125,19 +183,19 @@ fn picture<'a>(frame: &Frame, link: &Link, board: &'a chess::Board, look: &Look)
 }
 
 /// The page of a game; another one if the board cannot be played on.
-fn build(frame: Frame, origin: String, link: &Link, look: &Look) -> Result<Play, Box<Unplayable>> {
+fn build(frame: Frame, origin: String, link: &Link, look: &Look) -> Built {
     let game = match link.game() {
         Ok(game) => game,
         Err(error) => {
             let reasons = error.violations().iter().map(|violation| violation.explain(frame.lang)).collect();
             let board = picture(&frame, link, &link.start().board, look).svg();
             let (link, fen) = (link.to_string(), fen::write(link.start()));
-            return Err(Box::new(Unplayable { reasons, link, board, fen, frame }));
+            return Built::Unplayable(Box::new(Unplayable { reasons, link, board, fen, frame }));
         }
     };
+    let letters = language::letters(frame.lang);
     let carried = look.carried(&frame);
     let suffix = query(&carried);
-    let url = |text: &str| format!("/play/{text}{suffix}");
     let mut moves = game.position().legal_moves();
     moves.sort_unstable();
 
@@ -145,8 +203,8 @@ fn build(frame: Frame, origin: String, link: &Link, look: &Look) -> Result<Play,
     let target = chosen.and(look.to).filter(|to| moves.iter().any(|m| Some(m.from()) == chosen && m.to() == *to));
     let wanted = |m: &&Move| chosen.is_none_or(|from| m.from() == from) && target.is_none_or(|to| m.to() == to);
     let choice = |&m: &Move| {
-        let url = url(&link.text_with(m)?);
-        Some(Choice { san: san::write(m, game.position()), url, is_current: false })
+        let url = format!("/play/{}{suffix}", link.text_with(m)?);
+        Some(Choice { san: san::write_in(m, game.position(), letters), url, is_current: false })
     };
     let legal: Vec<Choice> = moves.iter().filter(wanted).filter_map(choice).collect();
 
@@ -162,36 +220,64 @@ fn build(frame: Frame, origin: String, link: &Link, look: &Look) -> Result<Play,
         (_, Some(_)) if promotes => Some(frame.texts.choose_promotion.clone()),
         _ => Some(frame.texts.choose_square.clone()),
     };
-    let (rows, earlier, back) = history(link, game, &url);
+    let (rows, earlier) = history(game, &carried, letters);
     let status = status(game, frame.lang);
     let ended = game.first_end().filter(|(plies, _)| *plies < game.moves().len()).map(|(plies, outcome)| {
-        match numbered_move(game, plies) {
+        match numbered_move(game, plies, letters) {
             Some(after) => page::ended(&after, outcome, frame.lang),
             None => page::ended_at_start(outcome, frame.lang),
         }
     });
-    let title = match last_move(link) {
+    let title = match last_move(link, letters) {
         Some(last) => format!("{last} — {status}"),
         None => status.clone(),
     };
-    Ok(Play {
+    let plies = game.moves().len();
+    let text = link.to_string();
+    Built::Play(Box::new(Play {
         hint,
         cancel: chosen.map(|_| format!("{here}{suffix}")),
         flip: format!("{here}{}", query(&flipped)),
-        start: url(link.texts().next().unwrap_or_default().as_str()),
-        back,
+        is_flipped: look.flip,
+        start: ply(0, &carried),
+        back: ply(plies.saturating_sub(1), &carried),
+        plies,
+        carried: look.pairs(&frame),
         earlier: (earlier > 0).then(|| page::earlier(earlier, frame.lang)),
         rows,
         legal,
         share: share(&frame, &origin, link, &title),
+        pgn: Record::from_game(game, Tags::new()).to_string(),
+        report: (text.len() <= REPORTED).then(|| pages::data(&Report::new(link, &Spoken(frame.lang)))),
+        captured: captured(&frame, game, look.flip),
         board,
         ended,
+        alert: None,
         status,
         title,
-        link: link.to_string(),
+        link: text,
         origin,
         frame,
-    })
+    }))
+}
+
+/// The men that are gone: those of the side that sits above first.
+fn captured(frame: &Frame, game: &Game, is_flipped: bool) -> [Captured; 2] {
+    let of = |color| {
+        let roles = report::captured(game, color);
+        let (class, label) = match color {
+            Color::White => ("white", &frame.texts.captured_white),
+            Color::Black => ("black", &frame.texts.captured_black),
+        };
+        let names: Vec<&str> = roles.iter().map(|&role| frame.texts.role(role, true)).collect();
+        Captured {
+            class,
+            label: format!("{label}: {}", if names.is_empty() { frame.texts.empty.clone() } else { names.join(", ") }),
+            letters: roles.into_iter().map(chess::Role::letter).collect(),
+        }
+    };
+    // What a side has taken lies on its own side of the board.
+    if is_flipped { [of(Color::Black), of(Color::White)] } else { [of(Color::White), of(Color::Black)] }
 }
 
 /// The board; the men that can move lead to their squares, and those to the game after the move.
@@ -208,9 +294,10 @@ fn board(frame: &Frame, link: &Link, game: &Game, look: &Look, carried: &[String
     };
     let with = |parameters: &[String]| {
         let all: Vec<String> = carried.iter().chain(parameters).cloned().collect();
-        format!("/play/{link}{}", query(&all))
+        query(&all)
     };
     let suffix = query(carried);
+    let letters = language::letters(frame.lang);
     let mut seen = Bitboard::EMPTY;
     for &m in &moves {
         let square = match chosen {
@@ -230,7 +317,8 @@ fn board(frame: &Frame, link: &Link, game: &Game, look: &Look, carried: &[String
                 (Some(with(&[format!("from={square}")])), format!("{man} {square}"))
             }
             (Some(_), [only]) => {
-                (link.text_with(*only).map(|text| format!("/play/{text}{suffix}")), san::write(*only, position))
+                let target = link.text_with(*only).map(|text| format!("/play/{text}{suffix}"));
+                (target, san::write_in(*only, position, letters))
             }
             (Some(from), _) => (Some(with(&[format!("from={from}"), format!("to={square}")])), square.to_string()),
         };
@@ -239,21 +327,20 @@ fn board(frame: &Frame, link: &Link, game: &Game, look: &Look, carried: &[String
     picture.svg()
 }
 
-/// The moves played, how many are left out, and where one move back leads.
-fn history(link: &Link, game: &Game, url: &impl Fn(&str) -> String) -> (Vec<Row>, usize, Option<String>) {
+/// The way from a page to the same game after so many moves.
+fn ply(plies: usize, carried: &[String]) -> String {
+    let all: Vec<String> = [format!("ply={plies}")].into_iter().chain(carried.iter().cloned()).collect();
+    query(&all)
+}
+
+/// The moves played, and how many are left out.
+fn history(game: &Game, carried: &[String], letters: san::Letters) -> (Vec<Row>, usize) {
     let plies = game.moves().len();
-    let length = link.to_string().len().max(1);
-    let left_out = plies.saturating_sub(LISTED.min(LISTED_CHARACTERS / length));
+    let left_out = plies.saturating_sub(LISTED);
     let mut rows: Vec<Row> = Vec::new();
-    let mut back = None;
-    // The texts begin before the first move.
-    for (ply, text) in (left_out..).zip(link.texts_from(left_out)) {
-        if ply + 1 == plies {
-            back = Some(url(&text));
-        }
-        let Some(index) = ply.checked_sub(1).filter(|&index| index >= left_out) else { continue };
-        let (before, m) = (&game.positions()[index], game.moves()[index]);
-        let choice = Some(Choice { san: san::write(m, before), url: url(&text), is_current: ply == plies });
+    for (index, (before, &m)) in game.positions().iter().zip(game.moves()).enumerate().skip(left_out) {
+        let is_current = index + 1 == plies;
+        let choice = Some(Choice { san: san::write_in(m, before, letters), url: ply(index + 1, carried), is_current });
         let number = before.fullmoves().get();
         match before.turn() {
             Color::White => rows.push(Row { number, white: choice, black: None }),
@@ -263,20 +350,23 @@ fn history(link: &Link, game: &Game, url: &impl Fn(&str) -> String) -> (Vec<Row>
             },
         }
     }
-    (rows, left_out, back)
+    (rows, left_out)
 }
 
-/// The ways to share: a name and a text to copy.
-fn share(frame: &Frame, origin: &str, link: &Link, title: &str) -> Vec<(String, String)> {
+/// The ways to share.
+fn share(frame: &Frame, origin: &str, link: &Link, title: &str) -> Vec<Shared> {
     let (page, image) = (format!("{origin}/play/{link}"), format!("{origin}/png/{link}.png"));
     let texts = frame.texts;
     // Without whatever has a meaning in HTML or Markdown.
     let title = title.replace(['[', ']', '<', '>', '"', '&'], "");
+    let html = format!("<a href=\"{page}\"><img src=\"{image}\" alt=\"{title}\"></a>");
+    let markdown = format!("[![{title}]({image})]({page})");
+    let shared = |id, name: &str, text| Shared { id, name: name.to_owned(), text };
     vec![
-        (texts.share_link.clone(), page.clone()),
-        (texts.share_image.clone(), image.clone()),
-        (texts.share_html.clone(), format!("<a href=\"{page}\"><img src=\"{image}\" alt=\"{title}\"></a>")),
-        (texts.share_markdown.clone(), format!("[![{title}]({image})]({page})")),
-        ("FEN".to_owned(), fen::write(&link.end())),
+        shared("link", &texts.share_link, page),
+        shared("image", &texts.share_image, image),
+        shared("html", &texts.share_html, html),
+        shared("markdown", &texts.share_markdown, markdown),
+        shared("fen", "FEN", fen::write(&link.end())),
     ]
 }

@@ -15,6 +15,11 @@ impl<'a> Query<'a> {
         Query(uri.query().unwrap_or_default())
     }
 
+    /// The parameters of a form that was sent in a body.
+    pub fn of_form(form: &'a str) -> Query<'a> {
+        Query(form)
+    }
+
     /// A parameter's value, if it is given; an error if it is given twice or is not UTF-8.
     pub fn get(self, name: &'static str) -> Result<Option<String>, Refusal> {
         let pairs = self.0.split('&').map(|pair| pair.split_once('=').unwrap_or((pair, "")));

@@ -4,6 +4,8 @@ use axum::http::StatusCode;
 use axum::response::Response;
 use chess::game::GameError;
 use chess::notation::fen::FenError;
+use chess::notation::pgn::PgnError;
+use chess::notation::san::SanError;
 use chess::position::{IllegalMove, NotPlayable};
 use chess::square::ParseSquareError;
 use link::LinkError;
@@ -38,6 +40,12 @@ pub enum Refusal {
     NotPlayable(NotPlayable),
     Link(LinkError),
     Move(IllegalMove),
+    Typed(SanError),
+    Pgn(PgnError),
+    NothingPasted,
+    NoGame,
+    NoGameInUrl,
+    QrTooLong,
     PromotionMissing,
     Url {
         url: String,
@@ -77,6 +85,12 @@ impl Refusal {
             Refusal::NotPlayable(error) => error.code(),
             Refusal::Link(error) => error.code(),
             Refusal::Move(error) => error.code(),
+            Refusal::Typed(error) => error.code(),
+            Refusal::Pgn(error) => error.code(),
+            Refusal::NothingPasted => "import.empty",
+            Refusal::NoGame => "import.no_game",
+            Refusal::NoGameInUrl => "import.url",
+            Refusal::QrTooLong => "qr.too_long",
             Refusal::PromotionMissing => "http.promotion_missing",
             Refusal::Url { .. } => "http.url",
             Refusal::Busy => "http.busy",
@@ -99,10 +113,17 @@ impl Refusal {
             | Refusal::Encoding { .. }
             | Refusal::Value { .. }
             | Refusal::Fen(_)
-            | Refusal::Square(_) => StatusCode::BAD_REQUEST,
-            Refusal::NotPlayable(_) | Refusal::Link(LinkError::NotPlayable(_)) => StatusCode::UNPROCESSABLE_ENTITY,
+            | Refusal::Square(_)
+            | Refusal::Pgn(_)
+            | Refusal::NothingPasted
+            | Refusal::NoGame
+            | Refusal::NoGameInUrl
+            | Refusal::Typed(SanError::Malformed { .. } | SanError::NullMove { .. }) => StatusCode::BAD_REQUEST,
+            Refusal::NotPlayable(_) | Refusal::Link(LinkError::NotPlayable(_)) | Refusal::QrTooLong => {
+                StatusCode::UNPROCESSABLE_ENTITY
+            }
             Refusal::Link(_) | Refusal::Url { .. } => StatusCode::NOT_FOUND,
-            Refusal::Move(_) | Refusal::PromotionMissing => StatusCode::FORBIDDEN,
+            Refusal::Move(_) | Refusal::Typed(_) | Refusal::PromotionMissing => StatusCode::FORBIDDEN,
             Refusal::Busy => StatusCode::SERVICE_UNAVAILABLE,
             Refusal::TooMany => StatusCode::TOO_MANY_REQUESTS,
             Refusal::TooLong => StatusCode::URI_TOO_LONG,
@@ -126,6 +147,12 @@ impl Refusal {
             Refusal::NotPlayable(error) => error.explain(lang),
             Refusal::Link(error) => error.explain(lang),
             Refusal::Move(error) => error.explain(lang),
+            Refusal::Typed(error) => error.explain(lang),
+            Refusal::Pgn(error) => error.explain(lang),
+            Refusal::NothingPasted => http::import_empty(lang),
+            Refusal::NoGame => http::import_no_game(lang),
+            Refusal::NoGameInUrl => http::import_url(lang),
+            Refusal::QrTooLong => http::qr_too_long(lang),
             Refusal::PromotionMissing => http::promotion_missing(lang),
             Refusal::Url { url } => http::no_such_link(url, lang),
             Refusal::Busy => http::busy(lang),

@@ -85,3 +85,27 @@ pub fn method(lang: Lang) -> String {
 pub fn not_found(path: &str, lang: Lang) -> String {
     say(lang, "http-not_found", [("path", quoted(path))])
 }
+
+/// Nothing was pasted.
+#[must_use]
+pub fn import_empty(lang: Lang) -> String {
+    say(lang, "import-empty", [])
+}
+
+/// There is no game and no position in what was pasted.
+#[must_use]
+pub fn import_no_game(lang: Lang) -> String {
+    say(lang, "import-no_game", [])
+}
+
+/// This link does not carry its game, and nothing is fetched from other sites: paste the FEN or the PGN itself.
+#[must_use]
+pub fn import_url(lang: Lang) -> String {
+    say(lang, "import-url", [])
+}
+
+/// The link is too long for a QR code.
+#[must_use]
+pub fn qr_too_long(lang: Lang) -> String {
+    say(lang, "qr-too_long", [])
+}

@@ -2,7 +2,7 @@
 
 use std::sync::OnceLock;
 
-use chess::{Bitboard, Board, Color, Outcome, Role};
+use chess::{Bitboard, Board, Color, Outcome, Piece, Role};
 
 use crate::{Explain, Lang, number, say, text};
 
@@ -17,6 +17,11 @@ macro_rules! texts {
         impl Texts {
             fn new(lang: Lang) -> Texts {
                 Texts { $($field: say(lang, $name, []),)+ }
+            }
+
+            /// Every text with its name.
+            pub fn all(&self) -> impl Iterator<Item = (&'static str, &str)> {
+                [$((stringify!($field), self.$field.as_str()),)+].into_iter()
             }
         }
     };
@@ -129,6 +134,156 @@ texts! {
     pawn: "page-pawn",
     /// Pawns.
     pawns: "page-pawns",
+    /// A white king.
+    white_king: "page-white_king",
+    /// A white queen.
+    white_queen: "page-white_queen",
+    /// A white rook.
+    white_rook: "page-white_rook",
+    /// A white bishop.
+    white_bishop: "page-white_bishop",
+    /// A white knight.
+    white_knight: "page-white_knight",
+    /// A white pawn.
+    white_pawn: "page-white_pawn",
+    /// A black king.
+    black_king: "page-black_king",
+    /// A black queen.
+    black_queen: "page-black_queen",
+    /// A black rook.
+    black_rook: "page-black_rook",
+    /// A black bishop.
+    black_bishop: "page-black_bishop",
+    /// A black knight.
+    black_knight: "page-black_knight",
+    /// A black pawn.
+    black_pawn: "page-black_pawn",
+    /// Before the first move.
+    first_position: "page-first_position",
+    /// One move back.
+    previous_position: "page-previous_position",
+    /// One move on.
+    next_position: "page-next_position",
+    /// After the last move.
+    last_position: "page-last_position",
+    /// Asks for a move.
+    type_move: "page-type_move",
+    /// The button that plays it.
+    play_move: "page-play_move",
+    /// The typed text is no move.
+    move_malformed: "page-move_malformed",
+    /// The typed move is illegal.
+    move_illegal: "page-move_illegal",
+    /// The typed move is ambiguous.
+    move_ambiguous: "page-move_ambiguous",
+    /// The typed move lacks its piece.
+    move_promotion: "page-move_promotion",
+    /// The moves with pictures of the men.
+    figurines: "page-figurines",
+    /// The sound switch.
+    sound: "page-sound",
+    /// White men that are gone.
+    captured_white: "page-captured_white",
+    /// Black men that are gone.
+    captured_black: "page-captured_black",
+    /// Nothing stands there.
+    free_square: "page-free_square",
+    /// A man is picked up.
+    chosen: "page-chosen",
+    /// A man is put back.
+    put_back: "page-put_back",
+    /// A capture.
+    takes: "page-takes",
+    /// A promotion.
+    becomes: "page-becomes",
+    /// Castling.
+    castles: "page-castles",
+    /// Castling or a king's move.
+    choose_move: "page-choose_move",
+    /// Closes what is open.
+    close: "page-close",
+    /// The copy button.
+    copy: "page-copy",
+    /// It is copied.
+    copied: "page-copied",
+    /// It could not be copied.
+    not_copied: "page-not_copied",
+    /// The system's share sheet.
+    share_sheet: "page-share_sheet",
+    /// The QR code.
+    qr: "page-qr",
+    /// The preview card.
+    card: "page-card",
+    /// The other forms.
+    files: "page-files",
+    /// To the editor.
+    edit_position: "page-edit_position",
+    /// Nothing can be asked.
+    no_connection: "page-no_connection",
+    /// Play goes on.
+    offline: "page-offline",
+    /// The editor.
+    editor: "page-editor",
+    /// The editor's page.
+    editor_title: "page-editor_title",
+    /// How to edit.
+    editor_hint: "page-editor_hint",
+    /// Moves men about.
+    hand: "page-hand",
+    /// Takes men off.
+    erase: "page-erase",
+    /// Men to choose from.
+    white_men: "page-white_men",
+    /// Men to choose from.
+    black_men: "page-black_men",
+    /// Who moves.
+    side_to_move: "page-side_to_move",
+    /// Who may castle.
+    castling_rights: "page-castling_rights",
+    /// The en passant square.
+    en_passant: "page-en_passant",
+    /// The clock of the fifty moves.
+    halfmoves: "page-halfmoves",
+    /// The move's number.
+    fullmoves: "page-fullmoves",
+    /// Which rules.
+    rules: "page-rules",
+    /// Standard chess.
+    standard_chess: "page-standard_chess",
+    /// Chess960.
+    chess960: "page-chess960",
+    /// Applies the form.
+    apply: "page-apply",
+    /// Takes everything off.
+    clear: "page-clear",
+    /// Starts a game there.
+    play_from_here: "page-play_from_here",
+    /// The verdict's heading.
+    verdict: "page-verdict",
+    /// What Chess960 is judged by.
+    verdict_960: "page-verdict_960",
+    /// The verdict is on its way.
+    judging: "page-judging",
+    /// Asks for something to open.
+    paste: "page-paste",
+    /// Opens it.
+    open: "page-open",
+    /// Opens it in the editor.
+    open_editor: "page-open_editor",
+    /// Several games were pasted.
+    games_found: "page-games_found",
+    /// There are more.
+    games_left_out: "page-games_left_out",
+    /// The recent links.
+    recent: "page-recent",
+    /// Forgets them.
+    forget: "page-forget",
+    /// Any of the 960.
+    random: "page-random",
+    /// The page's settings.
+    settings: "page-settings",
+    /// To the content.
+    skip: "page-skip",
 }
 
 impl Texts {
@@ -164,6 +319,25 @@ impl Texts {
             (Role::Knight, false) => &self.knights,
             (Role::Pawn, true) => &self.pawn,
             (Role::Pawn, false) => &self.pawns,
+        }
+    }
+
+    /// What a man is called with its colour.
+    #[must_use]
+    pub fn piece(&self, piece: Piece) -> &str {
+        match (piece.color, piece.role) {
+            (Color::White, Role::King) => &self.white_king,
+            (Color::White, Role::Queen) => &self.white_queen,
+            (Color::White, Role::Rook) => &self.white_rook,
+            (Color::White, Role::Bishop) => &self.white_bishop,
+            (Color::White, Role::Knight) => &self.white_knight,
+            (Color::White, Role::Pawn) => &self.white_pawn,
+            (Color::Black, Role::King) => &self.black_king,
+            (Color::Black, Role::Queen) => &self.black_queen,
+            (Color::Black, Role::Rook) => &self.black_rook,
+            (Color::Black, Role::Bishop) => &self.black_bishop,
+            (Color::Black, Role::Knight) => &self.black_knight,
+            (Color::Black, Role::Pawn) => &self.black_pawn,
         }
     }
 
@@ -232,6 +406,20 @@ pub fn ended_at_start(outcome: Outcome, lang: Lang) -> String {
 #[must_use]
 pub fn earlier(count: usize, lang: Lang) -> String {
     say(lang, "page-earlier", [("count", number(count))])
+}
+
+/// The sentences that a script says: about a game's end, with `{outcome}` and `{move}` where the outcome and the move go,
+/// and both verdicts.
+#[must_use]
+pub fn patterns(lang: Lang) -> [(&'static str, String); 5] {
+    let (outcome, after) = (|| text("{outcome}"), || text("{move}"));
+    [
+        ("over", say(lang, "page-over", [("outcome", outcome())])),
+        ("ended", say(lang, "page-ended", [("move", after()), ("outcome", outcome())])),
+        ("ended_at_start", say(lang, "page-ended_at_start", [("outcome", outcome())])),
+        ("possible", verdict(true, lang)),
+        ("illegal", verdict(false, lang)),
+    ]
 }
 
 /// The verdict on a position.

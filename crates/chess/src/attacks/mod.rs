@@ -1,16 +1,21 @@
 //! What each man attacks from each square: tables made at compile time.
 
 mod magics;
+#[cfg_attr(target_family = "wasm", allow(dead_code))]
 mod sliders;
+#[cfg(any(test, target_family = "wasm"))]
+mod small;
 mod steps;
 
 use crate::{Bitboard, Color, File, Piece, Role, Square};
 
-pub use sliders::{bishop, queen, rook};
-pub(crate) use sliders::{bishop_on_empty, rook_on_empty};
+pub use lines::{bishop, queen, rook};
+pub(crate) use lines::{bishop_on_empty, rook_on_empty};
+#[cfg(not(target_family = "wasm"))]
+use sliders as lines;
+#[cfg(target_family = "wasm")]
+use small as lines;
 pub use steps::{Direction, king, knight, pawn};
-
-use sliders::{BETWEEN, LINE};
 
 /// The squares that a piece attacks from a square when `occupied` squares stop sliders.
 ///
@@ -45,14 +50,14 @@ pub(crate) fn by_role(role: Role, square: Square, occupied: Bitboard) -> Bitboar
 #[inline(always)]
 #[must_use]
 pub fn between(a: Square, b: Square) -> Bitboard {
-    BETWEEN[a.index()][b.index()]
+    lines::between(a, b)
 }
 
 /// The whole rank, file or diagonal through two squares, themselves included; empty if no line joins them.
 #[inline(always)]
 #[must_use]
 pub fn line(a: Square, b: Square) -> Bitboard {
-    LINE[a.index()][b.index()]
+    lines::line(a, b)
 }
 
 /// The squares attacked by all pawns of a colour on `pawns`.

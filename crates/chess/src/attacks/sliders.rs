@@ -17,7 +17,7 @@ struct Magic {
 }
 
 /// A line through a square: both directions, without the square itself.
-const fn axis(from: Square, (forth, back): (Direction, Direction)) -> u64 {
+pub(super) const fn axis(from: Square, (forth, back): (Direction, Direction)) -> u64 {
     ray(from, forth) | ray(from, back)
 }
 
@@ -35,7 +35,7 @@ const fn ray(from: Square, direction: Direction) -> u64 {
 /// What a slider on `from` attacks along one line. Subtracting the slider twice from the men on its line borrows up to
 /// the first of them; mirroring the board does the same the other way. (The compiler evaluates this a hundred thousand
 /// times for the table below, so it must be short.)
-const fn along(line: u64, from: u64, occupied: u64) -> u64 {
+pub(super) const fn along(line: u64, from: u64, occupied: u64) -> u64 {
     let men = occupied & line;
     let up = men.wrapping_sub(from << 1);
     let mirrored = men.reverse_bits().wrapping_sub(from.reverse_bits() << 1);
@@ -43,10 +43,11 @@ const fn along(line: u64, from: u64, occupied: u64) -> u64 {
 }
 
 /// The two lines of a rook or of a bishop.
-type Axes = [(Direction, Direction); 2];
+pub(super) type Axes = [(Direction, Direction); 2];
 
-const STRAIGHT: Axes = [(Direction::North, Direction::South), (Direction::East, Direction::West)];
-const DIAGONAL: Axes = [(Direction::NorthEast, Direction::SouthWest), (Direction::NorthWest, Direction::SouthEast)];
+pub(super) const STRAIGHT: Axes = [(Direction::North, Direction::South), (Direction::East, Direction::West)];
+pub(super) const DIAGONAL: Axes =
+    [(Direction::NorthEast, Direction::SouthWest), (Direction::NorthWest, Direction::SouthEast)];
 
 /// The squares whose occupation changes what a slider attacks.
 const fn relevant(from: Square, axes: Axes) -> u64 {
@@ -140,8 +141,20 @@ pub fn queen(square: Square, occupied: Bitboard) -> Bitboard {
     bishop(square, occupied) | rook(square, occupied)
 }
 
-pub(super) static BETWEEN: [[Bitboard; 64]; 64] = pairs(Pair::Between);
-pub(super) static LINE: [[Bitboard; 64]; 64] = pairs(Pair::Line);
+static BETWEEN: [[Bitboard; 64]; 64] = pairs(Pair::Between);
+static LINE: [[Bitboard; 64]; 64] = pairs(Pair::Line);
+
+/// The squares strictly between two squares of one line.
+#[inline(always)]
+pub(super) fn between(a: Square, b: Square) -> Bitboard {
+    BETWEEN[a.index()][b.index()]
+}
+
+/// The whole line through two squares.
+#[inline(always)]
+pub(super) fn line(a: Square, b: Square) -> Bitboard {
+    LINE[a.index()][b.index()]
+}
 
 #[derive(Copy, Clone)]
 enum Pair {

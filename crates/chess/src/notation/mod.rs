@@ -3,6 +3,7 @@
 pub mod fen;
 pub mod pgn;
 pub mod san;
+pub mod typed;
 pub mod uci;
 pub mod usfen;
 

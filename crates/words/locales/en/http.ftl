@@ -14,3 +14,7 @@ http-broken = something went wrong here: please tell whoever runs this service
 http-too_large = the request has a body, and a large one: none is needed
 http-method = there is no such method here: only GET and HEAD
 http-not_found = there is nothing at { $path }
+import-empty = nothing was pasted
+import-no_game = there is no game and no position in what was pasted
+import-url = this link does not carry its game, and nothing is fetched from other sites: paste the FEN or the PGN itself
+qr-too_long = the link is too long for a QR code

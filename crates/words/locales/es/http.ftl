@@ -14,3 +14,7 @@ http-broken = algo ha fallado aquí: avisa, por favor, a quien lleva este servic
 http-too_large = la petición tiene un cuerpo, y grande: no hace falta ninguno
 http-method = no hay tal método aquí: solo GET y HEAD
 http-not_found = no hay nada en { $path }
+import-empty = no se ha pegado nada
+import-no_game = no hay ninguna partida ni posición en lo pegado
+import-url = este enlace no contiene la partida y no se descarga nada de otros sitios: pegue el FEN o el PGN
+qr-too_long = el enlace es demasiado largo para un código QR

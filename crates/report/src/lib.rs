@@ -1,17 +1,54 @@
-//! A game in JSON, and the parts that several answers share.
+//! What a link says, as data: the one form that the service sends and the page reads.
+//!
+//! The same report is made by the service (`/json/…`) and, in a browser without a connection, by the rules compiled to
+//! WebAssembly. Sentences need a [`Voice`]; whoever has none puts the stable codes in their place.
+//!
+//! ```
+//! use linkmate_report::{Codes, Report};
+//! let link: link::Link = "c1/s/mbosF".parse()?;
+//! let report = serde_json::to_value(Report::new(&link, &Codes)).unwrap();
+//! assert_eq!(report["moves"][3]["san"], "Qh4#");
+//! assert_eq!(report["ending"]["code"], "outcome.checkmate");
+//! # Ok::<(), link::LinkError>(())
+//! ```
 
 use chess::notation::{fen, san, uci};
+use chess::position::Violation;
 use chess::{Castling, Color, EnPassantMode, Game, Move, Outcome, Position, Role};
 use link::Link;
+#[cfg(feature = "schema")]
 use schemars::JsonSchema;
 use serde::Serialize;
-use words::{Explain, Lang};
+
+/// Who puts things into words.
+pub trait Voice {
+    /// A result and its cause in a sentence.
+    fn outcome(&self, outcome: Outcome) -> String;
+    /// Why a board cannot be played on.
+    fn violation(&self, violation: &Violation) -> String;
+}
+
+/// The stable codes instead of sentences.
+pub struct Codes;
+
+impl Voice for Codes {
+    fn outcome(&self, outcome: Outcome) -> String {
+        outcome.code().to_owned()
+    }
+
+    fn violation(&self, violation: &Violation) -> String {
+        violation.code().to_owned()
+    }
+}
 
 /// Whose turn it is.
-#[derive(Copy, Clone, Serialize, JsonSchema)]
+#[derive(Copy, Clone, Serialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum Turn {
+    /// White's.
     White,
+    /// Black's.
     Black,
 }
 
@@ -25,7 +62,8 @@ impl From<Color> for Turn {
 }
 
 /// A legal move.
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
 pub struct LegalMove {
     /// The square that is left.
     from: String,
@@ -57,7 +95,8 @@ pub fn legal_moves(position: &Position, rules: Castling) -> impl Iterator<Item =
 }
 
 /// How a game has ended on the board.
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
 pub struct Ending {
     /// `1-0`, `0-1` or `1/2-1/2`.
     result: &'static str,
@@ -69,24 +108,26 @@ pub struct Ending {
 
 impl Ending {
     /// How a game has ended.
-    pub fn of(game: &Game, lang: Lang) -> Option<Ending> {
-        game.outcome().map(|outcome| Ending::new(outcome, lang))
+    pub fn of(game: &Game, voice: &impl Voice) -> Option<Ending> {
+        game.outcome().map(|outcome| Ending::new(outcome, voice))
     }
 
-    fn new(outcome: Outcome, lang: Lang) -> Ending {
-        Ending { result: outcome.result(), code: outcome.code(), sentence: outcome.explain(lang) }
+    fn new(outcome: Outcome, voice: &impl Voice) -> Ending {
+        Ending { result: outcome.result(), code: outcome.code(), sentence: voice.outcome(outcome) }
     }
 }
 
 /// A move that was played.
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
 pub struct Played {
     san: String,
     uci: String,
 }
 
 /// A legal move with the link to the game after it.
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
 pub struct Next {
     #[serde(flatten)]
     legal: LegalMove,
@@ -95,7 +136,8 @@ pub struct Next {
 }
 
 /// An end that the game went on after.
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
 pub struct Earlier {
     /// After how many moves of either side it was.
     plies: usize,
@@ -103,9 +145,35 @@ pub struct Earlier {
     ending: Ending,
 }
 
+/// The men that were captured, as letters, the strongest first.
+#[derive(Default, Serialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
+pub struct Captured {
+    /// White's men that are gone.
+    white: String,
+    /// Black's men that are gone.
+    black: String,
+}
+
+/// The men of a colour that were captured in a game, the strongest first.
+#[must_use]
+pub fn captured(game: &Game, color: Color) -> Vec<Role> {
+    let taken = |(&m, before): (&Move, &Position)| {
+        let square = match m.is_en_passant() {
+            true => return (before.turn() != color).then_some(Role::Pawn),
+            false => m.to(),
+        };
+        before.board().piece_at(square).filter(|piece| piece.color == color && before.turn() != color).map(|p| p.role)
+    };
+    let mut roles: Vec<Role> = game.moves().iter().zip(game.positions()).filter_map(taken).collect();
+    roles.sort_unstable_by(|a, b| b.cmp(a));
+    roles
+}
+
 /// Everything that a link says.
-#[derive(Serialize, JsonSchema)]
-pub struct Everything {
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
+pub struct Report {
     /// The link's text.
     link: String,
     /// `c1` or `f1`.
@@ -123,6 +191,8 @@ pub struct Everything {
     violations: Vec<String>,
     /// The moves played.
     moves: Vec<Played>,
+    /// The men captured.
+    captured: Captured,
     /// What can be played next.
     legal: Vec<Next>,
     /// How the game has ended by itself, if it has: mate, stalemate, dead position, fivefold repetition or 75 moves.
@@ -133,10 +203,11 @@ pub struct Everything {
     earlier: Option<Earlier>,
 }
 
-impl Everything {
-    pub fn new(link: &Link, lang: Lang) -> Everything {
+impl Report {
+    /// The report on a link.
+    pub fn new(link: &Link, voice: &impl Voice) -> Report {
         let end = link.end();
-        let mut everything = Everything {
+        let mut report = Report {
             link: link.to_string(),
             ruleset: link.ruleset().name(),
             start: fen::write(&link.game().map_or(*link.start(), |game| game.start().to_setup(EnPassantMode::Legal))),
@@ -146,33 +217,36 @@ impl Everything {
             playable: false,
             violations: Vec::new(),
             moves: Vec::new(),
+            captured: Captured::default(),
             legal: Vec::new(),
             ending: None,
             claimable: None,
             earlier: None,
         };
         match link.game() {
-            Ok(game) => everything.add_game(link, game, lang),
+            Ok(game) => report.add_game(link, game, voice),
             Err(error) => {
-                everything.violations = error.violations().iter().map(|violation| violation.explain(lang)).collect();
+                report.violations = error.violations().iter().map(|violation| voice.violation(violation)).collect();
             }
         }
-        everything
+        report
     }
 
-    fn add_game(&mut self, link: &Link, game: &Game, lang: Lang) {
+    fn add_game(&mut self, link: &Link, game: &Game, voice: &impl Voice) {
         let (position, rules) = (game.position(), game.rules());
         let played =
             |(&m, before): (&Move, &Position)| Played { san: san::write(m, before), uci: uci::write(m, before, rules) };
+        let letters = |color| captured(game, color).into_iter().map(Role::letter).collect();
         self.playable = true;
         self.check = position.is_check();
         self.moves = game.moves().iter().zip(game.positions()).map(played).collect();
+        self.captured = Captured { white: letters(Color::White), black: letters(Color::Black) };
         self.legal = legal_moves(position, rules).map(|(m, legal)| Next { legal, link: link.text_with(m) }).collect();
-        self.ending = Ending::of(game, lang);
-        self.claimable = game.claimable().map(|cause| Ending::new(Outcome::Draw { cause }, lang));
+        self.ending = Ending::of(game, voice);
+        self.claimable = game.claimable().map(|cause| Ending::new(Outcome::Draw { cause }, voice));
         self.earlier = game
             .first_end()
             .filter(|(plies, _)| *plies < game.moves().len())
-            .map(|(plies, outcome)| Earlier { plies, ending: Ending::new(outcome, lang) });
+            .map(|(plies, outcome)| Earlier { plies, ending: Ending::new(outcome, voice) });
     }
 }

@@ -1,0 +1,35 @@
+//! A QR code's modules as SVG.
+
+use std::fmt::Write as _;
+
+/// How many modules are left free around the code.
+const QUIET: usize = 4;
+
+/// A square of modules, dark or not, row by row, as a picture in black on white, which every camera reads.
+///
+/// ```
+/// let svg = linkmate_draw::modules(&[true, false, true, true], 2);
+/// assert!(svg.contains("d=\"M4 4h1v1h-1zM4 5h2v1h-2z\""), "{svg}");
+/// ```
+#[must_use]
+pub fn modules(dark: &[bool], width: usize) -> String {
+    let side = width + 2 * QUIET;
+    let mut out = format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {side} {side}\" width=\"{size}\" height=\"{size}\" \
+         shape-rendering=\"crispEdges\"><rect width=\"{side}\" height=\"{side}\" fill=\"#fff\"/><path d=\"",
+        size = 8 * side
+    );
+    for (y, row) in dark.chunks(width.max(1)).enumerate() {
+        // Neighbours are drawn as one.
+        let mut x = 0;
+        while x < row.len() {
+            let length = row[x..].iter().take_while(|&&is_dark| is_dark).count();
+            if length > 0 {
+                _ = write!(out, "M{} {}h{length}v1h-{length}z", x + QUIET, y + QUIET);
+            }
+            x += length.max(1);
+        }
+    }
+    out.push_str("\"/></svg>");
+    out
+}

@@ -1,0 +1,315 @@
+// The editor: men are dragged, clicked or sent by keys onto the board, and the verdict follows every change.
+
+import { Board, menOf, SQUARES } from "./board.js";
+import { anchor, byId, carried, figurine, input, say, texts, turnLanguages } from "./page.js";
+import { report } from "./rules.js";
+
+const form = /** @type {HTMLFormElement} */ (byId("setup"));
+let flipped = byId("game").hasAttribute("data-flipped");
+/** What a click puts: a man's letter, `x` takes off, `-` moves men. */
+let tool = document.querySelector("[data-man][aria-current]")?.getAttribute("data-man") ?? "-";
+/** @type {Map<string, string>} */
+let men = new Map();
+/** The squares that the verdict speaks of. @type {string[]} */
+let spoken = [];
+/** @type {AbortController | null} */
+let judging = null;
+
+const board = new Board(byId("board"), {
+  canPick: (square) => tool === "-" && men.has(square),
+  canDrag: (square) => men.has(square),
+  targets: () => SQUARES,
+  drop: (from, to) => change((men) => {
+    const man = men.get(from);
+    men.delete(from);
+    if (man) men.set(to, man);
+  }),
+  dropOff: (from) => change((men) => men.delete(from)),
+  tap: (square) => {
+    if (tool === "-") return false;
+    put(square, tool);
+    return true;
+  },
+  say,
+}, flipped);
+
+/** @param {string} square @param {string} what */
+function put(square, what) {
+  change((men) => {
+    if (what === "x" || men.get(square) === what) men.delete(square);
+    else men.set(square, what);
+  });
+}
+
+/** @param {(men: Map<string, string>) => void} how */
+function change(how) {
+  const changed = new Map(men);
+  how(changed);
+  men = changed;
+  spoken = [];
+  update();
+}
+
+/** @param {string} name */
+function field(name) {
+  return /** @type {HTMLInputElement} */ (form.elements.namedItem(name));
+}
+
+/** Whether king and rook stand so that a right can be given. @param {string} name */
+function canCastle(name) {
+  const [isWhite, isKingSide] = [name[0] === "w", name[1] === "k"];
+  const [rank, king, rook] = isWhite ? ["1", "K", "R"] : ["8", "k", "r"];
+  const at = [..."abcdefgh"].map((file) => men.get(file + rank));
+  if ([...men.values()].filter((letter) => letter === king).length !== 1) return false;
+  if (field("rules").value === "c1") return at[4] === king && at[isKingSide ? 7 : 0] === rook;
+  const place = at.indexOf(king);
+  // A letter of a file means the rook there.
+  const file = "abcdefgh".indexOf(field(name).value.toLowerCase());
+  if (file >= 0) return place >= 0 && at[file] === rook && file > place === isKingSide;
+  return place >= 0 && (isKingSide ? at.slice(place + 1) : at.slice(0, place)).includes(rook);
+}
+
+/** The squares that a pawn can just have passed over. */
+function passed() {
+  const isWhite = field("turn").value === "w";
+  const [rank, behind, front, pawn] = isWhite ? ["6", "7", "5", "p"] : ["3", "2", "4", "P"];
+  return [..."abcdefgh"].filter((file) => men.get(file + front) === pawn && !men.has(file + rank) && !men.has(file + behind)).map((file) => file + rank);
+}
+
+/** The position as a FEN. */
+function fen() {
+  let placed = "";
+  for (let rank = 8; rank >= 1; rank--) {
+    let free = 0;
+    for (const file of "abcdefgh") {
+      const man = men.get(file + rank);
+      if (!man) free++;
+      else {
+        placed += (free || "") + man;
+        free = 0;
+      }
+    }
+    placed += (free || "") + (rank > 1 ? "/" : "");
+  }
+  const rights = ["wk", "wq", "bk", "bq"].filter((name) => field(name).checked).map((name) => field(name).value).join("");
+  const clock = (/** @type {string} */ id, /** @type {number} */ least) => {
+    const number = Math.round(Number(input(id).value));
+    return number >= least && number <= 65535 ? number : least;
+  };
+  return `${placed} ${field("turn").value} ${rights || "-"} ${field("ep").value} ${clock("half", 0)} ${clock("full", 1)}`;
+}
+
+/** Everything follows the men and the form. */
+function update() {
+  for (const name of ["wk", "wq", "bk", "bq"]) {
+    const right = field(name);
+    right.disabled = !canCastle(name);
+    if (right.disabled) right.checked = false;
+  }
+  const [select, chosen] = [/** @type {HTMLSelectElement} */ (byId("ep")), field("ep").value];
+  const squares = ["-", ...passed()];
+  if (squares.join() !== [...select.options].map((option) => option.value).join()) {
+    select.replaceChildren(...squares.map((square) => new Option(square === "-" ? "–" : square, square)));
+    select.value = squares.includes(chosen) ? chosen : "-";
+  }
+  byId("note-960").hidden = field("rules").value === "c1";
+  input("fen").value = fen();
+  board.show(men, { highlights: spoken });
+  judge();
+}
+
+/** Asks for the verdict; the one before is no longer wanted. */
+async function judge() {
+  judging?.abort();
+  judging = new AbortController();
+  const { signal } = judging;
+  const verdict = byId("verdict");
+  verdict.setAttribute("aria-busy", "true");
+  disable();
+  const query = new URLSearchParams({ board: fen(), ruleset: field("rules").value, lang: document.documentElement.lang });
+  try {
+    const response = await fetch(`/api/judge?${query}`, { signal });
+    const said = await response.json();
+    if (signal.aborted) return;
+    if (!response.ok) return tell(said.detail);
+    show(said);
+  } catch {
+    if (!signal.aborted) tell(texts.no_connection);
+  }
+}
+
+/** @param {string} text */
+function tell(text) {
+  byId("verdict").setAttribute("aria-busy", "false");
+  byId("verdict").replaceChildren(line("p", text));
+}
+
+/** @param {string} name @param {string} text @param {string} [code] */
+function line(name, text, code) {
+  const element = document.createElement(name);
+  element.textContent = text;
+  if (code) {
+    const shown = document.createElement("code");
+    shown.className = "code";
+    shown.textContent = code;
+    element.append(" ", shown);
+  }
+  return element;
+}
+
+/** @typedef {{ verdict: string, reasons: { code: string, sentence: string, squares: string[] }[], link: string | null, playable: boolean, violations: string[] }} Judged */
+
+/** @param {Judged} said */
+function show(said) {
+  const isPossible = said.verdict === "possible";
+  const head = document.createElement("p");
+  head.className = `verdict ${isPossible ? "possible" : "illegal"}`;
+  head.append(line("strong", isPossible ? texts.possible : texts.illegal));
+  /** @type {HTMLElement[]} */
+  const parts = [head];
+  if (said.reasons.length > 0) {
+    const list = document.createElement("ul");
+    list.append(...said.reasons.map((reason) => line("li", reason.sentence, reason.code)));
+    parts.push(list);
+  }
+  if (said.violations.length > 0) {
+    const list = document.createElement("ul");
+    list.append(...said.violations.map((violation) => line("li", violation)));
+    parts.push(line("p", `${texts.not_playable}:`), list);
+  }
+  byId("verdict").setAttribute("aria-busy", "false");
+  byId("verdict").replaceChildren(...parts);
+  spoken = said.reasons[0]?.squares ?? [];
+  const picked = board.picked;
+  board.show(men, { highlights: spoken });
+  if (picked) board.pick(picked);
+  if (!said.link) return;
+  byId("game").dataset.link = said.link;
+  history.replaceState(null, "", `/edit/${said.link}${carried({ flipped })}`);
+  turnLanguages(flipped);
+  if (said.playable) {
+    anchor("play").href = `/play/${said.link}${carried()}`;
+    anchor("play").removeAttribute("aria-disabled");
+    anchor("play").removeAttribute("role");
+  }
+}
+
+/** There is nothing to play on until the verdict has come. */
+function disable() {
+  anchor("play").removeAttribute("href");
+  anchor("play").setAttribute("aria-disabled", "true");
+  anchor("play").setAttribute("role", "link");
+}
+
+/** @param {string} text A FEN. */
+function set(text) {
+  const [, turn, rights, ep, half, full] = text.split(" ");
+  men = menOf(text);
+  for (const radio of form.querySelectorAll("[name=turn]")) {
+    const button = /** @type {HTMLInputElement} */ (radio);
+    button.checked = button.value === turn;
+  }
+  for (const name of ["wk", "wq", "bk", "bq"]) {
+    const letter = name[0] === "w" ? name[1].toUpperCase() : name[1];
+    field(name).value = letter;
+    field(name).checked = rights.includes(letter);
+  }
+  byId("ep").replaceChildren(new Option("–", "-"), ...(ep === "-" ? [] : [new Option(ep, ep, true, true)]));
+  input("half").value = half;
+  input("full").value = full;
+  spoken = [];
+  update();
+}
+
+/** @param {string} letter */
+function choose(letter) {
+  tool = letter;
+  for (const choice of document.querySelectorAll("[data-man]")) {
+    if (choice.getAttribute("data-man") === tool) choice.setAttribute("aria-current", "true");
+    else choice.removeAttribute("aria-current");
+  }
+  board.show(men, { highlights: spoken });
+}
+
+/** A man is dragged from beside the board. @param {PointerEvent} event @param {string} letter */
+function drag(event, letter) {
+  const [x, y] = [event.clientX, event.clientY];
+  /** @type {HTMLElement | null} */
+  let ghost = null;
+  const move = (/** @type {PointerEvent} */ now) => {
+    if (!ghost && Math.hypot(now.clientX - x, now.clientY - y) > 5) {
+      ghost = document.createElement("div");
+      ghost.className = "ghost";
+      ghost.append(figurine(letter));
+      ghost.style.width = `${byId("board").clientWidth / 8}px`;
+      document.body.append(ghost);
+    }
+    if (ghost) ghost.style.transform = `translate(${now.clientX}px, ${now.clientY}px) translate(-50%, -50%)`;
+  };
+  const end = (/** @type {PointerEvent} */ now) => {
+    removeEventListener("pointermove", move);
+    removeEventListener("pointerup", end);
+    removeEventListener("pointercancel", end);
+    if (!ghost) return;
+    ghost.remove();
+    const square = now.type === "pointerup" ? board.squareAt(now) : null;
+    if (square) change((men) => men.set(square, letter));
+    // The click that follows would choose the man.
+    addEventListener("click", (click) => click.preventDefault(), { capture: true, once: true });
+    setTimeout(() => {}, 0);
+  };
+  addEventListener("pointermove", move);
+  addEventListener("pointerup", end);
+  addEventListener("pointercancel", end);
+}
+
+for (const choice of document.querySelectorAll("[data-man]")) {
+  const letter = choice.getAttribute("data-man") ?? "-";
+  choice.addEventListener("click", (event) => {
+    event.preventDefault();
+    choose(letter === tool ? "-" : letter);
+  });
+  choice.addEventListener("dragstart", (event) => event.preventDefault());
+  if (!"x-".includes(letter)) {
+    choice.addEventListener("pointerdown", (event) => drag(/** @type {PointerEvent} */ (event), letter));
+  }
+}
+for (const [id, how] of /** @type {[string, () => void][]} */ ([
+  ["clear", () => set(`8/8/8/8/8/8/8/8 ${field("turn").value} - - 0 1`)],
+  ["start", () => set("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1")],
+  ["flip", () => {
+    flipped = !flipped;
+    board.flip(flipped);
+    const [above, below] = [byId("palette-above"), byId("palette-below")];
+    [above, below].forEach((palette) => palette.classList.toggle("turned", flipped));
+    history.replaceState(null, "", location.pathname + carried({ flipped }));
+    turnLanguages(flipped);
+  }],
+])) {
+  byId(id).addEventListener("click", (event) => {
+    event.preventDefault();
+    how();
+  });
+}
+form.addEventListener("submit", (event) => event.preventDefault());
+form.addEventListener("change", () => {
+  spoken = [];
+  update();
+});
+input("fen").addEventListener("focus", () => input("fen").select());
+
+/** Shows what the service has put into the page; without a connection the page may be another's, and the rules tell. */
+async function start() {
+  const link = decodeURIComponent(location.pathname).replace(/^\/edit\//, "").replace(/\/$/, "");
+  const { dataset } = byId("game");
+  men = menOf(dataset.fen ?? "");
+  spoken = [];
+  board.show(men, {});
+  if (link !== dataset.link && !link.includes("/m")) {
+    const said = await report(link);
+    field("rules").value = said.ruleset;
+    set(said.fen);
+  } else update();
+  document.documentElement.dataset.ready = "";
+}
+start();

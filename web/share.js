@@ -1,0 +1,99 @@
+// The ways to share what is on the board.
+
+import { byId, input, texts } from "./page.js";
+import { pgn } from "./rules.js";
+
+/**
+ * @param {string} id
+ * @param {string} text
+ */
+function put(id, text) {
+  const field = input(id);
+  if (field.value !== text) field.value = text;
+}
+
+/** Whether a part that is opened on demand is open. @param {string} id */
+function isOpen(id) {
+  return /** @type {HTMLDetailsElement} */ (byId(id)).open;
+}
+
+let shown = "";
+/** The link whose PGN is shown: the service has put it there. */
+let written = byId("game").dataset.link ?? "";
+
+/**
+ * Everything about the link that is looked at.
+ * @param {string} link
+ * @param {string} title
+ * @param {string} fen
+ */
+export function share(link, title, fen) {
+  const origin = byId("game").dataset.origin || location.origin;
+  const [page, image] = [`${origin}/play/${link}`, `${origin}/png/${link}.png`];
+  const name = title.replace(/[[\]<>"&]/g, "");
+  shown = link;
+  put("share-link", page);
+  put("share-image", image);
+  put("share-html", `<a href="${page}"><img src="${image}" alt="${name}"></a>`);
+  put("share-markdown", `[![${name}](${image})](${page})`);
+  put("share-fen", fen);
+  const endings = { svg: ".svg", png: ".png", fen: "", pgn: ".pgn", json: "" };
+  for (const [file, ending] of Object.entries(endings)) {
+    byId("files").querySelector(`[data-file=${file}]`)?.setAttribute("href", `/${file}/${link}${ending}`);
+  }
+  byId("card").setAttribute("alt", `${texts.card}: ${title}`);
+  refresh();
+}
+
+/** What takes a request is asked for when it is looked at. */
+function refresh() {
+  for (const [id, source] of [["qr", `/qr/${shown}.svg`], ["card", `/png/${shown}.png?card=1`]]) {
+    if (isOpen(`${id}-details`) && byId(id).getAttribute("src") !== source) byId(id).setAttribute("src", source);
+  }
+  if (isOpen("pgn-details")) write().catch(() => tell(texts.no_connection));
+}
+
+async function write() {
+  const link = shown;
+  if (written === link) return;
+  const text = await pgn(link);
+  if (link !== shown) return;
+  input("share-pgn").value = text;
+  written = link;
+}
+
+/** @param {string} text */
+function tell(text) {
+  byId("told").textContent = text;
+}
+
+/** @param {string} id */
+async function copy(id) {
+  tell("");
+  try {
+    if (id === "share-pgn") await write();
+  } catch {
+    return tell(texts.no_connection);
+  }
+  const field = input(id);
+  try {
+    await navigator.clipboard.writeText(field.value);
+  } catch {
+    // Without a secure connection there is only the old way.
+    field.select();
+    if (!document.execCommand("copy")) return tell(texts.not_copied);
+  }
+  tell(texts.copied);
+}
+
+for (const button of document.querySelectorAll("[data-copy]")) {
+  button.addEventListener("click", () => copy(button.getAttribute("data-copy") ?? ""));
+}
+for (const id of ["pgn", "qr", "card"]) byId(`${id}-details`).addEventListener("toggle", refresh);
+if (navigator.share) {
+  const sheet = byId("share-sheet");
+  sheet.hidden = false;
+  sheet.addEventListener("click", () => {
+    navigator.share({ title: document.title, url: input("share-link").value }).catch(() => {});
+  });
+}

@@ -1,0 +1,20 @@
+// A short knock when a man is put down, if it is wanted.
+
+/** @type {AudioContext | null} */
+let audio = null;
+
+/**
+ * A knock: lower if something was taken.
+ * @param {boolean} captures
+ */
+export function knock(captures) {
+  audio ??= new AudioContext();
+  const [start, length] = [audio.currentTime, 0.09];
+  const tone = new OscillatorNode(audio, { type: "triangle", frequency: captures ? 150 : 240 });
+  const volume = new GainNode(audio, { gain: 0.25 });
+  volume.gain.exponentialRampToValueAtTime(0.001, start + length);
+  tone.frequency.exponentialRampToValueAtTime(captures ? 70 : 110, start + length);
+  tone.connect(volume).connect(audio.destination);
+  tone.start(start);
+  tone.stop(start + length);
+}

@@ -1,0 +1,112 @@
+// A service of its own and a real browser for every file of tests, and what no page may ever do.
+
+import assert from "node:assert/strict";
+import { spawn } from "node:child_process";
+import { after, afterEach } from "node:test";
+import { fileURLToPath } from "node:url";
+import { chromium } from "playwright-core";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+
+/** The program that the Rust tests have built. */
+export const program = process.env.LINKMATE ?? `${root}target/debug/linkmate`;
+/** Real games, where they are present. */
+export const corpora = process.env.LINKMATE_CORPORA ?? `${root}../shared/data`;
+
+const service = spawn(program, ["serve", "--addr", "127.0.0.1:0"], { stdio: ["ignore", "pipe", "ignore"] });
+after(() => void service.kill());
+/** Where the service listens. */
+export const origin = await new Promise((found, failed) => {
+  service.once("error", failed);
+  service.once("exit", () => failed(new Error("the service has stopped")));
+  service.stdout.on("data", (text) => found(/http:\S+/.exec(String(text))?.[0]));
+});
+
+const quiet = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"];
+export const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: quiet });
+after(() => browser.close());
+
+/** Whatever pages have done wrong since the last test. */
+let wrongs = [];
+let contexts = [];
+
+/**
+ * A new page that has never been here. Errors on its console, errors of its scripts and requests to anybody else are wrong,
+ * but for what is expected.
+ */
+export async function newPage({ expected, ...options } = {}) {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, locale: "en-GB", ...options });
+  contexts.push(context);
+  context.on("request", (request) => {
+    const url = request.url();
+    if (!url.startsWith(origin) && !url.startsWith("data:") && !url.startsWith("blob:")) wrongs.push(`asks another host: ${url}`);
+  });
+  context.on("weberror", ({ error }) => void wrongs.push(`script: ${error?.() ?? error}`));
+  const page = await context.newPage();
+  page.on("pageerror", (error) => wrongs.push(`script: ${error.stack}`));
+  page.on("console", (message) => {
+    if (["error", "warning"].includes(message.type()) && !expected?.test(message.text())) wrongs.push(`console: ${message.text()} ${message.location().url}`);
+  });
+  return page;
+}
+
+afterEach(async () => {
+  const [found, open] = [wrongs, contexts];
+  [wrongs, contexts] = [[], []];
+  await Promise.all(open.map((context) => context.close()));
+  assert.deepEqual(found, []);
+});
+
+/** Opens an address and waits for its script. */
+export async function open(page, path) {
+  const response = await page.goto(origin + path);
+  if (response.ok()) await page.waitForSelector("html[data-ready]", { state: "attached" });
+  return response;
+}
+
+/** The link in the page's address. */
+export function linkOf(page) {
+  return new URL(page.url()).pathname.replace(/^\/(play|edit)\//, "");
+}
+
+/** The middle of a square on the screen. */
+export async function middle(page, square) {
+  const box = await page.locator(`[data-square=${square}]`).boundingBox();
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+/** The square, as screen readers are told it. */
+export function label(page, square) {
+  return page.locator(`[data-square=${square}]`).getAttribute("aria-label");
+}
+
+/** Waits until the board shows so many moves. */
+export async function waitForLink(page, link) {
+  await page.waitForFunction((link) => location.pathname.endsWith(`/${link}`), link);
+}
+
+/** Clicks one square, then the other. */
+export async function click(page, from, to) {
+  for (const square of [from, to]) {
+    const { x, y } = await middle(page, square);
+    await page.mouse.click(x, y);
+  }
+}
+
+/** Drags from one square to the other. */
+export async function drag(page, from, to) {
+  const [a, b] = [await middle(page, from), await middle(page, to)];
+  await page.mouse.move(a.x, a.y);
+  await page.mouse.down();
+  await page.mouse.move((a.x + b.x) / 2, (a.y + b.y) / 2, { steps: 2 });
+  await page.mouse.move(b.x, b.y, { steps: 2 });
+  await page.mouse.up();
+}
+
+/** Waits until so many moves stand in the list, the last of them shown. */
+export async function waitForMoves(page, count) {
+  await page.waitForFunction((count) => {
+    const links = document.querySelectorAll("#rows a");
+    return links.length === count && (count === 0 || links[count - 1].hasAttribute("aria-current"));
+  }, count);
+}
