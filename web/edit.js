@@ -201,6 +201,14 @@ function disable() {
   anchor("play").setAttribute("role", "link");
 }
 
+/** Whose right a letter of a FEN is; that of a file is on one side of the king. @param {string} letter */
+function nameOf(letter) {
+  const [color, side] = [letter === letter.toUpperCase() ? "w" : "b", letter.toLowerCase()];
+  if (side === "k" || side === "q") return color + side;
+  const king = [...men].find(([, man]) => man === (color === "w" ? "K" : "k"))?.[0] ?? "e";
+  return color + (side > king[0] ? "k" : "q");
+}
+
 /** @param {string} text A FEN. */
 function set(text) {
   const [, turn, rights, ep, half, full] = text.split(" ");
@@ -210,9 +218,10 @@ function set(text) {
     button.checked = button.value === turn;
   }
   for (const name of ["wk", "wq", "bk", "bq"]) {
-    const letter = name[0] === "w" ? name[1].toUpperCase() : name[1];
-    field(name).value = letter;
-    field(name).checked = rights.includes(letter);
+    const side = name[0] === "w" ? name[1].toUpperCase() : name[1];
+    const given = [...rights].find((letter) => nameOf(letter) === name);
+    field(name).value = given ?? side;
+    field(name).checked = given !== undefined;
   }
   byId("ep").replaceChildren(new Option("–", "-"), ...(ep === "-" ? [] : [new Option(ep, ep, true, true)]));
   input("half").value = half;
@@ -254,9 +263,6 @@ function drag(event, letter) {
     ghost.remove();
     const square = now.type === "pointerup" ? board.squareAt(now) : null;
     if (square) change((men) => men.set(square, letter));
-    // The click that follows would choose the man.
-    addEventListener("click", (click) => click.preventDefault(), { capture: true, once: true });
-    setTimeout(() => {}, 0);
   };
   addEventListener("pointermove", move);
   addEventListener("pointerup", end);

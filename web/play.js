@@ -305,11 +305,16 @@ function showMoves() {
   rows.querySelector("[aria-current]")?.removeAttribute("aria-current");
   const current = links()[here.moves.length - 1];
   current?.setAttribute("aria-current", "true");
+  // With the frame that shows it: asking where something is before that would lay out everything twice.
+  requestAnimationFrame(() => scrollTo(current));
+}
+
+/** Scrolls the list, and only the list, to a move. @param {HTMLElement | undefined} move */
+function scrollTo(move) {
   const score = byId("score");
-  if (current) {
-    const [box, line] = [score.getBoundingClientRect(), current.getBoundingClientRect()];
-    if (line.top < box.top || line.bottom > box.bottom) score.scrollTop += line.top - box.top - box.height / 2;
-  } else score.scrollTop = 0;
+  if (!move) return void (score.scrollTop = 0);
+  const [box, line] = [score.getBoundingClientRect(), move.getBoundingClientRect()];
+  if (line.top < box.top || line.bottom > box.bottom) score.scrollTop += line.top - box.top - box.height / 2;
 }
 
 /** @param {number} number */

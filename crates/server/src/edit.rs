@@ -89,9 +89,9 @@ async fn edited(shared: &Shared, uri: &Uri, headers: &HeaderMap) -> Result<Answe
         let carried = pages::query(&look.carried(&frame));
         return Ok(Answer::Elsewhere(format!("/edit/{link}{carried}")));
     }
-    let reasons = api::reasons(shared, setup, api::judged_by(ruleset)).await?;
     let link = Link::from_setup(&setup, ruleset)?;
-    Ok(Answer::Page(Box::new(build(frame, &look, &link, &setup, &reasons))))
+    let reasons = api::reasons(shared, *link.start(), api::judged_by(ruleset)).await?;
+    Ok(Answer::Page(Box::new(build(frame, &look, &link, &reasons))))
 }
 
 /// The position that is edited: as the link says it, or after its moves.
@@ -230,8 +230,8 @@ fn can_pass(bare: &Setup, square: Square, ruleset: &'static Ruleset) -> bool {
     is_free(square) && is_free(origin) && Link::from_setup(&setup, ruleset).is_ok()
 }
 
-fn build(frame: Frame, look: &Look, link: &Link, setup: &Setup, reasons: &[legality::Argument]) -> Edit {
-    let ruleset = link.ruleset();
+fn build(frame: Frame, look: &Look, link: &Link, reasons: &[legality::Argument]) -> Edit {
+    let (setup, ruleset) = (link.start(), link.ruleset());
     let carried = pages::query(&look.carried(&frame));
     let url = |setup: &Setup| Link::from_setup(setup, ruleset).ok().map(|link| format!("/edit/{link}{carried}"));
     let with = |look: Look| {

@@ -1,0 +1,57 @@
+// Measures what a move takes in a real browser: from the click on its square until the board, the list and the address are
+// those of the new position, and until the frame that shows it. Run it with: npm run speed
+
+import { execFileSync, spawn } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { chromium } from "playwright-core";
+
+const program = process.env.LINKMATE ?? fileURLToPath(new URL("../target/release/linkmate", import.meta.url));
+const service = spawn(program, ["serve", "--addr", "127.0.0.1:0"], { stdio: ["ignore", "pipe", "ignore"] });
+const origin = await new Promise((found) => service.stdout.on("data", (text) => found(/http:\S+/.exec(String(text))[0])));
+const args = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"];
+const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args });
+
+/** Knights and rooks walk about, both sides alike, and nothing is ever taken. */
+function walk(plies) {
+  const white = ["b1c3", "a1b1", "b1a1", "c3b1", "g1f3", "h1g1", "g1h1", "f3g1"];
+  const black = white.map((move) => move.replace(/\d/g, (rank) => String(9 - Number(rank))));
+  return Array.from({ length: plies }, (_, ply) => (ply % 2 === 0 ? white : black)[Math.floor(ply / 2) % 8]);
+}
+
+const median = (times) => [...times].sort((a, b) => a - b)[Math.floor(times.length / 2)];
+
+for (const rules of ["in the browser", "from the service"]) {
+  for (const plies of [0, 80, 600]) {
+    const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, serviceWorkers: "block" });
+    const page = await context.newPage();
+    if (rules === "from the service") await page.route("**/rules.wasm", (route) => route.abort());
+    const moves = walk(plies + 40);
+    const line = `s\t${moves.slice(0, plies).join(" ")}\n`;
+    const link = execFileSync(program, ["link", "encode"], { input: line }).toString().trim();
+    await page.goto(`${origin}/play/${link}`, { waitUntil: "networkidle" });
+    await page.evaluate(() => {
+      window.times = [];
+      let start = 0;
+      addEventListener("pointerup", (event) => void (start = event.timeStamp), true);
+      // Seen when the script that has changed the list is through.
+      new MutationObserver(() => {
+        const [begun, done] = [start, performance.now() - start];
+        requestAnimationFrame(() => setTimeout(() => window.times.push([done, performance.now() - begun])));
+      }).observe(document.getElementById("rows"), { childList: true, subtree: true });
+    });
+    for (const [index, move] of moves.slice(plies).entries()) {
+      for (const square of [move.slice(0, 2), move.slice(2, 4)]) {
+        const box = await page.locator(`[data-square=${square}]`).boundingBox();
+        await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+      }
+      await page.waitForFunction((count) => document.querySelectorAll("#rows a").length === count, plies + index + 1);
+    }
+    await page.waitForTimeout(100);
+    const times = await page.evaluate(() => window.times);
+    const done = times.map(([done]) => done);
+    console.log(`rules ${rules}, after ${plies / 2} moves: ${median(done).toFixed(1)} ms, shown after ${median(times.map(([, shown]) => shown)).toFixed(1)} ms (${times.length})`);
+    await context.close();
+  }
+}
+await browser.close();
+service.kill();

@@ -1,0 +1,166 @@
+// The editor: from a board to a game.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { click, drag, label, linkOf, middle, newPage, open, origin, waitForMoves } from "./stage.js";
+
+const fen = (page) => page.inputValue("#fen");
+
+/** Waits until the verdict on what is on the board has come. */
+async function judged(page) {
+  await page.waitForSelector("#verdict:not([aria-busy=true])");
+}
+
+test("from the empty board to a game", async () => {
+  const page = await newPage();
+  await open(page, "/edit/c1/s");
+  await judged(page);
+  assert.match(await page.textContent("#verdict"), /Nothing was found against/);
+  await page.click("#clear");
+  await judged(page);
+  assert.equal(await fen(page), "8/8/8/8/8/8/8/8 w - - 0 1");
+  assert.match(await page.textContent("#verdict"), /cannot have arisen/);
+  assert.equal(await page.getAttribute("#play", "href"), null);
+  // Men are dragged onto the board, and clicked onto it.
+  for (const [man, square] of [["K", "e1"], ["k", "e8"]]) {
+    const [from, to] = [await page.locator(`[data-man=${man}]`).boundingBox(), await middle(page, square)];
+    await page.mouse.move(from.x + 10, from.y + 10);
+    await page.mouse.down();
+    await page.mouse.move(to.x - 20, to.y, { steps: 3 });
+    await page.mouse.move(to.x, to.y);
+    await page.mouse.up();
+  }
+  assert.equal(await fen(page), "4k3/8/8/8/8/8/8/4K3 w - - 0 1");
+  await page.click("[data-man=R]");
+  for (const square of ["a1", "h1", "d4"]) {
+    const { x, y } = await middle(page, square);
+    await page.mouse.click(x, y);
+  }
+  assert.equal(await fen(page), "4k3/8/8/8/3R4/8/8/R3K2R w - - 0 1");
+  // The same tool takes off what it has put there; a man dragged off the board is gone.
+  const { x, y } = await middle(page, "d4");
+  await page.mouse.click(x, y);
+  assert.equal(await label(page, "d4"), "d4, empty");
+  await page.click("[data-man='-']");
+  await drag(page, "a1", "b1");
+  assert.equal(await fen(page), "4k3/8/8/8/8/8/8/1R2K2R w - - 0 1");
+  const rook = await middle(page, "b1");
+  await page.mouse.move(rook.x, rook.y);
+  await page.mouse.down();
+  await page.mouse.move(rook.x, rook.y + 110, { steps: 4 });
+  await page.mouse.up();
+  assert.equal(await fen(page), "4k3/8/8/8/8/8/8/4K2R w - - 0 1");
+  // Castling can be given where king and rook stand for it, and goes with the rook.
+  assert.equal(await page.isDisabled("[name=wq]"), true);
+  await page.check("[name=wk]");
+  assert.equal(await fen(page), "4k3/8/8/8/8/8/8/4K2R w K - 0 1");
+  await page.fill("#half", "3");
+  await page.fill("#full", "40");
+  await page.press("#full", "Tab");
+  await judged(page);
+  assert.equal(await fen(page), "4k3/8/8/8/8/8/8/4K2R w K - 3 40");
+  const link = linkOf(page);
+  await page.reload();
+  await judged(page);
+  assert.equal(await fen(page), "4k3/8/8/8/8/8/8/4K2R w K - 3 40");
+  assert.equal(linkOf(page), link);
+  await page.click("#play");
+  await page.waitForSelector("html[data-ready]", { state: "attached" });
+  assert.equal(new URL(page.url()).pathname, `/play/${link}`);
+  await click(page, "e1", "g1");
+  await waitForMoves(page, 1);
+  assert.equal(await page.textContent("#rows a"), "O-O");
+});
+
+test("the verdict shows what it speaks of", async () => {
+  const page = await newPage();
+  await page.goto(`${origin}/import?open=edit&text=${encodeURIComponent("7b/6p1/3k4/8/8/2K5/8/8 w - - 0 1")}`);
+  await page.waitForSelector("html[data-ready]", { state: "attached" });
+  await judged(page);
+  assert.match(await page.textContent("#verdict"), /cannot have arisen.*h8/s);
+  assert.ok((await page.locator(".board .highlight").count()) >= 2);
+  // The pawn one rank on, and nothing speaks against it.
+  await drag(page, "g7", "g6");
+  await judged(page);
+  assert.match(await page.textContent("#verdict"), /Nothing was found against/);
+  assert.equal(await page.locator(".board .highlight").count(), 0);
+});
+
+test("en passant, the turn, and Chess960", async () => {
+  const page = await newPage();
+  await page.goto(`${origin}/import?open=edit&text=${encodeURIComponent("rnbqkbnr/ppp1pppp/8/3pP3/8/8/PPPP1PPP/RNBQKBNR w KQkq d6 0 3")}`);
+  await page.waitForSelector("html[data-ready]", { state: "attached" });
+  assert.equal(await page.inputValue("#ep"), "d6");
+  assert.equal(await fen(page), "rnbqkbnr/ppp1pppp/8/3pP3/8/8/PPPP1PPP/RNBQKBNR w KQkq d6 0 3");
+  await page.check("[name=turn][value=b]");
+  assert.equal(await page.inputValue("#ep"), "-");
+  await judged(page);
+  await page.selectOption("#rules", "f1");
+  await judged(page);
+  assert.equal(await page.isVisible("#note-960"), true);
+  assert.match(linkOf(page), /^f1\//);
+  await page.fill("#number", "0");
+  await page.press("#number", "Enter");
+  await page.waitForURL(/\/edit\/f1\/n0/);
+  await page.waitForSelector("html[data-ready]", { state: "attached" });
+  assert.match(await fen(page), /^bbqnnrkr\//);
+});
+
+test("by keyboard alone", async () => {
+  const page = await newPage();
+  await open(page, "/edit/c1/s");
+  await page.locator("[data-square=e2]").focus();
+  await page.keyboard.press("Delete");
+  assert.equal(await label(page, "e2"), "e2, empty");
+  await page.locator("[data-square=d2]").focus();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("Enter");
+  assert.equal(await label(page, "d4"), "d4, white pawn");
+  await page.locator("[data-man=Q]").focus();
+  await page.keyboard.press("Enter");
+  await page.locator("[data-square=e4]").focus();
+  await page.keyboard.press("Enter");
+  assert.equal(await label(page, "e4"), "e4, white queen");
+  await judged(page);
+});
+
+test("a FEN or a PGN is pasted", async () => {
+  const page = await newPage();
+  await open(page, "/edit/c1/s");
+  await page.fill("#paste", "1. e4 e5 2. Nf3");
+  await page.getByRole("button", { name: "Open in the editor" }).click();
+  await page.waitForURL(/\/edit\/c1\/s\/m/);
+  await page.waitForSelector("html[data-ready]", { state: "attached" });
+  assert.match(await fen(page), /5N2\/PPPP1PPP\/RNBQKB1R b KQkq - 1 2$/);
+});
+
+test("without scripts", async () => {
+  const page = await newPage({ javaScriptEnabled: false });
+  await page.goto(`${origin}/edit/c1/s`);
+  await page.click("#clear");
+  for (const [man, square] of [["K", "a1, empty"], ["k", "h8, empty"], ["Q", "d4, empty"]]) {
+    await page.click(`[data-man=${man}]`);
+    await page.locator(".board a").filter({ has: page.locator(`title:text-is("${square}")`) }).click();
+  }
+  assert.equal(await fen(page), "7k/8/8/8/3Q4/8/8/K7 w - - 0 1");
+  assert.match(await page.textContent("#verdict"), /cannot have arisen/);
+  await page.check("[name=turn][value=b]");
+  await page.getByRole("button", { name: "Apply" }).click();
+  assert.equal(await fen(page), "7k/8/8/8/3Q4/8/8/K7 b - - 0 1");
+  await page.click("#play");
+  assert.match(page.url(), /\/play\/c1\/x/);
+  assert.match(await page.textContent("#status"), /Black to move: check/);
+});
+
+test("the board turns", async () => {
+  const page = await newPage();
+  await open(page, "/edit/c1/s");
+  await page.click("#flip");
+  assert.match(page.url(), /flip=1/);
+  const [a, h] = [await middle(page, "a1"), await middle(page, "h8")];
+  assert.ok(a.y < h.y && a.x > h.x);
+  await judged(page);
+  assert.match(page.url(), /flip=1/);
+});

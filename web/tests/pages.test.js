@@ -1,0 +1,193 @@
+// The other pages, the languages, and what is shared.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import jsQR from "jsqr";
+import { click, drag, linkOf, newPage, open, origin, waitForMoves } from "./stage.js";
+
+test("the home page starts games", async () => {
+  const page = await newPage();
+  await open(page, "/");
+  await page.getByRole("link", { name: "Start a game" }).last().click();
+  await page.waitForURL("**/play/c1/s");
+  await page.goBack();
+  await page.fill("#number", "7");
+  await page.getByRole("button", { name: "Start", exact: true }).click();
+  await page.waitForURL("**/play/f1/n7");
+  await page.goBack();
+  await page.getByRole("button", { name: "Random" }).click();
+  await page.waitForURL(/\/play\/f1\/n\d+$/);
+  await page.goBack();
+  await page.getByRole("link", { name: "Editor" }).click();
+  await page.waitForURL("**/edit/c1/s");
+  await page.goBack();
+  await page.fill("#paste", "https://lichess.org/analysis/r3k2r/8/8/8/8/8/8/R3K2R_w_KQkq_-_0_1");
+  await page.getByRole("button", { name: "Open", exact: true }).click();
+  await page.waitForURL("**/play/c1/xkQAAAAAAAJEDs7gA");
+  await page.goBack();
+  await page.fill("#position", "7b/6p1/3k4/8/8/2K5/8/8 w - - 0 1");
+  await page.getByRole("button", { name: "Check" }).click();
+  assert.match(await page.textContent("h1"), /cannot have arisen/);
+});
+
+test("recent games are kept in this browser only, until they are forgotten", async () => {
+  const page = await newPage();
+  await open(page, "/play/c1/s");
+  await click(page, "e2", "e4");
+  await waitForMoves(page, 1);
+  await click(page, "e7", "e5");
+  await waitForMoves(page, 2);
+  await open(page, "/");
+  // One entry for one game.
+  assert.equal(await page.locator("#recent-list a").count(), 1);
+  await page.click("#recent-list a");
+  await page.waitForURL(/\/play\/c1\/s\/m/);
+  assert.equal((await page.context().cookies()).length, 0);
+  await page.goBack();
+  await page.click("#forget");
+  assert.equal(await page.isVisible("#recent"), false);
+  await page.reload();
+  assert.equal(await page.isVisible("#recent"), false);
+});
+
+test("everything can be copied", async () => {
+  const page = await newPage({ permissions: ["clipboard-read", "clipboard-write"] });
+  await open(page, "/play/c1/s");
+  await click(page, "e2", "e4");
+  await waitForMoves(page, 1);
+  const pasted = () => page.evaluate(() => navigator.clipboard.readText());
+  for (const [id, text] of [
+    ["link", `${origin}/play/c1/s/mIQ`],
+    ["image", `${origin}/png/c1/s/mIQ.png`],
+    ["html", `<a href="${origin}/play/c1/s/mIQ"><img src="${origin}/png/c1/s/mIQ.png" alt="1. e4 — Black to move"></a>`],
+    ["markdown", `[![1. e4 — Black to move](${origin}/png/c1/s/mIQ.png)](${origin}/play/c1/s/mIQ)`],
+    ["fen", "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1"],
+  ]) {
+    await page.click(`[data-copy=share-${id}]`);
+    await page.waitForFunction(() => document.querySelector("#told").textContent === "Copied");
+    assert.equal(await pasted(), text);
+    // What is written by the service is the same.
+    const plain = await (await page.request.get(`${origin}/play/c1/s/mIQ`)).text();
+    const escaped = text.replaceAll("&", "&#38;").replaceAll("<", "&#60;").replaceAll(">", "&#62;").replaceAll('"', "&#34;");
+    assert.ok(plain.includes(`value="${escaped}"`), escaped);
+  }
+  await page.click("#pgn-details summary");
+  await page.waitForFunction(() => document.querySelector("#share-pgn").value.includes("1. e4 *"));
+  await page.click("[data-copy=share-pgn]");
+  await page.waitForFunction(() => document.querySelector("#told").textContent === "Copied");
+  assert.equal(await pasted(), await (await page.request.get(`${origin}/pgn/c1/s/mIQ`)).text());
+});
+
+test("the old way to copy, the share sheet, the QR code and the card", async () => {
+  const page = await newPage();
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, "clipboard", { value: undefined });
+    navigator.share = async (what) => void (window.shared = what);
+    document.execCommand = (name) => name === "copy" && ((window.copied = getSelection().toString() || document.activeElement.value), true);
+  });
+  await open(page, "/play/c1/s/mbosF");
+  await page.click("[data-copy=share-link]");
+  await page.waitForFunction(() => window.copied);
+  assert.equal(await page.evaluate(() => window.copied), `${origin}/play/c1/s/mbosF`);
+  await page.click("#share-sheet");
+  assert.deepEqual(await page.evaluate(() => window.shared.url), `${origin}/play/c1/s/mbosF`);
+  await page.click("#previous");
+  await page.waitForURL("**/play/c1/s/mzjU");
+  await page.click("#qr-details summary");
+  await page.waitForFunction(() => document.querySelector("#qr").complete && document.querySelector("#qr").naturalWidth > 0);
+  const pixels = await page.evaluate(() => {
+    const canvas = document.createElement("canvas");
+    canvas.width = canvas.height = 480;
+    const context = canvas.getContext("2d");
+    context.drawImage(document.querySelector("#qr"), 0, 0, 480, 480);
+    return [...context.getImageData(0, 0, 480, 480).data];
+  });
+  assert.equal(jsQR(Uint8ClampedArray.from(pixels), 480, 480).data, `${origin}/play/c1/s/mzjU`);
+  await page.click("#card-details summary");
+  await page.waitForFunction(() => document.querySelector("#card").naturalWidth === 1200);
+  // After a move the code is that of the new game.
+  await click(page, "d8", "f6");
+  await page.waitForFunction(() => document.querySelector("#qr").src.endsWith(`/qr/${location.pathname.slice(6)}.svg`));
+});
+
+test("each language, by the browser and by the switch", async () => {
+  for (const [locale, to_move, move, knight] of [
+    ["en-GB", "White to move", "Type a move", "Nf3"],
+    ["ru-RU", "Ход белых", "Введите ход", "Кf3"],
+    ["es-AR", "Juegan las blancas", "Escriba un movimiento", "Cf3"],
+  ]) {
+    const page = await newPage({ locale });
+    await open(page, "/play/c1/s");
+    assert.equal(await page.textContent("#status"), to_move);
+    assert.equal(await page.textContent("label[for=move]"), move);
+    await page.fill("#move", knight);
+    await page.press("#move", "Enter");
+    await waitForMoves(page, 1);
+    assert.equal(await page.textContent("#rows a"), knight);
+    // The service writes it in the same way.
+    const link = linkOf(page);
+    await page.reload();
+    assert.equal(await page.textContent("#rows a"), knight);
+    for (const [lang, name] of [["ru", "Русский"], ["es", "Español"], ["en", "English"]]) {
+      if (locale.startsWith(lang)) continue;
+      await page.getByRole("link", { name }).click();
+      await page.waitForFunction((lang) => document.documentElement.lang === lang, lang);
+      assert.equal(linkOf(page), link);
+      await page.goBack();
+      await page.waitForFunction((lang) => document.documentElement.lang === lang, locale.slice(0, 2));
+    }
+  }
+  // A language that was chosen stays, also when moves are made.
+  const page = await newPage();
+  await open(page, "/?lang=ru");
+  await page.getByRole("link", { name: "Начать партию" }).last().click();
+  await page.waitForSelector("html[data-ready]", { state: "attached" });
+  await click(page, "e2", "e4");
+  await waitForMoves(page, 1);
+  assert.match(page.url(), /\?lang=ru$/);
+  assert.equal(await page.textContent("#status"), "Ход чёрных");
+});
+
+test("links that are none, and boards that cannot be played on", async () => {
+  const page = await newPage({ expected: /status of (404|422|400)/ });
+  for (const [path, status, said] of [
+    ["/play/c1/s/mAA", 404, /.+/],
+    ["/play/c9/s", 404, /c9/],
+    ["/play/", 404, /.+/],
+    ["/nowhere", 404, /nowhere/],
+    ["/edit/c1/zzz", 404, /zzz/],
+    ["/play/c1/xAAAAAAAAAAAA", 422, /king/],
+    ["/judge?board=hello", 400, /.+/],
+  ]) {
+    const response = await page.goto(origin + path);
+    assert.equal(response.status(), status, path);
+    assert.match(await page.locator("[role=alert]").textContent(), said, path);
+  }
+  // What cannot be played on can be edited.
+  await page.goto(`${origin}/play/c1/xAAAAAAAAAAAA`);
+  await page.getByRole("link", { name: "Edit this position" }).click();
+  await page.waitForURL("**/edit/c1/xAAAAAAAAAAAA");
+  await page.goto(`${origin}/svg/c1/s/mAA`);
+  assert.ok(await page.locator("svg").isVisible());
+});
+
+test("phone, tablet and desktop: nothing sticks out, the board fits, and all of it can be touched", async () => {
+  for (const [width, height] of [[320, 568], [360, 740], [390, 844], [768, 1024], [1024, 768], [1440, 900], [2560, 1300]]) {
+    const page = await newPage({ viewport: { width, height } });
+    for (const path of ["/", "/play/c1/s/mbosF", "/edit/c1/s", "/judge?board=8/8/8/8/8/8/8/8", "/play/c1/s?lang=ru", "/edit/c1/s?lang=es"]) {
+      await page.goto(origin + path);
+      const [wide, board] = await page.evaluate(() => [
+        document.documentElement.scrollWidth,
+        document.querySelector(".stage").getBoundingClientRect().toJSON(),
+      ]);
+      assert.ok(wide <= width, `${path} at ${width}: ${wide}`);
+      assert.ok(Math.abs(board.width - board.height) < 1 && board.width >= Math.min(width - 40, 280), `${path} at ${width}: ${board.width}`);
+      assert.ok(board.height <= height || width < 400, `${path} at ${width}×${height}: ${board.height}`);
+    }
+    if (width < 1000) {
+      await open(page, "/play/c1/s");
+      await drag(page, "e2", "e4");
+      await waitForMoves(page, 1);
+    }
+  }
+});

@@ -1,0 +1,103 @@
+// What holds for every page: nothing that axe finds, no layout shift, a light first view.
+
+import assert from "node:assert/strict";
+import { createRequire } from "node:module";
+import { test } from "node:test";
+import { newPage, open, origin } from "./stage.js";
+
+const axe = createRequire(import.meta.url).resolve("axe-core");
+
+/** A page of every kind. */
+const PAGES = [
+  "/",
+  "/play/c1/s",
+  "/play/c1/s/mbosF",
+  "/play/c1/s?lang=ru&flip=1",
+  "/edit/c1/s",
+  "/edit/c1/xAAAAAAAAAAAA?lang=es",
+  "/judge?board=7b/6p1/3k4/8/8/2K5/8/8+w",
+  "/play/c1/xAAAAAAAAAAAA",
+  "/play/c1/t",
+  `/import?text=${encodeURIComponent('[White "A"]\n\n1. e4 *\n\n[White "B"]\n\n1. d4 Ke3 *')}`,
+];
+
+for (const colorScheme of ["light", "dark"]) {
+  for (const javaScriptEnabled of [true, false]) {
+    test(`axe finds nothing: ${colorScheme}, ${javaScriptEnabled ? "with" : "without"} scripts`, async () => {
+      const page = await newPage({ colorScheme, expected: /status of (404|422)/, bypassCSP: true });
+      // Without scripts axe could not run either: ours are kept away instead, and what stands for them is shown.
+      if (!javaScriptEnabled) await page.route(/\/static\/.*\.js$/, (route) => route.fulfill({ contentType: "text/javascript", body: "" }));
+      for (const path of PAGES) {
+        await page.goto(origin + path);
+        if (javaScriptEnabled && (await page.locator("script[src]").count()) > 0) await page.waitForSelector("html[data-ready]", { state: "attached" });
+        if (javaScriptEnabled) for (const summary of await page.locator("summary").all()) await summary.click();
+        else await page.evaluate(() => document.querySelectorAll("noscript").forEach((plain) => plain.insertAdjacentHTML("afterend", plain.textContent)));
+        await page.addScriptTag({ path: axe });
+        const { violations } = await page.evaluate(() => window.axe.run());
+        const told = violations.map(({ id, nodes }) => `${path} ${id}: ${nodes.map((node) => `${node.html} ${node.failureSummary}`).slice(0, 3).join("\n")}`);
+        assert.deepEqual(told, []);
+      }
+    });
+  }
+}
+
+test("axe finds nothing while a pawn is being promoted", async () => {
+  const page = await newPage({ bypassCSP: true });
+  await open(page, "/play/c1/xAIEAAAAAgQAOhgA");
+  await page.locator("[data-square=a7]").focus();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("Enter");
+  await page.waitForSelector("dialog[open]");
+  await page.addScriptTag({ path: axe });
+  const { violations } = await page.evaluate(() => window.axe.run());
+  assert.deepEqual(violations.map(({ id }) => id), []);
+});
+
+test("no layout shift, and a first view below 60 KB", async () => {
+  for (const path of ["/", "/play/c1/s", "/play/c1/s/mbosF", "/edit/c1/s"]) {
+    for (const viewport of [{ width: 360, height: 740 }, { width: 1440, height: 900 }]) {
+      const page = await newPage({ viewport });
+      await page.addInitScript(() => {
+        window.shifted = 0;
+        new PerformanceObserver((list) => list.getEntries().forEach((entry) => (window.shifted += entry.value))).observe({ type: "layout-shift", buffered: true });
+      });
+      // What comes until the page says that it is there.
+      let bytes = 0;
+      const seen = [];
+      page.on("requestfinished", (request) => seen.push(request));
+      await page.goto(origin + path, { waitUntil: "load" });
+      const first = [...seen];
+      for (const request of first.filter((request) => !request.url().endsWith(".wasm"))) {
+        const { responseBodySize, responseHeadersSize } = await request.sizes();
+        bytes += responseBodySize + responseHeadersSize;
+      }
+      await page.waitForSelector("html[data-ready]", { state: "attached" });
+      await page.waitForTimeout(300);
+      assert.ok((await page.evaluate(() => window.shifted)) < 0.001, `${path}: ${await page.evaluate(() => window.shifted)}`);
+      assert.ok(bytes > 5_000 && bytes < 60_000, `${path}: ${bytes}`);
+    }
+  }
+});
+
+test("motion is spared those who do not want it", async () => {
+  for (const [reducedMotion, time] of [["reduce", "0s"], ["no-preference", "0.15s"]]) {
+    const page = await newPage({ reducedMotion });
+    await open(page, "/play/c1/s");
+    assert.equal(await page.evaluate(() => getComputedStyle(document.querySelector(".men use")).transitionDuration), time);
+  }
+});
+
+test("the policy holds against a script that is put in", async () => {
+  const page = await newPage({ expected: /Content Security Policy/ });
+  await open(page, "/play/c1/s");
+  const ran = await page.evaluate(() => {
+    const script = document.createElement("script");
+    script.textContent = "window.ran = true";
+    document.body.append(script);
+    return window.ran === true;
+  });
+  assert.equal(ran, false);
+  const response = await page.request.get(`${origin}/play/c1/s`);
+  assert.match(response.headers()["content-security-policy"], /script-src 'self' 'wasm-unsafe-eval';/);
+});
