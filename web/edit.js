@@ -186,7 +186,7 @@ function show(said) {
   if (!said.link) return;
   byId("game").dataset.link = said.link;
   history.replaceState(null, "", `/edit/${said.link}${carried({ flipped })}`);
-  turnLanguages(flipped);
+  turnLanguages(location.pathname, flipped);
   if (said.playable) {
     anchor("play").href = `/play/${said.link}${carried()}`;
     anchor("play").removeAttribute("aria-disabled");
@@ -289,7 +289,7 @@ for (const [id, how] of /** @type {[string, () => void][]} */ ([
     const [above, below] = [byId("palette-above"), byId("palette-below")];
     [above, below].forEach((palette) => palette.classList.toggle("turned", flipped));
     history.replaceState(null, "", location.pathname + carried({ flipped }));
-    turnLanguages(flipped);
+    turnLanguages(location.pathname, flipped);
   }],
 ])) {
   byId(id).addEventListener("click", (event) => {

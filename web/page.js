@@ -83,11 +83,12 @@ export function carried(look = {}) {
 
 /**
  * The language switch follows a page that changes its address.
+ * @param {string} path
  * @param {boolean} flipped
  */
-export function turnLanguages(flipped) {
+export function turnLanguages(path, flipped) {
   for (const link of document.querySelectorAll("header nav a")) {
-    link.setAttribute("href", location.pathname + carried({ flipped, lang: link.getAttribute("hreflang") ?? "" }));
+    link.setAttribute("href", path + carried({ flipped, lang: link.getAttribute("hreflang") ?? "" }));
   }
 }
 

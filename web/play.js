@@ -95,10 +95,30 @@ function step(ply) {
     const now = ply === game.moves.length ? game : await report(game.link, { ply });
     if (mine !== asked) return;
     here = now;
-    history.replaceState({ whole: game.link }, "", address(here.link));
+    soon();
     render();
     sayLast();
   });
+}
+
+/** The address that is yet to be written: browsers refuse to be told too often, as when a key is held down. */
+let late = 0;
+let written = 0;
+
+/** Writes the address of a step at once, or a little later if one was written just now. */
+function soon() {
+  clearTimeout(late);
+  const wait = written + 200 - performance.now();
+  if (wait <= 0) settle();
+  else late = setTimeout(settle, wait);
+}
+
+/** The address is that of what is on the board. */
+function settle() {
+  clearTimeout(late);
+  late = 0;
+  written = performance.now();
+  history.replaceState(game.link === here.link ? null : { whole: game.link }, "", address(here.link));
 }
 
 /** One of these moves: only one can be meant, or the player is asked. @param {Legal[]} moves */
@@ -115,6 +135,7 @@ function play(uci, link, known) {
     if (link === null) throw new Refused("link.game_too_long");
     const next = known ?? (await report(link));
     if (mine !== asked) return;
+    if (late) settle();
     const before = here.link;
     // The move that was played here is a step; any other begins another game.
     const goesOn = game.moves[here.moves.length]?.uci === uci;
@@ -165,8 +186,13 @@ function chosen(moves) {
       dialog.remove();
       done(null);
     });
-    byId("board").append(dialog);
+    document.body.append(dialog);
     dialog.showModal();
+    // In the middle of the board, as far as that can be seen.
+    const box = byId("board").getBoundingClientRect();
+    const middle = Math.min(Math.max(box.top + box.height / 2, dialog.offsetHeight / 2), innerHeight - dialog.offsetHeight / 2);
+    dialog.style.left = `${box.left + box.width / 2}px`;
+    dialog.style.top = `${middle}px`;
   });
 }
 
@@ -249,7 +275,7 @@ function render() {
   showSteps();
   byId("typed").setAttribute("action", `/play/${here.link}`);
   anchor("edit").href = `/edit/${here.link}${carried()}`;
-  turnLanguages(flipped);
+  turnLanguages(`/play/${here.link}`, flipped);
   share(here.link, title, here.fen);
 }
 
@@ -405,7 +431,7 @@ function listen() {
     event.preventDefault();
     flipped = !flipped;
     board.flip(flipped);
-    history.replaceState(history.state, "", address(here.link));
+    settle();
     anchor("flip").href = `/play/${here.link}${carried({ flipped: !flipped })}`;
     render();
   });
@@ -420,7 +446,10 @@ function listen() {
       play(next.moves[next.moves.length - 1].uci, next.link, next);
     });
   });
+  addEventListener("pagehide", () => void (late && settle()));
   addEventListener("popstate", () => {
+    clearTimeout(late);
+    late = 0;
     const turned = new URLSearchParams(location.search).get("flip") === "1";
     if (turned !== flipped) board.flip((flipped = turned));
     open().then(sayLast);
