@@ -18,8 +18,8 @@ function isOpen(id) {
 }
 
 let shown = "";
-/** The link whose PGN is shown: the service has put it there. */
-let written = byId("game").dataset.link ?? "";
+/** The link whose PGN is shown: the service has put it there, unless it is long. */
+let written = input("share-pgn").value ? byId("game").dataset.link : "";
 
 /**
  * Everything about the link that is looked at.

@@ -1,4 +1,5 @@
-"""What the formats of the OpenAPI document mean: `usfen` is any position, `usfen-playable` one that can be played on."""
+"""What the formats of the OpenAPI document mean: `usfen` is any position, `usfen-playable` one that can be played on, `move` a move as people
+type it, legal or not."""
 
 import schemathesis
 from hypothesis import strategies as st
@@ -31,3 +32,4 @@ placements = st.lists(ranks, min_size=8, max_size=8).map("~".join)
 positions = st.tuples(placements, st.sampled_from("wb")).map("+".join)
 schemathesis.openapi.format("usfen", st.sampled_from(PLAYABLE) | positions)
 schemathesis.openapi.format("usfen-playable", st.sampled_from(PLAYABLE))
+schemathesis.openapi.format("move", st.sampled_from(["e4", "Nf3", "e2e4", "g1 f3", "O-O", "Ke2", "Qxh7#"]))

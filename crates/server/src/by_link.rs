@@ -66,11 +66,10 @@ impl Step {
     pub fn take(&self, link: Link) -> Result<Link, Refusal> {
         let mut link = match self.plies {
             None => link,
-            Some(plies) => link.after(plies).ok_or_else(|| Refusal::Value {
-                name: "ply",
-                expected: "0, 1, 2 …",
-                got: plies.to_string(),
-            })?,
+            Some(asked) => {
+                let plies = link.game().map_or(0, |game| game.moves().len());
+                link.after(asked).ok_or(Refusal::Ply { plies, asked })?
+            }
         };
         if let Some(text) = &self.typed {
             let game = link.game().map_err(|error| LinkError::NotPlayable(error.clone()))?;

@@ -215,10 +215,14 @@ fn by_link(paths: &mut Map<String, Value>, schemas: &mut SchemaGenerator) {
                     "ply",
                     false,
                     "Look at the game after so many moves.",
-                    json!({ "type": "integer", "minimum": 0 }),
+                    json!({ "type": "integer", "minimum": 0, "maximum": 65_535 }),
                 );
-                let play =
-                    query("play", false, "Play this move there, as people type it.", json!({ "type": "string" }));
+                let play = query(
+                    "play",
+                    false,
+                    "Play this move there, as people type it.",
+                    json!({ "type": "string", "format": "move" }),
+                );
                 vec![ply, play, lang()]
             }
             _ => vec![lang()],

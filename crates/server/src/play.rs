@@ -22,7 +22,7 @@ use crate::{State, language, pages};
 /// Of longer games only the last moves are listed.
 const LISTED: usize = 2_000;
 
-/// The report is in the page where the link is not longer: in a long one every legal move is another long link.
+/// The report and the PGN are in the page where the link is not longer: in a long one every legal move is another long link.
 const REPORTED: usize = 1_000;
 
 #[derive(Template)]
@@ -49,7 +49,7 @@ struct Play {
     rows: Vec<Row>,
     legal: Vec<Choice>,
     share: Vec<Shared>,
-    pgn: String,
+    pgn: Option<String>,
     report: Option<String>,
 }
 
@@ -234,6 +234,7 @@ fn build(frame: Frame, origin: String, link: &Link, look: &Look) -> Built {
     };
     let plies = game.moves().len();
     let text = link.to_string();
+    let is_short = text.len() <= REPORTED;
     Built::Play(Box::new(Play {
         hint,
         cancel: chosen.map(|_| format!("{here}{suffix}")),
@@ -247,8 +248,8 @@ fn build(frame: Frame, origin: String, link: &Link, look: &Look) -> Built {
         rows,
         legal,
         share: share(&frame, &origin, link, &title),
-        pgn: Record::from_game(game, Tags::new()).to_string(),
-        report: (text.len() <= REPORTED).then(|| pages::data(&Report::new(link, &Spoken(frame.lang)))),
+        pgn: is_short.then(|| Record::from_game(game, Tags::new()).to_string()),
+        report: is_short.then(|| pages::data(&Report::new(link, &Spoken(frame.lang)))),
         captured: captured(&frame, game, look.flip),
         board,
         ended,

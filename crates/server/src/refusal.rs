@@ -40,6 +40,10 @@ pub enum Refusal {
     NotPlayable(NotPlayable),
     Link(LinkError),
     Move(IllegalMove),
+    Ply {
+        plies: usize,
+        asked: usize,
+    },
     Typed(SanError),
     Pgn(PgnError),
     NothingPasted,
@@ -85,6 +89,7 @@ impl Refusal {
             Refusal::NotPlayable(error) => error.code(),
             Refusal::Link(error) => error.code(),
             Refusal::Move(error) => error.code(),
+            Refusal::Ply { .. } => "query.ply",
             Refusal::Typed(error) => error.code(),
             Refusal::Pgn(error) => error.code(),
             Refusal::NothingPasted => "import.empty",
@@ -129,7 +134,7 @@ impl Refusal {
             Refusal::TooLong => StatusCode::URI_TOO_LONG,
             Refusal::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
             Refusal::Method => StatusCode::METHOD_NOT_ALLOWED,
-            Refusal::NotFound { .. } => StatusCode::NOT_FOUND,
+            Refusal::NotFound { .. } | Refusal::Ply { .. } => StatusCode::NOT_FOUND,
             Refusal::Broken => StatusCode::INTERNAL_SERVER_ERROR,
         }
     }
@@ -147,6 +152,7 @@ impl Refusal {
             Refusal::NotPlayable(error) => error.explain(lang),
             Refusal::Link(error) => error.explain(lang),
             Refusal::Move(error) => error.explain(lang),
+            Refusal::Ply { plies, asked } => http::ply(*plies, *asked, lang),
             Refusal::Typed(error) => error.explain(lang),
             Refusal::Pgn(error) => error.explain(lang),
             Refusal::NothingPasted => http::import_empty(lang),

@@ -51,7 +51,7 @@ fn read(text: &str, plies: &str, typed: &str, lang: &str) -> Result<Link, &'stat
     let mut link: Link = text.parse().map_err(|error: LinkError| error.code())?;
     if !plies.is_empty() {
         let plies = plies.parse().map_err(|_| "query.value")?;
-        link = link.after(plies).ok_or("query.value")?;
+        link = link.after(plies).ok_or("query.ply")?;
     }
     if !typed.is_empty() {
         let letters = match lang {

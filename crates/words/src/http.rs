@@ -1,6 +1,6 @@
 //! What the service says of requests.
 
-use crate::{Lang, quoted, say, text};
+use crate::{Lang, number, quoted, say, text};
 
 /// The parameter `name` is missing.
 #[must_use]
@@ -108,4 +108,10 @@ pub fn import_url(lang: Lang) -> String {
 #[must_use]
 pub fn qr_too_long(lang: Lang) -> String {
     say(lang, "qr-too_long", [])
+}
+
+/// The game has `plies` moves of either side, so there is no `asked`.
+#[must_use]
+pub fn ply(plies: usize, asked: usize, lang: Lang) -> String {
+    say(lang, "query-ply", [("plies", number(plies)), ("asked", number(asked))])
 }

@@ -18,3 +18,4 @@ import-empty = nothing was pasted
 import-no_game = there is no game and no position in what was pasted
 import-url = this link does not carry its game, and nothing is fetched from other sites: paste the FEN or the PGN itself
 qr-too_long = the link is too long for a QR code
+query-ply = the game has { $plies } moves of either side, so there is no { $asked }

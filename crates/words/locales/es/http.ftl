@@ -18,3 +18,4 @@ import-empty = no se ha pegado nada
 import-no_game = no hay ninguna partida ni posición en lo pegado
 import-url = este enlace no contiene la partida y no se descarga nada de otros sitios: pegue el FEN o el PGN
 qr-too_long = el enlace es demasiado largo para un código QR
+query-ply = la partida tiene { $plies } medias jugadas, así que no hay { $asked }
