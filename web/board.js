@@ -6,6 +6,9 @@ import { manName, texts } from "./page.js";
 const SVG = "http://www.w3.org/2000/svg";
 const FILES = "abcdefgh";
 
+/** What becomes of a pointer. */
+const KINDS = ["pointermove", "pointerup", "pointercancel"];
+
 /** All squares, a1 to h8. */
 export const SQUARES = Array.from({ length: 64 }, (_, index) => `${FILES[index % 8]}${Math.floor(index / 8) + 1}`);
 
@@ -36,6 +39,9 @@ export function menOf(fen) {
  * @property {(square: string) => boolean} [tap] A square is chosen; true if that was all.
  * @property {(square: string) => boolean} [canDrag] As `canPick`, where only dragging is allowed.
  * @property {(text: string) => void} say Tells what is picked up.
+ *
+ * @typedef {{ square: string, x: number, y: number, id: number, was: string | null, drags: boolean }} Press A pointer that is
+ * down: where it went down, and what was picked up before.
  *
  * @typedef {object} Marks What is shown on the squares.
  * @property {[string, string] | null} [last] The last move.
@@ -68,7 +74,7 @@ export class Board {
     this.marks = {};
     /** @type {string | null} */
     this.picked = null;
-    /** @type {{ square: string, x: number, y: number, id: number, was: string | null, isTarget: boolean, drags: boolean } | null} */
+    /** @type {Press | null} */
     this.press = null;
     this.#takePicture();
     this.#makeSquares();
@@ -109,9 +115,6 @@ export class Board {
     grid.addEventListener("keydown", (event) => this.#onKey(event));
     grid.addEventListener("focusin", (event) => this.#onFocus(/** @type {HTMLElement} */ (event.target)));
     grid.addEventListener("pointerdown", (event) => this.#onDown(event));
-    grid.addEventListener("pointermove", (event) => this.#onMove(event));
-    grid.addEventListener("pointerup", (event) => this.#onUp(event));
-    grid.addEventListener("pointercancel", () => this.#letGo());
     this.grid = grid;
     this.#nameSquares();
     this.cells[this.flipped ? 3 : 60].tabIndex = 0;
@@ -143,6 +146,7 @@ export class Board {
    * @param {Marks} [marks]
    */
   show(men, marks = {}) {
+    if (this.press?.drags) this.#end();
     this.marks = marks;
     this.picked = null;
     /** @type {[string, SVGElement][]} */
@@ -173,8 +177,16 @@ export class Board {
     return /** @type {SVGElement} */ (man);
   }
 
+  /** Other marks for the same men: whatever is going on goes on. @param {Marks} marks */
+  mark(marks) {
+    this.marks = marks;
+    this.#mark();
+  }
+
   #placeMen() {
     for (const [square, man] of this.drawn) {
+      // Not out of somebody's hand.
+      if (this.press?.drags && this.press.square === square) continue;
       const [column, row] = this.#place(square);
       man.style.transform = `translate(${100 * column}px, ${100 * row}px)`;
     }
@@ -251,8 +263,8 @@ export class Board {
     if (!square) return this.hands.say(texts.put_back);
     const letter = this.men.get(square);
     const targets = this.hands.targets(square);
-    const where = targets.length < 63 ? `: ${targets.join(", ")}` : "";
-    this.hands.say(`${letter ? manName(letter) : ""} ${square} ${texts.chosen}${where}`);
+    const where = targets.length < 63 ? `. ${targets.join(", ")}` : "";
+    this.hands.say(`${texts.chosen}: ${letter ? manName(letter) : ""} ${square}${where}`);
   }
 
   /** A square is chosen by a click or a key. @param {string} square @param {string | null} was */
@@ -307,22 +319,42 @@ export class Board {
     const square = this.squareAt(event);
     if (event.button !== 0 || this.press || !square) return;
     const was = this.picked;
+    this.press = { square, x: event.clientX, y: event.clientY, id: event.pointerId, was, drags: false };
+    // Wherever it goes from here.
+    for (const kind of KINDS) addEventListener(kind, this.#follow);
     const isTarget = was !== null && was !== square && this.hands.targets(was).includes(square);
-    this.press = { square, x: event.clientX, y: event.clientY, id: event.pointerId, was, isTarget, drags: false };
     if (!isTarget && this.hands.canPick(square)) this.pick(square);
   }
 
-  /** @param {PointerEvent} event */
-  #onMove(event) {
+  /** A pointer that has gone down on the board. @param {Event} event */
+  #follow = (event) => {
+    const pointer = /** @type {PointerEvent} */ (event);
+    if (!this.press || this.press.id !== pointer.pointerId) return;
+    if (pointer.type === "pointermove") return this.#onMove(pointer, this.press);
+    const press = this.#end();
+    if (press && pointer.type === "pointerup") this.#onUp(pointer, press);
+    else this.#placeMen();
+  };
+
+  /** Nothing is followed any more. */
+  #end() {
     const press = this.press;
-    if (!press || press.id !== event.pointerId) return;
+    for (const kind of KINDS) removeEventListener(kind, this.#follow);
+    const man = press && this.drawn.get(press.square);
+    // It has been carried where it is: no gliding.
+    if (man) requestAnimationFrame(() => man.classList.remove("dragged"));
+    this.press = null;
+    return press;
+  }
+
+  /** @param {PointerEvent} event @param {Press} press */
+  #onMove(event, press) {
     if (!press.drags) {
       const distance = Math.hypot(event.clientX - press.x, event.clientY - press.y);
       const can = this.hands.canPick(press.square) || this.hands.canDrag?.(press.square);
       if (distance < 5 || !can || !this.drawn.has(press.square)) return;
       press.drags = true;
       if (this.hands.canPick(press.square)) this.pick(press.square);
-      this.grid?.setPointerCapture(event.pointerId);
       const man = this.drawn.get(press.square);
       man?.classList.add("dragged");
       if (man) this.manLayer?.append(man);
@@ -338,34 +370,14 @@ export class Board {
     if (man) man.style.transform = `translate(${x}px, ${y}px)`;
   }
 
-  /** @param {PointerEvent} event */
-  #onUp(event) {
-    const press = this.press;
-    if (!press || press.id !== event.pointerId) return;
-    const square = this.squareAt(event);
+  /** @param {PointerEvent} event @param {Press} press */
+  #onUp(event, press) {
+    const [from, square] = [press.square, this.squareAt(event)];
     if (!press.drags) {
-      this.press = null;
-      if (square !== press.square) return;
       // A man that was picked up with this very press stays so.
-      if (this.picked === square && press.was !== square && !this.hands.tap?.(square)) return;
-      this.#choose(square, press.was);
-      return;
-    }
-    const man = this.drawn.get(press.square);
-    const [from, canGo] = [press.square, square !== null && this.hands.targets(press.square).includes(square)];
-    this.press = null;
-    if (square && square !== from && canGo) this.hands.drop(from, square);
+      if (square === from && (this.picked !== square || press.was === square)) this.#choose(square, press.was);
+    } else if (square && square !== from && this.hands.targets(from).includes(square)) this.hands.drop(from, square);
     else if (!square && this.hands.dropOff) this.hands.dropOff(from);
     else this.#placeMen();
-    // It has been carried there: no gliding.
-    requestAnimationFrame(() => man?.classList.remove("dragged"));
-  }
-
-  /** Something came between. */
-  #letGo() {
-    const man = this.press && this.drawn.get(this.press.square);
-    man?.classList.remove("dragged");
-    this.press = null;
-    this.#placeMen();
   }
 }

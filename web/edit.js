@@ -1,10 +1,11 @@
 // The editor: men are dragged, clicked or sent by keys onto the board, and the verdict follows every change.
 
 import { Board, menOf, SQUARES } from "./board.js";
-import { anchor, byId, carried, figurine, input, say, texts, turnLanguages } from "./page.js";
-import { report } from "./rules.js";
+import { anchor, byId, carried, figurine, input, manName, say, texts, turnLanguages } from "./page.js";
+import { Refused, report } from "./rules.js";
 
 const form = /** @type {HTMLFormElement} */ (byId("setup"));
+/** Which side is below in the picture that the service has drawn. */
 let flipped = byId("game").hasAttribute("data-flipped");
 /** What a click puts: a man's letter, `x` takes off, `-` moves men. */
 let tool = document.querySelector("[data-man][aria-current]")?.getAttribute("data-man") ?? "-";
@@ -14,40 +15,35 @@ let men = new Map();
 let spoken = [];
 /** @type {AbortController | null} */
 let judging = null;
+/** Somebody wants to play before the verdict is there. */
+let hurries = false;
 
 const board = new Board(byId("board"), {
   canPick: (square) => tool === "-" && men.has(square),
   canDrag: (square) => men.has(square),
   targets: () => SQUARES,
-  drop: (from, to) => change((men) => {
+  drop: (from, to) => {
     const man = men.get(from);
-    men.delete(from);
-    if (man) men.set(to, man);
-  }),
-  dropOff: (from) => change((men) => men.delete(from)),
+    change(from, null);
+    if (man) change(to, man);
+  },
+  dropOff: (from) => change(from, null),
   tap: (square) => {
     if (tool === "-") return false;
-    put(square, tool);
+    change(square, tool === "x" || men.get(square) === tool ? null : tool);
     return true;
   },
   say,
 }, flipped);
 
-/** @param {string} square @param {string} what */
-function put(square, what) {
-  change((men) => {
-    if (what === "x" || men.get(square) === what) men.delete(square);
-    else men.set(square, what);
-  });
-}
-
-/** @param {(men: Map<string, string>) => void} how */
-function change(how) {
-  const changed = new Map(men);
-  how(changed);
-  men = changed;
+/** A man is put on a square, or taken off. @param {string} square @param {string | null} man */
+function change(square, man) {
+  men = new Map(men);
+  if (man) men.set(square, man);
+  else men.delete(square);
   spoken = [];
   update();
+  say(`${square}, ${man ? manName(man) : texts.free_square}`);
 }
 
 /** @param {string} name */
@@ -61,10 +57,10 @@ function canCastle(name) {
   const [rank, king, rook] = isWhite ? ["1", "K", "R"] : ["8", "k", "r"];
   const at = [..."abcdefgh"].map((file) => men.get(file + rank));
   if ([...men.values()].filter((letter) => letter === king).length !== 1) return false;
-  if (field("rules").value === "c1") return at[4] === king && at[isKingSide ? 7 : 0] === rook;
+  const file = "abcdefgh".indexOf(field(name).value.toLowerCase());
+  if (field("rules").value === "c1") return file < 0 && at[4] === king && at[isKingSide ? 7 : 0] === rook;
   const place = at.indexOf(king);
   // A letter of a file means the rook there.
-  const file = "abcdefgh".indexOf(field(name).value.toLowerCase());
   if (file >= 0) return place >= 0 && at[file] === rook && file > place === isKingSide;
   return place >= 0 && (isKingSide ? at.slice(place + 1) : at.slice(0, place)).includes(rook);
 }
@@ -92,19 +88,19 @@ function fen() {
     placed += (free || "") + (rank > 1 ? "/" : "");
   }
   const rights = ["wk", "wq", "bk", "bq"].filter((name) => field(name).checked).map((name) => field(name).value).join("");
-  const clock = (/** @type {string} */ id, /** @type {number} */ least) => {
-    const number = Math.round(Number(input(id).value));
-    return number >= least && number <= 65535 ? number : least;
-  };
-  return `${placed} ${field("turn").value} ${rights || "-"} ${field("ep").value} ${clock("half", 0)} ${clock("full", 1)}`;
+  return `${placed} ${field("turn").value} ${rights || "-"} ${field("ep").value} ${input("half").value} ${input("full").value}`;
 }
 
 /** Everything follows the men and the form. */
 function update() {
   for (const name of ["wk", "wq", "bk", "bq"]) {
     const right = field(name);
+    // A rook's file is named only while the rook is there, and only in Chess960.
+    if (!canCastle(name)) {
+      right.value = name[0] === "w" ? name[1].toUpperCase() : name[1];
+      right.checked = false;
+    }
     right.disabled = !canCastle(name);
-    if (right.disabled) right.checked = false;
   }
   const [select, chosen] = [/** @type {HTMLSelectElement} */ (byId("ep")), field("ep").value];
   const squares = ["-", ...passed()];
@@ -113,9 +109,17 @@ function update() {
     select.value = squares.includes(chosen) ? chosen : "-";
   }
   byId("note-960").hidden = field("rules").value === "c1";
-  input("fen").value = fen();
   board.show(men, { highlights: spoken });
-  judge();
+  for (const id of ["half", "full"]) input(id).setAttribute("aria-invalid", String(!input(id).validity.valid));
+  if (form.checkValidity()) {
+    input("fen").value = fen();
+    judge();
+  } else {
+    judging?.abort();
+    disable();
+    input("fen").value = "";
+    tell(texts.clock_wrong);
+  }
 }
 
 /** Asks for the verdict; the one before is no longer wanted. */
@@ -180,15 +184,14 @@ function show(said) {
   byId("verdict").setAttribute("aria-busy", "false");
   byId("verdict").replaceChildren(...parts);
   spoken = said.reasons[0]?.squares ?? [];
-  const picked = board.picked;
-  board.show(men, { highlights: spoken });
-  if (picked) board.pick(picked);
+  board.mark({ highlights: spoken });
   if (!said.link) return;
-  byId("game").dataset.link = said.link;
   history.replaceState(null, "", `/edit/${said.link}${carried({ flipped })}`);
   turnLanguages(location.pathname, flipped);
+  if (said.playable && hurries) return location.assign(`/play/${said.link}${carried({ flipped })}`);
+  hurries = false;
   if (said.playable) {
-    anchor("play").href = `/play/${said.link}${carried()}`;
+    anchor("play").href = `/play/${said.link}${carried({ flipped })}`;
     anchor("play").removeAttribute("aria-disabled");
     anchor("play").removeAttribute("role");
   }
@@ -230,18 +233,25 @@ function set(text) {
   update();
 }
 
+/** The board from one side or the other, and each side's men on its own. @param {boolean} wanted */
+function turn(wanted) {
+  flipped = wanted;
+  board.flip(flipped);
+  for (const id of ["palette-above", "palette-below"]) byId(id).classList.toggle("turned", flipped);
+}
+
 /** @param {string} letter */
 function choose(letter) {
   tool = letter;
   for (const choice of document.querySelectorAll("[data-man]")) {
-    if (choice.getAttribute("data-man") === tool) choice.setAttribute("aria-current", "true");
-    else choice.removeAttribute("aria-current");
+    choice.setAttribute("aria-pressed", String(choice.getAttribute("data-man") === tool));
   }
   board.show(men, { highlights: spoken });
 }
 
 /** A man is dragged from beside the board. @param {PointerEvent} event @param {string} letter */
 function drag(event, letter) {
+  if (event.button !== 0) return;
   const [x, y] = [event.clientX, event.clientY];
   /** @type {HTMLElement | null} */
   let ghost = null;
@@ -262,7 +272,7 @@ function drag(event, letter) {
     if (!ghost) return;
     ghost.remove();
     const square = now.type === "pointerup" ? board.squareAt(now) : null;
-    if (square) change((men) => men.set(square, letter));
+    if (square) change(square, letter);
   };
   addEventListener("pointermove", move);
   addEventListener("pointerup", end);
@@ -275,6 +285,14 @@ for (const choice of document.querySelectorAll("[data-man]")) {
     event.preventDefault();
     choose(letter === tool ? "-" : letter);
   });
+  // With a script it is a button, which also takes the space bar.
+  choice.setAttribute("role", "button");
+  choice.removeAttribute("aria-current");
+  choice.addEventListener("keydown", (event) => {
+    if (/** @type {KeyboardEvent} */ (event).key !== " ") return;
+    event.preventDefault();
+    choose(letter === tool ? "-" : letter);
+  });
   choice.addEventListener("dragstart", (event) => event.preventDefault());
   if (!"x-".includes(letter)) {
     choice.addEventListener("pointerdown", (event) => drag(/** @type {PointerEvent} */ (event), letter));
@@ -284,10 +302,7 @@ for (const [id, how] of /** @type {[string, () => void][]} */ ([
   ["clear", () => set(`8/8/8/8/8/8/8/8 ${field("turn").value} - - 0 1`)],
   ["start", () => set("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1")],
   ["flip", () => {
-    flipped = !flipped;
-    board.flip(flipped);
-    const [above, below] = [byId("palette-above"), byId("palette-below")];
-    [above, below].forEach((palette) => palette.classList.toggle("turned", flipped));
+    turn(!flipped);
     history.replaceState(null, "", location.pathname + carried({ flipped }));
     turnLanguages(location.pathname, flipped);
   }],
@@ -297,10 +312,14 @@ for (const [id, how] of /** @type {[string, () => void][]} */ ([
     how();
   });
 }
+byId("play").addEventListener("click", () => {
+  hurries = byId("verdict").getAttribute("aria-busy") === "true";
+});
 form.addEventListener("submit", (event) => event.preventDefault());
 form.addEventListener("change", () => {
   spoken = [];
   update();
+  form.reportValidity();
 });
 input("fen").addEventListener("focus", () => input("fen").select());
 
@@ -308,14 +327,22 @@ input("fen").addEventListener("focus", () => input("fen").select());
 async function start() {
   const link = decodeURIComponent(location.pathname).replace(/^\/edit\//, "").replace(/\/$/, "");
   const { dataset } = byId("game");
-  men = menOf(dataset.fen ?? "");
-  spoken = [];
-  board.show(men, {});
-  if (link !== dataset.link && !link.includes("/m")) {
-    const said = await report(link);
-    field("rules").value = said.ruleset;
-    set(said.fen);
-  } else update();
+  turn(new URLSearchParams(location.search).get("flip") === "1");
+  choose(tool);
+  if (link === dataset.link) {
+    men = menOf(dataset.fen ?? "");
+    spoken = dataset.spoken?.split(" ").filter(Boolean) ?? [];
+    board.show(men, { highlights: spoken });
+  } else {
+    try {
+      const said = await report(link);
+      field("rules").value = said.ruleset;
+      set(said.fen);
+    } catch (error) {
+      board.show(men);
+      tell(error instanceof Refused ? texts.bad_link : texts.no_connection);
+    }
+  }
   document.documentElement.dataset.ready = "";
 }
 start();

@@ -118,6 +118,12 @@ export const memory = {
 
 const RECENT = 12;
 
+/** Whatever stands in the browser's memory may be anything. @param {any} game */
+function isGame(game) {
+  const isLink = typeof game?.link === "string" && /^[a-z0-9]+\/[\w/-]+$/.test(game.link);
+  return isLink && typeof game.title === "string" && game.title !== "";
+}
+
 /**
  * The games last looked at, the last one first.
  * @returns {{ link: string, title: string }[]}
@@ -125,7 +131,7 @@ const RECENT = 12;
 export function recent() {
   try {
     const known = JSON.parse(memory.get("recent") ?? "[]");
-    return Array.isArray(known) ? known.filter((game) => typeof game?.link === "string" && /^[a-z0-9]+\/[\w/-]+$/.test(game.link)) : [];
+    return Array.isArray(known) ? known.filter(isGame) : [];
   } catch {
     return [];
   }

@@ -1,17 +1,13 @@
 // Takes pictures of the pages as they look on a phone, a tablet and a desktop, light and dark: npm run pictures -- FOLDER
 
-import { spawn } from "node:child_process";
 import { mkdirSync } from "node:fs";
-import { fileURLToPath } from "node:url";
-import { chromium } from "playwright-core";
+import { root, startBrowser, startService } from "./tests/service.js";
 
 const [folder = "pictures"] = process.argv.slice(2);
 mkdirSync(folder, { recursive: true });
-const program = process.env.LINKMATE ?? fileURLToPath(new URL("../target/debug/linkmate", import.meta.url));
-const service = spawn(program, ["serve", "--addr", "127.0.0.1:0"], { stdio: ["ignore", "pipe", "ignore"] });
-const origin = await new Promise((found) => service.stdout.on("data", (text) => found(/http:\S+/.exec(String(text))[0])));
-const args = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"];
-const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args });
+const program = process.env.LINKMATE ?? `${root}target/debug/linkmate`;
+const { origin, stop } = await startService(program);
+const browser = await startBrowser();
 
 /** The opera game, Paris 1858, up to the queen's sacrifice. */
 const OPERA = "1. e4 e5 2. Nf3 d6 3. d4 Bg4 4. dxe5 Bxf3 5. Qxf3 dxe5 6. Bc4 Nf6 7. Qb3 Qe7 8. Nc3 c6 9. Bg5 b5 10. Nxb5 cxb5 11. Bxb5+ Nbd7 12. O-O-O Rd8 13. Rxd7 Rxd7 14. Rd1 Qe6 15. Bxd7+ Nxd7 16. Qb8+";
@@ -44,4 +40,4 @@ for (const colorScheme of ["light", "dark"]) {
   }
 }
 await browser.close();
-service.kill();
+await stop();

@@ -2,7 +2,7 @@
 
 import { Board, menOf } from "./board.js";
 import { anchor, byId, carried, figurine, input, manName, memory, remember, say, texts, turnLanguages } from "./page.js";
-import { Refused, report } from "./rules.js";
+import { isHere, Refused, report } from "./rules.js";
 import { share } from "./share.js";
 import { knock } from "./sound.js";
 
@@ -14,6 +14,11 @@ let game;
 let here;
 /** Which question is being asked: the answer to an older one comes too late. */
 let asked = 0;
+/** The place that a step is on its way to: the next one goes on from there. @type {number | null} */
+let aim = null;
+/** A link that is not written into every move of its list. */
+const LONG = 1000;
+/** Which side is below in the picture that the service has drawn; without a connection it may be that of another address. */
 let flipped = byId("game").hasAttribute("data-flipped");
 
 const board = new Board(byId("board"), {
@@ -46,6 +51,7 @@ function address(link) {
  */
 async function ask(question) {
   const mine = ++asked;
+  aim = null;
   input("move").setAttribute("aria-invalid", "false");
   byId("wrong").textContent = "";
   try {
@@ -54,7 +60,7 @@ async function ask(question) {
     if (mine !== asked) return;
     board.show(board.men, board.marks);
     byId("wrong").textContent = sorry(error);
-    if (error instanceof Refused) input("move").setAttribute("aria-invalid", "true");
+    if (error instanceof Refused && error.code.startsWith("san.")) input("move").setAttribute("aria-invalid", "true");
   }
 }
 
@@ -66,34 +72,53 @@ function sorry(error) {
     "san.illegal": texts.move_illegal,
     "san.ambiguous": texts.move_ambiguous,
     "san.promotion_missing": texts.move_promotion,
+    "san.malformed": texts.move_malformed,
+    "san.null_move": texts.move_malformed,
+    "link.game_too_long": texts.game_too_long,
   };
-  return known[error.code] ?? texts.move_malformed;
+  return known[error.code] ?? error.sentence ?? texts.bad_request;
 }
 
 /** Opens what the address says, and the game that it is a part of, if the browser knows. */
 function open() {
   return ask(async () => {
     const mine = asked;
-    const [link, whole] = [linkHere(), history.state?.whole];
-    const now = await report(link);
+    const [link, whole, query] = [linkHere(), history.state?.whole, new URLSearchParams(location.search)];
+    // Without a connection nobody else follows such an address.
+    const [ply, play] = [query.get("ply"), query.get("play")];
+    const now = await report(link, { ply: ply === null ? undefined : Number(ply), play: play ?? undefined }).catch(wrongLink);
+    if (!now) return;
     let all = now;
     if (typeof whole === "string" && whole !== now.link) {
-      const longer = await report(whole);
+      const longer = await report(whole).catch(() => now);
       if (now.moves.every((move, index) => move.uci === longer.moves[index]?.uci)) all = longer;
     }
     if (mine !== asked) return;
+    if (!now.playable) return void (byId("status").textContent = texts.not_playable);
     [game, here] = [all, now];
+    if (ply !== null || play !== null) settle();
     render();
+    if (here === game) remember(game.link, title(), null);
   });
+}
+
+/** The address has no game, and there is no service to say so. @param {unknown} error */
+function wrongLink(error) {
+  if (!(error instanceof Refused) || error.code.startsWith("san.")) throw error;
+  byId("status").textContent = texts.bad_link;
+  byId("wrong").textContent = error.sentence ?? error.code;
+  return null;
 }
 
 /** Looks at the game after so many moves. @param {number} ply */
 function step(ply) {
-  if (ply < 0 || ply > game.moves.length || ply === here.moves.length) return;
+  if (ply < 0 || ply > game.moves.length || (ply === here.moves.length && aim === null)) return;
   ask(async () => {
     const mine = asked;
+    aim = ply;
     const now = ply === game.moves.length ? game : await report(game.link, { ply });
     if (mine !== asked) return;
+    aim = null;
     here = now;
     soon();
     render();
@@ -118,14 +143,16 @@ function settle() {
   clearTimeout(late);
   late = 0;
   written = performance.now();
-  history.replaceState(game.link === here.link ? null : { whole: game.link }, "", address(here.link));
+  if (!here) history.replaceState(history.state, "", location.pathname + carried({ flipped }));
+  else history.replaceState(game.link === here.link ? null : { whole: game.link }, "", address(here.link));
 }
 
 /** One of these moves: only one can be meant, or the player is asked. @param {Legal[]} moves */
 async function choose(moves) {
   const move = moves.length === 1 ? moves[0] : await chosen(moves);
-  if (move) play(move.uci, move.link);
-  else board.show(board.men, board.marks);
+  if (move) return play(move.uci, move.link);
+  board.show(board.men, board.marks);
+  say(texts.put_back);
 }
 
 /** @param {string} uci @param {string | null} link @param {Report} [known] */
@@ -136,15 +163,16 @@ function play(uci, link, known) {
     const next = known ?? (await report(link));
     if (mine !== asked) return;
     if (late) settle();
-    const before = here.link;
-    // The move that was played here is a step; any other begins another game.
+    const taken = board.men.get(uci.slice(2, 4));
+    // The move that was played here is a step; any other begins another game, which takes the place of one that it goes on from.
     const goesOn = game.moves[here.moves.length]?.uci === uci;
+    const before = here === game ? game.link : null;
     here = next;
     if (!goesOn) game = next;
     history.pushState(goesOn ? { whole: game.link } : null, "", address(here.link));
     render();
-    sayLast();
-    remember(here.link, document.title.replace(/ · Linkmate$/, ""), before);
+    sayLast(taken);
+    if (!goesOn) remember(game.link, title(), before);
     if (input("sound").checked) knock(here.moves[here.moves.length - 1].san.includes("x"));
   });
 }
@@ -220,11 +248,12 @@ function status() {
   return said;
 }
 
-/** The number and the dots of a move, counted from the start of the game. @param {number} ply */
+/** The number of a move and whose it is, counted from the start of the game. @param {number} ply */
 function numbered(ply) {
   const [, turn, , , , first] = game.start.split(" ");
   const halves = ply + (turn === "b" ? 1 : 0);
-  return { number: Number(first) + Math.floor(halves / 2), isBlack: halves % 2 === 1 };
+  // Counting ends where a FEN's does.
+  return { number: Math.min(65535, Number(first) + Math.floor(halves / 2)), isBlack: halves % 2 === 1 };
 }
 
 /** @param {number} ply The move that made so many plies. */
@@ -233,8 +262,9 @@ function named(ply) {
   return `${number}${isBlack ? "..." : "."} ${localised(game.moves[ply - 1].san)}`;
 }
 
-/** Says the last move for those who do not see it. */
-function sayLast() {
+/** Says the last move for those who do not see it. @param {string} [taken] What stood where it went. */
+function sayLast(taken) {
+  if (!here) return;
   const last = here.moves[here.moves.length - 1];
   if (!last) return say(texts.first_position);
   const [from, to] = [last.uci.slice(0, 2), last.uci.slice(2, 4)];
@@ -245,10 +275,16 @@ function sayLast() {
     const becomes = /=([QRBN])/.exec(last.san);
     const isWhite = letter === letter.toUpperCase();
     said += `${manName(becomes ? (isWhite ? "P" : "p") : letter)} ${from} ${to}`;
-    if (last.san.includes("x")) said += `, ${texts.takes}`;
+    if (last.san.includes("x")) said += `, ${texts.takes}${taken ? ` ${manName(taken)}` : ""}`;
     if (becomes) said += `, ${texts.becomes} ${manName(letter)}`;
   }
   say(said);
+}
+
+/** The last move and what it has led to. */
+function title() {
+  const ply = here.moves.length;
+  return ply > 0 ? `${named(ply)} — ${status()}` : status();
 }
 
 function render() {
@@ -262,8 +298,7 @@ function render() {
   });
   const now = status();
   if (byId("status").textContent !== now) byId("status").textContent = now;
-  const title = ply > 0 ? `${named(ply)} — ${now}` : now;
-  document.title = `${title} · Linkmate`;
+  document.title = `${title()} · Linkmate`;
   const ended = byId("ended");
   ended.hidden = !here.earlier;
   if (here.earlier) {
@@ -272,11 +307,8 @@ function render() {
   }
   showCaptured();
   showMoves();
-  showSteps();
-  byId("typed").setAttribute("action", `/play/${here.link}`);
-  anchor("edit").href = `/edit/${here.link}${carried()}`;
-  turnLanguages(`/play/${here.link}`, flipped);
-  share(here.link, title, here.fen);
+  showWays();
+  share(here.link, title(), here.fen);
 }
 
 /** What the last move marks: in Chess960 castling is written as the king taking his rook. @param {string} uci @param {string} san @param {Map<string, string>} men @returns {[string, string]} */
@@ -300,8 +332,8 @@ function showCaptured() {
   }
 }
 
-/** The moves in the list, as they were written there: what has not changed is left alone. @type {string[]} */
-let listed = [];
+/** The moves in the list, as they were written there: what has not changed is left alone. At first they are the service's. @type {string[] | null} */
+let listed = null;
 
 function showMoves() {
   const rows = byId("rows");
@@ -311,6 +343,8 @@ function showMoves() {
   byId("score").hidden = game.moves.length === 0;
   const figurines = input("figurines").checked;
   const wanted = game.moves.map((move, ply) => `${numbered(ply).number} ${figurines} ${move.san}`);
+  if (!listed) rows.replaceChildren();
+  listed ??= [];
   let same = 0;
   while (same < listed.length && listed[same] === wanted[same]) same++;
   const links = () => /** @type {NodeListOf<HTMLAnchorElement>} */ (rows.querySelectorAll("a"));
@@ -359,7 +393,9 @@ function newMove(ply, figurines) {
   const san = game.moves[ply].san;
   link.rel = "nofollow";
   link.dataset.ply = String(ply + 1);
-  link.href = `?ply=${ply + 1}`;
+  // In a long game where a move leads is written down when somebody may want to know.
+  if (game.link.length < LONG) link.href = pathTo(ply + 1);
+  else link.href = "#score";
   if (figurines) {
     link.setAttribute("aria-label", localised(san));
     const isWhite = !numbered(ply).isBlack;
@@ -371,7 +407,12 @@ function newMove(ply, figurines) {
   return link;
 }
 
-function showSteps() {
+/** Where everything leads from here. */
+function showWays() {
+  byId("typed").setAttribute("action", `/play/${here.link}`);
+  anchor("edit").href = `/edit/${here.link}${carried({ flipped })}`;
+  anchor("flip").href = `/play/${here.link}${carried({ flipped: !flipped })}`;
+  turnLanguages(`/play/${here.link}`, flipped);
   const [ply, all] = [here.moves.length, game.moves.length];
   for (const [id, to, can] of /** @type {[string, number, boolean][]} */ ([
     ["first", 0, ply > 0],
@@ -402,28 +443,27 @@ function listen() {
   /** @type {Record<string, () => number>} */
   const steps = {
     first: () => 0,
-    previous: () => here.moves.length - 1,
-    next: () => here.moves.length + 1,
+    previous: () => (aim ?? here.moves.length) - 1,
+    next: () => (aim ?? here.moves.length) + 1,
     last: () => game.moves.length,
   };
   for (const [id, to] of Object.entries(steps)) {
     byId(id).addEventListener("click", (event) => {
       if (!isPlain(event)) return;
       event.preventDefault();
-      step(to());
+      if (here) step(to());
     });
   }
   byId("rows").addEventListener("click", (event) => {
     const link = /** @type {Element} */ (event.target).closest("a");
     if (!link || !isPlain(event)) return;
     event.preventDefault();
-    step([...byId("rows").querySelectorAll("a")].indexOf(link) + 1 + game.moves.length - listed.length);
+    step(Number(link.dataset.ply));
   });
-  // Where a move leads is written down when somebody may want to copy it.
   for (const kind of ["pointerover", "focusin"]) {
     byId("rows").addEventListener(kind, (event) => {
       const link = /** @type {Element} */ (event.target).closest("a");
-      if (link?.dataset.ply) link.href = pathTo(Number(link.dataset.ply));
+      if (link?.dataset.ply && game.link.length >= LONG) link.href = pathTo(Number(link.dataset.ply));
     });
   }
   byId("flip").addEventListener("click", (event) => {
@@ -432,10 +472,13 @@ function listen() {
     flipped = !flipped;
     board.flip(flipped);
     settle();
-    anchor("flip").href = `/play/${here.link}${carried({ flipped: !flipped })}`;
-    render();
+    if (!here) return;
+    showCaptured();
+    showWays();
   });
   byId("typed").addEventListener("submit", (event) => {
+    // Before the game is known here, the service plays the move.
+    if (!here) return;
     event.preventDefault();
     const text = input("move").value;
     ask(async () => {
@@ -447,22 +490,29 @@ function listen() {
     });
   });
   addEventListener("pagehide", () => void (late && settle()));
-  addEventListener("popstate", () => {
+  addEventListener("popstate", (event) => {
+    if (here && !event.state && location.hash && linkHere() === here.link) {
+      // Only another place on the page: the game is the same.
+      return history.replaceState(here === game ? null : { whole: game.link }, "");
+    }
     clearTimeout(late);
     late = 0;
+    document.querySelector("dialog")?.close();
     const turned = new URLSearchParams(location.search).get("flip") === "1";
     if (turned !== flipped) board.flip((flipped = turned));
-    open().then(sayLast);
+    open().then(() => sayLast());
   });
   document.addEventListener("keydown", (event) => {
     const target = /** @type {Element} */ (event.target);
-    if (event.altKey || event.ctrlKey || event.metaKey || target.closest("input, textarea, select, [role=grid], dialog")) return;
+    if (event.altKey || event.ctrlKey || event.metaKey || target.closest("input, textarea, select, [role=grid]")) return;
+    if (document.querySelector("dialog")) return;
     /** @type {Record<string, string>} */
     const keys = { ArrowLeft: "previous", ArrowRight: "next", Home: "first", End: "last" };
     const id = keys[event.key];
-    if (!id) return;
+    // Elsewhere Home and End belong to the page.
+    if (!id || ((id === "first" || id === "last") && !target.closest(".tools"))) return;
     event.preventDefault();
-    step(steps[id]());
+    if (here) step(steps[id]());
   });
   for (const id of ["figurines", "sound"]) {
     input(id).checked = memory.get(id) === "1";
@@ -472,10 +522,10 @@ function listen() {
     });
   }
   addEventListener("offline", () => {
-    byId("told").textContent = texts.offline;
+    byId("wrong").textContent = isHere() ? texts.offline : texts.no_connection;
   });
   addEventListener("online", () => {
-    byId("told").textContent = "";
+    byId("wrong").textContent = "";
   });
 }
 
@@ -483,18 +533,21 @@ function listen() {
 function given() {
   const said = document.getElementById("report")?.textContent;
   const known = said ? /** @type {Report} */ (JSON.parse(said)) : null;
-  return known && known.link === linkHere() && !history.state?.whole ? known : null;
+  const isPlain = !/[?&](ply|play)=/.test(location.search) && !history.state?.whole;
+  return known && known.link === linkHere() && isPlain ? known : null;
 }
 
 listen();
+const wanted = new URLSearchParams(location.search).get("flip") === "1";
+if (wanted !== flipped) board.flip((flipped = wanted));
 const known = given();
 if (known) {
   game = here = known;
-  listed = [];
-  byId("rows").replaceChildren();
   render();
+  remember(game.link, title(), null);
 } else {
-  byId("rows").replaceChildren();
-  open();
+  // What the service has drawn stays until more is known.
+  if (linkHere() === byId("game").dataset.link) board.show(menOf(input("share-fen").value));
+  await open();
 }
 document.documentElement.dataset.ready = "";

@@ -25,17 +25,23 @@
  * @property {() => number} answered
  */
 
-/** What was asked cannot be; the code says why. */
+/** What was asked cannot be; the code says why, and the service also in a sentence. */
 export class Refused extends Error {
-  /** @param {string} code */
-  constructor(code) {
-    super(code);
+  /** @param {string} code @param {string} [sentence] */
+  constructor(code, sentence) {
+    super(sentence ?? code);
     this.code = code;
+    this.sentence = sentence;
   }
 }
 
 /** @type {Rules | null} */
 let rules = null;
+
+/** Whether moves can be made without a connection. */
+export function isHere() {
+  return rules !== null;
+}
 
 /** Settled when the rules are there, or will not come. */
 export const loaded = new Promise((done) => {
@@ -102,7 +108,7 @@ export function report(link, { ply, play } = {}) {
     }
     const response = await fetch(`/json/${link}${query.size > 0 ? `?${query}` : ""}`);
     const said = await response.json();
-    if (!response.ok) throw new Refused(said.code);
+    if (!response.ok) throw new Refused(said.code, said.detail);
     return said;
   });
 }

@@ -1,15 +1,12 @@
 // Measures what a move takes in a real browser: from the click on its square until the board, the list and the address are
 // those of the new position, and until the frame that shows it. Run it with: npm run speed
 
-import { execFileSync, spawn } from "node:child_process";
-import { fileURLToPath } from "node:url";
-import { chromium } from "playwright-core";
+import { execFileSync } from "node:child_process";
+import { root, startBrowser, startService } from "./tests/service.js";
 
-const program = process.env.LINKMATE ?? fileURLToPath(new URL("../target/release/linkmate", import.meta.url));
-const service = spawn(program, ["serve", "--addr", "127.0.0.1:0"], { stdio: ["ignore", "pipe", "ignore"] });
-const origin = await new Promise((found) => service.stdout.on("data", (text) => found(/http:\S+/.exec(String(text))[0])));
-const args = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"];
-const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args });
+const program = process.env.LINKMATE ?? `${root}target/release/linkmate`;
+const { origin, stop } = await startService(program);
+const browser = await startBrowser();
 
 /** Knights and rooks walk about, both sides alike, and nothing is ever taken. */
 function walk(plies) {
@@ -24,7 +21,7 @@ for (const rules of ["in the browser", "from the service"]) {
   for (const plies of [0, 80, 600]) {
     const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, serviceWorkers: "block" });
     const page = await context.newPage();
-    if (rules === "from the service") await page.route("**/rules.wasm", (route) => route.abort());
+    if (rules === "from the service") await page.addInitScript(() => delete window.WebAssembly);
     const moves = walk(plies + 40);
     const line = `s\t${moves.slice(0, plies).join(" ")}\n`;
     const link = execFileSync(program, ["link", "encode"], { input: line }).toString().trim();
@@ -54,4 +51,4 @@ for (const rules of ["in the browser", "from the service"]) {
   }
 }
 await browser.close();
-service.kill();
+await stop();

@@ -1,37 +1,37 @@
 // The service worker: keeps the pages' files, so that play goes on without a connection. The service puts the list `files` in
-// front of this text; it changes with every release, and so does this file.
+// front of this text; it changes whenever one of them does, and so does this file.
 
-/* global files */
-const self_ = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
-const release = `linkmate ${files[0].split("/")[2]}`;
+const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
+const folder = files[0].slice(0, files[0].lastIndexOf("/"));
+const release = `linkmate ${folder}`;
 
 /** Pages that can stand for any of their kind: their scripts look at the address. */
 const shells = ["/", "/play/c1/s", "/edit/c1/s"];
 
-self_.addEventListener("install", (event) => {
+worker.addEventListener("install", (event) => {
   const keep = async () => {
     const cache = await caches.open(release);
     await cache.addAll([...files, ...shells, "/static/icon.svg", "/manifest.webmanifest"]);
-    await self_.skipWaiting();
+    await worker.skipWaiting();
   };
   event.waitUntil(keep());
 });
 
-self_.addEventListener("activate", (event) => {
+worker.addEventListener("activate", (event) => {
   const clean = async () => {
     const names = await caches.keys();
     await Promise.all(names.filter((name) => name !== release).map((name) => caches.delete(name)));
-    await self_.clients.claim();
+    await worker.clients.claim();
   };
   event.waitUntil(clean());
 });
 
-self_.addEventListener("fetch", (event) => {
+worker.addEventListener("fetch", (event) => {
   const { request } = event;
   const url = new URL(request.url);
   if (request.method !== "GET" || url.origin !== location.origin) return;
   if (url.pathname.startsWith("/static/") || url.pathname === "/manifest.webmanifest") event.respondWith(file(request));
-  else if (request.mode === "navigate") event.respondWith(page(request, url));
+  else if (request.mode === "navigate") event.respondWith(page(event, url));
 });
 
 /** A file as it was kept, else from the service. @param {Request} request */
@@ -39,15 +39,23 @@ async function file(request) {
   return (await caches.match(request)) ?? fetch(request);
 }
 
-/** A page from the service; without a connection, one of its kind. @param {Request} request @param {URL} url */
-async function page(request, url) {
-  const shell = shells.find((shell) => shell === url.pathname || (shell !== "/" && url.pathname.startsWith(shell.slice(0, 6))));
+/** A page from the service; without a connection, one of its kind. @param {FetchEvent} event @param {URL} url */
+async function page(event, url) {
+  const kind = url.pathname.split("/", 2)[1];
+  const shell = shells.find((shell) => shell.split("/", 2)[1] === kind);
   const lang = url.searchParams.get("lang");
   const spoken = shell && lang ? `${shell}?lang=${lang}` : shell;
   try {
-    const response = await fetch(request);
-    // The page in the language that is being used.
-    if (spoken && lang && response.ok) (await caches.open(release)).put(spoken, response.clone());
+    const response = await fetch(event.request);
+    // The newest page of its kind, in the language that is being used.
+    if (spoken && response.ok && !response.redirected) {
+      const copy = response.clone();
+      // That of another release would ask for files that are not kept here.
+      const keep = async () => {
+        if ((await copy.clone().text()).includes(folder)) await (await caches.open(release)).put(spoken, copy);
+      };
+      event.waitUntil(keep());
+    }
     return response;
   } catch (error) {
     const kept = (spoken && (await caches.match(spoken))) || (shell && (await caches.match(shell)));

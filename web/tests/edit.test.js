@@ -72,6 +72,42 @@ test("from the empty board to a game", async () => {
   assert.equal(await page.textContent("#rows a"), "O-O");
 });
 
+test("a clock that is none is said to be, and nothing is judged", async () => {
+  const page = await newPage();
+  await open(page, "/edit/c1/s");
+  for (const wrong of ["-5", "99999", "1.5", ""]) {
+    await page.fill("#half", wrong);
+    await page.press("#half", "Tab");
+    assert.equal(await page.getAttribute("#half", "aria-invalid"), "true", wrong);
+    assert.equal(await page.getAttribute("#play", "href"), null);
+    assert.match(await page.textContent("#verdict"), /not a number/);
+  }
+  await page.fill("#half", "7");
+  await page.press("#half", "Tab");
+  await judged(page);
+  assert.match(await fen(page), / 7 1$/);
+});
+
+test("a man is thrown off the board, by mouse and by finger", async () => {
+  const page = await newPage({ hasTouch: true });
+  await open(page, "/edit/c1/s");
+  const { x, y } = await middle(page, "a1");
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x, y + 120);
+  await page.mouse.up();
+  assert.equal(await label(page, "a1"), "a1, empty");
+  const session = await page.context().newCDPSession(page);
+  const [from, to] = [await middle(page, "h1"), await middle(page, "h4")];
+  await session.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [from] });
+  for (const part of [0.3, 0.6, 1]) {
+    await session.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints: [{ x: from.x, y: from.y + (to.y - from.y) * part }] });
+  }
+  await session.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+  assert.equal(await label(page, "h4"), "h4, white rook");
+  assert.match(await fen(page), / kq /);
+});
+
 test("the verdict shows what it speaks of", async () => {
   const page = await newPage();
   await page.goto(`${origin}/import?open=edit&text=${encodeURIComponent("7b/6p1/3k4/8/8/2K5/8/8 w - - 0 1")}`);
@@ -112,6 +148,7 @@ test("by keyboard alone", async () => {
   await page.locator("[data-square=e2]").focus();
   await page.keyboard.press("Delete");
   assert.equal(await label(page, "e2"), "e2, empty");
+  assert.equal(await page.textContent("#said"), "e2, empty");
   await page.locator("[data-square=d2]").focus();
   await page.keyboard.press("Enter");
   await page.keyboard.press("ArrowUp");
@@ -119,7 +156,8 @@ test("by keyboard alone", async () => {
   await page.keyboard.press("Enter");
   assert.equal(await label(page, "d4"), "d4, white pawn");
   await page.locator("[data-man=Q]").focus();
-  await page.keyboard.press("Enter");
+  await page.keyboard.press(" ");
+  assert.equal(await page.getAttribute("[data-man=Q]", "aria-pressed"), "true");
   await page.locator("[data-square=e4]").focus();
   await page.keyboard.press("Enter");
   assert.equal(await label(page, "e4"), "e4, white queen");
@@ -163,4 +201,28 @@ test("the board turns", async () => {
   assert.ok(a.y < h.y && a.x > h.x);
   await judged(page);
   assert.match(page.url(), /flip=1/);
+});
+
+test("a castling right follows its rook", async () => {
+  const page = await newPage();
+  await page.goto(`${origin}/import?open=edit&text=${encodeURIComponent("4k3/8/8/8/8/8/8/4KR1R w F - 0 1")}`);
+  await page.waitForSelector("html[data-ready]", { state: "attached" });
+  assert.match(await fen(page), / w F - /);
+  await page.locator("[data-square=f1]").focus();
+  await page.keyboard.press("Delete");
+  assert.equal(await page.isChecked("[name=wk]"), false);
+  await page.check("[name=wk]");
+  assert.match(await fen(page), /4K2R w K - /);
+  await page.selectOption("#rules", "c1");
+  assert.match(await fen(page), /4K2R w K - /);
+  await page.waitForURL("**/edit/c1/**");
+});
+
+test("whoever plays at once need not wait for the verdict", async () => {
+  const page = await newPage();
+  await page.route("**/api/judge**", (route) => setTimeout(() => route.continue(), 300));
+  await open(page, "/edit/c1/s");
+  await page.fill("#full", "9");
+  await page.click("#play");
+  await page.waitForURL("**/play/c1/x**");
 });

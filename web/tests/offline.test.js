@@ -2,8 +2,10 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { click, label, linkOf, newPage, open, origin, waitForMoves } from "./stage.js";
+import { startService } from "./service.js";
+import { click, label, linkOf, middle, newPage, open, origin, program, waitForMoves } from "./stage.js";
 
+const other = origin;
 const rules = /data-rules="([^"]+)"/.exec(await (await fetch(`${origin}/play/c1/s`)).text())?.[1];
 const skip = rules ? false : "the service was built without web/rules/rules.wasm";
 
@@ -18,10 +20,13 @@ async function kept(page) {
 }
 
 test("once loaded, play goes on without a connection", { skip }, async () => {
-  const page = await newPage({ expected: /ERR_INTERNET_DISCONNECTED|Failed to load resource|net::ERR/ });
-  await open(page, "/play/c1/s");
+  // A service of its own, which is stopped: a service worker may still reach one that a page cannot.
+  const { origin, stop } = await startService(program);
+  const page = await newPage({ from: origin, expected: /ERR_CONNECTION_REFUSED|Failed to load resource|net::ERR/ });
+  await page.goto(`${origin}/play/c1/s`);
+  await page.waitForSelector("html[data-ready]", { state: "attached" });
   await kept(page);
-  await page.context().setOffline(true);
+  await stop();
   await click(page, "e2", "e4");
   await waitForMoves(page, 1);
   await page.fill("#move", "e5");
@@ -30,32 +35,44 @@ test("once loaded, play goes on without a connection", { skip }, async () => {
   await click(page, "g1", "f3");
   await waitForMoves(page, 3);
   const link = linkOf(page);
-  // The same link as the service gives.
-  await page.context().setOffline(false);
-  const said = await (await page.request.get(`${origin}/json/${link}`)).json();
-  assert.deepEqual(said.moves.map((move) => move.san), ["e4", "e5", "Nf3"]);
-  await page.context().setOffline(true);
+  await page.click("#flip");
   await page.reload();
   await waitForMoves(page, 3);
   assert.equal(await label(page, "f3"), "f3, white knight");
+  assert.ok((await middle(page, "a1")).y < (await middle(page, "a8")).y, "Black is still below");
   assert.equal(await page.inputValue("#share-link"), `${origin}/play/${link}`);
   await page.click("#pgn-details summary");
   await page.waitForFunction(() => document.querySelector("#share-pgn").value.includes("2. Nf3 *"));
   await page.goBack();
   await waitForMoves(page, 2);
-  // Another game, never seen before.
+  // Another game, never seen before, and a place in it.
   await page.goto(`${origin}/play/c1/s/mbosF`);
   await waitForMoves(page, 4);
   assert.equal(await page.textContent("#status"), "The game is over: 0-1 by checkmate");
+  await page.goto(`${origin}/play/c1/s/mbosF?ply=2`);
+  await waitForMoves(page, 2);
+  assert.equal(linkOf(page), "c1/s/mPgI");
+  await page.goto(`${origin}/play/c1/zzz`);
+  await page.waitForSelector("html[data-ready]", { state: "attached" });
+  assert.equal(await page.textContent("#status"), "This link cannot be read");
+  await page.keyboard.press("ArrowLeft");
+  await page.goto(`${origin}/play/c1/xAAAAAAAAAAAA`);
+  await page.waitForSelector("html[data-ready]", { state: "attached" });
+  assert.equal(await page.textContent("#status"), "This position cannot be played on");
   await page.goto(`${origin}/`);
   assert.match(await page.textContent("h1"), /Chess in a link/);
-  await page.goto(`${origin}/edit/c1/xkQAAAAAAAJEDs7gA`);
-  await page.waitForFunction(() => document.querySelector("#fen").value.startsWith("r3k2r/8"));
-  assert.match(await page.textContent("#verdict"), /No connection/);
+  for (const [path, fen] of [["c1/xkQAAAAAAAJEDs7gA", "r3k2r/8"], ["c1/s/mbosF", "rnb1kbnr/pppp1ppp/8/4p3/6Pq"]]) {
+    await page.goto(`${origin}/edit/${path}`);
+    await page.waitForFunction((fen) => document.querySelector("#fen").value.startsWith(fen), fen);
+    await page.waitForFunction(() => /No connection/.test(document.querySelector("#verdict").textContent));
+  }
+  // What the service would have said.
+  const said = await fetch(`${other}/json/${link}`);
+  assert.deepEqual((await said.json()).moves.map((move) => move.san), ["e4", "e5", "Nf3"]);
 });
 
 test("the rules in the browser say what the service says", { skip }, async () => {
-  const page = await newPage({ expected: /status of 40[03]/ });
+  const page = await newPage({ expected: /status of 40[034]/ });
   await open(page, "/play/c1/s");
   await kept(page);
   const links = ["c1/s", "c1/s/mbosF", "f1/n0", "c1/xkQAAAAAAAJEDs7gA", "c1/xAIEAAAAAgQAOhgA"];

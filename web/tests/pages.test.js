@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import jsQR from "jsqr";
-import { click, drag, linkOf, newPage, open, origin, waitForMoves } from "./stage.js";
+import { click, drag, linkOf, middle, newPage, open, origin, waitForMoves } from "./stage.js";
 
 test("the home page starts games", async () => {
   const page = await newPage();
@@ -30,6 +30,17 @@ test("the home page starts games", async () => {
   assert.match(await page.textContent("h1"), /cannot have arisen/);
 });
 
+test("what cannot be opened is said on a page", async () => {
+  const page = await newPage({ expected: /status of 4/ });
+  for (const [text, said] of [["https://lichess.org/q7ZvsdUF", /nothing is fetched/], ["1. e4 e5 2. Ke3", /line 1, column/], ["x".repeat(300_000), /256 KB/]]) {
+    await open(page, "/");
+    await page.fill("#paste", text);
+    await page.getByRole("button", { name: "Open", exact: true }).click();
+    await page.waitForURL("**/import");
+    assert.match(await page.locator("[role=alert]").textContent(), said);
+  }
+});
+
 test("recent games are kept in this browser only, until they are forgotten", async () => {
   const page = await newPage();
   await open(page, "/play/c1/s");
@@ -40,6 +51,9 @@ test("recent games are kept in this browser only, until they are forgotten", asy
   await open(page, "/");
   // One entry for one game.
   assert.equal(await page.locator("#recent-list a").count(), 1);
+  await open(page, "/play/c1/s/mbosF");
+  await open(page, "/");
+  assert.deepEqual(await page.locator("#recent-list a").allTextContents(), ["2... Qh4# — The game is over: 0-1 by checkmate", "1... e5 — White to move"]);
   await page.click("#recent-list a");
   await page.waitForURL(/\/play\/c1\/s\/m/);
   assert.equal((await page.context().cookies()).length, 0);
@@ -114,7 +128,7 @@ test("each language, by the browser and by the switch", async () => {
   for (const [locale, to_move, move, knight] of [
     ["en-GB", "White to move", "Type a move", "Nf3"],
     ["ru-RU", "Ход белых", "Введите ход", "Кf3"],
-    ["es-AR", "Juegan las blancas", "Escriba un movimiento", "Cf3"],
+    ["es-AR", "Juegan las blancas", "Escribe una jugada", "Cf3"],
   ]) {
     const page = await newPage({ locale });
     await open(page, "/play/c1/s");
@@ -135,6 +149,18 @@ test("each language, by the browser and by the switch", async () => {
       assert.equal(linkOf(page), link);
       await page.goBack();
       await page.waitForFunction((lang) => document.documentElement.lang === lang, locale.slice(0, 2));
+    }
+  }
+  // Every other page too.
+  for (const [lang, home, editor, none] of [
+    ["ru", /Шахматы в ссылке/, /Расставьте позицию/, /Эту ссылку нельзя прочитать/],
+    ["es", /Ajedrez en un enlace/, /Compón una posición/, /no se puede leer/],
+  ]) {
+    const page = await newPage({ locale: lang, expected: /status of 404/ });
+    for (const [path, said] of [["/", home], ["/edit/c1/s", editor], ["/play/c1/t", none]]) {
+      await page.goto(origin + path);
+      assert.match(await page.textContent("h1"), said, path);
+      assert.equal(await page.getAttribute("html", "lang"), lang);
     }
   }
   // A language that was chosen stays, also when moves are made.
@@ -171,9 +197,9 @@ test("links that are none, and boards that cannot be played on", async () => {
   assert.ok(await page.locator("svg").isVisible());
 });
 
-test("phone, tablet and desktop: nothing sticks out, the board fits, and all of it can be touched", async () => {
-  for (const [width, height] of [[320, 568], [360, 740], [390, 844], [768, 1024], [1024, 768], [1440, 900], [2560, 1300]]) {
-    const page = await newPage({ viewport: { width, height } });
+test("phone, tablet and desktop: nothing sticks out, and the board fits and can be touched", async () => {
+  for (const [width, height] of [[320, 568], [360, 740], [390, 844], [740, 360], [768, 1024], [1024, 768], [1440, 900], [2560, 1300]]) {
+    const page = await newPage({ viewport: { width, height }, hasTouch: width < 1100 });
     for (const path of ["/", "/play/c1/s/mbosF", "/edit/c1/s", "/judge?board=8/8/8/8/8/8/8/8", "/play/c1/s?lang=ru", "/edit/c1/s?lang=es"]) {
       await page.goto(origin + path);
       const [wide, board] = await page.evaluate(() => [
@@ -181,13 +207,16 @@ test("phone, tablet and desktop: nothing sticks out, the board fits, and all of 
         document.querySelector(".stage").getBoundingClientRect().toJSON(),
       ]);
       assert.ok(wide <= width, `${path} at ${width}: ${wide}`);
-      assert.ok(Math.abs(board.width - board.height) < 1 && board.width >= Math.min(width - 40, 280), `${path} at ${width}: ${board.width}`);
+      assert.ok(Math.abs(board.width - board.height) < 1 && board.width >= Math.min(width - 40, height - 180, 280), `${path} at ${width}: ${board.width}`);
       assert.ok(board.height <= height || width < 400, `${path} at ${width}×${height}: ${board.height}`);
     }
-    if (width < 1000) {
-      await open(page, "/play/c1/s");
-      await drag(page, "e2", "e4");
-      await waitForMoves(page, 1);
-    }
+    await open(page, "/play/c1/s");
+    if (width < 1100) {
+      for (const square of ["e2", "e4"]) {
+        const { x, y } = await middle(page, square);
+        await page.touchscreen.tap(x, y);
+      }
+    } else await drag(page, "e2", "e4");
+    await waitForMoves(page, 1);
   }
 });

@@ -41,8 +41,8 @@ for (const colorScheme of ["light", "dark"]) {
   }
 }
 
-test("axe finds nothing while a pawn is being promoted", async () => {
-  const page = await newPage({ bypassCSP: true });
+for (const colorScheme of ["light", "dark"]) test(`axe finds nothing while a pawn is being promoted: ${colorScheme}`, async () => {
+  const page = await newPage({ bypassCSP: true, colorScheme });
   await open(page, "/play/c1/xAIEAAAAAgQAOhgA");
   await page.locator("[data-square=a7]").focus();
   await page.keyboard.press("Enter");
@@ -98,6 +98,20 @@ test("the policy holds against a script that is put in", async () => {
     return window.ran === true;
   });
   assert.equal(ran, false);
-  const response = await page.request.get(`${origin}/play/c1/s`);
-  assert.match(response.headers()["content-security-policy"], /script-src 'self' 'wasm-unsafe-eval';/);
+  for (const path of [...PAGES, "/nowhere", "/sw.js", "/svg/c1/s", "/json/c1/s"]) {
+    const response = await page.request.get(origin + path);
+    const directives = response.headers()["content-security-policy"].split(";").map((directive) => directive.trim());
+    assert.deepEqual(directives, [
+      "default-src 'none'",
+      "script-src 'self' 'wasm-unsafe-eval'",
+      "style-src 'self'",
+      "img-src 'self' data:",
+      "connect-src 'self'",
+      "worker-src 'self'",
+      "manifest-src 'self'",
+      "form-action 'self'",
+      "base-uri 'none'",
+      "frame-ancestors 'self'",
+    ], path);
+  }
 });

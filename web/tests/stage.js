@@ -1,29 +1,20 @@
 // A service of its own and a real browser for every file of tests, and what no page may ever do.
 
 import assert from "node:assert/strict";
-import { spawn } from "node:child_process";
 import { after, afterEach } from "node:test";
-import { fileURLToPath } from "node:url";
-import { chromium } from "playwright-core";
-
-const root = fileURLToPath(new URL("../..", import.meta.url));
+import { root, startBrowser, startService } from "./service.js";
 
 /** The program that the Rust tests have built. */
 export const program = process.env.LINKMATE ?? `${root}target/debug/linkmate`;
 /** Real games, where they are present. */
 export const corpora = process.env.LINKMATE_CORPORA ?? `${root}../shared/data`;
 
-const service = spawn(program, ["serve", "--addr", "127.0.0.1:0"], { stdio: ["ignore", "pipe", "ignore"] });
-after(() => void service.kill());
+const service = await startService(program);
+after(() => service.stop());
 /** Where the service listens. */
-export const origin = await new Promise((found, failed) => {
-  service.once("error", failed);
-  service.once("exit", () => failed(new Error("the service has stopped")));
-  service.stdout.on("data", (text) => found(/http:\S+/.exec(String(text))?.[0]));
-});
+export const origin = service.origin;
 
-const quiet = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"];
-export const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: quiet });
+export const browser = await startBrowser();
 after(() => browser.close());
 
 /** Whatever pages have done wrong since the last test. */
@@ -34,14 +25,13 @@ let contexts = [];
  * A new page that has never been here. Errors on its console, errors of its scripts and requests to anybody else are wrong,
  * but for what is expected.
  */
-export async function newPage({ expected, ...options } = {}) {
+export async function newPage({ expected, from = origin, ...options } = {}) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, locale: "en-GB", ...options });
   contexts.push(context);
   context.on("request", (request) => {
     const url = request.url();
-    if (!url.startsWith(origin) && !url.startsWith("data:") && !url.startsWith("blob:")) wrongs.push(`asks another host: ${url}`);
+    if (!url.startsWith(from) && !url.startsWith("data:") && !url.startsWith("blob:")) wrongs.push(`asks another host: ${url}`);
   });
-  context.on("weberror", ({ error }) => void wrongs.push(`script: ${error?.() ?? error}`));
   const page = await context.newPage();
   page.on("pageerror", (error) => wrongs.push(`script: ${error.stack}`));
   page.on("console", (message) => {
@@ -80,7 +70,7 @@ export function label(page, square) {
   return page.locator(`[data-square=${square}]`).getAttribute("aria-label");
 }
 
-/** Waits until the board shows so many moves. */
+/** Waits until the address ends so. */
 export async function waitForLink(page, link) {
   await page.waitForFunction((link) => location.pathname.endsWith(`/${link}`), link);
 }

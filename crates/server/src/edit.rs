@@ -25,13 +25,16 @@ use crate::{Shared, State, language};
 #[template(path = "edit.html")]
 struct Edit {
     frame: Frame,
+    /// The link in the address, which may be that of a game.
+    asked: String,
     link: String,
     ruleset: &'static str,
     fen: String,
     board: String,
     flip: String,
     is_flipped: bool,
-    palette: Vec<(Color, Vec<Choice>)>,
+    man: Option<char>,
+    palette: [Vec<Choice>; 2],
     tools: [Choice; 2],
     setup: Setup,
     rights: Vec<Right>,
@@ -40,6 +43,8 @@ struct Edit {
     start: String,
     verdict: String,
     reasons: Vec<Reason>,
+    /// The squares that the first of them speaks of.
+    spoken: String,
     violations: Vec<String>,
     play: Option<String>,
 }
@@ -82,16 +87,21 @@ async fn edited(shared: &Shared, uri: &Uri, headers: &HeaderMap) -> Result<Answe
     let frame = Frame::new(uri, headers);
     let query = Query::of(uri);
     let look = Look::read(query)?;
-    let (setup, ruleset) = with_link(shared, Action::Edit, uri, |link| Ok((end(&link), link.ruleset()))).await?;
+    let read = |link: Link| Ok((end(&link), link.ruleset(), link.to_string()));
+    let (setup, ruleset, asked) = with_link(shared, Action::Edit, uri, read).await?;
     if query.get("apply")?.is_some() {
-        let (setup, ruleset) = applied(query, setup)?;
-        let link = Link::from_setup(&setup, ruleset)?;
+        let (mut setup, chosen) = applied(query, setup)?;
+        if chosen != ruleset {
+            // Other rules: what cannot castle by them does not.
+            setup = with_board(&setup, setup.board, chosen);
+        }
+        let link = Link::from_setup(&setup, chosen).map_err(Refusal::NoLink)?;
         let carried = pages::query(&look.carried(&frame));
         return Ok(Answer::Elsewhere(format!("/edit/{link}{carried}")));
     }
     let link = Link::from_setup(&setup, ruleset)?;
     let reasons = api::reasons(shared, *link.start(), api::judged_by(ruleset)).await?;
-    Ok(Answer::Page(Box::new(build(frame, &look, &link, &reasons))))
+    Ok(Answer::Page(Box::new(Edit { asked, ..build(frame, &look, &link, &reasons) })))
 }
 
 /// The position that is edited: as the link says it, or after its moves.
@@ -249,7 +259,7 @@ fn build(frame: Frame, look: &Look, link: &Link, reasons: &[legality::Argument])
         let men = roles
             .map(|role| Piece { color, role })
             .map(|piece| choose(Some(Tool::Put(piece)), piece.letter(), frame.texts.piece(piece)));
-        (color, men.into())
+        Vec::from(men)
     };
     let highlights = reasons.first().map_or(chess::Bitboard::EMPTY, |argument| argument.squares());
     let picture = Picture {
@@ -266,12 +276,15 @@ fn build(frame: Frame, look: &Look, link: &Link, reasons: &[legality::Argument])
         Err(error) => error.violations().iter().map(|violation| violation.explain(frame.lang)).collect(),
     };
     Edit {
+        asked: String::new(),
+        spoken: highlights.squares().map(|square| square.to_string()).collect::<Vec<_>>().join(" "),
         ruleset: ruleset.name(),
         fen: fen::write(setup),
         board: picture.svg(),
         flip: with(Look { flip: !look.flip, tool: look.tool, from: None }),
         is_flipped: look.flip,
-        palette: Color::ALL.map(palette).into(),
+        man: look.tool.map(Tool::letter),
+        palette: Color::ALL.map(palette),
         tools: [choose(None, '-', &frame.texts.hand), choose(Some(Tool::Erase), 'x', &frame.texts.erase)],
         rights: rights(&frame, setup, ruleset),
         en_passant: Square::ALL
@@ -295,7 +308,7 @@ fn build(frame: Frame, look: &Look, link: &Link, reasons: &[legality::Argument])
 fn rights(frame: &Frame, setup: &Setup, ruleset: &'static Ruleset) -> Vec<Right> {
     let mut rights = Vec::new();
     for color in Color::ALL {
-        let Some(king) = setup.board.king(color).or(Some(Square::E1)) else { continue };
+        let king = setup.board.king(color).unwrap_or(Square::E1);
         for side in CastlingSide::ALL {
             let is_here = |claim: &CastlingClaim| match claim {
                 CastlingClaim::Side(claimed) => *claimed == side,

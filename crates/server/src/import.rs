@@ -4,14 +4,14 @@ use askama::Template;
 use axum::body::Bytes;
 use axum::http::{HeaderMap, Method, StatusCode, Uri};
 use axum::response::Response;
-use chess::notation::fen;
 use chess::notation::pgn::Reader;
+use chess::notation::usfen;
 use chess::{Position, Setup};
 use link::{Action, Address, Link, Ruleset, rulesets};
 use percent_encoding::percent_decode_str;
 
 use crate::answer::{self, Keep, with_header};
-use crate::pages::{Frame, page, sorry};
+use crate::pages::{self, Frame, page, sorry};
 use crate::query::Query;
 use crate::refusal::Refusal;
 use crate::{Shared, State, language};
@@ -25,8 +25,8 @@ const MAX_GAMES: usize = 200;
 /// What a text turned out to be.
 #[derive(Debug)]
 enum Found {
-    /// A position or a game.
-    One(Box<Link>),
+    /// A position or a game, and whether Black is below.
+    One(Box<Link>, bool),
     /// Several games, each with a name, and whether there are more.
     Games(Vec<(String, Result<String, Refusal>)>, bool),
 }
@@ -45,11 +45,14 @@ pub async fn import(shared: State, method: Method, uri: Uri, headers: HeaderMap,
     let query = if method == Method::POST { Query::of_form(&form) } else { Query::of(&uri) };
     let frame = Frame::new(&uri, &headers);
     match imported(&shared, query, &uri).await {
-        Ok((Found::One(link), opens)) => {
+        Ok((Found::One(link, is_flipped), opens)) => {
             // What cannot be played on can be mended.
             let action = if link.game().is_ok() { opens } else { Action::Edit };
             let response = answer::empty(StatusCode::SEE_OTHER, Keep::Never);
-            with_header(response, "location", &format!("/{action}/{link}{}", frame.carried))
+            let flip = is_flipped.then(|| "flip=1".to_owned());
+            let lang = frame.carried.strip_prefix('?').map(str::to_owned);
+            let carried: Vec<String> = flip.into_iter().chain(lang).collect();
+            with_header(response, "location", &format!("/{action}/{link}{}", pages::query(&carried)))
         }
         Ok((Found::Games(games, are_left_out), opens)) => {
             let lang = frame.lang;
@@ -79,20 +82,23 @@ async fn imported(shared: &Shared, query: Query<'_>, uri: &Uri) -> Result<(Found
 /// Reads whatever was pasted.
 fn find(text: &str) -> Result<Found, Refusal> {
     let text = text.trim_matches(|c: char| c.is_whitespace() || c == '\u{feff}');
+    let text = text.strip_prefix("FEN:").map_or(text, str::trim_start);
     if text.is_empty() {
         return Err(Refusal::NothingPasted);
     }
     let is_one_line = !text.contains('\n');
-    if is_one_line && text.contains("://") && !text.contains(char::is_whitespace) {
+    let first = text.split_whitespace().next().unwrap_or_default();
+    // With or without its scheme; only a host has a full stop before the first slash.
+    let is_url = text.contains("://") || text.split_once('/').is_some_and(|(host, _)| host.contains('.'));
+    if is_url && !text.contains(char::is_whitespace) {
         return find_in_url(text);
     }
-    let first = text.split_whitespace().next().unwrap_or_default();
     if is_one_line && (Address::split(text).0.is_some() || rulesets::ALL.iter().any(|ruleset| names(first, ruleset))) {
-        return Ok(Found::One(Box::new(text.parse::<Address>()?.link)));
+        return Ok(Found::One(Box::new(text.parse::<Address>()?.link), false));
     }
-    // A FEN's first field, or one of that kind.
-    if is_one_line && !text.starts_with('[') && first.matches('/').count() >= 2 {
-        return position(text);
+    // A FEN's first field, or one of that kind; mails break lines.
+    if !text.starts_with('[') && first.matches(['/', '~']).count() >= 2 {
+        return position(&text.split_whitespace().collect::<Vec<_>>().join(" "));
     }
     games(text)
 }
@@ -104,8 +110,18 @@ fn names(text: &str, ruleset: &Ruleset) -> bool {
 
 /// A URL: ours, or one that carries a FEN or a PGN in its query or in its path, as analysis boards and editors do.
 fn find_in_url(url: &str) -> Result<Found, Refusal> {
+    let query = url.split('#').next().and_then(|url| url.split_once('?')).map_or("", |(_, query)| query);
+    let says = |name, value| Ok::<_, Refusal>(Query::of_form(query).get(name)?.as_deref() == Some(value));
+    let is_flipped = says("color", "black")? || says("flip", "1")? || says("flip", "true")?;
+    Ok(match carried_by(url)? {
+        Found::One(link, _) => Found::One(link, is_flipped),
+        games => games,
+    })
+}
+
+fn carried_by(url: &str) -> Result<Found, Refusal> {
     let decode = |text: &str| percent_decode_str(text).decode_utf8().map(|text| text.into_owned());
-    let (_, rest) = url.split_once("://").unwrap_or(("", url));
+    let rest = url.split_once("://").map_or(url, |(_, rest)| rest);
     let (place, fragment) = rest.split_once('#').unwrap_or((rest, ""));
     let (place, query) = place.split_once('?').unwrap_or((place, ""));
     let path = place.split_once('/').map_or("", |(_, path)| path);
@@ -127,19 +143,26 @@ fn find_in_url(url: &str) -> Result<Found, Refusal> {
         let skipped = rest.iter().position(is_rank).unwrap_or(0);
         let board = rest[skipped..].join("/").replace(['_', '+'], " ");
         if board.matches('/').count() >= 2 {
-            return position(board.trim_end_matches('/'));
+            let found = position(board.trim_end_matches('/'))?;
+            let Found::One(link, _) = found else { return Ok(found) };
+            // A start that both rules know is that of the variant.
+            let link = match rest[..skipped].contains(&"chess960") {
+                true => Link::from_setup(link.start(), &rulesets::F1).unwrap_or(*link),
+                false => *link,
+            };
+            return Ok(Found::One(Box::new(link), false));
         }
     }
     match Address::split(url) {
-        (Some(_), _) => Ok(Found::One(Box::new(url.parse::<Address>()?.link))),
+        (Some(_), _) => Ok(Found::One(Box::new(url.parse::<Address>()?.link), false)),
         (None, _) => Err(Refusal::NoGameInUrl),
     }
 }
 
-/// A FEN, by the rules of standard chess where they can say it, else by those of Chess960.
+/// A FEN or a usFEN, by the rules of standard chess where they can say it, else by those of Chess960.
 fn position(text: &str) -> Result<Found, Refusal> {
-    let setup = fen::parse(text).map_err(Refusal::Fen)?;
-    link_of(&setup).map(|link| Found::One(Box::new(link)))
+    let setup = usfen::parse(text).map_err(Refusal::Fen)?;
+    link_of(&setup).map(|link| Found::One(Box::new(link), false))
 }
 
 /// The link of a setup: in standard chess if it can be played there, in Chess960 if it can be played only there.
@@ -151,7 +174,7 @@ fn link_of(setup: &Setup) -> Result<Link, Refusal> {
         (Ok(link), Err(_)) | (Err(_), Ok(link)) => Ok(link),
         (Ok(_), Ok(link)) if !is_playable(&rulesets::C1) && is_playable(&rulesets::F1) => Ok(link),
         (Ok(link), Ok(_)) => Ok(link),
-        (Err(error), Err(_)) => Err(error.into()),
+        (Err(error), Err(_)) => Err(Refusal::NoLink(error)),
     }
 }
 
@@ -172,7 +195,7 @@ fn games(text: &str) -> Result<Found, Refusal> {
                     Ok(link)
                 };
                 let is_empty = record.moves.is_empty() && record.tags.is_empty();
-                (name, link().map_err(Refusal::Link), is_empty)
+                (name, link().map_err(Refusal::NoLink), is_empty)
             }
             Err(error) => (format!("{number}."), Err(Refusal::Pgn(error)), false),
         });
@@ -182,7 +205,7 @@ fn games(text: &str) -> Result<Found, Refusal> {
     let are_left_out = reader.next().is_some();
     match games.len() {
         0 => Err(Refusal::NoGame),
-        1 => games.remove(0).1.map(|link| Found::One(Box::new(link))),
+        1 => games.remove(0).1.map(|link| Found::One(Box::new(link), false)),
         _ => {
             let games = games.into_iter().map(|(name, link, _)| (name, link.map(|link| link.to_string()))).collect();
             Ok(Found::Games(games, are_left_out))

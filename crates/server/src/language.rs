@@ -26,11 +26,7 @@ pub fn of(query: Query<'_>, headers: &HeaderMap) -> Lang {
 
 /// The letters of the pieces in a language.
 pub fn letters(lang: Lang) -> Letters {
-    match lang {
-        Lang::English => Letters::English,
-        Lang::Russian => Letters::Russian,
-        Lang::Spanish => Letters::Spanish,
-    }
+    Letters::of_language(lang.code()).unwrap_or_default()
 }
 
 /// Reports speak a language.

@@ -25,6 +25,7 @@ use tower_http::timeout::TimeoutLayer;
 use words::Lang;
 
 use crate::answer::{self, Keep};
+use crate::pages::{Frame, sorry};
 use crate::query::Query;
 use crate::refusal::Refusal;
 use crate::{Limits, language, operate};
@@ -85,7 +86,10 @@ async fn headers(request: Request, next: Next) -> Response {
     let is_legal = request.uri().path() == "/legal";
     let is_other = !matches!(*request.method(), Method::GET | Method::HEAD);
     let lang = language::of(Query::of(request.uri()), request.headers());
-    let mut response = if is_legal && is_other { refused_method() } else { explained(next.run(request).await, lang) };
+    // A form is sent there from a page, so a page answers.
+    let frame = (request.uri().path() == "/import").then(|| Frame::new(request.uri(), request.headers()));
+    let mut response =
+        if is_legal && is_other { refused_method() } else { explained(next.run(request).await, lang, frame.as_ref()) };
     if is_legal {
         *response.body_mut() = Body::empty();
         response.headers_mut().remove(CONTENT_TYPE);
@@ -112,18 +116,22 @@ fn refused_method() -> Response {
 }
 
 /// Refusals that libraries make say no more than a status: they become problem documents like all others.
-fn explained(response: Response, lang: Lang) -> Response {
+fn explained(response: Response, lang: Lang, frame: Option<&Frame>) -> Response {
     if response.headers().contains_key(CACHE_CONTROL) {
         return response;
     }
     let refusal = match response.status() {
+        StatusCode::PAYLOAD_TOO_LARGE if frame.is_some() => Refusal::PasteTooLarge,
         StatusCode::METHOD_NOT_ALLOWED => Refusal::Method,
         StatusCode::PAYLOAD_TOO_LARGE => Refusal::TooLarge,
         StatusCode::SERVICE_UNAVAILABLE => Refusal::Busy,
         StatusCode::INTERNAL_SERVER_ERROR => Refusal::Broken,
         _ => return response,
     };
-    let mut explained = refusal.problem(lang);
+    let mut explained = match frame {
+        Some(frame) => sorry(frame, &refusal),
+        None => refusal.problem(lang),
+    };
     if let Some(allow) = response.headers().get(ALLOW) {
         explained.headers_mut().insert(ALLOW, allow.clone());
     }

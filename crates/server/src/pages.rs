@@ -97,7 +97,6 @@ fn texts(lang: Lang) -> Value {
     let roles = [Role::King, Role::Queen, Role::Rook, Role::Bishop, Role::Knight];
     let letters = roles.map(|role| (role.letter().to_ascii_uppercase().to_string(), Value::from(letters.of(role))));
     all.insert("letters".to_owned(), letters.into_iter().collect());
-    all.insert("lang".to_owned(), lang.code().into());
     Value::Object(all)
 }
 

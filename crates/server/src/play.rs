@@ -5,7 +5,7 @@ use axum::http::{HeaderMap, StatusCode, Uri};
 use axum::response::Response;
 use chess::notation::pgn::{Record, Tags};
 use chess::notation::{fen, san};
-use chess::{Bitboard, Color, Game, Move, Square};
+use chess::{Bitboard, Color, Game, Move, Piece, Square};
 use draw::{Orientation, Picture, Place, SquareLink};
 use link::{Action, Link, LinkError};
 use report::Report;
@@ -30,6 +30,8 @@ const REPORTED: usize = 1_000;
 struct Play {
     frame: Frame,
     origin: String,
+    /// What addresses begin with, if whoever runs the service has said so; else the browser knows.
+    base: String,
     link: String,
     title: String,
     status: String,
@@ -108,21 +110,21 @@ enum Built {
 /// `GET /play/…`
 pub async fn play(shared: State, uri: Uri, headers: HeaderMap) -> Response {
     let frame = Frame::new(&uri, &headers);
-    let origin = origin(&shared, &headers);
+    let origins = (origin(&shared, &headers), shared.base_url.clone().unwrap_or_default());
     let built = async {
         let look = Look::read(Query::of(&uri))?;
         let step = Step::read(Query::of(&uri), frame.lang)?;
         let build = move |link: Link| {
             let text = link.to_string();
             if step.is_none() {
-                return Ok((build(frame, origin, &link, &look), text));
+                return Ok((build(frame, origins, &link, &look), text));
             }
             let carried = query(&look.carried(&frame));
             let built = match step.take(link.clone()) {
                 Ok(link) => Built::Elsewhere(format!("/play/{link}{carried}")),
                 Err(refusal @ (Refusal::Typed(_) | Refusal::Link(LinkError::GameTooLong { .. }))) => {
                     let (sentence, status) = (refusal.sentence(frame.lang), refusal.status());
-                    match build(frame, origin, &link, &look) {
+                    match build(frame, origins, &link, &look) {
                         Built::Play(play) => Built::Wrong(Box::new(Play { alert: Some(sentence), ..*play }), status),
                         other => other,
                     }
@@ -183,7 +185,7 @@ fn picture<'a>(frame: &Frame, link: &Link, board: &'a chess::Board, look: &Look)
 }
 
 /// The page of a game; another one if the board cannot be played on.
-fn build(frame: Frame, origin: String, link: &Link, look: &Look) -> Built {
+fn build(frame: Frame, (origin, base): (String, String), link: &Link, look: &Look) -> Built {
     let game = match link.game() {
         Ok(game) => game,
         Err(error) => {
@@ -258,6 +260,7 @@ fn build(frame: Frame, origin: String, link: &Link, look: &Look) -> Built {
         title,
         link: text,
         origin,
+        base,
         frame,
     }))
 }
@@ -270,7 +273,7 @@ fn captured(frame: &Frame, game: &Game, is_flipped: bool) -> [Captured; 2] {
             Color::White => ("white", &frame.texts.captured_white),
             Color::Black => ("black", &frame.texts.captured_black),
         };
-        let names: Vec<&str> = roles.iter().map(|&role| frame.texts.role(role, true)).collect();
+        let names: Vec<&str> = roles.iter().map(|&role| frame.texts.piece(Piece { color, role })).collect();
         Captured {
             class,
             label: format!("{label}: {}", if names.is_empty() { frame.texts.empty.clone() } else { names.join(", ") }),

@@ -46,7 +46,10 @@ pub enum Refusal {
     },
     Typed(SanError),
     Pgn(PgnError),
+    /// What was set up or pasted cannot be a link.
+    NoLink(LinkError),
     NothingPasted,
+    PasteTooLarge,
     NoGame,
     NoGameInUrl,
     QrTooLong,
@@ -92,7 +95,9 @@ impl Refusal {
             Refusal::Ply { .. } => "query.ply",
             Refusal::Typed(error) => error.code(),
             Refusal::Pgn(error) => error.code(),
+            Refusal::NoLink(error) => error.code(),
             Refusal::NothingPasted => "import.empty",
+            Refusal::PasteTooLarge => "import.too_large",
             Refusal::NoGame => "import.no_game",
             Refusal::NoGameInUrl => "import.url",
             Refusal::QrTooLong => "qr.too_long",
@@ -124,15 +129,16 @@ impl Refusal {
             | Refusal::NoGame
             | Refusal::NoGameInUrl
             | Refusal::Typed(SanError::Malformed { .. } | SanError::NullMove { .. }) => StatusCode::BAD_REQUEST,
-            Refusal::NotPlayable(_) | Refusal::Link(LinkError::NotPlayable(_)) | Refusal::QrTooLong => {
-                StatusCode::UNPROCESSABLE_ENTITY
-            }
+            Refusal::NotPlayable(_)
+            | Refusal::Link(LinkError::NotPlayable(_))
+            | Refusal::NoLink(_)
+            | Refusal::QrTooLong => StatusCode::UNPROCESSABLE_ENTITY,
             Refusal::Link(_) | Refusal::Url { .. } => StatusCode::NOT_FOUND,
             Refusal::Move(_) | Refusal::Typed(_) | Refusal::PromotionMissing => StatusCode::FORBIDDEN,
             Refusal::Busy => StatusCode::SERVICE_UNAVAILABLE,
             Refusal::TooMany => StatusCode::TOO_MANY_REQUESTS,
             Refusal::TooLong => StatusCode::URI_TOO_LONG,
-            Refusal::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
+            Refusal::TooLarge | Refusal::PasteTooLarge => StatusCode::PAYLOAD_TOO_LARGE,
             Refusal::Method => StatusCode::METHOD_NOT_ALLOWED,
             Refusal::NotFound { .. } | Refusal::Ply { .. } => StatusCode::NOT_FOUND,
             Refusal::Broken => StatusCode::INTERNAL_SERVER_ERROR,
@@ -155,7 +161,9 @@ impl Refusal {
             Refusal::Ply { plies, asked } => http::ply(*plies, *asked, lang),
             Refusal::Typed(error) => error.explain(lang),
             Refusal::Pgn(error) => error.explain(lang),
+            Refusal::NoLink(error) => error.explain(lang),
             Refusal::NothingPasted => http::import_empty(lang),
+            Refusal::PasteTooLarge => http::import_too_large(lang),
             Refusal::NoGame => http::import_no_game(lang),
             Refusal::NoGameInUrl => http::import_url(lang),
             Refusal::QrTooLong => http::qr_too_long(lang),

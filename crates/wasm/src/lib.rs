@@ -54,11 +54,7 @@ fn read(text: &str, plies: &str, typed: &str, lang: &str) -> Result<Link, &'stat
         link = link.after(plies).ok_or("query.ply")?;
     }
     if !typed.is_empty() {
-        let letters = match lang {
-            "ru" => Letters::Russian,
-            "es" => Letters::Spanish,
-            _ => Letters::English,
-        };
+        let letters = Letters::of_language(lang).unwrap_or_default();
         let game = link.game().map_err(|error| LinkError::NotPlayable(error.clone()).code())?;
         let m = typed::parse(typed, game.position(), game.rules(), letters).map_err(|error| error.code())?;
         link.play(m).map_err(|error| error.code())?;

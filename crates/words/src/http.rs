@@ -115,3 +115,9 @@ pub fn qr_too_long(lang: Lang) -> String {
 pub fn ply(plies: usize, asked: usize, lang: Lang) -> String {
     say(lang, "query-ply", [("plies", number(plies)), ("asked", number(asked))])
 }
+
+/// What was pasted is too large.
+#[must_use]
+pub fn import_too_large(lang: Lang) -> String {
+    say(lang, "import-too_large", [])
+}

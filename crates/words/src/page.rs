@@ -68,8 +68,6 @@ texts! {
     no_moves_yet: "page-no_moves_yet",
     /// Before the first move.
     start_position: "page-start_position",
-    /// One move back.
-    take_back: "page-take_back",
     /// The board from the other side.
     flip: "page-flip",
     /// What can be played.
@@ -134,6 +132,10 @@ texts! {
     pawn: "page-pawn",
     /// Pawns.
     pawns: "page-pawns",
+    /// A link can hold no more moves.
+    game_too_long: "page-game_too_long",
+    /// A clock is no number.
+    clock_wrong: "page-clock_wrong",
     /// A white king.
     white_king: "page-white_king",
     /// A white queen.
@@ -214,8 +216,6 @@ texts! {
     qr: "page-qr",
     /// The preview card.
     card: "page-card",
-    /// The other forms.
-    files: "page-files",
     /// To the editor.
     edit_position: "page-edit_position",
     /// Nothing can be asked.
@@ -262,8 +262,6 @@ texts! {
     verdict: "page-verdict",
     /// What Chess960 is judged by.
     verdict_960: "page-verdict_960",
-    /// The verdict is on its way.
-    judging: "page-judging",
     /// Asks for something to open.
     paste: "page-paste",
     /// Opens it.
@@ -280,8 +278,6 @@ texts! {
     forget: "page-forget",
     /// Any of the 960.
     random: "page-random",
-    /// The page's settings.
-    settings: "page-settings",
     /// To the content.
     skip: "page-skip",
 }

@@ -112,7 +112,10 @@ async fn what_is_gone_is_shown() {
     let report = ask(&format!("/json/{link}")).await.json();
     assert_eq!((&report["captured"]["white"], &report["captured"]["black"]), (&"p".into(), &"p".into()));
     let page = ask(&format!("/play/{link}")).await;
-    assert!(page.text().contains("Captured white men: pawn") && page.text().contains("Captured black men: pawn"));
+    assert!(
+        page.text().contains("Captured white men: white pawn")
+            && page.text().contains("Captured black men: black pawn")
+    );
 }
 
 #[tokio::test]
@@ -143,8 +146,10 @@ async fn the_editor_is_made_of_links() {
     assert!(url.ends_with("?lang=es"), "{url}");
     assert!(ask(&url).await.text().contains("RNBQKBNR b Kq - 3 9\""));
     assert_eq!(ask("/edit/c1/s?apply=1&number=0").await.header(LOCATION), "/edit/f1/n0");
-    // A right without its rook cannot be.
-    assert_eq!(ask("/edit/c1/xAAAAAAAAAAAA?apply=1&wk=K").await.status, StatusCode::NOT_FOUND);
+    // A right without its rook cannot be; other rules drop what they do not know.
+    assert_eq!(ask("/edit/c1/xAAAAAAAAAAAA?apply=1&wk=K").await.status, StatusCode::UNPROCESSABLE_ENTITY);
+    let standard = ask("/edit/f1/n0?apply=1&turn=w&wk=K&wq=Q&bk=k&bq=q&rules=c1").await.header(LOCATION).to_owned();
+    assert!(ask(&standard).await.text().contains("BBQNNRKR w - - 0 1\""), "{standard}");
     // A game's last position.
     assert!(ask("/edit/c1/s/mbosF").await.text().contains("RNBQKBNR w KQkq - 1 3\""));
 }
@@ -190,14 +195,29 @@ async fn whatever_is_pasted_is_opened() {
         ("c1/s/mbosF", "/play/c1/s/mbosF"),
         ("  /svg/c1/s/mbosF.svg?size=9 \n", "/play/c1/s/mbosF"),
         ("https://chess.example/play/c1/s/mbosF", "/play/c1/s/mbosF"),
+        ("https://chess.example/play/c1/s/mbosF?flip=1&lang=ru", "/play/c1/s/mbosF?flip=1"),
+        ("FEN: r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1", castling),
         (fen, castling),
         ("\u{feff}r3k2r/8/8/8/8/8/8/R3K2R w KQkq -", castling),
         ("[Event \"?\"]\n\n1. e4 e5 2. Bc4 Nc6 3. Qh5 Nf6 4. Qxf7# 1-0\n", &mate),
         ("https://lichess.org/analysis/r3k2r/8/8/8/8/8/8/R3K2R_w_KQkq_-_0_1", castling),
         ("https://lichess.org/analysis/standard/r3k2r/8/8/8/8/8/8/R3K2R_w_KQkq_-_0_1?color=white", castling),
-        ("https://lichess.org/editor/r3k2r/8/8/8/8/8/8/R3K2R_w_KQkq_-_0_1?color=black", castling),
+        (
+            "https://lichess.org/editor/r3k2r/8/8/8/8/8/8/R3K2R_w_KQkq_-_0_1?color=black",
+            "/play/c1/xkQAAAAAAAJEDs7gA?flip=1",
+        ),
         ("https://lichess.org/editor?fen=r3k2r%2F8%2F8%2F8%2F8%2F8%2F8%2FR3K2R+w+KQkq+-+0+1", castling),
-        ("https://www.chess.com/analysis?fen=r3k2r/8/8/8/8/8/8/R3K2R%20w%20KQkq%20-%200%201&flip=true", castling),
+        (
+            "https://www.chess.com/analysis?fen=r3k2r/8/8/8/8/8/8/R3K2R%20w%20KQkq%20-%200%201&flip=true",
+            "/play/c1/xkQAAAAAAAJEDs7gA?flip=1",
+        ),
+        ("lichess.org/analysis/r3k2r/8/8/8/8/8/8/R3K2R_w_KQkq_-_0_1", castling),
+        ("r3k2r/8/8/8/8/8/8/R3K2R w\r\nKQkq - 0 1", castling),
+        ("r3k2r~8~8~8~8~8~8~R3K2R+w+KQkq+-+0+1", castling),
+        (
+            "https://lichess.org/analysis/chess960/rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR_w_KQkq_-_0_1",
+            "/play/f1/n518",
+        ),
         ("https://lichess.org/analysis/pgn/e4_e5_Bc4_Nc6_Qh5_Nf6_Qxf7%23", &mate),
         // Only Chess960 can castle so; and what cannot be played on can be edited.
         ("k7/8/8/8/8/8/8/4RKR1 w GE - 0 1", "/play/f1/xMAAAAAAAAAFADgwA"),
@@ -233,6 +253,14 @@ async fn whatever_is_pasted_is_opened() {
     assert!(several.text().contains("2.") && several.text().contains("class=\"wrong\""), "{}", several.text());
     let huge = send("/import", "text=".to_owned() + &"a".repeat(300_000)).await;
     assert_eq!(huge.status, StatusCode::PAYLOAD_TOO_LARGE);
+    assert!(huge.text().contains("too large: 256 KB are read at most"), "{}", huge.text());
+    let endless = "Nf3 Nf6 Ng1 Ng8 ".repeat(9_000);
+    let endless = send("/import", form(&endless).replace("&open=play", "")).await;
+    assert!(
+        endless.status.is_client_error() && !endless.text().contains("This link cannot be read"),
+        "{}",
+        endless.text()
+    );
 }
 
 #[tokio::test]

@@ -19,3 +19,4 @@ import-no_game = there is no game and no position in what was pasted
 import-url = this link does not carry its game, and nothing is fetched from other sites: paste the FEN or the PGN itself
 qr-too_long = the link is too long for a QR code
 query-ply = the game has { $plies } moves of either side, so there is no { $asked }
+import-too_large = what was pasted is too large: 256 KB are read at most

@@ -19,3 +19,4 @@ import-no_game = no hay ninguna partida ni posición en lo pegado
 import-url = este enlace no contiene la partida y no se descarga nada de otros sitios: pegue el FEN o el PGN
 qr-too_long = el enlace es demasiado largo para un código QR
 query-ply = la partida tiene { $plies } medias jugadas, así que no hay { $asked }
+import-too_large = lo pegado es demasiado grande: se leen 256 KB como máximo

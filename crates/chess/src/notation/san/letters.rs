@@ -20,6 +20,17 @@ impl Letters {
     /// All sets of letters.
     pub const ALL: [Letters; 4] = [Letters::English, Letters::Russian, Letters::Spanish, Letters::Figurines];
 
+    /// The letters of a language by its code: `en`, `ru` or `es`.
+    #[must_use]
+    pub fn of_language(code: &str) -> Option<Letters> {
+        match code {
+            "en" => Some(Letters::English),
+            "ru" => Some(Letters::Russian),
+            "es" => Some(Letters::Spanish),
+            _ => None,
+        }
+    }
+
     /// How a piece is written; the pawn's letter is read but never written in a move.
     #[must_use]
     pub const fn of(self, role: Role) -> &'static str {

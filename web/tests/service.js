@@ -1,0 +1,30 @@
+// A service and a browser to try it with.
+
+import { spawn } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { chromium } from "playwright-core";
+
+/** The project's folder. */
+export const root = fileURLToPath(new URL("../..", import.meta.url));
+
+/** Starts a service on a port that is free, and tells where it listens and how to stop it. */
+export async function startService(program) {
+  const service = spawn(program, ["serve", "--addr", "127.0.0.1:0"], { stdio: ["ignore", "pipe", "ignore"] });
+  const ended = new Promise((done) => service.once("exit", done));
+  const origin = await new Promise((found, failed) => {
+    service.once("error", failed);
+    service.once("exit", () => failed(new Error("the service has stopped")));
+    service.stdout.on("data", (text) => found(/http:\S+/.exec(String(text))?.[0]));
+  });
+  const stop = async () => {
+    service.kill();
+    await ended;
+  };
+  return { origin, stop };
+}
+
+/** Debian's Chromium, which asks nobody else anything. */
+export function startBrowser() {
+  const args = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"];
+  return chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args });
+}
