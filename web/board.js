@@ -292,7 +292,11 @@ export class Board {
       case "Home": to = 8 * row; break;
       case "End": to = 8 * row + 7; break;
       case "Enter": case " ": this.#choose(square, this.picked); break;
-      case "Escape": if (this.picked) this.pick(null); break;
+      case "Escape":
+        this.#end();
+        this.#placeMen();
+        if (this.picked) this.pick(null);
+        break;
       case "Delete": case "Backspace": this.hands.dropOff?.(square); break;
       default: return;
     }

@@ -1,7 +1,7 @@
 // The editor: men are dragged, clicked or sent by keys onto the board, and the verdict follows every change.
 
 import { Board, menOf, SQUARES } from "./board.js";
-import { anchor, byId, carried, figurine, input, manName, say, texts, turnLanguages } from "./page.js";
+import { anchor, byId, carried, figurine, input, linkHere, manName, say, texts, turnLanguages } from "./page.js";
 import { Refused, report } from "./rules.js";
 
 const form = /** @type {HTMLFormElement} */ (byId("setup"));
@@ -88,11 +88,12 @@ function fen() {
     placed += (free || "") + (rank > 1 ? "/" : "");
   }
   const rights = ["wk", "wq", "bk", "bq"].filter((name) => field(name).checked).map((name) => field(name).value).join("");
-  return `${placed} ${field("turn").value} ${rights || "-"} ${field("ep").value} ${input("half").value} ${input("full").value}`;
+  return `${placed} ${field("turn").value} ${rights || "-"} ${field("ep").value} ${input("half").valueAsNumber} ${input("full").valueAsNumber}`;
 }
 
 /** Everything follows the men and the form. */
 function update() {
+  hurries = false;
   for (const name of ["wk", "wq", "bk", "bq"]) {
     const right = field(name);
     // A rook's file is named only while the rook is there, and only in Chess960.
@@ -144,6 +145,7 @@ async function judge() {
 
 /** @param {string} text */
 function tell(text) {
+  hurries = false;
   byId("verdict").setAttribute("aria-busy", "false");
   byId("verdict").replaceChildren(line("p", text));
 }
@@ -305,6 +307,8 @@ for (const [id, how] of /** @type {[string, () => void][]} */ ([
     turn(!flipped);
     history.replaceState(null, "", location.pathname + carried({ flipped }));
     turnLanguages(location.pathname, flipped);
+    const play = anchor("play");
+    if (play.hasAttribute("href")) play.href = play.pathname + carried({ flipped });
   }],
 ])) {
   byId(id).addEventListener("click", (event) => {
@@ -325,10 +329,11 @@ input("fen").addEventListener("focus", () => input("fen").select());
 
 /** Shows what the service has put into the page; without a connection the page may be another's, and the rules tell. */
 async function start() {
-  const link = decodeURIComponent(location.pathname).replace(/^\/edit\//, "").replace(/\/$/, "");
+  const link = linkHere();
   const { dataset } = byId("game");
   turn(new URLSearchParams(location.search).get("flip") === "1");
   choose(tool);
+  turnLanguages(location.pathname, flipped);
   if (link === dataset.link) {
     men = menOf(dataset.fen ?? "");
     spoken = dataset.spoken?.split(" ").filter(Boolean) ?? [];

@@ -68,6 +68,16 @@ export function figurine(letter) {
   return svg;
 }
 
+/** The link in the page's address. */
+export function linkHere() {
+  const path = location.pathname.replace(/^\/\w+\//, "").replace(/\/$/, "");
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
 /**
  * The query that goes on from page to page: the language if the URL names one, and which side is below.
  * @param {{ flipped?: boolean, lang?: string }} [look]

@@ -1,23 +1,24 @@
 // The game page: a move changes the board, the list and the address, and Back takes it back.
 
 import { Board, menOf } from "./board.js";
-import { anchor, byId, carried, figurine, input, manName, memory, remember, say, texts, turnLanguages } from "./page.js";
+import { chosen } from "./chooser.js";
+import { anchor, byId, carried, figurine, input, linkHere, manName, memory, remember, say, texts, turnLanguages } from "./page.js";
 import { isHere, Refused, report } from "./rules.js";
+import { showScore } from "./score.js";
 import { share } from "./share.js";
 import { knock } from "./sound.js";
+import { ended, lastMove, status, title } from "./tell.js";
 
 /** @typedef {import("./rules.js").Report} Report @typedef {import("./rules.js").Legal} Legal */
 
-/** The whole game that is stepped through. @type {Report} */
-let game;
+/** The whole game that is stepped through; nothing until it is known. @type {Report} */
+let game = /** @type {any} */ (undefined);
 /** What is on the board: the game after some of its moves. @type {Report} */
-let here;
+let here = /** @type {any} */ (undefined);
 /** Which question is being asked: the answer to an older one comes too late. */
 let asked = 0;
 /** The place that a step is on its way to: the next one goes on from there. @type {number | null} */
 let aim = null;
-/** A link that is not written into every move of its list. */
-const LONG = 1000;
 /** Which side is below in the picture that the service has drawn; without a connection it may be that of another address. */
 let flipped = byId("game").hasAttribute("data-flipped");
 
@@ -33,11 +34,6 @@ function squaresOf(move) {
   if (!move.castling || here.ruleset === "c1") return [move.to];
   const rook = move.uci.slice(2, 4);
   return move.to === move.from ? [rook] : [...new Set([move.to, rook])];
-}
-
-/** The link in the page's address. */
-function linkHere() {
-  return decodeURIComponent(location.pathname).replace(/^\/play\//, "").replace(/\/$/, "");
 }
 
 /** @param {string} link */
@@ -85,8 +81,20 @@ function open() {
     const mine = asked;
     const [link, whole, query] = [linkHere(), history.state?.whole, new URLSearchParams(location.search)];
     // Without a connection nobody else follows such an address.
-    const [ply, play] = [query.get("ply"), query.get("play")];
-    const now = await report(link, { ply: ply === null ? undefined : Number(ply), play: play ?? undefined }).catch(wrongLink);
+    const [ply, typed] = [query.get("ply"), query.get("play")];
+    const isStep = ply !== null || typed !== null;
+    /** @type {unknown} */
+    let wrong = null;
+    const now = await report(link, { ply: ply === null ? undefined : Number(ply), play: typed ?? undefined })
+      .catch((error) => {
+        if (!isStep) throw error;
+        wrong = error;
+        return report(link);
+      })
+      .catch((error) => {
+        if (!(error instanceof Refused)) throw error;
+        nothing(texts.bad_link, error.sentence ?? error.code);
+      });
     if (!now) return;
     let all = now;
     if (typeof whole === "string" && whole !== now.link) {
@@ -94,20 +102,26 @@ function open() {
       if (now.moves.every((move, index) => move.uci === longer.moves[index]?.uci)) all = longer;
     }
     if (mine !== asked) return;
-    if (!now.playable) return void (byId("status").textContent = texts.not_playable);
+    if (!now.playable) return nothing(texts.not_playable, now.fen);
     [game, here] = [all, now];
-    if (ply !== null || play !== null) settle();
+    if (isStep) settle();
     render();
-    if (here === game) remember(game.link, title(), null);
+    if (wrong) throw wrong;
   });
 }
 
-/** The address has no game, and there is no service to say so. @param {unknown} error */
-function wrongLink(error) {
-  if (!(error instanceof Refused) || error.code.startsWith("san.")) throw error;
-  byId("status").textContent = texts.bad_link;
-  byId("wrong").textContent = error.sentence ?? error.code;
-  return null;
+/** There is no game to show, and no service to say so: the page is another's. @param {string} title @param {string} text */
+function nothing(title, text) {
+  const panel = document.createElement("div");
+  const [head, line] = [document.createElement("h1"), document.createElement("p")];
+  panel.className = "panel";
+  head.textContent = title;
+  line.textContent = text;
+  panel.setAttribute("role", "alert");
+  panel.append(head, line);
+  byId("main").replaceChildren(panel);
+  document.title = `${title} · Linkmate`;
+  turnLanguages(location.pathname, false);
 }
 
 /** Looks at the game after so many moves. @param {number} ply */
@@ -122,7 +136,7 @@ function step(ply) {
     here = now;
     soon();
     render();
-    sayLast();
+    say(lastMove(here, board.men));
   });
 }
 
@@ -149,7 +163,7 @@ function settle() {
 
 /** One of these moves: only one can be meant, or the player is asked. @param {Legal[]} moves */
 async function choose(moves) {
-  const move = moves.length === 1 ? moves[0] : await chosen(moves);
+  const move = moves.length === 1 ? moves[0] : await chosen(moves, here.turn);
   if (move) return play(move.uci, move.link);
   board.show(board.men, board.marks);
   say(texts.put_back);
@@ -171,122 +185,21 @@ function play(uci, link, known) {
     if (!goesOn) game = next;
     history.pushState(goesOn ? { whole: game.link } : null, "", address(here.link));
     render();
-    sayLast(taken);
-    if (!goesOn) remember(game.link, title(), before);
+    say(lastMove(here, board.men, taken));
+    if (!goesOn) remember(game.link, title(here), before);
     if (input("sound").checked) knock(here.moves[here.moves.length - 1].san.includes("x"));
   });
 }
 
-/** Asks which move is meant: what a pawn becomes, or whether a king castles. @param {Legal[]} moves @returns {Promise<Legal | null>} */
-function chosen(moves) {
-  const dialog = document.createElement("dialog");
-  const promotes = moves.every((move) => move.newpiece);
-  const title = document.createElement("h2");
-  title.id = "chooser-title";
-  title.textContent = promotes ? texts.choose_promotion : texts.choose_move;
-  dialog.className = "chooser";
-  dialog.setAttribute("aria-labelledby", title.id);
-  const row = document.createElement("div");
-  row.className = "row";
-  return new Promise((done) => {
-    for (const move of moves) {
-      const button = document.createElement("button");
-      button.type = "button";
-      if (move.newpiece) {
-        const letter = here.turn === "white" ? move.newpiece.toUpperCase() : move.newpiece;
-        button.append(figurine(letter));
-        button.setAttribute("aria-label", manName(letter));
-        button.className = "man";
-      } else button.textContent = localised(move.san);
-      button.addEventListener("click", () => {
-        dialog.close();
-        done(move);
-      });
-      row.append(button);
-    }
-    const cancel = document.createElement("button");
-    cancel.type = "button";
-    cancel.className = "quiet";
-    cancel.textContent = texts.close;
-    cancel.addEventListener("click", () => dialog.close());
-    dialog.append(title, row, cancel);
-    dialog.addEventListener("close", () => {
-      dialog.remove();
-      done(null);
-    });
-    document.body.append(dialog);
-    dialog.showModal();
-    // In the middle of the board, as far as that can be seen.
-    const box = byId("board").getBoundingClientRect();
-    const middle = Math.min(Math.max(box.top + box.height / 2, dialog.offsetHeight / 2), innerHeight - dialog.offsetHeight / 2);
-    dialog.style.left = `${box.left + box.width / 2}px`;
-    dialog.style.top = `${middle}px`;
-  });
+/** What the last move marks: in Chess960 castling is written as the king taking his rook. @param {string} uci @param {string} san @param {Map<string, string>} men @returns {[string, string]} */
+function lastSquares(uci, san, men) {
+  const [from, to] = [uci.slice(0, 2), uci.slice(2, 4)];
+  if (!san.startsWith("O-O")) return [from, to];
+  const king = to[1] === "1" ? "K" : "k";
+  return [from, [...men].find(([, letter]) => letter === king)?.[0] ?? to];
 }
 
-/** A move with the letters of the page's language. @param {string} san */
-function localised(san) {
-  return san.replace(/[KQRBN]/g, (letter) => texts.letters[letter]);
-}
-
-/** @param {string} pattern @param {Record<string, string>} values */
-function fill(pattern, values) {
-  return pattern.replace(/\{(\w+)\}/g, (_, name) => values[name] ?? "");
-}
-
-/** @param {import("./rules.js").Ending} ending */
-function outcome(ending) {
-  return texts.outcomes[`${ending.code} ${ending.result}`] ?? ending.result;
-}
-
-/** Whose turn it is or how the game has ended, as the service says it. */
-function status() {
-  if (here.ending) return fill(texts.over, { outcome: outcome(here.ending) });
-  let said = here.turn === "white" ? texts.white_to_move : texts.black_to_move;
-  if (here.check) said += `: ${texts.in_check}`;
-  if (here.claimable) said += `. ${texts.claimable}: ${outcome(here.claimable)}`;
-  return said;
-}
-
-/** The number of a move and whose it is, counted from the start of the game. @param {number} ply */
-function numbered(ply) {
-  const [, turn, , , , first] = game.start.split(" ");
-  const halves = ply + (turn === "b" ? 1 : 0);
-  // Counting ends where a FEN's does.
-  return { number: Math.min(65535, Number(first) + Math.floor(halves / 2)), isBlack: halves % 2 === 1 };
-}
-
-/** @param {number} ply The move that made so many plies. */
-function named(ply) {
-  const { number, isBlack } = numbered(ply - 1);
-  return `${number}${isBlack ? "..." : "."} ${localised(game.moves[ply - 1].san)}`;
-}
-
-/** Says the last move for those who do not see it. @param {string} [taken] What stood where it went. */
-function sayLast(taken) {
-  if (!here) return;
-  const last = here.moves[here.moves.length - 1];
-  if (!last) return say(texts.first_position);
-  const [from, to] = [last.uci.slice(0, 2), last.uci.slice(2, 4)];
-  const letter = board.men.get(to);
-  let said = `${named(here.moves.length)}. `;
-  if (last.san.startsWith("O-O")) said += texts.castles;
-  else if (letter) {
-    const becomes = /=([QRBN])/.exec(last.san);
-    const isWhite = letter === letter.toUpperCase();
-    said += `${manName(becomes ? (isWhite ? "P" : "p") : letter)} ${from} ${to}`;
-    if (last.san.includes("x")) said += `, ${texts.takes}${taken ? ` ${manName(taken)}` : ""}`;
-    if (becomes) said += `, ${texts.becomes} ${manName(letter)}`;
-  }
-  say(said);
-}
-
-/** The last move and what it has led to. */
-function title() {
-  const ply = here.moves.length;
-  return ply > 0 ? `${named(ply)} — ${status()}` : status();
-}
-
+/** Everything on the page follows what is looked at. */
 function render() {
   const ply = here.moves.length;
   const last = here.moves[ply - 1]?.uci;
@@ -296,27 +209,15 @@ function render() {
     last: last ? lastSquares(last, here.moves[ply - 1].san, men) : null,
     check: here.check && king ? king[0] : null,
   });
-  const now = status();
+  const now = status(here);
   if (byId("status").textContent !== now) byId("status").textContent = now;
-  document.title = `${title()} · Linkmate`;
-  const ended = byId("ended");
-  ended.hidden = !here.earlier;
-  if (here.earlier) {
-    const pattern = here.earlier.plies > 0 ? texts.ended : texts.ended_at_start;
-    ended.textContent = fill(pattern, { move: here.earlier.plies > 0 ? named(here.earlier.plies) : "", outcome: outcome(here.earlier) });
-  }
+  document.title = `${title(here)} · Linkmate`;
+  byId("ended").textContent = ended(here);
+  byId("ended").hidden = !here.earlier;
   showCaptured();
-  showMoves();
+  showScore(game, ply, input("figurines").checked, pathTo);
   showWays();
-  share(here.link, title(), here.fen);
-}
-
-/** What the last move marks: in Chess960 castling is written as the king taking his rook. @param {string} uci @param {string} san @param {Map<string, string>} men @returns {[string, string]} */
-function lastSquares(uci, san, men) {
-  const [from, to] = [uci.slice(0, 2), uci.slice(2, 4)];
-  if (!san.startsWith("O-O")) return [from, to];
-  const king = to[1] === "1" ? "K" : "k";
-  return [from, [...men].find(([, letter]) => letter === king)?.[0] ?? to];
+  share(here.link, title(here), here.fen);
 }
 
 function showCaptured() {
@@ -330,81 +231,6 @@ function showCaptured() {
     named.textContent = `${texts[label]}: ${names.join(", ") || texts.empty}`;
     place.replaceChildren(named, ...letters.map((letter) => figurine(color === "white" ? letter.toUpperCase() : letter)));
   }
-}
-
-/** The moves in the list, as they were written there: what has not changed is left alone. At first they are the service's. @type {string[] | null} */
-let listed = null;
-
-function showMoves() {
-  const rows = byId("rows");
-  // Here all moves are listed.
-  document.getElementById("earlier")?.remove();
-  byId("no-moves").hidden = game.moves.length > 0;
-  byId("score").hidden = game.moves.length === 0;
-  const figurines = input("figurines").checked;
-  const wanted = game.moves.map((move, ply) => `${numbered(ply).number} ${figurines} ${move.san}`);
-  if (!listed) rows.replaceChildren();
-  listed ??= [];
-  let same = 0;
-  while (same < listed.length && listed[same] === wanted[same]) same++;
-  const links = () => /** @type {NodeListOf<HTMLAnchorElement>} */ (rows.querySelectorAll("a"));
-  if (same < listed.length) {
-    [...links()].slice(same).forEach((link) => link.remove());
-    for (const row of [...rows.children].reverse()) {
-      if (row.querySelector("a")) break;
-      row.remove();
-    }
-  }
-  for (let ply = same; ply < wanted.length; ply++) {
-    const { number, isBlack } = numbered(ply);
-    let row = rows.lastElementChild;
-    if (!isBlack || !row || (isBlack && row.children[2].hasChildNodes())) row = rows.appendChild(newRow(number));
-    row.children[isBlack ? 2 : 1].append(newMove(ply, figurines));
-  }
-  listed = wanted;
-  rows.querySelector("[aria-current]")?.removeAttribute("aria-current");
-  const current = links()[here.moves.length - 1];
-  current?.setAttribute("aria-current", "true");
-  // With the frame that shows it: asking where something is before that would lay out everything twice.
-  requestAnimationFrame(() => scrollTo(current));
-}
-
-/** Scrolls the list, and only the list, to a move. @param {HTMLElement | undefined} move */
-function scrollTo(move) {
-  const score = byId("score");
-  if (!move) return void (score.scrollTop = 0);
-  const [box, line] = [score.getBoundingClientRect(), move.getBoundingClientRect()];
-  if (line.top < box.top || line.bottom > box.bottom) score.scrollTop += line.top - box.top - box.height / 2;
-}
-
-/** @param {number} number */
-function newRow(number) {
-  const row = document.createElement("tr");
-  const head = document.createElement("th");
-  head.scope = "row";
-  head.textContent = String(number);
-  row.append(head, document.createElement("td"), document.createElement("td"));
-  return row;
-}
-
-/** @param {number} ply @param {boolean} figurines */
-function newMove(ply, figurines) {
-  const link = document.createElement("a");
-  const san = game.moves[ply].san;
-  link.rel = "nofollow";
-  link.dataset.ply = String(ply + 1);
-  // In a long game where a move leads is written down when somebody may want to know.
-  if (game.link.length < LONG) link.href = pathTo(ply + 1);
-  else link.href = "#score";
-  if (figurines) {
-    link.setAttribute("aria-label", localised(san));
-    const isWhite = !numbered(ply).isBlack;
-    for (const part of san.split(/([KQRBN])/)) {
-      if (/^[KQRBN]$/.test(part)) link.append(figurine(isWhite ? part : part.toLowerCase()));
-      else link.append(part);
-    }
-  } else link.textContent = localised(san);
-  return link;
 }
 
 /** Where everything leads from here. */
@@ -456,16 +282,11 @@ function listen() {
   }
   byId("rows").addEventListener("click", (event) => {
     const link = /** @type {Element} */ (event.target).closest("a");
-    if (!link || !isPlain(event)) return;
+    // Before the game is known here, the service leads on.
+    if (!here || !link || !isPlain(event)) return;
     event.preventDefault();
     step(Number(link.dataset.ply));
   });
-  for (const kind of ["pointerover", "focusin"]) {
-    byId("rows").addEventListener(kind, (event) => {
-      const link = /** @type {Element} */ (event.target).closest("a");
-      if (link?.dataset.ply && game.link.length >= LONG) link.href = pathTo(Number(link.dataset.ply));
-    });
-  }
   byId("flip").addEventListener("click", (event) => {
     if (!isPlain(event)) return;
     event.preventDefault();
@@ -500,7 +321,7 @@ function listen() {
     document.querySelector("dialog")?.close();
     const turned = new URLSearchParams(location.search).get("flip") === "1";
     if (turned !== flipped) board.flip((flipped = turned));
-    open().then(() => sayLast());
+    open().then(() => void (here && say(lastMove(here, board.men))));
   });
   document.addEventListener("keydown", (event) => {
     const target = /** @type {Element} */ (event.target);
@@ -518,7 +339,7 @@ function listen() {
     input(id).checked = memory.get(id) === "1";
     input(id).addEventListener("change", () => {
       memory.set(id, input(id).checked ? "1" : null);
-      if (id === "figurines") render();
+      if (id === "figurines" && here) render();
     });
   }
   addEventListener("offline", () => {
@@ -544,10 +365,11 @@ const known = given();
 if (known) {
   game = here = known;
   render();
-  remember(game.link, title(), null);
+  remember(game.link, title(here), null);
 } else {
   // What the service has drawn stays until more is known.
   if (linkHere() === byId("game").dataset.link) board.show(menOf(input("share-fen").value));
   await open();
+  if (here && here === game) remember(game.link, title(here), null);
 }
 document.documentElement.dataset.ready = "";

@@ -226,3 +226,20 @@ test("whoever plays at once need not wait for the verdict", async () => {
   await page.click("#play");
   await page.waitForURL("**/play/c1/x**");
 });
+
+test("a wish to play is forgotten with the next change", async () => {
+  const page = await newPage();
+  await open(page, "/edit/c1/s");
+  await page.route("**/api/judge**", (route) => setTimeout(() => route.continue(), 200));
+  await page.fill("#full", "9");
+  await page.click("#play");
+  await page.locator("[data-square=e2]").focus();
+  await page.keyboard.press("Delete");
+  await judged(page);
+  await page.waitForTimeout(300);
+  assert.match(page.url(), /\/edit\//);
+  // The board that is turned is played turned.
+  await page.click("#flip");
+  await page.click("#play");
+  await page.waitForURL(/\/play\/c1\/x.*\?flip=1$/);
+});

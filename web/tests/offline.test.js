@@ -54,11 +54,15 @@ test("once loaded, play goes on without a connection", { skip }, async () => {
   assert.equal(linkOf(page), "c1/s/mPgI");
   await page.goto(`${origin}/play/c1/zzz`);
   await page.waitForSelector("html[data-ready]", { state: "attached" });
-  assert.equal(await page.textContent("#status"), "This link cannot be read");
+  assert.equal(await page.textContent("h1"), "This link cannot be read");
+  assert.equal(await page.locator("#rows").count(), 0);
   await page.keyboard.press("ArrowLeft");
   await page.goto(`${origin}/play/c1/xAAAAAAAAAAAA`);
   await page.waitForSelector("html[data-ready]", { state: "attached" });
-  assert.equal(await page.textContent("#status"), "This position cannot be played on");
+  assert.equal(await page.textContent("h1"), "This position cannot be played on");
+  await page.goto(`${origin}/play/c1/s/mbosF?play=Ke5`);
+  await waitForMoves(page, 4);
+  assert.match(await page.textContent("#wrong"), /not legal/);
   await page.goto(`${origin}/`);
   assert.match(await page.textContent("h1"), /Chess in a link/);
   for (const [path, fen] of [["c1/xkQAAAAAAAJEDs7gA", "r3k2r/8"], ["c1/s/mbosF", "rnb1kbnr/pppp1ppp/8/4p3/6Pq"]]) {

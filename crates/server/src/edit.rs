@@ -270,6 +270,7 @@ fn build(frame: Frame, look: &Look, link: &Link, reasons: &[legality::Argument])
         last_move: None,
         ..crate::picture_of_setup(setup, ruleset.castling(), &setup.board, frame.lang)
     };
+    let seen = Look { flip: look.flip, tool: None, from: None };
     let empty = Setup { turn: setup.turn, ..Setup::empty() };
     let violations = match link.game() {
         Ok(_) => Vec::new(),
@@ -296,7 +297,7 @@ fn build(frame: Frame, look: &Look, link: &Link, reasons: &[legality::Argument])
         start: format!("/edit/{}{carried}", if ruleset == &rulesets::C1 { "c1/s" } else { "f1/n518" }),
         verdict: words::page::verdict(reasons.is_empty(), frame.lang),
         reasons: reasons.iter().map(|argument| Reason::new(argument, frame.lang)).collect(),
-        play: violations.is_empty().then(|| format!("/play/{link}{}", frame.carried)),
+        play: violations.is_empty().then(|| format!("/play/{link}{}", pages::query(&seen.carried(&frame)))),
         violations,
         setup: *setup,
         link: link.to_string(),

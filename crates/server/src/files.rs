@@ -14,17 +14,20 @@ const SCRIPT: &str = "text/javascript; charset=utf-8";
 type File = (&'static str, &'static str, &'static [u8]);
 
 /// The text files.
-const FILES: [File; 10] = [
+const FILES: [File; 13] = [
     ("linkmate.css", "text/css; charset=utf-8", include_bytes!("../../../web/linkmate.css")),
     ("icon.svg", answer::SVG, include_bytes!("../../../web/icon.svg")),
     ("board.js", SCRIPT, include_bytes!("../../../web/board.js")),
+    ("chooser.js", SCRIPT, include_bytes!("../../../web/chooser.js")),
     ("edit.js", SCRIPT, include_bytes!("../../../web/edit.js")),
     ("home.js", SCRIPT, include_bytes!("../../../web/home.js")),
     ("page.js", SCRIPT, include_bytes!("../../../web/page.js")),
     ("play.js", SCRIPT, include_bytes!("../../../web/play.js")),
     ("rules.js", SCRIPT, include_bytes!("../../../web/rules.js")),
+    ("score.js", SCRIPT, include_bytes!("../../../web/score.js")),
     ("share.js", SCRIPT, include_bytes!("../../../web/share.js")),
     ("sound.js", SCRIPT, include_bytes!("../../../web/sound.js")),
+    ("tell.js", SCRIPT, include_bytes!("../../../web/tell.js")),
 ];
 
 /// The rules for browsers, where they have been compiled.

@@ -5,7 +5,7 @@ use axum::body::Bytes;
 use axum::http::{HeaderMap, Method, StatusCode, Uri};
 use axum::response::Response;
 use chess::notation::pgn::Reader;
-use chess::notation::usfen;
+use chess::notation::{fen, usfen};
 use chess::{Position, Setup};
 use link::{Action, Address, Link, Ruleset, rulesets};
 use percent_encoding::percent_decode_str;
@@ -17,7 +17,10 @@ use crate::refusal::Refusal;
 use crate::{Shared, State, language};
 
 /// The longest text that is read, in bytes.
-pub const MAX_TEXT: usize = 256 * 1024;
+const MAX_TEXT: usize = 256 * 1024;
+
+/// The longest body: a form writes a byte as three.
+pub const MAX_BODY: usize = 3 * MAX_TEXT + 1024;
 
 /// Of more games only the first are listed.
 const MAX_GAMES: usize = 200;
@@ -75,32 +78,52 @@ async fn imported(shared: &Shared, query: Query<'_>, uri: &Uri) -> Result<(Found
         _ => None,
     })?;
     let text = query.get("text")?.unwrap_or_default();
+    if text.len() > MAX_TEXT {
+        return Err(Refusal::PasteTooLarge);
+    }
     let found = shared.work.run(move || find(&text)).await??;
     Ok((found, opens.unwrap_or(Action::Play)))
 }
 
 /// Reads whatever was pasted.
 fn find(text: &str) -> Result<Found, Refusal> {
-    let text = text.trim_matches(|c: char| c.is_whitespace() || c == '\u{feff}');
-    let text = text.strip_prefix("FEN:").map_or(text, str::trim_start);
+    let text = text.trim_matches(|c: char| c.is_whitespace() || matches!(c, '\u{feff}' | '\u{200b}'));
     if text.is_empty() {
         return Err(Refusal::NothingPasted);
     }
-    let is_one_line = !text.contains('\n');
-    let first = text.split_whitespace().next().unwrap_or_default();
-    // With or without its scheme; only a host has a full stop before the first slash.
-    let is_url = text.contains("://") || text.split_once('/').is_some_and(|(host, _)| host.contains('.'));
-    if is_url && !text.contains(char::is_whitespace) {
-        return find_in_url(text);
+    let after_number = text.trim_start_matches(|c: char| c.is_ascii_digit());
+    if text.starts_with(['[', '{', ';', '(', '%']) || after_number.len() < text.len() && after_number.starts_with('.') {
+        return games(text);
     }
-    if is_one_line && (Address::split(text).0.is_some() || rulesets::ALL.iter().any(|ruleset| names(first, ruleset))) {
-        return Ok(Found::One(Box::new(text.parse::<Address>()?.link), false));
+    let text = match text.get(..4).filter(|start| start.eq_ignore_ascii_case("fen:")) {
+        Some(_) => text[4..].trim_start(),
+        None => text,
+    };
+    if !text.contains(char::is_whitespace) {
+        // As it stands in a sentence.
+        let word = text.trim_matches(['<', '>', '(', ')', '"', '\'', ',', '.']);
+        // With or without its scheme; only a host has a full stop before the first slash.
+        if word.contains("://") || word.split_once('/').is_some_and(|(host, _)| host.contains('.')) {
+            return find_in_url(word);
+        }
+        if Address::split(word).0.is_some() || rulesets::ALL.iter().any(|ruleset| names(word, ruleset)) {
+            return Ok(Found::One(Box::new(ours(word)?), false));
+        }
     }
     // A FEN's first field, or one of that kind; mails break lines.
-    if !text.starts_with('[') && first.matches(['/', '~']).count() >= 2 {
+    let first = text.split_whitespace().next().unwrap_or_default();
+    if first.matches(['/', '~']).count() >= 3 {
         return position(&text.split_whitespace().collect::<Vec<_>>().join(" "));
     }
     games(text)
+}
+
+/// A link of ours, after so many of its moves if its address says so.
+fn ours(text: &str) -> Result<Link, Refusal> {
+    let (place, query) = text.split('#').next().unwrap_or_default().split_once('?').unwrap_or((text, ""));
+    let link = place.parse::<Address>()?.link;
+    let plies = Query::of_form(query).get("ply")?.and_then(|plies| plies.parse().ok());
+    Ok(plies.and_then(|plies| link.after(plies)).unwrap_or(link))
 }
 
 /// Whether a text begins with a ruleset and a slash.
@@ -154,14 +177,15 @@ fn carried_by(url: &str) -> Result<Found, Refusal> {
         }
     }
     match Address::split(url) {
-        (Some(_), _) => Ok(Found::One(Box::new(url.parse::<Address>()?.link), false)),
+        (Some(_), _) => Ok(Found::One(Box::new(ours(url)?), false)),
         (None, _) => Err(Refusal::NoGameInUrl),
     }
 }
 
 /// A FEN or a usFEN, by the rules of standard chess where they can say it, else by those of Chess960.
 fn position(text: &str) -> Result<Found, Refusal> {
-    let setup = usfen::parse(text).map_err(Refusal::Fen)?;
+    let read = if text.contains('~') { usfen::parse(text) } else { fen::parse(text) };
+    let setup = read.map_err(Refusal::Fen)?;
     link_of(&setup).map(|link| Found::One(Box::new(link), false))
 }
 

@@ -130,7 +130,7 @@ pub fn app(config: Config) -> Router {
     let import =
         Router::new().route("/import", get(import::import).post(import::import)).with_state(Arc::clone(&shared));
     let legal = Router::new().route("/legal", any(legal::legal)).with_state(shared);
-    let open = middleware::open(open, middleware::MAX_BODY).merge(middleware::open(import, import::MAX_TEXT));
+    let open = middleware::open(open, middleware::MAX_BODY).merge(middleware::open(import, import::MAX_BODY));
     middleware::around(open.merge(legal), &limits)
 }
 

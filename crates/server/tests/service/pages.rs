@@ -166,6 +166,8 @@ async fn the_editor_judges() {
     assert!(
         start.text().contains("Nothing was found against") && start.text().contains("id=\"play\" href=\"/play/c1/s\"")
     );
+    assert!(ask("/edit/c1/s?flip=1&man=Q").await.text().contains("id=\"play\" href=\"/play/c1/s?flip=1\""));
+    assert!(ask("/play/c1/s?flip=1").await.text().contains("href=\"/edit/c1/s?flip=1\""));
     let unplayable = ask("/play/c1/xAAAAAAAAAAAA").await;
     assert!(unplayable.text().contains("href=\"/edit/c1/xAAAAAAAAAAAA\""));
     // In Chess960 a bishop may begin in its corner.
@@ -196,6 +198,12 @@ async fn whatever_is_pasted_is_opened() {
         ("  /svg/c1/s/mbosF.svg?size=9 \n", "/play/c1/s/mbosF"),
         ("https://chess.example/play/c1/s/mbosF", "/play/c1/s/mbosF"),
         ("https://chess.example/play/c1/s/mbosF?flip=1&lang=ru", "/play/c1/s/mbosF?flip=1"),
+        ("c1/s/mbosF?flip=1", "/play/c1/s/mbosF"),
+        ("<https://chess.example/play/c1/s/mbosF?ply=2>.", "/play/c1/s/mPgI"),
+        ("r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1 bm O-O; id \"x\";", castling),
+        ("{a/b/c/d/e} 1. e4 e5 2. Bc4 Nc6 3. Qh5 Nf6 4. Qxf7#", &mate),
+        ("1.e4{http://a.b/c}e5 2.Bc4 Nc6 3.Qh5 Nf6 4.Qxf7#", &mate),
+        ("[Site \"https://lichess.org/abc\"]1.e4 e5 2.Bc4 Nc6 3.Qh5 Nf6 4.Qxf7#", &mate),
         ("FEN: r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1", castling),
         (fen, castling),
         ("\u{feff}r3k2r/8/8/8/8/8/8/R3K2R w KQkq -", castling),
@@ -239,6 +247,7 @@ async fn whatever_is_pasted_is_opened() {
         ("1. e4 e5 2. Ke3", "Ke3 is not a legal move here"),
         ("c1/s/mAA", "link"),
         ("https://lichess.org/q7ZvsdUF", "does not carry its game"),
+        ("1/2-1/2", "there is no game"),
         ("{ a comment and nothing else }", "there is no game"),
     ] {
         let answer = send("/import", form(text)).await;
@@ -252,6 +261,11 @@ async fn whatever_is_pasted_is_opened() {
     assert!(several.text().contains("<a href=\"/play/c1/s/mIQ\">1. A – B *</a>"), "{}", several.text());
     assert!(several.text().contains("2.") && several.text().contains("class=\"wrong\""), "{}", several.text());
     let huge = send("/import", "text=".to_owned() + &"a".repeat(300_000)).await;
+    let wide = format!("{{ {} }} 1. f3 e5 2. g4 Qh4#", "ш".repeat(60_000));
+    assert_eq!(send("/import", form(&wide)).await.header(LOCATION), "/play/c1/s/mbosF");
+    let larger = send("/import", "text=".to_owned() + &"a".repeat(900_000)).await;
+    assert_eq!(larger.status, StatusCode::PAYLOAD_TOO_LARGE);
+    assert!(larger.text().contains("role=\"alert\""), "{}", larger.text());
     assert_eq!(huge.status, StatusCode::PAYLOAD_TOO_LARGE);
     assert!(huge.text().contains("too large: 256 KB are read at most"), "{}", huge.text());
     let endless = "Nf3 Nf6 Ng1 Ng8 ".repeat(9_000);
