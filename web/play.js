@@ -110,6 +110,9 @@ function open() {
   });
 }
 
+/** Whether there is no game on the page any more. */
+let isGone = false;
+
 /** There is no game to show, and no service to say so: the page is another's. @param {string} title @param {string} text */
 function nothing(title, text) {
   const panel = document.createElement("div");
@@ -119,6 +122,7 @@ function nothing(title, text) {
   line.textContent = text;
   panel.setAttribute("role", "alert");
   panel.append(head, line);
+  isGone = true;
   byId("main").replaceChildren(panel);
   document.title = `${title} · Linkmate`;
   turnLanguages(location.pathname, false);
@@ -312,6 +316,7 @@ function listen() {
   });
   addEventListener("pagehide", () => void (late && settle()));
   addEventListener("popstate", (event) => {
+    if (isGone) return location.reload();
     if (here && !event.state && location.hash && linkHere() === here.link) {
       // Only another place on the page: the game is the same.
       return history.replaceState(here === game ? null : { whole: game.link }, "");
@@ -343,10 +348,12 @@ function listen() {
     });
   }
   addEventListener("offline", () => {
-    byId("wrong").textContent = isHere() ? texts.offline : texts.no_connection;
+    if (!isGone) byId("wrong").textContent = isHere() ? texts.offline : texts.no_connection;
   });
   addEventListener("online", () => {
-    byId("wrong").textContent = "";
+    // Now the service can say what is wrong.
+    if (isGone) location.reload();
+    else byId("wrong").textContent = "";
   });
 }
 

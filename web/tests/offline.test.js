@@ -56,6 +56,9 @@ test("once loaded, play goes on without a connection", { skip }, async () => {
   await page.waitForSelector("html[data-ready]", { state: "attached" });
   assert.equal(await page.textContent("h1"), "This link cannot be read");
   assert.equal(await page.locator("#rows").count(), 0);
+  await page.evaluate(() => history.pushState(null, "", "/play/c1/s"));
+  await page.goBack();
+  await page.waitForFunction(() => document.readyState === "complete" && document.title.startsWith("This link cannot be read"));
   await page.keyboard.press("ArrowLeft");
   await page.goto(`${origin}/play/c1/xAAAAAAAAAAAA`);
   await page.waitForSelector("html[data-ready]", { state: "attached" });

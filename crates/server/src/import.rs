@@ -11,6 +11,7 @@ use link::{Action, Address, Link, Ruleset, rulesets};
 use percent_encoding::percent_decode_str;
 
 use crate::answer::{self, Keep, with_header};
+use crate::by_link::Step;
 use crate::pages::{self, Frame, page, sorry};
 use crate::query::Query;
 use crate::refusal::Refusal;
@@ -92,7 +93,7 @@ fn find(text: &str) -> Result<Found, Refusal> {
         return Err(Refusal::NothingPasted);
     }
     let after_number = text.trim_start_matches(|c: char| c.is_ascii_digit());
-    if text.starts_with(['[', '{', ';', '(', '%']) || after_number.len() < text.len() && after_number.starts_with('.') {
+    if text.starts_with(['[', '{', ';', '%']) || after_number.len() < text.len() && after_number.starts_with('.') {
         return games(text);
     }
     let text = match text.get(..4).filter(|start| start.eq_ignore_ascii_case("fen:")) {
@@ -118,12 +119,13 @@ fn find(text: &str) -> Result<Found, Refusal> {
     games(text)
 }
 
-/// A link of ours, after so many of its moves if its address says so.
+/// A link of ours, at the place in the game that its address says.
 fn ours(text: &str) -> Result<Link, Refusal> {
-    let (place, query) = text.split('#').next().unwrap_or_default().split_once('?').unwrap_or((text, ""));
-    let link = place.parse::<Address>()?.link;
-    let plies = Query::of_form(query).get("ply")?.and_then(|plies| plies.parse().ok());
-    Ok(plies.and_then(|plies| link.after(plies)).unwrap_or(link))
+    let text = text.split('#').next().unwrap_or_default();
+    let (place, query) = text.split_once('?').unwrap_or((text, ""));
+    let query = Query::of_form(query);
+    let lang = language::asked(query)?.unwrap_or_default();
+    Step::read(query, lang)?.take(place.parse::<Address>()?.link)
 }
 
 /// Whether a text begins with a ruleset and a slash.

@@ -248,6 +248,7 @@ async fn whatever_is_pasted_is_opened() {
         ("c1/s/mAA", "link"),
         ("https://lichess.org/q7ZvsdUF", "does not carry its game"),
         ("1/2-1/2", "there is no game"),
+        ("(https://chess.example/play/c1/s/mbosF?ply=9)", "so there is no 9"),
         ("{ a comment and nothing else }", "there is no game"),
     ] {
         let answer = send("/import", form(text)).await;
