@@ -4,6 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use chess::game::{DrawPolicy, GameError};
+use chess::notation::pgn::Record;
 use chess::position::{IllegalMove, NotPlayable};
 use chess::{EnPassantMode, Game, Move, Position, Setup};
 
@@ -64,6 +65,13 @@ impl Link {
             played.game.reserve(game.moves().len());
         }
         game.moves().iter().try_for_each(|&m| link.play(m))?;
+        Ok(link)
+    }
+
+    /// The link of a recorded game. What else its PGN says has no place in it.
+    pub fn from_record(record: &Record) -> Result<Link, LinkError> {
+        let mut link = Link::from_position(&record.start, Ruleset::of(record.rules))?;
+        record.moves.iter().try_for_each(|&m| link.play(m))?;
         Ok(link)
     }
 

@@ -215,13 +215,8 @@ fn games(text: &str) -> Result<Found, Refusal> {
                 let tag = |name| record.tags.get(name).filter(|value| !value.is_empty() && *value != "?");
                 let players = format!("{} – {}", tag("White").unwrap_or("?"), tag("Black").unwrap_or("?"));
                 let name = format!("{number}. {players} {}", record.score.text());
-                let link = || {
-                    let mut link = Link::from_position(&record.start, Ruleset::of(record.rules))?;
-                    record.moves.iter().try_for_each(|&m| link.play(m))?;
-                    Ok(link)
-                };
                 let is_empty = record.moves.is_empty() && record.tags.is_empty();
-                (name, link().map_err(Refusal::NoLink), is_empty)
+                (name, Link::from_record(&record).map_err(Refusal::NoLink), is_empty)
             }
             Err(error) => (format!("{number}."), Err(Refusal::Pgn(error)), false),
         });

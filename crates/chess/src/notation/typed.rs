@@ -2,8 +2,8 @@
 //!
 //! **Reads** whatever [`san`] reads in the given letters, with or without a move number and spaces; what is not written like a
 //! move in them is tried with the English letters, with figurines and as [`uci`]. Whoever writes in small letters only, or in
-//! large ones, is understood where that can mean but one move; a large letter among small ones never becomes a pawn. A move that is only illegal is never tried otherwise: in Spanish `Rf1` is a
-//! king's move, and no rook goes there instead.
+//! large ones, is understood where that can mean but one move; a large letter among small ones never becomes a pawn. A move
+//! that is only illegal is never tried in other letters: in Spanish `Rf1` is a king's move, and no rook goes there instead.
 //!
 //! ```
 //! use linkmate_chess::{Castling, Position, notation::{san::Letters, typed}};
@@ -33,8 +33,8 @@ pub fn parse<K: Key>(text: &str, position: &Position<K>, rules: Castling, letter
     let exact = read(&bare, position, rules, letters);
     // In `bb4` and `bc4` the first letter may be a file or a piece in haste.
     let is_sloppy = matches!(bare.as_bytes(), [b'a'..=b'h', b'a'..=b'h', ..]);
-    if matches!(exact, Some(Ok(_))) && !is_sloppy {
-        return exact.unwrap_or_else(|| Err(malformed()));
+    if let (Some(Ok(m)), false) = (&exact, is_sloppy) {
+        return Ok(*m);
     }
     let lower: String = bare.chars().map(small).collect();
     let capital: String = lower.chars().take(1).map(large).chain(lower.chars().skip(1)).collect();

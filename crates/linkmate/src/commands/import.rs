@@ -5,9 +5,9 @@ use std::io::{self, BufReader, IsTerminal as _, Read, Write as _};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-use chess::notation::pgn::{PgnFault, Reader, Record};
+use chess::notation::pgn::{PgnFault, Reader};
 use clap::Args;
-use link::{Link, LinkError, Ruleset};
+use link::Link;
 use words::{Explain as _, Lang};
 
 use crate::{Failure, stream};
@@ -45,7 +45,7 @@ fn import(input: impl Read, reads_terminal: bool, lang: Lang) -> Result<ExitCode
     let progress = stream::progress("games", reads_terminal);
     let mut status = ExitCode::SUCCESS;
     for game in Reader::new(BufReader::new(input)) {
-        let line = match game.as_ref().map(link) {
+        let line = match game.as_ref().map(Link::from_record) {
             Ok(Ok(link)) => link.to_string(),
             Ok(Err(error)) => format!("error: {}\t{}", error.code(), error.explain(lang)),
             Err(error) => {
@@ -61,10 +61,4 @@ fn import(input: impl Read, reads_terminal: bool, lang: Lang) -> Result<ExitCode
     }
     progress.finish_and_clear();
     Ok(status)
-}
-
-fn link(record: &Record) -> Result<Link, LinkError> {
-    let mut link = Link::from_position(&record.start, Ruleset::of(record.rules))?;
-    record.moves.iter().try_for_each(|&m| link.play(m))?;
-    Ok(link)
 }
