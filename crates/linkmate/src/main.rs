@@ -18,6 +18,7 @@ static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 #[command(name = "linkmate", version, arg_required_else_help = true, propagate_version = true)]
 #[command(after_help = "Examples:
   linkmate serve
+  linkmate play
   linkmate svg c1/s/mbosF -o mate.svg
   linkmate import games.pgn
   linkmate judge '7b/6p1/3k4/8/8/2K5/8/8 w - - 0 1'
@@ -35,6 +36,7 @@ struct Arguments {
 #[derive(Subcommand)]
 enum Command {
     Serve(commands::serve::Serve),
+    Play(commands::play::Play),
     Judge(commands::judge::Judge),
     Link(commands::link::LinkCommand),
     Svg(commands::picture::Svg),
@@ -62,6 +64,12 @@ enum Failure {
     },
 }
 
+impl Failure {
+    fn input(code: &'static str, reason: impl Explain + 'static) -> Failure {
+        Failure::Input { code, reason: Box::new(reason) }
+    }
+}
+
 impl From<io::Error> for Failure {
     fn from(error: io::Error) -> Failure {
         Failure::Output(error)
@@ -73,6 +81,7 @@ fn main() -> ExitCode {
     let lang = arguments.lang.unwrap_or_else(|| Lang::of_environment(|name| std::env::var(name).ok()));
     let result = match arguments.command {
         Command::Serve(serve) => serve.run(),
+        Command::Play(play) => play.run(lang),
         Command::Judge(judge) => judge.run(lang),
         Command::Link(link) => link.run(lang),
         Command::Svg(svg) => svg.run(lang),

@@ -15,6 +15,7 @@
 //! ```
 
 pub mod cli;
+pub mod console;
 mod game;
 pub mod http;
 mod lang;

@@ -8,10 +8,11 @@ use chess::game::{DrawCause, GameError, WinCause};
 use chess::notation::fen;
 use chess::notation::pgn::{self, PgnError, PgnFault, TagError};
 use chess::notation::{san, uci};
-use chess::position::IllegalMove;
-use chess::{Bitboard, Castling, Color, Move, Outcome, Piece, Position, Role, Square};
+use chess::position::{BrokenRule, IllegalMove, Man};
+use chess::{Bitboard, Castling, CastlingSide, Color, Move, Outcome, Piece, Position, Role, Square};
 use judge::legality::{self, Argument, Reason, Try};
 use link::{BoardFault, Link, LinkError, RookFault};
+use linkmate_words::console::Word;
 use linkmate_words::{Explain, Lang};
 
 /// The sentences of a language: name to the values that it takes.
@@ -135,6 +136,58 @@ fn moves() {
         check(&san::parse(text, &two_rooks).unwrap_err());
     }
     check(&IllegalMove(Move::normal(Role::King, Square::E1, Square::E3)));
+}
+
+#[test]
+fn broken_rules() {
+    let man = |role, square| Man { piece: Piece { color: Color::Black, role }, square };
+    let (king, square) = (Square::E1, Square::D2);
+    let by = vec![man(Role::Queen, Square::D8), man(Role::Knight, Square::F3)];
+    for role in Role::ALL {
+        let man = man(role, Square::A7);
+        check(&man);
+        check(&BrokenRule::NotYours { man });
+        check(&BrokenRule::OtherMan { said: role, man });
+        check(&BrokenRule::NoSuchMan { role });
+        check(&BrokenRule::OwnMan { man });
+        check(&BrokenRule::Movement { role });
+        check(&BrokenRule::NoneCanGo { role, to: square });
+        check(&BrokenRule::Blocked { by: man });
+        check(&BrokenRule::PawnBlocked { by: man });
+        check(&BrokenRule::CastlingBlocked { by: man });
+    }
+    check(&BrokenRule::NoMan { square });
+    check(&BrokenRule::NoMove { square });
+    check(&BrokenRule::DoubleStep { from: square });
+    check(&BrokenRule::NothingToTake { to: square });
+    check(&BrokenRule::EnPassantTooLate { pawn: square });
+    check(&BrokenRule::NoPromotion);
+    check(&BrokenRule::IntoCheck { square, by: by.clone() });
+    check(&BrokenRule::StillInCheck { king, by: by.clone() });
+    check(&BrokenRule::Exposes { king, by: by.clone() });
+    CastlingSide::ALL.into_iter().for_each(|side| check(&BrokenRule::CastlingLost { side }));
+    check(&BrokenRule::CastlingInCheck { by: by.clone() });
+    check(&BrokenRule::CastlingOver { square, by: by.clone() });
+    check(&BrokenRule::CastlingInto { square, by });
+    assert_eq!(BrokenRule::Movement { role: Role::Rook }.explain(Lang::Spanish), "así no se mueve la torre");
+    assert_eq!(BrokenRule::Movement { role: Role::Knight }.explain(Lang::Spanish), "así no se mueve el caballo");
+}
+
+#[test]
+fn words_of_the_console_mean_one_thing() {
+    for lang in Lang::ALL {
+        let all = Word::COMMANDS.into_iter().chain([Word::Yes, Word::No]);
+        let mut meanings = BTreeMap::new();
+        for word in all {
+            for form in word.forms(lang) {
+                assert_eq!(*meanings.entry(form.clone()).or_insert(word), word, "{lang}: {form}");
+                assert!(form.chars().all(|c| !c.is_uppercase() && !c.is_whitespace()), "{lang}: {form:?}");
+            }
+        }
+    }
+    assert_eq!(Word::read("СДАЮСЬ", &Word::COMMANDS, Lang::Russian), Some(Word::Resign));
+    assert_eq!(Word::read("Resign", &Word::COMMANDS, Lang::Russian), Some(Word::Resign));
+    assert_eq!(Word::read("resign", &[Word::Draw], Lang::English), None);
 }
 
 #[test]

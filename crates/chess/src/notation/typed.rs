@@ -20,6 +20,7 @@ use alloc::vec;
 use super::excerpt;
 use super::san::{self, Letters, SanError};
 use super::uci;
+use crate::position::BrokenRule;
 use crate::zobrist::Key;
 use crate::{Castling, Move, Position};
 
@@ -61,6 +62,26 @@ pub fn parse<K: Key>(text: &str, position: &Position<K>, rules: Castling, letter
         }
     }
     found.ok_or_else(|| error.unwrap_or_else(malformed))
+}
+
+/// The rule that a text breaks which [`parse`] calls illegal: for whoever typed it. `None` if the text says no move, or if it
+/// is wrong only in what it says beside the move.
+///
+/// ```
+/// use linkmate_chess::{Position, notation::{san::Letters, typed}};
+/// let rule = typed::broken_rule("E2 E5", &Position::start(), Letters::English).unwrap();
+/// assert_eq!(rule.to_string(), "a pawn does not move so");
+/// ```
+#[must_use]
+pub fn broken_rule<K: Key>(text: &str, position: &Position<K>, letters: Letters) -> Option<BrokenRule> {
+    let bare = bare(text)?;
+    let lower: String = bare.chars().map(small).collect();
+    let capital: String = lower.chars().take(1).map(large).chain(lower.chars().skip(1)).collect();
+    let mut texts = [&bare, &lower, &capital].into_iter();
+    texts.find_map(|text| {
+        let mut all = [letters, Letters::English, Letters::Figurines].into_iter();
+        all.find_map(|letters| san::broken_rule(text, position, letters))
+    })?
 }
 
 /// The text without the move's number and without spaces; `None` if it is two moves.
@@ -183,5 +204,57 @@ mod tests {
         }
         let fen = "4k3/8/8/8/8/8/8/4KR2 w F - 0 1";
         assert_eq!(typed("e1f1", fen, Castling::Chess960, Letters::English).as_deref(), Ok("e1f1"));
+    }
+    #[test]
+    fn every_broken_rule_has_its_name() {
+        const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+        // The bishop on e2 is pinned, g2 and d1 are attacked, f6 was passed over long ago.
+        const ODD: &str = "4rkr1/8/8/4Pp2/8/8/4B3/R3K2R w KQ - 0 1";
+        let (english, russian, spanish) = (Letters::English, Letters::Russian, Letters::Spanish);
+        for (text, fen, letters, code) in [
+            ("E4 E5", START, english, "rule.no_man"),
+            ("e7e5", START, english, "rule.not_yours"),
+            ("Bg1-f3", START, english, "rule.other_man"),
+            ("Qd5", "4k3/8/8/8/8/8/8/4K3 w - - 0 1", english, "rule.no_such_man"),
+            ("Nbc3", "4k3/8/8/8/8/8/8/4K1N1 w - - 0 1", english, "rule.no_such_man"),
+            ("e2 e2", START, english, "rule.no_move"),
+            ("d1 d2", START, english, "rule.own_man"),
+            ("Kd2", START, english, "rule.own_man"),
+            ("e2e5", START, english, "rule.movement"),
+            ("b1 b3", START, english, "rule.movement"),
+            ("Кd5", START, russian, "rule.none_can_go"),
+            ("Cd5", START, spanish, "rule.none_can_go"),
+            ("e5", START, english, "rule.movement"),
+            ("nd5", START, english, "rule.none_can_go"),
+            ("F1 C4", START, english, "rule.blocked"),
+            ("Ta5", START, spanish, "rule.none_can_go"),
+            ("e2 e3", "4k3/8/8/8/8/4p3/4P3/4K3 w - - 0 1", english, "rule.pawn_blocked"),
+            ("e4", "4k3/8/8/8/8/4p3/4P3/4K3 w - - 0 1", english, "rule.pawn_blocked"),
+            ("e4", "4k3/8/8/8/4n3/8/4P3/4K3 w - - 0 1", english, "rule.pawn_blocked"),
+            ("e3 e5", "4k3/8/8/8/8/4P3/8/4K3 w - - 0 1", english, "rule.double_step"),
+            ("e2 d3", START, english, "rule.nothing_to_take"),
+            ("exd3", START, english, "rule.nothing_to_take"),
+            ("exf6", ODD, english, "rule.en_passant_too_late"),
+            ("e5 e6 Q", ODD, english, "rule.no_promotion"),
+            ("h1 h8 q", ODD, english, "rule.no_promotion"),
+            ("Kf1", "4kr2/8/8/8/8/8/8/4K3 w - - 0 1", english, "rule.into_check"),
+            ("a2 a3", "4k3/4r3/8/8/8/8/P7/4K3 w - - 0 1", english, "rule.still_in_check"),
+            ("Bd3", "4k3/4r3/8/8/8/8/4B3/4K3 w - - 0 1", english, "rule.exposes"),
+            ("e5 d6", "8/8/8/K2pP2r/8/8/8/4k3 w - d6 0 1", english, "rule.exposes"),
+            ("O-O", START, english, "rule.castling_blocked"),
+            ("E1 G1", "4k3/8/8/8/8/8/8/4K2R w - - 0 1", english, "rule.castling_lost"),
+            ("0-0-0", "4k3/8/8/8/8/8/8/4K2R w K - 0 1", english, "rule.castling_lost"),
+            ("e1g1", "4k3/4r3/8/8/8/8/8/4K2R w K - 0 1", english, "rule.castling_in_check"),
+            ("О-О", "4kr2/8/8/8/8/8/8/4K2R w K - 0 1", russian, "rule.castling_over"),
+            ("O-O-O", "2r1k3/8/8/8/8/8/8/R3K3 w Q - 0 1", english, "rule.castling_into"),
+            ("Z9 E4", START, english, "-"),
+            ("--", START, english, "-"),
+            ("e4", START, english, "-"),
+            ("e7 e8", "8/4P3/8/8/8/k7/8/4K3 w - - 0 1", english, "-"),
+        ] {
+            let position = fen::parse_position(fen, Castling::Standard).unwrap();
+            let rule = broken_rule(text, &position, letters);
+            assert_eq!(rule.as_ref().map_or("-", BrokenRule::code), code, "{text} in {fen}: {rule:?}");
+        }
     }
 }

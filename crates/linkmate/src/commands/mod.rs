@@ -7,6 +7,7 @@ pub mod link;
 pub mod perft;
 pub mod pgn;
 pub mod picture;
+pub mod play;
 pub mod serve;
 
 mod position;

@@ -46,8 +46,7 @@ impl Perft {
     pub fn run(self) -> Result<ExitCode, Failure> {
         let rules = Castling::from(self.ruleset);
         let position = match &self.fen {
-            Some(text) => fen::parse_position(text, rules)
-                .map_err(|error| Failure::Input { code: error.code(), reason: Box::new(error) })?,
+            Some(text) => fen::parse_position(text, rules).map_err(|error| Failure::input(error.code(), error))?,
             None => Position::start(),
         };
         let mut out = io::stdout().lock();

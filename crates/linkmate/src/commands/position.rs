@@ -17,13 +17,13 @@ pub fn read(text: &str) -> Result<Given, Failure> {
     let text = text.trim();
     if is_fen(text) {
         let setup = usfen::parse(text);
-        return setup.map(Given::Setup).map_err(|error| Failure::Input { code: error.code(), reason: Box::new(error) });
+        return setup.map(Given::Setup).map_err(|error| Failure::input(error.code(), error));
     }
     text.parse::<Address>().map(|address| Given::Link(address.link)).map_err(refused)
 }
 
 pub fn refused(error: LinkError) -> Failure {
-    Failure::Input { code: error.code(), reason: Box::new(error) }
+    Failure::input(error.code(), error)
 }
 
 /// A FEN has eight ranks; a link has at most three parts, and a URL says that it is one.

@@ -27,6 +27,7 @@ use core::fmt;
 
 use super::excerpt;
 use crate::castling::CastlingSide;
+use crate::position::{BrokenRule, Man};
 use crate::zobrist::Key;
 use crate::{Bitboard, File, Move, Position, Rank, Role, Square, attacks};
 
@@ -160,6 +161,31 @@ pub(in crate::notation) fn resolve<K: Key>(
         }
         Pattern::Piece { role, file, rank, to, .. } => pick_piece(position, role, on(file, rank), to),
     }
+}
+
+/// The rule that a text breaks; `None` if it is not written like a move.
+pub(in crate::notation) fn broken_rule<K: Key>(
+    text: &str,
+    position: &Position<K>,
+    letters: Letters,
+) -> Option<Option<BrokenRule>> {
+    let pattern = pattern::read(text.as_bytes().get(..text.len().min(MAX_LENGTH))?, letters)?;
+    Some(match pattern {
+        Pattern::Null => None,
+        Pattern::Castling(side) => position.broken_castling_rule(side),
+        Pattern::Squares { role, from, to, promotion, .. } => {
+            let man = position.piece_at(from).map(|piece| Man { piece, square: from });
+            match (role, man) {
+                (Some(said), Some(man)) if said != man.piece.role => Some(BrokenRule::OtherMan { said, man }),
+                _ => position.broken_rule(from, to, promotion),
+            }
+        }
+        Pattern::Piece { role, file, rank, to, promotion, .. } => {
+            // A pawn of which no file is said goes straight.
+            let file = if role == Role::Pawn { file.or(Some(to.file())) } else { file };
+            position.broken_rule_among(role, on(file, rank), to, promotion)
+        }
+    })
 }
 
 /// A text that says `e.p.` means such a capture, and a pawn that takes leaves its file.

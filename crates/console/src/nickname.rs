@@ -1,0 +1,149 @@
+//! [`Nickname`].
+
+use std::fmt;
+
+use unicode_normalization::UnicodeNormalization as _;
+use unicode_segmentation::UnicodeSegmentation as _;
+use unicode_width::UnicodeWidthStr as _;
+use words::{Explain, Lang, console};
+
+/// What a player is called: 1 to 32 visible characters in any script.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Nickname(String);
+
+/// Why a text is no nickname.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum NicknameError {
+    /// There is nothing to see.
+    Empty,
+    /// It has too many characters, or too many marks on them.
+    TooLong,
+    /// Some of it cannot be seen.
+    Invisible,
+    /// The other player has it.
+    Taken(Nickname),
+}
+
+impl Nickname {
+    /// So many characters, as people count them.
+    pub const LONGEST: usize = 32;
+
+    /// So many code points: a character may carry marks, but not a tower of them.
+    const MOST_CODE_POINTS: usize = 8 * Nickname::LONGEST;
+
+    /// Reads a nickname; spaces around it do not count.
+    ///
+    /// ```
+    /// use linkmate_console::{Nickname, NicknameError};
+    /// assert_eq!(Nickname::new("  Аня ")?.to_string(), "Аня");
+    /// assert_eq!(Nickname::new(" \t"), Err(NicknameError::Empty));
+    /// # Ok::<(), NicknameError>(())
+    /// ```
+    pub fn new(text: &str) -> Result<Nickname, NicknameError> {
+        let text = text.trim();
+        if text.is_empty() {
+            return Err(NicknameError::Empty);
+        }
+        let length = text.graphemes(true).take(Nickname::LONGEST + 1).count();
+        if length > Nickname::LONGEST || text.chars().nth(Nickname::MOST_CODE_POINTS).is_some() {
+            return Err(NicknameError::TooLong);
+        }
+        let has_gap = text.contains("  ");
+        if has_gap || text.chars().any(is_hidden) || !text.graphemes(true).all(is_visible) {
+            return Err(NicknameError::Invisible);
+        }
+        Ok(Nickname(text.to_owned()))
+    }
+
+    /// Whether two nicknames look alike: the same but for case and for how accents are stored.
+    #[must_use]
+    pub fn is_like(&self, other: &Nickname) -> bool {
+        let plain = |name: &Nickname| name.0.nfkc().collect::<String>().to_lowercase().nfkc().collect::<String>();
+        plain(self) == plain(other)
+    }
+}
+
+/// Whether a character is a plain space or takes up room.
+fn is_visible(character: &str) -> bool {
+    character == " " || (character.width() > 0 && !character.starts_with(char::is_whitespace))
+}
+
+/// Characters that steer the text around them, or look like nothing though they take up room.
+fn is_hidden(c: char) -> bool {
+    c.is_control()
+        || matches!(c, '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}'
+        | '\u{061c}' | '\u{2028}' | '\u{2029}' | '\u{2800}' | '\u{feff}' | '\u{fff9}'..='\u{fffd}')
+}
+
+impl fmt::Display for Nickname {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl fmt::Display for NicknameError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.explain(Lang::English))
+    }
+}
+
+impl std::error::Error for NicknameError {}
+
+impl Explain for NicknameError {
+    fn explain(&self, lang: Lang) -> String {
+        match self {
+            NicknameError::Empty => console::nickname_empty(lang),
+            NicknameError::TooLong => console::nickname_too_long(Nickname::LONGEST, lang),
+            NicknameError::Invisible => console::nickname_invisible(lang),
+            NicknameError::Taken(name) => console::nickname_taken(&name.0, lang),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_in_every_script_are_names() {
+        for text in
+            ["A", "Аня", "José María", "李小龍", "محمد", "नेहा", "🙂", "👩‍👩‍👧‍👦", "N'Golo-7", "e\u{301}va", "ㅎㅎ", "می‌خواهم"]
+        {
+            assert_eq!(Nickname::new(text).map(|name| name.to_string()), Ok(text.to_owned()));
+        }
+        assert!(Nickname::new(&"я".repeat(32)).is_ok());
+        assert!(Nickname::new(&"e\u{301}".repeat(32)).is_ok(), "an accent is no character of its own");
+    }
+
+    #[test]
+    fn what_cannot_be_seen_is_no_name() {
+        for (text, error) in [
+            ("", NicknameError::Empty),
+            ("\u{a0}\u{2003}\n", NicknameError::Empty),
+            (&"я".repeat(33), NicknameError::TooLong),
+            (&format!("e{}", "\u{301}".repeat(300)), NicknameError::TooLong),
+            ("\u{200b}", NicknameError::Invisible),
+            ("a\u{200b}", NicknameError::Invisible),
+            ("\u{3164}", NicknameError::Invisible),
+            ("\u{2800}", NicknameError::Invisible),
+            ("\u{ad}", NicknameError::Invisible),
+            ("a\u{202e}b", NicknameError::Invisible),
+            ("a\u{1b}[2J", NicknameError::Invisible),
+            ("a\tb", NicknameError::Invisible),
+            ("a  b", NicknameError::Invisible),
+            ("a\u{a0}b", NicknameError::Invisible),
+        ] {
+            assert_eq!(Nickname::new(text), Err(error), "{text:?}");
+        }
+    }
+
+    #[test]
+    fn names_that_look_alike_are_alike() {
+        let name = |text| Nickname::new(text).unwrap();
+        for (a, b) in [("Anna", "anna"), ("É", "e\u{301}"), ("ＡＢ", "ab"), ("Аня", "АНЯ"), ("Straße", "STRAßE")]
+        {
+            assert!(name(a).is_like(&name(b)), "{a} {b}");
+        }
+        assert!(!name("Anna").is_like(&name("Anne")));
+    }
+}

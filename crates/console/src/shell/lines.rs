@@ -1,0 +1,122 @@
+//! Lines from a terminal, with editing, history and completion, or from anything else as they come.
+
+use std::borrow::Cow;
+use std::io::{self, BufRead as _, BufReader, IsTerminal as _, Read as _, Stdin, Write as _};
+
+use rustyline::completion::Completer;
+use rustyline::error::ReadlineError;
+use rustyline::highlight::Highlighter;
+use rustyline::hint::Hinter;
+use rustyline::history::DefaultHistory;
+use rustyline::validate::Validator;
+use rustyline::{CompletionType, Config, Context, Editor, Helper};
+
+use crate::MAX_LINE;
+use crate::complete::completions;
+use crate::state::{Input, State};
+
+/// What came.
+pub enum Read {
+    Input(Input),
+    /// Ctrl-C.
+    Interrupt,
+}
+
+/// Where lines come from.
+pub enum Lines {
+    Terminal(Box<Editor<Keyboard, DefaultHistory>>),
+    Plain(BufReader<Stdin>),
+}
+
+impl Lines {
+    /// Standard input: a terminal whose other end is one too, or plain lines.
+    pub fn of_standard_input() -> io::Result<Lines> {
+        let is_dumb = std::env::var("TERM").is_ok_and(|term| term == "dumb");
+        if is_dumb || !io::stdin().is_terminal() || !io::stdout().is_terminal() {
+            return Ok(Lines::Plain(BufReader::new(io::stdin())));
+        }
+        let config = Config::builder().completion_type(CompletionType::List).auto_add_history(true).build();
+        let mut editor = Editor::with_config(config).map_err(io::Error::other)?;
+        editor.set_helper(Some(Keyboard { state: None }));
+        Ok(Lines::Terminal(Box::new(editor)))
+    }
+
+    /// Asks, and reads the answer.
+    pub fn read(&mut self, prompt: &str, state: &State) -> io::Result<Read> {
+        match self {
+            Lines::Terminal(editor) => {
+                if let Some(keyboard) = editor.helper_mut() {
+                    keyboard.state = Some(state.clone());
+                }
+                match editor.readline(prompt) {
+                    Ok(line) if line.len() > MAX_LINE => Ok(Read::Input(Input::TooLong(line.len()))),
+                    Ok(line) => Ok(Read::Input(Input::Line(line))),
+                    Err(ReadlineError::Eof) => Ok(Read::Input(Input::End)),
+                    Err(ReadlineError::Interrupted) => Ok(Read::Interrupt),
+                    Err(ReadlineError::Io(error)) if error.kind() == io::ErrorKind::InvalidData => {
+                        Ok(Read::Input(Input::NotText))
+                    }
+                    Err(ReadlineError::Io(error)) => Err(error),
+                    Err(error) => Err(io::Error::other(error)),
+                }
+            }
+            Lines::Plain(input) => {
+                let mut out = io::stdout().lock();
+                out.write_all(prompt.as_bytes())?;
+                out.flush()?;
+                let read = plain(input)?;
+                if !io::stdin().is_terminal() {
+                    // Nobody has typed the end of this line.
+                    writeln!(out)?;
+                }
+                Ok(Read::Input(read))
+            }
+        }
+    }
+}
+
+/// The next line, no more of which is kept than is read.
+fn plain(input: &mut BufReader<Stdin>) -> io::Result<Input> {
+    let mut bytes = Vec::new();
+    let limit = MAX_LINE as u64 + 2;
+    input.by_ref().take(limit).read_until(b'\n', &mut bytes)?;
+    if bytes.is_empty() {
+        return Ok(Input::End);
+    }
+    let mut length = bytes.len();
+    if bytes.last() != Some(&b'\n') && length as u64 == limit {
+        length += input.skip_until(b'\n')?;
+    }
+    if length > MAX_LINE + 2 {
+        return Ok(Input::TooLong(length));
+    }
+    Ok(String::from_utf8(bytes).map_or(Input::NotText, Input::Line))
+}
+
+/// What the line editor asks when somebody wants a line completed.
+pub struct Keyboard {
+    state: Option<State>,
+}
+
+impl Completer for Keyboard {
+    type Candidate = String;
+
+    fn complete(&self, line: &str, at: usize, _: &Context<'_>) -> rustyline::Result<(usize, Vec<String>)> {
+        let begun = &line[..at];
+        Ok((0, self.state.as_ref().map(|state| completions(state, begun)).unwrap_or_default()))
+    }
+}
+
+impl Highlighter for Keyboard {
+    fn highlight_candidate<'a>(&self, candidate: &'a str, _: CompletionType) -> Cow<'a, str> {
+        Cow::Borrowed(candidate)
+    }
+}
+
+impl Hinter for Keyboard {
+    type Hint = String;
+}
+
+impl Validator for Keyboard {}
+
+impl Helper for Keyboard {}

@@ -1,0 +1,115 @@
+//! Real games typed in as coordinates and as notation, and what must hold of every board that is drawn.
+
+use chess::game::DrawPolicy;
+use chess::notation::san::{self, Letters};
+use chess::notation::{fen, uci};
+use chess::{Castling, EnPassantMode, Game};
+use linkmate_console::{Input, Settings, State, draw, update};
+use testkit::corpora::{self, Header};
+use words::Lang;
+
+/// A table with two players and a game about to begin.
+fn table(lang: Lang) -> State {
+    let settings = Settings { lang, draws: DrawPolicy::Claim, ..Settings::default() };
+    ["Anna", "Boris"].into_iter().fold(State::new(settings), |state, line| update(state, Input::line(line)))
+}
+
+/// So many games are typed in.
+const GAMES: usize = 2000;
+
+#[test]
+fn real_games_end_as_the_rules_say() {
+    let Some(rows) = corpora::rows("games/standard.tsv", Header::No) else { return };
+    let step = rows.len() / GAMES;
+    let mut ended = 0;
+    for row in rows.iter().step_by(step).take(GAMES) {
+        let lang = Lang::ALL[ended % 3];
+        let letters = Letters::of_language(lang.code()).unwrap();
+        let mut game = Game::new().with_policy(DrawPolicy::Claim);
+        let (mut squares, mut notation) = (table(lang), table(lang));
+        for text in row[2].split(' ') {
+            // Some servers play on in dead positions.
+            if game.outcome().is_some() {
+                break;
+            }
+            let m = uci::parse(text, game.position(), Castling::Standard).unwrap();
+            let san = san::write_in(m, game.position(), letters);
+            let spaced = format!("{} {} {}", &text[..2], &text[2..4], &text[4..]).to_uppercase();
+            game.play(m).unwrap();
+            squares = update(squares, Input::Line(spaced));
+            notation = update(notation, Input::Line(san));
+        }
+        let end = fen::write(&game.position().to_setup(EnPassantMode::Legal));
+        for state in [squares, notation] {
+            let typed = state.game().unwrap();
+            assert_eq!(typed.moves(), game.moves(), "{}", row[0]);
+            assert_eq!(typed.outcome(), game.outcome(), "{}", row[0]);
+            let drawn = draw(&state);
+            match game.outcome() {
+                Some(outcome) => assert!(drawn.contains(outcome.result()), "{}: {drawn}", row[0]),
+                None => assert!(!drawn.contains("1-0") && !drawn.contains("1/2"), "{}: {drawn}", row[0]),
+            }
+            let asked = draw(&update(state, Input::line("fen")));
+            assert_eq!(asked.trim_end(), end, "{}", row[0]);
+        }
+        ended += 1;
+    }
+    assert_eq!(ended, GAMES);
+}
+
+/// The men on a board that was drawn with White below, read back from its text.
+fn read_back(drawn: &str) -> String {
+    let ranks =
+        drawn.lines().filter(|line| line.starts_with(|c: char| c == ' ') && line.as_bytes()[1].is_ascii_digit());
+    let rank = |line: &str| {
+        let cells: Vec<char> = line.chars().filter(|&c| c != '\u{fe0e}').collect();
+        assert_eq!(cells[1], cells[28], "the same digit on both sides: {line:?}");
+        let mut text = String::new();
+        let mut empty = 0;
+        for file in 0..8 {
+            let cell = cells[3 + 3 * file + 1];
+            let Some(index) = "♔♕♖♗♘♙♚♛♜♝♞♟".chars().position(|c| c == cell) else {
+                empty += 1;
+                continue;
+            };
+            if empty > 0 {
+                text += &empty.to_string();
+            }
+            empty = 0;
+            text.push("KQRBNPkqrbnp".as_bytes()[index] as char);
+        }
+        if empty > 0 {
+            text += &empty.to_string();
+        }
+        text
+    };
+    ranks.map(rank).collect::<Vec<_>>().join("/")
+}
+
+#[test]
+fn the_board_says_where_everybody_stands() {
+    let mut state = table(Lang::English);
+    assert_eq!(read_back(&draw(&state)), "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR");
+    for line in ["e4", "d5", "exd5", "Qxd5", "Nc3", "Qe5", "Be2", "Bg4", "Nf3", "Qe6", "O-O", "Qxe2"] {
+        state = update(state, Input::line(line));
+        let position = state.game().unwrap().position();
+        let text = fen::write(&position.to_setup(EnPassantMode::Legal));
+        assert_eq!(read_back(&draw(&state)), text.split(' ').next().unwrap(), "{line}");
+    }
+}
+
+#[test]
+fn a1_is_dark_and_below_on_the_left() {
+    let settings = Settings::default();
+    let kings = fen::parse_position("4k2r/8/8/8/8/8/8/4K3 w - - 0 1", Castling::Standard).unwrap();
+    let mut state = State::from_game(Game::from_position(kings, Castling::Standard), settings);
+    for line in ["Anna", "Boris"] {
+        state = update(state, Input::line(line));
+    }
+    let drawn = draw(&state);
+    let last = drawn.lines().rfind(|line| line.starts_with(" 1 ")).unwrap();
+    assert_eq!(last, " 1  .     .     ♔\u{fe0e}     .     1");
+    let flipped = draw(&update(state, Input::line("flip")));
+    assert!(flipped.lines().nth(1).unwrap().starts_with("    H  G"), "{flipped}");
+    assert!(flipped.lines().nth(2).unwrap().starts_with(" 1 "), "{flipped}");
+}

@@ -1,0 +1,104 @@
+//! `linkmate play`.
+
+use std::process::ExitCode;
+
+use chess::game::DrawPolicy;
+use chess::{Game, Position};
+use clap::{Args, ValueEnum};
+use console::shell::{self, Leave, Shelf};
+use console::{Men, Settings, State};
+use words::Lang;
+
+use super::Ruleset;
+use super::position;
+use crate::Failure;
+
+/// Play a game of two people at one keyboard.
+#[derive(Args)]
+#[command(after_help = "Examples:
+  linkmate play
+  linkmate play --resume
+  linkmate play --link c1/s/mIQ
+  linkmate play --ascii --draws claim --fen '4k3/8/8/8/8/8/4P3/4K3 w - - 0 1'
+  printf 'Anna\\nBoris\\nF2 F3\\nE7 E5\\nG2 G4\\nD8 H4\\n' | linkmate play
+
+Moves are entered as two squares (E2 E4) or in notation (Nf3); help shows the rest. The game is saved after every move, and \
+--resume goes on with the one that was played last.")]
+pub struct Play {
+    /// Letters instead of chess symbols
+    #[arg(long)]
+    ascii: bool,
+
+    /// The position to start from
+    #[arg(long, value_name = "FEN", conflicts_with_all = ["link", "resume"])]
+    fen: Option<String>,
+
+    /// The rules, for a FEN
+    #[arg(long, value_enum, default_value_t = Ruleset::C1, requires = "fen")]
+    ruleset: Ruleset,
+
+    /// The game to go on with, as a link
+    #[arg(long, value_name = "LINK", conflicts_with = "resume")]
+    link: Option<String>,
+
+    /// Go on with the unfinished game that was played last
+    #[arg(long, conflicts_with = "draws")]
+    resume: bool,
+
+    /// How draws by threefold repetition and fifty moves come about
+    #[arg(long, value_enum, default_value_t = Draws::Auto)]
+    draws: Draws,
+}
+
+#[derive(Copy, Clone, ValueEnum)]
+enum Draws {
+    /// By themselves
+    Auto,
+    /// A player claims them; fivefold repetition and 75 moves come by themselves
+    Claim,
+}
+
+impl Play {
+    pub fn run(self, lang: Lang) -> Result<ExitCode, Failure> {
+        let settings = Settings {
+            lang,
+            draws: match self.draws {
+                Draws::Auto => DrawPolicy::Automatic,
+                Draws::Claim => DrawPolicy::Claim,
+            },
+            men: if self.ascii { Men::Letters } else { Men::Symbols },
+            ink: shell::ink(),
+            date: shell::today(),
+        };
+        let mut shelf = Shelf::of_user();
+        let state = if self.resume {
+            let saved = shelf.take_last();
+            State::resume(saved.map_err(|error| Failure::input(error.code(), error))?, settings)
+        } else {
+            State::from_game(self.game()?, settings)
+        };
+        match shell::run(state, shelf)? {
+            Leave::Willingly => Ok(ExitCode::SUCCESS),
+            // As shells have it for whoever was stopped by that key.
+            Leave::Interrupted => Ok(ExitCode::from(130)),
+        }
+    }
+
+    fn game(&self) -> Result<Game, Failure> {
+        let rules = self.ruleset.into();
+        match (&self.fen, &self.link) {
+            (Some(text), _) => {
+                let setup = chess::notation::usfen::parse(text).map_err(|error| Failure::input(error.code(), error))?;
+                let position = Position::new(&setup, rules);
+                let position = position.map_err(|error| Failure::input(error.code(), error))?;
+                Ok(Game::from_position(position, rules))
+            }
+            (None, Some(text)) => {
+                let address: link::Address = text.trim().parse().map_err(position::refused)?;
+                let game = address.link.game();
+                game.cloned().map_err(|error| Failure::input(error.code(), error.clone()))
+            }
+            (None, None) => Ok(Game::new()),
+        }
+    }
+}

@@ -1,0 +1,106 @@
+## The console game
+
+console-greeting = Welcome to Linkmate: chess for two at one keyboard.
+console-ask_nickname = Nickname of the player with { $color ->
+    [white] White
+   *[black] Black
+}:
+console-nickname_empty = A nickname has at least one visible character.
+console-nickname_too_long = A nickname has at most { $limit } characters.
+console-nickname_invisible = A nickname has only visible characters and single spaces between them.
+console-nickname_taken = The other player is called { $name } already: choose another nickname.
+console-invitation = { $white } has White, { $black } has Black. Let the game begin!
+console-how = Enter a move as two squares (E2 E4) or in notation (Nf3, O-O); help shows what else there is.
+console-resumed = The game goes on: { $white } has White, { $black } has Black.
+console-already_over = This game is over already: { $outcome }.
+console-ask_move = { $name } ({ $color ->
+    [white] White
+   *[black] Black
+}), from where to where?
+console-check = Check to { $name }: { $men }.
+console-mate = Checkmate: the king of { $name } cannot be saved.
+console-won = { $outcome }. { $name } wins!
+console-drawn = { $outcome }. The game is drawn.
+console-another = Another game? { $again }: the same colours; { $swap }: colours swapped; { $quit }: leave.
+console-ask_another = { $again }, { $swap } or { $quit }?
+console-yes_or_no = Please answer { $yes } or { $no }.
+console-ask_resign = { $name }, do you resign? ({ $yes }/{ $no })
+console-goes_on = The game goes on.
+console-ask_undo = { $name }, do you agree to take back { $move }? ({ $yes }/{ $no })
+console-undone = { $move } is taken back.
+console-undo_refused = { $name } does not agree: { $move } stands.
+console-nothing_to_undo = There is no move to take back.
+console-offered = { $name } offers a draw. { $other } may { $accept } or { $decline } it, or decline by playing on.
+console-offer_stands = { $name } has offered a draw: { $accept }, { $decline } or play on.
+console-declined = { $name } declines the draw.
+console-claimable = { $name } can claim a draw by { $cause ->
+    [fifty_moves] fifty moves without capture or pawn move
+   *[threefold_repetition] threefold repetition
+}: { $claim }.
+console-draws_come = Draws by threefold repetition and by fifty moves come by themselves here; --draws claim leaves them to the players.
+console-ask_promotion = What does the pawn become: { $queen }, { $rook }, { $bishop } or { $knight }?
+console-promotion_unclear = Please answer { $queen }, { $rook }, { $bishop } or { $knight }, or with an empty line to make another move.
+console-no_moves_from = From { $square } there is no legal move.
+console-refused = Not possible: { $rule }.
+console-illegal = { $text } is not a legal move here.
+console-ambiguous = { $text } can be made from { $squares }: name the square to move from.
+console-malformed = { $text } is neither a move nor a command. Moves look like E2 E4 or Nf3; { $help } shows the rest.
+console-empty = Nothing was entered. Moves look like E2 E4 or Nf3; { $help } shows the rest.
+console-not_text = The line is not readable text (UTF-8).
+console-not_now = { $name } is not possible now: the game is over.
+console-finish_first = First finish this game: { $draw }, { $resign } or { $quit }.
+console-superfluous = { $name } stands alone: nothing may follow it.
+console-ask_overwrite = { $path } exists already. Overwrite it? ({ $yes }/{ $no })
+console-not_overwritten = { $path } is left as it is.
+console-written = Written to { $path }.
+console-not_written = { $path } cannot be written: { $error }.
+console-saved = The game is saved in { $path }.
+console-nothing_to_save = There is nothing to save before the first move.
+console-not_saved = The game cannot be saved ({ $error }). It goes on; this link has it:
+console-left = The game is saved: linkmate play --resume goes on with it.
+console-goodbye = Goodbye!
+console-no_saved_game = there is no unfinished game in { $folder }
+console-no_data_folder = the data folder of this user is not known, so games cannot be saved
+console-unreadable = the saved game { $path } cannot be read: { $error }
+console-empty_file = it is empty
+console-help_moves = A move: E2 E4, e2e4, e2-e4; castling E1 G1 or O-O; promotion E7 E8 Q; or as players write it: Nf3, exd5, e8=Q.
+
+## Its words: the first is shown, the others are understood too
+
+word-help = help, ?
+about-help = this list
+word-moves = moves
+about-moves = the legal moves, all or of one piece
+word-flip = flip
+about-flip = turn the board
+word-draw = draw
+about-draw = offer a draw
+word-accept = accept
+about-accept = accept the draw that is offered
+word-decline = decline
+about-decline = decline it
+word-claim = claim
+about-claim = claim a draw, also with the move that brings it
+word-resign = resign
+about-resign = give the game up
+word-undo = undo
+about-undo = take the last move back, if both agree
+word-link = link
+about-link = the game as a link
+word-fen = fen
+about-fen = the position as FEN
+word-pgn = pgn
+about-pgn = the game as PGN, here or in a file
+word-save = save
+about-save = save the game and say where (it is saved after every move)
+word-quit = quit, exit
+about-quit = leave; linkmate play --resume goes on
+word-again = new
+about-again = another game with the same colours
+word-swap = swap
+about-swap = another game with colours swapped
+word-yes = yes, y
+word-no = no, n
+word-square = square
+word-move = move
+word-file = file

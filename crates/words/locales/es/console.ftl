@@ -1,0 +1,106 @@
+## El juego de consola
+
+console-greeting = Bienvenidos a Linkmate: ajedrez para dos ante un teclado.
+console-ask_nickname = Apodo de quien lleva las { $color ->
+    [white] blancas
+   *[black] negras
+}:
+console-nickname_empty = Un apodo tiene al menos un carácter visible.
+console-nickname_too_long = Un apodo tiene como mucho { $limit } caracteres.
+console-nickname_invisible = Un apodo solo tiene caracteres visibles y espacios sueltos entre ellos.
+console-nickname_taken = El otro jugador ya se llama { $name }: elige otro apodo.
+console-invitation = { $white } lleva las blancas, { $black } las negras. ¡Que empiece la partida!
+console-how = Escribe la jugada con dos casillas (E2 E4) o en notación (Cf3, O-O); ayuda muestra qué más hay.
+console-resumed = La partida continúa: { $white } lleva las blancas, { $black } las negras.
+console-already_over = Esta partida ya ha terminado: { $outcome }.
+console-ask_move = { $name } ({ $color ->
+    [white] blancas
+   *[black] negras
+}), ¿desde dónde y adónde?
+console-check = ¡Jaque! { $name }, atacan a tu rey: { $men }.
+console-mate = ¡Jaque mate! { $name }, tu rey no tiene salvación.
+console-won = { $outcome }. ¡Gana { $name }!
+console-drawn = { $outcome }. La partida acaba en tablas.
+console-another = ¿Otra partida? { $again }: los mismos colores; { $swap }: cambiar de color; { $quit }: terminar.
+console-ask_another = ¿{ $again }, { $swap } o { $quit }?
+console-yes_or_no = Responde { $yes } o { $no }, por favor.
+console-ask_resign = { $name }, ¿abandonas? ({ $yes }/{ $no })
+console-goes_on = La partida continúa.
+console-ask_undo = { $name }, ¿aceptas deshacer { $move }? ({ $yes }/{ $no })
+console-undone = { $move } queda deshecha.
+console-undo_refused = { $name } no está de acuerdo: { $move } se queda.
+console-nothing_to_undo = No hay ninguna jugada que deshacer.
+console-offered = { $name } ofrece tablas. { $other } puede { $accept } o { $decline }; también rechaza si sigue jugando.
+console-offer_stands = { $name } ha ofrecido tablas: { $accept }, { $decline } o sigue jugando.
+console-declined = { $name } rechaza las tablas.
+console-claimable = { $name } puede reclamar tablas por { $cause ->
+    [fifty_moves] cincuenta jugadas sin capturas ni movimientos de peón
+   *[threefold_repetition] triple repetición
+}: { $claim }.
+console-draws_come = Aquí las tablas por triple repetición y por cincuenta jugadas llegan solas; con --draws claim las reclaman los jugadores.
+console-ask_promotion = ¿En qué se convierte el peón: { $queen }, { $rook }, { $bishop } o { $knight }?
+console-promotion_unclear = Responde { $queen }, { $rook }, { $bishop } o { $knight }, o con una línea vacía para hacer otra jugada.
+console-no_moves_from = Desde { $square } no hay ninguna jugada legal.
+console-refused = No es posible: { $rule }.
+console-illegal = { $text } no es una jugada legal aquí.
+console-ambiguous = { $text } se puede jugar desde { $squares }: indica desde qué casilla.
+console-malformed = { $text } no es ni jugada ni orden. Una jugada es como E2 E4 o Cf3; { $help } muestra lo demás.
+console-empty = No has escrito nada. Una jugada es como E2 E4 o Cf3; { $help } muestra lo demás.
+console-not_text = La línea no es texto legible (UTF-8).
+console-not_now = { $name } no es posible ahora: la partida ha terminado.
+console-finish_first = Primero hay que terminar esta partida: { $draw }, { $resign } o { $quit }.
+console-superfluous = { $name } va sola, sin nada detrás.
+console-ask_overwrite = { $path } ya existe. ¿Sobrescribir? ({ $yes }/{ $no })
+console-not_overwritten = { $path } queda como estaba.
+console-written = Escrito en { $path }.
+console-not_written = No se puede escribir { $path }: { $error }.
+console-saved = La partida está guardada en { $path }.
+console-nothing_to_save = Antes de la primera jugada no hay nada que guardar.
+console-not_saved = La partida no se puede guardar ({ $error }). Continúa, y está entera en este enlace:
+console-left = La partida está guardada: linkmate play --resume la continúa.
+console-goodbye = ¡Hasta la próxima!
+console-no_saved_game = no hay ninguna partida sin terminar en { $folder }
+console-no_data_folder = no se conoce la carpeta de datos de este usuario: no se pueden guardar partidas
+console-unreadable = la partida guardada { $path } no se puede leer: { $error }
+console-empty_file = está vacío
+console-help_moves = Una jugada: E2 E4, e2e4, e2-e4; enroque E1 G1 u O-O; coronación E7 E8 D; o como se anota: Cf3, exd5, e8=D.
+
+## Sus palabras: se muestra la primera, las demás también se entienden
+
+word-help = ayuda, ?
+about-help = esta lista
+word-moves = jugadas
+about-moves = las jugadas legales, todas o de una pieza
+word-flip = girar
+about-flip = girar el tablero
+word-draw = tablas
+about-draw = ofrecer tablas
+word-accept = aceptar, acepto
+about-accept = aceptar las tablas ofrecidas
+word-decline = rechazar, rechazo
+about-decline = rechazarlas
+word-claim = reclamar, reclamo
+about-claim = reclamar tablas, también con la jugada que las trae
+word-resign = abandonar, abandono
+about-resign = dar la partida por perdida
+word-undo = deshacer
+about-undo = deshacer la última jugada, si ambos aceptan
+word-link = enlace
+about-link = la partida como enlace
+word-fen = fen
+about-fen = la posición como FEN
+word-pgn = pgn
+about-pgn = la partida como PGN, aquí o en un fichero
+word-save = guardar
+about-save = guardar la partida y decir dónde (se guarda tras cada jugada)
+word-quit = salir
+about-quit = salir; linkmate play --resume continúa
+word-again = nueva
+about-again = otra partida con los mismos colores
+word-swap = cambiar
+about-swap = otra partida con los colores cambiados
+word-yes = sí, si, s
+word-no = no, n
+word-square = casilla
+word-move = jugada
+word-file = fichero

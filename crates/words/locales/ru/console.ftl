@@ -1,0 +1,106 @@
+## Консольная игра
+
+console-greeting = Добро пожаловать в Linkmate: шахматы для двоих за одной клавиатурой.
+console-ask_nickname = Ник того, кто играет { $color ->
+    [white] белыми
+   *[black] чёрными
+}:
+console-nickname_empty = В нике должен быть хотя бы один видимый символ.
+console-nickname_too_long = В нике может быть не больше { $limit } символов.
+console-nickname_invisible = В нике могут быть только видимые символы и одиночные пробелы между ними.
+console-nickname_taken = Ник { $name } уже занят другим игроком: выберите другой.
+console-invitation = { $white } играет белыми, { $black } — чёрными. Начинаем партию!
+console-how = Вводите ход двумя полями (E2 E4) или в нотации (Кf3, O-O); что есть ещё, покажет помощь.
+console-resumed = Партия продолжается: { $white } играет белыми, { $black } — чёрными.
+console-already_over = Эта партия уже закончена: { $outcome }.
+console-ask_move = { $name } ({ $color ->
+    [white] белые
+   *[black] чёрные
+}), откуда и куда?
+console-check = Шах! { $name }, вашему королю угрожает: { $men }.
+console-mate = Мат! { $name }, вашего короля не спасти.
+console-won = { $outcome }. Победа: { $name }!
+console-drawn = { $outcome }. Ничья.
+console-another = Ещё партию? { $again }: те же цвета; { $swap }: поменяться цветами; { $quit }: закончить.
+console-ask_another = { $again }, { $swap } или { $quit }?
+console-yes_or_no = Ответьте, пожалуйста: { $yes } или { $no }.
+console-ask_resign = { $name }, вы сдаётесь? ({ $yes }/{ $no })
+console-goes_on = Партия продолжается.
+console-ask_undo = { $name }, вы согласны вернуть ход { $move }? ({ $yes }/{ $no })
+console-undone = Ход { $move } взят назад.
+console-undo_refused = { $name } не соглашается: ход { $move } остаётся.
+console-nothing_to_undo = Возвращать нечего: ходов не было.
+console-offered = { $name } предлагает ничью. { $other } может её { $accept } или { $decline }; ответный ход тоже означает отказ.
+console-offer_stands = { $name } предлагает ничью: { $accept }, { $decline } или ходите дальше.
+console-declined = { $name } отказывается от ничьей.
+console-claimable = { $name } может потребовать ничью ({ $cause ->
+    [fifty_moves] пятьдесят ходов без взятий и ходов пешками
+   *[threefold_repetition] троекратное повторение позиции
+}): { $claim }.
+console-draws_come = Ничья по троекратному повторению и по правилу пятидесяти ходов здесь наступает сама; с --draws claim её требуют игроки.
+console-ask_promotion = Кем станет пешка: { $queen }, { $rook }, { $bishop } или { $knight }?
+console-promotion_unclear = Ответьте { $queen }, { $rook }, { $bishop } или { $knight }; пустая строка — сделать другой ход.
+console-no_moves_from = С поля { $square } нет ни одного возможного хода.
+console-refused = Так нельзя: { $rule }.
+console-illegal = { $text } — здесь такого хода нет.
+console-ambiguous = { $text } — так можно пойти с { $squares }: укажите, с какого поля.
+console-malformed = { $text } — не ход и не команда. Ход выглядит так: E2 E4 или Кf3; остальное покажет { $help }.
+console-empty = Ничего не введено. Ход выглядит так: E2 E4 или Кf3; остальное покажет { $help }.
+console-not_text = Строка не читается как текст (UTF-8).
+console-not_now = { $name } сейчас невозможно: партия закончена.
+console-finish_first = Сначала закончите эту партию: { $draw }, { $resign } или { $quit }.
+console-superfluous = { $name } вводится без дополнений.
+console-ask_overwrite = { $path } уже существует. Перезаписать? ({ $yes }/{ $no })
+console-not_overwritten = { $path } остаётся как есть.
+console-written = Записано в { $path }.
+console-not_written = { $path } записать не удаётся: { $error }.
+console-saved = Партия сохранена в { $path }.
+console-nothing_to_save = До первого хода сохранять нечего.
+console-not_saved = Партию сохранить не удаётся ({ $error }). Она продолжается и вся есть в этой ссылке:
+console-left = Партия сохранена: linkmate play --resume продолжит её.
+console-goodbye = До встречи!
+console-no_saved_game = в { $folder } нет неоконченной партии
+console-no_data_folder = папка данных этого пользователя неизвестна, поэтому сохранять партии некуда
+console-unreadable = сохранённая партия { $path } не читается: { $error }
+console-empty_file = он пуст
+console-help_moves = Ход: E2 E4, e2e4, e2-e4; рокировка E1 G1 или O-O; превращение E7 E8 Ф; или как в записи партии: Кf3, exd5, e8=Ф.
+
+## Её слова: первое показывается, остальные тоже понимаются
+
+word-help = помощь, справка, ?
+about-help = этот список
+word-moves = ходы
+about-moves = возможные ходы, все или одной фигуры
+word-flip = повернуть
+about-flip = повернуть доску
+word-draw = ничья
+about-draw = предложить ничью
+word-accept = принять, согласен, согласна
+about-accept = принять предложенную ничью
+word-decline = отклонить
+about-decline = отклонить её
+word-claim = требовать, требую
+about-claim = потребовать ничью, в том числе ходом, который к ней ведёт
+word-resign = сдаться, сдаюсь
+about-resign = сдать партию
+word-undo = вернуть
+about-undo = вернуть последний ход, если оба согласны
+word-link = ссылка
+about-link = партия в виде ссылки
+word-fen = fen
+about-fen = позиция в виде FEN
+word-pgn = pgn
+about-pgn = партия в виде PGN, здесь или в файле
+word-save = сохранить
+about-save = сохранить партию и сказать где (она сохраняется после каждого хода)
+word-quit = выход, выйти
+about-quit = выйти; linkmate play --resume продолжит
+word-again = новая
+about-again = ещё партия теми же цветами
+word-swap = поменяться
+about-swap = ещё партия с переменой цвета
+word-yes = да, д
+word-no = нет, н
+word-square = поле
+word-move = ход
+word-file = файл

@@ -1,0 +1,537 @@
+//! What the console game says, and the words that it understands.
+
+use chess::game::DrawCause;
+use chess::notation::san::Letters;
+use chess::position::Man;
+use chess::{Bitboard, Color, Outcome, Role, Square};
+
+use crate::moves::list;
+use crate::{Explain, Lang, Value, color, number, quoted, say, text};
+
+/// The first thing said.
+#[must_use]
+pub fn greeting(lang: Lang) -> String {
+    say(lang, "console-greeting", [])
+}
+
+/// Asks for a nickname.
+#[must_use]
+pub fn ask_nickname(side: Color, lang: Lang) -> String {
+    say(lang, "console-ask_nickname", [("color", color(side))])
+}
+
+/// Nothing visible was typed for a nickname.
+#[must_use]
+pub fn nickname_empty(lang: Lang) -> String {
+    say(lang, "console-nickname_empty", [])
+}
+
+/// The nickname is too long.
+#[must_use]
+pub fn nickname_too_long(limit: usize, lang: Lang) -> String {
+    say(lang, "console-nickname_too_long", [("limit", number(limit))])
+}
+
+/// The nickname has characters that cannot be seen.
+#[must_use]
+pub fn nickname_invisible(lang: Lang) -> String {
+    say(lang, "console-nickname_invisible", [])
+}
+
+/// Both players want the same nickname.
+#[must_use]
+pub fn nickname_taken(name: &str, lang: Lang) -> String {
+    say(lang, "console-nickname_taken", [("name", text(name))])
+}
+
+/// Invites to play.
+#[must_use]
+pub fn invitation(white: &str, black: &str, lang: Lang) -> String {
+    say(lang, "console-invitation", [("white", text(white)), ("black", text(black))])
+}
+
+/// How to move.
+#[must_use]
+pub fn how(lang: Lang) -> String {
+    say(lang, "console-how", [])
+}
+
+/// An earlier game is continued.
+#[must_use]
+pub fn resumed(white: &str, black: &str, lang: Lang) -> String {
+    say(lang, "console-resumed", [("white", text(white)), ("black", text(black))])
+}
+
+/// The game that was to be played is over.
+#[must_use]
+pub fn already_over(outcome: Outcome, lang: Lang) -> String {
+    say(lang, "console-already_over", [("outcome", text(outcome.explain(lang)))])
+}
+
+/// Asks for a move.
+#[must_use]
+pub fn ask_move(name: &str, side: Color, lang: Lang) -> String {
+    say(lang, "console-ask_move", [("name", text(name)), ("color", color(side))])
+}
+
+/// The side to move is in check.
+#[must_use]
+pub fn check(name: &str, men: &[Man], lang: Lang) -> String {
+    say(lang, "console-check", [("name", text(name)), ("men", text(list(men, lang)))])
+}
+
+/// The side to move is mated.
+#[must_use]
+pub fn mate(name: &str, lang: Lang) -> String {
+    say(lang, "console-mate", [("name", text(name))])
+}
+
+/// One side has won.
+#[must_use]
+pub fn won(outcome: Outcome, name: &str, lang: Lang) -> String {
+    say(lang, "console-won", [("outcome", text(outcome.explain(lang))), ("name", text(name))])
+}
+
+/// Neither side has won.
+#[must_use]
+pub fn drawn(outcome: Outcome, lang: Lang) -> String {
+    say(lang, "console-drawn", [("outcome", text(outcome.explain(lang)))])
+}
+
+/// What can be done after the end.
+#[must_use]
+pub fn another(lang: Lang) -> String {
+    say(
+        lang,
+        "console-another",
+        [("again", word(Word::Again, lang)), ("swap", word(Word::Swap, lang)), ("quit", word(Word::Quit, lang))],
+    )
+}
+
+/// Asks what to do after the end.
+#[must_use]
+pub fn ask_another(lang: Lang) -> String {
+    say(
+        lang,
+        "console-ask_another",
+        [("again", word(Word::Again, lang)), ("swap", word(Word::Swap, lang)), ("quit", word(Word::Quit, lang))],
+    )
+}
+
+/// A question was not answered.
+#[must_use]
+pub fn yes_or_no(lang: Lang) -> String {
+    say(lang, "console-yes_or_no", [("yes", word(Word::Yes, lang)), ("no", word(Word::No, lang))])
+}
+
+/// Asks whether a player really resigns.
+#[must_use]
+pub fn ask_resign(name: &str, lang: Lang) -> String {
+    say(
+        lang,
+        "console-ask_resign",
+        [("name", text(name)), ("yes", word(Word::Yes, lang)), ("no", word(Word::No, lang))],
+    )
+}
+
+/// The game was nearly ended.
+#[must_use]
+pub fn goes_on(lang: Lang) -> String {
+    say(lang, "console-goes_on", [])
+}
+
+/// Asks a player whether a move may be taken back.
+#[must_use]
+pub fn ask_undo(name: &str, san: &str, lang: Lang) -> String {
+    say(
+        lang,
+        "console-ask_undo",
+        [("name", text(name)), ("move", text(san)), ("yes", word(Word::Yes, lang)), ("no", word(Word::No, lang))],
+    )
+}
+
+/// A move was taken back.
+#[must_use]
+pub fn undone(san: &str, lang: Lang) -> String {
+    say(lang, "console-undone", [("move", text(san))])
+}
+
+/// A player did not agree to take back a move.
+#[must_use]
+pub fn undo_refused(name: &str, san: &str, lang: Lang) -> String {
+    say(lang, "console-undo_refused", [("name", text(name)), ("move", text(san))])
+}
+
+/// There is no move to take back.
+#[must_use]
+pub fn nothing_to_undo(lang: Lang) -> String {
+    say(lang, "console-nothing_to_undo", [])
+}
+
+/// A draw was offered.
+#[must_use]
+pub fn offered(name: &str, other: &str, lang: Lang) -> String {
+    say(
+        lang,
+        "console-offered",
+        [
+            ("name", text(name)),
+            ("other", text(other)),
+            ("accept", word(Word::Accept, lang)),
+            ("decline", word(Word::Decline, lang)),
+        ],
+    )
+}
+
+/// A draw offer is to be answered.
+#[must_use]
+pub fn offer_stands(name: &str, lang: Lang) -> String {
+    say(
+        lang,
+        "console-offer_stands",
+        [("name", text(name)), ("accept", word(Word::Accept, lang)), ("decline", word(Word::Decline, lang))],
+    )
+}
+
+/// A draw offer was declined.
+#[must_use]
+pub fn declined(name: &str, lang: Lang) -> String {
+    say(lang, "console-declined", [("name", text(name))])
+}
+
+/// A draw can be claimed.
+#[must_use]
+pub fn claimable(name: &str, cause: DrawCause, lang: Lang) -> String {
+    say(
+        lang,
+        "console-claimable",
+        [("name", text(name)), ("claim", word(Word::Claim, lang)), ("cause", text(cause_name(cause)))],
+    )
+}
+
+/// A draw was claimed where they come by themselves.
+#[must_use]
+pub fn draws_come(lang: Lang) -> String {
+    say(lang, "console-draws_come", [])
+}
+
+/// Asks what a pawn becomes.
+#[must_use]
+pub fn ask_promotion(lang: Lang) -> String {
+    say(
+        lang,
+        "console-ask_promotion",
+        [
+            ("queen", letter(Role::Queen, lang)),
+            ("rook", letter(Role::Rook, lang)),
+            ("bishop", letter(Role::Bishop, lang)),
+            ("knight", letter(Role::Knight, lang)),
+        ],
+    )
+}
+
+/// It was not said what a pawn becomes.
+#[must_use]
+pub fn promotion_unclear(lang: Lang) -> String {
+    say(
+        lang,
+        "console-promotion_unclear",
+        [
+            ("queen", letter(Role::Queen, lang)),
+            ("rook", letter(Role::Rook, lang)),
+            ("bishop", letter(Role::Bishop, lang)),
+            ("knight", letter(Role::Knight, lang)),
+        ],
+    )
+}
+
+/// A man has no legal moves.
+#[must_use]
+pub fn no_moves_from(square: Square, lang: Lang) -> String {
+    say(lang, "console-no_moves_from", [("square", text(square))])
+}
+
+/// A move was refused.
+#[must_use]
+pub fn refused(rule: &str, lang: Lang) -> String {
+    say(lang, "console-refused", [("rule", text(rule))])
+}
+
+/// A move was refused for what was said beside it.
+#[must_use]
+pub fn illegal(typed: &str, lang: Lang) -> String {
+    say(lang, "console-illegal", [("text", quoted(typed))])
+}
+
+/// Several men can make a move.
+#[must_use]
+pub fn ambiguous(typed: &str, from: Bitboard, lang: Lang) -> String {
+    say(lang, "console-ambiguous", [("text", quoted(typed)), ("squares", text(from))])
+}
+
+/// A line is neither a move nor a command.
+#[must_use]
+pub fn malformed(typed: &str, lang: Lang) -> String {
+    say(lang, "console-malformed", [("text", quoted(typed)), ("help", word(Word::Help, lang))])
+}
+
+/// An empty line was entered.
+#[must_use]
+pub fn empty(lang: Lang) -> String {
+    say(lang, "console-empty", [("help", word(Word::Help, lang))])
+}
+
+/// A line is not text.
+#[must_use]
+pub fn not_text(lang: Lang) -> String {
+    say(lang, "console-not_text", [])
+}
+
+/// A command that has no place now.
+#[must_use]
+pub fn not_now(command: Word, lang: Lang) -> String {
+    say(lang, "console-not_now", [("name", word(command, lang))])
+}
+
+/// A new game was asked for while one goes on.
+#[must_use]
+pub fn finish_first(lang: Lang) -> String {
+    let values =
+        [("draw", word(Word::Draw, lang)), ("resign", word(Word::Resign, lang)), ("quit", word(Word::Quit, lang))];
+    say(lang, "console-finish_first", values)
+}
+
+/// A command got more than it takes.
+#[must_use]
+pub fn superfluous(command: Word, lang: Lang) -> String {
+    say(lang, "console-superfluous", [("name", word(command, lang))])
+}
+
+/// Asks whether a file may be overwritten.
+#[must_use]
+pub fn ask_overwrite(path: &str, lang: Lang) -> String {
+    say(
+        lang,
+        "console-ask_overwrite",
+        [("path", text(path)), ("yes", word(Word::Yes, lang)), ("no", word(Word::No, lang))],
+    )
+}
+
+/// A file was left as it is.
+#[must_use]
+pub fn not_overwritten(path: &str, lang: Lang) -> String {
+    say(lang, "console-not_overwritten", [("path", text(path))])
+}
+
+/// A file was written.
+#[must_use]
+pub fn written(path: &str, lang: Lang) -> String {
+    say(lang, "console-written", [("path", text(path))])
+}
+
+/// A file could not be written.
+#[must_use]
+pub fn not_written(path: &str, error: &str, lang: Lang) -> String {
+    say(lang, "console-not_written", [("path", text(path)), ("error", text(error))])
+}
+
+/// The game was saved.
+#[must_use]
+pub fn saved(path: &str, lang: Lang) -> String {
+    say(lang, "console-saved", [("path", text(path))])
+}
+
+/// There is nothing to save yet.
+#[must_use]
+pub fn nothing_to_save(lang: Lang) -> String {
+    say(lang, "console-nothing_to_save", [])
+}
+
+/// The game could not be saved.
+#[must_use]
+pub fn not_saved(error: &str, lang: Lang) -> String {
+    say(lang, "console-not_saved", [("error", text(error))])
+}
+
+/// The players leave an unfinished game.
+#[must_use]
+pub fn left(lang: Lang) -> String {
+    say(lang, "console-left", [])
+}
+
+/// The players leave.
+#[must_use]
+pub fn goodbye(lang: Lang) -> String {
+    say(lang, "console-goodbye", [])
+}
+
+/// There is no game to go on with.
+#[must_use]
+pub fn no_saved_game(folder: &str, lang: Lang) -> String {
+    say(lang, "console-no_saved_game", [("folder", text(folder))])
+}
+
+/// The user's data folder is not known.
+#[must_use]
+pub fn no_data_folder(lang: Lang) -> String {
+    say(lang, "console-no_data_folder", [])
+}
+
+/// A saved game cannot be read.
+#[must_use]
+pub fn unreadable(path: &str, error: &str, lang: Lang) -> String {
+    say(lang, "console-unreadable", [("path", text(path)), ("error", text(error))])
+}
+
+/// A saved game's file has nothing in it.
+#[must_use]
+pub fn empty_file(lang: Lang) -> String {
+    say(lang, "console-empty_file", [])
+}
+
+/// The help's beginning.
+#[must_use]
+pub fn help_moves(lang: Lang) -> String {
+    say(lang, "console-help_moves", [])
+}
+
+fn word(word: Word, lang: Lang) -> Value {
+    text(word.shown(lang))
+}
+
+fn letter(role: Role, lang: Lang) -> Value {
+    text(Letters::of_language(lang.code()).unwrap_or_default().of(role))
+}
+
+fn cause_name(cause: DrawCause) -> &'static str {
+    match cause {
+        DrawCause::FiftyMoves | DrawCause::SeventyFiveMoves => "fifty_moves",
+        _ => "threefold_repetition",
+    }
+}
+
+/// A word that the game understands.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+#[allow(missing_docs)]
+pub enum Word {
+    Help,
+    Moves,
+    Flip,
+    Draw,
+    Accept,
+    Decline,
+    Claim,
+    Resign,
+    Undo,
+    Link,
+    Fen,
+    Pgn,
+    Save,
+    Quit,
+    Again,
+    Swap,
+    Yes,
+    No,
+}
+
+impl Word {
+    /// The commands, as the help lists them.
+    pub const COMMANDS: [Word; 16] = [
+        Word::Help,
+        Word::Moves,
+        Word::Flip,
+        Word::Draw,
+        Word::Accept,
+        Word::Decline,
+        Word::Claim,
+        Word::Resign,
+        Word::Undo,
+        Word::Link,
+        Word::Fen,
+        Word::Pgn,
+        Word::Save,
+        Word::Quit,
+        Word::Again,
+        Word::Swap,
+    ];
+
+    /// What is understood as this word: in that language, the first being the one that is shown, and in English.
+    pub fn forms(self, lang: Lang) -> impl Iterator<Item = String> {
+        let forms = |lang| self.sentence(lang).split(", ").map(str::to_owned).collect::<Vec<_>>();
+        forms(lang).into_iter().chain(forms(Lang::English))
+    }
+
+    /// How it is shown.
+    #[must_use]
+    pub fn shown(self, lang: Lang) -> String {
+        self.forms(lang).next().unwrap_or_default()
+    }
+
+    /// The word that a text is, whatever its case.
+    #[must_use]
+    pub fn read(typed: &str, among: &[Word], lang: Lang) -> Option<Word> {
+        let typed = typed.to_lowercase();
+        among.iter().copied().find(|word| word.forms(lang).any(|form| form == typed))
+    }
+
+    fn sentence(self, lang: Lang) -> String {
+        let name = match self {
+            Word::Help => "word-help",
+            Word::Moves => "word-moves",
+            Word::Flip => "word-flip",
+            Word::Draw => "word-draw",
+            Word::Accept => "word-accept",
+            Word::Decline => "word-decline",
+            Word::Claim => "word-claim",
+            Word::Resign => "word-resign",
+            Word::Undo => "word-undo",
+            Word::Link => "word-link",
+            Word::Fen => "word-fen",
+            Word::Pgn => "word-pgn",
+            Word::Save => "word-save",
+            Word::Quit => "word-quit",
+            Word::Again => "word-again",
+            Word::Swap => "word-swap",
+            Word::Yes => "word-yes",
+            Word::No => "word-no",
+        };
+        say(lang, name, [])
+    }
+
+    /// What a command does.
+    #[must_use]
+    pub fn about(self, lang: Lang) -> String {
+        let name = match self {
+            Word::Help => "about-help",
+            Word::Moves => "about-moves",
+            Word::Flip => "about-flip",
+            Word::Draw => "about-draw",
+            Word::Accept => "about-accept",
+            Word::Decline => "about-decline",
+            Word::Claim => "about-claim",
+            Word::Resign => "about-resign",
+            Word::Undo => "about-undo",
+            Word::Link => "about-link",
+            Word::Fen => "about-fen",
+            Word::Pgn => "about-pgn",
+            Word::Save => "about-save",
+            Word::Quit => "about-quit",
+            Word::Again => "about-again",
+            Word::Swap => "about-swap",
+            Word::Yes | Word::No => return String::new(),
+        };
+        say(lang, name, [])
+    }
+
+    /// What may follow a command.
+    #[must_use]
+    pub fn argument(self, lang: Lang) -> Option<String> {
+        let name = match self {
+            Word::Moves => "word-square",
+            Word::Claim => "word-move",
+            Word::Pgn => "word-file",
+            _ => return None,
+        };
+        Some(say(lang, name, []))
+    }
+}
