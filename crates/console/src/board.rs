@@ -90,7 +90,7 @@ fn cell(text: &mut String, square: Square, piece: Option<Piece>, mark: Mark, men
         (Ink::Palette, Mark::LastMove) if is_dark => "\x1b[38;5;16;48;5;179m",
         (Ink::Palette, Mark::LastMove) => "\x1b[38;5;16;48;5;222m",
         (Ink::Palette, Mark::None) if is_dark => "\x1b[38;5;16;48;5;108m",
-        (Ink::Palette, Mark::None) => "\x1b[38;5;16;48;5;194m",
+        (Ink::Palette, Mark::None) => "\x1b[38;5;16;48;5;187m",
     };
     text.push_str(ground);
     text.push(left);

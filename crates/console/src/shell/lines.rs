@@ -35,7 +35,7 @@ impl Lines {
         if is_dumb || !io::stdin().is_terminal() || !io::stdout().is_terminal() {
             return Ok(Lines::Plain(BufReader::new(io::stdin())));
         }
-        let config = Config::builder().completion_type(CompletionType::List).auto_add_history(true).build();
+        let config = Config::builder().completion_type(CompletionType::List).build();
         let mut editor = Editor::with_config(config).map_err(io::Error::other)?;
         editor.set_helper(Some(Keyboard { state: None }));
         Ok(Lines::Terminal(Box::new(editor)))
@@ -50,7 +50,11 @@ impl Lines {
                 }
                 match editor.readline(prompt) {
                     Ok(line) if line.len() > MAX_LINE => Ok(Read::Input(Input::TooLong(line.len()))),
-                    Ok(line) => Ok(Read::Input(Input::Line(line))),
+                    Ok(line) => {
+                        // What cannot be remembered is typed again.
+                        let _ = editor.add_history_entry(&line);
+                        Ok(Read::Input(Input::Line(line)))
+                    }
                     Err(ReadlineError::Eof) => Ok(Read::Input(Input::End)),
                     Err(ReadlineError::Interrupted) => Ok(Read::Interrupt),
                     Err(ReadlineError::Io(error)) if error.kind() == io::ErrorKind::InvalidData => {
