@@ -59,8 +59,7 @@ fn real_games_end_as_the_rules_say() {
 
 /// The men on a board that was drawn with White below, read back from its text.
 fn read_back(drawn: &str) -> String {
-    let ranks =
-        drawn.lines().filter(|line| line.starts_with(|c: char| c == ' ') && line.as_bytes()[1].is_ascii_digit());
+    let ranks = drawn.lines().filter(|line| line.starts_with(' ') && line.as_bytes()[1].is_ascii_digit());
     let rank = |line: &str| {
         let cells: Vec<char> = line.chars().filter(|&c| c != '\u{fe0e}').collect();
         assert_eq!(cells[1], cells[28], "the same digit on both sides: {line:?}");

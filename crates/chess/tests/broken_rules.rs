@@ -1,0 +1,81 @@
+//! A rule is broken just where no move is legal, and what is said of it is true.
+
+use std::collections::BTreeSet;
+
+use linkmate_chess::position::{BrokenRule, Man};
+use linkmate_chess::{Castling, CastlingSide, Position, Role, Square};
+use testkit::walks::{Style, Walk};
+
+/// The board says that this man stands there.
+fn stands(position: &Position, man: Man) -> bool {
+    position.piece_at(man.square) == Some(man.piece)
+}
+
+/// What is said is true of the position.
+fn is_true(rule: &BrokenRule, position: &Position, from: Square, to: Square) -> bool {
+    let turn = position.turn();
+    let enemies = |by: &[Man]| !by.is_empty() && by.iter().all(|man| stands(position, *man) && man.piece.color != turn);
+    match rule {
+        BrokenRule::NoMan { square } => *square == from && position.piece_at(from).is_none(),
+        BrokenRule::NotYours { man } => stands(position, *man) && man.square == from && man.piece.color != turn,
+        BrokenRule::NoMove { square } => *square == from && from == to,
+        BrokenRule::OwnMan { man } => stands(position, *man) && man.square == to && man.piece.color == turn,
+        BrokenRule::Movement { role } => position.board().role_at(from) == Some(*role),
+        BrokenRule::Blocked { by } | BrokenRule::PawnBlocked { by } | BrokenRule::CastlingBlocked { by } => {
+            stands(position, *by) && by.square != from
+        }
+        BrokenRule::DoubleStep { from: said } => *said == from && position.board().role_at(from) == Some(Role::Pawn),
+        BrokenRule::NothingToTake { to: said } => *said == to && position.piece_at(to).is_none(),
+        BrokenRule::EnPassantTooLate { pawn } => {
+            position.board().by_piece(!turn, Role::Pawn).contains(*pawn) && pawn.file() == to.file()
+        }
+        BrokenRule::IntoCheck { square, by } => *square == to && enemies(by),
+        BrokenRule::StillInCheck { king, by } => *king == position.king(turn) && position.is_check() && enemies(by),
+        BrokenRule::Exposes { king, by } => *king == position.king(turn) && !position.is_check() && enemies(by),
+        BrokenRule::CastlingLost { side } => position.castling_rook(turn, *side).is_none(),
+        BrokenRule::CastlingInCheck { by } => position.is_check() && enemies(by),
+        BrokenRule::CastlingOver { square, by } | BrokenRule::CastlingInto { square, by } => {
+            square.rank() == turn.back_rank() && enemies(by)
+        }
+        // Those are for moves that are written with a piece's letter or a promotion.
+        BrokenRule::OtherMan { .. }
+        | BrokenRule::NoSuchMan { .. }
+        | BrokenRule::NoneCanGo { .. }
+        | BrokenRule::NoPromotion => false,
+    }
+}
+
+#[test]
+fn a_rule_is_broken_just_where_no_move_is_legal() {
+    let mut codes = BTreeSet::new();
+    for seed in 0..24 {
+        let rules = if seed % 3 == 0 { Castling::Chess960 } else { Castling::Standard };
+        let mut walk = Walk::new(seed, rules, Style::ALL[seed as usize % Style::ALL.len()]);
+        for _ in 0..80 {
+            check(&walk.position, &mut codes);
+            if let Some(m) = walk.choose() {
+                walk.position.play_unchecked(m);
+            }
+        }
+    }
+    assert!(codes.len() >= 17, "{codes:?}");
+}
+
+fn check(position: &Position, codes: &mut BTreeSet<&'static str>) {
+    for from in Square::ALL {
+        for to in Square::ALL {
+            let is_legal = position.find_move(from, to, None).is_some()
+                || position.find_move(from, to, Some(Role::Queen)).is_some();
+            let rule = position.broken_rule(from, to, None);
+            assert_eq!(rule.is_none(), is_legal, "{from}{to} in {position:?}: {rule:?}");
+            if let Some(rule) = rule {
+                assert!(is_true(&rule, position, from, to), "{from}{to} in {position:?}: {rule}");
+                codes.insert(rule.code());
+            }
+        }
+    }
+    for side in CastlingSide::ALL {
+        let rule = position.broken_castling_rule(side);
+        assert_eq!(rule.is_none(), position.can_castle(side), "{side:?} in {position:?}: {rule:?}");
+    }
+}
