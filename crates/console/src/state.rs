@@ -126,7 +126,7 @@ pub(crate) struct Table {
 }
 
 /// Whether the game as it stands is kept somewhere.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Keeping {
     /// Nothing has been played here yet.
     NotYet,
@@ -135,7 +135,8 @@ pub(crate) enum Keeping {
         aloud: bool,
     },
     Done,
-    Failed,
+    /// It could not be, and why.
+    Failed(String),
 }
 
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -403,11 +403,8 @@ impl State {
                 }
             }
             Answer::Saved(Err(error)) => {
-                table.keeping = Keeping::Failed;
-                // Whatever happens now, the game stands on the screen.
-                let link = Link::from_game(&table.game).map(|link| link.to_string()).unwrap_or_default();
-                self.say(console::not_saved(&error, lang));
-                self.news.push(News::Verbatim(link));
+                table.keeping = Keeping::Failed(error);
+                self.say_unsaved();
             }
             Answer::Written(path, Ok(())) => self.say(console::written(&path.display().to_string(), lang)),
             Answer::Written(path, Err(WriteError::Exists)) => table.question = Some(Question::Overwrite { path }),
@@ -417,13 +414,21 @@ impl State {
         }
     }
 
+    /// The game is kept nowhere: whatever happens now, it stands on the screen.
+    fn say_unsaved(&mut self) {
+        let Phase::Table(Table { game, keeping: Keeping::Failed(error), .. }) = &self.phase else { return };
+        let link = Link::from_game(game).map(|link| link.to_string()).unwrap_or_default();
+        self.say(console::not_saved(&error.clone(), self.settings.lang));
+        self.news.push(News::Verbatim(link));
+    }
+
     fn leave(&mut self) {
         let lang = self.settings.lang;
         if let Phase::Table(table) = &self.phase {
+            let is_over = table.game.outcome().is_some();
             match table.keeping {
-                _ if table.game.outcome().is_some() => {}
-                Keeping::Done | Keeping::Asked { .. } => self.say(console::left(lang)),
-                Keeping::NotYet | Keeping::Failed => {}
+                Keeping::Done | Keeping::Asked { .. } if !is_over => self.say(console::left(lang)),
+                _ => self.say_unsaved(),
             }
         }
         self.say(console::goodbye(lang));

@@ -177,7 +177,8 @@ pub(super) fn replace(path: &Path, text: &str) -> io::Result<()> {
 
 fn written(folder: &Path, text: &str) -> io::Result<NamedTempFile> {
     let mut file = NamedTempFile::new_in(folder)?;
-    file.write_all(text.as_bytes())?;
+    // The file itself is asked, for its errors do not name a path that nobody knows.
+    file.as_file_mut().write_all(text.as_bytes())?;
     file.as_file().sync_all()?;
     Ok(file)
 }
