@@ -98,7 +98,7 @@ def test_a_game_in_a_terminal(tmp_path, size):
     assert len(grounds) == 2 and a1[1] != b1[1], "light and dark squares"
     assert terminal.square("h8")[1] == a1[1], "a1 and h8 are dark"
     assert terminal.square("f6")[0] == "[♞]" and terminal.square("g8")[0] == "[ ]", "the last move"
-    terminal.type("Qxf7").until("Anna wins!").until("quit? ")
+    terminal.type("Qxf7").until("Anna wins!").until("quit: ")
     assert terminal.square("e8")[0] == "!♚!" and terminal.square("e8")[1] not in grounds, "the king in check"
     text = "\n".join(terminal.screen.display)
     assert "1-0 by checkmate. Anna wins!" in text
@@ -125,7 +125,7 @@ def test_lines_are_edited_remembered_and_completed(tmp_path):
     assert terminal.type("quit").end() == 0
 
 
-@pytest.mark.parametrize("lang, words", [("ru", ["Ник", "сдаюсь", "да", "Победа: Anna"]), ("es", ["Apodo", "abandono", "sí", "¡Gana Anna!"])])
+@pytest.mark.parametrize("lang, words", [("ru", ["Ник", "сдаюсь", "да", "Anna побеждает!"]), ("es", ["Apodo", "abandono", "sí", "¡Gana Anna!"])])
 def test_the_language_comes_from_the_locale(tmp_path, lang, words):
     terminal = Terminal(tmp_path, LANG=f"{lang}.UTF-8")
     terminal.until(words[0]).until(": ").type("Anna").until(": ").type("Boris").until("? ")
@@ -140,6 +140,7 @@ def test_without_colours(tmp_path):
         terminal = Terminal(tmp_path, **more).begin()
         drawn = terminal.child.before
         assert re.search(rb"\x1b\[[0-9;]*m", drawn) is None, (more, drawn)
+        assert (b"\x1b[4G" in drawn) == ("NO_COLOR" in more), "squares are put in place where the terminal can"
         terminal.child.close(force=True)
     terminal = Terminal(tmp_path, TERM="xterm").begin()
     assert re.search(rb"\x1b\[30;4[27]m", terminal.child.before), "the sixteen colours that every terminal has"
@@ -218,7 +219,7 @@ def test_a_full_disk_loses_nothing(tmp_path):
     text = done.stdout.decode()
     assert done.returncode == 0 and not done.stderr, done
     links = re.findall(r"^c1/s/m\S+$", text, re.MULTILINE)
-    assert len(links) == 3, text
+    assert len(links) == 4, text
     played, _ = pipe(tmp_path, ["Anna", "Boris", "fen"], "--link", links[-1])
     assert after("e4", "e5", "Nf3") in played, "the link has what could not be saved"
     assert fen_of(tmp_path) == after("e4"), "what was saved before is whole"
@@ -230,7 +231,7 @@ def test_a_full_disk_loses_nothing(tmp_path):
 def test_bad_input_gets_one_line_and_the_prompt_again(tmp_path):
     for bad, said in [
         (b"", "Nothing was entered."),
-        (b"x" * 10_000_000, "line: 10000001 bytes, at most 4096 are read"),
+        (b"x" * 10_000_000, "line: 10000000 bytes, at most 4096 are read"),
         (b"\xff\xfe e4", "The line is not readable text (UTF-8)."),
         (b"\x1b[2J\x07\x00", '"\\u{1b}[2J\\u{7}\\0" is neither a move nor a command.'),
         (b"Z9 E4", '"Z9 E4" is neither a move nor a command.'),
@@ -246,6 +247,40 @@ def test_bad_input_gets_one_line_and_the_prompt_again(tmp_path):
     for lines in (b"\xff\n", b"Anna\n\xff\n", b"Anna\nBoris\nresign\n\xff\n", b"\n\n", b"x" * 5000):
         text, status = pipe(tmp_path, lines)
         assert status == 0 and "Goodbye!" in text
+
+
+def test_two_processes_keep_what_each_played(tmp_path):
+    first = Terminal(tmp_path).begin().type("e4").until(PROMPT)
+    second = Terminal(tmp_path, "--resume").until("goes on").until(PROMPT)
+    first.type("e5").until("Boris: 1... e5").until(PROMPT)
+    second.type("c5").until("Boris: 1... c5").until(PROMPT)
+    for terminal in (first, second):
+        terminal.child.kill(signal.SIGKILL)
+        terminal.child.wait()
+    saved = [file.read_text() for file in (tmp_path / "linkmate" / "games").glob("*.pgn")]
+    assert sorted(text.split("1. ")[1].split()[:2] for text in saved) == [["e4", "c5"], ["e4", "e5"]]
+
+
+def test_a_claimed_draw_is_over(tmp_path):
+    lines = ["Anna", "Boris", *["Nf3", "Nf6", "Ng1", "Ng8"] * 2, "claim"]
+    text, _ = pipe(tmp_path, lines, "--draws", "claim")
+    assert "1/2-1/2 by threefold repetition" in text
+    text, status = pipe(tmp_path, [], "--resume")
+    assert status == 1 and not text, "there is nothing to go on with"
+
+
+def test_files_are_written_as_their_owner_expects(tmp_path):
+    target, link = tmp_path / "real.pgn", tmp_path / "link.pgn"
+    target.write_text("mine")
+    target.chmod(0o640)
+    link.symlink_to(target)
+    text, _ = pipe(tmp_path, ["A", "B", "e4", f"pgn {link}", "no", f"pgn {link}", "yes", "pgn \x1b[31mx"])
+    assert link.is_symlink() and "1. e4 *" in target.read_text() and target.stat().st_mode & 0o777 == 0o640
+    assert "\x1b" not in text and "\\u{1b}[31mx" in text
+    os.mkfifo(tmp_path / "pipe.pgn")
+    text, _ = pipe(tmp_path, ["A", "B", "e4", f"pgn {tmp_path}/pipe.pgn", "yes", "e5"])
+    assert "cannot be written" in text and "1... e5" in text
+    pathlib.Path("\x1b[31mx").unlink(missing_ok=True)
 
 
 def test_bad_input_in_a_terminal(tmp_path):

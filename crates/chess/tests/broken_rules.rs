@@ -2,6 +2,8 @@
 
 use std::collections::BTreeSet;
 
+use linkmate_chess::notation::san::Letters;
+use linkmate_chess::notation::typed;
 use linkmate_chess::position::{BrokenRule, Man};
 use linkmate_chess::{Castling, CastlingSide, Position, Role, Square};
 use testkit::walks::{Style, Walk};
@@ -40,6 +42,7 @@ fn is_true(rule: &BrokenRule, position: &Position, from: Square, to: Square) -> 
         // Those are for moves that are written with a piece's letter or a promotion.
         BrokenRule::OtherMan { .. }
         | BrokenRule::NoSuchMan { .. }
+        | BrokenRule::NoSuchManThere { .. }
         | BrokenRule::NoneCanGo { .. }
         | BrokenRule::NoPromotion => false,
     }
@@ -51,8 +54,11 @@ fn a_rule_is_broken_just_where_no_move_is_legal() {
     for seed in 0..24 {
         let rules = if seed % 3 == 0 { Castling::Chess960 } else { Castling::Standard };
         let mut walk = Walk::new(seed, rules, Style::ALL[seed as usize % Style::ALL.len()]);
-        for _ in 0..80 {
+        for ply in 0..80 {
             check(&walk.position, &mut codes);
+            if ply % 16 == 5 {
+                check_typed(&walk.position, rules);
+            }
             if let Some(m) = walk.choose() {
                 walk.position.play_unchecked(m);
             }
@@ -77,5 +83,29 @@ fn check(position: &Position, codes: &mut BTreeSet<&'static str>) {
     for side in CastlingSide::ALL {
         let rule = position.broken_castling_rule(side);
         assert_eq!(rule.is_none(), position.can_castle(side), "{side:?} in {position:?}: {rule:?}");
+    }
+}
+
+/// Two squares mean the man on the first of them, in every language and case.
+fn check_typed(position: &Position, rules: Castling) {
+    for (from, to) in Square::ALL.into_iter().flat_map(|from| Square::ALL.map(|to| (from, to))) {
+        let legal = position.find_move(from, to, None);
+        let promotes = position.find_move(from, to, Some(Role::Queen)).is_some();
+        let small = format!("{from} {to}");
+        let (large, joined) = (small.to_uppercase(), format!("{from}{to}"));
+        for text in [&small, &large, &joined] {
+            for letters in Letters::ALL {
+                let code = match typed::parse(text, position, rules, letters) {
+                    Ok(m) => {
+                        assert!(Some(m) == legal || (m.from() == from && m.castling_side().is_some()), "{text}: {m:?}");
+                        continue;
+                    }
+                    Err(error) => error.code(),
+                };
+                assert_eq!(legal, None, "{text} in {position:?}");
+                let expected = if promotes { "san.promotion_missing" } else { "san.illegal" };
+                assert_eq!(code, expected, "{text} in {position:?}, {letters:?}");
+            }
+        }
     }
 }

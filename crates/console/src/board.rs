@@ -6,7 +6,7 @@ use chess::{Color, File, Move, Piece, Position, Rank, Role, Square};
 
 /// What stands for the pieces.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
-pub enum Men {
+pub enum PieceStyle {
     /// ♔ to ♟, with the mark that keeps them text where they could become emoji.
     #[default]
     Symbols,
@@ -17,9 +17,11 @@ pub enum Men {
 /// How many colours there are to draw with.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
 pub enum Ink {
-    /// None: a pipe, a dumb terminal, or whoever wants none.
+    /// None: a pipe or a dumb terminal.
     #[default]
     Plain,
+    /// None, but each square is put where it belongs: a terminal whose user wants no colours.
+    Placed,
     /// The sixteen that every terminal has.
     Sixteen,
     /// The palette of 256.
@@ -39,7 +41,7 @@ enum Mark {
 /// The board with its letters and digits on all sides, each line ended.
 ///
 /// Marks are brackets as well as colours, so that nobody needs to tell colours apart.
-pub fn draw(position: &Position, last: Option<Move>, below: Color, men: Men, ink: Ink) -> String {
+pub fn draw(position: &Position, last: Option<Move>, below: Color, pieces: PieceStyle, ink: Ink) -> String {
     let (mut files, mut ranks) = (File::ALL, Rank::ALL);
     match below {
         Color::White => ranks.reverse(),
@@ -56,7 +58,7 @@ pub fn draw(position: &Position, last: Option<Move>, below: Color, men: Men, ink
                 // Terminals disagree about how wide a symbol is: each square is put where it belongs.
                 let _ = write!(text, "\x1b[{}G", 4 + 3 * index);
             }
-            cell(&mut text, square, position.piece_at(square), mark(position, last, square), men, ink);
+            cell(&mut text, square, position.piece_at(square), mark(position, last, square), pieces, ink);
         }
         let _ = writeln!(text, " {}", rank.digit());
     }
@@ -73,7 +75,7 @@ fn mark(position: &Position, last: Option<Move>, square: Square) -> Mark {
     }
 }
 
-fn cell(text: &mut String, square: Square, piece: Option<Piece>, mark: Mark, men: Men, ink: Ink) {
+fn cell(text: &mut String, square: Square, piece: Option<Piece>, mark: Mark, pieces: PieceStyle, ink: Ink) {
     let (left, right) = match mark {
         Mark::None => (' ', ' '),
         Mark::LastMove => ('[', ']'),
@@ -81,7 +83,7 @@ fn cell(text: &mut String, square: Square, piece: Option<Piece>, mark: Mark, men
     };
     let is_dark = square.is_dark();
     let ground = match (ink, mark) {
-        (Ink::Plain, _) => "",
+        (Ink::Plain | Ink::Placed, _) => "",
         (Ink::Sixteen, Mark::Check) => "\x1b[30;41m",
         (Ink::Sixteen, Mark::LastMove) => "\x1b[30;43m",
         (Ink::Sixteen, Mark::None) if is_dark => "\x1b[30;42m",
@@ -94,16 +96,16 @@ fn cell(text: &mut String, square: Square, piece: Option<Piece>, mark: Mark, men
     };
     text.push_str(ground);
     text.push(left);
-    match (piece, men) {
-        (Some(piece), Men::Symbols) => {
+    match (piece, pieces) {
+        (Some(piece), PieceStyle::Symbols) => {
             text.push(symbol(piece));
             text.push('\u{fe0e}');
         }
-        (Some(piece), Men::Letters) => text.push(piece.letter()),
-        (None, _) => text.push(if ink == Ink::Plain && is_dark { '.' } else { ' ' }),
+        (Some(piece), PieceStyle::Letters) => text.push(piece.letter()),
+        (None, _) => text.push(if ground.is_empty() && is_dark { '.' } else { ' ' }),
     }
     text.push(right);
-    if ink != Ink::Plain {
+    if !ground.is_empty() {
         text.push_str("\x1b[0m");
     }
 }

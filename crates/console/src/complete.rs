@@ -1,7 +1,7 @@
 //! What a line may become.
 
-use chess::notation::san::{self, Letters};
-use chess::notation::uci;
+use chess::game::DrawPolicy;
+use chess::notation::{san, uci};
 use words::console::Word;
 
 use crate::state::{Phase, Question, State};
@@ -15,19 +15,29 @@ use crate::update::COMMANDS_AFTER_THE_END;
 ///     update(state, Input::line(line))
 /// });
 /// assert_eq!(completions(&state, "E2"), ["e2 e3", "e2 e4"]);
+/// assert_eq!(completions(&state, "e2e"), ["e2e3", "e2e4"]);
 /// assert_eq!(completions(&state, "re"), ["resign"]);
 /// ```
 #[must_use]
 pub fn completions(state: &State, begun: &str) -> Vec<String> {
     let begun = begun.trim_start().to_lowercase();
-    let mut all = candidates(state);
+    let mut all = candidates(state, separator(&begun));
     all.retain(|line| line.to_lowercase().starts_with(&begun));
     all.sort();
     all.dedup();
     all
 }
 
-fn candidates(state: &State) -> Vec<String> {
+/// What somebody writes between two squares.
+fn separator(begun: &str) -> &'static str {
+    match begun.chars().nth(2) {
+        Some('-') => "-",
+        Some('a'..='h') => "",
+        _ => " ",
+    }
+}
+
+fn candidates(state: &State, separator: &str) -> Vec<String> {
     let lang = state.settings.lang;
     let shown = |words: &[Word]| words.iter().map(|word| word.shown(lang)).collect::<Vec<_>>();
     let Phase::Table(table) = &state.phase else { return Vec::new() };
@@ -40,16 +50,19 @@ fn candidates(state: &State) -> Vec<String> {
         return shown(&COMMANDS_AFTER_THE_END);
     }
     let position = table.game.position();
-    let letters = Letters::of_language(lang.code()).unwrap_or_default();
-    let mut lines = shown(&Word::COMMANDS);
-    lines.retain(|line| ![Word::Again, Word::Swap].iter().any(|word| word.shown(lang) == *line));
+    let has_place = |word: &Word| match word {
+        Word::Again | Word::Swap => false,
+        Word::Claim => table.game.policy() == DrawPolicy::Claim,
+        _ => true,
+    };
+    let mut lines = shown(&Word::COMMANDS.into_iter().filter(has_place).collect::<Vec<_>>());
     let list = Word::Moves.shown(lang);
     for m in position.legal_moves() {
         let squares = uci::write(m, position, table.game.rules());
         let (from, to) = squares.split_at(2);
-        lines.push(format!("{from} {}", &to[..2]));
+        lines.push(format!("{from}{separator}{}", &to[..2]));
         lines.push(format!("{list} {from}"));
-        lines.push(san::write_in(m, position, letters));
+        lines.push(san::write_in(m, position, lang.letters()));
     }
     lines
 }

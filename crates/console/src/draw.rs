@@ -26,9 +26,9 @@ pub fn draw(state: &State) -> String {
             News::Board => {
                 let game = state.game().unwrap_or(&state.start);
                 let last = game.moves().last().copied();
-                let (men, ink) = (state.settings.men, state.settings.ink);
+                let (pieces, ink) = (state.settings.pieces, state.settings.ink);
                 text.push('\n');
-                text.push_str(&board::draw(game.position(), last, state.below, men, ink));
+                text.push_str(&board::draw(game.position(), last, state.below, pieces, ink));
                 text.push('\n');
             }
         }
@@ -51,7 +51,7 @@ pub fn prompt(state: &State) -> String {
                 Some(Question::Resign) => console::ask_resign(&name(turn), lang),
                 Some(Question::Undo { asked }) => console::ask_undo(&name(*asked), &table.last_move(lang), lang),
                 Some(Question::Promotion { .. }) => console::ask_promotion(lang),
-                Some(Question::Overwrite { path }) => console::ask_overwrite(&path.display().to_string(), lang),
+                Some(Question::Overwrite { path }) => console::ask_overwrite(path, lang),
                 None if table.game.outcome().is_some() => console::ask_another(lang),
                 None => console::ask_move(&name(turn), turn, lang),
             }

@@ -22,7 +22,7 @@ pub mod shell;
 mod state;
 mod update;
 
-pub use board::{Ink, Men};
+pub use board::{Ink, PieceStyle};
 pub use complete::completions;
 pub use draw::{draw, prompt};
 pub use nickname::{Nickname, NicknameError};

@@ -55,10 +55,14 @@ impl Nickname {
         Ok(Nickname(text.to_owned()))
     }
 
-    /// Whether two nicknames look alike: the same but for case and for how accents are stored.
+    /// Whether two nicknames look alike: the same but for case, for how accents are stored, and for what joins characters and
+    /// is not seen itself.
     #[must_use]
     pub fn is_like(&self, other: &Nickname) -> bool {
-        let plain = |name: &Nickname| name.0.nfkc().collect::<String>().to_lowercase().nfkc().collect::<String>();
+        let plain = |name: &Nickname| {
+            let seen: String = name.0.chars().filter(|&c| !is_joiner(c)).nfkc().collect();
+            seen.to_lowercase().nfkc().collect::<String>()
+        };
         plain(self) == plain(other)
     }
 }
@@ -68,11 +72,17 @@ fn is_visible(character: &str) -> bool {
     character == " " || (character.width() > 0 && !character.starts_with(char::is_whitespace))
 }
 
-/// Characters that steer the text around them, or look like nothing though they take up room.
+/// Characters that steer the text around them, or look like nothing though they may take up room.
 fn is_hidden(c: char) -> bool {
-    c.is_control()
-        || matches!(c, '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}'
-        | '\u{061c}' | '\u{2028}' | '\u{2029}' | '\u{2800}' | '\u{feff}' | '\u{fff9}'..='\u{fffd}')
+    const BLANK: [char; 9] =
+        ['\u{115f}', '\u{1160}', '\u{17b4}', '\u{17b5}', '\u{180e}', '\u{2800}', '\u{3164}', '\u{ffa0}', '\u{1d159}'];
+    let steers = matches!(c, '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{206f}');
+    c.is_control() || steers || BLANK.contains(&c) || matches!(c, '\u{feff}' | '\u{fff0}'..='\u{fffd}')
+}
+
+/// Characters that join or vary their neighbours.
+fn is_joiner(c: char) -> bool {
+    matches!(c, '\u{34f}' | '\u{180b}'..='\u{180f}' | '\u{200c}' | '\u{200d}' | '\u{2060}'..='\u{2064}' | '\u{fe00}'..='\u{fe0f}' | '\u{e0000}'..='\u{e01ef}')
 }
 
 impl fmt::Display for Nickname {
@@ -126,6 +136,8 @@ mod tests {
             ("a\u{200b}", NicknameError::Invisible),
             ("\u{3164}", NicknameError::Invisible),
             ("\u{2800}", NicknameError::Invisible),
+            ("\u{115f}", NicknameError::Invisible),
+            ("\u{1d159}", NicknameError::Invisible),
             ("\u{ad}", NicknameError::Invisible),
             ("a\u{202e}b", NicknameError::Invisible),
             ("a\u{1b}[2J", NicknameError::Invisible),
@@ -140,8 +152,15 @@ mod tests {
     #[test]
     fn names_that_look_alike_are_alike() {
         let name = |text| Nickname::new(text).unwrap();
-        for (a, b) in [("Anna", "anna"), ("É", "e\u{301}"), ("ＡＢ", "ab"), ("Аня", "АНЯ"), ("Straße", "STRAßE")]
-        {
+        for (a, b) in [
+            ("Anna", "anna"),
+            ("É", "e\u{301}"),
+            ("ＡＢ", "ab"),
+            ("Аня", "АНЯ"),
+            ("Straße", "STRAßE"),
+            ("A", "A\u{200d}"),
+            ("A", "A\u{fe0e}"),
+        ] {
             assert!(name(a).is_like(&name(b)), "{a} {b}");
         }
         assert!(!name("Anna").is_like(&name("Anne")));

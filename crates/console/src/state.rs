@@ -6,7 +6,7 @@ use chess::game::DrawPolicy;
 use chess::{ByColor, Color, Game, Square};
 use words::{Lang, console};
 
-use crate::board::{Ink, Men};
+use crate::board::{Ink, PieceStyle};
 use crate::nickname::Nickname;
 use crate::saved::Saved;
 
@@ -18,7 +18,7 @@ pub struct Settings {
     /// Which draws come by themselves.
     pub draws: DrawPolicy,
     /// What stands for the pieces.
-    pub men: Men,
+    pub pieces: PieceStyle,
     /// How many colours there are.
     pub ink: Ink,
     /// The day, as PGN has it: `2026.11.16`.
@@ -93,7 +93,7 @@ pub enum WriteError {
 #[derive(Clone, Debug)]
 pub struct State {
     pub(crate) settings: Settings,
-    /// Where every game of these players starts.
+    /// The game before anything was played here.
     pub(crate) start: Game,
     pub(crate) phase: Phase,
     pub(crate) below: Color,
@@ -120,6 +120,8 @@ pub(crate) enum Phase {
 pub(crate) struct Table {
     pub(crate) players: ByColor<Nickname>,
     pub(crate) game: Game,
+    /// The day on which it began.
+    pub(crate) date: String,
     /// What is to be answered before anything else.
     pub(crate) question: Option<Question>,
     pub(crate) keeping: Keeping,
@@ -150,10 +152,19 @@ pub(crate) enum Question {
     Promotion {
         from: Square,
         to: Square,
+        purpose: Purpose,
     },
     Overwrite {
         path: PathBuf,
     },
+}
+
+/// What a move is read for.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Purpose {
+    Play,
+    /// To claim the draw that it would bring.
+    Claim,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -206,11 +217,17 @@ impl State {
         state.games = 1;
         let (white, black) = (saved.players.white.to_string(), saved.players.black.to_string());
         state.say(console::resumed(&white, &black, state.settings.lang));
-        let table = Table { players: saved.players, game: saved.game, question: None, keeping: Keeping::Done };
-        state.phase = Phase::Table(table);
+        let Saved { players, game, date } = saved;
+        state.phase = Phase::Table(Table { players, game, date, question: None, keeping: Keeping::Done });
         state.news.push(News::Board);
         state.announce();
         state
+    }
+
+    /// The language that is spoken.
+    #[must_use]
+    pub fn lang(&self) -> Lang {
+        self.settings.lang
     }
 
     /// What the world is to do before anything is drawn.

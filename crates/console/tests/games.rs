@@ -1,7 +1,7 @@
 //! Real games typed in as coordinates and as notation, and what must hold of every board that is drawn.
 
 use chess::game::DrawPolicy;
-use chess::notation::san::{self, Letters};
+use chess::notation::san;
 use chess::notation::{fen, uci};
 use chess::{Castling, EnPassantMode, Game};
 use linkmate_console::{Input, Settings, State, draw, update};
@@ -24,7 +24,7 @@ fn real_games_end_as_the_rules_say() {
     let mut ended = 0;
     for row in rows.iter().step_by(step).take(GAMES) {
         let lang = Lang::ALL[ended % 3];
-        let letters = Letters::of_language(lang.code()).unwrap();
+        let letters = lang.letters();
         let mut game = Game::new().with_policy(DrawPolicy::Claim);
         let (mut squares, mut notation) = (table(lang), table(lang));
         for text in row[2].split(' ') {

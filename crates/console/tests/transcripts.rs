@@ -8,7 +8,7 @@ use chess::game::DrawPolicy;
 use chess::notation::fen;
 use chess::notation::san::Letters;
 use chess::{Castling, Game, Role};
-use linkmate_console::{Answer, Input, Men, Request, Settings, State, draw, prompt, update};
+use linkmate_console::{Answer, Input, Request, Saved, Settings, State, WriteError, draw, prompt, update};
 use words::Lang;
 
 /// What is played: its name, where it starts, how draws come about, and the lines after the two nicknames. In braces stand
@@ -52,6 +52,116 @@ const SCENES: &[Scene] = &[
             "A7 A8", "{K}", "", "A7 A8", "{Q}", "{K}h7", "B7 B8 R", "{K}g7", "c8={B}", "{K}f7", "d7d8", "n", "{K}g7",
         ],
     },
+    Scene {
+        name: "nicknames",
+        fen: START,
+        draws: AUTO,
+        lines: &[
+            "<names>",
+            "",
+            "  ",
+            "a\u{200b}b",
+            "123456789012345678901234567890123",
+            "  Anna ",
+            "anna",
+            "ANNA",
+            "Боря 2",
+        ],
+    },
+    Scene {
+        name: "refused_moves",
+        fen: "r3k2r/pppp1ppp/8/4pP2/1b6/3P4/PPPBP1PP/RN1QK2R w KQkq - 0 1",
+        draws: AUTO,
+        lines: &[
+            "E4 E6", "e5e4", "d2 d2", "D1 E2", "a1a3", "D1 D5", "B1 B3", "{N}d5", "{Q}h5", "{B}h1-h4", "{N}c3-d5",
+            "f5 f7", "a2 b3", "f5 e6", "a2 a3 Q", "D2 E3", "E1 C1", "O-O-O", "{N}gf3", "{R}b8", "e1 g1 Q", "{K}g1",
+            "E1 G1", "{Q}d5",
+        ],
+    },
+    Scene {
+        name: "refused_without_such_a_piece",
+        fen: "4k3/8/8/8/8/8/8/4K1N1 w - - 0 1",
+        draws: AUTO,
+        lines: &["{Q}d5", "{N}bc3", "a4", "g1 F3"],
+    },
+    Scene {
+        name: "refused_in_check",
+        fen: "4k3/8/8/8/1b5q/8/P5P1/R3K2R w KQ - 0 1",
+        draws: AUTO,
+        lines: &["E1 G1", "a2a3", "g2g3", "{K}d2", "{K}f2", "{K}e2"],
+    },
+    Scene {
+        name: "ambiguous",
+        fen: "4k3/8/8/8/8/8/8/RN2KN1R w - - 0 1",
+        draws: AUTO,
+        lines: &["{N}d2", "{R}g1", "e8e7", "{N}bd2"],
+    },
+    Scene {
+        name: "bad_input",
+        fen: START,
+        draws: AUTO,
+        lines: &[
+            "",
+            "Z9 E4",
+            "\u{1b}[2J\u{7}",
+            "e",
+            "0000",
+            "здравствуйте, я хотел бы сыграть партию в шахматы",
+            "draw now",
+            "e2xe4",
+            "<too long>",
+            "<not text>",
+            "e2e4",
+        ],
+    },
+    Scene {
+        name: "claims",
+        fen: START,
+        draws: CLAIM,
+        lines: &[
+            "claim",
+            "g1f3",
+            "g8f6",
+            "f3g1",
+            "f6g8",
+            "g1f3",
+            "g8f6",
+            "f3g1",
+            "claim a7a6",
+            "claim a7a4",
+            "claim {N}g8",
+        ],
+    },
+    Scene {
+        name: "fivefold",
+        fen: "4k3/8/8/8/8/8/3R4/4K3 w - - 0 1",
+        draws: CLAIM,
+        lines: &[
+            "d2d3", "e8e7", "d3d2", "e7e8", "d2d3", "e8e7", "d3d2", "e7e8", "d2d3", "e8e7", "d3d2", "e7e8", "d2d3",
+            "e8e7", "d3d2", "e7e8",
+        ],
+    },
+    Scene {
+        name: "claim_with_a_promotion",
+        fen: "7k/P7/8/8/8/8/8/K7 w - - 99 90",
+        draws: CLAIM,
+        lines: &["claim a7a8", "{Q}", "a7a8", "{R}"],
+    },
+    Scene {
+        name: "agreement",
+        fen: START,
+        draws: AUTO,
+        lines: &[
+            "accept", "decline", "draw", "draw", "decline", "draw", "e4", "no", "e5", "draw", "accept", "e4", "undo",
+            "quit",
+        ],
+    },
+    Scene {
+        name: "left_and_resumed",
+        fen: START,
+        draws: AUTO,
+        lines: &["e4", "draw", "<end>", "<resume>", "accept", "yes", "d4", "<full disk>", "d5", "save", "quit"],
+    },
     Scene { name: "stalemate", fen: "7k/5K2/8/8/8/8/6Q1/8 w - - 0 1", draws: AUTO, lines: &["G2 G6"] },
     Scene {
         name: "threefold",
@@ -70,26 +180,12 @@ const SCENES: &[Scene] = &[
         lines: &["D1 E2"],
     },
     Scene { name: "dead_many_bishops", fen: "B7/1B6/2B5/8/8/6k1/4r3/3K4 w - - 0 1", draws: AUTO, lines: &["D1 E2"] },
-    Scene {
-        name: "agreement",
-        fen: START,
-        draws: AUTO,
-        lines: &[
-            "accept", "decline", "draw", "draw", "decline", "draw", "e4", "e5", "draw", "accept", "e4", "undo", "quit",
-        ],
-    },
     Scene { name: "offer_met_by_an_offer", fen: START, draws: AUTO, lines: &["draw", "d4", "draw"] },
     Scene {
         name: "resignation",
         fen: START,
         draws: AUTO,
         lines: &["resign", "hm", "no", "e4", "resign", "yes", "new"],
-    },
-    Scene {
-        name: "claims",
-        fen: START,
-        draws: CLAIM,
-        lines: &["claim", "g1f3", "g8f6", "f3g1", "f6g8", "g1f3", "g8f6", "f3g1", "claim a7a6", "claim {N}g8"],
     },
     Scene {
         name: "claim_of_fifty_moves",
@@ -136,42 +232,10 @@ const SCENES: &[Scene] = &[
         ],
     },
     Scene {
-        name: "refused_moves",
-        fen: "r3k2r/pppp1ppp/8/4pP2/1b6/3P4/PPPBP1PP/RN1QK2R w KQkq - 0 1",
-        draws: AUTO,
-        lines: &[
-            "E4 E5",
-            "e7e5",
-            "d2 d2",
-            "D1 E2",
-            "a1a3",
-            "D1 D5",
-            "B1 B3",
-            "{N}d5",
-            "{Q}h5",
-            "{B}h1-h4",
-            "f5 f7",
-            "a2 b3",
-            "f5 e6",
-            "a2 a3 {Q}",
-            "D2 E3",
-            "e1f2",
-            "E1 C1",
-            "O-O-O",
-            "{R}b8",
-        ],
-    },
-    Scene {
         name: "refused_castling_through_attacks",
         fen: "3rkr2/8/8/8/8/8/8/R3K2R w KQ - 0 1",
         draws: AUTO,
         lines: &["O-O", "E1 C1", "h1g1", "f8h8", "g1h1", "d8c8", "O-O-O", "h1g1", "O-O"],
-    },
-    Scene {
-        name: "refused_in_check",
-        fen: "4k3/8/8/8/1b5q/8/P5P1/R3K2R w KQ - 0 1",
-        draws: AUTO,
-        lines: &["E1 G1", "a2a3", "g2g3", "{K}e2", "{K}d1", "{K}f1", "{Q}h2", "{R}h2"],
     },
     Scene {
         name: "refused_into_check",
@@ -186,30 +250,10 @@ const SCENES: &[Scene] = &[
         lines: &["E4 F6", "E8 E7", "E8 F7"],
     },
     Scene {
-        name: "bad_input",
-        fen: START,
-        draws: AUTO,
-        lines: &[
-            "",
-            "Z9 E4",
-            "\u{1b}[2J\u{7}",
-            "e",
-            "0000",
-            "здравствуйте, я хотел бы сыграть партию в шахматы",
-            "draw now",
-        ],
-    },
-    Scene {
         name: "pawns_in_the_way",
         fen: "4k3/8/8/8/4p3/4n3/PP2P3/R3K3 w Q - 0 1",
         draws: AUTO,
         lines: &["e4", "e2e3", "a2a5", "b2 b3", "e8d8", "b3 b5"],
-    },
-    Scene {
-        name: "ambiguous",
-        fen: "4k3/8/8/8/8/8/8/RN2KN1R w - - 0 1",
-        draws: AUTO,
-        lines: &["{N}d2", "{R}g1", "{N}bd2"],
     },
     Scene { name: "over_already", fen: "7k/5KQ1/8/8/8/8/8/8 b - - 0 1", draws: AUTO, lines: &[] },
 ];
@@ -221,45 +265,73 @@ fn in_letters(line: &str, letters: Letters) -> String {
     })
 }
 
-/// A world in which `there.pgn` exists and `/nowhere` does not.
-fn fulfil(request: &Request) -> Answer {
-    match request {
-        Request::Save { .. } => Answer::Saved(Ok("games/2026.pgn".into())),
-        Request::Write { path, overwrite, .. } => {
-            let result = if path.starts_with("/nowhere") {
-                Err(linkmate_console::WriteError::Other("No such file or directory".to_owned()))
-            } else if path.ends_with("there.pgn") && !overwrite {
-                Err(linkmate_console::WriteError::Exists)
-            } else {
-                Ok(())
-            };
-            Answer::Written(path.clone(), result)
+/// A world in which `there.pgn` exists and `/nowhere` does not, and which keeps a game until its disk is full.
+#[derive(Default)]
+struct World {
+    kept: String,
+    is_full: bool,
+}
+
+impl World {
+    fn fulfil(&mut self, request: &Request) -> Answer {
+        match request {
+            Request::Save { .. } if self.is_full => Answer::Saved(Err("No space left on device".to_owned())),
+            Request::Save { text, .. } => {
+                self.kept.clone_from(text);
+                Answer::Saved(Ok("games/2026.pgn".into()))
+            }
+            Request::Write { path, overwrite, .. } => {
+                let result = if path.starts_with("/nowhere") {
+                    Err(WriteError::Other("No such file or directory".to_owned()))
+                } else if path.ends_with("there.pgn") && !overwrite {
+                    Err(WriteError::Exists)
+                } else {
+                    Ok(())
+                };
+                Answer::Written(path.clone(), result)
+            }
         }
     }
 }
 
 /// What the screen shows at the end.
 fn play(scene: &Scene, lang: Lang) -> String {
-    let letters = Letters::of_language(lang.code()).unwrap();
     let position = fen::parse_position(scene.fen, Castling::Standard).unwrap();
-    let settings =
-        Settings { lang, draws: scene.draws, men: Men::Symbols, date: "2026.11.16".to_owned(), ..Settings::default() };
-    let mut state = State::from_game(Game::from_position(position, Castling::Standard), settings);
-    let players = match lang {
-        Lang::English => ["Anna", "Boris"],
-        Lang::Russian => ["Аня", "Боря"],
-        Lang::Spanish => ["Ana", "Íñigo"],
+    let settings = Settings { lang, draws: scene.draws, date: "2026.11.16".to_owned(), ..Settings::default() };
+    let mut state = State::from_game(Game::from_position(position, Castling::Standard), settings.clone());
+    let mut world = World::default();
+    let players: &[&str] = match lang {
+        _ if scene.lines.first() == Some(&"<names>") => &[],
+        Lang::English => &["Anna", "Boris"],
+        Lang::Russian => &["Аня", "Боря"],
+        Lang::Spanish => &["Ana", "Íñigo"],
     };
     let mut screen = draw(&state) + &prompt(&state);
     for line in players.iter().chain(scene.lines) {
+        let line = in_letters(line, lang.letters());
+        let input = match line.as_str() {
+            "<names>" => continue,
+            "<full disk>" => {
+                world.is_full = true;
+                continue;
+            }
+            "<resume>" => {
+                state = State::resume(Saved::read(&world.kept).unwrap(), settings.clone());
+                screen += &format!("\n$ linkmate play --resume\n{}{}", draw(&state), prompt(&state));
+                continue;
+            }
+            "<too long>" => Input::TooLong(10_000_000),
+            "<not text>" => Input::NotText,
+            "<end>" => Input::End,
+            text => Input::line(text),
+        };
         if state.is_left() {
             break;
         }
-        let line = in_letters(line, letters);
         screen += &format!("{}\n", line.escape_debug());
-        state = update(state, Input::Line(line));
+        state = update(state, input);
         while let Some(request) = state.request().cloned() {
-            state = update(state, Input::Answer(fulfil(&request)));
+            state = update(state, Input::Answer(world.fulfil(&request)));
         }
         screen += &draw(&state);
         screen += &prompt(&state);
@@ -288,6 +360,42 @@ fn transcripts() {
         for entry in std::fs::read_dir(folder.join(lang.code())).unwrap() {
             let path = entry.unwrap().path();
             assert!(expected.contains(&path), "nobody plays {}", path.display());
+        }
+    }
+}
+
+/// Sentences that no game says: they are said before it, or about files.
+const ELSEWHERE: [&str; 5] =
+    ["console-no_saved_game", "console-no_data_folder", "console-unreadable", "console-empty_file", "console-cut_off"];
+
+/// The longest piece of a sentence that is always the same.
+fn fixed_part(sentence: &str) -> &str {
+    sentence.split(['{', '}']).step_by(2).max_by_key(|part| part.len()).unwrap_or_default().trim()
+}
+
+#[test]
+fn every_sentence_stands_in_a_transcript() {
+    let locales = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../words/locales");
+    for lang in Lang::ALL {
+        let screens: String = SCENES.iter().map(|scene| play(scene, lang)).collect();
+        for file in ["console.ftl", "moves.ftl"] {
+            let text = std::fs::read_to_string(locales.join(lang.code()).join(file)).unwrap();
+            for (name, sentence) in text.lines().filter_map(|line| line.split_once(" = ")) {
+                let is_said = name.starts_with("console-") || name.starts_with("rule-");
+                if is_said && !ELSEWHERE.contains(&name) {
+                    assert!(screens.contains(fixed_part(sentence)), "{lang}: nobody hears {name}: {sentence}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn the_help_fits_eighty_columns() {
+    for lang in Lang::ALL {
+        let help = play(SCENES.iter().find(|scene| scene.name == "commands").unwrap(), lang);
+        for line in help.lines().filter(|line| line.starts_with("  ") && !line.starts_with("   ")) {
+            assert!(line.chars().count() < 80, "{lang}: {line}");
         }
     }
 }

@@ -53,7 +53,7 @@ impl Step {
         Ok(Step {
             plies: query.read("ply", "0, 1, 2 …", |text| usize::try_from(number(text)?).ok())?,
             typed: query.get("play")?,
-            letters: language::letters(lang),
+            letters: lang.letters(),
         })
     }
 

@@ -3,7 +3,6 @@
 use axum::http::HeaderMap;
 use axum::http::header::ACCEPT_LANGUAGE;
 use chess::Outcome;
-use chess::notation::san::Letters;
 use chess::position::Violation;
 use report::Voice;
 use words::{Explain as _, Lang};
@@ -22,11 +21,6 @@ pub fn of(query: Query<'_>, headers: &HeaderMap) -> Lang {
     asked.unwrap_or_else(|| {
         headers.get(ACCEPT_LANGUAGE).and_then(|value| preferred(value.to_str().ok()?)).unwrap_or_default()
     })
-}
-
-/// The letters of the pieces in a language.
-pub fn letters(lang: Lang) -> Letters {
-    Letters::of_language(lang.code()).unwrap_or_default()
 }
 
 /// Reports speak a language.

@@ -93,7 +93,7 @@ fn texts(lang: Lang) -> Value {
         "outcomes".to_owned(),
         outcomes.map(|outcome| (name(&outcome), Value::from(outcome.explain(lang)))).collect(),
     );
-    let letters = language::letters(lang);
+    let letters = lang.letters();
     let roles = [Role::King, Role::Queen, Role::Rook, Role::Bishop, Role::Knight];
     let letters = roles.map(|role| (role.letter().to_ascii_uppercase().to_string(), Value::from(letters.of(role))));
     all.insert("letters".to_owned(), letters.into_iter().collect());

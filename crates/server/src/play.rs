@@ -196,7 +196,7 @@ fn build(frame: Frame, (origin, base): (String, String), link: &Link, look: &Loo
             return Built::Unplayable(Box::new(Unplayable { reasons, link, board, fen, frame }));
         }
     };
-    let letters = language::letters(frame.lang);
+    let letters = frame.lang.letters();
     let carried = look.carried(&frame);
     let suffix = query(&carried);
     let mut moves = game.position().legal_moves();
@@ -303,7 +303,7 @@ fn board(frame: &Frame, link: &Link, game: &Game, look: &Look, carried: &[String
         query(&all)
     };
     let suffix = query(carried);
-    let letters = language::letters(frame.lang);
+    let letters = frame.lang.letters();
     let mut seen = Bitboard::EMPTY;
     for &m in &moves {
         let square = match chosen {

@@ -1,11 +1,13 @@
 //! What the console game says, and the words that it understands.
 
+use std::path::Path;
+
 use chess::game::DrawCause;
-use chess::notation::san::Letters;
 use chess::position::Man;
 use chess::{Bitboard, Color, Outcome, Role, Square};
 
 use crate::moves::list;
+pub use crate::word::Word;
 use crate::{Explain, Lang, Value, color, number, quoted, say, text};
 
 /// The first thing said.
@@ -53,7 +55,7 @@ pub fn invitation(white: &str, black: &str, lang: Lang) -> String {
 /// How to move.
 #[must_use]
 pub fn how(lang: Lang) -> String {
-    say(lang, "console-how", [])
+    say(lang, "console-how", [("help", word(Word::Help, lang))])
 }
 
 /// An earlier game is continued.
@@ -98,22 +100,22 @@ pub fn drawn(outcome: Outcome, lang: Lang) -> String {
     say(lang, "console-drawn", [("outcome", text(outcome.explain(lang)))])
 }
 
-/// What can be done after the end.
-#[must_use]
-pub fn another(lang: Lang) -> String {
-    say(
-        lang,
-        "console-another",
-        [("again", word(Word::Again, lang)), ("swap", word(Word::Swap, lang)), ("quit", word(Word::Quit, lang))],
-    )
-}
-
 /// Asks what to do after the end.
 #[must_use]
 pub fn ask_another(lang: Lang) -> String {
     say(
         lang,
         "console-ask_another",
+        [("again", word(Word::Again, lang)), ("swap", word(Word::Swap, lang)), ("quit", word(Word::Quit, lang))],
+    )
+}
+
+/// It was not said what to do after the end.
+#[must_use]
+pub fn another_unclear(lang: Lang) -> String {
+    say(
+        lang,
+        "console-another_unclear",
         [("again", word(Word::Again, lang)), ("swap", word(Word::Swap, lang)), ("quit", word(Word::Quit, lang))],
     )
 }
@@ -309,36 +311,36 @@ pub fn superfluous(command: Word, lang: Lang) -> String {
 
 /// Asks whether a file may be overwritten.
 #[must_use]
-pub fn ask_overwrite(path: &str, lang: Lang) -> String {
+pub fn ask_overwrite(path: &Path, lang: Lang) -> String {
     say(
         lang,
         "console-ask_overwrite",
-        [("path", text(path)), ("yes", word(Word::Yes, lang)), ("no", word(Word::No, lang))],
+        [("path", shown(path)), ("yes", word(Word::Yes, lang)), ("no", word(Word::No, lang))],
     )
 }
 
 /// A file was left as it is.
 #[must_use]
-pub fn not_overwritten(path: &str, lang: Lang) -> String {
-    say(lang, "console-not_overwritten", [("path", text(path))])
+pub fn not_overwritten(path: &Path, lang: Lang) -> String {
+    say(lang, "console-not_overwritten", [("path", shown(path))])
 }
 
 /// A file was written.
 #[must_use]
-pub fn written(path: &str, lang: Lang) -> String {
-    say(lang, "console-written", [("path", text(path))])
+pub fn written(path: &Path, lang: Lang) -> String {
+    say(lang, "console-written", [("path", shown(path))])
 }
 
 /// A file could not be written.
 #[must_use]
-pub fn not_written(path: &str, error: &str, lang: Lang) -> String {
-    say(lang, "console-not_written", [("path", text(path)), ("error", text(error))])
+pub fn not_written(path: &Path, error: &str, lang: Lang) -> String {
+    say(lang, "console-not_written", [("path", shown(path)), ("error", text(error))])
 }
 
 /// The game was saved.
 #[must_use]
-pub fn saved(path: &str, lang: Lang) -> String {
-    say(lang, "console-saved", [("path", text(path))])
+pub fn saved(path: &Path, lang: Lang) -> String {
+    say(lang, "console-saved", [("path", shown(path))])
 }
 
 /// There is nothing to save yet.
@@ -367,8 +369,8 @@ pub fn goodbye(lang: Lang) -> String {
 
 /// There is no game to go on with.
 #[must_use]
-pub fn no_saved_game(folder: &str, lang: Lang) -> String {
-    say(lang, "console-no_saved_game", [("folder", text(folder))])
+pub fn no_saved_game(folder: &Path, lang: Lang) -> String {
+    say(lang, "console-no_saved_game", [("folder", shown(folder))])
 }
 
 /// The user's data folder is not known.
@@ -379,8 +381,8 @@ pub fn no_data_folder(lang: Lang) -> String {
 
 /// A saved game cannot be read.
 #[must_use]
-pub fn unreadable(path: &str, error: &str, lang: Lang) -> String {
-    say(lang, "console-unreadable", [("path", text(path)), ("error", text(error))])
+pub fn unreadable(path: &Path, error: &str, lang: Lang) -> String {
+    say(lang, "console-unreadable", [("path", shown(path)), ("error", text(error))])
 }
 
 /// A saved game's file has nothing in it.
@@ -389,10 +391,23 @@ pub fn empty_file(lang: Lang) -> String {
     say(lang, "console-empty_file", [])
 }
 
+/// A saved game's file is not whole.
+#[must_use]
+pub fn cut_off(lang: Lang) -> String {
+    say(lang, "console-cut_off", [])
+}
+
 /// The help's beginning.
 #[must_use]
 pub fn help_moves(lang: Lang) -> String {
     say(lang, "console-help_moves", [])
+}
+
+/// A path, with escapes for what would steer a terminal.
+fn shown(path: &Path) -> Value {
+    let path = path.display().to_string();
+    let escaped = |c: char| if c.is_control() { c.escape_default().to_string() } else { c.to_string() };
+    text(path.chars().map(escaped).collect::<String>())
 }
 
 fn word(word: Word, lang: Lang) -> Value {
@@ -400,138 +415,12 @@ fn word(word: Word, lang: Lang) -> Value {
 }
 
 fn letter(role: Role, lang: Lang) -> Value {
-    text(Letters::of_language(lang.code()).unwrap_or_default().of(role))
+    text(lang.letters().of(role))
 }
 
 fn cause_name(cause: DrawCause) -> &'static str {
     match cause {
         DrawCause::FiftyMoves | DrawCause::SeventyFiveMoves => "fifty_moves",
         _ => "threefold_repetition",
-    }
-}
-
-/// A word that the game understands.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
-#[allow(missing_docs)]
-pub enum Word {
-    Help,
-    Moves,
-    Flip,
-    Draw,
-    Accept,
-    Decline,
-    Claim,
-    Resign,
-    Undo,
-    Link,
-    Fen,
-    Pgn,
-    Save,
-    Quit,
-    Again,
-    Swap,
-    Yes,
-    No,
-}
-
-impl Word {
-    /// The commands, as the help lists them.
-    pub const COMMANDS: [Word; 16] = [
-        Word::Help,
-        Word::Moves,
-        Word::Flip,
-        Word::Draw,
-        Word::Accept,
-        Word::Decline,
-        Word::Claim,
-        Word::Resign,
-        Word::Undo,
-        Word::Link,
-        Word::Fen,
-        Word::Pgn,
-        Word::Save,
-        Word::Quit,
-        Word::Again,
-        Word::Swap,
-    ];
-
-    /// What is understood as this word: in that language, the first being the one that is shown, and in English.
-    pub fn forms(self, lang: Lang) -> impl Iterator<Item = String> {
-        let forms = |lang| self.sentence(lang).split(", ").map(str::to_owned).collect::<Vec<_>>();
-        forms(lang).into_iter().chain(forms(Lang::English))
-    }
-
-    /// How it is shown.
-    #[must_use]
-    pub fn shown(self, lang: Lang) -> String {
-        self.forms(lang).next().unwrap_or_default()
-    }
-
-    /// The word that a text is, whatever its case.
-    #[must_use]
-    pub fn read(typed: &str, among: &[Word], lang: Lang) -> Option<Word> {
-        let typed = typed.to_lowercase();
-        among.iter().copied().find(|word| word.forms(lang).any(|form| form == typed))
-    }
-
-    fn sentence(self, lang: Lang) -> String {
-        let name = match self {
-            Word::Help => "word-help",
-            Word::Moves => "word-moves",
-            Word::Flip => "word-flip",
-            Word::Draw => "word-draw",
-            Word::Accept => "word-accept",
-            Word::Decline => "word-decline",
-            Word::Claim => "word-claim",
-            Word::Resign => "word-resign",
-            Word::Undo => "word-undo",
-            Word::Link => "word-link",
-            Word::Fen => "word-fen",
-            Word::Pgn => "word-pgn",
-            Word::Save => "word-save",
-            Word::Quit => "word-quit",
-            Word::Again => "word-again",
-            Word::Swap => "word-swap",
-            Word::Yes => "word-yes",
-            Word::No => "word-no",
-        };
-        say(lang, name, [])
-    }
-
-    /// What a command does.
-    #[must_use]
-    pub fn about(self, lang: Lang) -> String {
-        let name = match self {
-            Word::Help => "about-help",
-            Word::Moves => "about-moves",
-            Word::Flip => "about-flip",
-            Word::Draw => "about-draw",
-            Word::Accept => "about-accept",
-            Word::Decline => "about-decline",
-            Word::Claim => "about-claim",
-            Word::Resign => "about-resign",
-            Word::Undo => "about-undo",
-            Word::Link => "about-link",
-            Word::Fen => "about-fen",
-            Word::Pgn => "about-pgn",
-            Word::Save => "about-save",
-            Word::Quit => "about-quit",
-            Word::Again => "about-again",
-            Word::Swap => "about-swap",
-            Word::Yes | Word::No => return String::new(),
-        };
-        say(lang, name, [])
-    }
-
-    /// What may follow a command.
-    #[must_use]
-    pub fn argument(self, lang: Lang) -> Option<String> {
-        let name = match self {
-            Word::Moves => "word-square",
-            Word::Claim => "word-move",
-            Word::Pgn => "word-file",
-            _ => return None,
-        };
-        Some(say(lang, name, []))
     }
 }

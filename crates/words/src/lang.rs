@@ -3,6 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
+use chess::notation::san::Letters;
 use unic_langid::{LanguageIdentifier, langid};
 
 /// A language in which Linkmate speaks.
@@ -26,6 +27,16 @@ impl Lang {
             Lang::English => "en",
             Lang::Russian => "ru",
             Lang::Spanish => "es",
+        }
+    }
+
+    /// The letters that name pieces in it.
+    #[must_use]
+    pub fn letters(self) -> Letters {
+        match self {
+            Lang::English => Letters::English,
+            Lang::Russian => Letters::Russian,
+            Lang::Spanish => Letters::Spanish,
         }
     }
 

@@ -25,6 +25,7 @@ mod moves;
 pub mod page;
 mod pgn;
 mod setup;
+mod word;
 
 use std::borrow::Cow;
 use std::collections::HashMap;

@@ -58,6 +58,7 @@ impl Explain for BrokenRule {
                 say(lang, "rule-other_man", [("said", named(*said)), ("man", man(other))])
             }
             BrokenRule::NoSuchMan { role } => say(lang, "rule-no_such_man", [("role", named(*role))]),
+            BrokenRule::NoSuchManThere { role } => say(lang, "rule-no_such_man_there", [("role", named(*role))]),
             BrokenRule::NoMove { square } => say(lang, "rule-no_move", [("square", text(square))]),
             BrokenRule::OwnMan { man: own } => say(lang, "rule-own_man", [("man", man(own))]),
             BrokenRule::Movement { role } => say(lang, "rule-movement", [("role", named(*role))]),

@@ -149,6 +149,7 @@ fn broken_rules() {
         check(&BrokenRule::NotYours { man });
         check(&BrokenRule::OtherMan { said: role, man });
         check(&BrokenRule::NoSuchMan { role });
+        check(&BrokenRule::NoSuchManThere { role });
         check(&BrokenRule::OwnMan { man });
         check(&BrokenRule::Movement { role });
         check(&BrokenRule::NoneCanGo { role, to: square });

@@ -1,7 +1,8 @@
 //! Moves as people type them: SAN in the letters of their language or in English, UCI, or two squares.
 //!
 //! **Reads** whatever [`san`] reads in the given letters, with or without a move number and spaces; what is not written like a
-//! move in them is tried with the English letters, with figurines and as [`uci`]. Whoever writes in small letters only, or in
+//! move in them is tried with the English letters, with figurines and as [`uci`], and in Russian with the Latin letters of
+//! files that Cyrillic ones look like. Whoever writes in small letters only, or in
 //! large ones, is understood where that can mean but one move; a large letter among small ones never becomes a pawn. A move
 //! that is only illegal is never tried in other letters: in Spanish `Rf1` is a king's move, and no rook goes there instead.
 //!
@@ -16,6 +17,7 @@
 
 use alloc::string::String;
 use alloc::vec;
+use alloc::vec::Vec;
 
 use super::excerpt;
 use super::san::{self, Letters, SanError};
@@ -31,41 +33,30 @@ const LONGEST: usize = 64;
 pub fn parse<K: Key>(text: &str, position: &Position<K>, rules: Castling, letters: Letters) -> Result<Move, SanError> {
     let malformed = || SanError::Malformed { text: excerpt(text) };
     let bare = bare(text).ok_or_else(malformed)?;
-    let exact = read(&bare, position, rules, letters);
-    // In `bb4` and `bc4` the first letter may be a file or a piece in haste.
-    let is_sloppy = matches!(bare.as_bytes(), [b'a'..=b'h', b'a'..=b'h', ..]);
-    if let (Some(Ok(m)), false) = (&exact, is_sloppy) {
-        return Ok(*m);
-    }
-    let lower: String = bare.chars().map(small).collect();
-    let capital: String = lower.chars().take(1).map(large).chain(lower.chars().skip(1)).collect();
-    let is_lower = bare.chars().next().is_some_and(|first| first == small(first));
-    let is_upper = bare == bare.chars().map(large).collect::<String>();
-    let mut readings = vec![exact];
-    // A letter that is large among small ones was meant so.
-    if is_lower || is_upper {
-        readings.push(read(&capital, position, rules, letters));
-    }
-    if is_upper && !matches!(lower.as_bytes(), [b'a'..=b'h', b'a'..=b'h', ..]) {
-        readings.push(read(&lower, position, rules, letters));
-    }
     let mut found: Option<Move> = None;
     let mut error = None;
-    for reading in readings.into_iter().flatten() {
-        match (reading, found) {
-            (Ok(m), Some(other)) if m != other => {
+    for (index, reading) in readings(&bare, letters).iter().enumerate() {
+        match (read(reading, position, rules, letters), found) {
+            (Some(Ok(m)), Some(other)) if m != other => {
                 let from = m.from().bitboard() | other.from().bitboard();
                 return Err(SanError::Ambiguous { text: excerpt(text), from });
             }
-            (Ok(m), _) => found = Some(m),
-            (Err(reason), _) => _ = error.get_or_insert(reason),
+            // In `bc4` the first letter may be a file or a piece in haste; nothing else is read again that is legal.
+            (Some(Ok(m)), _) if index == 0 && !is_two_files(&bare) => return Ok(m),
+            (Some(Ok(m)), _) => found = Some(m),
+            (Some(Err(missing @ SanError::PromotionMissing { .. })), _) => return Err(missing),
+            // A pawn that cannot take is not a bishop that can.
+            (Some(Err(illegal)), _) if index == 0 && is_capture_of_pawn(&bare) => return Err(illegal),
+            (Some(Err(reason)), _) => _ = error.get_or_insert(reason),
+            (None, _) => {}
         }
     }
     found.ok_or_else(|| error.unwrap_or_else(malformed))
 }
 
 /// The rule that a text breaks which [`parse`] calls illegal: for whoever typed it. `None` if the text says no move, or if it
-/// is wrong only in what it says beside the move.
+/// is wrong only in what it says beside the move. Where it can be read in several ways, the one that is nearest to a legal
+/// move was meant.
 ///
 /// ```
 /// use linkmate_chess::{Position, notation::{san::Letters, typed}};
@@ -74,17 +65,95 @@ pub fn parse<K: Key>(text: &str, position: &Position<K>, rules: Castling, letter
 /// ```
 #[must_use]
 pub fn broken_rule<K: Key>(text: &str, position: &Position<K>, letters: Letters) -> Option<BrokenRule> {
-    let bare = bare(text)?;
-    let lower: String = bare.chars().map(small).collect();
-    let capital: String = lower.chars().take(1).map(large).chain(lower.chars().skip(1)).collect();
-    let mut texts = [&bare, &lower, &capital].into_iter();
-    texts.find_map(|text| {
+    let rule = |text: &String| {
         let mut all = [letters, Letters::English, Letters::Figurines].into_iter();
-        all.find_map(|letters| san::broken_rule(text, position, letters))
-    })?
+        all.find_map(|letters| san::broken_rule(text, position, letters))?
+    };
+    let rules: Vec<BrokenRule> = readings(&bare(text)?, letters).iter().filter_map(rule).collect();
+    rules.into_iter().reduce(|first, other| if other.nearness() > first.nearness() { other } else { first })
 }
 
-/// The text without the move's number and without spaces; `None` if it is two moves.
+/// How a text may be meant: as it stands; with a large letter first or small letters only, where somebody writes in one case;
+/// with a large letter for what a pawn becomes; and in Russian with the letters of files that look like it.
+fn readings(bare: &str, letters: Letters) -> Vec<String> {
+    let lower: String = bare.chars().map(small).collect();
+    let first = bare.chars().next().unwrap_or_default();
+    let is_lower = first == small(first);
+    let is_upper = bare == bare.chars().map(large).collect::<String>();
+    // `e2 E4` and `E2 e4` are two squares, `B1e2` is a bishop's move.
+    let names_piece = [letters, Letters::English].iter().any(|letters| letters.names_piece(first));
+    let has_squares = is_two_squares(&lower) && (is_lower || is_upper || !names_piece);
+    let exact = if has_squares && !is_upper { squares_in_small_letters(bare) } else { bare.into() };
+    let mut readings = vec![exact];
+    let mut promoting = lower.clone();
+    if let Some(last) = promoting.pop() {
+        promoting.push(large(last));
+    }
+    // Two squares are two squares: `b1b3` is no bishop's move from the first rank.
+    if !has_squares && (is_lower || is_upper) {
+        // A letter that is large among small ones was meant so.
+        readings.push(lower.chars().take(1).map(large).chain(lower.chars().skip(1)).collect());
+        if is_upper && !is_two_files(&lower) {
+            readings.push(lower);
+        }
+    }
+    if promoting.chars().last().is_some_and(|last| letters.names_piece(last)) {
+        readings.push(promoting);
+    }
+    if letters == Letters::Russian {
+        readings.extend(latin_files(bare));
+    }
+    readings
+}
+
+/// The text with its two squares in small letters; what follows them stays.
+fn squares_in_small_letters(text: &str) -> String {
+    let mut digits = 0;
+    let small_until = |c: char| {
+        let c = if digits < 2 { small(c) } else { c };
+        digits += usize::from(c.is_ascii_digit());
+        c
+    };
+    text.chars().map(small_until).collect()
+}
+
+/// Whether it is written as a pawn's capture, from a file to the next.
+fn is_capture_of_pawn(text: &str) -> bool {
+    let bytes: Vec<u8> = text.bytes().filter(|byte| !matches!(byte, b'x' | b':')).collect();
+    matches!(bytes[..], [from @ b'a'..=b'h', to @ b'a'..=b'h', b'1'..=b'8', ..] if from.abs_diff(to) == 1)
+}
+
+fn is_two_files(text: &str) -> bool {
+    matches!(text.as_bytes(), [b'a'..=b'h', b'a'..=b'h', ..])
+}
+
+fn is_two_squares(text: &str) -> bool {
+    let squares = |text: &[u8]| matches!(text, [b'a'..=b'h', b'1'..=b'8', b'a'..=b'h', b'1'..=b'8', ..]);
+    let bytes: Vec<u8> = text.bytes().filter(|byte| !matches!(byte, b'-' | b'x' | b':')).collect();
+    squares(&bytes)
+}
+
+/// The text with Latin letters for Cyrillic ones that look the same and name a file: those before a digit, or before the
+/// sign for taking. `None` if there are none.
+fn latin_files(text: &str) -> Option<String> {
+    let chars: Vec<char> = text.chars().collect();
+    let latin = |(index, &c): (usize, &char)| {
+        let names_file = matches!(chars.get(index + 1), Some('1'..='8' | 'x' | 'х' | ':'));
+        let file = match c {
+            'а' | 'А' => 'a',
+            'В' => 'b',
+            'с' | 'С' => 'c',
+            'е' | 'Е' => 'e',
+            'Н' => 'h',
+            _ => c,
+        };
+        if names_file { file } else { c }
+    };
+    let read: String = chars.iter().enumerate().map(latin).collect();
+    (read != text).then(|| read.chars().map(|c| if c.is_ascii() { small(c) } else { c }).collect())
+}
+
+/// The text without the move's number and without spaces; `None` if it is two moves, or too long for one.
 fn bare(text: &str) -> Option<String> {
     let text = text.trim();
     let unnumbered = text.trim_start_matches(|c: char| c.is_ascii_digit());
@@ -94,7 +163,8 @@ fn bare(text: &str) -> Option<String> {
         return None;
     }
     let plain = |c| if matches!(c, '–' | '—') { '-' } else { c };
-    Some(text.chars().filter(|c| !c.is_whitespace()).map(plain).take(LONGEST).collect())
+    let bare: String = text.chars().filter(|c| !c.is_whitespace()).map(plain).take(LONGEST + 1).collect();
+    (bare.chars().count() <= LONGEST).then_some(bare)
 }
 
 /// What a text says in these letters, else in English ones, in figurines or in UCI; `None` if it is not written like a move.
@@ -157,6 +227,27 @@ mod tests {
             ("1. Kf2", Letters::Russian, Ok("e1f2")),
             ("12...Kf2", Letters::English, Ok("e1f2")),
             ("Кр f2", Letters::Russian, Ok("e1f2")),
+            // Cyrillic letters that look like Latin ones.
+            ("Е1 е2", Letters::Russian, Ok("e1e2")),
+            ("Е1 Н1", Letters::Russian, Ok("e1g1")),
+            ("Ла1с1", Letters::Russian, Ok("a1c1")),
+            ("В7 А8 Ф", Letters::Russian, Ok("b7a8q")),
+            ("Е1 е2", Letters::English, Err("san.malformed")),
+            ("e1 E2", Letters::English, Ok("e1e2")),
+            ("E1 e2", Letters::English, Ok("e1e2")),
+            ("b7 A8 n", Letters::English, Ok("b7a8n")),
+            // What the pawn becomes, in letters of either case.
+            ("b7 b8 d", Letters::Spanish, Ok("b7b8q")),
+            ("B8=D", Letters::Spanish, Ok("b7b8q")),
+            ("b8=t", Letters::Spanish, Ok("b7b8r")),
+            ("b7 b8 ф", Letters::Russian, Ok("b7b8q")),
+            ("b8=к", Letters::Russian, Ok("b7b8n")),
+            ("B8=Ф", Letters::Russian, Ok("b7b8q")),
+            (
+                "Kf2!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!x",
+                Letters::English,
+                Err("san.malformed"),
+            ),
             ("КРF2", Letters::Russian, Ok("e1f2")),
             ("kf2", Letters::English, Ok("e1f2")),
             ("rg1", Letters::English, Ok("h1g1")),
@@ -183,6 +274,27 @@ mod tests {
             let read = read.map(alloc::string::String::from);
             assert_eq!(typed(text, fen, Castling::Standard, letters), read, "{text}");
         }
+        // Two squares are no bishop's move from a rank.
+        let fen = "4k3/8/8/8/8/8/8/1N1BK3 w - - 0 1";
+        assert_eq!(
+            typed("c1 f3", "4k3/8/8/8/8/8/8/4K1N1 w - - 0 1", Castling::Standard, Letters::Spanish),
+            Err("san.illegal")
+        );
+        // A pawn that would have to say what it becomes, or is pinned, is no bishop.
+        let promoting = "2r1k3/1P6/8/8/6B1/8/8/4K3 w - - 0 1";
+        for text in ["bxc8", "bc8", "BXC8"] {
+            assert_eq!(
+                typed(text, promoting, Castling::Standard, Letters::English),
+                Err("san.promotion_missing"),
+                "{text}"
+            );
+        }
+        let pinned = "1r2k3/8/8/8/2n5/1P6/1K6/5B2 w - - 0 1";
+        assert_eq!(typed("bxc4", pinned, Castling::Standard, Letters::English), Err("san.illegal"));
+        for text in ["b1 b3", "B1 B3", "b1-b3", "b1xb3"] {
+            assert_eq!(typed(text, fen, Castling::Standard, Letters::English), Err("san.illegal"), "{text}");
+        }
+        assert_eq!(typed("B1b3", fen, Castling::Standard, Letters::English), Ok("d1b3".into()));
         // A bishop and a pawn can go to b4, and a bishop and a pawn can take on c4.
         let fen = "4k3/8/8/8/2n5/1P6/3B4/4KB2 w - - 0 1";
         for (text, read) in [
@@ -195,7 +307,9 @@ mod tests {
             ("Bxc4", Ok("f1c4")),
             ("BXC4", Err("san.ambiguous")),
             ("bc4", Err("san.ambiguous")),
-            ("bc3", Ok("d2c3")),
+            // The pawn cannot take there, and the bishop is not meant.
+            ("bc3", Err("san.illegal")),
+            ("bxc3", Err("san.illegal")),
             ("BC3", Ok("d2c3")),
             ("Cc4", Err("san.malformed")),
         ] {

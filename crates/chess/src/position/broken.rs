@@ -36,8 +36,13 @@ pub enum BrokenRule {
         /// Who stands there.
         man: Man,
     },
-    /// The side to move has no such man, or none on the file or rank that the text names.
+    /// The side to move has no such man.
     NoSuchMan {
+        /// What the text says.
+        role: Role,
+    },
+    /// The side to move has no such man on the file or rank that the text names.
+    NoSuchManThere {
         /// What the text says.
         role: Role,
     },
@@ -151,6 +156,7 @@ impl BrokenRule {
             BrokenRule::NotYours { .. } => "rule.not_yours",
             BrokenRule::OtherMan { .. } => "rule.other_man",
             BrokenRule::NoSuchMan { .. } => "rule.no_such_man",
+            BrokenRule::NoSuchManThere { .. } => "rule.no_such_man_there",
             BrokenRule::NoMove { .. } => "rule.no_move",
             BrokenRule::OwnMan { .. } => "rule.own_man",
             BrokenRule::Movement { .. } => "rule.movement",
@@ -173,7 +179,7 @@ impl BrokenRule {
     }
 
     /// How near to a legal move it is: of several men who cannot go somewhere, the nearest to it was meant.
-    fn nearness(&self) -> u8 {
+    pub(crate) fn nearness(&self) -> u8 {
         match self {
             BrokenRule::IntoCheck { .. } | BrokenRule::StillInCheck { .. } | BrokenRule::Exposes { .. } => 3,
             BrokenRule::EnPassantTooLate { .. } | BrokenRule::OwnMan { .. } => 2,
@@ -210,7 +216,7 @@ impl<K: Key> Position<K> {
         if role == Role::King
             && let Some(side) = self.castling_meant(from, to)
         {
-            return self.broken_castling_rule(side);
+            return self.broken_castling_rule(side).or(promotion.map(|_| BrokenRule::NoPromotion));
         }
         if let Some(man) = self.man(to).filter(|man| man.piece.color == self.turn) {
             return Some(BrokenRule::OwnMan { man });
@@ -273,8 +279,10 @@ impl<K: Key> Position<K> {
         to: Square,
         promotion: Option<Role>,
     ) -> Option<BrokenRule> {
-        let men = self.board.by_piece(self.turn, role) & among;
-        let mut nearest = BrokenRule::NoSuchMan { role };
+        let all = self.board.by_piece(self.turn, role);
+        let men = all & among;
+        let mut nearest =
+            if all.is_empty() { BrokenRule::NoSuchMan { role } } else { BrokenRule::NoSuchManThere { role } };
         for (index, from) in men.squares().enumerate() {
             let broken = self.broken_rule(from, to, promotion)?;
             if index == 0 || broken.nearness() > nearest.nearness() {
@@ -290,7 +298,9 @@ impl<K: Key> Position<K> {
         let home = Square::at(File::E, self.turn.back_rank());
         CastlingSide::ALL.into_iter().find(|&side| {
             let lands = Square::at(side.king_file(), self.turn.back_rank());
-            (from == home && to == lands) || self.castling_rook(self.turn, side) == Some(to)
+            let rook = self.castling_rook(self.turn, side);
+            let goes_far = !attacks::king(from).contains(to);
+            (to == lands && (from == home || (rook.is_some() && goes_far))) || rook == Some(to)
         })
     }
 
@@ -406,13 +416,14 @@ impl fmt::Display for BrokenRule {
             BrokenRule::NoMan { square } => write!(f, "no piece stands on {square}"),
             BrokenRule::NotYours { man } => write!(f, "that piece is not yours: {man}"),
             BrokenRule::OtherMan { said, man } => write!(f, "no {} stands there: {man}", name(*said)),
-            BrokenRule::NoSuchMan { role } => write!(f, "you have no {} there", name(*role)),
+            BrokenRule::NoSuchMan { role } => write!(f, "you have no {}", name(*role)),
+            BrokenRule::NoSuchManThere { role } => write!(f, "you have no {} there", name(*role)),
             BrokenRule::NoMove { square } => write!(f, "from {square} to {square} is no move"),
             BrokenRule::OwnMan { man } => write!(f, "your own piece is there: {man}"),
             BrokenRule::Movement { role } => write!(f, "a {} does not move so", name(*role)),
             BrokenRule::NoneCanGo { role, to } => write!(f, "no {} of yours can go to {to}", name(*role)),
             BrokenRule::Blocked { by } => write!(f, "the way is blocked: {by}"),
-            BrokenRule::PawnBlocked { by } => write!(f, "the pawn's way is blocked, it takes only diagonally: {by}"),
+            BrokenRule::PawnBlocked { by } => write!(f, "a pawn takes only diagonally, and its way is blocked: {by}"),
             BrokenRule::DoubleStep { from } => {
                 write!(f, "a pawn makes two steps only from where it starts, not from {from}")
             }

@@ -1,7 +1,7 @@
 //! Lines from a terminal, with editing, history and completion, or from anything else as they come.
 
 use std::borrow::Cow;
-use std::io::{self, BufRead as _, BufReader, IsTerminal as _, Read as _, Stdin, Write as _};
+use std::io::{self, BufRead as _, BufReader, IsTerminal as _, Read as _, Stdin};
 
 use rustyline::completion::Completer;
 use rustyline::error::ReadlineError;
@@ -41,7 +41,12 @@ impl Lines {
         Ok(Lines::Terminal(Box::new(editor)))
     }
 
-    /// Asks, and reads the answer.
+    /// Whether lines are read as they come: then somebody else must ask.
+    pub fn is_plain(&self) -> bool {
+        matches!(self, Lines::Plain(_))
+    }
+
+    /// Reads the next line; at a terminal after asking for it.
     pub fn read(&mut self, prompt: &str, state: &State) -> io::Result<Read> {
         match self {
             Lines::Terminal(editor) => {
@@ -64,17 +69,7 @@ impl Lines {
                     Err(error) => Err(io::Error::other(error)),
                 }
             }
-            Lines::Plain(input) => {
-                let mut out = io::stdout().lock();
-                out.write_all(prompt.as_bytes())?;
-                out.flush()?;
-                let read = plain(input)?;
-                if !io::stdin().is_terminal() {
-                    // Nobody has typed the end of this line.
-                    writeln!(out)?;
-                }
-                Ok(Read::Input(read))
-            }
+            Lines::Plain(input) => Ok(Read::Input(plain(input)?)),
         }
     }
 }
@@ -82,17 +77,21 @@ impl Lines {
 /// The next line, no more of which is kept than is read.
 fn plain(input: &mut BufReader<Stdin>) -> io::Result<Input> {
     let mut bytes = Vec::new();
-    let limit = MAX_LINE as u64 + 2;
+    // The end of a line is no part of it.
+    let limit = MAX_LINE as u64 + 1;
     input.by_ref().take(limit).read_until(b'\n', &mut bytes)?;
-    if bytes.is_empty() {
-        return Ok(Input::End);
-    }
-    let mut length = bytes.len();
-    if bytes.last() != Some(&b'\n') && length as u64 == limit {
-        length += input.skip_until(b'\n')?;
-    }
-    if length > MAX_LINE + 2 {
-        return Ok(Input::TooLong(length));
+    match bytes.pop() {
+        None => return Ok(Input::End),
+        Some(b'\n') => {}
+        Some(last) if bytes.len() == MAX_LINE => {
+            let mut length = MAX_LINE + 1;
+            let mut end = [last];
+            while end != [b'\n'] && input.read(&mut end)? == 1 {
+                length += usize::from(end != [b'\n']);
+            }
+            return Ok(Input::TooLong(length));
+        }
+        Some(last) => bytes.push(last),
     }
     Ok(String::from_utf8(bytes).map_or(Input::NotText, Input::Line))
 }

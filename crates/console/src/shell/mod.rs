@@ -7,6 +7,8 @@ use std::fs::OpenOptions;
 use std::io::{self, IsTerminal as _, Write as _};
 use std::path::{Path, PathBuf};
 
+use words::{Explain as _, Lang};
+
 use crate::board::Ink;
 use crate::draw::{draw, prompt};
 use crate::state::{Answer, Input, Request, State, WriteError};
@@ -24,29 +26,44 @@ pub enum Leave {
     Interrupted,
 }
 
+/// Why a game could not go on.
+#[derive(Debug)]
+pub enum ShellError {
+    /// The input cannot be read.
+    Read(io::Error),
+    /// The output cannot be written.
+    Write(io::Error),
+}
+
 /// Plays until the players leave. Every move is on the shelf before it is shown.
 ///
 /// # Errors
 /// If the output cannot be written or the input cannot be read.
-pub fn run(mut state: State, mut shelf: Shelf) -> io::Result<Leave> {
-    let mut lines = Lines::of_standard_input()?;
+pub fn run(mut state: State, mut shelf: Shelf) -> Result<Leave, ShellError> {
+    let mut lines = Lines::of_standard_input().map_err(ShellError::Read)?;
     let mut leave = Leave::Willingly;
     loop {
         while let Some(request) = state.request() {
-            let answer = fulfil(request, &mut shelf);
+            let answer = fulfil(request, &mut shelf, state.lang());
             state = update(state, Input::Answer(answer));
         }
         if let Some((width, _)) = terminal_size::terminal_size_of(io::stdout()) {
             state = update(state, Input::Columns(usize::from(width.0)));
         }
-        let mut out = io::stdout().lock();
-        out.write_all(draw(&state).as_bytes())?;
-        out.flush()?;
-        drop(out);
+        say(&draw(&state)).map_err(ShellError::Write)?;
         if state.is_left() {
             return Ok(leave);
         }
-        state = match lines.read(&prompt(&state), &state)? {
+        let prompt = prompt(&state);
+        if lines.is_plain() {
+            say(&prompt).map_err(ShellError::Write)?;
+        }
+        let read = lines.read(&prompt, &state).map_err(ShellError::Read)?;
+        if lines.is_plain() && !io::stdin().is_terminal() {
+            // Nobody has typed the end of this line.
+            say("\n").map_err(ShellError::Write)?;
+        }
+        state = match read {
             Read::Input(input) => update(state, input),
             Read::Interrupt => {
                 leave = Leave::Interrupted;
@@ -56,13 +73,23 @@ pub fn run(mut state: State, mut shelf: Shelf) -> io::Result<Leave> {
     }
 }
 
+fn say(text: &str) -> io::Result<()> {
+    let mut out = io::stdout().lock();
+    out.write_all(text.as_bytes())?;
+    out.flush()
+}
+
 /// How many colours standard output shows, by the terminal and by what the user wants.
 #[must_use]
 pub fn ink() -> Ink {
     let out = io::stdout();
-    // `auto` also tells Windows that escape codes will come.
-    if !out.is_terminal() || anstream::AutoStream::auto(out).current_choice() == anstream::ColorChoice::Never {
+    let is_dumb = std::env::var("TERM").is_ok_and(|term| term == "dumb");
+    if is_dumb || !out.is_terminal() {
         return Ink::Plain;
+    }
+    // `auto` also tells Windows that escape codes will come.
+    if anstream::AutoStream::auto(out).current_choice() == anstream::ColorChoice::Never {
+        return Ink::Placed;
     }
     let says = |name: &str, what: &str| std::env::var(name).is_ok_and(|value| value.contains(what));
     let has_palette = cfg!(windows) || says("TERM", "256") || std::env::var_os("COLORTERM").is_some();
@@ -75,9 +102,9 @@ pub fn today() -> String {
     jiff::Zoned::now().strftime("%Y.%m.%d").to_string()
 }
 
-fn fulfil(request: &Request, shelf: &mut Shelf) -> Answer {
+fn fulfil(request: &Request, shelf: &mut Shelf, lang: Lang) -> Answer {
     match request {
-        Request::Save { game, text } => Answer::Saved(shelf.keep(*game, text).map_err(|error| error.to_string())),
+        Request::Save { game, text } => Answer::Saved(shelf.keep(*game, text).map_err(|error| error.explain(lang))),
         Request::Write { path, text, overwrite } => {
             let written = write(&at_home(path), text, *overwrite).map_err(|error| match error.kind() {
                 io::ErrorKind::AlreadyExists => WriteError::Exists,

@@ -5,9 +5,9 @@ use std::process::ExitCode;
 use chess::game::DrawPolicy;
 use chess::{Game, Position};
 use clap::{Args, ValueEnum};
-use console::shell::{self, Leave, Shelf};
-use console::{Men, Settings, State};
-use words::Lang;
+use console::shell::{self, Leave, Shelf, ShellError};
+use console::{PieceStyle, Settings, State};
+use words::{Explain as _, Lang};
 
 use super::Ruleset;
 use super::position;
@@ -66,21 +66,24 @@ impl Play {
                 Draws::Auto => DrawPolicy::Automatic,
                 Draws::Claim => DrawPolicy::Claim,
             },
-            men: if self.ascii { Men::Letters } else { Men::Symbols },
+            pieces: if self.ascii { PieceStyle::Letters } else { PieceStyle::Symbols },
             ink: shell::ink(),
             date: shell::today(),
         };
         let mut shelf = Shelf::of_user();
         let state = if self.resume {
-            let saved = shelf.take_last();
-            State::resume(saved.map_err(|error| Failure::input(error.code(), error))?, settings)
+            let (saved, unreadable) = shelf.take_last().map_err(|error| Failure::input(error.code(), error))?;
+            unreadable.iter().for_each(|error| eprintln!("linkmate: {}", error.explain(lang)));
+            State::resume(saved, settings)
         } else {
             State::from_game(self.game()?, settings)
         };
-        match shell::run(state, shelf)? {
-            Leave::Willingly => Ok(ExitCode::SUCCESS),
+        match shell::run(state, shelf) {
+            Ok(Leave::Willingly) => Ok(ExitCode::SUCCESS),
             // As shells have it for whoever was stopped by that key.
-            Leave::Interrupted => Ok(ExitCode::from(130)),
+            Ok(Leave::Interrupted) => Ok(ExitCode::from(130)),
+            Err(ShellError::Read(error)) => Err(Failure::Reading(error)),
+            Err(ShellError::Write(error)) => Err(Failure::Output(error)),
         }
     }
 

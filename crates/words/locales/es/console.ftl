@@ -1,6 +1,6 @@
 ## El juego de consola
 
-console-greeting = Bienvenidos a Linkmate: ajedrez para dos ante un teclado.
+console-greeting = Bienvenidos a Linkmate: ajedrez para dos en un mismo teclado.
 console-ask_nickname = Apodo de quien lleva las { $color ->
     [white] blancas
    *[black] negras
@@ -10,7 +10,7 @@ console-nickname_too_long = Un apodo tiene como mucho { $limit } caracteres.
 console-nickname_invisible = Un apodo solo tiene caracteres visibles y espacios sueltos entre ellos.
 console-nickname_taken = El otro jugador ya se llama { $name }: elige otro apodo.
 console-invitation = { $white } lleva las blancas, { $black } las negras. ¡Que empiece la partida!
-console-how = Escribe la jugada con dos casillas (E2 E4) o en notación (Cf3, O-O); ayuda muestra qué más hay.
+console-how = Escribe la jugada con dos casillas (E2 E4) o en notación (Cf3, O-O); la orden «{ $help }» muestra lo demás.
 console-resumed = La partida continúa: { $white } lleva las blancas, { $black } las negras.
 console-already_over = Esta partida ya ha terminado: { $outcome }.
 console-ask_move = { $name } ({ $color ->
@@ -21,8 +21,8 @@ console-check = ¡Jaque! { $name }, atacan a tu rey: { $men }.
 console-mate = ¡Jaque mate! { $name }, tu rey no tiene salvación.
 console-won = { $outcome }. ¡Gana { $name }!
 console-drawn = { $outcome }. La partida acaba en tablas.
-console-another = ¿Otra partida? { $again }: los mismos colores; { $swap }: cambiar de color; { $quit }: terminar.
-console-ask_another = ¿{ $again }, { $swap } o { $quit }?
+console-ask_another = ¿Otra partida? { $again } (mismos colores), { $swap } (de color) o { $quit }:
+console-another_unclear = Responde { $again }, { $swap } o { $quit }, por favor.
 console-yes_or_no = Responde { $yes } o { $no }, por favor.
 console-ask_resign = { $name }, ¿abandonas? ({ $yes }/{ $no })
 console-goes_on = La partida continúa.
@@ -37,32 +37,33 @@ console-claimable = { $name } puede reclamar tablas por { $cause ->
     [fifty_moves] cincuenta jugadas sin capturas ni movimientos de peón
    *[threefold_repetition] triple repetición
 }: { $claim }.
-console-draws_come = Aquí las tablas por triple repetición y por cincuenta jugadas llegan solas; con --draws claim las reclaman los jugadores.
+console-draws_come = Aquí las tablas por triple repetición y por cincuenta jugadas llegan automáticamente; con --draws claim las reclaman los jugadores.
 console-ask_promotion = ¿En qué se convierte el peón: { $queen }, { $rook }, { $bishop } o { $knight }?
 console-promotion_unclear = Responde { $queen }, { $rook }, { $bishop } o { $knight }, o con una línea vacía para hacer otra jugada.
 console-no_moves_from = Desde { $square } no hay ninguna jugada legal.
-console-refused = No es posible: { $rule }.
+console-refused = No es posible, { $rule }.
 console-illegal = { $text } no es una jugada legal aquí.
 console-ambiguous = { $text } se puede jugar desde { $squares }: indica desde qué casilla.
-console-malformed = { $text } no es ni jugada ni orden. Una jugada es como E2 E4 o Cf3; { $help } muestra lo demás.
-console-empty = No has escrito nada. Una jugada es como E2 E4 o Cf3; { $help } muestra lo demás.
+console-malformed = { $text } no es ni jugada ni orden. Una jugada es como E2 E4 o Cf3; «{ $help }» muestra lo demás.
+console-empty = No has escrito nada. Una jugada es como E2 E4 o Cf3; «{ $help }» muestra lo demás.
 console-not_text = La línea no es texto legible (UTF-8).
-console-not_now = { $name } no es posible ahora: la partida ha terminado.
+console-not_now = «{ $name }»: ahora no es posible, la partida ha terminado.
 console-finish_first = Primero hay que terminar esta partida: { $draw }, { $resign } o { $quit }.
-console-superfluous = { $name } va sola, sin nada detrás.
+console-superfluous = «{ $name }» se escribe sin nada detrás.
 console-ask_overwrite = { $path } ya existe. ¿Sobrescribir? ({ $yes }/{ $no })
 console-not_overwritten = { $path } queda como estaba.
 console-written = Escrito en { $path }.
 console-not_written = No se puede escribir { $path }: { $error }.
 console-saved = La partida está guardada en { $path }.
 console-nothing_to_save = Antes de la primera jugada no hay nada que guardar.
-console-not_saved = La partida no se puede guardar ({ $error }). Continúa, y está entera en este enlace:
+console-not_saved = La partida no se puede guardar ({ $error }), pero está entera en este enlace:
 console-left = La partida está guardada: linkmate play --resume la continúa.
 console-goodbye = ¡Hasta la próxima!
 console-no_saved_game = no hay ninguna partida sin terminar en { $folder }
 console-no_data_folder = no se conoce la carpeta de datos de este usuario: no se pueden guardar partidas
 console-unreadable = la partida guardada { $path } no se puede leer: { $error }
-console-empty_file = está vacío
+console-empty_file = el archivo está vacío
+console-cut_off = el archivo termina antes de tiempo
 console-help_moves = Una jugada: E2 E4, e2e4, e2-e4; enroque E1 G1 u O-O; coronación E7 E8 D; o como se anota: Cf3, exd5, e8=D.
 
 ## Sus palabras: se muestra la primera, las demás también se entienden
@@ -92,7 +93,7 @@ about-fen = la posición como FEN
 word-pgn = pgn
 about-pgn = la partida como PGN, aquí o en un fichero
 word-save = guardar
-about-save = guardar la partida y decir dónde (se guarda tras cada jugada)
+about-save = guardar la partida (también se guarda tras cada jugada)
 word-quit = salir
 about-quit = salir; linkmate play --resume continúa
 word-again = nueva

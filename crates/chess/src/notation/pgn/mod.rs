@@ -38,7 +38,7 @@ use alloc::vec::Vec;
 
 use crate::{
     Castling, Color, Game, Move, Outcome, Position,
-    game::{DrawCause, GameError, WinCause},
+    game::{DrawCause, DrawPolicy, GameError, WinCause},
 };
 
 #[cfg(feature = "std")]
@@ -160,7 +160,12 @@ impl Record {
     /// The record as a game to go on with. Moves after a draw are played on; a score that the board does not show is
     /// declared, its cause unstated.
     pub fn to_game(&self) -> Result<Game, GameError> {
-        let mut game = Game::from_position(self.start, self.rules);
+        self.to_game_by(DrawPolicy::default())
+    }
+
+    /// The record as a game in which draws come about so; else as [`Record::to_game`].
+    pub fn to_game_by(&self, policy: DrawPolicy) -> Result<Game, GameError> {
+        let mut game = Game::from_position(self.start, self.rules).with_policy(policy);
         self.moves.iter().try_for_each(|&m| game.play_on(m))?;
         if let Some(outcome) = self.score.unstated()
             && Score::from(game.outcome()) != self.score

@@ -50,6 +50,12 @@ impl Letters {
         }
     }
 
+    /// Whether a letter names a piece other than the pawn, or begins its name.
+    pub(in crate::notation) fn names_piece(self, letter: char) -> bool {
+        let others = [Role::King, Role::Queen, Role::Rook, Role::Bishop, Role::Knight];
+        others.into_iter().any(|role| self.of(role).starts_with(letter))
+    }
+
     /// The piece at the beginning of a text, and how many bytes name it.
     #[inline]
     pub(super) fn read(self, text: &[u8]) -> Option<(Role, usize)> {

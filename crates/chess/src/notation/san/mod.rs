@@ -183,7 +183,11 @@ pub(in crate::notation) fn broken_rule<K: Key>(
         Pattern::Piece { role, file, rank, to, promotion, .. } => {
             // A pawn of which no file is said goes straight.
             let file = if role == Role::Pawn { file.or(Some(to.file())) } else { file };
-            position.broken_rule_among(role, on(file, rank), to, promotion)
+            let rule = position.broken_rule_among(role, on(file, rank), to, promotion);
+            // A king's letter means a step, where two squares may mean castling.
+            let castling = |m: Move| m.role() == role && m.castling_side().is_some();
+            let means_castling = position.find_move(position.king(position.turn()), to, None).is_some_and(castling);
+            rule.or(means_castling.then_some(BrokenRule::Movement { role }))
         }
     })
 }

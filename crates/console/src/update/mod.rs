@@ -1,24 +1,22 @@
 //! From one state to the next.
 
+mod answers;
+mod moves;
+
 use std::path::PathBuf;
 
 use chess::game::{DrawPolicy, WinCause};
-use chess::notation::san::{self, Letters, SanError};
-use chess::notation::{fen, typed};
-use chess::position::{BrokenRule, Man};
-use chess::{ByColor, Color, EnPassantMode, Move, Outcome, Role, Square};
+use chess::notation::{fen, san};
+use chess::position::Man;
+use chess::{ByColor, Color, EnPassantMode, Game, Outcome};
 use link::Link;
 use unicode_width::UnicodeWidthStr as _;
 use words::console::{self, Word};
-use words::page::Texts;
 use words::{Explain, Lang};
 
 use crate::nickname::{Nickname, NicknameError};
 use crate::saved;
-use crate::state::{Answer, Input, Keeping, News, Phase, Question, Request, State, Table, WriteError};
-
-/// So much of a line is shown when it is refused.
-const EXCERPT: usize = 40;
+use crate::state::{Input, Keeping, News, Phase, Question, Request, State, Table};
 
 /// What can still be said when a game is over.
 pub(crate) const COMMANDS_AFTER_THE_END: [Word; 9] =
@@ -59,27 +57,24 @@ impl Table {
         self.players[color].to_string()
     }
 
+    /// Another game from where this one started.
+    fn anew(&self) -> Game {
+        Game::from_position(*self.game.start(), self.game.rules()).with_policy(self.game.policy())
+    }
+
+    /// The game as it is saved and taken away.
+    pub(crate) fn pgn(&self) -> String {
+        saved::write(&self.players, &self.game, &self.date)
+    }
+
     /// The last move with its number, as it is written in that language.
     pub(crate) fn last_move(&self, lang: Lang) -> String {
         let (Some(&m), [.., before, _]) = (self.game.moves().last(), self.game.positions()) else {
             return String::new();
         };
         let dots = if before.turn() == Color::White { "." } else { "..." };
-        format!("{}{dots} {}", before.fullmoves(), san::write_in(m, before, letters(lang)))
+        format!("{}{dots} {}", before.fullmoves(), san::write_in(m, before, lang.letters()))
     }
-}
-
-fn letters(lang: Lang) -> Letters {
-    Letters::of_language(lang.code()).unwrap_or_default()
-}
-
-/// The beginning of a line that was not understood.
-fn excerpt(line: &str) -> String {
-    let mut text: String = line.chars().take(EXCERPT).collect();
-    if text.len() < line.len() {
-        text.push('…');
-    }
-    text
 }
 
 impl State {
@@ -115,17 +110,17 @@ impl State {
                 self.phase = Phase::Naming { white };
             }
             (Ok(name), None) => self.phase = Phase::Naming { white: Some(name) },
-            (Ok(black), Some(white)) => self.begin(ByColor { white, black }),
+            (Ok(black), Some(white)) => self.begin(ByColor { white, black }, self.start.clone()),
         }
     }
 
     /// A game begins.
-    fn begin(&mut self, players: ByColor<Nickname>) {
+    fn begin(&mut self, players: ByColor<Nickname>, game: Game) {
         let lang = self.settings.lang;
         self.say(console::invitation(&players.white.to_string(), &players.black.to_string(), lang));
         self.say(console::how(lang));
-        let game = self.start.clone();
-        self.phase = Phase::Table(Table { players, game, question: None, keeping: Keeping::NotYet });
+        let date = self.settings.date.clone();
+        self.phase = Phase::Table(Table { players, game, date, question: None, keeping: Keeping::NotYet });
         self.games += 1;
         self.news.push(News::Board);
         self.announce();
@@ -145,7 +140,6 @@ impl State {
                 Some(winner) => console::won(outcome, &table.name(winner), lang),
                 None => console::drawn(outcome, lang),
             });
-            said.push(console::another(lang));
         } else {
             let position = game.position();
             if position.is_check() {
@@ -168,26 +162,34 @@ impl State {
         let lang = self.settings.lang;
         let (first, rest) = line.split_once(char::is_whitespace).map_or((line, ""), |(a, b)| (a, b.trim()));
         let is_over = self.game().is_some_and(|game| game.outcome().is_some());
-        match Word::read(first, &Word::COMMANDS, lang) {
+        let word = Word::read(first, &Word::COMMANDS, lang).or_else(|| self.meant(line, is_over));
+        match word {
             Some(word) if !rest.is_empty() && word.argument(lang).is_none() => {
                 self.say(console::superfluous(word, lang));
             }
             Some(word) if is_over && !COMMANDS_AFTER_THE_END.contains(&word) => self.say(console::not_now(word, lang)),
             Some(Word::Again | Word::Swap) if !is_over => self.say(console::finish_first(lang)),
             Some(word) => self.obey(word, rest),
-            None if is_over => self.say(console::another(lang)),
+            None if is_over => self.say(console::another_unclear(lang)),
             None if line.is_empty() => self.say(console::empty(lang)),
-            None => {
-                if let Some(m) = self.read_move(line) {
-                    self.play(m);
-                }
-            }
+            None => self.move_by(line),
+        }
+    }
+
+    /// The command that yes and no mean where something is in the air: another game, or a draw.
+    fn meant(&self, line: &str, is_over: bool) -> Option<Word> {
+        let is_offered = self.game().is_some_and(|game| game.draw_offer().is_some());
+        match Word::read(line, &[Word::Yes, Word::No], self.settings.lang)? {
+            Word::Yes if is_over => Some(Word::Again),
+            Word::No if is_over => Some(Word::Quit),
+            Word::Yes if is_offered => Some(Word::Accept),
+            Word::No if is_offered => Some(Word::Decline),
+            _ => None,
         }
     }
 
     fn obey(&mut self, word: Word, rest: &str) {
         let lang = self.settings.lang;
-        let date = self.settings.date.clone();
         let Some(table) = self.table() else { return };
         let turn = table.game.turn();
         match word {
@@ -201,6 +203,7 @@ impl State {
                 Ok(None) => {
                     let said = console::offered(&table.name(turn), &table.name(!turn), lang);
                     self.say(said);
+                    self.save(false);
                 }
                 Ok(Some(_)) => self.changed(),
                 Err(error) => self.refuse(&error),
@@ -218,6 +221,7 @@ impl State {
                     Ok(()) => {
                         let said = console::declined(&table.name(taker), lang);
                         self.say(said);
+                        self.save(false);
                     }
                     Err(error) => self.refuse(&error),
                 }
@@ -235,7 +239,7 @@ impl State {
                 self.news.push(News::Verbatim(fen::write(&setup)));
             }
             Word::Pgn => {
-                let text = saved::write(&table.players, &table.game, &date);
+                let text = table.pgn();
                 if rest.is_empty() {
                     self.news.push(News::Verbatim(text));
                 } else {
@@ -246,12 +250,13 @@ impl State {
             Word::Save => self.save(true),
             Word::Quit => self.leave(),
             Word::Again => {
-                let players = table.players.clone();
-                self.begin(players);
+                let (players, game) = (table.players.clone(), table.anew());
+                self.begin(players, game);
             }
             Word::Swap => {
                 let players = ByColor { white: table.players.black.clone(), black: table.players.white.clone() };
-                self.begin(players);
+                let game = table.anew();
+                self.begin(players, game);
             }
             Word::Yes | Word::No => {}
         }
@@ -281,101 +286,6 @@ impl State {
         self.news.push(News::Verbatim(lines));
     }
 
-    fn list_moves(&mut self, rest: &str) {
-        let lang = self.settings.lang;
-        let Some(game) = self.game() else { return };
-        let position = game.position();
-        let moves = if rest.is_empty() {
-            position.legal_moves()
-        } else {
-            match rest.to_lowercase().parse::<Square>() {
-                Ok(square) => {
-                    let moves = position.legal_moves_from(square);
-                    if moves.is_empty() {
-                        // Nobody stands there, or not one's own man, or one who cannot move.
-                        return match position.broken_rule(square, square, None) {
-                            None | Some(BrokenRule::NoMove { .. }) => self.say(console::no_moves_from(square, lang)),
-                            Some(rule) => self.refuse(&rule),
-                        };
-                    }
-                    moves
-                }
-                Err(error) => return self.refuse(&error),
-            }
-        };
-        let mut texts: Vec<String> = moves.iter().map(|&m| san::write_in(m, position, letters(lang))).collect();
-        texts.sort();
-        self.say(texts.join("  "));
-    }
-
-    fn claim(&mut self, rest: &str) {
-        let lang = self.settings.lang;
-        if self.settings.draws == DrawPolicy::Automatic {
-            return self.say(console::draws_come(lang));
-        }
-        let with = if rest.is_empty() {
-            None
-        } else {
-            let Some(m) = self.read_move(rest) else { return };
-            Some(m)
-        };
-        let Some(table) = self.table() else { return };
-        let claimed = match with {
-            None => table.game.claim_draw(),
-            Some(m) => table.game.claim_draw_with(m),
-        };
-        match claimed {
-            Ok(_) => self.changed(),
-            Err(error) => self.refuse(&error),
-        }
-    }
-
-    /// The legal move that a line says; if it says none, why.
-    fn read_move(&mut self, line: &str) -> Option<Move> {
-        let lang = self.settings.lang;
-        let game = self.game()?;
-        let position = game.position();
-        let error = match typed::parse(line, position, game.rules(), letters(lang)) {
-            Ok(m) => return Some(m),
-            Err(error) => error,
-        };
-        let shown = excerpt(line);
-        let said = match error {
-            SanError::PromotionMissing { .. } => {
-                let queen = |suffix| typed::parse(&format!("{line}{suffix}"), position, game.rules(), letters(lang));
-                if let Some(Ok(m)) = ["q", "=Q"].into_iter().map(queen).find(Result::is_ok) {
-                    let question = Question::Promotion { from: m.from(), to: m.to() };
-                    self.table()?.question = Some(question);
-                    return None;
-                }
-                console::malformed(&shown, lang)
-            }
-            SanError::Illegal { .. } => match typed::broken_rule(line, position, letters(lang)) {
-                Some(rule) => console::refused(&rule.explain(lang), lang),
-                None => console::illegal(&shown, lang),
-            },
-            SanError::Ambiguous { from, .. } => console::ambiguous(&shown, from, lang),
-            SanError::Malformed { .. } | SanError::NullMove { .. } => console::malformed(&shown, lang),
-        };
-        self.say(said);
-        None
-    }
-
-    fn play(&mut self, m: Move) {
-        let lang = self.settings.lang;
-        let Some(table) = self.table() else { return };
-        let mover = table.game.turn();
-        match table.game.play(m) {
-            Ok(()) => {
-                let said = format!("{}: {}", table.name(mover), table.last_move(lang));
-                self.say(said);
-                self.news.push(News::Board);
-                self.changed();
-            }
-            Err(error) => self.refuse(&error),
-        }
-    }
-
     /// The game is another than before: it is kept, and the players hear how it stands.
     fn changed(&mut self) {
         self.announce();
@@ -383,35 +293,11 @@ impl State {
     }
 
     fn save(&mut self, aloud: bool) {
-        let (games, date) = (self.games, self.settings.date.clone());
+        let games = self.games;
         let Some(table) = self.table() else { return };
         table.keeping = Keeping::Asked { aloud };
-        let text = saved::write(&table.players, &table.game, &date);
+        let text = table.pgn();
         self.request = Some(Request::Save { game: games, text });
-    }
-
-    /// What became of what the world was to do.
-    fn hear(&mut self, answer: Answer) {
-        let lang = self.settings.lang;
-        let Some(table) = self.table() else { return };
-        match answer {
-            Answer::Saved(Ok(path)) => {
-                let aloud = table.keeping == Keeping::Asked { aloud: true };
-                table.keeping = Keeping::Done;
-                if aloud {
-                    self.say(console::saved(&path.display().to_string(), lang));
-                }
-            }
-            Answer::Saved(Err(error)) => {
-                table.keeping = Keeping::Failed(error);
-                self.say_unsaved();
-            }
-            Answer::Written(path, Ok(())) => self.say(console::written(&path.display().to_string(), lang)),
-            Answer::Written(path, Err(WriteError::Exists)) => table.question = Some(Question::Overwrite { path }),
-            Answer::Written(path, Err(WriteError::Other(error))) => {
-                self.say(console::not_written(&path.display().to_string(), &error, lang));
-            }
-        }
     }
 
     /// The game is kept nowhere: whatever happens now, it stands on the screen.
@@ -434,83 +320,4 @@ impl State {
         self.say(console::goodbye(lang));
         self.phase = Phase::Left;
     }
-
-    /// An answer to a question. Whoever wants to leave may do so before answering.
-    fn answer(&mut self, question: Question, line: &str) {
-        let lang = self.settings.lang;
-        if Word::read(line, &[Word::Quit], lang).is_some() {
-            return self.leave();
-        }
-        if let Question::Promotion { from, to } = question {
-            return self.answer_promotion(from, to, line);
-        }
-        let Some(word) = Word::read(line, &[Word::Yes, Word::No], lang) else {
-            self.say(console::yes_or_no(lang));
-            if let Some(table) = self.table() {
-                table.question = Some(question);
-            }
-            return;
-        };
-        let agreed = word == Word::Yes;
-        let date = self.settings.date.clone();
-        let Some(table) = self.table() else { return };
-        let turn = table.game.turn();
-        match question {
-            Question::Resign if agreed => match table.game.resign(turn) {
-                Ok(_) => self.changed(),
-                Err(error) => self.refuse(&error),
-            },
-            Question::Resign => self.say(console::goes_on(lang)),
-            Question::Undo { asked } if agreed && asked != turn => {
-                table.question = Some(Question::Undo { asked: turn });
-            }
-            Question::Undo { .. } if agreed => {
-                let said = console::undone(&table.last_move(lang), lang);
-                table.game.take_back();
-                self.say(said);
-                self.news.push(News::Board);
-                self.changed();
-            }
-            Question::Undo { asked } => {
-                let said = console::undo_refused(&table.name(asked), &table.last_move(lang), lang);
-                self.say(said);
-            }
-            Question::Overwrite { path } if agreed => {
-                let text = saved::write(&table.players, &table.game, &date);
-                self.request = Some(Request::Write { path, text, overwrite: true });
-            }
-            Question::Overwrite { path } => self.say(console::not_overwritten(&path.display().to_string(), lang)),
-            Question::Promotion { .. } => {}
-        }
-    }
-
-    fn answer_promotion(&mut self, from: Square, to: Square, line: &str) {
-        let lang = self.settings.lang;
-        if line.is_empty() {
-            return self.say(console::goes_on(lang));
-        }
-        let role = promotion(line, lang);
-        let found = self.game().and_then(|game| game.position().find_move(from, to, Some(role?)));
-        match found {
-            Some(m) => self.play(m),
-            None => {
-                self.say(console::promotion_unclear(lang));
-                if let Some(table) = self.table() {
-                    table.question = Some(Question::Promotion { from, to });
-                }
-            }
-        }
-    }
-}
-
-/// The piece that a pawn is to become: a letter of the language, its name, a figurine, or an English letter that means nothing
-/// else in the language.
-fn promotion(line: &str, lang: Lang) -> Option<Role> {
-    let line = line.trim_start_matches('=').trim_end_matches('\u{fe0e}').to_lowercase();
-    let named = |letters: Letters| Role::ALL.into_iter().find(|&role| letters.of(role).to_lowercase() == line);
-    let role = named(letters(lang))
-        .or_else(|| Role::ALL.into_iter().find(|&role| Texts::of(lang).role(role, true) == line))
-        .or_else(|| named(Letters::English))
-        .or_else(|| named(Letters::Figurines))?;
-    Role::PROMOTIONS.contains(&role).then_some(role)
 }

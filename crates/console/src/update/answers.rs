@@ -1,0 +1,79 @@
+//! Answers: the players' to questions, and the world's to requests.
+
+use words::console::{self, Word};
+
+use crate::state::{Answer, Keeping, News, Question, Request, State, WriteError};
+
+impl State {
+    /// What became of what the world was to do.
+    pub(super) fn hear(&mut self, answer: Answer) {
+        let lang = self.settings.lang;
+        let Some(table) = self.table() else { return };
+        match answer {
+            Answer::Saved(Ok(path)) => {
+                let aloud = table.keeping == Keeping::Asked { aloud: true };
+                table.keeping = Keeping::Done;
+                if aloud {
+                    self.say(console::saved(&path, lang));
+                }
+            }
+            Answer::Saved(Err(error)) => {
+                table.keeping = Keeping::Failed(error);
+                self.say_unsaved();
+            }
+            Answer::Written(path, Ok(())) => self.say(console::written(&path, lang)),
+            Answer::Written(path, Err(WriteError::Exists)) => table.question = Some(Question::Overwrite { path }),
+            Answer::Written(path, Err(WriteError::Other(error))) => {
+                self.say(console::not_written(&path, &error, lang));
+            }
+        }
+    }
+
+    /// An answer to a question. Whoever wants to leave may do so before answering.
+    pub(super) fn answer(&mut self, question: Question, line: &str) {
+        let lang = self.settings.lang;
+        if Word::read(line, &[Word::Quit], lang).is_some() {
+            return self.leave();
+        }
+        if let Question::Promotion { from, to, purpose } = question {
+            return self.answer_promotion(from, to, purpose, line);
+        }
+        let Some(word) = Word::read(line, &[Word::Yes, Word::No], lang) else {
+            self.say(console::yes_or_no(lang));
+            if let Some(table) = self.table() {
+                table.question = Some(question);
+            }
+            return;
+        };
+        let agreed = word == Word::Yes;
+        let Some(table) = self.table() else { return };
+        let turn = table.game.turn();
+        match question {
+            Question::Resign if agreed => match table.game.resign(turn) {
+                Ok(_) => self.changed(),
+                Err(error) => self.refuse(&error),
+            },
+            Question::Resign => self.say(console::goes_on(lang)),
+            Question::Undo { asked } if agreed && asked != turn => {
+                table.question = Some(Question::Undo { asked: turn });
+            }
+            Question::Undo { .. } if agreed => {
+                let said = console::undone(&table.last_move(lang), lang);
+                table.game.take_back();
+                self.say(said);
+                self.news.push(News::Board);
+                self.changed();
+            }
+            Question::Undo { asked } => {
+                let said = console::undo_refused(&table.name(asked), &table.last_move(lang), lang);
+                self.say(said);
+            }
+            Question::Overwrite { path } if agreed => {
+                let text = table.pgn();
+                self.request = Some(Request::Write { path, text, overwrite: true });
+            }
+            Question::Overwrite { path } => self.say(console::not_overwritten(&path, lang)),
+            Question::Promotion { .. } => {}
+        }
+    }
+}
