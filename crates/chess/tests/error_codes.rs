@@ -189,6 +189,7 @@ fn game_samples(samples: &mut Samples) {
         on_board("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", DrawPolicy::Automatic),
         on_board("R6k/8/6K1/8/8/8/8/8 b - - 0 1", DrawPolicy::Automatic),
         on_board("7k/8/6K1/8/8/8/8/8 b - - 0 1", DrawPolicy::Automatic),
+        on_board("8/8/4k3/p1p1p1p1/P1P1P1P1/4K3/8/8 w - - 0 1", DrawPolicy::Automatic),
         on_board("7k/8/8/8/8/8/R7/K7 w - - 100 80", DrawPolicy::Automatic),
         on_board("7k/8/8/8/8/8/R7/K7 w - - 150 80", DrawPolicy::Claim),
         repeated(2, DrawPolicy::Automatic),

@@ -68,6 +68,14 @@ const SCENES: &[Scene] = &[
             "Боря 2",
         ],
     },
+    Scene { name: "dead_wall", fen: "8/8/4k3/p1p1p1p1/P1P1P3/4K1P1/8/8 w - - 0 1", draws: AUTO, lines: &["G3 G4"] },
+    Scene {
+        name: "dead_wall_with_bishops",
+        fen: "2b1k3/8/8/1p1p1p1p/1P1P1P2/7P/8/2B1K3 w - - 0 1",
+        draws: AUTO,
+        lines: &["h3h4"],
+    },
+    Scene { name: "dead_by_forced_stalemate", fen: "7k/5P1p/7P/8/8/8/7q/K7 b - - 0 1", draws: AUTO, lines: &["h2b2"] },
     Scene {
         name: "refused_moves",
         fen: "r3k2r/pppp1ppp/8/4pP2/1b6/3P4/PPPBP1PP/RN1QK2R w KQkq - 0 1",

@@ -22,6 +22,7 @@ static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
   linkmate svg c1/s/mbosF -o mate.svg
   linkmate import games.pgn
   linkmate judge '7b/6p1/3k4/8/8/2K5/8/8 w - - 0 1'
+  linkmate dead '8/8/4k3/p1p1p1p1/P1P1P1P1/4K3/8/8 w - - 0 1'
   linkmate judge --help
   linkmate completions bash > ~/.local/share/bash-completion/completions/linkmate")]
 struct Arguments {
@@ -38,6 +39,7 @@ enum Command {
     Serve(commands::serve::Serve),
     Play(commands::play::Play),
     Judge(commands::judge::Judge),
+    Dead(commands::dead::Dead),
     Link(commands::link::LinkCommand),
     Svg(commands::picture::Svg),
     Png(commands::picture::Png),
@@ -83,6 +85,7 @@ fn main() -> ExitCode {
         Command::Serve(serve) => serve.run(),
         Command::Play(play) => play.run(lang),
         Command::Judge(judge) => judge.run(lang),
+        Command::Dead(dead) => dead.run(lang),
         Command::Link(link) => link.run(lang),
         Command::Svg(svg) => svg.run(lang),
         Command::Png(png) => png.run(lang),

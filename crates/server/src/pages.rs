@@ -81,6 +81,7 @@ fn texts(lang: Lang) -> Value {
     let draws = [
         DrawCause::Stalemate,
         DrawCause::InsufficientMaterial,
+        DrawCause::DeadPosition,
         DrawCause::ThreefoldRepetition,
         DrawCause::FivefoldRepetition,
         DrawCause::FiftyMoves,

@@ -231,6 +231,7 @@ fn outcomes() -> Vec<Outcome> {
     let draws = [
         DrawCause::Stalemate,
         DrawCause::InsufficientMaterial,
+        DrawCause::DeadPosition,
         DrawCause::ThreefoldRepetition,
         DrawCause::FivefoldRepetition,
         DrawCause::FiftyMoves,

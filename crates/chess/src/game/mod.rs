@@ -36,6 +36,8 @@ pub struct Game {
     /// What the players declared; endings on the board are not stored.
     declared: Option<Outcome>,
     offer: Option<Offer>,
+    /// Who says whether a position is dead.
+    is_dead: fn(&Position) -> bool,
 }
 
 /// A draw offer that stands.
@@ -112,7 +114,16 @@ impl Game {
             moves: Vec::new(),
             declared: None,
             offer: None,
+            is_dead: Position::is_dead_by_search,
         }
+    }
+
+    /// The same game with somebody else to say whether a position is dead (neither side can mate by any series of legal
+    /// moves): by itself it sees that only as far as [`Position::is_dead_by_search`].
+    #[must_use]
+    pub fn with_dead(mut self, is_dead: fn(&Position) -> bool) -> Game {
+        self.is_dead = is_dead;
+        self
     }
 
     /// The same game with that draw policy.
@@ -229,6 +240,9 @@ impl Game {
         }
         if position.board().is_insufficient_material() {
             return draw(DrawCause::InsufficientMaterial);
+        }
+        if (self.is_dead)(position) {
+            return draw(DrawCause::DeadPosition);
         }
         let (repetitions, quiet) = (repetitions(&self.positions[..plies], position), position.halfmoves());
         match self.policy {

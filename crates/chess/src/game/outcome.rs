@@ -39,6 +39,8 @@ pub enum DrawCause {
     Stalemate,
     /// Neither side has men enough for any mate.
     InsufficientMaterial,
+    /// Neither side can mate by any series of legal moves, though the men would suffice.
+    DeadPosition,
     /// The same position for the third time: at once by the automatic policy, on a claim by FIDE's.
     ThreefoldRepetition,
     /// The same position for the fifth time.
@@ -85,6 +87,7 @@ impl Outcome {
             Outcome::Draw { cause } => match cause {
                 DrawCause::Stalemate => "outcome.stalemate",
                 DrawCause::InsufficientMaterial => "outcome.insufficient_material",
+                DrawCause::DeadPosition => "outcome.dead_position",
                 DrawCause::ThreefoldRepetition => "outcome.threefold_repetition",
                 DrawCause::FivefoldRepetition => "outcome.fivefold_repetition",
                 DrawCause::FiftyMoves => "outcome.fifty_moves",
@@ -108,6 +111,7 @@ impl fmt::Display for Outcome {
             Outcome::Draw { cause } => match cause {
                 DrawCause::Stalemate => "by stalemate",
                 DrawCause::InsufficientMaterial => "by insufficient material",
+                DrawCause::DeadPosition => "by a dead position",
                 DrawCause::ThreefoldRepetition => "by threefold repetition",
                 DrawCause::FivefoldRepetition => "by fivefold repetition",
                 DrawCause::FiftyMoves => "by fifty moves without capture or pawn move",

@@ -2,6 +2,7 @@
 
 mod apply;
 mod broken;
+mod dead;
 mod gate;
 mod generate;
 mod legal;

@@ -1,6 +1,7 @@
 //! One file for each command.
 
 pub mod completions;
+pub mod dead;
 pub mod import;
 pub mod judge;
 pub mod link;

@@ -105,6 +105,7 @@ outcome-checkmate = { $result } by checkmate
 outcome-resignation = { $result } by resignation
 outcome-stalemate = { $result } by stalemate
 outcome-insufficient_material = { $result } by insufficient material
+outcome-dead_position = { $result } by a dead position
 outcome-threefold_repetition = { $result } by threefold repetition
 outcome-fivefold_repetition = { $result } by fivefold repetition
 outcome-fifty_moves = { $result } by fifty moves without capture or pawn move

@@ -105,6 +105,7 @@ outcome-checkmate = { $result } por jaque mate
 outcome-resignation = { $result } por abandono
 outcome-stalemate = { $result } por rey ahogado
 outcome-insufficient_material = { $result } por material insuficiente
+outcome-dead_position = { $result } por posición muerta
 outcome-threefold_repetition = { $result } por triple repetición
 outcome-fivefold_repetition = { $result } por quíntuple repetición
 outcome-fifty_moves = { $result } por cincuenta jugadas sin capturas ni movimientos de peón

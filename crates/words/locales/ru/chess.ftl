@@ -127,6 +127,7 @@ outcome-checkmate = { $result }, мат
 outcome-resignation = { $result }, соперник сдался
 outcome-stalemate = { $result }, пат
 outcome-insufficient_material = { $result }, недостаточно материала для мата
+outcome-dead_position = { $result }, мёртвая позиция
 outcome-threefold_repetition = { $result }, троекратное повторение позиции
 outcome-fivefold_repetition = { $result }, пятикратное повторение позиции
 outcome-fifty_moves = { $result }, пятьдесят ходов без взятий и ходов пешками

@@ -1,0 +1,97 @@
+//! Positions that are dead though the men would suffice, as far as a small search shows.
+
+use alloc::collections::BTreeMap;
+use alloc::vec;
+
+use crate::{Color, Position, Role};
+
+/// So many positions are looked at where only kings and pawns are left: a blocked wall lets two kings stand in fewer ways.
+const WALL: usize = 4_000;
+
+/// So many are looked at where hardly anybody can move: one line is forced.
+const FORCED: usize = 200;
+
+/// More moves than that are no forced line.
+const FEW_MOVES: usize = 4;
+
+impl Position {
+    /// Whether neither side can mate by any series of legal moves, as far as following them all shows in some thousand
+    /// positions. `false` says nothing: whoever must know asks a solver.
+    ///
+    /// ```
+    /// use linkmate_chess::{Castling, notation::fen};
+    /// let wall = fen::parse_position("8/8/4k3/p1p1p1p1/P1P1P1P1/4K3/8/8 w - - 0 1", Castling::Standard)?;
+    /// assert!(wall.is_dead_by_search());
+    /// let breach = fen::parse_position("8/8/4k3/p1p1p1p1/P1P1P3/4K3/8/8 w - - 0 1", Castling::Standard)?;
+    /// assert!(!breach.is_dead_by_search());
+    /// # Ok::<(), fen::ReadError>(())
+    /// ```
+    #[must_use]
+    pub fn is_dead_by_search(&self) -> bool {
+        let board = self.board();
+        let walls = board.by_role(Role::King) | board.by_role(Role::Pawn);
+        let limit = if board.occupied() == walls {
+            WALL
+        } else if self.count_legal_moves() <= FEW_MOVES {
+            FORCED
+        } else {
+            return false;
+        };
+        no_mate_within(self, limit)
+    }
+}
+
+/// Whether all positions that can be reached are fewer than the limit and none is a mate.
+fn no_mate_within(start: &Position, limit: usize) -> bool {
+    // By fingerprint; two positions with the same one are an accident after which nothing is claimed.
+    let mut seen = BTreeMap::from([(start.zobrist(), *start)]);
+    let mut open = vec![*start];
+    while let Some(position) = open.pop() {
+        let moves = position.legal_moves();
+        if moves.is_empty() && position.is_check() {
+            return false;
+        }
+        if Color::ALL.into_iter().all(|color| position.board().cannot_mate(color)) {
+            continue;
+        }
+        for m in moves {
+            let mut next = position;
+            next.play_unchecked(m);
+            match seen.insert(next.zobrist(), next) {
+                None if seen.len() > limit => return false,
+                None => open.push(next),
+                Some(known) if known != next => return false,
+                Some(_) => {}
+            }
+        }
+    }
+    true
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::Castling;
+    use crate::notation::fen;
+
+    #[test]
+    fn walls_and_forced_lines() {
+        for (text, is_dead) in [
+            ("8/8/4k3/p1p1p1p1/P1P1P1P1/4K3/8/8 b - - 0 1", true),
+            ("8/8/4k3/p1p1p1p1/P1P1P3/4K3/8/8 b - - 0 1", false),
+            // One pawn may still step, and then the wall stands.
+            ("4k3/8/8/1p1p1p1p/1P1P1P1P/8/8/4K3 w - - 0 1", true),
+            // The king must take and is stalemated, or is left with too little.
+            ("7k/5P1p/7P/8/8/8/1q6/K7 w - - 0 1", true),
+            ("7k/5P1p/7P/8/8/8/7q/K7 b - - 0 1", false),
+            ("7k/8/8/8/8/8/5q2/7K w - - 0 1", true),
+            ("8/8/8/8/8/6k1/6p1/6K1 w - - 0 1", true),
+            ("8/8/8/8/8/4k3/4p3/4K3 w - - 0 1", true),
+            ("8/8/8/8/8/4k3/4p3/4K3 b - - 0 1", false),
+            ("8/8/8/8/8/2k5/2q5/K7 w - - 0 1", true),
+            ("8/8/8/8/8/1k6/8/K6r w - - 0 1", false),
+        ] {
+            let position = fen::parse_position(text, Castling::Standard).unwrap();
+            assert_eq!(position.is_dead_by_search(), is_dead, "{text}");
+        }
+    }
+}
