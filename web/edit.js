@@ -2,7 +2,8 @@
 
 import { Board, menOf, SQUARES } from "./board.js";
 import { anchor, byId, carried, figurine, input, linkHere, manName, say, texts, turnLanguages } from "./page.js";
-import { Refused, report } from "./rules.js";
+import { life, Refused, report } from "./rules.js";
+import { localised } from "./tell.js";
 
 const form = /** @type {HTMLFormElement} */ (byId("setup"));
 /** Which side is below in the picture that the service has drawn. */
@@ -187,6 +188,8 @@ function show(said) {
   byId("verdict").replaceChildren(...parts);
   spoken = said.reasons[0]?.squares ?? [];
   board.mark({ highlights: spoken });
+  if (said.playable) showLife();
+  else byId("life").replaceChildren();
   if (!said.link) return;
   history.replaceState(null, "", `/edit/${said.link}${carried({ flipped })}`);
   turnLanguages(location.pathname, flipped);
@@ -197,6 +200,32 @@ function show(said) {
     anchor("play").removeAttribute("aria-disabled");
     anchor("play").removeAttribute("role");
   }
+}
+
+/** Says who can still win, and by which moves; each leads to the game after it. */
+async function showLife() {
+  const { signal } = judging ?? new AbortController();
+  const said = await life(fen(), field("rules").value, signal);
+  if (signal.aborted) return;
+  if (!said) return byId("life").replaceChildren(line("p", texts.no_connection));
+  if (said.verdict === "dead") return byId("life").replaceChildren(line("p", texts.dead_position));
+  const known = { winnable: "can", unwinnable: "cannot", undecided: "may" };
+  const sides = (/** @type {const} */ (["white", "black"])).map((color) => {
+    const { verdict, helpmate } = said[color];
+    const paragraph = document.createElement("p");
+    paragraph.append(line("strong", texts[`${color}_${known[verdict]}_win`]));
+    if (helpmate?.link && helpmate.san.length > 0) {
+      paragraph.append(`, ${texts.helpmate}: `);
+      helpmate.san.forEach((san, index) => {
+        const step = document.createElement("a");
+        step.href = `/play/${helpmate.link}?ply=${index + 1}`;
+        step.textContent = localised(san);
+        paragraph.append(step, " ");
+      });
+    }
+    return paragraph;
+  });
+  byId("life").replaceChildren(...sides);
 }
 
 /** There is nothing to play on until the verdict has come. */

@@ -114,6 +114,29 @@ export function report(link, { ply, play } = {}) {
 }
 
 /**
+ * @typedef {{ verdict: "winnable" | "unwinnable" | "undecided", helpmate: { san: string[], link: string | null } | null }} Side
+ * @typedef {{ verdict: "dead" | "alive" | "undecided", white: Side, black: Side, ending: Ending | null }} Life
+ */
+
+/**
+ * Who can still win: only the service knows; nothing without it.
+ * @param {string} fen
+ * @param {string} ruleset
+ * @param {AbortSignal} [signal]
+ * @returns {Promise<Life | null>}
+ */
+export async function life(fen, ruleset, signal) {
+  try {
+    const query = new URLSearchParams({ board: fen, ruleset, lang: document.documentElement.lang });
+    const response = await fetch(`/api/dead?${query}`, { signal });
+    const said = response.ok ? await response.json() : null;
+    return said?.white ? said : null;
+  } catch {
+    return null;
+  }
+}
+
+/**
  * A game as PGN.
  * @param {string} link
  * @returns {Promise<string>}

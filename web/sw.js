@@ -32,6 +32,8 @@ worker.addEventListener("fetch", (event) => {
   if (request.method !== "GET" || url.origin !== location.origin) return;
   if (url.pathname.startsWith("/static/") || url.pathname === "/manifest.webmanifest") event.respondWith(file(request));
   else if (request.mode === "navigate") event.respondWith(page(event, url));
+  // Without a connection nobody knows who can still win.
+  else if (url.pathname === "/api/dead") event.respondWith(fetch(request).catch(() => new Response("{}")));
 });
 
 /** A file as it was kept, else from the service. @param {Request} request */

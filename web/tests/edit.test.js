@@ -243,3 +243,25 @@ test("a wish to play is forgotten with the next change", async () => {
   await page.click("#play");
   await page.waitForURL(/\/play\/c1\/x.*\?flip=1$/);
 });
+
+test("the editor says who can still win, and shows how", async () => {
+  const page = await newPage();
+  await page.goto(`${origin}/import?open=edit&text=${encodeURIComponent("6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1")}`);
+  await page.waitForSelector("html[data-ready]", { state: "attached" });
+  assert.match(await page.textContent("#life"), /White can still win, if the opponent helps: Ra8#/);
+  // Without the rook nobody but Black's pawns wins; without them nobody does.
+  await page.locator("[data-square=a1]").focus();
+  await page.keyboard.press("Delete");
+  await page.waitForFunction(() => document.getElementById("life")?.textContent?.includes("White cannot win any more"));
+  for (const square of ["f7", "g7", "h7"]) {
+    await page.locator(`[data-square=${square}]`).focus();
+    await page.keyboard.press("Delete");
+  }
+  await page.waitForFunction(() => document.getElementById("life")?.textContent?.includes("Dead position"));
+  // A mate that is shown is a game that can be stepped through.
+  await page.goto(`${origin}/import?open=edit&text=${encodeURIComponent("6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1")}`);
+  await page.waitForSelector("html[data-ready]", { state: "attached" });
+  await page.locator("#life a").first().click();
+  await page.waitForURL("**/play/c1/x**");
+  assert.match(await page.textContent("#status"), /1-0 by checkmate/);
+});

@@ -475,3 +475,21 @@ test("a key held down on a slow line goes where it was meant to", async () => {
   await page.waitForURL(`**/${encoded(OPERA.slice(0, 23))}`);
   assert.equal(await page.textContent("#rows [aria-current]"), "O-O-O");
 });
+
+test("a game ends where nobody can win any more, with scripts and without", async () => {
+  // A wall that the page sees through by itself, one with bishops that only the service does, and a forced stalemate.
+  for (const [fen, from, to] of [
+    ["8/8/4k3/p1p1p1p1/P1P1P3/4K1P1/8/8 w - - 0 1", "g3", "g4"],
+    ["2b1k3/8/8/1p1p1p1p/1P1P1P2/7P/8/2B1K3 w - - 0 1", "h3", "h4"],
+    ["7k/5P1p/7P/8/8/8/7q/K7 b - - 0 1", "h2", "b2"],
+  ]) {
+    const page = await newPage();
+    await page.goto(`${origin}/import?open=play&text=${encodeURIComponent(fen)}`);
+    await page.waitForSelector("html[data-ready]", { state: "attached" });
+    await click(page, from, to);
+    await page.waitForFunction(() => document.getElementById("status")?.textContent?.includes("dead position"));
+    const plain = await newPage({ javaScriptEnabled: false });
+    await plain.goto(page.url());
+    assert.match(await plain.textContent("#status"), /1\/2-1\/2 by a dead position/, fen);
+  }
+});

@@ -1,9 +1,12 @@
 //! `/api/…`: verdicts and moves as JSON.
 
+use std::time::Duration;
+
 use axum::http::{HeaderMap, Uri};
 use axum::response::Response;
 use chess::notation::{fen, san, uci, usfen};
-use chess::{Castling, EnPassantMode, Game, Move, Position, Role, Setup, Square};
+use chess::{ByColor, Castling, Color, EnPassantMode, Game, Move, Position, Role, Setup, Square};
+use judge::dead::Winnable;
 use judge::legality::{self, Argument, Effort, Finding};
 use link::{Link, Ruleset, rulesets};
 use report::{Ending, LegalMove, Turn, legal_moves};
@@ -14,9 +17,9 @@ use words::{Explain, Lang};
 use crate::State;
 use crate::answer::{self, Keep};
 use crate::language::{self, Spoken};
-use crate::legal;
 use crate::query::Query;
 use crate::refusal::Refusal;
+use crate::{legal, solver};
 
 /// A verdict on a position.
 #[derive(Serialize, JsonSchema)]
@@ -93,6 +96,130 @@ pub struct Moved {
     check: bool,
     /// How the game has ended on the board, if it has.
     ending: Option<Ending>,
+}
+
+/// Who can still win a position.
+#[derive(Serialize, JsonSchema)]
+pub struct Dead {
+    /// The position, as a usFEN.
+    board: String,
+    /// Dead means that neither side can mate by any series of legal moves; undecided that nobody knows yet: ask again later.
+    verdict: LifeName,
+    /// What White can.
+    white: Side,
+    /// What Black can.
+    black: Side,
+    /// How a game ends in this position, if it is dead.
+    ending: Option<Ending>,
+}
+
+#[derive(Serialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+enum LifeName {
+    Dead,
+    Alive,
+    Undecided,
+}
+
+/// Whether a side can still mate.
+#[derive(Serialize, JsonSchema)]
+pub struct Side {
+    verdict: SideName,
+    /// Moves that lead to a mate, if the opponent helps.
+    helpmate: Option<Helpmate>,
+}
+
+#[derive(Serialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+enum SideName {
+    Winnable,
+    Unwinnable,
+    Undecided,
+}
+
+/// Moves that lead to a mate.
+#[derive(Serialize, JsonSchema)]
+pub struct Helpmate {
+    /// The moves in UCI.
+    uci: Vec<String>,
+    /// The moves in SAN.
+    san: Vec<String>,
+    /// The game of these moves from the position, if a link can say it.
+    link: Option<String>,
+}
+
+impl Helpmate {
+    pub fn new(moves: &[Move], start: &Position, ruleset: &'static Ruleset) -> Helpmate {
+        let mut position = *start;
+        let mut helpmate = Helpmate { uci: Vec::new(), san: Vec::new(), link: None };
+        let mut link = Link::from_position(start, ruleset);
+        for &m in moves {
+            helpmate.uci.push(uci::write(m, &position, ruleset.castling()));
+            helpmate.san.push(san::write(m, &position));
+            position.play_unchecked(m);
+            link = link.and_then(|mut link| link.play(m).map(|()| link));
+        }
+        helpmate.link = link.ok().map(|link| link.to_string());
+        helpmate
+    }
+
+    /// The moves in letters, each with the page on which the game stands after it.
+    pub fn steps(&self, letters: san::Letters, start: &Position, moves: &[Move]) -> Vec<(String, String)> {
+        let Some(link) = &self.link else { return Vec::new() };
+        let mut position = *start;
+        let step = |(index, &m): (usize, &Move)| {
+            let san = san::write_in(m, &position, letters);
+            position.play_unchecked(m);
+            (san, format!("/play/{link}?ply={}", index + 1))
+        };
+        moves.iter().enumerate().map(step).collect()
+    }
+}
+
+/// How long a question to the solver may take before the answer is *undecided*.
+const PATIENCE: Duration = Duration::from_secs(1);
+
+/// `GET /api/dead?board=…`
+pub async fn dead(uri: Uri, headers: HeaderMap) -> Response {
+    let query = Query::of(&uri);
+    let lang = language::of(query, &headers);
+    let asked = async {
+        language::asked(query)?;
+        let setup = legal::board(query)?;
+        let ruleset = ruleset(query)?;
+        let position = Position::new(&setup, ruleset.castling()).map_err(Refusal::NotPlayable)?;
+        let answer = solver::ask(&position, PATIENCE).await;
+        Ok(Dead::new(&position, ruleset, answer.as_deref(), lang))
+    };
+    let answer = asked.await;
+    let keep = match &answer {
+        Ok(dead) if !matches!(dead.verdict, LifeName::Undecided) => Keep::ADay,
+        _ => Keep::Never,
+    };
+    reply(answer, keep, lang, &headers)
+}
+
+impl Dead {
+    fn new(position: &Position, ruleset: &'static Ruleset, answer: Option<&ByColor<Winnable>>, lang: Lang) -> Dead {
+        let side = |color| match answer.map(|answer| &answer[color]) {
+            Some(Winnable::Yes(moves)) => {
+                let helpmate = Helpmate::new(moves, position, ruleset);
+                Side { verdict: SideName::Winnable, helpmate: Some(helpmate) }
+            }
+            Some(Winnable::No) => Side { verdict: SideName::Unwinnable, helpmate: None },
+            Some(Winnable::Undecided) | None => Side { verdict: SideName::Undecided, helpmate: None },
+        };
+        let (white, black) = (side(Color::White), side(Color::Black));
+        let verdict = match (&white.verdict, &black.verdict) {
+            (SideName::Winnable, _) | (_, SideName::Winnable) => LifeName::Alive,
+            (SideName::Unwinnable, SideName::Unwinnable) => LifeName::Dead,
+            _ => LifeName::Undecided,
+        };
+        let is_dead = matches!(verdict, LifeName::Dead);
+        let game = Game::from_position(*position, ruleset.castling()).with_dead(solver::is_known_dead);
+        let ending = Ending::of(&game, &Spoken(lang)).filter(|_| is_dead);
+        Dead { board: usfen::write_position(position), verdict, white, black, ending }
+    }
 }
 
 /// `GET /api/judge?board=…`

@@ -1,6 +1,7 @@
 //! `/edit/…`: a board to set up, as a page that works without scripts. Every change is a link.
 
 use std::num::NonZeroU16;
+use std::time::Duration;
 
 use askama::Template;
 use axum::http::{HeaderMap, StatusCode, Uri};
@@ -9,17 +10,18 @@ use chess::castling::{CastlingClaim, CastlingClaims};
 use chess::notation::fen;
 use chess::{Board, CastlingSide, Color, Game, Piece, Rank, Role, Setup, Square};
 use draw::{Orientation, Picture, Place, SquareLink};
+use judge::dead::Winnable;
 use judge::legality;
 use link::{Action, Link, Ruleset, rulesets};
 use words::Explain as _;
 
 use crate::answer::{self, Keep, with_header};
-use crate::api::{self, Reason};
+use crate::api::{self, Helpmate, Reason};
 use crate::by_link::with_link;
 use crate::pages::{self, Frame, page, sorry};
 use crate::query::{Query, number};
 use crate::refusal::Refusal;
-use crate::{Shared, State, language};
+use crate::{Shared, State, language, solver};
 
 #[derive(Template)]
 #[template(path = "edit.html")]
@@ -47,6 +49,14 @@ struct Edit {
     spoken: String,
     violations: Vec<String>,
     play: Option<String>,
+    /// Who can still win, if it can be played on.
+    life: Vec<Side>,
+}
+
+/// What a side can, and the moves by which it would.
+struct Side {
+    sentence: String,
+    helpmate: Vec<(String, String)>,
 }
 
 /// A man or a tool to choose.
@@ -101,7 +111,37 @@ async fn edited(shared: &Shared, uri: &Uri, headers: &HeaderMap) -> Result<Answe
     }
     let link = Link::from_setup(&setup, ruleset)?;
     let reasons = api::reasons(shared, *link.start(), api::judged_by(ruleset)).await?;
-    Ok(Answer::Page(Box::new(Edit { asked, ..build(frame, &look, &link, &reasons) })))
+    let life = life(&frame, &link).await;
+    Ok(Answer::Page(Box::new(Edit { asked, life, ..build(frame, &look, &link, &reasons) })))
+}
+
+/// How long the page waits for the solver.
+const PATIENCE: Duration = Duration::from_millis(200);
+
+/// Who can still win; nothing if the board cannot be played on.
+async fn life(frame: &Frame, link: &Link) -> Vec<Side> {
+    let Ok(game) = link.game() else { return Vec::new() };
+    let (position, texts) = (game.position(), frame.texts);
+    let answer = solver::ask(position, PATIENCE).await;
+    if answer.as_deref().is_some_and(solver::is_dead) {
+        return vec![Side { sentence: texts.dead_position.clone(), helpmate: Vec::new() }];
+    }
+    let side = |color: Color| {
+        let [can, cannot, may] = match color {
+            Color::White => [&texts.white_can_win, &texts.white_cannot_win, &texts.white_may_win],
+            Color::Black => [&texts.black_can_win, &texts.black_cannot_win, &texts.black_may_win],
+        };
+        match answer.as_deref().map(|answer| &answer[color]) {
+            Some(Winnable::Yes(moves)) => {
+                let helpmate = Helpmate::new(moves, position, link.ruleset());
+                let helpmate = helpmate.steps(frame.lang.letters(), position, moves);
+                Side { sentence: can.clone(), helpmate }
+            }
+            Some(Winnable::No) => Side { sentence: cannot.clone(), helpmate: Vec::new() },
+            Some(Winnable::Undecided) | None => Side { sentence: may.clone(), helpmate: Vec::new() },
+        }
+    };
+    Color::ALL.map(side).into()
 }
 
 /// The position that is edited: as the link says it, or after its moves.
@@ -299,6 +339,7 @@ fn build(frame: Frame, look: &Look, link: &Link, reasons: &[legality::Argument])
         reasons: reasons.iter().map(|argument| Reason::new(argument, frame.lang)).collect(),
         play: violations.is_empty().then(|| format!("/play/{link}{}", pages::query(&seen.carried(&frame)))),
         violations,
+        life: Vec::new(),
         setup: *setup,
         link: link.to_string(),
         frame,

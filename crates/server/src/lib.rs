@@ -7,7 +7,7 @@
 //! ```
 //!
 //! [`app`] is the whole service as a router that can be asked without a socket; [`serve`] puts it on one. A request walks
-//! through `middleware` (limits, headers, metrics), then to the room of its route: `legal` and `api` judge positions,
+//! through `middleware` (limits, headers, metrics), then to the room of its route: `legal` and `api` judge positions (`solver` says who can still win),
 //! `by_link` gives pictures and texts, `play`, `edit`, `import` and `home` are pages, `files` are what they
 //! load, `operate` is for whoever runs it. `answer` makes every
 //! answer, with its caching; `docs/http-api.md` says what can be asked.
@@ -31,6 +31,7 @@ mod play;
 mod query;
 mod refusal;
 mod serve;
+mod solver;
 mod work;
 
 use std::num::NonZeroU32;
@@ -115,6 +116,7 @@ pub fn app(config: Config) -> Router {
         .route("/start960", get(home::start960))
         .route("/judge", get(home::judge))
         .route("/api/judge", get(api::judge))
+        .route("/api/dead", get(api::dead))
         .route("/api/moves", get(api::moves))
         .route("/api/move", get(api::play))
         .route("/api/{*rest}", any(api::nothing))

@@ -10,7 +10,7 @@ use schemars::generate::{SchemaGenerator, SchemaSettings};
 use serde_json::{Map, Value, json};
 
 use crate::answer::{self, Keep, answer};
-use crate::api::{Judged, Moved, Moves};
+use crate::api::{Dead, Judged, Moved, Moves};
 use crate::oembed::Embed;
 use crate::refusal::Problem;
 
@@ -109,6 +109,7 @@ fn legal(paths: &mut Map<String, Value>) {
 
 fn api(paths: &mut Map<String, Value>, schemas: &mut SchemaGenerator) {
     let judged = schemas.subschema_for::<Judged>().into();
+    let dead = schemas.subschema_for::<Dead>().into();
     let moves = schemas.subschema_for::<Moves>().into();
     let moved = schemas.subschema_for::<Moved>().into();
     let bad = problem("A parameter is missing, empty, doubled or wrong.", schemas);
@@ -123,6 +124,15 @@ fn api(paths: &mut Map<String, Value>, schemas: &mut SchemaGenerator) {
             "Could this position have arisen, and if not, why?",
             json!([board("usfen"), ruleset(), lang()]),
             json!({ "200": ok("The verdict.", answer::JSON, judged), "400": bad, "503": busy }),
+        ),
+    );
+    paths.insert(
+        "/api/dead".to_owned(),
+        get(
+            "dead",
+            "Can anyone still win, and by which moves?",
+            json!([board("usfen-playable"), ruleset(), lang()]),
+            json!({ "200": ok("Who can.", answer::JSON, dead), "400": bad, "422": unplayable }),
         ),
     );
     paths.insert(

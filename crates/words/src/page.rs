@@ -262,6 +262,24 @@ texts! {
     verdict: "page-verdict",
     /// What Chess960 is judged by.
     verdict_960: "page-verdict_960",
+    /// The heading of who can still win.
+    who_can_win: "page-who_can_win",
+    /// Said of White.
+    white_can_win: "page-white_can_win",
+    /// Said of White.
+    white_cannot_win: "page-white_cannot_win",
+    /// Said of White.
+    white_may_win: "page-white_may_win",
+    /// Said of Black.
+    black_can_win: "page-black_can_win",
+    /// Said of Black.
+    black_cannot_win: "page-black_cannot_win",
+    /// Said of Black.
+    black_may_win: "page-black_may_win",
+    /// Said of both.
+    dead_position: "page-dead_position",
+    /// Before the moves that lead to a mate.
+    helpmate: "page-helpmate",
     /// Asks for something to open.
     paste: "page-paste",
     /// Opens it.

@@ -17,10 +17,12 @@
 
 mod convert;
 mod memory;
+mod shorter;
 
 use chess::{Color, Move, Position};
 
 use convert::{Rights, to_solver};
+pub use shorter::shortened;
 
 /// Whether a side can still mate.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -19,7 +19,7 @@ const START: &str = "rnbqkbnr~pppppppp~8~8~8~8~PPPPPPPP~RNBQKBNR+w+KQkq+-+0+1";
 const ILLEGAL: &str = "7b~6p1~3k4~8~8~2K5~8~8+w+-+-+0+1";
 
 /// A URL for each route and each kind of answer.
-const URLS: [(&str, u16); 74] = [
+const URLS: [(&str, u16); 76] = [
     ("/", 200),
     ("/?lang=ru", 200),
     ("/nowhere", 404),
@@ -84,6 +84,8 @@ const URLS: [(&str, u16); 74] = [
     ("/judge?board=x", 400),
     ("/api/judge?board=8~8~8~8~8~8~8~8", 200),
     ("/api/judge?board=x", 400),
+    ("/api/dead?board=4k3~8~8~8~8~8~4P3~4K3+w", 200),
+    ("/api/dead?board=x", 400),
     ("/api/moves?board=rnbqkbnr~pppppppp~8~8~8~8~PPPPPPPP~RNBQKBNR", 200),
     ("/api/moves?board=8~8~8~8~8~8~8~8", 422),
     ("/api/move?board=4k3~8~8~8~8~8~4P3~4K3+w&from=e2&to=E4", 200),
@@ -288,6 +290,54 @@ async fn verdicts_come_with_every_reason() {
     assert_eq!((&possible["verdict"], possible["reasons"].as_array().unwrap().len()), (&Value::from("possible"), 0));
 }
 
+/// A wall with bishops behind it, which only the solver sees through; a forced stalemate; a wall.
+const DEAD: [(&str, &str, &str); 3] = [
+    ("2b1k3~8~8~1p1p1p1p~1P1P1P2~7P~8~2B1K3+w+-+-+0+1", "h3", "h4"),
+    ("7k~5P1p~7P~8~8~8~7q~K7+b+-+-+0+1", "h2", "b2"),
+    ("8~8~4k3~p1p1p1p1~P1P1P3~4K1P1~8~8+w+-+-+0+1", "g3", "g4"),
+];
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_game_ends_at_the_move_after_which_nobody_can_win() {
+    for (board, from, to) in DEAD {
+        let before = ask(&format!("/api/dead?board={board}")).await.json();
+        assert_eq!((&before["verdict"], &before["ending"]), (&Value::from("alive"), &Value::Null), "{board}");
+        let moved = ask(&format!("/api/move?board={board}&from={from}&to={to}")).await.json();
+        let dead = ask(&format!("/api/dead?board={}", moved["board"].as_str().unwrap())).await.json();
+        assert_eq!(dead["verdict"], "dead", "{dead}");
+        assert_eq!(
+            (&dead["white"]["verdict"], &dead["black"]["verdict"]),
+            (&"unwinnable".into(), &"unwinnable".into())
+        );
+        assert_eq!(dead["ending"]["code"], "outcome.dead_position", "{dead}");
+        let link = ask(&format!("/api/judge?board={}", moved["board"].as_str().unwrap())).await.json();
+        let page = ask(&format!("/play/{}?lang=en", link["link"].as_str().unwrap())).await;
+        assert!(page.text().contains("1/2-1/2 by a dead position"), "{board}");
+        let editor = ask(&format!("/edit/{}?lang=en", link["link"].as_str().unwrap())).await;
+        assert!(editor.text().contains("Dead position: nobody can win"), "{board}");
+    }
+    // What a small search sees, every answer tells.
+    for (board, from, to) in &DEAD[1..] {
+        let moved = ask(&format!("/api/move?board={board}&from={from}&to={to}")).await.json();
+        assert_eq!(moved["ending"]["code"], "outcome.dead_position");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_can_win_is_shown_how() {
+    let said = ask("/api/dead?board=6k1~5ppp~8~8~8~8~8~R5K1+w+-+-+0+1&lang=ru").await.json();
+    assert_eq!((&said["verdict"], &said["white"]["verdict"]), (&"alive".into(), &"winnable".into()), "{said}");
+    assert_eq!(said["white"]["helpmate"]["san"][0], "Ra8#");
+    let link = said["white"]["helpmate"]["link"].as_str().unwrap();
+    let played = ask(&format!("/json/{link}")).await.json();
+    assert_eq!(played["ending"]["code"], "outcome.checkmate");
+    let editor = ask(&format!("/edit/{}?lang=en", link.rsplit_once('/').unwrap().0)).await;
+    assert!(editor.text().contains("White can still win"), "{}", editor.text());
+    assert!(editor.text().contains(&format!("<a href=\"/play/{link}?ply=1\">Ra8#</a>")), "{}", editor.text());
+    let bare = ask("/api/dead?board=8~8~4k3~8~8~4K3~4B3~8+w+-+-+0+1").await.json();
+    assert_eq!(bare["ending"]["code"], "outcome.insufficient_material");
+}
+
 #[tokio::test]
 async fn moves_are_listed_and_played() {
     let moves = ask(&format!("/api/moves?board={START}&from=g1")).await.json();
@@ -318,6 +368,8 @@ async fn problems_are_documents() {
     for (url, status, code) in [
         ("/api/judge", 400, "query.missing"),
         ("/api/judge?board=x", 400, "fen.placement"),
+        ("/api/dead", 400, "query.missing"),
+        ("/api/dead?board=8~8~8~8~8~8~8~8", 422, "setup.no_king"),
         ("/api/judge?board=8~8~8~8~8~8~8~8&lang=fr", 400, "query.value"),
         ("/api/moves?board=8~8~8~8~8~8~8~8", 422, "setup.no_king"),
         ("/api/moves?board=8~8~8~8~8~8~8~8&ruleset=z9", 400, "query.value"),
@@ -472,7 +524,7 @@ async fn the_document_describes_what_there_is() {
     for (path, operations) in document["paths"].as_object().unwrap() {
         let url = path.replace("{ruleset}", "c1").replace("{board}", "s").replace("{moves}", "mIQ");
         let query = match path.as_str() {
-            "/legal" | "/api/judge" | "/api/moves" => format!("?board={START}"),
+            "/legal" | "/api/judge" | "/api/dead" | "/api/moves" => format!("?board={START}"),
             "/api/move" => format!("?board={START}&from=e2&to=e4"),
             "/oembed" => "?url=/play/c1/s".to_owned(),
             _ => String::new(),

@@ -1,0 +1,48 @@
+//! Who can still win: ours beside the solver called directly, on the same rows from text, interleaved in one process.
+//! `cargo bench -p peers --bench dead`
+
+use std::str::FromStr as _;
+
+use chess::notation::fen;
+use chess::{Castling, Color};
+use judge::dead::{Winnable, winnable};
+use peers::race;
+use testkit::corpora::{Header, rows};
+
+fn main() {
+    let (Some(real), Some(hard)) =
+        (rows("deadpos/lichess_final_positions.tsv", Header::No), rows("deadpos/cha_test_vector.tsv", Header::No))
+    else {
+        println!("the corpora are not here");
+        return;
+    };
+    for (name, rows, step, rounds) in
+        [("final positions of real games", real, 4, 5), ("the solver's own vectors", hard, 6, 3)]
+    {
+        let fens: Vec<String> = rows.into_iter().step_by(step).map(|row| row[0].clone()).collect();
+        println!("{name}: {} positions, both sides", fens.len());
+        race(
+            2 * fens.len() as u64,
+            rounds,
+            &[("linkmate", Box::new(|| ours(&fens))), ("chasolver", Box::new(|| theirs(&fens)))],
+        );
+    }
+}
+
+fn ours(fens: &[String]) -> u64 {
+    let count = |text: &String| {
+        let position = fen::parse_position(text, Castling::Standard).unwrap_or_else(|error| panic!("{text}: {error}"));
+        Color::ALL.into_iter().filter(|&color| matches!(winnable(&position, color), Winnable::Yes(_))).count() as u64
+    };
+    fens.iter().map(count).sum()
+}
+
+fn theirs(fens: &[String]) -> u64 {
+    let count = |text: &String| {
+        let board = solver_chess::Board::from_str(text).unwrap_or_else(|error| panic!("{text}: {error}"));
+        let can =
+            |color| matches!(chasolver::winnability(&board, color), Some(chasolver::Winnability::Winnable { .. }));
+        [solver_chess::Color::White, solver_chess::Color::Black].into_iter().filter(|&color| can(color)).count() as u64
+    };
+    fens.iter().map(count).sum()
+}
