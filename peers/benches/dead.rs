@@ -17,7 +17,7 @@ fn main() {
         return;
     };
     for (name, rows, step, rounds) in
-        [("final positions of real games", real, 4, 5), ("the solver's own vectors", hard, 6, 3)]
+        [("final positions of real games", real, 4, 5), ("the solver's own vectors", hard, 6, 7)]
     {
         let fens: Vec<String> = rows.into_iter().step_by(step).map(|row| row[0].clone()).collect();
         println!("{name}: {} positions, both sides", fens.len());
@@ -32,7 +32,7 @@ fn main() {
 fn ours(fens: &[String]) -> u64 {
     let count = |text: &String| {
         let position = fen::parse_position(text, Castling::Standard).unwrap_or_else(|error| panic!("{text}: {error}"));
-        Color::ALL.into_iter().filter(|&color| matches!(winnable(&position, color), Winnable::Yes(_))).count() as u64
+        Color::ALL.into_iter().filter(|&color| winnable(&position, color) != Winnable::Undecided).count() as u64
     };
     fens.iter().map(count).sum()
 }
@@ -40,9 +40,8 @@ fn ours(fens: &[String]) -> u64 {
 fn theirs(fens: &[String]) -> u64 {
     let count = |text: &String| {
         let board = solver_chess::Board::from_str(text).unwrap_or_else(|error| panic!("{text}: {error}"));
-        let can =
-            |color| matches!(chasolver::winnability(&board, color), Some(chasolver::Winnability::Winnable { .. }));
-        [solver_chess::Color::White, solver_chess::Color::Black].into_iter().filter(|&color| can(color)).count() as u64
+        let is_decided = |color: &solver_chess::Color| chasolver::winnability(&board, *color).is_some();
+        [solver_chess::Color::White, solver_chess::Color::Black].iter().filter(|color| is_decided(color)).count() as u64
     };
     fens.iter().map(count).sum()
 }
