@@ -259,9 +259,9 @@ impl Game {
     ///
     /// ```
     /// use linkmate_chess::{Castling, Game, game::{DrawCause, DrawPolicy}, notation::{fen, uci}};
-    /// let bare = fen::parse_position("8/8/8/8/8/4k3/1r6/K7 w - - 0 1", Castling::Standard)?;
+    /// let bare = fen::parse_position("8/8/8/8/8/4k3/2r5/1K6 w - - 0 1", Castling::Standard)?;
     /// let mut game = Game::from_position(bare, Castling::Standard);
-    /// for text in ["a1b2", "e3d3", "b2b3"] {
+    /// for text in ["b1c2", "e3e4", "c2c3"] {
     ///     game.play_on(uci::parse(text, game.position(), Castling::Standard)?)?;
     /// }
     /// let (plies, outcome) = game.first_end().unwrap();

@@ -1,0 +1,35 @@
+//! Asks who can still win some rows of a corpus, once: for `peers/count-dead`, which counts the instructions.
+//! Arguments: `ours`, `theirs` or `neither`; the corpus; every how many rows.
+
+use std::str::FromStr as _;
+
+use chess::notation::fen;
+use chess::{Castling, Color};
+use judge::dead::{Winnable, winnable};
+use testkit::corpora::{Header, rows};
+
+fn main() {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let [mode, name, step] = &arguments[..] else { panic!("ours|theirs|neither CORPUS STEP") };
+    let step = step.parse().unwrap_or_else(|error| panic!("{step}: {error}"));
+    let rows = rows(name, Header::No).unwrap_or_else(|| panic!("the corpora are not here"));
+    let decided: usize = rows.iter().step_by(step).map(|row| decided(mode, &row[0])).sum();
+    println!("{decided} decided");
+}
+
+/// How many of the two questions about a position are decided.
+fn decided(mode: &str, text: &str) -> usize {
+    match mode {
+        "ours" => {
+            let position =
+                fen::parse_position(text, Castling::Standard).unwrap_or_else(|error| panic!("{text}: {error}"));
+            Color::ALL.into_iter().filter(|&color| winnable(&position, color) != Winnable::Undecided).count()
+        }
+        "theirs" => {
+            let board = solver_chess::Board::from_str(text).unwrap_or_else(|error| panic!("{text}: {error}"));
+            let colors = [solver_chess::Color::White, solver_chess::Color::Black];
+            colors.into_iter().filter(|&color| chasolver::winnability(&board, color).is_some()).count()
+        }
+        _ => 0,
+    }
+}
