@@ -3,15 +3,21 @@
 use alloc::collections::BTreeMap;
 use alloc::vec;
 
-use crate::{Color, Position, Role};
+use crate::{Board, Color, File, Position, Role, Square};
 
-/// So many positions are looked at where only kings and pawns are left: a blocked wall lets two kings stand in fewer ways.
-const WALL: usize = 4_000;
+/// What kind of dead position is looked for.
+#[derive(Copy, Clone, PartialEq, Eq)]
+enum Kind {
+    /// Only kings and pawns, and every pawn has one of the opponent's before it.
+    Wall,
+    /// Hardly anybody can move.
+    Forced,
+}
 
-/// So many are looked at where hardly anybody can move: one line is forced.
-const FORCED: usize = 200;
+/// So many positions are looked at: behind a wall two kings can stand in fewer ways.
+const POSITIONS: usize = 4_000;
 
-/// More moves than that are no forced line.
+/// With more moves than that no line is forced.
 const FEW_MOVES: usize = 4;
 
 impl Position {
@@ -28,21 +34,30 @@ impl Position {
     /// ```
     #[must_use]
     pub fn is_dead_by_search(&self) -> bool {
-        let board = self.board();
-        let walls = board.by_role(Role::King) | board.by_role(Role::Pawn);
-        let limit = if board.occupied() == walls {
-            WALL
-        } else if self.count_legal_moves() <= FEW_MOVES {
-            FORCED
+        if is_wall(self.board()) {
+            no_mate(self, Kind::Wall)
         } else {
-            return false;
-        };
-        no_mate_within(self, limit)
+            self.count_legal_moves() <= FEW_MOVES && no_mate(self, Kind::Forced)
+        }
     }
 }
 
-/// Whether all positions that can be reached are fewer than the limit and none is a mate.
-fn no_mate_within(start: &Position, limit: usize) -> bool {
+/// Whether there are only kings and pawns, and each pawn has one of the opponent's before it on its file.
+fn is_wall(board: &Board) -> bool {
+    let pawns = board.by_role(Role::Pawn);
+    let faces = |square: Square, color: Color| {
+        let ahead = File::bitboard(square.file()) & board.by_piece(!color, Role::Pawn);
+        ahead.squares().any(|other| match color {
+            Color::White => other.rank() > square.rank(),
+            Color::Black => other.rank() < square.rank(),
+        })
+    };
+    let all_face = |color| board.by_piece(color, Role::Pawn).squares().all(|square| faces(square, color));
+    pawns.is_nonempty() && board.occupied() == pawns | board.by_role(Role::King) && Color::ALL.into_iter().all(all_face)
+}
+
+/// Whether none of the positions that can be reached is a mate; `false` as soon as they are too many, or of another kind.
+fn no_mate(start: &Position, kind: Kind) -> bool {
     // By fingerprint; two positions with the same one are an accident after which nothing is claimed.
     let mut seen = BTreeMap::from([(start.zobrist(), *start)]);
     let mut open = vec![*start];
@@ -51,14 +66,21 @@ fn no_mate_within(start: &Position, limit: usize) -> bool {
         if moves.is_empty() && position.is_check() {
             return false;
         }
-        if Color::ALL.into_iter().all(|color| position.board().cannot_mate(color)) {
+        if position.board().is_insufficient_material() {
             continue;
+        }
+        let is_open = match kind {
+            Kind::Wall => !is_wall(position.board()),
+            Kind::Forced => moves.len() > FEW_MOVES,
+        };
+        if is_open && !moves.is_empty() {
+            return false;
         }
         for m in moves {
             let mut next = position;
             next.play_unchecked(m);
             match seen.insert(next.zobrist(), next) {
-                None if seen.len() > limit => return false,
+                None if seen.len() > POSITIONS => return false,
                 None => open.push(next),
                 Some(known) if known != next => return false,
                 Some(_) => {}
