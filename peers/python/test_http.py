@@ -157,6 +157,9 @@ def test_sigterm_finishes_what_is_under_way():
 
         def client(path):
             connection = http.client.HTTPConnection("127.0.0.1", service.port, timeout=30)
+            # A connection that nobody has accepted yet is not under way, however busy the machine is.
+            connection.request("GET", "/healthz")
+            connection.getresponse().read()
             connection.request("GET", path)
             sent.release()
             response = connection.getresponse()
@@ -168,7 +171,7 @@ def test_sigterm_finishes_what_is_under_way():
             thread.start()
         for _ in threads:
             sent.acquire()
-        time.sleep(0.1)
+        time.sleep(0.5)
         service.process.terminate()
         for thread in threads:
             thread.join()
