@@ -35,6 +35,19 @@ impl Role {
         }
     }
 
+    /// The English name: `knight`.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Role::Pawn => "pawn",
+            Role::Knight => "knight",
+            Role::Bishop => "bishop",
+            Role::Rook => "rook",
+            Role::Queen => "queen",
+            Role::King => "king",
+        }
+    }
+
     /// The role with this lower-case English letter.
     #[must_use]
     pub const fn from_letter(letter: char) -> Option<Role> {

@@ -383,18 +383,7 @@ struct After {
 impl fmt::Display for Man {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let color = if self.piece.color == Color::White { "white" } else { "black" };
-        write!(f, "{color} {} on {}", name(self.piece.role), self.square)
-    }
-}
-
-fn name(role: Role) -> &'static str {
-    match role {
-        Role::Pawn => "pawn",
-        Role::Knight => "knight",
-        Role::Bishop => "bishop",
-        Role::Rook => "rook",
-        Role::Queen => "queen",
-        Role::King => "king",
+        write!(f, "{color} {} on {}", self.piece.role.name(), self.square)
     }
 }
 
@@ -415,13 +404,13 @@ impl fmt::Display for BrokenRule {
         match self {
             BrokenRule::NoMan { square } => write!(f, "no piece stands on {square}"),
             BrokenRule::NotYours { man } => write!(f, "that piece is not yours: {man}"),
-            BrokenRule::OtherMan { said, man } => write!(f, "no {} stands there: {man}", name(*said)),
-            BrokenRule::NoSuchMan { role } => write!(f, "you have no {}", name(*role)),
-            BrokenRule::NoSuchManThere { role } => write!(f, "you have no {} there", name(*role)),
+            BrokenRule::OtherMan { said, man } => write!(f, "no {} stands there: {man}", said.name()),
+            BrokenRule::NoSuchMan { role } => write!(f, "you have no {}", role.name()),
+            BrokenRule::NoSuchManThere { role } => write!(f, "you have no {} there", role.name()),
             BrokenRule::NoMove { square } => write!(f, "from {square} to {square} is no move"),
             BrokenRule::OwnMan { man } => write!(f, "your own piece is there: {man}"),
-            BrokenRule::Movement { role } => write!(f, "a {} does not move so", name(*role)),
-            BrokenRule::NoneCanGo { role, to } => write!(f, "no {} of yours can go to {to}", name(*role)),
+            BrokenRule::Movement { role } => write!(f, "a {} does not move so", role.name()),
+            BrokenRule::NoneCanGo { role, to } => write!(f, "no {} of yours can go to {to}", role.name()),
             BrokenRule::Blocked { by } => write!(f, "the way is blocked: {by}"),
             BrokenRule::PawnBlocked { by } => write!(f, "a pawn takes only diagonally, and its way is blocked: {by}"),
             BrokenRule::DoubleStep { from } => {

@@ -388,14 +388,6 @@ impl fmt::Display for Named {
             Color::White => "white",
             Color::Black => "black",
         };
-        let role = match self.0.role {
-            Role::Pawn => "pawn",
-            Role::Knight => "knight",
-            Role::Bishop => "bishop",
-            Role::Rook => "rook",
-            Role::Queen => "queen",
-            Role::King => "king",
-        };
-        write!(f, "{color} {role}")
+        write!(f, "{color} {}", self.0.role.name())
     }
 }
