@@ -149,31 +149,23 @@ pub struct Helpmate {
 }
 
 impl Helpmate {
-    pub fn new(moves: &[Move], start: &Position, ruleset: &'static Ruleset) -> Helpmate {
+    fn new(moves: &[Move], start: &Position, ruleset: &'static Ruleset) -> Helpmate {
         let mut position = *start;
-        let mut helpmate = Helpmate { uci: Vec::new(), san: Vec::new(), link: None };
-        let mut link = Link::from_position(start, ruleset);
+        let mut helpmate = Helpmate { uci: Vec::new(), san: Vec::new(), link: helpmate_link(moves, start, ruleset) };
         for &m in moves {
             helpmate.uci.push(uci::write(m, &position, ruleset.castling()));
             helpmate.san.push(san::write(m, &position));
             position.play_unchecked(m);
-            link = link.and_then(|mut link| link.play(m).map(|()| link));
         }
-        helpmate.link = link.ok().map(|link| link.to_string());
         helpmate
     }
+}
 
-    /// The moves in letters, each with the page on which the game stands after it.
-    pub fn steps(&self, letters: san::Letters, start: &Position, moves: &[Move]) -> Vec<(String, String)> {
-        let Some(link) = &self.link else { return Vec::new() };
-        let mut position = *start;
-        let step = |(index, &m): (usize, &Move)| {
-            let san = san::write_in(m, &position, letters);
-            position.play_unchecked(m);
-            (san, format!("/play/{link}?ply={}", index + 1))
-        };
-        moves.iter().enumerate().map(step).collect()
-    }
+/// The game of these moves from the position, if a link can say it.
+pub fn helpmate_link(moves: &[Move], start: &Position, ruleset: &'static Ruleset) -> Option<String> {
+    let mut link = Link::from_position(start, ruleset).ok()?;
+    moves.iter().try_for_each(|&m| link.play(m)).ok()?;
+    Some(link.to_string())
 }
 
 /// How long a question to the solver may take before the answer is *undecided*.

@@ -203,11 +203,7 @@ pub fn last_move(link: &Link, letters: Letters) -> Option<String> {
 /// The move that made so many plies, with its number.
 pub fn numbered_move(game: &chess::Game, plies: usize, letters: Letters) -> Option<String> {
     let (before, &m) = (game.positions().get(plies.checked_sub(1)?)?, game.moves().get(plies - 1)?);
-    let dots = match before.turn() {
-        Color::White => ".",
-        Color::Black => "...",
-    };
-    Some(format!("{}{dots} {}", before.fullmoves(), san::write_in(m, before, letters)))
+    Some(san::write_numbered(m, before, letters))
 }
 
 /// `GET /fen/…`

@@ -7,8 +7,8 @@ use askama::Template;
 use axum::http::{HeaderMap, StatusCode, Uri};
 use axum::response::Response;
 use chess::castling::{CastlingClaim, CastlingClaims};
-use chess::notation::fen;
-use chess::{Board, CastlingSide, Color, Game, Piece, Rank, Role, Setup, Square};
+use chess::notation::{fen, san};
+use chess::{Board, CastlingSide, Color, Game, Move, Piece, Position, Rank, Role, Setup, Square};
 use draw::{Orientation, Picture, Place, SquareLink};
 use judge::dead::Winnable;
 use judge::legality;
@@ -16,7 +16,7 @@ use link::{Action, Link, Ruleset, rulesets};
 use words::Explain as _;
 
 use crate::answer::{self, Keep, with_header};
-use crate::api::{self, Helpmate, Reason};
+use crate::api::{self, Reason};
 use crate::by_link::with_link;
 use crate::pages::{self, Frame, page, sorry};
 use crate::query::{Query, number};
@@ -133,8 +133,8 @@ async fn life(frame: &Frame, link: &Link) -> Vec<Side> {
         };
         match answer.as_deref().map(|answer| &answer[color]) {
             Some(Winnable::Yes(moves)) => {
-                let helpmate = Helpmate::new(moves, position, link.ruleset());
-                let helpmate = helpmate.steps(frame.lang.letters(), position, moves);
+                let game = api::helpmate_link(moves, position, link.ruleset());
+                let helpmate = game.map(|game| steps(frame, position, moves, &game)).unwrap_or_default();
                 Side { sentence: can.clone(), helpmate }
             }
             Some(Winnable::No) => Side { sentence: cannot.clone(), helpmate: Vec::new() },
@@ -142,6 +142,17 @@ async fn life(frame: &Frame, link: &Link) -> Vec<Side> {
         }
     };
     Color::ALL.map(side).into()
+}
+
+/// Moves as they are written, each with the page on which the game stands after it.
+fn steps(frame: &Frame, start: &Position, moves: &[Move], game: &str) -> Vec<(String, String)> {
+    let mut position = *start;
+    let step = |(index, &m): (usize, &Move)| {
+        let san = san::write_in(m, &position, frame.lang.letters());
+        position.play_unchecked(m);
+        (san, format!("/play/{game}?ply={}", index + 1))
+    };
+    moves.iter().enumerate().map(step).collect()
 }
 
 /// The position that is edited: as the link says it, or after its moves.

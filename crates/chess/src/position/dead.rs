@@ -100,7 +100,7 @@ mod tests {
         for (text, is_dead) in [
             ("8/8/4k3/p1p1p1p1/P1P1P1P1/4K3/8/8 b - - 0 1", true),
             ("8/8/4k3/p1p1p1p1/P1P1P3/4K3/8/8 b - - 0 1", false),
-            // One pawn may still step, and then the wall stands.
+            // A wall with gaps that nobody can pass.
             ("4k3/8/8/1p1p1p1p/1P1P1P1P/8/8/4K3 w - - 0 1", true),
             // The king must take and is stalemated, or is left with too little.
             ("7k/5P1p/7P/8/8/8/1q6/K7 w - - 0 1", true),

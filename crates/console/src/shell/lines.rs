@@ -28,11 +28,15 @@ pub enum Lines {
     Plain(BufReader<Stdin>),
 }
 
+/// Whether the terminal understands nothing but lines.
+pub fn is_dumb() -> bool {
+    std::env::var("TERM").is_ok_and(|term| term == "dumb")
+}
+
 impl Lines {
     /// Standard input: a terminal whose other end is one too, or plain lines.
     pub fn of_standard_input() -> io::Result<Lines> {
-        let is_dumb = std::env::var("TERM").is_ok_and(|term| term == "dumb");
-        if is_dumb || !io::stdin().is_terminal() || !io::stdout().is_terminal() {
+        if is_dumb() || !io::stdin().is_terminal() || !io::stdout().is_terminal() {
             return Ok(Lines::Plain(BufReader::new(io::stdin())));
         }
         let config = Config::builder().completion_type(CompletionType::List).build();

@@ -83,8 +83,7 @@ fn say(text: &str) -> io::Result<()> {
 #[must_use]
 pub fn ink() -> Ink {
     let out = io::stdout();
-    let is_dumb = std::env::var("TERM").is_ok_and(|term| term == "dumb");
-    if is_dumb || !out.is_terminal() {
+    if lines::is_dumb() || !out.is_terminal() {
         return Ink::Plain;
     }
     // `auto` also tells Windows that escape codes will come.

@@ -75,8 +75,7 @@ impl Table {
         let (Some(&m), [.., before, _]) = (self.game.moves().last(), self.game.positions()) else {
             return String::new();
         };
-        let dots = if before.turn() == Color::White { "." } else { "..." };
-        format!("{}{dots} {}", before.fullmoves(), san::write_in(m, before, lang.letters()))
+        san::write_numbered(m, before, lang.letters())
     }
 }
 

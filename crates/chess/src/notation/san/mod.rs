@@ -320,6 +320,20 @@ pub fn write_in<K: Key>(m: Move, position: &Position<K>, letters: Letters) -> St
     text
 }
 
+/// Writes a legal move of the position with its number: `12. Nf3`, `12... Nf6`.
+///
+/// ```
+/// use linkmate_chess::{Position, notation::san::{self, Letters}};
+/// let position = Position::start();
+/// assert_eq!(san::write_numbered(san::parse("Nf3", &position)?, &position, Letters::Russian), "1. Кf3");
+/// # Ok::<(), san::SanError>(())
+/// ```
+#[must_use]
+pub fn write_numbered<K: Key>(m: Move, position: &Position<K>, letters: Letters) -> String {
+    let dots = if position.turn() == crate::Color::White { "." } else { "..." };
+    alloc::format!("{}{dots} {}", position.fullmoves(), write_in(m, position, letters))
+}
+
 fn push_square(text: &mut String, square: Square) {
     text.push(square.file().letter());
     text.push(square.rank().digit());
