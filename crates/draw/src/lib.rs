@@ -25,7 +25,7 @@ mod png;
 mod svg;
 mod theme;
 
-use chess::{Bitboard, Board, Color, Square};
+use chess::{Bitboard, Board, Castling, Color, Game, Position, Setup, Square};
 
 pub use modules::modules;
 pub use notice::notice;
@@ -144,6 +144,24 @@ impl<'a> Picture<'a> {
             title: String::new(),
             description: String::new(),
         }
+    }
+
+    /// A game's last position, with the last move and a check marked.
+    #[must_use]
+    pub fn of_game(game: &'a Game) -> Picture<'a> {
+        let last_move = game.moves().last().map(|m| (m.from(), m.to()));
+        Picture { last_move, ..Picture::new(game.position().board()).with_check(Some(game.position())) }
+    }
+
+    /// A setup, playable or not, with a check marked.
+    #[must_use]
+    pub fn of_setup(setup: &'a Setup, rules: Castling) -> Picture<'a> {
+        Picture::new(&setup.board).with_check(Position::new(setup, rules).ok().as_ref())
+    }
+
+    fn with_check(self, position: Option<&Position>) -> Picture<'a> {
+        let check = position.filter(|position| position.is_check()).map(|position| position.king(position.turn()));
+        Picture { check, ..self }
     }
 
     /// As SVG.

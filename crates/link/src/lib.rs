@@ -20,6 +20,7 @@ mod address;
 mod base64url;
 mod boards;
 mod error;
+mod given;
 mod link;
 mod moves;
 mod number;
@@ -27,6 +28,7 @@ pub mod rulesets;
 
 pub use address::{Action, Address};
 pub use error::{Base64Fault, BoardFault, LinkError, MovesFault, Part, RookFault};
+pub use given::{Given, GivenError};
 pub use link::Link;
 pub use rulesets::Ruleset;
 

@@ -319,7 +319,7 @@ fn build(frame: Frame, look: &Look, link: &Link, reasons: &[legality::Argument])
         highlights: look.from.map_or(highlights, Square::bitboard),
         links: squares(&frame, look, setup, ruleset, &url),
         last_move: None,
-        ..crate::picture_of_setup(setup, ruleset.castling(), &setup.board, frame.lang)
+        ..crate::picture_of_setup(setup, ruleset.castling(), frame.lang)
     };
     let seen = Look { flip: look.flip, tool: None, from: None };
     let empty = Setup { turn: setup.turn, ..Setup::empty() };

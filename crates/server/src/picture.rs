@@ -1,6 +1,6 @@
 //! What a picture shows, from a link and the parameters of its URL.
 
-use chess::{Bitboard, Board, Castling, Color, Game, Position, Setup, Square};
+use chess::{Bitboard, Board, Castling, Color, Setup, Square};
 use draw::{Coordinates, MAX_SIZE, MIN_SIZE, Orientation, Picture, Theme};
 use link::Link;
 use words::Lang;
@@ -49,7 +49,7 @@ impl Look {
     }
 
     /// The picture of a link's last position.
-    pub fn picture<'a>(&self, link: &Link, board: &'a Board) -> Picture<'a> {
+    pub fn picture<'a>(&self, link: &'a Link, board: &'a Board) -> Picture<'a> {
         Picture {
             orientation: self.orientation,
             coordinates: self.coordinates,
@@ -65,27 +65,22 @@ impl Look {
 /// The picture of a link's last position, whose board is given, with its last move and its check marked, and with what it
 /// shows told in that language.
 #[must_use]
-pub fn picture<'a>(link: &Link, board: &'a Board, lang: Lang) -> Picture<'a> {
-    let game = link.game().ok();
-    let last_move = game.and_then(|game| game.moves().last()).map(|m| (m.from(), m.to()));
-    let position = game.map(Game::position);
-    Picture { last_move, ..told(position, position.map_or(link.start().turn, Position::turn), board, lang) }
-}
-
-/// The picture of a setup, whose board is given, playable or not.
-#[must_use]
-pub fn picture_of_setup<'a>(setup: &Setup, rules: Castling, board: &'a Board, lang: Lang) -> Picture<'a> {
-    told(Position::new(setup, rules).ok().as_ref(), setup.turn, board, lang)
-}
-
-fn told<'a>(position: Option<&Position>, turn: Color, board: &'a Board, lang: Lang) -> Picture<'a> {
-    let texts = Texts::of(lang);
-    Picture {
-        check: position.filter(|position| position.is_check()).map(|position| position.king(turn)),
-        title: format!("{}, {}", texts.board_title, texts.turn(turn)),
-        description: texts.men(board),
-        ..Picture::new(board)
+pub fn picture<'a>(link: &'a Link, board: &'a Board, lang: Lang) -> Picture<'a> {
+    match link.game() {
+        Ok(game) => told(Picture { board, ..Picture::of_game(game) }, game.turn(), lang),
+        Err(_) => told(Picture::new(board), link.start().turn, lang),
     }
+}
+
+/// The picture of a setup, playable or not.
+#[must_use]
+pub fn picture_of_setup(setup: &Setup, rules: Castling, lang: Lang) -> Picture<'_> {
+    told(Picture::of_setup(setup, rules), setup.turn, lang)
+}
+
+fn told(picture: Picture<'_>, turn: Color, lang: Lang) -> Picture<'_> {
+    let texts = Texts::of(lang);
+    Picture { title: texts.board_of(turn), description: texts.men(picture.board), ..picture }
 }
 
 /// `e4,d5`.

@@ -200,7 +200,7 @@ impl Look {
     }
 }
 
-fn picture<'a>(frame: &Frame, link: &Link, board: &'a chess::Board, look: &Look) -> Picture<'a> {
+fn picture<'a>(frame: &Frame, link: &'a Link, board: &'a chess::Board, look: &Look) -> Picture<'a> {
     Picture {
         place: Place::Page,
         orientation: if look.flip { Orientation::BlackBelow } else { Orientation::WhiteBelow },

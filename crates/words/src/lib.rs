@@ -25,6 +25,7 @@ mod moves;
 pub mod page;
 mod pgn;
 mod setup;
+mod tabletop;
 mod word;
 
 use std::borrow::Cow;

@@ -1,11 +1,20 @@
 //! Links that are none, and what no link can say.
 
-use link::{Base64Fault, BoardFault, LinkError, MovesFault, Part, RookFault};
+use link::{Base64Fault, BoardFault, GivenError, LinkError, MovesFault, Part, RookFault};
 
 use crate::{Explain, Lang, Value, number, quoted, say, text};
 
 fn part(part: Part) -> Value {
     text(part)
+}
+
+impl Explain for GivenError {
+    fn explain(&self, lang: Lang) -> String {
+        match self {
+            GivenError::Fen(error) => error.explain(lang),
+            GivenError::Link(error) => error.explain(lang),
+        }
+    }
 }
 
 impl Explain for LinkError {

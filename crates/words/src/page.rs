@@ -317,6 +317,12 @@ impl Texts {
         }
     }
 
+    /// What a board with that side to move is called.
+    #[must_use]
+    pub fn board_of(&self, turn: Color) -> String {
+        format!("{}, {}", self.board_title, self.turn(turn))
+    }
+
     /// What a kind of man is called, one or several.
     #[must_use]
     pub fn role(&self, role: Role, is_one: bool) -> &str {

@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Display;
 use std::path::{Path, PathBuf};
 
+use chess::castling::CastlingClaim;
 use chess::game::{DrawCause, GameError, WinCause};
 use chess::notation::fen;
 use chess::notation::pgn::{self, PgnError, PgnFault, TagError};
@@ -14,6 +15,7 @@ use judge::legality::{self, Argument, Reason, Try};
 use link::{BoardFault, Link, LinkError, RookFault};
 use linkmate_words::console::Word;
 use linkmate_words::{Explain, Lang};
+use tabletop::{Place, TableError};
 
 /// The sentences of a language: name to the values that it takes.
 fn sentences(lang: Lang) -> BTreeMap<String, BTreeSet<String>> {
@@ -74,6 +76,28 @@ fn check(what: &(impl Explain + Display)) {
         assert!(!said.contains("Unknown") && !said.contains('{') && !said.contains('$'), "{lang}: {said}");
         assert_eq!(lang == Lang::English, said == english, "{lang}: {said}");
     }
+}
+
+#[test]
+fn pieces_on_a_table() {
+    let (square, color) = (Square::E4, Color::Black);
+    let errors = [
+        TableError::OtherBoard,
+        TableError::BeyondEdge { place: Place { file_index: -1, rank_index: 8 } },
+        TableError::OffBoard,
+        TableError::OnBoard { square },
+        TableError::Occupied { square },
+        TableError::SameSquare { square },
+        TableError::NeverMoved,
+        TableError::SecondKing { color, square },
+        TableError::NotAPawn,
+        TableError::Castling { color, claim: CastlingClaim::Side(CastlingSide::King) },
+        TableError::EnPassant { square },
+        TableError::NoLetter { square },
+    ];
+    errors.iter().for_each(check);
+    let codes: BTreeSet<&str> = errors.iter().map(TableError::code).collect();
+    assert_eq!(codes.len(), errors.len());
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use std::process::ExitCode;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use chess::notation::{fen, uci, usfen};
+use chess::notation::{fen, uci};
 use clap::{Args, Subcommand};
 use link::{Address, Link, LinkError};
 use words::{Explain, Lang};
@@ -100,12 +100,7 @@ fn answer(
 fn encoded(line: &str, ruleset: &'static link::Ruleset) -> Result<String, Wrong> {
     let (start, moves) = line.split_once('\t').unwrap_or((line, ""));
     let wrong = |error: LinkError| -> Wrong { (error.code(), Box::new(error)) };
-    let mut link = if start.contains(['/', '~', ' ']) || start.is_empty() {
-        let setup = usfen::parse(start).map_err(|error| -> Wrong { (error.code(), Box::new(error)) })?;
-        Link::from_setup(&setup, ruleset).map_err(wrong)?
-    } else {
-        format!("{ruleset}/{start}").parse().map_err(wrong)?
-    };
+    let mut link = Link::from_start(start, ruleset).map_err(|error| -> Wrong { (error.code(), Box::new(error)) })?;
     for word in moves.split(' ').filter(|word| !word.is_empty()) {
         let game = link.game().map_err(|error| wrong(LinkError::NotPlayable(error.clone())))?;
         let m = uci::parse(word, game.position(), game.rules())

@@ -5,10 +5,10 @@ use std::process::ExitCode;
 
 use chess::notation::pgn::{Record, Tags};
 use clap::Args;
-use link::{Link, LinkError};
+use link::{Given, Link, LinkError};
 
 use super::Ruleset;
-use super::position::{self, Given};
+use super::position;
 use crate::Failure;
 
 /// Write a game as PGN.

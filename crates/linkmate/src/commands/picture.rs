@@ -7,10 +7,11 @@ use std::process::ExitCode;
 use chess::{Bitboard, Board, Square};
 use clap::Args;
 use draw::{Coordinates, MAX_SIZE, MIN_SIZE, Orientation, Picture, Theme};
+use link::Given;
 use words::Lang;
 
 use super::Ruleset;
-use super::position::{self, Given};
+use super::position;
 use crate::Failure;
 
 /// How wide a PNG is unless told.
@@ -107,11 +108,11 @@ fn board(given: &Given) -> Board {
 }
 
 impl Look {
-    fn picture<'a>(&self, given: &Given, board: &'a Board, lang: Lang) -> Picture<'a> {
+    fn picture<'a>(&self, given: &'a Given, board: &'a Board, lang: Lang) -> Picture<'a> {
         // A setup is drawn as it is, also where no link could say it.
         let picture = match given {
             Given::Link(link) => server::picture(link, board, lang),
-            Given::Setup(setup) => server::picture_of_setup(setup, self.ruleset.into(), board, lang),
+            Given::Setup(setup) => server::picture_of_setup(setup, self.ruleset.into(), lang),
         };
         Picture {
             orientation: if self.flip { Orientation::BlackBelow } else { Orientation::WhiteBelow },

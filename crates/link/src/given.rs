@@ -1,0 +1,104 @@
+//! What people give when a position is asked for: a link in any form, or a FEN.
+
+use std::fmt;
+use std::str::FromStr;
+
+use chess::Setup;
+use chess::notation::fen::FenError;
+use chess::notation::usfen;
+
+use crate::{Address, Link, LinkError, Ruleset};
+
+/// A link or a setup.
+///
+/// ```
+/// use linkmate_link::Given;
+/// let given = |text: &str| text.parse::<Given>();
+/// assert!(matches!(given("https://chess.example/play/c1/s/mbosF")?, Given::Link(_)));
+/// assert!(matches!(given("8/8/8/8/8/8/8/K1k5 w - - 12 40")?, Given::Setup(_)));
+/// # Ok::<(), linkmate_link::GivenError>(())
+/// ```
+#[derive(Clone, Debug)]
+pub enum Given {
+    /// A link, with all that it says.
+    Link(Link),
+    /// A FEN or usFEN.
+    Setup(Setup),
+}
+
+/// Neither a link nor a FEN: the error of the one that it looks like.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[allow(missing_docs)]
+pub enum GivenError {
+    Fen(FenError),
+    Link(LinkError),
+}
+
+impl FromStr for Given {
+    type Err = GivenError;
+
+    fn from_str(text: &str) -> Result<Given, GivenError> {
+        let text = text.trim();
+        if is_fen(text) {
+            return Ok(Given::Setup(usfen::parse(text)?));
+        }
+        Ok(Given::Link(text.parse::<Address>()?.link))
+    }
+}
+
+impl Link {
+    /// A game before its first move, from what people give for its start: `s`, `nNNN` or a FEN.
+    ///
+    /// ```
+    /// use linkmate_link::{Link, rulesets};
+    /// assert_eq!(Link::from_start("n518", &rulesets::F1)?.to_string(), "f1/n518");
+    /// # Ok::<(), linkmate_link::GivenError>(())
+    /// ```
+    pub fn from_start(text: &str, ruleset: &'static Ruleset) -> Result<Link, GivenError> {
+        if text.contains(['/', '~', ' ']) || text.is_empty() {
+            return Ok(Link::from_setup(&usfen::parse(text)?, ruleset)?);
+        }
+        Ok(format!("{ruleset}/{text}").parse::<Link>()?)
+    }
+}
+
+/// A FEN has eight ranks; a link has at most three parts, and a URL says that it is one.
+fn is_fen(text: &str) -> bool {
+    let ranks = text.split([' ', '+', '_']).next().unwrap_or_default();
+    let is_url = text.starts_with('/') || text.contains("://");
+    !is_url && (ranks.matches(['/', '~']).count() > 3 || text.contains(' '))
+}
+
+impl GivenError {
+    /// The stable code.
+    #[must_use]
+    pub fn code(&self) -> &'static str {
+        match self {
+            GivenError::Fen(error) => error.code(),
+            GivenError::Link(error) => error.code(),
+        }
+    }
+}
+
+impl fmt::Display for GivenError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            GivenError::Fen(error) => error.fmt(f),
+            GivenError::Link(error) => error.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for GivenError {}
+
+impl From<FenError> for GivenError {
+    fn from(error: FenError) -> GivenError {
+        GivenError::Fen(error)
+    }
+}
+
+impl From<LinkError> for GivenError {
+    fn from(error: LinkError) -> GivenError {
+        GivenError::Link(error)
+    }
+}

@@ -1,0 +1,81 @@
+//! [`Piece`].
+
+use chess::{Color, Role, Square};
+
+/// A piece's number on its board. Numbers are never given twice.
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct PieceId(pub(crate) u64);
+
+/// A piece that belongs to a board, whether it stands there or not.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Piece {
+    pub(crate) color: Color,
+    pub(crate) role: Option<Role>,
+    pub(crate) place: Option<Square>,
+    pub(crate) past: Vec<Step>,
+    /// It moved before it was put here, as a setup says of kings and rooks that may not castle.
+    pub(crate) moved_before: bool,
+    pub(crate) promoted_from: Option<PieceId>,
+}
+
+/// How a piece left a square.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Step {
+    pub from: Square,
+    pub way: Way,
+}
+
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Way {
+    Moved,
+    Removed,
+}
+
+impl Piece {
+    /// Its colour.
+    #[must_use]
+    pub fn color(&self) -> Color {
+        self.color
+    }
+
+    /// What it is; `None` for a piece of somebody's own making, which stands and moves like the others, but only its maker
+    /// knows how it goes.
+    #[must_use]
+    pub fn role(&self) -> Option<Role> {
+        self.role
+    }
+
+    /// Where it stands; `None` off the board.
+    #[must_use]
+    pub fn place_at(&self) -> Option<Square> {
+        self.place
+    }
+
+    /// The squares where it stood before, oldest first, without the one where it stands.
+    pub fn former_squares(&self) -> impl DoubleEndedIterator<Item = Square> + ExactSizeIterator + '_ {
+        self.past.iter().map(|step| step.from)
+    }
+
+    /// Whether it has made moves since it was put on the board that have not been taken back. Being taken is not a move.
+    #[must_use]
+    pub fn moved(&self) -> bool {
+        self.moved_before || self.past.iter().any(|step| step.way == Way::Moved)
+    }
+
+    /// The pawn that became this piece.
+    #[must_use]
+    pub fn promoted_from(&self) -> Option<PieceId> {
+        self.promoted_from
+    }
+
+    /// Whether it stands on the board.
+    #[must_use]
+    pub fn is_onboard(&self) -> bool {
+        self.place.is_some()
+    }
+
+    /// Whether it stands there and could castle as far as its own past goes.
+    pub(crate) fn is_unmoved(&self, color: Color, role: Role) -> bool {
+        self.color == color && self.role == Some(role) && !self.moved() && self.promoted_from.is_none()
+    }
+}

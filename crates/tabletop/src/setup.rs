@@ -1,0 +1,137 @@
+//! From a setup to the table and back.
+
+use chess::castling::{CastlingClaim, CastlingClaims};
+use chess::{Board as Men, CastlingSide, Color, File, Piece as Man, Rank, Role, Setup, Square};
+
+use crate::board::Given;
+use crate::piece::Way;
+use crate::{Board, TableError};
+
+impl Board {
+    /// The board before the first move.
+    #[must_use]
+    pub fn start() -> Board {
+        Board::from_setup(&Setup::start()).unwrap_or_default()
+    }
+
+    /// The board of a setup, playable or not.
+    ///
+    /// A king or a rook that stands at home without the right to castle is taken to have moved; a pawn that has just
+    /// passed the en passant square remembers where it came from. Men are made in the order of the squares.
+    ///
+    /// # Errors
+    /// If a colour has two kings, or if the setup claims what pieces cannot remember: castling without king and rook at home
+    /// (where they stand in standard chess), en passant without a pawn that passed.
+    pub fn from_setup(setup: &Setup) -> Result<Board, TableError> {
+        let mut board = Board::new();
+        for (square, man) in setup.board.pieces() {
+            let id = board.add(man.color, Some(man.role));
+            board.put_at(id, square)?;
+        }
+        for color in Color::ALL {
+            let sides = CastlingSide::ALL.map(|side| (side, is_claimed(setup, color, side)));
+            for claim in setup.castling.of(color) {
+                let side = CastlingSide::ALL.into_iter().find(|&side| is_claim(claim, side));
+                side.filter(|&side| board.may_castle(color, side)).ok_or(TableError::Castling { color, claim })?;
+            }
+            if sides.iter().all(|(_, claimed)| !claimed) {
+                board.has_moved_before(home(color, File::E), color, Role::King);
+            }
+            for (side, _) in sides.into_iter().filter(|(_, claimed)| !claimed) {
+                board.has_moved_before(home(color, corner(side)), color, Role::Rook);
+            }
+        }
+        let Setup { turn, halfmoves, fullmoves, .. } = *setup;
+        let mut given = Given { turn, halfmoves, fullmoves, passed: None };
+        if let Some(square) = setup.en_passant {
+            board.pass_over(square, !turn)?;
+            given.passed = board.moves.last().copied();
+        }
+        board.given = given;
+        Ok(board)
+    }
+
+    /// The setup that stands on the table: castling for kings and rooks that have not moved, en passant after a double step.
+    ///
+    /// Whose turn it is, is not on the table. It is the other side's than the last mover's; where nobody has moved, what the
+    /// board's own setup said, or White's. The clocks are those of the board's own setup as long as nobody has moved, else 0 and
+    /// 1: a table does not count.
+    ///
+    /// # Errors
+    /// If a piece is none of the six kinds.
+    pub fn to_setup(&self) -> Result<Setup, TableError> {
+        let mut men = Men::empty();
+        for square in Square::ALL {
+            let Some(piece) = self.piece_at(square).and_then(|id| self.piece(id)) else { continue };
+            let role = piece.role.ok_or(TableError::NoLetter { square })?;
+            men.put(square, Man { color: piece.color, role });
+        }
+        let mut castling = CastlingClaims::NONE;
+        for color in Color::ALL {
+            for side in CastlingSide::ALL {
+                if self.may_castle(color, side) {
+                    castling.add(color, CastlingClaim::Side(side));
+                }
+            }
+        }
+        let setup = Setup { board: men, castling, en_passant: self.passed_by(!self.turn()), ..Setup::empty() };
+        let is_as_given = self.moves == self.given.passed.as_slice();
+        let (halfmoves, fullmoves) = match is_as_given {
+            true => (self.given.halfmoves, self.given.fullmoves),
+            false => (setup.halfmoves, setup.fullmoves),
+        };
+        Ok(Setup { turn: self.turn(), halfmoves, fullmoves, ..setup })
+    }
+
+    fn turn(&self) -> Color {
+        match (self.moves.last(), self.given.passed) {
+            (Some(&(_, mover)), _) => !mover,
+            (None, Some((_, passer))) => passer,
+            (None, None) => self.given.turn,
+        }
+    }
+
+    fn has_moved_before(&mut self, square: Square, color: Color, role: Role) {
+        if let Some(id) = self.piece_at(square)
+            && let Some(piece) = self.pieces.get_mut(&id)
+        {
+            piece.moved_before = piece.color == color && piece.role == Some(role);
+        }
+    }
+
+    /// Has the pawn in front of the square remember its double step.
+    fn pass_over(&mut self, square: Square, color: Color) -> Result<(), TableError> {
+        let error = TableError::EnPassant { square };
+        let on = |rank: Rank| Square::at(square.file(), rank.seen_by(color));
+        let (from, to) = (on(Rank::Second), on(Rank::Fourth));
+        let is_clear = [from, square].iter().all(|&square| self.piece_at(square).is_none());
+        let pawn = self.piece_at(to).filter(|_| is_clear && square == on(Rank::Third)).ok_or(error)?;
+        self.piece(pawn).filter(|piece| piece.color == color && piece.role == Some(Role::Pawn)).ok_or(error)?;
+        self.remember(pawn, from, Way::Moved);
+        Ok(())
+    }
+}
+
+fn is_claimed(setup: &Setup, color: Color, side: CastlingSide) -> bool {
+    setup.castling.of(color).any(|claim| is_claim(claim, side))
+}
+
+/// Whether the claim means the rook that stands in that corner in standard chess.
+fn is_claim(claim: CastlingClaim, side: CastlingSide) -> bool {
+    match claim {
+        CastlingClaim::Side(claimed) => claimed == side,
+        CastlingClaim::File(file) => file == corner(side),
+    }
+}
+
+fn home(color: Color, file: File) -> Square {
+    Square::at(file, Rank::First.seen_by(color))
+}
+
+/// Where a side's rook stands in standard chess.
+pub(crate) fn corner(side: CastlingSide) -> File {
+    match side {
+        CastlingSide::King => File::H,
+        CastlingSide::Queen => File::A,
+    }
+}

@@ -1,0 +1,268 @@
+//! What hands can do on a table, and what they cannot.
+
+use chess::notation::fen;
+use chess::{Color, Role, Square};
+use linkmate_tabletop::{Board, PieceId, TableError};
+use testkit::walks::Random;
+
+fn put(board: &mut Board, color: Color, role: Role, square: Square) -> PieceId {
+    let id = board.add(color, Some(role));
+    board.put_at(id, square).expect("an empty square");
+    id
+}
+
+fn table(text: &str) -> Board {
+    Board::from_setup(&fen::parse(text).expect("a FEN")).expect("a board")
+}
+
+fn at(board: &Board, square: Square) -> PieceId {
+    board.piece_at(square).unwrap_or_else(|| panic!("nobody on {square}"))
+}
+
+fn names(squares: impl IntoIterator<Item = Square>) -> Vec<String> {
+    squares.into_iter().map(|square| square.to_string()).collect()
+}
+
+#[test]
+fn a_piece_remembers_where_it_stood() {
+    let mut board = Board::new();
+    let rook = put(&mut board, Color::White, Role::Rook, Square::A1);
+    let piece = |board: &Board| {
+        let piece = board.piece(rook).unwrap();
+        (piece.place_at(), names(piece.former_squares()), piece.moved())
+    };
+    assert_eq!(piece(&board), (Some(Square::A1), vec![], false));
+    board.move_to(rook, Square::A5).unwrap();
+    board.move_to(rook, Square::H5).unwrap();
+    board.remove(rook).unwrap();
+    assert_eq!(piece(&board), (None, vec!["a1".into(), "a5".into(), "h5".into()], true));
+    assert!(board.is_empty());
+    for (square, moved) in [(Square::H5, true), (Square::A5, true), (Square::A1, false)] {
+        board.move_back(rook).unwrap();
+        assert_eq!((board.piece_at(square), piece(&board).2), (Some(rook), moved));
+    }
+    assert_eq!(board.move_back(rook), Err(TableError::NeverMoved));
+    board.remove(rook).unwrap();
+    assert!(!piece(&board).2, "being taken is not a move");
+    board.move_back(rook).unwrap();
+    assert_eq!(piece(&board), (Some(Square::A1), vec![], false));
+}
+
+#[test]
+fn what_is_refused_changes_nothing() {
+    let mut board = table("4k3/8/8/3p4/8/8/8/R3K3 w Q - 0 1");
+    let (rook, king, pawn) = (at(&board, Square::A1), at(&board, Square::E1), at(&board, Square::D5));
+    let spare = board.add(Color::White, Some(Role::King));
+    let other = Board::start().pieces(Color::White).last().unwrap();
+    let stranger = {
+        let mut other = Board::start();
+        for _ in 0..40 {
+            other.add(Color::Black, None);
+        }
+        other.add(Color::Black, None)
+    };
+    board.move_to(rook, Square::D1).unwrap();
+    board.move_to(rook, Square::D5).unwrap();
+    let before = board.clone();
+    assert_eq!(board.put_at(rook, Square::B1), Err(TableError::OnBoard { square: Square::D5 }));
+    assert_eq!(board.put_at(spare, Square::E1), Err(TableError::Occupied { square: Square::E1 }));
+    assert_eq!(
+        board.put_at(spare, Square::B1),
+        Err(TableError::SecondKing { color: Color::White, square: Square::E1 })
+    );
+    assert_eq!(
+        board.set(Square::B1, Some(spare)),
+        Err(TableError::SecondKing { color: Color::White, square: Square::E1 })
+    );
+    assert_eq!(board.move_to(rook, Square::D5), Err(TableError::SameSquare { square: Square::D5 }));
+    assert_eq!(board.move_to(pawn, Square::D4), Err(TableError::OffBoard));
+    assert_eq!(board.move_back(pawn), Err(TableError::Occupied { square: Square::D5 }));
+    assert_eq!(board.remove(pawn), Err(TableError::OffBoard));
+    assert_eq!(board.move_back(king), Err(TableError::NeverMoved));
+    assert_eq!(board.move_to(stranger, Square::A8), Err(TableError::OtherBoard));
+    assert!(other < stranger);
+    assert!(board == before);
+    assert_eq!(board.set(Square::E1, Some(spare)), Ok(Some(king)), "one king for another");
+    assert_eq!(board.king(Color::White), Some(spare));
+}
+
+#[test]
+fn kings_are_known_while_they_stand_there() {
+    let mut board = Board::start();
+    let king = board.king(Color::White).unwrap();
+    board.remove(king).unwrap();
+    assert_eq!(board.king(Color::White), None);
+    let second = put(&mut board, Color::White, Role::King, Square::E4);
+    assert_eq!(board.move_back(king), Err(TableError::SecondKing { color: Color::White, square: Square::E4 }));
+    board.clear();
+    assert!(board.is_empty());
+    assert_eq!((board.king(Color::White), board.king(Color::Black)), (None, None));
+    assert_eq!(board.pieces(Color::White).count() + board.pieces(Color::Black).count(), 0);
+    board.move_back(second).unwrap();
+    assert_eq!(board.king(Color::White), Some(second));
+}
+
+#[test]
+fn castling_wants_a_past_without_moves() {
+    let castlings = |board: &Board| {
+        let moves = board.capture_free_moves(board.king(Color::White).unwrap());
+        names([Square::C1, Square::G1].into_iter().filter(|&square| moves.contains(square)))
+    };
+    let mut board = table("4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1");
+    assert_eq!(castlings(&board), ["c1", "g1"]);
+    let rook = at(&board, Square::H1);
+    board.move_to(rook, Square::H4).unwrap();
+    board.move_to(rook, Square::H1).unwrap();
+    assert_eq!(castlings(&board), ["c1"]);
+    board.move_back(rook).unwrap();
+    board.move_back(rook).unwrap();
+    assert_eq!(castlings(&board), ["c1", "g1"]);
+    let knight = put(&mut board, Color::Black, Role::Knight, Square::B1);
+    assert_eq!(castlings(&board), ["g1"], "nobody may stand between them");
+    board.remove(knight).unwrap();
+    board.remove(rook).unwrap();
+    let pawn = put(&mut board, Color::White, Role::Pawn, Square::H8);
+    let queen = board.add_promoted(Color::White, Some(Role::Rook), pawn).unwrap();
+    board.put_at(queen, Square::H1).unwrap();
+    assert_eq!(board.add_promoted(Color::White, None, queen), Err(TableError::NotAPawn));
+    assert_eq!(board.add_promoted(Color::Black, Some(Role::Queen), pawn), Err(TableError::NotAPawn));
+    assert_eq!(castlings(&board), ["c1"], "a rook that was a pawn has no right");
+    assert_eq!(castlings(&table("4k3/8/8/8/8/8/8/R3K2R w Q - 0 1")), ["c1"]);
+    assert_eq!(castlings(&table("4k3/8/8/8/8/8/8/R3K2R w - - 0 1")), [""; 0]);
+    assert_eq!(castlings(&table("4k3/8/8/8/8/8/8/R3K2R w HA - 0 1")), ["c1", "g1"]);
+}
+
+#[test]
+fn en_passant_is_for_the_move_after_the_double_step() {
+    let mut board = table("4k3/3p4/8/4P3/8/8/8/4K2N w - - 0 1");
+    let (white, black, knight) = (at(&board, Square::E5), at(&board, Square::D7), at(&board, Square::H1));
+    board.move_to(black, Square::D5).unwrap();
+    assert_eq!(names(board.captures(white)), ["d6"]);
+    board.move_to(knight, Square::G3).unwrap();
+    assert_eq!(names(board.captures(white)), [""; 0]);
+    board.move_back(knight).unwrap();
+    assert_eq!(names(board.captures(white)), ["d6"], "as if the knight had never moved");
+    let bishop = put(&mut board, Color::White, Role::Bishop, Square::A1);
+    assert_eq!(names(board.captures(white)), ["d6"], "putting is not moving");
+    board.move_to(bishop, Square::D4).unwrap();
+    board.forget(bishop);
+    assert!(board.piece(bishop).is_some(), "who stands on the board is not forgotten");
+    board.remove(bishop).unwrap();
+    board.forget(bishop);
+    assert_eq!(names(board.captures(white)), [""; 0], "a move stays a move when the piece is gone for good");
+    board.move_back(black).unwrap();
+    board.move_to(black, Square::D6).unwrap();
+    board.move_to(black, Square::D5).unwrap();
+    assert_eq!(names(board.captures(white)), [""; 0], "two single steps");
+    let known = table("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1");
+    assert_eq!(names(known.captures(at(&known, Square::E5))), ["d6"]);
+    assert_eq!(names(known.piece(at(&known, Square::D5)).unwrap().former_squares()), ["d7"]);
+}
+
+#[test]
+fn a_setup_that_nobody_can_remember_is_refused() {
+    let refused = |text: &str| Board::from_setup(&fen::parse(text).expect("a FEN")).unwrap_err().to_string();
+    assert_eq!(
+        refused("4k3/8/8/8/8/8/8/4K3 w K - 0 1"),
+        "White claims castling K, but king and rook do not stand on their squares of standard chess"
+    );
+    assert_eq!(refused("4k3/8/8/8/8/8/8/1K4R1 w G - 0 1").split(',').next(), Some("White claims castling G"));
+    assert_eq!(refused("4k3/8/8/8/8/8/8/4K3 w - e6 0 1"), "no pawn can have just passed over e6");
+    assert_eq!(refused("4k3/4p3/8/4p3/8/8/8/4K3 w - e6 0 1"), "no pawn can have just passed over e6");
+    assert_eq!(refused("4k3/8/8/8/4P3/8/8/4K3 w - e3 0 1"), "no pawn can have just passed over e3");
+    assert_eq!(refused("8/8/8/8/8/8/8/K6K w - - 0 1"), "White has a king already, on a1");
+    let mut board = Board::new();
+    let griffin = board.add(Color::Black, None);
+    board.put_at(griffin, Square::D4).unwrap();
+    assert_eq!(board.to_setup(), Err(TableError::NoLetter { square: Square::D4 }));
+    assert!(board.valid_moves(griffin).is_empty());
+}
+
+#[test]
+fn whose_turn_it_is_follows_from_who_moved_last() {
+    let text = "4k3/8/8/8/3Pp3/8/8/4K3 b - d3 0 9";
+    let mut board = table(text);
+    assert_eq!(fen::write(&board.to_setup().unwrap()), text);
+    let king = board.king(Color::Black).unwrap();
+    board.move_to(king, Square::E7).unwrap();
+    assert_eq!(fen::write(&board.to_setup().unwrap()), "8/4k3/8/8/3Pp3/8/8/4K3 w - - 0 1");
+    board.move_back(king).unwrap();
+    assert_eq!(fen::write(&board.to_setup().unwrap()), text);
+    let pawn = at(&board, Square::D4);
+    board.move_back(pawn).unwrap();
+    assert_eq!(fen::write(&board.to_setup().unwrap()), "4k3/8/8/8/4p3/8/3P4/4K3 w - - 0 1");
+}
+
+/// Whatever hands do, taking it back in reverse order leads to where it began.
+#[test]
+fn random_hands_return_to_the_start() {
+    let mut random = Random(8);
+    for _ in 0..3_000 {
+        let mut board = Board::start();
+        let start = board.clone();
+        let everybody: Vec<PieceId> = Color::ALL.into_iter().flat_map(|color| start.pieces(color)).collect();
+        let mut done: Vec<PieceId> = Vec::new();
+        for _ in 0..random.below(60) {
+            let id = everybody[random.below(everybody.len())];
+            let to = Square::ALL[random.below(64)];
+            let before = board.clone();
+            match random.below(8) {
+                0 if board.remove(id).is_ok() => done.push(id),
+                1 if done.last() == Some(&id) => {
+                    board.move_back(id).expect("the last to go can go back");
+                    done.pop();
+                }
+                2 => {
+                    // Somebody's hand, not the last one's: refused, or done and taken back by moving again.
+                    let mut other = board.clone();
+                    if other.move_back(id).is_err() {
+                        assert!(other == before);
+                    }
+                }
+                _ => match board.move_to(id, to) {
+                    Ok(taken) => done.extend(taken.into_iter().chain([id])),
+                    Err(_) => assert!(board == before),
+                },
+            }
+            assert_consistent(&board);
+            assert_eq!(Board::from_text(&board.to_text()).as_ref(), Some(&board));
+        }
+        while let Some(id) = done.pop() {
+            board.move_back(id).expect("in reverse order");
+        }
+        assert!(board == start);
+    }
+}
+
+#[test]
+fn a_text_that_is_no_board_is_none() {
+    let text = table("4k3/8/8/8/3Pp3/8/8/4K3 b - d3 0 9").to_text();
+    for cut in (0..text.len()).filter(|&cut| text.is_char_boundary(cut)) {
+        if let Some(board) = Board::from_text(&text[..cut]) {
+            assert_consistent(&board);
+        }
+        let mut bytes = text.clone().into_bytes();
+        for byte in *b"0w-k\n zA9" {
+            bytes[cut] = byte;
+            if let Some(board) = Board::from_text(&String::from_utf8(bytes.clone()).unwrap()) {
+                assert_consistent(&board);
+            }
+        }
+    }
+    let twice = text.replace("d4", "e4");
+    assert!(twice != text && Board::from_text(&twice).is_none(), "two pieces on one square");
+}
+
+fn assert_consistent(board: &Board) {
+    let mut count = 0;
+    for color in Color::ALL {
+        for id in board.pieces(color) {
+            let square = board.piece(id).and_then(|piece| piece.place_at()).expect("on the board");
+            assert_eq!(board.piece_at(square), Some(id));
+            let is_king = board.piece(id).unwrap().role() == Some(Role::King);
+            assert_eq!(is_king, board.king(color) == Some(id));
+            count += 1;
+        }
+    }
+    assert_eq!(count, Square::ALL.into_iter().filter(|&square| board.piece_at(square).is_some()).count());
+}

@@ -1,0 +1,20 @@
+## Piezas sobre la mesa
+
+tabletop-other_board = pertenece a otro tablero
+tabletop-beyond_edge = la casilla de índices { $file }, { $rank } está fuera del tablero
+tabletop-off_board = la pieza no está en el tablero
+tabletop-on_board = la pieza ya está en el tablero, en { $square }
+tabletop-occupied = otra pieza está en { $square }
+tabletop-same_square = la pieza ya está en { $square }
+tabletop-never_moved = la pieza no se ha movido, así que no hay nada que deshacer
+tabletop-second_king = las { $color ->
+    [white] blancas
+   *[black] negras
+} ya tienen un rey, en { $square }
+tabletop-not_a_pawn = solo un peón del mismo color y del mismo tablero puede convertirse en esa pieza
+tabletop-castling = las { $color ->
+    [white] blancas
+   *[black] negras
+} reclaman el enroque { $letter }, pero el rey y la torre no están en sus casillas del ajedrez normal
+tabletop-en_passant = ningún peón puede haber pasado por { $square } en la última jugada
+tabletop-no_letter = la pieza de { $square } es de una clase que no tiene letra en un FEN

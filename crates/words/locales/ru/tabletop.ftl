@@ -1,0 +1,20 @@
+## Фигуры на столе
+
+tabletop-other_board = это принадлежит другой доске
+tabletop-beyond_edge = поле с индексами { $file }, { $rank } лежит за краем доски
+tabletop-off_board = фигура не стоит на доске
+tabletop-on_board = фигура уже стоит на доске, на { $square }
+tabletop-occupied = на { $square } стоит другая фигура
+tabletop-same_square = фигура уже стоит на { $square }
+tabletop-never_moved = фигура ещё не ходила, возвращать нечего
+tabletop-second_king = у { $color ->
+    [white] белых
+   *[black] чёрных
+} уже есть король, на { $square }
+tabletop-not_a_pawn = превратиться может только пешка того же цвета и той же доски
+tabletop-castling = { $color ->
+    [white] белые
+   *[black] чёрные
+} заявляют рокировку { $letter }, но король и ладья не стоят на своих полях обычных шахмат
+tabletop-en_passant = через { $square } не могла только что пройти пешка
+tabletop-no_letter = фигура на { $square } такого вида, для которого в FEN нет буквы
