@@ -79,3 +79,17 @@ impl Piece {
         self.color == color && self.role == Some(role) && !self.moved() && self.promoted_from.is_none()
     }
 }
+
+impl PieceId {
+    /// As a number, for whoever keeps it elsewhere.
+    #[must_use]
+    pub fn number(self) -> u64 {
+        self.0
+    }
+
+    /// The piece of that number, which a board may know or not.
+    #[must_use]
+    pub fn from_number(number: u64) -> PieceId {
+        PieceId(number)
+    }
+}

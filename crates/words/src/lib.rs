@@ -24,6 +24,7 @@ mod link;
 mod moves;
 pub mod page;
 mod pgn;
+pub mod python;
 mod setup;
 mod tabletop;
 mod word;

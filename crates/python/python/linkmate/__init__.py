@@ -1,0 +1,82 @@
+"""Chess in a link: exact rules, pieces on a table, could this position have arisen, can anyone still win it.
+
+>>> import linkmate
+>>> game = linkmate.Game()
+>>> game.play("f3", "e5", "g4", "Qh4")
+>>> game.outcome.winner, game.link
+(<Color.BLACK: 'black'>, 'c1/s/mbosF')
+
+On a table anything goes, and pieces remember where they stood:
+
+>>> board = linkmate.Board.start()
+>>> knight = board.squares.g1.piece
+>>> knight.move_to("f3")
+>>> knight.former_squares
+[<Square g1>]
+"""
+
+from linkmate.board import Board
+from linkmate.color import BLACK, WHITE, Color
+from linkmate.drawing import svg
+from linkmate.errors import (
+    ArgumentError,
+    FenError,
+    GameError,
+    LinkError,
+    LinkmateError,
+    MoveError,
+    NotPlayableError,
+    PgnError,
+    PlaceError,
+    TableError,
+)
+from linkmate.game import Game, Outcome, read_pgn
+from linkmate.judging import Reason, Verdict, Winnable, is_dead, judge, judge_many, winnable
+from linkmate.links import Decoded, decode_link, encode_link
+from linkmate.piece import Bishop, King, Knight, Pawn, Piece, Queen, Rook
+from linkmate.position import START_FEN, Position, legal_moves_many
+from linkmate.square import Column, Square, Squares
+
+__all__ = [
+    "BLACK",
+    "START_FEN",
+    "WHITE",
+    "ArgumentError",
+    "Bishop",
+    "Board",
+    "Color",
+    "Column",
+    "Decoded",
+    "FenError",
+    "Game",
+    "GameError",
+    "King",
+    "Knight",
+    "LinkError",
+    "LinkmateError",
+    "MoveError",
+    "NotPlayableError",
+    "Outcome",
+    "Pawn",
+    "PgnError",
+    "Piece",
+    "PlaceError",
+    "Position",
+    "Queen",
+    "Reason",
+    "Rook",
+    "Square",
+    "Squares",
+    "TableError",
+    "Verdict",
+    "Winnable",
+    "decode_link",
+    "encode_link",
+    "is_dead",
+    "judge",
+    "judge_many",
+    "legal_moves_many",
+    "read_pgn",
+    "svg",
+    "winnable",
+]

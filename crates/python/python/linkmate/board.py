@@ -1,0 +1,225 @@
+"""A board as it stands on a table."""
+
+from __future__ import annotations
+
+import copy
+from typing import Self
+
+from linkmate.color import BLACK, WHITE, Color, as_color
+from linkmate.errors import LinkmateError
+from linkmate.piece import Bishop, King, Knight, Pawn, Piece, Queen, Rook
+from linkmate.square import Square, Squares
+
+__all__ = ["Board"]
+
+_KINDS: dict[str | None, type[Piece]] = {
+    "king": King,
+    "queen": Queen,
+    "rook": Rook,
+    "bishop": Bishop,
+    "knight": Knight,
+    "pawn": Pawn,
+}
+
+
+class Board:
+    """A chess board with its pieces. ``Board()`` is empty, :meth:`Board.start` is set up for a game.
+
+    Anything can be moved anywhere; :class:`linkmate.Position` and :class:`linkmate.Game` are for the rules.
+
+    >>> from linkmate import Board
+    >>> board = Board()
+    >>> knight = board.put_white_knight_at("g1")
+    >>> knight.valid_moves()
+    [<Square e2>, <Square f3>, <Square h3>]
+    >>> knight.move_to("F3")
+    >>> board.squares.f3.piece is knight
+    True
+    >>> knight.move_back()
+    >>> knight.place_at
+    <Square g1>
+    """
+
+    def __init__(self) -> None:
+        self._squares = Squares()
+
+    @classmethod
+    def start(cls) -> Self:
+        """A board with all men on it, before the first move.
+
+        >>> len(Board.start().white_pieces)
+        16
+        """
+        return cls.from_fen("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1")
+
+    @classmethod
+    def from_fen(cls, fen: str) -> Self:
+        """The board of a FEN, whether or not it can be played on.
+
+        A king or a rook at home without the right to castle has :attr:`~Piece.moved`; a pawn that has just passed the en
+        passant square remembers where it came from.
+
+        Raises:
+            FenError: if the text is no FEN, or claims castling or en passant without the men for it.
+            TableError: if a colour has two kings.
+
+        >>> board = Board.from_fen("4k3/8/8/3pP3/8/8/8/4K2R w K d6 0 1")
+        >>> board.squares.e5.piece.captures()
+        [<Square d6>]
+        >>> board.white_king.capture_free_moves()[-1]
+        <Square g1>
+        """
+        board = cls()
+        squares = board.squares
+        table = squares._table
+        table.load_fen(fen)
+        for color in Color:
+            for number in table.pieces(color):
+                token = table.token(number)
+                kind = _KINDS[token.role]
+                piece = kind.__new__(kind)
+                state = {"_board": board, "_squares": squares, "_color": color, "_promoted_from": None, "_token": token}
+                vars(piece).update(state)
+                squares._men[number] = piece
+        return board
+
+    def to_fen(
+        self,
+        turn: Color | str | None = None,
+        halfmoves: int | None = None,
+        fullmoves: int | None = None,
+    ) -> str:
+        """The board as FEN: castling for kings and rooks that have not moved, en passant after a double step.
+
+        Args:
+            turn: who is to move. A table does not know; it takes whoever did not make the last move, where nobody has moved
+                the FEN's side, or White.
+            halfmoves: moves since the last capture or pawn move. A table does not count: as long as nobody has moved it is
+                what the FEN said, else 0.
+            fullmoves: the number of the move that comes; likewise, else 1.
+
+        Raises:
+            FenError: if a piece is none of the six kinds.
+
+        >>> board = Board.start()
+        >>> board.squares.e2.piece.move_to("e4")
+        >>> board.to_fen()
+        'rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1'
+        """
+        return self._squares._table.fen(None if turn is None else as_color(turn), halfmoves, fullmoves)
+
+    @property
+    def squares(self) -> Squares:
+        """All squares of the board."""
+        return self._squares
+
+    @property
+    def square(self) -> Squares:
+        """The same as :attr:`squares`."""
+        return self._squares
+
+    @property
+    def white_king(self) -> Piece | None:
+        """The white king; ``None`` if he is not on the board."""
+        return self._king(WHITE)
+
+    @property
+    def black_king(self) -> Piece | None:
+        """The black king; ``None`` if he is not on the board."""
+        return self._king(BLACK)
+
+    @property
+    def white_pieces(self) -> list[Piece]:
+        """The white pieces that stand on the board, in the order in which they were made.
+
+        A list of its own each time, so that pieces can be taken off while it is walked through.
+        """
+        return self._pieces(WHITE)
+
+    @property
+    def black_pieces(self) -> list[Piece]:
+        """The black pieces that stand on the board, in the order in which they were made.
+
+        A list of its own each time, so that pieces can be taken off while it is walked through.
+        """
+        return self._pieces(BLACK)
+
+    def clear(self) -> None:
+        """Takes all pieces off the board, each by its :meth:`~Piece.remove`."""
+        with self._squares._lock:
+            for piece in self.white_pieces + self.black_pieces:
+                piece.remove()
+
+    def put_white_king_at(self, place: Square | str) -> King:
+        """Puts a new white king on the board."""
+        return King(self, WHITE, place)
+
+    def put_white_queen_at(self, place: Square | str) -> Queen:
+        """Puts a new white queen on the board."""
+        return Queen(self, WHITE, place)
+
+    def put_white_rook_at(self, place: Square | str) -> Rook:
+        """Puts a new white rook on the board."""
+        return Rook(self, WHITE, place)
+
+    def put_white_bishop_at(self, place: Square | str) -> Bishop:
+        """Puts a new white bishop on the board."""
+        return Bishop(self, WHITE, place)
+
+    def put_white_knight_at(self, place: Square | str) -> Knight:
+        """Puts a new white knight on the board."""
+        return Knight(self, WHITE, place)
+
+    def put_white_pawn_at(self, place: Square | str) -> Pawn:
+        """Puts a new white pawn on the board."""
+        return Pawn(self, WHITE, place)
+
+    def put_black_king_at(self, place: Square | str) -> King:
+        """Puts a new black king on the board."""
+        return King(self, BLACK, place)
+
+    def put_black_queen_at(self, place: Square | str) -> Queen:
+        """Puts a new black queen on the board."""
+        return Queen(self, BLACK, place)
+
+    def put_black_rook_at(self, place: Square | str) -> Rook:
+        """Puts a new black rook on the board."""
+        return Rook(self, BLACK, place)
+
+    def put_black_bishop_at(self, place: Square | str) -> Bishop:
+        """Puts a new black bishop on the board."""
+        return Bishop(self, BLACK, place)
+
+    def put_black_knight_at(self, place: Square | str) -> Knight:
+        """Puts a new black knight on the board."""
+        return Knight(self, BLACK, place)
+
+    def put_black_pawn_at(self, place: Square | str) -> Pawn:
+        """Puts a new black pawn on the board."""
+        return Pawn(self, BLACK, place)
+
+    def __repr__(self) -> str:
+        try:
+            return f"<{type(self).__name__} {self.to_fen()}>"
+        except LinkmateError:
+            return f"<{type(self).__name__} with {len(self._squares._men)} pieces>"
+
+    def _repr_svg_(self) -> str | None:
+        """The picture for notebooks; none if a piece is of a kind that has no picture."""
+        from linkmate.drawing import Look
+
+        try:
+            return self._squares._table.svg(Look())
+        except LinkmateError:
+            return None
+
+    def __copy__(self) -> Self:
+        """A copy of a board has pieces of its own."""
+        return copy.deepcopy(self)
+
+    def _king(self, color: Color) -> Piece | None:
+        return self._squares._man(self._squares._table.king(color))
+
+    def _pieces(self, color: Color) -> list[Piece]:
+        men = (self._squares._man(number) for number in self._squares._table.pieces(color))
+        return [man for man in men if man is not None]

@@ -1,0 +1,72 @@
+"""Boards as pictures."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Literal
+
+from linkmate import _native
+from linkmate.board import Board
+from linkmate.errors import Lang
+from linkmate.game import Game
+from linkmate.position import Position
+
+__all__ = ["Theme", "svg"]
+
+Theme = Literal["sage", "wood", "sea", "night", "print"]
+"""The colours of a picture."""
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """How a board is to be drawn."""
+
+    flip: bool = False
+    size: int | None = None
+    theme: str = "sage"
+    coordinates: bool = True
+    highlights: list[str] | tuple[str, ...] = ()
+    arrows: list[str] | tuple[str, ...] = ()
+    lang: str = "en"
+
+
+def svg(
+    what: str | Game | Position | Board,
+    *,
+    flip: bool = False,
+    size: int | None = None,
+    theme: Theme = "sage",
+    coordinates: bool = True,
+    highlights: Iterable[str] = (),
+    arrows: Iterable[str] = (),
+    lang: Lang = "en",
+    chess960: bool = False,
+) -> str:
+    """A game's last position, or any position, as SVG.
+
+    Args:
+        what: a link, a FEN, a game, a position, or a board.
+        flip: whether Black sits below.
+        size: its width and height in pixels; it takes the room there is if it is not given.
+        theme: the colours.
+        coordinates: whether letters and digits stand along the edges.
+        highlights: squares to look at, such as ``["e4"]``.
+        arrows: from where to where, such as ``["e2e4"]``.
+        lang: the language of what screen readers say.
+        chess960: for a FEN, whether castling is that of Chess960.
+
+    Raises:
+        FenError, LinkError: if the text is neither, or a piece of the board is of a kind that has no picture.
+        PlaceError, ArgumentError: if an argument is wrong.
+
+    >>> from linkmate import svg
+    >>> svg("c1/s/mbosF", flip=True).startswith("<svg ")
+    True
+    """
+    look = Look(flip, size, theme, coordinates, list(highlights), list(arrows), lang)
+    if isinstance(what, str):
+        return _native.svg(what, look, chess960)
+    if isinstance(what, Board):
+        return what.squares._table.svg(look)
+    return what._native.svg(look)

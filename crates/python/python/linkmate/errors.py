@@ -1,0 +1,92 @@
+"""What can go wrong. Every error has a stable ``code`` and its sentence in three languages.
+
+>>> import linkmate
+>>> try:
+...     linkmate.Position("8/8/8/8/8/8/8/9 w - - 0 1")
+... except linkmate.FenError as error:
+...     print(error.code)
+...     print(error)
+...     print(error.explain("es"))
+fen.placement
+fen field 1: rank 1: expected one of PNBRQKpnbrqk or a digit 1-8, got '9'
+FEN, campo 1, fila 1: se esperaba una letra de PNBRQKpnbrqk o una cifra 1-8, hay '9'
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Literal
+
+from linkmate import _native
+
+__all__ = [
+    "ArgumentError",
+    "FenError",
+    "GameError",
+    "Lang",
+    "LinkError",
+    "LinkmateError",
+    "MoveError",
+    "NotPlayableError",
+    "PgnError",
+    "PlaceError",
+    "TableError",
+]
+
+Lang = Literal["en", "ru", "es"]
+"""A language: English, Russian or Spanish."""
+
+
+class LinkmateError(Exception):
+    """Something was refused. What is refused changes nothing."""
+
+    code: str
+    """The stable code, the same in Rust, on the command line, over HTTP and here."""
+
+    def __init__(self, code: str, sentences: Mapping[str, str]) -> None:
+        super().__init__(code, dict(sentences))
+        self.code = code
+        self._sentences = dict(sentences)
+
+    def __str__(self) -> str:
+        return self._sentences["en"]
+
+    def explain(self, lang: Lang = "en") -> str:
+        """The sentence in that language."""
+        return self._sentences[_native.check_lang(lang)]
+
+
+class FenError(LinkmateError, ValueError):
+    """A text is no FEN, or says what a table cannot remember, or a board is none that a FEN could tell."""
+
+
+class NotPlayableError(LinkmateError, ValueError):
+    """The rules cannot go on from there: a king is missing, the side that has just moved is in check, and so on."""
+
+
+class MoveError(LinkmateError, ValueError):
+    """A text is no move, or not a legal one."""
+
+
+class PgnError(LinkmateError, ValueError):
+    """A text is no PGN, or a tag is none."""
+
+
+class LinkError(LinkmateError, ValueError):
+    """A text is no link, or a link cannot say it."""
+
+
+class PlaceError(LinkmateError, ValueError):
+    """A place is no square of that board."""
+
+
+class ArgumentError(LinkmateError, ValueError):
+    """An argument is none of the values that it may have."""
+
+
+class GameError(LinkmateError, RuntimeError):
+    """The game does not allow it: it is over, or there is no draw to claim."""
+
+
+class TableError(LinkmateError, RuntimeError):
+    """A piece cannot do that where it stands."""

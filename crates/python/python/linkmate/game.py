@@ -1,0 +1,302 @@
+"""Games: moves, endings, PGN and links."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Literal, NamedTuple, overload
+
+from linkmate import _native
+from linkmate.color import Color, as_color
+from linkmate.errors import Lang, LinkmateError
+from linkmate.position import START_FEN, Position, raise_first
+
+__all__ = ["Game", "Outcome", "read_pgn"]
+
+
+class Outcome(NamedTuple):
+    """How a game has ended."""
+
+    result: str
+    """``"1-0"``, ``"0-1"`` or ``"1/2-1/2"``."""
+    winner: Color | None
+    """Who has won; ``None`` in a draw."""
+    code: str
+    """The cause, such as ``"outcome.checkmate"``."""
+
+
+class Game:
+    """A game that is being played.
+
+    Moves are texts, in UCI or SAN, and checked. By default threefold repetition and fifty moves are for the players to claim,
+    as FIDE has it, and fivefold repetition and seventy-five moves end the game; with ``draws="auto"`` the former end it at once.
+
+    >>> from linkmate import Game
+    >>> game = Game()
+    >>> game.play("f3", "e5", "g4", "Qh4")
+    >>> game.outcome
+    Outcome(result='0-1', winner=<Color.BLACK: 'black'>, code='outcome.checkmate')
+    >>> game.link
+    'c1/s/mbosF'
+    >>> game.moves
+    ['f2f3', 'e7e5', 'g2g4', 'd8h4']
+    """
+
+    __slots__ = ("_native", "tags")
+
+    tags: dict[str, str]
+    """What a PGN says about the game, such as ``White`` and ``Event``."""
+
+    def __init__(
+        self,
+        fen: str = START_FEN,
+        *,
+        chess960: bool = False,
+        draws: Literal["claim", "auto"] = "claim",
+    ) -> None:
+        """A game before its first move.
+
+        Raises:
+            FenError: if the text is no FEN.
+            NotPlayableError: if the rules cannot go on from there.
+        """
+        self._native = _native.Game(fen, chess960, draws)
+        self.tags = {}
+
+    @classmethod
+    def from_link(cls, link: str) -> Game:
+        """The game of a link, given bare, as a path or as a URL.
+
+        Raises:
+            LinkError: if it is none.
+            NotPlayableError: if its board cannot be played on.
+
+        >>> Game.from_link("https://chess.example/play/c1/s/mbosF").sans
+        ['f3', 'e5', 'g4', 'Qh4#']
+        """
+        return cls._of(_native.Game.from_link(link), {})
+
+    @classmethod
+    def from_pgn(cls, pgn: str) -> Game:
+        """The first game of a PGN. :func:`read_pgn` gives all.
+
+        Raises:
+            PgnError: if it cannot be read, or has no game.
+        """
+        games = read_pgn(pgn)
+        if not games:
+            _native.refuse_empty_pgn()
+        return games[0]
+
+    def play(self, *moves: str) -> None:
+        """Plays moves, all or none.
+
+        Raises:
+            MoveError: if one is none, or not legal.
+            GameError: if the game is over.
+        """
+        self._native.play(moves)
+
+    def play_on(self, *moves: str) -> None:
+        """Plays moves, all or none, also after a draw that nobody has noticed, as scores of real games have it.
+
+        Raises:
+            MoveError: if one is none, or not legal.
+        """
+        self._native.play_on(moves)
+
+    def take_back(self) -> str | None:
+        """Takes the last move back and gives it, in UCI; ``None`` if there is none. A game that was over goes on."""
+        return self._native.take_back()
+
+    @property
+    def position(self) -> Position:
+        """The position on the board."""
+        return Position._of(self._native.position())
+
+    @property
+    def start(self) -> Position:
+        """The position before the first move."""
+        return Position._of(self._native.start())
+
+    @property
+    def turn(self) -> Color:
+        """Who is to move."""
+        return Color(self._native.turn)
+
+    @property
+    def moves(self) -> list[str]:
+        """The moves in UCI."""
+        return self._native.moves()
+
+    @property
+    def sans(self) -> list[str]:
+        """The moves in SAN."""
+        return self._native.sans()
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How it has ended; ``None`` while it goes on.
+
+        Dead positions end it as far as a small search sees them; :func:`linkmate.is_dead` knows them all.
+        """
+        told = self._native.outcome()
+        if told is None:
+            return None
+        result, winner, code = told
+        return Outcome(result, None if winner is None else Color(winner), code)
+
+    def explain_outcome(self, lang: Lang = "en") -> str | None:
+        """The outcome in a sentence.
+
+        >>> game = Game()
+        >>> game.resign("white")
+        >>> game.explain_outcome()
+        '0-1 by resignation'
+        """
+        return self._native.explain_outcome(lang)
+
+    @property
+    def claimable(self) -> str | None:
+        """The code of the draw that can be claimed, such as ``"outcome.threefold_repetition"``."""
+        return self._native.claimable()
+
+    def claim_draw(self) -> None:
+        """Claims a draw.
+
+        Raises:
+            GameError: if there is none to claim, or the game is over.
+        """
+        self._native.claim_draw()
+
+    def agree_draw(self) -> None:
+        """Ends the game by agreement.
+
+        Raises:
+            GameError: if it is over.
+        """
+        self._native.agree_draw()
+
+    def resign(self, color: Color | str) -> None:
+        """Ends the game by that side's resignation.
+
+        Raises:
+            GameError: if it is over.
+        """
+        self._native.resign(as_color(color))
+
+    def pgn(self, tags: Mapping[str, str] | None = None) -> str:
+        """The game as PGN, with its own :attr:`tags` and those given.
+
+        Raises:
+            PgnError: if a tag is none that PGN could say.
+
+        >>> game = Game()
+        >>> game.play("e4", "e5")
+        >>> print(game.pgn({"White": "Anderssen"}), end="")
+        [Event "?"]
+        [Site "?"]
+        [Date "????.??.??"]
+        [Round "?"]
+        [White "Anderssen"]
+        [Black "?"]
+        [Result "*"]
+        <BLANKLINE>
+        1. e4 e5 *
+        <BLANKLINE>
+        """
+        return self._native.pgn(list({**self.tags, **(tags or {})}.items()))
+
+    @property
+    def link(self) -> str:
+        """The game as a link. Endings that are not on the board have no place in it.
+
+        Raises:
+            LinkError: if a link cannot say it.
+        """
+        return self._native.link()
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Game):
+            return NotImplemented
+        return self._state() == other._state()
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def __repr__(self) -> str:
+        return f"<Game {' '.join(self.sans) or 'without moves'}>"
+
+    def _repr_svg_(self) -> str:
+        from linkmate.drawing import Look
+
+        return self._native.svg(Look())
+
+    def __copy__(self) -> Game:
+        return _restore(*self._state())
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Game:
+        return self.__copy__()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _restore, self._state()
+
+    def _state(self) -> tuple[str, bool, str, tuple[str, ...], tuple[str, str] | None, dict[str, str]]:
+        outcome = self.outcome
+        ending = None if outcome is None else (outcome.result, outcome.code)
+        native = self._native
+        return native.start().fen, native.chess960, native.draws, tuple(self.moves), ending, dict(self.tags)
+
+    @classmethod
+    def _of(cls, native: _native.Game, tags: dict[str, str]) -> Game:
+        game = cls.__new__(cls)
+        game._native = native
+        game.tags = tags
+        return game
+
+
+def _restore(
+    fen: str,
+    chess960: bool,
+    draws: str,
+    moves: tuple[str, ...],
+    ending: tuple[str, str] | None,
+    tags: dict[str, str],
+) -> Game:
+    native = _native.Game(fen, chess960, draws)
+    native.play_on(moves)
+    game = Game._of(native, dict(tags))
+    outcome = game.outcome
+    if ending is not None and (outcome is None or (outcome.result, outcome.code) != ending):
+        native.declare(*ending)
+    return game
+
+
+@overload
+def read_pgn(
+    pgn: str, *, draws: Literal["claim", "auto"] = "claim", on_error: Literal["raise"] = "raise"
+) -> list[Game]: ...
+@overload
+def read_pgn(
+    pgn: str, *, draws: Literal["claim", "auto"] = "claim", on_error: Literal["return"]
+) -> list[Game | LinkmateError]: ...
+def read_pgn(
+    pgn: str,
+    *,
+    draws: Literal["claim", "auto"] = "claim",
+    on_error: Literal["raise", "return"] = "raise",
+) -> list[Game] | list[Game | LinkmateError]:
+    """All games of a PGN, their main lines, with their tags.
+
+    Args:
+        pgn: the text.
+        draws: as for :class:`Game`.
+        on_error: whether a game that cannot be read raises its error, or the error stands in its place.
+
+    >>> from linkmate import read_pgn
+    >>> [game.sans for game in read_pgn("1. e4 e5 1-0  1. d4 *")]
+    [['e4', 'e5'], ['d4']]
+    """
+    games: list[Game | LinkmateError] = [
+        found if isinstance(found, LinkmateError) else Game._of(found[0], dict(found[1]))
+        for found in _native.read_pgn(pgn, draws)
+    ]
+    return games if on_error == "return" else raise_first(games)

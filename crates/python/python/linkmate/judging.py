@@ -1,0 +1,146 @@
+"""Could this position have arisen, and can anyone still win it?"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Literal, NamedTuple
+
+from linkmate import _native
+from linkmate.board import Board
+from linkmate.color import Color, as_color
+from linkmate.errors import Lang
+from linkmate.position import Position
+
+__all__ = ["Effort", "Reason", "Verdict", "Winnable", "is_dead", "judge", "judge_many", "winnable"]
+
+Effort = Literal["quick", "normal", "deep"]
+"""How much work a verdict is worth: what the board shows by itself; last moves and the order of captures too; farther."""
+
+
+class Reason(NamedTuple):
+    """Why no game leads to a position, or why a text is none."""
+
+    code: str
+    """The stable code, such as ``"legality.pawn_captures"``."""
+    sentence: str
+    """What it says to a person."""
+    squares: tuple[str, ...]
+    """The squares that it is about."""
+
+
+class Verdict(NamedTuple):
+    """Whether a position can have arisen. It is true where nothing was found against it."""
+
+    verdict: Literal["possible", "illegal", "malformed"]
+    """``"illegal"`` is a proof; ``"possible"`` means that nothing was found against it; ``"malformed"`` is no FEN."""
+    reasons: tuple[Reason, ...]
+    """Why it is illegal or malformed."""
+
+    def __bool__(self) -> bool:
+        return self.verdict == "possible"
+
+
+class Winnable(NamedTuple):
+    """Whether a side can still mate. It is true where the side can."""
+
+    verdict: Literal["winnable", "unwinnable", "undecided"]
+    """``"unwinnable"`` is a proof; ``"undecided"`` means that nobody knows, which only castling of Chess960 can cause."""
+    helpmate: list[str] | None
+    """Moves in UCI that lead to the mate, if the opponent helps."""
+
+    def __bool__(self) -> bool:
+        return self.verdict == "winnable"
+
+
+def judge(
+    position: str | Position | Board,
+    *,
+    effort: Effort = "normal",
+    all_reasons: bool = False,
+    chess960: bool = False,
+    lang: Lang = "en",
+) -> Verdict:
+    """Whether a position can have arisen in a game. A text that is no FEN gets a verdict too, not an exception.
+
+    Args:
+        position: a FEN, a position, or a board.
+        effort: how much work it is worth.
+        all_reasons: whether to give every independent reason, or just one.
+        chess960: whether the game began as Chess960; a position knows by itself.
+        lang: the language of the sentences.
+
+    >>> from linkmate import judge
+    >>> verdict = judge("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR b KQkq - 0 1")
+    >>> verdict.verdict, verdict.reasons[0].code
+    ('illegal', 'legality.parity')
+    >>> bool(judge("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"))
+    True
+    """
+    fen, chess960 = _asked(position, chess960)
+    return _native.judge(fen, chess960, effort, all_reasons, lang)
+
+
+def judge_many(
+    positions: Iterable[str | Position | Board],
+    *,
+    effort: Effort = "normal",
+    all_reasons: bool = False,
+    chess960: bool = False,
+    lang: Lang = "en",
+    progress: Callable[[int, int], object] | None = None,
+) -> list[Verdict]:
+    """The verdicts on many positions, in order, on all cores and without the interpreter's lock.
+
+    Args:
+        positions: FENs, positions or boards.
+        effort, all_reasons, chess960, lang: as for :func:`judge`, for all of them.
+        progress: called now and then with how many are done and how many there are.
+
+    >>> from linkmate import START_FEN, judge_many
+    >>> [verdict.verdict for verdict in judge_many([START_FEN, "nonsense"])]
+    ['possible', 'malformed']
+    """
+    fens = [item if isinstance(item, str) else _asked(item, chess960)[0] for item in positions]
+    return _native.judge_many(fens, chess960, effort, all_reasons, lang, progress)
+
+
+def is_dead(position: str | Position | Board, *, chess960: bool = False) -> bool | None:
+    """Whether nobody can win any more, by any series of legal moves; ``None`` if nobody knows. It may take a second.
+
+    Raises:
+        FenError: if the text is no FEN.
+        NotPlayableError: if the rules cannot go on from there.
+
+    >>> from linkmate import is_dead
+    >>> is_dead("8/8/4k3/1p1p1p1p/1P1P1P1P/4K3/8/8 w - - 0 1")
+    True
+    """
+    fen, chess960 = _asked(position, chess960)
+    return _native.is_dead(fen, chess960)
+
+
+def winnable(position: str | Position | Board, winner: Color | str, *, chess960: bool = False) -> Winnable:
+    """Whether a side can still mate if the opponent helps, and how. It may take a second.
+
+    Raises:
+        FenError: if the text is no FEN.
+        NotPlayableError: if the rules cannot go on from there.
+
+    >>> from linkmate import winnable
+    >>> winnable("7k/5K2/8/8/8/8/8/6R1 w - - 0 1", "white")
+    Winnable(verdict='winnable', helpmate=['g1h1'])
+    >>> winnable("7k/5K2/8/8/8/8/8/6R1 w - - 0 1", "black")
+    Winnable(verdict='unwinnable', helpmate=None)
+    """
+    fen, chess960 = _asked(position, chess960)
+    verdict, helpmate = _native.winnable(fen, as_color(winner), chess960)
+    return Winnable(verdict, helpmate)
+
+
+def _asked(position: str | Position | Board, chess960: bool) -> tuple[str, bool]:
+    """The FEN, and whether it is Chess960."""
+    if isinstance(position, Position):
+        return position.fen, position.chess960
+    if isinstance(position, Board):
+        return position.to_fen(), False
+    return position, chess960

@@ -1,0 +1,55 @@
+"""Games and positions as links that never expire."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Literal, NamedTuple
+
+from linkmate import _native
+
+__all__ = ["Decoded", "decode_link", "encode_link"]
+
+
+class Decoded(NamedTuple):
+    """What a link says."""
+
+    fen: str
+    """The position after the moves."""
+    moves: list[str]
+    """The moves in UCI."""
+
+
+def encode_link(start: str = "s", moves: Iterable[str] | str = (), *, ruleset: Literal["c1", "f1"] = "c1") -> str:
+    """A game, or a position, as a link.
+
+    Args:
+        start: ``"s"`` for the start position, ``"n518"`` for one of Chess960 by its number, or a FEN, playable or not.
+        moves: the moves in UCI, as a list or with spaces between them.
+        ruleset: ``"c1"`` for chess, ``"f1"`` for Chess960.
+
+    Raises:
+        FenError, LinkError: if there is no such start, or a link cannot say it.
+        MoveError: if a move is none, or not legal.
+        NotPlayableError: if there are moves on a board that cannot be played on.
+
+    >>> from linkmate import encode_link
+    >>> encode_link("s", "f2f3 e7e5 g2g4 d8h4")
+    'c1/s/mbosF'
+    >>> encode_link("n518", ruleset="f1")
+    'f1/n518'
+    """
+    return _native.encode_link(start, moves.split() if isinstance(moves, str) else list(moves), ruleset)
+
+
+def decode_link(link: str) -> Decoded:
+    """What a link says, given bare, as a path or as a URL.
+
+    Raises:
+        LinkError: if it is none.
+
+    >>> from linkmate import decode_link
+    >>> decode_link("c1/s/mIQ")
+    Decoded(fen='rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1', moves=['e2e4'])
+    """
+    fen, moves = _native.decode_link(link)
+    return Decoded(fen, moves)

@@ -1,0 +1,343 @@
+"""Pieces: what they are, where they stood, where they can go."""
+
+from __future__ import annotations
+
+import copy
+from abc import ABC, abstractmethod
+from typing import TYPE_CHECKING, Any
+
+from linkmate import _native
+from linkmate.color import BLACK, WHITE, Color, as_color
+from linkmate.square import Square
+
+if TYPE_CHECKING:
+    from linkmate.board import Board
+
+__all__ = ["Bishop", "King", "Knight", "Pawn", "Piece", "Queen", "Rook"]
+
+
+class Piece(ABC):
+    """A chess piece that belongs to a board, whether it stands on it or not.
+
+    Abstract: its kinds are :class:`King`, :class:`Queen`, :class:`Rook`, :class:`Bishop`, :class:`Knight` and :class:`Pawn`,
+    and whoever likes makes one of their own by saying how it goes.
+
+    >>> from linkmate import Board, Piece, WHITE
+    >>> class Wazir(Piece):
+    ...     def attack_squares(self):
+    ...         here = self.place_at
+    ...         return [square for square in (here.left, here.right, here.up, here.down) if square.is_on_board()]
+    ...     def capture_free_moves(self):
+    ...         return [square for square in self.attack_squares() if square.is_empty()]
+    ...     def captures(self):
+    ...         return [s for s in self.attack_squares() if not s.is_empty() and s.piece.color != self.color]
+    ...     def valid_moves(self):
+    ...         return self.capture_free_moves() + self.captures()
+    >>> board = Board()
+    >>> wazir = Wazir(board, WHITE, "a1")
+    >>> wazir.valid_moves()
+    [<Square b1>, <Square a2>]
+    >>> wazir.move_to("b1")
+    >>> wazir.former_squares, wazir.moved
+    ([<Square a1>], True)
+
+    Nothing here asks whose turn it is, or whether a king is left in check.
+    """
+
+    _token: _native.Token
+
+    def __init__(
+        self,
+        board: Board,
+        color: Color | str,
+        place: Square | str | None = None,
+        promoted_from: Piece | None = None,
+    ) -> None:
+        """A new piece.
+
+        Args:
+            board: the board that it belongs to.
+            color: its colour, or the colour's name.
+            place: where to put it; beside the board if it is not given.
+            promoted_from: the pawn that has become it.
+        """
+        from linkmate.board import Board
+
+        if not isinstance(board, Board):  # pyright: ignore[reportUnnecessaryIsInstance]
+            raise TypeError(f"board: expected a Board, got {type(board).__name__}")
+        if promoted_from is not None and not isinstance(promoted_from, Piece):  # pyright: ignore[reportUnnecessaryIsInstance]
+            raise TypeError(f"promoted_from: expected a Piece, got {type(promoted_from).__name__}")
+        self._board = board
+        self._squares = board.squares
+        self._color = as_color(color)
+        self._promoted_from = promoted_from
+        pawn = None if promoted_from is None else promoted_from._token
+        self._token = self._squares._table.add(self._color, self._kind(), pawn)
+        if place is not None:
+            self.put_at(place)
+
+    @property
+    def board(self) -> Board:
+        """The board that it belongs to."""
+        return self._board
+
+    @property
+    def color(self) -> Color:
+        """Its colour."""
+        return self._color
+
+    @property
+    def former_squares(self) -> list[Square]:
+        """The squares where it stood before, oldest first, without the one where it stands."""
+        return self._squares._squares(self._token.former)
+
+    @property
+    def moved(self) -> bool:
+        """Whether it has made moves since it was put on the board that have not all been taken back.
+
+        Being taken is not a move. A king or a rook that :meth:`Board.from_fen` finds at home without the right to castle has
+        moved as well, nobody knows where.
+        """
+        return self._token.moved
+
+    @property
+    def place_at(self) -> Square | None:
+        """The square where it stands; ``None`` off the board."""
+        index = self._token.place
+        return None if index is None else self._squares._by_index[index]
+
+    @property
+    def promoted_from(self) -> Piece | None:
+        """The pawn that has become this piece."""
+        return self._promoted_from
+
+    @abstractmethod
+    def attack_squares(self) -> list[Square]:
+        """The squares that it attacks: where it can capture, or could if an opponent's piece stood there.
+
+        Without regard to check: its own king may be left in one. Off the board it attacks nothing.
+        """
+
+    @abstractmethod
+    def capture_free_moves(self) -> list[Square]:
+        """The squares where it can go without capturing.
+
+        Without regard to check: its own king may be left in one. Off the board it goes nowhere.
+        """
+
+    @abstractmethod
+    def captures(self) -> list[Square]:
+        """The squares where it can capture.
+
+        Without regard to check: its own king may be left in one. Off the board it captures nothing.
+        """
+
+    @abstractmethod
+    def valid_moves(self) -> list[Square]:
+        """All squares where it can go.
+
+        Without regard to check: its own king may be left in one. Off the board it goes nowhere.
+        """
+
+    def is_king(self) -> bool:
+        """Whether it is a king."""
+        return False
+
+    def is_queen(self) -> bool:
+        """Whether it is a queen."""
+        return False
+
+    def is_rook(self) -> bool:
+        """Whether it is a rook."""
+        return False
+
+    def is_bishop(self) -> bool:
+        """Whether it is a bishop."""
+        return False
+
+    def is_knight(self) -> bool:
+        """Whether it is a knight."""
+        return False
+
+    def is_pawn(self) -> bool:
+        """Whether it is a pawn."""
+        return False
+
+    def is_white(self) -> bool:
+        """Whether it is white."""
+        return self._color is WHITE
+
+    def is_black(self) -> bool:
+        """Whether it is black."""
+        return self._color is BLACK
+
+    def is_onboard(self) -> bool:
+        """Whether it stands on the board."""
+        return self._token.place is not None
+
+    def is_offboard(self) -> bool:
+        """Whether it stands beside the board."""
+        return self._token.place is None
+
+    def put_at(self, place: Square | str) -> None:
+        """Puts it on an empty square. Its past is forgotten.
+
+        Args:
+            place: a square of its board, or the name of one, such as ``"g6"`` or ``"C3"``.
+
+        Raises:
+            TableError: if it is on the board already, if another piece stands there, or if it would be a colour's second king.
+            PlaceError: if the place is no square of its board.
+        """
+        index = self._squares._place(place)
+        token = self._entering()
+        with self._squares._lock:
+            token.put_at(index)
+            self._squares._men[token.number] = self
+
+    def move_to(self, new_place: Square | str) -> None:
+        """Moves it to any other square. Whether that is a good move, or one at all, is not asked.
+
+        Who stands there, of whatever colour, is taken by its :meth:`remove`.
+
+        Args:
+            new_place: a square of its board, or the name of one, such as ``"e5"`` or ``"D7"``.
+
+        Raises:
+            TableError: if it is not on the board, or stands there already.
+            PlaceError: if the place is no square of its board.
+        """
+        index = self._squares._place(new_place)
+        with self._squares._lock:
+            taken = self._squares._man(self._token.check_move_to(index))
+            if taken is not None:
+                taken.remove()
+            self._token.move_to(index)
+
+    def move_back(self) -> None:
+        """Puts it back where it stood before its last move, or before it was taken.
+
+        Raises:
+            TableError: if it has not moved, if another piece stands there, or if it would be a colour's second king.
+        """
+        token = self._entering()
+        with self._squares._lock:
+            token.move_back()
+            self._squares._men[token.number] = self
+
+    def remove(self) -> None:
+        """Takes it off the board.
+
+        Raises:
+            TableError: if it is not there.
+        """
+        with self._squares._lock:
+            self._token.remove()
+            del self._squares._men[self._token.number]
+
+    def __repr__(self) -> str:
+        place = self.place_at
+        where = "off the board" if place is None else f"on {place}"
+        return f"<{self._color} {type(self).__name__} {where}>"
+
+    def __copy__(self) -> Piece:
+        """A copy of the piece comes with a copy of its board."""
+        return copy.deepcopy(self)
+
+    def __getstate__(self) -> dict[str, Any]:
+        state = self.__dict__.copy()
+        state["_token"] = self._token.number
+        return state
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        vars(self).update(state)
+        self._token = self._squares._table.token(state["_token"])
+
+    def _kind(self) -> str | None:
+        """What it says it is: subclasses may say anything."""
+        kinds = {
+            "king": self.is_king,
+            "queen": self.is_queen,
+            "rook": self.is_rook,
+            "bishop": self.is_bishop,
+            "knight": self.is_knight,
+            "pawn": self.is_pawn,
+        }
+        return next((kind for kind, is_it in kinds.items() if is_it()), None)
+
+    def _entering(self) -> _native.Token:
+        """Its token, which knows what it is before it comes on the board."""
+        self._token.become_role(self._kind())
+        return self._token
+
+
+class _Man(Piece):
+    """One of the six kinds: how they go is known."""
+
+    def attack_squares(self) -> list[Square]:
+        return self._squares._squares(self._token.attack_squares())
+
+    def capture_free_moves(self) -> list[Square]:
+        return self._squares._squares(self._token.capture_free_moves())
+
+    def captures(self) -> list[Square]:
+        return self._squares._squares(self._token.captures())
+
+    def valid_moves(self) -> list[Square]:
+        return self._squares._squares(self._token.valid_moves())
+
+
+class King(_Man):
+    """A king. His moves without capture include castling: the square that he goes to.
+
+    For that, he and his rook stand on their squares of standard chess, neither has :attr:`~Piece.moved` nor was promoted, and
+    nobody stands between them. Attacked squares are not asked about. The rook is moved by hand.
+    """
+
+    def is_king(self) -> bool:
+        """``True``."""
+        return True
+
+
+class Queen(_Man):
+    """A queen."""
+
+    def is_queen(self) -> bool:
+        """``True``."""
+        return True
+
+
+class Rook(_Man):
+    """A rook."""
+
+    def is_rook(self) -> bool:
+        """``True``."""
+        return True
+
+
+class Bishop(_Man):
+    """A bishop."""
+
+    def is_bishop(self) -> bool:
+        """``True``."""
+        return True
+
+
+class Knight(_Man):
+    """A knight."""
+
+    def is_knight(self) -> bool:
+        """``True``."""
+        return True
+
+
+class Pawn(_Man):
+    """A pawn. It makes a double step from its second rank, whether or not it has moved.
+
+    It captures en passant when the last move on the board that was not taken back was the opponent's double step past that
+    square. The captured pawn stands elsewhere, so it has to be removed by hand.
+    """
+
+    def is_pawn(self) -> bool:
+        """``True``."""
+        return True

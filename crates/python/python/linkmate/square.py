@@ -1,0 +1,373 @@
+"""Squares, those beyond the edge too."""
+
+from __future__ import annotations
+
+import copy
+import operator
+import re
+import threading
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Any, NoReturn, SupportsIndex, overload
+
+from linkmate import _native
+from linkmate.color import BLACK, WHITE, Color
+
+if TYPE_CHECKING:
+    from linkmate.piece import Piece
+
+__all__ = ["Column", "Square", "Squares"]
+
+_NAME = re.compile("[a-hA-H][1-8]")
+_FAR = 2**31 - 1
+
+
+class Square:
+    """A square of a board, or a virtual one beyond its edge.
+
+    Virtual squares make walking over a board simple: nobody falls off. They have no file letter or no rank number, or
+    neither, and no piece can stand on them.
+
+    On the board a square is one object, however it is asked for; beyond the edge squares are made on demand and are equal
+    when their coordinates are.
+
+    >>> from linkmate import Board, Square
+    >>> board = Board.start()
+    >>> e4 = board.squares.e4
+    >>> e4 is board.squares["E4"] is board.squares[4][3] is Square(board.squares, 4, 3)
+    True
+    >>> e4.left.up
+    <Square d5>
+    >>> beyond = board.squares.a4.left
+    >>> beyond.file, beyond.rank, beyond == board.squares[-1][3]
+    (None, 4, True)
+    """
+
+    __slots__ = ("__weakref__", "_all_squares", "_file_index", "_rank_index")
+
+    _all_squares: Squares
+    _file_index: int
+    _rank_index: int
+
+    def __new__(cls, all_squares: Squares, file_index: SupportsIndex, rank_index: SupportsIndex) -> Square:
+        """The square with these indexes, from 0 to 7 on the board: the a-file and the first rank are 0."""
+        if not isinstance(all_squares, Squares):  # pyright: ignore[reportUnnecessaryIsInstance]
+            raise TypeError(f"all_squares: expected Squares, got {type(all_squares).__name__}")
+        return all_squares._at(operator.index(file_index), operator.index(rank_index))
+
+    @property
+    def all_squares(self) -> Squares:
+        """All squares of the board."""
+        return self._all_squares
+
+    @property
+    def file_index(self) -> int:
+        """The index of the file that was given when the square was made: 0 for the a-file."""
+        return self._file_index
+
+    @property
+    def rank_index(self) -> int:
+        """The index of the rank that was given when the square was made: 0 for the first rank."""
+        return self._rank_index
+
+    @property
+    def color(self) -> Color:
+        """Its colour, which follows from the coordinates, beyond the edge too. a1 is black."""
+        return BLACK if (self._file_index + self._rank_index) % 2 == 0 else WHITE
+
+    @property
+    def file(self) -> str | None:
+        """The letter, a to h; ``None`` beyond the left and the right edge."""
+        return "abcdefgh"[self._file_index] if 0 <= self._file_index < 8 else None
+
+    @property
+    def rank(self) -> int | None:
+        """The number, 1 to 8; ``None`` beyond the upper and the lower edge."""
+        return self._rank_index + 1 if 0 <= self._rank_index < 8 else None
+
+    @property
+    def left(self) -> Square:
+        """The square to the left."""
+        return self._all_squares._at(self._file_index - 1, self._rank_index)
+
+    @property
+    def right(self) -> Square:
+        """The square to the right."""
+        return self._all_squares._at(self._file_index + 1, self._rank_index)
+
+    @property
+    def up(self) -> Square:
+        """The square above."""
+        return self._all_squares._at(self._file_index, self._rank_index + 1)
+
+    @property
+    def down(self) -> Square:
+        """The square below."""
+        return self._all_squares._at(self._file_index, self._rank_index - 1)
+
+    @property
+    def piece(self) -> Piece | None:
+        """The piece that stands here, or ``None``.
+
+        Assigning has a piece stand here, wherever it was, and ``None`` clears the square; whoever stood here leaves the board.
+        The board's lists and each piece's ``place_at`` follow, but nobody remembers it: ``former_squares`` stay as they are.
+
+        Raises:
+            PlaceError: beyond the edge, or if the piece belongs to another board.
+            TableError: if it would be a colour's second king.
+        """
+        return self._all_squares._piece_at(self) if self.is_on_board() else None
+
+    @piece.setter
+    def piece(self, piece: Piece | None) -> None:
+        self._all_squares._set(self, piece)
+
+    def is_on_board(self) -> bool:
+        """Whether it lies within the board."""
+        return 0 <= self._file_index < 8 and 0 <= self._rank_index < 8
+
+    def is_off_board(self) -> bool:
+        """Whether it is a virtual square beyond the edge."""
+        return not self.is_on_board()
+
+    def is_empty(self) -> bool:
+        """Whether no piece stands here."""
+        return self.piece is None
+
+    def is_leftmost(self) -> bool:
+        """Whether it is on the leftmost file, a."""
+        return self._file_index == 0
+
+    def is_rightmost(self) -> bool:
+        """Whether it is on the rightmost file, h."""
+        return self._file_index == 7
+
+    def is_topmost(self) -> bool:
+        """Whether it is on the topmost rank, 8."""
+        return self._rank_index == 7
+
+    def is_downmost(self) -> bool:
+        """Whether it is on the downmost rank, 1."""
+        return self._rank_index == 0
+
+    def __eq__(self, other: object) -> bool:
+        if self is other:
+            return True
+        if not isinstance(other, Square):
+            return NotImplemented
+        here, there = self._coordinates, other._coordinates
+        return here == there and self.is_off_board() and other.is_off_board()
+
+    def __hash__(self) -> int:
+        return object.__hash__(self) if self.is_on_board() else hash(self._coordinates)
+
+    def __str__(self) -> str:
+        return f"{self.file}{self.rank}" if self.is_on_board() else str(self._coordinates)
+
+    def __repr__(self) -> str:
+        return f"<Square {self}>"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Square, (self._all_squares, self._file_index, self._rank_index)
+
+    @property
+    def _coordinates(self) -> tuple[int, int]:
+        return self._file_index, self._rank_index
+
+    @property
+    def _index(self) -> int:
+        """The number by which the table knows it."""
+        return self._rank_index * 8 + self._file_index
+
+
+class Column(list[Square]):
+    """The eight squares of a file. Indexes beyond the edge give virtual squares, and negative ones do not wrap.
+
+    >>> from linkmate import Board
+    >>> board = Board()
+    >>> board.squares[3]
+    [<Square d1>, <Square d2>, <Square d3>, <Square d4>, <Square d5>, <Square d6>, <Square d7>, <Square d8>]
+    >>> board.squares[3][6], board.squares[3][-1]
+    (<Square d7>, <Square (3, -1)>)
+    """
+
+    def __init__(self, all_squares: Squares, file_index: int) -> None:
+        super().__init__(all_squares._at(file_index, rank_index) for rank_index in range(8))
+        self._all_squares = all_squares
+        self._file_index = file_index
+
+    @overload
+    def __getitem__(self, index: SupportsIndex, /) -> Square: ...
+    @overload
+    def __getitem__(self, index: slice, /) -> list[Square]: ...
+    def __getitem__(self, index: SupportsIndex | slice, /) -> Square | list[Square]:
+        if isinstance(index, slice):
+            return super().__getitem__(index)
+        return self._all_squares._at(self._file_index, operator.index(index))
+
+
+class Squares:
+    """All squares of a board, as a sequence from a1, a2 … to h8, and by name or by indexes.
+
+    >>> from linkmate import Board
+    >>> board = Board()
+    >>> board.squares.e4
+    <Square e4>
+    >>> board.squares["a1,c3,e8"]
+    [<Square a1>, <Square c3>, <Square e8>]
+    >>> board.squares[3][6]
+    <Square d7>
+    >>> len(board.squares), bool(board.squares)
+    (64, False)
+    """
+
+    def __init__(self) -> None:
+        self._table = _native.Table()
+        self._men: dict[int, Piece] = {}
+        self._lock = threading.RLock()
+        self._stored = [[self._make(file, rank) for rank in range(8)] for file in range(8)]
+        self._by_index = [self._stored[file][rank] for rank in range(8) for file in range(8)]
+
+    def __bool__(self) -> bool:
+        """Whether anybody stands on the board."""
+        return not self._table.is_empty()
+
+    def __len__(self) -> int:
+        """64."""
+        return 64
+
+    def __iter__(self) -> Iterator[Square]:
+        """From a1, a2 … to h8."""
+        return (square for column in self._stored for square in column)
+
+    def __reversed__(self) -> Iterator[Square]:
+        """From h8 to a1."""
+        return (square for column in reversed(self._stored) for square in reversed(column))
+
+    def __contains__(self, square: object) -> bool:
+        """Whether it is a square of this board, not beyond its edge."""
+        return isinstance(square, Square) and square.all_squares is self and square.is_on_board()
+
+    def __getattr__(self, name: str) -> Square:
+        """The square of that name, in either case: ``board.squares.e4``."""
+        if _NAME.fullmatch(name):
+            return self._by_index[_native.square_index(name)]
+        raise AttributeError(f"{type(self).__name__!r} object has no attribute {name!r}", name=name, obj=self)
+
+    @overload
+    def __getitem__(self, key: int, /) -> Column: ...
+    @overload
+    def __getitem__(self, key: str, /) -> Any: ...
+    def __getitem__(self, key: int | str, /) -> Any:
+        """A square by its name, a list of squares by their names with commas between them, or a file by its index.
+
+        Raises:
+            PlaceError: if a name is none of a1 to h8.
+        """
+        if isinstance(key, str):
+            if "," in key:
+                return [self._by_index[_native.square_index(name.strip())] for name in key.split(",")]
+            return self._by_index[_native.square_index(key)]
+        try:
+            return Column(self, operator.index(key))
+        except TypeError:
+            message = f"expected a square's name, several with commas, or a file's index, got {type(key).__name__}"
+            raise TypeError(message) from None
+
+    def index(self, square: Square, start: int = 0, stop: int = 64) -> int:
+        """Where the square comes in the sequence.
+
+        Raises:
+            PlaceError: if it is none of them.
+        """
+        if square in self:
+            index = square.file_index * 8 + square.rank_index
+            if index in range(64)[start:stop]:
+                return index
+        self._refuse(square)
+
+    def count(self, square: object) -> int:
+        """1 for a square of this board, else 0."""
+        return int(square in self)
+
+    def __repr__(self) -> str:
+        return f"<Squares, {len(self._men)} of 64 occupied>"
+
+    def __copy__(self) -> Squares:
+        return copy.deepcopy(self)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        with self._lock:
+            return Squares, (), (self._table.dump(), dict(self._men))
+
+    def __setstate__(self, state: tuple[str, dict[int, Piece]]) -> None:
+        dump, self._men = state
+        self._table.load(dump)
+
+    def _make(self, file_index: int, rank_index: int) -> Square:
+        square = object.__new__(Square)
+        square._all_squares = self
+        square._file_index = file_index
+        square._rank_index = rank_index
+        return square
+
+    def _at(self, file_index: int, rank_index: int) -> Square:
+        """The stored square, or beyond the edge a new one."""
+        if 0 <= file_index < 8 and 0 <= rank_index < 8:
+            return self._stored[file_index][rank_index]
+        return self._make(file_index, rank_index)
+
+    def _place(self, place: Square | str) -> int:
+        """The number of a square that is meant to be one of this board."""
+        if isinstance(place, str):
+            return _native.square_index(place)
+        if not isinstance(place, Square):  # pyright: ignore[reportUnnecessaryIsInstance]
+            raise TypeError(f"place: expected a Square or a name such as 'e4', got {type(place).__name__}")
+        if place not in self:
+            self._refuse(place)
+        return place._index
+
+    def _refuse(self, square: Square) -> NoReturn:
+        """Raises why that is no square of this board."""
+        if not isinstance(square, Square):  # pyright: ignore[reportUnnecessaryIsInstance]
+            raise TypeError(f"expected a Square, got {type(square).__name__}")
+        _native.refuse_place(*(max(-_FAR, min(_FAR, index)) for index in square._coordinates))
+        raise AssertionError("a place is always refused")
+
+    def _piece_at(self, square: Square) -> Piece | None:
+        return self._man(self._table.piece_at(square._index))
+
+    def _man(self, number: int | None) -> Piece | None:
+        if number is None:
+            return None
+        man = self._men.get(number)
+        if man is None:
+            # Somebody is just being put on the board, or taken off it, by another thread.
+            with self._lock:
+                man = self._men.get(number)
+        return man
+
+    def _squares(self, indexes: list[int]) -> list[Square]:
+        return [self._by_index[index] for index in indexes]
+
+    def _set(self, square: Square, piece: Piece | None) -> None:
+        if piece is None:
+            if square.is_on_board():
+                with self._lock:
+                    former = self._table.set(square._index, None)
+                    if former is not None:
+                        del self._men[former]
+            return
+        from linkmate.piece import Piece
+
+        if not isinstance(piece, Piece):  # pyright: ignore[reportUnnecessaryIsInstance]
+            raise TypeError(f"piece: expected a Piece or None, got {type(piece).__name__}")
+        index = self._place(square)
+        token = piece._entering()
+        with self._lock:
+            former = self._table.set(index, token)
+            if former is not None:
+                del self._men[former]
+            self._men[token.number] = piece
+
+
+Sequence.register(Squares)  # pyright: ignore

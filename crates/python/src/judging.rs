@@ -1,0 +1,162 @@
+//! Could it have arisen, and can anyone still win it?
+
+use ::judge::dead::{self, Life, Winnable};
+use ::judge::legality::{self, Argument, Effort, Finding, Ruleset};
+use chess::notation::fen;
+use chess::notation::uci;
+use chess::{Castling, Color};
+use pyo3::prelude::*;
+use pyo3::sync::PyOnceLock;
+use pyo3::types::{PyList, PyTuple};
+use words::{Explain as _, Lang};
+
+use crate::error::OrRaise;
+use crate::many::many;
+use crate::text::{self, Text};
+
+/// A verdict's word and its reasons: code, sentence, squares.
+type Said = (&'static str, Vec<(&'static str, String, Vec<String>)>);
+
+struct Judge {
+    rules: Ruleset,
+    effort: Effort,
+    all: bool,
+    lang: Lang,
+}
+
+impl Judge {
+    fn new(chess960: bool, effort: &str, all: bool, lang: &str) -> PyResult<Judge> {
+        let rules = if chess960 { Ruleset::Chess960 } else { Ruleset::Standard };
+        Ok(Judge { rules, effort: text::effort(effort)?, all, lang: text::lang(lang)? })
+    }
+
+    fn judge(&self, text: &str) -> Said {
+        let setup = match fen::parse(text) {
+            Ok(setup) => setup,
+            Err(error) => return ("malformed", vec![(error.code(), error.explain(self.lang), Vec::new())]),
+        };
+        let reasons = match legality::judge(&setup, self.rules, self.effort).finding {
+            Finding::Possible => return ("possible", Vec::new()),
+            Finding::Illegal(_) if self.all => legality::reasons(&setup, self.rules, self.effort),
+            Finding::Illegal(argument) => vec![argument],
+        };
+        let reason = |argument: &Argument| {
+            let squares = argument.squares().squares().map(|square| square.to_string()).collect();
+            (argument.code(), argument.explain(self.lang), squares)
+        };
+        ("illegal", reasons.iter().map(reason).collect())
+    }
+}
+
+/// Makes verdicts of the public face's own class.
+struct Maker<'py> {
+    verdict: Bound<'py, PyAny>,
+    reason: Bound<'py, PyAny>,
+    /// Most positions are possible; they share it.
+    possible: Bound<'py, PyAny>,
+}
+
+impl<'py> Maker<'py> {
+    fn new(py: Python<'py>) -> PyResult<Maker<'py>> {
+        static CLASSES: PyOnceLock<(Py<PyAny>, Py<PyAny>, Py<PyAny>)> = PyOnceLock::new();
+        let (verdict, reason, possible) = CLASSES.get_or_try_init(py, || -> PyResult<_> {
+            let module = py.import("linkmate.judging")?;
+            let verdict = module.getattr("Verdict")?;
+            let possible = verdict.call1(("possible", PyTuple::empty(py)))?;
+            Ok((verdict.unbind(), module.getattr("Reason")?.unbind(), possible.unbind()))
+        })?;
+        Ok(Maker {
+            verdict: verdict.bind(py).clone(),
+            reason: reason.bind(py).clone(),
+            possible: possible.bind(py).clone(),
+        })
+    }
+
+    fn make(&self, (word, reasons): Said) -> PyResult<Bound<'py, PyAny>> {
+        if word == "possible" {
+            return Ok(self.possible.clone());
+        }
+        let py = self.verdict.py();
+        let reasons = reasons
+            .into_iter()
+            .map(|(code, sentence, squares)| self.reason.call1((code, sentence, PyTuple::new(py, squares)?)));
+        self.verdict.call1((word, PyTuple::new(py, reasons.collect::<PyResult<Vec<_>>>()?)?))
+    }
+}
+
+#[pyfunction]
+pub fn judge<'py>(
+    py: Python<'py>,
+    fen: Text,
+    chess960: bool,
+    effort: &str,
+    all: bool,
+    lang: &str,
+) -> PyResult<Bound<'py, PyAny>> {
+    let judge = Judge::new(chess960, effort, all, lang)?;
+    let said = py.detach(|| judge.judge(&fen.0));
+    Maker::new(py)?.make(said)
+}
+
+#[pyfunction]
+#[pyo3(signature = (fens, chess960, effort, all, lang, progress))]
+pub fn judge_many<'py>(
+    py: Python<'py>,
+    fens: Vec<Text>,
+    chess960: bool,
+    effort: &str,
+    all: bool,
+    lang: &str,
+    progress: Option<&Bound<'py, PyAny>>,
+) -> PyResult<Bound<'py, PyList>> {
+    let judge = Judge::new(chess960, effort, all, lang)?;
+    let said = many(py, &fens, progress, |fen| judge.judge(&fen.0))?;
+    let maker = Maker::new(py)?;
+    let verdicts: Vec<_> = said.into_iter().map(|said| maker.make(said)).collect::<PyResult<_>>()?;
+    PyList::new(py, verdicts)
+}
+
+/// Whether neither side can mate any more; `None` if nobody knows.
+#[pyfunction]
+pub fn is_dead(py: Python<'_>, fen: Text, chess960: bool) -> PyResult<Option<bool>> {
+    let position = fen::parse_position(&fen.0, text::rules(chess960)).or_raise()?;
+    Ok(match py.detach(|| dead::life(&position)) {
+        Life::Dead => Some(true),
+        Life::Alive { .. } => Some(false),
+        Life::Undecided => None,
+    })
+}
+
+/// A word, and the helpmate in UCI if there is one.
+#[pyfunction]
+pub fn winnable(
+    py: Python<'_>,
+    fen: Text,
+    winner: &str,
+    chess960: bool,
+) -> PyResult<(&'static str, Option<Vec<String>>)> {
+    let winner = text::color(winner)?;
+    let rules = text::rules(chess960);
+    let position = fen::parse_position(&fen.0, rules).or_raise()?;
+    Ok(match py.detach(|| helpmate(&position, winner)) {
+        Winnable::No => ("unwinnable", None),
+        Winnable::Undecided => ("undecided", None),
+        Winnable::Yes(moves) => ("winnable", Some(in_uci(position, rules, &moves))),
+    })
+}
+
+fn helpmate(position: &chess::Position, winner: Color) -> Winnable {
+    match dead::winnable(position, winner) {
+        Winnable::Yes(moves) => Winnable::Yes(dead::shortened(position, winner, moves)),
+        other => other,
+    }
+}
+
+fn in_uci(mut position: chess::Position, rules: Castling, moves: &[chess::Move]) -> Vec<String> {
+    let mut texts = Vec::with_capacity(moves.len());
+    for &m in moves {
+        texts.push(uci::write(m, &position, rules));
+        position.play_unchecked(m);
+    }
+    texts
+}

@@ -1,0 +1,400 @@
+"""Identity, copies, rubbish, threads, forks: what Python expects of objects."""
+
+from __future__ import annotations
+
+import copy
+import gc
+import os
+import pickle
+import signal
+import subprocess
+import sys
+import textwrap
+import threading
+import time
+import weakref
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+import pytest
+from pieces import Wazir
+
+import linkmate
+from linkmate import WHITE, Board, Game, LinkmateError, Pawn, Piece, Position, Queen, Square, judge_many
+
+T = TypeVar("T")
+
+
+def pickled(thing: T) -> T:
+    loaded: T = pickle.loads(pickle.dumps(thing))
+    return loaded
+
+
+COPIES: list[Callable[[Any], Any]] = [pickled, copy.copy, copy.deepcopy]
+
+
+def test_the_same_square_and_piece_are_the_same_object(start: Board) -> None:
+    squares = start.squares
+    assert squares.e4 is squares["e4"] is squares.E4 is squares[4][3] is squares.e3.up is Square(squares, 4, 3)
+    assert squares.e2.piece is squares.e2.piece is start.white_pieces[12]
+    assert start.white_king is squares.e1.piece
+    assert start.squares is start.square is squares.a1.all_squares
+
+
+def test_equality_and_hashing(start: Board) -> None:
+    other = Board.start()
+    assert start.squares.e4 == start.squares.e4 != start.squares.e5
+    assert start.squares.e4 != other.squares.e4, "a place on another board is another place"
+    assert start.squares[8][0] == other.squares[8][0], "beyond the edge there is nothing but coordinates"
+    assert start.squares.e4 != "e4"
+    assert len({*start.squares, *start.squares}) == 64
+    assert len({*start.white_pieces, *start.white_pieces}) == 16
+    assert start != other and len({start, other}) == 2
+    assert Position() == Position(linkmate.START_FEN.replace("0 1", "7 9")) and len({Position(), Position()}) == 1
+    assert Position() != Position().play("e4") and Position() != "x"
+    assert Game() == Game() and Game() != Game(draws="auto")
+    with pytest.raises(TypeError):
+        hash(Game())
+
+
+def test_repr(start: Board) -> None:
+    assert repr(start.squares.e4) == "<Square e4>" and str(start.squares.e4) == "e4"
+    assert repr(start.squares[-1][3]) == "<Square (-1, 3)>"
+    assert repr(start.squares.e1.piece) == "<white King on e1>"
+    assert repr(Queen(start, WHITE)) == "<white Queen off the board>"
+    assert repr(start) == f"<Board {linkmate.START_FEN}>"
+    assert repr(start.squares) == "<Squares, 32 of 64 occupied>"
+    assert eval(repr(Position()), {"Position": Position}) == Position()
+    assert repr(Game()) == "<Game without moves>"
+
+
+def test_repr_svg(start: Board) -> None:
+    for thing in (start, Position(), Game()):
+        picture = thing._repr_svg_()
+        assert picture is not None and picture.startswith("<svg ") and picture.rstrip().endswith("</svg>")
+
+
+@pytest.mark.parametrize("duplicate", COPIES)
+def test_a_copied_board_is_the_same_and_apart(duplicate: Callable[[Board], Board]) -> None:
+    board = Board.start()
+    pawn, rook = board.squares.e2.piece, board.squares.h1.piece
+    assert pawn is not None and rook is not None
+    pawn.move_to("e4")
+    rook.move_to("h7")
+    wazir = Wazir(board, WHITE, "d4")
+    wazir.nickname = "Willy"
+    other = duplicate(board)
+    assert other is not board and other.squares is not board.squares
+    twin = other.squares.e4.piece
+    assert type(twin) is Pawn and twin is not pawn and twin.board is other
+    assert twin.former_squares == [other.squares.e2] and twin.moved
+    copied = other.squares.d4.piece
+    assert type(copied) is Wazir and copied.nickname == "Willy"
+    assert len(other.white_pieces) == 17 and other.white_king is other.squares.e1.piece
+    twin.move_back()
+    assert pawn.place_at is board.squares.e4 and twin.place_at is other.squares.e2
+    copied.remove()
+    assert wazir.is_onboard()
+    wazir.remove()
+    other_rook = other.squares.h7.piece
+    assert other_rook is not None
+    other_rook.move_back()
+    other_pawn = copy.copy(other).squares.h7
+    assert other_pawn.is_empty(), "the rook's victim was held by nobody, and is not on the copy's board either"
+
+
+@pytest.mark.parametrize("duplicate", COPIES)
+def test_a_copied_piece_comes_with_its_board(duplicate: Callable[[Piece], Piece]) -> None:
+    board = Board.start()
+    taken = board.squares.e7.piece
+    queen = board.squares.d1.piece
+    assert taken is not None and queen is not None
+    queen.move_to("e7")
+    for piece in (queen, taken):
+        twin = duplicate(piece)
+        assert twin is not piece and twin.board is not board and type(twin) is type(piece)
+        assert [str(square) for square in twin.former_squares] == [str(square) for square in piece.former_squares]
+        assert twin.board.to_fen() == board.to_fen()
+        twin.board.squares.e7.piece = None
+        if twin.is_offboard() and piece is taken:
+            twin.move_back()
+            assert str(twin.place_at) == "e7"
+    both_queen, both_taken = pickled((queen, taken))
+    assert both_queen.board is both_taken.board
+
+
+def test_copied_squares_keep_who_they_are(start: Board) -> None:
+    assert copy.copy(start.squares.e4) is start.squares.e4, "the copy of a place is that place"
+    twin = copy.deepcopy(start.squares.e2)
+    assert twin is not start.squares.e2 and twin is twin.all_squares.e2
+    assert twin.piece is not None and twin.piece.place_at is twin
+    assert pickled(start.squares[9][9]) == start.squares[9][9]
+    assert [str(square) for square in pickled(start.squares[2])] == [f"c{rank}" for rank in range(1, 9)]
+    both = pickled([start.squares.e4, start, start.squares.e4])
+    assert both[0] is both[2] is both[1].squares.e4
+    assert len(pickled(start.squares)) == 64 and pickled(start.squares)
+
+
+def test_a_piece_may_hold_squares_and_pieces(start: Board) -> None:
+    queen = start.squares.d1.piece
+    assert queen is not None
+    queen.home = start.squares.d1
+    queen.rival = start.squares.d8.piece
+    for duplicate in COPIES:
+        for thing in (start, queen, start.squares.d1):
+            twin = duplicate(thing)
+            board = twin if isinstance(twin, Board) else twin.board if isinstance(twin, Piece) else twin.all_squares
+            squares = board.squares if isinstance(board, Board) else board
+            other = squares.d1.piece
+            assert other.home is squares.d1 and other.rival is squares.d8.piece
+
+
+@pytest.mark.parametrize("duplicate", COPIES)
+def test_copied_positions_and_games(duplicate: Callable[[Any], Any]) -> None:
+    assert duplicate(Position("4k3/8/8/8/8/8/8/4K2R w K - 3 9")).fen == "4k3/8/8/8/8/8/8/4K2R w K - 3 9"
+    games = [Game(), Game(draws="auto"), Game("bqnbnrkr/pppppppp/8/8/8/8/PPPPPPPP/BQNBNRKR w HFhf - 0 1", chess960=True)]
+    for end in ("resign", "agree_draw", "mate", "threefold"):
+        game = Game()
+        game.tags["White"] = "Anna"
+        if end == "resign":
+            game.resign(WHITE)
+        elif end == "agree_draw":
+            game.agree_draw()
+        elif end == "mate":
+            game.play("f3", "e5", "g4", "Qh4#")
+        else:
+            game.play(*["Nf3", "Nf6", "Ng1", "Ng8"] * 2)
+            assert game.claimable == "outcome.threefold_repetition"
+            game.claim_draw()
+        assert game.outcome is not None
+        games.append(game)
+    for game in games:
+        twin = duplicate(game)
+        assert twin == game and twin.outcome == game.outcome and twin.tags == game.tags and twin is not game
+        twin.tags["Black"] = "Boris"
+        assert twin != game
+
+
+def test_errors_can_be_pickled() -> None:
+    with pytest.raises(LinkmateError) as raised:
+        Position("nonsense")
+    twin = pickled(raised.value)
+    assert (twin.code, str(twin), twin.explain("ru")) == (raised.value.code, str(raised.value), raised.value.explain("ru"))
+
+
+def test_every_error_is_a_value_or_runtime_error_with_a_code() -> None:
+    classes = [thing for thing in vars(linkmate).values() if isinstance(thing, type) and issubclass(thing, LinkmateError)]
+    assert len(classes) == 10
+    for error in classes:
+        assert error is LinkmateError or issubclass(error, ValueError) != issubclass(error, RuntimeError)
+    error = LinkmateError("a.b", {"en": "one", "ru": "один", "es": "uno"})
+    assert (error.code, str(error), error.explain(), error.explain("es")) == ("a.b", "one", "one", "uno")
+    with pytest.raises(linkmate.ArgumentError):
+        error.explain("de")
+
+
+# Rubbish
+
+
+def test_cycles_are_collected() -> None:
+    def rubbish() -> list[weakref.ref[Any]]:
+        board = Board.start()
+        queen = board.squares.d1.piece
+        assert queen is not None
+        queen.move_to("d7")
+        queen.self = queen
+        return [weakref.ref(thing) for thing in (board, board.squares, board.squares.e4, queen)]
+
+    gc.collect()
+    references = rubbish()
+    gc.collect()
+    assert [reference() for reference in references] == [None] * 4
+
+
+def resident() -> int:
+    with open("/proc/self/statm", encoding="ascii") as statm:
+        return int(statm.read().split()[1]) * os.sysconf("SC_PAGE_SIZE")
+
+
+@pytest.mark.skipif(not os.path.exists("/proc/self/statm"), reason="only Linux tells")
+def test_nothing_leaks() -> None:
+    board = Board.start()
+
+    def work() -> None:
+        for _ in range(300):
+            Board.start().squares.e2.piece.move_to("e4")
+            copy.deepcopy(Board.start())
+            Queen(board, WHITE)
+            spare = Queen(board, WHITE, "e4")
+            spare.move_to("e5")
+            spare.remove()
+            game = Game()
+            game.play("e4", "e5", "Nf3")
+            game.pgn()
+            for bad in ("e9", "Ke5"):
+                with pytest.raises(LinkmateError):
+                    game.play(bad)
+            judge_many([linkmate.START_FEN] * 10)
+        gc.collect()
+
+    work()
+    work()
+    before = resident()
+    for _ in range(4):
+        work()
+    assert resident() - before < 4_000_000
+
+
+def test_a_piece_outlives_its_board() -> None:
+    board = Board.start()
+    fen = board.to_fen()
+    queen = board.squares.d1.piece
+    e4 = board.squares.e4
+    assert queen is not None
+    del board
+    gc.collect()
+    queen.move_to("e4")
+    assert e4.piece is queen and queen.board.white_king is not None
+    queen.move_back()
+    assert queen.board.to_fen() == fen
+    queen.board.clear()
+    queen.move_back()
+    assert queen.board.white_pieces == [queen]
+
+
+def test_a_taken_piece_is_gone_when_nobody_holds_it(start: Board) -> None:
+    queen = start.squares.d8.piece
+    reference = weakref.ref(queen) if queen is not None else None
+    white = start.squares.d1.piece
+    assert white is not None and reference is not None
+    white.move_to("d8")
+    del queen
+    gc.collect()
+    assert reference() is None
+    white.move_back()
+    assert start.squares.d8.is_empty()
+
+
+# Threads, forks and others
+
+
+def test_threads_share_a_board(start: Board) -> None:
+    pieces = start.white_pieces + start.black_pieces
+    errors: list[BaseException] = []
+
+    def shuffle(seed: int) -> None:
+        try:
+            for step in range(2_000):
+                piece = pieces[(seed * 7 + step * 13) % 32]
+                try:
+                    match (step + seed) % 4:
+                        case 0:
+                            piece.remove()
+                        case 1:
+                            piece.move_back()
+                        case _:
+                            piece.move_to(start.squares[step % 8][(step * 3 + seed) % 8])
+                except LinkmateError:
+                    pass
+                for square in start.squares["a1,e4,h8"]:
+                    assert square.piece is None or isinstance(square.piece, Piece)
+        except BaseException as error:  # noqa: BLE001
+            errors.append(error)
+
+    threads = [threading.Thread(target=shuffle, args=(seed,)) for seed in range(8)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert errors == []
+    on_board = [square.piece for square in start.squares if square.piece is not None]
+    assert sorted(map(id, on_board)) == sorted(map(id, start.white_pieces + start.black_pieces))
+    assert all(piece.place_at is not None and piece.place_at.piece is piece for piece in on_board)
+
+
+def test_many_lets_other_threads_run() -> None:
+    ticks = 0
+    over = threading.Event()
+
+    def tick() -> None:
+        nonlocal ticks
+        while not over.is_set():
+            ticks += 1
+            time.sleep(0.001)
+
+    thread = threading.Thread(target=tick)
+    thread.start()
+    try:
+        # Positions that take a while: the order of captures has to be looked at.
+        judge_many(["rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR b KQkq - 0 1"] * 20_000, all_reasons=True)
+    finally:
+        over.set()
+        thread.join()
+    assert ticks > 3
+
+
+def test_many_tells_how_far_it_is_and_can_be_stopped() -> None:
+    fens = [linkmate.START_FEN] * 1_000
+    told: list[tuple[int, int]] = []
+    judge_many(fens, progress=lambda done, total: told.append((done, total)))
+    assert told[-1] == (1_000, 1_000)
+
+    def stop(done: int, total: int) -> None:
+        raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        judge_many(fens, progress=stop)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="signals are others there")
+def test_control_c_stops_many() -> None:
+    code = """
+        import linkmate
+        print("ready", flush=True)
+        linkmate.judge_many(["r1bqkbnr/pppppppp/n7/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"] * 30_000_000)
+    """
+    process = subprocess.Popen(
+        [sys.executable, "-c", textwrap.dedent(code)], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    )
+    assert process.stdout is not None and process.stdout.readline() == "ready\n"
+    time.sleep(1.5)
+    process.send_signal(signal.SIGINT)
+    _, error = process.communicate(timeout=60)
+    assert "KeyboardInterrupt" in error
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="there are no forks here")
+def test_forks() -> None:
+    code = """
+        import os, linkmate
+        fens = [linkmate.START_FEN] * 1_000
+        board = linkmate.Board.start()
+        assert all(linkmate.judge_many(fens))
+        child = os.fork()
+        assert all(linkmate.judge_many(fens))
+        board.squares.e2.piece.move_to("e4")
+        if child == 0:
+            os._exit(0)
+        assert os.waitpid(child, 0)[1] == 0
+    """
+    subprocess.run([sys.executable, "-c", textwrap.dedent(code)], check=True, timeout=60)
+
+
+def test_other_interpreters_are_refused_or_work() -> None:
+    """The stable ABI's modules are for one interpreter: another one gets an ImportError, and no crash."""
+    code = """
+        import linkmate
+        try:
+            import _xxsubinterpreters as interpreters
+        except ImportError:
+            try:
+                import _interpreters as interpreters
+            except ImportError:
+                raise SystemExit
+        interpreter = interpreters.create()
+        script = "try:\\n import linkmate\\n linkmate.Board.start()\\nexcept ImportError: pass"
+        result = interpreters.run_string(interpreter, script)
+        assert result is None, result
+        assert linkmate.Board.start().to_fen() == linkmate.START_FEN
+    """
+    subprocess.run([sys.executable, "-c", textwrap.dedent(code)], check=True, timeout=60)

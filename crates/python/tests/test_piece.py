@@ -1,0 +1,421 @@
+"""The table-top model, sentence by sentence: `Piece`."""
+
+from __future__ import annotations
+
+import pytest
+from pieces import Wazir
+
+import linkmate
+from linkmate import BLACK, WHITE, Bishop, Board, King, Knight, Pawn, Piece, PlaceError, Queen, Rook, Square, TableError
+
+
+def names(squares: list[Square]) -> str:
+    return " ".join(map(str, squares))
+
+
+# Attributes
+
+
+def test_board_is_the_board_that_it_belongs_to(board: Board) -> None:
+    piece = Rook(board, WHITE)
+    assert piece.board is board
+    piece.put_at("a1")
+    piece.remove()
+    assert piece.board is board
+
+
+def test_color(board: Board) -> None:
+    assert Rook(board, WHITE).color is WHITE
+    assert Rook(board, "black").color is BLACK
+    with pytest.raises(linkmate.ArgumentError, match="expected white / black, got \"green\"") as wrong:
+        Rook(board, "green")
+    assert wrong.value.code == "argument.value"
+
+
+def test_former_squares_without_the_current_one_and_empty_before_the_first_move(board: Board) -> None:
+    rook = board.put_white_rook_at("a1")
+    assert rook.former_squares == []
+    rook.move_to("a4")
+    rook.move_to("h4")
+    assert rook.former_squares == [board.squares.a1, board.squares.a4]
+    rook.former_squares.clear()
+    assert len(rook.former_squares) == 2, "the list is a copy"
+
+
+def test_moved_is_true_after_moves_since_it_was_put_on_the_board(board: Board) -> None:
+    rook = Rook(board, WHITE)
+    assert rook.moved is False
+    rook.put_at("a1")
+    assert rook.moved is False
+    rook.move_to("a2")
+    rook.move_to("a1")
+    assert rook.moved is True
+    rook.remove()
+    assert rook.moved is True
+    rook.put_at("a1")
+    assert rook.moved is False, "put on the board anew"
+    rook.remove()
+    assert rook.moved is False, "being taken is not a move"
+
+
+def test_moved_until_all_moves_are_taken_back(board: Board) -> None:
+    rook = board.put_white_rook_at("a1")
+    rook.move_to("a2")
+    rook.move_to("a3")
+    rook.move_back()
+    assert rook.moved is True
+    rook.move_back()
+    assert rook.moved is False
+
+
+def test_place_at_is_the_square_or_none_off_the_board(board: Board) -> None:
+    rook = Rook(board, WHITE)
+    assert rook.place_at is None
+    rook.put_at("d4")
+    assert rook.place_at is board.squares.d4
+    rook.remove()
+    assert rook.place_at is None
+
+
+def test_promoted_from_is_the_pawn(board: Board) -> None:
+    pawn = board.put_white_pawn_at("a7")
+    assert pawn.promoted_from is None
+    pawn.move_to("a8")
+    pawn.remove()
+    queen = Queen(board, WHITE, "a8", pawn)
+    assert queen.promoted_from is pawn
+    assert Queen(board, WHITE, promoted_from=pawn).promoted_from is pawn
+    for wrong in (queen, Board().put_white_pawn_at("a7"), board.put_black_pawn_at("b7")):
+        with pytest.raises(linkmate.ArgumentError) as refused:
+            Queen(board, WHITE, promoted_from=wrong)
+        assert refused.value.code == "tabletop.not_a_pawn"
+    with pytest.raises(TypeError):
+        Queen(board, WHITE, promoted_from="a8")
+
+
+# The constructor
+
+
+def test_constructor_with_board_color_place_and_promoted_from(board: Board) -> None:
+    assert Knight(board, WHITE).is_offboard()
+    assert Knight(board, WHITE, None).is_offboard()
+    assert Knight(board, WHITE, "B1").place_at is board.squares.b1
+    assert Knight(board=board, color=BLACK, place=board.squares.b8, promoted_from=None).is_onboard()
+    with pytest.raises(TypeError):
+        Knight("board", WHITE)
+    with pytest.raises(TableError):
+        Knight(board, WHITE, "b1")
+    assert len(board.white_pieces) == 1
+
+
+def test_piece_is_abstract_and_can_be_subclassed(board: Board) -> None:
+    with pytest.raises(TypeError, match="abstract"):
+        Piece(board, WHITE)
+    for method in ("attack_squares", "capture_free_moves", "captures", "valid_moves"):
+        assert getattr(Piece, method).__isabstractmethod__
+    wazir = Wazir(board, WHITE, "a1")
+    board.put_black_pawn_at("a2")
+    assert (names(wazir.captures()), names(wazir.capture_free_moves())) == ("a2", "b1")
+    with pytest.raises(linkmate.FenError) as refused:
+        board.to_fen()
+    assert refused.value.code == "tabletop.no_letter"
+    assert board._repr_svg_() is None
+    assert repr(board) == "<Board with 2 pieces>"
+    assert names(board.put_white_rook_at("c1").valid_moves()) == "b1 c2 c3 c4 c5 c6 c7 c8 d1 e1 f1 g1 h1"
+
+
+# The kinds
+
+
+def test_is_methods_are_false_in_piece_and_can_be_overridden(board: Board) -> None:
+    kinds = {"bishop": Bishop, "king": King, "knight": Knight, "pawn": Pawn, "queen": Queen, "rook": Rook}
+    for name, kind in kinds.items():
+        piece = kind(board, WHITE)
+        for other in kinds:
+            assert getattr(piece, f"is_{other}")() is (other == name)
+            assert getattr(Wazir(board, WHITE), f"is_{other}")() is False
+
+
+def test_is_king_says_who_is_the_king(board: Board) -> None:
+    class Prince(Wazir):
+        def is_king(self) -> bool:
+            return True
+
+    prince = Prince(board, WHITE, "e1")
+    assert board.white_king is prince
+    with pytest.raises(TableError):
+        board.put_white_king_at("e4")
+    prince.remove()
+    assert board.white_king is None
+    king = board.put_white_king_at("e4")
+    with pytest.raises(TableError) as refused:
+        prince.move_back()
+    assert refused.value.code == "tabletop.second_king"
+    assert board.white_king is king and prince.is_offboard()
+
+
+def test_is_black_and_is_white(board: Board) -> None:
+    for color in (WHITE, BLACK):
+        piece = Pawn(board, color)
+        assert (piece.is_white(), piece.is_black()) == (color is WHITE, color is BLACK)
+
+
+def test_is_onboard_and_is_offboard(board: Board) -> None:
+    rook = Rook(board, WHITE)
+    assert rook.is_offboard() and not rook.is_onboard(), "at first, without a place"
+    rook.put_at("a1")
+    assert rook.is_onboard() and not rook.is_offboard(), "after put_at"
+    rook.remove()
+    assert rook.is_offboard(), "after remove"
+    rook.move_back()
+    assert rook.is_onboard(), "move_back can return it"
+    assert Rook(board, WHITE, "b1").is_onboard(), "when a place was given"
+
+
+# Moves
+
+
+def test_attack_squares_are_where_it_captures_or_could(board: Board) -> None:
+    rook = board.put_white_rook_at("a1")
+    board.put_white_pawn_at("a3")
+    board.put_black_pawn_at("c1")
+    assert names(rook.attack_squares()) == "a2 a3 b1 c1"
+    pawn = board.put_white_pawn_at("e4")
+    assert names(pawn.attack_squares()) == "d5 f5"
+    assert names(board.put_black_pawn_at("h5").attack_squares()) == "g4"
+    assert names(board.put_white_king_at("h1").attack_squares()) == "g1 g2 h2"
+    assert names(Knight(board, WHITE, "h8").attack_squares()) == "f7 g6"
+
+
+def test_capture_free_moves_captures_and_valid_moves(board: Board) -> None:
+    bishop = board.put_white_bishop_at("c1")
+    board.put_white_pawn_at("b2")
+    board.put_black_rook_at("f4")
+    assert names(bishop.capture_free_moves()) == "d2 e3"
+    assert names(bishop.captures()) == "f4"
+    assert names(bishop.valid_moves()) == "d2 e3 f4"
+    assert all(isinstance(moves, list) for moves in (bishop.captures(), bishop.valid_moves()))
+
+
+def test_pawn_moves(board: Board) -> None:
+    pawn = board.put_white_pawn_at("e2")
+    assert names(pawn.capture_free_moves()) == "e3 e4"
+    board.put_black_pawn_at("e4")
+    board.put_black_pawn_at("d3")
+    board.put_white_pawn_at("f3")
+    assert (names(pawn.capture_free_moves()), names(pawn.captures())) == ("e3", "d3")
+    pawn.move_to("e8")
+    assert pawn.valid_moves() == []
+
+
+def test_moves_do_not_regard_check(board: Board) -> None:
+    king, knight = board.put_white_king_at("e1"), board.put_white_knight_at("e2")
+    board.put_black_rook_at("e8")
+    assert len(knight.valid_moves()) == 6, "pinned, but nobody asks"
+    board.put_black_rook_at("d8")
+    assert "d1" in names(king.valid_moves()).split()
+    board.put_black_king_at("d3")
+    assert "d3" in names(board.put_white_queen_at("a3").captures()).split(), "kings can be taken"
+
+
+def test_castling_where_moved_allows_it(board: Board) -> None:
+    king, rook = board.put_white_king_at("e1"), board.put_white_rook_at("h1")
+    board.put_black_rook_at("f8")
+    assert "g1" in names(king.capture_free_moves()).split(), "attacked squares are not asked about"
+    assert "g1" in names(king.valid_moves()).split() and "g1" not in names(king.attack_squares()).split()
+    rook.move_to("h5")
+    rook.move_to("h1")
+    assert "g1" not in names(king.valid_moves()).split()
+    rook.move_back()
+    rook.move_back()
+    assert "g1" in names(king.valid_moves()).split()
+    king.move_to("g1")
+    rook.move_to("f1")
+    assert board.to_fen().split()[0].endswith("/5RK1")
+
+
+def test_en_passant_where_the_last_double_step_is_known(board: Board) -> None:
+    white, black = board.put_white_pawn_at("e5"), board.put_black_pawn_at("d7")
+    black.move_to("d5")
+    assert names(white.captures()) == names(white.valid_moves())[:2] == "d6"
+    other = board.put_white_rook_at("a1")
+    assert names(white.captures()) == "d6", "putting is not moving"
+    other.move_to("a2")
+    assert names(white.captures()) == ""
+    other.move_back()
+    assert names(white.captures()) == "d6"
+    white.move_to("d6")
+    assert black.is_onboard(), "to be removed by hand"
+    black.remove()
+
+
+def test_off_the_board_it_goes_nowhere(board: Board) -> None:
+    queen = Queen(board, WHITE)
+    assert queen.attack_squares() == queen.capture_free_moves() == queen.captures() == queen.valid_moves() == []
+
+
+# move_back
+
+
+def test_move_back_moves_it_to_the_previous_square(board: Board) -> None:
+    rook = board.put_white_rook_at("a1")
+    rook.move_to("a5")
+    rook.move_back()
+    assert rook.place_at is board.squares.a1, "place_at is updated"
+    assert rook.former_squares == [], "the last value is taken from the list"
+    assert board.squares.a5.piece is None and board.squares.a1.piece is rook, "both squares are updated"
+
+
+def test_move_back_raises_if_it_has_not_moved(board: Board) -> None:
+    for rook in (Rook(board, WHITE), board.put_white_rook_at("a1")):
+        with pytest.raises(TableError) as refused:
+            rook.move_back()
+        assert refused.value.code == "tabletop.never_moved"
+
+
+def test_move_back_returns_a_taken_piece_that_never_moved(board: Board) -> None:
+    rook, queen = board.put_white_rook_at("a1"), board.put_black_queen_at("a8")
+    queen.move_to("a1")
+    assert rook.is_offboard() and not rook.moved
+    queen.move_back()
+    rook.move_back()
+    assert rook.place_at is board.squares.a1 and rook.former_squares == [] and board.squares.a1.piece is rook
+    assert board.white_pieces == [rook]
+
+
+def test_move_back_refuses_an_occupied_square(board: Board) -> None:
+    rook, queen = board.put_white_rook_at("a1"), board.put_black_queen_at("a8")
+    queen.move_to("a1")
+    with pytest.raises(TableError) as refused:
+        rook.move_back()
+    assert refused.value.code == "tabletop.occupied"
+    assert rook.former_squares == [board.squares.a1] and rook.is_offboard()
+    assert board.squares.a1.piece is queen and board.white_pieces == []
+
+
+# move_to
+
+
+@pytest.mark.parametrize("place", ["e5", "D7", "square"])
+def test_move_to_any_square_by_square_or_name(board: Board, place: str) -> None:
+    pawn = board.put_white_pawn_at("a1")
+    target = board.squares.e5 if place == "square" else board.squares[place]
+    pawn.move_to(target if place == "square" else place)
+    assert pawn.place_at is target, "no rule is asked; place_at is updated"
+    assert board.squares.a1.piece is None and target.piece is pawn, "both squares are updated"
+    assert pawn.former_squares == [board.squares.a1], "the square that it left is added"
+
+
+def test_move_to_raises_off_the_board(board: Board) -> None:
+    with pytest.raises(TableError) as refused:
+        Rook(board, WHITE).move_to("a1")
+    assert refused.value.code == "tabletop.off_board"
+
+
+def test_move_to_raises_if_it_stands_there(board: Board) -> None:
+    rook = board.put_white_rook_at("a1")
+    with pytest.raises(TableError) as refused:
+        rook.move_to("A1")
+    assert refused.value.code == "tabletop.same_square"
+    assert rook.former_squares == [] and rook.moved is False
+
+
+def test_move_to_takes_whoever_stands_there_by_remove(board: Board) -> None:
+    calls: list[str] = []
+
+    class Loud(Wazir):
+        def remove(self) -> None:
+            calls.append("remove")
+            super().remove()
+
+    loud = Loud(board, BLACK, "d4")
+    board.put_white_rook_at("d1").move_to("d4")
+    assert calls == ["remove"]
+    assert loud.is_offboard() and loud.former_squares == [board.squares.d4]
+
+
+def test_move_to_a_piece_that_will_not_go_changes_nothing(board: Board) -> None:
+    class Rock(Wazir):
+        def remove(self) -> None:
+            """Stays."""
+
+    class Bomb(Wazir):
+        def remove(self) -> None:
+            raise LookupError("boom")
+
+    rook = board.put_white_rook_at("d1")
+    for stubborn, error in ((Rock(board, BLACK, "d4"), TableError), (Bomb(board, BLACK, "d5"), LookupError)):
+        place = stubborn.place_at
+        assert place is not None
+        with pytest.raises(error):
+            rook.move_to(place)
+        assert rook.place_at is board.squares.d1 and rook.former_squares == [] and place.piece is stubborn
+
+
+def test_move_to_refuses_places_that_are_none(board: Board) -> None:
+    rook = board.put_white_rook_at("a1")
+    for place in ("i9", board.squares.a1.left, Board().squares.b1):
+        with pytest.raises(PlaceError):
+            rook.move_to(place)
+    with pytest.raises(PlaceError, match="indexes 2147483647, -2147483647"):
+        rook.move_to(board.squares[10**30][-(10**30)])
+    assert rook.place_at is board.squares.a1 and rook.former_squares == []
+
+
+# put_at
+
+
+@pytest.mark.parametrize("place", ["g6", "C3", "square"])
+def test_put_at_puts_it_on_the_board(board: Board, place: str) -> None:
+    target = board.squares.b2 if place == "square" else board.squares[place]
+    rook = Rook(board, WHITE)
+    rook.put_at(target if place == "square" else place)
+    assert rook.place_at is target and target.piece is rook
+
+
+def test_put_at_raises_if_it_is_on_the_board(board: Board) -> None:
+    rook = board.put_white_rook_at("a1")
+    for place in ("a1", "b1"):
+        with pytest.raises(TableError) as refused:
+            rook.put_at(place)
+        assert refused.value.code == "tabletop.on_board"
+    assert rook.place_at is board.squares.a1
+
+
+def test_put_at_raises_if_another_piece_stands_there(board: Board) -> None:
+    board.put_white_rook_at("a1")
+    spare = Rook(board, BLACK)
+    with pytest.raises(TableError) as refused:
+        spare.put_at("a1")
+    assert refused.value.code == "tabletop.occupied"
+    assert spare.is_offboard()
+
+
+def test_put_at_empties_former_squares(board: Board) -> None:
+    rook = board.put_white_rook_at("a1")
+    rook.move_to("a2")
+    rook.remove()
+    assert len(rook.former_squares) == 2
+    rook.put_at("h8")
+    assert rook.former_squares == [] and rook.moved is False
+
+
+# remove
+
+
+def test_remove_takes_it_off_the_board(board: Board) -> None:
+    rook = board.put_white_rook_at("a1")
+    rook.move_to("a2")
+    rook.remove()
+    assert rook.former_squares == [board.squares.a1, board.squares.a2], "the square where it stood is added"
+    assert rook.place_at is None
+    assert board.squares.a2.piece is None
+    assert board.white_pieces == []
+
+
+def test_remove_raises_if_it_is_not_on_the_board(board: Board) -> None:
+    rook = Rook(board, WHITE)
+    with pytest.raises(TableError) as refused:
+        rook.remove()
+    assert refused.value.code == "tabletop.off_board"
+    assert rook.former_squares == []

@@ -1,0 +1,50 @@
+"""The package as type checkers see it: they read this file, and nobody runs it."""
+
+from __future__ import annotations
+
+from typing import Literal, assert_type
+
+from linkmate import (
+    Board,
+    Color,
+    Decoded,
+    Game,
+    LinkmateError,
+    Outcome,
+    Pawn,
+    Piece,
+    Position,
+    Square,
+    Verdict,
+    decode_link,
+    is_dead,
+    judge,
+    judge_many,
+    legal_moves_many,
+    read_pgn,
+    winnable,
+)
+
+
+def on_a_table(board: Board) -> None:
+    assert_type(board.squares.e4, Square)
+    assert_type(board.squares[3][6], Square)
+    assert_type(board.squares.e4.piece, Piece | None)
+    assert_type(board.put_white_pawn_at("e4"), Pawn)
+    assert_type(board.put_white_pawn_at(board.squares.e4).valid_moves(), list[Square])
+    assert_type(board.white_pieces, list[Piece])
+    assert_type([square.color for square in board.squares], list[Color])
+    assert_type(Board.start(), Board)
+
+
+def by_the_rules(game: Game, position: Position) -> None:
+    assert_type(position.play("e4"), Position)
+    assert_type(game.outcome, Outcome | None)
+    assert_type(judge(position), Verdict)
+    assert_type(judge_many([position, "fen"]), list[Verdict])
+    assert_type(is_dead(position), bool | None)
+    assert_type(winnable(position, "white").verdict, Literal["winnable", "unwinnable", "undecided"])
+    assert_type(legal_moves_many([]), list[list[str]])
+    assert_type(legal_moves_many([], on_error="return"), list[list[str] | LinkmateError])
+    assert_type(read_pgn("", on_error="return"), list[Game | LinkmateError])
+    assert_type(decode_link("c1/s"), Decoded)
