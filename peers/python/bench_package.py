@@ -65,7 +65,20 @@ def main() -> None:
             game = linkmate.Game()
             for san in game_sans:
                 game.play_on(san)
-            ends.append(game)
+            ends.append(game.position.fen)
+        return ends
+
+    def refusing():
+        """With `play`, which asks before each move whether the game is over."""
+        ends = []
+        for game_sans in sans:
+            game = linkmate.Game()
+            try:
+                for san in game_sans:
+                    game.play(san)
+            except linkmate.GameError:
+                game.play_on(*game_sans[len(game.moves) :])
+            ends.append(game.position.fen)
         return ends
 
     def peer_by_san():
@@ -83,7 +96,7 @@ def main() -> None:
             game = linkmate.Game()
             for move in game_moves:
                 game.play_on(move)
-            ends.append(game)
+            ends.append(game.position.fen)
         return ends
 
     def peer_by_uci():
@@ -116,17 +129,24 @@ def main() -> None:
             ends.append(over is not None and over.termination == chess.Termination.CHECKMATE)
         return ends
 
-    def fens_of(ends):
-        return [game.position.fen for game in ends]
-
     def command():
         lines = "\n".join(fens) + "\n"
         out = subprocess.run([PROGRAM, "judge"], input=lines, capture_output=True, text=True, check=True).stdout
         return [line.split("\t")[0] for line in out.splitlines()]
 
-    compare("replay, SAN, a call for each move: python-chess", by_san, peer_by_san, fens_of)
-    compare("replay, UCI, a call for each move: python-chess", by_uci, peer_by_uci, fens_of)
-    compare("replay, SAN, outcome asked: python-chess", checked, peer_checked, lambda ends: ends)
+    def peer_moves():
+        return [sorted(move.uci() for move in chess.Board(fen).legal_moves) for fen in fens[:20_000]]
+
+    compare("replay, SAN, play_on for each move: python-chess", by_san, peer_by_san, list)
+    compare("replay, SAN, play for each move: python-chess", refusing, peer_by_san, list)
+    compare("replay, UCI, play_on for each move: python-chess", by_uci, peer_by_uci, list)
+    compare("replay, SAN, outcome asked: python-chess", checked, peer_checked, list)
+    compare(
+        "legal moves of 20,000 positions: python-chess",
+        lambda: linkmate.legal_moves_many(fens[:20_000]),
+        peer_moves,
+        lambda moves: list(map(sorted, moves)),
+    )
     compare(
         "judge_many: the command linkmate judge",
         lambda: linkmate.judge_many(fens),

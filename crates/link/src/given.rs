@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use chess::Setup;
-use chess::notation::fen::FenError;
+use chess::notation::fen::{self, FenError};
 use chess::notation::usfen;
 
 use crate::{Address, Link, LinkError, Ruleset};
@@ -40,7 +40,7 @@ impl FromStr for Given {
     fn from_str(text: &str) -> Result<Given, GivenError> {
         let text = text.trim();
         if is_fen(text) {
-            return Ok(Given::Setup(usfen::parse(text)?));
+            return Ok(Given::Setup(setup(text)?));
         }
         Ok(Given::Link(text.parse::<Address>()?.link))
     }
@@ -55,18 +55,23 @@ impl Link {
     /// # Ok::<(), linkmate_link::GivenError>(())
     /// ```
     pub fn from_start(text: &str, ruleset: &'static Ruleset) -> Result<Link, GivenError> {
-        if text.contains(['/', '~', ' ']) || text.is_empty() {
-            return Ok(Link::from_setup(&usfen::parse(text)?, ruleset)?);
+        if text.contains(['/', '~']) || text.contains(char::is_whitespace) || text.is_empty() {
+            return Ok(Link::from_setup(&setup(text)?, ruleset)?);
         }
         Ok(format!("{ruleset}/{text}").parse::<Link>()?)
     }
+}
+
+/// A FEN, or an usFEN.
+fn setup(text: &str) -> Result<Setup, FenError> {
+    if text.contains('/') && text.contains(char::is_whitespace) { fen::parse(text) } else { usfen::parse(text) }
 }
 
 /// A FEN has eight ranks; a link has at most three parts, and a URL says that it is one.
 fn is_fen(text: &str) -> bool {
     let ranks = text.split([' ', '+', '_']).next().unwrap_or_default();
     let is_url = text.starts_with('/') || text.contains("://");
-    !is_url && (ranks.matches(['/', '~']).count() > 3 || text.contains(' '))
+    !is_url && (ranks.matches(['/', '~']).count() > 3 || text.contains(char::is_whitespace))
 }
 
 impl GivenError {

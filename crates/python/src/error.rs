@@ -109,6 +109,39 @@ impl Known for ReadError {
     }
 }
 
+/// A text that is no legal move.
+pub enum NoMove {
+    Uci(UciError),
+    San(SanError),
+    Game(GameError),
+}
+
+impl NoMove {
+    fn known(&self) -> &dyn Known {
+        match self {
+            NoMove::Uci(error) => error,
+            NoMove::San(error) => error,
+            NoMove::Game(error) => error,
+        }
+    }
+}
+
+impl Explain for NoMove {
+    fn explain(&self, lang: Lang) -> String {
+        self.known().explain(lang)
+    }
+}
+
+impl Known for NoMove {
+    fn class(&self) -> &'static str {
+        self.known().class()
+    }
+
+    fn code(&self) -> &'static str {
+        self.known().code()
+    }
+}
+
 impl Known for LinkError {
     fn class(&self) -> &'static str {
         match self {

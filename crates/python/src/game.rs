@@ -1,22 +1,25 @@
 //! [`Game`].
 
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
 use chess::game::{DrawCause, DrawPolicy, GameError, WinCause};
 use chess::notation::fen;
 use chess::notation::pgn::{Reader, Record, Tags};
 use chess::notation::{san, uci};
-use chess::{Castling, Color, Outcome};
+use chess::{Castling, Color, Move, Outcome};
 use link::{Address, Link, LinkError};
 use pyo3::prelude::*;
-use pyo3::types::{PyList, PyTuple};
+use pyo3::types::PyList;
 use words::Explain as _;
 
-use crate::error::{Known as _, OrRaise, bad_argument, no_game, raised};
+use crate::error::{Known as _, NoMove, OrRaise, bad_argument, no_game};
 use crate::look::Look;
 use crate::position::{Position, read_move};
 use crate::text::{self, Text};
 
-#[pyclass(module = "linkmate._native")]
-pub struct Game(chess::Game);
+/// Locked for as long as Rust works on it, and never while Python does.
+#[pyclass(frozen, module = "linkmate._native")]
+pub struct Game(Mutex<chess::Game>);
 
 fn policy(draws: &str) -> PyResult<DrawPolicy> {
     match draws {
@@ -55,24 +58,29 @@ fn declared(result: &str, code: &str) -> PyResult<Outcome> {
 }
 
 impl Game {
+    fn of(game: chess::Game) -> Game {
+        Game(Mutex::new(game))
+    }
+
+    fn lock(&self) -> MutexGuard<'_, chess::Game> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
     /// Plays all moves or none.
     fn play_all(
-        &mut self,
-        moves: &Bound<'_, PyTuple>,
-        play: impl Fn(&mut chess::Game, chess::Move) -> Result<(), GameError>,
-    ) -> PyResult<()> {
-        let before = self.0.moves().len();
-        let kept = (moves.len() > 1).then(|| self.0.clone());
+        &self,
+        moves: &[Text],
+        play: impl Fn(&mut chess::Game, Move) -> Result<(), GameError>,
+    ) -> Result<(), NoMove> {
+        let mut game = self.lock();
+        // A single move that is refused has changed nothing.
+        let before = (moves.len() > 1).then(|| game.clone());
         let result = moves.iter().try_for_each(|text| {
-            let Text(text) = text.extract()?;
-            let m = read_move(&text, self.0.position(), self.0.rules())?;
-            play(&mut self.0, m).or_raise()
+            let m = read_move(&text.0, game.position(), game.rules())?;
+            play(&mut game, m).map_err(NoMove::Game)
         });
-        if result.is_err()
-            && self.0.moves().len() > before
-            && let Some(kept) = kept
-        {
-            self.0 = kept;
+        if let (Err(_), Some(before)) = (&result, before) {
+            *game = before;
         }
         result
     }
@@ -81,102 +89,112 @@ impl Game {
 #[pymethods]
 impl Game {
     #[new]
-    fn new(fen: Text, chess960: bool, draws: &str) -> PyResult<Game> {
+    fn new(fen: Text, chess960: bool, draws: Text) -> PyResult<Game> {
         let rules = text::rules(chess960);
         let start = fen::parse_position(&fen.0, rules).or_raise()?;
-        Ok(Game(chess::Game::from_position(start, rules).with_policy(policy(draws)?)))
+        Ok(Game::of(chess::Game::from_position(start, rules).with_policy(policy(&draws.0)?)))
     }
 
     #[staticmethod]
     fn from_link(link: Text) -> PyResult<Game> {
         let link = link.0.trim().parse::<Address>().or_raise()?.link;
-        Ok(Game(link.game().map_err(|error| LinkError::NotPlayable(error.clone())).or_raise()?.clone()))
+        Ok(Game::of(link.game().map_err(|error| LinkError::NotPlayable(error.clone())).or_raise()?.clone()))
     }
 
-    fn play(&mut self, moves: &Bound<'_, PyTuple>) -> PyResult<()> {
-        self.play_all(moves, chess::Game::play)
+    fn play(&self, moves: Vec<Text>) -> PyResult<()> {
+        self.play_all(&moves, chess::Game::play).or_raise()
     }
 
-    fn play_on(&mut self, moves: &Bound<'_, PyTuple>) -> PyResult<()> {
-        self.play_all(moves, chess::Game::play_on)
+    fn play_on(&self, moves: Vec<Text>) -> PyResult<()> {
+        self.play_all(&moves, chess::Game::play_on).or_raise()
     }
 
     /// The move taken back, in UCI.
-    fn take_back(&mut self) -> Option<String> {
-        let m = self.0.take_back()?;
-        Some(uci::write(m, self.0.position(), self.0.rules()))
+    fn take_back(&self) -> Option<String> {
+        let mut game = self.lock();
+        let m = game.take_back()?;
+        Some(uci::write(m, game.position(), game.rules()))
     }
 
     fn position(&self) -> Position {
-        Position { position: *self.0.position(), rules: self.0.rules() }
+        let game = self.lock();
+        Position { position: *game.position(), rules: game.rules() }
     }
 
     fn start(&self) -> Position {
-        Position { position: *self.0.start(), rules: self.0.rules() }
+        let game = self.lock();
+        Position { position: *game.start(), rules: game.rules() }
     }
 
     #[getter]
     fn turn(&self) -> &'static str {
-        text::color_name(self.0.turn())
+        text::color_name(self.lock().turn())
     }
 
     #[getter]
     fn chess960(&self) -> bool {
-        self.0.rules() == Castling::Chess960
+        self.lock().rules() == Castling::Chess960
     }
 
     #[getter]
     fn draws(&self) -> &'static str {
-        match self.0.policy() {
+        match self.lock().policy() {
             DrawPolicy::Automatic => "auto",
             DrawPolicy::Claim => "claim",
         }
     }
 
     fn moves(&self) -> Vec<String> {
-        let game = &self.0;
+        let game = self.lock();
         game.moves().iter().zip(game.positions()).map(|(&m, before)| uci::write(m, before, game.rules())).collect()
     }
 
     fn sans(&self) -> Vec<String> {
-        self.0.moves().iter().zip(self.0.positions()).map(|(&m, before)| san::write(m, before)).collect()
+        let game = self.lock();
+        game.moves().iter().zip(game.positions()).map(|(&m, before)| san::write(m, before)).collect()
     }
 
     fn outcome(&self) -> Option<Told> {
-        self.0.outcome().map(told)
+        self.lock().outcome().map(told)
     }
 
     /// The outcome in words.
     fn explain_outcome(&self, lang: Text) -> PyResult<Option<String>> {
         let lang = text::lang(&lang.0)?;
-        Ok(self.0.outcome().map(|outcome| outcome.explain(lang)))
+        Ok(self.lock().outcome().map(|outcome| outcome.explain(lang)))
     }
 
     fn claimable(&self) -> Option<&'static str> {
-        self.0.claimable().map(|cause| Outcome::Draw { cause }.code())
+        let game = self.lock();
+        // Once a game is over there is nothing to claim.
+        game.claimable().filter(|_| game.outcome().is_none()).map(|cause| Outcome::Draw { cause }.code())
     }
 
-    fn claim_draw(&mut self) -> PyResult<()> {
-        self.0.claim_draw().or_raise()?;
-        Ok(())
+    fn claim_draw(&self) -> PyResult<()> {
+        let claimed = self.lock().claim_draw();
+        claimed.map(|_| ()).or_raise()
     }
 
-    fn resign(&mut self, color: &str) -> PyResult<()> {
-        self.0.resign(text::color(color)?).or_raise()?;
-        Ok(())
+    fn resign(&self, color: Text) -> PyResult<()> {
+        let color = text::color(&color.0)?;
+        let resigned = self.lock().resign(color);
+        resigned.map(|_| ()).or_raise()
     }
 
-    fn agree_draw(&mut self) -> PyResult<()> {
-        if let Some(outcome) = self.0.outcome() {
-            return Err(raised(&GameError::Over(outcome)));
-        }
-        self.0.declare(Outcome::Draw { cause: DrawCause::Agreement });
-        Ok(())
+    fn agree_draw(&self) -> PyResult<()> {
+        let mut game = self.lock();
+        let agreed = match game.outcome() {
+            Some(outcome) => Err(GameError::Over(outcome)),
+            None => Ok(game.declare(Outcome::Draw { cause: DrawCause::Agreement })),
+        };
+        drop(game);
+        agreed.map(|_| ()).or_raise()
     }
 
     /// For copies: an outcome that is not on the board.
-    fn declare(&mut self, result: &str, code: &str) -> PyResult<()> {
-        self.0.declare(declared(result, code)?);
+    fn declare(&self, result: &str, code: &str) -> PyResult<()> {
+        let outcome = declared(result, code)?;
+        self.lock().declare(outcome);
         Ok(())
     }
 
@@ -185,15 +203,17 @@ impl Game {
         for (name, value) in tags {
             all.push(&name.0, &value.0).or_raise()?;
         }
-        Ok(Record::from_game(&self.0, all).to_string())
+        Ok(Record::from_game(&self.lock(), all).to_string())
     }
 
     fn link(&self) -> PyResult<String> {
-        Ok(Link::from_game(&self.0).or_raise()?.to_string())
+        let link = Link::from_game(&self.lock());
+        Ok(link.or_raise()?.to_string())
     }
 
     fn svg(&self, look: Look) -> PyResult<String> {
-        look.svg_of_game(&self.0)
+        let game = self.lock().clone();
+        look.svg_of_game(&game)
     }
 }
 
@@ -205,18 +225,20 @@ pub fn refuse_empty_pgn() -> PyResult<()> {
 
 /// Each game of a PGN with its tags, or the exception.
 #[pyfunction]
-pub fn read_pgn<'py>(py: Python<'py>, pgn: Text, draws: &str) -> PyResult<Bound<'py, PyList>> {
-    let policy = policy(draws)?;
+#[pyo3(signature = (pgn, draws, limit))]
+pub fn read_pgn<'py>(py: Python<'py>, pgn: Text, draws: Text, limit: Option<usize>) -> PyResult<Bound<'py, PyList>> {
+    let policy = policy(&draws.0)?;
     let records: Vec<_> = py.detach(|| {
         let with_game = |record: Record| record.to_game_by(policy).map(|game| (game, record.tags));
-        Reader::new(pgn.0.as_bytes()).map(|record| record.map(with_game)).collect()
+        let records = Reader::new(pgn.0.as_bytes()).take(limit.unwrap_or(usize::MAX));
+        records.map(|record| record.map(with_game)).collect()
     });
     let games = PyList::empty(py);
     for record in records {
         match record {
             Ok(Ok((game, tags))) => {
                 let tags: Vec<(&str, &str)> = tags.iter().collect();
-                games.append((Game(game), tags))?;
+                games.append((Game::of(game), tags))?;
             }
             Ok(Err(error)) => games.append(error.exception(py)?)?,
             Err(error) => games.append(error.exception(py)?)?,

@@ -18,26 +18,25 @@ use crate::text::{self, Text};
 type Said = (&'static str, Vec<(&'static str, String, Vec<String>)>);
 
 struct Judge {
-    rules: Ruleset,
     effort: Effort,
     all: bool,
     lang: Lang,
 }
 
 impl Judge {
-    fn new(chess960: bool, effort: &str, all: bool, lang: &str) -> PyResult<Judge> {
-        let rules = if chess960 { Ruleset::Chess960 } else { Ruleset::Standard };
-        Ok(Judge { rules, effort: text::effort(effort)?, all, lang: text::lang(lang)? })
+    fn new(effort: &str, all: bool, lang: &str) -> PyResult<Judge> {
+        Ok(Judge { effort: text::effort(effort)?, all, lang: text::lang(lang)? })
     }
 
-    fn judge(&self, text: &str) -> Said {
+    fn judge(&self, text: &str, chess960: bool) -> Said {
+        let rules = if chess960 { Ruleset::Chess960 } else { Ruleset::Standard };
         let setup = match fen::parse(text) {
             Ok(setup) => setup,
             Err(error) => return ("malformed", vec![(error.code(), error.explain(self.lang), Vec::new())]),
         };
-        let reasons = match legality::judge(&setup, self.rules, self.effort).finding {
+        let reasons = match legality::judge(&setup, rules, self.effort).finding {
             Finding::Possible => return ("possible", Vec::new()),
-            Finding::Illegal(_) if self.all => legality::reasons(&setup, self.rules, self.effort),
+            Finding::Illegal(_) if self.all => legality::reasons(&setup, rules, self.effort),
             Finding::Illegal(argument) => vec![argument],
         };
         let reason = |argument: &Argument| {
@@ -89,12 +88,12 @@ pub fn judge<'py>(
     py: Python<'py>,
     fen: Text,
     chess960: bool,
-    effort: &str,
+    effort: Text,
     all: bool,
-    lang: &str,
+    lang: Text,
 ) -> PyResult<Bound<'py, PyAny>> {
-    let judge = Judge::new(chess960, effort, all, lang)?;
-    let said = py.detach(|| judge.judge(&fen.0));
+    let judge = Judge::new(&effort.0, all, &lang.0)?;
+    let said = py.detach(|| judge.judge(&fen.0, chess960));
     Maker::new(py)?.make(said)
 }
 
@@ -103,14 +102,15 @@ pub fn judge<'py>(
 pub fn judge_many<'py>(
     py: Python<'py>,
     fens: Vec<Text>,
-    chess960: bool,
-    effort: &str,
+    chess960: Vec<bool>,
+    effort: Text,
     all: bool,
-    lang: &str,
+    lang: Text,
     progress: Option<&Bound<'py, PyAny>>,
 ) -> PyResult<Bound<'py, PyList>> {
-    let judge = Judge::new(chess960, effort, all, lang)?;
-    let said = many(py, &fens, progress, |fen| judge.judge(&fen.0))?;
+    let judge = Judge::new(&effort.0, all, &lang.0)?;
+    let asked: Vec<_> = fens.into_iter().zip(chess960).collect();
+    let said = many(py, &asked, progress, |(fen, chess960)| judge.judge(&fen.0, *chess960))?;
     let maker = Maker::new(py)?;
     let verdicts: Vec<_> = said.into_iter().map(|said| maker.make(said)).collect::<PyResult<_>>()?;
     PyList::new(py, verdicts)
@@ -132,10 +132,10 @@ pub fn is_dead(py: Python<'_>, fen: Text, chess960: bool) -> PyResult<Option<boo
 pub fn winnable(
     py: Python<'_>,
     fen: Text,
-    winner: &str,
+    winner: Text,
     chess960: bool,
 ) -> PyResult<(&'static str, Option<Vec<String>>)> {
-    let winner = text::color(winner)?;
+    let winner = text::color(&winner.0)?;
     let rules = text::rules(chess960);
     let position = fen::parse_position(&fen.0, rules).or_raise()?;
     Ok(match py.detach(|| helpmate(&position, winner)) {

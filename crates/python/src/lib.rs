@@ -16,6 +16,10 @@ mod text;
 
 #[pyo3::pymodule]
 mod _native {
+    /// The package's version.
+    #[pymodule_export]
+    const VERSION: &str = env!("CARGO_PKG_VERSION");
+
     #[pymodule_export]
     use super::game::{Game, read_pgn, refuse_empty_pgn};
     #[pymodule_export]
@@ -29,5 +33,5 @@ mod _native {
     #[pymodule_export]
     use super::table::{Table, Token, refuse_place, square_index};
     #[pymodule_export]
-    use super::text::{check_color, check_lang};
+    use super::text::{check_color, check_lang, refuse_argument};
 }

@@ -19,12 +19,12 @@ pub fn encode_link(start: Text, moves: Vec<Text>, ruleset: Text) -> PyResult<Str
     Ok(link.to_string())
 }
 
-/// The position after a link's moves, and the moves.
+/// The position after a link's moves, the moves, the position before them, and the ruleset.
 #[pyfunction]
-pub fn decode_link(link: Text) -> PyResult<(String, Vec<String>)> {
+pub fn decode_link(link: Text) -> PyResult<(String, Vec<String>, String, &'static str)> {
     let link = link.0.trim().parse::<Address>().or_raise()?.link;
     let moves = link.game().map_or(Vec::new(), |game| {
         game.moves().iter().zip(game.positions()).map(|(&m, before)| uci::write(m, before, game.rules())).collect()
     });
-    Ok((fen::write(&link.end()), moves))
+    Ok((fen::write(&link.end()), moves, fen::write(link.start()), link.ruleset().name()))
 }

@@ -7,13 +7,13 @@ use pyo3::prelude::*;
 use words::page::Texts;
 
 use crate::error::{OrRaise, bad_argument};
-use crate::text::{self, Text};
+use crate::text::{self, Number, Text};
 
 /// How a board is to be drawn: the fields of `linkmate.drawing.Look`.
 #[derive(FromPyObject)]
 pub struct Look {
     flip: bool,
-    size: Option<u32>,
+    size: Option<Number>,
     theme: Text,
     coordinates: bool,
     highlights: Vec<Text>,
@@ -44,15 +44,13 @@ impl Look {
 
     fn svg(&self, picture: Picture<'_>, turn: Color) -> PyResult<String> {
         let texts = Texts::of(text::lang(&self.lang.0)?);
-        if let Some(size) = self.size.filter(|size| !(MIN_SIZE..=MAX_SIZE).contains(size)) {
-            return Err(bad_argument("size", &format!("{MIN_SIZE}-{MAX_SIZE}"), &size.to_string()));
-        }
+        let size = self.size.as_ref().map(|size| size.within("size", MIN_SIZE..=MAX_SIZE)).transpose()?;
         let themes = || Theme::ALL.map(Theme::name).join(" / ");
         let picture = Picture {
             orientation: if self.flip { Orientation::BlackBelow } else { Orientation::WhiteBelow },
             coordinates: if self.coordinates { Coordinates::Shown } else { Coordinates::Hidden },
             theme: self.theme.0.parse().map_err(|_| bad_argument("theme", &themes(), &self.theme.0))?,
-            size: self.size,
+            size,
             highlights: self
                 .highlights
                 .iter()

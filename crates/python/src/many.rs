@@ -3,8 +3,9 @@
 //! The threads are made for each call. A pool that outlives it would be gone in a forked child, which would wait for it for
 //! ever.
 
+use std::panic::resume_unwind;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
-use std::thread;
+use std::thread::{self, Thread};
 use std::time::{Duration, Instant};
 
 use pyo3::prelude::*;
@@ -30,43 +31,34 @@ pub fn many<T: Sync, R: Send>(
         progress.map_or(Ok(()), |progress| progress.call1((done, items.len())).map(|_| ()))
     };
     let cores = thread::available_parallelism().map_or(1, usize::from).min(items.len().div_ceil(CHUNK));
-    let shared = Shared { next: AtomicUsize::new(0), done: AtomicUsize::new(0), stop: AtomicBool::new(false) };
+    let shared = Shared {
+        next: AtomicUsize::new(0),
+        done: AtomicUsize::new(0),
+        stop: AtomicBool::new(false),
+        working: AtomicUsize::new(0),
+        waiter: thread::current(),
+    };
     let mut chunks = thread::scope(|scope| {
         let (shared, work) = (&shared, &work);
-        let waiter = thread::current();
-        let workers: Vec<_> = (0..cores)
-            .map(|_| {
-                let waiter = waiter.clone();
-                scope.spawn(move || {
-                    let chunks = shared.work(items, work);
-                    waiter.unpark();
-                    chunks
-                })
-            })
-            .collect();
-        let mut result = Ok(());
-        while result.is_ok() && !workers.iter().all(thread::ScopedJoinHandle::is_finished) {
-            let is_over = py.detach(|| {
-                let until = Instant::now() + LISTEN;
-                // Whoever ends wakes us a little before being finished.
-                while Instant::now() < until && !workers.iter().all(thread::ScopedJoinHandle::is_finished) {
-                    thread::park_timeout(Duration::from_millis(1).max(LISTEN / 20));
-                }
-                workers.iter().all(thread::ScopedJoinHandle::is_finished)
-            });
-            if !is_over {
-                result = tell(py, shared.done.load(Ordering::Relaxed));
-            }
+        let start = |_| {
+            shared.working.fetch_add(1, Ordering::Relaxed);
+            let started = thread::Builder::new().spawn_scoped(scope, || shared.work(items, work));
+            // Where there are no more threads, fewer will do.
+            started.inspect_err(|_| _ = shared.working.fetch_sub(1, Ordering::Relaxed)).ok()
+        };
+        let workers: Vec<_> = (0..cores).filter_map(start).collect();
+        let mut told = Ok(());
+        if workers.is_empty() {
+            shared.working.fetch_add(1, Ordering::Relaxed);
+            return Ok(py.detach(|| shared.work(items, work)));
+        }
+        while told.is_ok() && py.detach(|| shared.is_working_after(LISTEN)) {
+            told = tell(py, shared.done.load(Ordering::Relaxed));
         }
         shared.stop.store(true, Ordering::Relaxed);
-        let chunks: Vec<_> = py.detach(|| {
-            let join = |worker: thread::ScopedJoinHandle<'_, _>| match worker.join() {
-                Ok(chunks) => chunks,
-                Err(panic) => std::panic::resume_unwind(panic),
-            };
-            workers.into_iter().flat_map(join).collect()
-        });
-        result.map(|()| chunks)
+        let join = |worker: thread::ScopedJoinHandle<'_, _>| worker.join().unwrap_or_else(|panic| resume_unwind(panic));
+        let chunks: Vec<_> = py.detach(|| workers.into_iter().flat_map(join).collect());
+        told.map(|()| chunks)
     })?;
     tell(py, items.len())?;
     chunks.sort_unstable_by_key(|(start, _)| *start);
@@ -78,11 +70,15 @@ struct Shared {
     next: AtomicUsize,
     done: AtomicUsize,
     stop: AtomicBool,
+    /// So many threads are at work.
+    working: AtomicUsize,
+    waiter: Thread,
 }
 
 impl Shared {
     /// Takes chunks until there are none: where each begins, and what became of it.
     fn work<T, R>(&self, items: &[T], work: &impl Fn(&T) -> R) -> Vec<(usize, Vec<R>)> {
+        let _leaving = Leaving(self);
         let mut chunks = Vec::new();
         loop {
             let start = self.next.fetch_add(CHUNK, Ordering::Relaxed);
@@ -97,5 +93,27 @@ impl Shared {
             }
             chunks.push((start, results));
         }
+    }
+
+    /// Waits until nobody works any more, but not longer than that.
+    fn is_working_after(&self, patience: Duration) -> bool {
+        let until = Instant::now() + patience;
+        while self.working.load(Ordering::Acquire) > 0 {
+            match until.checked_duration_since(Instant::now()) {
+                Some(left) => thread::park_timeout(left),
+                None => return true,
+            }
+        }
+        false
+    }
+}
+
+/// Says that a thread has left, also by a panic.
+struct Leaving<'a>(&'a Shared);
+
+impl Drop for Leaving<'_> {
+    fn drop(&mut self) {
+        self.0.working.fetch_sub(1, Ordering::Release);
+        self.0.waiter.unpark();
     }
 }

@@ -1,14 +1,13 @@
 //! [`Position`].
 
 use chess::notation::fen::{self, ReadError};
-use chess::notation::san::SanError;
 use chess::notation::uci::UciError;
 use chess::notation::{san, uci};
 use chess::{Castling, EnPassantMode, Move, Square};
 use pyo3::prelude::*;
 use pyo3::types::PyList;
 
-use crate::error::{Known as _, OrRaise, raised};
+use crate::error::{Known as _, NoMove, OrRaise};
 use crate::look::Look;
 use crate::many::many;
 use crate::text::{self, Text};
@@ -20,19 +19,7 @@ pub struct Position {
 }
 
 /// A move in UCI or SAN. What has the shape of UCI is UCI.
-pub fn read_move(text: &str, position: &chess::Position, rules: Castling) -> PyResult<Move> {
-    find_move(text, position, rules).map_err(|error| match error {
-        NoMove::Uci(error) => raised(&error),
-        NoMove::San(error) => raised(&error),
-    })
-}
-
-enum NoMove {
-    Uci(UciError),
-    San(SanError),
-}
-
-fn find_move(text: &str, position: &chess::Position, rules: Castling) -> Result<Move, NoMove> {
+pub fn read_move(text: &str, position: &chess::Position, rules: Castling) -> Result<Move, NoMove> {
     match uci::parse(text, position, rules) {
         Ok(m) => Ok(m),
         Err(UciError::Malformed { .. }) => san::parse(text, position).map_err(NoMove::San),
@@ -85,19 +72,19 @@ impl Position {
     }
 
     fn is_legal(&self, text: Text) -> bool {
-        find_move(&text.0, &self.position, self.rules).is_ok()
+        read_move(&text.0, &self.position, self.rules).is_ok()
     }
 
     fn san(&self, text: Text) -> PyResult<String> {
-        Ok(san::write(read_move(&text.0, &self.position, self.rules)?, &self.position))
+        Ok(san::write(self.read(&text)?, &self.position))
     }
 
     fn uci(&self, text: Text) -> PyResult<String> {
-        Ok(uci::write(read_move(&text.0, &self.position, self.rules)?, &self.position, self.rules))
+        Ok(uci::write(self.read(&text)?, &self.position, self.rules))
     }
 
     fn play(&self, text: Text) -> PyResult<Position> {
-        let m = read_move(&text.0, &self.position, self.rules)?;
+        let m = self.read(&text)?;
         let mut position = self.position;
         position.play_unchecked(m);
         Ok(Position { position, rules: self.rules })
@@ -138,18 +125,26 @@ impl Position {
     }
 }
 
+impl Position {
+    fn read(&self, text: &Text) -> PyResult<Move> {
+        read_move(&text.0, &self.position, self.rules).or_raise()
+    }
+}
+
 /// For each FEN its legal moves, or the exception.
 #[pyfunction]
 #[pyo3(signature = (fens, chess960, progress))]
 pub fn legal_moves_many<'py>(
     py: Python<'py>,
     fens: Vec<Text>,
-    chess960: bool,
+    chess960: Vec<bool>,
     progress: Option<&Bound<'py, PyAny>>,
 ) -> PyResult<Bound<'py, PyList>> {
-    let rules = text::rules(chess960);
-    let found =
-        many(py, &fens, progress, |fen| Ok::<_, ReadError>(legal_moves(&fen::parse_position(&fen.0, rules)?, rules)))?;
+    let asked: Vec<_> = fens.into_iter().zip(chess960).collect();
+    let found = many(py, &asked, progress, |(fen, chess960)| {
+        let rules = text::rules(*chess960);
+        Ok::<_, ReadError>(legal_moves(&fen::parse_position(&fen.0, rules)?, rules))
+    })?;
     let results: Vec<Bound<'py, PyAny>> = found
         .into_iter()
         .map(|found| match found {

@@ -1,16 +1,17 @@
 //! The table-top model. [`Table`] has a board, [`Token`] one of its pieces; both are handles to the same board, so that no
 //! Python object is kept here.
 
+use std::num::NonZeroU16;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use chess::notation::{fen, usfen};
+use chess::notation::fen;
 use chess::{Bitboard, Castling, Setup, Square};
 use pyo3::prelude::*;
 use tabletop::{Board, PieceId, Place, TableError};
 
 use crate::error::{OrRaise, bad_argument, raised};
 use crate::look::Look;
-use crate::text::{self, Text};
+use crate::text::{self, Number, Text};
 
 type Shared = Arc<Mutex<Board>>;
 
@@ -72,15 +73,15 @@ impl Table {
         Table(Arc::new(Mutex::new(Board::new())))
     }
 
-    /// Becomes the board of a FEN. Only for tables that nobody has tokens of.
+    /// Becomes the board of a FEN. Whoever stood there stands beside it.
     fn load_fen(&self, fen: Text) -> PyResult<()> {
-        let setup = usfen::parse(fen.0.trim()).or_raise()?;
-        *lock(&self.0) = Board::from_setup(&setup).or_raise()?;
-        Ok(())
+        let setup = fen::parse(&fen.0).or_raise()?;
+        let done = lock(&self.0).set_up(&setup);
+        done.or_raise()
     }
 
     #[pyo3(signature = (turn=None, halfmoves=None, fullmoves=None))]
-    fn fen(&self, turn: Option<&str>, halfmoves: Option<u16>, fullmoves: Option<u16>) -> PyResult<String> {
+    fn fen(&self, turn: Option<&str>, halfmoves: Option<Number>, fullmoves: Option<Number>) -> PyResult<String> {
         let mut setup = self.setup()?;
         if let Some(turn) = turn {
             let turn = text::color(turn)?;
@@ -88,22 +89,32 @@ impl Table {
             setup.en_passant = setup.en_passant.filter(|_| turn == setup.turn);
             setup.turn = turn;
         }
-        setup.halfmoves = halfmoves.unwrap_or(setup.halfmoves);
+        if let Some(number) = halfmoves {
+            setup.halfmoves = number.within("halfmoves", 0..=u16::MAX)?;
+        }
         if let Some(number) = fullmoves {
-            setup.fullmoves = number.try_into().map_err(|_| bad_argument("fullmoves", "1-65535", "0"))?;
+            let number = number.within("fullmoves", 1..=u16::MAX)?;
+            setup.fullmoves = NonZeroU16::new(number).unwrap_or(setup.fullmoves);
         }
         Ok(fen::write(&setup))
     }
 
-    /// Everything that the table remembers.
+    /// Everything that the table remembers, but for the pieces beside the board.
     fn dump(&self) -> String {
         lock(&self.0).to_text()
     }
 
-    /// Becomes what a dump says. Only for tables that nobody has used.
-    fn load(&self, dump: &str) -> PyResult<()> {
-        *lock(&self.0) = Board::from_text(dump).ok_or_else(|| bad_argument("dump", "a table", dump))?;
-        Ok(())
+    /// Becomes what a dump says. Whoever stands beside the board stays.
+    fn load(&self, dump: Text) -> PyResult<()> {
+        let done = lock(&self.0).read_text(&dump.0);
+        done.ok_or_else(|| bad_argument("state", "a table's", &dump.0))
+    }
+
+    /// The token of a piece from its dump.
+    fn adopt(&self, number: u64, dump: Text) -> PyResult<Token> {
+        let done = lock(&self.0).read_piece(&dump.0);
+        done.ok_or_else(|| bad_argument("state", "a piece's", &dump.0))?;
+        Ok(self.token(number))
     }
 
     fn svg(&self, look: Look) -> PyResult<String> {
@@ -130,15 +141,15 @@ impl Table {
         Ok(lock(&self.0).king(color).map(PieceId::number))
     }
 
-    /// A new piece beside the board; the pawn has become it.
-    #[pyo3(signature = (color, role, pawn=None))]
-    fn add(&self, color: &str, role: Option<&str>, pawn: Option<&Token>) -> PyResult<Token> {
-        let (color, role) = (text::color(color)?, text::role(role));
+    /// A new piece beside the board, which says later what it is; the pawn has become it.
+    #[pyo3(signature = (color, pawn=None))]
+    fn add(&self, color: &str, pawn: Option<&Token>) -> PyResult<Token> {
+        let color = text::color(color)?;
         let mut board = lock(&self.0);
         let id = match pawn {
             Some(pawn) if !Arc::ptr_eq(&pawn.table, &self.0) => Err(TableError::NotAPawn),
-            Some(pawn) => board.add_promoted(color, role, pawn.id),
-            None => Ok(board.add(color, role)),
+            Some(pawn) => board.add_promoted(color, None, pawn.id),
+            None => Ok(board.add(color, None)),
         };
         drop(board);
         Ok(Token { table: Arc::clone(&self.0), id: id.or_raise()? })
@@ -173,6 +184,14 @@ impl Token {
     #[getter]
     fn number(&self) -> u64 {
         self.id.number()
+    }
+
+    /// Everything that a piece beside the board remembers; `None` on the board, for that is in the table's.
+    fn dump(&self) -> Option<String> {
+        if self.place().is_some() {
+            return None;
+        }
+        lock(&self.table).piece_to_text(self.id)
     }
 
     #[getter]

@@ -1,7 +1,11 @@
 //! [`Text`]: what Python hands over as `str`, and the few words that arguments are made of.
 
+use std::fmt::Display;
+use std::ops::RangeInclusive;
+
 use chess::{Castling, Color, Role};
 use judge::legality::Effort;
+use pyo3::exceptions::PyOverflowError;
 use pyo3::prelude::*;
 use pyo3::types::PyString;
 use words::Lang;
@@ -16,6 +20,29 @@ impl<'py> FromPyObject<'_, 'py> for Text {
 
     fn extract(object: Borrowed<'_, 'py, PyAny>) -> PyResult<Text> {
         Ok(Text(object.cast::<PyString>()?.to_string_lossy().into_owned()))
+    }
+}
+
+/// An `int`, however large.
+pub struct Number(i64);
+
+impl<'py> FromPyObject<'_, 'py> for Number {
+    type Error = PyErr;
+
+    fn extract(object: Borrowed<'_, 'py, PyAny>) -> PyResult<Number> {
+        let is_overflow = |error: &PyErr| error.is_instance_of::<PyOverflowError>(object.py());
+        match object.extract::<i64>() {
+            Err(error) if is_overflow(&error) => Ok(Number(if object.lt(0)? { i64::MIN } else { i64::MAX })),
+            number => Ok(Number(number?)),
+        }
+    }
+}
+
+impl Number {
+    /// The number, if it is one of those.
+    pub fn within<T: TryFrom<i64> + PartialOrd + Display>(&self, name: &str, range: RangeInclusive<T>) -> PyResult<T> {
+        let refused = || bad_argument(name, &format!("{}-{}", range.start(), range.end()), &self.0.to_string());
+        T::try_from(self.0).ok().filter(|number| range.contains(number)).ok_or_else(refused)
     }
 }
 
@@ -54,6 +81,12 @@ pub fn effort(name: &str) -> PyResult<Effort> {
 
 pub fn rules(chess960: bool) -> Castling {
     if chess960 { Castling::Chess960 } else { Castling::Standard }
+}
+
+/// Raises that an argument is none of the values that it may have.
+#[pyfunction]
+pub fn refuse_argument(name: &str, expected: &str, got: Text) -> PyResult<()> {
+    Err(bad_argument(name, expected, &got.0))
 }
 
 /// The colour's name, if it is one.

@@ -58,10 +58,30 @@ def test_from_fen_and_to_fen() -> None:
     pawn.move_to("e4")
     assert board.to_fen().split()[1:] == ["b", "KQkq", "e3", "0", "1"]
     assert board.to_fen(turn="white").split()[1:4] == ["w", "KQkq", "-"]
-    with pytest.raises(linkmate.ArgumentError):
-        board.to_fen(fullmoves=0)
-    with pytest.raises(linkmate.ArgumentError):
-        board.to_fen(turn="green")
+    for wrong in ({"fullmoves": 0}, {"fullmoves": 65536}, {"halfmoves": -1}, {"halfmoves": 10**30}, {"turn": "green"}):
+        with pytest.raises(linkmate.ArgumentError) as refused:
+            board.to_fen(**wrong)
+        assert refused.value.code == "argument.value"
+    with pytest.raises(TypeError):
+        board.to_fen(halfmoves="1")
+
+
+def test_a_fen_is_a_fen_everywhere() -> None:
+    for fen in (
+        START_FEN,
+        f"  {START_FEN}  ",
+        START_FEN.replace(" ", "  "),
+        START_FEN.replace(" ", "\t"),
+        "4k3/8/8/8/8/8/8/4K2R w K - bm Rh8+;",
+    ):
+        plain = Position(fen).fen
+        assert judge(fen) and Board.from_fen(fen).to_fen() == plain and svg(fen) == svg(plain)
+        assert encode_link(fen) == encode_link(plain) and Game(fen).position.fen == plain
+    for no_fen in ("\u00a04k3/8/8/8/8/8/8/4K3 w - - 0 1", "4k3/8/8/8/8/8/8/4K3_w_-_-_0_1"):
+        assert judge(no_fen).verdict == "malformed"
+        for read in (Position, Board.from_fen, Game):
+            with pytest.raises(FenError):
+                read(no_fen)
 
 
 @pytest.mark.parametrize(
@@ -105,6 +125,7 @@ def test_position() -> None:
     assert Position("7k/6Q1/6K1/8/8/8/8/8 b - - 0 1").is_checkmate()
     assert Position("7k/8/8/8/8/8/8/K6R b - - 0 1").is_check()
     assert Position("7k/8/8/8/8/8/8/K6B b - - 0 1").is_insufficient_material()
+    assert not Position("7k/8/8/8/8/8/8/K1B4B b - - 0 1").is_insufficient_material()
 
 
 def test_position_refuses() -> None:
@@ -159,6 +180,9 @@ def test_game_outcomes() -> None:
     game.play("f3", "e5", "g4", "Qh4")
     assert game.outcome == ("0-1", BLACK, "outcome.checkmate")
     assert game.explain_outcome("es") is not None
+    drawn = Game()
+    drawn.agree_draw()
+    assert drawn.outcome == ("1/2-1/2", None, "outcome.agreement")
     for after in (lambda: game.play("a3"), game.agree_draw, lambda: game.resign("white"), game.claim_draw):
         with pytest.raises((GameError, MoveError)):
             after()
@@ -172,6 +196,7 @@ def test_game_outcomes() -> None:
     with pytest.raises(GameError) as over:
         auto.play("e4")
     assert over.value.code == "game.over"
+    assert auto.claimable is None, "there is nothing to claim once it is over"
     auto.play_on("e4")
     assert auto.moves[-1] == "e2e4"
     claim.claim_draw()
@@ -189,6 +214,13 @@ def test_pgn() -> None:
     assert game.outcome is not None and game.outcome.result == "1-0"
     again = Game.from_pgn(game.pgn({"Black": "Boris"}))
     assert again.moves == game.moves and again.tags["White"] == "Anna" and again.tags["Black"] == "Boris"
+    assert game.pgn({"White": "Clara"}).count("Clara") == 1, "what is given goes before the game's own"
+    repeated = "1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8 *"
+    assert read_pgn(repeated)[0].outcome is None and read_pgn(repeated, draws="auto")[0].outcome is not None
+    with pytest.raises(linkmate.ArgumentError):
+        read_pgn("1. e4 *", on_error="retrun")
+    with pytest.raises(linkmate.ArgumentError):
+        read_pgn("1. e4 *", draws="sometimes")
     with pytest.raises(PgnError) as bad:
         read_pgn("1. e4 e5 2. Ke3 *")
     assert bad.value.code == "san.illegal"
@@ -250,6 +282,8 @@ def test_links_of_the_vectors() -> None:
     for link, start, moves, end in vectors("links.tsv"):
         assert decode_link(link) == (end, moves.split()), link
         assert encode_link(start, moves, ruleset="f1" if link.startswith("f1") else "c1") == link
+        decoded = decode_link(link)
+        assert encode_link(decoded.start, decoded.moves, ruleset=decoded.ruleset) == link
 
 
 def test_game_of_a_link() -> None:
@@ -275,13 +309,33 @@ def test_judge() -> None:
         "6k1/8/8/8/8/8/8/KK6 w - - 0 1"
     ).reasons[0].sentence
     assert len(judge("kK6/8/8/8/8/8/8/PPPPPPPP w - - 0 1", all_reasons=True).reasons) > 1
-    for wrong in ({"effort": "huge"}, {"lang": "de"}):
+    for wrong in ({"effort": "huge"}, {"lang": "de"}, {"effort": "\ud800"}, {"lang": "\ud800"}):
         with pytest.raises(linkmate.ArgumentError):
             judge(START_FEN, **wrong)
     with pytest.raises(TypeError):
         judge(None)
     start = "bqnbnrkr/pppppppp/8/8/8/8/PPPPPPPP/BQNBNRKR w HFhf - 0 1"
     assert not judge(start) and judge(start, chess960=True) and judge(Position(start, chess960=True))
+    assert judge(Game(start, chess960=True))
+    mixed = [start, Position(start, chess960=True), Position(), Board.start(), Game(), START_FEN, "nonsense"]
+    assert judge_many(mixed) == [judge(one) for one in mixed]
+    assert judge_many(mixed, chess960=True) == [judge(one, chess960=True) for one in mixed]
+    with pytest.raises(TypeError, match="single str"):
+        judge_many(START_FEN)
+
+
+def test_judge_by_effort_and_language() -> None:
+    refuted = {"quick": 0, "normal": 0, "deep": 0}
+    fens = [fen for fen, label, *_ in rows("legality/legality.tsv") if label == "illegal"][:1_500:5]
+    for effort in refuted:
+        verdicts = judge_many(fens, effort=effort)
+        refuted[effort] = sum(not verdict for verdict in verdicts)
+        assert verdicts[::20] == [judge(fen, effort=effort) for fen in fens[::20]]
+    assert refuted["quick"] < refuted["normal"] <= refuted["deep"]
+    two = "kK6/8/8/8/8/8/8/PPPPPPPP w - - 0 1"
+    russian = judge(two, all_reasons=True, lang="ru")
+    assert judge_many([two], all_reasons=True, lang="ru") == [russian] != judge_many([two])
+    assert len(russian.reasons) > 1 and re.search("[а-я]", russian.reasons[0].sentence)
 
 
 def test_judge_many_is_judge_in_order() -> None:
@@ -300,6 +354,16 @@ def test_legal_moves_many() -> None:
     with pytest.raises(FenError) as refused:
         legal_moves_many([START_FEN, "nonsense"])
     assert refused.value.__notes__ == ["item 1"]
+    chess960 = Position("4k3/8/8/8/8/8/8/1RK3R1 w GB - 0 1", chess960=True)
+    assert legal_moves_many([chess960, Board.start(), Game()]) == [
+        chess960.legal_moves(), Position().legal_moves(), Position().legal_moves()
+    ]  # fmt: skip
+    assert legal_moves_many([chess960.fen], chess960=True) == [chess960.legal_moves()]
+    told: list[tuple[int, int]] = []
+    legal_moves_many(fens, progress=lambda done, total: told.append((done, total)))
+    assert told[-1] == (len(fens), len(fens))
+    with pytest.raises(linkmate.ArgumentError):
+        legal_moves_many([START_FEN], on_error="foo")
     mixed = legal_moves_many([START_FEN, "8/8/8/8/8/8/8/8 w - - 0 1"], on_error="return")
     assert len(mixed[0]) == 20 and isinstance(mixed[1], NotPlayableError)
 
@@ -315,6 +379,10 @@ def test_is_dead_and_winnable() -> None:
     assert game.outcome is not None and game.outcome.winner is BLACK
     with pytest.raises(NotPlayableError):
         is_dead("8/8/8/8/8/8/8/8 w - - 0 1")
+    castling = "4k3/8/8/8/8/8/8/1RK5 w B - 0 1"
+    assert is_dead(castling, chess960=True) is False and is_dead(Game(wall)) is True
+    with pytest.raises(NotPlayableError):
+        is_dead(castling)
     words = {"yes": "winnable", "no": "unwinnable"}
     for fen, white, black, dead, *_ in islice(rows("deadpos/cha_test_vector.tsv"), 300):
         assert is_dead(fen) is (dead == "dead"), fen
@@ -336,7 +404,18 @@ def test_svg() -> None:
     )
     assert 'width="300"' in picture and re.search("[а-я]", picture)
     assert svg("c1/s/mbosF") != svg(decode_link("c1/s/mbosF").fen), "the last move is marked"
-    for wrong in ({"theme": "pink"}, {"size": 1}, {"lang": "de"}, {"highlights": ["e9"]}, {"arrows": ["e2"]}, {"arrows": ["é"]}):
+    plain = {what: svg(what) for what in (START_FEN, Position(), Board.start())}
+    plain_game = svg(Game())
+    for option in ({"flip": True}, {"size": 99}, {"theme": "sea"}, {"coordinates": False}, {"highlights": "e4,d5"},
+                   {"arrows": "e2e4,g1f3"}, {"lang": "es"}):  # fmt: skip
+        changed = {svg(what, **option) for what in plain} | {svg(Game(), **option)}
+        assert len(changed) == 1 and changed.isdisjoint({*plain.values(), plain_game}), option
+    assert svg(START_FEN, highlights=Board().squares["e4,d5"]) == svg(START_FEN, highlights=["e4", "D5"])
+    check = "5k2/8/8/8/8/8/8/2K2R2 b F - 0 1"
+    assert svg(check, chess960=True) != svg(check), "a check is marked where it can be played on"
+    with pytest.raises(TypeError, match="expected a link"):
+        svg(None)
+    for wrong in ({"theme": "pink"}, {"size": 1}, {"size": -1}, {"size": 10**30}, {"lang": "de"}, {"highlights": ["e9"]}, {"arrows": ["e2"]}, {"arrows": ["é"]}):
         with pytest.raises(ValueError):
             svg(START_FEN, **wrong)
     with pytest.raises(LinkError):
@@ -344,9 +423,9 @@ def test_svg() -> None:
 
 
 def test_the_face_is_complete() -> None:
-    assert set(linkmate.__all__) == {name for name in vars(linkmate) if not name.startswith("_")} - {
-        "board", "color", "drawing", "errors", "game", "judging", "links", "piece", "position", "square",
+    assert set(linkmate.__all__) == {"__version__", *(name for name in vars(linkmate) if not name.startswith("_"))} - {
+        "asking", "board", "color", "drawing", "errors", "game", "judging", "links", "moves", "piece", "position", "square",
     }  # fmt: skip
-    assert all(getattr(linkmate, name).__doc__ for name in linkmate.__all__ if name not in ("START_FEN",))
+    assert all(getattr(linkmate, name).__doc__ for name in linkmate.__all__ if name not in ("START_FEN", "__version__"))
     assert (Path(linkmate.__file__).parent / "py.typed").exists()
-    assert not any(name.startswith("_") for name in linkmate.__all__)
+    assert re.fullmatch(r"\d+\.\d+\.\d+", linkmate.__version__)

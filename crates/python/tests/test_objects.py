@@ -245,6 +245,46 @@ def test_nothing_leaks() -> None:
     assert resident() - before < 4_000_000
 
 
+def test_nothing_is_kept_of_pieces_that_are_gone() -> None:
+    board = Board()
+    empty = len(board.squares._table.dump())
+    for _ in range(1_000):
+        Queen(board, WHITE)
+        queen = Queen(board, WHITE, "e4")
+        queen.move_to("e5")
+        queen.remove()
+        del queen
+    gc.collect()
+    assert len(board.squares._table.dump()) < empty + 20
+
+
+def test_threads_share_a_game() -> None:
+    game = Game()
+    errors: list[BaseException] = []
+
+    def work(seed: int) -> None:
+        try:
+            for step in range(500):
+                for ask in (lambda: game.play("Nf3" if step % 2 else "Ke5"), game.take_back, game.pgn, game.take_back):
+                    try:
+                        ask()
+                    except LinkmateError:
+                        pass
+                assert len(game.moves) <= 8
+        except BaseException as error:  # noqa: BLE001
+            errors.append(error)
+
+    interval = sys.getswitchinterval()
+    sys.setswitchinterval(1e-5)
+    threads = [threading.Thread(target=work, args=(seed,)) for seed in range(4)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    sys.setswitchinterval(interval)
+    assert errors == []
+
+
 def test_a_piece_outlives_its_board() -> None:
     board = Board.start()
     fen = board.to_fen()
@@ -297,15 +337,19 @@ def test_threads_share_a_board(start: Board) -> None:
                 except LinkmateError:
                     pass
                 for square in start.squares["a1,e4,h8"]:
-                    assert square.piece is None or isinstance(square.piece, Piece)
+                    found = square.piece
+                    assert found is None or isinstance(found, Piece)
         except BaseException as error:  # noqa: BLE001
             errors.append(error)
 
+    interval = sys.getswitchinterval()
+    sys.setswitchinterval(1e-5)
     threads = [threading.Thread(target=shuffle, args=(seed,)) for seed in range(8)]
     for thread in threads:
         thread.start()
     for thread in threads:
         thread.join()
+    sys.setswitchinterval(interval)
     assert errors == []
     on_board = [square.piece for square in start.squares if square.piece is not None]
     assert sorted(map(id, on_board)) == sorted(map(id, start.white_pieces + start.black_pieces))
@@ -351,7 +395,7 @@ def test_control_c_stops_many() -> None:
     code = """
         import linkmate
         print("ready", flush=True)
-        linkmate.judge_many(["r1bqkbnr/pppppppp/n7/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"] * 30_000_000)
+        linkmate.judge_many(["rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR b KQkq - 0 1"] * 3_000_000, all_reasons=True)
     """
     process = subprocess.Popen(
         [sys.executable, "-c", textwrap.dedent(code)], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
@@ -359,7 +403,8 @@ def test_control_c_stops_many() -> None:
     assert process.stdout is not None and process.stdout.readline() == "ready\n"
     time.sleep(1.5)
     process.send_signal(signal.SIGINT)
-    _, error = process.communicate(timeout=60)
+    # All of it would take minutes.
+    _, error = process.communicate(timeout=20)
     assert "KeyboardInterrupt" in error
 
 
@@ -380,6 +425,110 @@ def test_forks() -> None:
     subprocess.run([sys.executable, "-c", textwrap.dedent(code)], check=True, timeout=60)
 
 
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="there are no forks here")
+def test_a_fork_while_another_thread_moves() -> None:
+    code = """
+        import os, threading, linkmate
+        board, inside, go = linkmate.Board.start(), threading.Event(), threading.Event()
+        class Slow(linkmate.Knight):
+            def remove(self):
+                inside.set()
+                go.wait()
+                super().remove()
+        Slow(board, "black", "e4")
+        thread = threading.Thread(target=lambda: board.squares.d1.piece.move_to("e4"))
+        thread.start()
+        inside.wait()
+        child = os.fork()
+        if child == 0:
+            board.squares.a2.piece.move_to("a3")
+            os._exit(0)
+        assert os.waitpid(child, 0)[1] == 0
+        go.set()
+        thread.join()
+        assert board.squares.e4.piece.is_queen()
+    """
+    subprocess.run([sys.executable, "-W", "ignore", "-c", textwrap.dedent(code)], check=True, timeout=60)
+
+
+@pytest.mark.skipif(not os.path.exists("/proc/self/statm"), reason="only Linux tells")
+def test_many_where_there_are_no_more_threads() -> None:
+    code = """
+        import resource, linkmate
+        with open("/proc/self/statm") as statm:
+            used = int(statm.read().split()[0]) * resource.getpagesize()
+        resource.setrlimit(resource.RLIMIT_AS, (used + 1_500_000,) * 2)
+        assert len(linkmate.judge_many([linkmate.START_FEN] * 200)) == 200
+    """
+    subprocess.run([sys.executable, "-c", textwrap.dedent(code)], check=True, timeout=60)
+
+
+@pytest.mark.parametrize("change", ["put_at", "move_back", "remove", "move_to", "set"])
+def test_an_interrupt_leaves_a_board_that_works(change: str) -> None:
+    """As Ctrl-C would: an exception right after Rust has changed the table."""
+    board = Board()
+    rook, pawn = board.put_white_rook_at("a1"), board.put_black_pawn_at("e4")
+    knight = board.put_white_knight_at("g1")
+    knight.move_to("f3")
+    spare = Queen(board, WHITE)
+
+    def interrupt(frame: Any, event: str, argument: Any) -> None:
+        if event == "c_return" and getattr(argument, "__name__", "") == change:
+            sys.setprofile(None)
+            raise KeyboardInterrupt
+
+    changes: dict[str, Callable[[], Any]] = {
+        "put_at": lambda: spare.put_at("h8"),
+        "move_back": knight.move_back,
+        "remove": knight.remove,
+        "move_to": lambda: rook.move_to("e4"),
+        "set": lambda: setattr(board.squares.e4, "piece", spare),
+    }
+    sys.setprofile(interrupt)
+    try:
+        with pytest.raises(KeyboardInterrupt):
+            changes[change]()
+    finally:
+        sys.setprofile(None)
+    pieces = [rook, pawn, knight, spare]
+    for piece in pieces:
+        place = piece.place_at
+        assert place is None or place.piece is piece
+    assert set(board.white_pieces + board.black_pieces) == {piece for piece in pieces if piece.is_onboard()}
+    assert pickled(board).to_fen() == board.to_fen()
+    board.clear()
+    assert not board.squares
+
+
+def test_last_words_come_when_all_is_done(board: Board) -> None:
+    said: list[Any] = []
+
+    class Talker(Wazir):
+        def __del__(self) -> None:
+            said.append((board.squares.e4.piece, board.white_pieces))
+
+    rook = linkmate.Rook(board, WHITE)
+    for leave in (
+        lambda: setattr(board.squares.e4, "piece", rook),
+        lambda: setattr(board.squares.e4, "piece", None),
+        lambda: rook.move_to("e4"),
+    ):
+        board.clear()
+        Talker(board, WHITE, "e4")
+        if rook.is_offboard() and not said:
+            expected = (rook, [rook])
+        elif len(said) == 1:
+            expected = (None, [])
+        else:
+            rook.put_at("e1")
+            expected = None
+        leave()
+        gc.collect()
+        if expected is not None:
+            assert said[-1] == expected
+    assert len(said) == 3 and rook.place_at is board.squares.e4
+
+
 def test_other_interpreters_are_refused_or_work() -> None:
     """The stable ABI's modules are for one interpreter: another one gets an ImportError, and no crash."""
     code = """
@@ -398,3 +547,99 @@ def test_other_interpreters_are_refused_or_work() -> None:
         assert linkmate.Board.start().to_fen() == linkmate.START_FEN
     """
     subprocess.run([sys.executable, "-c", textwrap.dedent(code)], check=True, timeout=60)
+
+
+# Subclasses
+
+
+class MyGame(Game):
+    pass
+
+
+class MyPosition(Position):
+    pass
+
+
+class MyBoard(Board):
+    pass
+
+
+class Late(Wazir):
+    """Says what it is only after it has been made."""
+
+    def __init__(self, *arguments: Any, **named: Any) -> None:
+        super().__init__(*arguments, **named)
+        self.royal = True
+
+    def is_king(self) -> bool:
+        return self.royal
+
+
+def test_subclasses_stay_what_they_are() -> None:
+    for duplicate in COPIES:
+        assert type(duplicate(MyGame())) is MyGame
+        assert type(duplicate(MyPosition())) is MyPosition
+        assert type(duplicate(MyBoard.start())) is MyBoard
+    assert type(MyGame.from_link("c1/s")) is MyGame and type(MyGame.from_pgn("1. e4 *")) is MyGame
+    assert type(MyPosition().play("e4")) is MyPosition
+    assert type(MyBoard.start()) is MyBoard and MyBoard.start().white_pieces[0].board.__class__ is MyBoard
+    late = Late(Board(), WHITE)
+    late.put_at("e1")
+    assert late.board.white_king is late
+
+
+class Slotted(Wazir):
+    __slots__ = ("secret",)
+
+
+class Furnished(Board):
+    """Has somebody on it from the first."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.king = self.put_white_king_at("e1")
+
+
+def test_slots_are_copied() -> None:
+    piece = Slotted(Board(), WHITE, "e4")
+    piece.secret = piece
+    for duplicate in COPIES:
+        twin = duplicate(piece)
+        assert twin.secret is twin and str(twin.place_at) == "e4"
+
+
+def test_a_board_that_begins_with_pieces() -> None:
+    board = Furnished.start()
+    assert board.king.is_offboard() and board.white_king is not board.king
+    assert board.to_fen() == linkmate.START_FEN and len(board.white_pieces) == 16
+    board.clear()
+    board.king.move_back()
+    assert board.white_pieces == [board.king]
+
+
+def test_a_piece_is_made_only_once(board: Board) -> None:
+    rook = board.put_white_rook_at("a1")
+    with pytest.raises(TypeError):
+        rook.__init__(board, WHITE)
+    assert board.squares.a1.piece is rook and rook.is_onboard()
+
+
+def test_copies_do_not_take_along_what_nobody_holds() -> None:
+    board = Board.start()
+    for _ in range(50):
+        queen = Queen(board, WHITE, "e4")
+        queen.remove()
+        twin = copy.deepcopy(board)
+        held, with_it = copy.deepcopy((board, queen))
+        assert with_it.board is held and [str(square) for square in with_it.former_squares] == ["e4"]
+        with_it.move_back()
+        assert held.squares.e4.piece is with_it
+        board = twin
+    assert len(board.squares._table.dump()) < len(Board.start().squares._table.dump()) + 20
+
+
+def test_states_that_are_none_are_refused() -> None:
+    board = Board.start()
+    for state in ("", "table1", "nonsense", "table1 1 w 0 1\n\n\n0 w k z9 - -", "\ud800"):
+        with pytest.raises(linkmate.ArgumentError):
+            board.squares.__setstate__((state, {}))

@@ -194,7 +194,8 @@ def test_capture_free_moves_captures_and_valid_moves(board: Board) -> None:
     assert names(bishop.capture_free_moves()) == "d2 e3"
     assert names(bishop.captures()) == "f4"
     assert names(bishop.valid_moves()) == "d2 e3 f4"
-    assert all(isinstance(moves, list) for moves in (bishop.captures(), bishop.valid_moves()))
+    lists = (bishop.attack_squares(), bishop.capture_free_moves(), bishop.captures(), bishop.valid_moves())
+    assert all(type(moves) is list for moves in (*lists, bishop.former_squares))
 
 
 def test_pawn_moves(board: Board) -> None:
@@ -232,6 +233,16 @@ def test_castling_where_moved_allows_it(board: Board) -> None:
     king.move_to("g1")
     rook.move_to("f1")
     assert board.to_fen().split()[0].endswith("/5RK1")
+    board.clear()
+    king, rook = board.put_black_king_at("e8"), board.put_black_rook_at("a8")
+    assert "c8" in names(king.valid_moves()).split()
+    knight = board.put_white_knight_at("b8")
+    assert "c8" not in names(king.valid_moves()).split(), "somebody stands between them"
+    knight.remove()
+    rook.remove()
+    pawn = board.put_black_pawn_at("h1")
+    Rook(board, BLACK, "a8", promoted_from=pawn)
+    assert "c8" not in names(king.valid_moves()).split(), "a rook that was a pawn"
 
 
 def test_en_passant_where_the_last_double_step_is_known(board: Board) -> None:
@@ -246,7 +257,15 @@ def test_en_passant_where_the_last_double_step_is_known(board: Board) -> None:
     assert names(white.captures()) == "d6"
     white.move_to("d6")
     assert black.is_onboard(), "to be removed by hand"
-    black.remove()
+    white.move_back()
+    other.move_to("a2")
+    other.remove()
+    other.put_at("a1")
+    assert names(white.captures()) == "" and board.to_fen().split()[1] == "b", "its move has been made all the same"
+    black.move_back()
+    black.move_to("d6")
+    board.squares.d5.piece = black
+    assert names(white.captures()) == "", "a step and a correction are no double step"
 
 
 def test_off_the_board_it_goes_nowhere(board: Board) -> None:

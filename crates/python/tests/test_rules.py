@@ -101,7 +101,7 @@ def check_consistent(board: Board) -> None:
 
 
 HANDS = st.lists(
-    st.tuples(st.sampled_from(["move", "move", "move", "remove", "back"]), st.integers(0, 31), st.integers(0, 63)),
+    st.tuples(st.sampled_from(["move", "move", "move", "remove", "back", "put"]), st.integers(0, 31), st.integers(0, 63)),
     max_size=40,
 )
 STARTS = st.sampled_from(
@@ -136,11 +136,17 @@ def test_random_hands_return_to_the_start(fen: str, hands: list[tuple[str, int, 
             elif hand == "remove":
                 piece.remove()
                 done.append((piece, before))
+            elif hand == "put":
+                # Whoever was put on the board anew has forgotten the rest, so only what is refused can be tried.
+                if piece.is_onboard() or not square.is_empty():
+                    piece.put_at(square)
+                    raise AssertionError("it stood there already")
             elif done and done[-1][0] is piece:
                 piece.move_back()
                 done.pop()
-                if done and done[-1][1] is not None and hand == "back":
-                    check_consistent(board)
+            elif not piece.former_squares or not piece.former_squares[-1].is_empty():
+                piece.move_back()
+                raise AssertionError("there was no square to go back to")
         except LinkmateError:
             assert remembered(board, pieces) == before
         check_consistent(board)

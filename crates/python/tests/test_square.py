@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import textwrap
 from collections.abc import Sequence
 
 import pytest
 
-from linkmate import BLACK, WHITE, Board, Pawn, PlaceError, Rook, Square, Squares, TableError
+from linkmate import BLACK, WHITE, ArgumentError, Board, Pawn, PlaceError, Rook, Square, Squares, TableError
 
 # Square
 
@@ -118,6 +119,9 @@ def test_is_downmost_leftmost_rightmost_topmost(board: Board) -> None:
         assert square.is_leftmost() is (square.file == "a")
         assert square.is_rightmost() is (square.file == "h")
         assert square.is_topmost() is (square.rank == 8)
+    assert board.squares[0][9].is_leftmost() and board.squares[7][-1].is_rightmost(), "files and ranks go on beyond the edge"
+    assert board.squares[9][7].is_topmost() and board.squares[-1][0].is_downmost()
+    assert not board.squares[-1][3].is_leftmost() and not board.squares[3][8].is_topmost()
 
 
 def test_is_empty_is_true_when_no_piece_stands_there(board: Board) -> None:
@@ -142,7 +146,8 @@ def test_it_is_a_sequence(board: Board) -> None:
         assert stranger not in board.squares and board.squares.count(stranger) == 0
         with pytest.raises(ValueError):
             board.squares.index(stranger)
-    with pytest.raises(ValueError):
+    assert board.squares.index(board.squares.h8, -1) == 63
+    with pytest.raises(ArgumentError, match="expected one of those from 1 to 64, got \"a1\""):
         board.squares.index(board.squares.a1, 1)
     with pytest.raises(TypeError):
         board.squares.index("a1")
@@ -174,6 +179,15 @@ def test_getattr(board: Board) -> None:
     for name in ("i1", "a9", "a0", "e", "e44", "ee4", "é4", "_e4", "e4 "):
         with pytest.raises(AttributeError):
             getattr(board.squares, name)
+
+
+def test_a_square_cannot_be_replaced(board: Board) -> None:
+    rook = Rook(board, WHITE)
+    for name in ("e4", "E4"):
+        with pytest.raises(AttributeError, match=f"squares.{name}.piece ="):
+            setattr(board.squares, name, rook)
+    assert board.squares.e4 is board.squares["e4"]
+    assert {"a1", "h8", "index"} <= set(dir(board.squares))
 
 
 def test_getitem(board: Board) -> None:
@@ -229,6 +243,8 @@ SNIPPETS = [
 
 @pytest.mark.parametrize("snippet", SNIPPETS)
 def test_the_examples_run_as_they_stand(board: Board, snippet: str) -> None:
-    import textwrap
-
-    exec(textwrap.dedent(snippet), {"board": board})
+    names: dict[str, object] = {"board": board}
+    exec(textwrap.dedent(snippet), names)
+    assert names.get("square", board.squares.e4) in (board.squares.e4, board.squares.h8)
+    results = [eval(line.strip(), {"board": board}) for line in snippet.split("\n") if line.strip().startswith("board.squares[")]
+    assert results in ([], [board.squares.f6, [board.squares.a1, board.squares.c3, board.squares.e8], board.squares.d7])

@@ -15,8 +15,9 @@ pub struct Board {
     pub(crate) squares: [Option<PieceId>; 64],
     pub(crate) pieces: BTreeMap<PieceId, Piece>,
     pub(crate) kings: ByColor<Option<PieceId>>,
-    /// Who has moved, in order, as far as it was not taken back: the last one tells whose double step it was.
-    pub(crate) moves: Vec<(PieceId, Color)>,
+    /// The moves, in order, as far as they were not taken back: the last one tells whose double step it was. Those before one
+    /// that nobody can take back any more are not kept.
+    pub(crate) moves: Vec<Made>,
     pub(crate) given: Given,
     pub(crate) next: u64,
 }
@@ -27,8 +28,18 @@ pub(crate) struct Given {
     pub turn: Color,
     pub halfmoves: u16,
     pub fullmoves: std::num::NonZeroU16,
-    /// The pawn that has just made a double step.
-    pub passed: Option<(PieceId, Color)>,
+    /// The double step that has just been made.
+    pub passed: Option<Made>,
+}
+
+/// A move that somebody has made.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Made {
+    /// Who; `None` if the piece does not remember it any more, so that it cannot be taken back.
+    pub by: Option<PieceId>,
+    pub color: Color,
+    pub from: Square,
+    pub to: Square,
 }
 
 impl PartialEq for Board {
@@ -84,6 +95,7 @@ impl Board {
     pub fn forget(&mut self, id: PieceId) {
         if self.piece(id).is_some_and(|piece| !piece.is_onboard()) {
             self.pieces.remove(&id);
+            self.forget_moves(id);
         }
     }
 
@@ -139,7 +151,7 @@ impl Board {
             return Err(TableError::OnBoard { square });
         }
         self.check_entry(id, square)?;
-        self.moves.retain(|&(mover, _)| mover != id);
+        self.forget_moves(id);
         if let Some(piece) = self.pieces.get_mut(&id) {
             piece.past.clear();
             piece.moved_before = false;
@@ -161,9 +173,9 @@ impl Board {
             self.take_off(taken, square);
         }
         if let Some(from) = self.leave(id) {
-            self.remember(id, from, Way::Moved);
+            self.stand(id, square);
+            self.remember_move(id, from, square);
         }
-        self.stand(id, square);
         Ok(taken)
     }
 
@@ -176,7 +188,7 @@ impl Board {
             self.check_entry(id, step.from)?;
         }
         if step.way == Way::Moved
-            && let Some(index) = self.moves.iter().rposition(|&(mover, _)| mover == id)
+            && let Some(index) = self.moves.iter().rposition(|made| made.by == Some(id))
         {
             self.moves.remove(index);
         }
@@ -200,13 +212,7 @@ impl Board {
     pub fn set(&mut self, square: Square, id: Option<PieceId>) -> Result<Option<PieceId>, TableError> {
         let former = self.piece_at(square).filter(|&former| Some(former) != id);
         if let Some(id) = id {
-            let piece = self.known(id)?;
-            if piece.role == Some(Role::King)
-                && let Some(king) = self.kings[piece.color].filter(|&king| king != id && Some(king) != former)
-                && let Some(square) = self.known(king)?.place
-            {
-                return Err(TableError::SecondKing { color: piece.color, square });
-            }
+            self.check_king(id, former)?;
         }
         if let Some(former) = former {
             self.leave(former);
@@ -227,9 +233,14 @@ impl Board {
         if self.piece_at(square).is_some() {
             return Err(TableError::Occupied { square });
         }
+        self.check_king(id, None)
+    }
+
+    /// Whether the piece may come, or stay, as far as kings go: there is no other one but him who leaves.
+    fn check_king(&self, id: PieceId, leaves: Option<PieceId>) -> Result<(), TableError> {
         let piece = self.known(id)?;
-        let king = self.kings[piece.color].filter(|&king| piece.role == Some(Role::King) && king != id);
-        match king.map(|king| self.known(king)).transpose()?.and_then(Piece::place_at) {
+        let is_other = |king: &PieceId| piece.role == Some(Role::King) && *king != id && Some(*king) != leaves;
+        match self.kings[piece.color].filter(is_other).and_then(|king| self.piece(king)?.place) {
             Some(square) => Err(TableError::SecondKing { color: piece.color, square }),
             None => Ok(()),
         }
@@ -257,15 +268,23 @@ impl Board {
 
     fn take_off(&mut self, id: PieceId, from: Square) {
         self.leave(id);
-        self.remember(id, from, Way::Removed);
+        if let Some(piece) = self.pieces.get_mut(&id) {
+            piece.past.push(Step { from, way: Way::Removed });
+        }
     }
 
-    pub(crate) fn remember(&mut self, id: PieceId, from: Square, way: Way) {
+    pub(crate) fn remember_move(&mut self, id: PieceId, from: Square, to: Square) {
         if let Some(piece) = self.pieces.get_mut(&id) {
-            piece.past.push(Step { from, way });
-            if way == Way::Moved {
-                self.moves.push((id, piece.color));
-            }
+            piece.past.push(Step { from, way: Way::Moved });
+            self.moves.push(Made { by: Some(id), color: piece.color, from, to });
+        }
+    }
+
+    /// The piece's moves have been made, but it does not remember them. Those before them cannot be the last one any more.
+    fn forget_moves(&mut self, id: PieceId) {
+        if let Some(last) = self.moves.iter().rposition(|made| made.by == Some(id)) {
+            self.moves.drain(..last);
+            self.moves[0].by = None;
         }
     }
 }

@@ -96,7 +96,7 @@ impl fmt::Display for TableError {
             TableError::OnBoard { square } => write!(f, "the piece stands on the board already, on {square}"),
             TableError::Occupied { square } => write!(f, "another piece stands on {square}"),
             TableError::SameSquare { square } => write!(f, "the piece stands on {square} already"),
-            TableError::NeverMoved => write!(f, "the piece has not moved, so there is nothing to take back"),
+            TableError::NeverMoved => write!(f, "the piece has no earlier square to go back to"),
             TableError::SecondKing { color, square } => write!(f, "{color} has a king already, on {square}"),
             TableError::NotAPawn => write!(f, "only a pawn of the same colour and board can become that piece"),
             TableError::Castling { color, claim } => write!(

@@ -13,6 +13,7 @@
 use chess::attacks;
 use chess::{Bitboard, CastlingSide, Color, File, Piece as Man, Rank, Role, Square};
 
+use crate::board::Made;
 use crate::setup::corner;
 use crate::{Board, Piece, PieceId};
 
@@ -52,9 +53,11 @@ impl Board {
 
     /// The square that a pawn of that colour has just passed over with a double step.
     pub(crate) fn passed_by(&self, color: Color) -> Option<Square> {
-        let &(id, mover) = self.moves.last()?;
-        let pawn = self.piece(id).filter(|piece| mover == color && piece.role == Some(Role::Pawn))?;
-        let (from, to) = (pawn.former_squares().next_back()?, pawn.place?);
+        let &Made { by, from, to, .. } = self.moves.last()?;
+        let pawn = self.piece(by?)?;
+        if (pawn.color, pawn.role, pawn.place) != (color, Some(Role::Pawn), Some(to)) {
+            return None;
+        }
         let rank = |rank: Rank| rank.seen_by(color);
         let is_double_step =
             from.file() == to.file() && from.rank() == rank(Rank::Second) && to.rank() == rank(Rank::Fourth);

@@ -4,7 +4,6 @@ use chess::castling::{CastlingClaim, CastlingClaims};
 use chess::{Board as Men, CastlingSide, Color, File, Piece as Man, Rank, Role, Setup, Square};
 
 use crate::board::Given;
-use crate::piece::Way;
 use crate::{Board, TableError};
 
 impl Board {
@@ -24,6 +23,13 @@ impl Board {
     /// (where they stand in standard chess), en passant without a pawn that passed.
     pub fn from_setup(setup: &Setup) -> Result<Board, TableError> {
         let mut board = Board::new();
+        board.set_up(setup)?;
+        Ok(board)
+    }
+
+    /// Becomes the board of a setup, as [`Board::from_setup`] has it. Whoever stood there is taken off and stays beside the board.
+    pub fn set_up(&mut self, setup: &Setup) -> Result<(), TableError> {
+        let mut board = Board { next: self.next, ..Board::new() };
         for (square, man) in setup.board.pieces() {
             let id = board.add(man.color, Some(man.role));
             board.put_at(id, square)?;
@@ -48,7 +54,10 @@ impl Board {
             given.passed = board.moves.last().copied();
         }
         board.given = given;
-        Ok(board)
+        self.clear();
+        board.pieces.append(&mut self.pieces);
+        *self = board;
+        Ok(())
     }
 
     /// The setup that stands on the table: castling for kings and rooks that have not moved, en passant after a double step.
@@ -85,8 +94,8 @@ impl Board {
 
     fn turn(&self) -> Color {
         match (self.moves.last(), self.given.passed) {
-            (Some(&(_, mover)), _) => !mover,
-            (None, Some((_, passer))) => passer,
+            (Some(last), _) => !last.color,
+            (None, Some(passed)) => passed.color,
             (None, None) => self.given.turn,
         }
     }
@@ -107,7 +116,7 @@ impl Board {
         let is_clear = [from, square].iter().all(|&square| self.piece_at(square).is_none());
         let pawn = self.piece_at(to).filter(|_| is_clear && square == on(Rank::Third)).ok_or(error)?;
         self.piece(pawn).filter(|piece| piece.color == color && piece.role == Some(Role::Pawn)).ok_or(error)?;
-        self.remember(pawn, from, Way::Moved);
+        self.remember_move(pawn, from, to);
         Ok(())
     }
 }

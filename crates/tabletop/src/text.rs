@@ -6,7 +6,7 @@ use std::num::NonZeroU16;
 
 use chess::{Color, Role, Square};
 
-use crate::board::Given;
+use crate::board::{Given, Made};
 use crate::piece::{Step, Way};
 use crate::{Board, Piece, PieceId};
 
@@ -14,42 +14,44 @@ use crate::{Board, Piece, PieceId};
 const VERSION: &str = "table1";
 
 impl Board {
-    /// Everything that the board remembers.
+    /// Everything that the board remembers, but for the pieces beside it, each of which has its own [`Board::piece_to_text`].
     ///
     /// ```
     /// use linkmate_tabletop::Board;
-    /// let board = Board::start();
-    /// assert_eq!(Board::from_text(&board.to_text()), Some(board));
+    /// let (board, mut copy) = (Board::start(), Board::new());
+    /// copy.read_text(&board.to_text()).unwrap();
+    /// assert_eq!(board, copy);
     /// ```
     #[must_use]
     pub fn to_text(&self) -> String {
         let Given { turn, halfmoves, fullmoves, passed } = self.given;
         let mut text = format!("{VERSION} {} {} {halfmoves} {fullmoves}", self.next, letter(turn));
-        let write_moves = |text: &mut String, moves: &[(PieceId, Color)]| {
+        let write_moves = |text: &mut String, moves: &[Made]| {
             text.push('\n');
-            for (id, color) in moves {
-                let _ = write!(text, " {}{}", letter(*color), id.0);
+            for &Made { by, color, from, to } in moves {
+                let by = by.map_or("-".to_owned(), |id| id.0.to_string());
+                let _ = write!(text, " {}{from}{to}{by}", letter(color));
             }
         };
         write_moves(&mut text, passed.as_slice());
         write_moves(&mut text, &self.moves);
-        for (id, piece) in &self.pieces {
-            let role = piece.role.map_or('-', Role::letter);
-            let place = piece.place.map_or("-".to_owned(), |square| square.to_string());
-            let promoted = piece.promoted_from.map_or("-".to_owned(), |pawn| pawn.0.to_string());
-            let before = if piece.moved_before { '+' } else { '-' };
-            let _ = write!(text, "\n{} {} {role} {place} {promoted} {before}", id.0, letter(piece.color));
-            for step in &piece.past {
-                let way = if step.way == Way::Moved { '+' } else { '-' };
-                let _ = write!(text, " {}{way}", step.from);
-            }
+        for (&id, piece) in self.pieces.iter().filter(|(_, piece)| piece.is_onboard()) {
+            text.push('\n');
+            write_piece(&mut text, id, piece);
         }
         text
     }
 
-    /// The board of such a text; `None` if it is none.
+    /// Everything that a piece remembers.
     #[must_use]
-    pub fn from_text(text: &str) -> Option<Board> {
+    pub fn piece_to_text(&self, id: PieceId) -> Option<String> {
+        let mut text = String::new();
+        write_piece(&mut text, id, self.piece(id)?);
+        Some(text)
+    }
+
+    /// Becomes the board of such a text. Whoever stands beside this one stays. `None` if the text is none; then nothing has changed.
+    pub fn read_text(&mut self, text: &str) -> Option<()> {
         let mut lines = text.split('\n');
         let mut head = lines.next()?.strip_prefix(VERSION)?.split_whitespace();
         let mut board = Board { next: head.next()?.parse().ok()?, ..Board::new() };
@@ -61,17 +63,45 @@ impl Board {
         };
         board.given.passed = moves(lines.next()?)?.first().copied();
         board.moves = moves(lines.next()?)?;
-        for line in lines {
-            let (id, piece) = read_piece(line)?;
-            let place = piece.place;
-            let is_new = id.0 < board.next && board.pieces.insert(id, Piece { place: None, ..piece }).is_none();
-            is_new.then_some(())?;
-            if let Some(square) = place {
-                board.check_entry(id, square).ok()?;
-                board.stand(id, square);
-            }
+        lines.try_for_each(|line| board.read_piece(line))?;
+        self.clear();
+        for (&id, piece) in &self.pieces {
+            board.pieces.entry(id).or_insert_with(|| piece.clone());
         }
-        Some(board)
+        board.next = board.next.max(self.next);
+        *self = board;
+        Some(())
+    }
+
+    /// Adds a piece with all that it remembers. `None` if the text is none, or if the piece is there already.
+    pub fn read_piece(&mut self, text: &str) -> Option<()> {
+        let (id, piece) = read_piece(text)?;
+        let place = piece.place;
+        if self.pieces.contains_key(&id) {
+            return None;
+        }
+        self.next = self.next.max(id.0.checked_add(1)?);
+        self.pieces.insert(id, Piece { place: None, ..piece });
+        if let Some(square) = place {
+            if self.check_entry(id, square).is_err() {
+                self.pieces.remove(&id);
+                return None;
+            }
+            self.stand(id, square);
+        }
+        Some(())
+    }
+}
+
+fn write_piece(text: &mut String, id: PieceId, piece: &Piece) {
+    let role = piece.role.map_or('-', Role::letter);
+    let place = piece.place.map_or("-".to_owned(), |square| square.to_string());
+    let promoted = piece.promoted_from.map_or("-".to_owned(), |pawn| pawn.0.to_string());
+    let before = if piece.moved_before { '+' } else { '-' };
+    let _ = write!(text, "{} {} {role} {place} {promoted} {before}", id.0, letter(piece.color));
+    for step in &piece.past {
+        let way = if step.way == Way::Moved { '+' } else { '-' };
+        let _ = write!(text, " {}{way}", step.from);
     }
 }
 
@@ -101,8 +131,15 @@ fn read_piece(line: &str) -> Option<(PieceId, Piece)> {
     Some((id, Piece { color, role, place, past, moved_before, promoted_from }))
 }
 
-fn moves(line: &str) -> Option<Vec<(PieceId, Color)>> {
-    let one = |word: &str| Some((PieceId(word.get(1..)?.parse().ok()?), color(word.get(..1)?)?));
+fn moves(line: &str) -> Option<Vec<Made>> {
+    let one = |word: &str| {
+        let by = match word.get(5..)? {
+            "-" => None,
+            number => Some(PieceId(number.parse().ok()?)),
+        };
+        let (from, to) = (word.get(1..3)?.parse().ok()?, word.get(3..5)?.parse().ok()?);
+        Some(Made { by, color: color(word.get(..1)?)?, from, to })
+    };
     line.split_whitespace().map(one).collect()
 }
 

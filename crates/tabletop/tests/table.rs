@@ -151,12 +151,38 @@ fn en_passant_is_for_the_move_after_the_double_step() {
     board.forget(bishop);
     assert_eq!(names(board.captures(white)), [""; 0], "a move stays a move when the piece is gone for good");
     board.move_back(black).unwrap();
+    board.move_to(black, Square::D5).unwrap();
+    board.move_to(knight, Square::G3).unwrap();
+    board.remove(knight).unwrap();
+    board.put_at(knight, Square::H1).unwrap();
+    assert_eq!(names(board.captures(white)), [""; 0], "and when the piece is put on the board anew");
+    assert_eq!(board.to_setup().unwrap().turn, Color::Black);
+    board.move_back(black).unwrap();
+    board.move_to(black, Square::D6).unwrap();
+    assert_eq!(board.set(Square::D5, Some(black)), Ok(None));
+    assert_eq!(names(board.captures(white)), [""; 0], "a step, and a correction");
+    board.set(Square::D6, Some(black)).unwrap();
+    board.move_back(black).unwrap();
     board.move_to(black, Square::D6).unwrap();
     board.move_to(black, Square::D5).unwrap();
     assert_eq!(names(board.captures(white)), [""; 0], "two single steps");
     let known = table("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1");
     assert_eq!(names(known.captures(at(&known, Square::E5))), ["d6"]);
     assert_eq!(names(known.piece(at(&known, Square::D5)).unwrap().former_squares()), ["d7"]);
+}
+
+#[test]
+fn nothing_is_kept_of_pieces_that_are_gone() {
+    let mut board = Board::start();
+    let length = board.to_text().len();
+    for _ in 0..1_000 {
+        let queen = put(&mut board, Color::White, Role::Queen, Square::E4);
+        board.move_to(queen, Square::E5).unwrap();
+        board.move_to(queen, Square::D4).unwrap();
+        board.remove(queen).unwrap();
+        board.forget(queen);
+    }
+    assert!(board.to_text().len() < length + 20, "{}", board.to_text());
 }
 
 #[test]
@@ -225,7 +251,7 @@ fn random_hands_return_to_the_start() {
                 },
             }
             assert_consistent(&board);
-            assert_eq!(Board::from_text(&board.to_text()).as_ref(), Some(&board));
+            assert_eq!(copy(&board, &everybody), board);
         }
         while let Some(id) = done.pop() {
             board.move_back(id).expect("in reverse order");
@@ -234,23 +260,48 @@ fn random_hands_return_to_the_start() {
     }
 }
 
+/// The board from its texts, those of the pieces beside it first.
+fn copy(board: &Board, everybody: &[PieceId]) -> Board {
+    let mut copy = Board::new();
+    for &id in everybody.iter().filter(|&&id| board.piece(id).is_some_and(|piece| !piece.is_onboard())) {
+        copy.read_piece(&board.piece_to_text(id).unwrap()).unwrap();
+    }
+    copy.read_text(&board.to_text()).unwrap();
+    copy
+}
+
+#[test]
+fn a_board_that_is_set_up_anew_keeps_who_stands_beside_it() {
+    let mut board = Board::start();
+    let king = board.king(Color::White).unwrap();
+    board.set_up(&fen::parse("4k3/8/8/8/8/8/8/4K3 w - - 0 1").unwrap()).unwrap();
+    assert_ne!(board.king(Color::White), Some(king));
+    assert_eq!(names(board.piece(king).unwrap().former_squares()), ["e1"]);
+    let before = board.clone();
+    assert!(board.set_up(&fen::parse("8/8/8/8/8/8/8/KK6 w - - 0 1").unwrap()).is_err());
+    assert!(board == before);
+}
+
 #[test]
 fn a_text_that_is_no_board_is_none() {
     let text = table("4k3/8/8/8/3Pp3/8/8/4K3 b - d3 0 9").to_text();
-    for cut in (0..text.len()).filter(|&cut| text.is_char_boundary(cut)) {
-        if let Some(board) = Board::from_text(&text[..cut]) {
-            assert_consistent(&board);
+    let check = |text: &str| {
+        let mut board = Board::start();
+        if board.read_text(text).is_none() {
+            assert!(board == Board::start(), "what is refused changes nothing");
         }
+        assert_consistent(&board);
+    };
+    for cut in (0..text.len()).filter(|&cut| text.is_char_boundary(cut)) {
+        check(&text[..cut]);
         let mut bytes = text.clone().into_bytes();
         for byte in *b"0w-k\n zA9" {
             bytes[cut] = byte;
-            if let Some(board) = Board::from_text(&String::from_utf8(bytes.clone()).unwrap()) {
-                assert_consistent(&board);
-            }
+            check(&String::from_utf8(bytes.clone()).unwrap());
         }
     }
     let twice = text.replace("d4", "e4");
-    assert!(twice != text && Board::from_text(&twice).is_none(), "two pieces on one square");
+    assert!(twice != text && Board::new().read_text(&twice).is_none(), "two pieces on one square");
 }
 
 fn assert_consistent(board: &Board) {

@@ -15,7 +15,8 @@ On a table anything goes, and pieces remember where they stood:
 [<Square g1>]
 """
 
-from linkmate.board import Board
+from linkmate._native import VERSION as __version__
+from linkmate.board import START_FEN, Board
 from linkmate.color import BLACK, WHITE, Color
 from linkmate.drawing import svg
 from linkmate.errors import (
@@ -33,14 +34,16 @@ from linkmate.errors import (
 from linkmate.game import Game, Outcome, read_pgn
 from linkmate.judging import Reason, Verdict, Winnable, is_dead, judge, judge_many, winnable
 from linkmate.links import Decoded, decode_link, encode_link
+from linkmate.moves import legal_moves_many
 from linkmate.piece import Bishop, King, Knight, Pawn, Piece, Queen, Rook
-from linkmate.position import START_FEN, Position, legal_moves_many
+from linkmate.position import Position
 from linkmate.square import Column, Square, Squares
 
 __all__ = [
     "BLACK",
     "START_FEN",
     "WHITE",
+    "__version__",
     "ArgumentError",
     "Bishop",
     "Board",

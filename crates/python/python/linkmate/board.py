@@ -10,7 +10,10 @@ from linkmate.errors import LinkmateError
 from linkmate.piece import Bishop, King, Knight, Pawn, Piece, Queen, Rook
 from linkmate.square import Square, Squares
 
-__all__ = ["Board"]
+__all__ = ["START_FEN", "Board"]
+
+START_FEN = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
+"""The position before the first move."""
 
 _KINDS: dict[str | None, type[Piece]] = {
     "king": King,
@@ -50,7 +53,7 @@ class Board:
         >>> len(Board.start().white_pieces)
         16
         """
-        return cls.from_fen("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1")
+        return cls.from_fen(START_FEN)
 
     @classmethod
     def from_fen(cls, fen: str) -> Self:
@@ -72,6 +75,7 @@ class Board:
         board = cls()
         squares = board.squares
         table = squares._table
+        board.clear()
         table.load_fen(fen)
         for color in Color:
             for number in table.pieces(color):
@@ -151,58 +155,58 @@ class Board:
                 piece.remove()
 
     def put_white_king_at(self, place: Square | str) -> King:
-        """Puts a new white king on the board."""
+        """Puts a new white king on an empty square, given itself or by its name, and returns it. See :meth:`Piece.put_at`."""
         return King(self, WHITE, place)
 
     def put_white_queen_at(self, place: Square | str) -> Queen:
-        """Puts a new white queen on the board."""
+        """Puts a new white queen on an empty square, given itself or by its name, and returns it. See :meth:`Piece.put_at`."""
         return Queen(self, WHITE, place)
 
     def put_white_rook_at(self, place: Square | str) -> Rook:
-        """Puts a new white rook on the board."""
+        """Puts a new white rook on an empty square, given itself or by its name, and returns it. See :meth:`Piece.put_at`."""
         return Rook(self, WHITE, place)
 
     def put_white_bishop_at(self, place: Square | str) -> Bishop:
-        """Puts a new white bishop on the board."""
+        """Puts a new white bishop on an empty square, given itself or by its name, and returns it. See :meth:`Piece.put_at`."""
         return Bishop(self, WHITE, place)
 
     def put_white_knight_at(self, place: Square | str) -> Knight:
-        """Puts a new white knight on the board."""
+        """Puts a new white knight on an empty square, given itself or by its name, and returns it. See :meth:`Piece.put_at`."""
         return Knight(self, WHITE, place)
 
     def put_white_pawn_at(self, place: Square | str) -> Pawn:
-        """Puts a new white pawn on the board."""
+        """Puts a new white pawn on an empty square, given itself or by its name, and returns it. See :meth:`Piece.put_at`."""
         return Pawn(self, WHITE, place)
 
     def put_black_king_at(self, place: Square | str) -> King:
-        """Puts a new black king on the board."""
+        """Puts a new black king on an empty square, given itself or by its name, and returns it. See :meth:`Piece.put_at`."""
         return King(self, BLACK, place)
 
     def put_black_queen_at(self, place: Square | str) -> Queen:
-        """Puts a new black queen on the board."""
+        """Puts a new black queen on an empty square, given itself or by its name, and returns it. See :meth:`Piece.put_at`."""
         return Queen(self, BLACK, place)
 
     def put_black_rook_at(self, place: Square | str) -> Rook:
-        """Puts a new black rook on the board."""
+        """Puts a new black rook on an empty square, given itself or by its name, and returns it. See :meth:`Piece.put_at`."""
         return Rook(self, BLACK, place)
 
     def put_black_bishop_at(self, place: Square | str) -> Bishop:
-        """Puts a new black bishop on the board."""
+        """Puts a new black bishop on an empty square, given itself or by its name, and returns it. See :meth:`Piece.put_at`."""
         return Bishop(self, BLACK, place)
 
     def put_black_knight_at(self, place: Square | str) -> Knight:
-        """Puts a new black knight on the board."""
+        """Puts a new black knight on an empty square, given itself or by its name, and returns it. See :meth:`Piece.put_at`."""
         return Knight(self, BLACK, place)
 
     def put_black_pawn_at(self, place: Square | str) -> Pawn:
-        """Puts a new black pawn on the board."""
+        """Puts a new black pawn on an empty square, given itself or by its name, and returns it. See :meth:`Piece.put_at`."""
         return Pawn(self, BLACK, place)
 
     def __repr__(self) -> str:
         try:
             return f"<{type(self).__name__} {self.to_fen()}>"
         except LinkmateError:
-            return f"<{type(self).__name__} with {len(self._squares._men)} pieces>"
+            return f"<{type(self).__name__} with {len(self.white_pieces + self.black_pieces)} pieces>"
 
     def _repr_svg_(self) -> str | None:
         """The picture for notebooks; none if a piece is of a kind that has no picture."""

@@ -11,6 +11,7 @@ from linkmate.board import Board
 from linkmate.errors import Lang
 from linkmate.game import Game
 from linkmate.position import Position
+from linkmate.square import Square
 
 __all__ = ["Theme", "svg"]
 
@@ -38,8 +39,8 @@ def svg(
     size: int | None = None,
     theme: Theme = "sage",
     coordinates: bool = True,
-    highlights: Iterable[str] = (),
-    arrows: Iterable[str] = (),
+    highlights: Iterable[Square | str] | str = (),
+    arrows: Iterable[str] | str = (),
     lang: Lang = "en",
     chess960: bool = False,
 ) -> str:
@@ -51,8 +52,8 @@ def svg(
         size: its width and height in pixels; it takes the room there is if it is not given.
         theme: the colours.
         coordinates: whether letters and digits stand along the edges.
-        highlights: squares to look at, such as ``["e4"]``.
-        arrows: from where to where, such as ``["e2e4"]``.
+        highlights: squares to look at, such as ``["e4", "d5"]`` or ``"e4,d5"``.
+        arrows: from where to where, such as ``["e2e4"]`` or ``"e2e4,g1f3"``.
         lang: the language of what screen readers say.
         chess960: for a FEN, whether castling is that of Chess960.
 
@@ -64,9 +65,15 @@ def svg(
     >>> svg("c1/s/mbosF", flip=True).startswith("<svg ")
     True
     """
-    look = Look(flip, size, theme, coordinates, list(highlights), list(arrows), lang)
+    look = Look(flip, size, theme, coordinates, _texts(highlights), _texts(arrows), lang)
     if isinstance(what, str):
         return _native.svg(what, look, chess960)
     if isinstance(what, Board):
         return what.squares._table.svg(look)
-    return what._native.svg(look)
+    if isinstance(what, Position | Game):  # pyright: ignore[reportUnnecessaryIsInstance]
+        return what._native.svg(look)
+    raise TypeError(f"expected a link, a FEN, a Game, a Position or a Board, got {type(what).__name__}")
+
+
+def _texts(marks: Iterable[Square | str] | str) -> list[str]:
+    return marks.split(",") if isinstance(marks, str) else list(map(str, marks))

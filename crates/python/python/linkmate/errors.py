@@ -15,7 +15,7 @@ FEN, campo 1, fila 1: se esperaba una letra de PNBRQKpnbrqk o una cifra 1-8, hay
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Literal
+from typing import Literal, TypeVar
 
 from linkmate import _native
 
@@ -32,6 +32,8 @@ __all__ = [
     "PlaceError",
     "TableError",
 ]
+
+T = TypeVar("T")
 
 Lang = Literal["en", "ru", "es"]
 """A language: English, Russian or Spanish."""
@@ -90,3 +92,18 @@ class GameError(LinkmateError, RuntimeError):
 
 class TableError(LinkmateError, RuntimeError):
     """A piece cannot do that where it stands."""
+
+
+def by_policy(results: list[T | LinkmateError], on_error: str) -> list[T] | list[T | LinkmateError]:
+    """The results, errors among them only if that is wanted."""
+    if on_error == "return":
+        return results
+    if on_error != "raise":
+        _native.refuse_argument("on_error", "raise / return", on_error)
+    good: list[T] = []
+    for index, result in enumerate(results):
+        if isinstance(result, LinkmateError):
+            result.add_note(f"item {index}")
+            raise result
+        good.append(result)
+    return good

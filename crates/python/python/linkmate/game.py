@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Literal, NamedTuple, overload
+from typing import Any, Literal, NamedTuple, Self, overload
 
 from linkmate import _native
 from linkmate.color import Color, as_color
-from linkmate.errors import Lang, LinkmateError
-from linkmate.position import START_FEN, Position, raise_first
+from linkmate.board import START_FEN
+from linkmate.errors import Lang, LinkmateError, by_policy
+from linkmate.position import Position
 
 __all__ = ["Game", "Outcome", "read_pgn"]
 
@@ -63,7 +64,7 @@ class Game:
         self.tags = {}
 
     @classmethod
-    def from_link(cls, link: str) -> Game:
+    def from_link(cls, link: str) -> Self:
         """The game of a link, given bare, as a path or as a URL.
 
         Raises:
@@ -76,16 +77,19 @@ class Game:
         return cls._of(_native.Game.from_link(link), {})
 
     @classmethod
-    def from_pgn(cls, pgn: str) -> Game:
+    def from_pgn(cls, pgn: str) -> Self:
         """The first game of a PGN. :func:`read_pgn` gives all.
 
         Raises:
             PgnError: if it cannot be read, or has no game.
         """
-        games = read_pgn(pgn)
-        if not games:
+        found = _native.read_pgn(pgn, "claim", 1)
+        if not found:
             _native.refuse_empty_pgn()
-        return games[0]
+        if isinstance(found[0], LinkmateError):
+            raise found[0]
+        native, tags = found[0]
+        return cls._of(native, dict(tags))
 
     def play(self, *moves: str) -> None:
         """Plays moves, all or none.
@@ -231,13 +235,13 @@ class Game:
         return self._native.svg(Look())
 
     def __copy__(self) -> Game:
-        return _restore(*self._state())
+        return _restore(type(self), *self._state())
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Game:
         return self.__copy__()
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return _restore, self._state()
+        return _restore, (type(self), *self._state())
 
     def _state(self) -> tuple[str, bool, str, tuple[str, ...], tuple[str, str] | None, dict[str, str]]:
         outcome = self.outcome
@@ -246,7 +250,7 @@ class Game:
         return native.start().fen, native.chess960, native.draws, tuple(self.moves), ending, dict(self.tags)
 
     @classmethod
-    def _of(cls, native: _native.Game, tags: dict[str, str]) -> Game:
+    def _of(cls, native: _native.Game, tags: dict[str, str]) -> Self:
         game = cls.__new__(cls)
         game._native = native
         game.tags = tags
@@ -254,6 +258,7 @@ class Game:
 
 
 def _restore(
+    cls: type[Game],
     fen: str,
     chess960: bool,
     draws: str,
@@ -263,7 +268,7 @@ def _restore(
 ) -> Game:
     native = _native.Game(fen, chess960, draws)
     native.play_on(moves)
-    game = Game._of(native, dict(tags))
+    game = cls._of(native, dict(tags))
     outcome = game.outcome
     if ending is not None and (outcome is None or (outcome.result, outcome.code) != ending):
         native.declare(*ending)
@@ -297,6 +302,6 @@ def read_pgn(
     """
     games: list[Game | LinkmateError] = [
         found if isinstance(found, LinkmateError) else Game._of(found[0], dict(found[1]))
-        for found in _native.read_pgn(pgn, draws)
+        for found in _native.read_pgn(pgn, draws, None)
     ]
-    return games if on_error == "return" else raise_first(games)
+    return by_policy(games, on_error)

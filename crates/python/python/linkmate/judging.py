@@ -6,10 +6,9 @@ from collections.abc import Callable, Iterable
 from typing import Literal, NamedTuple
 
 from linkmate import _native
-from linkmate.board import Board
+from linkmate.asking import Asked, asked, asked_many
 from linkmate.color import Color, as_color
 from linkmate.errors import Lang
-from linkmate.position import Position
 
 __all__ = ["Effort", "Reason", "Verdict", "Winnable", "is_dead", "judge", "judge_many", "winnable"]
 
@@ -53,7 +52,7 @@ class Winnable(NamedTuple):
 
 
 def judge(
-    position: str | Position | Board,
+    position: Asked,
     *,
     effort: Effort = "normal",
     all_reasons: bool = False,
@@ -63,10 +62,10 @@ def judge(
     """Whether a position can have arisen in a game. A text that is no FEN gets a verdict too, not an exception.
 
     Args:
-        position: a FEN, a position, or a board.
+        position: a FEN, a position, a game or a board.
         effort: how much work it is worth.
         all_reasons: whether to give every independent reason, or just one.
-        chess960: whether the game began as Chess960; a position knows by itself.
+        chess960: for a FEN, whether the game began as Chess960; positions and games know it by themselves.
         lang: the language of the sentences.
 
     >>> from linkmate import judge
@@ -76,12 +75,12 @@ def judge(
     >>> bool(judge("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"))
     True
     """
-    fen, chess960 = _asked(position, chess960)
+    fen, chess960 = asked(position, chess960)
     return _native.judge(fen, chess960, effort, all_reasons, lang)
 
 
 def judge_many(
-    positions: Iterable[str | Position | Board],
+    positions: Iterable[Asked],
     *,
     effort: Effort = "normal",
     all_reasons: bool = False,
@@ -92,7 +91,7 @@ def judge_many(
     """The verdicts on many positions, in order, on all cores and without the interpreter's lock.
 
     Args:
-        positions: FENs, positions or boards.
+        positions: FENs, positions, games or boards.
         effort, all_reasons, chess960, lang: as for :func:`judge`, for all of them.
         progress: called now and then with how many are done and how many there are.
 
@@ -100,11 +99,11 @@ def judge_many(
     >>> [verdict.verdict for verdict in judge_many([START_FEN, "nonsense"])]
     ['possible', 'malformed']
     """
-    fens = [item if isinstance(item, str) else _asked(item, chess960)[0] for item in positions]
-    return _native.judge_many(fens, chess960, effort, all_reasons, lang, progress)
+    fens, rules = asked_many(positions, chess960)
+    return _native.judge_many(fens, rules, effort, all_reasons, lang, progress)
 
 
-def is_dead(position: str | Position | Board, *, chess960: bool = False) -> bool | None:
+def is_dead(position: Asked, *, chess960: bool = False) -> bool | None:
     """Whether nobody can win any more, by any series of legal moves; ``None`` if nobody knows. It may take a second.
 
     Raises:
@@ -115,11 +114,11 @@ def is_dead(position: str | Position | Board, *, chess960: bool = False) -> bool
     >>> is_dead("8/8/4k3/1p1p1p1p/1P1P1P1P/4K3/8/8 w - - 0 1")
     True
     """
-    fen, chess960 = _asked(position, chess960)
+    fen, chess960 = asked(position, chess960)
     return _native.is_dead(fen, chess960)
 
 
-def winnable(position: str | Position | Board, winner: Color | str, *, chess960: bool = False) -> Winnable:
+def winnable(position: Asked, winner: Color | str, *, chess960: bool = False) -> Winnable:
     """Whether a side can still mate if the opponent helps, and how. It may take a second.
 
     Raises:
@@ -132,15 +131,6 @@ def winnable(position: str | Position | Board, winner: Color | str, *, chess960:
     >>> winnable("7k/5K2/8/8/8/8/8/6R1 w - - 0 1", "black")
     Winnable(verdict='unwinnable', helpmate=None)
     """
-    fen, chess960 = _asked(position, chess960)
+    fen, chess960 = asked(position, chess960)
     verdict, helpmate = _native.winnable(fen, as_color(winner), chess960)
     return Winnable(verdict, helpmate)
-
-
-def _asked(position: str | Position | Board, chess960: bool) -> tuple[str, bool]:
-    """The FEN, and whether it is Chess960."""
-    if isinstance(position, Position):
-        return position.fen, position.chess960
-    if isinstance(position, Board):
-        return position.to_fen(), False
-    return position, chess960

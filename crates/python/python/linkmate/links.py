@@ -7,19 +7,29 @@ from typing import Literal, NamedTuple
 
 from linkmate import _native
 
-__all__ = ["Decoded", "decode_link", "encode_link"]
+__all__ = ["Decoded", "Ruleset", "decode_link", "encode_link"]
+
+Ruleset = Literal["c1", "f1"]
+"""Chess, and Chess960."""
 
 
-class Decoded(NamedTuple):
-    """What a link says."""
-
+class _Pair(NamedTuple):
     fen: str
     """The position after the moves."""
     moves: list[str]
     """The moves in UCI."""
 
 
-def encode_link(start: str = "s", moves: Iterable[str] | str = (), *, ruleset: Literal["c1", "f1"] = "c1") -> str:
+class Decoded(_Pair):
+    """What a link says: a pair of the position after the moves and the moves, with two attributes more."""
+
+    start: str
+    """The position before the moves."""
+    ruleset: Ruleset
+    """The rules: ``"c1"`` for chess, ``"f1"`` for Chess960."""
+
+
+def encode_link(start: str = "s", moves: Iterable[str] | str = (), *, ruleset: Ruleset = "c1") -> str:
     """A game, or a position, as a link.
 
     Args:
@@ -47,9 +57,15 @@ def decode_link(link: str) -> Decoded:
     Raises:
         LinkError: if it is none.
 
-    >>> from linkmate import decode_link
+    >>> from linkmate import decode_link, encode_link
     >>> decode_link("c1/s/mIQ")
     Decoded(fen='rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1', moves=['e2e4'])
+    >>> decoded = decode_link("c1/s/mIQ")
+    >>> encode_link(decoded.start, decoded.moves, ruleset=decoded.ruleset)
+    'c1/s/mIQ'
     """
-    fen, moves = _native.decode_link(link)
-    return Decoded(fen, moves)
+    fen, moves, start, ruleset = _native.decode_link(link)
+    decoded = Decoded(fen, moves)
+    decoded.start = start
+    decoded.ruleset = ruleset
+    return decoded

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import copy
 from abc import ABC, abstractmethod
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 from linkmate import _native
 from linkmate.color import BLACK, WHITE, Color, as_color
@@ -41,7 +41,8 @@ class Piece(ABC):
     >>> wazir.former_squares, wazir.moved
     ([<Square a1>], True)
 
-    Nothing here asks whose turn it is, or whether a king is left in check.
+    Nothing here asks whose turn it is, or whether a king is left in check. What a piece is (:meth:`is_king` and so on) it is asked
+    when it comes on the board.
     """
 
     _token: _native.Token
@@ -63,6 +64,8 @@ class Piece(ABC):
         """
         from linkmate.board import Board
 
+        if "_token" in vars(self):
+            raise TypeError("a piece is made only once")
         if not isinstance(board, Board):  # pyright: ignore[reportUnnecessaryIsInstance]
             raise TypeError(f"board: expected a Board, got {type(board).__name__}")
         if promoted_from is not None and not isinstance(promoted_from, Piece):  # pyright: ignore[reportUnnecessaryIsInstance]
@@ -71,8 +74,8 @@ class Piece(ABC):
         self._squares = board.squares
         self._color = as_color(color)
         self._promoted_from = promoted_from
-        pawn = None if promoted_from is None else promoted_from._token
-        self._token = self._squares._table.add(self._color, self._kind(), pawn)
+        pawn = None if promoted_from is None else promoted_from._entering()
+        self._token = self._squares._table.add(self._color, pawn)
         if place is not None:
             self.put_at(place)
 
@@ -191,9 +194,8 @@ class Piece(ABC):
         """
         index = self._squares._place(place)
         token = self._entering()
-        with self._squares._lock:
+        with self._squares._lock, self._squares._coming(self):
             token.put_at(index)
-            self._squares._men[token.number] = self
 
     def move_to(self, new_place: Square | str) -> None:
         """Moves it to any other square. Whether that is a good move, or one at all, is not asked.
@@ -221,9 +223,8 @@ class Piece(ABC):
             TableError: if it has not moved, if another piece stands there, or if it would be a colour's second king.
         """
         token = self._entering()
-        with self._squares._lock:
+        with self._squares._lock, self._squares._coming(self):
             token.move_back()
-            self._squares._men[token.number] = self
 
     def remove(self) -> None:
         """Takes it off the board.
@@ -233,7 +234,7 @@ class Piece(ABC):
         """
         with self._squares._lock:
             self._token.remove()
-            del self._squares._men[self._token.number]
+            self._squares._left(self._token.number)
 
     def __repr__(self) -> str:
         place = self.place_at
@@ -244,16 +245,22 @@ class Piece(ABC):
         """A copy of the piece comes with a copy of its board."""
         return copy.deepcopy(self)
 
-    def __getstate__(self) -> dict[str, Any]:
-        state = self.__dict__.copy()
-        state["_token"] = self._token.number
-        return state
+    def __getstate__(self) -> tuple[dict[str, Any], dict[str, Any], int, str | None]:
+        """What it has, by its dictionary and by slots, its number, and what it remembers if the table does not say it."""
+        state: Any = super().__getstate__()
+        slots = cast(dict[str, Any], state[1]) if isinstance(state, tuple) else {}
+        attributes = {name: value for name, value in vars(self).items() if name != "_token"}
+        return attributes, slots, self._token.number, self._token.dump()
 
-    def __setstate__(self, state: dict[str, Any]) -> None:
-        vars(self).update(state)
-        self._token = self._squares._table.token(state["_token"])
+    def __setstate__(self, state: tuple[dict[str, Any], dict[str, Any], int, str | None]) -> None:
+        attributes, slots, number, dump = state
+        vars(self).update(attributes)
+        for name, value in slots.items():
+            setattr(self, name, value)
+        table = self._squares._table
+        self._token = table.token(number) if dump is None else table.adopt(number, dump)
 
-    def _kind(self) -> str | None:
+    def _said_kind(self) -> str | None:
         """What it says it is: subclasses may say anything."""
         kinds = {
             "king": self.is_king,
@@ -266,8 +273,8 @@ class Piece(ABC):
         return next((kind for kind, is_it in kinds.items() if is_it()), None)
 
     def _entering(self) -> _native.Token:
-        """Its token, which knows what it is before it comes on the board."""
-        self._token.become_role(self._kind())
+        """Its token, which is told what it is before it comes on the board."""
+        self._token.become_role(self._said_kind())
         return self._token
 
 

@@ -2,21 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from typing import Any, Literal, TypeVar, overload
+from typing import Any, Self
 
 from linkmate import _native
-from linkmate.board import Board
+from linkmate.board import START_FEN, Board
 from linkmate.color import Color
-from linkmate.errors import LinkmateError
 
-__all__ = ["START_FEN", "Position", "legal_moves_many"]
-
-T = TypeVar("T")
-
-START_FEN = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
-"""The position before the first move."""
-
+__all__ = ["Position"]
 
 class Position:
     """A position from which the rules can go on. It never changes: playing a move gives another one.
@@ -105,13 +97,13 @@ class Position:
         """
         return self._native.uci(move)
 
-    def play(self, move: str) -> Position:
+    def play(self, move: str) -> Self:
         """The position after a move.
 
         Raises:
             MoveError: if it is none, or not legal.
         """
-        return Position._of(self._native.play(move))
+        return self._of(self._native.play(move))
 
     def piece_at(self, square: str) -> str | None:
         """The letter of the man on a square, as in FEN; ``None`` if nobody stands there.
@@ -164,72 +156,21 @@ class Position:
 
         return self._native.svg(Look())
 
-    def __copy__(self) -> Position:
+    def __copy__(self) -> Self:
         return self
 
-    def __deepcopy__(self, memo: dict[int, Any]) -> Position:
+    def __deepcopy__(self, memo: dict[int, Any]) -> Self:
         return self
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return _restore, (self.fen, self.chess960)
+        return _restore, (type(self), self.fen, self.chess960)
 
     @classmethod
-    def _of(cls, native: _native.Position) -> Position:
+    def _of(cls, native: _native.Position) -> Self:
         position = cls.__new__(cls)
         position._native = native
         return position
 
 
-def _restore(fen: str, chess960: bool) -> Position:
-    return Position(fen, chess960=chess960)
-
-
-@overload
-def legal_moves_many(
-    fens: Iterable[str],
-    *,
-    chess960: bool = False,
-    on_error: Literal["raise"] = "raise",
-    progress: Callable[[int, int], object] | None = None,
-) -> list[list[str]]: ...
-@overload
-def legal_moves_many(
-    fens: Iterable[str],
-    *,
-    chess960: bool = False,
-    on_error: Literal["return"],
-    progress: Callable[[int, int], object] | None = None,
-) -> list[list[str] | LinkmateError]: ...
-def legal_moves_many(
-    fens: Iterable[str],
-    *,
-    chess960: bool = False,
-    on_error: Literal["raise", "return"] = "raise",
-    progress: Callable[[int, int], object] | None = None,
-) -> list[list[str]] | list[list[str] | LinkmateError]:
-    """The legal moves of many positions, in UCI, on all cores and without the interpreter's lock.
-
-    Args:
-        fens: the positions.
-        chess960: whether castling is that of Chess960.
-        on_error: whether a text that gives no position raises its error, with a note which it was, or the error stands in
-            its place.
-        progress: called now and then with how many are done and how many there are.
-
-    >>> from linkmate import legal_moves_many
-    >>> legal_moves_many(["7k/8/8/8/8/8/8/K7 w - - 0 1"])
-    [['a1b1', 'a1a2', 'a1b2']]
-    """
-    results = _native.legal_moves_many(list(fens), chess960, progress)
-    return results if on_error == "return" else raise_first(results)
-
-
-def raise_first(results: list[T | LinkmateError]) -> list[T]:
-    """The results, if none of them is an error."""
-    good: list[T] = []
-    for index, result in enumerate(results):
-        if isinstance(result, LinkmateError):
-            result.add_note(f"item {index}")
-            raise result
-        good.append(result)
-    return good
+def _restore(cls: type[Position], fen: str, chess960: bool) -> Position:
+    return cls._of(_native.Position(fen, chess960))

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import copy
 import operator
+import os
 import re
 import threading
-from collections.abc import Iterator, Sequence
+import weakref
+from collections.abc import Generator, Iterator, Sequence
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, NoReturn, SupportsIndex, overload
 
 from linkmate import _native
@@ -19,6 +22,18 @@ __all__ = ["Column", "Square", "Squares"]
 
 _NAME = re.compile("[a-hA-H][1-8]")
 _FAR = 2**31 - 1
+
+_ALIVE: weakref.WeakSet[Squares] = weakref.WeakSet()
+
+
+def _after_fork() -> None:
+    """A lock that another thread held would never be given back in a child, which has no other threads."""
+    for squares in list(_ALIVE):
+        squares._lock = threading.RLock()
+
+
+if hasattr(os, "register_at_fork"):
+    os.register_at_fork(after_in_child=_after_fork)
 
 
 class Square:
@@ -112,7 +127,7 @@ class Square:
         The board's lists and each piece's ``place_at`` follow, but nobody remembers it: ``former_squares`` stay as they are.
 
         Raises:
-            PlaceError: beyond the edge, or if the piece belongs to another board.
+            PlaceError: for a piece beyond the edge, or of another board.
             TableError: if it would be a colour's second king.
         """
         return self._all_squares._piece_at(self) if self.is_on_board() else None
@@ -180,7 +195,8 @@ class Square:
 
 
 class Column(list[Square]):
-    """The eight squares of a file. Indexes beyond the edge give virtual squares, and negative ones do not wrap.
+    """The eight squares of a file. Indexes beyond the edge give virtual squares, and negative ones do
+    not wrap. Slices are those of any list.
 
     >>> from linkmate import Board
     >>> board = Board()
@@ -222,8 +238,10 @@ class Squares:
 
     def __init__(self) -> None:
         self._table = _native.Table()
+        # Everybody on the board, and for a moment those who come or go: nobody is on the board without being here.
         self._men: dict[int, Piece] = {}
         self._lock = threading.RLock()
+        _ALIVE.add(self)
         self._stored = [[self._make(file, rank) for rank in range(8)] for file in range(8)]
         self._by_index = [self._stored[file][rank] for rank in range(8) for file in range(8)]
 
@@ -253,6 +271,15 @@ class Squares:
             return self._by_index[_native.square_index(name)]
         raise AttributeError(f"{type(self).__name__!r} object has no attribute {name!r}", name=name, obj=self)
 
+    def __setattr__(self, name: str, value: object) -> None:
+        if _NAME.fullmatch(name):
+            message = f"a square cannot be replaced; a piece is put on it by squares.{name}.piece = ..."
+            raise AttributeError(message, name=name, obj=self)
+        super().__setattr__(name, value)
+
+    def __dir__(self) -> list[str]:
+        return [*super().__dir__(), *map(str, self)]
+
     @overload
     def __getitem__(self, key: int, /) -> Column: ...
     @overload
@@ -277,27 +304,30 @@ class Squares:
         """Where the square comes in the sequence.
 
         Raises:
-            PlaceError: if it is none of them.
+            PlaceError: if it is none of this board.
+            ArgumentError: if it is none of those from ``start`` to ``stop``.
         """
-        if square in self:
-            index = square.file_index * 8 + square.rank_index
-            if index in range(64)[start:stop]:
-                return index
-        self._refuse(square)
+        if square not in self:
+            self._refuse(square)
+        index = square.file_index * 8 + square.rank_index
+        if index not in range(64)[start:stop]:
+            _native.refuse_argument("square", f"one of those from {start} to {stop}", str(square))
+        return index
 
     def count(self, square: object) -> int:
         """1 for a square of this board, else 0."""
         return int(square in self)
 
     def __repr__(self) -> str:
-        return f"<Squares, {len(self._men)} of 64 occupied>"
+        return f"<Squares, {sum(not square.is_empty() for square in self)} of 64 occupied>"
 
     def __copy__(self) -> Squares:
         return copy.deepcopy(self)
 
     def __reduce__(self) -> tuple[Any, ...]:
         with self._lock:
-            return Squares, (), (self._table.dump(), dict(self._men))
+            men = {number: self._men[number] for color in Color for number in self._table.pieces(color)}
+            return type(self), (), (self._table.dump(), men)
 
     def __setstate__(self, state: tuple[str, dict[int, Piece]]) -> None:
         dump, self._men = state
@@ -337,14 +367,7 @@ class Squares:
         return self._man(self._table.piece_at(square._index))
 
     def _man(self, number: int | None) -> Piece | None:
-        if number is None:
-            return None
-        man = self._men.get(number)
-        if man is None:
-            # Somebody is just being put on the board, or taken off it, by another thread.
-            with self._lock:
-                man = self._men.get(number)
-        return man
+        return None if number is None else self._men.get(number)
 
     def _squares(self, indexes: list[int]) -> list[Square]:
         return [self._by_index[index] for index in indexes]
@@ -353,9 +376,9 @@ class Squares:
         if piece is None:
             if square.is_on_board():
                 with self._lock:
-                    former = self._table.set(square._index, None)
-                    if former is not None:
-                        del self._men[former]
+                    left = self._left(self._table.set(square._index, None))
+                # Whoever is thrown away may have something to say, but not before all is done.
+                del left
             return
         from linkmate.piece import Piece
 
@@ -364,10 +387,24 @@ class Squares:
         index = self._place(square)
         token = piece._entering()
         with self._lock:
-            former = self._table.set(index, token)
-            if former is not None:
-                del self._men[former]
-            self._men[token.number] = piece
+            with self._coming(piece):
+                left = self._left(self._table.set(index, token))
+        del left
+
+    @contextmanager
+    def _coming(self, piece: Piece) -> Generator[None]:
+        """Somebody comes on the board, unless that is refused."""
+        number = piece._token.number
+        self._men[number] = piece
+        try:
+            yield
+        finally:
+            if piece._token.place is None:
+                self._men.pop(number, None)
+
+    def _left(self, number: int | None) -> Piece | None:
+        """Somebody has left the board."""
+        return None if number is None else self._men.pop(number, None)
 
 
 Sequence.register(Squares)  # pyright: ignore

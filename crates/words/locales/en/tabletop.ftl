@@ -6,7 +6,7 @@ tabletop-off_board = the piece is not on the board
 tabletop-on_board = the piece stands on the board already, on { $square }
 tabletop-occupied = another piece stands on { $square }
 tabletop-same_square = the piece stands on { $square } already
-tabletop-never_moved = the piece has not moved, so there is nothing to take back
+tabletop-never_moved = the piece has no earlier square to go back to
 tabletop-second_king = { $color ->
     [white] White
    *[black] Black

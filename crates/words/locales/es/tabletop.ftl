@@ -6,7 +6,7 @@ tabletop-off_board = la pieza no está en el tablero
 tabletop-on_board = la pieza ya está en el tablero, en { $square }
 tabletop-occupied = otra pieza está en { $square }
 tabletop-same_square = la pieza ya está en { $square }
-tabletop-never_moved = la pieza no se ha movido, así que no hay nada que deshacer
+tabletop-never_moved = la pieza no tiene ninguna casilla anterior a la que volver
 tabletop-second_king = las { $color ->
     [white] blancas
    *[black] negras

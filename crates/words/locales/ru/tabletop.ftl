@@ -6,7 +6,7 @@ tabletop-off_board = фигура не стоит на доске
 tabletop-on_board = фигура уже стоит на доске, на { $square }
 tabletop-occupied = на { $square } стоит другая фигура
 tabletop-same_square = фигура уже стоит на { $square }
-tabletop-never_moved = фигура ещё не ходила, возвращать нечего
+tabletop-never_moved = у фигуры нет прежнего поля, на которое можно вернуться
 tabletop-second_king = у { $color ->
     [white] белых
    *[black] чёрных

@@ -1,0 +1,52 @@
+"""The legal moves of many positions."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Literal, overload
+
+from linkmate import _native
+from linkmate.asking import Asked, asked_many
+from linkmate.errors import LinkmateError, by_policy
+
+__all__ = ["legal_moves_many"]
+
+
+@overload
+def legal_moves_many(
+    positions: Iterable[Asked],
+    *,
+    chess960: bool = False,
+    on_error: Literal["raise"] = "raise",
+    progress: Callable[[int, int], object] | None = None,
+) -> list[list[str]]: ...
+@overload
+def legal_moves_many(
+    positions: Iterable[Asked],
+    *,
+    chess960: bool = False,
+    on_error: Literal["return"],
+    progress: Callable[[int, int], object] | None = None,
+) -> list[list[str] | LinkmateError]: ...
+def legal_moves_many(
+    positions: Iterable[Asked],
+    *,
+    chess960: bool = False,
+    on_error: Literal["raise", "return"] = "raise",
+    progress: Callable[[int, int], object] | None = None,
+) -> list[list[str]] | list[list[str] | LinkmateError]:
+    """The legal moves of many positions, in UCI, on all cores and without the interpreter's lock.
+
+    Args:
+        positions: FENs, positions, games or boards.
+        chess960: for FENs, whether castling is that of Chess960.
+        on_error: whether a text that gives no position raises its error, with a note which it was, or the error stands in
+            its place.
+        progress: called now and then with how many are done and how many there are.
+
+    >>> from linkmate import legal_moves_many
+    >>> legal_moves_many(["7k/8/8/8/8/8/8/K7 w - - 0 1"])
+    [['a1b1', 'a1a2', 'a1b2']]
+    """
+    results = _native.legal_moves_many(*asked_many(positions, chess960), progress)
+    return by_policy(results, on_error)
