@@ -309,7 +309,7 @@ impl<R: Read> Reader<R> {
                         return Ok(Score::Unknown);
                     }
                 }
-                b'$' | b'.' | b'!' | b'?' => self.skip_glyph(),
+                b'$' | b'.' | b'!' | b'?' => self.skip_glyph()?,
                 _ => {
                     if let Some(score) = self.word(text)? {
                         return Ok(score);
@@ -325,11 +325,15 @@ impl<R: Read> Reader<R> {
         matches!(self.source.ahead(), [b'1', b'.', next, ..] if *next != b'.')
     }
 
-    fn skip_glyph(&mut self) {
+    fn skip_glyph(&mut self) -> Result<(), Fault> {
         let ahead = self.source.ahead();
         let digits = ahead[1..].iter().take_while(|byte| byte.is_ascii_digit()).count();
         let count = if ahead[0] == b'$' { 1 + digits } else { 1 };
+        if count > MAX_TOKEN {
+            return Err(PgnFault::TooLong.into());
+        }
         self.source.skip(count);
+        Ok(())
     }
 
     /// A move number, a move, a score or a sign in letters.

@@ -187,6 +187,7 @@ fn texts_larger_than_the_window() {
 fn limits() {
     assert!(error(format!("[x \"{}\"]", "y".repeat(20_000))).contains("longer than"));
     assert!(error("x".repeat(20_000)).contains("longer than"));
+    assert!(error(format!("1. e4 ${}", "9".repeat(1_000_000))).contains("line 1, column 7: longer than"));
     assert!(error("[x \"\"]\n".repeat(1_001)).contains("more than 1000 tags"));
     let shuffle = "Nf3 Nf6 Ng1 Ng8 ".repeat(16_384);
     assert!(error(shuffle).contains("more than 65535 moves"));
