@@ -643,3 +643,4 @@ def test_states_that_are_none_are_refused() -> None:
     for state in ("", "table1", "nonsense", "table1 1 w 0 1\n\n\n0 w k z9 - -", "\ud800"):
         with pytest.raises(linkmate.ArgumentError):
             board.squares.__setstate__((state, {}))
+        assert board.to_fen() == linkmate.START_FEN and len(board.white_pieces) == 16

@@ -330,8 +330,9 @@ class Squares:
             return type(self), (), (self._table.dump(), men)
 
     def __setstate__(self, state: tuple[str, dict[int, Piece]]) -> None:
-        dump, self._men = state
+        dump, men = state
         self._table.load(dump)
+        self._men = men
 
     def _make(self, file_index: int, rank_index: int) -> Square:
         square = object.__new__(Square)
@@ -361,7 +362,6 @@ class Squares:
         if not isinstance(square, Square):  # pyright: ignore[reportUnnecessaryIsInstance]
             raise TypeError(f"expected a Square, got {type(square).__name__}")
         _native.refuse_place(*(max(-_FAR, min(_FAR, index)) for index in square._coordinates))
-        raise AssertionError("a place is always refused")
 
     def _piece_at(self, square: Square) -> Piece | None:
         return self._man(self._table.piece_at(square._index))

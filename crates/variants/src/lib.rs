@@ -1,0 +1,29 @@
+//! Chess with other rules. A [`Ruleset`] says on what board which types of piece play; a type of piece is a set of
+//! [behaviours](behaviour), values that can be put together anyhow.
+//!
+//! The only state is the pieces on their squares and the player to move: a rook that may castle and a pawn that may be taken
+//! en passant are types of piece of their own.
+//!
+//! Standard chess written so is the specification that `crates/chess` is tested against.
+//!
+//! ```
+//! use linkmate_variants::rulesets;
+//! let chess = rulesets::chess();
+//! let board = chess.start();
+//! assert_eq!(chess.legal_moves(board).len(), 20);
+//! assert_eq!(chess.perft(board, 3), 8_902);
+//! ```
+
+mod attacks;
+pub mod behaviour;
+mod board;
+mod moves;
+mod play;
+mod ruleset;
+pub mod rulesets;
+mod square;
+
+pub use board::{Board, Kind, Piece};
+pub use moves::Move;
+pub use ruleset::{PieceType, Ruleset, RulesetError};
+pub use square::{Size, Square, Step};

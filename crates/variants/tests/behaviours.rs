@@ -1,0 +1,116 @@
+//! The four kinds of behaviour, each by the sentence that describes it, and the order in which a move calls them.
+
+use chess::Color;
+use chess::notation::fen;
+use linkmate_variants::behaviour::{AdjustBoard, ApplyMove, FilterMoves, GetMoves, Purpose};
+use linkmate_variants::{Board, Kind, Move, Piece, PieceType, Ruleset, Size, Square, Step, rulesets};
+
+fn chess_board(text: &str) -> Board {
+    rulesets::from_setup(&fen::parse(text).expect("a FEN"))
+}
+
+fn at(name: &str) -> Square {
+    let (file, rank) = name.split_at(1);
+    Square::new(file.as_bytes()[0] - b'a', rank.parse::<u8>().expect("a rank") - 1).expect("a square")
+}
+
+fn moves_from(ruleset: &Ruleset, board: &Board, from: &str) -> Vec<String> {
+    let moves = ruleset.legal_moves(board).into_iter().filter(|m| m.from == at(from));
+    moves.map(|m| m.to.to_string()).collect()
+}
+
+fn play(ruleset: &Ruleset, board: &Board, from: &str, to: &str) -> Board {
+    ruleset.after(board, Move { from: at(from), to: at(to), variant: 0 })
+}
+
+fn kind(board: &Board, square: &str) -> Option<Kind> {
+    board.at(at(square)).map(|piece| piece.kind)
+}
+
+const FORWARD: Step = Step { files: 0, ranks: 1 };
+
+/// "If a piece has multiple behaviours of this type, all behaviours' legal moves are aggregated."
+#[test]
+fn all_behaviours_legal_moves_are_aggregated() {
+    let walk =
+        |files, ranks, reach| GetMoves::Walk { steps: vec![Step { files, ranks }], reach, purpose: Purpose::Both };
+    let both = PieceType { get_moves: vec![walk(0, 1, 1), walk(1, 0, 2)], ..PieceType::new("crab", 'C') };
+    let mut start = Board::new(Size::new(5, 5).expect("a board"));
+    let crab = Kind::new(0);
+    start.set(at("b2"), Some(Piece { kind: crab, color: Color::White }));
+    let ruleset = Ruleset::new("crabs", vec![both], start.clone()).expect("a ruleset");
+    assert_eq!(moves_from(&ruleset, &start, "b2"), ["c2", "d2", "b3"]);
+}
+
+/// "This behaviour gives pieces an opportunity to adjust or veto other pieces' legal moves. This is used by the King to veto
+/// moves that would put it in check."
+#[test]
+fn the_king_vetoes_moves_that_would_put_it_in_check() {
+    let ruleset = rulesets::chess();
+    let board = chess_board("4r2k/8/8/8/8/8/4R3/4K3 w - - 0 1");
+    assert_eq!(moves_from(&ruleset, &board, "e2"), ["e3", "e4", "e5", "e6", "e7", "e8"], "pinned");
+    assert!(matches!(
+        ruleset.types().find(|(_, piece)| piece.name == "king").expect("a king").1.filter_moves[..],
+        [FilterMoves::StaysSafe]
+    ));
+}
+
+/// "This is called for a piece after it has moved, to apply any side effects of the move."
+#[test]
+fn side_effects_of_a_move_are_applied_after_it_has_moved() {
+    let ruleset = rulesets::chess();
+    let castled = play(&ruleset, &chess_board("4k3/8/8/8/8/8/8/4K2R w K - 0 1"), "e1", "g1");
+    assert!(castled == chess_board("4k3/8/8/8/8/8/8/5RK1 b - - 0 1"));
+    let taken = play(&ruleset, &chess_board("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1"), "e5", "d6");
+    assert!(taken == chess_board("4k3/8/3P4/8/8/8/8/4K3 b - - 0 1"));
+    let promoted =
+        ruleset.after(&chess_board("8/P6k/8/8/8/8/8/4K3 w - - 0 1"), Move { from: at("a7"), to: at("a8"), variant: 3 });
+    assert!(promoted == chess_board("N7/7k/8/8/8/8/8/4K3 b - - 0 1"));
+}
+
+/// "This is used to remove castling rights from the Rooks after the King moves, and to remove en passant vulnerability from
+/// Pawns after the next move."
+#[test]
+fn rights_and_vulnerability_fade_after_a_move() {
+    let ruleset = rulesets::chess();
+    let moved = play(&ruleset, &chess_board("4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1"), "e1", "e2");
+    assert!(moved == chess_board("4k3/8/8/8/8/8/4K3/R6R b - - 0 1"), "the king has taken the rooks' rights with him");
+    let vulnerable = play(&ruleset, &chess_board("4k3/8/8/8/3p4/8/4P3/4K3 w - - 0 1"), "e2", "e4");
+    assert!(vulnerable == chess_board("4k3/8/8/8/3pP3/8/8/4K3 b - e3 0 1"));
+    assert_eq!(moves_from(&ruleset, &vulnerable, "d4"), ["d3", "e3"]);
+    let later = play(&ruleset, &vulnerable, "e8", "e7");
+    assert!(later == chess_board("8/4k3/8/8/3pP3/8/8/4K3 w - - 0 1"));
+}
+
+/// The default move first, then what the mover's behaviours apply, then what everybody's behaviours adjust: a piece that
+/// becomes another by its own move is adjusted as that other one.
+#[test]
+fn the_anatomy_of_a_move_is_in_order() {
+    let [seed, sprout, tree] = [0, 1, 2].map(Kind::new);
+    let walk = GetMoves::Walk { steps: vec![FORWARD], reach: 1, purpose: Purpose::Both };
+    let types = vec![
+        PieceType {
+            get_moves: vec![walk.clone()],
+            apply_move: vec![ApplyMove::Become(sprout)],
+            ..PieceType::new("seed", 'S')
+        },
+        PieceType {
+            adjust_board: vec![AdjustBoard::BecomeWhenMoves { moved: vec![seed], into: tree }],
+            ..PieceType::new("sprout", 'P')
+        },
+        PieceType::new("tree", 'T'),
+    ];
+    let mut start = Board::new(Size::new(3, 3).expect("a board"));
+    for (square, color) in [("a1", Color::White), ("a2", Color::Black), ("c3", Color::Black)] {
+        start.set(at(square), Some(Piece { kind: seed, color }));
+    }
+    start.set(at("c1"), Some(Piece { kind: sprout, color: Color::White }));
+    start.set(at("b3"), Some(Piece { kind: sprout, color: Color::Black }));
+    let ruleset = Ruleset::new("garden", types, start.clone()).expect("a ruleset");
+    let after = play(&ruleset, &start, "a1", "a2");
+    assert_eq!(kind(&after, "a1"), None);
+    assert_eq!(kind(&after, "a2"), Some(tree), "captured, applied, and then adjusted");
+    assert_eq!(kind(&after, "c1"), Some(tree), "everybody is asked");
+    assert_eq!(kind(&after, "b3"), Some(sprout), "but the behaviour speaks of its own side");
+    assert_eq!(after.turn, Color::Black);
+}

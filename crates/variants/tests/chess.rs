@@ -1,0 +1,119 @@
+//! Standard chess and Chess960 made of behaviours, beside `crates/chess`.
+
+use chess::notation::fen;
+use chess::{Castling, EnPassantMode, Position, Role};
+use linkmate_variants::{Board, Move, Ruleset, Square, rulesets};
+use testkit::corpora::{Header, rows};
+use testkit::walks::{Style, Walk};
+
+fn rules(castling: Castling) -> Ruleset {
+    match castling {
+        Castling::Standard => rulesets::chess(),
+        Castling::Chess960 => rulesets::chess960(),
+    }
+}
+
+fn board(position: &Position) -> Board {
+    rulesets::from_setup(&position.to_setup(EnPassantMode::Always))
+}
+
+fn square(square: chess::Square) -> Square {
+    Square::new(square.file() as u8, square.rank() as u8).expect("on the board")
+}
+
+/// A move as links number it.
+fn translated(m: chess::Move, castling: Castling) -> Move {
+    let variant = match m.promotion() {
+        Some(role) => Role::PROMOTIONS.iter().position(|&other| other == role).expect("a promotion") as u8,
+        None => u8::from(castling == Castling::Chess960 && m.castling_side().is_some()),
+    };
+    Move { from: square(m.from()), to: square(m.to()), variant }
+}
+
+/// The same moves in the same order, and after each of them the same board.
+fn check(position: &Position, castling: Castling, ruleset: &Ruleset) {
+    let board_here = board(position);
+    let mut moves: Vec<chess::Move> = position.legal_moves().into_iter().collect();
+    moves.sort_unstable();
+    let expected: Vec<Move> = moves.iter().map(|&m| translated(m, castling)).collect();
+    let fen = fen::write_position(position);
+    assert_eq!(ruleset.legal_moves(&board_here), expected, "{fen}");
+    for &m in &moves {
+        let mut after = *position;
+        after.play_unchecked(m);
+        assert!(ruleset.after(&board_here, translated(m, castling)) == board(&after), "{fen} {m:?}");
+    }
+}
+
+#[test]
+fn perft_of_the_start() {
+    let ruleset = rulesets::chess();
+    for (depth, nodes) in [(1, 20), (2, 400), (3, 8_902), (4, 197_281)] {
+        assert_eq!(ruleset.perft(ruleset.start(), depth), nodes);
+    }
+}
+
+#[test]
+fn random_games() {
+    for castling in [Castling::Standard, Castling::Chess960] {
+        let ruleset = rules(castling);
+        for style in Style::ALL {
+            let mut walk = Walk::new(9, castling, style);
+            for _ in 0..500 {
+                check(&walk.position, castling, &ruleset);
+                if let Some(m) = walk.choose() {
+                    walk.position.play(m).expect("a legal move");
+                }
+            }
+        }
+    }
+}
+
+/// The suites' perft figures, to that depth and to so many nodes.
+fn suite(name: &str, deepest: u32, most: u64) {
+    let Some(rows) = rows(name, Header::No) else { return };
+    for row in rows {
+        // Some positions of suites for standard chess are playable by the rules of Chess960 alone.
+        let read = |castling| fen::parse_position(&row[0], castling).ok().map(|position| (position, castling));
+        let is_960 = name.contains("960");
+        let (position, castling) = (!is_960)
+            .then(|| read(Castling::Standard))
+            .flatten()
+            .or_else(|| read(Castling::Chess960))
+            .unwrap_or_else(|| panic!("{}", row[0]));
+        let ruleset = rules(castling);
+        for known in row[1].split(' ') {
+            let (depth, nodes) = known.split_once(':').expect("depth:nodes");
+            let (depth, nodes): (u32, u64) = (depth.parse().unwrap(), nodes.parse().unwrap());
+            if depth <= deepest && nodes <= most {
+                assert_eq!(ruleset.perft(&board(&position), depth), nodes, "{} depth {depth}", row[0]);
+            }
+        }
+    }
+}
+
+#[test]
+fn perft_of_the_tricky_suite() {
+    suite("perft/tricky.tsv", 3, u64::MAX);
+}
+
+#[test]
+fn perft_of_chess960() {
+    suite("perft/chess960.tsv", 4, 30_000);
+}
+
+#[test]
+fn a_hundred_thousand_positions_of_real_games() {
+    let Some(rows) = rows("fens/standard.tsv", Header::No) else { return };
+    std::thread::scope(|scope| {
+        for half in rows[..100_000].chunks(50_000) {
+            scope.spawn(move || {
+                let ruleset = rulesets::chess();
+                for row in half {
+                    let position = fen::parse_position(&row[0], Castling::Standard).expect("a real position");
+                    check(&position, Castling::Standard, &ruleset);
+                }
+            });
+        }
+    });
+}
