@@ -500,33 +500,30 @@ def test_an_interrupt_leaves_a_board_that_works(change: str) -> None:
     assert not board.squares
 
 
-def test_last_words_come_when_all_is_done(board: Board) -> None:
-    said: list[Any] = []
+@pytest.mark.parametrize("leave", ["replaced", "cleared", "taken"])
+def test_last_words_come_when_all_is_done(board: Board, leave: str) -> None:
+    said: list[tuple[Piece | None, list[Piece]]] = []
 
     class Talker(Wazir):
         def __del__(self) -> None:
             said.append((board.squares.e4.piece, board.white_pieces))
 
     rook = linkmate.Rook(board, WHITE)
-    for leave in (
-        lambda: setattr(board.squares.e4, "piece", rook),
-        lambda: setattr(board.squares.e4, "piece", None),
-        lambda: rook.move_to("e4"),
-    ):
-        board.clear()
-        Talker(board, WHITE, "e4")
-        if rook.is_offboard() and not said:
+    Talker(board, WHITE, "e4")
+    match leave:
+        case "replaced":
+            board.squares.e4.piece = rook
             expected = (rook, [rook])
-        elif len(said) == 1:
+        case "cleared":
+            board.squares.e4.piece = None
             expected = (None, [])
-        else:
+        case _:
+            # Whoever is taken goes first.
             rook.put_at("e1")
-            expected = None
-        leave()
-        gc.collect()
-        if expected is not None:
-            assert said[-1] == expected
-    assert len(said) == 3 and rook.place_at is board.squares.e4
+            rook.move_to("e4")
+            expected = (rook, [rook])
+    gc.collect()
+    assert said == [expected]
 
 
 def test_other_interpreters_are_refused_or_work() -> None:
