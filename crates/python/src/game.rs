@@ -145,8 +145,7 @@ impl Game {
     }
 
     fn moves(&self) -> Vec<String> {
-        let game = self.lock();
-        game.moves().iter().zip(game.positions()).map(|(&m, before)| uci::write(m, before, game.rules())).collect()
+        uci::write_game(&self.lock())
     }
 
     fn sans(&self) -> Vec<String> {

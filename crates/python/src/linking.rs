@@ -23,8 +23,6 @@ pub fn encode_link(start: Text, moves: Vec<Text>, ruleset: Text) -> PyResult<Str
 #[pyfunction]
 pub fn decode_link(link: Text) -> PyResult<(String, Vec<String>, String, &'static str)> {
     let link = link.0.trim().parse::<Address>().or_raise()?.link;
-    let moves = link.game().map_or(Vec::new(), |game| {
-        game.moves().iter().zip(game.positions()).map(|(&m, before)| uci::write(m, before, game.rules())).collect()
-    });
+    let moves = link.game().map_or(Vec::new(), uci::write_game);
     Ok((fen::write(&link.end()), moves, fen::write(link.start()), link.ruleset().name()))
 }

@@ -14,6 +14,7 @@ import threading
 import time
 import weakref
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any, TypeVar
 
 import pytest
@@ -260,29 +261,17 @@ def test_nothing_is_kept_of_pieces_that_are_gone() -> None:
 
 def test_threads_share_a_game() -> None:
     game = Game()
-    errors: list[BaseException] = []
 
-    def work(seed: int) -> None:
-        try:
-            for step in range(500):
-                for ask in (lambda: game.play("Nf3" if step % 2 else "Ke5"), game.take_back, game.pgn, game.take_back):
-                    try:
-                        ask()
-                    except LinkmateError:
-                        pass
-                assert len(game.moves) <= 8
-        except BaseException as error:  # noqa: BLE001
-            errors.append(error)
+    def work(_: int) -> None:
+        for step in range(500):
+            for ask in (lambda: game.play("Nf3" if step % 2 else "Ke5"), game.take_back, game.pgn, game.take_back):
+                try:
+                    ask()
+                except LinkmateError:
+                    pass
+            assert len(game.moves) <= 8
 
-    interval = sys.getswitchinterval()
-    sys.setswitchinterval(1e-5)
-    threads = [threading.Thread(target=work, args=(seed,)) for seed in range(4)]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join()
-    sys.setswitchinterval(interval)
-    assert errors == []
+    at_once(work, 4)
 
 
 def test_a_piece_outlives_its_board() -> None:
@@ -318,39 +307,38 @@ def test_a_taken_piece_is_gone_when_nobody_holds_it(start: Board) -> None:
 # Threads, forks and others
 
 
-def test_threads_share_a_board(start: Board) -> None:
-    pieces = start.white_pieces + start.black_pieces
-    errors: list[BaseException] = []
-
-    def shuffle(seed: int) -> None:
-        try:
-            for step in range(2_000):
-                piece = pieces[(seed * 7 + step * 13) % 32]
-                try:
-                    match (step + seed) % 4:
-                        case 0:
-                            piece.remove()
-                        case 1:
-                            piece.move_back()
-                        case _:
-                            piece.move_to(start.squares[step % 8][(step * 3 + seed) % 8])
-                except LinkmateError:
-                    pass
-                for square in start.squares["a1,e4,h8"]:
-                    found = square.piece
-                    assert found is None or isinstance(found, Piece)
-        except BaseException as error:  # noqa: BLE001
-            errors.append(error)
-
+def at_once(work: Callable[[int], None], count: int) -> None:
+    """Has so many threads do it, which take turns as often as they can; what one of them raises is raised here."""
     interval = sys.getswitchinterval()
     sys.setswitchinterval(1e-5)
-    threads = [threading.Thread(target=shuffle, args=(seed,)) for seed in range(8)]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join()
-    sys.setswitchinterval(interval)
-    assert errors == []
+    try:
+        with ThreadPoolExecutor(count) as pool:
+            list(pool.map(work, range(count)))
+    finally:
+        sys.setswitchinterval(interval)
+
+
+def test_threads_share_a_board(start: Board) -> None:
+    pieces = start.white_pieces + start.black_pieces
+
+    def shuffle(seed: int) -> None:
+        for step in range(2_000):
+            piece = pieces[(seed * 7 + step * 13) % 32]
+            try:
+                match (step + seed) % 4:
+                    case 0:
+                        piece.remove()
+                    case 1:
+                        piece.move_back()
+                    case _:
+                        piece.move_to(start.squares[step % 8][(step * 3 + seed) % 8])
+            except LinkmateError:
+                pass
+            for square in start.squares["a1,e4,h8"]:
+                found = square.piece
+                assert found is None or isinstance(found, Piece)
+
+    at_once(shuffle, 8)
     on_board = [square.piece for square in start.squares if square.piece is not None]
     assert sorted(map(id, on_board)) == sorted(map(id, start.white_pieces + start.black_pieces))
     assert all(piece.place_at is not None and piece.place_at.piece is piece for piece in on_board)

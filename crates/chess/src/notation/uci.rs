@@ -16,11 +16,12 @@
 
 use alloc::format;
 use alloc::string::String;
+use alloc::vec::Vec;
 use core::fmt;
 
 use super::excerpt;
 use crate::zobrist::Key;
-use crate::{Castling, Move, Position, Role, Square};
+use crate::{Castling, Game, Move, Position, Role, Square};
 
 /// Why a text is no legal move in UCI.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -103,4 +104,10 @@ pub fn write<K: Key>(m: Move, position: &Position<K>, rules: Castling) -> String
         Some(role) => format!("{}{to}{}", m.from(), role.letter()),
         None => format!("{}{to}", m.from()),
     }
+}
+
+/// Writes all moves of a game.
+#[must_use]
+pub fn write_game(game: &Game) -> Vec<String> {
+    game.moves().iter().zip(game.positions()).map(|(&m, before)| write(m, before, game.rules())).collect()
 }

@@ -37,9 +37,7 @@ fn every_vector_both_ways() {
         assert_eq!(fen::write(read.start()), *start, "{text}");
         assert_eq!(fen::write(&read.end()), *end, "{text}");
         if let Ok(game) = read.game() {
-            let moves_read: Vec<String> =
-                game.moves().iter().zip(game.positions()).map(|(&m, p)| uci::write(m, p, rules)).collect();
-            assert_eq!(moves_read.join(" "), *moves, "{text}");
+            assert_eq!(uci::write_game(game).join(" "), *moves, "{text}");
         }
     }
 }

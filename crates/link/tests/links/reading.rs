@@ -12,9 +12,7 @@ fn link(text: &str) -> Link {
 fn fools_mate() {
     let link = link("c1/s/mbosF");
     let game = link.game().unwrap();
-    let moves: Vec<String> =
-        game.moves().iter().zip(game.positions()).map(|(&m, p)| uci::write(m, p, Castling::Standard)).collect();
-    assert_eq!(moves, ["f2f3", "e7e5", "g2g4", "d8h4"]);
+    assert_eq!(uci::write_game(game), ["f2f3", "e7e5", "g2g4", "d8h4"]);
     assert_eq!(link.texts_from(3).collect::<Vec<_>>(), ["c1/s/mzjU", "c1/s/mbosF"]);
     assert_eq!(link.texts_from(5).count(), 0, "there are four moves");
     assert_eq!(link.texts().collect::<Vec<_>>(), ["c1/s", "c1/s/mIg", "c1/s/mPgI", "c1/s/mzjU", "c1/s/mbosF"]);

@@ -112,8 +112,6 @@ fn encoded(line: &str, ruleset: &'static link::Ruleset) -> Result<String, Wrong>
 
 fn decoded(line: &str) -> Result<String, Wrong> {
     let address: Address = line.parse().map_err(|error: LinkError| -> Wrong { (error.code(), Box::new(error)) })?;
-    let moves: Vec<String> = address.link.game().map_or(Vec::new(), |game| {
-        game.moves().iter().zip(game.positions()).map(|(&m, before)| uci::write(m, before, game.rules())).collect()
-    });
+    let moves = address.link.game().map_or(Vec::new(), uci::write_game);
     Ok(format!("{}\t{}", fen::write(&address.link.end()), moves.join(" ")))
 }
