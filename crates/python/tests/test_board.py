@@ -105,9 +105,9 @@ def test_put_at_refuses_and_changes_nothing(start: Board) -> None:
             start.put_white_pawn_at(place)
         assert malformed.value.code == "square.malformed"
         assert isinstance(malformed.value, ValueError)
-    for place in (None, 4, ("e", 4)):
+    for no_place in (None, 4, ("e", 4)):
         with pytest.raises(TypeError):
-            getattr(start, "put_white_queen_at")(place) if place is not None else Queen(start, WHITE).put_at(None)
+            Queen(start, WHITE).put_at(no_place)
     with pytest.raises(linkmate.PlaceError, match="another board"):
         start.put_white_pawn_at(Board().squares.e4)
     with pytest.raises(linkmate.PlaceError, match="beyond the edge"):
