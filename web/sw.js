@@ -43,8 +43,10 @@ async function file(request) {
 
 /** A page from the service; without a connection, one of its kind. @param {FetchEvent} event @param {URL} url */
 async function page(event, url) {
-  const kind = url.pathname.split("/", 2)[1];
-  const shell = shells.find((shell) => shell.split("/", 2)[1] === kind);
+  // Only chess has scripts that know the rules.
+  const [, kind, ruleset = "c1"] = url.pathname.split("/", 3);
+  const isChess = kind === "" || ["c1", "f1"].includes(ruleset);
+  const shell = shells.find((shell) => isChess && shell.split("/", 2)[1] === kind);
   const lang = url.searchParams.get("lang");
   const spoken = shell && lang ? `${shell}?lang=${lang}` : shell;
   try {

@@ -21,6 +21,7 @@ mod saved;
 pub mod shell;
 mod state;
 mod update;
+mod variant;
 
 pub use board::{Ink, PieceStyle};
 pub use complete::completions;
@@ -29,6 +30,7 @@ pub use nickname::{Nickname, NicknameError};
 pub use saved::{Saved, SavedError};
 pub use state::{Answer, Input, Request, Settings, State, WriteError};
 pub use update::update;
+pub use variant::VariantState;
 
 /// So many bytes of a line are read; no move and no command is longer.
 pub const MAX_LINE: usize = 4096;

@@ -1,19 +1,13 @@
 //! Arrows from square to square.
 
-use crate::Orientation;
-use chess::Square;
-
 /// Half the width of the shaft and of the head, and the head's length.
 const SHAFT: f32 = 9.0;
 const HEAD: f32 = 26.0;
 const LENGTH: f32 = 42.0;
 
-/// The outline of an arrow between the middles of two squares.
-pub fn outline(from: Square, to: Square, orientation: Orientation) -> String {
-    let middle = |square| {
-        let (column, row) = orientation.column_and_row(square);
-        (column as f32 * 100.0 + 50.0, row as f32 * 100.0 + 50.0)
-    };
+/// The outline of an arrow between the middles of two squares, given by column and row.
+pub fn outline(from: (usize, usize), to: (usize, usize)) -> String {
+    let middle = |(column, row): (usize, usize)| (column as f32 * 100.0 + 50.0, row as f32 * 100.0 + 50.0);
     let ((x1, y1), (x2, y2)) = (middle(from), middle(to));
     let length = (x2 - x1).hypot(y2 - y1);
     let (dx, dy) = ((x2 - x1) / length, (y2 - y1) / length);

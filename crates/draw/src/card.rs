@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use chess::{Color, Role};
 
-use crate::{Coordinates, Picture, glyphs, pieces, svg};
+use crate::{Coordinates, Scene, glyphs, pieces, svg};
 
 pub const WIDTH: u32 = 1200;
 pub const HEIGHT: u32 = 630;
@@ -16,17 +16,18 @@ const BOARD: u32 = HEIGHT - 2 * MARGIN;
 const LEFT: f32 = (BOARD + 2 * MARGIN) as f32;
 const ROOM: f32 = (WIDTH - BOARD - 3 * MARGIN) as f32;
 
-pub fn write(picture: &Picture<'_>, turn: Color, caption: &str) -> String {
+pub fn write(picture: &Scene, turn: Color, caption: &str) -> String {
     let colors = picture.theme.colors();
     let mut out = String::with_capacity(16 * 1024);
+    let (width, height) = picture.extent();
     _ = write!(
         out,
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {WIDTH} {HEIGHT}\"><rect width=\"{WIDTH}\" \
          height=\"{HEIGHT}\" fill=\"{}\"/><svg x=\"{MARGIN}\" y=\"{MARGIN}\" width=\"{BOARD}\" height=\"{BOARD}\" \
-         viewBox=\"0 0 800 800\">",
+         viewBox=\"0 0 {width} {height}\">",
         colors.ground
     );
-    let picture = Picture { coordinates: Coordinates::Shown, ..picture.clone() };
+    let picture = Scene { coordinates: Coordinates::Shown, ..picture.clone() };
     svg::board(&mut out, &picture);
     out.push_str("</svg>");
 

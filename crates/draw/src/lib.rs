@@ -22,14 +22,17 @@ mod modules;
 mod notice;
 mod pieces;
 mod png;
+mod scene;
 mod svg;
 mod theme;
 
-use chess::{Bitboard, Board, Castling, Color, Game, Position, Setup, Square};
+use chess::{Bitboard, Board, Castling, Color, Game, Position, Role, Setup, Square};
 
 pub use modules::modules;
 pub use notice::notice;
+pub use pieces::Shape;
 pub use png::{MAX_SIZE, MIN_SIZE, PngError, square as png};
+pub use scene::{Man, Scene, Spot, SpotLink};
 pub use theme::Theme;
 
 /// A board and how it is to be drawn.
@@ -164,20 +167,56 @@ impl<'a> Picture<'a> {
         Picture { check, ..self }
     }
 
+    /// What is drawn.
+    fn scene(&self) -> Scene {
+        let man = |(square, piece): (Square, chess::Piece)| Man {
+            at: square.into(),
+            shape: Shape::Role(piece.role),
+            color: piece.color,
+        };
+        let link = |link: &SquareLink| SpotLink {
+            at: link.square.into(),
+            target: link.target.clone(),
+            label: link.label.clone(),
+        };
+        Scene {
+            files: 8,
+            ranks: 8,
+            men: self.board.pieces().map(man).collect(),
+            // A script may put any man there.
+            shapes: match self.place {
+                Place::File => Vec::new(),
+                Place::Page => Role::ALL.map(Shape::Role).into(),
+            },
+            orientation: self.orientation,
+            last_move: self.last_move.map(|(from, to)| (from.into(), to.into())),
+            checks: self.check.map(Spot::from).into_iter().collect(),
+            highlights: self.highlights.into_iter().map(Spot::from).collect(),
+            arrows: self.arrows.iter().map(|&(from, to)| (from.into(), to.into())).collect(),
+            links: self.links.iter().map(link).collect(),
+            coordinates: self.coordinates,
+            theme: self.theme,
+            place: self.place,
+            size: self.size,
+            title: self.title.clone(),
+            description: self.description.clone(),
+        }
+    }
+
     /// As SVG.
     #[must_use]
     pub fn svg(&self) -> String {
-        svg::write(self)
+        self.scene().svg()
     }
 
     /// As PNG, square, that many pixels wide.
     pub fn png(&self, size: u32) -> Result<Vec<u8>, PngError> {
-        png::square(&self.svg(), size)
+        self.scene().png(size)
     }
 
     /// As the card that is shown beside a shared link: a PNG of 1200×630 pixels with the board, who is to move and a few
     /// letters more, such as the last move.
     pub fn card(&self, turn: Color, caption: &str) -> Result<Vec<u8>, PngError> {
-        png::card(&card::write(self, turn, caption))
+        self.scene().card(turn, caption)
     }
 }

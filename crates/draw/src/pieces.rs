@@ -1,6 +1,117 @@
-//! The piece art: six outlines on a square of 100 units, with the lines inside them. White and Black differ by colour.
+//! The piece art: outlines on a square of 100 units, with the lines inside them. White and Black differ by colour.
+
+use std::fmt;
 
 use chess::Role;
+
+/// What a man looks like.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+#[allow(missing_docs)]
+pub enum Shape {
+    Role(Role),
+    Archbishop,
+    Chancellor,
+    Amazon,
+    Superknight,
+    Rose,
+    Champion,
+    Wizard,
+    Cannon,
+    /// A counter with a letter on it, for pieces that have no shape of their own.
+    Letter(char),
+}
+
+impl Shape {
+    /// The shape of a piece of that English name, or a counter with its letter.
+    ///
+    /// ```
+    /// use linkmate_draw::Shape;
+    /// assert_eq!(Shape::named("rose", 'O'), Shape::Rose);
+    /// assert_eq!(Shape::named("dragon", 'D'), Shape::Letter('D'));
+    /// ```
+    #[must_use]
+    pub fn named(name: &str, letter: char) -> Shape {
+        match name {
+            "king" => Shape::Role(Role::King),
+            "queen" => Shape::Role(Role::Queen),
+            "rook" => Shape::Role(Role::Rook),
+            "bishop" => Shape::Role(Role::Bishop),
+            "knight" => Shape::Role(Role::Knight),
+            "pawn" => Shape::Role(Role::Pawn),
+            "archbishop" => Shape::Archbishop,
+            "chancellor" => Shape::Chancellor,
+            "amazon" => Shape::Amazon,
+            "superknight" => Shape::Superknight,
+            "rose" => Shape::Rose,
+            "champion" => Shape::Champion,
+            "wizard" => Shape::Wizard,
+            "cannon" => Shape::Cannon,
+            _ => Shape::Letter(letter),
+        }
+    }
+
+    pub(crate) fn art(self) -> Art {
+        match self {
+            Shape::Role(role) => art(role),
+            Shape::Archbishop => Art {
+                body: "M26 87V81Q26 77 31 76Q38 73 38 64.5H34.5Q31 64.5 31 61T34.5 57.5C21 46 25 32 40 25L50 10L60 \
+                       25C75 32 79 46 65.5 57.5Q69 57.5 69 61T65.5 64.5H62Q62 73 69 76Q74 77 74 81V87Z",
+                lines: "M50 22V52M42 32H58M37 42H63M33 76H67",
+                dots: "",
+            },
+            Shape::Chancellor => Art {
+                body: "M25 87V80Q25 76 30 75L34 69L36 50L27 43V25H37V33H43V19L50 8L57 19V33H63V25H73V43L64 50L66 69L70 \
+                       75Q75 76 75 80V87Z",
+                lines: "M36 50H64M34 69H66M43 33V42M57 33V42",
+                dots: "M50 24a3 3 0 1 1 .1 0Z",
+            },
+            Shape::Amazon => Art {
+                body: art(Role::Queen).body,
+                lines: "M31 69Q50 63 69 69M30 77Q50 71 70 77M50 44V62M42 52H58",
+                dots: "",
+            },
+            Shape::Superknight => Art {
+                body: art(Role::Knight).body,
+                lines: "M52 27C63 35 66 54 63 75M60 29C71 38 73 56 71 75M33 76H75M24 62L28 59M36 46L46 40M33 51L46 46",
+                dots: art(Role::Knight).dots,
+            },
+            Shape::Rose => Art {
+                body: "M46 61C31 66 17 56 21 43C13 32 22 17 35 20C41 8 59 8 65 20C78 17 87 32 79 43C83 56 69 66 54 61L55 \
+                       71Q69 73 72 81V87H28V81Q31 73 45 71Z",
+                lines: "M50 25a14 14 0 1 0 .1 0M50 33a6 6 0 1 0 .1 0M35 20L40 28M65 20L60 28M21 43L36 42M79 43L64 42M32 79H68",
+                dots: "",
+            },
+            Shape::Champion => Art {
+                body: "M50 11L77 22C79 45 71 61 55 69Q68 72 72 80V87H28V80Q32 72 45 69C29 61 21 45 23 22Z",
+                lines: "M50 20V60M33 38H67M32 79H68",
+                dots: "",
+            },
+            Shape::Wizard => Art {
+                body: "M26 87V81Q26 77 31 76L36 67H24Q17 66 20 60Q30 55 37 53L52 9L63 53Q70 55 80 60Q83 66 76 67H64L69 76Q74 \
+                       77 74 81V87Z",
+                lines: "M37 53Q50 59 63 53M33 76H67",
+                dots: "M50 30l2 5.2h5.4l-4.3 3.5 1.6 5.3-4.7-3.2-4.7 3.2 1.6-5.3-4.3-3.5h5.4Z",
+            },
+            Shape::Cannon => Art {
+                body: "M14 47L66 17Q75 14 80 23Q84 32 77 37L66 43A21 21 0 1 1 32 59L21 59Q10 56 14 47Z",
+                lines: "M51 41V83M30 62H72M36 47L66 77M66 47L36 77M60 21L72 40",
+                dots: "M51 57a5 5 0 1 1-.1 0Z",
+            },
+            Shape::Letter(_) => Art { body: "M50 13a37 37 0 1 1-.1 0Z", lines: "M50 19a31 31 0 1 1-.1 0Z", dots: "" },
+        }
+    }
+}
+
+/// What it is called inside a picture.
+impl fmt::Display for Shape {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Shape::Role(role) => write!(f, "{}", role.letter()),
+            Shape::Letter(letter) => write!(f, "letter-{letter}"),
+            named => f.write_str(&format!("{named:?}").to_lowercase()),
+        }
+    }
+}
 
 /// How a kind of man is drawn.
 pub struct Art {

@@ -50,10 +50,16 @@ impl std::error::Error for PngError {}
 
 /// One of our square pictures as PNG, that many pixels wide.
 pub fn square(svg: &str, size: u32) -> Result<Vec<u8>, PngError> {
+    board(svg, size, |size| (size, size))
+}
+
+/// The picture of a board as PNG, its longer side of that many pixels.
+pub fn board(svg: &str, size: u32, sides: impl Fn(u32) -> (u32, u32)) -> Result<Vec<u8>, PngError> {
     if !(MIN_SIZE..=MAX_SIZE).contains(&size) {
         return Err(PngError::Size { got: size });
     }
-    draw(svg, size, size)
+    let (width, height) = sides(size);
+    draw(svg, width, height)
 }
 
 pub fn card(svg: &str) -> Result<Vec<u8>, PngError> {

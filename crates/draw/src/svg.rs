@@ -2,19 +2,21 @@
 
 use std::fmt::Write as _;
 
-use chess::{Color, File, Piece, Rank, Role, Square};
+use chess::Color;
 
 use crate::theme::{Colors, Men};
-use crate::{Coordinates, Orientation, Picture, Place, Theme, arrows, glyphs, pieces};
+use crate::{Coordinates, Orientation, Place, Scene, Shape, Spot, Theme, arrows, glyphs};
 
 /// How wide the lines of the men are.
 const LINE: &str = "3.6";
 
-pub fn write(picture: &Picture<'_>) -> String {
+pub fn write(picture: &Scene) -> String {
     let mut out = String::with_capacity(12 * 1024);
-    out.push_str("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 800 800\"");
+    let (width, height) = picture.extent();
+    _ = write!(out, "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\"");
     if let Some(size) = picture.size {
-        _ = write!(out, " width=\"{size}\" height=\"{size}\"");
+        let (width, height) = picture.pixels(size);
+        _ = write!(out, " width=\"{width}\" height=\"{height}\"");
     }
     if picture.place == Place::Page {
         out.push_str(" class=\"board\"");
@@ -26,7 +28,7 @@ pub fn write(picture: &Picture<'_>) -> String {
 }
 
 /// The end of the first tag, and what screen readers say.
-fn label(out: &mut String, picture: &Picture<'_>) {
+fn label(out: &mut String, picture: &Scene) {
     // What is inside an image cannot be reached.
     out.push_str(if picture.links.is_empty() { " role=\"img\"" } else { " role=\"group\"" });
     match (picture.title.is_empty(), picture.description.is_empty()) {
@@ -47,7 +49,7 @@ fn label(out: &mut String, picture: &Picture<'_>) {
 }
 
 /// Everything inside: a card has it too.
-pub fn board(out: &mut String, picture: &Picture<'_>) {
+pub fn board(out: &mut String, picture: &Scene) {
     let colors = picture.theme.colors();
     let mut canvas = Canvas { out, picture };
     canvas.definitions(&colors);
@@ -63,12 +65,12 @@ pub fn board(out: &mut String, picture: &Picture<'_>) {
     canvas.links();
 }
 
-struct Canvas<'a, 'b> {
+struct Canvas<'a> {
     out: &'a mut String,
-    picture: &'a Picture<'b>,
+    picture: &'a Scene,
 }
 
-impl Canvas<'_, '_> {
+impl Canvas<'_> {
     /// A class where there is a page to know it.
     fn class(&mut self, name: &str) {
         if self.picture.place == Place::Page {
@@ -77,33 +79,43 @@ impl Canvas<'_, '_> {
     }
 
     /// The top left corner of a square.
-    fn corner(&self, square: Square) -> (usize, usize) {
-        let (column, row) = self.picture.orientation.column_and_row(square);
+    fn corner(&self, square: Spot) -> (usize, usize) {
+        let (column, row) = self.picture.column_and_row(square);
         (100 * column, 100 * row)
     }
 
-    /// Each kind of man that is on the board, once; in a page every kind, for a script may put it there.
+    /// Each shape that is on the board, or may come there, once.
     fn definitions(&mut self, colors: &Colors) {
         self.out.push_str("<defs>");
-        for role in Role::ALL {
-            if self.picture.place == Place::File && self.picture.board.by_role(role).is_empty() {
-                continue;
-            }
-            let art = pieces::art(role);
-            let id = role.letter();
+        let mut shapes: Vec<Shape> = self.picture.men.iter().map(|man| man.shape).collect();
+        shapes.extend(&self.picture.shapes);
+        shapes.sort_unstable();
+        shapes.dedup();
+        for shape in shapes {
+            let art = shape.art();
             let body = art.body;
             let lines = art.lines;
             _ = write!(
                 self.out,
-                "<g id=\"lm-{id}\"><path d=\"{body}\"/><path d=\"{lines}\" fill=\"none\" stroke=\"currentColor\" \
+                "<g id=\"lm-{shape}\"><path d=\"{body}\"/><path d=\"{lines}\" fill=\"none\" stroke=\"currentColor\" \
                  stroke-width=\"3\"/>"
             );
             if !art.dots.is_empty() {
                 _ = write!(self.out, "<path d=\"{}\" fill=\"currentColor\" stroke=\"none\"/>", art.dots);
             }
+            if let Shape::Letter(letter) = shape {
+                let glyph = glyphs::glyph(letter);
+                _ = write!(
+                    self.out,
+                    "<path transform=\"translate({} 21)scale(.6)\" d=\"{}\" fill=\"none\" stroke=\"currentColor\" \
+                     stroke-width=\"10\"/>",
+                    50 - glyph.width.saturating_sub(10) * 3 / 10,
+                    glyph.path
+                );
+            }
             self.out.push_str("</g>");
         }
-        if self.picture.place == Place::Page || self.picture.check.is_some() {
+        if self.picture.place == Place::Page || !self.picture.checks.is_empty() {
             let check = colors.check;
             _ = write!(
                 self.out,
@@ -116,11 +128,24 @@ impl Canvas<'_, '_> {
 
     /// The dark squares are the same from both sides.
     fn squares(&mut self, colors: &Colors) {
-        self.out.push_str("<rect width=\"800\" height=\"800\"");
+        let (width, height) = self.picture.extent();
+        _ = write!(self.out, "<rect width=\"{width}\" height=\"{height}\"");
         self.class("light");
         _ = write!(self.out, " fill=\"{}\"/><path", colors.light);
         self.class("dark");
-        _ = write!(self.out, " fill=\"{}\" d=\"{DARK}\"/>", colors.dark);
+        _ = write!(self.out, " fill=\"{}\" d=\"", colors.dark);
+        if (self.picture.files, self.picture.ranks) == (8, 8) {
+            self.out.push_str(DARK);
+        } else {
+            for rank in 0..self.picture.ranks {
+                for square in (0..self.picture.files).map(|file| Spot { file, rank }).filter(|square| square.is_dark())
+                {
+                    let (x, y) = self.corner(square);
+                    _ = write!(self.out, "M{x} {y}h100v100h-100z");
+                }
+            }
+        }
+        self.out.push_str("\"/>");
     }
 
     fn marks(&mut self, colors: &Colors) {
@@ -133,25 +158,25 @@ impl Canvas<'_, '_> {
                 }
             }
         }
-        if let Some(king) = self.picture.check {
+        for &king in &self.picture.checks {
             self.square(king, "check", colors.check, ".3");
             let (x, y) = self.corner(king);
             _ = write!(self.out, "<circle cx=\"{}\" cy=\"{}\" r=\"56\"", x + 50, y + 50);
             self.out.push_str(" fill=\"url(#lm-check)\"/>");
         }
-        for square in self.picture.highlights {
+        for &square in &self.picture.highlights {
             self.frame(square, "highlight", colors.highlight, ".25");
         }
     }
 
-    fn frame(&mut self, square: Square, class: &str, color: &str, opacity: &str) {
+    fn frame(&mut self, square: Spot, class: &str, color: &str, opacity: &str) {
         let (x, y) = self.corner(square);
         _ = write!(self.out, "<rect x=\"{}\" y=\"{}\" width=\"92\" height=\"92\" rx=\"8\"", x + 4, y + 4);
         self.class(class);
         _ = write!(self.out, " fill=\"{color}\" fill-opacity=\"{opacity}\" stroke=\"{color}\" stroke-width=\"6\"/>");
     }
 
-    fn square(&mut self, square: Square, class: &str, color: &str, opacity: &str) {
+    fn square(&mut self, square: Spot, class: &str, color: &str, opacity: &str) {
         let (x, y) = self.corner(square);
         _ = write!(self.out, "<rect x=\"{x}\" y=\"{y}\" width=\"100\" height=\"100\"");
         self.class(class);
@@ -161,26 +186,28 @@ impl Canvas<'_, '_> {
     /// Files along the lower edge, ranks along the left one, inside the squares.
     fn coordinates(&mut self, colors: &Colors) {
         let (below, left) = match self.picture.orientation {
-            Orientation::WhiteBelow => (Rank::First, File::A),
-            Orientation::BlackBelow => (Rank::Eighth, File::H),
+            Orientation::WhiteBelow => (0, 0),
+            Orientation::BlackBelow => (self.picture.ranks - 1, self.picture.files - 1),
         };
         for (is_dark, class, color) in [(true, "on-dark", colors.on_dark), (false, "on-light", colors.on_light)] {
             self.out
                 .push_str("<g fill=\"none\" stroke-width=\"11\" stroke-linecap=\"round\" stroke-linejoin=\"round\"");
             self.class(class);
             _ = write!(self.out, " stroke=\"{color}\">");
-            for file in File::ALL {
-                let square = Square::at(file, below);
+            for file in 0..self.picture.files {
+                let square = Spot { file, rank: below };
                 if square.is_dark() == is_dark {
                     let (x, y) = self.corner(square);
-                    self.glyph(file.letter(), x + 84, y + 79);
+                    self.glyph(char::from(b'a' + file), x + 84, y + 79);
                 }
             }
-            for rank in Rank::ALL {
-                let square = Square::at(left, rank);
+            for rank in 0..self.picture.ranks {
+                let square = Spot { file: left, rank };
                 if square.is_dark() == is_dark {
                     let (x, y) = self.corner(square);
-                    self.glyph(rank.digit(), x + 5, y + 2);
+                    for (index, digit) in (rank + 1).to_string().chars().enumerate() {
+                        self.glyph(digit, x + 5 + 11 * index, y + 2);
+                    }
                 }
             }
             self.out.push_str("</g>");
@@ -204,11 +231,9 @@ impl Canvas<'_, '_> {
             " fill=\"{fill}\" stroke=\"{outline}\" color=\"{detail}\" stroke-width=\"{LINE}\" stroke-linejoin=\"round\" \
              stroke-linecap=\"round\">"
         );
-        for (square, Piece { role, .. }) in self.picture.board.pieces().filter(|(_, piece)| piece.color == color) {
-            let (x, y) = self.corner(square);
-            self.out.push_str("<use href=\"#lm-");
-            self.out.push(role.letter());
-            _ = write!(self.out, "\" x=\"{x}\" y=\"{y}\"/>");
+        for man in self.picture.men.iter().filter(|man| man.color == color) {
+            let (x, y) = self.corner(man.at);
+            _ = write!(self.out, "<use href=\"#lm-{}\" x=\"{x}\" y=\"{y}\"/>", man.shape);
         }
         self.out.push_str("</g>");
     }
@@ -217,7 +242,7 @@ impl Canvas<'_, '_> {
         for &(from, to) in self.picture.arrows.iter().filter(|(from, to)| from != to) {
             self.out.push_str("<path");
             self.class("arrow");
-            let outline = arrows::outline(from, to, self.picture.orientation);
+            let outline = arrows::outline(self.picture.column_and_row(from), self.picture.column_and_row(to));
             _ = write!(self.out, " fill=\"{}\" fill-opacity=\".8\" d=\"{outline}\"/>", colors.arrow);
         }
     }
@@ -228,7 +253,7 @@ impl Canvas<'_, '_> {
             escape(self.out, &link.target);
             self.out.push_str("\"><title>");
             escape(self.out, &link.label);
-            let (x, y) = self.corner(link.square);
+            let (x, y) = self.corner(link.at);
             _ = write!(self.out, "</title><rect x=\"{x}\" y=\"{y}\" width=\"100\" height=\"100\"");
             self.class("way");
             self.out.push_str(" fill-opacity=\"0\"/></a>");

@@ -26,6 +26,11 @@ fn fault(text: &str) -> Base64Fault {
     }
 }
 
+/// The text of the bytes.
+pub fn write_bare(bytes: &[u8]) -> String {
+    URL_SAFE_NO_PAD.encode(bytes)
+}
+
 /// A letter and the text of the bytes.
 pub fn write(letter: char, bytes: &[u8]) -> String {
     let mut text = String::with_capacity(1 + bytes.len().div_ceil(3) * 4);

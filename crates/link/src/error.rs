@@ -5,6 +5,7 @@ use std::fmt;
 use chess::game::GameError;
 use chess::position::{NotPlayable, Violation};
 use chess::{Bitboard, Square};
+use variants::PackError;
 
 /// A part of a link.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
@@ -29,8 +30,12 @@ impl Part {
     }
 
     pub(crate) fn check_length(self, text: &str) -> Result<(), LinkError> {
-        if text.len() > self.limit() {
-            return Err(LinkError::TooLong { part: self, length: text.len() });
+        self.check_length_up_to(self.limit(), text)
+    }
+
+    pub(crate) fn check_length_up_to(self, limit: usize, text: &str) -> Result<(), LinkError> {
+        if text.len() > limit {
+            return Err(LinkError::TooLong { part: self, length: text.len(), limit });
         }
         Ok(())
     }
@@ -55,6 +60,8 @@ pub enum LinkError {
         part: Part,
         /// Its length in bytes.
         length: usize,
+        /// How long it may be.
+        limit: usize,
     },
     /// Nothing has that name.
     UnknownRuleset {
@@ -67,9 +74,16 @@ pub enum LinkError {
     TooManyParts,
     /// A slash, and no moves after it.
     TrailingSlash,
+    /// It is the link of another game than chess.
+    NotChess {
+        /// Its ruleset; of one's own, just `v1`.
+        ruleset: &'static str,
+    },
+    /// A ruleset of one's own is not one, or is written in another way.
+    Rules(PackError),
     /// No format of the ruleset begins so.
     UnknownBoard {
-        /// The ruleset.
+        /// The ruleset; of one's own, just `v1`.
         ruleset: &'static str,
         /// The board's text.
         text: String,
@@ -92,12 +106,24 @@ pub enum LinkError {
     Moves(MovesFault),
     /// Moves were given, but the board cannot be played on.
     NotPlayable(NotPlayable),
+    /// Moves were given, but the board of a variant cannot be played on.
+    Unplayable(variants::BoardFault),
     /// A move to be added cannot be.
     Move(GameError),
+    /// A move to be added is not legal in the variant.
+    IllegalMove {
+        /// The move as it was given.
+        text: String,
+    },
     /// The moves' text would be longer than any that is read.
     GameTooLong {
         /// After how many moves.
         plies: usize,
+    },
+    /// Finding the legal moves of such a game takes more work than is done for a link.
+    TooMuchWork {
+        /// At which move.
+        ply: usize,
     },
 }
 
@@ -170,6 +196,11 @@ pub enum BoardFault {
         /// How many.
         bytes: usize,
     },
+    /// A man is of no type that the ruleset has.
+    Kind {
+        /// The type's number.
+        got: u8,
+    },
     /// The board is right, but it is written in another way.
     NotCanonical {
         /// How.
@@ -229,6 +260,10 @@ impl LinkError {
         match self {
             LinkError::TooLong { .. } => "link.too_long",
             LinkError::UnknownRuleset { .. } => "link.ruleset",
+            LinkError::NotChess { .. } => "link.not_chess",
+            LinkError::Rules(PackError::Rules(error)) => error.fault.code(),
+            LinkError::Rules(PackError::Garbled) => "link.rules_garbled",
+            LinkError::Rules(PackError::NotCanonical) => "link.rules_not_canonical",
             LinkError::NoBoard => "link.no_board",
             LinkError::TooManyParts => "link.too_many_parts",
             LinkError::TrailingSlash => "link.trailing_slash",
@@ -238,8 +273,11 @@ impl LinkError {
             LinkError::Board(fault) => fault.code(),
             LinkError::Moves(fault) => fault.code(),
             LinkError::NotPlayable(error) => error.code(),
+            LinkError::Unplayable(fault) => fault.code(),
             LinkError::Move(error) => error.code(),
+            LinkError::IllegalMove { .. } => "link.illegal_move",
             LinkError::GameTooLong { .. } => "link.game_too_long",
+            LinkError::TooMuchWork { .. } => "link.too_much_work",
         }
     }
 
@@ -248,15 +286,19 @@ impl LinkError {
     pub fn part(&self) -> Option<Part> {
         match self {
             LinkError::TooLong { part, .. } | LinkError::Base64 { part, .. } => Some(*part),
-            LinkError::UnknownRuleset { .. } => Some(Part::Ruleset),
-            LinkError::NoBoard | LinkError::UnknownBoard { .. } | LinkError::Board(_) | LinkError::NotPlayable(_) => {
-                Some(Part::Board)
-            }
+            LinkError::UnknownRuleset { .. } | LinkError::NotChess { .. } | LinkError::Rules(_) => Some(Part::Ruleset),
+            LinkError::NoBoard
+            | LinkError::UnknownBoard { .. }
+            | LinkError::Board(_)
+            | LinkError::NotPlayable(_)
+            | LinkError::Unplayable(_) => Some(Part::Board),
             LinkError::TrailingSlash
             | LinkError::UnknownMoves { .. }
             | LinkError::Moves(_)
             | LinkError::Move(_)
-            | LinkError::GameTooLong { .. } => Some(Part::Moves),
+            | LinkError::IllegalMove { .. }
+            | LinkError::GameTooLong { .. }
+            | LinkError::TooMuchWork { .. } => Some(Part::Moves),
             LinkError::TooManyParts => None,
         }
     }
@@ -275,6 +317,7 @@ impl BoardFault {
             }
             BoardFault::Clocks => "link.board_clocks",
             BoardFault::LeftOver { .. } => "link.board_left_over",
+            BoardFault::Kind { .. } => "link.board_kind",
             BoardFault::NotCanonical { .. } => "link.board_not_canonical",
             BoardFault::Unsayable(_) => "link.board_unsayable",
         }
@@ -297,10 +340,12 @@ impl MovesFault {
 impl fmt::Display for LinkError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            LinkError::TooLong { part, length } => {
-                write!(f, "link, {part}: {length} characters, at most {} are read", part.limit())
+            LinkError::TooLong { part, length, limit } => {
+                write!(f, "link, {part}: {length} characters, at most {limit} are read")
             }
             LinkError::UnknownRuleset { text } => write!(f, "link, ruleset: there is no ruleset {text:?}"),
+            LinkError::NotChess { ruleset } => write!(f, "link, ruleset: {ruleset} is another game than chess"),
+            LinkError::Rules(error) => write!(f, "link, ruleset: {error}"),
             LinkError::NoBoard => f.write_str("link, board: there is none after the ruleset"),
             LinkError::TooManyParts => f.write_str("link: expected ruleset, board and moves, got more parts"),
             LinkError::TrailingSlash => f.write_str("link, moves: there are none after the slash"),
@@ -314,7 +359,15 @@ impl fmt::Display for LinkError {
             LinkError::Board(fault) => write!(f, "link, board: {fault}"),
             LinkError::Moves(fault) => write!(f, "link, moves: {fault}"),
             LinkError::NotPlayable(error) => write!(f, "link, board: {error}"),
+            LinkError::Unplayable(fault) => write!(f, "link, board: {fault}"),
             LinkError::Move(error) => error.fmt(f),
+            LinkError::IllegalMove { text } => write!(f, "{text:?} is not a legal move here"),
+            LinkError::TooMuchWork { ply } => {
+                write!(
+                    f,
+                    "link, moves: half-move {ply}: finding the legal moves takes more work than a link may ask for"
+                )
+            }
             LinkError::GameTooLong { plies } => {
                 write!(f, "link, moves: {plies} half-moves make a text of more than {} characters", crate::MAX_MOVES)
             }
@@ -353,6 +406,7 @@ impl fmt::Display for BoardFault {
             }
             BoardFault::Clocks => f.write_str("the clocks are two numbers, the second not zero, none above 65,535"),
             BoardFault::LeftOver { bytes } => write!(f, "bytes left over after the clocks: {bytes}"),
+            BoardFault::Kind { got } => write!(f, "the ruleset has no type of piece {got}"),
             BoardFault::NotCanonical { written } => write!(f, "this board is written {written:?}"),
             BoardFault::Unsayable(violation) => write!(f, "a link cannot say this: {violation}"),
         }

@@ -13,6 +13,8 @@
 //! that knows the text reads it, and the first that can say a thing writes it. The formats are laid down in
 //! `docs/formats.md`.
 //!
+//! Other games than chess have links of their own, [`VariantLink`].
+//!
 //! Every game has exactly one text: whatever else could be read as it is refused. [`Address`] is the lenient reader of what
 //! people paste: paths, URLs, file endings.
 
@@ -25,12 +27,14 @@ mod link;
 mod moves;
 mod number;
 pub mod rulesets;
+mod variant;
 
 pub use address::{Action, Address};
 pub use error::{Base64Fault, BoardFault, LinkError, MovesFault, Part, RookFault};
 pub use given::{Given, GivenError};
 pub use link::Link;
 pub use rulesets::Ruleset;
+pub use variant::{MAX_RULES, MAX_VARIANT_BOARD, MAX_WORK, VariantLink, is_variant};
 
 /// A longer board text is refused unread.
 pub const MAX_BOARD: usize = 128;

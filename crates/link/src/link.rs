@@ -219,6 +219,9 @@ impl FromStr for Link {
     fn from_str(text: &str) -> Result<Link, LinkError> {
         let mut parts = text.split('/');
         let name = parts.next().unwrap_or_default();
+        if crate::is_variant(name) {
+            return Err(LinkError::NotChess { ruleset: crate::variant::known_name(name) });
+        }
         Part::Ruleset.check_length(name)?;
         let ruleset = Ruleset::named(name)?;
         let board = parts.next().filter(|board| !board.is_empty()).ok_or(LinkError::NoBoard)?;

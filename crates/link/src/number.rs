@@ -44,9 +44,24 @@ impl Number {
         self.0.len() * LIMB_BYTES - spare
     }
 
-    /// Divides by a number from 2 to 255 and gives the rest.
+    /// Divides by a number from 2 to 2¹⁵ and gives the rest.
     pub fn divide(&mut self, divisor: u32) -> u32 {
-        debug_assert!((2..256).contains(&divisor));
+        debug_assert!((2..=1 << 15).contains(&divisor));
+        if divisor >= 256 { self.divide_by_large(u64::from(divisor)) } else { self.divide_by_small(divisor) }
+    }
+
+    /// More moves than chess ever has: a rest and a limb still fit a word.
+    fn divide_by_large(&mut self, divisor: u64) -> u32 {
+        let mut rest = 0;
+        for limb in self.0.iter_mut().rev() {
+            let part = rest << LIMB_BITS | *limb;
+            (*limb, rest) = (part / divisor, part % divisor);
+        }
+        self.trim();
+        rest as u32
+    }
+
+    fn divide_by_small(&mut self, divisor: u32) -> u32 {
         let divisor = u64::from(divisor);
         // A rest and a limb have 56 bits together, so that multiplying by the reciprocal rounded up is exact: it is too
         // large by at most 2⁸ / 2⁶⁴ of the divisor's inverse, which 56 bits do not lift to a whole.
@@ -118,8 +133,8 @@ mod tests {
         let mut random = testkit::walks::Random(7);
         let mut steps = Vec::new();
         let mut number = Number::one();
-        for _ in 0..5_000 {
-            let divisor = 2 + random.below(254) as u32;
+        for index in 0..5_000 {
+            let divisor = 2 + random.below(if index % 5 == 0 { 16_000 } else { 254 }) as u32;
             let rest = random.below(divisor as usize) as u32;
             number.multiply(divisor);
             number.add_times(&Number::one(), rest);

@@ -19,6 +19,7 @@ static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 #[command(after_help = "Examples:
   linkmate serve
   linkmate play
+  linkmate play --ruleset atomic1
   linkmate svg c1/s/mbosF -o mate.svg
   linkmate import games.pgn
   linkmate judge '7b/6p1/3k4/8/8/2K5/8/8 w - - 0 1'
@@ -45,6 +46,7 @@ enum Command {
     Png(commands::picture::Png),
     Pgn(commands::pgn::Pgn),
     Import(commands::import::Import),
+    Rules(commands::rules::RulesCommand),
     Perft(commands::perft::Perft),
     Completions(commands::completions::Completions),
 }
@@ -91,6 +93,7 @@ fn main() -> ExitCode {
         Command::Png(png) => png.run(lang),
         Command::Pgn(pgn) => pgn.run(),
         Command::Import(import) => import.run(lang),
+        Command::Rules(rules) => rules.run(lang),
         Command::Perft(perft) => perft.run(),
         Command::Completions(completions) => completions.run(),
     };

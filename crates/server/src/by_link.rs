@@ -17,7 +17,7 @@ use crate::language::Spoken;
 use crate::picture::Look;
 use crate::query::{Query, number};
 use crate::refusal::Refusal;
-use crate::{Shared, State, language, pages};
+use crate::{Shared, State, language, pages, variant};
 
 /// A longer link is read where long work is done: its game may have thousands of moves.
 const LONG: usize = 1_000;
@@ -96,6 +96,9 @@ pub fn with_canonical(shared: &Shared, response: Response, action: Action, link:
 
 /// `GET /svg/…`
 pub async fn svg(shared: State, uri: Uri, headers: HeaderMap) -> Response {
+    if variant::is_meant(Action::Svg, &uri) {
+        return variant::answer(Action::Svg, shared, uri, headers).await;
+    }
     let drawn = async {
         let look = Look::read(Query::of(&uri))?;
         let draw = move |link: Link| Ok((look.picture(&link, &link.end().board).svg(), link.to_string()));
@@ -110,7 +113,7 @@ pub async fn svg(shared: State, uri: Uri, headers: HeaderMap) -> Response {
 }
 
 /// The refusal as a picture.
-fn notice(refusal: &Refusal, lang: Lang) -> Response {
+pub fn notice(refusal: &Refusal, lang: Lang) -> Response {
     let svg = draw::notice(&refusal.sentence(Lang::English), &refusal.sentence(lang), Theme::default());
     refusal.finish(plain(picture_status(refusal), answer::SVG, Keep::Never, svg))
 }
@@ -125,15 +128,13 @@ fn picture_status(refusal: &Refusal) -> StatusCode {
 
 /// `GET /qr/…`: the page's URL for a camera.
 pub async fn qr(shared: State, uri: Uri, headers: HeaderMap) -> Response {
+    if variant::is_meant(Action::Qr, &uri) {
+        return variant::answer(Action::Qr, shared, uri, headers).await;
+    }
     let origin = pages::origin(&shared, &headers);
     let drawn = async {
         language::asked(Query::of(&uri))?;
-        let draw = move |link: Link| {
-            let code = qrcode::QrCode::with_error_correction_level(format!("{origin}/play/{link}"), qrcode::EcLevel::L);
-            let code = code.map_err(|_| Refusal::QrTooLong)?;
-            let dark = code.to_colors().into_iter().map(|color| color == qrcode::Color::Dark).collect::<Vec<_>>();
-            Ok((draw::modules(&dark, code.width()), link.to_string()))
-        };
+        let draw = move |link: Link| Ok((code(&format!("{origin}/play/{link}"))?, link.to_string()));
         with_link(&shared, Action::Qr, &uri, draw).await
     };
     match drawn.await {
@@ -145,8 +146,19 @@ pub async fn qr(shared: State, uri: Uri, headers: HeaderMap) -> Response {
     }
 }
 
+/// A QR code as SVG.
+pub fn code(url: &str) -> Result<String, Refusal> {
+    let code = qrcode::QrCode::with_error_correction_level(url, qrcode::EcLevel::L);
+    let code = code.map_err(|_| Refusal::QrTooLong)?;
+    let dark = code.to_colors().into_iter().map(|color| color == qrcode::Color::Dark).collect::<Vec<_>>();
+    Ok(draw::modules(&dark, code.width()))
+}
+
 /// `GET /png/…`
 pub async fn png(shared: State, uri: Uri, headers: HeaderMap) -> Response {
+    if variant::is_meant(Action::Png, &uri) {
+        return variant::answer(Action::Png, shared, uri, headers).await;
+    }
     let drawn = async {
         let look = Look::read(Query::of(&uri))?;
         let is_card = Query::of(&uri).switch("card")? == Some(true);
@@ -169,18 +181,20 @@ pub async fn png(shared: State, uri: Uri, headers: HeaderMap) -> Response {
         Ok((png, link)) => {
             with_canonical(&shared, answer(&headers, answer::PNG, Keep::ForEver, png), Action::Png, &link)
         }
-        Err(refusal) => {
-            let refusal: Refusal = refusal;
-            let svg = draw::notice(&refusal.sentence(Lang::English), "", Theme::default());
-            match shared.work.run(move || draw::png(&svg, SIZE)).await {
-                Ok(Ok(png)) => refusal.finish(plain(picture_status(&refusal), answer::PNG, Keep::Never, png)),
-                _ => refusal.finish(answer::empty(picture_status(&refusal), Keep::Never)),
-            }
-        }
+        Err(refusal) => png_notice(&shared, refusal).await,
     }
 }
 
-fn broken(error: draw::PngError) -> Refusal {
+/// The refusal as a picture in pixels.
+pub async fn png_notice(shared: &Shared, refusal: Refusal) -> Response {
+    let svg = draw::notice(&refusal.sentence(Lang::English), "", Theme::default());
+    match shared.work.run(move || draw::png(&svg, SIZE)).await {
+        Ok(Ok(png)) => refusal.finish(plain(picture_status(&refusal), answer::PNG, Keep::Never, png)),
+        _ => refusal.finish(answer::empty(picture_status(&refusal), Keep::Never)),
+    }
+}
+
+pub fn broken(error: draw::PngError) -> Refusal {
     tracing::error!(%error, "no picture");
     Refusal::Broken
 }
@@ -208,12 +222,18 @@ pub fn numbered_move(game: &chess::Game, plies: usize, letters: Letters) -> Opti
 
 /// `GET /fen/…`
 pub async fn fen(shared: State, uri: Uri, headers: HeaderMap) -> Response {
+    if variant::is_meant(Action::Fen, &uri) {
+        return variant::answer(Action::Fen, shared, uri, headers).await;
+    }
     let write = |link: Link, _| Ok((fen::write(&link.end()) + "\n", link));
     written(&shared, Action::Fen, &uri, &headers, answer::TEXT, write).await
 }
 
 /// `GET /pgn/…`
 pub async fn pgn(shared: State, uri: Uri, headers: HeaderMap) -> Response {
+    if variant::is_meant(Action::Pgn, &uri) {
+        return variant::answer(Action::Pgn, shared, uri, headers).await;
+    }
     let write = |link: Link, _| {
         let game = link.game().map_err(|error| LinkError::NotPlayable(error.clone()))?;
         Ok((Record::from_game(game, Tags::new()).to_string(), link))
@@ -223,6 +243,9 @@ pub async fn pgn(shared: State, uri: Uri, headers: HeaderMap) -> Response {
 
 /// `GET /json/…`
 pub async fn json(shared: State, uri: Uri, headers: HeaderMap) -> Response {
+    if variant::is_meant(Action::Json, &uri) {
+        return variant::answer(Action::Json, shared, uri, headers).await;
+    }
     let query = Query::of(&uri);
     let lang = language::asked(query).ok().flatten().unwrap_or_default();
     let step = match Step::read(query, lang) {

@@ -21,7 +21,7 @@ use crate::by_link::with_link;
 use crate::pages::{self, Frame, page, sorry};
 use crate::query::{Query, number};
 use crate::refusal::Refusal;
-use crate::{Shared, State, language, solver};
+use crate::{Shared, State, language, solver, variant};
 
 #[derive(Template)]
 #[template(path = "edit.html")]
@@ -78,6 +78,9 @@ struct Right {
 
 /// `GET /edit/…`
 pub async fn edit(shared: State, uri: Uri, headers: HeaderMap) -> Response {
+    if variant::is_meant(Action::Edit, &uri) {
+        return variant::answer(Action::Edit, shared, uri, headers).await;
+    }
     match edited(&shared, &uri, &headers).await {
         Ok(Answer::Page(edit)) => {
             let url = format!("{}/edit/{}", shared.base_url.as_deref().unwrap_or_default(), edit.link);

@@ -23,6 +23,8 @@ use crate::{Shared, State, language};
 struct Home {
     frame: Frame,
     board: String,
+    /// Other games: where they start, and what they are called.
+    others: Vec<(String, String)>,
 }
 
 /// `GET /`
@@ -34,7 +36,11 @@ pub async fn home(uri: Uri, headers: HeaderMap) -> Response {
     let board = chess::Board::start();
     let (title, description) = (frame.texts.board_title.clone(), frame.texts.men(&board));
     let board = Picture { place: Place::Page, title, description, ..Picture::new(&board) }.svg();
-    page(&headers, &Home { frame, board })
+    let others = variants::rulesets::all().iter().filter(|named| link::is_variant(named.name)).map(|named| {
+        let url = format!("/play/{}/s{}", named.name, frame.carried);
+        (url, words::variants::title(named.rules.title(), frame.lang))
+    });
+    page(&headers, &Home { others: others.collect(), board, frame })
 }
 
 /// `GET /start960?number=…`: off to the start position.

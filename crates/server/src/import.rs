@@ -7,7 +7,7 @@ use axum::response::Response;
 use chess::notation::pgn::Reader;
 use chess::notation::{fen, usfen};
 use chess::{Position, Setup};
-use link::{Action, Address, Link, Ruleset, rulesets};
+use link::{Action, Address, Link, Ruleset, VariantLink, rulesets};
 use percent_encoding::percent_decode_str;
 
 use crate::answer::{self, Keep, with_header};
@@ -31,6 +31,8 @@ const MAX_GAMES: usize = 200;
 enum Found {
     /// A position or a game, and whether Black is below.
     One(Box<Link>, bool),
+    /// A game by other rules.
+    Variant(Box<VariantLink>),
     /// Several games, each with a name, and whether there are more.
     Games(Vec<(String, Result<String, Refusal>)>, bool),
 }
@@ -57,6 +59,11 @@ pub async fn import(shared: State, method: Method, uri: Uri, headers: HeaderMap,
             let lang = frame.carried.strip_prefix('?').map(str::to_owned);
             let carried: Vec<String> = flip.into_iter().chain(lang).collect();
             with_header(response, "location", &format!("/{action}/{link}{}", pages::query(&carried)))
+        }
+        Ok((Found::Variant(link), opens)) => {
+            let action = if link.game().is_ok() { opens } else { Action::Edit };
+            let response = answer::empty(StatusCode::SEE_OTHER, Keep::Never);
+            with_header(response, "location", &format!("/{action}/{link}{}", frame.carried))
         }
         Ok((Found::Games(games, are_left_out), opens)) => {
             let lang = frame.lang;
@@ -103,6 +110,11 @@ fn find(text: &str) -> Result<Found, Refusal> {
     if !text.contains(char::is_whitespace) {
         // As it stands in a sentence.
         let word = text.trim_matches(['<', '>', '(', ')', '"', '\'', ',', '.']);
+        if let (_, text) = Address::split(word)
+            && link::is_variant(text)
+        {
+            return Ok(Found::Variant(Box::new(text.parse()?)));
+        }
         // With or without its scheme; only a host has a full stop before the first slash.
         if word.contains("://") || word.split_once('/').is_some_and(|(host, _)| host.contains('.')) {
             return find_in_url(word);

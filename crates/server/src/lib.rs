@@ -8,7 +8,7 @@
 //!
 //! [`app`] is the whole service as a router that can be asked without a socket; [`serve`] puts it on one. A request walks
 //! through `middleware` (limits, headers, metrics), then to the room of its route: `legal` and `api` judge positions (`solver` says who can still win),
-//! `by_link` gives pictures and texts, `play`, `edit`, `import` and `home` are pages, `files` are what they
+//! `by_link` gives pictures and texts, `play`, `edit`, `import` and `home` are pages, `variant` is all of these for games by other rules, `files` are what they
 //! load, `operate` is for whoever runs it. `answer` makes every
 //! answer, with its caching; `docs/http-api.md` says what can be asked.
 
@@ -32,6 +32,7 @@ mod query;
 mod refusal;
 mod serve;
 mod solver;
+mod variant;
 mod work;
 
 use std::num::NonZeroU32;
@@ -45,6 +46,7 @@ use axum::routing::{any, get};
 pub use middleware::around;
 pub use picture::{picture, picture_of_setup};
 pub use serve::{Serving, serve};
+pub use variant::scene;
 use work::Work;
 
 /// How the service is set up.
@@ -131,8 +133,11 @@ pub fn app(config: Config) -> Router {
         .with_state(Arc::clone(&shared));
     let import =
         Router::new().route("/import", get(import::import).post(import::import)).with_state(Arc::clone(&shared));
+    let rules = Router::new().route("/rules", get(variant::rules).post(variant::rules)).with_state(Arc::clone(&shared));
     let legal = Router::new().route("/legal", any(legal::legal)).with_state(shared);
-    let open = middleware::open(open, middleware::MAX_BODY).merge(middleware::open(import, import::MAX_BODY));
+    let open = middleware::open(open, middleware::MAX_BODY)
+        .merge(middleware::open(import, import::MAX_BODY))
+        .merge(middleware::open(rules, variant::MAX_BODY));
     middleware::around(open.merge(legal), &limits)
 }
 

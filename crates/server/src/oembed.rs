@@ -3,7 +3,7 @@
 use axum::http::{HeaderMap, Uri};
 use axum::response::Response;
 use chess::notation::san::Letters;
-use link::Address;
+use link::{Address, LinkError, VariantLink};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -48,21 +48,38 @@ async fn embed(shared: &Shared, query: Query<'_>, headers: &HeaderMap) -> Result
     if action.is_none() || !is_ours {
         return Err(Refusal::Url { url: url.chars().take(200).collect() });
     }
-    let (link, last) = shared
-        .work
-        .run(move || {
-            url.parse::<Address>().map(|address| (address.link.to_string(), last_move(&address.link, Letters::English)))
-        })
-        .await??;
+    let Shown { link, last, sides: (files, ranks) } = shared.work.run(move || shown(&url)).await??;
+    let longer = files.max(ranks);
+    let (width, height) = (size * files / longer, size * ranks / longer);
     let origin = pages::origin(shared, headers);
     Ok(Embed {
         version: "1.0",
         kind: "photo",
         url: format!("{origin}/png/{link}?size={size}"),
-        width: size,
-        height: size,
+        width,
+        height,
         title: last.unwrap_or_else(|| "Linkmate".to_owned()),
         provider_name: "Linkmate",
         provider_url: origin,
     })
+}
+
+/// What is shown of a link.
+struct Shown {
+    link: String,
+    last: Option<String>,
+    /// How wide and how high the board is.
+    sides: (u32, u32),
+}
+
+fn shown(url: &str) -> Result<Shown, LinkError> {
+    let (_, text) = Address::split(url);
+    if link::is_variant(text) {
+        let link: VariantLink = text.parse()?;
+        let size = link.ruleset().size();
+        let last = link.game().ok().and_then(crate::variant::last_move);
+        return Ok(Shown { link: link.to_string(), last, sides: (size.files().into(), size.ranks().into()) });
+    }
+    let link = url.parse::<Address>()?.link;
+    Ok(Shown { link: link.to_string(), last: last_move(&link, Letters::English), sides: (1, 1) })
 }

@@ -13,6 +13,7 @@ use crate::answer::{self, Keep, answer};
 use crate::api::{Dead, Judged, Moved, Moves};
 use crate::oembed::Embed;
 use crate::refusal::Problem;
+use crate::variant::{self, VariantReport};
 
 /// `GET /openapi.json`
 pub async fn document(headers: HeaderMap) -> Response {
@@ -170,7 +171,10 @@ fn api(paths: &mut Map<String, Value>, schemas: &mut SchemaGenerator) {
 }
 
 fn by_link(paths: &mut Map<String, Value>, schemas: &mut SchemaGenerator) {
-    let everything: Value = schemas.subschema_for::<Report>().into();
+    let chess: Value = schemas.subschema_for::<Report>().into();
+    let variant: Value = schemas.subschema_for::<VariantReport>().into();
+    let everything = json!({ "anyOf": [chess, variant] });
+    let rulesets: Vec<&str> = ["c1", "f1"].into_iter().chain(variant::names()).collect();
     let missing = problem("The link is none.", schemas);
     let bad = problem("A parameter is wrong.", schemas);
     let unplayable = problem("The board cannot be played on.", schemas);
@@ -264,7 +268,12 @@ fn by_link(paths: &mut Map<String, Value>, schemas: &mut SchemaGenerator) {
         for with_moves in [false, true] {
             let mut path = format!("/{action}/{{ruleset}}/{{board}}");
             let mut all = vec![
-                part("ruleset", "c1", "`c1` or `f1`.", json!({ "type": "string", "enum": ["c1", "f1"] })),
+                part(
+                    "ruleset",
+                    "c1",
+                    "`c1`, `f1` or another game; rules of one's own are `v1…`, which no list can hold.",
+                    json!({ "type": "string", "enum": rulesets }),
+                ),
                 part(
                     "board",
                     "s",

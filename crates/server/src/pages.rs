@@ -152,7 +152,9 @@ struct Sorry<'a> {
 /// A page that says why there is no other.
 pub fn sorry(frame: &Frame, refusal: &Refusal) -> Response {
     let title = match refusal {
-        Refusal::Link(LinkError::NotPlayable(_)) | Refusal::NotPlayable(_) => &frame.texts.not_playable,
+        Refusal::Link(LinkError::NotPlayable(_) | LinkError::Unplayable(_)) | Refusal::NotPlayable(_) => {
+            &frame.texts.not_playable
+        }
         Refusal::Link(_) | Refusal::Encoding { name: "link" } => &frame.texts.bad_link,
         Refusal::NotFound { .. } => &frame.texts.not_found,
         _ => &frame.texts.bad_request,

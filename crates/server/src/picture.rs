@@ -1,7 +1,7 @@
 //! What a picture shows, from a link and the parameters of its URL.
 
 use chess::{Bitboard, Board, Castling, Color, Setup, Square};
-use draw::{Coordinates, MAX_SIZE, MIN_SIZE, Orientation, Picture, Theme};
+use draw::{Coordinates, MAX_SIZE, MIN_SIZE, Orientation, Picture, Scene, Spot, Theme};
 use link::Link;
 use words::Lang;
 use words::page::Texts;
@@ -18,15 +18,21 @@ pub struct Look {
     orientation: Orientation,
     coordinates: Coordinates,
     theme: Theme,
-    highlights: Bitboard,
-    arrows: Vec<(Square, Square)>,
+    highlights: Vec<Spot>,
+    arrows: Vec<(Spot, Spot)>,
     pub size: Option<u32>,
     lang: Lang,
 }
 
 impl Look {
-    /// A picture is a function of its URL: the browser's language does not count.
+    /// For a board of chess.
     pub fn read(query: Query<'_>) -> Result<Look, Refusal> {
+        Look::read_for(query, 8, 8)
+    }
+
+    /// For a board of that size. A picture is a function of its URL: the browser's language does not count.
+    pub fn read_for(query: Query<'_>, files: u8, ranks: u8) -> Result<Look, Refusal> {
+        let spot = |name: &str| spot(name).filter(|at| at.file < files && at.rank < ranks);
         let size = |text: &str| number(text).filter(|size| (MIN_SIZE..=MAX_SIZE).contains(size));
         let look = Look {
             orientation: match query.switch("flip")? {
@@ -40,8 +46,10 @@ impl Look {
             theme: query
                 .read("theme", "sage / wood / sea / night / print", |name| name.parse().ok())?
                 .unwrap_or_default(),
-            highlights: query.read("highlight", "e4,d5", squares)?.unwrap_or_default(),
-            arrows: query.read("arrows", "e2e4,g1f3", arrows)?.unwrap_or_default(),
+            highlights: query
+                .read("highlight", "e4,d5", |text| text.split(',').map(spot).collect())?
+                .unwrap_or_default(),
+            arrows: query.read("arrows", "e2e4,g1f3", |text| arrows(text, spot))?.unwrap_or_default(),
             size: query.read("size", "16-2000", size)?,
             lang: language::asked(query)?.unwrap_or_default(),
         };
@@ -54,11 +62,29 @@ impl Look {
             orientation: self.orientation,
             coordinates: self.coordinates,
             theme: self.theme,
-            highlights: self.highlights,
-            arrows: self.arrows.clone(),
+            highlights: self.highlights.iter().filter_map(|&at| square(at)).fold(Bitboard::EMPTY, Bitboard::with),
+            arrows: self.arrows.iter().filter_map(|&(from, to)| square(from).zip(square(to))).collect(),
             size: self.size,
             ..picture(link, board, self.lang)
         }
+    }
+
+    /// The picture of a variant's position as it is asked for.
+    pub fn scene(&self, scene: Scene) -> Scene {
+        Scene {
+            orientation: self.orientation,
+            coordinates: self.coordinates,
+            theme: self.theme,
+            highlights: self.highlights.clone(),
+            arrows: self.arrows.clone(),
+            size: self.size,
+            ..scene
+        }
+    }
+
+    /// The language that the URL names.
+    pub fn lang(&self) -> Lang {
+        self.lang
     }
 }
 
@@ -83,18 +109,23 @@ fn told(picture: Picture<'_>, turn: Color, lang: Lang) -> Picture<'_> {
     Picture { title: texts.board_of(turn), description: texts.men(picture.board), ..picture }
 }
 
-/// `e4,d5`.
-fn squares(text: &str) -> Option<Bitboard> {
-    text.split(',')
-        .map(|square| Some(square.parse::<Square>().ok()?.bitboard()))
-        .try_fold(Bitboard::EMPTY, |all, square| Some(all | square?))
+/// `e4`, `p16`.
+fn spot(name: &str) -> Option<Spot> {
+    variants::Square::named(name).map(|square| Spot { file: square.file(), rank: square.rank() })
+}
+
+/// A square of chess.
+fn square(at: Spot) -> Option<Square> {
+    format!("{}{}", char::from(b'a' + at.file), at.rank + 1).parse().ok()
 }
 
 /// `e2e4,g1f3`.
-fn arrows(text: &str) -> Option<Vec<(Square, Square)>> {
+fn arrows(text: &str, spot: impl Fn(&str) -> Option<Spot>) -> Option<Vec<(Spot, Spot)>> {
     let arrow = |text: &str| {
-        let (from, to) = text.split_at_checked(2)?;
-        Some((from.parse().ok()?, to.parse().ok()?))
+        // The second square begins with the second letter.
+        let middle = text.char_indices().skip(1).find(|(_, c)| c.is_ascii_alphabetic())?.0;
+        let (from, to) = text.split_at(middle);
+        Some((spot(from)?, spot(to)?))
     };
     let arrows: Option<Vec<_>> = text.split(',').map(arrow).collect();
     arrows.filter(|arrows| arrows.len() <= MAX_ARROWS)

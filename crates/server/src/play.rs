@@ -19,7 +19,7 @@ use crate::language::Spoken;
 use crate::pages::{Frame, origin, query, sorry, status};
 use crate::query::Query;
 use crate::refusal::Refusal;
-use crate::{State, language, pages, solver};
+use crate::{State, language, pages, solver, variant};
 
 /// Of longer games only the last moves are listed.
 const LISTED: usize = 2_000;
@@ -112,6 +112,9 @@ enum Built {
 
 /// `GET /play/…`
 pub async fn play(shared: State, uri: Uri, headers: HeaderMap) -> Response {
+    if variant::is_meant(Action::Play, &uri) {
+        return variant::answer(Action::Play, shared, uri, headers).await;
+    }
     let frame = Frame::new(&uri, &headers);
     let origins = (origin(&shared, &headers), shared.base_url.clone().unwrap_or_default());
     let built = async {

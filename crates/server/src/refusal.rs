@@ -130,9 +130,10 @@ impl Refusal {
             | Refusal::NoGameInUrl
             | Refusal::Typed(SanError::Malformed { .. } | SanError::NullMove { .. }) => StatusCode::BAD_REQUEST,
             Refusal::NotPlayable(_)
-            | Refusal::Link(LinkError::NotPlayable(_))
+            | Refusal::Link(LinkError::NotPlayable(_) | LinkError::Unplayable(_))
             | Refusal::NoLink(_)
             | Refusal::QrTooLong => StatusCode::UNPROCESSABLE_ENTITY,
+            Refusal::Link(LinkError::IllegalMove { .. }) => StatusCode::FORBIDDEN,
             Refusal::Link(_) | Refusal::Url { .. } => StatusCode::NOT_FOUND,
             Refusal::Move(_) | Refusal::Typed(_) | Refusal::PromotionMissing => StatusCode::FORBIDDEN,
             Refusal::Busy => StatusCode::SERVICE_UNAVAILABLE,

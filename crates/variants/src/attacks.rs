@@ -1,24 +1,23 @@
-//! Who attacks a square, looked up backwards: from the square by every step that anybody captures with.
+//! Who attacks a square, looked up backwards: from the square by every way that anybody captures on.
 
 use chess::Color;
 
-use crate::behaviour::{GetMoves, Purpose};
+use crate::behaviour::{GetMoves, Manner, Purpose};
 use crate::{Board, PieceType, Square, Step};
 
-/// For each colour, the steps by which its types capture.
+/// For each colour, the ways on which its types capture.
 #[derive(Clone, Debug)]
 pub struct Attacks {
     white: Vec<Ray>,
     black: Vec<Ray>,
 }
 
-/// A step as it is on the board, and who captures by it how far.
+/// A way as it is on the board, from the square that is attacked to who attacks it.
 #[derive(Clone, Debug)]
 struct Ray {
-    step: Step,
-    /// The farthest that anybody goes.
-    reach: u8,
-    /// How far each type goes by it; 0 for who does not.
+    steps: Vec<Step>,
+    manner: Manner,
+    /// How far each type comes by it; 0 for who does not.
     of_type: Vec<u8>,
 }
 
@@ -26,55 +25,89 @@ impl Attacks {
     pub fn of(types: &[PieceType]) -> Attacks {
         Attacks { white: rays(types, Color::White), black: rays(types, Color::Black) }
     }
-}
 
-fn rays(types: &[PieceType], color: Color) -> Vec<Ray> {
-    let mut rays: Vec<Ray> = Vec::new();
-    for (index, piece) in types.iter().enumerate() {
-        for (step, far) in piece.get_moves.iter().flat_map(captures) {
-            let step = step.of(color);
-            let ray = match rays.iter_mut().position(|ray| ray.step == step) {
-                Some(known) => &mut rays[known],
-                None => {
-                    rays.push(Ray { step, reach: 0, of_type: vec![0; types.len()] });
-                    rays.last_mut().expect("just added")
-                }
-            };
-            ray.of_type[index] = ray.of_type[index].max(far);
-            ray.reach = ray.reach.max(far);
-        }
+    /// How many squares are looked at for one answer, at most.
+    pub fn reach(&self) -> usize {
+        let reach = |rays: &[Ray]| rays.iter().map(|ray| ray.steps.len()).sum();
+        std::cmp::max(reach(&self.white), reach(&self.black))
     }
-    rays
-}
 
-/// The steps by which a behaviour captures where it goes, and how far.
-fn captures(moves: &GetMoves) -> Vec<(Step, u8)> {
-    match moves {
-        GetMoves::Walk { purpose: Purpose::Move, .. } => Vec::new(),
-        GetMoves::Walk { steps, reach, .. } => steps.iter().map(|&step| (step, *reach)).collect(),
-        GetMoves::Promoting { moves, .. } => captures(moves),
-        GetMoves::DoubleStep { .. } | GetMoves::EnPassant { .. } | GetMoves::Castle(_) => Vec::new(),
-    }
-}
-
-impl Attacks {
     /// Whether anybody of that colour captures on the square, or would if an opponent's piece stood there.
     pub fn is_attacked(&self, board: &Board, square: Square, by: Color) -> bool {
         let rays = match by {
             Color::White => &self.white,
             Color::Black => &self.black,
         };
-        rays.iter().any(|ray| {
-            let back = ray.step.back();
-            let mut here = square;
-            for distance in 1..=ray.reach {
-                let Some(next) = board.size().after(here, back) else { return false };
-                here = next;
-                if let Some(piece) = board.at(here) {
-                    return piece.color == by && ray.of_type[usize::from(piece.kind.0)] >= distance;
-                }
+        rays.iter().any(|ray| ray.finds(board, square, by))
+    }
+}
+
+/// The ways of a walk, each a series of steps as the player sees them.
+pub fn ways(steps: &[Step], reach: u8, manner: Manner) -> Vec<Vec<Step>> {
+    let reach = usize::from(reach);
+    if manner != Manner::Circle {
+        return steps.iter().map(|&step| vec![step; reach]).collect();
+    }
+    let turned = |start: usize, turn: usize| steps[(start + turn) % steps.len()];
+    let length = reach.min(steps.len().saturating_sub(1));
+    let clockwise = (0..steps.len()).map(|start| (0..length).map(|turn| turned(start, turn)).collect());
+    let back = |start: usize| (0..length).map(|turn| turned(start, (steps.len() - turn) % steps.len())).collect();
+    clockwise.chain((0..steps.len()).map(back)).collect()
+}
+
+fn rays(types: &[PieceType], color: Color) -> Vec<Ray> {
+    let mut rays: Vec<Ray> = Vec::new();
+    for (index, piece) in types.iter().enumerate() {
+        for (steps, manner) in piece.get_moves.iter().flat_map(captures) {
+            // A circle backwards is a circle, and a line a line.
+            let steps: Vec<Step> = steps.into_iter().map(|step| step.of(color).back()).collect();
+            let far = steps.len();
+            let is_same = |ray: &Ray| {
+                let common = far.min(ray.steps.len());
+                ray.manner == manner && ray.steps[..common] == steps[..common]
+            };
+            let known = rays.iter().position(is_same).unwrap_or_else(|| {
+                rays.push(Ray { steps: Vec::new(), manner, of_type: vec![0; types.len()] });
+                rays.len() - 1
+            });
+            let ray = &mut rays[known];
+            if ray.steps.len() < far {
+                ray.steps = steps;
             }
-            false
-        })
+            let far = u8::try_from(far).unwrap_or(u8::MAX);
+            ray.of_type[index] = ray.of_type[index].max(far);
+        }
+    }
+    rays
+}
+
+/// The ways on which a behaviour captures where it goes.
+fn captures(moves: &GetMoves) -> Vec<(Vec<Step>, Manner)> {
+    match moves {
+        GetMoves::Walk { purpose: Purpose::Move, .. } => Vec::new(),
+        GetMoves::Walk { steps, reach, manner, .. } => {
+            ways(steps, *reach, *manner).into_iter().map(|way| (way, *manner)).collect()
+        }
+        GetMoves::Promoting { moves, .. } => captures(moves),
+        GetMoves::Run { .. } | GetMoves::EnPassant { .. } | GetMoves::Castle(_) => Vec::new(),
+    }
+}
+
+impl Ray {
+    fn finds(&self, board: &Board, square: Square, by: Color) -> bool {
+        let size = board.size();
+        let mut here = square;
+        let mut is_over = matches!(self.manner, Manner::Slide | Manner::Circle);
+        for (distance, &step) in (1..).zip(&self.steps) {
+            let Some(next) = size.after(here, step) else { return false };
+            here = next;
+            match board.at(here) {
+                None if self.manner == Manner::Grasshopper && !is_over => return false,
+                None => {}
+                Some(_) if !is_over => is_over = true,
+                Some(piece) => return piece.color == by && self.of_type[usize::from(piece.kind.0)] >= distance,
+            }
+        }
+        false
     }
 }

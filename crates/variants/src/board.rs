@@ -14,6 +14,12 @@ impl Kind {
     pub const fn new(number: u8) -> Kind {
         Kind(number)
     }
+
+    /// The type's number.
+    #[must_use]
+    pub const fn number(self) -> u8 {
+        self.0
+    }
 }
 
 /// A piece.

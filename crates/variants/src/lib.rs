@@ -8,7 +8,7 @@
 //!
 //! ```
 //! use linkmate_variants::rulesets;
-//! let chess = rulesets::chess();
+//! let chess = rulesets::named("c1").unwrap().ruleset();
 //! let board = chess.start();
 //! assert_eq!(chess.legal_moves(board).len(), 20);
 //! assert_eq!(chess.perft(board, 3), 8_902);
@@ -17,13 +17,23 @@
 mod attacks;
 pub mod behaviour;
 mod board;
+mod ending;
+mod game;
+mod gate;
 mod moves;
+mod notation;
 mod play;
+mod rules;
 mod ruleset;
 pub mod rulesets;
 mod square;
 
 pub use board::{Board, Kind, Piece};
+pub use ending::{Cause, Outcome};
+pub use game::{Claim, Game};
+pub use gate::{MAX_LEGAL, MAX_ROYALS};
 pub use moves::Move;
+pub use notation::Label;
+pub use rules::{BoardFault, MAX_TEXT, PackError, Rules, RulesError, RulesFault};
 pub use ruleset::{PieceType, Ruleset, RulesetError};
 pub use square::{Size, Square, Step};

@@ -2,16 +2,19 @@
 
 use chess::Color;
 
-use crate::behaviour::{AdjustBoard, ApplyMove, Castle, FilterMoves, GetMoves, Purpose};
-use crate::{Board, Move, Piece, Ruleset, Square};
+use crate::behaviour::{AdjustBoard, ApplyMove, CASTLES, Castle, FilterMoves, GetMoves, Manner, Purpose};
+use crate::{Board, Kind, Move, Piece, Ruleset, Square, Step, attacks};
 
 impl Ruleset {
-    /// All legal moves, in the order in which links number them.
+    /// All legal moves, in the order in which links number them; none once a goal is reached.
     #[must_use]
     pub fn legal_moves(&self, board: &Board) -> Vec<Move> {
+        if self.reached(board).is_some() { Vec::new() } else { self.moves_regardless_of_goals(board) }
+    }
+
+    pub(crate) fn moves_regardless_of_goals(&self, board: &Board) -> Vec<Move> {
         let mut moves = self.candidates(board);
         self.filter(board, &mut moves);
-        moves.sort_unstable();
         moves
     }
 
@@ -26,16 +29,18 @@ impl Ruleset {
     pub fn after(&self, board: &Board, m: Move) -> Board {
         let mut after = board.clone();
         let Some(piece) = board.at(m.from) else { return after };
-        let captured = board.at(m.to);
+        let mut made = Made { m, piece, captured: board.at(m.to) };
         after.set(m.from, None);
         after.set(m.to, Some(piece));
         for apply in &self.type_of(piece.kind).apply_move {
-            self.apply(apply, &mut after, Made { m, piece, captured });
+            apply.to(&mut after, &mut made);
         }
         for square in board.size().squares() {
             let Some(other) = after.at(square) else { continue };
-            for adjust in &self.type_of(other.kind).adjust_board {
-                self.adjust(adjust, &mut after, square, Made { m, piece, captured });
+            if self.adjusts(other.kind) {
+                for adjust in &self.type_of(other.kind).adjust_board {
+                    self.adjust(adjust, &mut after, square, made);
+                }
             }
         }
         after.turn = !board.turn;
@@ -53,7 +58,15 @@ impl Ruleset {
         moves.into_iter().map(|m| self.perft(&self.after(board, m), depth - 1)).sum()
     }
 
-    /// What the pieces of the side to move can do before anybody has objected.
+    /// How much work it is to say which moves are legal: the moves before anybody objects, each weighed by the squares that are
+    /// looked at for it. It is what keeps links from asking too much, and never changes for a board.
+    #[must_use]
+    pub fn work(&self, board: &Board) -> u64 {
+        let royals = board.pieces().filter(|(_, piece)| self.is_royal(piece.kind)).count();
+        self.candidates(board).len() as u64 * (64 + royals * self.attacks.reach()) as u64
+    }
+
+    /// What the pieces of the side to move can do before anybody has objected, in order, each once.
     fn candidates(&self, board: &Board) -> Vec<Move> {
         let mut moves = Vec::with_capacity(64);
         for (square, piece) in board.pieces().filter(|(_, piece)| piece.color == board.turn) {
@@ -61,50 +74,52 @@ impl Ruleset {
                 self.get_moves(get, board, square, piece, &mut moves);
             }
         }
+        moves.sort_unstable();
+        moves.dedup();
         moves
     }
 
     fn get_moves(&self, get: &GetMoves, board: &Board, from: Square, piece: Piece, moves: &mut Vec<Move>) {
         let size = board.size();
-        let mut push = |to| moves.push(Move { from, to, variant: 0 });
         match get {
-            GetMoves::Walk { steps, reach, purpose } => {
-                for step in steps {
-                    let mut here = from;
-                    for _ in 0..*reach {
-                        let Some(next) = size.after(here, step.of(piece.color)) else { break };
-                        here = next;
-                        match board.at(here) {
-                            None if *purpose != Purpose::Capture => push(here),
-                            None => {}
-                            Some(other) => {
-                                if other.color != piece.color && *purpose != Purpose::Move {
-                                    push(here);
-                                }
-                                break;
-                            }
-                        }
+            GetMoves::Walk { steps, reach, purpose, manner } => {
+                let mut walk = Walk { board, from, color: piece.color, purpose: *purpose, moves };
+                match manner {
+                    Manner::Circle => {
+                        attacks::ways(steps, *reach, *manner).into_iter().for_each(|way| walk.slide(way.into_iter()));
+                    }
+                    Manner::Slide => {
+                        let reach = usize::from(*reach);
+                        steps.iter().for_each(|&step| walk.slide(std::iter::repeat_n(step, reach)));
+                    }
+                    Manner::Cannon | Manner::Grasshopper => {
+                        steps.iter().for_each(|&step| walk.hop(step, *reach, *manner));
                     }
                 }
             }
-            GetMoves::DoubleStep { step, from: ranks } => {
-                let empty = |square: &Square| board.at(*square).is_none();
-                let step = step.of(piece.color);
-                let way = size.after(from, step).filter(empty).and_then(|one| size.after(one, step)).filter(empty);
-                if let Some(to) = way.filter(|_| ranks.contains(&size.rank_of(from, piece.color))) {
-                    push(to);
+            GetMoves::Run { most, from: ranks } => {
+                if !ranks.contains(&size.rank_of(from, piece.color)) {
+                    return;
+                }
+                let mut here = from;
+                for distance in 1..=*most {
+                    let next = size.after(here, Step::FORWARD.of(piece.color));
+                    let Some(next) = next.filter(|&square| board.at(square).is_none()) else { return };
+                    here = next;
+                    if distance > 1 {
+                        moves.push(Move { from, to: here, variant: 0 });
+                    }
                 }
             }
-            GetMoves::EnPassant { steps, victim } => {
+            GetMoves::EnPassant { steps, victims } => {
                 for step in steps {
                     let Some(to) = size.after(from, step.of(piece.color)) else { continue };
-                    let beside = Square::new(to.file(), from.rank()).and_then(|square| board.at(square));
-                    if board.at(to).is_none() && beside == Some(Piece { kind: *victim, color: !piece.color }) {
-                        push(to);
+                    if board.at(to).is_none() && has_run_over(board, to, victims, !piece.color).is_some() {
+                        moves.push(Move { from, to, variant: 0 });
                     }
                 }
             }
-            GetMoves::Castle(castle) => self.castlings(castle, board, from, piece.color, moves),
+            GetMoves::Castle(castle) => self.castlings(castle, board, from, piece, moves),
             GetMoves::Promoting { ranks, choices, moves: inner } => {
                 let first = moves.len();
                 self.get_moves(inner, board, from, piece, moves);
@@ -118,68 +133,115 @@ impl Ruleset {
         }
     }
 
-    fn castlings(&self, castle: &Castle, board: &Board, king: Square, color: Color, moves: &mut Vec<Move>) {
-        let rooks = (0..board.size().files()).filter_map(|file| Square::new(file, king.rank()));
-        for rook in rooks.filter(|&square| board.at(square) == Some(Piece { kind: castle.rook, color })) {
-            let (king_file, rook_file) = if rook > king { castle.right } else { castle.left };
-            let on_rank = |file| Square::new(file, king.rank());
+    fn castlings(&self, castle: &Castle, board: &Board, king: Square, piece: Piece, moves: &mut Vec<Move>) {
+        let color = piece.color;
+        let on_rank = |file| Square::new(file, king.rank());
+        for side in [Side::Left, Side::Right] {
+            let rook = castle.rook(board, king, color, side, None);
+            let (Some(rook), Some((king_file, rook_file))) = (rook, castle.to(side)) else { continue };
             let (Some(king_to), Some(rook_to)) = (on_rank(king_file), on_rank(rook_file)) else { continue };
             let is_free = |square: Square| square == king || square == rook || board.at(square).is_none();
             let is_open = between(king, king_to).chain(between(rook, rook_to)).all(is_free);
-            if is_open && !between(king, king_to).any(|square| self.is_attacked(board, square, !color)) {
-                moves.push(Move { from: king, to: king_to, variant: castle.variant });
+            let is_unsafe = |square| self.is_royal(piece.kind) && self.is_endangered(board, square, piece);
+            if is_open && !between(king, king_to).any(is_unsafe) {
+                moves.push(Move { from: king, to: king_to, variant: CASTLES });
             }
         }
     }
 
     /// Lets every piece on the board object.
     fn filter(&self, board: &Board, moves: &mut Vec<Move>) {
-        for (square, piece) in board.pieces() {
-            for filter in &self.type_of(piece.kind).filter_moves {
-                match filter {
-                    FilterMoves::StaysSafe if piece.color == board.turn => {
-                        moves.retain(|&m| self.leaves_safe(board, m, square, piece));
-                    }
-                    FilterMoves::StaysSafe => {}
-                }
-            }
+        let objections: Vec<(Square, Piece, &FilterMoves)> = board
+            .pieces()
+            .filter(|(_, piece)| self.filters(piece.kind))
+            .flat_map(|(square, piece)| {
+                self.type_of(piece.kind).filter_moves.iter().map(move |filter| (square, piece, filter))
+            })
+            .filter(|(_, piece, filter)| piece.color == board.turn || **filter == FilterMoves::NeverAttacked)
+            .collect();
+        if objections.iter().any(|(_, _, filter)| filter.is_royal()) {
+            moves.retain(|&m| {
+                let after = self.after(board, m);
+                objections.iter().all(|&(square, piece, filter)| {
+                    let square = if m.from == square { m.to } else { square };
+                    self.allows(filter, &after, square, piece)
+                })
+            });
+        }
+        // Who has to capture may capture only what the others allow.
+        if objections.iter().any(|(_, _, filter)| **filter == FilterMoves::MustCapture)
+            && moves.iter().any(|&m| self.is_capture(board, m))
+        {
+            moves.retain(|&m| self.is_capture(board, m));
         }
     }
 
-    /// Whether the piece on that square is not attacked after the move.
-    fn leaves_safe(&self, board: &Board, m: Move, square: Square, piece: Piece) -> bool {
-        let place = if m.from == square { m.to } else { square };
-        !self.is_attacked(&self.after(board, m), place, !piece.color)
+    /// Whether the piece, which stands on that square after a move unless it is gone, has nothing against it.
+    fn allows(&self, filter: &FilterMoves, after: &Board, square: Square, piece: Piece) -> bool {
+        match filter {
+            FilterMoves::StaysSafe | FilterMoves::NeverAttacked => !self.is_attacked(after, square, !piece.color),
+            FilterMoves::SurvivesExplosions { rivals } => {
+                let is_rival = |other: Piece| other.color != piece.color && rivals.contains(&other.kind);
+                after.at(square).is_some_and(|other| other.color == piece.color)
+                    && (!after.pieces().any(|(_, other)| is_rival(other)) || !self.is_endangered(after, square, piece))
+            }
+            FilterMoves::MustCapture => true,
+        }
     }
 
-    fn apply(&self, apply: &ApplyMove, board: &mut Board, made: Made) {
-        let Made { m, piece, captured } = made;
-        let mut become_kind = |kind| board.set(m.to, Some(Piece { kind, ..piece }));
-        match apply {
-            ApplyMove::Promote { ranks, into } => {
-                let rank = board.size().rank_of(m.to, piece.color);
-                if let Some(&kind) = into.get(usize::from(m.variant)).filter(|_| ranks.contains(&rank)) {
-                    board.set(m.to, Some(Piece { kind, ..piece }));
-                }
-            }
-            ApplyMove::Become(kind) => become_kind(*kind),
-            ApplyMove::BecomeAfterDoubleStep(kind) => {
-                if m.from.file() == m.to.file() && m.from.rank().abs_diff(m.to.rank()) == 2 {
-                    become_kind(*kind);
-                }
-            }
-            ApplyMove::TakeEnPassant { victim } => {
-                let beside = Square::new(m.to.file(), m.from.rank());
-                let victim = Some(Piece { kind: *victim, color: !piece.color });
-                if let Some(beside) =
-                    beside.filter(|&square| m.from.file() != m.to.file() && board.at(square) == victim)
-                    && captured.is_none()
-                {
-                    board.set(beside, None);
-                }
-            }
-            ApplyMove::Castle(castle) => castle.apply(board, made),
+    /// Whether a royal piece would be attacked on that square; where captures explode, nobody can take it while it stands beside
+    /// its rival.
+    pub(crate) fn is_endangered(&self, board: &Board, square: Square, piece: Piece) -> bool {
+        let is_beside_rival = || {
+            self.type_of(piece.kind).filter_moves.iter().any(|filter| match filter {
+                FilterMoves::SurvivesExplosions { rivals } => around(board, square).any(|beside| {
+                    let other = board.at(beside);
+                    other.is_some_and(|other| other.color != piece.color && rivals.contains(&other.kind))
+                }),
+                _ => false,
+            })
+        };
+        self.is_attacked(board, square, !piece.color) && !is_beside_rival()
+    }
+
+    /// Whether a move captures: where it goes, or in passing.
+    #[must_use]
+    pub fn is_capture(&self, board: &Board, m: Move) -> bool {
+        if let Some(other) = board.at(m.to) {
+            return other.color != board.turn;
         }
+        let moved = board.at(m.from).map(|piece| self.type_of(piece.kind));
+        moved.into_iter().flat_map(|moved| &moved.apply_move).any(|apply| match apply {
+            ApplyMove::TakeEnPassant { victims } => {
+                m.from.file() != m.to.file() && has_run_over(board, m.to, victims, !board.turn).is_some()
+            }
+            _ => false,
+        })
+    }
+
+    /// Whether a piece of that type has just run.
+    pub(crate) fn has_just_run(&self, kind: Kind) -> bool {
+        self.type_of(kind).adjust_board.iter().any(|adjust| matches!(adjust, AdjustBoard::Fade(_)))
+    }
+
+    /// The board as it counts for repetition: that somebody has just run is nothing if nobody can take him for it.
+    pub(crate) fn settled(&self, board: &Board) -> Board {
+        let is_in_passing = |m: &Move| board.at(m.to).is_none() && self.is_capture(board, *m);
+        let has_run = board.pieces().any(|(_, piece)| self.has_just_run(piece.kind));
+        if has_run && self.legal_moves(board).iter().any(is_in_passing) { board.clone() } else { self.faded(board) }
+    }
+
+    /// The board when nobody has just run.
+    pub(crate) fn faded(&self, board: &Board) -> Board {
+        let mut faded = board.clone();
+        for (square, piece) in board.pieces().filter(|(_, piece)| self.adjusts(piece.kind)) {
+            for adjust in &self.type_of(piece.kind).adjust_board {
+                if let AdjustBoard::Fade(kind) = adjust {
+                    faded.set(square, Some(Piece { kind: *kind, ..piece }));
+                }
+            }
+        }
+        faded
     }
 
     fn adjust(&self, adjust: &AdjustBoard, board: &mut Board, square: Square, made: Made) {
@@ -189,11 +251,80 @@ impl Ruleset {
             AdjustBoard::BecomeWhenMoves { moved, into } => {
                 Some(*into).filter(|_| made.piece.color == piece.color && moved.contains(&made.piece.kind))
             }
+            AdjustBoard::BecomeWhenAttacked(kind) => {
+                Some(*kind).filter(|_| self.is_attacked(board, square, !piece.color))
+            }
         };
         if let Some(kind) = into {
             board.set(square, Some(Piece { kind, ..piece }));
         }
     }
+}
+
+/// A walk from a square, whose moves are being collected.
+struct Walk<'a> {
+    board: &'a Board,
+    from: Square,
+    color: Color,
+    purpose: Purpose,
+    moves: &'a mut Vec<Move>,
+}
+
+impl Walk<'_> {
+    fn slide(&mut self, steps: impl Iterator<Item = Step>) {
+        let mut here = self.from;
+        for step in steps {
+            let Some(next) = self.board.size().after(here, step.of(self.color)) else { return };
+            here = next;
+            if self.ends_at(here) {
+                return;
+            }
+        }
+    }
+
+    fn hop(&mut self, step: Step, reach: u8, manner: Manner) {
+        let mut here = self.from;
+        let mut is_over = false;
+        for _ in 0..reach {
+            let Some(next) = self.board.size().after(here, step.of(self.color)) else { return };
+            here = next;
+            match (is_over, self.board.at(here)) {
+                (false, None) => {}
+                (false, Some(_)) => is_over = true,
+                (true, _) => {
+                    if self.ends_at(here) || manner == Manner::Grasshopper {
+                        return;
+                    }
+                }
+            }
+        }
+    }
+
+    /// Adds the move there, if it may be; true if it goes no farther.
+    fn ends_at(&mut self, to: Square) -> bool {
+        let other = self.board.at(to);
+        let may = match other {
+            None => self.purpose != Purpose::Capture,
+            Some(other) => other.color != self.color && self.purpose != Purpose::Move,
+        };
+        if may {
+            self.moves.push(Move { from: self.from, to, variant: 0 });
+        }
+        other.is_some()
+    }
+}
+
+/// Where whoever has just run over an empty square stands: one of these types, which have run two squares, three, and so on.
+fn has_run_over(board: &Board, square: Square, victims: &[Kind], color: Color) -> Option<Square> {
+    let mut here = square;
+    for distance in 1..=victims.len() {
+        here = board.size().after(here, Step::FORWARD.of(color))?;
+        if let Some(piece) = board.at(here) {
+            let has_run = victims.iter().position(|&kind| piece == Piece { kind, color });
+            return has_run.filter(|&index| distance <= index + 1).map(|_| here);
+        }
+    }
+    None
 }
 
 /// A move that has been made, by whom, and who was there.
@@ -202,40 +333,102 @@ struct Made {
     m: Move,
     /// As it was before.
     piece: Piece,
+    /// Where it went, or in passing.
     captured: Option<Piece>,
 }
 
-impl Castle {
-    fn apply(&self, board: &mut Board, Made { m, piece, captured }: Made) {
-        let is_castling = match self.variant {
-            0 => m.from.file().abs_diff(m.to.file()) > 1,
-            variant => m.variant == variant,
-        };
-        if !is_castling {
-            return;
-        }
-        let is_right = m.to.file() == self.right.0 && {
-            // Where both sides lead to one file, the rook tells.
-            self.right.0 != self.left.0 || m.to > m.from
-        };
-        let (_, rook_file) = if is_right { self.right } else { self.left };
-        let rook = Piece { kind: self.rook, color: piece.color };
-        // The king may have gone to where his rook stood.
-        let mut came_from = (captured == Some(rook)).then_some(m.to);
-        for file in 0..board.size().files() {
-            if let Some(square) = Square::new(file, m.from.rank()).filter(|square| board.at(*square) == Some(rook))
-                && (square > m.from) == is_right
-            {
-                came_from = Some(square);
+impl ApplyMove {
+    fn to(&self, board: &mut Board, made: &mut Made) {
+        let Made { m, piece, captured } = *made;
+        let size = board.size();
+        let mut become_kind = |kind| board.set(m.to, Some(Piece { kind, ..piece }));
+        match self {
+            ApplyMove::Promote { ranks, into } => {
+                let is_there = ranks.contains(&size.rank_of(m.to, piece.color));
+                if let Some(&kind) = into.get(usize::from(m.variant)).filter(|_| is_there) {
+                    become_kind(kind);
+                }
+            }
+            ApplyMove::Become(kind) => become_kind(*kind),
+            ApplyMove::BecomeAfterRun { from, into } => {
+                let (start, end) = (size.rank_of(m.from, piece.color), size.rank_of(m.to, piece.color));
+                let is_run = m.from.file() == m.to.file() && from.contains(&start);
+                let far = usize::from(end.saturating_sub(start));
+                if let Some(&kind) = far.checked_sub(2).and_then(|index| into.get(index)).filter(|_| is_run) {
+                    become_kind(kind);
+                }
+            }
+            ApplyMove::TakeEnPassant { victims } => {
+                if captured.is_none()
+                    && m.from.file() != m.to.file()
+                    && let Some(victim) = has_run_over(board, m.to, victims, !piece.color)
+                {
+                    made.captured = board.at(victim);
+                    board.set(victim, None);
+                }
+            }
+            ApplyMove::Castle(castle) => castle.apply(board, *made),
+            ApplyMove::Explode { spared } => {
+                if captured.is_some_and(|other| other.color != piece.color) {
+                    for square in around(board, m.to).collect::<Vec<_>>() {
+                        if board.at(square).is_some_and(|other| !spared.contains(&other.kind)) {
+                            board.set(square, None);
+                        }
+                    }
+                    board.set(m.to, None);
+                }
             }
         }
-        if let Some(from) = came_from.filter(|&from| from != m.to) {
-            board.set(from, None);
+    }
+}
+
+/// A side of a king.
+#[derive(Copy, Clone, PartialEq, Eq)]
+enum Side {
+    Left,
+    Right,
+}
+
+impl Castle {
+    /// The files that king and rook go to.
+    fn to(&self, side: Side) -> Option<(u8, u8)> {
+        match side {
+            Side::Left => self.left,
+            Side::Right => self.right,
         }
-        if let Some(to) = Square::new(rook_file, m.from.rank()) {
-            board.set(to, Some(Piece { kind: self.castled, color: piece.color }));
+    }
+
+    /// The nearest rook on that side that may castle; one may have stood where somebody else stands now.
+    fn rook(&self, board: &Board, king: Square, color: Color, side: Side, stood: Option<Square>) -> Option<Square> {
+        let rook = Some(Piece { kind: self.rook, color });
+        let on_rank = (0..board.size().files()).filter_map(|file| Square::new(file, king.rank()));
+        let rooks = on_rank.filter(|&square| board.at(square) == rook || Some(square) == stood);
+        match side {
+            Side::Left => rooks.filter(|&square| square < king).max(),
+            Side::Right => rooks.filter(|&square| square > king).min(),
         }
-        board.set(m.to, Some(piece));
+    }
+
+    fn apply(&self, board: &mut Board, Made { m, piece, captured }: Made) {
+        if m.variant != CASTLES {
+            return;
+        }
+        // The king may have gone to where his rook stood.
+        let rook = Piece { kind: self.rook, color: piece.color };
+        let stood = (captured == Some(rook)).then_some(m.to);
+        for side in [Side::Left, Side::Right] {
+            if let Some((king_file, rook_file)) = self.to(side)
+                && king_file == m.to.file()
+                && let Some(from) = self.rook(board, m.from, piece.color, side, stood)
+                && let Some(to) = Square::new(rook_file, m.from.rank())
+            {
+                if from != m.to {
+                    board.set(from, None);
+                }
+                board.set(to, Some(Piece { kind: self.castled, color: piece.color }));
+                return;
+            }
+        }
     }
 }
 
@@ -243,4 +436,11 @@ impl Castle {
 fn between(from: Square, to: Square) -> impl Iterator<Item = Square> {
     let (low, high) = if from < to { (from, to) } else { (to, from) };
     (low.file()..=high.file()).filter_map(move |file| Square::new(file, from.rank()))
+}
+
+/// The squares beside a square.
+fn around(board: &Board, square: Square) -> impl Iterator<Item = Square> + use<> {
+    let size = board.size();
+    let steps = (-1..=1).flat_map(|files| (-1..=1).map(move |ranks| Step { files, ranks }));
+    steps.filter(|step| (step.files, step.ranks) != (0, 0)).filter_map(move |step| size.after(square, step))
 }

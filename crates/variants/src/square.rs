@@ -27,6 +27,16 @@ impl Square {
         self.0 >> 4
     }
 
+    /// The square of that name, on a board of any size: `e4`, `p16`.
+    #[must_use]
+    pub fn named(name: &str) -> Option<Square> {
+        let (file, rank) = name.split_at_checked(1)?;
+        let file = file.bytes().next()?.checked_sub(b'a')?;
+        let is_plain = rank.bytes().all(|byte| byte.is_ascii_digit()) && !rank.starts_with('0');
+        let rank: u8 = is_plain.then(|| rank.parse().ok())??;
+        Square::new(file, rank.checked_sub(1)?)
+    }
+
     pub(crate) const fn index(self) -> usize {
         self.0 as usize
     }
@@ -76,6 +86,12 @@ impl Size {
         (0..self.ranks).flat_map(move |rank| (0..self.files).map(move |file| Square(rank << 4 | file)))
     }
 
+    /// Whether a square is on it.
+    #[must_use]
+    pub const fn contains(self, square: Square) -> bool {
+        square.file() < self.files && square.rank() < self.ranks
+    }
+
     /// The square that a step leads to; `None` beyond the edge.
     #[must_use]
     #[inline]
@@ -105,6 +121,9 @@ pub struct Step {
 }
 
 impl Step {
+    /// One rank forward.
+    pub const FORWARD: Step = Step { files: 0, ranks: 1 };
+
     /// The step on the board: Black's forward is down.
     #[must_use]
     pub const fn of(self, color: Color) -> Step {
@@ -120,17 +139,17 @@ impl Step {
         Step { files: -self.files, ranks: -self.ranks }
     }
 
-    /// The step in every direction that turning and mirroring the board gives: eight, or four where two are the same.
+    /// The step in every direction that turning and mirroring the board gives, once around: eight, or four where two are the
+    /// same.
     #[must_use]
     pub fn everywhere(self) -> Vec<Step> {
-        let Step { files: a, ranks: b } = self;
-        let mut steps: Vec<Step> = [(a, b), (b, a)]
-            .into_iter()
-            .flat_map(|(a, b)| [(a, b), (-a, b), (a, -b), (-a, -b)])
-            .map(|(files, ranks)| Step { files, ranks })
-            .collect();
-        steps.sort_unstable();
+        let (a, b) = (self.files.abs().max(self.ranks.abs()), self.files.abs().min(self.ranks.abs()));
+        let around = [(a, b), (b, a), (-b, a), (-a, b), (-a, -b), (-b, -a), (b, -a), (a, -b)];
+        let mut steps: Vec<Step> = around.into_iter().map(|(files, ranks)| Step { files, ranks }).collect();
         steps.dedup();
+        if steps.first() == steps.last() {
+            steps.pop();
+        }
         steps
     }
 }

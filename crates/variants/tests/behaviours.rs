@@ -1,17 +1,19 @@
 //! The four kinds of behaviour, each by the sentence that describes it, and the order in which a move calls them.
 
 use chess::Color;
-use chess::notation::fen;
-use linkmate_variants::behaviour::{AdjustBoard, ApplyMove, FilterMoves, GetMoves, Purpose};
+use linkmate_variants::behaviour::{AdjustBoard, ApplyMove, CASTLES, FilterMoves, GetMoves, Manner, Purpose};
 use linkmate_variants::{Board, Kind, Move, Piece, PieceType, Ruleset, Size, Square, Step, rulesets};
 
+fn chess() -> &'static Ruleset {
+    rulesets::named("c1").expect("standard chess").ruleset()
+}
+
 fn chess_board(text: &str) -> Board {
-    rulesets::from_setup(&fen::parse(text).expect("a FEN"))
+    chess().read_board(text).expect("a board")
 }
 
 fn at(name: &str) -> Square {
-    let (file, rank) = name.split_at(1);
-    Square::new(file.as_bytes()[0] - b'a', rank.parse::<u8>().expect("a rank") - 1).expect("a square")
+    Square::named(name).expect("a square")
 }
 
 fn moves_from(ruleset: &Ruleset, board: &Board, from: &str) -> Vec<String> {
@@ -27,13 +29,13 @@ fn kind(board: &Board, square: &str) -> Option<Kind> {
     board.at(at(square)).map(|piece| piece.kind)
 }
 
-const FORWARD: Step = Step { files: 0, ranks: 1 };
-
 /// "If a piece has multiple behaviours of this type, all behaviours' legal moves are aggregated."
 #[test]
 fn all_behaviours_legal_moves_are_aggregated() {
-    let walk =
-        |files, ranks, reach| GetMoves::Walk { steps: vec![Step { files, ranks }], reach, purpose: Purpose::Both };
+    let walk = |files, ranks, reach| {
+        let steps = vec![Step { files, ranks }];
+        GetMoves::Walk { steps, reach, purpose: Purpose::Both, manner: Manner::Slide }
+    };
     let both = PieceType { get_moves: vec![walk(0, 1, 1), walk(1, 0, 2)], ..PieceType::new("crab", 'C') };
     let mut start = Board::new(Size::new(5, 5).expect("a board"));
     let crab = Kind::new(0);
@@ -46,9 +48,9 @@ fn all_behaviours_legal_moves_are_aggregated() {
 /// moves that would put it in check."
 #[test]
 fn the_king_vetoes_moves_that_would_put_it_in_check() {
-    let ruleset = rulesets::chess();
-    let board = chess_board("4r2k/8/8/8/8/8/4R3/4K3 w - - 0 1");
-    assert_eq!(moves_from(&ruleset, &board, "e2"), ["e3", "e4", "e5", "e6", "e7", "e8"], "pinned");
+    let ruleset = chess();
+    let board = chess_board("4r2k/8/8/8/8/8/4R3/4K3 w");
+    assert_eq!(moves_from(ruleset, &board, "e2"), ["e3", "e4", "e5", "e6", "e7", "e8"], "pinned");
     assert!(matches!(
         ruleset.types().find(|(_, piece)| piece.name == "king").expect("a king").1.filter_moves[..],
         [FilterMoves::StaysSafe]
@@ -58,28 +60,29 @@ fn the_king_vetoes_moves_that_would_put_it_in_check() {
 /// "This is called for a piece after it has moved, to apply any side effects of the move."
 #[test]
 fn side_effects_of_a_move_are_applied_after_it_has_moved() {
-    let ruleset = rulesets::chess();
-    let castled = play(&ruleset, &chess_board("4k3/8/8/8/8/8/8/4K2R w K - 0 1"), "e1", "g1");
-    assert!(castled == chess_board("4k3/8/8/8/8/8/8/5RK1 b - - 0 1"));
-    let taken = play(&ruleset, &chess_board("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1"), "e5", "d6");
-    assert!(taken == chess_board("4k3/8/3P4/8/8/8/8/4K3 b - - 0 1"));
+    let ruleset = chess();
+    let castling = Move { from: at("e1"), to: at("g1"), variant: CASTLES };
+    let castled = ruleset.after(&chess_board("4k3/8/8/8/8/8/8/4K2R' w"), castling);
+    assert!(castled == chess_board("4k3/8/8/8/8/8/8/5RK1 b"));
+    let taken = play(ruleset, &chess_board("4k3/8/8/3p^P3/8/8/8/4K3 w"), "e5", "d6");
+    assert!(taken == chess_board("4k3/8/3P4/8/8/8/8/4K3 b"));
     let promoted =
-        ruleset.after(&chess_board("8/P6k/8/8/8/8/8/4K3 w - - 0 1"), Move { from: at("a7"), to: at("a8"), variant: 3 });
-    assert!(promoted == chess_board("N7/7k/8/8/8/8/8/4K3 b - - 0 1"));
+        ruleset.after(&chess_board("8/P6k/8/8/8/8/8/4K3 w"), Move { from: at("a7"), to: at("a8"), variant: 3 });
+    assert!(promoted == chess_board("N7/7k/8/8/8/8/8/4K3 b"));
 }
 
 /// "This is used to remove castling rights from the Rooks after the King moves, and to remove en passant vulnerability from
 /// Pawns after the next move."
 #[test]
 fn rights_and_vulnerability_fade_after_a_move() {
-    let ruleset = rulesets::chess();
-    let moved = play(&ruleset, &chess_board("4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1"), "e1", "e2");
-    assert!(moved == chess_board("4k3/8/8/8/8/8/4K3/R6R b - - 0 1"), "the king has taken the rooks' rights with him");
-    let vulnerable = play(&ruleset, &chess_board("4k3/8/8/8/3p4/8/4P3/4K3 w - - 0 1"), "e2", "e4");
-    assert!(vulnerable == chess_board("4k3/8/8/8/3pP3/8/8/4K3 b - e3 0 1"));
-    assert_eq!(moves_from(&ruleset, &vulnerable, "d4"), ["d3", "e3"]);
-    let later = play(&ruleset, &vulnerable, "e8", "e7");
-    assert!(later == chess_board("8/4k3/8/8/3pP3/8/8/4K3 w - - 0 1"));
+    let ruleset = chess();
+    let moved = play(ruleset, &chess_board("4k3/8/8/8/8/8/8/R'3K2R' w"), "e1", "e2");
+    assert!(moved == chess_board("4k3/8/8/8/8/8/4K3/R6R b"), "the king has taken the rooks' rights with him");
+    let vulnerable = play(ruleset, &chess_board("4k3/8/8/8/3p4/8/4P3/4K3 w"), "e2", "e4");
+    assert!(vulnerable == chess_board("4k3/8/8/8/3pP^3/8/8/4K3 b"));
+    assert_eq!(moves_from(ruleset, &vulnerable, "d4"), ["d3", "e3"]);
+    let later = play(ruleset, &vulnerable, "e8", "e7");
+    assert!(later == chess_board("8/4k3/8/8/3pP3/8/8/4K3 w"));
 }
 
 /// The default move first, then what the mover's behaviours apply, then what everybody's behaviours adjust: a piece that
@@ -87,7 +90,7 @@ fn rights_and_vulnerability_fade_after_a_move() {
 #[test]
 fn the_anatomy_of_a_move_is_in_order() {
     let [seed, sprout, tree] = [0, 1, 2].map(Kind::new);
-    let walk = GetMoves::Walk { steps: vec![FORWARD], reach: 1, purpose: Purpose::Both };
+    let walk = GetMoves::Walk { steps: vec![Step::FORWARD], reach: 1, purpose: Purpose::Both, manner: Manner::Slide };
     let types = vec![
         PieceType {
             get_moves: vec![walk.clone()],

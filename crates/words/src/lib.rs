@@ -27,6 +27,7 @@ mod pgn;
 pub mod python;
 mod setup;
 mod tabletop;
+pub mod variants;
 mod word;
 
 use std::borrow::Cow;

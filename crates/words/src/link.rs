@@ -20,11 +20,16 @@ impl Explain for GivenError {
 impl Explain for LinkError {
     fn explain(&self, lang: Lang) -> String {
         match self {
-            LinkError::TooLong { part: which, length } => say(
+            LinkError::TooLong { part: which, length, limit } => say(
                 lang,
                 "link-too_long",
-                [("part", part(*which)), ("length", number(*length)), ("limit", number(which.limit()))],
+                [("part", part(*which)), ("length", number(*length)), ("limit", number(*limit))],
             ),
+            LinkError::NotChess { ruleset } => say(lang, "link-not_chess", [("ruleset", text(ruleset))]),
+            LinkError::Rules(error) => say(lang, "link-rules", [("fault", text(error.explain(lang)))]),
+            LinkError::Unplayable(fault) => say(lang, "link-board", [("fault", text(fault.explain(lang)))]),
+            LinkError::IllegalMove { text } => say(lang, "link-illegal_move", [("text", quoted(text))]),
+            LinkError::TooMuchWork { ply } => say(lang, "link-too_much_work", [("ply", number(*ply))]),
             LinkError::UnknownRuleset { text } => say(lang, "link-ruleset", [("text", quoted(text))]),
             LinkError::NoBoard => say(lang, "link-no_board", []),
             LinkError::TooManyParts => say(lang, "link-too_many_parts", []),
@@ -78,6 +83,7 @@ impl Explain for BoardFault {
             BoardFault::PassedRank { pawn } => say(lang, "link-board_passed_rank", [("pawn", text(pawn))]),
             BoardFault::Clocks => say(lang, "link-board_clocks", []),
             BoardFault::LeftOver { bytes } => say(lang, "link-board_left_over", [("bytes", number(*bytes))]),
+            BoardFault::Kind { got } => say(lang, "link-board_kind", [("got", number(*got))]),
             BoardFault::NotCanonical { written } => {
                 say(lang, "link-board_not_canonical", [("written", quoted(written))])
             }

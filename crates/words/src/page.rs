@@ -28,6 +28,26 @@ macro_rules! texts {
 }
 
 texts! {
+    /// Games by other rules.
+    other_games: "page-other_games",
+    /// A ruleset of one's own.
+    own_rules: "page-own_rules",
+    /// How to write one.
+    own_rules_hint: "page-own_rules_hint",
+    /// What each line may say.
+    rules_help: "page-rules_help",
+    /// The text of a ruleset.
+    rules_text: "page-rules_text",
+    /// Takes the text.
+    use_rules: "page-use_rules",
+    /// The rules of the game on the page.
+    rules_of_game: "page-rules_of_game",
+    /// The board as text.
+    board_text: "page-board_text",
+    /// Takes the board.
+    set_board: "page-set_board",
+    /// How to edit the board of another game.
+    variant_editor_hint: "page-variant_editor_hint",
     /// The home page's link.
     home: "page-home",
     /// What Linkmate is.

@@ -50,12 +50,12 @@ impl Lines {
         matches!(self, Lines::Plain(_))
     }
 
-    /// Reads the next line; at a terminal after asking for it.
-    pub fn read(&mut self, prompt: &str, state: &State) -> io::Result<Read> {
+    /// Reads the next line; at a terminal after asking for it, and completed by what the state knows.
+    pub fn read(&mut self, prompt: &str, state: Option<&State>) -> io::Result<Read> {
         match self {
             Lines::Terminal(editor) => {
                 if let Some(keyboard) = editor.helper_mut() {
-                    keyboard.state = Some(state.clone());
+                    keyboard.state = state.cloned();
                 }
                 match editor.readline(prompt) {
                     Ok(line) if line.len() > MAX_LINE => Ok(Read::Input(Input::TooLong(line.len()))),

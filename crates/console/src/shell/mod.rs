@@ -13,6 +13,7 @@ use crate::board::Ink;
 use crate::draw::{draw, prompt};
 use crate::state::{Answer, Input, Request, State, WriteError};
 use crate::update::update;
+use crate::variant::VariantState;
 use lines::{Lines, Read};
 
 pub use shelf::{Shelf, ShelfError};
@@ -58,7 +59,7 @@ pub fn run(mut state: State, mut shelf: Shelf) -> Result<Leave, ShellError> {
         if lines.is_plain() {
             say(&prompt).map_err(ShellError::Write)?;
         }
-        let read = lines.read(&prompt, &state).map_err(ShellError::Read)?;
+        let read = lines.read(&prompt, Some(&state)).map_err(ShellError::Read)?;
         if lines.is_plain() && !io::stdin().is_terminal() {
             // Nobody has typed the end of this line.
             say("\n").map_err(ShellError::Write)?;
@@ -68,6 +69,39 @@ pub fn run(mut state: State, mut shelf: Shelf) -> Result<Leave, ShellError> {
             Read::Interrupt => {
                 leave = Leave::Interrupted;
                 update(state, Input::End)
+            }
+        };
+    }
+}
+
+/// Plays a game by other rules until the players leave.
+///
+/// # Errors
+/// If the output cannot be written or the input cannot be read.
+pub fn run_variant(mut state: VariantState) -> Result<Leave, ShellError> {
+    let mut lines = Lines::of_standard_input().map_err(ShellError::Read)?;
+    let mut leave = Leave::Willingly;
+    loop {
+        say(&state.draw()).map_err(ShellError::Write)?;
+        if state.is_left() {
+            return Ok(leave);
+        }
+        let prompt = state.prompt();
+        if lines.is_plain() {
+            say(&prompt).map_err(ShellError::Write)?;
+        }
+        let read = lines.read(&prompt, None).map_err(ShellError::Read)?;
+        if lines.is_plain() && !io::stdin().is_terminal() {
+            say("\n").map_err(ShellError::Write)?;
+        }
+        state = match read {
+            Read::Input(Input::Line(line)) => state.update(Some(&line)),
+            Read::Input(Input::End) => state.update(None),
+            // What is no text, or too long, is no move.
+            Read::Input(_) => state.update(Some("?")),
+            Read::Interrupt => {
+                leave = Leave::Interrupted;
+                state.update(None)
             }
         };
     }

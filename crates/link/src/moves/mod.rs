@@ -1,6 +1,6 @@
 //! The moves of a link.
 
-mod numbered;
+pub mod numbered;
 mod unmoved;
 
 use chess::position::MoveNumber;
@@ -48,10 +48,15 @@ impl Tally {
     #[must_use]
     pub fn add(&mut self, m: Move, before: &Position) -> bool {
         let Some((place, radix)) = place(m, before) else { return false };
+        self.add_place(place, radix);
+        true
+    }
+
+    /// Adds a move by its place among the legal ones.
+    pub fn add_place(&mut self, place: u32, radix: u32) {
         // The one on top moves up by the radix.
         self.number.add_times(&self.worth, place + radix - 1);
         self.worth.multiply(radix);
-        true
     }
 
     /// The text after one move more; `None` if it is not legal.
@@ -74,7 +79,7 @@ fn place(m: Move, before: &Position) -> Option<(u32, u32)> {
     Some((u32::try_from(number).ok()?, radix(count)))
 }
 
-fn radix(moves: usize) -> u32 {
+pub fn radix(moves: usize) -> u32 {
     u32::try_from(moves.max(2)).unwrap_or(2)
 }
 
@@ -86,7 +91,7 @@ pub fn read(text: &str, game: &mut Game, ruleset: &Ruleset) -> Result<Tally, Lin
 }
 
 /// The beginning of a text, to be shown.
-fn beginning(text: &str) -> String {
+pub fn beginning(text: &str) -> String {
     const SHOWN: usize = 20;
     match text.char_indices().nth(SHOWN) {
         Some((end, _)) => format!("{}…", &text[..end]),

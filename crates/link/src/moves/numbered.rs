@@ -26,17 +26,19 @@ pub fn length(number: &Number) -> usize {
     1 + (number.byte_count() * 4).div_ceil(3)
 }
 
-fn read(bytes: &[u8], game: &mut Game) -> Result<Tally, MovesFault> {
+/// The number of at least one move.
+pub fn number(bytes: &[u8]) -> Result<Number, MovesFault> {
     let number = Number::from_le_bytes(bytes);
-    if number.is_zero() {
-        return Err(MovesFault::Zero);
+    match () {
+        () if number.is_zero() => Err(MovesFault::Zero),
+        () if bytes.last() == Some(&0) => Err(MovesFault::TrailingZero),
+        () if number.is_one() => Err(MovesFault::NoMoves),
+        () => Ok(number),
     }
-    if bytes.last() == Some(&0) {
-        return Err(MovesFault::TrailingZero);
-    }
-    if number.is_one() {
-        return Err(MovesFault::NoMoves);
-    }
+}
+
+fn read(bytes: &[u8], game: &mut Game) -> Result<Tally, MovesFault> {
+    let number = number(bytes)?;
     // A move takes four bits or more in nearly all games.
     game.reserve(2 * bytes.len());
     let mut rest = number.clone();

@@ -4,7 +4,7 @@
 //! the end, and with them a line in [`RELEASED`]; whoever must edit a row has broken somebody's link.
 
 use chess::notation::{fen, uci};
-use linkmate_link::{Link, LinkError};
+use linkmate_link::{Link, LinkError, VariantLink};
 
 const FROZEN: &str = include_str!("frozen.tsv");
 
@@ -44,6 +44,42 @@ fn every_frozen_link_means_what_it_meant() -> Result<(), LinkError> {
             made.play(m)?;
         }
         assert_eq!(made.to_string(), text);
+    }
+    Ok(())
+}
+
+/// Links of other games: the link, its ruleset's text with `\n` for line ends, its start, its moves, its end.
+const VARIANTS: &str = include_str!("frozen_variants.tsv");
+
+/// The same for these.
+const VARIANTS_RELEASED: [(&str, usize, u64); 1] = [("0.1", 36, 0xe11b_d079_af59_7a27)];
+
+#[test]
+fn released_rows_of_variants_are_never_edited() {
+    let rows: Vec<&str> = VARIANTS.lines().collect();
+    for (version, count, expected) in VARIANTS_RELEASED {
+        assert_eq!(format!("{:#x}", digest(&rows[..count])), format!("{expected:#x}"), "rows of {version}");
+    }
+    assert_eq!(VARIANTS_RELEASED.last().map(|&(_, count, _)| count), Some(rows.len()), "new rows want a line there");
+}
+
+#[test]
+fn every_frozen_link_of_a_variant_means_what_it_meant() -> Result<(), LinkError> {
+    for row in VARIANTS.lines() {
+        let fields: Vec<&str> = row.split('\t').collect();
+        let [text, rules, start, moves, end] = fields[..] else { panic!("{row}") };
+        let link: VariantLink = text.parse()?;
+        let ruleset = link.ruleset();
+        assert_eq!(link.rules().to_string(), rules.replace("\\n", "\n"), "{text}");
+        assert_eq!(ruleset.write_board(link.start()), start, "{text}");
+        assert_eq!(ruleset.write_board(link.end()), end, "{text}");
+        let mut made = link.with_board(ruleset.read_board(start).expect("a board"));
+        moves.split_whitespace().try_for_each(|word| made.play_text(word))?;
+        assert_eq!(made.to_string(), text);
+        if link.is_own() {
+            let own = VariantLink::of_rules(link.rules().to_string().parse().expect("rules"))?;
+            assert_eq!(own.name(), link.name());
+        }
     }
     Ok(())
 }

@@ -5,3 +5,4 @@ mod errors;
 mod frozen;
 mod properties;
 mod reading;
+mod variants;

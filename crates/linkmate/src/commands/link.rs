@@ -5,10 +5,10 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use chess::notation::{fen, uci};
 use clap::{Args, Subcommand};
-use link::{Address, Link, LinkError};
+use link::{Address, Link, LinkError, VariantLink};
 use words::{Explain, Lang};
 
-use super::Ruleset;
+use super::ruleset::AnyRuleset;
 use crate::Failure;
 use crate::stream::{self, Line};
 
@@ -34,6 +34,7 @@ enum Direction {
   printf 's\\te2e4 e7e5\\n' | linkmate link encode
   linkmate link encode 'r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1'
   linkmate link encode --ruleset f1 n518
+  printf 's\\te2e4 e7e5\\n' | linkmate link encode --ruleset atomic1
 
 Each item is `s`, `nNNN` or a FEN, and after a TAB the moves in UCI, if there are any. In Chess960 castling is king takes \
 rook; in standard chess both forms are read. One line for each: the link, or `error:`, a space, the code, a TAB and the \
@@ -43,9 +44,9 @@ struct Encode {
     #[arg(value_name = "GAME")]
     games: Vec<String>,
 
-    /// The rules
-    #[arg(long, value_enum, default_value_t = Ruleset::C1)]
-    ruleset: Ruleset,
+    /// The rules: c1, f1, another name, v1… or a file
+    #[arg(long, default_value = "c1")]
+    ruleset: AnyRuleset,
 }
 
 /// Say what links mean.
@@ -69,10 +70,10 @@ type Wrong = (&'static str, Box<dyn Explain>);
 impl LinkCommand {
     pub fn run(self, lang: Lang) -> Result<ExitCode, Failure> {
         match self.direction {
-            Direction::Encode(encode) => {
-                let ruleset = encode.ruleset.into();
-                answer(&encode.games, lang, |line| encoded(line, ruleset))
-            }
+            Direction::Encode(encode) => answer(&encode.games, lang, |line| match &encode.ruleset {
+                AnyRuleset::Chess(castling) => encoded(line, link::Ruleset::of(*castling)),
+                AnyRuleset::Variant(start) => encoded_variant(line, start),
+            }),
             Direction::Decode(decode) => answer(&decode.links, lang, decoded),
         }
     }
@@ -110,7 +111,34 @@ fn encoded(line: &str, ruleset: &'static link::Ruleset) -> Result<String, Wrong>
     Ok(link.to_string())
 }
 
+/// `s` or a board as text, and after a TAB the moves in short.
+fn encoded_variant(line: &str, start: &VariantLink) -> Result<String, Wrong> {
+    let (board, moves) = line.split_once('\t').unwrap_or((line, ""));
+    let mut link = match board {
+        "s" => start.clone(),
+        board => {
+            let board = start.ruleset().read_board(board).map_err(|fault| -> Wrong { (fault.code(), Box::new(fault)) });
+            start.with_board(board?)
+        }
+    };
+    for word in moves.split(' ').filter(|word| !word.is_empty()) {
+        link.play_text(word).map_err(|error| -> Wrong { (error.code(), Box::new(error)) })?;
+    }
+    Ok(link.to_string())
+}
+
 fn decoded(line: &str) -> Result<String, Wrong> {
+    let (_, text) = Address::split(line.trim());
+    if link::is_variant(text) {
+        let link: VariantLink =
+            text.parse().map_err(|error: LinkError| -> Wrong { (error.code(), Box::new(error)) })?;
+        let rules = link.ruleset();
+        let moves: Vec<String> = link.game().map_or_else(
+            |_| Vec::new(),
+            |game| game.boards().iter().zip(game.moves()).map(|(board, &m)| rules.write_move(board, m)).collect(),
+        );
+        return Ok(format!("{}\t{}", rules.write_board(link.end()), moves.join(" ")));
+    }
     let address: Address = line.parse().map_err(|error: LinkError| -> Wrong { (error.code(), Box::new(error)) })?;
     let moves = address.link.game().map_or(Vec::new(), uci::write_game);
     Ok(format!("{}\t{}", fen::write(&address.link.end()), moves.join(" ")))

@@ -9,9 +9,11 @@ pub mod perft;
 pub mod pgn;
 pub mod picture;
 pub mod play;
+pub mod rules;
 pub mod serve;
 
 mod position;
+mod ruleset;
 
 use ::judge::legality;
 use chess::Castling;

@@ -10,8 +10,9 @@ use chess::{
 };
 use clap::Args;
 use indicatif::{ProgressBar, ProgressStyle};
+use link::VariantLink;
 
-use super::Ruleset;
+use super::ruleset::AnyRuleset;
 use crate::Failure;
 
 /// Count the positions that legal moves lead to.
@@ -21,6 +22,7 @@ use crate::Failure;
   linkmate perft 5 --fen 'r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1'
   linkmate perft 4 --ruleset f1 --fen '4k3/8/8/8/8/8/8/1RK2R2 w FB - 0 1'
   linkmate perft 3 --divide
+  linkmate perft 4 --ruleset atomic1
 
 The last line is `nodes N`. With --divide, a line for each first move stands before it: the move in UCI, a TAB, \
 its count. In f1 castling is written as the king taking his rook.")]
@@ -33,9 +35,9 @@ pub struct Perft {
     #[arg(long, value_name = "FEN")]
     fen: Option<String>,
 
-    /// The rules
-    #[arg(long, value_enum, default_value_t = Ruleset::C1)]
-    ruleset: Ruleset,
+    /// The rules: c1, f1, another name, v1… or a file
+    #[arg(long, default_value = "c1")]
+    ruleset: AnyRuleset,
 
     /// Show the count of each first move
     #[arg(long)]
@@ -44,7 +46,10 @@ pub struct Perft {
 
 impl Perft {
     pub fn run(self) -> Result<ExitCode, Failure> {
-        let rules = Castling::from(self.ruleset);
+        let rules = match &self.ruleset {
+            AnyRuleset::Chess(castling) => *castling,
+            AnyRuleset::Variant(start) => return self.run_variant(start),
+        };
         let position = match &self.fen {
             Some(text) => fen::parse_position(text, rules).map_err(|error| Failure::input(error.code(), error))?,
             None => Position::start(),
@@ -55,6 +60,32 @@ impl Perft {
             Some(below) => self.count(&position, below, rules, &mut out)?,
         };
         writeln!(out, "nodes {total}")?;
+        out.flush()?;
+        Ok(ExitCode::SUCCESS)
+    }
+
+    fn run_variant(&self, start: &VariantLink) -> Result<ExitCode, Failure> {
+        let rules = start.ruleset();
+        let board = match &self.fen {
+            Some(text) => rules.read_board(text).map_err(|fault| Failure::input(fault.code(), fault))?,
+            None => start.start().clone(),
+        };
+        rules.check(&board).map_err(|fault| Failure::input(fault.code(), fault))?;
+        let mut out = io::stdout().lock();
+        let mut total: u64 = 0;
+        let moves = if self.depth == 0 { Vec::new() } else { rules.legal_moves(&board) };
+        let progress = progress(moves.len() as u64);
+        for m in moves {
+            let nodes = rules.perft(&rules.after(&board, m), self.depth - 1);
+            total = total.saturating_add(nodes);
+            if self.divide {
+                progress.suspend(|| writeln!(out, "{}\t{nodes}", rules.write_move(&board, m)))?;
+            }
+            progress.set_message(total.to_string());
+            progress.inc(1);
+        }
+        progress.finish_and_clear();
+        writeln!(out, "nodes {}", if self.depth == 0 { 1 } else { total })?;
         out.flush()?;
         Ok(ExitCode::SUCCESS)
     }

@@ -6,8 +6,8 @@ use std::process::ExitCode;
 
 use chess::{Bitboard, Board, Square};
 use clap::Args;
-use draw::{Coordinates, MAX_SIZE, MIN_SIZE, Orientation, Picture, Theme};
-use link::Given;
+use draw::{Coordinates, MAX_SIZE, MIN_SIZE, Orientation, Picture, Scene, Spot, Theme};
+use link::{Address, Given, VariantLink};
 use words::Lang;
 
 use super::Ruleset;
@@ -84,6 +84,9 @@ fn arrow(text: &str) -> Result<(Square, Square), String> {
 
 impl Svg {
     pub fn run(self, lang: Lang) -> Result<ExitCode, Failure> {
+        if let Some(scene) = self.look.variant(lang)? {
+            return self.look.write((scene.svg() + "\n").as_bytes());
+        }
         let given = position::read(&self.look.position)?;
         let board = board(&given);
         let svg = self.look.picture(&given, &board, lang).svg() + "\n";
@@ -93,6 +96,10 @@ impl Svg {
 
 impl Png {
     pub fn run(self, lang: Lang) -> Result<ExitCode, Failure> {
+        if let Some(scene) = self.look.variant(lang)? {
+            let png = scene.png(self.look.size.unwrap_or(SIZE));
+            return self.look.write(&png.map_err(io::Error::other)?);
+        }
         let given = position::read(&self.look.position)?;
         let board = board(&given);
         let png = self.look.picture(&given, &board, lang).png(self.look.size.unwrap_or(SIZE));
@@ -108,6 +115,25 @@ fn board(given: &Given) -> Board {
 }
 
 impl Look {
+    /// The picture of a variant's link; nothing if it is none.
+    fn variant(&self, lang: Lang) -> Result<Option<Scene>, Failure> {
+        let (_, text) = Address::split(self.position.trim());
+        if !link::is_variant(text) {
+            return Ok(None);
+        }
+        let link: VariantLink = text.parse().map_err(position::refused)?;
+        let spot = |square: &Square| Spot::from(*square);
+        Ok(Some(Scene {
+            orientation: if self.flip { Orientation::BlackBelow } else { Orientation::WhiteBelow },
+            coordinates: if self.no_coordinates { Coordinates::Hidden } else { Coordinates::Shown },
+            theme: self.theme,
+            size: self.size,
+            highlights: self.highlight.iter().map(spot).collect(),
+            arrows: self.arrows.iter().map(|(from, to)| (spot(from), spot(to))).collect(),
+            ..server::scene(&link, lang)
+        }))
+    }
+
     fn picture<'a>(&self, given: &'a Given, board: &'a Board, lang: Lang) -> Picture<'a> {
         // A setup is drawn as it is, also where no link could say it.
         let picture = match given {

@@ -6,11 +6,12 @@ use chess::game::DrawPolicy;
 use chess::{Game, Position};
 use clap::{Args, ValueEnum};
 use console::shell::{self, Leave, Shelf, ShellError};
-use console::{PieceStyle, Settings, State};
+use console::{PieceStyle, Settings, State, VariantState};
+use link::VariantLink;
 use words::{Explain as _, Lang};
 
-use super::Ruleset;
 use super::position;
+use super::ruleset::AnyRuleset;
 use crate::Failure;
 
 /// Play a game of two people at one keyboard.
@@ -19,6 +20,8 @@ use crate::Failure;
   linkmate play
   linkmate play --resume
   linkmate play --link c1/s/mIQ
+  linkmate play --ruleset atomic1
+  linkmate play --ruleset my.rules
   linkmate play --ascii --draws claim --fen '4k3/8/8/8/8/8/4P3/4K3 w - - 0 1'
   printf 'Anna\\nBoris\\nF2 F3\\nE7 E5\\nG2 G4\\nD8 H4\\n' | linkmate play
 
@@ -33,9 +36,9 @@ pub struct Play {
     #[arg(long, value_name = "FEN", conflicts_with_all = ["link", "resume"])]
     fen: Option<String>,
 
-    /// The rules, for a FEN
-    #[arg(long, value_enum, default_value_t = Ruleset::C1, requires = "fen")]
-    ruleset: Ruleset,
+    /// The rules: c1, f1, another name, v1… or a file
+    #[arg(long, default_value = "c1", conflicts_with_all = ["link", "resume"])]
+    ruleset: AnyRuleset,
 
     /// The game to go on with, as a link
     #[arg(long, value_name = "LINK", conflicts_with = "resume")]
@@ -60,6 +63,10 @@ enum Draws {
 
 impl Play {
     pub fn run(self, lang: Lang) -> Result<ExitCode, Failure> {
+        if let Some(link) = self.variant()? {
+            let pieces = if self.ascii { PieceStyle::Letters } else { PieceStyle::Symbols };
+            return left(shell::run_variant(VariantState::new(link, lang, pieces, shell::ink())));
+        }
         let settings = Settings {
             lang,
             draws: match self.draws {
@@ -78,17 +85,34 @@ impl Play {
         } else {
             State::from_game(self.game()?, settings)
         };
-        match shell::run(state, shelf) {
-            Ok(Leave::Willingly) => Ok(ExitCode::SUCCESS),
-            // As shells have it for whoever was stopped by that key.
-            Ok(Leave::Interrupted) => Ok(ExitCode::from(130)),
-            Err(ShellError::Read(error)) => Err(Failure::Reading(error)),
-            Err(ShellError::Write(error)) => Err(Failure::Output(error)),
-        }
+        left(shell::run(state, shelf))
+    }
+
+    /// The game by other rules that is asked for; nothing if it is chess.
+    fn variant(&self) -> Result<Option<VariantLink>, Failure> {
+        let link = match (&self.ruleset, &self.link) {
+            (AnyRuleset::Variant(start), _) => match &self.fen {
+                Some(text) => {
+                    let board = start.ruleset().read_board(text);
+                    start.with_board(board.map_err(|fault| Failure::input(fault.code(), fault))?)
+                }
+                None => (**start).clone(),
+            },
+            (AnyRuleset::Chess(_), Some(text)) => match link::Address::split(text.trim()).1 {
+                text if link::is_variant(text) => text.parse().map_err(position::refused)?,
+                _ => return Ok(None),
+            },
+            _ => return Ok(None),
+        };
+        link.game().map_err(|fault| Failure::input(fault.code(), fault))?;
+        Ok(Some(link))
     }
 
     fn game(&self) -> Result<Game, Failure> {
-        let rules = self.ruleset.into();
+        let rules = match self.ruleset {
+            AnyRuleset::Chess(castling) => castling,
+            AnyRuleset::Variant(_) => chess::Castling::Standard,
+        };
         match (&self.fen, &self.link) {
             (Some(text), _) => {
                 let setup = chess::notation::usfen::parse(text).map_err(|error| Failure::input(error.code(), error))?;
@@ -101,7 +125,19 @@ impl Play {
                 let game = address.link.game();
                 game.cloned().map_err(|error| Failure::input(error.code(), error.clone()))
             }
-            (None, None) => Ok(Game::new()),
+            // The start that standard chess has is one of Chess960 as well.
+            (None, None) => Ok(Game::from_position(Position::start(), rules)),
         }
+    }
+}
+
+/// How the program ends when the players have left.
+fn left(left: Result<Leave, ShellError>) -> Result<ExitCode, Failure> {
+    match left {
+        Ok(Leave::Willingly) => Ok(ExitCode::SUCCESS),
+        // As shells have it for whoever was stopped by that key.
+        Ok(Leave::Interrupted) => Ok(ExitCode::from(130)),
+        Err(ShellError::Read(error)) => Err(Failure::Reading(error)),
+        Err(ShellError::Write(error)) => Err(Failure::Output(error)),
     }
 }

@@ -2,6 +2,7 @@
 
 mod asking;
 mod pages;
+mod variants;
 
 use axum::body::Body;
 use axum::http::header::{
@@ -19,7 +20,7 @@ const START: &str = "rnbqkbnr~pppppppp~8~8~8~8~PPPPPPPP~RNBQKBNR+w+KQkq+-+0+1";
 const ILLEGAL: &str = "7b~6p1~3k4~8~8~2K5~8~8+w+-+-+0+1";
 
 /// A URL for each route and each kind of answer.
-const URLS: [(&str, u16); 76] = [
+const URLS: [(&str, u16); 107] = [
     ("/", 200),
     ("/?lang=ru", 200),
     ("/nowhere", 404),
@@ -38,6 +39,37 @@ const URLS: [(&str, u16); 76] = [
     ("/play/c1/s?play=e4", 303),
     ("/play/c1/s?play=Ke2", 403),
     ("/play/c1/s?play=hello", 400),
+    ("/play/hill1/s", 200),
+    ("/play/hill1/s/mIQ/?flip=1&lang=ru", 200),
+    ("/play/big1/s?from=h2", 200),
+    ("/play/hill1/s?from=z9", 400),
+    ("/play/hill1/s?play=e2e4", 303),
+    ("/play/hill1/s?play=e2e5", 403),
+    ("/play/hill1/s/mIQ?ply=0", 303),
+    ("/play/hill1/s/mIQ?ply=9", 404),
+    ("/play/hill1/t", 404),
+    ("/play/v1QQ/s", 404),
+    ("/play/v1/s", 404),
+    ("/edit/capa1/s?man=C&lang=es", 200),
+    ("/edit/capa1/s?man=C&at=e4", 303),
+    ("/edit/capa1/s?man=W&at=e4", 400),
+    ("/edit/capa1/s?man=C&at=p16", 400),
+    ("/edit/capa1/s?board=x", 400),
+    ("/svg/big1/s.svg?highlight=p16&arrows=a1p16&theme=wood", 200),
+    ("/svg/hill1/s?highlight=p16", 400),
+    ("/svg/v1QQ/s", 404),
+    ("/png/capa1/s.png?size=100", 200),
+    ("/png/atomic1/s?card=1", 200),
+    ("/png/atomic1/t", 404),
+    ("/qr/three1/s", 200),
+    ("/fen/horde1/s", 200),
+    ("/pgn/horde1/s", 404),
+    ("/json/anti1/s?play=e2e3", 200),
+    ("/json/anti1/s?play=e2e9", 403),
+    ("/oembed?url=https://chess.example/play/capa1/s", 200),
+    ("/import?text=capa1/s", 303),
+    ("/rules", 200),
+    ("/rules?of=big1&lang=ru", 200),
     ("/edit/c1/s", 200),
     ("/edit/c1/s/mbosF?man=q&flip=1&lang=ru", 200),
     ("/edit/c1/s?man=qq", 400),

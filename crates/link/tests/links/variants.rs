@@ -1,0 +1,151 @@
+//! Links of other games: every ruleset comes back, and what is wrong is refused.
+
+use chess::Color;
+use linkmate_link::{LinkError, VariantLink, is_variant};
+use testkit::walks::Random;
+use variants::{Rules, rulesets};
+
+const OWN: &str = "rules 1\ntitle Knights and cannons\nboard 5x5\npiece K king: K; royal\npiece C cannon: mRcpR\n\
+                   piece N knight: N\npiece P pawn: mfWcfF; promote on 5 to C N\nstart cnknc/ppppp/5/PPPPP/CNKNC w\n";
+
+fn own() -> VariantLink {
+    VariantLink::of_rules(OWN.parse::<Rules>().expect("rules")).expect("short rules")
+}
+
+/// The starts of all games there are.
+fn starts() -> Vec<VariantLink> {
+    let named = rulesets::all().iter().filter(|named| is_variant(named.name));
+    named.map(|named| format!("{}/s", named.name).parse().expect("a start")).chain([own()]).collect()
+}
+
+#[test]
+fn every_ruleset_comes_back_from_its_links() {
+    for start in starts() {
+        for seed in 0..6 {
+            let mut random = Random(seed);
+            let mut link = start.clone();
+            for ply in 0..120 {
+                let legal = link.game().expect("a game").legal_moves();
+                if legal.is_empty() {
+                    break;
+                }
+                link.play(legal[random.below(legal.len())]).expect("a legal move");
+                if ply % 10 == 0 || legal.len() == 1 {
+                    let text = link.to_string();
+                    let again: VariantLink = text.parse().unwrap_or_else(|error| panic!("{text}: {error}"));
+                    assert_eq!(again, link);
+                    assert_eq!(again.to_string(), text);
+                    assert_eq!(again.end(), link.end());
+                    let here = link.with_board(link.end().clone());
+                    let again: VariantLink = here.to_string().parse().unwrap_or_else(|error| panic!("{here}: {error}"));
+                    assert_eq!(again.start(), link.end());
+                    assert_eq!(again.to_string(), here.to_string());
+                }
+            }
+            let text = link.to_string();
+            assert_eq!(text.parse::<VariantLink>().expect("a link"), link);
+        }
+    }
+}
+
+#[test]
+fn what_no_link_can_hold_is_refused() {
+    let pieces: String = (0..25)
+        .map(|index| format!("piece {} {}: {}\n", char::from(b'A' + index), "жужелица".repeat(3), "(9,4)(9,5)(9,7)"))
+        .collect();
+    let rules: Rules = format!("rules 1\ntitle t\nboard 2x2\n{pieces}start A1/1a w\n").parse().expect("rules");
+    assert_eq!(VariantLink::of_rules(rules).map(|link| link.to_string()).unwrap_err().code(), "link.too_long");
+}
+
+#[test]
+fn a_ruleset_of_ones_own_is_in_the_link() {
+    let link = own();
+    assert!(link.is_own() && link.to_string().starts_with("v1"));
+    let again: VariantLink = link.to_string().parse().expect("a link");
+    assert_eq!(again.rules().to_string(), OWN);
+    assert!(link.name().len() < OWN.len() / 2, "{}", link.name());
+}
+
+/// The code of what is wrong with a text.
+fn refused(text: &str) -> &'static str {
+    assert!(is_variant(text), "{text}");
+    text.parse::<VariantLink>().map(|link| link.to_string()).expect_err(text).code()
+}
+
+#[test]
+fn what_is_refused() {
+    assert!(!is_variant("c1/s") && !is_variant("f1/n5") && !is_variant("d1/s") && !is_variant(""));
+    assert_eq!(refused("hill1"), "link.no_board");
+    assert_eq!(refused("hill1/"), "link.no_board");
+    assert_eq!(refused("hill1/s/"), "link.trailing_slash");
+    assert_eq!(refused("hill1/s/mIQ/x"), "link.too_many_parts");
+    assert_eq!(refused("hill1/n5"), "link.board_format");
+    assert_eq!(refused("hill1/x"), "link.base64");
+    assert_eq!(refused("hill1/xAA"), "link.board_short");
+    assert_eq!(refused(&format!("hill1/x{}", "A".repeat(400))), "link.too_long");
+    assert_eq!(refused(&format!("hill1/s/m{}", "A".repeat(9_000))), "link.too_long");
+    assert_eq!(refused(&format!("v1{}/s", "A".repeat(3_000))), "link.too_long");
+    assert_eq!(refused("hill1/s/mAQ"), "link.moves_none");
+    assert_eq!(refused("hill1/s/mAA"), "link.moves_zero");
+    assert_eq!(refused("hill1/s/x"), "link.moves_format");
+    assert_eq!(refused("v1/s"), "link.base64");
+    assert_eq!(refused("v1____/s"), "link.rules_garbled");
+    assert_eq!(refused("v1QQ/s"), "rules.missing");
+    // The start has a shorter text.
+    let start = rulesets::named("hill1").expect("a ruleset").ruleset().start().clone();
+    let link: VariantLink = "hill1/s".parse().expect("a link");
+    assert!(link.with_board(start).to_string().ends_with("/s"));
+    // A king that could be taken.
+    let rules = link.ruleset();
+    let attacked = rules.read_board("4k3/8/8/8/8/8/8/4RK2 w").expect("a board");
+    let attacked = link.with_board(attacked);
+    assert_eq!(attacked.game().map(|_| ()).unwrap_err().code(), "board.left_attacked");
+    assert_eq!(refused(&format!("{attacked}/mIQ")), "board.left_attacked");
+    let again: VariantLink = attacked.to_string().parse().expect("a board to look at");
+    assert_eq!(again.start(), attacked.start());
+    let mut over: VariantLink = "hill1/s".parse().expect("a link");
+    assert_eq!(over.play_text("e2e5").unwrap_err(), LinkError::IllegalMove { text: "e2e5".to_owned() });
+}
+
+/// More moves than a byte numbers.
+#[test]
+fn positions_with_hundreds_of_moves() {
+    let rules: Rules = "rules 1\ntitle Amazons\nboard 16x16\npiece A amazon: QN\n\
+                        start a14a/16/16/16/4A6A4/16/16/A14A/16/16/16/4A6A4/16/16/16/a14a w\n"
+        .parse()
+        .expect("rules");
+    let mut link = VariantLink::of_rules(rules).expect("short rules");
+    let mut random = Random(5);
+    for _ in 0..40 {
+        let legal = link.game().expect("a game").legal_moves();
+        assert!(legal.len() > 100);
+        link.play(legal[random.below(legal.len())]).expect("a legal move");
+    }
+    assert_eq!(link.to_string().parse::<VariantLink>().expect("a link"), link);
+}
+
+/// However hard a ruleset makes it to find the legal moves, a link asks for so much work and no more.
+#[test]
+fn work_has_a_bound() {
+    let heavy = "QNCZA(4,1)(4,2)(4,3)(5,1)(5,2)(5,3)(5,4)";
+    let empty = "16/".repeat(12);
+    let (far, near) =
+        (format!("k{}/{}", "a".repeat(15), "a".repeat(16)), format!("{}/K{}", "A".repeat(16), "A".repeat(15)));
+    let text = format!(
+        "rules 1\ntitle Heavy\nboard 16x16\npiece A a: {heavy}\npiece K k: K; royal\nstart {far}/{empty}{near} w\n"
+    );
+    let rules = text.parse::<Rules>().unwrap_or_else(|error| panic!("{error}"));
+    let mut link = VariantLink::of_rules(rules).expect("short rules");
+    let mut random = Random(1);
+    let refused = loop {
+        let legal = link.game().expect("a game").legal_moves();
+        if legal.is_empty() {
+            break None;
+        }
+        if let Err(error) = link.play(legal[random.below(legal.len())]) {
+            break Some(error.code());
+        }
+    };
+    assert!(matches!(refused, None | Some("link.too_much_work" | "link.game_too_long")), "{refused:?}");
+    assert_eq!(link.start().turn, Color::White);
+}

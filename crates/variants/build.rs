@@ -1,0 +1,21 @@
+//! Collects the rulesets: every file of `rulesets/` is one, named as links name it.
+
+use std::fmt::Write as _;
+use std::path::Path;
+use std::{env, fs};
+
+fn main() {
+    println!("cargo:rerun-if-changed=rulesets");
+    let folder = Path::new(&env::var("CARGO_MANIFEST_DIR").expect("set by cargo")).join("rulesets");
+    let mut files: Vec<_> =
+        fs::read_dir(folder).expect("the rulesets").map(|entry| entry.expect("a file").path()).collect();
+    files.sort();
+    let mut table = String::from("[\n");
+    for file in files.iter().filter(|file| file.extension().is_some_and(|ending| ending == "rules")) {
+        let name = file.file_stem().expect("a name").to_string_lossy();
+        _ = writeln!(table, "    ({name:?}, include_str!({file:?})),");
+    }
+    table.push(']');
+    let out = Path::new(&env::var("OUT_DIR").expect("set by cargo")).join("rulesets.rs");
+    fs::write(out, table).expect("written");
+}

@@ -1,0 +1,210 @@
+//! From the text to behaviours.
+
+use super::{GoalRules, PieceRules};
+use crate::behaviour::{AdjustBoard, ApplyMove, Castle, FilterMoves, GetMoves, Goal, Stalemate};
+use crate::{Board, Kind, PieceType, Ruleset, Size};
+
+/// The types of a ruleset: those of the text, and those that tell what has happened to a piece.
+pub struct Kinds {
+    of_piece: Vec<OfPiece>,
+    count: usize,
+}
+
+struct OfPiece {
+    letter: char,
+    base: Kind,
+    /// It may castle: only for rooks.
+    may_castle: Option<Kind>,
+    /// It has just run two squares, three, and so on.
+    ran: Vec<Kind>,
+    /// It has been checked once, twice, and so on.
+    checked: Vec<Kind>,
+}
+
+impl OfPiece {
+    fn all(&self) -> impl Iterator<Item = Kind> + '_ {
+        [self.base]
+            .into_iter()
+            .chain(self.may_castle)
+            .chain(self.ran.iter().copied())
+            .chain(self.checked.iter().copied())
+    }
+}
+
+impl Kinds {
+    pub fn of(pieces: &[PieceRules], goals: &[GoalRules]) -> Kinds {
+        let checks = goals.iter().find_map(|goal| match goal {
+            GoalRules::Checks(count) => Some(*count),
+            _ => None,
+        });
+        let mut count = 0_usize;
+        let mut next = || {
+            count += 1;
+            Kind(u8::try_from(count - 1).unwrap_or(u8::MAX))
+        };
+        let is_rook = |letter| pieces.iter().any(|piece| piece.castle.is_some_and(|castle| castle.rook == letter));
+        let of_piece = pieces
+            .iter()
+            .map(|piece| {
+                let most = piece.run.as_ref().filter(|_| !piece.passant.is_empty()).map_or(1, |(most, _)| *most);
+                OfPiece {
+                    letter: piece.letter,
+                    base: next(),
+                    may_castle: is_rook(piece.letter).then(&mut next),
+                    ran: (2..=most).map(|_| next()).collect(),
+                    checked: (0..checks.filter(|_| piece.royal).unwrap_or(0)).map(|_| next()).collect(),
+                }
+            })
+            .collect();
+        Kinds { of_piece, count }
+    }
+
+    pub fn count(&self) -> usize {
+        self.count
+    }
+
+    /// Every type of the piece with that letter.
+    fn all(&self, letter: char) -> Vec<Kind> {
+        self.of_piece.iter().filter(|piece| piece.letter == letter).flat_map(OfPiece::all).collect()
+    }
+
+    fn base(&self, letter: char) -> Kind {
+        self.of_piece.iter().find(|piece| piece.letter == letter).map_or(Kind(0), |piece| piece.base)
+    }
+}
+
+/// What is compiled.
+pub struct Source<'a> {
+    pub title: &'a str,
+    pub size: Size,
+    pub pieces: &'a [PieceRules],
+    pub must_capture: bool,
+    pub explode: Option<&'a [char]>,
+    pub no_checks: bool,
+    pub goals: &'a [GoalRules],
+    pub stalemate: Stalemate,
+    pub quiet: u16,
+}
+
+impl Source<'_> {
+    pub fn compile(&self, kinds: &Kinds, start: Board) -> Ruleset {
+        let types =
+            self.pieces.iter().zip(&kinds.of_piece).flat_map(|(piece, of)| self.types(piece, of, kinds)).collect();
+        let goals = self.goals.iter().map(|goal| self.goal(goal, kinds)).collect();
+        let ruleset = Ruleset::new(self.title, types, start);
+        let ruleset = ruleset.and_then(|ruleset| ruleset.with_goals(goals, self.stalemate, self.quiet));
+        ruleset.expect("every type is there")
+    }
+
+    /// The royal types.
+    fn royals(&self, kinds: &Kinds) -> Vec<Kind> {
+        self.pieces.iter().filter(|piece| piece.royal).flat_map(|piece| kinds.all(piece.letter)).collect()
+    }
+
+    /// A piece's own type, and those that tell what has happened to it, in the order of their numbers.
+    fn types(&self, piece: &PieceRules, of: &OfPiece, kinds: &Kinds) -> Vec<PieceType> {
+        let base = PieceType {
+            get_moves: self.get_moves(piece, kinds),
+            filter_moves: self.filter_moves(piece, kinds),
+            apply_move: self.apply_move(piece, of, kinds),
+            ..PieceType::new(&piece.name, piece.letter)
+        };
+        let mut types = vec![base.clone()];
+        if of.may_castle.is_some() {
+            let castlers =
+                self.pieces.iter().filter(|other| other.castle.is_some_and(|castle| castle.rook == piece.letter));
+            let moved = castlers.flat_map(|other| kinds.all(other.letter)).collect();
+            let mut apply_move = base.apply_move.clone();
+            apply_move.insert(0, ApplyMove::Become(of.base));
+            let adjust_board = vec![AdjustBoard::BecomeWhenMoves { moved, into: of.base }];
+            types.push(PieceType { mark: "'".to_owned(), apply_move, adjust_board, ..base.clone() });
+        }
+        for (squares, _) in (1..).zip(&of.ran) {
+            let adjust_board = vec![AdjustBoard::Fade(of.base)];
+            types.push(PieceType { mark: "^".repeat(squares), adjust_board, ..base.clone() });
+        }
+        for (checks, _) in (1..).zip(&of.checked) {
+            types.push(PieceType { mark: "+".repeat(checks), ..base.clone() });
+        }
+        // A king that is attacked becomes the next one; the last is not asked any more.
+        let first = types.len() - of.checked.len() - 1;
+        if !of.checked.is_empty() {
+            types[0].adjust_board.push(AdjustBoard::BecomeWhenAttacked(of.checked[0]));
+        }
+        for (index, &next) in of.checked.iter().enumerate().skip(1) {
+            types[first + index].adjust_board.push(AdjustBoard::BecomeWhenAttacked(next));
+        }
+        types
+    }
+
+    fn get_moves(&self, piece: &PieceRules, kinds: &Kinds) -> Vec<GetMoves> {
+        let mut moves: Vec<GetMoves> = piece.movements.iter().map(|movement| movement.behaviour(self.size)).collect();
+        if let Some((most, from)) = &piece.run {
+            moves.push(GetMoves::Run { most: *most, from: from.clone() });
+        }
+        if !piece.passant.is_empty() {
+            let steps = piece.movements.iter().flat_map(|movement| movement.capturing_steps());
+            let steps: Vec<_> = steps.filter(|step| step.files != 0).collect();
+            let victims = kinds.of_piece.iter().map(|of| of.ran.clone()).filter(|ran| !ran.is_empty());
+            moves.extend(victims.map(|victims| GetMoves::EnPassant { steps: steps.clone(), victims }));
+        }
+        if let Some((ranks, into)) = &piece.promote {
+            let choices = u8::try_from(into.len()).unwrap_or(u8::MAX);
+            let promoting = |moves| GetMoves::Promoting { ranks: ranks.clone(), choices, moves: Box::new(moves) };
+            moves = moves.into_iter().map(promoting).collect();
+        }
+        moves.extend(castle(piece, kinds).map(GetMoves::Castle));
+        moves
+    }
+
+    fn filter_moves(&self, piece: &PieceRules, kinds: &Kinds) -> Vec<FilterMoves> {
+        let royal = piece.royal.then(|| match (self.no_checks, self.explode) {
+            (true, _) => FilterMoves::NeverAttacked,
+            (false, Some(_)) => FilterMoves::SurvivesExplosions { rivals: self.royals(kinds) },
+            (false, None) => FilterMoves::StaysSafe,
+        });
+        let must_capture = self.must_capture.then_some(FilterMoves::MustCapture);
+        royal.into_iter().chain(must_capture).collect()
+    }
+
+    fn apply_move(&self, piece: &PieceRules, of: &OfPiece, kinds: &Kinds) -> Vec<ApplyMove> {
+        let mut apply = Vec::new();
+        if !of.ran.is_empty() {
+            apply.push(ApplyMove::BecomeAfterRun { from: piece.passant.clone(), into: of.ran.clone() });
+            let victims = kinds.of_piece.iter().map(|of| of.ran.clone()).filter(|ran| !ran.is_empty());
+            apply.extend(victims.map(|victims| ApplyMove::TakeEnPassant { victims }));
+        }
+        if let Some((ranks, into)) = &piece.promote {
+            let into = into.iter().map(|&letter| kinds.base(letter)).collect();
+            apply.push(ApplyMove::Promote { ranks: ranks.clone(), into });
+        }
+        apply.extend(castle(piece, kinds).map(ApplyMove::Castle));
+        if let Some(spared) = self.explode {
+            let spared = spared.iter().flat_map(|&letter| kinds.all(letter)).collect();
+            apply.push(ApplyMove::Explode { spared });
+        }
+        apply
+    }
+
+    fn goal(&self, goal: &GoalRules, kinds: &Kinds) -> Goal {
+        match goal {
+            GoalRules::Reach { letter, squares, answered, color } => {
+                Goal::Reach { color: *color, kinds: kinds.all(*letter), squares: squares.clone(), answered: *answered }
+            }
+            GoalRules::Checks(_) => {
+                Goal::LoseWith(kinds.of_piece.iter().filter_map(|of| of.checked.last().copied()).collect())
+            }
+            GoalRules::Lose { letter, color } => {
+                let kinds = letter.map_or_else(Vec::new, |letter| kinds.all(letter));
+                Goal::LoseWithout { color: *color, kinds }
+            }
+        }
+    }
+}
+
+/// How a piece castles.
+fn castle(piece: &PieceRules, kinds: &Kinds) -> Option<Castle> {
+    let rules = piece.castle?;
+    let of = kinds.of_piece.iter().find(|of| of.letter == rules.rook)?;
+    Some(Castle { rook: of.may_castle?, castled: of.base, right: rules.right, left: rules.left })
+}

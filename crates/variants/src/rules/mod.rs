@@ -1,0 +1,106 @@
+//! [`Rules`]: a ruleset as a text that people write.
+//!
+//! ```
+//! use linkmate_variants::Rules;
+//! let rules: Rules = "
+//!     rules 1
+//!     title Knight race          # whoever gets a knight to the other side first
+//!     board 4x4
+//!     piece N knight: N
+//!     goal reach N a4 b4 c4 d4 of white
+//!     goal reach N a1 b1 c1 d1 of black
+//!     start 1n2/4/4/2N1 w
+//! "
+//! .trim()
+//! .parse()?;
+//! let ruleset = rules.ruleset();
+//! assert_eq!(ruleset.legal_moves(ruleset.start()).len(), 3);
+//! assert!(rules.to_string().starts_with("rules 1\ntitle Knight race\nboard 4x4\n"));
+//! # Ok::<(), linkmate_variants::RulesError>(())
+//! ```
+
+mod compile;
+mod error;
+mod movement;
+mod pack;
+mod read;
+mod write;
+
+use std::sync::Arc;
+
+use chess::Color;
+
+use crate::behaviour::Stalemate;
+use crate::{Board, Ruleset, Size, Square};
+
+pub use error::{BoardFault, RulesError, RulesFault};
+pub use movement::Movement;
+pub use pack::PackError;
+
+/// A longer text is refused unread.
+pub const MAX_TEXT: usize = 4_096;
+/// A longer name of a piece is refused.
+const MAX_NAME: usize = 24;
+/// A longer title is refused.
+const MAX_TITLE: usize = 48;
+
+/// A ruleset as it is written.
+///
+/// [`FromStr`](std::str::FromStr) reads what people write: with comments after `#`, any spaces, lines in any order.
+/// [`Display`](std::fmt::Display) writes the one text of it that links hold.
+#[derive(Clone, Debug)]
+pub struct Rules {
+    title: String,
+    size: Size,
+    pieces: Vec<PieceRules>,
+    must_capture: bool,
+    /// Whether captures explode, and whom they spare.
+    explode: Option<Vec<char>>,
+    no_checks: bool,
+    goals: Vec<GoalRules>,
+    stalemate: Stalemate,
+    quiet: u16,
+    start: Board,
+    ruleset: Arc<Ruleset>,
+}
+
+#[derive(Clone, Debug)]
+struct PieceRules {
+    letter: char,
+    name: String,
+    movements: Vec<Movement>,
+    royal: bool,
+    castle: Option<CastleRules>,
+    run: Option<(u8, Vec<u8>)>,
+    passant: Vec<u8>,
+    /// On which ranks, and to what.
+    promote: Option<(Vec<u8>, Vec<char>)>,
+}
+
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+struct CastleRules {
+    rook: char,
+    right: Option<(u8, u8)>,
+    left: Option<(u8, u8)>,
+}
+
+#[derive(Clone, PartialEq, Eq, Debug)]
+enum GoalRules {
+    Reach { letter: char, squares: Vec<Square>, answered: bool, color: Option<Color> },
+    Checks(u8),
+    Lose { letter: Option<char>, color: Option<Color> },
+}
+
+impl Rules {
+    /// The ruleset to play by.
+    #[must_use]
+    pub fn ruleset(&self) -> &Arc<Ruleset> {
+        &self.ruleset
+    }
+
+    /// What people call it.
+    #[must_use]
+    pub fn title(&self) -> &str {
+        &self.title
+    }
+}

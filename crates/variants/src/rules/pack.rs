@@ -1,0 +1,187 @@
+//! The text of a ruleset in as few bytes as a fixed list of words allows. The list is a part of the format: it never changes.
+
+use std::fmt;
+
+use super::{Rules, RulesError};
+
+/// What every text begins with, and no packed text says.
+const HEAD: &str = "rules 1\ntitle ";
+
+/// A byte before one that is not a character of ASCII.
+const RAW: u8 = 0xff;
+
+/// The words, from 0x80 on. Where several fit, the longest is meant.
+const WORDS: [&str; 96] = [
+    "\npiece ",
+    "\nboard 8x8\npiece ",
+    "\nboard ",
+    "\nrule ",
+    "\ngoal ",
+    "\ngoal take ",
+    "\ngoal reach ",
+    "\ngoal checks ",
+    "\nstart ",
+    "\nstalemate wins",
+    "\nstalemate loses",
+    "\nquiet ",
+    "must capture",
+    "explode",
+    " sparing ",
+    "no checks",
+    " answered",
+    " of white",
+    " of black",
+    "all",
+    "; royal",
+    "; royal; castle R gf cd",
+    "; castle ",
+    "; run ",
+    "; run 2 from 2",
+    " from ",
+    "; passant from ",
+    "; run 2 from 2; passant from 2",
+    "; promote on ",
+    "; promote on 8 to Q R B N",
+    " to ",
+    "K king: K",
+    "Q queen: Q",
+    "R rook: R",
+    "B bishop: B",
+    "N knight: N",
+    "P pawn: mfWcfF",
+    "\npiece Q queen: Q\npiece R rook: R\npiece B bishop: B\npiece N knight: N",
+    "K king: K; royal",
+    "A archbishop: BN",
+    "C chancellor: RN",
+    "cannon: mRcpR",
+    "grasshopper: gQ",
+    "nightrider: NN",
+    "amazon: QN",
+    "rose: qN",
+    "king: ",
+    "queen: ",
+    "rook: ",
+    "bishop: ",
+    "knight: ",
+    "pawn: ",
+    "rider: ",
+    "prince",
+    "princess",
+    "champion: ",
+    "wizard: ",
+    "camel: ",
+    "zebra: ",
+    "elephant: ",
+    "general: ",
+    "chess",
+    " chess",
+    "Chess",
+    "pppppppp/",
+    "/PPPPPPPP/",
+    "8/8/8/8/",
+    "/8/8/",
+    "/8/",
+    "rnbqkbnr/",
+    "RNBQKBNR w",
+    "r'nbqkbnr'/pppppppp/8/8/8/8/PPPPPPPP/R'NBQKBNR' w",
+    "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w",
+    " w",
+    " b",
+    "mfW",
+    "cfF",
+    "mfWcfF",
+    "; run 2 from 2; passant from 2; promote on 8 to Q R B N",
+    "P pawn: mfWcfF; run 2 from 2; passant from 2; promote on 8 to Q R B N",
+    "mR",
+    "cpR",
+    "cpQ",
+    "WFD",
+    "WAD",
+    "on ",
+    "er: ",
+    "or: ",
+    "an: ",
+    "ight",
+    "ing",
+    "th",
+    "er",
+    "an",
+    "in",
+    "on",
+];
+
+/// Why bytes are no packed text.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum PackError {
+    /// A byte means nothing, or the text is not UTF-8, or too long.
+    Garbled,
+    /// The text is no ruleset.
+    Rules(RulesError),
+    /// There is another way to write it, which is the one.
+    NotCanonical,
+}
+
+impl fmt::Display for PackError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            PackError::Garbled => f.write_str("the bytes of the ruleset are no text"),
+            PackError::Rules(error) => error.fmt(f),
+            PackError::NotCanonical => f.write_str("this ruleset is written in another way"),
+        }
+    }
+}
+
+impl std::error::Error for PackError {}
+
+impl Rules {
+    /// The bytes that a link holds.
+    #[must_use]
+    pub fn pack(&self) -> Vec<u8> {
+        let text = self.to_string();
+        let mut rest = text.strip_prefix(HEAD).unwrap_or(&text);
+        rest = rest.strip_suffix('\n').unwrap_or(rest);
+        let mut bytes = Vec::with_capacity(rest.len() / 2);
+        while let Some(&first) = rest.as_bytes().first() {
+            let fitting = WORDS.iter().enumerate().filter(|(_, word)| rest.starts_with(**word));
+            let used = match fitting.max_by_key(|(_, word)| word.len()) {
+                Some((index, word)) => {
+                    bytes.push(0x80 + u8::try_from(index).unwrap_or(0));
+                    word.len()
+                }
+                None if first.is_ascii() => {
+                    bytes.push(first);
+                    1
+                }
+                None => {
+                    let character = rest.chars().next().map_or(1, char::len_utf8);
+                    rest.as_bytes()[..character].iter().for_each(|&byte| bytes.extend([RAW, byte]));
+                    character
+                }
+            };
+            rest = &rest[used..];
+        }
+        bytes
+    }
+
+    /// The ruleset of such bytes, which have to be the ones that [`pack`](Rules::pack) would give.
+    ///
+    /// # Errors
+    /// If they are not.
+    pub fn unpack(bytes: &[u8]) -> Result<Rules, PackError> {
+        let mut text = HEAD.as_bytes().to_vec();
+        let mut rest = bytes.iter();
+        while let Some(&byte) = rest.next() {
+            match byte {
+                RAW => text.push(*rest.next().ok_or(PackError::Garbled)?),
+                0x80.. => text.extend(WORDS.get(usize::from(byte - 0x80)).ok_or(PackError::Garbled)?.as_bytes()),
+                byte => text.push(byte),
+            }
+            if text.len() > super::MAX_TEXT {
+                return Err(PackError::Garbled);
+            }
+        }
+        let text = String::from_utf8(text).map_err(|_| PackError::Garbled)?;
+        let rules: Rules = text.parse().map_err(PackError::Rules)?;
+        if rules.pack() == bytes { Ok(rules) } else { Err(PackError::NotCanonical) }
+    }
+}

@@ -1,0 +1,102 @@
+//! The writer: the one text that links hold.
+
+use std::fmt;
+
+use chess::Color;
+
+use super::{GoalRules, PieceRules, Rules};
+use crate::behaviour::Stalemate;
+use crate::ruleset::QUIET;
+
+impl fmt::Display for Rules {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f, "rules 1\ntitle {}\nboard {}x{}", self.title, self.size.files(), self.size.ranks())?;
+        self.pieces.iter().try_for_each(|piece| writeln!(f, "{piece}"))?;
+        if self.must_capture {
+            f.write_str("rule must capture\n")?;
+        }
+        match self.explode.as_deref() {
+            None => {}
+            Some([]) => f.write_str("rule explode\n")?,
+            Some(spared) => writeln!(f, "rule explode sparing {}", list(spared))?,
+        }
+        if self.no_checks {
+            f.write_str("rule no checks\n")?;
+        }
+        self.goals.iter().try_for_each(|goal| writeln!(f, "goal {goal}"))?;
+        f.write_str(match self.stalemate {
+            Stalemate::Draws => "",
+            Stalemate::Wins => "stalemate wins\n",
+            Stalemate::Loses => "stalemate loses\n",
+        })?;
+        if self.quiet != QUIET {
+            writeln!(f, "quiet {}", self.quiet)?;
+        }
+        writeln!(f, "start {}", self.ruleset.write_board(&self.start))
+    }
+}
+
+impl fmt::Display for PieceRules {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "piece {} {}:", self.letter, self.name)?;
+        if !self.movements.is_empty() {
+            f.write_str(" ")?;
+        }
+        self.movements.iter().try_for_each(|movement| write!(f, "{movement}"))?;
+        if self.royal {
+            f.write_str("; royal")?;
+        }
+        if let Some(castle) = self.castle {
+            let files = |files: Option<(u8, u8)>| match files {
+                Some((king, rook)) => format!("{}{}", char::from(b'a' + king), char::from(b'a' + rook)),
+                None => "-".to_owned(),
+            };
+            write!(f, "; castle {} {} {}", castle.rook, files(castle.right), files(castle.left))?;
+        }
+        let counted = |ranks: &[u8]| list(&ranks.iter().map(|rank| rank + 1).collect::<Vec<_>>());
+        if let Some((most, from)) = &self.run {
+            write!(f, "; run {most} from {}", counted(from))?;
+        }
+        if !self.passant.is_empty() {
+            write!(f, "; passant from {}", counted(&self.passant))?;
+        }
+        if let Some((ranks, into)) = &self.promote {
+            write!(f, "; promote on {} to {}", counted(ranks), list(into))?;
+        }
+        Ok(())
+    }
+}
+
+impl fmt::Display for GoalRules {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            GoalRules::Reach { letter, squares, answered, color } => {
+                let answered = if *answered { " answered" } else { "" };
+                write!(f, "reach {letter} {}{answered}{}", list(squares), of(*color))
+            }
+            GoalRules::Checks(count) => write!(f, "checks {count}"),
+            GoalRules::Lose { letter, color } => {
+                f.write_str("take ")?;
+                match letter {
+                    None => f.write_str("all")?,
+                    Some(letter) => write!(f, "{letter}")?,
+                }
+                f.write_str(of(*color))
+            }
+        }
+    }
+}
+
+/// Whose.
+fn of(color: Option<Color>) -> &'static str {
+    match color {
+        None => "",
+        Some(Color::White) => " of white",
+        Some(Color::Black) => " of black",
+    }
+}
+
+/// With spaces between them.
+fn list<T: ToString>(items: &[T]) -> String {
+    items.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
+}

@@ -1,0 +1,39 @@
+//! The rulesets that have names in links. Each is a file of `rulesets/`, found there when the crate is built.
+
+use std::sync::LazyLock;
+
+use crate::Rules;
+
+/// A ruleset with its name.
+#[derive(Clone, Debug)]
+pub struct Named {
+    /// The name in links, with its version: it never gets another meaning.
+    pub name: &'static str,
+    /// The rules.
+    pub rules: Rules,
+    /// The text as it was written, with its comments.
+    pub text: &'static str,
+}
+
+static TEXTS: &[(&str, &str)] = &include!(concat!(env!("OUT_DIR"), "/rulesets.rs"));
+
+static ALL: LazyLock<Vec<Named>> = LazyLock::new(|| {
+    let named = |&(name, text): &(&'static str, &'static str)| Named {
+        name,
+        rules: text.parse().unwrap_or_else(|error| panic!("{name}: {error}")),
+        text,
+    };
+    TEXTS.iter().map(named).collect()
+});
+
+/// All of them, by name.
+#[must_use]
+pub fn all() -> &'static [Named] {
+    &ALL
+}
+
+/// The one of that name. Chess960 (`f1`) has the rules of `c1`.
+#[must_use]
+pub fn named(name: &str) -> Option<&'static Rules> {
+    ALL.iter().find(|named| named.name == name).map(|named| &named.rules)
+}

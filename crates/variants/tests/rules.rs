@@ -1,0 +1,131 @@
+//! The text of a ruleset: what is read, what is written, what is refused and where.
+
+use linkmate_variants::{PackError, Rules, RulesFault, rulesets};
+
+const KNIGHTS: &str = "rules 1\ntitle Knight race\nboard 4x4\npiece N knight: N\ngoal reach N a4 b4 c4 d4 of white\nstart 1n2/4/4/2N1 w\n";
+
+#[test]
+fn a_text_is_read_and_written() {
+    let loose =
+        "# mine\n rules   1\nstart 1n2/4/4/2N1 w\n\nboard 4 x 4\npiece N   knight :  N ;\ntitle  Knight  race\n";
+    assert!(loose.parse::<Rules>().is_err(), "an empty property means nothing");
+    let loose =
+        loose.replace(" ;", "").replace("\npiece", "\ngoal reach N d4 a4 c4 b4 a4 of white # the last rank\npiece");
+    assert_eq!(loose.parse::<Rules>().unwrap().to_string(), KNIGHTS);
+}
+
+#[test]
+fn every_ruleset_comes_back_from_its_text_and_its_bytes() {
+    for named in rulesets::all() {
+        let text = named.rules.to_string();
+        let again: Rules = text.parse().unwrap_or_else(|error| panic!("{}: {error}", named.name));
+        assert_eq!(again.to_string(), text, "{}", named.name);
+        let bytes = named.rules.pack();
+        assert_eq!(Rules::unpack(&bytes).unwrap().to_string(), text);
+        assert!(bytes.len() * 2 < text.len(), "{}: {} bytes for {}", named.name, bytes.len(), text.len());
+    }
+    let other: Rules = KNIGHTS.replace("Knight race", "Конь и ferz ñ").parse().unwrap();
+    assert_eq!(Rules::unpack(&other.pack()).unwrap().to_string(), other.to_string());
+}
+
+#[test]
+fn bytes_have_one_form() {
+    let rules: Rules = KNIGHTS.parse().unwrap();
+    let bytes = rules.pack();
+    // The same text with a word spelt out.
+    let spelt: Vec<u8> = rules.to_string().strip_prefix("rules 1\ntitle ").unwrap().trim_end().bytes().collect();
+    assert_eq!(Rules::unpack(&spelt).unwrap_err(), PackError::NotCanonical);
+    assert_eq!(Rules::unpack(&[]).unwrap_err().to_string(), "rules, line 2: there is no \"board\"");
+    assert_eq!(Rules::unpack(&[0xff]).unwrap_err(), PackError::Garbled);
+    assert_eq!(Rules::unpack(&[0xff, 0xc3]).unwrap_err(), PackError::Garbled);
+    assert_eq!(Rules::unpack(&[0xfe]).unwrap_err(), PackError::Garbled);
+    for end in 1..bytes.len() {
+        assert!(Rules::unpack(&bytes[..end]).is_err());
+    }
+    // Words that make a long text of few bytes.
+    assert_eq!(Rules::unpack(&[0xa5; 300]).unwrap_err(), PackError::Garbled);
+}
+
+/// The line and the code of what is wrong.
+fn refused(text: &str) -> (usize, &'static str) {
+    let error = text.parse::<Rules>().map(|rules| rules.to_string()).expect_err(text);
+    assert!(!error.to_string().is_empty());
+    (error.line, error.fault.code())
+}
+
+#[test]
+fn what_is_refused_and_where() {
+    let with = |from: &str, to: &str| {
+        assert!(KNIGHTS.contains(from), "{from}");
+        refused(&KNIGHTS.replace(from, to))
+    };
+    assert_eq!(refused(""), (1, "rules.version"));
+    assert_eq!(with("rules 1", "rules 2"), (1, "rules.version"));
+    assert_eq!(with("rules 1\n", "\n\n"), (3, "rules.version"));
+    assert_eq!(with("goal", "aim"), (5, "rules.unknown_word"));
+    assert_eq!(with("goal reach", "goal get"), (5, "rules.unknown_word"));
+    assert_eq!(with("board 4x4", "board 4x4\nboard 4x4"), (4, "rules.twice"));
+    assert_eq!(with("board 4x4\n", ""), (5, "rules.missing"));
+    assert_eq!(with("start 1n2/4/4/2N1 w\n", ""), (5, "rules.missing"));
+    assert_eq!(with("board 4x4", "board 17x4"), (3, "rules.board_size"));
+    assert_eq!(with("board 4x4", "board 1x4"), (3, "rules.board_size"));
+    assert_eq!(with("title Knight race", "title <b>"), (2, "rules.name"));
+    assert_eq!(with("title Knight race", &format!("title {}", "a".repeat(49))), (2, "rules.name"));
+    assert_eq!(with("piece N knight", "piece n knight"), (4, "rules.letter"));
+    assert_eq!(with("piece N knight", "piece Ж knight"), (4, "rules.letter"));
+    assert_eq!(with("piece N knight", "piece N"), (4, "rules.name"));
+    assert_eq!(with("piece N knight: N", "piece N knight"), (4, "rules.property"));
+    assert_eq!(with("piece N knight: N", "piece N knight: N\npiece N night: NN"), (5, "rules.letter_taken"));
+    assert_eq!(with("reach N", "reach Q"), (5, "rules.no_such_piece"));
+    assert_eq!(with(": N\n", ": Y\n"), (4, "rules.movement"));
+    assert_eq!(with(": N\n", &format!(": {}\n", "N".repeat(26))), (4, "rules.many_movements"));
+    assert_eq!(with(": N\n", ": N; flies\n"), (4, "rules.property"));
+    assert_eq!(with(": N\n", ": N; run 4 from 1\n"), (4, "rules.number"));
+    assert_eq!(with(": N\n", ": N; run 2 from 5\n"), (4, "rules.number"));
+    assert_eq!(with(": N\n", ": N; castle R zx -\n"), (4, "rules.file"));
+    assert_eq!(with(": N\n", ": N; castle R ab -\n"), (4, "rules.no_such_piece"));
+    assert_eq!(with("a4 b4", "a4 b5"), (5, "rules.square"));
+    assert_eq!(with(": N\n", ": N; royal; promote on 4 to N\n"), (4, "rules.clash"));
+    assert_eq!(with(": N\n", ": N; royal\npiece P pawn: W; promote on 4 to N\n"), (5, "rules.royal_promotion"));
+    assert_eq!(with("goal reach N a4 b4 c4 d4 of white", "goal checks 3"), (5, "rules.no_royal"));
+    assert_eq!(with("1n2/4/4/2N1", "1n2/4/4/4/2N1"), (6, "rules.ranks"));
+    assert_eq!(with("1n2/4/4/2N1", "1n2/4/4/2N2"), (6, "rules.width"));
+    assert_eq!(with("1n2/4/4/2N1", "1q2/4/4/2N1"), (6, "rules.man"));
+    assert_eq!(with("1n2/4/4/2N1", "1n'2/4/4/2N1"), (6, "rules.man"));
+    assert_eq!(with("2N1 w", "2N1"), (6, "rules.turn"));
+    assert_eq!(with("2N1 w", "2N1 w KQkq"), (6, "rules.turn"));
+    let attacked = KNIGHTS.replace(": N\n", ": N; royal\n").replace("1n2/4/4/2N1", "1n2/4/N3/4");
+    assert_eq!(refused(&attacked), (6, "board.left_attacked"));
+    assert_eq!(
+        refused(&KNIGHTS.replace(": N\n", ": N; royal\n").replace("1n2/4/4/2N1", "NNNN/N3/3n/4")),
+        (6, "board.many_royals")
+    );
+    assert_eq!(refused(&format!("{KNIGHTS}#{}", "x".repeat(4_096))), (1, "rules.too_long"));
+    let many: String = (0..26).map(|index| format!("piece {} a: W; royal\n", char::from(b'A' + index))).collect();
+    let text = format!("rules 1\ntitle t\nboard 2x2\n{many}goal checks 9\nstart A1/1a w\n");
+    assert_eq!(refused(&text), (31, "rules.many_types"));
+    assert!(matches!("rules 1".parse::<Rules>().unwrap_err().fault, RulesFault::Missing { word: "title" }));
+}
+
+/// A custom piece of each family: leaper, rider, hopper, pawn, royal.
+#[test]
+fn families_of_pieces() {
+    let targets = |piece: &str, board: &str| {
+        let text = format!("rules 1\ntitle t\nboard 8x8\npiece X x: {piece}\npiece P p: mfW\nstart {board} w\n");
+        let rules: Rules = text.parse().unwrap_or_else(|error| panic!("{text}{error}"));
+        let rules = rules.ruleset();
+        let moves = rules.legal_moves(rules.start());
+        let from = rules.start().pieces().find(|(_, piece)| rules.type_of(piece.kind).letter == 'X').unwrap().0;
+        let to: Vec<String> = moves.iter().filter(|m| m.from == from).map(|m| m.to.to_string()).collect();
+        to.join(" ")
+    };
+    let empty = "8/8/8/8/3X4/8/8/8";
+    assert_eq!(targets("C", empty), "c1 e1 a3 g3 a5 g5 c7 e7");
+    assert_eq!(targets("NN", "8/8/2p5/8/3X4/8/8/8"), "c2 e2 h2 b3 f3 b5 f5 c6 e6 h6 f8");
+    assert_eq!(targets("mRcpR", "3p4/8/3p4/8/p1pX1P2/8/8/8"), "d1 d2 d3 a4 e4 d5 d8");
+    assert_eq!(targets("gQ", "8/8/1p6/8/p1pX1P2/8/8/8"), "b4 g4 a7");
+    assert_eq!(targets("mfWcfF", "8/8/8/2p1p3/3X4/8/8/8"), "c5 d5 e5");
+    assert_eq!(targets("W3", "8/8/8/8/3X4/8/8/8").split(' ').count(), 12);
+    assert_eq!(targets("qN2", empty), "a1 g1 c2 e2 b3 f3 h4 b5 f5 c6 e6 a7 g7 d8");
+    assert_eq!(targets("(4,1)", empty), "h3 h5 c8 e8");
+}

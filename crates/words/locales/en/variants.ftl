@@ -1,0 +1,116 @@
+## Games by other rules
+
+link-not_chess = link, ruleset: { $ruleset } is another game than chess
+link-rules = link, ruleset: { $fault }
+link-rules_garbled = the bytes of the ruleset are no text
+link-rules_not_canonical = this ruleset is written in another way
+link-illegal_move = { $text } is not a legal move here
+link-too_much_work = link, moves: half-move { $ply }: finding the legal moves takes more work than a link may ask for
+link-board_kind = the ruleset has no type of piece { $got }
+
+rules-line = rules, line { $line }: { $fault }
+rules-too_long = { $got } characters, at most { $most } are read
+rules-version = the first line is "rules 1", got { $text }
+rules-unknown_word = this means nothing here: { $text }
+rules-twice = there is another { $text } already
+rules-missing = there is no { $text }
+rules-board_size = a board is from 2x2 to 16x16, got { $text }
+rules-name = a name is 1 to { $most } letters, digits, spaces, hyphens and apostrophes, got { $text }
+rules-letter = a piece has one letter from A to Z, got { $text }
+rules-letter_taken = the letter { $letter } is there already
+rules-no_such_piece = there is no piece { $text }
+rules-movement = this is no movement: { $text }
+rules-many_movements = a movement has at most { $most } parts, got { $got }
+rules-property = this means nothing for a piece: { $text }
+rules-number = a number from { $least } to { $most } is wanted, got { $text }
+rules-file = the board has no such files: { $text }
+rules-square = the board has no square { $text }
+rules-clash = { $one } and { $other } do not go together
+rules-royal_promotion = nobody can become { $letter }, which is royal
+rules-no_royal = there is no royal piece that could be checked
+rules-many_types = { $got } types of piece, at most { $most } are possible
+rules-ranks = the board has { $wanted } ranks, got { $got }
+rules-width = rank { $rank } has { $wanted } squares, got { $got }
+rules-man = there is no man { $text }
+rules-turn = the turn is "w" or "b", got { $text }
+
+board-many_royals = { $color ->
+    [white] White
+   *[black] Black
+} has { $got } royal pieces, at most { $most } can be kept safe
+board-left_attacked = the royal piece on { $square } is attacked, and its side has just moved
+board-just_ran = the piece on { $square } cannot be the one that has just run
+board-many_moves = there are more legal moves than a link can number
+
+ending-checkmate = { $winner ->
+    [white] White wins by checkmate
+   *[black] Black wins by checkmate
+}
+ending-stalemate = { $winner ->
+    [white] White wins: no move is left
+    [black] Black wins: no move is left
+   *[nobody] draw by stalemate
+}
+ending-reached = { $winner ->
+    [white] White wins: the goal is reached
+    [black] Black wins: the goal is reached
+   *[nobody] draw: both have reached the goal
+}
+ending-checks = { $winner ->
+    [white] White wins by the number of checks
+   *[black] Black wins by the number of checks
+}
+ending-lost = { $winner ->
+    [white] White wins: Black has lost what must not be lost
+   *[black] Black wins: White has lost what must not be lost
+}
+ending-repetition = draw by fivefold repetition
+ending-quiet = draw: nothing has happened for too long
+
+claim-threefold = the position has come three times
+claim-quiet = { $moves } moves of each side without a capture or a pawn move
+
+piece-archbishop = archbishop
+piece-chancellor = chancellor
+piece-amazon = amazon
+piece-superknight = superknight
+piece-rose = rose
+piece-champion = champion
+piece-wizard = wizard
+piece-cannon = cannon
+piece-grasshopper = grasshopper
+piece-nightrider = nightrider
+piece-camel = camel
+piece-zebra = zebra
+piece-elephant = elephant
+
+variant-three_check = Three-check
+variant-king_of_the_hill = King of the Hill
+variant-racing_kings = Racing Kings
+variant-antichess = Antichess
+variant-horde = Horde
+variant-atomic = Atomic
+variant-capablanca = Capablanca chess
+variant-really_big_board = Chess on a Really Big Board
+variant-checks = { $color ->
+    [white] Checks to White
+   *[black] Checks to Black
+}: { $count }
+variant-welcome = { $title }. Type a move such as e2e4, or help.
+variant-help =
+    A move is two squares: e2e4. What a piece becomes stands behind: e7e8q. Castling is O-O or O-O-O.
+    { $commands }
+variant-game_over = The game is over.
+variant-go_on = To go on: linkmate play --link { $link }
+variant-resigned = { $color ->
+    [white] White resigns, Black wins
+   *[black] Black resigns, White wins
+}
+variant-offered = { $color ->
+    [white] White offers a draw: make your move, and Black may accept it
+   *[black] Black offers a draw: make your move, and White may accept it
+}
+variant-no_offer = Nobody has offered a draw
+variant-no_claim = No draw can be claimed here
+variant-drawn = The game is drawn
+page-variant_editor_hint = Choose a man and then its squares.

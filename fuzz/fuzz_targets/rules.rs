@@ -1,0 +1,54 @@
+//! Any text as a ruleset, and any bytes as a packed one: it is refused with its line, or it is written, packed, read again and
+//! played.
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use link::VariantLink;
+use variants::{Rules, RulesError};
+use words::{Explain, Lang};
+
+fuzz_target!(|bytes: &[u8]| {
+    if let Ok(rules) = Rules::unpack(bytes) {
+        assert_eq!(rules.pack(), bytes);
+        play(&rules, bytes);
+    }
+    let Ok(text) = std::str::from_utf8(bytes) else { return };
+    match text.parse::<Rules>() {
+        Ok(rules) => {
+            let written = rules.to_string();
+            let again: Rules = written.parse().expect("what is written can be read");
+            assert_eq!(again.to_string(), written);
+            assert_eq!(Rules::unpack(&rules.pack()).expect("what is packed can be read").to_string(), written);
+            play(&rules, bytes);
+        }
+        Err(error) => refused(text, &error),
+    }
+});
+
+fn refused(text: &str, error: &RulesError) {
+    assert!(error.line >= 1 && error.line <= text.lines().count().max(1));
+    Lang::ALL.iter().for_each(|&lang| assert!(!error.explain(lang).is_empty()));
+}
+
+/// A few moves, chosen by the bytes, and the link of the game.
+fn play(rules: &Rules, bytes: &[u8]) {
+    let Ok(mut link) = VariantLink::of_rules(rules.clone()) else { return };
+    for &byte in bytes.iter().take(12) {
+        let legal = link.game().expect("a start that was checked").legal_moves();
+        if legal.is_empty() {
+            break;
+        }
+        let board = link.end();
+        let text = link.ruleset().write_board(board);
+        assert_eq!(link.ruleset().read_board(&text).as_ref(), Ok(board));
+        let m = legal[usize::from(byte) % legal.len()];
+        let typed = link.ruleset().write_move(board, m);
+        assert_eq!(link.ruleset().read_move(board, &typed), Some(m), "{text} {typed}");
+        if link.play(m).is_err() {
+            break;
+        }
+    }
+    let text = link.to_string();
+    let again: VariantLink = text.parse().expect("what is written can be read");
+    assert_eq!(again.to_string(), text);
+}
