@@ -18,6 +18,10 @@ const PAGES = [
   "/judge?board=7b/6p1/3k4/8/8/2K5/8/8+w",
   "/play/c1/xAAAAAAAAAAAA",
   "/play/c1/t",
+  "/play/three1/s?from=e2",
+  "/play/big1/s/mIQ?lang=es",
+  "/edit/capa1/s?man=C&lang=ru",
+  "/rules",
   `/import?text=${encodeURIComponent('[White "A"]\n\n1. e4 *\n\n[White "B"]\n\n1. d4 Ke3 *')}`,
 ];
 

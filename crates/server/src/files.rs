@@ -14,7 +14,7 @@ const SCRIPT: &str = "text/javascript; charset=utf-8";
 type File = (&'static str, &'static str, &'static [u8]);
 
 /// The text files.
-const FILES: [File; 13] = [
+const FILES: [File; 14] = [
     ("linkmate.css", "text/css; charset=utf-8", include_bytes!("../../../web/linkmate.css")),
     ("icon.svg", answer::SVG, include_bytes!("../../../web/icon.svg")),
     ("board.js", SCRIPT, include_bytes!("../../../web/board.js")),
@@ -28,6 +28,7 @@ const FILES: [File; 13] = [
     ("share.js", SCRIPT, include_bytes!("../../../web/share.js")),
     ("sound.js", SCRIPT, include_bytes!("../../../web/sound.js")),
     ("tell.js", SCRIPT, include_bytes!("../../../web/tell.js")),
+    ("variant.js", SCRIPT, include_bytes!("../../../web/variant.js")),
 ];
 
 /// The rules for browsers, where they have been compiled.

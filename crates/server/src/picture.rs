@@ -111,7 +111,7 @@ fn told(picture: Picture<'_>, turn: Color, lang: Lang) -> Picture<'_> {
 
 /// `e4`, `p16`.
 fn spot(name: &str) -> Option<Spot> {
-    variants::Square::named(name).map(|square| Spot { file: square.file(), rank: square.rank() })
+    variants::Square::named(&name.to_ascii_lowercase()).map(|square| Spot { file: square.file(), rank: square.rank() })
 }
 
 /// A square of chess.

@@ -9,6 +9,8 @@ use crate::{Board, Ruleset};
 pub const MAX_ROYALS: usize = 4;
 /// Positions with more legal moves cannot be played on.
 pub const MAX_LEGAL: usize = 16_384;
+/// Nor those whose legal moves are more [work](Ruleset::work) to find.
+pub const MAX_WORK: u64 = 40_000_000;
 
 impl Ruleset {
     /// Whether a board can be played on.
@@ -25,10 +27,11 @@ impl Ruleset {
         if let Some((square, _)) = first.or_else(|| runners.next()) {
             return Err(BoardFault::JustRan { square });
         }
+        // A goal that is reached ends the game, whoever is attacked.
         if let Some(&square) = self.in_danger(board, !board.turn).first().filter(|_| self.reached(board).is_none()) {
             return Err(BoardFault::LeftAttacked { square });
         }
-        if self.legal_moves(board).len() > MAX_LEGAL {
+        if self.work(board) > MAX_WORK || self.legal_moves(board).len() > MAX_LEGAL {
             return Err(BoardFault::ManyMoves);
         }
         Ok(())

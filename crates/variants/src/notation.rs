@@ -207,16 +207,17 @@ impl Ruleset {
             return None;
         }
         let moves = self.legal_moves(board);
-        let is = |m: &&Move| self.write_move(board, **m) == exact || self.tell_move(board, **m) == exact;
-        let means = |m: &&Move| {
-            let (short, long) = (plain(&self.write_move(board, **m)), plain(&self.tell_move(board, **m)));
-            wanted == short || wanted == long
-        };
-        let first = moves.iter().find(is).or_else(|| {
-            let mut meant = moves.iter().filter(means);
+        // The short form has one meaning, the others perhaps several: then none is meant.
+        if let Some(m) = moves.iter().find(|m| self.write_move(board, **m) == exact) {
+            return Some(*m);
+        }
+        let only = |means: &dyn Fn(Move) -> bool| {
+            let mut meant = moves.iter().copied().filter(|m| means(*m));
             meant.next().filter(|_| meant.next().is_none())
-        });
-        first.copied()
+        };
+        only(&|m| self.tell_move(board, m) == exact).or_else(|| {
+            only(&|m| [self.write_move(board, m), self.tell_move(board, m)].iter().any(|text| plain(text) == wanted))
+        })
     }
 
     /// Whether pieces of that type promote: they are pawns, in a word.

@@ -127,23 +127,24 @@ impl VariantLink {
     /// Plays one more move.
     pub fn play(&mut self, m: Move) -> Result<(), LinkError> {
         let played = self.played.as_mut().map_err(|fault| LinkError::Unplayable(*fault))?;
-        let legal = played.game.legal_moves();
+        let (legal, work) = moves::legal_moves(&played.game, played.work)?;
         let Ok(place) = legal.binary_search(&m) else {
             let text = played.game.rules().write_move(played.game.board(), m);
             return Err(LinkError::IllegalMove { text });
         };
         let ply = played.game.moves().len() + 1;
-        let work = played.work + played.game.rules().work(played.game.board());
-        if work > MAX_WORK {
-            return Err(LinkError::TooMuchWork { ply });
-        }
+        let work = played.work + work;
         let mut tally = played.tally.clone();
         tally.add_place(u32::try_from(place).unwrap_or(u32::MAX), crate::moves::radix(legal.len()));
         if tally.is_too_long() {
             return Err(LinkError::GameTooLong { plies: ply });
         }
-        (played.tally, played.work) = (tally, work);
         played.game.play_unchecked(m);
+        if let Err(error) = moves::legal_moves(&played.game, work) {
+            played.game.take_back();
+            return Err(error);
+        }
+        (played.tally, played.work) = (tally, work);
         Ok(())
     }
 

@@ -1,6 +1,6 @@
 //! `m…`, as in chess: each move by its place among the legal moves, all in one number of mixed radix.
 
-use variants::Game;
+use variants::{BoardFault, Game, Move};
 
 use super::MAX_WORK;
 use crate::base64url;
@@ -20,16 +20,10 @@ pub fn read(text: &str, game: &mut Game) -> Result<(Tally, u64), LinkError> {
     let mut work = 0;
     while !rest.is_one() {
         let ply = game.moves().len() + 1;
-        work += game.rules().work(game.board());
-        if work > MAX_WORK {
-            return Err(LinkError::TooMuchWork { ply });
-        }
-        let legal = game.legal_moves();
+        let (legal, more) = legal_moves(game, work)?;
+        work += more;
         if legal.is_empty() {
             return Err(LinkError::Moves(MovesFault::GameOver { ply }));
-        }
-        if legal.len() > variants::MAX_LEGAL {
-            return Err(LinkError::Unplayable(variants::BoardFault::ManyMoves));
         }
         let place = rest.divide(radix(legal.len()));
         if rest.is_zero() {
@@ -42,5 +36,21 @@ pub fn read(text: &str, game: &mut Game) -> Result<(Tally, u64), LinkError> {
         game.play_unchecked(m);
         tally.add_place(place, radix(legal.len()));
     }
+    // Whoever reads the link will want these as well.
+    legal_moves(game, work)?;
     Ok((tally, work))
+}
+
+/// The legal moves of the position that a game has come to, and the work that they are, if that and what was done before is not
+/// too much.
+pub fn legal_moves(game: &Game, before: u64) -> Result<(Vec<Move>, u64), LinkError> {
+    let work = game.rules().work(game.board());
+    if work > variants::MAX_WORK || before + work > MAX_WORK {
+        return Err(LinkError::TooMuchWork { ply: game.moves().len() + 1 });
+    }
+    let legal = game.legal_moves();
+    if legal.len() > variants::MAX_LEGAL {
+        return Err(LinkError::Unplayable(BoardFault::ManyMoves));
+    }
+    Ok((legal, work))
 }

@@ -1,6 +1,5 @@
 //! Links of other games: every ruleset comes back, and what is wrong is refused.
 
-use chess::Color;
 use linkmate_link::{LinkError, VariantLink, is_variant};
 use testkit::walks::Random;
 use variants::{Rules, rulesets};
@@ -147,5 +146,20 @@ fn work_has_a_bound() {
         }
     };
     assert!(matches!(refused, None | Some("link.too_much_work" | "link.game_too_long")), "{refused:?}");
-    assert_eq!(link.start().turn, Color::White);
+    // What was refused has changed nothing.
+    assert_eq!(link.to_string().parse::<VariantLink>().expect("a link"), link);
+    // And a board where every move is a choice among many is refused at once.
+    let letters: Vec<String> =
+        (b'C'..=b'Z').filter(|letter| *letter != b'K').map(|letter| char::from(letter).to_string()).collect();
+    let others: String = letters.iter().map(|letter| format!("piece {letter} x: W\n")).collect();
+    let ranks = (1..=16).map(|rank| rank.to_string()).collect::<Vec<_>>().join(" ");
+    let rows = [format!("k{}/", "A".repeat(15)), "A1".repeat(8) + "/"].concat()
+        + &"16/".repeat(10)
+        + &("A1".repeat(8) + "/").repeat(3);
+    let text = format!(
+        "rules 1\ntitle t\nboard 16x16\npiece A a: mQ; promote on {ranks} to {}\npiece K k: mK; royal\n{others}start {rows}K15 w\n",
+        letters.join(" ")
+    );
+    let error = text.parse::<Rules>().map(|rules| rules.to_string()).expect_err("too much");
+    assert_eq!(error.fault.code(), "board.many_moves", "{error}");
 }
