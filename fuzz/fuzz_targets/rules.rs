@@ -18,6 +18,8 @@ fuzz_target!(|bytes: &[u8]| {
             let written = rules.to_string();
             let again: Rules = written.parse().expect("what is written can be read");
             assert_eq!(again.to_string(), written);
+            let (one, other) = (rules.ruleset(), again.ruleset());
+            assert_eq!(one.legal_moves(one.start()), other.legal_moves(other.start()), "{written}");
             assert_eq!(Rules::unpack(&rules.pack()).expect("what is packed can be read").to_string(), written);
             play(&rules, bytes);
         }

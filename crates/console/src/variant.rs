@@ -51,7 +51,10 @@ impl VariantState {
     /// The game of a link.
     #[must_use]
     pub fn new(link: VariantLink, lang: Lang, pieces: PieceStyle, ink: Ink) -> VariantState {
-        let message = Some(said::welcome(&said::title(link.ruleset().title(), lang), lang));
+        let title = link.ruleset().title();
+        let welcome = said::welcome(&said::title(title, lang), lang);
+        let message =
+            Some(said::about(title, lang).into_iter().fold(welcome, |said, about| format!("{said}\n{about}")));
         VariantState {
             link,
             lang,
@@ -197,25 +200,13 @@ impl VariantState {
     }
 
     fn status(&self) -> String {
-        let texts = Texts::of(self.lang);
         let game = match self.link.game() {
             Ok(game) => game,
             Err(fault) => return fault.explain(self.lang),
         };
-        if let Some(agreed) = &self.agreed {
-            return agreed.clone();
-        }
-        if let Some(outcome) = game.outcome() {
-            return said::over(outcome, self.lang);
-        }
-        let mut status = texts.turn(game.board().turn).to_owned();
-        if !game.rules().checked(game.board()).is_empty() {
-            status += &format!(": {}", texts.in_check);
-        }
-        if let Some(claim) = game.claim() {
-            status += &format!(". {}: {}", texts.claimable, claim.explain(self.lang));
-        }
-        status
+        let status = self.agreed.clone().unwrap_or_else(|| said::status(game, self.lang));
+        let checks = said::all_checks(game.rules(), game.board(), self.lang);
+        checks.into_iter().chain([status]).collect::<Vec<_>>().join("\n")
     }
 
     /// The board with its letters and numbers on two sides.

@@ -173,6 +173,7 @@ impl<'a> Picture<'a> {
             at: square.into(),
             shape: Shape::Role(piece.role),
             color: piece.color,
+            badge: String::new(),
         };
         let link = |link: &SquareLink| SpotLink {
             at: link.square.into(),

@@ -25,12 +25,14 @@ impl From<Square> for Spot {
 }
 
 /// A man to be drawn.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 #[allow(missing_docs)]
 pub struct Man {
     pub at: Spot,
     pub shape: Shape,
     pub color: Color,
+    /// A few letters in the corner of the square, or none.
+    pub badge: String,
 }
 
 /// A square that leads somewhere when it is clicked.

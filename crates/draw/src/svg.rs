@@ -61,6 +61,7 @@ pub fn board(out: &mut String, picture: &Scene) {
     for (color, men) in [(Color::White, &colors.white), (Color::Black, &colors.black)] {
         canvas.men(color, men);
     }
+    canvas.badges(&colors);
     canvas.arrows(&colors);
     canvas.links();
 }
@@ -236,6 +237,29 @@ impl Canvas<'_> {
             _ = write!(self.out, "<use href=\"#lm-{}\" x=\"{x}\" y=\"{y}\"/>", man.shape);
         }
         self.out.push_str("</g>");
+    }
+
+    fn badges(&mut self, colors: &Colors) {
+        for man in self.picture.men.iter().filter(|man| !man.badge.is_empty()) {
+            let (x, y) = self.corner(man.at);
+            self.out.push_str("<g");
+            self.class("badge");
+            _ = write!(
+                self.out,
+                "><circle cx=\"{}\" cy=\"{}\" r=\"16\" fill=\"{}\" stroke=\"{}\" stroke-width=\"2\"/><g fill=\"none\" \
+                 stroke=\"{}\" stroke-width=\"12\" stroke-linecap=\"round\" stroke-linejoin=\"round\">",
+                x + 82,
+                y + 18,
+                colors.light,
+                colors.ink,
+                colors.ink
+            );
+            // Smaller where it would not fit.
+            let height = 26.0_f32.min(2_400.0 / glyphs::width(&man.badge) as f32);
+            let width = glyphs::width(&man.badge) as f32 * height / 100.0;
+            glyphs::write(self.out, &man.badge, x as f32 + 84.0 - width / 2.0, y as f32 + 18.0 - height / 2.0, height);
+            self.out.push_str("</g></g>");
+        }
     }
 
     fn arrows(&mut self, colors: &Colors) {

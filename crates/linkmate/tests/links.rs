@@ -143,7 +143,9 @@ fn pictures() {
         (vec!["png", "pppp5/8/8/8/8/8/8/8 w - - 0 1"], 1, "error: fen.rank_width"),
         (vec!["png", "c1/s", "--size", "9"], 2, "9 is not in 16..=2000"),
         (vec!["svg", "c1/s", "--theme", "plaid"], 2, "expected one of sage"),
-        (vec!["svg", "c1/s", "--arrows", "e2e9"], 2, "expected a letter a-h"),
+        (vec!["svg", "c1/s", "--arrows", "e2e9"], 2, "the board has no square \"e9\""),
+        (vec!["svg", "c1/s", "--arrows", "e2x"], 2, "expected a square, as in e4"),
+        (vec!["svg", "big1/s", "--highlight", "q16"], 2, "expected a square, as in e4"),
         (vec!["svg", "c1/s", "-o", "/nowhere/x.svg"], 1, "linkmate: cannot write"),
         (vec!["svg"], 2, "LINK|FEN"),
     ] {

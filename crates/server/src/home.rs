@@ -40,7 +40,9 @@ pub async fn home(uri: Uri, headers: HeaderMap) -> Response {
         let url = format!("/play/{}/s{}", named.name, frame.carried);
         (url, words::variants::title(named.rules.title(), frame.lang))
     });
-    page(&headers, &Home { others: others.collect(), board, frame })
+    let mut others: Vec<(String, String)> = others.collect();
+    others.sort_by(|one, other| one.1.cmp(&other.1));
+    page(&headers, &Home { others, board, frame })
 }
 
 /// `GET /start960?number=…`: off to the start position.

@@ -78,6 +78,7 @@ fn shown(url: &str) -> Result<Shown, LinkError> {
         let link: VariantLink = text.parse()?;
         let size = link.ruleset().size();
         let last = link.game().ok().and_then(crate::variant::last_move);
+        let last = last.or_else(|| Some(link.ruleset().title().to_owned()));
         return Ok(Shown { link: link.to_string(), last, sides: (size.files().into(), size.ranks().into()) });
     }
     let link = url.parse::<Address>()?.link;

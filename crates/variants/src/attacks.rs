@@ -42,17 +42,21 @@ impl Attacks {
     }
 }
 
+/// How many steps of a circle are made before it would close.
+pub fn around(steps: &[Step], reach: u8) -> usize {
+    usize::from(reach).min(steps.len().saturating_sub(1))
+}
+
 /// The ways of a walk, each a series of steps as the player sees them.
 pub fn ways(steps: &[Step], reach: u8, manner: Manner) -> Vec<Vec<Step>> {
-    let reach = usize::from(reach);
     if manner != Manner::Circle {
-        return steps.iter().map(|&step| vec![step; reach]).collect();
+        return steps.iter().map(|&step| vec![step; usize::from(reach)]).collect();
     }
     let turned = |start: usize, turn: usize| steps[(start + turn) % steps.len()];
-    let length = reach.min(steps.len().saturating_sub(1));
-    let clockwise = (0..steps.len()).map(|start| (0..length).map(|turn| turned(start, turn)).collect());
+    let length = around(steps, reach);
+    let forth = (0..steps.len()).map(|start| (0..length).map(|turn| turned(start, turn)).collect());
     let back = |start: usize| (0..length).map(|turn| turned(start, (steps.len() - turn) % steps.len())).collect();
-    clockwise.chain((0..steps.len()).map(back)).collect()
+    forth.chain((0..steps.len()).map(back)).collect()
 }
 
 fn rays(types: &[PieceType], color: Color) -> Vec<Ray> {

@@ -9,7 +9,7 @@ use crate::{Kind, Square, Step};
 pub enum GetMoves {
     /// By any of these steps, again and again up to `reach` times.
     Walk {
-        /// As the player sees them.
+        /// Forward as the player sees it, right as White does.
         steps: Vec<Step>,
         /// 1 for a leaper, [`ANY`] for a rider.
         reach: u8,
@@ -27,7 +27,7 @@ pub enum GetMoves {
     },
     /// By one of these steps to an empty square that an opponent's piece of one of these types has just run over.
     EnPassant {
-        /// As the player sees them.
+        /// Forward as the player sees it, right as White does.
         steps: Vec<Step>,
         /// Who can be taken so: those that have just run two squares, three, and so on.
         victims: Vec<Kind>,
@@ -125,15 +125,18 @@ pub enum ApplyMove {
     },
     /// It becomes that type: a rook that has moved may not castle any more.
     Become(Kind),
-    /// After a run from one of these ranks it becomes one of these types: a pawn that can be taken en passant.
+    /// Having gone straight ahead over empty squares from one of these ranks, without capturing, it becomes one of these types: a
+    /// pawn that can be taken en passant.
     BecomeAfterRun {
         /// From where, counted from the player's side.
         from: Vec<u8>,
         /// What, after two squares, three, and so on.
         into: Vec<Kind>,
     },
-    /// Having gone to another file without capturing, it takes whoever of these types has just run over that square.
+    /// Having gone by one of these steps without capturing, it takes whoever of these types has just run over that square.
     TakeEnPassant {
+        /// As in [`GetMoves::EnPassant`].
+        steps: Vec<Step>,
         /// Who is taken: those that have just run two squares, three, and so on.
         victims: Vec<Kind>,
     },
@@ -158,7 +161,7 @@ pub enum AdjustBoard {
         /// What it becomes.
         into: Kind,
     },
-    /// It becomes that type when it is attacked: a king counts checks so.
+    /// It becomes that type when the opponent has moved and it is attacked: a king counts checks so.
     BecomeWhenAttacked(Kind),
 }
 

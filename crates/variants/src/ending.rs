@@ -115,8 +115,10 @@ impl Ruleset {
 
     /// Whether Black is to move and can get there.
     fn can_reach(&self, board: &Board, kinds: &[Kind], squares: &[Square]) -> bool {
-        let gets_there =
-            |m: Move| squares.contains(&m.to) && board.at(m.from).is_some_and(|piece| kinds.contains(&piece.kind));
+        let gets_there = |m: Move| {
+            let after = self.after(board, m);
+            squares.iter().any(|&square| has(&after, square, kinds, Color::Black))
+        };
         board.turn == Color::Black && self.moves_regardless_of_goals(board).into_iter().any(gets_there)
     }
 

@@ -2,8 +2,9 @@
 
 use chess::Color;
 
+use crate::behaviour::ApplyMove;
 use crate::rules::BoardFault;
-use crate::{Board, Ruleset};
+use crate::{Board, Piece, Ruleset, Square, play};
 
 /// More royal pieces than that a side cannot have.
 pub const MAX_ROYALS: usize = 4;
@@ -13,27 +14,51 @@ pub const MAX_LEGAL: usize = 16_384;
 pub const MAX_WORK: u64 = 40_000_000;
 
 impl Ruleset {
-    /// Whether a board can be played on.
+    /// Whether a board can be played on; the first fault if it cannot.
     pub fn check(&self, board: &Board) -> Result<(), BoardFault> {
+        self.faults(board).into_iter().next().map_or(Ok(()), Err)
+    }
+
+    /// Why a board cannot be played on; nothing if it can.
+    #[must_use]
+    pub fn faults(&self, board: &Board) -> Vec<BoardFault> {
+        let mut faults = Vec::new();
         for color in Color::ALL {
-            let is_his = |piece: crate::Piece| piece.color == color && self.is_royal(piece.kind);
+            let is_his = |piece: Piece| piece.color == color && self.is_royal(piece.kind);
             let got = board.pieces().filter(|(_, piece)| is_his(*piece)).count();
             if got > MAX_ROYALS {
-                return Err(BoardFault::ManyRoyals { color, got, most: MAX_ROYALS });
+                faults.push(BoardFault::ManyRoyals { color, got, most: MAX_ROYALS });
             }
         }
-        let mut runners = board.pieces().filter(|(_, piece)| self.has_just_run(piece.kind));
-        let first = runners.next().filter(|(_, piece)| piece.color == board.turn);
-        if let Some((square, _)) = first.or_else(|| runners.next()) {
-            return Err(BoardFault::JustRan { square });
-        }
+        // Only one piece can have just moved, not one of the side to move, and it left an empty way behind.
+        let runners = board.pieces().filter(|(_, piece)| self.has_just_run(piece.kind));
+        let odd = runners.enumerate().filter(|(index, (square, piece))| {
+            *index > 0 || piece.color == board.turn || !self.can_have_run(board, *square, *piece)
+        });
+        faults.extend(odd.map(|(_, (square, _))| BoardFault::JustRan { square }));
         // A goal that is reached ends the game, whoever is attacked.
-        if let Some(&square) = self.in_danger(board, !board.turn).first().filter(|_| self.reached(board).is_none()) {
-            return Err(BoardFault::LeftAttacked { square });
+        if self.reached(board).is_none() {
+            faults.extend(
+                self.in_danger(board, !board.turn).into_iter().map(|square| BoardFault::LeftAttacked { square }),
+            );
         }
         if self.work(board) > MAX_WORK || self.legal_moves(board).len() > MAX_LEGAL {
-            return Err(BoardFault::ManyMoves);
+            faults.push(BoardFault::ManyMoves);
         }
-        Ok(())
+        faults
+    }
+
+    /// Whether a piece can have come to a square by the run that its type tells of.
+    fn can_have_run(&self, board: &Board, square: Square, piece: Piece) -> bool {
+        self.type_of(piece.kind).apply_move.iter().any(|apply| {
+            let ApplyMove::BecomeAfterRun { from, into } = apply else { return false };
+            let Some(far) = into.iter().position(|kind| *kind == piece.kind).map(|index| index + 2) else {
+                return false;
+            };
+            // The way back is the way that the other side goes forward.
+            let mut way: Vec<Square> = play::passed(board.size(), square, far + 1, !piece.color).collect();
+            let is_empty = way.len() == far && way.iter().all(|square| board.at(*square).is_none());
+            is_empty && way.pop().is_some_and(|start| from.contains(&board.size().rank_of(start, piece.color)))
+        })
     }
 }

@@ -165,8 +165,8 @@ impl Ruleset {
             Label::Plain => {}
             Label::Becomes(kind) => text.push(self.type_of(kind).letter.to_ascii_lowercase()),
             Label::Castles { .. } => {
-                // A king beside where he castles to may also just step there.
-                if m.from.file().abs_diff(m.to.file()) <= 1 {
+                // He may also just step there.
+                if self.steps_to(board, m.from, m.to) {
                     text.push('*');
                 }
             }
@@ -174,7 +174,7 @@ impl Ruleset {
         text
     }
 
-    /// A legal move as people read it: `Ng1-f3`, `e7xd8=Q`, `O-O`. With `+` and `#` if it is known what comes after it.
+    /// A legal move as people read it: `Ng1-f3`, `e7xd8=Q`, `O-O`.
     #[must_use]
     pub fn tell_move(&self, board: &Board, m: Move) -> String {
         let Some(piece) = board.at(m.from) else { return String::new() };
@@ -199,7 +199,18 @@ impl Ruleset {
     #[must_use]
     pub fn read_move(&self, board: &Board, text: &str) -> Option<Move> {
         let plain = |text: &str| -> String {
-            let kept = text.trim().chars().filter(|c| !matches!(c, '-' | 'x' | '=' | '+' | '#' | '!' | '?'));
+            let all: Vec<char> = text.trim().chars().collect();
+            // What stands between two squares; at the end it may be what a pawn becomes.
+            let is_between = |index: usize| {
+                let [before, after] = [index.checked_sub(1), Some(index + 1)].map(|at| at.and_then(|at| all.get(at)));
+                before.is_some_and(char::is_ascii_digit) && after.is_some_and(char::is_ascii_lowercase)
+            };
+            let is_kept = |(index, c): &(usize, &char)| match c {
+                '-' | '=' | '+' | '#' | '!' | '?' => false,
+                'x' => !is_between(*index),
+                _ => true,
+            };
+            let kept = all.iter().enumerate().filter(is_kept).map(|(_, c)| c);
             kept.collect::<String>().to_lowercase().replace('0', "o")
         };
         let (exact, wanted) = (text.trim(), plain(text));
@@ -216,7 +227,9 @@ impl Ruleset {
             meant.next().filter(|_| meant.next().is_none())
         };
         only(&|m| self.tell_move(board, m) == exact).or_else(|| {
-            only(&|m| [self.write_move(board, m), self.tell_move(board, m)].iter().any(|text| plain(text) == wanted))
+            // Two squares are enough where there is but one way between them.
+            let forms = |m: Move| [self.write_move(board, m), self.tell_move(board, m), format!("{}{}", m.from, m.to)];
+            only(&|m| forms(m).iter().any(|text| plain(text) == wanted))
         })
     }
 

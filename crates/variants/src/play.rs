@@ -3,7 +3,10 @@
 use chess::Color;
 
 use crate::behaviour::{AdjustBoard, ApplyMove, CASTLES, Castle, FilterMoves, GetMoves, Manner, Purpose};
-use crate::{Board, Kind, Move, Piece, Ruleset, Square, Step, attacks};
+use crate::{Board, Kind, Move, Piece, Ruleset, Size, Square, Step, attacks};
+
+/// The work of a position in which nobody can move: goals are looked for, and pieces adjusted.
+const WHOLE_BOARD: u64 = 4_096;
 
 impl Ruleset {
     /// All legal moves, in the order in which links number them; none once a goal is reached.
@@ -58,12 +61,17 @@ impl Ruleset {
         moves.into_iter().map(|m| self.perft(&self.after(board, m), depth - 1)).sum()
     }
 
-    /// How much work it is to say which moves are legal: the moves before anybody objects, each weighed by the squares that are
-    /// looked at for it. It is what keeps links from asking too much, and never changes for a board.
+    /// How much work it is to say which moves are legal: looking at the board as a whole, walking all ways of those who are to
+    /// move, and the moves before anybody objects, each weighed by the squares that are looked at for it. It is what keeps links from asking too much, and never changes for a
+    /// board.
     #[must_use]
     pub fn work(&self, board: &Board) -> u64 {
         let royals = board.pieces().filter(|(_, piece)| self.is_royal(piece.kind)).count();
-        self.candidates(board).len() as u64 * (64 + royals * self.attacks.reach()) as u64
+        let squares = usize::from(board.size().files()) * usize::from(board.size().ranks());
+        let movers = board.pieces().filter(|(_, piece)| piece.color == board.turn);
+        let walked: usize = movers.map(|(_, piece)| self.way_of(piece.kind)).sum();
+        let candidates = self.candidates(board).len();
+        WHOLE_BOARD + walked as u64 + candidates as u64 * (squares + royals * self.attacks.reach()) as u64
     }
 
     /// What the pieces of the side to move can do before anybody has objected, in order, each once.
@@ -79,6 +87,15 @@ impl Ruleset {
         moves
     }
 
+    /// Whether a piece goes from one square to the other otherwise than by castling, whoever objects.
+    pub(crate) fn steps_to(&self, board: &Board, from: Square, to: Square) -> bool {
+        let Some(piece) = board.at(from) else { return false };
+        let mut moves = Vec::new();
+        let steps = self.type_of(piece.kind).get_moves.iter().filter(|get| !matches!(get, GetMoves::Castle(_)));
+        steps.for_each(|get| self.get_moves(get, board, from, piece, &mut moves));
+        moves.iter().any(|m| m.to == to)
+    }
+
     fn get_moves(&self, get: &GetMoves, board: &Board, from: Square, piece: Piece, moves: &mut Vec<Move>) {
         let size = board.size();
         match get {
@@ -86,7 +103,12 @@ impl Ruleset {
                 let mut walk = Walk { board, from, color: piece.color, purpose: *purpose, moves };
                 match manner {
                     Manner::Circle => {
-                        attacks::ways(steps, *reach, *manner).into_iter().for_each(|way| walk.slide(way.into_iter()));
+                        let length = attacks::around(steps, *reach);
+                        for start in 0..steps.len() {
+                            let turned = |turn: usize| steps[(start + turn) % steps.len()];
+                            walk.slide((0..length).map(turned));
+                            walk.slide((0..length).map(|turn| turned(steps.len() - turn)));
+                        }
                     }
                     Manner::Slide => {
                         let reach = usize::from(*reach);
@@ -136,13 +158,16 @@ impl Ruleset {
     fn castlings(&self, castle: &Castle, board: &Board, king: Square, piece: Piece, moves: &mut Vec<Move>) {
         let color = piece.color;
         let on_rank = |file| Square::new(file, king.rank());
+        // On his way the king stands in nobody's way.
+        let mut lifted = board.clone();
+        lifted.set(king, None);
         for side in [Side::Left, Side::Right] {
             let rook = castle.rook(board, king, color, side, None);
             let (Some(rook), Some((king_file, rook_file))) = (rook, castle.to(side)) else { continue };
             let (Some(king_to), Some(rook_to)) = (on_rank(king_file), on_rank(rook_file)) else { continue };
             let is_free = |square: Square| square == king || square == rook || board.at(square).is_none();
             let is_open = between(king, king_to).chain(between(rook, rook_to)).all(is_free);
-            let is_unsafe = |square| self.is_royal(piece.kind) && self.is_endangered(board, square, piece);
+            let is_unsafe = |square| self.is_royal(piece.kind) && self.is_endangered(&lifted, square, piece);
             if is_open && !between(king, king_to).any(is_unsafe) {
                 moves.push(Move { from: king, to: king_to, variant: CASTLES });
             }
@@ -212,8 +237,8 @@ impl Ruleset {
         }
         let moved = board.at(m.from).map(|piece| self.type_of(piece.kind));
         moved.into_iter().flat_map(|moved| &moved.apply_move).any(|apply| match apply {
-            ApplyMove::TakeEnPassant { victims } => {
-                m.from.file() != m.to.file() && has_run_over(board, m.to, victims, !board.turn).is_some()
+            ApplyMove::TakeEnPassant { steps, victims } => {
+                steps.contains(&step(m, board.turn)) && has_run_over(board, m.to, victims, !board.turn).is_some()
             }
             _ => false,
         })
@@ -252,7 +277,7 @@ impl Ruleset {
                 Some(*into).filter(|_| made.piece.color == piece.color && moved.contains(&made.piece.kind))
             }
             AdjustBoard::BecomeWhenAttacked(kind) => {
-                Some(*kind).filter(|_| self.is_attacked(board, square, !piece.color))
+                Some(*kind).filter(|_| made.piece.color != piece.color && self.is_endangered(board, square, piece))
             }
         };
         if let Some(kind) = into {
@@ -314,6 +339,19 @@ impl Walk<'_> {
     }
 }
 
+/// The step of a move, as the player sees it.
+fn step(m: Move, color: Color) -> Step {
+    let difference = |from: u8, to: u8| to.cast_signed() - from.cast_signed();
+    let (files, ranks) = (difference(m.from.file(), m.to.file()), difference(m.from.rank(), m.to.rank()));
+    Step { files, ranks }.of(color)
+}
+
+/// The squares straight ahead from one, without it and without the last of so many.
+pub fn passed(size: Size, from: Square, far: usize, color: Color) -> impl Iterator<Item = Square> {
+    let next = move |square: &Square| size.after(*square, Step::FORWARD.of(color));
+    std::iter::successors(Some(from), next).skip(1).take(far.saturating_sub(1))
+}
+
 /// Where whoever has just run over an empty square stands: one of these types, which have run two squares, three, and so on.
 fn has_run_over(board: &Board, square: Square, victims: &[Kind], color: Color) -> Option<Square> {
     let mut here = square;
@@ -354,13 +392,16 @@ impl ApplyMove {
                 let (start, end) = (size.rank_of(m.from, piece.color), size.rank_of(m.to, piece.color));
                 let is_run = m.from.file() == m.to.file() && from.contains(&start);
                 let far = usize::from(end.saturating_sub(start));
+                let is_run = is_run
+                    && captured.is_none()
+                    && passed(size, m.from, far, piece.color).all(|square| board.at(square).is_none());
                 if let Some(&kind) = far.checked_sub(2).and_then(|index| into.get(index)).filter(|_| is_run) {
-                    become_kind(kind);
+                    board.set(m.to, Some(Piece { kind, ..piece }));
                 }
             }
-            ApplyMove::TakeEnPassant { victims } => {
+            ApplyMove::TakeEnPassant { steps, victims } => {
                 if captured.is_none()
-                    && m.from.file() != m.to.file()
+                    && steps.contains(&step(m, piece.color))
                     && let Some(victim) = has_run_over(board, m.to, victims, !piece.color)
                 {
                     made.captured = board.at(victim);

@@ -56,6 +56,8 @@ pub struct Ruleset {
     filtering: u64,
     royal: u64,
     adjusting: u64,
+    /// How far each type's ways go, together.
+    ways: Vec<usize>,
 }
 
 /// So many types of piece a ruleset may have.
@@ -120,6 +122,7 @@ impl Ruleset {
             filtering: bits(|piece| !piece.filter_moves.is_empty()),
             royal: bits(|piece| piece.filter_moves.iter().any(FilterMoves::is_royal)),
             adjusting: bits(|piece| !piece.adjust_board.is_empty()),
+            ways: types.iter().map(|piece| piece.get_moves.iter().map(way).sum()).collect(),
             types,
             start,
             goals: Vec::new(),
@@ -141,6 +144,12 @@ impl Ruleset {
             Some(&kind) => Err(RulesetError::NoSuchType { kind }),
             None => Ok(Ruleset { goals, stalemate, quiet, ..self }),
         }
+    }
+
+    /// The same ruleset from another start, whose pieces are of its types.
+    #[must_use]
+    pub(crate) fn with_start(self, start: Board) -> Ruleset {
+        Ruleset { start, ..self }
     }
 
     /// What people call it.
@@ -183,6 +192,11 @@ impl Ruleset {
         self.adjusting >> kind.0 & 1 != 0
     }
 
+    /// How far a type's ways go, together.
+    pub(crate) fn way_of(&self, kind: Kind) -> usize {
+        self.ways[usize::from(kind.0)]
+    }
+
     /// All types with their numbers.
     pub fn types(&self) -> impl Iterator<Item = (Kind, &PieceType)> {
         (0..).map(Kind).zip(&self.types)
@@ -191,6 +205,19 @@ impl Ruleset {
 
 /// Fifty moves, as in chess.
 pub const QUIET: u16 = 50;
+
+/// How far the ways of a behaviour go, together.
+fn way(moves: &GetMoves) -> usize {
+    match moves {
+        GetMoves::Walk { steps, reach, manner, .. } => {
+            crate::attacks::ways(steps, *reach, *manner).iter().map(Vec::len).sum()
+        }
+        GetMoves::Run { most, .. } => usize::from(*most),
+        GetMoves::EnPassant { steps, victims } => steps.len() * victims.len(),
+        GetMoves::Castle(_) => 16,
+        GetMoves::Promoting { moves, .. } => way(moves),
+    }
+}
 
 /// Whether the steps of a circle go once around.
 fn is_round(moves: &GetMoves) -> bool {
@@ -217,7 +244,7 @@ fn kinds(piece: &PieceType) -> Vec<Kind> {
     let applied = piece.apply_move.iter().flat_map(|apply| match apply {
         ApplyMove::Promote { into, .. } | ApplyMove::BecomeAfterRun { into, .. } => into.clone(),
         ApplyMove::Become(kind) => vec![*kind],
-        ApplyMove::TakeEnPassant { victims } => victims.clone(),
+        ApplyMove::TakeEnPassant { victims, .. } => victims.clone(),
         ApplyMove::Castle(castle) => vec![castle.rook, castle.castled],
         ApplyMove::Explode { spared } => spared.clone(),
     });

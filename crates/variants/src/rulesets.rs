@@ -15,6 +15,15 @@ pub struct Named {
     pub text: &'static str,
 }
 
+impl Named {
+    /// Where its rules are from: the address in its first comment.
+    #[must_use]
+    pub fn source(&self) -> Option<&'static str> {
+        let comment = self.text.lines().next().filter(|line| line.starts_with('#'))?;
+        comment.split_whitespace().find(|word| word.starts_with("https://"))
+    }
+}
+
 static TEXTS: &[(&str, &str)] = &include!(concat!(env!("OUT_DIR"), "/rulesets.rs"));
 
 static ALL: LazyLock<Vec<Named>> = LazyLock::new(|| {

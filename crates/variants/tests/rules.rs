@@ -104,6 +104,10 @@ fn what_is_refused_and_where() {
     let many: String = (0..26).map(|index| format!("piece {} a: W; royal\n", char::from(b'A' + index))).collect();
     let text = format!("rules 1\ntitle t\nboard 2x2\n{many}goal checks 9\nstart A1/1a w\n");
     assert_eq!(refused(&text), (31, "rules.many_types"));
+    let goals: String =
+        ["a1", "b1", "c1", "d1", "a2", "b2", "c2", "d2"].map(|square| format!("goal reach N {square}\n")).concat();
+    assert_eq!(with("start", &format!("{goals}start")), (13, "rules.many_goals"));
+    assert_eq!(with("start", "rule explode\nrule explode sparing N\nstart"), (7, "rules.twice"));
     assert!(matches!("rules 1".parse::<Rules>().unwrap_err().fault, RulesFault::Missing { word: "title" }));
 }
 
@@ -128,4 +132,107 @@ fn families_of_pieces() {
     assert_eq!(targets("W3", "8/8/8/8/3X4/8/8/8").split(' ').count(), 12);
     assert_eq!(targets("qN2", empty), "a1 g1 c2 e2 b3 f3 h4 b5 f5 c6 e6 a7 g7 d8");
     assert_eq!(targets("(4,1)", empty), "h3 h5 c8 e8");
+}
+
+/// What is written means what was read.
+#[test]
+fn canonical_texts_keep_their_meaning() {
+    let perft = |movement: &str| {
+        let text = format!("rules 1\ntitle t\nboard 8x8\npiece W w: {movement}\nstart 8/8/8/8/3W4/8/8/w7 w\n");
+        let rules: Rules = text.parse().unwrap_or_else(|error| panic!("{text}{error}"));
+        let again = Rules::unpack(&rules.pack()).unwrap_or_else(|error| panic!("{rules}{error}"));
+        let count = |rules: &Rules| rules.ruleset().perft(rules.ruleset().start(), 1);
+        assert_eq!(count(&rules), count(&again), "{rules}");
+        count(&rules)
+    };
+    assert_eq!(perft("W"), 4);
+    assert_eq!(perft("WW"), 14);
+    assert_eq!(perft("W1W"), 4);
+    assert_eq!(perft("W W"), 4);
+    assert_eq!(perft("W1W2"), 8);
+    assert_eq!(perft("qN N"), perft("qN"));
+    // Shorter as people write it than as it is written.
+    let text = |choices: usize| {
+        let into: Vec<String> = (b'B'..=b'Z').take(choices).map(|letter| char::from(letter).to_string()).collect();
+        let name = "a".repeat(24);
+        let rest = format!(
+            "{name}:W;run 2 from 1 2 3 4 5 6 7;passant from 1 2 3 4 5 6 7;promote on 5 6 7 8 to {}",
+            into.join(" ")
+        );
+        let pieces: String = (b'B'..=b'Z').map(|letter| format!("piece {} {rest}\n", char::from(letter))).collect();
+        format!("rules 1\ntitle t\nboard 8x8\n{pieces}start 8/8/8/8/3W4/8/8/w7 w\n")
+    };
+    let text = (1..=25).map(text).find(|text| (4_000..=4_096).contains(&text.len())).expect("a text of that length");
+    let fault = text.parse::<Rules>().map(|rules| rules.to_string().len()).expect_err("too long").fault;
+    assert!(matches!(fault, RulesFault::TooLong { .. }), "{fault}");
+}
+
+/// Rules that meet in unusual ways.
+#[test]
+fn odd_meetings() {
+    let rules = |text: &str| text.parse::<Rules>().unwrap_or_else(|error| panic!("{text}{error}"));
+    let played = |rules: &Rules, moves: &str| {
+        let rules = rules.ruleset();
+        moves.split_whitespace().fold(rules.start().clone(), |board, text| {
+            let m = rules.read_move(&board, text).unwrap_or_else(|| panic!("{text} in {}", rules.write_board(&board)));
+            rules.after(&board, m)
+        })
+    };
+    // Black answers by promoting.
+    let race = rules(
+        "rules 1\ntitle Race\nboard 4x4\npiece P pawn: fW; promote on 4 to Q\npiece Q queen: K\n\
+         goal reach Q a1 b1 c1 d1 a4 b4 c4 d4 answered\nstart 4/P3/3p/4 w\n",
+    );
+    assert_eq!(race.ruleset().outcome(&played(&race, "a3a4")), None);
+    assert_eq!(race.ruleset().outcome(&played(&race, "a3a4 d2d1")).map(|outcome| outcome.winner), Some(None));
+    // A king beside his rival is not checked where captures explode, nor by his own side's moves.
+    let atomic = rules(
+        "rules 1\ntitle Checks\nboard 6x6\npiece K king: mK; royal\npiece R rook: R\nrule explode\ngoal take K\n\
+         goal checks 3\nstart 6/6/6/1k4/2K3/5r w\n",
+    );
+    assert!(!atomic.ruleset().write_board(&played(&atomic, "c2c3 f1f3 c3c4 f3f4")).contains('+'));
+    // A leap that captures is no run.
+    let leap = rules(
+        "rules 1\ntitle Leap\nboard 5x6\npiece P pawn: mfWcfFcfD; run 2 from 2; passant from 2\nstart 5/5/ppp2/5/1P3/5 w\n",
+    );
+    assert_eq!(leap.ruleset().write_board(&played(&leap, "b2b4")), "5/5/pPp2/5/5/5 b");
+    // The king is no hurdle on his own way.
+    let hurdle = rules(
+        "rules 1\ntitle Hurdle\nboard 8x4\npiece K king: K; royal; castle R gh -\npiece R rook: R\npiece C cannon: mRcpR\n\
+         start 3k4/8/8/c3K2R' w\n",
+    );
+    assert!(hurdle.ruleset().read_move(hurdle.ruleset().start(), "O-O").is_some());
+    // A letter at the end is what a pawn becomes, and without it nothing is meant.
+    let ox = rules(
+        "rules 1\ntitle X\nboard 4x4\npiece P pawn: fW; promote on 4 to Q X\npiece Q queen: Q\npiece X ox: K\nstart 3q/P3/4/4 w\n",
+    );
+    let read = |text| ox.ruleset().read_move(ox.ruleset().start(), text).map(|m| m.variant);
+    assert_eq!([read("a3a4"), read("a3a4x"), read("a3-a4=X"), read("a3a4q")], [None, Some(1), Some(1), Some(0)]);
+    // Two kings, one word.
+    let two = rules(
+        "rules 1\ntitle Two\nboard 8x8\npiece K king: K; castle R gf cd\npiece L lord: K; castle R gf cd\npiece R rook: R\n\
+         start 8/8/8/8/8/4L2R'/8/4K2R' w\n",
+    );
+    assert_eq!(two.ruleset().read_move(two.ruleset().start(), "O-O"), None);
+    let clash =
+        "rules 1\ntitle t\nboard 4x4\npiece K king: K; royal\nrule no checks\nrule explode\nstart k3/4/4/3K w\n";
+    assert_eq!(refused(clash), (6, "rules.clash"));
+}
+
+/// Whoever has just run has left an empty way behind.
+#[test]
+fn marks_have_to_be_possible() {
+    let rules = rulesets::named("three1").expect("a ruleset").ruleset();
+    let fault = |text: &str| rules.check(&rules.read_board(text).expect("a board")).err().map(|fault| fault.code());
+    assert_eq!(fault("4k3/8/8/8/3pP^3/8/8/4K3 b"), None);
+    for text in [
+        "4k3/8/8/8/3pP^3/8/4P3/4K3 b",
+        "4k3/8/8/8/3pP^3/4n3/8/4K3 b",
+        "4k3/8/4P^3/8/8/8/8/4K3 b",
+        "4k3/8/8/8/3pP^3/8/8/4K3 w",
+        "4k3/8/8/8/3pP^2P^/8/8/4K3 b",
+        "4k3/8/8/8/8/8/8/P^3K3 b",
+    ] {
+        assert_eq!(fault(text), Some("board.just_ran"), "{text}");
+    }
 }

@@ -46,6 +46,8 @@ texts! {
     board_text: "page-board_text",
     /// Takes the board.
     set_board: "page-set_board",
+    /// How to move in another game.
+    variant_hint: "page-variant_hint",
     /// How to edit the board of another game.
     variant_editor_hint: "page-variant_editor_hint",
     /// The home page's link.

@@ -1,8 +1,9 @@
 //! Games by other rules: how they end, and what is wrong with a text of rules.
 
 use chess::Color;
-use variants::{BoardFault, Cause, Claim, Outcome, PackError, RulesError, RulesFault};
+use variants::{Board, BoardFault, Cause, Claim, Game, Outcome, PackError, RulesError, RulesFault, Ruleset};
 
+use crate::page::Texts;
 use crate::{Explain, Lang, color, number, quoted, say, text};
 
 impl Explain for RulesError {
@@ -46,11 +47,13 @@ impl Explain for RulesFault {
                 say(lang, "rules-number", [("text", quoted(text)), ("least", number(*least)), ("most", number(*most))])
             }
             RulesFault::File { text } => shown("rules-file", text),
+            RulesFault::OneFile { text } => shown("rules-one_file", text),
             RulesFault::Square { text } => shown("rules-square", text),
             RulesFault::Clash { one, other } => {
                 say(lang, "rules-clash", [("one", quoted(one)), ("other", quoted(other))])
             }
             RulesFault::RoyalPromotion { letter } => say(lang, "rules-royal_promotion", [("letter", text(letter))]),
+            RulesFault::ManyGoals { most } => say(lang, "rules-many_goals", [("most", number(*most))]),
             RulesFault::NoRoyal => say(lang, "rules-no_royal", []),
             RulesFault::ManyTypes { got, most } => counted("rules-many_types", *got, *most),
             RulesFault::Ranks { got, wanted } => {
@@ -156,6 +159,67 @@ pub fn title(title: &str, lang: Lang) -> String {
     say(lang, sentence, [])
 }
 
+/// A piece and what has happened to it, which is its mark in texts.
+#[must_use]
+pub fn marked(name: &str, mark: &str, lang: Lang) -> String {
+    let name = text(piece(name, lang));
+    let count = number(mark.len());
+    match mark.chars().next() {
+        Some('\'') => say(lang, "piece-may_castle", [("piece", name)]),
+        Some('^') => say(lang, "piece-has_run", [("piece", name), ("squares", number(mark.len() + 1))]),
+        Some(_) => say(lang, "piece-checked", [("piece", name), ("count", count)]),
+        None => say(lang, "piece-plain", [("piece", name)]),
+    }
+}
+
+/// What a game is about in a sentence, if it is one of ours.
+#[must_use]
+pub fn about(title: &str, lang: Lang) -> Option<String> {
+    let sentence = match title {
+        "Three-check" => "about-three_check",
+        "King of the Hill" => "about-king_of_the_hill",
+        "Racing Kings" => "about-racing_kings",
+        "Antichess" => "about-antichess",
+        "Horde" => "about-horde",
+        "Atomic" => "about-atomic",
+        "Capablanca chess" => "about-capablanca",
+        "Chess on a Really Big Board" => "about-really_big_board",
+        "Knightmate" => "about-knightmate",
+        _ => return None,
+    };
+    Some(say(lang, sentence, []))
+}
+
+/// What a game has come to, in a sentence.
+#[must_use]
+pub fn status(game: &Game, lang: Lang) -> String {
+    if let Some(outcome) = game.outcome() {
+        return over(outcome, lang);
+    }
+    let texts = Texts::of(lang);
+    let mut status = texts.turn(game.board().turn).to_owned();
+    if !game.rules().checked(game.board()).is_empty() {
+        status += &format!(": {}", texts.in_check);
+    }
+    if let Some(claim) = game.claim() {
+        status += &format!(". {}: {}", texts.claimable, claim.explain(lang));
+    }
+    status
+}
+
+/// How often kings have been checked, where that counts.
+#[must_use]
+pub fn all_checks(rules: &Ruleset, board: &Board, lang: Lang) -> Vec<String> {
+    if !rules.types().any(|(_, kind)| kind.mark == "+") {
+        return Vec::new();
+    }
+    let of = |color: Color| {
+        let kings = board.pieces().filter(|(_, piece)| piece.color == color && rules.is_royal(piece.kind));
+        kings.map(|(_, king)| rules.type_of(king.kind).mark.len()).max().map(|count| checks(color, count, lang))
+    };
+    Color::ALL.into_iter().filter_map(of).collect()
+}
+
 /// What a console game begins with.
 #[must_use]
 pub fn welcome(title: &str, lang: Lang) -> String {
@@ -192,6 +256,12 @@ pub fn offered(side: Color, lang: Lang) -> String {
     say(lang, "variant-offered", [("color", color(side))])
 }
 
+/// Draws by repetition and quiet moves do not come at once in these games.
+#[must_use]
+pub fn draws_are_claimed(lang: Lang) -> String {
+    say(lang, "variant-draws_are_claimed", [])
+}
+
 /// Nobody has.
 #[must_use]
 pub fn no_offer(lang: Lang) -> String {
@@ -217,7 +287,35 @@ pub fn over(outcome: Outcome, lang: Lang) -> String {
 }
 
 /// So many checks have been given to a king.
-#[must_use]
-pub fn checks(side: Color, count: usize, lang: Lang) -> String {
+fn checks(side: Color, count: usize, lang: Lang) -> String {
     say(lang, "variant-checks", [("color", color(side)), ("count", number(count))])
+}
+
+/// How rules are written: what is written, and what it says.
+#[must_use]
+pub fn rules_help(lang: Lang) -> Vec<(&'static str, String)> {
+    let rows = [
+        ("title My game", "rules_help-title"),
+        ("board 8x8", "rules_help-board"),
+        ("piece N knight: N", "rules_help-piece"),
+        ("W F D N A H C Z G (4,1)", "rules_help-leaps"),
+        ("K R B Q NN R4", "rules_help-riders"),
+        ("mfW cfF", "rules_help-purpose"),
+        ("mRcpR gQ qN", "rules_help-hoppers"),
+        ("royal", "rules_help-royal"),
+        ("castle R gf cd", "rules_help-castle"),
+        ("run 2 from 2", "rules_help-run"),
+        ("passant from 2", "rules_help-passant"),
+        ("promote on 8 to Q N", "rules_help-promote"),
+        ("rule must capture", "rules_help-capture"),
+        ("rule no checks", "rules_help-checks"),
+        ("rule explode sparing P", "rules_help-explode"),
+        ("goal reach K d4 e4", "rules_help-reach"),
+        ("goal checks 3", "rules_help-count"),
+        ("goal take K", "rules_help-take"),
+        ("stalemate wins", "rules_help-stalemate"),
+        ("quiet 100", "rules_help-quiet"),
+        ("start 1n2/4/4/2N1 w", "rules_help-start"),
+    ];
+    rows.into_iter().map(|(text, name)| (text, say(lang, name, []))).collect()
 }

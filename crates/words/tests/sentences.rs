@@ -16,6 +16,7 @@ use link::{BoardFault, Link, LinkError, RookFault};
 use linkmate_words::console::Word;
 use linkmate_words::{Explain, Lang};
 use tabletop::{Place, TableError};
+use variants::{PackError, RulesError, RulesFault};
 
 /// The sentences of a language: name to the values that it takes.
 fn sentences(lang: Lang) -> BTreeMap<String, BTreeSet<String>> {
@@ -76,6 +77,59 @@ fn check(what: &(impl Explain + Display)) {
         assert!(!said.contains("Unknown") && !said.contains('{') && !said.contains('$'), "{lang}: {said}");
         assert_eq!(lang == Lang::English, said == english, "{lang}: {said}");
     }
+}
+
+#[test]
+fn rules_that_are_none() {
+    let text = || "x".to_owned();
+    let faults = [
+        RulesFault::TooLong { got: 5_000, most: 4_096 },
+        RulesFault::Version { text: text() },
+        RulesFault::UnknownWord { text: text() },
+        RulesFault::Twice { word: "board" },
+        RulesFault::Missing { word: "board" },
+        RulesFault::BoardSize { text: text() },
+        RulesFault::Name { text: text(), most: 24 },
+        RulesFault::Letter { text: text() },
+        RulesFault::LetterTaken { letter: 'K' },
+        RulesFault::NoSuchPiece { text: text() },
+        RulesFault::Movement { text: text() },
+        RulesFault::ManyMovements { got: 13, most: 12 },
+        RulesFault::Property { text: text() },
+        RulesFault::Number { text: text(), least: 1, most: 8 },
+        RulesFault::File { text: text() },
+        RulesFault::OneFile { text: text() },
+        RulesFault::Square { text: text() },
+        RulesFault::Clash { one: "castle", other: "promote" },
+        RulesFault::RoyalPromotion { letter: 'K' },
+        RulesFault::ManyGoals { most: 8 },
+        RulesFault::NoRoyal,
+        RulesFault::ManyTypes { got: 65, most: 64 },
+        RulesFault::Ranks { got: 7, wanted: 8 },
+        RulesFault::Width { rank: 2, got: 7, wanted: 8 },
+        RulesFault::Man { text: text() },
+        RulesFault::Turn { text: text() },
+    ];
+    let square = variants::Square::new(4, 3).unwrap();
+    let boards = [
+        variants::BoardFault::ManyRoyals { color: Color::White, got: 5, most: 4 },
+        variants::BoardFault::LeftAttacked { square },
+        variants::BoardFault::JustRan { square },
+        variants::BoardFault::ManyMoves,
+    ];
+    for fault in faults.into_iter().chain(boards.map(RulesFault::Board)) {
+        check(&fault);
+        let error = RulesError { line: 7, fault };
+        check(&error);
+        check(&LinkError::Rules(PackError::Rules(error)));
+    }
+    check(&LinkError::Rules(PackError::Garbled));
+    check(&LinkError::Rules(PackError::NotCanonical));
+    check(&LinkError::NotChess { ruleset: "hill1" });
+    check(&LinkError::Unplayable(variants::BoardFault::ManyMoves));
+    check(&LinkError::IllegalMove { text: text() });
+    check(&LinkError::TooMuchWork { ply: 7 });
+    check(&LinkError::Board(BoardFault::Kind { got: 12 }));
 }
 
 #[test]

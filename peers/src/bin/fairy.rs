@@ -90,6 +90,7 @@ fn fen(rules: &Ruleset, board: &Board, is_three_check: bool) -> String {
 fn main() -> Result<(), Box<dyn Error>> {
     let positions: usize = std::env::args().nth(1).map_or(Ok(200), |count| count.parse())?;
     let mut engine = Engine::start()?;
+    let mut all_differ = 0;
     for (ours, theirs) in VARIANTS {
         let rules = rulesets::named(ours).ok_or("no such ruleset")?.ruleset();
         let mut figures = Vec::new();
@@ -123,8 +124,9 @@ fn main() -> Result<(), Box<dyn Error>> {
             }
         }
         println!("{ours}\t{figures:?}\t{seen} positions\t{differ} differ");
+        all_differ += differ;
     }
     writeln!(engine.input, "quit")?;
     engine.child.wait()?;
-    Ok(())
+    if all_differ == 0 { Ok(()) } else { Err(format!("{all_differ} positions differ").into()) }
 }

@@ -20,7 +20,7 @@ pub const MAX_VARIANT_BOARD: usize = 352;
 const OWN: &str = "v1";
 /// More work than that is not done for a link. It is measured in [`Ruleset::work`], so that a link that is read today is read for
 /// ever, and on every machine.
-pub const MAX_WORK: u64 = 400_000_000;
+pub const MAX_WORK: u64 = 200_000_000;
 
 /// A variant, a board and the moves played on it: a game, or a position that need not be playable.
 ///
@@ -46,7 +46,23 @@ pub struct VariantLink {
 struct Played {
     game: Game,
     tally: Tally,
+    /// What each move was, for going back.
+    steps: Vec<Step>,
+}
+
+/// A move's place among the legal ones, how many there were, and the work of all positions before it.
+#[derive(Copy, Clone, Debug)]
+struct Step {
+    place: u32,
+    radix: u32,
     work: u64,
+}
+
+impl Played {
+    /// The work of all positions but the last.
+    fn work(&self) -> u64 {
+        self.steps.last().map_or(0, |step| step.work)
+    }
 }
 
 /// Whether a text begins with the name of a variant, or with a ruleset of one's own: whatever is wrong with it is then for
@@ -79,7 +95,7 @@ impl VariantLink {
 
     fn before_moves(name: String, rules: Rules, board: String, start: Board) -> VariantLink {
         let game = Game::new(rules.ruleset().clone(), start.clone());
-        let played = game.map(|game| Played { game, tally: Tally::new(), work: 0 });
+        let played = game.map(|game| Played { game, tally: Tally::new(), steps: Vec::new() });
         VariantLink { name, rules, board, start, played }
     }
 
@@ -127,15 +143,17 @@ impl VariantLink {
     /// Plays one more move.
     pub fn play(&mut self, m: Move) -> Result<(), LinkError> {
         let played = self.played.as_mut().map_err(|fault| LinkError::Unplayable(*fault))?;
-        let (legal, work) = moves::legal_moves(&played.game, played.work)?;
+        let before = played.work();
+        let (legal, work) = moves::legal_moves(&played.game, before)?;
         let Ok(place) = legal.binary_search(&m) else {
             let text = played.game.rules().write_move(played.game.board(), m);
             return Err(LinkError::IllegalMove { text });
         };
         let ply = played.game.moves().len() + 1;
-        let work = played.work + work;
+        let work = before + work;
+        let (place, radix) = (u32::try_from(place).unwrap_or(u32::MAX), crate::moves::radix(legal.len()));
         let mut tally = played.tally.clone();
-        tally.add_place(u32::try_from(place).unwrap_or(u32::MAX), crate::moves::radix(legal.len()));
+        tally.add_place(place, radix);
         if tally.is_too_long() {
             return Err(LinkError::GameTooLong { plies: ply });
         }
@@ -144,7 +162,8 @@ impl VariantLink {
             played.game.take_back();
             return Err(error);
         }
-        (played.tally, played.work) = (tally, work);
+        played.tally = tally;
+        played.steps.push(Step { place, radix, work });
         Ok(())
     }
 
@@ -159,11 +178,21 @@ impl VariantLink {
     /// The link of the game after its first moves, so many; `None` if it has fewer.
     #[must_use]
     pub fn after(&self, plies: usize) -> Option<VariantLink> {
-        let moves = self.game().map_or(&[][..], Game::moves);
-        let start = self.start.clone();
-        let mut link = VariantLink::before_moves(self.name.clone(), self.rules.clone(), self.board.clone(), start);
-        moves.get(..plies)?.iter().try_for_each(|&m| link.play(m)).ok()?;
-        Some(link)
+        let played = match &self.played {
+            Ok(played) => {
+                let steps = played.steps.get(..plies)?.to_vec();
+                let mut tally = Tally::new();
+                steps.iter().for_each(|step| tally.add_place(step.place, step.radix));
+                let mut game = played.game.clone();
+                while game.moves().len() > plies {
+                    game.take_back();
+                }
+                Ok(Played { game, tally, steps })
+            }
+            Err(fault) if plies == 0 => Err(*fault),
+            Err(_) => return None,
+        };
+        Some(VariantLink { played, ..self.clone() })
     }
 }
 
@@ -215,7 +244,7 @@ impl FromStr for VariantLink {
         let mut link = VariantLink::before_moves(name.to_owned(), rules, board.to_owned(), start);
         if !moves.is_empty() {
             let played = link.played.as_mut().map_err(|fault| LinkError::Unplayable(*fault))?;
-            (played.tally, played.work) = moves::read(moves, &mut played.game)?;
+            (played.tally, played.steps) = moves::read(moves, &mut played.game)?;
         }
         Ok(link)
     }

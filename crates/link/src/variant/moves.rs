@@ -2,7 +2,7 @@
 
 use variants::{BoardFault, Game, Move};
 
-use super::MAX_WORK;
+use super::{MAX_WORK, Step};
 use crate::base64url;
 use crate::error::{LinkError, MovesFault, Part};
 use crate::moves::{MovesFormat, Numbered, Tally, beginning, numbered, radix};
@@ -11,12 +11,13 @@ pub fn write(tally: &Tally) -> String {
     Numbered.write(tally).expect("numbered moves say every game")
 }
 
-/// Plays what a text says, and gives the moves' number and the work that it was.
-pub fn read(text: &str, game: &mut Game) -> Result<(Tally, u64), LinkError> {
+/// Plays what a text says, and gives the moves' number and what each was.
+pub fn read(text: &str, game: &mut Game) -> Result<(Tally, Vec<Step>), LinkError> {
     let digits = text.strip_prefix('m').ok_or_else(|| LinkError::UnknownMoves { text: beginning(text) })?;
     let bytes = base64url::read(digits, Part::Moves)?;
     let mut rest = numbered::number(&bytes).map_err(LinkError::Moves)?;
     let mut tally = Tally::new();
+    let mut steps = Vec::new();
     let mut work = 0;
     while !rest.is_one() {
         let ply = game.moves().len() + 1;
@@ -34,11 +35,13 @@ pub fn read(text: &str, game: &mut Game) -> Result<(Tally, u64), LinkError> {
             return Err(LinkError::Moves(fault));
         };
         game.play_unchecked(m);
-        tally.add_place(place, radix(legal.len()));
+        let radix = radix(legal.len());
+        tally.add_place(place, radix);
+        steps.push(Step { place, radix, work });
     }
     // Whoever reads the link will want these as well.
     legal_moves(game, work)?;
-    Ok((tally, work))
+    Ok((tally, steps))
 }
 
 /// The legal moves of the position that a game has come to, and the work that they are, if that and what was done before is not

@@ -3,15 +3,18 @@
 use std::io::{self, Write as _};
 use std::path::PathBuf;
 use std::process::ExitCode;
+use std::str::FromStr;
 
-use chess::{Bitboard, Board, Square};
-use clap::Args;
+use chess::{Bitboard, Board, Castling, Square};
+use clap::error::ErrorKind;
+use clap::{Args, CommandFactory as _};
 use draw::{Coordinates, MAX_SIZE, MIN_SIZE, Orientation, Picture, Scene, Spot, Theme};
 use link::{Address, Given, VariantLink};
-use words::Lang;
+use variants::Size;
+use words::{Explain as _, Lang};
 
-use super::Ruleset;
 use super::position;
+use super::ruleset::AnyRuleset;
 use crate::Failure;
 
 /// How wide a PNG is unless told.
@@ -21,6 +24,7 @@ const SIZE: u32 = 480;
 #[derive(Args)]
 #[command(after_help = "Examples:
   linkmate svg c1/s/mbosF -o mate.svg
+  linkmate svg big1/s --highlight p16
   linkmate svg --flip --arrows e2e4,g1f3 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1' > start.svg")]
 pub struct Svg {
     #[command(flatten)]
@@ -65,21 +69,35 @@ struct Look {
 
     /// Squares to mark, as in e4,d5
     #[arg(long, value_name = "SQUARES", value_delimiter = ',')]
-    highlight: Vec<Square>,
+    highlight: Vec<Named>,
 
     /// Arrows to draw, as in e2e4,g1f3
     #[arg(long, value_name = "ARROWS", value_delimiter = ',', value_parser = arrow)]
-    arrows: Vec<(Square, Square)>,
+    arrows: Vec<(Named, Named)>,
 
-    /// The rules, for a FEN
-    #[arg(long, value_enum, default_value_t = Ruleset::C1)]
-    ruleset: Ruleset,
+    /// The rules, for a FEN or a board as text: c1, f1, another name, v1… or a file
+    #[arg(long, default_value = "c1")]
+    ruleset: AnyRuleset,
 }
 
-fn arrow(text: &str) -> Result<(Square, Square), String> {
-    let (from, to) = text.split_at_checked(2).ok_or("expected two squares, as in e2e4")?;
-    let square = |text: &str| text.parse::<Square>().map_err(|error| error.to_string());
-    Ok((square(from)?, square(to)?))
+/// A square of a board of any size.
+#[derive(Copy, Clone)]
+struct Named(variants::Square);
+
+impl FromStr for Named {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Named, String> {
+        let square = variants::Square::named(&text.to_ascii_lowercase());
+        square.map(Named).ok_or_else(|| format!("expected a square, as in e4, got {text:?}"))
+    }
+}
+
+fn arrow(text: &str) -> Result<(Named, Named), String> {
+    // The second square begins with the second letter.
+    let middle = text.char_indices().skip(1).find(|(_, c)| c.is_ascii_alphabetic());
+    let (from, to) = text.split_at(middle.ok_or("expected two squares, as in e2e4")?.0);
+    Ok((from.parse()?, to.parse()?))
 }
 
 impl Svg {
@@ -118,11 +136,16 @@ impl Look {
     /// The picture of a variant's link; nothing if it is none.
     fn variant(&self, lang: Lang) -> Result<Option<Scene>, Failure> {
         let (_, text) = Address::split(self.position.trim());
-        if !link::is_variant(text) {
-            return Ok(None);
-        }
-        let link: VariantLink = text.parse().map_err(position::refused)?;
-        let spot = |square: &Square| Spot::from(*square);
+        let link: VariantLink = match &self.ruleset {
+            _ if link::is_variant(text) => text.parse().map_err(position::refused)?,
+            AnyRuleset::Variant(start) => {
+                let board = start.ruleset().read_board(&self.position);
+                start.with_board(board.map_err(|fault| Failure::input(fault.code(), fault))?)
+            }
+            AnyRuleset::Chess(_) => return Ok(None),
+        };
+        self.check_squares(link.ruleset().size(), lang);
+        let spot = |square: &Named| Spot { file: square.0.file(), rank: square.0.rank() };
         Ok(Some(Scene {
             orientation: if self.flip { Orientation::BlackBelow } else { Orientation::WhiteBelow },
             coordinates: if self.no_coordinates { Coordinates::Hidden } else { Coordinates::Shown },
@@ -134,19 +157,35 @@ impl Look {
         }))
     }
 
+    /// Leaves the program if a square is not on the board.
+    fn check_squares(&self, size: Size, lang: Lang) {
+        let arrows = self.arrows.iter().flat_map(|(from, to)| [from, to]);
+        if let Some(Named(square)) = self.highlight.iter().chain(arrows).find(|square| !size.contains(square.0)) {
+            let fault = variants::RulesFault::Square { text: square.to_string() };
+            crate::Arguments::command().error(ErrorKind::ValueValidation, fault.explain(lang)).exit()
+        }
+    }
+
     fn picture<'a>(&self, given: &'a Given, board: &'a Board, lang: Lang) -> Picture<'a> {
+        const CHESS: Size = Size::new(8, 8).expect("a board");
+        self.check_squares(CHESS, lang);
+        let castling = match self.ruleset {
+            AnyRuleset::Chess(castling) => castling,
+            AnyRuleset::Variant(_) => Castling::Standard,
+        };
+        let square = |square: &Named| square.0.to_string().parse::<Square>().ok();
         // A setup is drawn as it is, also where no link could say it.
         let picture = match given {
             Given::Link(link) => server::picture(link, board, lang),
-            Given::Setup(setup) => server::picture_of_setup(setup, self.ruleset.into(), lang),
+            Given::Setup(setup) => server::picture_of_setup(setup, castling, lang),
         };
         Picture {
             orientation: if self.flip { Orientation::BlackBelow } else { Orientation::WhiteBelow },
             coordinates: if self.no_coordinates { Coordinates::Hidden } else { Coordinates::Shown },
             theme: self.theme,
             size: self.size,
-            highlights: self.highlight.iter().fold(Bitboard::EMPTY, |all, &square| all.with(square)),
-            arrows: self.arrows.clone(),
+            highlights: self.highlight.iter().filter_map(square).fold(Bitboard::EMPTY, Bitboard::with),
+            arrows: self.arrows.iter().filter_map(|(from, to)| square(from).zip(square(to))).collect(),
             ..picture
         }
     }

@@ -4,7 +4,8 @@ use std::process::ExitCode;
 
 use chess::game::DrawPolicy;
 use chess::{Game, Position};
-use clap::{Args, ValueEnum};
+use clap::error::ErrorKind;
+use clap::{Args, CommandFactory as _, ValueEnum};
 use console::shell::{self, Leave, Shelf, ShellError};
 use console::{PieceStyle, Settings, State, VariantState};
 use link::VariantLink;
@@ -25,8 +26,8 @@ use crate::Failure;
   linkmate play --ascii --draws claim --fen '4k3/8/8/8/8/8/4P3/4K3 w - - 0 1'
   printf 'Anna\\nBoris\\nF2 F3\\nE7 E5\\nG2 G4\\nD8 H4\\n' | linkmate play
 
-Moves are entered as two squares (E2 E4) or in notation (Nf3); help shows the rest. The game is saved after every move, and \
---resume goes on with the one that was played last.")]
+Moves are entered as two squares (E2 E4) or in notation (Nf3); help shows the rest. A game of chess is saved after every move, \
+and --resume goes on with the one that was played last; of another game the link is shown when you leave.")]
 pub struct Play {
     /// Letters instead of chess symbols
     #[arg(long)]
@@ -48,9 +49,9 @@ pub struct Play {
     #[arg(long, conflicts_with = "draws")]
     resume: bool,
 
-    /// How draws by threefold repetition and fifty moves come about
-    #[arg(long, value_enum, default_value_t = Draws::Auto)]
-    draws: Draws,
+    /// How draws by threefold repetition and fifty moves come about [default: auto]
+    #[arg(long, value_enum)]
+    draws: Option<Draws>,
 }
 
 #[derive(Copy, Clone, ValueEnum)]
@@ -64,14 +65,19 @@ enum Draws {
 impl Play {
     pub fn run(self, lang: Lang) -> Result<ExitCode, Failure> {
         if let Some(link) = self.variant()? {
+            if matches!(self.draws, Some(Draws::Auto)) {
+                // Their draws are claimed, and come by themselves only at the second limit.
+                let mut command = crate::Arguments::command();
+                command.error(ErrorKind::ArgumentConflict, words::variants::draws_are_claimed(lang)).exit();
+            }
             let pieces = if self.ascii { PieceStyle::Letters } else { PieceStyle::Symbols };
             return left(shell::run_variant(VariantState::new(link, lang, pieces, shell::ink())));
         }
         let settings = Settings {
             lang,
             draws: match self.draws {
-                Draws::Auto => DrawPolicy::Automatic,
-                Draws::Claim => DrawPolicy::Claim,
+                None | Some(Draws::Auto) => DrawPolicy::Automatic,
+                Some(Draws::Claim) => DrawPolicy::Claim,
             },
             pieces: if self.ascii { PieceStyle::Letters } else { PieceStyle::Symbols },
             ink: shell::ink(),

@@ -35,7 +35,8 @@ struct Edit {
     turns: [(String, String, bool); 2],
     text: String,
     alert: Option<String>,
-    violation: Option<String>,
+    violations: Vec<String>,
+    is_large: bool,
     play: Option<String>,
     rules: String,
 }
@@ -189,7 +190,7 @@ fn build(frame: Frame, link: &VariantLink, asked: &Asked) -> Edit {
             let man = written(rules, Piece { kind, color });
             Choice {
                 shape: look::shape(rules, Piece { kind, color }).to_string(),
-                name: [said::piece(&of.name, frame.lang), of.mark.clone()].join(" ").trim_end().to_owned(),
+                name: said::marked(&of.name, &of.mark, frame.lang),
                 mark: of.mark.clone(),
                 is_chosen: asked.man.as_ref() == Some(&man),
                 url: url(&[], &choosing(man)),
@@ -200,13 +201,18 @@ fn build(frame: Frame, link: &VariantLink, asked: &Asked) -> Edit {
     let mut scene = look::scene(link, frame.lang);
     scene.place = Place::Page;
     scene.orientation = look::orientation(asked.flip);
+    // Here everything that a man remembers is to be seen.
+    for (man, (_, piece)) in scene.men.iter_mut().zip(board.pieces()) {
+        man.badge = rules.type_of(piece.kind).mark.clone();
+    }
     scene.shapes = rules.types().map(|(kind, _)| look::shape(rules, Piece { kind, color: Color::White })).collect();
     if asked.man.is_some() {
         scene.links = board
             .size()
             .squares()
             .map(|square| {
-                let name = board.at(square).map(|piece| said::piece(&rules.type_of(piece.kind).name, frame.lang));
+                let kind = board.at(square).map(|piece| rules.type_of(piece.kind));
+                let name = kind.map(|kind| said::marked(&kind.name, &kind.mark, frame.lang));
                 let label = format!("{square} {}", name.unwrap_or_else(|| frame.texts.free_square.clone()));
                 let carried = asked.carried(&frame).into_iter().chain([format!("at={square}")]).collect::<Vec<_>>();
                 SpotLink { at: spot(square), target: query(&carried), label }
@@ -234,7 +240,8 @@ fn build(frame: Frame, link: &VariantLink, asked: &Asked) -> Edit {
         ],
         text: rules.write_board(board),
         alert: None,
-        violation: link.game().err().map(|fault| fault.explain(frame.lang)),
+        violations: rules.faults(board).iter().map(|fault| fault.explain(frame.lang)).collect(),
+        is_large: rules.size().files() > super::play::LARGE,
         play: link.game().is_ok().then(|| format!("/play/{link}{}", frame.carried)),
         rules: link.rules().to_string(),
         game: said::title(rules.title(), frame.lang),

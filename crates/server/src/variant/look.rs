@@ -26,7 +26,12 @@ pub fn scene(link: &VariantLink, lang: Lang) -> Scene {
     let checks = link.game().map_or_else(|_| Vec::new(), |_| rules.checked(board).into_iter().map(spot).collect());
     let texts = Texts::of(lang);
     let title = format!("{}. {}", said::title(rules.title(), lang), texts.turn(board.turn));
-    let man = |(square, piece)| Man { at: spot(square), shape: shape(rules, piece), color: piece.color };
+    let man = |(square, piece): (Square, Piece)| {
+        let mark = &rules.type_of(piece.kind).mark;
+        // How often a king has been checked counts; the rest the eye does not need.
+        let badge = if mark.starts_with('+') { mark.len().to_string() } else { String::new() };
+        Man { at: spot(square), shape: shape(rules, piece), color: piece.color, badge }
+    };
     Scene {
         men: board.pieces().map(man).collect(),
         last_move,
@@ -34,6 +39,17 @@ pub fn scene(link: &VariantLink, lang: Lang) -> Scene {
         title,
         description: men(rules, board, lang),
         ..Scene::new(board.size().files(), board.size().ranks())
+    }
+}
+
+/// Who stands on a square, in words.
+pub fn label(rules: &Ruleset, board: &Board, square: Square, lang: Lang) -> String {
+    let name = board.at(square).map(|piece| rules.type_of(piece.kind));
+    match name {
+        // That a rook may castle goes without saying until somebody wants to change it.
+        Some(kind) if kind.mark.starts_with('+') => format!("{} {square}", said::marked(&kind.name, &kind.mark, lang)),
+        Some(kind) => format!("{} {square}", said::piece(&kind.name, lang)),
+        None => format!("{square} {}", Texts::of(lang).free_square),
     }
 }
 

@@ -4,7 +4,9 @@ mod edit;
 mod files;
 mod look;
 mod play;
+mod report;
 mod rules;
+mod score;
 
 use axum::http::{HeaderMap, Uri};
 use axum::response::Response;
@@ -15,9 +17,10 @@ use crate::by_link;
 use crate::refusal::Refusal;
 use crate::{Shared, State};
 
-pub use files::{VariantReport, last_move};
 pub use look::scene;
+pub use report::VariantReport;
 pub use rules::{MAX_BODY, rules};
+pub use score::last_move;
 
 /// The names of the games that are answered here.
 pub fn names() -> impl Iterator<Item = &'static str> {

@@ -6,12 +6,12 @@ use axum::response::Response;
 use chess::Color;
 use draw::{Place, SpotLink};
 use link::{Action, LinkError, VariantLink};
+use variants::rulesets::{self, Named};
 use variants::{Game, Move, Square};
-use words::page::Texts;
-use words::{Explain as _, Lang, variants as said};
+use words::{Explain as _, variants as said};
 
-use super::files::{last_move, number, told};
 use super::look::{self, spot};
+use super::score::{last_move, number, told};
 use super::with_link;
 use crate::State;
 use crate::answer::{self, Keep, with_header};
@@ -24,6 +24,9 @@ use crate::refusal::Refusal;
 /// Of longer games only the last moves are listed.
 const LISTED: usize = 1_000;
 
+/// Boards of more files are never drawn so small that a finger misses their squares.
+pub const LARGE: u8 = 12;
+
 #[derive(Template)]
 #[template(path = "variant_play.html")]
 struct Play {
@@ -34,6 +37,10 @@ struct Play {
     game: String,
     status: String,
     notes: Vec<String>,
+    about: Option<String>,
+    source: Option<&'static str>,
+    is_large: bool,
+    is_over: bool,
     alert: Option<String>,
     board: String,
     hint: Option<String>,
@@ -166,35 +173,12 @@ pub async fn play(shared: State, uri: Uri, headers: HeaderMap) -> Response {
     }
 }
 
-/// What a game has come to, in a sentence.
-pub fn status(link: &VariantLink, lang: Lang) -> String {
-    let texts = Texts::of(lang);
-    let game = match link.game() {
-        Ok(game) => game,
-        Err(fault) => return format!("{}: {}", texts.not_playable, fault.explain(lang)),
-    };
-    if let Some(outcome) = game.outcome() {
-        return said::over(outcome, lang);
+/// What a game has come to, or why there is none.
+fn status(link: &VariantLink, frame: &Frame) -> String {
+    match link.game() {
+        Ok(game) => said::status(game, frame.lang),
+        Err(fault) => format!("{}: {}", frame.texts.not_playable, fault.explain(frame.lang)),
     }
-    let mut status = texts.turn(game.board().turn).to_owned();
-    if !game.rules().checked(game.board()).is_empty() {
-        status += &format!(": {}", texts.in_check);
-    }
-    if let Some(claim) = game.claim() {
-        status += &format!(". {}: {}", texts.claimable, claim.explain(lang));
-    }
-    status
-}
-
-/// What the board does not show: how often kings have been checked.
-fn notes(link: &VariantLink, lang: Lang) -> Vec<String> {
-    let (rules, board) = (link.ruleset(), link.end());
-    let counts_checks = rules.types().any(|(_, kind)| kind.mark == "+");
-    let of = |color: Color| {
-        let kings = board.pieces().filter(|(_, piece)| piece.color == color && rules.is_royal(piece.kind));
-        kings.map(|(_, king)| rules.type_of(king.kind).mark.len()).max().map(|count| said::checks(color, count, lang))
-    };
-    if counts_checks { Color::ALL.into_iter().filter_map(of).collect() } else { Vec::new() }
 }
 
 fn build(frame: Frame, origin: String, link: &VariantLink, look: &Look) -> Play {
@@ -217,7 +201,7 @@ fn build(frame: Frame, origin: String, link: &VariantLink, look: &Look) -> Play 
     let flipped = Look { flip: !look.flip, from: None, to: None }.pairs(&frame);
     let flipped: Vec<String> = flipped.into_iter().map(|(name, value)| format!("{name}={value}")).collect();
     let plies = link.game().map_or(0, |game| game.moves().len());
-    let status = status(link, frame.lang);
+    let status = status(link, &frame);
     let name = said::title(rules.title(), frame.lang);
     let title = match link.game().ok().and_then(last_move) {
         Some(last) => format!("{last} — {status}"),
@@ -225,7 +209,7 @@ fn build(frame: Frame, origin: String, link: &VariantLink, look: &Look) -> Play 
     };
     let hint = match (legal.is_empty(), chosen, target) {
         (true, _, _) => None,
-        (_, None, _) => Some(frame.texts.choose_piece.clone()),
+        (_, None, _) => Some(frame.texts.variant_hint.clone()),
         (_, _, Some(_)) => Some(frame.texts.choose_move.clone()),
         _ => Some(frame.texts.choose_square.clone()),
     };
@@ -244,7 +228,11 @@ fn build(frame: Frame, origin: String, link: &VariantLink, look: &Look) -> Play 
     ];
     Play {
         board: board(&frame, link, look, &legal, chosen, &with),
-        notes: notes(link, frame.lang),
+        notes: said::all_checks(rules, link.end(), frame.lang),
+        about: said::about(rules.title(), frame.lang).filter(|_| !link.is_own()),
+        source: rulesets::all().iter().find(|named| named.name == link.name()).and_then(Named::source),
+        is_large: rules.size().files() > LARGE,
+        is_over: legal.is_empty(),
         alert: None,
         hint,
         cancel: chosen.map(|_| with(&[])).map(|query| format!("{here}{query}")),
@@ -301,10 +289,7 @@ fn board(
         let choices: Vec<Move> =
             legal.iter().copied().filter(|other| Some(other.from) == chosen && other.to == square).collect();
         let (target, label) = match (chosen, &choices[..]) {
-            (None, _) => {
-                let name = board.at(square).map_or_else(String::new, |piece| rules.type_of(piece.kind).name.clone());
-                (with(&[format!("from={square}")]), format!("{} {square}", said::piece(&name, frame.lang)))
-            }
+            (None, _) => (with(&[format!("from={square}")]), look::label(rules, board, square, frame.lang)),
             (Some(_), [only]) => (with(&[played(rules, link, *only)]), rules.tell_move(board, *only)),
             (Some(from), _) => (with(&[format!("from={from}"), format!("to={square}")]), square.to_string()),
         };
@@ -316,8 +301,7 @@ fn board(
         for m in legal.iter().filter(|m| m.from != from) {
             let at = spot(m.from);
             if !scene.links.iter().any(|link| link.at == at) {
-                let name = board.at(m.from).map_or_else(String::new, |piece| rules.type_of(piece.kind).name.clone());
-                let label = format!("{} {}", said::piece(&name, frame.lang), m.from);
+                let label = look::label(rules, board, m.from, frame.lang);
                 scene.links.push(SpotLink { at, target: with(&[format!("from={}", m.from)]), label });
             }
         }

@@ -36,6 +36,8 @@ struct Page {
     rules: String,
     alert: Option<String>,
     line: Option<usize>,
+    /// How rules are written.
+    help: Vec<(&'static str, String)>,
     named: Vec<(String, String)>,
 }
 
@@ -71,8 +73,8 @@ enum Wrong {
 async fn answered(shared: &State, method: &Method, uri: &Uri, body: &Bytes) -> Result<Answer, Refusal> {
     language::asked(Query::of(uri))?;
     if *method != Method::POST {
-        let of = Query::of(uri).get("of")?;
-        let named = of.and_then(|name| rulesets::all().iter().find(|named| named.name == name));
+        let known = |name: &str| rulesets::all().iter().find(|named| named.name == name);
+        let named = Query::of(uri).read("of", "atomic1, capa1 …", known)?;
         return Ok(Answer::Text(named.map_or(EXAMPLE, |named| named.text).to_owned()));
     }
     let form = String::from_utf8_lossy(body);
@@ -97,6 +99,7 @@ fn build(frame: Frame, rules: String, wrong: Option<&Wrong>) -> Page {
     });
     Page {
         named: named.collect(),
+        help: said::rules_help(frame.lang),
         alert: wrong.map(|wrong| match wrong {
             Wrong::Rules(error) => error.explain(frame.lang),
             Wrong::Link(error) => error.explain(frame.lang),

@@ -1,8 +1,8 @@
 //! From the text to behaviours.
 
-use super::{GoalRules, PieceRules};
-use crate::behaviour::{AdjustBoard, ApplyMove, Castle, FilterMoves, GetMoves, Goal, Stalemate};
-use crate::{Board, Kind, PieceType, Ruleset, Size};
+use super::{GoalRules, PieceRules, Spec};
+use crate::behaviour::{AdjustBoard, ApplyMove, Castle, FilterMoves, GetMoves, Goal};
+use crate::{Board, Kind, PieceType, Ruleset, Step};
 
 /// The types of a ruleset: those of the text, and those that tell what has happened to a piece.
 pub struct Kinds {
@@ -73,25 +73,13 @@ impl Kinds {
     }
 }
 
-/// What is compiled.
-pub struct Source<'a> {
-    pub title: &'a str,
-    pub size: Size,
-    pub pieces: &'a [PieceRules],
-    pub must_capture: bool,
-    pub explode: Option<&'a [char]>,
-    pub no_checks: bool,
-    pub goals: &'a [GoalRules],
-    pub stalemate: Stalemate,
-    pub quiet: u16,
-}
-
-impl Source<'_> {
-    pub fn compile(&self, kinds: &Kinds, start: Board) -> Ruleset {
-        let types =
-            self.pieces.iter().zip(&kinds.of_piece).flat_map(|(piece, of)| self.types(piece, of, kinds)).collect();
-        let goals = self.goals.iter().map(|goal| self.goal(goal, kinds)).collect();
-        let ruleset = Ruleset::new(self.title, types, start);
+impl Spec {
+    /// The ruleset, with an empty board to start from.
+    pub fn compile(&self, kinds: &Kinds) -> Ruleset {
+        let of_piece = self.pieces.iter().zip(&kinds.of_piece);
+        let types = of_piece.flat_map(|(piece, of)| self.types(piece, of, kinds)).collect();
+        let goals = self.goals.iter().map(|goal| compiled_goal(goal, kinds)).collect();
+        let ruleset = Ruleset::new(&self.title, types, Board::new(self.size));
         let ruleset = ruleset.and_then(|ruleset| ruleset.with_goals(goals, self.stalemate, self.quiet));
         ruleset.expect("every type is there")
     }
@@ -143,8 +131,7 @@ impl Source<'_> {
             moves.push(GetMoves::Run { most: *most, from: from.clone() });
         }
         if !piece.passant.is_empty() {
-            let steps = piece.movements.iter().flat_map(|movement| movement.capturing_steps());
-            let steps: Vec<_> = steps.filter(|step| step.files != 0).collect();
+            let steps = passant_steps(piece);
             let victims = kinds.of_piece.iter().map(|of| of.ran.clone()).filter(|ran| !ran.is_empty());
             moves.extend(victims.map(|victims| GetMoves::EnPassant { steps: steps.clone(), victims }));
         }
@@ -158,7 +145,7 @@ impl Source<'_> {
     }
 
     fn filter_moves(&self, piece: &PieceRules, kinds: &Kinds) -> Vec<FilterMoves> {
-        let royal = piece.royal.then(|| match (self.no_checks, self.explode) {
+        let royal = piece.royal.then(|| match (self.no_checks, &self.explode) {
             (true, _) => FilterMoves::NeverAttacked,
             (false, Some(_)) => FilterMoves::SurvivesExplosions { rivals: self.royals(kinds) },
             (false, None) => FilterMoves::StaysSafe,
@@ -172,32 +159,32 @@ impl Source<'_> {
         if !of.ran.is_empty() {
             apply.push(ApplyMove::BecomeAfterRun { from: piece.passant.clone(), into: of.ran.clone() });
             let victims = kinds.of_piece.iter().map(|of| of.ran.clone()).filter(|ran| !ran.is_empty());
-            apply.extend(victims.map(|victims| ApplyMove::TakeEnPassant { victims }));
+            apply.extend(victims.map(|victims| ApplyMove::TakeEnPassant { steps: passant_steps(piece), victims }));
         }
         if let Some((ranks, into)) = &piece.promote {
             let into = into.iter().map(|&letter| kinds.base(letter)).collect();
             apply.push(ApplyMove::Promote { ranks: ranks.clone(), into });
         }
         apply.extend(castle(piece, kinds).map(ApplyMove::Castle));
-        if let Some(spared) = self.explode {
+        if let Some(spared) = &self.explode {
             let spared = spared.iter().flat_map(|&letter| kinds.all(letter)).collect();
             apply.push(ApplyMove::Explode { spared });
         }
         apply
     }
+}
 
-    fn goal(&self, goal: &GoalRules, kinds: &Kinds) -> Goal {
-        match goal {
-            GoalRules::Reach { letter, squares, answered, color } => {
-                Goal::Reach { color: *color, kinds: kinds.all(*letter), squares: squares.clone(), answered: *answered }
-            }
-            GoalRules::Checks(_) => {
-                Goal::LoseWith(kinds.of_piece.iter().filter_map(|of| of.checked.last().copied()).collect())
-            }
-            GoalRules::Lose { letter, color } => {
-                let kinds = letter.map_or_else(Vec::new, |letter| kinds.all(letter));
-                Goal::LoseWithout { color: *color, kinds }
-            }
+fn compiled_goal(goal: &GoalRules, kinds: &Kinds) -> Goal {
+    match goal {
+        GoalRules::Reach { letter, squares, answered, color } => {
+            Goal::Reach { color: *color, kinds: kinds.all(*letter), squares: squares.clone(), answered: *answered }
+        }
+        GoalRules::Checks(_) => {
+            Goal::LoseWith(kinds.of_piece.iter().filter_map(|of| of.checked.last().copied()).collect())
+        }
+        GoalRules::Lose { letter, color } => {
+            let kinds = letter.map_or_else(Vec::new, |letter| kinds.all(letter));
+            Goal::LoseWithout { color: *color, kinds }
         }
     }
 }
@@ -207,4 +194,10 @@ fn castle(piece: &PieceRules, kinds: &Kinds) -> Option<Castle> {
     let rules = piece.castle?;
     let of = kinds.of_piece.iter().find(|of| of.letter == rules.rook)?;
     Some(Castle { rook: of.may_castle?, castled: of.base, right: rules.right, left: rules.left })
+}
+
+/// The steps by which a piece captures in passing: those that leave its file.
+fn passant_steps(piece: &PieceRules) -> Vec<Step> {
+    let steps = piece.movements.iter().flat_map(|movement| movement.capturing_steps());
+    steps.filter(|step| step.files != 0).collect()
 }

@@ -49,12 +49,16 @@ pub enum RulesFault {
     Number { text: String, least: u16, most: u16 },
     /// Not a file of the board.
     File { text: String },
+    /// King and rook, or both ways to castle, would go to one file.
+    OneFile { text: String },
     /// Not a square of the board.
     Square { text: String },
     /// Two properties that cannot be had together.
     Clash { one: &'static str, other: &'static str },
     /// A pawn would become royal.
     RoyalPromotion { letter: char },
+    /// More goals than are looked for.
+    ManyGoals { most: usize },
     /// A goal without any royal piece to be checked.
     NoRoyal,
     /// More types of piece than can be told apart, with those that tell what has happened to a piece.
@@ -118,9 +122,11 @@ impl RulesFault {
             RulesFault::Property { .. } => "rules.property",
             RulesFault::Number { .. } => "rules.number",
             RulesFault::File { .. } => "rules.file",
+            RulesFault::OneFile { .. } => "rules.one_file",
             RulesFault::Square { .. } => "rules.square",
             RulesFault::Clash { .. } => "rules.clash",
             RulesFault::RoyalPromotion { .. } => "rules.royal_promotion",
+            RulesFault::ManyGoals { .. } => "rules.many_goals",
             RulesFault::NoRoyal => "rules.no_royal",
             RulesFault::ManyTypes { .. } => "rules.many_types",
             RulesFault::Ranks { .. } => "rules.ranks",
@@ -141,9 +147,9 @@ impl fmt::Display for RulesError {
 impl fmt::Display for RulesFault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            RulesFault::TooLong { got, most } => write!(f, "{got} characters, at most {most} are read"),
+            RulesFault::TooLong { got, most } => write!(f, "{got} bytes, at most {most} are read"),
             RulesFault::Version { text } => write!(f, "the first line is \"rules 1\", got {text:?}"),
-            RulesFault::UnknownWord { text } => write!(f, "no line begins with {text:?}"),
+            RulesFault::UnknownWord { text } => write!(f, "this means nothing here: {text:?}"),
             RulesFault::Twice { word } => write!(f, "there is another {word:?} already"),
             RulesFault::Missing { word } => write!(f, "there is no {word:?}"),
             RulesFault::BoardSize { text } => write!(f, "a board is from 2x2 to 16x16, got {text:?}"),
@@ -151,7 +157,7 @@ impl fmt::Display for RulesFault {
                 write!(f, "a name is 1 to {most} letters, digits, spaces, hyphens and apostrophes, got {text:?}")
             }
             RulesFault::Letter { text } => write!(f, "a piece has one letter from A to Z, got {text:?}"),
-            RulesFault::LetterTaken { letter } => write!(f, "another piece has the letter {letter} already"),
+            RulesFault::LetterTaken { letter } => write!(f, "the letter {letter} is there already"),
             RulesFault::NoSuchPiece { text } => write!(f, "there is no piece {text:?}"),
             RulesFault::Movement { text } => write!(f, "this is no movement: {text:?}"),
             RulesFault::ManyMovements { got, most } => write!(f, "a movement has at most {most} parts, got {got}"),
@@ -159,10 +165,12 @@ impl fmt::Display for RulesFault {
             RulesFault::Number { text, least, most } => {
                 write!(f, "a number from {least} to {most} is wanted, got {text:?}")
             }
-            RulesFault::File { text } => write!(f, "the board has no file {text:?}"),
+            RulesFault::File { text } => write!(f, "the board has no such files: {text:?}"),
+            RulesFault::OneFile { text } => write!(f, "two would go to one file: {text:?}"),
             RulesFault::Square { text } => write!(f, "the board has no square {text:?}"),
             RulesFault::Clash { one, other } => write!(f, "{one:?} and {other:?} do not go together"),
             RulesFault::RoyalPromotion { letter } => write!(f, "nobody can become {letter}, which is royal"),
+            RulesFault::ManyGoals { most } => write!(f, "there are at most {most} goals"),
             RulesFault::NoRoyal => f.write_str("there is no royal piece that could be checked"),
             RulesFault::ManyTypes { got, most } => write!(f, "{got} types of piece, at most {most} are possible"),
             RulesFault::Ranks { got, wanted } => write!(f, "the board has {wanted} ranks, got {got}"),

@@ -31,7 +31,7 @@ use std::sync::Arc;
 use chess::Color;
 
 use crate::behaviour::Stalemate;
-use crate::{Board, Ruleset, Size, Square};
+use crate::{Ruleset, Size, Square};
 
 pub use error::{BoardFault, RulesError, RulesFault};
 pub use movement::Movement;
@@ -43,6 +43,8 @@ pub const MAX_TEXT: usize = 4_096;
 const MAX_NAME: usize = 24;
 /// A longer title is refused.
 const MAX_TITLE: usize = 48;
+/// More goals are refused: all of them are looked for after every move.
+const MAX_GOALS: usize = 8;
 
 /// A ruleset as it is written.
 ///
@@ -50,6 +52,13 @@ const MAX_TITLE: usize = 48;
 /// [`Display`](std::fmt::Display) writes the one text of it that links hold.
 #[derive(Clone, Debug)]
 pub struct Rules {
+    spec: Spec,
+    ruleset: Arc<Ruleset>,
+}
+
+/// What the lines say, but for the start.
+#[derive(Clone, Debug)]
+struct Spec {
     title: String,
     size: Size,
     pieces: Vec<PieceRules>,
@@ -60,8 +69,6 @@ pub struct Rules {
     goals: Vec<GoalRules>,
     stalemate: Stalemate,
     quiet: u16,
-    start: Board,
-    ruleset: Arc<Ruleset>,
 }
 
 #[derive(Clone, Debug)]
@@ -101,6 +108,6 @@ impl Rules {
     /// What people call it.
     #[must_use]
     pub fn title(&self) -> &str {
-        &self.title
+        &self.spec.title
     }
 }

@@ -49,15 +49,37 @@ const MAX_PARTS: usize = 12;
 
 /// Reads all parts of a piece's movement.
 pub fn read(text: &str) -> Result<Vec<Movement>, RulesFault> {
-    let mut rest: Vec<char> = text.chars().filter(|c| !c.is_whitespace()).rev().collect();
     let mut parts = Vec::new();
-    while !rest.is_empty() {
-        parts.push(part(&mut rest).ok_or_else(|| RulesFault::Movement { text: text.trim().to_owned() })?);
+    for word in text.split_whitespace() {
+        let mut rest: Vec<char> = word.chars().rev().collect();
+        while !rest.is_empty() {
+            parts.push(part(&mut rest).ok_or_else(|| RulesFault::Movement { text: text.trim().to_owned() })?);
+        }
     }
     match parts.len() {
         0..=MAX_PARTS => Ok(parts),
         got => Err(RulesFault::ManyMovements { got, most: MAX_PARTS }),
     }
+}
+
+/// Writes all parts of a piece's movement.
+pub fn write(parts: &[Movement]) -> String {
+    let mut text = String::new();
+    let next = parts.iter().skip(1).map(Some).chain([None]);
+    for (part, next) in parts.iter().zip(next) {
+        let written = part.to_string();
+        text.push_str(&written);
+        // Two letters in a row would be a rider: the first says how often it goes.
+        let is_alone = written.chars().filter(char::is_ascii_uppercase).count() == 1
+            && !written.ends_with(|c: char| c.is_ascii_digit());
+        let letter = written.chars().next_back().filter(char::is_ascii_uppercase);
+        let is_leap = matches!(part.base, Base::Leap(..));
+        if is_leap && is_alone && letter.is_some() && next.is_some_and(|next| next.to_string().chars().next() == letter)
+        {
+            text.push_str(&part.reach.to_string());
+        }
+    }
+    text
 }
 
 /// Reads one part off the end of the letters, which are in reverse.
@@ -232,14 +254,26 @@ mod tests {
 
     #[test]
     fn what_is_written_is_what_was_read_but_for_its_order_and_names() {
-        let written = |text: &str| read(text).unwrap().iter().map(Movement::to_string).collect::<String>();
-        for text in ["WFD", "mfWcfF", "NN", "N3", "mRcpR", "gQ", "qN", "qN3", "R4", "(4,1)", "(5,0)0", "K2", "mfbN"] {
+        let written = |text: &str| write(&read(text).unwrap());
+        for text in [
+            "WFD", "mfWcfF", "NN", "N3", "mRcpR", "gQ", "qN", "qN3", "R4", "(4,1)", "(5,0)0", "K2", "mfbN", "W1W",
+            "N1NN", "NNN", "qN0N", "W1W2", "RR",
+        ] {
             assert_eq!(written(text), text);
+            assert_eq!(read(&written(text)), read(text));
         }
-        for (text, canonical) in
-            [("N0", "NN"), ("qNN", "qN"), ("(2,1)", "N"), ("(1,4)", "(4,1)"), ("fcF mW", "cfFmW"), ("W1", "W")]
-        {
+        for (text, canonical) in [
+            ("N0", "NN"),
+            ("qNN", "qN"),
+            ("(2,1)", "N"),
+            ("(1,4)", "(4,1)"),
+            ("fcF mW", "cfFmW"),
+            ("W W", "W1W"),
+            ("N N0", "N1NN"),
+            ("W1", "W"),
+        ] {
             assert_eq!(written(text), canonical);
+            assert_eq!(read(canonical), read(text));
         }
     }
 

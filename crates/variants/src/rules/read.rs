@@ -7,11 +7,12 @@ use chess::Color;
 
 use super::compile::Kinds;
 use super::{
-    CastleRules, GoalRules, MAX_NAME, MAX_TEXT, MAX_TITLE, PieceRules, Rules, RulesError, RulesFault, movement,
+    CastleRules, GoalRules, MAX_GOALS, MAX_NAME, MAX_TEXT, MAX_TITLE, PieceRules, Rules, RulesError, RulesFault, Spec,
+    movement,
 };
 use crate::behaviour::Stalemate;
 use crate::ruleset::QUIET;
-use crate::{Board, Size, Square};
+use crate::{Size, Square};
 
 /// The words that lines begin with.
 const WORDS: [&str; 9] = ["rules", "title", "board", "piece", "rule", "goal", "stalemate", "quiet", "start"];
@@ -34,6 +35,8 @@ impl FromStr for Rules {
     type Err = RulesError;
 
     fn from_str(text: &str) -> Result<Rules, RulesError> {
+        // Some editors put a mark in front.
+        let text = text.strip_prefix('\u{feff}').unwrap_or(text);
         if text.len() > MAX_TEXT {
             let fault = RulesFault::TooLong { got: text.len(), most: MAX_TEXT };
             return Err(RulesError { line: 1, fault });
@@ -63,7 +66,7 @@ impl FromStr for Rules {
         let board = the("board")?.ok_or_else(|| missing("board"))?;
         let start = the("start")?.ok_or_else(|| missing("start"))?;
 
-        let mut rules = Draft {
+        let mut spec = Spec {
             title: name(title.rest, MAX_TITLE).map_err(|fault| title.fault(fault))?,
             size: size(board.rest).map_err(|fault| board.fault(fault))?,
             pieces: Vec::new(),
@@ -76,28 +79,37 @@ impl FromStr for Rules {
         };
         let all = |word: &'static str| lines.iter().copied().filter(move |line| line.word == word);
         for line in all("piece") {
-            let piece = piece(line.rest, rules.size).map_err(|fault| line.fault(fault))?;
-            if rules.pieces.iter().any(|other| other.letter == piece.letter) {
+            let piece = piece(line.rest, spec.size).map_err(|fault| line.fault(fault))?;
+            if spec.pieces.iter().any(|other| other.letter == piece.letter) {
                 return Err(line.fault(RulesFault::LetterTaken { letter: piece.letter }));
             }
-            rules.pieces.push(piece);
+            spec.pieces.push(piece);
         }
-        if rules.pieces.is_empty() {
+        if spec.pieces.is_empty() {
             return Err(missing("piece"));
         }
         for line in all("rule") {
-            rules.rule(line.rest).map_err(|fault| line.fault(fault))?;
+            spec.rule(line.rest).map_err(|fault| line.fault(fault))?;
+        }
+        if spec.no_checks && spec.explode.is_some() {
+            let last = all("rule").next_back().unwrap_or(first);
+            return Err(last.fault(RulesFault::Clash { one: "explode", other: "no checks" }));
         }
         for line in all("goal") {
-            let goal = rules.goal(line.rest).map_err(|fault| line.fault(fault))?;
-            let is_checks = |goal: &GoalRules| matches!(goal, GoalRules::Checks(_));
-            if rules.goals.contains(&goal) || is_checks(&goal) && rules.goals.iter().any(is_checks) {
+            let goal = spec.goal(line.rest).map_err(|fault| line.fault(fault))?;
+            let is_once =
+                |goal: &GoalRules| matches!(goal, GoalRules::Checks(_) | GoalRules::Reach { answered: true, .. });
+            let is_kin = |other: &&GoalRules| std::mem::discriminant(*other) == std::mem::discriminant(&goal);
+            if spec.goals.contains(&goal) || is_once(&goal) && spec.goals.iter().filter(is_kin).any(is_once) {
                 return Err(line.fault(RulesFault::Twice { word: "goal" }));
             }
-            rules.goals.push(goal);
+            spec.goals.push(goal);
+            if spec.goals.len() > MAX_GOALS {
+                return Err(line.fault(RulesFault::ManyGoals { most: MAX_GOALS }));
+            }
         }
         if let Some(line) = the("stalemate")? {
-            rules.stalemate = match line.rest {
+            spec.stalemate = match line.rest {
                 "draws" => Stalemate::Draws,
                 "wins" => Stalemate::Wins,
                 "loses" => Stalemate::Loses,
@@ -105,13 +117,13 @@ impl FromStr for Rules {
             };
         }
         if let Some(line) = the("quiet")? {
-            rules.quiet = number(line.rest, 1, 500).map_err(|fault| line.fault(fault))?;
+            spec.quiet = number(line.rest, 1, 500).map_err(|fault| line.fault(fault))?;
         }
         // What one piece says of another.
-        for (line, piece) in all("piece").zip(&rules.pieces) {
-            rules.check(piece).map_err(|fault| line.fault(fault))?;
+        for (line, piece) in all("piece").zip(&spec.pieces) {
+            spec.check(piece).map_err(|fault| line.fault(fault))?;
         }
-        rules.finish(last, start)
+        finish(spec, last, start)
     }
 }
 
@@ -134,20 +146,7 @@ fn lines(text: &str) -> Vec<Line<'_>> {
         .collect()
 }
 
-/// Everything but the start.
-struct Draft {
-    title: String,
-    size: Size,
-    pieces: Vec<PieceRules>,
-    must_capture: bool,
-    explode: Option<Vec<char>>,
-    no_checks: bool,
-    goals: Vec<GoalRules>,
-    stalemate: Stalemate,
-    quiet: u16,
-}
-
-impl Draft {
+impl Spec {
     /// A letter of a piece.
     fn letter(&self, text: &str) -> Result<char, RulesFault> {
         let known = self.pieces.iter().map(|piece| piece.letter).find(|letter| text == letter.to_string());
@@ -164,19 +163,18 @@ impl Draft {
 
     fn rule(&mut self, text: &str) -> Result<(), RulesFault> {
         let words: Vec<&str> = text.split_whitespace().collect();
-        let twice = RulesFault::Twice { word: "rule" };
         match words[..] {
-            ["must", "capture"] if self.must_capture => Err(twice),
+            ["must", "capture"] if self.must_capture => Err(RulesFault::Twice { word: "must capture" }),
             ["must", "capture"] => {
                 self.must_capture = true;
                 Ok(())
             }
-            ["no", "checks"] if self.no_checks => Err(twice),
+            ["no", "checks"] if self.no_checks => Err(RulesFault::Twice { word: "no checks" }),
             ["no", "checks"] => {
                 self.no_checks = true;
                 Ok(())
             }
-            ["explode", ..] if self.explode.is_some() => Err(twice),
+            ["explode", ..] if self.explode.is_some() => Err(RulesFault::Twice { word: "explode" }),
             ["explode"] => {
                 self.explode = Some(Vec::new());
                 Ok(())
@@ -268,34 +266,24 @@ impl Draft {
         }
         Ok(())
     }
+}
 
-    /// The rules with their start.
-    fn finish(self, last: usize, start: Line<'_>) -> Result<Rules, RulesError> {
-        let Draft { title, size, pieces, must_capture, explode, no_checks, goals, stalemate, quiet } = self;
-        let kinds = Kinds::of(&pieces, &goals);
-        let most = crate::ruleset::MAX_TYPES;
-        if kinds.count() > most {
-            let fault = RulesFault::ManyTypes { got: kinds.count(), most };
-            return Err(RulesError { line: last, fault });
-        }
-        let rules = super::compile::Source {
-            title: &title,
-            size,
-            pieces: &pieces,
-            must_capture,
-            explode: explode.as_deref(),
-            no_checks,
-            goals: &goals,
-            stalemate,
-            quiet,
-        };
-        let empty = rules.compile(&kinds, Board::new(size));
-        let start_board = empty.read_board(start.rest).map_err(|fault| start.fault(fault))?;
-        let ruleset = rules.compile(&kinds, start_board.clone());
-        ruleset.check(&start_board).map_err(|fault| start.fault(RulesFault::Board(fault)))?;
-        let ruleset = Arc::new(ruleset);
-        let start = start_board;
-        Ok(Rules { title, size, pieces, must_capture, explode, no_checks, goals, stalemate, quiet, start, ruleset })
+/// The rules with their start.
+fn finish(spec: Spec, last: usize, start: Line<'_>) -> Result<Rules, RulesError> {
+    let kinds = Kinds::of(&spec.pieces, &spec.goals);
+    let most = crate::ruleset::MAX_TYPES;
+    if kinds.count() > most {
+        let fault = RulesFault::ManyTypes { got: kinds.count(), most };
+        return Err(RulesError { line: last, fault });
+    }
+    let ruleset = spec.compile(&kinds);
+    let board = ruleset.read_board(start.rest).map_err(|fault| start.fault(fault))?;
+    ruleset.check(&board).map_err(|fault| start.fault(RulesFault::Board(fault)))?;
+    let rules = Rules { spec, ruleset: Arc::new(ruleset.with_start(board)) };
+    // What people write may be shorter than what is written of it.
+    match rules.to_string().len() {
+        0..=MAX_TEXT => Ok(rules),
+        got => Err(RulesError { line: last, fault: RulesFault::TooLong { got, most: MAX_TEXT } }),
     }
 }
 
@@ -375,7 +363,10 @@ impl PieceRules {
                 };
                 let (right, left) = (files(right, size)?, files(left, size)?);
                 let is_same = right.is_some() && right.map(|(king, _)| king) == left.map(|(king, _)| king);
-                if is_same || (right, left) == (None, None) || rook == self.letter {
+                if is_same {
+                    return Err(RulesFault::OneFile { text: format!("{} {}", words[2], words[3]) });
+                }
+                if (right, left) == (None, None) || rook == self.letter {
                     return Err(RulesFault::Property { text: property.to_owned() });
                 }
                 self.castle = Some(CastleRules { rook, right, left });
@@ -383,6 +374,9 @@ impl PieceRules {
             }
             ["run", ..] if self.run.is_some() => twice("run"),
             ["run", most, "from", _, ..] => {
+                if size.ranks() < 3 {
+                    return Err(RulesFault::Property { text: property.to_owned() });
+                }
                 let most = number(most, 2, u16::from(size.ranks()) - 1)?;
                 self.run = Some((u8::try_from(most).unwrap_or(u8::MAX), ranks(&words[3..], size)?));
                 Ok(())
@@ -428,7 +422,8 @@ fn files(text: &str, size: Size) -> Result<Option<(u8, u8)>, RulesFault> {
     };
     let mut letters = text.chars();
     match (letters.next().and_then(file), letters.next().and_then(file), letters.next()) {
-        (Some(king), Some(rook), None) if king != rook => Ok(Some((king, rook))),
+        (Some(king), Some(rook), None) if king == rook => Err(RulesFault::OneFile { text: text.to_owned() }),
+        (Some(king), Some(rook), None) => Ok(Some((king, rook))),
         _ => Err(refuse()),
     }
 }

@@ -4,35 +4,36 @@ use std::fmt;
 
 use chess::Color;
 
-use super::{GoalRules, PieceRules, Rules};
+use super::{GoalRules, PieceRules, Rules, movement};
 use crate::behaviour::Stalemate;
 use crate::ruleset::QUIET;
 
 impl fmt::Display for Rules {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        writeln!(f, "rules 1\ntitle {}\nboard {}x{}", self.title, self.size.files(), self.size.ranks())?;
-        self.pieces.iter().try_for_each(|piece| writeln!(f, "{piece}"))?;
-        if self.must_capture {
+        let spec = &self.spec;
+        writeln!(f, "rules 1\ntitle {}\nboard {}x{}", spec.title, spec.size.files(), spec.size.ranks())?;
+        spec.pieces.iter().try_for_each(|piece| writeln!(f, "{piece}"))?;
+        if spec.must_capture {
             f.write_str("rule must capture\n")?;
         }
-        match self.explode.as_deref() {
+        match spec.explode.as_deref() {
             None => {}
             Some([]) => f.write_str("rule explode\n")?,
             Some(spared) => writeln!(f, "rule explode sparing {}", list(spared))?,
         }
-        if self.no_checks {
+        if spec.no_checks {
             f.write_str("rule no checks\n")?;
         }
-        self.goals.iter().try_for_each(|goal| writeln!(f, "goal {goal}"))?;
-        f.write_str(match self.stalemate {
+        spec.goals.iter().try_for_each(|goal| writeln!(f, "goal {goal}"))?;
+        f.write_str(match spec.stalemate {
             Stalemate::Draws => "",
             Stalemate::Wins => "stalemate wins\n",
             Stalemate::Loses => "stalemate loses\n",
         })?;
-        if self.quiet != QUIET {
-            writeln!(f, "quiet {}", self.quiet)?;
+        if spec.quiet != QUIET {
+            writeln!(f, "quiet {}", spec.quiet)?;
         }
-        writeln!(f, "start {}", self.ruleset.write_board(&self.start))
+        writeln!(f, "start {}", self.ruleset.write_board(self.ruleset.start()))
     }
 }
 
@@ -40,9 +41,8 @@ impl fmt::Display for PieceRules {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "piece {} {}:", self.letter, self.name)?;
         if !self.movements.is_empty() {
-            f.write_str(" ")?;
+            write!(f, " {}", movement::write(&self.movements))?;
         }
-        self.movements.iter().try_for_each(|movement| write!(f, "{movement}"))?;
         if self.royal {
             f.write_str("; royal")?;
         }
