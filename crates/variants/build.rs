@@ -10,12 +10,14 @@ fn main() {
     let mut files: Vec<_> =
         fs::read_dir(folder).expect("the rulesets").map(|entry| entry.expect("a file").path()).collect();
     files.sort();
-    let mut table = String::from("[\n");
+    let (mut texts, mut names) = (String::from("&[\n"), String::from("&[\n"));
     for file in files.iter().filter(|file| file.extension().is_some_and(|ending| ending == "rules")) {
         let name = file.file_stem().expect("a name").to_string_lossy();
-        _ = writeln!(table, "    ({name:?}, include_str!({file:?})),");
+        _ = writeln!(texts, "    ({name:?}, include_str!({file:?})),");
+        _ = writeln!(names, "    {name:?},");
     }
-    table.push(']');
-    let out = Path::new(&env::var("OUT_DIR").expect("set by cargo")).join("rulesets.rs");
-    fs::write(out, table).expect("written");
+    let out = env::var("OUT_DIR").expect("set by cargo");
+    for (name, table) in [("texts.rs", texts), ("names.rs", names)] {
+        fs::write(Path::new(&out).join(name), table + "]").expect("written");
+    }
 }

@@ -217,24 +217,13 @@ impl FromStr for Link {
     type Err = LinkError;
 
     fn from_str(text: &str) -> Result<Link, LinkError> {
-        let mut parts = text.split('/');
-        let name = parts.next().unwrap_or_default();
+        let (name, rest) = text.split_once('/').unwrap_or((text, ""));
         if crate::is_variant(name) {
             return Err(LinkError::NotChess { ruleset: crate::variant::known_name(name) });
         }
         Part::Ruleset.check_length(name)?;
         let ruleset = Ruleset::named(name)?;
-        let board = parts.next().filter(|board| !board.is_empty()).ok_or(LinkError::NoBoard)?;
-        let moves = parts.next();
-        if parts.next().is_some() {
-            return Err(LinkError::TooManyParts);
-        }
-        if moves == Some("") {
-            return Err(LinkError::TrailingSlash);
-        }
-        let moves = moves.unwrap_or_default();
-        // Before any work is done.
-        Part::Moves.check_length(moves)?;
+        let (board, moves) = board_and_moves(rest)?;
         let start = boards::read(board, ruleset)?;
         let mut link = Link::before_moves(ruleset, board.to_owned(), start);
         if !moves.is_empty() {
@@ -243,4 +232,20 @@ impl FromStr for Link {
         }
         Ok(link)
     }
+}
+
+/// The board and the moves in what follows the ruleset and its slash. Moves that are too long are refused before any work is done.
+pub fn board_and_moves(rest: &str) -> Result<(&str, &str), LinkError> {
+    let mut parts = rest.split('/');
+    let board = parts.next().filter(|board| !board.is_empty()).ok_or(LinkError::NoBoard)?;
+    let moves = parts.next();
+    if parts.next().is_some() {
+        return Err(LinkError::TooManyParts);
+    }
+    if moves == Some("") {
+        return Err(LinkError::TrailingSlash);
+    }
+    let moves = moves.unwrap_or_default();
+    Part::Moves.check_length(moves)?;
+    Ok((board, moves))
 }

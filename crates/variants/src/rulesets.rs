@@ -24,7 +24,10 @@ impl Named {
     }
 }
 
-static TEXTS: &[(&str, &str)] = &include!(concat!(env!("OUT_DIR"), "/rulesets.rs"));
+static TEXTS: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/texts.rs"));
+
+/// Their names, in order: whoever only asks whether there is one needs none of the texts.
+pub const NAMES: &[&str] = include!(concat!(env!("OUT_DIR"), "/names.rs"));
 
 static ALL: LazyLock<Vec<Named>> = LazyLock::new(|| {
     let named = |&(name, text): &(&'static str, &'static str)| Named {

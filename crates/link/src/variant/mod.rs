@@ -10,6 +10,7 @@ use variants::{Board, BoardFault, Game, Move, Rules, Ruleset, rulesets};
 
 use crate::base64url;
 use crate::error::{LinkError, Part};
+use crate::link::board_and_moves;
 use crate::moves::Tally;
 
 /// A longer text of a ruleset of one's own is refused unread.
@@ -71,7 +72,7 @@ impl Played {
 pub fn is_variant(text: &str) -> bool {
     let name = text.split('/').next().unwrap_or_default();
     let is_chess = crate::rulesets::ALL.iter().any(|ruleset| ruleset.name() == name);
-    !is_chess && (name.starts_with(OWN) || rulesets::named(name).is_some())
+    !is_chess && (name.starts_with(OWN) || rulesets::NAMES.contains(&name))
 }
 
 impl VariantLink {
@@ -220,22 +221,12 @@ impl FromStr for VariantLink {
     type Err = LinkError;
 
     fn from_str(text: &str) -> Result<VariantLink, LinkError> {
-        let mut parts = text.split('/');
-        let name = parts.next().unwrap_or_default();
-        let board = parts.next().filter(|board| !board.is_empty()).ok_or(LinkError::NoBoard)?;
-        let moves = parts.next();
-        if parts.next().is_some() {
-            return Err(LinkError::TooManyParts);
-        }
-        if moves == Some("") {
-            return Err(LinkError::TrailingSlash);
-        }
-        let moves = moves.unwrap_or_default();
+        let (name, rest) = text.split_once('/').unwrap_or((text, ""));
+        let (board, moves) = board_and_moves(rest)?;
         // Before any work is done.
         Part::Ruleset
             .check_length_up_to(if name.starts_with(OWN) { MAX_RULES } else { Part::Ruleset.limit() }, name)?;
         Part::Board.check_length_up_to(MAX_VARIANT_BOARD, board)?;
-        Part::Moves.check_length(moves)?;
         let rules = rules(name)?;
         let start = match board {
             "s" => rules.ruleset().start().clone(),
@@ -252,7 +243,7 @@ impl FromStr for VariantLink {
 
 /// The name as it is known: of one's own, just the format.
 pub fn known_name(name: &str) -> &'static str {
-    rulesets::all().iter().find(|named| named.name == name).map_or(OWN, |named| named.name)
+    rulesets::NAMES.iter().find(|known| **known == name).unwrap_or(&OWN)
 }
 
 fn rules(name: &str) -> Result<Rules, LinkError> {

@@ -55,7 +55,6 @@ impl std::error::Error for NoRuleset {}
 
 /// What can be given.
 fn names() -> String {
-    let named: Vec<&str> =
-        variants::rulesets::all().iter().map(|named| named.name).filter(|name| link::is_variant(name)).collect();
+    let named: Vec<&str> = variants::rulesets::NAMES.iter().copied().filter(|name| link::is_variant(name)).collect();
     format!("expected c1, f1, {}, v1… or a file with rules", named.join(", "))
 }

@@ -24,7 +24,7 @@ pub use score::last_move;
 
 /// The names of the games that are answered here.
 pub fn names() -> impl Iterator<Item = &'static str> {
-    rulesets::all().iter().map(|named| named.name).filter(|name| link::is_variant(name))
+    rulesets::NAMES.iter().copied().filter(|name| link::is_variant(name))
 }
 
 /// Whether a request's link is one of a variant: then it is answered here.
