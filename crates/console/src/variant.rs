@@ -7,11 +7,13 @@ use std::fmt::Write as _;
 use chess::Color;
 use link::VariantLink;
 use variants::{Piece, Square};
-use words::console::Word;
+use words::console::{self, Word};
 use words::page::Texts;
 use words::{Explain as _, Lang, variants as said};
 
+use crate::MAX_LINE;
 use crate::board::{Ink, PieceStyle};
+use crate::state::Input;
 
 /// What can be said beside moves.
 const COMMANDS: [Word; 12] = [
@@ -80,23 +82,29 @@ impl VariantState {
         self.agreed.is_some() || self.link.game().map_or(true, |game| game.outcome().is_some())
     }
 
-    /// What comes of a line; `None` if no more lines come.
+    /// What comes of what somebody typed.
     #[must_use]
-    pub fn update(mut self, line: Option<&str>) -> VariantState {
+    pub fn update(mut self, input: &Input) -> VariantState {
         self.message = None;
         self.shows_board = false;
-        let Some(line) = line else {
-            self.leave();
-            return self;
-        };
-        let text = line.trim();
+        match input {
+            Input::Line(line) => self.read(line.trim()),
+            Input::TooLong(length) => self.say(words::cli::line_too_long(*length, MAX_LINE, self.lang)),
+            Input::NotText => self.say(console::not_text(self.lang)),
+            Input::End => self.leave(),
+            // Nothing is asked of the world here, and the board has one width.
+            Input::Answer(_) | Input::Columns(_) => {}
+        }
+        self
+    }
+
+    fn read(&mut self, text: &str) {
         match Word::read(text, &COMMANDS, self.lang) {
             _ if text.is_empty() => {}
             Some(word) => self.obey(word),
             None if self.is_over() => self.say(said::game_over(self.lang)),
             None => self.play(text),
         }
-        self
     }
 
     fn say(&mut self, text: String) {

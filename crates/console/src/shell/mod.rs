@@ -95,13 +95,10 @@ pub fn run_variant(mut state: VariantState) -> Result<Leave, ShellError> {
             say("\n").map_err(ShellError::Write)?;
         }
         state = match read {
-            Read::Input(Input::Line(line)) => state.update(Some(&line)),
-            Read::Input(Input::End) => state.update(None),
-            // What is no text, or too long, is no move.
-            Read::Input(_) => state.update(Some("?")),
+            Read::Input(input) => state.update(&input),
             Read::Interrupt => {
                 leave = Leave::Interrupted;
-                state.update(None)
+                state.update(&Input::End)
             }
         };
     }
