@@ -50,6 +50,9 @@ fn play(rules: &Rules, bytes: &[u8]) {
             break;
         }
     }
+    // Whatever comes up in a game can be played on from there.
+    let here = link.with_board(link.end().clone());
+    assert_eq!(here.game().map(|_| ()), Ok(()), "{}", link.ruleset().write_board(link.end()));
     let text = link.to_string();
     let again: VariantLink = text.parse().expect("what is written can be read");
     assert_eq!(again.to_string(), text);

@@ -31,7 +31,7 @@ mod square;
 pub use board::{Board, Kind, Piece};
 pub use ending::{Cause, Outcome};
 pub use game::{Claim, Game};
-pub use gate::{MAX_LEGAL, MAX_ROYALS, MAX_WORK};
+pub use gate::{MAX_LEGAL, MAX_WORK};
 pub use moves::Move;
 pub use notation::Label;
 pub use rules::{BoardFault, MAX_TEXT, PackError, Rules, RulesError, RulesFault};

@@ -62,8 +62,8 @@ impl Ruleset {
     }
 
     /// How much work it is to say which moves are legal: looking at the board as a whole, walking all ways of those who are to
-    /// move, and the moves before anybody objects, each weighed by the squares that are looked at for it. It is what keeps links from asking too much, and never changes for a
-    /// board.
+    /// move, and the moves before anybody objects, each weighed by the squares that are looked at for it. It is what keeps links
+    /// from asking too much, and never changes for a board.
     #[must_use]
     pub fn work(&self, board: &Board) -> u64 {
         let royals = board.pieces().filter(|(_, piece)| self.is_royal(piece.kind)).count();
@@ -205,28 +205,24 @@ impl Ruleset {
     fn allows(&self, filter: &FilterMoves, after: &Board, square: Square, piece: Piece) -> bool {
         match filter {
             FilterMoves::StaysSafe | FilterMoves::NeverAttacked => !self.is_attacked(after, square, !piece.color),
-            FilterMoves::SurvivesExplosions { rivals } => {
-                let is_rival = |other: Piece| other.color != piece.color && rivals.contains(&other.kind);
+            FilterMoves::SurvivesExplosions { .. } => {
                 after.at(square).is_some_and(|other| other.color == piece.color)
-                    && (!after.pieces().any(|(_, other)| is_rival(other)) || !self.is_endangered(after, square, piece))
+                    && !self.is_endangered(after, square, piece)
             }
             FilterMoves::MustCapture => true,
         }
     }
 
     /// Whether a royal piece would be attacked on that square; where captures explode, nobody can take it while it stands beside
-    /// its rival.
+    /// its rival, and it does not matter any more when the rival is gone.
     pub(crate) fn is_endangered(&self, board: &Board, square: Square, piece: Piece) -> bool {
-        let is_beside_rival = || {
-            self.type_of(piece.kind).filter_moves.iter().any(|filter| match filter {
-                FilterMoves::SurvivesExplosions { rivals } => around(board, square).any(|beside| {
-                    let other = board.at(beside);
-                    other.is_some_and(|other| other.color != piece.color && rivals.contains(&other.kind))
-                }),
-                _ => false,
-            })
+        let is_safe = |filter: &FilterMoves| {
+            let FilterMoves::SurvivesExplosions { rivals } = filter else { return false };
+            let is_rival = |other: Piece| other.color != piece.color && rivals.contains(&other.kind);
+            around(board, square).any(|beside| board.at(beside).is_some_and(is_rival))
+                || !board.pieces().any(|(_, other)| is_rival(other))
         };
-        self.is_attacked(board, square, !piece.color) && !is_beside_rival()
+        self.is_attacked(board, square, !piece.color) && !self.type_of(piece.kind).filter_moves.iter().any(is_safe)
     }
 
     /// Whether a move captures: where it goes, or in passing.

@@ -38,6 +38,8 @@ fn every_ruleset_comes_back_from_its_links() {
                     let here = link.with_board(link.end().clone());
                     let again: VariantLink = here.to_string().parse().unwrap_or_else(|error| panic!("{here}: {error}"));
                     assert_eq!(again.start(), link.end());
+                    // Whatever comes up in a game can be played on from there.
+                    assert_eq!(again.game().map(|_| ()), Ok(()), "{here}");
                     assert_eq!(again.to_string(), here.to_string());
                 }
             }
