@@ -19,7 +19,7 @@ const PAGES = [
   "/play/c1/xAAAAAAAAAAAA",
   "/play/c1/t",
   "/play/three1/s?from=e2",
-  "/play/big1/s/mIQ?lang=es",
+  "/play/big1/s/m100?lang=es",
   "/edit/capa1/s?man=C&lang=ru",
   "/rules",
   `/import?text=${encodeURIComponent('[White "A"]\n\n1. e4 *\n\n[White "B"]\n\n1. d4 Ke3 *')}`,
