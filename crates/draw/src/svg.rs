@@ -88,10 +88,14 @@ impl Canvas<'_> {
     /// Each shape that is on the board, or may come there, once.
     fn definitions(&mut self, colors: &Colors) {
         self.out.push_str("<defs>");
-        let mut shapes: Vec<Shape> = self.picture.men.iter().map(|man| man.shape).collect();
-        shapes.extend(&self.picture.shapes);
+        // A few, so that looking through them is the quickest way to know them.
+        let mut shapes: Vec<Shape> = Vec::with_capacity(16);
+        for shape in self.picture.men.iter().map(|man| man.shape).chain(self.picture.shapes.iter().copied()) {
+            if !shapes.contains(&shape) {
+                shapes.push(shape);
+            }
+        }
         shapes.sort_unstable();
-        shapes.dedup();
         for shape in shapes {
             let art = shape.art();
             let body = art.body;
@@ -234,7 +238,12 @@ impl Canvas<'_> {
         );
         for man in self.picture.men.iter().filter(|man| man.color == color) {
             let (x, y) = self.corner(man.at);
-            _ = write!(self.out, "<use href=\"#lm-{}\" x=\"{x}\" y=\"{y}\"/>", man.shape);
+            self.out.push_str("<use href=\"#lm-");
+            match man.shape {
+                Shape::Role(role) => self.out.push(role.letter()),
+                shape => _ = write!(self.out, "{shape}"),
+            }
+            _ = write!(self.out, "\" x=\"{x}\" y=\"{y}\"/>");
         }
         self.out.push_str("</g>");
     }
