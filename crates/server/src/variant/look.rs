@@ -44,8 +44,7 @@ pub fn scene(link: &VariantLink, lang: Lang) -> Scene {
 
 /// Who stands on a square, in words.
 pub fn label(rules: &Ruleset, board: &Board, square: Square, lang: Lang) -> String {
-    let name = board.at(square).map(|piece| rules.type_of(piece.kind));
-    match name {
+    match board.at(square).map(|piece| rules.type_of(piece.kind)) {
         // That a rook may castle goes without saying until somebody wants to change it.
         Some(kind) if kind.mark.starts_with('+') => format!("{} {square}", said::marked(&kind.name, &kind.mark, lang)),
         Some(kind) => format!("{} {square}", said::piece(&kind.name, lang)),
@@ -58,9 +57,7 @@ fn men(rules: &Ruleset, board: &Board, lang: Lang) -> String {
     let texts = Texts::of(lang);
     let of = |color: Color| {
         let men = board.pieces().filter(|(_, piece)| piece.color == color);
-        let names: Vec<String> = men
-            .map(|(square, piece)| format!("{} {square}", said::piece(&rules.type_of(piece.kind).name, lang)))
-            .collect();
+        let names: Vec<String> = men.map(|(square, _)| label(rules, board, square, lang)).collect();
         let side = if color == Color::White { &texts.white } else { &texts.black };
         format!("{side}: {}.", if names.is_empty() { texts.empty.clone() } else { names.join(", ") })
     };

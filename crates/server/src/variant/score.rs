@@ -9,7 +9,7 @@ pub fn last_move(game: &Game) -> Option<String> {
 }
 
 /// A move with its number: `1. e2-e4`, `1... e7-e5`.
-pub fn numbered(game: &Game, index: usize) -> String {
+fn numbered(game: &Game, index: usize) -> String {
     let (before, m) = (&game.boards()[index], game.moves()[index]);
     let dots = if before.turn == Color::White { "." } else { "..." };
     format!("{}{dots} {}", number(game, index), told(game, index, before, m))

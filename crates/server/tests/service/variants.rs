@@ -69,6 +69,10 @@ async fn a_board_is_set_up() {
     assert!(page.text().contains("value=\"8/8/8/8/8/8/8/4K3 w\""), "{}", page.text());
     let again = ask(&format!("{there}&at=e1")).await.header(LOCATION).to_owned();
     assert!(ask(&again).await.text().contains("value=\"8/8/8/8/8/8/8/8 w\""), "a second time takes it off");
+    // What is counted is told to those who cannot see it.
+    let checked = ask("/edit/three1/s?board=4k3/8/8/8/8/8/8/4K%2B%2B3+w").await.header(LOCATION).to_owned();
+    let picture = ask(&checked.replace("/edit/", "/svg/")).await;
+    assert!(picture.text().contains("king, checked: 2 e1"), "{}", picture.text());
     // What cannot be played on can still be looked at.
     let attacked = ask("/edit/hill1/s?board=4k3/8/8/8/8/8/8/4RK2+w").await.header(LOCATION).to_owned();
     let page = ask(&attacked).await;

@@ -129,15 +129,8 @@ impl FromStr for Rules {
 
 /// The lines that say something.
 fn lines(text: &str) -> Vec<Line<'_>> {
-    let line = |(index, line): (usize, &'_ str)| -> (usize, usize, usize) {
-        let code = line.split('#').next().unwrap_or_default();
-        let begin = code.len() - code.trim_start().len();
-        (index + 1, begin, code.trim_end().len())
-    };
-    let said = text.lines().enumerate().map(|(index, whole)| {
-        let (number, begin, end) = line((index, whole));
-        (number, whole.get(begin..end).unwrap_or_default())
-    });
+    let said =
+        (1..).zip(text.lines()).map(|(number, line)| (number, line.split('#').next().unwrap_or_default().trim()));
     said.filter(|(_, code)| !code.is_empty())
         .map(|(number, code)| {
             let (word, rest) = code.split_once(char::is_whitespace).unwrap_or((code, ""));
