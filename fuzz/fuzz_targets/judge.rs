@@ -1,9 +1,9 @@
 //! Any FEN gets a verdict, with every reason a sentence in every language.
-#![no_main]
+#![cfg_attr(fuzzing, no_main)]
 
 use chess::notation::fen;
+use fuzz::fuzz_target;
 use judge::legality::{Effort, Ruleset, reasons};
-use libfuzzer_sys::fuzz_target;
 use words::{Explain, Lang};
 
 fuzz_target!(|text: &str| {

@@ -1,8 +1,8 @@
 //! Any text as a link: it is refused, or it is the one text of what it says.
-#![no_main]
+#![cfg_attr(fuzzing, no_main)]
 
 use chess::EnPassantMode;
-use libfuzzer_sys::fuzz_target;
+use fuzz::fuzz_target;
 use link::{Address, Link};
 use words::{Explain, Lang};
 

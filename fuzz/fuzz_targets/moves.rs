@@ -1,11 +1,11 @@
 //! Any men on any squares: where the gate lets them through, the generator and the predicate agree, and every move leads
 //! to a position that the gate lets through too.
-#![no_main]
+#![cfg_attr(fuzzing, no_main)]
 
 use chess::{
     Castling, CastlingSide, Color, EnPassantMode, Move, Piece, Position, Role, Setup, Square, castling::CastlingClaim,
 };
-use libfuzzer_sys::fuzz_target;
+use fuzz::fuzz_target;
 
 fuzz_target!(|bytes: &[u8]| {
     let Some((head, men)) = bytes.split_at_checked(5) else { return };

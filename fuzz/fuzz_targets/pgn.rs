@@ -1,8 +1,8 @@
 //! Any bytes as PGN: every game ends, and what is read is written and read again without change.
-#![no_main]
+#![cfg_attr(fuzzing, no_main)]
 
 use chess::notation::pgn::Reader;
-use libfuzzer_sys::fuzz_target;
+use fuzz::fuzz_target;
 
 fuzz_target!(|bytes: &[u8]| {
     for record in Reader::new(bytes).flatten() {

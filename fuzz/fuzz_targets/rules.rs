@@ -1,8 +1,8 @@
 //! Any text as a ruleset, and any bytes as a packed one: it is refused with its line, or it is written, packed, read again and
 //! played.
-#![no_main]
+#![cfg_attr(fuzzing, no_main)]
 
-use libfuzzer_sys::fuzz_target;
+use fuzz::fuzz_target;
 use link::VariantLink;
 use variants::{Rules, RulesError};
 use words::{Explain, Lang};

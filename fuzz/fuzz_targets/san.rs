@@ -1,10 +1,10 @@
 //! A game of any words as SAN, in any language, or UCI: what is read is legal, and is written so that it is read again.
-#![no_main]
+#![cfg_attr(fuzzing, no_main)]
 
 use chess::notation::san::{self, Letters};
 use chess::notation::uci;
 use chess::{Castling, Position};
-use libfuzzer_sys::fuzz_target;
+use fuzz::fuzz_target;
 
 fuzz_target!(|text: &str| {
     let mut position = Position::start();

@@ -1,8 +1,8 @@
 //! Any text as usFEN: what is read is written safe for a URL and read again without change.
-#![no_main]
+#![cfg_attr(fuzzing, no_main)]
 
 use chess::notation::usfen;
-use libfuzzer_sys::fuzz_target;
+use fuzz::fuzz_target;
 
 fuzz_target!(|text: &str| {
     if let Ok(setup) = usfen::parse(text) {
