@@ -8,7 +8,7 @@ use linkmate_chess::{
 
 #[test]
 fn known_counts() {
-    for line in include_str!("data/perft.txt").lines().filter(|line| !line.starts_with('#')) {
+    for line in include_str!("../data/perft.txt").lines().filter(|line| !line.starts_with('#')) {
         let [name, text, counts] = line.split(" | ").collect::<Vec<_>>()[..] else { panic!("{line}") };
         let rules = if name.starts_with("960") { Castling::Chess960 } else { Castling::Standard };
         let position = fen::parse_position(text, rules).unwrap_or_else(|error| panic!("{name}: {error}"));

@@ -47,7 +47,7 @@ fn every_example_is_what_it_says() {
 
 #[test]
 fn every_code_has_an_example_and_a_near_miss() {
-    let source = include_str!("../src/legality/argument.rs");
+    let source = include_str!("../../src/legality/argument.rs");
     let codes: BTreeSet<String> = source
         .split("=> \"legality.")
         .skip(1)

@@ -4,8 +4,8 @@ use axum::http::header::{ACCEPT_LANGUAGE, LOCATION};
 use axum::http::{Method, StatusCode};
 use linkmate_server::{Config, app};
 
-use crate::ILLEGAL;
 use crate::asking::{ask, ask_with, send};
+use crate::service::ILLEGAL;
 
 #[tokio::test]
 async fn a_game_as_a_page() {

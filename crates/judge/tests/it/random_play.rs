@@ -1,6 +1,6 @@
 //! No position of random play is called illegal: the rule above all others.
 //!
-//! `LINKMATE_POSITIONS=5000000 cargo test --release -p linkmate-judge --test random_play` looks at as many as that.
+//! `LINKMATE_POSITIONS=5000000 cargo test --release -p linkmate-judge --test it random_play` looks at as many as that.
 
 use chess::EnPassantMode;
 use chess::notation::fen;

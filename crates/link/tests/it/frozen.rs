@@ -1,12 +1,12 @@
 //! Links live for ever: what a link meant when it was released it means today.
 //!
-//! `frozen.tsv` holds, for each version, links with their start, their moves and their end. Rows are only ever added, at
+//! `links/frozen.tsv` holds, for each version, links with their start, their moves and their end. Rows are only ever added, at
 //! the end, and with them a line in [`RELEASED`]; whoever must edit a row has broken somebody's link.
 
 use chess::notation::{fen, uci};
 use linkmate_link::{Link, LinkError, VariantLink};
 
-const FROZEN: &str = include_str!("frozen.tsv");
+const FROZEN: &str = include_str!("../links/frozen.tsv");
 
 /// So many rows were there at a version, and their digest.
 const RELEASED: [(&str, usize, u64); 1] = [("0.1", 44, 0x0166_02cb_7496_87c5)];
@@ -49,7 +49,7 @@ fn every_frozen_link_means_what_it_meant() -> Result<(), LinkError> {
 }
 
 /// Links of other games: the link, its ruleset's text with `\n` for line ends, its start, its moves, its end.
-const VARIANTS: &str = include_str!("frozen_variants.tsv");
+const VARIANTS: &str = include_str!("../links/frozen_variants.tsv");
 
 /// The same for these.
 const VARIANTS_RELEASED: [(&str, usize, u64); 1] = [("0.1", 36, 0xe11b_d079_af59_7a27)];

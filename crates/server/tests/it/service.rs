@@ -1,9 +1,5 @@
 //! The service without a socket: what each route answers, and what every answer has.
 
-mod asking;
-mod pages;
-mod variants;
-
 use axum::body::Body;
 use axum::http::header::{
     ACCEPT_ENCODING, ACCESS_CONTROL_ALLOW_ORIGIN, ALLOW, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_LENGTH,
@@ -14,10 +10,10 @@ use linkmate_server::{Config, Limits, app};
 use serde_json::Value;
 use tower::ServiceExt as _;
 
-use asking::{ask, ask_with};
+use crate::asking::{ask, ask_with};
 
 const START: &str = "rnbqkbnr~pppppppp~8~8~8~8~PPPPPPPP~RNBQKBNR+w+KQkq+-+0+1";
-const ILLEGAL: &str = "7b~6p1~3k4~8~8~2K5~8~8+w+-+-+0+1";
+pub const ILLEGAL: &str = "7b~6p1~3k4~8~8~2K5~8~8+w+-+-+0+1";
 
 /// A URL for each route and each kind of answer.
 const URLS: [(&str, u16); 107] = [

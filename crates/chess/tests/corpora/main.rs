@@ -1,8 +1,0 @@
-//! The rules against large collections of games and cases that others made; see [`testkit::corpora`].
-
-mod draws;
-mod fens;
-mod games;
-mod notation;
-mod perft;
-mod pgn_files;

@@ -1,0 +1,8 @@
+//! The rules from outside: notation, error codes, node counts, arbitrary input and the corpora.
+
+mod broken_rules;
+mod corpora;
+mod error_codes;
+mod no_panic;
+mod notation;
+mod perft;

@@ -1,0 +1,4 @@
+//! The console game from outside: whole games on the screen, and real games typed in.
+
+mod games;
+mod transcripts;

@@ -1,0 +1,8 @@
+//! The commands as a user runs them.
+
+mod dead;
+mod judge;
+mod links;
+mod perft;
+mod transcripts;
+mod variants;

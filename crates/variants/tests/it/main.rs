@@ -1,0 +1,7 @@
+//! Other games from outside: behaviours, rulesets, their texts and their documentation.
+
+mod behaviours;
+mod chess;
+mod docs;
+mod rules;
+mod rulesets;

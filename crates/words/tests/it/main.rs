@@ -1,0 +1,3 @@
+//! Every sentence in every language.
+
+mod sentences;

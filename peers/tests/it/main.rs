@@ -1,0 +1,4 @@
+//! Linkmate beside its peers.
+
+mod variants;
+mod walks;
