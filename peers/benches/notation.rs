@@ -48,12 +48,8 @@ fn main() {
 
 fn texts() -> Vec<(String, Vec<u8>)> {
     let given: Vec<PathBuf> = std::env::args_os().skip(1).filter(|word| word != "--bench").map(PathBuf::from).collect();
-    let corpora = match std::env::var_os("LINKMATE_CORPORA") {
-        Some(folder) => PathBuf::from(folder),
-        None => [env!("CARGO_MANIFEST_DIR"), "..", "..", "shared", "data"].iter().collect(),
-    };
     let from_corpora = || {
-        let mut files: Vec<PathBuf> = std::fs::read_dir(corpora.join("rawpgn"))
+        let mut files: Vec<PathBuf> = std::fs::read_dir(testkit::corpora::folder().join("rawpgn"))
             .into_iter()
             .flatten()
             .flatten()

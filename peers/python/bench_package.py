@@ -18,7 +18,7 @@ import chess
 import linkmate
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
-CORPORA = pathlib.Path(os.environ.get("LINKMATE_CORPORA", ROOT.parent / "shared" / "data"))
+CORPORA = ROOT / os.environ.get("LINKMATE_CORPORA", "corpora")
 PROGRAM = ROOT / "target" / "release" / "linkmate"
 GAMES, POSITIONS, ROUNDS = 5_000, 100_000, 5
 

@@ -25,8 +25,8 @@ def answers():
 
 @pytest.fixture(scope="session")
 def corpora():
-    """The folder of the corpora; skips the test where it is not."""
-    folder = pathlib.Path(os.environ.get("LINKMATE_CORPORA", ROOT.parent / "shared" / "data"))
+    """The directory of the corpora. Skips the test where there are none."""
+    folder = ROOT / os.environ.get("LINKMATE_CORPORA", "corpora")
     if not folder.is_dir():
-        pytest.skip(f"the corpora are not here ({folder}); set LINKMATE_CORPORA")
+        pytest.skip(f"there are no corpora in {folder} (set LINKMATE_CORPORA)")
     return folder

@@ -13,7 +13,7 @@ import urllib.parse
 
 from service import ROOT, Service
 
-CORPORA = pathlib.Path(os.environ.get("LINKMATE_CORPORA", ROOT.parent / "shared" / "data")) / "deadpos"
+CORPORA = ROOT / os.environ.get("LINKMATE_CORPORA", "corpora") / "deadpos"
 START = urllib.parse.quote("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1")
 
 

@@ -1,7 +1,7 @@
-//! Large collections of games and cases that others made. They are looked for in `../shared/data` from
-//! the project's root, or where `LINKMATE_CORPORA` says. Where they are not, each test says so and passes.
+//! Large collections of games and cases that other projects made. Tests read them from the directory that
+//! `LINKMATE_CORPORA` names, otherwise from `corpora/` in the repository. Without them each test says so and passes.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 /// The rows of a corpus as fields, without its header; `None` if it is not there.
 pub fn rows(name: &str, header: Header) -> Option<Vec<Vec<String>>> {
@@ -28,18 +28,18 @@ fn read(name: &str) -> Option<String> {
 /// A file of the corpora as it is; `None` if they are not there.
 pub fn read_bytes(name: &str) -> Option<Vec<u8>> {
     if !folder().is_dir() {
-        eprintln!("skipped: the corpora are not here (set LINKMATE_CORPORA)");
+        eprintln!("skipped: there are no corpora in {} (set LINKMATE_CORPORA)", folder().display());
         return None;
     }
     let path = folder().join(name);
     Some(std::fs::read(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display())))
 }
 
-fn folder() -> PathBuf {
-    match std::env::var_os("LINKMATE_CORPORA") {
-        Some(folder) => folder.into(),
-        None => [env!("CARGO_MANIFEST_DIR"), "..", "..", "shared", "data"].iter().collect(),
-    }
+/// Where the corpora should be. A relative `LINKMATE_CORPORA` starts at the repository's root, since tests run in the
+/// directory of their crate.
+pub fn folder() -> PathBuf {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("testkit is a directory of the repository");
+    root.join(std::env::var_os("LINKMATE_CORPORA").unwrap_or_else(|| "corpora".into()))
 }
 
 /// Fails with every row that differs from what is expected, and with every exception that no longer is one.

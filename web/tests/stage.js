@@ -1,13 +1,14 @@
 // A service of its own and a real browser for every file of tests, and what no page may ever do.
 
 import assert from "node:assert/strict";
+import { resolve } from "node:path";
 import { after, afterEach } from "node:test";
 import { root, startBrowser, startService } from "./service.js";
 
 /** The program that the Rust tests have built. */
 export const program = process.env.LINKMATE ?? `${root}target/debug/linkmate`;
-/** Real games, where they are present. */
-export const corpora = process.env.LINKMATE_CORPORA ?? `${root}../shared/data`;
+/** The directory of real games, which may not be there. */
+export const corpora = resolve(root, process.env.LINKMATE_CORPORA ?? "corpora");
 
 const service = await startService(program);
 after(() => service.stop());

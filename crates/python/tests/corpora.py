@@ -1,4 +1,4 @@
-"""Large collections of games and cases that others made."""
+"""Large collections of games and cases that other projects made."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ ROOT = Path(__file__).resolve().parents[3]
 
 
 def rows(name: str) -> Iterator[list[str]]:
-    """The rows of a corpus that others made; where they are not, the test is skipped."""
-    folder = Path(os.environ.get("LINKMATE_CORPORA", ROOT.parent / "shared" / "data"))
+    """The rows of a corpus. Skips the test where there are no corpora."""
+    folder = ROOT / os.environ.get("LINKMATE_CORPORA", "corpora")
     if not folder.is_dir():
-        pytest.skip("the corpora are not here (set LINKMATE_CORPORA)")
+        pytest.skip(f"there are no corpora in {folder} (set LINKMATE_CORPORA)")
     with (folder / name).open(encoding="utf-8") as lines:
         for line in lines:
             yield line.rstrip("\n").split("\t")

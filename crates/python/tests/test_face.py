@@ -254,9 +254,7 @@ def test_real_games_by_uci_san_pgn_and_link() -> None:
 
 
 def vectors(name: str) -> list[list[str]]:
-    path: Path = ROOT.parent / "shared" / "vectors" / name
-    if not path.exists():
-        pytest.skip("the vectors are not here")
+    path: Path = ROOT / "crates" / "link" / "tests" / "links" / name
     return [line.split("\t") for line in path.read_text(encoding="utf-8").splitlines() if not line.startswith("#")]
 
 
@@ -276,10 +274,10 @@ def test_links_refuse() -> None:
 
 
 def test_links_of_the_vectors() -> None:
-    for row in vectors("bad_links.tsv"):
+    for row in vectors("refused.tsv"):
         with pytest.raises(LinkmateError):
             decode_link(row[0])
-    for link, start, moves, end in vectors("links.tsv"):
+    for link, start, moves, end in vectors("vectors.tsv"):
         assert decode_link(link) == (end, moves.split()), link
         assert encode_link(start, moves, ruleset="f1" if link.startswith("f1") else "c1") == link
         decoded = decode_link(link)
