@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { click, drag, label, linkOf, middle, newPage, open, origin, waitForMoves } from "./stage.js";
+import { click, drag, hold, label, linkOf, middle, newPage, open, origin, waitForMoves } from "./stage.js";
 
 const fen = (page) => page.inputValue("#fen");
 
@@ -220,23 +220,25 @@ test("a castling right follows its rook", async () => {
 
 test("whoever plays at once need not wait for the verdict", async () => {
   const page = await newPage();
-  await page.route("**/api/judge**", (route) => setTimeout(() => route.continue(), 300));
   await open(page, "/edit/c1/s");
+  const release = await hold(page, "**/api/judge**");
   await page.fill("#full", "9");
   await page.click("#play");
+  release();
   await page.waitForURL("**/play/c1/x**");
 });
 
 test("a wish to play is forgotten with the next change", async () => {
   const page = await newPage();
   await open(page, "/edit/c1/s");
-  await page.route("**/api/judge**", (route) => setTimeout(() => route.continue(), 200));
+  const release = await hold(page, "**/api/judge**");
   await page.fill("#full", "9");
   await page.click("#play");
   await page.locator("[data-square=e2]").focus();
   await page.keyboard.press("Delete");
-  await judged(page);
-  await page.waitForTimeout(300);
+  release();
+  // The verdict is there, and the page waits to be told to play.
+  await page.waitForSelector("#play[href]");
   assert.match(page.url(), /\/edit\//);
   // The board that is turned is played turned.
   await page.click("#flip");

@@ -32,16 +32,19 @@ async function play(page, moves, ruleset) {
       cell.dispatchEvent(new PointerEvent("pointerdown", at));
       cell.dispatchEvent(new PointerEvent("pointerup", at));
     };
-    const until = async (holds, what) => {
-      for (const end = performance.now() + 10_000; !holds(); ) {
-        if (performance.now() > end) throw new Error(what);
-        await new Promise((done) => {
-          const { port1, port2 } = new MessageChannel();
-          port1.onmessage = done;
-          port2.postMessage(null);
-        });
-      }
-    };
+    // Looks again only when the page has changed.
+    const until = (holds, what) => new Promise((done, failed) => {
+      const limit = setTimeout(() => failed(new Error(what)), 120_000);
+      const look = () => {
+        if (!holds()) return;
+        observer.disconnect();
+        clearTimeout(limit);
+        done();
+      };
+      const observer = new MutationObserver(look);
+      observer.observe(document.body, { subtree: true, childList: true, attributes: true, attributeFilter: ["open"] });
+      look();
+    });
     const names = { q: "queen", r: "rook", b: "bishop", n: "knight" };
     for (const [index, move] of moves.entries()) {
       press(move.slice(0, 2));

@@ -124,7 +124,7 @@ test("without the rules and without a connection, a move is not lost and not mad
   const page = await newPage({ serviceWorkers: "block", expected: /rules\.wasm|status of 404|ERR_INTERNET_DISCONNECTED|blocked by Playwright/ });
   await page.route("**/rules.wasm", (route) => route.fulfill({ status: 404 }));
   await open(page, "/play/c1/s");
-  await page.waitForLoadState("networkidle");
+  await page.evaluate(async () => (await import(`${document.body.dataset.files}/rules.js`)).loaded);
   await page.context().setOffline(true);
   await click(page, "e2", "e4");
   await page.waitForFunction(() => /No connection/.test(document.querySelector("#wrong").textContent));

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { execFileSync } from "node:child_process";
-import { click, drag, label, linkOf, middle, newPage, open, origin, program, waitForLink, waitForMoves } from "./stage.js";
+import { click, drag, hold, label, linkOf, middle, newPage, open, origin, program, settled, waitForLink, waitForMoves } from "./stage.js";
 
 /** The opera game, Paris 1858: both ways of castling are in it, and it ends with mate. */
 const OPERA = "e2e4 e7e5 g1f3 d7d6 d2d4 c8g4 d4e5 g4f3 d1f3 d6e5 f1c4 g8f6 f3b3 d8e7 b1c3 c7c6 c1g5 b7b5 c3b5 c6b5 c4b5 b8d7 e1c1 a8d8 d1d7 d8d7 h1d1 e7e6 b5d7 f6d7 b3b8 d7b8 d1d8".split(" ");
@@ -380,7 +380,13 @@ test("a man that cannot move is not picked up, and a wrong square puts nothing",
   await click(page, "e7", "e5");
   await drag(page, "e2", "e5");
   await drag(page, "a1", "a3");
-  await page.waitForTimeout(100);
+  // The rules answer in order: when they have answered this, they have answered whatever was asked before.
+  await page.evaluate(async () => {
+    const { loaded, report } = await import(`${document.body.dataset.files}/rules.js`);
+    await loaded;
+    await report("c1/s");
+  });
+  await settled(page);
   assert.equal(linkOf(page), "c1/s");
   assert.equal(await label(page, "e2"), "e2, white pawn");
 });
@@ -446,19 +452,14 @@ test("a long game on a slow line is there before its moves are", async () => {
   const shuffle = ["g1f3", "g8f6", "f3g1", "f6g8"];
   const moves = Array.from({ length: 2000 }, (_, ply) => shuffle[ply % 4]);
   const page = await newPage({ serviceWorkers: "block", expected: /blocked by Playwright/ });
-  let answer;
-  const held = new Promise((done) => void (answer = done));
-  await page.route(/\/json\/|rules\.wasm/, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await hold(page, /\/json\/|rules\.wasm/);
   await page.goto(`${origin}/play/${encoded(moves)}`);
   await page.waitForSelector(".squares");
   assert.equal(await label(page, "e1"), "e1, white king");
   assert.equal(await page.locator("#rows a").count(), 2000);
   await page.keyboard.press("ArrowLeft");
   await page.click("#flip");
-  answer();
+  release();
   await page.waitForSelector("html[data-ready]", { state: "attached" });
   await click(page, "e2", "e4");
   await waitForMoves(page, 2001);
@@ -468,10 +469,11 @@ test("a long game on a slow line is there before its moves are", async () => {
 test("a key held down on a slow line goes where it was meant to", async () => {
   const page = await newPage({ serviceWorkers: "block", expected: /blocked by Playwright/ });
   await page.addInitScript(() => delete window.WebAssembly);
-  await page.route("**/json/**", (route) => setTimeout(() => route.continue(), 150));
   await open(page, `/play/${encoded(OPERA)}`);
+  const release = await hold(page, "**/json/**");
   await page.locator("#previous").focus();
   for (let presses = 0; presses < 10; presses++) await page.keyboard.press("ArrowLeft");
+  release();
   await page.waitForURL(`**/${encoded(OPERA.slice(0, 23))}`);
   assert.equal(await page.textContent("#rows [aria-current]"), "O-O-O");
 });

@@ -4,6 +4,9 @@ import { spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { chromium } from "playwright-core";
 
+/** How long anything may take, in milliseconds: far more than it does on a busy machine. */
+export const LIMIT = 120_000;
+
 /** The project's folder. */
 export const root = fileURLToPath(new URL("../..", import.meta.url));
 
@@ -26,5 +29,5 @@ export async function startService(program) {
 /** Debian's Chromium, which asks nobody else anything. */
 export function startBrowser() {
   const args = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"];
-  return chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args });
+  return chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args, timeout: LIMIT });
 }

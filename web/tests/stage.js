@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { resolve } from "node:path";
 import { after, afterEach } from "node:test";
-import { root, startBrowser, startService } from "./service.js";
+import { LIMIT, root, startBrowser, startService } from "./service.js";
 
 /** The program that the Rust tests have built. */
 export const program = process.env.LINKMATE ?? `${root}target/debug/linkmate`;
@@ -29,6 +29,7 @@ let contexts = [];
 export async function newPage({ expected, from = origin, ...options } = {}) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, locale: "en-GB", ...options });
   contexts.push(context);
+  context.setDefaultTimeout(LIMIT);
   context.on("request", (request) => {
     const url = request.url();
     if (!url.startsWith(from) && !url.startsWith("data:") && !url.startsWith("blob:")) wrongs.push(`asks another host: ${url}`);
@@ -53,6 +54,26 @@ export async function open(page, path) {
   const response = await page.goto(origin + path);
   if (response.ok()) await page.waitForSelector("html[data-ready]", { state: "attached" });
   return response;
+}
+
+/** Holds back responses to matching requests until the function that it returns is called. */
+export async function hold(page, pattern) {
+  let release;
+  const released = new Promise((done) => void (release = done));
+  await page.route(pattern, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
+/** Waits until nothing on the page moves or is still to be painted. */
+export async function settled(page) {
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
+    await Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {})));
+  });
 }
 
 /** The link in the page's address. */
