@@ -6,6 +6,8 @@ import signal
 import subprocess
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
+# How long anything may take, in seconds: far more than it does on a busy machine.
+LIMIT = 120
 PROGRAM = os.environ.get("LINKMATE", ROOT / "target" / "debug" / "linkmate")
 
 
@@ -13,7 +15,7 @@ class Service:
     """`with Service("--max-rate", "5") as service: …`"""
 
     def __init__(self, *options):
-        command = [PROGRAM, "serve", "--addr", "127.0.0.1:0", "--log", "warn", *options]
+        command = [PROGRAM, "serve", "--addr", "127.0.0.1:0", "--log", "warn", "--max-time", str(LIMIT), *options]
         self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
         line = self.process.stdout.readline()
         assert line.startswith("listening on http://127.0.0.1:"), line
@@ -26,7 +28,7 @@ class Service:
     def __exit__(self, *_):
         if self.process.poll() is None:
             self.process.send_signal(signal.SIGTERM)
-        _, errors = self.process.communicate(timeout=30)
+        _, errors = self.process.communicate(timeout=LIMIT)
         assert self.process.returncode == 0, self.process.returncode
         assert "panicked" not in errors, errors
 

@@ -13,7 +13,7 @@ import pexpect
 import pyte
 import pytest
 
-from service import PROGRAM
+from service import LIMIT, PROGRAM
 
 FOOLS_MATE = ["Anna", "Boris", "F2 F3", "E7 E5", "G2 G4", "D8 H4"]
 PROMPT = "from where to where"
@@ -47,8 +47,10 @@ class Terminal:
         self.screen = pyte.Screen(columns, rows)
         self.stream = pyte.ByteStream(self.screen)
         self.child = pexpect.spawn(
-            str(PROGRAM), ["play", *options], env=environment(home, **more), dimensions=(rows, columns), timeout=20
+            str(PROGRAM), ["play", *options], env=environment(home, **more), dimensions=(rows, columns), timeout=LIMIT
         )
+        # How long it may take to end after each signal, before the next one is sent.
+        self.child.ptyproc.delayafterterminate = LIMIT / 10
 
     def until(self, text):
         """Waits for a text and puts everything up to it on the screen."""
@@ -76,7 +78,7 @@ class Terminal:
         """Waits until it ends; its status."""
         self.child.expect(pexpect.EOF)
         self.show(self.child.before)
-        self.child.close()
+        self.child.wait()
         return self.child.exitstatus
 
     def square(self, name):
@@ -197,7 +199,7 @@ def test_a_closed_pipe_loses_nothing(tmp_path):
         game.stdin.close()
     except BrokenPipeError:
         pass
-    assert game.wait(20) == 0
+    assert game.wait(LIMIT) == 0
     assert game.stderr.read() == b""
     assert fen_of(tmp_path) in (after("e4"), after("e4", "e5"))
 

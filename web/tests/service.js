@@ -12,7 +12,7 @@ export const root = fileURLToPath(new URL("../..", import.meta.url));
 
 /** Starts a service on a port that is free, and tells where it listens and how to stop it. */
 export async function startService(program) {
-  const service = spawn(program, ["serve", "--addr", "127.0.0.1:0"], { stdio: ["ignore", "pipe", "ignore"] });
+  const service = spawn(program, ["serve", "--addr", "127.0.0.1:0", "--max-time", String(LIMIT / 1000)], { stdio: ["ignore", "pipe", "ignore"] });
   const ended = new Promise((done) => service.once("exit", done));
   const origin = await new Promise((found, failed) => {
     service.once("error", failed);
