@@ -208,12 +208,16 @@ async function showLife() {
   const said = await life(fen(), field("rules").value, signal);
   if (signal.aborted) return;
   if (!said) return byId("life").replaceChildren(line("p", texts.no_connection));
-  if (said.verdict === "dead") return byId("life").replaceChildren(line("p", texts.dead_position));
+  if (said.verdict === "dead" && spoken.length === 0) {
+    spoken = [...(said.white.reason?.squares ?? []), ...(said.black.reason?.squares ?? [])];
+    board.mark({ highlights: spoken });
+  }
   const known = { winnable: "can", unwinnable: "cannot", undecided: "may" };
   const sides = (/** @type {const} */ (["white", "black"])).map((color) => {
-    const { verdict, helpmate } = said[color];
+    const { verdict, helpmate, reason } = said[color];
     const paragraph = document.createElement("p");
     paragraph.append(line("strong", texts[`${color}_${known[verdict]}_win`]));
+    if (reason) paragraph.append(`: ${reason.sentence}`);
     if (helpmate?.link && helpmate.san.length > 0) {
       paragraph.append(`, ${texts.helpmate}: `);
       helpmate.san.forEach((san, index) => {
@@ -225,7 +229,8 @@ async function showLife() {
     }
     return paragraph;
   });
-  byId("life").replaceChildren(...sides);
+  const dead = said.verdict === "dead" ? [line("p", texts.dead_position)] : [];
+  byId("life").replaceChildren(...dead, ...sides);
 }
 
 /** There is nothing to play on until the verdict has come. */

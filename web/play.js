@@ -3,7 +3,7 @@
 import { Board, menOf } from "./board.js";
 import { chosen } from "./chooser.js";
 import { anchor, byId, carried, figurine, input, linkHere, manName, memory, remember, say, texts, turnLanguages } from "./page.js";
-import { isHere, life, Refused, report } from "./rules.js";
+import { isHere, Refused, report } from "./rules.js";
 import { showScore } from "./score.js";
 import { share } from "./share.js";
 import { knock } from "./sound.js";
@@ -222,23 +222,6 @@ function render() {
   showScore(game, ply, input("figurines").checked, pathTo);
   showWays();
   share(here.link, title(here), here.fen);
-  wonder();
-}
-
-/** When the service is asked whether anyone can still win. */
-let wondering = 0;
-
-/** The rules see only the plainest dead positions by themselves; the service sees them all, once the board is at rest. */
-function wonder() {
-  clearTimeout(wondering);
-  if (here.ending) return;
-  const seen = here;
-  wondering = setTimeout(async () => {
-    const said = await life(seen.fen, seen.ruleset);
-    if (!said?.ending || here !== seen) return;
-    here.ending = said.ending;
-    render();
-  }, 150);
 }
 
 function showCaptured() {

@@ -114,7 +114,8 @@ export function report(link, { ply, play } = {}) {
 }
 
 /**
- * @typedef {{ verdict: "winnable" | "unwinnable" | "undecided", helpmate: { san: string[], link: string | null } | null }} Side
+ * @typedef {{ code: string, sentence: string, squares: string[] }} Reason
+ * @typedef {{ verdict: "winnable" | "unwinnable" | "undecided", helpmate: { san: string[], link: string | null } | null, reason: Reason | null }} Side
  * @typedef {{ verdict: "dead" | "alive" | "undecided", white: Side, black: Side, ending: Ending | null }} Life
  */
 
@@ -127,7 +128,7 @@ export function report(link, { ply, play } = {}) {
  */
 export async function life(fen, ruleset, signal) {
   try {
-    const query = new URLSearchParams({ board: fen, ruleset, lang: document.documentElement.lang });
+    const query = new URLSearchParams({ board: fen, ruleset, shortest: "1", lang: document.documentElement.lang });
     const response = await fetch(`/api/dead?${query}`, { signal });
     const said = response.ok ? await response.json() : null;
     return said?.white ? said : null;

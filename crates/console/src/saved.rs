@@ -89,7 +89,7 @@ impl Saved {
         let players = ByColor { white: name("White")?, black: name("Black")? };
         let draws = record.tags.get(DRAWS.0);
         let policy = if draws == Some(DRAWS.1) { DrawPolicy::Claim } else { DrawPolicy::Automatic };
-        let mut game = record.to_game_by(policy).map_err(SavedError::Game)?.with_dead(judge::dead::is_dead);
+        let mut game = record.to_game_by(policy).map_err(SavedError::Game)?;
         let offer = record.tags.get(OFFER);
         if let Some(color) = Color::ALL.into_iter().find(|&color| offer == Some(OFFERERS[color])) {
             game.offer_draw(color).map_err(SavedError::Game)?;

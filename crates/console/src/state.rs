@@ -4,7 +4,6 @@ use std::path::PathBuf;
 
 use chess::game::DrawPolicy;
 use chess::{ByColor, Color, Game, Square};
-use judge::dead;
 use words::{Lang, console};
 
 use crate::board::{Ink, PieceStyle};
@@ -186,7 +185,7 @@ impl State {
     /// Two players are asked for their names, and play on from there. Where the game is over already, that is all there is.
     #[must_use]
     pub fn from_game(game: Game, settings: Settings) -> State {
-        let start = game.with_policy(settings.draws).with_dead(dead::is_dead);
+        let start = game.with_policy(settings.draws);
         let mut state = State {
             start,
             phase: Phase::Naming { white: None },

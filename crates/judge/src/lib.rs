@@ -1,6 +1,3 @@
-//! Verdicts about chess positions, each with what shows it.
-//!
-//! [`legality`]: could this position have arisen in a game? [`dead`]: can anyone still win it?
+//! Could this chess position have arisen in a game? Verdicts with what shows them: see [`legality`].
 
-pub mod dead;
 pub mod legality;

@@ -106,13 +106,6 @@ impl Link {
         self.game().map_or(self.start, |game| game.position().to_setup(EnPassantMode::Legal))
     }
 
-    /// The same link, whose game has somebody else to say whether a position is dead.
-    #[must_use]
-    pub fn with_dead(mut self, is_dead: fn(&Position) -> bool) -> Link {
-        self.played = self.played.map(|played| Played { game: played.game.with_dead(is_dead), ..played });
-        self
-    }
-
     /// Plays one more move. What was encoded before is not encoded again.
     ///
     /// ```

@@ -1,10 +1,10 @@
 //! Could it have arisen, and can anyone still win it?
 
-use ::judge::dead::{self, Life, Winnable};
 use ::judge::legality::{self, Argument, Effort, Finding, Ruleset};
+use chess::Castling;
+use chess::dead::{self, Life, Winnable};
 use chess::notation::fen;
 use chess::notation::uci;
-use chess::{Castling, Color};
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 use pyo3::types::{PyList, PyTuple};
@@ -116,40 +116,51 @@ pub fn judge_many<'py>(
     PyList::new(py, verdicts)
 }
 
-/// Whether neither side can mate any more; `None` if nobody knows.
+/// Whether neither side can mate any more; `None` if the effort was not enough.
 #[pyfunction]
-pub fn is_dead(py: Python<'_>, fen: Text, chess960: bool) -> PyResult<Option<bool>> {
+pub fn is_dead(py: Python<'_>, fen: Text, chess960: bool, effort: Text) -> PyResult<Option<bool>> {
+    let effort = text::effort(&effort.0)?;
     let position = fen::parse_position(&fen.0, text::rules(chess960)).or_raise()?;
-    Ok(match py.detach(|| dead::life(&position)) {
-        Life::Dead => Some(true),
+    Ok(match py.detach(|| dead::life(&position, effort)) {
+        Life::Dead(_) => Some(true),
         Life::Alive { .. } => Some(false),
-        Life::Undecided => None,
+        Life::Undecided(_) => None,
     })
 }
 
-/// A word, and the helpmate in UCI if there is one.
+/// A word, the helpmate in UCI if there is one, whether it is known to be a shortest one, and why there is none.
+type Side<'py> = (&'static str, Option<Vec<String>>, bool, Option<Bound<'py, PyAny>>);
+
+/// Whether a side can still mate.
 #[pyfunction]
-pub fn winnable(
-    py: Python<'_>,
+pub fn winnable<'py>(
+    py: Python<'py>,
     fen: Text,
     winner: Text,
     chess960: bool,
-) -> PyResult<(&'static str, Option<Vec<String>>)> {
-    let winner = text::color(&winner.0)?;
-    let rules = text::rules(chess960);
+    effort: Text,
+    lang: Text,
+) -> PyResult<Side<'py>> {
+    let (winner, rules) = (text::color(&winner.0)?, text::rules(chess960));
+    let (effort, lang) = (text::effort(&effort.0)?, text::lang(&lang.0)?);
     let position = fen::parse_position(&fen.0, rules).or_raise()?;
-    Ok(match py.detach(|| helpmate(&position, winner)) {
-        Winnable::No => ("unwinnable", None),
-        Winnable::Undecided => ("undecided", None),
-        Winnable::Yes(moves) => ("winnable", Some(in_uci(position, rules, &moves))),
+    let found = py.detach(|| match dead::winnable(&position, winner, effort) {
+        Winnable::Yes(moves) => Ok(dead::shortened(&position, winner, moves, effort)),
+        other => Err(other),
+    });
+    Ok(match found {
+        Ok(helpmate) => {
+            let moves = in_uci(position, rules, &helpmate.moves);
+            ("winnable", Some(moves), helpmate.is_shortest, None)
+        }
+        Err(Winnable::No(argument)) => {
+            let squares = argument.squares().squares().map(|square| square.to_string());
+            let squares = PyTuple::new(py, squares.collect::<Vec<_>>())?;
+            let reason = Maker::new(py)?.reason.call1((argument.code(), argument.explain(lang), squares))?;
+            ("unwinnable", None, false, Some(reason))
+        }
+        Err(_) => ("undecided", None, false, None),
     })
-}
-
-fn helpmate(position: &chess::Position, winner: Color) -> Winnable {
-    match dead::winnable(position, winner) {
-        Winnable::Yes(moves) => Winnable::Yes(dead::shortened(position, winner, moves)),
-        other => other,
-    }
 }
 
 fn in_uci(mut position: chess::Position, rules: Castling, moves: &[chess::Move]) -> Vec<String> {

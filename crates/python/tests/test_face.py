@@ -370,8 +370,13 @@ def test_is_dead_and_winnable() -> None:
     wall = "8/8/4k3/1p1p1p1p/1P1P1P1P/4K3/8/8 w - - 0 1"
     assert is_dead(wall) is True and is_dead(START_FEN) is False and is_dead(Position()) is False
     assert winnable(wall, WHITE).verdict == "unwinnable" and not winnable(wall, "black")
+    reason = winnable(wall, WHITE, lang="es").reason
+    assert reason is not None and reason.code == "dead.wall" and "b4" in reason.squares and "bloqueadas" in reason.sentence
     mate = winnable(START_FEN, BLACK)
-    assert mate and mate.helpmate
+    assert mate and mate.helpmate and len(mate.helpmate) == 4 and mate.shortest and mate.reason is None
+    assert is_dead(wall, effort="quick") is True
+    with pytest.raises(linkmate.ArgumentError):
+        is_dead(wall, effort="hard")  # type: ignore[arg-type]
     game = Game()
     game.play(*mate.helpmate)
     assert game.outcome is not None and game.outcome.winner is BLACK
@@ -383,11 +388,10 @@ def test_is_dead_and_winnable() -> None:
         is_dead(castling)
     words = {"yes": "winnable", "no": "unwinnable"}
     for fen, white, black, dead, *_ in islice(rows("deadpos/cha_test_vector.tsv"), 300):
-        assert is_dead(fen) is (dead == "dead"), fen
-        assert (winnable(fen, WHITE).verdict, winnable(fen, BLACK).verdict) == (
-            words[white.split("=")[1]],
-            words[black.split("=")[1]],
-        ), fen
+        assert is_dead(fen, effort="quick") in (dead == "dead", None), fen
+        for winner, expected in ((WHITE, white), (BLACK, black)):
+            verdict = winnable(fen, winner, effort="quick").verdict
+            assert verdict in (words[expected.split("=")[1]], "undecided"), fen
 
 
 # Pictures

@@ -1,12 +1,10 @@
 //! `/api/…`: verdicts and moves as JSON.
 
-use std::time::Duration;
-
 use axum::http::{HeaderMap, Uri};
 use axum::response::Response;
+use chess::dead;
 use chess::notation::{fen, san, uci, usfen};
-use chess::{ByColor, Castling, Color, EnPassantMode, Game, Move, Position, Role, Setup, Square};
-use judge::dead::Winnable;
+use chess::{Castling, Color, EnPassantMode, Game, Move, Position, Role, Setup, Square};
 use judge::legality::{self, Argument, Effort, Finding};
 use link::{Link, Ruleset, rulesets};
 use report::{Ending, LegalMove, Turn, legal_moves};
@@ -17,9 +15,10 @@ use words::{Explain, Lang};
 use crate::State;
 use crate::answer::{self, Keep};
 use crate::language::{self, Spoken};
+use crate::legal;
+use crate::life::{self, Life, Shorten};
 use crate::query::Query;
 use crate::refusal::Refusal;
-use crate::{legal, solver};
 
 /// A verdict on a position.
 #[derive(Serialize, JsonSchema)]
@@ -103,7 +102,7 @@ pub struct Moved {
 pub struct Dead {
     /// The position, as a usFEN.
     board: String,
-    /// Dead means that neither side can mate by any series of legal moves; undecided that nobody knows yet: ask again later.
+    /// Dead means that neither side can mate by any series of legal moves; undecided that the search found neither a mate nor a proof.
     verdict: LifeName,
     /// What White can.
     white: Side,
@@ -127,6 +126,8 @@ pub struct Side {
     verdict: SideName,
     /// Moves that lead to a mate, if the opponent helps.
     helpmate: Option<Helpmate>,
+    /// Why the side can never mate.
+    reason: Option<Reason>,
 }
 
 #[derive(Serialize, JsonSchema)]
@@ -144,15 +145,22 @@ pub struct Helpmate {
     uci: Vec<String>,
     /// The moves in SAN.
     san: Vec<String>,
+    /// Whether no shorter line leads to mate; false if that was not ruled out.
+    shortest: bool,
     /// The game of these moves from the position, if a link can say it.
     link: Option<String>,
 }
 
 impl Helpmate {
-    fn new(moves: &[Move], start: &Position, ruleset: &'static Ruleset) -> Helpmate {
+    fn new(found: &dead::Helpmate, start: &Position, ruleset: &'static Ruleset) -> Helpmate {
         let mut position = *start;
-        let mut helpmate = Helpmate { uci: Vec::new(), san: Vec::new(), link: helpmate_link(moves, start, ruleset) };
-        for &m in moves {
+        let mut helpmate = Helpmate {
+            uci: Vec::new(),
+            san: Vec::new(),
+            shortest: found.is_shortest,
+            link: helpmate_link(&found.moves, start, ruleset),
+        };
+        for &m in &found.moves {
             helpmate.uci.push(uci::write(m, &position, ruleset.castling()));
             helpmate.san.push(san::write(m, &position));
             position.play_unchecked(m);
@@ -168,11 +176,8 @@ pub fn helpmate_link(moves: &[Move], start: &Position, ruleset: &'static Ruleset
     Some(link.to_string())
 }
 
-/// How long a question to the solver may take before the answer is *undecided*.
-const PATIENCE: Duration = Duration::from_secs(1);
-
 /// `GET /api/dead?board=…`
-pub async fn dead(uri: Uri, headers: HeaderMap) -> Response {
+pub async fn dead(shared: State, uri: Uri, headers: HeaderMap) -> Response {
     let query = Query::of(&uri);
     let lang = language::of(query, &headers);
     let asked = async {
@@ -180,8 +185,9 @@ pub async fn dead(uri: Uri, headers: HeaderMap) -> Response {
         let setup = legal::board(query)?;
         let ruleset = ruleset(query)?;
         let position = Position::new(&setup, ruleset.castling()).map_err(Refusal::NotPlayable)?;
-        let answer = solver::ask(&position, PATIENCE).await;
-        Ok(Dead::new(&position, ruleset, answer.as_deref(), lang))
+        let shorten = if query.switch("shortest")?.unwrap_or(false) { Shorten::Well } else { Shorten::Quickly };
+        let life = life::life(&shared, position, shorten).await?;
+        Ok(Dead::new(&position, ruleset, &life, lang))
     };
     let answer = asked.await;
     let keep = match &answer {
@@ -192,14 +198,21 @@ pub async fn dead(uri: Uri, headers: HeaderMap) -> Response {
 }
 
 impl Dead {
-    fn new(position: &Position, ruleset: &'static Ruleset, answer: Option<&ByColor<Winnable>>, lang: Lang) -> Dead {
-        let side = |color| match answer.map(|answer| &answer[color]) {
-            Some(Winnable::Yes(moves)) => {
-                let helpmate = Helpmate::new(moves, position, ruleset);
-                Side { verdict: SideName::Winnable, helpmate: Some(helpmate) }
+    fn new(position: &Position, ruleset: &'static Ruleset, life: &Life, lang: Lang) -> Dead {
+        let side = |color| match &life[color] {
+            life::Side::Can(found) => {
+                let helpmate = Some(Helpmate::new(found, position, ruleset));
+                Side { verdict: SideName::Winnable, helpmate, reason: None }
             }
-            Some(Winnable::No) => Side { verdict: SideName::Unwinnable, helpmate: None },
-            Some(Winnable::Undecided) | None => Side { verdict: SideName::Undecided, helpmate: None },
+            life::Side::Cannot(argument) => {
+                let reason = Reason {
+                    code: argument.code(),
+                    sentence: argument.explain(lang),
+                    squares: argument.squares().squares().map(|square| square.to_string()).collect(),
+                };
+                Side { verdict: SideName::Unwinnable, helpmate: None, reason: Some(reason) }
+            }
+            life::Side::Undecided => Side { verdict: SideName::Undecided, helpmate: None, reason: None },
         };
         let (white, black) = (side(Color::White), side(Color::Black));
         let verdict = match (&white.verdict, &black.verdict) {
@@ -208,8 +221,8 @@ impl Dead {
             _ => LifeName::Undecided,
         };
         let is_dead = matches!(verdict, LifeName::Dead);
-        let game = Game::from_position(*position, ruleset.castling()).with_dead(solver::is_known_dead);
-        let ending = Ending::of(&game, &Spoken(lang)).filter(|_| is_dead);
+        let game = Game::from_position(*position, ruleset.castling());
+        let ending = if is_dead { Ending::of(&game, &Spoken(lang)) } else { None };
         Dead { board: usfen::write_position(position), verdict, white, black, ending }
     }
 }

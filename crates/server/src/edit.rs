@@ -1,16 +1,14 @@
 //! `/edit/…`: a board to set up, as a page that works without scripts. Every change is a link.
 
 use std::num::NonZeroU16;
-use std::time::Duration;
 
 use askama::Template;
 use axum::http::{HeaderMap, StatusCode, Uri};
 use axum::response::Response;
 use chess::castling::{CastlingClaim, CastlingClaims};
 use chess::notation::{fen, san};
-use chess::{Board, CastlingSide, Color, Game, Move, Piece, Position, Rank, Role, Setup, Square};
+use chess::{Bitboard, Board, CastlingSide, Color, Game, Move, Piece, Position, Rank, Role, Setup, Square};
 use draw::{Orientation, Picture, Place, SquareLink};
-use judge::dead::Winnable;
 use judge::legality;
 use link::{Action, Link, Ruleset, rulesets};
 use words::Explain as _;
@@ -18,10 +16,11 @@ use words::Explain as _;
 use crate::answer::{self, Keep, with_header};
 use crate::api::{self, Reason};
 use crate::by_link::with_link;
+use crate::life::{self, Life, Shorten};
 use crate::pages::{self, Frame, page, sorry};
 use crate::query::{Query, number};
 use crate::refusal::Refusal;
-use crate::{Shared, State, language, solver, variant};
+use crate::{Shared, State, language, variant};
 
 #[derive(Template)]
 #[template(path = "edit.html")]
@@ -56,6 +55,8 @@ struct Edit {
 /// What a side can, and the moves by which it would.
 struct Side {
     sentence: String,
+    /// Why it cannot.
+    because: Option<String>,
     helpmate: Vec<(String, String)>,
 }
 
@@ -114,37 +115,51 @@ async fn edited(shared: &Shared, uri: &Uri, headers: &HeaderMap) -> Result<Answe
     }
     let link = Link::from_setup(&setup, ruleset)?;
     let reasons = api::reasons(shared, *link.start(), api::judged_by(ruleset)).await?;
-    let life = life(&frame, &link).await;
-    Ok(Answer::Page(Box::new(Edit { asked, life, ..build(frame, &look, &link, &reasons) })))
+    let life = match link.game() {
+        Ok(game) => Some(life::life(shared, *game.position(), Shorten::Well).await?),
+        Err(_) => None,
+    };
+    let sides = life.as_ref().map(|life| sides(&frame, &link, life)).unwrap_or_default();
+    let marked = marked(&reasons, life.as_ref());
+    Ok(Answer::Page(Box::new(Edit { asked, life: sides, ..build(frame, &look, &link, &reasons, marked) })))
 }
 
-/// How long the page waits for the solver.
-const PATIENCE: Duration = Duration::from_millis(200);
-
-/// Who can still win; nothing if the board cannot be played on.
-async fn life(frame: &Frame, link: &Link) -> Vec<Side> {
+/// Who can still win, in sentences, each with its helpmate.
+fn sides(frame: &Frame, link: &Link, life: &Life) -> Vec<Side> {
     let Ok(game) = link.game() else { return Vec::new() };
     let (position, texts) = (game.position(), frame.texts);
-    let answer = solver::ask(position, PATIENCE).await;
-    if answer.as_deref().is_some_and(solver::is_dead) {
-        return vec![Side { sentence: texts.dead_position.clone(), helpmate: Vec::new() }];
+    let mut sides = Vec::new();
+    if life::is_dead(life) {
+        sides.push(Side { sentence: texts.dead_position.clone(), because: None, helpmate: Vec::new() });
     }
-    let side = |color: Color| {
+    for color in Color::ALL {
         let [can, cannot, may] = match color {
             Color::White => [&texts.white_can_win, &texts.white_cannot_win, &texts.white_may_win],
             Color::Black => [&texts.black_can_win, &texts.black_cannot_win, &texts.black_may_win],
         };
-        match answer.as_deref().map(|answer| &answer[color]) {
-            Some(Winnable::Yes(moves)) => {
-                let game = api::helpmate_link(moves, position, link.ruleset());
-                let helpmate = game.map(|game| steps(frame, position, moves, &game)).unwrap_or_default();
-                Side { sentence: can.clone(), helpmate }
+        sides.push(match &life[color] {
+            life::Side::Can(found) => {
+                let game = api::helpmate_link(&found.moves, position, link.ruleset());
+                let helpmate = game.map(|game| steps(frame, position, &found.moves, &game)).unwrap_or_default();
+                Side { sentence: can.clone(), because: None, helpmate }
             }
-            Some(Winnable::No) => Side { sentence: cannot.clone(), helpmate: Vec::new() },
-            Some(Winnable::Undecided) | None => Side { sentence: may.clone(), helpmate: Vec::new() },
-        }
-    };
-    Color::ALL.map(side).into()
+            life::Side::Cannot(argument) => {
+                let because = Some(argument.explain(frame.lang));
+                Side { sentence: cannot.clone(), because, helpmate: Vec::new() }
+            }
+            life::Side::Undecided => Side { sentence: may.clone(), because: None, helpmate: Vec::new() },
+        });
+    }
+    sides
+}
+
+/// The squares to mark: what makes the position impossible, or else dead.
+fn marked(reasons: &[legality::Argument], life: Option<&Life>) -> Bitboard {
+    match (reasons, life) {
+        ([first, ..], _) => first.squares(),
+        ([], Some(life)) if life::is_dead(life) => life::squares(life),
+        _ => Bitboard::EMPTY,
+    }
 }
 
 /// Moves as they are written, each with the page on which the game stands after it.
@@ -294,7 +309,7 @@ fn can_pass(bare: &Setup, square: Square, ruleset: &'static Ruleset) -> bool {
     is_free(square) && is_free(origin) && Link::from_setup(&setup, ruleset).is_ok()
 }
 
-fn build(frame: Frame, look: &Look, link: &Link, reasons: &[legality::Argument]) -> Edit {
+fn build(frame: Frame, look: &Look, link: &Link, reasons: &[legality::Argument], highlights: Bitboard) -> Edit {
     let (setup, ruleset) = (link.start(), link.ruleset());
     let carried = pages::query(&look.carried(&frame));
     let url = |setup: &Setup| Link::from_setup(setup, ruleset).ok().map(|link| format!("/edit/{link}{carried}"));
@@ -315,7 +330,6 @@ fn build(frame: Frame, look: &Look, link: &Link, reasons: &[legality::Argument])
             .map(|piece| choose(Some(Tool::Put(piece)), piece.letter(), frame.texts.piece(piece)));
         Vec::from(men)
     };
-    let highlights = reasons.first().map_or(chess::Bitboard::EMPTY, |argument| argument.squares());
     let picture = Picture {
         place: Place::Page,
         orientation: if look.flip { Orientation::BlackBelow } else { Orientation::WhiteBelow },

@@ -1,7 +1,5 @@
 //! `/play/…`: a game as a page that works without scripts. Every legal move is a link.
 
-use std::time::Duration;
-
 use askama::Template;
 use axum::http::{HeaderMap, StatusCode, Uri};
 use axum::response::Response;
@@ -19,7 +17,7 @@ use crate::language::Spoken;
 use crate::pages::{Frame, origin, query, sorry, status};
 use crate::query::Query;
 use crate::refusal::Refusal;
-use crate::{State, language, pages, solver, variant};
+use crate::{State, language, pages, variant};
 
 /// Of longer games only the last moves are listed.
 const LISTED: usize = 2_000;
@@ -120,11 +118,7 @@ pub async fn play(shared: State, uri: Uri, headers: HeaderMap) -> Response {
     let built = async {
         let look = Look::read(Query::of(&uri))?;
         let step = Step::read(Query::of(&uri), frame.lang)?;
-        if step.is_none() {
-            wonder(&uri).await;
-        }
         let build = move |link: Link| {
-            let link = link.with_dead(solver::is_known_dead);
             let text = link.to_string();
             if step.is_none() {
                 return Ok((build(frame, origins, &link, &look), text));
@@ -158,23 +152,6 @@ pub async fn play(shared: State, uri: Uri, headers: HeaderMap) -> Response {
         }
     };
     with_canonical(&shared, response, Action::Play, &link)
-}
-
-/// How long a page waits for the solver.
-const PATIENCE: Duration = Duration::from_millis(100);
-
-/// Has the solver look at the position, so that the page can say whether it is dead.
-async fn wonder(uri: &Uri) {
-    let Ok(text) = by_link::text(Action::Play, uri) else { return };
-    if text.len() > REPORTED {
-        return;
-    }
-    let Ok(link) = text.parse::<Link>() else { return };
-    if let Ok(game) = link.game()
-        && game.outcome().is_none()
-    {
-        solver::ask(game.position(), PATIENCE).await;
-    }
 }
 
 /// How the board is looked at, and which man is chosen.

@@ -16,6 +16,7 @@
 
 pub mod cli;
 pub mod console;
+mod dead;
 mod game;
 pub mod http;
 mod lang;

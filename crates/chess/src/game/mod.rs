@@ -8,7 +8,9 @@ use alloc::vec;
 use alloc::vec::Vec;
 use core::fmt;
 
-use crate::{Castling, Color, Move, Position, position::IllegalMove};
+use crate::dead;
+use crate::position::IllegalMove;
+use crate::{Castling, Color, Move, Position};
 
 pub use outcome::{DrawCause, DrawPolicy, Outcome, WinCause};
 
@@ -36,8 +38,6 @@ pub struct Game {
     /// What the players declared; endings on the board are not stored.
     declared: Option<Outcome>,
     offer: Option<Offer>,
-    /// Who says whether a position is dead.
-    is_dead: fn(&Position) -> bool,
 }
 
 /// A draw offer that stands.
@@ -114,16 +114,7 @@ impl Game {
             moves: Vec::new(),
             declared: None,
             offer: None,
-            is_dead: Position::is_dead_by_search,
         }
-    }
-
-    /// The same game with somebody else to say whether a position is dead (neither side can mate by any series of legal
-    /// moves): by itself it sees that only as far as [`Position::is_dead_by_search`].
-    #[must_use]
-    pub fn with_dead(mut self, is_dead: fn(&Position) -> bool) -> Game {
-        self.is_dead = is_dead;
-        self
     }
 
     /// The same game with that draw policy.
@@ -224,11 +215,11 @@ impl Game {
     }
 
     fn outcome_on_the_board(&self) -> Option<Outcome> {
-        self.outcome_after(self.moves.len())
+        self.outcome_after(self.moves.len(), dead::is_dead)
     }
 
-    /// What the board said after so many moves.
-    fn outcome_after(&self, plies: usize) -> Option<Outcome> {
+    /// What the board said after so many moves. Whether the position is dead is asked only where it matters.
+    fn outcome_after(&self, plies: usize, is_dead: impl FnOnce(&Position) -> bool) -> Option<Outcome> {
         let position = &self.positions[plies];
         let draw = |cause| Some(Outcome::Draw { cause });
         if position.count_legal_moves() == 0 {
@@ -241,7 +232,7 @@ impl Game {
         if position.board().is_insufficient_material() {
             return draw(DrawCause::InsufficientMaterial);
         }
-        if (self.is_dead)(position) {
+        if is_dead(position) {
             return draw(DrawCause::DeadPosition);
         }
         let (repetitions, quiet) = (repetitions(&self.positions[..plies], position), position.halfmoves());
@@ -270,7 +261,27 @@ impl Game {
     /// ```
     #[must_use]
     pub fn first_end(&self) -> Option<(usize, Outcome)> {
-        (0..self.positions.len()).find_map(|plies| Some((plies, self.outcome_after(plies)?)))
+        let dead = self.first_dead();
+        let is_dead = |plies: usize| dead.is_some_and(|dead| plies >= dead);
+        (0..self.positions.len()).find_map(|plies| Some((plies, self.outcome_after(plies, |_| is_dead(plies))?)))
+    }
+
+    /// After how many moves the position was dead for the first time. What is dead stays dead, so a few positions tell.
+    fn first_dead(&self) -> Option<usize> {
+        let is_dead = |plies: usize| dead::is_dead(&self.positions[plies]);
+        let (mut alive, mut dead) = (0, self.moves.len());
+        if !is_dead(dead) {
+            return None;
+        }
+        while alive < dead {
+            let middle = (alive + dead) / 2;
+            if is_dead(middle) {
+                dead = middle;
+            } else {
+                alive = middle + 1;
+            }
+        }
+        Some(dead)
     }
 
     /// How often the position now has been on the board, this time included.

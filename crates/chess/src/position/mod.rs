@@ -2,7 +2,6 @@
 
 mod apply;
 mod broken;
-mod dead;
 mod gate;
 mod generate;
 mod legal;
@@ -52,7 +51,7 @@ pub struct Position<K: Key = Zobrist> {
     board: Board,
     castling: CastlingRights,
     key: K,
-    en_passant: Option<Square>,
+    pub(crate) en_passant: Option<Square>,
     turn: Color,
     halfmoves: u16,
     fullmoves: NonZeroU16,
@@ -98,6 +97,19 @@ impl Position {
             Some(square) => self.key.0 ^ zobrist::en_passant(square.file()),
             None => self.key.0,
         }
+    }
+}
+
+impl Position<NoKey> {
+    /// A position from its parts, which must be those of a playable one; its clocks are at the start.
+    #[inline(always)]
+    pub(crate) fn from_parts(
+        board: Board,
+        castling: CastlingRights,
+        en_passant: Option<Square>,
+        turn: Color,
+    ) -> Position<NoKey> {
+        Position { board, castling, key: NoKey, en_passant, turn, halfmoves: 0, fullmoves: NonZeroU16::MIN }
     }
 }
 
@@ -225,7 +237,7 @@ impl<K: Key> Position<K> {
 
     /// The pawns that stand ready to capture on an en passant square.
     #[inline(always)]
-    fn en_passant_capturers(&self, square: Square) -> Bitboard {
+    pub(crate) fn en_passant_capturers(&self, square: Square) -> Bitboard {
         attacks::pawn(!self.turn, square) & self.board.by_piece(self.turn, Role::Pawn)
     }
 

@@ -3,10 +3,11 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
+use linkmate_chess::dead::{self, Winnable};
 use linkmate_chess::notation::san::Letters;
 use linkmate_chess::notation::{fen, pgn, san, typed, uci};
 use linkmate_chess::{
-    Castling, Color, Game, Move, Outcome, Position, Role, Square,
+    Castling, Color, Effort, Game, Move, Outcome, Position, Role, Square,
     game::{DrawCause, DrawPolicy},
 };
 
@@ -22,6 +23,7 @@ fn every_code_has_a_sample() {
     pgn_samples(&mut samples);
     game_samples(&mut samples);
     rule_samples(&mut samples);
+    dead_samples(&mut samples);
     let found: BTreeSet<String> = samples.keys().map(|&code| code.to_owned()).collect();
     let declared = codes(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src"));
     let missing: Vec<_> = declared.difference(&found).collect();
@@ -34,6 +36,22 @@ fn every_code_has_a_sample() {
             !message.starts_with(char::is_uppercase) || names_a_side || code == "move.illegal",
             "{code}: {message}"
         );
+    }
+}
+
+/// Why a side can never mate. The sentences are elsewhere.
+fn dead_samples(samples: &mut Samples) {
+    for (text, winner) in [
+        ("7k/8/6Q1/8/8/8/8/K7 b - - 0 1", Color::White),
+        ("4k3/8/8/8/8/8/8/4KN2 w - - 0 1", Color::White),
+        ("8/8/4k3/p1p1p1p1/P1P1P1P1/4K3/8/8 w - - 0 1", Color::White),
+        ("8/1p6/1Pp5/k1P5/p1P5/P1K5/3B4/8 w - - 0 1", Color::White),
+        ("4k3/p1p1p1p1/P1P1P1P1/4p3/8/6K1/4P3/8 b - - 0 1", Color::Black),
+        ("7k/5P1p/7P/8/8/8/1q6/K7 w - - 0 1", Color::White),
+    ] {
+        let position = fen::parse_position(text, Castling::Standard).unwrap();
+        let Winnable::No(argument) = dead::winnable(&position, winner, Effort::Quick) else { panic!("{text}") };
+        samples.insert(argument.code(), argument.code().to_owned());
     }
 }
 

@@ -2,6 +2,7 @@
 
 mod broken_rules;
 mod corpora;
+mod dead;
 mod error_codes;
 mod no_panic;
 mod notation;

@@ -9,7 +9,6 @@ use chess::game::{DrawPolicy, WinCause};
 use chess::notation::{fen, san};
 use chess::position::Man;
 use chess::{ByColor, Color, EnPassantMode, Game, Outcome};
-use judge::dead;
 use link::Link;
 use unicode_width::UnicodeWidthStr as _;
 use words::console::{self, Word};
@@ -60,9 +59,7 @@ impl Table {
 
     /// Another game from where this one started.
     fn anew(&self) -> Game {
-        Game::from_position(*self.game.start(), self.game.rules())
-            .with_policy(self.game.policy())
-            .with_dead(dead::is_dead)
+        Game::from_position(*self.game.start(), self.game.rules()).with_policy(self.game.policy())
     }
 
     /// The game as it is saved and taken away.

@@ -37,12 +37,17 @@ mod verdict;
 
 use chess::{Color, Setup, position};
 
+/// The effort of a verdict: at `Quick` what the board shows by itself (pieces, checks, promotions, pawns and their captures,
+/// pieces that never moved); at `Normal` also the last moves, and the order of captures with 20 pieces or more; at `Deep` the
+/// same whatever the number of pieces, and many times as far.
+pub use chess::Effort;
+
 pub use argument::{Argument, Reason, Try};
 use budget::Budget;
 use case::Case;
 use facts::Facts;
 use retraction::Searcher;
-pub use verdict::{Effort, Finding, Ruleset, Spent, Verdict};
+pub use verdict::{Finding, Ruleset, Spent, Verdict};
 
 /// Judges whether a position can have arisen. Its clocks are not looked at.
 #[must_use]

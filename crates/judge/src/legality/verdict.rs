@@ -1,6 +1,6 @@
 //! [`Verdict`]: what is asked, and what is answered.
 
-use chess::Castling;
+use chess::{Castling, Effort};
 
 use super::Argument;
 
@@ -22,17 +22,6 @@ impl Ruleset {
             Ruleset::Chess960 => Castling::Chess960,
         }
     }
-}
-
-/// How much work an answer is worth. Work is counted in nodes, never in seconds: the same question gets the same answer.
-#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Effort {
-    /// What the board shows by itself: men, checks, promotions, pawns and their captures, men that never moved.
-    Quick,
-    /// Also the last moves, and the order of captures if 20 men or more are left. What a service can afford.
-    Normal,
-    /// The same without regard to the number of men, and many times as far.
-    Deep,
 }
 
 /// Whether a position can have arisen, and what was done to find out.

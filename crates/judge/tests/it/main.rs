@@ -1,7 +1,6 @@
 //! Verdicts from outside: examples, corpora, random play and arbitrary positions.
 
 mod corpora;
-mod dead;
 mod examples;
 mod no_panic;
 mod random_play;

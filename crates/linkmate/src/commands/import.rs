@@ -29,10 +29,15 @@ pub struct Import {
 impl Import {
     pub fn run(self, lang: Lang) -> Result<ExitCode, Failure> {
         match &self.file {
-            Some(file) => import(File::open(file).map_err(|error| Failure::Reading(about(file, &error)))?, false, lang),
+            Some(file) => import(open(file)?, false, lang),
             None => import(io::stdin().lock(), io::stdin().is_terminal(), lang),
         }
     }
+}
+
+/// Opens a file for reading.
+pub fn open(file: &Path) -> Result<File, Failure> {
+    File::open(file).map_err(|error| Failure::Reading(about(file, &error)))
 }
 
 /// The error with the file's name.

@@ -4,12 +4,12 @@ use std::process::ExitCode;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use chess::notation::fen::{self, FenError};
-use clap::{Args, ValueEnum};
+use clap::Args;
 use judge::legality::{self, Argument, Finding, Spent};
 use serde_json::{Value, json};
 use words::{Explain, Lang};
 
-use super::Ruleset;
+use super::{Effort, Ruleset};
 use crate::Failure;
 use crate::stream::{self, Line};
 
@@ -46,27 +46,6 @@ pub struct Judge {
     /// The rules
     #[arg(long, value_enum, default_value_t = Ruleset::C1)]
     ruleset: Ruleset,
-}
-
-/// How much work a verdict is worth.
-#[derive(Copy, Clone, ValueEnum)]
-enum Effort {
-    /// What the board shows by itself
-    Quick,
-    /// Also last moves, and the order of captures from 20 men up
-    Normal,
-    /// As normal, but farther and with any number of men
-    Deep,
-}
-
-impl From<Effort> for legality::Effort {
-    fn from(effort: Effort) -> legality::Effort {
-        match effort {
-            Effort::Quick => legality::Effort::Quick,
-            Effort::Normal => legality::Effort::Normal,
-            Effort::Deep => legality::Effort::Deep,
-        }
-    }
 }
 
 /// What is said about one line.

@@ -2,6 +2,7 @@
 
 pub mod completions;
 pub mod dead;
+mod flag;
 pub mod import;
 pub mod judge;
 pub mod link;
@@ -18,6 +19,27 @@ mod ruleset;
 use ::judge::legality;
 use chess::Castling;
 use clap::ValueEnum;
+
+/// How much work an answer is worth.
+#[derive(Copy, Clone, ValueEnum)]
+pub enum Effort {
+    /// What a game can afford after every move
+    Quick,
+    /// What a service can afford for a request
+    Normal,
+    /// What is worth waiting for
+    Deep,
+}
+
+impl From<Effort> for chess::Effort {
+    fn from(effort: Effort) -> chess::Effort {
+        match effort {
+            Effort::Quick => chess::Effort::Quick,
+            Effort::Normal => chess::Effort::Normal,
+            Effort::Deep => chess::Effort::Deep,
+        }
+    }
+}
 
 /// The rulesets that `chess` plays.
 #[derive(Copy, Clone, ValueEnum)]

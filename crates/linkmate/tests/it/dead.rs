@@ -32,9 +32,56 @@ fn one_line_for_each() {
     assert_eq!((lines[0], lines[3]), ("dead\t", "dead\t"));
     assert!(lines[1].starts_with("error: setup.no_king\tnot playable: White has no king"), "{}", lines[1]);
     assert!(lines[2].starts_with("error: fen.placement\t"), "{}", lines[2]);
-    assert_eq!(dead(&["--json", wall], ""), "{\"helpmate\":null,\"verdict\":\"dead\",\"winner\":null}\n");
+    let json: serde_json::Value = serde_json::from_str(&dead(&["--json", wall], "")).expect("JSON");
+    assert_eq!((json["verdict"].as_str(), json["reasons"][0]["code"].as_str()), (Some("dead"), Some("dead.wall")));
+    let json: serde_json::Value = serde_json::from_str(&dead(&["--json", "--shortest", nearly], "")).expect("JSON");
+    assert_eq!((json["helpmate"].as_array().map(Vec::len), json["shortest"].as_bool()), (Some(1), Some(true)));
     let castling = "4k3/8/8/8/8/8/8/1R2K3 w B - 0 1";
     assert!(dead(&["--ruleset", "f1", castling], "").starts_with("alive\t"));
+}
+
+const GAMES: &str = r#"[Event "lost on time"]
+[Site "one"]
+[Result "1-0"]
+[Termination "Time forfeit"]
+
+1. e4 e5 1-0
+
+[Event "the winner cannot mate"]
+[Site "two"]
+[FEN "8/8/4k3/8/8/4K3/8/7N w - - 0 1"]
+[Result "1-0"]
+[Termination "Time forfeit"]
+
+1. Ng3 1-0
+
+[Event "not on time"]
+[Site "three"]
+[Result "0-1"]
+[Termination "Normal"]
+
+1. f3 e5 2. g4 Qh4# 0-1
+"#;
+
+#[test]
+fn results_under_fide_6_9() {
+    let lines = dead(&["--flag"], GAMES);
+    assert_eq!(lines, "1-0\t1-0\tone\n1/2-1/2\t1-0\ttwo\n-\t0-1\tthree\n");
+    let fens = "4k3/8/8/8/8/8/8/R3K3 w - - 0 1\tblack\n4k3/8/8/8/8/8/8/R3K3 w - - 0 1\n\
+        4k3/8/8/8/8/8/8/R3K3 w - - 0 1\tgreen\nx\n";
+    let lines = dead(&["--flag"], fens);
+    let lines: Vec<&str> = lines.lines().collect();
+    assert_eq!(lines[..2], ["1-0\t\t", "1/2-1/2\t\t"]);
+    assert!(lines[2].starts_with("error: flag.side\t") && lines[3].starts_with("error: fen.placement\t"), "{lines:?}");
+}
+
+#[test]
+fn results_of_real_games_that_ended_on_time() {
+    let Some(bytes) = corpora::read_bytes("rawpgn/lichess_amateur_1500.pgn") else { return };
+    let lines = dead(&["--flag"], &String::from_utf8_lossy(&bytes));
+    let on_time = lines.lines().filter(|line| !line.starts_with("-\t")).count();
+    assert_eq!((lines.lines().count(), on_time), (1_500, 676));
+    assert!(!lines.contains("undecided") && !lines.contains("error"));
 }
 
 #[test]

@@ -141,7 +141,7 @@ class Game:
     def outcome(self) -> Outcome | None:
         """How it has ended; ``None`` while it goes on.
 
-        Dead positions end it as far as a small search sees them; :func:`linkmate.is_dead` knows them all.
+        A dead position ends it as soon as ``is_dead(game, effort="quick")`` shows it, as in every other Linkmate program.
         """
         told = self._native.outcome()
         if told is None:

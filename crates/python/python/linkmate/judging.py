@@ -43,9 +43,13 @@ class Winnable(NamedTuple):
     """Whether a side can still mate. It is true where the side can."""
 
     verdict: Literal["winnable", "unwinnable", "undecided"]
-    """``"unwinnable"`` is a proof; ``"undecided"`` means that nobody knows, which only castling of Chess960 can cause."""
+    """``"unwinnable"`` is a proof; ``"undecided"`` means that the effort was not enough."""
     helpmate: list[str] | None
     """Moves in UCI that lead to the mate, if the opponent helps."""
+    shortest: bool = False
+    """Whether the helpmate is known to be a shortest one."""
+    reason: Reason | None = None
+    """Why the side cannot mate."""
 
     def __bool__(self) -> bool:
         return self.verdict == "winnable"
@@ -103,8 +107,13 @@ def judge_many(
     return _native.judge_many(fens, rules, effort, all_reasons, lang, progress)
 
 
-def is_dead(position: Asked, *, chess960: bool = False) -> bool | None:
-    """Whether nobody can win any more, by any series of legal moves; ``None`` if nobody knows. It may take a second.
+def is_dead(position: Asked, *, effort: Effort = "normal", chess960: bool = False) -> bool | None:
+    """Whether neither side can mate any more, by any series of legal moves; ``None`` if the effort was not enough.
+
+    Args:
+        position: a FEN, a position, a game or a board.
+        effort: how much work it is worth, counted in positions: the same question always gets the same answer.
+        chess960: for a FEN, whether castling is that of Chess960.
 
     Raises:
         FenError: if the text is no FEN.
@@ -115,11 +124,25 @@ def is_dead(position: Asked, *, chess960: bool = False) -> bool | None:
     True
     """
     fen, chess960 = asked(position, chess960)
-    return _native.is_dead(fen, chess960)
+    return _native.is_dead(fen, chess960, effort)
 
 
-def winnable(position: Asked, winner: Color | str, *, chess960: bool = False) -> Winnable:
-    """Whether a side can still mate if the opponent helps, and how. It may take a second.
+def winnable(
+    position: Asked,
+    winner: Color | str,
+    *,
+    effort: Effort = "normal",
+    chess960: bool = False,
+    lang: Lang = "en",
+) -> Winnable:
+    """Whether a side can still mate if the opponent helps, and how; or why not.
+
+    Args:
+        position: a FEN, a position, a game or a board.
+        winner: the side that is to mate.
+        effort: how much work it is worth, both to decide and to find a short helpmate.
+        chess960: for a FEN, whether castling is that of Chess960.
+        lang: the language of the reason.
 
     Raises:
         FenError: if the text is no FEN.
@@ -127,10 +150,9 @@ def winnable(position: Asked, winner: Color | str, *, chess960: bool = False) ->
 
     >>> from linkmate import winnable
     >>> winnable("7k/5K2/8/8/8/8/8/6R1 w - - 0 1", "white")
-    Winnable(verdict='winnable', helpmate=['g1h1'])
-    >>> winnable("7k/5K2/8/8/8/8/8/6R1 w - - 0 1", "black")
-    Winnable(verdict='unwinnable', helpmate=None)
+    Winnable(verdict='winnable', helpmate=['g1h1'], shortest=True, reason=None)
+    >>> winnable("7k/5K2/8/8/8/8/8/6R1 w - - 0 1", "black").reason.sentence
+    'there is not enough material for any mate'
     """
     fen, chess960 = asked(position, chess960)
-    verdict, helpmate = _native.winnable(fen, as_color(winner), chess960)
-    return Winnable(verdict, helpmate)
+    return Winnable(*_native.winnable(fen, as_color(winner), chess960, effort, lang))

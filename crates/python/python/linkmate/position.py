@@ -134,7 +134,7 @@ class Position:
         return self._native.is_stalemate()
 
     def is_insufficient_material(self) -> bool:
-        """Whether nobody has the men to mate. :func:`linkmate.is_dead` knows every dead position."""
+        """Whether neither side has the material to mate. :func:`linkmate.is_dead` looks at the whole position."""
         return self._native.is_insufficient_material()
 
     def __eq__(self, other: object) -> bool:

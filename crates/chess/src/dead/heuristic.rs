@@ -1,0 +1,528 @@
+//! How promising a move is on the way to a helpmate. It only orders the search; no answer rests on it.
+
+use super::mating::mating_squares;
+use super::mobility::{Mobility, ahead};
+use super::spread::{Step, spread};
+use crate::zobrist::NoKey;
+use crate::{Bitboard, Color, Move, Position, Role, Square, attacks};
+
+/// What to aim for. Searches that stall with one style often succeed with another.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(super) enum Style {
+    /// Promote if there is nothing to mate with, capture what can interfere, then mate in a corner.
+    Simplify,
+    /// Take squares from the king with what is there.
+    Attack,
+    /// As `Simplify`, but lines that make no progress are put off.
+    Patient,
+}
+
+/// What the reach of the pieces says about where to go.
+#[derive(Clone)]
+pub(super) struct Guide {
+    /// Whether a pawn of the winner's may ever promote.
+    promotes: bool,
+    /// How far the loser's king is from a square where it might be mated, in its steps.
+    distance: [u8; 64],
+    /// Whether `distance` comes from such squares, not from the corners.
+    is_local: bool,
+}
+
+/// With at least this many mating squares, corners are as good a goal as any.
+const MANY_SQUARES: u32 = 16;
+
+impl Guide {
+    /// Before anything is known: mates happen in corners.
+    pub(super) fn corners() -> Guide {
+        let distance = Square::ALL.map(|square| Corners::All.distance(square) as u8);
+        Guide { promotes: true, distance, is_local: false }
+    }
+
+    /// The guide for a position; `None` if there is no square for a mate.
+    pub(super) fn new(mobility: &Mobility, winner: Color, turn: Color) -> Option<Guide> {
+        let squares = mating_squares(mobility, winner, turn);
+        if squares.is_empty() {
+            return None;
+        }
+        let promotes = mobility.pieces().iter().any(|piece| piece.color == winner && piece.promoted.is_nonempty());
+        if promotes && squares.count() >= MANY_SQUARES {
+            return Some(Guide::corners());
+        }
+        let reach = mobility.king(!winner).reach;
+        Some(Guide { promotes, distance: steps_to(squares, reach), is_local: true })
+    }
+
+    /// Whether it says more than [`Guide::corners`].
+    pub(super) fn is_local(&self) -> bool {
+        self.is_local
+    }
+}
+
+/// How many king's steps each square of the region is from the goal.
+fn steps_to(goal: Bitboard, region: Bitboard) -> [u8; 64] {
+    const FAR: u8 = 15;
+    let mut distance = [FAR; 64];
+    let (mut seen, mut now, mut steps) = (goal, goal, 0);
+    while now.is_nonempty() {
+        for square in now {
+            distance[square.index()] = steps;
+        }
+        now = spread(Step::Any, now) & region & !seen;
+        seen |= now;
+        steps = (steps + 1).min(FAR);
+    }
+    distance
+}
+
+/// Which corners a king is driven to.
+#[derive(Copy, Clone)]
+enum Corners {
+    All,
+    Dark,
+    Light,
+}
+
+impl Corners {
+    fn distance(self, square: Square) -> i32 {
+        let (file, rank) = (square.file() as i32, square.rank() as i32);
+        let dark = (file + rank).min(14 - file - rank);
+        let light = (7 - file + rank).min(7 + file - rank);
+        match self {
+            Corners::All => dark.min(light),
+            Corners::Dark => dark,
+            Corners::Light => light,
+        }
+    }
+}
+
+/// How a lone knight or bishop mates with a piece of the loser's in the way.
+struct CornerMate {
+    corner: Square,
+    /// Where the loser's piece stands.
+    blocked: Square,
+    /// Where the winner's king takes the other two squares.
+    king: Bitboard,
+}
+
+static CORNER_MATES: [CornerMate; 8] = {
+    use Square::{
+        A1, A2, A3, A6, A7, A8, B1, B3, B6, B8, C1, C2, C7, C8, F1, F2, F7, F8, G1, G3, G6, G8, H1, H2, H3, H6, H7, H8,
+    };
+    [
+        CornerMate::new(A1, B1, [A3, B3]),
+        CornerMate::new(A1, A2, [C1, C2]),
+        CornerMate::new(H1, G1, [H3, G3]),
+        CornerMate::new(H1, H2, [F1, F2]),
+        CornerMate::new(A8, B8, [A6, B6]),
+        CornerMate::new(A8, A7, [C8, C7]),
+        CornerMate::new(H8, G8, [H6, G6]),
+        CornerMate::new(H8, H7, [F8, F7]),
+    ]
+};
+
+impl CornerMate {
+    const fn new(corner: Square, blocked: Square, king: [Square; 2]) -> CornerMate {
+        CornerMate { corner, blocked, king: king[0].bitboard().with(king[1]) }
+    }
+}
+
+/// Moves above this level are no worse than those at it.
+pub(super) const MAX_LEVEL: u8 = 127;
+
+/// What the winner has to mate with.
+#[derive(Copy, Clone, PartialEq, Eq)]
+enum Force {
+    /// A queen or a rook.
+    Enough,
+    /// Pawns; the steps and obstacles until the first promotes.
+    Pawns(i32),
+    /// Knights, bishops and pawns that never promote: the loser's pieces must help.
+    Minors,
+}
+
+/// What each piece of the loser's adds to a level.
+const HELPER: i32 = 6;
+
+/// A position as the search sees it, ready to rank its moves.
+pub(super) struct Outlook<'a> {
+    position: &'a Position<NoKey>,
+    guide: &'a Guide,
+    winner: Color,
+    style: Style,
+    target: Square,
+    king: Square,
+    /// What the winner attacks, looking through the loser's king; and what it attacks at least twice.
+    once: Bitboard,
+    twice: Bitboard,
+    /// The loser's pieces other than the king, and what they add to every level.
+    helpers: Bitboard,
+    helpers_left: i32,
+    /// Everything on the board but the loser's king.
+    occupied: Bitboard,
+    pawns: Bitboard,
+    their_pawns: Bitboard,
+    /// How far the winner's king is from the nearest of their pawns.
+    to_pawns: i32,
+    heavy: Bitboard,
+    force: Force,
+    /// The squares ahead of the winner's pawns.
+    ways: Bitboard,
+    /// Helpers that would defend their king instead of standing in its way.
+    useless: Bitboard,
+    /// The corners that suit the winner's bishops.
+    corners: Corners,
+    /// Whether the winner's only piece is one knight, or bishops of one colour.
+    is_lone: bool,
+    /// The level of a position with these kings and no flight, and what each flight adds; `None` where more matters.
+    plain: Option<(i32, i32)>,
+}
+
+/// How many squares the last set had: most moves leave the king the same ones, and counting them costs more than comparing.
+struct Memo {
+    flights: Bitboard,
+    count: i32,
+}
+
+impl Memo {
+    #[inline(always)]
+    fn count(&mut self, flights: Bitboard) -> i32 {
+        if flights != self.flights {
+            *self = Memo { flights, count: flights.count() as i32 };
+        }
+        self.count
+    }
+}
+
+/// A move's level, smaller is better, and whether it may be mate.
+pub(super) struct Rank {
+    pub(super) level: u8,
+    pub(super) may_mate: bool,
+}
+
+impl Rank {
+    #[inline(always)]
+    fn new(level: i32, may_mate: bool) -> Rank {
+        Rank { level: level.clamp(1, MAX_LEVEL.into()) as u8, may_mate }
+    }
+}
+
+impl<'a> Outlook<'a> {
+    pub(super) fn new(position: &'a Position<NoKey>, winner: Color, guide: &'a Guide, style: Style) -> Outlook<'a> {
+        let board = position.board();
+        let target = position.king(!winner);
+        let occupied = board.occupied().without(target);
+        let ours = board.by_color(winner);
+        let pawns = ours & board.by_role(Role::Pawn);
+        let mut once = attacks::pawns(winner, pawns);
+        let mut twice = Bitboard::EMPTY;
+        for role in [Role::Knight, Role::Bishop, Role::Rook, Role::Queen, Role::King] {
+            for square in ours & board.by_role(role) {
+                let seen = attacks::by_role(role, square, occupied);
+                twice |= once & seen;
+                once |= seen;
+            }
+        }
+        let helpers = board.by_color(!winner).without(target);
+        let mut outlook = Outlook {
+            position,
+            guide,
+            winner,
+            style,
+            target,
+            king: position.king(winner),
+            once,
+            twice,
+            helpers,
+            helpers_left: HELPER * helpers.count() as i32,
+            occupied,
+            pawns,
+            their_pawns: board.by_piece(!winner, Role::Pawn),
+            to_pawns: 0,
+            heavy: ours & (board.by_role(Role::Queen) | board.by_role(Role::Rook)),
+            force: Force::Enough,
+            ways: Bitboard::EMPTY,
+            useless: Bitboard::EMPTY,
+            corners: Corners::All,
+            is_lone: false,
+            plain: None,
+        };
+        if outlook.heavy.is_empty() && style != Style::Attack {
+            outlook.force = outlook.force_of(pawns, outlook.their_pawns, board.occupied());
+            outlook.ways = pawns.squares().fold(Bitboard::EMPTY, |ways, pawn| ways | ahead(winner, pawn));
+            outlook.to_pawns = nearest(outlook.their_pawns, outlook.king);
+            outlook.look_at_minors();
+        }
+        let (target, king) = (outlook.target, outlook.king);
+        let (apart, walk) = (outlook.apart(target, king), i32::from(guide.distance[target.index()]));
+        outlook.plain = match (style, outlook.force) {
+            (Style::Attack, _) => Some((3 * apart + 2 * walk, 3)),
+            (_, Force::Enough) => Some((outlook.helpers_left + 3 * apart + 2 * walk, 1)),
+            _ => None,
+        };
+        outlook
+    }
+
+    /// Lone bishops mate in corners of their colour only, with a knight or a bishop of the other colour in the king's way;
+    /// rooks and queens of the loser's would defend.
+    fn look_at_minors(&mut self) {
+        let board = self.position.board();
+        let bishops = board.by_piece(self.winner, Role::Bishop);
+        let (dark, light) = (bishops & Bitboard::DARK_SQUARES, bishops & Bitboard::LIGHT_SQUARES);
+        let knights = board.by_piece(self.winner, Role::Knight);
+        self.useless = board.by_role(Role::Queen);
+        self.is_lone = self.pawns.is_empty()
+            && match knights.is_empty() {
+                true => dark.is_empty() || light.is_empty(),
+                false => bishops.is_empty() && !knights.more_than_one(),
+            };
+        if knights.is_nonempty() {
+            return;
+        }
+        self.useless |= board.by_role(Role::Rook);
+        if dark.is_empty() {
+            self.useless |= board.by_role(Role::Bishop) & Bitboard::LIGHT_SQUARES;
+            self.corners = Corners::Light;
+        } else if light.is_empty() {
+            self.useless |= board.by_role(Role::Bishop) & Bitboard::DARK_SQUARES;
+            self.corners = Corners::Dark;
+        }
+    }
+
+    /// What the winner without queens and rooks has, with these pawns on the board.
+    fn force_of(&self, pawns: Bitboard, theirs: Bitboard, occupied: Bitboard) -> Force {
+        /// What an obstacle in a pawn's way costs, in steps.
+        const PAWN_AHEAD: i32 = 2;
+        if !self.guide.promotes {
+            return Force::Minors;
+        }
+        let cost = |pawn: Square| {
+            let way = ahead(self.winner, pawn);
+            let others = (way & (theirs | pawns)).count() as i32;
+            way.count() as i32 + PAWN_AHEAD * others + (way & occupied).count() as i32
+        };
+        match pawns.squares().map(cost).min() {
+            Some(cost) => Force::Pawns(cost.min(12)),
+            None => Force::Minors,
+        }
+    }
+
+    /// Ranks the legal moves of the position, which come piece by piece.
+    pub(super) fn ranks<'m>(&self, moves: &'m [Move]) -> impl Iterator<Item = Rank> + use<'_, 'a, 'm> {
+        let ours = self.position.turn() == self.winner;
+        let mut last = None;
+        let mut kept = Bitboard::EMPTY;
+        let mut memo = Memo { flights: Bitboard::EMPTY, count: 0 };
+        moves.iter().map(move |&m| {
+            if !ours {
+                return self.rank_theirs(m, &mut memo);
+            }
+            if last != Some(m.from()) {
+                last = Some(m.from());
+                let before = attacked_by(m.role(), self.winner, m.from(), self.occupied);
+                kept = self.once & !(before & !self.twice);
+            }
+            self.rank_ours(m, kept, &mut memo)
+        })
+    }
+
+    /// `kept` is what the winner still attacks without the moving piece.
+    #[inline]
+    fn rank_ours(&self, m: Move, kept: Bitboard, memo: &mut Memo) -> Rank {
+        const CAPTURE: i32 = 6;
+        const CAPTURE_OF_HELP: i32 = 4;
+        let (from, to) = (m.from(), m.to());
+        let captures = self.helpers.contains(to);
+        let after = attacked_by(m.promotion().unwrap_or(m.role()), self.winner, to, self.occupied.without(from));
+        let seen = kept | after;
+        let flights = attacks::king(self.target) & !seen & !self.helpers.without(to);
+        let may_mate = flights.is_empty() && after.contains(self.target);
+        if let Some((level, each)) = self.plain
+            && m.role() != Role::King
+        {
+            let score = if captures && self.style != Style::Attack { -CAPTURE } else { 0 };
+            return Rank::new(level + each * memo.count(flights) + score, may_mate);
+        }
+        let king = if m.role() == Role::King { to } else { self.king };
+        let mut score = 0;
+        let force = self.force_after(m, captures);
+        if self.style != Style::Attack {
+            score += match force {
+                Force::Minors if captures => CAPTURE_OF_HELP - CAPTURE,
+                _ if captures => -CAPTURE,
+                _ => 0,
+            };
+        }
+        let helpers = self.helpers.without(to);
+        let their_pawns = self.their_pawns.without(to);
+        let level = score + self.level(force, self.target, king, flights, helpers, their_pawns);
+        Rank::new(level, may_mate)
+    }
+
+    #[inline]
+    fn rank_theirs(&self, m: Move, memo: &mut Memo) -> Rank {
+        const LOSS: i32 = 16;
+        const LOSS_OF_FORCE: i32 = 8;
+        const EN_PRISE: i32 = 1;
+        const LOSS_WHEN_ATTACKING: i32 = 2;
+        let (from, to) = (m.from(), m.to());
+        let captures = self.occupied.contains(to) && !self.helpers.contains(to);
+        let (mut target, mut helpers) = (self.target, self.helpers);
+        if m.role() == Role::King {
+            target = to;
+        } else {
+            helpers = helpers.without(from).with(to);
+        }
+        let flights = attacks::king(target) & !self.once & !helpers;
+        let mut score = 0;
+        if self.style == Style::Attack {
+            score += if captures { LOSS_WHEN_ATTACKING } else { 0 };
+        } else {
+            if m.role() != Role::King && self.once.contains(to) {
+                score -= EN_PRISE;
+            }
+            if captures {
+                score += LOSS + if self.heavy.single() == Some(to) { LOSS_OF_FORCE } else { 0 };
+            }
+        }
+        if let Some((level, each)) = self.plain
+            && m.role() != Role::King
+        {
+            return Rank::new(level + each * memo.count(flights) + score, false);
+        }
+        let mut their_pawns = self.their_pawns;
+        if m.role() == Role::Pawn {
+            their_pawns = their_pawns.without(from);
+            match m.promotion() {
+                None => their_pawns = their_pawns.with(to),
+                // Not a piece that helps.
+                Some(Role::Queen) => helpers = helpers.without(to),
+                Some(Role::Rook) if self.useless.is_nonempty() => helpers = helpers.without(to),
+                Some(_) => {}
+            }
+        }
+        let force = self.force_after(m, captures);
+        Rank::new(score + self.level(force, target, self.king, flights, helpers, their_pawns), false)
+    }
+
+    /// What the winner has to mate with after a move.
+    fn force_after(&self, m: Move, captures: bool) -> Force {
+        let ours = self.position.turn() == self.winner;
+        if self.force == Force::Enough {
+            return Force::Enough;
+        }
+        if ours && matches!(m.promotion(), Some(Role::Queen | Role::Rook)) {
+            return Force::Enough;
+        }
+        let touches = self.ways & (m.from().bitboard() | m.to().bitboard());
+        if m.role() != Role::Pawn && !captures && touches.is_empty() {
+            return self.force;
+        }
+        let (mut pawns, mut theirs) = (self.pawns, self.their_pawns);
+        let moved = if ours { &mut pawns } else { &mut theirs };
+        if moved.contains(m.from()) {
+            *moved = moved.without(m.from());
+            if m.promotion().is_none() {
+                *moved = moved.with(m.to());
+            }
+        }
+        if ours {
+            theirs = theirs.without(m.to());
+        } else {
+            pawns = pawns.without(m.to());
+        }
+        self.force_of(pawns, theirs, self.position.board().occupied().without(m.from()).with(m.to()))
+    }
+
+    /// How many steps the winner's king has to go to be of use.
+    fn apart(&self, target: Square, king: Square) -> i32 {
+        (distance(target, king) - 2).max(0)
+    }
+
+    /// How far a position is from mate, roughly in moves; the weights were found by trial on final positions of real games.
+    fn level(
+        &self,
+        force: Force,
+        target: Square,
+        king: Square,
+        flights: Bitboard,
+        helpers: Bitboard,
+        their_pawns: Bitboard,
+    ) -> i32 {
+        let apart = self.apart(target, king);
+        let flights = flights.count() as i32;
+        let walk = i32::from(self.guide.distance[target.index()]);
+        if self.style == Style::Attack {
+            return 3 * flights + 3 * apart + 2 * walk;
+        }
+        match force {
+            Force::Enough => self.helpers_left + flights + 3 * apart + 2 * walk,
+            Force::Pawns(cost) => {
+                // The king clears the way.
+                let to_pawns = match self.style {
+                    Style::Simplify if king == self.king && their_pawns == self.their_pawns => self.to_pawns,
+                    Style::Simplify => nearest(their_pawns, king),
+                    _ => 0,
+                };
+                self.helpers_left + 13 + 2 * cost + to_pawns
+            }
+            Force::Minors => {
+                let help = helpers & !their_pawns & !self.useless;
+                let no_help = || {
+                    let steps = |pawn: Square| ahead(!self.winner, pawn).count() as i32;
+                    8 + 2 * their_pawns.squares().map(steps).min().unwrap_or(6)
+                };
+                if self.is_lone {
+                    let suits = |mate: &&CornerMate| {
+                        self.corners.distance(mate.corner) == 0 && self.guide.distance[mate.corner.index()] == 0
+                    };
+                    let far = |mate: &CornerMate| {
+                        let block = help.squares().map(|helper| distance(helper, mate.blocked)).min();
+                        let king = mate.king.squares().map(|place| distance(place, king)).min().unwrap_or(0);
+                        distance(target, mate.corner) + block.unwrap_or_else(no_help) + king
+                    };
+                    if let Some(far) = CORNER_MATES.iter().filter(suits).map(far).min() {
+                        return 14 + flights + 2 * far;
+                    }
+                }
+                let walk = if self.guide.is_local { walk } else { self.corners.distance(target) };
+                let help = help.squares().map(|helper| distance(helper, target)).min();
+                14 + help.unwrap_or_else(no_help) + flights + 3 * apart + 2 * walk
+            }
+        }
+    }
+}
+
+#[inline]
+fn attacked_by(role: Role, color: Color, square: Square, occupied: Bitboard) -> Bitboard {
+    match role {
+        Role::Pawn => attacks::pawn(color, square),
+        role => attacks::by_role(role, square, occupied),
+    }
+}
+
+/// King's steps to the nearest square of a set; 0 if it is empty.
+fn nearest(squares: Bitboard, king: Square) -> i32 {
+    squares.squares().map(|square| distance(square, king)).min().unwrap_or(0)
+}
+
+/// King's steps between two squares.
+#[inline(always)]
+fn distance(a: Square, b: Square) -> i32 {
+    i32::from(DISTANCES[a.index()][b.index()])
+}
+
+static DISTANCES: [[u8; 64]; 64] = {
+    let mut distances = [[0; 64]; 64];
+    let mut a = 0;
+    while a < 64 {
+        let mut b = 0;
+        while b < 64 {
+            let files = (a & 7usize).abs_diff(b & 7usize);
+            let ranks = (a >> 3).abs_diff(b >> 3);
+            distances[a][b] = if files > ranks { files } else { ranks } as u8;
+            b += 1;
+        }
+        a += 1;
+    }
+    distances
+};

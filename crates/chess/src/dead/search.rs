@@ -1,0 +1,261 @@
+//! The search for a helpmate: the most promising position first, every position once.
+//!
+//! **Claim.** A search that runs out of positions has shown that the winner never mates.
+//!
+//! **Sound.** Every legal move of every position met is followed, except from positions where the winner lacks the material or
+//! the reach for any mate ([`mating`](super::mating)). Positions are compared square by square, and mate is what the rules say.
+
+use alloc::boxed::Box;
+use alloc::vec::Vec;
+
+use super::heuristic::{Guide, MAX_LEVEL, Outlook, Style};
+use super::mating::might_mate;
+use super::mobility::Mobility;
+use super::store::{Added, CAPACITY, Node, Store};
+use crate::moves::MAX_MOVES;
+use crate::zobrist::NoKey;
+use crate::{Color, Move, Position, Role};
+
+/// How a search ended.
+pub(super) enum Found {
+    /// The moves to a mate.
+    Mate(Vec<Move>),
+    /// Every position that can come about was looked at: so many.
+    Nothing { positions: usize },
+    /// The nodes or the memory ran out, or it was cancelled.
+    Stopped,
+}
+
+/// How much a search may do.
+#[derive(Copy, Clone)]
+pub(super) struct Limit<'a> {
+    /// Positions made or looked at, counted from the start of the search.
+    pub(super) nodes: u64,
+    /// Whether to give up.
+    pub(super) is_cancelled: &'a dyn Fn() -> bool,
+}
+
+/// How often to ask whether to give up, in positions followed.
+const PATIENCE: u32 = 256;
+
+/// Whether positions are tested for hope by the reach of their pieces. That pays only in blocked positions.
+#[derive(Copy, Clone, PartialEq, Eq)]
+pub(super) enum Pruning {
+    Material,
+    Reach,
+}
+
+/// A node of which the moves from some level on have not been followed yet.
+#[derive(Copy, Clone)]
+struct Open(u32);
+
+// Both fit a word.
+const _: () = assert!(CAPACITY < 1 << 24);
+
+impl Open {
+    fn new(node: Node, from: u8) -> Open {
+        Open(node.index() << 8 | u32::from(from))
+    }
+
+    fn node(self) -> Node {
+        Node::new(self.0 >> 8)
+    }
+
+    fn from(self) -> u8 {
+        self.0 as u8
+    }
+}
+
+/// Open nodes by level; among equals the newest comes first.
+struct Queue {
+    style: Style,
+    levels: Box<[Vec<Open>]>,
+    lowest: usize,
+}
+
+impl Queue {
+    fn new(style: Style) -> Queue {
+        let mut queue = Queue { style, levels: (0..=u8::MAX).map(|_| Vec::new()).collect(), lowest: 0 };
+        queue.push(0, Open::new(Node::ROOT, 0));
+        queue
+    }
+
+    fn push(&mut self, level: u8, open: Open) {
+        self.levels[usize::from(level)].push(open);
+        self.lowest = self.lowest.min(level.into());
+    }
+
+    fn pop(&mut self) -> Option<Open> {
+        while let Some(level) = self.levels.get_mut(self.lowest) {
+            if let Some(open) = level.pop() {
+                return Some(open);
+            }
+            self.lowest += 1;
+        }
+        None
+    }
+}
+
+pub(super) struct Search {
+    winner: Color,
+    guide: Guide,
+    store: Store,
+    /// They take turns. Each sees every node.
+    queues: Vec<Queue>,
+    turn: usize,
+    /// Whether to follow only a few of a node's equally promising moves at first.
+    is_lazy: bool,
+    nodes: u64,
+}
+
+/// How many of a node's equally promising moves a lazy search follows at first.
+const FEW: usize = 3;
+
+impl Search {
+    pub(super) fn new(position: &Position, winner: Color, guide: Guide) -> Search {
+        let store = Store::new(&position.without_key());
+        Search { winner, guide, store, queues: Vec::new(), turn: 0, is_lazy: false, nodes: 0 }
+    }
+
+    /// Lets these styles take turns from now on.
+    pub(super) fn use_styles(&mut self, styles: &[Style]) {
+        for &style in &styles[self.queues.len().min(styles.len())..] {
+            self.queues.push(Queue::new(style));
+        }
+    }
+
+    /// Dives for a mate rather than looking everywhere.
+    pub(super) fn set_lazy(&mut self, is_lazy: bool) {
+        self.is_lazy = is_lazy;
+    }
+
+    /// The positions made or looked at so far.
+    pub(super) fn nodes(&self) -> u64 {
+        self.nodes
+    }
+
+    /// Goes on until a mate is found, nothing is left to follow or a limit is reached.
+    pub(super) fn run(&mut self, limit: Limit<'_>, pruning: Pruning) -> Found {
+        let mut patience = PATIENCE;
+        while self.nodes < limit.nodes && !self.store.is_full() {
+            patience -= 1;
+            if patience == 0 {
+                if (limit.is_cancelled)() {
+                    return Found::Stopped;
+                }
+                patience = PATIENCE;
+            }
+            self.turn = (self.turn + 1) % self.queues.len();
+            let Some(open) = self.queues[self.turn].pop() else {
+                return Found::Nothing { positions: self.store.len() };
+            };
+            if let Some(mate) = self.follow(open, pruning) {
+                return Found::Mate(mate);
+            }
+        }
+        Found::Stopped
+    }
+
+    /// Follows the most promising moves of a node and leaves the others for later.
+    fn follow(&mut self, open: Open, pruning: Pruning) -> Option<Vec<Move>> {
+        let node = open.node();
+        self.nodes += 1;
+        let position = self.store.position(node);
+        if pruning == Pruning::Reach && self.store.take_untested(node) && !self.has_hope(&position) {
+            self.store.mark_hopeless(node);
+        }
+        if self.store.is_hopeless(node) {
+            return None;
+        }
+        let moves = position.legal_moves();
+        let style = self.queues[self.turn].style;
+        let progress = self.store.progress(node);
+        let outlook = Outlook::new(&position, self.winner, &self.guide, style);
+        let (mut heights, mut levels) = ([0; MAX_MOVES], [0; MAX_MOVES]);
+        let (mut now, mut later, mut best) = (u8::MAX, u8::MAX, 0);
+        for (index, (rank, &m)) in outlook.ranks(&moves).zip(&moves).enumerate() {
+            if rank.may_mate && open.from() == 0 {
+                let mut next = position;
+                next.play_unchecked(m);
+                self.nodes += 1;
+                if next.is_checkmate() {
+                    let mut line = self.store.line(node);
+                    line.push(m);
+                    return Some(line);
+                }
+            }
+            heights[index] = rank.level;
+            levels[index] = match style {
+                Style::Patient => rank.level + delay(progress.then(rank.level).stalled),
+                _ => rank.level,
+            };
+            // The best level from there on, how many moves have it, and the next best.
+            let level = levels[index];
+            if level >= open.from() {
+                if level < now {
+                    (later, now, best) = (now, level, 1);
+                } else if level == now {
+                    best += 1;
+                } else {
+                    later = later.min(level);
+                }
+            }
+        }
+        // A few of many equals are enough for now.
+        let mut few = if self.is_lazy && open.from() == 0 { FEW } else { usize::MAX };
+        let rest = if best > few { now } else { later };
+        if rest != u8::MAX {
+            self.queues[self.turn].push(rest, Open::new(node, rest));
+        }
+        for (index, &m) in moves.iter().enumerate() {
+            let level = levels[index];
+            if level != now {
+                continue;
+            }
+            if few == 0 {
+                break;
+            }
+            few -= 1;
+            let mut next = position;
+            next.play_unchecked(m);
+            self.nodes += 1;
+            match self.store.add(&next, node, m, progress.then(heights[index])) {
+                Added::Known(known) if self.store.is_hopeless(known) => {}
+                Added::Known(known) => self.enqueue(known, level),
+                Added::New(added) => {
+                    // What `may_mate` overlooks: discovered checks, castling, captures en passant.
+                    if next.turn() != self.winner && next.is_checkmate() {
+                        return Some(self.store.line(added));
+                    }
+                    let theirs = position.board().by_color(!position.turn());
+                    let changes = m.role() == Role::Pawn || theirs.contains(m.to());
+                    if changes && next.board().cannot_mate(self.winner) {
+                        self.store.mark_hopeless(added);
+                        continue;
+                    }
+                    if changes {
+                        self.store.mark_untested(added);
+                    }
+                    self.enqueue(added, level);
+                }
+            }
+        }
+        None
+    }
+
+    fn enqueue(&mut self, node: Node, level: u8) {
+        if self.store.enqueue(node, self.turn) {
+            self.queues[self.turn].push(level, Open::new(node, 0));
+        }
+    }
+
+    /// Whether the winner may still mate, by the reach of the pieces.
+    fn has_hope(&self, position: &Position<NoKey>) -> bool {
+        might_mate(&Mobility::new(position), self.winner, position.turn())
+    }
+}
+
+/// By how many levels a stalled line is put off.
+fn delay(stalled: u8) -> u8 {
+    stalled.saturating_sub(2).min(u8::MAX - MAX_LEVEL - 1)
+}

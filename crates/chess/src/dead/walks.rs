@@ -1,0 +1,87 @@
+//! Random walks towards a helpmate. In blocked positions with many idle pieces the search drowns in their moves; a walk that
+//! mostly follows the best move and sometimes any other gets through. It only finds mates; it refutes nothing.
+
+use alloc::vec::Vec;
+
+use super::heuristic::{Guide, Outlook, Style};
+use super::search::Limit;
+use crate::{Color, Move, Position};
+
+/// How long a walk is.
+const PLIES: usize = 120;
+
+/// In how many of sixteen moves a walk takes the best one.
+const BEST: u64 = 12;
+
+/// What a step of a walk costs, in nodes.
+pub(super) const NODES_A_STEP: u64 = 3;
+
+/// Walks until a mate is found or a limit is reached; the nodes spent are added to `nodes`. The same seed gives the same
+/// walks.
+pub(super) fn walk(
+    start: &Position,
+    winner: Color,
+    guide: &Guide,
+    seed: u64,
+    nodes: &mut u64,
+    limit: Limit<'_>,
+) -> Option<Vec<Move>> {
+    let start = start.without_key();
+    let mut random = Random(0x4c49_4e4b_4d41_5445 ^ seed);
+    while *nodes < limit.nodes && !(limit.is_cancelled)() {
+        let style = [Style::Simplify, Style::Attack][random.below(2)];
+        let mut position = start;
+        let mut line = Vec::new();
+        for _ in 0..PLIES {
+            *nodes += NODES_A_STEP;
+            let moves = position.legal_moves();
+            let outlook = Outlook::new(&position, winner, guide, style);
+            let (mut best, mut level, mut ties) = (None, u8::MAX, 0);
+            for (rank, &m) in outlook.ranks(&moves).zip(&moves) {
+                if rank.may_mate {
+                    let mut next = position;
+                    next.play_unchecked(m);
+                    if next.is_checkmate() {
+                        line.push(m);
+                        return Some(line);
+                    }
+                }
+                if rank.level < level {
+                    (best, level, ties) = (Some(m), rank.level, 0);
+                }
+                if rank.level == level {
+                    ties += 1;
+                    if random.below(ties) == 0 {
+                        best = Some(m);
+                    }
+                }
+            }
+            let Some(mut m) = best else { break };
+            if random.number() % 16 >= BEST {
+                m = moves[random.below(moves.len())];
+            }
+            line.push(m);
+            position.play_unchecked(m);
+            if position.board().cannot_mate(winner) {
+                break;
+            }
+        }
+    }
+    None
+}
+
+/// Marsaglia's xorshift: the same numbers everywhere.
+struct Random(u64);
+
+impl Random {
+    fn number(&mut self) -> u64 {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        self.0
+    }
+
+    fn below(&mut self, bound: usize) -> usize {
+        (self.number() % bound as u64) as usize
+    }
+}

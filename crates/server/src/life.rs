@@ -1,0 +1,100 @@
+//! Who can still win: answered at once where that is quick, else on the lane for long work.
+
+use std::cell::Cell;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use chess::dead::{self, Argument, Helpmate, Winnable};
+use chess::{Bitboard, ByColor, Color, Effort, Position};
+
+use crate::Shared;
+use crate::refusal::Refusal;
+
+/// How often the solver may ask whether to give up before its work is moved to the lane: a millisecond or two of work.
+const PATIENCE: u32 = 8;
+
+/// What a side can do.
+#[derive(Clone, Debug)]
+pub enum Side {
+    Can(Helpmate),
+    Cannot(Argument),
+    Undecided,
+}
+
+/// What both sides can do.
+pub type Life = ByColor<Side>;
+
+/// Whether neither side can win.
+pub fn is_dead(life: &Life) -> bool {
+    Color::ALL.into_iter().all(|color| matches!(life[color], Side::Cannot(_)))
+}
+
+/// The squares that say why a position is dead.
+pub fn squares(life: &Life) -> Bitboard {
+    let of = |color| match &life[color] {
+        Side::Cannot(argument) => argument.squares(),
+        Side::Can(_) | Side::Undecided => Bitboard::EMPTY,
+    };
+    of(Color::White) | of(Color::Black)
+}
+
+/// How short helpmates should be.
+#[derive(Copy, Clone, PartialEq, Eq)]
+pub enum Shorten {
+    /// Only as far as it costs next to nothing.
+    Quickly,
+    /// As short as a few milliseconds of work make them.
+    Well,
+}
+
+/// What both sides can do. The answer depends on the position alone.
+pub async fn life(shared: &Shared, position: Position, shorten: Shorten) -> Result<Life, Refusal> {
+    let found = at_once(&position);
+    let is_decided = !Color::ALL.into_iter().any(|color| matches!(found[color], Winnable::Undecided(_)));
+    if is_decided && shorten == Shorten::Quickly {
+        return Ok(sides(&position, found, Effort::Quick));
+    }
+    // Nobody waits for the answer any more once the request is dropped.
+    let dropped = Arc::new(AtomicBool::new(false));
+    let _guard = SetOnDrop(Arc::clone(&dropped));
+    let work = move || {
+        let is_cancelled = || dropped.load(Ordering::Relaxed);
+        let deep = |winner: Color, quick: Winnable| match quick {
+            Winnable::Undecided(_) => dead::winnable_unless(&position, winner, Effort::Deep, &is_cancelled),
+            decided => decided,
+        };
+        let found = ByColor { white: deep(Color::White, found.white), black: deep(Color::Black, found.black) };
+        let effort = if shorten == Shorten::Well { Effort::Normal } else { Effort::Quick };
+        sides(&position, found, effort)
+    };
+    shared.work.run(work).await
+}
+
+/// What both sides can do, as far as a little work shows.
+fn at_once(position: &Position) -> ByColor<Winnable> {
+    let calls = Cell::new(0);
+    let is_late = || {
+        calls.set(calls.get() + 1);
+        calls.get() > PATIENCE
+    };
+    let winnable = |winner| dead::winnable_unless(position, winner, Effort::Deep, &is_late);
+    ByColor { white: winnable(Color::White), black: winnable(Color::Black) }
+}
+
+fn sides(position: &Position, found: ByColor<Winnable>, effort: Effort) -> Life {
+    let side = |winner, found| match found {
+        Winnable::Yes(moves) => Side::Can(dead::shortened(position, winner, moves, effort)),
+        Winnable::No(argument) => Side::Cannot(argument),
+        Winnable::Undecided(_) => Side::Undecided,
+    };
+    Life { white: side(Color::White, found.white), black: side(Color::Black, found.black) }
+}
+
+/// Sets a flag when it is dropped.
+struct SetOnDrop(Arc<AtomicBool>);
+
+impl Drop for SetOnDrop {
+    fn drop(&mut self) {
+        self.0.store(true, Ordering::Relaxed);
+    }
+}

@@ -1,0 +1,19 @@
+# Why a side can never mate.
+
+dead-over = the game is over
+dead-material = there is not enough material for any mate
+dead-wall = the pieces on { $wall } are locked for good, and nothing gets past them to give check
+dead-bishops = the { $count ->
+        [one] bishop on { $bishops } attacks
+       *[other] bishops on { $bishops } attack
+    } only { $colour ->
+        [dark] dark
+       *[light] light
+    } squares, and with the pieces on { $wall } locked for good the king always has a { $colour ->
+        [dark] light
+       *[light] dark
+    } one to go to
+dead-apart = the pieces on { $wall } are locked for good, and the others can never get together for a mate
+dead-too_few = the pieces left can never take every square from the king at once
+dead-forced = { $moves } is forced, and nothing after it leads to mate
+dead-searched = none of the { $positions } positions that can still arise leads to mate

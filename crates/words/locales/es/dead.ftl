@@ -1,0 +1,19 @@
+# Por qué un bando ya no puede dar mate.
+
+dead-over = la partida ha terminado
+dead-material = no hay material para dar mate
+dead-wall = las piezas de { $wall } están bloqueadas para siempre y ninguna puede rebasarlas para dar jaque
+dead-bishops = { $count ->
+        [one] el alfil de { $bishops } solo ataca
+       *[other] los alfiles de { $bishops } solo atacan
+    } casillas { $colour ->
+        [dark] oscuras
+       *[light] claras
+    } y, con las piezas de { $wall } bloqueadas para siempre, al rey siempre le queda una casilla { $colour ->
+        [dark] clara
+       *[light] oscura
+    }
+dead-apart = las piezas de { $wall } están bloqueadas para siempre y las demás nunca podrán reunirse para dar mate
+dead-too_few = las piezas que quedan nunca podrán quitarle al rey todas las casillas a la vez
+dead-forced = { $moves } es forzado y después no hay mate posible
+dead-searched = ninguna de las { $positions } posiciones que aún pueden darse lleva al mate
