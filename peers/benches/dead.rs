@@ -3,9 +3,9 @@
 
 use std::str::FromStr as _;
 
+use chess::dead::{Winnable, winnable};
 use chess::notation::fen;
-use chess::{Castling, Color};
-use judge::dead::{Winnable, winnable};
+use chess::{Castling, Color, Effort};
 use peers::race;
 use testkit::corpora::{Header, rows};
 
@@ -32,7 +32,10 @@ fn main() {
 fn ours(fens: &[String]) -> u64 {
     let count = |text: &String| {
         let position = fen::parse_position(text, Castling::Standard).unwrap_or_else(|error| panic!("{text}: {error}"));
-        Color::ALL.into_iter().filter(|&color| winnable(&position, color) != Winnable::Undecided).count() as u64
+        Color::ALL
+            .into_iter()
+            .filter(|&color| !matches!(winnable(&position, color, Effort::Normal), Winnable::Undecided(_)))
+            .count() as u64
     };
     fens.iter().map(count).sum()
 }

@@ -3,9 +3,9 @@
 
 use std::str::FromStr as _;
 
+use chess::dead::{Winnable, winnable};
 use chess::notation::fen;
-use chess::{Castling, Color};
-use judge::dead::{Winnable, winnable};
+use chess::{Castling, Color, Effort};
 use testkit::corpora::{Header, rows};
 
 fn main() {
@@ -23,7 +23,10 @@ fn decided(mode: &str, text: &str) -> usize {
         "ours" => {
             let position =
                 fen::parse_position(text, Castling::Standard).unwrap_or_else(|error| panic!("{text}: {error}"));
-            Color::ALL.into_iter().filter(|&color| winnable(&position, color) != Winnable::Undecided).count()
+            Color::ALL
+                .into_iter()
+                .filter(|&color| !matches!(winnable(&position, color, Effort::Normal), Winnable::Undecided(_)))
+                .count()
         }
         "theirs" => {
             let board = solver_chess::Board::from_str(text).unwrap_or_else(|error| panic!("{text}: {error}"));

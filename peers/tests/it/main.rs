@@ -1,4 +1,5 @@
 //! Linkmate beside its peers.
 
+mod dead;
 mod variants;
 mod walks;
