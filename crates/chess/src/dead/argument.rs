@@ -85,7 +85,9 @@ pub(super) fn by_reach(mobility: &Mobility, winner: Color, turn: Color) -> Argum
         bishops = bishops.with(piece.square);
     }
     let is_one_colour = (bishops & Bitboard::DARK_SQUARES).is_empty() || (bishops & Bitboard::LIGHT_SQUARES).is_empty();
-    if is_one_colour { Argument::Bishops { bishops, wall } } else { Argument::Apart { wall, king } }
+    // Without bishops the only check is the one that a locked pawn gives now.
+    let is_by_bishops = is_one_colour && !bishops.is_empty();
+    if is_by_bishops { Argument::Bishops { bishops, wall } } else { Argument::Apart { wall, king } }
 }
 
 /// The argument where a search ran out of positions.

@@ -212,3 +212,11 @@ fn a_long_game_is_dead_from_the_same_ply_on_however_it_is_asked() {
     assert_eq!(game.first_end().map(|(plies, _)| plies), played);
     assert_eq!(played, Some(5));
 }
+
+#[test]
+fn a_check_by_a_locked_pawn_is_no_argument_about_bishops() {
+    // White's king stands in check from f5 behind a closed chain of pawns. Black has no bishop.
+    let position = position("2k5/3p4/2pPp3/1pP1Pp2/pP2KPp1/P5Pp/7P/8 w - - 0 1");
+    let found = dead::winnable(&position, Color::Black, Effort::Quick);
+    assert!(matches!(found, Winnable::No(Argument::Apart { .. })), "{found:?}");
+}
