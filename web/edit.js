@@ -188,7 +188,7 @@ function show(said) {
   byId("verdict").replaceChildren(...parts);
   spoken = said.reasons[0]?.squares ?? [];
   board.mark({ highlights: spoken });
-  if (said.playable) showLife();
+  if (said.playable) showLife(said.reasons.length === 0);
   else byId("life").replaceChildren();
   if (!said.link) return;
   history.replaceState(null, "", `/edit/${said.link}${carried({ flipped })}`);
@@ -202,14 +202,19 @@ function show(said) {
   }
 }
 
-/** Says who can still win, and by which moves; each leads to the game after it. */
-async function showLife() {
+/**
+ * Shows who can still win, and by which moves; each leads to the game after it. Where nobody can, it shows why.
+ * @param {boolean} isPossible Otherwise the marks belong to the reason why the position cannot have arisen.
+ */
+async function showLife(isPossible) {
   const { signal } = judging ?? new AbortController();
   const said = await life(fen(), field("rules").value, signal);
   if (signal.aborted) return;
   if (!said) return byId("life").replaceChildren(line("p", texts.no_connection));
-  if (said.verdict === "dead" && spoken.length === 0) {
-    spoken = [...(said.white.reason?.squares ?? []), ...(said.black.reason?.squares ?? [])];
+  if (said.verdict === "dead" && isPossible) {
+    const squares = [said.white, said.black].flatMap(({ reason }) => reason?.squares ?? []);
+    // Both sides are often stopped by the same pieces; a square marked twice would be darker.
+    spoken = [...new Set(squares)];
     board.mark({ highlights: spoken });
   }
   const known = { winnable: "can", unwinnable: "cannot", undecided: "may" };
@@ -229,8 +234,14 @@ async function showLife() {
     }
     return paragraph;
   });
-  const dead = said.verdict === "dead" ? [line("p", texts.dead_position)] : [];
-  byId("life").replaceChildren(...dead, ...sides);
+  /** @type {HTMLElement[]} */
+  const paragraphs = [];
+  if (said.verdict === "dead") {
+    const dead = document.createElement("p");
+    dead.append(line("strong", texts.dead_position));
+    paragraphs.push(dead);
+  }
+  byId("life").replaceChildren(...paragraphs, ...sides);
 }
 
 /** There is nothing to play on until the verdict has come. */

@@ -115,12 +115,12 @@ export function report(link, { ply, play } = {}) {
 
 /**
  * @typedef {{ code: string, sentence: string, squares: string[] }} Reason
- * @typedef {{ verdict: "winnable" | "unwinnable" | "undecided", helpmate: { san: string[], link: string | null } | null, reason: Reason | null }} Side
+ * @typedef {{ verdict: "winnable" | "unwinnable" | "undecided", helpmate: { san: string[], shortest: boolean, link: string | null } | null, reason: Reason | null }} Side
  * @typedef {{ verdict: "dead" | "alive" | "undecided", white: Side, black: Side, ending: Ending | null }} Life
  */
 
 /**
- * Who can still win: only the service knows; nothing without it.
+ * Who can still win, by which moves, or why not. Only the service can tell: null without a connection.
  * @param {string} fen
  * @param {string} ruleset
  * @param {AbortSignal} [signal]
