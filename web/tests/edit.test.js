@@ -11,6 +11,23 @@ async function judged(page) {
   await page.waitForSelector("#verdict:not([aria-busy=true])");
 }
 
+/** The squares that are marked on the board, in order; a square that is marked twice is there twice. */
+async function marked(page) {
+  const board = await page.locator(".board").boundingBox();
+  const boxes = await Promise.all((await page.locator(".board .highlight").all()).map((mark) => mark.boundingBox()));
+  const squares = boxes.map((box) => {
+    const column = Math.floor((8 * (box.x + box.width / 2 - board.x)) / board.width);
+    const row = Math.floor((8 * (box.y + box.height / 2 - board.y)) / board.height);
+    return "abcdefgh"[column] + (8 - row);
+  });
+  return squares.sort();
+}
+
+/** The paragraphs that say who can still win. */
+function life(page) {
+  return page.locator("#life p").allTextContents();
+}
+
 test("from the empty board to a game", async () => {
   const page = await newPage();
   await open(page, "/edit/c1/s");
@@ -266,4 +283,70 @@ test("the editor says who can still win, and shows how", async () => {
   await page.locator("#life a").first().click();
   await page.waitForURL("**/play/c1/x**");
   assert.match(await page.textContent("#status"), /1-0 by checkmate/);
+});
+
+/** Locked pawns: White's bishop can only give checks on dark squares, Black has nothing to give check with. */
+const DEAD = "8/2k5/5B2/1p1p1p1p/1P1P1P1P/8/4K3/8 w - - 0 1";
+const LOCKED = ["b4", "b5", "d4", "d5", "f4", "f5", "h4", "h5"];
+const WHY = {
+  en: [
+    "Dead position: nobody can win, whatever is played",
+    "White cannot win any more: the bishop on f6 attacks only dark squares, and with the pieces on b4 d4 f4 h4 b5 d5 f5 h5 locked for good the king always has a light one to go to",
+    "Black cannot win any more: the pieces on b4 d4 f4 h4 b5 d5 f5 h5 are locked for good, and nothing gets past them to give check",
+  ],
+  es: [
+    "Posición muerta: nadie puede ganar, se juegue lo que se juegue",
+    "Las blancas ya no pueden ganar: el alfil de f6 solo ataca casillas oscuras y, con las piezas de b4 d4 f4 h4 b5 d5 f5 h5 bloqueadas para siempre, al rey siempre le queda una casilla clara",
+    "Las negras ya no pueden ganar: las piezas de b4 d4 f4 h4 b5 d5 f5 h5 están bloqueadas para siempre y ninguna puede rebasarlas para dar jaque",
+  ],
+};
+
+for (const lang of ["en", "es"]) {
+  for (const javaScriptEnabled of [true, false]) {
+    test(`the editor says why nobody can win, and marks the squares: ${lang}, ${javaScriptEnabled ? "with scripts" : "without"}`, async () => {
+      const page = await newPage({ javaScriptEnabled });
+      await page.goto(`${origin}/import?open=edit&lang=${lang}&text=${encodeURIComponent(DEAD)}`);
+      if (javaScriptEnabled) await page.waitForSelector("html[data-ready]", { state: "attached" });
+      assert.deepEqual(await life(page), WHY[lang]);
+      assert.deepEqual(await marked(page), [...LOCKED, "f6"].sort());
+    });
+  }
+
+  test(`a change on the board shows why nobody can win, as the page does when it is loaded: ${lang}`, async () => {
+    const page = await newPage();
+    // With a knight White can still win.
+    await page.goto(`${origin}/import?open=edit&lang=${lang}&text=${encodeURIComponent(DEAD.replace("/8 w", "/N7 w"))}`);
+    await page.waitForSelector("html[data-ready]", { state: "attached" });
+    assert.deepEqual(await marked(page), []);
+    await page.locator("[data-square=a1]").focus();
+    await page.keyboard.press("Delete");
+    await page.waitForFunction((why) => document.querySelector("#life")?.textContent?.startsWith(why), WHY[lang][0]);
+    assert.deepEqual(await life(page), WHY[lang]);
+    assert.deepEqual(await marked(page), [...LOCKED, "f6"].sort());
+    const shown = await page.innerHTML("#life");
+    await page.reload();
+    await page.waitForSelector("html[data-ready]", { state: "attached" });
+    assert.equal(await page.innerHTML("#life"), shown);
+    // The marks go with the reason for them.
+    await drag(page, "h4", "h3");
+    await page.waitForFunction((why) => !document.querySelector("#life")?.textContent?.startsWith(why), WHY[lang][0]);
+    assert.deepEqual(await marked(page), []);
+  });
+}
+
+test("from the start position each side has a helpmate of at most five half-moves", async () => {
+  for (const javaScriptEnabled of [true, false]) {
+    const page = await newPage({ javaScriptEnabled });
+    await page.goto(`${origin}/edit/c1/s`);
+    for (const [index, [side, most]] of [["White", 5], ["Black", 4]].entries()) {
+      const paragraph = page.locator("#life p").nth(index);
+      assert.match(await paragraph.textContent(), new RegExp(`^${side} can still win, if the opponent helps: .*#`));
+      const moves = await paragraph.locator("a").allTextContents();
+      assert.ok(moves.length > 0 && moves.length <= most, moves.join(" "));
+      // The last link leads to the mate.
+      const end = await newPage({ javaScriptEnabled });
+      await end.goto(origin + (await paragraph.locator("a").last().getAttribute("href")));
+      assert.match(await end.textContent("#status"), side === "White" ? /1-0 by checkmate/ : /0-1 by checkmate/);
+    }
+  }
 });

@@ -78,6 +78,38 @@ test("once loaded, play goes on without a connection", { skip }, async () => {
   assert.deepEqual((await said.json()).moves.map((move) => move.san), ["e4", "e5", "Nf3"]);
 });
 
+test("a dead position ends a game without a connection", { skip }, async () => {
+  const { origin, stop } = await startService(program);
+  const page = await newPage({ from: origin, expected: /ERR_CONNECTION_REFUSED|Failed to load resource|net::ERR/ });
+  // Only the knight can get past the pawns, and it hangs.
+  const start = "2b1k3/8/8/1p1p1p1p/1P1P1P1P/8/4n3/2B1K3 w - - 0 1";
+  await page.goto(`${origin}/import?open=play&text=${encodeURIComponent(start)}`);
+  await page.waitForSelector("html[data-ready]", { state: "attached" });
+  await kept(page);
+  await stop();
+  await assert.rejects(fetch(`${origin}/json/c1/s`), "the service is stopped");
+  const status = (pattern) => page.waitForFunction((pattern) => new RegExp(pattern).test(document.querySelector("#status").textContent), pattern);
+  await status("^White to move");
+  await click(page, "e1", "e2");
+  await waitForMoves(page, 1);
+  assert.equal(await page.textContent("#status"), "The game is over: 1/2-1/2 by a dead position");
+  // A step back, and the game goes on: another move, and Black can still play.
+  await page.click("#previous");
+  await status("^White to move");
+  await click(page, "e1", "f2");
+  await waitForMoves(page, 1);
+  await status("^Black to move");
+  await click(page, "e8", "d7");
+  await waitForMoves(page, 2);
+  await click(page, "f2", "e2");
+  await waitForMoves(page, 3);
+  assert.equal(await page.textContent("#status"), "The game is over: 1/2-1/2 by a dead position");
+  // So it is when the page is loaded anew.
+  await page.reload();
+  await waitForMoves(page, 3);
+  assert.equal(await page.textContent("#status"), "The game is over: 1/2-1/2 by a dead position");
+});
+
 test("the rules in the browser say what the service says", { skip }, async () => {
   const page = await newPage({ expected: /status of 40[034]/ });
   await open(page, "/play/c1/s");

@@ -479,7 +479,7 @@ test("a key held down on a slow line goes where it was meant to", async () => {
 });
 
 test("a game ends where nobody can win any more, with scripts and without", async () => {
-  // A wall that the page sees through by itself, one with bishops that only the service does, and a forced stalemate.
+  // Locked pawns, locked pawns with bishops, and a forced stalemate.
   for (const [fen, from, to] of [
     ["8/8/4k3/p1p1p1p1/P1P1P3/4K1P1/8/8 w - - 0 1", "g3", "g4"],
     ["2b1k3/8/8/1p1p1p1p/1P1P1P2/7P/8/2B1K3 w - - 0 1", "h3", "h4"],
