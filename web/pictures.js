@@ -18,6 +18,7 @@ const PAGES = [
   ["play", `/import?text=${encodeURIComponent(OPERA)}`],
   ["pick", "/play/c1/s/mIQ?lang=ru", async (page) => page.locator("[data-square=g8]").click()],
   ["edit", `/import?open=edit&text=${encodeURIComponent("7b/6p1/3k4/8/8/2K5/8/8 w - - 0 1")}`],
+  ["dead", `/import?open=edit&text=${encodeURIComponent("8/2k5/5B2/1p1p1p1p/1P1P1P1P/8/4K3/8 w - - 0 1")}`],
   ["variant", "/play/big1/s/m100?from=f1"],
   ["rules", "/rules"],
   ["unplayable", "/play/c1/xAAAAAAAAAAAA"],
