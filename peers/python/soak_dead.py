@@ -1,4 +1,4 @@
-"""The solver under load: how fast real positions are answered, and whether hard ones slow down anybody else.
+"""Who can still win, under load: how fast real positions are answered, and whether hard ones slow down other requests.
 
 Run by hand beside a release build: LINKMATE=target/release/linkmate python3 peers/python/soak_dead.py
 """

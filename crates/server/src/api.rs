@@ -185,7 +185,7 @@ pub async fn dead(shared: State, uri: Uri, headers: HeaderMap) -> Response {
         let setup = legal::board(query)?;
         let ruleset = ruleset(query)?;
         let position = Position::new(&setup, ruleset.castling()).map_err(Refusal::NotPlayable)?;
-        let shorten = if query.switch("shortest")?.unwrap_or(false) { Shorten::Well } else { Shorten::Quickly };
+        let shorten = if query.switch("shortest")?.unwrap_or(false) { Shorten::Yes } else { Shorten::No };
         let life = life::life(&shared, position, shorten).await?;
         Ok(Dead::new(&position, ruleset, &life, lang))
     };

@@ -116,7 +116,7 @@ async fn edited(shared: &Shared, uri: &Uri, headers: &HeaderMap) -> Result<Answe
     let link = Link::from_setup(&setup, ruleset)?;
     let reasons = api::reasons(shared, *link.start(), api::judged_by(ruleset)).await?;
     let life = match link.game() {
-        Ok(game) => Some(life::life(shared, *game.position(), Shorten::Well).await?),
+        Ok(game) => Some(life::life(shared, *game.position(), Shorten::Yes).await?),
         Err(_) => None,
     };
     let sides = life.as_ref().map(|life| sides(&frame, &link, life)).unwrap_or_default();

@@ -38,21 +38,21 @@ pub fn squares(life: &Life) -> Bitboard {
     of(Color::White) | of(Color::Black)
 }
 
-/// How short helpmates should be.
+/// Whether to look for short helpmates.
 #[derive(Copy, Clone, PartialEq, Eq)]
 pub enum Shorten {
-    /// Only as far as it costs next to nothing.
-    Quickly,
-    /// As short as a few milliseconds of work make them.
-    Well,
+    /// As they were found: shortening takes several times as long as deciding.
+    No,
+    /// With a few milliseconds of work.
+    Yes,
 }
 
 /// What both sides can do. The answer depends on the position alone.
 pub async fn life(shared: &Shared, position: Position, shorten: Shorten) -> Result<Life, Refusal> {
     let found = at_once(&position);
     let is_decided = !Color::ALL.into_iter().any(|color| matches!(found[color], Winnable::Undecided(_)));
-    if is_decided && shorten == Shorten::Quickly {
-        return Ok(sides(&position, found, Effort::Quick));
+    if is_decided && shorten == Shorten::No {
+        return Ok(sides(&position, found, shorten));
     }
     // Nobody waits for the answer any more once the request is dropped.
     let dropped = Arc::new(AtomicBool::new(false));
@@ -64,8 +64,7 @@ pub async fn life(shared: &Shared, position: Position, shorten: Shorten) -> Resu
             decided => decided,
         };
         let found = ByColor { white: deep(Color::White, found.white), black: deep(Color::Black, found.black) };
-        let effort = if shorten == Shorten::Well { Effort::Normal } else { Effort::Quick };
-        sides(&position, found, effort)
+        sides(&position, found, shorten)
     };
     shared.work.run(work).await
 }
@@ -81,9 +80,12 @@ fn at_once(position: &Position) -> ByColor<Winnable> {
     ByColor { white: winnable(Color::White), black: winnable(Color::Black) }
 }
 
-fn sides(position: &Position, found: ByColor<Winnable>, effort: Effort) -> Life {
+fn sides(position: &Position, found: ByColor<Winnable>, shorten: Shorten) -> Life {
     let side = |winner, found| match found {
-        Winnable::Yes(moves) => Side::Can(dead::shortened(position, winner, moves, effort)),
+        Winnable::Yes(moves) if shorten == Shorten::Yes => {
+            Side::Can(dead::shortened(position, winner, moves, Effort::Normal))
+        }
+        Winnable::Yes(moves) => Side::Can(Helpmate { is_shortest: moves.len() <= 1, moves }),
         Winnable::No(argument) => Side::Cannot(argument),
         Winnable::Undecided(_) => Side::Undecided,
     };

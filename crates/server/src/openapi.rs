@@ -71,6 +71,11 @@ fn lang() -> Value {
     )
 }
 
+fn shortest() -> Value {
+    let schema = json!({ "type": "string", "enum": ["0", "1"] });
+    query("shortest", false, "`1` to look longer for a short helpmate.", schema)
+}
+
 fn ruleset() -> Value {
     query("ruleset", false, "`c1` standard chess, `f1` Chess960.", json!({ "type": "string", "enum": ["c1", "f1"] }))
 }
@@ -132,8 +137,8 @@ fn api(paths: &mut Map<String, Value>, schemas: &mut SchemaGenerator) {
         get(
             "dead",
             "Can anyone still win, and by which moves?",
-            json!([board("usfen-playable"), ruleset(), lang()]),
-            json!({ "200": ok("Who can.", answer::JSON, dead), "400": bad, "422": unplayable }),
+            json!([board("usfen-playable"), ruleset(), lang(), shortest()]),
+            json!({ "200": ok("Who can.", answer::JSON, dead), "400": bad, "422": unplayable, "503": busy }),
         ),
     );
     paths.insert(

@@ -15,5 +15,5 @@ dead-bishops = the { $count ->
     } one to go to
 dead-apart = the pieces on { $wall } are locked for good, and the others can never get together for a mate
 dead-too_few = the pieces left can never take every square from the king at once
-dead-forced = { $moves } is forced, and nothing after it leads to mate
+dead-forced = after the forced { $moves } nothing leads to mate
 dead-searched = none of the { $positions } positions that can still arise leads to mate

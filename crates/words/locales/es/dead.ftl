@@ -15,5 +15,5 @@ dead-bishops = { $count ->
     }
 dead-apart = las piezas de { $wall } están bloqueadas para siempre y las demás nunca podrán reunirse para dar mate
 dead-too_few = las piezas que quedan nunca podrán quitarle al rey todas las casillas a la vez
-dead-forced = { $moves } es forzado y después no hay mate posible
+dead-forced = tras la secuencia forzada { $moves } ya no hay mate posible
 dead-searched = ninguna de las { $positions } posiciones que aún pueden darse lleva al mate
