@@ -12,7 +12,7 @@
 //! ```
 //!
 //! The approach is that of Miguel Ambrona, *A Practical Algorithm for Chess Unwinnability* (FUN 2022): first a short search,
-//! then an argument from where the pieces can ever get to ([`mobility`], [`mating`]), then a long search for a helpmate that
+//! then an argument from where the pieces can ever get to (`mobility`, `mating`), then a long search for a helpmate that
 //! makes the same argument wherever the structure has changed. A search that runs out of positions is a proof too. Stages and
 //! effort are counted in nodes, and a higher effort begins with the stages of the lower ones, so that it never loses an answer.
 

@@ -5,6 +5,7 @@ use std::fmt::Display;
 use std::path::{Path, PathBuf};
 
 use chess::castling::CastlingClaim;
+use chess::dead;
 use chess::game::{DrawCause, GameError, WinCause};
 use chess::notation::fen;
 use chess::notation::pgn::{self, PgnError, PgnFault, TagError};
@@ -495,4 +496,35 @@ fn russian_counts_in_arguments() {
     assert!(files(0).contains("взятий не было"));
     assert!(files(1).contains("было только 1 взятие"));
     assert!(files(3).contains("было только 3 взятия"));
+}
+
+#[test]
+fn why_a_side_can_never_mate() {
+    let squares = chess::Square::A4.bitboard().with(chess::Square::A5);
+    let m = chess::Move::normal(chess::Role::King, chess::Square::A1, chess::Square::B2);
+    let arguments = [
+        dead::Argument::Over,
+        dead::Argument::Material,
+        dead::Argument::Wall { wall: squares, king: squares },
+        dead::Argument::Bishops { bishops: chess::Square::C1.bitboard(), wall: squares },
+        dead::Argument::Bishops { bishops: chess::Square::F1.bitboard().with(chess::Square::H3), wall: squares },
+        dead::Argument::Apart { wall: squares, king: squares },
+        dead::Argument::Apart { wall: chess::Bitboard::EMPTY, king: squares },
+        dead::Argument::Forced { line: vec![m], positions: 2 },
+        dead::Argument::Forced { line: Vec::new(), positions: 21 },
+    ];
+    let mut seen = std::collections::BTreeSet::new();
+    for argument in &arguments {
+        for lang in Lang::ALL {
+            let said = argument.explain(lang);
+            assert!(!said.contains("Unknown") && !said.contains('{') && !said.contains('$'), "{lang}: {said}");
+            assert!(seen.insert(said.clone()), "{lang}: {said} twice");
+        }
+    }
+    let bishops = arguments[3].explain(Lang::English);
+    assert_eq!(
+        bishops,
+        "the bishop on c1 attacks only dark squares, and with the pieces on a4 a5 locked for good the king always has a light \
+         one to go to",
+    );
 }
