@@ -25,8 +25,6 @@ mod search;
 mod shorten;
 mod spread;
 mod store;
-#[cfg(test)]
-mod tests;
 mod walks;
 
 use alloc::vec::Vec;

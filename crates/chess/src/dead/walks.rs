@@ -14,7 +14,7 @@ const PLIES: usize = 120;
 const BEST: u64 = 12;
 
 /// What a step of a walk costs, in nodes.
-pub(super) const NODES_A_STEP: u64 = 3;
+const NODES_A_STEP: u64 = 3;
 
 /// Walks until a mate is found or a limit is reached; the nodes spent are added to `nodes`. The same seed gives the same
 /// walks.
