@@ -183,9 +183,14 @@ impl Link {
     }
 
     fn text(&self, moves: &str) -> String {
-        let slash = if moves.is_empty() { "" } else { "/" };
-        format!("{}/{}{slash}{moves}", self.ruleset, self.board)
+        text(self.ruleset, &self.board, moves)
     }
+}
+
+/// A link's text from those of its parts.
+pub fn text(ruleset: &Ruleset, board: &str, moves: &str) -> String {
+    let slash = if moves.is_empty() { "" } else { "/" };
+    format!("{ruleset}/{board}{slash}{moves}")
 }
 
 impl fmt::Display for Link {

@@ -78,8 +78,13 @@ impl Number {
 
     /// Multiplies by a number of 15 bits at most.
     pub fn multiply(&mut self, factor: u32) {
-        debug_assert!(factor < 1 << 15);
-        let mut carry = 0;
+        self.multiply_and_add(factor, 0);
+    }
+
+    /// Multiplies by a number of 15 bits at most and adds another.
+    pub fn multiply_and_add(&mut self, factor: u32, summand: u32) {
+        debug_assert!(factor < 1 << 15 && summand < 1 << 15);
+        let mut carry = u64::from(summand);
         for limb in &mut self.0 {
             carry += *limb * u64::from(factor);
             *limb = carry & LIMB;

@@ -2,8 +2,8 @@
 
 use axum::http::{HeaderMap, Uri};
 use axum::response::Response;
-use chess::dead;
-use chess::notation::{fen, san, uci, usfen};
+use chess::notation::san::{self, Letters};
+use chess::notation::{fen, uci, usfen};
 use chess::{Castling, Color, EnPassantMode, Game, Move, Position, Role, Setup, Square};
 use judge::legality::{self, Argument, Effort, Finding};
 use link::{Link, Ruleset, rulesets};
@@ -14,6 +14,7 @@ use words::{Explain, Lang};
 
 use crate::State;
 use crate::answer::{self, Keep};
+use crate::helpmate::{self, Helpmate};
 use crate::language::{self, Spoken};
 use crate::legal;
 use crate::life::{self, Life, Shorten};
@@ -138,44 +139,6 @@ enum SideName {
     Undecided,
 }
 
-/// Moves that lead to a mate.
-#[derive(Serialize, JsonSchema)]
-pub struct Helpmate {
-    /// The moves in UCI.
-    uci: Vec<String>,
-    /// The moves in SAN.
-    san: Vec<String>,
-    /// Whether no shorter line leads to mate; false if that was not ruled out.
-    shortest: bool,
-    /// The game of these moves from the position, if a link can say it.
-    link: Option<String>,
-}
-
-impl Helpmate {
-    fn new(found: &dead::Helpmate, start: &Position, ruleset: &'static Ruleset) -> Helpmate {
-        let mut position = *start;
-        let mut helpmate = Helpmate {
-            uci: Vec::new(),
-            san: Vec::new(),
-            shortest: found.is_shortest,
-            link: helpmate_link(&found.moves, start, ruleset),
-        };
-        for &m in &found.moves {
-            helpmate.uci.push(uci::write(m, &position, ruleset.castling()));
-            helpmate.san.push(san::write(m, &position));
-            position.play_unchecked(m);
-        }
-        helpmate
-    }
-}
-
-/// The game of these moves from the position, if a link can say it.
-pub fn helpmate_link(moves: &[Move], start: &Position, ruleset: &'static Ruleset) -> Option<String> {
-    let mut link = Link::from_position(start, ruleset).ok()?;
-    moves.iter().try_for_each(|&m| link.play(m)).ok()?;
-    Some(link.to_string())
-}
-
 /// `GET /api/dead?board=…`
 pub async fn dead(shared: State, uri: Uri, headers: HeaderMap) -> Response {
     let query = Query::of(&uri);
@@ -199,10 +162,10 @@ pub async fn dead(shared: State, uri: Uri, headers: HeaderMap) -> Response {
 
 impl Dead {
     fn new(position: &Position, ruleset: &'static Ruleset, life: &Life, lang: Lang) -> Dead {
+        let writer = helpmate::Writer::new(position, ruleset, Letters::English);
         let side = |color| match &life[color] {
             life::Side::Can(found) => {
-                let helpmate = Some(Helpmate::new(found, position, ruleset));
-                Side { verdict: SideName::Winnable, helpmate, reason: None }
+                Side { verdict: SideName::Winnable, helpmate: Some(writer.write(found)), reason: None }
             }
             life::Side::Cannot(argument) => {
                 let reason = Reason {

@@ -6,8 +6,8 @@ use askama::Template;
 use axum::http::{HeaderMap, StatusCode, Uri};
 use axum::response::Response;
 use chess::castling::{CastlingClaim, CastlingClaims};
-use chess::notation::{fen, san};
-use chess::{Bitboard, Board, CastlingSide, Color, Game, Move, Piece, Position, Rank, Role, Setup, Square};
+use chess::notation::fen;
+use chess::{Bitboard, Board, CastlingSide, Color, Game, Piece, Rank, Role, Setup, Square};
 use draw::{Orientation, Picture, Place, SquareLink};
 use judge::legality;
 use link::{Action, Link, Ruleset, rulesets};
@@ -16,6 +16,7 @@ use words::Explain as _;
 use crate::answer::{self, Keep, with_header};
 use crate::api::{self, Reason};
 use crate::by_link::with_link;
+use crate::helpmate::{self, Helpmate};
 use crate::life::{self, Life, Shorten};
 use crate::pages::{self, Frame, page, sorry};
 use crate::query::{Query, number};
@@ -128,6 +129,7 @@ async fn edited(shared: &Shared, uri: &Uri, headers: &HeaderMap) -> Result<Answe
 fn sides(frame: &Frame, link: &Link, life: &Life) -> Vec<Side> {
     let Ok(game) = link.game() else { return Vec::new() };
     let (position, texts) = (game.position(), frame.texts);
+    let writer = helpmate::Writer::new(position, link.ruleset(), frame.lang.letters());
     let mut sides = Vec::new();
     if life::is_dead(life) {
         sides.push(Side { sentence: texts.dead_position.clone(), because: None, helpmate: Vec::new() });
@@ -139,9 +141,7 @@ fn sides(frame: &Frame, link: &Link, life: &Life) -> Vec<Side> {
         };
         sides.push(match &life[color] {
             life::Side::Can(found) => {
-                let game = api::helpmate_link(&found.moves, position, link.ruleset());
-                let helpmate = game.map(|game| steps(frame, position, &found.moves, &game)).unwrap_or_default();
-                Side { sentence: can.clone(), because: None, helpmate }
+                Side { sentence: can.clone(), because: None, helpmate: steps(&writer.write(found)) }
             }
             life::Side::Cannot(argument) => {
                 let because = Some(argument.explain(frame.lang));
@@ -162,15 +162,11 @@ fn marked(reasons: &[legality::Argument], life: Option<&Life>) -> Bitboard {
     }
 }
 
-/// Moves as they are written, each with the page on which the game stands after it.
-fn steps(frame: &Frame, start: &Position, moves: &[Move], game: &str) -> Vec<(String, String)> {
-    let mut position = *start;
-    let step = |(index, &m): (usize, &Move)| {
-        let san = san::write_in(m, &position, frame.lang.letters());
-        position.play_unchecked(m);
-        (san, format!("/play/{game}?ply={}", index + 1))
-    };
-    moves.iter().enumerate().map(step).collect()
+/// The moves of a helpmate, each with the page that shows the game after it.
+fn steps(helpmate: &Helpmate) -> Vec<(String, String)> {
+    let Some(game) = &helpmate.link else { return Vec::new() };
+    let step = |(index, san): (usize, &str)| (san.to_owned(), format!("/play/{game}?ply={}", index + 1));
+    helpmate.san.iter().enumerate().map(step).collect()
 }
 
 /// The position that is edited: as the link says it, or after its moves.

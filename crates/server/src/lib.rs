@@ -7,7 +7,7 @@
 //! ```
 //!
 //! [`app`] is the whole service as a router that can be asked without a socket; [`serve`] puts it on one. A request walks
-//! through `middleware` (limits, headers, metrics), then to the room of its route: `legal` and `api` judge positions (`life` says who can still win),
+//! through `middleware` (limits, headers, metrics), then to the room of its route: `legal` and `api` judge positions (`life` says who can still win, `helpmate` writes how),
 //! `by_link` gives pictures and texts, `play`, `edit`, `import` and `home` are pages, `variant` is all of these for games by other rules, `files` are what they
 //! load, `operate` is for whoever runs it. `answer` makes every
 //! answer, with its caching; `docs/http-api.md` says what can be asked.
@@ -17,6 +17,7 @@ mod api;
 mod by_link;
 mod edit;
 mod files;
+mod helpmate;
 mod home;
 mod import;
 mod language;

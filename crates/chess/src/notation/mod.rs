@@ -9,6 +9,8 @@ pub mod usfen;
 
 use alloc::string::{String, ToString};
 
+use crate::Square;
+
 /// The beginning of a text, short enough for a message.
 pub(crate) fn excerpt(text: &str) -> String {
     const SHOWN: usize = 40;
@@ -16,4 +18,10 @@ pub(crate) fn excerpt(text: &str) -> String {
         Some((end, _)) => text[..end].to_string() + "…",
         None => text.to_string(),
     }
+}
+
+/// Appends a square's name.
+fn push_square(text: &mut String, square: Square) {
+    text.push(square.file().letter());
+    text.push(square.rank().digit());
 }

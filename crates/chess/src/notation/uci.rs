@@ -14,12 +14,11 @@
 //! # Ok::<(), uci::UciError>(())
 //! ```
 
-use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
 
-use super::excerpt;
+use super::{excerpt, push_square};
 use crate::zobrist::Key;
 use crate::{Castling, Game, Move, Position, Role, Square};
 
@@ -96,13 +95,21 @@ fn squares(text: &[u8]) -> Option<(Square, Square, Option<Role>)> {
 /// Writes a move of the position.
 #[must_use]
 pub fn write<K: Key>(m: Move, position: &Position<K>, rules: Castling) -> String {
+    let mut text = String::with_capacity(5);
+    push(&mut text, m, position, rules);
+    text
+}
+
+/// Appends a move of the position to a text.
+pub fn push<K: Key>(text: &mut String, m: Move, position: &Position<K>, rules: Castling) {
     let to = match (rules, m.castling_side()) {
         (Castling::Chess960, Some(side)) => position.castling_rook(position.turn(), side).unwrap_or(m.to()),
         _ => m.to(),
     };
-    match m.promotion() {
-        Some(role) => format!("{}{to}{}", m.from(), role.letter()),
-        None => format!("{}{to}", m.from()),
+    push_square(text, m.from());
+    push_square(text, to);
+    if let Some(role) = m.promotion() {
+        text.push(role.letter());
     }
 }
 

@@ -14,7 +14,7 @@
 
 use alloc::string::String;
 
-use super::fen::{self, Dialect, FenError};
+use super::fen::{self, Dialect, FenError, Separators};
 use crate::zobrist::Key;
 use crate::{EnPassantMode, Position, Setup};
 
@@ -46,5 +46,5 @@ pub fn write_position<K: Key>(position: &Position<K>) -> String {
 /// Writes a setup as usFEN.
 #[must_use]
 pub fn write(setup: &Setup) -> String {
-    fen::write(setup).replace('/', "~").replace(' ', "+")
+    fen::write_separated(setup, Separators { rank: '~', field: '+' })
 }

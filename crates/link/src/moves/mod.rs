@@ -83,6 +83,16 @@ pub fn radix(moves: usize) -> u32 {
     u32::try_from(moves.max(2)).unwrap_or(2)
 }
 
+/// The text of moves by their numbers; `None` if it would be longer than any that is read.
+pub fn write_line(line: &[MoveNumber], ruleset: &Ruleset) -> Option<String> {
+    let mut number = Number::one();
+    for m in line.iter().rev() {
+        number.multiply_and_add(radix(m.count), u32::try_from(m.number).ok()?);
+    }
+    let tally = Tally { number, worth: Number::one() };
+    (!tally.is_too_long()).then(|| write(&tally, ruleset))
+}
+
 /// Plays what a text says.
 pub fn read(text: &str, game: &mut Game, ruleset: &Ruleset) -> Result<Tally, LinkError> {
     Part::Moves.check_length(text)?;

@@ -2,7 +2,7 @@
 
 use chess::notation::fen;
 use chess::{Castling, EnPassantMode};
-use linkmate_link::{Link, Ruleset, rulesets};
+use linkmate_link::{Lines, Link, Ruleset, rulesets};
 use proptest::prelude::*;
 use testkit::walks::{Style, Walk};
 
@@ -68,10 +68,14 @@ fn random_games_and_their_positions() {
         for number in 0..60 {
             let mut walk = Walk::new(seed * 1_000 + number, rules, style);
             let mut link = Link::from_position(&walk.position, ruleset).unwrap();
+            let lines = Lines::from_position(&walk.position, ruleset).unwrap();
+            let mut numbers = Vec::new();
             while let Some(m) = walk.choose().filter(|_| link.game().unwrap().moves().len() < 300) {
                 let next = link.text_with(m).unwrap();
                 link.play(m).unwrap();
                 assert_eq!(link.to_string(), next);
+                numbers.push(walk.position.move_number(m).unwrap());
+                assert_eq!(lines.link(&numbers).unwrap(), next);
                 walk.position.play_unchecked(m);
                 for mode in [EnPassantMode::Legal, EnPassantMode::PseudoLegal, EnPassantMode::Always] {
                     let setup = walk.position.to_setup(mode);

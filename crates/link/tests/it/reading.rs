@@ -1,8 +1,8 @@
 //! What links say, one case at a time.
 
 use chess::notation::{fen, uci};
-use chess::{Castling, Move, Role, Square};
-use linkmate_link::{Action, Address, Link, LinkError, rulesets};
+use chess::{Castling, Move, Position, Role, Square};
+use linkmate_link::{Action, Address, Lines, Link, LinkError, rulesets};
 
 fn link(text: &str) -> Link {
     text.parse().unwrap_or_else(|error| panic!("{text}: {error}"))
@@ -67,10 +67,13 @@ fn what_is_refused_changes_nothing() {
 fn a_game_grows_to_the_limit_and_not_beyond() {
     let mut link = link("c1/s");
     let shuffle = ["g1f3", "g8f6", "f3g1", "f6g8"];
+    let lines = Lines::from_position(&Position::start(), link.ruleset()).unwrap();
+    let mut numbers = Vec::new();
     let refused = loop {
         let game = link.game().unwrap();
         let m = uci::parse(shuffle[game.moves().len() % 4], game.position(), Castling::Standard).unwrap();
         let (before, next) = (link.clone(), link.text_with(m));
+        numbers.push(game.position().move_number(m).unwrap());
         match link.play(m) {
             Ok(()) => assert_eq!(next, Some(link.to_string())),
             Err(error) => {
@@ -84,6 +87,9 @@ fn a_game_grows_to_the_limit_and_not_beyond() {
         }
     };
     assert_eq!(refused.code(), "link.game_too_long");
+    assert_eq!(lines.link(&numbers), Err(refused));
+    numbers.pop();
+    assert_eq!(lines.link(&numbers), Ok(link.to_string()));
     let text = link.to_string();
     assert!(text.len() > 8_180 && text.len() <= "c1/s/".len() + linkmate_link::MAX_MOVES, "{}", text.len());
     assert_eq!(text.parse::<Link>().unwrap(), link);

@@ -29,6 +29,7 @@ pub use read::{parse, parse_position};
 pub use write::{write, write_position, write_shredder};
 
 pub(super) use read::{Dialect, parse_in};
+pub(super) use write::{Separators, write_separated};
 
 /// A longer text is refused unread: a FEN has about 90 characters, EPD operations a few hundred.
 pub const MAX_LENGTH: usize = 4096;

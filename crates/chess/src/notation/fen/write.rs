@@ -4,6 +4,7 @@ use alloc::string::String;
 use core::fmt::Write;
 
 use crate::castling::{self, CastlingClaim, CastlingClaims, CastlingSide};
+use crate::notation::push_square;
 use crate::zobrist::Key;
 use crate::{Board, Color, EnPassantMode, File, Position, Rank, Setup, Square};
 
@@ -14,10 +15,24 @@ enum Style {
     Shredder,
 }
 
+/// What stands between two ranks and between two fields.
+#[derive(Copy, Clone)]
+pub(in crate::notation) struct Separators {
+    pub rank: char,
+    pub field: char,
+}
+
+const PLAIN: Separators = Separators { rank: '/', field: ' ' };
+
+/// Writes a setup as [`write()`] does, with other separators.
+pub(in crate::notation) fn write_separated(setup: &Setup, separators: Separators) -> String {
+    write_in(setup, Style::XFen, separators)
+}
+
 /// Writes a setup as FEN, castling as X-FEN: `K` and `Q` for the outermost rooks, a file letter for others.
 #[must_use]
 pub fn write(setup: &Setup) -> String {
-    write_in(setup, Style::XFen)
+    write_in(setup, Style::XFen, PLAIN)
 }
 
 /// Writes a setup as FEN, castling as Shredder-FEN: the files of the rooks.
@@ -28,7 +43,7 @@ pub fn write(setup: &Setup) -> String {
 /// ```
 #[must_use]
 pub fn write_shredder(setup: &Setup) -> String {
-    write_in(setup, Style::Shredder)
+    write_in(setup, Style::Shredder, PLAIN)
 }
 
 /// Writes a position as FEN, with the en passant square only where a capture is legal.
@@ -37,24 +52,24 @@ pub fn write_position<K: Key>(position: &Position<K>) -> String {
     write(&position.to_setup(EnPassantMode::Legal))
 }
 
-fn write_in(setup: &Setup, style: Style) -> String {
+fn write_in(setup: &Setup, style: Style, Separators { rank, field }: Separators) -> String {
     let mut text = String::with_capacity(90);
-    write_placement(&mut text, &setup.board);
-    text.push(' ');
+    write_placement(&mut text, &setup.board, rank);
+    text.push(field);
     text.push(setup.turn.letter());
-    text.push(' ');
+    text.push(field);
     write_castling(&mut text, setup, style);
-    text.push(' ');
+    text.push(field);
+    match setup.en_passant {
+        Some(square) => push_square(&mut text, square),
+        None => text.push('-'),
+    }
     // Writing to a string cannot fail.
-    let _ = match setup.en_passant {
-        Some(square) => write!(text, "{square}"),
-        None => write!(text, "-"),
-    };
-    let _ = write!(text, " {} {}", setup.halfmoves, setup.fullmoves);
+    let _ = write!(text, "{field}{}{field}{}", setup.halfmoves, setup.fullmoves);
     text
 }
 
-fn write_placement(text: &mut String, board: &Board) {
+fn write_placement(text: &mut String, board: &Board, separator: char) {
     for rank in Rank::ALL.into_iter().rev() {
         let mut empty = 0u8;
         for file in File::ALL {
@@ -68,7 +83,7 @@ fn write_placement(text: &mut String, board: &Board) {
         }
         flush(text, &mut empty);
         if rank != Rank::First {
-            text.push('/');
+            text.push(separator);
         }
     }
 

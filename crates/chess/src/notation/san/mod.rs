@@ -25,7 +25,7 @@ mod pattern;
 use alloc::string::String;
 use core::fmt;
 
-use super::excerpt;
+use super::{excerpt, push_square};
 use crate::castling::CastlingSide;
 use crate::position::{BrokenRule, Man};
 use crate::zobrist::Key;
@@ -288,7 +288,27 @@ pub fn write<K: Key>(m: Move, position: &Position<K>) -> String {
 /// Writes a legal move of the position, with the letters of a language.
 #[must_use]
 pub fn write_in<K: Key>(m: Move, position: &Position<K>, letters: Letters) -> String {
+    let mut after = *position;
+    after.play_unchecked(m);
     let mut text = String::with_capacity(8);
+    push(&mut text, m, position, &after, letters);
+    text
+}
+
+/// Appends a legal move to a text, with the letters of a language. Takes the position after the move as well: whoever
+/// writes a line of moves has it anyway.
+///
+/// ```
+/// use linkmate_chess::{Position, notation::san::{self, Letters}};
+/// let before = Position::start();
+/// let (m, mut after) = (san::parse("e4", &before)?, before);
+/// after.play_unchecked(m);
+/// let mut text = String::from("1. ");
+/// san::push(&mut text, m, &before, &after, Letters::English);
+/// assert_eq!(text, "1. e4");
+/// # Ok::<(), san::SanError>(())
+/// ```
+pub fn push<K: Key>(text: &mut String, m: Move, before: &Position<K>, after: &Position<K>, letters: Letters) {
     match (m.castling_side(), m.role()) {
         (Some(CastlingSide::King), _) => text.push_str("O-O"),
         (Some(CastlingSide::Queen), _) => text.push_str("O-O-O"),
@@ -297,7 +317,7 @@ pub fn write_in<K: Key>(m: Move, position: &Position<K>, letters: Letters) -> St
                 text.push(m.from().file().letter());
                 text.push('x');
             }
-            push_square(&mut text, m.to());
+            push_square(text, m.to());
             if let Some(role) = m.promotion() {
                 text.push('=');
                 text.push_str(letters.of(role));
@@ -305,19 +325,16 @@ pub fn write_in<K: Key>(m: Move, position: &Position<K>, letters: Letters) -> St
         }
         (None, role) => {
             text.push_str(letters.of(role));
-            push_origin(&mut text, m, position);
-            if position.board().occupied().contains(m.to()) {
+            push_origin(text, m, before);
+            if before.board().occupied().contains(m.to()) {
                 text.push('x');
             }
-            push_square(&mut text, m.to());
+            push_square(text, m.to());
         }
     }
-    let mut after = *position;
-    after.play_unchecked(m);
     if after.is_check() {
         text.push(if after.count_legal_moves() == 0 { '#' } else { '+' });
     }
-    text
 }
 
 /// Writes a legal move of the position with its number: `12. Nf3`, `12... Nf6`.
@@ -332,11 +349,6 @@ pub fn write_in<K: Key>(m: Move, position: &Position<K>, letters: Letters) -> St
 pub fn write_numbered<K: Key>(m: Move, position: &Position<K>, letters: Letters) -> String {
     let dots = if position.turn() == crate::Color::White { "." } else { "..." };
     alloc::format!("{}{dots} {}", position.fullmoves(), write_in(m, position, letters))
-}
-
-fn push_square(text: &mut String, square: Square) {
-    text.push(square.file().letter());
-    text.push(square.rank().digit());
 }
 
 /// As much of the origin as tells the man apart from others that can go to the same square.
