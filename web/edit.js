@@ -3,7 +3,7 @@
 import { Board, menOf, SQUARES } from "./board.js";
 import { anchor, byId, carried, figurine, input, linkHere, manName, say, texts, turnLanguages } from "./page.js";
 import { life, Refused, report } from "./rules.js";
-import { localised } from "./tell.js";
+import { localised, over } from "./tell.js";
 
 const form = /** @type {HTMLFormElement} */ (byId("setup"));
 /** Which side is below in the picture that the service has drawn. */
@@ -217,31 +217,44 @@ async function showLife(isPossible) {
     spoken = [...new Set(squares)];
     board.mark({ highlights: spoken });
   }
-  const known = { winnable: "can", unwinnable: "cannot", undecided: "may" };
-  const sides = (/** @type {const} */ (["white", "black"])).map((color) => {
-    const { verdict, helpmate, reason } = said[color];
-    const paragraph = document.createElement("p");
-    paragraph.append(line("strong", texts[`${color}_${known[verdict]}_win`]));
-    if (reason) paragraph.append(`: ${reason.sentence}`);
-    if (helpmate?.link && helpmate.san.length > 0) {
-      paragraph.append(`, ${texts.helpmate}: `);
-      helpmate.san.forEach((san, index) => {
-        const step = document.createElement("a");
-        step.href = `/play/${helpmate.link}?ply=${index + 1}`;
-        step.textContent = localised(san);
-        paragraph.append(step, " ");
-      });
-    }
-    return paragraph;
-  });
-  /** @type {HTMLElement[]} */
-  const paragraphs = [];
-  if (said.verdict === "dead") {
-    const dead = document.createElement("p");
-    dead.append(line("strong", texts.dead_position));
-    paragraphs.push(dead);
+  byId("life").replaceChildren(...lifeParagraphs(said));
+}
+
+/** The same paragraphs as the service puts into the page. @param {import("./rules.js").Life} said */
+function lifeParagraphs(said) {
+  const { white, black, ending } = said;
+  const isOver = [white, black].some(({ reason }) => reason?.code === "dead.over");
+  if (isOver && ending) return [winning(over(ending))];
+  const paragraphs = said.verdict === "dead" ? [winning(texts.dead_position)] : [];
+  if (white.reason && white.reason.sentence === black.reason?.sentence) {
+    return [...paragraphs, winning(texts.neither_can_win, { reason: white.reason })];
   }
-  byId("life").replaceChildren(...paragraphs, ...sides);
+  const known = { winnable: "can", unwinnable: "cannot", undecided: "may" };
+  for (const color of /** @type {const} */ (["white", "black"])) {
+    paragraphs.push(winning(texts[`${color}_${known[said[color].verdict]}_win`], said[color]));
+  }
+  return paragraphs;
+}
+
+/**
+ * Whether a side, or both, can still win: by which moves, or why not.
+ * @param {string} sentence
+ * @param {Partial<import("./rules.js").Side>} [why]
+ */
+function winning(sentence, { helpmate, reason } = {}) {
+  const paragraph = document.createElement("p");
+  paragraph.append(line("strong", sentence));
+  if (reason) paragraph.append(`: ${reason.sentence}`);
+  if (helpmate?.link && helpmate.san.length > 0) {
+    paragraph.append(`, ${texts.helpmate}: `);
+    helpmate.san.forEach((san, index) => {
+      const step = document.createElement("a");
+      step.href = `/play/${helpmate.link}?ply=${index + 1}`;
+      step.textContent = localised(san);
+      paragraph.append(step, " ");
+    });
+  }
+  return paragraph;
 }
 
 /** There is nothing to play on until the verdict has come. */

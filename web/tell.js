@@ -19,9 +19,14 @@ function outcome(ending) {
   return texts.outcomes[`${ending.code} ${ending.result}`] ?? ending.result;
 }
 
+/** That the game is over, and how. @param {import("./rules.js").Ending} ending */
+export function over(ending) {
+  return fill(texts.over, { outcome: outcome(ending) });
+}
+
 /** Whose turn it is or how the game has ended, as the service says it. @param {Report} game */
 export function status(game) {
-  if (game.ending) return fill(texts.over, { outcome: outcome(game.ending) });
+  if (game.ending) return over(game.ending);
   let said = game.turn === "white" ? texts.white_to_move : texts.black_to_move;
   if (game.check) said += `: ${texts.in_check}`;
   if (game.claimable) said += `. ${texts.claimable}: ${outcome(game.claimable)}`;

@@ -334,6 +334,55 @@ for (const lang of ["en", "es"]) {
   });
 }
 
+/** Positions in which the game is over, or both sides fail for the same reason, and what the editor says. */
+const OVER = {
+  checkmate: ["R5k1/5ppp/8/8/8/8/8/6K1 b - - 0 1", {
+    en: ["The game is over: 1-0 by checkmate"],
+    ru: ["Партия окончена: 1-0, мат"],
+    es: ["La partida ha terminado: 1-0 por jaque mate"],
+  }],
+  stalemate: ["7k/5K2/6Q1/8/8/8/8/8 b - - 0 1", {
+    en: ["The game is over: 1/2-1/2 by stalemate"],
+    ru: ["Партия окончена: 1/2-1/2, пат"],
+    es: ["La partida ha terminado: 1/2-1/2 por rey ahogado"],
+  }],
+  "a forced stalemate": ["7k/5P1p/7P/8/8/8/1q6/K7 w - - 0 1", {
+    en: [
+      "Dead position: nobody can win, whatever is played",
+      "Neither side can win any more: after the forced move Kxb2 there is no way to mate",
+    ],
+    ru: [
+      "Мёртвая позиция: никто не может выиграть, как ни играй",
+      "Ни одна из сторон уже не может выиграть: после вынужденного хода Крxb2 мат уже невозможен",
+    ],
+    es: [
+      "Posición muerta: nadie puede ganar, se juegue lo que se juegue",
+      "Ya no puede ganar ningún bando: tras la jugada forzada Rxb2 ya no hay mate posible",
+    ],
+  }],
+};
+
+for (const [name, [position, said]] of Object.entries(OVER)) {
+  test(`the editor says that the game is over, or once for both sides why nobody can win: ${name}`, async () => {
+    for (const [lang, paragraphs] of Object.entries(said)) {
+      const address = `${origin}/import?open=edit&lang=${lang}&text=${encodeURIComponent(position)}`;
+      const plain = await newPage({ javaScriptEnabled: false });
+      await plain.goto(address);
+      assert.deepEqual(await life(plain), paragraphs);
+      // After a change the script says the same, in the same elements.
+      const page = await newPage();
+      await page.goto(address);
+      await page.waitForSelector("html[data-ready]", { state: "attached" });
+      await page.evaluate(() => document.getElementById("life")?.replaceChildren());
+      await page.fill("#half", "7");
+      await page.locator("#half").blur();
+      await page.waitForSelector("#life p");
+      assert.deepEqual(await life(page), paragraphs);
+      assert.equal(await page.innerHTML("#life"), await plain.innerHTML("#life"));
+    }
+  });
+}
+
 test("from the start position each side has a helpmate of at most five half-moves", async () => {
   for (const javaScriptEnabled of [true, false]) {
     const page = await newPage({ javaScriptEnabled });

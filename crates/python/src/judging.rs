@@ -156,7 +156,8 @@ pub fn winnable<'py>(
         Err(Winnable::No(argument)) => {
             let squares = argument.squares().squares().map(|square| square.to_string());
             let squares = PyTuple::new(py, squares.collect::<Vec<_>>())?;
-            let reason = Maker::new(py)?.reason.call1((argument.code(), argument.explain(lang), squares))?;
+            let sentence = words::dead::reason(&argument, &position, lang);
+            let reason = Maker::new(py)?.reason.call1((argument.code(), sentence, squares))?;
             ("unwinnable", None, false, Some(reason))
         }
         Err(_) => ("undecided", None, false, None),

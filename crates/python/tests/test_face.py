@@ -372,6 +372,12 @@ def test_is_dead_and_winnable() -> None:
     assert winnable(wall, WHITE).verdict == "unwinnable" and not winnable(wall, "black")
     reason = winnable(wall, WHITE, lang="es").reason
     assert reason is not None and reason.code == "dead.wall" and "b4" in reason.squares and "bloqueadas" in reason.sentence
+    for fen, code, sentence in (
+        ("7k/5K2/6Q1/8/8/8/8/8 b - - 0 1", "dead.over", "it is stalemate: the game is over"),
+        ("7k/5P1p/7P/8/8/8/1q6/K7 w - - 0 1", "dead.forced", "after the forced move Kxb2 there is no way to mate"),
+    ):
+        reason = winnable(fen, WHITE).reason
+        assert reason is not None and (reason.code, reason.sentence) == (code, sentence)
     mate = winnable(START_FEN, BLACK)
     assert mate and mate.helpmate and len(mate.helpmate) == 4 and mate.shortest and mate.reason is None
     assert is_dead(wall, effort="quick") is True

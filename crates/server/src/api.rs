@@ -109,7 +109,7 @@ pub struct Dead {
     white: Side,
     /// What Black can.
     black: Side,
-    /// How a game ends in this position, if it is dead.
+    /// How a game ends in this position, if it is dead or mate.
     ending: Option<Ending>,
 }
 
@@ -170,7 +170,7 @@ impl Dead {
             life::Side::Cannot(argument) => {
                 let reason = Reason {
                     code: argument.code(),
-                    sentence: argument.explain(lang),
+                    sentence: words::dead::reason(argument, position, lang),
                     squares: argument.squares().squares().map(|square| square.to_string()).collect(),
                 };
                 Side { verdict: SideName::Unwinnable, helpmate: None, reason: Some(reason) }
@@ -183,9 +183,9 @@ impl Dead {
             (SideName::Unwinnable, SideName::Unwinnable) => LifeName::Dead,
             _ => LifeName::Undecided,
         };
-        let is_dead = matches!(verdict, LifeName::Dead);
-        let game = Game::from_position(*position, ruleset.castling());
-        let ending = if is_dead { Ending::of(&game, &Spoken(lang)) } else { None };
+        let has_ended = matches!(verdict, LifeName::Dead) || life::is_over(life);
+        let game = || Game::from_position(*position, ruleset.castling());
+        let ending = if has_ended { Ending::of(&game(), &Spoken(lang)) } else { None };
         Dead { board: usfen::write_position(position), verdict, white, black, ending }
     }
 }

@@ -53,12 +53,19 @@ struct Edit {
     life: Vec<Side>,
 }
 
-/// What a side can, and the moves by which it would.
+/// Says whether a side, or both, can still win.
 struct Side {
     sentence: String,
     /// Why it cannot.
     because: Option<String>,
+    /// The moves by which it would, each with its page.
     helpmate: Vec<(String, String)>,
+}
+
+impl Side {
+    fn new(sentence: &str) -> Side {
+        Side { sentence: sentence.to_owned(), because: None, helpmate: Vec::new() }
+    }
 }
 
 /// A man or a tool to choose.
@@ -125,29 +132,38 @@ async fn edited(shared: &Shared, uri: &Uri, headers: &HeaderMap) -> Result<Answe
     Ok(Answer::Page(Box::new(Edit { asked, life: sides, ..build(frame, &look, &link, &reasons, marked) })))
 }
 
-/// Who can still win, in sentences, each with its helpmate.
+/// Who can still win, in sentences, each with its helpmate. A reason that both sides share is given once.
 fn sides(frame: &Frame, link: &Link, life: &Life) -> Vec<Side> {
     let Ok(game) = link.game() else { return Vec::new() };
     let (position, texts) = (game.position(), frame.texts);
-    let writer = helpmate::Writer::new(position, link.ruleset(), frame.lang.letters());
+    if life::is_over(life)
+        && let Some(outcome) = game.outcome()
+    {
+        return vec![Side::new(&words::page::over(outcome, frame.lang))];
+    }
     let mut sides = Vec::new();
     if life::is_dead(life) {
-        sides.push(Side { sentence: texts.dead_position.clone(), because: None, helpmate: Vec::new() });
+        sides.push(Side::new(&texts.dead_position));
     }
-    for color in Color::ALL {
+    let because = Color::ALL.map(|color| match &life[color] {
+        life::Side::Cannot(argument) => Some(words::dead::reason(argument, position, frame.lang)),
+        life::Side::Can(_) | life::Side::Undecided => None,
+    });
+    if because[0].is_some() && because[0] == because[1] {
+        let [because, _] = because;
+        sides.push(Side { because, ..Side::new(&texts.neither_can_win) });
+        return sides;
+    }
+    let writer = helpmate::Writer::new(position, link.ruleset(), frame.lang.letters());
+    for (color, because) in Color::ALL.into_iter().zip(because) {
         let [can, cannot, may] = match color {
             Color::White => [&texts.white_can_win, &texts.white_cannot_win, &texts.white_may_win],
             Color::Black => [&texts.black_can_win, &texts.black_cannot_win, &texts.black_may_win],
         };
         sides.push(match &life[color] {
-            life::Side::Can(found) => {
-                Side { sentence: can.clone(), because: None, helpmate: steps(&writer.write(found)) }
-            }
-            life::Side::Cannot(argument) => {
-                let because = Some(argument.explain(frame.lang));
-                Side { sentence: cannot.clone(), because, helpmate: Vec::new() }
-            }
-            life::Side::Undecided => Side { sentence: may.clone(), because: None, helpmate: Vec::new() },
+            life::Side::Can(found) => Side { helpmate: steps(&writer.write(found)), ..Side::new(can) },
+            life::Side::Cannot(_) => Side { because, ..Side::new(cannot) },
+            life::Side::Undecided => Side::new(may),
         });
     }
     sides

@@ -29,6 +29,11 @@ pub fn is_dead(life: &Life) -> bool {
     Color::ALL.into_iter().all(|color| matches!(life[color], Side::Cannot(_)))
 }
 
+/// Whether the side to move has no legal move.
+pub fn is_over(life: &Life) -> bool {
+    Color::ALL.into_iter().any(|color| matches!(life[color], Side::Cannot(Argument::Over)))
+}
+
 /// The squares that say why a position is dead.
 pub fn squares(life: &Life) -> Bitboard {
     let of = |color| match &life[color] {

@@ -1,36 +1,58 @@
 //! Why a side can never mate.
 
 use chess::dead::Argument;
-use chess::{Bitboard, Move};
+use chess::notation::san;
+use chess::{Bitboard, Move, Position};
 
-use crate::{Explain, Lang, number, say, text};
+use crate::{Lang, number, say, text};
 
-impl Explain for Argument {
-    fn explain(&self, lang: Lang) -> String {
-        match self {
-            Argument::Over => say(lang, "dead-over", []),
-            Argument::Material => say(lang, "dead-material", []),
-            Argument::Wall { wall, .. } => say(lang, "dead-wall", [("wall", text(wall))]),
-            Argument::Bishops { bishops, wall } => say(
-                lang,
-                "dead-bishops",
-                [
-                    ("count", number(bishops.count())),
-                    ("bishops", text(bishops)),
-                    ("colour", text(if (*bishops & Bitboard::DARK_SQUARES).is_empty() { "light" } else { "dark" })),
-                    ("wall", text(wall)),
-                ],
-            ),
-            Argument::Apart { wall, .. } if wall.is_empty() => say(lang, "dead-too_few", []),
-            Argument::Apart { wall, .. } => say(lang, "dead-apart", [("wall", text(wall))]),
-            Argument::Forced { line, positions } if line.is_empty() => {
-                say(lang, "dead-searched", [("positions", number(*positions))])
-            }
-            Argument::Forced { line, .. } => {
-                let squares = |m: &Move| format!("{}-{}", m.from(), m.to());
-                let moves: Vec<String> = line.iter().map(squares).collect();
-                say(lang, "dead-forced", [("moves", text(moves.join(" ")))])
-            }
+/// Why a side can never mate in a position, in a sentence.
+///
+/// ```
+/// use chess::dead::{self, Life};
+/// use chess::{Castling, Effort, notation::fen};
+/// use linkmate_words::{Lang, dead::reason};
+/// let stalemate = fen::parse_position("7k/5K2/6Q1/8/8/8/8/8 b - - 0 1", Castling::Standard)?;
+/// let Life::Dead(why) = dead::life(&stalemate, Effort::Quick) else { panic!("no move, no mate") };
+/// assert_eq!(reason(&why.white, &stalemate, Lang::English), "it is stalemate: the game is over");
+/// # Ok::<(), fen::ReadError>(())
+/// ```
+#[must_use]
+pub fn reason(argument: &Argument, position: &Position, lang: Lang) -> String {
+    match argument {
+        Argument::Over if position.is_check() => say(lang, "dead-checkmate", []),
+        Argument::Over => say(lang, "dead-stalemate", []),
+        Argument::Material => say(lang, "dead-material", []),
+        Argument::Wall { wall, .. } => say(lang, "dead-wall", [("wall", text(wall))]),
+        Argument::Bishops { bishops, wall } => say(
+            lang,
+            "dead-bishops",
+            [
+                ("count", number(bishops.count())),
+                ("bishops", text(bishops)),
+                ("colour", text(if (*bishops & Bitboard::DARK_SQUARES).is_empty() { "light" } else { "dark" })),
+                ("wall", text(wall)),
+            ],
+        ),
+        Argument::Apart { wall, .. } if wall.is_empty() => say(lang, "dead-too_few", []),
+        Argument::Apart { wall, .. } => say(lang, "dead-apart", [("wall", text(wall))]),
+        Argument::Forced { line, positions } if line.is_empty() => {
+            say(lang, "dead-searched", [("positions", number(*positions))])
+        }
+        Argument::Forced { line, .. } => {
+            let moves = in_san(line, position, lang);
+            say(lang, "dead-forced", [("count", number(line.len())), ("moves", text(moves.join(" ")))])
         }
     }
+}
+
+/// A line of moves in SAN, with the letters of the language.
+fn in_san(line: &[Move], start: &Position, lang: Lang) -> Vec<String> {
+    let mut position = *start;
+    let write = |&m: &Move| {
+        let san = san::write_in(m, &position, lang.letters());
+        position.play_unchecked(m);
+        san
+    };
+    line.iter().map(write).collect()
 }

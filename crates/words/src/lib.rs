@@ -16,7 +16,7 @@
 
 pub mod cli;
 pub mod console;
-mod dead;
+pub mod dead;
 mod game;
 pub mod http;
 mod lang;

@@ -298,6 +298,8 @@ texts! {
     black_cannot_win: "page-black_cannot_win",
     /// Said of Black.
     black_may_win: "page-black_may_win",
+    /// Said of both, before the reason that they share.
+    neither_can_win: "page-neither_can_win",
     /// Said of both.
     dead_position: "page-dead_position",
     /// Before the moves that lead to a mate.

@@ -88,6 +88,7 @@ struct Answer {
     helpmate: Option<(Vec<String>, bool)>,
     /// Why a side cannot win.
     reasons: Vec<(Color, Argument)>,
+    position: Position,
 }
 
 impl Dead {
@@ -120,9 +121,9 @@ impl Dead {
             let effort = if self.shortest { effort } else { chess::Effort::Quick };
             let Helpmate { moves, is_shortest } = dead::shortened(&position, winner, moves, effort);
             let helpmate = Some((written(&moves, &position, rules), is_shortest));
-            Answer { verdict, winner: Some(winner), helpmate, reasons: Vec::new() }
+            Answer { verdict, winner: Some(winner), helpmate, reasons: Vec::new(), position }
         };
-        let none = |verdict, reasons| Answer { verdict, winner: None, helpmate: None, reasons };
+        let none = |verdict, reasons| Answer { verdict, winner: None, helpmate: None, reasons, position };
         Ok(match self.winner.map(Color::from) {
             Some(winner) => match dead::winnable(&position, winner, effort) {
                 Winnable::Yes(moves) => found("winnable", winner, moves),
@@ -179,7 +180,7 @@ fn as_json(answer: &Answer, lang: Lang) -> Value {
         json!({
             "winner": name(*winner),
             "code": argument.code(),
-            "sentence": argument.explain(lang),
+            "sentence": words::dead::reason(argument, &answer.position, lang),
             "squares": squares,
         })
     };

@@ -36,6 +36,17 @@ fn one_line_for_each() {
     assert_eq!((json["verdict"].as_str(), json["reasons"][0]["code"].as_str()), (Some("dead"), Some("dead.wall")));
     let json: serde_json::Value = serde_json::from_str(&dead(&["--json", "--shortest", nearly], "")).expect("JSON");
     assert_eq!((json["helpmate"].as_array().map(Vec::len), json["shortest"].as_bool()), (Some(1), Some(true)));
+    let stalemate = "7k/5K2/6Q1/8/8/8/8/8 b - - 0 1";
+    let forced = "7k/5P1p/7P/8/8/8/1q6/K7 w - - 0 1";
+    for (fen, code, sentence) in [
+        (stalemate, "dead.over", "it is stalemate: the game is over"),
+        (forced, "dead.forced", "after the forced move Kxb2 there is no way to mate"),
+    ] {
+        let json: serde_json::Value = serde_json::from_str(&dead(&["--json", fen], "")).expect("JSON");
+        for reason in json["reasons"].as_array().expect("one for each side") {
+            assert_eq!((reason["code"].as_str(), reason["sentence"].as_str()), (Some(code), Some(sentence)), "{json}");
+        }
+    }
     let castling = "4k3/8/8/8/8/8/8/1R2K3 w B - 0 1";
     assert!(dead(&["--ruleset", "f1", castling], "").starts_with("alive\t"));
 }

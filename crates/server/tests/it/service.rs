@@ -10,7 +10,7 @@ use linkmate_server::{Config, Limits, app};
 use serde_json::Value;
 use tower::ServiceExt as _;
 
-use crate::asking::{ask, ask_with};
+use crate::asking::{Answer, ask, ask_with};
 
 const START: &str = "rnbqkbnr~pppppppp~8~8~8~8~PPPPPPPP~RNBQKBNR+w+KQkq+-+0+1";
 pub const ILLEGAL: &str = "7b~6p1~3k4~8~8~2K5~8~8+w+-+-+0+1";
@@ -348,6 +348,97 @@ async fn a_game_ends_at_the_move_after_which_nobody_can_win() {
     for (board, from, to) in &DEAD[1..] {
         let moved = ask(&format!("/api/move?board={board}&from={from}&to={to}")).await.json();
         assert_eq!(moved["ending"]["code"], "outcome.dead_position");
+    }
+}
+
+/// The paragraphs of the editor that say who can still win.
+fn who_can_win(page: &Answer) -> Vec<String> {
+    let text = page.text();
+    let (_, rest) = text.split_once("<div id=\"life\" role=\"status\">").expect("the editor says who can win");
+    let (paragraphs, _) = rest.split_once("</div>").expect("an end");
+    let plain = |paragraph: &str| paragraph.replace("<p>", "").replace("<strong>", "").replace("</strong>", "");
+    paragraphs.split_terminator("</p>").map(plain).collect()
+}
+
+/// A position with the ending and White's reason in `/api/dead`, and what the editor says of it.
+struct Explained {
+    board: &'static str,
+    lang: &'static str,
+    ending: &'static str,
+    reason: Option<&'static str>,
+    editor: &'static [&'static str],
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_editor_says_how_the_game_ended_or_why_nobody_can_win() {
+    let (mate, stalemate) = ("R5k1~5ppp~8~8~8~8~8~6K1+b+-+-+0+1", "7k~5K2~6Q1~8~8~8~8~8+b+-+-+0+1");
+    let (forced, bare) = ("7k~5P1p~7P~8~8~8~1q6~K7+w+-+-+0+1", "8~8~4k3~8~8~4K3~4B3~8+w+-+-+0+1");
+    for Explained { board, lang, ending, reason, editor } in [
+        Explained {
+            board: mate,
+            lang: "en",
+            ending: "outcome.checkmate",
+            reason: None,
+            editor: &["The game is over: 1-0 by checkmate"],
+        },
+        Explained {
+            board: stalemate,
+            lang: "en",
+            ending: "outcome.stalemate",
+            reason: Some("it is stalemate: the game is over"),
+            editor: &["The game is over: 1/2-1/2 by stalemate"],
+        },
+        Explained {
+            board: stalemate,
+            lang: "ru",
+            ending: "outcome.stalemate",
+            reason: Some("на доске пат: партия окончена"),
+            editor: &["Партия окончена: 1/2-1/2, пат"],
+        },
+        Explained {
+            board: stalemate,
+            lang: "es",
+            ending: "outcome.stalemate",
+            reason: Some("el rey está ahogado: la partida ha terminado"),
+            editor: &["La partida ha terminado: 1/2-1/2 por rey ahogado"],
+        },
+        Explained {
+            board: forced,
+            lang: "en",
+            ending: "outcome.dead_position",
+            reason: Some("after the forced move Kxb2 there is no way to mate"),
+            editor: &[
+                "Dead position: nobody can win, whatever is played",
+                "Neither side can win any more: after the forced move Kxb2 there is no way to mate",
+            ],
+        },
+        Explained {
+            board: forced,
+            lang: "ru",
+            ending: "outcome.dead_position",
+            reason: Some("после вынужденного хода Крxb2 мат уже невозможен"),
+            editor: &[
+                "Мёртвая позиция: никто не может выиграть, как ни играй",
+                "Ни одна из сторон уже не может выиграть: после вынужденного хода Крxb2 мат уже невозможен",
+            ],
+        },
+        Explained {
+            board: bare,
+            lang: "es",
+            ending: "outcome.insufficient_material",
+            reason: Some("no hay material para dar mate"),
+            editor: &[
+                "Posición muerta: nadie puede ganar, se juegue lo que se juegue",
+                "Ya no puede ganar ningún bando: no hay material para dar mate",
+            ],
+        },
+    ] {
+        let said = ask(&format!("/api/dead?board={board}&lang={lang}")).await.json();
+        assert_eq!(said["ending"]["code"], ending, "{said}");
+        assert_eq!(said["white"]["reason"]["sentence"].as_str(), reason, "{said}");
+        let link = ask(&format!("/api/judge?board={board}")).await.json();
+        let page = ask(&format!("/edit/{}?lang={lang}", link["link"].as_str().unwrap())).await;
+        assert_eq!(who_can_win(&page), editor, "{board} {lang}");
     }
 }
 

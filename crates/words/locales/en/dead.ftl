@@ -1,6 +1,7 @@
 # Why a side can never mate.
 
-dead-over = the game is over
+dead-checkmate = it is checkmate: the game is over
+dead-stalemate = it is stalemate: the game is over
 dead-material = there is not enough material for any mate
 dead-wall = the pieces on { $wall } are locked for good, and nothing gets past them to give check
 dead-bishops = the { $count ->
@@ -15,5 +16,8 @@ dead-bishops = the { $count ->
     } one to go to
 dead-apart = the pieces on { $wall } are locked for good, and the others can never get together for a mate
 dead-too_few = the pieces left can never take every square from the king at once
-dead-forced = after the forced { $moves } nothing leads to mate
+dead-forced = after the forced { $count ->
+        [1] move
+       *[other] moves
+    } { $moves } there is no way to mate
 dead-searched = none of the { $positions } positions that can still arise leads to mate

@@ -119,6 +119,7 @@ page-white_may_win = Whether White can still win is not known yet
 page-black_can_win = Black can still win
 page-black_cannot_win = Black cannot win any more
 page-black_may_win = Whether Black can still win is not known yet
+page-neither_can_win = Neither side can win any more
 page-dead_position = Dead position: nobody can win, whatever is played
 page-helpmate = if the opponent helps
 page-paste = Paste a FEN, a PGN or a link that carries one

@@ -1,6 +1,7 @@
 # Por qué un bando ya no puede dar mate.
 
-dead-over = la partida ha terminado
+dead-checkmate = es jaque mate: la partida ha terminado
+dead-stalemate = el rey está ahogado: la partida ha terminado
 dead-material = no hay material para dar mate
 dead-wall = las piezas de { $wall } están bloqueadas para siempre y ninguna puede rebasarlas para dar jaque
 dead-bishops = { $count ->
@@ -15,5 +16,8 @@ dead-bishops = { $count ->
     }
 dead-apart = las piezas de { $wall } están bloqueadas para siempre y las demás nunca podrán reunirse para dar mate
 dead-too_few = las piezas que quedan nunca podrán quitarle al rey todas las casillas a la vez
-dead-forced = tras la secuencia forzada { $moves } ya no hay mate posible
+dead-forced = tras { $count ->
+        [1] la jugada forzada
+       *[other] las jugadas forzadas
+    } { $moves } ya no hay mate posible
 dead-searched = ninguna de las { $positions } posiciones que aún pueden darse lleva al mate

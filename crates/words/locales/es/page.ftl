@@ -119,6 +119,7 @@ page-white_may_win = Aún no se sabe si las blancas pueden ganar
 page-black_can_win = Las negras todavía pueden ganar
 page-black_cannot_win = Las negras ya no pueden ganar
 page-black_may_win = Aún no se sabe si las negras pueden ganar
+page-neither_can_win = Ya no puede ganar ningún bando
 page-dead_position = Posición muerta: nadie puede ganar, se juegue lo que se juegue
 page-helpmate = si el rival ayuda
 page-paste = Pega un FEN, un PGN o un enlace que lo contenga

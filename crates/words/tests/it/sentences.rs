@@ -15,6 +15,7 @@ use chess::{Bitboard, Castling, CastlingSide, Color, Move, Outcome, Piece, Posit
 use judge::legality::{self, Argument, Reason, Try};
 use link::{BoardFault, Link, LinkError, RookFault};
 use linkmate_words::console::Word;
+use linkmate_words::dead::reason;
 use linkmate_words::{Explain, Lang};
 use tabletop::{Place, TableError};
 use variants::{PackError, RulesError, RulesFault};
@@ -500,31 +501,78 @@ fn russian_counts_in_arguments() {
 
 #[test]
 fn why_a_side_can_never_mate() {
-    let squares = chess::Square::A4.bitboard().with(chess::Square::A5);
-    let m = chess::Move::normal(chess::Role::King, chess::Square::A1, chess::Square::B2);
+    let squares = Square::A4.bitboard().with(Square::A5);
+    let (start, advance) = (Position::start(), Move::normal(Role::Pawn, Square::E2, Square::E4));
     let arguments = [
         dead::Argument::Over,
         dead::Argument::Material,
         dead::Argument::Wall { wall: squares, king: squares },
-        dead::Argument::Bishops { bishops: chess::Square::C1.bitboard(), wall: squares },
-        dead::Argument::Bishops { bishops: chess::Square::F1.bitboard().with(chess::Square::H3), wall: squares },
+        dead::Argument::Bishops { bishops: Square::C1.bitboard(), wall: squares },
+        dead::Argument::Bishops { bishops: Square::F1.bitboard().with(Square::H3), wall: squares },
         dead::Argument::Apart { wall: squares, king: squares },
-        dead::Argument::Apart { wall: chess::Bitboard::EMPTY, king: squares },
-        dead::Argument::Forced { line: vec![m], positions: 2 },
+        dead::Argument::Apart { wall: Bitboard::EMPTY, king: squares },
+        dead::Argument::Forced { line: vec![advance], positions: 2 },
         dead::Argument::Forced { line: Vec::new(), positions: 21 },
     ];
-    let mut seen = std::collections::BTreeSet::new();
+    let mut seen = BTreeSet::new();
     for argument in &arguments {
         for lang in Lang::ALL {
-            let said = argument.explain(lang);
+            let said = reason(argument, &start, lang);
             assert!(!said.contains("Unknown") && !said.contains('{') && !said.contains('$'), "{lang}: {said}");
             assert!(seen.insert(said.clone()), "{lang}: {said} twice");
         }
     }
-    let bishops = arguments[3].explain(Lang::English);
+    let bishops = reason(&arguments[3], &start, Lang::English);
     assert_eq!(
         bishops,
         "the bishop on c1 attacks only dark squares, and with the pieces on a4 a5 locked for good the king always has a light \
          one to go to",
     );
+}
+
+#[test]
+fn a_game_that_is_over_is_checkmate_or_stalemate() {
+    for (fen, sentences) in [
+        (
+            "R5k1/5ppp/8/8/8/8/8/6K1 b - - 0 1",
+            [
+                "it is checkmate: the game is over",
+                "на доске мат: партия окончена",
+                "es jaque mate: la partida ha terminado",
+            ],
+        ),
+        (
+            "7k/5K2/6Q1/8/8/8/8/8 b - - 0 1",
+            [
+                "it is stalemate: the game is over",
+                "на доске пат: партия окончена",
+                "el rey está ahogado: la partida ha terminado",
+            ],
+        ),
+    ] {
+        let position = fen::parse_position(fen, Castling::Standard).unwrap();
+        let said =
+            [Lang::English, Lang::Russian, Lang::Spanish].map(|lang| reason(&dead::Argument::Over, &position, lang));
+        assert_eq!(said, sentences, "{fen}");
+    }
+}
+
+#[test]
+fn forced_moves_are_named_in_san() {
+    let mut position = Position::start();
+    let mut line = Vec::new();
+    for text in ["e4", "e5", "Nf3"] {
+        line.push(san::parse(text, &position).unwrap());
+        position.play_unchecked(line[line.len() - 1]);
+    }
+    let said = |plies: usize, lang| {
+        let argument = dead::Argument::Forced { line: line[..plies].to_vec(), positions: plies + 1 };
+        reason(&argument, &Position::start(), lang)
+    };
+    assert_eq!(said(1, Lang::English), "after the forced move e4 there is no way to mate");
+    assert_eq!(said(3, Lang::English), "after the forced moves e4 e5 Nf3 there is no way to mate");
+    assert_eq!(said(1, Lang::Russian), "после вынужденного хода e4 мат уже невозможен");
+    assert_eq!(said(3, Lang::Russian), "после вынужденных ходов e4 e5 Кf3 мат уже невозможен");
+    assert_eq!(said(1, Lang::Spanish), "tras la jugada forzada e4 ya no hay mate posible");
+    assert_eq!(said(3, Lang::Spanish), "tras las jugadas forzadas e4 e5 Cf3 ya no hay mate posible");
 }
