@@ -1,6 +1,6 @@
-//! The service beside a constant answer of the same size through the same middleware, asked by wrk over loopback for 1,000
-//! different URLs, in turns. Games and positions of the corpora, else random ones. Needs wrk (Debian's package).
-//! `cargo bench -p peers --bench http`
+//! The service beside a constant answer of the same size through the same middleware, requested by wrk over loopback for 1,000
+//! different URLs, in turns; `/api/dead` beside `/healthz`. Games and positions of the corpora, else random ones. Needs wrk
+//! (Debian's package). `cargo bench -p peers --bench http`, with ` -- dead` for that one alone.
 
 use std::path::PathBuf;
 use std::process::Command;
@@ -8,10 +8,11 @@ use std::process::Command;
 use axum::Router;
 use axum::http::header::CONTENT_TYPE;
 use axum::routing::get;
-use chess::Game;
-use chess::notation::usfen;
+use chess::notation::{fen, usfen};
+use chess::{Castling, Game, Position};
 use link::Link;
 use server::{Config, Limits, app, around, serve};
+use testkit::corpora::{self, Header};
 
 /// As in the program.
 #[global_allocator]
@@ -46,19 +47,51 @@ fn main() {
     let _serving = runtime.spawn(serving.run(std::future::pending()));
 
     println!("a picture has {size} bytes on average");
-    for (name, urls, asked) in [("svg", &svgs, 0.35), ("legal", &legals, 0.6)] {
-        let constant: Vec<String> = urls.iter().map(|url| format!("/constant{url}")).collect();
-        let (real, constant) = (list(name, urls), list(&format!("constant-{name}"), &constant));
-        let mut rounds: Vec<[f64; 2]> =
-            (0..ROUNDS).map(|_| [&real, &constant].map(|list| rate(&address.to_string(), list))).collect();
+    let constant = |urls: &[String]| urls.iter().map(|url| format!("/constant{url}")).collect();
+    let comparisons = [
+        Comparison { name: "svg", beside: constant(&svgs), urls: svgs, aim: 0.35 },
+        Comparison { name: "legal", beside: constant(&legals), urls: legals, aim: 0.6 },
+        Comparison { name: "dead", beside: vec!["/healthz".to_owned()], urls: deads(&games), aim: 0.3 },
+    ];
+    // Cargo adds `--bench`.
+    let names: Vec<String> = std::env::args().skip(1).filter(|argument| !argument.starts_with('-')).collect();
+    for comparison in comparisons.iter().filter(|it| names.is_empty() || names.iter().any(|name| name == it.name)) {
+        comparison.run(&address.to_string());
+    }
+}
+
+/// URLs beside others that cost as little as a request can.
+struct Comparison {
+    name: &'static str,
+    urls: Vec<String>,
+    beside: Vec<String>,
+    /// The part of the others' rate that is wanted.
+    aim: f64,
+}
+
+impl Comparison {
+    fn run(&self, address: &str) {
+        let Comparison { name, aim, .. } = self;
+        let lists = [list(name, &self.urls), list(&format!("beside-{name}"), &self.beside)];
+        let mut rounds: Vec<[f64; 2]> = (0..ROUNDS).map(|_| lists.each_ref().map(|list| rate(address, list))).collect();
         // The machine may be busy with other things for a while: the round in the middle.
         rounds.sort_by(|a, b| (a[0] / a[1]).total_cmp(&(b[0] / b[1])));
-        let [real, constant] = rounds[ROUNDS / 2];
+        let [ours, beside] = rounds[ROUNDS / 2];
         let [low, middle, high] = [0, ROUNDS / 2, ROUNDS - 1].map(|round| rounds[round][0] / rounds[round][1]);
         println!(
-            "  /{name:<6} {real:>6.0} a second, constant {constant:>6.0}: {middle:.2} of it, {low:.2} to {high:.2} (asked: {asked})"
+            "  {name:<6} {ours:>6.0} a second, beside {beside:>6.0}: {middle:.2} of it, {low:.2} to {high:.2} (aim: {aim})"
         );
     }
+}
+
+/// Who can still win in the final positions of real games, spread over the corpus; without it, in those of the games.
+fn deads(games: &[Game]) -> Vec<String> {
+    let url = |position: &Position| format!("/api/dead?board={}", usfen::write_position(position));
+    let Some(rows) = corpora::rows("deadpos/lichess_final_positions.tsv", Header::No) else {
+        return games.iter().map(|game| url(game.position())).collect();
+    };
+    let position = |row: &Vec<String>| fen::parse_position(&row[0], Castling::Standard).expect("a playable position");
+    rows.iter().step_by(rows.len() / URLS).take(URLS).map(|row| url(&position(row))).collect()
 }
 
 /// Requests a second, over every URL of a list in turn.
@@ -70,7 +103,9 @@ fn rate(address: &str, list: &PathBuf) -> f64 {
         .output()
         .expect("wrk is installed");
     let text = String::from_utf8_lossy(&output.stdout);
-    assert!(!text.contains("Socket errors"), "{text}");
+    // Without its script wrk requests `/`, complains and goes on.
+    assert!(output.stderr.is_empty(), "{}", String::from_utf8_lossy(&output.stderr));
+    assert!(!text.contains("Socket errors") && !text.contains("Non-2xx"), "{text}");
     let line = text.lines().find_map(|line| line.strip_prefix("Requests/sec:")).unwrap_or_else(|| panic!("{text}"));
     line.trim().parse().expect("a number")
 }

@@ -8,10 +8,11 @@ import http.client
 import multiprocessing
 import os
 import pathlib
+import statistics
 import time
 import urllib.parse
 
-from service import ROOT, Service
+from service import LIMIT, ROOT, Service
 
 CORPORA = ROOT / os.environ.get("LINKMATE_CORPORA", "corpora") / "deadpos"
 START = urllib.parse.quote("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1")
@@ -57,10 +58,18 @@ def real_positions():
     print(f"{len(times)} real positions: {quantiles(times)}; {100 * below:.2f} % below 2 ms, {undecided} undecided")
 
 
+def without_pause(port, hardest):
+    """One client sends the hardest positions, one after the other, until it is stopped."""
+    connection = http.client.HTTPConnection("127.0.0.1", port, timeout=2 * LIMIT)
+    while True:
+        for board in hardest:
+            ask(connection, f"/api/dead?board={urllib.parse.quote(board)}")
+
+
 def flood(port, hardest):
     """So many clients ask at once, each a position of its own."""
     def client(board):
-        ask(http.client.HTTPConnection("127.0.0.1", port, timeout=60), f"/api/dead?board={urllib.parse.quote(board)}")
+        ask(http.client.HTTPConnection("127.0.0.1", port, timeout=2 * LIMIT), f"/api/dead?board={urllib.parse.quote(board)}")
 
     with concurrent.futures.ThreadPoolExecutor(len(hardest)) as pool:
         list(pool.map(client, hardest))
@@ -77,7 +86,17 @@ if __name__ == "__main__":
         print(f"the 200 hardest positions take {sum(took[board] for board in hardest) / 1000:.0f} s, one after the other")
 
     with Service() as service:
-        print(f"/legal alone: {quantiles(legal_times(service.port, 8))}")
+        alone = legal_times(service.port, 8)
+        print(f"/legal alone: {quantiles(alone)}")
+        client = multiprocessing.Process(target=without_pause, args=(service.port, hardest))
+        client.start()
+        beside = legal_times(service.port, 8)
+        assert client.is_alive(), "the other client failed"
+        client.terminate()
+        client.join()
+        raised = statistics.median(beside) / statistics.median(alone)
+        print(f"/legal beside one client that sends them without pause: {quantiles(beside)}; {raised:.2f} times the median")
+        print(f"memory: {service.memory() / 1000:.0f} MB")
         flooding = multiprocessing.Process(target=flood, args=(service.port, hardest))
         flooding.start()
         busy = legal_times(service.port, 8)
