@@ -34,8 +34,7 @@ const MANY_SQUARES: u32 = 16;
 impl Guide {
     /// Before anything is known: mates happen in corners.
     pub(super) fn corners() -> Guide {
-        let distance = Square::ALL.map(|square| Corners::All.distance(square) as u8);
-        Guide { promotes: true, distance, is_local: false }
+        Guide { promotes: true, distance: TO_CORNERS, is_local: false }
     }
 
     /// The guide for a position; `None` if there is no square for a mate.
@@ -57,6 +56,17 @@ impl Guide {
         self.is_local
     }
 }
+
+/// How far each square is from the nearest corner, in steps along files and ranks.
+static TO_CORNERS: [u8; 64] = {
+    let mut distances = [0; 64];
+    let mut index = 0;
+    while index < 64 {
+        distances[index] = Corners::All.distance(Square::wrapping(index as u8)) as u8;
+        index += 1;
+    }
+    distances
+};
 
 /// How many king's steps each square of the region is from the goal.
 fn steps_to(goal: Bitboard, region: Bitboard) -> [u8; 64] {
@@ -83,12 +93,13 @@ enum Corners {
 }
 
 impl Corners {
-    fn distance(self, square: Square) -> i32 {
+    const fn distance(self, square: Square) -> i32 {
         let (file, rank) = (square.file() as i32, square.rank() as i32);
-        let dark = (file + rank).min(14 - file - rank);
-        let light = (7 - file + rank).min(7 + file - rank);
+        let dark = 7 - (file + rank - 7).abs();
+        let light = 7 - (file - rank).abs();
         match self {
-            Corners::All => dark.min(light),
+            Corners::All if dark < light => dark,
+            Corners::All => light,
             Corners::Dark => dark,
             Corners::Light => light,
         }

@@ -233,7 +233,7 @@ impl Solver<'_> {
                     let found = walks::walk(self.position, self.winner, &guide, index as u64, &mut walked, limit);
                     self.walked = walked;
                     if let Some(moves) = found {
-                        return self.replayed(moves);
+                        return self.replayed(shorten::without_circles(self.position, moves));
                     }
                 }
                 Stage::Restart(styles) => {
@@ -264,10 +264,9 @@ impl Solver<'_> {
         Limit { nodes, is_cancelled: self.is_cancelled }
     }
 
-    /// The moves without detours, played by the rules before anyone sees them.
+    /// The moves, played by the rules before anyone sees them.
     fn replayed(&self, moves: Vec<Move>) -> Winnable {
-        let moves = shorten::without_circles(self.position, moves);
-        let mut end = *self.position;
+        let mut end = self.position.without_key();
         for &m in &moves {
             end.play(m).expect("the search follows legal moves only");
         }

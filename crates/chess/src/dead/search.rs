@@ -5,7 +5,6 @@
 //! **Sound.** Every legal move of every position met is followed, except from positions where the winner lacks the material or
 //! the reach for any mate ([`mating`](super::mating)). Positions are compared square by square, and mate is what the rules say.
 
-use alloc::boxed::Box;
 use alloc::vec::Vec;
 
 use super::heuristic::{Guide, MAX_LEVEL, Outlook, Style};
@@ -47,47 +46,61 @@ pub(super) enum Pruning {
 
 /// A node of which the moves from some level on have not been followed yet.
 #[derive(Copy, Clone)]
-struct Open(u32);
-
-// Both fit a word.
-const _: () = assert!(CAPACITY < 1 << 24);
-
-impl Open {
-    fn new(node: Node, from: u8) -> Open {
-        Open(node.index() << 8 | u32::from(from))
-    }
-
-    fn node(self) -> Node {
-        Node::new(self.0 >> 8)
-    }
-
-    fn from(self) -> u8 {
-        self.0 as u8
-    }
+struct Open {
+    node: Node,
+    from: u8,
 }
 
-/// Open nodes by level; among equals the newest comes first.
+/// Open nodes by level; among equals the newest comes first. A node is in a queue at most once, so that each level is a
+/// list linked through its nodes.
 struct Queue {
     style: Style,
-    levels: Box<[Vec<Open>]>,
+    /// The newest node of each level.
+    newest: [Link; 256],
+    /// The next older node of the same level, for each node in the queue.
+    older: Vec<Link>,
     lowest: usize,
+}
+
+/// A node's number plus one, or 0 for none, and the level from which on its moves have not been followed.
+#[derive(Copy, Clone)]
+struct Link(u32);
+
+// Both fit a word.
+const _: () = assert!(CAPACITY + 1 < 1 << 24);
+
+impl Link {
+    const NONE: Link = Link(0);
+
+    fn new(open: Open) -> Link {
+        Link((open.node.index() + 1) << 8 | u32::from(open.from))
+    }
+
+    fn open(self) -> Option<Open> {
+        (self.0 >> 8).checked_sub(1).map(|index| Open { node: Node::new(index), from: self.0 as u8 })
+    }
 }
 
 impl Queue {
     fn new(style: Style) -> Queue {
-        let mut queue = Queue { style, levels: (0..=u8::MAX).map(|_| Vec::new()).collect(), lowest: 0 };
-        queue.push(0, Open::new(Node::ROOT, 0));
-        queue
+        Queue { style, newest: [Link::NONE; 256], older: Vec::with_capacity(128), lowest: 0 }
     }
 
     fn push(&mut self, level: u8, open: Open) {
-        self.levels[usize::from(level)].push(open);
+        let index = open.node.index() as usize;
+        if index >= self.older.len() {
+            self.older.resize(index + 1, Link::NONE);
+        }
+        let newest = &mut self.newest[usize::from(level)];
+        self.older[index] = *newest;
+        *newest = Link::new(open);
         self.lowest = self.lowest.min(level.into());
     }
 
     fn pop(&mut self) -> Option<Open> {
-        while let Some(level) = self.levels.get_mut(self.lowest) {
-            if let Some(open) = level.pop() {
+        while let Some(newest) = self.newest.get_mut(self.lowest) {
+            if let Some(open) = newest.open() {
+                *newest = self.older[open.node.index() as usize];
                 return Some(open);
             }
             self.lowest += 1;
@@ -120,7 +133,10 @@ impl Search {
     /// Lets these styles take turns from now on.
     pub(super) fn use_styles(&mut self, styles: &[Style]) {
         for &style in &styles[self.queues.len().min(styles.len())..] {
-            self.queues.push(Queue::new(style));
+            let mut queue = Queue::new(style);
+            self.store.enqueue(Node::ROOT, self.queues.len());
+            queue.push(0, Open { node: Node::ROOT, from: 0 });
+            self.queues.push(queue);
         }
     }
 
@@ -158,7 +174,7 @@ impl Search {
 
     /// Follows the most promising moves of a node and leaves the others for later.
     fn follow(&mut self, open: Open, pruning: Pruning) -> Option<Vec<Move>> {
-        let node = open.node();
+        let Open { node, from } = open;
         self.nodes += 1;
         let position = self.store.position(node);
         if pruning == Pruning::Reach && self.store.take_untested(node) && !self.has_hope(&position) {
@@ -174,7 +190,7 @@ impl Search {
         let (mut heights, mut levels) = ([0; MAX_MOVES], [0; MAX_MOVES]);
         let (mut now, mut later, mut best) = (u8::MAX, u8::MAX, 0);
         for (index, (rank, &m)) in outlook.ranks(&moves).zip(&moves).enumerate() {
-            if rank.may_mate && open.from() == 0 {
+            if rank.may_mate && from == 0 {
                 let mut next = position;
                 next.play_unchecked(m);
                 self.nodes += 1;
@@ -191,7 +207,7 @@ impl Search {
             };
             // The best level from there on, how many moves have it, and the next best.
             let level = levels[index];
-            if level >= open.from() {
+            if level >= from {
                 if level < now {
                     (later, now, best) = (now, level, 1);
                 } else if level == now {
@@ -202,10 +218,10 @@ impl Search {
             }
         }
         // A few of many equals are enough for now.
-        let mut few = if self.is_lazy && open.from() == 0 { FEW } else { usize::MAX };
+        let mut few = if self.is_lazy && from == 0 { FEW } else { usize::MAX };
         let rest = if best > few { now } else { later };
         if rest != u8::MAX {
-            self.queues[self.turn].push(rest, Open::new(node, rest));
+            self.queues[self.turn].push(rest, Open { node, from: rest });
         }
         for (index, &m) in moves.iter().enumerate() {
             let level = levels[index];
@@ -245,7 +261,7 @@ impl Search {
 
     fn enqueue(&mut self, node: Node, level: u8) {
         if self.store.enqueue(node, self.turn) {
-            self.queues[self.turn].push(level, Open::new(node, 0));
+            self.queues[self.turn].push(level, Open { node, from: 0 });
         }
     }
 
