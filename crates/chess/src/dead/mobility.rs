@@ -10,6 +10,10 @@
 //!   order;
 //! - a king enters no square that a fixed piece guards whatever else happens: pawns, knights and kings from where they stand,
 //!   sliders only the squares right beside them;
+//! - a king enters no square that a *crowd* guards: bishops on squares of one colour, on whose joint reach nothing else ever
+//!   stands. They stay on the board, so as many squares of that reach are empty as it has more squares than bishops. Where
+//!   more squares than that are in view on the diagonals from a square, without a gap, the nearest bishop among them guards
+//!   it. (`B1B1B1B1/pBpBpBp1/P1P1P1P1/8/8/8/8/k1K5 w` is dead; without the bishop on b7 either side can win);
 //! - where the opponent can move nothing but the king, a king's move must leave that king two neighbouring squares, or the
 //!   game ends with it. (A move that ends the game by mate is [`mating`](super::mating)'s business.) The opponent's king is
 //!   given all squares that it reaches without this last rule, so that the two kings do not wait for each other;
@@ -67,8 +71,8 @@ pub(super) struct Mobility {
     count: usize,
     /// The pieces that never leave their squares.
     pub(super) fixed: Bitboard,
-    /// The pawns, by index, that may be captured somewhere or capture something themselves.
-    loose: u32,
+    /// The pawns that may be captured somewhere or capture something themselves.
+    loose: Bitboard,
     /// Whether a side may still castle.
     castles: ByColor<bool>,
 }
@@ -88,7 +92,7 @@ impl Mobility {
             pieces: [empty; 32],
             count: 0,
             fixed: board.occupied(),
-            loose: 0,
+            loose: Bitboard::EMPTY,
             castles: ByColor { white: castles(Color::White), black: castles(Color::Black) },
         };
         for role in Role::ALL {
@@ -132,11 +136,7 @@ impl Mobility {
     fn pass(&mut self, color: Color, square: Square) {
         let pawn = square.bitboard().shifted(up(color));
         self.fixed &= !pawn;
-        for (index, piece) in self.pieces[..self.count].iter().enumerate() {
-            if pawn.contains(piece.square) {
-                self.loose |= 1 << index;
-            }
-        }
+        self.loose |= pawn;
     }
 
     /// Applies every rule once; false if nothing was new.
@@ -163,9 +163,11 @@ impl Mobility {
             }
         }
         changed |= self.castle(position);
+        let captures = ByColor { white: self.captures(Color::White), black: self.captures(Color::Black) };
         for index in 0..self.count {
-            if self.pieces[index].role == Role::Pawn && self.is_capturable(&self.pieces[index]) {
-                self.loose |= 1 << index;
+            let piece = &self.pieces[index];
+            if piece.role == Role::Pawn && (captures[!piece.color] & piece.reach).is_nonempty() {
+                self.loose = self.loose.with(piece.square);
             }
         }
         changed || before != (self.fixed, self.loose)
@@ -186,9 +188,8 @@ impl Mobility {
         let mut pawn = self.pieces[index];
         let last = Rank::Eighth.seen_by(pawn.color).bitboard();
         let kings = board.by_role(Role::King) & self.fixed;
-        let is_loose = |index: usize| self.loose & (1 << index) != 0;
         let mut slants = false;
-        let straight = self.way(&pawn, is_loose);
+        let straight = self.way(board, &pawn);
         loop {
             let way = if slants { Bitboard::FULL } else { straight };
             let steps = pawn.reach.shifted(up(pawn.color)) & way & !self.fixed;
@@ -201,37 +202,36 @@ impl Mobility {
             }
             pawn.reach |= moved & !last;
         }
-        pawn.promoted = flood(Step::Promoted, pawn.promoted, self.enterable(board, &pawn));
+        if pawn.promoted.is_nonempty() {
+            pawn.promoted = flood(Step::Promoted, pawn.promoted, self.enterable(board, &pawn));
+        }
         if slants {
-            self.loose |= 1 << index;
+            self.loose = self.loose.with(pawn.square);
         }
         pawn
     }
 
     /// The squares ahead of a pawn, up to the first of the opponent's pawns that stays on the file.
-    fn way(&self, pawn: &Piece, is_loose: impl Fn(usize) -> bool) -> Bitboard {
-        let mut way = ahead(pawn.color, pawn.square);
-        for (index, other) in self.pieces().iter().enumerate() {
-            if other.role == Role::Pawn && other.color != pawn.color && way.contains(other.square) && !is_loose(index) {
-                way &= !ahead(pawn.color, other.square).with(other.square);
-            }
-        }
-        way
+    fn way(&self, board: &Board, pawn: &Piece) -> Bitboard {
+        let way = ahead(pawn.color, pawn.square);
+        let others = way & board.by_piece(!pawn.color, Role::Pawn) & !self.loose;
+        others.squares().fold(way, |way, other| way & !ahead(pawn.color, other).with(other))
     }
 
-    /// Whether a pawn may be captured anywhere.
-    fn is_capturable(&self, pawn: &Piece) -> bool {
-        self.pieces().iter().filter(|piece| piece.color != pawn.color).any(|piece| {
-            let captures = match piece.role {
-                Role::Pawn => attacks::pawns(piece.color, piece.reach) | piece.promoted,
-                _ => piece.reach,
-            };
-            (captures & pawn.reach).is_nonempty()
+    /// Where a side's pieces may ever capture a pawn.
+    fn captures(&self, color: Color) -> Bitboard {
+        self.pieces().iter().filter(|piece| piece.color == color).fold(Bitboard::EMPTY, |captures, piece| {
+            captures
+                | match piece.role {
+                    Role::Pawn => attacks::pawns(color, piece.reach) | piece.promoted,
+                    _ => piece.reach,
+                }
         })
     }
 
     fn widen_king(&self, board: &Board, king: &Piece) -> Bitboard {
-        let enterable = self.enterable(board, king) & !self.guarded(board, !king.color, Bitboard::EMPTY);
+        let guarded = self.guarded(board, !king.color, Bitboard::EMPTY);
+        let enterable = self.enterable(board, king) & !guarded & !self.guarded_by_crowds(board, !king.color);
         if self.may_answer(board, !king.color, king.square) {
             return flood(Step::Any, king.reach, enterable);
         }
@@ -276,6 +276,27 @@ impl Mobility {
         let mut guarded = attacks::pawns(color, fixed & board.by_role(Role::Pawn));
         for role in [Role::Knight, Role::Bishop, Role::Rook, Role::Queen, Role::King] {
             guarded |= spread(Step::of(role), fixed & board.by_role(role));
+        }
+        guarded
+    }
+
+    /// What crowds of bishops guard, apart from squares of their own reach.
+    fn guarded_by_crowds(&self, board: &Board, color: Color) -> Bitboard {
+        let mut guarded = Bitboard::EMPTY;
+        for squares in [Bitboard::DARK_SQUARES, Bitboard::LIGHT_SQUARES] {
+            let bishops = board.by_piece(color, Role::Bishop) & squares;
+            if !bishops.more_than_one() {
+                continue;
+            }
+            let (mut reach, mut others) = (Bitboard::EMPTY, Bitboard::EMPTY);
+            for piece in self.pieces() {
+                *if bishops.contains(piece.square) { &mut reach } else { &mut others } |= piece.stands();
+            }
+            if (reach & others).is_empty() {
+                let empty = reach.count() - bishops.count();
+                let is_guarded = |&square: &Square| (attacks::bishop(square, !reach) & reach).count() > empty;
+                guarded |= (spread(Step::Diagonal, reach) & !reach).squares().filter(is_guarded).collect();
+            }
         }
         guarded
     }

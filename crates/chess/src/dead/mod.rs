@@ -132,14 +132,16 @@ pub fn is_dead(position: &Position) -> bool {
     !is_ordinary(position) && matches!(life(position, Effort::Quick), Life::Dead(_))
 }
 
-/// A step on the way to an answer. Nodes count from the start of the search, or of the walks.
+/// A step on the way to an answer.
 #[derive(Copy, Clone)]
 enum Stage {
-    Search(u64),
+    /// Goes on with these styles until the search has spent so many nodes, or starts anew if the styles are others.
+    Search(&'static [Style], u64),
+    /// So many nodes of random walks.
     Walk(u64),
-    /// Forget everything and start again with the styles in another order: memory is bounded.
-    Restart(&'static [Style]),
 }
+
+const ALL: &[Style] = &[Style::Simplify, Style::Attack, Style::Patient];
 
 /// The stages of each effort; the later ones begin with the earlier ones.
 const STAGES: [(Effort, &[Stage]); 3] = [
@@ -147,31 +149,36 @@ const STAGES: [(Effort, &[Stage]); 3] = [
         Effort::Quick,
         &[
             Stage::Walk(3_000),
-            Stage::Search(5_000),
+            Stage::Search(ALL, 5_000),
             Stage::Walk(15_000),
-            Stage::Search(100_000),
-            Stage::Walk(60_000),
-            Stage::Search(200_000),
+            Stage::Search(&[Style::Patient], 30_000),
+            Stage::Search(&[Style::Attack], 110_000),
+            Stage::Walk(40_000),
+            Stage::Search(&[Style::Attack], 225_000),
         ],
     ),
-    (Effort::Normal, &[Stage::Walk(300_000), Stage::Search(1_000_000)]),
+    (
+        Effort::Normal,
+        &[
+            Stage::Walk(300_000),
+            Stage::Search(&[Style::Attack], 450_000),
+            Stage::Search(&[Style::Simplify], 450_000),
+            Stage::Search(&[Style::Patient], 250_000),
+        ],
+    ),
     (
         Effort::Deep,
         &[
             Stage::Walk(1_000_000),
-            Stage::Search(5_000_000),
-            Stage::Restart(&[Style::Attack]),
-            Stage::Search(5_000_000),
-            Stage::Restart(&[Style::Simplify, Style::Attack]),
-            Stage::Search(5_000_000),
+            Stage::Search(ALL, 5_000_000),
+            Stage::Search(&[Style::Attack], 5_000_000),
+            Stage::Search(&[Style::Simplify, Style::Attack], 5_000_000),
         ],
     ),
 ];
 
 /// The first look, before anything else is tried: most positions of games are decided by then.
 const FIRST_LOOK: u64 = 500;
-
-const STYLES: [Style; 3] = [Style::Simplify, Style::Attack, Style::Patient];
 
 struct Solver<'a> {
     position: &'a Position,
@@ -187,13 +194,10 @@ impl Solver<'_> {
         if let Some(answer) = self.at_once() {
             return answer;
         }
-        let mut search = Search::new(self.position, self.winner, Guide::corners());
-        search.use_styles(&STYLES[..1]);
+        let mut search = Search::new(self.position, self.winner, Guide::corners(), &ALL[..1]);
         search.set_lazy(true);
-        match search.run(self.limit(FIRST_LOOK), Pruning::Material) {
-            Found::Mate(moves) => return self.replayed(moves),
-            Found::Nothing { positions } => return Winnable::No(argument::exhausted(self.position, positions)),
-            Found::Stopped => {}
+        if let Some(answer) = self.answer(search.run(self.limit(FIRST_LOOK), Pruning::Material)) {
+            return answer;
         }
         let mobility = Mobility::new(self.position);
         let Some(guide) = Guide::new(&mobility, self.winner, self.position.turn()) else {
@@ -204,27 +208,23 @@ impl Solver<'_> {
         let mut pruning = if is_open { Pruning::Material } else { Pruning::Reach };
         let mut nodes = search.nodes();
         if guide.is_local() || pruning == Pruning::Reach {
-            search = Search::new(self.position, self.winner, guide.clone());
+            search = Search::new(self.position, self.winner, guide.clone(), ALL);
         }
         search.set_lazy(false);
-        search.use_styles(&STYLES);
+        search.add_styles(ALL);
         let stages = STAGES.into_iter().filter(|(effort, _)| *effort <= self.effort).flat_map(|(_, stages)| stages);
         for (index, &stage) in stages.enumerate() {
             match stage {
-                Stage::Search(limit) => {
-                    if pruning == Pruning::Material && index > 1 {
-                        // What was met so far has not been tested, so it is met again.
-                        pruning = Pruning::Reach;
+                Stage::Search(styles, limit) => {
+                    // What was met without testing for hope is met again.
+                    let is_untested = pruning == Pruning::Material && index > 1;
+                    if is_untested || !search.has_styles(styles) {
+                        pruning = if index > 1 { Pruning::Reach } else { pruning };
                         nodes += search.nodes();
-                        search = Search::new(self.position, self.winner, guide.clone());
-                        search.use_styles(&STYLES);
+                        search = Search::new(self.position, self.winner, guide.clone(), styles);
                     }
-                    match search.run(self.limit(limit), pruning) {
-                        Found::Mate(moves) => return self.replayed(moves),
-                        Found::Nothing { positions } => {
-                            return Winnable::No(argument::exhausted(self.position, positions));
-                        }
-                        Found::Stopped => {}
+                    if let Some(answer) = self.answer(search.run(self.limit(limit), pruning)) {
+                        return answer;
                     }
                 }
                 Stage::Walk(limit) => {
@@ -236,15 +236,19 @@ impl Solver<'_> {
                         return self.replayed(shorten::without_circles(self.position, moves));
                     }
                 }
-                Stage::Restart(styles) => {
-                    nodes += search.nodes();
-                    search = Search::new(self.position, self.winner, guide.clone());
-                    search.use_styles(styles);
-                }
             }
         }
         nodes += search.nodes() + self.walked;
         Winnable::Undecided(Spent { effort: self.effort, nodes })
+    }
+
+    /// The answer that a search found.
+    fn answer(&self, found: Found) -> Option<Winnable> {
+        match found {
+            Found::Mate(moves) => Some(self.replayed(moves)),
+            Found::Nothing { positions } => Some(Winnable::No(argument::exhausted(self.position, positions))),
+            Found::Stopped => None,
+        }
     }
 
     /// What needs no search: the game is over, or the material does not suffice.

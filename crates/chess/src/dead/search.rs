@@ -125,19 +125,27 @@ pub(super) struct Search {
 const FEW: usize = 3;
 
 impl Search {
-    pub(super) fn new(position: &Position, winner: Color, guide: Guide) -> Search {
+    /// A search in which these styles take turns.
+    pub(super) fn new(position: &Position, winner: Color, guide: Guide, styles: &[Style]) -> Search {
         let store = Store::new(&position.without_key());
-        Search { winner, guide, store, queues: Vec::new(), turn: 0, is_lazy: false, nodes: 0 }
+        let mut search = Search { winner, guide, store, queues: Vec::new(), turn: 0, is_lazy: false, nodes: 0 };
+        search.add_styles(styles);
+        search
     }
 
-    /// Lets these styles take turns from now on.
-    pub(super) fn use_styles(&mut self, styles: &[Style]) {
+    /// Lets these styles take turns from now on; they begin with those that do already.
+    pub(super) fn add_styles(&mut self, styles: &[Style]) {
         for &style in &styles[self.queues.len().min(styles.len())..] {
             let mut queue = Queue::new(style);
             self.store.enqueue(Node::ROOT, self.queues.len());
             queue.push(0, Open { node: Node::ROOT, from: 0 });
             self.queues.push(queue);
         }
+    }
+
+    /// Whether exactly these styles take turns.
+    pub(super) fn has_styles(&self, styles: &[Style]) -> bool {
+        self.queues.iter().map(|queue| queue.style).eq(styles.iter().copied())
     }
 
     /// Dives for a mate rather than looking everywhere.

@@ -8,10 +8,10 @@ use super::search::Limit;
 use crate::{Color, Move, Position};
 
 /// How long a walk is.
-const PLIES: usize = 120;
+const PLIES: usize = 240;
 
 /// In how many of sixteen moves a walk takes the best one.
-const BEST: u64 = 12;
+const BEST: u64 = 10;
 
 /// What a step of a walk costs, in nodes.
 const NODES_A_STEP: u64 = 3;
@@ -29,13 +29,12 @@ pub(super) fn walk(
     let start = start.without_key();
     let mut random = Random(0x4c49_4e4b_4d41_5445 ^ seed);
     while *nodes < limit.nodes && !(limit.is_cancelled)() {
-        let style = [Style::Simplify, Style::Attack][random.below(2)];
         let mut position = start;
         let mut line = Vec::new();
         for _ in 0..PLIES {
             *nodes += NODES_A_STEP;
             let moves = position.legal_moves();
-            let outlook = Outlook::new(&position, winner, guide, style);
+            let outlook = Outlook::new(&position, winner, guide, Style::Simplify);
             let (mut best, mut level, mut ties) = (None, u8::MAX, 0);
             for (rank, &m) in outlook.ranks(&moves).zip(&moves) {
                 if rank.may_mate {
