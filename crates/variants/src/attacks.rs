@@ -26,12 +26,6 @@ impl Attacks {
         Attacks { white: rays(types, Color::White), black: rays(types, Color::Black) }
     }
 
-    /// How many squares are looked at for one answer, at most.
-    pub fn reach(&self) -> usize {
-        let reach = |rays: &[Ray]| rays.iter().map(|ray| ray.steps.len()).sum();
-        std::cmp::max(reach(&self.white), reach(&self.black))
-    }
-
     /// Whether anybody of that colour captures on the square, or would if an opponent's piece stood there.
     pub fn is_attacked(&self, board: &Board, square: Square, by: Color) -> bool {
         let rays = match by {
@@ -48,7 +42,7 @@ pub fn around(steps: &[Step], reach: u8) -> usize {
 }
 
 /// The ways of a walk, each a series of steps as the player sees them.
-pub fn ways(steps: &[Step], reach: u8, manner: Manner) -> Vec<Vec<Step>> {
+fn ways(steps: &[Step], reach: u8, manner: Manner) -> Vec<Vec<Step>> {
     if manner != Manner::Circle {
         return steps.iter().map(|&step| vec![step; usize::from(reach)]).collect();
     }

@@ -27,6 +27,7 @@ mod rules;
 mod ruleset;
 pub mod rulesets;
 mod square;
+mod work;
 
 pub use board::{Board, Kind, Piece};
 pub use ending::{Cause, Outcome};

@@ -5,9 +5,6 @@ use chess::Color;
 use crate::behaviour::{AdjustBoard, ApplyMove, CASTLES, Castle, FilterMoves, GetMoves, Manner, Purpose};
 use crate::{Board, Kind, Move, Piece, Ruleset, Size, Square, Step, attacks};
 
-/// The work of a position in which nobody can move: goals are looked for, and pieces adjusted.
-const WHOLE_BOARD: u64 = 4_096;
-
 impl Ruleset {
     /// All legal moves, in the order in which links number them; none once a goal is reached.
     #[must_use]
@@ -59,19 +56,6 @@ impl Ruleset {
             _ => self.legal_moves(board),
         };
         moves.into_iter().map(|m| self.perft(&self.after(board, m), depth - 1)).sum()
-    }
-
-    /// How much work it is to say which moves are legal: looking at the board as a whole, walking all ways of those who are to
-    /// move, and the moves before anybody objects, each weighed by the squares that are looked at for it. It is what keeps links
-    /// from asking too much, and never changes for a board.
-    #[must_use]
-    pub fn work(&self, board: &Board) -> u64 {
-        let royals = board.pieces().filter(|(_, piece)| self.is_royal(piece.kind)).count();
-        let squares = usize::from(board.size().files()) * usize::from(board.size().ranks());
-        let movers = board.pieces().filter(|(_, piece)| piece.color == board.turn);
-        let walked: usize = movers.map(|(_, piece)| self.way_of(piece.kind)).sum();
-        let candidates = self.candidates(board).len();
-        WHOLE_BOARD + walked as u64 + candidates as u64 * (squares + royals * self.attacks.reach()) as u64
     }
 
     /// What the pieces of the side to move can do before anybody has objected, in order, each once.

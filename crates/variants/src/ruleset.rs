@@ -4,6 +4,7 @@ use std::fmt;
 
 use crate::attacks::Attacks;
 use crate::behaviour::{AdjustBoard, ApplyMove, FilterMoves, GetMoves, Goal, Manner, Stalemate};
+use crate::work::Weights;
 use crate::{Board, Kind, Size};
 
 /// A type of piece: a name, a letter, and what it does.
@@ -52,12 +53,11 @@ pub struct Ruleset {
     pub(crate) stalemate: Stalemate,
     pub(crate) quiet: u16,
     pub(crate) attacks: Attacks,
+    pub(crate) weights: Weights,
     /// The types that object to moves, that are royal, and that adjust the board: bit by bit.
     filtering: u64,
     royal: u64,
     adjusting: u64,
-    /// How far each type's ways go, together.
-    ways: Vec<usize>,
 }
 
 /// So many types of piece a ruleset may have.
@@ -119,10 +119,10 @@ impl Ruleset {
         Ok(Ruleset {
             title: title.to_owned(),
             attacks: Attacks::of(&types),
+            weights: Weights::of(&types),
             filtering: bits(|piece| !piece.filter_moves.is_empty()),
             royal: bits(|piece| piece.filter_moves.iter().any(FilterMoves::is_royal)),
             adjusting: bits(|piece| !piece.adjust_board.is_empty()),
-            ways: types.iter().map(|piece| piece.get_moves.iter().map(way).sum()).collect(),
             types,
             start,
             goals: Vec::new(),
@@ -192,11 +192,6 @@ impl Ruleset {
         self.adjusting >> kind.0 & 1 != 0
     }
 
-    /// How far a type's ways go, together.
-    pub(crate) fn way_of(&self, kind: Kind) -> usize {
-        self.ways[usize::from(kind.0)]
-    }
-
     /// All types with their numbers.
     pub fn types(&self) -> impl Iterator<Item = (Kind, &PieceType)> {
         (0..).map(Kind).zip(&self.types)
@@ -205,19 +200,6 @@ impl Ruleset {
 
 /// Fifty moves, as in chess.
 pub const QUIET: u16 = 50;
-
-/// How far the ways of a behaviour go, together.
-fn way(moves: &GetMoves) -> usize {
-    match moves {
-        GetMoves::Walk { steps, reach, manner, .. } => {
-            crate::attacks::ways(steps, *reach, *manner).iter().map(Vec::len).sum()
-        }
-        GetMoves::Run { most, .. } => usize::from(*most),
-        GetMoves::EnPassant { steps, victims } => steps.len() * victims.len(),
-        GetMoves::Castle(_) => 16,
-        GetMoves::Promoting { moves, .. } => way(moves),
-    }
-}
 
 /// Whether the steps of a circle go once around.
 fn is_round(moves: &GetMoves) -> bool {

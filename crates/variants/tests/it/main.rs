@@ -5,3 +5,4 @@ mod chess;
 mod docs;
 mod rules;
 mod rulesets;
+mod work;

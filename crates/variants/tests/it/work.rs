@@ -1,0 +1,361 @@
+//! The work of a position is part of the wire format: it does not change.
+//!
+//! `data/work.tsv` holds values of it. For other positions it is compared with a slow count that follows the definition in
+//! `src/work` and `docs/formats.md` sentence by sentence and shares no code with it.
+
+use std::collections::BTreeSet;
+
+use chess::Color;
+use linkmate_variants::behaviour::{CASTLES, Castle, FilterMoves, GetMoves, Manner, Purpose};
+use linkmate_variants::{Board, Kind, Piece, PieceType, Rules, Ruleset, Size, Square, Step, rulesets};
+use testkit::walks::Random;
+
+const DATA: &str = include_str!("../data/work.tsv");
+
+/// The number of lines of the data without comments, and their digest. New rows come at the end.
+const PINNED: (usize, u64) = (558, 0xc4e1_b986_2ffb_3d87);
+
+fn lines() -> Vec<&'static str> {
+    DATA.lines().filter(|line| !line.starts_with('#')).collect()
+}
+
+/// The rulesets of the data: those that have names in links, and those whose texts it holds.
+fn all_rulesets() -> Vec<(&'static str, Rules)> {
+    let named = rulesets::all().iter().map(|named| (named.name, named.rules.clone()));
+    let own = lines().into_iter().filter_map(|line| match line.split('\t').collect::<Vec<_>>()[..] {
+        [name, text] => {
+            let rules = text.replace("\\n", "\n").parse();
+            Some((name, rules.unwrap_or_else(|error| panic!("{name}: {error}"))))
+        }
+        _ => None,
+    });
+    named.chain(own).collect()
+}
+
+#[test]
+fn the_work_of_a_position_never_changes() {
+    let rulesets = all_rulesets();
+    let mut seen = BTreeSet::new();
+    for line in lines() {
+        let [name, text, work] = line.split('\t').collect::<Vec<_>>()[..] else { continue };
+        let (_, rules) = rulesets.iter().find(|(other, _)| *other == name).unwrap_or_else(|| panic!("{line}"));
+        let board = rules.ruleset().read_board(text).unwrap_or_else(|fault| panic!("{line}: {fault}"));
+        assert_eq!(rules.ruleset().work(&board).to_string(), work, "{name} {text}");
+        seen.insert(name);
+    }
+    let missing: Vec<&str> = rulesets.iter().map(|(name, _)| *name).filter(|name| !seen.contains(name)).collect();
+    assert!(missing.is_empty(), "no rows for {missing:?}");
+}
+
+#[test]
+fn rows_are_added_and_never_edited() {
+    let (count, expected) = PINNED;
+    let pinned = &lines()[..count];
+    let bytes = pinned.iter().flat_map(|line| line.bytes().chain([b'\n']));
+    // FNV-1a.
+    let digest =
+        bytes.fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3));
+    assert_eq!(format!("{digest:#x}"), format!("{expected:#x}"));
+    assert_eq!(count, lines().len(), "pin the new rows as well");
+}
+
+#[test]
+fn random_games_have_the_work_of_the_definition() {
+    let mut random = Random(20);
+    for (name, rules) in all_rulesets() {
+        let ruleset = rules.ruleset();
+        let slow = Slow::of(ruleset);
+        for _ in 0..12 {
+            let mut board = ruleset.start().clone();
+            for _ in 0..60 {
+                let candidates = slow.candidates(&board);
+                let text = ruleset.write_board(&board);
+                assert_eq!(ruleset.work(&board), slow.work(&board, candidates.len()), "{name} {text}");
+                let legal = ruleset.legal_moves(&board);
+                let given = |m: &linkmate_variants::Move| candidates.contains(&(m.from, m.to, m.variant));
+                assert!(legal.iter().all(given), "{name} {text}");
+                if legal.is_empty() {
+                    break;
+                }
+                board = ruleset.after(&board, legal[random.below(legal.len())]);
+            }
+        }
+    }
+}
+
+/// Where no piece objects to moves and no goal is set, the candidates are the legal moves.
+#[test]
+fn candidates_without_objections_are_the_legal_moves() {
+    let mut random = Random(21);
+    for _ in 0..2_000 {
+        let ruleset = random_ruleset(&mut random);
+        let board = ruleset.start();
+        let slow = Slow::of(&ruleset);
+        let candidates = slow.candidates(board);
+        assert_eq!(ruleset.work(board), slow.work(board, candidates.len()), "{ruleset:?}");
+        if !board.pieces().any(|(_, piece)| ruleset.is_royal(piece.kind)) {
+            let legal: BTreeSet<Candidate> =
+                ruleset.legal_moves(board).into_iter().map(|m| (m.from, m.to, m.variant)).collect();
+            assert_eq!(legal, candidates, "{ruleset:?}");
+        }
+    }
+}
+
+/// A ruleset of four types with behaviours that no text can give them together, on a crowded board.
+fn random_ruleset(random: &mut Random) -> Ruleset {
+    let size = Size::new(2 + random.below(9) as u8, 2 + random.below(9) as u8).expect("a size");
+    let mut types: Vec<PieceType> = ('A'..='D')
+        .map(|letter| PieceType {
+            get_moves: (0..1 + random.below(4)).map(|_| random_moves(random, size, 2)).collect(),
+            ..PieceType::new("piece", letter)
+        })
+        .collect();
+    match random.below(4) {
+        0 => types[0].filter_moves = vec![FilterMoves::StaysSafe],
+        1 => types[0].filter_moves = vec![FilterMoves::SurvivesExplosions { rivals: vec![Kind::new(0)] }],
+        _ => {}
+    }
+    let mut start = Board::new(size);
+    start.turn = Color::ALL[random.below(2)];
+    for square in size.squares() {
+        let piece = Piece { kind: Kind::new(random.below(4) as u8), color: Color::ALL[random.below(2)] };
+        start.set(square, (random.below(3) == 0).then_some(piece));
+    }
+    Ruleset::new("random", types, start).expect("a ruleset")
+}
+
+fn random_moves(random: &mut Random, size: Size, depth: u32) -> GetMoves {
+    let kind = |random: &mut Random| Kind::new(random.below(4) as u8);
+    let leap = |random: &mut Random| Step { files: 1 + random.below(3) as i8, ranks: random.below(3) as i8 };
+    let some = |random: &mut Random, steps: Vec<Step>| -> Vec<Step> {
+        steps.into_iter().filter(|_| random.below(4) > 0).collect()
+    };
+    let ranks = |random: &mut Random| (0..10).filter(|_| random.below(2) == 0).collect();
+    match random.below(if depth > 0 { 7 } else { 5 }) {
+        0 | 1 => {
+            let manner = [Manner::Slide, Manner::Cannon, Manner::Grasshopper, Manner::Circle][random.below(4)];
+            let purpose = [Purpose::Both, Purpose::Move, Purpose::Capture][random.below(3)];
+            let steps = leap(random).everywhere();
+            let steps = if manner == Manner::Circle { steps } else { some(random, steps) };
+            GetMoves::Walk { steps, reach: random.below(16) as u8, purpose, manner }
+        }
+        2 => GetMoves::Run { most: random.below(6) as u8, from: ranks(random) },
+        3 => {
+            let steps = leap(random).everywhere();
+            let victims = (0..random.below(4)).map(|_| kind(random)).collect();
+            GetMoves::EnPassant { steps: some(random, steps), victims }
+        }
+        4 => {
+            let file = |random: &mut Random| random.below(usize::from(size.files())) as u8;
+            let files = |random: &mut Random| (random.below(4) > 0).then(|| (file(random), file(random)));
+            let (left, right) = (files(random), files(random));
+            GetMoves::Castle(Castle { rook: kind(random), castled: kind(random), left, right })
+        }
+        _ => {
+            let moves = Box::new(random_moves(random, size, depth - 1));
+            GetMoves::Promoting { ranks: ranks(random), choices: random.below(5) as u8, moves }
+        }
+    }
+}
+
+/// From where, to where, and the variant.
+type Candidate = (Square, Square, u8);
+
+/// The definition, slowly.
+struct Slow<'a> {
+    ruleset: &'a Ruleset,
+    reach: usize,
+}
+
+impl<'a> Slow<'a> {
+    fn of(ruleset: &'a Ruleset) -> Slow<'a> {
+        let moves = ruleset.types().flat_map(|(_, piece)| &piece.get_moves).map(innermost);
+        let mut captures: Vec<(Manner, Vec<Step>)> = Vec::new();
+        for moves in moves {
+            if let GetMoves::Walk { manner, purpose: Purpose::Both | Purpose::Capture, .. } = moves {
+                captures.extend(ways(moves).into_iter().map(|way| (*manner, way)));
+            }
+        }
+        let mut longest: Vec<(Manner, Vec<Step>)> = Vec::new();
+        for (manner, way) in captures {
+            if !longest.iter().any(|(other, longer)| manner == *other && longer.starts_with(&way)) {
+                longest.retain(|(other, shorter)| manner != *other || !way.starts_with(shorter));
+                longest.push((manner, way));
+            }
+        }
+        Slow { ruleset, reach: longest.iter().map(|(_, way)| way.len()).sum() }
+    }
+
+    fn work(&self, board: &Board, candidates: usize) -> u64 {
+        let squares = board.size().squares().count();
+        let royals = board.pieces().filter(|(_, piece)| self.ruleset.is_royal(piece.kind)).count();
+        let movers = board.pieces().filter(|(_, piece)| piece.color == board.turn);
+        let behaviours = movers.flat_map(|(_, piece)| &self.ruleset.type_of(piece.kind).get_moves);
+        let walks: usize = behaviours
+            .map(|moves| match innermost(moves) {
+                walk @ GetMoves::Walk { .. } => ways(walk).iter().map(Vec::len).sum(),
+                GetMoves::Run { most, .. } => usize::from(*most),
+                GetMoves::EnPassant { steps, victims } => steps.len() * victims.len(),
+                GetMoves::Castle(_) => 16,
+                GetMoves::Promoting { .. } => unreachable!("there is something inside"),
+            })
+            .sum();
+        (4_096 + walks + candidates * (squares + royals * self.reach)) as u64
+    }
+
+    fn candidates(&self, board: &Board) -> BTreeSet<Candidate> {
+        let movers = board.pieces().filter(|(_, piece)| piece.color == board.turn);
+        let of_piece = |(from, piece): (Square, Piece)| {
+            let targets = self.ruleset.type_of(piece.kind).get_moves.iter();
+            let targets: Vec<(Square, u8)> = targets.flat_map(|moves| self.targets(moves, board, from)).collect();
+            targets.into_iter().map(move |(to, variant)| (from, to, variant))
+        };
+        movers.flat_map(of_piece).collect()
+    }
+
+    fn targets(&self, moves: &GetMoves, board: &Board, from: Square) -> Vec<(Square, u8)> {
+        let size = board.size();
+        let color = board.at(from).expect("a piece").color;
+        match moves {
+            GetMoves::Walk { .. } => walked(moves, board, from).into_iter().map(|to| (to, 0)).collect(),
+            GetMoves::Run { most, from: ranks } if ranks.contains(&size.rank_of(from, color)) => {
+                let ahead = line(size, from, Step::FORWARD.of(color)).take(usize::from(*most));
+                ahead.take_while(|to| board.at(*to).is_none()).skip(1).map(|to| (to, 0)).collect()
+            }
+            GetMoves::Run { .. } => Vec::new(),
+            GetMoves::EnPassant { steps, victims } => {
+                let to = steps.iter().filter_map(|step| size.after(from, step.of(color)));
+                let to = to.filter(|to| board.at(*to).is_none());
+                to.filter(|to| has_been_run_over(board, *to, victims, !color)).map(|to| (to, 0)).collect()
+            }
+            GetMoves::Castle(castle) => self.castlings(castle, board, from),
+            GetMoves::Promoting { ranks, choices, moves } => {
+                let targets = self.targets(moves, board, from);
+                let ends = targets.iter().filter(|(to, _)| ranks.contains(&size.rank_of(*to, color)));
+                let chosen: Vec<_> =
+                    ends.flat_map(|(to, _)| (1..*choices).map(move |variant| (*to, variant))).collect();
+                [targets, chosen].concat()
+            }
+        }
+    }
+
+    fn castlings(&self, castle: &Castle, board: &Board, king: Square) -> Vec<(Square, u8)> {
+        let piece = board.at(king).expect("a king");
+        let rooks = board.pieces().filter(|(square, other)| {
+            square.rank() == king.rank() && *other == Piece { kind: castle.rook, color: piece.color }
+        });
+        let (left, right): (Vec<Square>, Vec<Square>) = rooks
+            .map(|(square, _)| square)
+            .filter(|square| *square != king)
+            .partition(|square| square.file() < king.file());
+        let mut targets = Vec::new();
+        for (rook, files) in [(left.last(), castle.left), (right.first(), castle.right)] {
+            let (Some(&rook), Some((king_file, rook_file))) = (rook, files) else { continue };
+            let rank = |from: Square, to: u8| {
+                let (low, high) = (from.file().min(to), from.file().max(to));
+                (low..=high).map(|file| Square::new(file, king.rank()).expect("a square")).collect::<Vec<_>>()
+            };
+            let king_way = rank(king, king_file);
+            let mut all = king_way.iter().copied().chain(rank(rook, rook_file));
+            let is_open = all.all(|square| square == king || square == rook || board.at(square).is_none());
+            let is_safe =
+                !self.ruleset.is_royal(piece.kind) || !king_way.iter().any(|to| self.is_attacked(board, king, *to));
+            if is_open && is_safe {
+                targets.push((Square::new(king_file, king.rank()).expect("a square"), CASTLES));
+            }
+        }
+        targets
+    }
+
+    /// Whether a king would be attacked if it stood on another square than it does.
+    fn is_attacked(&self, board: &Board, king: Square, to: Square) -> bool {
+        let piece = board.at(king).expect("a king");
+        let mut moved = board.clone();
+        moved.set(king, None);
+        for filter in &self.ruleset.type_of(piece.kind).filter_moves {
+            let FilterMoves::SurvivesExplosions { rivals } = filter else { continue };
+            let is_near = |square: Square| {
+                square.file().abs_diff(to.file()) <= 1 && square.rank().abs_diff(to.rank()) <= 1 && square != to
+            };
+            let is_rival = |other: Piece| other.color != piece.color && rivals.contains(&other.kind);
+            let rivals: Vec<Square> =
+                moved.pieces().filter(|(_, other)| is_rival(*other)).map(|(square, _)| square).collect();
+            if rivals.is_empty() || rivals.into_iter().any(is_near) {
+                return false;
+            }
+        }
+        moved.set(to, Some(piece));
+        let opponents = moved.pieces().filter(|(_, other)| other.color != piece.color);
+        let mut captures = opponents.flat_map(|(from, other)| {
+            let walks = self.ruleset.type_of(other.kind).get_moves.iter().map(innermost);
+            walks.filter(|moves| matches!(moves, GetMoves::Walk { .. })).map(move |moves| (moves, from))
+        });
+        captures.any(|(moves, from)| walked(moves, &moved, from).contains(&to))
+    }
+}
+
+/// A behaviour without the promotions around it.
+fn innermost(moves: &GetMoves) -> &GetMoves {
+    match moves {
+        GetMoves::Promoting { moves, .. } => innermost(moves),
+        other => other,
+    }
+}
+
+/// The ways of a walk, as the player sees them.
+fn ways(walk: &GetMoves) -> Vec<Vec<Step>> {
+    let GetMoves::Walk { steps, reach, manner, .. } = walk else { panic!("{walk:?}") };
+    if *manner != Manner::Circle {
+        return steps.iter().map(|step| vec![*step; usize::from(*reach)]).collect();
+    }
+    let count = steps.len();
+    let turned = |start: usize, turn: usize| {
+        (0..count - 1).map(|step| steps[(start + step * turn) % count]).take(usize::from(*reach)).collect()
+    };
+    (0..count).flat_map(|start| [turned(start, 1), turned(start, count - 1)]).collect()
+}
+
+/// The squares in a direction up to the edge.
+fn line(size: Size, from: Square, step: Step) -> impl Iterator<Item = Square> {
+    std::iter::successors(size.after(from, step), move |square| size.after(*square, step))
+}
+
+/// The squares that a walk can end on.
+fn walked(walk: &GetMoves, board: &Board, from: Square) -> Vec<Square> {
+    let GetMoves::Walk { purpose, manner, .. } = walk else { panic!("{walk:?}") };
+    let color = board.at(from).expect("a piece").color;
+    let mut ends = Vec::new();
+    for way in ways(walk) {
+        let mut squares: Vec<Square> = Vec::new();
+        for step in way {
+            let Some(next) = board.size().after(*squares.last().unwrap_or(&from), step.of(color)) else { break };
+            squares.push(next);
+        }
+        let first = |squares: &[Square]| squares.iter().position(|square| board.at(*square).is_some());
+        if matches!(manner, Manner::Cannon | Manner::Grasshopper) {
+            let Some(hurdle) = first(&squares) else { continue };
+            squares.drain(..=hurdle);
+            if *manner == Manner::Grasshopper {
+                squares.truncate(1);
+            }
+        }
+        if let Some(end) = first(&squares) {
+            squares.truncate(end + 1);
+        }
+        ends.extend(squares.into_iter().filter(|square| match board.at(*square) {
+            None => *purpose != Purpose::Capture,
+            Some(other) => *purpose != Purpose::Move && other.color != color,
+        }));
+    }
+    ends
+}
+
+/// Whether a piece of that colour has just run over an empty square.
+fn has_been_run_over(board: &Board, square: Square, victims: &[Kind], color: Color) -> bool {
+    let ahead = line(board.size(), square, Step::FORWARD.of(color)).take(victims.len());
+    let first = (1..).zip(ahead).find_map(|(distance, square)| Some((distance, board.at(square)?)));
+    first.is_some_and(|(distance, piece)| {
+        let victim = (1..).zip(victims).find(|(_, kind)| piece == Piece { kind: **kind, color });
+        victim.is_some_and(|(number, _)| distance <= number)
+    })
+}
