@@ -1,65 +1,10 @@
-//! When a game is over.
+//! How a game ends on the board.
 
 use chess::Color;
+use chess::game::{DrawCause, Outcome, WinCause};
 
 use crate::behaviour::{Goal, Stalemate};
 use crate::{Board, Kind, Move, Ruleset, Square};
-
-/// How a game has ended.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
-pub struct Outcome {
-    /// Who has won; nobody if it is a draw.
-    pub winner: Option<Color>,
-    /// Why.
-    pub cause: Cause,
-}
-
-/// Why a game is over.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
-pub enum Cause {
-    /// A royal piece is attacked, and there is no legal move.
-    Checkmate,
-    /// There is no legal move.
-    Stalemate,
-    /// A piece is where it was to get.
-    Reached,
-    /// A king has been checked too often.
-    Checks,
-    /// A side has lost what it must not lose.
-    Lost,
-    /// The same position has come five times.
-    Repetition,
-    /// Nothing has been captured, and nobody that promotes has moved, for one and a half times the moves that a claim takes.
-    Quiet,
-}
-
-impl Cause {
-    /// The stable code.
-    #[must_use]
-    pub const fn code(self) -> &'static str {
-        match self {
-            Cause::Checkmate => "ending.checkmate",
-            Cause::Stalemate => "ending.stalemate",
-            Cause::Reached => "ending.reached",
-            Cause::Checks => "ending.checks",
-            Cause::Lost => "ending.lost",
-            Cause::Repetition => "ending.repetition",
-            Cause::Quiet => "ending.quiet",
-        }
-    }
-}
-
-impl Outcome {
-    /// `1-0`, `0-1` or `1/2-1/2`.
-    #[must_use]
-    pub const fn result(self) -> &'static str {
-        match self.winner {
-            Some(Color::White) => "1-0",
-            Some(Color::Black) => "0-1",
-            None => "1/2-1/2",
-        }
-    }
-}
 
 impl Ruleset {
     /// How the game has ended on the board; `None` while it goes on. Repetition and counting moves are a
@@ -84,23 +29,23 @@ impl Ruleset {
 
     /// What a goal says about the board.
     pub(crate) fn reached(&self, board: &Board) -> Option<Outcome> {
-        let won = |winner, cause| Some(Outcome { winner: Some(winner), cause });
+        let won = |winner, cause| Some(Outcome::Win { winner, cause });
         self.goals.iter().find_map(|goal| match goal {
             Goal::Reach { color, kinds, squares, answered } => {
                 let is_meant = |side| color.is_none_or(|color| color == side);
                 let is_there =
                     |color| is_meant(color) && squares.iter().any(|&square| has(board, square, kinds, color));
                 match (is_there(Color::White), is_there(Color::Black)) {
-                    (true, true) => Some(Outcome { winner: None, cause: Cause::Reached }),
-                    (false, true) => won(Color::Black, Cause::Reached),
+                    (true, true) => Some(Outcome::Draw { cause: DrawCause::Goal }),
+                    (false, true) => won(Color::Black, WinCause::Goal),
                     (true, false) if *answered && self.can_reach(board, kinds, squares) => None,
-                    (true, false) => won(Color::White, Cause::Reached),
+                    (true, false) => won(Color::White, WinCause::Goal),
                     (false, false) => None,
                 }
             }
             Goal::LoseWith(kinds) => {
                 let loser = board.pieces().find(|(_, piece)| kinds.contains(&piece.kind));
-                loser.and_then(|(_, piece)| won(!piece.color, Cause::Checks))
+                loser.and_then(|(_, piece)| won(!piece.color, WinCause::Checks))
             }
             Goal::LoseWithout { color, kinds } => {
                 let is_his = |kind| kinds.is_empty() || kinds.contains(&kind);
@@ -108,7 +53,7 @@ impl Ruleset {
                 let is_meant = |side: &Color| color.is_none_or(|color| color == *side);
                 // Who has just moved is asked last: he has done it.
                 let loser = [board.turn, !board.turn].into_iter().find(|side| is_meant(side) && !has_any(*side));
-                loser.and_then(|loser| won(!loser, Cause::Lost))
+                loser.and_then(|loser| won(!loser, WinCause::Extinction))
             }
         })
     }
@@ -125,14 +70,14 @@ impl Ruleset {
     /// How a game ends when the side to move has no legal move.
     fn without_moves(&self, board: &Board) -> Outcome {
         if !self.checked(board).is_empty() {
-            return Outcome { winner: Some(!board.turn), cause: Cause::Checkmate };
+            return Outcome::Win { winner: !board.turn, cause: WinCause::Checkmate };
         }
-        let winner = match self.stalemate {
-            Stalemate::Draws => None,
-            Stalemate::Wins => Some(board.turn),
-            Stalemate::Loses => Some(!board.turn),
-        };
-        Outcome { winner, cause: Cause::Stalemate }
+        let won = |winner| Outcome::Win { winner, cause: WinCause::Stalemate };
+        match self.stalemate {
+            Stalemate::Draws => Outcome::Draw { cause: DrawCause::Stalemate },
+            Stalemate::Wins => won(board.turn),
+            Stalemate::Loses => won(!board.turn),
+        }
     }
 }
 

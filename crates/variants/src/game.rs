@@ -1,30 +1,21 @@
 //! [`Game`]: a ruleset, a board, and the moves played on it.
 
+use std::hash::{BuildHasher as _, BuildHasherDefault, DefaultHasher};
 use std::sync::Arc;
 
-use crate::ending::{Cause, Outcome};
+use chess::game::{DrawCause, DrawPolicy, Outcome};
+
 use crate::rules::BoardFault;
 use crate::{Board, Move, Ruleset};
 
-/// A game with its past.
+/// A game: its boards and moves. Draw offers, claims and resignations are in the `game` crate, for every ruleset.
 #[derive(Clone, Debug)]
 pub struct Game {
     rules: Arc<Ruleset>,
-    /// One before each move, and the last.
+    policy: DrawPolicy,
+    /// The start and the board after each move: never empty.
     boards: Vec<Board>,
     moves: Vec<Move>,
-}
-
-/// What lets the players claim a draw.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
-pub enum Claim {
-    /// The same position has come three times.
-    Threefold,
-    /// Nothing has been captured, and nobody that promotes has moved, for so many moves of each side.
-    Quiet {
-        /// Fifty, unless the ruleset says otherwise.
-        moves: u16,
-    },
 }
 
 impl Game {
@@ -34,7 +25,25 @@ impl Game {
     /// If the board cannot be played on.
     pub fn new(rules: Arc<Ruleset>, start: Board) -> Result<Game, BoardFault> {
         rules.check(&start)?;
-        Ok(Game { rules, boards: vec![start], moves: Vec::new() })
+        Ok(Game { rules, policy: DrawPolicy::default(), boards: vec![start], moves: Vec::new() })
+    }
+
+    /// The same game with that draw policy.
+    #[must_use]
+    pub fn with_policy(mut self, policy: DrawPolicy) -> Game {
+        self.set_policy(policy);
+        self
+    }
+
+    /// Changes the draw policy.
+    pub fn set_policy(&mut self, policy: DrawPolicy) {
+        self.policy = policy;
+    }
+
+    /// Which draws end the game by themselves.
+    #[must_use]
+    pub fn policy(&self) -> DrawPolicy {
+        self.policy
     }
 
     /// The rules it is played by.
@@ -67,15 +76,6 @@ impl Game {
         self.rules.legal_moves(self.board())
     }
 
-    /// Plays a move; false if it is not legal, and then nothing changes.
-    pub fn play(&mut self, m: Move) -> bool {
-        let is_legal = self.legal_moves().binary_search(&m).is_ok();
-        if is_legal {
-            self.play_unchecked(m);
-        }
-        is_legal
-    }
-
     /// Plays a move that is known to be legal.
     pub fn play_unchecked(&mut self, m: Move) {
         self.boards.push(self.rules.after(self.board(), m));
@@ -89,47 +89,95 @@ impl Game {
         Some(m)
     }
 
-    /// How the game has ended; `None` while it goes on.
+    /// How the game ended on the board; `None` while it goes on.
     #[must_use]
     pub fn outcome(&self) -> Option<Outcome> {
-        let drawn = |cause| Some(Outcome { winner: None, cause });
-        self.rules.outcome(self.board()).or_else(|| match () {
-            () if self.repetitions() >= 5 => drawn(Cause::Repetition),
-            () if self.quiet_plies() >= 3 * usize::from(self.rules.quiet) => drawn(Cause::Quiet),
-            () => None,
+        self.outcome_after(self.moves.len())
+    }
+
+    /// After how many moves the game was over on the board for the first time, and how; `None` if it is not. Only a draw by
+    /// repetition or quiet moves leaves legal moves to play on with.
+    #[must_use]
+    pub fn first_end(&self) -> Option<(usize, Outcome)> {
+        let hasher = BuildHasherDefault::<DefaultHasher>::default();
+        let hashes: Vec<u64> = self.boards.iter().map(|board| hasher.hash_one(self.rules.faded(board))).collect();
+        let mut quiet = 0;
+        for plies in 0..self.moves.len() {
+            quiet = if plies > 0 && self.is_quiet(plies - 1) { quiet + 1 } else { 0 };
+            // Most positions are new, which equal hashes would show: looking closer is rarely needed.
+            let alike = hashes[plies - quiet..=plies].iter().rev().step_by(2).filter(|hash| **hash == hashes[plies]);
+            if (quiet >= 2 * usize::from(self.rules.quiet) || alike.count() >= 3)
+                && let Some(outcome) = self.drawn_after(plies)
+            {
+                return Some((plies, outcome));
+            }
+        }
+        Some((self.moves.len(), self.outcome()?))
+    }
+
+    /// The draw that the side to move can claim as the position stands.
+    #[must_use]
+    pub fn claimable(&self) -> Option<DrawCause> {
+        let plies = self.moves.len();
+        let cause = self.draw_limits(plies, 3, 2 * usize::from(self.rules.quiet))?;
+        self.rules.outcome(self.board()).is_none().then_some(cause)
+    }
+
+    fn outcome_after(&self, plies: usize) -> Option<Outcome> {
+        self.rules.outcome(&self.boards[plies]).or_else(|| self.drawn_after(plies))
+    }
+
+    /// The draw by repetition or quiet moves that the policy gives after so many moves.
+    fn drawn_after(&self, plies: usize) -> Option<Outcome> {
+        let quiet = usize::from(self.rules.quiet);
+        let cause = match self.policy {
+            DrawPolicy::Automatic => self.draw_limits(plies, 3, 2 * quiet),
+            DrawPolicy::Claim => self.draw_limits(plies, 5, 3 * quiet),
+        };
+        cause.map(|cause| Outcome::Draw { cause })
+    }
+
+    /// The draw that these limits give, for repetitions and for quiet moves of either side.
+    fn draw_limits(&self, plies: usize, repetitions: usize, quiet_plies: usize) -> Option<DrawCause> {
+        let quiet = self.quiet_plies_after(plies);
+        if self.repetitions_after(plies, quiet) >= repetitions {
+            return Some(if repetitions == 3 { DrawCause::ThreefoldRepetition } else { DrawCause::FivefoldRepetition });
+        }
+        (quiet >= quiet_plies).then_some(match quiet_plies {
+            100 => DrawCause::FiftyMoves,
+            150 => DrawCause::SeventyFiveMoves,
+            plies => DrawCause::QuietMoves { moves: u16::try_from(plies / 2).unwrap_or(u16::MAX) },
         })
     }
 
-    /// What lets the players claim a draw.
-    #[must_use]
-    pub fn claim(&self) -> Option<Claim> {
-        if self.outcome().is_some() {
-            return None;
-        }
-        if self.repetitions() >= 3 {
-            return Some(Claim::Threefold);
-        }
-        let moves = self.rules.quiet;
-        (self.quiet_plies() >= 2 * usize::from(moves)).then_some(Claim::Quiet { moves })
-    }
-
-    /// How often the position has come, now with it.
+    /// How often the position now has been on the board, this time included.
     #[must_use]
     pub fn repetitions(&self) -> usize {
-        let quiet = self.quiet_plies();
-        let (now, faded) = (self.rules.settled(self.board()), self.rules.faded(self.board()));
-        let since = &self.boards[self.boards.len() - 1 - quiet..];
+        self.repetitions_after(self.moves.len(), self.quiet_plies())
+    }
+
+    fn repetitions_after(&self, plies: usize, quiet: usize) -> usize {
+        let board = &self.boards[plies];
+        let (now, faded) = (self.rules.settled(board), self.rules.faded(board));
+        let since = &self.boards[plies - quiet..=plies];
         let is_same = |board: &&Board| self.rules.faded(board) == faded && self.rules.settled(board) == now;
         since.iter().rev().step_by(2).filter(is_same).count()
     }
 
-    /// Moves of either side since the last that captured, or that somebody made who promotes.
+    /// Moves of either side since the last capture or move of a piece that promotes.
     #[must_use]
     pub fn quiet_plies(&self) -> usize {
-        let is_quiet = |(m, before): (&Move, &Board)| {
-            let is_pawn = before.at(m.from).is_some_and(|piece| self.rules.promotes(piece.kind));
-            !is_pawn && !self.rules.is_capture(before, *m)
-        };
-        self.moves.iter().zip(&self.boards).rev().take_while(|step| is_quiet(*step)).count()
+        self.quiet_plies_after(self.moves.len())
+    }
+
+    fn quiet_plies_after(&self, plies: usize) -> usize {
+        (0..plies).rev().take_while(|&ply| self.is_quiet(ply)).count()
+    }
+
+    /// Whether a move neither captured nor moved a piece that promotes.
+    fn is_quiet(&self, ply: usize) -> bool {
+        let (m, before) = (self.moves[ply], &self.boards[ply]);
+        let is_pawn = before.at(m.from).is_some_and(|piece| self.rules.promotes(piece.kind));
+        !is_pawn && !self.rules.is_capture(before, m)
     }
 }

@@ -30,8 +30,7 @@ mod square;
 mod work;
 
 pub use board::{Board, Kind, Piece};
-pub use ending::{Cause, Outcome};
-pub use game::{Claim, Game};
+pub use game::Game;
 pub use gate::{MAX_LEGAL, MAX_WORK};
 pub use moves::Move;
 pub use notation::Label;

@@ -45,7 +45,10 @@ impl Square {
 /// `e4`, or `p16` in the last corner of the largest board.
 impl fmt::Display for Square {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}{}", char::from(b'a' + self.file()), self.rank() + 1)
+        // As one piece: squares are written by the hundred.
+        let (file, rank) = (b'a' + self.file(), self.rank() + 1);
+        let name = [file, if rank < 10 { b'0' + rank } else { b'1' }, b'0' + rank % 10];
+        f.write_str(str::from_utf8(&name[..if rank < 10 { 2 } else { 3 }]).unwrap_or_default())
     }
 }
 

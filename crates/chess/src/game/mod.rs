@@ -1,4 +1,4 @@
-//! [`Game`]: a start position, the moves played from it, and how it ended.
+//! [`Game`]: a start position, the moves played from it, and how it ends on the board.
 
 mod outcome;
 #[cfg(test)]
@@ -6,7 +6,6 @@ mod tests;
 
 use alloc::vec;
 use alloc::vec::Vec;
-use core::fmt;
 
 use crate::dead;
 use crate::position::IllegalMove;
@@ -14,7 +13,8 @@ use crate::{Castling, Color, Move, Position};
 
 pub use outcome::{DrawCause, DrawPolicy, Outcome, WinCause};
 
-/// A game in progress or over.
+/// A game of chess: its positions and moves. Draw offers, claims and resignations are the players' business, not the board's:
+/// the `game` crate has them, for every ruleset.
 ///
 /// ```
 /// use linkmate_chess::{Game, notation::san};
@@ -35,61 +35,7 @@ pub struct Game {
     /// The start position and the one after each move: never empty.
     positions: Vec<Position>,
     moves: Vec<Move>,
-    /// What the players declared; endings on the board are not stored.
-    declared: Option<Outcome>,
-    offer: Option<Offer>,
 }
-
-/// A draw offer that stands.
-#[derive(Copy, Clone, Debug)]
-struct Offer {
-    by: Color,
-    /// How many moves had been played.
-    ply: usize,
-}
-
-/// Why something could not be done in a game. Whatever is refused changes nothing.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
-pub enum GameError {
-    /// The game is over.
-    Over(Outcome),
-    /// The move is not legal.
-    IllegalMove(IllegalMove),
-    /// There is no draw to claim.
-    NoClaim,
-    /// There is no draw offer of the opponent's to accept or decline.
-    NoOffer,
-    /// This side's draw offer stands already.
-    AlreadyOffered,
-}
-
-impl GameError {
-    /// The stable code, the same in Rust, on the command line, over HTTP and in Python.
-    #[must_use]
-    pub fn code(&self) -> &'static str {
-        match self {
-            GameError::Over(_) => "game.over",
-            GameError::IllegalMove(error) => error.code(),
-            GameError::NoClaim => "game.no_claim",
-            GameError::NoOffer => "game.no_offer",
-            GameError::AlreadyOffered => "game.already_offered",
-        }
-    }
-}
-
-impl fmt::Display for GameError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            GameError::Over(outcome) => write!(f, "the game is over: {outcome}"),
-            GameError::IllegalMove(error) => error.fmt(f),
-            GameError::NoClaim => f.write_str("there is no draw to claim"),
-            GameError::NoOffer => f.write_str("the opponent has not offered a draw"),
-            GameError::AlreadyOffered => f.write_str("a draw has been offered already"),
-        }
-    }
-}
-
-impl core::error::Error for GameError {}
 
 impl Default for Game {
     fn default() -> Game {
@@ -107,21 +53,19 @@ impl Game {
     /// A game that starts from a position, with automatic draws.
     #[must_use]
     pub fn from_position(start: Position, rules: Castling) -> Game {
-        Game {
-            rules,
-            policy: DrawPolicy::default(),
-            positions: vec![start],
-            moves: Vec::new(),
-            declared: None,
-            offer: None,
-        }
+        Game { rules, policy: DrawPolicy::default(), positions: vec![start], moves: Vec::new() }
     }
 
     /// The same game with that draw policy.
     #[must_use]
     pub fn with_policy(mut self, policy: DrawPolicy) -> Game {
-        self.policy = policy;
+        self.set_policy(policy);
         self
+    }
+
+    /// Changes the draw policy.
+    pub fn set_policy(&mut self, policy: DrawPolicy) {
+        self.policy = policy;
     }
 
     /// Which draws end the game by themselves.
@@ -166,19 +110,15 @@ impl Game {
         self.position().turn()
     }
 
-    /// Plays a legal move, if the game is not over. The opponent's draw offer lapses; one's own stands.
-    pub fn play(&mut self, m: Move) -> Result<(), GameError> {
-        self.check_not_over()?;
-        self.play_on(m)
-    }
-
-    /// Plays a legal move even after a draw or a resignation: score sheets and links may go on after the end. What the
-    /// players had declared lapses.
-    pub fn play_on(&mut self, m: Move) -> Result<(), GameError> {
+    /// Plays a legal move, even after a draw: score sheets and links may go on after the end.
+    ///
+    /// # Errors
+    /// If the move is not legal; nothing changes then.
+    pub fn play(&mut self, m: Move) -> Result<(), IllegalMove> {
         if !self.position().is_legal(m) {
-            return Err(GameError::IllegalMove(IllegalMove(m)));
+            return Err(IllegalMove(m));
         }
-        self.play_on_unchecked(m);
+        self.play_unchecked(m);
         Ok(())
     }
 
@@ -188,33 +128,23 @@ impl Game {
         self.moves.reserve(moves);
     }
 
-    /// Plays a move that is known to be legal, even after a draw or a resignation. With any other move the game that
-    /// results is meaningless.
-    pub fn play_on_unchecked(&mut self, m: Move) {
-        // Whoever plays on declines.
-        self.offer = self.offer.filter(|offer| offer.by == self.turn());
+    /// Plays a move that is known to be legal. With any other move the game that results is meaningless.
+    pub fn play_unchecked(&mut self, m: Move) {
         self.positions.push(*self.position());
         self.moves.push(m);
         self.positions[self.moves.len()].play_unchecked(m);
-        self.declared = None;
     }
 
-    /// Takes back the last move, and with it whatever was declared or offered after it.
+    /// Takes back the last move.
     pub fn take_back(&mut self) -> Option<Move> {
         let m = self.moves.pop()?;
         self.positions.pop();
-        self.declared = None;
-        self.offer = self.offer.filter(|offer| offer.ply <= self.moves.len());
         Some(m)
     }
 
-    /// How the game ended; `None` while it goes on. Mate comes before every draw, also on the hundredth ply.
+    /// How the game ended on the board; `None` while it goes on. Mate comes before every draw, also on the hundredth ply.
     #[must_use]
     pub fn outcome(&self) -> Option<Outcome> {
-        self.declared.or_else(|| self.outcome_on_the_board())
-    }
-
-    fn outcome_on_the_board(&self) -> Option<Outcome> {
         self.outcome_after(self.moves.len(), dead::is_dead)
     }
 
@@ -222,7 +152,8 @@ impl Game {
     fn outcome_after(&self, plies: usize, is_dead: impl FnOnce(&Position) -> bool) -> Option<Outcome> {
         let position = &self.positions[plies];
         let draw = |cause| Some(Outcome::Draw { cause });
-        if position.count_legal_moves() == 0 {
+        // A position in which a move was played had a legal one.
+        if plies == self.moves.len() && position.count_legal_moves() == 0 {
             return if position.is_check() {
                 Some(Outcome::Win { winner: !position.turn(), cause: WinCause::Checkmate })
             } else {
@@ -235,11 +166,15 @@ impl Game {
         if is_dead(position) {
             return draw(DrawCause::DeadPosition);
         }
-        let (repetitions, quiet) = (repetitions(&self.positions[..plies], position), position.halfmoves());
+        let quiet = position.halfmoves();
+        // A position comes again after four plies at the earliest.
+        let comes = |times: usize| {
+            usize::from(quiet) >= 4 * (times - 1) && repetitions(&self.positions[..plies], position) >= times
+        };
         match self.policy {
-            DrawPolicy::Automatic if repetitions >= 3 => draw(DrawCause::ThreefoldRepetition),
+            DrawPolicy::Automatic if comes(3) => draw(DrawCause::ThreefoldRepetition),
             DrawPolicy::Automatic if quiet >= 100 => draw(DrawCause::FiftyMoves),
-            DrawPolicy::Claim if repetitions >= 5 => draw(DrawCause::FivefoldRepetition),
+            DrawPolicy::Claim if comes(5) => draw(DrawCause::FivefoldRepetition),
             DrawPolicy::Claim if quiet >= 150 => draw(DrawCause::SeventyFiveMoves),
             _ => None,
         }
@@ -253,7 +188,7 @@ impl Game {
     /// let bare = fen::parse_position("8/8/8/8/8/4k3/2r5/1K6 w - - 0 1", Castling::Standard)?;
     /// let mut game = Game::from_position(bare, Castling::Standard);
     /// for text in ["b1c2", "e3e4", "c2c3"] {
-    ///     game.play_on(uci::parse(text, game.position(), Castling::Standard)?)?;
+    ///     game.play(uci::parse(text, game.position(), Castling::Standard)?)?;
     /// }
     /// let (plies, outcome) = game.first_end().unwrap();
     /// assert_eq!((plies, outcome.to_string().as_str()), (1, "1/2-1/2 by insufficient material"));
@@ -300,15 +235,12 @@ impl Game {
         repetitions(&self.positions[..self.moves.len()], self.position())
     }
 
-    /// The draw that the side to move can claim as the position stands; where both hold, threefold repetition. Whether a
-    /// draw or a resignation has ended the game already is not asked here but by [`Game::claim_draw`].
+    /// The draw that the side to move can claim as the position stands; where both hold, threefold repetition.
     ///
     /// ```
-    /// use linkmate_chess::{Castling, Game, game::{DrawCause, DrawPolicy}, notation::fen};
+    /// use linkmate_chess::{Castling, Game, game::DrawCause, notation::fen};
     /// let long = fen::parse_position("4k3/8/8/8/8/8/3R4/4K3 w - - 100 90", Castling::Standard)?;
-    /// let mut game = Game::from_position(long, Castling::Standard).with_policy(DrawPolicy::Claim);
-    /// assert_eq!(game.claimable(), Some(DrawCause::FiftyMoves));
-    /// assert_eq!(game.claim_draw()?.result(), "1/2-1/2");
+    /// assert_eq!(Game::from_position(long, Castling::Standard).claimable(), Some(DrawCause::FiftyMoves));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
@@ -322,94 +254,6 @@ impl Game {
         let mut after = *self.position();
         after.play(m).ok()?;
         claim(repetitions(&self.positions, &after), &after)
-    }
-
-    /// The side to move claims a draw as the position stands.
-    pub fn claim_draw(&mut self) -> Result<Outcome, GameError> {
-        self.check_not_over()?;
-        let cause = self.claimable().ok_or(GameError::NoClaim)?;
-        Ok(self.declare(Outcome::Draw { cause }))
-    }
-
-    /// The side to move claims a draw that a move it announces would bring. The move is not played.
-    pub fn claim_draw_with(&mut self, m: Move) -> Result<Outcome, GameError> {
-        self.check_not_over()?;
-        if !self.position().is_legal(m) {
-            return Err(GameError::IllegalMove(IllegalMove(m)));
-        }
-        let cause = self.claimable_with(m).ok_or(GameError::NoClaim)?;
-        Ok(self.declare(Outcome::Draw { cause }))
-    }
-
-    /// A side resigns, at its turn or not.
-    ///
-    /// ```
-    /// use linkmate_chess::{Color, Game};
-    /// assert_eq!(Game::new().resign(Color::Black)?.to_string(), "1-0 by resignation");
-    /// # Ok::<(), linkmate_chess::game::GameError>(())
-    /// ```
-    pub fn resign(&mut self, color: Color) -> Result<Outcome, GameError> {
-        self.check_not_over()?;
-        Ok(self.declare(Outcome::Win { winner: !color, cause: WinCause::Resignation }))
-    }
-
-    /// Ends the game by a result from off the board: a flag that fell, an arbiter, a score sheet. It stands before what
-    /// the board says, until a move is played or taken back.
-    pub fn declare(&mut self, outcome: Outcome) -> Outcome {
-        self.declared = Some(outcome);
-        self.offer = None;
-        outcome
-    }
-
-    /// Whose draw offer stands.
-    #[must_use]
-    pub fn draw_offer(&self) -> Option<Color> {
-        let offer = self.offer.filter(|_| self.outcome().is_none())?;
-        Some(offer.by)
-    }
-
-    /// A side offers a draw; the offer stands until the opponent answers it or plays a move. Where the opponent's offer
-    /// stands already, this accepts it.
-    ///
-    /// ```
-    /// use linkmate_chess::{Color, Game};
-    /// let mut game = Game::new();
-    /// game.offer_draw(Color::White)?;
-    /// assert_eq!(game.accept_draw(Color::Black)?.to_string(), "1/2-1/2 by agreement");
-    /// # Ok::<(), linkmate_chess::game::GameError>(())
-    /// ```
-    pub fn offer_draw(&mut self, color: Color) -> Result<Option<Outcome>, GameError> {
-        self.check_not_over()?;
-        match self.draw_offer() {
-            Some(offerer) if offerer == color => Err(GameError::AlreadyOffered),
-            Some(_) => self.accept_draw(color).map(Some),
-            None => {
-                self.offer = Some(Offer { by: color, ply: self.moves.len() });
-                Ok(None)
-            }
-        }
-    }
-
-    /// A side accepts the opponent's offer.
-    pub fn accept_draw(&mut self, color: Color) -> Result<Outcome, GameError> {
-        self.check_offer_to(color)?;
-        Ok(self.declare(Outcome::Draw { cause: DrawCause::Agreement }))
-    }
-
-    /// A side declines the opponent's offer.
-    pub fn decline_draw(&mut self, color: Color) -> Result<(), GameError> {
-        self.check_offer_to(color)?;
-        self.offer = None;
-        Ok(())
-    }
-
-    fn check_offer_to(&self, color: Color) -> Result<(), GameError> {
-        self.check_not_over()?;
-        if self.draw_offer() == Some(!color) { Ok(()) } else { Err(GameError::NoOffer) }
-    }
-
-    fn check_not_over(&self) -> Result<(), GameError> {
-        self.outcome().map_or(Ok(()), |outcome| Err(GameError::Over(outcome)))
     }
 }
 

@@ -21,14 +21,23 @@ pub enum Outcome {
     },
 }
 
-/// What wins a game.
+/// What wins a game. Chess knows checkmate and the players' own acts; the other causes belong to games with other goals,
+/// which share these types so that an ending has one code everywhere.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub enum WinCause {
     /// The opponent's king is in check and no move helps.
     Checkmate,
+    /// A side has no legal move, and the rules give someone the game for that.
+    Stalemate,
+    /// A piece has reached its goal.
+    Goal,
+    /// The opponent's king has been checked too often.
+    Checks,
+    /// The opponent has lost a piece that must not be lost.
+    Extinction,
     /// The opponent has resigned.
     Resignation,
-    /// A score sheet says so and not why: on time, by an arbiter, or by resignation.
+    /// A score sheet gives the result without the cause: time, an arbiter, or a resignation.
     Unstated,
 }
 
@@ -37,9 +46,11 @@ pub enum WinCause {
 pub enum DrawCause {
     /// The side to move is not in check and has no legal move.
     Stalemate,
-    /// Neither side has men enough for any mate.
+    /// Both sides have reached their goal.
+    Goal,
+    /// Neither side has enough pieces for any mate.
     InsufficientMaterial,
-    /// Neither side can mate by any series of legal moves, though the men would suffice.
+    /// Neither side can mate by any series of legal moves, though the material would suffice.
     DeadPosition,
     /// The same position for the third time: at once by the automatic policy, on a claim by FIDE's.
     ThreefoldRepetition,
@@ -49,9 +60,14 @@ pub enum DrawCause {
     FiftyMoves,
     /// Seventy-five such moves.
     SeventyFiveMoves,
+    /// Another number of such moves, which the ruleset sets.
+    QuietMoves {
+        /// How many, by each side.
+        moves: u16,
+    },
     /// Both players have agreed.
     Agreement,
-    /// A score sheet says so and not why.
+    /// A score sheet gives the result without the cause.
     Unstated,
 }
 
@@ -81,17 +97,23 @@ impl Outcome {
         match self {
             Outcome::Win { cause, .. } => match cause {
                 WinCause::Checkmate => "outcome.checkmate",
+                WinCause::Stalemate => "outcome.stalemate",
+                WinCause::Goal => "outcome.goal",
+                WinCause::Checks => "outcome.checks",
+                WinCause::Extinction => "outcome.extinction",
                 WinCause::Resignation => "outcome.resignation",
                 WinCause::Unstated => "outcome.unstated",
             },
             Outcome::Draw { cause } => match cause {
                 DrawCause::Stalemate => "outcome.stalemate",
+                DrawCause::Goal => "outcome.goal",
                 DrawCause::InsufficientMaterial => "outcome.insufficient_material",
                 DrawCause::DeadPosition => "outcome.dead_position",
                 DrawCause::ThreefoldRepetition => "outcome.threefold_repetition",
                 DrawCause::FivefoldRepetition => "outcome.fivefold_repetition",
                 DrawCause::FiftyMoves => "outcome.fifty_moves",
                 DrawCause::SeventyFiveMoves => "outcome.seventy_five_moves",
+                DrawCause::QuietMoves { .. } => "outcome.quiet_moves",
                 DrawCause::Agreement => "outcome.agreement",
                 DrawCause::Unstated => "outcome.unstated",
             },
@@ -105,17 +127,25 @@ impl fmt::Display for Outcome {
         let cause = match self {
             Outcome::Win { cause, .. } => match cause {
                 WinCause::Checkmate => "by checkmate",
+                WinCause::Stalemate => "by stalemate",
+                WinCause::Goal => "by reaching the goal",
+                WinCause::Checks => "by checks given",
+                WinCause::Extinction => "by extinction",
                 WinCause::Resignation => "by resignation",
                 WinCause::Unstated => "by the score sheet",
             },
             Outcome::Draw { cause } => match cause {
                 DrawCause::Stalemate => "by stalemate",
+                DrawCause::Goal => "by both sides reaching the goal",
                 DrawCause::InsufficientMaterial => "by insufficient material",
                 DrawCause::DeadPosition => "by a dead position",
                 DrawCause::ThreefoldRepetition => "by threefold repetition",
                 DrawCause::FivefoldRepetition => "by fivefold repetition",
                 DrawCause::FiftyMoves => "by fifty moves without capture or pawn move",
                 DrawCause::SeventyFiveMoves => "by seventy-five moves without capture or pawn move",
+                DrawCause::QuietMoves { moves } => {
+                    return write!(f, "{} by {moves} moves without capture or pawn move", self.result());
+                }
                 DrawCause::Agreement => "by agreement",
                 DrawCause::Unstated => "by the score sheet",
             },

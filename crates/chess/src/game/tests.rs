@@ -1,7 +1,7 @@
 use alloc::vec::Vec;
 
 use super::*;
-use crate::notation::{fen, san, uci};
+use crate::notation::{fen, uci};
 
 fn game(text: &str) -> Game {
     Game::from_position(fen::parse_position(text, Castling::Standard).unwrap(), Castling::Standard)
@@ -31,8 +31,6 @@ fn threefold_repetition_by_policy() {
     play(&mut claimed, &SHUFFLE.repeat(2));
     assert_eq!(claimed.outcome(), None);
     assert_eq!(claimed.claimable(), Some(DrawCause::ThreefoldRepetition));
-    assert_eq!(claimed.claim_draw(), Ok(Outcome::Draw { cause: DrawCause::ThreefoldRepetition }));
-    assert!(matches!(claimed.resign(Color::White), Err(GameError::Over(_))));
 
     let mut fivefold = Game::new().with_policy(DrawPolicy::Claim);
     play(&mut fivefold, &SHUFFLE.repeat(4));
@@ -44,14 +42,12 @@ fn a_claim_of_the_move_about_to_be_played() {
     let mut game = Game::new().with_policy(DrawPolicy::Claim);
     play(&mut game, SHUFFLE.repeat(2).trim_end_matches("f6g8 "));
     assert_eq!(game.claimable(), None);
-    assert_eq!(game.claim_draw(), Err(GameError::NoClaim));
     let back = uci::parse("f6g8", game.position(), Castling::Standard).unwrap();
     let other = uci::parse("e7e5", game.position(), Castling::Standard).unwrap();
-    assert_eq!(game.claim_draw_with(other), Err(GameError::NoClaim));
     let illegal = crate::Move::normal(crate::Role::King, crate::Square::E8, crate::Square::E6);
-    assert_eq!(game.claim_draw_with(illegal), Err(GameError::IllegalMove(IllegalMove(illegal))));
-    assert_eq!(game.claim_draw_with(back), Ok(Outcome::Draw { cause: DrawCause::ThreefoldRepetition }));
-    assert_eq!(game.moves().len(), 7, "the announced move is not played");
+    assert_eq!(game.claimable_with(other), None);
+    assert_eq!(game.claimable_with(illegal), None);
+    assert_eq!(game.claimable_with(back), Some(DrawCause::ThreefoldRepetition));
 }
 
 #[test]
@@ -125,44 +121,6 @@ fn stalemate_and_insufficient_material() {
 }
 
 #[test]
-fn offers_are_answered_or_lapse() {
-    let mut game = Game::new();
-    assert_eq!(game.accept_draw(Color::Black), Err(GameError::NoOffer));
-    assert_eq!(game.offer_draw(Color::White), Ok(None));
-    assert_eq!(game.offer_draw(Color::White), Err(GameError::AlreadyOffered));
-    assert_eq!(game.accept_draw(Color::White), Err(GameError::NoOffer), "nobody accepts an offer of their own");
-    game.decline_draw(Color::Black).unwrap();
-    assert_eq!(game.draw_offer(), None);
-    game.offer_draw(Color::Black).unwrap();
-    play(&mut game, "e2e4");
-    assert_eq!(game.draw_offer(), None, "White plays on and so declines");
-    game.offer_draw(Color::Black).unwrap();
-    play(&mut game, "e7e5");
-    assert_eq!(game.draw_offer(), Some(Color::Black), "an offer stands after the offerer's own move");
-    game.take_back();
-    assert_eq!(game.draw_offer(), Some(Color::Black), "it was made before that move");
-    play(&mut game, "e7e5");
-    game.decline_draw(Color::White).unwrap();
-    game.offer_draw(Color::White).unwrap();
-    let agreed = Outcome::Draw { cause: DrawCause::Agreement };
-    assert_eq!(game.offer_draw(Color::Black), Ok(Some(agreed)), "two offers are an agreement");
-    assert_eq!(game.outcome(), Some(agreed));
-    game.take_back();
-    assert_eq!(game.outcome(), None);
-}
-
-#[test]
-fn resignation_ends_the_game_at_either_turn() {
-    let mut game = Game::new();
-    let lost = Outcome::Win { winner: Color::White, cause: WinCause::Resignation };
-    assert_eq!(game.resign(Color::Black), Ok(lost));
-    let m = san::parse("e4", game.position()).unwrap();
-    assert_eq!(game.play(m), Err(GameError::Over(lost)));
-    game.play_on(m).unwrap();
-    assert_eq!(game.outcome(), None, "a game that is played on goes on");
-}
-
-#[test]
 fn taking_back_goes_to_the_start_and_no_further() {
     let mut game = Game::new();
     play(&mut game, "e2e4 e7e5 g1f3");
@@ -173,14 +131,4 @@ fn taking_back_goes_to_the_start_and_no_further() {
     }
     assert_eq!(game.take_back(), None);
     assert_eq!(game.position(), game.start());
-}
-
-#[test]
-fn no_offer_outlives_the_game() {
-    let mut game = Game::new();
-    play(&mut game, "f2f3 e7e5 g2g4");
-    game.offer_draw(Color::Black).unwrap();
-    play(&mut game, "d8h4");
-    assert_eq!(game.draw_offer(), None);
-    assert!(matches!(game.accept_draw(Color::White), Err(GameError::Over(_))));
 }

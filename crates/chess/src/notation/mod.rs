@@ -12,7 +12,8 @@ use alloc::string::{String, ToString};
 use crate::Square;
 
 /// The beginning of a text, short enough for a message.
-pub(crate) fn excerpt(text: &str) -> String {
+#[must_use]
+pub fn excerpt(text: &str) -> String {
     const SHOWN: usize = 40;
     match text.char_indices().nth(SHOWN) {
         Some((end, _)) => text[..end].to_string() + "…",

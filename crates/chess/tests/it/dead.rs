@@ -207,7 +207,7 @@ fn a_long_game_is_dead_from_the_same_ply_on_however_it_is_asked() {
     let mut played = None;
     for (ply, text) in ["e3f2", "h1a1", "f2g2", "a1g1", "g2g1"].into_iter().cycle().take(5).enumerate() {
         let m = uci::parse(text, game.position(), Castling::Standard).unwrap();
-        game.play_on(m).unwrap();
+        game.play(m).unwrap();
         if played.is_none() && game.outcome().is_some() {
             played = Some(ply + 1);
         }

@@ -184,7 +184,7 @@ fn odd_meetings() {
          goal reach Q a1 b1 c1 d1 a4 b4 c4 d4 answered\nstart 4/P3/3p/4 w\n",
     );
     assert_eq!(race.ruleset().outcome(&played(&race, "a3a4")), None);
-    assert_eq!(race.ruleset().outcome(&played(&race, "a3a4 d2d1")).map(|outcome| outcome.winner), Some(None));
+    assert_eq!(race.ruleset().outcome(&played(&race, "a3a4 d2d1")).map(|outcome| outcome.winner()), Some(None));
     // A king beside his rival is not checked where captures explode, nor by his own side's moves.
     let atomic = rules(
         "rules 1\ntitle Checks\nboard 6x6\npiece K king: mK; royal\npiece R rook: R\nrule explode\ngoal take K\n\

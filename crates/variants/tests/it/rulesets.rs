@@ -1,7 +1,8 @@
 //! The rulesets that have names: their figures, their endings, and what is said about each in `docs/variants.md`.
 
 use chess::Color;
-use linkmate_variants::{Board, Cause, Game, Move, Outcome, Ruleset, rulesets};
+use chess::game::{DrawCause, DrawPolicy, Outcome};
+use linkmate_variants::{Board, Game, Move, Ruleset, rulesets};
 
 fn rules(name: &str) -> &'static Ruleset {
     rulesets::named(name).unwrap_or_else(|| panic!("there is no {name}")).ruleset()
@@ -39,8 +40,8 @@ fn board(ruleset: &str, text: &str) -> Board {
     rules(ruleset).read_board(text).unwrap_or_else(|fault| panic!("{text}: {fault}"))
 }
 
-fn outcome(ruleset: &str, text: &str) -> Option<(Option<Color>, Cause)> {
-    rules(ruleset).outcome(&board(ruleset, text)).map(|Outcome { winner, cause }| (winner, cause))
+fn outcome(ruleset: &str, text: &str) -> Option<(Option<Color>, &'static str)> {
+    rules(ruleset).outcome(&board(ruleset, text)).map(|outcome| (outcome.winner(), outcome.code()))
 }
 
 /// The board after some moves.
@@ -60,18 +61,21 @@ const BLACK: Option<Color> = Some(Color::Black);
 fn three_check() {
     let after = played("three1", "4k3/8/8/8/8/8/8/R3K3 w", "Ra1-a8");
     assert_eq!(after, "R3k+3/8/8/8/8/8/8/4K3 b", "the king has been checked once");
-    assert_eq!(outcome("three1", &played("three1", "4k++3/8/8/8/8/8/8/R3K3 w", "a1a8")), Some((WHITE, Cause::Checks)));
+    assert_eq!(
+        outcome("three1", &played("three1", "4k++3/8/8/8/8/8/8/R3K3 w", "a1a8")),
+        Some((WHITE, "outcome.checks"))
+    );
     assert_eq!(outcome("three1", "4k++3/8/8/8/8/8/8/R3K3 w"), None);
     assert_eq!(outcome("three1", "6k1/5ppp/8/8/8/8/8/R3K3 w"), None);
     let mate = played("three1", "6k1/5ppp/8/8/8/8/8/R3K3 w", "a1a8");
-    assert_eq!(outcome("three1", &mate), Some((WHITE, Cause::Checkmate)), "mate wins as well");
+    assert_eq!(outcome("three1", &mate), Some((WHITE, "outcome.checkmate")), "mate wins as well");
     // The rook's right goes with a king that has been checked, too.
     assert_eq!(played("three1", "4k3/8/8/8/8/8/8/R'3K+3 w", "e1e2"), "4k3/8/8/8/8/8/4K+3/R7 b");
 }
 
 #[test]
 fn king_of_the_hill() {
-    assert_eq!(outcome("hill1", &played("hill1", "4k3/8/8/8/8/3K4/8/8 w", "d3d4")), Some((WHITE, Cause::Reached)));
+    assert_eq!(outcome("hill1", &played("hill1", "4k3/8/8/8/8/3K4/8/8 w", "d3d4")), Some((WHITE, "outcome.goal")));
     assert_eq!(outcome("hill1", "4k3/8/8/8/2K5/8/8/8 b"), None);
     // A king may not go there into check.
     assert!(rules("hill1").read_move(&board("hill1", "3rk3/8/8/8/8/3K4/8/8 w"), "d3d4").is_none());
@@ -80,15 +84,15 @@ fn king_of_the_hill() {
 #[test]
 fn racing_kings() {
     let race = "8/K7/1k6/8/8/8/8/8 w";
-    assert_eq!(outcome("racing1", &played("racing1", "8/K7/8/1k6/8/8/8/8 w", "a7b8")), Some((WHITE, Cause::Reached)));
+    assert_eq!(outcome("racing1", &played("racing1", "8/K7/8/1k6/8/8/8/8 w", "a7b8")), Some((WHITE, "outcome.goal")));
     assert_eq!(outcome("racing1", "1K6/7k/8/8/8/8/8/8 b"), None, "Black may still answer");
     let both = played("racing1", "8/K6k/8/8/8/8/8/8 w", "a7b8 h7h8");
-    assert_eq!(outcome("racing1", &both), Some((None, Cause::Reached)));
-    assert_eq!(outcome("racing1", &played("racing1", "8/K6k/8/8/8/8/8/8 b", "h7h8")), Some((BLACK, Cause::Reached)));
+    assert_eq!(outcome("racing1", &both), Some((None, "outcome.goal")));
+    assert_eq!(outcome("racing1", &played("racing1", "8/K6k/8/8/8/8/8/8 b", "h7h8")), Some((BLACK, "outcome.goal")));
     // Whoever has a last move but does not use it has lost.
     assert_eq!(
         outcome("racing1", &played("racing1", "8/K6k/8/8/8/8/8/8 w", "a7b8 h7h6")),
-        Some((WHITE, Cause::Reached))
+        Some((WHITE, "outcome.goal"))
     );
     assert!(rules("racing1").read_move(&board("racing1", race), "a7a8").is_some());
     // Nobody may give check.
@@ -99,8 +103,8 @@ fn racing_kings() {
 fn antichess() {
     let must = board("anti1", "8/8/8/3p4/4P3/8/8/6N1 w");
     assert_eq!(rules("anti1").legal_moves(&must).len(), 1, "whoever can capture must");
-    assert_eq!(outcome("anti1", "8/8/8/8/8/8/8/6n1 w"), Some((WHITE, Cause::Stalemate)), "nothing left");
-    assert_eq!(outcome("anti1", "8/8/8/3p4/3P4/8/8/8 b"), Some((BLACK, Cause::Stalemate)), "no move left");
+    assert_eq!(outcome("anti1", "8/8/8/8/8/8/8/6n1 w"), Some((WHITE, "outcome.stalemate")), "nothing left");
+    assert_eq!(outcome("anti1", "8/8/8/3p4/3P4/8/8/8 b"), Some((BLACK, "outcome.stalemate")), "no move left");
     let king = played("anti1", "8/P7/8/8/8/8/8/n7 w", "a7a8k");
     assert_eq!(king, "K7/8/8/8/8/8/8/n7 b");
     // Kings may be attacked, and taken.
@@ -111,7 +115,7 @@ fn antichess() {
 
 #[test]
 fn horde() {
-    assert_eq!(outcome("horde1", "4k3/8/8/8/8/8/8/8 w"), Some((BLACK, Cause::Lost)));
+    assert_eq!(outcome("horde1", "4k3/8/8/8/8/8/8/8 w"), Some((BLACK, "outcome.extinction")));
     assert_eq!(outcome("horde1", "4k3/8/8/8/8/8/4P3/8 b"), None);
     let first = rules("horde1");
     let from_first = board("horde1", "4k3/8/8/8/8/8/8/4P3 w");
@@ -121,7 +125,7 @@ fn horde() {
     assert_eq!(outcome("horde1", "6k1/5ppp/8/8/8/8/8/R7 w"), None);
     assert_eq!(
         outcome("horde1", &played("horde1", "6k1/5ppp/8/8/8/8/8/R7 w", "a1a8")),
-        Some((WHITE, Cause::Checkmate))
+        Some((WHITE, "outcome.checkmate"))
     );
 }
 
@@ -129,7 +133,7 @@ fn horde() {
 fn atomic() {
     let boom = played("atomic1", "3nkb2/3p1p2/8/8/8/8/8/3RK3 w", "d1d7");
     assert_eq!(boom, "5b2/5p2/8/8/8/8/8/4K3 b", "all around but pawns, the king as well");
-    assert_eq!(outcome("atomic1", &boom), Some((WHITE, Cause::Lost)));
+    assert_eq!(outcome("atomic1", &boom), Some((WHITE, "outcome.extinction")));
     // Nobody may blow up his own king, in or out of check.
     assert!(rules("atomic1").read_move(&board("atomic1", "4k3/8/8/8/8/8/3r4/3RK3 w"), "d1d2").is_none());
     // Kings do not capture, and beside each other they are safe.
@@ -230,7 +234,7 @@ fn random_games_of_every_ruleset() {
                     }
                 }
                 let m: Move = moves[random.below(moves.len())];
-                assert!(game.play(m));
+                game.play_unchecked(m);
             }
         }
     }
@@ -239,19 +243,23 @@ fn random_games_of_every_ruleset() {
 #[test]
 fn draws_by_history() {
     let rules = rulesets::named("hill1").expect("a ruleset").ruleset();
-    let mut game = Game::new(rules.clone(), rules.start().clone()).expect("a start");
+    let game = Game::new(rules.clone(), rules.start().clone()).expect("a start");
+    let mut game = game.with_policy(DrawPolicy::Claim);
     let mut shuffle = |times: usize| {
         for _ in 0..times {
             for text in ["g1f3", "g8f6", "f3g1", "f6g8"] {
                 let m = rules.read_move(game.board(), text).expect("a move");
-                assert!(game.play(m));
+                game.play_unchecked(m);
             }
         }
-        (game.claim(), game.outcome())
+        (game.claimable(), game.outcome())
     };
     assert_eq!(shuffle(1), (None, None));
-    assert_eq!(shuffle(1).0, Some(linkmate_variants::Claim::Threefold));
-    assert_eq!(shuffle(2).1, Some(Outcome { winner: None, cause: Cause::Repetition }));
+    assert_eq!(shuffle(1).0, Some(DrawCause::ThreefoldRepetition));
+    assert_eq!(shuffle(2).1, Some(Outcome::Draw { cause: DrawCause::FivefoldRepetition }));
+    assert_eq!(game.first_end().map(|(plies, _)| plies), Some(16));
+    let automatic = game.with_policy(DrawPolicy::Automatic);
+    assert_eq!(automatic.first_end(), Some((8, Outcome::Draw { cause: DrawCause::ThreefoldRepetition })));
 }
 
 /// Two ways from one square to another have two texts: a king that leaps where he may castle to.

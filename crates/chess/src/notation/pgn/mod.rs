@@ -38,7 +38,8 @@ use alloc::vec::Vec;
 
 use crate::{
     Castling, Color, Game, Move, Outcome, Position,
-    game::{DrawCause, DrawPolicy, GameError, WinCause},
+    game::{DrawCause, WinCause},
+    position::IllegalMove,
 };
 
 #[cfg(feature = "std")]
@@ -81,7 +82,8 @@ impl Score {
     }
 
     /// The outcome that the score tells of, without its cause.
-    fn unstated(self) -> Option<Outcome> {
+    #[must_use]
+    pub fn unstated(self) -> Option<Outcome> {
         let win = |winner| Some(Outcome::Win { winner, cause: WinCause::Unstated });
         match self {
             Score::WhiteWins => win(Color::White),
@@ -157,21 +159,13 @@ impl Record {
         }
     }
 
-    /// The record as a game to go on with. Moves after a draw are played on; a score that the board does not show is
-    /// declared, its cause unstated.
-    pub fn to_game(&self) -> Result<Game, GameError> {
-        self.to_game_by(DrawPolicy::default())
-    }
-
-    /// The record as a game in which draws come about so; else as [`Record::to_game`].
-    pub fn to_game_by(&self, policy: DrawPolicy) -> Result<Game, GameError> {
-        let mut game = Game::from_position(self.start, self.rules).with_policy(policy);
-        self.moves.iter().try_for_each(|&m| game.play_on(m))?;
-        if let Some(outcome) = self.score.unstated()
-            && Score::from(game.outcome()) != self.score
-        {
-            game.declare(outcome);
-        }
+    /// The moves as a game. Moves after a draw are played on; a score that the board does not show is not part of it.
+    ///
+    /// # Errors
+    /// If a move is not legal, which never happens in a record that [`Reader`] has read.
+    pub fn to_game(&self) -> Result<Game, IllegalMove> {
+        let mut game = Game::from_position(self.start, self.rules);
+        self.moves.iter().try_for_each(|&m| game.play(m))?;
         Ok(game)
     }
 }

@@ -24,7 +24,7 @@ fn draw_rules() {
         let mut game = Game::from_position(start, Castling::Standard).with_policy(DrawPolicy::Claim);
         for word in moves.split_whitespace() {
             let m = uci::parse(word, game.position(), Castling::Standard).unwrap_or_else(|e| panic!("{text}: {e}"));
-            game.play_on(m).unwrap();
+            game.play(m).unwrap();
         }
         let got = holds(&game, property);
         if got.to_string() != *expected {
