@@ -1,0 +1,41 @@
+//! Games by any rules. Standard chess and Chess960 are played on the bitboards of `chess`, every other ruleset by the
+//! behaviours of `variants`; this crate is where the two meet. Everything above it handles plain data and never asks which
+//! engine it came from.
+//!
+//! ```
+//! use linkmate_game::{Game, Letters, Rules};
+//! for (name, moves) in [("c1", ["f3", "e5", "g4", "Qh4#"]), ("hill1", ["e2e4", "e7e5", "e1e2", "Ke8-e7"])] {
+//!     let rules = Rules::named(name).unwrap();
+//!     let mut game = Game::new(&rules, &rules.start())?;
+//!     for text in moves {
+//!         let m = game.read_move(text, Letters::English)?;
+//!         game.play(m)?;
+//!     }
+//!     assert_eq!(game.len(), 4);
+//! }
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod counters;
+mod engine;
+mod error;
+mod game;
+mod notation;
+mod piece;
+mod record;
+mod rules;
+mod setup;
+
+pub use chess::game::{DrawCause, DrawPolicy, Outcome, WinCause};
+pub use chess::notation::san::Letters;
+pub use chess::{ByColor, Castling, Color};
+pub use variants::{Move, Size, Square};
+
+pub use counters::{Counters, counters};
+pub use engine::MoveNumber;
+pub use error::{GameError, IllegalMove, MoveError};
+pub use game::Game;
+pub use notation::{Played, numbered};
+pub use piece::{Kind, Piece, Placed};
+pub use rules::Rules;
+pub use setup::{Fault, Setup, SetupError, Unplayable};

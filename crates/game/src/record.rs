@@ -1,0 +1,32 @@
+//! Games and PGN records.
+
+use chess::game::DrawPolicy;
+use chess::notation::pgn::{Record, Score, Tags};
+
+use crate::engine::Engine;
+use crate::{Game, IllegalMove, Rules};
+
+impl Game {
+    /// The record as a game to go on with. Moves after a draw are played on; a score that the board does not show is
+    /// declared, its cause unstated.
+    ///
+    /// # Errors
+    /// If a move is not legal, which never happens in a record that was read.
+    pub fn from_record(record: &Record, policy: DrawPolicy) -> Result<Game, IllegalMove> {
+        let game = record.to_game().map_err(|error| IllegalMove { uci: format!("{:?}", error.0) })?;
+        let mut game = Game::from_engine(Rules::chess(record.rules), Engine::Chess(game)).with_policy(policy);
+        if let Some(outcome) = record.score.unstated()
+            && Score::from(game.outcome()) != record.score
+        {
+            game.declare(outcome);
+        }
+        Ok(game)
+    }
+
+    /// The game as a PGN record with these tags; `None` for games other than chess and Chess960.
+    #[must_use]
+    pub fn to_record(&self, tags: Tags) -> Option<Record> {
+        let score = Score::from(self.outcome());
+        self.as_chess().map(|game| Record { score, ..Record::from_game(game, tags) })
+    }
+}

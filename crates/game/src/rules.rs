@@ -1,0 +1,184 @@
+//! [`Rules`]: which game is played.
+
+use std::fmt;
+use std::sync::Arc;
+
+use chess::Castling;
+use variants::{Board, Ruleset, Size, rulesets};
+
+use crate::piece::Kind;
+use crate::setup::{Setup, SetupError};
+
+/// The rules of a game: standard chess, Chess960, a named ruleset, or one's own.
+#[derive(Clone)]
+pub struct Rules(Inner);
+
+/// The engine that plays by the rules.
+#[derive(Clone)]
+pub(crate) enum Inner {
+    Chess(Castling),
+    Named(&'static str, &'static variants::Rules),
+    Own(Arc<variants::Rules>),
+}
+
+impl Rules {
+    /// Standard chess, `c1`.
+    pub const STANDARD: Rules = Rules(Inner::Chess(Castling::Standard));
+    /// Chess960, `f1`.
+    pub const CHESS960: Rules = Rules(Inner::Chess(Castling::Chess960));
+
+    /// The rules with that name in links: `c1`, `f1`, `atomic1`, …
+    ///
+    /// ```
+    /// use linkmate_game::Rules;
+    /// assert_eq!(Rules::named("atomic1").unwrap().title(), "Atomic");
+    /// assert!(Rules::named("atomic2").is_none());
+    /// ```
+    #[must_use]
+    pub fn named(name: &str) -> Option<Rules> {
+        match name {
+            "c1" => Some(Rules::STANDARD),
+            "f1" => Some(Rules::CHESS960),
+            _ => {
+                let name = rulesets::NAMES.iter().find(|known| **known == name)?;
+                Some(Rules(Inner::Named(name, rulesets::named(name)?)))
+            }
+        }
+    }
+
+    /// The names of all rulesets that have one, standard chess and Chess960 first.
+    pub fn names() -> impl Iterator<Item = &'static str> {
+        let chess = ["c1", "f1"];
+        chess.into_iter().chain(rulesets::NAMES.iter().copied().filter(move |name| !chess.contains(name)))
+    }
+
+    /// Rules of one's own.
+    #[must_use]
+    pub fn own(rules: variants::Rules) -> Rules {
+        Rules(Inner::Own(Arc::new(rules)))
+    }
+
+    /// Chess with that kind of castling.
+    #[must_use]
+    pub const fn chess(castling: Castling) -> Rules {
+        Rules(Inner::Chess(castling))
+    }
+
+    /// The name in links; `None` for rules of one's own.
+    #[must_use]
+    pub fn name(&self) -> Option<&'static str> {
+        match &self.0 {
+            Inner::Chess(Castling::Standard) => Some("c1"),
+            Inner::Chess(Castling::Chess960) => Some("f1"),
+            Inner::Named(name, _) => Some(name),
+            Inner::Own(_) => None,
+        }
+    }
+
+    /// What people call the game.
+    #[must_use]
+    pub fn title(&self) -> &str {
+        match &self.0 {
+            Inner::Chess(Castling::Standard) => "Chess",
+            Inner::Chess(Castling::Chess960) => "Chess960",
+            Inner::Named(_, rules) => rules.title(),
+            Inner::Own(rules) => rules.title(),
+        }
+    }
+
+    /// Which castling rules hold, if this is standard chess or Chess960.
+    #[must_use]
+    pub fn castling(&self) -> Option<Castling> {
+        match self.0 {
+            Inner::Chess(castling) => Some(castling),
+            Inner::Named(..) | Inner::Own(_) => None,
+        }
+    }
+
+    /// The rules as text, unless this is standard chess or Chess960.
+    #[must_use]
+    pub fn custom(&self) -> Option<&variants::Rules> {
+        match &self.0 {
+            Inner::Chess(_) => None,
+            Inner::Named(_, rules) => Some(rules),
+            Inner::Own(rules) => Some(rules),
+        }
+    }
+
+    /// How large the board is.
+    #[must_use]
+    pub fn size(&self) -> Size {
+        match self.ruleset() {
+            None => Size::new(8, 8).expect("a chessboard is a board"),
+            Some(ruleset) => ruleset.size(),
+        }
+    }
+
+    /// The position that games start from; in Chess960 the one of standard chess.
+    #[must_use]
+    pub fn start(&self) -> Setup {
+        match self.ruleset() {
+            None => Setup::from(chess::Setup::start()),
+            Some(ruleset) => Setup::from_board(ruleset, ruleset.start().clone()),
+        }
+    }
+
+    /// Reads a position: a FEN or usFEN for chess, for other games the board and the turn.
+    ///
+    /// # Errors
+    /// If the text is malformed. Whether the position can be played on is decided by [`Game::new`](crate::Game::new).
+    pub fn read_setup(&self, text: &str) -> Result<Setup, SetupError> {
+        match self.ruleset() {
+            None => Ok(Setup::from(read_fen(text)?)),
+            Some(ruleset) => Ok(Setup::from_board(ruleset, ruleset.read_board(text).map_err(SetupError::Board)?)),
+        }
+    }
+
+    /// An empty board with White to move.
+    #[must_use]
+    pub fn empty(&self) -> Setup {
+        match self.ruleset() {
+            None => Setup::from(chess::Setup::empty()),
+            Some(ruleset) => Setup::from_board(ruleset, Board::new(self.size())),
+        }
+    }
+
+    /// The types of piece, without those that only tell what has happened to a piece.
+    #[must_use]
+    pub fn kinds(&self) -> Vec<Kind<'_>> {
+        match self.ruleset() {
+            None => chess::Role::ALL.into_iter().rev().map(Kind::from).collect(),
+            Some(ruleset) => Kind::all(ruleset).filter(|kind| kind.mark.is_empty()).collect(),
+        }
+    }
+
+    /// The rules to play by, unless this is chess.
+    pub(crate) fn ruleset(&self) -> Option<&Arc<Ruleset>> {
+        self.custom().map(variants::Rules::ruleset)
+    }
+}
+
+/// A usFEN has no spaces or no slashes.
+fn read_fen(text: &str) -> Result<chess::Setup, SetupError> {
+    use chess::notation::{fen, usfen};
+    let is_fen = text.contains('/') && text.contains(char::is_whitespace);
+    if is_fen { fen::parse(text) } else { usfen::parse(text) }.map_err(SetupError::Fen)
+}
+
+/// Rules are equal when games by them are written alike: by name, or by the text of one's own.
+impl PartialEq for Rules {
+    fn eq(&self, other: &Rules) -> bool {
+        match (self.name(), other.name()) {
+            (None, None) => self.custom().map(ToString::to_string) == other.custom().map(ToString::to_string),
+            (one, other) => one == other,
+        }
+    }
+}
+
+impl Eq for Rules {}
+
+impl fmt::Debug for Rules {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name().unwrap_or(self.title()))
+    }
+}

@@ -1,0 +1,250 @@
+//! [`Setup`]: pieces on a board, playable or not.
+
+use std::fmt;
+use std::sync::Arc;
+
+use chess::Color;
+use chess::notation::fen::{self, FenError};
+use chess::position::Violation;
+use variants::{Board, BoardFault, RulesFault, Ruleset, Size, Square};
+
+use crate::piece::{Kind, Piece, Placed, chess_square, square};
+
+/// Pieces on a board and the side to move; in chess also castling rights, en passant and the clocks. Anything may stand
+/// anywhere.
+#[derive(Clone, Debug)]
+pub struct Setup(pub(crate) Inner);
+
+/// A setup as its engine knows it.
+#[derive(Clone, Debug)]
+pub(crate) enum Inner {
+    Chess(Box<chess::Setup>),
+    Custom { rules: Arc<Ruleset>, board: Box<Board> },
+}
+
+impl Setup {
+    pub(crate) fn from_board(rules: &Arc<Ruleset>, board: Board) -> Setup {
+        Setup(Inner::Custom { rules: rules.clone(), board: Box::new(board) })
+    }
+
+    /// The setup of a game that is not chess, with another board.
+    #[must_use]
+    pub fn with_board(&self, board: Board) -> Option<Setup> {
+        match &self.0 {
+            Inner::Chess(_) => None,
+            Inner::Custom { rules, .. } => Some(Setup::from_board(rules, board)),
+        }
+    }
+
+    /// The setup as chess knows it; `None` for other games.
+    #[must_use]
+    pub fn as_chess(&self) -> Option<&chess::Setup> {
+        match &self.0 {
+            Inner::Chess(setup) => Some(setup),
+            Inner::Custom { .. } => None,
+        }
+    }
+
+    /// The board of a game that is not chess.
+    #[must_use]
+    pub fn as_board(&self) -> Option<&Board> {
+        match &self.0 {
+            Inner::Chess(_) => None,
+            Inner::Custom { board, .. } => Some(board),
+        }
+    }
+
+    /// How large the board is.
+    #[must_use]
+    pub fn size(&self) -> Size {
+        match &self.0 {
+            Inner::Chess(_) => Size::new(8, 8).expect("a chessboard is a board"),
+            Inner::Custom { board, .. } => board.size(),
+        }
+    }
+
+    /// The side to move.
+    #[must_use]
+    pub fn turn(&self) -> Color {
+        match &self.0 {
+            Inner::Chess(setup) => setup.turn,
+            Inner::Custom { board, .. } => board.turn,
+        }
+    }
+
+    /// The pieces, by square.
+    #[must_use]
+    pub fn pieces(&self) -> Vec<Placed<'_>> {
+        match &self.0 {
+            Inner::Chess(setup) => chess_pieces(&setup.board),
+            Inner::Custom { rules, board } => custom_pieces(rules, board),
+        }
+    }
+
+    /// The piece on a square.
+    #[must_use]
+    pub fn piece_at(&self, at: Square) -> Option<Piece<'_>> {
+        match &self.0 {
+            Inner::Chess(setup) => Some(setup.board.piece_at(chess_square(at)?)?.into()),
+            Inner::Custom { rules, board } => Some(Piece::of(rules, board.at(at)?)),
+        }
+    }
+
+    /// Every type of piece that can be put on the board, with those that tell what has happened to a piece.
+    #[must_use]
+    pub fn kinds(&self) -> Vec<Kind<'_>> {
+        match &self.0 {
+            Inner::Chess(_) => chess::Role::ALL.into_iter().rev().map(Kind::from).collect(),
+            Inner::Custom { rules, .. } => Kind::all(rules).collect(),
+        }
+    }
+}
+
+pub(crate) fn chess_pieces(board: &chess::Board) -> Vec<Placed<'static>> {
+    board.pieces().map(|(at, piece)| Placed { square: square(at), piece: piece.into() }).collect()
+}
+
+pub(crate) fn custom_pieces<'a>(rules: &'a Ruleset, board: &Board) -> Vec<Placed<'a>> {
+    board.pieces().map(|(square, piece)| Placed { square, piece: Piece::of(rules, piece) }).collect()
+}
+
+impl From<chess::Setup> for Setup {
+    fn from(setup: chess::Setup) -> Setup {
+        Setup(Inner::Chess(Box::new(setup)))
+    }
+}
+
+/// A FEN in chess; in other games the board and the turn.
+impl fmt::Display for Setup {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match &self.0 {
+            Inner::Chess(setup) => f.write_str(&fen::write(setup)),
+            Inner::Custom { rules, board } => f.write_str(&rules.write_board(board)),
+        }
+    }
+}
+
+/// Setups are equal when they say the same in the same way: castling rights named by side and by file differ.
+impl PartialEq for Setup {
+    fn eq(&self, other: &Setup) -> bool {
+        match (&self.0, &other.0) {
+            (Inner::Chess(one), Inner::Chess(other)) => one == other,
+            (Inner::Custom { board: one, .. }, Inner::Custom { board: other, .. }) => one == other,
+            _ => false,
+        }
+    }
+}
+
+impl Eq for Setup {}
+
+/// Why a text is not a setup.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum SetupError {
+    /// It is not a FEN.
+    Fen(FenError),
+    /// It is not a board of the ruleset.
+    Board(RulesFault),
+}
+
+impl SetupError {
+    /// The stable code.
+    #[must_use]
+    pub fn code(&self) -> &'static str {
+        match self {
+            SetupError::Fen(error) => error.code(),
+            SetupError::Board(fault) => fault.code(),
+        }
+    }
+}
+
+impl fmt::Display for SetupError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            SetupError::Fen(error) => error.fmt(f),
+            SetupError::Board(fault) => fault.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for SetupError {}
+
+/// One reason why a setup cannot be played on.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Fault {
+    /// By the rules of chess.
+    Chess(Violation),
+    /// By the rules of another game.
+    Custom(BoardFault),
+}
+
+impl Fault {
+    /// The stable code.
+    #[must_use]
+    pub fn code(&self) -> &'static str {
+        match self {
+            Fault::Chess(violation) => violation.code(),
+            Fault::Custom(fault) => fault.code(),
+        }
+    }
+
+    /// The squares that show it.
+    #[must_use]
+    pub fn squares(&self) -> Vec<Square> {
+        match self {
+            Fault::Chess(violation) => violation.squares().squares().map(square).collect(),
+            Fault::Custom(BoardFault::LeftAttacked { square } | BoardFault::JustRan { square }) => vec![*square],
+            Fault::Custom(BoardFault::ManyRoyals { .. } | BoardFault::ManyMoves) => Vec::new(),
+        }
+    }
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Fault::Chess(violation) => violation.fmt(f),
+            Fault::Custom(fault) => fault.fmt(f),
+        }
+    }
+}
+
+/// Every reason why a setup cannot be played on, at least one.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Unplayable(pub(crate) Vec<Fault>);
+
+impl Unplayable {
+    /// The stable code of the first reason.
+    #[must_use]
+    pub fn code(&self) -> &'static str {
+        self.0[0].code()
+    }
+
+    /// The reasons.
+    #[must_use]
+    pub fn faults(&self) -> &[Fault] {
+        &self.0
+    }
+}
+
+impl From<chess::position::NotPlayable> for Unplayable {
+    fn from(error: chess::position::NotPlayable) -> Unplayable {
+        Unplayable(error.violations().iter().copied().map(Fault::Chess).collect())
+    }
+}
+
+impl From<BoardFault> for Unplayable {
+    fn from(fault: BoardFault) -> Unplayable {
+        Unplayable(vec![Fault::Custom(fault)])
+    }
+}
+
+impl fmt::Display for Unplayable {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("not playable: ")?;
+        for (index, fault) in self.0.iter().enumerate() {
+            write!(f, "{}{fault}", if index > 0 { "; " } else { "" })?;
+        }
+        Ok(())
+    }
+}
+
+impl std::error::Error for Unplayable {}

@@ -1,0 +1,133 @@
+//! What holds in every game, whichever engine plays it.
+
+use std::collections::BTreeMap;
+
+use linkmate_game::{Color, DrawPolicy, Game, Letters, Move, MoveNumber, Outcome, Piece, Square};
+
+/// What is seen of a piece: marks for castling and en passant are not.
+type Seen = (Color, char, usize);
+
+fn seen(piece: Piece<'_>) -> Seen {
+    (piece.color, piece.kind.letter, piece.kind.checks())
+}
+
+fn board(game: &Game) -> BTreeMap<Square, Seen> {
+    game.pieces().into_iter().map(|placed| (placed.square, seen(placed.piece))).collect()
+}
+
+/// Checks everything that is said about the legal moves.
+pub fn check_choices(game: &Game) {
+    let legal = game.legal_moves();
+    assert!(legal.is_sorted(), "{legal:?}");
+    for (number, &m) in legal.iter().enumerate() {
+        let (uci, san) = (game.uci(m), game.san(m, Letters::English));
+        let here = || format!("{uci} {san} in {}", game.setup());
+        assert_eq!(game.move_number(m), Some(MoveNumber { number, count: legal.len() }), "{}", here());
+        assert_eq!(game.read_move(&uci, Letters::English), Ok(m), "{}", here());
+        assert_eq!(game.read_move(&san, Letters::English), Ok(m), "{}", here());
+        check_effects(game, m);
+    }
+}
+
+/// The board after a move is the board before it with the piece moved and the side effects applied: that is how a page shows
+/// a move before the answer comes.
+fn check_effects(game: &Game, m: Move) {
+    let mut shown = board(game);
+    let (color, letter, checks) = shown.remove(&m.from).expect("a piece that moves");
+    let letter = game.promotion(m).map_or(letter, |kind| kind.letter);
+    shown.insert(m.to, (color, letter, checks));
+    for (square, piece) in game.side_effects(m) {
+        match piece {
+            Some(piece) => shown.insert(square, seen(piece)),
+            None => shown.remove(&square),
+        };
+    }
+    let mut after = game.clone();
+    after.play_on(m).expect("a legal move");
+    assert_eq!(shown, board(&after), "{} in {}", game.uci(m), game.setup());
+}
+
+/// Checks everything that is said about a game's past, and gives the first end by either policy.
+pub fn check_past(game: &Game) {
+    let moves = game.moves();
+    let played = game.played(0, Letters::English);
+    assert_eq!(played.len(), game.len());
+    let mut again = Game::new(game.rules(), &game.start()).expect("the start of a game");
+    let mut lost: BTreeMap<(Color, char), i32> = BTreeMap::new();
+    for (&m, played) in moves.iter().zip(&played) {
+        assert_eq!((played.from, played.to, played.color), (m.from, m.to, again.turn()));
+        assert_eq!(played.uci, again.uci(m));
+        let san = again.san(m, Letters::English);
+        assert_eq!(played.san.trim_end_matches(['+', '#']), san.trim_end_matches(['+', '#']));
+        assert_eq!(played.promotion.map(|kind| kind.letter), again.promotion(m).map(|kind| kind.letter));
+        assert_eq!(played.castling, again.is_castling(m));
+        assert_eq!(again.piece_at(m.from).map(|piece| piece.kind), Some(played.piece));
+        let before = board(&again);
+        again.play_on(m).expect("a legal move");
+        assert_eq!(played.san.ends_with(['+', '#']), !again.checks().is_empty(), "{}", played.san);
+        count_losses(&before, &board(&again), played.promotion.map(|_| m), &mut lost);
+        assert_eq!(again.last_move(), Some(m));
+    }
+    assert_eq!(again.setup(), game.setup());
+    assert_eq!(again.move_numbers(), game.move_numbers());
+    for color in Color::ALL {
+        let mut captured: BTreeMap<(Color, char), i32> = BTreeMap::new();
+        game.captured(color).iter().for_each(|kind| *captured.entry((color, kind.letter)).or_default() += 1);
+        let lost = lost.iter().filter(|((side, _), count)| *side == color && **count != 0);
+        assert_eq!(captured, lost.map(|(piece, count)| (*piece, *count)).collect(), "{}", game.setup());
+    }
+    for policy in [DrawPolicy::Automatic, DrawPolicy::Claim] {
+        let game = game.clone().with_policy(policy);
+        assert_eq!(game.first_end(), slow_first_end(&game), "{policy:?}: {:?} from {}", game.moves(), game.start());
+    }
+}
+
+/// Adds the pieces that are gone. What a promoted piece became is on the board, unless it exploded.
+fn count_losses(
+    before: &BTreeMap<Square, Seen>,
+    after: &BTreeMap<Square, Seen>,
+    promotion: Option<Move>,
+    lost: &mut BTreeMap<(Color, char), i32>,
+) {
+    before.values().for_each(|&(color, letter, _)| *lost.entry((color, letter)).or_default() += 1);
+    after.values().for_each(|&(color, letter, _)| *lost.entry((color, letter)).or_default() -= 1);
+    if let Some(m) = promotion
+        && let (Some((color, pawn, _)), Some((_, became, _))) = (before.get(&m.from), after.get(&m.to))
+    {
+        *lost.entry((*color, *pawn)).or_default() -= 1;
+        *lost.entry((*color, *became)).or_default() += 1;
+    }
+}
+
+/// The first end by its definition: the first beginning of the game that is over.
+fn slow_first_end(game: &Game) -> Option<(usize, Outcome)> {
+    let mut beginning = Game::new(game.rules(), &game.start()).expect("the start of a game").with_policy(game.policy());
+    for (plies, m) in game.moves().into_iter().enumerate() {
+        if let Some(outcome) = beginning.outcome() {
+            return Some((plies, outcome));
+        }
+        beginning.play_on(m).expect("a legal move");
+    }
+    Some((game.len(), beginning.outcome()?))
+}
+
+/// Taking everything back leads through the same positions to the start.
+pub fn check_taking_back(game: &Game) {
+    let moves = game.moves();
+    let mut back = game.clone();
+    let mut again = Game::new(game.rules(), &game.start()).expect("the start of a game");
+    let setups: Vec<_> = moves
+        .iter()
+        .map(|&m| {
+            let setup = again.setup();
+            again.play_on(m).expect("a legal move");
+            setup
+        })
+        .collect();
+    for (&m, setup) in moves.iter().zip(&setups).rev() {
+        assert_eq!(back.take_back(), Some(m));
+        assert_eq!(back.setup(), *setup);
+    }
+    assert_eq!(back.take_back(), None);
+    assert!(back.is_empty());
+}

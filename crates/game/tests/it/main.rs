@@ -1,0 +1,9 @@
+//! Games by any rules: what both engines show, and what the players do.
+
+mod chess;
+mod codes;
+mod custom;
+mod holds;
+mod players;
+mod reading;
+mod rules;

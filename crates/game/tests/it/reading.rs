@@ -1,0 +1,82 @@
+//! Reading moves: every notation, and the same errors in every game.
+
+use chess::notation::uci;
+use chess::{Castling, EnPassantMode};
+use linkmate_game::{Game, Letters, MoveError, Rules, Setup};
+use testkit::walks::{Style, Walk};
+
+fn code(ruleset: &str, board: &str, text: &str) -> Result<String, &'static str> {
+    let rules = Rules::named(ruleset).expect(ruleset);
+    let game = Game::new(&rules, &rules.read_setup(board).expect(board)).expect(board);
+    game.read_move(text, Letters::English).map(|m| game.uci(m)).map_err(|error| error.code())
+}
+
+#[test]
+fn every_game_refuses_alike() {
+    for (ruleset, board) in [
+        ("c1", "4k3/P7/8/8/8/8/8/R3K3 w - - 0 1"),
+        ("f1", "4k3/P7/8/8/8/8/8/R3K3 w - - 0 1"),
+        ("hill1", "4k3/P7/8/8/8/8/8/R3K3 w"),
+    ] {
+        let code = |text: &str| code(ruleset, board, text);
+        let long = "e2".repeat(40);
+        for text in ["hello", "", "?", "e", "12", &long] {
+            assert_eq!(code(text), Err("san.malformed"), "{ruleset} {text:?}");
+        }
+        for text in ["e1e3", "E1 E8", "a1b2", "h8h7"] {
+            assert_eq!(code(text), Err("san.illegal"), "{ruleset} {text:?}");
+        }
+        assert_eq!(code("a7a8"), Err("san.promotion_missing"), "{ruleset}");
+        for text in ["a7a8q", "a7 a8 q", "a7a8=Q", "A7A8Q"] {
+            assert_eq!(code(text), Ok("a7a8q".to_owned()), "{ruleset} {text:?}");
+        }
+        for text in ["e1d2", "e1 d2", "E1 D2", "Ke1-d2", "e1-d2"] {
+            assert_eq!(code(text), Ok("e1d2".to_owned()), "{ruleset} {text:?}");
+        }
+    }
+}
+
+#[test]
+fn chess_names_the_rule_that_was_broken() {
+    let rules = Rules::STANDARD;
+    let game = Game::new(&rules, &rules.start()).expect("a start");
+    let error = game.read_move("E2 E5", Letters::English).expect_err("three squares");
+    let MoveError::Illegal { rule: Some(rule), .. } = &error else { panic!("{error:?}") };
+    assert_eq!(rule.code(), "rule.movement");
+    assert_eq!(error.to_string(), "E2E5 is not a legal move here: a pawn does not move so");
+    let ambiguous = Game::new(&rules, &rules.read_setup("4k3/8/8/8/8/8/4K3/R6R w - - 0 1").expect("a FEN"));
+    let error = ambiguous.expect("playable").read_move("Rd1", Letters::English).expect_err("two rooks");
+    assert_eq!(error.to_string(), "Rd1 is ambiguous, it can be made from a1 h1");
+}
+
+/// What `uci` reads is read alike. In Chess960 people may also name the square where a king that castles lands.
+#[test]
+fn uci_is_read_as_engines_write_it() {
+    for rules in [Castling::Standard, Castling::Chess960] {
+        let mut walk = Walk::new(5, rules, Style::Rare);
+        for _ in 0..60 {
+            let position = walk.position;
+            let setup = Setup::from(position.to_setup(EnPassantMode::Legal));
+            let game = Game::new(&Rules::chess(rules), &setup).expect("playable");
+            let squares = || chess::Square::ALL.into_iter();
+            for (from, to) in squares().flat_map(|from| squares().map(move |to| (from, to))) {
+                for promotion in ["", "q", "n"] {
+                    let text = format!("{from}{to}{promotion}");
+                    let theirs = uci::parse(&text, &position, rules).map(|m| uci::write(m, &position, rules));
+                    let ours = game.read_move(&text, Letters::English).map(|m| game.uci(m));
+                    match (ours, theirs) {
+                        (Ok(ours), Err(_)) => {
+                            let m = game.read_move(&ours, Letters::English).expect("a legal move");
+                            assert!(rules == Castling::Chess960 && game.is_castling(m), "{text} in {setup}");
+                            assert_eq!(format!("{}{}", m.from, m.to), text);
+                        }
+                        (ours, theirs) => assert_eq!(ours.ok(), theirs.ok(), "{text} in {setup}"),
+                    }
+                }
+            }
+            if let Some(m) = walk.choose() {
+                walk.position.play_unchecked(m);
+            }
+        }
+    }
+}
