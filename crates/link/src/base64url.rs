@@ -27,7 +27,7 @@ fn fault(text: &str) -> Base64Fault {
 }
 
 /// The text of the bytes.
-pub fn write_bare(bytes: &[u8]) -> String {
+pub fn encode(bytes: &[u8]) -> String {
     URL_SAFE_NO_PAD.encode(bytes)
 }
 

@@ -2,9 +2,9 @@
 
 use std::fmt;
 
-use chess::game::GameError;
-use chess::position::{NotPlayable, Violation};
+use chess::position::Violation;
 use chess::{Bitboard, Square};
+use game::{IllegalMove, Unplayable};
 use variants::PackError;
 
 /// A part of a link.
@@ -19,21 +19,7 @@ pub enum Part {
 }
 
 impl Part {
-    /// A longer text is refused unread.
-    #[must_use]
-    pub const fn limit(self) -> usize {
-        match self {
-            Part::Ruleset => crate::rulesets::MAX_NAME,
-            Part::Board => crate::MAX_BOARD,
-            Part::Moves => crate::MAX_MOVES,
-        }
-    }
-
-    pub(crate) fn check_length(self, text: &str) -> Result<(), LinkError> {
-        self.check_length_up_to(self.limit(), text)
-    }
-
-    pub(crate) fn check_length_up_to(self, limit: usize, text: &str) -> Result<(), LinkError> {
+    pub(crate) fn check_length(self, text: &str, limit: usize) -> Result<(), LinkError> {
         if text.len() > limit {
             return Err(LinkError::TooLong { part: self, length: text.len(), limit });
         }
@@ -105,16 +91,9 @@ pub enum LinkError {
     /// The moves' bytes are wrong.
     Moves(MovesFault),
     /// Moves were given, but the board cannot be played on.
-    NotPlayable(NotPlayable),
-    /// Moves were given, but the board of a variant cannot be played on.
-    Unplayable(variants::BoardFault),
-    /// A move to be added cannot be.
-    Move(GameError),
-    /// A move to be added is not legal in the variant.
-    IllegalMove {
-        /// The move as it was given.
-        text: String,
-    },
+    NotPlayable(Unplayable),
+    /// A move to be added is not legal.
+    IllegalMove(IllegalMove),
     /// The moves' text would be longer than any that is read.
     GameTooLong {
         /// After how many moves.
@@ -273,9 +252,7 @@ impl LinkError {
             LinkError::Board(fault) => fault.code(),
             LinkError::Moves(fault) => fault.code(),
             LinkError::NotPlayable(error) => error.code(),
-            LinkError::Unplayable(fault) => fault.code(),
-            LinkError::Move(error) => error.code(),
-            LinkError::IllegalMove { .. } => "link.illegal_move",
+            LinkError::IllegalMove(error) => error.code(),
             LinkError::GameTooLong { .. } => "link.game_too_long",
             LinkError::TooMuchWork { .. } => "link.too_much_work",
         }
@@ -287,16 +264,13 @@ impl LinkError {
         match self {
             LinkError::TooLong { part, .. } | LinkError::Base64 { part, .. } => Some(*part),
             LinkError::UnknownRuleset { .. } | LinkError::NotChess { .. } | LinkError::Rules(_) => Some(Part::Ruleset),
-            LinkError::NoBoard
-            | LinkError::UnknownBoard { .. }
-            | LinkError::Board(_)
-            | LinkError::NotPlayable(_)
-            | LinkError::Unplayable(_) => Some(Part::Board),
+            LinkError::NoBoard | LinkError::UnknownBoard { .. } | LinkError::Board(_) | LinkError::NotPlayable(_) => {
+                Some(Part::Board)
+            }
             LinkError::TrailingSlash
             | LinkError::UnknownMoves { .. }
             | LinkError::Moves(_)
-            | LinkError::Move(_)
-            | LinkError::IllegalMove { .. }
+            | LinkError::IllegalMove(_)
             | LinkError::GameTooLong { .. }
             | LinkError::TooMuchWork { .. } => Some(Part::Moves),
             LinkError::TooManyParts => None,
@@ -359,9 +333,7 @@ impl fmt::Display for LinkError {
             LinkError::Board(fault) => write!(f, "link, board: {fault}"),
             LinkError::Moves(fault) => write!(f, "link, moves: {fault}"),
             LinkError::NotPlayable(error) => write!(f, "link, board: {error}"),
-            LinkError::Unplayable(fault) => write!(f, "link, board: {fault}"),
-            LinkError::Move(error) => error.fmt(f),
-            LinkError::IllegalMove { text } => write!(f, "{text:?} is not a legal move here"),
+            LinkError::IllegalMove(error) => error.fmt(f),
             LinkError::TooMuchWork { ply } => {
                 write!(
                     f,

@@ -7,7 +7,9 @@ use chess::Setup;
 use chess::notation::fen::{self, FenError};
 use chess::notation::usfen;
 
-use crate::{Address, Link, LinkError, Ruleset};
+use game::{Rules, SetupError};
+
+use crate::{Address, Link, LinkError, ruleset};
 
 /// A link or a setup.
 ///
@@ -21,16 +23,16 @@ use crate::{Address, Link, LinkError, Ruleset};
 #[derive(Clone, Debug)]
 pub enum Given {
     /// A link, with all that it says.
-    Link(Link),
+    Link(Box<Link>),
     /// A FEN or usFEN.
-    Setup(Setup),
+    Setup(Box<Setup>),
 }
 
 /// Neither a link nor a FEN: the error of the one that it looks like.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[allow(missing_docs)]
 pub enum GivenError {
-    Fen(FenError),
+    Setup(SetupError),
     Link(LinkError),
 }
 
@@ -40,25 +42,26 @@ impl FromStr for Given {
     fn from_str(text: &str) -> Result<Given, GivenError> {
         let text = text.trim();
         if is_fen(text) {
-            return Ok(Given::Setup(setup(text)?));
+            return Ok(Given::Setup(Box::new(setup(text)?)));
         }
-        Ok(Given::Link(text.parse::<Address>()?.link))
+        Ok(Given::Link(Box::new(text.parse::<Address>()?.link)))
     }
 }
 
 impl Link {
-    /// A game before its first move, from what people give for its start: `s`, `nNNN` or a FEN.
+    /// A game before its first move, from what people give for its start: `s`, `nNNN`, a FEN, or the text of a board.
     ///
     /// ```
-    /// use linkmate_link::{Link, rulesets};
-    /// assert_eq!(Link::from_start("n518", &rulesets::F1)?.to_string(), "f1/n518");
+    /// use game::Rules;
+    /// use linkmate_link::Link;
+    /// assert_eq!(Link::from_start("n518", &Rules::CHESS960)?.to_string(), "f1/n518");
     /// # Ok::<(), linkmate_link::GivenError>(())
     /// ```
-    pub fn from_start(text: &str, ruleset: &'static Ruleset) -> Result<Link, GivenError> {
+    pub fn from_start(text: &str, rules: &Rules) -> Result<Link, GivenError> {
         if text.contains(['/', '~']) || text.contains(char::is_whitespace) || text.is_empty() {
-            return Ok(Link::from_setup(&setup(text)?, ruleset)?);
+            return Ok(Link::new(rules, &rules.read_setup(text)?)?);
         }
-        Ok(format!("{ruleset}/{text}").parse::<Link>()?)
+        Ok(format!("{}/{text}", ruleset::write(rules)?).parse::<Link>()?)
     }
 }
 
@@ -79,7 +82,7 @@ impl GivenError {
     #[must_use]
     pub fn code(&self) -> &'static str {
         match self {
-            GivenError::Fen(error) => error.code(),
+            GivenError::Setup(error) => error.code(),
             GivenError::Link(error) => error.code(),
         }
     }
@@ -88,7 +91,7 @@ impl GivenError {
 impl fmt::Display for GivenError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            GivenError::Fen(error) => error.fmt(f),
+            GivenError::Setup(error) => error.fmt(f),
             GivenError::Link(error) => error.fmt(f),
         }
     }
@@ -98,7 +101,13 @@ impl std::error::Error for GivenError {}
 
 impl From<FenError> for GivenError {
     fn from(error: FenError) -> GivenError {
-        GivenError::Fen(error)
+        GivenError::Setup(SetupError::Fen(error))
+    }
+}
+
+impl From<SetupError> for GivenError {
+    fn from(error: SetupError) -> GivenError {
+        GivenError::Setup(error)
     }
 }
 

@@ -1,4 +1,4 @@
-//! A game or a position as a text that fits in a URL and never changes its meaning: `c1/s/mbosF` is Fool's mate.
+//! A game or a position as text that fits in a URL and never changes its meaning: `c1/s/mbosF` is fool's mate.
 //!
 //! ```
 //! use linkmate_link::Link;
@@ -8,15 +8,11 @@
 //! # Ok::<(), linkmate_link::LinkError>(())
 //! ```
 //!
-//! A link has a ruleset, a board and moves, and each has its formats: one file for each, in [`rulesets`], `boards` and
-//! `moves`. A format looks at a text and says that it is not its own, what it means, or what is wrong with it; the first
-//! that knows the text reads it, and the first that can say a thing writes it. The formats are laid down in
+//! A link has a ruleset, a board and moves; each part has a module that reads and writes it. The formats are specified in
 //! `docs/formats.md`.
 //!
-//! Other games than chess have links of their own, [`VariantLink`].
-//!
-//! Every game has exactly one text: whatever else could be read as it is refused. [`Address`] is the lenient reader of what
-//! people paste: paths, URLs, file endings.
+//! Every game has exactly one text: anything else that could be read as it is refused. [`Address`] is the lenient parser for
+//! what people paste: paths, URLs, file endings.
 
 mod address;
 mod base64url;
@@ -27,18 +23,21 @@ mod lines;
 mod link;
 mod moves;
 mod number;
-pub mod rulesets;
-mod variant;
+mod ruleset;
 
 pub use address::{Action, Address};
 pub use error::{Base64Fault, BoardFault, LinkError, MovesFault, Part, RookFault};
 pub use given::{Given, GivenError};
 pub use lines::Lines;
 pub use link::Link;
-pub use rulesets::Ruleset;
-pub use variant::{MAX_RULES, MAX_VARIANT_BOARD, MAX_WORK, VariantLink, is_variant};
+pub use moves::MAX_WORK;
+pub use ruleset::read as read_rules;
 
-/// A longer board text is refused unread.
+/// Longer board texts of chess are refused unread.
 pub const MAX_BOARD: usize = 128;
-/// A longer moves text is refused unread, and none is written.
+/// Longer board texts of other games are refused unread.
+pub const MAX_OTHER_BOARD: usize = 352;
+/// Longer moves texts are refused unread, and none is written.
 pub const MAX_MOVES: usize = 8_192;
+/// Longer rulesets of one's own are refused unread.
+pub const MAX_RULES: usize = 2_800;

@@ -1,41 +1,35 @@
 //! [`Lines`].
 
-use chess::position::MoveNumber;
-use chess::{EnPassantMode, Position};
+use game::{MoveNumber, Rules, Setup};
 
 use crate::error::LinkError;
-use crate::link::text;
-use crate::rulesets::Ruleset;
-use crate::{boards, moves};
+use crate::{boards, moves, ruleset};
 
 /// The links of lines of moves from one position. The board is encoded once, and no game is kept, so that a link costs little
 /// more than counting legal moves.
 ///
 /// ```
-/// use chess::{Move, Position, Role, Square};
-/// use linkmate_link::{Lines, rulesets};
-/// let start = Position::start();
-/// let advance = start.move_number(Move::normal(Role::Pawn, Square::E2, Square::E4)).unwrap();
-/// let lines = Lines::from_position(&start, &rulesets::C1)?;
-/// assert_eq!(lines.link(&[advance])?, "c1/s/mIQ");
+/// use game::{MoveNumber, Rules};
+/// use linkmate_link::Lines;
+/// let lines = Lines::new(&Rules::STANDARD, &Rules::STANDARD.start())?;
+/// assert_eq!(lines.link(&[MoveNumber { number: 13, count: 20 }])?, "c1/s/mIQ");
 /// assert_eq!(lines.link(&[])?, "c1/s");
 /// # Ok::<(), linkmate_link::LinkError>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct Lines {
-    ruleset: &'static Ruleset,
-    /// The board's text.
-    board: String,
+    /// The link without moves.
+    base: String,
 }
 
 impl Lines {
-    /// The lines from a position, which is written as [`Link::from_position`](crate::Link::from_position) writes it.
+    /// The lines from a setup, which is written as [`Link::new`](crate::Link::new) writes it.
     ///
     /// # Errors
-    /// If the position has castling rights that the ruleset does not know.
-    pub fn from_position(start: &Position, ruleset: &'static Ruleset) -> Result<Lines, LinkError> {
-        let board = boards::write(&start.to_setup(EnPassantMode::Legal), ruleset)?;
-        Ok(Lines { ruleset, board })
+    /// If a link cannot say the setup.
+    pub fn new(rules: &Rules, start: &Setup) -> Result<Lines, LinkError> {
+        let (board, _) = boards::write(start, rules)?;
+        Ok(Lines { base: format!("{}/{board}", ruleset::write(rules)?) })
     }
 
     /// The link of a line, given the number of each move among the legal moves of its position.
@@ -43,7 +37,11 @@ impl Lines {
     /// # Errors
     /// If the line is too long for a link.
     pub fn link(&self, line: &[MoveNumber]) -> Result<String, LinkError> {
-        let moves = moves::write_line(line, self.ruleset).ok_or(LinkError::GameTooLong { plies: line.len() })?;
-        Ok(text(self.ruleset, &self.board, &moves))
+        let base = &self.base;
+        if line.is_empty() {
+            return Ok(base.clone());
+        }
+        let moves = moves::write_line(line).ok_or(LinkError::GameTooLong { plies: line.len() })?;
+        Ok(format!("{base}/{moves}"))
     }
 }

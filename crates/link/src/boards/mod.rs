@@ -1,60 +1,89 @@
-//! The board of a link: where the game starts.
+//! The board of a link: where the game starts. Chess writes `s`, `n0` … `n959` or `x…`, other games `s` or `x…`.
 
 mod castling;
-mod custom;
-mod scharnagl;
-mod standard;
+mod other;
+mod packed;
 
 use chess::position::{self, Violation};
-use chess::{Castling, Role, Setup};
+use chess::{Castling, Role, chess960};
+use game::{Rules, Setup};
 
 use crate::error::{BoardFault, LinkError, Part};
-use crate::rulesets::Ruleset;
-
-pub use custom::Custom;
-pub use scharnagl::Scharnagl;
-pub use standard::Standard;
-
-/// One way to write boards.
-pub trait BoardFormat: Sync {
-    /// What the text means; `None` if it is not written in this way.
-    fn read(&self, text: &str, rules: Castling) -> Option<Result<Setup, LinkError>>;
-
-    /// The text for a board whose castling is said as [`castling::claims`] says it; `None` if it cannot be written in this
-    /// way.
-    fn write(&self, setup: &Setup) -> Option<String>;
-}
+use crate::ruleset;
 
 /// Reads what [`write`] writes and nothing else.
-pub fn read(text: &str, ruleset: &Ruleset) -> Result<Setup, LinkError> {
-    Part::Board.check_length(text)?;
-    let read = ruleset.boards.iter().find_map(|format| format.read(text, ruleset.castling()));
-    let setup = read.ok_or_else(|| LinkError::UnknownBoard { ruleset: ruleset.name(), text: text.to_owned() })??;
-    match first(&setup, ruleset) {
-        written if written == text => Ok(setup),
+pub fn read(text: &str, rules: &Rules) -> Result<Setup, LinkError> {
+    let unknown = || LinkError::UnknownBoard { ruleset: ruleset::shown(rules), text: text.to_owned() };
+    let Some(castling) = rules.castling() else {
+        Part::Board.check_length(text, crate::MAX_OTHER_BOARD)?;
+        if text == "s" {
+            return Ok(rules.start());
+        }
+        let ruleset = rules.custom().ok_or_else(unknown)?.ruleset();
+        let board = other::read(text, ruleset).unwrap_or_else(|| Err(unknown()))?;
+        return rules.start().with_board(board).ok_or_else(unknown);
+    };
+    Part::Board.check_length(text, crate::MAX_BOARD)?;
+    let setup = match (text.as_bytes().first(), castling) {
+        (Some(b's'), Castling::Standard) if text == "s" => chess::Setup::start(),
+        (Some(b'n'), Castling::Chess960) => numbered(&text[1..])?,
+        (Some(b'x'), _) => packed::read(&text[1..], castling)?,
+        _ => return Err(unknown()),
+    };
+    match written(&setup, castling) {
+        written if written == text => Ok(setup.into()),
         written => Err(LinkError::Board(BoardFault::NotCanonical { written })),
     }
 }
 
-/// The one text of a setup. What it cannot say is refused: castling without king and rook in place, an en passant square
-/// without its pawn.
-pub fn write(setup: &Setup, ruleset: &Ruleset) -> Result<String, LinkError> {
-    let unsayable = |violation: &Violation| match violation {
+/// The one text of a setup, and the setup that it means: castling rights are written by the rooks that have them.
+///
+/// # Errors
+/// If a link cannot say it: castling without king and rook in place, an en passant square without its pawn.
+pub fn write(setup: &Setup, rules: &Rules) -> Result<(String, Setup), LinkError> {
+    if let (Some(castling), Some(setup)) = (rules.castling(), setup.as_chess()) {
+        let setup = normalized(setup, castling)?;
+        return Ok((written(&setup, castling), setup.into()));
+    }
+    match (rules.custom(), setup.as_board()) {
+        (Some(custom), Some(board)) => Ok((other::write(board, custom.ruleset()), setup.clone())),
+        _ => panic!("a setup of another game than {}", rules.title()),
+    }
+}
+
+/// The start position of Chess960 with that number.
+fn numbered(digits: &str) -> Result<chess::Setup, LinkError> {
+    let is_number = digits.bytes().all(|byte| byte.is_ascii_digit());
+    let number = if is_number { digits.parse().ok() } else { None };
+    let fault = || LinkError::Board(BoardFault::StartNumber { text: digits.to_owned() });
+    number.and_then(chess960::start).ok_or_else(fault)
+}
+
+/// The setup with its castling rights as links say them.
+fn normalized(setup: &chess::Setup, rules: Castling) -> Result<chess::Setup, LinkError> {
+    let cannot_be_said = |violation: &Violation| match violation {
         Violation::Castling { .. } => true,
-        // Which of them would castle is not said.
+        // Which of the kings would castle is not said.
         Violation::ManyKings { color, .. } => setup.castling.of(*color).next().is_some(),
         Violation::EnPassant { fault, .. } => !matches!(fault, position::EnPassantFault::NotEmpty { .. }),
         _ => false,
     };
-    if let Some(violation) = position::violations(setup, ruleset.castling()).into_iter().find(unsayable) {
+    if let Some(violation) = position::violations(setup, rules).into_iter().find(cannot_be_said) {
         return Err(LinkError::Board(BoardFault::Unsayable(violation)));
     }
     let rooks = setup.unmoved() & setup.board.by_role(Role::Rook);
-    castling::check(&setup.board, rooks, ruleset.castling())?;
-    Ok(first(&Setup { castling: castling::claims(&setup.board, rooks), ..*setup }, ruleset))
+    castling::check(&setup.board, rooks, rules)?;
+    Ok(chess::Setup { castling: castling::claims(&setup.board, rooks), ..*setup })
 }
 
-/// What the first format writes that can.
-fn first(setup: &Setup, ruleset: &Ruleset) -> String {
-    ruleset.boards.iter().find_map(|format| format.write(setup)).expect("a custom board says every setup")
+/// The text of a normalized setup.
+fn written(setup: &chess::Setup, rules: Castling) -> String {
+    match rules {
+        Castling::Standard if *setup == chess::Setup::start() => "s".to_owned(),
+        Castling::Chess960 => match chess960::number(&setup.board) {
+            Some(number) if chess960::start(number) == Some(*setup) => format!("n{number}"),
+            _ => packed::write(setup),
+        },
+        Castling::Standard => packed::write(setup),
+    }
 }

@@ -2,15 +2,15 @@
 
 use std::collections::BTreeSet;
 
-use chess::notation::fen;
-use linkmate_link::{Link, LinkError, rulesets};
+use game::Rules;
+use linkmate_link::{Link, LinkError};
 
 fn refused(text: &str) -> LinkError {
     text.parse::<Link>().map_or_else(|error| error, |link| panic!("{text} was read as {link}"))
 }
 
 fn unsayable(text: &str) -> LinkError {
-    Link::from_setup(&fen::parse(text).unwrap(), &rulesets::C1).unwrap_err()
+    Link::new(&Rules::STANDARD, &Rules::STANDARD.read_setup(text).unwrap()).unwrap_err()
 }
 
 #[test]

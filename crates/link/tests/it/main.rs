@@ -3,6 +3,6 @@
 mod corpora;
 mod errors;
 mod frozen;
+mod other_games;
 mod properties;
 mod reading;
-mod variants;

@@ -1,8 +1,8 @@
 //! Any text is refused or is the one text of what it says.
 
-use chess::notation::fen;
 use chess::{Castling, EnPassantMode};
-use linkmate_link::{Lines, Link, Ruleset, rulesets};
+use game::{Game, Rules, Setup};
+use linkmate_link::{Lines, Link};
 use proptest::prelude::*;
 use testkit::walks::{Style, Walk};
 
@@ -10,10 +10,11 @@ use testkit::walks::{Style, Walk};
 fn check(text: &str) -> Result<(), TestCaseError> {
     if let Ok(link) = text.parse::<Link>() {
         prop_assert_eq!(link.to_string(), text);
-        let again = Link::from_setup(link.start(), link.ruleset()).unwrap();
+        let again = Link::new(link.rules(), link.start()).unwrap();
         prop_assert_eq!(again.start(), link.start());
-        if let Ok(game) = link.game() {
-            prop_assert_eq!(link.texts().count(), game.moves().len() + 1);
+        if let Ok(game) = link.clone().game() {
+            prop_assert_eq!(Link::from_game(game).unwrap().moves(), link.moves());
+            prop_assert_eq!(link.after(game.len()), Some(link));
         }
     }
     Ok(())
@@ -42,7 +43,7 @@ proptest! {
         check(&format!("{board}/m{}", base64(&bytes)))?;
     }
 
-    /// Few men, so that there are bytes for them.
+    /// Few pieces, so that there are bytes for them.
     #[test]
     fn any_bytes_as_a_board(
         squares in proptest::collection::vec(0..64_u8, 0..9),
@@ -64,23 +65,28 @@ fn random_games_and_their_positions() {
         (3, Castling::Standard, Style::Capturing),
         (4, Castling::Chess960, Style::Capturing),
     ] {
-        let ruleset = Ruleset::of(rules);
+        let ruleset = Rules::chess(rules);
         for number in 0..60 {
             let mut walk = Walk::new(seed * 1_000 + number, rules, style);
-            let mut link = Link::from_position(&walk.position, ruleset).unwrap();
-            let lines = Lines::from_position(&walk.position, ruleset).unwrap();
+            let mut link = Link::from_game(&Game::from_position(walk.position, rules)).unwrap();
+            let lines = Lines::new(&ruleset, link.start()).unwrap();
             let mut numbers = Vec::new();
-            while let Some(m) = walk.choose().filter(|_| link.game().unwrap().moves().len() < 300) {
-                let next = link.text_with(m).unwrap();
+            while link.game().unwrap().len() < 300
+                && let Some(m) = walk.choose()
+            {
+                let chosen = chess::notation::uci::write(m, &walk.position, rules);
+                let game = link.game().unwrap();
+                let m = game.legal_moves().into_iter().find(|&legal| game.uci(legal) == chosen).unwrap();
+                numbers.push(game.move_number(m).unwrap());
+                let next = link.moves_with(numbers[numbers.len() - 1]).unwrap();
                 link.play(m).unwrap();
-                assert_eq!(link.to_string(), next);
-                numbers.push(walk.position.move_number(m).unwrap());
-                assert_eq!(lines.link(&numbers).unwrap(), next);
-                walk.position.play_unchecked(m);
+                assert_eq!(link.moves(), next);
+                assert_eq!(lines.link(&numbers).unwrap(), link.to_string());
+                walk.position = *link.game().unwrap().as_chess().unwrap().position();
                 for mode in [EnPassantMode::Legal, EnPassantMode::PseudoLegal, EnPassantMode::Always] {
-                    let setup = walk.position.to_setup(mode);
-                    let text = Link::from_setup(&setup, ruleset).unwrap().to_string();
-                    assert_eq!(fen::write(text.parse::<Link>().unwrap().start()), fen::write(&setup), "{text}");
+                    let setup = Setup::from(walk.position.to_setup(mode));
+                    let text = Link::new(&ruleset, &setup).unwrap().to_string();
+                    assert_eq!(text.parse::<Link>().unwrap().start().to_string(), setup.to_string(), "{text}");
                 }
             }
             assert_eq!(link.to_string().parse::<Link>().unwrap(), link);
@@ -91,8 +97,8 @@ fn random_games_and_their_positions() {
 #[test]
 fn every_start_position_has_its_number_and_no_other_text() {
     for number in 0..960 {
-        let setup = chess::chess960::start(number).unwrap();
-        let link = Link::from_setup(&setup, &rulesets::F1).unwrap();
+        let setup = Setup::from(chess::chess960::start(number).unwrap());
+        let link = Link::new(&Rules::CHESS960, &setup).unwrap();
         assert_eq!(link.to_string(), format!("f1/n{number}"));
         assert_eq!(*link.to_string().parse::<Link>().unwrap().start(), setup);
     }

@@ -1,32 +1,42 @@
 //! What links say, one case at a time.
 
-use chess::notation::{fen, uci};
-use chess::{Castling, Move, Position, Role, Square};
-use linkmate_link::{Action, Address, Lines, Link, LinkError, rulesets};
+use chess::Square;
+use game::{Game, Letters, Move, Rules};
+use linkmate_link::{Action, Address, Lines, Link, LinkError};
 
 fn link(text: &str) -> Link {
     text.parse().unwrap_or_else(|error| panic!("{text}: {error}"))
+}
+
+fn e2e4() -> Move {
+    Move { from: game::Square::named("e2").unwrap(), to: game::Square::named("e4").unwrap(), variant: 0 }
+}
+
+/// The link of a FEN.
+fn of_fen(text: &str, rules: &Rules) -> Link {
+    Link::new(rules, &rules.read_setup(text).unwrap()).unwrap()
 }
 
 #[test]
 fn fools_mate() {
     let link = link("c1/s/mbosF");
     let game = link.game().unwrap();
-    assert_eq!(uci::write_game(game), ["f2f3", "e7e5", "g2g4", "d8h4"]);
-    assert_eq!(link.texts_from(3).collect::<Vec<_>>(), ["c1/s/mzjU", "c1/s/mbosF"]);
-    assert_eq!(link.texts_from(5).count(), 0, "there are four moves");
-    assert_eq!(link.texts().collect::<Vec<_>>(), ["c1/s", "c1/s/mIg", "c1/s/mPgI", "c1/s/mzjU", "c1/s/mbosF"]);
+    let played: Vec<String> = game.played(0, Letters::English).into_iter().map(|played| played.uci).collect();
+    assert_eq!(played, ["f2f3", "e7e5", "g2g4", "d8h4"]);
+    let texts: Vec<String> = (0..=4).map(|plies| link.after(plies).unwrap().to_string()).collect();
+    assert_eq!(texts, ["c1/s", "c1/s/mIg", "c1/s/mPgI", "c1/s/mzjU", "c1/s/mbosF"]);
+    assert_eq!(link.after(5), None, "there are four moves");
 }
 
 #[test]
 fn a_board_need_not_be_playable_but_moves_need_one_that_is() {
     let empty = link("c1/xAAAAAAAAAAAA");
     assert!(empty.game().is_err());
-    assert_eq!(fen::write(&empty.end()), "8/8/8/8/8/8/8/8 w - - 0 1");
+    assert_eq!(empty.end().to_string(), "8/8/8/8/8/8/8/8 w - - 0 1");
     let error = "c1/xAAAAAAAAAAAA/mIQ".parse::<Link>().unwrap_err();
     assert_eq!(error.to_string(), "link, board: not playable: White has no king; Black has no king");
     let mut empty = empty;
-    assert!(matches!(empty.play(Move::normal(Role::King, Square::E1, Square::E2)), Err(LinkError::NotPlayable(_))));
+    assert!(matches!(empty.play(e2e4()), Err(LinkError::NotPlayable(_))));
 }
 
 #[test]
@@ -35,54 +45,52 @@ fn castling_is_said_in_any_letters_and_written_in_one_way() {
         ("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w HAha - 0 1", "c1/s"),
         ("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", "c1/s"),
     ] {
-        assert_eq!(Link::from_setup(&fen::parse(text).unwrap(), &rulesets::C1).unwrap().to_string(), written);
+        assert_eq!(of_fen(text, &Rules::STANDARD).to_string(), written);
     }
-    let inner = fen::parse("4k3/8/8/8/8/8/8/1RR1K3 w C - 0 1").unwrap();
-    let link = Link::from_setup(&inner, &rulesets::F1).unwrap();
-    assert_eq!(fen::write(link.start()), "4k3/8/8/8/8/8/8/1RR1K3 w C - 0 1");
-    let outer = fen::parse("4k3/8/8/8/8/8/8/1RR1K3 w Q - 0 1").unwrap();
-    assert_ne!(Link::from_setup(&outer, &rulesets::F1).unwrap(), link);
+    let link = of_fen("4k3/8/8/8/8/8/8/1RR1K3 w C - 0 1", &Rules::CHESS960);
+    assert_eq!(link.start().to_string(), "4k3/8/8/8/8/8/8/1RR1K3 w C - 0 1");
+    assert_ne!(of_fen("4k3/8/8/8/8/8/8/1RR1K3 w Q - 0 1", &Rules::CHESS960), link);
 }
 
 #[test]
 fn en_passant_is_kept_as_said_in_a_setup_and_only_where_legal_in_a_game() {
-    let said = fen::parse("rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1").unwrap();
-    let link = Link::from_setup(&said, &rulesets::C1).unwrap();
-    assert_eq!(link.start().en_passant, Some(Square::E3));
-    assert_eq!(link.end().en_passant, None);
-    let position = chess::Position::new(&said, Castling::Standard).unwrap();
-    assert_eq!(Link::from_position(&position, &rulesets::C1).unwrap().start().en_passant, None);
+    let said = "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1";
+    let link = of_fen(said, &Rules::STANDARD);
+    assert_eq!(link.start().as_chess().unwrap().en_passant, Some(Square::E3));
+    assert_eq!(link.end().as_chess().unwrap().en_passant, None);
+    let game = Game::new(&Rules::STANDARD, &Rules::STANDARD.read_setup(said).unwrap()).unwrap();
+    assert_eq!(Link::from_game(&game).unwrap().start().as_chess().unwrap().en_passant, None);
 }
 
 #[test]
 fn what_is_refused_changes_nothing() {
     let mut link = link("c1/s/mIQ");
-    let wrong = Move::normal(Role::Pawn, Square::E2, Square::E4);
-    assert_eq!(link.play(wrong).unwrap_err().code(), "move.illegal");
+    assert_eq!(link.play(e2e4()).unwrap_err().code(), "move.illegal");
     assert_eq!(link.to_string(), "c1/s/mIQ");
-    assert_eq!(link.text_with(wrong), None);
 }
 
 #[test]
 fn a_game_grows_to_the_limit_and_not_beyond() {
     let mut link = link("c1/s");
     let shuffle = ["g1f3", "g8f6", "f3g1", "f6g8"];
-    let lines = Lines::from_position(&Position::start(), link.ruleset()).unwrap();
+    let lines = Lines::new(link.rules(), link.start()).unwrap();
     let mut numbers = Vec::new();
     let refused = loop {
         let game = link.game().unwrap();
-        let m = uci::parse(shuffle[game.moves().len() % 4], game.position(), Castling::Standard).unwrap();
-        let (before, next) = (link.clone(), link.text_with(m));
-        numbers.push(game.position().move_number(m).unwrap());
+        let m = game.read_move(shuffle[game.len() % 4], Letters::English).unwrap();
+        numbers.push(game.move_number(m).unwrap());
+        let next = link.moves_with(numbers[numbers.len() - 1]);
+        let before = link.clone();
         match link.play(m) {
-            Ok(()) => assert_eq!(next, Some(link.to_string())),
+            Ok(()) => assert_eq!(next, Some(link.moves())),
             Err(error) => {
                 assert_eq!(next, None);
                 assert_eq!(link, before);
                 break error;
             }
         }
-        if link.game().unwrap().moves().len() < 10_000 && link.game().unwrap().moves().len().is_multiple_of(500) {
+        let plies = link.game().unwrap().len();
+        if plies < 10_000 && plies.is_multiple_of(500) {
             assert_eq!(link.to_string().parse::<Link>().unwrap(), link);
         }
     };
@@ -109,6 +117,7 @@ fn addresses() {
         ("  /json/c1/s \n", Some(Action::Json), "c1/s"),
         ("https://chess.example/c1/s", None, "c1/s"),
         ("/c1/s", None, "c1/s"),
+        ("/play/hill1/s/mIQ", Some(Action::Play), "hill1/s/mIQ"),
     ] {
         let address: Address = text.parse().unwrap_or_else(|error| panic!("{text}: {error}"));
         assert_eq!((address.action, address.link.to_string().as_str()), (action, link), "{text}");

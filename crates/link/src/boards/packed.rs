@@ -1,17 +1,14 @@
-//! `x…`, any other board: which squares are occupied, a nibble for each man, one for the turn, and the clocks.
+//! `x…` in chess: the occupied squares, a nibble for each piece, one for the turn, and the clocks.
 
 use std::num::NonZeroU16;
 
 use chess::{Bitboard, Board, Castling, Color, Piece, Rank, Role, Setup, Square};
 
-use super::{BoardFormat, castling};
+use super::castling;
 use crate::base64url;
 use crate::error::{BoardFault, LinkError, Part};
 
-/// Any board.
-pub struct Custom;
-
-/// Castling rights and en passant are kinds of men.
+/// Castling rights and en passant are kinds of piece.
 const KINDS: [(Role, Special); 8] = [
     (Role::King, Special::None),
     (Role::Queen, Special::None),
@@ -23,7 +20,7 @@ const KINDS: [(Role, Special); 8] = [
     (Role::Pawn, Special::EnPassant),
 ];
 
-/// Added to the kind of Black's men.
+/// Added to the kind of a black piece.
 const BLACK: u8 = 8;
 
 #[derive(Copy, Clone, PartialEq, Eq)]
@@ -34,22 +31,21 @@ enum Special {
     EnPassant,
 }
 
-impl BoardFormat for Custom {
-    fn read(&self, text: &str, rules: Castling) -> Option<Result<Setup, LinkError>> {
-        let digits = text.strip_prefix('x')?;
-        Some(base64url::read(digits, Part::Board).and_then(|bytes| read(&bytes, rules)))
-    }
-
-    fn write(&self, setup: &Setup) -> Option<String> {
-        Some(base64url::write('x', &bytes(setup)))
-    }
+/// Reads what follows the `x`.
+pub fn read(digits: &str, rules: Castling) -> Result<Setup, LinkError> {
+    read_bytes(&base64url::read(digits, Part::Board)?, rules)
 }
 
-fn read(bytes: &[u8], rules: Castling) -> Result<Setup, LinkError> {
+/// The text, with its `x`.
+pub fn write(setup: &Setup) -> String {
+    base64url::write('x', &bytes(setup))
+}
+
+fn read_bytes(bytes: &[u8], rules: Castling) -> Result<Setup, LinkError> {
     let short = |needed| LinkError::Board(BoardFault::Short { needed, got: bytes.len() });
     let (squares, rest) = bytes.split_first_chunk().ok_or_else(|| short(8))?;
     let occupied = Bitboard(u64::from_le_bytes(*squares));
-    // A nibble for each man and one for the turn.
+    // A nibble for each piece and one for the turn.
     let needed = occupied.count() as usize / 2 + 1;
     let (nibbles, clocks) = rest.split_at_checked(needed).ok_or_else(|| short(8 + needed))?;
     let mut nibbles = nibbles.iter().flat_map(|byte| [byte & 15, byte >> 4]);

@@ -1,4 +1,4 @@
-//! `x…`: a bit for each square, then colour and type of each man, then the turn.
+//! `x…` in games other than chess: a bit for each square, then colour and type of each piece, then the turn.
 
 use chess::Color;
 use variants::{Board, Kind, Piece, Ruleset};
@@ -23,26 +23,24 @@ pub fn write(board: &Board, rules: &Ruleset) -> String {
     base64url::write('x', &bits.bytes)
 }
 
-/// Reads what [`write`] writes and nothing else.
-pub fn read(text: &str, rules: &Ruleset, name: &'static str) -> Result<Board, LinkError> {
-    let Some(digits) = text.strip_prefix('x') else {
-        return Err(LinkError::UnknownBoard { ruleset: name, text: text.to_owned() });
-    };
-    let bytes = base64url::read(digits, Part::Board)?;
-    let board = read_bytes(&bytes, rules).map_err(LinkError::Board)?;
-    match write(&board, rules) {
+/// Reads what [`write`] writes and nothing else; `None` if the text does not begin so.
+pub fn read(text: &str, rules: &Ruleset) -> Option<Result<Board, LinkError>> {
+    let digits = text.strip_prefix('x')?;
+    let board =
+        base64url::read(digits, Part::Board).and_then(|bytes| read_bytes(&bytes, rules).map_err(LinkError::Board));
+    Some(board.and_then(|board| match write(&board, rules) {
         written if written == text => Ok(board),
         written => Err(LinkError::Board(BoardFault::NotCanonical { written })),
-    }
+    }))
 }
 
 fn read_bytes(bytes: &[u8], rules: &Ruleset) -> Result<Board, BoardFault> {
     let size = rules.size();
     let mut bits = Reader { bytes, at: 0 };
     let occupied: Vec<_> = size.squares().map(|square| (square, bits.take(1))).collect();
-    let men = occupied.iter().filter(|(_, bit)| *bit == 1).count();
+    let pieces = occupied.iter().filter(|(_, bit)| *bit == 1).count();
     let squares = occupied.len();
-    let needed = (squares + men * (1 + width(rules)) + 1).div_ceil(8);
+    let needed = (squares + pieces * (1 + width(rules)) + 1).div_ceil(8);
     if bytes.len() < needed {
         return Err(BoardFault::Short { needed, got: bytes.len() });
     }
@@ -108,7 +106,7 @@ impl Reader<'_> {
         })
     }
 
-    /// The bits of the last byte that nobody has taken.
+    /// The bits of the last byte that were not taken.
     fn rest(&self) -> u8 {
         if self.at.is_multiple_of(8) { 0 } else { self.bytes.get(self.at / 8).map_or(0, |byte| byte >> (self.at % 8)) }
     }

@@ -1,20 +1,22 @@
 //! Links of other games: every ruleset comes back, and what is wrong is refused.
 
-use linkmate_link::{LinkError, VariantLink, is_variant};
+use game::{Letters, Rules};
+use linkmate_link::Link;
 use testkit::walks::Random;
-use variants::{Rules, rulesets};
 
 const OWN: &str = "rules 1\ntitle Knights and cannons\nboard 5x5\npiece K king: K; royal\npiece C cannon: mRcpR\n\
                    piece N knight: N\npiece P pawn: mfWcfF; promote on 5 to C N\nstart cnknc/ppppp/5/PPPPP/CNKNC w\n";
 
-fn own() -> VariantLink {
-    VariantLink::of_rules(OWN.parse::<Rules>().expect("rules")).expect("short rules")
+/// The start of a game by rules of one's own.
+fn of_rules(text: &str) -> Link {
+    let rules = Rules::own(text.parse().unwrap_or_else(|error| panic!("{error}")));
+    Link::new(&rules, &rules.start()).expect("short rules")
 }
 
-/// The starts of all games there are.
-fn starts() -> Vec<VariantLink> {
-    let named = rulesets::all().iter().filter(|named| is_variant(named.name));
-    named.map(|named| format!("{}/s", named.name).parse().expect("a start")).chain([own()]).collect()
+/// The starts of all games other than chess.
+fn starts() -> Vec<Link> {
+    let named = Rules::names().filter(|name| !matches!(*name, "c1" | "f1"));
+    named.map(|name| format!("{name}/s").parse().expect("a start")).chain([of_rules(OWN)]).collect()
 }
 
 #[test]
@@ -31,20 +33,20 @@ fn every_ruleset_comes_back_from_its_links() {
                 link.play(legal[random.below(legal.len())]).expect("a legal move");
                 if ply % 10 == 0 || legal.len() == 1 {
                     let text = link.to_string();
-                    let again: VariantLink = text.parse().unwrap_or_else(|error| panic!("{text}: {error}"));
+                    let again: Link = text.parse().unwrap_or_else(|error| panic!("{text}: {error}"));
                     assert_eq!(again, link);
                     assert_eq!(again.to_string(), text);
                     assert_eq!(again.end(), link.end());
-                    let here = link.with_board(link.end().clone());
-                    let again: VariantLink = here.to_string().parse().unwrap_or_else(|error| panic!("{here}: {error}"));
-                    assert_eq!(again.start(), link.end());
+                    let here = Link::new(link.rules(), &link.end()).expect("a board");
+                    let again: Link = here.to_string().parse().unwrap_or_else(|error| panic!("{here}: {error}"));
+                    assert_eq!(*again.start(), link.end());
                     // Whatever comes up in a game can be played on from there.
-                    assert_eq!(again.game().map(|_| ()), Ok(()), "{here}");
+                    assert!(again.game().is_ok(), "{here}");
                     assert_eq!(again.to_string(), here.to_string());
                 }
             }
             let text = link.to_string();
-            assert_eq!(text.parse::<VariantLink>().expect("a link"), link);
+            assert_eq!(text.parse::<Link>().expect("a link"), link);
         }
     }
 }
@@ -54,28 +56,28 @@ fn what_no_link_can_hold_is_refused() {
     let pieces: String = (0..25)
         .map(|index| format!("piece {} {}: {}\n", char::from(b'A' + index), "жужелица".repeat(3), "(9,4)(9,5)(9,7)"))
         .collect();
-    let rules: Rules = format!("rules 1\ntitle t\nboard 2x2\n{pieces}start A1/1a w\n").parse().expect("rules");
-    assert_eq!(VariantLink::of_rules(rules).map(|link| link.to_string()).unwrap_err().code(), "link.too_long");
+    let text = format!("rules 1\ntitle t\nboard 2x2\n{pieces}start A1/1a w\n");
+    let rules = Rules::own(text.parse().expect("rules"));
+    assert_eq!(Link::new(&rules, &rules.start()).map(|link| link.to_string()).unwrap_err().code(), "link.too_long");
 }
 
 #[test]
 fn a_ruleset_of_ones_own_is_in_the_link() {
-    let link = own();
-    assert!(link.is_own() && link.to_string().starts_with("v1"));
-    let again: VariantLink = link.to_string().parse().expect("a link");
-    assert_eq!(again.rules().to_string(), OWN);
-    assert!(link.name().len() < OWN.len() / 2, "{}", link.name());
+    let link = of_rules(OWN);
+    assert!(link.to_string().starts_with("v1"));
+    let again: Link = link.to_string().parse().expect("a link");
+    assert_eq!(again.rules().custom().expect("rules").to_string(), OWN);
+    assert!(link.ruleset().len() < OWN.len() / 2, "{link}");
 }
 
 /// The code of what is wrong with a text.
 fn refused(text: &str) -> &'static str {
-    assert!(is_variant(text), "{text}");
-    text.parse::<VariantLink>().map(|link| link.to_string()).expect_err(text).code()
+    text.parse::<Link>().map(|link| link.to_string()).expect_err(text).code()
 }
 
 #[test]
 fn what_is_refused() {
-    assert!(!is_variant("c1/s") && !is_variant("f1/n5") && !is_variant("d1/s") && !is_variant(""));
+    assert_eq!(refused("d1/s"), "link.ruleset");
     assert_eq!(refused("hill1"), "link.no_board");
     assert_eq!(refused("hill1/"), "link.no_board");
     assert_eq!(refused("hill1/s/"), "link.trailing_slash");
@@ -93,36 +95,32 @@ fn what_is_refused() {
     assert_eq!(refused("v1____/s"), "link.rules_garbled");
     assert_eq!(refused("v1QQ/s"), "rules.missing");
     // The start has a shorter text.
-    let start = rulesets::named("hill1").expect("a ruleset").ruleset().start().clone();
-    let link: VariantLink = "hill1/s".parse().expect("a link");
-    assert!(link.with_board(start).to_string().ends_with("/s"));
+    let link: Link = "hill1/s".parse().expect("a link");
+    assert_eq!(Link::new(link.rules(), &link.rules().start()).expect("a link"), link);
     // A king that could be taken.
-    let rules = link.ruleset();
-    let attacked = rules.read_board("4k3/8/8/8/8/8/8/4RK2 w").expect("a board");
-    let attacked = link.with_board(attacked);
+    let attacked = link.rules().read_setup("4k3/8/8/8/8/8/8/4RK2 w").expect("a board");
+    let attacked = Link::new(link.rules(), &attacked).expect("a link");
     assert_eq!(attacked.game().map(|_| ()).unwrap_err().code(), "board.left_attacked");
     assert_eq!(refused(&format!("{attacked}/mIQ")), "board.left_attacked");
-    let again: VariantLink = attacked.to_string().parse().expect("a board to look at");
+    let again: Link = attacked.to_string().parse().expect("a board to look at");
     assert_eq!(again.start(), attacked.start());
-    let mut over: VariantLink = "hill1/s".parse().expect("a link");
-    assert_eq!(over.play_text("e2e5").unwrap_err(), LinkError::IllegalMove { text: "e2e5".to_owned() });
+    let error = link.game().expect("a game").read_move("e2e5", Letters::English).unwrap_err();
+    assert_eq!(error.code(), "san.illegal");
 }
 
 /// More moves than a byte numbers.
 #[test]
 fn positions_with_hundreds_of_moves() {
-    let rules: Rules = "rules 1\ntitle Amazons\nboard 16x16\npiece A amazon: QN\n\
-                        start a14a/16/16/16/4A6A4/16/16/A14A/16/16/16/4A6A4/16/16/16/a14a w\n"
-        .parse()
-        .expect("rules");
-    let mut link = VariantLink::of_rules(rules).expect("short rules");
+    let rules = "rules 1\ntitle Amazons\nboard 16x16\npiece A amazon: QN\n\
+                        start a14a/16/16/16/4A6A4/16/16/A14A/16/16/16/4A6A4/16/16/16/a14a w\n";
+    let mut link = of_rules(rules);
     let mut random = Random(5);
     for _ in 0..40 {
         let legal = link.game().expect("a game").legal_moves();
         assert!(legal.len() > 100);
         link.play(legal[random.below(legal.len())]).expect("a legal move");
     }
-    assert_eq!(link.to_string().parse::<VariantLink>().expect("a link"), link);
+    assert_eq!(link.to_string().parse::<Link>().expect("a link"), link);
 }
 
 /// However hard a ruleset makes it to find the legal moves, a link asks for so much work and no more.
@@ -135,8 +133,7 @@ fn work_has_a_bound() {
     let text = format!(
         "rules 1\ntitle Heavy\nboard 16x16\npiece A a: {heavy}\npiece K k: K; royal\nstart {far}/{empty}{near} w\n"
     );
-    let rules = text.parse::<Rules>().unwrap_or_else(|error| panic!("{error}"));
-    let mut link = VariantLink::of_rules(rules).expect("short rules");
+    let mut link = of_rules(&text);
     let mut random = Random(1);
     let refused = loop {
         let legal = link.game().expect("a game").legal_moves();
@@ -149,7 +146,7 @@ fn work_has_a_bound() {
     };
     assert_eq!(refused, Some("link.too_much_work"));
     // What was refused has changed nothing.
-    assert_eq!(link.to_string().parse::<VariantLink>().expect("a link"), link);
+    assert_eq!(link.to_string().parse::<Link>().expect("a link"), link);
     // And a board where every move is a choice among many is refused at once.
     let letters: Vec<String> =
         (b'C'..=b'Z').filter(|letter| *letter != b'K').map(|letter| char::from(letter).to_string()).collect();
@@ -162,11 +159,11 @@ fn work_has_a_bound() {
         "rules 1\ntitle t\nboard 16x16\npiece A a: mQ; promote on {ranks} to {}\npiece K k: mK; royal\n{others}start {rows}K15 w\n",
         letters.join(" ")
     );
-    let error = text.parse::<Rules>().map(|rules| rules.to_string()).expect_err("too much");
+    let error = text.parse::<variants::Rules>().map(|rules| rules.to_string()).expect_err("too much");
     assert_eq!(error.fault.code(), "board.many_moves", "{error}");
 }
 
-/// Many pieces that could walk far if there were anybody to take, and two that go to and fro: few moves, much walking.
+/// Many pieces that could walk far if there were anything to take, and two that go to and fro: few moves, much walking.
 #[test]
 fn walking_is_work_too() {
     let parts: String = (1..=12).map(|index| format!("cq(15,{index})")).collect();
@@ -175,8 +172,7 @@ fn walking_is_work_too() {
         "rules 1\ntitle Heavy\nboard 16x16\npiece A a: {parts}\npiece S s: msW\nstart s15/{}S15 w\n",
         rows.repeat(14)
     );
-    let rules: Rules = text.parse().unwrap_or_else(|error| panic!("{error}"));
-    let mut link = VariantLink::of_rules(rules).expect("short rules");
+    let mut link = of_rules(&text);
     let mut plies = 0;
     let refused = loop {
         let legal = link.game().expect("a game").legal_moves();
@@ -187,6 +183,6 @@ fn walking_is_work_too() {
     };
     assert_eq!(refused, "link.too_much_work");
     assert!(plies < 2_000, "{plies}");
-    assert_eq!(link.after(plies / 2).expect("half of it").game().expect("a game").moves().len(), plies / 2);
+    assert_eq!(link.after(plies / 2).expect("half of it").game().expect("a game").len(), plies / 2);
     assert_eq!(link.after(plies).as_ref(), Some(&link));
 }
