@@ -1,0 +1,21 @@
+//! What is shown of a game, as plain data: codes and values, no sentences. Pages, pictures, the console, `/json`, the rules
+//! compiled for browsers and Python all read it, and none of them asks which engine plays.
+//!
+//! ```
+//! use linkmate_view::View;
+//! let link: link::Link = "c1/s/mbosF".parse()?;
+//! let view = serde_json::to_value(View::new(&link)).unwrap();
+//! assert_eq!(view["moves"][3]["san"], "Qh4#");
+//! assert_eq!(view["state"]["outcome"]["code"], "outcome.checkmate");
+//! # Ok::<(), link::LinkError>(())
+//! ```
+
+mod diagram;
+mod look;
+mod state;
+mod view;
+
+pub use diagram::{Diagram, Kind, Piece, Placed};
+pub use look::{Arrow, Coordinates, Look, LookError, MAX_ARROWS, Orientation, Theme, read_arrows, read_squares};
+pub use state::{Ended, Ending, Fault, State};
+pub use view::{Captured, Choice, Effect, Played, RulesInfo, VERSION, View};

@@ -1,0 +1,137 @@
+//! [`State`]: whether a game goes on.
+
+use game::{Color, DrawCause, Outcome, Unplayable};
+#[cfg(feature = "schema")]
+use schemars::JsonSchema;
+use serde::{Serialize, Serializer};
+
+#[cfg(feature = "schema")]
+use crate::diagram::ColorName;
+
+/// Whether a game goes on.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
+#[serde(tag = "kind", rename_all = "lowercase")]
+pub enum State {
+    /// The board cannot be played on.
+    Unplayable {
+        /// Every reason.
+        faults: Vec<Fault>,
+    },
+    /// The game goes on.
+    Open {
+        /// The draw that the side to move can claim.
+        claim: Option<Ending>,
+    },
+    /// The game is over.
+    Over {
+        /// How it ended.
+        outcome: Ending,
+    },
+}
+
+/// One reason why a board cannot be played on.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Fault(pub game::Fault);
+
+impl Fault {
+    pub(crate) fn all(unplayable: &Unplayable) -> Vec<Fault> {
+        unplayable.faults().iter().copied().map(Fault).collect()
+    }
+}
+
+/// A fault as JSON has it.
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(rename = "Fault"))]
+struct FaultData {
+    /// The stable code.
+    code: &'static str,
+    /// The squares that show it.
+    squares: Vec<String>,
+}
+
+impl Serialize for Fault {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let squares = self.0.squares().iter().map(ToString::to_string).collect();
+        FaultData { code: self.0.code(), squares }.serialize(serializer)
+    }
+}
+
+/// A result with its cause.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Ending(pub Outcome);
+
+impl Ending {
+    pub(crate) fn draw(cause: DrawCause) -> Ending {
+        Ending(Outcome::Draw { cause })
+    }
+}
+
+/// An ending as JSON has it.
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(rename = "Ending"))]
+struct EndingData {
+    /// `1-0`, `0-1` or `1/2-1/2`.
+    result: &'static str,
+    /// The winner; none in a draw.
+    #[serde(serialize_with = "winner")]
+    #[cfg_attr(feature = "schema", schemars(with = "Option<ColorName>"))]
+    winner: Option<Color>,
+    /// The stable code of the cause.
+    code: &'static str,
+}
+
+fn winner<S: Serializer>(winner: &Option<Color>, serializer: S) -> Result<S::Ok, S::Error> {
+    match winner {
+        None => serializer.serialize_none(),
+        Some(color) => crate::diagram::color(color, serializer),
+    }
+}
+
+impl Serialize for Ending {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let Ending(outcome) = self;
+        EndingData { result: outcome.result(), winner: outcome.winner(), code: outcome.code() }.serialize(serializer)
+    }
+}
+
+#[cfg(feature = "schema")]
+mod schema {
+    use std::borrow::Cow;
+
+    use schemars::{JsonSchema, Schema, SchemaGenerator};
+
+    use super::{Ending, EndingData, Fault, FaultData};
+
+    impl JsonSchema for Fault {
+        fn schema_name() -> Cow<'static, str> {
+            FaultData::schema_name()
+        }
+
+        fn json_schema(generator: &mut SchemaGenerator) -> Schema {
+            FaultData::json_schema(generator)
+        }
+    }
+
+    impl JsonSchema for Ending {
+        fn schema_name() -> Cow<'static, str> {
+            EndingData::schema_name()
+        }
+
+        fn json_schema(generator: &mut SchemaGenerator) -> Schema {
+            EndingData::json_schema(generator)
+        }
+    }
+}
+
+/// The first end of a game that went on after it.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
+pub struct Ended {
+    /// After how many moves of either side.
+    pub ply: usize,
+    /// How.
+    pub outcome: Ending,
+}

@@ -1,0 +1,60 @@
+//! The one parser of squares, arrows and themes.
+
+use game::{Rules, Size};
+use linkmate_view::{LookError, MAX_ARROWS, Theme, read_arrows, read_squares};
+
+const CHESS: Size = Size::new(8, 8).expect("a board");
+const BIG: Size = Size::new(16, 16).expect("a board");
+
+#[test]
+fn squares_of_the_board() {
+    let read = |text: &str, size| -> Result<Vec<String>, LookError> {
+        Ok(read_squares(text, size)?.iter().map(ToString::to_string).collect())
+    };
+    assert_eq!(read("e4,D5", CHESS), Ok(vec!["e4".to_owned(), "d5".to_owned()]));
+    assert_eq!(read("p16", BIG), Ok(vec!["p16".to_owned()]));
+    for (text, size) in
+        [("e9", CHESS), ("i1", CHESS), ("e4,", CHESS), ("", CHESS), ("e04", BIG), ("q1", BIG), ("é4", BIG)]
+    {
+        let wrong = text.split(',').next_back().unwrap_or_default();
+        assert_eq!(read(text, size), Err(LookError::Square(wrong.to_owned())), "{text}");
+    }
+    assert_eq!(LookError::Square("e9".to_owned()).to_string(), "expected a square of the board, as in e4, got \"e9\"");
+}
+
+#[test]
+fn arrows_between_squares() {
+    let read = |text: &str, size| -> Result<Vec<String>, LookError> {
+        Ok(read_arrows(text, size)?.iter().map(|arrow| format!("{}-{}", arrow.from, arrow.to)).collect())
+    };
+    assert_eq!(read("e2e4,G1F3", CHESS), Ok(vec!["e2-e4".to_owned(), "g1-f3".to_owned()]));
+    assert_eq!(read("a1p16,p16a1", BIG), Ok(vec!["a1-p16".to_owned(), "p16-a1".to_owned()]));
+    for text in ["e2", "e2e9", "e2x", "", "e2e4,", "éé", "e2e4e5", "1e2e"] {
+        assert!(matches!(read(text, CHESS), Err(LookError::Arrow(_))), "{text}");
+    }
+    let many = |count: usize| vec!["a1b2"; count].join(",");
+    assert_eq!(read_arrows(&many(MAX_ARROWS), CHESS).map(|arrows| arrows.len()), Ok(MAX_ARROWS));
+    assert_eq!(read_arrows(&many(MAX_ARROWS + 1), CHESS), Err(LookError::ManyArrows(MAX_ARROWS + 1)));
+}
+
+/// Every square of every board is read as it is written, alone and as an arrow's end.
+#[test]
+fn what_is_written_is_read() {
+    for size in Rules::names().filter_map(Rules::named).map(|rules| rules.size()) {
+        let all: Vec<String> = size.squares().map(|square| square.to_string()).collect();
+        let read = read_squares(&all.join(","), size).expect("squares of the board");
+        assert_eq!(read.iter().map(ToString::to_string).collect::<Vec<_>>(), all);
+        for pair in all.windows(2) {
+            assert_eq!(read_arrows(&pair.concat(), size).map(|arrows| arrows.len()), Ok(1), "{pair:?}");
+        }
+    }
+}
+
+#[test]
+fn themes_by_name() {
+    for theme in Theme::ALL {
+        assert_eq!(theme.to_string().parse(), Ok(theme));
+    }
+    let error = "plaid".parse::<Theme>().expect_err("no such theme");
+    assert_eq!(error.to_string(), "expected one of sage, wood, sea, night, print, got \"plaid\"");
+}
