@@ -2,22 +2,25 @@
 
 use std::fmt::Write as _;
 
-use chess::{Color, Role};
+use game::Color;
+use view::Coordinates;
 
-use crate::{Coordinates, Scene, glyphs, pieces, svg};
+use crate::pieces::Shape;
+use crate::theme::colors;
+use crate::{Picture, glyphs, svg};
 
 pub const WIDTH: u32 = 1200;
 pub const HEIGHT: u32 = 630;
 
-/// How far the board stays from the edges, and how wide it is.
+/// The board's distance from the edges, and its width.
 const MARGIN: u32 = 35;
 const BOARD: u32 = HEIGHT - 2 * MARGIN;
-/// The room beside it.
+/// The space beside it: where it begins, and its width.
 const LEFT: f32 = (BOARD + 2 * MARGIN) as f32;
-const ROOM: f32 = (WIDTH - BOARD - 3 * MARGIN) as f32;
+const SPACE: f32 = (WIDTH - BOARD - 3 * MARGIN) as f32;
 
-pub fn write(picture: &Scene, turn: Color, caption: &str) -> String {
-    let colors = picture.theme.colors();
+pub fn write(picture: &Picture<'_>, turn: Color, caption: &str) -> String {
+    let colors = colors(picture.look.theme);
     let mut out = String::with_capacity(16 * 1024);
     let (width, height) = picture.extent();
     _ = write!(
@@ -27,27 +30,26 @@ pub fn write(picture: &Scene, turn: Color, caption: &str) -> String {
          viewBox=\"0 0 {width} {height}\">",
         colors.ground
     );
-    let picture = Scene { coordinates: Coordinates::Shown, ..picture.clone() };
-    svg::board(&mut out, &picture);
+    svg::board(&mut out, picture, &colors, Coordinates::Shown);
     out.push_str("</svg>");
 
-    let men = match turn {
+    let side = match turn {
         Color::White => &colors.white,
         Color::Black => &colors.black,
     };
-    let art = pieces::art(Role::King);
+    let art = Shape::King.art();
     let scale = 2.6;
-    let x = LEFT + (ROOM - 100.0 * scale) / 2.0;
+    let x = LEFT + (SPACE - 100.0 * scale) / 2.0;
     _ = write!(
         out,
         "<circle cx=\"{}\" cy=\"195\" r=\"155\" fill=\"{}\"/><g transform=\"translate({x:.1} 60) scale({scale})\" \
          fill=\"{}\" stroke=\"{}\" color=\"{}\" stroke-width=\"3\" stroke-linejoin=\"round\" stroke-linecap=\"round\"><path d=\"{}\"/><path d=\"{}\" \
          fill=\"none\" stroke=\"currentColor\"/></g>",
-        LEFT + ROOM / 2.0,
+        LEFT + SPACE / 2.0,
         colors.light,
-        men.fill,
-        men.outline,
-        men.detail,
+        side.fill,
+        side.outline,
+        side.detail,
         art.body,
         art.lines
     );
@@ -68,9 +70,9 @@ pub fn write(picture: &Scene, turn: Color, caption: &str) -> String {
     out
 }
 
-/// A line in the middle of the room, smaller where it would not fit.
+/// A line of text in the middle of the space, smaller if it would not fit.
 fn line(out: &mut String, text: &str, y: f32, height: f32) {
     let width = glyphs::width(text) as f32 / 100.0;
-    let height = if width * height > ROOM { ROOM / width } else { height };
-    glyphs::write(out, text, LEFT + (ROOM - width * height) / 2.0, y, height);
+    let height = if width * height > SPACE { SPACE / width } else { height };
+    glyphs::write(out, text, LEFT + (SPACE - width * height) / 2.0, y, height);
 }

@@ -1,7 +1,9 @@
-//! Letters and digits as lines: what coordinates, moves and our own name need. Drawn on a height of 100 units, with the
-//! base line at 80.
+//! Letters, digits and signs as lines, for coordinates, captions and notices. They are drawn on a height of 100 units, with
+//! the base line at 80.
 
-/// A glyph: the lines of it, and how far the next one stands.
+use std::fmt::Write as _;
+
+/// The lines of a glyph, and the distance to the next one.
 pub struct Glyph {
     pub path: &'static str,
     pub width: u32,
@@ -89,25 +91,25 @@ pub const fn glyph(character: char) -> Glyph {
         ')' => ("M4 10C22 35 22 65 4 92", 36),
         '.' => ("M8 79V80", 30),
         ' ' => ("", 40),
-        // A box, as fonts have it for what they do not know.
+        // A box, as fonts show unknown characters.
         _ => ("M8 20H38V80H8Z", 56),
     };
     Glyph { path, width }
 }
 
-/// A line of text, its top left corner there and that high.
+/// Writes a line of text of that height, with its top left corner at that point.
 pub fn write(out: &mut String, text: &str, x: f32, y: f32, height: f32) {
     let scale = height / 100.0;
     let mut at = x;
     for Glyph { path, width } in text.chars().map(glyph) {
         if !path.is_empty() {
-            out.push_str(&format!("<path transform=\"translate({at:.1} {y:.1}) scale({scale:.3})\" d=\"{path}\"/>"));
+            _ = write!(out, "<path transform=\"translate({at:.1} {y:.1}) scale({scale:.3})\" d=\"{path}\"/>");
         }
         at += width as f32 * scale;
     }
 }
 
-/// How wide a line of text of height 100 is.
+/// The width of a line of text of height 100.
 pub fn width(text: &str) -> u32 {
     text.chars().map(glyph).map(|glyph| glyph.width).sum()
 }

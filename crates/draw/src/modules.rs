@@ -2,10 +2,10 @@
 
 use std::fmt::Write as _;
 
-/// How many modules are left free around the code.
+/// The width of the empty margin, in modules.
 const QUIET: usize = 4;
 
-/// A square of modules, dark or not, row by row, as a picture in black on white, which every camera reads.
+/// A QR code as SVG in black on white, given by its modules row by row: `true` is dark.
 ///
 /// ```
 /// let svg = linkmate_draw::modules(&[true, false, true, true], 2);

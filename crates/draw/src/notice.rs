@@ -1,24 +1,27 @@
-//! A picture with a sentence on it, for those who expected a board.
+//! A picture with a sentence on it, in place of a board.
 
 use std::fmt::Write as _;
 
-use crate::{Theme, glyphs, svg};
+use view::Theme;
+
+use crate::theme::colors;
+use crate::{glyphs, svg};
 
 const SIZE: f32 = 800.0;
 const MARGIN: f32 = 40.0;
 const HEIGHT: f32 = 44.0;
 const LINE: f32 = 58.0;
 
-/// A square picture that says a sentence in English letters, as lines: no font is needed. What has
-/// no glyph is a box. The whole sentence, in any language, is its title.
+/// A square picture, as SVG, with a sentence in English letters. They are drawn as lines: no font is needed. A character
+/// without a glyph is a box. `title` is the same sentence in the reader's language, for screen readers and tooltips.
 ///
 /// ```
-/// let svg = linkmate_draw::notice("link, board: there is none after the ruleset", "no board", linkmate_draw::Theme::Sage);
+/// let svg = linkmate_draw::notice("link, board: there is none after the ruleset", "no board", view::Theme::Sage);
 /// assert!(svg.contains("<title>no board</title>"));
 /// ```
 #[must_use]
 pub fn notice(sentence: &str, title: &str, theme: Theme) -> String {
-    let colors = theme.colors();
+    let colors = colors(theme);
     let mut out = String::with_capacity(8 * 1024);
     out.push_str("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 800 800\" role=\"img\"><title>");
     svg::escape(&mut out, title);
@@ -37,21 +40,21 @@ pub fn notice(sentence: &str, title: &str, theme: Theme) -> String {
     out
 }
 
-/// Words in lines; a word that is longer than a line is cut.
+/// Breaks a sentence into lines; a word that is longer than a line is cut.
 fn lines(sentence: &str) -> Vec<String> {
-    let room = (100.0 * (SIZE - 2.0 * MARGIN) / HEIGHT) as u32;
+    let width = (100.0 * (SIZE - 2.0 * MARGIN) / HEIGHT) as u32;
     let mut lines = vec![String::new()];
-    let mut add = |piece: String, space: &str| {
+    let mut add = |part: String, space: &str| {
         let last = lines.last_mut().expect("there is a first line");
-        let longer = format!("{last}{}{piece}", if last.is_empty() { "" } else { space });
-        if glyphs::width(&longer) <= room {
+        let longer = format!("{last}{}{part}", if last.is_empty() { "" } else { space });
+        if glyphs::width(&longer) <= width {
             *last = longer;
         } else {
-            lines.push(piece);
+            lines.push(part);
         }
     };
     for word in sentence.split_whitespace() {
-        if glyphs::width(word) <= room {
+        if glyphs::width(word) <= width {
             add(word.to_owned(), " ");
         } else {
             word.chars().for_each(|c| add(c.to_string(), ""));

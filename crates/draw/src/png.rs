@@ -5,19 +5,14 @@ use std::fmt;
 use resvg::tiny_skia::{Pixmap, Transform};
 use resvg::usvg;
 
-use crate::card;
-
-/// No picture is smaller or larger than these, in pixels.
-pub const MIN_SIZE: u32 = 16;
-#[allow(missing_docs)]
-pub const MAX_SIZE: u32 = 2_000;
+use crate::{MAX_SIZE, MIN_SIZE, card};
 
 /// Why there is no PNG.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum PngError {
     /// It would be too small or too large.
     Size {
-        /// What was asked for.
+        /// The size requested.
         got: u32,
     },
     /// The picture could not be drawn: a defect of this crate.
@@ -48,17 +43,19 @@ impl fmt::Display for PngError {
 
 impl std::error::Error for PngError {}
 
-/// One of our square pictures as PNG, that many pixels wide.
+/// A square SVG of this crate, such as a [`notice`](crate::notice()), as PNG, that many pixels wide.
+///
+/// # Errors
+/// If the size is not between [`MIN_SIZE`] and [`MAX_SIZE`].
 pub fn square(svg: &str, size: u32) -> Result<Vec<u8>, PngError> {
-    board(svg, size, |size| (size, size))
+    board(svg, size, (size, size))
 }
 
-/// The picture of a board as PNG, its longer side of that many pixels.
-pub fn board(svg: &str, size: u32, sides: impl Fn(u32) -> (u32, u32)) -> Result<Vec<u8>, PngError> {
+/// The picture of a board as PNG of that width and height, the longer of which is `size`.
+pub fn board(svg: &str, size: u32, (width, height): (u32, u32)) -> Result<Vec<u8>, PngError> {
     if !(MIN_SIZE..=MAX_SIZE).contains(&size) {
         return Err(PngError::Size { got: size });
     }
-    let (width, height) = sides(size);
     draw(svg, width, height)
 }
 

@@ -1,20 +1,22 @@
-//! The writer of SVG.
+//! The SVG writer.
 
 use std::fmt::Write as _;
 
-use chess::Color;
+use game::{Color, Square};
+use view::{Arrow, Coordinates, Kind, Orientation, Theme};
 
-use crate::theme::{Colors, Men};
-use crate::{Coordinates, Orientation, Place, Scene, Shape, Spot, Theme, arrows, glyphs};
+use crate::pieces::Shape;
+use crate::theme::{Colors, PieceColors, colors};
+use crate::{Picture, Place, arrows, glyphs};
 
-/// How wide the lines of the men are.
+/// The width of the pieces' outlines.
 const LINE: &str = "3.6";
 
-pub fn write(picture: &Scene) -> String {
+pub fn write(picture: &Picture<'_>) -> String {
     let mut out = String::with_capacity(12 * 1024);
     let (width, height) = picture.extent();
     _ = write!(out, "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\"");
-    if let Some(size) = picture.size {
+    if let Some(size) = picture.look.size {
         let (width, height) = picture.pixels(size);
         _ = write!(out, " width=\"{width}\" height=\"{height}\"");
     }
@@ -22,13 +24,13 @@ pub fn write(picture: &Scene) -> String {
         out.push_str(" class=\"board\"");
     }
     label(&mut out, picture);
-    board(&mut out, picture);
+    board(&mut out, picture, &colors(picture.look.theme), picture.look.coordinates);
     out.push_str("</svg>");
     out
 }
 
-/// The end of the first tag, and what screen readers say.
-fn label(out: &mut String, picture: &Scene) {
+/// The end of the first tag, and the accessible name and description.
+fn label(out: &mut String, picture: &Picture<'_>) {
     // What is inside an image cannot be reached.
     out.push_str(if picture.links.is_empty() { " role=\"img\"" } else { " role=\"group\"" });
     match (picture.title.is_empty(), picture.description.is_empty()) {
@@ -48,80 +50,66 @@ fn label(out: &mut String, picture: &Scene) {
     }
 }
 
-/// Everything inside: a card has it too.
-pub fn board(out: &mut String, picture: &Scene) {
-    let colors = picture.theme.colors();
-    let mut canvas = Canvas { out, picture };
-    canvas.definitions(&colors);
-    canvas.squares(&colors);
-    canvas.marks(&colors);
-    if picture.coordinates == Coordinates::Shown {
-        canvas.coordinates(&colors);
+/// Writes everything inside the outer tag; a card contains it too.
+pub fn board(out: &mut String, picture: &Picture<'_>, colors: &Colors, coordinates: Coordinates) {
+    let mut canvas = Canvas { out, picture, colors };
+    canvas.definitions();
+    canvas.squares();
+    canvas.marks();
+    if coordinates == Coordinates::Shown {
+        canvas.coordinates();
     }
-    for (color, men) in [(Color::White, &colors.white), (Color::Black, &colors.black)] {
-        canvas.men(color, men);
-    }
-    canvas.badges(&colors);
-    canvas.arrows(&colors);
+    canvas.pieces(Color::White, &colors.white);
+    canvas.pieces(Color::Black, &colors.black);
+    canvas.badges();
+    canvas.arrows();
     canvas.links();
 }
 
 struct Canvas<'a> {
     out: &'a mut String,
-    picture: &'a Scene,
+    picture: &'a Picture<'a>,
+    colors: &'a Colors,
 }
 
 impl Canvas<'_> {
-    /// A class where there is a page to know it.
+    /// A class if there is a page to use it.
     fn class(&mut self, name: &str) {
         if self.picture.place == Place::Page {
             _ = write!(self.out, " class=\"{name}\"");
         }
     }
 
-    /// The top left corner of a square.
-    fn corner(&self, square: Spot) -> (usize, usize) {
-        let (column, row) = self.picture.column_and_row(square);
-        (100 * column, 100 * row)
+    /// The top left corner of a square; `None` if it is not on the board.
+    fn corner(&self, square: Square) -> Option<(u32, u32)> {
+        let diagram = self.picture.diagram;
+        if !diagram.contains(square) {
+            return None;
+        }
+        let (column, row) = match self.picture.look.orientation {
+            Orientation::WhiteBelow => (square.file(), diagram.ranks - 1 - square.rank()),
+            Orientation::BlackBelow => (diagram.files - 1 - square.file(), square.rank()),
+        };
+        Some((100 * u32::from(column), 100 * u32::from(row)))
     }
 
-    /// Each shape that is on the board, or may come there, once.
-    fn definitions(&mut self, colors: &Colors) {
+    /// Each type of piece that is on the board, or may come there, once.
+    fn definitions(&mut self) {
         self.out.push_str("<defs>");
-        // A few, so that looking through them is the quickest way to know them.
-        let mut shapes: Vec<Shape> = Vec::with_capacity(16);
-        for shape in self.picture.men.iter().map(|man| man.shape).chain(self.picture.shapes.iter().copied()) {
-            if !shapes.contains(&shape) {
-                shapes.push(shape);
+        // There are a few types of piece, so a linear search is the fastest.
+        let mut symbols: Vec<(Shape, char)> = Vec::with_capacity(32);
+        let on_board = self.picture.diagram.pieces.iter().map(|placed| &placed.piece.kind);
+        for Kind { name, letter } in on_board.chain(self.picture.kinds) {
+            if symbols.iter().all(|(_, known)| known != letter) {
+                symbols.push((Shape::named(name, *letter), *letter));
             }
         }
-        shapes.sort_unstable();
-        for shape in shapes {
-            let art = shape.art();
-            let body = art.body;
-            let lines = art.lines;
-            _ = write!(
-                self.out,
-                "<g id=\"lm-{shape}\"><path d=\"{body}\"/><path d=\"{lines}\" fill=\"none\" stroke=\"currentColor\" \
-                 stroke-width=\"3\"/>"
-            );
-            if !art.dots.is_empty() {
-                _ = write!(self.out, "<path d=\"{}\" fill=\"currentColor\" stroke=\"none\"/>", art.dots);
-            }
-            if let Shape::Letter(letter) = shape {
-                let glyph = glyphs::glyph(letter);
-                _ = write!(
-                    self.out,
-                    "<path transform=\"translate({} 21)scale(.6)\" d=\"{}\" fill=\"none\" stroke=\"currentColor\" \
-                     stroke-width=\"10\"/>",
-                    50 - glyph.width.saturating_sub(10) * 3 / 10,
-                    glyph.path
-                );
-            }
-            self.out.push_str("</g>");
+        symbols.sort_unstable();
+        for (shape, letter) in symbols {
+            self.symbol(shape, letter);
         }
-        if self.picture.place == Place::Page || !self.picture.checks.is_empty() {
-            let check = colors.check;
+        if self.picture.place == Place::Page || !self.picture.diagram.checks.is_empty() {
+            let check = self.colors.check;
             _ = write!(
                 self.out,
                 "<radialGradient id=\"lm-check\"><stop offset=\".2\" stop-color=\"{check}\"/><stop offset=\".95\" \
@@ -131,87 +119,126 @@ impl Canvas<'_> {
         self.out.push_str("</defs>");
     }
 
-    /// The dark squares are the same from both sides.
-    fn squares(&mut self, colors: &Colors) {
+    fn symbol(&mut self, shape: Shape, letter: char) {
+        let art = shape.art();
+        self.out.push_str("<g id=\"lm-");
+        self.letter(letter);
+        _ = write!(
+            self.out,
+            "\"><path d=\"{}\"/><path d=\"{}\" fill=\"none\" stroke=\"currentColor\" stroke-width=\"3\"/>",
+            art.body, art.lines
+        );
+        if !art.dots.is_empty() {
+            _ = write!(self.out, "<path d=\"{}\" fill=\"currentColor\" stroke=\"none\"/>", art.dots);
+        }
+        if let Shape::Letter(letter) = shape {
+            let glyph = glyphs::glyph(letter);
+            _ = write!(
+                self.out,
+                "<path transform=\"translate({} 21)scale(.6)\" d=\"{}\" fill=\"none\" stroke=\"currentColor\" \
+                 stroke-width=\"10\"/>",
+                50 - glyph.width.saturating_sub(10) * 3 / 10,
+                glyph.path
+            );
+        }
+        self.out.push_str("</g>");
+    }
+
+    /// The letter of a type of piece, as symbols are named by it.
+    fn letter(&mut self, letter: char) {
+        escape(self.out, letter.to_ascii_lowercase().encode_utf8(&mut [0; 4]));
+    }
+
+    fn squares(&mut self) {
+        let (files, ranks) = (self.picture.diagram.files, self.picture.diagram.ranks);
         let (width, height) = self.picture.extent();
         _ = write!(self.out, "<rect width=\"{width}\" height=\"{height}\"");
         self.class("light");
-        _ = write!(self.out, " fill=\"{}\"/><path", colors.light);
+        _ = write!(self.out, " fill=\"{}\"/><path", self.colors.light);
         self.class("dark");
-        _ = write!(self.out, " fill=\"{}\" d=\"", colors.dark);
-        if (self.picture.files, self.picture.ranks) == (8, 8) {
+        _ = write!(self.out, " fill=\"{}\" d=\"", self.colors.dark);
+        if (files, ranks) == (8, 8) {
             self.out.push_str(DARK);
         } else {
-            for rank in 0..self.picture.ranks {
-                for square in (0..self.picture.files).map(|file| Spot { file, rank }).filter(|square| square.is_dark())
-                {
-                    let (x, y) = self.corner(square);
-                    _ = write!(self.out, "M{x} {y}h100v100h-100z");
+            let squares = (0..ranks).flat_map(|rank| (0..files).filter_map(move |file| Square::new(file, rank)));
+            for square in squares.filter(|&square| is_dark(square)) {
+                if let Some((x, y)) = self.corner(square) {
+                    self.out.push('M');
+                    number(self.out, x);
+                    self.out.push(' ');
+                    number(self.out, y);
+                    self.out.push_str("h100v100h-100z");
                 }
             }
         }
         self.out.push_str("\"/>");
     }
 
-    fn marks(&mut self, colors: &Colors) {
-        if let Some((from, to)) = self.picture.last_move {
+    fn marks(&mut self) {
+        let colors = self.colors;
+        if let Some((from, to)) = self.picture.diagram.last_move {
             for square in [from, to] {
-                match self.picture.theme {
-                    // Without colours a frame is what can be told from a dark square.
+                match self.picture.look.theme {
+                    // Without colours, only a frame can be told from a dark square.
                     Theme::Print => self.frame(square, "last-move", colors.last_move, "0"),
                     _ => self.square(square, "last-move", colors.last_move, ".55"),
                 }
             }
         }
-        for &king in &self.picture.checks {
-            self.square(king, "check", colors.check, ".3");
-            let (x, y) = self.corner(king);
-            _ = write!(self.out, "<circle cx=\"{}\" cy=\"{}\" r=\"56\"", x + 50, y + 50);
-            self.out.push_str(" fill=\"url(#lm-check)\"/>");
+        for &royal in &self.picture.diagram.checks {
+            self.square(royal, "check", colors.check, ".3");
+            if let Some((x, y)) = self.corner(royal) {
+                _ = write!(self.out, "<circle cx=\"{}\" cy=\"{}\" r=\"56\"", x + 50, y + 50);
+                self.out.push_str(" fill=\"url(#lm-check)\"/>");
+            }
         }
-        for &square in &self.picture.highlights {
+        for &square in &self.picture.look.highlights {
             self.frame(square, "highlight", colors.highlight, ".25");
         }
     }
 
-    fn frame(&mut self, square: Spot, class: &str, color: &str, opacity: &str) {
-        let (x, y) = self.corner(square);
+    fn frame(&mut self, square: Square, class: &str, color: &str, opacity: &str) {
+        let Some((x, y)) = self.corner(square) else { return };
         _ = write!(self.out, "<rect x=\"{}\" y=\"{}\" width=\"92\" height=\"92\" rx=\"8\"", x + 4, y + 4);
         self.class(class);
         _ = write!(self.out, " fill=\"{color}\" fill-opacity=\"{opacity}\" stroke=\"{color}\" stroke-width=\"6\"/>");
     }
 
-    fn square(&mut self, square: Spot, class: &str, color: &str, opacity: &str) {
-        let (x, y) = self.corner(square);
+    fn square(&mut self, square: Square, class: &str, color: &str, opacity: &str) {
+        let Some((x, y)) = self.corner(square) else { return };
         _ = write!(self.out, "<rect x=\"{x}\" y=\"{y}\" width=\"100\" height=\"100\"");
         self.class(class);
         _ = write!(self.out, " fill=\"{color}\" fill-opacity=\"{opacity}\"/>");
     }
 
     /// Files along the lower edge, ranks along the left one, inside the squares.
-    fn coordinates(&mut self, colors: &Colors) {
-        let (below, left) = match self.picture.orientation {
+    fn coordinates(&mut self) {
+        let (files, ranks) = (self.picture.diagram.files, self.picture.diagram.ranks);
+        let (below, left) = match self.picture.look.orientation {
             Orientation::WhiteBelow => (0, 0),
-            Orientation::BlackBelow => (self.picture.ranks - 1, self.picture.files - 1),
+            Orientation::BlackBelow => (ranks.saturating_sub(1), files.saturating_sub(1)),
         };
-        for (is_dark, class, color) in [(true, "on-dark", colors.on_dark), (false, "on-light", colors.on_light)] {
+        let colors = self.colors;
+        for (on_dark, class, color) in [(true, "on-dark", colors.on_dark), (false, "on-light", colors.on_light)] {
             self.out
                 .push_str("<g fill=\"none\" stroke-width=\"11\" stroke-linecap=\"round\" stroke-linejoin=\"round\"");
             self.class(class);
             _ = write!(self.out, " stroke=\"{color}\">");
-            for file in 0..self.picture.files {
-                let square = Spot { file, rank: below };
-                if square.is_dark() == is_dark {
-                    let (x, y) = self.corner(square);
-                    self.glyph(char::from(b'a' + file), x + 84, y + 79);
+            let has_color = |square: &Square| is_dark(*square) == on_dark;
+            for square in (0..files).filter_map(|file| Square::new(file, below)).filter(has_color) {
+                if let Some((x, y)) = self.corner(square) {
+                    self.glyph(char::from(b'a' + square.file()), x + 84, y + 79);
                 }
             }
-            for rank in 0..self.picture.ranks {
-                let square = Spot { file: left, rank };
-                if square.is_dark() == is_dark {
-                    let (x, y) = self.corner(square);
-                    for (index, digit) in (rank + 1).to_string().chars().enumerate() {
-                        self.glyph(digit, x + 5 + 11 * index, y + 2);
+            for square in (0..ranks).filter_map(|rank| Square::new(left, rank)).filter(has_color) {
+                if let Some((x, y)) = self.corner(square) {
+                    let number = square.rank() + 1;
+                    let (tens, ones) = (char::from(b'0' + number / 10), char::from(b'0' + number % 10));
+                    if number < 10 {
+                        self.glyph(ones, x + 5, y + 2);
+                    } else {
+                        self.glyph(tens, x + 5, y + 2);
+                        self.glyph(ones, x + 16, y + 2);
                     }
                 }
             }
@@ -219,74 +246,82 @@ impl Canvas<'_> {
         }
     }
 
-    fn glyph(&mut self, character: char, x: usize, y: usize) {
-        let path = glyphs::glyph(character).path;
-        _ = write!(self.out, "<path transform=\"translate({x} {y})scale(.2)\" d=\"{path}\"/>");
+    fn glyph(&mut self, character: char, x: u32, y: u32) {
+        self.out.push_str("<path transform=\"translate(");
+        number(self.out, x);
+        self.out.push(' ');
+        number(self.out, y);
+        self.out.push_str(")scale(.2)\" d=\"");
+        self.out.push_str(glyphs::glyph(character).path);
+        self.out.push_str("\"/>");
     }
 
-    fn men(&mut self, color: Color, men: &Men) {
+    fn pieces(&mut self, color: Color, colors: &PieceColors) {
         self.out.push_str("<g");
         self.class(match color {
             Color::White => "white",
             Color::Black => "black",
         });
-        let Men { fill, outline, detail } = men;
+        let PieceColors { fill, outline, detail } = colors;
         _ = write!(
             self.out,
             " fill=\"{fill}\" stroke=\"{outline}\" color=\"{detail}\" stroke-width=\"{LINE}\" stroke-linejoin=\"round\" \
              stroke-linecap=\"round\">"
         );
-        for man in self.picture.men.iter().filter(|man| man.color == color) {
-            let (x, y) = self.corner(man.at);
-            self.out.push_str("<use href=\"#lm-");
-            match man.shape {
-                Shape::Role(role) => self.out.push(role.letter()),
-                shape => _ = write!(self.out, "{shape}"),
+        for placed in self.picture.diagram.side(color) {
+            if let Some((x, y)) = self.corner(placed.square) {
+                self.out.push_str("<use href=\"#lm-");
+                self.letter(placed.piece.kind.letter);
+                self.out.push_str("\" x=\"");
+                number(self.out, x);
+                self.out.push_str("\" y=\"");
+                number(self.out, y);
+                self.out.push_str("\"/>");
             }
-            _ = write!(self.out, "\" x=\"{x}\" y=\"{y}\"/>");
         }
         self.out.push_str("</g>");
     }
 
-    fn badges(&mut self, colors: &Colors) {
-        for man in self.picture.men.iter().filter(|man| !man.badge.is_empty()) {
-            let (x, y) = self.corner(man.at);
+    /// How often a piece has been checked, in the corner of its square.
+    fn badges(&mut self) {
+        let Colors { light, ink, .. } = self.colors;
+        for placed in self.picture.diagram.pieces.iter().filter(|placed| placed.piece.checked > 0) {
+            let Some((x, y)) = self.corner(placed.square) else { continue };
             self.out.push_str("<g");
             self.class("badge");
             _ = write!(
                 self.out,
-                "><circle cx=\"{}\" cy=\"{}\" r=\"16\" fill=\"{}\" stroke=\"{}\" stroke-width=\"2\"/><g fill=\"none\" \
-                 stroke=\"{}\" stroke-width=\"12\" stroke-linecap=\"round\" stroke-linejoin=\"round\">",
+                "><circle cx=\"{}\" cy=\"{}\" r=\"16\" fill=\"{light}\" stroke=\"{ink}\" stroke-width=\"2\"/><g \
+                 fill=\"none\" stroke=\"{ink}\" stroke-width=\"12\" stroke-linecap=\"round\" stroke-linejoin=\"round\">",
                 x + 82,
                 y + 18,
-                colors.light,
-                colors.ink,
-                colors.ink
             );
-            // Smaller where it would not fit.
-            let height = 26.0_f32.min(2_400.0 / glyphs::width(&man.badge) as f32);
-            let width = glyphs::width(&man.badge) as f32 * height / 100.0;
-            glyphs::write(self.out, &man.badge, x as f32 + 84.0 - width / 2.0, y as f32 + 18.0 - height / 2.0, height);
+            let text = placed.piece.checked.to_string();
+            // Smaller if it would not fit.
+            let height = 26.0_f32.min(2_400.0 / glyphs::width(&text) as f32);
+            let width = glyphs::width(&text) as f32 * height / 100.0;
+            glyphs::write(self.out, &text, x as f32 + 84.0 - width / 2.0, y as f32 + 18.0 - height / 2.0, height);
             self.out.push_str("</g></g>");
         }
     }
 
-    fn arrows(&mut self, colors: &Colors) {
-        for &(from, to) in self.picture.arrows.iter().filter(|(from, to)| from != to) {
+    fn arrows(&mut self) {
+        for &Arrow { from, to } in self.picture.look.arrows.iter().filter(|arrow| arrow.from != arrow.to) {
+            let (Some(from), Some(to)) = (self.corner(from), self.corner(to)) else { continue };
             self.out.push_str("<path");
             self.class("arrow");
-            let outline = arrows::outline(self.picture.column_and_row(from), self.picture.column_and_row(to));
-            _ = write!(self.out, " fill=\"{}\" fill-opacity=\".8\" d=\"{outline}\"/>", colors.arrow);
+            let outline = arrows::outline(from, to);
+            _ = write!(self.out, " fill=\"{}\" fill-opacity=\".8\" d=\"{outline}\"/>", self.colors.arrow);
         }
     }
 
     fn links(&mut self) {
         for link in &self.picture.links {
+            let Some((x, y)) = self.corner(link.square) else { continue };
             self.out.push_str("<a href=\"");
             escape(self.out, &link.target);
             self.out.push_str("\"><title>");
             escape(self.out, &link.label);
-            let (x, y) = self.corner(link.at);
             _ = write!(self.out, "</title><rect x=\"{x}\" y=\"{y}\" width=\"100\" height=\"100\"");
             self.class("way");
             self.out.push_str(" fill-opacity=\"0\"/></a>");
@@ -294,7 +329,11 @@ impl Canvas<'_> {
     }
 }
 
-/// The dark squares, row by row from above; the first of each row is light in every other one.
+fn is_dark(square: Square) -> bool {
+    (square.file() + square.rank()).is_multiple_of(2)
+}
+
+/// The dark squares of a chessboard, which is the same from both sides, row by row from above.
 const DARK: &str = "M100 0h100v100h-100zM300 0h100v100h-100zM500 0h100v100h-100zM700 0h100v100h-100z\
                     M0 100h100v100h-100zM200 100h100v100h-100zM400 100h100v100h-100zM600 100h100v100h-100z\
                     M100 200h100v100h-100zM300 200h100v100h-100zM500 200h100v100h-100zM700 200h100v100h-100z\
@@ -304,7 +343,15 @@ const DARK: &str = "M100 0h100v100h-100zM300 0h100v100h-100zM500 0h100v100h-100z
                     M100 600h100v100h-100zM300 600h100v100h-100zM500 600h100v100h-100zM700 600h100v100h-100z\
                     M0 700h100v100h-100zM200 700h100v100h-100zM400 700h100v100h-100zM600 700h100v100h-100z";
 
-/// Text in XML. Characters that XML does not know are left out.
+/// Writes a number. The parts that every picture has by the dozen use it: `write!` takes several times as long.
+fn number(out: &mut String, value: u32) {
+    if value >= 10 {
+        number(out, value / 10);
+    }
+    out.push(char::from(b'0' + (value % 10) as u8));
+}
+
+/// Writes text into XML. Characters that XML does not allow are left out.
 pub fn escape(out: &mut String, text: &str) {
     for c in text.chars() {
         match c {

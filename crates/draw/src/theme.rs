@@ -1,142 +1,78 @@
-//! [`Theme`].
+//! The colours of the themes.
 
-use std::fmt;
-use std::str::FromStr;
+use view::Theme;
 
-/// A set of colours.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
-pub enum Theme {
-    /// Grey-green, for paper and screen.
-    #[default]
-    Sage,
-    /// Brown.
-    Wood,
-    /// Blue.
-    Sea,
-    /// Dark, for dark pages.
-    Night,
-    /// Black on white, for print.
-    Print,
-}
-
-/// The colours of a theme.
-pub(crate) struct Colors {
+/// What is drawn in which colour.
+pub struct Colors {
     pub light: &'static str,
     pub dark: &'static str,
     pub last_move: &'static str,
     pub check: &'static str,
     pub highlight: &'static str,
     pub arrow: &'static str,
-    /// Letters on light squares and on dark ones.
+    /// The coordinates on light squares and on dark ones.
     pub on_light: &'static str,
     pub on_dark: &'static str,
-    pub white: Men,
-    pub black: Men,
-    /// Behind the board of a card, and what is written there.
+    pub white: PieceColors,
+    pub black: PieceColors,
+    /// The background of cards and notices, and the text on it.
     pub ground: &'static str,
     pub ink: &'static str,
 }
 
-/// The colours of one side's men.
-pub(crate) struct Men {
+/// The colours of one side's pieces.
+pub struct PieceColors {
     pub fill: &'static str,
     pub outline: &'static str,
     pub detail: &'static str,
 }
 
-const WHITE: Men = Men { fill: "#fffdf8", outline: "#2a2522", detail: "#2a2522" };
-const BLACK: Men = Men { fill: "#3a3431", outline: "#161211", detail: "#e9e3d8" };
+const WHITE: PieceColors = PieceColors { fill: "#fffdf8", outline: "#2a2522", detail: "#2a2522" };
+const BLACK: PieceColors = PieceColors { fill: "#3a3431", outline: "#161211", detail: "#e9e3d8" };
 
-impl Theme {
-    /// All themes.
-    pub const ALL: [Theme; 5] = [Theme::Sage, Theme::Wood, Theme::Sea, Theme::Night, Theme::Print];
-
-    /// The name.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Theme::Sage => "sage",
-            Theme::Wood => "wood",
-            Theme::Sea => "sea",
-            Theme::Night => "night",
-            Theme::Print => "print",
-        }
-    }
-
-    pub(crate) const fn colors(self) -> Colors {
-        let usual = Colors {
-            light: "#edeade",
-            dark: "#8aa590",
-            last_move: "#e5c84a",
-            check: "#d8342a",
-            highlight: "#2f7fc1",
-            arrow: "#d9822b",
-            on_light: "#6d8873",
-            on_dark: "#f4f2e8",
-            white: WHITE,
-            black: BLACK,
-            ground: "#f7f5ee",
-            ink: "#2f3a33",
-        };
-        match self {
-            Theme::Sage => usual,
-            Theme::Wood => {
-                Colors { light: "#f0dfc0", dark: "#b98d62", on_light: "#9a6f45", on_dark: "#f7ead2", ..usual }
-            }
-            Theme::Sea => {
-                Colors { light: "#e4ebf1", dark: "#7f9fbd", on_light: "#5f82a3", on_dark: "#f0f5f9", ..usual }
-            }
-            Theme::Night => Colors {
-                light: "#9aa4a0",
-                dark: "#5b6a66",
-                last_move: "#c9a93a",
-                on_light: "#46534f",
-                on_dark: "#c3cbc7",
-                ground: "#1d2321",
-                ink: "#e6e8e3",
-                ..usual
-            },
-            Theme::Print => Colors {
-                light: "#ffffff",
-                dark: "#c4c4c4",
-                last_move: "#555555",
-                check: "#333333",
-                highlight: "#000000",
-                arrow: "#777777",
-                on_light: "#555555",
-                on_dark: "#333333",
-                white: Men { fill: "#ffffff", outline: "#000000", detail: "#000000" },
-                black: Men { fill: "#222222", outline: "#000000", detail: "#ffffff" },
-                ground: "#ffffff",
-                ink: "#000000",
-            },
-        }
-    }
-}
-
-impl fmt::Display for Theme {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
-    }
-}
-
-/// The text is not the name of a theme.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct UnknownTheme;
-
-impl fmt::Display for UnknownTheme {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let names = Theme::ALL.map(Theme::name).join(", ");
-        write!(f, "theme: expected one of {names}")
-    }
-}
-
-impl std::error::Error for UnknownTheme {}
-
-impl FromStr for Theme {
-    type Err = UnknownTheme;
-
-    fn from_str(text: &str) -> Result<Theme, UnknownTheme> {
-        Theme::ALL.into_iter().find(|theme| theme.name() == text).ok_or(UnknownTheme)
+/// The colours of a theme.
+pub const fn colors(theme: Theme) -> Colors {
+    let usual = Colors {
+        light: "#edeade",
+        dark: "#8aa590",
+        last_move: "#e5c84a",
+        check: "#d8342a",
+        highlight: "#2f7fc1",
+        arrow: "#d9822b",
+        on_light: "#6d8873",
+        on_dark: "#f4f2e8",
+        white: WHITE,
+        black: BLACK,
+        ground: "#f7f5ee",
+        ink: "#2f3a33",
+    };
+    match theme {
+        Theme::Sage => usual,
+        Theme::Wood => Colors { light: "#f0dfc0", dark: "#b98d62", on_light: "#9a6f45", on_dark: "#f7ead2", ..usual },
+        Theme::Sea => Colors { light: "#e4ebf1", dark: "#7f9fbd", on_light: "#5f82a3", on_dark: "#f0f5f9", ..usual },
+        Theme::Night => Colors {
+            light: "#9aa4a0",
+            dark: "#5b6a66",
+            last_move: "#c9a93a",
+            on_light: "#46534f",
+            on_dark: "#c3cbc7",
+            ground: "#1d2321",
+            ink: "#e6e8e3",
+            ..usual
+        },
+        Theme::Print => Colors {
+            light: "#ffffff",
+            dark: "#c4c4c4",
+            last_move: "#555555",
+            check: "#333333",
+            highlight: "#000000",
+            arrow: "#777777",
+            on_light: "#555555",
+            on_dark: "#333333",
+            white: PieceColors { fill: "#ffffff", outline: "#000000", detail: "#000000" },
+            black: PieceColors { fill: "#222222", outline: "#000000", detail: "#ffffff" },
+            ground: "#ffffff",
+            ink: "#000000",
+        },
     }
 }

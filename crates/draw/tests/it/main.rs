@@ -1,3 +1,36 @@
-//! Pictures from outside.
+//! Pictures through the public interface.
 
 mod pictures;
+#[cfg(feature = "png")]
+mod raster;
+
+use game::{Color, Rules, Square};
+use view::{Arrow, Diagram, Kind, Piece, Placed};
+
+/// Standard chess, set up for the first move.
+fn start() -> Diagram {
+    Diagram::of_setup(&Rules::STANDARD.start())
+}
+
+/// A chess position.
+fn position(fen: &str) -> Diagram {
+    Diagram::of_setup(&Rules::STANDARD.read_setup(fen).unwrap())
+}
+
+/// A board without pieces.
+fn empty(files: u8, ranks: u8) -> Diagram {
+    Diagram { files, ranks, turn: Color::White, pieces: Vec::new(), checks: Vec::new(), last_move: None }
+}
+
+/// A white piece that has been checked so often.
+fn placed(square: Square, name: &'static str, letter: char, checked: usize) -> Placed {
+    Placed { square, piece: Piece { color: Color::White, kind: Kind { name: name.into(), letter }, checked } }
+}
+
+fn square(name: &str) -> Square {
+    Square::named(name).unwrap()
+}
+
+fn arrow(from: &str, to: &str) -> Arrow {
+    Arrow { from: square(from), to: square(to) }
+}

@@ -1,132 +1,103 @@
-//! Pictures: what is in them, and what they look like where it can be said in a sentence.
+//! What is in a picture.
 
-use chess::notation::fen;
-use chess::{Board, Color, Square};
-use linkmate_draw::{Coordinates, MAX_SIZE, MIN_SIZE, Orientation, Picture, Place, PngError, Theme};
-use resvg::tiny_skia::Pixmap;
+use game::{Color, Game, Rules, Square};
+use linkmate_draw::{Picture, Place, SquareLink};
+use roxmltree::Document;
+use view::{Coordinates, Diagram, Kind, Look, Orientation, Theme};
 
-/// The colour of each square near its right edge, where no man, letter or line is.
-fn colors(picture: &Picture<'_>) -> Vec<(u8, u8, u8)> {
-    let pixels = Pixmap::decode_png(&picture.png(800).unwrap()).unwrap();
-    let color_at = |square| {
-        let (column, row) = picture.orientation.column_and_row(square);
-        let pixel = pixels.pixel(100 * column as u32 + 90, 100 * row as u32 + 50).unwrap();
-        (pixel.red(), pixel.green(), pixel.blue())
-    };
-    Square::ALL.into_iter().map(color_at).collect()
+use crate::{arrow, empty, placed, position, square, start};
+
+fn svg(diagram: &Diagram) -> String {
+    Picture::new(diagram, &Look::default()).svg()
+}
+
+fn kinds(rules: &Rules) -> Vec<Kind> {
+    rules.kinds().into_iter().map(Kind::from).collect()
+}
+
+/// The symbols that are defined, and those that are used.
+fn symbols(svg: &str) -> (Vec<&str>, Vec<&str>) {
+    let all =
+        |before: &str| -> Vec<&str> { svg.split(before).skip(1).map(|rest| rest.split('"').next().unwrap()).collect() };
+    (all("<g id=\"lm-"), all("href=\"#lm-"))
 }
 
 #[test]
-fn a1_is_dark_from_both_sides_in_every_theme() {
-    let board = Board::empty();
-    for theme in Theme::ALL {
-        for orientation in [Orientation::WhiteBelow, Orientation::BlackBelow] {
-            let picture = Picture { theme, orientation, ..Picture::new(&board) };
-            let colors = colors(&picture);
-            let brightness = |square: Square| {
-                let (red, green, blue) = colors[square.index()];
-                u32::from(red) + u32::from(green) + u32::from(blue)
-            };
-            for square in Square::ALL {
-                assert_eq!(brightness(square) < brightness(Square::H1), square.is_dark(), "{theme} {square}");
-            }
-        }
-    }
-}
-
-#[test]
-fn white_sits_below_unless_the_board_is_turned() {
-    assert_eq!(Orientation::WhiteBelow.column_and_row(Square::A1), (0, 7));
-    assert_eq!(Orientation::BlackBelow.column_and_row(Square::A1), (7, 0));
-    assert_eq!(Orientation::from(Color::Black), Orientation::BlackBelow);
-    let board = Board::start();
-    let upright = Picture::new(&board).svg();
-    assert!(upright.contains("<use href=\"#lm-k\" x=\"400\" y=\"700\"/>"), "the white king on e1");
-    let turned = Picture { orientation: Orientation::BlackBelow, ..Picture::new(&board) }.svg();
+fn white_is_below_unless_the_board_is_turned() {
+    let diagram = start();
+    assert!(svg(&diagram).contains("<use href=\"#lm-k\" x=\"400\" y=\"700\"/>"), "the white king on e1");
+    let look = Look { orientation: Orientation::BlackBelow, ..Look::default() };
+    let turned = Picture::new(&diagram, &look).svg();
     assert!(turned.contains("<use href=\"#lm-k\" x=\"300\" y=\"0\"/>"), "the white king on e1, seen from Black");
-}
 
-/// Marks change the squares that they are on, and no others.
-#[test]
-fn marks_are_where_they_belong() {
-    let board = Board::empty();
-    let plain = Picture::new(&board);
-    let marked = Picture {
-        last_move: Some((Square::E2, Square::E4)),
-        highlights: Square::A8.bitboard(),
-        arrows: vec![(Square::B3, Square::G3), (Square::H7, Square::H7)],
-        ..plain.clone()
-    };
-    let (before, after) = (colors(&plain), colors(&marked));
-    let changed: Vec<String> = Square::ALL
-        .into_iter()
-        .filter(|square| before[square.index()] != after[square.index()])
-        .map(|square| square.to_string())
-        .collect();
-    assert_eq!(changed, ["e2", "b3", "c3", "d3", "e3", "f3", "e4", "a8"]);
-    assert!(marked.svg().matches("fill-opacity=\".8\"").count() == 1, "an arrow to its own square is none");
+    let wide = Diagram { pieces: vec![placed(square("b3"), "king", 'K', 0)], ..empty(12, 10) };
+    assert!(svg(&wide).contains("<use href=\"#lm-k\" x=\"100\" y=\"700\"/>"), "b3 on 12×10");
+    let turned = Picture::new(&wide, &look).svg();
+    assert!(turned.contains("<use href=\"#lm-k\" x=\"1000\" y=\"200\"/>"), "b3 on 12×10, seen from Black");
 }
 
 #[test]
 fn a_checked_king_glows() {
-    let board = fen::parse("4k3/8/8/8/8/8/8/4K3 w - - 0 1").unwrap().board;
-    let svg = Picture { check: Some(Square::E8), ..Picture::new(&board) }.svg();
-    assert!(svg.contains("<circle cx=\"450\" cy=\"50\" r=\"56\" fill=\"url(#lm-check)\"/>"), "{svg}");
-    assert!(!Picture::new(&board).svg().contains("lm-check"));
+    let plain = position("4k3/8/8/8/8/8/8/4K3 w - - 0 1");
+    let checked = Diagram { checks: vec![square("e8")], ..plain.clone() };
+    let drawn = svg(&checked);
+    assert!(drawn.contains("<circle cx=\"450\" cy=\"50\" r=\"56\" fill=\"url(#lm-check)\"/>"), "{drawn}");
+    assert!(!svg(&plain).contains("lm-check"));
 }
 
 #[test]
-fn every_picture_is_well_formed_and_says_what_it_is() {
-    let board = Board::start();
-    for theme in Theme::ALL {
-        for place in [Place::File, Place::Page] {
-            for coordinates in [Coordinates::Shown, Coordinates::Hidden] {
-                let picture = Picture {
-                    theme,
-                    place,
-                    coordinates,
-                    size: Some(400),
-                    check: Some(Square::E1),
-                    last_move: Some((Square::D2, Square::D4)),
-                    title: "A <board> & \"more\"\u{1}".to_owned(),
-                    description: "White: Ke1".to_owned(),
-                    ..Picture::new(&board)
-                };
-                let svg = picture.svg();
-                let document = roxmltree::Document::parse(&svg).unwrap_or_else(|error| panic!("{error}: {svg}"));
-                let root = document.root_element();
-                assert_eq!(root.attribute("width"), Some("400"));
-                let text = |name| root.children().find(|node| node.has_tag_name(("http://www.w3.org/2000/svg", name)));
-                assert_eq!(text("title").and_then(|node| node.text()), Some("A <board> & \"more\""));
-                assert_eq!(text("desc").and_then(|node| node.text()), Some("White: Ke1"));
-                assert_eq!(svg.contains("class="), place == Place::Page);
-                assert!(!svg.contains("var(") && !svg.contains("style="), "plain attributes only");
-                assert_eq!(svg.matches("scale(.2)").count(), if coordinates == Coordinates::Shown { 16 } else { 0 });
+fn checks_that_count_are_written_in_the_corner() {
+    let rules = Rules::named("three1").unwrap();
+    let mut game = Game::new(&rules, &rules.start()).unwrap();
+    let badges = |game: &Game| svg(&Diagram::of_game(game)).matches("r=\"16\"").count();
+    for uci in ["e2e4", "f7f6"] {
+        game.play(game.legal_moves().into_iter().find(|&m| game.uci(m) == uci).unwrap()).unwrap();
+    }
+    assert_eq!(badges(&game), 0);
+    game.play(game.legal_moves().into_iter().find(|&m| game.uci(m) == "d1h5").unwrap()).unwrap();
+    assert_eq!(badges(&game), 1);
+}
+
+#[test]
+fn every_picture_is_well_formed_and_has_its_title() {
+    let boards = [
+        Diagram { checks: vec![square("e1")], last_move: Some((square("d2"), square("d4"))), ..start() },
+        Diagram {
+            pieces: vec![placed(square("e1"), "dragon", '"', 0), placed(square("a16"), "king", 'K', 123)],
+            checks: vec![square("e1")],
+            last_move: Some((square("a9"), square("a10"))),
+            ..empty(5, 16)
+        },
+    ];
+    for diagram in &boards {
+        for theme in Theme::ALL {
+            for place in [Place::File, Place::Page] {
+                for coordinates in [Coordinates::Shown, Coordinates::Hidden] {
+                    let look = Look { theme, coordinates, size: Some(400), ..Look::default() };
+                    let picture = Picture {
+                        place,
+                        title: "A <board> & \"more\"\u{1}".to_owned(),
+                        description: "White: Ke1".to_owned(),
+                        ..Picture::new(diagram, &look)
+                    };
+                    let svg = picture.svg();
+                    let document = Document::parse(&svg).unwrap_or_else(|error| panic!("{error}: {svg}"));
+                    let root = document.root_element();
+                    assert_eq!(root.attribute("height"), Some("400"));
+                    assert_eq!(root.attribute("width"), Some(if diagram.files == 8 { "400" } else { "125" }));
+                    let tag =
+                        |name| root.children().find(|node| node.has_tag_name(("http://www.w3.org/2000/svg", name)));
+                    assert_eq!(tag("title").and_then(|node| node.text()), Some("A <board> & \"more\""));
+                    assert_eq!(tag("desc").and_then(|node| node.text()), Some("White: Ke1"));
+                    assert_eq!(svg.contains("class="), place == Place::Page);
+                    assert!(!svg.contains("var(") && !svg.contains("style="), "plain attributes only");
+                    // Ranks from 10 to 16 have two digits.
+                    let written = if diagram.files == 8 { 16 } else { 5 + 16 + 7 };
+                    let expected = if coordinates == Coordinates::Shown { written } else { 0 };
+                    assert_eq!(svg.matches("scale(.2)").count(), expected);
+                }
             }
         }
-    }
-}
-
-#[test]
-fn sizes_have_limits() {
-    let board = Board::start();
-    let picture = Picture::new(&board);
-    for size in [0, MIN_SIZE - 1, MAX_SIZE + 1, u32::MAX] {
-        assert_eq!(picture.png(size), Err(PngError::Size { got: size }));
-    }
-    for size in [MIN_SIZE, 20, 120] {
-        let pixels = Pixmap::decode_png(&picture.png(size).unwrap()).unwrap();
-        assert_eq!((pixels.width(), pixels.height()), (size, size));
-    }
-}
-
-#[test]
-fn a_card_has_the_size_that_sites_ask_for() {
-    let board = Board::start();
-    for (turn, caption) in [(Color::White, ""), (Color::Black, "1. e4"), (Color::White, "65535... bxc8=Q+ ёЖ")] {
-        let card = Picture::new(&board).card(turn, caption).unwrap();
-        let pixels = Pixmap::decode_png(&card).unwrap();
-        assert_eq!((pixels.width(), pixels.height()), (1200, 630));
     }
 }
 
@@ -138,14 +109,161 @@ fn themes_have_names() {
     assert!("plaid".parse::<Theme>().is_err());
 }
 
-/// The picture as it was when somebody last looked at it. `UPDATE_GOLDEN=1 cargo test -p linkmate-draw` writes it anew:
-/// look at it before you commit it.
+/// Scripts and palettes rely on it: a type of piece is the symbol of its letter.
+#[test]
+fn symbols_are_named_by_letters() {
+    for name in Rules::names() {
+        let rules = Rules::named(name).unwrap();
+        let kinds = kinds(&rules);
+        let (diagram, look) = (Diagram::of_setup(&rules.start()), Look::default());
+        let svg = Picture { kinds: &kinds, ..Picture::new(&diagram, &look) }.svg();
+        let (mut defined, used) = symbols(&svg);
+        assert_eq!(used.len(), diagram.pieces.len(), "{name}");
+        assert!(used.iter().all(|symbol| defined.contains(symbol)), "{name}: {used:?} of {defined:?}");
+        let mut letters: Vec<String> = kinds.iter().map(|kind| kind.letter.to_lowercase().to_string()).collect();
+        letters.sort_unstable();
+        letters.dedup();
+        defined.sort_unstable();
+        assert_eq!(defined, letters, "{name}");
+    }
+}
+
+#[test]
+fn only_what_may_be_needed_is_defined() {
+    let diagram = position("4k3/8/8/8/8/8/8/R3K3 w - - 0 1");
+    let look = Look::default();
+    assert_eq!(symbols(&Picture::new(&diagram, &look).svg()).0, ["r", "k"]);
+    let kinds = kinds(&Rules::STANDARD);
+    let page = Picture { place: Place::Page, kinds: &kinds, ..Picture::new(&diagram, &look) }.svg();
+    assert_eq!(symbols(&page).0, ["p", "n", "b", "r", "q", "k"]);
+    assert!(page.contains("id=\"lm-check\""), "a script may mark a check");
+}
+
+/// A type without art of its own is a counter with its letter.
+#[test]
+fn unknown_types_have_a_counter() {
+    let pieces = vec![
+        placed(square("a1"), "dragon", 'D', 0),
+        placed(square("b1"), "rose", 'O', 0),
+        placed(square("c1"), "rook", 'T', 0),
+    ];
+    let drawn = svg(&Diagram { pieces, ..empty(3, 1) });
+    assert_eq!(symbols(&drawn), (vec!["t", "o", "d"], vec!["d", "o", "t"]));
+    assert_eq!(drawn.matches("scale(.6)").count(), 1, "the letter on the counter: {drawn}");
+}
+
+#[test]
+fn squares_beyond_the_board_are_left_out() {
+    let far = square("p16");
+    let diagram = Diagram {
+        pieces: vec![placed(far, "king", 'K', 1)],
+        checks: vec![far],
+        last_move: Some((far, far)),
+        ..empty(4, 3)
+    };
+    for orientation in [Orientation::WhiteBelow, Orientation::BlackBelow] {
+        let look = Look { orientation, highlights: vec![far], arrows: vec![arrow("a1", "p16")], ..Look::default() };
+        let link = SquareLink { square: far, target: "/".to_owned(), label: String::new() };
+        let svg = Picture { links: vec![link], ..Picture::new(&diagram, &look) }.svg();
+        let document = Document::parse(&svg).unwrap();
+        let count = |name| document.descendants().filter(|node| node.has_tag_name(name)).count();
+        let svg_tag = |name: &'static str| ("http://www.w3.org/2000/svg", name);
+        assert_eq!((count(svg_tag("use")), count(svg_tag("a")), count(svg_tag("circle"))), (0, 0, 0), "{svg}");
+        assert_eq!(count(svg_tag("rect")), 1, "the light squares alone: {svg}");
+    }
+    for (files, ranks) in [(0, 0), (0, 5), (255, 255)] {
+        let look = Look { orientation: Orientation::BlackBelow, size: Some(u32::MAX), ..Look::default() };
+        let svg = Picture::new(&empty(files, ranks), &look).svg();
+        assert!(Document::parse(&svg).is_ok(), "{files}×{ranks}: {svg}");
+    }
+}
+
+/// Compares a picture with the one that was last reviewed. `UPDATE_GOLDEN=1 cargo test -p linkmate-draw` replaces it: look
+/// at the new one before you commit it.
+fn assert_golden(name: &str, drawn: &str) {
+    let path = format!("{}/tests/golden/{name}.svg", env!("CARGO_MANIFEST_DIR"));
+    if std::env::var_os("UPDATE_GOLDEN").is_some() {
+        std::fs::write(&path, drawn).unwrap();
+    }
+    assert_eq!(std::fs::read_to_string(&path).unwrap(), drawn, "{name}: look at the new picture, then UPDATE_GOLDEN=1");
+}
+
 #[test]
 fn the_start_position_looks_as_it_did() {
-    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/golden/start.svg");
-    let drawn = Picture::new(&Board::start()).svg();
-    if std::env::var_os("UPDATE_GOLDEN").is_some() {
-        std::fs::write(path, &drawn).unwrap();
+    assert_golden("start", &svg(&start()));
+}
+
+/// Everything that a page can have: marks, arrows, links, classes and a title.
+#[test]
+fn a_page_looks_as_it_did() {
+    let diagram = Diagram {
+        checks: vec![square("e8")],
+        last_move: Some((square("f3"), square("e5"))),
+        ..position("r1bqk2r/pp2bppp/2n1pn2/3pN3/3P1B2/2PB4/PP3PPP/RN1Q1RK1 b kq - 0 9")
+    };
+    let look = Look {
+        orientation: Orientation::BlackBelow,
+        theme: Theme::Wood,
+        highlights: vec![square("d5"), square("b6")],
+        arrows: vec![arrow("e5", "c6"), arrow("g1", "g1"), arrow("a1", "h8")],
+        size: Some(640),
+        ..Look::default()
+    };
+    let link = |name, target: &str, label: &str| SquareLink {
+        square: square(name),
+        target: target.to_owned(),
+        label: label.to_owned(),
+    };
+    let kinds = kinds(&Rules::STANDARD);
+    let picture = Picture {
+        place: Place::Page,
+        kinds: &kinds,
+        links: vec![link("d8", "/play/c1/s?a&b", "Queen \"d8\" <x>"), link("h2", "/play/c1/s/m1", "pawn h2")],
+        title: "Board & more".to_owned(),
+        description: "White: Kg1.".to_owned(),
+        ..Picture::new(&diagram, &look)
+    };
+    assert_golden("page", &picture.svg());
+}
+
+/// Every shape, and counts in corners, on a board that is not square.
+#[test]
+fn every_shape_looks_as_it_did() {
+    let names = [
+        ("pawn", 'P'),
+        ("knight", 'N'),
+        ("bishop", 'B'),
+        ("rook", 'R'),
+        ("queen", 'Q'),
+        ("king", 'K'),
+        ("archbishop", 'A'),
+        ("chancellor", 'C'),
+        ("amazon", 'M'),
+        ("superknight", 'S'),
+        ("rose", 'O'),
+        ("champion", 'H'),
+        ("wizard", 'W'),
+        ("cannon", 'X'),
+        ("dragon", 'D'),
+        ("zebra", 'Z'),
+    ];
+    let mut diagram = Diagram {
+        checks: vec![square("b3"), square("d4")],
+        last_move: Some((square("e10"), square("a1"))),
+        ..empty(12, 10)
+    };
+    for (index, (name, letter)) in (0_u8..).zip(names) {
+        let checked = match name {
+            "king" => 2,
+            "archbishop" => 12,
+            _ => 0,
+        };
+        let mut placed = placed(Square::new(index % 12, index / 12).unwrap(), name, letter, checked);
+        if index.is_multiple_of(3) {
+            placed.piece.color = Color::Black;
+        }
+        diagram.pieces.push(placed);
     }
-    assert_eq!(std::fs::read_to_string(path).unwrap(), drawn, "look at the new picture, then UPDATE_GOLDEN=1");
+    let look = Look { orientation: Orientation::BlackBelow, size: Some(333), ..Look::default() };
+    assert_golden("shapes", &Picture::new(&diagram, &look).svg());
 }

@@ -1,0 +1,100 @@
+//! What pictures look like in pixels.
+
+use game::{Color, Square};
+use linkmate_draw::{MAX_SIZE, MIN_SIZE, Picture, PngError, notice, png};
+use resvg::tiny_skia::Pixmap;
+use view::{Diagram, Look, Orientation, Theme};
+
+use crate::{arrow, empty, square, start};
+
+/// The squares of a board, by rank.
+fn squares(diagram: &Diagram) -> Vec<Square> {
+    let squares = |rank| (0..diagram.files).map(move |file| Square::new(file, rank).unwrap());
+    (0..diagram.ranks).flat_map(squares).collect()
+}
+
+/// The colour of each square near its right edge, where there is no piece, letter or line.
+fn colors(diagram: &Diagram, look: &Look) -> Vec<(u8, u8, u8)> {
+    let (files, ranks) = (u32::from(diagram.files), u32::from(diagram.ranks));
+    let size = 100 * files.max(ranks);
+    let pixels = Pixmap::decode_png(&Picture::new(diagram, look).png(size).unwrap()).unwrap();
+    assert_eq!((pixels.width(), pixels.height()), (100 * files, 100 * ranks));
+    let color_at = |square: Square| {
+        let (file, rank) = (u32::from(square.file()), u32::from(square.rank()));
+        let (column, row) = match look.orientation {
+            Orientation::WhiteBelow => (file, ranks - 1 - rank),
+            Orientation::BlackBelow => (files - 1 - file, rank),
+        };
+        let pixel = pixels.pixel(100 * column + 90, 100 * row + 50).unwrap();
+        (pixel.red(), pixel.green(), pixel.blue())
+    };
+    squares(diagram).into_iter().map(color_at).collect()
+}
+
+#[test]
+fn a1_is_dark_from_both_sides_in_every_theme() {
+    for diagram in [empty(8, 8), empty(9, 4)] {
+        for theme in Theme::ALL {
+            for orientation in [Orientation::WhiteBelow, Orientation::BlackBelow] {
+                let colors = colors(&diagram, &Look { theme, orientation, ..Look::default() });
+                let brightness = |(red, green, blue): (u8, u8, u8)| u32::from(red) + u32::from(green) + u32::from(blue);
+                let light = brightness(colors[1]);
+                for (square, color) in squares(&diagram).into_iter().zip(&colors) {
+                    let is_dark = (square.file() + square.rank()) % 2 == 0;
+                    assert_eq!(brightness(*color) < light, is_dark, "{theme} {square} {orientation:?}");
+                }
+            }
+        }
+    }
+}
+
+/// Marks change the squares that they are on, and no others.
+#[test]
+fn marks_are_where_they_belong() {
+    for (files, ranks) in [(8, 8), (10, 8)] {
+        let plain = empty(files, ranks);
+        let marked = Diagram { last_move: Some((square("e2"), square("e4"))), ..plain.clone() };
+        let look = Look {
+            highlights: vec![square("a8")],
+            arrows: vec![arrow("b3", "g3"), arrow("h7", "h7")],
+            ..Look::default()
+        };
+        let (before, after) = (colors(&plain, &Look::default()), colors(&marked, &look));
+        let changed: Vec<String> = squares(&plain)
+            .into_iter()
+            .zip(before.iter().zip(&after))
+            .filter(|(_, (before, after))| before != after)
+            .map(|(square, _)| square.to_string())
+            .collect();
+        assert_eq!(changed, ["e2", "b3", "c3", "d3", "e3", "f3", "e4", "a8"]);
+        let svg = Picture::new(&marked, &look).svg();
+        assert_eq!(svg.matches("fill-opacity=\".8\"").count(), 1, "an arrow to its own square is not drawn");
+    }
+}
+
+#[test]
+fn sizes_have_limits() {
+    let (square, wide, look) = (start(), empty(12, 3), Look::default());
+    for size in [0, MIN_SIZE - 1, MAX_SIZE + 1, u32::MAX] {
+        assert_eq!(Picture::new(&square, &look).png(size), Err(PngError::Size { got: size }));
+        assert_eq!(png(&notice("no", "no", Theme::Sage), size), Err(PngError::Size { got: size }));
+    }
+    for size in [MIN_SIZE, 20, 120] {
+        for (diagram, height) in [(&square, size), (&wide, size / 4)] {
+            let pixels = Pixmap::decode_png(&Picture::new(diagram, &look).png(size).unwrap()).unwrap();
+            assert_eq!((pixels.width(), pixels.height()), (size, height));
+        }
+    }
+}
+
+#[test]
+fn a_card_has_the_size_that_sites_ask_for() {
+    let look = Look::default();
+    for diagram in [start(), empty(16, 5)] {
+        for (turn, caption) in [(Color::White, ""), (Color::Black, "1. e4"), (Color::White, "65535... bxc8=Q+ ёЖ")] {
+            let card = Picture::new(&diagram, &look).card(turn, caption).unwrap();
+            let pixels = Pixmap::decode_png(&card).unwrap();
+            assert_eq!((pixels.width(), pixels.height()), (1200, 630));
+        }
+    }
+}
