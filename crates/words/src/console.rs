@@ -2,18 +2,64 @@
 
 use std::path::Path;
 
-use chess::game::DrawCause;
-use chess::position::Man;
-use chess::{Bitboard, Color, Outcome, Role, Square};
+use chess::Role;
+use game::{Color, DrawCause, Kind, Outcome, Placed, Size, Square};
 
-use crate::moves::list;
 pub use crate::word::Word;
-use crate::{Explain, Lang, Value, color, number, quoted, say, text};
+use crate::{Dictionary, Explain, Lang, Value, color, number, quoted, say, text, variants};
 
-/// The first thing said.
+/// How the moves of a game are written, for the sentences that show examples.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Notation {
+    /// As in chess: `E2 E4`, `Nf3`.
+    Short,
+    /// With both squares. The examples are moves of the game.
+    Long {
+        /// A move as two squares: `A2 A3`.
+        squares: String,
+        /// A move as it is written: `Ng1-f3`.
+        written: String,
+    },
+}
+
+impl Notation {
+    /// The examples: a move as two squares, and as it is written.
+    fn examples(&self, lang: Lang) -> (String, String) {
+        match self {
+            Notation::Short => ("E2 E4".to_owned(), format!("{}f3", lang.letters().of(Role::Knight))),
+            Notation::Long { squares, written } => (squares.clone(), written.clone()),
+        }
+    }
+}
+
+/// The first line of a game of chess.
 #[must_use]
 pub fn greeting(lang: Lang) -> String {
     say(lang, "console-greeting", [])
+}
+
+/// The first line of another game.
+#[must_use]
+pub fn greeting_to(title: &str, lang: Lang) -> String {
+    say(lang, "console-greeting_to", [("title", text(variants::title(title, lang)))])
+}
+
+/// Asks for the number of a Chess960 start position.
+#[must_use]
+pub fn ask_start(last: u16, lang: Lang) -> String {
+    say(lang, "console-ask_start", [("last", text(last))])
+}
+
+/// The answer was not the number of a start position.
+#[must_use]
+pub fn start_unclear(last: u16, lang: Lang) -> String {
+    say(lang, "console-start_unclear", [("last", text(last))])
+}
+
+/// Which start position it is.
+#[must_use]
+pub fn start_is(start: u16, lang: Lang) -> String {
+    say(lang, "console-start_is", [("number", text(start))])
 }
 
 /// Asks for a nickname.
@@ -54,8 +100,12 @@ pub fn invitation(white: &str, black: &str, lang: Lang) -> String {
 
 /// How to move.
 #[must_use]
-pub fn how(lang: Lang) -> String {
-    say(lang, "console-how", [("help", word(Word::Help, lang))])
+pub fn how(notation: &Notation, lang: Lang) -> String {
+    let (squares, mut written) = notation.examples(lang);
+    if *notation == Notation::Short {
+        written += ", O-O";
+    }
+    say(lang, "console-how", [("squares", text(squares)), ("written", text(written)), ("help", word(Word::Help, lang))])
 }
 
 /// An earlier game is continued.
@@ -76,16 +126,22 @@ pub fn ask_move(name: &str, side: Color, lang: Lang) -> String {
     say(lang, "console-ask_move", [("name", text(name)), ("color", color(side))])
 }
 
-/// The side to move is in check.
+/// The side to move is in check from these pieces.
 #[must_use]
-pub fn check(name: &str, men: &[Man], lang: Lang) -> String {
-    say(lang, "console-check", [("name", text(name)), ("men", text(list(men, lang)))])
+pub fn check(name: &str, by: &[Placed<'_>], lang: Lang) -> String {
+    say(lang, "console-check", [("name", text(name)), ("pieces", text(pieces(by, lang)))])
 }
 
-/// The side to move is mated.
+/// The side to move is in check; these are its royal pieces that are attacked.
 #[must_use]
-pub fn mate(name: &str, lang: Lang) -> String {
-    say(lang, "console-mate", [("name", text(name))])
+pub fn check_to(name: &str, royals: &[Placed<'_>], lang: Lang) -> String {
+    say(lang, "console-check_to", [("name", text(name)), ("pieces", text(pieces(royals, lang)))])
+}
+
+/// The side to move is mated; this is its royal piece.
+#[must_use]
+pub fn mate(name: &str, royal: Kind<'_>, lang: Lang) -> String {
+    say(lang, "console-mate", [("name", text(name)), ("royal", text(royal.name))])
 }
 
 /// One side has won.
@@ -207,7 +263,12 @@ pub fn claimable(name: &str, cause: DrawCause, lang: Lang) -> String {
     say(
         lang,
         "console-claimable",
-        [("name", text(name)), ("claim", word(Word::Claim, lang)), ("cause", text(cause_name(cause)))],
+        [
+            ("name", text(name)),
+            ("claim", word(Word::Claim, lang)),
+            ("cause", text(cause_name(cause))),
+            ("moves", number(quiet_moves(cause))),
+        ],
     )
 }
 
@@ -217,40 +278,50 @@ pub fn draws_come(lang: Lang) -> String {
     say(lang, "console-draws_come", [])
 }
 
-/// Asks what a pawn becomes.
-#[must_use]
-pub fn ask_promotion(lang: Lang) -> String {
-    say(
-        lang,
-        "console-ask_promotion",
-        [
-            ("queen", letter(Role::Queen, lang)),
-            ("rook", letter(Role::Rook, lang)),
-            ("bishop", letter(Role::Bishop, lang)),
-            ("knight", letter(Role::Knight, lang)),
-        ],
-    )
+/// A piece that another may become.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct PromotionChoice<'a> {
+    /// Its letter in moves.
+    pub letter: String,
+    /// Its type.
+    pub kind: Kind<'a>,
 }
 
-/// It was not said what a pawn becomes.
+/// Asks what a piece becomes.
 #[must_use]
-pub fn promotion_unclear(lang: Lang) -> String {
-    say(
-        lang,
-        "console-promotion_unclear",
-        [
-            ("queen", letter(Role::Queen, lang)),
-            ("rook", letter(Role::Rook, lang)),
-            ("bishop", letter(Role::Bishop, lang)),
-            ("knight", letter(Role::Knight, lang)),
-        ],
-    )
+pub fn ask_promotion(piece: Kind<'_>, choices: &[PromotionChoice<'_>], lang: Lang) -> String {
+    say(lang, "console-ask_promotion", [("piece", text(piece.name)), ("choices", one_of(choices, lang))])
 }
 
-/// A man has no legal moves.
+/// It was not said what a piece becomes.
+#[must_use]
+pub fn promotion_unclear(choices: &[PromotionChoice<'_>], lang: Lang) -> String {
+    say(lang, "console-promotion_unclear", [("choices", one_of(choices, lang))])
+}
+
+/// A piece has no legal moves.
 #[must_use]
 pub fn no_moves_from(square: Square, lang: Lang) -> String {
     say(lang, "console-no_moves_from", [("square", text(square))])
+}
+
+/// The board has no such square.
+#[must_use]
+pub fn no_square(typed: &str, board: Size, lang: Lang) -> String {
+    let last = Square::new(board.files() - 1, board.ranks() - 1).expect("the last square of a board");
+    say(lang, "console-no_square", [("text", quoted(typed)), ("last", text(last))])
+}
+
+/// No piece is on a square.
+#[must_use]
+pub fn no_piece_on(square: Square, lang: Lang) -> String {
+    say(lang, "rule-no_man", [("square", text(square))])
+}
+
+/// A piece belongs to the opponent.
+#[must_use]
+pub fn not_yours(piece: &Placed<'_>, lang: Lang) -> String {
+    say(lang, "rule-not_yours", [("man", text(placed(piece, lang)))])
 }
 
 /// A move was refused.
@@ -265,22 +336,38 @@ pub fn illegal(typed: &str, lang: Lang) -> String {
     say(lang, "console-illegal", [("text", quoted(typed))])
 }
 
-/// Several men can make a move.
+/// Several pieces can make a move.
 #[must_use]
-pub fn ambiguous(typed: &str, from: Bitboard, lang: Lang) -> String {
-    say(lang, "console-ambiguous", [("text", quoted(typed)), ("squares", text(from))])
+pub fn ambiguous(typed: &str, from: &[Square], lang: Lang) -> String {
+    let squares: Vec<String> = from.iter().map(ToString::to_string).collect();
+    say(lang, "console-ambiguous", [("text", quoted(typed)), ("squares", text(squares.join(" ")))])
 }
 
 /// A line is neither a move nor a command.
 #[must_use]
-pub fn malformed(typed: &str, lang: Lang) -> String {
-    say(lang, "console-malformed", [("text", quoted(typed)), ("help", word(Word::Help, lang))])
+pub fn malformed(typed: &str, notation: &Notation, lang: Lang) -> String {
+    let (squares, written) = notation.examples(lang);
+    say(
+        lang,
+        "console-malformed",
+        [
+            ("text", quoted(typed)),
+            ("squares", text(squares)),
+            ("written", text(written)),
+            ("help", word(Word::Help, lang)),
+        ],
+    )
 }
 
 /// An empty line was entered.
 #[must_use]
-pub fn empty(lang: Lang) -> String {
-    say(lang, "console-empty", [("help", word(Word::Help, lang))])
+pub fn empty(notation: &Notation, lang: Lang) -> String {
+    let (squares, written) = notation.examples(lang);
+    say(
+        lang,
+        "console-empty",
+        [("squares", text(squares)), ("written", text(written)), ("help", word(Word::Help, lang))],
+    )
 }
 
 /// A line is not text.
@@ -307,6 +394,12 @@ pub fn finish_first(lang: Lang) -> String {
 #[must_use]
 pub fn superfluous(command: Word, lang: Lang) -> String {
     say(lang, "console-superfluous", [("name", word(command, lang))])
+}
+
+/// The game has no PGN.
+#[must_use]
+pub fn no_pgn(lang: Lang) -> String {
+    say(lang, "console-no_pgn", [("link", word(Word::Link, lang))])
 }
 
 /// Asks whether a file may be overwritten.
@@ -399,11 +492,51 @@ pub fn cut_off(lang: Lang) -> String {
 
 /// The help's beginning.
 #[must_use]
-pub fn help_moves(lang: Lang) -> String {
-    say(lang, "console-help_moves", [])
+pub fn help_moves(notation: &Notation, lang: Lang) -> String {
+    match notation {
+        Notation::Short => say(lang, "console-help_moves", []),
+        Notation::Long { squares, written } => {
+            say(lang, "console-help_moves_long", [("squares", text(squares)), ("written", text(written))])
+        }
+    }
 }
 
-/// A path, with escapes for what would steer a terminal.
+/// A piece and its square: `black king on e8`. Pieces that chess does not have are named without their colour.
+fn placed(placed: &Placed<'_>, lang: Lang) -> String {
+    let (color, name) = (placed.piece.color, placed.piece.kind.name);
+    let piece = match is_of_chess(placed.piece.kind) {
+        true => Dictionary::of(lang).piece_of(color, name),
+        false => variants::piece(name, lang),
+    };
+    say(lang, "rule-man", [("piece", text(piece)), ("square", text(placed.square))])
+}
+
+/// Whether chess has a piece of that name.
+fn is_of_chess(kind: Kind<'_>) -> bool {
+    Role::ALL.into_iter().any(|role| Kind::from(role).name == kind.name)
+}
+
+/// Pieces one after the other.
+fn pieces(all: &[Placed<'_>], lang: Lang) -> String {
+    all.iter().map(|piece| placed(piece, lang)).collect::<Vec<_>>().join(", ")
+}
+
+/// Letters of pieces with an "or" before the last. Pieces that chess does not have are named as well.
+fn one_of(choices: &[PromotionChoice<'_>], lang: Lang) -> Value {
+    let shown = |PromotionChoice { letter, kind }: &PromotionChoice<'_>| {
+        if is_of_chess(*kind) { letter.clone() } else { format!("{letter} ({})", variants::piece(kind.name, lang)) }
+    };
+    match choices {
+        [] => text(""),
+        [only] => text(shown(only)),
+        [rest @ .., last] => {
+            let rest: Vec<String> = rest.iter().map(shown).collect();
+            text(say(lang, "console-or", [("first", text(rest.join(", "))), ("last", text(shown(last)))]))
+        }
+    }
+}
+
+/// A path, with escapes for control characters.
 fn shown(path: &Path) -> Value {
     let path = path.display().to_string();
     let escaped = |c: char| if c.is_control() { c.escape_default().to_string() } else { c.to_string() };
@@ -414,13 +547,17 @@ fn word(word: Word, lang: Lang) -> Value {
     text(word.shown(lang))
 }
 
-fn letter(role: Role, lang: Lang) -> Value {
-    text(lang.letters().of(role))
-}
-
 fn cause_name(cause: DrawCause) -> &'static str {
     match cause {
         DrawCause::FiftyMoves | DrawCause::SeventyFiveMoves => "fifty_moves",
+        DrawCause::QuietMoves { .. } => "quiet_moves",
         _ => "threefold_repetition",
+    }
+}
+
+fn quiet_moves(cause: DrawCause) -> u16 {
+    match cause {
+        DrawCause::QuietMoves { moves } => moves,
+        _ => 0,
     }
 }

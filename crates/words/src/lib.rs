@@ -13,73 +13,53 @@
 //!     "FEN, поле 1: на 8-й горизонтали 9 полей, а нужно 8 (\"pppp5\")",
 //! );
 //! ```
+//!
+//! # Features
+//! - `fluent` (on by default): the sentences themselves. Without it only [`Captions`] remain, made with a [`Dictionary`] that
+//!   comes from elsewhere: the rules compiled for browsers use that.
 
+mod captions;
+#[cfg(feature = "fluent")]
 pub mod cli;
+#[cfg(feature = "fluent")]
 pub mod console;
+#[cfg(feature = "fluent")]
 pub mod dead;
+mod dictionary;
+#[cfg(feature = "fluent")]
 mod game;
+#[cfg(feature = "fluent")]
 pub mod http;
+#[cfg(feature = "fluent")]
 mod lang;
+#[cfg(feature = "fluent")]
 mod legality;
+#[cfg(feature = "fluent")]
 mod link;
+#[cfg(feature = "fluent")]
 mod moves;
+#[cfg(feature = "fluent")]
 pub mod page;
+#[cfg(feature = "fluent")]
 mod pgn;
+#[cfg(feature = "fluent")]
 pub mod python;
+#[cfg(feature = "fluent")]
+mod sentences;
+#[cfg(feature = "fluent")]
 mod setup;
+#[cfg(feature = "fluent")]
 mod tabletop;
+#[cfg(feature = "fluent")]
 pub mod variants;
+#[cfg(feature = "fluent")]
 mod word;
 
-use std::borrow::Cow;
-use std::collections::HashMap;
-
-use fluent_templates::fluent_bundle::FluentValue;
-use fluent_templates::{Loader, static_loader};
-
+pub use captions::{Captions, CapturedCaptions};
+pub use dictionary::Dictionary;
+#[cfg(feature = "fluent")]
 pub use lang::{Lang, UnknownLang};
-
-static_loader! {
-    static SENTENCES = {
-        locales: "./locales",
-        fallback_language: "en",
-        // No marks around what is put in: the sentences go to terminals and files.
-        customise: |bundle| bundle.set_use_isolating(false),
-    };
-}
-
-/// Something that can be explained to a person.
-pub trait Explain {
-    /// The sentence in that language.
-    fn explain(&self, lang: Lang) -> String;
-}
-
-/// What is put into a sentence.
-type Value = FluentValue<'static>;
-
-/// The sentence of that name with these values.
-fn say<const N: usize>(lang: Lang, name: &str, values: [(&'static str, Value); N]) -> String {
-    let values: HashMap<Cow<'static, str>, Value> =
-        values.into_iter().map(|(key, value)| (Cow::Borrowed(key), value)).collect();
-    SENTENCES.lookup_with_args(lang.id(), name, &values)
-}
-
-/// Text in quotes, with escapes for what cannot be seen.
-fn quoted(text: &str) -> Value {
-    format!("{text:?}").into()
-}
-
-fn text(value: impl ToString) -> Value {
-    value.to_string().into()
-}
-
-fn number(value: impl TryInto<i64>) -> Value {
-    value.try_into().unwrap_or(i64::MAX).into()
-}
-
-fn color(color: chess::Color) -> Value {
-    match color {
-        chess::Color::White => "white".into(),
-        chess::Color::Black => "black".into(),
-    }
-}
+#[cfg(feature = "fluent")]
+pub use sentences::Explain;
+#[cfg(feature = "fluent")]
+use sentences::{Value, color, number, quoted, say, text};

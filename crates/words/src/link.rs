@@ -11,7 +11,7 @@ fn part(part: Part) -> Value {
 impl Explain for GivenError {
     fn explain(&self, lang: Lang) -> String {
         match self {
-            GivenError::Fen(error) => error.explain(lang),
+            GivenError::Setup(error) => error.explain(lang),
             GivenError::Link(error) => error.explain(lang),
         }
     }
@@ -27,8 +27,7 @@ impl Explain for LinkError {
             ),
             LinkError::NotChess { ruleset } => say(lang, "link-not_chess", [("ruleset", text(ruleset))]),
             LinkError::Rules(error) => say(lang, "link-rules", [("fault", text(error.explain(lang)))]),
-            LinkError::Unplayable(fault) => say(lang, "link-board", [("fault", text(fault.explain(lang)))]),
-            LinkError::IllegalMove { text } => say(lang, "link-illegal_move", [("text", quoted(text))]),
+            LinkError::IllegalMove(error) => error.explain(lang),
             LinkError::TooMuchWork { ply } => say(lang, "link-too_much_work", [("ply", number(*ply))]),
             LinkError::UnknownRuleset { text } => say(lang, "link-ruleset", [("text", quoted(text))]),
             LinkError::NoBoard => say(lang, "link-no_board", []),
@@ -44,7 +43,6 @@ impl Explain for LinkError {
             LinkError::Board(fault) => say(lang, "link-board", [("fault", text(fault.explain(lang)))]),
             LinkError::Moves(fault) => say(lang, "link-moves", [("fault", text(fault.explain(lang)))]),
             LinkError::NotPlayable(error) => say(lang, "link-board", [("fault", text(error.explain(lang)))]),
-            LinkError::Move(error) => error.explain(lang),
             LinkError::GameTooLong { plies } => {
                 say(lang, "link-game_too_long", [("plies", number(*plies)), ("limit", number(link::MAX_MOVES))])
             }

@@ -1,10 +1,12 @@
 //! What stands on the pages and in the pictures.
 
+use std::borrow::Cow;
 use std::sync::OnceLock;
 
-use chess::{Bitboard, Board, Color, Outcome, Piece, Role};
+use chess::{Piece, Role};
+use game::{Color, DrawCause, Outcome, WinCause};
 
-use crate::{Explain, Lang, number, say, text};
+use crate::{Dictionary, Explain, Lang, number, say, text, variants};
 
 /// A struct of texts that stand by themselves, each with its sentence's name.
 macro_rules! texts {
@@ -46,10 +48,8 @@ texts! {
     board_text: "page-board_text",
     /// Takes the board.
     set_board: "page-set_board",
-    /// How to move in another game.
-    variant_hint: "page-variant_hint",
-    /// How to edit the board of another game.
-    variant_editor_hint: "page-variant_editor_hint",
+    /// A wide board on a phone.
+    pan_hint: "page-pan_hint",
     /// The home page's link.
     home: "page-home",
     /// What Linkmate is.
@@ -324,6 +324,64 @@ texts! {
     skip: "page-skip",
 }
 
+impl Dictionary {
+    /// The dictionary of a language: all texts of the pages, how games end, and the names of pieces and games.
+    #[must_use]
+    pub fn of(lang: Lang) -> &'static Dictionary {
+        static DICTIONARIES: [OnceLock<Dictionary>; 3] = [const { OnceLock::new() }; 3];
+        DICTIONARIES[lang as usize].get_or_init(|| entries(lang).collect())
+    }
+}
+
+fn entries(lang: Lang) -> impl Iterator<Item = (Cow<'static, str>, String)> {
+    let texts = Texts::of(lang);
+    let plain = texts.all().map(|(name, text)| (Cow::Borrowed(name), text.to_owned()));
+    let patterns = patterns(lang).into_iter().map(|(name, pattern)| (Cow::Borrowed(name), pattern));
+    let outcomes = outcomes().map(move |outcome| {
+        let sentence = match outcome {
+            // The number of moves is filled in later.
+            Outcome::Draw { cause: DrawCause::QuietMoves { .. } } => {
+                say(lang, "outcome-quiet_moves", [("result", text(outcome.result())), ("moves", text("{moves}"))])
+            }
+            outcome => outcome.explain(lang),
+        };
+        (Cow::Owned(format!("{} {}", outcome.code(), outcome.result())), sentence)
+    });
+    let letters = [Role::King, Role::Queen, Role::Rook, Role::Bishop, Role::Knight].map(|role| {
+        let name = format!("letter {}", role.letter().to_ascii_uppercase());
+        (Cow::Owned(name), lang.letters().of(role).to_owned())
+    });
+    let pieces = Role::ALL.into_iter().flat_map(move |role| {
+        let name = game::Kind::from(role).name;
+        [("piece", true), ("pieces", false)]
+            .map(|(key, is_one)| (Cow::Owned(format!("{key} {name}")), texts.role(role, is_one).to_owned()))
+    });
+    let others =
+        variants::PIECES.iter().map(move |name| (Cow::Owned(format!("piece {name}")), variants::piece(name, lang)));
+    let titles = variants::TITLES
+        .iter()
+        .map(move |(title, _)| (Cow::Owned(format!("title {title}")), variants::title(title, lang)));
+    plain.chain(patterns).chain(outcomes).chain(letters).chain(pieces).chain(others).chain(titles)
+}
+
+/// Every ending on the board.
+fn outcomes() -> impl Iterator<Item = Outcome> {
+    let causes = [WinCause::Checkmate, WinCause::Stalemate, WinCause::Goal, WinCause::Checks, WinCause::Extinction];
+    let wins = causes.into_iter().flat_map(|cause| Color::ALL.map(|winner| Outcome::Win { winner, cause }));
+    let draws = [
+        DrawCause::Stalemate,
+        DrawCause::Goal,
+        DrawCause::InsufficientMaterial,
+        DrawCause::DeadPosition,
+        DrawCause::ThreefoldRepetition,
+        DrawCause::FivefoldRepetition,
+        DrawCause::FiftyMoves,
+        DrawCause::SeventyFiveMoves,
+        DrawCause::QuietMoves { moves: 0 },
+    ];
+    wins.chain(draws.map(|cause| Outcome::Draw { cause }))
+}
+
 impl Texts {
     /// The texts of a language.
     #[must_use]
@@ -339,12 +397,6 @@ impl Texts {
             Color::White => &self.white_to_move,
             Color::Black => &self.black_to_move,
         }
-    }
-
-    /// What a board with that side to move is called.
-    #[must_use]
-    pub fn board_of(&self, turn: Color) -> String {
-        format!("{}, {}", self.board_title, self.turn(turn))
     }
 
     /// What a kind of man is called, one or several.
@@ -384,83 +436,33 @@ impl Texts {
             (Color::Black, Role::Pawn) => &self.black_pawn,
         }
     }
+}
 
-    /// Who stands where: `White: king e1, rooks a1 h1; Black: king e8`.
-    ///
-    /// ```
-    /// use chess::notation::fen;
-    /// use linkmate_words::{Lang, page::Texts};
-    /// let board = fen::parse("4k3/8/8/8/8/8/8/R3K2R w - - 0 1").unwrap().board;
-    /// assert_eq!(Texts::of(Lang::English).men(&board), "White: king e1, rooks a1 h1; Black: king e8");
-    /// assert_eq!(Texts::of(Lang::Spanish).men(&board), "Blancas: rey e1, torres a1 h1; Negras: rey e8");
-    /// ```
-    #[must_use]
-    pub fn men(&self, board: &Board) -> String {
-        let mut said = String::with_capacity(320);
-        for color in Color::ALL {
-            said.push_str(match color {
-                Color::White => &self.white,
-                Color::Black => "; ",
-            });
-            if color == Color::Black {
-                said.push_str(&self.black);
-            }
-            said.push_str(": ");
-            let mut between = "";
-            for role in [Role::King, Role::Queen, Role::Rook, Role::Bishop, Role::Knight, Role::Pawn] {
-                let squares: Bitboard = board.by_piece(color, role);
-                if squares.is_nonempty() {
-                    said.push_str(between);
-                    said.push_str(self.role(role, squares.count() == 1));
-                    squares.squares().for_each(|square| {
-                        said.push(' ');
-                        said.push(square.file().letter());
-                        said.push(square.rank().digit());
-                    });
-                    between = ", ";
-                }
-            }
-            if between.is_empty() {
-                said.push_str(&self.empty);
-            }
-        }
-        said
+/// So many moves are not on the page, but in that format: `PGN` or `JSON`.
+#[must_use]
+pub fn earlier(count: usize, format: &str, lang: Lang) -> String {
+    say(lang, "page-earlier", [("count", number(count)), ("format", text(format))])
+}
+
+/// A sentence about a game, if it is one of ours and not plain chess.
+#[must_use]
+pub fn about(title: &str, lang: Lang) -> Option<String> {
+    match title {
+        "Chess960" => Some(say(lang, "page-about_chess960", [])),
+        title => variants::about(title, lang),
     }
 }
 
-/// The game is over.
-#[must_use]
-pub fn over(outcome: Outcome, lang: Lang) -> String {
-    say(lang, "page-over", [("outcome", text(outcome.explain(lang)))])
-}
-
-/// The game was over already after an earlier move, such as `12... Kd5`.
-#[must_use]
-pub fn ended(after: &str, outcome: Outcome, lang: Lang) -> String {
-    say(lang, "page-ended", [("move", text(after)), ("outcome", text(outcome.explain(lang)))])
-}
-
-/// The game was over before its first move.
-#[must_use]
-pub fn ended_at_start(outcome: Outcome, lang: Lang) -> String {
-    say(lang, "page-ended_at_start", [("outcome", text(outcome.explain(lang)))])
-}
-
-/// So many moves are not on the page.
-#[must_use]
-pub fn earlier(count: usize, lang: Lang) -> String {
-    say(lang, "page-earlier", [("count", number(count))])
-}
-
-/// The sentences that a script says: about a game's end, with `{outcome}` and `{move}` where the outcome and the move go,
-/// and both verdicts.
-#[must_use]
-pub fn patterns(lang: Lang) -> [(&'static str, String); 5] {
-    let (outcome, after) = (|| text("{outcome}"), || text("{move}"));
+/// The texts that values are put into, and both verdicts.
+fn patterns(lang: Lang) -> [(&'static str, String); 8] {
+    let place = |name: &'static str| (name, text(format_args!("{{{name}}}")));
     [
-        ("over", say(lang, "page-over", [("outcome", outcome())])),
-        ("ended", say(lang, "page-ended", [("move", after()), ("outcome", outcome())])),
-        ("ended_at_start", say(lang, "page-ended_at_start", [("outcome", outcome())])),
+        ("over", say(lang, "page-over", [place("outcome")])),
+        ("ended", say(lang, "page-ended", [place("move"), place("outcome")])),
+        ("ended_at_start", say(lang, "page-ended_at_start", [place("outcome")])),
+        ("checks", say(lang, "page-checks", [place("white"), place("black")])),
+        ("white_piece", say(lang, "page-white_piece", [place("piece")])),
+        ("black_piece", say(lang, "page-black_piece", [place("piece")])),
         ("possible", verdict(true, lang)),
         ("illegal", verdict(false, lang)),
     ]

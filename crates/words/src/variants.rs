@@ -1,9 +1,7 @@
 //! Games by other rules: how they end, and what is wrong with a text of rules.
 
-use chess::Color;
-use variants::{Board, BoardFault, Cause, Claim, Game, Outcome, PackError, RulesError, RulesFault, Ruleset};
+use variants::{BoardFault, PackError, RulesError, RulesFault};
 
-use crate::page::Texts;
 use crate::{Explain, Lang, color, number, quoted, say, text};
 
 impl Explain for RulesError {
@@ -84,79 +82,54 @@ impl Explain for BoardFault {
     }
 }
 
-impl Explain for Outcome {
-    fn explain(&self, lang: Lang) -> String {
-        let winner = text(match self.winner {
-            Some(Color::White) => "white",
-            Some(Color::Black) => "black",
-            None => "nobody",
-        });
-        let name = match self.cause {
-            Cause::Checkmate => "ending-checkmate",
-            Cause::Stalemate => "ending-stalemate",
-            Cause::Reached => "ending-reached",
-            Cause::Checks => "ending-checks",
-            Cause::Lost => "ending-lost",
-            Cause::Repetition => "ending-repetition",
-            Cause::Quiet => "ending-quiet",
-        };
-        say(lang, name, [("winner", winner)])
-    }
-}
-
-impl Explain for Claim {
-    fn explain(&self, lang: Lang) -> String {
-        match self {
-            Claim::Threefold => say(lang, "claim-threefold", []),
-            Claim::Quiet { moves } => say(lang, "claim-quiet", [("moves", number(*moves))]),
-        }
-    }
-}
+/// The pieces of our rulesets that chess does not have; their names are translated.
+pub(crate) const PIECES: [&str; 13] = [
+    "archbishop",
+    "chancellor",
+    "amazon",
+    "superknight",
+    "rose",
+    "champion",
+    "wizard",
+    "cannon",
+    "grasshopper",
+    "nightrider",
+    "camel",
+    "zebra",
+    "elephant",
+];
 
 /// What a piece is called: the names that our rulesets use are translated, others are as their authors wrote them.
 #[must_use]
 pub fn piece(name: &str, lang: Lang) -> String {
-    let sentence = match name {
-        "king" => "page-king",
-        "queen" => "page-queen",
-        "rook" => "page-rook",
-        "bishop" => "page-bishop",
-        "knight" => "page-knight",
-        "pawn" => "page-pawn",
-        "archbishop" => "piece-archbishop",
-        "chancellor" => "piece-chancellor",
-        "amazon" => "piece-amazon",
-        "superknight" => "piece-superknight",
-        "rose" => "piece-rose",
-        "champion" => "piece-champion",
-        "wizard" => "piece-wizard",
-        "cannon" => "piece-cannon",
-        "grasshopper" => "piece-grasshopper",
-        "nightrider" => "piece-nightrider",
-        "camel" => "piece-camel",
-        "zebra" => "piece-zebra",
-        "elephant" => "piece-elephant",
-        other => return other.to_owned(),
-    };
-    say(lang, sentence, [])
+    match name {
+        "king" | "queen" | "rook" | "bishop" | "knight" | "pawn" => say(lang, &format!("page-{name}"), []),
+        name if PIECES.contains(&name) => say(lang, &format!("piece-{name}"), []),
+        other => other.to_owned(),
+    }
 }
 
-/// What a ruleset is called: those that we have names for are translated, others are as their authors wrote them.
+/// The games whose titles are translated.
+pub(crate) const TITLES: [(&str, &str); 10] = [
+    ("Chess", "page-standard_chess"),
+    ("Chess960", "page-chess960"),
+    ("Three-check", "variant-three_check"),
+    ("King of the Hill", "variant-king_of_the_hill"),
+    ("Racing Kings", "variant-racing_kings"),
+    ("Antichess", "variant-antichess"),
+    ("Horde", "variant-horde"),
+    ("Atomic", "variant-atomic"),
+    ("Capablanca chess", "variant-capablanca"),
+    ("Chess on a Really Big Board", "variant-really_big_board"),
+];
+
+/// What a game is called: titles that we know are translated, others are as their authors wrote them.
 #[must_use]
 pub fn title(title: &str, lang: Lang) -> String {
-    let sentence = match title {
-        "Chess" => "page-standard_chess",
-        "Three-check" => "variant-three_check",
-        "King of the Hill" => "variant-king_of_the_hill",
-        "Racing Kings" => "variant-racing_kings",
-        "Antichess" => "variant-antichess",
-        "Horde" => "variant-horde",
-        "Atomic" => "variant-atomic",
-        "Capablanca chess" => "variant-capablanca",
-        "Chess on a Really Big Board" => "variant-really_big_board",
-        other => return other.to_owned(),
-    };
-    say(lang, sentence, [])
+    match TITLES.iter().find(|(known, _)| *known == title) {
+        Some((_, name)) => say(lang, name, []),
+        None => title.to_owned(),
+    }
 }
 
 /// A piece and what has happened to it, which is its mark in texts.
@@ -188,107 +161,6 @@ pub fn about(title: &str, lang: Lang) -> Option<String> {
         _ => return None,
     };
     Some(say(lang, sentence, []))
-}
-
-/// What a game has come to, in a sentence.
-#[must_use]
-pub fn status(game: &Game, lang: Lang) -> String {
-    if let Some(outcome) = game.outcome() {
-        return over(outcome, lang);
-    }
-    let texts = Texts::of(lang);
-    let mut status = texts.turn(game.board().turn).to_owned();
-    if !game.rules().checked(game.board()).is_empty() {
-        status += &format!(": {}", texts.in_check);
-    }
-    if let Some(claim) = game.claim() {
-        status += &format!(". {}: {}", texts.claimable, claim.explain(lang));
-    }
-    status
-}
-
-/// How often kings have been checked, where that counts.
-#[must_use]
-pub fn all_checks(rules: &Ruleset, board: &Board, lang: Lang) -> Vec<String> {
-    if !rules.types().any(|(_, kind)| kind.mark == "+") {
-        return Vec::new();
-    }
-    let of = |color: Color| {
-        let kings = board.pieces().filter(|(_, piece)| piece.color == color && rules.is_royal(piece.kind));
-        kings.map(|(_, king)| rules.type_of(king.kind).mark.len()).max().map(|count| checks(color, count, lang))
-    };
-    Color::ALL.into_iter().filter_map(of).collect()
-}
-
-/// What a console game begins with.
-#[must_use]
-pub fn welcome(title: &str, lang: Lang) -> String {
-    say(lang, "variant-welcome", [("title", text(title))])
-}
-
-/// What can be typed.
-#[must_use]
-pub fn help(commands: &str, lang: Lang) -> String {
-    say(lang, "variant-help", [("commands", text(commands))])
-}
-
-/// There is nothing to play any more.
-#[must_use]
-pub fn game_over(lang: Lang) -> String {
-    say(lang, "variant-game_over", [])
-}
-
-/// How to go on later.
-#[must_use]
-pub fn go_on(link: &str, lang: Lang) -> String {
-    say(lang, "variant-go_on", [("link", text(link))])
-}
-
-/// A side has resigned.
-#[must_use]
-pub fn resigned(side: Color, lang: Lang) -> String {
-    say(lang, "variant-resigned", [("color", color(side))])
-}
-
-/// A side has offered a draw.
-#[must_use]
-pub fn offered(side: Color, lang: Lang) -> String {
-    say(lang, "variant-offered", [("color", color(side))])
-}
-
-/// Draws by repetition and quiet moves do not come at once in these games.
-#[must_use]
-pub fn draws_are_claimed(lang: Lang) -> String {
-    say(lang, "variant-draws_are_claimed", [])
-}
-
-/// Nobody has.
-#[must_use]
-pub fn no_offer(lang: Lang) -> String {
-    say(lang, "variant-no_offer", [])
-}
-
-/// Nothing lets the players claim a draw.
-#[must_use]
-pub fn no_claim(lang: Lang) -> String {
-    say(lang, "variant-no_claim", [])
-}
-
-/// The players have agreed to a draw, or one has claimed it.
-#[must_use]
-pub fn drawn(lang: Lang) -> String {
-    say(lang, "variant-drawn", [])
-}
-
-/// Says over how a game has ended.
-#[must_use]
-pub fn over(outcome: Outcome, lang: Lang) -> String {
-    say(lang, "page-over", [("outcome", text(outcome.explain(lang)))])
-}
-
-/// So many checks have been given to a king.
-fn checks(side: Color, count: usize, lang: Lang) -> String {
-    say(lang, "variant-checks", [("color", color(side)), ("count", number(count))])
 }
 
 /// How rules are written: what is written, and what it says.

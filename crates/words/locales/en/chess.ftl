@@ -112,3 +112,20 @@ outcome-fifty_moves = { $result } by fifty moves without capture or pawn move
 outcome-seventy_five_moves = { $result } by seventy-five moves without capture or pawn move
 outcome-agreement = { $result } by agreement
 outcome-unstated = { $result } by the score sheet
+outcome-goal = { $winner ->
+    [white] { $result } by reaching the goal
+    [black] { $result } by reaching the goal
+   *[none] { $result } by both sides reaching the goal
+}
+outcome-checks = { $result } by checks given
+outcome-extinction = { $result } by extinction
+outcome-quiet_moves = { $result } by { $moves } moves without capture or pawn move
+
+## Moves as people type them
+
+typed-malformed = expected a move as in Nf3, exd5, e8=Q or O-O, got { $text }
+typed-null_move = { $text } makes no move
+typed-illegal = { $text } is not a legal move here
+typed-broken_rule = { $text } is not a legal move here: { $rule }
+typed-ambiguous = { $text } is ambiguous, it can be made from { $squares }
+typed-promotion_missing = { $text } does not say what the pawn becomes

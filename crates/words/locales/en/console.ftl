@@ -1,6 +1,10 @@
 ## The console game
 
 console-greeting = Welcome to Linkmate: chess for two at one keyboard.
+console-greeting_to = Welcome to Linkmate: { $title } for two at one keyboard.
+console-ask_start = Start position, from 0 to { $last } (an empty line picks one at random):
+console-start_unclear = Please answer with a number from 0 to { $last }, or with an empty line for one at random.
+console-start_is = The start position is number { $number }.
 console-ask_nickname = Nickname of the player with { $color ->
     [white] White
    *[black] Black
@@ -10,15 +14,19 @@ console-nickname_too_long = A nickname has at most { $limit } characters.
 console-nickname_invisible = A nickname has only visible characters and single spaces between them.
 console-nickname_taken = The other player is called { $name } already: choose another nickname.
 console-invitation = { $white } has White, { $black } has Black. Let the game begin!
-console-how = Enter a move as two squares (E2 E4) or in notation (Nf3, O-O); type { $help } for the rest.
+console-how = Enter a move as two squares ({ $squares }) or in notation ({ $written }); type { $help } for the rest.
 console-resumed = The game goes on: { $white } has White, { $black } has Black.
 console-already_over = This game is over already: { $outcome }.
 console-ask_move = { $name } ({ $color ->
     [white] White
    *[black] Black
 }), from where to where?
-console-check = Check to { $name }: { $men }.
-console-mate = Checkmate: the king of { $name } cannot be saved.
+console-check = Check to { $name }: { $pieces }.
+console-check_to = Check to { $name }, under attack: { $pieces }.
+console-mate = Checkmate: the { $royal ->
+    [king] king
+   *[other] royal piece
+} of { $name } cannot be saved.
 console-won = { $outcome }. { $name } wins!
 console-drawn = { $outcome }. The game is drawn.
 console-ask_another = Another game? { $again } (same colours), { $swap } (colours swapped) or { $quit }:
@@ -35,21 +43,28 @@ console-offer_stands = { $name } has offered a draw: { $accept }, { $decline } o
 console-declined = { $name } declines the draw.
 console-claimable = { $name } can claim a draw by { $cause ->
     [fifty_moves] fifty moves without capture or pawn move
+    [quiet_moves] { $moves } moves without capture or pawn move
    *[threefold_repetition] threefold repetition
 }: { $claim }.
-console-draws_come = Draws by threefold repetition and by fifty moves come automatically here; --draws claim leaves them to the players.
-console-ask_promotion = What does the pawn become: { $queen }, { $rook }, { $bishop } or { $knight }?
-console-promotion_unclear = Please answer { $queen }, { $rook }, { $bishop } or { $knight }, or with an empty line to make another move.
+console-draws_come = Draws by repetition and by moves without capture or pawn move come automatically here; --draws claim leaves them to the players.
+console-ask_promotion = What does the { $piece ->
+    [pawn] pawn
+   *[other] piece
+} become: { $choices }?
+console-promotion_unclear = Please answer { $choices }, or with an empty line to make another move.
+console-or = { $first } or { $last }
+console-no_square = the board has no square { $text }, squares go from a1 to { $last }
 console-no_moves_from = From { $square } there is no legal move.
 console-refused = Not possible, { $rule }.
 console-illegal = { $text } is not a legal move here.
 console-ambiguous = { $text } can be made from { $squares }: name the square to move from.
-console-malformed = { $text } is neither a move nor a command. Moves look like E2 E4 or Nf3; type { $help } for the rest.
-console-empty = Nothing was entered. Moves look like E2 E4 or Nf3; type { $help } for the rest.
+console-malformed = { $text } is neither a move nor a command. Moves look like { $squares } or { $written }; type { $help } for the rest.
+console-empty = Nothing was entered. Moves look like { $squares } or { $written }; type { $help } for the rest.
 console-not_text = The line is not readable text (UTF-8).
 console-not_now = "{ $name }" is not possible now: the game is over.
 console-finish_first = First finish this game: { $draw }, { $resign } or { $quit }.
 console-superfluous = "{ $name }" stands alone: nothing may follow it.
+console-no_pgn = There is no PGN of this game yet; { $link } shows all of it.
 console-ask_overwrite = { $path } exists already. Overwrite it? ({ $yes }/{ $no })
 console-not_overwritten = { $path } is left as it is.
 console-written = Written to { $path }.
@@ -65,6 +80,7 @@ console-unreadable = the saved game { $path } cannot be read: { $error }
 console-empty_file = the file is empty
 console-cut_off = the file ends too early
 console-help_moves = A move: E2 E4, e2e4, e2-e4; castling E1 G1 or O-O; promotion E7 E8 Q; or as players write it: Nf3, exd5, e8=Q.
+console-help_moves_long = A move: { $squares }, also as one word or with a dash; castling as the king's move or O-O; a promotion with the letter of the new piece at the end; or as moves are shown: { $written }.
 
 ## Its words: the first is shown, the others are understood too
 

@@ -54,8 +54,8 @@ page-pawns = pawns
 page-ended = The game ended after move { $move }: { $outcome }. It went on all the same.
 page-over = The game is over: { $outcome }
 page-earlier = { $count ->
-    [one] { $count } earlier move is in the PGN
-   *[other] { $count } earlier moves are in the PGN
+    [one] { $count } earlier move is in the { $format }
+   *[other] { $count } earlier moves are in the { $format }
 }
 page-possible = Nothing was found against this position
 page-illegal = This position cannot have arisen in a game
@@ -154,3 +154,8 @@ page-use_rules = Use these rules
 page-rules_of_game = Rules
 page-board_text = The board as text
 page-set_board = Set up
+page-checks = Checks received: White { $white }, Black { $black }
+page-white_piece = { $piece }, white
+page-black_piece = { $piece }, black
+page-pan_hint = Swipe sideways to see the whole board.
+page-about_chess960 = The pieces on the first rank start in one of 960 orders; the king castles to the usual squares.

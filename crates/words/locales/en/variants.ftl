@@ -4,7 +4,6 @@ link-not_chess = link, ruleset: { $ruleset } is another game than chess
 link-rules = link, ruleset: { $fault }
 link-rules_garbled = the bytes of the ruleset are no text
 link-rules_not_canonical = this ruleset is written in another way
-link-illegal_move = { $text } is not a legal move here
 link-too_much_work = link, moves: half-move { $ply }: finding the legal moves takes more work than a link may ask for
 link-board_kind = the ruleset has no type of piece { $got }
 
@@ -44,33 +43,6 @@ board-left_attacked = the royal piece on { $square } is attacked, and its side h
 board-just_ran = the piece on { $square } cannot be the one that has just run
 board-many_moves = there are more legal moves than a link can number
 
-ending-checkmate = { $winner ->
-    [white] White wins by checkmate
-   *[black] Black wins by checkmate
-}
-ending-stalemate = { $winner ->
-    [white] White wins: no move is left
-    [black] Black wins: no move is left
-   *[nobody] draw by stalemate
-}
-ending-reached = { $winner ->
-    [white] White wins: the goal is reached
-    [black] Black wins: the goal is reached
-   *[nobody] draw: both have reached the goal
-}
-ending-checks = { $winner ->
-    [white] White wins by the number of checks
-   *[black] Black wins by the number of checks
-}
-ending-lost = { $winner ->
-    [white] White wins: Black has lost what must not be lost
-   *[black] Black wins: White has lost what must not be lost
-}
-ending-repetition = draw by fivefold repetition
-ending-quiet = draw: nothing has happened for too long
-
-claim-threefold = the position has come three times
-claim-quiet = { $moves } moves of each side without a capture or a pawn move
 
 piece-archbishop = archbishop
 piece-chancellor = chancellor
@@ -94,28 +66,6 @@ variant-horde = Horde
 variant-atomic = Atomic
 variant-capablanca = Capablanca chess
 variant-really_big_board = Chess on a Really Big Board
-variant-checks = { $color ->
-    [white] Checks to White
-   *[black] Checks to Black
-}: { $count }
-variant-welcome = { $title }. Type a move such as e2e4, or help.
-variant-help =
-    A move is two squares: e2e4. What a piece becomes stands behind: e7e8q. Castling is O-O or O-O-O.
-    { $commands }
-variant-game_over = The game is over.
-variant-go_on = To go on: linkmate play --link { $link }
-variant-resigned = { $color ->
-    [white] White resigns, Black wins
-   *[black] Black resigns, White wins
-}
-variant-offered = { $color ->
-    [white] White offers a draw: make your move, and Black may accept it
-   *[black] Black offers a draw: make your move, and White may accept it
-}
-variant-no_offer = Nobody has offered a draw
-variant-no_claim = No draw can be claimed here
-variant-drawn = The game is drawn
-page-variant_editor_hint = Choose a man and then its squares.
 
 rules_help-title = what the game is called
 rules_help-board = files and ranks, from 2 to 16
@@ -153,5 +103,3 @@ about-atomic = A capture explodes: the capturer and everybody around it go as we
 about-capablanca = Chess on ten files, with an archbishop (bishop and knight) and a chancellor (rook and knight).
 about-really_big_board = Chess on 16 by 16 squares with six new pieces; a pawn’s first move goes up to the middle of the board.
 about-knightmate = The knight is royal and the kings are not: chess with the two exchanged.
-page-variant_hint = Choose a piece and then its square, or type a move.
-variant-draws_are_claimed = --draws auto is for chess: in this game draws are claimed

@@ -112,3 +112,20 @@ outcome-fifty_moves = { $result } por cincuenta jugadas sin capturas ni movimien
 outcome-seventy_five_moves = { $result } por setenta y cinco jugadas sin capturas ni movimientos de peón
 outcome-agreement = { $result } por acuerdo
 outcome-unstated = { $result } según la planilla
+outcome-goal = { $winner ->
+    [white] { $result }, meta alcanzada
+    [black] { $result }, meta alcanzada
+   *[none] { $result }, ambos bandos han alcanzado la meta
+}
+outcome-checks = { $result }, por el número de jaques
+outcome-extinction = { $result }, pieza imprescindible perdida
+outcome-quiet_moves = { $result }, { $moves } jugadas sin capturas ni movimientos de peón
+
+## Jugadas como se escriben
+
+typed-malformed = se esperaba una jugada como Nf3, exd5, e8=Q u O-O, y llegó { $text }
+typed-null_move = { $text } no es ninguna jugada
+typed-illegal = { $text } no es legal en esta posición
+typed-broken_rule = { $text } no es legal: { $rule }
+typed-ambiguous = { $text } es ambigua, se puede jugar desde { $squares }
+typed-promotion_missing = { $text } no dice en qué se convierte el peón

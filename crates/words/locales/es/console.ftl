@@ -1,6 +1,10 @@
 ## El juego de consola
 
 console-greeting = Bienvenidos a Linkmate: ajedrez para dos en un mismo teclado.
+console-greeting_to = Bienvenidos a Linkmate: «{ $title }» para dos en un mismo teclado.
+console-ask_start = Posición inicial, de 0 a { $last } (una línea vacía la sortea):
+console-start_unclear = Responde con un número de 0 a { $last }, o con una línea vacía para sortearla.
+console-start_is = La posición inicial es la número { $number }.
 console-ask_nickname = Apodo de quien lleva las { $color ->
     [white] blancas
    *[black] negras
@@ -10,15 +14,19 @@ console-nickname_too_long = Un apodo tiene como mucho { $limit } caracteres.
 console-nickname_invisible = Un apodo solo tiene caracteres visibles y espacios sueltos entre ellos.
 console-nickname_taken = El otro jugador ya se llama { $name }: elige otro apodo.
 console-invitation = { $white } lleva las blancas, { $black } las negras. ¡Que empiece la partida!
-console-how = Escribe la jugada con dos casillas (E2 E4) o en notación (Cf3, O-O); la orden «{ $help }» muestra lo demás.
+console-how = Escribe la jugada con dos casillas ({ $squares }) o en notación ({ $written }); la orden «{ $help }» muestra lo demás.
 console-resumed = La partida continúa: { $white } lleva las blancas, { $black } las negras.
 console-already_over = Esta partida ya ha terminado: { $outcome }.
 console-ask_move = { $name } ({ $color ->
     [white] blancas
    *[black] negras
 }), ¿desde dónde y adónde?
-console-check = ¡Jaque! { $name }, atacan a tu rey: { $men }.
-console-mate = ¡Jaque mate! { $name }, tu rey no tiene salvación.
+console-check = ¡Jaque! { $name }, atacan a tu rey: { $pieces }.
+console-check_to = ¡Jaque! { $name }, bajo ataque: { $pieces }.
+console-mate = ¡Jaque mate! { $name }, { $royal ->
+    [king] tu rey
+   *[other] tu pieza real
+} no tiene salvación.
 console-won = { $outcome }. ¡Gana { $name }!
 console-drawn = { $outcome }. La partida acaba en tablas.
 console-ask_another = ¿Otra partida? { $again } (mismos colores), { $swap } (de color) o { $quit }:
@@ -35,21 +43,28 @@ console-offer_stands = { $name } ha ofrecido tablas: { $accept }, { $decline } o
 console-declined = { $name } rechaza las tablas.
 console-claimable = { $name } puede reclamar tablas por { $cause ->
     [fifty_moves] cincuenta jugadas sin capturas ni movimientos de peón
+    [quiet_moves] { $moves } jugadas sin capturas ni movimientos de peón
    *[threefold_repetition] triple repetición
 }: { $claim }.
-console-draws_come = Aquí las tablas por triple repetición y por cincuenta jugadas llegan automáticamente; con --draws claim las reclaman los jugadores.
-console-ask_promotion = ¿En qué se convierte el peón: { $queen }, { $rook }, { $bishop } o { $knight }?
-console-promotion_unclear = Responde { $queen }, { $rook }, { $bishop } o { $knight }, o con una línea vacía para hacer otra jugada.
+console-draws_come = Aquí las tablas por repetición y por jugadas sin capturas ni movimientos de peón llegan automáticamente; con --draws claim las reclaman los jugadores.
+console-ask_promotion = ¿En qué se convierte { $piece ->
+    [pawn] el peón
+   *[other] la pieza
+}: { $choices }?
+console-promotion_unclear = Responde { $choices }, o con una línea vacía para hacer otra jugada.
+console-or = { $first } o { $last }
+console-no_square = el tablero no tiene la casilla { $text }, las casillas van de a1 a { $last }
 console-no_moves_from = Desde { $square } no hay ninguna jugada legal.
 console-refused = No es posible, { $rule }.
 console-illegal = { $text } no es una jugada legal aquí.
 console-ambiguous = { $text } se puede jugar desde { $squares }: indica desde qué casilla.
-console-malformed = { $text } no es ni jugada ni orden. Una jugada es como E2 E4 o Cf3; «{ $help }» muestra lo demás.
-console-empty = No has escrito nada. Una jugada es como E2 E4 o Cf3; «{ $help }» muestra lo demás.
+console-malformed = { $text } no es ni jugada ni orden. Una jugada es como { $squares } o { $written }; «{ $help }» muestra lo demás.
+console-empty = No has escrito nada. Una jugada es como { $squares } o { $written }; «{ $help }» muestra lo demás.
 console-not_text = La línea no es texto legible (UTF-8).
 console-not_now = «{ $name }»: ahora no es posible, la partida ha terminado.
 console-finish_first = Primero hay que terminar esta partida: { $draw }, { $resign } o { $quit }.
 console-superfluous = «{ $name }» se escribe sin nada detrás.
+console-no_pgn = Todavía no hay PGN de este juego; «{ $link }» muestra la partida entera.
 console-ask_overwrite = { $path } ya existe. ¿Sobrescribir? ({ $yes }/{ $no })
 console-not_overwritten = { $path } queda como estaba.
 console-written = Escrito en { $path }.
@@ -65,6 +80,7 @@ console-unreadable = la partida guardada { $path } no se puede leer: { $error }
 console-empty_file = el archivo está vacío
 console-cut_off = el archivo termina antes de tiempo
 console-help_moves = Una jugada: E2 E4, e2e4, e2-e4; enroque E1 G1 u O-O; coronación E7 E8 D; o como se anota: Cf3, exd5, e8=D.
+console-help_moves_long = Una jugada: { $squares }, también junto o con guion; enroque con la jugada del rey u O-O; coronación con la letra de la nueva pieza al final; o como se muestran las jugadas: { $written }.
 
 ## Sus palabras: se muestra la primera, las demás también se entienden
 

@@ -54,8 +54,8 @@ page-pawns = peones
 page-ended = La partida acabó tras la jugada { $move }: { $outcome }. Aun así siguió.
 page-over = La partida ha terminado: { $outcome }
 page-earlier = { $count ->
-    [one] { $count } jugada anterior está en el PGN
-   *[other] { $count } jugadas anteriores están en el PGN
+    [one] { $count } jugada anterior está en el { $format }
+   *[other] { $count } jugadas anteriores están en el { $format }
 }
 page-possible = No se ha encontrado nada en contra de esta posición
 page-illegal = Esta posición no pudo surgir en una partida
@@ -154,3 +154,8 @@ page-use_rules = Usar estas reglas
 page-rules_of_game = Reglas
 page-board_text = El tablero como texto
 page-set_board = Colocar
+page-checks = Jaques recibidos: blancas { $white }, negras { $black }
+page-white_piece = { $piece }, blancas
+page-black_piece = { $piece }, negras
+page-pan_hint = Desliza el tablero hacia un lado para verlo entero.
+page-about_chess960 = Las piezas de la primera fila empiezan en uno de 960 órdenes; tras el enroque, rey y torre quedan en las casillas habituales.

@@ -4,7 +4,6 @@ link-not_chess = enlace, reglas: { $ruleset } es otro juego, no ajedrez
 link-rules = enlace, reglas: { $fault }
 link-rules_garbled = los bytes de las reglas no son texto
 link-rules_not_canonical = estas reglas se escriben de otra manera
-link-illegal_move = { $text } no es una jugada legal aquí
 link-too_much_work = enlace, jugadas: media jugada { $ply }: hallar las jugadas legales pide más trabajo del que se hace por un enlace
 link-board_kind = las reglas no tienen el tipo de pieza { $got }
 
@@ -44,33 +43,6 @@ board-left_attacked = la pieza real de { $square } está atacada, y su bando aca
 board-just_ran = la pieza de { $square } no puede ser la que acaba de avanzar varias casillas
 board-many_moves = hay más jugadas legales de las que un enlace puede numerar
 
-ending-checkmate = { $winner ->
-    [white] las blancas ganan por jaque mate
-   *[black] las negras ganan por jaque mate
-}
-ending-stalemate = { $winner ->
-    [white] las blancas ganan: no quedan jugadas
-    [black] las negras ganan: no quedan jugadas
-   *[nobody] tablas por ahogado
-}
-ending-reached = { $winner ->
-    [white] las blancas ganan: meta alcanzada
-    [black] las negras ganan: meta alcanzada
-   *[nobody] tablas: ambos bandos han alcanzado la meta
-}
-ending-checks = { $winner ->
-    [white] las blancas ganan por el número de jaques
-   *[black] las negras ganan por el número de jaques
-}
-ending-lost = { $winner ->
-    [white] las blancas ganan: las negras han perdido lo que no se puede perder
-   *[black] las negras ganan: las blancas han perdido lo que no se puede perder
-}
-ending-repetition = tablas por quíntuple repetición
-ending-quiet = tablas: no pasa nada desde hace demasiado
-
-claim-threefold = la posición ha aparecido tres veces
-claim-quiet = { $moves } jugadas de cada bando sin capturas ni movimientos de peón
 
 piece-archbishop = arzobispo
 piece-chancellor = canciller
@@ -94,28 +66,6 @@ variant-horde = Horda
 variant-atomic = Ajedrez atómico
 variant-capablanca = Ajedrez de Capablanca
 variant-really_big_board = Ajedrez en un tablero enorme
-variant-checks = { $color ->
-    [white] Jaques a las blancas
-   *[black] Jaques a las negras
-}: { $count }
-variant-welcome = { $title }. Escribe una jugada como e2e4, o «ayuda».
-variant-help =
-    Una jugada son dos casillas: e2e4. En qué se convierte la pieza va detrás: e7e8q. El enroque es O-O u O-O-O.
-    { $commands }
-variant-game_over = La partida ha terminado.
-variant-go_on = Para continuar: linkmate play --link { $link }
-variant-resigned = { $color ->
-    [white] Las blancas se rinden, ganan las negras
-   *[black] Las negras se rinden, ganan las blancas
-}
-variant-offered = { $color ->
-    [white] Las blancas ofrecen tablas: haz tu jugada y las negras podrán aceptarlas
-   *[black] Las negras ofrecen tablas: haz tu jugada y las blancas podrán aceptarlas
-}
-variant-no_offer = Nadie ha ofrecido tablas
-variant-no_claim = Aquí no se pueden reclamar tablas
-variant-drawn = La partida es tablas
-page-variant_editor_hint = Elige una pieza y luego sus casillas.
 
 rules_help-title = cómo se llama el juego
 rules_help-board = columnas y filas, de 2 a 16
@@ -153,5 +103,3 @@ about-atomic = Una captura explota: desaparecen también quien captura y todos l
 about-capablanca = Ajedrez de diez columnas, con un arzobispo (alfil y caballo) y un canciller (torre y caballo).
 about-really_big_board = Ajedrez de 16 por 16 casillas con seis piezas nuevas; la primera jugada de un peón llega hasta el centro del tablero.
 about-knightmate = El caballo es la pieza real y los reyes no: ajedrez con los dos intercambiados.
-page-variant_hint = Elige una pieza y luego su casilla, o escribe una jugada.
-variant-draws_are_claimed = --draws auto es para el ajedrez: en este juego las tablas se reclaman

@@ -134,3 +134,20 @@ outcome-fifty_moves = { $result }, пятьдесят ходов без взят
 outcome-seventy_five_moves = { $result }, семьдесят пять ходов без взятий и ходов пешками
 outcome-agreement = { $result }, по соглашению
 outcome-unstated = { $result }, по записи партии
+outcome-goal = { $winner ->
+    [white] { $result }, цель достигнута
+    [black] { $result }, цель достигнута
+   *[none] { $result }, цели достигли обе стороны
+}
+outcome-checks = { $result }, по числу шахов
+outcome-extinction = { $result }, потеряна фигура, которую нельзя терять
+outcome-quiet_moves = { $result }, ходов без взятий и ходов пешками: { $moves }
+
+## Ходы, как их вводят
+
+typed-malformed = ожидался ход, например Nf3, exd5, e8=Q или O-O, а введено { $text }
+typed-null_move = { $text } — это не ход
+typed-illegal = { $text } — здесь так пойти нельзя
+typed-broken_rule = { $text } — так пойти нельзя: { $rule }
+typed-ambiguous = { $text } — неоднозначный ход, так могут пойти фигуры с полей { $squares }
+typed-promotion_missing = в { $text } не сказано, во что превращается пешка

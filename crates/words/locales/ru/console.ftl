@@ -1,6 +1,10 @@
 ## Консольная игра
 
 console-greeting = Добро пожаловать в Linkmate: шахматы для двоих за одной клавиатурой.
+console-greeting_to = Добро пожаловать в Linkmate: «{ $title }» для двоих за одной клавиатурой.
+console-ask_start = Номер начальной позиции, от 0 до { $last } (пустая строка — случайная):
+console-start_unclear = Введите число от 0 до { $last } или пустую строку для случайной позиции.
+console-start_is = Номер начальной позиции: { $number }.
 console-ask_nickname = Ник того, кто играет { $color ->
     [white] белыми
    *[black] чёрными
@@ -10,15 +14,19 @@ console-nickname_too_long = В нике может быть не больше { 
 console-nickname_invisible = В нике могут быть только видимые символы и одиночные пробелы между ними.
 console-nickname_taken = Ник { $name } уже занят другим игроком: выберите другой.
 console-invitation = { $white } играет белыми, { $black } — чёрными. Начинаем партию!
-console-how = Вводите ход двумя полями (E2 E4) или в нотации (Кf3, O-O); остальное покажет команда «{ $help }».
+console-how = Вводите ход двумя полями ({ $squares }) или в нотации ({ $written }); остальное покажет команда «{ $help }».
 console-resumed = Партия продолжается: { $white } играет белыми, { $black } — чёрными.
 console-already_over = Эта партия уже закончена: { $outcome }.
 console-ask_move = { $name } ({ $color ->
     [white] белые
    *[black] чёрные
 }), откуда и куда?
-console-check = Шах! { $name }, вашему королю угрожает: { $men }.
-console-mate = Мат! { $name }, вашего короля не спасти.
+console-check = Шах! { $name }, вашему королю угрожает: { $pieces }.
+console-check_to = Шах! { $name }, под ударом: { $pieces }.
+console-mate = Мат! { $name }, { $royal ->
+    [king] вашего короля
+   *[other] вашу королевскую фигуру
+} не спасти.
 console-won = { $outcome }. { $name } побеждает!
 console-drawn = { $outcome }. Ничья.
 console-ask_another = Ещё партию? { $again } (те же цвета), { $swap } (цветами) или { $quit }:
@@ -35,21 +43,28 @@ console-offer_stands = { $name } предлагает ничью: { $accept }, {
 console-declined = { $name } отказывается от ничьей.
 console-claimable = { $name } может потребовать ничью ({ $cause ->
     [fifty_moves] пятьдесят ходов без взятий и ходов пешками
+    [quiet_moves] ходов без взятий и ходов пешками: { $moves }
    *[threefold_repetition] троекратное повторение позиции
 }): { $claim }.
-console-draws_come = Ничья по троекратному повторению и по правилу пятидесяти ходов здесь наступает автоматически; с --draws claim её требуют игроки.
-console-ask_promotion = Кем станет пешка: { $queen }, { $rook }, { $bishop } или { $knight }?
-console-promotion_unclear = Ответьте { $queen }, { $rook }, { $bishop } или { $knight }; пустая строка — сделать другой ход.
+console-draws_come = Ничья по повторению и по числу ходов без взятий и ходов пешками здесь наступает автоматически; с --draws claim её требуют игроки.
+console-ask_promotion = Кем станет { $piece ->
+    [pawn] пешка
+   *[other] фигура
+}: { $choices }?
+console-promotion_unclear = Ответьте { $choices }; пустая строка — сделать другой ход.
+console-or = { $first } или { $last }
+console-no_square = на доске нет поля { $text }, поля идут от a1 до { $last }
 console-no_moves_from = С поля { $square } нет ни одного возможного хода.
 console-refused = Так нельзя, { $rule }.
 console-illegal = { $text } — здесь такого хода нет.
 console-ambiguous = { $text } — так можно пойти с { $squares }: укажите, с какого поля.
-console-malformed = { $text } — не ход и не команда. Ход выглядит так: E2 E4 (латинскими буквами) или Кf3; остальное покажет «{ $help }».
-console-empty = Ничего не введено. Ход выглядит так: E2 E4 или Кf3; остальное покажет «{ $help }».
+console-malformed = { $text } — не ход и не команда. Ход выглядит так: { $squares } (латинскими буквами) или { $written }; остальное покажет «{ $help }».
+console-empty = Ничего не введено. Ход выглядит так: { $squares } или { $written }; остальное покажет «{ $help }».
 console-not_text = Строка не читается как текст (UTF-8).
 console-not_now = «{ $name }»: сейчас нельзя, партия закончена.
 console-finish_first = Сначала закончите эту партию: { $draw }, { $resign } или { $quit }.
 console-superfluous = «{ $name }» вводится без дополнений.
+console-no_pgn = PGN этой игры пока нет; всю партию покажет «{ $link }».
 console-ask_overwrite = { $path } уже существует. Перезаписать? ({ $yes }/{ $no })
 console-not_overwritten = { $path } остаётся как есть.
 console-written = Записано в { $path }.
@@ -65,6 +80,7 @@ console-unreadable = сохранённая партия { $path } не чита
 console-empty_file = файл пуст
 console-cut_off = файл обрывается раньше времени
 console-help_moves = Ход: E2 E4, e2e4, e2-e4; рокировка E1 G1 или O-O; превращение E7 E8 Ф; или как в записи партии: Кf3, exd5, e8=Ф.
+console-help_moves_long = Ход: { $squares }, можно слитно или через дефис; рокировка ходом короля или O-O; превращение с буквой новой фигуры в конце; или как ходы показаны: { $written }.
 
 ## Её слова: первое показывается, остальные тоже понимаются
 

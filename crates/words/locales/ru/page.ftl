@@ -54,9 +54,9 @@ page-pawns = пешки
 page-ended = Партия кончилась после хода { $move }: { $outcome }. Её всё же продолжили.
 page-over = Партия окончена: { $outcome }
 page-earlier = { $count ->
-    [one] ещё { $count } более ранний ход есть в PGN
-    [few] ещё { $count } более ранних хода есть в PGN
-   *[many] ещё { $count } более ранних ходов есть в PGN
+    [one] ещё { $count } более ранний ход есть в { $format }
+    [few] ещё { $count } более ранних хода есть в { $format }
+   *[many] ещё { $count } более ранних ходов есть в { $format }
 }
 page-possible = Доказательств невозможности этой позиции не найдено
 page-illegal = Эта позиция не могла возникнуть в партии
@@ -155,3 +155,8 @@ page-use_rules = Играть по этим правилам
 page-rules_of_game = Правила
 page-board_text = Доска в виде текста
 page-set_board = Расставить
+page-checks = Получено шахов: белые — { $white }, чёрные — { $black }
+page-white_piece = { $piece }, белые
+page-black_piece = { $piece }, чёрные
+page-pan_hint = Проведите по доске в сторону, чтобы увидеть её целиком.
+page-about_chess960 = Фигуры первой горизонтали начинают в одной из 960 расстановок; после рокировки король и ладья стоят на обычных полях.

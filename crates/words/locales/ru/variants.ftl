@@ -4,7 +4,6 @@ link-not_chess = ссылка, правила: { $ruleset } — это не ша
 link-rules = ссылка, правила: { $fault }
 link-rules_garbled = байты правил — не текст
 link-rules_not_canonical = эти правила пишутся иначе
-link-illegal_move = { $text } — такого хода здесь нет
 link-too_much_work = ссылка, ходы: полуход { $ply }: поиск ходов требует больше работы, чем отводится на ссылку
 link-board_kind = в правилах нет фигуры с номером { $got }
 
@@ -44,33 +43,6 @@ board-left_attacked = королевская фигура на { $square } по�
 board-just_ran = фигура на { $square } не могла только что сделать длинный ход
 board-many_moves = возможных ходов больше, чем можно пронумеровать в ссылке
 
-ending-checkmate = { $winner ->
-    [white] белые поставили мат
-   *[black] чёрные поставили мат
-}
-ending-stalemate = { $winner ->
-    [white] белые выиграли: ходов не осталось
-    [black] чёрные выиграли: ходов не осталось
-   *[nobody] ничья: пат
-}
-ending-reached = { $winner ->
-    [white] белые выиграли: цель достигнута
-    [black] чёрные выиграли: цель достигнута
-   *[nobody] ничья: цели достигли обе стороны
-}
-ending-checks = { $winner ->
-    [white] белые выиграли по числу шахов
-   *[black] чёрные выиграли по числу шахов
-}
-ending-lost = { $winner ->
-    [white] белые выиграли: чёрные потеряли то, что терять нельзя
-   *[black] чёрные выиграли: белые потеряли то, что терять нельзя
-}
-ending-repetition = ничья: позиция повторилась пять раз
-ending-quiet = ничья: слишком долго ничего не происходит
-
-claim-threefold = позиция повторилась трижды
-claim-quiet = ходов каждой стороны без взятий и ходов пешек: { $moves }
 
 piece-archbishop = архиепископ
 piece-chancellor = канцлер
@@ -94,28 +66,6 @@ variant-horde = Орда
 variant-atomic = Атомные шахматы
 variant-capablanca = Шахматы Капабланки
 variant-really_big_board = Шахматы на очень большой доске
-variant-checks = { $color ->
-    [white] Шахов белым
-   *[black] Шахов чёрным
-}: { $count }
-variant-welcome = { $title }. Введите ход, например e2e4, или «помощь».
-variant-help =
-    Ход — это два поля: e2e4. Во что превращается фигура, пишется в конце: e7e8q. Рокировка — O-O или O-O-O.
-    { $commands }
-variant-game_over = Партия окончена.
-variant-go_on = Чтобы продолжить: linkmate play --link { $link }
-variant-resigned = { $color ->
-    [white] Белые сдались, выиграли чёрные
-   *[black] Чёрные сдались, выиграли белые
-}
-variant-offered = { $color ->
-    [white] Белые предлагают ничью: сделайте ход, и чёрные смогут её принять
-   *[black] Чёрные предлагают ничью: сделайте ход, и белые смогут её принять
-}
-variant-no_offer = Ничью никто не предлагал
-variant-no_claim = Потребовать ничью здесь нельзя
-variant-drawn = Ничья
-page-variant_editor_hint = Выберите фигуру, а затем её поля.
 
 rules_help-title = как называется игра
 rules_help-board = вертикали и горизонтали, от 2 до 16
@@ -153,5 +103,3 @@ about-atomic = Взятие взрывается: гибнет и взявшая
 about-capablanca = Шахматы на десяти вертикалях, с архиепископом (слон и конь) и канцлером (ладья и конь).
 about-really_big_board = Шахматы на доске 16 на 16 с шестью новыми фигурами; первым ходом пешка идёт до середины доски.
 about-knightmate = Королевская фигура — конь, а короли — нет: шахматы, где они поменялись местами.
-page-variant_hint = Выберите фигуру, а затем её поле, или введите ход.
-variant-draws_are_claimed = --draws auto — только для шахмат: в этой игре ничью требуют

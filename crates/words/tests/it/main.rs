@@ -1,3 +1,4 @@
 //! Every sentence in every language.
 
+mod captions;
 mod sentences;

@@ -6,12 +6,13 @@ use std::path::{Path, PathBuf};
 
 use chess::castling::CastlingClaim;
 use chess::dead;
-use chess::game::{DrawCause, GameError, WinCause};
+use chess::game::{DrawCause, WinCause};
 use chess::notation::fen;
 use chess::notation::pgn::{self, PgnError, PgnFault, TagError};
 use chess::notation::{san, uci};
 use chess::position::{BrokenRule, IllegalMove, Man};
 use chess::{Bitboard, Castling, CastlingSide, Color, Move, Outcome, Piece, Position, Role, Square};
+use game::{Game, GameError, Letters, MoveError, Rules};
 use judge::legality::{self, Argument, Reason, Try};
 use link::{BoardFault, Link, LinkError, RookFault};
 use linkmate_words::console::Word;
@@ -66,7 +67,10 @@ fn every_sentence_is_used() {
         .collect();
     let outcomes: Vec<String> = outcomes().iter().map(|outcome| outcome.code().replace('.', "-")).collect();
     for name in sentences(Lang::English).keys() {
-        assert!(used.contains(&format!("{name:?}")) || outcomes.contains(name), "nobody says {name}");
+        // The names of pieces are put together.
+        let piece = name.strip_prefix("piece-").unwrap_or(name);
+        let is_used = [name, piece].iter().any(|name| used.contains(&format!("{name:?}")));
+        assert!(is_used || outcomes.contains(name), "{name} is not used");
     }
 }
 
@@ -128,8 +132,8 @@ fn rules_that_are_none() {
     check(&LinkError::Rules(PackError::Garbled));
     check(&LinkError::Rules(PackError::NotCanonical));
     check(&LinkError::NotChess { ruleset: "hill1" });
-    check(&LinkError::Unplayable(variants::BoardFault::ManyMoves));
-    check(&LinkError::IllegalMove { text: text() });
+    check(&LinkError::NotPlayable(variants::BoardFault::ManyMoves.into()));
+    check(&LinkError::IllegalMove(game::IllegalMove { uci: text() }));
     check(&LinkError::TooMuchWork { ply: 7 });
     check(&LinkError::Board(BoardFault::Kind { got: 12 }));
 }
@@ -216,6 +220,43 @@ fn moves() {
         check(&san::parse(text, &two_rooks).unwrap_err());
     }
     check(&IllegalMove(Move::normal(Role::King, Square::E1, Square::E3)));
+}
+
+/// What players type, in a game of chess and in another.
+#[test]
+fn typed_moves() {
+    let mut codes = BTreeSet::new();
+    for (ruleset, board, typed) in [
+        ("c1", "4k3/P7/8/8/8/8/4K3/R6R w - - 0 1", &["x", "--", "Rd7", "Rd1", "a8", "e2e5", "b2b3"][..]),
+        ("hill1", "4k3/P7/8/8/8/8/4K3/R6R w", &["x", "", "e2e5", "a7a8"]),
+    ] {
+        let rules = Rules::named(ruleset).unwrap();
+        let game = Game::new(&rules, &rules.read_setup(board).unwrap()).unwrap();
+        for text in typed {
+            let error = game.read_move(text, Letters::English).unwrap_err();
+            check(&error);
+            codes.insert(error.code());
+        }
+    }
+    let all = ["san.ambiguous", "san.illegal", "san.malformed", "san.null_move", "san.promotion_missing"];
+    assert_eq!(codes, all.into());
+    // The rule that was broken is named, where it is known.
+    let rule = Some(Box::new(BrokenRule::Movement { role: Role::Rook }));
+    let illegal = MoveError::Illegal { text: "Tb7".to_owned(), rule };
+    check(&illegal);
+    assert_eq!(illegal.explain(Lang::Spanish), "Tb7 no es legal: así no se mueve la torre");
+}
+
+/// Boards that cannot be played on, and texts that are no boards.
+#[test]
+fn boards() {
+    for (ruleset, text) in [("c1", "8/8/8/8/8/8/8/KK6 w - - 0 1"), ("hill1", "4k3/4R3/8/8/8/8/8/4K3 w")] {
+        let rules = Rules::named(ruleset).unwrap();
+        let unplayable = Game::new(&rules, &rules.read_setup(text).unwrap()).unwrap_err();
+        check(&unplayable);
+        unplayable.faults().iter().for_each(check);
+        check(&rules.read_setup("9/9 w").unwrap_err());
+    }
 }
 
 #[test]
@@ -307,20 +348,30 @@ fn games_as_text() {
 }
 
 fn outcomes() -> Vec<Outcome> {
-    let wins = [WinCause::Checkmate, WinCause::Resignation, WinCause::Unstated];
+    let wins = [
+        WinCause::Checkmate,
+        WinCause::Stalemate,
+        WinCause::Goal,
+        WinCause::Checks,
+        WinCause::Extinction,
+        WinCause::Resignation,
+        WinCause::Unstated,
+    ];
     let draws = [
         DrawCause::Stalemate,
+        DrawCause::Goal,
         DrawCause::InsufficientMaterial,
         DrawCause::DeadPosition,
         DrawCause::ThreefoldRepetition,
         DrawCause::FivefoldRepetition,
         DrawCause::FiftyMoves,
         DrawCause::SeventyFiveMoves,
+        DrawCause::QuietMoves { moves: 64 },
         DrawCause::Agreement,
         DrawCause::Unstated,
     ];
-    let wins = wins.map(|cause| Outcome::Win { winner: Color::Black, cause });
-    wins.into_iter().chain(draws.map(|cause| Outcome::Draw { cause })).collect()
+    let wins = wins.into_iter().flat_map(|cause| Color::ALL.map(|winner| Outcome::Win { winner, cause }));
+    wins.chain(draws.map(|cause| Outcome::Draw { cause })).collect()
 }
 
 #[test]
@@ -328,7 +379,7 @@ fn games() {
     outcomes().iter().for_each(check);
     for error in [
         GameError::Over(outcomes()[0]),
-        GameError::IllegalMove(IllegalMove(Move::normal(Role::King, Square::E1, Square::E3))),
+        GameError::IllegalMove(game::IllegalMove { uci: "e1e3".to_owned() }),
         GameError::NoClaim,
         GameError::NoOffer,
         GameError::AlreadyOffered,
@@ -376,11 +427,10 @@ fn links() {
     ] {
         check(&text.parse::<Link>().map_or_else(|error| error, |link| panic!("{link}")));
     }
-    let setup = fen::parse("4k3/8/8/8/8/8/8/4K3 w K - 0 1").unwrap();
-    check(&Link::from_setup(&setup, &link::rulesets::C1).unwrap_err());
+    let setup = Rules::STANDARD.read_setup("4k3/8/8/8/8/8/8/4K3 w K - 0 1").unwrap();
+    check(&Link::new(&Rules::STANDARD, &setup).unwrap_err());
     check(&LinkError::GameTooLong { plies: 21 });
     check(&LinkError::Board(BoardFault::Rook { rook: Square::B1, fault: RookFault::NotInCorner }));
-    check(&LinkError::Move(GameError::NoClaim));
 }
 
 #[test]

@@ -1,0 +1,275 @@
+//! [`Captions`]: what is written around a board, in words.
+
+use std::fmt::Write as _;
+
+use game::{Color, Outcome};
+use serde::Serialize;
+use view::{Diagram, Kind, Piece, Played, State, View};
+
+use crate::dictionary::Dictionary;
+
+/// What is written around a board: made from a [`View`] and a language's [`Dictionary`], on the server and in browsers alike.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Captions {
+    /// What people call the game.
+    pub game: String,
+    /// The page's title: the last move and what it led to.
+    pub title: String,
+    /// Whose turn it is, or how the game ended.
+    pub status: String,
+    /// The end that the game went on after.
+    pub ended: Option<String>,
+    /// How often kings have been checked, where that counts.
+    pub notes: Vec<String>,
+    /// The moves played, with the letters of the language.
+    pub moves: Vec<String>,
+    /// The legal moves, with the letters of the language.
+    pub choices: Vec<String>,
+    /// The last move for people who cannot see it.
+    pub last_move: String,
+    /// What was captured.
+    pub captured: CapturedCaptions,
+}
+
+/// What was captured, in words.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct CapturedCaptions {
+    /// White's pieces.
+    pub white: String,
+    /// Black's pieces.
+    pub black: String,
+}
+
+impl Captions {
+    /// The captions of a view.
+    #[must_use]
+    pub fn new(view: &View, words: &Dictionary) -> Captions {
+        let localized = |san: &str| words.localized(san, view);
+        let moves: Vec<String> = view.moves.iter().map(|played| localized(&played.san)).collect();
+        let status = words.status(view);
+        let game = words.game_title(&view.rules.title);
+        let numbered = |ply: usize| Some(view.moves.get(ply)?.numbered(moves.get(ply)?));
+        let last = view.moves.len().checked_sub(1).and_then(numbered);
+        let title = match &last {
+            Some(last) => format!("{last} — {status}"),
+            None => status.clone(),
+        };
+        let is_chess = view.rules.name == "c1";
+        let ended = view.ended.map(|ended| {
+            let outcome = words.outcome(ended.outcome.0);
+            match ended.ply.checked_sub(1).and_then(numbered) {
+                Some(after) => words.fill("ended", &[("move", &after), ("outcome", &outcome)]),
+                None => words.fill("ended_at_start", &[("outcome", &outcome)]),
+            }
+        });
+        let captured = |color: Color, label: &str| {
+            let names: Vec<String> =
+                view.captured(color).iter().map(|kind| words.piece_of(color, &kind.name)).collect();
+            let names = if names.is_empty() { words.get("empty").to_owned() } else { names.join(", ") };
+            format!("{}: {names}", words.get(label))
+        };
+        Captions {
+            // Plain chess goes without saying.
+            title: if is_chess { title } else { format!("{game}: {title}") },
+            game,
+            ended,
+            notes: words.notes(&view.diagram),
+            choices: view.choices.iter().map(|choice| localized(&choice.san)).collect(),
+            last_move: match (view.moves.last(), last) {
+                (Some(played), Some(last)) => format!("{last}. {}", words.spoken(played, view)),
+                _ => words.get("first_position").to_owned(),
+            },
+            captured: CapturedCaptions {
+                white: captured(Color::White, "captured_white"),
+                black: captured(Color::Black, "captured_black"),
+            },
+            moves,
+            status,
+        }
+    }
+}
+
+impl Dictionary {
+    /// What a game is called: titles that we know are translated, others are as their authors wrote them.
+    #[must_use]
+    pub fn game_title(&self, title: &str) -> String {
+        self.find(&format!("title {title}")).unwrap_or(title).to_owned()
+    }
+
+    /// A result and its cause.
+    #[must_use]
+    pub fn outcome(&self, outcome: Outcome) -> String {
+        let name = format!("{} {}", outcome.code(), outcome.result());
+        match outcome {
+            Outcome::Draw { cause: game::DrawCause::QuietMoves { moves } } => {
+                self.fill(&name, &[("moves", &moves.to_string())])
+            }
+            _ => self.find(&name).unwrap_or(outcome.result()).to_owned(),
+        }
+    }
+
+    /// What a type of piece is called: names that we know are translated, others are as their authors wrote them.
+    #[must_use]
+    pub fn piece(&self, name: &str) -> String {
+        self.find(&format!("piece {name}")).unwrap_or(name).to_owned()
+    }
+
+    /// What a piece is called with its colour.
+    #[must_use]
+    pub fn piece_of(&self, color: Color, name: &str) -> String {
+        let color = match color {
+            Color::White => "white",
+            Color::Black => "black",
+        };
+        match self.find(&format!("{color}_{name}")) {
+            Some(known) => known.to_owned(),
+            None => self.fill(&format!("{color}_piece"), &[("piece", &self.piece(name))]),
+        }
+    }
+
+    /// Whose turn it is.
+    #[must_use]
+    pub fn turn(&self, color: Color) -> &str {
+        match color {
+            Color::White => self.get("white_to_move"),
+            Color::Black => self.get("black_to_move"),
+        }
+    }
+
+    /// Whose turn it is, or how the game ended.
+    #[must_use]
+    pub fn status(&self, view: &View) -> String {
+        let claim = match &view.state {
+            State::Unplayable { .. } => return self.get("not_playable").to_owned(),
+            State::Over { outcome } => return self.fill("over", &[("outcome", &self.outcome(outcome.0))]),
+            State::Open { claim } => claim,
+        };
+        let mut status = self.turn(view.diagram.turn).to_owned();
+        if !view.diagram.checks.is_empty() {
+            status += &format!(": {}", self.get("in_check"));
+        }
+        if let Some(claim) = claim {
+            status += &format!(". {}: {}", self.get("claimable"), self.outcome(claim.0));
+        }
+        status
+    }
+
+    /// How often kings have been checked, where that counts.
+    #[must_use]
+    pub fn notes(&self, diagram: &Diagram) -> Vec<String> {
+        let most = |color| diagram.side(color).map(|placed| placed.piece.checked).max().unwrap_or_default();
+        let (white, black) = (most(Color::White), most(Color::Black));
+        if white == 0 && black == 0 {
+            return Vec::new();
+        }
+        vec![self.fill("checks", &[("white", &white.to_string()), ("black", &black.to_string())])]
+    }
+
+    /// A move with the letters of the language. Only chess has them in every language; other games keep their own.
+    #[must_use]
+    pub fn localized(&self, san: &str, view: &View) -> String {
+        if view.rules.text.is_some() {
+            return san.to_owned();
+        }
+        let mut text = String::with_capacity(san.len() + 2);
+        for c in san.chars() {
+            match c {
+                'K' | 'Q' | 'R' | 'B' | 'N' => text.push_str(self.get(letter_name(c))),
+                c => text.push(c),
+            }
+        }
+        text
+    }
+
+    /// A move for people who cannot see it: who went where, and what came of it.
+    fn spoken(&self, played: &Played, view: &View) -> String {
+        if played.castling {
+            return self.get("castles").to_owned();
+        }
+        let named = |color: Color, letter: char| {
+            view.kind(letter).map(|kind: &Kind| self.piece_of(color, &kind.name)).unwrap_or_default()
+        };
+        let mut said = format!("{} {} {}", named(played.color, played.piece), played.from, played.to);
+        if let Some(captured) = played.captured {
+            said += &format!(", {} {}", self.get("takes"), named(!played.color, captured));
+        }
+        if let Some(promotion) = played.promotion {
+            said += &format!(", {} {}", self.get("becomes"), named(played.color, promotion));
+        }
+        said
+    }
+
+    /// A piece and its square: `white knight g1`.
+    #[must_use]
+    pub fn placed(&self, piece: &Piece, square: game::Square) -> String {
+        format!("{} {square}", self.piece_of(piece.color, &piece.kind.name))
+    }
+
+    /// What a picture of a board is called.
+    #[must_use]
+    pub fn board_title(&self, title: &str, turn: Color) -> String {
+        match title {
+            "Chess" | "Chess960" => format!("{}, {}", self.get("board_title"), self.turn(turn)),
+            other => format!("{}. {}", self.game_title(other), self.turn(turn)),
+        }
+    }
+
+    /// Where the pieces stand: `White: king e1, rooks a1 h1; Black: king e8`.
+    #[must_use]
+    pub fn description(&self, diagram: &Diagram) -> String {
+        let mut said = String::with_capacity(320);
+        for (color, name) in [(Color::White, "white"), (Color::Black, "black")] {
+            if color == Color::Black {
+                said.push_str("; ");
+            }
+            said.push_str(self.get(name));
+            said.push_str(": ");
+            let mut pieces: Vec<_> = diagram.side(color).collect();
+            if pieces.is_empty() {
+                said.push_str(self.get("empty"));
+                continue;
+            }
+            pieces.sort_by_key(|placed| (order(&placed.piece.kind.name), placed.piece.kind.letter));
+            for (index, group) in pieces.chunk_by(|a, b| a.piece.kind == b.piece.kind).enumerate() {
+                if index > 0 {
+                    said.push_str(", ");
+                }
+                let name = &group[0].piece.kind.name;
+                match PIECES.get(order(name)) {
+                    Some(&(_, one, several)) => said.push_str(self.get(if group.len() == 1 { one } else { several })),
+                    None => said.push_str(&self.piece(name)),
+                }
+                for placed in group {
+                    _ = write!(said, " {}", placed.square);
+                }
+            }
+        }
+        said
+    }
+}
+
+/// The name of a letter in a dictionary.
+fn letter_name(letter: char) -> &'static str {
+    match letter {
+        'K' => "letter K",
+        'Q' => "letter Q",
+        'R' => "letter R",
+        'B' => "letter B",
+        _ => "letter N",
+    }
+}
+
+/// The pieces of chess, the king before all, with the names of one and of several in a dictionary.
+const PIECES: [(&str, &str, &str); 6] = [
+    ("king", "piece king", "pieces king"),
+    ("queen", "piece queen", "pieces queen"),
+    ("rook", "piece rook", "pieces rook"),
+    ("bishop", "piece bishop", "pieces bishop"),
+    ("knight", "piece knight", "pieces knight"),
+    ("pawn", "piece pawn", "pieces pawn"),
+];
+
+/// The pieces of chess come first.
+fn order(name: &str) -> usize {
+    PIECES.iter().position(|(other, ..)| *other == name).unwrap_or(PIECES.len())
+}

@@ -1,0 +1,140 @@
+//! Captions: the same on the server, which has the sentences, and in browsers, which have the dictionary only.
+
+use game::{Color, DrawCause, Outcome, Rules, WinCause};
+use link::Link;
+use linkmate_words::{Captions, Dictionary, Explain as _, Lang};
+use view::{Diagram, View};
+
+const LINKS: [&str; 9] = [
+    "c1/s",
+    "c1/s/mbosF",
+    "c1/xAAAAAAAAAAAA",
+    "f1/n0/mJA",
+    "atomic1/s/mRV4",
+    "three1/s/mGT8",
+    "hill1/s",
+    "capa1/s",
+    "big1/s",
+];
+
+fn view(link: &str) -> View {
+    View::new(&link.parse().unwrap_or_else(|error| panic!("{link}: {error}")))
+}
+
+/// What a browser knows of a language.
+fn sent(words: &Dictionary) -> Dictionary {
+    let lines: Vec<String> = words.iter().map(|(name, text)| format!("{name}\t{text}")).collect();
+    Dictionary::parse(&lines.join("\n"))
+}
+
+#[test]
+fn a_dictionary_survives_being_sent() {
+    let names = |lang| -> Vec<String> {
+        let mut names: Vec<String> = Dictionary::of(lang).iter().map(|(name, _)| name.to_owned()).collect();
+        names.sort();
+        names
+    };
+    for lang in Lang::ALL {
+        let (words, sent) = (Dictionary::of(lang), sent(Dictionary::of(lang)));
+        assert_eq!(names(lang), names(Lang::English), "{lang}");
+        for (name, text) in words.iter() {
+            assert!(!text.is_empty() && !text.contains("Unknown"), "{lang} {name}: {text}");
+            assert_eq!(sent.find(name), Some(text), "{lang} {name}");
+        }
+        assert_eq!(sent.iter().count(), words.iter().count(), "{lang}");
+    }
+}
+
+#[test]
+fn captions_of_every_game_in_every_language() {
+    for lang in Lang::ALL {
+        let words = Dictionary::of(lang);
+        for link in LINKS {
+            let view = view(link);
+            let captions = Captions::new(&view, words);
+            assert_eq!(captions, Captions::new(&view, &sent(words)), "{lang} {link}");
+            assert_eq!((captions.moves.len(), captions.choices.len()), (view.moves.len(), view.choices.len()));
+            let all = [&captions.game, &captions.title, &captions.status, &captions.last_move];
+            let all = all.into_iter().chain(&captions.ended).chain(&captions.notes);
+            for text in all.chain([&captions.captured.white, &captions.captured.black]) {
+                assert!(!text.is_empty() && !text.contains(['{', '}', '$']), "{lang} {link}: {text}");
+            }
+            // The title names the game, unless it is plain chess.
+            assert_eq!(captions.title.starts_with(&captions.game), view.rules.name != "c1", "{}", captions.title);
+            assert!(captions.title.contains(&captions.status), "{}", captions.title);
+            let (title, description) =
+                (words.board_title(&view.rules.title, view.diagram.turn), words.description(&view.diagram));
+            assert!(!title.is_empty() && !title.contains('{'), "{title}");
+            assert!(!description.is_empty() && !description.contains('{'), "{description}");
+        }
+    }
+}
+
+#[test]
+fn a_mate_in_three_languages() {
+    let captions = |lang| Captions::new(&view("c1/s/mbosF"), Dictionary::of(lang));
+    let english = captions(Lang::English);
+    assert_eq!(english.status, "The game is over: 0-1 by checkmate");
+    assert_eq!(english.title, "2... Qh4# — The game is over: 0-1 by checkmate");
+    assert_eq!(english.last_move, "2... Qh4#. black queen d8 h4");
+    assert_eq!(captions(Lang::Russian).moves, ["f3", "e5", "g4", "Фh4#"]);
+    assert_eq!(captions(Lang::Spanish).moves, ["f3", "e5", "g4", "Dh4#"]);
+}
+
+#[test]
+fn what_was_captured_and_how_often_a_king_was_checked() {
+    let captions = |link| Captions::new(&view(link), Dictionary::of(Lang::English));
+    let atomic = captions("atomic1/s/mRV4");
+    assert!(atomic.captured.white.ends_with(": white pawn"), "{}", atomic.captured.white);
+    assert!(atomic.captured.black.ends_with(": black pawn"), "{}", atomic.captured.black);
+    assert!(atomic.notes.is_empty());
+    // Letters that are the ruleset's own are not translated.
+    let russian = Captions::new(&view("three1/s/mGT8"), Dictionary::of(Lang::Russian));
+    assert_eq!(russian.moves[2], "Bf1-b5+");
+    let notes = captions("three1/s/mGT8").notes;
+    assert!(matches!(&notes[..], [note] if note.contains('0') && note.contains('1')), "{notes:?}");
+}
+
+/// A result reads the same whether it is explained or looked up.
+#[test]
+fn outcomes() {
+    let wins = [WinCause::Checkmate, WinCause::Stalemate, WinCause::Goal, WinCause::Checks, WinCause::Extinction];
+    let wins = wins.into_iter().flat_map(|cause| Color::ALL.map(|winner| Outcome::Win { winner, cause }));
+    let draws = [
+        DrawCause::Stalemate,
+        DrawCause::Goal,
+        DrawCause::InsufficientMaterial,
+        DrawCause::DeadPosition,
+        DrawCause::ThreefoldRepetition,
+        DrawCause::FivefoldRepetition,
+        DrawCause::FiftyMoves,
+        DrawCause::SeventyFiveMoves,
+        DrawCause::QuietMoves { moves: 64 },
+    ];
+    for outcome in wins.chain(draws.map(|cause| Outcome::Draw { cause })) {
+        for lang in Lang::ALL {
+            assert_eq!(Dictionary::of(lang).outcome(outcome), outcome.explain(lang), "{lang} {outcome}");
+        }
+    }
+}
+
+#[test]
+fn pieces_and_boards() {
+    let words = Dictionary::of(Lang::English);
+    let rules = Rules::STANDARD;
+    let setup = rules.read_setup("4k3/8/8/8/8/8/8/R3K2R w - - 0 1").expect("a FEN");
+    let diagram = Diagram::of_setup(&setup);
+    assert_eq!(words.description(&diagram), "White: king e1, rooks a1 h1; Black: king e8");
+    assert_eq!(words.board_title(rules.title(), Color::White), "Chess board, White to move");
+    assert_eq!(words.board_title("Atomic", Color::Black), "Atomic. Black to move");
+    let placed = &diagram.pieces[0];
+    assert_eq!(words.placed(&placed.piece, placed.square), "white rook a1");
+    // Names that we know are translated; others are as their authors wrote them.
+    let spanish = Dictionary::of(Lang::Spanish);
+    assert_eq!((spanish.piece("cannon"), spanish.piece("gnu")), ("cañón".to_owned(), "gnu".to_owned()));
+    assert_eq!(spanish.game_title("My own game"), "My own game");
+    let link: Link = "capa1/s".parse().expect("a link");
+    let capablanca = words.description(&Diagram::of_setup(link.start()));
+    assert!(capablanca.starts_with("White: king f1, queen e1, rooks a1 j1,"), "{capablanca}");
+    assert!(capablanca.contains("archbishop c1"), "{capablanca}");
+}
