@@ -1,25 +1,26 @@
-//! `/api/…`: verdicts and moves as JSON.
+//! `/api/…`: verdicts and moves as JSON. All of it is about chess.
 
+use axum::extract::State;
 use axum::http::{HeaderMap, Uri};
 use axum::response::Response;
 use chess::notation::san::{self, Letters};
 use chess::notation::{fen, uci, usfen};
 use chess::{Castling, Color, EnPassantMode, Game, Move, Position, Role, Setup, Square};
+use game::Rules;
 use judge::legality::{self, Argument, Effort, Finding};
-use link::{Link, Ruleset, rulesets};
-use report::{Ending, LegalMove, Turn, legal_moves};
+use link::Link;
 use schemars::JsonSchema;
 use serde::Serialize;
 use words::{Explain, Lang};
 
-use crate::State;
-use crate::answer::{self, Keep};
+use crate::edit::fields::ruleset;
+use crate::error::Error;
 use crate::helpmate::{self, Helpmate};
-use crate::language::{self, Spoken};
-use crate::legal;
+use crate::language::{self, ResponseLang};
 use crate::life::{self, Life, Shorten};
-use crate::query::Query;
-use crate::refusal::Refusal;
+use crate::query::{FromParameters, Parameters, Query};
+use crate::response::{self, CachePolicy};
+use crate::{App, AppState, legal};
 
 /// A verdict on a position.
 #[derive(Serialize, JsonSchema)]
@@ -52,7 +53,7 @@ pub struct Reason {
     pub code: &'static str,
     /// The reason in a sentence.
     pub sentence: String,
-    /// The squares that it speaks of.
+    /// The squares that it is about.
     pub squares: Vec<String>,
 }
 
@@ -62,6 +63,70 @@ impl Reason {
             code: argument.code(),
             sentence: argument.explain(lang),
             squares: argument.squares().squares().map(|square| square.to_string()).collect(),
+        }
+    }
+}
+
+/// The side to move.
+#[derive(Serialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+enum Turn {
+    White,
+    Black,
+}
+
+impl From<Color> for Turn {
+    fn from(color: Color) -> Turn {
+        match color {
+            Color::White => Turn::White,
+            Color::Black => Turn::Black,
+        }
+    }
+}
+
+/// How a game has ended on the board.
+#[derive(Serialize, JsonSchema)]
+struct Ending {
+    /// `1-0`, `0-1` or `1/2-1/2`.
+    result: &'static str,
+    /// The stable code of the cause.
+    code: &'static str,
+    /// The result and its cause in words.
+    sentence: String,
+}
+
+impl Ending {
+    /// How a game that starts in a position has ended there.
+    fn of(position: &Position, castling: Castling, lang: Lang) -> Option<Ending> {
+        let outcome = Game::from_position(*position, castling).outcome()?;
+        Some(Ending { result: outcome.result(), code: outcome.code(), sentence: outcome.explain(lang) })
+    }
+}
+
+/// A legal move.
+#[derive(Serialize, JsonSchema)]
+struct LegalMove {
+    /// The square that is left.
+    from: String,
+    /// The square that is reached; for castling, where the king lands.
+    to: String,
+    /// What a pawn becomes: `q`, `r`, `b` or `n`.
+    newpiece: Option<char>,
+    /// Whether the move castles.
+    castling: bool,
+    san: String,
+    uci: String,
+}
+
+impl LegalMove {
+    fn new(m: Move, position: &Position, castling: Castling) -> LegalMove {
+        LegalMove {
+            from: m.from().to_string(),
+            to: m.to().to_string(),
+            newpiece: m.promotion().map(Role::letter),
+            castling: m.castling_side().is_some(),
+            san: san::write(m, position),
+            uci: uci::write(m, position, castling),
         }
     }
 }
@@ -139,30 +204,57 @@ enum SideName {
     Undecided,
 }
 
+/// A position that `board` gives, by the rules that `ruleset` names.
+pub struct BoardQuery {
+    setup: Setup,
+    castling: Castling,
+}
+
+impl FromParameters for BoardQuery {
+    fn read(parameters: Parameters<'_>) -> Result<BoardQuery, Error> {
+        Ok(BoardQuery { setup: legal::board(parameters)?, castling: ruleset(parameters, "ruleset")? })
+    }
+}
+
+impl BoardQuery {
+    fn position(&self) -> Result<Position, Error> {
+        Position::new(&self.setup, self.castling).map_err(Error::NotPlayable)
+    }
+}
+
+/// The parameters of `/api/dead`.
+pub struct DeadQuery {
+    board: BoardQuery,
+    shorten: Shorten,
+}
+
+impl FromParameters for DeadQuery {
+    fn read(parameters: Parameters<'_>) -> Result<DeadQuery, Error> {
+        let shorten = if parameters.switch("shortest")?.unwrap_or(false) { Shorten::Yes } else { Shorten::No };
+        Ok(DeadQuery { board: BoardQuery::read(parameters)?, shorten })
+    }
+}
+
 /// `GET /api/dead?board=…`
-pub async fn dead(shared: State, uri: Uri, headers: HeaderMap) -> Response {
-    let query = Query::of(&uri);
-    let lang = language::of(query, &headers);
-    let asked = async {
-        language::asked(query)?;
-        let setup = legal::board(query)?;
-        let ruleset = ruleset(query)?;
-        let position = Position::new(&setup, ruleset.castling()).map_err(Refusal::NotPlayable)?;
-        let shorten = if query.switch("shortest")?.unwrap_or(false) { Shorten::Yes } else { Shorten::No };
-        let life = life::life(&shared, position, shorten).await?;
-        Ok(Dead::new(&position, ruleset, &life, lang))
+pub async fn dead(
+    State(app): App,
+    ResponseLang(lang): ResponseLang,
+    Query(DeadQuery { board, shorten }): Query<DeadQuery>,
+    headers: HeaderMap,
+) -> Result<Response, Error> {
+    let position = board.position()?;
+    let life = life::life(&app, position, shorten).await?;
+    let dead = Dead::new(&position, board.castling, &life, lang);
+    let policy = match dead.verdict {
+        LifeName::Undecided => CachePolicy::Never,
+        LifeName::Dead | LifeName::Alive => CachePolicy::Day,
     };
-    let answer = asked.await;
-    let keep = match &answer {
-        Ok(dead) if !matches!(dead.verdict, LifeName::Undecided) => Keep::ADay,
-        _ => Keep::Never,
-    };
-    reply(answer, keep, lang, &headers)
+    Ok(by_language(&headers, policy, &dead))
 }
 
 impl Dead {
-    fn new(position: &Position, ruleset: &'static Ruleset, life: &Life, lang: Lang) -> Dead {
-        let writer = helpmate::Writer::new(position, ruleset, Letters::English);
+    fn new(position: &Position, castling: Castling, life: &Life, lang: Lang) -> Dead {
+        let writer = helpmate::Writer::new(position, castling, Letters::English);
         let side = |color| match &life[color] {
             life::Side::Can(found) => {
                 Side { verdict: SideName::Winnable, helpmate: Some(writer.write(found)), reason: None }
@@ -184,144 +276,148 @@ impl Dead {
             _ => LifeName::Undecided,
         };
         let has_ended = matches!(verdict, LifeName::Dead) || life::is_over(life);
-        let game = || Game::from_position(*position, ruleset.castling());
-        let ending = if has_ended { Ending::of(&game(), &Spoken(lang)) } else { None };
+        let ending = if has_ended { Ending::of(position, castling, lang) } else { None };
         Dead { board: usfen::write_position(position), verdict, white, black, ending }
     }
 }
 
 /// `GET /api/judge?board=…`
-pub async fn judge(shared: State, uri: Uri, headers: HeaderMap) -> Response {
-    let query = Query::of(&uri);
-    let lang = language::of(query, &headers);
-    let judged = async {
-        language::asked(query)?;
-        let setup = legal::board(query)?;
-        let ruleset = ruleset(query)?;
-        let reasons = reasons(&shared, setup, judged_by(ruleset)).await?;
-        let violations = match Position::new(&setup, ruleset.castling()) {
-            Ok(_) => Vec::new(),
-            Err(error) => error.violations().iter().map(|violation| violation.explain(lang)).collect(),
-        };
-        let verdict = if reasons.is_empty() { VerdictName::Possible } else { VerdictName::Illegal };
-        let reasons = reasons.iter().map(|argument| Reason::new(argument, lang)).collect();
-        Ok(Judged {
-            board: usfen::write(&setup),
-            verdict,
-            reasons,
-            link: Link::from_setup(&setup, ruleset).ok().map(|link| link.to_string()),
-            playable: violations.is_empty(),
-            violations,
-        })
+pub async fn judge(
+    State(app): App,
+    ResponseLang(lang): ResponseLang,
+    Query(BoardQuery { setup, castling }): Query<BoardQuery>,
+    headers: HeaderMap,
+) -> Result<Response, Error> {
+    let reasons = reasons(&app, setup, judged_by(castling)).await?;
+    let violations: Vec<String> = match Position::new(&setup, castling) {
+        Ok(_) => Vec::new(),
+        Err(error) => error.violations().iter().map(|violation| violation.explain(lang)).collect(),
     };
-    reply(judged.await, Keep::ADay, lang, &headers)
+    let judged = Judged {
+        board: usfen::write(&setup),
+        verdict: if reasons.is_empty() { VerdictName::Possible } else { VerdictName::Illegal },
+        reasons: reasons.iter().map(|argument| Reason::new(argument, lang)).collect(),
+        link: Link::new(&Rules::chess(castling), &setup.into()).ok().map(|link| link.to_string()),
+        playable: violations.is_empty(),
+        violations,
+    };
+    Ok(by_language(&headers, CachePolicy::Day, &judged))
 }
 
 /// The rules that a position is judged by.
-pub fn judged_by(ruleset: &Ruleset) -> legality::Ruleset {
-    match ruleset.castling() {
+pub fn judged_by(castling: Castling) -> legality::Ruleset {
+    match castling {
         Castling::Standard => legality::Ruleset::Standard,
         Castling::Chess960 => legality::Ruleset::Chess960,
     }
 }
 
 /// Every reason against a position.
-pub async fn reasons(shared: &crate::Shared, setup: Setup, rules: legality::Ruleset) -> Result<Vec<Argument>, Refusal> {
-    match legal::verdict(shared, setup, rules).await?.finding {
+pub async fn reasons(app: &AppState, setup: Setup, rules: legality::Ruleset) -> Result<Vec<Argument>, Error> {
+    match legal::verdict(app, setup, rules).await?.finding {
         Finding::Possible => Ok(Vec::new()),
         Finding::Illegal(_) => {
             let work = move || legality::reasons(&setup, rules, Effort::Normal);
-            shared.work.run(work).await
+            app.queue.run(work).await
         }
     }
 }
 
-/// `GET /api/moves?board=…`
-pub async fn moves(uri: Uri, headers: HeaderMap) -> Response {
-    let query = Query::of(&uri);
-    let lang = language::of(query, &headers);
-    let moves = || {
-        let said = language::asked(query)?.unwrap_or_default();
-        let (position, rules) = position(query)?;
-        let from = square(query, "from")?;
-        let wanted = |m: &Move| from.is_none_or(|from| m.from() == from);
-        Ok(Moves {
-            board: usfen::write_position(&position),
-            turn: position.turn().into(),
-            check: position.is_check(),
-            moves: legal_moves(&position, rules).filter(|(m, _)| wanted(m)).map(|(_, legal)| legal).collect(),
-            ending: Ending::of(&Game::from_position(position, rules), &Spoken(said)),
-        })
-    };
-    reply(moves(), Keep::ForEver, lang, &headers)
+/// The parameters of `/api/moves`.
+pub struct MovesQuery {
+    board: BoardQuery,
+    from: Option<Square>,
+    lang: Lang,
 }
 
-/// `GET /api/move?board=…&from=…&to=…`
-pub async fn play(uri: Uri, headers: HeaderMap) -> Response {
-    let query = Query::of(&uri);
-    let lang = language::of(query, &headers);
-    let moved = || {
-        let said = language::asked(query)?.unwrap_or_default();
-        let (mut position, rules) = position(query)?;
-        let (from, to) = (needed_square(query, "from")?, needed_square(query, "to")?);
-        let m = find(&position, from, to, promotion(query)?)?;
-        let (san, uci) = (san::write(m, &position), uci::write(m, &position, rules));
-        position.play_unchecked(m);
-        let setup = position.to_setup(EnPassantMode::Legal);
-        Ok(Moved {
-            board: usfen::write(&setup),
-            fen: fen::write(&setup),
-            san,
-            uci,
-            turn: position.turn().into(),
-            check: position.is_check(),
-            ending: Ending::of(&Game::from_position(position, rules), &Spoken(said)),
-        })
-    };
-    reply(moved(), Keep::ForEver, lang, &headers)
-}
-
-/// Any other path under `/api`.
-pub async fn nothing(uri: Uri, headers: HeaderMap) -> Response {
-    let path = uri.path().chars().take(100).collect();
-    Refusal::NotFound { path }.problem(language::of(Query::of(&uri), &headers))
-}
-
-/// The answer in JSON, or the problem.
-fn reply(result: Result<impl Serialize, Refusal>, keep: Keep, lang: Lang, headers: &HeaderMap) -> Response {
-    match result {
-        Ok(value) if keep == Keep::ForEver => answer::json(headers, keep, &value),
-        Ok(value) => answer::with_header(answer::json(headers, keep, &value), "vary", "accept-language"),
-        Err(refusal) => refusal.problem(lang),
+impl FromParameters for MovesQuery {
+    fn read(parameters: Parameters<'_>) -> Result<MovesQuery, Error> {
+        let lang = language::asked(parameters)?.unwrap_or_default();
+        Ok(MovesQuery { lang, board: BoardQuery::read(parameters)?, from: square(parameters, "from")? })
     }
 }
 
-/// A position to play on, by the rules that `ruleset` names, else standard chess.
-fn position(query: Query<'_>) -> Result<(Position, Castling), Refusal> {
-    let setup = legal::board(query)?;
-    let ruleset = ruleset(query)?;
-    let position = Position::new(&setup, ruleset.castling()).map_err(Refusal::NotPlayable)?;
-    Ok((position, ruleset.castling()))
+/// `GET /api/moves?board=…`
+pub async fn moves(
+    Query(MovesQuery { board, from, lang }): Query<MovesQuery>,
+    headers: HeaderMap,
+) -> Result<Response, Error> {
+    let position = board.position()?;
+    let mut moves = position.legal_moves();
+    moves.sort_unstable();
+    let wanted = moves.into_iter().filter(|m| from.is_none_or(|from| m.from() == from));
+    let moves = Moves {
+        board: usfen::write_position(&position),
+        turn: position.turn().into(),
+        check: position.is_check(),
+        moves: wanted.map(|m| LegalMove::new(m, &position, board.castling)).collect(),
+        ending: Ending::of(&position, board.castling, lang),
+    };
+    Ok(response::json(&headers, CachePolicy::Forever, &moves))
 }
 
-/// The rules that `ruleset` names, else standard chess.
-fn ruleset(query: Query<'_>) -> Result<&'static Ruleset, Refusal> {
-    let named = query.read("ruleset", "c1 / f1", |name| Ruleset::named(name).ok())?;
-    Ok(named.unwrap_or(&rulesets::C1))
+/// The parameters of `/api/move`.
+pub struct MoveQuery {
+    board: BoardQuery,
+    from: Square,
+    to: Square,
+    promotion: Option<Role>,
+    lang: Lang,
 }
 
-fn square(query: Query<'_>, name: &'static str) -> Result<Option<Square>, Refusal> {
-    let Some(text) = query.get(name)? else { return Ok(None) };
-    text.to_ascii_lowercase().parse().map(Some).map_err(Refusal::Square)
+impl FromParameters for MoveQuery {
+    fn read(parameters: Parameters<'_>) -> Result<MoveQuery, Error> {
+        let needed = |name| {
+            parameters.needed(name)?;
+            square(parameters, name)?.ok_or(Error::Missing { name })
+        };
+        Ok(MoveQuery {
+            lang: language::asked(parameters)?.unwrap_or_default(),
+            board: BoardQuery::read(parameters)?,
+            from: needed("from")?,
+            to: needed("to")?,
+            promotion: promotion(parameters)?,
+        })
+    }
 }
 
-fn needed_square(query: Query<'_>, name: &'static str) -> Result<Square, Refusal> {
-    query.needed(name)?;
-    square(query, name)?.ok_or(Refusal::Missing { name })
+/// `GET /api/move?board=…&from=…&to=…`
+pub async fn play(Query(query): Query<MoveQuery>, headers: HeaderMap) -> Result<Response, Error> {
+    let castling = query.board.castling;
+    let mut position = query.board.position()?;
+    let m = find(&position, query.from, query.to, query.promotion)?;
+    let (san, uci) = (san::write(m, &position), uci::write(m, &position, castling));
+    position.play_unchecked(m);
+    let setup = position.to_setup(EnPassantMode::Legal);
+    let moved = Moved {
+        board: usfen::write(&setup),
+        fen: fen::write(&setup),
+        san,
+        uci,
+        turn: position.turn().into(),
+        check: position.is_check(),
+        ending: Ending::of(&position, castling, query.lang),
+    };
+    Ok(response::json(&headers, CachePolicy::Forever, &moved))
 }
 
-fn promotion(query: Query<'_>) -> Result<Option<Role>, Refusal> {
-    query.read("newpiece", "q / r / b / n", |letter| match letter.to_ascii_lowercase().as_str() {
+/// Any other path under `/api`.
+pub async fn nothing(uri: Uri) -> Error {
+    Error::NotFound { path: uri.path().chars().take(100).collect() }
+}
+
+/// A response in JSON with sentences in the language that the client prefers.
+fn by_language(headers: &HeaderMap, policy: CachePolicy, value: &impl Serialize) -> Response {
+    response::with_header(response::json(headers, policy, value), "vary", "accept-language")
+}
+
+fn square(parameters: Parameters<'_>, name: &'static str) -> Result<Option<Square>, Error> {
+    let Some(text) = parameters.get(name)? else { return Ok(None) };
+    text.to_ascii_lowercase().parse().map(Some).map_err(Error::Square)
+}
+
+fn promotion(parameters: Parameters<'_>) -> Result<Option<Role>, Error> {
+    parameters.read("newpiece", "q / r / b / n", |letter| match letter.to_ascii_lowercase().as_str() {
         "q" => Some(Role::Queen),
         "r" => Some(Role::Rook),
         "b" => Some(Role::Bishop),
@@ -331,7 +427,7 @@ fn promotion(query: Query<'_>) -> Result<Option<Role>, Refusal> {
 }
 
 /// The legal move that is meant.
-fn find(position: &Position, from: Square, to: Square, promotion: Option<Role>) -> Result<Move, Refusal> {
+fn find(position: &Position, from: Square, to: Square, promotion: Option<Role>) -> Result<Move, Error> {
     let castles = |m: &&Move| m.castling_side().is_some() && m.from() == from && m.to() == to && promotion.is_none();
     let found = position.find_move(from, to, promotion);
     // In Chess960 a king may castle to where he stands.
@@ -340,9 +436,9 @@ fn find(position: &Position, from: Square, to: Square, promotion: Option<Role>) 
     }
     let promotes = position.find_move(from, to, Some(Role::Queen)).is_some();
     if promotes && promotion.is_none() {
-        return Err(Refusal::PromotionMissing);
+        return Err(Error::PromotionMissing);
     }
     let role = position.board().role_at(from).unwrap_or(Role::Pawn);
     let m = promotion.and_then(|role| Move::promoting(from, to, role)).unwrap_or(Move::normal(role, from, to));
-    Err(Refusal::Move(chess::position::IllegalMove(m)))
+    Err(Error::Move(chess::position::IllegalMove(m)))
 }

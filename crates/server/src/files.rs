@@ -6,29 +6,20 @@ use axum::extract::Path;
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::Response;
 
-use crate::answer::{self, Keep, answer, plain};
+use crate::response::{self, CachePolicy, cached, plain};
 
 const SCRIPT: &str = "text/javascript; charset=utf-8";
 
-/// A file: its name, its type and what is in it.
+/// A file: its name, its type and its content.
 type File = (&'static str, &'static str, &'static [u8]);
 
-/// The text files.
-const FILES: [File; 14] = [
+// `MODULES`, the scripts with all that they import, and `IMPORTS`, what each page's script imports.
+include!(concat!(env!("OUT_DIR"), "/modules.rs"));
+
+/// The other files.
+const FILES: [File; 2] = [
     ("linkmate.css", "text/css; charset=utf-8", include_bytes!("../../../web/linkmate.css")),
-    ("icon.svg", answer::SVG, include_bytes!("../../../web/icon.svg")),
-    ("board.js", SCRIPT, include_bytes!("../../../web/board.js")),
-    ("chooser.js", SCRIPT, include_bytes!("../../../web/chooser.js")),
-    ("edit.js", SCRIPT, include_bytes!("../../../web/edit.js")),
-    ("home.js", SCRIPT, include_bytes!("../../../web/home.js")),
-    ("page.js", SCRIPT, include_bytes!("../../../web/page.js")),
-    ("play.js", SCRIPT, include_bytes!("../../../web/play.js")),
-    ("rules.js", SCRIPT, include_bytes!("../../../web/rules.js")),
-    ("score.js", SCRIPT, include_bytes!("../../../web/score.js")),
-    ("share.js", SCRIPT, include_bytes!("../../../web/share.js")),
-    ("sound.js", SCRIPT, include_bytes!("../../../web/sound.js")),
-    ("tell.js", SCRIPT, include_bytes!("../../../web/tell.js")),
-    ("variant.js", SCRIPT, include_bytes!("../../../web/variant.js")),
+    ("icon.svg", response::SVG, include_bytes!("../../../web/icon.svg")),
 ];
 
 /// The rules for browsers, where they have been compiled.
@@ -37,14 +28,14 @@ const RULES: Option<File> = Some(("rules.wasm", "application/wasm", include_byte
 #[cfg(not(rules))]
 const RULES: Option<File> = None;
 
-/// The service worker. It stands at the root, since it looks after everything below it.
+/// The service worker. It is served from the root, so that it handles every path.
 const WORKER: &str = include_str!("../../../web/sw.js");
 
 fn all() -> impl Iterator<Item = File> {
-    FILES.into_iter().chain(RULES)
+    FILES.into_iter().chain(MODULES.iter().map(|&(name, bytes)| (name, SCRIPT, bytes))).chain(RULES)
 }
 
-/// Where the files are: the address changes with them.
+/// Where the files are: the address changes with their content.
 pub fn folder() -> &'static str {
     static FOLDER: OnceLock<String> = OnceLock::new();
     FOLDER.get_or_init(|| {
@@ -55,41 +46,48 @@ pub fn folder() -> &'static str {
     })
 }
 
-/// Where the rules for browsers are, if anywhere.
-pub fn rules() -> Option<String> {
-    RULES.map(|(name, ..)| format!("{}/{name}", folder()))
+/// Where the rules for browsers are, if they have been compiled.
+pub fn rules() -> Option<&'static str> {
+    static RULES_URL: OnceLock<Option<String>> = OnceLock::new();
+    RULES_URL.get_or_init(|| RULES.map(|(name, ..)| format!("{}/{name}", folder()))).as_deref()
 }
 
-/// `GET /static/{version}/{name}`. Another version's file may be another file: it is not to be kept.
+/// The modules that a page's script imports, directly or not.
+pub fn imports(script: &str) -> &'static [&'static str] {
+    IMPORTS.iter().find(|(name, _)| *name == script).map_or(&[], |(_, imports)| imports)
+}
+
+/// `GET /static/{version}/{name}`. A file of another version may differ and is not cached.
 pub async fn versioned(Path((version, name)): Path<(String, String)>, headers: HeaderMap) -> Response {
-    let keep = if folder().ends_with(&format!("/{version}")) { Keep::ForEver } else { Keep::AskAgain };
-    give(&name, keep, &headers)
+    let policy =
+        if folder().ends_with(&format!("/{version}")) { CachePolicy::Forever } else { CachePolicy::Revalidate };
+    give(&name, policy, &headers)
 }
 
 /// `GET /static/{name}`
 pub async fn file(Path(name): Path<String>, headers: HeaderMap) -> Response {
-    give(&name, Keep::AskAgain, &headers)
+    give(&name, CachePolicy::Revalidate, &headers)
 }
 
-fn give(name: &str, keep: Keep, headers: &HeaderMap) -> Response {
+fn give(name: &str, policy: CachePolicy, headers: &HeaderMap) -> Response {
     match all().find(|(file, ..)| *file == name) {
-        Some((_, kind, bytes)) => answer(headers, kind, keep, bytes),
-        None => plain(StatusCode::NOT_FOUND, answer::TEXT, Keep::Never, "no such file\n"),
+        Some((_, kind, bytes)) => cached(headers, kind, policy, bytes),
+        None => plain(StatusCode::NOT_FOUND, response::TEXT, CachePolicy::Never, "no such file\n"),
     }
 }
 
-/// `GET /sw.js`: the service worker, told which files are the present ones.
+/// `GET /sw.js`: the service worker, with the list of the current files.
 pub async fn worker(headers: HeaderMap) -> Response {
     static TEXT: OnceLock<String> = OnceLock::new();
     let text = TEXT.get_or_init(|| {
         let names: Vec<String> = all().map(|(name, ..)| format!("\"{}/{name}\"", folder())).collect();
         format!("const files = [{}];\n{WORKER}", names.join(", "))
     });
-    answer(&headers, SCRIPT, Keep::AskAgain, text.as_str())
+    cached(&headers, SCRIPT, CachePolicy::Revalidate, text.as_str())
 }
 
 /// `GET /manifest.webmanifest`
 pub async fn manifest(headers: HeaderMap) -> Response {
     let text = include_str!("../../../web/manifest.webmanifest");
-    answer(&headers, "application/manifest+json", Keep::AskAgain, text)
+    cached(&headers, "application/manifest+json", CachePolicy::Revalidate, text)
 }

@@ -2,8 +2,9 @@
 
 use chess::notation::san::{self, Letters};
 use chess::notation::uci;
-use chess::{Position, dead};
-use link::{Lines, Ruleset};
+use chess::{Castling, EnPassantMode, Position, dead};
+use game::{MoveNumber, Rules};
+use link::Lines;
 use schemars::JsonSchema;
 use serde::{Serialize, Serializer};
 
@@ -25,7 +26,7 @@ pub struct Helpmate {
 /// Writes helpmates from one position.
 pub struct Writer<'a> {
     start: &'a Position,
-    ruleset: &'static Ruleset,
+    castling: Castling,
     /// `None` if no link can say the position.
     lines: Option<Lines>,
     /// The pieces' letters in SAN.
@@ -33,8 +34,9 @@ pub struct Writer<'a> {
 }
 
 impl<'a> Writer<'a> {
-    pub fn new(start: &'a Position, ruleset: &'static Ruleset, letters: Letters) -> Writer<'a> {
-        Writer { start, ruleset, lines: Lines::from_position(start, ruleset).ok(), letters }
+    pub fn new(start: &'a Position, castling: Castling, letters: Letters) -> Writer<'a> {
+        let lines = Lines::new(&Rules::chess(castling), &start.to_setup(EnPassantMode::Legal).into()).ok();
+        Writer { start, castling, lines, letters }
     }
 
     /// A helpmate from the position, in one walk over its moves.
@@ -46,8 +48,9 @@ impl<'a> Writer<'a> {
         for &m in &found.moves {
             let mut after = before;
             after.play_unchecked(m);
-            numbers.push(before.move_number(m).expect("the search follows legal moves only"));
-            uci.push(|text| uci::push(text, m, &before, self.ruleset.castling()));
+            let number = before.move_number(m).expect("the search follows legal moves only");
+            numbers.push(MoveNumber::from(number));
+            uci.push(|text| uci::push(text, m, &before, self.castling));
             san.push(|text| san::push(text, m, &before, &after, self.letters));
             before = after;
         }

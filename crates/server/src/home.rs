@@ -4,70 +4,74 @@ use std::hash::{BuildHasher as _, RandomState};
 use std::time::Instant;
 
 use askama::Template;
-use axum::http::{HeaderMap, StatusCode, Uri};
+use axum::extract::State;
+use axum::http::HeaderMap;
 use axum::response::Response;
 use chess::notation::usfen;
 use draw::{Picture, Place};
+use game::{Rules, Setup};
 use judge::legality;
-use link::{Link, rulesets};
+use link::Link;
+use view::{Diagram, Look};
 
-use crate::answer::{self, Keep, with_header};
 use crate::api::{self, Reason};
-use crate::pages::{Frame, page, sorry};
-use crate::query::{Query, number};
-use crate::refusal::Refusal;
-use crate::{Shared, State, language};
+use crate::edit::from_chess;
+use crate::error::Error;
+use crate::formats::LangQuery;
+use crate::pages::{PageContext, page};
+use crate::query::{FromParameters, Parameters, Query, number};
+use crate::response::see_other;
+use crate::{App, language};
 
 #[derive(Template)]
 #[template(path = "home.html")]
 struct Home {
-    frame: Frame,
+    page: PageContext,
     board: String,
     /// Other games: where they start, and what they are called.
     others: Vec<(String, String)>,
 }
 
 /// `GET /`
-pub async fn home(uri: Uri, headers: HeaderMap) -> Response {
-    let frame = Frame::new(&uri, &headers);
-    if let Err(refusal) = language::asked(Query::of(&uri)) {
-        return sorry(&frame, &refusal);
-    }
-    let board = chess::Board::start();
-    let (title, description) = (frame.texts.board_title.clone(), frame.texts.men(&board));
-    let board = Picture { place: Place::Page, title, description, ..Picture::new(&board) }.svg();
-    let others = variants::rulesets::all().iter().filter(|named| link::is_variant(named.name)).map(|named| {
-        let url = format!("/play/{}/s{}", named.name, frame.carried);
-        (url, words::variants::title(named.rules.title(), frame.lang))
+pub async fn home(Query(_): Query<LangQuery>, context: PageContext, headers: HeaderMap) -> Result<Response, Error> {
+    let board = board(&context, &Rules::STANDARD.start(), &Look::default());
+    let others = Rules::names().filter_map(Rules::named).filter(|rules| rules.custom().is_some()).map(|rules| {
+        let url = format!("/play/{}/s{}", rules.name().unwrap_or_default(), context.carried);
+        (url, context.words().game_title(rules.title()))
     });
     let mut others: Vec<(String, String)> = others.collect();
     others.sort_by(|one, other| one.1.cmp(&other.1));
-    page(&headers, &Home { others, board, frame })
+    page(&headers, &Home { others, board, page: context })
 }
 
-/// `GET /start960?number=…`: off to the start position.
-pub async fn start960(uri: Uri, headers: HeaderMap) -> Response {
-    let frame = Frame::new(&uri, &headers);
-    let start = |text: &str| number(text.trim()).filter(|number| *number < 960);
-    let asked = || {
-        let query = Query::of(&uri);
-        language::asked(query)?;
-        match query.get("random")? {
-            Some(_) => Ok(Some(any_start())),
-            None => query.read("number", "0-959", start),
+/// The picture of a chessboard on a page, without its turn.
+fn board(page: &PageContext, setup: &Setup, look: &Look) -> String {
+    let diagram = Diagram::of_setup(setup);
+    let description = page.words().description(&diagram);
+    let title = page.texts.board_title.clone();
+    Picture { place: Place::Page, title, description, ..Picture::new(&diagram, look) }.svg()
+}
+
+/// The number of a start position.
+pub struct StartQuery(u32);
+
+impl FromParameters for StartQuery {
+    fn read(parameters: Parameters<'_>) -> Result<StartQuery, Error> {
+        language::asked(parameters)?;
+        if parameters.get("random")?.is_some() {
+            return Ok(StartQuery(any_start()));
         }
-    };
-    match asked() {
-        Ok(Some(number)) => {
-            let response = answer::empty(StatusCode::SEE_OTHER, Keep::Never);
-            with_header(response, "location", &format!("/play/f1/n{number}{}", frame.carried))
-        }
-        Ok(None) => sorry(&frame, &Refusal::Missing { name: "number" }),
-        Err(refusal) => sorry(&frame, &refusal),
+        let start = |text: &str| number(text.trim()).filter(|number| *number < 960);
+        parameters.read("number", "0-959", start)?.map(StartQuery).ok_or(Error::Missing { name: "number" })
     }
 }
 
-/// Any of the 960, by the numbers that keep hash tables safe.
+/// `GET /start960?number=…`: off to the start position.
+pub async fn start960(Query(StartQuery(number)): Query<StartQuery>, context: PageContext) -> Response {
+    see_other(&format!("/play/f1/n{number}{}", context.carried))
+}
+
+/// Any of the 960, by the random numbers that protect hash tables.
 fn any_start() -> u32 {
     let random = RandomState::new().hash_one(Instant::now());
     u32::try_from(random % 960).unwrap_or_default()
@@ -76,7 +80,7 @@ fn any_start() -> u32 {
 #[derive(Template)]
 #[template(path = "judge.html")]
 struct Judged {
-    frame: Frame,
+    page: PageContext,
     fen: String,
     board: String,
     verdict: String,
@@ -85,37 +89,37 @@ struct Judged {
     edit: Option<String>,
 }
 
-/// `GET /judge?board=…`: the verdict as a page.
-pub async fn judge(shared: State, uri: Uri, headers: HeaderMap) -> Response {
-    match judged(&shared, &uri, &headers).await {
-        Ok(judged) => page(&headers, &judged),
-        Err(refusal) => sorry(&Frame::new(&uri, &headers), &refusal),
+/// The position to judge.
+pub struct JudgeQuery(chess::Setup);
+
+impl FromParameters for JudgeQuery {
+    fn read(parameters: Parameters<'_>) -> Result<JudgeQuery, Error> {
+        language::asked(parameters)?;
+        usfen::parse(parameters.needed("board")?.trim()).map(JudgeQuery).map_err(Error::Fen)
     }
 }
 
-async fn judged(shared: &Shared, uri: &Uri, headers: &HeaderMap) -> Result<Judged, Refusal> {
-    let frame = Frame::new(uri, headers);
-    language::asked(Query::of(uri))?;
-    let text = Query::of(uri).needed("board")?;
-    let setup = usfen::parse(text.trim()).map_err(Refusal::Fen)?;
-    let reasons = api::reasons(shared, setup, legality::Ruleset::Standard).await?;
-    let highlights = reasons.first().map_or(chess::Bitboard::EMPTY, |argument| argument.squares());
-    let picture = Picture {
-        place: Place::Page,
-        highlights,
-        title: frame.texts.board_title.clone(),
-        description: frame.texts.men(&setup.board),
-        ..Picture::new(&setup.board)
+/// `GET /judge?board=…`: the verdict as a page.
+pub async fn judge(
+    State(app): App,
+    Query(JudgeQuery(setup)): Query<JudgeQuery>,
+    context: PageContext,
+    headers: HeaderMap,
+) -> Result<Response, Error> {
+    let reasons = api::reasons(&app, setup, legality::Ruleset::Standard).await?;
+    let marked = reasons.first().map_or(chess::Bitboard::EMPTY, |argument| argument.squares());
+    let look = Look { highlights: marked.squares().filter_map(from_chess).collect(), ..Look::default() };
+    let setup = Setup::from(setup);
+    let link = Link::new(&Rules::STANDARD, &setup).ok();
+    let url = |action: &str, link: &Link| format!("/{action}/{link}{}", context.carried);
+    let judged = Judged {
+        fen: setup.to_string(),
+        board: board(&context, &setup, &look),
+        verdict: words::page::verdict(reasons.is_empty(), context.lang),
+        reasons: reasons.iter().map(|argument| Reason::new(argument, context.lang)).collect(),
+        play: link.as_ref().filter(|link| link.game().is_ok()).map(|link| url("play", link)),
+        edit: link.as_ref().map(|link| url("edit", link)),
+        page: context,
     };
-    let link = Link::from_setup(&setup, &rulesets::C1).ok();
-    let playable = link.as_ref().filter(|link| link.game().is_ok());
-    Ok(Judged {
-        fen: chess::notation::fen::write(&setup),
-        board: picture.svg(),
-        verdict: words::page::verdict(reasons.is_empty(), frame.lang),
-        reasons: reasons.iter().map(|argument| Reason::new(argument, frame.lang)).collect(),
-        play: playable.map(|link| format!("/play/{link}{}", frame.carried)),
-        edit: link.as_ref().map(|link| format!("/edit/{link}{}", frame.carried)),
-        frame,
-    })
+    page(&headers, &judged)
 }

@@ -1,39 +1,39 @@
-//! Which language an answer speaks.
+//! Which language a response is in.
 
+use axum::extract::FromRequestParts;
 use axum::http::HeaderMap;
 use axum::http::header::ACCEPT_LANGUAGE;
-use chess::Outcome;
-use chess::position::Violation;
-use report::Voice;
-use words::{Explain as _, Lang};
+use axum::http::request::Parts;
+use words::Lang;
 
-use crate::query::Query;
-use crate::refusal::Refusal;
+use crate::error::Error;
+use crate::query::Parameters;
 
 /// The language that the URL names with `lang`; none if it names none.
-pub fn asked(query: Query<'_>) -> Result<Option<Lang>, Refusal> {
-    query.read("lang", "en / ru / es", |value| value.parse().ok())
+pub fn asked(parameters: Parameters<'_>) -> Result<Option<Lang>, Error> {
+    parameters.read("lang", "en / ru / es", |value| value.parse().ok())
+}
+
+/// Extracts the language of a response: what the URL names, which must be one of ours, else what the client prefers.
+pub struct ResponseLang(pub Lang);
+
+impl<S: Sync> FromRequestParts<S> for ResponseLang {
+    type Rejection = Error;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<ResponseLang, Error> {
+        let named = asked(Parameters::of(&parts.uri))?;
+        Ok(ResponseLang(named.unwrap_or_else(|| of_browser(&parts.headers))))
+    }
 }
 
 /// The language of a page: what its URL names, else what the browser prefers, else English.
-pub fn of(query: Query<'_>, headers: &HeaderMap) -> Lang {
-    let asked = asked(query).ok().flatten();
-    asked.unwrap_or_else(|| {
-        headers.get(ACCEPT_LANGUAGE).and_then(|value| preferred(value.to_str().ok()?)).unwrap_or_default()
-    })
+pub fn of(parameters: Parameters<'_>, headers: &HeaderMap) -> Lang {
+    asked(parameters).ok().flatten().unwrap_or_else(|| of_browser(headers))
 }
 
-/// Reports speak a language.
-pub struct Spoken(pub Lang);
-
-impl Voice for Spoken {
-    fn outcome(&self, outcome: Outcome) -> String {
-        outcome.explain(self.0)
-    }
-
-    fn violation(&self, violation: &Violation) -> String {
-        violation.explain(self.0)
-    }
+/// The language that the browser prefers, else English.
+pub fn of_browser(headers: &HeaderMap) -> Lang {
+    headers.get(ACCEPT_LANGUAGE).and_then(|value| preferred(value.to_str().ok()?)).unwrap_or_default()
 }
 
 /// The first of our languages by weight, as in `ru;q=0.8, en;q=0.9`.

@@ -2,51 +2,53 @@
 
 use std::sync::OnceLock;
 
+use axum::extract::State;
 use axum::http::{StatusCode, Uri};
 use axum::response::Response;
 use chess::Setup;
 use chess::notation::usfen;
+use game::Rules;
 use judge::legality::{self, Effort, Finding, Ruleset, Verdict};
-use link::{Link, rulesets};
+use link::Link;
 use metrics::{Counter, counter};
 use percent_encoding::{AsciiSet, CONTROLS, utf8_percent_encode};
 
-use crate::answer::{Keep, empty, with_header, with_link};
-use crate::query::Query;
-use crate::refusal::Refusal;
-use crate::{Shared, State};
+use crate::error::Error;
+use crate::query::Parameters;
+use crate::response::{CachePolicy, empty, with_header, with_link};
+use crate::{App, AppState};
 
-/// What takes longer than so many microseconds is put aside, so that it holds nobody up.
+/// What takes longer than so many microseconds is moved to the queue.
 const AT_ONCE: u32 = 1_000;
 
 /// 200 if nothing was found against the position, 403 if it is illegal, 400 if there is none. The body is always empty. Other
-/// methods do not come here.
-pub async fn legal(shared: State, uri: Uri) -> Response {
-    let setup = match board(Query::of(&uri)) {
+/// methods are refused by the middleware.
+pub async fn legal(State(app): App, uri: Uri) -> Response {
+    let setup = match board(Parameters::of(&uri)) {
         Ok(setup) => setup,
-        Err(refusal) => {
+        Err(error) => {
             Verdicts::get().malformed.increment(1);
-            return with_header(empty(StatusCode::BAD_REQUEST, Keep::Never), "linkmate-reason", refusal.code());
+            return with_header(empty(StatusCode::BAD_REQUEST, CachePolicy::Never), "linkmate-reason", error.code());
         }
     };
-    match verdict(&shared, setup, Ruleset::Standard).await {
-        Ok(Verdict { finding: Finding::Possible, .. }) => empty(StatusCode::OK, Keep::ADay),
+    match verdict(&app, setup, Ruleset::Standard).await {
+        Ok(Verdict { finding: Finding::Possible, .. }) => empty(StatusCode::OK, CachePolicy::Day),
         Ok(Verdict { finding: Finding::Illegal(argument), .. }) => {
-            let response = empty(StatusCode::FORBIDDEN, Keep::ADay);
+            let response = empty(StatusCode::FORBIDDEN, CachePolicy::Day);
             let response = with_header(response, "linkmate-reason", argument.code());
-            let response = match Link::from_setup(&setup, &rulesets::C1) {
+            let response = match Link::new(&Rules::STANDARD, &setup.into()) {
                 Ok(link) => with_link(response, &format!("/edit/{link}"), "describedby"),
                 Err(_) => response,
             };
             with_link(response, &judge_url(&setup), "describedby")
         }
-        Err(refusal) => refusal.finish(empty(refusal.status(), Keep::Never)),
+        Err(error) => error.finish(empty(error.status(), CachePolicy::Never)),
     }
 }
 
 /// The position that a request asks about.
-pub fn board(query: Query<'_>) -> Result<Setup, Refusal> {
-    usfen::parse(&query.needed("board")?).map_err(Refusal::Fen)
+pub fn board(parameters: Parameters<'_>) -> Result<Setup, Error> {
+    usfen::parse(&parameters.needed("board")?).map_err(Error::Fen)
 }
 
 /// Where the verdict is explained. A usFEN's plus would be a space there.
@@ -55,11 +57,11 @@ fn judge_url(setup: &Setup) -> String {
     format!("/api/judge?board={}", utf8_percent_encode(&usfen::write(setup), PLUS))
 }
 
-/// The verdict on a position, at once or, where it takes long, when there is room.
-pub async fn verdict(shared: &Shared, setup: Setup, rules: Ruleset) -> Result<Verdict, Refusal> {
+/// The verdict on a position, at once or, if it takes long, on the queue.
+pub async fn verdict(app: &AppState, setup: Setup, rules: Ruleset) -> Result<Verdict, Error> {
     let verdict = match legality::judge_within(&setup, rules, Effort::Normal, AT_ONCE) {
         Some(verdict) => verdict,
-        None => shared.work.run(move || legality::judge(&setup, rules, Effort::Normal)).await?,
+        None => app.queue.run(move || legality::judge(&setup, rules, Effort::Normal)).await?,
     };
     match verdict.finding {
         Finding::Possible => Verdicts::get().possible.increment(1),

@@ -1,4 +1,4 @@
-//! Linkmate over HTTP. Nothing is kept between requests: every answer is a function of its URL.
+//! Linkmate over HTTP. Nothing is kept between requests: every response is a function of its URL.
 //!
 //! ```
 //! use linkmate_server::{Config, app};
@@ -6,17 +6,19 @@
 //! # let _ = router;
 //! ```
 //!
-//! [`app`] is the whole service as a router that can be asked without a socket; [`serve`] puts it on one. A request walks
-//! through `middleware` (limits, headers, metrics), then to the room of its route: `legal` and `api` judge positions (`life` says who can still win, `helpmate` writes how),
-//! `by_link` gives pictures and texts, `play`, `edit`, `import` and `home` are pages, `variant` is all of these for games by other rules, `files` are what they
-//! load, `operate` is for whoever runs it. `answer` makes every
-//! answer, with its caching; `docs/http-api.md` says what can be asked.
+//! [`app`] is the whole service as a router, which tests call without a socket; [`serve()`] puts it on one. A request passes
+//! through `middleware` (limits, headers, metrics) to the handler of its route: `legal` and `api` judge positions (`life`
+//! decides who can still win, `helpmate` writes how), `formats` gives pictures and texts by link, `play`, `edit`, `import`, `rules` and `home` are
+//! pages, `files` are what they load, `operate` is for operators. `query` and `address` read the request, `queue` runs what
+//! takes long, `response` makes every response with its caching, and `error` what a failed request gets instead.
+//! `docs/http-api.md` describes the routes.
 
-mod answer;
+mod address;
 mod api;
-mod by_link;
 mod edit;
+mod error;
 mod files;
+mod formats;
 mod helpmate;
 mod home;
 mod import;
@@ -31,10 +33,11 @@ mod pages;
 mod picture;
 mod play;
 mod query;
-mod refusal;
+mod queue;
+mod response;
+mod rules;
+mod schema;
 mod serve;
-mod variant;
-mod work;
 
 use std::num::NonZeroU32;
 use std::sync::Arc;
@@ -42,13 +45,12 @@ use std::time::Duration;
 
 use axum::Router;
 use axum::handler::Handler;
+use axum::middleware::{from_fn, from_fn_with_state};
 use axum::routing::{any, get};
 
 pub use middleware::around;
-pub use picture::{picture, picture_of_setup};
+use queue::Queue;
 pub use serve::{Serving, serve};
-pub use variant::scene;
-use work::Work;
 
 /// How the service is set up.
 #[derive(Clone, Debug, Default)]
@@ -92,58 +94,63 @@ impl Default for Limits {
     }
 }
 
-/// What the rooms share.
-struct Shared {
+/// What the handlers share.
+struct AppState {
     base_url: Option<String>,
-    work: Work,
+    queue: Queue,
 }
 
-type State = axum::extract::State<Arc<Shared>>;
+type App = axum::extract::State<Arc<AppState>>;
 
 /// The whole service.
 pub fn app(config: Config) -> Router {
     let limits = config.limits;
     let base_url = config.base_url.map(|url| url.trim_end_matches('/').to_owned());
-    let shared = Arc::new(Shared { base_url, work: Work::new(limits.work, limits.queue) });
-    let open = Router::new()
+    let state = Arc::new(AppState { base_url, queue: Queue::new(limits.work, limits.queue) });
+    let pages = Router::new()
         .route("/", get(home::home))
         .merge(by_link("play", play::play))
         .merge(by_link("edit", edit::edit))
-        .merge(by_link("svg", by_link::svg))
-        .merge(by_link("png", by_link::png))
-        .merge(by_link("qr", by_link::qr))
-        .merge(by_link("fen", by_link::fen))
-        .merge(by_link("pgn", by_link::pgn))
-        .merge(by_link("json", by_link::json))
-        .route("/oembed", get(oembed::oembed))
         .route("/start960", get(home::start960))
         .route("/judge", get(home::judge))
+        .fallback(pages::not_found)
+        .layer(from_fn(error::as_page));
+    let pictures = by_link("svg", formats::svg)
+        .merge(by_link("qr", formats::qr))
+        .layer(from_fn(error::as_svg))
+        .merge(by_link("png", formats::png).layer(from_fn_with_state(Arc::clone(&state), error::as_png)));
+    let data = Router::new()
+        .merge(by_link("fen", formats::fen))
+        .merge(by_link("pgn", formats::pgn))
+        .merge(by_link("json", formats::json))
+        .route("/oembed", get(oembed::oembed))
         .route("/api/judge", get(api::judge))
         .route("/api/dead", get(api::dead))
         .route("/api/moves", get(api::moves))
         .route("/api/move", get(api::play))
         .route("/api/{*rest}", any(api::nothing))
+        .layer(from_fn(error::as_problem));
+    let files = Router::new()
         .route("/openapi.json", get(openapi::document))
         .route("/static/{name}", get(files::file))
         .route("/static/{version}/{name}", get(files::versioned))
         .route("/sw.js", get(files::worker))
         .route("/manifest.webmanifest", get(files::manifest))
         .route("/healthz", get(operate::health))
-        .route("/metrics", get(operate::metrics))
-        .fallback(pages::not_found)
-        .with_state(Arc::clone(&shared));
+        .route("/metrics", get(operate::metrics));
     let import =
-        Router::new().route("/import", get(import::import).post(import::import)).with_state(Arc::clone(&shared));
-    let rules = Router::new().route("/rules", get(variant::rules).post(variant::rules)).with_state(Arc::clone(&shared));
-    let legal = Router::new().route("/legal", any(legal::legal)).with_state(shared);
+        Router::new().route("/import", get(import::import).post(import::import_form)).layer(from_fn(error::as_page));
+    let rules = Router::new().route("/rules", get(rules::show).post(rules::make)).layer(from_fn(error::as_page));
+    let legal = Router::new().route("/legal", any(legal::legal)).with_state(Arc::clone(&state));
+    let open = pages.merge(pictures).merge(data).merge(files).with_state(Arc::clone(&state));
     let open = middleware::open(open, middleware::MAX_BODY)
-        .merge(middleware::open(import, import::MAX_BODY))
-        .merge(middleware::open(rules, variant::MAX_BODY));
+        .merge(middleware::open(import.with_state(Arc::clone(&state)), import::MAX_BODY))
+        .merge(middleware::open(rules.with_state(state), rules::MAX_BODY));
     middleware::around(open.merge(legal), &limits)
 }
 
 /// An action with whatever comes after it, even nothing.
-fn by_link<T: 'static>(action: &str, handler: impl Handler<T, Arc<Shared>>) -> Router<Arc<Shared>> {
+fn by_link<T: 'static>(action: &str, handler: impl Handler<T, Arc<AppState>>) -> Router<Arc<AppState>> {
     Router::new()
         .route(&format!("/{action}"), get(handler.clone()))
         .route(&format!("/{action}/"), get(handler.clone()))

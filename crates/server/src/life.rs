@@ -1,4 +1,4 @@
-//! Who can still win: answered at once where that is quick, else on the lane for long work.
+//! Who can still win: decided at once if that is quick, else on the queue.
 
 use std::cell::Cell;
 use std::sync::Arc;
@@ -7,10 +7,10 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use chess::dead::{self, Argument, Helpmate, Winnable};
 use chess::{Bitboard, ByColor, Color, Effort, Position};
 
-use crate::Shared;
-use crate::refusal::Refusal;
+use crate::AppState;
+use crate::error::Error;
 
-/// How often the solver may ask whether to give up before its work is moved to the lane: a millisecond or two of work.
+/// How often the solver may ask whether to give up before its work is moved to the queue: a millisecond or two of work.
 const PATIENCE: u32 = 8;
 
 /// What a side can do.
@@ -53,7 +53,7 @@ pub enum Shorten {
 }
 
 /// What both sides can do. The answer depends on the position alone.
-pub async fn life(shared: &Shared, position: Position, shorten: Shorten) -> Result<Life, Refusal> {
+pub async fn life(app: &AppState, position: Position, shorten: Shorten) -> Result<Life, Error> {
     let found = at_once(&position);
     let is_decided = !Color::ALL.into_iter().any(|color| matches!(found[color], Winnable::Undecided(_)));
     if is_decided && shorten == Shorten::No {
@@ -71,7 +71,7 @@ pub async fn life(shared: &Shared, position: Position, shorten: Shorten) -> Resu
         let found = ByColor { white: deep(Color::White, found.white), black: deep(Color::Black, found.black) };
         sides(&position, found, shorten)
     };
-    shared.work.run(work).await
+    app.queue.run(work).await
 }
 
 /// What both sides can do, as far as a little work shows.

@@ -1,5 +1,7 @@
-//! What is around every route: limits, headers, metrics, logs.
+//! The layers around every route: limits, headers, metrics, logs.
 
+use std::cell::RefCell;
+use std::collections::HashMap;
 use std::net::{IpAddr, SocketAddr};
 use std::num::NonZeroU32;
 use std::sync::{Arc, Mutex};
@@ -16,7 +18,7 @@ use axum::http::{HeaderValue, Method, StatusCode};
 use axum::middleware::{Next, from_fn};
 use axum::response::Response;
 use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
-use metrics::{counter, histogram};
+use metrics::{Counter, Histogram, counter, histogram};
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
 use tower_http::cors::{Any, CorsLayer};
@@ -24,10 +26,10 @@ use tower_http::limit::RequestBodyLimitLayer;
 use tower_http::timeout::TimeoutLayer;
 use words::Lang;
 
-use crate::answer::{self, Keep};
-use crate::pages::{Frame, sorry};
-use crate::query::Query;
-use crate::refusal::Refusal;
+use crate::error::Error;
+use crate::pages::{PageContext, error_page};
+use crate::query::Parameters;
+use crate::response::{self, CachePolicy};
 use crate::{Limits, language, operate};
 
 /// Nothing but what we serve ourselves; no script or style inside a page.
@@ -35,10 +37,10 @@ const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; 
                       connect-src 'self'; worker-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; \
                       frame-ancestors 'self'";
 
-/// Hardly anybody sends us anything but a URL.
+/// The largest body that most routes accept: they read nothing but the URL.
 pub const MAX_BODY: usize = 4 * 1024;
 
-/// Around what other sites may read from their pages: everything but `/legal`, which does not look at bodies at all.
+/// Layers around what other sites may read from their pages: everything but `/legal`, which ignores bodies.
 pub fn open(router: Router, largest: usize) -> Router {
     router
         .layer(RequestBodyLimitLayer::new(largest))
@@ -71,25 +73,59 @@ pub fn around(router: Router, limits: &Limits) -> Router {
 /// Counts, times and logs a request.
 async fn observe(request: Request, next: Next) -> Response {
     operate::recorder();
-    let route = request.extensions().get::<MatchedPath>().map_or("none".to_owned(), |path| path.as_str().to_owned());
+    let route = request.extensions().get::<MatchedPath>().cloned();
     let (method, uri, start) = (request.method().clone(), request.uri().clone(), Instant::now());
     let response = next.run(request).await;
     let (time, status) = (start.elapsed(), response.status().as_u16());
     tracing::info!(target: "request", %method, path = uri.path(), status, micros = time.as_micros() as u64);
-    counter!("linkmate_requests_total", "route" => route.clone(), "status" => status.to_string()).increment(1);
-    histogram!("linkmate_request_seconds", "route" => route).record(time.as_secs_f64());
+    RouteMetrics::record(route.as_ref().map_or("none", MatchedPath::as_str), status, time);
     response
 }
 
-/// What every answer carries. `/legal` never has a body, whoever answered.
+/// The metrics of a route. They are looked up by their labels once on each thread: that takes longer than recording.
+struct RouteMetrics {
+    seconds: Histogram,
+    requests: Vec<(u16, Counter)>,
+}
+
+impl RouteMetrics {
+    fn record(route: &str, status: u16, time: Duration) {
+        thread_local! {
+            static ROUTES: RefCell<HashMap<String, RouteMetrics>> = RefCell::default();
+        }
+        ROUTES.with_borrow_mut(|routes| match routes.get_mut(route) {
+            Some(metrics) => metrics.add(route, status, time),
+            None => {
+                let seconds = histogram!("linkmate_request_seconds", "route" => route.to_owned());
+                let metrics = RouteMetrics { seconds, requests: Vec::new() };
+                routes.entry(route.to_owned()).or_insert(metrics).add(route, status, time);
+            }
+        });
+    }
+
+    fn add(&mut self, route: &str, status: u16, time: Duration) {
+        self.seconds.record(time.as_secs_f64());
+        match self.requests.iter().find(|(known, _)| *known == status) {
+            Some((_, requests)) => requests.increment(1),
+            None => {
+                let (route, label) = (route.to_owned(), status.to_string());
+                let requests = counter!("linkmate_requests_total", "route" => route, "status" => label);
+                requests.increment(1);
+                self.requests.push((status, requests));
+            }
+        }
+    }
+}
+
+/// Adds the headers of every response. `/legal` never has a body, whichever layer made the response.
 async fn headers(request: Request, next: Next) -> Response {
     let is_legal = request.uri().path() == "/legal";
     let is_other = !matches!(*request.method(), Method::GET | Method::HEAD);
-    let lang = language::of(Query::of(request.uri()), request.headers());
-    // A form is sent there from a page, so a page answers.
-    let frame = (request.uri().path() == "/import").then(|| Frame::new(request.uri(), request.headers()));
+    let lang = language::of(Parameters::of(request.uri()), request.headers());
+    // A form is sent there from a page, so errors are pages.
+    let page = (request.uri().path() == "/import").then(|| PageContext::new(request.uri(), request.headers()));
     let mut response =
-        if is_legal && is_other { refused_method() } else { explained(next.run(request).await, lang, frame.as_ref()) };
+        if is_legal && is_other { refused_method() } else { explained(next.run(request).await, lang, page.as_ref()) };
     if is_legal {
         *response.body_mut() = Body::empty();
         response.headers_mut().remove(CONTENT_TYPE);
@@ -102,35 +138,35 @@ async fn headers(request: Request, next: Next) -> Response {
     if !is_legal {
         let name = HeaderName::from_static("cross-origin-resource-policy");
         headers.insert(name, HeaderValue::from_static("cross-origin"));
-        // Refusals of the layers between have none.
+        // Errors of the layers between have none.
         headers.entry(ACCESS_CONTROL_ALLOW_ORIGIN).or_insert(HeaderValue::from_static("*"));
     }
     response
 }
 
-/// `/legal` knows two methods, whatever else is wrong with a request.
+/// `/legal` accepts two methods, whatever else is wrong with a request.
 fn refused_method() -> Response {
-    let mut response = answer::empty(StatusCode::METHOD_NOT_ALLOWED, Keep::Never);
+    let mut response = response::empty(StatusCode::METHOD_NOT_ALLOWED, CachePolicy::Never);
     response.headers_mut().insert(ALLOW, HeaderValue::from_static("GET, HEAD"));
     response
 }
 
-/// Refusals that libraries make say no more than a status: they become problem documents like all others.
-fn explained(response: Response, lang: Lang, frame: Option<&Frame>) -> Response {
+/// Errors that libraries make say no more than a status: they become problem documents like all others.
+fn explained(response: Response, lang: Lang, page: Option<&PageContext>) -> Response {
     if response.headers().contains_key(CACHE_CONTROL) {
         return response;
     }
-    let refusal = match response.status() {
-        StatusCode::PAYLOAD_TOO_LARGE if frame.is_some() => Refusal::PasteTooLarge,
-        StatusCode::METHOD_NOT_ALLOWED => Refusal::Method,
-        StatusCode::PAYLOAD_TOO_LARGE => Refusal::TooLarge,
-        StatusCode::SERVICE_UNAVAILABLE => Refusal::Busy,
-        StatusCode::INTERNAL_SERVER_ERROR => Refusal::Broken,
+    let error = match response.status() {
+        StatusCode::PAYLOAD_TOO_LARGE if page.is_some() => Error::PasteTooLarge,
+        StatusCode::METHOD_NOT_ALLOWED => Error::Method,
+        StatusCode::PAYLOAD_TOO_LARGE => Error::TooLarge,
+        StatusCode::SERVICE_UNAVAILABLE => Error::Busy,
+        StatusCode::INTERNAL_SERVER_ERROR => Error::Broken,
         _ => return response,
     };
-    let mut explained = match frame {
-        Some(frame) => sorry(frame, &refusal),
-        None => refusal.problem(lang),
+    let mut explained = match page {
+        Some(page) => error_page(page, &error),
+        None => error.problem(lang),
     };
     if let Some(allow) = response.headers().get(ALLOW) {
         explained.headers_mut().insert(ALLOW, allow.clone());
@@ -138,7 +174,7 @@ fn explained(response: Response, lang: Lang, frame: Option<&Frame>) -> Response 
     explained
 }
 
-/// `HEAD` is answered as `GET` is, compression and all: so the two always agree. The router takes the body away.
+/// Handles `HEAD` as `GET`, compression and all, so that the two always agree. The router removes the body.
 async fn head_as_get(mut request: Request, next: Next) -> Response {
     if request.method() == Method::HEAD {
         *request.method_mut() = Method::GET;
@@ -153,12 +189,12 @@ async fn limit_url(longest: usize, request: Request, next: Next) -> Response {
     if length <= longest {
         return next.run(request).await;
     }
-    let response = refused(&Refusal::TooLong, &request);
+    let response = refused(&Error::TooLong, &request);
     if uri.path() != "/legal" {
         return response;
     }
-    // There an over-long board is a wrong one.
-    let mut response = answer::with_header(response, "linkmate-reason", Refusal::TooLong.code());
+    // There an over-long board is malformed.
+    let mut response = response::with_header(response, "linkmate-reason", Error::TooLong.code());
     *response.status_mut() = StatusCode::BAD_REQUEST;
     response
 }
@@ -170,7 +206,7 @@ fn clients(rate: NonZeroU32) -> Arc<Clients> {
     Arc::new(RateLimiter::keyed(Quota::per_second(rate)))
 }
 
-/// How often those are forgotten who have not been seen for long.
+/// How often idle clients are forgotten.
 const FORGETTING: Duration = Duration::from_secs(10);
 
 async fn limit_rate(clients: Arc<Clients>, forgot: Arc<Mutex<Instant>>, request: Request, next: Next) -> Response {
@@ -184,12 +220,12 @@ async fn limit_rate(clients: Arc<Clients>, forgot: Arc<Mutex<Instant>>, request:
     let client =
         request.extensions().get::<ConnectInfo<SocketAddr>>().map(|ConnectInfo(address)| network(address.ip()));
     match client {
-        Some(client) if clients.check_key(&client).is_err() => refused(&Refusal::TooMany, &request),
+        Some(client) if clients.check_key(&client).is_err() => refused(&Error::TooMany, &request),
         _ => next.run(request).await,
     }
 }
 
-/// Who has one address of IPv6 has 2⁶⁴ of them.
+/// An IPv6 client has 2⁶⁴ addresses: its network counts.
 fn network(address: IpAddr) -> IpAddr {
     match address {
         IpAddr::V4(_) => address,
@@ -197,6 +233,6 @@ fn network(address: IpAddr) -> IpAddr {
     }
 }
 
-fn refused(refusal: &Refusal, request: &Request) -> Response {
-    refusal.problem(language::of(Query::of(request.uri()), request.headers()))
+fn refused(error: &Error, request: &Request) -> Response {
+    error.problem(language::of(Parameters::of(request.uri()), request.headers()))
 }

@@ -1,17 +1,18 @@
-//! `/oembed?url=…`: what sites ask for when somebody pastes a link.
+//! `/oembed?url=…`: what sites show in place of a pasted link.
 
-use axum::http::{HeaderMap, Uri};
+use axum::extract::State;
+use axum::http::HeaderMap;
 use axum::response::Response;
-use chess::notation::san::Letters;
-use link::{Address, LinkError, VariantLink};
+use link::{Address, Link};
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use crate::answer::{self, Keep};
-use crate::by_link::{SIZE, last_move};
-use crate::query::{Query, number};
-use crate::refusal::Refusal;
-use crate::{Shared, State, language, pages};
+use crate::App;
+use crate::address::Origin;
+use crate::error::Error;
+use crate::formats::{SIZE, last_move, titled};
+use crate::query::{FromParameters, Parameters, Query, number};
+use crate::response::{self, CachePolicy};
 
 /// A picture of the board (oEmbed 1.0).
 #[derive(Serialize, JsonSchema)]
@@ -28,59 +29,51 @@ pub struct Embed {
     provider_url: String,
 }
 
-/// `GET /oembed?url=…[&maxwidth=…][&maxheight=…][&format=json]`
-pub async fn oembed(shared: State, uri: Uri, headers: HeaderMap) -> Response {
-    let query = Query::of(&uri);
-    match embed(&shared, query, &headers).await {
-        Ok(embed) => answer::json(&headers, Keep::ADay, &embed),
-        Err(refusal) => refusal.problem(language::of(query, &headers)),
+/// The parameters.
+pub struct EmbedQuery {
+    url: String,
+    size: u32,
+}
+
+impl FromParameters for EmbedQuery {
+    fn read(parameters: Parameters<'_>) -> Result<EmbedQuery, Error> {
+        let url = parameters.needed("url")?;
+        parameters.read("format", "json", |format| (format == "json").then_some(()))?;
+        let limit =
+            |name| parameters.read(name, "16-…", |text| number(text).filter(|&limit| limit >= draw::MIN_SIZE));
+        let (width, height) = (limit("maxwidth")?, limit("maxheight")?);
+        Ok(EmbedQuery { url, size: width.into_iter().chain(height).fold(SIZE, u32::min) })
     }
 }
 
-async fn embed(shared: &Shared, query: Query<'_>, headers: &HeaderMap) -> Result<Embed, Refusal> {
-    let url = query.needed("url")?;
-    query.read("format", "json", |format| (format == "json").then_some(()))?;
-    let limit = |name| query.read(name, "16-…", |text| number(text).filter(|&limit| limit >= draw::MIN_SIZE));
-    let (width, height) = (limit("maxwidth")?, limit("maxheight")?);
-    let size = width.into_iter().chain(height).fold(SIZE, u32::min);
-    let (action, _) = Address::split(&url);
-    let is_ours = shared.base_url.as_deref().is_none_or(|base| url.starts_with(&format!("{base}/")));
+/// `GET /oembed?url=…[&maxwidth=…][&maxheight=…][&format=json]`
+pub async fn oembed(
+    State(app): App,
+    Query(EmbedQuery { url, size }): Query<EmbedQuery>,
+    origin: Origin,
+    headers: HeaderMap,
+) -> Result<Response, Error> {
+    let (action, text) = Address::split(&url);
+    let is_ours = app.base_url.as_deref().is_none_or(|base| url.starts_with(&format!("{base}/")));
     if action.is_none() || !is_ours {
-        return Err(Refusal::Url { url: url.chars().take(200).collect() });
+        return Err(Error::Url { url: url.chars().take(200).collect() });
     }
-    let Shown { link, last, sides: (files, ranks) } = shared.work.run(move || shown(&url)).await??;
-    let longer = files.max(ranks);
-    let (width, height) = (size * files / longer, size * ranks / longer);
-    let origin = pages::origin(shared, headers);
-    Ok(Embed {
+    let show = |link: Link| {
+        let last = link.game().ok().and_then(last_move);
+        Ok((link.to_string(), titled(&link, last), link.rules().size()))
+    };
+    let (link, title, board) = app.queue.with_link(text.to_owned(), show).await?;
+    let longer = u32::from(board.files().max(board.ranks()));
+    let side = |squares: u8| size * u32::from(squares) / longer;
+    let embed = Embed {
         version: "1.0",
         kind: "photo",
-        url: format!("{origin}/png/{link}?size={size}"),
-        width,
-        height,
-        title: last.unwrap_or_else(|| "Linkmate".to_owned()),
+        url: format!("{}/png/{link}?size={size}", origin.url),
+        width: side(board.files()),
+        height: side(board.ranks()),
+        title: title.unwrap_or_else(|| "Linkmate".to_owned()),
         provider_name: "Linkmate",
-        provider_url: origin,
-    })
-}
-
-/// What is shown of a link.
-struct Shown {
-    link: String,
-    last: Option<String>,
-    /// How wide and how high the board is.
-    sides: (u32, u32),
-}
-
-fn shown(url: &str) -> Result<Shown, LinkError> {
-    let (_, text) = Address::split(url);
-    if link::is_variant(text) {
-        let link: VariantLink = text.parse()?;
-        let size = link.ruleset().size();
-        let last = link.game().ok().and_then(crate::variant::last_move);
-        let last = last.or_else(|| Some(link.ruleset().title().to_owned()));
-        return Ok(Shown { link: link.to_string(), last, sides: (size.files().into(), size.ranks().into()) });
-    }
-    let link = url.parse::<Address>()?.link;
-    Ok(Shown { link: link.to_string(), last: last_move(&link, Letters::English), sides: (1, 1) })
+        provider_url: origin.url,
+    };
+    Ok(response::json(&headers, CachePolicy::Day, &embed))
 }

@@ -4,29 +4,30 @@ use std::sync::OnceLock;
 
 use axum::http::HeaderMap;
 use axum::response::Response;
+use game::Rules;
 use link::Action;
-use report::Report;
 use schemars::generate::{SchemaGenerator, SchemaSettings};
 use serde_json::{Map, Value, json};
+use view::Theme;
 
-use crate::answer::{self, Keep, answer};
 use crate::api::{Dead, Judged, Moved, Moves};
+use crate::error::Problem;
+use crate::formats::Document;
 use crate::oembed::Embed;
-use crate::refusal::Problem;
-use crate::variant::{self, VariantReport};
+use crate::response::{self, CachePolicy, cached};
 
 /// `GET /openapi.json`
 pub async fn document(headers: HeaderMap) -> Response {
     static TEXT: OnceLock<String> = OnceLock::new();
     let text = TEXT.get_or_init(|| build().to_string());
-    answer(&headers, answer::JSON, Keep::ADay, text.as_str())
+    cached(&headers, response::JSON, CachePolicy::Day, text.as_str())
 }
 
 /// A FEN's or usFEN's characters, or what percent signs make of them.
 const BOARD: &str = "A position as usFEN or FEN: `+`, space or `_` between fields, `~` or `/` between ranks.";
 
 fn build() -> Value {
-    let settings = SchemaSettings::draft2020_12().with(|settings| {
+    let settings = SchemaSettings::draft2020_12().for_serialize().with(|settings| {
         settings.definitions_path = "/components/schemas".into();
         settings.meta_schema = None;
     });
@@ -129,7 +130,7 @@ fn api(paths: &mut Map<String, Value>, schemas: &mut SchemaGenerator) {
             "judge",
             "Could this position have arisen, and if not, why?",
             json!([board("usfen"), ruleset(), lang()]),
-            json!({ "200": ok("The verdict.", answer::JSON, judged), "400": bad, "503": busy }),
+            json!({ "200": ok("The verdict.", response::JSON, judged), "400": bad, "503": busy }),
         ),
     );
     paths.insert(
@@ -138,7 +139,7 @@ fn api(paths: &mut Map<String, Value>, schemas: &mut SchemaGenerator) {
             "dead",
             "Can anyone still win, and by which moves?",
             json!([board("usfen-playable"), ruleset(), lang(), shortest()]),
-            json!({ "200": ok("Who can.", answer::JSON, dead), "400": bad, "422": unplayable, "503": busy }),
+            json!({ "200": ok("Who can.", response::JSON, dead), "400": bad, "422": unplayable, "503": busy }),
         ),
     );
     paths.insert(
@@ -146,8 +147,13 @@ fn api(paths: &mut Map<String, Value>, schemas: &mut SchemaGenerator) {
         get(
             "moves",
             "The legal moves of a position.",
-            json!([board("usfen-playable"), square("from", false, "Only this man's moves."), ruleset(), lang()]),
-            json!({ "200": ok("The moves.", answer::JSON, moves), "400": bad, "422": unplayable }),
+            json!([
+                board("usfen-playable"),
+                square("from", false, "Only the moves of the piece there."),
+                ruleset(),
+                lang()
+            ]),
+            json!({ "200": ok("The moves.", response::JSON, moves), "400": bad, "422": unplayable }),
         ),
     );
     let newpiece =
@@ -166,7 +172,7 @@ fn api(paths: &mut Map<String, Value>, schemas: &mut SchemaGenerator) {
                 lang()
             ]),
             json!({
-                "200": ok("The position after the move.", answer::JSON, moved),
+                "200": ok("The position after the move.", response::JSON, moved),
                 "400": bad,
                 "403": illegal,
                 "422": unplayable,
@@ -176,10 +182,8 @@ fn api(paths: &mut Map<String, Value>, schemas: &mut SchemaGenerator) {
 }
 
 fn by_link(paths: &mut Map<String, Value>, schemas: &mut SchemaGenerator) {
-    let chess: Value = schemas.subschema_for::<Report>().into();
-    let variant: Value = schemas.subschema_for::<VariantReport>().into();
-    let everything = json!({ "anyOf": [chess, variant] });
-    let rulesets: Vec<&str> = ["c1", "f1"].into_iter().chain(variant::names()).collect();
+    let everything: Value = schemas.subschema_for::<Document<'_>>().into();
+    let rulesets: Vec<&str> = Rules::names().collect();
     let missing = problem("The link is none.", schemas);
     let bad = problem("A parameter is wrong.", schemas);
     let unplayable = problem("The board cannot be played on.", schemas);
@@ -193,12 +197,7 @@ fn by_link(paths: &mut Map<String, Value>, schemas: &mut SchemaGenerator) {
             "Letters and digits along the edges.",
             json!({ "type": "string", "enum": ["0", "1"] }),
         ),
-        query(
-            "theme",
-            false,
-            "The colours.",
-            json!({ "type": "string", "enum": draw::Theme::ALL.map(draw::Theme::name) }),
-        ),
+        query("theme", false, "The colours.", json!({ "type": "string", "enum": Theme::ALL.map(Theme::name) })),
         query(
             "size",
             false,
@@ -215,12 +214,12 @@ fn by_link(paths: &mut Map<String, Value>, schemas: &mut SchemaGenerator) {
         let (summary, kind, schema) = match action {
             Action::Play => ("The game as a page.", "text/html", &text),
             Action::Edit => ("The last position in the editor.", "text/html", &text),
-            Action::Qr => ("The page's address as a QR code.", answer::SVG, &text),
-            Action::Svg => ("The last position as SVG.", answer::SVG, &text),
-            Action::Png => ("The last position as PNG.", answer::PNG, &Value::Bool(true)),
+            Action::Qr => ("The page's address as a QR code.", response::SVG, &text),
+            Action::Svg => ("The last position as SVG.", response::SVG, &text),
+            Action::Png => ("The last position as PNG.", response::PNG, &Value::Bool(true)),
             Action::Fen => ("The last position as FEN.", "text/plain", &text),
             Action::Pgn => ("The game as PGN.", "application/x-chess-pgn", &text),
-            Action::Json => ("Everything the link says, and what can be played next.", answer::JSON, &everything),
+            Action::Json => ("Everything the link says, and what can be played next.", response::JSON, &everything),
         };
         let parameters: Vec<Value> = match action {
             Action::Svg => picture.to_vec(),
@@ -242,7 +241,11 @@ fn by_link(paths: &mut Map<String, Value>, schemas: &mut SchemaGenerator) {
                     "Play this move there, as people type it.",
                     json!({ "type": "string", "format": "move" }),
                 );
-                vec![ply, play, lang()]
+                let version = "The version of the answer's shape; fields are only ever added to it.";
+                let version = query("v", false, version, json!({ "type": "string", "enum": ["2"] }));
+                let words = "With it, the answer has captions in that language, and the move may have its letters.";
+                let words = query("lang", false, words, json!({ "type": "string", "enum": ["en", "ru", "es"] }));
+                vec![version, ply, play, words]
             }
             _ => vec![lang()],
         };
@@ -331,7 +334,7 @@ fn others(paths: &mut Map<String, Value>, schemas: &mut SchemaGenerator) {
                 query("format", false, "JSON only.", json!({ "type": "string", "enum": ["json"] })),
             ],
             "responses": {
-                "200": ok("The picture.", answer::JSON, embed), "400": bad, "404": missing,
+                "200": ok("The picture.", response::JSON, embed), "400": bad, "404": missing,
                 "422": problem("The board cannot be played on.", schemas), "503": busy,
             },
         } }),

@@ -1,4 +1,4 @@
-//! For whoever runs the service.
+//! Health and metrics, for operators.
 
 use std::sync::OnceLock;
 
@@ -6,11 +6,11 @@ use axum::http::StatusCode;
 use axum::response::Response;
 use metrics_exporter_prometheus::{Matcher, PrometheusBuilder, PrometheusHandle};
 
-use crate::answer::{self, Keep, plain};
+use crate::response::{self, CachePolicy, plain};
 
 /// `GET /healthz`
 pub async fn health() -> Response {
-    plain(StatusCode::OK, answer::TEXT, Keep::Never, "ok\n")
+    plain(StatusCode::OK, response::TEXT, CachePolicy::Never, "ok\n")
 }
 
 /// The recorder of this process: there can be only one.
@@ -27,5 +27,5 @@ pub fn recorder() -> Option<&'static PrometheusHandle> {
 /// `GET /metrics`
 pub async fn metrics() -> Response {
     let text = recorder().map(PrometheusHandle::render).unwrap_or_default();
-    plain(StatusCode::OK, "text/plain; version=0.0.4; charset=utf-8", Keep::Never, text)
+    plain(StatusCode::OK, "text/plain; version=0.0.4; charset=utf-8", CachePolicy::Never, text)
 }

@@ -2,40 +2,62 @@
 
 use std::borrow::Cow;
 
+use axum::extract::FromRequestParts;
+use axum::http::Uri;
+use axum::http::request::Parts;
 use percent_encoding::percent_decode_str;
 
-use crate::refusal::Refusal;
+use crate::error::Error;
 
 /// The parameters as they came.
 #[derive(Copy, Clone)]
-pub struct Query<'a>(&'a str);
+pub struct Parameters<'a>(&'a str);
 
-impl<'a> Query<'a> {
-    pub fn of(uri: &'a axum::http::Uri) -> Query<'a> {
-        Query(uri.query().unwrap_or_default())
+/// What a handler reads from the parameters, all at once.
+pub trait FromParameters: Sized {
+    fn read(parameters: Parameters<'_>) -> Result<Self, Error>;
+}
+
+/// Extracts the parameters of a request's URL.
+pub struct Query<T>(pub T);
+
+impl<S: Sync, T: FromParameters> FromRequestParts<S> for Query<T> {
+    type Rejection = Error;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Query<T>, Error> {
+        T::read(Parameters::of(&parts.uri)).map(Query)
+    }
+}
+
+impl<'a> Parameters<'a> {
+    pub fn of(uri: &'a Uri) -> Parameters<'a> {
+        Parameters(uri.query().unwrap_or_default())
     }
 
     /// The parameters of a form that was sent in a body.
-    pub fn of_form(form: &'a str) -> Query<'a> {
-        Query(form)
+    pub fn of_form(form: &'a str) -> Parameters<'a> {
+        Parameters(form)
     }
 
     /// A parameter's value, if it is given; an error if it is given twice or is not UTF-8.
-    pub fn get(self, name: &'static str) -> Result<Option<String>, Refusal> {
+    pub fn get(self, name: &'static str) -> Result<Option<String>, Error> {
+        if self.0.is_empty() {
+            return Ok(None);
+        }
         let pairs = self.0.split('&').map(|pair| pair.split_once('=').unwrap_or((pair, "")));
         let mut values = pairs.filter(|(key, _)| decoded(key).is_some_and(|key| key == name));
         let Some((_, value)) = values.next() else { return Ok(None) };
         if values.next().is_some() {
-            return Err(Refusal::Twice { name });
+            return Err(Error::Twice { name });
         }
-        decoded(value).map(|value| Some(value.into_owned())).ok_or(Refusal::Encoding { name })
+        decoded(value).map(|value| Some(value.into_owned())).ok_or(Error::Encoding { name })
     }
 
     /// A parameter's value; an error if it is missing or empty.
-    pub fn needed(self, name: &'static str) -> Result<String, Refusal> {
+    pub fn needed(self, name: &'static str) -> Result<String, Error> {
         match self.get(name)? {
-            None => Err(Refusal::Missing { name }),
-            Some(value) if value.is_empty() => Err(Refusal::Empty { name }),
+            None => Err(Error::Missing { name }),
+            Some(value) if value.is_empty() => Err(Error::Empty { name }),
             Some(value) => Ok(value),
         }
     }
@@ -46,16 +68,16 @@ impl<'a> Query<'a> {
         name: &'static str,
         expected: &'static str,
         read: impl FnOnce(&str) -> Option<T>,
-    ) -> Result<Option<T>, Refusal> {
+    ) -> Result<Option<T>, Error> {
         let Some(value) = self.get(name)? else { return Ok(None) };
         match read(&value) {
             Some(read) => Ok(Some(read)),
-            None => Err(Refusal::Value { name, expected, got: value.chars().take(40).collect() }),
+            None => Err(Error::value(name, expected, &value)),
         }
     }
 
     /// A switch: `1` or `0`.
-    pub fn switch(self, name: &'static str) -> Result<Option<bool>, Refusal> {
+    pub fn switch(self, name: &'static str) -> Result<Option<bool>, Error> {
         self.read(name, "0 / 1", |value| match value {
             "1" => Some(true),
             "0" => Some(false),

@@ -6,6 +6,7 @@ use axum::http::header::{
     CONTENT_SECURITY_POLICY, CONTENT_TYPE, ETAG, IF_NONE_MATCH, LINK, ORIGIN, RETRY_AFTER, SET_COOKIE, VARY,
 };
 use axum::http::{Method, Request, StatusCode};
+use game::Letters;
 use linkmate_server::{Config, Limits, app};
 use serde_json::Value;
 use tower::ServiceExt as _;
@@ -16,7 +17,7 @@ const START: &str = "rnbqkbnr~pppppppp~8~8~8~8~PPPPPPPP~RNBQKBNR+w+KQkq+-+0+1";
 pub const ILLEGAL: &str = "7b~6p1~3k4~8~8~2K5~8~8+w+-+-+0+1";
 
 /// A URL for each route and each kind of answer.
-const URLS: [(&str, u16); 107] = [
+const URLS: [(&str, u16); 117] = [
     ("/", 200),
     ("/?lang=ru", 200),
     ("/nowhere", 404),
@@ -41,6 +42,8 @@ const URLS: [(&str, u16); 107] = [
     ("/play/hill1/s?from=z9", 400),
     ("/play/hill1/s?play=e2e4", 303),
     ("/play/hill1/s?play=e2e5", 403),
+    ("/play/hill1/s?play=hello", 400),
+    ("/play/c1/s?from=i9", 400),
     ("/play/hill1/s/mIQ?ply=0", 303),
     ("/play/hill1/s/mIQ?ply=9", 404),
     ("/play/hill1/t", 404),
@@ -51,6 +54,9 @@ const URLS: [(&str, u16); 107] = [
     ("/edit/capa1/s?man=W&at=e4", 400),
     ("/edit/capa1/s?man=C&at=p16", 400),
     ("/edit/capa1/s?board=x", 400),
+    ("/edit/c1/s?board=x", 400),
+    ("/edit/capa1/s?apply=1&turn=b", 303),
+    ("/edit/capa1/s?at=e4", 400),
     ("/svg/big1/s.svg?highlight=p16&arrows=a1p16&theme=wood", 200),
     ("/svg/hill1/s?highlight=p16", 400),
     ("/svg/v1QQ/s", 404),
@@ -62,6 +68,11 @@ const URLS: [(&str, u16); 107] = [
     ("/pgn/horde1/s", 404),
     ("/json/anti1/s?play=e2e3", 200),
     ("/json/anti1/s?play=e2e9", 403),
+    ("/json/anti1/s?play=hello", 400),
+    ("/json/atomic1/s?v=2&lang=ru", 200),
+    ("/json/atomic1/s?v=1", 400),
+    ("/json/c1/s?v=2", 200),
+    ("/json/c1/s?v=3", 400),
     ("/oembed?url=https://chess.example/play/capa1/s", 200),
     ("/import?text=capa1/s", 303),
     ("/rules", 200),
@@ -449,7 +460,7 @@ async fn whoever_can_win_is_shown_how() {
     assert_eq!(said["white"]["helpmate"]["san"][0], "Ra8#");
     let link = said["white"]["helpmate"]["link"].as_str().unwrap();
     let played = ask(&format!("/json/{link}")).await.json();
-    assert_eq!(played["ending"]["code"], "outcome.checkmate");
+    assert_eq!(played["state"]["outcome"]["code"], "outcome.checkmate");
     let editor = ask(&format!("/edit/{}?lang=en", link.rsplit_once('/').unwrap().0)).await;
     assert!(editor.text().contains("White can still win"), "{}", editor.text());
     assert!(editor.text().contains(&format!("<a href=\"/play/{link}?ply=1\">Ra8#</a>")), "{}", editor.text());
@@ -523,21 +534,21 @@ async fn draws_are_told_apart_and_games_that_went_on_say_so() {
         let mut link: link::Link = "c1/s".parse().unwrap();
         for _ in 0..rounds {
             for text in ["g1f3", "g8f6", "f3g1", "f6g8"] {
-                let m = chess::notation::uci::parse(text, link.game().unwrap().position(), chess::Castling::Standard);
+                let m = link.game().unwrap().read_move(text, Letters::English);
                 link.play(m.unwrap()).unwrap();
             }
         }
         link.to_string()
     };
     let three = ask(&format!("/json/{}", shuffle(2))).await.json();
-    assert_eq!(three["claimable"]["code"], "outcome.threefold_repetition");
-    assert_eq!(three["ending"], Value::Null);
+    assert_eq!(three["state"]["kind"], "open");
+    assert_eq!(three["state"]["claim"]["code"], "outcome.threefold_repetition");
     assert!(ask(&format!("/play/{}", shuffle(2))).await.text().contains("A draw can be claimed"));
     let five = ask(&format!("/json/{}", shuffle(4))).await.json();
-    assert_eq!(five["ending"]["code"], "outcome.fivefold_repetition");
+    assert_eq!(five["state"]["outcome"]["code"], "outcome.fivefold_repetition");
     let beyond = ask(&format!("/json/{}", shuffle(6))).await.json();
     assert_eq!(
-        (&beyond["earlier"]["plies"], &beyond["earlier"]["code"]),
+        (&beyond["ended"]["ply"], &beyond["ended"]["outcome"]["code"]),
         (&Value::from(16), &Value::from("outcome.fivefold_repetition"))
     );
     assert!(ask(&format!("/play/{}", shuffle(6))).await.text().contains("The game ended after move 8... Ng8"));
@@ -548,7 +559,7 @@ async fn long_games_stay_within_bounds() {
     let mut link: link::Link = "c1/s".parse().unwrap();
     for ply in 0..5_000 {
         let text = ["g1f3", "g8f6", "f3g1", "f6g8"][ply % 4];
-        let m = chess::notation::uci::parse(text, link.game().unwrap().position(), chess::Castling::Standard);
+        let m = link.game().unwrap().read_move(text, Letters::English);
         link.play(m.unwrap()).unwrap();
     }
     let page = ask(&format!("/play/{link}")).await;

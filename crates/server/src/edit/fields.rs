@@ -1,0 +1,134 @@
+//! The fields of the editor that only chess has: castling, en passant, clocks, and which of both rules.
+
+use std::num::NonZeroU16;
+
+use chess::castling::{CastlingClaim, CastlingClaims};
+use chess::{Castling, CastlingSide, Color, Rank, Setup, Square, chess960};
+use game::Rules;
+
+use super::change::{can_claim, can_pass, with_chess_board};
+use crate::error::Error;
+use crate::pages::PageContext;
+use crate::query::{FromParameters, Parameters, number};
+
+/// The fields as the form sends them.
+pub struct Fields {
+    castling: Castling,
+    /// The start with that number of Chess960, in place of all else.
+    start: Option<Setup>,
+    claims: CastlingClaims,
+    en_passant: Option<Square>,
+    halfmoves: Option<u16>,
+    fullmoves: Option<NonZeroU16>,
+}
+
+impl FromParameters for Fields {
+    fn read(parameters: Parameters<'_>) -> Result<Fields, Error> {
+        let short = |text: &str| u16::try_from(number(text.trim())?).ok();
+        let mut claims = CastlingClaims::NONE;
+        for (name, color) in [("wk", Color::White), ("wq", Color::White), ("bk", Color::Black), ("bq", Color::Black)] {
+            let claim = |text: &str| {
+                let mut letters = text.chars();
+                let claim = CastlingClaim::from_letter(letters.next()?.to_ascii_uppercase())?;
+                letters.next().is_none().then_some(claim)
+            };
+            if let Some(claim) = parameters.read(name, "K / Q / A … H", claim)? {
+                claims.add(color, claim);
+            }
+        }
+        Ok(Fields {
+            castling: ruleset(parameters, "rules")?,
+            start: parameters.read("number", "0-959", |text| chess960::start(short(text)?))?,
+            claims,
+            en_passant: match parameters.get("ep")?.as_deref() {
+                None | Some("" | "-") => None,
+                Some(_) => parameters.read("ep", "- / a3 … h6", |text| text.parse().ok())?,
+            },
+            halfmoves: parameters.read("half", "0-65535", short)?,
+            fullmoves: parameters.read("full", "1-65535", |text| NonZeroU16::new(short(text)?))?,
+        })
+    }
+}
+
+/// The rules of chess that a parameter names, standard chess unless told.
+pub fn ruleset(parameters: Parameters<'_>, name: &'static str) -> Result<Castling, Error> {
+    let castling = |name: &str| Rules::named(name)?.castling();
+    Ok(parameters.read(name, "c1 / f1", castling)?.unwrap_or(Castling::Standard))
+}
+
+impl Fields {
+    /// The setup with these fields, and the rules that it is for.
+    pub fn apply(&self, setup: &Setup, before: Castling) -> (Rules, Setup) {
+        if let Some(start) = self.start {
+            return (Rules::CHESS960, start);
+        }
+        let setup = Setup {
+            castling: self.claims,
+            en_passant: self.en_passant.filter(|square| square.rank() == en_passant_rank(setup.turn)),
+            halfmoves: self.halfmoves.unwrap_or(setup.halfmoves),
+            fullmoves: self.fullmoves.unwrap_or(setup.fullmoves),
+            ..*setup
+        };
+        let rules = Rules::chess(self.castling);
+        match self.castling == before {
+            true => (rules, setup),
+            // Other rules drop the castling rights that they do not have.
+            false => {
+                let setup = with_chess_board(&rules, &setup, setup.board);
+                (rules, setup)
+            }
+        }
+    }
+}
+
+fn en_passant_rank(turn: Color) -> Rank {
+    match turn {
+        Color::White => Rank::Sixth,
+        Color::Black => Rank::Third,
+    }
+}
+
+/// A castling right, and whether it is given.
+pub struct Right {
+    pub name: String,
+    pub label: String,
+    pub letter: char,
+    pub is_given: bool,
+    pub is_possible: bool,
+}
+
+/// The four castling rights.
+pub fn rights(page: &PageContext, rules: &Rules, setup: &Setup) -> Vec<Right> {
+    let mut rights = Vec::new();
+    for color in Color::ALL {
+        let king = setup.board.king(color).unwrap_or(Square::E1);
+        for side in CastlingSide::ALL {
+            let is_here = |claim: &CastlingClaim| match claim {
+                CastlingClaim::Side(claimed) => *claimed == side,
+                CastlingClaim::File(file) => (*file > king.file()) == (side == CastlingSide::King),
+            };
+            let given = setup.castling.of(color).find(is_here);
+            let claim = given.unwrap_or(CastlingClaim::Side(side));
+            let (name, letter) = match color {
+                Color::White => (&page.texts.white, claim.letter()),
+                Color::Black => (&page.texts.black, claim.letter().to_ascii_lowercase()),
+            };
+            let castles = if side == CastlingSide::King { "O-O" } else { "O-O-O" };
+            rights.push(Right {
+                name: format!("{}{}", color.letter(), side.letter().to_ascii_lowercase()),
+                label: format!("{name} {castles}"),
+                letter,
+                is_given: given.is_some(),
+                is_possible: can_claim(rules, setup, color, claim),
+            });
+        }
+    }
+    rights
+}
+
+/// The squares that a pawn can just have passed over, and whether it has.
+pub fn passed(rules: &Rules, setup: &Setup) -> Vec<(Square, bool)> {
+    let rank = en_passant_rank(setup.turn);
+    let all = Square::ALL.into_iter().filter(|square| square.rank() == rank && can_pass(rules, setup, *square));
+    all.map(|square| (square, setup.en_passant == Some(square))).collect()
+}

@@ -1,0 +1,307 @@
+//! Why a request is refused: [`Error`], and the problem documents (RFC 9457), pages and pictures that explain it.
+//!
+//! Handlers return an [`Error`]; what it looks like depends on the route. Each group of routes has one of the layers
+//! [`as_page`], [`as_svg`], [`as_png`] and [`as_problem`] around it.
+
+use std::sync::Arc;
+
+use axum::extract::{Request, State};
+use axum::http::header::ACCEPT_LANGUAGE;
+use axum::http::{HeaderMap, StatusCode};
+use axum::middleware::Next;
+use axum::response::{IntoResponse, Response};
+use chess::notation::fen::FenError;
+use chess::notation::pgn::PgnError;
+use chess::position::{IllegalMove, NotPlayable};
+use chess::square::ParseSquareError;
+use game::{MoveError, SetupError};
+use link::LinkError;
+use schemars::JsonSchema;
+use serde::Serialize;
+use view::Theme;
+use words::{Explain, Lang, http};
+
+use crate::formats::SIZE;
+use crate::pages::{PageContext, error_page};
+use crate::query::Parameters;
+use crate::response::{self, CachePolicy, empty, plain, with_header};
+use crate::{AppState, language};
+
+/// Why a request is refused.
+#[derive(Debug)]
+pub enum Error {
+    Missing {
+        name: &'static str,
+    },
+    Empty {
+        name: &'static str,
+    },
+    Twice {
+        name: &'static str,
+    },
+    Encoding {
+        name: &'static str,
+    },
+    Value {
+        name: &'static str,
+        expected: &'static str,
+        got: String,
+    },
+    Fen(FenError),
+    Setup(SetupError),
+    Square(ParseSquareError),
+    NotPlayable(NotPlayable),
+    Link(LinkError),
+    Move(IllegalMove),
+    Ply {
+        plies: usize,
+        asked: usize,
+    },
+    Typed(MoveError),
+    Pgn(PgnError),
+    /// What was set up or pasted cannot be a link.
+    NoLink(LinkError),
+    NothingPasted,
+    PasteTooLarge,
+    NoGame,
+    NoGameInUrl,
+    QrTooLong,
+    PromotionMissing,
+    Url {
+        url: String,
+    },
+    Busy,
+    TooMany,
+    TooLong,
+    TooLarge,
+    Method,
+    NotFound {
+        path: String,
+    },
+    /// A defect of the service.
+    Broken,
+}
+
+impl From<LinkError> for Error {
+    fn from(error: LinkError) -> Error {
+        Error::Link(error)
+    }
+}
+
+impl Error {
+    /// A value that a parameter cannot have. Only the beginning of a long one is shown.
+    pub fn value(name: &'static str, expected: &'static str, got: &str) -> Error {
+        Error::Value { name, expected, got: got.chars().take(40).collect() }
+    }
+
+    /// The stable code.
+    pub fn code(&self) -> &'static str {
+        match self {
+            Error::Missing { .. } => "query.missing",
+            Error::Empty { .. } => "query.empty",
+            Error::Twice { .. } => "query.twice",
+            Error::Encoding { .. } => "query.encoding",
+            Error::Value { .. } => "query.value",
+            Error::Fen(error) => error.code(),
+            Error::Setup(error) => error.code(),
+            Error::Square(error) => error.code(),
+            Error::NotPlayable(error) => error.code(),
+            Error::Link(error) => error.code(),
+            Error::Move(error) => error.code(),
+            Error::Ply { .. } => "query.ply",
+            Error::Typed(error) => error.code(),
+            Error::Pgn(error) => error.code(),
+            Error::NoLink(error) => error.code(),
+            Error::NothingPasted => "import.empty",
+            Error::PasteTooLarge => "import.too_large",
+            Error::NoGame => "import.no_game",
+            Error::NoGameInUrl => "import.url",
+            Error::QrTooLong => "qr.too_long",
+            Error::PromotionMissing => "http.promotion_missing",
+            Error::Url { .. } => "http.url",
+            Error::Busy => "http.busy",
+            Error::TooMany => "http.too_many",
+            Error::TooLong => "http.too_long",
+            Error::TooLarge => "http.too_large",
+            Error::Method => "http.method",
+            Error::NotFound { .. } => "http.not_found",
+            Error::Broken => "http.broken",
+        }
+    }
+
+    pub fn status(&self) -> StatusCode {
+        match self {
+            // A link that is not even text.
+            Error::Encoding { name: "link" } => StatusCode::NOT_FOUND,
+            Error::Missing { .. }
+            | Error::Empty { .. }
+            | Error::Twice { .. }
+            | Error::Encoding { .. }
+            | Error::Value { .. }
+            | Error::Fen(_)
+            | Error::Setup(_)
+            | Error::Square(_)
+            | Error::Pgn(_)
+            | Error::NothingPasted
+            | Error::NoGame
+            | Error::NoGameInUrl
+            | Error::Typed(MoveError::Malformed { .. } | MoveError::NullMove { .. }) => StatusCode::BAD_REQUEST,
+            Error::NotPlayable(_) | Error::Link(LinkError::NotPlayable(_)) | Error::NoLink(_) | Error::QrTooLong => {
+                StatusCode::UNPROCESSABLE_ENTITY
+            }
+            Error::Link(LinkError::IllegalMove(_)) | Error::Move(_) | Error::Typed(_) | Error::PromotionMissing => {
+                StatusCode::FORBIDDEN
+            }
+            Error::Link(_) | Error::Url { .. } | Error::NotFound { .. } | Error::Ply { .. } => StatusCode::NOT_FOUND,
+            Error::Busy => StatusCode::SERVICE_UNAVAILABLE,
+            Error::TooMany => StatusCode::TOO_MANY_REQUESTS,
+            Error::TooLong => StatusCode::URI_TOO_LONG,
+            Error::TooLarge | Error::PasteTooLarge => StatusCode::PAYLOAD_TOO_LARGE,
+            Error::Method => StatusCode::METHOD_NOT_ALLOWED,
+            Error::Broken => StatusCode::INTERNAL_SERVER_ERROR,
+        }
+    }
+
+    /// The error in a sentence.
+    pub fn sentence(&self, lang: Lang) -> String {
+        match self {
+            Error::Missing { name } => http::missing(name, lang),
+            Error::Empty { name } => http::empty(name, lang),
+            Error::Twice { name } => http::twice(name, lang),
+            Error::Encoding { name } => http::encoding(name, lang),
+            Error::Value { name, expected, got } => http::value(name, expected, got, lang),
+            Error::Fen(error) => error.explain(lang),
+            Error::Setup(error) => error.explain(lang),
+            Error::Square(error) => error.explain(lang),
+            Error::NotPlayable(error) => error.explain(lang),
+            Error::Link(error) => error.explain(lang),
+            Error::Move(error) => error.explain(lang),
+            Error::Ply { plies, asked } => http::ply(*plies, *asked, lang),
+            Error::Typed(error) => error.explain(lang),
+            Error::Pgn(error) => error.explain(lang),
+            Error::NoLink(error) => error.explain(lang),
+            Error::NothingPasted => http::import_empty(lang),
+            Error::PasteTooLarge => http::import_too_large(lang),
+            Error::NoGame => http::import_no_game(lang),
+            Error::NoGameInUrl => http::import_url(lang),
+            Error::QrTooLong => http::qr_too_long(lang),
+            Error::PromotionMissing => http::promotion_missing(lang),
+            Error::Url { url } => http::no_such_link(url, lang),
+            Error::Busy => http::busy(lang),
+            Error::TooMany => http::too_many(lang),
+            Error::TooLong => http::too_long(lang),
+            Error::TooLarge => http::too_large(lang),
+            Error::Method => http::method(lang),
+            Error::NotFound { path } => http::not_found(path, lang),
+            Error::Broken => http::broken(lang),
+        }
+    }
+
+    /// A problem document.
+    pub fn problem(&self, lang: Lang) -> Response {
+        let status = self.status();
+        let problem = Problem {
+            kind: "about:blank",
+            title: status.canonical_reason().unwrap_or_default(),
+            status: status.as_u16(),
+            detail: self.sentence(lang),
+            code: self.code(),
+        };
+        let body = serde_json::to_vec(&problem).unwrap_or_default();
+        self.finish(plain(status, "application/problem+json", CachePolicy::Never, body))
+    }
+
+    /// Adds when to try again, where that helps.
+    pub fn finish(&self, response: Response) -> Response {
+        match self {
+            Error::Busy | Error::TooMany => with_header(response, "retry-after", "1"),
+            _ => response,
+        }
+    }
+
+    /// Pictures of links that cannot be read do not exist.
+    fn picture_status(&self) -> StatusCode {
+        match self {
+            Error::Link(_) => StatusCode::NOT_FOUND,
+            error => error.status(),
+        }
+    }
+}
+
+/// An empty response that carries the error to the layer that explains it.
+impl IntoResponse for Error {
+    fn into_response(self) -> Response {
+        let mut response = self.finish(empty(self.status(), CachePolicy::Never));
+        response.extensions_mut().insert(Arc::new(self));
+        response
+    }
+}
+
+/// What is wrong with a request (RFC 9457).
+#[derive(Serialize, JsonSchema)]
+pub struct Problem {
+    /// Always `about:blank`: the code tells problems apart.
+    #[serde(rename = "type")]
+    kind: &'static str,
+    /// What the status means.
+    title: &'static str,
+    /// The HTTP status.
+    status: u16,
+    /// The problem in a sentence.
+    detail: String,
+    /// The stable code.
+    code: &'static str,
+}
+
+/// Runs a handler. If it fails: its error, with the request's URI and its preferred language.
+async fn run(request: Request, next: Next) -> Result<Response, (Arc<Error>, axum::http::Uri, HeaderMap)> {
+    let uri = request.uri().clone();
+    let language = request.headers().get(ACCEPT_LANGUAGE).cloned();
+    let mut response = next.run(request).await;
+    match response.extensions_mut().remove::<Arc<Error>>() {
+        None => Ok(response),
+        Some(error) => Err((error, uri, language.map(|value| (ACCEPT_LANGUAGE, value)).into_iter().collect())),
+    }
+}
+
+/// Errors as pages.
+pub async fn as_page(request: Request, next: Next) -> Response {
+    match run(request, next).await {
+        Ok(response) => response,
+        Err((error, uri, headers)) => error_page(&PageContext::new(&uri, &headers), &error),
+    }
+}
+
+/// Errors as problem documents.
+pub async fn as_problem(request: Request, next: Next) -> Response {
+    match run(request, next).await {
+        Ok(response) => response,
+        Err((error, uri, headers)) => error.problem(language::of(Parameters::of(&uri), &headers)),
+    }
+}
+
+/// Errors as pictures with a sentence on them.
+pub async fn as_svg(request: Request, next: Next) -> Response {
+    match run(request, next).await {
+        Ok(response) => response,
+        Err((error, uri, headers)) => {
+            let title = error.sentence(language::of(Parameters::of(&uri), &headers));
+            let svg = draw::notice(&error.sentence(Lang::English), &title, Theme::default());
+            error.finish(plain(error.picture_status(), response::SVG, CachePolicy::Never, svg))
+        }
+    }
+}
+
+/// Errors as pictures in pixels.
+pub async fn as_png(State(app): State<Arc<AppState>>, request: Request, next: Next) -> Response {
+    let error = match run(request, next).await {
+        Ok(response) => return response,
+        Err((error, ..)) => error,
+    };
+    let svg = draw::notice(&error.sentence(Lang::English), "", Theme::default());
+    let status = error.picture_status();
+    match app.queue.run(move || draw::png(&svg, SIZE)).await {
+        Ok(Ok(png)) => error.finish(plain(status, response::PNG, CachePolicy::Never, png)),
+        _ => error.finish(empty(status, CachePolicy::Never)),
+    }
+}

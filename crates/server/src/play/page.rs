@@ -1,0 +1,307 @@
+//! The page of a game that can be played on.
+
+use askama::Template;
+use draw::{Picture, Place, SquareLink};
+use game::{Color, Game, Rules, Square};
+use link::LinkError;
+use view::{Choice, Kind, Look, Orientation, View};
+use words::{Captions, Explain as _, page as said};
+
+use super::PlayQuery;
+use crate::address::Origin;
+use crate::error::Error;
+use crate::formats::{Document, pgn_of};
+use crate::pages::{Carried, PageContext, SIZE, WIDE, in_page, render};
+use crate::picture::described;
+
+/// Of longer games only the last moves are listed.
+const LISTED: usize = 2_000;
+
+/// Longer links have neither the view nor the PGN in their pages.
+const SHORT: usize = 1_000;
+
+#[derive(Template)]
+#[template(path = "play.html")]
+struct PlayPage<'a> {
+    page: &'a PageContext,
+    origin: &'a str,
+    /// What addresses begin with, if the operator has configured it; otherwise the browser knows.
+    base: &'a str,
+    view: &'a View,
+    captions: &'a Captions,
+    name: Option<GameName>,
+    alert: Option<String>,
+    board: String,
+    captured: [Captured<'a>; 2],
+    hint: Option<String>,
+    cancel: Option<String>,
+    carried: String,
+    /// The same behind another parameter.
+    after: String,
+    flip: String,
+    is_flipped: bool,
+    earlier: Option<String>,
+    rows: Vec<Row>,
+    /// The moves that can be chosen, each with the moves' text of the game after it.
+    legal: Vec<(&'a str, &'a str)>,
+    share: [Shared<'a>; 5],
+    is_chess: bool,
+    pgn: Option<String>,
+    json: Option<String>,
+}
+
+impl PlayPage<'_> {
+    fn plies(&self) -> usize {
+        self.view.moves.len()
+    }
+
+    fn is_wide(&self) -> bool {
+        self.view.diagram.files > WIDE
+    }
+
+    /// Whether the board is another than that of chess.
+    fn is_other_size(&self) -> bool {
+        (self.view.diagram.files, self.view.diagram.ranks) != (8, 8)
+    }
+}
+
+/// What is written above the status of every game but plain chess.
+struct GameName {
+    /// Where a new game starts.
+    start: String,
+    about: Option<String>,
+    /// Where its rules are from.
+    source: Option<&'static str>,
+}
+
+/// The captured pieces of a side.
+struct Captured<'a> {
+    class: &'static str,
+    label: &'a str,
+    kinds: &'a [Kind],
+}
+
+/// A text to copy.
+struct Shared<'a> {
+    id: &'static str,
+    name: &'a str,
+    text: String,
+}
+
+/// A move number with White's move and Black's, as indexes into the moves played.
+struct Row {
+    number: usize,
+    cells: [Option<usize>; 2],
+}
+
+/// Builds the page of a game from one view of it.
+pub struct PageBuilder<'a> {
+    page: &'a PageContext,
+    origin: &'a Origin,
+    game: &'a Game,
+    view: &'a View,
+    captions: &'a Captions,
+    is_flipped: bool,
+    carried: Carried,
+    /// The piece that is chosen, and where it goes if several moves lead there.
+    chosen: Option<Square>,
+    target: Option<Square>,
+}
+
+impl<'a> PageBuilder<'a> {
+    pub fn new(
+        page: &'a PageContext,
+        origin: &'a Origin,
+        game: &'a Game,
+        view: &'a View,
+        captions: &'a Captions,
+        query: &PlayQuery,
+    ) -> PageBuilder<'a> {
+        let chosen = query.from.filter(|from| view.choices.iter().any(|choice| choice.from == *from));
+        let leads_to = |to: &Square| view.choices.iter().any(|choice| Some(choice.from) == chosen && choice.to == *to);
+        PageBuilder {
+            page,
+            origin,
+            game,
+            view,
+            captions,
+            is_flipped: query.is_flipped,
+            carried: page.carried_with(query.is_flipped),
+            chosen,
+            target: query.to.filter(leads_to),
+        }
+    }
+
+    pub fn html(self, alert: Option<String>) -> Result<String, Error> {
+        let (view, texts) = (self.view, self.page.texts);
+        let is_short = view.link.len() <= SHORT;
+        let json = match is_short {
+            true => Some(in_page(Document { view, captions: Some(self.captions) }.to_json()?)),
+            false => None,
+        };
+        let left_out = view.moves.len().saturating_sub(LISTED);
+        let is_chess = self.game.as_chess().is_some();
+        let (legal, hint) = self.legal();
+        let captured = |color| match color {
+            Color::White => {
+                Captured { class: "white", label: &self.captions.captured.white, kinds: &view.captured.white }
+            }
+            Color::Black => {
+                Captured { class: "black", label: &self.captions.captured.black, kinds: &view.captured.black }
+            }
+        };
+        // What a side has taken lies on its own side of the board.
+        let above = if self.is_flipped { Color::Black } else { Color::White };
+        let json_size = json.as_ref().map_or(0, String::len);
+        let template = PlayPage {
+            page: self.page,
+            origin: &self.origin.url,
+            base: if self.origin.is_configured { &self.origin.url } else { "" },
+            view,
+            captions: self.captions,
+            name: self.name(),
+            alert,
+            board: self.board(),
+            captured: [captured(above), captured(!above)],
+            hint,
+            cancel: self.chosen.map(|_| format!("/play/{}{}", view.link, self.carried)),
+            after: self.carried.after_another(),
+            flip: self.page.carried_with(!self.is_flipped).to_string(),
+            is_flipped: self.is_flipped,
+            earlier: (left_out > 0)
+                .then(|| said::earlier(left_out, if is_chess { "PGN" } else { "JSON" }, self.page.lang)),
+            rows: rows(view, left_out),
+            legal,
+            share: share(&self.origin.url, view, self.captions, texts),
+            is_chess,
+            pgn: if is_short { pgn_of(self.game, view) } else { None },
+            json,
+            carried: self.carried.to_string(),
+        };
+        render(&template, SIZE + json_size)
+    }
+
+    fn name(&self) -> Option<GameName> {
+        let rules = self.game.rules();
+        if *rules == Rules::STANDARD {
+            return None;
+        }
+        let start = match rules.castling() {
+            Some(_) => format!("/start960?random=1{}", self.page.carried.replace('?', "&")),
+            None => format!("/play/{}/s{}", self.view.rules.name, self.page.carried),
+        };
+        let named = rules.name().and_then(|name| variants::rulesets::all().iter().find(|named| named.name == name));
+        Some(GameName {
+            start,
+            about: rules.name().and_then(|_| said::about(rules.title(), self.page.lang)),
+            source: named.and_then(variants::rulesets::Named::source),
+        })
+    }
+
+    /// Whether a choice fits what has been chosen.
+    fn is_wanted(&self, choice: &Choice) -> bool {
+        self.chosen.is_none_or(|from| choice.from == from) && self.target.is_none_or(|to| choice.to == to)
+    }
+
+    /// The choices with their codes, and what to do with them.
+    fn legal(&self) -> (Vec<(&'a str, &'a str)>, Option<String>) {
+        let choices = self.view.choices.iter().zip(&self.captions.choices);
+        let mut legal = Vec::with_capacity(self.view.choices.len());
+        let mut all_promote = true;
+        for (choice, san) in choices.filter(|(choice, _)| self.is_wanted(choice)) {
+            all_promote &= choice.promotion.is_some();
+            if let Some(code) = &choice.code {
+                legal.push((san.as_str(), code.as_str()));
+            }
+        }
+        let texts = self.page.texts;
+        let hint = match (self.chosen, self.target) {
+            _ if self.view.choices.is_empty() => return (legal, None),
+            // The longest game that a link can hold.
+            _ if legal.is_empty() => {
+                LinkError::GameTooLong { plies: self.view.moves.len() + 1 }.explain(self.page.lang)
+            }
+            (None, _) => texts.choose_piece.clone(),
+            (Some(_), None) => texts.choose_square.clone(),
+            (Some(_), Some(_)) if all_promote => texts.choose_promotion.clone(),
+            (Some(_), Some(_)) => texts.choose_move.clone(),
+        };
+        (legal, Some(hint))
+    }
+
+    /// The page of the game after a choice.
+    fn after(&self, code: &str) -> String {
+        format!("/play/{}/{code}{}", self.view.base, self.carried)
+    }
+
+    /// The board. Pieces that can move lead to their squares, and those to the game after the move.
+    fn board(&self) -> String {
+        let (view, page) = (self.view, self.page);
+        let mut links: Vec<SquareLink> = Vec::with_capacity(32);
+        let mut highlights = Vec::new();
+        if let Some(from) = self.chosen {
+            highlights.push(from);
+            let choices = view.choices.iter().zip(&self.captions.choices);
+            for (choice, san) in choices.filter(|(choice, _)| choice.from == from) {
+                let square = choice.to;
+                if highlights[1..].contains(&square) {
+                    continue;
+                }
+                highlights.push(square);
+                let leads_there = |other: &&Choice| other.from == from && other.to == square;
+                let target = match (view.choices.iter().filter(leads_there).count(), &choice.code) {
+                    (1, None) => continue,
+                    (1, Some(code)) => self.after(code),
+                    _ => self.carried.with(format_args!("from={from}&to={square}")),
+                };
+                let label = if target.starts_with('?') { square.to_string() } else { san.clone() };
+                links.push(SquareLink { square, target, label });
+            }
+        }
+        // Any other piece can be chosen as well.
+        for choice in view.choices.iter().filter(|choice| Some(choice.from) != self.chosen) {
+            let square = choice.from;
+            if links.iter().any(|link| link.square == square) {
+                continue;
+            }
+            let Some(piece) = view.diagram.piece_at(square) else { continue };
+            let label = format!("{} {square}", page.words().piece(&piece.kind.name));
+            links.push(SquareLink { square, target: self.carried.with(format_args!("from={square}")), label });
+        }
+        let look = Look { orientation: Orientation::flipped(self.is_flipped), highlights, ..Look::default() };
+        let picture = described(&view.rules.title, &view.diagram, &look, page.lang);
+        Picture { place: Place::Page, kinds: &view.rules.kinds, links, ..picture }.svg()
+    }
+}
+
+/// The moves played in rows, without the first ones.
+fn rows(view: &View, left_out: usize) -> Vec<Row> {
+    let mut rows: Vec<Row> = Vec::with_capacity((view.moves.len() - left_out) / 2 + 1);
+    for (index, played) in view.moves.iter().enumerate().skip(left_out) {
+        let number = played.number;
+        match (played.color, rows.last_mut()) {
+            (Color::Black, Some(row)) if row.number == number && row.cells[1].is_none() => row.cells[1] = Some(index),
+            (Color::Black, _) => rows.push(Row { number, cells: [None, Some(index)] }),
+            (Color::White, _) => rows.push(Row { number, cells: [Some(index), None] }),
+        }
+    }
+    rows
+}
+
+/// The ways to share.
+fn share<'a>(origin: &str, view: &View, captions: &Captions, texts: &'a words::page::Texts) -> [Shared<'a>; 5] {
+    let link = &view.link;
+    let (page, image) = (format!("{origin}/play/{link}"), format!("{origin}/png/{link}.png"));
+    // Without whatever has a meaning in HTML or Markdown.
+    let title = captions.title.replace(['[', ']', '<', '>', '"', '&'], "");
+    let html = format!("<a href=\"{page}\"><img src=\"{image}\" alt=\"{title}\"></a>");
+    let markdown = format!("[![{title}]({image})]({page})");
+    let position = if view.rules.text.is_none() { "FEN" } else { &texts.board_text };
+    [
+        Shared { id: "link", name: &texts.share_link, text: page },
+        Shared { id: "image", name: &texts.share_image, text: image },
+        Shared { id: "html", name: &texts.share_html, text: html },
+        Shared { id: "markdown", name: &texts.share_markdown, text: markdown },
+        Shared { id: "fen", name: position, text: view.fen.clone() },
+    ]
+}

@@ -1,0 +1,79 @@
+//! The queue for expensive work: a few jobs run at a time on threads of their own, a few more wait, the rest are refused.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+use link::Link;
+use tokio::sync::Semaphore;
+
+use crate::error::Error;
+
+/// Longer links of chess are read on the queue: such a game may have thousands of moves.
+const LONG: usize = 1_000;
+/// The same for the named games by other rules, whose moves take longer to find.
+const LONG_OTHER: usize = 600;
+
+/// The queue.
+pub struct Queue {
+    slots: Arc<Semaphore>,
+    waiting: AtomicUsize,
+    capacity: usize,
+}
+
+/// Decrements the queue length when the job gets a slot or is dropped.
+struct Waiting<'a>(&'a AtomicUsize);
+
+impl Drop for Waiting<'_> {
+    fn drop(&mut self) {
+        self.0.fetch_sub(1, Ordering::Relaxed);
+    }
+}
+
+impl Queue {
+    pub fn new(slots: usize, capacity: usize) -> Queue {
+        Queue { slots: Arc::new(Semaphore::new(slots.max(1))), waiting: AtomicUsize::new(0), capacity }
+    }
+
+    /// Runs a job. Once started it runs to its end and keeps its slot, even if the request is dropped.
+    pub async fn run<T: Send + 'static>(&self, job: impl FnOnce() -> T + Send + 'static) -> Result<T, Error> {
+        let slot = match Arc::clone(&self.slots).try_acquire_owned() {
+            Ok(slot) => slot,
+            Err(_) => {
+                let before = self.waiting.fetch_add(1, Ordering::Relaxed);
+                let _waiting = Waiting(&self.waiting);
+                if before >= self.capacity {
+                    return Err(Error::Busy);
+                }
+                Arc::clone(&self.slots).acquire_owned().await.map_err(|_| Error::Busy)?
+            }
+        };
+        let done = tokio::task::spawn_blocking(move || {
+            let _slot = slot;
+            job()
+        });
+        done.await.map_err(|error| {
+            tracing::error!(%error, "a job panicked");
+            Error::Broken
+        })
+    }
+
+    /// Reads a link and makes something of it: at once, or on the queue if that may take long. Both happen in one job, so
+    /// that no request waits while it holds a whole game.
+    pub async fn with_link<T: Send + 'static>(
+        &self,
+        text: String,
+        make: impl FnOnce(Link) -> Result<T, Error> + Send + 'static,
+    ) -> Result<T, Error> {
+        let job = move |text: String| make(text.parse()?);
+        if is_long(&text) { self.run(move || job(text)).await? } else { job(text) }
+    }
+}
+
+/// Whether reading a link may take long. Rules of one's own can make even a short game expensive.
+fn is_long(text: &str) -> bool {
+    match text.split('/').next() {
+        Some("c1" | "f1") => text.len() > LONG,
+        Some(ruleset) if ruleset.starts_with("v1") => true,
+        _ => text.len() > LONG_OTHER,
+    }
+}
