@@ -1,73 +1,105 @@
-// The board: draws men and marks into the picture that the service has drawn, and takes clicks, drags, touches and keys on 64
-// squares above it. It knows nothing of rules.
+// The board: draws pieces and marks into the service's picture, and takes clicks, drags, touches and keys on a grid of squares
+// above it. It works on files × ranks and knows no rules.
 
-import { manName, texts } from "./page.js";
+import { symbol, texts } from "./page.js";
 
 const SVG = "http://www.w3.org/2000/svg";
-const FILES = "abcdefgh";
 
-/** What becomes of a pointer. */
-const KINDS = ["pointermove", "pointerup", "pointercancel"];
+/** The width of a square in the picture. */
+const SQUARE = 100;
 
-/** All squares, a1 to h8. */
-export const SQUARES = Array.from({ length: 64 }, (_, index) => `${FILES[index % 8]}${Math.floor(index / 8) + 1}`);
+/** Where coordinates are in their squares: files below on the right, ranks above on the left, with room for two digits. */
+const GLYPHS = { file: { x: 84, y: 79 }, rank: { x: 5, y: 2, next: 11 } };
+
+/** How near to its edge a dragged piece makes a wide board scroll, and how far with each frame, in pixels. */
+const EDGE = 28;
+const SCROLL = 8;
+
+/** The events of a pointer that has gone down. */
+const POINTER_EVENTS = ["pointermove", "pointerup", "pointercancel"];
 
 /**
- * The men of a FEN, by square.
- * @param {string} fen
- * @returns {Map<string, string>}
+ * The name of a square.
+ * @param {number} file From 0.
+ * @param {number} rank From 0.
  */
-export function menOf(fen) {
-  const men = new Map();
-  const ranks = fen.split(" ", 1)[0].split("/");
-  ranks.forEach((rank, row) => {
-    let column = 0;
-    for (const character of rank) {
-      if (/\d/.test(character)) column += Number(character);
-      else men.set(`${FILES[column++]}${8 - row}`, character);
-    }
-  });
-  return men;
+export function squareName(file, rank) {
+  return `${String.fromCharCode(97 + file)}${rank + 1}`;
+}
+
+/** The file and the rank of a square, from 0. @param {string} square */
+function fileAndRank(square) {
+  return [square.charCodeAt(0) - 97, Number(square.slice(1)) - 1];
+}
+
+/** @param {number} file @param {number} rank */
+function isDark(file, rank) {
+  return (file + rank) % 2 === 0;
 }
 
 /**
+ * @typedef {object} Piece A piece as it is drawn.
+ * @property {import("./page.js").Color} color
+ * @property {string} letter Names its symbol.
+ * @property {string} label Its name for people who cannot see it.
+ * @property {string} badge What is written in its corner; usually nothing.
+ *
  * @typedef {object} Hands What the user may do.
- * @property {(square: string) => boolean} canPick Whether the man there can be picked up.
- * @property {(square: string) => string[]} targets Where it can go.
+ * @property {(square: string) => boolean} canPick Whether the piece there can be picked up.
+ * @property {(square: string) => string[] | null} targets Where it can go; null for anywhere.
  * @property {(from: string, to: string) => void} drop It goes there.
  * @property {(from: string) => void} [dropOff] It is dropped beside the board.
- * @property {(square: string) => boolean} [tap] A square is chosen; true if that was all.
+ * @property {(square: string) => boolean} [tap] A square is chosen; true if nothing else is to happen.
  * @property {(square: string) => boolean} [canDrag] As `canPick`, where only dragging is allowed.
- * @property {(text: string) => void} say Tells what is picked up.
+ * @property {(text: string) => void} say Announces what is picked up.
  *
- * @typedef {{ square: string, x: number, y: number, id: number, was: string | null, drags: boolean }} Press A pointer that is
- * down: where it went down, and what was picked up before.
+ * @typedef {object} Press A pointer that is down.
+ * @property {string} square Where it went down.
+ * @property {{ clientX: number, clientY: number }} at Where it is.
+ * @property {number} id
+ * @property {string | null} was What was picked up before.
+ * @property {SVGElement | null} dragged The piece that follows it.
  *
  * @typedef {object} Marks What is shown on the squares.
- * @property {[string, string] | null} [last] The last move.
- * @property {string | null} [check] The king in check.
- * @property {string[]} [highlights] Squares that something is said of.
+ * @property {string[] | null} [last] The last move.
+ * @property {string[]} [checks] Royal pieces in check.
+ * @property {string[]} [highlights] Squares that a text is about.
+ *
+ * @typedef {{ path: Element, file?: number, rank?: number, digit: number }} Glyph A letter or a digit at the edge.
  */
 
 /** @param {string} name @param {Record<string, string | number>} attributes */
 function draw(name, attributes) {
-  const element = document.createElementNS(SVG, name);
+  const element = /** @type {SVGElement} */ (document.createElementNS(SVG, name));
   for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, String(value));
   return element;
+}
+
+/** Sets an attribute that may be right already: a change costs more. @param {Element} element @param {string} name @param {string} value */
+function set(element, name, value) {
+  if (element.getAttribute(name) !== value) element.setAttribute(name, value);
+}
+
+/** Whether two pieces look the same. @param {Piece | undefined} one @param {Piece | undefined} other */
+function isSame(one, other) {
+  return one?.letter === other?.letter && one?.color === other?.color && one?.badge === other?.badge;
 }
 
 export class Board {
   /**
    * @param {HTMLElement} stage The element around the picture.
+   * @param {{ files: number, ranks: number }} size
    * @param {Hands} hands
    * @param {boolean} flipped
    */
-  constructor(stage, hands, flipped) {
+  constructor(stage, { files, ranks }, hands, flipped) {
     this.stage = stage;
+    this.files = files;
+    this.ranks = ranks;
     this.hands = hands;
     this.flipped = flipped;
-    /** @type {Map<string, string>} */
-    this.men = new Map();
+    /** @type {Map<string, Piece>} */
+    this.pieces = new Map();
     /** @type {Map<string, SVGElement>} */
     this.drawn = new Map();
     /** @type {Marks} */
@@ -76,183 +108,233 @@ export class Board {
     this.picked = null;
     /** @type {Press | null} */
     this.press = null;
-    this.#takePicture();
-    this.#makeSquares();
-  }
-
-  /** The service's picture becomes the ground; what changes goes into layers of our own. */
-  #takePicture() {
-    const svg = /** @type {SVGElement} */ (this.stage.querySelector("svg"));
-    for (const name of ["role", "aria-labelledby", "aria-describedby"]) svg.removeAttribute(name);
-    svg.setAttribute("aria-hidden", "true");
-    svg.querySelectorAll("title, desc, a, .last-move, .check, .highlight, circle, g.white, g.black").forEach((part) => part.remove());
-    this.svg = svg;
+    this.svg = /** @type {SVGElement} */ (stage.querySelector("svg"));
     this.markLayer = draw("g", {});
-    svg.querySelector(".dark")?.after(this.markLayer);
-    this.manLayer = draw("g", { class: "men" });
-    svg.append(this.manLayer);
+    this.pieceLayer = draw("g", { class: "pieces" });
+    this.#takePicture();
+    this.glyphs = this.#readGlyphs();
+    this.grid = document.createElement("div");
+    /** The squares by row from above, and by column. @type {HTMLElement[][]} */
+    this.cells = [];
+    this.#makeCells();
   }
 
-  #makeSquares() {
-    const grid = document.createElement("div");
-    grid.className = "squares";
-    grid.setAttribute("role", "grid");
-    grid.setAttribute("aria-label", texts.board_title);
-    /** @type {HTMLElement[]} */
-    this.cells = [];
-    for (let row = 0; row < 8; row++) {
+  /** The service's picture becomes the background; what changes goes into layers of our own. */
+  #takePicture() {
+    for (const name of ["role", "aria-labelledby", "aria-describedby"]) this.svg.removeAttribute(name);
+    this.svg.setAttribute("aria-hidden", "true");
+    const changing = "title, desc, a, circle, .last-move, .check, .highlight, .white, .black, .badge";
+    for (const part of [...this.svg.children]) if (part.matches(changing)) part.remove();
+    this.svg.querySelector(".dark")?.after(this.markLayer);
+    this.svg.append(this.pieceLayer);
+  }
+
+  /** The letters and digits at the edges: on dark squares first, files before ranks. @returns {Glyph[]} */
+  #readGlyphs() {
+    const [left, below] = this.#fileAndRankAt(0, this.ranks - 1);
+    /** @type {Glyph[]} */
+    const glyphs = [];
+    for (const dark of [true, false]) {
+      const paths = [...(this.#glyphGroup(dark)?.children ?? [])].values();
+      /** @param {{ file?: number, rank?: number }} of @param {number} digit */
+      const add = (of, digit) => {
+        const { value } = paths.next();
+        if (value) glyphs.push({ path: value, digit, ...of });
+      };
+      for (let file = 0; file < this.files; file++) if (isDark(file, below) === dark) add({ file }, 0);
+      for (let rank = 0; rank < this.ranks; rank++) {
+        if (isDark(left, rank) !== dark) continue;
+        [...String(rank + 1)].forEach((_, digit) => add({ rank }, digit));
+      }
+    }
+    return glyphs;
+  }
+
+  /** @param {boolean} dark */
+  #glyphGroup(dark) {
+    return this.svg.querySelector(dark ? ".on-dark" : ".on-light");
+  }
+
+  #placeGlyphs() {
+    const [left, below] = this.#fileAndRankAt(0, this.ranks - 1);
+    for (const { path, file, rank, digit } of this.glyphs) {
+      const [of, { x, y }] = file !== undefined ? [[file, below], GLYPHS.file] : [[left, rank ?? 0], GLYPHS.rank];
+      const [column, row] = this.#columnAndRow(of[0], of[1]);
+      const at = [SQUARE * column + x + digit * GLYPHS.rank.next, SQUARE * row + y];
+      path.setAttribute("transform", `translate(${at.join(" ")})scale(.2)`);
+      this.#glyphGroup(isDark(of[0], of[1]))?.append(path);
+    }
+  }
+
+  #makeCells() {
+    this.grid.className = "squares";
+    this.grid.setAttribute("role", "grid");
+    this.grid.setAttribute("aria-label", texts.board_title);
+    for (let row = 0; row < this.ranks; row++) {
       const line = document.createElement("div");
       line.setAttribute("role", "row");
-      for (let column = 0; column < 8; column++) {
+      this.cells.push([]);
+      for (let column = 0; column < this.files; column++) {
         const cell = document.createElement("div");
         cell.setAttribute("role", "gridcell");
         cell.tabIndex = -1;
-        this.cells.push(cell);
+        this.cells[row].push(cell);
         line.append(cell);
       }
-      grid.append(line);
+      this.grid.append(line);
     }
-    grid.addEventListener("keydown", (event) => this.#onKey(event));
-    grid.addEventListener("focusin", (event) => this.#onFocus(/** @type {HTMLElement} */ (event.target)));
-    grid.addEventListener("pointerdown", (event) => this.#onDown(event));
-    this.grid = grid;
-    this.#nameSquares();
-    this.cells[this.flipped ? 3 : 60].tabIndex = 0;
-    this.stage.append(grid);
+    this.grid.addEventListener("keydown", (event) => this.#onKey(event));
+    this.grid.addEventListener("focusin", (event) => this.#onFocus(/** @type {HTMLElement} */ (event.target)));
+    this.grid.addEventListener("pointerdown", (event) => this.#onDown(event));
+    this.stage.style.setProperty("--files", String(this.files));
+    this.stage.style.setProperty("--ranks", String(this.ranks));
+    this.#nameCells();
+    // Where White's king usually is.
+    this.#cell(squareName(Math.floor(this.files / 2), 0)).tabIndex = 0;
+    this.stage.append(this.grid);
   }
 
-  #nameSquares() {
-    this.cells?.forEach((cell, index) => {
-      const [column, row] = [index % 8, Math.floor(index / 8)];
-      cell.dataset.square = this.flipped ? `${FILES[7 - column]}${row + 1}` : `${FILES[column]}${8 - row}`;
-    });
+  #nameCells() {
+    this.cells.forEach((line, row) => line.forEach((cell, column) => {
+      cell.dataset.square = squareName(...this.#fileAndRankAt(column, row));
+    }));
+  }
+
+  /** @param {number} file @param {number} rank */
+  #columnAndRow(file, rank) {
+    return this.flipped ? [this.files - 1 - file, rank] : [file, this.ranks - 1 - rank];
+  }
+
+  /** @param {number} column @param {number} row @returns {[number, number]} */
+  #fileAndRankAt(column, row) {
+    return this.flipped ? [this.files - 1 - column, row] : [column, this.ranks - 1 - row];
+  }
+
+  /** The column and the row of a square on the screen. @param {string} square */
+  #place(square) {
+    const [file, rank] = fileAndRank(square);
+    return this.#columnAndRow(file, rank);
   }
 
   /** @param {string} square */
   #cell(square) {
     const [column, row] = this.#place(square);
-    return /** @type {HTMLElement} */ (this.cells?.[8 * row + column]);
+    return this.cells[row][column];
   }
 
-  /** The column and the row on the screen. @param {string} square */
-  #place(square) {
-    const [column, row] = [FILES.indexOf(square[0]), 8 - Number(square[1])];
-    return this.flipped ? [7 - column, 7 - row] : [column, row];
+  /** How wide a square is on the screen. */
+  squareWidth() {
+    return this.grid.clientWidth / this.files;
   }
 
   /**
-   * Shows men and marks. Men that have moved glide, unless they were just dragged there.
-   * @param {Map<string, string>} men
+   * Shows pieces and marks. Pieces that have moved glide, unless they were just dragged there. What the user has picked up
+   * stays picked up if it is still there.
+   * @param {Map<string, Piece>} pieces
    * @param {Marks} [marks]
    */
-  show(men, marks = {}) {
-    if (this.press?.drags) this.#end();
+  show(pieces, marks = {}) {
     this.marks = marks;
-    this.picked = null;
-    /** @type {[string, SVGElement][]} */
-    const left = [...this.drawn].filter(([square]) => men.get(square) !== this.men.get(square));
+    const kept = this.picked;
+    if (kept && (!isSame(pieces.get(kept), this.pieces.get(kept)) || !this.hands.canPick(kept))) this.picked = null;
+    const left = [...this.drawn].filter(([square]) => !isSame(pieces.get(square), this.pieces.get(square)));
     for (const [square] of left) this.drawn.delete(square);
-    for (const [square, letter] of men) {
+    for (const [square, piece] of pieces) {
       if (this.drawn.has(square)) continue;
-      // The man that has moved here: the last move tells which, else any of the kind.
-      const came = left.filter(([from]) => this.men.get(from) === letter);
+      // The piece that has moved here: the last move tells which, else any that looks the same.
+      const came = left.filter(([from]) => isSame(this.pieces.get(from), piece));
       const found = came.find(([from]) => marks.last?.[0] === from) ?? came[0];
       if (found) left.splice(left.indexOf(found), 1);
-      this.drawn.set(square, found?.[1] ?? this.#man(letter));
+      this.drawn.set(square, found?.[1] ?? this.#piece(piece));
     }
-    for (const [, man] of left) man.remove();
-    this.men = men;
-    this.#placeMen();
+    for (const [, element] of left) element.remove();
+    this.pieces = pieces;
+    // A piece in the user's hand stays there while it is on its square.
+    const dragged = this.press?.dragged;
+    if (dragged && this.drawn.get(this.press?.square ?? "") !== dragged) this.#end();
+    this.#placePieces();
     this.#label();
     this.#mark();
   }
 
-  /** @param {string} letter */
-  #man(letter) {
-    const man = draw("use", {
-      href: `#lm-${letter.toLowerCase()}`,
-      class: letter === letter.toUpperCase() ? "white" : "black",
-    });
-    this.manLayer?.append(man);
-    return /** @type {SVGElement} */ (man);
+  /** @param {Piece} piece */
+  #piece({ letter, color, badge }) {
+    const element = draw("g", { class: color });
+    element.append(draw("use", { href: symbol(letter) }));
+    if (badge) {
+      const text = draw("text", { x: 82, y: 18 });
+      text.textContent = badge;
+      const corner = draw("g", { class: "badge" });
+      corner.append(draw("circle", { cx: 82, cy: 18, r: 16 }), text);
+      element.append(corner);
+    }
+    this.pieceLayer.append(element);
+    return element;
   }
 
-  /** Other marks for the same men: whatever is going on goes on. @param {Marks} marks */
+  /** Other marks for the same pieces: what the user is doing goes on. @param {Marks} marks */
   mark(marks) {
     this.marks = marks;
     this.#mark();
   }
 
-  #placeMen() {
-    for (const [square, man] of this.drawn) {
-      // Not out of somebody's hand.
-      if (this.press?.drags && this.press.square === square) continue;
+  #placePieces() {
+    for (const [square, element] of this.drawn) {
+      if (element === this.press?.dragged) continue;
       const [column, row] = this.#place(square);
-      man.style.transform = `translate(${100 * column}px, ${100 * row}px)`;
+      element.style.transform = `translate(${SQUARE * column}px, ${SQUARE * row}px)`;
     }
   }
 
   #label() {
-    for (const square of SQUARES) {
-      const [cell, letter] = [this.#cell(square), this.men.get(square)];
-      const name = `${square}, ${letter ? manName(letter) : texts.free_square}`;
-      if (cell.getAttribute("aria-label") !== name) cell.setAttribute("aria-label", name);
+    for (const cell of this.cells.flat()) {
+      const square = cell.dataset.square ?? "";
+      set(cell, "aria-label", `${square}, ${this.pieces.get(square)?.label ?? texts.free_square}`);
       cell.classList.toggle("movable", this.hands.canPick(square) || this.hands.canDrag?.(square) === true);
     }
   }
 
   #mark() {
-    const layer = /** @type {SVGElement} */ (this.markLayer);
     /** @type {Element[]} */
     const parts = [];
     /** @param {string} square @param {string} name @param {Record<string, string | number>} attributes */
     const at = (square, name, attributes) => {
       const [column, row] = this.#place(square);
       const part = draw(name, attributes);
-      part.setAttribute("transform", `translate(${100 * column} ${100 * row})`);
+      part.setAttribute("transform", `translate(${SQUARE * column} ${SQUARE * row})`);
       parts.push(part);
     };
-    const whole = { width: 100, height: 100 };
+    const whole = { width: SQUARE, height: SQUARE };
     for (const square of this.marks.last ?? []) at(square, "rect", { ...whole, class: "last-move", "fill-opacity": 0.55 });
-    if (this.marks.check) {
-      at(this.marks.check, "rect", { ...whole, class: "check", "fill-opacity": 0.3 });
-      at(this.marks.check, "circle", { cx: 50, cy: 50, r: 56, fill: "url(#lm-check)" });
+    for (const square of this.marks.checks ?? []) {
+      at(square, "rect", { ...whole, class: "check", "fill-opacity": 0.3 });
+      at(square, "circle", { cx: 50, cy: 50, r: 56, fill: "url(#lm-check)" });
     }
     const frame = { x: 4, y: 4, width: 92, height: 92, rx: 8, class: "highlight", "fill-opacity": 0.25, "stroke-width": 6 };
     for (const square of this.marks.highlights ?? []) at(square, "rect", frame);
-    const targets = this.picked ? this.hands.targets(this.picked) : [];
-    if (this.picked) at(this.picked, "rect", frame);
-    // Where everything is a target nothing need be said.
-    if (targets.length < 63) {
-      for (const square of targets) {
-        if (this.men.has(square)) at(square, "circle", { cx: 50, cy: 50, r: 43, class: "target taken" });
+    if (this.picked) {
+      at(this.picked, "rect", frame);
+      for (const square of this.hands.targets(this.picked) ?? []) {
+        if (this.pieces.has(square)) at(square, "circle", { cx: 50, cy: 50, r: 43, class: "target taken" });
         else at(square, "circle", { cx: 50, cy: 50, r: 15, class: "target" });
       }
     }
-    layer.replaceChildren(...parts);
-    this.cells?.forEach((cell) => cell.setAttribute("aria-selected", String(cell.dataset.square === this.picked)));
+    this.markLayer.replaceChildren(...parts);
+    for (const cell of this.cells.flat()) set(cell, "aria-selected", String(cell.dataset.square === this.picked));
   }
 
   /** The board from the other side. @param {boolean} flipped */
   flip(flipped) {
     if (flipped === this.flipped) return;
     this.flipped = flipped;
-    this.manLayer?.classList.add("still");
-    for (const group of this.svg?.querySelectorAll(".on-dark, .on-light") ?? []) {
-      group.setAttribute("class", group.matches(".on-dark") ? "on-light" : "on-dark");
-      for (const glyph of group.children) {
-        const [, x, y] = /translate\((\d+) (\d+)\)/.exec(glyph.getAttribute("transform") ?? "") ?? [];
-        // Files stand along the lower edge, ranks along the left one.
-        const [to, down] = Number(y) === 779 ? [868 - Number(x), 779] : [5, 704 - Number(y)];
-        glyph.setAttribute("transform", `translate(${to} ${down})scale(.2)`);
-      }
-    }
-    this.#nameSquares();
-    this.#placeMen();
+    this.pieceLayer.classList.add("still");
+    this.#nameCells();
+    this.#placeGlyphs();
+    this.#placePieces();
     this.#label();
     this.#mark();
-    this.svg?.getBoundingClientRect();
-    this.manLayer?.classList.remove("still");
+    this.svg.getBoundingClientRect();
+    this.pieceLayer.classList.remove("still");
   }
 
   /** @param {string | null} square */
@@ -261,16 +343,28 @@ export class Board {
     this.picked = square;
     this.#mark();
     if (!square) return this.hands.say(texts.put_back);
-    const letter = this.men.get(square);
     const targets = this.hands.targets(square);
-    const where = targets.length < 63 ? `. ${targets.join(", ")}` : "";
-    this.hands.say(`${texts.chosen}: ${letter ? manName(letter) : ""} ${square}${where}`);
+    const where = targets ? `. ${targets.join(", ")}` : "";
+    this.hands.say(`${texts.chosen}: ${this.pieces.get(square)?.label ?? ""} ${square}${where}`);
+  }
+
+  /** Puts back whatever was picked up or moved by hand. */
+  reset() {
+    this.picked = null;
+    this.#end();
+    this.#placePieces();
+    this.#mark();
+  }
+
+  /** @param {string} from @param {string} to */
+  #isTarget(from, to) {
+    return from !== to && (this.hands.targets(from)?.includes(to) ?? true);
   }
 
   /** A square is chosen by a click or a key. @param {string} square @param {string | null} was */
   #choose(square, was) {
     if (this.hands.tap?.(square)) return;
-    if (was && was !== square && this.hands.targets(was).includes(square)) {
+    if (was && this.#isTarget(was, square)) {
       this.picked = was;
       this.hands.drop(was, square);
     } else if (was === square) this.pick(null);
@@ -279,22 +373,21 @@ export class Board {
 
   /** @param {KeyboardEvent} event */
   #onKey(event) {
-    const at = this.cells?.indexOf(/** @type {HTMLElement} */ (event.target)) ?? -1;
-    if (at < 0 || event.altKey || event.ctrlKey || event.metaKey) return;
-    const [column, row] = [at % 8, Math.floor(at / 8)];
-    const square = this.cells?.[at].dataset.square ?? "";
-    let to = -1;
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    const square = /** @type {HTMLElement} */ (event.target).dataset.square ?? "";
+    const from = this.#place(square);
+    let [column, row] = from;
     switch (event.key) {
-      case "ArrowLeft": to = column > 0 ? at - 1 : at; break;
-      case "ArrowRight": to = column < 7 ? at + 1 : at; break;
-      case "ArrowUp": to = row > 0 ? at - 8 : at; break;
-      case "ArrowDown": to = row < 7 ? at + 8 : at; break;
-      case "Home": to = 8 * row; break;
-      case "End": to = 8 * row + 7; break;
+      case "ArrowLeft": column--; break;
+      case "ArrowRight": column++; break;
+      case "ArrowUp": row--; break;
+      case "ArrowDown": row++; break;
+      case "Home": column = 0; break;
+      case "End": column = this.files - 1; break;
       case "Enter": case " ": this.#choose(square, this.picked); break;
       case "Escape":
         this.#end();
-        this.#placeMen();
+        this.#placePieces();
         if (this.picked) this.pick(null);
         break;
       case "Delete": case "Backspace": this.hands.dropOff?.(square); break;
@@ -302,20 +395,21 @@ export class Board {
     }
     event.preventDefault();
     event.stopPropagation();
-    if (to >= 0) this.cells?.[to].focus();
+    if (column !== from[0] || row !== from[1]) this.cells[row]?.[column]?.focus();
   }
 
-  /** Only one square can be reached with Tab: the last that was looked at. @param {HTMLElement} target */
+  /** Only one square can be reached with Tab: the last that had the focus. @param {HTMLElement} target */
   #onFocus(target) {
-    for (const cell of this.cells ?? []) cell.tabIndex = cell === target ? 0 : -1;
+    for (const cell of this.cells.flat()) cell.tabIndex = cell === target ? 0 : -1;
   }
 
-  /** The square under a pointer. @param {{ clientX: number, clientY: number }} event @returns {string | null} */
+  /** The square under a pointer; null beside the visible part of the board. @param {{ clientX: number, clientY: number }} at @returns {string | null} */
   squareAt({ clientX, clientY }) {
-    const box = /** @type {HTMLElement} */ (this.grid).getBoundingClientRect();
-    const [column, row] = [clientX - box.left, clientY - box.top].map((distance) => Math.floor((8 * distance) / box.width));
-    if (column < 0 || column > 7 || row < 0 || row > 7) return null;
-    return this.cells?.[8 * row + column].dataset.square ?? null;
+    const [box, seen] = [this.grid.getBoundingClientRect(), this.stage.getBoundingClientRect()];
+    if (clientX < seen.left || clientX > seen.right) return null;
+    const column = Math.floor((this.files * (clientX - box.left)) / box.width);
+    const row = Math.floor((this.ranks * (clientY - box.top)) / box.height);
+    return this.cells[row]?.[column]?.dataset.square ?? null;
   }
 
   /** @param {PointerEvent} event */
@@ -323,65 +417,77 @@ export class Board {
     const square = this.squareAt(event);
     if (event.button !== 0 || this.press || !square) return;
     const was = this.picked;
-    this.press = { square, x: event.clientX, y: event.clientY, id: event.pointerId, was, drags: false };
-    // Wherever it goes from here.
-    for (const kind of KINDS) addEventListener(kind, this.#follow);
-    const isTarget = was !== null && was !== square && this.hands.targets(was).includes(square);
-    if (!isTarget && this.hands.canPick(square)) this.pick(square);
+    this.press = { square, at: event, id: event.pointerId, was, dragged: null };
+    // The pointer is followed wherever it goes.
+    for (const name of POINTER_EVENTS) addEventListener(name, this.#follow);
+    if (!(was && this.#isTarget(was, square)) && this.hands.canPick(square)) this.pick(square);
   }
 
-  /** A pointer that has gone down on the board. @param {Event} event */
+  /** @param {Event} event */
   #follow = (event) => {
     const pointer = /** @type {PointerEvent} */ (event);
     if (!this.press || this.press.id !== pointer.pointerId) return;
     if (pointer.type === "pointermove") return this.#onMove(pointer, this.press);
     const press = this.#end();
     if (press && pointer.type === "pointerup") this.#onUp(pointer, press);
-    else this.#placeMen();
+    else this.#placePieces();
   };
 
-  /** Nothing is followed any more. */
+  /** The pointer is not followed any more. */
   #end() {
     const press = this.press;
-    for (const kind of KINDS) removeEventListener(kind, this.#follow);
-    const man = press && this.drawn.get(press.square);
-    // It has been carried where it is: no gliding.
-    if (man) requestAnimationFrame(() => man.classList.remove("dragged"));
+    for (const name of POINTER_EVENTS) removeEventListener(name, this.#follow);
+    const element = press?.dragged;
+    // It has been carried to where it is and does not glide there.
+    if (element) requestAnimationFrame(() => element.classList.remove("dragged"));
     this.press = null;
     return press;
   }
 
   /** @param {PointerEvent} event @param {Press} press */
   #onMove(event, press) {
-    if (!press.drags) {
-      const distance = Math.hypot(event.clientX - press.x, event.clientY - press.y);
+    if (!press.dragged) {
+      const distance = Math.hypot(event.clientX - press.at.clientX, event.clientY - press.at.clientY);
       const can = this.hands.canPick(press.square) || this.hands.canDrag?.(press.square);
-      if (distance < 5 || !can || !this.drawn.has(press.square)) return;
-      press.drags = true;
+      const element = this.drawn.get(press.square);
+      if (distance < 5 || !can || !element) return;
+      press.dragged = element;
       if (this.hands.canPick(press.square)) this.pick(press.square);
-      const man = this.drawn.get(press.square);
-      man?.classList.add("dragged");
-      if (man) this.manLayer?.append(man);
+      element.classList.add("dragged");
+      this.pieceLayer.append(element);
+      if (this.stage.scrollWidth > this.stage.clientWidth) requestAnimationFrame(() => this.#scroll(press));
     }
-    this.#carry(event);
+    press.at = event;
+    this.#carry(press);
   }
 
-  /** The man follows the pointer. @param {PointerEvent} event */
-  #carry(event) {
-    const box = /** @type {HTMLElement} */ (this.grid).getBoundingClientRect();
-    const [x, y] = [event.clientX - box.left, event.clientY - box.top].map((distance) => (800 * distance) / box.width - 50);
-    const man = this.press && this.drawn.get(this.press.square);
-    if (man) man.style.transform = `translate(${x}px, ${y}px)`;
+  /** The piece follows the pointer. @param {Press} press */
+  #carry({ at, dragged }) {
+    const box = this.grid.getBoundingClientRect();
+    const scale = (SQUARE * this.files) / box.width;
+    const [x, y] = [at.clientX - box.left, at.clientY - box.top].map((distance) => scale * distance - SQUARE / 2);
+    if (dragged) dragged.style.transform = `translate(${x}px, ${y}px)`;
+  }
+
+  /** A board wider than the screen scrolls while a piece is held at its edge. @param {Press} press */
+  #scroll(press) {
+    if (this.press !== press) return;
+    const [seen, x] = [this.stage.getBoundingClientRect(), press.at.clientX];
+    const before = this.stage.scrollLeft;
+    if (x < seen.left + EDGE) this.stage.scrollLeft -= SCROLL;
+    else if (x > seen.right - EDGE) this.stage.scrollLeft += SCROLL;
+    if (this.stage.scrollLeft !== before) this.#carry(press);
+    requestAnimationFrame(() => this.#scroll(press));
   }
 
   /** @param {PointerEvent} event @param {Press} press */
   #onUp(event, press) {
     const [from, square] = [press.square, this.squareAt(event)];
-    if (!press.drags) {
-      // A man that was picked up with this very press stays so.
+    if (!press.dragged) {
+      // A piece that was picked up with this very press stays so.
       if (square === from && (this.picked !== square || press.was === square)) this.#choose(square, press.was);
-    } else if (square && square !== from && this.hands.targets(from).includes(square)) this.hands.drop(from, square);
+    } else if (square && this.#isTarget(from, square)) this.hands.drop(from, square);
     else if (!square && this.hands.dropOff) this.hands.dropOff(from);
-    else this.#placeMen();
+    else this.#placePieces();
   }
 }

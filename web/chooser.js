@@ -1,39 +1,36 @@
 // Asks which move is meant: what a pawn becomes, or whether a king castles.
 
-import { byId, figurine, manName, texts } from "./page.js";
-import { localised } from "./tell.js";
+import { byId, figurine, pieceName, texts } from "./page.js";
 
-/** @typedef {import("./rules.js").Legal} Legal */
+/** @typedef {import("./view").Choice} Choice */
 
 /**
- * Asks which of these moves is meant; none of them, perhaps.
- * @param {Legal[]} moves
- * @param {"white" | "black"} turn
- * @returns {Promise<Legal | null>}
+ * Asks which of these moves is meant; perhaps none of them.
+ * @param {{ choice: Choice, caption: string }[]} moves
+ * @param {import("./page.js").Color} turn
+ * @returns {Promise<Choice | null>}
  */
 export function chosen(moves, turn) {
   const dialog = document.createElement("dialog");
-  const promotes = moves.every((move) => move.newpiece);
   const title = document.createElement("h2");
   title.id = "chooser-title";
-  title.textContent = promotes ? texts.choose_promotion : texts.choose_move;
+  title.textContent = moves.every(({ choice }) => choice.promotion) ? texts.choose_promotion : texts.choose_move;
   dialog.className = "chooser";
   dialog.setAttribute("aria-labelledby", title.id);
   const row = document.createElement("div");
   row.className = "row";
   return new Promise((done) => {
-    for (const move of moves) {
+    for (const { choice, caption } of moves) {
       const button = document.createElement("button");
       button.type = "button";
-      if (move.newpiece) {
-        const letter = turn === "white" ? move.newpiece.toUpperCase() : move.newpiece;
-        button.append(figurine(letter));
-        button.setAttribute("aria-label", manName(letter));
+      if (choice.promotion) {
+        button.append(figurine(choice.promotion.letter, turn));
+        button.setAttribute("aria-label", pieceName({ color: turn, name: choice.promotion.name }));
         button.className = "man";
-      } else button.textContent = localised(move.san);
+      } else button.textContent = caption;
       button.addEventListener("click", () => {
         dialog.close();
-        done(move);
+        done(choice);
       });
       row.append(button);
     }
@@ -49,7 +46,7 @@ export function chosen(moves, turn) {
     });
     document.body.append(dialog);
     dialog.showModal();
-    // In the middle of the board, as far as that can be seen.
+    // In the middle of the visible part of the board.
     const box = byId("board").getBoundingClientRect();
     const middle = Math.min(Math.max(box.top + box.height / 2, dialog.offsetHeight / 2), innerHeight - dialog.offsetHeight / 2);
     dialog.style.left = `${box.left + box.width / 2}px`;

@@ -1,50 +1,96 @@
-// The editor: men are dragged, clicked or sent by keys onto the board, and the verdict follows every change.
+// The editor: pieces are dragged, clicked or sent by keys onto the board, and the verdict follows every change.
 
-import { Board, menOf, SQUARES } from "./board.js";
-import { anchor, byId, carried, figurine, input, linkHere, manName, say, texts, turnLanguages } from "./page.js";
-import { life, Refused, report } from "./rules.js";
-import { localised, over } from "./tell.js";
+import { Board, squareName } from "./board.js";
+import { anchor, byId, carried, figurine, input, linkHere, say, texts, turnLanguages } from "./page.js";
+import { letterOf, readBoard, writeBoard } from "./placement.js";
+import { life, Refused, viewOf } from "./rules.js";
+
+/** @typedef {import("./placement.js").Piece} Piece */
 
 const form = /** @type {HTMLFormElement} */ (byId("setup"));
-/** Which side is below in the picture that the service has drawn. */
+/** Chess has more fields, a verdict, and an answer to who can still win. */
+const isChess = document.getElementById("fen") !== null;
+/** The pieces and the tools to choose from. */
+const entries = /** @type {HTMLElement[]} */ ([...document.querySelectorAll("[data-kind], [data-man]")]);
+/** Whether Black is below. */
 let flipped = byId("game").hasAttribute("data-flipped");
-/** What a click puts: a man's letter, `x` takes off, `-` moves men. */
-let tool = document.querySelector("[data-man][aria-current]")?.getAttribute("data-man") ?? "-";
-/** @type {Map<string, string>} */
-let men = new Map();
-/** The squares that the verdict speaks of. @type {string[]} */
+/** What a click does: it puts a piece (see `keyOf`), `x` takes pieces off, `-` moves them. */
+let tool = toolOf(entries.find((entry) => entry.hasAttribute("aria-current")));
+/** @type {Map<string, Piece>} */
+let pieces = new Map();
+/** The squares that the verdict is about. @type {string[]} */
 let spoken = [];
 /** @type {AbortController | null} */
 let judging = null;
-/** Somebody wants to play before the verdict is there. */
+/** Whether the user wants to play before the verdict is there. */
 let hurries = false;
 
-const board = new Board(byId("board"), {
-  canPick: (square) => tool === "-" && men.has(square),
-  canDrag: (square) => men.has(square),
-  targets: () => SQUARES,
+const size = readBoard(byId("game").dataset.fen ?? "");
+const board = new Board(byId("board"), size, {
+  canPick: (square) => tool === "-" && pieces.has(square),
+  canDrag: (square) => pieces.has(square),
+  targets: () => null,
   drop: (from, to) => {
-    const man = men.get(from);
-    change(from, null);
-    if (man) change(to, man);
+    const piece = pieces.get(from);
+    change([from, null], [to, piece ?? null]);
   },
-  dropOff: (from) => change(from, null),
+  dropOff: (from) => change([from, null]),
   tap: (square) => {
     if (tool === "-") return false;
-    change(square, tool === "x" || men.get(square) === tool ? null : tool);
+    const [at, chosen] = [pieces.get(square), entries.find((entry) => toolOf(entry) === tool)];
+    const isThere = at !== undefined && keyOf(at) === tool;
+    change([square, chosen && tool !== "x" && !isThere ? pieceOf(chosen) : null]);
     return true;
   },
   say,
 }, flipped);
 
-/** A man is put on a square, or taken off. @param {string} square @param {string | null} man */
-function change(square, man) {
-  men = new Map(men);
-  if (man) men.set(square, man);
-  else men.delete(square);
+/** What a piece is chosen by. @param {Piece} piece */
+function keyOf({ color, kind }) {
+  return `${color} ${kind}`;
+}
+
+/** The piece of the palette. @param {HTMLElement} entry @returns {Piece} */
+function pieceOf({ dataset }) {
+  return { color: dataset.color === "white" ? "white" : "black", kind: dataset.kind ?? "" };
+}
+
+/** The tool that an entry chooses. @param {HTMLElement | undefined} entry */
+function toolOf(entry) {
+  return entry?.dataset.kind ? keyOf(pieceOf(entry)) : (entry?.dataset.man ?? "-");
+}
+
+/** The name of a piece, which the palette has. @param {Piece} piece */
+function nameOf(piece) {
+  return entries.find((entry) => toolOf(entry) === keyOf(piece))?.getAttribute("aria-label") ?? piece.kind;
+}
+
+/** Puts pieces on squares, or takes them off; the last change is announced. @param {[string, Piece | null][]} changes */
+function change(...changes) {
+  pieces = new Map(pieces);
+  for (const [square, piece] of changes) {
+    if (piece) pieces.set(square, piece);
+    else pieces.delete(square);
+    say(`${square}, ${piece ? nameOf(piece) : texts.free_square}`);
+  }
   spoken = [];
   update();
-  say(`${square}, ${man ? manName(man) : texts.free_square}`);
+}
+
+function show() {
+  const drawn = [...pieces].map(([square, piece]) => {
+    const [letter, mark] = [piece.kind[0], piece.kind.slice(1)];
+    return /** @type {const} */ ([square, { color: piece.color, letter, label: nameOf(piece), badge: mark }]);
+  });
+  board.show(new Map(drawn), { highlights: spoken });
+}
+
+/** The position as a FEN; in other games the board and the turn. */
+function write() {
+  const placed = `${writeBoard(size, pieces)} ${field("turn").value}`;
+  if (!isChess) return placed;
+  const rights = RIGHTS.filter((name) => field(name).checked).map((name) => field(name).value).join("");
+  return `${placed} ${rights || "-"} ${field("ep").value} ${input("half").valueAsNumber} ${input("full").valueAsNumber}`;
 }
 
 /** @param {string} name */
@@ -52,12 +98,15 @@ function field(name) {
   return /** @type {HTMLInputElement} */ (form.elements.namedItem(name));
 }
 
+/** The castling rights of chess: the fields' names. */
+const RIGHTS = ["wk", "wq", "bk", "bq"];
+
 /** Whether king and rook stand so that a right can be given. @param {string} name */
 function canCastle(name) {
   const [isWhite, isKingSide] = [name[0] === "w", name[1] === "k"];
-  const [rank, king, rook] = isWhite ? ["1", "K", "R"] : ["8", "k", "r"];
-  const at = [..."abcdefgh"].map((file) => men.get(file + rank));
-  if ([...men.values()].filter((letter) => letter === king).length !== 1) return false;
+  const [rank, king, rook] = isWhite ? [0, "K", "R"] : [7, "k", "r"];
+  const at = Array.from({ length: size.files }, (_, file) => letterOf(pieces.get(squareName(file, rank))));
+  if ([...pieces.values()].filter((piece) => letterOf(piece) === king).length !== 1) return false;
   const file = "abcdefgh".indexOf(field(name).value.toLowerCase());
   if (field("rules").value === "c1") return file < 0 && at[4] === king && at[isKingSide ? 7 : 0] === rook;
   const place = at.indexOf(king);
@@ -68,34 +117,36 @@ function canCastle(name) {
 
 /** The squares that a pawn can just have passed over. */
 function passed() {
-  const isWhite = field("turn").value === "w";
-  const [rank, behind, front, pawn] = isWhite ? ["6", "7", "5", "p"] : ["3", "2", "4", "P"];
-  return [..."abcdefgh"].filter((file) => men.get(file + front) === pawn && !men.has(file + rank) && !men.has(file + behind)).map((file) => file + rank);
+  const [rank, behind, front, pawn] = field("turn").value === "w" ? [5, 6, 4, "p"] : [2, 1, 3, "P"];
+  const at = (/** @type {number} */ file, /** @type {number} */ rank) => letterOf(pieces.get(squareName(file, rank)));
+  const all = Array.from({ length: size.files }, (_, file) => file);
+  return all.filter((file) => at(file, front) === pawn && !at(file, rank) && !at(file, behind)).map((file) => squareName(file, rank));
 }
 
-/** The position as a FEN. */
-function fen() {
-  let placed = "";
-  for (let rank = 8; rank >= 1; rank--) {
-    let free = 0;
-    for (const file of "abcdefgh") {
-      const man = men.get(file + rank);
-      if (!man) free++;
-      else {
-        placed += (free || "") + man;
-        free = 0;
-      }
-    }
-    placed += (free || "") + (rank > 1 ? "/" : "");
-  }
-  const rights = ["wk", "wq", "bk", "bq"].filter((name) => field(name).checked).map((name) => field(name).value).join("");
-  return `${placed} ${field("turn").value} ${rights || "-"} ${field("ep").value} ${input("half").valueAsNumber} ${input("full").valueAsNumber}`;
-}
-
-/** Everything follows the men and the form. */
+/** Everything follows the pieces and the form. */
 function update() {
   hurries = false;
-  for (const name of ["wk", "wq", "bk", "bq"]) {
+  show();
+  if (!isChess) {
+    input("board-text").value = write();
+    return judge(take);
+  }
+  updateFields();
+  for (const id of ["half", "full"]) input(id).setAttribute("aria-invalid", String(!input(id).validity.valid));
+  if (form.checkValidity()) {
+    input("fen").value = write();
+    judge(ask);
+  } else {
+    judging?.abort();
+    disable();
+    input("fen").value = "";
+    tell(texts.clock_wrong);
+  }
+}
+
+/** The fields that only chess has. */
+function updateFields() {
+  for (const name of RIGHTS) {
     const right = field(name);
     // A rook's file is named only while the rook is there, and only in Chess960.
     if (!canCastle(name)) {
@@ -111,37 +162,46 @@ function update() {
     select.value = squares.includes(chosen) ? chosen : "-";
   }
   byId("note-960").hidden = field("rules").value === "c1";
-  board.show(men, { highlights: spoken });
-  for (const id of ["half", "full"]) input(id).setAttribute("aria-invalid", String(!input(id).validity.valid));
-  if (form.checkValidity()) {
-    input("fen").value = fen();
-    judge();
-  } else {
-    judging?.abort();
-    disable();
-    input("fen").value = "";
-    tell(texts.clock_wrong);
-  }
 }
 
-/** Asks for the verdict; the one before is no longer wanted. */
-async function judge() {
+/** Gets the verdict on the position; the request before is no longer needed. @param {(signal: AbortSignal) => Promise<void>} request */
+async function judge(request) {
   judging?.abort();
   judging = new AbortController();
   const { signal } = judging;
-  const verdict = byId("verdict");
-  verdict.setAttribute("aria-busy", "true");
+  byId("verdict").setAttribute("aria-busy", "true");
   disable();
-  const query = new URLSearchParams({ board: fen(), ruleset: field("rules").value, lang: document.documentElement.lang });
   try {
-    const response = await fetch(`/api/judge?${query}`, { signal });
-    const said = await response.json();
-    if (signal.aborted) return;
-    if (!response.ok) return tell(said.detail);
-    show(said);
+    await request(signal);
   } catch {
     if (!signal.aborted) tell(texts.no_connection);
   }
+}
+
+/** The verdict on a position of chess. @param {AbortSignal} signal */
+async function ask(signal) {
+  const query = new URLSearchParams({ board: write(), ruleset: field("rules").value, lang: document.documentElement.lang });
+  const response = await fetch(`/api/judge?${query}`, { signal });
+  const judged = await response.json();
+  if (signal.aborted) return;
+  if (response.ok) showVerdict(judged);
+  else tell(judged.detail);
+}
+
+/** The link of another game's board and what is wrong with it, from the page that the service makes of it. @param {AbortSignal} signal */
+async function take(signal) {
+  const [ruleset] = linkHere().split("/");
+  const query = new URLSearchParams({ board: write(), lang: document.documentElement.lang });
+  const response = await fetch(`/edit/${ruleset}/s?${query}`, { signal });
+  const page = new DOMParser().parseFromString(await response.text(), "text/html");
+  if (signal.aborted) return;
+  const link = page.getElementById("game")?.dataset.link;
+  if (!response.ok || !link) return tell(page.querySelector("#wrong, [role=alert]")?.textContent ?? texts.bad_request);
+  byId("verdict").setAttribute("aria-busy", "false");
+  byId("verdict").replaceChildren(...(page.getElementById("verdict")?.childNodes ?? []));
+  spoken = page.getElementById("game")?.dataset.spoken?.split(" ").filter(Boolean) ?? [];
+  board.mark({ highlights: spoken });
+  follow(link, page.getElementById("play")?.hasAttribute("href") === true);
 }
 
 /** @param {string} text */
@@ -167,7 +227,7 @@ function line(name, text, code) {
 /** @typedef {{ verdict: string, reasons: { code: string, sentence: string, squares: string[] }[], link: string | null, playable: boolean, violations: string[] }} Judged */
 
 /** @param {Judged} said */
-function show(said) {
+function showVerdict(said) {
   const isPossible = said.verdict === "possible";
   const head = document.createElement("p");
   head.className = `verdict ${isPossible ? "possible" : "illegal"}`;
@@ -190,16 +250,19 @@ function show(said) {
   board.mark({ highlights: spoken });
   if (said.playable) showLife(said.reasons.length === 0);
   else byId("life").replaceChildren();
-  if (!said.link) return;
-  history.replaceState(null, "", `/edit/${said.link}${carried({ flipped })}`);
+  if (said.link) follow(said.link, said.playable);
+}
+
+/** The address is that of the position, which can be played on or not. @param {string} link @param {boolean} playable */
+function follow(link, playable) {
+  history.replaceState(null, "", `/edit/${link}${carried({ flipped })}`);
   turnLanguages(location.pathname, flipped);
-  if (said.playable && hurries) return location.assign(`/play/${said.link}${carried({ flipped })}`);
+  if (playable && hurries) return location.assign(`/play/${link}${carried({ flipped })}`);
   hurries = false;
-  if (said.playable) {
-    anchor("play").href = `/play/${said.link}${carried({ flipped })}`;
-    anchor("play").removeAttribute("aria-disabled");
-    anchor("play").removeAttribute("role");
-  }
+  if (!playable) return;
+  anchor("play").href = `/play/${link}${carried({ flipped })}`;
+  anchor("play").removeAttribute("aria-disabled");
+  anchor("play").removeAttribute("role");
 }
 
 /**
@@ -208,7 +271,7 @@ function show(said) {
  */
 async function showLife(isPossible) {
   const { signal } = judging ?? new AbortController();
-  const said = await life(fen(), field("rules").value, signal);
+  const said = await life(write(), field("rules").value, signal);
   if (signal.aborted) return;
   if (!said) return byId("life").replaceChildren(line("p", texts.no_connection));
   if (said.verdict === "dead" && isPossible) {
@@ -218,6 +281,12 @@ async function showLife(isPossible) {
     board.mark({ highlights: spoken });
   }
   byId("life").replaceChildren(...lifeParagraphs(said));
+}
+
+/** That the game is over, and how. @param {import("./rules.js").Ending} ending */
+function over(ending) {
+  const outcome = texts[`${ending.code} ${ending.result}`] ?? ending.result;
+  return texts.over.replace("{outcome}", outcome);
 }
 
 /** The same paragraphs as the service puts into the page. @param {import("./rules.js").Life} said */
@@ -250,7 +319,8 @@ function winning(sentence, { helpmate, reason } = {}) {
     helpmate.san.forEach((san, index) => {
       const step = document.createElement("a");
       step.href = `/play/${helpmate.link}?ply=${index + 1}`;
-      step.textContent = localised(san);
+      // With the letters of the page's language.
+      step.textContent = san.replace(/[KQRBN]/g, (letter) => texts[`letter ${letter}`]);
       paragraph.append(step, " ");
     });
   }
@@ -264,53 +334,53 @@ function disable() {
   anchor("play").setAttribute("role", "link");
 }
 
-/** Whose right a letter of a FEN is; that of a file is on one side of the king. @param {string} letter */
-function nameOf(letter) {
+/** The field of a right that a FEN names by a letter; that of a file is on one side of the king. @param {string} letter */
+function rightOf(letter) {
   const [color, side] = [letter === letter.toUpperCase() ? "w" : "b", letter.toLowerCase()];
   if (side === "k" || side === "q") return color + side;
-  const king = [...men].find(([, man]) => man === (color === "w" ? "K" : "k"))?.[0] ?? "e";
+  const king = [...pieces].find(([, piece]) => letterOf(piece) === (color === "w" ? "K" : "k"))?.[0] ?? "e";
   return color + (side > king[0] ? "k" : "q");
 }
 
-/** @param {string} text A FEN. */
+/** @param {string} text A FEN; in other games the board and the turn. */
 function set(text) {
   const [, turn, rights, ep, half, full] = text.split(" ");
-  men = menOf(text);
+  pieces = readBoard(text).pieces;
   for (const radio of form.querySelectorAll("[name=turn]")) {
     const button = /** @type {HTMLInputElement} */ (radio);
     button.checked = button.value === turn;
   }
-  for (const name of ["wk", "wq", "bk", "bq"]) {
-    const side = name[0] === "w" ? name[1].toUpperCase() : name[1];
-    const given = [...rights].find((letter) => nameOf(letter) === name);
-    field(name).value = given ?? side;
-    field(name).checked = given !== undefined;
+  if (isChess) {
+    for (const name of RIGHTS) {
+      const side = name[0] === "w" ? name[1].toUpperCase() : name[1];
+      const given = [...rights].find((letter) => rightOf(letter) === name);
+      field(name).value = given ?? side;
+      field(name).checked = given !== undefined;
+    }
+    byId("ep").replaceChildren(new Option("–", "-"), ...(ep === "-" ? [] : [new Option(ep, ep, true, true)]));
+    input("half").value = half;
+    input("full").value = full;
   }
-  byId("ep").replaceChildren(new Option("–", "-"), ...(ep === "-" ? [] : [new Option(ep, ep, true, true)]));
-  input("half").value = half;
-  input("full").value = full;
   spoken = [];
   update();
 }
 
-/** The board from one side or the other, and each side's men on its own. @param {boolean} wanted */
+/** The board from one side or the other, and each side's pieces next to its own edge. @param {boolean} wanted */
 function turn(wanted) {
   flipped = wanted;
   board.flip(flipped);
   for (const id of ["palette-above", "palette-below"]) byId(id).classList.toggle("turned", flipped);
 }
 
-/** @param {string} letter */
-function choose(letter) {
-  tool = letter;
-  for (const choice of document.querySelectorAll("[data-man]")) {
-    choice.setAttribute("aria-pressed", String(choice.getAttribute("data-man") === tool));
-  }
-  board.show(men, { highlights: spoken });
+/** @param {string} chosen */
+function choose(chosen) {
+  tool = chosen;
+  for (const entry of entries) entry.setAttribute("aria-pressed", String(toolOf(entry) === tool));
+  show();
 }
 
-/** A man is dragged from beside the board. @param {PointerEvent} event @param {string} letter */
-function drag(event, letter) {
+/** A piece is dragged from beside the board. @param {PointerEvent} event @param {Piece} piece */
+function drag(event, piece) {
   if (event.button !== 0) return;
   const [x, y] = [event.clientX, event.clientY];
   /** @type {HTMLElement | null} */
@@ -319,8 +389,8 @@ function drag(event, letter) {
     if (!ghost && Math.hypot(now.clientX - x, now.clientY - y) > 5) {
       ghost = document.createElement("div");
       ghost.className = "ghost";
-      ghost.append(figurine(letter));
-      ghost.style.width = `${byId("board").clientWidth / 8}px`;
+      ghost.append(figurine(piece.kind[0], piece.color));
+      ghost.style.width = `${board.squareWidth()}px`;
       document.body.append(ghost);
     }
     if (ghost) ghost.style.transform = `translate(${now.clientX}px, ${now.clientY}px) translate(-50%, -50%)`;
@@ -332,46 +402,43 @@ function drag(event, letter) {
     if (!ghost) return;
     ghost.remove();
     const square = now.type === "pointerup" ? board.squareAt(now) : null;
-    if (square) change(square, letter);
+    if (square) change([square, piece]);
   };
   addEventListener("pointermove", move);
   addEventListener("pointerup", end);
   addEventListener("pointercancel", end);
 }
 
-for (const choice of document.querySelectorAll("[data-man]")) {
-  const letter = choice.getAttribute("data-man") ?? "-";
-  choice.addEventListener("click", (event) => {
+for (const entry of entries) {
+  const toggle = (/** @type {Event} */ event) => {
     event.preventDefault();
-    choose(letter === tool ? "-" : letter);
-  });
+    choose(toolOf(entry) === tool ? "-" : toolOf(entry));
+  };
+  entry.addEventListener("click", toggle);
   // With a script it is a button, which also takes the space bar.
-  choice.setAttribute("role", "button");
-  choice.removeAttribute("aria-current");
-  choice.addEventListener("keydown", (event) => {
-    if (/** @type {KeyboardEvent} */ (event).key !== " ") return;
-    event.preventDefault();
-    choose(letter === tool ? "-" : letter);
-  });
-  choice.addEventListener("dragstart", (event) => event.preventDefault());
-  if (!"x-".includes(letter)) {
-    choice.addEventListener("pointerdown", (event) => drag(/** @type {PointerEvent} */ (event), letter));
-  }
+  entry.setAttribute("role", "button");
+  entry.removeAttribute("aria-current");
+  entry.addEventListener("keydown", (event) => void (event.key === " " && toggle(event)));
+  entry.addEventListener("dragstart", (event) => event.preventDefault());
+  if (entry.dataset.kind) entry.addEventListener("pointerdown", (event) => drag(event, pieceOf(entry)));
 }
-for (const [id, how] of /** @type {[string, () => void][]} */ ([
-  ["clear", () => set(`8/8/8/8/8/8/8/8 ${field("turn").value} - - 0 1`)],
-  ["start", () => set("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1")],
-  ["flip", () => {
+/** @type {Record<string, () => void>} */
+const buttons = {
+  clear: () => set(`${Array(size.ranks).fill(size.files).join("/")} ${field("turn").value} - - 0 1`),
+  flip: () => {
     turn(!flipped);
     history.replaceState(null, "", location.pathname + carried({ flipped }));
     turnLanguages(location.pathname, flipped);
     const play = anchor("play");
     if (play.hasAttribute("href")) play.href = play.pathname + carried({ flipped });
-  }],
-])) {
+  },
+};
+// The service knows where other games start.
+if (isChess) buttons.start = () => set("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1");
+for (const [id, act] of Object.entries(buttons)) {
   byId(id).addEventListener("click", (event) => {
     event.preventDefault();
-    how();
+    act();
   });
 }
 byId("play").addEventListener("click", () => {
@@ -383,29 +450,29 @@ form.addEventListener("change", () => {
   update();
   form.reportValidity();
 });
-input("fen").addEventListener("focus", () => input("fen").select());
+if (isChess) input("fen").addEventListener("focus", () => input("fen").select());
 
-/** Shows what the service has put into the page; without a connection the page may be another's, and the rules tell. */
+/** Shows what the service has put into the page; without a connection the page may be another's, and the rules know. */
 async function start() {
   const link = linkHere();
   const { dataset } = byId("game");
   turn(new URLSearchParams(location.search).get("flip") === "1");
-  choose(tool);
   turnLanguages(location.pathname, flipped);
   if (link === dataset.link) {
-    men = menOf(dataset.fen ?? "");
+    pieces = size.pieces;
     spoken = dataset.spoken?.split(" ").filter(Boolean) ?? [];
-    board.show(men, { highlights: spoken });
   } else {
     try {
-      const said = await report(link);
-      field("rules").value = said.ruleset;
-      set(said.fen);
+      const view = await viewOf(link);
+      const [ruleset] = dataset.link?.split("/") ?? [];
+      if (isChess && view.rules.text === null) field("rules").value = view.rules.name;
+      else if (ruleset !== view.rules.name) throw new Error("the page is another game's");
+      set(view.fen);
     } catch (error) {
-      board.show(men);
       tell(error instanceof Refused ? texts.bad_link : texts.no_connection);
     }
   }
+  choose(tool);
   document.documentElement.dataset.ready = "";
 }
 start();

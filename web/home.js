@@ -19,7 +19,7 @@ byId("forget").addEventListener("click", () => {
   memory.set("recent", null);
   show();
 });
-// A page that comes back from the browser's memory has not been told of what happened since.
+// A page that comes back from the browser's cache is out of date.
 addEventListener("pageshow", show);
 show();
 document.documentElement.dataset.ready = "";

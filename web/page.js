@@ -1,13 +1,13 @@
 // What the scripts of all pages share: the texts, what this browser remembers, and the service worker.
 
 /**
- * The page's texts by name. The service puts them into every page in its language.
- * @type {Record<string, string> & { outcomes: Record<string, string>, letters: Record<string, string> }}
+ * The page's texts by name, in its language. Some have places for values: `{piece}`.
+ * @type {Record<string, string>}
  */
 export const texts = JSON.parse(byId("texts").textContent ?? "{}");
 
 /**
- * The element of that name, which the template has.
+ * The element with that id, which the template has.
  * @param {string} id
  * @returns {HTMLElement}
  */
@@ -18,7 +18,7 @@ export function byId(id) {
 }
 
 /**
- * The input of that name.
+ * The input with that id.
  * @param {string} id
  * @returns {HTMLInputElement}
  */
@@ -27,7 +27,7 @@ export function input(id) {
 }
 
 /**
- * The link of that name.
+ * The link with that id.
  * @param {string} id
  * @returns {HTMLAnchorElement}
  */
@@ -36,36 +36,43 @@ export function anchor(id) {
 }
 
 /**
- * Says something to whoever listens to the page instead of looking at it.
+ * Announces something to people who listen to the page instead of looking at it.
  * @param {string} text
  */
 export function say(text) {
   byId("said").textContent = text;
 }
 
+/** @typedef {import("./view").Piece["color"]} Color */
+
 /**
- * What a man is called, by its letter in a FEN.
- * @param {string} letter
+ * What a piece is called with its colour. Names that we know are translated, others are as their authors wrote them.
+ * @param {{ color: Color, name: string }} piece
  */
-export function manName(letter) {
-  const roles = { k: "king", q: "queen", r: "rook", b: "bishop", n: "knight", p: "pawn" };
-  const role = roles[/** @type {keyof typeof roles} */ (letter.toLowerCase())];
-  return texts[`${letter === letter.toUpperCase() ? "white" : "black"}_${role}`];
+export function pieceName({ color, name }) {
+  const known = texts[`piece ${name}`];
+  return (known && texts[`${color}_${name}`]) || texts[`${color}_piece`].replace("{piece}", known ?? name);
 }
 
 /**
- * A man as a small picture in a line of text.
+ * A piece as a small picture in a line of text.
  * @param {string} letter
+ * @param {Color} color
  */
-export function figurine(letter) {
+export function figurine(letter, color) {
   const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
   svg.setAttribute("viewBox", "0 0 100 100");
-  svg.setAttribute("class", `figurine ${letter === letter.toUpperCase() ? "white" : "black"}`);
+  svg.setAttribute("class", `figurine ${color}`);
   svg.setAttribute("aria-hidden", "true");
   const use = document.createElementNS("http://www.w3.org/2000/svg", "use");
-  use.setAttribute("href", `#lm-${letter.toLowerCase()}`);
+  use.setAttribute("href", symbol(letter));
   svg.append(use);
   return svg;
+}
+
+/** The symbol of a type of piece, which the board's picture defines. @param {string} letter */
+export function symbol(letter) {
+  return `#lm-${letter.toLowerCase()}`;
 }
 
 /** The link in the page's address. */
@@ -102,7 +109,7 @@ export function turnLanguages(path, flipped) {
   }
 }
 
-/** What this browser remembers, and nobody else knows. It may be forbidden to remember anything. */
+/** What is stored in this browser only. Storage may be forbidden. */
 export const memory = {
   /** @param {string} name */
   get(name) {
@@ -121,16 +128,17 @@ export const memory = {
       if (value === null) localStorage.removeItem(`linkmate.${name}`);
       else localStorage.setItem(`linkmate.${name}`, value);
     } catch {
-      // Then not.
+      // Without storage nothing is remembered.
     }
   },
 };
 
 const RECENT = 12;
 
-/** Whatever stands in the browser's memory may be anything. @param {any} game */
+/** Anything may be in the browser's storage. @param {any} game */
 function isGame(game) {
-  const isLink = typeof game?.link === "string" && /^[a-z0-9]+\/[\w/-]+$/.test(game.link);
+  // A ruleset of one's own is a part of its links.
+  const isLink = typeof game?.link === "string" && /^[\w-]+\/[\w/-]+$/.test(game.link);
   return isLink && typeof game.title === "string" && game.title !== "";
 }
 
@@ -149,14 +157,13 @@ export function recent() {
 
 /**
  * Remembers a game in place of the one that it goes on from.
- * @param {string} link
- * @param {string} title
+ * @param {import("./view").Shown} view
  * @param {string | null} before
  */
-export function remember(link, title, before) {
-  if (!link.includes("/m")) return;
+export function remember({ link, moves, captions }, before) {
+  if (moves.length === 0) return;
   const others = recent().filter((game) => game.link !== link && game.link !== before);
-  memory.set("recent", JSON.stringify([{ link, title }, ...others].slice(0, RECENT)));
+  memory.set("recent", JSON.stringify([{ link, title: captions.title }, ...others].slice(0, RECENT)));
 }
 
 // When everything else is done: what is needed without a connection.

@@ -12,6 +12,11 @@ const browser = await startBrowser();
 /** The opera game, Paris 1858, up to the queen's sacrifice. */
 const OPERA = "1. e4 e5 2. Nf3 d6 3. d4 Bg4 4. dxe5 Bxf3 5. Qxf3 dxe5 6. Bc4 Nf6 7. Qb3 Qe7 8. Nc3 c6 9. Bg5 b5 10. Nxb5 cxb5 11. Bxb5+ Nbd7 12. O-O-O Rd8 13. Rxd7 Rxd7 14. Rd1 Qe6 15. Bxd7+ Nxd7 16. Qb8+";
 
+/** Clicks squares one after the other. */
+async function play(page, squares) {
+  for (const square of squares.split(" ")) await page.locator(`[data-square=${square}]`).click();
+}
+
 /** What is looked at: a name, where it is, and what is done there. */
 const PAGES = [
   ["home", "/"],
@@ -19,7 +24,14 @@ const PAGES = [
   ["pick", "/play/c1/s/mIQ?lang=ru", async (page) => page.locator("[data-square=g8]").click()],
   ["edit", `/import?open=edit&text=${encodeURIComponent("7b/6p1/3k4/8/8/2K5/8/8 w - - 0 1")}`],
   ["dead", `/import?open=edit&text=${encodeURIComponent("8/2k5/5B2/1p1p1p1p/1P1P1P1P/8/4K3/8 w - - 0 1")}`],
-  ["variant", "/play/big1/s/m100?from=f1"],
+  ["chess960", "/play/f1/n300"],
+  ["atomic", "/play/atomic1/s", (page) => play(page, "b2 b4 a7 a5 b4 a5")],
+  ["three", "/play/three1/s", (page) => play(page, "e2 e4 d7 d6 f1 b5")],
+  ["capablanca", "/play/capa1/s", (page) => play(page, "i1 h3 j7 j6 c1 d3 h8 g6 d3")],
+  ["big", "/play/big1/s", (page) => play(page, "f1 h6 k15 k12 j1 k3 g16")],
+  ["big-edit", "/edit/big1/s"],
+  ["three-edit", "/edit/three1/s?lang=es"],
+  ["own", "/play/v1Q2FtZWwgcmFjZYI1eDaAQyC5Q4BEIGRyYWffOiBObUuApJw2nkQgQ4ZEIGE2yjYgYzYgZDYgZTaRhkQgYTHKMSBjMSBkMSBlMZKKiGMzYy9wcDFwcC8yZDIvMkQyL1BQMVBQL0MzQ8k/s?lang=ru"],
   ["rules", "/rules"],
   ["unplayable", "/play/c1/xAAAAAAAAAAAA"],
   ["wrong", "/play/c1/s/mAA?lang=es"],
@@ -30,7 +42,7 @@ const PAGES = [
 ];
 
 for (const colorScheme of ["light", "dark"]) {
-  for (const [width, height] of [[360, 740], [768, 1024], [1440, 900]]) {
+  for (const [width, height] of [[390, 844], [820, 1180], [1440, 900]]) {
     const context = await browser.newContext({ viewport: { width, height }, colorScheme, locale: "en-GB" });
     const page = await context.newPage();
     for (const [name, path, act] of PAGES) {

@@ -1,39 +1,54 @@
 // The game page: a move changes the board, the list and the address, and Back takes it back.
 
-import { Board, menOf } from "./board.js";
+import { Board } from "./board.js";
 import { chosen } from "./chooser.js";
-import { anchor, byId, carried, figurine, input, linkHere, manName, memory, remember, say, texts, turnLanguages } from "./page.js";
-import { isHere, Refused, report } from "./rules.js";
+import { anchor, byId, carried, figurine, input, linkHere, memory, pieceName, remember, say, texts, turnLanguages } from "./page.js";
+import { isHere, Refused, viewOf } from "./rules.js";
 import { showScore } from "./score.js";
 import { share } from "./share.js";
 import { knock } from "./sound.js";
-import { ended, lastMove, status, title } from "./tell.js";
 
-/** @typedef {import("./rules.js").Report} Report @typedef {import("./rules.js").Legal} Legal */
+/**
+ * @typedef {import("./view").Shown} Shown
+ * @typedef {import("./view").Choice} Choice
+ * @typedef {import("./board.js").Piece} Piece
+ */
 
-/** The whole game that is stepped through; nothing until it is known. @type {Report} */
+/** The whole game that is stepped through; undefined until it is known. @type {Shown} */
 let game = /** @type {any} */ (undefined);
-/** What is on the board: the game after some of its moves. @type {Report} */
+/** The game after some of its moves, which is on the board. @type {Shown} */
 let here = /** @type {any} */ (undefined);
-/** Which question is being asked: the answer to an older one comes too late. */
+/** Undefined until the game is known: the page works as without scripts until then. @type {Board} */
+let board = /** @type {any} */ (undefined);
+/** Increases with every navigation: answers to anything earlier come too late. */
 let asked = 0;
-/** The place that a step is on its way to: the next one goes on from there. @type {number | null} */
+/** The ply that a step is on its way to: the next one goes on from there. @type {number | null} */
 let aim = null;
-/** Which side is below in the picture that the service has drawn; without a connection it may be that of another address. */
-let flipped = byId("game").hasAttribute("data-flipped");
+/** Moves are made one after the other: without the rules in the browser the next ones wait for the service. */
+let queue = Promise.resolve();
+/** The moves that have not been answered, which are on the board already. A typed move is not known yet. @type {Partial<Choice>[]} */
+let pending = [];
+/** Whether Black is below. */
+let flipped = isFlipped();
 
-const board = new Board(byId("board"), {
-  canPick: (square) => here?.legal.some((move) => move.from === square) ?? false,
-  targets: (square) => [...new Set(here.legal.filter((move) => move.from === square).flatMap(squaresOf))],
-  drop: (from, to) => choose(here.legal.filter((move) => move.from === from && squaresOf(move).includes(to))),
+/** What the user may do. While a move waits for its answer any piece may make the next one. @type {import("./board.js").Hands} */
+const hands = {
+  canPick: (square) => (pending.length > 0 ? board.pieces.has(square) : here.choices.some(({ from }) => from === square)),
+  targets: (square) => (pending.length > 0 ? null : [...new Set(here.choices.filter(({ from }) => from === square).flatMap(squaresOf))]),
+  drop: (from, to) => enqueue({ from, to }, choose),
   say,
-}, flipped);
+};
 
-/** Where a man is dropped to make a move: in Chess960 a king also castles by going to his rook. @param {Legal} move */
-function squaresOf(move) {
-  if (!move.castling || here.ruleset === "c1") return [move.to];
-  const rook = move.uci.slice(2, 4);
-  return move.to === move.from ? [rook] : [...new Set([move.to, rook])];
+/** The squares on which a piece can be dropped to make a move: except in standard chess a king also castles by going to its rook. @param {Choice} choice */
+function squaresOf({ from, to, castling, also = [] }) {
+  if (!castling || here.rules.name === "c1") return [to];
+  const rooks = also.filter(({ piece }) => !piece).map(({ square }) => square);
+  return to === from ? rooks : [to, ...rooks];
+}
+
+/** @param {import("./view").Piece} piece @returns {Piece} */
+function drawn(piece) {
+  return { color: piece.color, letter: piece.letter, label: pieceName(piece), badge: String(piece.checked || "") };
 }
 
 /** @param {string} link */
@@ -42,22 +57,50 @@ function address(link) {
 }
 
 /**
- * Asks the rules; nothing if another question has been asked since.
- * @param {() => Promise<void>} question
+ * Does something that takes an answer of the rules, and shows why if it cannot be done.
+ * @param {() => Promise<void>} action
  */
-async function ask(question) {
-  const mine = ++asked;
-  aim = null;
+async function attempt(action) {
+  const mine = asked;
   input("move").setAttribute("aria-invalid", "false");
   byId("wrong").textContent = "";
   try {
-    await question();
+    await action();
   } catch (error) {
     if (mine !== asked) return;
-    board.show(board.men, board.marks);
+    forget();
     byId("wrong").textContent = sorry(error);
     if (error instanceof Refused && error.code.startsWith("san.")) input("move").setAttribute("aria-invalid", "true");
   }
+}
+
+/** Goes elsewhere: whatever is under way no longer matters. @param {() => Promise<void>} action */
+function navigate(action) {
+  forget();
+  return attempt(action);
+}
+
+/** Drops everything that is under way: its answers come too late. */
+function forget() {
+  asked++;
+  aim = null;
+  queue = Promise.resolve();
+  pending = [];
+  board?.reset();
+  if (here) showBoard();
+}
+
+/**
+ * Makes a move after those that are under way.
+ * @template {Partial<Choice>} M
+ * @param {M} move
+ * @param {(move: M) => Promise<void>} make
+ */
+function enqueue(move, make) {
+  const mine = asked;
+  pending.push(move);
+  preview();
+  queue = queue.then(() => (mine === asked ? attempt(() => make(move)) : undefined));
 }
 
 /** @param {unknown} error */
@@ -77,19 +120,19 @@ function sorry(error) {
 
 /** Opens what the address says, and the game that it is a part of, if the browser knows. */
 function open() {
-  return ask(async () => {
+  return navigate(async () => {
     const mine = asked;
     const [link, whole, query] = [linkHere(), history.state?.whole, new URLSearchParams(location.search)];
-    // Without a connection nobody else follows such an address.
+    // Without a connection the service does not follow such an address.
     const [ply, typed] = [query.get("ply"), query.get("play")];
     const isStep = ply !== null || typed !== null;
     /** @type {unknown} */
     let wrong = null;
-    const now = await report(link, { ply: ply === null ? undefined : Number(ply), play: typed ?? undefined })
+    const now = await viewOf(link, { ply: ply === null ? undefined : Number(ply), play: typed ?? undefined })
       .catch((error) => {
         if (!isStep) throw error;
         wrong = error;
-        return report(link);
+        return viewOf(link);
       })
       .catch((error) => {
         if (!(error instanceof Refused)) throw error;
@@ -98,11 +141,12 @@ function open() {
     if (!now) return;
     let all = now;
     if (typeof whole === "string" && whole !== now.link) {
-      const longer = await report(whole).catch(() => now);
+      const longer = await viewOf(whole).catch(() => now);
       if (now.moves.every((move, index) => move.uci === longer.moves[index]?.uci)) all = longer;
     }
     if (mine !== asked) return;
-    if (!now.playable) return nothing(texts.not_playable, now.fen);
+    if (now.state.kind === "unplayable") return nothing(texts.not_playable, now.fen);
+    if (!fits(now)) return nothing(now.captions.title, texts.no_connection);
     [game, here] = [all, now];
     if (isStep) settle();
     render();
@@ -110,10 +154,21 @@ function open() {
   });
 }
 
+/** The service's view of the page, if the page has one: those of long games have not. @type {Shown | null} */
+const given = JSON.parse(document.getElementById("view")?.textContent ?? "null");
+
+/** Whether the page has the board and the pieces of a game: without a connection it may be another game's. @param {Shown} view */
+function fits({ rules, diagram }) {
+  const [ruleset] = byId("game").dataset.link?.split("/") ?? [];
+  if (ruleset === rules.name) return true;
+  const isKnown = ({ letter = "", name = "" }) => given?.rules.kinds.some((kind) => kind.letter === letter && kind.name === name);
+  return given?.diagram.files === diagram.files && given.diagram.ranks === diagram.ranks && rules.kinds.every(isKnown);
+}
+
 /** Whether there is no game on the page any more. */
 let isGone = false;
 
-/** There is no game to show, and no service to say so: the page is another's. @param {string} title @param {string} text */
+/** There is no game to show and no service to say so: the page is another address's. @param {string} title @param {string} text */
 function nothing(title, text) {
   const panel = document.createElement("div");
   const [head, line] = [document.createElement("h1"), document.createElement("p")];
@@ -128,23 +183,23 @@ function nothing(title, text) {
   turnLanguages(location.pathname, false);
 }
 
-/** Looks at the game after so many moves. @param {number} ply */
+/** Shows the game after so many moves. @param {number} ply */
 function step(ply) {
   if (ply < 0 || ply > game.moves.length || (ply === here.moves.length && aim === null)) return;
-  ask(async () => {
+  navigate(async () => {
     const mine = asked;
     aim = ply;
-    const now = ply === game.moves.length ? game : await report(game.link, { ply });
+    const now = ply === game.moves.length ? game : await viewOf(game.link, { ply });
     if (mine !== asked) return;
     aim = null;
     here = now;
     soon();
     render();
-    say(lastMove(here, board.men));
+    say(here.captions.last_move);
   });
 }
 
-/** The address that is yet to be written: browsers refuse to be told too often, as when a key is held down. */
+/** The timer of an address that is yet to be written: browsers refuse too many changes, as when a key is held down. */
 let late = 0;
 let written = 0;
 
@@ -156,84 +211,122 @@ function soon() {
   else late = setTimeout(settle, wait);
 }
 
-/** The address is that of what is on the board. */
+/** The address becomes that of what is on the board. */
 function settle() {
   clearTimeout(late);
   late = 0;
   written = performance.now();
-  if (!here) history.replaceState(history.state, "", location.pathname + carried({ flipped }));
-  else history.replaceState(game.link === here.link ? null : { whole: game.link }, "", address(here.link));
+  history.replaceState(game.link === here.link ? null : { whole: game.link }, "", address(here.link));
 }
 
-/** One of these moves: only one can be meant, or the player is asked. @param {Legal[]} moves */
-async function choose(moves) {
-  const move = moves.length === 1 ? moves[0] : await chosen(moves, here.turn);
-  if (move) return play(move.uci, move.link);
-  board.show(board.men, board.marks);
-  say(texts.put_back);
+/** Makes a move between two squares; if there are several, the player is asked which. @param {{ from: string, to: string }} move */
+async function choose(move) {
+  const mine = asked;
+  const moves = here.choices
+    .map((choice, index) => ({ choice, caption: here.captions.choices[index] }))
+    .filter(({ choice }) => choice.from === move.from && squaresOf(choice).includes(move.to));
+  const choice = moves.length > 1 ? await chosen(moves, here.diagram.turn) : moves[0]?.choice;
+  if (mine !== asked) return;
+  if (!choice) {
+    forget();
+    return say(texts.put_back);
+  }
+  if (choice.code === null) throw new Refused("link.game_too_long");
+  Object.assign(move, choice);
+  preview();
+  const next = await viewOf(`${here.base}/${choice.code}`);
+  if (mine === asked) advance(next);
 }
 
-/** @param {string} uci @param {string | null} link @param {Report} [known] */
-function play(uci, link, known) {
-  ask(async () => {
-    const mine = asked;
-    if (link === null) throw new Refused("link.game_too_long");
-    const next = known ?? (await report(link));
-    if (mine !== asked) return;
-    if (late) settle();
-    const taken = board.men.get(uci.slice(2, 4));
-    // The move that was played here is a step; any other begins another game, which takes the place of one that it goes on from.
-    const goesOn = game.moves[here.moves.length]?.uci === uci;
-    const before = here === game ? game.link : null;
-    here = next;
-    if (!goesOn) game = next;
-    history.pushState(goesOn ? { whole: game.link } : null, "", address(here.link));
-    render();
-    say(lastMove(here, board.men, taken));
-    if (!goesOn) remember(game.link, title(here), before);
-    if (input("sound").checked) knock(here.moves[here.moves.length - 1].san.includes("x"));
-  });
+/** The game goes on with one more move. @param {Shown} next */
+function advance(next) {
+  if (late) settle();
+  const last = next.moves[next.moves.length - 1];
+  // The next move of the game is a step; any other begins another game, which replaces the one that it goes on from.
+  const isStep = game.moves[here.moves.length]?.uci === last.uci;
+  const before = here === game ? game.link : null;
+  pending.shift();
+  here = next;
+  if (!isStep) game = next;
+  history.pushState(isStep ? { whole: game.link } : null, "", address(here.link));
+  render();
+  say(here.captions.last_move);
+  if (!isStep) remember(game, before);
+  if (input("sound").checked) knock(last.captured !== null);
 }
 
-/** What the last move marks: in Chess960 castling is written as the king taking his rook. @param {string} uci @param {string} san @param {Map<string, string>} men @returns {[string, string]} */
-function lastSquares(uci, san, men) {
-  const [from, to] = [uci.slice(0, 2), uci.slice(2, 4)];
-  if (!san.startsWith("O-O")) return [from, to];
-  const king = to[1] === "1" ? "K" : "k";
-  return [from, [...men].find(([, letter]) => letter === king)?.[0] ?? to];
+function showBoard() {
+  if (!board) {
+    // The picture may be turned the other way: without a connection it may be that of another address.
+    board = new Board(byId("board"), here.diagram, hands, byId("game").hasAttribute("data-flipped"));
+    if (here.rules.text !== null) board.grid.setAttribute("aria-label", here.captions.game);
+    board.flip(flipped);
+  }
+  const pieces = new Map(here.diagram.pieces.map((placed) => [placed.square, drawn(placed)]));
+  for (const move of pending) carryOut(move, pieces);
+  const [move] = pending.slice(-1);
+  if (move?.from && move.to) board.show(pieces, { last: [move.from, move.to] });
+  else board.show(pieces, { last: here.diagram.last_move, checks: here.diagram.checks });
 }
 
-/** Everything on the page follows what is looked at. */
+/** Shows moves before the service has answered. The rules in the browser answer before anything could be seen. */
+function preview() {
+  if (!isHere()) showBoard();
+}
+
+/** Makes a move on the board that has not been answered. @param {Partial<Choice>} move @param {Map<string, Piece>} pieces */
+function carryOut({ from = "", to = "", promotion, also = [] }, pieces) {
+  const piece = pieces.get(from);
+  if (!piece) return;
+  pieces.delete(from);
+  pieces.set(to, promotion ? drawn({ ...promotion, color: piece.color }) : piece);
+  for (const { square, piece } of also) {
+    if (piece) pieces.set(square, drawn(piece));
+    else pieces.delete(square);
+  }
+}
+
+/** Everything on the page follows the position on the board. */
 function render() {
-  const ply = here.moves.length;
-  const last = here.moves[ply - 1]?.uci;
-  const men = menOf(here.fen);
-  const king = [...men].find(([, letter]) => letter === (here.turn === "white" ? "K" : "k"));
-  board.show(men, {
-    last: last ? lastSquares(last, here.moves[ply - 1].san, men) : null,
-    check: here.check && king ? king[0] : null,
-  });
-  const now = status(here);
-  if (byId("status").textContent !== now) byId("status").textContent = now;
-  document.title = `${title(here)} · Linkmate`;
-  byId("ended").textContent = ended(here);
-  byId("ended").hidden = !here.earlier;
+  const { captions } = here;
+  showBoard();
+  showName();
+  // What has not changed is not announced again.
+  if (byId("status").textContent !== captions.status) byId("status").textContent = captions.status;
+  document.title = `${captions.title} · Linkmate`;
+  byId("ended").textContent = captions.ended;
+  byId("ended").hidden = captions.ended === null;
+  byId("notes").textContent = captions.notes.join(" ");
+  byId("notes").hidden = captions.notes.length === 0;
   showCaptured();
-  showScore(game, ply, input("figurines").checked, pathTo);
+  showScore(game, here.moves.length, input("figurines").checked, pathTo);
   showWays();
-  share(here.link, title(here), here.fen);
+  share(here);
+}
+
+/** What the page says of another game than its own: without a connection the game's own page may not be there. */
+function showName() {
+  const [ruleset] = byId("game").dataset.link?.split("/") ?? [];
+  if (ruleset === here.rules.name) return;
+  byId("game").dataset.link = here.link;
+  const name = document.getElementById("game-name") ?? document.createElement("p");
+  name.id = "game-name";
+  name.textContent = here.captions.game;
+  name.hidden = here.rules.name === "c1";
+  document.querySelector(".panel")?.prepend(name);
+  document.getElementById("rules-details")?.remove();
+  // Only chess has PGN, and no text of its rules.
+  if (here.rules.text !== null) for (const part of document.querySelectorAll("#pgn-details, [data-file=pgn]")) part.remove();
 }
 
 function showCaptured() {
-  for (const [color, label] of /** @type {const} */ ([["white", "captured_white"], ["black", "captured_black"]])) {
+  for (const color of /** @type {const} */ (["white", "black"])) {
     // What a side has taken lies on its own side of the board.
     const place = byId((color === "white") !== flipped ? "captured-above" : "captured-below");
-    const letters = [...here.captured[color]];
     const named = document.createElement("span");
     named.className = "unseen";
-    const names = letters.map((letter) => manName(color === "white" ? letter.toUpperCase() : letter));
-    named.textContent = `${texts[label]}: ${names.join(", ") || texts.empty}`;
-    place.replaceChildren(named, ...letters.map((letter) => figurine(color === "white" ? letter.toUpperCase() : letter)));
+    named.textContent = here.captions.captured[color];
+    place.replaceChildren(named, ...here.captured[color].map(({ letter }) => figurine(letter, color)));
   }
 }
 
@@ -257,16 +350,18 @@ function showWays() {
   }
 }
 
-/** The address of the game after so many moves, which the service can tell. @param {number} ply */
+/** The address of the game after so many moves, which the service follows. @param {number} ply */
 function pathTo(ply) {
   const rest = carried({ flipped }).replace("?", "&");
   return `/play/${game.link}?ply=${ply}${rest}`;
 }
 
-/** A click that the browser should not follow itself. @param {Event} event */
-function isPlain(event) {
+/** A click that the browser should not follow itself, once the game is known. @param {Event} event */
+function isOurs(event) {
   const click = /** @type {MouseEvent} */ (event);
-  return click.button === 0 && !click.ctrlKey && !click.metaKey && !click.shiftKey && !click.altKey;
+  const isPlain = click.button === 0 && !click.ctrlKey && !click.metaKey && !click.shiftKey && !click.altKey;
+  if (isPlain && here) event.preventDefault();
+  return isPlain && here;
 }
 
 function listen() {
@@ -277,41 +372,32 @@ function listen() {
     next: () => (aim ?? here.moves.length) + 1,
     last: () => game.moves.length,
   };
-  for (const [id, to] of Object.entries(steps)) {
-    byId(id).addEventListener("click", (event) => {
-      if (!isPlain(event)) return;
-      event.preventDefault();
-      if (here) step(to());
-    });
-  }
+  // After the moves that are under way.
+  const go = (/** @type {() => number} */ to) => (pending.length > 0 ? void queue.then(() => step(to())) : step(to()));
+  for (const [id, to] of Object.entries(steps)) byId(id).addEventListener("click", (event) => void (isOurs(event) && go(to)));
   byId("rows").addEventListener("click", (event) => {
     const link = /** @type {Element} */ (event.target).closest("a");
-    // Before the game is known here, the service leads on.
-    if (!here || !link || !isPlain(event)) return;
-    event.preventDefault();
-    step(Number(link.dataset.ply));
+    if (link && isOurs(event)) go(() => Number(link.dataset.ply));
   });
   byId("flip").addEventListener("click", (event) => {
-    if (!isPlain(event)) return;
-    event.preventDefault();
+    if (!isOurs(event)) return;
     flipped = !flipped;
     board.flip(flipped);
     settle();
-    if (!here) return;
     showCaptured();
     showWays();
   });
   byId("typed").addEventListener("submit", (event) => {
-    // Before the game is known here, the service plays the move.
+    // Before the game is known the service plays the move.
     if (!here) return;
     event.preventDefault();
     const text = input("move").value;
-    ask(async () => {
+    enqueue({}, async () => {
       const mine = asked;
-      const next = await report(here.link, { play: text });
+      const next = await viewOf(here.link, { play: text });
       if (mine !== asked) return;
-      input("move").value = "";
-      play(next.moves[next.moves.length - 1].uci, next.link, next);
+      if (input("move").value === text) input("move").value = "";
+      advance(next);
     });
   });
   addEventListener("pagehide", () => void (late && settle()));
@@ -324,9 +410,9 @@ function listen() {
     clearTimeout(late);
     late = 0;
     document.querySelector("dialog")?.close();
-    const turned = new URLSearchParams(location.search).get("flip") === "1";
-    if (turned !== flipped) board.flip((flipped = turned));
-    open().then(() => void (here && say(lastMove(here, board.men))));
+    flipped = isFlipped();
+    board?.flip(flipped);
+    open().then(() => void (here && say(here.captions.last_move)));
   });
   document.addEventListener("keydown", (event) => {
     const target = /** @type {Element} */ (event.target);
@@ -336,9 +422,9 @@ function listen() {
     const keys = { ArrowLeft: "previous", ArrowRight: "next", Home: "first", End: "last" };
     const id = keys[event.key];
     // Elsewhere Home and End belong to the page.
-    if (!id || ((id === "first" || id === "last") && !target.closest(".tools"))) return;
+    if (!here || !id || ((id === "first" || id === "last") && !target.closest(".tools"))) return;
     event.preventDefault();
-    if (here) step(steps[id]());
+    go(steps[id]);
   });
   for (const id of ["figurines", "sound"]) {
     input(id).checked = memory.get(id) === "1";
@@ -351,32 +437,23 @@ function listen() {
     if (!isGone) byId("wrong").textContent = isHere() ? texts.offline : texts.no_connection;
   });
   addEventListener("online", () => {
-    // Now the service can say what is wrong.
+    // Now the service can explain what is wrong.
     if (isGone) location.reload();
     else byId("wrong").textContent = "";
   });
 }
 
-/** What the service has put into the page, if the page is that of its address: without a connection it may be another's. */
-function given() {
-  const said = document.getElementById("report")?.textContent;
-  const known = said ? /** @type {Report} */ (JSON.parse(said)) : null;
-  const isPlain = !/[?&](ply|play)=/.test(location.search) && !history.state?.whole;
-  return known && known.link === linkHere() && isPlain ? known : null;
+/** Whether the address asks for Black below. */
+function isFlipped() {
+  return new URLSearchParams(location.search).get("flip") === "1";
 }
 
 listen();
-const wanted = new URLSearchParams(location.search).get("flip") === "1";
-if (wanted !== flipped) board.flip((flipped = wanted));
-const known = given();
-if (known) {
-  game = here = known;
+const isStep = /[?&](ply|play)=/.test(location.search) || history.state?.whole;
+// Without a connection the page may be that of another address.
+if (given?.link === linkHere() && !isStep) {
+  game = here = given;
   render();
-  remember(game.link, title(here), null);
-} else {
-  // What the service has drawn stays until more is known.
-  if (linkHere() === byId("game").dataset.link) board.show(menOf(input("share-fen").value));
-  await open();
-  if (here && here === game) remember(game.link, title(here), null);
-}
+} else await open();
+if (here && here === game) remember(game, null);
 document.documentElement.dataset.ready = "";

@@ -1,31 +1,18 @@
-// The rules: compiled to WebAssembly if the service has them, which needs no connection, else asked of the service.
+// The rules of every game: compiled to WebAssembly if the service has them, which needs no connection, else asked of the service.
+
+import { texts } from "./page.js";
 
 /**
- * @typedef {{ from: string, to: string, newpiece: string | null, castling: boolean, san: string, uci: string, link: string | null }} Legal
- * @typedef {{ result: string, code: string }} Ending
- * @typedef {object} Report What a link says: `/json/…` has the same.
- * @property {string} link
- * @property {"c1" | "f1"} ruleset
- * @property {string} start
- * @property {string} fen
- * @property {"white" | "black"} turn
- * @property {boolean} check
- * @property {boolean} playable
- * @property {{ san: string, uci: string }[]} moves
- * @property {{ white: string, black: string }} captured
- * @property {Legal[]} legal
- * @property {Ending | null} ending
- * @property {Ending | null} claimable
- * @property {Ending & { plies: number } | null} earlier
+ * @typedef {import("./view").Shown} Shown
  *
- * @typedef {object} Rules The door of `crates/wasm`.
+ * @typedef {object} Rules The functions of `crates/wasm`.
  * @property {WebAssembly.Memory} memory
  * @property {(length: number) => number} room
  * @property {() => number} ask
  * @property {() => number} answered
  */
 
-/** What was asked cannot be; the code says why, and the service also in a sentence. */
+/** A request that was refused; the code says why, and the service also gives a sentence. */
 export class Refused extends Error {
   /** @param {string} code @param {string} [sentence] */
   constructor(code, sentence) {
@@ -43,20 +30,22 @@ export function isHere() {
   return rules !== null;
 }
 
-/** Settled when the rules are there, or will not come. */
+/** Settled when the rules are loaded, or cannot be. */
 export const loaded = new Promise((done) => {
   const address = document.body.dataset.rules;
   if (!address || typeof WebAssembly === "undefined") return done(false);
   const load = async () => {
     try {
       const { instance } = await WebAssembly.instantiateStreaming(fetch(address));
-      rules = /** @type {Rules} */ (/** @type {unknown} */ (instance.exports));
+      const found = /** @type {Rules} */ (/** @type {unknown} */ (instance.exports));
+      ask(found, ["texts", ...Object.entries(texts).map(([name, text]) => `${name}\t${text}`)]);
+      rules = found;
     } catch {
       // The service is asked instead.
     }
     done(rules !== null);
   };
-  // After whatever is seen.
+  // After everything that is seen.
   if (document.readyState === "complete") load();
   else addEventListener("load", load);
 });
@@ -66,18 +55,17 @@ export const loaded = new Promise((done) => {
  * @param {string[]} lines
  */
 function ask(rules, lines) {
-  const question = new TextEncoder().encode(lines.map((line) => line.replaceAll("\n", " ")).join("\n"));
-  const room = rules.room(question.length);
-  new Uint8Array(rules.memory.buffer, room, question.length).set(question);
+  const request = new TextEncoder().encode(lines.map((line) => line.replaceAll("\n", " ")).join("\n"));
+  const to = rules.room(request.length);
+  new Uint8Array(rules.memory.buffer, to, request.length).set(request);
   const from = rules.ask();
-  const answer = new Uint8Array(rules.memory.buffer, from, rules.answered());
-  const said = JSON.parse(new TextDecoder().decode(answer));
-  if (said.code) throw new Refused(said.code);
-  return said;
+  const response = JSON.parse(new TextDecoder().decode(new Uint8Array(rules.memory.buffer, from, rules.answered())));
+  if (response.code) throw new Refused(response.code);
+  return response;
 }
 
 /**
- * Asks the rules here, or else the service; without a connection, the rules as soon as they are there.
+ * Asks the rules here, or else the service; without a connection, the rules as soon as they are loaded.
  * @param {string[]} lines
  * @param {() => Promise<any>} service
  */
@@ -92,35 +80,33 @@ async function answer(lines, service) {
 }
 
 /**
- * What a link says; after so many moves of its game, if told, and after one more move as it was typed.
+ * The view of a link; after so many moves of its game, if given, and after one more move as it was typed.
  * @param {string} link
  * @param {{ ply?: number, play?: string }} [step]
- * @returns {Promise<Report>}
+ * @returns {Promise<Shown>}
  */
-export function report(link, { ply, play } = {}) {
+export function viewOf(link, { ply, play } = {}) {
   const lang = document.documentElement.lang;
-  return answer(["json", link, ply === undefined ? "" : String(ply), play ?? "", lang], async () => {
-    const query = new URLSearchParams();
+  return answer(["view", link, String(ply ?? ""), play ?? "", lang], async () => {
+    const query = new URLSearchParams({ v: "2", lang });
     if (ply !== undefined) query.set("ply", String(ply));
-    if (play !== undefined) {
-      query.set("play", play);
-      query.set("lang", lang);
-    }
-    const response = await fetch(`/json/${link}${query.size > 0 ? `?${query}` : ""}`);
-    const said = await response.json();
-    if (!response.ok) throw new Refused(said.code, said.detail);
-    return said;
+    if (play !== undefined) query.set("play", play);
+    const response = await fetch(`/json/${link}?${query}`);
+    const view = await response.json();
+    if (!response.ok) throw new Refused(view.code, view.detail);
+    return view;
   });
 }
 
 /**
  * @typedef {{ code: string, sentence: string, squares: string[] }} Reason
  * @typedef {{ verdict: "winnable" | "unwinnable" | "undecided", helpmate: { san: string[], shortest: boolean, link: string | null } | null, reason: Reason | null }} Side
+ * @typedef {import("./view").Ending} Ending
  * @typedef {{ verdict: "dead" | "alive" | "undecided", white: Side, black: Side, ending: Ending | null }} Life
  */
 
 /**
- * Who can still win, by which moves, or why not. Only the service can tell: null without a connection.
+ * Who can still win, by which moves, or why not. Only the service knows: null without a connection.
  * @param {string} fen
  * @param {string} ruleset
  * @param {AbortSignal} [signal]
@@ -130,8 +116,8 @@ export async function life(fen, ruleset, signal) {
   try {
     const query = new URLSearchParams({ board: fen, ruleset, shortest: "1", lang: document.documentElement.lang });
     const response = await fetch(`/api/dead?${query}`, { signal });
-    const said = response.ok ? await response.json() : null;
-    return said?.white ? said : null;
+    const life = response.ok ? await response.json() : null;
+    return life?.white ? life : null;
   } catch {
     return null;
   }
@@ -143,10 +129,10 @@ export async function life(fen, ruleset, signal) {
  * @returns {Promise<string>}
  */
 export async function pgn(link) {
-  const said = await answer(["pgn", link, "", "", ""], async () => {
+  const { pgn } = await answer(["pgn", link], async () => {
     const response = await fetch(`/pgn/${link}`);
     if (!response.ok) throw new Refused((await response.json()).code);
     return { pgn: await response.text() };
   });
-  return said.pgn;
+  return pgn;
 }

@@ -1,20 +1,19 @@
 // The list of moves.
 
 import { byId, figurine } from "./page.js";
-import { localised, numbered } from "./tell.js";
 
-/** @typedef {import("./rules.js").Report} Report */
+/** @typedef {import("./view").Shown} Shown */
 
-/** A link that is not written into every move of its list. */
+/** The length from which a link is not written into every move of its list. */
 const LONG = 1000;
 
-/** The moves in the list, as they were written there: what has not changed is left alone. At first they are the service's. @type {string[] | null} */
+/** The moves in the list as they were written: what has not changed is left alone. At first the list is the service's. @type {string[] | null} */
 let listed = null;
 
 /**
- * Lists the moves of a game, and marks the one that is looked at.
- * @param {Report} game
- * @param {number} current How many of them have been played where it is looked at.
+ * Lists the moves of a game, and marks the current one.
+ * @param {Shown} game
+ * @param {number} current How many of them have been played in the position on the board.
  * @param {boolean} figurines
  * @param {(ply: number) => string} address Where a move leads.
  */
@@ -24,7 +23,7 @@ export function showScore(game, current, figurines, address) {
   document.getElementById("earlier")?.remove();
   byId("no-moves").hidden = game.moves.length > 0;
   byId("score").hidden = game.moves.length === 0;
-  const wanted = game.moves.map((move, ply) => `${numbered(game, ply).number} ${figurines} ${move.san}`);
+  const wanted = game.moves.map(({ number }, ply) => `${number} ${figurines} ${game.captions.moves[ply]}`);
   if (!listed) rows.replaceChildren();
   listed ??= [];
   let same = 0;
@@ -38,16 +37,17 @@ export function showScore(game, current, figurines, address) {
     }
   }
   for (let ply = same; ply < wanted.length; ply++) {
-    const { number, isBlack } = numbered(game, ply);
+    const { number, color } = game.moves[ply];
+    const column = color === "white" ? 1 : 2;
     let row = rows.lastElementChild;
-    if (!isBlack || !row || (isBlack && row.children[2].hasChildNodes())) row = rows.appendChild(newRow(number));
-    row.children[isBlack ? 2 : 1].append(newMove(game, ply, figurines, address));
+    if (column === 1 || !row || row.children[column].hasChildNodes()) row = rows.appendChild(newRow(number));
+    row.children[column].append(newMove(game, ply, figurines, address));
   }
   listed = wanted;
   rows.querySelector("[aria-current]")?.removeAttribute("aria-current");
   const shown = links()[current - 1];
   shown?.setAttribute("aria-current", "true");
-  // With the frame that shows it: asking where something is before that would lay out everything twice.
+  // With the frame that shows it: measuring earlier would lay out everything twice.
   requestAnimationFrame(() => scrollTo(shown));
 }
 
@@ -69,25 +69,23 @@ function newRow(number) {
   return row;
 }
 
-/** @param {Report} game @param {number} ply @param {boolean} figurines @param {(ply: number) => string} address */
+/** @param {Shown} game @param {number} ply @param {boolean} figurines @param {(ply: number) => string} address */
 function newMove(game, ply, figurines, address) {
   const link = document.createElement("a");
-  const san = game.moves[ply].san;
+  const caption = game.captions.moves[ply];
   link.rel = "nofollow";
   link.dataset.ply = String(ply + 1);
-  // In a long game where a move leads is written down when somebody may want to know.
+  // In a long game an address is written when it may be needed.
   if (game.link.length < LONG) link.href = address(ply + 1);
   else {
     link.href = "#score";
     for (const kind of ["pointerover", "focus"]) link.addEventListener(kind, () => void (link.href = address(ply + 1)));
   }
   if (figurines) {
-    link.setAttribute("aria-label", localised(san));
-    const isWhite = !numbered(game, ply).isBlack;
-    for (const part of san.split(/([KQRBN])/)) {
-      if (/^[KQRBN]$/.test(part)) link.append(figurine(isWhite ? part : part.toLowerCase()));
-      else link.append(part);
-    }
-  } else link.textContent = localised(san);
+    const { san, color, castling } = game.moves[ply];
+    const isPiece = (/** @type {string} */ letter) => !castling && game.rules.kinds.some((kind) => kind.letter === letter);
+    link.setAttribute("aria-label", caption);
+    link.append(...[...san].map((letter) => (isPiece(letter) ? figurine(letter, color) : letter)));
+  } else link.textContent = caption;
   return link;
 }

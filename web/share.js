@@ -1,4 +1,4 @@
-// The ways to share what is on the board.
+// Ways to share what is on the board.
 
 import { byId, input, texts } from "./page.js";
 import { pgn } from "./rules.js";
@@ -12,22 +12,20 @@ function put(id, text) {
   if (field.value !== text) field.value = text;
 }
 
-/** Whether a part that is opened on demand is open. @param {string} id */
+/** Whether a part that is opened on demand is there and open. @param {string} id */
 function isOpen(id) {
-  return /** @type {HTMLDetailsElement} */ (byId(id)).open;
+  return /** @type {HTMLDetailsElement | null} */ (document.getElementById(id))?.open === true;
 }
 
 let shown = "";
-/** The link whose PGN is shown: the service has put it there, unless it is long. */
-let written = input("share-pgn").value ? byId("game").dataset.link : "";
+/** The link whose PGN is in the page. Only chess has PGN; the service leaves it out of long games. */
+let written = /** @type {HTMLTextAreaElement | null} */ (document.getElementById("share-pgn"))?.value ? byId("game").dataset.link : "";
 
 /**
- * Everything about the link that is looked at.
- * @param {string} link
- * @param {string} title
- * @param {string} fen
+ * Everything about the position on the board.
+ * @param {import("./view").Shown} view
  */
-export function share(link, title, fen) {
+export function share({ link, fen, captions: { title } }) {
   const origin = byId("game").dataset.origin || location.origin;
   const [page, image] = [`${origin}/play/${link}`, `${origin}/png/${link}.png`];
   const name = title.replace(/[[\]<>"&]/g, "");
@@ -45,7 +43,7 @@ export function share(link, title, fen) {
   refresh();
 }
 
-/** What takes a request is asked for when it is looked at. */
+/** What takes a request is fetched when it is opened. */
 function refresh() {
   for (const [id, source] of [["qr", `/qr/${shown}.svg`], ["card", `/png/${shown}.png?card=1`]]) {
     if (isOpen(`${id}-details`) && byId(id).getAttribute("src") !== source) byId(id).setAttribute("src", source);
@@ -89,7 +87,7 @@ async function copy(id) {
 for (const button of document.querySelectorAll("[data-copy]")) {
   button.addEventListener("click", () => copy(button.getAttribute("data-copy") ?? ""));
 }
-for (const id of ["pgn", "qr", "card"]) byId(`${id}-details`).addEventListener("toggle", refresh);
+for (const id of ["pgn", "qr", "card"]) document.getElementById(`${id}-details`)?.addEventListener("toggle", refresh);
 if (navigator.share) {
   const sheet = byId("share-sheet");
   sheet.hidden = false;

@@ -1,10 +1,10 @@
-// A short knock when a man is put down, if it is wanted.
+// A short knock when a piece is put down, if it is wanted.
 
 /** @type {AudioContext | null} */
 let audio = null;
 
 /**
- * A knock: lower if something was taken.
+ * A knock: lower for a capture.
  * @param {boolean} captures
  */
 export function knock(captures) {

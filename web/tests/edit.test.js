@@ -6,9 +6,26 @@ import { click, drag, hold, label, linkOf, middle, newPage, open, origin, waitFo
 
 const fen = (page) => page.inputValue("#fen");
 
+/** The palette's piece by its letter in a FEN. */
+function entry(letter) {
+  return `[data-kind=${letter.toUpperCase()}][data-color=${letter === letter.toUpperCase() ? "white" : "black"}]`;
+}
+
+/** Drags a piece of the palette onto a square. */
+async function dragOn(page, entry, square) {
+  await middle(page, square);
+  await page.locator(entry).scrollIntoViewIfNeeded();
+  const [from, to] = [await page.locator(entry).boundingBox(), await page.locator(`[data-square=${square}]`).boundingBox()];
+  await page.mouse.move(from.x + 10, from.y + 10);
+  await page.mouse.down();
+  await page.mouse.move(to.x, to.y, { steps: 3 });
+  await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2);
+  await page.mouse.up();
+}
+
 /** Waits until the verdict on what is on the board has come. */
 async function judged(page) {
-  await page.waitForSelector("#verdict:not([aria-busy=true])");
+  await page.waitForSelector("#verdict:not([aria-busy=true])", { state: "attached" });
 }
 
 /** The squares that are marked on the board, in order; a square that is marked twice is there twice. */
@@ -38,23 +55,16 @@ test("from the empty board to a game", async () => {
   assert.equal(await fen(page), "8/8/8/8/8/8/8/8 w - - 0 1");
   assert.match(await page.textContent("#verdict"), /cannot have arisen/);
   assert.equal(await page.getAttribute("#play", "href"), null);
-  // Men are dragged onto the board, and clicked onto it.
-  for (const [man, square] of [["K", "e1"], ["k", "e8"]]) {
-    const [from, to] = [await page.locator(`[data-man=${man}]`).boundingBox(), await middle(page, square)];
-    await page.mouse.move(from.x + 10, from.y + 10);
-    await page.mouse.down();
-    await page.mouse.move(to.x - 20, to.y, { steps: 3 });
-    await page.mouse.move(to.x, to.y);
-    await page.mouse.up();
-  }
+  // Pieces are dragged onto the board, and clicked onto it.
+  for (const [letter, square] of [["K", "e1"], ["k", "e8"]]) await dragOn(page, entry(letter), square);
   assert.equal(await fen(page), "4k3/8/8/8/8/8/8/4K3 w - - 0 1");
-  await page.click("[data-man=R]");
+  await page.click(entry("R"));
   for (const square of ["a1", "h1", "d4"]) {
     const { x, y } = await middle(page, square);
     await page.mouse.click(x, y);
   }
   assert.equal(await fen(page), "4k3/8/8/8/3R4/8/8/R3K2R w - - 0 1");
-  // The same tool takes off what it has put there; a man dragged off the board is gone.
+  // The same tool takes off what it has put there; a piece dragged off the board is gone.
   const { x, y } = await middle(page, "d4");
   await page.mouse.click(x, y);
   assert.equal(await label(page, "d4"), "d4, empty");
@@ -105,7 +115,7 @@ test("a clock that is none is said to be, and nothing is judged", async () => {
   assert.match(await fen(page), / 7 1$/);
 });
 
-test("a man is thrown off the board, by mouse and by finger", async () => {
+test("a piece is thrown off the board, by mouse and by finger", async () => {
   const page = await newPage({ hasTouch: true });
   await open(page, "/edit/c1/s");
   const { x, y } = await middle(page, "a1");
@@ -172,9 +182,9 @@ test("by keyboard alone", async () => {
   await page.keyboard.press("ArrowUp");
   await page.keyboard.press("Enter");
   assert.equal(await label(page, "d4"), "d4, white pawn");
-  await page.locator("[data-man=Q]").focus();
+  await page.locator(entry("Q")).focus();
   await page.keyboard.press(" ");
-  assert.equal(await page.getAttribute("[data-man=Q]", "aria-pressed"), "true");
+  assert.equal(await page.getAttribute(entry("Q"), "aria-pressed"), "true");
   await page.locator("[data-square=e4]").focus();
   await page.keyboard.press("Enter");
   assert.equal(await label(page, "e4"), "e4, white queen");
@@ -195,8 +205,8 @@ test("without scripts", async () => {
   const page = await newPage({ javaScriptEnabled: false });
   await page.goto(`${origin}/edit/c1/s`);
   await page.click("#clear");
-  for (const [man, square] of [["K", "a1, empty"], ["k", "h8, empty"], ["Q", "d4, empty"]]) {
-    await page.click(`[data-man=${man}]`);
+  for (const [letter, square] of [["K", "a1, empty"], ["k", "h8, empty"], ["Q", "d4, empty"]]) {
+    await page.click(entry(letter));
     await page.locator(".board a").filter({ has: page.locator(`title:text-is("${square}")`) }).click();
   }
   assert.equal(await fen(page), "7k/8/8/8/3Q4/8/8/K7 w - - 0 1");
@@ -207,6 +217,66 @@ test("without scripts", async () => {
   await page.click("#play");
   assert.match(page.url(), /\/play\/c1\/x/);
   assert.match(await page.textContent("#status"), /Black to move: check/);
+});
+
+/** Other games: a board of its own to put a piece on, to move it, and to play from. */
+const OTHERS = [
+  { start: "atomic1/s", entry: "[data-kind=Q][data-color=black]", on: "d5", to: "d6", text: "r'nbqkbnr'/pppppppp/3q4/8/8/8/PPPPPPPP/R'NBQKBNR' w" },
+  { start: "capa1/s", entry: "[data-kind=C][data-color=white]", on: "j5", to: "j6", text: "r'nabqkbcnr'/pppppppppp/9C/10/10/10/PPPPPPPPPP/R'NABQKBCNR' w" },
+  { start: "big1/s", entry: "[data-kind=W][data-color=white]", on: "h8", to: "h9", text: "r'nwhboaqkcsbhwnr'/pppppppppppppppp/16/16/16/16/16/7W8/16/16/16/16/16/16/PPPPPPPPPPPPPPPP/R'NWHBOAQKCSBHWNR' w" },
+];
+
+for (const { start, entry, on, to, text } of OTHERS) {
+  test(`pieces are dragged on every board: ${start}`, async () => {
+    const page = await newPage();
+    await open(page, `/edit/${start}`);
+    const before = await page.inputValue("#board-text");
+    await dragOn(page, entry, on);
+    await drag(page, on, to);
+    await judged(page);
+    assert.equal(await page.inputValue("#board-text"), text);
+    const link = linkOf(page);
+    assert.match(link, /\/x/);
+    // The service reads the same board from the link.
+    await page.reload();
+    await page.waitForSelector("html[data-ready]", { state: "attached" });
+    assert.equal(await page.inputValue("#board-text"), text);
+    assert.equal(await page.getAttribute("#play", "href"), `/play/${link}`);
+    // By keys: off with it.
+    await page.locator(`[data-square=${to}]`).focus();
+    await page.keyboard.press("Delete");
+    await judged(page);
+    assert.equal(await page.inputValue("#board-text"), before);
+    assert.match(await label(page, to), /empty/);
+    await page.check("[name=turn][value=b]");
+    await judged(page);
+    assert.match(await page.inputValue("#board-text"), / b$/);
+    await page.click("#play");
+    await page.waitForSelector("html[data-ready]", { state: "attached" });
+    assert.equal(await page.textContent("#status"), "Black to move");
+  });
+}
+
+test("another game's board that cannot be played on says why", async () => {
+  const page = await newPage();
+  await open(page, "/edit/three1/s");
+  await page.click("#clear");
+  assert.equal(await page.inputValue("#board-text"), "8/8/8/8/8/8/8/8 w");
+  // What has happened to a piece is part of it.
+  await dragOn(page, "[data-kind='K+'][data-color=white]", "e1");
+  await dragOn(page, "[data-kind=K][data-color=black]", "e8");
+  await dragOn(page, "[data-kind=Q][data-color=white]", "e7");
+  assert.equal(await page.inputValue("#board-text"), "4k3/4Q3/8/8/8/8/8/4K+3 w");
+  assert.equal(await page.textContent(".badge text"), "+");
+  await page.waitForFunction(() => document.querySelectorAll("#verdict li").length > 0);
+  assert.equal(await page.getAttribute("#play", "href"), null);
+  assert.ok((await page.locator(".board .highlight").count()) > 0);
+  await drag(page, "e7", "a1");
+  await page.waitForSelector("#play[href]");
+  assert.equal(await page.locator("#verdict li").count(), 0);
+  assert.equal(await page.locator(".board .highlight").count(), 0);
+  await page.click("#start");
+  await page.waitForURL("**/edit/three1/s");
 });
 
 test("the board turns", async () => {

@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { createRequire } from "node:module";
 import { test } from "node:test";
+import { GAMES } from "./rulesets.js";
 import { newPage, open, origin, settled } from "./stage.js";
 
 const axe = createRequire(import.meta.url).resolve("axe-core");
@@ -20,6 +21,7 @@ const PAGES = [
   "/play/c1/t",
   "/play/three1/s?from=e2",
   "/play/big1/s/m100?lang=es",
+  `/play/${GAMES[5].start}`,
   "/edit/capa1/s?man=C&lang=ru",
   "/rules",
   `/import?text=${encodeURIComponent('[White "A"]\n\n1. e4 *\n\n[White "B"]\n\n1. d4 Ke3 *')}`,
@@ -53,6 +55,15 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
+test("axe finds nothing on a board of 16 by 16 squares on a phone", async () => {
+  const page = await newPage({ bypassCSP: true, hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+  for (const path of ["/play/big1/s/m100", "/edit/big1/s"]) {
+    await open(page, path);
+    assert.equal(await page.isVisible("#pan-hint"), true, path);
+    assert.deepEqual(await violations(page), [], path);
+  }
+});
+
 test("axe finds nothing while a pawn is being promoted", async () => {
   const page = await newPage({ bypassCSP: true });
   await open(page, "/play/c1/xAIEAAAAAgQAOhgA");
@@ -65,7 +76,7 @@ test("axe finds nothing while a pawn is being promoted", async () => {
 });
 
 test("no layout shift, and a first view below 60 KB", async () => {
-  for (const path of ["/", "/play/c1/s", "/play/c1/s/mbosF", "/edit/c1/s"]) {
+  for (const path of ["/", "/play/c1/s", "/play/c1/s/mbosF", "/edit/c1/s", "/play/big1/s", "/edit/capa1/s", `/play/${GAMES[5].start}`]) {
     for (const viewport of [{ width: 360, height: 740 }, { width: 1440, height: 900 }]) {
       const page = await newPage({ viewport });
       await page.addInitScript(() => {
@@ -98,7 +109,7 @@ test("motion is spared those who do not want it", async () => {
   for (const [reducedMotion, time] of [["reduce", "0s"], ["no-preference", "0.15s"]]) {
     const page = await newPage({ reducedMotion });
     await open(page, "/play/c1/s");
-    assert.equal(await page.evaluate(() => getComputedStyle(document.querySelector(".men use")).transitionDuration), time);
+    assert.equal(await page.evaluate(() => getComputedStyle(document.querySelector(".pieces > g")).transitionDuration), time);
   }
 });
 

@@ -1,4 +1,4 @@
-// A service of its own and a real browser for every file of tests, and what no page may ever do.
+// A service and a real browser of its own for every file of tests, and what no page may ever do.
 
 import assert from "node:assert/strict";
 import { resolve } from "node:path";
@@ -18,13 +18,13 @@ export const origin = service.origin;
 export const browser = await startBrowser();
 after(() => browser.close());
 
-/** Whatever pages have done wrong since the last test. */
+/** What pages have done wrong since the last test. */
 let wrongs = [];
 let contexts = [];
 
 /**
- * A new page that has never been here. Errors on its console, errors of its scripts and requests to anybody else are wrong,
- * but for what is expected.
+ * A new page that has never been here. Errors on its console, errors of its scripts and requests to other hosts are wrong,
+ * except for what is expected.
  */
 export async function newPage({ expected, from = origin, ...options } = {}) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, locale: "en-GB", ...options });
@@ -81,13 +81,26 @@ export function linkOf(page) {
   return new URL(page.url()).pathname.replace(/^\/(play|edit)\//, "");
 }
 
-/** The middle of a square on the screen. */
+/** The middle of a square on the screen, to which a board that is wider than the screen is panned. */
 export async function middle(page, square) {
-  const box = await page.locator(`[data-square=${square}]`).boundingBox();
+  const cell = page.locator(`[data-square=${square}]`);
+  await cell.scrollIntoViewIfNeeded();
+  const box = await cell.boundingBox();
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-/** The square, as screen readers are told it. */
+/** Moves a finger across the screen. */
+export async function swipe(page, from, to) {
+  const session = await page.context().newCDPSession(page);
+  const touch = (type, ...touchPoints) => session.send("Input.dispatchTouchEvent", { type, touchPoints });
+  await touch("touchStart", from);
+  for (let part = 1; part <= 6; part++) {
+    await touch("touchMove", { x: from.x + ((to.x - from.x) * part) / 6, y: from.y + ((to.y - from.y) * part) / 6 });
+  }
+  await touch("touchEnd");
+}
+
+/** The square, as screen readers announce it. */
 export function label(page, square) {
   return page.locator(`[data-square=${square}]`).getAttribute("aria-label");
 }
@@ -107,7 +120,7 @@ export async function click(page, from, to) {
 
 /** Drags from one square to the other. */
 export async function drag(page, from, to) {
-  const [a, b] = [await middle(page, from), await middle(page, to)];
+  const [b, a] = [await middle(page, to), await middle(page, from)];
   await page.mouse.move(a.x, a.y);
   await page.mouse.down();
   await page.mouse.move((a.x + b.x) / 2, (a.y + b.y) / 2, { steps: 2 });

@@ -1,41 +1,46 @@
-//! What a browser calls: it asks for room, writes its question there, and reads the answer where it is told.
+//! The functions that a browser calls: it asks for a buffer, writes a request into it, and reads the response.
 //!
-//! A function that is called by its name from outside needs `no_mangle`, which the compiler counts as unsafe since another
-//! function of that name would clash with it. There is no other unsafe code here: the addresses given away are never
-//! followed on this side, and the two texts live until the next question.
+//! A function that is called by name from outside needs `no_mangle`, which the compiler counts as unsafe since it would
+//! clash with another function of that name. There is no other unsafe code here: the addresses that are handed out are never
+//! followed on this side, and both texts live until the next request.
 #![allow(unsafe_code)]
 
 use std::cell::RefCell;
 
+use crate::Rules;
+
 thread_local! {
-    static QUESTION: RefCell<Vec<u8>> = const { RefCell::new(Vec::new()) };
-    static ANSWER: RefCell<String> = const { RefCell::new(String::new()) };
+    static RULES: RefCell<Rules> = RefCell::new(Rules::default());
+    static REQUEST: RefCell<Vec<u8>> = const { RefCell::new(Vec::new()) };
+    static RESPONSE: RefCell<String> = const { RefCell::new(String::new()) };
 }
 
-/// Makes room for a question of so many bytes and tells where it is.
+/// Allocates a buffer of that many bytes for a request and returns its address.
 #[unsafe(no_mangle)]
 pub extern "C" fn room(length: usize) -> *const u8 {
-    QUESTION.with_borrow_mut(|question| {
-        question.clear();
-        question.resize(length, b'\n');
-        question.as_ptr()
+    REQUEST.with_borrow_mut(|request| {
+        request.clear();
+        request.resize(length, b'\n');
+        request.as_ptr()
     })
 }
 
-/// Answers the question and tells where the answer is.
+/// Answers the request in the buffer and returns the address of the response.
 #[unsafe(no_mangle)]
 pub extern "C" fn ask() -> *const u8 {
-    let said = QUESTION.with_borrow(|question| crate::answer(&String::from_utf8_lossy(question)));
-    ANSWER.with_borrow_mut(|answer| {
-        *answer = said;
-        answer.as_ptr()
+    let text = REQUEST.with_borrow(|request| {
+        RULES.with_borrow_mut(|rules| rules.answer(str::from_utf8(request).unwrap_or_default()))
+    });
+    RESPONSE.with_borrow_mut(|response| {
+        *response = text;
+        response.as_ptr()
     })
 }
 
-/// How many bytes the answer has.
+/// The length of the response in bytes.
 #[unsafe(no_mangle)]
 pub extern "C" fn answered() -> usize {
-    ANSWER.with_borrow(String::len)
+    RESPONSE.with_borrow(String::len)
 }
 
 #[cfg(test)]
@@ -43,7 +48,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn there_is_room_and_an_answer_whatever_is_asked() {
+    fn every_request_has_a_buffer_and_a_response() {
         for length in [0, 1, 7, 100, 10_000] {
             assert!(!room(length).is_null());
             assert!(!ask().is_null());

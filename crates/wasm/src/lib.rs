@@ -1,63 +1,102 @@
-//! The rules for a browser, so that play goes on without a connection. `web/build-rules` compiles this; `web/rules.js`
-//! calls it, and asks the service instead where it is missing.
+//! The rules of every game for browsers, so that play goes on without a connection. `web/build-rules` compiles this crate;
+//! `web/rules.js` calls it, and asks the service where it is missing.
 //!
-//! The door is as plain as can be: a text of lines goes in, JSON comes out.
+//! A request is a text of lines, the response is JSON: the same document as `/json/…?v=2&lang=…` has.
 //!
 //! ```
-//! let said = linkmate_wasm::answer("json\nc1/s\n\ne4\nen");
-//! assert!(said.contains(r#""link":"c1/s/mIQ""#), "{said}");
-//! assert_eq!(linkmate_wasm::answer("json\nc1/s\n\nKe2\nen"), r#"{"code":"san.illegal"}"#);
+//! let mut rules = linkmate_wasm::Rules::default();
+//! assert_eq!(rules.answer("texts\nwhite_to_move\tWhite to move\nblack_to_move\tBlack to move"), "{}");
+//! let view = rules.answer("view\natomic1/s\n\ne2e4\nen");
+//! assert!(view.contains(r#""link":"atomic1/s/mIQ""#), "{view}");
+//! assert!(view.contains(r#""status":"Black to move""#), "{view}");
+//! assert_eq!(rules.answer("view\nc1/s\n\nKe2\nen"), r#"{"code":"san.illegal"}"#);
 //! ```
 
 pub mod door;
 
-use chess::notation::pgn::{Record, Tags};
-use chess::notation::san::Letters;
-use chess::notation::typed;
+use game::Letters;
 use link::{Link, LinkError};
-use report::{Codes, Report};
 use serde::Serialize;
+use view::View;
+use words::{Captions, Dictionary};
 
-/// What is said of a wrong question.
-#[derive(Serialize)]
-struct Wrong {
-    code: &'static str,
+/// The rules of every game, with the texts of the page's language.
+#[derive(Default)]
+pub struct Rules {
+    words: Dictionary,
 }
 
-#[derive(Serialize)]
-struct Pgn {
-    pgn: String,
-}
+/// The stable code of an error.
+type Code = &'static str;
 
-/// The answer to a question of five lines: what is asked for (`json` or `pgn`), the link, how many of its moves are looked
-/// at (all if empty), a move to play then (none if empty), and the language of its letters.
-#[must_use]
-pub fn answer(question: &str) -> String {
-    let mut lines = question.split('\n');
-    let mut line = || lines.next().unwrap_or_default();
-    let (what, link, plies, typed, lang) = (line(), line(), line(), line(), line());
-    let said = match read(link, plies, typed, lang) {
-        Ok(link) if what == "pgn" => {
-            let game = link.game().map_err(|error| LinkError::NotPlayable(error.clone()).code());
-            game.map(|game| serde_json::to_string(&Pgn { pgn: Record::from_game(game, Tags::new()).to_string() }))
+impl Rules {
+    /// Answers one request. Its first line names it:
+    /// - `view`, link, ply, move, language: the view of a link, after so many of its moves unless that line is empty, and
+    ///   after one more move as people type it unless that line is empty. With a language it has captions.
+    /// - `pgn`, link: the game as PGN.
+    /// - `texts`, then lines of a name, a TAB and a text: sets the dictionary for captions.
+    ///
+    /// An error is `{"code": …}`.
+    pub fn answer(&mut self, request: &str) -> String {
+        let (name, rest) = request.split_once('\n').unwrap_or((request, ""));
+        let mut lines = rest.split('\n');
+        let mut line = || lines.next().unwrap_or_default();
+        let response = match name {
+            "view" => read(line(), line(), line(), line()).and_then(|(link, lang)| self.view(&link, lang)),
+            "pgn" => pgn(line()),
+            "texts" => {
+                self.words = Dictionary::parse(rest);
+                Ok("{}".to_owned())
+            }
+            _ => Err("query.value"),
+        };
+        response.unwrap_or_else(|code| format!("{{\"code\":\"{code}\"}}"))
+    }
+
+    fn view(&self, link: &Link, lang: &str) -> Result<String, Code> {
+        let view = View::new(link);
+        let mut json = to_json(&view)?;
+        if !lang.is_empty() {
+            let captions = to_json(&Captions::new(&view, &self.words))?;
+            // One more member at the end of the object.
+            json.pop();
+            json.push_str(",\"captions\":");
+            json.push_str(&captions);
+            json.push('}');
         }
-        Ok(link) => Ok(serde_json::to_string(&Report::new(&link, &Codes))),
-        Err(code) => Err(code),
-    };
-    said.unwrap_or_else(|code| serde_json::to_string(&Wrong { code })).unwrap_or_default()
+        Ok(json)
+    }
 }
 
-fn read(text: &str, plies: &str, typed: &str, lang: &str) -> Result<Link, &'static str> {
-    let mut link: Link = text.parse().map_err(|error: LinkError| error.code())?;
-    if !plies.is_empty() {
-        let plies = plies.parse().map_err(|_| "query.value")?;
-        link = link.after(plies).ok_or("query.ply")?;
+/// The link after a step, and the language.
+fn read<'a>(text: &str, ply: &str, typed: &str, lang: &'a str) -> Result<(Link, &'a str), Code> {
+    let code = |error: LinkError| error.code();
+    let mut link: Link = text.parse().map_err(code)?;
+    if !ply.is_empty() {
+        let ply = ply.parse().map_err(|_| "query.value")?;
+        link = link.after(ply).ok_or("query.ply")?;
     }
     if !typed.is_empty() {
         let letters = Letters::of_language(lang).unwrap_or_default();
         let game = link.game().map_err(|error| LinkError::NotPlayable(error.clone()).code())?;
-        let m = typed::parse(typed, game.position(), game.rules(), letters).map_err(|error| error.code())?;
-        link.play(m).map_err(|error| error.code())?;
+        let m = game.read_move(typed, letters).map_err(|error| error.code())?;
+        link.play(m).map_err(code)?;
     }
-    Ok(link)
+    Ok((link, lang))
+}
+
+fn pgn(text: &str) -> Result<String, Code> {
+    #[derive(Serialize)]
+    struct Pgn {
+        pgn: String,
+    }
+    let link: Link = text.parse().map_err(|error: LinkError| error.code())?;
+    let ruleset = link.rules().name().unwrap_or("v1");
+    let game = link.into_game().map_err(|error| error.code())?;
+    let record = game.to_record(Default::default()).ok_or(LinkError::NotChess { ruleset }.code())?;
+    to_json(&Pgn { pgn: record.to_string() })
+}
+
+fn to_json(value: &impl Serialize) -> Result<String, Code> {
+    serde_json::to_string(value).map_err(|_| "service.error")
 }

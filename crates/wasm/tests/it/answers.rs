@@ -1,0 +1,88 @@
+//! What browsers are answered.
+
+use linkmate_wasm::Rules;
+use serde_json::Value;
+
+/// The texts of a page, as far as these tests need them.
+const TEXTS: &str = "texts\n\
+    white_to_move\tWhite to move\n\
+    black_to_move\tBlack to move\n\
+    over\tThe game is over: {outcome}\n\
+    outcome.checkmate 0-1\t0-1 by checkmate\n\
+    white_piece\twhite {piece}\n\
+    black_piece\tblack {piece}\n\
+    letter N\tК";
+
+fn answer(request: &str) -> Value {
+    let mut rules = Rules::default();
+    assert_eq!(rules.answer(TEXTS), "{}");
+    serde_json::from_str(&rules.answer(request)).unwrap()
+}
+
+/// A ruleset of one's own: a link with its rules in it.
+fn own() -> String {
+    let text = "rules 1\ntitle Camel race\nboard 5x6\npiece C camel: C\npiece D dragon: NmK\ngoal reach D a6 of white\n\
+                start c3c/5/2d2/2D2/5/C3C w";
+    let rules = game::Rules::own(text.parse().unwrap());
+    link::Link::new(&rules, &rules.start()).unwrap().to_string()
+}
+
+#[test]
+fn every_ruleset_is_known() {
+    for name in game::Rules::names() {
+        let link = if name == "f1" { "f1/n518".to_owned() } else { format!("{name}/s") };
+        let view = answer(&format!("view\n{link}\n\n\nen"));
+        assert_eq!(view["link"], link);
+        assert!(!view["choices"].as_array().unwrap().is_empty(), "{name}");
+        assert_eq!(view["captions"]["choices"].as_array().unwrap().len(), view["choices"].as_array().unwrap().len());
+    }
+    let view = answer(&format!("view\n{}\n\nc3d5\nen", own()));
+    assert_eq!(view["rules"]["title"], "Camel race");
+    assert_eq!((&view["diagram"]["files"], &view["diagram"]["ranks"]), (&5.into(), &6.into()));
+    assert_eq!(view["moves"][0]["piece"], "D");
+    assert_eq!(view["captions"]["status"], "Black to move");
+}
+
+#[test]
+fn a_choice_leads_to_the_link_after_it() {
+    for link in ["c1/s", "f1/n0", "atomic1/s", "big1/s", &own()] {
+        let view = answer(&format!("view\n{link}\n\n\n"));
+        assert_eq!(view.get("captions"), None, "no language, no captions");
+        let choice = &view["choices"][0];
+        let after = format!("{}/{}", view["base"].as_str().unwrap(), choice["code"].as_str().unwrap());
+        let next = answer(&format!("view\n{after}\n\n\nen"));
+        assert_eq!(next["link"], after);
+        assert_eq!(next["moves"][0]["uci"], choice["uci"]);
+        assert_eq!(answer(&format!("view\n{after}\n0\n\n")), view);
+    }
+}
+
+#[test]
+fn captions_have_the_texts_of_the_page() {
+    let view = answer("view\nc1/s/mbosF\n\n\nen");
+    assert_eq!(view["captions"]["status"], "The game is over: 0-1 by checkmate");
+    assert_eq!(answer("view\nc1/s\n\nКf3\nru")["captions"]["moves"][0], "Кf3");
+}
+
+#[test]
+fn errors_are_codes() {
+    for (request, code) in [
+        ("view\nc9/s\n\n\nen", "link.ruleset"),
+        ("view\nc1/s\nx\n\nen", "query.value"),
+        ("view\nc1/s\n1\n\nen", "query.ply"),
+        ("view\nc1/s\n\nhello\nen", "san.malformed"),
+        ("view\nhill1/s\n\nhello\nen", "san.malformed"),
+        ("view\natomic1/s\n\ne2e5\nen", "san.illegal"),
+        ("view\nc1/xAAAAAAAAAAAA\n\ne4\nen", "setup.no_king"),
+        ("pgn\natomic1/s", "link.not_chess"),
+        ("", "query.value"),
+    ] {
+        assert_eq!(answer(request)["code"], code, "{request:?}");
+    }
+}
+
+#[test]
+fn chess_has_pgn() {
+    let pgn = answer("pgn\nc1/s/mbosF");
+    assert!(pgn["pgn"].as_str().unwrap().contains("1. f3 e5 2. g4 Qh4# 0-1"), "{pgn}");
+}
