@@ -2,12 +2,13 @@
 
 use std::fmt::Write as _;
 
-use chess::{Color, File, Move, Piece, Position, Rank, Role, Square};
+use game::{Color, Square};
+use view::{Diagram, Piece};
 
 /// What stands for the pieces.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
 pub enum PieceStyle {
-    /// ♔ to ♟, with the mark that keeps them text where they could become emoji.
+    /// ♔ to ♟, with the mark that keeps them text where they could become emoji; letters for pieces without a symbol.
     #[default]
     Symbols,
     /// K to p, as in FEN.
@@ -16,7 +17,7 @@ pub enum PieceStyle {
 
 /// How many colours there are to draw with.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
-pub enum Ink {
+pub enum ColorDepth {
     /// None: a pipe or a dumb terminal.
     #[default]
     Plain,
@@ -28,81 +29,82 @@ pub enum Ink {
     Palette,
 }
 
-/// What a square is drawn like.
+/// How a square is drawn.
 #[derive(Copy, Clone, PartialEq, Eq)]
 enum Mark {
     None,
     /// The last move came from or went to it.
     LastMove,
-    /// The king on it is in check.
+    /// The royal piece on it is in check.
     Check,
 }
 
-/// The board with its letters and digits on all sides, each line ended.
+/// The board with its letters and numbers on all sides, each line ended.
 ///
-/// Marks are brackets as well as colours, so that nobody needs to tell colours apart.
-pub fn draw(position: &Position, last: Option<Move>, below: Color, pieces: PieceStyle, ink: Ink) -> String {
-    let (mut files, mut ranks) = (File::ALL, Rank::ALL);
+/// Marks are brackets as well as colours, so that they do not depend on telling colours apart.
+pub fn draw(diagram: &Diagram, below: Color, style: PieceStyle, colors: ColorDepth) -> String {
+    let mut files: Vec<u8> = (0..diagram.files).collect();
+    let mut ranks: Vec<u8> = (0..diagram.ranks).collect();
     match below {
         Color::White => ranks.reverse(),
         Color::Black => files.reverse(),
     }
-    let letters: String = files.iter().map(|file| format!(" {} ", file.letter().to_ascii_uppercase())).collect();
-    let letters = format!("   {}\n", letters.trim_end());
+    // The tenth rank and those above it need two columns.
+    let width = diagram.ranks.to_string().len();
+    let letters: String = files.iter().map(|file| format!(" {} ", char::from(b'A' + file))).collect();
+    let letters = format!("{:margin$}{}\n", "", letters.trim_end(), margin = width + 2);
     let mut text = letters.clone();
     for rank in ranks {
-        let _ = write!(text, " {} ", rank.digit());
+        let number = rank + 1;
+        _ = write!(text, " {number:>width$} ");
         for (index, &file) in files.iter().enumerate() {
-            let square = Square::at(file, rank);
-            if ink != Ink::Plain {
+            let Some(square) = Square::new(file, rank) else { continue };
+            if colors != ColorDepth::Plain {
                 // Terminals disagree about how wide a symbol is: each square is put where it belongs.
-                let _ = write!(text, "\x1b[{}G", 4 + 3 * index);
+                _ = write!(text, "\x1b[{}G", width + 3 + 3 * index);
             }
-            cell(&mut text, square, position.piece_at(square), mark(position, last, square), pieces, ink);
+            cell(&mut text, square, diagram, style, colors);
         }
-        let _ = writeln!(text, " {}", rank.digit());
+        _ = writeln!(text, " {number}");
     }
     text + &letters
 }
 
-fn mark(position: &Position, last: Option<Move>, square: Square) -> Mark {
-    if position.is_check() && position.king(position.turn()) == square {
+fn mark(diagram: &Diagram, square: Square) -> Mark {
+    if diagram.checks.contains(&square) {
         Mark::Check
-    } else if last.is_some_and(|last| last.from() == square || last.to() == square) {
+    } else if diagram.last_move.is_some_and(|(from, to)| from == square || to == square) {
         Mark::LastMove
     } else {
         Mark::None
     }
 }
 
-fn cell(text: &mut String, square: Square, piece: Option<Piece>, mark: Mark, pieces: PieceStyle, ink: Ink) {
+fn cell(text: &mut String, square: Square, diagram: &Diagram, style: PieceStyle, colors: ColorDepth) {
+    let mark = mark(diagram, square);
     let (left, right) = match mark {
         Mark::None => (' ', ' '),
         Mark::LastMove => ('[', ']'),
         Mark::Check => ('!', '!'),
     };
-    let is_dark = square.is_dark();
-    let ground = match (ink, mark) {
-        (Ink::Plain | Ink::Placed, _) => "",
-        (Ink::Sixteen, Mark::Check) => "\x1b[30;41m",
-        (Ink::Sixteen, Mark::LastMove) => "\x1b[30;43m",
-        (Ink::Sixteen, Mark::None) if is_dark => "\x1b[30;42m",
-        (Ink::Sixteen, Mark::None) => "\x1b[30;47m",
-        (Ink::Palette, Mark::Check) => "\x1b[38;5;16;48;5;209m",
-        (Ink::Palette, Mark::LastMove) if is_dark => "\x1b[38;5;16;48;5;179m",
-        (Ink::Palette, Mark::LastMove) => "\x1b[38;5;16;48;5;222m",
-        (Ink::Palette, Mark::None) if is_dark => "\x1b[38;5;16;48;5;108m",
-        (Ink::Palette, Mark::None) => "\x1b[38;5;16;48;5;187m",
+    let is_dark = (square.file() + square.rank()).is_multiple_of(2);
+    let ground = match (colors, mark) {
+        (ColorDepth::Plain | ColorDepth::Placed, _) => "",
+        (ColorDepth::Sixteen, Mark::Check) => "\x1b[30;41m",
+        (ColorDepth::Sixteen, Mark::LastMove) => "\x1b[30;43m",
+        (ColorDepth::Sixteen, Mark::None) if is_dark => "\x1b[30;42m",
+        (ColorDepth::Sixteen, Mark::None) => "\x1b[30;47m",
+        (ColorDepth::Palette, Mark::Check) => "\x1b[38;5;16;48;5;209m",
+        (ColorDepth::Palette, Mark::LastMove) if is_dark => "\x1b[38;5;16;48;5;179m",
+        (ColorDepth::Palette, Mark::LastMove) => "\x1b[38;5;16;48;5;222m",
+        (ColorDepth::Palette, Mark::None) if is_dark => "\x1b[38;5;16;48;5;108m",
+        (ColorDepth::Palette, Mark::None) => "\x1b[38;5;16;48;5;187m",
     };
     text.push_str(ground);
     text.push(left);
-    match (piece, pieces) {
-        (Some(piece), PieceStyle::Symbols) => {
-            text.push(symbol(piece));
-            text.push('\u{fe0e}');
-        }
-        (Some(piece), PieceStyle::Letters) => text.push(piece.letter()),
-        (None, _) => text.push(if ground.is_empty() && is_dark { '.' } else { ' ' }),
+    match diagram.piece_at(square) {
+        Some(piece) => push_piece(text, piece, style),
+        None => text.push(if ground.is_empty() && is_dark { '.' } else { ' ' }),
     }
     text.push(right);
     if !ground.is_empty() {
@@ -110,14 +112,67 @@ fn cell(text: &mut String, square: Square, piece: Option<Piece>, mark: Mark, pie
     }
 }
 
-fn symbol(piece: Piece) -> char {
-    let [white, black] = match piece.role {
-        Role::King => ['♔', '♚'],
-        Role::Queen => ['♕', '♛'],
-        Role::Rook => ['♖', '♜'],
-        Role::Bishop => ['♗', '♝'],
-        Role::Knight => ['♘', '♞'],
-        Role::Pawn => ['♙', '♟'],
+fn push_piece(text: &mut String, piece: &Piece, style: PieceStyle) {
+    match (style, symbol(piece)) {
+        (PieceStyle::Symbols, Some(symbol)) => {
+            text.push(symbol);
+            text.push('\u{fe0e}');
+        }
+        _ => text.push(match piece.color {
+            Color::White => piece.kind.letter,
+            Color::Black => piece.kind.letter.to_ascii_lowercase(),
+        }),
+    }
+}
+
+/// The chess symbol of a piece, if it has one.
+fn symbol(piece: &Piece) -> Option<char> {
+    let (white, black) = match piece.kind.name.as_ref() {
+        "king" => ('♔', '♚'),
+        "queen" => ('♕', '♛'),
+        "rook" => ('♖', '♜'),
+        "bishop" => ('♗', '♝'),
+        "knight" => ('♘', '♞'),
+        "pawn" => ('♙', '♟'),
+        _ => return None,
     };
-    if piece.color == Color::White { white } else { black }
+    Some(match piece.color {
+        Color::White => white,
+        Color::Black => black,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use game::{Game, Rules};
+
+    use super::*;
+
+    fn board(name: &str, style: PieceStyle, colors: ColorDepth) -> Vec<String> {
+        let rules = Rules::named(name).unwrap();
+        let game = Game::new(&rules, &rules.start()).unwrap();
+        draw(&Diagram::of_game(&game), Color::White, style, colors).lines().map(str::to_owned).collect()
+    }
+
+    #[test]
+    fn sixteen_ranks_have_room_for_their_numbers() {
+        let lines = board("big1", PieceStyle::Letters, ColorDepth::Plain);
+        assert_eq!(lines[0], "     A  B  C  D  E  F  G  H  I  J  K  L  M  N  O  P");
+        assert_eq!(lines[1], " 16  r  n  w  h  b  o  a  q  k  c  s  b  h  w  n  r  16");
+        assert_eq!(lines[16], "  1  R  N  W  H  B  O  A  Q  K  C  S  B  H  W  N  R  1");
+        assert_eq!(lines.len(), 18);
+    }
+
+    #[test]
+    fn pieces_without_a_symbol_are_letters() {
+        let lines = board("capa1", PieceStyle::Symbols, ColorDepth::Plain);
+        assert!(lines[1].contains(" a ") && lines[1].contains(" c "), "{lines:?}");
+        assert!(lines[8].contains(" A ") && lines[8].contains('♔'), "{lines:?}");
+    }
+
+    #[test]
+    fn squares_are_placed_by_column() {
+        let lines = board("big1", PieceStyle::Letters, ColorDepth::Palette);
+        assert!(lines[1].starts_with(" 16 \x1b[5G\x1b[38;5;16;48;5;187m r \x1b[0m\x1b[8G"), "{:?}", lines[1]);
+    }
 }

@@ -1,7 +1,6 @@
-//! What a line may become.
+//! Completion of a line that was begun.
 
-use chess::game::DrawPolicy;
-use chess::notation::{san, uci};
+use game::DrawPolicy;
 use words::console::Word;
 
 use crate::state::{Phase, Question, State};
@@ -28,11 +27,11 @@ pub fn completions(state: &State, begun: &str) -> Vec<String> {
     all
 }
 
-/// What somebody writes between two squares.
+/// What was typed between two squares.
 fn separator(begun: &str) -> &'static str {
-    match begun.chars().nth(2) {
+    match begun.chars().skip(1).find(|c| !c.is_ascii_digit()) {
         Some('-') => "-",
-        Some('a'..='h') => "",
+        Some('a'..='p') => "",
         _ => " ",
     }
 }
@@ -41,28 +40,75 @@ fn candidates(state: &State, separator: &str) -> Vec<String> {
     let lang = state.settings.lang;
     let shown = |words: &[Word]| words.iter().map(|word| word.shown(lang)).collect::<Vec<_>>();
     let Phase::Table(table) = &state.phase else { return Vec::new() };
+    let game = &table.game;
     match &table.question {
         Some(Question::Promotion { .. }) => return Vec::new(),
         Some(_) => return shown(&[Word::Yes, Word::No]),
         None => {}
     }
-    if table.game.outcome().is_some() {
+    if game.outcome().is_some() {
         return shown(&COMMANDS_AFTER_THE_END);
     }
-    let position = table.game.position();
-    let has_place = |word: &Word| match word {
+    let is_possible = |word: &Word| match word {
         Word::Again | Word::Swap => false,
-        Word::Claim => table.game.policy() == DrawPolicy::Claim,
+        Word::Claim => game.policy() == DrawPolicy::Claim,
+        Word::Pgn => table.pgn().is_some(),
         _ => true,
     };
-    let mut lines = shown(&Word::COMMANDS.into_iter().filter(has_place).collect::<Vec<_>>());
+    let mut lines = shown(&Word::COMMANDS.into_iter().filter(is_possible).collect::<Vec<_>>());
     let list = Word::Moves.shown(lang);
-    for m in position.legal_moves() {
-        let squares = uci::write(m, position, table.game.rules());
-        let (from, to) = squares.split_at(2);
-        lines.push(format!("{from}{separator}{}", &to[..2]));
+    for m in game.legal_moves() {
+        let uci = game.uci(m);
+        // Castling in Chess960 goes to the rook's square in UCI, which is never ambiguous.
+        let (from, rest) = split_square(&uci);
+        let (to, _) = split_square(rest);
+        lines.push(format!("{from}{separator}{to}"));
         lines.push(format!("{list} {from}"));
-        lines.push(san::write_in(m, position, lang.letters()));
+        let san = game.san(m, lang.letters());
+        // Some games write a pawn's move as its squares, which are there already.
+        if san != format!("{from}-{to}") {
+            lines.push(san);
+        }
     }
     lines
+}
+
+/// The square that a move in UCI begins with, and the rest.
+fn split_square(uci: &str) -> (&str, &str) {
+    let digits = uci.bytes().skip(1).take_while(u8::is_ascii_digit).count();
+    uci.split_at_checked(1 + digits).unwrap_or((uci, ""))
+}
+
+#[cfg(test)]
+mod tests {
+    use game::{Game, Rules};
+    use link::Link;
+
+    use super::*;
+    use crate::{Input, Settings, update};
+
+    fn table(game: Game) -> State {
+        let state = State::from_game(game, Settings::default());
+        ["Anna", "Boris"].into_iter().fold(state, |state, line| update(state, Input::line(line)))
+    }
+
+    #[test]
+    fn two_digit_ranks_are_completed() {
+        let rules = Rules::named("big1").unwrap();
+        let state = table(Game::new(&rules, &rules.start()).unwrap());
+        let state = update(state, Input::line("a2a3"));
+        assert_eq!(completions(&state, "P15"), ["p15 p10", "p15 p11", "p15 p12", "p15 p13", "p15 p14", "p15 p9"]);
+        assert_eq!(completions(&state, "p15p1"), ["p15p10", "p15p11", "p15p12", "p15p13", "p15p14"]);
+        assert_eq!(completions(&state, "p15-p9"), ["p15-p9"]);
+        assert_eq!(completions(&state, "moves p1"), ["moves p15"]);
+        assert!(completions(&state, "pg").is_empty(), "there is no PGN of this game");
+    }
+
+    #[test]
+    fn chess960_castling_is_completed_as_the_rook_that_is_taken() {
+        let link: Link = Link::from_start("4k3/8/8/8/8/8/8/5KR1 w K - 0 1", &Rules::CHESS960).unwrap();
+        let state = table(link.into_game().unwrap());
+        assert!(completions(&state, "f1").contains(&"f1 g1".to_owned()));
+        assert_eq!(completions(&state, "o"), ["O-O"]);
+    }
 }

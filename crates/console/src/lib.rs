@@ -1,8 +1,8 @@
-//! Two people, one keyboard, all the rules: the game of chess in a terminal.
+//! Two people, one keyboard, all the rules: chess and every other ruleset in a terminal.
 //!
-//! The game is two pure functions: [`update`] takes what somebody typed and gives the next [`State`], [`draw`] says what is
-//! new in it. What only the world can do, such as writing a file, the state [requests](State::request), and hears of the
-//! answer as one more [`Input`]. The [`shell`] does nothing but read lines, write what is drawn and do what is requested.
+//! The game is two pure functions: [`update`] takes a line that was typed and returns the next [`State`], [`draw`] renders
+//! what is new in it. Side effects such as writing a file are [requests](State::request) of the state; their results come
+//! back as one more [`Input`]. The [`shell`] only reads lines, writes what is drawn and fulfils requests.
 //!
 //! ```
 //! use linkmate_console::{Input, Settings, State, draw, update};
@@ -16,21 +16,22 @@
 mod board;
 mod complete;
 mod draw;
+mod input;
 mod nickname;
 mod saved;
 pub mod shell;
 mod state;
+mod table;
 mod update;
-mod variant;
 
-pub use board::{Ink, PieceStyle};
+pub use board::{ColorDepth, PieceStyle};
 pub use complete::completions;
 pub use draw::{draw, prompt};
+pub use input::{Answer, Input, Request, WriteError};
 pub use nickname::{Nickname, NicknameError};
 pub use saved::{Saved, SavedError};
-pub use state::{Answer, Input, Request, Settings, State, WriteError};
+pub use state::{Settings, State};
 pub use update::update;
-pub use variant::VariantState;
 
-/// So many bytes of a line are read; no move and no command is longer.
+/// The longest line that is read, in bytes; no move and no command is longer.
 pub const MAX_LINE: usize = 4096;

@@ -1,95 +1,36 @@
-//! [`State`]: everything that the game knows.
+//! [`State`]: everything that the console knows.
 
 use std::path::PathBuf;
 
-use chess::game::DrawPolicy;
-use chess::{ByColor, Color, Game, Square};
-use words::{Lang, console};
+use game::{Color, DrawPolicy, Game, Move, Rules};
+use view::Diagram;
+use words::{Dictionary, Lang, console, variants};
 
-use crate::board::{Ink, PieceStyle};
+use crate::board::{ColorDepth, PieceStyle};
+use crate::input::Request;
 use crate::nickname::Nickname;
 use crate::saved::Saved;
+use crate::table::Table;
+
+/// The last of the numbered start positions of Chess960.
+pub(crate) const LAST_START: u16 = 959;
 
 /// What the players chose before they began.
 #[derive(Clone, Debug, Default)]
 pub struct Settings {
-    /// The language of everything that is said, and of the letters in moves.
+    /// The language of every sentence, and of the letters in moves.
     pub lang: Lang,
     /// Which draws come by themselves.
     pub draws: DrawPolicy,
     /// What stands for the pieces.
     pub pieces: PieceStyle,
     /// How many colours there are.
-    pub ink: Ink,
+    pub colors: ColorDepth,
     /// The day, as PGN has it: `2026.11.16`.
     pub date: String,
 }
 
-/// What comes in.
-#[derive(Clone, Debug)]
-pub enum Input {
-    /// Somebody typed a line.
-    Line(String),
-    /// A line of so many bytes, which is more than are read.
-    TooLong(usize),
-    /// A line that is no text.
-    NotText,
-    /// No more lines come, or somebody wants to leave at once.
-    End,
-    /// The terminal has so many columns.
-    Columns(usize),
-    /// What became of a [`Request`].
-    Answer(Answer),
-}
-
-impl Input {
-    /// A line.
-    #[must_use]
-    pub fn line(text: &str) -> Input {
-        Input::Line(text.to_owned())
-    }
-}
-
-/// What only the world outside can do.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Request {
-    /// To keep the game, in place of what was kept of it before.
-    Save {
-        /// Which of the games that these players played.
-        game: usize,
-        /// The game as PGN.
-        text: String,
-    },
-    /// To write a file.
-    Write {
-        /// Which.
-        path: PathBuf,
-        /// What is to stand in it.
-        text: String,
-        /// Whether it may be there already.
-        overwrite: bool,
-    },
-}
-
-/// What became of a [`Request`].
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Answer {
-    /// The game was kept in a file, or was not and why.
-    Saved(Result<PathBuf, String>),
-    /// The file was written, or was not.
-    Written(PathBuf, Result<(), WriteError>),
-}
-
-/// Why a file was not written.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum WriteError {
-    /// It is there already.
-    Exists,
-    /// Whatever the system says.
-    Other(String),
-}
-
-/// Everything that the game knows.
+/// Everything that the console knows.
 #[derive(Clone, Debug)]
 pub struct State {
     pub(crate) settings: Settings,
@@ -97,61 +38,41 @@ pub struct State {
     pub(crate) start: Game,
     pub(crate) phase: Phase,
     pub(crate) below: Color,
-    /// How wide lines may be; as long as they are, where nobody says.
+    /// How wide lines may be; unlimited where that is not known.
     pub(crate) columns: Option<usize>,
-    /// What is to be drawn: what came of the last line.
-    pub(crate) news: Vec<News>,
+    /// What is new since the last line.
+    pub(crate) output: Vec<Output>,
     pub(crate) request: Option<Request>,
-    /// How many games were begun.
+    /// How many games these players have begun.
     pub(crate) games: usize,
 }
 
 #[derive(Clone, Debug)]
 pub(crate) enum Phase {
-    /// The players say what they are called.
+    /// The players are asked for a start position of Chess960.
+    ChoosingStart {
+        /// The number that an empty line stands for.
+        random: u16,
+    },
+    /// The players are asked for their names.
     Naming { white: Option<Nickname> },
     /// The players are at the table.
-    Table(Table),
+    Table(Box<Table>),
     /// The players have left.
     Left,
 }
 
-#[derive(Clone, Debug)]
-pub(crate) struct Table {
-    pub(crate) players: ByColor<Nickname>,
-    pub(crate) game: Game,
-    /// The day on which it began.
-    pub(crate) date: String,
-    /// What is to be answered before anything else.
-    pub(crate) question: Option<Question>,
-    pub(crate) keeping: Keeping,
-}
-
-/// Whether the game as it stands is kept somewhere.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) enum Keeping {
-    /// Nothing has been played here yet.
-    NotYet,
-    /// It is being kept; somebody may wait to hear where.
-    Asked {
-        aloud: bool,
-    },
-    Done,
-    /// It could not be, and why.
-    Failed(String),
-}
-
+/// A question that must be answered before anything else.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Question {
     Resign,
-    /// Whether the last move may be taken back, first to who made it.
+    /// Whether the last move may be taken back; the player who made it is asked first.
     Undo {
         asked: Color,
     },
-    /// What the pawn becomes.
+    /// Which of these moves is meant: they differ in what the piece becomes.
     Promotion {
-        from: Square,
-        to: Square,
+        choices: Vec<Move>,
         purpose: Purpose,
     },
     Overwrite {
@@ -167,39 +88,34 @@ pub(crate) enum Purpose {
     Claim,
 }
 
+/// A piece of output.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) enum News {
-    Said(String),
-    /// Something to take away: its lines are left as they are.
+pub(crate) enum Output {
+    Sentence(String),
+    /// Text to copy: its lines are not wrapped.
     Verbatim(String),
     Board,
 }
 
 impl State {
-    /// Two players are asked for their names, and play from the start of chess.
+    /// Asks two players for their names, then plays chess from its start.
     #[must_use]
     pub fn new(settings: Settings) -> State {
-        State::from_game(Game::new(), settings)
+        let rules = Rules::STANDARD;
+        let game = Game::new(&rules, &rules.start()).expect("the start of chess can be played on");
+        State::from_game(game, settings)
     }
 
-    /// Two players are asked for their names, and play on from there. Where the game is over already, that is all there is.
+    /// Asks two players for their names, then plays on from there. A game that is over is only shown.
     #[must_use]
     pub fn from_game(game: Game, settings: Settings) -> State {
-        let start = game.with_policy(settings.draws);
-        let mut state = State {
-            start,
-            phase: Phase::Naming { white: None },
-            below: Color::White,
-            columns: None,
-            news: Vec::new(),
-            request: None,
-            games: 0,
-            settings,
-        };
+        let mut state = State::before(game, settings);
         match state.start.outcome() {
-            None => state.say(console::greeting(state.settings.lang)),
+            None => state.greet(),
             Some(outcome) => {
-                state.news.push(News::Board);
+                state.introduce();
+                state.output.push(Output::Board);
+                state.say_notes();
                 state.say(console::already_over(outcome, state.settings.lang));
                 state.phase = Phase::Left;
             }
@@ -207,36 +123,90 @@ impl State {
         state
     }
 
-    /// Two players go on with a game.
+    /// Asks two players for a start position of Chess960 and for their names. An empty line stands for the start position
+    /// with the number `random`; numbers above 959 start over from 0.
+    ///
+    /// ```
+    /// use linkmate_console::{Input, Settings, State, draw, update};
+    /// let state = update(State::chess960(356, Settings::default()), Input::line(""));
+    /// assert_eq!(draw(&state), "The start position is number 356.\n");
+    /// ```
+    #[must_use]
+    pub fn chess960(random: u16, settings: Settings) -> State {
+        let rules = Rules::CHESS960;
+        let game = Game::new(&rules, &rules.start()).expect("the start of chess can be played on");
+        let mut state = State::before(game, settings);
+        state.greet();
+        state.phase = Phase::ChoosingStart { random: random % (LAST_START + 1) };
+        state
+    }
+
+    /// Goes on with a saved game.
     #[must_use]
     pub fn resume(saved: Saved, settings: Settings) -> State {
-        let start = Game::from_position(*saved.game.start(), saved.game.rules());
         let draws = saved.game.policy();
-        let mut state = State::from_game(start, Settings { draws, ..settings });
-        state.news.clear();
-        state.games = 1;
-        let (white, black) = (saved.players.white.to_string(), saved.players.black.to_string());
-        state.say(console::resumed(&white, &black, state.settings.lang));
         let Saved { players, game, date } = saved;
-        state.phase = Phase::Table(Table { players, game, date, question: None, keeping: Keeping::Done });
-        state.news.push(News::Board);
+        let table = Table::new(players, game, date).saved();
+        let mut state = State::before(table.anew(), Settings { draws, ..settings });
+        state.games = 1;
+        state.introduce();
+        state.say(console::resumed(&table.name(Color::White), &table.name(Color::Black), state.settings.lang));
+        state.phase = Phase::Table(Box::new(table));
+        state.output.push(Output::Board);
         state.announce();
         state
     }
 
-    /// The language that is spoken.
+    /// A state with nothing said yet.
+    fn before(game: Game, settings: Settings) -> State {
+        State {
+            start: game.with_policy(settings.draws),
+            phase: Phase::Naming { white: None },
+            below: Color::White,
+            columns: None,
+            output: Vec::new(),
+            request: None,
+            games: 0,
+            settings,
+        }
+    }
+
+    fn greet(&mut self) {
+        let (title, lang) = (self.start.rules().title(), self.settings.lang);
+        if *self.start.rules() == Rules::STANDARD {
+            return self.say(console::greeting(lang));
+        }
+        let (greeting, about) = (console::greeting_to(title, lang), variants::about(title, lang));
+        self.say(greeting);
+        about.into_iter().for_each(|about| self.say(about));
+    }
+
+    /// Names a game that is not plain chess.
+    fn introduce(&mut self) {
+        let (title, lang) = (self.start.rules().title(), self.settings.lang);
+        if *self.start.rules() == Rules::STANDARD {
+            return;
+        }
+        let name = variants::title(title, lang);
+        self.say(match variants::about(title, lang) {
+            Some(about) => format!("{name}. {about}"),
+            None => format!("{name}."),
+        });
+    }
+
+    /// The language.
     #[must_use]
     pub fn lang(&self) -> Lang {
         self.settings.lang
     }
 
-    /// What the world is to do before anything is drawn.
+    /// The side effect to perform before anything is drawn.
     #[must_use]
     pub fn request(&self) -> Option<&Request> {
         self.request.as_ref()
     }
 
-    /// Whether the players have left: nothing more comes.
+    /// Whether the players have left: no input changes anything any more.
     #[must_use]
     pub fn is_left(&self) -> bool {
         matches!(self.phase, Phase::Left)
@@ -247,11 +217,25 @@ impl State {
     pub fn game(&self) -> Option<&Game> {
         match &self.phase {
             Phase::Table(table) => Some(&table.game),
-            Phase::Naming { .. } | Phase::Left => None,
+            Phase::ChoosingStart { .. } | Phase::Naming { .. } | Phase::Left => None,
+        }
+    }
+
+    pub(crate) fn table(&mut self) -> Option<&mut Table> {
+        match &mut self.phase {
+            Phase::Table(table) => Some(table),
+            Phase::ChoosingStart { .. } | Phase::Naming { .. } | Phase::Left => None,
         }
     }
 
     pub(crate) fn say(&mut self, sentence: String) {
-        self.news.push(News::Said(sentence));
+        self.output.push(Output::Sentence(sentence));
+    }
+
+    /// Says how often kings have been checked, where that counts.
+    pub(crate) fn say_notes(&mut self) {
+        let diagram = Diagram::of_game(self.game().unwrap_or(&self.start));
+        let notes = Dictionary::of(self.settings.lang).notes(&diagram);
+        notes.into_iter().for_each(|note| self.say(format!("{note}.")));
     }
 }

@@ -13,7 +13,8 @@ use rustyline::{CompletionType, Config, Context, Editor, Helper};
 
 use crate::MAX_LINE;
 use crate::complete::completions;
-use crate::state::{Input, State};
+use crate::input::Input;
+use crate::state::State;
 
 /// What came.
 pub enum Read {
@@ -45,17 +46,17 @@ impl Lines {
         Ok(Lines::Terminal(Box::new(editor)))
     }
 
-    /// Whether lines are read as they come: then somebody else must ask.
+    /// Whether lines are read as they come: then the caller writes the prompt.
     pub fn is_plain(&self) -> bool {
         matches!(self, Lines::Plain(_))
     }
 
-    /// Reads the next line; at a terminal after asking for it, and completed by what the state knows.
-    pub fn read(&mut self, prompt: &str, state: Option<&State>) -> io::Result<Read> {
+    /// Reads the next line; at a terminal with a prompt and with completion.
+    pub fn read(&mut self, prompt: &str, state: &State) -> io::Result<Read> {
         match self {
             Lines::Terminal(editor) => {
                 if let Some(keyboard) = editor.helper_mut() {
-                    keyboard.state = state.cloned();
+                    keyboard.state = Some(state.clone());
                 }
                 match editor.readline(prompt) {
                     Ok(line) if line.len() > MAX_LINE => Ok(Read::Input(Input::TooLong(line.len()))),
@@ -100,7 +101,7 @@ fn plain(input: &mut BufReader<Stdin>) -> io::Result<Input> {
     Ok(String::from_utf8(bytes).map_or(Input::NotText, Input::Line))
 }
 
-/// What the line editor asks when somebody wants a line completed.
+/// Completes lines for the line editor.
 pub struct Keyboard {
     state: Option<State>,
 }

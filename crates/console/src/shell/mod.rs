@@ -1,7 +1,7 @@
-//! The game in the world: reads lines, writes what is drawn, does what is requested. It decides nothing.
+//! The side effects: reads lines, writes what is drawn, fulfils requests. It makes no decisions.
 
 mod lines;
-mod shelf;
+mod save_dir;
 
 use std::fs::OpenOptions;
 use std::io::{self, IsTerminal as _, Write as _};
@@ -9,14 +9,14 @@ use std::path::{Path, PathBuf};
 
 use words::{Explain as _, Lang};
 
-use crate::board::Ink;
+use crate::board::ColorDepth;
 use crate::draw::{draw, prompt};
-use crate::state::{Answer, Input, Request, State, WriteError};
+use crate::input::{Answer, Input, Request, WriteError};
+use crate::state::{LAST_START, State};
 use crate::update::update;
-use crate::variant::VariantState;
 use lines::{Lines, Read};
 
-pub use shelf::{Shelf, ShelfError};
+pub use save_dir::{SaveDir, SaveDirError};
 
 /// How the players left.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -36,16 +36,16 @@ pub enum ShellError {
     Write(io::Error),
 }
 
-/// Plays until the players leave. Every move is on the shelf before it is shown.
+/// Plays until the players leave. Every move is saved before it is shown.
 ///
 /// # Errors
 /// If the output cannot be written or the input cannot be read.
-pub fn run(mut state: State, mut shelf: Shelf) -> Result<Leave, ShellError> {
+pub fn run(mut state: State, mut saves: SaveDir) -> Result<Leave, ShellError> {
     let mut lines = Lines::of_standard_input().map_err(ShellError::Read)?;
     let mut leave = Leave::Willingly;
     loop {
         while let Some(request) = state.request() {
-            let answer = fulfil(request, &mut shelf, state.lang());
+            let answer = fulfil(request, &mut saves, state.lang());
             state = update(state, Input::Answer(answer));
         }
         if let Some((width, _)) = terminal_size::terminal_size_of(io::stdout()) {
@@ -59,9 +59,9 @@ pub fn run(mut state: State, mut shelf: Shelf) -> Result<Leave, ShellError> {
         if lines.is_plain() {
             say(&prompt).map_err(ShellError::Write)?;
         }
-        let read = lines.read(&prompt, Some(&state)).map_err(ShellError::Read)?;
+        let read = lines.read(&prompt, &state).map_err(ShellError::Read)?;
         if lines.is_plain() && !io::stdin().is_terminal() {
-            // Nobody has typed the end of this line.
+            // No Enter key has ended this line on the screen.
             say("\n").map_err(ShellError::Write)?;
         }
         state = match read {
@@ -74,56 +74,26 @@ pub fn run(mut state: State, mut shelf: Shelf) -> Result<Leave, ShellError> {
     }
 }
 
-/// Plays a game by other rules until the players leave.
-///
-/// # Errors
-/// If the output cannot be written or the input cannot be read.
-pub fn run_variant(mut state: VariantState) -> Result<Leave, ShellError> {
-    let mut lines = Lines::of_standard_input().map_err(ShellError::Read)?;
-    let mut leave = Leave::Willingly;
-    loop {
-        say(&state.draw()).map_err(ShellError::Write)?;
-        if state.is_left() {
-            return Ok(leave);
-        }
-        let prompt = state.prompt();
-        if lines.is_plain() {
-            say(&prompt).map_err(ShellError::Write)?;
-        }
-        let read = lines.read(&prompt, None).map_err(ShellError::Read)?;
-        if lines.is_plain() && !io::stdin().is_terminal() {
-            say("\n").map_err(ShellError::Write)?;
-        }
-        state = match read {
-            Read::Input(input) => state.update(&input),
-            Read::Interrupt => {
-                leave = Leave::Interrupted;
-                state.update(&Input::End)
-            }
-        };
-    }
-}
-
 fn say(text: &str) -> io::Result<()> {
     let mut out = io::stdout().lock();
     out.write_all(text.as_bytes())?;
     out.flush()
 }
 
-/// How many colours standard output shows, by the terminal and by what the user wants.
+/// How many colours standard output shows, by the terminal and by the user's settings.
 #[must_use]
-pub fn ink() -> Ink {
+pub fn color_depth() -> ColorDepth {
     let out = io::stdout();
     if lines::is_dumb() || !out.is_terminal() {
-        return Ink::Plain;
+        return ColorDepth::Plain;
     }
     // `auto` also tells Windows that escape codes will come.
     if anstream::AutoStream::auto(out).current_choice() == anstream::ColorChoice::Never {
-        return Ink::Placed;
+        return ColorDepth::Placed;
     }
     let says = |name: &str, what: &str| std::env::var(name).is_ok_and(|value| value.contains(what));
     let has_palette = cfg!(windows) || says("TERM", "256") || std::env::var_os("COLORTERM").is_some();
-    if has_palette { Ink::Palette } else { Ink::Sixteen }
+    if has_palette { ColorDepth::Palette } else { ColorDepth::Sixteen }
 }
 
 /// The day, as PGN has it.
@@ -132,9 +102,15 @@ pub fn today() -> String {
     jiff::Zoned::now().strftime("%Y.%m.%d").to_string()
 }
 
-fn fulfil(request: &Request, shelf: &mut Shelf, lang: Lang) -> Answer {
+/// The number of a start position of Chess960, drawn at random.
+#[must_use]
+pub fn random_start() -> u16 {
+    fastrand::u16(..=LAST_START)
+}
+
+fn fulfil(request: &Request, saves: &mut SaveDir, lang: Lang) -> Answer {
     match request {
-        Request::Save { game, text } => Answer::Saved(shelf.keep(*game, text).map_err(|error| error.explain(lang))),
+        Request::Save { game, text } => Answer::Saved(saves.save(*game, text).map_err(|error| error.explain(lang))),
         Request::Write { path, text, overwrite } => {
             let written = write(&at_home(path), text, *overwrite).map_err(|error| match error.kind() {
                 io::ErrorKind::AlreadyExists => WriteError::Exists,
@@ -147,12 +123,12 @@ fn fulfil(request: &Request, shelf: &mut Shelf, lang: Lang) -> Answer {
 
 fn write(path: &Path, text: &str, overwrite: bool) -> io::Result<()> {
     if overwrite {
-        return shelf::replace(path, text);
+        return save_dir::replace(path, text);
     }
     let mut file = OpenOptions::new().write(true).create_new(true).open(path)?;
     let written = file.write_all(text.as_bytes()).and_then(|()| file.sync_all());
     if written.is_err() {
-        // Half a game is no game.
+        // A partial file is not a game.
         let _ = std::fs::remove_file(path);
     }
     written

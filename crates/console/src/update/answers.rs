@@ -1,24 +1,26 @@
-//! Answers: the players' to questions, and the world's to requests.
+//! Answers: the players' to questions, and the shell's to requests.
 
 use words::console::{self, Word};
 
-use crate::state::{Answer, Keeping, News, Question, Request, State, WriteError};
+use crate::input::{Answer, Request, WriteError};
+use crate::state::{Output, Question, State};
+use crate::table::Saving;
 
 impl State {
-    /// What became of what the world was to do.
-    pub(super) fn hear(&mut self, answer: Answer) {
+    /// Takes the result of a request.
+    pub(super) fn take_answer(&mut self, answer: Answer) {
         let lang = self.settings.lang;
         let Some(table) = self.table() else { return };
         match answer {
             Answer::Saved(Ok(path)) => {
-                let aloud = table.keeping == Keeping::Asked { aloud: true };
-                table.keeping = Keeping::Done;
+                let aloud = table.saving == Saving::Requested { aloud: true };
+                table.saving = Saving::Done;
                 if aloud {
                     self.say(console::saved(&path, lang));
                 }
             }
             Answer::Saved(Err(error)) => {
-                table.keeping = Keeping::Failed(error);
+                table.saving = Saving::Failed(error);
                 self.say_unsaved();
             }
             Answer::Written(path, Ok(())) => self.say(console::written(&path, lang)),
@@ -29,14 +31,14 @@ impl State {
         }
     }
 
-    /// An answer to a question. Whoever wants to leave may do so before answering.
+    /// An answer to a question. Players may leave before they answer.
     pub(super) fn answer(&mut self, question: Question, line: &str) {
         let lang = self.settings.lang;
         if Word::read(line, &[Word::Quit], lang).is_some() {
             return self.leave();
         }
-        if let Question::Promotion { from, to, purpose } = question {
-            return self.answer_promotion(from, to, purpose, line);
+        if let Question::Promotion { choices, purpose } = question {
+            return self.answer_promotion(choices, purpose, line);
         }
         let Some(word) = Word::read(line, &[Word::Yes, Word::No], lang) else {
             self.say(console::yes_or_no(lang));
@@ -61,17 +63,17 @@ impl State {
                 let said = console::undone(&table.last_move(lang), lang);
                 table.game.take_back();
                 self.say(said);
-                self.news.push(News::Board);
+                self.output.push(Output::Board);
                 self.changed();
             }
             Question::Undo { asked } => {
                 let said = console::undo_refused(&table.name(asked), &table.last_move(lang), lang);
                 self.say(said);
             }
-            Question::Overwrite { path } if agreed => {
-                let text = table.pgn();
-                self.request = Some(Request::Write { path, text, overwrite: true });
-            }
+            Question::Overwrite { path } if agreed => match table.pgn() {
+                Some(text) => self.request = Some(Request::Write { path, text, overwrite: true }),
+                None => self.say(console::no_pgn(lang)),
+            },
             Question::Overwrite { path } => self.say(console::not_overwritten(&path, lang)),
             Question::Promotion { .. } => {}
         }

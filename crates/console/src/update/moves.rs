@@ -1,20 +1,16 @@
 //! Lines that are moves: reading, refusing, playing, listing and claiming.
 
-use chess::game::{DrawPolicy, GameError};
-use chess::notation::san::{self, Letters, SanError};
-use chess::notation::typed;
-use chess::position::BrokenRule;
-use chess::{Move, Outcome, Role, Square};
-use words::console;
-use words::page::Texts;
-use words::{Explain, Lang};
+use chess::Role;
+use game::{DrawPolicy, GameError, Kind, Letters, Move, MoveError, Outcome, Placed, Square};
+use words::console::{self, PromotionChoice};
+use words::{Explain as _, Lang, variants};
 
-use crate::state::{News, Purpose, Question, State};
+use crate::state::{Output, Purpose, Question, State};
 
-/// So much of a line is shown when it is refused.
+/// So many characters of a line are shown when it is refused.
 const EXCERPT: usize = 40;
 
-/// The beginning of a line that was not understood.
+/// The beginning of a line that was refused.
 fn excerpt(line: &str) -> String {
     let mut text: String = line.chars().take(EXCERPT).collect();
     if text.len() < line.len() {
@@ -24,40 +20,42 @@ fn excerpt(line: &str) -> String {
 }
 
 impl State {
-    /// A line that is to be a move.
+    /// Plays the move that a line means, or says why there is none.
     pub(super) fn move_by(&mut self, line: &str) {
         if let Some(m) = self.read_move(line, Purpose::Play) {
             self.play(m);
         }
     }
 
-    /// The legal move that a line says; if it says none, why.
+    /// The legal move that a line means. `None` if there is none, which is said, or if it lacks what the piece becomes,
+    /// which is asked.
     fn read_move(&mut self, line: &str, purpose: Purpose) -> Option<Move> {
         let lang = self.settings.lang;
-        let game = self.game()?;
-        let position = game.position();
-        let error = match typed::parse(line, position, game.rules(), lang.letters()) {
+        let table = self.table()?;
+        if line.is_empty() {
+            let said = console::empty(&table.notation(), lang);
+            self.say(said);
+            return None;
+        }
+        let error = match table.game.read_move(line, lang.letters()) {
             Ok(m) => return Some(m),
             Err(error) => error,
         };
+        if let MoveError::PromotionMissing { .. } = error {
+            let choices = table.promotions(line, lang.letters());
+            if !choices.is_empty() {
+                table.question = Some(Question::Promotion { choices, purpose });
+                return None;
+            }
+        }
         let shown = excerpt(line);
         let said = match error {
-            SanError::PromotionMissing { .. } => {
-                let bare = line.trim_end_matches(['+', '#', '!', '?', ' ']);
-                let queen = |suffix| typed::parse(&format!("{bare}{suffix}"), position, game.rules(), lang.letters());
-                if let Some(Ok(m)) = ["q", "=Q"].into_iter().map(queen).find(Result::is_ok) {
-                    let question = Question::Promotion { from: m.from(), to: m.to(), purpose };
-                    self.table()?.question = Some(question);
-                    return None;
-                }
-                console::malformed(&shown, lang)
+            MoveError::Illegal { rule: Some(rule), .. } => console::refused(&rule.explain(lang), lang),
+            MoveError::Illegal { rule: None, .. } => console::illegal(&shown, lang),
+            MoveError::Ambiguous { from, .. } => console::ambiguous(&shown, &from, lang),
+            MoveError::Malformed { .. } | MoveError::NullMove { .. } | MoveError::PromotionMissing { .. } => {
+                console::malformed(&shown, &table.notation(), lang)
             }
-            SanError::Illegal { .. } => match typed::broken_rule(line, position, lang.letters()) {
-                Some(rule) => console::refused(&rule.explain(lang), lang),
-                None => console::illegal(&shown, lang),
-            },
-            SanError::Ambiguous { from, .. } => console::ambiguous(&shown, from, lang),
-            SanError::Malformed { .. } | SanError::NullMove { .. } => console::malformed(&shown, lang),
         };
         self.say(said);
         None
@@ -71,97 +69,103 @@ impl State {
             Ok(()) => {
                 let said = format!("{}: {}", table.name(mover), table.last_move(lang));
                 self.say(said);
-                self.news.push(News::Board);
+                self.output.push(Output::Board);
                 self.changed();
             }
             Err(error) => self.refuse(&error),
         }
     }
 
-    /// A draw is claimed, perhaps with a move that brings it.
+    /// Claims a draw, perhaps with a move that brings it.
     pub(super) fn claim(&mut self, rest: &str) {
         let lang = self.settings.lang;
         if self.settings.draws == DrawPolicy::Automatic {
             return self.say(console::draws_come(lang));
         }
-        let claimed = if rest.is_empty() {
-            self.table().map(|table| table.game.claim_draw())
-        } else {
-            let Some(m) = self.read_move(rest, Purpose::Claim) else { return };
-            return self.claim_with(m);
-        };
-        self.hear_claim(claimed);
+        if !rest.is_empty() {
+            if let Some(m) = self.read_move(rest, Purpose::Claim) {
+                self.claim_with(m);
+            }
+            return;
+        }
+        let Some(table) = self.table() else { return };
+        let claimed = table.game.claim_draw();
+        self.take_claim(claimed);
     }
 
     fn claim_with(&mut self, m: Move) {
-        let claimed = self.table().map(|table| table.game.claim_draw_with(m));
-        self.hear_claim(claimed);
+        let Some(table) = self.table() else { return };
+        let claimed = table.game.claim_draw_with(m);
+        self.take_claim(claimed);
     }
 
-    fn hear_claim(&mut self, claimed: Option<Result<Outcome, GameError>>) {
+    fn take_claim(&mut self, claimed: Result<Outcome, GameError>) {
         match claimed {
-            Some(Ok(_)) => self.changed(),
-            Some(Err(error)) => self.refuse(&error),
-            None => {}
+            Ok(_) => self.changed(),
+            Err(error) => self.refuse(&error),
         }
     }
 
-    /// What a pawn becomes.
-    pub(super) fn answer_promotion(&mut self, from: Square, to: Square, purpose: Purpose, line: &str) {
+    /// Takes what a piece becomes; an empty line makes no move.
+    pub(super) fn answer_promotion(&mut self, choices: Vec<Move>, purpose: Purpose, line: &str) {
         let lang = self.settings.lang;
         if line.is_empty() {
             return self.say(console::goes_on(lang));
         }
-        let role = promotion(line, lang);
-        let found = self.game().and_then(|game| game.position().find_move(from, to, Some(role?)));
-        match found {
-            Some(m) if purpose == Purpose::Claim => self.claim_with(m),
-            Some(m) => self.play(m),
-            None => {
-                self.say(console::promotion_unclear(lang));
-                if let Some(table) = self.table() {
-                    table.question = Some(Question::Promotion { from, to, purpose });
-                }
+        let Some(table) = self.table() else { return };
+        let shown = table.promotion_choices(&choices, lang);
+        match (promotion(line, &shown, lang).and_then(|index| choices.get(index)), purpose) {
+            (Some(&m), Purpose::Claim) => self.claim_with(m),
+            (Some(&m), Purpose::Play) => self.play(m),
+            (None, _) => {
+                let said = console::promotion_unclear(&shown, lang);
+                table.question = Some(Question::Promotion { choices, purpose });
+                self.say(said);
             }
         }
     }
 
+    /// Lists the legal moves, all or those from one square.
     pub(super) fn list_moves(&mut self, rest: &str) {
         let lang = self.settings.lang;
         let Some(game) = self.game() else { return };
-        let position = game.position();
-        let moves = if rest.is_empty() {
-            position.legal_moves()
-        } else {
-            match rest.to_lowercase().parse::<Square>() {
-                Ok(square) => {
-                    let moves = position.legal_moves_from(square);
-                    if moves.is_empty() {
-                        // Nobody stands there, or not one's own man, or one who cannot move.
-                        return match position.broken_rule(square, square, None) {
-                            None | Some(BrokenRule::NoMove { .. }) => self.say(console::no_moves_from(square, lang)),
-                            Some(rule) => self.refuse(&rule),
-                        };
+        let mut moves = game.legal_moves();
+        if !rest.is_empty() {
+            let size = game.rules().size();
+            let Some(square) = Square::named(&rest.to_lowercase()).filter(|square| size.contains(*square)) else {
+                return self.say(console::refused(&console::no_square(&excerpt(rest), size, lang), lang));
+            };
+            moves.retain(|m| m.from == square);
+            if moves.is_empty() {
+                let said = match game.piece_at(square) {
+                    None => console::refused(&console::no_piece_on(square, lang), lang),
+                    Some(piece) if piece.color != game.turn() => {
+                        console::refused(&console::not_yours(&Placed { square, piece }, lang), lang)
                     }
-                    moves
-                }
-                Err(error) => return self.refuse(&error),
+                    Some(_) => console::no_moves_from(square, lang),
+                };
+                return self.say(said);
             }
-        };
-        let mut texts: Vec<String> = moves.iter().map(|&m| san::write_in(m, position, lang.letters())).collect();
+        }
+        let mut texts: Vec<String> = moves.iter().map(|&m| game.san(m, lang.letters())).collect();
         texts.sort();
         self.say(texts.join("  "));
     }
 }
 
-/// The piece that a pawn is to become: a letter of the language, its name, a figurine, or an English letter that means nothing
-/// else in the language.
-fn promotion(line: &str, lang: Lang) -> Option<Role> {
+/// Which of the pieces is meant: by its letter in moves, its name, a letter of the language or a figurine, or an English
+/// letter that means nothing else in the language.
+fn promotion(line: &str, choices: &[PromotionChoice<'_>], lang: Lang) -> Option<usize> {
     let line = line.trim_start_matches('=').trim_end_matches('\u{fe0e}').to_lowercase();
-    let named = |letters: Letters| Role::ALL.into_iter().find(|&role| letters.of(role).to_lowercase() == line);
-    let role = named(lang.letters())
-        .or_else(|| Role::ALL.into_iter().find(|&role| Texts::of(lang).role(role, true) == line))
-        .or_else(|| named(Letters::English))
-        .or_else(|| named(Letters::Figurines))?;
-    Role::PROMOTIONS.contains(&role).then_some(role)
+    let find = |fits: &dyn Fn(&PromotionChoice<'_>) -> bool| choices.iter().position(fits);
+    let role_of = |letters: Letters| Role::ALL.into_iter().find(|&role| letters.of(role).to_lowercase() == line);
+    let shown = find(&|choice| choice.letter.to_lowercase() == line)
+        .or_else(|| find(&|choice| variants::piece(choice.kind.name, lang) == line));
+    if shown.is_some() {
+        return shown;
+    }
+    match role_of(lang.letters()).or_else(|| role_of(Letters::Figurines)) {
+        Some(role) => find(&|choice| choice.kind.name == Kind::from(role).name),
+        None => find(&|choice| choice.kind.letter.to_string().to_lowercase() == line),
+    }
 }

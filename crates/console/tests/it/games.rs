@@ -1,9 +1,6 @@
 //! Real games typed in as coordinates and as notation, and what must hold of every board that is drawn.
 
-use chess::game::DrawPolicy;
-use chess::notation::san;
-use chess::notation::{fen, uci};
-use chess::{Castling, EnPassantMode, Game};
+use game::{DrawPolicy, Game, Letters, Rules};
 use linkmate_console::{Input, Settings, State, draw, update};
 use testkit::corpora::{self, Header};
 use words::Lang;
@@ -25,21 +22,21 @@ fn real_games_end_as_the_rules_say() {
     for row in rows.iter().step_by(step).take(GAMES) {
         let lang = Lang::ALL[ended % 3];
         let letters = lang.letters();
-        let mut game = Game::new().with_policy(DrawPolicy::Claim);
+        let mut game = Game::new(&Rules::STANDARD, &Rules::STANDARD.start()).unwrap().with_policy(DrawPolicy::Claim);
         let (mut squares, mut notation) = (table(lang), table(lang));
         for text in row[2].split(' ') {
             // Some servers play on in dead positions.
             if game.outcome().is_some() {
                 break;
             }
-            let m = uci::parse(text, game.position(), Castling::Standard).unwrap();
-            let san = san::write_in(m, game.position(), letters);
+            let m = game.read_move(text, Letters::English).unwrap();
+            let san = game.san(m, letters);
             let spaced = format!("{} {} {}", &text[..2], &text[2..4], &text[4..]).to_uppercase();
             game.play(m).unwrap();
             squares = update(squares, Input::Line(spaced));
             notation = update(notation, Input::Line(san));
         }
-        let end = fen::write(&game.position().to_setup(EnPassantMode::Legal));
+        let end = game.setup().to_string();
         for state in [squares, notation] {
             let typed = state.game().unwrap();
             assert_eq!(typed.moves(), game.moves(), "{}", row[0]);
@@ -57,7 +54,7 @@ fn real_games_end_as_the_rules_say() {
     assert_eq!(ended, GAMES);
 }
 
-/// The men on a board that was drawn with White below, read back from its text.
+/// The pieces on a board that was drawn with White below, read back from its text.
 fn read_back(drawn: &str) -> String {
     let ranks = drawn.lines().filter(|line| line.starts_with(' ') && line.as_bytes()[1].is_ascii_digit());
     let rank = |line: &str| {
@@ -86,13 +83,12 @@ fn read_back(drawn: &str) -> String {
 }
 
 #[test]
-fn the_board_says_where_everybody_stands() {
+fn the_board_shows_every_piece() {
     let mut state = table(Lang::English);
     assert_eq!(read_back(&draw(&state)), "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR");
     for line in ["e4", "d5", "exd5", "Qxd5", "Nc3", "Qe5", "Be2", "Bg4", "Nf3", "Qe6", "O-O", "Qxe2"] {
         state = update(state, Input::line(line));
-        let position = state.game().unwrap().position();
-        let text = fen::write(&position.to_setup(EnPassantMode::Legal));
+        let text = state.game().unwrap().setup().to_string();
         assert_eq!(read_back(&draw(&state)), text.split(' ').next().unwrap(), "{line}");
     }
 }
@@ -100,8 +96,8 @@ fn the_board_says_where_everybody_stands() {
 #[test]
 fn a1_is_dark_and_below_on_the_left() {
     let settings = Settings::default();
-    let kings = fen::parse_position("4k2r/8/8/8/8/8/8/4K3 w - - 0 1", Castling::Standard).unwrap();
-    let mut state = State::from_game(Game::from_position(kings, Castling::Standard), settings);
+    let kings = Rules::STANDARD.read_setup("4k2r/8/8/8/8/8/8/4K3 w - - 0 1").unwrap();
+    let mut state = State::from_game(Game::new(&Rules::STANDARD, &kings).unwrap(), settings);
     for line in ["Anna", "Boris"] {
         state = update(state, Input::line(line));
     }

@@ -1,4 +1,5 @@
-//! The console game from outside: whole games on the screen, and real games typed in.
+//! The console from outside: whole games on the screen, and real games typed in.
 
 mod games;
+mod scenes;
 mod transcripts;

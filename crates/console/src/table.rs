@@ -1,0 +1,147 @@
+//! [`Table`]: two players and their game.
+
+use chess::notation::pgn::Record;
+use game::{ByColor, Color, Game, Letters, Move, Placed, Rules, Square};
+use link::LinkError;
+use words::Lang;
+use words::console::{self, Notation, PromotionChoice};
+
+use crate::nickname::Nickname;
+use crate::saved;
+use crate::state::Question;
+
+/// Two players and their game.
+#[derive(Clone, Debug)]
+pub(crate) struct Table {
+    pub(crate) players: ByColor<Nickname>,
+    pub(crate) game: Game,
+    /// The day on which it began.
+    pub(crate) date: String,
+    /// The question that must be answered before anything else.
+    pub(crate) question: Option<Question>,
+    pub(crate) saving: Saving,
+}
+
+/// Whether the game as it stands is saved.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Saving {
+    /// Nothing has been played here yet.
+    NotYet,
+    /// The request was made; the player may wait to be told where the file is.
+    Requested {
+        aloud: bool,
+    },
+    Done,
+    /// It failed, and why.
+    Failed(String),
+}
+
+impl Table {
+    pub(crate) fn new(players: ByColor<Nickname>, game: Game, date: String) -> Table {
+        Table { players, game, date, question: None, saving: Saving::NotYet }
+    }
+
+    /// The same table, with its game saved.
+    pub(crate) fn saved(self) -> Table {
+        Table { saving: Saving::Done, ..self }
+    }
+
+    pub(crate) fn name(&self, color: Color) -> String {
+        self.players[color].to_string()
+    }
+
+    /// Another game from where this one started.
+    pub(crate) fn anew(&self) -> Game {
+        let mut game = self.game.clone();
+        while game.take_back().is_some() {}
+        game.without_declaration()
+    }
+
+    /// The game as PGN; `None` if it has none.
+    pub(crate) fn pgn(&self) -> Option<String> {
+        let tags = saved::tags(&self.players, &self.game, &self.date);
+        self.game.to_record(tags).as_ref().map(Record::to_string)
+    }
+
+    /// The game as it is saved.
+    ///
+    /// # Errors
+    /// If the game has no PGN and is too long for a link.
+    pub(crate) fn to_file(&self) -> Result<String, LinkError> {
+        saved::write(&self.players, &self.game, &self.date)
+    }
+
+    /// The last move with its number, with the letters of the language.
+    pub(crate) fn last_move(&self, lang: Lang) -> String {
+        let last = self.game.len().saturating_sub(1);
+        self.game.played(last, lang.letters()).last().map(|played| played.numbered()).unwrap_or_default()
+    }
+
+    /// The pieces that give check, where the rules can name them.
+    pub(crate) fn checkers(&self) -> Vec<Placed<'_>> {
+        let Some(game) = self.game.as_chess() else { return Vec::new() };
+        let squares = game.position().checkers().squares();
+        let squares: Vec<Square> = squares.filter_map(|at| Square::new(at.file() as u8, at.rank() as u8)).collect();
+        self.game.pieces().into_iter().filter(|placed| squares.contains(&placed.square)).collect()
+    }
+
+    /// The royal pieces of the side to move that are in check.
+    pub(crate) fn checked(&self) -> Vec<Placed<'_>> {
+        let checks = self.game.checks();
+        self.game.pieces().into_iter().filter(|placed| checks.contains(&placed.square)).collect()
+    }
+
+    /// The legal moves that a text means which lacks what the piece becomes; empty if there are none.
+    pub(crate) fn promotions(&self, text: &str, letters: Letters) -> Vec<Move> {
+        let game = &self.game;
+        let bare = text.trim_end_matches(['+', '#', '!', '?', ' ']);
+        let all: Vec<Move> = game.legal_moves().into_iter().filter(|&m| game.promotion(m).is_some()).collect();
+        let completed = |m: &Move| {
+            let letter = game.promotion(*m)?.letter;
+            let texts = [format!("{bare}{}", letter.to_ascii_lowercase()), format!("{bare}={letter}")];
+            texts.iter().any(|text| game.read_move(text, letters).as_ref() == Ok(m)).then_some(*m)
+        };
+        let Some(meant) = all.iter().find_map(completed) else { return Vec::new() };
+        all.into_iter().filter(|m| m.from == meant.from && m.to == meant.to).collect()
+    }
+
+    /// What a piece may become by these moves.
+    pub(crate) fn promotion_choices(&self, moves: &[Move], lang: Lang) -> Vec<PromotionChoice<'_>> {
+        let choice = |&m: &Move| {
+            let san = self.game.san(m, lang.letters());
+            let (_, letter) = san.rsplit_once('=')?;
+            let letter = letter.trim_end_matches(['+', '#']).to_owned();
+            Some(PromotionChoice { letter, kind: self.game.promotion(m)? })
+        };
+        moves.iter().filter_map(choice).collect()
+    }
+
+    /// Asks which of these promotions is meant.
+    pub(crate) fn ask_promotion(&self, moves: &[Move], lang: Lang) -> String {
+        let piece = moves.first().and_then(|m| self.game.piece_at(m.from));
+        let choices = self.promotion_choices(moves, lang);
+        piece.map(|piece| console::ask_promotion(piece.kind, &choices, lang)).unwrap_or_default()
+    }
+
+    /// How moves are written in this game.
+    pub(crate) fn notation(&self) -> Notation {
+        notation(self.game.rules())
+    }
+}
+
+/// How moves are written: short where that can be read, else with examples from the start of the game.
+fn notation(rules: &Rules) -> Notation {
+    let Ok(start) = Game::new(rules, &rules.start()) else { return Notation::Short };
+    if start.read_move("Nf3", Letters::English).is_ok() {
+        return Notation::Short;
+    }
+    let moves = start.legal_moves();
+    let Some(first) = moves.first() else { return Notation::Short };
+    let san = |m: &Move| start.san(*m, Letters::English);
+    let is_lettered = |m: &Move| san(m).starts_with(char::is_uppercase);
+    // Familiar moves where they are legal, else any: a pawn's as squares, another piece's with its letter.
+    let known = |text: &str| start.read_move(text, Letters::English).ok();
+    let squares = known("e2e4").or_else(|| moves.iter().copied().find(|m| !is_lettered(m))).unwrap_or(*first);
+    let written = known("g1f3").or_else(|| moves.iter().copied().find(is_lettered)).unwrap_or(*first);
+    Notation::Long { squares: format!("{} {}", squares.from, squares.to).to_uppercase(), written: san(&written) }
+}
