@@ -3,7 +3,8 @@
 #![cfg_attr(fuzzing, no_main)]
 
 use fuzz::fuzz_target;
-use link::VariantLink;
+use game::Letters;
+use link::Link;
 use variants::{Rules, RulesError};
 use words::{Explain, Lang};
 
@@ -34,26 +35,27 @@ fn refused(text: &str, error: &RulesError) {
 
 /// A few moves, chosen by the bytes, and the link of the game.
 fn play(rules: &Rules, bytes: &[u8]) {
-    let Ok(mut link) = VariantLink::of_rules(rules.clone()) else { return };
+    let rules = game::Rules::own(rules.clone());
+    let Ok(mut link) = Link::new(&rules, &rules.start()) else { return };
     for &byte in bytes.iter().take(12) {
-        let legal = link.game().expect("a start that was checked").legal_moves();
+        let game = link.game().expect("a start that was checked");
+        let legal = game.legal_moves();
         if legal.is_empty() {
             break;
         }
-        let board = link.end();
-        let text = link.ruleset().write_board(board);
-        assert_eq!(link.ruleset().read_board(&text).as_ref(), Ok(board));
+        let text = game.setup().to_string();
+        assert_eq!(rules.read_setup(&text), Ok(game.setup()));
         let m = legal[usize::from(byte) % legal.len()];
-        let typed = link.ruleset().write_move(board, m);
-        assert_eq!(link.ruleset().read_move(board, &typed), Some(m), "{text} {typed}");
+        let typed = game.uci(m);
+        assert_eq!(game.read_move(&typed, Letters::English), Ok(m), "{text} {typed}");
         if link.play(m).is_err() {
             break;
         }
     }
     // Whatever comes up in a game can be played on from there.
-    let here = link.with_board(link.end().clone());
-    assert_eq!(here.game().map(|_| ()), Ok(()), "{}", link.ruleset().write_board(link.end()));
+    let here = Link::new(&rules, &link.end()).expect("the same ruleset");
+    assert_eq!(here.game().map(|_| ()), Ok(()), "{}", link.end());
     let text = link.to_string();
-    let again: VariantLink = text.parse().expect("what is written can be read");
+    let again: Link = text.parse().expect("what is written can be read");
     assert_eq!(again.to_string(), text);
 }

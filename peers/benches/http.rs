@@ -9,10 +9,13 @@ use axum::Router;
 use axum::http::header::CONTENT_TYPE;
 use axum::routing::get;
 use chess::notation::{fen, usfen};
-use chess::{Castling, Game, Position};
+use chess::{Castling, Position};
+use draw::Picture;
+use game::Game;
 use link::Link;
 use server::{Config, Limits, app, around, serve};
 use testkit::corpora::{self, Header};
+use view::{Diagram, Look};
 
 /// As in the program.
 #[global_allocator]
@@ -27,7 +30,7 @@ fn main() {
     let svgs: Vec<String> =
         games.iter().map(|game| format!("/svg/{}", Link::from_game(game).expect("a short game"))).collect();
     let position = |(index, game): (usize, &Game)| {
-        let positions = game.positions();
+        let positions = game.as_chess().expect("a game of chess").positions();
         format!("/legal?board={}", usfen::write_position(&positions[index * 7 % positions.len()]))
     };
     let legals: Vec<String> = games.iter().enumerate().map(position).collect();
@@ -88,7 +91,7 @@ impl Comparison {
 fn deads(games: &[Game]) -> Vec<String> {
     let url = |position: &Position| format!("/api/dead?board={}", usfen::write_position(position));
     let Some(rows) = corpora::rows("deadpos/lichess_final_positions.tsv", Header::No) else {
-        return games.iter().map(|game| url(game.position())).collect();
+        return games.iter().map(|game| url(game.as_chess().expect("games of chess").position())).collect();
     };
     let position = |row: &Vec<String>| fen::parse_position(&row[0], Castling::Standard).expect("a playable position");
     rows.iter().step_by(rows.len() / URLS).take(URLS).map(|row| url(&position(row))).collect()
@@ -117,6 +120,6 @@ fn list(name: &str, urls: &[String]) -> PathBuf {
 }
 
 fn mean_size(games: &[Game]) -> usize {
-    let size = |game: &Game| draw::Picture::new(game.position().board()).svg().len() + 400;
+    let size = |game: &Game| Picture::new(&Diagram::of_game(game), &Look::default()).svg().len() + 400;
     games.iter().map(size).sum::<usize>() / games.len()
 }

@@ -3,8 +3,7 @@
 
 use std::hint::black_box;
 
-use chess::Game;
-use chess::notation::san;
+use game::{Game, Letters};
 use link::Link;
 use peers::race;
 use shakmaty::Position as _;
@@ -17,7 +16,7 @@ fn main() {
     let texts: Vec<String> =
         games.iter().map(|game| Link::from_game(game).expect("a short game").to_string()).collect();
     let sans: Vec<String> = games.iter().map(sans).collect();
-    let plies: u64 = games.iter().map(|game| game.moves().len() as u64).sum();
+    let plies: u64 = games.iter().map(|game| game.len() as u64).sum();
     let bits = texts.iter().map(|text| (text.len() - "c1/s/m".len()) as f64 * 6.0).sum::<f64>() / plies as f64;
     println!("{} games, {plies} moves, {bits:.2} bits a move", games.len());
     race(
@@ -45,7 +44,7 @@ fn encode(games: &[Game]) -> u64 {
         .map(|game| {
             let link = Link::from_game(game).expect("a short game");
             black_box(link.to_string());
-            game.moves().len() as u64
+            game.len() as u64
         })
         .sum()
 }
@@ -55,15 +54,14 @@ fn decode(texts: &[String]) -> u64 {
         .iter()
         .map(|text| {
             let link: Link = text.parse().expect("a link");
-            link.game().expect("playable").moves().len() as u64
+            link.game().expect("playable").len() as u64
         })
         .sum()
 }
 
 /// A game as a line of SAN.
 fn sans(game: &Game) -> String {
-    let sans: Vec<String> =
-        game.moves().iter().zip(game.positions()).map(|(&m, before)| san::write(m, before)).collect();
+    let sans: Vec<String> = game.played(0, Letters::English).into_iter().map(|played| played.san).collect();
     sans.join(" ")
 }
 

@@ -77,7 +77,7 @@ fn random_games() -> String {
     for _ in 0..2_000 {
         let mut game = Game::new();
         while let Some(m) = walk.choose() {
-            game.play_on(m).expect("a legal move");
+            game.play(m).expect("a legal move");
             walk.position.play_unchecked(m);
         }
         text += &pgn::Record::from_game(&game, pgn::Tags::new()).to_string();

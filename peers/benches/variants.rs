@@ -9,7 +9,7 @@ use axum::body::Body;
 use axum::http::Request;
 use chess::Position;
 use chess::perft::{self, Leaves};
-use link::VariantLink;
+use link::Link;
 use shakmaty::variant::{Variant, VariantPosition};
 use testkit::walks::Random;
 use tower::ServiceExt as _;
@@ -55,9 +55,9 @@ fn main() {
 
 /// The median time of a page in the middle of a long game, asked without a socket.
 fn pages() {
-    let mut link: VariantLink = "big1/s".parse().expect("a start");
+    let mut link: Link = "big1/s".parse().expect("a start");
     let mut random = Random(16);
-    while link.game().expect("a game").moves().len() < 120 {
+    while link.game().expect("a game").len() < 120 {
         let legal = link.game().expect("a game").legal_moves();
         link.play(legal[random.below(legal.len())]).expect("a legal move");
     }

@@ -3,7 +3,8 @@
 use std::time::{Duration, Instant};
 
 use chess::notation::uci;
-use chess::{Castling, Game, Move, Position, Role};
+use chess::{Castling, Move, Position, Role};
+use game::{Game, Letters, Rules};
 use testkit::corpora::{self, Header};
 use testkit::walks::{Style, Walk};
 
@@ -51,22 +52,25 @@ pub fn games(wanted: impl Fn(usize) -> bool, every: usize, most: usize) -> Vec<G
 }
 
 fn game<'a>(moves: impl Iterator<Item = &'a str>) -> Game {
-    let mut game = Game::new();
+    let start = Game::new(&Rules::STANDARD, &Rules::STANDARD.start());
+    let mut game = start.expect("the start position is playable");
     for text in moves {
-        let m = uci::parse(text, game.position(), Castling::Standard).expect("a move of a game");
-        game.play_on(m).expect("a legal move");
+        let m = game.read_move(text, Letters::English).expect("a move of a game");
+        game.play_on_unchecked(m);
     }
     game
 }
 
 fn random_game(seed: u64) -> Game {
     let mut walk = Walk::new(seed, Castling::Standard, Style::Rare);
-    let mut game = Game::new();
-    while let Some(m) = walk.choose().filter(|_| game.moves().len() < 80) {
-        game.play_on(m).expect("a legal move");
+    let mut moves = Vec::new();
+    while moves.len() < 80
+        && let Some(m) = walk.choose()
+    {
+        moves.push(uci::write(m, &walk.position, Castling::Standard));
         walk.position.play_unchecked(m);
     }
-    game
+    game(moves.iter().map(String::as_str))
 }
 
 /// Someone who can do a piece of work, and how many items it comes to.

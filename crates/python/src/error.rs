@@ -1,13 +1,13 @@
-//! Errors of the rooms as Python's exceptions: the classes of `linkmate.errors`, each with its code and its sentence in every
-//! language.
+//! The errors of the other crates as Python exceptions: the classes of `linkmate.errors`, each with its code and its sentence in
+//! every language.
 
-use chess::game::GameError;
 use chess::notation::fen::{FenError, ReadError};
 use chess::notation::pgn::{PgnError, TagError};
 use chess::notation::san::SanError;
 use chess::notation::uci::UciError;
 use chess::position::NotPlayable;
 use chess::square::ParseSquareError;
+use game::{GameError, IllegalMove, SetupError};
 use link::{GivenError, LinkError};
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
@@ -94,6 +94,8 @@ known! {
     UciError: "MoveError",
     ParseSquareError: "PlaceError",
     NotPlayable: "NotPlayableError",
+    IllegalMove: "MoveError",
+    SetupError: "FenError",
 }
 
 impl Known for ReadError {
@@ -109,7 +111,7 @@ impl Known for ReadError {
     }
 }
 
-/// A text that is no legal move.
+/// Why a move was not played.
 pub enum NoMove {
     Uci(UciError),
     San(SanError),
@@ -146,6 +148,7 @@ impl Known for LinkError {
     fn class(&self) -> &'static str {
         match self {
             LinkError::NotPlayable(_) => "NotPlayableError",
+            LinkError::IllegalMove(error) => error.class(),
             _ => "LinkError",
         }
     }
@@ -158,7 +161,7 @@ impl Known for LinkError {
 impl Known for GivenError {
     fn class(&self) -> &'static str {
         match self {
-            GivenError::Fen(error) => error.class(),
+            GivenError::Setup(error) => error.class(),
             GivenError::Link(error) => error.class(),
         }
     }
@@ -171,7 +174,7 @@ impl Known for GivenError {
 impl Known for GameError {
     fn class(&self) -> &'static str {
         match self {
-            GameError::IllegalMove(_) => "MoveError",
+            GameError::IllegalMove(error) => error.class(),
             _ => "GameError",
         }
     }

@@ -2,24 +2,25 @@
 
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use chess::game::{DrawCause, DrawPolicy, GameError, WinCause};
+use chess::Castling;
 use chess::notation::fen;
 use chess::notation::pgn::{Reader, Record, Tags};
 use chess::notation::{san, uci};
-use chess::{Castling, Color, Move, Outcome};
-use link::{Address, Link, LinkError};
+use game::{Color, DrawCause, DrawPolicy, GameError, Outcome, WinCause};
+use link::Link;
 use pyo3::prelude::*;
 use pyo3::types::PyList;
 use words::Explain as _;
 
 use crate::error::{Known as _, NoMove, OrRaise, bad_argument, no_game};
+use crate::linking::{chess, chess_link, move_number};
 use crate::look::Look;
 use crate::position::{Position, read_move};
 use crate::text::{self, Text};
 
 /// Locked for as long as Rust works on it, and never while Python does.
 #[pyclass(frozen, module = "linkmate._native")]
-pub struct Game(Mutex<chess::Game>);
+pub struct Game(Mutex<game::Game>);
 
 fn policy(draws: &str) -> PyResult<DrawPolicy> {
     match draws {
@@ -36,7 +37,11 @@ fn told(outcome: Outcome) -> Told {
     (outcome.result(), outcome.winner().map(text::color_name), outcome.code())
 }
 
-/// The outcomes that are not on the board, which a copy has to be told.
+fn check_not_over(game: &game::Game) -> Result<(), GameError> {
+    game.outcome().map_or(Ok(()), |outcome| Err(GameError::Over(outcome)))
+}
+
+/// The outcomes that are not on the board: a copy is given them.
 fn declared(result: &str, code: &str) -> PyResult<Outcome> {
     let win = |winner| match code {
         "outcome.resignation" => Some(Outcome::Win { winner, cause: WinCause::Resignation }),
@@ -58,26 +63,26 @@ fn declared(result: &str, code: &str) -> PyResult<Outcome> {
 }
 
 impl Game {
-    fn of(game: chess::Game) -> Game {
+    fn of(game: game::Game) -> Game {
         Game(Mutex::new(game))
     }
 
-    fn lock(&self) -> MutexGuard<'_, chess::Game> {
+    fn lock(&self) -> MutexGuard<'_, game::Game> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Plays all moves or none.
-    fn play_all(
-        &self,
-        moves: &[Text],
-        play: impl Fn(&mut chess::Game, Move) -> Result<(), GameError>,
-    ) -> Result<(), NoMove> {
+    /// Plays all moves or none, each after a check.
+    fn play_all(&self, moves: &[Text], check: impl Fn(&game::Game) -> Result<(), GameError>) -> Result<(), NoMove> {
         let mut game = self.lock();
         // A single move that is refused has changed nothing.
         let before = (moves.len() > 1).then(|| game.clone());
         let result = moves.iter().try_for_each(|text| {
-            let m = read_move(&text.0, game.position(), game.rules())?;
-            play(&mut game, m).map_err(NoMove::Game)
+            let m = read_move(&text.0, chess(&game).position(), chess(&game).rules())?;
+            check(&game).map_err(NoMove::Game)?;
+            // The moves of both are numbered alike, and this one is known to be legal.
+            let number = move_number(&game, m);
+            game.play_numbered(|_| number);
+            Ok(())
         });
         if let (Err(_), Some(before)) = (&result, before) {
             *game = before;
@@ -92,38 +97,38 @@ impl Game {
     fn new(fen: Text, chess960: bool, draws: Text) -> PyResult<Game> {
         let rules = text::rules(chess960);
         let start = fen::parse_position(&fen.0, rules).or_raise()?;
-        Ok(Game::of(chess::Game::from_position(start, rules).with_policy(policy(&draws.0)?)))
+        Ok(Game::of(game::Game::from_position(start, rules).with_policy(policy(&draws.0)?)))
     }
 
     #[staticmethod]
     fn from_link(link: Text) -> PyResult<Game> {
-        let link = link.0.trim().parse::<Address>().or_raise()?.link;
-        Ok(Game::of(link.game().map_err(|error| LinkError::NotPlayable(error.clone())).or_raise()?.clone()))
+        let link = chess_link(&link.0).or_raise()?;
+        Ok(Game::of(link.into_game().or_raise()?))
     }
 
     fn play(&self, moves: Vec<Text>) -> PyResult<()> {
-        self.play_all(&moves, chess::Game::play).or_raise()
+        self.play_all(&moves, check_not_over).or_raise()
     }
 
     fn play_on(&self, moves: Vec<Text>) -> PyResult<()> {
-        self.play_all(&moves, chess::Game::play_on).or_raise()
+        self.play_all(&moves, |_| Ok(())).or_raise()
     }
 
     /// The move taken back, in UCI.
     fn take_back(&self) -> Option<String> {
         let mut game = self.lock();
         let m = game.take_back()?;
-        Some(uci::write(m, game.position(), game.rules()))
+        Some(game.uci(m))
     }
 
     fn position(&self) -> Position {
         let game = self.lock();
-        Position { position: *game.position(), rules: game.rules() }
+        Position { position: *chess(&game).position(), rules: chess(&game).rules() }
     }
 
     fn start(&self) -> Position {
         let game = self.lock();
-        Position { position: *game.start(), rules: game.rules() }
+        Position { position: *chess(&game).start(), rules: chess(&game).rules() }
     }
 
     #[getter]
@@ -133,7 +138,7 @@ impl Game {
 
     #[getter]
     fn chess960(&self) -> bool {
-        self.lock().rules() == Castling::Chess960
+        self.lock().rules().castling() == Some(Castling::Chess960)
     }
 
     #[getter]
@@ -145,11 +150,12 @@ impl Game {
     }
 
     fn moves(&self) -> Vec<String> {
-        uci::write_game(&self.lock())
+        uci::write_game(chess(&self.lock()))
     }
 
     fn sans(&self) -> Vec<String> {
         let game = self.lock();
+        let game = chess(&game);
         game.moves().iter().zip(game.positions()).map(|(&m, before)| san::write(m, before)).collect()
     }
 
@@ -165,8 +171,10 @@ impl Game {
 
     fn claimable(&self) -> Option<&'static str> {
         let game = self.lock();
-        // Once a game is over there is nothing to claim.
-        game.claimable().filter(|_| game.outcome().is_none()).map(|cause| Outcome::Draw { cause }.code())
+        if game.outcome().is_some() {
+            return None;
+        }
+        game.claimable().map(|cause| Outcome::Draw { cause }.code())
     }
 
     fn claim_draw(&self) -> PyResult<()> {
@@ -182,10 +190,7 @@ impl Game {
 
     fn agree_draw(&self) -> PyResult<()> {
         let mut game = self.lock();
-        let agreed = match game.outcome() {
-            Some(outcome) => Err(GameError::Over(outcome)),
-            None => Ok(game.declare(Outcome::Draw { cause: DrawCause::Agreement })),
-        };
+        let agreed = check_not_over(&game).map(|()| game.declare(Outcome::Draw { cause: DrawCause::Agreement }));
         drop(game);
         agreed.map(|_| ()).or_raise()
     }
@@ -202,7 +207,8 @@ impl Game {
         for (name, value) in tags {
             all.push(&name.0, &value.0).or_raise()?;
         }
-        Ok(Record::from_game(&self.lock(), all).to_string())
+        let record = self.lock().to_record(all).expect("a game of chess");
+        Ok(record.to_string())
     }
 
     fn link(&self) -> PyResult<String> {
@@ -228,8 +234,8 @@ pub fn refuse_empty_pgn() -> PyResult<()> {
 pub fn read_pgn<'py>(py: Python<'py>, pgn: Text, draws: Text, limit: Option<usize>) -> PyResult<Bound<'py, PyList>> {
     let policy = policy(&draws.0)?;
     let records: Vec<_> = py.detach(|| {
-        let with_game = |record: Record| record.to_game_by(policy).map(|game| (game, record.tags));
         let records = Reader::new(pgn.0.as_bytes()).take(limit.unwrap_or(usize::MAX));
+        let with_game = |record: Record| game::Game::from_record(&record, policy).map(|game| (game, record.tags));
         records.map(|record| record.map(with_game)).collect()
     });
     let games = PyList::empty(py);

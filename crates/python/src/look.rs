@@ -1,12 +1,16 @@
 //! Pictures.
 
-use chess::{Bitboard, Castling, Color, Game, Setup, Square};
-use draw::{Coordinates, MAX_SIZE, MIN_SIZE, Orientation, Picture, Theme};
+use chess::Castling;
+use chess::square::ParseSquareError;
+use draw::{MAX_SIZE, MIN_SIZE, Picture};
+use game::{Game, Rules, Setup, Size};
 use link::Given;
 use pyo3::prelude::*;
-use words::page::Texts;
+use view::{Coordinates, Diagram, LookError, MAX_ARROWS, Orientation, Theme, read_arrows, read_squares};
+use words::Dictionary;
 
-use crate::error::{OrRaise, bad_argument};
+use crate::error::{OrRaise, bad_argument, raised};
+use crate::linking::chess_given;
 use crate::text::{self, Number, Text};
 
 /// How a board is to be drawn: the fields of `linkmate.drawing.Look`.
@@ -24,55 +28,67 @@ pub struct Look {
 /// A link or a FEN as a picture.
 #[pyfunction]
 pub fn svg(given: Text, look: Look, chess960: bool) -> PyResult<String> {
-    match given.0.parse::<Given>().or_raise()? {
-        Given::Setup(setup) => look.svg_of_setup(&setup, text::rules(chess960)),
+    match chess_given(&given.0).or_raise()? {
+        Given::Setup(setup) => look.svg_of_setup(*setup, text::rules(chess960)),
         Given::Link(link) => match link.game() {
             Ok(game) => look.svg_of_game(game),
-            Err(_) => look.svg_of_setup(link.start(), link.ruleset().castling()),
+            Err(_) => look.svg(&Diagram::of_setup(link.start()), link.rules()),
         },
     }
 }
 
 impl Look {
     pub fn svg_of_game(&self, game: &Game) -> PyResult<String> {
-        self.svg(Picture::of_game(game), game.turn())
+        self.svg(&Diagram::of_game(game), game.rules())
     }
 
-    pub fn svg_of_setup(&self, setup: &Setup, rules: Castling) -> PyResult<String> {
-        self.svg(Picture::of_setup(setup, rules), setup.turn)
+    /// The picture of a setup. A check is marked if the setup can be played on.
+    pub fn svg_of_setup(&self, setup: chess::Setup, castling: Castling) -> PyResult<String> {
+        let (rules, setup) = (Rules::chess(castling), Setup::from(setup));
+        match Game::new(&rules, &setup) {
+            Ok(game) => self.svg_of_game(&game),
+            Err(_) => self.svg(&Diagram::of_setup(&setup), &rules),
+        }
     }
 
-    fn svg(&self, picture: Picture<'_>, turn: Color) -> PyResult<String> {
-        let texts = Texts::of(text::lang(&self.lang.0)?);
-        let size = self.size.as_ref().map(|size| size.within("size", MIN_SIZE..=MAX_SIZE)).transpose()?;
-        let themes = || Theme::ALL.map(Theme::name).join(" / ");
+    fn svg(&self, diagram: &Diagram, rules: &Rules) -> PyResult<String> {
+        let words = Dictionary::of(text::lang(&self.lang.0)?);
+        let look = self.read(rules.size())?;
         let picture = Picture {
-            orientation: if self.flip { Orientation::BlackBelow } else { Orientation::WhiteBelow },
-            coordinates: if self.coordinates { Coordinates::Shown } else { Coordinates::Hidden },
-            theme: self.theme.0.parse().map_err(|_| bad_argument("theme", &themes(), &self.theme.0))?,
-            size,
-            highlights: self
-                .highlights
-                .iter()
-                .map(|name| square(&name.0))
-                .try_fold(Bitboard::EMPTY, |all, square| PyResult::Ok(all.with(square?)))?,
-            arrows: self.arrows.iter().map(|arrow| between(&arrow.0)).collect::<PyResult<_>>()?,
-            title: texts.board_of(turn),
-            description: texts.men(picture.board),
-            ..picture
+            title: words.board_title(rules.title(), diagram.turn),
+            description: words.description(diagram),
+            ..Picture::new(diagram, &look)
         };
         Ok(picture.svg())
     }
+
+    fn read(&self, size: Size) -> PyResult<view::Look> {
+        let theme = self.theme.0.parse().map_err(refused)?;
+        Ok(view::Look {
+            orientation: Orientation::flipped(self.flip),
+            theme,
+            coordinates: if self.coordinates { Coordinates::Shown } else { Coordinates::Hidden },
+            highlights: read_marks(&self.highlights, |text| read_squares(text, size))?,
+            arrows: read_marks(&self.arrows, |text| read_arrows(text, size))?,
+            size: self.size.as_ref().map(|size| size.within("size", MIN_SIZE..=MAX_SIZE)).transpose()?,
+        })
+    }
 }
 
-fn square(name: &str) -> PyResult<Square> {
-    name.to_ascii_lowercase().parse::<Square>().or_raise()
+/// Squares or arrows as the one parser of them takes them: separated by commas.
+fn read_marks<T>(marks: &[Text], read: impl Fn(&str) -> Result<Vec<T>, LookError>) -> PyResult<Vec<T>> {
+    if marks.is_empty() {
+        return Ok(Vec::new());
+    }
+    let marks: Vec<&str> = marks.iter().map(|mark| mark.0.as_str()).collect();
+    read(&marks.join(",")).map_err(refused)
 }
 
-/// `e2e4`.
-fn between(arrow: &str) -> PyResult<(Square, Square)> {
-    match arrow.split_at_checked(2) {
-        Some((from, to)) => Ok((square(from)?, square(to)?)),
-        None => Err(bad_argument("arrows", "e2e4", arrow)),
+fn refused(error: LookError) -> PyErr {
+    match error {
+        LookError::Theme(name) => bad_argument("theme", &Theme::ALL.map(Theme::name).join(" / "), &name),
+        LookError::Square(text) => raised(&ParseSquareError { text: chess::notation::excerpt(&text) }),
+        LookError::Arrow(text) => bad_argument("arrows", "e2e4", &text),
+        LookError::ManyArrows(count) => bad_argument("arrows", &format!("0-{MAX_ARROWS}"), &count.to_string()),
     }
 }

@@ -112,7 +112,7 @@ impl Position {
     }
 
     fn svg(&self, look: Look) -> PyResult<String> {
-        look.svg_of_setup(&self.position.to_setup(EnPassantMode::Legal), self.rules)
+        look.svg_of_setup(self.position.to_setup(EnPassantMode::Legal), self.rules)
     }
 
     /// Equal by the repetition rule, whatever the clocks say.

@@ -118,7 +118,7 @@ impl Table {
     }
 
     fn svg(&self, look: Look) -> PyResult<String> {
-        look.svg_of_setup(&self.setup()?, Castling::Standard)
+        look.svg_of_setup(self.setup()?, Castling::Standard)
     }
 
     fn is_empty(&self) -> bool {

@@ -30,7 +30,7 @@ fn draws(mut out: impl Write) -> io::Result<()> {
         let mut game = Game::from_position(start, Castling::Standard).with_policy(DrawPolicy::Claim);
         for text in moves.split_whitespace() {
             let m = uci::parse(text, game.position(), Castling::Standard).map_err(io::Error::other)?;
-            game.play_on(m).map_err(io::Error::other)?;
+            game.play(m).map_err(io::Error::other)?;
         }
         let position = game.position();
         let (board, moves) = (position.board(), position.legal_moves());

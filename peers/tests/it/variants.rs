@@ -52,7 +52,7 @@ fn games(name: &str, variant: Variant, seeds: std::ops::Range<u64>) {
                     Outcome::Unknown => panic!("{name} {} goes on there", fen()),
                 };
                 let outcome = rules.outcome(&board).expect("no move is an end");
-                assert_eq!(outcome.winner, winner, "{name} {}", fen());
+                assert_eq!(outcome.winner(), winner, "{name} {}", fen());
                 endings += 1;
                 break;
             };

@@ -5,9 +5,10 @@ use std::io::{self, BufReader, IsTerminal as _, Read, Write as _};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-use chess::notation::pgn::{PgnFault, Reader};
+use chess::notation::pgn::{PgnFault, Reader, Record};
 use clap::Args;
-use link::Link;
+use game::{DrawPolicy, Game};
+use link::{Link, LinkError};
 use words::{Explain as _, Lang};
 
 use crate::{Failure, stream};
@@ -35,6 +36,11 @@ impl Import {
     }
 }
 
+fn link_of(record: &Record) -> Result<Link, LinkError> {
+    let game = Game::from_record(record, DrawPolicy::Claim).map_err(LinkError::IllegalMove)?;
+    Link::from_game(&game)
+}
+
 /// Opens a file for reading.
 pub fn open(file: &Path) -> Result<File, Failure> {
     File::open(file).map_err(|error| Failure::Reading(about(file, &error)))
@@ -50,7 +56,7 @@ fn import(input: impl Read, reads_terminal: bool, lang: Lang) -> Result<ExitCode
     let progress = stream::progress("games", reads_terminal);
     let mut status = ExitCode::SUCCESS;
     for game in Reader::new(BufReader::new(input)) {
-        let line = match game.as_ref().map(Link::from_record) {
+        let line = match game.as_ref().map(link_of) {
             Ok(Ok(link)) => link.to_string(),
             Ok(Err(error)) => format!("error: {}\t{}", error.code(), error.explain(lang)),
             Err(error) => {

@@ -3,12 +3,14 @@
 use std::process::ExitCode;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use chess::notation::{fen, uci};
+use chess::notation::excerpt;
+use chess::notation::uci::UciError;
 use clap::{Args, Subcommand};
-use link::{Address, Link, LinkError, VariantLink};
+use game::{Game, Letters, Move, Rules, Size, Square};
+use link::{Address, Link, LinkError};
 use words::{Explain, Lang};
 
-use super::ruleset::AnyRuleset;
+use super::ruleset::RulesArg;
 use crate::Failure;
 use crate::stream::{self, Line};
 
@@ -46,7 +48,7 @@ struct Encode {
 
     /// The rules: c1, f1, another name, v1… or a file
     #[arg(long, default_value = "c1")]
-    ruleset: AnyRuleset,
+    ruleset: RulesArg,
 }
 
 /// Say what links mean.
@@ -70,10 +72,9 @@ type Wrong = (&'static str, Box<dyn Explain>);
 impl LinkCommand {
     pub fn run(self, lang: Lang) -> Result<ExitCode, Failure> {
         match self.direction {
-            Direction::Encode(encode) => answer(&encode.games, lang, |line| match &encode.ruleset {
-                AnyRuleset::Chess(castling) => encoded(line, link::Ruleset::of(*castling)),
-                AnyRuleset::Variant(start) => encoded_variant(line, start),
-            }),
+            Direction::Encode(Encode { games, ruleset: RulesArg(rules) }) => {
+                answer(&games, lang, |line| encoded(line, &rules))
+            }
             Direction::Decode(decode) => answer(&decode.links, lang, decoded),
         }
     }
@@ -98,48 +99,66 @@ fn answer(
     Ok(if failed { ExitCode::FAILURE } else { ExitCode::SUCCESS })
 }
 
-fn encoded(line: &str, ruleset: &'static link::Ruleset) -> Result<String, Wrong> {
+/// A start and, after a TAB, the moves in UCI.
+fn encoded(line: &str, rules: &Rules) -> Result<String, Wrong> {
     let (start, moves) = line.split_once('\t').unwrap_or((line, ""));
-    let wrong = |error: LinkError| -> Wrong { (error.code(), Box::new(error)) };
-    let mut link = Link::from_start(start, ruleset).map_err(|error| -> Wrong { (error.code(), Box::new(error)) })?;
+    let mut link = Link::from_start(start, rules).map_err(|error| -> Wrong { (error.code(), Box::new(error)) })?;
     for word in moves.split(' ').filter(|word| !word.is_empty()) {
         let game = link.game().map_err(|error| wrong(LinkError::NotPlayable(error.clone())))?;
-        let m = uci::parse(word, game.position(), game.rules())
-            .map_err(|error| -> Wrong { (error.code(), Box::new(error)) })?;
+        let m = read_uci(word, game).map_err(|error| -> Wrong { (error.code(), Box::new(error)) })?;
         link.play(m).map_err(wrong)?;
     }
     Ok(link.to_string())
 }
 
-/// `s` or a board as text, and after a TAB the moves in short.
-fn encoded_variant(line: &str, start: &VariantLink) -> Result<String, Wrong> {
-    let (board, moves) = line.split_once('\t').unwrap_or((line, ""));
-    let mut link = match board {
-        "s" => start.clone(),
-        board => {
-            let board = start.ruleset().read_board(board).map_err(|fault| -> Wrong { (fault.code(), Box::new(fault)) });
-            start.with_board(board?)
-        }
-    };
-    for word in moves.split(' ').filter(|word| !word.is_empty()) {
-        link.play_text(word).map_err(|error| -> Wrong { (error.code(), Box::new(error)) })?;
-    }
-    Ok(link.to_string())
+fn wrong(error: LinkError) -> Wrong {
+    (error.code(), Box::new(error))
 }
 
-fn decoded(line: &str) -> Result<String, Wrong> {
-    let (_, text) = Address::split(line.trim());
-    if link::is_variant(text) {
-        let link: VariantLink =
-            text.parse().map_err(|error: LinkError| -> Wrong { (error.code(), Box::new(error)) })?;
-        let rules = link.ruleset();
-        let moves: Vec<String> = link.game().map_or_else(
-            |_| Vec::new(),
-            |game| game.boards().iter().zip(game.moves()).map(|(board, &m)| rules.write_move(board, m)).collect(),
-        );
-        return Ok(format!("{}\t{}", rules.write_board(link.end()), moves.join(" ")));
+/// Reads a legal move in UCI. The game's own reader takes what people type as well, which is refused here: in Chess960 a king
+/// castles by taking its rook, and only in standard chess both forms are read.
+fn read_uci(text: &str, game: &Game) -> Result<Move, UciError> {
+    if text == "0000" {
+        return Err(UciError::NullMove);
     }
-    let address: Address = line.parse().map_err(|error: LinkError| -> Wrong { (error.code(), Box::new(error)) })?;
-    let moves = address.link.game().map_or(Vec::new(), uci::write_game);
-    Ok(format!("{}\t{}", fen::write(&address.link.end()), moves.join(" ")))
+    if !is_uci(text, game.rules().size()) {
+        return Err(UciError::Malformed { text: excerpt(text) });
+    }
+    let matches_text = |m: &Move| {
+        let is_other_form = *game.rules() == Rules::STANDARD && game.is_castling(*m);
+        is_other_form || game.uci(*m).eq_ignore_ascii_case(text)
+    };
+    let m = game.read_move(text, Letters::English).ok().filter(matches_text);
+    m.ok_or_else(|| UciError::Illegal { text: excerpt(text) })
+}
+
+/// Whether a text is two squares of the board, and perhaps the letter of a promotion, or the star that some games mark
+/// castling with.
+fn is_uci(text: &str, size: Size) -> bool {
+    let after_square = |text: &str| -> Option<usize> {
+        let digits = text.bytes().skip(1).take_while(u8::is_ascii_digit).count();
+        let end = 1 + digits;
+        Square::named(text.get(..end)?).filter(|square| size.contains(*square)).map(|_| end)
+    };
+    let Some(from) = after_square(text) else { return false };
+    let Some(to) = after_square(&text[from..]) else { return false };
+    matches!(text.as_bytes()[from + to..], [] | [b'*' | b'a'..=b'z' | b'A'..=b'Z'])
+}
+
+/// The position after the moves and, after a TAB, the moves in UCI.
+fn decoded(line: &str) -> Result<String, Wrong> {
+    let Address { link, .. } = line.parse().map_err(wrong)?;
+    let moves = link.game().map_or(Vec::new(), ucis);
+    Ok(format!("{}\t{}", link.end(), moves.join(" ")))
+}
+
+/// The moves of a game in UCI. [`Game::played`] would write SAN as well, which takes much longer than playing the moves again.
+fn ucis(game: &Game) -> Vec<String> {
+    let Ok(mut replay) = Game::new(game.rules(), &game.start()) else { return Vec::new() };
+    let write = |m: Move| {
+        let uci = replay.uci(m);
+        replay.play_on_unchecked(m);
+        uci
+    };
+    game.moves().into_iter().map(write).collect()
 }

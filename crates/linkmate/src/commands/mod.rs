@@ -41,7 +41,7 @@ impl From<Effort> for chess::Effort {
     }
 }
 
-/// The rulesets that `chess` plays.
+/// The rulesets of the commands that know chess only.
 #[derive(Copy, Clone, ValueEnum)]
 pub enum Ruleset {
     /// Standard chess
@@ -59,9 +59,9 @@ impl From<Ruleset> for Castling {
     }
 }
 
-impl From<Ruleset> for &'static ::link::Ruleset {
-    fn from(ruleset: Ruleset) -> &'static ::link::Ruleset {
-        ::link::Ruleset::of(ruleset.into())
+impl From<Ruleset> for game::Rules {
+    fn from(ruleset: Ruleset) -> game::Rules {
+        game::Rules::chess(ruleset.into())
     }
 }
 

@@ -3,16 +3,12 @@
 use std::io::{self, Write};
 use std::process::ExitCode;
 
-use chess::notation::{fen, uci};
-use chess::{
-    Castling, Position,
-    perft::{self, Leaves},
-};
+use chess::perft::{self, Leaves};
 use clap::Args;
+use game::Game;
 use indicatif::{ProgressBar, ProgressStyle};
-use link::VariantLink;
 
-use super::ruleset::AnyRuleset;
+use super::ruleset::RulesArg;
 use crate::Failure;
 
 /// Count the positions that legal moves lead to.
@@ -37,7 +33,7 @@ pub struct Perft {
 
     /// The rules: c1, f1, another name, v1… or a file
     #[arg(long, default_value = "c1")]
-    ruleset: AnyRuleset,
+    ruleset: RulesArg,
 
     /// Show the count of each first move
     #[arg(long)]
@@ -46,63 +42,35 @@ pub struct Perft {
 
 impl Perft {
     pub fn run(self) -> Result<ExitCode, Failure> {
-        let rules = match &self.ruleset {
-            AnyRuleset::Chess(castling) => *castling,
-            AnyRuleset::Variant(start) => return self.run_variant(start),
+        let RulesArg(rules) = &self.ruleset;
+        let setup = match &self.fen {
+            Some(text) => rules.read_setup(text).map_err(|error| Failure::input(error.code(), error))?,
+            None => rules.start(),
         };
-        let position = match &self.fen {
-            Some(text) => fen::parse_position(text, rules).map_err(|error| Failure::input(error.code(), error))?,
-            None => Position::start(),
-        };
+        let mut game = Game::new(rules, &setup).map_err(|error| Failure::input(error.code(), error))?;
         let mut out = io::stdout().lock();
         let total = match self.depth.checked_sub(1) {
             None => 1,
-            Some(below) => self.count(&position, below, rules, &mut out)?,
+            Some(below) => self.count(&mut game, below, &mut out)?,
         };
         writeln!(out, "nodes {total}")?;
         out.flush()?;
         Ok(ExitCode::SUCCESS)
     }
 
-    fn run_variant(&self, start: &VariantLink) -> Result<ExitCode, Failure> {
-        let rules = start.ruleset();
-        let board = match &self.fen {
-            Some(text) => rules.read_board(text).map_err(|fault| Failure::input(fault.code(), fault))?,
-            None => start.start().clone(),
-        };
-        rules.check(&board).map_err(|fault| Failure::input(fault.code(), fault))?;
-        let mut out = io::stdout().lock();
-        let mut total: u64 = 0;
-        let moves = if self.depth == 0 { Vec::new() } else { rules.legal_moves(&board) };
-        let progress = progress(moves.len() as u64);
-        for m in moves {
-            let nodes = rules.perft(&rules.after(&board, m), self.depth - 1);
-            total = total.saturating_add(nodes);
-            if self.divide {
-                progress.suspend(|| writeln!(out, "{}\t{nodes}", rules.write_move(&board, m)))?;
-            }
-            progress.set_message(total.to_string());
-            progress.inc(1);
-        }
-        progress.finish_and_clear();
-        writeln!(out, "nodes {}", if self.depth == 0 { 1 } else { total })?;
-        out.flush()?;
-        Ok(ExitCode::SUCCESS)
-    }
-
     /// Counts first move by first move, so that there is something to show on the way.
-    fn count(&self, position: &Position, below: u32, rules: Castling, out: &mut impl Write) -> Result<u64, Failure> {
-        let mut moves = position.legal_moves();
-        moves.sort_unstable();
+    fn count(&self, game: &mut Game, below: u32, out: &mut impl Write) -> Result<u64, Failure> {
+        let moves = game.legal_moves();
         let progress = progress(moves.len() as u64);
         let mut total: u64 = 0;
         for m in moves {
-            let mut after = position.without_key();
-            after.play_unchecked(m);
-            let nodes = perft::count(&after, below, Leaves::Counted);
+            let uci = game.uci(m);
+            game.play_on_unchecked(m);
+            let nodes = count(game, below);
+            game.take_back();
             total = total.saturating_add(nodes);
             if self.divide {
-                progress.suspend(|| writeln!(out, "{}\t{nodes}", uci::write(m, position, rules)))?;
+                progress.suspend(|| writeln!(out, "{uci}\t{nodes}"))?;
             }
             progress.set_message(total.to_string());
             progress.inc(1);
@@ -110,6 +78,15 @@ impl Perft {
         progress.finish_and_clear();
         Ok(total)
     }
+}
+
+/// Counts with the engine itself: a game keeps its past, which would cost more than the moves.
+fn count(game: &Game, depth: u32) -> u64 {
+    if let Some(chess) = game.as_chess() {
+        return perft::count(&chess.position().without_key(), depth, Leaves::Counted);
+    }
+    let (setup, rules) = (game.setup(), game.rules().custom());
+    rules.zip(setup.as_board()).map_or(0, |(rules, board)| rules.ruleset().perft(board, depth))
 }
 
 /// Shown only where standard error is a terminal.

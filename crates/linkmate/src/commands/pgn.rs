@@ -3,12 +3,13 @@
 use std::io::Write as _;
 use std::process::ExitCode;
 
-use chess::notation::pgn::{Record, Tags};
+use chess::notation::pgn::Tags;
 use clap::Args;
-use link::{Given, Link, LinkError};
+use game::Rules;
+use link::{Link, LinkError};
 
 use super::Ruleset;
-use super::position;
+use super::position::{self, Given};
 use crate::Failure;
 
 /// Write a game as PGN.
@@ -28,13 +29,16 @@ pub struct Pgn {
 
 impl Pgn {
     pub fn run(self) -> Result<ExitCode, Failure> {
-        let link = match position::read(&self.link)? {
-            Given::Link(link) => link,
-            Given::Setup(setup) => Link::from_setup(&setup, self.ruleset.into()).map_err(position::refused)?,
+        let rules = Rules::from(self.ruleset);
+        let link = match position::read(&self.link, &rules)? {
+            Given::Link(link) => *link,
+            Given::Setup(setup) => Link::new(&rules, &setup).map_err(position::refused)?,
         };
-        let game = link.game().map_err(|error| position::refused(LinkError::NotPlayable(error.clone())))?;
+        let game = link.into_game().map_err(position::refused)?;
+        let not_chess = || LinkError::NotChess { ruleset: game.rules().name().unwrap_or("v1") };
+        let record = game.to_record(Tags::new()).ok_or_else(|| position::refused(not_chess()))?;
         let mut out = std::io::stdout().lock();
-        write!(out, "{}", Record::from_game(game, Tags::new()))?;
+        write!(out, "{record}")?;
         out.flush()?;
         Ok(ExitCode::SUCCESS)
     }

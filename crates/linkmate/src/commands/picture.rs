@@ -3,21 +3,19 @@
 use std::io::{self, Write as _};
 use std::path::PathBuf;
 use std::process::ExitCode;
-use std::str::FromStr;
 
-use chess::{Bitboard, Board, Castling, Square};
 use clap::error::ErrorKind;
 use clap::{Args, CommandFactory as _};
-use draw::{Coordinates, MAX_SIZE, MIN_SIZE, Orientation, Picture, Scene, Spot, Theme};
-use link::{Address, Given, VariantLink};
-use variants::Size;
-use words::{Explain as _, Lang};
+use draw::{MAX_SIZE, MIN_SIZE, Picture};
+use game::{Rules, Size};
+use view::{Coordinates, Look, LookError, Orientation, Theme, read_arrows, read_squares};
+use words::{Dictionary, Lang};
 
 use super::position;
-use super::ruleset::AnyRuleset;
+use super::ruleset::RulesArg;
 use crate::Failure;
 
-/// How wide a PNG is unless told.
+/// How wide a PNG is by default.
 const SIZE: u32 = 480;
 
 /// Draw a game's last position, or any position, as SVG.
@@ -28,7 +26,7 @@ const SIZE: u32 = 480;
   linkmate svg --flip --arrows e2e4,g1f3 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1' > start.svg")]
 pub struct Svg {
     #[command(flatten)]
-    look: Look,
+    options: Options,
 }
 
 /// Draw a game's last position, or any position, as PNG.
@@ -38,11 +36,11 @@ pub struct Svg {
   linkmate png --size 800 --theme wood https://chess.example/play/f1/n518 > start.png")]
 pub struct Png {
     #[command(flatten)]
-    look: Look,
+    options: Options,
 }
 
 #[derive(Args)]
-struct Look {
+struct Options {
     /// A link, bare or as a URL, or a FEN
     #[arg(value_name = "LINK|FEN")]
     position: String,
@@ -68,126 +66,59 @@ struct Look {
     no_coordinates: bool,
 
     /// Squares to mark, as in e4,d5
-    #[arg(long, value_name = "SQUARES", value_delimiter = ',')]
-    highlight: Vec<Named>,
+    #[arg(long, value_name = "SQUARES")]
+    highlight: Option<String>,
 
     /// Arrows to draw, as in e2e4,g1f3
-    #[arg(long, value_name = "ARROWS", value_delimiter = ',', value_parser = arrow)]
-    arrows: Vec<(Named, Named)>,
+    #[arg(long, value_name = "ARROWS")]
+    arrows: Option<String>,
 
     /// The rules, for a FEN or a board as text: c1, f1, another name, v1… or a file
     #[arg(long, default_value = "c1")]
-    ruleset: AnyRuleset,
-}
-
-/// A square of a board of any size.
-#[derive(Copy, Clone)]
-struct Named(variants::Square);
-
-impl FromStr for Named {
-    type Err = String;
-
-    fn from_str(text: &str) -> Result<Named, String> {
-        let square = variants::Square::named(&text.to_ascii_lowercase());
-        square.map(Named).ok_or_else(|| format!("expected a square, as in e4, got {text:?}"))
-    }
-}
-
-fn arrow(text: &str) -> Result<(Named, Named), String> {
-    // The second square begins with the second letter.
-    let middle = text.char_indices().skip(1).find(|(_, c)| c.is_ascii_alphabetic());
-    let (from, to) = text.split_at(middle.ok_or("expected two squares, as in e2e4")?.0);
-    Ok((from.parse()?, to.parse()?))
+    ruleset: RulesArg,
 }
 
 impl Svg {
     pub fn run(self, lang: Lang) -> Result<ExitCode, Failure> {
-        if let Some(scene) = self.look.variant(lang)? {
-            return self.look.write((scene.svg() + "\n").as_bytes());
-        }
-        let given = position::read(&self.look.position)?;
-        let board = board(&given);
-        let svg = self.look.picture(&given, &board, lang).svg() + "\n";
-        self.look.write(svg.as_bytes())
+        let svg = self.options.draw(lang, |picture| picture.svg() + "\n")?;
+        self.options.write(svg.as_bytes())
     }
 }
 
 impl Png {
     pub fn run(self, lang: Lang) -> Result<ExitCode, Failure> {
-        if let Some(scene) = self.look.variant(lang)? {
-            let png = scene.png(self.look.size.unwrap_or(SIZE));
-            return self.look.write(&png.map_err(io::Error::other)?);
-        }
-        let given = position::read(&self.look.position)?;
-        let board = board(&given);
-        let png = self.look.picture(&given, &board, lang).png(self.look.size.unwrap_or(SIZE));
-        self.look.write(&png.map_err(io::Error::other)?)
+        let size = self.options.size.unwrap_or(SIZE);
+        let png = self.options.draw(lang, |picture| picture.png(size))?;
+        self.options.write(&png.map_err(io::Error::other)?)
     }
 }
 
-fn board(given: &Given) -> Board {
-    match given {
-        Given::Link(link) => link.end().board,
-        Given::Setup(setup) => setup.board,
-    }
-}
-
-impl Look {
-    /// The picture of a variant's link; nothing if it is none.
-    fn variant(&self, lang: Lang) -> Result<Option<Scene>, Failure> {
-        let (_, text) = Address::split(self.position.trim());
-        let link: VariantLink = match &self.ruleset {
-            _ if link::is_variant(text) => text.parse().map_err(position::refused)?,
-            AnyRuleset::Variant(start) => {
-                let board = start.ruleset().read_board(&self.position);
-                start.with_board(board.map_err(|fault| Failure::input(fault.code(), fault))?)
-            }
-            AnyRuleset::Chess(_) => return Ok(None),
-        };
-        self.check_squares(link.ruleset().size(), lang);
-        let spot = |square: &Named| Spot { file: square.0.file(), rank: square.0.rank() };
-        Ok(Some(Scene {
-            orientation: if self.flip { Orientation::BlackBelow } else { Orientation::WhiteBelow },
-            coordinates: if self.no_coordinates { Coordinates::Hidden } else { Coordinates::Shown },
-            theme: self.theme,
-            size: self.size,
-            highlights: self.highlight.iter().map(spot).collect(),
-            arrows: self.arrows.iter().map(|(from, to)| (spot(from), spot(to))).collect(),
-            ..server::scene(&link, lang)
+impl Options {
+    /// Draws the picture that was asked for.
+    fn draw<T>(&self, lang: Lang, draw: impl FnOnce(&Picture<'_>) -> T) -> Result<T, Failure> {
+        let RulesArg(given_rules) = &self.ruleset;
+        let given = position::read(&self.position, given_rules)?;
+        let rules: &Rules = given.rules(given_rules);
+        let (diagram, look) = (given.diagram(rules), self.look(rules.size()).unwrap_or_else(|error| refuse(&error)));
+        let words = Dictionary::of(lang);
+        Ok(draw(&Picture {
+            title: words.board_title(rules.title(), diagram.turn),
+            description: words.description(&diagram),
+            ..Picture::new(&diagram, &look)
         }))
     }
 
-    /// Leaves the program if a square is not on the board.
-    fn check_squares(&self, size: Size, lang: Lang) {
-        let arrows = self.arrows.iter().flat_map(|(from, to)| [from, to]);
-        if let Some(Named(square)) = self.highlight.iter().chain(arrows).find(|square| !size.contains(square.0)) {
-            let fault = variants::RulesFault::Square { text: square.to_string() };
-            crate::Arguments::command().error(ErrorKind::ValueValidation, fault.explain(lang)).exit()
-        }
-    }
-
-    fn picture<'a>(&self, given: &'a Given, board: &'a Board, lang: Lang) -> Picture<'a> {
-        const CHESS: Size = Size::new(8, 8).expect("a board");
-        self.check_squares(CHESS, lang);
-        let castling = match self.ruleset {
-            AnyRuleset::Chess(castling) => castling,
-            AnyRuleset::Variant(_) => Castling::Standard,
-        };
-        let square = |square: &Named| square.0.to_string().parse::<Square>().ok();
-        // A setup is drawn as it is, also where no link could say it.
-        let picture = match given {
-            Given::Link(link) => server::picture(link, board, lang),
-            Given::Setup(setup) => server::picture_of_setup(setup, castling, lang),
-        };
-        Picture {
-            orientation: if self.flip { Orientation::BlackBelow } else { Orientation::WhiteBelow },
-            coordinates: if self.no_coordinates { Coordinates::Hidden } else { Coordinates::Shown },
+    fn look(&self, size: Size) -> Result<Look, LookError> {
+        let squares = self.highlight.as_deref().map(|text| read_squares(text, size));
+        let arrows = self.arrows.as_deref().map(|text| read_arrows(text, size));
+        Ok(Look {
+            orientation: Orientation::flipped(self.flip),
             theme: self.theme,
+            coordinates: if self.no_coordinates { Coordinates::Hidden } else { Coordinates::Shown },
+            highlights: squares.transpose()?.unwrap_or_default(),
+            arrows: arrows.transpose()?.unwrap_or_default(),
             size: self.size,
-            highlights: self.highlight.iter().filter_map(square).fold(Bitboard::EMPTY, Bitboard::with),
-            arrows: self.arrows.iter().filter_map(|(from, to)| square(from).zip(square(to))).collect(),
-            ..picture
-        }
+        })
     }
 
     fn write(&self, bytes: &[u8]) -> Result<ExitCode, Failure> {
@@ -202,4 +133,9 @@ impl Look {
         }
         Ok(ExitCode::SUCCESS)
     }
+}
+
+/// Exits as clap does when an argument is wrong: which squares there are is known only once the position is read.
+fn refuse(error: &LookError) -> ! {
+    crate::Arguments::command().error(ErrorKind::ValueValidation, error).exit()
 }

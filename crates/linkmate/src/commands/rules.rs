@@ -4,9 +4,12 @@ use std::io::{self, Write as _};
 use std::process::ExitCode;
 
 use clap::Args;
+use game::Rules;
+use link::Link;
 use words::{Lang, variants as said};
 
-use super::ruleset::AnyRuleset;
+use super::position;
+use super::ruleset::RulesArg;
 use crate::Failure;
 
 /// List the rulesets, show one as text, or turn one of your own into a link.
@@ -21,7 +24,7 @@ Without a name, a line for each ruleset: its name in links, a TAB, its title. do
 pub struct RulesCommand {
     /// A name, v1… from a link, or a file with rules
     #[arg(value_name = "RULESET")]
-    ruleset: Option<AnyRuleset>,
+    ruleset: Option<RulesArg>,
 
     /// Show the link of its start instead
     #[arg(long, requires = "ruleset")]
@@ -33,23 +36,18 @@ impl RulesCommand {
         let mut out = io::stdout().lock();
         match self.ruleset {
             None => {
-                for named in variants::rulesets::all() {
-                    writeln!(out, "{}\t{}", named.name, said::title(named.rules.title(), lang))?;
-                    // The same rules from other starts.
-                    if named.name == "c1" {
-                        writeln!(out, "f1\t{}", words::page::Texts::of(lang).chess960)?;
-                    }
+                for rules in Rules::names().filter_map(Rules::named) {
+                    let name = rules.name().unwrap_or_default();
+                    writeln!(out, "{name}\t{}", said::title(rules.title(), lang))?;
                 }
             }
-            Some(AnyRuleset::Variant(start)) if self.link => writeln!(out, "{start}")?,
-            Some(AnyRuleset::Variant(start)) => write!(out, "{}", start.rules())?,
-            Some(AnyRuleset::Chess(castling)) if self.link => {
-                let start = if castling == chess::Castling::Standard { "c1/s" } else { "f1/n518" };
-                writeln!(out, "{start}")?;
+            Some(RulesArg(rules)) if self.link => {
+                writeln!(out, "{}", Link::new(&rules, &rules.start()).map_err(position::refused)?)?;
             }
-            Some(AnyRuleset::Chess(_)) => {
-                let rules = variants::rulesets::named("c1").map(ToString::to_string).unwrap_or_default();
-                write!(out, "{rules}")?;
+            Some(RulesArg(rules)) => {
+                // The text of standard chess describes Chess960 as well; only the start differs.
+                let text = rules.custom().or_else(|| variants::rulesets::named("c1"));
+                write!(out, "{}", text.map(ToString::to_string).unwrap_or_default())?;
             }
         }
         out.flush()?;

@@ -4,57 +4,46 @@ use std::fmt;
 use std::path::Path;
 use std::str::FromStr;
 
-use chess::Castling;
-use link::VariantLink;
-use variants::Rules;
+use game::Rules;
+use link::Link;
 
-/// Any rules at all.
+/// The rules of any game, given by name, as `v1…` or as a file with the rules as text.
 #[derive(Clone)]
-pub enum AnyRuleset {
-    /// Standard chess or Chess960.
-    Chess(Castling),
-    /// Another game, at its start.
-    Variant(Box<VariantLink>),
-}
+pub struct RulesArg(pub Rules);
 
-impl FromStr for AnyRuleset {
-    type Err = NoRuleset;
+impl FromStr for RulesArg {
+    type Err = NoRules;
 
-    /// A name, `v1…`, or a file with the rules as text.
-    fn from_str(text: &str) -> Result<AnyRuleset, NoRuleset> {
-        match text {
-            "c1" => return Ok(AnyRuleset::Chess(Castling::Standard)),
-            "f1" => return Ok(AnyRuleset::Chess(Castling::Chess960)),
-            _ => {}
+    fn from_str(text: &str) -> Result<RulesArg, NoRules> {
+        match link::read_rules(text) {
+            Ok(rules) => Ok(RulesArg(rules)),
+            Err(_) if Path::new(text).exists() => read_file(text).map(RulesArg),
+            Err(error) if text.starts_with("v1") => Err(NoRules(error.to_string())),
+            Err(_) => {
+                let names: Vec<&str> = Rules::names().collect();
+                Err(NoRules(format!("expected {}, v1… or a file with rules", names.join(", "))))
+            }
         }
-        if link::is_variant(text) {
-            let link = format!("{text}/s").parse().map_err(|error: link::LinkError| NoRuleset(error.to_string()))?;
-            return Ok(AnyRuleset::Variant(Box::new(link)));
-        }
-        if !Path::new(text).exists() {
-            return Err(NoRuleset(names()));
-        }
-        let rules = std::fs::read_to_string(text).map_err(|error| NoRuleset(format!("{text}: {error}")))?;
-        let rules: Rules = rules.parse().map_err(|error| NoRuleset(format!("{text}: {error}")))?;
-        let start = VariantLink::of_rules(rules).map_err(|error| NoRuleset(error.to_string()))?;
-        Ok(AnyRuleset::Variant(Box::new(start)))
     }
 }
 
-/// Why there is no such ruleset.
-#[derive(Debug)]
-pub struct NoRuleset(String);
+fn read_file(path: &str) -> Result<Rules, NoRules> {
+    let in_file = |error: &dyn fmt::Display| NoRules(format!("{path}: {error}"));
+    let text = std::fs::read_to_string(path).map_err(|error| in_file(&error))?;
+    let rules = Rules::own(text.parse().map_err(|error: variants::RulesError| in_file(&error))?);
+    // A ruleset that is too long for a link is refused here and not after a game.
+    Link::new(&rules, &rules.start()).map_err(|error| in_file(&error))?;
+    Ok(rules)
+}
 
-impl fmt::Display for NoRuleset {
+/// Why there are no such rules.
+#[derive(Debug)]
+pub struct NoRules(String);
+
+impl fmt::Display for NoRules {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.0)
     }
 }
 
-impl std::error::Error for NoRuleset {}
-
-/// What can be given.
-fn names() -> String {
-    let named: Vec<&str> = variants::rulesets::NAMES.iter().copied().filter(|name| link::is_variant(name)).collect();
-    format!("expected c1, f1, {}, v1… or a file with rules", named.join(", "))
-}
+impl std::error::Error for NoRules {}

@@ -4,5 +4,6 @@ mod dead;
 mod judge;
 mod links;
 mod perft;
+mod play;
 mod transcripts;
 mod variants;

@@ -39,7 +39,22 @@ fn links() {
         said(&["link", "decode"], &format!("{link}https://chess.example/play/three1/s\n")),
         "r'nbqkbnr'/pppp1ppp/8/4p^3/4P3/8/PPPP1PPP/R'NBQKBNR' w\te2e4 e7e5\nr'nbqkbnr'/pppppppp/8/8/8/8/PPPPPPPP/R'NBQKBNR' w\t\n"
     );
-    assert!(said(&["link", "encode", "--ruleset", "hill1"], "s\te2e5\n").starts_with("error: link.illegal_move\t"));
+    assert_eq!(
+        said(
+            &["link", "encode", "--ruleset", "hill1"],
+            "s\te2e5\ns\tNg1-f3\ns\te2e9\ns\t0000\nx\n4k3/8/8/8/8/8/8/8 w\te8e7\n"
+        ),
+        "error: uci.illegal\tuci: e2e5 is not a legal move here\n\
+         error: uci.malformed\tuci: expected two squares as in e2e4 or e7e8q, got \"Ng1-f3\"\n\
+         error: uci.malformed\tuci: expected two squares as in e2e4 or e7e8q, got \"e2e9\"\n\
+         error: uci.null_move\tuci: a move must be made, 0000 is none\n\
+         error: link.base64\tlink, board: there is nothing after the letter\n\
+         error: uci.illegal\tuci: e8e7 is not a legal move here\n"
+    );
+    // A promotion to a piece that chess does not have, and castling.
+    let capablanca = "5k4/P9/10/10/10/10/10/R'4K3R' w\ta7a8c f8f7 f1c1\n";
+    let link = said(&["link", "encode", "--ruleset", "capa1"], capablanca);
+    assert!(said(&["link", "decode"], &link).ends_with("\ta7a8c f8f7 f1c1\n"), "{link}");
     let pgn = run(&["pgn", "hill1/s"], "");
     assert!(String::from_utf8_lossy(&pgn.stderr).contains("link.not_chess"));
 }
@@ -61,23 +76,4 @@ fn pictures_and_rules() {
     assert_eq!(wrong.status.code(), Some(2));
     assert!(String::from_utf8_lossy(&wrong.stderr).contains("line 4: this is no movement"));
     std::fs::remove_file(&file).expect("it was there");
-}
-
-#[test]
-fn a_game_at_the_console() {
-    let game = said(
-        &["play", "--ascii", "--ruleset", "atomic1"],
-        "e2e4\nmoves\nf7f5\ne4e5\nd7d6\nundo\nlink\nhelp\nd1h5\ng7g6\nh5g6\nquit\n",
-    );
-    assert!(game.starts_with("Atomic. Type a move such as e2e4, or help.\n"), "{game}");
-    assert!(game.contains("[P]"), "{game}");
-    assert!(game.contains("help, moves, flip, undo, link, fen, draw"), "{game}");
-    assert!(game.contains("To go on: linkmate play --link atomic1/s/m"), "{game}");
-    let end = said(&["play", "--ascii", "--ruleset", "hill1"], "e2e4\na7a6\ne1e2\na6a5\ne2e3\na5a4\ne3 d4\ne2e4\n");
-    assert!(end.contains("The game is over: White wins: the goal is reached"), "{end}");
-    assert!(end.contains("The game is over.\n"), "{end}");
-    let spanish = said(&["play", "--ascii", "--lang", "es", "--link", "hill1/s/mIQ"], "draw\ne7e5\naccept\n");
-    assert!(spanish.contains("Las negras ofrecen tablas") && spanish.contains("La partida es tablas"), "{spanish}");
-    let resigned = said(&["play", "--ruleset", "three1"], "resign\n");
-    assert!(resigned.contains("White resigns, Black wins"), "{resigned}");
 }
