@@ -10,8 +10,8 @@ use crate::{Color, Move, Position};
 /// How long a walk is.
 const PLIES: usize = 240;
 
-/// In how many of sixteen moves a walk takes the best one.
-const BEST: u64 = 10;
+/// In how many of sixteen moves a walk takes the best one. Walks take turns: some mates are near, others take detours.
+const BEST: [u64; 2] = [14, 8];
 
 /// What a step of a walk costs, in nodes.
 const NODES_A_STEP: u64 = 3;
@@ -28,7 +28,10 @@ pub(super) fn walk(
 ) -> Option<Vec<Move>> {
     let start = start.without_key();
     let mut random = Random(0x4c49_4e4b_4d41_5445 ^ seed);
-    while *nodes < limit.nodes && !(limit.is_cancelled)() {
+    for best_of_sixteen in BEST.into_iter().cycle() {
+        if *nodes >= limit.nodes || (limit.is_cancelled)() {
+            break;
+        }
         let mut position = start;
         let mut line = Vec::new();
         for _ in 0..PLIES {
@@ -56,7 +59,7 @@ pub(super) fn walk(
                 }
             }
             let Some(mut m) = best else { break };
-            if random.number() % 16 >= BEST {
+            if random.number() % 16 >= best_of_sixteen {
                 m = moves[random.below(moves.len())];
             }
             line.push(m);
