@@ -1,5 +1,5 @@
 //! Who can still win, beside chasolver, on positions of random play with few pieces, locked pawns and odd bishops. Where both
-//! decide, they must agree.
+//! decide, they must agree, unless a helpmate of ours proves chasolver wrong by the rules of its own library.
 //!
 //! `LINKMATE_POSITIONS=1000000 cargo test --release -p peers --test it dead` for the long run.
 
@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use chess::dead::{Winnable, winnable};
 use chess::notation::fen;
-use chess::{Castling, Color, Effort, EnPassantMode, File, Piece, Position, Rank, Role, Setup, Square, attacks};
+use chess::{Castling, Color, Effort, EnPassantMode, File, Move, Piece, Position, Rank, Role, Setup, Square, attacks};
 use testkit::walks::{Random, Style, Walk};
 
 const POSITIONS: u64 = 4_000;
@@ -17,7 +17,7 @@ const POSITIONS: u64 = 4_000;
 fn never_a_contradiction_with_chasolver() {
     let wanted = std::env::var("LINKMATE_POSITIONS").map_or(POSITIONS, |text| text.parse().expect("a number"));
     let threads = std::thread::available_parallelism().map_or(1, |cores| cores.get() as u64);
-    let decided = [const { AtomicU64::new(0) }; 3];
+    let decided = [const { AtomicU64::new(0) }; 4];
     std::thread::scope(|scope| {
         for thread in 0..threads {
             let decided = &decided;
@@ -31,13 +31,16 @@ fn never_a_contradiction_with_chasolver() {
             });
         }
     });
-    let [winnable, unwinnable, undecided] = decided.map(AtomicU64::into_inner);
-    println!("{wanted} positions: {winnable} winnable, {unwinnable} unwinnable, {undecided} undecided");
-    assert_eq!(winnable + unwinnable + undecided, 2 * wanted);
+    let [winnable, unwinnable, undecided, refuted] = decided.map(AtomicU64::into_inner);
+    println!(
+        "{wanted} positions: {winnable} winnable, {unwinnable} unwinnable, {undecided} undecided, chasolver wrong in {refuted}"
+    );
+    assert_eq!(winnable + unwinnable + undecided + refuted, 2 * wanted);
     assert!(unwinnable > wanted / 50 && winnable > wanted / 50, "{winnable} winnable, {unwinnable} unwinnable");
 }
 
-/// 0 if both say winnable, 1 if both say unwinnable, 2 if either is undecided.
+/// 0 if both say winnable, 1 if both say unwinnable, 2 if either is undecided, 3 if ours has a helpmate and theirs says there
+/// is none.
 fn compare(position: &Position, winner: Color) -> usize {
     let text = fen::write_position(position);
     let board = solver_chess::Board::from_str(&text).unwrap_or_else(|error| panic!("{text}: {error}"));
@@ -49,8 +52,40 @@ fn compare(position: &Position, winner: Color) -> usize {
         (Winnable::Yes(_), Some(chasolver::Winnability::Winnable { .. })) => 0,
         (Winnable::No(_), Some(chasolver::Winnability::Unwinnable)) => 1,
         (Winnable::Undecided(_), _) | (_, None) => 2,
+        (Winnable::Yes(moves), Some(chasolver::Winnability::Unwinnable)) if is_mate(board, &moves, color) => {
+            println!("chasolver calls this unwinnable: {text} {winner:?}");
+            3
+        }
         (ours, theirs) => panic!("{text} {winner:?}: {ours:?}, chasolver {theirs:?}"),
     }
+}
+
+/// Whether moves that the peer finds legal lead to a mate by that side.
+fn is_mate(start: solver_chess::Board, moves: &[Move], winner: solver_chess::Color) -> bool {
+    let mut board = start;
+    for m in moves {
+        let square = |square: Square| solver_chess::ALL_SQUARES[square.index()];
+        let promotion = m.promotion().map(|role| match role {
+            Role::Rook => solver_chess::Piece::Rook,
+            Role::Bishop => solver_chess::Piece::Bishop,
+            Role::Knight => solver_chess::Piece::Knight,
+            _ => solver_chess::Piece::Queen,
+        });
+        let m = solver_chess::ChessMove::new(square(m.from()), square(m.to()), promotion);
+        if !board.legal(m) {
+            return false;
+        }
+        board = board.make_move_new(m);
+    }
+    board.status() == solver_chess::BoardStatus::Checkmate && board.side_to_move() != winner
+}
+
+/// chasolver 3.0.0 calls this unwinnable for Black, and winnable after the first two moves of the helpmate.
+#[test]
+fn a_helpmate_that_chasolver_overlooks() {
+    let text = "8/8/1p1p4/pP1P2p1/P1p2pPp/K1P2P1P/8/1k6 b - - 0 1";
+    let position = fen::parse_position(text, Castling::Standard).unwrap();
+    assert_eq!(compare(&position, Color::Black), 3, "chasolver has been corrected: remove this test");
 }
 
 /// A position that the seed determines: every kind in turn.
