@@ -80,7 +80,7 @@ fn random_games() -> String {
             game.play(m).expect("a legal move");
             walk.position.play_unchecked(m);
         }
-        text += &pgn::Record::from_game(&game, pgn::Tags::new()).to_string();
+        text += &pgn::Record::from_game(&game, game.outcome().into(), pgn::Tags::new()).to_string();
     }
     text
 }

@@ -22,20 +22,21 @@ mod error;
 mod game;
 mod notation;
 mod piece;
+mod players;
 mod record;
 mod rules;
 mod setup;
 
 pub use chess::game::{DrawCause, DrawPolicy, Outcome, WinCause};
 pub use chess::notation::san::Letters;
+pub use chess::position::MoveNumber;
 pub use chess::{ByColor, Castling, Color};
 pub use variants::{Move, Size, Square};
 
 pub use counters::{Counters, counters};
-pub use engine::MoveNumber;
 pub use error::{GameError, IllegalMove, MoveError};
 pub use game::Game;
-pub use notation::{Played, numbered};
+pub use notation::{Choice, Played, numbered};
 pub use piece::{Kind, Piece, Placed};
 pub use rules::Rules;
 pub use setup::{Fault, Setup, SetupError, Unplayable};

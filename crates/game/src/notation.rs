@@ -1,9 +1,34 @@
 //! Moves as text.
 
-use chess::Color;
-use variants::Square;
+use chess::notation::{san, typed, uci};
+use chess::{Color, Position};
+use variants::{Board, Label, Move, Square};
 
-use crate::piece::Kind;
+use crate::counters::Counters;
+use crate::engine::{Engine, chess_victim, to_chess};
+use crate::error::MoveError;
+use crate::piece::{Kind, Piece, square};
+use crate::{Game, Letters};
+
+/// A legal move with what it does, written.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Choice<'a> {
+    /// The square to leave.
+    pub from: Square,
+    /// The square to reach; for castling, where the king lands.
+    pub to: Square,
+    /// What the piece becomes.
+    pub promotion: Option<Kind<'a>>,
+    /// Whether the move castles.
+    pub castling: bool,
+    /// What changes besides the piece that moves, as squares with what stands on them afterwards: the rook that castles
+    /// along, a pawn taken en passant, the victims of an explosion.
+    pub also: Vec<(Square, Option<Piece<'a>>)>,
+    /// As people read it: `Nf3`.
+    pub san: String,
+    /// For programs: `g1f3`.
+    pub uci: String,
+}
 
 /// A move that was played, written.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -43,4 +68,222 @@ impl Played<'_> {
 pub fn numbered(number: usize, color: Color, san: &str) -> String {
     let dots = if color == Color::White { "." } else { "..." };
     format!("{number}{dots} {san}")
+}
+
+impl Game {
+    /// A legal move with what it does, written with those letters.
+    ///
+    /// # Panics
+    /// If no piece of the board can make such a move.
+    #[must_use]
+    pub fn choice(&self, m: Move, letters: Letters) -> Choice<'_> {
+        match &self.engine {
+            Engine::Chess(game) => {
+                let before = game.position();
+                let m = to_chess(m, before).expect("a legal move");
+                let mut after = *before;
+                after.play_unchecked(m);
+                Choice {
+                    from: square(m.from()),
+                    to: square(m.to()),
+                    promotion: m.promotion().map(Kind::from),
+                    castling: m.castling_side().is_some(),
+                    also: chess_side_effects(m, before, &after),
+                    san: chess_san(m, before, &after, letters),
+                    uci: uci::write(m, before, game.rules()),
+                }
+            }
+            Engine::Custom(game) => {
+                let (rules, board) = (game.rules(), game.board());
+                let label = rules.label(board, m);
+                Choice {
+                    from: m.from,
+                    to: m.to,
+                    promotion: match label {
+                        Label::Becomes(kind) => Some(Kind::of(rules, kind)),
+                        Label::Plain | Label::Castles { .. } => None,
+                    },
+                    castling: matches!(label, Label::Castles { .. }),
+                    also: custom_side_effects(game, m),
+                    san: rules.tell_move(board, m),
+                    uci: rules.write_move(board, m),
+                }
+            }
+        }
+    }
+
+    /// A move for programs.
+    #[must_use]
+    pub fn uci(&self, m: Move) -> String {
+        match &self.engine {
+            Engine::Chess(game) => {
+                let position = game.position();
+                match to_chess(m, position) {
+                    Some(m) => uci::write(m, position, game.rules()),
+                    None => format!("{}{}", m.from, m.to),
+                }
+            }
+            Engine::Custom(game) => game.rules().write_move(game.board(), m),
+        }
+    }
+
+    /// The moves played from that ply on (0 for all), written with those letters.
+    #[must_use]
+    pub fn played(&self, from: usize, letters: Letters) -> Vec<Played<'_>> {
+        Counters::count(|counters| counters.notation += 1);
+        match &self.engine {
+            Engine::Chess(game) => {
+                let written = |(&m, pair): (&chess::Move, &[Position])| {
+                    let (before, after) = (&pair[0], &pair[1]);
+                    Played {
+                        number: usize::from(before.fullmoves().get()),
+                        color: before.turn(),
+                        from: square(m.from()),
+                        to: square(m.to()),
+                        piece: m.role().into(),
+                        captured: chess_victim(m, before).map(Kind::from),
+                        promotion: m.promotion().map(Kind::from),
+                        castling: m.castling_side().is_some(),
+                        san: chess_san(m, before, after, letters),
+                        uci: uci::write(m, before, game.rules()),
+                    }
+                };
+                game.moves().iter().zip(game.positions().windows(2)).skip(from).map(written).collect()
+            }
+            Engine::Custom(game) => {
+                let (rules, boards) = (game.rules(), game.boards());
+                let late = usize::from(boards[0].turn == Color::Black);
+                let written = |(ply, &m): (usize, &Move)| {
+                    let (before, after) = (&boards[ply], &boards[ply + 1]);
+                    let is_check = !rules.checked(after).is_empty();
+                    // A side that moved on was not mated.
+                    let is_last = ply + 1 == game.moves().len();
+                    let mark = match is_check {
+                        true if is_last && rules.legal_moves(after).is_empty() => "#",
+                        true => "+",
+                        false => "",
+                    };
+                    let label = rules.label(before, m);
+                    let kind_at = |at: Square| before.at(at).map(|piece| Kind::of(rules, piece.kind));
+                    // En passant takes a piece of the kind that passes.
+                    let captured = match rules.is_capture(before, m) {
+                        true => kind_at(m.to).or_else(|| kind_at(m.from)),
+                        false => None,
+                    };
+                    Played {
+                        number: (ply + late) / 2 + 1,
+                        color: before.turn,
+                        from: m.from,
+                        to: m.to,
+                        piece: kind_at(m.from).expect("a piece moved"),
+                        captured,
+                        promotion: match label {
+                            Label::Becomes(kind) => Some(Kind::of(rules, kind)),
+                            Label::Plain | Label::Castles { .. } => None,
+                        },
+                        castling: matches!(label, Label::Castles { .. }),
+                        san: format!("{}{mark}", rules.tell_move(before, m)),
+                        uci: rules.write_move(before, m),
+                    }
+                };
+                game.moves().iter().enumerate().skip(from).map(written).collect()
+            }
+        }
+    }
+
+    /// Reads a legal move as people type it: two squares, SAN, UCI, with the letters of a language.
+    ///
+    /// # Errors
+    /// If the text is not a legal move, and why.
+    pub fn read_move(&self, text: &str, letters: Letters) -> Result<Move, MoveError> {
+        match &self.engine {
+            Engine::Chess(game) => {
+                let position = game.position();
+                typed::parse(text, position, game.rules(), letters).map(crate::engine::from_chess).map_err(|error| {
+                    match MoveError::from(error) {
+                        MoveError::Illegal { text: shown, .. } => {
+                            let rule = typed::broken_rule(text, position, letters).map(Box::new);
+                            MoveError::Illegal { text: shown, rule }
+                        }
+                        error => error,
+                    }
+                })
+            }
+            Engine::Custom(game) => read_custom(game, text),
+        }
+    }
+}
+
+fn chess_san(m: chess::Move, before: &Position, after: &Position, letters: Letters) -> String {
+    let mut text = String::with_capacity(8);
+    san::push(&mut text, m, before, after, letters);
+    text
+}
+
+fn chess_side_effects(m: chess::Move, before: &Position, after: &Position) -> Vec<(Square, Option<Piece<'static>>)> {
+    if m.castling_side().is_none() && !m.is_en_passant() {
+        return Vec::new();
+    }
+    // The king leaves its square, which the rook may come to.
+    let left = |at: chess::Square| if at == m.from() { None } else { before.piece_at(at) };
+    let changed = |at: &chess::Square| *at != m.to() && after.piece_at(*at) != left(*at);
+    let all = chess::Square::ALL.into_iter().filter(changed);
+    all.map(|at| (square(at), after.piece_at(at).map(Piece::from))).collect()
+}
+
+fn custom_side_effects(game: &variants::Game, m: Move) -> Vec<(Square, Option<Piece<'_>>)> {
+    let (rules, before) = (game.rules(), game.board());
+    let after = rules.after(before, m);
+    let show = |board: &Board, at: Square| board.at(at).map(|piece| Piece::of(rules, piece));
+    // Marks that are not shown do not count: a pawn that can no longer be taken en passant looks the same.
+    let looks_alike = |at: Square| match (show(before, at), show(&after, at)) {
+        (Some(one), Some(other)) => {
+            one.color == other.color && one.kind.letter == other.kind.letter && one.kind.checks() == other.kind.checks()
+        }
+        (one, other) => one.is_none() && other.is_none(),
+    };
+    let changed = |at: &Square| match *at {
+        // The piece that moved may be gone, or have become another.
+        at if at == m.to => after.at(at).is_none(),
+        // A rook may castle to where the king was.
+        at if at == m.from => after.at(at).is_some(),
+        at => before.at(at) != after.at(at) && !looks_alike(at),
+    };
+    before.size().squares().filter(changed).map(|at| (at, show(&after, at))).collect()
+}
+
+/// No text of a move is longer.
+const LONGEST_MOVE: usize = 64;
+
+fn read_custom(game: &variants::Game, text: &str) -> Result<Move, MoveError> {
+    // Two squares with a space between them are a move, too.
+    let bare: String = text.split_whitespace().collect();
+    let shown = || chess::notation::excerpt(text);
+    let (rules, board) = (game.rules(), game.board());
+    if bare.len() > LONGEST_MOVE {
+        return Err(MoveError::Malformed { text: shown() });
+    }
+    if let Some(m) = rules.read_move(board, &bare) {
+        return Ok(m);
+    }
+    let squares = squares_in(&bare);
+    let is_castling = matches!(bare.to_ascii_lowercase().replace('0', "o").as_str(), "o-o" | "o-o-o" | "oo" | "ooo");
+    match squares[..] {
+        [] if !is_castling => Err(MoveError::Malformed { text: shown() }),
+        [.., from, to] if rules.legal_moves(board).iter().any(|m| m.from == from && m.to == to) => {
+            Err(MoveError::PromotionMissing { text: shown() })
+        }
+        _ => Err(MoveError::Illegal { text: shown(), rule: None }),
+    }
+}
+
+/// The squares that a text names.
+fn squares_in(text: &str) -> Vec<Square> {
+    let text = text.to_ascii_lowercase();
+    let starts = text.char_indices().filter(|(_, c)| c.is_ascii_lowercase());
+    let named = starts.filter_map(|(start, _)| {
+        let digits = text[start + 1..].bytes().take_while(u8::is_ascii_digit).count();
+        Square::named(&text[start..=start + digits])
+    });
+    named.collect()
 }

@@ -26,7 +26,6 @@ impl Game {
     /// The game as a PGN record with these tags; `None` for games other than chess and Chess960.
     #[must_use]
     pub fn to_record(&self, tags: Tags) -> Option<Record> {
-        let score = Score::from(self.outcome());
-        self.as_chess().map(|game| Record { score, ..Record::from_game(game, tags) })
+        self.as_chess().map(|game| Record::from_game(game, self.outcome().into(), tags))
     }
 }

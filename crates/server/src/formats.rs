@@ -161,35 +161,15 @@ pub async fn pgn(
     Ok(with_canonical(&app, response, Action::Pgn, &link))
 }
 
-/// The PGN of a game whose moves are written already; `None` for games other than chess and Chess960.
+/// The PGN of a game whose moves and end are known already; `None` for games other than chess and Chess960.
 pub fn pgn_of(game: &Game, view: &View) -> Option<String> {
-    /// Lines of moves are at most this long.
-    const WIDTH: usize = 79;
-    let record = game.to_record(Tags::new())?;
-    let score = record.score.text();
-    let mut pgn = Record { moves: Vec::new(), ..record }.to_string();
-    // The tags; the result follows the moves.
-    pgn.truncate(pgn.len() - score.len() - 2);
-    let mut line = pgn.len();
-    let mut add = |word: &str| {
-        if pgn.len() > line && pgn.len() + 1 + word.len() > line + WIDTH {
-            pgn.push('\n');
-            line = pgn.len();
-        } else if pgn.len() > line {
-            pgn.push(' ');
-        }
-        pgn.push_str(word);
+    let outcome = match &view.state {
+        view::State::Over { outcome } => Some(outcome.0),
+        view::State::Open { .. } | view::State::Unplayable { .. } => None,
     };
-    for (index, played) in view.moves.iter().enumerate() {
-        match played.color {
-            Color::White => add(&format!("{}.", played.number)),
-            Color::Black if index == 0 => add(&format!("{}...", played.number)),
-            Color::Black => {}
-        }
-        add(&played.san);
-    }
-    add(score);
-    pgn.push_str("\n\n");
+    let record = Record::from_game(game.as_chess()?, outcome.into(), Tags::new());
+    let mut pgn = String::with_capacity(256 + 8 * view.moves.len());
+    record.write(&mut pgn, view.moves.iter().map(|played| &played.san)).ok()?;
     Some(pgn)
 }
 

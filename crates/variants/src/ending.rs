@@ -11,7 +11,7 @@ impl Ruleset {
     /// [game's](crate::Game) business.
     #[must_use]
     pub fn outcome(&self, board: &Board) -> Option<Outcome> {
-        self.reached(board).or_else(|| self.legal_moves(board).is_empty().then(|| self.without_moves(board)))
+        self.reached(board).or_else(|| (!self.has_moves(board)).then(|| self.without_moves(board)))
     }
 
     /// The royal pieces of the side to move that are attacked.

@@ -100,9 +100,10 @@ impl Game {
     #[must_use]
     pub fn first_end(&self) -> Option<(usize, Outcome)> {
         let hasher = BuildHasherDefault::<DefaultHasher>::default();
-        let hashes: Vec<u64> = self.boards.iter().map(|board| hasher.hash_one(self.rules.faded(board))).collect();
+        let past = &self.boards[..self.moves.len()];
+        let hashes: Vec<u64> = past.iter().map(|board| hasher.hash_one(self.rules.faded(board))).collect();
         let mut quiet = 0;
-        for plies in 0..self.moves.len() {
+        for plies in 0..past.len() {
             quiet = if plies > 0 && self.is_quiet(plies - 1) { quiet + 1 } else { 0 };
             // Most positions are new, which equal hashes would show: looking closer is rarely needed.
             let alike = hashes[plies - quiet..=plies].iter().rev().step_by(2).filter(|hash| **hash == hashes[plies]);
@@ -140,7 +141,8 @@ impl Game {
     /// The draw that these limits give, for repetitions and for quiet moves of either side.
     fn draw_limits(&self, plies: usize, repetitions: usize, quiet_plies: usize) -> Option<DrawCause> {
         let quiet = self.quiet_plies_after(plies);
-        if self.repetitions_after(plies, quiet) >= repetitions {
+        // A position comes again after four plies at the earliest.
+        if quiet >= 4 * (repetitions - 1) && self.repetitions_after(plies, quiet) >= repetitions {
             return Some(if repetitions == 3 { DrawCause::ThreefoldRepetition } else { DrawCause::FivefoldRepetition });
         }
         (quiet >= quiet_plies).then_some(match quiet_plies {

@@ -42,10 +42,17 @@ impl Ruleset {
                 self.in_danger(board, !board.turn).into_iter().map(|square| BoardFault::LeftAttacked { square }),
             );
         }
-        if self.work(board) > MAX_WORK || self.legal_moves(board).len() > MAX_LEGAL {
+        if self.has_many_moves(board, self.work(board)) {
             faults.push(BoardFault::ManyMoves);
         }
         faults
+    }
+
+    /// Whether there are too many legal moves, or finding them is too much work: that much.
+    fn has_many_moves(&self, board: &Board, work: u64) -> bool {
+        // Each legal move counts at least as much work as the board has squares.
+        let squares = u64::from(self.size().files()) * u64::from(self.size().ranks());
+        work > MAX_WORK || work / squares > MAX_LEGAL as u64 && self.legal_moves(board).len() > MAX_LEGAL
     }
 
     /// Whether a piece can have come to a square by the run that its type tells of.

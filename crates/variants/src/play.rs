@@ -18,6 +18,13 @@ impl Ruleset {
         moves
     }
 
+    /// Whether there is a legal move, unless a goal is reached.
+    pub(crate) fn has_moves(&self, board: &Board) -> bool {
+        let objections = self.objections(board);
+        // A duty to capture leaves the captures, so it never leaves nothing.
+        self.candidates(board).into_iter().any(|m| self.is_allowed(&objections, board, m))
+    }
+
     /// Whether anybody of that colour attacks a square.
     #[must_use]
     pub fn is_attacked(&self, board: &Board, square: Square, by: Color) -> bool {
@@ -158,31 +165,37 @@ impl Ruleset {
         }
     }
 
+    /// What the pieces on the board may object to a move.
+    fn objections(&self, board: &Board) -> Vec<Objection<'_>> {
+        let all = board.pieces().filter(|(_, piece)| self.filters(piece.kind)).flat_map(|(square, piece)| {
+            self.type_of(piece.kind).filter_moves.iter().map(move |filter| Objection { square, piece, filter })
+        });
+        let counts = |it: &Objection<'_>| it.piece.color == board.turn || *it.filter == FilterMoves::NeverAttacked;
+        all.filter(counts).collect()
+    }
+
     /// Lets every piece on the board object.
     fn filter(&self, board: &Board, moves: &mut Vec<Move>) {
-        let objections: Vec<(Square, Piece, &FilterMoves)> = board
-            .pieces()
-            .filter(|(_, piece)| self.filters(piece.kind))
-            .flat_map(|(square, piece)| {
-                self.type_of(piece.kind).filter_moves.iter().map(move |filter| (square, piece, filter))
-            })
-            .filter(|(_, piece, filter)| piece.color == board.turn || **filter == FilterMoves::NeverAttacked)
-            .collect();
-        if objections.iter().any(|(_, _, filter)| filter.is_royal()) {
-            moves.retain(|&m| {
-                let after = self.after(board, m);
-                objections.iter().all(|&(square, piece, filter)| {
-                    let square = if m.from == square { m.to } else { square };
-                    self.allows(filter, &after, square, piece)
-                })
-            });
-        }
+        let objections = self.objections(board);
+        moves.retain(|&m| self.is_allowed(&objections, board, m));
         // Who has to capture may capture only what the others allow.
-        if objections.iter().any(|(_, _, filter)| **filter == FilterMoves::MustCapture)
+        if objections.iter().any(|it| *it.filter == FilterMoves::MustCapture)
             && moves.iter().any(|&m| self.is_capture(board, m))
         {
             moves.retain(|&m| self.is_capture(board, m));
         }
+    }
+
+    /// Whether a candidate leaves every royal piece as it must be.
+    fn is_allowed(&self, objections: &[Objection<'_>], board: &Board, m: Move) -> bool {
+        if !objections.iter().any(|it| it.filter.is_royal()) {
+            return true;
+        }
+        let after = self.after(board, m);
+        objections.iter().all(|&Objection { square, piece, filter }| {
+            let square = if m.from == square { m.to } else { square };
+            self.allows(filter, &after, square, piece)
+        })
     }
 
     /// Whether the piece, which stands on that square after a move unless it is gone, has nothing against it.
@@ -264,6 +277,14 @@ impl Ruleset {
             board.set(square, Some(Piece { kind, ..piece }));
         }
     }
+}
+
+/// What a piece may object to a move.
+#[derive(Copy, Clone)]
+struct Objection<'a> {
+    square: Square,
+    piece: Piece,
+    filter: &'a FilterMoves,
 }
 
 /// A walk from a square, whose moves are being collected.

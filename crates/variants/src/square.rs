@@ -37,18 +37,34 @@ impl Square {
         Square::new(file, rank.checked_sub(1)?)
     }
 
+    /// Its name: `e4`, or `p16` in the last corner of the largest board.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        let length = if self.rank() < 9 { 2 } else { 3 };
+        str::from_utf8(&NAMES[self.index()][..length]).unwrap_or_default()
+    }
+
     pub(crate) const fn index(self) -> usize {
         self.0 as usize
     }
 }
 
-/// `e4`, or `p16` in the last corner of the largest board.
+/// The names of all squares; the shorter ones end with a byte that does not count.
+static NAMES: [[u8; 3]; 256] = {
+    let mut names = [[0; 3]; 256];
+    let mut index = 0;
+    while index < names.len() {
+        let (file, rank) = (index as u8 & 15, (index as u8 >> 4) + 1);
+        names[index] = [b'a' + file, if rank < 10 { b'0' + rank } else { b'1' }, b'0' + rank % 10];
+        index += 1;
+    }
+    names
+};
+
+/// The [name](Square::name).
 impl fmt::Display for Square {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        // As one piece: squares are written by the hundred.
-        let (file, rank) = (b'a' + self.file(), self.rank() + 1);
-        let name = [file, if rank < 10 { b'0' + rank } else { b'1' }, b'0' + rank % 10];
-        f.write_str(str::from_utf8(&name[..if rank < 10 { 2 } else { 3 }]).unwrap_or_default())
+        f.write_str(self.name())
     }
 }
 

@@ -162,13 +162,13 @@ pub(crate) fn color<S: Serializer>(color: &Color, serializer: S) -> Result<S::Ok
 }
 
 pub(crate) fn square<S: Serializer>(square: &Square, serializer: S) -> Result<S::Ok, S::Error> {
-    serializer.collect_str(square)
+    serializer.serialize_str(square.name())
 }
 
 pub(crate) fn squares<S: Serializer>(squares: &[Square], serializer: S) -> Result<S::Ok, S::Error> {
-    serializer.collect_seq(squares.iter().map(ToString::to_string))
+    serializer.collect_seq(squares.iter().map(|square| square.name()))
 }
 
 fn pair<S: Serializer>(pair: &Option<(Square, Square)>, serializer: S) -> Result<S::Ok, S::Error> {
-    pair.map(|(from, to)| [from.to_string(), to.to_string()]).serialize(serializer)
+    pair.map(|(from, to)| [from.name(), to.name()]).serialize(serializer)
 }

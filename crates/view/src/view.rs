@@ -1,6 +1,6 @@
 //! [`View`]: everything that is shown of a link.
 
-use game::{Color, Game, Letters, Move, MoveNumber, Square};
+use game::{Color, Game, Letters, MoveNumber, Square};
 use link::Link;
 #[cfg(feature = "schema")]
 use schemars::JsonSchema;
@@ -157,21 +157,19 @@ impl View {
             link: link.to_string(),
             base: link.base(),
             rules,
-            fen: String::new(),
-            diagram: Diagram::of_setup(&start),
-            start: start.to_string(),
+            fen: start.to_string(),
+            diagram: link.game().map_or_else(|_| Diagram::of_setup(&start), Diagram::of_game),
+            start: String::new(),
             state: State::Unplayable { faults: Vec::new() },
             moves: Vec::new(),
             choices: Vec::new(),
             captured: Captured::default(),
             ended: None,
         };
+        view.start.clone_from(&view.fen);
         match link.game() {
             Ok(game) => view.add_game(link, game),
-            Err(unplayable) => {
-                view.fen.clone_from(&view.start);
-                view.state = State::Unplayable { faults: Fault::all(unplayable) };
-            }
+            Err(unplayable) => view.state = State::Unplayable { faults: Fault::all(unplayable) },
         }
         view
     }
@@ -179,22 +177,22 @@ impl View {
     fn add_game(&mut self, link: &Link, game: &Game) {
         let legal = game.legal_moves();
         let count = legal.len();
-        self.diagram = Diagram::of_game(game);
-        self.fen = game.setup().to_string();
+        if !game.is_empty() {
+            self.fen = game.setup().to_string();
+        }
         self.moves = game.played(0, Letters::English).into_iter().map(Played::from).collect();
-        self.choices = legal
-            .into_iter()
-            .enumerate()
-            .map(|(number, m)| Choice::new(game, m, link.moves_with(MoveNumber { number, count })))
-            .collect();
+        let choice = |(number, m)| {
+            let code = link.moves_with(MoveNumber { number, count });
+            Choice::new(game.choice(m, Letters::English), code)
+        };
+        self.choices = legal.into_iter().enumerate().map(choice).collect();
         let kinds = |color| game.captured(color).into_iter().map(Kind::from).collect();
         self.captured = Captured { white: kinds(Color::White), black: kinds(Color::Black) };
         let first_end = game.first_end();
         let outcome = match first_end {
-            None => None,
             Some((ply, outcome)) if ply == game.len() => Some(outcome),
             // A game that went on after a draw may be over in another way.
-            Some(_) => game.outcome(),
+            earlier => earlier.and_then(|_| game.outcome()),
         };
         self.state = match outcome {
             Some(outcome) => State::Over { outcome: Ending(outcome) },
@@ -260,19 +258,19 @@ impl Played {
 }
 
 impl Choice {
-    fn new(game: &Game, m: Move, code: Option<String>) -> Choice {
+    fn new(choice: game::Choice<'_>, code: Option<String>) -> Choice {
         let effect = |(square, piece): (Square, Option<game::Piece<'_>>)| Effect {
             square,
             piece: piece.as_ref().map(Piece::from),
         };
         Choice {
-            from: m.from,
-            to: m.to,
-            promotion: game.promotion(m).map(Kind::from),
-            castling: game.is_castling(m),
-            also: game.side_effects(m).into_iter().map(effect).collect(),
-            san: game.san(m, Letters::English),
-            uci: game.uci(m),
+            from: choice.from,
+            to: choice.to,
+            promotion: choice.promotion.map(Kind::from),
+            castling: choice.castling,
+            also: choice.also.into_iter().map(effect).collect(),
+            san: choice.san,
+            uci: choice.uci,
             code,
         }
     }

@@ -44,7 +44,8 @@ impl Captions {
     /// The captions of a view.
     #[must_use]
     pub fn new(view: &View, words: &Dictionary) -> Captions {
-        let localized = |san: &str| words.localized(san, view);
+        let letters = MoveLetters::new(words, view);
+        let localized = |san: &str| letters.localize(san);
         let moves: Vec<String> = view.moves.iter().map(|played| localized(&played.san)).collect();
         let status = words.status(view);
         let game = words.game_title(&view.rules.title);
@@ -165,22 +166,6 @@ impl Dictionary {
         vec![self.fill("checks", &[("white", &white.to_string()), ("black", &black.to_string())])]
     }
 
-    /// A move with the letters of the language. Only chess has them in every language; other games keep their own.
-    #[must_use]
-    pub fn localized(&self, san: &str, view: &View) -> String {
-        if view.rules.text.is_some() {
-            return san.to_owned();
-        }
-        let mut text = String::with_capacity(san.len() + 2);
-        for c in san.chars() {
-            match c {
-                'K' | 'Q' | 'R' | 'B' | 'N' => text.push_str(self.get(letter_name(c))),
-                c => text.push(c),
-            }
-        }
-        text
-    }
-
     /// A move for people who cannot see it: who went where, and what came of it.
     fn spoken(&self, played: &Played, view: &View) -> String {
         if played.castling {
@@ -229,7 +214,7 @@ impl Dictionary {
                 said.push_str(self.get("empty"));
                 continue;
             }
-            pieces.sort_by_key(|placed| (order(&placed.piece.kind.name), placed.piece.kind.letter));
+            pieces.sort_by_cached_key(|placed| (order(&placed.piece.kind.name), placed.piece.kind.letter));
             for (index, group) in pieces.chunk_by(|a, b| a.piece.kind == b.piece.kind).enumerate() {
                 if index > 0 {
                     said.push_str(", ");
@@ -248,14 +233,27 @@ impl Dictionary {
     }
 }
 
-/// The name of a letter in a dictionary.
-fn letter_name(letter: char) -> &'static str {
-    match letter {
-        'K' => "letter K",
-        'Q' => "letter Q",
-        'R' => "letter R",
-        'B' => "letter B",
-        _ => "letter N",
+/// The letters of the pieces in moves. Only chess has them in every language; other games keep their own.
+struct MoveLetters<'a>(Option<[(char, &'a str); 5]>);
+
+impl<'a> MoveLetters<'a> {
+    fn new(words: &'a Dictionary, view: &View) -> MoveLetters<'a> {
+        let letters = ['K', 'Q', 'R', 'B', 'N'].map(|letter| (letter, words.get(&format!("letter {letter}"))));
+        let is_english = letters.iter().all(|(letter, word)| word.chars().eq([*letter]));
+        MoveLetters((view.rules.text.is_none() && !is_english).then_some(letters))
+    }
+
+    /// A move with these letters.
+    fn localize(&self, san: &str) -> String {
+        let Some(letters) = &self.0 else { return san.to_owned() };
+        let mut text = String::with_capacity(san.len() + 2);
+        for c in san.chars() {
+            match letters.iter().find(|(letter, _)| *letter == c) {
+                Some((_, word)) => text.push_str(word),
+                None => text.push(c),
+            }
+        }
+        text
     }
 }
 

@@ -41,10 +41,10 @@ fn compare(game: &Game, theirs: &variants::Game) {
     assert_eq!(legal, theirs.legal_moves(), "{text}");
     for &m in &legal {
         assert_eq!(game.uci(m), rules.write_move(board, m), "{text}");
-        assert_eq!(game.san(m, Letters::English), rules.tell_move(board, m), "{text}");
+        assert_eq!(game.choice(m, Letters::English).san, rules.tell_move(board, m), "{text}");
         let label = rules.label(board, m);
         assert_eq!(game.is_castling(m), matches!(label, Label::Castles { .. }), "{text}");
-        let promotion = game.promotion(m).map(|kind| kind.letter);
+        let promotion = game.choice(m, Letters::English).promotion.map(|kind| kind.letter);
         let becomes = match label {
             Label::Becomes(kind) => Some(rules.type_of(kind).letter),
             Label::Plain | Label::Castles { .. } => None,
@@ -81,7 +81,10 @@ fn random_games() {
                     break;
                 }
                 // Castling and promotions are rare.
-                let rare = legal.iter().copied().find(|&m| game.is_castling(m) || game.promotion(m).is_some());
+                let rare = legal
+                    .iter()
+                    .copied()
+                    .find(|&m| game.is_castling(m) || game.choice(m, Letters::English).promotion.is_some());
                 let m = rare.filter(|_| random.below(2) == 0).unwrap_or_else(|| legal[random.below(legal.len())]);
                 game.play_on(m).expect("a legal move");
                 theirs.play_unchecked(m);
@@ -108,7 +111,8 @@ fn an_explosion_takes_more_than_the_captured_piece() {
     let setup = rules.read_setup("3nkb2/3p1p2/8/8/8/8/8/3RK3 w").expect("a board");
     let mut game = Game::new(&rules, &setup).expect("playable");
     let m = game.read_move("Rd1xd7", Letters::English).expect("a move");
-    let gone: Vec<String> = game.side_effects(m).iter().map(|(square, _)| square.to_string()).collect();
+    let gone: Vec<String> =
+        game.choice(m, Letters::English).also.iter().map(|(square, _)| square.to_string()).collect();
     assert_eq!(gone, ["d7", "d8", "e8"]);
     game.play(m).expect("a legal move");
     let letters = |color| game.captured(color).iter().map(|kind| kind.letter).collect::<String>();

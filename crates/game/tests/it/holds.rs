@@ -20,7 +20,7 @@ pub fn check_choices(game: &Game) {
     let legal = game.legal_moves();
     assert!(legal.is_sorted(), "{legal:?}");
     for (number, &m) in legal.iter().enumerate() {
-        let (uci, san) = (game.uci(m), game.san(m, Letters::English));
+        let (uci, san) = (game.uci(m), game.choice(m, Letters::English).san);
         let here = || format!("{uci} {san} in {}", game.setup());
         assert_eq!(game.move_number(m), Some(MoveNumber { number, count: legal.len() }), "{}", here());
         assert_eq!(game.read_move(&uci, Letters::English), Ok(m), "{}", here());
@@ -34,9 +34,9 @@ pub fn check_choices(game: &Game) {
 fn check_effects(game: &Game, m: Move) {
     let mut shown = board(game);
     let (color, letter, checks) = shown.remove(&m.from).expect("a piece that moves");
-    let letter = game.promotion(m).map_or(letter, |kind| kind.letter);
+    let letter = game.choice(m, Letters::English).promotion.map_or(letter, |kind| kind.letter);
     shown.insert(m.to, (color, letter, checks));
-    for (square, piece) in game.side_effects(m) {
+    for (square, piece) in game.choice(m, Letters::English).also {
         match piece {
             Some(piece) => shown.insert(square, seen(piece)),
             None => shown.remove(&square),
@@ -57,9 +57,12 @@ pub fn check_past(game: &Game) {
     for (&m, played) in moves.iter().zip(&played) {
         assert_eq!((played.from, played.to, played.color), (m.from, m.to, again.turn()));
         assert_eq!(played.uci, again.uci(m));
-        let san = again.san(m, Letters::English);
+        let san = again.choice(m, Letters::English).san;
         assert_eq!(played.san.trim_end_matches(['+', '#']), san.trim_end_matches(['+', '#']));
-        assert_eq!(played.promotion.map(|kind| kind.letter), again.promotion(m).map(|kind| kind.letter));
+        assert_eq!(
+            played.promotion.map(|kind| kind.letter),
+            again.choice(m, Letters::English).promotion.map(|kind| kind.letter)
+        );
         assert_eq!(played.castling, again.is_castling(m));
         assert_eq!(again.piece_at(m.from).map(|piece| piece.kind), Some(played.piece));
         let before = board(&again);

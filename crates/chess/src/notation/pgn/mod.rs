@@ -139,24 +139,19 @@ pub struct Record {
 }
 
 impl Record {
-    /// A game as a record with these tags.
+    /// A game as a record with that score and these tags.
     ///
     /// ```
-    /// use linkmate_chess::{Game, notation::pgn::{Record, Tags}};
+    /// use linkmate_chess::{Game, notation::pgn::{Record, Score, Tags}};
     /// let mut tags = Tags::new();
     /// tags.push("White", "Anderssen")?;
-    /// assert!(Record::from_game(&Game::new(), tags).to_string().contains("[White \"Anderssen\"]"));
+    /// let record = Record::from_game(&Game::new(), Score::Unknown, tags);
+    /// assert!(record.to_string().contains("[White \"Anderssen\"]"));
     /// # Ok::<(), linkmate_chess::notation::pgn::TagError>(())
     /// ```
     #[must_use]
-    pub fn from_game(game: &Game, tags: Tags) -> Record {
-        Record {
-            tags,
-            start: *game.start(),
-            rules: game.rules(),
-            moves: game.moves().to_vec(),
-            score: game.outcome().into(),
-        }
+    pub fn from_game(game: &Game, score: Score, tags: Tags) -> Record {
+        Record { tags, start: *game.start(), rules: game.rules(), moves: game.moves().to_vec(), score }
     }
 
     /// The moves as a game. Moves after a draw are played on; a score that the board does not show is not part of it.

@@ -306,7 +306,7 @@ fn whatever_is_read_can_be_written_and_read() {
     assert_eq!(tags.push("", "x"), Err(TagError::Name));
     assert_eq!(tags.push("White", "x\ny"), Err(TagError::Value));
     tags.push("Variant", "Chess960").unwrap();
-    let record = Record::from_game(&Game::new(), tags);
+    let record = Record::from_game(&Game::new(), Score::Unknown, tags);
     assert_eq!(one(record.to_string()).rules, Castling::Standard);
 }
 
@@ -330,7 +330,7 @@ fn a_record_carries_the_score() {
         assert_eq!(record.score, score);
         // A score that the board does not show is no part of the moves; the `game` crate declares it.
         let game = record.to_game().unwrap();
-        let again = Record { score, ..Record::from_game(&game, record.tags.clone()) };
+        let again = Record::from_game(&game, score, record.tags.clone());
         assert_eq!(again.to_string(), record.to_string());
     }
     assert_eq!(one("[Result \"1-0\"]\n\n1. e4 *").score, Score::WhiteWins, "`*` says nothing against the tag");

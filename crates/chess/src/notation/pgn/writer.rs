@@ -3,7 +3,8 @@
 use alloc::string::String;
 use core::fmt::{self, Write};
 
-use super::super::{fen, san};
+use super::super::fen;
+use super::super::san::{self, Letters};
 use super::{Record, variant};
 use crate::{Castling, Color, EnPassantMode, Setup};
 
@@ -17,12 +18,41 @@ const WIDTH: usize = 79;
 /// The record as PGN, with an empty line after it.
 impl fmt::Display for Record {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut position = self.start;
+        let sans = self.moves.iter().map(|&m| {
+            let before = position;
+            position.play_unchecked(m);
+            let mut text = String::with_capacity(8);
+            san::push(&mut text, m, &before, &position, Letters::English);
+            text
+        });
+        self.write(f, sans)
+    }
+}
+
+impl Record {
+    /// Writes the record as PGN, as [`Display`](fmt::Display) does, with moves that are in SAN already.
+    ///
+    /// ```
+    /// use linkmate_chess::{Game, notation::{pgn::{Record, Score, Tags}, san}};
+    /// let mut game = Game::new();
+    /// game.play(san::parse("e4", game.position())?)?;
+    /// let record = Record::from_game(&game, Score::Unknown, Tags::new());
+    /// let mut text = String::new();
+    /// record.write(&mut text, ["e4"])?;
+    /// assert_eq!(text, record.to_string());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// If writing fails.
+    pub fn write<S: AsRef<str>>(&self, f: &mut dyn fmt::Write, sans: impl IntoIterator<Item = S>) -> fmt::Result {
         for (name, unknown) in ROSTER {
             write_tag(f, name, self.tags.get(name).unwrap_or(unknown))?;
         }
         write_tag(f, "Result", self.score.text())?;
         let start = self.start.to_setup(EnPassantMode::Always);
-        let from_start = fen::write(&start) == fen::write(&Setup::start()) && self.rules == Castling::Standard;
+        let from_start = start == Setup::start() && self.rules == Castling::Standard;
         for (name, value) in self.tags.iter().filter(|(name, value)| !self.is_written_apart(name, value)) {
             write_tag(f, name, value)?;
         }
@@ -34,7 +64,38 @@ impl fmt::Display for Record {
             write_tag(f, "FEN", &fen::write(&start))?;
         }
         f.write_char('\n')?;
-        self.write_moves(f)?;
+        self.write_moves(f, sans)?;
+        f.write_char('\n')
+    }
+
+    /// Whether a tag is written from the record itself, or in its own place before the others.
+    fn is_written_apart(&self, name: &str, value: &str) -> bool {
+        let is = |other: &str| name.eq_ignore_ascii_case(other);
+        (is_made_anew(name) && !is("Variant"))
+            || (is("Variant") && (self.rules == Castling::Chess960 || variant(value) != Some(self.rules)))
+    }
+
+    fn write_moves<S: AsRef<str>>(&self, f: &mut dyn fmt::Write, sans: impl IntoIterator<Item = S>) -> fmt::Result {
+        let mut lines = Lines { column: 0, out: f };
+        let (mut number, mut turn) = (self.start.fullmoves(), self.start.turn());
+        let mut word = String::new();
+        for (index, san) in sans.into_iter().enumerate() {
+            match turn {
+                Color::White => write!(word, "{number}.")?,
+                Color::Black if index == 0 => write!(word, "{number}...")?,
+                Color::Black => {}
+            }
+            if !word.is_empty() {
+                lines.word(&word)?;
+                word.clear();
+            }
+            lines.word(san.as_ref())?;
+            if turn == Color::Black {
+                number = number.saturating_add(1);
+            }
+            turn = !turn;
+        }
+        lines.word(self.score.text())?;
         f.write_char('\n')
     }
 }
@@ -45,43 +106,13 @@ pub(super) fn is_made_anew(name: &str) -> bool {
     roster.chain(["Result", "SetUp", "FEN", "Variant"]).any(|made| name.eq_ignore_ascii_case(made))
 }
 
-impl Record {
-    /// Whether a tag is written from the record itself, or in its own place before the others.
-    fn is_written_apart(&self, name: &str, value: &str) -> bool {
-        let is = |other: &str| name.eq_ignore_ascii_case(other);
-        (is_made_anew(name) && !is("Variant"))
-            || (is("Variant") && (self.rules == Castling::Chess960 || variant(value) != Some(self.rules)))
-    }
-
-    fn write_moves(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut lines = Lines { column: 0, out: f };
-        let mut position = self.start;
-        let mut word = String::new();
-        for (index, &m) in self.moves.iter().enumerate() {
-            match position.turn() {
-                Color::White => write!(word, "{}.", position.fullmoves())?,
-                Color::Black if index == 0 => write!(word, "{}...", position.fullmoves())?,
-                Color::Black => {}
-            }
-            if !word.is_empty() {
-                lines.word(&word)?;
-                word.clear();
-            }
-            lines.word(&san::write(m, &position))?;
-            position.play_unchecked(m);
-        }
-        lines.word(self.score.text())?;
-        f.write_char('\n')
-    }
-}
-
 /// Words in lines.
-struct Lines<'a, 'b> {
+struct Lines<'a> {
     column: usize,
-    out: &'a mut fmt::Formatter<'b>,
+    out: &'a mut dyn fmt::Write,
 }
 
-impl Lines<'_, '_> {
+impl Lines<'_> {
     fn word(&mut self, word: &str) -> fmt::Result {
         if self.column > 0 && self.column + 1 + word.len() > WIDTH {
             self.out.write_char('\n')?;
@@ -95,7 +126,7 @@ impl Lines<'_, '_> {
     }
 }
 
-fn write_tag(f: &mut fmt::Formatter<'_>, name: &str, value: &str) -> fmt::Result {
+fn write_tag(f: &mut dyn fmt::Write, name: &str, value: &str) -> fmt::Result {
     write!(f, "[{name} \"")?;
     for c in value.chars() {
         match c {

@@ -49,7 +49,7 @@ fn replay(id: &str, start: Position, moves: &str, rules: Castling) {
         assert_eq!(again.zobrist(), position.zobrist(), "{id}: {line}");
         game.play(m).unwrap_or_else(|error| panic!("{id}: {position:?}: {error}"));
     }
-    let record = pgn::Record::from_game(&game, pgn::Tags::new());
+    let record = pgn::Record::from_game(&game, game.outcome().into(), pgn::Tags::new());
     let text = record.to_string();
     let read =
         pgn::Reader::new(text.as_bytes()).next().expect("a game").unwrap_or_else(|e| panic!("{id}: {e}\n{text}"));
@@ -84,5 +84,5 @@ fn raw_pgn_replays_and_rewriting_is_a_fixpoint() {
 /// A record written from its game, with the score that it had: the board does not show who resigned.
 fn rewritten(record: &pgn::Record) -> String {
     let game = record.to_game().unwrap_or_else(|error| panic!("{record}: {error}"));
-    pgn::Record { score: record.score, ..pgn::Record::from_game(&game, record.tags.clone()) }.to_string()
+    pgn::Record::from_game(&game, record.score, record.tags.clone()).to_string()
 }

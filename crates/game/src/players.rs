@@ -1,0 +1,134 @@
+//! What the players of a game do besides moving: draw offers, claims, resignation.
+
+use chess::Color;
+use chess::game::{DrawCause, Outcome, WinCause};
+use variants::Move;
+
+use crate::Game;
+use crate::error::GameError;
+
+/// A draw offer that stands.
+#[derive(Copy, Clone, Debug)]
+pub(crate) struct Offer {
+    pub(crate) by: Color,
+    /// How many moves had been played.
+    pub(crate) ply: usize,
+}
+
+impl Game {
+    /// Plays a legal move, if the game is not over. The opponent's draw offer lapses; one's own stands.
+    ///
+    /// # Errors
+    /// If the game is over or the move is not legal.
+    pub fn play(&mut self, m: Move) -> Result<(), GameError> {
+        self.check_not_over()?;
+        self.play_on(m).map_err(GameError::IllegalMove)
+    }
+
+    /// The side to move claims a draw as the position stands.
+    ///
+    /// # Errors
+    /// If the game is over or there is nothing to claim.
+    pub fn claim_draw(&mut self) -> Result<Outcome, GameError> {
+        self.check_not_over()?;
+        let cause = self.claimable().ok_or(GameError::NoClaim)?;
+        Ok(self.declare(Outcome::Draw { cause }))
+    }
+
+    /// The side to move claims a draw that a move it announces would bring. The move is not played.
+    ///
+    /// # Errors
+    /// If the game is over, the move is not legal, or it would bring no draw.
+    pub fn claim_draw_with(&mut self, m: Move) -> Result<Outcome, GameError> {
+        self.check_not_over()?;
+        if !self.engine.is_legal(m) {
+            return Err(GameError::IllegalMove(self.illegal(m)));
+        }
+        let cause = self.claimable_with(m).ok_or(GameError::NoClaim)?;
+        Ok(self.declare(Outcome::Draw { cause }))
+    }
+
+    /// A side resigns, at its turn or not.
+    ///
+    /// ```
+    /// use linkmate_game::{Color, Game, Rules};
+    /// let mut game = Game::new(&Rules::STANDARD, &Rules::STANDARD.start())?;
+    /// assert_eq!(game.resign(Color::Black)?.to_string(), "1-0 by resignation");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// If the game is over.
+    pub fn resign(&mut self, color: Color) -> Result<Outcome, GameError> {
+        self.check_not_over()?;
+        Ok(self.declare(Outcome::Win { winner: !color, cause: WinCause::Resignation }))
+    }
+
+    /// Ends the game by a result from off the board: a flag that fell, an arbiter, a score sheet. It comes before what the
+    /// board says, until a move is played or taken back.
+    pub fn declare(&mut self, outcome: Outcome) -> Outcome {
+        self.declared = Some(outcome);
+        self.offer = None;
+        outcome
+    }
+
+    /// Whose draw offer stands.
+    #[must_use]
+    pub fn draw_offer(&self) -> Option<Color> {
+        let offer = self.offer?;
+        if self.outcome().is_some() { None } else { Some(offer.by) }
+    }
+
+    /// A side offers a draw; the offer stands until the opponent answers it or plays a move. If the opponent's offer stands
+    /// already, this accepts it.
+    ///
+    /// ```
+    /// use linkmate_game::{Color, Game, Rules};
+    /// let mut game = Game::new(&Rules::STANDARD, &Rules::STANDARD.start())?;
+    /// game.offer_draw(Color::White)?;
+    /// assert_eq!(game.accept_draw(Color::Black)?.to_string(), "1/2-1/2 by agreement");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// If the game is over or this side's offer stands already.
+    pub fn offer_draw(&mut self, color: Color) -> Result<Option<Outcome>, GameError> {
+        self.check_not_over()?;
+        match self.draw_offer() {
+            Some(offerer) if offerer == color => Err(GameError::AlreadyOffered),
+            Some(_) => self.accept_draw(color).map(Some),
+            None => {
+                self.offer = Some(Offer { by: color, ply: self.len() });
+                Ok(None)
+            }
+        }
+    }
+
+    /// A side accepts the opponent's offer.
+    ///
+    /// # Errors
+    /// If the game is over or there is no such offer.
+    pub fn accept_draw(&mut self, color: Color) -> Result<Outcome, GameError> {
+        self.check_offer_to(color)?;
+        Ok(self.declare(Outcome::Draw { cause: DrawCause::Agreement }))
+    }
+
+    /// A side declines the opponent's offer.
+    ///
+    /// # Errors
+    /// If the game is over or there is no such offer.
+    pub fn decline_draw(&mut self, color: Color) -> Result<(), GameError> {
+        self.check_offer_to(color)?;
+        self.offer = None;
+        Ok(())
+    }
+
+    fn check_offer_to(&self, color: Color) -> Result<(), GameError> {
+        self.check_not_over()?;
+        if self.draw_offer() == Some(!color) { Ok(()) } else { Err(GameError::NoOffer) }
+    }
+
+    fn check_not_over(&self) -> Result<(), GameError> {
+        self.outcome().map_or(Ok(()), |outcome| Err(GameError::Over(outcome)))
+    }
+}
