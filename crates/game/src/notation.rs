@@ -112,6 +112,18 @@ impl Game {
         }
     }
 
+    /// A legal move as people read it, without its number.
+    #[must_use]
+    pub fn san(&self, m: Move, letters: Letters) -> String {
+        self.choice(m, letters).san
+    }
+
+    /// What a legal move promotes its piece to, if it does.
+    #[must_use]
+    pub fn promotion(&self, m: Move) -> Option<Kind<'_>> {
+        self.choice(m, Letters::English).promotion
+    }
+
     /// A move for programs.
     #[must_use]
     pub fn uci(&self, m: Move) -> String {

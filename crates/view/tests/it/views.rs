@@ -1,6 +1,6 @@
 //! What a view says is what the link and the game say.
 
-use game::{Color, Counters, Game, Letters, Rules, Square};
+use game::{Color, Counters, Game, Rules, Square};
 use link::Link;
 use linkmate_view::{Diagram, Piece, Placed, State, View};
 use testkit::walks::Random;
@@ -28,10 +28,7 @@ pub fn random_links(start: &Link, seed: u64, plies: usize, step: usize) -> Vec<L
         if legal.is_empty() {
             break;
         }
-        let rare = legal
-            .iter()
-            .copied()
-            .find(|&m| game.is_castling(m) || game.choice(m, Letters::English).promotion.is_some());
+        let rare = legal.iter().copied().find(|&m| game.is_castling(m) || game.promotion(m).is_some());
         let m = rare.filter(|_| random.below(2) == 0).unwrap_or_else(|| legal[random.below(legal.len())]);
         link.play(m).expect("a legal move");
         if ply % step == 0 {
