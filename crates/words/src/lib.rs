@@ -19,47 +19,11 @@
 //!   comes from elsewhere: the rules compiled for browsers use that.
 
 mod captions;
-#[cfg(feature = "fluent")]
-pub mod cli;
-#[cfg(feature = "fluent")]
-pub mod console;
-#[cfg(feature = "fluent")]
-pub mod dead;
 mod dictionary;
 #[cfg(feature = "fluent")]
-mod game;
-#[cfg(feature = "fluent")]
-pub mod http;
-#[cfg(feature = "fluent")]
-mod lang;
-#[cfg(feature = "fluent")]
-mod legality;
-#[cfg(feature = "fluent")]
-mod link;
-#[cfg(feature = "fluent")]
-mod moves;
-#[cfg(feature = "fluent")]
-pub mod page;
-#[cfg(feature = "fluent")]
-mod pgn;
-#[cfg(feature = "fluent")]
-pub mod python;
-#[cfg(feature = "fluent")]
 mod sentences;
-#[cfg(feature = "fluent")]
-mod setup;
-#[cfg(feature = "fluent")]
-mod tabletop;
-#[cfg(feature = "fluent")]
-pub mod variants;
-#[cfg(feature = "fluent")]
-mod word;
 
 pub use captions::{Captions, CapturedCaptions};
 pub use dictionary::Dictionary;
 #[cfg(feature = "fluent")]
-pub use lang::{Lang, UnknownLang};
-#[cfg(feature = "fluent")]
-pub use sentences::Explain;
-#[cfg(feature = "fluent")]
-use sentences::{Value, color, number, quoted, say, text};
+pub use sentences::{Explain, Lang, UnknownLang, cli, console, dead, http, page, python, variants};

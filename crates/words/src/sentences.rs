@@ -6,7 +6,24 @@ use std::collections::HashMap;
 use fluent_templates::fluent_bundle::FluentValue;
 use fluent_templates::{Loader, static_loader};
 
-use crate::Lang;
+pub mod cli;
+pub mod console;
+pub mod dead;
+mod game;
+pub mod http;
+mod lang;
+mod legality;
+mod link;
+mod moves;
+pub mod page;
+mod pgn;
+pub mod python;
+mod setup;
+mod tabletop;
+pub mod variants;
+mod word;
+
+pub use lang::{Lang, UnknownLang};
 
 static_loader! {
     static SENTENCES = {

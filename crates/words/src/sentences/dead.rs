@@ -4,7 +4,8 @@ use chess::dead::Argument;
 use chess::notation::san;
 use chess::{Bitboard, Move, Position};
 
-use crate::{Lang, number, say, text};
+use super::{number, say, text};
+use crate::Lang;
 
 /// Why a side can never mate in a position, in a sentence.
 ///

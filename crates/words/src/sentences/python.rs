@@ -1,6 +1,7 @@
 //! What only the Python package says.
 
-use crate::{Lang, quoted, say, text};
+use super::{quoted, say, text};
+use crate::Lang;
 
 /// An argument that is none of the values that it may have.
 #[must_use]

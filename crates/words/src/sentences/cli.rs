@@ -2,7 +2,8 @@
 
 use std::io;
 
-use crate::{Lang, number, quoted, say, text};
+use super::{number, quoted, say, text};
+use crate::Lang;
 
 /// The output could not be written.
 #[must_use]

@@ -2,7 +2,8 @@
 
 use game::{DrawCause, Fault, GameError, IllegalMove, MoveError, Outcome, SetupError, Unplayable};
 
-use crate::{Explain, Lang, number, quoted, say, text};
+use super::{number, quoted, say, text};
+use crate::{Explain, Lang};
 
 impl Explain for Outcome {
     fn explain(&self, lang: Lang) -> String {

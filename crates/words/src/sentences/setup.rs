@@ -5,7 +5,8 @@ use chess::position::{CastlingFault, EnPassantFault, NotPlayable, Violation};
 use chess::square::ParseSquareError;
 use chess::{Castling, CastlingSide};
 
-use crate::{Explain, Lang, color, number, quoted, say, text};
+use super::{color, number, quoted, say, text};
+use crate::{Explain, Lang};
 
 impl Explain for FenError {
     fn explain(&self, lang: Lang) -> String {

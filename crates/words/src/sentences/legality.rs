@@ -3,7 +3,8 @@
 use chess::{Color, Piece, Role};
 use judge::legality::{Argument, Reason};
 
-use crate::{Explain, Lang, Value, color, number, say, text};
+use super::{Value, color, number, say, text};
+use crate::{Explain, Lang};
 
 impl Explain for Argument {
     fn explain(&self, lang: Lang) -> String {

@@ -2,7 +2,8 @@
 
 use chess::notation::pgn::{MAX_MOVES, MAX_TAGS, MAX_TOKEN, PgnError, PgnFault, TagError};
 
-use crate::{Explain, Lang, number, quoted, say, text};
+use super::{number, quoted, say, text};
+use crate::{Explain, Lang};
 
 impl Explain for PgnError {
     fn explain(&self, lang: Lang) -> String {

@@ -5,8 +5,9 @@ use std::path::Path;
 use chess::Role;
 use game::{Color, DrawCause, Kind, Outcome, Placed, Size, Square};
 
-pub use crate::word::Word;
-use crate::{Dictionary, Explain, Lang, Value, color, number, quoted, say, text, variants};
+pub use super::word::Word;
+use super::{Value, color, number, quoted, say, text};
+use crate::{Dictionary, Explain, Lang, variants};
 
 /// How the moves of a game are written, for the sentences that show examples.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -6,7 +6,8 @@ use std::sync::OnceLock;
 use chess::{Piece, Role};
 use game::{Color, DrawCause, Outcome, WinCause};
 
-use crate::{Dictionary, Explain, Lang, number, say, text, variants};
+use super::{number, say, text};
+use crate::{Dictionary, Explain, Lang, variants};
 
 /// A struct of texts that stand by themselves, each with its sentence's name.
 macro_rules! texts {

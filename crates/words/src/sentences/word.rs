@@ -1,6 +1,7 @@
 //! The words that the console game understands.
 
-use crate::{Lang, say};
+use super::say;
+use crate::Lang;
 
 /// A word that the game understands.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]

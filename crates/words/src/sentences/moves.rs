@@ -5,8 +5,9 @@ use chess::notation::uci::UciError;
 use chess::position::{BrokenRule, IllegalMove, Man};
 use chess::{CastlingSide, Role};
 
+use super::{Value, quoted, say, text};
 use crate::page::Texts;
-use crate::{Explain, Lang, Value, quoted, say, text};
+use crate::{Explain, Lang};
 
 impl Explain for IllegalMove {
     fn explain(&self, lang: Lang) -> String {

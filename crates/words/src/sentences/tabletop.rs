@@ -2,7 +2,8 @@
 
 use tabletop::{Place, TableError};
 
-use crate::{Explain, Lang, color, say, text};
+use super::{color, say, text};
+use crate::{Explain, Lang};
 
 impl Explain for TableError {
     fn explain(&self, lang: Lang) -> String {

@@ -1,6 +1,7 @@
 //! What the service says of requests.
 
-use crate::{Lang, number, quoted, say, text};
+use super::{number, quoted, say, text};
+use crate::Lang;
 
 /// The parameter `name` is missing.
 #[must_use]

@@ -2,7 +2,8 @@
 
 use variants::{BoardFault, PackError, RulesError, RulesFault};
 
-use crate::{Explain, Lang, color, number, quoted, say, text};
+use super::{color, number, quoted, say, text};
+use crate::{Explain, Lang};
 
 impl Explain for RulesError {
     fn explain(&self, lang: Lang) -> String {

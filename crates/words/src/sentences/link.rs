@@ -2,7 +2,8 @@
 
 use link::{Base64Fault, BoardFault, GivenError, LinkError, MovesFault, Part, RookFault};
 
-use crate::{Explain, Lang, Value, number, quoted, say, text};
+use super::{Value, number, quoted, say, text};
+use crate::{Explain, Lang};
 
 fn part(part: Part) -> Value {
     text(part)
