@@ -3,8 +3,32 @@
 use std::borrow::Cow;
 use std::collections::HashMap;
 
-use fluent_templates::fluent_bundle::FluentValue;
 use fluent_templates::{Loader, static_loader};
+
+/// The sentence of that name with these values: `say!(lang, "setup-many_kings", color, count = squares.count())`.
+macro_rules! say {
+    (@value $lang:ident, $key:ident) => { $key.to_value($lang) };
+    (@value $lang:ident, $key:ident, $value:expr) => { $value.to_value($lang) };
+    ($lang:ident, $name:expr $(, $key:ident $(= $value:expr)?)*) => {
+        $crate::sentences::sentence($lang, $name, [$((stringify!($key), say!(@value $lang, $key $(, $value)?))),*])
+    };
+}
+
+/// Functions that say one sentence each: what they take, then what goes to `say!`.
+macro_rules! sentences {
+    ($(
+        $(#[$doc:meta])*
+        pub fn $function:ident($($argument:ident: $type:ty),*) = $name:literal $(, $key:ident $(= $value:expr)?)*;
+    )+) => {
+        $(
+            $(#[$doc])*
+            #[must_use]
+            pub fn $function($($argument: $type,)* lang: $crate::Lang) -> String {
+                say!(lang, $name $(, $key $(= $value)?)*)
+            }
+        )+
+    };
+}
 
 pub mod cli;
 pub mod console;
@@ -20,10 +44,12 @@ mod pgn;
 pub mod python;
 mod setup;
 mod tabletop;
+mod value;
 pub mod variants;
 mod word;
 
 pub use lang::{Lang, UnknownLang};
+use value::{ToValue, Value, list, quoted};
 
 static_loader! {
     static SENTENCES = {
@@ -40,32 +66,9 @@ pub trait Explain {
     fn explain(&self, lang: Lang) -> String;
 }
 
-/// What is put into a sentence.
-pub type Value = FluentValue<'static>;
-
 /// The sentence of that name with these values.
-pub fn say<const N: usize>(lang: Lang, name: &str, values: [(&'static str, Value); N]) -> String {
+fn sentence<const N: usize>(lang: Lang, name: &str, values: [(&'static str, Value); N]) -> String {
     let values: HashMap<Cow<'static, str>, Value> =
         values.into_iter().map(|(key, value)| (Cow::Borrowed(key), value)).collect();
     SENTENCES.lookup_with_args(lang.id(), name, &values)
-}
-
-/// Text in quotes, with escapes for what cannot be seen.
-pub fn quoted(text: &str) -> Value {
-    format!("{text:?}").into()
-}
-
-pub fn text(value: impl ToString) -> Value {
-    value.to_string().into()
-}
-
-pub fn number(value: impl TryInto<i64>) -> Value {
-    value.try_into().unwrap_or(i64::MAX).into()
-}
-
-pub fn color(color: chess::Color) -> Value {
-    match color {
-        chess::Color::White => "white".into(),
-        chess::Color::Black => "black".into(),
-    }
 }

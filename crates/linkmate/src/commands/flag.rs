@@ -53,7 +53,7 @@ impl Summary {
         let [wins, draws, undecided, otherwise, errors] =
             [&self.wins, &self.draws, &self.undecided, &self.otherwise, &self.errors]
                 .map(|counter| counter.load(Ordering::Relaxed));
-        cli::flag_summary(cli::FlagSummary { wins, draws, undecided, otherwise, errors }, lang)
+        cli::flag_summary(wins, draws, undecided, otherwise, errors, lang)
     }
 }
 

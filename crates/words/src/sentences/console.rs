@@ -6,8 +6,8 @@ use chess::Role;
 use game::{Color, DrawCause, Kind, Outcome, Placed, Size, Square};
 
 pub use super::word::Word;
-use super::{Value, color, number, quoted, say, text};
-use crate::{Dictionary, Explain, Lang, variants};
+use super::{Explain, Lang, ToValue, Value, quoted, variants};
+use crate::Dictionary;
 
 /// How the moves of a game are written, for the sentences that show examples.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -33,252 +33,6 @@ impl Notation {
     }
 }
 
-/// The first line of a game of chess.
-#[must_use]
-pub fn greeting(lang: Lang) -> String {
-    say(lang, "console-greeting", [])
-}
-
-/// The first line of another game.
-#[must_use]
-pub fn greeting_to(title: &str, lang: Lang) -> String {
-    say(lang, "console-greeting_to", [("title", text(variants::title(title, lang)))])
-}
-
-/// Asks for the number of a Chess960 start position.
-#[must_use]
-pub fn ask_start(last: u16, lang: Lang) -> String {
-    say(lang, "console-ask_start", [("last", text(last))])
-}
-
-/// The answer was not the number of a start position.
-#[must_use]
-pub fn start_unclear(last: u16, lang: Lang) -> String {
-    say(lang, "console-start_unclear", [("last", text(last))])
-}
-
-/// Which start position it is.
-#[must_use]
-pub fn start_is(start: u16, lang: Lang) -> String {
-    say(lang, "console-start_is", [("number", text(start))])
-}
-
-/// Asks for a nickname.
-#[must_use]
-pub fn ask_nickname(side: Color, lang: Lang) -> String {
-    say(lang, "console-ask_nickname", [("color", color(side))])
-}
-
-/// Nothing visible was typed for a nickname.
-#[must_use]
-pub fn nickname_empty(lang: Lang) -> String {
-    say(lang, "console-nickname_empty", [])
-}
-
-/// The nickname is too long.
-#[must_use]
-pub fn nickname_too_long(limit: usize, lang: Lang) -> String {
-    say(lang, "console-nickname_too_long", [("limit", number(limit))])
-}
-
-/// The nickname has characters that cannot be seen.
-#[must_use]
-pub fn nickname_invisible(lang: Lang) -> String {
-    say(lang, "console-nickname_invisible", [])
-}
-
-/// Both players want the same nickname.
-#[must_use]
-pub fn nickname_taken(name: &str, lang: Lang) -> String {
-    say(lang, "console-nickname_taken", [("name", text(name))])
-}
-
-/// Invites to play.
-#[must_use]
-pub fn invitation(white: &str, black: &str, lang: Lang) -> String {
-    say(lang, "console-invitation", [("white", text(white)), ("black", text(black))])
-}
-
-/// How to move.
-#[must_use]
-pub fn how(notation: &Notation, lang: Lang) -> String {
-    let (squares, mut written) = notation.examples(lang);
-    if *notation == Notation::Short {
-        written += ", O-O";
-    }
-    say(lang, "console-how", [("squares", text(squares)), ("written", text(written)), ("help", word(Word::Help, lang))])
-}
-
-/// An earlier game is continued.
-#[must_use]
-pub fn resumed(white: &str, black: &str, lang: Lang) -> String {
-    say(lang, "console-resumed", [("white", text(white)), ("black", text(black))])
-}
-
-/// The game that was to be played is over.
-#[must_use]
-pub fn already_over(outcome: Outcome, lang: Lang) -> String {
-    say(lang, "console-already_over", [("outcome", text(outcome.explain(lang)))])
-}
-
-/// Asks for a move.
-#[must_use]
-pub fn ask_move(name: &str, side: Color, lang: Lang) -> String {
-    say(lang, "console-ask_move", [("name", text(name)), ("color", color(side))])
-}
-
-/// The side to move is in check from these pieces.
-#[must_use]
-pub fn check(name: &str, by: &[Placed<'_>], lang: Lang) -> String {
-    say(lang, "console-check", [("name", text(name)), ("pieces", text(pieces(by, lang)))])
-}
-
-/// The side to move is in check; these are its royal pieces that are attacked.
-#[must_use]
-pub fn check_to(name: &str, royals: &[Placed<'_>], lang: Lang) -> String {
-    say(lang, "console-check_to", [("name", text(name)), ("pieces", text(pieces(royals, lang)))])
-}
-
-/// The side to move is mated; this is its royal piece.
-#[must_use]
-pub fn mate(name: &str, royal: Kind<'_>, lang: Lang) -> String {
-    say(lang, "console-mate", [("name", text(name)), ("royal", text(royal.name))])
-}
-
-/// One side has won.
-#[must_use]
-pub fn won(outcome: Outcome, name: &str, lang: Lang) -> String {
-    say(lang, "console-won", [("outcome", text(outcome.explain(lang))), ("name", text(name))])
-}
-
-/// Neither side has won.
-#[must_use]
-pub fn drawn(outcome: Outcome, lang: Lang) -> String {
-    say(lang, "console-drawn", [("outcome", text(outcome.explain(lang)))])
-}
-
-/// Asks what to do after the end.
-#[must_use]
-pub fn ask_another(lang: Lang) -> String {
-    say(
-        lang,
-        "console-ask_another",
-        [("again", word(Word::Again, lang)), ("swap", word(Word::Swap, lang)), ("quit", word(Word::Quit, lang))],
-    )
-}
-
-/// It was not said what to do after the end.
-#[must_use]
-pub fn another_unclear(lang: Lang) -> String {
-    say(
-        lang,
-        "console-another_unclear",
-        [("again", word(Word::Again, lang)), ("swap", word(Word::Swap, lang)), ("quit", word(Word::Quit, lang))],
-    )
-}
-
-/// A question was not answered.
-#[must_use]
-pub fn yes_or_no(lang: Lang) -> String {
-    say(lang, "console-yes_or_no", [("yes", word(Word::Yes, lang)), ("no", word(Word::No, lang))])
-}
-
-/// Asks whether a player really resigns.
-#[must_use]
-pub fn ask_resign(name: &str, lang: Lang) -> String {
-    say(
-        lang,
-        "console-ask_resign",
-        [("name", text(name)), ("yes", word(Word::Yes, lang)), ("no", word(Word::No, lang))],
-    )
-}
-
-/// The game was nearly ended.
-#[must_use]
-pub fn goes_on(lang: Lang) -> String {
-    say(lang, "console-goes_on", [])
-}
-
-/// Asks a player whether a move may be taken back.
-#[must_use]
-pub fn ask_undo(name: &str, san: &str, lang: Lang) -> String {
-    say(
-        lang,
-        "console-ask_undo",
-        [("name", text(name)), ("move", text(san)), ("yes", word(Word::Yes, lang)), ("no", word(Word::No, lang))],
-    )
-}
-
-/// A move was taken back.
-#[must_use]
-pub fn undone(san: &str, lang: Lang) -> String {
-    say(lang, "console-undone", [("move", text(san))])
-}
-
-/// A player did not agree to take back a move.
-#[must_use]
-pub fn undo_refused(name: &str, san: &str, lang: Lang) -> String {
-    say(lang, "console-undo_refused", [("name", text(name)), ("move", text(san))])
-}
-
-/// There is no move to take back.
-#[must_use]
-pub fn nothing_to_undo(lang: Lang) -> String {
-    say(lang, "console-nothing_to_undo", [])
-}
-
-/// A draw was offered.
-#[must_use]
-pub fn offered(name: &str, other: &str, lang: Lang) -> String {
-    say(
-        lang,
-        "console-offered",
-        [
-            ("name", text(name)),
-            ("other", text(other)),
-            ("accept", word(Word::Accept, lang)),
-            ("decline", word(Word::Decline, lang)),
-        ],
-    )
-}
-
-/// A draw offer is to be answered.
-#[must_use]
-pub fn offer_stands(name: &str, lang: Lang) -> String {
-    say(
-        lang,
-        "console-offer_stands",
-        [("name", text(name)), ("accept", word(Word::Accept, lang)), ("decline", word(Word::Decline, lang))],
-    )
-}
-
-/// A draw offer was declined.
-#[must_use]
-pub fn declined(name: &str, lang: Lang) -> String {
-    say(lang, "console-declined", [("name", text(name))])
-}
-
-/// A draw can be claimed.
-#[must_use]
-pub fn claimable(name: &str, cause: DrawCause, lang: Lang) -> String {
-    say(
-        lang,
-        "console-claimable",
-        [
-            ("name", text(name)),
-            ("claim", word(Word::Claim, lang)),
-            ("cause", text(cause_name(cause))),
-            ("moves", number(quiet_moves(cause))),
-        ],
-    )
-}
-
-/// A draw was claimed where they come by themselves.
-#[must_use]
-pub fn draws_come(lang: Lang) -> String {
-    say(lang, "console-draws_come", [])
-}
-
 /// A piece that another may become.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PromotionChoice<'a> {
@@ -288,264 +42,222 @@ pub struct PromotionChoice<'a> {
     pub kind: Kind<'a>,
 }
 
-/// Asks what a piece becomes.
-#[must_use]
-pub fn ask_promotion(piece: Kind<'_>, choices: &[PromotionChoice<'_>], lang: Lang) -> String {
-    say(lang, "console-ask_promotion", [("piece", text(piece.name)), ("choices", one_of(choices, lang))])
+sentences! {
+    /// The first line of a game of chess.
+    pub fn greeting() = "console-greeting";
+    /// Asks for the number of a Chess960 start position.
+    pub fn ask_start(last: u16) = "console-ask_start", last;
+    /// The answer was not the number of a start position.
+    pub fn start_unclear(last: u16) = "console-start_unclear", last;
+    /// Which start position it is.
+    pub fn start_is(number: u16) = "console-start_is", number;
+    /// Asks for a nickname.
+    pub fn ask_nickname(color: Color) = "console-ask_nickname", color;
+    /// Nothing visible was typed for a nickname.
+    pub fn nickname_empty() = "console-nickname_empty";
+    /// The nickname is too long.
+    pub fn nickname_too_long(limit: usize) = "console-nickname_too_long", limit;
+    /// The nickname has characters that cannot be seen.
+    pub fn nickname_invisible() = "console-nickname_invisible";
+    /// Both players want the same nickname.
+    pub fn nickname_taken(name: &str) = "console-nickname_taken", name;
+    /// Invites to play.
+    pub fn invitation(white: &str, black: &str) = "console-invitation", white, black;
+    /// An earlier game is continued.
+    pub fn resumed(white: &str, black: &str) = "console-resumed", white, black;
+    /// The game that was to be played is over.
+    pub fn already_over(outcome: Outcome) = "console-already_over", outcome;
+    /// Asks for a move.
+    pub fn ask_move(name: &str, color: Color) = "console-ask_move", name, color;
+    /// The side to move is in check from these pieces.
+    pub fn check(name: &str, by: &[Placed<'_>]) = "console-check", name, pieces = by;
+    /// The side to move is in check; these are its royal pieces that are attacked.
+    pub fn check_to(name: &str, royals: &[Placed<'_>]) = "console-check_to", name, pieces = royals;
+    /// The side to move is mated; this is its royal piece.
+    pub fn mate(name: &str, royal: Kind<'_>) = "console-mate", name, royal = royal.name;
+    /// One side has won.
+    pub fn won(outcome: Outcome, name: &str) = "console-won", outcome, name;
+    /// Neither side has won.
+    pub fn drawn(outcome: Outcome) = "console-drawn", outcome;
+    /// Asks what to do after the end.
+    pub fn ask_another() = "console-ask_another", again = Word::Again, swap = Word::Swap, quit = Word::Quit;
+    /// It was not said what to do after the end.
+    pub fn another_unclear() = "console-another_unclear", again = Word::Again, swap = Word::Swap, quit = Word::Quit;
+    /// A question was not answered.
+    pub fn yes_or_no() = "console-yes_or_no", yes = Word::Yes, no = Word::No;
+    /// Asks whether a player really resigns.
+    pub fn ask_resign(name: &str) = "console-ask_resign", name, yes = Word::Yes, no = Word::No;
+    /// The game was nearly ended.
+    pub fn goes_on() = "console-goes_on";
+    /// Asks a player whether a move may be taken back.
+    pub fn ask_undo(name: &str, san: &str) = "console-ask_undo", name, move = san, yes = Word::Yes, no = Word::No;
+    /// A move was taken back.
+    pub fn undone(san: &str) = "console-undone", move = san;
+    /// A player did not agree to take back a move.
+    pub fn undo_refused(name: &str, san: &str) = "console-undo_refused", name, move = san;
+    /// There is no move to take back.
+    pub fn nothing_to_undo() = "console-nothing_to_undo";
+    /// A draw was offered.
+    pub fn offered(name: &str, other: &str) =
+        "console-offered", name, other, accept = Word::Accept, decline = Word::Decline;
+    /// A draw offer is to be answered.
+    pub fn offer_stands(name: &str) = "console-offer_stands", name, accept = Word::Accept, decline = Word::Decline;
+    /// A draw offer was declined.
+    pub fn declined(name: &str) = "console-declined", name;
+    /// A draw can be claimed.
+    pub fn claimable(name: &str, cause: DrawCause) =
+        "console-claimable", name, claim = Word::Claim, cause = cause_name(cause), moves = quiet_moves(cause);
+    /// A draw was claimed where they come by themselves.
+    pub fn draws_come() = "console-draws_come";
+    /// Asks what a piece becomes.
+    pub fn ask_promotion(piece: Kind<'_>, choices: &[PromotionChoice<'_>]) =
+        "console-ask_promotion", piece = piece.name, choices;
+    /// It was not said what a piece becomes.
+    pub fn promotion_unclear(choices: &[PromotionChoice<'_>]) = "console-promotion_unclear", choices;
+    /// A piece has no legal moves.
+    pub fn no_moves_from(square: Square) = "console-no_moves_from", square;
+    /// No piece is on a square.
+    pub fn no_piece_on(square: Square) = "rule-no_man", square;
+    /// A piece belongs to the opponent.
+    pub fn not_yours(piece: &Placed<'_>) = "rule-not_yours", man = piece;
+    /// A move was refused.
+    pub fn refused(rule: &str) = "console-refused", rule;
+    /// A move was refused for what was said beside it.
+    pub fn illegal(typed: &str) = "console-illegal", text = quoted(typed);
+    /// Several pieces can make a move.
+    pub fn ambiguous(typed: &str, from: &[Square]) = "console-ambiguous", text = quoted(typed), squares = from;
+    /// A line is not text.
+    pub fn not_text() = "console-not_text";
+    /// A command that has no place now.
+    pub fn not_now(command: Word) = "console-not_now", name = command;
+    /// A new game was asked for while one goes on.
+    pub fn finish_first() = "console-finish_first", draw = Word::Draw, resign = Word::Resign, quit = Word::Quit;
+    /// A command got more than it takes.
+    pub fn superfluous(command: Word) = "console-superfluous", name = command;
+    /// The game has no PGN.
+    pub fn no_pgn() = "console-no_pgn", link = Word::Link;
+    /// Asks whether a file may be overwritten.
+    pub fn ask_overwrite(path: &Path) = "console-ask_overwrite", path, yes = Word::Yes, no = Word::No;
+    /// A file was left as it is.
+    pub fn not_overwritten(path: &Path) = "console-not_overwritten", path;
+    /// A file was written.
+    pub fn written(path: &Path) = "console-written", path;
+    /// A file could not be written.
+    pub fn not_written(path: &Path, error: &str) = "console-not_written", path, error;
+    /// The game was saved.
+    pub fn saved(path: &Path) = "console-saved", path;
+    /// There is nothing to save yet.
+    pub fn nothing_to_save() = "console-nothing_to_save";
+    /// The game could not be saved.
+    pub fn not_saved(error: &str) = "console-not_saved", error;
+    /// The players leave an unfinished game.
+    pub fn left() = "console-left";
+    /// The players leave.
+    pub fn goodbye() = "console-goodbye";
+    /// There is no game to go on with.
+    pub fn no_saved_game(folder: &Path) = "console-no_saved_game", folder;
+    /// The user's data folder is not known.
+    pub fn no_data_folder() = "console-no_data_folder";
+    /// A saved game cannot be read.
+    pub fn unreadable(path: &Path, error: &str) = "console-unreadable", path, error;
+    /// A saved game's file has nothing in it.
+    pub fn empty_file() = "console-empty_file";
+    /// A saved game's file is not whole.
+    pub fn cut_off() = "console-cut_off";
 }
 
-/// It was not said what a piece becomes.
+/// The first line of another game.
 #[must_use]
-pub fn promotion_unclear(choices: &[PromotionChoice<'_>], lang: Lang) -> String {
-    say(lang, "console-promotion_unclear", [("choices", one_of(choices, lang))])
+pub fn greeting_to(title: &str, lang: Lang) -> String {
+    say!(lang, "console-greeting_to", title = variants::title(title, lang))
 }
 
-/// A piece has no legal moves.
+/// How to move.
 #[must_use]
-pub fn no_moves_from(square: Square, lang: Lang) -> String {
-    say(lang, "console-no_moves_from", [("square", text(square))])
+pub fn how(notation: &Notation, lang: Lang) -> String {
+    let (squares, mut written) = notation.examples(lang);
+    if *notation == Notation::Short {
+        written += ", O-O";
+    }
+    say!(lang, "console-how", squares, written, help = Word::Help)
 }
 
 /// The board has no such square.
 #[must_use]
 pub fn no_square(typed: &str, board: Size, lang: Lang) -> String {
     let last = Square::new(board.files() - 1, board.ranks() - 1).expect("the last square of a board");
-    say(lang, "console-no_square", [("text", quoted(typed)), ("last", text(last))])
-}
-
-/// No piece is on a square.
-#[must_use]
-pub fn no_piece_on(square: Square, lang: Lang) -> String {
-    say(lang, "rule-no_man", [("square", text(square))])
-}
-
-/// A piece belongs to the opponent.
-#[must_use]
-pub fn not_yours(piece: &Placed<'_>, lang: Lang) -> String {
-    say(lang, "rule-not_yours", [("man", text(placed(piece, lang)))])
-}
-
-/// A move was refused.
-#[must_use]
-pub fn refused(rule: &str, lang: Lang) -> String {
-    say(lang, "console-refused", [("rule", text(rule))])
-}
-
-/// A move was refused for what was said beside it.
-#[must_use]
-pub fn illegal(typed: &str, lang: Lang) -> String {
-    say(lang, "console-illegal", [("text", quoted(typed))])
-}
-
-/// Several pieces can make a move.
-#[must_use]
-pub fn ambiguous(typed: &str, from: &[Square], lang: Lang) -> String {
-    let squares: Vec<String> = from.iter().map(ToString::to_string).collect();
-    say(lang, "console-ambiguous", [("text", quoted(typed)), ("squares", text(squares.join(" ")))])
+    say!(lang, "console-no_square", text = quoted(typed), last)
 }
 
 /// A line is neither a move nor a command.
 #[must_use]
 pub fn malformed(typed: &str, notation: &Notation, lang: Lang) -> String {
     let (squares, written) = notation.examples(lang);
-    say(
-        lang,
-        "console-malformed",
-        [
-            ("text", quoted(typed)),
-            ("squares", text(squares)),
-            ("written", text(written)),
-            ("help", word(Word::Help, lang)),
-        ],
-    )
+    say!(lang, "console-malformed", text = quoted(typed), squares, written, help = Word::Help)
 }
 
 /// An empty line was entered.
 #[must_use]
 pub fn empty(notation: &Notation, lang: Lang) -> String {
     let (squares, written) = notation.examples(lang);
-    say(
-        lang,
-        "console-empty",
-        [("squares", text(squares)), ("written", text(written)), ("help", word(Word::Help, lang))],
-    )
-}
-
-/// A line is not text.
-#[must_use]
-pub fn not_text(lang: Lang) -> String {
-    say(lang, "console-not_text", [])
-}
-
-/// A command that has no place now.
-#[must_use]
-pub fn not_now(command: Word, lang: Lang) -> String {
-    say(lang, "console-not_now", [("name", word(command, lang))])
-}
-
-/// A new game was asked for while one goes on.
-#[must_use]
-pub fn finish_first(lang: Lang) -> String {
-    let values =
-        [("draw", word(Word::Draw, lang)), ("resign", word(Word::Resign, lang)), ("quit", word(Word::Quit, lang))];
-    say(lang, "console-finish_first", values)
-}
-
-/// A command got more than it takes.
-#[must_use]
-pub fn superfluous(command: Word, lang: Lang) -> String {
-    say(lang, "console-superfluous", [("name", word(command, lang))])
-}
-
-/// The game has no PGN.
-#[must_use]
-pub fn no_pgn(lang: Lang) -> String {
-    say(lang, "console-no_pgn", [("link", word(Word::Link, lang))])
-}
-
-/// Asks whether a file may be overwritten.
-#[must_use]
-pub fn ask_overwrite(path: &Path, lang: Lang) -> String {
-    say(
-        lang,
-        "console-ask_overwrite",
-        [("path", shown(path)), ("yes", word(Word::Yes, lang)), ("no", word(Word::No, lang))],
-    )
-}
-
-/// A file was left as it is.
-#[must_use]
-pub fn not_overwritten(path: &Path, lang: Lang) -> String {
-    say(lang, "console-not_overwritten", [("path", shown(path))])
-}
-
-/// A file was written.
-#[must_use]
-pub fn written(path: &Path, lang: Lang) -> String {
-    say(lang, "console-written", [("path", shown(path))])
-}
-
-/// A file could not be written.
-#[must_use]
-pub fn not_written(path: &Path, error: &str, lang: Lang) -> String {
-    say(lang, "console-not_written", [("path", shown(path)), ("error", text(error))])
-}
-
-/// The game was saved.
-#[must_use]
-pub fn saved(path: &Path, lang: Lang) -> String {
-    say(lang, "console-saved", [("path", shown(path))])
-}
-
-/// There is nothing to save yet.
-#[must_use]
-pub fn nothing_to_save(lang: Lang) -> String {
-    say(lang, "console-nothing_to_save", [])
-}
-
-/// The game could not be saved.
-#[must_use]
-pub fn not_saved(error: &str, lang: Lang) -> String {
-    say(lang, "console-not_saved", [("error", text(error))])
-}
-
-/// The players leave an unfinished game.
-#[must_use]
-pub fn left(lang: Lang) -> String {
-    say(lang, "console-left", [])
-}
-
-/// The players leave.
-#[must_use]
-pub fn goodbye(lang: Lang) -> String {
-    say(lang, "console-goodbye", [])
-}
-
-/// There is no game to go on with.
-#[must_use]
-pub fn no_saved_game(folder: &Path, lang: Lang) -> String {
-    say(lang, "console-no_saved_game", [("folder", shown(folder))])
-}
-
-/// The user's data folder is not known.
-#[must_use]
-pub fn no_data_folder(lang: Lang) -> String {
-    say(lang, "console-no_data_folder", [])
-}
-
-/// A saved game cannot be read.
-#[must_use]
-pub fn unreadable(path: &Path, error: &str, lang: Lang) -> String {
-    say(lang, "console-unreadable", [("path", shown(path)), ("error", text(error))])
-}
-
-/// A saved game's file has nothing in it.
-#[must_use]
-pub fn empty_file(lang: Lang) -> String {
-    say(lang, "console-empty_file", [])
-}
-
-/// A saved game's file is not whole.
-#[must_use]
-pub fn cut_off(lang: Lang) -> String {
-    say(lang, "console-cut_off", [])
+    say!(lang, "console-empty", squares, written, help = Word::Help)
 }
 
 /// The help's beginning.
 #[must_use]
 pub fn help_moves(notation: &Notation, lang: Lang) -> String {
     match notation {
-        Notation::Short => say(lang, "console-help_moves", []),
-        Notation::Long { squares, written } => {
-            say(lang, "console-help_moves_long", [("squares", text(squares)), ("written", text(written))])
-        }
+        Notation::Short => say!(lang, "console-help_moves"),
+        Notation::Long { squares, written } => say!(lang, "console-help_moves_long", squares, written),
     }
 }
 
 /// A piece and its square: `black king on e8`. Pieces that chess does not have are named without their colour.
-fn placed(placed: &Placed<'_>, lang: Lang) -> String {
-    let (color, name) = (placed.piece.color, placed.piece.kind.name);
-    let piece = match is_of_chess(placed.piece.kind) {
-        true => Dictionary::of(lang).piece_of(color, name),
-        false => variants::piece(name, lang),
-    };
-    say(lang, "rule-man", [("piece", text(piece)), ("square", text(placed.square))])
+impl Explain for Placed<'_> {
+    fn explain(&self, lang: Lang) -> String {
+        let (color, name) = (self.piece.color, self.piece.kind.name);
+        let piece = match is_of_chess(self.piece.kind) {
+            true => Dictionary::of(lang).piece_of(color, name),
+            false => variants::piece(name, lang),
+        };
+        say!(lang, "rule-man", piece, square = self.square)
+    }
 }
 
 /// Whether chess has a piece of that name.
 fn is_of_chess(kind: Kind<'_>) -> bool {
-    Role::ALL.into_iter().any(|role| Kind::from(role).name == kind.name)
-}
-
-/// Pieces one after the other.
-fn pieces(all: &[Placed<'_>], lang: Lang) -> String {
-    all.iter().map(|piece| placed(piece, lang)).collect::<Vec<_>>().join(", ")
+    Role::ALL.into_iter().any(|role| role.name() == kind.name)
 }
 
 /// Letters of pieces with an "or" before the last. Pieces that chess does not have are named as well.
-fn one_of(choices: &[PromotionChoice<'_>], lang: Lang) -> Value {
-    let shown = |PromotionChoice { letter, kind }: &PromotionChoice<'_>| {
-        if is_of_chess(*kind) { letter.clone() } else { format!("{letter} ({})", variants::piece(kind.name, lang)) }
-    };
-    match choices {
-        [] => text(""),
-        [only] => text(shown(only)),
-        [rest @ .., last] => {
-            let rest: Vec<String> = rest.iter().map(shown).collect();
-            text(say(lang, "console-or", [("first", text(rest.join(", "))), ("last", text(shown(last)))]))
+impl ToValue for [PromotionChoice<'_>] {
+    fn to_value(&self, lang: Lang) -> Value {
+        let shown = |PromotionChoice { letter, kind }: &PromotionChoice<'_>| {
+            if is_of_chess(*kind) { letter.clone() } else { format!("{letter} ({})", variants::piece(kind.name, lang)) }
+        };
+        match self {
+            [] => "".into(),
+            [only] => shown(only).into(),
+            [rest @ .., last] => {
+                let first = rest.iter().map(shown).collect::<Vec<_>>().join(", ");
+                say!(lang, "console-or", first, last = shown(last)).into()
+            }
         }
     }
 }
 
 /// A path, with escapes for control characters.
-fn shown(path: &Path) -> Value {
-    let path = path.display().to_string();
-    let escaped = |c: char| if c.is_control() { c.escape_default().to_string() } else { c.to_string() };
-    text(path.chars().map(escaped).collect::<String>())
+impl ToValue for Path {
+    fn to_value(&self, _: Lang) -> Value {
+        let escaped = |c: char| if c.is_control() { c.escape_default().to_string() } else { c.to_string() };
+        self.display().to_string().chars().map(escaped).collect::<String>().into()
+    }
 }
 
-fn word(word: Word, lang: Lang) -> Value {
-    text(word.shown(lang))
+impl ToValue for Word {
+    fn to_value(&self, lang: Lang) -> Value {
+        self.shown(lang).into()
+    }
 }
 
 fn cause_name(cause: DrawCause) -> &'static str {

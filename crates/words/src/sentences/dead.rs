@@ -4,8 +4,7 @@ use chess::dead::Argument;
 use chess::notation::san;
 use chess::{Bitboard, Move, Position};
 
-use super::{number, say, text};
-use crate::Lang;
+use super::{Lang, ToValue as _};
 
 /// Why a side can never mate in a position, in a sentence.
 ///
@@ -21,28 +20,19 @@ use crate::Lang;
 #[must_use]
 pub fn reason(argument: &Argument, position: &Position, lang: Lang) -> String {
     match argument {
-        Argument::Over if position.is_check() => say(lang, "dead-checkmate", []),
-        Argument::Over => say(lang, "dead-stalemate", []),
-        Argument::Material => say(lang, "dead-material", []),
-        Argument::Wall { wall, .. } => say(lang, "dead-wall", [("wall", text(wall))]),
-        Argument::Bishops { bishops, wall } => say(
-            lang,
-            "dead-bishops",
-            [
-                ("count", number(bishops.count())),
-                ("bishops", text(bishops)),
-                ("colour", text(if (*bishops & Bitboard::DARK_SQUARES).is_empty() { "light" } else { "dark" })),
-                ("wall", text(wall)),
-            ],
-        ),
-        Argument::Apart { wall, .. } if wall.is_empty() => say(lang, "dead-too_few", []),
-        Argument::Apart { wall, .. } => say(lang, "dead-apart", [("wall", text(wall))]),
-        Argument::Forced { line, positions } if line.is_empty() => {
-            say(lang, "dead-searched", [("positions", number(*positions))])
+        Argument::Over if position.is_check() => say!(lang, "dead-checkmate"),
+        Argument::Over => say!(lang, "dead-stalemate"),
+        Argument::Material => say!(lang, "dead-material"),
+        Argument::Wall { wall, .. } => say!(lang, "dead-wall", wall),
+        Argument::Bishops { bishops, wall } => {
+            let colour = if (*bishops & Bitboard::DARK_SQUARES).is_empty() { "light" } else { "dark" };
+            say!(lang, "dead-bishops", count = bishops.count(), bishops, colour, wall)
         }
+        Argument::Apart { wall, .. } if wall.is_empty() => say!(lang, "dead-too_few"),
+        Argument::Apart { wall, .. } => say!(lang, "dead-apart", wall),
+        Argument::Forced { line, positions } if line.is_empty() => say!(lang, "dead-searched", positions),
         Argument::Forced { line, .. } => {
-            let moves = in_san(line, position, lang);
-            say(lang, "dead-forced", [("count", number(line.len())), ("moves", text(moves.join(" ")))])
+            say!(lang, "dead-forced", count = line.len(), moves = in_san(line, position, lang).join(" "))
         }
     }
 }

@@ -6,8 +6,8 @@ use std::sync::OnceLock;
 use chess::{Piece, Role};
 use game::{Color, DrawCause, Outcome, WinCause};
 
-use super::{number, say, text};
-use crate::{Dictionary, Explain, Lang, variants};
+use super::{Explain, Lang, ToValue as _, variants};
+use crate::Dictionary;
 
 /// A struct of texts that stand by themselves, each with its sentence's name.
 macro_rules! texts {
@@ -19,7 +19,7 @@ macro_rules! texts {
 
         impl Texts {
             fn new(lang: Lang) -> Texts {
-                Texts { $($field: say(lang, $name, []),)+ }
+                Texts { $($field: say!(lang, $name),)+ }
             }
 
             /// Every text with its name.
@@ -342,7 +342,7 @@ fn entries(lang: Lang) -> impl Iterator<Item = (Cow<'static, str>, String)> {
         let sentence = match outcome {
             // The number of moves is filled in later.
             Outcome::Draw { cause: DrawCause::QuietMoves { .. } } => {
-                say(lang, "outcome-quiet_moves", [("result", text(outcome.result())), ("moves", text("{moves}"))])
+                say!(lang, "outcome-quiet_moves", result = outcome.result(), moves = "{moves}")
             }
             outcome => outcome.explain(lang),
         };
@@ -439,31 +439,29 @@ impl Texts {
     }
 }
 
-/// So many moves are not on the page, but in that format: `PGN` or `JSON`.
-#[must_use]
-pub fn earlier(count: usize, format: &str, lang: Lang) -> String {
-    say(lang, "page-earlier", [("count", number(count)), ("format", text(format))])
+sentences! {
+    /// So many moves are not on the page, but in that format: `PGN` or `JSON`.
+    pub fn earlier(count: usize, format: &str) = "page-earlier", count, format;
 }
 
 /// A sentence about a game, if it is one of ours and not plain chess.
 #[must_use]
 pub fn about(title: &str, lang: Lang) -> Option<String> {
     match title {
-        "Chess960" => Some(say(lang, "page-about_chess960", [])),
+        "Chess960" => Some(say!(lang, "page-about_chess960")),
         title => variants::about(title, lang),
     }
 }
 
 /// The texts that values are put into, and both verdicts.
 fn patterns(lang: Lang) -> [(&'static str, String); 8] {
-    let place = |name: &'static str| (name, text(format_args!("{{{name}}}")));
     [
-        ("over", say(lang, "page-over", [place("outcome")])),
-        ("ended", say(lang, "page-ended", [place("move"), place("outcome")])),
-        ("ended_at_start", say(lang, "page-ended_at_start", [place("outcome")])),
-        ("checks", say(lang, "page-checks", [place("white"), place("black")])),
-        ("white_piece", say(lang, "page-white_piece", [place("piece")])),
-        ("black_piece", say(lang, "page-black_piece", [place("piece")])),
+        ("over", say!(lang, "page-over", outcome = "{outcome}")),
+        ("ended", say!(lang, "page-ended", move = "{move}", outcome = "{outcome}")),
+        ("ended_at_start", say!(lang, "page-ended_at_start", outcome = "{outcome}")),
+        ("checks", say!(lang, "page-checks", white = "{white}", black = "{black}")),
+        ("white_piece", say!(lang, "page-white_piece", piece = "{piece}")),
+        ("black_piece", say!(lang, "page-black_piece", piece = "{piece}")),
         ("possible", verdict(true, lang)),
         ("illegal", verdict(false, lang)),
     ]
@@ -472,5 +470,5 @@ fn patterns(lang: Lang) -> [(&'static str, String); 8] {
 /// The verdict on a position.
 #[must_use]
 pub fn verdict(is_possible: bool, lang: Lang) -> String {
-    say(lang, if is_possible { "page-possible" } else { "page-illegal" }, [])
+    say!(lang, if is_possible { "page-possible" } else { "page-illegal" })
 }

@@ -1,16 +1,10 @@
 //! What only the Python package says.
 
-use super::{quoted, say, text};
-use crate::Lang;
+use super::{ToValue as _, quoted};
 
-/// An argument that is none of the values that it may have.
-#[must_use]
-pub fn argument(name: &str, expected: &str, got: &str, lang: Lang) -> String {
-    say(lang, "argument-value", [("name", text(name)), ("expected", text(expected)), ("got", quoted(got))])
-}
-
-/// A PGN without a game.
-#[must_use]
-pub fn no_game(lang: Lang) -> String {
-    say(lang, "pgn-no_game", [])
+sentences! {
+    /// An argument that is none of the values that it may have.
+    pub fn argument(name: &str, expected: &str, got: &str) = "argument-value", name, expected, got = quoted(got);
+    /// A PGN without a game.
+    pub fn no_game() = "pgn-no_game";
 }

@@ -5,35 +5,24 @@ use chess::position::{CastlingFault, EnPassantFault, NotPlayable, Violation};
 use chess::square::ParseSquareError;
 use chess::{Castling, CastlingSide};
 
-use super::{color, number, quoted, say, text};
-use crate::{Explain, Lang};
+use super::{Explain, Lang, ToValue as _, list, quoted};
 
 impl Explain for FenError {
     fn explain(&self, lang: Lang) -> String {
         match self {
-            FenError::Empty => say(lang, "fen-empty", []),
-            FenError::TooLong { length } => {
-                say(lang, "fen-too_long", [("length", number(*length)), ("limit", number(fen::MAX_LENGTH))])
-            }
-            FenError::RankCount { got } => say(lang, "fen-rank_count", [("got", number(*got))]),
-            FenError::RankWidth { rank, got, text: shown } => {
-                say(lang, "fen-rank_width", [("rank", text(rank)), ("got", number(*got)), ("text", quoted(shown))])
-            }
-            FenError::Placement { rank, got } => {
-                say(lang, "fen-placement", [("rank", text(rank)), ("got", text(format_args!("{got:?}")))])
-            }
-            FenError::AdjacentDigits { rank, text: shown } => {
-                say(lang, "fen-adjacent_digits", [("rank", text(rank)), ("text", quoted(shown))])
-            }
-            FenError::Turn { text } => say(lang, "fen-turn", [("text", quoted(text))]),
-            FenError::Castling { text } => say(lang, "fen-castling", [("text", quoted(text))]),
-            FenError::CastlingTwice { letter } => {
-                say(lang, "fen-castling_twice", [("letter", text(format_args!("{letter:?}")))])
-            }
-            FenError::EnPassant { text } => say(lang, "fen-en_passant", [("text", quoted(text))]),
-            FenError::Halfmoves { text } => say(lang, "fen-halfmoves", [("text", quoted(text))]),
-            FenError::Fullmoves { text } => say(lang, "fen-fullmoves", [("text", quoted(text))]),
-            FenError::Trailing { text } => say(lang, "fen-trailing", [("text", quoted(text))]),
+            FenError::Empty => say!(lang, "fen-empty"),
+            FenError::TooLong { length } => say!(lang, "fen-too_long", length, limit = fen::MAX_LENGTH),
+            FenError::RankCount { got } => say!(lang, "fen-rank_count", got),
+            FenError::RankWidth { rank, got, text } => say!(lang, "fen-rank_width", rank, got, text = quoted(text)),
+            FenError::Placement { rank, got } => say!(lang, "fen-placement", rank, got = quoted(got)),
+            FenError::AdjacentDigits { rank, text } => say!(lang, "fen-adjacent_digits", rank, text = quoted(text)),
+            FenError::Turn { text } => say!(lang, "fen-turn", text = quoted(text)),
+            FenError::Castling { text } => say!(lang, "fen-castling", text = quoted(text)),
+            FenError::CastlingTwice { letter } => say!(lang, "fen-castling_twice", letter = quoted(letter)),
+            FenError::EnPassant { text } => say!(lang, "fen-en_passant", text = quoted(text)),
+            FenError::Halfmoves { text } => say!(lang, "fen-halfmoves", text = quoted(text)),
+            FenError::Fullmoves { text } => say!(lang, "fen-fullmoves", text = quoted(text)),
+            FenError::Trailing { text } => say!(lang, "fen-trailing", text = quoted(text)),
         }
     }
 }
@@ -49,86 +38,61 @@ impl Explain for ReadError {
 
 impl Explain for NotPlayable {
     fn explain(&self, lang: Lang) -> String {
-        let reasons: Vec<String> = self.violations().iter().map(|violation| violation.explain(lang)).collect();
-        say(lang, "setup-not_playable", [("reasons", text(reasons.join("; ")))])
+        say!(lang, "setup-not_playable", reasons = list(self.violations(), "; ", lang))
     }
 }
 
 impl Explain for Violation {
     fn explain(&self, lang: Lang) -> String {
-        match *self {
-            Violation::NoKing { color: side } => say(lang, "setup-no_king", [("color", color(side))]),
-            Violation::ManyKings { color: side, squares } => say(
-                lang,
-                "setup-many_kings",
-                [("color", color(side)), ("count", number(squares.count())), ("squares", text(squares))],
-            ),
-            Violation::PawnOnLastRank { squares } => say(lang, "setup-pawn_on_last_rank", [("squares", text(squares))]),
-            Violation::ManyPawns { color: side, squares } => {
-                say(lang, "setup-many_pawns", [("color", color(side)), ("count", number(squares.count()))])
+        match self {
+            Violation::NoKing { color } => say!(lang, "setup-no_king", color),
+            Violation::ManyKings { color, squares } => {
+                say!(lang, "setup-many_kings", color, count = squares.count(), squares)
             }
-            Violation::ManyMen { color: side, squares } => {
-                say(lang, "setup-many_men", [("color", color(side)), ("count", number(squares.count()))])
+            Violation::PawnOnLastRank { squares } => say!(lang, "setup-pawn_on_last_rank", squares),
+            Violation::ManyPawns { color, squares } => say!(lang, "setup-many_pawns", color, count = squares.count()),
+            Violation::ManyMen { color, squares } => say!(lang, "setup-many_men", color, count = squares.count()),
+            Violation::OpponentInCheck { king, by } => say!(lang, "setup-opponent_in_check", king, by),
+            Violation::ManyCheckers { king, by } => say!(lang, "setup-many_checkers", king, count = by.count(), by),
+            Violation::Castling { color, claim, fault } => {
+                say!(lang, "setup-castling", color, claim = claim.letter(), fault)
             }
-            Violation::OpponentInCheck { king, by } => {
-                say(lang, "setup-opponent_in_check", [("king", text(king)), ("by", text(by))])
-            }
-            Violation::ManyCheckers { king, by } => say(
-                lang,
-                "setup-many_checkers",
-                [("king", text(king)), ("count", number(by.count())), ("by", text(by))],
-            ),
-            Violation::Castling { color: side, claim, fault } => say(
-                lang,
-                "setup-castling",
-                [("color", color(side)), ("claim", text(claim.letter())), ("fault", text(fault.explain(lang)))],
-            ),
-            Violation::EnPassant { square, fault } => {
-                say(lang, "setup-en_passant", [("square", text(square)), ("fault", text(fault.explain(lang)))])
-            }
+            Violation::EnPassant { square, fault } => say!(lang, "setup-en_passant", square, fault),
         }
     }
 }
 
 impl Explain for CastlingFault {
     fn explain(&self, lang: Lang) -> String {
-        match *self {
+        match self {
             CastlingFault::King { needed, rules: Castling::Standard } => {
-                say(lang, "setup-castling-king", [("square", text(needed))])
+                say!(lang, "setup-castling-king", square = needed)
             }
             CastlingFault::King { needed, rules: Castling::Chess960 } => {
-                say(lang, "setup-castling-king_rank", [("rank", text(needed.rank()))])
+                say!(lang, "setup-castling-king_rank", rank = needed.rank())
             }
-            CastlingFault::Rook { needed } => say(lang, "setup-castling-rook", [("square", text(needed))]),
-            CastlingFault::SameRook { rook } => say(lang, "setup-castling-same_rook", [("square", text(rook))]),
-            CastlingFault::NotInCorner { rook } => say(lang, "setup-castling-not_in_corner", [("square", text(rook))]),
-            CastlingFault::NoRookBeyond { side: CastlingSide::King, .. } => {
-                say(lang, "setup-castling-no_rook_right", [])
-            }
-            CastlingFault::NoRookBeyond { side: CastlingSide::Queen, .. } => {
-                say(lang, "setup-castling-no_rook_left", [])
-            }
-            CastlingFault::SecondRook { other, .. } => {
-                say(lang, "setup-castling-second_rook", [("square", text(other))])
-            }
+            CastlingFault::Rook { needed } => say!(lang, "setup-castling-rook", square = needed),
+            CastlingFault::SameRook { rook } => say!(lang, "setup-castling-same_rook", square = rook),
+            CastlingFault::NotInCorner { rook } => say!(lang, "setup-castling-not_in_corner", square = rook),
+            CastlingFault::NoRookBeyond { side: CastlingSide::King, .. } => say!(lang, "setup-castling-no_rook_right"),
+            CastlingFault::NoRookBeyond { side: CastlingSide::Queen, .. } => say!(lang, "setup-castling-no_rook_left"),
+            CastlingFault::SecondRook { other, .. } => say!(lang, "setup-castling-second_rook", square = other),
         }
     }
 }
 
 impl Explain for EnPassantFault {
     fn explain(&self, lang: Lang) -> String {
-        match *self {
-            EnPassantFault::WrongRank { needed } => say(lang, "setup-en_passant-wrong_rank", [("rank", text(needed))]),
-            EnPassantFault::NoPawn { needed } => say(lang, "setup-en_passant-no_pawn", [("square", text(needed))]),
-            EnPassantFault::NotEmpty { squares } => {
-                say(lang, "setup-en_passant-not_empty", [("squares", text(squares))])
-            }
+        match self {
+            EnPassantFault::WrongRank { needed } => say!(lang, "setup-en_passant-wrong_rank", rank = needed),
+            EnPassantFault::NoPawn { needed } => say!(lang, "setup-en_passant-no_pawn", square = needed),
+            EnPassantFault::NotEmpty { squares } => say!(lang, "setup-en_passant-not_empty", squares),
         }
     }
 }
 
 impl Explain for ParseSquareError {
     fn explain(&self, lang: Lang) -> String {
-        say(lang, "square-malformed", [("text", quoted(&self.text))])
+        say!(lang, "square-malformed", text = quoted(&self.text))
     }
 }

@@ -2,68 +2,56 @@
 
 use variants::{BoardFault, PackError, RulesError, RulesFault};
 
-use super::{color, number, quoted, say, text};
-use crate::{Explain, Lang};
+use super::{Explain, Lang, ToValue as _, quoted};
 
 impl Explain for RulesError {
     fn explain(&self, lang: Lang) -> String {
-        say(lang, "rules-line", [("line", number(self.line)), ("fault", text(self.fault.explain(lang)))])
+        let RulesError { line, fault } = self;
+        say!(lang, "rules-line", line, fault)
     }
 }
 
 impl Explain for PackError {
     fn explain(&self, lang: Lang) -> String {
         match self {
-            PackError::Garbled => say(lang, "link-rules_garbled", []),
+            PackError::Garbled => say!(lang, "link-rules_garbled"),
             PackError::Rules(error) => error.explain(lang),
-            PackError::NotCanonical => say(lang, "link-rules_not_canonical", []),
+            PackError::NotCanonical => say!(lang, "link-rules_not_canonical"),
         }
     }
 }
 
 impl Explain for RulesFault {
     fn explain(&self, lang: Lang) -> String {
-        let shown = |name: &str, text: &str| say(lang, name, [("text", quoted(text))]);
-        let counted =
-            |name: &str, got: usize, most: usize| say(lang, name, [("got", number(got)), ("most", number(most))]);
         match self {
-            RulesFault::TooLong { got, most } => counted("rules-too_long", *got, *most),
-            RulesFault::Version { text } => shown("rules-version", text),
-            RulesFault::UnknownWord { text } => shown("rules-unknown_word", text),
-            RulesFault::Twice { word } => shown("rules-twice", word),
-            RulesFault::Missing { word } => shown("rules-missing", word),
-            RulesFault::BoardSize { text } => shown("rules-board_size", text),
-            RulesFault::Name { text, most } => {
-                say(lang, "rules-name", [("text", quoted(text)), ("most", number(*most))])
-            }
-            RulesFault::Letter { text } => shown("rules-letter", text),
-            RulesFault::LetterTaken { letter } => say(lang, "rules-letter_taken", [("letter", text(letter))]),
-            RulesFault::NoSuchPiece { text } => shown("rules-no_such_piece", text),
-            RulesFault::Movement { text } => shown("rules-movement", text),
-            RulesFault::ManyMovements { got, most } => counted("rules-many_movements", *got, *most),
-            RulesFault::Property { text } => shown("rules-property", text),
+            RulesFault::TooLong { got, most } => say!(lang, "rules-too_long", got, most),
+            RulesFault::Version { text } => say!(lang, "rules-version", text = quoted(text)),
+            RulesFault::UnknownWord { text } => say!(lang, "rules-unknown_word", text = quoted(text)),
+            RulesFault::Twice { word } => say!(lang, "rules-twice", text = quoted(word)),
+            RulesFault::Missing { word } => say!(lang, "rules-missing", text = quoted(word)),
+            RulesFault::BoardSize { text } => say!(lang, "rules-board_size", text = quoted(text)),
+            RulesFault::Name { text, most } => say!(lang, "rules-name", text = quoted(text), most),
+            RulesFault::Letter { text } => say!(lang, "rules-letter", text = quoted(text)),
+            RulesFault::LetterTaken { letter } => say!(lang, "rules-letter_taken", letter),
+            RulesFault::NoSuchPiece { text } => say!(lang, "rules-no_such_piece", text = quoted(text)),
+            RulesFault::Movement { text } => say!(lang, "rules-movement", text = quoted(text)),
+            RulesFault::ManyMovements { got, most } => say!(lang, "rules-many_movements", got, most),
+            RulesFault::Property { text } => say!(lang, "rules-property", text = quoted(text)),
             RulesFault::Number { text, least, most } => {
-                say(lang, "rules-number", [("text", quoted(text)), ("least", number(*least)), ("most", number(*most))])
+                say!(lang, "rules-number", text = quoted(text), least, most)
             }
-            RulesFault::File { text } => shown("rules-file", text),
-            RulesFault::OneFile { text } => shown("rules-one_file", text),
-            RulesFault::Square { text } => shown("rules-square", text),
-            RulesFault::Clash { one, other } => {
-                say(lang, "rules-clash", [("one", quoted(one)), ("other", quoted(other))])
-            }
-            RulesFault::RoyalPromotion { letter } => say(lang, "rules-royal_promotion", [("letter", text(letter))]),
-            RulesFault::ManyGoals { most } => say(lang, "rules-many_goals", [("most", number(*most))]),
-            RulesFault::NoRoyal => say(lang, "rules-no_royal", []),
-            RulesFault::ManyTypes { got, most } => counted("rules-many_types", *got, *most),
-            RulesFault::Ranks { got, wanted } => {
-                say(lang, "rules-ranks", [("got", number(*got)), ("wanted", number(*wanted))])
-            }
-            RulesFault::Width { rank, got, wanted } => {
-                let values = [("rank", number(*rank)), ("got", number(*got)), ("wanted", number(*wanted))];
-                say(lang, "rules-width", values)
-            }
-            RulesFault::Man { text } => shown("rules-man", text),
-            RulesFault::Turn { text } => shown("rules-turn", text),
+            RulesFault::File { text } => say!(lang, "rules-file", text = quoted(text)),
+            RulesFault::OneFile { text } => say!(lang, "rules-one_file", text = quoted(text)),
+            RulesFault::Square { text } => say!(lang, "rules-square", text = quoted(text)),
+            RulesFault::Clash { one, other } => say!(lang, "rules-clash", one = quoted(one), other = quoted(other)),
+            RulesFault::RoyalPromotion { letter } => say!(lang, "rules-royal_promotion", letter),
+            RulesFault::ManyGoals { most } => say!(lang, "rules-many_goals", most),
+            RulesFault::NoRoyal => say!(lang, "rules-no_royal"),
+            RulesFault::ManyTypes { got, most } => say!(lang, "rules-many_types", got, most),
+            RulesFault::Ranks { got, wanted } => say!(lang, "rules-ranks", got, wanted),
+            RulesFault::Width { rank, got, wanted } => say!(lang, "rules-width", rank, got, wanted),
+            RulesFault::Man { text } => say!(lang, "rules-man", text = quoted(text)),
+            RulesFault::Turn { text } => say!(lang, "rules-turn", text = quoted(text)),
             RulesFault::Board(fault) => fault.explain(lang),
         }
     }
@@ -71,14 +59,11 @@ impl Explain for RulesFault {
 
 impl Explain for BoardFault {
     fn explain(&self, lang: Lang) -> String {
-        match *self {
-            BoardFault::ManyRoyals { color: side, got, most } => {
-                let values = [("color", color(side)), ("got", number(got)), ("most", number(most))];
-                say(lang, "board-many_royals", values)
-            }
-            BoardFault::LeftAttacked { square } => say(lang, "board-left_attacked", [("square", text(square))]),
-            BoardFault::JustRan { square } => say(lang, "board-just_ran", [("square", text(square))]),
-            BoardFault::ManyMoves => say(lang, "board-many_moves", []),
+        match self {
+            BoardFault::ManyRoyals { color, got, most } => say!(lang, "board-many_royals", color, got, most),
+            BoardFault::LeftAttacked { square } => say!(lang, "board-left_attacked", square),
+            BoardFault::JustRan { square } => say!(lang, "board-just_ran", square),
+            BoardFault::ManyMoves => say!(lang, "board-many_moves"),
         }
     }
 }
@@ -104,8 +89,8 @@ pub(crate) const PIECES: [&str; 13] = [
 #[must_use]
 pub fn piece(name: &str, lang: Lang) -> String {
     match name {
-        "king" | "queen" | "rook" | "bishop" | "knight" | "pawn" => say(lang, &format!("page-{name}"), []),
-        name if PIECES.contains(&name) => say(lang, &format!("piece-{name}"), []),
+        "king" | "queen" | "rook" | "bishop" | "knight" | "pawn" => say!(lang, &format!("page-{name}")),
+        name if PIECES.contains(&name) => say!(lang, &format!("piece-{name}")),
         other => other.to_owned(),
     }
 }
@@ -128,7 +113,7 @@ pub(crate) const TITLES: [(&str, &str); 10] = [
 #[must_use]
 pub fn title(title: &str, lang: Lang) -> String {
     match TITLES.iter().find(|(known, _)| *known == title) {
-        Some((_, name)) => say(lang, name, []),
+        Some((_, name)) => say!(lang, name),
         None => title.to_owned(),
     }
 }
@@ -136,13 +121,12 @@ pub fn title(title: &str, lang: Lang) -> String {
 /// A piece and what has happened to it, which is its mark in texts.
 #[must_use]
 pub fn marked(name: &str, mark: &str, lang: Lang) -> String {
-    let name = text(piece(name, lang));
-    let count = number(mark.len());
+    let piece = piece(name, lang);
     match mark.chars().next() {
-        Some('\'') => say(lang, "piece-may_castle", [("piece", name)]),
-        Some('^') => say(lang, "piece-has_run", [("piece", name), ("squares", number(mark.len() + 1))]),
-        Some(_) => say(lang, "piece-checked", [("piece", name), ("count", count)]),
-        None => say(lang, "piece-plain", [("piece", name)]),
+        Some('\'') => say!(lang, "piece-may_castle", piece),
+        Some('^') => say!(lang, "piece-has_run", piece, squares = mark.len() + 1),
+        Some(_) => say!(lang, "piece-checked", piece, count = mark.len()),
+        None => say!(lang, "piece-plain", piece),
     }
 }
 
@@ -161,7 +145,7 @@ pub fn about(title: &str, lang: Lang) -> Option<String> {
         "Knightmate" => "about-knightmate",
         _ => return None,
     };
-    Some(say(lang, sentence, []))
+    Some(say!(lang, sentence))
 }
 
 /// How rules are written: what is written, and what it says.
@@ -190,5 +174,5 @@ pub fn rules_help(lang: Lang) -> Vec<(&'static str, String)> {
         ("quiet 100", "rules_help-quiet"),
         ("start 1n2/4/4/2N1 w", "rules_help-start"),
     ];
-    rows.into_iter().map(|(text, name)| (text, say(lang, name, []))).collect()
+    rows.into_iter().map(|(text, name)| (text, say!(lang, name))).collect()
 }

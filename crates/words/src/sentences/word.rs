@@ -1,7 +1,6 @@
 //! The words that the console game understands.
 
-use super::say;
-use crate::Lang;
+use super::Lang;
 
 /// A word that the game understands.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
@@ -88,7 +87,7 @@ impl Word {
             Word::Yes => "word-yes",
             Word::No => "word-no",
         };
-        say(lang, name, [])
+        say!(lang, name)
     }
 
     /// What a command does.
@@ -113,7 +112,7 @@ impl Word {
             Word::Swap => "about-swap",
             Word::Yes | Word::No => return String::new(),
         };
-        say(lang, name, [])
+        say!(lang, name)
     }
 
     /// What may follow a command.
@@ -125,6 +124,6 @@ impl Word {
             Word::Pgn => "word-file",
             _ => return None,
         };
-        Some(say(lang, name, []))
+        Some(say!(lang, name))
     }
 }

@@ -1,0 +1,82 @@
+//! What can be put into a sentence.
+
+use std::{fmt, io};
+
+use chess::{Bitboard, Color, Rank, Square};
+use fluent_templates::fluent_bundle::FluentValue;
+
+use super::{Explain, Lang};
+
+/// What is put into a sentence.
+pub type Value = FluentValue<'static>;
+
+/// What can be put into a sentence.
+pub trait ToValue {
+    /// The value in that language.
+    fn to_value(&self, lang: Lang) -> Value;
+}
+
+impl<T: Explain> ToValue for T {
+    fn to_value(&self, lang: Lang) -> Value {
+        self.explain(lang).into()
+    }
+}
+
+impl<T: Explain> ToValue for [T] {
+    fn to_value(&self, lang: Lang) -> Value {
+        list(self, ", ", lang).into()
+    }
+}
+
+impl ToValue for [game::Square] {
+    fn to_value(&self, _: Lang) -> Value {
+        self.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ").into()
+    }
+}
+
+impl ToValue for Color {
+    fn to_value(&self, _: Lang) -> Value {
+        match self {
+            Color::White => "white".into(),
+            Color::Black => "black".into(),
+        }
+    }
+}
+
+impl ToValue for Value {
+    fn to_value(&self, _: Lang) -> Value {
+        self.clone()
+    }
+}
+
+/// Types whose values are the same in every language.
+macro_rules! to_value {
+    ($as:ident: $($type:ty),+) => {
+        $(impl ToValue for $type {
+            fn to_value(&self, _: Lang) -> Value {
+                $as(self)
+            }
+        })+
+    };
+}
+
+to_value!(number: i32, u8, u16, u32, u64, usize);
+to_value!(text: str, String, char, io::Error, Square, Rank, Bitboard, game::Square, link::Part);
+
+fn number(value: &(impl Copy + TryInto<i64>)) -> Value {
+    (*value).try_into().unwrap_or(i64::MAX).into()
+}
+
+fn text(value: &(impl ToString + ?Sized)) -> Value {
+    value.to_string().into()
+}
+
+/// Text in quotes, with escapes for what cannot be seen.
+pub fn quoted(text: &(impl fmt::Debug + ?Sized)) -> Value {
+    format!("{text:?}").into()
+}
+
+/// Sentences one after the other.
+pub fn list(all: &[impl Explain], separator: &str, lang: Lang) -> String {
+    all.iter().map(|one| one.explain(lang)).collect::<Vec<_>>().join(separator)
+}
