@@ -1,3 +1,10 @@
+## Parts of sentences
+
+side = { $color ->
+    [white] White
+   *[black] Black
+}
+
 ## Positions as text
 
 fen-empty = fen: expected a position, got nothing
@@ -24,29 +31,14 @@ square-malformed = square: expected a letter a-h and a digit 1-8 as in e4, got {
 ## Setups that cannot be played on
 
 setup-not_playable = not playable: { $reasons }
-setup-no_king = { $color ->
-    [white] White
-   *[black] Black
-} has no king
-setup-many_kings = { $color ->
-    [white] White
-   *[black] Black
-} has { $count } kings, needs one ({ $squares })
+setup-no_king = { side } has no king
+setup-many_kings = { side } has { $count } kings, needs one ({ $squares })
 setup-pawn_on_last_rank = pawns on the first or last rank ({ $squares })
-setup-many_pawns = { $color ->
-    [white] White
-   *[black] Black
-} has { $count } pawns, at most 8 are allowed
-setup-many_men = { $color ->
-    [white] White
-   *[black] Black
-} has { $count } men, at most 16 are allowed
+setup-many_pawns = { side } has { $count } pawns, at most 8 are allowed
+setup-many_men = { side } has { $count } men, at most 16 are allowed
 setup-opponent_in_check = the king on { $king } is in check from { $by }, but it is not his turn
 setup-many_checkers = the king on { $king } is in check from { $count } men, at most 2 are possible ({ $by })
-setup-castling = { $color ->
-    [white] White
-   *[black] Black
-} claims castling { $claim }, but { $fault }
+setup-castling = { side } claims castling { $claim }, but { $fault }
 setup-castling-king = the king is not on { $square }
 setup-castling-king_rank = the king is not on rank { $rank }
 setup-castling-rook = no rook is on { $square }
@@ -112,10 +104,9 @@ outcome-fifty_moves = { $result } by fifty moves without capture or pawn move
 outcome-seventy_five_moves = { $result } by seventy-five moves without capture or pawn move
 outcome-agreement = { $result } by agreement
 outcome-unstated = { $result } by the score sheet
-outcome-goal = { $winner ->
-    [white] { $result } by reaching the goal
-    [black] { $result } by reaching the goal
-   *[none] { $result } by both sides reaching the goal
+outcome-goal = { $result } by { $winner ->
+    [none] both sides reaching the goal
+   *[other] reaching the goal
 }
 outcome-checks = { $result } by checks given
 outcome-extinction = { $result } by extinction

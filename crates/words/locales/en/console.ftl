@@ -5,10 +5,7 @@ console-greeting_to = Welcome to Linkmate: { $title } for two at one keyboard.
 console-ask_start = Start position, from 0 to { $last } (an empty line picks one at random):
 console-start_unclear = Please answer with a number from 0 to { $last }, or with an empty line for one at random.
 console-start_is = The start position is number { $number }.
-console-ask_nickname = Nickname of the player with { $color ->
-    [white] White
-   *[black] Black
-}:
+console-ask_nickname = Nickname of the player with { side }:
 console-nickname_empty = A nickname has at least one visible character.
 console-nickname_too_long = A nickname has at most { $limit } characters.
 console-nickname_invisible = A nickname has only visible characters and single spaces between them.
@@ -17,10 +14,7 @@ console-invitation = { $white } has White, { $black } has Black. Let the game be
 console-how = Enter a move as two squares ({ $squares }) or in notation ({ $written }); type { $help } for the rest.
 console-resumed = The game goes on: { $white } has White, { $black } has Black.
 console-already_over = This game is over already: { $outcome }.
-console-ask_move = { $name } ({ $color ->
-    [white] White
-   *[black] Black
-}), from where to where?
+console-ask_move = { $name } ({ side }), from where to where?
 console-check = Check to { $name }: { $pieces }.
 console-check_to = Check to { $name }, under attack: { $pieces }.
 console-mate = Checkmate: the { $royal ->

@@ -1,22 +1,8 @@
 ## Why a position cannot have arisen
 
-legality-man = { $color ->
-    [white] white
-   *[black] black
-} { $role ->
-    [pawn] pawn
-    [knight] knight
-    [bishop] bishop
-    [rook] rook
-    [queen] queen
-   *[king] king
-}
 legality-check = no move can have given the check to the king on { $king } from { $by }
 legality-double_step = before the double step over { $square } there would have been a check that no move can have given
-legality-promotions = { $color ->
-    [white] White
-   *[black] Black
-} has at least { $needed ->
+legality-promotions = { side } has at least { $needed ->
     [one] { $needed } promoted piece
    *[other] { $needed } promoted pieces
 }, but { $missing ->
@@ -37,18 +23,12 @@ legality-files = on { $files ->
 }
 legality-never_moved = the { $man } on { $square } can never have moved, shut in as it is with { $men }, but it did not start there
 legality-no_origin = the { $man } on { $square } cannot have come from anywhere: { $reasons }
-legality-shared = { $color ->
-    [white] White
-   *[black] Black
-}'s { $count } men on { $men } can only have been { $homes_count ->
+legality-shared = { side }'s { $count } men on { $men } can only have been { $homes_count ->
     [0] none of the men of the start
     [one] the one that started on { $homes }
    *[other] the { $homes_count } that started on { $homes }
 }: { $reasons }
-legality-pawn_captures = { $color ->
-    [white] White
-   *[black] Black
-}'s pawns made at least { $needed ->
+legality-pawn_captures = { side }'s pawns made at least { $needed ->
     [one] { $needed } capture
    *[other] { $needed } captures
 }, but can have made { $available ->
@@ -61,10 +41,7 @@ legality-parity = every man's number of moves is known to be even or odd, and by
    *[black] White's turn, not Black's
 }
 legality-cage = the moves of the men on { $men }, taken back in any order, lead neither out nor to where they started
-legality-last_move = { $color ->
-    [white] White
-   *[black] Black
-} can have made no last move{ $count ->
+legality-last_move = { side } can have made no last move{ $count ->
     [0] { "" }
     [one] : the only one to take back leads to a position that cannot have arisen
    *[other] : each of the { $count } to take back leads to a position that cannot have arisen
@@ -83,16 +60,13 @@ legality-because-castling = whoever may still castle has not moved
 legality-because-shut_in = the men on { $men } never moved
 legality-because-barred = men that never moved bar or guard the way ({ $men })
 legality-because-kind = no man of its kind is left to have been
-legality-because-pawns = no pawn comes there { $captures ->
+legality-captures = { $captures ->
     [0] without capturing
     [one] with at most { $captures } capture
    *[other] with at most { $captures } captures
 }
-legality-because-promoted = no pawn promotes and comes there { $captures ->
-    [0] without capturing
-    [one] with at most { $captures } capture
-   *[other] with at most { $captures } captures
-}
+legality-because-pawns = no pawn comes there { legality-captures }
+legality-because-promoted = no pawn promotes and comes there { legality-captures }
 legality-because-faced = pawns that never left their file stand in the way ({ $men })
 legality-because-all_pawns = no pawn is missing
 legality-because-elsewhere = what it can have been is needed for other men

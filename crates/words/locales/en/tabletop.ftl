@@ -7,14 +7,8 @@ tabletop-on_board = the piece stands on the board already, on { $square }
 tabletop-occupied = another piece stands on { $square }
 tabletop-same_square = the piece stands on { $square } already
 tabletop-never_moved = the piece has no earlier square to go back to
-tabletop-second_king = { $color ->
-    [white] White
-   *[black] Black
-} has a king already, on { $square }
+tabletop-second_king = { side } has a king already, on { $square }
 tabletop-not_a_pawn = only a pawn of the same colour and board can become that piece
-tabletop-castling = { $color ->
-    [white] White
-   *[black] Black
-} claims castling { $letter }, but king and rook do not stand on their squares of standard chess
+tabletop-castling = { side } claims castling { $letter }, but king and rook do not stand on their squares of standard chess
 tabletop-en_passant = no pawn can have just passed over { $square }
 tabletop-no_letter = the piece on { $square } is of a kind that has no letter in a FEN

@@ -35,10 +35,7 @@ rules-width = rank { $rank } has { $wanted } squares, got { $got }
 rules-man = there is no man { $text }
 rules-turn = the turn is "w" or "b", got { $text }
 
-board-many_royals = { $color ->
-    [white] White
-   *[black] Black
-} has { $got } royal pieces, at most { $most } can be kept safe
+board-many_royals = { side } has { $got } royal pieces, at most { $most } can be kept safe
 board-left_attacked = the royal piece on { $square } is attacked, and its side has just moved
 board-just_ran = the piece on { $square } cannot be the one that has just run
 board-many_moves = there are more legal moves than a link can number

@@ -1,3 +1,10 @@
+## Partes de frases
+
+side = { $color ->
+    [white] blancas
+   *[black] negras
+}
+
 ## Posiciones como texto
 
 fen-empty = FEN: se esperaba una posición y no hay texto
@@ -24,29 +31,14 @@ square-malformed = casilla: se esperaba una letra a-h y una cifra 1-8 como en e4
 ## Posiciones desde las que no se puede jugar
 
 setup-not_playable = no se puede jugar: { $reasons }
-setup-no_king = las { $color ->
-    [white] blancas
-   *[black] negras
-} no tienen rey
-setup-many_kings = las { $color ->
-    [white] blancas
-   *[black] negras
-} tienen { $count } reyes, debe haber uno ({ $squares })
+setup-no_king = las { side } no tienen rey
+setup-many_kings = las { side } tienen { $count } reyes, debe haber uno ({ $squares })
 setup-pawn_on_last_rank = peones en la primera o la última fila ({ $squares })
-setup-many_pawns = las { $color ->
-    [white] blancas
-   *[black] negras
-} tienen { $count } peones, se permiten 8 como máximo
-setup-many_men = las { $color ->
-    [white] blancas
-   *[black] negras
-} tienen { $count } piezas, se permiten 16 como máximo
+setup-many_pawns = las { side } tienen { $count } peones, se permiten 8 como máximo
+setup-many_men = las { side } tienen { $count } piezas, se permiten 16 como máximo
 setup-opponent_in_check = el rey de { $king } está en jaque desde { $by }, pero no es su turno
 setup-many_checkers = al rey de { $king } le dan jaque { $count } piezas, son posibles 2 como máximo ({ $by })
-setup-castling = las { $color ->
-    [white] blancas
-   *[black] negras
-} tienen anotado el enroque { $claim }, pero { $fault }
+setup-castling = las { side } tienen anotado el enroque { $claim }, pero { $fault }
 setup-castling-king = el rey no está en { $square }
 setup-castling-king_rank = el rey no está en la fila { $rank }
 setup-castling-rook = no hay torre en { $square }
@@ -112,10 +104,9 @@ outcome-fifty_moves = { $result } por cincuenta jugadas sin capturas ni movimien
 outcome-seventy_five_moves = { $result } por setenta y cinco jugadas sin capturas ni movimientos de peón
 outcome-agreement = { $result } por acuerdo
 outcome-unstated = { $result } según la planilla
-outcome-goal = { $winner ->
-    [white] { $result }, meta alcanzada
-    [black] { $result }, meta alcanzada
-   *[none] { $result }, ambos bandos han alcanzado la meta
+outcome-goal = { $result }, { $winner ->
+    [none] ambos bandos han alcanzado la meta
+   *[other] meta alcanzada
 }
 outcome-checks = { $result }, por el número de jaques
 outcome-extinction = { $result }, pieza imprescindible perdida

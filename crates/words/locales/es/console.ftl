@@ -5,10 +5,7 @@ console-greeting_to = Bienvenidos a Linkmate: «{ $title }» para dos en un mism
 console-ask_start = Posición inicial, de 0 a { $last } (una línea vacía la sortea):
 console-start_unclear = Responde con un número de 0 a { $last }, o con una línea vacía para sortearla.
 console-start_is = La posición inicial es la número { $number }.
-console-ask_nickname = Apodo de quien lleva las { $color ->
-    [white] blancas
-   *[black] negras
-}:
+console-ask_nickname = Apodo de quien lleva las { side }:
 console-nickname_empty = Un apodo tiene al menos un carácter visible.
 console-nickname_too_long = Un apodo tiene como mucho { $limit } caracteres.
 console-nickname_invisible = Un apodo solo tiene caracteres visibles y espacios sueltos entre ellos.
@@ -17,10 +14,7 @@ console-invitation = { $white } lleva las blancas, { $black } las negras. ¡Que 
 console-how = Escribe la jugada con dos casillas ({ $squares }) o en notación ({ $written }); la orden «{ $help }» muestra lo demás.
 console-resumed = La partida continúa: { $white } lleva las blancas, { $black } las negras.
 console-already_over = Esta partida ya ha terminado: { $outcome }.
-console-ask_move = { $name } ({ $color ->
-    [white] blancas
-   *[black] negras
-}), ¿desde dónde y adónde?
+console-ask_move = { $name } ({ side }), ¿desde dónde y adónde?
 console-check = ¡Jaque! { $name }, atacan a tu rey: { $pieces }.
 console-check_to = ¡Jaque! { $name }, bajo ataque: { $pieces }.
 console-mate = ¡Jaque mate! { $name }, { $royal ->

@@ -1,37 +1,8 @@
 ## Por qué una posición no puede haber surgido
 
-legality-man = { $role ->
-    [pawn] { $color ->
-        [white] el peón blanco
-       *[black] el peón negro
-    }
-    [knight] { $color ->
-        [white] el caballo blanco
-       *[black] el caballo negro
-    }
-    [bishop] { $color ->
-        [white] el alfil blanco
-       *[black] el alfil negro
-    }
-    [rook] { $color ->
-        [white] la torre blanca
-       *[black] la torre negra
-    }
-    [queen] { $color ->
-        [white] la dama blanca
-       *[black] la dama negra
-    }
-   *[king] { $color ->
-        [white] el rey blanco
-       *[black] el rey negro
-    }
-}
 legality-check = ninguna jugada puede haber dado el jaque al rey de { $king } desde { $by }
 legality-double_step = antes del avance doble por { $square } habría habido un jaque que ninguna jugada puede haber dado
-legality-promotions = las { $color ->
-    [white] blancas
-   *[black] negras
-} tienen al menos { $needed ->
+legality-promotions = las { side } tienen al menos { $needed ->
     [one] { $needed } pieza coronada
    *[other] { $needed } piezas coronadas
 }, pero { $missing ->
@@ -50,12 +21,9 @@ legality-files = en { $files ->
     [0] { "" }
    *[other] , de ellas como mucho { $pawns } de peones
 }
-legality-never_moved = { $man } de { $square } nunca puede haberse movido, sin salida como { $men }, pero esa no es su casilla inicial
-legality-no_origin = { $man } de { $square } no puede haber venido de ninguna parte: { $reasons }
-legality-shared = { $color ->
-    [white] las { $count } piezas blancas
-   *[black] las { $count } piezas negras
-} de { $men } solo pueden haber sido { $homes_count ->
+legality-never_moved = la pieza de { $square } ({ $man }) nunca ha podido moverse, encerrada como está con { $men }, pero esa no es su casilla inicial
+legality-no_origin = la pieza de { $square } ({ $man }) no puede haber venido de ninguna parte: { $reasons }
+legality-shared = las { $count } piezas { side } de { $men } solo pueden haber sido { $homes_count ->
     [0] ninguna de las iniciales
     [one] la que empezó en { $homes }
    *[other] las { $homes_count } que empezaron en { $homes }
@@ -76,10 +44,7 @@ legality-parity = de cada pieza se sabe si hizo un número par o impar de jugada
    *[black] blancas, no de las negras
 }
 legality-cage = las piezas de { $men }, deshaciendo sus jugadas en cualquier orden, ni salen ni llegan a sus casillas iniciales
-legality-last_move = las { $color ->
-    [white] blancas
-   *[black] negras
-} no pueden haber hecho la última jugada{ $count ->
+legality-last_move = las { side } no pueden haber hecho la última jugada{ $count ->
     [0] { "" }
     [one] : la única que se puede deshacer lleva a una posición que no puede haber surgido
    *[other] : cada una de las { $count } que se pueden deshacer lleva a una posición que no puede haber surgido
@@ -99,16 +64,13 @@ legality-because-castling = quien aún puede enrocar no se ha movido
 legality-because-shut_in = las piezas de { $men } nunca se movieron
 legality-because-barred = cierran o vigilan el paso piezas que nunca se movieron ({ $men })
 legality-because-kind = no queda pieza que pueda haber sido
-legality-because-pawns = ningún peón llega allí { $captures ->
+legality-captures = { $captures ->
     [0] sin capturas
     [one] con { $captures } captura
    *[other] con { $captures } capturas
 }
-legality-because-promoted = ningún peón corona y llega allí { $captures ->
-    [0] sin capturas
-    [one] con { $captures } captura
-   *[other] con { $captures } capturas
-}
+legality-because-pawns = ningún peón llega allí { legality-captures }
+legality-because-promoted = ningún peón corona y llega allí { legality-captures }
 legality-because-faced = están en el camino peones que nunca dejaron su columna ({ $men })
 legality-because-all_pawns = no falta ningún peón
 legality-because-elsewhere = lo que puede haber sido hace falta para otras piezas

@@ -1,21 +1,18 @@
 ## Enlaces que no lo son
 
-link-too_long = enlace, { $part ->
+link-part = { $part ->
     [ruleset] reglas
     [board] tablero
    *[moves] jugadas
-}: { $length } caracteres, se leen { $limit } como máximo
+}
+link-too_long = enlace, { link-part }: { $length } caracteres, se leen { $limit } como máximo
 link-ruleset = enlace, reglas: no hay reglas { $text }
 link-no_board = enlace, tablero: no hay ninguno tras las reglas
 link-too_many_parts = enlace: se esperaban reglas, tablero y jugadas, y hay más partes
 link-trailing_slash = enlace, jugadas: no hay ninguna tras la barra
 link-board_format = enlace, tablero: ningún tablero de { $ruleset } se escribe { $text }
 link-moves_format = enlace, jugadas: se esperaba m y las jugadas, pero se recibió { $text }
-link-base64 = enlace, { $part ->
-    [ruleset] reglas
-    [board] tablero
-   *[moves] jugadas
-}: { $fault }
+link-base64 = enlace, { link-part }: { $fault }
 link-board = enlace, tablero: { $fault }
 link-moves = enlace, jugadas: { $fault }
 link-game_too_long = enlace, jugadas: { $plies } medias jugadas dan un texto de más de { $limit } caracteres

@@ -7,14 +7,8 @@ tabletop-on_board = la pieza ya está en el tablero, en { $square }
 tabletop-occupied = otra pieza está en { $square }
 tabletop-same_square = la pieza ya está en { $square }
 tabletop-never_moved = la pieza no tiene ninguna casilla anterior a la que volver
-tabletop-second_king = las { $color ->
-    [white] blancas
-   *[black] negras
-} ya tienen un rey, en { $square }
+tabletop-second_king = las { side } ya tienen un rey, en { $square }
 tabletop-not_a_pawn = solo un peón del mismo color y del mismo tablero puede convertirse en esa pieza
-tabletop-castling = las { $color ->
-    [white] blancas
-   *[black] negras
-} reclaman el enroque { $letter }, pero el rey y la torre no están en sus casillas del ajedrez normal
+tabletop-castling = las { side } reclaman el enroque { $letter }, pero el rey y la torre no están en sus casillas del ajedrez normal
 tabletop-en_passant = ningún peón puede haber pasado por { $square } en la última jugada
 tabletop-no_letter = la pieza de { $square } es de una clase que no tiene letra en un FEN

@@ -35,10 +35,7 @@ rules-width = la fila { $rank } tiene { $wanted } casillas, y aquí hay { $got }
 rules-man = no hay tal pieza: { $text }
 rules-turn = el turno es "w" o "b", y aquí está { $text }
 
-board-many_royals = las { $color ->
-    [white] blancas
-   *[black] negras
-} tienen { $got } piezas reales, se pueden guardar como máximo { $most }
+board-many_royals = las { side } tienen { $got } piezas reales, se pueden guardar como máximo { $most }
 board-left_attacked = la pieza real de { $square } está atacada, y su bando acaba de jugar
 board-just_ran = la pieza de { $square } no puede ser la que acaba de avanzar varias casillas
 board-many_moves = hay más jugadas legales de las que un enlace puede numerar

@@ -1,3 +1,19 @@
+## Части предложений
+
+side = { $color ->
+    [white] белые
+   *[black] чёрные
+}
+side_of = { $color ->
+    [white] белых
+   *[black] чёрных
+}
+setup-men = { $count ->
+    [one] { $count } фигура
+    [few] { $count } фигуры
+   *[many] { $count } фигур
+}
+
 ## Позиции в виде текста
 
 fen-empty = FEN: ожидалась позиция, а текста нет
@@ -30,41 +46,21 @@ square-malformed = поле: ожидались буква a–h и цифра 1
 ## Расстановки, из которых нельзя играть
 
 setup-not_playable = играть нельзя: { $reasons }
-setup-no_king = у { $color ->
-    [white] белых
-   *[black] чёрных
-} нет короля
-setup-many_kings = у { $color ->
-    [white] белых
-   *[black] чёрных
-} { $count ->
+setup-no_king = у { side_of } нет короля
+setup-many_kings = у { side_of } { $count ->
     [one] { $count } король
     [few] { $count } короля
    *[many] { $count } королей
 }, а должен быть один ({ $squares })
 setup-pawn_on_last_rank = пешки на первой или последней горизонтали ({ $squares })
-setup-many_pawns = у { $color ->
-    [white] белых
-   *[black] чёрных
-} { $count ->
+setup-many_pawns = у { side_of } { $count ->
     [one] { $count } пешка
     [few] { $count } пешки
    *[many] { $count } пешек
 }, а может быть не больше 8
-setup-many_men = у { $color ->
-    [white] белых
-   *[black] чёрных
-} { $count ->
-    [one] { $count } фигура
-    [few] { $count } фигуры
-   *[many] { $count } фигур
-}, а может быть не больше 16
+setup-many_men = у { side_of } { setup-men }, а может быть не больше 16
 setup-opponent_in_check = король на { $king } под шахом ({ $by }), но ход не его
-setup-many_checkers = королю на { $king } шахуют { $count ->
-    [one] { $count } фигура
-    [few] { $count } фигуры
-   *[many] { $count } фигур
-}, а возможно не больше двух ({ $by })
+setup-many_checkers = королю на { $king } шахуют { setup-men }, а возможно не больше двух ({ $by })
 setup-castling = { $color ->
     [white] белым
    *[black] чёрным
@@ -134,10 +130,9 @@ outcome-fifty_moves = { $result }, пятьдесят ходов без взят
 outcome-seventy_five_moves = { $result }, семьдесят пять ходов без взятий и ходов пешками
 outcome-agreement = { $result }, по соглашению
 outcome-unstated = { $result }, по записи партии
-outcome-goal = { $winner ->
-    [white] { $result }, цель достигнута
-    [black] { $result }, цель достигнута
-   *[none] { $result }, цели достигли обе стороны
+outcome-goal = { $result }, { $winner ->
+    [none] цели достигли обе стороны
+   *[other] цель достигнута
 }
 outcome-checks = { $result }, по числу шахов
 outcome-extinction = { $result }, потеряна фигура, которую нельзя терять

@@ -17,10 +17,7 @@ console-invitation = { $white } играет белыми, { $black } — чёр
 console-how = Вводите ход двумя полями ({ $squares }) или в нотации ({ $written }); остальное покажет команда «{ $help }».
 console-resumed = Партия продолжается: { $white } играет белыми, { $black } — чёрными.
 console-already_over = Эта партия уже закончена: { $outcome }.
-console-ask_move = { $name } ({ $color ->
-    [white] белые
-   *[black] чёрные
-}), откуда и куда?
+console-ask_move = { $name } ({ side }), откуда и куда?
 console-check = Шах! { $name }, вашему королю угрожает: { $pieces }.
 console-check_to = Шах! { $name }, под ударом: { $pieces }.
 console-mate = Мат! { $name }, { $royal ->

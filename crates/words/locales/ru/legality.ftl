@@ -1,37 +1,8 @@
 ## Почему позиция не могла возникнуть
 
-legality-man = { $role ->
-    [pawn] { $color ->
-        [white] белая пешка
-       *[black] чёрная пешка
-    }
-    [knight] { $color ->
-        [white] белый конь
-       *[black] чёрный конь
-    }
-    [bishop] { $color ->
-        [white] белый слон
-       *[black] чёрный слон
-    }
-    [rook] { $color ->
-        [white] белая ладья
-       *[black] чёрная ладья
-    }
-    [queen] { $color ->
-        [white] белый ферзь
-       *[black] чёрный ферзь
-    }
-   *[king] { $color ->
-        [white] белый король
-       *[black] чёрный король
-    }
-}
 legality-check = никакой ход не мог дать королю на { $king } этот шах (с { $by })
 legality-double_step = перед двойным ходом пешки через { $square } был бы шах, который никакой ход дать не мог
-legality-promotions = у { $color ->
-    [white] белых
-   *[black] чёрных
-} не меньше { $needed ->
+legality-promotions = у { side_of } не меньше { $needed ->
     [one] { $needed } превращённой фигуры
    *[other] { $needed } превращённых фигур
 }, а { $missing ->
@@ -53,17 +24,11 @@ legality-files = на { $files ->
 }
 legality-never_moved = { $man } на { $square } и { $men } заперты и не могли сделать ни одного хода, но { $square } — не начальное поле этой фигуры
 legality-no_origin = { $man } на { $square } — прийти сюда неоткуда: { $reasons }
-legality-shared = { $color ->
-    [white] белые
-   *[black] чёрные
-} на { $men } (всего { $count }) в начале партии могли стоять { $homes_count ->
+legality-shared = { side } на { $men } (всего { $count }) в начале партии могли стоять { $homes_count ->
     [0] только на полях, которых нет
    *[other] только на { $homes } (всего { $homes_count })
 }: { $reasons }
-legality-pawn_captures = пешки { $color ->
-    [white] белых
-   *[black] чёрных
-} сделали не меньше { $needed ->
+legality-pawn_captures = пешки { side_of } сделали не меньше { $needed ->
     [one] { $needed } взятия
    *[other] { $needed } взятий
 }, а могли сделать { $available ->
@@ -76,10 +41,7 @@ legality-parity = о каждой фигуре известно, чётное и
    *[black] белых, а не чёрных
 }
 legality-cage = фигуры на { $men }: в каком бы порядке ни брать их ходы назад, они не выходят на волю и не приходят на начальные места
-legality-last_move = у { $color ->
-    [white] белых
-   *[black] чёрных
-} не могло быть последнего хода{ $count ->
+legality-last_move = у { side_of } не могло быть последнего хода{ $count ->
     [0] { "" }
     [1] : единственный возможный ведёт назад к позиции, которая не могла возникнуть
    *[other] : каждый из { $count } ведёт назад к позиции, которая не могла возникнуть
@@ -101,18 +63,14 @@ legality-because-castling = кто ещё может рокировать, то�
 legality-because-shut_in = фигуры на { $men } не ходили
 legality-because-barred = путь закрывают или держат под боем те, кто не ходил ({ $men })
 legality-because-kind = никого, кто мог бы им быть, не осталось
-legality-because-pawns = ни одна пешка не попадает туда { $captures ->
+legality-captures = { $captures ->
     [0] без взятий
     [one] за { $captures } взятие
     [few] за { $captures } взятия
    *[other] за { $captures } взятий
 }
-legality-because-promoted = ни одна пешка не превращается и не попадает туда { $captures ->
-    [0] без взятий
-    [one] за { $captures } взятие
-    [few] за { $captures } взятия
-   *[other] за { $captures } взятий
-}
+legality-because-pawns = ни одна пешка не попадает туда { legality-captures }
+legality-because-promoted = ни одна пешка не превращается и не попадает туда { legality-captures }
 legality-because-faced = на пути пешки, которые не сходили со своей вертикали ({ $men })
 legality-because-all_pawns = все пешки на доске
 legality-because-elsewhere = те, кем это могло быть, нужны для других

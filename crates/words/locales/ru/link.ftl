@@ -1,10 +1,11 @@
 ## Ссылки, которые не ссылки
 
-link-too_long = ссылка, { $part ->
+link-part = { $part ->
     [ruleset] правила
     [board] доска
    *[moves] ходы
-}: { $length ->
+}
+link-too_long = ссылка, { link-part }: { $length ->
     [one] { $length } знак
     [few] { $length } знака
    *[many] { $length } знаков
@@ -15,11 +16,7 @@ link-too_many_parts = ссылка: ожидались правила, доск�
 link-trailing_slash = ссылка, ходы: после косой черты их нет
 link-board_format = ссылка, доска: в { $ruleset } доски так не пишутся: { $text }
 link-moves_format = ссылка, ходы: ожидалась буква m и ходы, а здесь { $text }
-link-base64 = ссылка, { $part ->
-    [ruleset] правила
-    [board] доска
-   *[moves] ходы
-}: { $fault }
+link-base64 = ссылка, { link-part }: { $fault }
 link-board = ссылка, доска: { $fault }
 link-moves = ссылка, ходы: { $fault }
 link-game_too_long = ссылка, ходы: запись { $plies ->

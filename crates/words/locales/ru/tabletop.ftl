@@ -7,14 +7,8 @@ tabletop-on_board = фигура уже стоит на доске, на { $squa
 tabletop-occupied = на { $square } стоит другая фигура
 tabletop-same_square = фигура уже стоит на { $square }
 tabletop-never_moved = у фигуры нет прежнего поля, на которое можно вернуться
-tabletop-second_king = у { $color ->
-    [white] белых
-   *[black] чёрных
-} уже есть король, на { $square }
+tabletop-second_king = у { side_of } уже есть король, на { $square }
 tabletop-not_a_pawn = превратиться может только пешка того же цвета и той же доски
-tabletop-castling = { $color ->
-    [white] белые
-   *[black] чёрные
-} заявляют рокировку { $letter }, но король и ладья не стоят на своих полях обычных шахмат
+tabletop-castling = { side } заявляют рокировку { $letter }, но король и ладья не стоят на своих полях обычных шахмат
 tabletop-en_passant = через { $square } не могла только что пройти пешка
 tabletop-no_letter = фигура на { $square } такого вида, для которого в FEN нет буквы

@@ -35,10 +35,7 @@ rules-width = на { $rank }-й горизонтали полей { $wanted }, �
 rules-man = нет такой фигуры: { $text }
 rules-turn = очередь хода — "w" или "b", а здесь { $text }
 
-board-many_royals = у { $color ->
-    [white] белых
-   *[black] чёрных
-} королевских фигур { $got }, а уберечь можно не больше { $most }
+board-many_royals = у { side_of } королевских фигур { $got }, а уберечь можно не больше { $most }
 board-left_attacked = королевская фигура на { $square } под ударом, а её сторона только что пошла
 board-just_ran = фигура на { $square } не могла только что сделать длинный ход
 board-many_moves = возможных ходов больше, чем можно пронумеровать в ссылке

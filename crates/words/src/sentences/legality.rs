@@ -1,6 +1,5 @@
 //! Why a position cannot have arisen.
 
-use chess::Piece;
 use judge::legality::{Argument, Reason};
 
 use super::{Explain, Lang, ToValue as _, list};
@@ -17,10 +16,10 @@ impl Explain for Argument {
             }
             Argument::Files { files, captures, pawns, .. } => say!(lang, "legality-files", files, captures, pawns),
             Argument::NeverMoved { piece, square, men } => {
-                say!(lang, "legality-never_moved", man = man(*piece, lang), square, men = men.without(*square))
+                say!(lang, "legality-never_moved", man = piece, square, men = men.without(*square))
             }
             Argument::NoOrigin { piece, square, reasons } => {
-                say!(lang, "legality-no_origin", man = man(*piece, lang), square, reasons = because(reasons))
+                say!(lang, "legality-no_origin", man = piece, square, reasons = because(reasons))
             }
             Argument::Shared { color, men, homes, reasons } => {
                 let (count, homes_count, reasons) = (men.count(), homes.count(), because(reasons));
@@ -55,9 +54,4 @@ impl Explain for Reason {
             Reason::TakenByPieces { homes } => say!(lang, "legality-because-taken_by_pieces", men = homes),
         }
     }
-}
-
-/// A man by its name.
-fn man(piece: Piece, lang: Lang) -> String {
-    say!(lang, "legality-man", color = piece.color, role = piece.role.name())
 }

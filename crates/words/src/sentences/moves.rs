@@ -3,10 +3,10 @@
 use chess::notation::san::SanError;
 use chess::notation::uci::UciError;
 use chess::position::{BrokenRule, IllegalMove, Man};
-use chess::{CastlingSide, Role};
+use chess::{CastlingSide, Piece, Role};
 
-use super::page::Texts;
 use super::{Explain, Lang, ToValue, Value, quoted};
+use crate::Dictionary;
 
 impl Explain for IllegalMove {
     fn explain(&self, lang: Lang) -> String {
@@ -38,13 +38,20 @@ impl Explain for SanError {
 
 impl Explain for Man {
     fn explain(&self, lang: Lang) -> String {
-        say!(lang, "rule-man", piece = Texts::of(lang).piece(self.piece), square = self.square)
+        let Man { piece, square } = self;
+        say!(lang, "rule-man", piece, square)
+    }
+}
+
+impl ToValue for Piece {
+    fn to_value(&self, lang: Lang) -> Value {
+        Dictionary::of(lang).piece_of(self.color, self.role.name()).into()
     }
 }
 
 impl ToValue for Role {
     fn to_value(&self, lang: Lang) -> Value {
-        Texts::of(lang).role(*self, true).into()
+        Dictionary::of(lang).piece(self.name()).into()
     }
 }
 

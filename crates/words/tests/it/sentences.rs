@@ -21,7 +21,7 @@ use linkmate_words::{Explain, Lang};
 use tabletop::{Place, TableError};
 use variants::{PackError, RulesError, RulesFault};
 
-/// The sentences of a language: name to the values that it takes.
+/// The sentences of a language: name to the values that it takes, with those of the parts that it refers to.
 fn sentences(lang: Lang) -> BTreeMap<String, BTreeSet<String>> {
     let last = |count| {
         let tries = vec![Try { from: Square::E2, to: Square::E4, captured: None, code: "legality.check" }; count];
@@ -32,6 +32,7 @@ fn sentences(lang: Lang) -> BTreeMap<String, BTreeSet<String>> {
     let files = std::fs::read_dir(folder().join("locales").join(lang.code())).unwrap();
     let text: String = files.map(|file| std::fs::read_to_string(file.unwrap().path()).unwrap()).collect();
     let mut sentences = BTreeMap::new();
+    let mut references = Vec::new();
     let mut current = String::new();
     for line in text.lines().filter(|line| !line.starts_with('#')) {
         if let Some((name, _)) = line.split_once(" = ").filter(|_| !line.starts_with([' ', '}'])) {
@@ -42,7 +43,17 @@ fn sentences(lang: Lang) -> BTreeMap<String, BTreeSet<String>> {
         if !line.trim().is_empty() {
             sentences.entry(current.clone()).or_default().extend(values);
         }
+        let places = line.split("{ ").skip(1).filter_map(|rest| rest.split_once(" }"));
+        let parts = places.map(|(place, _)| place).filter(|place| place.starts_with(|c: char| c.is_ascii_lowercase()));
+        references.extend(parts.map(|part| (current.clone(), part)));
     }
+    for (name, part) in &references {
+        let values = sentences.get(*part).unwrap_or_else(|| panic!("{lang}: {name} refers to {part}")).clone();
+        assert!(!references.iter().any(|(name, _)| name == part), "{lang}: {part} is a part that has parts");
+        sentences.entry(name.clone()).or_default().extend(values);
+    }
+    // Each language has parts of its own.
+    references.iter().for_each(|(_, part)| _ = sentences.remove(*part));
     sentences
 }
 
