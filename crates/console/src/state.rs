@@ -187,7 +187,7 @@ impl State {
         if *self.start.rules() == Rules::STANDARD {
             return;
         }
-        let name = variants::title(title, lang);
+        let name = Dictionary::of(lang).game_title(title);
         self.say(match variants::about(title, lang) {
             Some(about) => format!("{name}. {about}"),
             None => format!("{name}."),

@@ -196,7 +196,7 @@ struct ChessPanel {
     fullmoves: u16,
     rights: Vec<Right>,
     en_passant: Vec<(chess::Square, bool)>,
-    verdict: String,
+    verdict: &'static str,
     reasons: Vec<Reason>,
     /// Who can still win, if it can be played on.
     life: Vec<Side>,
@@ -243,7 +243,7 @@ async fn chess_panel(
         fullmoves: setup.fullmoves.get(),
         rights: fields::rights(page, rules, setup),
         en_passant: fields::passed(rules, setup),
-        verdict: words::page::verdict(reasons.is_empty(), page.lang),
+        verdict: if reasons.is_empty() { &page.texts.possible } else { &page.texts.illegal },
         reasons: reasons.iter().map(|argument| Reason::new(argument, page.lang)).collect(),
         life: sides,
     };

@@ -83,7 +83,7 @@ struct Judged {
     page: PageContext,
     fen: String,
     board: String,
-    verdict: String,
+    verdict: &'static str,
     reasons: Vec<Reason>,
     play: Option<String>,
     edit: Option<String>,
@@ -115,7 +115,7 @@ pub async fn judge(
     let judged = Judged {
         fen: setup.to_string(),
         board: board(&context, &setup, &look),
-        verdict: words::page::verdict(reasons.is_empty(), context.lang),
+        verdict: if reasons.is_empty() { &context.texts.possible } else { &context.texts.illegal },
         reasons: reasons.iter().map(|argument| Reason::new(argument, context.lang)).collect(),
         play: link.as_ref().filter(|link| link.game().is_ok()).map(|link| url("play", link)),
         edit: link.as_ref().map(|link| url("edit", link)),

@@ -100,7 +100,7 @@ pub async fn make(
 fn build(page: PageContext, rules: String, wrong: Option<&Wrong>) -> RulesPage {
     let named = rulesets::all().iter().map(|named| {
         let url = format!("/rules?of={}{}", named.name, page.carried.replace('?', "&"));
-        (url, said::title(named.rules.title(), page.lang))
+        (url, page.words().game_title(named.rules.title()))
     });
     RulesPage {
         named: named.collect(),

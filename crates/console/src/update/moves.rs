@@ -3,7 +3,7 @@
 use chess::Role;
 use game::{DrawPolicy, GameError, Kind, Letters, Move, MoveError, Outcome, Placed, Square};
 use words::console::{self, PromotionChoice};
-use words::{Explain as _, Lang, variants};
+use words::{Dictionary, Explain as _, Lang};
 
 use crate::state::{Output, Purpose, Question, State};
 
@@ -160,7 +160,7 @@ fn promotion(line: &str, choices: &[PromotionChoice<'_>], lang: Lang) -> Option<
     let find = |fits: &dyn Fn(&PromotionChoice<'_>) -> bool| choices.iter().position(fits);
     let role_of = |letters: Letters| Role::ALL.into_iter().find(|&role| letters.of(role).to_lowercase() == line);
     let shown = find(&|choice| choice.letter.to_lowercase() == line)
-        .or_else(|| find(&|choice| variants::piece(choice.kind.name, lang) == line));
+        .or_else(|| find(&|choice| Dictionary::of(lang).piece(choice.kind.name) == line));
     if shown.is_some() {
         return shown;
     }

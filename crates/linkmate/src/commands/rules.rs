@@ -6,7 +6,7 @@ use std::process::ExitCode;
 use clap::Args;
 use game::Rules;
 use link::Link;
-use words::{Lang, variants as said};
+use words::{Dictionary, Lang};
 
 use super::position;
 use super::ruleset::RulesArg;
@@ -38,7 +38,7 @@ impl RulesCommand {
             None => {
                 for rules in Rules::names().filter_map(Rules::named) {
                     let name = rules.name().unwrap_or_default();
-                    writeln!(out, "{name}\t{}", said::title(rules.title(), lang))?;
+                    writeln!(out, "{name}\t{}", Dictionary::of(lang).game_title(rules.title()))?;
                 }
             }
             Some(RulesArg(rules)) if self.link => {

@@ -158,4 +158,3 @@ page-checks = Checks received: White { $white }, Black { $black }
 page-white_piece = { $piece }, white
 page-black_piece = { $piece }, black
 page-pan_hint = Swipe sideways to see the whole board.
-page-about_chess960 = The pieces on the first rank start in one of 960 orders; the king castles to the usual squares.

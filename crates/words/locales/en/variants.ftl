@@ -91,6 +91,7 @@ piece-may_castle = { $piece } that may castle
 piece-has_run = { $piece } that has just gone { $squares } squares
 piece-checked = { $piece }, checked: { $count }
 
+about-chess960 = The pieces on the first rank start in one of 960 orders; the king castles to the usual squares.
 about-three_check = As chess; whoever gives the third check wins as well.
 about-king_of_the_hill = As chess; whoever brings the king to d4, e4, d5 or e5 wins as well.
 about-racing_kings = Whoever brings the king to the eighth rank first wins; nobody may give check. If White is there first, Black may draw with the next move.

@@ -158,4 +158,3 @@ page-checks = Jaques recibidos: blancas { $white }, negras { $black }
 page-white_piece = { $piece }, blancas
 page-black_piece = { $piece }, negras
 page-pan_hint = Desliza el tablero hacia un lado para verlo entero.
-page-about_chess960 = Las piezas de la primera fila empiezan en uno de 960 órdenes; tras el enroque, rey y torre quedan en las casillas habituales.

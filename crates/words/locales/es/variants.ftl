@@ -91,6 +91,7 @@ piece-may_castle = { $piece } que puede enrocar
 piece-has_run = { $piece } que acaba de avanzar { $squares } casillas
 piece-checked = { $piece }, jaques: { $count }
 
+about-chess960 = Las piezas de la primera fila empiezan en uno de 960 órdenes; tras el enroque, rey y torre quedan en las casillas habituales.
 about-three_check = Como el ajedrez; también gana quien da el tercer jaque.
 about-king_of_the_hill = Como el ajedrez; también gana quien lleva el rey a d4, e4, d5 o e5.
 about-racing_kings = Gana quien lleva antes el rey a la octava fila; nadie puede dar jaque. Si las blancas llegan primero, las negras pueden empatar con la jugada siguiente.

@@ -6,7 +6,7 @@ use chess::Role;
 use game::{Color, DrawCause, Kind, Outcome, Placed, Size, Square};
 
 pub use super::word::Word;
-use super::{Explain, Lang, ToValue, Value, quoted, variants};
+use super::{Explain, Lang, ToValue, Value, quoted};
 use crate::Dictionary;
 
 /// How the moves of a game are written, for the sentences that show examples.
@@ -169,7 +169,7 @@ sentences! {
 /// The first line of another game.
 #[must_use]
 pub fn greeting_to(title: &str, lang: Lang) -> String {
-    say!(lang, "console-greeting_to", title = variants::title(title, lang))
+    say!(lang, "console-greeting_to", title = Dictionary::of(lang).game_title(title))
 }
 
 /// How to move.
@@ -215,10 +215,10 @@ pub fn help_moves(notation: &Notation, lang: Lang) -> String {
 /// A piece and its square: `black king on e8`. Pieces that chess does not have are named without their colour.
 impl Explain for Placed<'_> {
     fn explain(&self, lang: Lang) -> String {
-        let (color, name) = (self.piece.color, self.piece.kind.name);
+        let (words, name) = (Dictionary::of(lang), self.piece.kind.name);
         let piece = match is_of_chess(self.piece.kind) {
-            true => Dictionary::of(lang).piece_of(color, name),
-            false => variants::piece(name, lang),
+            true => words.piece_of(self.piece.color, name),
+            false => words.piece(name),
         };
         say!(lang, "rule-man", piece, square = self.square)
     }
@@ -232,8 +232,9 @@ fn is_of_chess(kind: Kind<'_>) -> bool {
 /// Letters of pieces with an "or" before the last. Pieces that chess does not have are named as well.
 impl ToValue for [PromotionChoice<'_>] {
     fn to_value(&self, lang: Lang) -> Value {
-        let shown = |PromotionChoice { letter, kind }: &PromotionChoice<'_>| {
-            if is_of_chess(*kind) { letter.clone() } else { format!("{letter} ({})", variants::piece(kind.name, lang)) }
+        let shown = |PromotionChoice { letter, kind }: &PromotionChoice<'_>| match is_of_chess(*kind) {
+            true => letter.clone(),
+            false => format!("{letter} ({})", Dictionary::of(lang).piece(kind.name)),
         };
         match self {
             [] => "".into(),

@@ -3,6 +3,7 @@
 use variants::{BoardFault, PackError, RulesError, RulesFault};
 
 use super::{Explain, Lang, ToValue as _, quoted};
+use crate::Dictionary;
 
 impl Explain for RulesError {
     fn explain(&self, lang: Lang) -> String {
@@ -69,7 +70,7 @@ impl Explain for BoardFault {
 }
 
 /// The pieces of our rulesets that chess does not have; their names are translated.
-pub(crate) const PIECES: [&str; 13] = [
+pub(super) const PIECES: [&str; 13] = [
     "archbishop",
     "chancellor",
     "amazon",
@@ -85,43 +86,25 @@ pub(crate) const PIECES: [&str; 13] = [
     "elephant",
 ];
 
-/// What a piece is called: the names that our rulesets use are translated, others are as their authors wrote them.
-#[must_use]
-pub fn piece(name: &str, lang: Lang) -> String {
-    match name {
-        "king" | "queen" | "rook" | "bishop" | "knight" | "pawn" => say!(lang, &format!("page-{name}")),
-        name if PIECES.contains(&name) => say!(lang, &format!("piece-{name}")),
-        other => other.to_owned(),
-    }
-}
-
-/// The games whose titles are translated.
-pub(crate) const TITLES: [(&str, &str); 10] = [
-    ("Chess", "page-standard_chess"),
-    ("Chess960", "page-chess960"),
-    ("Three-check", "variant-three_check"),
-    ("King of the Hill", "variant-king_of_the_hill"),
-    ("Racing Kings", "variant-racing_kings"),
-    ("Antichess", "variant-antichess"),
-    ("Horde", "variant-horde"),
-    ("Atomic", "variant-atomic"),
-    ("Capablanca chess", "variant-capablanca"),
-    ("Chess on a Really Big Board", "variant-really_big_board"),
+/// The games that we have sentences for, by title: what a game is called, and what it is about.
+pub(super) const GAMES: [(&str, Option<&str>, Option<&str>); 11] = [
+    ("Chess", Some("page-standard_chess"), None),
+    ("Chess960", Some("page-chess960"), None),
+    ("Three-check", Some("variant-three_check"), Some("about-three_check")),
+    ("King of the Hill", Some("variant-king_of_the_hill"), Some("about-king_of_the_hill")),
+    ("Racing Kings", Some("variant-racing_kings"), Some("about-racing_kings")),
+    ("Antichess", Some("variant-antichess"), Some("about-antichess")),
+    ("Horde", Some("variant-horde"), Some("about-horde")),
+    ("Atomic", Some("variant-atomic"), Some("about-atomic")),
+    ("Capablanca chess", Some("variant-capablanca"), Some("about-capablanca")),
+    ("Chess on a Really Big Board", Some("variant-really_big_board"), Some("about-really_big_board")),
+    ("Knightmate", None, Some("about-knightmate")),
 ];
-
-/// What a game is called: titles that we know are translated, others are as their authors wrote them.
-#[must_use]
-pub fn title(title: &str, lang: Lang) -> String {
-    match TITLES.iter().find(|(known, _)| *known == title) {
-        Some((_, name)) => say!(lang, name),
-        None => title.to_owned(),
-    }
-}
 
 /// A piece and what has happened to it, which is its mark in texts.
 #[must_use]
 pub fn marked(name: &str, mark: &str, lang: Lang) -> String {
-    let piece = piece(name, lang);
+    let piece = Dictionary::of(lang).piece(name);
     match mark.chars().next() {
         Some('\'') => say!(lang, "piece-may_castle", piece),
         Some('^') => say!(lang, "piece-has_run", piece, squares = mark.len() + 1),
@@ -133,19 +116,8 @@ pub fn marked(name: &str, mark: &str, lang: Lang) -> String {
 /// What a game is about in a sentence, if it is one of ours.
 #[must_use]
 pub fn about(title: &str, lang: Lang) -> Option<String> {
-    let sentence = match title {
-        "Three-check" => "about-three_check",
-        "King of the Hill" => "about-king_of_the_hill",
-        "Racing Kings" => "about-racing_kings",
-        "Antichess" => "about-antichess",
-        "Horde" => "about-horde",
-        "Atomic" => "about-atomic",
-        "Capablanca chess" => "about-capablanca",
-        "Chess on a Really Big Board" => "about-really_big_board",
-        "Knightmate" => "about-knightmate",
-        _ => return None,
-    };
-    Some(say!(lang, sentence))
+    let (_, _, about) = GAMES.iter().find(|(known, ..)| *known == title)?;
+    about.map(|name| say!(lang, name))
 }
 
 /// How rules are written: what is written, and what it says.

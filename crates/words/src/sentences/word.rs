@@ -49,7 +49,8 @@ impl Word {
 
     /// What is understood as this word: in that language, the first being the one that is shown, and in English.
     pub fn forms(self, lang: Lang) -> impl Iterator<Item = String> {
-        let forms = |lang| self.sentence(lang).split(", ").map(str::to_owned).collect::<Vec<_>>();
+        let name = format!("word-{}", self.name());
+        let forms = |lang| say!(lang, &name).split(", ").map(str::to_owned).collect::<Vec<_>>();
         forms(lang).into_iter().chain(forms(Lang::English))
     }
 
@@ -66,64 +67,47 @@ impl Word {
         among.iter().copied().find(|word| word.forms(lang).any(|form| form == typed))
     }
 
-    fn sentence(self, lang: Lang) -> String {
-        let name = match self {
-            Word::Help => "word-help",
-            Word::Moves => "word-moves",
-            Word::Flip => "word-flip",
-            Word::Draw => "word-draw",
-            Word::Accept => "word-accept",
-            Word::Decline => "word-decline",
-            Word::Claim => "word-claim",
-            Word::Resign => "word-resign",
-            Word::Undo => "word-undo",
-            Word::Link => "word-link",
-            Word::Fen => "word-fen",
-            Word::Pgn => "word-pgn",
-            Word::Save => "word-save",
-            Word::Quit => "word-quit",
-            Word::Again => "word-again",
-            Word::Swap => "word-swap",
-            Word::Yes => "word-yes",
-            Word::No => "word-no",
-        };
-        say!(lang, name)
-    }
-
     /// What a command does.
     #[must_use]
     pub fn about(self, lang: Lang) -> String {
-        let name = match self {
-            Word::Help => "about-help",
-            Word::Moves => "about-moves",
-            Word::Flip => "about-flip",
-            Word::Draw => "about-draw",
-            Word::Accept => "about-accept",
-            Word::Decline => "about-decline",
-            Word::Claim => "about-claim",
-            Word::Resign => "about-resign",
-            Word::Undo => "about-undo",
-            Word::Link => "about-link",
-            Word::Fen => "about-fen",
-            Word::Pgn => "about-pgn",
-            Word::Save => "about-save",
-            Word::Quit => "about-quit",
-            Word::Again => "about-again",
-            Word::Swap => "about-swap",
-            Word::Yes | Word::No => return String::new(),
-        };
-        say!(lang, name)
+        match self {
+            Word::Yes | Word::No => String::new(),
+            command => say!(lang, &format!("about-{}", command.name())),
+        }
     }
 
     /// What may follow a command.
     #[must_use]
     pub fn argument(self, lang: Lang) -> Option<String> {
-        let name = match self {
-            Word::Moves => "word-square",
-            Word::Claim => "word-move",
-            Word::Pgn => "word-file",
-            _ => return None,
-        };
-        Some(say!(lang, name))
+        match self {
+            Word::Moves => Some(say!(lang, "word-square")),
+            Word::Claim => Some(say!(lang, "word-move")),
+            Word::Pgn => Some(say!(lang, "word-file")),
+            _ => None,
+        }
+    }
+
+    /// What it is called in the names of its sentences.
+    fn name(self) -> &'static str {
+        match self {
+            Word::Help => "help",
+            Word::Moves => "moves",
+            Word::Flip => "flip",
+            Word::Draw => "draw",
+            Word::Accept => "accept",
+            Word::Decline => "decline",
+            Word::Claim => "claim",
+            Word::Resign => "resign",
+            Word::Undo => "undo",
+            Word::Link => "link",
+            Word::Fen => "fen",
+            Word::Pgn => "pgn",
+            Word::Save => "save",
+            Word::Quit => "quit",
+            Word::Again => "again",
+            Word::Swap => "swap",
+            Word::Yes => "yes",
+            Word::No => "no",
+        }
     }
 }

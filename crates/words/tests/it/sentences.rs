@@ -70,18 +70,34 @@ fn every_language_has_every_sentence_with_the_same_values() {
     }
 }
 
+/// The text of all files of a folder of the repository.
+fn files(name: &str) -> String {
+    let paths = std::fs::read_dir(folder().join("../..").join(name)).unwrap().map(|entry| entry.unwrap().path());
+    paths.filter(|path| path.is_file()).map(|path| std::fs::read_to_string(path).unwrap()).collect()
+}
+
 #[test]
 fn every_sentence_is_used() {
-    let used: String = std::fs::read_dir(folder().join("src/sentences"))
-        .unwrap()
-        .map(|entry| std::fs::read_to_string(entry.unwrap().path()).unwrap())
-        .collect();
+    let said = files("crates/words/src/sentences");
+    let server = ["src", "src/edit", "src/play", "templates"].map(|name| files(&format!("crates/server/{name}")));
+    let pages = server.concat() + &files("crates/words/src") + &files("web");
+    // Templates and scripts have the texts of the pages in fields, captions by name.
+    let is_shown = |name: &str| {
+        let is_whole = |rest: &str| !rest.starts_with(|c: char| c.is_ascii_alphanumeric() || c == '_');
+        pages.contains(&format!("{name:?}")) || pages.split(&format!("texts.{name}")).skip(1).any(is_whole)
+    };
     let outcomes: Vec<String> = outcomes().iter().map(|outcome| outcome.code().replace('.', "-")).collect();
+    let pieces = Role::ALL.map(Role::name);
     for name in sentences(Lang::English).keys() {
-        // The names of pieces are put together.
-        let piece = name.strip_prefix("piece-").unwrap_or(name);
-        let is_used = [name, piece].iter().any(|name| used.contains(&format!("{name:?}")));
-        assert!(is_used || outcomes.contains(name), "{name} is not used");
+        let is_used = match name.split_once('-') {
+            // The names of these are put together.
+            Some(("piece" | "word" | "about", end)) => said.contains(&format!("{end:?}")),
+            Some(("page", end)) => {
+                is_shown(end) || pieces.iter().any(|piece| end.trim_end_matches('s').ends_with(piece))
+            }
+            _ => false,
+        };
+        assert!(is_used || said.contains(&format!("{name:?}")) || outcomes.contains(name), "{name} is not used");
     }
 }
 
