@@ -16,7 +16,7 @@ use crate::error::Error;
 use crate::picture::{PictureQuery, described, diagram};
 use crate::query::{FromParameters, Parameters, Query};
 use crate::response::{self, CachePolicy, cached};
-use crate::{App, language, schema};
+use crate::{App, language};
 
 /// How wide a PNG is unless told.
 pub const SIZE: u32 = 480;
@@ -181,7 +181,7 @@ pub struct Document<'a> {
     pub view: &'a View,
     /// What is written around the board, in the language that `lang` names.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schemars(schema_with = "schema::captions")]
+    #[schemars(with = "Captions")]
     pub captions: Option<&'a Captions>,
 }
 

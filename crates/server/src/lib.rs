@@ -36,7 +36,6 @@ mod query;
 mod queue;
 mod response;
 mod rules;
-mod schema;
 mod serve;
 
 use std::num::NonZeroU32;

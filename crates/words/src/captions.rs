@@ -8,8 +8,9 @@ use view::{Diagram, Kind, Piece, Played, State, View};
 
 use crate::dictionary::Dictionary;
 
-/// What is written around a board: made from a [`View`] and a language's [`Dictionary`], on the server and in browsers alike.
+/// What is written around a board, in the language that was asked for.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Captions {
     /// What people call the game.
     pub game: String,
@@ -33,6 +34,7 @@ pub struct Captions {
 
 /// What was captured, in words.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct CapturedCaptions {
     /// White's pieces.
     pub white: String,
@@ -41,7 +43,7 @@ pub struct CapturedCaptions {
 }
 
 impl Captions {
-    /// The captions of a view.
+    /// The captions of a view: made from a language's [`Dictionary`], on the server and in browsers alike.
     #[must_use]
     pub fn new(view: &View, words: &Dictionary) -> Captions {
         let letters = MoveLetters::new(words, view);

@@ -17,6 +17,7 @@
 //! # Features
 //! - `fluent` (on by default): the sentences themselves. Without it only [`Captions`] remain, made with a [`Dictionary`] that
 //!   comes from elsewhere: the rules compiled for browsers use that.
+//! - `schema`: the JSON schema of [`Captions`].
 
 mod captions;
 mod dictionary;

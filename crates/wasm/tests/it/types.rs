@@ -3,54 +3,11 @@
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
+use schemars::SchemaGenerator;
 use schemars::generate::SchemaSettings;
-use schemars::{JsonSchema, SchemaGenerator};
 use serde_json::{Map, Value};
 use view::View;
-
-// `words::Captions` has no schema of its own. The conversion below fails to compile when its fields change.
-/// What is written around a board, in the language that was asked for.
-#[derive(JsonSchema)]
-#[allow(dead_code)]
-struct Captions {
-    /// What people call the game.
-    game: String,
-    /// The page's title: the last move and what it led to.
-    title: String,
-    /// Whose turn it is, or how the game ended.
-    status: String,
-    /// The end that the game went on after.
-    ended: Option<String>,
-    /// How often kings have been checked, where that counts.
-    notes: Vec<String>,
-    /// The moves played, with the letters of the language.
-    moves: Vec<String>,
-    /// The legal moves, with the letters of the language.
-    choices: Vec<String>,
-    /// The last move for people who cannot see it.
-    last_move: String,
-    /// What was captured.
-    captured: CapturedCaptions,
-}
-
-/// What was captured, in words.
-#[derive(JsonSchema)]
-#[allow(dead_code)]
-struct CapturedCaptions {
-    /// White's pieces.
-    white: String,
-    /// Black's pieces.
-    black: String,
-}
-
-impl From<words::Captions> for Captions {
-    fn from(captions: words::Captions) -> Captions {
-        let words::Captions { game, title, status, ended, notes, moves, choices, last_move, captured } = captions;
-        let words::CapturedCaptions { white, black } = captured;
-        let captured = CapturedCaptions { white, black };
-        Captions { game, title, status, ended, notes, moves, choices, last_move, captured }
-    }
-}
+use words::Captions;
 
 #[test]
 fn scripts_have_the_types_of_the_answers() {

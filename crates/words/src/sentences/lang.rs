@@ -74,19 +74,12 @@ impl fmt::Display for Lang {
 }
 
 /// The text was not `en`, `ru` or `es`.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("language: expected en, ru or es, got {text:?}")]
 pub struct UnknownLang {
     /// The text.
     pub text: String,
 }
-
-impl fmt::Display for UnknownLang {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "language: expected en, ru or es, got {:?}", self.text)
-    }
-}
-
-impl std::error::Error for UnknownLang {}
 
 impl FromStr for Lang {
     type Err = UnknownLang;
