@@ -11,7 +11,7 @@ impl Explain for Outcome {
             Outcome::Draw { cause: DrawCause::QuietMoves { moves } } => *moves,
             _ => 0,
         };
-        let winner = self.winner().map_or("none".into(), |winner| winner.to_value(lang));
+        let winner = if self.winner().is_some() { "one" } else { "none" };
         say!(lang, &name, result = self.result(), winner, moves)
     }
 }

@@ -43,12 +43,6 @@ impl ToValue for Color {
     }
 }
 
-impl ToValue for Value {
-    fn to_value(&self, _: Lang) -> Value {
-        self.clone()
-    }
-}
-
 /// Types whose values are the same in every language.
 macro_rules! to_value {
     ($as:ident: $($type:ty),+) => {
@@ -72,8 +66,8 @@ fn text(value: &(impl ToString + ?Sized)) -> Value {
 }
 
 /// Text in quotes, with escapes for what cannot be seen.
-pub fn quoted(text: &(impl fmt::Debug + ?Sized)) -> Value {
-    format!("{text:?}").into()
+pub fn quoted(text: &(impl fmt::Debug + ?Sized)) -> String {
+    format!("{text:?}")
 }
 
 /// Sentences one after the other.
