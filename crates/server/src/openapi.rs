@@ -6,8 +6,9 @@ use axum::http::HeaderMap;
 use axum::response::Response;
 use game::Rules;
 use link::Action;
-use schemars::generate::{SchemaGenerator, SchemaSettings};
-use serde_json::{Map, Value, json};
+use schemars::JsonSchema;
+use schemars::generate::SchemaSettings;
+use serde_json::{Value, json};
 use view::Theme;
 
 use crate::api::{Dead, Judged, Moved, Moves};
@@ -32,11 +33,9 @@ fn build() -> Value {
         settings.meta_schema = None;
     });
     let mut schemas = settings.into_generator();
-    let mut paths = Map::new();
-    legal(&mut paths);
-    api(&mut paths, &mut schemas);
-    by_link(&mut paths, &mut schemas);
-    others(&mut paths, &mut schemas);
+    schemas.subschema_for::<(Judged, Dead, Moves, Moved, Problem, Document<'_>, Embed)>();
+    let mut paths = fixed();
+    add_by_link(&mut paths);
     json!({
         "openapi": "3.1.0",
         "info": {
@@ -63,244 +62,144 @@ fn board(format: &str) -> Value {
     board
 }
 
-fn lang() -> Value {
-    query(
-        "lang",
-        false,
-        "The language of sentences, else as `Accept-Language` asks.",
-        json!({ "type": "string", "enum": ["en", "ru", "es"] }),
-    )
+/// An optional parameter with one of these values.
+fn choice(name: &str, description: &str, values: &[&str]) -> Value {
+    query(name, false, description, json!({ "type": "string", "enum": values }))
 }
 
-fn shortest() -> Value {
-    let schema = json!({ "type": "string", "enum": ["0", "1"] });
-    query("shortest", false, "`1` to look longer for a short helpmate.", schema)
+fn switch(name: &str, description: &str) -> Value {
+    choice(name, description, &["0", "1"])
+}
+
+const LANGS: [&str; 3] = ["en", "ru", "es"];
+
+fn lang() -> Value {
+    choice("lang", "The language of sentences, else as `Accept-Language` asks.", &LANGS)
 }
 
 fn ruleset() -> Value {
-    query("ruleset", false, "`c1` standard chess, `f1` Chess960.", json!({ "type": "string", "enum": ["c1", "f1"] }))
+    choice("ruleset", "`c1` standard chess, `f1` Chess960.", &["c1", "f1"])
 }
 
 fn square(name: &str, required: bool, description: &str) -> Value {
     query(name, required, description, json!({ "type": "string", "pattern": "^[a-hA-H][1-8]$" }))
 }
 
+/// An optional number.
+fn number(name: &str, description: &str, minimum: u32, maximum: u32) -> Value {
+    query(name, false, description, json!({ "type": "integer", "minimum": minimum, "maximum": maximum }))
+}
+
 fn ok(description: &str, kind: &str, schema: Value) -> Value {
     json!({ "description": description, "content": { kind: { "schema": schema } } })
 }
 
-fn problem(description: &str, schemas: &mut SchemaGenerator) -> Value {
-    ok(description, "application/problem+json", schemas.subschema_for::<Problem>().into())
+fn text(description: &str, kind: &str) -> Value {
+    ok(description, kind, json!({ "type": "string" }))
 }
 
-fn legal(paths: &mut Map<String, Value>) {
+/// Refers to a schema among the components.
+fn schema<T: JsonSchema>() -> Value {
+    json!({ "$ref": format!("#/components/schemas/{}", T::schema_name()) })
+}
+
+fn answer<T: JsonSchema>(description: &str) -> Value {
+    ok(description, response::JSON, schema::<T>())
+}
+
+fn problem(description: &str) -> Value {
+    ok(description, "application/problem+json", schema::<Problem>())
+}
+
+fn unplayable() -> Value {
+    problem("The board cannot be played on.")
+}
+
+fn busy() -> Value {
+    problem("Too much is being worked on.")
+}
+
+/// The routes that have no link in their paths.
+fn fixed() -> Value {
     let reason =
         json!({ "linkmate-reason": { "description": "The code of the reason.", "schema": { "type": "string" } } });
-    let responses = json!({
+    let legal_responses = json!({
         "200": { "description": "Nothing was found against the position." },
         "400": { "description": "`board` is missing, empty, doubled, over-long or no position.", "headers": reason },
         "403": { "description": "The position cannot have arisen in a game of standard chess.", "headers": reason },
         "503": { "description": "Too much is being worked on." },
     });
-    let operation = |id: &str| {
+    let legal = |id: &str| {
         json!({
             "operationId": id,
             "summary": "Could this position have arisen?",
             "description": "The status is the answer; the body is always empty.",
             "parameters": [board("usfen")],
-            "responses": responses,
+            "responses": legal_responses,
         })
     };
-    paths.insert("/legal".to_owned(), json!({ "get": operation("legal"), "head": operation("legalHead") }));
-}
-
-fn api(paths: &mut Map<String, Value>, schemas: &mut SchemaGenerator) {
-    let judged = schemas.subschema_for::<Judged>().into();
-    let dead = schemas.subschema_for::<Dead>().into();
-    let moves = schemas.subschema_for::<Moves>().into();
-    let moved = schemas.subschema_for::<Moved>().into();
-    let bad = problem("A parameter is missing, empty, doubled or wrong.", schemas);
-    let unplayable = problem("The board cannot be played on.", schemas);
-    let illegal = problem("The move is not legal, or `newpiece` is missing.", schemas);
-    let busy = problem("Too much is being worked on.", schemas);
-    let get = |id: &str, summary: &str, parameters: Value, responses: Value| json!({ "get": { "operationId": id, "summary": summary, "parameters": parameters, "responses": responses } });
-    paths.insert(
-        "/api/judge".to_owned(),
-        get(
-            "judge",
-            "Could this position have arisen, and if not, why?",
-            json!([board("usfen"), ruleset(), lang()]),
-            json!({ "200": ok("The verdict.", response::JSON, judged), "400": bad, "503": busy }),
-        ),
-    );
-    paths.insert(
-        "/api/dead".to_owned(),
-        get(
-            "dead",
-            "Can anyone still win, and by which moves?",
-            json!([board("usfen-playable"), ruleset(), lang(), shortest()]),
-            json!({ "200": ok("Who can.", response::JSON, dead), "400": bad, "422": unplayable, "503": busy }),
-        ),
-    );
-    paths.insert(
-        "/api/moves".to_owned(),
-        get(
-            "moves",
-            "The legal moves of a position.",
-            json!([
-                board("usfen-playable"),
-                square("from", false, "Only the moves of the piece there."),
-                ruleset(),
-                lang()
-            ]),
-            json!({ "200": ok("The moves.", response::JSON, moves), "400": bad, "422": unplayable }),
-        ),
-    );
-    let newpiece =
-        query("newpiece", false, "What a pawn becomes.", json!({ "type": "string", "enum": ["q", "r", "b", "n"] }));
-    paths.insert(
-        "/api/move".to_owned(),
-        get(
-            "move",
-            "The position after a move.",
-            json!([
-                board("usfen-playable"),
-                square("from", true, "The square that is left."),
-                square("to", true, "The square that is reached; for castling, where the king lands, or the rook."),
-                newpiece,
-                ruleset(),
-                lang()
-            ]),
-            json!({
-                "200": ok("The position after the move.", response::JSON, moved),
+    let plain = |id: &str, summary: &str, kind: &str| {
+        let responses = json!({ "200": text(summary, kind) });
+        json!({ "get": { "operationId": id, "summary": summary, "responses": responses } })
+    };
+    let playable = board("usfen-playable");
+    let bad = problem("A parameter is missing, empty, doubled or wrong.");
+    let to = "The square that is reached; for castling, where the king lands, or the rook.";
+    json!({
+        "/": plain("home", "The home page.", "text/html"),
+        "/healthz": plain("health", "Whether the service is up.", "text/plain"),
+        "/metrics": plain("metrics", "What the service has done, for Prometheus.", "text/plain"),
+        "/legal": { "get": legal("legal"), "head": legal("legalHead") },
+        "/api/judge": { "get": {
+            "operationId": "judge",
+            "summary": "Could this position have arisen, and if not, why?",
+            "parameters": [board("usfen"), ruleset(), lang()],
+            "responses": { "200": answer::<Judged>("The verdict."), "400": bad, "503": busy() },
+        } },
+        "/api/dead": { "get": {
+            "operationId": "dead",
+            "summary": "Can anyone still win, and by which moves?",
+            "parameters": [playable, ruleset(), lang(), switch("shortest", "`1` to look longer for a short helpmate.")],
+            "responses": { "200": answer::<Dead>("Who can."), "400": bad, "422": unplayable(), "503": busy() },
+        } },
+        "/api/moves": { "get": {
+            "operationId": "moves",
+            "summary": "The legal moves of a position.",
+            "parameters": [playable, square("from", false, "Only the moves of the piece there."), ruleset(), lang()],
+            "responses": { "200": answer::<Moves>("The moves."), "400": bad, "422": unplayable() },
+        } },
+        "/api/move": { "get": {
+            "operationId": "move",
+            "summary": "The position after a move.",
+            "parameters": [
+                playable, square("from", true, "The square that is left."), square("to", true, to),
+                choice("newpiece", "What a pawn becomes.", &["q", "r", "b", "n"]), ruleset(), lang(),
+            ],
+            "responses": {
+                "200": answer::<Moved>("The position after the move."),
                 "400": bad,
-                "403": illegal,
-                "422": unplayable,
-            }),
-        ),
-    );
-}
-
-fn by_link(paths: &mut Map<String, Value>, schemas: &mut SchemaGenerator) {
-    let everything: Value = schemas.subschema_for::<Document<'_>>().into();
-    let rulesets: Vec<&str> = Rules::names().collect();
-    let missing = problem("The link is none.", schemas);
-    let bad = problem("A parameter is wrong.", schemas);
-    let unplayable = problem("The board cannot be played on.", schemas);
-    let busy = problem("Too much is being worked on.", schemas);
-    let text = json!({ "type": "string" });
-    let picture = [
-        query("flip", false, "Black below.", json!({ "type": "string", "enum": ["0", "1"] })),
-        query(
-            "coordinates",
-            false,
-            "Letters and digits along the edges.",
-            json!({ "type": "string", "enum": ["0", "1"] }),
-        ),
-        query("theme", false, "The colours.", json!({ "type": "string", "enum": Theme::ALL.map(Theme::name) })),
-        query(
-            "size",
-            false,
-            "Pixels.",
-            json!({ "type": "integer", "minimum": draw::MIN_SIZE, "maximum": draw::MAX_SIZE }),
-        ),
-        query("highlight", false, "Squares, as `e4,d5`.", json!({ "type": "string", "pattern": SQUARES })),
-        query("arrows", false, "Arrows, as `e2e4,g1f3`.", json!({ "type": "string", "pattern": ARROWS })),
-        query("lang", false, "The language of the title.", json!({ "type": "string", "enum": ["en", "ru", "es"] })),
-    ];
-    for action in
-        [Action::Play, Action::Edit, Action::Svg, Action::Png, Action::Qr, Action::Fen, Action::Pgn, Action::Json]
-    {
-        let (summary, kind, schema) = match action {
-            Action::Play => ("The game as a page.", "text/html", &text),
-            Action::Edit => ("The last position in the editor.", "text/html", &text),
-            Action::Qr => ("The page's address as a QR code.", response::SVG, &text),
-            Action::Svg => ("The last position as SVG.", response::SVG, &text),
-            Action::Png => ("The last position as PNG.", response::PNG, &Value::Bool(true)),
-            Action::Fen => ("The last position as FEN.", "text/plain", &text),
-            Action::Pgn => ("The game as PGN.", "application/x-chess-pgn", &text),
-            Action::Json => ("Everything the link says, and what can be played next.", response::JSON, &everything),
-        };
-        let parameters: Vec<Value> = match action {
-            Action::Svg => picture.to_vec(),
-            Action::Png => {
-                let card = "The card of 1200×630 pixels that is shown beside a shared link.";
-                let card = query("card", false, card, json!({ "type": "string", "enum": ["0", "1"] }));
-                picture.iter().cloned().chain([card]).collect()
-            }
-            Action::Json => {
-                let ply = query(
-                    "ply",
-                    false,
-                    "Look at the game after so many moves.",
-                    json!({ "type": "integer", "minimum": 0, "maximum": 65_535 }),
-                );
-                let play = query(
-                    "play",
-                    false,
-                    "Play this move there, as people type it.",
-                    json!({ "type": "string", "format": "move" }),
-                );
-                let version = "The version of the answer's shape; fields are only ever added to it.";
-                let version = query("v", false, version, json!({ "type": "string", "enum": ["2"] }));
-                let words = "With it, the answer has captions in that language, and the move may have its letters.";
-                let words = query("lang", false, words, json!({ "type": "string", "enum": ["en", "ru", "es"] }));
-                vec![version, ply, play, words]
-            }
-            _ => vec![lang()],
-        };
-        let same = |description: &str| match action {
-            Action::Play | Action::Svg | Action::Png | Action::Edit | Action::Qr => ok(description, kind, text.clone()),
-            _ => missing.clone(),
-        };
-        let mut responses = json!({
-            "200": ok(summary, kind, schema.clone()),
-            "404": same("The link is none: the answer says which part is wrong."),
-            "503": busy,
-        });
-        responses["400"] = match action {
-            Action::Fen | Action::Pgn | Action::Json => bad.clone(),
-            _ => same("A parameter is wrong."),
-        };
-        if action == Action::Json {
-            responses["403"] = problem("The move to play is not legal there.", schemas);
-        }
-        match action {
-            Action::Play => {
-                responses["422"] = same("The board cannot be played on: a page that says why.");
-            }
-            Action::Qr => responses["422"] = same("The link is too long for a QR code."),
-            Action::Fen | Action::Pgn | Action::Json => responses["422"] = unplayable.clone(),
-            _ => {}
-        }
-        for with_moves in [false, true] {
-            let mut path = format!("/{action}/{{ruleset}}/{{board}}");
-            let mut all = vec![
-                part(
-                    "ruleset",
-                    "c1",
-                    "`c1`, `f1` or another game; rules of one's own are `v1…`, which no list can hold.",
-                    json!({ "type": "string", "enum": rulesets }),
-                ),
-                part(
-                    "board",
-                    "s",
-                    "`s`, `n0`…`n959` or `x…`.",
-                    json!({ "type": "string", "pattern": BOARDS, "maxLength": 128 }),
-                ),
-            ];
-            if with_moves {
-                path += "/{moves}";
-                let schema = json!({ "type": "string", "pattern": MOVES, "maxLength": 8192 });
-                all.push(part("moves", "mbosF", "`m…`.", schema));
-            }
-            all.extend(parameters.iter().cloned());
-            let id = format!("{action}{}", if with_moves { "Game" } else { "Board" });
-            let operation =
-                json!({ "operationId": id, "summary": summary, "parameters": all, "responses": responses.clone() });
-            paths.insert(path, json!({ "get": operation }));
-        }
-    }
+                "403": problem("The move is not legal, or `newpiece` is missing."),
+                "422": unplayable(),
+            },
+        } },
+        "/oembed": { "get": {
+            "operationId": "oembed",
+            "summary": "What to show for a link that somebody has pasted (oEmbed 1.0).",
+            "parameters": [
+                query("url", true, "The page's URL.", json!({ "type": "string", "minLength": 1 })),
+                number("maxwidth", "Pixels.", draw::MIN_SIZE, 100_000),
+                number("maxheight", "Pixels.", draw::MIN_SIZE, 100_000),
+                choice("format", "JSON only.", &["json"]),
+            ],
+            "responses": {
+                "200": answer::<Embed>("The picture."),
+                "400": problem("A parameter is missing or wrong."),
+                "404": problem("The URL has no link of ours."),
+                "422": unplayable(),
+                "503": busy(),
+            },
+        } },
+    })
 }
 
 const BOARDS: &str = "^(s|n(0|[1-9][0-9]{0,2})|x[A-Za-z0-9_-]{11,70})$";
@@ -315,39 +214,79 @@ fn part(name: &str, example: &str, description: &str, schema: Value) -> Value {
     })
 }
 
-fn others(paths: &mut Map<String, Value>, schemas: &mut SchemaGenerator) {
-    let embed: Value = schemas.subschema_for::<Embed>().into();
-    let bad = problem("A parameter is missing or wrong.", schemas);
-    let missing = problem("The URL has no link of ours.", schemas);
-    let busy = problem("Too much is being worked on.", schemas);
-    let side = json!({ "type": "integer", "minimum": draw::MIN_SIZE, "maximum": 100_000 });
-    let text = json!({ "type": "string" });
-    paths.insert(
-        "/oembed".to_owned(),
-        json!({ "get": {
-            "operationId": "oembed",
-            "summary": "What to show for a link that somebody has pasted (oEmbed 1.0).",
-            "parameters": [
-                query("url", true, "The page's URL.", json!({ "type": "string", "minLength": 1 })),
-                query("maxwidth", false, "Pixels.", side.clone()),
-                query("maxheight", false, "Pixels.", side),
-                query("format", false, "JSON only.", json!({ "type": "string", "enum": ["json"] })),
-            ],
-            "responses": {
-                "200": ok("The picture.", response::JSON, embed), "400": bad, "404": missing,
-                "422": problem("The board cannot be played on.", schemas), "503": busy,
-            },
-        } }),
-    );
-    for (path, id, summary, kind) in [
-        ("/", "home", "The home page.", "text/html"),
-        ("/healthz", "health", "Whether the service is up.", "text/plain"),
-        ("/metrics", "metrics", "What the service has done, for Prometheus.", "text/plain"),
-    ] {
-        let responses = json!({ "200": ok(summary, kind, text.clone()) });
-        paths.insert(
-            path.to_owned(),
-            json!({ "get": { "operationId": id, "summary": summary, "responses": responses } }),
-        );
+/// Adds what a link is shown as, with and without moves.
+fn add_by_link(paths: &mut Value) {
+    let rulesets: Vec<&str> = Rules::names().collect();
+    let ruleset = "`c1`, `f1` or another game; rules of one's own are `v1…`, which no list can hold.";
+    let board = json!({ "type": "string", "pattern": BOARDS, "maxLength": 128 });
+    let parts = [
+        part("ruleset", "c1", ruleset, json!({ "type": "string", "enum": rulesets })),
+        part("board", "s", "`s`, `n0`…`n959` or `x…`.", board),
+        part("moves", "mbosF", "`m…`.", json!({ "type": "string", "pattern": MOVES, "maxLength": 8192 })),
+    ];
+    let page = vec![lang()];
+    let picture = vec![
+        switch("flip", "Black below."),
+        switch("coordinates", "Letters and digits along the edges."),
+        choice("theme", "The colours.", &Theme::ALL.map(Theme::name)),
+        number("size", "Pixels.", draw::MIN_SIZE, draw::MAX_SIZE),
+        query("highlight", false, "Squares, as `e4,d5`.", json!({ "type": "string", "pattern": SQUARES })),
+        query("arrows", false, "Arrows, as `e2e4,g1f3`.", json!({ "type": "string", "pattern": ARROWS })),
+        choice("lang", "The language of the title.", &LANGS),
+    ];
+    let card = switch("card", "The card of 1200×630 pixels that is shown beside a shared link.");
+    let png = [&picture[..], &[card]].concat();
+    let captions = "With it, the answer has captions in that language, and the move may have its letters.";
+    let step = vec![
+        choice("v", "The version of the answer's shape; fields are only ever added to it.", &["2"]),
+        number("ply", "Look at the game after so many moves.", 0, 65_535),
+        query("play", false, "Play this move there, as people type it.", json!({ "type": "string", "format": "move" })),
+        choice("lang", captions, &LANGS),
+    ];
+    for action in Action::ALL {
+        let (summary, kind, parameters) = match action {
+            Action::Play => ("The game as a page.", "text/html", &page),
+            Action::Edit => ("The last position in the editor.", "text/html", &page),
+            Action::Qr => ("The page's address as a QR code.", response::SVG, &page),
+            Action::Svg => ("The last position as SVG.", response::SVG, &picture),
+            Action::Png => ("The last position as PNG.", response::PNG, &png),
+            Action::Fen => ("The last position as FEN.", "text/plain", &page),
+            Action::Pgn => ("The game as PGN.", "application/x-chess-pgn", &page),
+            Action::Json => ("Everything the link says, and what can be played next.", response::JSON, &step),
+        };
+        let mut responses = match action {
+            Action::Fen | Action::Pgn | Action::Json => json!({
+                "200": text(summary, kind),
+                "400": problem("A parameter is wrong."),
+                "404": problem("The link is none."),
+                "422": unplayable(),
+                "503": busy(),
+            }),
+            _ => json!({
+                "200": text(summary, kind),
+                "400": text("A parameter is wrong.", kind),
+                "404": text("The link is none: the answer says which part is wrong.", kind),
+                "503": busy(),
+            }),
+        };
+        match action {
+            Action::Play => responses["422"] = text("The board cannot be played on: a page that says why.", kind),
+            Action::Qr => responses["422"] = text("The link is too long for a QR code.", kind),
+            Action::Png => responses["200"] = ok(summary, kind, Value::Bool(true)),
+            Action::Json => {
+                responses["200"] = answer::<Document<'_>>(summary);
+                responses["403"] = problem("The move to play is not legal there.");
+            }
+            _ => {}
+        }
+        for (name, path, parts) in [("Board", "", &parts[..2]), ("Game", "/{moves}", &parts)] {
+            let parameters = [parts, parameters].concat();
+            paths[format!("/{action}/{{ruleset}}/{{board}}{path}")] = json!({ "get": {
+                "operationId": format!("{action}{name}"),
+                "summary": summary,
+                "parameters": parameters,
+                "responses": responses,
+            } });
+        }
     }
 }

@@ -11,7 +11,8 @@ fn misfit(value: &Value, schema: &Value, document: &Value, path: &str) -> Option
         return None;
     }
     if let Some(reference) = schema["$ref"].as_str() {
-        return misfit(value, document.pointer(reference.trim_start_matches('#'))?, document, path);
+        let schema = document.pointer(reference.trim_start_matches('#'));
+        return misfit(value, schema.unwrap_or_else(|| panic!("{path}: no {reference}")), document, path);
     }
     for (word, is_one) in [("anyOf", false), ("oneOf", true)] {
         if let Some(all) = schema[word].as_array() {
