@@ -31,7 +31,9 @@ pub enum State {
 }
 
 /// One reason why a board cannot be played on.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema), schemars(with = "FaultData"))]
+#[serde(into = "FaultData")]
 pub struct Fault(pub game::Fault);
 
 impl Fault {
@@ -42,8 +44,7 @@ impl Fault {
 
 /// A fault as JSON has it.
 #[derive(Serialize)]
-#[cfg_attr(feature = "schema", derive(JsonSchema))]
-#[cfg_attr(feature = "schema", schemars(rename = "Fault"))]
+#[cfg_attr(feature = "schema", derive(JsonSchema), schemars(rename = "Fault"))]
 struct FaultData {
     /// The stable code.
     code: &'static str,
@@ -51,15 +52,16 @@ struct FaultData {
     squares: Vec<String>,
 }
 
-impl Serialize for Fault {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let squares = self.0.squares().iter().map(ToString::to_string).collect();
-        FaultData { code: self.0.code(), squares }.serialize(serializer)
+impl From<Fault> for FaultData {
+    fn from(Fault(fault): Fault) -> FaultData {
+        FaultData { code: fault.code(), squares: fault.squares().iter().map(ToString::to_string).collect() }
     }
 }
 
 /// A result with its cause.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema), schemars(with = "EndingData"))]
+#[serde(into = "EndingData")]
 pub struct Ending(pub Outcome);
 
 impl Ending {
@@ -70,8 +72,7 @@ impl Ending {
 
 /// An ending as JSON has it.
 #[derive(Serialize)]
-#[cfg_attr(feature = "schema", derive(JsonSchema))]
-#[cfg_attr(feature = "schema", schemars(rename = "Ending"))]
+#[cfg_attr(feature = "schema", derive(JsonSchema), schemars(rename = "Ending"))]
 struct EndingData {
     /// `1-0`, `0-1` or `1/2-1/2`.
     result: &'static str,
@@ -90,39 +91,9 @@ fn winner<S: Serializer>(winner: &Option<Color>, serializer: S) -> Result<S::Ok,
     }
 }
 
-impl Serialize for Ending {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let Ending(outcome) = self;
-        EndingData { result: outcome.result(), winner: outcome.winner(), code: outcome.code() }.serialize(serializer)
-    }
-}
-
-#[cfg(feature = "schema")]
-mod schema {
-    use std::borrow::Cow;
-
-    use schemars::{JsonSchema, Schema, SchemaGenerator};
-
-    use super::{Ending, EndingData, Fault, FaultData};
-
-    impl JsonSchema for Fault {
-        fn schema_name() -> Cow<'static, str> {
-            FaultData::schema_name()
-        }
-
-        fn json_schema(generator: &mut SchemaGenerator) -> Schema {
-            FaultData::json_schema(generator)
-        }
-    }
-
-    impl JsonSchema for Ending {
-        fn schema_name() -> Cow<'static, str> {
-            EndingData::schema_name()
-        }
-
-        fn json_schema(generator: &mut SchemaGenerator) -> Schema {
-            EndingData::json_schema(generator)
-        }
+impl From<Ending> for EndingData {
+    fn from(Ending(outcome): Ending) -> EndingData {
+        EndingData { result: outcome.result(), winner: outcome.winner(), code: outcome.code() }
     }
 }
 

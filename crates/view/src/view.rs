@@ -204,18 +204,6 @@ impl View {
         };
     }
 
-    /// The link after a choice; none if no link can be that long.
-    #[must_use]
-    pub fn link_after(&self, choice: &Choice) -> Option<String> {
-        choice.code.as_ref().map(|code| format!("{}/{code}", self.base))
-    }
-
-    /// Whether the board can be played on.
-    #[must_use]
-    pub fn is_playable(&self) -> bool {
-        !matches!(self.state, State::Unplayable { .. })
-    }
-
     /// The type of piece with that letter.
     #[must_use]
     pub fn kind(&self, letter: char) -> Option<&Kind> {

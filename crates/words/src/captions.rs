@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use game::{Color, Outcome};
 use serde::Serialize;
-use view::{Diagram, Kind, Piece, Played, State, View};
+use view::{Diagram, Kind, Played, State, View};
 
 use crate::dictionary::Dictionary;
 
@@ -184,12 +184,6 @@ impl Dictionary {
             said += &format!(", {} {}", self.get("becomes"), named(played.color, promotion));
         }
         said
-    }
-
-    /// A piece and its square: `white knight g1`.
-    #[must_use]
-    pub fn placed(&self, piece: &Piece, square: game::Square) -> String {
-        format!("{} {square}", self.piece_of(piece.color, &piece.kind.name))
     }
 
     /// What a picture of a board is called.

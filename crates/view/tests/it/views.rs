@@ -2,7 +2,7 @@
 
 use game::{Color, Counters, Game, Rules, Square};
 use link::Link;
-use linkmate_view::{Diagram, Piece, Placed, State, View};
+use linkmate_view::{Choice, Diagram, Piece, Placed, State, View};
 use testkit::walks::Random;
 
 /// Castling that leaves the rook where the king was, a cannon, and a promotion to it.
@@ -47,6 +47,11 @@ fn all_links() -> Vec<Link> {
     starts().into_iter().flat_map(of_start).collect()
 }
 
+/// The link after a choice, as pages put it together.
+fn link_after(view: &View, choice: &Choice) -> String {
+    format!("{}/{}", view.base, choice.code.as_ref().expect("a short game"))
+}
+
 #[test]
 fn a_choice_leads_to_the_link_after_its_move() {
     for link in all_links() {
@@ -57,7 +62,7 @@ fn a_choice_leads_to_the_link_after_its_move() {
         for (choice, m) in view.choices.iter().zip(legal) {
             let mut after = link.clone();
             after.play(m).expect("a legal move");
-            let text = view.link_after(choice).expect("a short game");
+            let text = link_after(&view, choice);
             assert_eq!(text, after.to_string(), "{link} {}", choice.uci);
             let read: Link = text.parse().unwrap_or_else(|error| panic!("{text}: {error}"));
             assert_eq!(read.game().expect("a game").last_move(), Some(m));
@@ -85,7 +90,7 @@ fn a_choice_applied_is_the_next_diagram() {
             put(choice.to, Some(Piece { kind, ..moved }));
             choice.also.iter().for_each(|effect| put(effect.square, effect.piece.clone()));
             shown.pieces.sort_by_key(|placed| placed.square);
-            let after: Link = view.link_after(choice).expect("a short game").parse().expect("a link");
+            let after: Link = link_after(&view, choice).parse().expect("a link");
             let after = Diagram::of_game(after.game().expect("a game"));
             assert_eq!(shown.pieces, after.pieces, "{link} {}", choice.uci);
         }
@@ -146,7 +151,7 @@ fn states() {
     let empty = view("c1/xAAAAAAAAAAAA");
     let State::Unplayable { faults } = &empty.state else { panic!("{:?}", empty.state) };
     assert_eq!(faults.iter().map(|fault| fault.0.code()).collect::<Vec<_>>(), ["setup.no_king", "setup.no_king"]);
-    assert!(!empty.is_playable() && empty.choices.is_empty() && empty.moves.is_empty());
+    assert!(empty.choices.is_empty() && empty.moves.is_empty());
 }
 
 /// A game that goes on after a draw says where it ended first; a draw that can be claimed is no end.

@@ -127,8 +127,8 @@ fn pieces_and_boards() {
     assert_eq!(words.description(&diagram), "White: king e1, rooks a1 h1; Black: king e8");
     assert_eq!(words.board_title(rules.title(), Color::White), "Chess board, White to move");
     assert_eq!(words.board_title("Atomic", Color::Black), "Atomic. Black to move");
-    let placed = &diagram.pieces[0];
-    assert_eq!(words.placed(&placed.piece, placed.square), "white rook a1");
+    let piece = &diagram.pieces[0].piece;
+    assert_eq!(words.piece_of(piece.color, &piece.kind.name), "white rook");
     // Names that we know are translated; others are as their authors wrote them.
     let spanish = Dictionary::of(Lang::Spanish);
     assert_eq!((spanish.piece("cannon"), spanish.piece("gnu")), ("cañón".to_owned(), "gnu".to_owned()));
