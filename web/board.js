@@ -1,9 +1,7 @@
 // The board: draws pieces and marks into the service's picture, and takes clicks, drags, touches and keys on a grid of squares
 // above it. It works on files × ranks and knows no rules.
 
-import { symbol, texts } from "./page.js";
-
-const SVG = "http://www.w3.org/2000/svg";
+import { draw, element, symbol, texts } from "./page.js";
 
 /** The width of a square in the picture. */
 const SQUARE = 100;
@@ -68,13 +66,6 @@ function isDark(file, rank) {
  * @typedef {{ path: Element, file?: number, rank?: number, digit: number }} Glyph A letter or a digit at the edge.
  */
 
-/** @param {string} name @param {Record<string, string | number>} attributes */
-function draw(name, attributes) {
-  const element = /** @type {SVGElement} */ (document.createElementNS(SVG, name));
-  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, String(value));
-  return element;
-}
-
 /** Sets an attribute that may be right already: a change costs more. @param {Element} element @param {string} name @param {string} value */
 function set(element, name, value) {
   if (element.getAttribute(name) !== value) element.setAttribute(name, value);
@@ -109,11 +100,11 @@ export class Board {
     /** @type {Press | null} */
     this.press = null;
     this.svg = /** @type {SVGElement} */ (stage.querySelector("svg"));
-    this.markLayer = draw("g", {});
+    this.markLayer = draw("g");
     this.pieceLayer = draw("g", { class: "pieces" });
     this.#takePicture();
     this.glyphs = this.#readGlyphs();
-    this.grid = document.createElement("div");
+    this.grid = element("div", { class: "squares", role: "grid", "aria-label": texts.board_title });
     /** The squares by row from above, and by column. @type {HTMLElement[][]} */
     this.cells = [];
     this.#makeCells();
@@ -131,7 +122,7 @@ export class Board {
 
   /** The letters and digits at the edges: on dark squares first, files before ranks. @returns {Glyph[]} */
   #readGlyphs() {
-    const [left, below] = this.#fileAndRankAt(0, this.ranks - 1);
+    const [left, below] = this.#turned(0, this.ranks - 1);
     /** @type {Glyph[]} */
     const glyphs = [];
     for (const dark of [true, false]) {
@@ -156,10 +147,10 @@ export class Board {
   }
 
   #placeGlyphs() {
-    const [left, below] = this.#fileAndRankAt(0, this.ranks - 1);
+    const [left, below] = this.#turned(0, this.ranks - 1);
     for (const { path, file, rank, digit } of this.glyphs) {
       const [of, { x, y }] = file !== undefined ? [[file, below], GLYPHS.file] : [[left, rank ?? 0], GLYPHS.rank];
-      const [column, row] = this.#columnAndRow(of[0], of[1]);
+      const [column, row] = this.#turned(of[0], of[1]);
       const at = [SQUARE * column + x + digit * GLYPHS.rank.next, SQUARE * row + y];
       path.setAttribute("transform", `translate(${at.join(" ")})scale(.2)`);
       this.#glyphGroup(isDark(of[0], of[1]))?.append(path);
@@ -167,21 +158,10 @@ export class Board {
   }
 
   #makeCells() {
-    this.grid.className = "squares";
-    this.grid.setAttribute("role", "grid");
-    this.grid.setAttribute("aria-label", texts.board_title);
     for (let row = 0; row < this.ranks; row++) {
-      const line = document.createElement("div");
-      line.setAttribute("role", "row");
-      this.cells.push([]);
-      for (let column = 0; column < this.files; column++) {
-        const cell = document.createElement("div");
-        cell.setAttribute("role", "gridcell");
-        cell.tabIndex = -1;
-        this.cells[row].push(cell);
-        line.append(cell);
-      }
-      this.grid.append(line);
+      const line = Array.from({ length: this.files }, () => element("div", { role: "gridcell", tabindex: -1 }));
+      this.cells.push(line);
+      this.grid.append(element("div", { role: "row" }, ...line));
     }
     this.grid.addEventListener("keydown", (event) => this.#onKey(event));
     this.grid.addEventListener("focusin", (event) => this.#onFocus(/** @type {HTMLElement} */ (event.target)));
@@ -196,24 +176,19 @@ export class Board {
 
   #nameCells() {
     this.cells.forEach((line, row) => line.forEach((cell, column) => {
-      cell.dataset.square = squareName(...this.#fileAndRankAt(column, row));
+      cell.dataset.square = squareName(...this.#turned(column, row));
     }));
   }
 
-  /** @param {number} file @param {number} rank */
-  #columnAndRow(file, rank) {
-    return this.flipped ? [this.files - 1 - file, rank] : [file, this.ranks - 1 - rank];
-  }
-
-  /** @param {number} column @param {number} row @returns {[number, number]} */
-  #fileAndRankAt(column, row) {
-    return this.flipped ? [this.files - 1 - column, row] : [column, this.ranks - 1 - row];
+  /** The column and the row of a file and a rank, or the other way round. @param {number} x @param {number} y @returns {[number, number]} */
+  #turned(x, y) {
+    return this.flipped ? [this.files - 1 - x, y] : [x, this.ranks - 1 - y];
   }
 
   /** The column and the row of a square on the screen. @param {string} square */
   #place(square) {
     const [file, rank] = fileAndRank(square);
-    return this.#columnAndRow(file, rank);
+    return this.#turned(file, rank);
   }
 
   /** @param {string} square */
@@ -259,17 +234,11 @@ export class Board {
 
   /** @param {Piece} piece */
   #piece({ letter, color, badge }) {
-    const element = draw("g", { class: color });
-    element.append(draw("use", { href: symbol(letter) }));
-    if (badge) {
-      const text = draw("text", { x: 82, y: 18 });
-      text.textContent = badge;
-      const corner = draw("g", { class: "badge" });
-      corner.append(draw("circle", { cx: 82, cy: 18, r: 16 }), text);
-      element.append(corner);
-    }
-    this.pieceLayer.append(element);
-    return element;
+    const piece = draw("g", { class: color }, draw("use", { href: symbol(letter) }));
+    const [x, y] = [82, 18];
+    if (badge) piece.append(draw("g", { class: "badge" }, draw("circle", { cx: x, cy: y, r: 16 }), draw("text", { x, y }, badge)));
+    this.pieceLayer.append(piece);
+    return piece;
   }
 
   /** Other marks for the same pieces: what the user is doing goes on. @param {Marks} marks */
@@ -300,9 +269,7 @@ export class Board {
     /** @param {string} square @param {string} name @param {Record<string, string | number>} attributes */
     const at = (square, name, attributes) => {
       const [column, row] = this.#place(square);
-      const part = draw(name, attributes);
-      part.setAttribute("transform", `translate(${SQUARE * column} ${SQUARE * row})`);
-      parts.push(part);
+      parts.push(draw(name, { ...attributes, transform: `translate(${SQUARE * column} ${SQUARE * row})` }));
     };
     const whole = { width: SQUARE, height: SQUARE };
     for (const square of this.marks.last ?? []) at(square, "rect", { ...whole, class: "last-move", "fill-opacity": 0.55 });

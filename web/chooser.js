@@ -1,6 +1,6 @@
 // Asks which move is meant: what a pawn becomes, or whether a king castles.
 
-import { byId, figurine, pieceName, texts } from "./page.js";
+import { byId, element, figurine, pieceName, texts } from "./page.js";
 
 /** @typedef {import("./view").Choice} Choice */
 
@@ -11,35 +11,26 @@ import { byId, figurine, pieceName, texts } from "./page.js";
  * @returns {Promise<Choice | null>}
  */
 export function chosen(moves, turn) {
-  const dialog = document.createElement("dialog");
-  const title = document.createElement("h2");
-  title.id = "chooser-title";
-  title.textContent = moves.every(({ choice }) => choice.promotion) ? texts.choose_promotion : texts.choose_move;
-  dialog.className = "chooser";
-  dialog.setAttribute("aria-labelledby", title.id);
-  const row = document.createElement("div");
-  row.className = "row";
+  const promote = moves.every(({ choice }) => choice.promotion);
+  const title = element("h2", { id: "chooser-title" }, promote ? texts.choose_promotion : texts.choose_move);
+  const row = element("div", { class: "row" });
+  const cancel = element("button", { type: "button", class: "quiet" }, texts.close);
+  const dialog = element("dialog", { class: "chooser", "aria-labelledby": title.id }, title, row, cancel);
   return new Promise((done) => {
     for (const { choice, caption } of moves) {
-      const button = document.createElement("button");
-      button.type = "button";
+      const button = element("button", { type: "button" });
       if (choice.promotion) {
         button.append(figurine(choice.promotion.letter, turn));
         button.setAttribute("aria-label", pieceName({ color: turn, name: choice.promotion.name }));
         button.className = "man";
-      } else button.textContent = caption;
+      } else button.append(caption);
       button.addEventListener("click", () => {
         dialog.close();
         done(choice);
       });
       row.append(button);
     }
-    const cancel = document.createElement("button");
-    cancel.type = "button";
-    cancel.className = "quiet";
-    cancel.textContent = texts.close;
     cancel.addEventListener("click", () => dialog.close());
-    dialog.append(title, row, cancel);
     dialog.addEventListener("close", () => {
       dialog.remove();
       done(null);

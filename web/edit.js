@@ -1,9 +1,9 @@
 // The editor: pieces are dragged, clicked or sent by keys onto the board, and the verdict follows every change.
 
 import { Board, squareName } from "./board.js";
-import { anchor, byId, carried, figurine, input, linkHere, say, texts, turnLanguages } from "./page.js";
+import { anchor, byId, carried, element, figurine, input, linkHere, say, texts, turnLanguages } from "./page.js";
 import { letterOf, readBoard, writeBoard } from "./placement.js";
-import { life, Refused, viewOf } from "./rules.js";
+import { life, Refused, service, viewOf } from "./rules.js";
 
 /** @typedef {import("./placement.js").Piece} Piece */
 
@@ -89,7 +89,7 @@ function show() {
 function write() {
   const placed = `${writeBoard(size, pieces)} ${field("turn").value}`;
   if (!isChess) return placed;
-  const rights = RIGHTS.filter((name) => field(name).checked).map((name) => field(name).value).join("");
+  const rights = Object.keys(RIGHTS).filter((name) => field(name).checked).map((name) => field(name).value).join("");
   return `${placed} ${rights || "-"} ${field("ep").value} ${input("half").valueAsNumber} ${input("full").valueAsNumber}`;
 }
 
@@ -98,8 +98,8 @@ function field(name) {
   return /** @type {HTMLInputElement} */ (form.elements.namedItem(name));
 }
 
-/** The castling rights of chess: the fields' names. */
-const RIGHTS = ["wk", "wq", "bk", "bq"];
+/** The castling rights of chess: the fields' names, and the letters that a FEN has for them. */
+const RIGHTS = { wk: "K", wq: "Q", bk: "k", bq: "q" };
 
 /** Whether king and rook stand so that a right can be given. @param {string} name */
 function canCastle(name) {
@@ -146,13 +146,10 @@ function update() {
 
 /** The fields that only chess has. */
 function updateFields() {
-  for (const name of RIGHTS) {
+  for (const [name, letter] of Object.entries(RIGHTS)) {
     const right = field(name);
     // A rook's file is named only while the rook is there, and only in Chess960.
-    if (!canCastle(name)) {
-      right.value = name[0] === "w" ? name[1].toUpperCase() : name[1];
-      right.checked = false;
-    }
+    if (!canCastle(name)) [right.value, right.checked] = [letter, false];
     right.disabled = !canCastle(name);
   }
   const [select, chosen] = [/** @type {HTMLSelectElement} */ (byId("ep")), field("ep").value];
@@ -173,19 +170,15 @@ async function judge(request) {
   disable();
   try {
     await request(signal);
-  } catch {
-    if (!signal.aborted) tell(texts.no_connection);
+  } catch (error) {
+    if (!signal.aborted) tell(error instanceof Refused ? error.message : texts.no_connection);
   }
 }
 
 /** The verdict on a position of chess. @param {AbortSignal} signal */
 async function ask(signal) {
-  const query = new URLSearchParams({ board: write(), ruleset: field("rules").value, lang: document.documentElement.lang });
-  const response = await fetch(`/api/judge?${query}`, { signal });
-  const judged = await response.json();
-  if (signal.aborted) return;
-  if (response.ok) showVerdict(judged);
-  else tell(judged.detail);
+  const judged = await service("/api/judge", { board: write(), ruleset: field("rules").value }, signal);
+  if (!signal.aborted) showVerdict(judged);
 }
 
 /** The link of another game's board and what is wrong with it, from the page that the service makes of it. @param {AbortSignal} signal */
@@ -197,8 +190,7 @@ async function take(signal) {
   if (signal.aborted) return;
   const link = page.getElementById("game")?.dataset.link;
   if (!response.ok || !link) return tell(page.querySelector("#wrong, [role=alert]")?.textContent ?? texts.bad_request);
-  byId("verdict").setAttribute("aria-busy", "false");
-  byId("verdict").replaceChildren(...(page.getElementById("verdict")?.childNodes ?? []));
+  settle(...(page.getElementById("verdict")?.childNodes ?? []));
   spoken = page.getElementById("game")?.dataset.spoken?.split(" ").filter(Boolean) ?? [];
   board.mark({ highlights: spoken });
   follow(link, page.getElementById("play")?.hasAttribute("href") === true);
@@ -207,45 +199,31 @@ async function take(signal) {
 /** @param {string} text */
 function tell(text) {
   hurries = false;
+  settle(element("p", {}, text));
+}
+
+/** The verdict has come. @param {Node[]} parts */
+function settle(...parts) {
   byId("verdict").setAttribute("aria-busy", "false");
-  byId("verdict").replaceChildren(line("p", text));
+  byId("verdict").replaceChildren(...parts);
 }
 
-/** @param {string} name @param {string} text @param {string} [code] */
-function line(name, text, code) {
-  const element = document.createElement(name);
-  element.textContent = text;
-  if (code) {
-    const shown = document.createElement("code");
-    shown.className = "code";
-    shown.textContent = code;
-    element.append(" ", shown);
-  }
-  return element;
-}
-
-/** @typedef {{ verdict: string, reasons: { code: string, sentence: string, squares: string[] }[], link: string | null, playable: boolean, violations: string[] }} Judged */
+/** @typedef {{ verdict: "possible" | "illegal", reasons: { code: string, sentence: string, squares: string[] }[], link: string | null, playable: boolean, violations: string[] }} Judged */
 
 /** @param {Judged} said */
 function showVerdict(said) {
-  const isPossible = said.verdict === "possible";
-  const head = document.createElement("p");
-  head.className = `verdict ${isPossible ? "possible" : "illegal"}`;
-  head.append(line("strong", isPossible ? texts.possible : texts.illegal));
+  const verdict = element("strong", {}, said.verdict === "possible" ? texts.possible : texts.illegal);
   /** @type {HTMLElement[]} */
-  const parts = [head];
+  const parts = [element("p", { class: `verdict ${said.verdict}` }, verdict)];
   if (said.reasons.length > 0) {
-    const list = document.createElement("ul");
-    list.append(...said.reasons.map((reason) => line("li", reason.sentence, reason.code)));
-    parts.push(list);
+    const items = said.reasons.map(({ sentence, code }) => element("li", {}, sentence, " ", element("code", { class: "code" }, code)));
+    parts.push(element("ul", {}, ...items));
   }
   if (said.violations.length > 0) {
-    const list = document.createElement("ul");
-    list.append(...said.violations.map((violation) => line("li", violation)));
-    parts.push(line("p", `${texts.not_playable}:`), list);
+    const items = said.violations.map((violation) => element("li", {}, violation));
+    parts.push(element("p", {}, `${texts.not_playable}:`), element("ul", {}, ...items));
   }
-  byId("verdict").setAttribute("aria-busy", "false");
-  byId("verdict").replaceChildren(...parts);
+  settle(...parts);
   spoken = said.reasons[0]?.squares ?? [];
   board.mark({ highlights: spoken });
   if (said.playable) showLife(said.reasons.length === 0);
@@ -273,7 +251,7 @@ async function showLife(isPossible) {
   const { signal } = judging ?? new AbortController();
   const said = await life(write(), field("rules").value, signal);
   if (signal.aborted) return;
-  if (!said) return byId("life").replaceChildren(line("p", texts.no_connection));
+  if (!said) return byId("life").replaceChildren(element("p", {}, texts.no_connection));
   if (said.verdict === "dead" && isPossible) {
     const squares = [said.white, said.black].flatMap(({ reason }) => reason?.squares ?? []);
     // Both sides are often stopped by the same pieces; a square marked twice would be darker.
@@ -311,17 +289,14 @@ function lifeParagraphs(said) {
  * @param {Partial<import("./rules.js").Side>} [why]
  */
 function winning(sentence, { helpmate, reason } = {}) {
-  const paragraph = document.createElement("p");
-  paragraph.append(line("strong", sentence));
+  const paragraph = element("p", {}, element("strong", {}, sentence));
   if (reason) paragraph.append(`: ${reason.sentence}`);
   if (helpmate?.link && helpmate.san.length > 0) {
     paragraph.append(`, ${texts.helpmate}: `);
     helpmate.san.forEach((san, index) => {
-      const step = document.createElement("a");
-      step.href = `/play/${helpmate.link}?ply=${index + 1}`;
       // With the letters of the page's language.
-      step.textContent = san.replace(/[KQRBN]/g, (letter) => texts[`letter ${letter}`]);
-      paragraph.append(step, " ");
+      const move = san.replace(/[KQRBN]/g, (letter) => texts[`letter ${letter}`]);
+      paragraph.append(element("a", { href: `/play/${helpmate.link}?ply=${index + 1}` }, move), " ");
     });
   }
   return paragraph;
@@ -346,13 +321,9 @@ function rightOf(letter) {
 function set(text) {
   const [, turn, rights, ep, half, full] = text.split(" ");
   pieces = readBoard(text).pieces;
-  for (const radio of form.querySelectorAll("[name=turn]")) {
-    const button = /** @type {HTMLInputElement} */ (radio);
-    button.checked = button.value === turn;
-  }
+  field("turn").value = turn;
   if (isChess) {
-    for (const name of RIGHTS) {
-      const side = name[0] === "w" ? name[1].toUpperCase() : name[1];
+    for (const [name, side] of Object.entries(RIGHTS)) {
       const given = [...rights].find((letter) => rightOf(letter) === name);
       field(name).value = given ?? side;
       field(name).checked = given !== undefined;
@@ -387,26 +358,24 @@ function drag(event, piece) {
   let ghost = null;
   const move = (/** @type {PointerEvent} */ now) => {
     if (!ghost && Math.hypot(now.clientX - x, now.clientY - y) > 5) {
-      ghost = document.createElement("div");
-      ghost.className = "ghost";
-      ghost.append(figurine(piece.kind[0], piece.color));
+      ghost = element("div", { class: "ghost" }, figurine(piece.kind[0], piece.color));
       ghost.style.width = `${board.squareWidth()}px`;
       document.body.append(ghost);
     }
     if (ghost) ghost.style.transform = `translate(${now.clientX}px, ${now.clientY}px) translate(-50%, -50%)`;
   };
+  const following = new AbortController();
+  const { signal } = following;
   const end = (/** @type {PointerEvent} */ now) => {
-    removeEventListener("pointermove", move);
-    removeEventListener("pointerup", end);
-    removeEventListener("pointercancel", end);
+    following.abort();
     if (!ghost) return;
     ghost.remove();
     const square = now.type === "pointerup" ? board.squareAt(now) : null;
     if (square) change([square, piece]);
   };
-  addEventListener("pointermove", move);
-  addEventListener("pointerup", end);
-  addEventListener("pointercancel", end);
+  addEventListener("pointermove", move, { signal });
+  addEventListener("pointerup", end, { signal });
+  addEventListener("pointercancel", end, { signal });
 }
 
 for (const entry of entries) {

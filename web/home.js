@@ -1,18 +1,12 @@
 // The home page: the games that this browser remembers.
 
-import { byId, carried, memory, recent } from "./page.js";
+import { byId, carried, element, memory, recent } from "./page.js";
 
 function show() {
   const games = recent();
   byId("recent").hidden = games.length === 0;
-  byId("recent-list").replaceChildren(...games.map(({ link, title }) => {
-    const item = document.createElement("li");
-    const anchor = document.createElement("a");
-    anchor.href = `/play/${link}${carried()}`;
-    anchor.textContent = title;
-    item.append(anchor);
-    return item;
-  }));
+  const items = games.map(({ link, title }) => element("li", {}, element("a", { href: `/play/${link}${carried()}` }, title)));
+  byId("recent-list").replaceChildren(...items);
 }
 
 byId("forget").addEventListener("click", () => {

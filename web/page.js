@@ -36,6 +36,40 @@ export function anchor(id) {
 }
 
 /**
+ * @template {Element} E
+ * @param {E} made
+ * @param {Record<string, string | number>} attributes
+ * @param {(Node | string)[]} children
+ */
+function filled(made, attributes, children) {
+  for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, String(value));
+  made.append(...children);
+  return made;
+}
+
+/**
+ * A new element.
+ * @template {keyof HTMLElementTagNameMap} K
+ * @param {K} name
+ * @param {Record<string, string | number>} [attributes]
+ * @param {(Node | string)[]} children
+ */
+export function element(name, attributes = {}, ...children) {
+  return filled(document.createElement(name), attributes, children);
+}
+
+/**
+ * A new part of a picture.
+ * @param {string} name
+ * @param {Record<string, string | number>} [attributes]
+ * @param {(Node | string)[]} children
+ */
+export function draw(name, attributes = {}, ...children) {
+  const made = /** @type {SVGElement} */ (document.createElementNS("http://www.w3.org/2000/svg", name));
+  return filled(made, attributes, children);
+}
+
+/**
  * Announces something to people who listen to the page instead of looking at it.
  * @param {string} text
  */
@@ -60,14 +94,8 @@ export function pieceName({ color, name }) {
  * @param {Color} color
  */
 export function figurine(letter, color) {
-  const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
-  svg.setAttribute("viewBox", "0 0 100 100");
-  svg.setAttribute("class", `figurine ${color}`);
-  svg.setAttribute("aria-hidden", "true");
-  const use = document.createElementNS("http://www.w3.org/2000/svg", "use");
-  use.setAttribute("href", symbol(letter));
-  svg.append(use);
-  return svg;
+  const attributes = { viewBox: "0 0 100 100", class: `figurine ${color}`, "aria-hidden": "true" };
+  return draw("svg", attributes, draw("use", { href: symbol(letter) }));
 }
 
 /** The symbol of a type of piece, which the board's picture defines. @param {string} letter */
@@ -90,11 +118,8 @@ export function linkHere() {
  * @param {{ flipped?: boolean, lang?: string }} [look]
  */
 export function carried(look = {}) {
-  const now = new URLSearchParams(location.search);
-  const lang = look.lang ?? now.get("lang");
-  const parameters = [];
-  if (look.flipped) parameters.push("flip=1");
-  if (lang) parameters.push(`lang=${lang}`);
+  const lang = look.lang ?? new URLSearchParams(location.search).get("lang");
+  const parameters = [look.flipped && "flip=1", lang && `lang=${lang}`].filter(Boolean);
   return parameters.length > 0 ? `?${parameters.join("&")}` : "";
 }
 

@@ -2,7 +2,7 @@
 
 import { Board } from "./board.js";
 import { chosen } from "./chooser.js";
-import { anchor, byId, carried, figurine, input, linkHere, memory, pieceName, remember, say, texts, turnLanguages } from "./page.js";
+import { anchor, byId, carried, element, figurine, input, linkHere, memory, pieceName, remember, say, texts, turnLanguages } from "./page.js";
 import { isHere, Refused, viewOf } from "./rules.js";
 import { showScore } from "./score.js";
 import { share } from "./share.js";
@@ -170,15 +170,8 @@ let isGone = false;
 
 /** There is no game to show and no service to say so: the page is another address's. @param {string} title @param {string} text */
 function nothing(title, text) {
-  const panel = document.createElement("div");
-  const [head, line] = [document.createElement("h1"), document.createElement("p")];
-  panel.className = "panel";
-  head.textContent = title;
-  line.textContent = text;
-  panel.setAttribute("role", "alert");
-  panel.append(head, line);
   isGone = true;
-  byId("main").replaceChildren(panel);
+  byId("main").replaceChildren(element("div", { class: "panel", role: "alert" }, element("h1", {}, title), element("p", {}, text)));
   document.title = `${title} · Linkmate`;
   turnLanguages(location.pathname, false);
 }
@@ -309,8 +302,7 @@ function showName() {
   const [ruleset] = byId("game").dataset.link?.split("/") ?? [];
   if (ruleset === here.rules.name) return;
   byId("game").dataset.link = here.link;
-  const name = document.getElementById("game-name") ?? document.createElement("p");
-  name.id = "game-name";
+  const name = document.getElementById("game-name") ?? element("p", { id: "game-name" });
   name.textContent = here.captions.game;
   name.hidden = here.rules.name === "c1";
   document.querySelector(".panel")?.prepend(name);
@@ -323,9 +315,7 @@ function showCaptured() {
   for (const color of /** @type {const} */ (["white", "black"])) {
     // What a side has taken lies on its own side of the board.
     const place = byId((color === "white") !== flipped ? "captured-above" : "captured-below");
-    const named = document.createElement("span");
-    named.className = "unseen";
-    named.textContent = here.captions.captured[color];
+    const named = element("span", { class: "unseen" }, here.captions.captured[color]);
     place.replaceChildren(named, ...here.captured[color].map(({ letter }) => figurine(letter, color)));
   }
 }

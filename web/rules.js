@@ -31,24 +31,22 @@ export function isHere() {
 }
 
 /** Settled when the rules are loaded, or cannot be. */
-export const loaded = new Promise((done) => {
+export const loaded = load();
+
+async function load() {
   const address = document.body.dataset.rules;
-  if (!address || typeof WebAssembly === "undefined") return done(false);
-  const load = async () => {
-    try {
-      const { instance } = await WebAssembly.instantiateStreaming(fetch(address));
-      const found = /** @type {Rules} */ (/** @type {unknown} */ (instance.exports));
-      ask(found, ["texts", ...Object.entries(texts).map(([name, text]) => `${name}\t${text}`)]);
-      rules = found;
-    } catch {
-      // The service is asked instead.
-    }
-    done(rules !== null);
-  };
+  if (!address) return;
   // After everything that is seen.
-  if (document.readyState === "complete") load();
-  else addEventListener("load", load);
-});
+  if (document.readyState !== "complete") await new Promise((done) => addEventListener("load", done));
+  try {
+    const { instance } = await WebAssembly.instantiateStreaming(fetch(address));
+    const found = /** @type {Rules} */ (/** @type {unknown} */ (instance.exports));
+    ask(found, ["texts", ...Object.entries(texts).map(([name, text]) => `${name}\t${text}`)]);
+    rules = found;
+  } catch {
+    // The service is asked instead.
+  }
+}
 
 /**
  * @param {Rules} rules
@@ -67,16 +65,31 @@ function ask(rules, lines) {
 /**
  * Asks the rules here, or else the service; without a connection, the rules as soon as they are loaded.
  * @param {string[]} lines
- * @param {() => Promise<any>} service
+ * @param {() => Promise<any>} otherwise
  */
-async function answer(lines, service) {
+async function answer(lines, otherwise) {
   if (rules) return ask(rules, lines);
   try {
-    return await service();
+    return await otherwise();
   } catch (error) {
-    if (error instanceof Refused || !(await loaded) || !rules) throw error;
+    if (error instanceof Refused) throw error;
+    await loaded;
+    if (!rules) throw error;
     return ask(rules, lines);
   }
+}
+
+/**
+ * What the service answers, in the page's language.
+ * @param {string} path
+ * @param {Record<string, string>} query
+ * @param {AbortSignal} [signal]
+ */
+export async function service(path, query, signal) {
+  const response = await fetch(`${path}?${new URLSearchParams({ ...query, lang: document.documentElement.lang })}`, { signal });
+  const said = await response.json();
+  if (!response.ok) throw new Refused(said.code, said.detail);
+  return said;
 }
 
 /**
@@ -86,16 +99,12 @@ async function answer(lines, service) {
  * @returns {Promise<Shown>}
  */
 export function viewOf(link, { ply, play } = {}) {
-  const lang = document.documentElement.lang;
-  return answer(["view", link, String(ply ?? ""), play ?? "", lang], async () => {
-    const query = new URLSearchParams({ v: "2", lang });
-    if (ply !== undefined) query.set("ply", String(ply));
-    if (play !== undefined) query.set("play", play);
-    const response = await fetch(`/json/${link}?${query}`);
-    const view = await response.json();
-    if (!response.ok) throw new Refused(view.code, view.detail);
-    return view;
-  });
+  /** @type {Record<string, string>} */
+  const step = {};
+  if (ply !== undefined) step.ply = String(ply);
+  if (play !== undefined) step.play = play;
+  const lines = ["view", link, step.ply ?? "", play ?? "", document.documentElement.lang];
+  return answer(lines, () => service(`/json/${link}`, { v: "2", ...step }));
 }
 
 /**
@@ -114,10 +123,9 @@ export function viewOf(link, { ply, play } = {}) {
  */
 export async function life(fen, ruleset, signal) {
   try {
-    const query = new URLSearchParams({ board: fen, ruleset, shortest: "1", lang: document.documentElement.lang });
-    const response = await fetch(`/api/dead?${query}`, { signal });
-    const life = response.ok ? await response.json() : null;
-    return life?.white ? life : null;
+    const life = await service("/api/dead", { board: fen, ruleset, shortest: "1" }, signal);
+    // The service worker answers for a service that cannot be reached.
+    return life.white ? life : null;
   } catch {
     return null;
   }

@@ -1,6 +1,6 @@
 // The list of moves.
 
-import { byId, figurine } from "./page.js";
+import { byId, element, figurine } from "./page.js";
 
 /** @typedef {import("./view").Shown} Shown */
 
@@ -40,7 +40,10 @@ export function showScore(game, current, figurines, address) {
     const { number, color } = game.moves[ply];
     const column = color === "white" ? 1 : 2;
     let row = rows.lastElementChild;
-    if (column === 1 || !row || row.children[column].hasChildNodes()) row = rows.appendChild(newRow(number));
+    if (column === 1 || !row || row.children[column].hasChildNodes()) {
+      row = element("tr", {}, element("th", { scope: "row" }, String(number)), element("td"), element("td"));
+      rows.append(row);
+    }
     row.children[column].append(newMove(game, ply, figurines, address));
   }
   listed = wanted;
@@ -59,22 +62,10 @@ function scrollTo(move) {
   if (line.top < box.top || line.bottom > box.bottom) score.scrollTop += line.top - box.top - box.height / 2;
 }
 
-/** @param {number} number */
-function newRow(number) {
-  const row = document.createElement("tr");
-  const head = document.createElement("th");
-  head.scope = "row";
-  head.textContent = String(number);
-  row.append(head, document.createElement("td"), document.createElement("td"));
-  return row;
-}
-
 /** @param {Shown} game @param {number} ply @param {boolean} figurines @param {(ply: number) => string} address */
 function newMove(game, ply, figurines, address) {
-  const link = document.createElement("a");
+  const link = element("a", { rel: "nofollow", "data-ply": ply + 1 });
   const caption = game.captions.moves[ply];
-  link.rel = "nofollow";
-  link.dataset.ply = String(ply + 1);
   // In a long game an address is written when it may be needed.
   if (game.link.length < LONG) link.href = address(ply + 1);
   else {
@@ -86,6 +77,6 @@ function newMove(game, ply, figurines, address) {
     const isPiece = (/** @type {string} */ letter) => !castling && game.rules.kinds.some((kind) => kind.letter === letter);
     link.setAttribute("aria-label", caption);
     link.append(...[...san].map((letter) => (isPiece(letter) ? figurine(letter, color) : letter)));
-  } else link.textContent = caption;
+  } else link.append(caption);
   return link;
 }
