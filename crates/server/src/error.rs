@@ -94,72 +94,55 @@ impl Error {
         Error::Value { name, expected, got: got.chars().take(40).collect() }
     }
 
-    /// The stable code.
-    pub fn code(&self) -> &'static str {
+    /// The status and the stable code.
+    fn status_and_code(&self) -> (StatusCode, &'static str) {
         match self {
-            Error::Missing { .. } => "query.missing",
-            Error::Empty { .. } => "query.empty",
-            Error::Twice { .. } => "query.twice",
-            Error::Encoding { .. } => "query.encoding",
-            Error::Value { .. } => "query.value",
-            Error::Fen(error) => error.code(),
-            Error::Setup(error) => error.code(),
-            Error::Square(error) => error.code(),
-            Error::NotPlayable(error) => error.code(),
-            Error::Link(error) => error.code(),
-            Error::Move(error) => error.code(),
-            Error::Ply { .. } => "query.ply",
-            Error::Typed(error) => error.code(),
-            Error::Pgn(error) => error.code(),
-            Error::NoLink(error) => error.code(),
-            Error::NothingPasted => "import.empty",
-            Error::PasteTooLarge => "import.too_large",
-            Error::NoGame => "import.no_game",
-            Error::NoGameInUrl => "import.url",
-            Error::QrTooLong => "qr.too_long",
-            Error::PromotionMissing => "http.promotion_missing",
-            Error::Url { .. } => "http.url",
-            Error::Busy => "http.busy",
-            Error::TooMany => "http.too_many",
-            Error::TooLong => "http.too_long",
-            Error::TooLarge => "http.too_large",
-            Error::Method => "http.method",
-            Error::NotFound { .. } => "http.not_found",
-            Error::Broken => "http.broken",
+            Error::Missing { .. } => (StatusCode::BAD_REQUEST, "query.missing"),
+            Error::Empty { .. } => (StatusCode::BAD_REQUEST, "query.empty"),
+            Error::Twice { .. } => (StatusCode::BAD_REQUEST, "query.twice"),
+            // A link that is not even text.
+            Error::Encoding { name: "link" } => (StatusCode::NOT_FOUND, "query.encoding"),
+            Error::Encoding { .. } => (StatusCode::BAD_REQUEST, "query.encoding"),
+            Error::Value { .. } => (StatusCode::BAD_REQUEST, "query.value"),
+            Error::Fen(error) => (StatusCode::BAD_REQUEST, error.code()),
+            Error::Setup(error) => (StatusCode::BAD_REQUEST, error.code()),
+            Error::Square(error) => (StatusCode::BAD_REQUEST, error.code()),
+            Error::NotPlayable(error) => (StatusCode::UNPROCESSABLE_ENTITY, error.code()),
+            Error::Link(error @ LinkError::NotPlayable(_)) => (StatusCode::UNPROCESSABLE_ENTITY, error.code()),
+            Error::Link(error @ LinkError::IllegalMove(_)) => (StatusCode::FORBIDDEN, error.code()),
+            Error::Link(error) => (StatusCode::NOT_FOUND, error.code()),
+            Error::Move(error) => (StatusCode::FORBIDDEN, error.code()),
+            Error::Ply { .. } => (StatusCode::NOT_FOUND, "query.ply"),
+            Error::Typed(error @ (MoveError::Malformed { .. } | MoveError::NullMove { .. })) => {
+                (StatusCode::BAD_REQUEST, error.code())
+            }
+            Error::Typed(error) => (StatusCode::FORBIDDEN, error.code()),
+            Error::Pgn(error) => (StatusCode::BAD_REQUEST, error.code()),
+            Error::NoLink(error) => (StatusCode::UNPROCESSABLE_ENTITY, error.code()),
+            Error::NothingPasted => (StatusCode::BAD_REQUEST, "import.empty"),
+            Error::PasteTooLarge => (StatusCode::PAYLOAD_TOO_LARGE, "import.too_large"),
+            Error::NoGame => (StatusCode::BAD_REQUEST, "import.no_game"),
+            Error::NoGameInUrl => (StatusCode::BAD_REQUEST, "import.url"),
+            Error::QrTooLong => (StatusCode::UNPROCESSABLE_ENTITY, "qr.too_long"),
+            Error::PromotionMissing => (StatusCode::FORBIDDEN, "http.promotion_missing"),
+            Error::Url { .. } => (StatusCode::NOT_FOUND, "http.url"),
+            Error::Busy => (StatusCode::SERVICE_UNAVAILABLE, "http.busy"),
+            Error::TooMany => (StatusCode::TOO_MANY_REQUESTS, "http.too_many"),
+            Error::TooLong => (StatusCode::URI_TOO_LONG, "http.too_long"),
+            Error::TooLarge => (StatusCode::PAYLOAD_TOO_LARGE, "http.too_large"),
+            Error::Method => (StatusCode::METHOD_NOT_ALLOWED, "http.method"),
+            Error::NotFound { .. } => (StatusCode::NOT_FOUND, "http.not_found"),
+            Error::Broken => (StatusCode::INTERNAL_SERVER_ERROR, "http.broken"),
         }
     }
 
     pub fn status(&self) -> StatusCode {
-        match self {
-            // A link that is not even text.
-            Error::Encoding { name: "link" } => StatusCode::NOT_FOUND,
-            Error::Missing { .. }
-            | Error::Empty { .. }
-            | Error::Twice { .. }
-            | Error::Encoding { .. }
-            | Error::Value { .. }
-            | Error::Fen(_)
-            | Error::Setup(_)
-            | Error::Square(_)
-            | Error::Pgn(_)
-            | Error::NothingPasted
-            | Error::NoGame
-            | Error::NoGameInUrl
-            | Error::Typed(MoveError::Malformed { .. } | MoveError::NullMove { .. }) => StatusCode::BAD_REQUEST,
-            Error::NotPlayable(_) | Error::Link(LinkError::NotPlayable(_)) | Error::NoLink(_) | Error::QrTooLong => {
-                StatusCode::UNPROCESSABLE_ENTITY
-            }
-            Error::Link(LinkError::IllegalMove(_)) | Error::Move(_) | Error::Typed(_) | Error::PromotionMissing => {
-                StatusCode::FORBIDDEN
-            }
-            Error::Link(_) | Error::Url { .. } | Error::NotFound { .. } | Error::Ply { .. } => StatusCode::NOT_FOUND,
-            Error::Busy => StatusCode::SERVICE_UNAVAILABLE,
-            Error::TooMany => StatusCode::TOO_MANY_REQUESTS,
-            Error::TooLong => StatusCode::URI_TOO_LONG,
-            Error::TooLarge | Error::PasteTooLarge => StatusCode::PAYLOAD_TOO_LARGE,
-            Error::Method => StatusCode::METHOD_NOT_ALLOWED,
-            Error::Broken => StatusCode::INTERNAL_SERVER_ERROR,
-        }
+        self.status_and_code().0
+    }
+
+    /// The stable code.
+    pub fn code(&self) -> &'static str {
+        self.status_and_code().1
     }
 
     /// The error in a sentence.
