@@ -1,7 +1,11 @@
 //! `/svg/…`, `/png/…`, `/qr/…`, `/fen/…`, `/pgn/…`, `/json/…`: what a link says, in every form.
 
-use axum::extract::State;
+use std::sync::Arc;
+
+use axum::body::Body;
+use axum::extract::FromRequestParts;
 use axum::http::HeaderMap;
+use axum::http::request::Parts;
 use axum::response::Response;
 use chess::notation::pgn::{Record, Tags};
 use game::{Color, Game, Letters, Played};
@@ -16,7 +20,7 @@ use crate::error::Error;
 use crate::picture::{PictureQuery, described, diagram};
 use crate::query::{FromParameters, Parameters, Query};
 use crate::response::{self, CachePolicy, cached};
-use crate::{App, language};
+use crate::{AppState, language};
 
 /// How wide a PNG is unless told.
 pub const SIZE: u32 = 480;
@@ -30,31 +34,54 @@ impl FromParameters for LangQuery {
     }
 }
 
-/// `GET /svg/…`
-pub async fn svg(
-    State(app): App,
-    Query(query): Query<PictureQuery>,
-    LinkText(text): LinkText,
+/// A request for a link in some form.
+pub struct LinkRequest {
+    app: Arc<AppState>,
+    text: String,
     headers: HeaderMap,
-) -> Result<Response, Error> {
+}
+
+impl FromRequestParts<Arc<AppState>> for LinkRequest {
+    type Rejection = Error;
+
+    async fn from_request_parts(parts: &mut Parts, app: &Arc<AppState>) -> Result<LinkRequest, Error> {
+        let LinkText(text) = LinkText::from_request_parts(parts, app).await?;
+        Ok(LinkRequest { app: Arc::clone(app), text, headers: parts.headers.clone() })
+    }
+}
+
+impl LinkRequest {
+    /// Reads the link and responds with the body that a function makes of it, and the canonical URL of the link that goes
+    /// with it.
+    async fn respond<B: Into<Body> + AsRef<[u8]> + Send + 'static>(
+        self,
+        action: Action,
+        kind: &'static str,
+        policy: CachePolicy,
+        make: impl FnOnce(Link) -> Result<(B, String), Error> + Send + 'static,
+    ) -> Result<Response, Error> {
+        let LinkRequest { app, text, headers } = self;
+        let (body, link) = match action {
+            // Pixels take long, whatever the link.
+            Action::Png => app.queue.run(move || make(text.parse()?)).await??,
+            _ => app.queue.with_link(text, make).await?,
+        };
+        Ok(with_canonical(&app, cached(&headers, kind, policy, body), action, &link))
+    }
+}
+
+/// `GET /svg/…`
+pub async fn svg(Query(query): Query<PictureQuery>, request: LinkRequest) -> Result<Response, Error> {
     let draw = move |link: Link| {
         let (lang, look, diagram) = (query.lang, query.look(link.rules().size())?, diagram(&link));
         Ok((described(link.rules().title(), &diagram, &look, lang).svg(), link.to_string()))
     };
-    let (svg, link) = app.queue.with_link(text, draw).await?;
-    let response = cached(&headers, response::SVG, CachePolicy::Forever, svg);
-    Ok(with_canonical(&app, response, Action::Svg, &link))
+    request.respond(Action::Svg, response::SVG, CachePolicy::Forever, draw).await
 }
 
 /// `GET /png/…`
-pub async fn png(
-    State(app): App,
-    Query(query): Query<PictureQuery>,
-    LinkText(text): LinkText,
-    headers: HeaderMap,
-) -> Result<Response, Error> {
-    let draw = move || {
-        let link: Link = text.parse()?;
+pub async fn png(Query(query): Query<PictureQuery>, request: LinkRequest) -> Result<Response, Error> {
+    let draw = move |link: Link| {
         let (lang, is_card, look) = (query.lang, query.is_card, query.look(link.rules().size())?);
         let diagram = diagram(&link);
         let picture = described(link.rules().title(), &diagram, &look, lang);
@@ -68,11 +95,9 @@ pub async fn png(
             tracing::error!(%error, "no picture");
             Error::Broken
         })?;
-        Ok::<_, Error>((png, link.to_string()))
+        Ok((png, link.to_string()))
     };
-    let (png, link) = app.queue.run(draw).await??;
-    let response = cached(&headers, response::PNG, CachePolicy::Forever, png);
-    Ok(with_canonical(&app, response, Action::Png, &link))
+    request.respond(Action::Png, response::PNG, CachePolicy::Forever, draw).await
 }
 
 /// What a card shows beside the board: the side to move or the winner, and the game's name with its last move or result.
@@ -104,17 +129,9 @@ pub fn last_move(game: &Game) -> Option<String> {
 }
 
 /// `GET /qr/…`: the page's URL for a camera.
-pub async fn qr(
-    State(app): App,
-    Query(_): Query<LangQuery>,
-    LinkText(text): LinkText,
-    origin: Origin,
-    headers: HeaderMap,
-) -> Result<Response, Error> {
+pub async fn qr(Query(_): Query<LangQuery>, origin: Origin, request: LinkRequest) -> Result<Response, Error> {
     let draw = move |link: Link| Ok((qr_code(&format!("{}/play/{link}", origin.url))?, link.to_string()));
-    let (svg, link) = app.queue.with_link(text, draw).await?;
-    let response = cached(&headers, response::SVG, CachePolicy::Revalidate, svg);
-    Ok(with_canonical(&app, response, Action::Qr, &link))
+    request.respond(Action::Qr, response::SVG, CachePolicy::Revalidate, draw).await
 }
 
 /// A QR code as SVG.
@@ -126,25 +143,13 @@ fn qr_code(url: &str) -> Result<String, Error> {
 }
 
 /// `GET /fen/…`: a FEN, or the text of a board.
-pub async fn fen(
-    State(app): App,
-    Query(_): Query<LangQuery>,
-    LinkText(text): LinkText,
-    headers: HeaderMap,
-) -> Result<Response, Error> {
+pub async fn fen(Query(_): Query<LangQuery>, request: LinkRequest) -> Result<Response, Error> {
     let write = |link: Link| Ok((format!("{}\n", link.end()), link.to_string()));
-    let (text, link) = app.queue.with_link(text, write).await?;
-    let response = cached(&headers, response::TEXT, CachePolicy::Forever, text);
-    Ok(with_canonical(&app, response, Action::Fen, &link))
+    request.respond(Action::Fen, response::TEXT, CachePolicy::Forever, write).await
 }
 
 /// `GET /pgn/…`
-pub async fn pgn(
-    State(app): App,
-    Query(_): Query<LangQuery>,
-    LinkText(text): LinkText,
-    headers: HeaderMap,
-) -> Result<Response, Error> {
+pub async fn pgn(Query(_): Query<LangQuery>, request: LinkRequest) -> Result<Response, Error> {
     let write = |link: Link| {
         let record = match (link.game(), link.rules().castling()) {
             (Ok(game), Some(_)) => game.to_record(Tags::new()),
@@ -156,9 +161,7 @@ pub async fn pgn(
         let record = record.ok_or(LinkError::NotChess { ruleset })?;
         Ok((record.to_string(), link.to_string()))
     };
-    let (text, link) = app.queue.with_link(text, write).await?;
-    let response = cached(&headers, "application/x-chess-pgn; charset=utf-8", CachePolicy::Forever, text);
-    Ok(with_canonical(&app, response, Action::Pgn, &link))
+    request.respond(Action::Pgn, "application/x-chess-pgn; charset=utf-8", CachePolicy::Forever, write).await
 }
 
 /// The PGN of a game whose moves and end are known already; `None` for games other than chess and Chess960.
@@ -186,12 +189,12 @@ pub struct Document<'a> {
 }
 
 impl Document<'_> {
-    /// The document as JSON.
-    pub fn to_json(&self) -> Result<String, Error> {
+    /// The document as JSON, in UTF-8.
+    pub fn to_json(&self) -> Result<Vec<u8>, Error> {
         let (moves, choices) = (self.view.moves.len(), self.view.choices.len());
         let mut json = Vec::with_capacity(6 * 1024 + 192 * (moves + choices));
         serde_json::to_writer(&mut json, self).map_err(|_| Error::Broken)?;
-        String::from_utf8(json).map_err(|_| Error::Broken)
+        Ok(json)
     }
 }
 
@@ -210,12 +213,7 @@ impl FromParameters for JsonQuery {
 }
 
 /// `GET /json/…`
-pub async fn json(
-    State(app): App,
-    Query(query): Query<JsonQuery>,
-    LinkText(text): LinkText,
-    headers: HeaderMap,
-) -> Result<Response, Error> {
+pub async fn json(Query(query): Query<JsonQuery>, request: LinkRequest) -> Result<Response, Error> {
     let write = move |link: Link| {
         let link = query.step.take(link, query.lang.unwrap_or_default())?;
         let view = View::new(&link);
@@ -223,7 +221,5 @@ pub async fn json(
         let json = Document { view: &view, captions: captions.as_ref() }.to_json()?;
         Ok((json, view.link))
     };
-    let (json, link) = app.queue.with_link(text, write).await?;
-    let response = cached(&headers, response::JSON, CachePolicy::Forever, json);
-    Ok(with_canonical(&app, response, Action::Json, &link))
+    request.respond(Action::Json, response::JSON, CachePolicy::Forever, write).await
 }

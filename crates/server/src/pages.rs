@@ -83,7 +83,7 @@ impl PageContext {
         static TEXTS: [OnceLock<String>; 3] = [const { OnceLock::new() }; 3];
         TEXTS[self.lang as usize].get_or_init(|| {
             let texts: BTreeMap<&str, &str> = self.words().iter().collect();
-            in_page(serde_json::to_string(&texts).unwrap_or_default())
+            in_page(serde_json::to_vec(&texts).unwrap_or_default())
         })
     }
 
@@ -138,7 +138,8 @@ impl fmt::Display for Carried {
 }
 
 /// JSON that can stand in a page.
-pub fn in_page(json: String) -> String {
+pub fn in_page(json: Vec<u8>) -> String {
+    let json = String::from_utf8(json).expect("JSON is UTF-8");
     if json.contains('<') { json.replace('<', "\\u003c") } else { json }
 }
 
