@@ -54,6 +54,42 @@ impl Setup {
         }
     }
 
+    /// The setup with a piece on a square, or with none. Castling rights and en passant stay as they are. `None` if there is
+    /// no such square or piece.
+    #[must_use]
+    pub fn with_piece(mut self, at: Square, piece: Option<Piece<'_>>) -> Option<Setup> {
+        match &mut self.0 {
+            Inner::Chess(setup) => {
+                let at = chess_square(at)?;
+                setup.board.remove(at);
+                if let Some(Piece { kind, color }) = piece {
+                    let role = chess::Role::from_letter(kind.letter.to_ascii_lowercase())?;
+                    setup.board.put(at, chess::Piece { role, color });
+                }
+            }
+            Inner::Custom { board, .. } if !board.size().contains(at) => return None,
+            Inner::Custom { rules, board } => {
+                board.set(at, None);
+                if let Some(Piece { kind, color }) = piece {
+                    let (kind, _) = rules.types().find(|&(known, _)| Kind::of(rules, known) == kind)?;
+                    board.set(at, Some(variants::Piece { kind, color }));
+                }
+            }
+        }
+        Some(self)
+    }
+
+    /// The setup with that side to move. In chess the other side's pawn can no longer be taken en passant.
+    #[must_use]
+    pub fn with_turn(mut self, turn: Color) -> Setup {
+        match &mut self.0 {
+            Inner::Chess(setup) if setup.turn == turn => {}
+            Inner::Chess(setup) => (setup.turn, setup.en_passant) = (turn, None),
+            Inner::Custom { board, .. } => board.turn = turn,
+        }
+        self
+    }
+
     /// How large the board is.
     #[must_use]
     pub fn size(&self) -> Size {

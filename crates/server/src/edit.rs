@@ -14,9 +14,9 @@ use link::{Action, Link};
 use words::Dictionary;
 
 pub use self::change::from_chess;
-use self::change::{Tool, put, with_turn};
+use self::change::{Tool, put};
 use self::fields::{Fields, Right};
-use self::page::PageBuilder;
+use self::page::EditPage;
 use crate::address::{self, LinkText, with_canonical};
 use crate::api::{self, Reason};
 use crate::error::Error;
@@ -43,12 +43,7 @@ pub struct EditQuery {
 
 impl FromParameters for EditQuery {
     fn read(parameters: Parameters<'_>) -> Result<EditQuery, Error> {
-        language::asked(parameters)?;
-        let turn = |text: &str| match text {
-            "w" => Some(Color::White),
-            "b" => Some(Color::Black),
-            _ => None,
-        };
+        let turn = |text: &str| Color::ALL.into_iter().find(|color| color.letter().to_string() == text);
         Ok(EditQuery {
             is_flipped: parameters.switch("flip")?.unwrap_or(false),
             man: parameters.get("man")?,
@@ -81,7 +76,7 @@ impl EditQuery {
             setup = rules.read_setup(text).map_err(Error::Setup)?;
         }
         if let Some(turn) = self.turn {
-            setup = with_turn(&setup, turn);
+            setup = setup.with_turn(turn);
         }
         if let (Some(fields), Some(chess), Some(castling)) = (&self.fields, setup.as_chess(), rules.castling()) {
             let (chosen, changed) = fields.apply(chess, castling);
@@ -151,7 +146,7 @@ pub async fn edit(
         }
         None => (None, fault_squares(&edited.link)),
     };
-    let template = PageBuilder::new(&context, &query, &edited).page(chess, marked)?;
+    let template = EditPage::new(&context, &query, &edited, chess, marked)?;
     match &edited.wrong {
         None => Ok(with_canonical(&app, page(&headers, &template)?, Action::Edit, &template.link)),
         Some(error) => Ok(plain(error.status(), response::HTML, CachePolicy::Never, render(&template, SIZE)?)),

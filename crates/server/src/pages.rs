@@ -11,6 +11,7 @@ use axum::http::request::Parts;
 use axum::http::{HeaderMap, StatusCode, Uri};
 use axum::response::Response;
 use link::LinkError;
+use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
 use words::page::Texts;
 use words::{Dictionary, Lang};
 
@@ -89,14 +90,16 @@ impl PageContext {
 
     /// What links from a board carry on: which side is below, and the language.
     pub fn carried_with(&self, is_flipped: bool) -> Carried {
-        let mut carried = Carried::default();
-        if is_flipped {
-            carried.push(format_args!("flip=1"));
-        }
-        if let Some(lang) = self.carried.strip_prefix('?') {
-            carried.push(format_args!("{lang}"));
-        }
-        carried
+        self.carried_with_man(is_flipped, None)
+    }
+
+    /// The same with the tool of the editor.
+    pub fn carried_with_man(&self, is_flipped: bool, man: Option<&str>) -> Carried {
+        let flip = is_flipped.then(|| "flip=1".to_owned());
+        // `+` and `^` would mean something else in a query.
+        let man = man.map(|man| format!("man={}", utf8_percent_encode(man, NON_ALPHANUMERIC)));
+        let lang = self.carried.strip_prefix('?').map(str::to_owned);
+        Carried([flip, man, lang].into_iter().flatten().collect::<Vec<_>>().join("&"))
     }
 }
 
@@ -109,16 +112,9 @@ impl<S: Sync> FromRequestParts<S> for PageContext {
 }
 
 /// Parameters that go on from page to page.
-#[derive(Default)]
 pub struct Carried(String);
 
 impl Carried {
-    /// Adds a parameter.
-    pub fn push(&mut self, parameter: fmt::Arguments<'_>) {
-        let between = if self.0.is_empty() { "" } else { "&" };
-        _ = write!(self.0, "{between}{parameter}");
-    }
-
     /// As a query with one more parameter.
     pub fn with(&self, parameter: fmt::Arguments<'_>) -> String {
         if self.0.is_empty() { format!("?{parameter}") } else { format!("?{}&{parameter}", self.0) }

@@ -1,7 +1,7 @@
-//! Changes to a setup by any rules: a piece put on a square or taken off, the side to move.
+//! Changes to a setup by any rules: pieces put on squares or taken off.
 
+use chess::Color;
 use chess::castling::{CastlingClaim, CastlingClaims};
-use chess::{Board, Color};
 use game::{Piece, Rules, Setup, Square};
 use link::Link;
 
@@ -29,14 +29,11 @@ impl<'a> Tool<'a> {
 
 /// A piece as the text of a board has it.
 pub fn written(piece: Piece<'_>) -> String {
-    format!("{}{}", letter(piece), piece.kind.mark)
-}
-
-fn letter(piece: Piece<'_>) -> char {
-    match piece.color {
+    let letter = match piece.color {
         Color::White => piece.kind.letter,
         Color::Black => piece.kind.letter.to_ascii_lowercase(),
-    }
+    };
+    format!("{letter}{}", piece.kind.mark)
 }
 
 /// A square of the chessboard as all games know it.
@@ -44,64 +41,25 @@ pub fn from_chess(square: chess::Square) -> Option<Square> {
     Square::new(square.file() as u8, square.rank() as u8)
 }
 
-fn to_chess(square: Square) -> Option<chess::Square> {
-    if square.file() < 8 && square.rank() < 8 { chess::Square::new(8 * square.rank() + square.file()) } else { None }
-}
-
-/// The setup with that piece on a square, or with none. `None` if the rules know no such square or piece.
+/// The setup with these pieces on their squares, or with none. `None` if its board has no such square or piece.
 pub fn put(rules: &Rules, setup: &Setup, changes: &[(Square, Option<Piece<'_>>)]) -> Option<Setup> {
-    if let Some(before) = setup.as_chess() {
-        let mut board = before.board;
-        for &(square, piece) in changes {
-            let square = to_chess(square)?;
-            match piece {
-                Some(piece) => board.put(square, chess::Piece::from_letter(letter(piece))?),
-                None => _ = board.remove(square),
-            }
-        }
-        return Some(with_chess_board(rules, before, board).into());
-    }
-    let (types, mut board) = (rules.custom()?.ruleset(), setup.as_board()?.clone());
+    let mut changed = setup.clone();
     for &(square, piece) in changes {
-        if !board.size().contains(square) {
-            return None;
-        }
-        let piece = match piece {
-            None => None,
-            Some(Piece { kind, color }) => {
-                let is_same = |of: &variants::PieceType| of.letter == kind.letter && of.mark == kind.mark;
-                Some(variants::Piece { kind: types.types().find(|(_, of)| is_same(of))?.0, color })
-            }
-        };
-        board.set(square, piece);
+        changed = changed.with_piece(square, piece)?;
     }
-    setup.with_board(board)
+    Some(changed.as_chess().map(|chess| possible(rules, chess).into()).unwrap_or(changed))
 }
 
-/// The setup with that side to move.
-pub fn with_turn(setup: &Setup, turn: Color) -> Setup {
-    if let Some(&before) = setup.as_chess() {
-        let en_passant = if before.turn == turn { before.en_passant } else { None };
-        return chess::Setup { turn, en_passant, ..before }.into();
-    }
-    let mut board = setup.as_board().cloned();
-    if let Some(board) = &mut board {
-        board.turn = turn;
-    }
-    board.and_then(|board| setup.with_board(board)).unwrap_or_else(|| setup.clone())
-}
-
-/// The setup with another board: what is no longer there can neither castle nor be taken en passant.
-pub fn with_chess_board(rules: &Rules, setup: &chess::Setup, board: Board) -> chess::Setup {
-    let bare = chess::Setup { board, castling: CastlingClaims::NONE, en_passant: None, ..*setup };
-    let mut changed = bare;
+/// The setup without castling rights and an en passant square that its board does not allow.
+pub fn possible(rules: &Rules, setup: &chess::Setup) -> chess::Setup {
+    let mut castling = CastlingClaims::NONE;
     for color in Color::ALL {
-        for claim in setup.castling.of(color).filter(|&claim| can_claim(rules, &bare, color, claim)) {
-            changed.castling.add(color, claim);
+        for claim in setup.castling.of(color).filter(|&claim| can_claim(rules, setup, color, claim)) {
+            castling.add(color, claim);
         }
     }
-    let passed = |square: &chess::Square| can_pass(rules, &bare, *square);
-    chess::Setup { en_passant: setup.en_passant.filter(passed), ..changed }
+    let passed = |square: &chess::Square| can_pass(rules, setup, *square);
+    chess::Setup { castling, en_passant: setup.en_passant.filter(passed), ..*setup }
 }
 
 /// Whether a link can say so: king and rook stand there.

@@ -6,7 +6,7 @@ use chess::castling::{CastlingClaim, CastlingClaims};
 use chess::{Castling, CastlingSide, Color, Rank, Setup, Square, chess960};
 use game::Rules;
 
-use super::change::{can_claim, can_pass, with_chess_board};
+use super::change::{can_claim, can_pass, possible};
 use crate::error::Error;
 use crate::pages::PageContext;
 use crate::query::{FromParameters, Parameters, number};
@@ -70,14 +70,9 @@ impl Fields {
             ..*setup
         };
         let rules = Rules::chess(self.castling);
-        match self.castling == before {
-            true => (rules, setup),
-            // Other rules drop the castling rights that they do not have.
-            false => {
-                let setup = with_chess_board(&rules, &setup, setup.board);
-                (rules, setup)
-            }
-        }
+        // Other rules drop the castling rights that they do not have.
+        let setup = if self.castling == before { setup } else { possible(&rules, &setup) };
+        (rules, setup)
     }
 }
 

@@ -2,13 +2,12 @@
 
 use askama::Template;
 use draw::{Picture, Place, SquareLink};
-use game::{Color, Kind, Piece, Setup, Square};
+use game::{Color, Piece, Setup, Square};
 use link::Link;
-use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
 use view::{Diagram, Look, Orientation};
 use words::Explain as _;
 
-use super::change::{Tool, put, with_turn, written};
+use super::change::{Tool, put, written};
 use super::{ChessPanel, EditQuery, Edited, changes};
 use crate::error::Error;
 use crate::pages::{Carried, PageContext, WIDE};
@@ -22,176 +21,145 @@ const MANY: usize = 6;
 pub struct EditPage<'a> {
     page: &'a PageContext,
     query: &'a EditQuery,
-    asked: &'a str,
+    edited: &'a Edited,
+    carried: Carried,
+    tool: Option<Tool<'a>>,
+    /// The pieces to choose, of either side.
+    palette: [Vec<Piece<'a>>; 2],
     pub link: String,
-    /// What the game is called, unless it is chess.
-    game: Option<String>,
-    /// The position as a FEN, or the text of the board.
-    text: String,
-    turn: Color,
-    board: String,
-    is_wide: bool,
-    is_other_size: bool,
-    palette: [Vec<PaletteEntry>; 2],
-    tools: [ToolEntry<'a>; 2],
-    flip: String,
     clear: String,
-    start: String,
     /// The squares that are marked.
-    spoken: String,
+    marked: Vec<Square>,
     faults: Vec<String>,
-    alert: Option<String>,
-    play: Option<String>,
     chess: Option<ChessPanel>,
-    /// The rules as text.
-    rules: Option<String>,
-}
-
-impl EditPage<'_> {
-    fn is_many(&self) -> bool {
-        self.palette[0].len() > MANY
-    }
-}
-
-/// A piece to choose.
-struct PaletteEntry {
-    /// The letter and the mark.
-    kind: String,
-    symbol: char,
-    mark: String,
-    name: String,
-    url: String,
-    is_chosen: bool,
-}
-
-/// A tool to choose.
-struct ToolEntry<'a> {
-    letter: char,
-    name: &'a str,
-    url: String,
-    is_chosen: bool,
 }
 
 impl EditQuery {
     /// The parameters that go on from page to page.
     pub fn carried(&self, page: &PageContext) -> Carried {
-        carried(page, self.is_flipped, self.man.as_deref())
+        page.carried_with_man(self.is_flipped, self.man.as_deref())
     }
 }
 
-fn carried(page: &PageContext, is_flipped: bool, man: Option<&str>) -> Carried {
-    let mut carried = Carried::default();
-    if is_flipped {
-        carried.push(format_args!("flip=1"));
-    }
-    if let Some(man) = man {
-        // `+` and `^` would mean something else in a query.
-        carried.push(format_args!("man={}", utf8_percent_encode(man, NON_ALPHANUMERIC)));
-    }
-    if let Some(lang) = page.carried.strip_prefix('?') {
-        carried.push(format_args!("{lang}"));
-    }
-    carried
-}
-
-/// Builds the page of a position.
-pub struct PageBuilder<'a> {
-    page: &'a PageContext,
-    query: &'a EditQuery,
-    edited: &'a Edited,
-    carried: Carried,
-}
-
-impl<'a> PageBuilder<'a> {
-    pub fn new(page: &'a PageContext, query: &'a EditQuery, edited: &'a Edited) -> PageBuilder<'a> {
-        PageBuilder { page, query, edited, carried: query.carried(page) }
-    }
-
-    pub fn page(self, chess: Option<ChessPanel>, marked: Vec<Square>) -> Result<EditPage<'a>, Error> {
-        let (page, query, edited, texts) = (self.page, self.query, self.edited, self.page.texts);
-        let link = &edited.link;
-        let (rules, setup) = (link.rules(), link.start());
-        let tool = query.tool(setup)?;
-        let diagram = match link.game() {
-            Ok(game) => Diagram { last_move: None, ..Diagram::of_game(game) },
-            Err(_) => Diagram::of_setup(setup),
-        };
-        let spoken: Vec<String> = marked.iter().map(ToString::to_string).collect();
-        let look = Look {
-            orientation: Orientation::flipped(query.is_flipped),
-            highlights: query.from.map_or(marked, |from| vec![from]),
-            ..Look::default()
-        };
-        let kinds: Vec<view::Kind> = rules.kinds().into_iter().map(view::Kind::from).collect();
-        let picture = Picture {
-            place: Place::Page,
-            kinds: &kinds,
-            links: self.squares(setup, tool),
-            ..described(rules.title(), &diagram, &look, page.lang)
-        };
-        let palette = |color| {
-            let entry = |kind: Kind<'_>| {
-                let piece = Piece { kind, color };
-                let man = written(piece);
-                PaletteEntry {
-                    kind: format!("{}{}", kind.letter, kind.mark),
-                    symbol: kind.letter.to_ascii_lowercase(),
-                    mark: kind.mark.to_owned(),
-                    name: self.piece_name(piece),
-                    url: self.choosing(Some(&man)),
-                    is_chosen: tool == Some(Tool::Put(piece)),
-                }
-            };
-            setup.kinds().into_iter().map(entry).collect::<Vec<_>>()
-        };
-        let start = if rules.castling() == Some(chess::Castling::Chess960) { "n518" } else { "s" };
-        let empty = Link::new(rules, &with_turn(&rules.empty(), setup.turn()))?;
-        let faults = match link.game() {
-            Ok(_) => Vec::new(),
-            Err(error) => error.faults().iter().map(|fault| fault.explain(page.lang)).collect(),
-        };
+impl<'a> EditPage<'a> {
+    pub fn new(
+        page: &'a PageContext,
+        query: &'a EditQuery,
+        edited: &'a Edited,
+        chess: Option<ChessPanel>,
+        marked: Vec<Square>,
+    ) -> Result<EditPage<'a>, Error> {
+        let (rules, setup) = (edited.link.rules(), edited.link.start());
+        let carried = query.carried(page);
+        let empty = Link::new(rules, &rules.empty().with_turn(setup.turn()))?;
         Ok(EditPage {
             page,
             query,
-            asked: &edited.asked,
-            game: rules.custom().map(|_| page.words().game_title(rules.title())),
-            text: match (&query.board, &edited.wrong) {
-                (Some(text), Some(_)) => text.clone(),
-                _ => setup.to_string(),
+            edited,
+            tool: query.tool(setup)?,
+            palette: Color::ALL.map(|color| setup.kinds().into_iter().map(|kind| Piece { kind, color }).collect()),
+            link: edited.link.to_string(),
+            clear: format!("/edit/{empty}{carried}"),
+            carried,
+            marked,
+            faults: match edited.link.game() {
+                Ok(_) => Vec::new(),
+                Err(error) => error.faults().iter().map(|fault| fault.explain(page.lang)).collect(),
             },
-            turn: setup.turn(),
-            board: picture.svg(),
-            is_wide: diagram.files > WIDE,
-            is_other_size: (diagram.files, diagram.ranks) != (8, 8),
-            palette: [palette(Color::White), palette(Color::Black)],
-            tools: [
-                ToolEntry { letter: '-', name: &texts.hand, url: self.choosing(None), is_chosen: tool.is_none() },
-                ToolEntry {
-                    letter: 'x',
-                    name: &texts.erase,
-                    url: self.choosing(Some("x")),
-                    is_chosen: tool == Some(Tool::Erase),
-                },
-            ],
-            flip: same_page(&carried(page, !query.is_flipped, query.man.as_deref())),
-            clear: format!("/edit/{empty}{}", self.carried),
-            start: format!("/edit/{}/{start}{}", link.ruleset(), self.carried),
-            spoken: spoken.join(" "),
-            alert: edited.wrong.as_ref().map(|error| error.sentence(page.lang)),
-            play: faults.is_empty().then(|| format!("/play/{link}{}", page.carried_with(query.is_flipped))),
-            faults,
             chess,
-            rules: rules.custom().map(ToString::to_string),
-            link: link.to_string(),
         })
+    }
+
+    /// What the game is called, unless it is chess.
+    fn game(&self) -> Option<String> {
+        let rules = self.edited.link.rules();
+        rules.custom().map(|_| self.page.words().game_title(rules.title()))
+    }
+
+    fn setup(&self) -> &'a Setup {
+        self.edited.link.start()
+    }
+
+    /// The position as a FEN, or the text of the board, which may be wrong.
+    fn text(&self) -> String {
+        match (&self.query.board, &self.edited.wrong) {
+            (Some(text), Some(_)) => text.clone(),
+            _ => self.setup().to_string(),
+        }
+    }
+
+    fn alert(&self) -> Option<String> {
+        self.edited.wrong.as_ref().map(|error| error.sentence(self.page.lang))
+    }
+
+    fn board(&self) -> String {
+        let link = &self.edited.link;
+        let diagram = match link.game() {
+            Ok(game) => Diagram { last_move: None, ..Diagram::of_game(game) },
+            Err(_) => Diagram::of_setup(link.start()),
+        };
+        let look = Look {
+            orientation: Orientation::flipped(self.query.is_flipped),
+            highlights: self.query.from.map_or_else(|| self.marked.clone(), |from| vec![from]),
+            ..Look::default()
+        };
+        let kinds: Vec<view::Kind> = link.rules().kinds().into_iter().map(view::Kind::from).collect();
+        let picture = described(link.rules().title(), &diagram, &look, self.page.lang);
+        Picture { place: Place::Page, kinds: &kinds, links: self.squares(), ..picture }.svg()
+    }
+
+    fn is_wide(&self) -> bool {
+        self.setup().size().files() > WIDE
+    }
+
+    /// Whether the board is another than that of chess.
+    fn is_other_size(&self) -> bool {
+        let size = self.setup().size();
+        (size.files(), size.ranks()) != (8, 8)
+    }
+
+    fn is_many(&self) -> bool {
+        self.palette[0].len() > MANY
+    }
+
+    /// The squares that are marked, for the page's script.
+    fn spoken(&self) -> String {
+        self.marked.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
+    }
+
+    /// The page with a piece to put on squares.
+    fn putting(&self, piece: &Piece<'_>) -> String {
+        self.choosing(Some(&written(*piece)))
+    }
+
+    fn is_chosen(&self, piece: &Piece<'_>) -> bool {
+        self.tool == Some(Tool::Put(*piece))
     }
 
     /// The page with another tool.
     fn choosing(&self, man: Option<&str>) -> String {
-        same_page(&carried(self.page, self.query.is_flipped, man))
+        same_page(&self.page.carried_with_man(self.query.is_flipped, man))
     }
 
-    fn piece_name(&self, piece: Piece<'_>) -> String {
+    /// The page with the board turned round.
+    fn flip(&self) -> String {
+        same_page(&self.page.carried_with_man(!self.query.is_flipped, self.query.man.as_deref()))
+    }
+
+    /// The start position.
+    fn start(&self) -> String {
+        let link = &self.edited.link;
+        let board = if link.rules().castling() == Some(chess::Castling::Chess960) { "n518" } else { "s" };
+        format!("/edit/{}/{board}{}", link.ruleset(), self.carried)
+    }
+
+    /// The page to play on.
+    fn play(&self) -> Option<String> {
+        let carried = self.page.carried_with(self.query.is_flipped);
+        self.faults.is_empty().then(|| format!("/play/{}{carried}", self.link))
+    }
+
+    fn piece_name(&self, piece: &Piece<'_>) -> String {
         match piece.kind.mark {
             "" => self.page.words().piece_of(piece.color, piece.kind.name),
             mark => words::variants::marked(piece.kind.name, mark, self.page.lang),
@@ -199,9 +167,9 @@ impl<'a> PageBuilder<'a> {
     }
 
     /// What each square leads to: a piece picked up, put down, put there or taken off.
-    fn squares(&self, setup: &Setup, tool: Option<Tool<'_>>) -> Vec<SquareLink> {
-        let (query, rules) = (self.query, self.edited.link.rules());
-        let in_hand = query.from.filter(|from| setup.piece_at(*from).is_some());
+    fn squares(&self) -> Vec<SquareLink> {
+        let (rules, setup, tool) = (self.edited.link.rules(), self.setup(), self.tool);
+        let in_hand = self.query.from.filter(|from| setup.piece_at(*from).is_some());
         let target = |square: Square| {
             let is_occupied = setup.piece_at(square).is_some();
             match (tool, in_hand) {
@@ -221,7 +189,7 @@ impl<'a> PageBuilder<'a> {
             Some(format!("/edit/{link}{}", self.carried))
         };
         let label = |square: Square| match setup.piece_at(square) {
-            Some(piece) => format!("{square}, {}", self.piece_name(piece)),
+            Some(piece) => format!("{square}, {}", self.piece_name(&piece)),
             None => format!("{square}, {}", self.page.texts.free_square),
         };
         let link = |square| Some(SquareLink { square, target: target(square)?, label: label(square) });
