@@ -4,7 +4,6 @@ use std::convert::Infallible;
 use std::sync::Arc;
 
 use axum::extract::FromRequestParts;
-use axum::http::HeaderMap;
 use axum::http::header::HOST;
 use axum::http::request::Parts;
 use axum::response::Response;
@@ -82,6 +81,12 @@ pub fn square(parameters: Parameters<'_>, name: &'static str) -> Result<Option<S
     parameters.read(name, "a1 … p16", Square::named)
 }
 
+/// Where a game that was pasted or made up is opened: `open`.
+pub fn opens(parameters: Parameters<'_>) -> Result<Action, Error> {
+    let known = |name: &str| [Action::Play, Action::Edit].into_iter().find(|action| action.name() == name);
+    Ok(parameters.read("open", "play / edit", known)?.unwrap_or(Action::Play))
+}
+
 /// Where the service is.
 pub struct Origin {
     /// What absolute URLs begin with.
@@ -90,21 +95,15 @@ pub struct Origin {
     pub is_configured: bool,
 }
 
-impl Origin {
-    fn new(app: &AppState, headers: &HeaderMap) -> Origin {
-        if let Some(base) = &app.base_url {
-            return Origin { url: base.clone(), is_configured: true };
-        }
-        let host = headers.get(HOST).and_then(|host| host.to_str().ok()).filter(|host| is_host(host));
-        Origin { url: host.map_or(String::new(), |host| format!("http://{host}")), is_configured: false }
-    }
-}
-
 impl FromRequestParts<Arc<AppState>> for Origin {
     type Rejection = Infallible;
 
     async fn from_request_parts(parts: &mut Parts, app: &Arc<AppState>) -> Result<Origin, Infallible> {
-        Ok(Origin::new(app, &parts.headers))
+        if let Some(base) = &app.base_url {
+            return Ok(Origin { url: base.clone(), is_configured: true });
+        }
+        let host = parts.headers.get(HOST).and_then(|host| host.to_str().ok()).filter(|host| is_host(host));
+        Ok(Origin { url: host.map_or(String::new(), |host| format!("http://{host}")), is_configured: false })
     }
 }
 

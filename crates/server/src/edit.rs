@@ -25,7 +25,7 @@ use crate::life::{self, Life, Shorten};
 use crate::pages::{Carried, PageContext, SIZE, page, render};
 use crate::query::{FromParameters, Parameters, Query};
 use crate::response::{self, CachePolicy, plain, see_other};
-use crate::{App, AppState, language};
+use crate::{App, AppState};
 
 /// The parameters of the editor. A piece is read once the rules are known.
 pub struct EditQuery {
@@ -127,9 +127,9 @@ enum Reply {
 /// `GET /edit/…`
 pub async fn edit(
     State(app): App,
+    context: PageContext,
     Query(query): Query<EditQuery>,
     LinkText(text): LinkText,
-    context: PageContext,
     headers: HeaderMap,
 ) -> Result<Response, Error> {
     let carried = query.carried(&context);

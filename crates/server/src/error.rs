@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use axum::extract::{Request, State};
 use axum::http::header::ACCEPT_LANGUAGE;
-use axum::http::{HeaderMap, StatusCode};
+use axum::http::{HeaderValue, StatusCode, Uri};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use chess::notation::fen::FenError;
@@ -236,22 +236,43 @@ pub struct Problem {
     code: &'static str,
 }
 
-/// Runs a handler. If it fails: its error, with the request's URI and its preferred language.
-async fn run(request: Request, next: Next) -> Result<Response, (Arc<Error>, axum::http::Uri, HeaderMap)> {
-    let uri = request.uri().clone();
-    let language = request.headers().get(ACCEPT_LANGUAGE).cloned();
-    let mut response = next.run(request).await;
-    match response.extensions_mut().remove::<Arc<Error>>() {
-        None => Ok(response),
-        Some(error) => Err((error, uri, language.map(|value| (ACCEPT_LANGUAGE, value)).into_iter().collect())),
+/// What is kept of a request for the case that an error must be explained.
+pub struct Asked {
+    uri: Uri,
+    accepted: Option<HeaderValue>,
+}
+
+impl Asked {
+    pub fn by(request: &Request) -> Asked {
+        Asked { uri: request.uri().clone(), accepted: request.headers().get(ACCEPT_LANGUAGE).cloned() }
     }
+
+    /// The language that the URL names, if it is one of ours.
+    fn named(&self) -> Option<Lang> {
+        language::asked(Parameters::of(&self.uri)).ok().flatten()
+    }
+
+    pub fn lang(&self) -> Lang {
+        self.named().unwrap_or_else(|| language::of_browser(self.accepted.as_ref()))
+    }
+
+    pub fn page(&self) -> PageContext {
+        PageContext::new(&self.uri, self.named(), self.accepted.as_ref())
+    }
+}
+
+/// Runs a handler. If it fails: its error, and what was asked.
+async fn run(request: Request, next: Next) -> Result<Response, (Arc<Error>, Asked)> {
+    let asked = Asked::by(&request);
+    let mut response = next.run(request).await;
+    response.extensions_mut().remove::<Arc<Error>>().map_or(Ok(response), |error| Err((error, asked)))
 }
 
 /// Errors as pages.
 pub async fn as_page(request: Request, next: Next) -> Response {
     match run(request, next).await {
         Ok(response) => response,
-        Err((error, uri, headers)) => error_page(&PageContext::new(&uri, &headers), &error),
+        Err((error, asked)) => error_page(&asked.page(), &error),
     }
 }
 
@@ -259,7 +280,7 @@ pub async fn as_page(request: Request, next: Next) -> Response {
 pub async fn as_problem(request: Request, next: Next) -> Response {
     match run(request, next).await {
         Ok(response) => response,
-        Err((error, uri, headers)) => error.problem(language::of(Parameters::of(&uri), &headers)),
+        Err((error, asked)) => error.problem(asked.lang()),
     }
 }
 
@@ -267,8 +288,8 @@ pub async fn as_problem(request: Request, next: Next) -> Response {
 pub async fn as_svg(request: Request, next: Next) -> Response {
     match run(request, next).await {
         Ok(response) => response,
-        Err((error, uri, headers)) => {
-            let title = error.sentence(language::of(Parameters::of(&uri), &headers));
+        Err((error, asked)) => {
+            let title = error.sentence(asked.lang());
             let svg = draw::notice(&error.sentence(Lang::English), &title, Theme::default());
             error.finish(plain(error.picture_status(), response::SVG, CachePolicy::Never, svg))
         }
@@ -279,7 +300,7 @@ pub async fn as_svg(request: Request, next: Next) -> Response {
 pub async fn as_png(State(app): State<Arc<AppState>>, request: Request, next: Next) -> Response {
     let error = match run(request, next).await {
         Ok(response) => return response,
-        Err((error, ..)) => error,
+        Err((error, _)) => error,
     };
     let svg = draw::notice(&error.sentence(Lang::English), "", Theme::default());
     let status = error.picture_status();

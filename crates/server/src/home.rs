@@ -14,14 +14,13 @@ use judge::legality;
 use link::Link;
 use view::{Diagram, Look};
 
+use crate::App;
 use crate::api::{self, Reason};
 use crate::edit::from_chess;
 use crate::error::Error;
-use crate::formats::LangQuery;
 use crate::pages::{PageContext, page};
 use crate::query::{FromParameters, Parameters, Query, number};
 use crate::response::see_other;
-use crate::{App, language};
 
 #[derive(Template)]
 #[template(path = "home.html")]
@@ -33,7 +32,7 @@ struct Home {
 }
 
 /// `GET /`
-pub async fn home(Query(_): Query<LangQuery>, context: PageContext, headers: HeaderMap) -> Result<Response, Error> {
+pub async fn home(context: PageContext, headers: HeaderMap) -> Result<Response, Error> {
     let board = board(&context, &Rules::STANDARD.start(), &Look::default());
     let others = Rules::names().filter_map(Rules::named).filter(|rules| rules.custom().is_some()).map(|rules| {
         let url = format!("/play/{}/s{}", rules.name().unwrap_or_default(), context.carried);
@@ -57,7 +56,6 @@ pub struct StartQuery(u32);
 
 impl FromParameters for StartQuery {
     fn read(parameters: Parameters<'_>) -> Result<StartQuery, Error> {
-        language::asked(parameters)?;
         if parameters.get("random")?.is_some() {
             return Ok(StartQuery(any_start()));
         }
@@ -67,7 +65,7 @@ impl FromParameters for StartQuery {
 }
 
 /// `GET /start960?number=…`: off to the start position.
-pub async fn start960(Query(StartQuery(number)): Query<StartQuery>, context: PageContext) -> Response {
+pub async fn start960(context: PageContext, Query(StartQuery(number)): Query<StartQuery>) -> Response {
     see_other(&format!("/play/f1/n{number}{}", context.carried))
 }
 
@@ -94,7 +92,6 @@ pub struct JudgeQuery(chess::Setup);
 
 impl FromParameters for JudgeQuery {
     fn read(parameters: Parameters<'_>) -> Result<JudgeQuery, Error> {
-        language::asked(parameters)?;
         usfen::parse(parameters.needed("board")?.trim()).map(JudgeQuery).map_err(Error::Fen)
     }
 }
@@ -102,8 +99,8 @@ impl FromParameters for JudgeQuery {
 /// `GET /judge?board=…`: the verdict as a page.
 pub async fn judge(
     State(app): App,
-    Query(JudgeQuery(setup)): Query<JudgeQuery>,
     context: PageContext,
+    Query(JudgeQuery(setup)): Query<JudgeQuery>,
     headers: HeaderMap,
 ) -> Result<Response, Error> {
     let reasons = api::reasons(&app, setup, legality::Ruleset::Standard).await?;

@@ -11,9 +11,8 @@ use game::{DrawPolicy, Game, Rules, Setup};
 use link::{Action, Address, Link, LinkError};
 use percent_encoding::percent_decode_str;
 
-use crate::address::Step;
+use crate::address::{Step, opens};
 use crate::error::Error;
-use crate::formats::LangQuery;
 use crate::pages::{PageContext, page};
 use crate::query::{FromParameters, Parameters, Query};
 use crate::response::see_other;
@@ -53,25 +52,20 @@ pub struct Pasted {
 
 impl FromParameters for Pasted {
     fn read(parameters: Parameters<'_>) -> Result<Pasted, Error> {
-        let opens = parameters.read("open", "play / edit", |name| match name {
-            "play" => Some(Action::Play),
-            "edit" => Some(Action::Edit),
-            _ => None,
-        })?;
+        let opens = opens(parameters)?;
         let text = parameters.get("text")?.unwrap_or_default();
         if text.len() > MAX_TEXT {
             return Err(Error::PasteTooLarge);
         }
-        Ok(Pasted { text, opens: opens.unwrap_or(Action::Play) })
+        Ok(Pasted { text, opens })
     }
 }
 
 /// `GET /import?text=…`
 pub async fn import(
     State(app): App,
-    Query(_): Query<LangQuery>,
-    Query(pasted): Query<Pasted>,
     context: PageContext,
+    Query(pasted): Query<Pasted>,
     headers: HeaderMap,
 ) -> Result<Response, Error> {
     open(&app, pasted, context, &headers).await
@@ -80,7 +74,6 @@ pub async fn import(
 /// `POST /import` with a form's body.
 pub async fn import_form(
     State(app): App,
-    Query(_): Query<LangQuery>,
     context: PageContext,
     headers: HeaderMap,
     body: Bytes,

@@ -1,7 +1,7 @@
 //! Which language a response is in.
 
 use axum::extract::FromRequestParts;
-use axum::http::HeaderMap;
+use axum::http::HeaderValue;
 use axum::http::header::ACCEPT_LANGUAGE;
 use axum::http::request::Parts;
 use words::Lang;
@@ -22,18 +22,13 @@ impl<S: Sync> FromRequestParts<S> for ResponseLang {
 
     async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<ResponseLang, Error> {
         let named = asked(Parameters::of(&parts.uri))?;
-        Ok(ResponseLang(named.unwrap_or_else(|| of_browser(&parts.headers))))
+        Ok(ResponseLang(named.unwrap_or_else(|| of_browser(parts.headers.get(ACCEPT_LANGUAGE)))))
     }
 }
 
-/// The language of a page: what its URL names, else what the browser prefers, else English.
-pub fn of(parameters: Parameters<'_>, headers: &HeaderMap) -> Lang {
-    asked(parameters).ok().flatten().unwrap_or_else(|| of_browser(headers))
-}
-
-/// The language that the browser prefers, else English.
-pub fn of_browser(headers: &HeaderMap) -> Lang {
-    headers.get(ACCEPT_LANGUAGE).and_then(|value| preferred(value.to_str().ok()?)).unwrap_or_default()
+/// The language that a browser prefers, else English.
+pub fn of_browser(accepted: Option<&HeaderValue>) -> Lang {
+    accepted.and_then(|value| preferred(value.to_str().ok()?)).unwrap_or_default()
 }
 
 /// The first of our languages by weight, as in `ru;q=0.8, en;q=0.9`.

@@ -3,7 +3,6 @@
 use std::cell::RefCell;
 use std::collections::HashMap;
 use std::net::{IpAddr, SocketAddr};
-use std::num::NonZeroU32;
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
@@ -24,13 +23,11 @@ use tower_http::compression::CompressionLayer;
 use tower_http::cors::{Any, CorsLayer};
 use tower_http::limit::RequestBodyLimitLayer;
 use tower_http::timeout::TimeoutLayer;
-use words::Lang;
 
-use crate::error::Error;
-use crate::pages::{PageContext, error_page};
-use crate::query::Parameters;
+use crate::error::{Asked, Error};
+use crate::pages::error_page;
 use crate::response::{self, CachePolicy};
-use crate::{Limits, language, operate};
+use crate::{Limits, operate};
 
 /// Nothing but what we serve ourselves; no script or style inside a page.
 const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; \
@@ -55,7 +52,9 @@ pub fn around(router: Router, limits: &Limits) -> Router {
         .layer(CatchPanicLayer::new());
     let router = match limits.rate {
         Some(rate) => {
-            let (clients, forgot) = (clients(rate), Arc::new(Mutex::new(Instant::now())));
+            // So many requests a second for each address, and as many at once.
+            let clients = Arc::new(RateLimiter::keyed(Quota::per_second(rate)));
+            let forgot = Arc::new(Mutex::new(Instant::now()));
             router.layer(from_fn(move |request, next| {
                 limit_rate(Arc::clone(&clients), Arc::clone(&forgot), request, next)
             }))
@@ -121,11 +120,11 @@ impl RouteMetrics {
 async fn headers(request: Request, next: Next) -> Response {
     let is_legal = request.uri().path() == "/legal";
     let is_other = !matches!(*request.method(), Method::GET | Method::HEAD);
-    let lang = language::of(Parameters::of(request.uri()), request.headers());
     // A form is sent there from a page, so errors are pages.
-    let page = (request.uri().path() == "/import").then(|| PageContext::new(request.uri(), request.headers()));
+    let is_page = request.uri().path() == "/import";
+    let asked = Asked::by(&request);
     let mut response =
-        if is_legal && is_other { refused_method() } else { explained(next.run(request).await, lang, page.as_ref()) };
+        if is_legal && is_other { refused_method() } else { explained(next.run(request).await, &asked, is_page) };
     if is_legal {
         *response.body_mut() = Body::empty();
         response.headers_mut().remove(CONTENT_TYPE);
@@ -152,22 +151,19 @@ fn refused_method() -> Response {
 }
 
 /// Errors that libraries make say no more than a status: they become problem documents like all others.
-fn explained(response: Response, lang: Lang, page: Option<&PageContext>) -> Response {
+fn explained(response: Response, asked: &Asked, is_page: bool) -> Response {
     if response.headers().contains_key(CACHE_CONTROL) {
         return response;
     }
     let error = match response.status() {
-        StatusCode::PAYLOAD_TOO_LARGE if page.is_some() => Error::PasteTooLarge,
+        StatusCode::PAYLOAD_TOO_LARGE if is_page => Error::PasteTooLarge,
         StatusCode::METHOD_NOT_ALLOWED => Error::Method,
         StatusCode::PAYLOAD_TOO_LARGE => Error::TooLarge,
         StatusCode::SERVICE_UNAVAILABLE => Error::Busy,
         StatusCode::INTERNAL_SERVER_ERROR => Error::Broken,
         _ => return response,
     };
-    let mut explained = match page {
-        Some(page) => error_page(page, &error),
-        None => error.problem(lang),
-    };
+    let mut explained = if is_page { error_page(&asked.page(), &error) } else { error.problem(asked.lang()) };
     if let Some(allow) = response.headers().get(ALLOW) {
         explained.headers_mut().insert(ALLOW, allow.clone());
     }
@@ -201,11 +197,6 @@ async fn limit_url(longest: usize, request: Request, next: Next) -> Response {
 
 type Clients = DefaultKeyedRateLimiter<IpAddr>;
 
-/// So many requests a second for each address, and as many at once.
-fn clients(rate: NonZeroU32) -> Arc<Clients> {
-    Arc::new(RateLimiter::keyed(Quota::per_second(rate)))
-}
-
 /// How often idle clients are forgotten.
 const FORGETTING: Duration = Duration::from_secs(10);
 
@@ -234,5 +225,5 @@ fn network(address: IpAddr) -> IpAddr {
 }
 
 fn refused(error: &Error, request: &Request) -> Response {
-    error.problem(language::of(Parameters::of(request.uri()), request.headers()))
+    error.problem(Asked::by(request).lang())
 }

@@ -1,14 +1,14 @@
 //! What the pages share.
 
 use std::collections::BTreeMap;
-use std::convert::Infallible;
-use std::fmt::{self, Write as _};
+use std::fmt;
 use std::sync::OnceLock;
 
 use askama::Template;
 use axum::extract::FromRequestParts;
+use axum::http::header::ACCEPT_LANGUAGE;
 use axum::http::request::Parts;
-use axum::http::{HeaderMap, StatusCode, Uri};
+use axum::http::{HeaderMap, HeaderValue, StatusCode, Uri};
 use axum::response::Response;
 use link::LinkError;
 use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
@@ -34,9 +34,9 @@ pub struct PageContext {
 }
 
 impl PageContext {
-    pub fn new(uri: &Uri, headers: &HeaderMap) -> PageContext {
-        let named = language::asked(Parameters::of(uri)).ok().flatten();
-        let lang = named.unwrap_or_else(|| language::of_browser(headers));
+    /// The context of a page at an address that names this language, if any, for a browser that accepts those.
+    pub fn new(uri: &Uri, named: Option<Lang>, accepted: Option<&HeaderValue>) -> PageContext {
+        let lang = named.unwrap_or_else(|| language::of_browser(accepted));
         // Never a path that a browser takes for another site.
         let path = uri.path().trim_start_matches(['/', '\\']);
         let url = |lang: Lang| {
@@ -103,11 +103,13 @@ impl PageContext {
     }
 }
 
+/// The language that the URL names must be one of ours.
 impl<S: Sync> FromRequestParts<S> for PageContext {
-    type Rejection = Infallible;
+    type Rejection = Error;
 
-    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<PageContext, Infallible> {
-        Ok(PageContext::new(&parts.uri, &parts.headers))
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<PageContext, Error> {
+        let named = language::asked(Parameters::of(&parts.uri))?;
+        Ok(PageContext::new(&parts.uri, named, parts.headers.get(ACCEPT_LANGUAGE)))
     }
 }
 

@@ -13,13 +13,13 @@ use view::{Look, Orientation, View};
 use words::{Captions, Explain as _};
 
 use self::page::PageBuilder;
+use crate::App;
 use crate::address::{self, LinkText, Origin, Step, is_about_move, with_canonical};
 use crate::error::Error;
 use crate::pages::{PageContext, SIZE, render};
 use crate::picture::described;
 use crate::query::{FromParameters, Parameters, Query};
 use crate::response::{self, CachePolicy, cached, plain, see_other};
-use crate::{App, language};
 
 /// The parameters of the page.
 pub struct PlayQuery {
@@ -31,7 +31,6 @@ pub struct PlayQuery {
 
 impl FromParameters for PlayQuery {
     fn read(parameters: Parameters<'_>) -> Result<PlayQuery, Error> {
-        language::asked(parameters)?;
         Ok(PlayQuery {
             is_flipped: parameters.switch("flip")?.unwrap_or(false),
             from: address::square(parameters, "from")?,
@@ -59,9 +58,9 @@ enum Reply {
 /// `GET /play/…`
 pub async fn play(
     State(app): App,
+    page: PageContext,
     Query(query): Query<PlayQuery>,
     LinkText(text): LinkText,
-    page: PageContext,
     origin: Origin,
     headers: HeaderMap,
 ) -> Result<Response, Error> {

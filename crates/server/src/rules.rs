@@ -6,15 +6,16 @@ use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::Response;
 use game::Rules;
-use link::{Link, LinkError};
+use link::Link;
 use variants::{RulesError, rulesets};
-use words::{Explain as _, variants as said};
+use words::{Explain as _, Lang, variants as said};
 
+use crate::App;
+use crate::address::opens;
 use crate::error::Error;
 use crate::pages::{self, PageContext, page};
 use crate::query::{FromParameters, Parameters, Query};
 use crate::response::{self, CachePolicy, plain, see_other};
-use crate::{App, language};
 
 /// The longest body: a form writes a byte as three.
 pub const MAX_BODY: usize = 3 * variants::MAX_TEXT + 1024;
@@ -47,7 +48,6 @@ pub struct RulesQuery(&'static str);
 
 impl FromParameters for RulesQuery {
     fn read(parameters: Parameters<'_>) -> Result<RulesQuery, Error> {
-        language::asked(parameters)?;
         let known = |name: &str| rulesets::all().iter().find(|named| named.name == name);
         let named = parameters.read("of", "atomic1, capa1 …", known)?;
         Ok(RulesQuery(named.map_or(EXAMPLE, |named| named.text)))
@@ -56,64 +56,51 @@ impl FromParameters for RulesQuery {
 
 /// `GET /rules`
 pub async fn show(
-    Query(RulesQuery(text)): Query<RulesQuery>,
     context: PageContext,
+    Query(RulesQuery(text)): Query<RulesQuery>,
     headers: HeaderMap,
 ) -> Result<Response, Error> {
-    page(&headers, &build(context, text.to_owned(), None))
-}
-
-/// Why a text is not a game.
-enum Wrong {
-    Rules(RulesError),
-    Link(LinkError),
+    page(&headers, &build(context, text.to_owned()))
 }
 
 /// `POST /rules` with a form's body.
 pub async fn make(
     State(app): App,
-    Query(_): Query<RulesQuery>,
     context: PageContext,
+    Query(_): Query<RulesQuery>,
     body: Bytes,
 ) -> Result<Response, Error> {
     let form = String::from_utf8_lossy(&body);
     let form = Parameters::of_form(&form);
-    let opens = form.read("open", "play / edit", |name| ["play", "edit"].into_iter().find(|known| *known == name))?;
+    let opens = opens(form)?;
     let text = form.get("rules")?.unwrap_or_default().replace("\r\n", "\n");
-    let made = app.queue.run(move || match text.parse::<variants::Rules>() {
-        Ok(rules) => {
-            let rules = Rules::own(rules);
-            let link = Link::new(&rules, &rules.start()).map(|link| link.to_string());
-            link.map_err(|error| (text, Wrong::Link(error)))
-        }
-        Err(error) => Err((text, Wrong::Rules(error))),
+    let lang = context.lang;
+    let made = app.queue.run(move || {
+        let made = link_of(&text, lang);
+        made.map_err(|wrong| (text, wrong))
     });
     match made.await? {
-        Ok(link) => Ok(see_other(&format!("/{}/{link}{}", opens.unwrap_or("play"), context.carried))),
-        Err((text, wrong)) => {
-            let html = pages::render(&build(context, text, Some(&wrong)), pages::SIZE)?;
+        Ok(link) => Ok(see_other(&format!("/{opens}/{link}{}", context.carried))),
+        Err((text, (alert, line))) => {
+            let page = RulesPage { alert: Some(alert), line, ..build(context, text) };
+            let html = pages::render(&page, pages::SIZE)?;
             Ok(plain(StatusCode::UNPROCESSABLE_ENTITY, response::HTML, CachePolicy::Never, html))
         }
     }
 }
 
-fn build(page: PageContext, rules: String, wrong: Option<&Wrong>) -> RulesPage {
+/// The link of a game by these rules, or else a sentence that says why there is none, and the line that it is about.
+fn link_of(text: &str, lang: Lang) -> Result<String, (String, Option<usize>)> {
+    let rules: variants::Rules = text.parse().map_err(|error: RulesError| (error.explain(lang), Some(error.line)))?;
+    let rules = Rules::own(rules);
+    let link = Link::new(&rules, &rules.start()).map_err(|error| (error.explain(lang), None))?;
+    Ok(link.to_string())
+}
+
+fn build(page: PageContext, rules: String) -> RulesPage {
     let named = rulesets::all().iter().map(|named| {
         let url = format!("/rules?of={}{}", named.name, page.carried.replace('?', "&"));
         (url, page.words().game_title(named.rules.title()))
     });
-    RulesPage {
-        named: named.collect(),
-        help: said::rules_help(page.lang),
-        alert: wrong.map(|wrong| match wrong {
-            Wrong::Rules(error) => error.explain(page.lang),
-            Wrong::Link(error) => error.explain(page.lang),
-        }),
-        line: wrong.and_then(|wrong| match wrong {
-            Wrong::Rules(error) => Some(error.line),
-            Wrong::Link(_) => None,
-        }),
-        rules,
-        page,
-    }
+    RulesPage { named: named.collect(), help: said::rules_help(page.lang), alert: None, line: None, rules, page }
 }
