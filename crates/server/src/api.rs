@@ -1,11 +1,11 @@
 //! `/api/…`: verdicts and moves as JSON. All of it is about chess.
 
 use axum::extract::State;
-use axum::http::{HeaderMap, Uri};
+use axum::http::HeaderMap;
 use axum::response::Response;
 use chess::notation::san::{self, Letters};
 use chess::notation::{fen, uci, usfen};
-use chess::{Castling, Color, EnPassantMode, Game, Move, Position, Role, Setup, Square};
+use chess::{Bitboard, Castling, Color, EnPassantMode, Game, Move, Position, Role, Setup, Square};
 use game::Rules;
 use judge::legality::{self, Argument, Effort, Finding};
 use link::Link;
@@ -58,30 +58,21 @@ pub struct Reason {
 }
 
 impl Reason {
+    fn of(code: &'static str, sentence: String, squares: Bitboard) -> Reason {
+        Reason { code, sentence, squares: squares.squares().map(|square| square.to_string()).collect() }
+    }
+
     pub fn new(argument: &Argument, lang: Lang) -> Reason {
-        Reason {
-            code: argument.code(),
-            sentence: argument.explain(lang),
-            squares: argument.squares().squares().map(|square| square.to_string()).collect(),
-        }
+        Reason::of(argument.code(), argument.explain(lang), argument.squares())
     }
 }
 
 /// The side to move.
 #[derive(Serialize, JsonSchema)]
-#[serde(rename_all = "lowercase")]
+#[serde(remote = "Color", rename_all = "lowercase")]
 enum Turn {
     White,
     Black,
-}
-
-impl From<Color> for Turn {
-    fn from(color: Color) -> Turn {
-        match color {
-            Color::White => Turn::White,
-            Color::Black => Turn::Black,
-        }
-    }
 }
 
 /// How a game has ended on the board.
@@ -136,7 +127,8 @@ impl LegalMove {
 pub struct Moves {
     /// The position, as a usFEN.
     board: String,
-    turn: Turn,
+    #[serde(with = "Turn")]
+    turn: Color,
     /// Whether the side to move is in check.
     check: bool,
     /// The moves, in the order in which links number them.
@@ -156,7 +148,8 @@ pub struct Moved {
     san: String,
     /// The move in UCI.
     uci: String,
-    turn: Turn,
+    #[serde(with = "Turn")]
+    turn: Color,
     /// Whether the side to move is now in check.
     check: bool,
     /// How the game has ended on the board, if it has.
@@ -260,11 +253,8 @@ impl Dead {
                 Side { verdict: SideName::Winnable, helpmate: Some(writer.write(found)), reason: None }
             }
             life::Side::Cannot(argument) => {
-                let reason = Reason {
-                    code: argument.code(),
-                    sentence: words::dead::reason(argument, position, lang),
-                    squares: argument.squares().squares().map(|square| square.to_string()).collect(),
-                };
+                let sentence = words::dead::reason(argument, position, lang);
+                let reason = Reason::of(argument.code(), sentence, argument.squares());
                 Side { verdict: SideName::Unwinnable, helpmate: None, reason: Some(reason) }
             }
             life::Side::Undecided => Side { verdict: SideName::Undecided, helpmate: None, reason: None },
@@ -348,7 +338,7 @@ pub async fn moves(
     let wanted = moves.into_iter().filter(|m| from.is_none_or(|from| m.from() == from));
     let moves = Moves {
         board: usfen::write_position(&position),
-        turn: position.turn().into(),
+        turn: position.turn(),
         check: position.is_check(),
         moves: wanted.map(|m| LegalMove::new(m, &position, board.castling)).collect(),
         ending: Ending::of(&position, board.castling, lang),
@@ -394,16 +384,11 @@ pub async fn play(Query(query): Query<MoveQuery>, headers: HeaderMap) -> Result<
         fen: fen::write(&setup),
         san,
         uci,
-        turn: position.turn().into(),
+        turn: position.turn(),
         check: position.is_check(),
         ending: Ending::of(&position, castling, query.lang),
     };
     Ok(response::json(&headers, CachePolicy::Forever, &moved))
-}
-
-/// Any other path under `/api`.
-pub async fn nothing(uri: Uri) -> Error {
-    Error::NotFound { path: uri.path().chars().take(100).collect() }
 }
 
 /// A response in JSON with sentences in the language that the client prefers.
@@ -417,13 +402,9 @@ fn square(parameters: Parameters<'_>, name: &'static str) -> Result<Option<Squar
 }
 
 fn promotion(parameters: Parameters<'_>) -> Result<Option<Role>, Error> {
-    parameters.read("newpiece", "q / r / b / n", |letter| match letter.to_ascii_lowercase().as_str() {
-        "q" => Some(Role::Queen),
-        "r" => Some(Role::Rook),
-        "b" => Some(Role::Bishop),
-        "n" => Some(Role::Knight),
-        _ => None,
-    })
+    let role =
+        |text: &str| Role::PROMOTIONS.into_iter().find(|role| text.eq_ignore_ascii_case(&role.letter().to_string()));
+    parameters.read("newpiece", "q / r / b / n", role)
 }
 
 /// The legal move that is meant.

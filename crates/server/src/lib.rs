@@ -127,7 +127,7 @@ pub fn app(config: Config) -> Router {
         .route("/api/dead", get(api::dead))
         .route("/api/moves", get(api::moves))
         .route("/api/move", get(api::play))
-        .route("/api/{*rest}", any(api::nothing))
+        .route("/api/{*rest}", any(pages::not_found))
         .layer(from_fn(error::as_problem));
     let files = Router::new()
         .route("/openapi.json", get(openapi::document))

@@ -96,9 +96,5 @@ fn decoded(text: &str) -> Option<Cow<'_, str>> {
     if !text.contains(['+', '%']) {
         return Some(Cow::Borrowed(text));
     }
-    let spaced = if text.contains('+') { Cow::Owned(text.replace('+', " ")) } else { Cow::Borrowed(text) };
-    if !spaced.contains('%') {
-        return Some(spaced);
-    }
-    percent_decode_str(&spaced).decode_utf8().ok().map(|text| Cow::Owned(text.into_owned()))
+    percent_decode_str(&text.replace('+', " ")).decode_utf8().ok().map(|text| Cow::Owned(text.into_owned()))
 }

@@ -57,8 +57,8 @@ impl Queue {
         })
     }
 
-    /// Reads a link and makes something of it: at once, or on the queue if that may take long. Both happen in one job, so
-    /// that no request waits while it holds a whole game.
+    /// Reads a link and makes something of it: at once, or on the queue if the link is long or has rules of its own. What is
+    /// made of it does not count. Both happen in one job, so that no request waits while it holds a whole game.
     pub async fn with_link<T: Send + 'static>(
         &self,
         text: String,

@@ -66,13 +66,11 @@ pub fn cached(
 
 /// A response without an entity tag.
 pub fn plain(status: StatusCode, kind: &'static str, policy: CachePolicy, body: impl Into<Body>) -> Response {
-    let mut response = Response::new(body.into());
-    *response.status_mut() = status;
+    let mut response = empty(status, policy).map(|_| body.into());
     let headers = response.headers_mut();
     if status != StatusCode::NOT_MODIFIED {
         headers.insert(CONTENT_TYPE, HeaderValue::from_static(kind));
     }
-    headers.insert(CACHE_CONTROL, policy.header());
     if policy == CachePolicy::Revalidate {
         headers.insert(VARY, HeaderValue::from_static("accept-language"));
     }

@@ -664,5 +664,11 @@ async fn the_document_describes_what_there_is() {
         let responses = &operations["get"]["responses"];
         let kind = answer.header(CONTENT_TYPE).split(';').next().unwrap();
         assert!(path == "/legal" || responses["200"]["content"].get(kind).is_some(), "{path}: {kind}");
+        for (kind, content) in
+            responses.as_object().unwrap().values().flat_map(|one| one["content"].as_object()).flatten()
+        {
+            let reference = content["schema"]["$ref"].as_str().unwrap_or("#");
+            assert!(document.pointer(&reference[1..]).is_some(), "{path}: {kind} is {reference}");
+        }
     }
 }
