@@ -350,7 +350,12 @@ pub(super) fn ahead(color: Color, square: Square) -> Bitboard {
 /// Everything that can be reached by going from square to square.
 fn flood(step: Step, mut reach: Bitboard, enterable: Bitboard) -> Bitboard {
     loop {
-        let fresh = spread(step, reach) & enterable & !reach;
+        let left = enterable & !reach;
+        // Often nothing is left, and spreading costs more than looking.
+        if left.is_empty() {
+            return reach;
+        }
+        let fresh = spread(step, reach) & left;
         if fresh.is_empty() {
             return reach;
         }

@@ -159,7 +159,7 @@ const STAGES: [(Effort, &[Stage]); 3] = [
     ),
     (
         Effort::Normal,
-        &[Stage::Walk(300_000), Stage::Search(&[Style::Attack], 450_000), Stage::Search(&[Style::Simplify], 450_000)],
+        &[Stage::Walk(40_000), Stage::Search(&[Style::Attack], 450_000), Stage::Search(&[Style::Simplify], 450_000)],
     ),
     (
         Effort::Deep,
