@@ -70,6 +70,7 @@ impl Reason {
 /// The side to move.
 #[derive(Serialize, JsonSchema)]
 #[serde(remote = "Color", rename_all = "lowercase")]
+#[schemars(rename = "Turn")]
 enum Turn {
     White,
     Black,

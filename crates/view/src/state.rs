@@ -32,7 +32,8 @@ pub enum State {
 
 /// One reason why a board cannot be played on.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "schema", derive(JsonSchema), schemars(with = "FaultData"))]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(with = "FaultData", description = "A fault as JSON has it."))]
 #[serde(into = "FaultData")]
 pub struct Fault(pub game::Fault);
 
@@ -44,7 +45,7 @@ impl Fault {
 
 /// A fault as JSON has it.
 #[derive(Serialize)]
-#[cfg_attr(feature = "schema", derive(JsonSchema), schemars(rename = "Fault"))]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
 struct FaultData {
     /// The stable code.
     code: &'static str,
@@ -60,7 +61,8 @@ impl From<Fault> for FaultData {
 
 /// A result with its cause.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "schema", derive(JsonSchema), schemars(with = "EndingData"))]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(with = "EndingData", description = "An ending as JSON has it."))]
 #[serde(into = "EndingData")]
 pub struct Ending(pub Outcome);
 
@@ -72,7 +74,7 @@ impl Ending {
 
 /// An ending as JSON has it.
 #[derive(Serialize)]
-#[cfg_attr(feature = "schema", derive(JsonSchema), schemars(rename = "Ending"))]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
 struct EndingData {
     /// `1-0`, `0-1` or `1/2-1/2`.
     result: &'static str,
