@@ -265,7 +265,10 @@ impl Asked {
 async fn run(request: Request, next: Next) -> Result<Response, (Arc<Error>, Asked)> {
     let asked = Asked::by(&request);
     let mut response = next.run(request).await;
-    response.extensions_mut().remove::<Arc<Error>>().map_or(Ok(response), |error| Err((error, asked)))
+    match response.extensions_mut().remove::<Arc<Error>>() {
+        None => Ok(response),
+        Some(error) => Err((error, asked)),
+    }
 }
 
 /// Errors as pages.
