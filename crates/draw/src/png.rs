@@ -4,18 +4,21 @@ use std::fmt;
 
 use resvg::tiny_skia::{Pixmap, Transform};
 use resvg::usvg;
+use thiserror::Error;
 
 use crate::{MAX_SIZE, MIN_SIZE, card};
 
 /// Why there is no PNG.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum PngError {
     /// It would be too small or too large.
+    #[error("picture: {got} pixels wide, it can be from {MIN_SIZE} to {MAX_SIZE}")]
     Size {
         /// The size requested.
         got: u32,
     },
     /// The picture could not be drawn: a defect of this crate.
+    #[error("picture: {0}")]
     Drawing(String),
 }
 
@@ -29,19 +32,6 @@ impl PngError {
         }
     }
 }
-
-impl fmt::Display for PngError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            PngError::Size { got } => {
-                write!(f, "picture: {got} pixels wide, it can be from {MIN_SIZE} to {MAX_SIZE}")
-            }
-            PngError::Drawing(error) => write!(f, "picture: {error}"),
-        }
-    }
-}
-
-impl std::error::Error for PngError {}
 
 /// A square SVG of this crate, such as a [`notice`](crate::notice()), as PNG, that many pixels wide.
 ///

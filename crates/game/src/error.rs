@@ -1,16 +1,16 @@
 //! What can go wrong in a game.
 
-use std::fmt;
-
 use chess::game::Outcome;
 use chess::notation::san::SanError;
 use chess::position::BrokenRule;
+use thiserror::Error;
 use variants::Square;
 
 use crate::piece::square;
 
 /// A move that is not legal.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Error)]
+#[error("{uci} is not a legal move")]
 pub struct IllegalMove {
     /// The move in UCI.
     pub uci: String,
@@ -24,26 +24,23 @@ impl IllegalMove {
     }
 }
 
-impl fmt::Display for IllegalMove {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} is not a legal move", self.uci)
-    }
-}
-
-impl std::error::Error for IllegalMove {}
-
 /// Why something could not be done in a game. Whatever is refused changes nothing.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Error)]
 pub enum GameError {
     /// The game is over.
+    #[error("the game is over: {0}")]
     Over(Outcome),
     /// The move is not legal.
+    #[error(transparent)]
     IllegalMove(IllegalMove),
     /// There is no draw to claim.
+    #[error("there is no draw to claim")]
     NoClaim,
     /// The opponent has not offered a draw.
+    #[error("the opponent has not offered a draw")]
     NoOffer,
     /// This side's draw offer stands already.
+    #[error("a draw has been offered already")]
     AlreadyOffered,
 }
 
@@ -61,34 +58,23 @@ impl GameError {
     }
 }
 
-impl fmt::Display for GameError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            GameError::Over(outcome) => write!(f, "the game is over: {outcome}"),
-            GameError::IllegalMove(error) => error.fmt(f),
-            GameError::NoClaim => f.write_str("there is no draw to claim"),
-            GameError::NoOffer => f.write_str("the opponent has not offered a draw"),
-            GameError::AlreadyOffered => f.write_str("a draw has been offered already"),
-        }
-    }
-}
-
-impl std::error::Error for GameError {}
-
 /// Why a text is not a legal move.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Error)]
 pub enum MoveError {
     /// It is not written like a move.
+    #[error("expected a move as in Nf3, exd5, e8=Q or O-O, got {text:?}")]
     Malformed {
         /// The text.
         text: String,
     },
     /// It is a null move, which no rule allows.
+    #[error("{text} makes no move")]
     NullMove {
         /// The text.
         text: String,
     },
     /// No legal move fits it.
+    #[error("{text} is not a legal move here{}", .rule.as_ref().map_or(String::new(), |rule| format!(": {rule}")))]
     Illegal {
         /// The text.
         text: String,
@@ -96,6 +82,7 @@ pub enum MoveError {
         rule: Option<Box<BrokenRule>>,
     },
     /// Several pieces can make it.
+    #[error("{text} is ambiguous, it can be made from {}", list(.from))]
     Ambiguous {
         /// The text.
         text: String,
@@ -103,6 +90,7 @@ pub enum MoveError {
         from: Vec<Square>,
     },
     /// It does not say what the pawn becomes.
+    #[error("{text} does not say what the pawn becomes")]
     PromotionMissing {
         /// The text.
         text: String,
@@ -137,20 +125,6 @@ impl From<SanError> for MoveError {
     }
 }
 
-impl fmt::Display for MoveError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            MoveError::Malformed { text } => write!(f, "expected a move as in Nf3, exd5, e8=Q or O-O, got {text:?}"),
-            MoveError::NullMove { text } => write!(f, "{text} makes no move"),
-            MoveError::Illegal { text, rule: None } => write!(f, "{text} is not a legal move here"),
-            MoveError::Illegal { text, rule: Some(rule) } => write!(f, "{text} is not a legal move here: {rule}"),
-            MoveError::Ambiguous { text, from } => {
-                write!(f, "{text} is ambiguous, it can be made from")?;
-                from.iter().try_for_each(|square| write!(f, " {square}"))
-            }
-            MoveError::PromotionMissing { text } => write!(f, "{text} does not say what the pawn becomes"),
-        }
-    }
+fn list(squares: &[Square]) -> String {
+    squares.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
 }
-
-impl std::error::Error for MoveError {}

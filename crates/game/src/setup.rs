@@ -6,6 +6,7 @@ use std::sync::Arc;
 use chess::Color;
 use chess::notation::fen::{self, FenError};
 use chess::position::Violation;
+use thiserror::Error;
 use variants::{Board, BoardFault, RulesFault, Ruleset, Size, Square};
 
 use crate::piece::{Kind, Piece, Placed, chess_square, square};
@@ -174,11 +175,13 @@ impl PartialEq for Setup {
 impl Eq for Setup {}
 
 /// Why a text is not a setup.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum SetupError {
     /// It is not a FEN.
+    #[error("{0}")]
     Fen(FenError),
     /// It is not a board of the ruleset.
+    #[error("{0}")]
     Board(RulesFault),
 }
 
@@ -193,23 +196,14 @@ impl SetupError {
     }
 }
 
-impl fmt::Display for SetupError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            SetupError::Fen(error) => error.fmt(f),
-            SetupError::Board(fault) => fault.fmt(f),
-        }
-    }
-}
-
-impl std::error::Error for SetupError {}
-
 /// One reason why a setup cannot be played on.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Error)]
 pub enum Fault {
     /// By the rules of chess.
+    #[error("{0}")]
     Chess(Violation),
     /// By the rules of another game.
+    #[error("{0}")]
     Custom(BoardFault),
 }
 
@@ -230,15 +224,6 @@ impl Fault {
             Fault::Chess(violation) => violation.squares().squares().map(square).collect(),
             Fault::Custom(BoardFault::LeftAttacked { square } | BoardFault::JustRan { square }) => vec![*square],
             Fault::Custom(BoardFault::ManyRoyals { .. } | BoardFault::ManyMoves) => Vec::new(),
-        }
-    }
-}
-
-impl fmt::Display for Fault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Fault::Chess(violation) => violation.fmt(f),
-            Fault::Custom(fault) => fault.fmt(f),
         }
     }
 }

@@ -5,6 +5,7 @@ use std::fmt;
 use chess::position::Violation;
 use chess::{Bitboard, Square};
 use game::{IllegalMove, Unplayable};
+use thiserror::Error;
 use variants::PackError;
 
 /// A part of a link.
@@ -38,9 +39,10 @@ impl fmt::Display for Part {
 }
 
 /// Why a text is no link, or why something cannot be one.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum LinkError {
     /// A part is too long to be looked at.
+    #[error("link, {part}: {length} characters, at most {limit} are read")]
     TooLong {
         /// Which.
         part: Part,
@@ -50,24 +52,31 @@ pub enum LinkError {
         limit: usize,
     },
     /// Nothing has that name.
+    #[error("link, ruleset: there is no ruleset {text:?}")]
     UnknownRuleset {
         /// The name.
         text: String,
     },
     /// There is nothing after the ruleset.
+    #[error("link, board: there is none after the ruleset")]
     NoBoard,
     /// There is something after the moves.
+    #[error("link: expected ruleset, board and moves, got more parts")]
     TooManyParts,
     /// A slash, and no moves after it.
+    #[error("link, moves: there are none after the slash")]
     TrailingSlash,
     /// It is the link of another game than chess.
+    #[error("link, ruleset: {ruleset} is another game than chess")]
     NotChess {
         /// Its ruleset; of one's own, just `v1`.
         ruleset: &'static str,
     },
     /// A ruleset of one's own is not one, or is written in another way.
+    #[error("link, ruleset: {0}")]
     Rules(PackError),
     /// No format of the ruleset begins so.
+    #[error("link, board: no board of {ruleset} is written {text:?}")]
     UnknownBoard {
         /// The ruleset; of one's own, just `v1`.
         ruleset: &'static str,
@@ -75,11 +84,13 @@ pub enum LinkError {
         text: String,
     },
     /// No format begins so.
+    #[error("link, moves: expected m and the moves, got {text:?}")]
     UnknownMoves {
         /// How the moves' text begins.
         text: String,
     },
     /// It is not base64url as we write it.
+    #[error("link, {part}: {fault}")]
     Base64 {
         /// Which part.
         part: Part,
@@ -87,19 +98,25 @@ pub enum LinkError {
         fault: Base64Fault,
     },
     /// The board's bytes are wrong, or a setup cannot be written.
+    #[error("link, board: {0}")]
     Board(BoardFault),
     /// The moves' bytes are wrong.
+    #[error("link, moves: {0}")]
     Moves(MovesFault),
     /// Moves were given, but the board cannot be played on.
+    #[error("link, board: {0}")]
     NotPlayable(Unplayable),
     /// A move to be added is not legal.
+    #[error(transparent)]
     IllegalMove(IllegalMove),
     /// The moves' text would be longer than any that is read.
+    #[error("link, moves: {plies} half-moves make a text of more than {limit} characters", limit = crate::MAX_MOVES)]
     GameTooLong {
         /// After how many moves.
         plies: usize,
     },
     /// Finding the legal moves of such a game takes more work than is done for a link.
+    #[error("link, moves: half-move {ply}: finding the legal moves takes more work than a link may ask for")]
     TooMuchWork {
         /// At which move.
         ply: usize,
@@ -107,32 +124,39 @@ pub enum LinkError {
 }
 
 /// What is wrong with a base64 text.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Error)]
 pub enum Base64Fault {
     /// There is none.
+    #[error("there is nothing after the letter")]
     Empty,
     /// A character that is not of the alphabet.
+    #[error("{got:?} is not a character of base64url")]
     Character {
         /// The character.
         got: char,
     },
     /// An equals sign.
+    #[error("base64url is written without = at the end")]
     Padding,
     /// One character too many or too few for whole bytes.
+    #[error("one character too few or too many")]
     Length,
     /// The bits of the last character that belong to no byte are not zero.
+    #[error("the last character has bits that belong to no byte")]
     SpareBits,
 }
 
 /// What is wrong with a board.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum BoardFault {
     /// It is not a number from 0 to 959.
+    #[error("start positions have the numbers 0 to 959, got {text:?}")]
     StartNumber {
         /// What stood there.
         text: String,
     },
     /// There are fewer bytes than the men need.
+    #[error("{needed} bytes are needed at least, got {got}")]
     Short {
         /// How many are needed at least.
         needed: usize,
@@ -140,13 +164,16 @@ pub enum BoardFault {
         got: usize,
     },
     /// The turn is neither White's (0) nor Black's (1).
+    #[error("the turn is 0 or 1, got {got}")]
     Turn {
         /// What it is.
         got: u8,
     },
     /// The nibble that fills the last byte is not zero.
+    #[error("the nibble that fills the last byte is not zero")]
     Filling,
     /// A rook that may castle stands where none can.
+    #[error("the rook on {rook} cannot be one that may castle: {fault}")]
     Rook {
         /// The rook.
         rook: Square,
@@ -154,74 +181,92 @@ pub enum BoardFault {
         fault: RookFault,
     },
     /// More than one pawn has just made its double step.
+    #[error("the pawns on {pawns} cannot all have just made a double step")]
     PassedTwice {
         /// The pawns.
         pawns: Bitboard,
     },
     /// A pawn of the side to move has just made its double step.
+    #[error("the pawn on {pawn} cannot have just moved: it belongs to the side to move")]
     PassedTurn {
         /// The pawn.
         pawn: Square,
     },
     /// A pawn has just made its double step, but not to its fourth rank.
+    #[error("the pawn on {pawn} cannot have just made a double step: it is not on its fourth rank")]
     PassedRank {
         /// The pawn.
         pawn: Square,
     },
     /// The clocks are not two numbers of which the second is not zero, none above 65,535.
+    #[error("the clocks are two numbers, the second not zero, none above 65,535")]
     Clocks,
     /// There are bytes after the clocks.
+    #[error("bytes left over after the clocks: {bytes}")]
     LeftOver {
         /// How many.
         bytes: usize,
     },
     /// A man is of no type that the ruleset has.
+    #[error("the ruleset has no type of piece {got}")]
     Kind {
         /// The type's number.
         got: u8,
     },
     /// The board is right, but it is written in another way.
+    #[error("this board is written {written:?}")]
     NotCanonical {
         /// How.
         written: String,
     },
     /// A setup says what a link cannot say.
+    #[error("a link cannot say this: {0}")]
     Unsayable(Violation),
 }
 
 /// Why a rook cannot be one that may castle.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Error)]
 pub enum RookFault {
     /// The one king of its colour is not on the same back rank.
+    #[error("the one king of its colour is not on the same back rank")]
     NoKing,
     /// In standard chess the king castles from the e-file.
+    #[error("its king is not on the e-file")]
     KingElsewhere,
     /// In standard chess the rook castles from a corner.
+    #[error("it is not in a corner")]
     NotInCorner,
     /// There is another such rook on that side of the king.
+    #[error("there is another on that side of the king")]
     SecondRook,
 }
 
 /// What is wrong with the moves' number.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum MovesFault {
     /// It is zero.
+    #[error("the number is zero")]
     Zero,
     /// It has a zero byte at its end.
+    #[error("the number has a zero byte at its end")]
     TrailingZero,
     /// It is one, which is no moves; those are the empty text.
+    #[error("a game without moves has no moves part")]
     NoMoves,
     /// It has another move, but there is no legal one.
+    #[error("half-move {ply}: there is no legal move any more")]
     GameOver {
         /// Which move.
         ply: usize,
     },
     /// The end is missing.
+    #[error("half-move {ply}: the number ends too early")]
     NoEnd {
         /// At which move.
         ply: usize,
     },
     /// It names a move beyond the legal ones.
+    #[error("half-move {ply}: the legal moves have the numbers 0 to {last}, got {place}", last = .count - 1)]
     NoSuchMove {
         /// Which move.
         ply: usize,
@@ -310,105 +355,3 @@ impl MovesFault {
         }
     }
 }
-
-impl fmt::Display for LinkError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            LinkError::TooLong { part, length, limit } => {
-                write!(f, "link, {part}: {length} characters, at most {limit} are read")
-            }
-            LinkError::UnknownRuleset { text } => write!(f, "link, ruleset: there is no ruleset {text:?}"),
-            LinkError::NotChess { ruleset } => write!(f, "link, ruleset: {ruleset} is another game than chess"),
-            LinkError::Rules(error) => write!(f, "link, ruleset: {error}"),
-            LinkError::NoBoard => f.write_str("link, board: there is none after the ruleset"),
-            LinkError::TooManyParts => f.write_str("link: expected ruleset, board and moves, got more parts"),
-            LinkError::TrailingSlash => f.write_str("link, moves: there are none after the slash"),
-            LinkError::UnknownBoard { ruleset, text } => {
-                write!(f, "link, board: no board of {ruleset} is written {text:?}")
-            }
-            LinkError::UnknownMoves { text } => {
-                write!(f, "link, moves: expected m and the moves, got {text:?}")
-            }
-            LinkError::Base64 { part, fault } => write!(f, "link, {part}: {fault}"),
-            LinkError::Board(fault) => write!(f, "link, board: {fault}"),
-            LinkError::Moves(fault) => write!(f, "link, moves: {fault}"),
-            LinkError::NotPlayable(error) => write!(f, "link, board: {error}"),
-            LinkError::IllegalMove(error) => error.fmt(f),
-            LinkError::TooMuchWork { ply } => {
-                write!(
-                    f,
-                    "link, moves: half-move {ply}: finding the legal moves takes more work than a link may ask for"
-                )
-            }
-            LinkError::GameTooLong { plies } => {
-                write!(f, "link, moves: {plies} half-moves make a text of more than {} characters", crate::MAX_MOVES)
-            }
-        }
-    }
-}
-
-impl fmt::Display for Base64Fault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Base64Fault::Empty => f.write_str("there is nothing after the letter"),
-            Base64Fault::Character { got } => write!(f, "{got:?} is not a character of base64url"),
-            Base64Fault::Padding => f.write_str("base64url is written without = at the end"),
-            Base64Fault::Length => f.write_str("one character too few or too many"),
-            Base64Fault::SpareBits => f.write_str("the last character has bits that belong to no byte"),
-        }
-    }
-}
-
-impl fmt::Display for BoardFault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            BoardFault::StartNumber { text } => write!(f, "start positions have the numbers 0 to 959, got {text:?}"),
-            BoardFault::Short { needed, got } => write!(f, "{needed} bytes are needed at least, got {got}"),
-            BoardFault::Turn { got } => write!(f, "the turn is 0 or 1, got {got}"),
-            BoardFault::Filling => f.write_str("the nibble that fills the last byte is not zero"),
-            BoardFault::Rook { rook, fault } => write!(f, "the rook on {rook} cannot be one that may castle: {fault}"),
-            BoardFault::PassedTwice { pawns } => {
-                write!(f, "the pawns on {pawns} cannot all have just made a double step")
-            }
-            BoardFault::PassedTurn { pawn } => {
-                write!(f, "the pawn on {pawn} cannot have just moved: it belongs to the side to move")
-            }
-            BoardFault::PassedRank { pawn } => {
-                write!(f, "the pawn on {pawn} cannot have just made a double step: it is not on its fourth rank")
-            }
-            BoardFault::Clocks => f.write_str("the clocks are two numbers, the second not zero, none above 65,535"),
-            BoardFault::LeftOver { bytes } => write!(f, "bytes left over after the clocks: {bytes}"),
-            BoardFault::Kind { got } => write!(f, "the ruleset has no type of piece {got}"),
-            BoardFault::NotCanonical { written } => write!(f, "this board is written {written:?}"),
-            BoardFault::Unsayable(violation) => write!(f, "a link cannot say this: {violation}"),
-        }
-    }
-}
-
-impl fmt::Display for RookFault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            RookFault::NoKing => "the one king of its colour is not on the same back rank",
-            RookFault::KingElsewhere => "its king is not on the e-file",
-            RookFault::NotInCorner => "it is not in a corner",
-            RookFault::SecondRook => "there is another on that side of the king",
-        })
-    }
-}
-
-impl fmt::Display for MovesFault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            MovesFault::Zero => f.write_str("the number is zero"),
-            MovesFault::TrailingZero => f.write_str("the number has a zero byte at its end"),
-            MovesFault::NoMoves => f.write_str("a game without moves has no moves part"),
-            MovesFault::GameOver { ply } => write!(f, "half-move {ply}: there is no legal move any more"),
-            MovesFault::NoEnd { ply } => write!(f, "half-move {ply}: the number ends too early"),
-            MovesFault::NoSuchMove { ply, place, count } => {
-                write!(f, "half-move {ply}: the legal moves have the numbers 0 to {}, got {place}", count - 1)
-            }
-        }
-    }
-}
-
-impl std::error::Error for LinkError {}

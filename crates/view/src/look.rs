@@ -4,6 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use game::{Size, Square};
+use thiserror::Error;
 
 /// How a board is looked at: not part of the game.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -101,32 +102,21 @@ impl fmt::Display for Theme {
 }
 
 /// Why a text is not a way to look at a board.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum LookError {
     /// There is no theme of that name.
+    #[error("expected one of {names}, got {0:?}", names = Theme::ALL.map(Theme::name).join(", "))]
     Theme(String),
     /// It is not a square of the board.
+    #[error("expected a square of the board, as in e4, got {0:?}")]
     Square(String),
     /// It is not an arrow.
+    #[error("expected two squares of the board, as in e2e4, got {0:?}")]
     Arrow(String),
     /// There are more arrows than are drawn.
+    #[error("at most {MAX_ARROWS} arrows are drawn, got {0}")]
     ManyArrows(usize),
 }
-
-impl fmt::Display for LookError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            LookError::Theme(text) => {
-                write!(f, "expected one of {}, got {text:?}", Theme::ALL.map(Theme::name).join(", "))
-            }
-            LookError::Square(text) => write!(f, "expected a square of the board, as in e4, got {text:?}"),
-            LookError::Arrow(text) => write!(f, "expected two squares of the board, as in e2e4, got {text:?}"),
-            LookError::ManyArrows(count) => write!(f, "at most {MAX_ARROWS} arrows are drawn, got {count}"),
-        }
-    }
-}
-
-impl std::error::Error for LookError {}
 
 impl FromStr for Theme {
     type Err = LookError;

@@ -12,38 +12,26 @@ use link::Link;
 pub struct RulesArg(pub Rules);
 
 impl FromStr for RulesArg {
-    type Err = NoRules;
+    type Err = String;
 
-    fn from_str(text: &str) -> Result<RulesArg, NoRules> {
+    fn from_str(text: &str) -> Result<RulesArg, String> {
         match link::read_rules(text) {
             Ok(rules) => Ok(RulesArg(rules)),
             Err(_) if Path::new(text).exists() => read_file(text).map(RulesArg),
-            Err(error) if text.starts_with("v1") => Err(NoRules(error.to_string())),
+            Err(error) if text.starts_with("v1") => Err(error.to_string()),
             Err(_) => {
                 let names: Vec<&str> = Rules::names().collect();
-                Err(NoRules(format!("expected {}, v1… or a file with rules", names.join(", "))))
+                Err(format!("expected {}, v1… or a file with rules", names.join(", ")))
             }
         }
     }
 }
 
-fn read_file(path: &str) -> Result<Rules, NoRules> {
-    let in_file = |error: &dyn fmt::Display| NoRules(format!("{path}: {error}"));
+fn read_file(path: &str) -> Result<Rules, String> {
+    let in_file = |error: &dyn fmt::Display| format!("{path}: {error}");
     let text = std::fs::read_to_string(path).map_err(|error| in_file(&error))?;
     let rules = Rules::own(text.parse().map_err(|error: variants::RulesError| in_file(&error))?);
     // A ruleset that is too long for a link is refused here and not after a game.
     Link::new(&rules, &rules.start()).map_err(|error| in_file(&error))?;
     Ok(rules)
 }
-
-/// Why there are no such rules.
-#[derive(Debug)]
-pub struct NoRules(String);
-
-impl fmt::Display for NoRules {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
-    }
-}
-
-impl std::error::Error for NoRules {}
