@@ -28,6 +28,15 @@ impl Color {
         }
     }
 
+    /// The English name: `white`.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Color::White => "white",
+            Color::Black => "black",
+        }
+    }
+
     /// The rank where this side's pieces start and castle.
     #[must_use]
     pub const fn back_rank(self) -> Rank {

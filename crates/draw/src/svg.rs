@@ -258,10 +258,7 @@ impl Canvas<'_> {
 
     fn pieces(&mut self, color: Color, colors: &PieceColors) {
         self.out.push_str("<g");
-        self.class(match color {
-            Color::White => "white",
-            Color::Black => "black",
-        });
+        self.class(color.name());
         let PieceColors { fill, outline, detail } = colors;
         _ = write!(
             self.out,

@@ -35,15 +35,7 @@ impl<'a> Kind<'a> {
 
 impl From<Role> for Kind<'static> {
     fn from(role: Role) -> Kind<'static> {
-        let name = match role {
-            Role::Pawn => "pawn",
-            Role::Knight => "knight",
-            Role::Bishop => "bishop",
-            Role::Rook => "rook",
-            Role::Queen => "queen",
-            Role::King => "king",
-        };
-        Kind { name, letter: role.letter().to_ascii_uppercase(), mark: "" }
+        Kind { name: role.name(), letter: role.letter().to_ascii_uppercase(), mark: "" }
     }
 }
 

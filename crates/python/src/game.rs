@@ -34,7 +34,7 @@ fn policy(draws: &str) -> PyResult<DrawPolicy> {
 type Told = (&'static str, Option<&'static str>, &'static str);
 
 fn told(outcome: Outcome) -> Told {
-    (outcome.result(), outcome.winner().map(text::color_name), outcome.code())
+    (outcome.result(), outcome.winner().map(Color::name), outcome.code())
 }
 
 fn check_not_over(game: &game::Game) -> Result<(), GameError> {
@@ -133,7 +133,7 @@ impl Game {
 
     #[getter]
     fn turn(&self) -> &'static str {
-        text::color_name(self.lock().turn())
+        self.lock().turn().name()
     }
 
     #[getter]

@@ -1,6 +1,6 @@
 //! Could it have arisen, and can anyone still win it?
 
-use ::judge::legality::{self, Argument, Effort, Finding, Ruleset};
+use ::judge::legality::{self, Argument, Effort, Finding};
 use chess::Castling;
 use chess::dead::{self, Life, Winnable};
 use chess::notation::fen;
@@ -29,7 +29,7 @@ impl Judge {
     }
 
     fn judge(&self, text: &str, chess960: bool) -> Said {
-        let rules = if chess960 { Ruleset::Chess960 } else { Ruleset::Standard };
+        let rules = text::rules(chess960);
         let setup = match fen::parse(text) {
             Ok(setup) => setup,
             Err(error) => return ("malformed", vec![(error.code(), error.explain(self.lang), Vec::new())]),

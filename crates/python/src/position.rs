@@ -54,7 +54,7 @@ impl Position {
 
     #[getter]
     fn turn(&self) -> &'static str {
-        text::color_name(self.position.turn())
+        self.position.turn().name()
     }
 
     #[getter]

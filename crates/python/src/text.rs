@@ -54,13 +54,6 @@ pub fn color(text: &str) -> PyResult<Color> {
     }
 }
 
-pub fn color_name(color: Color) -> &'static str {
-    match color {
-        Color::White => "white",
-        Color::Black => "black",
-    }
-}
-
 /// The six kinds by their names; any other name is a kind of somebody's own.
 pub fn role(name: Option<&str>) -> Option<Role> {
     Role::ALL.into_iter().find(|role| Some(role.name()) == name)
@@ -92,7 +85,7 @@ pub fn refuse_argument(name: &str, expected: &str, got: Text) -> PyResult<()> {
 /// The colour's name, if it is one.
 #[pyfunction]
 pub fn check_color(name: Text) -> PyResult<&'static str> {
-    color(&name.0).map(color_name)
+    color(&name.0).map(Color::name)
 }
 
 /// The language's code, if it is one.

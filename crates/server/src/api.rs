@@ -279,7 +279,7 @@ pub async fn judge(
     Query(BoardQuery { setup, castling }): Query<BoardQuery>,
     headers: HeaderMap,
 ) -> Result<Response, Error> {
-    let reasons = reasons(&app, setup, judged_by(castling)).await?;
+    let reasons = reasons(&app, setup, castling).await?;
     let violations: Vec<String> = match Position::new(&setup, castling) {
         Ok(_) => Vec::new(),
         Err(error) => error.violations().iter().map(|violation| violation.explain(lang)).collect(),
@@ -295,16 +295,8 @@ pub async fn judge(
     Ok(by_language(&headers, CachePolicy::Day, &judged))
 }
 
-/// The rules that a position is judged by.
-pub fn judged_by(castling: Castling) -> legality::Ruleset {
-    match castling {
-        Castling::Standard => legality::Ruleset::Standard,
-        Castling::Chess960 => legality::Ruleset::Chess960,
-    }
-}
-
 /// Every reason against a position.
-pub async fn reasons(app: &AppState, setup: Setup, rules: legality::Ruleset) -> Result<Vec<Argument>, Error> {
+pub async fn reasons(app: &AppState, setup: Setup, rules: Castling) -> Result<Vec<Argument>, Error> {
     match legal::verdict(app, setup, rules).await?.finding {
         Finding::Possible => Ok(Vec::new()),
         Finding::Illegal(_) => {

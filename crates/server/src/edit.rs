@@ -221,7 +221,7 @@ async fn chess_panel(
 ) -> Result<(ChessPanel, Vec<Square>), Error> {
     let rules = link.rules();
     let castling = rules.castling().unwrap_or(chess::Castling::Standard);
-    let reasons = api::reasons(app, *setup, api::judged_by(castling)).await?;
+    let reasons = api::reasons(app, *setup, castling).await?;
     let position = link.game().ok().and_then(Game::as_chess).map(|game| *game.position());
     let life = match position {
         Some(position) => Some(life::life(app, position, Shorten::Yes).await?),

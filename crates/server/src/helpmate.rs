@@ -3,7 +3,7 @@
 use chess::notation::san::{self, Letters};
 use chess::notation::uci;
 use chess::{Castling, EnPassantMode, Position, dead};
-use game::{MoveNumber, Rules};
+use game::Rules;
 use link::Lines;
 use schemars::JsonSchema;
 use serde::{Serialize, Serializer};
@@ -49,7 +49,7 @@ impl<'a> Writer<'a> {
             let mut after = before;
             after.play_unchecked(m);
             let number = before.move_number(m).expect("the search follows legal moves only");
-            numbers.push(MoveNumber::from(number));
+            numbers.push(number);
             uci.push(|text| uci::push(text, m, &before, self.castling));
             san.push(|text| san::push(text, m, &before, &after, self.letters));
             before = after;

@@ -382,8 +382,7 @@ struct After {
 /// `white pawn on e2`.
 impl fmt::Display for Man {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let color = if self.piece.color == Color::White { "white" } else { "black" };
-        write!(f, "{color} {} on {}", self.piece.role.name(), self.square)
+        write!(f, "{} {} on {}", self.piece.color.name(), self.piece.role.name(), self.square)
     }
 }
 

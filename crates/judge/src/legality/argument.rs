@@ -384,10 +384,6 @@ struct Named(Piece);
 
 impl fmt::Display for Named {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let color = match self.0.color {
-            Color::White => "white",
-            Color::Black => "black",
-        };
-        write!(f, "{color} {}", self.0.role.name())
+        write!(f, "{} {}", self.0.color.name(), self.0.role.name())
     }
 }

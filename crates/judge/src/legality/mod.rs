@@ -37,6 +37,9 @@ mod verdict;
 
 use chess::{Color, Setup, position};
 
+/// The rules of the game that a position would have arisen in. In Chess960 only what holds for every one of its starts is
+/// used.
+pub use chess::Castling as Ruleset;
 /// The effort of a verdict: at `Quick` what the board shows by itself (pieces, checks, promotions, pawns and their captures,
 /// pieces that never moved); at `Normal` also the last moves, and the order of captures with 20 pieces or more; at `Deep` the
 /// same whatever the number of pieces, and many times as far.
@@ -47,7 +50,7 @@ use budget::Budget;
 use case::Case;
 use facts::Facts;
 use retraction::Searcher;
-pub use verdict::{Finding, Ruleset, Spent, Verdict};
+pub use verdict::{Finding, Spent, Verdict};
 
 /// Judges whether a position can have arisen. Its clocks are not looked at.
 #[must_use]
@@ -93,7 +96,7 @@ fn with_budget(setup: &Setup, rules: Ruleset, effort: Effort, budget: Budget) ->
 }
 
 fn refute(setup: &Setup, case: &Case, effort: Effort, budget: &mut Budget) -> Result<(), Argument> {
-    if let Some(violation) = position::violations(setup, case.rules.castling()).first() {
+    if let Some(violation) = position::violations(setup, case.rules).first() {
         return Err(Argument::Setup(*violation));
     }
     let facts = deductions::run(case)?;
@@ -120,7 +123,7 @@ fn refute(setup: &Setup, case: &Case, effort: Effort, budget: &mut Budget) -> Re
 #[must_use]
 pub fn reasons(setup: &Setup, rules: Ruleset, effort: Effort) -> Vec<Argument> {
     let case = Case::new(setup, rules);
-    let violations = position::violations(setup, rules.castling());
+    let violations = position::violations(setup, rules);
     let playable = violations.is_empty();
     let mut reasons: Vec<Argument> = violations.into_iter().map(Argument::Setup).collect();
     reasons.extend(Color::ALL.into_iter().filter_map(|color| deductions::material::check(&case, color).err()));

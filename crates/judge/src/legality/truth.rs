@@ -154,7 +154,7 @@ impl History {
 }
 
 fn check(style: Style, rules: Ruleset, seed: u64, count: u32) {
-    let mut walk = Walk::new(seed, rules.castling(), style);
+    let mut walk = Walk::new(seed, rules, style);
     let mut history = History::new(walk.position.board());
     for _ in 0..count {
         let Some(m) = walk.choose() else {

@@ -1,28 +1,8 @@
 //! [`Verdict`]: what is asked, and what is answered.
 
-use chess::{Castling, Effort};
+use chess::Effort;
 
 use super::Argument;
-
-/// The rules of the game that a position would have arisen in.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
-pub enum Ruleset {
-    /// Standard chess, `c1`.
-    Standard,
-    /// Chess960, `f1`: only what holds for every one of its starts is used.
-    Chess960,
-}
-
-impl Ruleset {
-    /// The castling rules that go with it.
-    #[must_use]
-    pub fn castling(self) -> Castling {
-        match self {
-            Ruleset::Standard => Castling::Standard,
-            Ruleset::Chess960 => Castling::Chess960,
-        }
-    }
-}
 
 /// Whether a position can have arisen, and what was done to find out.
 #[derive(Clone, PartialEq, Eq, Debug)]

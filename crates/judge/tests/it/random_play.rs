@@ -15,7 +15,7 @@ fn positions() -> u32 {
 }
 
 fn check(style: Style, rules: Ruleset, seed: u64, count: u32) {
-    let mut walk = Walk::new(seed, rules.castling(), style);
+    let mut walk = Walk::new(seed, rules, style);
     let mut seen = 0;
     while seen < count {
         let Some(m) = walk.choose() else { continue };

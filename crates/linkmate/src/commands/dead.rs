@@ -166,19 +166,11 @@ fn written(moves: &[Move], start: &Position, rules: Castling) -> Vec<String> {
     moves.iter().map(write).collect()
 }
 
-/// `white` or `black`.
-pub fn name(color: Color) -> &'static str {
-    match color {
-        Color::White => "white",
-        Color::Black => "black",
-    }
-}
-
 fn as_json(answer: &Answer, lang: Lang) -> Value {
     let reason = |(winner, argument): &(Color, Argument)| {
         let squares: Vec<String> = argument.squares().squares().map(|square| square.to_string()).collect();
         json!({
-            "winner": name(*winner),
+            "winner": winner.name(),
             "code": argument.code(),
             "sentence": words::dead::reason(argument, &answer.position, lang),
             "squares": squares,
@@ -187,7 +179,7 @@ fn as_json(answer: &Answer, lang: Lang) -> Value {
     let (helpmate, shortest) = answer.helpmate.as_ref().map(|(moves, shortest)| (moves, shortest)).unzip();
     json!({
         "verdict": answer.verdict,
-        "winner": answer.winner.map(name),
+        "winner": answer.winner.map(Color::name),
         "helpmate": helpmate,
         "shortest": shortest,
         "reasons": answer.reasons.iter().map(reason).collect::<Vec<_>>(),

@@ -13,7 +13,7 @@ use rayon::prelude::*;
 use serde_json::json;
 use words::{Explain as _, Lang, cli};
 
-use super::dead::{error_line, name, read};
+use super::dead::{error_line, read};
 use super::{Effort, import};
 use crate::Failure;
 use crate::stream::{self, Line};
@@ -259,9 +259,8 @@ fn flagged(record: &Record, turn: Color) -> Option<Color> {
 fn line_for(ruling: &Ruling, given: Option<Score>, flagged: Option<Color>, site: &str, json: bool) -> String {
     let given = given.map_or("", Score::text);
     match json {
-        true => {
-            json!({ "result": ruling.text(), "given": given, "flagged": flagged.map(name), "site": site }).to_string()
-        }
+        true => json!({ "result": ruling.text(), "given": given, "flagged": flagged.map(Color::name), "site": site })
+            .to_string(),
         false => format!("{}\t{given}\t{}", ruling.text(), site.replace(['\t', '\n', '\r'], " ")),
     }
 }

@@ -16,7 +16,6 @@ pub mod serve;
 mod position;
 mod ruleset;
 
-use ::judge::legality;
 use chess::Castling;
 use clap::ValueEnum;
 
@@ -62,14 +61,5 @@ impl From<Ruleset> for Castling {
 impl From<Ruleset> for game::Rules {
     fn from(ruleset: Ruleset) -> game::Rules {
         game::Rules::chess(ruleset.into())
-    }
-}
-
-impl From<Ruleset> for legality::Ruleset {
-    fn from(ruleset: Ruleset) -> legality::Ruleset {
-        match ruleset {
-            Ruleset::C1 => legality::Ruleset::Standard,
-            Ruleset::F1 => legality::Ruleset::Chess960,
-        }
     }
 }
