@@ -1,21 +1,16 @@
 //! What people give when a position is asked for: a link in any form, or a FEN.
 
-use std::fmt;
-use std::str::FromStr;
-
-use chess::Setup;
-use chess::notation::fen::{self, FenError};
-use chess::notation::usfen;
-
-use game::{Rules, SetupError};
+use game::{Rules, Setup, SetupError};
+use thiserror::Error;
 
 use crate::{Address, Link, LinkError, ruleset};
 
 /// A link or a setup.
 ///
 /// ```
+/// use game::Rules;
 /// use linkmate_link::Given;
-/// let given = |text: &str| text.parse::<Given>();
+/// let given = |text: &str| Given::read(text, &Rules::STANDARD);
 /// assert!(matches!(given("https://chess.example/play/c1/s/mbosF")?, Given::Link(_)));
 /// assert!(matches!(given("8/8/8/8/8/8/8/K1k5 w - - 12 40")?, Given::Setup(_)));
 /// # Ok::<(), linkmate_link::GivenError>(())
@@ -24,25 +19,29 @@ use crate::{Address, Link, LinkError, ruleset};
 pub enum Given {
     /// A link, with all that it says.
     Link(Box<Link>),
-    /// A FEN or usFEN.
-    Setup(Box<Setup>),
+    /// A position: a FEN or usFEN, or the text of a board.
+    Setup(Setup),
 }
 
 /// Neither a link nor a FEN: the error of the one that it looks like.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[allow(missing_docs)]
 pub enum GivenError {
-    Setup(SetupError),
-    Link(LinkError),
+    #[error(transparent)]
+    Setup(#[from] SetupError),
+    #[error(transparent)]
+    Link(#[from] LinkError),
 }
 
-impl FromStr for Given {
-    type Err = GivenError;
-
-    fn from_str(text: &str) -> Result<Given, GivenError> {
+impl Given {
+    /// Reads a link, or a position by these rules.
+    ///
+    /// # Errors
+    /// If the text is neither.
+    pub fn read(text: &str, rules: &Rules) -> Result<Given, GivenError> {
         let text = text.trim();
         if is_fen(text) {
-            return Ok(Given::Setup(Box::new(setup(text)?)));
+            return Ok(Given::Setup(rules.read_setup(text)?));
         }
         Ok(Given::Link(Box::new(text.parse::<Address>()?.link)))
     }
@@ -65,11 +64,6 @@ impl Link {
     }
 }
 
-/// A FEN, or an usFEN.
-fn setup(text: &str) -> Result<Setup, FenError> {
-    if text.contains('/') && text.contains(char::is_whitespace) { fen::parse(text) } else { usfen::parse(text) }
-}
-
 /// A FEN has eight ranks; a link has at most three parts, and a URL says that it is one.
 fn is_fen(text: &str) -> bool {
     let ranks = text.split([' ', '+', '_']).next().unwrap_or_default();
@@ -85,34 +79,5 @@ impl GivenError {
             GivenError::Setup(error) => error.code(),
             GivenError::Link(error) => error.code(),
         }
-    }
-}
-
-impl fmt::Display for GivenError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            GivenError::Setup(error) => error.fmt(f),
-            GivenError::Link(error) => error.fmt(f),
-        }
-    }
-}
-
-impl std::error::Error for GivenError {}
-
-impl From<FenError> for GivenError {
-    fn from(error: FenError) -> GivenError {
-        GivenError::Setup(SetupError::Fen(error))
-    }
-}
-
-impl From<SetupError> for GivenError {
-    fn from(error: SetupError) -> GivenError {
-        GivenError::Setup(error)
-    }
-}
-
-impl From<LinkError> for GivenError {
-    fn from(error: LinkError) -> GivenError {
-        GivenError::Link(error)
     }
 }

@@ -16,8 +16,8 @@ pub fn chess_link(text: &str) -> Result<Link, LinkError> {
 }
 
 /// The link of a game of chess, or a FEN.
-pub fn chess_given(text: &str) -> Result<Given, GivenError> {
-    let given = text.parse()?;
+pub fn chess_given(text: &str, rules: &Rules) -> Result<Given, GivenError> {
+    let given = Given::read(text, rules)?;
     if let Given::Link(link) = &given {
         check_chess(link.rules())?;
     }

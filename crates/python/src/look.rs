@@ -28,12 +28,10 @@ pub struct Look {
 /// A link or a FEN as a picture.
 #[pyfunction]
 pub fn svg(given: Text, look: Look, chess960: bool) -> PyResult<String> {
-    match chess_given(&given.0).or_raise()? {
-        Given::Setup(setup) => look.svg_of_setup(*setup, text::rules(chess960)),
-        Given::Link(link) => match link.game() {
-            Ok(game) => look.svg_of_game(game),
-            Err(_) => look.svg(&Diagram::of_setup(link.start()), link.rules()),
-        },
+    let castling = text::rules(chess960);
+    match chess_given(&given.0, &Rules::chess(castling)).or_raise()? {
+        Given::Setup(setup) => look.svg_of_setup(setup, castling),
+        Given::Link(link) => look.svg(&Diagram::of_link(&link), link.rules()),
     }
 }
 
@@ -43,8 +41,8 @@ impl Look {
     }
 
     /// The picture of a setup. A check is marked if the setup can be played on.
-    pub fn svg_of_setup(&self, setup: chess::Setup, castling: Castling) -> PyResult<String> {
-        let (rules, setup) = (Rules::chess(castling), Setup::from(setup));
+    pub fn svg_of_setup(&self, setup: impl Into<Setup>, castling: Castling) -> PyResult<String> {
+        let (rules, setup) = (Rules::chess(castling), setup.into());
         match Game::new(&rules, &setup) {
             Ok(game) => self.svg_of_game(&game),
             Err(_) => self.svg(&Diagram::of_setup(&setup), &rules),

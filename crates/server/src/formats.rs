@@ -12,12 +12,12 @@ use game::{Color, Game, Letters, Played};
 use link::{Action, Link, LinkError};
 use schemars::JsonSchema;
 use serde::Serialize;
-use view::View;
+use view::{Diagram, View};
 use words::{Captions, Dictionary, Lang};
 
 use crate::address::{LinkText, Origin, Step, with_canonical};
 use crate::error::Error;
-use crate::picture::{PictureQuery, described, diagram};
+use crate::picture::{PictureQuery, described};
 use crate::query::{FromParameters, Parameters, Query};
 use crate::response::{self, CachePolicy, cached};
 use crate::{AppState, language};
@@ -73,7 +73,7 @@ impl LinkRequest {
 /// `GET /svg/…`
 pub async fn svg(Query(query): Query<PictureQuery>, request: LinkRequest) -> Result<Response, Error> {
     let draw = move |link: Link| {
-        let (lang, look, diagram) = (query.lang, query.look(link.rules().size())?, diagram(&link));
+        let (lang, look, diagram) = (query.lang, query.look(link.rules().size())?, Diagram::of_link(&link));
         Ok((described(link.rules().title(), &diagram, &look, lang).svg(), link.to_string()))
     };
     request.respond(Action::Svg, response::SVG, CachePolicy::Forever, draw).await
@@ -83,7 +83,7 @@ pub async fn svg(Query(query): Query<PictureQuery>, request: LinkRequest) -> Res
 pub async fn png(Query(query): Query<PictureQuery>, request: LinkRequest) -> Result<Response, Error> {
     let draw = move |link: Link| {
         let (lang, is_card, look) = (query.lang, query.is_card, query.look(link.rules().size())?);
-        let diagram = diagram(&link);
+        let diagram = Diagram::of_link(&link);
         let picture = described(link.rules().title(), &diagram, &look, lang);
         let png = if is_card {
             let (turn, caption) = caption(&link);

@@ -2,7 +2,6 @@
 
 use draw::{MAX_SIZE, MIN_SIZE, Picture};
 use game::Size;
-use link::Link;
 use view::{Coordinates, Diagram, Look, Orientation, read_arrows, read_squares};
 use words::{Dictionary, Lang};
 
@@ -59,11 +58,6 @@ impl PictureQuery {
         }
         Ok(look)
     }
-}
-
-/// The last position of a link, with its last move and its checks.
-pub fn diagram(link: &Link) -> Diagram {
-    link.game().map_or_else(|_| Diagram::of_setup(link.start()), Diagram::of_game)
 }
 
 /// A picture with its title and description in a language.

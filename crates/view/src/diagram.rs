@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 
 use game::{Color, Game, Setup, Square};
+use link::Link;
 #[cfg(feature = "schema")]
 use schemars::JsonSchema;
 use serde::{Serialize, Serializer};
@@ -46,6 +47,12 @@ impl Diagram {
         }
     }
 
+    /// The last position of a link, with its last move and its checks.
+    #[must_use]
+    pub fn of_link(link: &Link) -> Diagram {
+        link.game().map_or_else(|_| Diagram::of_setup(link.start()), Diagram::of_game)
+    }
+
     /// A setup, playable or not: nothing is marked.
     #[must_use]
     pub fn of_setup(setup: &Setup) -> Diagram {
@@ -85,15 +92,7 @@ pub struct Kind {
 impl From<game::Kind<'_>> for Kind {
     fn from(kind: game::Kind<'_>) -> Kind {
         // The names of chess need no copy.
-        let known = match kind.name {
-            "pawn" => Some("pawn"),
-            "knight" => Some("knight"),
-            "bishop" => Some("bishop"),
-            "rook" => Some("rook"),
-            "queen" => Some("queen"),
-            "king" => Some("king"),
-            _ => None,
-        };
+        let known = ["pawn", "knight", "bishop", "rook", "queen", "king"].into_iter().find(|name| *name == kind.name);
         let name = known.map_or_else(|| Cow::Owned(kind.name.to_owned()), Cow::Borrowed);
         Kind { name, letter: kind.letter }
     }
@@ -155,10 +154,7 @@ fn is_zero(number: &usize) -> bool {
 }
 
 pub(crate) fn color<S: Serializer>(color: &Color, serializer: S) -> Result<S::Ok, S::Error> {
-    serializer.serialize_str(match color {
-        Color::White => "white",
-        Color::Black => "black",
-    })
+    serializer.serialize_str(color.name())
 }
 
 pub(crate) fn square<S: Serializer>(square: &Square, serializer: S) -> Result<S::Ok, S::Error> {

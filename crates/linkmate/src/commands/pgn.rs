@@ -6,10 +6,9 @@ use std::process::ExitCode;
 use chess::notation::pgn::Tags;
 use clap::Args;
 use game::Rules;
-use link::{Link, LinkError};
+use link::{Given, Link, LinkError};
 
-use super::Ruleset;
-use super::position::{self, Given};
+use super::{Ruleset, position};
 use crate::Failure;
 
 /// Write a game as PGN.

@@ -7,7 +7,7 @@ use std::process::ExitCode;
 use clap::error::ErrorKind;
 use clap::{Args, CommandFactory as _};
 use draw::{MAX_SIZE, MIN_SIZE, Picture};
-use game::{Rules, Size};
+use game::Size;
 use view::{Coordinates, Look, LookError, Orientation, Theme, read_arrows, read_squares};
 use words::{Dictionary, Lang};
 
@@ -96,10 +96,9 @@ impl Png {
 impl Options {
     /// Draws the picture that was asked for.
     fn draw<T>(&self, lang: Lang, draw: impl FnOnce(&Picture<'_>) -> T) -> Result<T, Failure> {
-        let RulesArg(given_rules) = &self.ruleset;
-        let given = position::read(&self.position, given_rules)?;
-        let rules: &Rules = given.rules(given_rules);
-        let (diagram, look) = (given.diagram(rules), self.look(rules.size()).unwrap_or_else(|error| refuse(&error)));
+        let given = position::read(&self.position, &self.ruleset.0)?;
+        let (diagram, rules) = position::drawn(&given, &self.ruleset.0);
+        let look = self.look(rules.size()).unwrap_or_else(|error| refuse(&error));
         let words = Dictionary::of(lang);
         Ok(draw(&Picture {
             title: words.board_title(rules.title(), diagram.turn),
