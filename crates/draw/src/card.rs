@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use game::Color;
 use view::Coordinates;
 
-use crate::pieces::Shape;
+use crate::pieces::KING;
 use crate::theme::colors;
 use crate::{Picture, glyphs, svg};
 
@@ -37,7 +37,6 @@ pub fn write(picture: &Picture<'_>, turn: Color, caption: &str) -> String {
         Color::White => &colors.white,
         Color::Black => &colors.black,
     };
-    let art = Shape::King.art();
     let scale = 2.6;
     let x = LEFT + (SPACE - 100.0 * scale) / 2.0;
     _ = write!(
@@ -50,8 +49,8 @@ pub fn write(picture: &Picture<'_>, turn: Color, caption: &str) -> String {
         side.fill,
         side.outline,
         side.detail,
-        art.body,
-        art.lines
+        KING.body,
+        KING.lines
     );
     _ = write!(
         out,

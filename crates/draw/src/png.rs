@@ -22,17 +22,6 @@ pub enum PngError {
     Drawing(String),
 }
 
-impl PngError {
-    /// The stable code, the same in Rust, on the command line, over HTTP and in Python.
-    #[must_use]
-    pub fn code(&self) -> &'static str {
-        match self {
-            PngError::Size { .. } => "picture.size",
-            PngError::Drawing(_) => "picture.drawing",
-        }
-    }
-}
-
 /// A square SVG of this crate, such as a [`notice`](crate::notice()), as PNG, that many pixels wide.
 ///
 /// # Errors

@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use game::{Color, Square};
 use view::{Arrow, Coordinates, Kind, Orientation, Theme};
 
-use crate::pieces::Shape;
+use crate::pieces::{ART, Art, COUNTER};
 use crate::theme::{Colors, PieceColors, colors};
 use crate::{Picture, Place, arrows, glyphs};
 
@@ -97,16 +97,17 @@ impl Canvas<'_> {
     fn definitions(&mut self) {
         self.out.push_str("<defs>");
         // There are a few types of piece, so a linear search is the fastest.
-        let mut symbols: Vec<(Shape, char)> = Vec::with_capacity(32);
+        let mut symbols: Vec<(usize, char)> = Vec::with_capacity(32);
         let on_board = self.picture.diagram.pieces.iter().map(|placed| &placed.piece.kind);
         for Kind { name, letter } in on_board.chain(self.picture.kinds) {
             if symbols.iter().all(|(_, known)| known != letter) {
-                symbols.push((Shape::named(name, *letter), *letter));
+                let place = ART.iter().position(|art| art.name == name);
+                symbols.push((place.unwrap_or(ART.len()), *letter));
             }
         }
         symbols.sort_unstable();
-        for (shape, letter) in symbols {
-            self.symbol(shape, letter);
+        for (place, letter) in symbols {
+            self.symbol(ART.get(place), letter);
         }
         if self.picture.place == Place::Page || !self.picture.diagram.checks.is_empty() {
             let check = self.colors.check;
@@ -119,8 +120,8 @@ impl Canvas<'_> {
         self.out.push_str("</defs>");
     }
 
-    fn symbol(&mut self, shape: Shape, letter: char) {
-        let art = shape.art();
+    fn symbol(&mut self, own: Option<&Art>, letter: char) {
+        let art = own.unwrap_or(&COUNTER);
         self.out.push_str("<g id=\"lm-");
         self.letter(letter);
         _ = write!(
@@ -131,7 +132,7 @@ impl Canvas<'_> {
         if !art.dots.is_empty() {
             _ = write!(self.out, "<path d=\"{}\" fill=\"currentColor\" stroke=\"none\"/>", art.dots);
         }
-        if let Shape::Letter(letter) = shape {
+        if own.is_none() {
             let glyph = glyphs::glyph(letter);
             _ = write!(
                 self.out,
