@@ -302,25 +302,6 @@ impl LinkError {
             LinkError::TooMuchWork { .. } => "link.too_much_work",
         }
     }
-
-    /// The part that is wrong; `None` for the shape of the whole.
-    #[must_use]
-    pub fn part(&self) -> Option<Part> {
-        match self {
-            LinkError::TooLong { part, .. } | LinkError::Base64 { part, .. } => Some(*part),
-            LinkError::UnknownRuleset { .. } | LinkError::NotChess { .. } | LinkError::Rules(_) => Some(Part::Ruleset),
-            LinkError::NoBoard | LinkError::UnknownBoard { .. } | LinkError::Board(_) | LinkError::NotPlayable(_) => {
-                Some(Part::Board)
-            }
-            LinkError::TrailingSlash
-            | LinkError::UnknownMoves { .. }
-            | LinkError::Moves(_)
-            | LinkError::IllegalMove(_)
-            | LinkError::GameTooLong { .. }
-            | LinkError::TooMuchWork { .. } => Some(Part::Moves),
-            LinkError::TooManyParts => None,
-        }
-    }
 }
 
 impl BoardFault {
