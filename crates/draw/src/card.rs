@@ -33,10 +33,7 @@ pub fn write(picture: &Picture<'_>, turn: Color, caption: &str) -> String {
     svg::board(&mut out, picture, &colors, Coordinates::Shown);
     out.push_str("</svg>");
 
-    let side = match turn {
-        Color::White => &colors.white,
-        Color::Black => &colors.black,
-    };
+    let side = &colors.pieces[turn];
     let scale = 2.6;
     let x = LEFT + (SPACE - 100.0 * scale) / 2.0;
     _ = write!(

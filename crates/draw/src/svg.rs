@@ -33,20 +33,19 @@ pub fn write(picture: &Picture<'_>) -> String {
 fn label(out: &mut String, picture: &Picture<'_>) {
     // What is inside an image cannot be reached.
     out.push_str(if picture.links.is_empty() { " role=\"img\"" } else { " role=\"group\"" });
-    match (picture.title.is_empty(), picture.description.is_empty()) {
-        (true, _) => out.push('>'),
-        (false, true) => {
-            out.push_str(" aria-labelledby=\"lm-title\"><title id=\"lm-title\">");
-            escape(out, &picture.title);
-            out.push_str("</title>");
-        }
-        (false, false) => {
-            out.push_str(" aria-labelledby=\"lm-title\" aria-describedby=\"lm-desc\"><title id=\"lm-title\">");
-            escape(out, &picture.title);
-            out.push_str("</title><desc id=\"lm-desc\">");
-            escape(out, &picture.description);
-            out.push_str("</desc>");
-        }
+    if picture.title.is_empty() {
+        return out.push('>');
+    }
+    let is_described = !picture.description.is_empty();
+    out.push_str(" aria-labelledby=\"lm-title\"");
+    out.push_str(if is_described { " aria-describedby=\"lm-desc\">" } else { ">" });
+    out.push_str("<title id=\"lm-title\">");
+    escape(out, &picture.title);
+    out.push_str("</title>");
+    if is_described {
+        out.push_str("<desc id=\"lm-desc\">");
+        escape(out, &picture.description);
+        out.push_str("</desc>");
     }
 }
 
@@ -59,8 +58,7 @@ pub fn board(out: &mut String, picture: &Picture<'_>, colors: &Colors, coordinat
     if coordinates == Coordinates::Shown {
         canvas.coordinates();
     }
-    canvas.pieces(Color::White, &colors.white);
-    canvas.pieces(Color::Black, &colors.black);
+    Color::ALL.into_iter().for_each(|color| canvas.pieces(color));
     canvas.badges();
     canvas.arrows();
     canvas.links();
@@ -257,10 +255,10 @@ impl Canvas<'_> {
         self.out.push_str("\"/>");
     }
 
-    fn pieces(&mut self, color: Color, colors: &PieceColors) {
+    fn pieces(&mut self, color: Color) {
         self.out.push_str("<g");
         self.class(color.name());
-        let PieceColors { fill, outline, detail } = colors;
+        let PieceColors { fill, outline, detail } = &self.colors.pieces[color];
         _ = write!(
             self.out,
             " fill=\"{fill}\" stroke=\"{outline}\" color=\"{detail}\" stroke-width=\"{LINE}\" stroke-linejoin=\"round\" \

@@ -1,5 +1,6 @@
 //! The colours of the themes.
 
+use game::ByColor;
 use view::Theme;
 
 /// What is drawn in which colour.
@@ -13,8 +14,7 @@ pub struct Colors {
     /// The coordinates on light squares and on dark ones.
     pub on_light: &'static str,
     pub on_dark: &'static str,
-    pub white: PieceColors,
-    pub black: PieceColors,
+    pub pieces: ByColor<PieceColors>,
     /// The background of cards and notices, and the text on it.
     pub ground: &'static str,
     pub ink: &'static str,
@@ -27,9 +27,6 @@ pub struct PieceColors {
     pub detail: &'static str,
 }
 
-const WHITE: PieceColors = PieceColors { fill: "#fffdf8", outline: "#2a2522", detail: "#2a2522" };
-const BLACK: PieceColors = PieceColors { fill: "#3a3431", outline: "#161211", detail: "#e9e3d8" };
-
 /// The colours of a theme.
 pub const fn colors(theme: Theme) -> Colors {
     let usual = Colors {
@@ -41,8 +38,10 @@ pub const fn colors(theme: Theme) -> Colors {
         arrow: "#d9822b",
         on_light: "#6d8873",
         on_dark: "#f4f2e8",
-        white: WHITE,
-        black: BLACK,
+        pieces: ByColor {
+            white: PieceColors { fill: "#fffdf8", outline: "#2a2522", detail: "#2a2522" },
+            black: PieceColors { fill: "#3a3431", outline: "#161211", detail: "#e9e3d8" },
+        },
         ground: "#f7f5ee",
         ink: "#2f3a33",
     };
@@ -69,8 +68,10 @@ pub const fn colors(theme: Theme) -> Colors {
             arrow: "#777777",
             on_light: "#555555",
             on_dark: "#333333",
-            white: PieceColors { fill: "#ffffff", outline: "#000000", detail: "#000000" },
-            black: PieceColors { fill: "#222222", outline: "#000000", detail: "#ffffff" },
+            pieces: ByColor {
+                white: PieceColors { fill: "#ffffff", outline: "#000000", detail: "#000000" },
+                black: PieceColors { fill: "#222222", outline: "#000000", detail: "#ffffff" },
+            },
             ground: "#ffffff",
             ink: "#000000",
         },
