@@ -97,21 +97,12 @@ impl Address {
     /// The action and the text of the link, which may be wrong still.
     #[must_use]
     pub fn split(text: &str) -> (Option<Action>, &str) {
-        let path = match text.split_once("://") {
-            Some((_, rest)) => rest.split_once('/').map_or("", |(_, path)| path),
-            None => match text.strip_prefix('/') {
-                Some(path) => path,
-                // Without a slash or a scheme in front, but with an action there.
-                None if Action::ALL
-                    .iter()
-                    .any(|action| text.starts_with(&format!("{action}/")) || text.contains(&format!("/{action}/"))) =>
-                {
-                    text
-                }
-                None => return (None, text),
-            },
+        let url = match text.split_once("://") {
+            Some((_, rest)) => Some(rest.split_once('/').map_or("", |(_, path)| path)),
+            None => text.strip_prefix('/'),
         };
-        let path = path.split(['?', '#']).next().unwrap_or_default();
+        // Without a scheme or a slash in front there may still be an action.
+        let path = url.unwrap_or(text).split(['?', '#']).next().unwrap_or_default();
         let mut rest = path;
         while let Some((segment, after)) = rest.split_once('/') {
             if let Some(action) = Action::ALL.into_iter().find(|action| action.name() == segment) {
@@ -119,7 +110,7 @@ impl Address {
             }
             rest = after;
         }
-        (None, path.strip_suffix('/').unwrap_or(path))
+        (None, if url.is_some() { path.strip_suffix('/').unwrap_or(path) } else { text })
     }
 }
 
