@@ -3,13 +3,13 @@
 use chess::castling::{CastlingClaim, CastlingClaims};
 use chess::{Bitboard, Board, Castling, CastlingSide, Color, File, Role};
 
-use crate::error::{BoardFault, LinkError, RookFault};
+use crate::error::{BoardFault, RookFault};
 
 /// Whether these rooks can castle as far as their places tell: each on the back rank with the one king of its colour, one
 /// on each side of him at most; in standard chess the king on the e-file and the rook in a corner.
-pub fn check(board: &Board, rooks: Bitboard, rules: Castling) -> Result<(), LinkError> {
+pub fn check(board: &Board, rooks: Bitboard, rules: Castling) -> Result<(), BoardFault> {
     for rook in rooks {
-        let refuse = |fault| Err(LinkError::Board(BoardFault::Rook { rook, fault }));
+        let refuse = |fault| Err(BoardFault::Rook { rook, fault });
         let Some(color) = board.color_at(rook) else { continue };
         let kings = board.by_piece(color, Role::King);
         let king = match (kings.first(), kings.count()) {

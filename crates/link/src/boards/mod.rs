@@ -14,24 +14,20 @@ use crate::ruleset;
 /// Reads what [`write`] writes and nothing else.
 pub fn read(text: &str, rules: &Rules) -> Result<Setup, LinkError> {
     let unknown = || LinkError::UnknownBoard { ruleset: ruleset::shown(rules), text: text.to_owned() };
-    let Some(castling) = rules.castling() else {
-        Part::Board.check_length(text, crate::MAX_OTHER_BOARD)?;
-        if text == "s" {
-            return Ok(rules.start());
+    let limit = if rules.castling().is_some() { crate::MAX_BOARD } else { crate::MAX_OTHER_BOARD };
+    Part::Board.check_length(text, limit)?;
+    let setup = match (text.split_at_checked(1), rules.castling(), rules.custom()) {
+        (Some(("s", "")), None | Some(Castling::Standard), _) => rules.start(),
+        (Some(("n", digits)), Some(Castling::Chess960), _) => numbered(digits).map_err(LinkError::Board)?.into(),
+        (Some(("x", digits)), Some(castling), _) => packed::read(digits, castling)?.into(),
+        (Some(("x", digits)), None, Some(custom)) => {
+            let board = other::read(digits, custom.ruleset())?;
+            rules.start().with_board(board).ok_or_else(unknown)?
         }
-        let ruleset = rules.custom().ok_or_else(unknown)?.ruleset();
-        let board = other::read(text, ruleset).unwrap_or_else(|| Err(unknown()))?;
-        return rules.start().with_board(board).ok_or_else(unknown);
-    };
-    Part::Board.check_length(text, crate::MAX_BOARD)?;
-    let setup = match (text.as_bytes().first(), castling) {
-        (Some(b's'), Castling::Standard) if text == "s" => chess::Setup::start(),
-        (Some(b'n'), Castling::Chess960) => numbered(&text[1..])?,
-        (Some(b'x'), _) => packed::read(&text[1..], castling)?,
         _ => return Err(unknown()),
     };
-    match written(&setup, castling) {
-        written if written == text => Ok(setup.into()),
+    match written(&setup, rules) {
+        written if written == text => Ok(setup),
         written => Err(LinkError::Board(BoardFault::NotCanonical { written })),
     }
 }
@@ -41,26 +37,22 @@ pub fn read(text: &str, rules: &Rules) -> Result<Setup, LinkError> {
 /// # Errors
 /// If a link cannot say it: castling without king and rook in place, an en passant square without its pawn.
 pub fn write(setup: &Setup, rules: &Rules) -> Result<(String, Setup), LinkError> {
-    if let (Some(castling), Some(setup)) = (rules.castling(), setup.as_chess()) {
-        let setup = normalized(setup, castling)?;
-        return Ok((written(&setup, castling), setup.into()));
-    }
-    match (rules.custom(), setup.as_board()) {
-        (Some(custom), Some(board)) => Ok((other::write(board, custom.ruleset()), setup.clone())),
-        _ => panic!("a setup of another game than {}", rules.title()),
-    }
+    let setup = match (rules.castling(), setup.as_chess()) {
+        (Some(castling), Some(setup)) => normalized(setup, castling).map_err(LinkError::Board)?.into(),
+        _ => setup.clone(),
+    };
+    Ok((written(&setup, rules), setup))
 }
 
 /// The start position of Chess960 with that number.
-fn numbered(digits: &str) -> Result<chess::Setup, LinkError> {
+fn numbered(digits: &str) -> Result<chess::Setup, BoardFault> {
     let is_number = digits.bytes().all(|byte| byte.is_ascii_digit());
     let number = if is_number { digits.parse().ok() } else { None };
-    let fault = || LinkError::Board(BoardFault::StartNumber { text: digits.to_owned() });
-    number.and_then(chess960::start).ok_or_else(fault)
+    number.and_then(chess960::start).ok_or_else(|| BoardFault::StartNumber { text: digits.to_owned() })
 }
 
 /// The setup with its castling rights as links say them.
-fn normalized(setup: &chess::Setup, rules: Castling) -> Result<chess::Setup, LinkError> {
+fn normalized(setup: &chess::Setup, rules: Castling) -> Result<chess::Setup, BoardFault> {
     let cannot_be_said = |violation: &Violation| match violation {
         Violation::Castling { .. } => true,
         // Which of the kings would castle is not said.
@@ -69,7 +61,7 @@ fn normalized(setup: &chess::Setup, rules: Castling) -> Result<chess::Setup, Lin
         _ => false,
     };
     if let Some(violation) = position::violations(setup, rules).into_iter().find(cannot_be_said) {
-        return Err(LinkError::Board(BoardFault::Unsayable(violation)));
+        return Err(BoardFault::Unsayable(violation));
     }
     let rooks = setup.unmoved() & setup.board.by_role(Role::Rook);
     castling::check(&setup.board, rooks, rules)?;
@@ -77,13 +69,15 @@ fn normalized(setup: &chess::Setup, rules: Castling) -> Result<chess::Setup, Lin
 }
 
 /// The text of a normalized setup.
-fn written(setup: &chess::Setup, rules: Castling) -> String {
-    match rules {
-        Castling::Standard if *setup == chess::Setup::start() => "s".to_owned(),
-        Castling::Chess960 => match chess960::number(&setup.board) {
+fn written(setup: &Setup, rules: &Rules) -> String {
+    match (rules.castling(), setup.as_chess(), rules.custom(), setup.as_board()) {
+        (Some(Castling::Chess960), Some(setup), ..) => match chess960::number(&setup.board) {
             Some(number) if chess960::start(number) == Some(*setup) => format!("n{number}"),
             _ => packed::write(setup),
         },
-        Castling::Standard => packed::write(setup),
+        _ if *setup == rules.start() => "s".to_owned(),
+        (Some(Castling::Standard), Some(setup), ..) => packed::write(setup),
+        (_, _, Some(custom), Some(board)) => other::write(board, custom.ruleset()),
+        _ => panic!("a setup of another game than {}", rules.title()),
     }
 }

@@ -6,11 +6,8 @@ use variants::{Board, Kind, Piece, Ruleset};
 use crate::base64url;
 use crate::error::{BoardFault, LinkError, Part};
 
-/// The one text of a board.
+/// The text of a board, with its `x`.
 pub fn write(board: &Board, rules: &Ruleset) -> String {
-    if board == rules.start() {
-        return "s".to_owned();
-    }
     let mut bits = Bits::default();
     for square in board.size().squares() {
         bits.push(u8::from(board.at(square).is_some()), 1);
@@ -23,15 +20,9 @@ pub fn write(board: &Board, rules: &Ruleset) -> String {
     base64url::write('x', &bits.bytes)
 }
 
-/// Reads what [`write`] writes and nothing else; `None` if the text does not begin so.
-pub fn read(text: &str, rules: &Ruleset) -> Option<Result<Board, LinkError>> {
-    let digits = text.strip_prefix('x')?;
-    let board =
-        base64url::read(digits, Part::Board).and_then(|bytes| read_bytes(&bytes, rules).map_err(LinkError::Board));
-    Some(board.and_then(|board| match write(&board, rules) {
-        written if written == text => Ok(board),
-        written => Err(LinkError::Board(BoardFault::NotCanonical { written })),
-    }))
+/// Reads what follows the `x`.
+pub fn read(digits: &str, rules: &Ruleset) -> Result<Board, LinkError> {
+    read_bytes(&base64url::read(digits, Part::Board)?, rules).map_err(LinkError::Board)
 }
 
 fn read_bytes(bytes: &[u8], rules: &Ruleset) -> Result<Board, BoardFault> {

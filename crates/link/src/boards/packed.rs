@@ -33,7 +33,7 @@ enum Special {
 
 /// Reads what follows the `x`.
 pub fn read(digits: &str, rules: Castling) -> Result<Setup, LinkError> {
-    read_bytes(&base64url::read(digits, Part::Board)?, rules)
+    read_bytes(&base64url::read(digits, Part::Board)?, rules).map_err(LinkError::Board)
 }
 
 /// The text, with its `x`.
@@ -41,8 +41,8 @@ pub fn write(setup: &Setup) -> String {
     base64url::write('x', &bytes(setup))
 }
 
-fn read_bytes(bytes: &[u8], rules: Castling) -> Result<Setup, LinkError> {
-    let short = |needed| LinkError::Board(BoardFault::Short { needed, got: bytes.len() });
+fn read_bytes(bytes: &[u8], rules: Castling) -> Result<Setup, BoardFault> {
+    let short = |needed| BoardFault::Short { needed, got: bytes.len() };
     let (squares, rest) = bytes.split_first_chunk().ok_or_else(|| short(8))?;
     let occupied = Bitboard(u64::from_le_bytes(*squares));
     // A nibble for each piece and one for the turn.
@@ -67,10 +67,10 @@ fn read_bytes(bytes: &[u8], rules: Castling) -> Result<Setup, LinkError> {
     let turn = match nibble() {
         0 => Color::White,
         1 => Color::Black,
-        got => return Err(LinkError::Board(BoardFault::Turn { got })),
+        got => return Err(BoardFault::Turn { got }),
     };
     if nibble() != 0 {
-        return Err(LinkError::Board(BoardFault::Filling));
+        return Err(BoardFault::Filling);
     }
     castling::check(&board, rooks, rules)?;
     let en_passant = passed_square(&board, passed, turn)?;
@@ -79,16 +79,16 @@ fn read_bytes(bytes: &[u8], rules: Castling) -> Result<Setup, LinkError> {
 }
 
 /// The square that the pawn has passed over.
-fn passed_square(board: &Board, passed: Bitboard, turn: Color) -> Result<Option<Square>, LinkError> {
+fn passed_square(board: &Board, passed: Bitboard, turn: Color) -> Result<Option<Square>, BoardFault> {
     let Some(pawn) = passed.first() else { return Ok(None) };
     if passed.count() > 1 {
-        return Err(LinkError::Board(BoardFault::PassedTwice { pawns: passed }));
+        return Err(BoardFault::PassedTwice { pawns: passed });
     }
     if board.color_at(pawn) == Some(turn) {
-        return Err(LinkError::Board(BoardFault::PassedTurn { pawn }));
+        return Err(BoardFault::PassedTurn { pawn });
     }
     if pawn.rank() != fourth(!turn) {
-        return Err(LinkError::Board(BoardFault::PassedRank { pawn }));
+        return Err(BoardFault::PassedRank { pawn });
     }
     Ok(pawn.offset(0, behind(!turn)))
 }
@@ -105,15 +105,15 @@ fn behind(color: Color) -> i8 {
     }
 }
 
-fn read_clocks(bytes: &[u8]) -> Result<(u16, NonZeroU16), LinkError> {
+fn read_clocks(bytes: &[u8]) -> Result<(u16, NonZeroU16), BoardFault> {
     let mut rest = bytes;
     if rest.is_empty() {
         return Ok((0, NonZeroU16::MIN));
     }
     let numbers = varint(&mut rest).zip(varint(&mut rest));
     let clocks = numbers.and_then(|(half, full)| Some((half, NonZeroU16::new(full)?)));
-    let clocks = clocks.ok_or(LinkError::Board(BoardFault::Clocks))?;
-    if rest.is_empty() { Ok(clocks) } else { Err(LinkError::Board(BoardFault::LeftOver { bytes: rest.len() })) }
+    let clocks = clocks.ok_or(BoardFault::Clocks)?;
+    if rest.is_empty() { Ok(clocks) } else { Err(BoardFault::LeftOver { bytes: rest.len() }) }
 }
 
 /// Takes a LEB128 number of 16 bits from the front.
