@@ -28,7 +28,7 @@ const SECONDS: usize = 2;
 fn main() {
     let games = peers::games(|_| true, 31, URLS);
     let svgs: Vec<String> =
-        games.iter().map(|game| format!("/svg/{}", Link::from_game(game).expect("a short game"))).collect();
+        games.iter().map(|game| format!("/svg/{}", Link::from_game(game.clone()).expect("a short game"))).collect();
     let position = |(index, game): (usize, &Game)| {
         let positions = game.as_chess().expect("a game of chess").positions();
         format!("/legal?board={}", usfen::write_position(&positions[index * 7 % positions.len()]))

@@ -14,7 +14,7 @@ const ROUNDS: u32 = 20;
 fn main() {
     let games = peers::games(|plies| (60..=100).contains(&plies), 1, 2_000);
     let texts: Vec<String> =
-        games.iter().map(|game| Link::from_game(game).expect("a short game").to_string()).collect();
+        games.iter().map(|game| Link::from_game(game.clone()).expect("a short game").to_string()).collect();
     let sans: Vec<String> = games.iter().map(sans).collect();
     let plies: u64 = games.iter().map(|game| game.len() as u64).sum();
     let bits = texts.iter().map(|text| (text.len() - "c1/s/m".len()) as f64 * 6.0).sum::<f64>() / plies as f64;
@@ -42,7 +42,7 @@ fn encode(games: &[Game]) -> u64 {
     games
         .iter()
         .map(|game| {
-            let link = Link::from_game(game).expect("a short game");
+            let link = Link::from_game(game.clone()).expect("a short game");
             black_box(link.to_string());
             game.len() as u64
         })

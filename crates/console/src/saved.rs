@@ -103,7 +103,7 @@ pub fn write(players: &ByColor<Nickname>, game: &Game, date: &str) -> Result<Str
     if let Some(record) = game.to_record(tags.clone()) {
         return Ok(record.to_string());
     }
-    let link = Link::from_game(game)?.to_string();
+    let link = Link::from_game(game.clone())?.to_string();
     // The longest link is shorter than the longest tag.
     _ = tags.push(LINK, &link);
     let (start, rules) = (Position::start(), Castling::Standard);

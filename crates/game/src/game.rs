@@ -245,12 +245,13 @@ impl Game {
         }
     }
 
-    /// The work of finding the legal moves here, which limits what a link may ask for. It is part of the link format.
+    /// The work of finding the legal moves after so many moves, which limits what a link may ask for. It is part of the
+    /// link format.
     #[must_use]
-    pub fn work(&self) -> u64 {
+    pub fn work(&self, plies: usize) -> u64 {
         match &self.engine {
             Engine::Chess(_) => 0,
-            Engine::Custom(game) => game.rules().work(game.board()),
+            Engine::Custom(game) => game.rules().work(&game.boards()[plies]),
         }
     }
 

@@ -1,5 +1,6 @@
 //! Base64url without padding, spare bits zero (RFC 4648 §5).
 
+use base64::alphabet::URL_SAFE;
 use base64::engine::Engine as _;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 
@@ -37,4 +38,23 @@ pub fn write(letter: char, bytes: &[u8]) -> String {
     text.push(letter);
     URL_SAFE_NO_PAD.encode_string(bytes, &mut text);
     text
+}
+
+/// A letter and the text of a number's bytes without the zeros on top; a limb is six bytes, the lowest first.
+pub fn write_number(letter: char, limbs: impl Iterator<Item = u64>) -> String {
+    let digits = URL_SAFE.as_str().as_bytes();
+    let mut text = Vec::with_capacity(8 * limbs.size_hint().0 + 1);
+    text.push(letter as u8);
+    let mut length = 1;
+    for limb in limbs {
+        if limb > 0 {
+            let bytes = 8 - limb.leading_zeros() as usize / 8;
+            length = text.len() + (4 * bytes).div_ceil(3);
+        }
+        // Six bytes are eight digits.
+        let bits = limb.swap_bytes();
+        text.extend((0..8).map(|digit| digits[(bits >> (58 - 6 * digit) & 63) as usize]));
+    }
+    text.truncate(length);
+    String::from_utf8(text).expect("digits are ASCII")
 }

@@ -3,7 +3,8 @@
 use game::{MoveNumber, Rules, Setup};
 
 use crate::error::LinkError;
-use crate::{boards, moves, ruleset};
+use crate::link::write_base;
+use crate::moves;
 
 /// The links of lines of moves from one position. The board is encoded once, and no game is kept, so that a link costs little
 /// more than counting legal moves.
@@ -28,8 +29,8 @@ impl Lines {
     /// # Errors
     /// If a link cannot say the setup.
     pub fn new(rules: &Rules, start: &Setup) -> Result<Lines, LinkError> {
-        let (board, _) = boards::write(start, rules)?;
-        Ok(Lines { base: format!("{}/{board}", ruleset::write(rules)?) })
+        let (base, _) = write_base(rules, start)?;
+        Ok(Lines { base })
     }
 
     /// The link of a line, given the number of each move among the legal moves of its position.

@@ -1,6 +1,5 @@
 //! [`Link`].
 
-use std::borrow::Cow;
 use std::fmt;
 use std::str::FromStr;
 
@@ -17,10 +16,9 @@ use crate::{boards, moves, ruleset};
 #[derive(Clone, Debug)]
 pub struct Link {
     rules: Rules,
-    /// The text of the rules.
-    ruleset: Cow<'static, str>,
-    /// The text of the board.
-    board: String,
+    text: String,
+    /// How much of the text comes before the moves and their slash.
+    base: usize,
     start: Setup,
     game: Result<Game, Unplayable>,
     code: MoveCode,
@@ -40,25 +38,36 @@ impl Link {
     /// # Errors
     /// If a link cannot say it: castling rights that the rules do not know, a ruleset of one's own that is too long.
     pub fn new(rules: &Rules, setup: &Setup) -> Result<Link, LinkError> {
-        let ruleset = ruleset::write(rules)?;
-        let (board, start) = boards::write(setup, rules)?;
-        Ok(Link::before_moves(rules.clone(), ruleset, board, start))
+        let (base, start) = write_base(rules, setup)?;
+        Ok(Link::before_moves(rules.clone(), base, start))
     }
 
     /// The link of a game. Results that are not on the board (resignation, agreement, time) have no place in it.
     ///
     /// # Errors
     /// If the game is too long, or has castling rights that the rules do not know.
-    pub fn from_game(game: &Game) -> Result<Link, LinkError> {
-        let mut link = Link::new(game.rules(), &game.start())?;
-        link.code = moves::encode(game)?;
-        link.game = Ok(game.clone().with_policy(DrawPolicy::Claim).without_declaration());
+    pub fn from_game(game: Game) -> Result<Link, LinkError> {
+        let rules = game.rules().clone();
+        let (text, start) = write_base(&rules, &game.start())?;
+        let code = moves::encode(&game)?;
+        let moves = code.text().ok_or(LinkError::GameTooLong { plies: game.len() })?;
+        let game = Ok(game.with_policy(DrawPolicy::Claim).without_declaration());
+        let mut link = Link { rules, base: text.len(), text, start, game, code };
+        link.set_moves(&moves);
         Ok(link)
     }
 
-    fn before_moves(rules: Rules, ruleset: Cow<'static, str>, board: String, start: Setup) -> Link {
+    fn before_moves(rules: Rules, base: String, start: Setup) -> Link {
         let game = Game::new(&rules, &start).map(|game| game.with_policy(DrawPolicy::Claim));
-        Link { rules, ruleset, board, start, game, code: MoveCode::new() }
+        Link { rules, base: base.len(), text: base, start, game, code: MoveCode::new() }
+    }
+
+    fn set_moves(&mut self, moves: &str) {
+        self.text.truncate(self.base);
+        if !moves.is_empty() {
+            self.text.push('/');
+            self.text.push_str(moves);
+        }
     }
 
     /// The rules.
@@ -70,19 +79,19 @@ impl Link {
     /// The rules as the link names them: `c1`, `atomic1`, or `v1` and a ruleset of one's own.
     #[must_use]
     pub fn ruleset(&self) -> &str {
-        &self.ruleset
+        self.text.split('/').next().unwrap_or_default()
     }
 
     /// The link without its moves: `c1/s`.
     #[must_use]
     pub fn base(&self) -> String {
-        format!("{}/{}", self.ruleset, self.board)
+        self.text[..self.base].to_owned()
     }
 
     /// The moves' text, `m…`; empty before the first move.
     #[must_use]
     pub fn moves(&self) -> String {
-        self.code.text()
+        self.text[self.base..].trim_start_matches('/').to_owned()
     }
 
     /// The board before the moves.
@@ -131,17 +140,14 @@ impl Link {
         let game = self.game.as_mut().map_err(|error| LinkError::NotPlayable(error.clone()))?;
         let work = moves::check_work(game, self.code.work())?;
         let number = game.move_number(m).ok_or_else(|| LinkError::IllegalMove(IllegalMove { uci: game.uci(m) }))?;
+        let moves = self.code.text_with(number).ok_or(LinkError::GameTooLong { plies: game.len() + 1 })?;
         game.play_on_unchecked(m);
-        self.code.push(number, work);
-        let checked = match self.code.is_too_long() {
-            true => Err(LinkError::GameTooLong { plies: game.len() }),
-            false => moves::check_work(game, work),
-        };
-        if let Err(error) = checked {
+        if let Err(error) = moves::check_work(game, work) {
             game.take_back();
-            self.code = self.code.truncated(game.len());
             return Err(error);
         }
+        self.code.push(number, work);
+        self.set_moves(&moves);
         Ok(())
     }
 
@@ -165,6 +171,7 @@ impl Link {
             (plies..played).for_each(|_| _ = game.take_back());
         }
         link.code = self.code.truncated(plies);
+        link.set_moves(&link.code.text()?);
         Some(link)
     }
 
@@ -177,18 +184,14 @@ impl Link {
 
 impl fmt::Display for Link {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}/{}", self.ruleset, self.board)?;
-        match self.code.text() {
-            moves if moves.is_empty() => Ok(()),
-            moves => write!(f, "/{moves}"),
-        }
+        f.write_str(&self.text)
     }
 }
 
 /// Links are equal when their texts are.
 impl PartialEq for Link {
     fn eq(&self, other: &Link) -> bool {
-        self.ruleset == other.ruleset && self.board == other.board && self.code == other.code
+        self.text == other.text
     }
 }
 
@@ -202,17 +205,21 @@ impl FromStr for Link {
         let (name, rest) = text.split_once('/').unwrap_or((text, ""));
         let (rules, (board, moves)) = (ruleset::read(name)?, board_and_moves(rest)?);
         let start = boards::read(board, &rules)?;
-        let ruleset = match rules.name() {
-            Some(name) => Cow::Borrowed(name),
-            None => Cow::Owned(name.to_owned()),
-        };
-        let mut link = Link::before_moves(rules, ruleset, board.to_owned(), start);
+        let mut link = Link::before_moves(rules, format!("{name}/{board}"), start);
         if !moves.is_empty() {
             let game = link.game.as_mut().map_err(|error| LinkError::NotPlayable(error.clone()))?;
             link.code = moves::read(moves, game)?;
+            link.set_moves(moves);
         }
         Ok(link)
     }
+}
+
+/// The text of a link without moves, and the setup that it means.
+pub fn write_base(rules: &Rules, setup: &Setup) -> Result<(String, Setup), LinkError> {
+    let ruleset = ruleset::write(rules)?;
+    let (board, start) = boards::write(setup, rules)?;
+    Ok((format!("{ruleset}/{board}"), start))
 }
 
 /// The board and the moves in what follows the ruleset and its slash. Moves that are too long are refused before any work

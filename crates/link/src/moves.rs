@@ -32,14 +32,12 @@ struct Step {
 impl MoveCode {
     /// Before the first move.
     pub fn new() -> MoveCode {
-        MoveCode { number: Number::one(), worth: Number::one(), steps: Vec::new() }
+        MoveCode::of(Vec::new())
     }
 
-    /// The moves of a game. The work that it takes is not checked.
-    fn of(numbers: impl IntoIterator<Item = (MoveNumber, u64)>) -> MoveCode {
-        let mut code = MoveCode::new();
-        numbers.into_iter().for_each(|(number, work)| code.push(number, work));
-        code
+    fn of(steps: Vec<Step>) -> MoveCode {
+        let number = number_of(steps.iter().map(|step| (step.number, step.radix)));
+        MoveCode { number, worth: worth_of(&steps), steps }
     }
 
     /// The work of all positions but the last.
@@ -58,44 +56,44 @@ impl MoveCode {
 
     /// The code of the first moves, so many.
     pub fn truncated(&self, plies: usize) -> MoveCode {
-        let steps = self.steps[..plies].iter();
-        MoveCode::of(
-            steps.map(|step| (MoveNumber { number: step.number as usize, count: step.radix as usize }, step.work)),
-        )
+        MoveCode::of(self.steps[..plies].to_vec())
     }
 
-    /// The text: empty before the first move.
-    pub fn text(&self) -> String {
-        if self.number.is_one() { String::new() } else { text(&self.number) }
+    /// The text: empty before the first move, `None` if it would be longer than any that is read.
+    pub fn text(&self) -> Option<String> {
+        if self.steps.is_empty() { Some(String::new()) } else { text(self.number.limbs()) }
     }
 
     /// The text after one more move; `None` if it would be longer than any that is read.
     pub fn text_with(&self, MoveNumber { number, count }: MoveNumber) -> Option<String> {
-        let mut sum = self.number.clone();
-        sum.add_times(&self.worth, number as u32 + radix(count) - 1);
-        (length(&sum) <= crate::MAX_MOVES).then(|| text(&sum))
-    }
-
-    /// Whether the text would be longer than any that is read.
-    pub fn is_too_long(&self) -> bool {
-        length(&self.number) > crate::MAX_MOVES
+        text(self.number.plus_times(&self.worth, number as u32 + radix(count) - 1))
     }
 }
 
-/// Codes are equal when their texts are.
-impl PartialEq for MoveCode {
-    fn eq(&self, other: &MoveCode) -> bool {
-        self.number == other.number
+/// The text of a number; `None` if it would be longer than any that is read.
+fn text(limbs: impl Iterator<Item = u64>) -> Option<String> {
+    Some(base64url::write_number('m', limbs)).filter(|text| text.len() <= crate::MAX_MOVES)
+}
+
+/// The number of moves with these numbers and radixes.
+fn number_of(moves: impl DoubleEndedIterator<Item = (u32, u32)>) -> Number {
+    let mut sum = Number::one();
+    moves.rev().for_each(|(number, radix)| sum.multiply_and_add(radix, number));
+    sum
+}
+
+/// The product of the radixes, several of them multiplied at a time.
+fn worth_of(steps: &[Step]) -> Number {
+    let (mut product, mut factor) = (Number::one(), 1);
+    for step in steps {
+        if factor * step.radix >= 1 << 15 {
+            product.multiply(factor);
+            factor = 1;
+        }
+        factor *= step.radix;
     }
-}
-
-fn text(number: &Number) -> String {
-    base64url::write('m', &number.to_le_bytes())
-}
-
-/// How long the text of a number is.
-fn length(number: &Number) -> usize {
-    1 + (number.byte_count() * 4).div_ceil(3)
+    product.multiply(factor);
+    product
 }
 
 fn radix(moves: usize) -> u32 {
@@ -104,36 +102,22 @@ fn radix(moves: usize) -> u32 {
 
 /// The text of at least one move, by their numbers; `None` if it would be longer than any that is read.
 pub fn write_line(line: &[MoveNumber]) -> Option<String> {
-    let mut sum = Number::one();
-    for m in line.iter().rev() {
-        sum.multiply_and_add(radix(m.count), m.number as u32);
-    }
-    (length(&sum) <= crate::MAX_MOVES).then(|| text(&sum))
+    text(number_of(line.iter().map(|m| (m.number as u32, radix(m.count)))).limbs())
 }
 
 /// Encodes the moves of a game.
 ///
 /// # Errors
-/// If the text would be too long, or reading it too much work.
+/// If reading them would be too much work.
 pub fn encode(game: &Game) -> Result<MoveCode, LinkError> {
-    if game.rules().castling().is_some() {
-        let code = MoveCode::of(game.move_numbers().into_iter().map(|number| (number, 0)));
-        return if code.is_too_long() { Err(LinkError::GameTooLong { plies: game.len() }) } else { Ok(code) };
+    let mut steps = Vec::with_capacity(game.len());
+    let mut work = 0;
+    for (plies, MoveNumber { number, count }) in game.move_numbers().into_iter().enumerate() {
+        work = check_work_after(plies, game, work, || count)?;
+        steps.push(Step { number: number as u32, radix: radix(count), work });
     }
-    // Other games have work to count: they are played once more.
-    let numbers = game.move_numbers();
-    let mut replay = Game::new(game.rules(), &game.start()).map_err(LinkError::NotPlayable)?;
-    let mut code = MoveCode::new();
-    for number in numbers {
-        let work = check_work(&replay, code.work())?;
-        replay.play_numbered(|_| number.number);
-        code.push(number, work);
-        if code.is_too_long() {
-            return Err(LinkError::GameTooLong { plies: replay.len() });
-        }
-    }
-    check_work(&replay, code.work())?;
-    Ok(code)
+    check_work(game, work)?;
+    Ok(MoveCode::of(steps))
 }
 
 /// Plays what a text says in a game before its first move.
@@ -144,7 +128,6 @@ pub fn read(text: &str, game: &mut Game) -> Result<MoveCode, LinkError> {
     // A move takes four bits or more in nearly all games.
     game.reserve(2 * bytes.len());
     let mut rest = number.clone();
-    let mut worth = Worth { product: Number::one(), factor: 1 };
     let mut steps = Vec::with_capacity(2 * bytes.len());
     let mut work = 0;
     while !rest.is_one() {
@@ -164,27 +147,28 @@ pub fn read(text: &str, game: &mut Game) -> Result<MoveCode, LinkError> {
                 _ => MovesFault::NoSuchMove { ply, place: number as usize, count },
             }));
         }
-        worth.multiply(radix(count));
         steps.push(Step { number, radix: radix(count), work });
     }
     // What follows a link lists the legal moves of its last position.
     check_work(game, work)?;
-    Ok(MoveCode { number, worth: worth.finish(), steps })
+    Ok(MoveCode { number, worth: worth_of(&steps), steps })
 }
 
 /// The work so far with that of the position now, unless it is too much for a link.
 pub fn check_work(game: &Game, before: u64) -> Result<u64, LinkError> {
-    let work = game.work();
-    if work == 0 {
-        return Ok(before);
-    }
+    check_work_after(game.len(), game, before, || game.legal_moves().len())
+}
+
+/// The work so far with that of the position after so many moves, which has so many legal ones.
+fn check_work_after(plies: usize, game: &Game, before: u64, legal: impl FnOnce() -> usize) -> Result<u64, LinkError> {
+    let work = game.work(plies);
     if work > variants::MAX_WORK || before + work > MAX_WORK {
-        return Err(LinkError::TooMuchWork { ply: game.len() + 1 });
+        return Err(LinkError::TooMuchWork { ply: plies + 1 });
     }
     // Each legal move counts at least as much work as the board has squares.
     let size = game.rules().size();
     let squares = u64::from(size.files()) * u64::from(size.ranks());
-    if work / squares > variants::MAX_LEGAL as u64 && game.legal_moves().len() > variants::MAX_LEGAL {
+    if work / squares > variants::MAX_LEGAL as u64 && legal() > variants::MAX_LEGAL {
         return Err(LinkError::NotPlayable(variants::BoardFault::ManyMoves.into()));
     }
     Ok(before + work)
@@ -210,26 +194,5 @@ pub fn beginning(text: &str) -> String {
     match text.char_indices().nth(SHOWN) {
         Some((end, _)) => format!("{}…", &text[..end]),
         None => text.to_owned(),
-    }
-}
-
-/// A product of radixes, several of them multiplied at a time.
-struct Worth {
-    product: Number,
-    factor: u32,
-}
-
-impl Worth {
-    fn multiply(&mut self, radix: u32) {
-        if u64::from(self.factor) * u64::from(radix) >= 1 << 15 {
-            self.product.multiply(self.factor);
-            self.factor = 1;
-        }
-        self.factor *= radix;
-    }
-
-    fn finish(mut self) -> Number {
-        self.product.multiply(self.factor);
-        self.product
     }
 }

@@ -1,5 +1,7 @@
 //! A natural number of any length, with the three things that move numbers need: all linear and in place.
 
+use std::iter;
+
 /// How many bytes a limb has. With a rest of eight bits it still leaves eight bits of a word free, which is what makes
 /// [`Number::divide`] exact, and it can be multiplied by sixteen bits.
 const LIMB_BYTES: usize = 6;
@@ -30,18 +32,9 @@ impl Number {
         number
     }
 
-    /// As few bytes as possible.
-    pub fn to_le_bytes(&self) -> Vec<u8> {
-        let mut bytes = Vec::with_capacity(LIMB_BYTES * self.0.len());
-        self.0.iter().for_each(|limb| bytes.extend_from_slice(&limb.to_le_bytes()[..LIMB_BYTES]));
-        bytes.truncate(self.byte_count());
-        bytes
-    }
-
-    /// How many bytes it has.
-    pub fn byte_count(&self) -> usize {
-        let spare = self.0.last().map_or(0, |top| top.leading_zeros() as usize / 8 - (8 - LIMB_BYTES));
-        self.0.len() * LIMB_BYTES - spare
+    /// The limbs of six bytes, the lowest first.
+    pub fn limbs(&self) -> impl Iterator<Item = u64> {
+        self.0.iter().copied()
     }
 
     /// Divides by a number from 2 to 2¹⁵ and gives the rest.
@@ -90,36 +83,28 @@ impl Number {
             *limb = carry & LIMB;
             carry >>= LIMB_BITS;
         }
-        self.push(carry);
-    }
-
-    /// Adds another number that many times: 15 bits at most.
-    pub fn add_times(&mut self, other: &Number, factor: u32) {
-        debug_assert!(factor < 1 << 15);
-        if self.0.len() < other.0.len() {
-            self.0.resize(other.0.len(), 0);
-        }
-        let mut carry = 0;
-        let (low, high) = self.0.split_at_mut(other.0.len());
-        for (limb, other) in low.iter_mut().zip(&other.0) {
-            carry += *limb + other * u64::from(factor);
-            *limb = carry & LIMB;
-            carry >>= LIMB_BITS;
-        }
-        for limb in high {
-            carry += *limb;
-            *limb = carry & LIMB;
-            carry >>= LIMB_BITS;
-        }
-        self.push(carry);
-        self.trim();
-    }
-
-    /// A carry: less than one limb.
-    fn push(&mut self, carry: u64) {
         if carry > 0 {
             self.0.push(carry);
         }
+    }
+
+    /// Adds another number, which has no more limbs, that many times: 15 bits at most.
+    pub fn add_times(&mut self, other: &Number, factor: u32) {
+        self.0 = self.plus_times(other, factor).collect();
+        self.trim();
+    }
+
+    /// The limbs of the sum with another number, which has no more limbs, that many times; the last may be zero.
+    pub fn plus_times(&self, other: &Number, factor: u32) -> impl Iterator<Item = u64> {
+        debug_assert!(factor < 1 << 15 && self.0.len() >= other.0.len());
+        let mut carry = 0;
+        let others = other.0.iter().chain(iter::repeat(&0));
+        self.0.iter().chain(&[0]).zip(others).map(move |(limb, other)| {
+            carry += limb + other * u64::from(factor);
+            let limb = carry & LIMB;
+            carry >>= LIMB_BITS;
+            limb
+        })
     }
 
     fn trim(&mut self) {
@@ -132,6 +117,8 @@ impl Number {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::base64url;
+    use crate::error::Part;
 
     #[test]
     fn what_is_multiplied_and_added_comes_back_by_dividing() {
@@ -145,8 +132,10 @@ mod tests {
             number.add_times(&Number::one(), rest);
             steps.push((divisor, rest));
         }
-        assert_eq!(number.byte_count(), number.to_le_bytes().len());
-        assert_eq!(Number::from_le_bytes(&number.to_le_bytes()), number);
+        let bytes =
+            base64url::read(&base64url::write_number('m', number.limbs())[1..], Part::Moves).expect("base64url");
+        assert_ne!(bytes.last(), Some(&0));
+        assert_eq!(Number::from_le_bytes(&bytes), number);
         for (divisor, rest) in steps.into_iter().rev() {
             assert_eq!(number.divide(divisor), rest);
         }

@@ -1,7 +1,5 @@
 //! The first part of a link: a ruleset's name, or `v1` and a ruleset of one's own, packed.
 
-use std::borrow::Cow;
-
 use game::Rules;
 
 use crate::base64url;
@@ -31,15 +29,14 @@ pub fn read(text: &str) -> Result<Rules, LinkError> {
 ///
 /// # Errors
 /// If one's own is longer than any that is read.
-pub fn write(rules: &Rules) -> Result<Cow<'static, str>, LinkError> {
-    match (rules.name(), rules.custom()) {
-        (None, Some(own)) => {
-            let text = format!("{OWN}{}", base64url::encode(&own.pack()));
-            Part::Ruleset.check_length(&text, crate::MAX_RULES)?;
-            Ok(Cow::Owned(text))
-        }
-        (name, _) => Ok(Cow::Borrowed(name.expect("rules without a text have a name"))),
+pub fn write(rules: &Rules) -> Result<String, LinkError> {
+    if let Some(name) = rules.name() {
+        return Ok(name.to_owned());
     }
+    let own = rules.custom().expect("rules without a name have a text");
+    let text = format!("{OWN}{}", base64url::encode(&own.pack()));
+    Part::Ruleset.check_length(&text, crate::MAX_RULES)?;
+    Ok(text)
 }
 
 /// The name to show in an error: of one's own, just the format.

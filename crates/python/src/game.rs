@@ -212,7 +212,7 @@ impl Game {
     }
 
     fn link(&self) -> PyResult<String> {
-        let link = Link::from_game(&self.lock());
+        let link = Link::from_game(self.lock().clone());
         Ok(link.or_raise()?.to_string())
     }
 

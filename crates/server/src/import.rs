@@ -221,7 +221,7 @@ fn link_of(setup: &Setup) -> Result<Link, Error> {
 fn link_of_record(record: &Record) -> Result<Link, Error> {
     let game =
         Game::from_record(record, DrawPolicy::Claim).map_err(|error| Error::NoLink(LinkError::IllegalMove(error)))?;
-    Link::from_game(&game).map_err(Error::NoLink)
+    Link::from_game(game).map_err(Error::NoLink)
 }
 
 /// The games of a PGN.

@@ -143,7 +143,7 @@ impl State {
     fn say_unsaved(&mut self) {
         let Phase::Table(table) = &self.phase else { return };
         let Table { game, saving: Saving::Failed(error), .. } = table.as_ref() else { return };
-        match Link::from_game(game) {
+        match Link::from_game(game.clone()) {
             Ok(link) => {
                 self.say(console::not_saved(&error.clone(), self.settings.lang));
                 self.output.push(Output::Verbatim(link.to_string()));

@@ -52,7 +52,7 @@ fn compare(game: &Game, theirs: &variants::Game) {
         assert_eq!(promotion, becomes, "{text}");
     }
     assert_eq!(game.checks(), rules.checked(board), "{text}");
-    assert_eq!(game.work(), rules.work(board), "{text}");
+    assert_eq!(game.work(game.len()), rules.work(board), "{text}");
     assert_eq!(game.claimable(), theirs.claimable(), "{text}");
     for policy in [DrawPolicy::Automatic, DrawPolicy::Claim] {
         let (ours, theirs) = (game.clone().with_policy(policy), theirs.clone().with_policy(policy));

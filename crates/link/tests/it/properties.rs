@@ -13,7 +13,7 @@ fn check(text: &str) -> Result<(), TestCaseError> {
         let again = Link::new(link.rules(), link.start()).unwrap();
         prop_assert_eq!(again.start(), link.start());
         if let Ok(game) = link.clone().game() {
-            prop_assert_eq!(Link::from_game(game).unwrap().moves(), link.moves());
+            prop_assert_eq!(Link::from_game(game.clone()).unwrap().moves(), link.moves());
             prop_assert_eq!(link.after(game.len()), Some(link));
         }
     }
@@ -68,7 +68,7 @@ fn random_games_and_their_positions() {
         let ruleset = Rules::chess(rules);
         for number in 0..60 {
             let mut walk = Walk::new(seed * 1_000 + number, rules, style);
-            let mut link = Link::from_game(&Game::from_position(walk.position, rules)).unwrap();
+            let mut link = Link::from_game(Game::from_position(walk.position, rules)).unwrap();
             let lines = Lines::new(&ruleset, link.start()).unwrap();
             let mut numbers = Vec::new();
             while link.game().unwrap().len() < 300

@@ -59,7 +59,7 @@ fn en_passant_is_kept_as_said_in_a_setup_and_only_where_legal_in_a_game() {
     assert_eq!(link.start().as_chess().unwrap().en_passant, Some(Square::E3));
     assert_eq!(link.end().as_chess().unwrap().en_passant, None);
     let game = Game::new(&Rules::STANDARD, &Rules::STANDARD.read_setup(said).unwrap()).unwrap();
-    assert_eq!(Link::from_game(&game).unwrap().start().as_chess().unwrap().en_passant, None);
+    assert_eq!(Link::from_game(game).unwrap().start().as_chess().unwrap().en_passant, None);
 }
 
 #[test]

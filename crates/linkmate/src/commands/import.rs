@@ -38,7 +38,7 @@ impl Import {
 
 fn link_of(record: &Record) -> Result<Link, LinkError> {
     let game = Game::from_record(record, DrawPolicy::Claim).map_err(LinkError::IllegalMove)?;
-    Link::from_game(&game)
+    Link::from_game(game)
 }
 
 /// Opens a file for reading.
