@@ -39,6 +39,7 @@ mod piece;
 pub mod position;
 mod role;
 mod setup;
+mod sort;
 pub mod square;
 pub mod zobrist;
 
@@ -54,6 +55,7 @@ pub use piece::Piece;
 pub use position::{EnPassantMode, Position};
 pub use role::{ByRole, Role};
 pub use setup::Setup;
+pub use sort::sort;
 pub use square::{File, Rank, Square};
 
 /// The README's examples, run as tests.

@@ -175,7 +175,7 @@ impl Game {
         match &self.engine {
             Engine::Chess(game) => {
                 let mut moves = game.position().legal_moves();
-                moves.sort_unstable();
+                chess::sort(&mut moves);
                 moves.into_iter().map(from_chess).collect()
             }
             Engine::Custom(game) => game.legal_moves(),
@@ -198,13 +198,13 @@ impl Game {
             Engine::Chess(game) => {
                 let moves = game.moves().iter().zip(game.positions()).filter(|(_, before)| before.turn() != color);
                 let mut roles: Vec<Role> = moves.filter_map(|(&m, before)| chess_victim(m, before)).collect();
-                roles.sort_unstable_by(|a, b| b.cmp(a));
-                roles.into_iter().map(Kind::from).collect()
+                chess::sort(&mut roles);
+                roles.into_iter().rev().map(Kind::from).collect()
             }
             Engine::Custom(game) => {
                 let mut lost: Vec<variants::Kind> =
                     game.boards().windows(2).flat_map(|pair| lost(game.rules(), &pair[0], &pair[1], color)).collect();
-                lost.sort_unstable();
+                chess::sort(&mut lost);
                 lost.into_iter().map(|kind| Kind { mark: "", ..Kind::of(game.rules(), kind) }).collect()
             }
         }

@@ -73,7 +73,7 @@ impl Ruleset {
                 self.get_moves(get, board, square, piece, &mut moves);
             }
         }
-        moves.sort_unstable();
+        chess::sort(&mut moves);
         moves.dedup();
         moves
     }

@@ -174,7 +174,7 @@ impl Spec {
             }
             ["explode", "sparing", _, ..] => {
                 let mut spared = self.letters(words[2..].iter().copied())?;
-                spared.sort_unstable();
+                chess::sort(&mut spared);
                 self.explode = Some(spared);
                 Ok(())
             }
@@ -198,7 +198,7 @@ impl Spec {
                 let named = &words[2..words.len() - usize::from(answered)];
                 let mut squares: Vec<Square> =
                     named.iter().map(|name| square(name, self.size)).collect::<Result<_, _>>()?;
-                squares.sort_unstable();
+                chess::sort(&mut squares);
                 squares.dedup();
                 if squares.is_empty() {
                     return Err(RulesFault::Square { text: String::new() });
@@ -428,7 +428,7 @@ fn ranks(words: &[&str], size: Size) -> Result<Vec<u8>, RulesFault> {
         .iter()
         .map(|word| rank(word).map(|rank| u8::try_from(rank - 1).unwrap_or(0)))
         .collect::<Result<_, _>>()?;
-    ranks.sort_unstable();
+    chess::sort(&mut ranks);
     ranks.dedup();
     Ok(ranks)
 }

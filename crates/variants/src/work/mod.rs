@@ -108,7 +108,7 @@ fn reach<'a>(behaviours: impl Iterator<Item = &'a GetMoves>) -> u64 {
     let mut ways = Vec::new();
     behaviours.for_each(|moves| add_captures(moves, &mut ways));
     // If a way is the beginning of others, the next one in this order is one of them.
-    ways.sort_unstable();
+    chess::sort(&mut ways);
     let next = ways.iter().skip(1).map(Some).chain([None]);
     let longest = ways.iter().zip(next).filter(|(way, next)| !next.is_some_and(|next| way.begins(next)));
     longest.map(|(way, _)| way.steps.len() as u64).sum()
