@@ -265,7 +265,7 @@ impl Solver<'_> {
 
     /// The moves, played by the rules before anyone sees them.
     fn replayed(&self, moves: Vec<Move>) -> Winnable {
-        let mut end = self.position.without_key();
+        let mut end = *self.position;
         for &m in &moves {
             end.play(m).expect("the search follows legal moves only");
         }

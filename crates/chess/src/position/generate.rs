@@ -51,6 +51,10 @@ impl<K: Key> Position<K> {
     /// ```
     #[must_use]
     pub fn legal_moves(&self) -> MoveList {
+        // What is sent over a network has one copy of the generator for lists and one for counts, not a dozen.
+        if cfg!(target_family = "wasm") && K::KEPT {
+            return self.without_key().legal_moves();
+        }
         let mut moves = MoveList::new();
         self.generate(&mut moves);
         moves
@@ -59,6 +63,9 @@ impl<K: Key> Position<K> {
     /// How many legal moves there are; quicker than making the list.
     #[must_use]
     pub fn count_legal_moves(&self) -> usize {
+        if cfg!(target_family = "wasm") && K::KEPT {
+            return self.without_key().count_legal_moves();
+        }
         let mut counter = Counter::default();
         self.generate(&mut counter);
         counter.total() as usize

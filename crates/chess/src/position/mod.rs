@@ -76,20 +76,6 @@ impl Position {
         Position::from_setup_unchecked(&Setup::start())
     }
 
-    /// The same position without a fingerprint to keep up.
-    #[must_use]
-    pub fn without_key(&self) -> Position<NoKey> {
-        Position {
-            board: self.board,
-            castling: self.castling,
-            key: NoKey,
-            en_passant: self.en_passant,
-            turn: self.turn,
-            halfmoves: self.halfmoves,
-            fullmoves: self.fullmoves,
-        }
-    }
-
     /// The 64-bit fingerprint. Equal positions have equal fingerprints; unequal ones almost surely not.
     #[must_use]
     pub fn zobrist(&self) -> u64 {
@@ -114,6 +100,20 @@ impl Position<NoKey> {
 }
 
 impl<K: Key> Position<K> {
+    /// The same position without a fingerprint to keep up.
+    #[must_use]
+    pub fn without_key(&self) -> Position<NoKey> {
+        Position {
+            board: self.board,
+            castling: self.castling,
+            key: NoKey,
+            en_passant: self.en_passant,
+            turn: self.turn,
+            halfmoves: self.halfmoves,
+            fullmoves: self.fullmoves,
+        }
+    }
+
     /// The men.
     #[inline(always)]
     #[must_use]

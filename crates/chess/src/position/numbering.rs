@@ -7,7 +7,7 @@ use super::Sink;
 use super::sink::{Counter, origin};
 use crate::moves::Kind;
 use crate::zobrist::Key;
-use crate::{Bitboard, Board, Move, Position, Role, Square};
+use crate::{Bitboard, Board, Move, MoveList, Position, Role, Square};
 
 /// The number of a legal move among all.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
@@ -44,6 +44,10 @@ impl<K: Key> Position<K> {
     /// ```
     #[must_use]
     pub fn move_number(&self, m: Move) -> Option<MoveNumber> {
+        if cfg!(target_family = "wasm") {
+            let moves = self.sorted_moves();
+            return Some(MoveNumber { number: moves.binary_search(&m).ok()?, count: moves.len() });
+        }
         let mut search = Search { m, below: Counter::default(), all: Counter::default(), is_legal: false };
         self.generate(&mut search);
         let (number, count) = (search.below.total() as usize, search.all.total() as usize);
@@ -53,6 +57,10 @@ impl<K: Key> Position<K> {
     /// The legal move with the number that is chosen once it is known how many there are; `None` if it is too high.
     #[must_use]
     pub fn numbered_move(&self, choose: impl FnOnce(usize) -> usize) -> Option<Move> {
+        if cfg!(target_family = "wasm") {
+            let moves = self.sorted_moves();
+            return moves.get(choose(moves.len())).copied();
+        }
         let mut moves = NumberedMoves {
             board: &self.board,
             targets: [Bitboard::EMPTY; 64],
@@ -63,6 +71,13 @@ impl<K: Key> Position<K> {
         };
         self.generate(&mut moves);
         moves.get(choose(moves.all.total() as usize))
+    }
+
+    /// The legal moves in order: numbering them so takes longer and less code, which counts in WebAssembly.
+    fn sorted_moves(&self) -> MoveList {
+        let mut moves = self.legal_moves();
+        crate::sort(&mut moves);
+        moves
     }
 }
 
