@@ -213,7 +213,8 @@ impl Game {
                 let position = game.position();
                 typed::parse(text, position, game.rules(), letters).map(crate::engine::from_chess).map_err(|error| {
                     match MoveError::from(error) {
-                        MoveError::Illegal { text: shown, .. } => {
+                        // A browser is only told the code; why is a question for the service.
+                        MoveError::Illegal { text: shown, .. } if !cfg!(target_family = "wasm") => {
                             let rule = typed::broken_rule(text, position, letters).map(Box::new);
                             MoveError::Illegal { text: shown, rule }
                         }
@@ -294,8 +295,9 @@ fn squares_in(text: &str) -> Vec<Square> {
     let text = text.to_ascii_lowercase();
     let starts = text.char_indices().filter(|(_, c)| c.is_ascii_lowercase());
     let named = starts.filter_map(|(start, _)| {
-        let digits = text[start + 1..].bytes().take_while(u8::is_ascii_digit).count();
-        Square::named(&text[start..=start + digits])
+        let rest = text.get(start..)?;
+        let digits = rest.bytes().skip(1).take_while(u8::is_ascii_digit).count();
+        Square::named(rest.get(..=digits)?)
     });
     named.collect()
 }

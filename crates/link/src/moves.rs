@@ -191,8 +191,8 @@ fn number(bytes: &[u8]) -> Result<Number, MovesFault> {
 /// The beginning of a text, for a message.
 pub fn beginning(text: &str) -> String {
     const SHOWN: usize = 20;
-    match text.char_indices().nth(SHOWN) {
-        Some((end, _)) => format!("{}…", &text[..end]),
+    match text.char_indices().nth(SHOWN).and_then(|(end, _)| text.get(..end)) {
+        Some(shown) => format!("{shown}…"),
         None => text.to_owned(),
     }
 }

@@ -99,13 +99,9 @@ impl Ruleset {
         while let Some(first) = rest.chars().next() {
             let is_number = |c: char| c.is_ascii_digit();
             let is_mark = |c: char| matches!(c, '\'' | '^' | '+');
-            let letters = first.len_utf8();
-            let end = if is_number(first) {
-                rest.find(|c| !is_number(c)).unwrap_or(rest.len())
-            } else {
-                rest[letters..].find(|c| !is_mark(c)).map_or(rest.len(), |end| end + letters)
-            };
-            let (token, after) = rest.split_at(end);
+            let goes_on = |c: char| if is_number(first) { is_number(c) } else { is_mark(c) };
+            let end = rest.char_indices().skip(1).find(|(_, c)| !goes_on(*c)).map_or(rest.len(), |(end, _)| end);
+            let (token, after) = rest.split_at_checked(end).unwrap_or((rest, ""));
             rest = after;
             if is_number(first) {
                 let is_plain = !token.starts_with('0') && token.len() <= 2;
@@ -132,9 +128,9 @@ impl Ruleset {
     fn read_piece(&self, token: &str) -> Option<Piece> {
         let letter = token.chars().next()?;
         let color = if letter.is_ascii_uppercase() { Color::White } else { Color::Black };
-        let (kind, _) = self
-            .types()
-            .find(|(_, kind)| kind.letter == letter.to_ascii_uppercase() && kind.mark == token[letter.len_utf8()..])?;
+        let mark = token.strip_prefix(letter)?;
+        let (kind, _) =
+            self.types().find(|(_, kind)| kind.letter == letter.to_ascii_uppercase() && kind.mark == mark)?;
         Some(Piece { kind, color })
     }
 
@@ -211,7 +207,7 @@ impl Ruleset {
                 _ => true,
             };
             let kept = all.iter().enumerate().filter(is_kept).map(|(_, c)| c);
-            kept.collect::<String>().to_lowercase().replace('0', "o")
+            kept.collect::<String>().to_ascii_lowercase().replace('0', "o")
         };
         let (exact, wanted) = (text.trim(), plain(text));
         if wanted.is_empty() {

@@ -2,7 +2,7 @@
 
 use std::sync::LazyLock;
 
-use crate::Rules;
+use crate::{Rules, RulesError};
 
 /// A ruleset with its name.
 #[derive(Clone, Debug)]
@@ -30,10 +30,9 @@ static TEXTS: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/texts.rs"));
 pub const NAMES: &[&str] = include!(concat!(env!("OUT_DIR"), "/names.rs"));
 
 static ALL: LazyLock<Vec<Named>> = LazyLock::new(|| {
-    let named = |&(name, text): &(&'static str, &'static str)| Named {
-        name,
-        rules: text.parse().unwrap_or_else(|error| panic!("{name}: {error}")),
-        text,
+    let named = |&(name, text): &(&'static str, &'static str)| {
+        let refuse = |error: RulesError| panic!("{name}, line {}: {}", error.line, error.fault.code());
+        Named { name, rules: text.parse().unwrap_or_else(refuse), text }
     };
     TEXTS.iter().map(named).collect()
 });

@@ -33,11 +33,18 @@ impl Dictionary {
     /// The text of that name with these values in their places.
     #[must_use]
     pub fn fill(&self, name: &str, values: &[(&str, &str)]) -> String {
-        let mut text = self.get(name).to_owned();
-        for (place, value) in values {
-            text = text.replace(&format!("{{{place}}}"), value);
+        let (mut text, mut rest) = (String::new(), self.get(name));
+        while let Some((before, (place, after))) =
+            rest.split_once('{').and_then(|(before, place)| Some((before, place.split_once('}')?)))
+        {
+            text += before;
+            match values.iter().find(|(known, _)| *known == place) {
+                Some((_, value)) => text += value,
+                None => text += &format!("{{{place}}}"),
+            }
+            rest = after;
         }
-        text
+        text + rest
     }
 
     /// Every name with its text.

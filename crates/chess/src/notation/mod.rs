@@ -15,8 +15,8 @@ use crate::Square;
 #[must_use]
 pub fn excerpt(text: &str) -> String {
     const SHOWN: usize = 40;
-    match text.char_indices().nth(SHOWN) {
-        Some((end, _)) => text[..end].to_string() + "…",
+    match text.char_indices().nth(SHOWN).and_then(|(end, _)| text.get(..end)) {
+        Some(shown) => shown.to_string() + "…",
         None => text.to_string(),
     }
 }

@@ -81,7 +81,7 @@ impl Spec {
         let goals = self.goals.iter().map(|goal| compiled_goal(goal, kinds)).collect();
         let ruleset = Ruleset::new(&self.title, types, Board::new(self.size));
         let ruleset = ruleset.and_then(|ruleset| ruleset.with_goals(goals, self.stalemate, self.quiet));
-        ruleset.expect("every type is there")
+        ruleset.unwrap_or_else(|_| unreachable!("every type is there"))
     }
 
     /// The royal types.

@@ -158,7 +158,7 @@ impl Rules {
                     character
                 }
             };
-            rest = &rest[used..];
+            rest = rest.get(used..).unwrap_or_default();
         }
         bytes
     }

@@ -87,8 +87,9 @@ impl Tags {
     /// The tags in their order.
     pub fn iter(&self) -> impl Iterator<Item = (&str, &str)> + '_ {
         let mut start = 0;
+        let part = |start, end| self.text.get(start..end).unwrap_or_default();
         self.ends.iter().map(move |&(name_end, value_end)| {
-            let tag = (&self.text[start..name_end], &self.text[name_end..value_end]);
+            let tag = (part(start, name_end), part(name_end, value_end));
             start = value_end;
             tag
         })
