@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { click, drag, hold, label, linkOf, middle, newPage, open, origin, waitForMoves } from "./stage.js";
+import { click, drag, follow, hold, label, linkOf, middle, newPage, open, origin, waitForMoves } from "./stage.js";
 
 const fen = (page) => page.inputValue("#fen");
 
@@ -204,17 +204,17 @@ test("a FEN or a PGN is pasted", async () => {
 test("without scripts", async () => {
   const page = await newPage({ javaScriptEnabled: false });
   await page.goto(`${origin}/edit/c1/s`);
-  await page.click("#clear");
+  await follow(page, () => page.click("#clear"));
   for (const [letter, square] of [["K", "a1, empty"], ["k", "h8, empty"], ["Q", "d4, empty"]]) {
-    await page.click(entry(letter));
-    await page.locator(".board a").filter({ has: page.locator(`title:text-is("${square}")`) }).click();
+    await follow(page, () => page.click(entry(letter)));
+    await follow(page, () => page.locator(".board a").filter({ has: page.locator(`title:text-is("${square}")`) }).click());
   }
   assert.equal(await fen(page), "7k/8/8/8/3Q4/8/8/K7 w - - 0 1");
   assert.match(await page.textContent("#verdict"), /cannot have arisen/);
   await page.check("[name=turn][value=b]");
-  await page.getByRole("button", { name: "Apply" }).click();
+  await follow(page, () => page.getByRole("button", { name: "Apply" }).click());
   assert.equal(await fen(page), "7k/8/8/8/3Q4/8/8/K7 b - - 0 1");
-  await page.click("#play");
+  await follow(page, () => page.click("#play"));
   assert.match(page.url(), /\/play\/c1\/x/);
   assert.match(await page.textContent("#status"), /Black to move: check/);
 });

@@ -3,14 +3,16 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { assertShown, GAMES, viewsOf } from "./rulesets.js";
-import { click, drag, linkOf, middle, newPage, open, origin, swipe, waitForLink, waitForMoves } from "./stage.js";
+import { click, drag, follow, linkOf, middle, newPage, open, origin, swipe, waitForLink, waitForMoves } from "./stage.js";
 
 const PHONE = { hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } };
 
-for (const { name, start, moves: whole } of GAMES) {
+// Before the first test: once the tests that there are have run, the service stops.
+const games = await Promise.all(GAMES.map(async (game) => ({ ...game, all: await viewsOf(game.start, game.moves) })));
+
+for (const { name, start, moves: whole, all } of games) {
   // One whole game by mouse is enough.
   const moves = whole.slice(0, 8);
-  const all = await viewsOf(start, whole);
   const views = all.slice(0, moves.length + 1);
 
   test(`${name} by mouse, clicked and dragged`, async () => {
@@ -151,26 +153,26 @@ for (const { name, start, moves: whole } of GAMES) {
       const san = captions.choices[choices.findIndex((choice) => choice.from === from && choice.to === to)];
       if (index % 3 === 0) {
         // By the squares of the board.
-        await page.click(`.board a[href*="from=${from}"]`);
-        await page.locator(".board a").filter({ has: page.locator(`title:text-is("${san}")`) }).first().click();
+        await follow(page, () => page.click(`.board a[href*="from=${from}"]`));
+        await follow(page, () => page.locator(".board a").filter({ has: page.locator(`title:text-is("${san}")`) }).first().click());
       } else if (index % 3 === 1) {
-        await page.locator(".moves a").getByText(san, { exact: true }).click();
+        await follow(page, () => page.locator(".moves a").getByText(san, { exact: true }).click());
       } else {
         await page.fill("#move", san);
-        await page.press("#move", "Enter");
+        await follow(page, () => page.press("#move", "Enter"));
       }
       assert.equal(await page.locator("#rows a").count(), index + 1);
     }
     assert.equal(linkOf(page), end.link);
     assert.equal(await page.textContent("#status"), end.captions.status);
-    await page.click("#previous");
+    await follow(page, () => page.click("#previous"));
     assert.equal(await page.locator("#rows a").count(), moves.length - 1);
-    await page.click("#first");
+    await follow(page, () => page.click("#first"));
     assert.equal(linkOf(page), start);
     assert.equal(await page.locator("#next").isVisible(), false);
     for (const [text, said] of [["hello", /hello/], [moves[0][1] + moves[0][0], /not a legal move/]]) {
       await page.fill("#move", text);
-      await page.press("#move", "Enter");
+      await follow(page, () => page.press("#move", "Enter"));
       assert.match(await page.textContent("#wrong"), said);
     }
   });

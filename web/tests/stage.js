@@ -56,6 +56,11 @@ export async function open(page, path) {
   return response;
 }
 
+/** Does what leads to another page, and waits for that page: without scripts nothing else says that it is there. */
+export async function follow(page, act) {
+  await Promise.all([page.waitForEvent("domcontentloaded"), act()]);
+}
+
 /** Holds back responses to matching requests until the function that it returns is called. */
 export async function hold(page, pattern) {
   let release;

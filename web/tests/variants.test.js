@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { click, linkOf, newPage, open, origin, waitForMoves } from "./stage.js";
+import { click, follow, linkOf, newPage, open, origin, waitForMoves } from "./stage.js";
 
 const status = (page) => page.textContent("#status");
 
@@ -108,11 +108,11 @@ test("the text of a ruleset is written, played to the end, shared, and opened in
 test("without scripts the editor puts pieces on a board of any size", async () => {
   const page = await newPage({ javaScriptEnabled: false });
   await page.goto(`${origin}/edit/capa1/s`);
-  await page.click("#clear");
-  await page.click("[data-kind=C][data-color=white]");
-  await page.locator(".board a").filter({ has: page.locator('title:text-is("j8, empty")') }).click();
+  await follow(page, () => page.click("#clear"));
+  await follow(page, () => page.click("[data-kind=C][data-color=white]"));
+  await follow(page, () => page.locator(".board a").filter({ has: page.locator('title:text-is("j8, empty")') }).click());
   assert.equal(await page.inputValue("#board-text"), "9C/10/10/10/10/10/10/10 w");
   await page.check("[name=turn][value=b]");
-  await page.getByRole("button", { name: "Apply" }).click();
+  await follow(page, () => page.getByRole("button", { name: "Apply" }).click());
   assert.match(await page.inputValue("#board-text"), / b$/);
 });

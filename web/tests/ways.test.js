@@ -14,8 +14,10 @@ async function waitForPly(page, ply, count) {
   }, [ply, count]);
 }
 
-for (const { name, start, moves, board, becomes } of GAMES) {
-  const views = await viewsOf(start, moves.slice(0, 6));
+// Before the first test: once the tests that there are have run, the service stops.
+const games = await Promise.all(GAMES.map(async (game) => ({ ...game, views: await viewsOf(game.start, game.moves.slice(0, 6)) })));
+
+for (const { name, start, moves, board, becomes, views } of games) {
   const end = views[6];
 
   test(`${name}: Back takes a move back, Forward plays it again, without a page load`, async () => {
