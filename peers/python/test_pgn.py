@@ -37,6 +37,11 @@ def annotated_games(count):
         yield game
 
 
+@pytest.fixture(scope="module")
+def games():
+    return list(annotated_games(300))
+
+
 def compare(answers, path, encoding):
     lines = answers("pgn", str(path))
     plies = 0
@@ -57,10 +62,10 @@ def compare(answers, path, encoding):
 
 
 @pytest.mark.parametrize("columns", [80, 20, None])
-def test_what_python_chess_writes(answers, tmp_path, columns):
+def test_what_python_chess_writes(answers, games, tmp_path, columns):
     path = tmp_path / "games.pgn"
     with open(path, "w", encoding="utf-8") as out:
-        for game in annotated_games(300):
+        for game in games:
             print(game.accept(chess.pgn.StringExporter(columns=columns)), file=out, end="\n\n")
     assert compare(answers, path, "utf-8") > 5000
 
