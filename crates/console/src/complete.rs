@@ -1,6 +1,6 @@
 //! Completion of a line that was begun.
 
-use game::DrawPolicy;
+use words::Lang;
 use words::console::Word;
 
 use crate::state::{Phase, Question, State};
@@ -38,30 +38,22 @@ fn separator(begun: &str) -> &'static str {
 
 fn candidates(state: &State, separator: &str) -> Vec<String> {
     let lang = state.settings.lang;
-    let shown = |words: &[Word]| words.iter().map(|word| word.shown(lang)).collect::<Vec<_>>();
     let Phase::Table(table) = &state.phase else { return Vec::new() };
     let game = &table.game;
     match &table.question {
         Some(Question::Promotion { .. }) => return Vec::new(),
-        Some(_) => return shown(&[Word::Yes, Word::No]),
+        Some(_) => return shown([Word::Yes, Word::No], lang),
         None => {}
     }
     if game.outcome().is_some() {
-        return shown(&COMMANDS_AFTER_THE_END);
+        return shown(COMMANDS_AFTER_THE_END, lang);
     }
-    let is_possible = |word: &Word| match word {
-        Word::Again | Word::Swap => false,
-        Word::Claim => game.policy() == DrawPolicy::Claim,
-        Word::Pgn => table.pgn().is_some(),
-        _ => true,
-    };
-    let mut lines = shown(&Word::COMMANDS.into_iter().filter(is_possible).collect::<Vec<_>>());
+    let mut lines = shown(table.commands().filter(|word| !matches!(word, Word::Again | Word::Swap)), lang);
     let list = Word::Moves.shown(lang);
     for m in game.legal_moves() {
-        let uci = game.uci(m);
+        let (uci, from) = (game.uci(m), m.from.to_string());
         // Castling in Chess960 goes to the rook's square in UCI, which is never ambiguous.
-        let (from, rest) = split_square(&uci);
-        let (to, _) = split_square(rest);
+        let to = uci[from.len()..].trim_end_matches(|c: char| !c.is_ascii_digit());
         lines.push(format!("{from}{separator}{to}"));
         lines.push(format!("{list} {from}"));
         let san = game.san(m, lang.letters());
@@ -73,10 +65,8 @@ fn candidates(state: &State, separator: &str) -> Vec<String> {
     lines
 }
 
-/// The square that a move in UCI begins with, and the rest.
-fn split_square(uci: &str) -> (&str, &str) {
-    let digits = uci.bytes().skip(1).take_while(u8::is_ascii_digit).count();
-    uci.split_at_checked(1 + digits).unwrap_or((uci, ""))
+fn shown(words: impl IntoIterator<Item = Word>, lang: Lang) -> Vec<String> {
+    words.into_iter().map(|word| word.shown(lang)).collect()
 }
 
 #[cfg(test)]

@@ -1,7 +1,6 @@
 //! What is new in a state, as text for a terminal.
 
 use game::Color;
-use view::Diagram;
 use words::console;
 
 use crate::board;
@@ -24,10 +23,9 @@ pub fn draw(state: &State) -> String {
                 text.push_str(lines.trim_end());
                 text.push('\n');
             }
-            Output::Board => {
-                let diagram = Diagram::of_game(state.game().unwrap_or(&state.start));
+            Output::Board(diagram) => {
                 text.push('\n');
-                text.push_str(&board::draw(&diagram, state.below, state.settings.pieces, state.settings.colors));
+                text.push_str(&board::draw(diagram, state.below, state.settings.pieces, state.settings.colors));
                 text.push('\n');
             }
         }

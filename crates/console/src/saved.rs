@@ -125,7 +125,10 @@ impl Saved {
         let draws = record.tags.get(DRAWS.0);
         let policy = if draws == Some(DRAWS.1) { DrawPolicy::Claim } else { DrawPolicy::Automatic };
         let mut game = match record.tags.get(LINK) {
-            Some(link) => read_link(link, record.score, policy).map_err(SavedError::Link)?,
+            Some(link) => {
+                let game = link.parse::<Link>().and_then(Link::into_game).map_err(SavedError::Link)?;
+                game.with_policy(policy).with_score(record.score)
+            }
             None => Game::from_record(&record, policy).map_err(SavedError::Move)?,
         };
         let offer = record.tags.get(OFFER);
@@ -135,17 +138,6 @@ impl Saved {
         let date = record.tags.get("Date").unwrap_or_default().to_owned();
         Ok(Saved { players, game, date })
     }
-}
-
-/// The game of a link. A score that the board does not show is declared.
-fn read_link(link: &str, score: Score, policy: DrawPolicy) -> Result<Game, LinkError> {
-    let mut game = link.parse::<Link>()?.into_game()?.with_policy(policy);
-    if let Some(outcome) = score.unstated()
-        && Score::from(game.outcome()) != score
-    {
-        game.declare(outcome);
-    }
-    Ok(game)
 }
 
 #[cfg(test)]

@@ -4,13 +4,13 @@ use std::path::PathBuf;
 
 use game::{Color, DrawPolicy, Game, Move, Rules};
 use view::Diagram;
-use words::{Dictionary, Lang, console, variants};
+use words::{Lang, console, variants};
 
 use crate::board::{ColorDepth, PieceStyle};
 use crate::input::Request;
 use crate::nickname::Nickname;
 use crate::saved::Saved;
-use crate::table::Table;
+use crate::table::{Saving, Table};
 
 /// The last of the numbered start positions of Chess960.
 pub(crate) const LAST_START: u16 = 959;
@@ -94,7 +94,7 @@ pub(crate) enum Output {
     Sentence(String),
     /// Text to copy: its lines are not wrapped.
     Verbatim(String),
-    Board,
+    Board(Diagram),
 }
 
 impl State {
@@ -114,8 +114,7 @@ impl State {
             None => state.greet(),
             Some(outcome) => {
                 state.introduce();
-                state.output.push(Output::Board);
-                state.say_notes();
+                state.show();
                 state.say(console::already_over(outcome, state.settings.lang));
                 state.phase = Phase::Left;
             }
@@ -146,14 +145,13 @@ impl State {
     pub fn resume(saved: Saved, settings: Settings) -> State {
         let draws = saved.game.policy();
         let Saved { players, game, date } = saved;
-        let table = Table::new(players, game, date).saved();
+        let table = Table { saving: Saving::Done, ..Table::new(players, game, date) };
         let mut state = State::before(table.anew(), Settings { draws, ..settings });
         state.games = 1;
         state.introduce();
         state.say(console::resumed(&table.name(Color::White), &table.name(Color::Black), state.settings.lang));
         state.phase = Phase::Table(Box::new(table));
-        state.output.push(Output::Board);
-        state.announce();
+        state.show();
         state
     }
 
@@ -228,14 +226,12 @@ impl State {
         }
     }
 
-    pub(crate) fn say(&mut self, sentence: String) {
-        self.output.push(Output::Sentence(sentence));
+    /// The board as it stands.
+    pub(crate) fn diagram(&self) -> Diagram {
+        Diagram::of_game(self.game().unwrap_or(&self.start))
     }
 
-    /// Says how often kings have been checked, where that counts.
-    pub(crate) fn say_notes(&mut self) {
-        let diagram = Diagram::of_game(self.game().unwrap_or(&self.start));
-        let notes = Dictionary::of(self.settings.lang).notes(&diagram);
-        notes.into_iter().for_each(|note| self.say(format!("{note}.")));
+    pub(crate) fn say(&mut self, sentence: String) {
+        self.output.push(Output::Sentence(sentence));
     }
 }

@@ -1,10 +1,9 @@
 //! [`Table`]: two players and their game.
 
 use chess::notation::pgn::Record;
-use game::{ByColor, Color, Game, Letters, Move, Placed, Rules, Square};
-use link::LinkError;
+use game::{ByColor, Color, DrawPolicy, Game, Letters, Move, Placed, Square};
 use words::Lang;
-use words::console::{self, Notation, PromotionChoice};
+use words::console::{self, Notation, PromotionChoice, Word};
 
 use crate::nickname::Nickname;
 use crate::saved;
@@ -41,11 +40,6 @@ impl Table {
         Table { players, game, date, question: None, saving: Saving::NotYet }
     }
 
-    /// The same table, with its game saved.
-    pub(crate) fn saved(self) -> Table {
-        Table { saving: Saving::Done, ..self }
-    }
-
     pub(crate) fn name(&self, color: Color) -> String {
         self.players[color].to_string()
     }
@@ -63,14 +57,6 @@ impl Table {
         self.game.to_record(tags).as_ref().map(Record::to_string)
     }
 
-    /// The game as it is saved.
-    ///
-    /// # Errors
-    /// If the game has no PGN and is too long for a link.
-    pub(crate) fn to_file(&self) -> Result<String, LinkError> {
-        saved::write(&self.players, &self.game, &self.date)
-    }
-
     /// The last move with its number, with the letters of the language.
     pub(crate) fn last_move(&self, lang: Lang) -> String {
         let last = self.game.len().saturating_sub(1);
@@ -81,14 +67,21 @@ impl Table {
     pub(crate) fn checkers(&self) -> Vec<Placed<'_>> {
         let Some(game) = self.game.as_chess() else { return Vec::new() };
         let squares = game.position().checkers().squares();
-        let squares: Vec<Square> = squares.filter_map(|at| Square::new(at.file() as u8, at.rank() as u8)).collect();
-        self.game.pieces().into_iter().filter(|placed| squares.contains(&placed.square)).collect()
+        self.placed(squares.filter_map(|at| Square::new(at.file() as u8, at.rank() as u8)))
     }
 
-    /// The royal pieces of the side to move that are in check.
-    pub(crate) fn checked(&self) -> Vec<Placed<'_>> {
-        let checks = self.game.checks();
-        self.game.pieces().into_iter().filter(|placed| checks.contains(&placed.square)).collect()
+    /// The pieces on these squares.
+    pub(crate) fn placed(&self, squares: impl Iterator<Item = Square>) -> Vec<Placed<'_>> {
+        squares.filter_map(|square| Some(Placed { square, piece: self.game.piece_at(square)? })).collect()
+    }
+
+    /// The commands that this game has, also those for after its end.
+    pub(crate) fn commands(&self) -> impl Iterator<Item = Word> {
+        Word::COMMANDS.into_iter().filter(|word| match word {
+            Word::Claim => self.game.policy() == DrawPolicy::Claim,
+            Word::Pgn => self.game.as_chess().is_some(),
+            _ => true,
+        })
     }
 
     /// The legal moves that a text means which lacks what the piece becomes; empty if there are none.
@@ -123,25 +116,21 @@ impl Table {
         piece.map(|piece| console::ask_promotion(piece.kind, &choices, lang)).unwrap_or_default()
     }
 
-    /// How moves are written in this game.
+    /// How moves are written: short where that can be read, else with examples from the start of the game.
     pub(crate) fn notation(&self) -> Notation {
-        notation(self.game.rules())
+        let rules = self.game.rules();
+        let Ok(start) = Game::new(rules, &rules.start()) else { return Notation::Short };
+        let known = |text: &str| start.read_move(text, Letters::English).ok();
+        if known("Nf3").is_some() {
+            return Notation::Short;
+        }
+        let moves = start.legal_moves();
+        let Some(first) = moves.first() else { return Notation::Short };
+        let san = |m: &Move| start.san(*m, Letters::English);
+        let is_lettered = |m: &Move| san(m).starts_with(char::is_uppercase);
+        // Familiar moves where they are legal, else any: a pawn's as squares, another piece's with its letter.
+        let squares = known("e2e4").or_else(|| moves.iter().copied().find(|m| !is_lettered(m))).unwrap_or(*first);
+        let written = known("g1f3").or_else(|| moves.iter().copied().find(is_lettered)).unwrap_or(*first);
+        Notation::Long { squares: format!("{} {}", squares.from, squares.to).to_uppercase(), written: san(&written) }
     }
-}
-
-/// How moves are written: short where that can be read, else with examples from the start of the game.
-fn notation(rules: &Rules) -> Notation {
-    let Ok(start) = Game::new(rules, &rules.start()) else { return Notation::Short };
-    if start.read_move("Nf3", Letters::English).is_ok() {
-        return Notation::Short;
-    }
-    let moves = start.legal_moves();
-    let Some(first) = moves.first() else { return Notation::Short };
-    let san = |m: &Move| start.san(*m, Letters::English);
-    let is_lettered = |m: &Move| san(m).starts_with(char::is_uppercase);
-    // Familiar moves where they are legal, else any: a pawn's as squares, another piece's with its letter.
-    let known = |text: &str| start.read_move(text, Letters::English).ok();
-    let squares = known("e2e4").or_else(|| moves.iter().copied().find(|m| !is_lettered(m))).unwrap_or(*first);
-    let written = known("g1f3").or_else(|| moves.iter().copied().find(is_lettered)).unwrap_or(*first);
-    Notation::Long { squares: format!("{} {}", squares.from, squares.to).to_uppercase(), written: san(&written) }
 }

@@ -14,13 +14,19 @@ impl Game {
     /// If a move is not legal, which never happens in a record that was read.
     pub fn from_record(record: &Record, policy: DrawPolicy) -> Result<Game, IllegalMove> {
         let game = record.to_game().map_err(|error| IllegalMove { uci: format!("{:?}", error.0) })?;
-        let mut game = Game::from_engine(Rules::chess(record.rules), Engine::Chess(game)).with_policy(policy);
-        if let Some(outcome) = record.score.unstated()
-            && Score::from(game.outcome()) != record.score
+        let game = Game::from_engine(Rules::chess(record.rules), Engine::Chess(game));
+        Ok(game.with_policy(policy).with_score(record.score))
+    }
+
+    /// The same game with the score that a file gives it: if the board does not show it, it is declared, its cause unstated.
+    #[must_use]
+    pub fn with_score(mut self, score: Score) -> Game {
+        if let Some(outcome) = score.unstated()
+            && Score::from(self.outcome()) != score
         {
-            game.declare(outcome);
+            self.declare(outcome);
         }
-        Ok(game)
+        self
     }
 
     /// The game as a PGN record with these tags; `None` for games other than chess and Chess960.

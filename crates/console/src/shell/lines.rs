@@ -1,7 +1,7 @@
 //! Lines from a terminal, with editing, history and completion, or from anything else as they come.
 
-use std::borrow::Cow;
 use std::io::{self, BufRead as _, BufReader, IsTerminal as _, Read as _, Stdin};
+use std::rc::{Rc, Weak};
 
 use rustyline::completion::Completer;
 use rustyline::error::ReadlineError;
@@ -15,13 +15,6 @@ use crate::MAX_LINE;
 use crate::complete::completions;
 use crate::input::Input;
 use crate::state::State;
-
-/// What came.
-pub enum Read {
-    Input(Input),
-    /// Ctrl-C.
-    Interrupt,
-}
 
 /// Where lines come from.
 pub enum Lines {
@@ -41,9 +34,7 @@ impl Lines {
             return Ok(Lines::Plain(BufReader::new(io::stdin())));
         }
         let config = Config::builder().completion_type(CompletionType::List).build();
-        let mut editor = Editor::with_config(config).map_err(io::Error::other)?;
-        editor.set_helper(Some(Keyboard { state: None }));
-        Ok(Lines::Terminal(Box::new(editor)))
+        Ok(Lines::Terminal(Box::new(Editor::with_config(config).map_err(io::Error::other)?)))
     }
 
     /// Whether lines are read as they come: then the caller writes the prompt.
@@ -51,31 +42,26 @@ impl Lines {
         matches!(self, Lines::Plain(_))
     }
 
-    /// Reads the next line; at a terminal with a prompt and with completion.
-    pub fn read(&mut self, prompt: &str, state: &State) -> io::Result<Read> {
-        match self {
-            Lines::Terminal(editor) => {
-                if let Some(keyboard) = editor.helper_mut() {
-                    keyboard.state = Some(state.clone());
-                }
-                match editor.readline(prompt) {
-                    Ok(line) if line.len() > MAX_LINE => Ok(Read::Input(Input::TooLong(line.len()))),
-                    Ok(line) => {
-                        // What cannot be remembered is typed again.
-                        let _ = editor.add_history_entry(&line);
-                        Ok(Read::Input(Input::Line(line)))
-                    }
-                    Err(ReadlineError::Eof) => Ok(Read::Input(Input::End)),
-                    Err(ReadlineError::Interrupted) => Ok(Read::Interrupt),
-                    Err(ReadlineError::Io(error)) if error.kind() == io::ErrorKind::InvalidData => {
-                        Ok(Read::Input(Input::NotText))
-                    }
-                    Err(ReadlineError::Io(error)) => Err(error),
-                    Err(error) => Err(io::Error::other(error)),
-                }
+    /// Reads the next line; at a terminal with a prompt and with completion. `None` is Ctrl-C.
+    pub fn read(&mut self, prompt: &str, state: &Rc<State>) -> io::Result<Option<Input>> {
+        let editor = match self {
+            Lines::Terminal(editor) => editor,
+            Lines::Plain(input) => return plain(input).map(Some),
+        };
+        editor.set_helper(Some(Keyboard(Rc::downgrade(state))));
+        Ok(Some(match editor.readline(prompt) {
+            Ok(line) if line.len() > MAX_LINE => Input::TooLong(line.len()),
+            Ok(line) => {
+                // What cannot be remembered is typed again.
+                let _ = editor.add_history_entry(&line);
+                Input::Line(line)
             }
-            Lines::Plain(input) => Ok(Read::Input(plain(input)?)),
-        }
+            Err(ReadlineError::Eof) => Input::End,
+            Err(ReadlineError::Interrupted) => return Ok(None),
+            Err(ReadlineError::Io(error)) if error.kind() == io::ErrorKind::InvalidData => Input::NotText,
+            Err(ReadlineError::Io(error)) => return Err(error),
+            Err(error) => return Err(io::Error::other(error)),
+        }))
     }
 }
 
@@ -101,25 +87,18 @@ fn plain(input: &mut BufReader<Stdin>) -> io::Result<Input> {
     Ok(String::from_utf8(bytes).map_or(Input::NotText, Input::Line))
 }
 
-/// Completes lines for the line editor.
-pub struct Keyboard {
-    state: Option<State>,
-}
+/// Completes lines for the line editor, in a state that the shell owns.
+pub struct Keyboard(Weak<State>);
 
 impl Completer for Keyboard {
     type Candidate = String;
 
     fn complete(&self, line: &str, at: usize, _: &Context<'_>) -> rustyline::Result<(usize, Vec<String>)> {
-        let begun = &line[..at];
-        Ok((0, self.state.as_ref().map(|state| completions(state, begun)).unwrap_or_default()))
+        Ok((0, self.0.upgrade().map(|state| completions(&state, &line[..at])).unwrap_or_default()))
     }
 }
 
-impl Highlighter for Keyboard {
-    fn highlight_candidate<'a>(&self, candidate: &'a str, _: CompletionType) -> Cow<'a, str> {
-        Cow::Borrowed(candidate)
-    }
-}
+impl Highlighter for Keyboard {}
 
 impl Hinter for Keyboard {
     type Hint = String;

@@ -6,6 +6,7 @@ mod save_dir;
 use std::fs::OpenOptions;
 use std::io::{self, IsTerminal as _, Write as _};
 use std::path::{Path, PathBuf};
+use std::rc::Rc;
 
 use words::{Explain as _, Lang};
 
@@ -14,7 +15,7 @@ use crate::draw::{draw, prompt};
 use crate::input::{Answer, Input, Request, WriteError};
 use crate::state::{LAST_START, State};
 use crate::update::update;
-use lines::{Lines, Read};
+use lines::Lines;
 
 pub use save_dir::{SaveDir, SaveDirError};
 
@@ -51,33 +52,30 @@ pub fn run(mut state: State, mut saves: SaveDir) -> Result<Leave, ShellError> {
         if let Some((width, _)) = terminal_size::terminal_size_of(io::stdout()) {
             state = update(state, Input::Columns(usize::from(width.0)));
         }
-        say(&draw(&state)).map_err(ShellError::Write)?;
+        say(&draw(&state))?;
         if state.is_left() {
             return Ok(leave);
         }
         let prompt = prompt(&state);
         if lines.is_plain() {
-            say(&prompt).map_err(ShellError::Write)?;
+            say(&prompt)?;
         }
-        let read = lines.read(&prompt, &state).map_err(ShellError::Read)?;
+        let shared = Rc::new(state);
+        let input = lines.read(&prompt, &shared).map_err(ShellError::Read)?;
         if lines.is_plain() && !io::stdin().is_terminal() {
             // No Enter key has ended this line on the screen.
-            say("\n").map_err(ShellError::Write)?;
+            say("\n")?;
         }
-        state = match read {
-            Read::Input(input) => update(state, input),
-            Read::Interrupt => {
-                leave = Leave::Interrupted;
-                update(state, Input::End)
-            }
-        };
+        if input.is_none() {
+            leave = Leave::Interrupted;
+        }
+        state = update(Rc::unwrap_or_clone(shared), input.unwrap_or(Input::End));
     }
 }
 
-fn say(text: &str) -> io::Result<()> {
+fn say(text: &str) -> Result<(), ShellError> {
     let mut out = io::stdout().lock();
-    out.write_all(text.as_bytes())?;
-    out.flush()
+    out.write_all(text.as_bytes()).and_then(|()| out.flush()).map_err(ShellError::Write)
 }
 
 /// How many colours standard output shows, by the terminal and by the user's settings.

@@ -95,12 +95,6 @@ impl SaveDir {
         SaveDir { folder: strategy.map(|base| base.data_dir().join("linkmate").join("games")), own: None, taken: None }
     }
 
-    /// That folder.
-    #[must_use]
-    pub fn in_folder(folder: PathBuf) -> SaveDir {
-        SaveDir { folder: Some(folder), own: None, taken: None }
-    }
-
     /// Saves a game, in place of what was saved of it before.
     ///
     /// # Errors
@@ -153,12 +147,12 @@ fn files(folder: &Path) -> io::Result<Vec<PathBuf>> {
     };
     let mut files: Vec<(SystemTime, PathBuf)> = Vec::new();
     for entry in entries {
-        let entry = entry?;
-        let path = entry.path();
-        let metadata = fs::metadata(&path);
-        if path.extension().is_some_and(|ending| ending == "pgn") && metadata.as_ref().is_ok_and(fs::Metadata::is_file)
+        let path = entry?.path();
+        if path.extension().is_some_and(|ending| ending == "pgn")
+            && let Ok(metadata) = fs::metadata(&path)
+            && metadata.is_file()
         {
-            files.push((metadata?.modified()?, path));
+            files.push((metadata.modified()?, path));
         }
     }
     files.sort();
@@ -205,16 +199,17 @@ fn put_new(folder: &Path, text: &str) -> io::Result<PathBuf> {
 /// Replaces a file as a whole or not at all. A symbolic link stays one, and permissions stay as they are.
 pub(super) fn replace(path: &Path, text: &str) -> io::Result<()> {
     let path = path.canonicalize().unwrap_or_else(|_| path.to_owned());
-    match fs::metadata(&path) {
-        Ok(there) if there.is_dir() => return Err(io::ErrorKind::IsADirectory.into()),
-        Ok(there) if !there.is_file() => return Err(io::ErrorKind::Unsupported.into()),
-        Ok(there) if there.permissions().readonly() => return Err(io::ErrorKind::PermissionDenied.into()),
+    let there = fs::metadata(&path).ok();
+    match &there {
+        Some(there) if there.is_dir() => return Err(io::ErrorKind::IsADirectory.into()),
+        Some(there) if !there.is_file() => return Err(io::ErrorKind::Unsupported.into()),
+        Some(there) if there.permissions().readonly() => return Err(io::ErrorKind::PermissionDenied.into()),
         _ => {}
     }
     let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
     let file = written(folder, text)?;
-    if let Ok(metadata) = fs::metadata(&path) {
-        file.as_file().set_permissions(metadata.permissions())?;
+    if let Some(there) = there {
+        file.as_file().set_permissions(there.permissions())?;
     }
     file.persist(&path).map(drop).map_err(|error| error.error)
 }

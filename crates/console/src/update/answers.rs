@@ -3,13 +3,14 @@
 use words::console::{self, Word};
 
 use crate::input::{Answer, Request, WriteError};
-use crate::state::{Output, Question, State};
+use crate::state::{Question, State};
 use crate::table::Saving;
 
 impl State {
     /// Takes the result of a request.
     pub(super) fn take_answer(&mut self, answer: Answer) {
         let lang = self.settings.lang;
+        self.request = None;
         let Some(table) = self.table() else { return };
         match answer {
             Answer::Saved(Ok(path)) => {
@@ -51,10 +52,7 @@ impl State {
         let Some(table) = self.table() else { return };
         let turn = table.game.turn();
         match question {
-            Question::Resign if agreed => match table.game.resign(turn) {
-                Ok(_) => self.changed(),
-                Err(error) => self.refuse(&error),
-            },
+            Question::Resign if agreed => self.act(|game| game.resign(turn)),
             Question::Resign => self.say(console::goes_on(lang)),
             Question::Undo { asked } if agreed && asked != turn => {
                 table.question = Some(Question::Undo { asked: turn });
@@ -63,8 +61,8 @@ impl State {
                 let said = console::undone(&table.last_move(lang), lang);
                 table.game.take_back();
                 self.say(said);
-                self.output.push(Output::Board);
-                self.changed();
+                self.show();
+                self.save(false);
             }
             Question::Undo { asked } => {
                 let said = console::undo_refused(&table.name(asked), &table.last_move(lang), lang);

@@ -2,7 +2,6 @@
 
 use std::path::PathBuf;
 
-use game::{ByColor, DrawPolicy};
 use link::Link;
 use unicode_width::UnicodeWidthStr as _;
 use words::console::{self, Word};
@@ -55,15 +54,12 @@ impl State {
             Word::Moves => self.list_moves(rest),
             Word::Flip => {
                 self.below = !self.below;
-                self.output.push(Output::Board);
+                self.output.push(Output::Board(self.diagram()));
             }
             Word::Draw => self.offer_draw(),
             Word::Accept => {
                 let taker = table.game.draw_offer().map_or(turn, |by| !by);
-                match table.game.accept_draw(taker) {
-                    Ok(_) => self.changed(),
-                    Err(error) => self.refuse(&error),
-                }
+                self.act(|game| game.accept_draw(taker));
             }
             Word::Decline => self.decline_draw(),
             Word::Claim => self.claim(rest),
@@ -88,13 +84,11 @@ impl State {
             Word::Save if table.saving == Saving::NotYet => self.say(console::nothing_to_save(lang)),
             Word::Save => self.save(true),
             Word::Quit => self.leave(),
-            Word::Again => {
-                let (players, game) = (table.players.clone(), table.anew());
-                self.begin(players, game);
-            }
-            Word::Swap => {
-                let players = ByColor { white: table.players.black.clone(), black: table.players.white.clone() };
-                let game = table.anew();
+            Word::Again | Word::Swap => {
+                let (mut players, game) = (table.players.clone(), table.anew());
+                if word == Word::Swap {
+                    std::mem::swap(&mut players.white, &mut players.black);
+                }
                 self.begin(players, game);
             }
             Word::Yes | Word::No => {}
@@ -131,28 +125,20 @@ impl State {
     }
 
     fn help(&mut self) {
-        let (lang, draws) = (self.settings.lang, self.settings.draws);
+        let lang = self.settings.lang;
         let Some(table) = self.table() else { return };
-        let notation = table.notation();
-        let has_pgn = table.pgn().is_some();
+        let (notation, words) = (table.notation(), table.commands().collect::<Vec<_>>());
         self.say(console::help_moves(&notation, lang));
         let name = |word: Word| match word.argument(lang) {
             Some(argument) => format!("{} [{argument}]", word.shown(lang)),
             None => word.shown(lang),
         };
-        let is_shown = |word: &Word| match word {
-            Word::Claim => draws == DrawPolicy::Claim,
-            Word::Pgn => has_pgn,
-            _ => true,
-        };
-        let words: Vec<Word> = Word::COMMANDS.into_iter().filter(is_shown).collect();
         let width = words.iter().map(|&word| name(word).width()).max().unwrap_or_default();
         let lines = words.into_iter().map(|word| {
             let name = name(word);
             let gap = " ".repeat(width - name.width());
             format!("  {name}{gap}  {}\n", word.about(lang))
         });
-        let lines = lines.collect();
-        self.output.push(Output::Verbatim(lines));
+        self.output.push(Output::Verbatim(lines.collect()));
     }
 }

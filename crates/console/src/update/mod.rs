@@ -4,13 +4,14 @@ mod answers;
 mod commands;
 mod moves;
 
-use game::{ByColor, Game, Outcome, Rules, WinCause};
+use game::{ByColor, Game, GameError, Outcome, Rules, WinCause};
 use link::Link;
-use words::console;
-use words::{Explain, Lang};
+use view::Diagram;
+use words::{Dictionary, Explain, console};
 
 use crate::input::{Input, Request};
 use crate::nickname::{Nickname, NicknameError};
+use crate::saved;
 use crate::state::{LAST_START, Output, Phase, State};
 use crate::table::{Saving, Table};
 
@@ -20,28 +21,16 @@ pub(crate) use commands::COMMANDS_AFTER_THE_END;
 #[must_use]
 pub fn update(mut state: State, input: Input) -> State {
     let lang = state.settings.lang;
+    if !matches!(input, Input::Columns(_) | Input::Answer(_)) {
+        state.output.clear();
+    }
     match input {
         Input::Columns(columns) => state.columns = Some(columns),
-        Input::Answer(answer) => {
-            state.request = None;
-            state.take_answer(answer);
-        }
-        Input::Line(line) => {
-            state.output.clear();
-            state.read(line.trim());
-        }
-        Input::TooLong(length) => {
-            state.output.clear();
-            state.say(words::cli::line_too_long(length, crate::MAX_LINE, lang));
-        }
-        Input::NotText => {
-            state.output.clear();
-            state.say(console::not_text(lang));
-        }
-        Input::End => {
-            state.output.clear();
-            state.leave();
-        }
+        Input::Answer(answer) => state.take_answer(answer),
+        Input::Line(line) => state.read(line.trim()),
+        Input::TooLong(length) => state.say(words::cli::line_too_long(length, crate::MAX_LINE, lang)),
+        Input::NotText => state.say(console::not_text(lang)),
+        Input::End => state.leave(),
     }
     state
 }
@@ -102,15 +91,57 @@ impl State {
         self.say(console::how(&table.notation(), lang));
         self.phase = Phase::Table(Box::new(table));
         self.games += 1;
-        self.output.push(Output::Board);
-        self.announce();
+        self.show();
     }
 
-    /// Says what the board shows: check counts, check, the end, and what may be claimed or answered.
-    pub(crate) fn announce(&mut self) {
-        self.say_notes();
-        let Phase::Table(table) = &self.phase else { return };
-        announcements(table, self.settings.lang).into_iter().for_each(|sentence| self.say(sentence));
+    /// Shows the board, and says what it shows.
+    pub(crate) fn show(&mut self) {
+        let diagram = self.diagram();
+        let said = self.announcements(&diagram);
+        self.output.push(Output::Board(diagram));
+        said.into_iter().for_each(|sentence| self.say(sentence));
+    }
+
+    /// What the board shows, in sentences: check counts, check, the end, and what may be claimed or answered.
+    fn announcements(&self, diagram: &Diagram) -> Vec<String> {
+        let lang = self.settings.lang;
+        let mut said: Vec<String> = Dictionary::of(lang).notes(diagram).iter().map(|note| format!("{note}.")).collect();
+        let Phase::Table(table) = &self.phase else { return said };
+        let (game, turn) = (&table.game, table.game.turn());
+        let (name, checked) = (table.name(turn), table.placed(diagram.checks.iter().copied()));
+        if let Some(outcome) = game.outcome() {
+            if let (Outcome::Win { cause: WinCause::Checkmate, .. }, Some(royal)) = (outcome, checked.first()) {
+                said.push(console::mate(&name, royal.piece.kind, lang));
+            }
+            said.push(match outcome.winner() {
+                Some(winner) => console::won(outcome, &table.name(winner), lang),
+                None => console::drawn(outcome, lang),
+            });
+            return said;
+        }
+        if !checked.is_empty() {
+            let checkers = table.checkers();
+            said.push(match checkers.is_empty() {
+                true => console::check_to(&name, &checked, lang),
+                false => console::check(&name, &checkers, lang),
+            });
+        }
+        if game.draw_offer() == Some(!turn) {
+            said.push(console::offer_stands(&table.name(!turn), lang));
+        }
+        if let Some(cause) = game.claimable() {
+            said.push(console::claimable(&name, cause, lang));
+        }
+        said
+    }
+
+    /// Does something in the game, then says what the board shows and saves it, or says why it is refused.
+    fn act<T>(&mut self, act: impl FnOnce(&mut Game) -> Result<T, GameError>) {
+        let Some(table) = self.table() else { return };
+        match act(&mut table.game) {
+            Ok(_) => self.changed(),
+            Err(error) => self.refuse(&error),
+        }
     }
 
     fn refuse(&mut self, reason: &impl Explain) {
@@ -120,14 +151,14 @@ impl State {
 
     /// The game is another than before: it is announced and saved.
     fn changed(&mut self) {
-        self.announce();
+        self.announcements(&self.diagram()).into_iter().for_each(|sentence| self.say(sentence));
         self.save(false);
     }
 
     fn save(&mut self, aloud: bool) {
         let (game, lang) = (self.games, self.settings.lang);
         let Some(table) = self.table() else { return };
-        match table.to_file() {
+        match saved::write(&table.players, &table.game, &table.date) {
             Ok(text) => {
                 table.saving = Saving::Requested { aloud };
                 self.request = Some(Request::Save { game, text });
@@ -169,35 +200,4 @@ impl State {
 /// A game of Chess960 from the start position of that number, if there is one.
 fn chess960(number: u16) -> Option<Game> {
     Link::from_start(&format!("n{number}"), &Rules::CHESS960).ok()?.into_game().ok()
-}
-
-/// What the board shows, in sentences.
-fn announcements(table: &Table, lang: Lang) -> Vec<String> {
-    let (game, turn) = (&table.game, table.game.turn());
-    let (name, checked) = (table.name(turn), table.checked());
-    let mut said = Vec::new();
-    if let Some(outcome) = game.outcome() {
-        if let (Outcome::Win { cause: WinCause::Checkmate, .. }, Some(royal)) = (outcome, checked.first()) {
-            said.push(console::mate(&name, royal.piece.kind, lang));
-        }
-        said.push(match outcome.winner() {
-            Some(winner) => console::won(outcome, &table.name(winner), lang),
-            None => console::drawn(outcome, lang),
-        });
-        return said;
-    }
-    if !checked.is_empty() {
-        let checkers = table.checkers();
-        said.push(match checkers.is_empty() {
-            true => console::check_to(&name, &checked, lang),
-            false => console::check(&name, &checkers, lang),
-        });
-    }
-    if game.draw_offer() == Some(!turn) {
-        said.push(console::offer_stands(&table.name(!turn), lang));
-    }
-    if let Some(cause) = game.claimable() {
-        said.push(console::claimable(&name, cause, lang));
-    }
-    said
 }

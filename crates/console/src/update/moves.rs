@@ -1,23 +1,12 @@
 //! Lines that are moves: reading, refusing, playing, listing and claiming.
 
 use chess::Role;
-use game::{DrawPolicy, GameError, Kind, Letters, Move, MoveError, Outcome, Placed, Square};
+use chess::notation::excerpt;
+use game::{DrawPolicy, Game, Kind, Letters, Move, MoveError, Placed, Square};
 use words::console::{self, PromotionChoice};
 use words::{Dictionary, Explain as _, Lang};
 
-use crate::state::{Output, Purpose, Question, State};
-
-/// So many characters of a line are shown when it is refused.
-const EXCERPT: usize = 40;
-
-/// The beginning of a line that was refused.
-fn excerpt(line: &str) -> String {
-    let mut text: String = line.chars().take(EXCERPT).collect();
-    if text.len() < line.len() {
-        text.push('…');
-    }
-    text
-}
+use crate::state::{Purpose, Question, State};
 
 impl State {
     /// Plays the move that a line means, or says why there is none.
@@ -61,19 +50,16 @@ impl State {
         None
     }
 
+    /// Plays a legal move of a game that goes on.
     fn play(&mut self, m: Move) {
         let lang = self.settings.lang;
         let Some(table) = self.table() else { return };
-        let mover = table.game.turn();
-        match table.game.play(m) {
-            Ok(()) => {
-                let said = format!("{}: {}", table.name(mover), table.last_move(lang));
-                self.say(said);
-                self.output.push(Output::Board);
-                self.changed();
-            }
-            Err(error) => self.refuse(&error),
-        }
+        let mover = table.name(table.game.turn());
+        table.game.play_on_unchecked(m);
+        let said = format!("{mover}: {}", table.last_move(lang));
+        self.say(said);
+        self.show();
+        self.save(false);
     }
 
     /// Claims a draw, perhaps with a move that brings it.
@@ -82,27 +68,10 @@ impl State {
         if self.settings.draws == DrawPolicy::Automatic {
             return self.say(console::draws_come(lang));
         }
-        if !rest.is_empty() {
-            if let Some(m) = self.read_move(rest, Purpose::Claim) {
-                self.claim_with(m);
-            }
-            return;
-        }
-        let Some(table) = self.table() else { return };
-        let claimed = table.game.claim_draw();
-        self.take_claim(claimed);
-    }
-
-    fn claim_with(&mut self, m: Move) {
-        let Some(table) = self.table() else { return };
-        let claimed = table.game.claim_draw_with(m);
-        self.take_claim(claimed);
-    }
-
-    fn take_claim(&mut self, claimed: Result<Outcome, GameError>) {
-        match claimed {
-            Ok(_) => self.changed(),
-            Err(error) => self.refuse(&error),
+        if rest.is_empty() {
+            self.act(Game::claim_draw);
+        } else if let Some(m) = self.read_move(rest, Purpose::Claim) {
+            self.act(|game| game.claim_draw_with(m));
         }
     }
 
@@ -115,7 +84,7 @@ impl State {
         let Some(table) = self.table() else { return };
         let shown = table.promotion_choices(&choices, lang);
         match (promotion(line, &shown, lang).and_then(|index| choices.get(index)), purpose) {
-            (Some(&m), Purpose::Claim) => self.claim_with(m),
+            (Some(&m), Purpose::Claim) => self.act(|game| game.claim_draw_with(m)),
             (Some(&m), Purpose::Play) => self.play(m),
             (None, _) => {
                 let said = console::promotion_unclear(&shown, lang);

@@ -19,6 +19,10 @@ fn game_of(name: &str, moves: &[&str]) -> String {
     saved::write(&ByColor { white: name("Anna \"A\" \\"), black: name("Боря") }, &game, "2026.11.16").unwrap()
 }
 
+fn in_folder(folder: PathBuf) -> SaveDir {
+    SaveDir { folder: Some(folder), own: None, taken: None }
+}
+
 fn names(folder: &Path) -> usize {
     fs::read_dir(folder).unwrap().count()
 }
@@ -27,13 +31,13 @@ fn names(folder: &Path) -> usize {
 fn a_game_is_saved_and_resumed() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("a").join("b");
-    let mut saves = SaveDir::in_folder(path.clone());
+    let mut saves = in_folder(path.clone());
     assert!(matches!(saves.take_last(), Err(SaveDirError::NoGame { .. })));
     let file = saves.save(1, &game(&["e2e4"])).unwrap();
     assert_eq!(saves.save(1, &game(&["e2e4", "e7e5"])).unwrap(), file);
     assert_eq!(names(&path), 1, "nothing else is left there");
 
-    let mut other = SaveDir::in_folder(path.clone());
+    let mut other = in_folder(path.clone());
     let (saved, unreadable) = other.take_last().unwrap();
     assert!(unreadable.is_empty());
     assert_eq!(saved.game.moves().len(), 2);
@@ -46,7 +50,7 @@ fn a_game_is_saved_and_resumed() {
     // The first process still plays: neither writes over the other.
     saves.save(1, &game(&["e2e4", "e7e5", "f2f4"])).unwrap();
     assert_eq!(names(&path), 2);
-    let mut third = SaveDir::in_folder(path.clone());
+    let mut third = in_folder(path.clone());
     third.take_last().unwrap();
     saves.save(1, &game(&["e2e4", "e7e5", "f2f4", "e5f4"])).unwrap();
     third.save(1, &game(&["e2e4", "e7e5", "f2f4", "d7d6"])).unwrap();
@@ -57,7 +61,7 @@ fn a_game_is_saved_and_resumed() {
 #[test]
 fn finished_games_stay_and_are_not_resumed() {
     let folder = tempfile::tempdir().unwrap();
-    let mut saves = SaveDir::in_folder(folder.path().to_owned());
+    let mut saves = in_folder(folder.path().to_owned());
     saves.save(1, &game(&["f2f3", "e7e5", "g2g4", "d8h4"])).unwrap();
     assert!(matches!(saves.take_last(), Err(SaveDirError::NoGame { .. })));
     let second = saves.save(2, &game(&["e2e4"])).unwrap();
@@ -78,7 +82,7 @@ fn finished_games_stay_and_are_not_resumed() {
 #[test]
 fn games_of_all_rulesets_lie_in_one_folder() {
     let folder = tempfile::tempdir().unwrap();
-    let mut saves = SaveDir::in_folder(folder.path().to_owned());
+    let mut saves = in_folder(folder.path().to_owned());
     saves.save(1, &game_of("atomic1", &["e2e4", "e7e5"])).unwrap();
     let (saved, _) = saves.take_last().unwrap();
     assert_eq!((saved.game.rules().title(), saved.game.len()), ("Atomic", 2));
