@@ -97,25 +97,19 @@ fn main() -> ExitCode {
         Command::Perft(perft) => perft.run(),
         Command::Completions(completions) => completions.run(),
     };
-    match result {
-        Ok(status) => status,
+    let failure = match result {
+        Ok(status) => return status,
         // Whoever read our output has enough.
-        Err(Failure::Output(error)) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
-        Err(Failure::Output(error)) => {
-            eprintln!("linkmate: {}", words::cli::cannot_write(&error, lang));
-            ExitCode::FAILURE
-        }
-        Err(Failure::Reading(error)) => {
-            eprintln!("linkmate: {}", words::cli::cannot_read(&error, lang));
-            ExitCode::FAILURE
-        }
-        Err(Failure::Listening { address, error }) => {
+        Err(Failure::Output(error)) if error.kind() == io::ErrorKind::BrokenPipe => return ExitCode::SUCCESS,
+        Err(failure) => failure,
+    };
+    match failure {
+        Failure::Output(error) => eprintln!("linkmate: {}", words::cli::cannot_write(&error, lang)),
+        Failure::Reading(error) => eprintln!("linkmate: {}", words::cli::cannot_read(&error, lang)),
+        Failure::Listening { address, error } => {
             eprintln!("linkmate: {}", words::cli::cannot_listen(&address, &error, lang));
-            ExitCode::FAILURE
         }
-        Err(Failure::Input { code, reason }) => {
-            eprintln!("error: {code}\t{}", reason.explain(lang));
-            ExitCode::FAILURE
-        }
+        Failure::Input { code, reason } => eprintln!("error: {code}\t{}", reason.explain(lang)),
     }
+    ExitCode::FAILURE
 }

@@ -1,10 +1,14 @@
 //! One item a line in, one line out, in order: what the batch commands share.
 
-use std::io::{self, BufRead, BufReader, IsTerminal, Read, Write};
+use std::io::{self, BufRead, BufReader, IsTerminal, Read, StdoutLock, Write};
+use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
+use chess::notation::fen::FenError;
+use chess::notation::pgn::{PgnError, PgnFault, Reader, Record};
 use indicatif::{ProgressBar, ProgressStyle};
 use rayon::prelude::*;
+use serde_json::json;
 
 use crate::Failure;
 
@@ -19,60 +23,115 @@ pub enum Line {
     TooLong(usize),
 }
 
-/// Answers each item in order: those given, or else the lines of standard input. `answer` gets a line and gives a line.
-/// All cores work, no more is kept than is read ahead, and every answer is written as soon as those before it are.
-pub fn run(items: &[String], longest: usize, answer: impl Fn(&Line) -> String + Sync) -> Result<(), Failure> {
-    let mut out = Answers {
-        out: io::stdout().lock(),
-        progress: progress("lines", io::stdin().is_terminal()),
-        group: rayon::current_num_threads(),
-    };
+impl Line {
+    /// Its text, which is to be a FEN.
+    pub fn fen(&self) -> Result<&str, FenError> {
+        match self {
+            Line::Text(text) => Ok(text),
+            Line::TooLong(length) => Err(FenError::TooLong { length: *length }),
+        }
+    }
+}
+
+/// The line for an item, or the one that says what is wrong with it.
+pub type Answer = Result<String, String>;
+
+/// The line that says what is wrong with an item.
+pub fn error_line(code: &str, sentence: &str, json: bool) -> String {
+    match json {
+        true => json!({ "code": code, "sentence": sentence }).to_string(),
+        false => format!("error: {code}\t{sentence}"),
+    }
+}
+
+/// Answers each item in order: those given, or else the lines of standard input. All cores work, no more is kept than is
+/// read ahead, and every answer is written as soon as those before it are. The status is a failure when a single item is
+/// given and it is wrong.
+pub fn run(items: &[String], longest: usize, answer: impl Fn(&Line) -> Answer + Sync) -> Result<ExitCode, Failure> {
+    let mut out = Answers::new("lines", io::stdin().is_terminal());
     if !items.is_empty() {
         let line = |item: &String| {
             if item.len() > longest { Line::TooLong(item.len()) } else { Line::Text(item.clone()) }
         };
-        return out.write(&items.iter().map(line).collect::<Vec<_>>(), &answer);
+        let any_wrong = out.write(&items.iter().map(line).collect::<Vec<_>>(), &answer)?;
+        return Ok(if any_wrong && items.len() == 1 { ExitCode::FAILURE } else { ExitCode::SUCCESS });
     }
     let mut input = Lines { input: BufReader::with_capacity(BUFFER, io::stdin().lock()), longest, first: true };
     loop {
         let lines = input.batch().map_err(Failure::Reading)?;
         if lines.is_empty() {
             out.progress.finish_and_clear();
-            return Ok(());
+            return Ok(ExitCode::SUCCESS);
         }
         out.write(&lines, &answer)?;
     }
 }
 
-struct Answers<W> {
-    out: W,
+/// Answers each game of a PGN in order, so many at a time. The status is a failure when the input cannot be read to its end.
+pub fn run_games(
+    input: impl BufRead,
+    reads_terminal: bool,
+    batch: usize,
+    answer: impl Fn(&Result<Record, PgnError>) -> Answer + Sync,
+) -> Result<ExitCode, Failure> {
+    let mut out = Answers::new("games", reads_terminal);
+    let mut reader = Reader::new(input);
+    let mut status = ExitCode::SUCCESS;
+    loop {
+        let games: Vec<_> = reader.by_ref().take(batch).collect();
+        if games.is_empty() {
+            out.progress.finish_and_clear();
+            return Ok(status);
+        }
+        // What cannot be read any further is not a bad game.
+        if games.iter().any(|game| matches!(game, Err(PgnError { fault: PgnFault::Io(_), .. }))) {
+            status = ExitCode::FAILURE;
+        }
+        out.write(&games, &answer)?;
+    }
+}
+
+struct Answers {
+    out: StdoutLock<'static>,
     progress: ProgressBar,
-    /// So many lines are worked on at a time: more when they go fast, fewer when each takes long.
+    /// So many items are worked on at a time: more when they go fast, fewer when each takes long.
     group: usize,
 }
 
-impl<W: Write> Answers<W> {
-    fn write(&mut self, lines: &[Line], answer: &(impl Fn(&Line) -> String + Sync)) -> Result<(), Failure> {
-        let mut rest = lines;
+impl Answers {
+    /// Progress is shown where standard error is a terminal and nobody types the items.
+    fn new(items: &str, reads_terminal: bool) -> Answers {
+        let progress = match io::stderr().is_terminal() && !reads_terminal {
+            true => progress(items),
+            false => ProgressBar::hidden(),
+        };
+        Answers { out: io::stdout().lock(), progress, group: rayon::current_num_threads() }
+    }
+
+    /// Writes the answers to some items. Whether any was wrong.
+    fn write<T: Sync>(&mut self, items: &[T], answer: &(impl Fn(&T) -> Answer + Sync)) -> Result<bool, Failure> {
+        let mut rest = items;
+        let mut any_wrong = false;
         while !rest.is_empty() {
             let (group, later) = rest.split_at(self.group.min(rest.len()));
             rest = later;
             let start = Instant::now();
             let progress = &self.progress;
-            let answer = |line: &Line| {
-                let answer = answer(line);
+            let answer = |item: &T| {
+                let answer = answer(item);
                 progress.inc(1);
                 answer
             };
-            let answers: Vec<String> = match group {
-                [line] => vec![answer(line)],
-                lines => lines.par_iter().map(answer).collect(),
+            let answers: Vec<Answer> = match group {
+                [item] => vec![answer(item)],
+                items => items.par_iter().map(answer).collect(),
             };
+            any_wrong |= answers.iter().any(Result::is_err);
             // On a terminal the answers and the progress share the screen.
             let out = &mut self.out;
             self.progress.suspend(|| -> io::Result<()> {
-                for answer in &answers {
-                    writeln!(out, "{answer}")?;
+                for Ok(line) | Err(line) in &answers {
+                    writeln!(out, "{line}")?;
                 }
                 out.flush()
             })?;
@@ -82,7 +141,7 @@ impl<W: Write> Answers<W> {
                 self.group = (self.group / 2).max(rayon::current_num_threads());
             }
         }
-        Ok(())
+        Ok(any_wrong)
     }
 }
 
@@ -144,11 +203,7 @@ impl<R: Read> Lines<R> {
     }
 }
 
-/// Shown where standard error is a terminal and nobody types the lines.
-pub fn progress(items: &str, reads_terminal: bool) -> ProgressBar {
-    if !io::stderr().is_terminal() || reads_terminal {
-        return ProgressBar::hidden();
-    }
+fn progress(items: &str) -> ProgressBar {
     let style = ProgressStyle::with_template(&format!("{{elapsed_precise}} {{human_pos}} {items}, {{per_sec}}"))
         .unwrap_or_else(|_| ProgressStyle::default_spinner());
     let progress = ProgressBar::new_spinner().with_style(style);

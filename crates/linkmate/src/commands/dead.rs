@@ -1,19 +1,20 @@
 //! `linkmate dead`.
 
 use std::process::ExitCode;
-use std::sync::atomic::{AtomicBool, Ordering};
 
 use chess::dead::{self, Argument, Helpmate, Life, Winnable};
-use chess::notation::fen::{self, FenError, ReadError};
+use chess::notation::fen::{self, ReadError};
 use chess::notation::uci;
-use chess::{Castling, Color, Move, Position};
-use clap::{Args, ValueEnum};
+use chess::{Color, Game, Move, Position};
+use clap::Args;
+use clap::builder::{PossibleValuesParser, TypedValueParser as _};
 use serde_json::{Value, json};
 use words::{Explain as _, Lang};
 
-use super::{Effort, Ruleset, flag};
+use super::flag::Flag;
+use super::{Effort, Ruleset};
 use crate::Failure;
-use crate::stream::{self, Line};
+use crate::stream::{self, Line, error_line};
 
 /// Say whether anyone can still win, or whether one side can.
 #[derive(Args)]
@@ -42,8 +43,8 @@ pub struct Dead {
     items: Vec<String>,
 
     /// The side that is to win
-    #[arg(long, value_enum, value_name = "COLOR", conflicts_with = "flag")]
-    winner: Option<Side>,
+    #[arg(long, value_name = "COLOR", conflicts_with = "flag", value_parser = PossibleValuesParser::new(["white", "black"]).map(color))]
+    winner: Option<Color>,
 
     /// Results of games that ended on time, by FIDE 6.9
     #[arg(long)]
@@ -66,19 +67,8 @@ pub struct Dead {
     ruleset: Ruleset,
 }
 
-#[derive(Copy, Clone, ValueEnum)]
-enum Side {
-    White,
-    Black,
-}
-
-impl From<Side> for Color {
-    fn from(side: Side) -> Color {
-        match side {
-            Side::White => Color::White,
-            Side::Black => Color::Black,
-        }
-    }
+fn color(name: String) -> Color {
+    if name == "white" { Color::White } else { Color::Black }
 }
 
 /// The answer for one position.
@@ -94,37 +84,32 @@ struct Answer {
 impl Dead {
     pub fn run(self, lang: Lang) -> Result<ExitCode, Failure> {
         if self.flag {
-            let options = flag::Options { effort: self.effort, rules: self.ruleset.into(), json: self.json };
-            return flag::run(&self.items, options, lang);
+            return Flag::new(self.effort.into(), self.ruleset.into(), self.json, lang).run(&self.items);
         }
-        let refused = AtomicBool::new(false);
         stream::run(&self.items, fen::MAX_LENGTH, |line| match self.answer(line) {
-            Ok(answer) if self.json => as_json(&answer, lang).to_string(),
+            Ok(answer) if self.json => Ok(as_json(&answer, lang).to_string()),
             Ok(answer) => {
                 let helpmate = answer.helpmate.map(|(moves, _)| moves.join(" ")).unwrap_or_default();
-                format!("{}\t{helpmate}", answer.verdict)
+                Ok(format!("{}\t{helpmate}", answer.verdict))
             }
-            Err(error) => {
-                refused.store(true, Ordering::Relaxed);
-                error_line(&error, self.json, lang)
-            }
-        })?;
-        let failed = self.items.len() == 1 && refused.into_inner();
-        Ok(if failed { ExitCode::FAILURE } else { ExitCode::SUCCESS })
+            Err(error) => Err(error_line(error.code(), &error.explain(lang), self.json)),
+        })
     }
 
     fn answer(&self, line: &Line) -> Result<Answer, ReadError> {
         let rules = self.ruleset.into();
-        let position = read(line, rules)?;
+        let position = fen::parse_position(line.fen()?, rules)?;
         let effort = self.effort.into();
         let found = |verdict, winner, moves: Vec<Move>| {
             let effort = if self.shortest { effort } else { chess::Effort::Quick };
             let Helpmate { moves, is_shortest } = dead::shortened(&position, winner, moves, effort);
-            let helpmate = Some((written(&moves, &position, rules), is_shortest));
+            let mut line = Game::from_position(position, rules);
+            moves.into_iter().for_each(|m| line.play_unchecked(m));
+            let helpmate = Some((uci::write_game(&line), is_shortest));
             Answer { verdict, winner: Some(winner), helpmate, reasons: Vec::new(), position }
         };
         let none = |verdict, reasons| Answer { verdict, winner: None, helpmate: None, reasons, position };
-        Ok(match self.winner.map(Color::from) {
+        Ok(match self.winner {
             Some(winner) => match dead::winnable(&position, winner, effort) {
                 Winnable::Yes(moves) => found("winnable", winner, moves),
                 Winnable::No(argument) => none("unwinnable", vec![(winner, argument)]),
@@ -137,33 +122,6 @@ impl Dead {
             },
         })
     }
-}
-
-/// A playable position from a line.
-pub fn read(line: &Line, rules: Castling) -> Result<Position, ReadError> {
-    match line {
-        Line::Text(text) => fen::parse_position(text, rules),
-        Line::TooLong(length) => Err(ReadError::Malformed(FenError::TooLong { length: *length })),
-    }
-}
-
-/// The line for a position that could not be read.
-pub fn error_line(error: &ReadError, json: bool, lang: Lang) -> String {
-    match json {
-        true => json!({ "code": error.code(), "sentence": error.explain(lang) }).to_string(),
-        false => format!("error: {}\t{}", error.code(), error.explain(lang)),
-    }
-}
-
-/// Moves in UCI.
-fn written(moves: &[Move], start: &Position, rules: Castling) -> Vec<String> {
-    let mut position = *start;
-    let write = |&m: &Move| {
-        let text = uci::write(m, &position, rules);
-        position.play_unchecked(m);
-        text
-    };
-    moves.iter().map(write).collect()
 }
 
 fn as_json(answer: &Answer, lang: Lang) -> Value {

@@ -1,31 +1,30 @@
 //! `linkmate dead --flag`: the results of games that ended on time, under FIDE 6.9.
 
-use std::io::{self, BufRead, BufReader, IsTerminal as _, Write as _};
+use std::io::{self, BufRead, IsTerminal as _};
 use std::process::ExitCode;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use chess::dead::{self, Winnable};
-use chess::game::Outcome;
-use chess::notation::fen::ReadError;
-use chess::notation::pgn::{PgnError, PgnFault, Reader, Record, Score};
-use chess::{Castling, Color, Game, Position};
-use rayon::prelude::*;
+use chess::notation::fen::{self, ReadError};
+use chess::notation::pgn::{PgnError, Record, Score};
+use chess::{Castling, Color, Effort, Game, Position};
 use serde_json::json;
 use words::{Explain as _, Lang, cli};
 
-use super::dead::{error_line, read};
-use super::{Effort, import};
+use super::import;
 use crate::Failure;
-use crate::stream::{self, Line};
+use crate::stream::{self, Answer, Line, error_line};
 
 /// Games that are decided at a time.
 const BATCH: usize = 1 << 12;
 
-#[derive(Copy, Clone)]
-pub struct Options {
-    pub effort: Effort,
-    pub rules: Castling,
-    pub json: bool,
+/// Decides who should have won.
+pub struct Flag {
+    effort: Effort,
+    rules: Castling,
+    json: bool,
+    lang: Lang,
+    summary: Summary,
 }
 
 /// What became of the games.
@@ -69,13 +68,10 @@ impl Ruling {
     /// The ruling for a position in which a side ran out of time.
     fn new(position: &Position, rules: Castling, flagged: Color, effort: Effort) -> Ruling {
         // What the board shows comes before the clock.
-        let game = Game::from_position(*position, rules);
-        if position.count_legal_moves() == 0
-            && let Some(outcome) = game.outcome()
-        {
-            return Ruling::Result(score(outcome));
+        if position.count_legal_moves() == 0 {
+            return Ruling::Result(Score::from(Game::from_position(*position, rules).outcome()));
         }
-        match dead::winnable(position, !flagged, effort.into()) {
+        match dead::winnable(position, !flagged, effort) {
             Winnable::Yes(_) if flagged == Color::Black => Ruling::Result(Score::WhiteWins),
             Winnable::Yes(_) => Ruling::Result(Score::BlackWins),
             Winnable::No(_) => Ruling::Result(Score::Draw),
@@ -92,37 +88,88 @@ impl Ruling {
     }
 }
 
-fn score(outcome: Outcome) -> Score {
-    match outcome.winner() {
-        Some(Color::White) => Score::WhiteWins,
-        Some(Color::Black) => Score::BlackWins,
-        None => Score::Draw,
+impl Flag {
+    pub fn new(effort: Effort, rules: Castling, json: bool, lang: Lang) -> Flag {
+        Flag { effort, rules, json, lang, summary: Summary::default() }
     }
-}
 
-pub fn run(items: &[String], options: Options, lang: Lang) -> Result<ExitCode, Failure> {
-    let summary = Summary::default();
-    let status = if items.is_empty() {
-        // What is looked at stays in standard input's own buffer.
-        if begins_as_pgn(&mut io::stdin().lock())? {
-            games(io::stdin().lock(), io::stdin().is_terminal(), options, &summary, lang)?
-        } else {
-            positions(items, options, &summary, lang)?
-        }
-    } else if items.iter().all(|item| item.to_ascii_lowercase().ends_with(".pgn")) {
+    pub fn run(&self, items: &[String]) -> Result<ExitCode, Failure> {
+        let is_pgn = match items {
+            // What is looked at stays in standard input's own buffer.
+            [] => begins_as_pgn(&mut io::stdin().lock())?,
+            items => items.iter().all(|item| item.to_ascii_lowercase().ends_with(".pgn")),
+        };
         let mut status = ExitCode::SUCCESS;
-        for item in items {
-            if games(BufReader::new(import::open(item.as_ref())?), false, options, &summary, lang)? != ExitCode::SUCCESS
-            {
-                status = ExitCode::FAILURE;
+        match items {
+            items if !is_pgn => status = self.positions(items)?,
+            [] => status = self.games(io::stdin().lock(), io::stdin().is_terminal())?,
+            files => {
+                for file in files {
+                    if self.games(import::open(file.as_ref())?, false)? != ExitCode::SUCCESS {
+                        status = ExitCode::FAILURE;
+                    }
+                }
             }
         }
-        status
-    } else {
-        positions(items, options, &summary, lang)?
-    };
-    eprintln!("{}", summary.text(lang));
-    Ok(status)
+        eprintln!("{}", self.summary.text(self.lang));
+        Ok(status)
+    }
+
+    /// One line for each FEN with its side.
+    fn positions(&self, items: &[String]) -> Result<ExitCode, Failure> {
+        const LONGEST: usize = fen::MAX_LENGTH + 16;
+        stream::run(items, LONGEST, |line| {
+            let (position, flagged) = self.position(line)?;
+            let ruling = Ruling::new(&position, self.rules, flagged, self.effort);
+            Ok(self.line(&ruling, None, Some(flagged), ""))
+        })
+    }
+
+    /// A FEN and, after a TAB, the side whose time ran out; else that is the side to move.
+    fn position(&self, line: &Line) -> Result<(Position, Color), String> {
+        let wrong = |error: ReadError| self.wrong(error.code(), &error.explain(self.lang));
+        let text = line.fen().map_err(|error| wrong(error.into()))?;
+        let (fen, side) = text.split_once('\t').map_or((text, None), |(fen, side)| (fen, Some(side.trim())));
+        let position = fen::parse_position(fen, self.rules).map_err(wrong)?;
+        match side {
+            None => Ok((position, position.turn())),
+            Some("white" | "w") => Ok((position, Color::White)),
+            Some("black" | "b") => Ok((position, Color::Black)),
+            Some(other) => Err(self.wrong("flag.side", &cli::flag_side(other, self.lang))),
+        }
+    }
+
+    /// One line for each game of a PGN.
+    fn games(&self, input: impl BufRead, reads_terminal: bool) -> Result<ExitCode, Failure> {
+        stream::run_games(input, reads_terminal, BATCH, |game| self.game(game))
+    }
+
+    fn game(&self, game: &Result<Record, PgnError>) -> Answer {
+        let record = game.as_ref().map_err(|error| self.wrong(error.code(), &error.explain(self.lang)))?;
+        let mut end = record.start;
+        record.moves.iter().for_each(|&m| end.play_unchecked(m));
+        let flagged = flagged(record, end.turn());
+        let ruling = match flagged {
+            Some(flagged) => Ruling::new(&end, record.rules, flagged, self.effort),
+            None => Ruling::Otherwise,
+        };
+        Ok(self.line(&ruling, Some(record.score), flagged, record.tags.get("Site").unwrap_or_default()))
+    }
+
+    fn line(&self, ruling: &Ruling, given: Option<Score>, flagged: Option<Color>, site: &str) -> String {
+        self.summary.count(ruling);
+        let (result, given) = (ruling.text(), given.map_or("", Score::text));
+        match self.json {
+            true => json!({ "result": result, "given": given, "flagged": flagged.map(name), "site": site }).to_string(),
+            false => format!("{result}\t{given}\t{}", site.replace(['\t', '\n', '\r'], " ")),
+        }
+    }
+
+    /// The line for what cannot be read.
+    fn wrong(&self, code: &str, sentence: &str) -> String {
+        self.summary.errors.fetch_add(1, Ordering::Relaxed);
+        error_line(code, sentence, self.json)
+    }
 }
 
 /// Whether the input is PGN: a tag comes first. A FEN never begins so.
@@ -130,115 +177,6 @@ fn begins_as_pgn(input: &mut impl BufRead) -> Result<bool, Failure> {
     let buffer = input.fill_buf().map_err(Failure::Reading)?;
     let text = buffer.strip_prefix(b"\xef\xbb\xbf").unwrap_or(buffer);
     Ok(text.iter().find(|byte| !byte.is_ascii_whitespace()) == Some(&b'['))
-}
-
-/// One line for each FEN with its side.
-fn positions(items: &[String], options: Options, summary: &Summary, lang: Lang) -> Result<ExitCode, Failure> {
-    const LONGEST: usize = chess::notation::fen::MAX_LENGTH + 16;
-    stream::run(items, LONGEST, |line| match flagged_position(line, options.rules) {
-        Ok((position, flagged)) => {
-            let ruling = Ruling::new(&position, options.rules, flagged, options.effort);
-            summary.count(&ruling);
-            line_for(&ruling, None, Some(flagged), "", options.json)
-        }
-        Err(Bad::Position(error)) => {
-            summary.errors.fetch_add(1, Ordering::Relaxed);
-            error_line(&error, options.json, lang)
-        }
-        Err(Bad::Side(text)) => {
-            summary.errors.fetch_add(1, Ordering::Relaxed);
-            let sentence = cli::flag_side(&text, lang);
-            match options.json {
-                true => json!({ "code": "flag.side", "sentence": sentence }).to_string(),
-                false => format!("error: flag.side\t{sentence}"),
-            }
-        }
-    })?;
-    let failed = items.len() == 1 && summary.errors.load(Ordering::Relaxed) > 0;
-    Ok(if failed { ExitCode::FAILURE } else { ExitCode::SUCCESS })
-}
-
-/// What is wrong with a line.
-enum Bad {
-    Position(ReadError),
-    Side(String),
-}
-
-/// A FEN and, after a TAB, the side whose time ran out; else that is the side to move.
-fn flagged_position(line: &Line, rules: Castling) -> Result<(Position, Color), Bad> {
-    let (line, side) = match line {
-        Line::Text(text) => match text.split_once('\t') {
-            Some((fen, side)) => (&Line::Text(fen.to_owned()), Some(side.trim())),
-            None => (line, None),
-        },
-        Line::TooLong(_) => (line, None),
-    };
-    let position = read(line, rules).map_err(Bad::Position)?;
-    let flagged = match side {
-        None => position.turn(),
-        Some("white" | "w") => Color::White,
-        Some("black" | "b") => Color::Black,
-        Some(other) => return Err(Bad::Side(other.to_owned())),
-    };
-    Ok((position, flagged))
-}
-
-/// One line for each game of a PGN.
-fn games(
-    input: impl BufRead,
-    reads_terminal: bool,
-    options: Options,
-    summary: &Summary,
-    lang: Lang,
-) -> Result<ExitCode, Failure> {
-    let progress = stream::progress("games", reads_terminal);
-    let mut out = io::stdout().lock();
-    let mut reader = Reader::new(input);
-    let mut status = ExitCode::SUCCESS;
-    loop {
-        let batch: Vec<Result<Record, PgnError>> = reader.by_ref().take(BATCH).collect();
-        if batch.is_empty() {
-            break;
-        }
-        if batch.iter().any(|game| matches!(game, Err(error) if matches!(error.fault, PgnFault::Io(_)))) {
-            status = ExitCode::FAILURE;
-        }
-        let line = |game: &Result<Record, PgnError>| {
-            progress.inc(1);
-            game_line(game, options, summary, lang)
-        };
-        let lines: Vec<String> = batch.par_iter().map(line).collect();
-        progress.suspend(|| -> io::Result<()> {
-            for line in &lines {
-                writeln!(out, "{line}")?;
-            }
-            out.flush()
-        })?;
-    }
-    progress.finish_and_clear();
-    Ok(status)
-}
-
-fn game_line(game: &Result<Record, PgnError>, options: Options, summary: &Summary, lang: Lang) -> String {
-    let record = match game {
-        Ok(record) => record,
-        Err(error) => {
-            summary.errors.fetch_add(1, Ordering::Relaxed);
-            return match options.json {
-                true => json!({ "code": error.code(), "sentence": error.explain(lang) }).to_string(),
-                false => format!("error: {}\t{}", error.code(), error.explain(lang)),
-            };
-        }
-    };
-    let mut end = record.start;
-    record.moves.iter().for_each(|&m| end.play_unchecked(m));
-    let flagged = flagged(record, end.turn());
-    let ruling = match flagged {
-        Some(flagged) => Ruling::new(&end, record.rules, flagged, options.effort),
-        None => Ruling::Otherwise,
-    };
-    summary.count(&ruling);
-    line_for(&ruling, Some(record.score), flagged, record.tags.get("Site").unwrap_or_default(), options.json)
 }
 
 /// Whose time ran out, by the tags and the result: the loser's, or in a draw that of the side to move. `None` if the game did
@@ -253,14 +191,5 @@ fn flagged(record: &Record, turn: Color) -> Option<Color> {
         Score::BlackWins => Some(Color::White),
         Score::Draw => Some(turn),
         Score::Unknown => None,
-    }
-}
-
-fn line_for(ruling: &Ruling, given: Option<Score>, flagged: Option<Color>, site: &str, json: bool) -> String {
-    let given = given.map_or("", Score::text);
-    match json {
-        true => json!({ "result": ruling.text(), "given": given, "flagged": flagged.map(Color::name), "site": site })
-            .to_string(),
-        false => format!("{}\t{given}\t{}", ruling.text(), site.replace(['\t', '\n', '\r'], " ")),
     }
 }

@@ -1,17 +1,18 @@
 //! `linkmate import`.
 
 use std::fs::File;
-use std::io::{self, BufReader, IsTerminal as _, Read, Write as _};
+use std::io::{self, BufRead, BufReader, IsTerminal as _};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-use chess::notation::pgn::{PgnFault, Reader, Record};
+use chess::notation::pgn::Record;
 use clap::Args;
 use game::{DrawPolicy, Game};
 use link::{Link, LinkError};
 use words::{Explain as _, Lang};
 
-use crate::{Failure, stream};
+use crate::Failure;
+use crate::stream::{self, error_line};
 
 /// Write each game of a PGN file as a link.
 #[derive(Args)]
@@ -36,40 +37,26 @@ impl Import {
     }
 }
 
+/// A line for each game, as soon as the game is read.
+fn import(input: impl BufRead, reads_terminal: bool, lang: Lang) -> Result<ExitCode, Failure> {
+    stream::run_games(input, reads_terminal, 1, |game| match game.as_ref().map(link_of) {
+        Ok(Ok(link)) => Ok(link.to_string()),
+        Ok(Err(error)) => Err(error_line(error.code(), &error.explain(lang), false)),
+        Err(error) => Err(error_line(error.code(), &error.explain(lang), false)),
+    })
+}
+
 fn link_of(record: &Record) -> Result<Link, LinkError> {
     let game = Game::from_record(record, DrawPolicy::Claim).map_err(LinkError::IllegalMove)?;
     Link::from_game(game)
 }
 
 /// Opens a file for reading.
-pub fn open(file: &Path) -> Result<File, Failure> {
-    File::open(file).map_err(|error| Failure::Reading(about(file, &error)))
+pub fn open(file: &Path) -> Result<BufReader<File>, Failure> {
+    File::open(file).map(BufReader::new).map_err(|error| Failure::Reading(about(file, &error)))
 }
 
 /// The error with the file's name.
-fn about(file: &Path, error: &io::Error) -> io::Error {
+pub fn about(file: &Path, error: &io::Error) -> io::Error {
     io::Error::new(error.kind(), format!("{}: {error}", file.display()))
-}
-
-fn import(input: impl Read, reads_terminal: bool, lang: Lang) -> Result<ExitCode, Failure> {
-    let mut out = io::stdout().lock();
-    let progress = stream::progress("games", reads_terminal);
-    let mut status = ExitCode::SUCCESS;
-    for game in Reader::new(BufReader::new(input)) {
-        let line = match game.as_ref().map(link_of) {
-            Ok(Ok(link)) => link.to_string(),
-            Ok(Err(error)) => format!("error: {}\t{}", error.code(), error.explain(lang)),
-            Err(error) => {
-                // What cannot be read any further is not a bad game.
-                if matches!(error.fault, PgnFault::Io(_)) {
-                    status = ExitCode::FAILURE;
-                }
-                format!("error: {}\t{}", error.code(), error.explain(lang))
-            }
-        };
-        progress.suspend(|| writeln!(out, "{line}").and_then(|()| out.flush()))?;
-        progress.inc(1);
-    }
-    progress.finish_and_clear();
-    Ok(status)
 }

@@ -1,7 +1,6 @@
 //! `linkmate judge`.
 
 use std::process::ExitCode;
-use std::sync::atomic::{AtomicBool, Ordering};
 
 use chess::notation::fen::{self, FenError};
 use clap::Args;
@@ -48,35 +47,20 @@ pub struct Judge {
     ruleset: Ruleset,
 }
 
-/// What is said about one line.
-enum Answer {
-    Malformed(FenError),
-    Judged { reasons: Vec<Argument>, spent: Spent },
-}
+/// What is said about one line: why it is illegal, if it is.
+type Judged = Result<(Vec<Argument>, Spent), FenError>;
 
 impl Judge {
     pub fn run(self, lang: Lang) -> Result<ExitCode, Failure> {
-        let refused = AtomicBool::new(false);
         stream::run(&self.fens, fen::MAX_LENGTH, |line| {
-            let answer = self.answer(line);
-            if !matches!(&answer, Answer::Judged { reasons, .. } if reasons.is_empty()) {
-                refused.store(true, Ordering::Relaxed);
-            }
-            if self.json { as_json(&answer, lang).to_string() } else { as_text(&answer, lang) }
-        })?;
-        let failed = self.fens.len() == 1 && refused.into_inner();
-        Ok(if failed { ExitCode::FAILURE } else { ExitCode::SUCCESS })
+            let judged = self.judged(line);
+            let text = if self.json { as_json(&judged, lang).to_string() } else { as_text(&judged, lang) };
+            if judged.is_ok_and(|(reasons, _)| reasons.is_empty()) { Ok(text) } else { Err(text) }
+        })
     }
 
-    fn answer(&self, line: &Line) -> Answer {
-        let setup = match line {
-            Line::Text(text) => fen::parse(text),
-            Line::TooLong(length) => Err(FenError::TooLong { length: *length }),
-        };
-        let setup = match setup {
-            Ok(setup) => setup,
-            Err(error) => return Answer::Malformed(error),
-        };
+    fn judged(&self, line: &Line) -> Judged {
+        let setup = fen::parse(line.fen()?)?;
         let (rules, effort) = (self.ruleset.into(), self.effort.into());
         let verdict = legality::judge(&setup, rules, effort);
         let reasons = match verdict.finding {
@@ -84,28 +68,26 @@ impl Judge {
             Finding::Illegal(argument) => vec![argument],
             Finding::Possible => Vec::new(),
         };
-        Answer::Judged { reasons, spent: verdict.spent }
+        Ok((reasons, verdict.spent))
     }
 }
 
 /// `illegal`, code and sentence, separated by TABs.
-fn as_text(answer: &Answer, lang: Lang) -> String {
-    match answer {
-        Answer::Malformed(error) => format!("malformed\t{}\t{}", error.code(), error.explain(lang)),
-        Answer::Judged { reasons, .. } if reasons.is_empty() => "possible\t\t".to_owned(),
-        Answer::Judged { reasons, .. } => {
+fn as_text(judged: &Judged, lang: Lang) -> String {
+    match judged {
+        Err(error) => format!("malformed\t{}\t{}", error.code(), error.explain(lang)),
+        Ok((reasons, _)) if reasons.is_empty() => "possible\t\t".to_owned(),
+        Ok((reasons, _)) => {
             let reason = |argument: &Argument| format!("\t{}\t{}", argument.code(), argument.explain(lang));
             format!("illegal{}", reasons.iter().map(reason).collect::<String>())
         }
     }
 }
 
-fn as_json(answer: &Answer, lang: Lang) -> Value {
-    match answer {
-        Answer::Malformed(error) => {
-            json!({ "verdict": "malformed", "code": error.code(), "sentence": error.explain(lang) })
-        }
-        Answer::Judged { reasons, spent } => {
+fn as_json(judged: &Judged, lang: Lang) -> Value {
+    match judged {
+        Err(error) => json!({ "verdict": "malformed", "code": error.code(), "sentence": error.explain(lang) }),
+        Ok((reasons, spent)) => {
             let effort = match spent.effort {
                 legality::Effort::Quick => "quick",
                 legality::Effort::Normal => "normal",

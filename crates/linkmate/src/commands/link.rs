@@ -1,18 +1,17 @@
 //! `linkmate link encode` and `linkmate link decode`.
 
 use std::process::ExitCode;
-use std::sync::atomic::{AtomicBool, Ordering};
 
 use chess::notation::excerpt;
 use chess::notation::uci::UciError;
 use clap::{Args, Subcommand};
 use game::{Game, Letters, Move, Rules, Size, Square};
-use link::{Address, Link, LinkError};
-use words::{Explain, Lang};
+use link::{Address, GivenError, Link, LinkError};
+use words::{Explain as _, Lang};
 
 use super::ruleset::RulesArg;
 use crate::Failure;
-use crate::stream::{self, Line};
+use crate::stream::{self, Answer, Line, error_line};
 
 /// A longer line is refused: many times what a link can hold.
 const MAX_LINE: usize = 512 * 1024;
@@ -66,53 +65,42 @@ struct Decode {
     links: Vec<String>,
 }
 
-/// What is wrong with a line.
-type Wrong = (&'static str, Box<dyn Explain>);
-
 impl LinkCommand {
     pub fn run(self, lang: Lang) -> Result<ExitCode, Failure> {
         match self.direction {
             Direction::Encode(Encode { games, ruleset: RulesArg(rules) }) => {
-                answer(&games, lang, |line| encoded(line, &rules))
+                answer(&games, lang, |line| encoded(line, &rules, lang))
             }
-            Direction::Decode(decode) => answer(&decode.links, lang, decoded),
+            Direction::Decode(decode) => answer(&decode.links, lang, |line| decoded(line, lang)),
         }
     }
 }
 
 /// Answers each line with what comes of it, or with the error.
-fn answer(
-    items: &[String],
-    lang: Lang,
-    work: impl Fn(&str) -> Result<String, Wrong> + Sync,
-) -> Result<ExitCode, Failure> {
-    let refused = AtomicBool::new(false);
-    let error = |code: &str, sentence: String| {
-        refused.store(true, Ordering::Relaxed);
-        format!("error: {code}\t{sentence}")
-    };
+fn answer(items: &[String], lang: Lang, work: impl Fn(&str) -> Answer + Sync) -> Result<ExitCode, Failure> {
     stream::run(items, MAX_LINE, |line| match line {
-        Line::TooLong(length) => error("cli.line_too_long", words::cli::line_too_long(*length, MAX_LINE, lang)),
-        Line::Text(text) => work(text).unwrap_or_else(|(code, reason)| error(code, reason.explain(lang))),
-    })?;
-    let failed = items.len() == 1 && refused.into_inner();
-    Ok(if failed { ExitCode::FAILURE } else { ExitCode::SUCCESS })
+        Line::TooLong(length) => {
+            Err(error_line("cli.line_too_long", &words::cli::line_too_long(*length, MAX_LINE, lang), false))
+        }
+        Line::Text(text) => work(text),
+    })
 }
 
 /// A start and, after a TAB, the moves in UCI.
-fn encoded(line: &str, rules: &Rules) -> Result<String, Wrong> {
+fn encoded(line: &str, rules: &Rules, lang: Lang) -> Answer {
     let (start, moves) = line.split_once('\t').unwrap_or((line, ""));
-    let mut link = Link::from_start(start, rules).map_err(|error| -> Wrong { (error.code(), Box::new(error)) })?;
+    let mut link = Link::from_start(start, rules).map_err(|error| wrong(error, lang))?;
     for word in moves.split(' ').filter(|word| !word.is_empty()) {
-        let game = link.game().map_err(|error| wrong(LinkError::NotPlayable(error.clone())))?;
-        let m = read_uci(word, game).map_err(|error| -> Wrong { (error.code(), Box::new(error)) })?;
-        link.play(m).map_err(wrong)?;
+        let game = link.game().map_err(|error| wrong(LinkError::NotPlayable(error.clone()), lang))?;
+        let m = read_uci(word, game).map_err(|error| error_line(error.code(), &error.explain(lang), false))?;
+        link.play(m).map_err(|error| wrong(error, lang))?;
     }
     Ok(link.to_string())
 }
 
-fn wrong(error: LinkError) -> Wrong {
-    (error.code(), Box::new(error))
+fn wrong(error: impl Into<GivenError>, lang: Lang) -> String {
+    let error = error.into();
+    error_line(error.code(), &error.explain(lang), false)
 }
 
 /// Reads a legal move in UCI. The game's own reader takes what people type as well, which is refused here: in Chess960 a king
@@ -146,8 +134,8 @@ fn is_uci(text: &str, size: Size) -> bool {
 }
 
 /// The position after the moves and, after a TAB, the moves in UCI.
-fn decoded(line: &str) -> Result<String, Wrong> {
-    let Address { link, .. } = line.parse().map_err(wrong)?;
+fn decoded(line: &str, lang: Lang) -> Answer {
+    let Address { link, .. } = line.parse().map_err(|error: LinkError| wrong(error, lang))?;
     let moves = link.game().map_or(Vec::new(), ucis);
     Ok(format!("{}\t{}", link.end(), moves.join(" ")))
 }

@@ -42,12 +42,7 @@ pub struct Perft {
 
 impl Perft {
     pub fn run(self) -> Result<ExitCode, Failure> {
-        let RulesArg(rules) = &self.ruleset;
-        let setup = match &self.fen {
-            Some(text) => rules.read_setup(text).map_err(|error| Failure::input(error.code(), error))?,
-            None => rules.start(),
-        };
-        let mut game = Game::new(rules, &setup).map_err(|error| Failure::input(error.code(), error))?;
+        let mut game = self.ruleset.game(self.fen.as_deref())?;
         let mut out = io::stdout().lock();
         let total = match self.depth.checked_sub(1) {
             None => 1,

@@ -11,6 +11,7 @@ use game::Size;
 use view::{Coordinates, Look, LookError, Orientation, Theme, read_arrows, read_squares};
 use words::{Dictionary, Lang};
 
+use super::import::about;
 use super::position;
 use super::ruleset::RulesArg;
 use crate::Failure;
@@ -122,8 +123,7 @@ impl Options {
 
     fn write(&self, bytes: &[u8]) -> Result<ExitCode, Failure> {
         match &self.output {
-            Some(file) => std::fs::write(file, bytes)
-                .map_err(|error| io::Error::new(error.kind(), format!("{}: {error}", file.display())))?,
+            Some(file) => std::fs::write(file, bytes).map_err(|error| about(file, &error))?,
             None => {
                 let mut out = io::stdout().lock();
                 out.write_all(bytes)?;

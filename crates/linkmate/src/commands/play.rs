@@ -5,7 +5,8 @@ use std::process::ExitCode;
 use clap::{Args, ValueEnum};
 use console::shell::{self, Leave, SaveDir, ShellError};
 use console::{PieceStyle, Settings, State};
-use game::{DrawPolicy, Game, Rules};
+use game::{DrawPolicy, Rules};
+use link::{Address, LinkError};
 use words::{Explain as _, Lang};
 
 use super::position;
@@ -88,18 +89,18 @@ impl Play {
     }
 
     fn start(&self, settings: Settings) -> Result<State, Failure> {
-        let RulesArg(rules) = &self.ruleset;
-        let game = match (&self.link, &self.fen) {
-            (Some(text), _) => {
-                let address: link::Address = text.trim().parse().map_err(position::refused)?;
-                address.link.game().cloned().map_err(|error| Failure::input(error.code(), error.clone()))?
+        let game = match &self.link {
+            Some(text) => {
+                let address: Address = text.trim().parse().map_err(position::refused)?;
+                address.link.into_game().map_err(|error| match error {
+                    LinkError::NotPlayable(reason) => Failure::input(reason.code(), reason),
+                    other => position::refused(other),
+                })?
             }
-            (None, Some(text)) => {
-                let setup = rules.read_setup(text).map_err(position::refused)?;
-                Game::new(rules, &setup).map_err(|error| Failure::input(error.code(), error))?
+            None if self.fen.is_none() && self.ruleset.0 == Rules::CHESS960 => {
+                return Ok(State::chess960(shell::random_start(), settings));
             }
-            (None, None) if *rules == Rules::CHESS960 => return Ok(State::chess960(shell::random_start(), settings)),
-            (None, None) => Game::new(rules, &rules.start()).map_err(|error| Failure::input(error.code(), error))?,
+            None => self.ruleset.game(self.fen.as_deref())?,
         };
         Ok(State::from_game(game, settings))
     }

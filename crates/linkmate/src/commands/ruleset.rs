@@ -4,8 +4,11 @@ use std::fmt;
 use std::path::Path;
 use std::str::FromStr;
 
-use game::Rules;
+use game::{Game, Rules};
 use link::Link;
+
+use super::position;
+use crate::Failure;
 
 /// The rules of any game, given by name, as `v1…` or as a file with the rules as text.
 #[derive(Clone)]
@@ -24,6 +27,15 @@ impl FromStr for RulesArg {
                 Err(format!("expected {}, v1… or a file with rules", names.join(", ")))
             }
         }
+    }
+}
+
+impl RulesArg {
+    /// A game by these rules, from a position as text or from their start.
+    pub fn game(&self, fen: Option<&str>) -> Result<Game, Failure> {
+        let RulesArg(rules) = self;
+        let setup = fen.map_or_else(|| Ok(rules.start()), |text| rules.read_setup(text)).map_err(position::refused)?;
+        Game::new(rules, &setup).map_err(|error| Failure::input(error.code(), error))
     }
 }
 

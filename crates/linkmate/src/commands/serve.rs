@@ -5,6 +5,7 @@ use std::num::NonZeroU32;
 use std::process::ExitCode;
 use std::time::Duration;
 
+use clap::builder::{PossibleValuesParser, TypedValueParser as _};
 use clap::{Args, ValueEnum};
 use server::{Config, Limits};
 use tracing_subscriber::filter::LevelFilter;
@@ -30,8 +31,8 @@ pub struct Serve {
     base_url: Option<String>,
 
     /// What is logged: requests are `info`
-    #[arg(long, value_enum, default_value_t = Log::Info)]
-    log: Log,
+    #[arg(long, default_value = "info", value_parser = PossibleValuesParser::new(["off", "error", "warn", "info", "debug"]).try_map(|level| level.parse::<LevelFilter>()))]
+    log: LevelFilter,
 
     /// How it is logged
     #[arg(long, value_enum, default_value_t = LogFormat::Text)]
@@ -64,16 +65,6 @@ pub struct Serve {
     /// How many requests a second one client address may make [default: any number]
     #[arg(long, value_name = "COUNT")]
     max_rate: Option<NonZeroU32>,
-}
-
-/// What is logged.
-#[derive(Copy, Clone, ValueEnum)]
-enum Log {
-    Off,
-    Error,
-    Warn,
-    Info,
-    Debug,
 }
 
 #[derive(Copy, Clone, ValueEnum)]
@@ -121,14 +112,7 @@ impl Serve {
     }
 
     fn start_log(&self) {
-        let level = match self.log {
-            Log::Off => LevelFilter::OFF,
-            Log::Error => LevelFilter::ERROR,
-            Log::Warn => LevelFilter::WARN,
-            Log::Info => LevelFilter::INFO,
-            Log::Debug => LevelFilter::DEBUG,
-        };
-        let log = tracing_subscriber::fmt().with_max_level(level).with_writer(std::io::stderr).with_ansi(false);
+        let log = tracing_subscriber::fmt().with_max_level(self.log).with_writer(std::io::stderr).with_ansi(false);
         match self.log_format {
             LogFormat::Text => log.init(),
             LogFormat::Json => log.json().init(),
