@@ -60,7 +60,9 @@ impl Engine {
     }
 }
 
-pub(crate) fn from_chess(m: chess::Move) -> Move {
+/// A move of chess as a move of any game.
+#[must_use]
+pub fn from_chess(m: chess::Move) -> Move {
     let variant = match (m.promotion(), m.castling_side()) {
         (Some(role), _) => Role::PROMOTIONS.iter().position(|other| *other == role).unwrap_or_default() as u8,
         (None, Some(_)) => CASTLES,

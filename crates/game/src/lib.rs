@@ -34,6 +34,7 @@ pub use chess::{ByColor, Castling, Color};
 pub use variants::{Move, Size, Square};
 
 pub use counters::{Counters, counters};
+pub use engine::from_chess;
 pub use error::{GameError, IllegalMove, MoveError};
 pub use game::Game;
 pub use notation::{Choice, Played, numbered};

@@ -52,149 +52,84 @@ impl<T, E: Known> OrRaise<T> for Result<T, E> {
     }
 }
 
+impl<T> OrRaise<T> for Result<T, Box<dyn Known>> {
+    fn or_raise(self) -> PyResult<T> {
+        self.map_err(|error| raised(&*error))
+    }
+}
+
+impl<E: Known + 'static> From<E> for Box<dyn Known> {
+    fn from(error: E) -> Box<dyn Known> {
+        Box::new(error)
+    }
+}
+
 /// The error as one that Python raises.
-pub fn raised(error: &impl Known) -> PyErr {
-    Python::attach(|py| error.exception(py).map_or_else(|failed| failed, PyErr::from_value))
+pub fn raised(error: &(impl Known + ?Sized)) -> PyErr {
+    made(error.class(), error.code(), |lang| error.explain(lang))
 }
 
 /// An argument that is none of the values that it may have.
 pub fn bad_argument(name: &str, expected: &str, got: &str) -> PyErr {
-    Python::attach(|py| {
-        let sentence = |lang| words::python::argument(name, expected, got, lang);
-        make(py, "ArgumentError", "argument.value", sentence).map_or_else(|failed| failed, PyErr::from_value)
-    })
+    made("ArgumentError", "argument.value", |lang| words::python::argument(name, expected, got, lang))
 }
 
 /// A PGN without a game.
 pub fn no_game() -> PyErr {
-    Python::attach(|py| {
-        make(py, "PgnError", "pgn.no_game", words::python::no_game).map_or_else(|failed| failed, PyErr::from_value)
-    })
+    made("PgnError", "pgn.no_game", words::python::no_game)
 }
 
+fn made(class: &str, code: &str, sentence: impl Fn(Lang) -> String) -> PyErr {
+    Python::attach(|py| make(py, class, code, sentence).map_or_else(|failed| failed, PyErr::from_value))
+}
+
+/// The class of each error, as arms of a match.
 macro_rules! known {
-    ($($error:ty: $class:literal),+ $(,)?) => {$(
+    ($($error:ident($name:pat) => $class:expr),+ $(,)?) => {$(
         impl Known for $error {
             fn class(&self) -> &'static str {
+                let $name = self;
                 $class
             }
 
             fn code(&self) -> &'static str {
-                <$error>::code(self)
+                $error::code(self)
             }
         }
     )+};
 }
 
 known! {
-    FenError: "FenError",
-    PgnError: "PgnError",
-    TagError: "PgnError",
-    SanError: "MoveError",
-    UciError: "MoveError",
-    ParseSquareError: "PlaceError",
-    NotPlayable: "NotPlayableError",
-    IllegalMove: "MoveError",
-    SetupError: "FenError",
-}
-
-impl Known for ReadError {
-    fn class(&self) -> &'static str {
-        match self {
-            ReadError::Malformed(error) => error.class(),
-            ReadError::NotPlayable(error) => error.class(),
-        }
-    }
-
-    fn code(&self) -> &'static str {
-        ReadError::code(self)
-    }
-}
-
-/// Why a move was not played.
-pub enum NoMove {
-    Uci(UciError),
-    San(SanError),
-    Game(GameError),
-}
-
-impl NoMove {
-    fn known(&self) -> &dyn Known {
-        match self {
-            NoMove::Uci(error) => error,
-            NoMove::San(error) => error,
-            NoMove::Game(error) => error,
-        }
-    }
-}
-
-impl Explain for NoMove {
-    fn explain(&self, lang: Lang) -> String {
-        self.known().explain(lang)
-    }
-}
-
-impl Known for NoMove {
-    fn class(&self) -> &'static str {
-        self.known().class()
-    }
-
-    fn code(&self) -> &'static str {
-        self.known().code()
-    }
-}
-
-impl Known for LinkError {
-    fn class(&self) -> &'static str {
-        match self {
-            LinkError::NotPlayable(_) => "NotPlayableError",
-            LinkError::IllegalMove(error) => error.class(),
-            _ => "LinkError",
-        }
-    }
-
-    fn code(&self) -> &'static str {
-        LinkError::code(self)
-    }
-}
-
-impl Known for GivenError {
-    fn class(&self) -> &'static str {
-        match self {
-            GivenError::Setup(error) => error.class(),
-            GivenError::Link(error) => error.class(),
-        }
-    }
-
-    fn code(&self) -> &'static str {
-        GivenError::code(self)
-    }
-}
-
-impl Known for GameError {
-    fn class(&self) -> &'static str {
-        match self {
-            GameError::IllegalMove(error) => error.class(),
-            _ => "GameError",
-        }
-    }
-
-    fn code(&self) -> &'static str {
-        GameError::code(self)
-    }
-}
-
-impl Known for TableError {
-    fn class(&self) -> &'static str {
-        match self {
-            TableError::OtherBoard | TableError::BeyondEdge { .. } => "PlaceError",
-            TableError::Castling { .. } | TableError::EnPassant { .. } | TableError::NoLetter { .. } => "FenError",
-            TableError::NotAPawn => "ArgumentError",
-            _ => "TableError",
-        }
-    }
-
-    fn code(&self) -> &'static str {
-        TableError::code(self)
-    }
+    FenError(_) => "FenError",
+    SetupError(_) => "FenError",
+    NotPlayable(_) => "NotPlayableError",
+    PgnError(_) => "PgnError",
+    TagError(_) => "PgnError",
+    SanError(_) => "MoveError",
+    UciError(_) => "MoveError",
+    IllegalMove(_) => "MoveError",
+    ParseSquareError(_) => "PlaceError",
+    ReadError(error) => match error {
+        ReadError::Malformed(error) => error.class(),
+        ReadError::NotPlayable(error) => error.class(),
+    },
+    LinkError(error) => match error {
+        LinkError::NotPlayable(_) => "NotPlayableError",
+        LinkError::IllegalMove(error) => error.class(),
+        _ => "LinkError",
+    },
+    GivenError(error) => match error {
+        GivenError::Setup(error) => error.class(),
+        GivenError::Link(error) => error.class(),
+    },
+    GameError(error) => match error {
+        GameError::IllegalMove(error) => error.class(),
+        _ => "GameError",
+    },
+    TableError(error) => match error {
+        TableError::OtherBoard | TableError::BeyondEdge { .. } => "PlaceError",
+        TableError::Castling { .. } | TableError::EnPassant { .. } | TableError::NoLetter { .. } => "FenError",
+        TableError::NotAPawn => "ArgumentError",
+        _ => "TableError",
+    },
 }

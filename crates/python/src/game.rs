@@ -6,14 +6,15 @@ use chess::Castling;
 use chess::notation::fen;
 use chess::notation::pgn::{Reader, Record, Tags};
 use chess::notation::{san, uci};
-use game::{Color, DrawCause, DrawPolicy, GameError, Outcome, WinCause};
+use game::{Color, DrawCause, DrawPolicy, GameError, Outcome, Rules, WinCause};
 use link::Link;
 use pyo3::prelude::*;
 use pyo3::types::PyList;
+use view::Diagram;
 use words::Explain as _;
 
-use crate::error::{Known as _, NoMove, OrRaise, bad_argument, no_game};
-use crate::linking::{chess, chess_link, move_number};
+use crate::error::{Known, OrRaise, bad_argument, no_game};
+use crate::linking::{chess, chess_link};
 use crate::look::Look;
 use crate::position::{Position, read_move};
 use crate::text::{self, Text};
@@ -41,24 +42,13 @@ fn check_not_over(game: &game::Game) -> Result<(), GameError> {
     game.outcome().map_or(Ok(()), |outcome| Err(GameError::Over(outcome)))
 }
 
-/// The outcomes that are not on the board: a copy is given them.
+/// The outcomes that are not on the board: a game that is unpickled is given them.
 fn declared(result: &str, code: &str) -> PyResult<Outcome> {
-    let win = |winner| match code {
-        "outcome.resignation" => Some(Outcome::Win { winner, cause: WinCause::Resignation }),
-        "outcome.unstated" => Some(Outcome::Win { winner, cause: WinCause::Unstated }),
-        _ => None,
-    };
-    let outcome = match result {
-        "1-0" => win(Color::White),
-        "0-1" => win(Color::Black),
-        _ => match code {
-            "outcome.agreement" => Some(Outcome::Draw { cause: DrawCause::Agreement }),
-            "outcome.threefold_repetition" => Some(Outcome::Draw { cause: DrawCause::ThreefoldRepetition }),
-            "outcome.fifty_moves" => Some(Outcome::Draw { cause: DrawCause::FiftyMoves }),
-            "outcome.unstated" => Some(Outcome::Draw { cause: DrawCause::Unstated }),
-            _ => None,
-        },
-    };
+    let wins = |cause| Color::ALL.map(|winner| Outcome::Win { winner, cause });
+    let wins = [WinCause::Resignation, WinCause::Unstated].into_iter().flat_map(wins);
+    let causes = [DrawCause::Agreement, DrawCause::ThreefoldRepetition, DrawCause::FiftyMoves, DrawCause::Unstated];
+    let mut all = wins.chain(causes.map(|cause| Outcome::Draw { cause }));
+    let outcome = all.find(|outcome| (outcome.result(), outcome.code()) == (result, code));
     outcome.ok_or_else(|| bad_argument("code", "an outcome that is not on the board", code))
 }
 
@@ -71,17 +61,25 @@ impl Game {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
+    /// Does something in the game. What is refused is raised when the game is unlocked again.
+    fn act<T>(&self, act: impl FnOnce(&mut game::Game) -> Result<T, GameError>) -> PyResult<()> {
+        let done = act(&mut self.lock());
+        done.map(drop).or_raise()
+    }
+
     /// Plays all moves or none, each after a check.
-    fn play_all(&self, moves: &[Text], check: impl Fn(&game::Game) -> Result<(), GameError>) -> Result<(), NoMove> {
+    fn play_all(
+        &self,
+        moves: &[Text],
+        check: impl Fn(&game::Game) -> Result<(), GameError>,
+    ) -> Result<(), Box<dyn Known>> {
         let mut game = self.lock();
         // A single move that is refused has changed nothing.
         let before = (moves.len() > 1).then(|| game.clone());
         let result = moves.iter().try_for_each(|text| {
             let m = read_move(&text.0, chess(&game).position(), chess(&game).rules())?;
-            check(&game).map_err(NoMove::Game)?;
-            // The moves of both are numbered alike, and this one is known to be legal.
-            let number = move_number(&game, m);
-            game.play_numbered(|_| number);
+            check(&game)?;
+            game.play_on_unchecked(game::from_chess(m));
             Ok(())
         });
         if let (Err(_), Some(before)) = (&result, before) {
@@ -178,24 +176,23 @@ impl Game {
     }
 
     fn claim_draw(&self) -> PyResult<()> {
-        let claimed = self.lock().claim_draw();
-        claimed.map(|_| ()).or_raise()
+        self.act(game::Game::claim_draw)
     }
 
     fn resign(&self, color: Text) -> PyResult<()> {
         let color = text::color(&color.0)?;
-        let resigned = self.lock().resign(color);
-        resigned.map(|_| ()).or_raise()
+        self.act(|game| game.resign(color))
     }
 
     fn agree_draw(&self) -> PyResult<()> {
-        let mut game = self.lock();
-        let agreed = check_not_over(&game).map(|()| game.declare(Outcome::Draw { cause: DrawCause::Agreement }));
-        drop(game);
-        agreed.map(|_| ()).or_raise()
+        self.act(|game| check_not_over(game).map(|()| game.declare(Outcome::Draw { cause: DrawCause::Agreement })))
     }
 
-    /// For copies: an outcome that is not on the board.
+    fn copy(&self) -> Game {
+        Game::of(self.lock().clone())
+    }
+
+    /// For what is unpickled: an outcome that is not on the board.
     fn declare(&self, result: &str, code: &str) -> PyResult<()> {
         let outcome = declared(result, code)?;
         self.lock().declare(outcome);
@@ -217,8 +214,11 @@ impl Game {
     }
 
     fn svg(&self, look: Look) -> PyResult<String> {
-        let game = self.lock().clone();
-        look.svg_of_game(&game)
+        let (diagram, castling) = {
+            let game = self.lock();
+            (Diagram::of_game(&game), chess(&game).rules())
+        };
+        look.svg(&diagram, &Rules::chess(castling))
     }
 }
 
@@ -230,7 +230,6 @@ pub fn refuse_empty_pgn() -> PyResult<()> {
 
 /// Each game of a PGN with its tags, or the exception.
 #[pyfunction]
-#[pyo3(signature = (pgn, draws, limit))]
 pub fn read_pgn<'py>(py: Python<'py>, pgn: Text, draws: Text, limit: Option<usize>) -> PyResult<Bound<'py, PyList>> {
     let policy = policy(&draws.0)?;
     let records: Vec<_> = py.detach(|| {

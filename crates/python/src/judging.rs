@@ -1,10 +1,9 @@
 //! Could it have arisen, and can anyone still win it?
 
 use ::judge::legality::{self, Argument, Effort, Finding};
-use chess::Castling;
-use chess::dead::{self, Life, Winnable};
-use chess::notation::fen;
-use chess::notation::uci;
+use chess::dead::{self, Helpmate, Life, Winnable};
+use chess::notation::{fen, uci};
+use chess::{Bitboard, Castling, Game};
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 use pyo3::types::{PyList, PyTuple};
@@ -14,8 +13,11 @@ use crate::error::OrRaise;
 use crate::many::many;
 use crate::text::{self, Text};
 
-/// A verdict's word and its reasons: code, sentence, squares.
-type Said = (&'static str, Vec<(&'static str, String, Vec<String>)>);
+/// A reason: code, sentence, squares.
+type Reason = (&'static str, String, Vec<String>);
+
+/// A verdict's word and its reasons.
+type Said = (&'static str, Vec<Reason>);
 
 struct Judge {
     effort: Effort,
@@ -39,80 +41,63 @@ impl Judge {
             Finding::Illegal(_) if self.all => legality::reasons(&setup, rules, self.effort),
             Finding::Illegal(argument) => vec![argument],
         };
-        let reason = |argument: &Argument| {
-            let squares = argument.squares().squares().map(|square| square.to_string()).collect();
-            (argument.code(), argument.explain(self.lang), squares)
-        };
+        let reason = |argument: &Argument| (argument.code(), argument.explain(self.lang), names(argument.squares()));
         ("illegal", reasons.iter().map(reason).collect())
     }
 }
 
 /// Makes verdicts of the public face's own class.
-struct Maker<'py> {
-    verdict: Bound<'py, PyAny>,
-    reason: Bound<'py, PyAny>,
+struct Maker {
+    verdict: Py<PyAny>,
+    reason: Py<PyAny>,
     /// Most positions are possible; they share it.
-    possible: Bound<'py, PyAny>,
+    possible: Py<PyAny>,
 }
 
-impl<'py> Maker<'py> {
-    fn new(py: Python<'py>) -> PyResult<Maker<'py>> {
-        static CLASSES: PyOnceLock<(Py<PyAny>, Py<PyAny>, Py<PyAny>)> = PyOnceLock::new();
-        let (verdict, reason, possible) = CLASSES.get_or_try_init(py, || -> PyResult<_> {
+impl Maker {
+    fn get(py: Python<'_>) -> PyResult<&'static Maker> {
+        static MAKER: PyOnceLock<Maker> = PyOnceLock::new();
+        MAKER.get_or_try_init(py, || {
             let module = py.import("linkmate.judging")?;
             let verdict = module.getattr("Verdict")?;
-            let possible = verdict.call1(("possible", PyTuple::empty(py)))?;
-            Ok((verdict.unbind(), module.getattr("Reason")?.unbind(), possible.unbind()))
-        })?;
-        Ok(Maker {
-            verdict: verdict.bind(py).clone(),
-            reason: reason.bind(py).clone(),
-            possible: possible.bind(py).clone(),
+            let possible = verdict.call1(("possible", PyTuple::empty(py)))?.unbind();
+            Ok(Maker { verdict: verdict.unbind(), reason: module.getattr("Reason")?.unbind(), possible })
         })
     }
 
-    fn make(&self, (word, reasons): Said) -> PyResult<Bound<'py, PyAny>> {
+    fn verdict(&self, py: Python<'_>, (word, reasons): Said) -> PyResult<Py<PyAny>> {
         if word == "possible" {
-            return Ok(self.possible.clone());
+            return Ok(self.possible.clone_ref(py));
         }
-        let py = self.verdict.py();
-        let reasons = reasons
-            .into_iter()
-            .map(|(code, sentence, squares)| self.reason.call1((code, sentence, PyTuple::new(py, squares)?)));
-        self.verdict.call1((word, PyTuple::new(py, reasons.collect::<PyResult<Vec<_>>>()?)?))
+        let reasons: Vec<_> = reasons.into_iter().map(|reason| self.reason(py, reason)).collect::<PyResult<_>>()?;
+        self.verdict.call1(py, (word, PyTuple::new(py, reasons)?))
+    }
+
+    fn reason(&self, py: Python<'_>, (code, sentence, squares): Reason) -> PyResult<Py<PyAny>> {
+        self.reason.call1(py, (code, sentence, PyTuple::new(py, squares)?))
     }
 }
 
 #[pyfunction]
-pub fn judge<'py>(
-    py: Python<'py>,
-    fen: Text,
-    chess960: bool,
-    effort: Text,
-    all: bool,
-    lang: Text,
-) -> PyResult<Bound<'py, PyAny>> {
+pub fn judge(py: Python<'_>, fen: Text, chess960: bool, effort: Text, all: bool, lang: Text) -> PyResult<Py<PyAny>> {
     let judge = Judge::new(&effort.0, all, &lang.0)?;
     let said = py.detach(|| judge.judge(&fen.0, chess960));
-    Maker::new(py)?.make(said)
+    Maker::get(py)?.verdict(py, said)
 }
 
 #[pyfunction]
-#[pyo3(signature = (fens, chess960, effort, all, lang, progress))]
 pub fn judge_many<'py>(
     py: Python<'py>,
-    fens: Vec<Text>,
-    chess960: Vec<bool>,
+    asked: Vec<(Text, bool)>,
     effort: Text,
     all: bool,
     lang: Text,
     progress: Option<&Bound<'py, PyAny>>,
 ) -> PyResult<Bound<'py, PyList>> {
     let judge = Judge::new(&effort.0, all, &lang.0)?;
-    let asked: Vec<_> = fens.into_iter().zip(chess960).collect();
     let said = many(py, &asked, progress, |(fen, chess960)| judge.judge(&fen.0, *chess960))?;
-    let maker = Maker::new(py)?;
-    let verdicts: Vec<_> = said.into_iter().map(|said| maker.make(said)).collect::<PyResult<_>>()?;
+    let maker = Maker::get(py)?;
+    let verdicts: Vec<_> = said.into_iter().map(|said| maker.verdict(py, said)).collect::<PyResult<_>>()?;
     PyList::new(py, verdicts)
 }
 
@@ -129,18 +114,11 @@ pub fn is_dead(py: Python<'_>, fen: Text, chess960: bool, effort: Text) -> PyRes
 }
 
 /// A word, the helpmate in UCI if there is one, whether it is known to be a shortest one, and why there is none.
-type Side<'py> = (&'static str, Option<Vec<String>>, bool, Option<Bound<'py, PyAny>>);
+type Side = (&'static str, Option<Vec<String>>, bool, Option<Py<PyAny>>);
 
 /// Whether a side can still mate.
 #[pyfunction]
-pub fn winnable<'py>(
-    py: Python<'py>,
-    fen: Text,
-    winner: Text,
-    chess960: bool,
-    effort: Text,
-    lang: Text,
-) -> PyResult<Side<'py>> {
+pub fn winnable(py: Python<'_>, fen: Text, winner: Text, chess960: bool, effort: Text, lang: Text) -> PyResult<Side> {
     let (winner, rules) = (text::color(&winner.0)?, text::rules(chess960));
     let (effort, lang) = (text::effort(&effort.0)?, text::lang(&lang.0)?);
     let position = fen::parse_position(&fen.0, rules).or_raise()?;
@@ -149,26 +127,20 @@ pub fn winnable<'py>(
         other => Err(other),
     });
     Ok(match found {
-        Ok(helpmate) => {
-            let moves = in_uci(position, rules, &helpmate.moves);
-            ("winnable", Some(moves), helpmate.is_shortest, None)
+        Ok(Helpmate { moves, is_shortest }) => {
+            let mut line = Game::from_position(position, rules);
+            moves.into_iter().for_each(|m| line.play_unchecked(m));
+            ("winnable", Some(uci::write_game(&line)), is_shortest, None)
         }
         Err(Winnable::No(argument)) => {
-            let squares = argument.squares().squares().map(|square| square.to_string());
-            let squares = PyTuple::new(py, squares.collect::<Vec<_>>())?;
             let sentence = words::dead::reason(&argument, &position, lang);
-            let reason = Maker::new(py)?.reason.call1((argument.code(), sentence, squares))?;
+            let reason = Maker::get(py)?.reason(py, (argument.code(), sentence, names(argument.squares())))?;
             ("unwinnable", None, false, Some(reason))
         }
         Err(_) => ("undecided", None, false, None),
     })
 }
 
-fn in_uci(mut position: chess::Position, rules: Castling, moves: &[chess::Move]) -> Vec<String> {
-    let mut texts = Vec::with_capacity(moves.len());
-    for &m in moves {
-        texts.push(uci::write(m, &position, rules));
-        position.play_unchecked(m);
-    }
-    texts
+fn names(squares: Bitboard) -> Vec<String> {
+    squares.into_iter().map(|square| square.to_string()).collect()
 }

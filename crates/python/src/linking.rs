@@ -36,11 +36,6 @@ pub fn chess(game: &Game) -> &chess::Game {
     game.as_chess().expect("links of other games are refused")
 }
 
-/// The number of a legal move of chess, by which the game knows it.
-pub fn move_number(game: &Game, m: chess::Move) -> usize {
-    chess(game).position().move_number(m).expect("the move is legal").number
-}
-
 /// `s`, `nNNN` or a FEN and moves in UCI as a link.
 #[pyfunction]
 pub fn encode_link(start: Text, moves: Vec<Text>, ruleset: Text) -> PyResult<String> {
@@ -50,8 +45,7 @@ pub fn encode_link(start: Text, moves: Vec<Text>, ruleset: Text) -> PyResult<Str
     for word in moves {
         let game = link.game().map_err(|error| LinkError::NotPlayable(error.clone())).or_raise()?;
         let m = uci::parse(&word.0, chess(game).position(), chess(game).rules()).or_raise()?;
-        let m = game.legal_moves()[move_number(game, m)];
-        link.play(m).or_raise()?;
+        link.play(game::from_chess(m)).or_raise()?;
     }
     Ok(link.to_string())
 }

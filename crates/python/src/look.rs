@@ -49,7 +49,7 @@ impl Look {
         }
     }
 
-    fn svg(&self, diagram: &Diagram, rules: &Rules) -> PyResult<String> {
+    pub fn svg(&self, diagram: &Diagram, rules: &Rules) -> PyResult<String> {
         let words = Dictionary::of(text::lang(&self.lang.0)?);
         let look = self.read(rules.size())?;
         let picture = Picture {

@@ -1,13 +1,12 @@
 //! [`Position`].
 
 use chess::notation::fen::{self, ReadError};
-use chess::notation::uci::UciError;
 use chess::notation::{san, uci};
-use chess::{Castling, EnPassantMode, Move, Square};
+use chess::{Castling, Move, Square};
 use pyo3::prelude::*;
 use pyo3::types::PyList;
 
-use crate::error::{Known as _, NoMove, OrRaise};
+use crate::error::{Known, OrRaise};
 use crate::look::Look;
 use crate::many::many;
 use crate::text::{self, Text};
@@ -19,12 +18,8 @@ pub struct Position {
 }
 
 /// A move in UCI or SAN. What has the shape of UCI is UCI.
-pub fn read_move(text: &str, position: &chess::Position, rules: Castling) -> Result<Move, NoMove> {
-    match uci::parse(text, position, rules) {
-        Ok(m) => Ok(m),
-        Err(UciError::Malformed { .. }) => san::parse(text, position).map_err(NoMove::San),
-        Err(error) => Err(NoMove::Uci(error)),
-    }
+pub fn read_move(text: &str, position: &chess::Position, rules: Castling) -> Result<Move, Box<dyn Known>> {
+    Ok(if uci::is_uci(text) { uci::parse(text, position, rules)? } else { san::parse(text, position)? })
 }
 
 /// All legal moves in UCI, in the order in which links number them.
@@ -91,7 +86,7 @@ impl Position {
     }
 
     fn piece_at(&self, square: Text) -> PyResult<Option<String>> {
-        let square: Square = square.0.to_ascii_lowercase().parse().or_raise()?;
+        let square = square.0.to_ascii_lowercase().parse::<Square>().or_raise()?;
         Ok(self.position.piece_at(square).map(|piece| piece.letter().to_string()))
     }
 
@@ -112,7 +107,7 @@ impl Position {
     }
 
     fn svg(&self, look: Look) -> PyResult<String> {
-        look.svg_of_setup(self.position.to_setup(EnPassantMode::Legal), self.rules)
+        look.svg_of_game(&game::Game::from_position(self.position, self.rules))
     }
 
     /// Equal by the repetition rule, whatever the clocks say.
@@ -133,14 +128,11 @@ impl Position {
 
 /// For each FEN its legal moves, or the exception.
 #[pyfunction]
-#[pyo3(signature = (fens, chess960, progress))]
 pub fn legal_moves_many<'py>(
     py: Python<'py>,
-    fens: Vec<Text>,
-    chess960: Vec<bool>,
+    asked: Vec<(Text, bool)>,
     progress: Option<&Bound<'py, PyAny>>,
 ) -> PyResult<Bound<'py, PyList>> {
-    let asked: Vec<_> = fens.into_iter().zip(chess960).collect();
     let found = many(py, &asked, progress, |(fen, chess960)| {
         let rules = text::rules(*chess960);
         Ok::<_, ReadError>(legal_moves(&fen::parse_position(&fen.0, rules)?, rules))

@@ -20,6 +20,12 @@ fn lock(shared: &Shared) -> MutexGuard<'_, Board> {
     shared.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
+/// Does something on the board. What is refused is raised when the board is unlocked again.
+fn act<T>(shared: &Shared, act: impl FnOnce(&mut Board) -> Result<T, TableError>) -> PyResult<T> {
+    let done = act(&mut lock(shared));
+    done.or_raise()
+}
+
 /// A square's number, from its name in either case: a1 is 0, b1 is 1.
 #[pyfunction]
 pub fn square_index(name: Text) -> PyResult<usize> {
@@ -76,8 +82,7 @@ impl Table {
     /// Becomes the board of a FEN. Whoever stood there stands beside it.
     fn load_fen(&self, fen: Text) -> PyResult<()> {
         let setup = fen::parse(&fen.0).or_raise()?;
-        let done = lock(&self.0).set_up(&setup);
-        done.or_raise()
+        act(&self.0, |board| board.set_up(&setup))
     }
 
     #[pyo3(signature = (turn=None, halfmoves=None, fullmoves=None))]
@@ -145,14 +150,12 @@ impl Table {
     #[pyo3(signature = (color, pawn=None))]
     fn add(&self, color: &str, pawn: Option<&Token>) -> PyResult<Token> {
         let color = text::color(color)?;
-        let mut board = lock(&self.0);
-        let id = match pawn {
+        let id = act(&self.0, |board| match pawn {
             Some(pawn) if !Arc::ptr_eq(&pawn.table, &self.0) => Err(TableError::NotAPawn),
             Some(pawn) => board.add_promoted(color, None, pawn.id),
             None => Ok(board.add(color, None)),
-        };
-        drop(board);
-        Ok(Token { table: Arc::clone(&self.0), id: id.or_raise()? })
+        })?;
+        Ok(Token { table: Arc::clone(&self.0), id })
     }
 
     /// The token of a piece that has none yet.
@@ -161,21 +164,19 @@ impl Table {
     }
 
     /// Has a piece or nobody stand on a square, without history; the number of whoever stood there.
-    #[pyo3(signature = (index, token))]
     fn set(&self, index: usize, token: Option<&Token>) -> PyResult<Option<u64>> {
         let square = square(index)?;
         if token.is_some_and(|token| !Arc::ptr_eq(&token.table, &self.0)) {
             return Err(raised(&TableError::OtherBoard));
         }
-        let former = lock(&self.0).set(square, token.map(|token| token.id));
-        Ok(former.or_raise()?.map(PieceId::number))
+        let former = act(&self.0, |board| board.set(square, token.map(|token| token.id)))?;
+        Ok(former.map(PieceId::number))
     }
 }
 
 impl Table {
     fn setup(&self) -> PyResult<Setup> {
-        let setup = lock(&self.0).to_setup();
-        setup.or_raise()
+        act(&self.0, |board| board.to_setup())
     }
 }
 
@@ -217,45 +218,37 @@ impl Token {
     }
 
     /// Says anew what it is, while it stands beside the board.
-    #[pyo3(signature = (role))]
     fn become_role(&self, role: Option<&str>) {
         lock(&self.table).become_role(self.id, text::role(role));
     }
 
     fn put_at(&self, index: usize) -> PyResult<()> {
         let square = square(index)?;
-        let done = lock(&self.table).put_at(self.id, square);
-        done.or_raise()
+        act(&self.table, |board| board.put_at(self.id, square))
     }
 
     /// Raises what would be refused, and tells who would be taken.
     fn check_move_to(&self, index: usize) -> PyResult<Option<u64>> {
         let square = square(index)?;
-        let taken = lock(&self.table).check_move_to(self.id, square);
-        Ok(taken.or_raise()?.map(PieceId::number))
+        let taken = act(&self.table, |board| board.check_move_to(self.id, square))?;
+        Ok(taken.map(PieceId::number))
     }
 
     /// Moves to an empty square.
     fn move_to(&self, index: usize) -> PyResult<()> {
         let square = square(index)?;
-        let mut board = lock(&self.table);
-        let done = match board.check_move_to(self.id, square) {
-            Ok(Some(_)) => Err(TableError::Occupied { square }),
-            Ok(None) => board.move_to(self.id, square),
-            Err(error) => Err(error),
-        };
-        drop(board);
-        done.map(|_| ()).or_raise()
+        act(&self.table, |board| match board.check_move_to(self.id, square)? {
+            Some(_) => Err(TableError::Occupied { square }),
+            None => board.move_to(self.id, square).map(drop),
+        })
     }
 
     fn move_back(&self) -> PyResult<()> {
-        let done = lock(&self.table).move_back(self.id);
-        done.or_raise()
+        act(&self.table, |board| board.move_back(self.id))
     }
 
     fn remove(&self) -> PyResult<()> {
-        let done = lock(&self.table).remove(self.id);
-        done.or_raise()
+        act(&self.table, |board| board.remove(self.id))
     }
 
     fn attack_squares(&self) -> Vec<usize> {

@@ -63,6 +63,12 @@ impl fmt::Display for UciError {
 
 impl core::error::Error for UciError {}
 
+/// Whether a text is written as UCI has it: two squares with or without a promotion letter, or the null move.
+#[must_use]
+pub fn is_uci(text: &str) -> bool {
+    text == "0000" || squares(text.as_bytes()).is_some()
+}
+
 /// Reads a legal move of the position.
 pub fn parse<K: Key>(text: &str, position: &Position<K>, rules: Castling) -> Result<Move, UciError> {
     if text == "0000" {

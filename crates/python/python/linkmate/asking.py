@@ -28,14 +28,8 @@ def asked(what: Asked, chess960: bool) -> tuple[str, bool]:
     raise TypeError(f"expected a FEN, a Position, a Game or a Board, got {type(what).__name__}")
 
 
-def asked_many(many: Iterable[Asked], chess960: bool) -> tuple[list[str], list[bool]]:
+def asked_many(many: Iterable[Asked], chess960: bool) -> list[tuple[str, bool]]:
     """The same for each."""
     if isinstance(many, str):
         raise TypeError("expected a list of positions, got a single str")
-    fens: list[str] = []
-    rules: list[bool] = []
-    for what in many:
-        fen, is_chess960 = (what, chess960) if isinstance(what, str) else asked(what, chess960)
-        fens.append(fen)
-        rules.append(is_chess960)
-    return fens, rules
+    return [asked(what, chess960) for what in many]

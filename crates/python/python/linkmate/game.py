@@ -234,10 +234,10 @@ class Game:
 
         return self._native.svg(Look())
 
-    def __copy__(self) -> Game:
-        return _restore(type(self), *self._state())
+    def __copy__(self) -> Self:
+        return self._of(self._native.copy(), dict(self.tags))
 
-    def __deepcopy__(self, memo: dict[int, Any]) -> Game:
+    def __deepcopy__(self, memo: dict[int, Any]) -> Self:
         return self.__copy__()
 
     def __reduce__(self) -> tuple[Any, ...]:

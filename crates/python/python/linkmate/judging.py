@@ -103,8 +103,7 @@ def judge_many(
     >>> [verdict.verdict for verdict in judge_many([START_FEN, "nonsense"])]
     ['possible', 'malformed']
     """
-    fens, rules = asked_many(positions, chess960)
-    return _native.judge_many(fens, rules, effort, all_reasons, lang, progress)
+    return _native.judge_many(asked_many(positions, chess960), effort, all_reasons, lang, progress)
 
 
 def is_dead(position: Asked, *, effort: Effort = "normal", chess960: bool = False) -> bool | None:

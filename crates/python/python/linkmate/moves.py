@@ -48,5 +48,5 @@ def legal_moves_many(
     >>> legal_moves_many(["7k/8/8/8/8/8/8/K7 w - - 0 1"])
     [['a1b1', 'a1a2', 'a1b2']]
     """
-    results = _native.legal_moves_many(*asked_many(positions, chess960), progress)
+    results = _native.legal_moves_many(asked_many(positions, chess960), progress)
     return by_policy(results, on_error)
