@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use game::{Color, DrawPolicy, Game, Move, Rules};
 use view::Diagram;
-use words::{Lang, console, variants};
+use words::{Dictionary, Lang, console, variants};
 
 use crate::board::{ColorDepth, PieceStyle};
 use crate::input::Request;

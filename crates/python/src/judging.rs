@@ -3,7 +3,7 @@
 use ::judge::legality::{self, Argument, Effort, Finding};
 use chess::dead::{self, Helpmate, Life, Winnable};
 use chess::notation::{fen, uci};
-use chess::{Bitboard, Castling, Game};
+use chess::{Bitboard, Game};
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 use pyo3::types::{PyList, PyTuple};

@@ -160,7 +160,8 @@ impl Flag {
         self.summary.count(ruling);
         let (result, given) = (ruling.text(), given.map_or("", Score::text));
         match self.json {
-            true => json!({ "result": result, "given": given, "flagged": flagged.map(name), "site": site }).to_string(),
+            true => json!({ "result": result, "given": given, "flagged": flagged.map(Color::name), "site": site })
+                .to_string(),
             false => format!("{result}\t{given}\t{}", site.replace(['\t', '\n', '\r'], " ")),
         }
     }
