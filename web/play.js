@@ -245,7 +245,7 @@ function advance(next) {
   render();
   say(here.captions.last_move);
   if (!isStep) remember(game, before);
-  if (input("sound").checked) knock(last.captured !== null);
+  if (input("sound").checked) knock(Boolean(last.captured));
 }
 
 function showBoard() {

@@ -43,13 +43,13 @@ export interface Choice {
   /** What else changes on the board: the rook that castles along, a pawn taken en passant, the victims of an explosion. */
   also?: Effect[];
   /** Whether the move castles. */
-  castling: boolean;
+  castling?: boolean;
   /** The moves of the link after this move, `m…`; none if no link can be that long. */
   code: string | null;
   /** The square to leave. */
   from: string;
   /** What the piece becomes. */
-  promotion: Kind | null;
+  promotion?: Kind | null;
   /** In notation. */
   san: string;
   /** The square to reach; for castling, where the king lands. */
@@ -147,9 +147,9 @@ export interface Placed {
 /** A move that was played. */
 export interface Played {
   /** The letter of the piece that was captured. */
-  captured: string | null;
+  captured?: string | null;
   /** Whether the move castled. */
-  castling: boolean;
+  castling?: boolean;
   /** Who made it. */
   color: ColorName;
   /** The square that was left. */
@@ -159,7 +159,7 @@ export interface Played {
   /** The letter of the piece that moved, upper case. */
   piece: string;
   /** The letter of what the piece became. */
-  promotion: string | null;
+  promotion?: string | null;
   /** In notation, with the English letters or those of the ruleset. */
   san: string;
   /** The square that was reached; for castling, where the king landed. */

@@ -154,7 +154,7 @@ for (const { name, start, moves, board, becomes, views } of games) {
       await click(page, ...move);
       await waitForMoves(page, index + 3);
     }
-    const captures = (await viewsOf(start, moves.slice(0, 5)))[5].moves.slice(3).map(({ captured }) => captured !== null);
+    const captures = (await viewsOf(start, moves.slice(0, 5)))[5].moves.slice(3).map(({ captured }) => Boolean(captured));
     assert.deepEqual((await page.evaluate(() => window.knocks)).map((tone) => tone < 200), captures);
   });
 

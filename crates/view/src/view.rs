@@ -79,10 +79,16 @@ pub struct Played {
     /// The letter of the piece that moved, upper case.
     pub piece: char,
     /// The letter of the piece that was captured.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schemars(default))]
     pub captured: Option<char>,
     /// The letter of what the piece became.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schemars(default))]
     pub promotion: Option<char>,
     /// Whether the move castled.
+    #[serde(skip_serializing_if = "is_false")]
+    #[cfg_attr(feature = "schema", schemars(default))]
     pub castling: bool,
     /// In notation, with the English letters or those of the ruleset.
     pub san: String,
@@ -103,8 +109,12 @@ pub struct Choice {
     #[cfg_attr(feature = "schema", schemars(with = "String"))]
     pub to: Square,
     /// What the piece becomes.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schemars(default))]
     pub promotion: Option<Kind>,
     /// Whether the move castles.
+    #[serde(skip_serializing_if = "is_false")]
+    #[cfg_attr(feature = "schema", schemars(default))]
     pub castling: bool,
     /// What else changes on the board: the rook that castles along, a pawn taken en passant, the victims of an explosion.
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -218,6 +228,10 @@ impl View {
             Color::Black => &self.captured.black,
         }
     }
+}
+
+fn is_false(flag: &bool) -> bool {
+    !flag
 }
 
 impl From<game::Played<'_>> for Played {
