@@ -157,7 +157,7 @@ fn other_languages_and_rules() {
     let russian = judge(&["--lang", "ru", CAGED]);
     assert!(text(&russian).contains("чёрный слон на h8"), "{}", text(&russian));
     let spanish = judge(&["--lang", "es", CAGED]);
-    assert!(text(&spanish).contains("el alfil negro de h8"), "{}", text(&spanish));
+    assert!(text(&spanish).contains("la pieza de h8 (alfil negro)"), "{}", text(&spanish));
     let chess960 = "bqnb1rkr/pppppppp/2n5/8/8/8/PPPPPPPP/BQNBNRKR w HFhf - 0 1";
     assert!(text(&judge(&[chess960])).starts_with("illegal\tsetup.castling"));
     assert_eq!(text(&judge(&["--ruleset", "f1", chess960])), "possible\t\t\n");
