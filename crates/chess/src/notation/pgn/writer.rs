@@ -6,7 +6,7 @@ use core::fmt::{self, Write};
 use super::super::fen;
 use super::super::san::{self, Letters};
 use super::{Record, variant};
-use crate::{Castling, Color, EnPassantMode, Setup};
+use crate::{Castling, Color, EnPassantMode, Position};
 
 /// The tags that every game has, in their order, with what stands for "not known".
 const ROSTER: [(&str, &str); 6] =
@@ -51,8 +51,10 @@ impl Record {
             write_tag(f, name, self.tags.get(name).unwrap_or(unknown))?;
         }
         write_tag(f, "Result", self.score.text())?;
-        let start = self.start.to_setup(EnPassantMode::Always);
-        let from_start = start == Setup::start() && self.rules == Castling::Standard;
+        let usual = Position::start();
+        let clocks = |position: &Position| (position.halfmoves(), position.fullmoves());
+        let from_start =
+            self.rules == Castling::Standard && self.start == usual && clocks(&self.start) == clocks(&usual);
         for (name, value) in self.tags.iter().filter(|(name, value)| !self.is_written_apart(name, value)) {
             write_tag(f, name, value)?;
         }
@@ -61,7 +63,7 @@ impl Record {
         }
         if !from_start {
             write_tag(f, "SetUp", "1")?;
-            write_tag(f, "FEN", &fen::write(&start))?;
+            write_tag(f, "FEN", &fen::write(&self.start.to_setup(EnPassantMode::Always)))?;
         }
         f.write_char('\n')?;
         self.write_moves(f, sans)?;
