@@ -1,11 +1,12 @@
 //! Moves as text.
 
-use chess::notation::{san, typed, uci};
+use chess::notation::uci::{self, UciError};
+use chess::notation::{san, typed};
 use chess::{Color, Position};
-use variants::{Board, Label, Move, Square};
+use variants::{Board, Label, Move, Size, Square};
 
 use crate::counters::Counters;
-use crate::engine::{Engine, chess_victim, to_chess};
+use crate::engine::{Engine, chess_victim, from_chess, to_chess};
 use crate::error::MoveError;
 use crate::piece::{Kind, Piece, square};
 use crate::{Game, Letters};
@@ -139,6 +140,39 @@ impl Game {
         }
     }
 
+    /// The moves played, for programs. [`Game::played`] writes SAN as well, which takes much longer.
+    #[must_use]
+    pub fn played_uci(&self) -> Vec<String> {
+        match &self.engine {
+            Engine::Chess(game) => uci::write_game(game),
+            Engine::Custom(game) => {
+                let played = game.moves().iter().zip(game.boards());
+                played.map(|(&m, before)| game.rules().write_move(before, m)).collect()
+            }
+        }
+    }
+
+    /// Reads a legal move in UCI and nothing else. In Chess960 a king castles by taking its rook; standard chess reads both
+    /// forms.
+    ///
+    /// # Errors
+    /// If the text is not a legal move, and why.
+    pub fn read_uci(&self, text: &str) -> Result<Move, UciError> {
+        match &self.engine {
+            Engine::Chess(game) => uci::parse(text, game.position(), game.rules()).map(from_chess),
+            Engine::Custom(_) if text == "0000" => Err(UciError::NullMove),
+            Engine::Custom(game) => {
+                if !is_uci(text, self.rules().size()) {
+                    return Err(UciError::Malformed { text: chess::notation::excerpt(text) });
+                }
+                let (rules, board) = (game.rules(), game.board());
+                let is_same = |m: &Move| rules.write_move(board, *m).eq_ignore_ascii_case(text);
+                let m = rules.read_move(board, text).filter(is_same);
+                m.ok_or_else(|| UciError::Illegal { text: chess::notation::excerpt(text) })
+            }
+        }
+    }
+
     /// The moves played from that ply on (0 for all), written with those letters.
     #[must_use]
     pub fn played(&self, from: usize, letters: Letters) -> Vec<Played<'_>> {
@@ -211,7 +245,7 @@ impl Game {
         match &self.engine {
             Engine::Chess(game) => {
                 let position = game.position();
-                typed::parse(text, position, game.rules(), letters).map(crate::engine::from_chess).map_err(|error| {
+                typed::parse(text, position, game.rules(), letters).map(from_chess).map_err(|error| {
                     match MoveError::from(error) {
                         // A browser is only told the code; why is a question for the service.
                         MoveError::Illegal { text: shown, .. } if !cfg!(target_family = "wasm") => {
@@ -300,4 +334,17 @@ fn squares_in(text: &str) -> Vec<Square> {
         Square::named(rest.get(..=digits)?)
     });
     named.collect()
+}
+
+/// Whether a text is two squares of the board, and perhaps the letter of a promotion, or the star that some games mark
+/// castling with.
+fn is_uci(text: &str, size: Size) -> bool {
+    let after_square = |text: &str| -> Option<usize> {
+        let digits = text.bytes().skip(1).take_while(u8::is_ascii_digit).count();
+        let end = 1 + digits;
+        Square::named(text.get(..end)?).filter(|square| size.contains(*square)).map(|_| end)
+    };
+    let Some(from) = after_square(text) else { return false };
+    let Some(to) = after_square(&text[from..]) else { return false };
+    matches!(text.as_bytes()[from + to..], [] | [b'*' | b'a'..=b'z' | b'A'..=b'Z'])
 }

@@ -2,6 +2,7 @@
 
 use std::fmt;
 use std::str::FromStr;
+use std::sync::OnceLock;
 
 use game::{Counters, DrawPolicy, Game, IllegalMove, Move, MoveNumber, Rules, Setup, Unplayable};
 
@@ -16,12 +17,13 @@ use crate::{boards, moves, ruleset};
 #[derive(Clone, Debug)]
 pub struct Link {
     rules: Rules,
-    text: String,
-    /// How much of the text comes before the moves and their slash.
-    base: usize,
+    /// The text before the moves.
+    base: String,
     start: Setup,
     game: Result<Game, Unplayable>,
     code: MoveCode,
+    /// The moves' text, once it is known: a link that was read has it, and one that is played on writes it in the end.
+    moves: OnceLock<String>,
 }
 
 impl Link {
@@ -48,26 +50,18 @@ impl Link {
     /// If the game is too long, or has castling rights that the rules do not know.
     pub fn from_game(game: Game) -> Result<Link, LinkError> {
         let rules = game.rules().clone();
-        let (text, start) = write_base(&rules, &game.start())?;
+        let (base, start) = write_base(&rules, &game.start())?;
         let code = moves::encode(&game)?;
-        let moves = code.text().ok_or(LinkError::GameTooLong { plies: game.len() })?;
+        if code.is_too_long() {
+            return Err(LinkError::GameTooLong { plies: game.len() });
+        }
         let game = Ok(game.with_policy(DrawPolicy::Claim).without_declaration());
-        let mut link = Link { rules, base: text.len(), text, start, game, code };
-        link.set_moves(&moves);
-        Ok(link)
+        Ok(Link { rules, base, start, game, code, moves: OnceLock::new() })
     }
 
     fn before_moves(rules: Rules, base: String, start: Setup) -> Link {
         let game = Game::new(&rules, &start).map(|game| game.with_policy(DrawPolicy::Claim));
-        Link { rules, base: base.len(), text: base, start, game, code: MoveCode::new() }
-    }
-
-    fn set_moves(&mut self, moves: &str) {
-        self.text.truncate(self.base);
-        if !moves.is_empty() {
-            self.text.push('/');
-            self.text.push_str(moves);
-        }
+        Link { rules, base, start, game, code: MoveCode::new(), moves: OnceLock::new() }
     }
 
     /// The rules.
@@ -79,19 +73,20 @@ impl Link {
     /// The rules as the link names them: `c1`, `atomic1`, or `v1` and a ruleset of one's own.
     #[must_use]
     pub fn ruleset(&self) -> &str {
-        self.text.split('/').next().unwrap_or_default()
+        self.base.split('/').next().unwrap_or_default()
     }
 
     /// The link without its moves: `c1/s`.
     #[must_use]
-    pub fn base(&self) -> String {
-        self.text[..self.base].to_owned()
+    pub fn base(&self) -> &str {
+        &self.base
     }
 
     /// The moves' text, `m…`; empty before the first move.
     #[must_use]
-    pub fn moves(&self) -> String {
-        self.text[self.base..].trim_start_matches('/').to_owned()
+    pub fn moves(&self) -> &str {
+        // Whatever was added to the code left it short enough.
+        self.moves.get_or_init(|| self.code.text().unwrap_or_default())
     }
 
     /// The board before the moves.
@@ -140,14 +135,18 @@ impl Link {
         let game = self.game.as_mut().map_err(|error| LinkError::NotPlayable(error.clone()))?;
         let work = moves::check_work(game, self.code.work())?;
         let number = game.move_number(m).ok_or_else(|| LinkError::IllegalMove(IllegalMove { uci: game.uci(m) }))?;
-        let moves = self.code.text_with(number).ok_or(LinkError::GameTooLong { plies: game.len() + 1 })?;
         game.play_on_unchecked(m);
-        if let Err(error) = moves::check_work(game, work) {
+        self.code.push(number, work);
+        let checked = match self.code.is_too_long() {
+            true => Err(LinkError::GameTooLong { plies: game.len() }),
+            false => moves::check_work(game, work),
+        };
+        if let Err(error) = checked {
             game.take_back();
+            self.code = self.code.truncated(game.len());
             return Err(error);
         }
-        self.code.push(number, work);
-        self.set_moves(&moves);
+        self.moves = OnceLock::new();
         Ok(())
     }
 
@@ -171,7 +170,7 @@ impl Link {
             (plies..played).for_each(|_| _ = game.take_back());
         }
         link.code = self.code.truncated(plies);
-        link.set_moves(&link.code.text()?);
+        link.moves = OnceLock::new();
         Some(link)
     }
 
@@ -184,14 +183,18 @@ impl Link {
 
 impl fmt::Display for Link {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.text)
+        f.write_str(&self.base)?;
+        match self.moves() {
+            "" => Ok(()),
+            moves => write!(f, "/{moves}"),
+        }
     }
 }
 
 /// Links are equal when their texts are.
 impl PartialEq for Link {
     fn eq(&self, other: &Link) -> bool {
-        self.text == other.text
+        self.base == other.base && self.moves() == other.moves()
     }
 }
 
@@ -209,7 +212,7 @@ impl FromStr for Link {
         if !moves.is_empty() {
             let game = link.game.as_mut().map_err(|error| LinkError::NotPlayable(error.clone()))?;
             link.code = moves::read(moves, game)?;
-            link.set_moves(moves);
+            link.moves = moves.to_owned().into();
         }
         Ok(link)
     }

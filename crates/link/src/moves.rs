@@ -59,6 +59,11 @@ impl MoveCode {
         MoveCode::of(self.steps[..plies].to_vec())
     }
 
+    /// Whether the text would be longer than any that is read.
+    pub fn is_too_long(&self) -> bool {
+        1 + (4 * self.number.byte_count()).div_ceil(3) > crate::MAX_MOVES
+    }
+
     /// The text: empty before the first move, `None` if it would be longer than any that is read.
     pub fn text(&self) -> Option<String> {
         if self.steps.is_empty() { Some(String::new()) } else { text(self.number.limbs()) }

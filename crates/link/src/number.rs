@@ -37,6 +37,12 @@ impl Number {
         self.0.iter().copied()
     }
 
+    /// How many bytes it has.
+    pub fn byte_count(&self) -> usize {
+        let spare = self.0.last().map_or(0, |top| top.leading_zeros() as usize / 8 - (8 - LIMB_BYTES));
+        self.0.len() * LIMB_BYTES - spare
+    }
+
     /// Divides by a number from 2 to 2¹⁵ and gives the rest.
     pub fn divide(&mut self, divisor: u32) -> u32 {
         debug_assert!((2..=1 << 15).contains(&divisor));

@@ -165,7 +165,7 @@ impl View {
         let mut view = View {
             version: VERSION,
             link: link.to_string(),
-            base: link.base(),
+            base: link.base().to_owned(),
             rules,
             fen: start.to_string(),
             diagram: link.game().map_or_else(|_| Diagram::of_setup(&start), Diagram::of_game),

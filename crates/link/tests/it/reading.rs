@@ -82,7 +82,7 @@ fn a_game_grows_to_the_limit_and_not_beyond() {
         let next = link.moves_with(numbers[numbers.len() - 1]);
         let before = link.clone();
         match link.play(m) {
-            Ok(()) => assert_eq!(next, Some(link.moves())),
+            Ok(()) => assert_eq!(next, Some(link.moves().to_owned())),
             Err(error) => {
                 assert_eq!(next, None);
                 assert_eq!(link, before);

@@ -2,10 +2,8 @@
 
 use std::process::ExitCode;
 
-use chess::notation::excerpt;
-use chess::notation::uci::UciError;
 use clap::{Args, Subcommand};
-use game::{Game, Letters, Move, Rules, Size, Square};
+use game::{Game, Rules};
 use link::{Address, GivenError, Link, LinkError};
 use words::{Explain as _, Lang};
 
@@ -92,7 +90,7 @@ fn encoded(line: &str, rules: &Rules, lang: Lang) -> Answer {
     let mut link = Link::from_start(start, rules).map_err(|error| wrong(error, lang))?;
     for word in moves.split(' ').filter(|word| !word.is_empty()) {
         let game = link.game().map_err(|error| wrong(LinkError::NotPlayable(error.clone()), lang))?;
-        let m = read_uci(word, game).map_err(|error| error_line(error.code(), &error.explain(lang), false))?;
+        let m = game.read_uci(word).map_err(|error| error_line(error.code(), &error.explain(lang), false))?;
         link.play(m).map_err(|error| wrong(error, lang))?;
     }
     Ok(link.to_string())
@@ -103,50 +101,9 @@ fn wrong(error: impl Into<GivenError>, lang: Lang) -> String {
     error_line(error.code(), &error.explain(lang), false)
 }
 
-/// Reads a legal move in UCI. The game's own reader takes what people type as well, which is refused here: in Chess960 a king
-/// castles by taking its rook, and only in standard chess both forms are read.
-fn read_uci(text: &str, game: &Game) -> Result<Move, UciError> {
-    if text == "0000" {
-        return Err(UciError::NullMove);
-    }
-    if !is_uci(text, game.rules().size()) {
-        return Err(UciError::Malformed { text: excerpt(text) });
-    }
-    let matches_text = |m: &Move| {
-        let is_other_form = *game.rules() == Rules::STANDARD && game.is_castling(*m);
-        is_other_form || game.uci(*m).eq_ignore_ascii_case(text)
-    };
-    let m = game.read_move(text, Letters::English).ok().filter(matches_text);
-    m.ok_or_else(|| UciError::Illegal { text: excerpt(text) })
-}
-
-/// Whether a text is two squares of the board, and perhaps the letter of a promotion, or the star that some games mark
-/// castling with.
-fn is_uci(text: &str, size: Size) -> bool {
-    let after_square = |text: &str| -> Option<usize> {
-        let digits = text.bytes().skip(1).take_while(u8::is_ascii_digit).count();
-        let end = 1 + digits;
-        Square::named(text.get(..end)?).filter(|square| size.contains(*square)).map(|_| end)
-    };
-    let Some(from) = after_square(text) else { return false };
-    let Some(to) = after_square(&text[from..]) else { return false };
-    matches!(text.as_bytes()[from + to..], [] | [b'*' | b'a'..=b'z' | b'A'..=b'Z'])
-}
-
 /// The position after the moves and, after a TAB, the moves in UCI.
 fn decoded(line: &str, lang: Lang) -> Answer {
     let Address { link, .. } = line.parse().map_err(|error: LinkError| wrong(error, lang))?;
-    let moves = link.game().map_or(Vec::new(), ucis);
+    let moves = link.game().map_or(Vec::new(), Game::played_uci);
     Ok(format!("{}\t{}", link.end(), moves.join(" ")))
-}
-
-/// The moves of a game in UCI. [`Game::played`] would write SAN as well, which takes much longer than playing the moves again.
-fn ucis(game: &Game) -> Vec<String> {
-    let Ok(mut replay) = Game::new(game.rules(), &game.start()) else { return Vec::new() };
-    let write = |m: Move| {
-        let uci = replay.uci(m);
-        replay.play_on_unchecked(m);
-        uci
-    };
-    game.moves().into_iter().map(write).collect()
 }

@@ -101,7 +101,7 @@ fn a_choice_applied_is_the_next_diagram() {
 fn what_is_shown_of_the_past() {
     for link in all_links() {
         let view = View::new(&link);
-        assert_eq!((view.link.as_str(), view.base.as_str()), (link.to_string().as_str(), link.base().as_str()));
+        assert_eq!((view.link.as_str(), view.base.as_str()), (link.to_string().as_str(), link.base()));
         assert_eq!(view.fen, link.end().to_string());
         assert_eq!(view.moves.len(), link.game().map_or(0, Game::len), "{link}");
         let last = view.moves.last().map(|played| (played.from, played.to));
