@@ -186,10 +186,14 @@ test("a board wider than a phone can be panned, and says so", async () => {
   const box = await page.locator("#board").boundingBox();
   assert.ok(box.width <= 390);
   assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= 390);
-  // A finger pans where no piece can be moved.
+  // A finger pans where no piece can be moved. The browser pans on another thread: until it is done it would undo what the keys do.
+  await page.evaluate(() => {
+    window.panned = new Promise((done) => document.querySelector("#board").addEventListener("scrollend", done, { once: true }));
+  });
   const { x, y } = await middle(page, "h8");
   await swipe(page, { x, y }, { x: x - 150, y });
-  await page.waitForFunction(() => document.querySelector("#board").scrollLeft > 50);
+  await page.evaluate(() => window.panned.then(() => {}));
+  assert.ok((await left()) > 50);
   // Arrow keys bring their square into view.
   await page.locator("[data-square=a8]").focus();
   await page.keyboard.press("End");
