@@ -1,8 +1,11 @@
 //! How promising a move is on the way to a helpmate. It only orders the search; no answer rests on it.
 
+use arrayvec::ArrayVec;
+
 use super::mating::mating_squares;
 use super::mobility::{Mobility, ahead};
 use super::spread::{Step, spread};
+use crate::moves::MAX_MOVES;
 use crate::zobrist::NoKey;
 use crate::{Bitboard, Color, Move, Position, Role, Square, attacks};
 
@@ -154,6 +157,9 @@ enum Force {
 /// What each piece of the loser's adds to a level.
 const HELPER: i32 = 6;
 
+/// What a capture takes off it.
+const CAPTURE: i32 = 6;
+
 /// A position as the search sees it, ready to rank its moves.
 pub(super) struct Outlook<'a> {
     position: &'a Position<NoKey>,
@@ -182,38 +188,47 @@ pub(super) struct Outlook<'a> {
     useless: Bitboard,
     /// The corners that suit the winner's bishops.
     corners: Corners,
-    /// Whether the winner's only piece is one knight, or bishops of one colour.
-    is_lone: bool,
+    /// If the winner's only piece is one knight, or bishops of one colour: the corner mates that suit them, and how far the
+    /// winner's king is from each.
+    corner_mates: ArrayVec<(&'static CornerMate, i32), 8>,
     /// The level of a position with these kings and no flight, and what each flight adds; `None` where more matters.
     plain: Option<(i32, i32)>,
 }
 
-/// How many squares the last set had: most moves leave the king the same ones, and counting them costs more than comparing.
-struct Memo {
-    flights: Bitboard,
-    count: i32,
+/// How many of the squares around a king are in a set of them. Plain processors count bits slowly, and this is done for
+/// almost every move.
+#[inline(always)]
+fn count_around(king: Square, set: Bitboard) -> i32 {
+    /// Moves the rows of three to bits 16 to 24, next to each other.
+    const GATHER: u64 = 1 | 1 << 11 | 1 << 22;
+    let rows = set.0.rotate_right((king as u32).wrapping_sub(9)) & 0x07_0707;
+    i32::from(COUNTS[(rows.wrapping_mul(GATHER) >> 16) as usize & 0x1ff])
 }
 
-impl Memo {
-    #[inline(always)]
-    fn count(&mut self, flights: Bitboard) -> i32 {
-        if flights != self.flights {
-            *self = Memo { flights, count: flights.count() as i32 };
-        }
-        self.count
+/// How many bits each number has.
+static COUNTS: [u8; 512] = {
+    let mut counts = [0; 512];
+    let mut number = 1;
+    while number < 512 {
+        counts[number] = counts[number >> 1] + (number & 1) as u8;
+        number += 1;
     }
+    counts
+};
+
+/// How promising the moves of a position are, in their order.
+#[derive(Default)]
+pub(super) struct Ranks {
+    /// Smaller is better.
+    pub(super) levels: ArrayVec<u8, MAX_MOVES>,
+    /// The numbers of the moves that may be mate.
+    pub(super) may_mate: ArrayVec<u16, MAX_MOVES>,
 }
 
-/// A move's level, smaller is better, and whether it may be mate.
-pub(super) struct Rank {
-    pub(super) level: u8,
-    pub(super) may_mate: bool,
-}
-
-impl Rank {
+impl Ranks {
     #[inline(always)]
-    fn new(level: i32, may_mate: bool) -> Rank {
-        Rank { level: level.clamp(1, MAX_LEVEL.into()) as u8, may_mate }
+    fn push(&mut self, level: i32) {
+        self.levels.push(level.clamp(1, MAX_LEVEL.into()) as u8);
     }
 }
 
@@ -226,13 +241,22 @@ impl<'a> Outlook<'a> {
         let pawns = ours & board.by_role(Role::Pawn);
         let mut once = attacks::pawns(winner, pawns);
         let mut twice = Bitboard::EMPTY;
-        for role in [Role::Knight, Role::Bishop, Role::Rook, Role::Queen, Role::King] {
-            for square in ours & board.by_role(role) {
-                let seen = attacks::by_role(role, square, occupied);
-                twice |= once & seen;
-                once |= seen;
-            }
+        let king = position.king(winner);
+        let mut attack = |seen: Bitboard| {
+            twice |= once & seen;
+            once |= seen;
+        };
+        for square in ours & board.by_role(Role::Knight) {
+            attack(attacks::knight(square));
         }
+        // What a queen attacks as a bishop she does not attack as a rook.
+        for square in ours & board.diagonal_sliders() {
+            attack(attacks::bishop(square, occupied));
+        }
+        for square in ours & board.straight_sliders() {
+            attack(attacks::rook(square, occupied));
+        }
+        attack(attacks::king(king));
         let helpers = board.by_color(!winner).without(target);
         let mut outlook = Outlook {
             position,
@@ -240,7 +264,7 @@ impl<'a> Outlook<'a> {
             winner,
             style,
             target,
-            king: position.king(winner),
+            king,
             once,
             twice,
             helpers,
@@ -254,7 +278,7 @@ impl<'a> Outlook<'a> {
             ways: Bitboard::EMPTY,
             useless: Bitboard::EMPTY,
             corners: Corners::All,
-            is_lone: false,
+            corner_mates: ArrayVec::new(),
             plain: None,
         };
         if outlook.heavy.is_empty() && style != Style::Attack {
@@ -263,7 +287,6 @@ impl<'a> Outlook<'a> {
             outlook.to_pawns = nearest(outlook.their_pawns, outlook.king);
             outlook.look_at_minors();
         }
-        let (target, king) = (outlook.target, outlook.king);
         let (apart, walk) = (outlook.apart(target, king), i32::from(guide.distance[target.index()]));
         outlook.plain = match (style, outlook.force) {
             (Style::Attack, _) => Some((3 * apart + 2 * walk, 3)),
@@ -281,21 +304,27 @@ impl<'a> Outlook<'a> {
         let (dark, light) = (bishops & Bitboard::DARK_SQUARES, bishops & Bitboard::LIGHT_SQUARES);
         let knights = board.by_piece(self.winner, Role::Knight);
         self.useless = board.by_role(Role::Queen);
-        self.is_lone = self.pawns.is_empty()
+        let is_lone = self.pawns.is_empty()
             && match knights.is_empty() {
                 true => dark.is_empty() || light.is_empty(),
                 false => bishops.is_empty() && !knights.more_than_one(),
             };
-        if knights.is_nonempty() {
-            return;
+        if knights.is_empty() {
+            self.useless |= board.by_role(Role::Rook);
+            if dark.is_empty() {
+                self.useless |= board.by_role(Role::Bishop) & Bitboard::LIGHT_SQUARES;
+                self.corners = Corners::Light;
+            } else if light.is_empty() {
+                self.useless |= board.by_role(Role::Bishop) & Bitboard::DARK_SQUARES;
+                self.corners = Corners::Dark;
+            }
         }
-        self.useless |= board.by_role(Role::Rook);
-        if dark.is_empty() {
-            self.useless |= board.by_role(Role::Bishop) & Bitboard::LIGHT_SQUARES;
-            self.corners = Corners::Light;
-        } else if light.is_empty() {
-            self.useless |= board.by_role(Role::Bishop) & Bitboard::DARK_SQUARES;
-            self.corners = Corners::Dark;
+        if is_lone {
+            let suits = |mate: &&CornerMate| {
+                self.corners.distance(mate.corner) == 0 && self.guide.distance[mate.corner.index()] == 0
+            };
+            let mates = CORNER_MATES.iter().filter(suits).map(|mate| (mate, nearest(mate.king, self.king)));
+            self.corner_mates = mates.collect();
         }
     }
 
@@ -318,101 +347,147 @@ impl<'a> Outlook<'a> {
     }
 
     /// Ranks the legal moves of the position, which come piece by piece.
-    pub(super) fn ranks<'m>(&self, moves: &'m [Move]) -> impl Iterator<Item = Rank> + use<'_, 'a, 'm> {
+    pub(super) fn rank(&self, moves: &[Move], ranks: &mut Ranks) {
+        ranks.levels.clear();
+        ranks.may_mate.clear();
         let ours = self.position.turn() == self.winner;
-        let mut last = None;
-        let mut kept = Bitboard::EMPTY;
-        let mut memo = Memo { flights: Bitboard::EMPTY, count: 0 };
-        moves.iter().map(move |&m| {
-            if !ours {
-                return self.rank_theirs(m, &mut memo);
-            }
-            if last != Some(m.from()) {
-                last = Some(m.from());
-                let before = attacked_by(m.role(), self.winner, m.from(), self.occupied);
-                kept = self.once & !(before & !self.twice);
-            }
-            self.rank_ours(m, kept, &mut memo)
-        })
+        let mut rest = moves;
+        while let Some(&first) = rest.first() {
+            rest =
+                if ours { self.rank_our_piece(first, rest, ranks) } else { self.rank_their_piece(first, rest, ranks) };
+        }
     }
 
-    /// `kept` is what the winner still attacks without the moving piece.
+    /// Ranks the moves of the winner's piece that makes the first one, and returns the others.
     #[inline]
-    fn rank_ours(&self, m: Move, kept: Bitboard, memo: &mut Memo) -> Rank {
-        const CAPTURE: i32 = 6;
-        const CAPTURE_OF_HELP: i32 = 4;
-        let (from, to) = (m.from(), m.to());
-        let captures = self.helpers.contains(to);
-        let after = attacked_by(m.promotion().unwrap_or(m.role()), self.winner, to, self.occupied.without(from));
-        let seen = kept | after;
-        let flights = attacks::king(self.target) & !seen & !self.helpers.without(to);
-        let may_mate = flights.is_empty() && after.contains(self.target);
-        if let Some((level, each)) = self.plain
-            && m.role() != Role::King
-        {
-            let score = if captures && self.style != Style::Attack { -CAPTURE } else { 0 };
-            return Rank::new(level + each * memo.count(flights) + score, may_mate);
+    fn rank_our_piece<'m>(&self, first: Move, moves: &'m [Move], ranks: &mut Ranks) -> &'m [Move] {
+        let from = first.from();
+        match first.role() {
+            Role::Pawn => self.rank_our_moves(from, moves, ranks, |square, _| attacks::pawn(self.winner, square)),
+            Role::Knight => self.rank_our_moves(from, moves, ranks, |square, _| attacks::knight(square)),
+            Role::Bishop => self.rank_our_moves(from, moves, ranks, attacks::bishop),
+            Role::Rook => self.rank_our_moves(from, moves, ranks, attacks::rook),
+            Role::Queen => self.rank_our_moves(from, moves, ranks, attacks::queen),
+            Role::King => self.rank_our_moves(from, moves, ranks, |square, _| attacks::king(square)),
         }
-        let king = if m.role() == Role::King { to } else { self.king };
-        let mut score = 0;
-        let force = self.force_after(m, captures);
-        if self.style != Style::Attack {
-            score += match force {
-                Force::Minors if captures => CAPTURE_OF_HELP - CAPTURE,
-                _ if captures => -CAPTURE,
-                _ => 0,
+    }
+
+    /// Ranks the moves from a square of a piece that attacks so, and returns the others.
+    #[inline(always)]
+    fn rank_our_moves<'m>(
+        &self,
+        from: Square,
+        mut moves: &'m [Move],
+        ranks: &mut Ranks,
+        attacked: impl Fn(Square, Bitboard) -> Bitboard,
+    ) -> &'m [Move] {
+        // What the winner still attacks without it.
+        let kept = self.once & !(attacked(from, self.occupied) & !self.twice);
+        let near = attacks::king(self.target) & !kept;
+        let occupied = self.occupied.without(from);
+        while let Some(m) = next_from(from, &mut moves) {
+            let after = match m.promotion() {
+                None => attacked(m.to(), occupied),
+                Some(role) => attacks::by_role(role, m.to(), occupied),
             };
+            let flights = near & !after & !self.helpers.without(m.to());
+            if flights.is_empty() && after.contains(self.target) {
+                ranks.may_mate.push(ranks.levels.len() as u16);
+            }
+            let captures = self.helpers.contains(m.to());
+            ranks.push(match self.plain {
+                Some((level, each)) if m.role() != Role::King => {
+                    let score = if captures && self.style != Style::Attack { -CAPTURE } else { 0 };
+                    level + each * count_around(self.target, flights) + score
+                }
+                _ => self.our_level(m, captures, flights),
+            });
         }
-        let helpers = self.helpers.without(to);
-        let their_pawns = self.their_pawns.without(to);
-        let level = score + self.level(force, self.target, king, flights, helpers, their_pawns);
-        Rank::new(level, may_mate)
+        moves
     }
 
-    #[inline]
-    fn rank_theirs(&self, m: Move, memo: &mut Memo) -> Rank {
-        const LOSS: i32 = 16;
-        const LOSS_OF_FORCE: i32 = 8;
-        const EN_PRISE: i32 = 1;
-        const LOSS_WHEN_ATTACKING: i32 = 2;
-        let (from, to) = (m.from(), m.to());
-        let captures = self.occupied.contains(to) && !self.helpers.contains(to);
-        let (mut target, mut helpers) = (self.target, self.helpers);
-        if m.role() == Role::King {
-            target = to;
-        } else {
-            helpers = helpers.without(from).with(to);
-        }
-        let flights = attacks::king(target) & !self.once & !helpers;
+    /// The level after a move of the winner's.
+    fn our_level(&self, m: Move, captures: bool, flights: Bitboard) -> i32 {
+        const CAPTURE_OF_HELP: i32 = 4;
+        let king = if m.role() == Role::King { m.to() } else { self.king };
+        let force = self.force_after(m, captures);
         let mut score = 0;
-        if self.style == Style::Attack {
-            score += if captures { LOSS_WHEN_ATTACKING } else { 0 };
-        } else {
-            if m.role() != Role::King && self.once.contains(to) {
+        if captures && self.style != Style::Attack {
+            score -= CAPTURE;
+            if force == Force::Minors {
+                score += CAPTURE_OF_HELP;
+            }
+        }
+        let helpers = self.helpers.without(m.to());
+        let their_pawns = self.their_pawns.without(m.to());
+        score + self.level(force, self.target, king, flights, helpers, their_pawns)
+    }
+
+    /// Ranks the moves of the loser's piece that makes the first one, and returns the others.
+    #[inline]
+    fn rank_their_piece<'m>(&self, first: Move, mut moves: &'m [Move], ranks: &mut Ranks) -> &'m [Move] {
+        let (role, from) = (first.role(), first.from());
+        let ours = self.occupied & !self.helpers;
+        if role == Role::King {
+            while let Some(m) = next_from(from, &mut moves) {
+                let score = self.loss(m.to(), ours);
+                let flights = attacks::king(m.to()) & !self.once & !self.helpers;
+                let force = self.force_after(m, ours.contains(m.to()));
+                ranks.push(score + self.level(force, m.to(), self.king, flights, self.helpers, self.their_pawns));
+            }
+            return moves;
+        }
+        const EN_PRISE: i32 = 1;
+        let helpers = self.helpers.without(from);
+        let near = attacks::king(self.target) & !self.once & !helpers;
+        while let Some(m) = next_from(from, &mut moves) {
+            let flights = near.without(m.to());
+            let mut score = self.loss(m.to(), ours);
+            if self.once.contains(m.to()) && self.style != Style::Attack {
                 score -= EN_PRISE;
             }
-            if captures {
-                score += LOSS + if self.heavy.single() == Some(to) { LOSS_OF_FORCE } else { 0 };
-            }
+            ranks.push(
+                score
+                    + match self.plain {
+                        Some((level, each)) => level + each * count_around(self.target, flights),
+                        None => self.their_level(m, flights, helpers.with(m.to()), ours.contains(m.to())),
+                    },
+            );
         }
-        if let Some((level, each)) = self.plain
-            && m.role() != Role::King
-        {
-            return Rank::new(level + each * memo.count(flights) + score, false);
+        moves
+    }
+
+    /// What it costs the winner that something goes to a square; `ours` are the winner's pieces.
+    #[inline(always)]
+    fn loss(&self, to: Square, ours: Bitboard) -> i32 {
+        const LOSS: i32 = 16;
+        const LOSS_OF_FORCE: i32 = 8;
+        const LOSS_WHEN_ATTACKING: i32 = 2;
+        if !ours.contains(to) {
+            0
+        } else if self.style == Style::Attack {
+            LOSS_WHEN_ATTACKING
+        } else {
+            LOSS + if self.heavy.single() == Some(to) { LOSS_OF_FORCE } else { 0 }
         }
+    }
+
+    /// The level after a move of one of the loser's pieces other than the king.
+    #[inline]
+    fn their_level(&self, m: Move, flights: Bitboard, mut helpers: Bitboard, captures: bool) -> i32 {
         let mut their_pawns = self.their_pawns;
         if m.role() == Role::Pawn {
-            their_pawns = their_pawns.without(from);
+            their_pawns = their_pawns.without(m.from());
             match m.promotion() {
-                None => their_pawns = their_pawns.with(to),
+                None => their_pawns = their_pawns.with(m.to()),
                 // Not a piece that helps.
-                Some(Role::Queen) => helpers = helpers.without(to),
-                Some(Role::Rook) if self.useless.is_nonempty() => helpers = helpers.without(to),
+                Some(Role::Queen) => helpers = helpers.without(m.to()),
+                Some(Role::Rook) if self.useless.is_nonempty() => helpers = helpers.without(m.to()),
                 Some(_) => {}
             }
         }
         let force = self.force_after(m, captures);
-        Rank::new(score + self.level(force, target, self.king, flights, helpers, their_pawns), false)
+        self.level(force, self.target, self.king, flights, helpers, their_pawns)
     }
 
     /// What the winner has to mate with after a move.
@@ -460,7 +535,7 @@ impl<'a> Outlook<'a> {
         their_pawns: Bitboard,
     ) -> i32 {
         let apart = self.apart(target, king);
-        let flights = flights.count() as i32;
+        let flights = count_around(target, flights);
         let walk = i32::from(self.guide.distance[target.index()]);
         if self.style == Style::Attack {
             return 3 * flights + 3 * apart + 2 * walk;
@@ -482,18 +557,13 @@ impl<'a> Outlook<'a> {
                     let steps = |pawn: Square| ahead(!self.winner, pawn).count() as i32;
                     8 + 2 * their_pawns.squares().map(steps).min().unwrap_or(6)
                 };
-                if self.is_lone {
-                    let suits = |mate: &&CornerMate| {
-                        self.corners.distance(mate.corner) == 0 && self.guide.distance[mate.corner.index()] == 0
-                    };
-                    let far = |mate: &CornerMate| {
-                        let block = help.squares().map(|helper| distance(helper, mate.blocked)).min();
-                        let king = mate.king.squares().map(|place| distance(place, king)).min().unwrap_or(0);
-                        distance(target, mate.corner) + block.unwrap_or_else(no_help) + king
-                    };
-                    if let Some(far) = CORNER_MATES.iter().filter(suits).map(far).min() {
-                        return 14 + flights + 2 * far;
-                    }
+                let far = |&(mate, from_here): &(&CornerMate, i32)| {
+                    let block = help.squares().map(|helper| distance(helper, mate.blocked)).min();
+                    let to_king = if king == self.king { from_here } else { nearest(mate.king, king) };
+                    distance(target, mate.corner) + block.unwrap_or_else(no_help) + to_king
+                };
+                if let Some(far) = self.corner_mates.iter().map(far).min() {
+                    return 14 + flights + 2 * far;
                 }
                 let walk = if self.guide.is_local { walk } else { self.corners.distance(target) };
                 let help = help.squares().map(|helper| distance(helper, target)).min();
@@ -503,12 +573,15 @@ impl<'a> Outlook<'a> {
     }
 }
 
-#[inline]
-fn attacked_by(role: Role, color: Color, square: Square, occupied: Bitboard) -> Bitboard {
-    match role {
-        Role::Pawn => attacks::pawn(color, square),
-        role => attacks::by_role(role, square, occupied),
+/// Takes the next move if it is one from that square.
+#[inline(always)]
+fn next_from(from: Square, moves: &mut &[Move]) -> Option<Move> {
+    let (&m, rest) = moves.split_first()?;
+    if m.from() != from {
+        return None;
     }
+    *moves = rest;
+    Some(m)
 }
 
 /// King's steps to the nearest square of a set; 0 if it is empty.
@@ -537,3 +610,23 @@ static DISTANCES: [[u8; 64]; 64] = {
     }
     distances
 };
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn squares_around_a_king_are_counted() {
+        for king in Square::ALL {
+            let around = attacks::king(king).0;
+            let mut set = around;
+            loop {
+                assert_eq!(count_around(king, Bitboard(set)), set.count_ones() as i32, "{king}");
+                if set == 0 {
+                    break;
+                }
+                set = (set - 1) & around;
+            }
+        }
+    }
+}

@@ -7,13 +7,15 @@
 
 use alloc::vec::Vec;
 
-use super::heuristic::{Guide, MAX_LEVEL, Outlook, Style};
+use arrayvec::ArrayVec;
+
+use super::heuristic::{Guide, MAX_LEVEL, Outlook, Ranks, Style};
 use super::mating::might_mate;
 use super::mobility::Mobility;
 use super::store::{Added, CAPACITY, Node, Store};
 use crate::moves::MAX_MOVES;
 use crate::zobrist::NoKey;
-use crate::{Color, Move, Position, Role};
+use crate::{Color, Move, MoveList, Position, Role};
 
 /// How a search ended.
 pub(super) enum Found {
@@ -122,7 +124,7 @@ pub(super) struct Search {
 }
 
 /// How many of a node's equally promising moves a lazy search follows at first.
-const FEW: usize = 3;
+const FEW: usize = 2;
 
 impl Search {
     /// A search in which these styles take turns.
@@ -191,14 +193,15 @@ impl Search {
         if self.store.is_hopeless(node) {
             return None;
         }
-        let moves = position.legal_moves();
+        let mut moves = MoveList::new();
+        position.list_moves(&mut moves);
         let style = self.queues[self.turn].style;
         let progress = self.store.progress(node);
-        let outlook = Outlook::new(&position, self.winner, &self.guide, style);
-        let (mut heights, mut levels) = ([0; MAX_MOVES], [0; MAX_MOVES]);
-        let (mut now, mut later, mut best) = (u8::MAX, u8::MAX, 0);
-        for (index, (rank, &m)) in outlook.ranks(&moves).zip(&moves).enumerate() {
-            if rank.may_mate && from == 0 {
+        let mut ranks = Ranks::default();
+        Outlook::new(&position, self.winner, &self.guide, style).rank(&moves, &mut ranks);
+        if from == 0 {
+            for &index in &ranks.may_mate {
+                let m = moves[usize::from(index)];
                 let mut next = position;
                 next.play_unchecked(m);
                 self.nodes += 1;
@@ -208,23 +211,23 @@ impl Search {
                     return Some(line);
                 }
             }
-            heights[index] = rank.level;
-            levels[index] = match style {
-                Style::Patient => rank.level + delay(progress.then(rank.level).stalled),
-                _ => rank.level,
-            };
-            // The best level from there on, how many moves have it, and the next best.
-            let level = levels[index];
-            if level >= from {
-                if level < now {
-                    (later, now, best) = (now, level, 1);
-                } else if level == now {
-                    best += 1;
-                } else {
-                    later = later.min(level);
-                }
-            }
         }
+        let delayed: ArrayVec<u8, MAX_MOVES>;
+        let levels = match style {
+            Style::Patient => {
+                delayed = ranks.levels.iter().map(|&level| level + delay(progress.then(level).stalled)).collect();
+                &delayed
+            }
+            _ => &ranks.levels,
+        };
+        // The best level from there on, how many moves have it, and the next best. Which moves those are nobody can predict, and a
+        // processor that tries loses more than this costs: levels are counted from a start, lower ones come last.
+        let least = levels.iter().fold(u8::MAX, |least, level| least.min(level.wrapping_sub(from)));
+        let now = least.saturating_add(from);
+        let best = levels.iter().map(|&level| usize::from(level == now)).sum::<usize>();
+        let after = now.saturating_add(1);
+        let later =
+            levels.iter().fold(u8::MAX, |least, level| least.min(level.wrapping_sub(after))).saturating_add(after);
         // A few of many equals are enough for now.
         let mut few = if self.is_lazy && from == 0 { FEW } else { usize::MAX };
         let rest = if best > few { now } else { later };
@@ -243,7 +246,7 @@ impl Search {
             let mut next = position;
             next.play_unchecked(m);
             self.nodes += 1;
-            match self.store.add(&next, node, m, progress.then(heights[index])) {
+            match self.store.add(&next, node, m, progress.then(ranks.levels[index])) {
                 Added::Known(known) if self.store.is_hopeless(known) => {}
                 Added::Known(known) => self.enqueue(known, level),
                 Added::New(added) => {

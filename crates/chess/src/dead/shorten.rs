@@ -6,7 +6,7 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
-use super::heuristic::{Guide, Outlook, Style};
+use super::heuristic::{Guide, Outlook, Ranks, Style};
 use super::store::{Added, Node, Progress, Store};
 use crate::zobrist::NoKey;
 use crate::{Bitboard, Color, Effort, Move, Position, Role, attacks};
@@ -144,6 +144,7 @@ fn may_check(position: &Position<NoKey>, m: Move) -> bool {
 fn beam(start: &Position<NoKey>, winner: Color, width: usize, least: usize, below: usize) -> Option<Vec<Move>> {
     let guide = Guide::corners();
     let mut store = Store::new(start);
+    let mut ranks = Ranks::default();
     let mut layer = vec![Node::ROOT];
     // (level, node, number of the move)
     let mut candidates: Vec<(u8, Node, usize)> = Vec::new();
@@ -153,10 +154,11 @@ fn beam(start: &Position<NoKey>, winner: Color, width: usize, least: usize, belo
             candidates.clear();
             for &node in &layer {
                 let position = store.position(node);
-                let outlook = Outlook::new(&position, winner, &guide, style);
-                for (index, rank) in outlook.ranks(&position.legal_moves()).enumerate() {
-                    let level = if rank.may_mate { 0 } else { rank.level };
-                    candidates.push((level, node, index));
+                Outlook::new(&position, winner, &guide, style).rank(&position.legal_moves(), &mut ranks);
+                let first = candidates.len();
+                candidates.extend(ranks.levels.iter().enumerate().map(|(index, &level)| (level, node, index)));
+                for &index in &ranks.may_mate {
+                    candidates[first + usize::from(index)].0 = 0;
                 }
             }
             candidates.sort_by_key(|&(level, ..)| level);

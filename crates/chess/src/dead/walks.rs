@@ -3,9 +3,9 @@
 
 use alloc::vec::Vec;
 
-use super::heuristic::{Guide, Outlook, Style};
+use super::heuristic::{Guide, Outlook, Ranks, Style};
 use super::search::Limit;
-use crate::{Color, Move, Position};
+use crate::{Color, Move, MoveList, Position};
 
 /// How long a walk is.
 const PLIES: usize = 240;
@@ -27,6 +27,7 @@ pub(super) fn walk(
     limit: Limit<'_>,
 ) -> Option<Vec<Move>> {
     let start = start.without_key();
+    let mut ranks = Ranks::default();
     let mut random = Random(0x4c49_4e4b_4d41_5445 ^ seed);
     for best_of_sixteen in BEST.into_iter().cycle() {
         if *nodes >= limit.nodes || (limit.is_cancelled)() {
@@ -36,22 +37,24 @@ pub(super) fn walk(
         let mut line = Vec::new();
         for _ in 0..PLIES {
             *nodes += NODES_A_STEP;
-            let moves = position.legal_moves();
-            let outlook = Outlook::new(&position, winner, guide, Style::Simplify);
-            let (mut best, mut level, mut ties) = (None, u8::MAX, 0);
-            for (rank, &m) in outlook.ranks(&moves).zip(&moves) {
-                if rank.may_mate {
-                    let mut next = position;
-                    next.play_unchecked(m);
-                    if next.is_checkmate() {
-                        line.push(m);
-                        return Some(line);
-                    }
+            let mut moves = MoveList::new();
+            position.list_moves(&mut moves);
+            Outlook::new(&position, winner, guide, Style::Simplify).rank(&moves, &mut ranks);
+            for &index in &ranks.may_mate {
+                let m = moves[usize::from(index)];
+                let mut next = position;
+                next.play_unchecked(m);
+                if next.is_checkmate() {
+                    line.push(m);
+                    return Some(line);
                 }
-                if rank.level < level {
-                    (best, level, ties) = (Some(m), rank.level, 0);
+            }
+            let (mut best, mut best_level, mut ties) = (None, u8::MAX, 0);
+            for (&level, &m) in ranks.levels.iter().zip(&moves) {
+                if level < best_level {
+                    (best, best_level, ties) = (Some(m), level, 0);
                 }
-                if rank.level == level {
+                if level == best_level {
                     ties += 1;
                     if random.below(ties) == 0 {
                         best = Some(m);
