@@ -58,7 +58,7 @@ fn pages() {
     let mut link: Link = "big1/s".parse().expect("a start");
     let mut random = Random(16);
     while link.game().expect("a game").len() < 120 {
-        let legal = link.game().expect("a game").legal_moves();
+        let legal = link.game().expect("a game").legal_moves().to_vec();
         link.play(legal[random.below(legal.len())]).expect("a legal move");
     }
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().expect("a runtime");

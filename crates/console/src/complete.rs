@@ -50,7 +50,7 @@ fn candidates(state: &State, separator: &str) -> Vec<String> {
     }
     let mut lines = shown(table.commands().filter(|word| !matches!(word, Word::Again | Word::Swap)), lang);
     let list = Word::Moves.shown(lang);
-    for m in game.legal_moves() {
+    for &m in game.legal_moves() {
         let (uci, from) = (game.uci(m), m.from.to_string());
         // Castling in Chess960 goes to the rook's square in UCI, which is never ambiguous.
         let to = uci[from.len()..].trim_end_matches(|c: char| !c.is_ascii_digit());

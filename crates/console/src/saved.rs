@@ -94,16 +94,23 @@ pub fn tags(players: &ByColor<Nickname>, game: &Game, date: &str) -> Tags {
     all
 }
 
-/// The file of a game.
+/// A record as PGN, with its moves as a score sheet has them.
+pub fn pgn(record: &Record, sheet: &[String]) -> String {
+    let mut text = String::new();
+    record.write(&mut text, sheet).expect("a string takes any text");
+    text
+}
+
+/// The file of a game; `sheet` has its moves in English notation.
 ///
 /// # Errors
 /// If the game has no PGN and is too long for a link.
-pub fn write(players: &ByColor<Nickname>, game: &Game, date: &str) -> Result<String, LinkError> {
+pub fn write(players: &ByColor<Nickname>, game: &Game, sheet: &[String], date: &str) -> Result<String, LinkError> {
     let mut tags = tags(players, game, date);
     if let Some(record) = game.to_record(tags.clone()) {
-        return Ok(record.to_string());
+        return Ok(pgn(&record, sheet));
     }
-    let link = Link::from_game(game.clone())?.to_string();
+    let link = Link::text_of(game)?;
     // The longest link is shorter than the longest tag.
     _ = tags.push(LINK, &link);
     let (start, rules) = (Position::start(), Castling::Standard);
@@ -161,8 +168,13 @@ mod tests {
         game
     }
 
+    fn file(players: &ByColor<Nickname>, game: &Game, date: &str) -> Result<String, LinkError> {
+        let sheet: Vec<String> = game.played(0, Letters::English).into_iter().map(|played| played.san).collect();
+        write(players, game, &sheet, date)
+    }
+
     fn reread(game: &Game) -> Saved {
-        Saved::read(&write(&players(), game, "2026.11.16").unwrap()).unwrap()
+        Saved::read(&file(&players(), game, "2026.11.16").unwrap()).unwrap()
     }
 
     #[test]
@@ -197,7 +209,7 @@ mod tests {
         assert_eq!((saved.players.white.to_string(), saved.date.as_str()), ("Anna \"A\"".to_owned(), "2026.11.17"));
         assert_eq!(saved.game.len(), 3);
         assert_eq!((saved.game.policy(), saved.game.draw_offer()), (DrawPolicy::Claim, Some(Color::Black)));
-        let text = write(&saved.players, &saved.game, &saved.date).unwrap();
+        let text = file(&saved.players, &saved.game, &saved.date).unwrap();
         assert_eq!(text, include_str!("../tests/saved/chess.pgn"), "and written as they were");
         let saved = Saved::read(include_str!("../tests/saved/chess960.pgn")).unwrap();
         assert_eq!(saved.game.rules(), &Rules::CHESS960);
@@ -205,7 +217,7 @@ mod tests {
             saved.game.setup().to_string().split(' ').next(),
             Some("nbbrkrqn/pppppppp/8/8/1P6/8/P1PPPPPP/NBBRKRQN")
         );
-        let text = write(&saved.players, &saved.game, &saved.date).unwrap();
+        let text = file(&saved.players, &saved.game, &saved.date).unwrap();
         assert_eq!(text, include_str!("../tests/saved/chess960.pgn"), "and written as they were");
     }
 
@@ -225,7 +237,7 @@ mod tests {
     #[test]
     fn every_part_of_a_file_is_refused() {
         for (name, moves) in [("c1", "e2e4 e7e5"), ("atomic1", "e2e4 e7e5"), ("big1", "a2a3")] {
-            let text = write(&players(), &game(name, moves), "2026.11.16").unwrap();
+            let text = file(&players(), &game(name, moves), "2026.11.16").unwrap();
             let whole = text.trim_end().len();
             for length in (0..whole).filter(|&length| text.is_char_boundary(length)) {
                 assert!(Saved::read(&text[..length]).is_err(), "{name}: {:?}", &text[..length]);
@@ -237,7 +249,7 @@ mod tests {
 
     #[test]
     fn a_link_that_cannot_be_read_is_refused() {
-        let text = write(&players(), &game("atomic1", "e2e4"), "2026.11.16").unwrap();
+        let text = file(&players(), &game("atomic1", "e2e4"), "2026.11.16").unwrap();
         let error = Saved::read(&text.replace("atomic1/s", "atomic9/s")).unwrap_err();
         assert!(matches!(error, SavedError::Link(LinkError::UnknownRuleset { .. })), "{error}");
     }

@@ -1,7 +1,7 @@
 //! [`Table`]: two players and their game.
 
-use chess::notation::pgn::Record;
 use game::{ByColor, Color, DrawPolicy, Game, Letters, Move, Placed, Square};
+use link::LinkError;
 use words::Lang;
 use words::console::{self, Notation, PromotionChoice, Word};
 
@@ -14,6 +14,8 @@ use crate::state::Question;
 pub(crate) struct Table {
     pub(crate) players: ByColor<Nickname>,
     pub(crate) game: Game,
+    /// The moves in English notation, as files have them; as far as the game was last saved.
+    pub(crate) sheet: Vec<String>,
     /// The day on which it began.
     pub(crate) date: String,
     /// The question that must be answered before anything else.
@@ -37,7 +39,7 @@ pub(crate) enum Saving {
 
 impl Table {
     pub(crate) fn new(players: ByColor<Nickname>, game: Game, date: String) -> Table {
-        Table { players, game, date, question: None, saving: Saving::NotYet }
+        Table { players, game, sheet: Vec::new(), date, question: None, saving: Saving::NotYet }
     }
 
     pub(crate) fn name(&self, color: Color) -> String {
@@ -52,9 +54,28 @@ impl Table {
     }
 
     /// The game as PGN; `None` if it has none.
-    pub(crate) fn pgn(&self) -> Option<String> {
+    pub(crate) fn pgn(&mut self) -> Option<String> {
+        self.fill_sheet();
         let tags = saved::tags(&self.players, &self.game, &self.date);
-        self.game.to_record(tags).as_ref().map(Record::to_string)
+        self.game.to_record(tags).map(|record| saved::pgn(&record, &self.sheet))
+    }
+
+    /// The file that keeps the game.
+    pub(crate) fn file(&mut self) -> Result<String, LinkError> {
+        self.fill_sheet();
+        saved::write(&self.players, &self.game, &self.sheet, &self.date)
+    }
+
+    /// Writes the moves that the score sheet lacks.
+    fn fill_sheet(&mut self) {
+        let new = self.game.played(self.sheet.len(), Letters::English);
+        self.sheet.extend(new.into_iter().map(|played| played.san));
+    }
+
+    /// Takes back the last move.
+    pub(crate) fn take_back(&mut self) {
+        self.game.take_back();
+        self.sheet.truncate(self.game.len());
     }
 
     /// The last move with its number, with the letters of the language.
@@ -88,7 +109,7 @@ impl Table {
     pub(crate) fn promotions(&self, text: &str, letters: Letters) -> Vec<Move> {
         let game = &self.game;
         let bare = text.trim_end_matches(['+', '#', '!', '?', ' ']);
-        let all: Vec<Move> = game.legal_moves().into_iter().filter(|&m| game.promotion(m).is_some()).collect();
+        let all: Vec<Move> = game.legal_moves().iter().copied().filter(|&m| game.promotion(m).is_some()).collect();
         let completed = |m: &Move| {
             let letter = game.promotion(*m)?.letter;
             let texts = [format!("{bare}{}", letter.to_ascii_lowercase()), format!("{bare}={letter}")];

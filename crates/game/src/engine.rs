@@ -51,13 +51,6 @@ impl Engine {
             Engine::Custom(game) => Setup::from_board(game.rules(), game.boards()[plies].clone()),
         }
     }
-
-    pub(crate) fn is_legal(&self, m: Move) -> bool {
-        match self {
-            Engine::Chess(game) => to_chess(m, game.position()).is_some_and(|m| game.position().is_legal(m)),
-            Engine::Custom(game) => game.legal_moves().binary_search(&m).is_ok(),
-        }
-    }
 }
 
 /// A move of chess as a move of any game.

@@ -25,6 +25,8 @@ pub struct Game {
     pub(crate) offer: Option<Offer>,
     /// How the game ended on the board, once that has been asked: a search may be needed to see that nobody can win.
     ended: OnceLock<Option<Outcome>>,
+    /// The legal moves, once they have been listed.
+    legal: OnceLock<Vec<Move>>,
 }
 
 impl Game {
@@ -47,7 +49,7 @@ impl Game {
     }
 
     pub(crate) fn from_engine(rules: Rules, engine: Engine) -> Game {
-        Game { rules, engine, declared: None, offer: None, ended: OnceLock::new() }
+        Game { rules, engine, declared: None, offer: None, ended: OnceLock::new(), legal: OnceLock::new() }
     }
 
     /// The same game with that draw policy.
@@ -170,15 +172,25 @@ impl Game {
 
     /// The legal moves, in the order in which links number them. A game that is drawn may go on.
     #[must_use]
-    pub fn legal_moves(&self) -> Vec<Move> {
-        Counters::count(|counters| counters.legal_moves += 1);
-        match &self.engine {
-            Engine::Chess(game) => {
-                let mut moves = game.position().legal_moves();
-                chess::sort(&mut moves);
-                moves.into_iter().map(from_chess).collect()
+    pub fn legal_moves(&self) -> &[Move] {
+        self.legal.get_or_init(|| {
+            Counters::count(|counters| counters.legal_moves += 1);
+            match &self.engine {
+                Engine::Chess(game) => {
+                    let mut moves = game.position().legal_moves();
+                    chess::sort(&mut moves);
+                    moves.into_iter().map(from_chess).collect()
+                }
+                Engine::Custom(game) => game.legal_moves(),
             }
-            Engine::Custom(game) => game.legal_moves(),
+        })
+    }
+
+    /// Whether a move is legal.
+    pub(crate) fn is_legal(&self, m: Move) -> bool {
+        match &self.engine {
+            Engine::Chess(game) => to_chess(m, game.position()).is_some_and(|m| game.position().is_legal(m)),
+            Engine::Custom(_) => self.legal_moves().binary_search(&m).is_ok(),
         }
     }
 
@@ -218,8 +230,8 @@ impl Game {
                 let position = game.position();
                 position.move_number(to_chess(m, position)?)
             }
-            Engine::Custom(game) => {
-                let legal = game.legal_moves();
+            Engine::Custom(_) => {
+                let legal = self.legal_moves();
                 Some(MoveNumber { number: legal.binary_search(&m).ok()?, count: legal.len() })
             }
         }
@@ -255,6 +267,16 @@ impl Game {
         }
     }
 
+    /// Whether a position with that much work has too many legal moves to be played on; they are counted only where the
+    /// work leaves it open.
+    #[must_use]
+    pub fn has_many_moves(&self, work: u64, count: impl FnOnce() -> usize) -> bool {
+        match &self.engine {
+            Engine::Chess(_) => false,
+            Engine::Custom(game) => game.rules().has_many_moves(work, count),
+        }
+    }
+
     /// Makes room for that many more moves.
     pub fn reserve(&mut self, moves: usize) {
         if let Engine::Chess(game) = &mut self.engine {
@@ -268,7 +290,7 @@ impl Game {
     /// # Errors
     /// If the move is not legal.
     pub fn play_on(&mut self, m: Move) -> Result<(), IllegalMove> {
-        if !self.engine.is_legal(m) {
+        if !self.is_legal(m) {
             return Err(self.illegal(m));
         }
         self.play_on_unchecked(m);
@@ -298,7 +320,7 @@ impl Game {
                 game.play_unchecked(m);
             }
             Engine::Custom(game) => {
-                let legal = game.legal_moves();
+                let legal = self.legal.get_or_init(|| game.legal_moves());
                 let m = *legal.get(choose(legal.len()))?;
                 game.play_unchecked(m);
             }
@@ -310,12 +332,18 @@ impl Game {
     /// What a side's playing on does to offers and declarations.
     fn lapse(&mut self, mover: Color) {
         self.declared = None;
-        self.ended = OnceLock::new();
+        self.forget();
         if let Some(offer) = self.offer
             && offer.by != mover
         {
             self.offer = None;
         }
+    }
+
+    /// Forgets what was known about the position before.
+    fn forget(&mut self) {
+        self.ended = OnceLock::new();
+        self.legal = OnceLock::new();
     }
 
     pub(crate) fn illegal(&self, m: Move) -> IllegalMove {
@@ -329,7 +357,7 @@ impl Game {
             Engine::Custom(game) => game.take_back()?,
         };
         self.declared = None;
-        self.ended = OnceLock::new();
+        self.forget();
         self.offer = self.offer.filter(|offer| offer.ply <= self.len());
         Some(m)
     }
@@ -337,14 +365,24 @@ impl Game {
     /// How the game ended; `None` while it goes on. What the players declared comes before what the board says.
     #[must_use]
     pub fn outcome(&self) -> Option<Outcome> {
-        self.declared.or_else(|| *self.ended.get_or_init(|| either!(&self.engine, game => game.outcome())))
+        self.declared.or_else(|| *self.ended.get_or_init(|| self.outcome_on_board()))
+    }
+
+    fn outcome_on_board(&self) -> Option<Outcome> {
+        match self.legal.get() {
+            Some(legal) => either!(&self.engine, game => game.outcome_if(!legal.is_empty())),
+            None => either!(&self.engine, game => game.outcome()),
+        }
     }
 
     /// After how many moves the game was over on the board for the first time, and how; `None` if it is not. Games may have
     /// gone on after that.
     #[must_use]
     pub fn first_end(&self) -> Option<(usize, Outcome)> {
-        either!(&self.engine, game => game.first_end())
+        match self.legal.get() {
+            Some(legal) => either!(&self.engine, game => game.first_end_if(!legal.is_empty())),
+            None => either!(&self.engine, game => game.first_end()),
+        }
     }
 
     /// The draw that the side to move can claim as the position stands.
@@ -356,7 +394,7 @@ impl Game {
     /// The draw that the side to move can claim by announcing a move it is about to make.
     #[must_use]
     pub fn claimable_with(&self, m: Move) -> Option<DrawCause> {
-        if !self.engine.is_legal(m) {
+        if !self.is_legal(m) {
             return None;
         }
         match &self.engine {

@@ -84,13 +84,15 @@ impl Game {
                 let m = to_chess(m, before).expect("a legal move");
                 let mut after = *before;
                 after.play_unchecked(m);
+                let mut written = String::with_capacity(8);
+                san::push(&mut written, m, before, &after, letters);
                 Choice {
                     from: square(m.from()),
                     to: square(m.to()),
                     promotion: m.promotion().map(Kind::from),
                     castling: m.castling_side().is_some(),
                     also: chess_side_effects(m, before, &after),
-                    san: chess_san(m, before, &after, letters),
+                    san: written,
                     uci: uci::write(m, before, game.rules()),
                 }
             }
@@ -179,8 +181,9 @@ impl Game {
         Counters::count(|counters| counters.notation += 1);
         match &self.engine {
             Engine::Chess(game) => {
-                let written = |(&m, pair): (&chess::Move, &[Position])| {
-                    let (before, after) = (&pair[0], &pair[1]);
+                let last = self.len().saturating_sub(1);
+                let written = |(ply, (&m, pair)): (usize, (&chess::Move, &[Position]))| {
+                    let (before, after, is_last) = (&pair[0], &pair[1], ply == last);
                     Played {
                         number: usize::from(before.fullmoves().get()),
                         color: before.turn(),
@@ -190,25 +193,18 @@ impl Game {
                         captured: chess_victim(m, before).map(Kind::from),
                         promotion: m.promotion().map(Kind::from),
                         castling: m.castling_side().is_some(),
-                        san: chess_san(m, before, after, letters),
+                        san: self.marked(chess_san(m, before, letters), after.is_check(), is_last),
                         uci: uci::write(m, before, game.rules()),
                     }
                 };
-                game.moves().iter().zip(game.positions().windows(2)).skip(from).map(written).collect()
+                game.moves().iter().zip(game.positions().windows(2)).enumerate().skip(from).map(written).collect()
             }
             Engine::Custom(game) => {
                 let (rules, boards) = (game.rules(), game.boards());
                 let late = usize::from(boards[0].turn == Color::Black);
                 let written = |(ply, &m): (usize, &Move)| {
                     let (before, after) = (&boards[ply], &boards[ply + 1]);
-                    let is_check = !rules.checked(after).is_empty();
-                    // A side that moved on was not mated.
-                    let is_last = ply + 1 == game.moves().len();
-                    let mark = match is_check {
-                        true if is_last && rules.legal_moves(after).is_empty() => "#",
-                        true => "+",
-                        false => "",
-                    };
+                    let (is_check, is_last) = (!rules.checked(after).is_empty(), ply + 1 == game.moves().len());
                     let label = rules.label(before, m);
                     let kind_at = |at: Square| before.at(at).map(|piece| Kind::of(rules, piece.kind));
                     // En passant takes a piece of the kind that passes.
@@ -228,13 +224,21 @@ impl Game {
                             Label::Plain | Label::Castles { .. } => None,
                         },
                         castling: matches!(label, Label::Castles { .. }),
-                        san: format!("{}{mark}", rules.tell_move(before, m)),
+                        san: self.marked(rules.tell_move(before, m), is_check, is_last),
                         uci: rules.write_move(before, m),
                     }
                 };
                 game.moves().iter().enumerate().skip(from).map(written).collect()
             }
         }
+    }
+
+    /// A move that was played with its mark, `+` or `#`: a side that moved on was not mated.
+    fn marked(&self, mut san: String, is_check: bool, is_last: bool) -> String {
+        if is_check {
+            san.push(if is_last && self.legal_moves().is_empty() { '#' } else { '+' });
+        }
+        san
     }
 
     /// Reads a legal move as people type it: two squares, SAN, UCI, with the letters of a language.
@@ -261,9 +265,9 @@ impl Game {
     }
 }
 
-fn chess_san(m: chess::Move, before: &Position, after: &Position, letters: Letters) -> String {
+fn chess_san(m: chess::Move, before: &Position, letters: Letters) -> String {
     let mut text = String::with_capacity(8);
-    san::push(&mut text, m, before, after, letters);
+    san::push_unmarked(&mut text, m, before, letters);
     text
 }
 

@@ -41,7 +41,7 @@ impl Game {
     /// If the game is over, the move is not legal, or it would bring no draw.
     pub fn claim_draw_with(&mut self, m: Move) -> Result<Outcome, GameError> {
         self.check_not_over()?;
-        if !self.engine.is_legal(m) {
+        if !self.is_legal(m) {
             return Err(GameError::IllegalMove(self.illegal(m)));
         }
         let cause = self.claimable_with(m).ok_or(GameError::NoClaim)?;

@@ -169,7 +169,7 @@ fn read_fen(text: &str) -> Result<chess::Setup, SetupError> {
 impl PartialEq for Rules {
     fn eq(&self, other: &Rules) -> bool {
         match (self.name(), other.name()) {
-            (None, None) => self.custom().map(ToString::to_string) == other.custom().map(ToString::to_string),
+            (None, None) => self.custom().map(variants::Rules::text) == other.custom().map(variants::Rules::text),
             (one, other) => one == other,
         }
     }

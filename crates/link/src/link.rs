@@ -59,6 +59,16 @@ impl Link {
         Ok(Link { rules, base, start, game, code, moves: OnceLock::new() })
     }
 
+    /// The text of a game's link, as [`from_game`](Link::from_game) would have it, without a game of its own.
+    ///
+    /// # Errors
+    /// If there is none, for the same reasons.
+    pub fn text_of(game: &Game) -> Result<String, LinkError> {
+        let (base, _) = write_base(game.rules(), &game.start())?;
+        let moves = moves::encode(game)?.text().ok_or(LinkError::GameTooLong { plies: game.len() })?;
+        Ok(if moves.is_empty() { base } else { format!("{base}/{moves}") })
+    }
+
     fn before_moves(rules: Rules, base: String, start: Setup) -> Link {
         let game = Game::new(&rules, &start).map(|game| game.with_policy(DrawPolicy::Claim));
         Link { rules, base, start, game, code: MoveCode::new(), moves: OnceLock::new() }

@@ -1,5 +1,7 @@
 //! `m…`: each move by its number among the legal moves, all in one number of mixed radix.
 
+use std::sync::OnceLock;
+
 use game::{Game, MoveNumber};
 
 use crate::base64url;
@@ -15,8 +17,8 @@ pub const MAX_WORK: u64 = 200_000_000;
 pub struct MoveCode {
     /// Each move's number among the legal moves, in a mixed radix, the first move lowest; a one on top.
     number: Number,
-    /// The product of the radixes: what the next move is worth.
-    worth: Number,
+    /// The product of the radixes: what the next move is worth, once there is one.
+    worth: OnceLock<Number>,
     steps: Vec<Step>,
 }
 
@@ -37,7 +39,12 @@ impl MoveCode {
 
     fn of(steps: Vec<Step>) -> MoveCode {
         let number = number_of(steps.iter().map(|step| (step.number, step.radix)));
-        MoveCode { number, worth: worth_of(&steps), steps }
+        MoveCode { number, worth: OnceLock::new(), steps }
+    }
+
+    /// What the next move is worth.
+    fn worth(&self) -> &Number {
+        self.worth.get_or_init(|| worth_of(&self.steps))
     }
 
     /// The work of all positions but the last.
@@ -48,9 +55,11 @@ impl MoveCode {
     /// Adds a move; `work` is that of all positions so far.
     pub fn push(&mut self, MoveNumber { number, count }: MoveNumber, work: u64) {
         let (number, radix) = (number as u32, radix(count));
+        let mut worth = self.worth.take().unwrap_or_else(|| worth_of(&self.steps));
         // The one on top moves up by the radix.
-        self.number.add_times(&self.worth, number + radix - 1);
-        self.worth.multiply(radix);
+        self.number.add_times(&worth, number + radix - 1);
+        worth.multiply(radix);
+        self.worth = worth.into();
         self.steps.push(Step { number, radix, work });
     }
 
@@ -71,7 +80,7 @@ impl MoveCode {
 
     /// The text after one more move; `None` if it would be longer than any that is read.
     pub fn text_with(&self, MoveNumber { number, count }: MoveNumber) -> Option<String> {
-        text(self.number.plus_times(&self.worth, number as u32 + radix(count) - 1))
+        text(self.number.plus_times(self.worth(), number as u32 + radix(count) - 1))
     }
 }
 
@@ -156,7 +165,7 @@ pub fn read(text: &str, game: &mut Game) -> Result<MoveCode, LinkError> {
     }
     // What follows a link lists the legal moves of its last position.
     check_work(game, work)?;
-    Ok(MoveCode { number, worth: worth_of(&steps), steps })
+    Ok(MoveCode { number, worth: OnceLock::new(), steps })
 }
 
 /// The work so far with that of the position now, unless it is too much for a link.
@@ -170,10 +179,7 @@ fn check_work_after(plies: usize, game: &Game, before: u64, legal: impl FnOnce()
     if work > variants::MAX_WORK || before + work > MAX_WORK {
         return Err(LinkError::TooMuchWork { ply: plies + 1 });
     }
-    // Each legal move counts at least as much work as the board has squares.
-    let size = game.rules().size();
-    let squares = u64::from(size.files()) * u64::from(size.ranks());
-    if work / squares > variants::MAX_LEGAL as u64 && legal() > variants::MAX_LEGAL {
+    if game.has_many_moves(work, legal) {
         return Err(LinkError::NotPlayable(variants::BoardFault::ManyMoves.into()));
     }
     Ok(before + work)

@@ -209,8 +209,7 @@ impl Game {
     }
 
     fn link(&self) -> PyResult<String> {
-        let link = Link::from_game(self.lock().clone());
-        Ok(link.or_raise()?.to_string())
+        Link::text_of(&self.lock()).or_raise()
     }
 
     fn svg(&self, look: Look) -> PyResult<String> {

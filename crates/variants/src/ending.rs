@@ -14,6 +14,11 @@ impl Ruleset {
         self.reached(board).or_else(|| (!self.has_moves(board)).then(|| self.without_moves(board)))
     }
 
+    /// How the game has ended on a board without legal moves: a goal is reached, or else it is mate or stalemate.
+    pub(crate) fn end(&self, board: &Board) -> Outcome {
+        self.reached(board).unwrap_or_else(|| self.without_moves(board))
+    }
+
     /// The royal pieces of the side to move that are attacked.
     #[must_use]
     pub fn checked(&self, board: &Board) -> Vec<Square> {

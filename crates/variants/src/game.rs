@@ -92,13 +92,30 @@ impl Game {
     /// How the game ended on the board; `None` while it goes on.
     #[must_use]
     pub fn outcome(&self) -> Option<Outcome> {
-        self.outcome_after(self.moves.len())
+        self.rules.outcome(self.board()).or_else(|| self.drawn_after(self.moves.len()))
+    }
+
+    /// As [`outcome`](Game::outcome), for a caller that knows whether there is a legal move.
+    #[must_use]
+    pub fn outcome_if(&self, can_move: bool) -> Option<Outcome> {
+        if can_move { self.drawn_after(self.moves.len()) } else { Some(self.rules.end(self.board())) }
     }
 
     /// After how many moves the game was over on the board for the first time, and how; `None` if it is not. Only a draw by
     /// repetition or quiet moves leaves legal moves to play on with.
     #[must_use]
     pub fn first_end(&self) -> Option<(usize, Outcome)> {
+        self.first_draw().or_else(|| Some((self.moves.len(), self.outcome()?)))
+    }
+
+    /// As [`first_end`](Game::first_end), for a caller that knows whether there is a legal move now.
+    #[must_use]
+    pub fn first_end_if(&self, can_move: bool) -> Option<(usize, Outcome)> {
+        self.first_draw().or_else(|| Some((self.moves.len(), self.outcome_if(can_move)?)))
+    }
+
+    /// The first draw by repetition or quiet moves that the game went on after.
+    fn first_draw(&self) -> Option<(usize, Outcome)> {
         let hasher = BuildHasherDefault::<DefaultHasher>::default();
         let past = &self.boards[..self.moves.len()];
         let hashes: Vec<u64> = past.iter().map(|board| hasher.hash_one(self.rules.faded(board))).collect();
@@ -113,7 +130,7 @@ impl Game {
                 return Some((plies, outcome));
             }
         }
-        Some((self.moves.len(), self.outcome()?))
+        None
     }
 
     /// The draw that the side to move can claim as the position stands.
@@ -122,10 +139,6 @@ impl Game {
         let plies = self.moves.len();
         let cause = self.draw_limits(plies, 3, 2 * usize::from(self.rules.quiet))?;
         self.rules.outcome(self.board()).is_none().then_some(cause)
-    }
-
-    fn outcome_after(&self, plies: usize) -> Option<Outcome> {
-        self.rules.outcome(&self.boards[plies]).or_else(|| self.drawn_after(plies))
     }
 
     /// The draw by repetition or quiet moves that the policy gives after so many moves.

@@ -42,17 +42,19 @@ impl Ruleset {
                 self.in_danger(board, !board.turn).into_iter().map(|square| BoardFault::LeftAttacked { square }),
             );
         }
-        if self.has_many_moves(board, self.work(board)) {
+        let work = self.work(board);
+        if work > MAX_WORK || self.has_many_moves(work, || self.legal_moves(board).len()) {
             faults.push(BoardFault::ManyMoves);
         }
         faults
     }
 
-    /// Whether there are too many legal moves, or finding them is too much work: that much.
-    fn has_many_moves(&self, board: &Board, work: u64) -> bool {
+    /// Whether a board on which finding the legal moves is that much work has too many of them to be played on. They are
+    /// counted only where the work leaves it open.
+    pub fn has_many_moves(&self, work: u64, count: impl FnOnce() -> usize) -> bool {
         // Each legal move counts at least as much work as the board has squares.
         let squares = u64::from(self.size().files()) * u64::from(self.size().ranks());
-        work > MAX_WORK || work / squares > MAX_LEGAL as u64 && self.legal_moves(board).len() > MAX_LEGAL
+        work / squares > MAX_LEGAL as u64 && count() > MAX_LEGAL
     }
 
     /// Whether a piece can have come to a square by the run that its type tells of.

@@ -159,7 +159,7 @@ impl View {
         let rules = RulesInfo {
             name: link.ruleset().to_owned(),
             title: rules.title().to_owned(),
-            text: rules.custom().map(ToString::to_string),
+            text: rules.custom().map(|rules| rules.text().to_owned()),
             kinds: rules.kinds().into_iter().map(Kind::from).collect(),
         };
         let mut view = View {
@@ -191,11 +191,11 @@ impl View {
             self.fen = game.setup().to_string();
         }
         self.moves = game.played(0, Letters::English).into_iter().map(Played::from).collect();
-        let choice = |(number, m)| {
+        let choice = |(number, &m)| {
             let code = link.moves_with(MoveNumber { number, count });
             Choice::new(game.choice(m, Letters::English), code)
         };
-        self.choices = legal.into_iter().enumerate().map(choice).collect();
+        self.choices = legal.iter().enumerate().map(choice).collect();
         let kinds = |color| game.captured(color).into_iter().map(Kind::from).collect();
         self.captured = Captured { white: kinds(Color::White), black: kinds(Color::Black) };
         let first_end = game.first_end();

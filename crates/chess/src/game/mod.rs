@@ -145,15 +145,25 @@ impl Game {
     /// How the game ended on the board; `None` while it goes on. Mate comes before every draw, also on the hundredth ply.
     #[must_use]
     pub fn outcome(&self) -> Option<Outcome> {
-        self.outcome_after(self.moves.len(), dead::is_dead)
+        self.outcome_if(self.can_move())
     }
 
-    /// What the board said after so many moves. Whether the position is dead is asked only where it matters.
-    fn outcome_after(&self, plies: usize, is_dead: impl FnOnce(&Position) -> bool) -> Option<Outcome> {
+    /// As [`outcome`](Game::outcome), for a caller that knows whether there is a legal move.
+    #[must_use]
+    pub fn outcome_if(&self, can_move: bool) -> Option<Outcome> {
+        self.outcome_after(self.moves.len(), can_move, dead::is_dead)
+    }
+
+    fn can_move(&self) -> bool {
+        self.position().count_legal_moves() > 0
+    }
+
+    /// What the board said after so many moves, with or without a legal move there. Whether the position is dead is asked
+    /// only where it matters.
+    fn outcome_after(&self, plies: usize, can_move: bool, is_dead: impl FnOnce(&Position) -> bool) -> Option<Outcome> {
         let position = &self.positions[plies];
         let draw = |cause| Some(Outcome::Draw { cause });
-        // A position in which a move was played had a legal one.
-        if plies == self.moves.len() && position.count_legal_moves() == 0 {
+        if !can_move {
             return if position.is_check() {
                 Some(Outcome::Win { winner: !position.turn(), cause: WinCause::Checkmate })
             } else {
@@ -196,16 +206,27 @@ impl Game {
     /// ```
     #[must_use]
     pub fn first_end(&self) -> Option<(usize, Outcome)> {
-        let dead = self.first_dead();
+        self.first_end_if(self.can_move())
+    }
+
+    /// As [`first_end`](Game::first_end), for a caller that knows whether there is a legal move now.
+    #[must_use]
+    pub fn first_end_if(&self, can_move: bool) -> Option<(usize, Outcome)> {
+        let dead = self.first_dead(can_move);
         let is_dead = |plies: usize| dead.is_some_and(|dead| plies >= dead);
-        (0..self.positions.len()).find_map(|plies| Some((plies, self.outcome_after(plies, |_| is_dead(plies))?)))
+        // A position in which a move was played had a legal one.
+        let could_move = |plies| plies < self.moves.len() || can_move;
+        let outcome = |plies| self.outcome_after(plies, could_move(plies), |_| is_dead(plies));
+        (0..self.positions.len()).find_map(|plies| Some((plies, outcome(plies)?)))
     }
 
     /// After how many moves the position was dead for the first time. What is dead stays dead, so a few positions tell.
-    fn first_dead(&self) -> Option<usize> {
+    fn first_dead(&self, can_move: bool) -> Option<usize> {
         let is_dead = |plies: usize| dead::is_dead(&self.positions[plies]);
         let (mut alive, mut dead) = (0, self.moves.len());
-        if !is_dead(dead) {
+        // Without a legal move it is mate, so nothing was dead before, or stalemate.
+        let is_dead_now = if can_move { is_dead(dead) } else { !self.position().is_check() };
+        if !is_dead_now {
             return None;
         }
         while alive < dead {

@@ -59,7 +59,7 @@ impl State {
             }
             Question::Undo { .. } if agreed => {
                 let said = console::undone(&table.last_move(lang), lang);
-                table.game.take_back();
+                table.take_back();
                 self.say(said);
                 self.show();
                 self.save(false);

@@ -66,8 +66,8 @@ impl State {
             Word::Resign => table.question = Some(Question::Resign),
             Word::Undo if table.game.is_empty() => self.say(console::nothing_to_undo(lang)),
             Word::Undo => table.question = Some(Question::Undo { asked: !turn }),
-            Word::Link => match Link::from_game(table.game.clone()) {
-                Ok(link) => self.output.push(Output::Verbatim(link.to_string())),
+            Word::Link => match Link::text_of(&table.game) {
+                Ok(link) => self.output.push(Output::Verbatim(link)),
                 Err(error) => self.refuse(&error),
             },
             Word::Fen => {

@@ -11,7 +11,6 @@ use words::{Dictionary, Explain, console};
 
 use crate::input::{Input, Request};
 use crate::nickname::{Nickname, NicknameError};
-use crate::saved;
 use crate::state::{LAST_START, Output, Phase, State};
 use crate::table::{Saving, Table};
 
@@ -158,7 +157,7 @@ impl State {
     fn save(&mut self, aloud: bool) {
         let (game, lang) = (self.games, self.settings.lang);
         let Some(table) = self.table() else { return };
-        match saved::write(&table.players, &table.game, &table.date) {
+        match table.file() {
             Ok(text) => {
                 table.saving = Saving::Requested { aloud };
                 self.request = Some(Request::Save { game, text });
@@ -174,10 +173,10 @@ impl State {
     fn say_unsaved(&mut self) {
         let Phase::Table(table) = &self.phase else { return };
         let Table { game, saving: Saving::Failed(error), .. } = table.as_ref() else { return };
-        match Link::from_game(game.clone()) {
+        match Link::text_of(game) {
             Ok(link) => {
                 self.say(console::not_saved(&error.clone(), self.settings.lang));
-                self.output.push(Output::Verbatim(link.to_string()));
+                self.output.push(Output::Verbatim(link));
             }
             Err(error) => self.refuse(&error),
         }

@@ -98,7 +98,7 @@ impl State {
     pub(super) fn list_moves(&mut self, rest: &str) {
         let lang = self.settings.lang;
         let Some(game) = self.game() else { return };
-        let mut moves = game.legal_moves();
+        let mut moves = game.legal_moves().to_vec();
         if !rest.is_empty() {
             let size = game.rules().size();
             let Some(square) = Square::named(&rest.to_lowercase()).filter(|square| size.contains(*square)) else {

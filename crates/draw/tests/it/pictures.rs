@@ -51,10 +51,10 @@ fn checks_that_count_are_written_in_the_corner() {
     let mut game = Game::new(&rules, &rules.start()).unwrap();
     let badges = |game: &Game| svg(&Diagram::of_game(game)).matches("r=\"16\"").count();
     for uci in ["e2e4", "f7f6"] {
-        game.play(game.legal_moves().into_iter().find(|&m| game.uci(m) == uci).unwrap()).unwrap();
+        game.play(game.legal_moves().iter().copied().find(|&m| game.uci(m) == uci).unwrap()).unwrap();
     }
     assert_eq!(badges(&game), 0);
-    game.play(game.legal_moves().into_iter().find(|&m| game.uci(m) == "d1h5").unwrap()).unwrap();
+    game.play(game.legal_moves().iter().copied().find(|&m| game.uci(m) == "d1h5").unwrap()).unwrap();
     assert_eq!(badges(&game), 1);
 }
 

@@ -40,7 +40,7 @@ impl Pair {
         assert_eq!((game.turn(), game.len()), (chess.turn(), chess.moves().len()));
         let mut moves = position.legal_moves();
         moves.sort_unstable();
-        let legal = game.legal_moves();
+        let legal = game.legal_moves().to_vec();
         assert_eq!(legal.len(), moves.len(), "{text}");
         for (&m, &theirs) in legal.iter().zip(&moves) {
             assert_eq!((name(m.from), name(m.to)), (name(theirs.from()), name(theirs.to())), "{text}");
@@ -116,7 +116,7 @@ fn castling_from_every_start() {
             setup.board.remove(square);
         }
         let game = Game::new(&Rules::CHESS960, &Setup::from(setup)).expect("playable");
-        let castlings: Vec<Move> = game.legal_moves().into_iter().filter(|&m| game.is_castling(m)).collect();
+        let castlings: Vec<Move> = game.legal_moves().iter().copied().filter(|&m| game.is_castling(m)).collect();
         // One rook may stand where the other has to go.
         assert!(!castlings.is_empty(), "{number}");
         holds::check_choices(&game);

@@ -37,7 +37,7 @@ fn compare(game: &Game, theirs: &variants::Game) {
     let text = rules.write_board(board);
     assert_eq!(game.setup().to_string(), text);
     assert_eq!((game.turn(), game.len()), (board.turn, theirs.moves().len()));
-    let legal = game.legal_moves();
+    let legal = game.legal_moves().to_vec();
     assert_eq!(legal, theirs.legal_moves(), "{text}");
     for &m in &legal {
         assert_eq!(game.uci(m), rules.write_move(board, m), "{text}");
@@ -76,7 +76,7 @@ fn random_games() {
                 if ply % if is_large { 20 } else { 6 } == 0 {
                     holds::check_choices(&game);
                 }
-                let legal = game.legal_moves();
+                let legal = game.legal_moves().to_vec();
                 if legal.is_empty() {
                     break;
                 }

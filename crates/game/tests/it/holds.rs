@@ -17,7 +17,7 @@ fn board(game: &Game) -> BTreeMap<Square, Seen> {
 
 /// Checks everything that is said about the legal moves.
 pub fn check_choices(game: &Game) {
-    let legal = game.legal_moves();
+    let legal = game.legal_moves().to_vec();
     assert!(legal.is_sorted(), "{legal:?}");
     for (number, &m) in legal.iter().enumerate() {
         let (uci, san) = (game.uci(m), game.choice(m, Letters::English).san);

@@ -17,7 +17,7 @@ pub fn read(text: &str, rules: &Rules) -> Result<Setup, LinkError> {
     let limit = if rules.castling().is_some() { crate::MAX_BOARD } else { crate::MAX_OTHER_BOARD };
     Part::Board.check_length(text, limit)?;
     let setup = match (text.split_at_checked(1), rules.castling(), rules.custom()) {
-        (Some(("s", "")), None | Some(Castling::Standard), _) => rules.start(),
+        (Some(("s", "")), None | Some(Castling::Standard), _) => return Ok(rules.start()),
         (Some(("n", digits)), Some(Castling::Chess960), _) => numbered(digits).map_err(LinkError::Board)?.into(),
         (Some(("x", digits)), Some(castling), _) => packed::read(digits, castling)?.into(),
         (Some(("x", digits)), None, Some(custom)) => {

@@ -26,7 +26,7 @@ fn every_ruleset_comes_back_from_its_links() {
             let mut random = Random(seed);
             let mut link = start.clone();
             for ply in 0..120 {
-                let legal = link.game().expect("a game").legal_moves();
+                let legal = link.game().expect("a game").legal_moves().to_vec();
                 if legal.is_empty() {
                     break;
                 }
@@ -116,7 +116,7 @@ fn positions_with_hundreds_of_moves() {
     let mut link = of_rules(rules);
     let mut random = Random(5);
     for _ in 0..40 {
-        let legal = link.game().expect("a game").legal_moves();
+        let legal = link.game().expect("a game").legal_moves().to_vec();
         assert!(legal.len() > 100);
         link.play(legal[random.below(legal.len())]).expect("a legal move");
     }
@@ -136,7 +136,7 @@ fn work_has_a_bound() {
     let mut link = of_rules(&text);
     let mut random = Random(1);
     let refused = loop {
-        let legal = link.game().expect("a game").legal_moves();
+        let legal = link.game().expect("a game").legal_moves().to_vec();
         if legal.is_empty() {
             break None;
         }
@@ -175,7 +175,7 @@ fn walking_is_work_too() {
     let mut link = of_rules(&text);
     let mut plies = 0;
     let refused = loop {
-        let legal = link.game().expect("a game").legal_moves();
+        let legal = link.game().expect("a game").legal_moves().to_vec();
         match link.play(legal[0]) {
             Ok(()) => plies += 1,
             Err(error) => break error.code(),

@@ -77,7 +77,7 @@ fn random_games_and_their_positions() {
             {
                 let chosen = chess::notation::uci::write(m, &walk.position, rules);
                 let game = link.game().unwrap();
-                let m = game.legal_moves().into_iter().find(|&legal| game.uci(legal) == chosen).unwrap();
+                let m = game.legal_moves().iter().copied().find(|&legal| game.uci(legal) == chosen).unwrap();
                 numbers.push(game.move_number(m).unwrap());
                 let next = link.moves_with(numbers[numbers.len() - 1]).unwrap();
                 link.play(m).unwrap();

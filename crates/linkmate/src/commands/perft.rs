@@ -55,7 +55,7 @@ impl Perft {
 
     /// Counts first move by first move, so that there is something to show on the way.
     fn count(&self, game: &mut Game, below: u32, out: &mut impl Write) -> Result<u64, Failure> {
-        let moves = game.legal_moves();
+        let moves = game.legal_moves().to_vec();
         let progress = progress(moves.len() as u64);
         let mut total: u64 = 0;
         for m in moves {

@@ -26,7 +26,7 @@ mod pack;
 mod read;
 mod write;
 
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use chess::Color;
 
@@ -49,11 +49,13 @@ const MAX_GOALS: usize = 8;
 /// A ruleset as it is written.
 ///
 /// [`FromStr`](std::str::FromStr) reads what people write: with comments after `#`, any spaces, lines in any order.
-/// [`Display`](std::fmt::Display) writes the one text of it that links hold.
+/// [`text`](Rules::text) and [`Display`](std::fmt::Display) give the one text of it that links hold.
 #[derive(Clone, Debug)]
 pub struct Rules {
     spec: Spec,
     ruleset: Arc<Ruleset>,
+    /// The one text of it, once it has been written.
+    text: OnceLock<String>,
 }
 
 /// What the lines say, but for the start.
@@ -109,5 +111,11 @@ impl Rules {
     #[must_use]
     pub fn title(&self) -> &str {
         &self.spec.title
+    }
+
+    /// The one text of it, which links hold.
+    #[must_use]
+    pub fn text(&self) -> &str {
+        self.text.get_or_init(|| write::text(self))
     }
 }

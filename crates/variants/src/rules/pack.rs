@@ -137,8 +137,8 @@ impl Rules {
     /// The bytes that a link holds.
     #[must_use]
     pub fn pack(&self) -> Vec<u8> {
-        let text = self.to_string();
-        let mut rest = text.strip_prefix(HEAD).unwrap_or(&text);
+        let text = self.text();
+        let mut rest = text.strip_prefix(HEAD).unwrap_or(text);
         rest = rest.strip_suffix('\n').unwrap_or(rest);
         let mut bytes = Vec::with_capacity(rest.len() / 2);
         while let Some(&first) = rest.as_bytes().first() {

@@ -1,7 +1,7 @@
 //! The reader.
 
 use std::str::FromStr;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use chess::Color;
 
@@ -272,9 +272,9 @@ fn finish(spec: Spec, last: usize, start: Line<'_>) -> Result<Rules, RulesError>
     let ruleset = spec.compile(&kinds);
     let board = ruleset.read_board(start.rest).map_err(|fault| start.fault(fault))?;
     ruleset.check(&board).map_err(|fault| start.fault(RulesFault::Board(fault)))?;
-    let rules = Rules { spec, ruleset: Arc::new(ruleset.with_start(board)) };
+    let rules = Rules { spec, ruleset: Arc::new(ruleset.with_start(board)), text: OnceLock::new() };
     // What people write may be shorter than what is written of it.
-    match rules.to_string().len() {
+    match rules.text().len() {
         0..=MAX_TEXT => Ok(rules),
         got => Err(RulesError { line: last, fault: RulesFault::TooLong { got, most: MAX_TEXT } }),
     }

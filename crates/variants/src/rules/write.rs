@@ -4,36 +4,46 @@ use std::fmt;
 
 use chess::Color;
 
-use super::{GoalRules, PieceRules, Rules, movement};
+use super::{GoalRules, PieceRules, Rules, Spec, movement};
 use crate::behaviour::Stalemate;
 use crate::ruleset::QUIET;
 
 impl fmt::Display for Rules {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let spec = &self.spec;
-        writeln!(f, "rules 1\ntitle {}\nboard {}x{}", spec.title, spec.size.files(), spec.size.ranks())?;
-        spec.pieces.iter().try_for_each(|piece| writeln!(f, "{piece}"))?;
-        if spec.must_capture {
+        f.write_str(self.text())
+    }
+}
+
+pub(super) fn text(rules: &Rules) -> String {
+    format!("{}start {}\n", rules.spec, rules.ruleset.write_board(rules.ruleset.start()))
+}
+
+/// All lines but the start.
+impl fmt::Display for Spec {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f, "rules 1\ntitle {}\nboard {}x{}", self.title, self.size.files(), self.size.ranks())?;
+        self.pieces.iter().try_for_each(|piece| writeln!(f, "{piece}"))?;
+        if self.must_capture {
             f.write_str("rule must capture\n")?;
         }
-        match spec.explode.as_deref() {
+        match self.explode.as_deref() {
             None => {}
             Some([]) => f.write_str("rule explode\n")?,
             Some(spared) => writeln!(f, "rule explode sparing {}", list(spared))?,
         }
-        if spec.no_checks {
+        if self.no_checks {
             f.write_str("rule no checks\n")?;
         }
-        spec.goals.iter().try_for_each(|goal| writeln!(f, "goal {goal}"))?;
-        f.write_str(match spec.stalemate {
+        self.goals.iter().try_for_each(|goal| writeln!(f, "goal {goal}"))?;
+        f.write_str(match self.stalemate {
             Stalemate::Draws => "",
             Stalemate::Wins => "stalemate wins\n",
             Stalemate::Loses => "stalemate loses\n",
         })?;
-        if spec.quiet != QUIET {
-            writeln!(f, "quiet {}", spec.quiet)?;
+        if self.quiet != QUIET {
+            writeln!(f, "quiet {}", self.quiet)?;
         }
-        writeln!(f, "start {}", self.ruleset.write_board(self.ruleset.start()))
+        Ok(())
     }
 }
 

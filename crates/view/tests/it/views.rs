@@ -24,7 +24,7 @@ pub fn random_links(start: &Link, seed: u64, plies: usize, step: usize) -> Vec<L
     let mut links = vec![link.clone()];
     for ply in 1..=plies {
         let game = link.game().expect("a game");
-        let legal = game.legal_moves();
+        let legal = game.legal_moves().to_vec();
         if legal.is_empty() {
             break;
         }
@@ -57,7 +57,7 @@ fn a_choice_leads_to_the_link_after_its_move() {
     for link in all_links() {
         let view = View::new(&link);
         let game = link.game().expect("a game");
-        let legal = game.legal_moves();
+        let legal = game.legal_moves().to_vec();
         assert_eq!(view.choices.len(), legal.len(), "{link}");
         for (choice, m) in view.choices.iter().zip(legal) {
             let mut after = link.clone();

@@ -309,6 +309,14 @@ pub fn write_in<K: Key>(m: Move, position: &Position<K>, letters: Letters) -> St
 /// # Ok::<(), san::SanError>(())
 /// ```
 pub fn push<K: Key>(text: &mut String, m: Move, before: &Position<K>, after: &Position<K>, letters: Letters) {
+    push_unmarked(text, m, before, letters);
+    if after.is_check() {
+        text.push(if after.count_legal_moves() == 0 { '#' } else { '+' });
+    }
+}
+
+/// Appends a legal move as [`push`] does, but without `+` or `#`.
+pub fn push_unmarked<K: Key>(text: &mut String, m: Move, before: &Position<K>, letters: Letters) {
     match (m.castling_side(), m.role()) {
         (Some(CastlingSide::King), _) => text.push_str("O-O"),
         (Some(CastlingSide::Queen), _) => text.push_str("O-O-O"),
@@ -331,9 +339,6 @@ pub fn push<K: Key>(text: &mut String, m: Move, before: &Position<K>, after: &Po
             }
             push_square(text, m.to());
         }
-    }
-    if after.is_check() {
-        text.push(if after.count_legal_moves() == 0 { '#' } else { '+' });
     }
 }
 

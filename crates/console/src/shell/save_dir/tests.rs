@@ -16,7 +16,9 @@ fn game_of(name: &str, moves: &[&str]) -> String {
         game.play(m).unwrap();
     }
     let name = |text| Nickname::new(text).unwrap();
-    saved::write(&ByColor { white: name("Anna \"A\" \\"), black: name("Боря") }, &game, "2026.11.16").unwrap()
+    let players = ByColor { white: name("Anna \"A\" \\"), black: name("Боря") };
+    let sheet: Vec<String> = game.played(0, Letters::English).into_iter().map(|played| played.san).collect();
+    saved::write(&players, &game, &sheet, "2026.11.16").unwrap()
 }
 
 fn in_folder(folder: PathBuf) -> SaveDir {
