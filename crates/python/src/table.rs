@@ -146,14 +146,14 @@ impl Table {
         Ok(lock(&self.0).king(color).map(PieceId::number))
     }
 
-    /// A new piece beside the board, which says later what it is; the pawn has become it.
-    #[pyo3(signature = (color, pawn=None))]
-    fn add(&self, color: &str, pawn: Option<&Token>) -> PyResult<Token> {
-        let color = text::color(color)?;
+    /// A new piece beside the board, which moves as that kind and says later what it is; the pawn has become it.
+    #[pyo3(signature = (color, moves_as=None, pawn=None))]
+    fn add(&self, color: &str, moves_as: Option<&str>, pawn: Option<&Token>) -> PyResult<Token> {
+        let (color, moves_as) = (text::color(color)?, text::role(moves_as));
         let id = act(&self.0, |board| match pawn {
             Some(pawn) if !Arc::ptr_eq(&pawn.table, &self.0) => Err(TableError::NotAPawn),
-            Some(pawn) => board.add_promoted(color, None, pawn.id),
-            None => Ok(board.add(color, None)),
+            Some(pawn) => board.add_promoted(color, moves_as, pawn.id),
+            None => Ok(board.add(color, moves_as)),
         })?;
         Ok(Token { table: Arc::clone(&self.0), id })
     }
@@ -220,6 +220,10 @@ impl Token {
     /// Says anew what it is, while it stands beside the board.
     fn become_role(&self, role: Option<&str>) {
         lock(&self.table).become_role(self.id, text::role(role));
+    }
+
+    fn forget_promotion(&self) {
+        lock(&self.table).forget_promotion(self.id);
     }
 
     fn put_at(&self, index: usize) -> PyResult<()> {

@@ -108,6 +108,10 @@ def test_put_at_refuses_and_changes_nothing(start: Board) -> None:
     for no_place in (None, 4, ("e", 4)):
         with pytest.raises(TypeError):
             Queen(start, WHITE).put_at(no_place)
+        for color in ("white", "black"):
+            for kind in KINDS:
+                with pytest.raises(TypeError):
+                    getattr(start, f"put_{color}_{kind}_at")(no_place)
     with pytest.raises(linkmate.PlaceError, match="another board"):
         start.put_white_pawn_at(Board().squares.e4)
     with pytest.raises(linkmate.PlaceError, match="beyond the edge"):

@@ -638,7 +638,7 @@ def test_copies_do_not_take_along_what_nobody_holds() -> None:
 
 def test_states_that_are_none_are_refused() -> None:
     board = Board.start()
-    for state in ("", "table1", "nonsense", "table1 1 w 0 1\n\n\n0 w k z9 - -", "\ud800"):
+    for state in ("", "table2", "nonsense", "table2 1 w 0 1\n\n\n0 w k k z9 - -", "\ud800"):
         with pytest.raises(linkmate.ArgumentError):
             board.squares.__setstate__((state, {}))
         assert board.to_fen() == linkmate.START_FEN and len(board.white_pieces) == 16

@@ -84,13 +84,35 @@ def test_promoted_from_is_the_pawn(board: Board) -> None:
     pawn.remove()
     queen = Queen(board, WHITE, "a8", pawn)
     assert queen.promoted_from is pawn
-    assert Queen(board, WHITE, promoted_from=pawn).promoted_from is pawn
     for wrong in (queen, Board().put_white_pawn_at("a7"), board.put_black_pawn_at("b7")):
         with pytest.raises(linkmate.ArgumentError) as refused:
             Queen(board, WHITE, promoted_from=wrong)
         assert refused.value.code == "tabletop.not_a_pawn"
     with pytest.raises(TypeError):
         Queen(board, WHITE, promoted_from="a8")
+
+
+def test_a_pawn_becomes_one_piece_only(board: Board) -> None:
+    pawn = board.put_white_pawn_at("e7")
+    with pytest.raises(TableError) as refused:
+        Queen(board, WHITE, "e8", pawn)
+    assert refused.value.code == "tabletop.both_promoted", "the pawn still stands on e7"
+    assert len(board.white_pieces) == 1
+    queen = Queen(board, WHITE, promoted_from=pawn)
+    with pytest.raises(TableError) as refused:
+        Rook(board, WHITE, promoted_from=pawn)
+    assert refused.value.code == "tabletop.already_promoted"
+    pawn.remove()
+    queen.put_at("e8")
+    for back in (lambda: pawn.put_at("a2"), pawn.move_back, lambda: setattr(board.squares.a2, "piece", pawn)):
+        with pytest.raises(TableError) as refused:
+            back()
+        assert refused.value.code == "tabletop.both_promoted", "the queen stands on e8"
+    queen.remove()
+    pawn.move_back()
+    assert board.squares.e7.piece is pawn
+    del queen
+    assert Rook(board, WHITE, promoted_from=pawn).promoted_from is pawn, "nobody has the queen any more"
 
 
 # The constructor
@@ -134,6 +156,29 @@ def test_is_methods_are_false_in_piece_and_can_be_overridden(board: Board) -> No
         for other in kinds:
             assert getattr(piece, f"is_{other}")() is (other == name)
             assert getattr(Wazir(board, WHITE), f"is_{other}")() is False
+
+
+@pytest.mark.parametrize("kind", [King, Queen, Rook, Bishop, Knight, Pawn])
+def test_moves_belong_to_the_class_whatever_a_piece_says_it_is(kind: type[Piece]) -> None:
+    name = kind.__name__.lower()
+    no, yes = (lambda self: False), (lambda self: True)
+    secret = type("Secret", (kind,), {f"is_{name}": no})
+    liar = type("Liar", (kind,), {f"is_{name}": no, f"is_{'rook' if name == 'knight' else 'knight'}": yes})
+    for place in ("d4", "e1", "b2"):
+        moves = names(kind(Board(), WHITE, place).valid_moves())
+        assert moves
+        assert names(secret(Board(), WHITE, place).valid_moves()) == moves
+        assert names(liar(Board(), WHITE, place).valid_moves()) == moves
+
+
+def test_castling_and_en_passant_ask_nobody_what_they_are(board: Board) -> None:
+    hidden = {f"is_{name}": (lambda self: False) for name in ("king", "rook", "pawn")}
+    king = type("Secret", (King,), hidden)(board, WHITE, "e1")
+    type("Secret", (Rook,), hidden)(board, WHITE, "h1")
+    assert "g1" in names(king.valid_moves()).split()
+    white = type("Secret", (Pawn,), hidden)(board, WHITE, "e5")
+    type("Secret", (Pawn,), hidden)(board, BLACK, "d7").move_to("d5")
+    assert "d6" in names(white.captures()).split()
 
 
 def test_is_king_says_who_is_the_king(board: Board) -> None:
@@ -241,6 +286,7 @@ def test_castling_where_moved_allows_it(board: Board) -> None:
     knight.remove()
     rook.remove()
     pawn = board.put_black_pawn_at("h1")
+    pawn.remove()
     Rook(board, BLACK, "a8", promoted_from=pawn)
     assert "c8" not in names(king.valid_moves()).split(), "a rook that was a pawn"
 

@@ -71,24 +71,46 @@ impl Board {
         }
     }
 
-    /// A new piece, which stands beside the board.
+    /// A new piece, which stands beside the board. It is of that kind and moves so; [`Board::become_role`] changes what it says
+    /// it is, not how it moves.
     pub fn add(&mut self, color: Color, role: Option<Role>) -> PieceId {
         self.make(color, role, None)
     }
 
-    /// A new piece that a pawn has become. It stands beside the board, and the pawn stays where it is.
+    /// A new piece that a pawn has become. It stands beside the board, and the pawn stays where it is, but never are both on
+    /// the board.
+    ///
+    /// # Errors
+    /// If that is not a pawn of the same colour, or has become another piece, which was neither [thrown away](Board::forget) nor its
+    /// promotion [forgotten](Board::forget_promotion).
     pub fn add_promoted(&mut self, color: Color, role: Option<Role>, pawn: PieceId) -> Result<PieceId, TableError> {
-        let is_pawn = |piece: &&Piece| piece.color == color && piece.role == Some(Role::Pawn);
+        let is_pawn = |piece: &&Piece| piece.color == color && piece.is_a(Role::Pawn);
         self.piece(pawn).filter(is_pawn).ok_or(TableError::NotAPawn)?;
+        if self.promoted(pawn).is_some() {
+            return Err(TableError::AlreadyPromoted);
+        }
         Ok(self.make(color, role, Some(pawn)))
     }
 
     fn make(&mut self, color: Color, role: Option<Role>, promoted_from: Option<PieceId>) -> PieceId {
         let id = PieceId(self.next);
         self.next += 1;
-        let piece = Piece { color, role, place: None, past: Vec::new(), moved_before: false, promoted_from };
+        let past = Vec::new();
+        let piece = Piece { color, role, moves_as: role, place: None, past, moved_before: false, promoted_from };
         self.pieces.insert(id, piece);
         id
+    }
+
+    /// The piece that a pawn has become.
+    fn promoted(&self, pawn: PieceId) -> Option<PieceId> {
+        self.pieces.iter().find(|(_, piece)| piece.promoted_from == Some(pawn)).map(|(&id, _)| id)
+    }
+
+    /// The piece did not come from a pawn after all: the pawn can become another one.
+    pub fn forget_promotion(&mut self, id: PieceId) {
+        if let Some(piece) = self.pieces.get_mut(&id) {
+            piece.promoted_from = None;
+        }
     }
 
     /// Throws a piece away that stands beside the board, with its past. One on the board stays.
@@ -138,7 +160,7 @@ impl Board {
         }
     }
 
-    /// Says anew what a piece is that stands beside the board.
+    /// Says anew what a piece is that stands beside the board. How it moves stays the same.
     pub fn become_role(&mut self, id: PieceId, role: Option<Role>) {
         if let Some(piece) = self.pieces.get_mut(&id).filter(|piece| !piece.is_onboard()) {
             piece.role = role;
@@ -213,6 +235,7 @@ impl Board {
         let former = self.piece_at(square).filter(|&former| Some(former) != id);
         if let Some(id) = id {
             self.check_king(id, former)?;
+            self.check_promotion(id, former)?;
         }
         if let Some(former) = former {
             self.leave(former);
@@ -233,7 +256,16 @@ impl Board {
         if self.piece_at(square).is_some() {
             return Err(TableError::Occupied { square });
         }
-        self.check_king(id, None)
+        self.check_king(id, None)?;
+        self.check_promotion(id, None)
+    }
+
+    /// Whether the piece may come as far as promotion goes: a pawn and the piece that it became are never on the board
+    /// together. Who leaves does not count.
+    fn check_promotion(&self, id: PieceId, leaves: Option<PieceId>) -> Result<(), TableError> {
+        let others = [self.known(id)?.promoted_from, self.promoted(id)].into_iter().flatten();
+        let mut places = others.filter(|&other| Some(other) != leaves).filter_map(|other| self.piece(other)?.place);
+        places.next().map_or(Ok(()), |square| Err(TableError::BothPromoted { square }))
     }
 
     /// Whether the piece may come, or stay, as far as kings go: there is no other one but him who leaves.

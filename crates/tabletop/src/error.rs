@@ -45,6 +45,13 @@ pub enum TableError {
     },
     /// Only a pawn of one's own becomes something else.
     NotAPawn,
+    /// A pawn becomes one piece only.
+    AlreadyPromoted,
+    /// A pawn and the piece that it became are never on the board together.
+    BothPromoted {
+        /// Where the other one stands.
+        square: Square,
+    },
     /// A setup claims castling, but that king and that rook do not stand at home: in standard chess e1 and a1 or h1.
     Castling {
         /// Who.
@@ -78,6 +85,8 @@ impl TableError {
             TableError::NeverMoved => "tabletop.never_moved",
             TableError::SecondKing { .. } => "tabletop.second_king",
             TableError::NotAPawn => "tabletop.not_a_pawn",
+            TableError::AlreadyPromoted => "tabletop.already_promoted",
+            TableError::BothPromoted { .. } => "tabletop.both_promoted",
             TableError::Castling { .. } => "tabletop.castling",
             TableError::EnPassant { .. } => "tabletop.en_passant",
             TableError::NoLetter { .. } => "tabletop.no_letter",
@@ -99,6 +108,10 @@ impl fmt::Display for TableError {
             TableError::NeverMoved => write!(f, "the piece has no earlier square to go back to"),
             TableError::SecondKing { color, square } => write!(f, "{color} has a king already, on {square}"),
             TableError::NotAPawn => write!(f, "only a pawn of the same colour and board can become that piece"),
+            TableError::AlreadyPromoted => write!(f, "the pawn has already become another piece"),
+            TableError::BothPromoted { square } => {
+                write!(f, "a pawn and the piece it became cannot both be on the board: the other one is on {square}")
+            }
             TableError::Castling { color, claim } => write!(
                 f,
                 "{color} claims castling {}, but king and rook do not stand on their squares of standard chess",

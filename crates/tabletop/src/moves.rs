@@ -8,7 +8,8 @@
 //!   square that is moved to: it has to be removed by hand.
 //! - **The double step** is for every pawn on its second rank, as in a FEN.
 //! - Kings are captured like anybody else: who leaves his king in check has not been stopped.
-//! - A piece beside the board goes nowhere, and so does one whose kind the board does not know.
+//! - A piece beside the board goes nowhere, and so does one of somebody's own making, whose moves the board does not know.
+//! - What a piece says it is does not change how it moves.
 
 use chess::attacks;
 use chess::{Bitboard, CastlingSide, Color, File, Piece as Man, Rank, Role, Square};
@@ -55,7 +56,7 @@ impl Board {
     pub(crate) fn passed_by(&self, color: Color) -> Option<Square> {
         let &Made { by, from, to, .. } = self.moves.last()?;
         let pawn = self.piece(by?)?;
-        if (pawn.color, pawn.role, pawn.place) != (color, Some(Role::Pawn), Some(to)) {
+        if !pawn.is_a(Role::Pawn) || (pawn.color, pawn.place) != (color, Some(to)) {
             return None;
         }
         let rank = |rank: Rank| rank.seen_by(color);
@@ -67,11 +68,16 @@ impl Board {
 
     /// Whether king and rook have never moved and stand at home.
     pub(crate) fn may_castle(&self, color: Color, side: CastlingSide) -> bool {
-        let home = |file| Square::at(file, Rank::First.seen_by(color));
-        let is_unmoved = |square, role| {
-            self.piece_at(square).and_then(|id| self.piece(id)).is_some_and(|piece| piece.is_unmoved(color, role))
+        self.may_castle_if(color, side, Piece::is_a)
+    }
+
+    /// Whether pieces that are king and rook in that sense have never moved and stand at home.
+    pub(crate) fn may_castle_if(&self, color: Color, side: CastlingSide, is_a: fn(&Piece, Role) -> bool) -> bool {
+        let is_unmoved = |file, role| {
+            let piece = self.piece_at(Square::at(file, Rank::First.seen_by(color))).and_then(|id| self.piece(id));
+            piece.is_some_and(|piece| piece.color == color && is_a(piece, role) && piece.is_unmoved())
         };
-        is_unmoved(home(File::E), Role::King) && is_unmoved(home(corner(side)), Role::Rook)
+        is_unmoved(File::E, Role::King) && is_unmoved(corner(side), Role::Rook)
     }
 
     fn castlings(&self, color: Color, king: Square) -> Bitboard {
@@ -101,10 +107,10 @@ impl Board {
         one.bitboard() | two.map_or(Bitboard::EMPTY, Square::bitboard)
     }
 
-    /// A piece on the board whose kind is known, as the rules see it.
+    /// A piece on the board that moves as one of the six kinds.
     fn man(&self, id: PieceId) -> Option<(Man, Square)> {
-        let &Piece { color, role, place, .. } = self.piece(id)?;
-        Some((Man { color, role: role? }, place?))
+        let &Piece { color, moves_as, place, .. } = self.piece(id)?;
+        Some((Man { color, role: moves_as? }, place?))
     }
 
     fn occupied(&self) -> Bitboard {

@@ -11,6 +11,8 @@ pub struct PieceId(pub(crate) u64);
 pub struct Piece {
     pub(crate) color: Color,
     pub(crate) role: Option<Role>,
+    /// How it moves, whatever it says it is.
+    pub(crate) moves_as: Option<Role>,
     pub(crate) place: Option<Square>,
     pub(crate) past: Vec<Step>,
     /// It moved before it was put here, as a setup says of kings and rooks that may not castle.
@@ -38,8 +40,7 @@ impl Piece {
         self.color
     }
 
-    /// What it is; `None` for a piece of somebody's own making, which stands and moves like the others, but only its maker
-    /// knows how it goes.
+    /// What it says it is; `None` for a piece of somebody's own making. FENs and who is the king depend on it, moves do not.
     #[must_use]
     pub fn role(&self) -> Option<Role> {
         self.role
@@ -74,9 +75,20 @@ impl Piece {
         self.place.is_some()
     }
 
-    /// Whether it stands there and could castle as far as its own past goes.
-    pub(crate) fn is_unmoved(&self, color: Color, role: Role) -> bool {
-        self.color == color && self.role == Some(role) && !self.moved() && self.promoted_from.is_none()
+    /// How it moves; `None` if only its maker knows.
+    #[must_use]
+    pub fn moves_as(&self) -> Option<Role> {
+        self.moves_as
+    }
+
+    /// Whether it moves as that kind or says that it is one.
+    pub(crate) fn is_a(&self, role: Role) -> bool {
+        self.moves_as == Some(role) || self.role == Some(role)
+    }
+
+    /// Whether it could castle as far as its own past goes.
+    pub(crate) fn is_unmoved(&self) -> bool {
+        !self.moved() && self.promoted_from.is_none()
     }
 }
 

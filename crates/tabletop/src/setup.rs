@@ -4,7 +4,7 @@ use chess::castling::{CastlingClaim, CastlingClaims};
 use chess::{Board as Men, CastlingSide, Color, File, Piece as Man, Rank, Role, Setup, Square};
 
 use crate::board::Given;
-use crate::{Board, TableError};
+use crate::{Board, Piece, TableError};
 
 impl Board {
     /// The board before the first move.
@@ -78,12 +78,17 @@ impl Board {
         let mut castling = CastlingClaims::NONE;
         for color in Color::ALL {
             for side in CastlingSide::ALL {
-                if self.may_castle(color, side) {
+                if self.may_castle_if(color, side, says) {
                     castling.add(color, CastlingClaim::Side(side));
                 }
             }
         }
-        let setup = Setup { board: men, castling, en_passant: self.passed_by(!self.turn()), ..Setup::empty() };
+        let is_pawn = |square: &Square| {
+            let pawn = Square::at(square.file(), Rank::Fourth.seen_by(!self.turn()));
+            men.role_at(pawn) == Some(Role::Pawn)
+        };
+        let en_passant = self.passed_by(!self.turn()).filter(is_pawn);
+        let setup = Setup { board: men, castling, en_passant, ..Setup::empty() };
         let is_as_given = self.moves == self.given.passed.as_slice();
         let (halfmoves, fullmoves) = match is_as_given {
             true => (self.given.halfmoves, self.given.fullmoves),
@@ -119,6 +124,11 @@ impl Board {
         self.remember_move(pawn, from, to);
         Ok(())
     }
+}
+
+/// A FEN has what a piece says it is.
+fn says(piece: &Piece, role: Role) -> bool {
+    piece.role == Some(role)
 }
 
 fn is_claimed(setup: &Setup, color: Color, side: CastlingSide) -> bool {

@@ -11,7 +11,7 @@ use crate::piece::{Step, Way};
 use crate::{Board, Piece, PieceId};
 
 /// The first word: another release may write something else.
-const VERSION: &str = "table1";
+const VERSION: &str = "table2";
 
 impl Board {
     /// Everything that the board remembers, but for the pieces beside it, each of which has its own [`Board::piece_to_text`].
@@ -94,11 +94,11 @@ impl Board {
 }
 
 fn write_piece(text: &mut String, id: PieceId, piece: &Piece) {
-    let role = piece.role.map_or('-', Role::letter);
+    let [role, moves_as] = [piece.role, piece.moves_as].map(|role| role.map_or('-', Role::letter));
     let place = piece.place.map_or("-".to_owned(), |square| square.to_string());
     let promoted = piece.promoted_from.map_or("-".to_owned(), |pawn| pawn.0.to_string());
     let before = if piece.moved_before { '+' } else { '-' };
-    let _ = write!(text, "{} {} {role} {place} {promoted} {before}", id.0, letter(piece.color));
+    let _ = write!(text, "{} {} {role} {moves_as} {place} {promoted} {before}", id.0, letter(piece.color));
     for step in &piece.past {
         let way = if step.way == Way::Moved { '+' } else { '-' };
         let _ = write!(text, " {}{way}", step.from);
@@ -109,10 +109,11 @@ fn read_piece(line: &str) -> Option<(PieceId, Piece)> {
     let mut words = line.split(' ');
     let id = PieceId(words.next()?.parse().ok()?);
     let color = color(words.next()?)?;
-    let role = match words.next()? {
-        "-" => None,
-        letter => Some(Role::ALL.into_iter().find(|role| letter.chars().eq([role.letter()]))?),
+    let role = |word: &str| match word {
+        "-" => Some(None),
+        letter => Role::ALL.into_iter().find(|role| letter.chars().eq([role.letter()])).map(Some),
     };
+    let (role, moves_as) = (role(words.next()?)?, role(words.next()?)?);
     let place = match words.next()? {
         "-" => None,
         square => Some(square.parse().ok()?),
@@ -128,7 +129,7 @@ fn read_piece(line: &str) -> Option<(PieceId, Piece)> {
         Some(Step { from: from.parse::<Square>().ok()?, way })
     };
     let past = words.map(step).collect::<Option<_>>()?;
-    Some((id, Piece { color, role, place, past, moved_before, promoted_from }))
+    Some((id, Piece { color, role, moves_as, place, past, moved_before, promoted_from }))
 }
 
 fn moves(line: &str) -> Option<Vec<Made>> {

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import copy
-from typing import Self
+from typing import Self, TypeVar
 
 from linkmate.color import BLACK, WHITE, Color, as_color
 from linkmate.errors import LinkmateError
@@ -14,6 +14,8 @@ __all__ = ["START_FEN", "Board"]
 
 START_FEN = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
 """The position before the first move."""
+
+_Kind = TypeVar("_Kind", bound=Piece)
 
 _KINDS: dict[str | None, type[Piece]] = {
     "king": King,
@@ -156,51 +158,56 @@ class Board:
 
     def put_white_king_at(self, place: Square | str) -> King:
         """Puts a new white king on an empty square, given itself or by its name, and returns it. See :meth:`Piece.put_at`."""
-        return King(self, WHITE, place)
+        return self._put(King, WHITE, place)
 
     def put_white_queen_at(self, place: Square | str) -> Queen:
         """Puts a new white queen on an empty square, given itself or by its name, and returns it. See :meth:`Piece.put_at`."""
-        return Queen(self, WHITE, place)
+        return self._put(Queen, WHITE, place)
 
     def put_white_rook_at(self, place: Square | str) -> Rook:
         """Puts a new white rook on an empty square, given itself or by its name, and returns it. See :meth:`Piece.put_at`."""
-        return Rook(self, WHITE, place)
+        return self._put(Rook, WHITE, place)
 
     def put_white_bishop_at(self, place: Square | str) -> Bishop:
         """Puts a new white bishop on an empty square, given itself or by its name, and returns it. See :meth:`Piece.put_at`."""
-        return Bishop(self, WHITE, place)
+        return self._put(Bishop, WHITE, place)
 
     def put_white_knight_at(self, place: Square | str) -> Knight:
         """Puts a new white knight on an empty square, given itself or by its name, and returns it. See :meth:`Piece.put_at`."""
-        return Knight(self, WHITE, place)
+        return self._put(Knight, WHITE, place)
 
     def put_white_pawn_at(self, place: Square | str) -> Pawn:
         """Puts a new white pawn on an empty square, given itself or by its name, and returns it. See :meth:`Piece.put_at`."""
-        return Pawn(self, WHITE, place)
+        return self._put(Pawn, WHITE, place)
 
     def put_black_king_at(self, place: Square | str) -> King:
         """Puts a new black king on an empty square, given itself or by its name, and returns it. See :meth:`Piece.put_at`."""
-        return King(self, BLACK, place)
+        return self._put(King, BLACK, place)
 
     def put_black_queen_at(self, place: Square | str) -> Queen:
         """Puts a new black queen on an empty square, given itself or by its name, and returns it. See :meth:`Piece.put_at`."""
-        return Queen(self, BLACK, place)
+        return self._put(Queen, BLACK, place)
 
     def put_black_rook_at(self, place: Square | str) -> Rook:
         """Puts a new black rook on an empty square, given itself or by its name, and returns it. See :meth:`Piece.put_at`."""
-        return Rook(self, BLACK, place)
+        return self._put(Rook, BLACK, place)
 
     def put_black_bishop_at(self, place: Square | str) -> Bishop:
         """Puts a new black bishop on an empty square, given itself or by its name, and returns it. See :meth:`Piece.put_at`."""
-        return Bishop(self, BLACK, place)
+        return self._put(Bishop, BLACK, place)
 
     def put_black_knight_at(self, place: Square | str) -> Knight:
         """Puts a new black knight on an empty square, given itself or by its name, and returns it. See :meth:`Piece.put_at`."""
-        return Knight(self, BLACK, place)
+        return self._put(Knight, BLACK, place)
 
     def put_black_pawn_at(self, place: Square | str) -> Pawn:
         """Puts a new black pawn on an empty square, given itself or by its name, and returns it. See :meth:`Piece.put_at`."""
-        return Pawn(self, BLACK, place)
+        return self._put(Pawn, BLACK, place)
+
+    def _put(self, kind: type[_Kind], color: Color, place: Square | str) -> _Kind:
+        # Without a place a piece would be made beside the board.
+        self._squares._place(place)
+        return kind(self, color, place)
 
     def __repr__(self) -> str:
         try:

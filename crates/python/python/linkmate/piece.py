@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import copy
 from abc import ABC, abstractmethod
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any, ClassVar, cast
 
 from linkmate import _native
 from linkmate.color import BLACK, WHITE, Color, as_color
@@ -42,10 +42,13 @@ class Piece(ABC):
     ([<Square a1>], True)
 
     Nothing here asks whose turn it is, or whether a king is left in check. What a piece is (:meth:`is_king` and so on) it is asked
-    when it comes on the board.
+    when it comes on the board: the answer says who is the king and which letter stands in a FEN. How it moves depends on its class
+    alone.
     """
 
     _token: _native.Token
+    _moves_as: ClassVar[str | None] = None
+    """How it moves, if that is one of the six ways that the board knows."""
 
     def __init__(
         self,
@@ -60,7 +63,11 @@ class Piece(ABC):
             board: the board that it belongs to.
             color: its colour, or the colour's name.
             place: where to put it; beside the board if it is not given.
-            promoted_from: the pawn that has become it.
+            promoted_from: the pawn that has become it. A pawn becomes one piece only, and the two are never on the board together.
+
+        Raises:
+            TableError: if the pawn has become another piece already, or stands on the board and a place is given.
+            ArgumentError: if it is not a pawn of the same colour and board.
         """
         from linkmate.board import Board
 
@@ -75,9 +82,16 @@ class Piece(ABC):
         self._color = as_color(color)
         self._promoted_from = promoted_from
         pawn = None if promoted_from is None else promoted_from._entering()
-        self._token = self._squares._table.add(self._color, pawn)
-        if place is not None:
+        self._token = self._squares._table.add(self._color, self._moves_as, pawn)
+        if place is None:
+            return
+        try:
             self.put_at(place)
+        except BaseException:
+            # Whatever becomes of this object, the pawn can still become another piece.
+            self._token.forget_promotion()
+            self._promoted_from = None
+            raise
 
     @property
     def board(self) -> Board:
@@ -301,6 +315,8 @@ class King(_Man):
     nobody stands between them. Attacked squares are not asked about. The rook is moved by hand.
     """
 
+    _moves_as = "king"
+
     def is_king(self) -> bool:
         """``True``."""
         return True
@@ -308,6 +324,8 @@ class King(_Man):
 
 class Queen(_Man):
     """A queen."""
+
+    _moves_as = "queen"
 
     def is_queen(self) -> bool:
         """``True``."""
@@ -317,6 +335,8 @@ class Queen(_Man):
 class Rook(_Man):
     """A rook."""
 
+    _moves_as = "rook"
+
     def is_rook(self) -> bool:
         """``True``."""
         return True
@@ -325,6 +345,8 @@ class Rook(_Man):
 class Bishop(_Man):
     """A bishop."""
 
+    _moves_as = "bishop"
+
     def is_bishop(self) -> bool:
         """``True``."""
         return True
@@ -332,6 +354,8 @@ class Bishop(_Man):
 
 class Knight(_Man):
     """A knight."""
+
+    _moves_as = "knight"
 
     def is_knight(self) -> bool:
         """``True``."""
@@ -344,6 +368,8 @@ class Pawn(_Man):
     It captures en passant when the last move on the board that was not taken back was the opponent's double step past that
     square. The captured pawn stands elsewhere, so it has to be removed by hand.
     """
+
+    _moves_as = "pawn"
 
     def is_pawn(self) -> bool:
         """``True``."""

@@ -123,7 +123,13 @@ fn castling_wants_a_past_without_moves() {
     board.remove(rook).unwrap();
     let pawn = put(&mut board, Color::White, Role::Pawn, Square::H8);
     let queen = board.add_promoted(Color::White, Some(Role::Rook), pawn).unwrap();
+    assert_eq!(board.put_at(queen, Square::H1), Err(TableError::BothPromoted { square: Square::H8 }));
+    assert_eq!(board.set(Square::H1, Some(queen)), Err(TableError::BothPromoted { square: Square::H8 }));
+    assert_eq!(board.add_promoted(Color::White, Some(Role::Queen), pawn), Err(TableError::AlreadyPromoted));
+    board.remove(pawn).unwrap();
     board.put_at(queen, Square::H1).unwrap();
+    assert_eq!(board.move_back(pawn), Err(TableError::BothPromoted { square: Square::H1 }));
+    assert_eq!(board.put_at(pawn, Square::H8), Err(TableError::BothPromoted { square: Square::H1 }));
     assert_eq!(board.add_promoted(Color::White, None, queen), Err(TableError::NotAPawn));
     assert_eq!(board.add_promoted(Color::Black, Some(Role::Queen), pawn), Err(TableError::NotAPawn));
     assert_eq!(castlings(&board), ["c1"], "a rook that was a pawn has no right");

@@ -18,6 +18,8 @@ impl Explain for TableError {
             TableError::NeverMoved => say!(lang, "tabletop-never_moved"),
             TableError::SecondKing { color, square } => say!(lang, "tabletop-second_king", color, square),
             TableError::NotAPawn => say!(lang, "tabletop-not_a_pawn"),
+            TableError::AlreadyPromoted => say!(lang, "tabletop-already_promoted"),
+            TableError::BothPromoted { square } => say!(lang, "tabletop-both_promoted", square),
             TableError::Castling { color, claim } => say!(lang, "tabletop-castling", color, letter = claim.letter()),
             TableError::EnPassant { square } => say!(lang, "tabletop-en_passant", square),
             TableError::NoLetter { square } => say!(lang, "tabletop-no_letter", square),

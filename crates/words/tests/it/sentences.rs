@@ -178,6 +178,8 @@ fn pieces_on_a_table() {
         TableError::NeverMoved,
         TableError::SecondKing { color, square },
         TableError::NotAPawn,
+        TableError::AlreadyPromoted,
+        TableError::BothPromoted { square },
         TableError::Castling { color, claim: CastlingClaim::Side(CastlingSide::King) },
         TableError::EnPassant { square },
         TableError::NoLetter { square },
