@@ -174,9 +174,15 @@ impl State {
         if *self.start.rules() == Rules::STANDARD {
             return self.say(console::greeting(lang));
         }
-        let (greeting, about) = (console::greeting_to(title, lang), variants::about(title, lang));
+        let (greeting, about) = (console::greeting_to(title, lang), self.about());
         self.say(greeting);
         about.into_iter().for_each(|about| self.say(about));
+    }
+
+    /// What a named game is about. Rules of one's own may have the title of another game.
+    fn about(&self) -> Option<String> {
+        let rules = self.start.rules();
+        rules.name().and_then(|_| variants::about(rules.title(), self.settings.lang))
     }
 
     /// Names a game that is not plain chess.
@@ -186,7 +192,7 @@ impl State {
             return;
         }
         let name = Dictionary::of(lang).game_title(title);
-        self.say(match variants::about(title, lang) {
+        self.say(match self.about() {
             Some(about) => format!("{name}. {about}"),
             None => format!("{name}."),
         });

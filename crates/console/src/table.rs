@@ -14,7 +14,7 @@ use crate::state::Question;
 pub(crate) struct Table {
     pub(crate) players: ByColor<Nickname>,
     pub(crate) game: Game,
-    /// The moves in English notation, as files have them; as far as the game was last saved.
+    /// The moves in English notation, as files have them; as far as the game was last saved; empty if it has no PGN.
     pub(crate) sheet: Vec<String>,
     /// The day on which it began.
     pub(crate) date: String,
@@ -55,14 +55,16 @@ impl Table {
 
     /// The game as PGN; `None` if it has none.
     pub(crate) fn pgn(&mut self) -> Option<String> {
-        self.fill_sheet();
         let tags = saved::tags(&self.players, &self.game, &self.date);
+        self.fill_sheet();
         self.game.to_record(tags).map(|record| saved::pgn(&record, &self.sheet))
     }
 
     /// The file that keeps the game.
     pub(crate) fn file(&mut self) -> Result<String, LinkError> {
-        self.fill_sheet();
+        if self.game.as_chess().is_some() {
+            self.fill_sheet();
+        }
         saved::write(&self.players, &self.game, &self.sheet, &self.date)
     }
 

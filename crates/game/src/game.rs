@@ -379,10 +379,11 @@ impl Game {
     /// gone on after that.
     #[must_use]
     pub fn first_end(&self) -> Option<(usize, Outcome)> {
-        match self.legal.get() {
-            Some(legal) => either!(&self.engine, game => game.first_end_if(!legal.is_empty())),
-            None => either!(&self.engine, game => game.first_end()),
-        }
+        let can_move = !self.legal_moves().is_empty();
+        let ends = either!(&self.engine, game => game.ends_if(can_move));
+        // The same search has shown how the game stands now.
+        _ = self.ended.set(ends.now);
+        ends.first
     }
 
     /// The draw that the side to move can claim as the position stands.

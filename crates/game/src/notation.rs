@@ -3,7 +3,7 @@
 use chess::notation::uci::{self, UciError};
 use chess::notation::{san, typed};
 use chess::{Color, Position};
-use variants::{Board, Label, Move, Size, Square};
+use variants::{Board, Label, Move, Ruleset, Size, Square};
 
 use crate::counters::Counters;
 use crate::engine::{Engine, chess_victim, from_chess, to_chess};
@@ -102,10 +102,7 @@ impl Game {
                 Choice {
                     from: m.from,
                     to: m.to,
-                    promotion: match label {
-                        Label::Becomes(kind) => Some(Kind::of(rules, kind)),
-                        Label::Plain | Label::Castles { .. } => None,
-                    },
+                    promotion: custom_promotion(rules, label),
                     castling: matches!(label, Label::Castles { .. }),
                     also: custom_side_effects(game, m),
                     san: rules.tell_move(board, m),
@@ -124,7 +121,10 @@ impl Game {
     /// What a legal move promotes its piece to, if it does.
     #[must_use]
     pub fn promotion(&self, m: Move) -> Option<Kind<'_>> {
-        self.choice(m, Letters::English).promotion
+        match &self.engine {
+            Engine::Chess(game) => to_chess(m, game.position())?.promotion().map(Kind::from),
+            Engine::Custom(game) => custom_promotion(game.rules(), game.rules().label(game.board(), m)),
+        }
     }
 
     /// A move for programs.
@@ -169,7 +169,7 @@ impl Game {
                 }
                 let (rules, board) = (game.rules(), game.board());
                 let is_same = |m: &Move| rules.write_move(board, *m).eq_ignore_ascii_case(text);
-                let m = rules.read_move(board, text).filter(is_same);
+                let m = rules.read_move_among(self.legal_moves(), board, text).filter(is_same);
                 m.ok_or_else(|| UciError::Illegal { text: chess::notation::excerpt(text) })
             }
         }
@@ -219,10 +219,7 @@ impl Game {
                         to: m.to,
                         piece: kind_at(m.from).expect("a piece moved"),
                         captured,
-                        promotion: match label {
-                            Label::Becomes(kind) => Some(Kind::of(rules, kind)),
-                            Label::Plain | Label::Castles { .. } => None,
-                        },
+                        promotion: custom_promotion(rules, label),
                         castling: matches!(label, Label::Castles { .. }),
                         san: self.marked(rules.tell_move(before, m), is_check, is_last),
                         uci: rules.write_move(before, m),
@@ -260,7 +257,7 @@ impl Game {
                     }
                 })
             }
-            Engine::Custom(game) => read_custom(game, text),
+            Engine::Custom(game) => read_custom(game, self.legal_moves(), text),
         }
     }
 }
@@ -306,7 +303,14 @@ fn custom_side_effects(game: &variants::Game, m: Move) -> Vec<(Square, Option<Pi
 /// No text of a move is longer.
 const LONGEST_MOVE: usize = 64;
 
-fn read_custom(game: &variants::Game, text: &str) -> Result<Move, MoveError> {
+fn custom_promotion(rules: &Ruleset, label: Label) -> Option<Kind<'_>> {
+    match label {
+        Label::Becomes(kind) => Some(Kind::of(rules, kind)),
+        Label::Plain | Label::Castles { .. } => None,
+    }
+}
+
+fn read_custom(game: &variants::Game, legal: &[Move], text: &str) -> Result<Move, MoveError> {
     // Two squares with a space between them are a move, too.
     let bare: String = text.split_whitespace().collect();
     let shown = || chess::notation::excerpt(text);
@@ -314,14 +318,14 @@ fn read_custom(game: &variants::Game, text: &str) -> Result<Move, MoveError> {
     if bare.len() > LONGEST_MOVE {
         return Err(MoveError::Malformed { text: shown() });
     }
-    if let Some(m) = rules.read_move(board, &bare) {
+    if let Some(m) = rules.read_move_among(legal, board, &bare) {
         return Ok(m);
     }
     let squares = squares_in(&bare);
     let is_castling = matches!(bare.to_ascii_lowercase().replace('0', "o").as_str(), "o-o" | "o-o-o" | "oo" | "ooo");
     match squares[..] {
         [] if !is_castling => Err(MoveError::Malformed { text: shown() }),
-        [.., from, to] if rules.legal_moves(board).iter().any(|m| m.from == from && m.to == to) => {
+        [.., from, to] if legal.iter().any(|m| m.from == from && m.to == to) => {
             Err(MoveError::PromotionMissing { text: shown() })
         }
         _ => Err(MoveError::Illegal { text: shown(), rule: None }),

@@ -17,7 +17,7 @@ pub struct Rules(Inner);
 #[derive(Clone)]
 pub(crate) enum Inner {
     Chess(Castling),
-    Named(&'static str, &'static variants::Rules),
+    Named(&'static rulesets::Named),
     Own(Arc<variants::Rules>),
 }
 
@@ -39,10 +39,7 @@ impl Rules {
         match name {
             "c1" => Some(Rules::STANDARD),
             "f1" => Some(Rules::CHESS960),
-            _ => {
-                let name = rulesets::NAMES.iter().find(|known| **known == name)?;
-                Some(Rules(Inner::Named(name, rulesets::named(name)?)))
-            }
+            _ => rulesets::all().iter().find(|named| named.name == name).map(|named| Rules(Inner::Named(named))),
         }
     }
 
@@ -70,7 +67,7 @@ impl Rules {
         match &self.0 {
             Inner::Chess(Castling::Standard) => Some("c1"),
             Inner::Chess(Castling::Chess960) => Some("f1"),
-            Inner::Named(name, _) => Some(name),
+            Inner::Named(named) => Some(named.name),
             Inner::Own(_) => None,
         }
     }
@@ -81,8 +78,17 @@ impl Rules {
         match &self.0 {
             Inner::Chess(Castling::Standard) => "Chess",
             Inner::Chess(Castling::Chess960) => "Chess960",
-            Inner::Named(_, rules) => rules.title(),
+            Inner::Named(named) => named.rules.title(),
             Inner::Own(rules) => rules.title(),
+        }
+    }
+
+    /// Where the rules of a named game are from: an address.
+    #[must_use]
+    pub fn source(&self) -> Option<&'static str> {
+        match &self.0 {
+            Inner::Named(named) => named.source(),
+            Inner::Chess(_) | Inner::Own(_) => None,
         }
     }
 
@@ -100,7 +106,7 @@ impl Rules {
     pub fn custom(&self) -> Option<&variants::Rules> {
         match &self.0 {
             Inner::Chess(_) => None,
-            Inner::Named(_, rules) => Some(rules),
+            Inner::Named(named) => Some(&named.rules),
             Inner::Own(rules) => Some(rules),
         }
     }

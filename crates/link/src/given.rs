@@ -3,7 +3,7 @@
 use game::{Rules, Setup, SetupError};
 use thiserror::Error;
 
-use crate::{Address, Link, LinkError, ruleset};
+use crate::{Address, Link, LinkError, boards, ruleset};
 
 /// A link or a setup.
 ///
@@ -60,7 +60,8 @@ impl Link {
         if text.contains(['/', '~']) || text.contains(char::is_whitespace) || text.is_empty() {
             return Ok(Link::new(rules, &rules.read_setup(text)?)?);
         }
-        Ok(format!("{}/{text}", ruleset::write(rules)?).parse::<Link>()?)
+        let base = format!("{}/{text}", ruleset::write(rules)?);
+        Ok(Link::before_moves(rules.clone(), base, boards::read(text, rules)?))
     }
 }
 

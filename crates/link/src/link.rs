@@ -69,7 +69,7 @@ impl Link {
         Ok(if moves.is_empty() { base } else { format!("{base}/{moves}") })
     }
 
-    fn before_moves(rules: Rules, base: String, start: Setup) -> Link {
+    pub(crate) fn before_moves(rules: Rules, base: String, start: Setup) -> Link {
         let game = Game::new(&rules, &start).map(|game| game.with_policy(DrawPolicy::Claim));
         Link { rules, base, start, game, code: MoveCode::new(), moves: OnceLock::new() }
     }

@@ -3,7 +3,7 @@
 use std::hash::{BuildHasher as _, BuildHasherDefault, DefaultHasher};
 use std::sync::Arc;
 
-use chess::game::{DrawCause, DrawPolicy, Outcome};
+use chess::game::{DrawCause, DrawPolicy, Ends, Outcome};
 
 use crate::rules::BoardFault;
 use crate::{Board, Move, Ruleset};
@@ -108,10 +108,12 @@ impl Game {
         self.first_draw().or_else(|| Some((self.moves.len(), self.outcome()?)))
     }
 
-    /// As [`first_end`](Game::first_end), for a caller that knows whether there is a legal move now.
+    /// The [first end](Game::first_end) and the [outcome](Game::outcome), for a caller that knows whether there is a legal
+    /// move now.
     #[must_use]
-    pub fn first_end_if(&self, can_move: bool) -> Option<(usize, Outcome)> {
-        self.first_draw().or_else(|| Some((self.moves.len(), self.outcome_if(can_move)?)))
+    pub fn ends_if(&self, can_move: bool) -> Ends {
+        let now = self.outcome_if(can_move);
+        Ends { first: self.first_draw().or_else(|| Some((self.moves.len(), now?))), now }
     }
 
     /// The first draw by repetition or quiet moves that the game went on after.

@@ -194,6 +194,12 @@ impl Ruleset {
     /// The legal move that a text means, in either form; letters may be small or large, and `-`, `x`, `=`, `+`, `#` may be missing.
     #[must_use]
     pub fn read_move(&self, board: &Board, text: &str) -> Option<Move> {
+        self.read_move_among(&self.legal_moves(board), board, text)
+    }
+
+    /// As [`read_move`](Ruleset::read_move), for a caller that has listed the legal moves.
+    #[must_use]
+    pub fn read_move_among(&self, moves: &[Move], board: &Board, text: &str) -> Option<Move> {
         let plain = |text: &str| -> String {
             let all: Vec<char> = text.trim().chars().collect();
             // What stands between two squares; at the end it may be what a pawn becomes.
@@ -213,7 +219,6 @@ impl Ruleset {
         if wanted.is_empty() {
             return None;
         }
-        let moves = self.legal_moves(board);
         // The short form has one meaning, the others perhaps several: then none is meant.
         if let Some(m) = moves.iter().find(|m| self.write_move(board, **m) == exact) {
             return Some(*m);

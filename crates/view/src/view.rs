@@ -199,12 +199,7 @@ impl View {
         let kinds = |color| game.captured(color).into_iter().map(Kind::from).collect();
         self.captured = Captured { white: kinds(Color::White), black: kinds(Color::Black) };
         let first_end = game.first_end();
-        let outcome = match first_end {
-            Some((ply, outcome)) if ply == game.len() => Some(outcome),
-            // A game that went on after a draw may be over in another way.
-            earlier => earlier.and_then(|_| game.outcome()),
-        };
-        self.state = match outcome {
+        self.state = match game.outcome() {
             Some(outcome) => State::Over { outcome: Ending(outcome) },
             None => State::Open { claim: game.claimable().map(Ending::draw) },
         };

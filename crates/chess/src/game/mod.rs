@@ -37,6 +37,15 @@ pub struct Game {
     moves: Vec<Move>,
 }
 
+/// When a game was over on the board for the first time, and whether it is now.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Ends {
+    /// After how many moves, and how.
+    pub first: Option<(usize, Outcome)>,
+    /// How it is over now.
+    pub now: Option<Outcome>,
+}
+
 impl Default for Game {
     fn default() -> Game {
         Game::new()
@@ -206,18 +215,26 @@ impl Game {
     /// ```
     #[must_use]
     pub fn first_end(&self) -> Option<(usize, Outcome)> {
-        self.first_end_if(self.can_move())
+        self.ends_if(self.can_move()).first
     }
 
-    /// As [`first_end`](Game::first_end), for a caller that knows whether there is a legal move now.
+    /// The [first end](Game::first_end) and the [outcome](Game::outcome), for a caller that knows whether there is a legal
+    /// move now.
     #[must_use]
-    pub fn first_end_if(&self, can_move: bool) -> Option<(usize, Outcome)> {
+    pub fn ends_if(&self, can_move: bool) -> Ends {
         let dead = self.first_dead(can_move);
         let is_dead = |plies: usize| dead.is_some_and(|dead| plies >= dead);
         // A position in which a move was played had a legal one.
         let could_move = |plies| plies < self.moves.len() || can_move;
         let outcome = |plies| self.outcome_after(plies, could_move(plies), |_| is_dead(plies));
-        (0..self.positions.len()).find_map(|plies| Some((plies, outcome(plies)?)))
+        let first = (0..self.positions.len()).find_map(|plies| Some((plies, outcome(plies)?)));
+        // Before the first end there is none.
+        let now = first.and_then(
+            |(plies, first)| {
+                if plies == self.moves.len() { Some(first) } else { outcome(self.moves.len()) }
+            },
+        );
+        Ends { first, now }
     }
 
     /// After how many moves the position was dead for the first time. What is dead stays dead, so a few positions tell.

@@ -190,11 +190,10 @@ impl<'a> PageBuilder<'a> {
             Some(_) => format!("/start960?random=1{}", self.page.carried.replace('?', "&")),
             None => format!("/play/{}/s{}", self.view.rules.name, self.page.carried),
         };
-        let named = rules.name().and_then(|name| variants::rulesets::all().iter().find(|named| named.name == name));
         Some(GameName {
             start,
             about: rules.name().and_then(|_| said::about(rules.title(), self.page.lang)),
-            source: named.and_then(variants::rulesets::Named::source),
+            source: rules.source(),
         })
     }
 

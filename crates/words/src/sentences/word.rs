@@ -51,7 +51,8 @@ impl Word {
     pub fn forms(self, lang: Lang) -> impl Iterator<Item = String> {
         let name = format!("word-{}", self.name());
         let forms = |lang| say!(lang, &name).split(", ").map(str::to_owned).collect::<Vec<_>>();
-        forms(lang).into_iter().chain(forms(Lang::English))
+        let english = if lang == Lang::English { Vec::new() } else { forms(Lang::English) };
+        forms(lang).into_iter().chain(english)
     }
 
     /// How it is shown.
