@@ -31,7 +31,7 @@ mod _native {
     #[pymodule_export]
     use super::position::{Position, legal_moves_many};
     #[pymodule_export]
-    use super::table::{Table, Token, refuse_place, square_index};
+    use super::table::{Table, Token, refuse_move, refuse_place, refuse_promotion, refuse_undo, square_index};
     #[pymodule_export]
     use super::text::{check_color, check_lang, refuse_argument};
 }

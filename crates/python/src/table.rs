@@ -44,6 +44,24 @@ pub fn refuse_place(file_index: i32, rank_index: i32) -> PyResult<()> {
     Err(raised(&TableError::OtherBoard))
 }
 
+/// Raises that a pawn on this square cannot become another piece.
+#[pyfunction]
+pub fn refuse_promotion(index: usize) -> PyResult<()> {
+    Err(raised(&TableError::NotOnLastRank { square: square(index)? }))
+}
+
+/// Raises that a piece cannot move to this square.
+#[pyfunction]
+pub fn refuse_move(index: usize) -> PyResult<()> {
+    Err(raised(&TableError::NotAMove { square: square(index)? }))
+}
+
+/// Raises that a move cannot be undone.
+#[pyfunction]
+pub fn refuse_undo() -> PyResult<()> {
+    Err(raised(&TableError::MovedSince))
+}
+
 fn square(index: usize) -> PyResult<Square> {
     let number = u8::try_from(index).ok().and_then(Square::new);
     number.ok_or_else(|| bad_argument("square", "0-63", &index.to_string()))

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import copy
+from random import Random
+
 import pytest
 from pieces import Wazir
 
@@ -484,3 +487,127 @@ def test_remove_raises_if_it_is_not_on_the_board(board: Board) -> None:
         rook.remove()
     assert refused.value.code == "tabletop.off_board"
     assert rook.former_squares == []
+
+
+# Whole moves
+
+
+def test_whole_moves_follow_the_rules_and_can_be_undone() -> None:
+    kinds = {"q": Queen, "r": Rook, "b": Bishop, "n": Knight, "": None}
+    for seed in range(12):
+        random = Random(seed)
+        game, board = linkmate.Game(), Board.start()
+        texts, moves = [board.to_fen()], []
+        while game.outcome is None and len(moves) < 160:
+            uci = random.choice(game.position.legal_moves())
+            moves.append(board.squares[uci[:2]].piece.make_move(uci[2:4], kinds[uci[4:]]))
+            game.play(uci)
+            texts.append(board.to_fen())
+            # A table counts neither moves nor half-moves, and has the en passant square after every double step.
+            assert texts[-1].split()[:3] == game.position.fen.split()[:3], uci
+        assert any(move.captured for move in moves)
+        while moves:
+            assert board.to_fen() == texts.pop()
+            moves.pop().undo()
+        assert board.to_fen() == texts.pop() == linkmate.START_FEN
+
+
+def test_a_whole_move_tells_what_it_did(board: Board) -> None:
+    pawn, victim = board.put_white_pawn_at("b7"), board.put_black_rook_at("a8")
+    for wrong in (None, King, Pawn, "Queen"):
+        with pytest.raises(linkmate.ArgumentError):
+            pawn.make_move("a8", wrong)
+    with pytest.raises(TableError) as refused:
+        pawn.make_move("c8", Queen)
+    assert refused.value.code == "tabletop.not_a_move"
+    assert (pawn.place_at, victim.place_at) == (board.squares.b7, board.squares.a8), "nothing has changed"
+    move = pawn.make_move("a8", Queen)
+    assert (move.piece, move.captured, str(move.from_square), str(move.to_square)) == (pawn, victim, "b7", "a8")
+    assert isinstance(move.promoted, Queen) and move.promoted.promoted_from is pawn and pawn.is_offboard()
+    queen = move.promoted
+    queen.move_to("a1")
+    with pytest.raises(TableError) as refused:
+        move.undo()
+    assert refused.value.code == "tabletop.moved_since"
+    queen.move_back()
+    move.undo()
+    assert (pawn.place_at, victim.place_at, queen.place_at) == (board.squares.b7, board.squares.a8, None)
+    with pytest.raises(TableError):
+        move.undo()
+    with pytest.raises(linkmate.ArgumentError):
+        victim.make_move("a1", Queen)
+    assert pawn.make_move("b8", Knight).promoted is board.squares.b8.piece, "the queen does not count any more"
+
+
+def test_a_pawn_promotes_on_its_last_rank(board: Board) -> None:
+    for pawn, last in ((board.put_white_pawn_at("e7"), "e8"), (board.put_black_pawn_at("d2"), "d1")):
+        with pytest.raises(TableError) as refused:
+            pawn.promote(Queen)
+        assert refused.value.code == "tabletop.not_on_last_rank"
+        assert pawn.is_onboard()
+        pawn.move_to(last)
+        for wrong in (King, Pawn, int, "Queen"):
+            with pytest.raises(linkmate.ArgumentError):
+                pawn.promote(wrong)
+        assert pawn.promote(Wazir).place_at is board.squares[last]
+        with pytest.raises(TableError):
+            pawn.promote(Queen)
+
+
+def test_listeners_are_told_when_a_change_is_done(board: Board) -> None:
+    told: list[tuple[str, str | None, str | None]] = []
+
+    def listen(change: linkmate.Change) -> None:
+        name = type(change.piece).__name__
+        told.append((name, change.left and str(change.left), change.entered and str(change.entered)))
+        if change.entered:
+            assert change.entered.piece is change.piece, "it has happened"
+
+    stop = board.subscribe(listen)
+    rook, knight = board.put_white_rook_at("a1"), board.put_black_knight_at("a5")
+    rook.move_to("a5")
+    rook.move_back()
+    knight.move_back()
+    board.squares.h1.piece = rook
+    board.squares.h1.piece = None
+    with pytest.raises(TableError):
+        knight.put_at("b1")
+    assert told == [
+        ("Rook", None, "a1"),
+        ("Knight", None, "a5"),
+        ("Knight", "a5", None),
+        ("Rook", "a1", "a5"),
+        ("Rook", "a5", "a1"),
+        ("Knight", None, "a5"),
+        ("Rook", "a1", "h1"),
+        ("Rook", "h1", None),
+    ]
+    told.clear()
+    copied = copy.deepcopy(board)
+    copied.clear()
+    stop()
+    stop()
+    board.clear()
+    assert told == []
+
+
+def test_listeners_may_change_the_board_and_may_fail(board: Board) -> None:
+    seen: list[str] = []
+
+    def fail(change: linkmate.Change) -> None:
+        raise ZeroDivisionError
+
+    def take_back(change: linkmate.Change) -> None:
+        seen.append(str(change.entered))
+        if str(change.entered) == "b1":
+            change.piece.move_back()
+
+    board.subscribe(fail)
+    board.subscribe(take_back)
+    with pytest.raises(ZeroDivisionError):
+        board.put_white_rook_at("a1")
+    rook = board.squares.a1.piece
+    assert rook is not None, "it is there all the same"
+    with pytest.raises(ZeroDivisionError):
+        rook.move_to("b1")
+    assert seen == ["a1", "b1", "a1"]

@@ -52,6 +52,18 @@ pub enum TableError {
         /// Where the other one stands.
         square: Square,
     },
+    /// A pawn becomes another piece on its last rank only.
+    NotOnLastRank {
+        /// Where it stands.
+        square: Square,
+    },
+    /// The piece has no such move.
+    NotAMove {
+        /// Where it would go.
+        square: Square,
+    },
+    /// Pieces have moved since, so that the move cannot be undone.
+    MovedSince,
     /// A setup claims castling, but that king and that rook do not stand at home: in standard chess e1 and a1 or h1.
     Castling {
         /// Who.
@@ -87,6 +99,9 @@ impl TableError {
             TableError::NotAPawn => "tabletop.not_a_pawn",
             TableError::AlreadyPromoted => "tabletop.already_promoted",
             TableError::BothPromoted { .. } => "tabletop.both_promoted",
+            TableError::NotOnLastRank { .. } => "tabletop.not_on_last_rank",
+            TableError::NotAMove { .. } => "tabletop.not_a_move",
+            TableError::MovedSince => "tabletop.moved_since",
             TableError::Castling { .. } => "tabletop.castling",
             TableError::EnPassant { .. } => "tabletop.en_passant",
             TableError::NoLetter { .. } => "tabletop.no_letter",
@@ -112,6 +127,11 @@ impl fmt::Display for TableError {
             TableError::BothPromoted { square } => {
                 write!(f, "a pawn and the piece it became cannot both be on the board: the other one is on {square}")
             }
+            TableError::NotOnLastRank { square } => {
+                write!(f, "a pawn promotes on its last rank only, and this one is on {square}")
+            }
+            TableError::NotAMove { square } => write!(f, "the piece cannot move to {square}"),
+            TableError::MovedSince => write!(f, "the pieces have moved since, so the move cannot be undone"),
             TableError::Castling { color, claim } => write!(
                 f,
                 "{color} claims castling {}, but king and rook do not stand on their squares of standard chess",

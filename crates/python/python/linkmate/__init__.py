@@ -37,7 +37,8 @@ from linkmate.links import Decoded, decode_link, encode_link
 from linkmate.moves import legal_moves_many
 from linkmate.piece import Bishop, King, Knight, Pawn, Piece, Queen, Rook
 from linkmate.position import Position
-from linkmate.square import Column, Square, Squares
+from linkmate.square import Change, Column, Square, Squares
+from linkmate.table_move import TableMove
 
 __all__ = [
     "BLACK",
@@ -47,6 +48,7 @@ __all__ = [
     "ArgumentError",
     "Bishop",
     "Board",
+    "Change",
     "Color",
     "Column",
     "Decoded",
@@ -71,6 +73,7 @@ __all__ = [
     "Square",
     "Squares",
     "TableError",
+    "TableMove",
     "Verdict",
     "Winnable",
     "decode_link",

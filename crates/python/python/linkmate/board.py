@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import copy
+from collections.abc import Callable
 from typing import Self, TypeVar
 
 from linkmate.color import BLACK, WHITE, Color, as_color
 from linkmate.errors import LinkmateError
 from linkmate.piece import Bishop, King, Knight, Pawn, Piece, Queen, Rook
-from linkmate.square import Square, Squares
+from linkmate.square import Change, Square, Squares
 
 __all__ = ["START_FEN", "Board"]
 
@@ -152,9 +153,39 @@ class Board:
 
     def clear(self) -> None:
         """Takes all pieces off the board, each by its :meth:`~Piece.remove`."""
-        with self._squares._lock:
+        with self._squares._changing():
             for piece in self.white_pieces + self.black_pieces:
                 piece.remove()
+
+    def subscribe(self, listener: Callable[[Change], None]) -> Callable[[], None]:
+        """Calls a function after every change on the board: a window shows what it is told.
+
+        It is told of each piece that came, left or moved, in order, when the whole change is done: a capture is two changes, and both
+        have happened before the first is told. What a listener raises is raised by whatever made the change, after all listeners
+        have been told. Copies of a board have no listeners.
+
+        Args:
+            listener: a function that takes a :class:`Change`.
+
+        Returns:
+            A function that ends the subscription.
+
+        >>> board = Board.start()
+        >>> stop = board.subscribe(lambda change: print(change.piece, change.left, change.entered))
+        >>> board.squares.e2.piece.move_to("e4")
+        <white Pawn on e4> e2 e4
+        >>> stop()
+        """
+        if not callable(listener):
+            raise TypeError(f"listener: expected a function, got {type(listener).__name__}")
+        listeners = self._squares._listeners
+        listeners.append(listener)
+
+        def stop() -> None:
+            if listener in listeners:
+                listeners.remove(listener)
+
+        return stop
 
     def put_white_king_at(self, place: Square | str) -> King:
         """Puts a new white king on an empty square, given itself or by its name, and returns it. See :meth:`Piece.put_at`."""

@@ -12,6 +12,7 @@ from linkmate.square import Square
 
 if TYPE_CHECKING:
     from linkmate.board import Board
+    from linkmate.table_move import TableMove
 
 __all__ = ["Bishop", "King", "Knight", "Pawn", "Piece", "Queen", "Rook"]
 
@@ -89,8 +90,7 @@ class Piece(ABC):
             self.put_at(place)
         except BaseException:
             # Whatever becomes of this object, the pawn can still become another piece.
-            self._token.forget_promotion()
-            self._promoted_from = None
+            self._forget_promotion()
             raise
 
     @property
@@ -208,8 +208,10 @@ class Piece(ABC):
         """
         index = self._squares._place(place)
         token = self._entering()
-        with self._squares._lock, self._squares._coming(self):
-            token.put_at(index)
+        with self._squares._changing():
+            with self._squares._coming(self):
+                token.put_at(index)
+            self._squares._note(self, None, self.place_at)
 
     def move_to(self, new_place: Square | str) -> None:
         """Moves it to any other square. Whether that is a good move, or one at all, is not asked.
@@ -224,11 +226,42 @@ class Piece(ABC):
             PlaceError: if the place is no square of its board.
         """
         index = self._squares._place(new_place)
-        with self._squares._lock:
+        with self._squares._changing():
             taken = self._squares._man(self._token.check_move_to(index))
             if taken is not None:
                 taken.remove()
+            here = self.place_at
             self._token.move_to(index)
+            self._squares._note(self, here, self.place_at)
+
+    def make_move(self, place: Square | str, promote_to: type[Piece] | None = None) -> TableMove:
+        """Makes one of its :meth:`valid_moves` as a whole: what is captured leaves the board, also en passant, a rook castles
+        along, and a pawn becomes another piece.
+
+        Args:
+            place: a square of its board, or the name of one.
+            promote_to: what a pawn becomes on its last rank: :class:`Queen`, another class, or one of one's own.
+
+        Returns:
+            What was done; :meth:`TableMove.undo` undoes it.
+
+        Raises:
+            TableError: if that is not one of its moves.
+            ArgumentError: if ``promote_to`` is missing, or is given without need.
+            PlaceError: if the place is no square of its board.
+
+        >>> from linkmate import Board
+        >>> board = Board.from_fen("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1")
+        >>> move = board.squares.e5.piece.make_move("d6")
+        >>> move.captured
+        <black Pawn off the board>
+        >>> move.undo()
+        >>> board.squares.d5.piece
+        <black Pawn on d5>
+        """
+        from linkmate.table_move import make_move
+
+        return make_move(self, self._squares._by_index[self._squares._place(place)], promote_to)
 
     def move_back(self) -> None:
         """Puts it back where it stood before its last move, or before it was taken.
@@ -237,8 +270,11 @@ class Piece(ABC):
             TableError: if it has not moved, if another piece stands there, or if it would be a colour's second king.
         """
         token = self._entering()
-        with self._squares._lock, self._squares._coming(self):
-            token.move_back()
+        with self._squares._changing():
+            here = self.place_at
+            with self._squares._coming(self):
+                token.move_back()
+            self._squares._note(self, here, self.place_at)
 
     def remove(self) -> None:
         """Takes it off the board.
@@ -246,9 +282,11 @@ class Piece(ABC):
         Raises:
             TableError: if it is not there.
         """
-        with self._squares._lock:
+        with self._squares._changing():
+            here = self.place_at
             self._token.remove()
             self._squares._left(self._token.number)
+            self._squares._note(self, here, None)
 
     def __repr__(self) -> str:
         place = self.place_at
@@ -273,6 +311,11 @@ class Piece(ABC):
             setattr(self, name, value)
         table = self._squares._table
         self._token = table.token(number) if dump is None else table.adopt(number, dump)
+
+    def _forget_promotion(self) -> None:
+        """It did not come from a pawn after all, which can become another piece."""
+        self._token.forget_promotion()
+        self._promoted_from = None
 
     def _said_kind(self) -> str | None:
         """What it says it is: subclasses may say anything."""
@@ -374,3 +417,38 @@ class Pawn(_Man):
     def is_pawn(self) -> bool:
         """``True``."""
         return True
+
+    def promote(self, kind: type[Piece]) -> Piece:
+        """Becomes another piece, which takes its square. See :meth:`Piece.make_move` for the whole move.
+
+        Args:
+            kind: the class of the new piece, any but :class:`King` and :class:`Pawn`.
+
+        Raises:
+            TableError: if it is not on the board, not on its last rank, or has become another piece already.
+            ArgumentError: if it cannot become that.
+
+        >>> from linkmate import Board, Queen
+        >>> pawn = Board().put_white_pawn_at("a8")
+        >>> queen = pawn.promote(Queen)
+        >>> queen, queen.promoted_from is pawn
+        (<white Queen on a8>, True)
+        """
+        here = self.place_at
+        is_kind = isinstance(kind, type) and issubclass(kind, Piece)  # pyright: ignore[reportUnnecessaryIsInstance]
+        if not is_kind or issubclass(kind, King | Pawn):
+            got = getattr(kind, "__name__", str(kind))
+            _native.refuse_argument("kind", "Queen, Rook, Bishop, Knight or a class of one's own", got)
+        with self._squares._changing():
+            if here is not None and here.rank_index != self._last_rank:
+                _native.refuse_promotion(here._index)
+            self.remove()
+            try:
+                return kind(self._board, self._color, here, self)
+            except BaseException:
+                self.move_back()
+                raise
+
+    @property
+    def _last_rank(self) -> int:
+        return 7 if self.is_white() else 0

@@ -8,8 +8,9 @@ import os
 import re
 import threading
 import weakref
-from collections.abc import Generator, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NoReturn, SupportsIndex, overload
 
 from linkmate import _native
@@ -18,7 +19,7 @@ from linkmate.color import BLACK, WHITE, Color
 if TYPE_CHECKING:
     from linkmate.piece import Piece
 
-__all__ = ["Column", "Square", "Squares"]
+__all__ = ["Change", "Column", "Square", "Squares"]
 
 _NAME = re.compile("[a-hA-H][1-8]")
 _FAR = 2**31 - 1
@@ -194,6 +195,18 @@ class Square:
         return self._rank_index * 8 + self._file_index
 
 
+@dataclass(frozen=True, slots=True)
+class Change:
+    """A piece came on the board, left it, or went from one square to another. See :meth:`linkmate.Board.subscribe`."""
+
+    piece: Piece
+    """The piece."""
+    left: Square | None
+    """The square that it left; ``None`` if it came from beside the board."""
+    entered: Square | None
+    """The square where it stands now; ``None`` if it is off the board."""
+
+
 class Column(list[Square]):
     """The eight squares of a file. Indexes beyond the edge give virtual squares, and negative ones do
     not wrap. Slices are those of any list.
@@ -241,6 +254,10 @@ class Squares:
         # Everybody on the board, and for a moment those who come or go: nobody is on the board without being here.
         self._men: dict[int, Piece] = {}
         self._lock = threading.RLock()
+        # Who wants to know of changes; those not told yet; how many changes are being made, one as part of the other.
+        self._listeners: list[Callable[[Change], None]] = []
+        self._due: list[Change] = []
+        self._depth = 0
         _ALIVE.add(self)
         self._stored = [[self._make(file, rank) for rank in range(8)] for file in range(8)]
         self._by_index = [self._stored[file][rank] for rank in range(8) for file in range(8)]
@@ -375,8 +392,10 @@ class Squares:
     def _set(self, square: Square, piece: Piece | None) -> None:
         if piece is None:
             if square.is_on_board():
-                with self._lock:
+                with self._changing():
                     left = self._left(self._table.set(square._index, None))
+                    if left is not None:
+                        self._note(left, square, None)
                 # Whoever is thrown away may have something to say, but not before all is done.
                 del left
             return
@@ -386,10 +405,47 @@ class Squares:
             raise TypeError(f"piece: expected a Piece or None, got {type(piece).__name__}")
         index = self._place(square)
         token = piece._entering()
-        with self._lock:
+        with self._changing():
+            before = piece.place_at
             with self._coming(piece):
                 left = self._left(self._table.set(index, token))
+            if left is not None:
+                self._note(left, square, None)
+            if before is not square:
+                self._note(piece, before, square)
         del left
+
+    @contextmanager
+    def _changing(self) -> Generator[None]:
+        """Changes the board. Listeners are told when the whole change is done, also if it ended in an error."""
+        due: list[Change] = []
+        try:
+            with self._lock:
+                self._depth += 1
+                try:
+                    yield
+                finally:
+                    self._depth -= 1
+                    if self._depth == 0:
+                        due, self._due = self._due, []
+        finally:
+            self._tell(due)
+
+    def _note(self, piece: Piece, left: Square | None, entered: Square | None) -> None:
+        """Listeners will be told of this."""
+        if self._listeners:
+            self._due.append(Change(piece, left, entered))
+
+    def _tell(self, changes: list[Change]) -> None:
+        failed: list[Exception] = []
+        for change in changes:
+            for listener in list(self._listeners):
+                try:
+                    listener(change)
+                except Exception as error:
+                    failed.append(error)
+        if failed:
+            raise failed[0]
 
     @contextmanager
     def _coming(self, piece: Piece) -> Generator[None]:
