@@ -7,7 +7,7 @@ use super::mobility::{Mobility, ahead};
 use super::spread::{Step, spread};
 use crate::moves::MAX_MOVES;
 use crate::zobrist::NoKey;
-use crate::{Bitboard, Color, Move, Position, Role, Square, attacks};
+use crate::{Bitboard, Color, Move, Piece, Position, Role, Square, attacks};
 
 /// What to aim for. Searches that stall with one style often succeed with another.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -201,6 +201,10 @@ pub(super) struct Outlook<'a> {
 fn count_around(king: Square, set: Bitboard) -> i32 {
     /// Moves the rows of three to bits 16 to 24, next to each other.
     const GATHER: u64 = 1 | 1 << 11 | 1 << 22;
+    // WebAssembly counts bits in one instruction.
+    if cfg!(target_family = "wasm") {
+        return set.count() as i32;
+    }
     let rows = set.0.rotate_right((king as u32).wrapping_sub(9)) & 0x07_0707;
     i32::from(COUNTS[(rows.wrapping_mul(GATHER) >> 16) as usize & 0x1ff])
 }
@@ -228,7 +232,8 @@ pub(super) struct Ranks {
 impl Ranks {
     #[inline(always)]
     fn push(&mut self, level: i32) {
-        self.levels.push(level.clamp(1, MAX_LEVEL.into()) as u8);
+        // No position has more moves than there is room.
+        _ = self.levels.try_push(level.clamp(1, MAX_LEVEL.into()) as u8);
     }
 }
 
@@ -323,8 +328,10 @@ impl<'a> Outlook<'a> {
             let suits = |mate: &&CornerMate| {
                 self.corners.distance(mate.corner) == 0 && self.guide.distance[mate.corner.index()] == 0
             };
-            let mates = CORNER_MATES.iter().filter(suits).map(|mate| (mate, nearest(mate.king, self.king)));
-            self.corner_mates = mates.collect();
+            for mate in CORNER_MATES.iter().filter(suits) {
+                // There is room for all of them.
+                _ = self.corner_mates.try_push((mate, nearest(mate.king, self.king)));
+            }
         }
     }
 
@@ -362,6 +369,11 @@ impl<'a> Outlook<'a> {
     #[inline]
     fn rank_our_piece<'m>(&self, first: Move, moves: &'m [Move], ranks: &mut Ranks) -> &'m [Move] {
         let from = first.from();
+        // What is sent over a network has one copy of the loop, not one for each role.
+        if cfg!(target_family = "wasm") {
+            let piece = Piece { color: self.winner, role: first.role() };
+            return self.rank_our_moves(from, moves, ranks, |square, occupied| attacks::of(piece, square, occupied));
+        }
         match first.role() {
             Role::Pawn => self.rank_our_moves(from, moves, ranks, |square, _| attacks::pawn(self.winner, square)),
             Role::Knight => self.rank_our_moves(from, moves, ranks, |square, _| attacks::knight(square)),
@@ -392,7 +404,7 @@ impl<'a> Outlook<'a> {
             };
             let flights = near & !after & !self.helpers.without(m.to());
             if flights.is_empty() && after.contains(self.target) {
-                ranks.may_mate.push(ranks.levels.len() as u16);
+                _ = ranks.may_mate.try_push(ranks.levels.len() as u16);
             }
             let captures = self.helpers.contains(m.to());
             ranks.push(match self.plain {

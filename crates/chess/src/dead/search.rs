@@ -212,10 +212,13 @@ impl Search {
                 }
             }
         }
-        let delayed: ArrayVec<u8, MAX_MOVES>;
+        let mut delayed = ArrayVec::<u8, MAX_MOVES>::new();
         let levels = match style {
             Style::Patient => {
-                delayed = ranks.levels.iter().map(|&level| level + delay(progress.then(level).stalled)).collect();
+                for &level in &ranks.levels {
+                    // There is as much room as for the levels.
+                    _ = delayed.try_push(level + delay(progress.then(level).stalled));
+                }
                 &delayed
             }
             _ => &ranks.levels,

@@ -26,7 +26,7 @@ mod pack;
 mod read;
 mod write;
 
-use std::sync::{Arc, OnceLock};
+use std::sync::Arc;
 
 use chess::Color;
 
@@ -52,14 +52,13 @@ const MAX_GOALS: usize = 8;
 /// [`text`](Rules::text) and [`Display`](std::fmt::Display) give the one text of it that links hold.
 #[derive(Clone, Debug)]
 pub struct Rules {
-    spec: Spec,
+    title: String,
     ruleset: Arc<Ruleset>,
-    /// The one text of it, once it has been written.
-    text: OnceLock<String>,
+    /// The one text of it.
+    text: String,
 }
 
 /// What the lines say, but for the start.
-#[derive(Clone, Debug)]
 struct Spec {
     title: String,
     size: Size,
@@ -73,7 +72,6 @@ struct Spec {
     quiet: u16,
 }
 
-#[derive(Clone, Debug)]
 struct PieceRules {
     letter: char,
     name: String,
@@ -110,12 +108,12 @@ impl Rules {
     /// What people call it.
     #[must_use]
     pub fn title(&self) -> &str {
-        &self.spec.title
+        &self.title
     }
 
     /// The one text of it, which links hold.
     #[must_use]
     pub fn text(&self) -> &str {
-        self.text.get_or_init(|| write::text(self))
+        &self.text
     }
 }

@@ -1,14 +1,14 @@
 //! The reader.
 
 use std::str::FromStr;
-use std::sync::{Arc, OnceLock};
+use std::sync::Arc;
 
 use chess::Color;
 
 use super::compile::Kinds;
 use super::{
     CastleRules, GoalRules, MAX_GOALS, MAX_NAME, MAX_TEXT, MAX_TITLE, PieceRules, Rules, RulesError, RulesFault, Spec,
-    movement,
+    movement, write,
 };
 use crate::behaviour::Stalemate;
 use crate::ruleset::QUIET;
@@ -272,10 +272,11 @@ fn finish(spec: Spec, last: usize, start: Line<'_>) -> Result<Rules, RulesError>
     let ruleset = spec.compile(&kinds);
     let board = ruleset.read_board(start.rest).map_err(|fault| start.fault(fault))?;
     ruleset.check(&board).map_err(|fault| start.fault(RulesFault::Board(fault)))?;
-    let rules = Rules { spec, ruleset: Arc::new(ruleset.with_start(board)), text: OnceLock::new() };
+    let ruleset = ruleset.with_start(board);
+    let text = write::text(&spec, &ruleset);
     // What people write may be shorter than what is written of it.
-    match rules.text().len() {
-        0..=MAX_TEXT => Ok(rules),
+    match text.len() {
+        0..=MAX_TEXT => Ok(Rules { title: spec.title, ruleset: Arc::new(ruleset), text }),
         got => Err(RulesError { line: last, fault: RulesFault::TooLong { got, most: MAX_TEXT } }),
     }
 }

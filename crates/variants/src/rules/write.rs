@@ -5,17 +5,19 @@ use std::fmt;
 use chess::Color;
 
 use super::{GoalRules, PieceRules, Rules, Spec, movement};
+use crate::Ruleset;
 use crate::behaviour::Stalemate;
 use crate::ruleset::QUIET;
 
 impl fmt::Display for Rules {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.text())
+        f.write_str(&self.text)
     }
 }
 
-pub(super) fn text(rules: &Rules) -> String {
-    format!("{}start {}\n", rules.spec, rules.ruleset.write_board(rules.ruleset.start()))
+/// The one text of rules with these lines and this ruleset.
+pub(super) fn text(spec: &Spec, ruleset: &Ruleset) -> String {
+    format!("{spec}start {}\n", ruleset.write_board(ruleset.start()))
 }
 
 /// All lines but the start.
