@@ -62,14 +62,15 @@ impl Table {
 
     /// The file that keeps the game.
     pub(crate) fn file(&mut self) -> Result<String, LinkError> {
-        if self.game.as_chess().is_some() {
-            self.fill_sheet();
-        }
+        self.fill_sheet();
         saved::write(&self.players, &self.game, &self.sheet, &self.date)
     }
 
-    /// Writes the moves that the score sheet lacks.
+    /// Writes the moves that the score sheet lacks, if the game has a PGN.
     fn fill_sheet(&mut self) {
+        if self.game.as_chess().is_none() {
+            return;
+        }
         let new = self.game.played(self.sheet.len(), Letters::English);
         self.sheet.extend(new.into_iter().map(|played| played.san));
     }

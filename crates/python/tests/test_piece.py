@@ -539,6 +539,25 @@ def test_a_whole_move_tells_what_it_did(board: Board) -> None:
     assert pawn.make_move("b8", Knight).promoted is board.squares.b8.piece, "the queen does not count any more"
 
 
+def test_a_whole_move_that_fails_halfway_changes_nothing(board: Board) -> None:
+    class Stuck(Rook):
+        def move_to(self, new_place: Square | str) -> None:
+            raise ZeroDivisionError
+
+    king, rook = board.put_white_king_at("e1"), Stuck(board, WHITE, "h1")
+    with pytest.raises(ZeroDivisionError):
+        king.make_move("g1")
+    assert (king.place_at, rook.place_at) == (board.squares.e1, board.squares.h1)
+    assert not king.moved
+    with pytest.raises(TableError) as refused:
+        king.make_move("e1")
+    assert refused.value.code == "tabletop.same_square"
+    king.remove()
+    with pytest.raises(TableError) as refused:
+        king.make_move("e2")
+    assert refused.value.code == "tabletop.off_board"
+
+
 def test_a_pawn_promotes_on_its_last_rank(board: Board) -> None:
     for pawn, last in ((board.put_white_pawn_at("e7"), "e8"), (board.put_black_pawn_at("d2"), "d1")):
         with pytest.raises(TableError) as refused:

@@ -223,8 +223,8 @@ impl Search {
             }
             _ => &ranks.levels,
         };
-        // The best level from there on, how many moves have it, and the next best. Which moves those are nobody can predict, and a
-        // processor that tries loses more than this costs: levels are counted from a start, lower ones come last.
+        // The best level from there on, how many moves have it, and the next best. Without branches, which would be mispredicted:
+        // levels are compared by how far they are above a start, and those below it wrap around to the end.
         let least = levels.iter().fold(u8::MAX, |least, level| least.min(level.wrapping_sub(from)));
         let now = least.saturating_add(from);
         let best = levels.iter().map(|&level| usize::from(level == now)).sum::<usize>();

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from linkmate import _native
-from linkmate.piece import King, Pawn, Piece, Rook
+from linkmate.piece import King, Pawn, Piece
 from linkmate.square import Square
 
 __all__ = ["TableMove"]
@@ -41,6 +42,8 @@ class TableMove:
     """The rook that castled along."""
     promoted: Piece | None = None
     """What the pawn became."""
+    _steps: list[Callable[[], None]] = field(default_factory=list[Callable[[], None]], repr=False)
+    """What undoes each step, the last one last."""
     _after: tuple[tuple[Piece, Square | None, int], ...] = field(default=(), repr=False)
 
     def undo(self) -> None:
@@ -49,43 +52,43 @@ class TableMove:
         Raises:
             TableError: if a piece of it has moved since, or if it has been undone already.
         """
-        if not self._after or self._after != self._state():
+        if not self._steps or self._after != self._state():
             _native.refuse_undo()
         with self.piece._squares._changing():
             self._put_back()
-        self._after = ()
 
     def _make(self, promote_to: type[Piece] | None) -> None:
         with self.piece._squares._changing():
             try:
                 if self.captured is not None:
                     self.captured.remove()
+                    self._steps.append(self.captured.move_back)
                 self.piece.move_to(self.to_square)
+                self._steps.append(self.piece.move_back)
                 if self.rook is not None:
-                    king, rook = self.to_square, self.rook.place_at
-                    is_short = rook is not None and rook.file_index > king.file_index
-                    self.rook.move_to(king.left if is_short else king.right)
+                    is_short = self.to_square.file_index > self.from_square.file_index
+                    self.rook.move_to(self.to_square.left if is_short else self.to_square.right)
+                    self._steps.append(self.rook.move_back)
                 if promote_to is not None and isinstance(self.piece, Pawn):
                     self.promoted = self.piece.promote(promote_to)
+                    self._steps.append(self._take_promotion_back)
             except BaseException:
                 self._put_back()
                 raise
         self._after = self._state()
 
     def _put_back(self) -> None:
-        """Takes back what has been done, from the last step to the first."""
+        """Undoes the steps that have been made, from the last to the first."""
+        while self._steps:
+            self._steps[-1]()
+            self._steps.pop()
+
+    def _take_promotion_back(self) -> None:
         if self.promoted is not None:
             self.promoted.remove()
             self.promoted._forget_promotion()
             self.promoted = None
-        if self.piece.is_offboard():
-            self.piece.move_back()
-        if self.rook is not None and self.rook.place_at in (self.to_square.left, self.to_square.right):
-            self.rook.move_back()
-        if self.piece.place_at is self.to_square:
-            self.piece.move_back()
-        if self.captured is not None and self.captured.is_offboard():
-            self.captured.move_back()
+        self.piece.move_back()
 
     def _state(self) -> tuple[tuple[Piece, Square | None, int], ...]:
         pieces = (self.piece, self.captured, self.rook, self.promoted)
@@ -94,10 +97,11 @@ class TableMove:
 
 def make_move(piece: Piece, to: Square, promote_to: type[Piece] | None) -> TableMove:
     """Makes one of a piece's moves."""
+    # Off the board there is no move, nor to where it stands.
+    piece._token.check_move_to(to._index)
     here = piece.place_at
     if here is None or to not in piece.valid_moves():
         _native.refuse_move(to._index)
-        raise AssertionError
     move = TableMove(piece, here, to, captured=to.piece)
     promotes = isinstance(piece, Pawn) and to.rank_index == piece._last_rank
     if promotes != (promote_to is not None):
@@ -105,9 +109,8 @@ def make_move(piece: Piece, to: Square, promote_to: type[Piece] | None) -> Table
         _native.refuse_argument("promote_to", expected, getattr(promote_to, "__name__", str(promote_to)))
     if isinstance(piece, Pawn) and move.captured is None and to.file_index != here.file_index:
         move.captured = piece._squares._at(to.file_index, here.rank_index).piece
-    steps = to.file_index - here.file_index
-    if isinstance(piece, King) and abs(steps) == 2 and to not in piece.attack_squares():
-        rook = piece._squares._at(7 if steps > 0 else 0, here.rank_index).piece
-        move.rook = rook if isinstance(rook, Piece) and (isinstance(rook, Rook) or rook.is_rook()) else None
+    files = to.file_index - here.file_index
+    if isinstance(piece, King) and abs(files) == 2 and to._index in piece._token.capture_free_moves():
+        move.rook = piece._squares._at(7 if files > 0 else 0, here.rank_index).piece
     move._make(promote_to)
     return move
