@@ -1,7 +1,8 @@
 //! [`Board`]: pieces on squares and the player to move, and nothing else.
 
-use chess::Color;
+use chess::{ByColor, Color};
 
+use crate::set::SquareSet;
 use crate::{Size, Square};
 
 /// A type of piece, by its number in its ruleset.
@@ -20,6 +21,10 @@ impl Kind {
     pub const fn number(self) -> u8 {
         self.0
     }
+
+    pub(crate) const fn index(self) -> usize {
+        self.0 as usize
+    }
 }
 
 /// A piece.
@@ -35,38 +40,68 @@ pub struct Piece {
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Board {
     size: Size,
-    /// Who is to move.
+    /// The side to move.
     pub turn: Color,
-    men: [Option<Piece>; 256],
+    pieces: [Option<Piece>; 256],
+    /// The squares of each side's pieces, kept in step with `pieces`.
+    of: ByColor<SquareSet>,
 }
 
 impl Board {
     /// An empty board with White to move.
     #[must_use]
     pub fn new(size: Size) -> Board {
-        Board { size, turn: Color::White, men: [None; 256] }
+        let of = ByColor { white: SquareSet::EMPTY, black: SquareSet::EMPTY };
+        Board { size, turn: Color::White, pieces: [None; 256], of }
     }
 
-    /// How large it is.
+    /// The size of the board.
     #[must_use]
+    #[inline]
     pub fn size(&self) -> Size {
         self.size
     }
 
-    /// Who stands on a square.
+    /// The piece on a square.
     #[must_use]
     #[inline]
     pub fn at(&self, square: Square) -> Option<Piece> {
-        self.men[square.index()]
+        self.pieces[square.index()]
     }
 
-    /// Has a piece, or nobody, stand on a square.
+    /// Puts a piece on a square, or empties it.
+    #[inline]
     pub fn set(&mut self, square: Square, piece: Option<Piece>) {
-        self.men[square.index()] = piece;
+        if let Some(old) = self.pieces[square.index()] {
+            self.of[old.color].remove(square);
+        }
+        self.pieces[square.index()] = piece;
+        if let Some(new) = piece {
+            self.of[new.color].insert(square);
+        }
+    }
+
+    /// The squares of a side's pieces.
+    #[must_use]
+    #[inline]
+    pub fn of(&self, color: Color) -> SquareSet {
+        self.of[color]
+    }
+
+    /// The squares with a piece.
+    #[must_use]
+    #[inline]
+    pub fn occupied(&self) -> SquareSet {
+        self.of.white | self.of.black
     }
 
     /// All pieces, by their squares.
     pub fn pieces(&self) -> impl Iterator<Item = (Square, Piece)> + '_ {
-        self.size.squares().filter_map(|square| Some((square, self.at(square)?)))
+        self.occupied().filter_map(|square| Some((square, self.at(square)?)))
+    }
+
+    /// A side's pieces, by their squares.
+    pub fn pieces_of(&self, color: Color) -> impl Iterator<Item = (Square, Piece)> + '_ {
+        self.of[color].filter_map(|square| Some((square, self.at(square)?)))
     }
 }

@@ -2,9 +2,9 @@
 
 use chess::Color;
 
-use crate::behaviour::ApplyMove;
+use crate::behaviour::{Effect, passed};
 use crate::rules::BoardFault;
-use crate::{Board, Piece, Ruleset, Square, play};
+use crate::{Board, Piece, Ruleset, Square};
 
 /// More royal pieces than that a side cannot have.
 pub const MAX_ROYALS: usize = 4;
@@ -43,7 +43,7 @@ impl Ruleset {
             );
         }
         let work = self.work(board);
-        if work > MAX_WORK || self.has_many_moves(work, || self.legal_moves(board).len()) {
+        if work > MAX_WORK || self.has_many_moves(work, || self.count_legal_moves(board)) {
             faults.push(BoardFault::ManyMoves);
         }
         faults
@@ -60,12 +60,12 @@ impl Ruleset {
     /// Whether a piece can have come to a square by the run that its type tells of.
     fn can_have_run(&self, board: &Board, square: Square, piece: Piece) -> bool {
         self.type_of(piece.kind).apply_move.iter().any(|apply| {
-            let ApplyMove::BecomeAfterRun { from, into } = apply else { return false };
+            let Some(Effect::BecomeAfterRun { from, into }) = apply.as_built_in() else { return false };
             let Some(far) = into.iter().position(|kind| *kind == piece.kind).map(|index| index + 2) else {
                 return false;
             };
             // The way back is the way that the other side goes forward.
-            let mut way: Vec<Square> = play::passed(board.size(), square, far + 1, !piece.color).collect();
+            let mut way: Vec<Square> = passed(board.size(), square, far + 1, !piece.color).collect();
             let is_empty = way.len() == far && way.iter().all(|square| board.at(*square).is_none());
             is_empty && way.pop().is_some_and(|start| from.contains(&board.size().rank_of(start, piece.color)))
         })

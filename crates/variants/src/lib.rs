@@ -14,19 +14,21 @@
 //! assert_eq!(chess.perft(board, 3), 8_902);
 //! ```
 
-mod attacks;
 pub mod behaviour;
 mod board;
 mod ending;
 mod game;
 mod gate;
+mod legal;
 mod moves;
 mod notation;
 mod play;
 mod rules;
 mod ruleset;
 pub mod rulesets;
+mod set;
 mod square;
+mod tables;
 mod work;
 
 pub use board::{Board, Kind, Piece};
@@ -36,4 +38,5 @@ pub use moves::Move;
 pub use notation::Label;
 pub use rules::{BoardFault, MAX_TEXT, PackError, Rules, RulesError, RulesFault};
 pub use ruleset::{PieceType, Ruleset, RulesetError};
+pub use set::SquareSet;
 pub use square::{Size, Square, Step};

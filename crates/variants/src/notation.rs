@@ -10,8 +10,9 @@ use std::fmt::Write as _;
 
 use chess::Color;
 
-use crate::behaviour::{ApplyMove, CASTLES, Castle, GetMoves};
+use crate::behaviour::{CASTLES, Castle, Effect, Moves};
 use crate::rules::RulesFault;
+use crate::ruleset::built_in_moves;
 use crate::{Board, Kind, Move, Piece, Ruleset, Square};
 
 /// What the variant number of a move says.
@@ -139,12 +140,12 @@ impl Ruleset {
     pub fn label(&self, board: &Board, m: Move) -> Label {
         let Some(piece) = board.at(m.from) else { return Label::Plain };
         let rank = board.size().rank_of(m.to, piece.color);
-        for apply in &self.type_of(piece.kind).apply_move {
+        for apply in self.type_of(piece.kind).apply_move.iter().filter_map(|apply| apply.as_built_in()) {
             match apply {
-                ApplyMove::Promote { ranks, into } if ranks.contains(&rank) => {
+                Effect::Promote { ranks, into } if ranks.contains(&rank) => {
                     return into.get(usize::from(m.variant)).map_or(Label::Plain, |&kind| Label::Becomes(kind));
                 }
-                ApplyMove::Castle(Castle { right, .. }) if m.variant == CASTLES => {
+                Effect::Castle(Castle { right, .. }) if m.variant == CASTLES => {
                     return Label::Castles { right: right.is_some_and(|(king, _)| king == m.to.file()) };
                 }
                 _ => {}
@@ -237,6 +238,6 @@ impl Ruleset {
     /// Whether pieces of that type promote: they are pawns, in a word.
     #[must_use]
     pub fn promotes(&self, kind: Kind) -> bool {
-        self.type_of(kind).get_moves.iter().any(|get| matches!(get, GetMoves::Promoting { .. }))
+        built_in_moves(self.type_of(kind)).any(|get| matches!(get, Moves::Promoting { .. }))
     }
 }

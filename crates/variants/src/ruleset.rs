@@ -1,14 +1,17 @@
 //! [`Ruleset`]: who plays, on what board, with which types of piece, and when the game is over.
 
 use std::fmt;
+use std::sync::Arc;
 
-use crate::attacks::Attacks;
-use crate::behaviour::{AdjustBoard, ApplyMove, FilterMoves, GetMoves, Goal, Manner, Stalemate};
+use crate::behaviour::{
+    AdjustBoard, Adjustment, ApplyMove, Effect, Filter, FilterMoves, GetMoves, Goal, Manner, Moves, Stalemate,
+};
+use crate::tables::Tables;
 use crate::work::Weights;
 use crate::{Board, Kind, Size};
 
 /// A type of piece: a name, a letter, and what it does.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, Debug)]
 pub struct PieceType {
     /// Its name; types that differ only by what has happened to them share it.
     pub name: String,
@@ -18,13 +21,13 @@ pub struct PieceType {
     /// been checked.
     pub mark: String,
     /// Where it can go.
-    pub get_moves: Vec<GetMoves>,
-    /// What it has to say about others' moves.
-    pub filter_moves: Vec<FilterMoves>,
+    pub get_moves: Vec<Arc<dyn GetMoves>>,
+    /// What it objects to in others' moves.
+    pub filter_moves: Vec<Arc<dyn FilterMoves>>,
     /// What its moves do.
-    pub apply_move: Vec<ApplyMove>,
-    /// What it does after anybody's move.
-    pub adjust_board: Vec<AdjustBoard>,
+    pub apply_move: Vec<Arc<dyn ApplyMove>>,
+    /// What it does after any move.
+    pub adjust_board: Vec<Arc<dyn AdjustBoard>>,
 }
 
 impl PieceType {
@@ -41,6 +44,40 @@ impl PieceType {
             adjust_board: Vec::new(),
         }
     }
+
+    /// The type with another way to go.
+    #[must_use]
+    pub fn moves(mut self, behaviour: impl GetMoves + 'static) -> PieceType {
+        self.get_moves.push(Arc::new(behaviour));
+        self
+    }
+
+    /// The type with another objection to moves.
+    #[must_use]
+    pub fn filters(mut self, behaviour: impl FilterMoves + 'static) -> PieceType {
+        self.filter_moves.push(Arc::new(behaviour));
+        self
+    }
+
+    /// The type with another side effect of its moves.
+    #[must_use]
+    pub fn applies(mut self, behaviour: impl ApplyMove + 'static) -> PieceType {
+        self.apply_move.push(Arc::new(behaviour));
+        self
+    }
+
+    /// The type with another change after moves.
+    #[must_use]
+    pub fn adjusts(mut self, behaviour: impl AdjustBoard + 'static) -> PieceType {
+        self.adjust_board.push(Arc::new(behaviour));
+        self
+    }
+
+    /// Whether it is royal: a piece that can be in check.
+    #[must_use]
+    pub fn is_royal(&self) -> bool {
+        self.filter_moves.iter().any(|filter| filter.is_royal())
+    }
 }
 
 /// The rules of a game: the board, the types of piece, how it starts and how it ends.
@@ -52,12 +89,17 @@ pub struct Ruleset {
     pub(crate) goals: Vec<Goal>,
     pub(crate) stalemate: Stalemate,
     pub(crate) quiet: u16,
-    pub(crate) attacks: Attacks,
+    pub(crate) tables: Tables,
     pub(crate) weights: Weights,
-    /// The types that object to moves, that are royal, and that adjust the board: bit by bit.
+    /// Whether moves can be judged from the tables, without calling behaviours.
+    pub(crate) is_tabulated: bool,
+    /// The types that object to moves, that are royal, and that adjust the board: one bit each.
     filtering: u64,
     royal: u64,
     adjusting: u64,
+    /// The types that oblige their side to capture, and the royal ones that neither side may leave attacked.
+    pub(crate) duty: u64,
+    pub(crate) never_attacked: u64,
 }
 
 /// So many types of piece a ruleset may have.
@@ -113,16 +155,19 @@ impl Ruleset {
         let bits = |has: fn(&PieceType) -> bool| {
             types.iter().enumerate().filter(|(_, piece)| has(piece)).fold(0, |bits, (index, _)| bits | 1 << index)
         };
-        if let Some((kind, _)) = (0..).map(Kind).zip(&types).find(|(_, piece)| !piece.get_moves.iter().all(is_round)) {
+        if let Some((kind, _)) = (0..).map(Kind).zip(&types).find(|(_, piece)| !built_in_moves(piece).all(is_round)) {
             return Err(RulesetError::NoCircle { kind });
         }
         Ok(Ruleset {
             title: title.to_owned(),
-            attacks: Attacks::of(&types),
+            tables: Tables::new(&types, start.size()),
             weights: Weights::of(&types),
+            is_tabulated: is_tabulated(&types),
             filtering: bits(|piece| !piece.filter_moves.is_empty()),
-            royal: bits(|piece| piece.filter_moves.iter().any(FilterMoves::is_royal)),
+            royal: bits(PieceType::is_royal),
             adjusting: bits(|piece| !piece.adjust_board.is_empty()),
+            duty: bits(|piece| has_filter(piece, &Filter::MustCapture)),
+            never_attacked: bits(|piece| has_filter(piece, &Filter::NeverAttacked)),
             types,
             start,
             goals: Vec::new(),
@@ -172,22 +217,31 @@ impl Ruleset {
 
     /// What a type of piece does.
     #[must_use]
+    #[inline]
     pub fn type_of(&self, kind: Kind) -> &PieceType {
         &self.types[usize::from(kind.0)]
     }
 
-    /// Whether its own side may not leave it attacked.
+    /// Whether pieces of that type are royal: whether they can be in check.
     #[must_use]
+    #[inline]
     pub fn is_royal(&self, kind: Kind) -> bool {
         self.royal >> kind.0 & 1 != 0
     }
 
-    /// Whether it has anything to say about moves.
+    /// The royal types, one bit each.
+    pub(crate) fn royals(&self) -> u64 {
+        self.royal
+    }
+
+    /// Whether pieces of that type object to moves.
+    #[inline]
     pub(crate) fn filters(&self, kind: Kind) -> bool {
         self.filtering >> kind.0 & 1 != 0
     }
 
-    /// Whether it does anything after others' moves.
+    /// Whether pieces of that type do anything after moves.
+    #[inline]
     pub(crate) fn adjusts(&self, kind: Kind) -> bool {
         self.adjusting >> kind.0 & 1 != 0
     }
@@ -201,42 +255,76 @@ impl Ruleset {
 /// Fifty moves, as in chess.
 pub const QUIET: u16 = 50;
 
+fn has_filter(piece: &PieceType, wanted: &Filter) -> bool {
+    piece.filter_moves.iter().any(|filter| filter.as_built_in() == Some(wanted))
+}
+
+/// The built-in ways to go of a type.
+pub(crate) fn built_in_moves(piece: &PieceType) -> impl Iterator<Item = &Moves> {
+    piece.get_moves.iter().filter_map(|get| get.as_built_in())
+}
+
 /// Whether the steps of a circle go once around.
-fn is_round(moves: &GetMoves) -> bool {
+fn is_round(moves: &Moves) -> bool {
     match moves {
-        GetMoves::Walk { steps, manner: Manner::Circle, .. } => {
+        Moves::Walk { steps, manner: Manner::Circle, .. } => {
             let half = steps.len() / 2;
             steps.len() % 2 == 0 && (0..half).all(|index| steps[index + half] == steps[index].back())
         }
-        GetMoves::Promoting { moves, .. } => is_round(moves),
+        Moves::Promoting { moves, .. } => is_round(moves),
         _ => true,
     }
 }
 
-/// The types that a type's behaviours speak of.
+/// Whether moves can be judged without making them, where they are neither castling nor en passant: all behaviours are built in,
+/// nothing explodes, and a piece that becomes another by a mere mark attacks as before.
+fn is_tabulated(types: &[PieceType]) -> bool {
+    let moves = |piece: &PieceType| piece.get_moves.iter().map(|get| get.as_built_in().cloned()).collect::<Vec<_>>();
+    let keeps_moves = |piece: &PieceType, into: Kind| moves(piece) == moves(&types[into.index()]);
+    types.iter().all(|piece| {
+        let effects = piece.apply_move.iter().all(|apply| match apply.as_built_in() {
+            None | Some(Effect::Explode { .. }) => false,
+            Some(Effect::Become(kind)) => keeps_moves(piece, *kind),
+            Some(Effect::BecomeAfterRun { into, .. }) => into.iter().all(|kind| keeps_moves(piece, *kind)),
+            Some(Effect::Promote { .. } | Effect::TakeEnPassant { .. } | Effect::Castle(_)) => true,
+        });
+        let changes = piece
+            .adjust_board
+            .iter()
+            .all(|adjust| adjust.as_built_in().is_some_and(|adjust| keeps_moves(piece, adjust.into())));
+        let filters = piece.filter_moves.iter().all(|filter| {
+            filter.as_built_in().is_some_and(|filter| !matches!(filter, Filter::SurvivesExplosions { .. }))
+        });
+        effects && changes && filters && moves(piece).iter().all(Option::is_some)
+    })
+}
+
+/// The types that a type's built-in behaviours name.
 fn kinds(piece: &PieceType) -> Vec<Kind> {
-    fn of_moves(moves: &GetMoves) -> Vec<Kind> {
+    fn of_moves(moves: &Moves) -> Vec<Kind> {
         match moves {
-            GetMoves::Walk { .. } | GetMoves::Run { .. } => Vec::new(),
-            GetMoves::EnPassant { victims, .. } => victims.clone(),
-            GetMoves::Castle(castle) => vec![castle.rook, castle.castled],
-            GetMoves::Promoting { moves, .. } => of_moves(moves),
+            Moves::Walk { .. } | Moves::Run { .. } => Vec::new(),
+            Moves::EnPassant { victims, .. } => victims.clone(),
+            Moves::Castle(castle) => vec![castle.rook, castle.castled],
+            Moves::Promoting { moves, .. } => of_moves(moves),
         }
     }
-    let applied = piece.apply_move.iter().flat_map(|apply| match apply {
-        ApplyMove::Promote { into, .. } | ApplyMove::BecomeAfterRun { into, .. } => into.clone(),
-        ApplyMove::Become(kind) => vec![*kind],
-        ApplyMove::TakeEnPassant { victims, .. } => victims.clone(),
-        ApplyMove::Castle(castle) => vec![castle.rook, castle.castled],
-        ApplyMove::Explode { spared } => spared.clone(),
+    let applied = piece.apply_move.iter().filter_map(|apply| apply.as_built_in()).flat_map(|apply| match apply {
+        Effect::Promote { into, .. } | Effect::BecomeAfterRun { into, .. } => into.clone(),
+        Effect::Become(kind) => vec![*kind],
+        Effect::TakeEnPassant { victims, .. } => victims.clone(),
+        Effect::Castle(castle) => vec![castle.rook, castle.castled],
+        Effect::Explode { spared } => spared.clone(),
     });
-    let filtered = piece.filter_moves.iter().flat_map(|filter| match filter {
-        FilterMoves::SurvivesExplosions { rivals } => rivals.clone(),
-        FilterMoves::StaysSafe | FilterMoves::NeverAttacked | FilterMoves::MustCapture => Vec::new(),
-    });
-    let adjusted = piece.adjust_board.iter().flat_map(|adjust| match adjust {
-        AdjustBoard::Fade(kind) | AdjustBoard::BecomeWhenAttacked(kind) => vec![*kind],
-        AdjustBoard::BecomeWhenMoves { moved, into } => moved.iter().chain([into]).copied().collect(),
-    });
-    piece.get_moves.iter().flat_map(of_moves).chain(filtered).chain(applied).chain(adjusted).collect()
+    let filtered =
+        piece.filter_moves.iter().filter_map(|filter| filter.as_built_in()).flat_map(|filter| match filter {
+            Filter::SurvivesExplosions { rivals } => rivals.clone(),
+            Filter::StaysSafe | Filter::NeverAttacked | Filter::MustCapture => Vec::new(),
+        });
+    let adjusted =
+        piece.adjust_board.iter().filter_map(|adjust| adjust.as_built_in()).flat_map(|adjust| match adjust {
+            Adjustment::Fade(kind) | Adjustment::BecomeWhenAttacked(kind) => vec![*kind],
+            Adjustment::BecomeWhenMoves { moved, into } => moved.iter().chain([into]).copied().collect(),
+        });
+    built_in_moves(piece).flat_map(of_moves).chain(filtered).chain(applied).chain(adjusted).collect()
 }

@@ -44,8 +44,15 @@ impl Square {
         str::from_utf8(&NAMES[self.index()][..length]).unwrap_or_default()
     }
 
+    #[inline]
     pub(crate) const fn index(self) -> usize {
         self.0 as usize
+    }
+
+    /// The square of an index below 256.
+    #[inline]
+    pub(crate) const fn from_index(index: usize) -> Square {
+        Square(index as u8)
     }
 }
 

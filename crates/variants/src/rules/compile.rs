@@ -1,7 +1,11 @@
 //! From the text to behaviours.
 
+use std::sync::Arc;
+
 use super::{GoalRules, PieceRules, Spec};
-use crate::behaviour::{AdjustBoard, ApplyMove, Castle, FilterMoves, GetMoves, Goal};
+use crate::behaviour::{
+    AdjustBoard, Adjustment, ApplyMove, Castle, Effect, Filter, FilterMoves, GetMoves, Goal, Moves,
+};
 use crate::{Board, Kind, PieceType, Ruleset, Step};
 
 /// The types of a ruleset: those of the text, and those that tell what has happened to a piece.
@@ -103,12 +107,13 @@ impl Spec {
                 self.pieces.iter().filter(|other| other.castle.is_some_and(|castle| castle.rook == piece.letter));
             let moved = castlers.flat_map(|other| kinds.all(other.letter)).collect();
             let mut apply_move = base.apply_move.clone();
-            apply_move.insert(0, ApplyMove::Become(of.base));
-            let adjust_board = vec![AdjustBoard::BecomeWhenMoves { moved, into: of.base }];
+            apply_move.insert(0, Arc::new(Effect::Become(of.base)));
+            let adjust_board: Vec<Arc<dyn AdjustBoard>> =
+                vec![Arc::new(Adjustment::BecomeWhenMoves { moved, into: of.base })];
             types.push(PieceType { mark: "'".to_owned(), apply_move, adjust_board, ..base.clone() });
         }
         for (squares, _) in (1..).zip(&of.ran) {
-            let adjust_board = vec![AdjustBoard::Fade(of.base)];
+            let adjust_board: Vec<Arc<dyn AdjustBoard>> = vec![Arc::new(Adjustment::Fade(of.base))];
             types.push(PieceType { mark: "^".repeat(squares), adjust_board, ..base.clone() });
         }
         for (checks, _) in (1..).zip(&of.checked) {
@@ -117,60 +122,60 @@ impl Spec {
         // A king that is attacked becomes the next one; the last is not asked any more.
         let first = types.len() - of.checked.len() - 1;
         if !of.checked.is_empty() {
-            types[0].adjust_board.push(AdjustBoard::BecomeWhenAttacked(of.checked[0]));
+            types[0].adjust_board.push(Arc::new(Adjustment::BecomeWhenAttacked(of.checked[0])));
         }
         for (index, &next) in of.checked.iter().enumerate().skip(1) {
-            types[first + index].adjust_board.push(AdjustBoard::BecomeWhenAttacked(next));
+            types[first + index].adjust_board.push(Arc::new(Adjustment::BecomeWhenAttacked(next)));
         }
         types
     }
 
-    fn get_moves(&self, piece: &PieceRules, kinds: &Kinds) -> Vec<GetMoves> {
-        let mut moves: Vec<GetMoves> = piece.movements.iter().map(|movement| movement.behaviour(self.size)).collect();
+    fn get_moves(&self, piece: &PieceRules, kinds: &Kinds) -> Vec<Arc<dyn GetMoves>> {
+        let mut moves: Vec<Moves> = piece.movements.iter().map(|movement| movement.behaviour(self.size)).collect();
         if let Some((most, from)) = &piece.run {
-            moves.push(GetMoves::Run { most: *most, from: from.clone() });
+            moves.push(Moves::Run { most: *most, from: from.clone() });
         }
         if !piece.passant.is_empty() {
             let steps = passant_steps(piece);
             let victims = kinds.of_piece.iter().map(|of| of.ran.clone()).filter(|ran| !ran.is_empty());
-            moves.extend(victims.map(|victims| GetMoves::EnPassant { steps: steps.clone(), victims }));
+            moves.extend(victims.map(|victims| Moves::EnPassant { steps: steps.clone(), victims }));
         }
         if let Some((ranks, into)) = &piece.promote {
             let choices = u8::try_from(into.len()).unwrap_or(u8::MAX);
-            let promoting = |moves| GetMoves::Promoting { ranks: ranks.clone(), choices, moves: Box::new(moves) };
+            let promoting = |moves| Moves::Promoting { ranks: ranks.clone(), choices, moves: Box::new(moves) };
             moves = moves.into_iter().map(promoting).collect();
         }
-        moves.extend(castle(piece, kinds).map(GetMoves::Castle));
-        moves
+        moves.extend(castle(piece, kinds).map(Moves::Castle));
+        moves.into_iter().map(|moves| Arc::new(moves) as Arc<dyn GetMoves>).collect()
     }
 
-    fn filter_moves(&self, piece: &PieceRules, kinds: &Kinds) -> Vec<FilterMoves> {
+    fn filter_moves(&self, piece: &PieceRules, kinds: &Kinds) -> Vec<Arc<dyn FilterMoves>> {
         let royal = piece.royal.then(|| match (self.no_checks, &self.explode) {
-            (true, _) => FilterMoves::NeverAttacked,
-            (false, Some(_)) => FilterMoves::SurvivesExplosions { rivals: self.royals(kinds) },
-            (false, None) => FilterMoves::StaysSafe,
+            (true, _) => Filter::NeverAttacked,
+            (false, Some(_)) => Filter::SurvivesExplosions { rivals: self.royals(kinds) },
+            (false, None) => Filter::StaysSafe,
         });
-        let must_capture = self.must_capture.then_some(FilterMoves::MustCapture);
-        royal.into_iter().chain(must_capture).collect()
+        let must_capture = self.must_capture.then_some(Filter::MustCapture);
+        royal.into_iter().chain(must_capture).map(|filter| Arc::new(filter) as Arc<dyn FilterMoves>).collect()
     }
 
-    fn apply_move(&self, piece: &PieceRules, of: &OfPiece, kinds: &Kinds) -> Vec<ApplyMove> {
+    fn apply_move(&self, piece: &PieceRules, of: &OfPiece, kinds: &Kinds) -> Vec<Arc<dyn ApplyMove>> {
         let mut apply = Vec::new();
         if !of.ran.is_empty() {
-            apply.push(ApplyMove::BecomeAfterRun { from: piece.passant.clone(), into: of.ran.clone() });
+            apply.push(Effect::BecomeAfterRun { from: piece.passant.clone(), into: of.ran.clone() });
             let victims = kinds.of_piece.iter().map(|of| of.ran.clone()).filter(|ran| !ran.is_empty());
-            apply.extend(victims.map(|victims| ApplyMove::TakeEnPassant { steps: passant_steps(piece), victims }));
+            apply.extend(victims.map(|victims| Effect::TakeEnPassant { steps: passant_steps(piece), victims }));
         }
         if let Some((ranks, into)) = &piece.promote {
             let into = into.iter().map(|&letter| kinds.base(letter)).collect();
-            apply.push(ApplyMove::Promote { ranks: ranks.clone(), into });
+            apply.push(Effect::Promote { ranks: ranks.clone(), into });
         }
-        apply.extend(castle(piece, kinds).map(ApplyMove::Castle));
+        apply.extend(castle(piece, kinds).map(Effect::Castle));
         if let Some(spared) = &self.explode {
             let spared = spared.iter().flat_map(|&letter| kinds.all(letter)).collect();
-            apply.push(ApplyMove::Explode { spared });
+            apply.push(Effect::Explode { spared });
         }
-        apply
+        apply.into_iter().map(|effect| Arc::new(effect) as Arc<dyn ApplyMove>).collect()
     }
 }
 

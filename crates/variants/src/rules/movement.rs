@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::behaviour::{ANY, GetMoves, Manner, Purpose};
+use crate::behaviour::{ANY, Manner, Moves, Purpose};
 use crate::rules::RulesFault;
 use crate::{Size, Step};
 
@@ -149,11 +149,11 @@ fn number(rest: &mut Vec<char>) -> Option<Option<u8>> {
 
 impl Movement {
     /// The behaviour on a board of that size.
-    pub fn behaviour(self, size: Size) -> GetMoves {
+    pub fn behaviour(self, size: Size) -> Moves {
         let farthest = size.files().max(size.ranks()) - 1;
         let reach = if self.reach == 0 { farthest } else { self.reach.min(farthest) };
         let reach = if self.manner == Manner::Circle && self.reach == 0 { ANY } else { reach };
-        GetMoves::Walk { steps: self.steps(), reach, purpose: self.purpose, manner: self.manner }
+        Moves::Walk { steps: self.steps(), reach, purpose: self.purpose, manner: self.manner }
     }
 
     /// The steps by which it captures one step away, for en passant.

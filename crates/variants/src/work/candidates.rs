@@ -1,13 +1,14 @@
 //! The candidates of one piece, counted without listing them.
 
 use super::circle;
-use crate::behaviour::{CASTLES, Castle, GetMoves, Manner, Purpose};
+use crate::behaviour::{CASTLES, Castle, Manner, Moves, Purpose};
+use crate::ruleset::built_in_moves;
 use crate::{Board, Kind, Piece, Ruleset, Square, Step};
 
 /// How many candidates a piece has.
 pub fn count(ruleset: &Ruleset, board: &Board, from: Square, piece: Piece) -> u64 {
     let mut mover = Mover { ruleset, board, from, piece, promotions: [0; 16], targets: Targets::new() };
-    for moves in &ruleset.type_of(piece.kind).get_moves {
+    for moves in built_in_moves(ruleset.type_of(piece.kind)) {
         mover.promotions = [0; 16];
         mover.add(moves);
     }
@@ -26,10 +27,10 @@ struct Mover<'a> {
 }
 
 impl Mover<'_> {
-    fn add(&mut self, moves: &GetMoves) {
+    fn add(&mut self, moves: &Moves) {
         let color = self.piece.color;
         match moves {
-            GetMoves::Walk { steps, reach, purpose, manner } => match manner {
+            Moves::Walk { steps, reach, purpose, manner } => match manner {
                 Manner::Slide => {
                     let reach = usize::from(*reach);
                     steps.iter().for_each(|&step| self.slide(std::iter::repeat_n(step.of(color), reach), *purpose));
@@ -45,10 +46,10 @@ impl Mover<'_> {
                     }
                 }
             },
-            GetMoves::Run { most, from } => self.run(*most, from),
-            GetMoves::EnPassant { steps, victims } => self.take_en_passant(steps, victims),
-            GetMoves::Castle(castle) => self.castle(castle),
-            GetMoves::Promoting { ranks, choices, moves } => {
+            Moves::Run { most, from } => self.run(*most, from),
+            Moves::EnPassant { steps, victims } => self.take_en_passant(steps, victims),
+            Moves::Castle(castle) => self.castle(castle),
+            Moves::Promoting { ranks, choices, moves } => {
                 for &rank in ranks {
                     if let Some(highest) = self.promotions.get_mut(usize::from(rank)) {
                         *highest = choices.saturating_sub(1).max(*highest);

@@ -12,7 +12,7 @@
 //!
 //! - **squares**: the number of squares of the board.
 //! - **royals**: the number of royal pieces on the board, of both colours.
-//! - **walks**: for each piece of the side to move, and for each of its [`GetMoves`] behaviours,
+//! - **walks**: for each piece of the side to move, and for each of its [`Moves`] behaviours,
 //!   - `Walk`: the lengths of its ways. A slider or a hopper has one way for each step, of `reach` steps. A circle of n steps has
 //!     two for each step, one in each direction, of `reach` or n − 1 steps, whichever is less. Neither the edge of the board nor
 //!     other pieces shorten a way;
@@ -23,7 +23,7 @@
 //! - **reach**: the total length of the ways on which any type of the ruleset captures: those of each `Walk`, promoting or not,
 //!   whose purpose is not `Move`. Where two ways of the same manner are equal or one is the beginning of the other, only the
 //!   longer counts.
-//! - **candidates**: the different (from, to, variant) that the `GetMoves` behaviours of the pieces of the side to move give.
+//! - **candidates**: the different (from, to, variant) that the behaviours of the pieces of the side to move give.
 //!   Nothing that forbids moves matters: neither attacks on royal pieces, nor compulsory captures, nor that the game is over.
 //!   - `Walk` by sliding or in a circle: on each way, every empty square up to the first piece, and that piece's square if it is an
 //!     opponent's. Not the empty squares if the purpose is to capture, not the opponent's if it is to move. The edge of the board
@@ -47,7 +47,8 @@
 
 mod candidates;
 
-use crate::behaviour::{GetMoves, Manner, Purpose};
+use crate::behaviour::{Manner, Moves, Purpose};
+use crate::ruleset::built_in_moves;
 use crate::{Board, PieceType, Ruleset, Step};
 
 /// The work of a position without moves: goals are still checked and pieces adjusted.
@@ -84,27 +85,27 @@ pub struct Weights {
 
 impl Weights {
     pub fn of(types: &[PieceType]) -> Weights {
-        let walks = types.iter().map(|piece| piece.get_moves.iter().map(walk).sum()).collect();
-        Weights { walks, reach: reach(types.iter().flat_map(|piece| &piece.get_moves)) }
+        let walks = types.iter().map(|piece| built_in_moves(piece).map(walk).sum()).collect();
+        Weights { walks, reach: reach(types.iter().flat_map(built_in_moves)) }
     }
 }
 
 /// What a behaviour adds to a piece's walks.
-fn walk(moves: &GetMoves) -> u64 {
+fn walk(moves: &Moves) -> u64 {
     match moves {
-        GetMoves::Walk { steps, reach, manner: Manner::Circle, .. } => {
+        Moves::Walk { steps, reach, manner: Manner::Circle, .. } => {
             2 * steps.len() as u64 * circle_length(steps, *reach) as u64
         }
-        GetMoves::Walk { steps, reach, .. } => steps.len() as u64 * u64::from(*reach),
-        GetMoves::Run { most, .. } => u64::from(*most),
-        GetMoves::EnPassant { steps, victims } => steps.len() as u64 * victims.len() as u64,
-        GetMoves::Castle(_) => CASTLE,
-        GetMoves::Promoting { moves, .. } => walk(moves),
+        Moves::Walk { steps, reach, .. } => steps.len() as u64 * u64::from(*reach),
+        Moves::Run { most, .. } => u64::from(*most),
+        Moves::EnPassant { steps, victims } => steps.len() as u64 * victims.len() as u64,
+        Moves::Castle(_) => CASTLE,
+        Moves::Promoting { moves, .. } => walk(moves),
     }
 }
 
 /// The total length of the ways on which these behaviours capture.
-fn reach<'a>(behaviours: impl Iterator<Item = &'a GetMoves>) -> u64 {
+fn reach<'a>(behaviours: impl Iterator<Item = &'a Moves>) -> u64 {
     let mut ways = Vec::new();
     behaviours.for_each(|moves| add_captures(moves, &mut ways));
     // If a way is the beginning of others, the next one in this order is one of them.
@@ -128,13 +129,11 @@ impl Way {
     }
 }
 
-fn add_captures(moves: &GetMoves, ways: &mut Vec<Way>) {
+fn add_captures(moves: &Moves, ways: &mut Vec<Way>) {
     match moves {
-        GetMoves::Walk { purpose: Purpose::Move, .. }
-        | GetMoves::Run { .. }
-        | GetMoves::EnPassant { .. }
-        | GetMoves::Castle(_) => {}
-        GetMoves::Walk { steps, reach, manner, .. } => {
+        Moves::Walk { purpose: Purpose::Move, .. } | Moves::Run { .. } | Moves::EnPassant { .. } | Moves::Castle(_) => {
+        }
+        Moves::Walk { steps, reach, manner, .. } => {
             let mut add = |steps| ways.push(Way { manner: *manner as u8, steps });
             if *manner == Manner::Circle {
                 for start in 0..steps.len() {
@@ -146,7 +145,7 @@ fn add_captures(moves: &GetMoves, ways: &mut Vec<Way>) {
                 steps.iter().for_each(|&step| add(vec![step; usize::from(*reach)]));
             }
         }
-        GetMoves::Promoting { moves, .. } => add_captures(moves, ways),
+        Moves::Promoting { moves, .. } => add_captures(moves, ways),
     }
 }
 

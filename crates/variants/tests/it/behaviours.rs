@@ -1,7 +1,7 @@
 //! The four kinds of behaviour, each by the sentence that describes it, and the order in which a move calls them.
 
 use chess::Color;
-use linkmate_variants::behaviour::{AdjustBoard, ApplyMove, CASTLES, FilterMoves, GetMoves, Manner, Purpose};
+use linkmate_variants::behaviour::{Adjustment, CASTLES, Effect, Filter, Manner, Moves, Purpose};
 use linkmate_variants::{Board, Kind, Move, Piece, PieceType, Ruleset, Size, Square, Step, rulesets};
 
 fn chess() -> &'static Ruleset {
@@ -34,9 +34,9 @@ fn kind(board: &Board, square: &str) -> Option<Kind> {
 fn all_behaviours_legal_moves_are_aggregated() {
     let walk = |files, ranks, reach| {
         let steps = vec![Step { files, ranks }];
-        GetMoves::Walk { steps, reach, purpose: Purpose::Both, manner: Manner::Slide }
+        Moves::Walk { steps, reach, purpose: Purpose::Both, manner: Manner::Slide }
     };
-    let both = PieceType { get_moves: vec![walk(0, 1, 1), walk(1, 0, 2)], ..PieceType::new("crab", 'C') };
+    let both = PieceType::new("crab", 'C').moves(walk(0, 1, 1)).moves(walk(1, 0, 2));
     let mut start = Board::new(Size::new(5, 5).expect("a board"));
     let crab = Kind::new(0);
     start.set(at("b2"), Some(Piece { kind: crab, color: Color::White }));
@@ -51,10 +51,9 @@ fn the_king_vetoes_moves_that_would_put_it_in_check() {
     let ruleset = chess();
     let board = chess_board("4r2k/8/8/8/8/8/4R3/4K3 w");
     assert_eq!(moves_from(ruleset, &board, "e2"), ["e3", "e4", "e5", "e6", "e7", "e8"], "pinned");
-    assert!(matches!(
-        ruleset.types().find(|(_, piece)| piece.name == "king").expect("a king").1.filter_moves[..],
-        [FilterMoves::StaysSafe]
-    ));
+    let (_, king) = ruleset.types().find(|(_, piece)| piece.name == "king").expect("a king");
+    let filters: Vec<_> = king.filter_moves.iter().map(|filter| filter.as_built_in()).collect();
+    assert_eq!(filters, [Some(&Filter::StaysSafe)]);
 }
 
 /// "This is called for a piece after it has moved, to apply any side effects of the move."
@@ -90,17 +89,10 @@ fn rights_and_vulnerability_fade_after_a_move() {
 #[test]
 fn the_anatomy_of_a_move_is_in_order() {
     let [seed, sprout, tree] = [0, 1, 2].map(Kind::new);
-    let walk = GetMoves::Walk { steps: vec![Step::FORWARD], reach: 1, purpose: Purpose::Both, manner: Manner::Slide };
+    let walk = Moves::Walk { steps: vec![Step::FORWARD], reach: 1, purpose: Purpose::Both, manner: Manner::Slide };
     let types = vec![
-        PieceType {
-            get_moves: vec![walk.clone()],
-            apply_move: vec![ApplyMove::Become(sprout)],
-            ..PieceType::new("seed", 'S')
-        },
-        PieceType {
-            adjust_board: vec![AdjustBoard::BecomeWhenMoves { moved: vec![seed], into: tree }],
-            ..PieceType::new("sprout", 'P')
-        },
+        PieceType::new("seed", 'S').moves(walk).applies(Effect::Become(sprout)),
+        PieceType::new("sprout", 'P').adjusts(Adjustment::BecomeWhenMoves { moved: vec![seed], into: tree }),
         PieceType::new("tree", 'T'),
     ];
     let mut start = Board::new(Size::new(3, 3).expect("a board"));

@@ -5,4 +5,5 @@ mod chess;
 mod docs;
 mod rules;
 mod rulesets;
+mod tables;
 mod work;

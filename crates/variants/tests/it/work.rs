@@ -4,9 +4,10 @@
 //! `src/work` and `docs/formats.md` sentence by sentence and shares no code with it.
 
 use std::collections::BTreeSet;
+use std::sync::Arc;
 
 use chess::Color;
-use linkmate_variants::behaviour::{CASTLES, Castle, FilterMoves, GetMoves, Manner, Purpose};
+use linkmate_variants::behaviour::{CASTLES, Castle, Filter, Manner, Moves, Purpose};
 use linkmate_variants::{Board, Kind, Piece, PieceType, Rules, Ruleset, Size, Square, Step, rulesets};
 use testkit::walks::Random;
 
@@ -102,17 +103,17 @@ fn candidates_without_objections_are_the_legal_moves() {
 }
 
 /// A ruleset of four types with behaviours that no text can give them together, on a crowded board.
-fn random_ruleset(random: &mut Random) -> Ruleset {
+pub fn random_ruleset(random: &mut Random) -> Ruleset {
     let size = Size::new(2 + random.below(9) as u8, 2 + random.below(9) as u8).expect("a size");
     let mut types: Vec<PieceType> = ('A'..='D')
-        .map(|letter| PieceType {
-            get_moves: (0..1 + random.below(4)).map(|_| random_moves(random, size, 2)).collect(),
-            ..PieceType::new("piece", letter)
+        .map(|letter| {
+            let piece = PieceType::new("piece", letter);
+            (0..1 + random.below(4)).fold(piece, |piece, _| piece.moves(random_moves(random, size, 2)))
         })
         .collect();
     match random.below(4) {
-        0 => types[0].filter_moves = vec![FilterMoves::StaysSafe],
-        1 => types[0].filter_moves = vec![FilterMoves::SurvivesExplosions { rivals: vec![Kind::new(0)] }],
+        0 => types[0].filter_moves = vec![Arc::new(Filter::StaysSafe)],
+        1 => types[0].filter_moves = vec![Arc::new(Filter::SurvivesExplosions { rivals: vec![Kind::new(0)] })],
         _ => {}
     }
     let mut start = Board::new(size);
@@ -124,7 +125,7 @@ fn random_ruleset(random: &mut Random) -> Ruleset {
     Ruleset::new("random", types, start).expect("a ruleset")
 }
 
-fn random_moves(random: &mut Random, size: Size, depth: u32) -> GetMoves {
+fn random_moves(random: &mut Random, size: Size, depth: u32) -> Moves {
     let kind = |random: &mut Random| Kind::new(random.below(4) as u8);
     let leap = |random: &mut Random| Step { files: 1 + random.below(3) as i8, ranks: random.below(3) as i8 };
     let some = |random: &mut Random, steps: Vec<Step>| -> Vec<Step> {
@@ -137,23 +138,23 @@ fn random_moves(random: &mut Random, size: Size, depth: u32) -> GetMoves {
             let purpose = [Purpose::Both, Purpose::Move, Purpose::Capture][random.below(3)];
             let steps = leap(random).everywhere();
             let steps = if manner == Manner::Circle { steps } else { some(random, steps) };
-            GetMoves::Walk { steps, reach: random.below(16) as u8, purpose, manner }
+            Moves::Walk { steps, reach: random.below(16) as u8, purpose, manner }
         }
-        2 => GetMoves::Run { most: random.below(6) as u8, from: ranks(random) },
+        2 => Moves::Run { most: random.below(6) as u8, from: ranks(random) },
         3 => {
             let steps = leap(random).everywhere();
             let victims = (0..random.below(4)).map(|_| kind(random)).collect();
-            GetMoves::EnPassant { steps: some(random, steps), victims }
+            Moves::EnPassant { steps: some(random, steps), victims }
         }
         4 => {
             let file = |random: &mut Random| random.below(usize::from(size.files())) as u8;
             let files = |random: &mut Random| (random.below(4) > 0).then(|| (file(random), file(random)));
             let (left, right) = (files(random), files(random));
-            GetMoves::Castle(Castle { rook: kind(random), castled: kind(random), left, right })
+            Moves::Castle(Castle { rook: kind(random), castled: kind(random), left, right })
         }
         _ => {
             let moves = Box::new(random_moves(random, size, depth - 1));
-            GetMoves::Promoting { ranks: ranks(random), choices: random.below(5) as u8, moves }
+            Moves::Promoting { ranks: ranks(random), choices: random.below(5) as u8, moves }
         }
     }
 }
@@ -169,10 +170,10 @@ struct Slow<'a> {
 
 impl<'a> Slow<'a> {
     fn of(ruleset: &'a Ruleset) -> Slow<'a> {
-        let moves = ruleset.types().flat_map(|(_, piece)| &piece.get_moves).map(innermost);
+        let moves = ruleset.types().flat_map(|(_, piece)| built_in(piece)).map(innermost);
         let mut captures: Vec<(Manner, Vec<Step>)> = Vec::new();
         for moves in moves {
-            if let GetMoves::Walk { manner, purpose: Purpose::Both | Purpose::Capture, .. } = moves {
+            if let Moves::Walk { manner, purpose: Purpose::Both | Purpose::Capture, .. } = moves {
                 captures.extend(ways(moves).into_iter().map(|way| (*manner, way)));
             }
         }
@@ -190,14 +191,14 @@ impl<'a> Slow<'a> {
         let squares = board.size().squares().count();
         let royals = board.pieces().filter(|(_, piece)| self.ruleset.is_royal(piece.kind)).count();
         let movers = board.pieces().filter(|(_, piece)| piece.color == board.turn);
-        let behaviours = movers.flat_map(|(_, piece)| &self.ruleset.type_of(piece.kind).get_moves);
+        let behaviours = movers.flat_map(|(_, piece)| built_in(self.ruleset.type_of(piece.kind)));
         let walks: usize = behaviours
             .map(|moves| match innermost(moves) {
-                walk @ GetMoves::Walk { .. } => ways(walk).iter().map(Vec::len).sum(),
-                GetMoves::Run { most, .. } => usize::from(*most),
-                GetMoves::EnPassant { steps, victims } => steps.len() * victims.len(),
-                GetMoves::Castle(_) => 16,
-                GetMoves::Promoting { .. } => unreachable!("there is something inside"),
+                walk @ Moves::Walk { .. } => ways(walk).iter().map(Vec::len).sum(),
+                Moves::Run { most, .. } => usize::from(*most),
+                Moves::EnPassant { steps, victims } => steps.len() * victims.len(),
+                Moves::Castle(_) => 16,
+                Moves::Promoting { .. } => unreachable!("there is something inside"),
             })
             .sum();
         (4_096 + walks + candidates * (squares + royals * self.reach)) as u64
@@ -206,30 +207,30 @@ impl<'a> Slow<'a> {
     fn candidates(&self, board: &Board) -> BTreeSet<Candidate> {
         let movers = board.pieces().filter(|(_, piece)| piece.color == board.turn);
         let of_piece = |(from, piece): (Square, Piece)| {
-            let targets = self.ruleset.type_of(piece.kind).get_moves.iter();
+            let targets = built_in(self.ruleset.type_of(piece.kind));
             let targets: Vec<(Square, u8)> = targets.flat_map(|moves| self.targets(moves, board, from)).collect();
             targets.into_iter().map(move |(to, variant)| (from, to, variant))
         };
         movers.flat_map(of_piece).collect()
     }
 
-    fn targets(&self, moves: &GetMoves, board: &Board, from: Square) -> Vec<(Square, u8)> {
+    fn targets(&self, moves: &Moves, board: &Board, from: Square) -> Vec<(Square, u8)> {
         let size = board.size();
         let color = board.at(from).expect("a piece").color;
         match moves {
-            GetMoves::Walk { .. } => walked(moves, board, from).into_iter().map(|to| (to, 0)).collect(),
-            GetMoves::Run { most, from: ranks } if ranks.contains(&size.rank_of(from, color)) => {
+            Moves::Walk { .. } => walked(moves, board, from).into_iter().map(|to| (to, 0)).collect(),
+            Moves::Run { most, from: ranks } if ranks.contains(&size.rank_of(from, color)) => {
                 let ahead = line(size, from, Step::FORWARD.of(color)).take(usize::from(*most));
                 ahead.take_while(|to| board.at(*to).is_none()).skip(1).map(|to| (to, 0)).collect()
             }
-            GetMoves::Run { .. } => Vec::new(),
-            GetMoves::EnPassant { steps, victims } => {
+            Moves::Run { .. } => Vec::new(),
+            Moves::EnPassant { steps, victims } => {
                 let to = steps.iter().filter_map(|step| size.after(from, step.of(color)));
                 let to = to.filter(|to| board.at(*to).is_none());
                 to.filter(|to| has_been_run_over(board, *to, victims, !color)).map(|to| (to, 0)).collect()
             }
-            GetMoves::Castle(castle) => self.castlings(castle, board, from),
-            GetMoves::Promoting { ranks, choices, moves } => {
+            Moves::Castle(castle) => self.castlings(castle, board, from),
+            Moves::Promoting { ranks, choices, moves } => {
                 let targets = self.targets(moves, board, from);
                 let ends = targets.iter().filter(|(to, _)| ranks.contains(&size.rank_of(*to, color)));
                 let chosen: Vec<_> =
@@ -273,7 +274,7 @@ impl<'a> Slow<'a> {
         let mut moved = board.clone();
         moved.set(king, None);
         for filter in &self.ruleset.type_of(piece.kind).filter_moves {
-            let FilterMoves::SurvivesExplosions { rivals } = filter else { continue };
+            let Some(Filter::SurvivesExplosions { rivals }) = filter.as_built_in() else { continue };
             let is_near = |square: Square| {
                 square.file().abs_diff(to.file()) <= 1 && square.rank().abs_diff(to.rank()) <= 1 && square != to
             };
@@ -287,24 +288,28 @@ impl<'a> Slow<'a> {
         moved.set(to, Some(piece));
         let opponents = moved.pieces().filter(|(_, other)| other.color != piece.color);
         let mut captures = opponents.flat_map(|(from, other)| {
-            let walks = self.ruleset.type_of(other.kind).get_moves.iter().map(innermost);
-            walks.filter(|moves| matches!(moves, GetMoves::Walk { .. })).map(move |moves| (moves, from))
+            let walks = built_in(self.ruleset.type_of(other.kind)).map(innermost);
+            walks.filter(|moves| matches!(moves, Moves::Walk { .. })).map(move |moves| (moves, from))
         });
         captures.any(|(moves, from)| walked(moves, &moved, from).contains(&to))
     }
 }
 
+fn built_in(piece: &PieceType) -> impl Iterator<Item = &Moves> {
+    piece.get_moves.iter().filter_map(|get| get.as_built_in())
+}
+
 /// A behaviour without the promotions around it.
-fn innermost(moves: &GetMoves) -> &GetMoves {
+fn innermost(moves: &Moves) -> &Moves {
     match moves {
-        GetMoves::Promoting { moves, .. } => innermost(moves),
+        Moves::Promoting { moves, .. } => innermost(moves),
         other => other,
     }
 }
 
 /// The ways of a walk, as the player sees them.
-fn ways(walk: &GetMoves) -> Vec<Vec<Step>> {
-    let GetMoves::Walk { steps, reach, manner, .. } = walk else { panic!("{walk:?}") };
+fn ways(walk: &Moves) -> Vec<Vec<Step>> {
+    let Moves::Walk { steps, reach, manner, .. } = walk else { panic!("{walk:?}") };
     if *manner != Manner::Circle {
         return steps.iter().map(|step| vec![*step; usize::from(*reach)]).collect();
     }
@@ -321,8 +326,8 @@ fn line(size: Size, from: Square, step: Step) -> impl Iterator<Item = Square> {
 }
 
 /// The squares that a walk can end on.
-fn walked(walk: &GetMoves, board: &Board, from: Square) -> Vec<Square> {
-    let GetMoves::Walk { purpose, manner, .. } = walk else { panic!("{walk:?}") };
+fn walked(walk: &Moves, board: &Board, from: Square) -> Vec<Square> {
+    let Moves::Walk { purpose, manner, .. } = walk else { panic!("{walk:?}") };
     let color = board.at(from).expect("a piece").color;
     let mut ends = Vec::new();
     for way in ways(walk) {

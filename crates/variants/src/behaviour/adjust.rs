@@ -1,0 +1,51 @@
+//! [`Adjustment`]: the built-in changes after moves.
+
+use super::{AdjustBoard, Made};
+use crate::{Board, Kind, Piece, Ruleset, Square};
+
+/// What a piece does after any move, of either side.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Adjustment {
+    /// It becomes that type after the next move, when it is no longer the piece that has just moved.
+    Fade(Kind),
+    /// It becomes `into` when a piece of its own side of one of these types has moved: the king takes the rooks' rights along.
+    BecomeWhenMoves {
+        /// The types that have moved.
+        moved: Vec<Kind>,
+        /// What it becomes.
+        into: Kind,
+    },
+    /// It becomes that type when the opponent has moved and it is attacked: this is how a king counts checks.
+    BecomeWhenAttacked(Kind),
+}
+
+impl AdjustBoard for Adjustment {
+    fn adjust(&self, rules: &Ruleset, board: &mut Board, square: Square, Made { m, piece: mover, .. }: Made) {
+        let Some(piece) = board.at(square) else { return };
+        let is_due = match self {
+            Adjustment::Fade(_) => m.to != square,
+            Adjustment::BecomeWhenMoves { moved, .. } => mover.color == piece.color && moved.contains(&mover.kind),
+            Adjustment::BecomeWhenAttacked(_) => {
+                mover.color != piece.color && rules.is_endangered(board, square, piece)
+            }
+        };
+        if is_due {
+            board.set(square, Some(Piece { kind: self.into(), ..piece }));
+        }
+    }
+
+    fn as_built_in(&self) -> Option<&Adjustment> {
+        Some(self)
+    }
+}
+
+impl Adjustment {
+    /// The type that it makes of its piece.
+    pub(crate) fn into(&self) -> Kind {
+        match self {
+            Adjustment::Fade(kind)
+            | Adjustment::BecomeWhenMoves { into: kind, .. }
+            | Adjustment::BecomeWhenAttacked(kind) => *kind,
+        }
+    }
+}

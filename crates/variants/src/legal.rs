@@ -1,0 +1,273 @@
+//! Legal moves: listed, counted, or whether there is one.
+//!
+//! Where all behaviours are built in, most moves are judged by the square they leave: while no royal piece is attacked, a piece
+//! that shields none may go anywhere. Only what is left is looked at one by one, and only castling, en passant and the like by
+//! making the move. Other rulesets call every behaviour, as [`behaviour`](crate::behaviour) describes.
+
+mod sink;
+
+use chess::Color;
+
+use crate::behaviour::{Filter, Stage, Standing};
+use crate::set::SquareSet;
+use crate::tables::Scene;
+use crate::{Board, Move, Piece, Ruleset, Square};
+use sink::{Any, Count, List, Sink};
+
+impl Ruleset {
+    /// All legal moves, in the order in which links number them; none once a goal is reached.
+    #[must_use]
+    pub fn legal_moves(&self, board: &Board) -> Vec<Move> {
+        if self.reached(board).is_some() { Vec::new() } else { self.moves_regardless_of_goals(board) }
+    }
+
+    /// How many legal moves there are, without listing them.
+    #[must_use]
+    pub fn count_legal_moves(&self, board: &Board) -> usize {
+        if self.reached(board).is_some() {
+            return 0;
+        }
+        let mut count = Count::default();
+        self.generate(board, &mut count);
+        if count.captures > 0 && self.must_capture(board) { count.captures } else { count.captures + count.others }
+    }
+
+    pub(crate) fn moves_regardless_of_goals(&self, board: &Board) -> Vec<Move> {
+        let mut list = List::default();
+        self.generate(board, &mut list);
+        let mut moves = list.into_moves();
+        if self.must_capture(board) && moves.iter().any(|&m| self.is_capture(board, m)) {
+            moves.retain(|&m| self.is_capture(board, m));
+        }
+        moves
+    }
+
+    /// Whether there is a legal move, unless a goal is reached.
+    pub(crate) fn has_moves(&self, board: &Board) -> bool {
+        // Having to capture leaves the captures, so it never leaves nothing.
+        let mut any = Any::default();
+        self.generate(board, &mut any);
+        any.found
+    }
+
+    /// Whether the side to move has to capture if it can, and the tables are used: behaviours choose by themselves.
+    fn must_capture(&self, board: &Board) -> bool {
+        self.is_tabulated
+            && self.duty != 0
+            && board.pieces_of(board.turn).any(|(_, piece)| self.duty >> piece.kind.0 & 1 != 0)
+    }
+
+    /// Gives all moves that leave the royal pieces as they must be.
+    fn generate(&self, board: &Board, sink: &mut impl Sink) {
+        if !self.is_tabulated {
+            self.filtered(board).into_iter().for_each(|m| sink.add(m, self.is_capture(board, m)));
+            return;
+        }
+        let guards = Guards::new(self, board);
+        for (from, piece) in board.pieces_of(board.turn) {
+            if sink.is_done() {
+                return;
+            }
+            let movement = self.tables.movement(piece.kind, piece.color);
+            let promotes_to_attackers = guards.watch_opponents && movement.promotion.is_some();
+            if movement.is_irregular || promotes_to_attackers {
+                self.candidates_of(board, from, piece).into_iter().for_each(|m| {
+                    if guards.allow_made(self, board, m) {
+                        sink.add(m, self.is_capture(board, m));
+                    }
+                });
+                continue;
+            }
+            let passing = movement.en_passant(board, from, piece.color);
+            let targets = self.legal_targets(&guards, board, from, piece, passing);
+            sink.add_all(from, targets, board.of(!piece.color) | passing, movement.promotion.as_ref());
+            if !movement.castles.is_empty() {
+                let mut castlings = Vec::new();
+                let standing = Standing { rules: self, board, square: from, piece };
+                movement.castles.iter().for_each(|castle| castle.moves(standing, &mut castlings));
+                castlings.retain(|&m| guards.allow_made(self, board, m));
+                sink.add_special(&castlings);
+            }
+        }
+    }
+
+    /// The squares that a piece may go to otherwise than by castling, given those where it captures en passant.
+    #[inline]
+    fn legal_targets(
+        &self,
+        guards: &Guards<'_>,
+        board: &Board,
+        from: Square,
+        piece: Piece,
+        passing: SquareSet,
+    ) -> SquareSet {
+        let movement = self.tables.movement(piece.kind, piece.color);
+        let plain = movement.targets(self.tables.lines(), board, from, piece.color) & !passing;
+        let mut legal = guards.legal(self, board, from, piece, plain);
+        for to in passing {
+            if guards.allow_made(self, board, Move { from, to, variant: 0 }) {
+                legal.insert(to);
+            }
+        }
+        legal
+    }
+
+    /// What the pieces of the side to move can do before others have objected, in order, each once.
+    fn candidates(&self, board: &Board) -> Vec<Move> {
+        let mut moves = Vec::with_capacity(64);
+        for (from, piece) in board.pieces_of(board.turn) {
+            moves.extend(self.candidates_of(board, from, piece));
+        }
+        moves
+    }
+
+    /// What a piece can do before others have objected, in order, each once.
+    fn candidates_of(&self, board: &Board, from: Square, piece: Piece) -> Vec<Move> {
+        let movement = self.tables.movement(piece.kind, piece.color);
+        let standing = Standing { rules: self, board, square: from, piece };
+        let mut moves = Vec::new();
+        if movement.is_irregular {
+            self.type_of(piece.kind).get_moves.iter().for_each(|get| get.moves(standing, &mut moves));
+            chess::sort(&mut moves);
+            moves.dedup();
+            return moves;
+        }
+        let targets = movement.targets(self.tables.lines(), board, from, piece.color);
+        let mut list = List::default();
+        let all = targets | movement.en_passant(board, from, piece.color);
+        list.add_all(from, all, SquareSet::EMPTY, movement.promotion.as_ref());
+        movement.castles.iter().for_each(|castle| castle.moves(standing, &mut moves));
+        list.add_special(&moves);
+        list.into_moves()
+    }
+
+    /// The candidates after every piece on the board has been asked.
+    fn filtered(&self, board: &Board) -> Vec<Move> {
+        let mut moves = self.candidates(board);
+        let filtering: Vec<(Square, Piece)> = board.pieces().filter(|(_, piece)| self.filters(piece.kind)).collect();
+        for stage in [Stage::Adjust, Stage::Veto, Stage::Choose] {
+            for &(square, piece) in &filtering {
+                let filters = self.type_of(piece.kind).filter_moves.iter().filter(|filter| filter.stage() == stage);
+                filters.for_each(|filter| filter.filter(Standing { rules: self, board, square, piece }, &mut moves));
+            }
+            if stage == Stage::Adjust {
+                chess::sort(&mut moves);
+                moves.dedup();
+            }
+        }
+        moves
+    }
+}
+
+/// A royal piece that moves may not leave attacked.
+struct Guard<'a> {
+    square: Square,
+    piece: Piece,
+    filter: &'a Filter,
+}
+
+/// The royal pieces that the side to move has to care for.
+struct Guards<'a> {
+    all: Vec<Guard<'a>>,
+    /// Where they stand, where pieces shield them, and where an arrival may matter.
+    squares: SquareSet,
+    shields: SquareSet,
+    hurdles: SquareSet,
+    /// Whether one of them is attacked.
+    is_attacked: bool,
+    /// Whether opponents' royal pieces are among them: they may not be attacked either.
+    watch_opponents: bool,
+}
+
+impl<'a> Guards<'a> {
+    fn new(rules: &'a Ruleset, board: &Board) -> Guards<'a> {
+        let mut guards = Guards {
+            all: Vec::new(),
+            squares: SquareSet::EMPTY,
+            shields: SquareSet::EMPTY,
+            hurdles: SquareSet::EMPTY,
+            is_attacked: false,
+            watch_opponents: false,
+        };
+        guards.watch(rules, board, board.turn);
+        if rules.never_attacked != 0 {
+            guards.watch(rules, board, !board.turn);
+        }
+        guards
+    }
+
+    fn watch(&mut self, rules: &'a Ruleset, board: &Board, color: Color) {
+        let is_own = color == board.turn;
+        let watched = if is_own { rules.royals() } else { rules.never_attacked };
+        for (square, piece) in board.pieces_of(color).filter(|(_, piece)| watched >> piece.kind.0 & 1 != 0) {
+            let threats = rules.tables.attackers(!color).threats(rules.tables.lines(), board, square);
+            self.squares.insert(square);
+            self.shields |= threats.shields;
+            self.hurdles |= threats.hurdles;
+            self.is_attacked |= threats.is_attacked;
+            self.watch_opponents |= !is_own;
+            let filters = rules.type_of(piece.kind).filter_moves.iter().filter_map(|filter| filter.as_built_in());
+            let royal = filters.into_iter().find(|filter| match filter {
+                Filter::NeverAttacked => true,
+                Filter::StaysSafe => is_own,
+                Filter::SurvivesExplosions { .. } | Filter::MustCapture => false,
+            });
+            self.all.extend(royal.map(|filter| Guard { square, piece, filter }));
+        }
+    }
+
+    /// Those of a piece's targets that leave the royal pieces safe. None of the moves castles or captures en passant.
+    #[inline]
+    fn legal(&self, rules: &Ruleset, board: &Board, from: Square, piece: Piece, targets: SquareSet) -> SquareSet {
+        if self.all.is_empty() || targets.is_empty() {
+            return targets;
+        }
+        let may_matter = if self.is_attacked || self.shields.contains(from) || self.squares.contains(from) {
+            targets
+        } else if self.watch_opponents {
+            targets & (self.hurdles | self.outposts(rules, board, piece))
+        } else {
+            targets & self.hurdles
+        };
+        let unsafe_squares: SquareSet =
+            may_matter.filter(|&to| !self.allow_plain(rules, board, from, piece, to)).collect();
+        targets & !unsafe_squares
+    }
+
+    /// The squares from which a piece may attack an opponent's royal piece.
+    fn outposts(&self, rules: &Ruleset, board: &Board, piece: Piece) -> SquareSet {
+        let opponents = self.all.iter().filter(|guard| guard.piece.color != piece.color);
+        opponents.fold(SquareSet::EMPTY, |all, guard| {
+            let attackers = rules.tables.attackers(piece.color);
+            all | attackers.outposts(rules.tables.lines(), board, piece.kind, guard.square)
+        })
+    }
+
+    /// Whether a move that does no more than move and capture leaves all royal pieces safe.
+    fn allow_plain(&self, rules: &Ruleset, board: &Board, from: Square, piece: Piece, to: Square) -> bool {
+        let occupied = board.occupied().without(from).with(to);
+        self.all.iter().all(|guard| {
+            let by = !guard.piece.color;
+            let scene = if by == piece.color {
+                let attackers = board.of(by).without(from).with(to);
+                Scene { board, occupied, attackers, moved: Some((to, piece.kind)) }
+            } else {
+                Scene { board, occupied, attackers: board.of(by).without(to), moved: None }
+            };
+            let square = if guard.square == from { to } else { guard.square };
+            !rules.tables.attackers(by).attack(rules, scene, square)
+        })
+    }
+
+    /// Whether a move leaves all royal pieces safe, found out by making it.
+    fn allow_made(&self, rules: &Ruleset, board: &Board, m: Move) -> bool {
+        if self.all.is_empty() {
+            return true;
+        }
+        let after = rules.after(board, m);
+        self.all.iter().all(|guard| {
+            let standing = Standing { rules, board, square: guard.square, piece: guard.piece };
+            guard.filter.allows(standing, m, &after)
+        })
+    }
+}

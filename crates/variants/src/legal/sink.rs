@@ -1,0 +1,114 @@
+//! What is done with legal moves.
+
+use crate::set::SquareSet;
+use crate::tables::Promotion;
+use crate::{Move, Square};
+
+/// Takes legal moves, piece by piece in the order of their squares.
+pub trait Sink {
+    /// The moves of a piece to these squares, with a choice of types where it promotes.
+    fn add_all(&mut self, from: Square, to: SquareSet, captures: SquareSet, promotion: Option<&Promotion>);
+
+    /// One move. Those of one piece come in order.
+    fn add(&mut self, m: Move, is_capture: bool);
+
+    /// More moves of the piece that was last given to `add_all`, none of them captures, in any order.
+    fn add_special(&mut self, moves: &[Move]);
+
+    /// Whether no more moves are wanted.
+    fn is_done(&self) -> bool {
+        false
+    }
+}
+
+/// Lists them in the order in which links number them.
+#[derive(Default)]
+pub struct List {
+    moves: Vec<Move>,
+    /// Where the moves of the last piece begin.
+    last: usize,
+}
+
+impl List {
+    pub fn into_moves(self) -> Vec<Move> {
+        self.moves
+    }
+}
+
+impl Sink for List {
+    fn add_all(&mut self, from: Square, to: SquareSet, _: SquareSet, promotion: Option<&Promotion>) {
+        self.last = self.moves.len();
+        self.moves.reserve(to.len());
+        for to in to {
+            let choices = promotion.filter(|promotion| promotion.squares.contains(to)).map_or(1, |it| it.choices);
+            self.moves.extend((0..choices).map(|variant| Move { from, to, variant }));
+        }
+    }
+
+    fn add(&mut self, m: Move, _: bool) {
+        self.moves.push(m);
+    }
+
+    fn add_special(&mut self, moves: &[Move]) {
+        if !moves.is_empty() {
+            self.moves.extend_from_slice(moves);
+            chess::sort(&mut self.moves[self.last..]);
+        }
+    }
+}
+
+/// Counts them.
+#[derive(Default)]
+pub struct Count {
+    pub captures: usize,
+    pub others: usize,
+}
+
+impl Sink for Count {
+    #[inline]
+    fn add_all(&mut self, _: Square, to: SquareSet, captures: SquareSet, promotion: Option<&Promotion>) {
+        let count = |to: SquareSet| match promotion {
+            Some(promotion) => to.len() + (to & promotion.squares).len() * usize::from(promotion.choices - 1),
+            None => to.len(),
+        };
+        let taken = count(to & captures);
+        self.captures += taken;
+        self.others += count(to) - taken;
+    }
+
+    fn add(&mut self, _: Move, is_capture: bool) {
+        if is_capture {
+            self.captures += 1;
+        } else {
+            self.others += 1;
+        }
+    }
+
+    fn add_special(&mut self, moves: &[Move]) {
+        self.others += moves.len();
+    }
+}
+
+/// Finds out whether there is one.
+#[derive(Default)]
+pub struct Any {
+    pub found: bool,
+}
+
+impl Sink for Any {
+    fn add_all(&mut self, _: Square, to: SquareSet, _: SquareSet, _: Option<&Promotion>) {
+        self.found |= !to.is_empty();
+    }
+
+    fn add(&mut self, _: Move, _: bool) {
+        self.found = true;
+    }
+
+    fn add_special(&mut self, moves: &[Move]) {
+        self.found |= !moves.is_empty();
+    }
+
+    fn is_done(&self) -> bool {
+        self.found
+    }
+}

@@ -1,0 +1,92 @@
+//! The built-in behaviours of a ruleset as tables: where each type of piece goes from each square of the board, and from where a
+//! square is attacked. They are made once for a ruleset; finding moves is then a matter of sets of squares.
+
+mod attack;
+mod line;
+mod movement;
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use chess::{ByColor, Color};
+
+use crate::set::SquareSet;
+use crate::{Kind, PieceType, Size, Square, Step};
+
+pub use attack::{Attackers, Scene};
+use line::Lines;
+pub use movement::{Movement, Promotion};
+
+/// A set of squares for each square of the largest board.
+pub type SetBySquare = Arc<[SquareSet]>;
+
+/// The tables of a ruleset.
+#[derive(Clone, Debug)]
+pub struct Tables {
+    lines: Lines,
+    movements: ByColor<Vec<Movement>>,
+    attackers: ByColor<Attackers>,
+}
+
+impl Tables {
+    pub fn new(types: &[PieceType], size: Size) -> Tables {
+        let mut maker = Maker { size, lines: Lines::new(size), leaps: BTreeMap::new() };
+        let mut movements =
+            |color| types.iter().map(|piece| Movement::new(piece, color, &mut maker)).collect::<Vec<_>>();
+        let movements = ByColor { white: movements(Color::White), black: movements(Color::Black) };
+        let attackers = ByColor {
+            white: Attackers::new(types, &movements.white, Color::White, &mut maker),
+            black: Attackers::new(types, &movements.black, Color::Black, &mut maker),
+        };
+        Tables { lines: maker.lines, movements, attackers }
+    }
+
+    /// How a side's pieces of a type move.
+    #[inline]
+    pub fn movement(&self, kind: Kind, color: Color) -> &Movement {
+        &self.movements[color][kind.index()]
+    }
+
+    /// From where a side attacks.
+    #[inline]
+    pub fn attackers(&self, color: Color) -> &Attackers {
+        &self.attackers[color]
+    }
+
+    #[inline]
+    pub fn lines(&self) -> &Lines {
+        &self.lines
+    }
+}
+
+/// Makes tables, each once.
+struct Maker {
+    size: Size,
+    lines: Lines,
+    leaps: BTreeMap<Vec<Step>, SetBySquare>,
+}
+
+impl Maker {
+    /// The squares that these steps, as they are on the board, lead to from each square; `None` if there are no steps.
+    fn leaps(&mut self, mut steps: Vec<Step>) -> Option<SetBySquare> {
+        chess::sort(&mut steps);
+        steps.dedup();
+        if steps.is_empty() {
+            return None;
+        }
+        let size = self.size;
+        let table = self.leaps.entry(steps).or_insert_with_key(|steps| {
+            by_square(size, |from| steps.iter().filter_map(|step| size.after(from, *step)).collect())
+        });
+        Some(table.clone())
+    }
+}
+
+/// A table of what a function gives for each square of the board.
+fn by_square(size: Size, set: impl Fn(Square) -> SquareSet) -> SetBySquare {
+    let mut sets = vec![SquareSet::EMPTY; 256];
+    for square in size.squares() {
+        sets[square.index()] = set(square);
+    }
+    sets.into()
+}

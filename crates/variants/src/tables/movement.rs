@@ -1,0 +1,262 @@
+//! [`Movement`]: where the pieces of a type go.
+
+use chess::Color;
+
+use super::line::{LineId, Lines};
+use super::{Maker, SetBySquare, by_square};
+use crate::behaviour::moves::{ran_over, ways};
+use crate::behaviour::{Castle, Effect, Manner, Moves, Purpose};
+use crate::set::SquareSet;
+use crate::{Board, Kind, PieceType, Size, Square, Step};
+
+/// Where one side's pieces of a type go.
+#[derive(Clone, Debug, Default)]
+pub struct Movement {
+    /// Whether the tables below do not hold all of it: then its behaviours are called.
+    pub is_irregular: bool,
+    /// Empty squares that it can step to, if it leaps at all.
+    quiet: Option<SetBySquare>,
+    /// Opponents' squares that it can step to.
+    pub captures: Option<SetBySquare>,
+    pub slides: Vec<Slide>,
+    pub hops: Vec<Hop>,
+    pub circles: Vec<Circle>,
+    runs: Vec<Run>,
+    en_passant: Vec<EnPassant>,
+    pub castles: Vec<Castle>,
+    pub promotion: Option<Promotion>,
+}
+
+/// A ride along a line.
+#[derive(Clone, Debug)]
+pub struct Slide {
+    pub line: LineId,
+    pub reach: u8,
+    pub purpose: Purpose,
+    /// The squares within reach, unless that is the whole line.
+    within: Option<SetBySquare>,
+}
+
+/// A jump along a line.
+#[derive(Clone, Debug)]
+pub struct Hop {
+    pub line: LineId,
+    pub reach: u8,
+    pub purpose: Purpose,
+    pub manner: Manner,
+}
+
+/// Ways that turn at each step, as they are on the board.
+#[derive(Clone, Debug)]
+pub struct Circle {
+    pub ways: Vec<Vec<Step>>,
+    pub purpose: Purpose,
+}
+
+/// Two squares or more straight ahead, from the squares of a set.
+#[derive(Clone, Debug)]
+struct Run {
+    from: SquareSet,
+    most: u8,
+    ahead: LineId,
+}
+
+#[derive(Clone, Debug)]
+struct EnPassant {
+    leaps: SetBySquare,
+    victims: Vec<Kind>,
+}
+
+/// The squares where a piece promotes, and to how many types.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Promotion {
+    pub squares: SquareSet,
+    pub choices: u8,
+}
+
+/// A reach that no line exceeds.
+pub const FAR: u8 = u8::MAX;
+
+impl Movement {
+    pub(super) fn new(piece: &PieceType, color: Color, maker: &mut Maker) -> Movement {
+        let mut movement = Movement::default();
+        let mut quiet = Vec::new();
+        let mut captures = Vec::new();
+        let mut promotions = Vec::new();
+        let mut passing = Vec::new();
+        for get in &piece.get_moves {
+            let Some(moves) = get.as_built_in() else {
+                movement.is_irregular = true;
+                continue;
+            };
+            let (mut inner, promotion) = match moves {
+                Moves::Promoting { ranks, choices, moves } => (&**moves, Some((ranks, *choices))),
+                moves => (moves, None),
+            };
+            while let Moves::Promoting { moves, .. } = inner {
+                movement.is_irregular = true;
+                inner = moves;
+            }
+            if !matches!(inner, Moves::Castle(_)) {
+                promotions.push(promotion);
+            }
+            match inner {
+                Moves::Walk { steps, reach: 1, purpose, manner: Manner::Slide } => {
+                    let steps = steps.iter().map(|step| step.of(color));
+                    if *purpose != Purpose::Capture {
+                        quiet.extend(steps.clone());
+                    }
+                    if *purpose != Purpose::Move {
+                        captures.extend(steps);
+                    }
+                }
+                Moves::Walk { steps, reach, purpose, manner: Manner::Circle } => {
+                    let on_board = |way: Vec<Step>| way.into_iter().map(|step| step.of(color)).collect();
+                    let ways = ways(steps, *reach, Manner::Circle).into_iter().map(on_board).collect();
+                    movement.circles.push(Circle { ways, purpose: *purpose });
+                }
+                Moves::Walk { steps, reach, purpose, manner } => {
+                    for step in steps {
+                        movement.ride(step.of(color), *reach, *purpose, *manner, maker);
+                    }
+                }
+                Moves::Run { most, from } => {
+                    let size = maker.size;
+                    let from = size.squares().filter(|at| from.contains(&size.rank_of(*at, color))).collect();
+                    let ahead = maker.lines.id(Step::FORWARD.of(color));
+                    movement.runs.push(Run { from, most: *most, ahead });
+                }
+                Moves::EnPassant { steps, victims } => {
+                    passing.push((steps, victims));
+                    let steps = steps.iter().map(|step| step.of(color)).collect();
+                    let leaps = maker.leaps(steps).map(|leaps| EnPassant { leaps, victims: victims.clone() });
+                    movement.en_passant.extend(leaps);
+                }
+                Moves::Castle(castle) => {
+                    movement.is_irregular |= promotion.is_some();
+                    movement.castles.push(*castle);
+                }
+                Moves::Promoting { .. } => unreachable!("unwrapped above"),
+            }
+        }
+        movement.quiet = maker.leaps(quiet);
+        movement.captures = maker.leaps(captures);
+        movement.is_irregular |= promotions.windows(2).any(|pair| pair[0] != pair[1]) || movement.castles.len() > 1;
+        if let Some(&Some((ranks, choices))) = promotions.first()
+            && choices > 1
+        {
+            let size = maker.size;
+            let squares = size.squares().filter(|at| ranks.contains(&size.rank_of(*at, color))).collect();
+            movement.promotion = Some(Promotion { squares, choices });
+        }
+        // What passes must take: en passant is recognized by its moves.
+        let taking = piece.apply_move.iter().filter_map(|apply| match apply.as_built_in() {
+            Some(Effect::TakeEnPassant { steps, victims }) => Some((steps, victims)),
+            _ => None,
+        });
+        movement.is_irregular |= taking.collect::<Vec<_>>() != passing;
+        movement
+    }
+
+    fn ride(&mut self, step: Step, reach: u8, purpose: Purpose, manner: Manner, maker: &mut Maker) {
+        let line = maker.lines.id(step);
+        let reach = if reach >= longest(maker.size) { FAR } else { reach };
+        if manner == Manner::Slide {
+            let on_board = maker.lines.line(line);
+            let within = (reach != FAR).then(|| by_square(maker.size, |from| on_board.within(from, reach)));
+            self.slides.push(Slide { line, reach, purpose, within });
+        } else {
+            self.hops.push(Hop { line, reach, purpose, manner });
+        }
+    }
+
+    /// The squares that a piece can go to by walks and runs.
+    #[inline]
+    pub fn targets(&self, lines: &Lines, board: &Board, from: Square, color: Color) -> SquareSet {
+        let (own, theirs) = (board.of(color), board.of(!color));
+        let occupied = own | theirs;
+        let allowed = |purpose| match purpose {
+            Purpose::Both => !own,
+            Purpose::Move => !occupied,
+            Purpose::Capture => theirs,
+        };
+        let mut targets = SquareSet::EMPTY;
+        if let Some(quiet) = &self.quiet {
+            targets |= quiet[from.index()] & !occupied;
+        }
+        if let Some(captures) = &self.captures {
+            targets |= captures[from.index()] & theirs;
+        }
+        for slide in &self.slides {
+            let mut visible = lines.line(slide.line).visible(from, occupied);
+            if let Some(within) = &slide.within {
+                visible &= within[from.index()];
+            }
+            targets |= visible & allowed(slide.purpose);
+        }
+        for run in self.runs.iter().filter(|run| run.from.contains(from)) {
+            targets |= run.targets(lines, from, occupied);
+        }
+        for hop in &self.hops {
+            targets |= hop.targets(lines, from, occupied) & allowed(hop.purpose);
+        }
+        for circle in &self.circles {
+            targets |= circle.targets(board, from) & allowed(circle.purpose);
+        }
+        targets
+    }
+
+    /// The squares where a piece can capture en passant.
+    #[inline]
+    pub fn en_passant(&self, board: &Board, from: Square, color: Color) -> SquareSet {
+        let mut found = SquareSet::EMPTY;
+        for EnPassant { leaps, victims } in &self.en_passant {
+            let empty = leaps[from.index()] & !board.occupied();
+            found |= empty.filter(|&to| ran_over(board, to, victims, !color).is_some()).collect();
+        }
+        found
+    }
+}
+
+/// So many steps a line can have at most.
+fn longest(size: Size) -> u8 {
+    size.files().max(size.ranks()) - 1
+}
+
+impl Run {
+    fn targets(&self, lines: &Lines, from: Square, occupied: SquareSet) -> SquareSet {
+        let ahead = lines.line(self.ahead);
+        let free = ahead.visible(from, occupied) & !occupied;
+        free.filter(|&to| (2..=self.most).contains(&ahead.distance(from, to))).collect()
+    }
+}
+
+impl Hop {
+    fn targets(&self, lines: &Lines, from: Square, occupied: SquareSet) -> SquareSet {
+        let line = lines.line(self.line);
+        let Some(hurdle) = line.first(from, occupied) else { return SquareSet::EMPTY };
+        let behind = match self.manner {
+            Manner::Grasshopper => line.first(hurdle, !SquareSet::EMPTY).into_iter().collect(),
+            _ => line.visible(hurdle, occupied),
+        };
+        if self.reach == FAR { behind } else { behind.filter(|&to| line.distance(from, to) <= self.reach).collect() }
+    }
+}
+
+impl Circle {
+    fn targets(&self, board: &Board, from: Square) -> SquareSet {
+        let mut targets = SquareSet::EMPTY;
+        for way in &self.ways {
+            let mut here = from;
+            for step in way {
+                let Some(next) = board.size().after(here, *step) else { break };
+                here = next;
+                targets.insert(here);
+                if board.at(here).is_some() {
+                    break;
+                }
+            }
+        }
+        targets
+    }
+}
