@@ -12,7 +12,7 @@ use crate::behaviour::{Filter, Stage, Standing};
 use crate::set::SquareSet;
 use crate::tables::Scene;
 use crate::{Board, Move, Piece, Ruleset, Square};
-use sink::{Any, Count, List, Sink};
+use sink::{Any, Captures, Count, List, Sink};
 
 impl Ruleset {
     /// All legal moves, in the order in which links number them; none once a goal is reached.
@@ -28,8 +28,15 @@ impl Ruleset {
             return 0;
         }
         let mut count = Count::default();
-        self.generate(board, &mut count);
-        if count.captures > 0 && self.must_capture(board) { count.captures } else { count.captures + count.others }
+        if self.must_capture(board) {
+            let mut captures = Captures::default();
+            self.generate(board, &mut captures);
+            count = captures.0;
+        }
+        if count.0 == 0 {
+            self.generate(board, &mut count);
+        }
+        count.0
     }
 
     pub(crate) fn moves_regardless_of_goals(&self, board: &Board) -> Vec<Move> {
@@ -64,6 +71,7 @@ impl Ruleset {
             return;
         }
         let guards = Guards::new(self, board);
+        let has_victims = self.tables.has_victims(board);
         for (from, piece) in board.pieces_of(board.turn) {
             if sink.is_done() {
                 return;
@@ -78,7 +86,10 @@ impl Ruleset {
                 });
                 continue;
             }
-            let passing = movement.en_passant(board, from, piece.color);
+            let passing = match has_victims {
+                true => movement.en_passant(board, from, piece.color),
+                false => SquareSet::EMPTY,
+            };
             let targets = self.legal_targets(&guards, board, from, piece, passing);
             sink.add_all(from, targets, board.of(!piece.color) | passing, movement.promotion.as_ref());
             if !movement.castles.is_empty() {
@@ -102,8 +113,11 @@ impl Ruleset {
         passing: SquareSet,
     ) -> SquareSet {
         let movement = self.tables.movement(piece.kind, piece.color);
-        let plain = movement.targets(self.tables.lines(), board, from, piece.color) & !passing;
-        let mut legal = guards.legal(self, board, from, piece, plain);
+        let targets = movement.targets(self.tables.lines(), board, from, piece.color);
+        if passing.is_empty() {
+            return guards.legal(self, board, from, piece, targets);
+        }
+        let mut legal = guards.legal(self, board, from, piece, targets & !passing);
         for to in passing {
             if guards.allow_made(self, board, Move { from, to, variant: 0 }) {
                 legal.insert(to);
@@ -169,9 +183,9 @@ struct Guard<'a> {
 /// The royal pieces that the side to move has to care for.
 struct Guards<'a> {
     all: Vec<Guard<'a>>,
-    /// Where they stand, where pieces shield them, and where an arrival may matter.
-    squares: SquareSet,
-    shields: SquareSet,
+    /// Where they stand and where pieces shield them.
+    bound: SquareSet,
+    /// Where an arrival may matter.
     hurdles: SquareSet,
     /// Whether one of them is attacked.
     is_attacked: bool,
@@ -183,8 +197,7 @@ impl<'a> Guards<'a> {
     fn new(rules: &'a Ruleset, board: &Board) -> Guards<'a> {
         let mut guards = Guards {
             all: Vec::new(),
-            squares: SquareSet::EMPTY,
-            shields: SquareSet::EMPTY,
+            bound: SquareSet::EMPTY,
             hurdles: SquareSet::EMPTY,
             is_attacked: false,
             watch_opponents: false,
@@ -201,8 +214,7 @@ impl<'a> Guards<'a> {
         let watched = if is_own { rules.royals() } else { rules.never_attacked };
         for (square, piece) in board.pieces_of(color).filter(|(_, piece)| watched >> piece.kind.0 & 1 != 0) {
             let threats = rules.tables.attackers(!color).threats(rules.tables.lines(), board, square);
-            self.squares.insert(square);
-            self.shields |= threats.shields;
+            self.bound |= threats.shields.with(square);
             self.hurdles |= threats.hurdles;
             self.is_attacked |= threats.is_attacked;
             self.watch_opponents |= !is_own;
@@ -219,13 +231,12 @@ impl<'a> Guards<'a> {
     /// Those of a piece's targets that leave the royal pieces safe. None of the moves castles or captures en passant.
     #[inline]
     fn legal(&self, rules: &Ruleset, board: &Board, from: Square, piece: Piece, targets: SquareSet) -> SquareSet {
-        if self.all.is_empty() || targets.is_empty() {
-            return targets;
-        }
-        let may_matter = if self.is_attacked || self.shields.contains(from) || self.squares.contains(from) {
+        let may_matter = if self.is_attacked || self.bound.contains(from) {
             targets
         } else if self.watch_opponents {
             targets & (self.hurdles | self.outposts(rules, board, piece))
+        } else if self.hurdles.is_empty() {
+            return targets;
         } else {
             targets & self.hurdles
         };

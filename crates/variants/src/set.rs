@@ -23,7 +23,8 @@ impl SquareSet {
     #[must_use]
     #[inline]
     pub fn len(self) -> usize {
-        self.0.iter().map(|word| word.count_ones() as usize).sum()
+        // Counting bits takes a dozen instructions, and most boards leave half of the words empty.
+        self.0.iter().filter(|word| **word != 0).map(|word| word.count_ones() as usize).sum()
     }
 
     /// Whether a square is in it.

@@ -58,35 +58,43 @@ impl Sink for List {
 }
 
 /// Counts them.
-#[derive(Default)]
-pub struct Count {
-    pub captures: usize,
-    pub others: usize,
-}
+#[derive(Copy, Clone, Default)]
+pub struct Count(pub usize);
 
 impl Sink for Count {
     #[inline]
-    fn add_all(&mut self, _: Square, to: SquareSet, captures: SquareSet, promotion: Option<&Promotion>) {
-        let count = |to: SquareSet| match promotion {
-            Some(promotion) => to.len() + (to & promotion.squares).len() * usize::from(promotion.choices - 1),
-            None => to.len(),
-        };
-        let taken = count(to & captures);
-        self.captures += taken;
-        self.others += count(to) - taken;
-    }
-
-    fn add(&mut self, _: Move, is_capture: bool) {
-        if is_capture {
-            self.captures += 1;
-        } else {
-            self.others += 1;
+    fn add_all(&mut self, _: Square, to: SquareSet, _: SquareSet, promotion: Option<&Promotion>) {
+        self.0 += to.len();
+        if let Some(promotion) = promotion {
+            self.0 += (to & promotion.squares).len() * usize::from(promotion.choices - 1);
         }
     }
 
-    fn add_special(&mut self, moves: &[Move]) {
-        self.others += moves.len();
+    fn add(&mut self, _: Move, _: bool) {
+        self.0 += 1;
     }
+
+    fn add_special(&mut self, moves: &[Move]) {
+        self.0 += moves.len();
+    }
+}
+
+/// Counts those that capture.
+#[derive(Default)]
+pub struct Captures(pub Count);
+
+impl Sink for Captures {
+    fn add_all(&mut self, from: Square, to: SquareSet, captures: SquareSet, promotion: Option<&Promotion>) {
+        self.0.add_all(from, to & captures, captures, promotion);
+    }
+
+    fn add(&mut self, m: Move, is_capture: bool) {
+        if is_capture {
+            self.0.add(m, is_capture);
+        }
+    }
+
+    fn add_special(&mut self, _: &[Move]) {}
 }
 
 /// Finds out whether there is one.

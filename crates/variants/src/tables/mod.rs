@@ -11,7 +11,7 @@ use std::sync::Arc;
 use chess::{ByColor, Color};
 
 use crate::set::SquareSet;
-use crate::{Kind, PieceType, Size, Square, Step};
+use crate::{Board, Kind, PieceType, Size, Square, Step};
 
 pub use attack::{Attackers, Scene};
 use line::Lines;
@@ -26,6 +26,8 @@ pub struct Tables {
     lines: Lines,
     movements: ByColor<Vec<Movement>>,
     attackers: ByColor<Attackers>,
+    /// The types that can be taken en passant, one bit each.
+    victims: u64,
 }
 
 impl Tables {
@@ -38,7 +40,8 @@ impl Tables {
             white: Attackers::new(types, &movements.white, Color::White, &mut maker),
             black: Attackers::new(types, &movements.black, Color::Black, &mut maker),
         };
-        Tables { lines: maker.lines, movements, attackers }
+        let victims = movements.white.iter().fold(0, |bits, movement| bits | movement.victims());
+        Tables { lines: maker.lines, movements, attackers, victims }
     }
 
     /// How a side's pieces of a type move.
@@ -51,6 +54,12 @@ impl Tables {
     #[inline]
     pub fn attackers(&self, color: Color) -> &Attackers {
         &self.attackers[color]
+    }
+
+    /// Whether the opponent has a piece that can be taken en passant.
+    #[inline]
+    pub fn has_victims(&self, board: &Board) -> bool {
+        self.victims != 0 && board.pieces_of(!board.turn).any(|(_, piece)| self.victims >> piece.kind.0 & 1 != 0)
     }
 
     #[inline]

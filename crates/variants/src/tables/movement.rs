@@ -53,12 +53,12 @@ pub struct Circle {
     pub purpose: Purpose,
 }
 
-/// Two squares or more straight ahead, from the squares of a set.
+/// Two squares or more straight ahead.
 #[derive(Clone, Debug)]
 struct Run {
-    from: SquareSet,
-    most: u8,
     ahead: LineId,
+    /// The squares that a run can end on, from each square that one begins on.
+    ends: SetBySquare,
 }
 
 #[derive(Clone, Debug)]
@@ -122,9 +122,14 @@ impl Movement {
                 }
                 Moves::Run { most, from } => {
                     let size = maker.size;
-                    let from = size.squares().filter(|at| from.contains(&size.rank_of(*at, color))).collect();
                     let ahead = maker.lines.id(Step::FORWARD.of(color));
-                    movement.runs.push(Run { from, most: *most, ahead });
+                    let line = maker.lines.line(ahead);
+                    let is_end = |at: Square, to: &Square| (2..=*most).contains(&line.distance(at, *to));
+                    let ends = by_square(size, |at| match from.contains(&size.rank_of(at, color)) {
+                        true => line.beyond(at).filter(|to| is_end(at, to)).collect(),
+                        false => SquareSet::EMPTY,
+                    });
+                    movement.runs.push(Run { ahead, ends });
                 }
                 Moves::EnPassant { steps, victims } => {
                     passing.push((steps, victims));
@@ -194,8 +199,11 @@ impl Movement {
             }
             targets |= visible & allowed(slide.purpose);
         }
-        for run in self.runs.iter().filter(|run| run.from.contains(from)) {
-            targets |= run.targets(lines, from, occupied);
+        for run in &self.runs {
+            let ends = run.ends[from.index()];
+            if !ends.is_empty() {
+                targets |= lines.line(run.ahead).visible(from, occupied) & ends & !occupied;
+            }
         }
         for hop in &self.hops {
             targets |= hop.targets(lines, from, occupied) & allowed(hop.purpose);
@@ -206,8 +214,12 @@ impl Movement {
         targets
     }
 
+    /// The types that can be taken en passant, one bit each.
+    pub fn victims(&self) -> u64 {
+        self.en_passant.iter().flat_map(|passing| &passing.victims).fold(0, |bits, kind| bits | 1 << kind.0)
+    }
+
     /// The squares where a piece can capture en passant.
-    #[inline]
     pub fn en_passant(&self, board: &Board, from: Square, color: Color) -> SquareSet {
         let mut found = SquareSet::EMPTY;
         for EnPassant { leaps, victims } in &self.en_passant {
@@ -221,14 +233,6 @@ impl Movement {
 /// So many steps a line can have at most.
 fn longest(size: Size) -> u8 {
     size.files().max(size.ranks()) - 1
-}
-
-impl Run {
-    fn targets(&self, lines: &Lines, from: Square, occupied: SquareSet) -> SquareSet {
-        let ahead = lines.line(self.ahead);
-        let free = ahead.visible(from, occupied) & !occupied;
-        free.filter(|&to| (2..=self.most).contains(&ahead.distance(from, to))).collect()
-    }
 }
 
 impl Hop {
