@@ -106,7 +106,7 @@ impl Rules {
     pub fn custom(&self) -> Option<&variants::Rules> {
         match &self.0 {
             Inner::Chess(_) => None,
-            Inner::Named(named) => Some(&named.rules),
+            Inner::Named(named) => Some(&*named.rules),
             Inner::Own(rules) => Some(rules),
         }
     }
