@@ -19,6 +19,7 @@ pub(crate) enum Inner {
     Chess(Castling),
     Named(&'static rulesets::Named),
     Own(Arc<variants::Rules>),
+    Made(Arc<Ruleset>),
 }
 
 impl Rules {
@@ -55,6 +56,13 @@ impl Rules {
         Rules(Inner::Own(Arc::new(rules)))
     }
 
+    /// A ruleset that a program made, perhaps with behaviours of its own. No text can hold it, so no link and no file can
+    /// either; everything else is as with other rules.
+    #[must_use]
+    pub fn from_ruleset(ruleset: Ruleset) -> Rules {
+        Rules(Inner::Made(Arc::new(ruleset)))
+    }
+
     /// Chess with that kind of castling.
     #[must_use]
     pub const fn chess(castling: Castling) -> Rules {
@@ -68,7 +76,7 @@ impl Rules {
             Inner::Chess(Castling::Standard) => Some("c1"),
             Inner::Chess(Castling::Chess960) => Some("f1"),
             Inner::Named(named) => Some(named.name),
-            Inner::Own(_) => None,
+            Inner::Own(_) | Inner::Made(_) => None,
         }
     }
 
@@ -80,6 +88,7 @@ impl Rules {
             Inner::Chess(Castling::Chess960) => "Chess960",
             Inner::Named(named) => named.rules.title(),
             Inner::Own(rules) => rules.title(),
+            Inner::Made(ruleset) => ruleset.title(),
         }
     }
 
@@ -88,7 +97,7 @@ impl Rules {
     pub fn source(&self) -> Option<&'static str> {
         match &self.0 {
             Inner::Named(named) => named.source(),
-            Inner::Chess(_) | Inner::Own(_) => None,
+            Inner::Chess(_) | Inner::Own(_) | Inner::Made(_) => None,
         }
     }
 
@@ -97,15 +106,15 @@ impl Rules {
     pub fn castling(&self) -> Option<Castling> {
         match self.0 {
             Inner::Chess(castling) => Some(castling),
-            Inner::Named(..) | Inner::Own(_) => None,
+            Inner::Named(..) | Inner::Own(_) | Inner::Made(_) => None,
         }
     }
 
-    /// The rules as text, unless this is standard chess or Chess960.
+    /// The rules as text; `None` for standard chess, Chess960 and rulesets that a program made.
     #[must_use]
     pub fn custom(&self) -> Option<&variants::Rules> {
         match &self.0 {
-            Inner::Chess(_) => None,
+            Inner::Chess(_) | Inner::Made(_) => None,
             Inner::Named(named) => Some(&*named.rules),
             Inner::Own(rules) => Some(rules),
         }
@@ -160,7 +169,10 @@ impl Rules {
 
     /// The rules to play by, unless this is chess.
     pub(crate) fn ruleset(&self) -> Option<&Arc<Ruleset>> {
-        self.custom().map(variants::Rules::ruleset)
+        match &self.0 {
+            Inner::Made(ruleset) => Some(ruleset),
+            _ => self.custom().map(variants::Rules::ruleset),
+        }
     }
 }
 
@@ -171,9 +183,13 @@ fn read_fen(text: &str) -> Result<chess::Setup, SetupError> {
     if is_fen { fen::parse(text) } else { usfen::parse(text) }.map_err(SetupError::Fen)
 }
 
-/// Rules are equal when games by them are written alike: by name, or by the text of one's own.
+/// Rules are equal when games by them are written alike: by name, or by the text of one's own. A ruleset that a program made
+/// is equal to its copies.
 impl PartialEq for Rules {
     fn eq(&self, other: &Rules) -> bool {
+        if let (Inner::Made(one), Inner::Made(other)) = (&self.0, &other.0) {
+            return Arc::ptr_eq(one, other);
+        }
         match (self.name(), other.name()) {
             (None, None) => self.custom().map(variants::Rules::text) == other.custom().map(variants::Rules::text),
             (one, other) => one == other,

@@ -57,6 +57,12 @@ pub enum LinkError {
         /// The name.
         text: String,
     },
+    /// The rules were made by a program, and no text can hold them.
+    #[error("link, ruleset: {title} has rules that no text can hold")]
+    NoText {
+        /// The title of the rules.
+        title: String,
+    },
     /// There is nothing after the ruleset.
     #[error("link, board: there is none after the ruleset")]
     NoBoard,
@@ -288,6 +294,7 @@ impl LinkError {
             LinkError::Rules(PackError::Rules(error)) => error.fault.code(),
             LinkError::Rules(PackError::Garbled) => "link.rules_garbled",
             LinkError::Rules(PackError::NotCanonical) => "link.rules_not_canonical",
+            LinkError::NoText { .. } => "link.no_text",
             LinkError::NoBoard => "link.no_board",
             LinkError::TooManyParts => "link.too_many_parts",
             LinkError::TrailingSlash => "link.trailing_slash",

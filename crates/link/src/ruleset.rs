@@ -28,12 +28,12 @@ pub fn read(text: &str) -> Result<Rules, LinkError> {
 /// The text of a ruleset.
 ///
 /// # Errors
-/// If one's own is longer than any that is read.
+/// If one's own is longer than any that is read, or has no text.
 pub fn write(rules: &Rules) -> Result<String, LinkError> {
     if let Some(name) = rules.name() {
         return Ok(name.to_owned());
     }
-    let own = rules.custom().expect("rules without a name have a text");
+    let own = rules.custom().ok_or_else(|| LinkError::NoText { title: rules.title().to_owned() })?;
     let text = format!("{OWN}{}", base64url::encode(&own.pack()));
     Part::Ruleset.check_length(&text, crate::MAX_RULES)?;
     Ok(text)

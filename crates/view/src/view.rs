@@ -1,6 +1,6 @@
 //! [`View`]: everything that is shown of a link.
 
-use game::{Color, Game, Letters, MoveNumber, Square};
+use game::{Color, Game, Letters, MoveNumber, Rules, Setup, Square};
 use link::Link;
 #[cfg(feature = "schema")]
 use schemars::JsonSchema;
@@ -154,47 +154,58 @@ impl View {
     /// The view of a link.
     #[must_use]
     pub fn new(link: &Link) -> View {
-        let rules = link.rules();
         let start = link.game().map_or_else(|_| link.start().clone(), Game::start);
-        let rules = RulesInfo {
-            name: link.ruleset().to_owned(),
-            title: rules.title().to_owned(),
-            text: rules.custom().map(|rules| rules.text().to_owned()),
-            kinds: rules.kinds().into_iter().map(Kind::from).collect(),
-        };
         let mut view = View {
-            version: VERSION,
             link: link.to_string(),
             base: link.base().to_owned(),
-            rules,
-            fen: start.to_string(),
-            diagram: link.game().map_or_else(|_| Diagram::of_setup(&start), Diagram::of_game),
-            start: String::new(),
-            state: State::Unplayable { faults: Vec::new() },
-            moves: Vec::new(),
-            choices: Vec::new(),
-            captured: Captured::default(),
-            ended: None,
+            ..View::before_moves(link.rules(), link.ruleset(), &start, Diagram::of_link(link))
         };
-        view.start.clone_from(&view.fen);
         match link.game() {
-            Ok(game) => view.add_game(link, game),
+            Ok(game) => view.add_game(game, |number| link.moves_with(number)),
             Err(unplayable) => view.state = State::Unplayable { faults: Fault::all(unplayable) },
         }
         view
     }
 
-    fn add_game(&mut self, link: &Link, game: &Game) {
+    /// The view of a game that has no link, because a program made its rules. What would hold a link is empty.
+    #[must_use]
+    pub fn of_game(game: &Game) -> View {
+        let mut view = View::before_moves(game.rules(), "", &game.start(), Diagram::of_game(game));
+        view.add_game(game, |_| None);
+        view
+    }
+
+    fn before_moves(rules: &Rules, name: &str, start: &Setup, diagram: Diagram) -> View {
+        let fen = start.to_string();
+        View {
+            version: VERSION,
+            link: String::new(),
+            base: String::new(),
+            rules: RulesInfo {
+                name: name.to_owned(),
+                title: rules.title().to_owned(),
+                text: rules.custom().map(|rules| rules.text().to_owned()),
+                kinds: rules.kinds().into_iter().map(Kind::from).collect(),
+            },
+            start: fen.clone(),
+            fen,
+            diagram,
+            state: State::Unplayable { faults: Vec::new() },
+            moves: Vec::new(),
+            choices: Vec::new(),
+            captured: Captured::default(),
+            ended: None,
+        }
+    }
+
+    fn add_game(&mut self, game: &Game, code: impl Fn(MoveNumber) -> Option<String>) {
         let legal = game.legal_moves();
         let count = legal.len();
         if !game.is_empty() {
             self.fen = game.setup().to_string();
         }
         self.moves = game.played(0, Letters::English).into_iter().map(Played::from).collect();
-        let choice = |(number, &m)| {
-            let code = link.moves_with(MoveNumber { number, count });
-            Choice::new(game.choice(m, Letters::English), code)
-        };
+        let choice = |(number, &m)| Choice::new(game.choice(m, Letters::English), code(MoveNumber { number, count }));
         self.choices = legal.iter().enumerate().map(choice).collect();
         let kinds = |color| game.captured(color).into_iter().map(Kind::from).collect();
         self.captured = Captured { white: kinds(Color::White), black: kinds(Color::Black) };

@@ -2,6 +2,7 @@
 
 link-too_long = link, { $part }: { $length } characters, at most { $limit } are read
 link-ruleset = link, ruleset: there is no ruleset { $text }
+link-no_text = link, ruleset: { $title } has rules that no text can hold
 link-no_board = link, board: there is none after the ruleset
 link-too_many_parts = link: expected ruleset, board and moves, got more parts
 link-trailing_slash = link, moves: there are none after the slash

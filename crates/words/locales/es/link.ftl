@@ -7,6 +7,7 @@ link-part = { $part ->
 }
 link-too_long = enlace, { link-part }: { $length } caracteres, se leen { $limit } como máximo
 link-ruleset = enlace, reglas: no hay reglas { $text }
+link-no_text = enlace, reglas: las reglas de { $title } no caben en ningún texto
 link-no_board = enlace, tablero: no hay ninguno tras las reglas
 link-too_many_parts = enlace: se esperaban reglas, tablero y jugadas, y hay más partes
 link-trailing_slash = enlace, jugadas: no hay ninguna tras la barra

@@ -22,6 +22,7 @@ impl Explain for LinkError {
             LinkError::IllegalMove(error) => error.explain(lang),
             LinkError::TooMuchWork { ply } => say!(lang, "link-too_much_work", ply),
             LinkError::UnknownRuleset { text } => say!(lang, "link-ruleset", text = quoted(text)),
+            LinkError::NoText { title } => say!(lang, "link-no_text", title),
             LinkError::NoBoard => say!(lang, "link-no_board"),
             LinkError::TooManyParts => say!(lang, "link-too_many_parts"),
             LinkError::TrailingSlash => say!(lang, "link-trailing_slash"),

@@ -158,6 +158,7 @@ fn rules_that_are_none() {
     }
     check(&LinkError::Rules(PackError::Garbled));
     check(&LinkError::Rules(PackError::NotCanonical));
+    check(&LinkError::NoText { title: text() });
     check(&LinkError::NotChess { ruleset: "hill1" });
     check(&LinkError::NotPlayable(variants::BoardFault::ManyMoves.into()));
     check(&LinkError::IllegalMove(game::IllegalMove { uci: text() }));

@@ -1,0 +1,29 @@
+//! [`Swap`]: trading places with a piece of one's own side.
+
+use variants::behaviour::{ApplyMove, GetMoves, Made, Standing};
+use variants::{Board, Move, Step};
+
+/// Swaps places with a piece of the same side one square away. It is two behaviours in one: the move, and what it does.
+#[derive(Debug)]
+pub struct Swap;
+
+impl GetMoves for Swap {
+    fn moves(&self, piece: Standing<'_>, moves: &mut Vec<Move>) {
+        let Standing { board, square: from, piece, .. } = piece;
+        let steps = (-1..=1).flat_map(|files| (-1..=1).map(move |ranks| Step { files, ranks }));
+        for to in steps.filter_map(|step| board.size().after(from, step)).filter(|&to| to != from) {
+            if board.at(to).is_some_and(|other| other.color == piece.color) {
+                moves.push(Move { from, to, variant: 0 });
+            }
+        }
+    }
+}
+
+impl ApplyMove for Swap {
+    fn apply(&self, board: &mut Board, made: &mut Made) {
+        // The piece that stood there has been replaced, as in a capture. One of its own side goes where the swapper was.
+        if made.captured.is_some_and(|other| other.color == made.piece.color) {
+            board.set(made.m.from, made.captured.take());
+        }
+    }
+}
