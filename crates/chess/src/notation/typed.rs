@@ -32,26 +32,75 @@ const LONGEST: usize = 64;
 /// Reads a legal move of the position.
 pub fn parse<K: Key>(text: &str, position: &Position<K>, rules: Castling, letters: Letters) -> Result<Move, SanError> {
     let malformed = || SanError::Malformed { text: excerpt(text) };
-    let bare = bare(text).ok_or_else(malformed)?;
-    let mut found: Option<Move> = None;
-    let mut error = None;
-    for (index, reading) in readings(&bare, letters).iter().enumerate() {
-        match (read(reading, position, rules, letters), found) {
-            (Some(Ok(m)), Some(other)) if m != other => {
-                let from = m.from().bitboard() | other.from().bitboard();
-                return Err(SanError::Ambiguous { text: excerpt(text), from });
-            }
-            // In `bc4` the first letter may be a file or a piece in haste; nothing else is read again that is legal.
-            (Some(Ok(m)), _) if index == 0 && !is_two_files(&bare) => return Ok(m),
-            (Some(Ok(m)), _) => found = Some(m),
-            (Some(Err(missing @ SanError::PromotionMissing { .. })), _) => return Err(missing),
-            // A pawn that cannot take is not a bishop that can.
-            (Some(Err(illegal)), _) if index == 0 && is_capture_of_pawn(&bare) => return Err(illegal),
-            (Some(Err(reason)), _) => _ = error.get_or_insert(reason),
-            (None, _) => {}
-        }
+    let typed = typed(text, letters).ok_or_else(malformed)?;
+    let ambiguous = |one: Move, other: Move| {
+        let from = one.from().bitboard() | other.from().bitboard();
+        SanError::Ambiguous { text: excerpt(text), from }
+    };
+    let is_final = |error: &SanError| matches!(error, SanError::PromotionMissing { .. });
+    let read = |reading: &str| read(reading, position, rules, letters);
+    typed.resolve(read, is_final, ambiguous).unwrap_or_else(|| Err(malformed()))
+}
+
+fn typed(text: &str, letters: Letters) -> Option<Typed> {
+    let names_piece = |letter| [letters, Letters::English].iter().any(|letters| letters.names_piece(letter));
+    Typed::new(text, (8, 8), letters, names_piece, |letter| letters.names_piece(letter))
+}
+
+/// What a text may mean that people type in haste, on a board of any size.
+#[derive(Clone, Debug)]
+pub struct Typed {
+    bare: String,
+    size: BoardSize,
+    readings: Vec<String>,
+}
+
+/// How many files and ranks a board has.
+type BoardSize = (u8, u8);
+
+impl Typed {
+    /// The readings of a text on a board of so many files and ranks; `None` if it is two moves, or too long for one. The
+    /// letters that name pieces at the beginning may be more than those that name them as promotions at the end.
+    #[must_use]
+    pub fn new(
+        text: &str,
+        size: BoardSize,
+        letters: Letters,
+        names_piece: impl Fn(char) -> bool,
+        names_promotion: impl Fn(char) -> bool,
+    ) -> Option<Typed> {
+        let bare = bare(text)?;
+        let readings = readings(&bare, size, letters, names_piece, names_promotion);
+        Some(Typed { bare, size, readings })
     }
-    found.ok_or_else(|| error.unwrap_or_else(malformed))
+
+    /// The move that one of the readings is, or why none is; `None` if no reading is written like a move, for which `read`
+    /// gives `None`. A final error ends the search.
+    pub fn resolve<M: Copy + PartialEq, E>(
+        &self,
+        read: impl Fn(&str) -> Option<Result<M, E>>,
+        is_final: impl Fn(&E) -> bool,
+        ambiguous: impl FnOnce(M, M) -> E,
+    ) -> Option<Result<M, E>> {
+        let mut found: Option<M> = None;
+        let mut error = None;
+        for (index, reading) in self.readings.iter().enumerate() {
+            match (read(reading), found) {
+                (Some(Ok(m)), Some(other)) if m != other => return Some(Err(ambiguous(m, other))),
+                // In `bc4` the first letter may be a file or a piece in haste; nothing else is read again that is legal.
+                (Some(Ok(m)), _) if index == 0 && !is_two_files(&self.bare, self.size) => return Some(Ok(m)),
+                (Some(Ok(m)), _) => found = Some(m),
+                (Some(Err(reason)), _) if is_final(&reason) => return Some(Err(reason)),
+                // A pawn that cannot take is not a bishop that can.
+                (Some(Err(illegal)), _) if index == 0 && is_capture_of_pawn(&self.bare, self.size) => {
+                    return Some(Err(illegal));
+                }
+                (Some(Err(reason)), _) => _ = error.get_or_insert(reason),
+                (None, _) => {}
+            }
+        }
+        found.map(Ok).or(error.map(Err))
+    }
 }
 
 /// The rule that a text breaks which [`parse`] calls illegal: for whoever typed it. `None` if the text says no move, or if it
@@ -69,20 +118,25 @@ pub fn broken_rule<K: Key>(text: &str, position: &Position<K>, letters: Letters)
         let mut all = [letters, Letters::English, Letters::Figurines].into_iter();
         all.find_map(|letters| san::broken_rule(text, position, letters))?
     };
-    let rules: Vec<BrokenRule> = readings(&bare(text)?, letters).iter().filter_map(rule).collect();
+    let rules: Vec<BrokenRule> = typed(text, letters)?.readings.iter().filter_map(rule).collect();
     rules.into_iter().reduce(|first, other| if other.nearness() > first.nearness() { other } else { first })
 }
 
 /// How a text may be meant: as it stands; with a large letter first or small letters only, where somebody writes in one case;
 /// with a large letter for what a pawn becomes; and in Russian with the letters of files that look like it.
-fn readings(bare: &str, letters: Letters) -> Vec<String> {
+fn readings(
+    bare: &str,
+    size: BoardSize,
+    letters: Letters,
+    names_piece: impl Fn(char) -> bool,
+    names_promotion: impl Fn(char) -> bool,
+) -> Vec<String> {
     let lower: String = bare.chars().map(small).collect();
     let first = bare.chars().next().unwrap_or_default();
     let is_lower = first == small(first);
     let is_upper = bare == bare.chars().map(large).collect::<String>();
     // `e2 E4` and `E2 e4` are two squares, `B1e2` is a bishop's move.
-    let names_piece = [letters, Letters::English].iter().any(|letters| letters.names_piece(first));
-    let has_squares = is_two_squares(&lower) && (is_lower || is_upper || !names_piece);
+    let has_squares = is_two_squares(&lower, size) && (is_lower || is_upper || !names_piece(first));
     let exact = if has_squares && !is_upper { squares_in_small_letters(bare) } else { bare.into() };
     let mut readings = vec![exact];
     let mut promoting = lower.clone();
@@ -93,11 +147,11 @@ fn readings(bare: &str, letters: Letters) -> Vec<String> {
     if !has_squares && (is_lower || is_upper) {
         // A letter that is large among small ones was meant so.
         readings.push(lower.chars().take(1).map(large).chain(lower.chars().skip(1)).collect());
-        if is_upper && !is_two_files(&lower) {
+        if is_upper && !is_two_files(&lower, size) {
             readings.push(lower);
         }
     }
-    if promoting.chars().last().is_some_and(|last| letters.names_piece(last)) {
+    if promoting.chars().last().is_some_and(names_promotion) {
         readings.push(promoting);
     }
     if letters == Letters::Russian {
@@ -108,29 +162,41 @@ fn readings(bare: &str, letters: Letters) -> Vec<String> {
 
 /// The text with its two squares in small letters; what follows them stays.
 fn squares_in_small_letters(text: &str) -> String {
-    let mut digits = 0;
+    let (mut ranks, mut in_rank) = (0, false);
     let small_until = |c: char| {
-        let c = if digits < 2 { small(c) } else { c };
-        digits += usize::from(c.is_ascii_digit());
-        c
+        let is_digit = c.is_ascii_digit();
+        ranks += usize::from(is_digit && !in_rank);
+        in_rank = is_digit;
+        if is_digit || ranks < 2 { small(c) } else { c }
     };
     text.chars().map(small_until).collect()
 }
 
 /// Whether it is written as a pawn's capture, from a file to the next.
-fn is_capture_of_pawn(text: &str) -> bool {
+fn is_capture_of_pawn(text: &str, (files, _): BoardSize) -> bool {
     let bytes: Vec<u8> = text.bytes().filter(|byte| !matches!(byte, b'x' | b':')).collect();
-    matches!(bytes[..], [from @ b'a'..=b'h', to @ b'a'..=b'h', b'1'..=b'8', ..] if from.abs_diff(to) == 1)
+    let is_file = |byte: u8| (b'a'..b'a' + files).contains(&byte);
+    matches!(bytes[..], [from, to, b'1'..=b'9', ..] if is_file(from) && is_file(to) && from.abs_diff(to) == 1)
 }
 
-fn is_two_files(text: &str) -> bool {
-    matches!(text.as_bytes(), [b'a'..=b'h', b'a'..=b'h', ..])
+fn is_two_files(text: &str, (files, _): BoardSize) -> bool {
+    let is_file = |byte: u8| (b'a'..b'a' + files).contains(&byte);
+    matches!(text.as_bytes(), [one, other, ..] if is_file(*one) && is_file(*other))
 }
 
-fn is_two_squares(text: &str) -> bool {
-    let squares = |text: &[u8]| matches!(text, [b'a'..=b'h', b'1'..=b'8', b'a'..=b'h', b'1'..=b'8', ..]);
+fn is_two_squares(text: &str, size: BoardSize) -> bool {
     let bytes: Vec<u8> = text.bytes().filter(|byte| !matches!(byte, b'-' | b'x' | b':')).collect();
-    squares(&bytes)
+    let after_first = square_length(&bytes, size).and_then(|length| bytes.get(length..));
+    after_first.and_then(|rest| square_length(rest, size)).is_some()
+}
+
+/// How many bytes name a square at the beginning of a text.
+fn square_length(bytes: &[u8], (files, ranks): BoardSize) -> Option<usize> {
+    bytes.first()?.checked_sub(b'a').filter(|file| *file < files)?;
+    let digits = bytes[1..].iter().take_while(|byte| byte.is_ascii_digit()).take(3);
+    let (length, rank) =
+        digits.fold((0, 0_u16), |(length, rank), digit| (length + 1, rank * 10 + u16::from(digit - b'0')));
+    (bytes.get(1) != Some(&b'0') && (1..=u16::from(ranks)).contains(&rank)).then_some(1 + length)
 }
 
 /// The text with Latin letters for Cyrillic ones that look the same and name a file: those before a digit, or before the
@@ -138,7 +204,7 @@ fn is_two_squares(text: &str) -> bool {
 fn latin_files(text: &str) -> Option<String> {
     let chars: Vec<char> = text.chars().collect();
     let latin = |(index, &c): (usize, &char)| {
-        let names_file = matches!(chars.get(index + 1), Some('1'..='8' | 'x' | 'х' | ':'));
+        let names_file = matches!(chars.get(index + 1), Some('1'..='9' | 'x' | 'х' | ':'));
         let file = match c {
             'а' | 'А' => 'a',
             'В' => 'b',

@@ -9,7 +9,7 @@ use super::{MAX_MOVES, MAX_TAGS, MAX_TOKEN};
 
 /// An error with its place. The rest of its game is skipped, the next game is read.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct PgnError {
+pub struct PgnError<F = PgnFault> {
     /// Which game of the text, counted from 1.
     pub game: usize,
     /// Which line of the text, counted from 1.
@@ -17,7 +17,7 @@ pub struct PgnError {
     /// Which character of the line, counted from 1.
     pub column: usize,
     /// What is wrong.
-    pub fault: PgnFault,
+    pub fault: F,
 }
 
 /// What is wrong with a game's text.
@@ -33,7 +33,7 @@ pub enum PgnFault {
     SetUpWithoutFen,
     /// A `FEN` tag with no playable position.
     Fen(ReadError),
-    /// A `Variant` tag other than standard chess or Chess960.
+    /// A `Variant` tag that names no game that is known.
     Variant(String),
     /// `Variant "Chess960"` without a `FEN` tag.
     VariantWithoutFen,
@@ -85,7 +85,7 @@ impl PgnFault {
     }
 }
 
-impl fmt::Display for PgnError {
+impl<F: fmt::Display> fmt::Display for PgnError<F> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "pgn game {}, line {}, column {}: {}", self.game, self.line, self.column, self.fault)
     }
@@ -99,7 +99,7 @@ impl fmt::Display for PgnFault {
             PgnFault::TagEnd => f.write_str("expected ] at the end of the tag"),
             PgnFault::SetUpWithoutFen => f.write_str("the tag SetUp announces a FEN tag, but there is none"),
             PgnFault::Fen(error) => write!(f, "the FEN tag: {error}"),
-            PgnFault::Variant(name) => write!(f, "the variant {name:?} is not known, standard chess and Chess960 are"),
+            PgnFault::Variant(name) => write!(f, "the variant {name:?} is not known"),
             PgnFault::VariantWithoutFen => f.write_str("Chess960 needs a FEN tag"),
             PgnFault::Move(error) => error.fmt(f),
             PgnFault::Character(c) => write!(f, "expected a move, comment, variation or result, got {c:?}"),

@@ -3,9 +3,9 @@
 //! **Reads** (feature `std`) any number of games from a stream, one at a time, in bounded memory: tags in any order and
 //! layout, moves in every form without spaces or brackets that [`san`](super::san) reads, move numbers anywhere, comments
 //! (`{…}` and `;…`), glyphs (`$1`, `!?`, `+-`, `N`), variations (left out, but they must balance), `%` lines, a byte order
-//! mark, every kind of line break, `SetUp`/`FEN`, `Variant "Chess960"`. Text that is not UTF-8 is read as Latin-1 from
-//! where that shows, looking 16 KB ahead at least: most files as a whole. A game ends with its result, with the next game's tags, or with the text. An error names game,
-//! line and column, and the reader goes on with the next game (a comment without an end takes the rest of the text along).
+//! mark, every kind of line break, `SetUp`/`FEN`, `Variant "Chess960"`; other games through [`Games`]. Text that is not UTF-8 is read as Latin-1 from
+//! where that shows, looking 16 KB ahead at least: most files as a whole. A game ends with its result, with the next game's
+//! tags, or with the text. An error names game, line and column, and the reader goes on with the next game (a comment without an end takes the rest of the text along).
 //!
 //! **Writes** ([`Record`]'s `Display`) the seven tags first, then the others in their order, `SetUp` and `FEN` where the
 //! game does not start from the start, and the moves in SAN in lines of at most 79 characters. Missing tags of the seven
@@ -24,6 +24,8 @@
 
 #[cfg(feature = "std")]
 mod error;
+#[cfg(feature = "std")]
+mod games;
 #[cfg(feature = "std")]
 mod reader;
 #[cfg(feature = "std")]
@@ -45,8 +47,11 @@ use crate::{
 #[cfg(feature = "std")]
 pub use error::{PgnError, PgnFault};
 #[cfg(feature = "std")]
+pub use games::{ChessOnly, Games};
+#[cfg(feature = "std")]
 pub use reader::Reader;
 pub use tags::{TagError, Tags};
+pub use writer::Sheet;
 
 /// A tag or word longer than this many bytes is refused.
 pub const MAX_TOKEN: usize = 1 << 14;
@@ -111,10 +116,17 @@ impl From<Option<Outcome>> for Score {
     }
 }
 
-/// The castling rules of a `Variant` tag, by the names that sites and programs give them.
-fn variant(name: &str) -> Option<Castling> {
-    let letters = name.chars().filter(|c| c.is_alphanumeric()).map(|c| c.to_ascii_lowercase());
-    match letters.collect::<String>().as_str() {
+/// The letters and digits of a variant's name, in lower case: sites and programs differ in the rest.
+#[must_use]
+pub fn plain_name(name: &str) -> String {
+    name.chars().filter(|c| c.is_alphanumeric()).map(|c| c.to_ascii_lowercase()).collect()
+}
+
+/// The castling rules of a `Variant` tag that names chess, by the names that sites and programs give them; `None` for other
+/// games.
+#[must_use]
+pub fn castling_of(name: &str) -> Option<Castling> {
+    match plain_name(name).as_str() {
         "" | "standard" | "chess" | "normal" | "regular" | "orthodox" | "fromposition" => Some(Castling::Standard),
         "chess960" | "960" | "frc" | "fischerandom" | "fischerrandom" | "fischerrandomchess" | "freestyle" => {
             Some(Castling::Chess960)

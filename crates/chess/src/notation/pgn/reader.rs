@@ -11,7 +11,7 @@ use super::error::{PgnError, PgnFault};
 use super::source::{Place, Source, is_line_break};
 use super::tags::{is_name_byte, written_length};
 use super::writer::is_made_anew;
-use super::{MAX_MOVES, MAX_TAGS, MAX_TOKEN, Record, Score, Tags, variant};
+use super::{ChessOnly, Games, MAX_MOVES, MAX_TAGS, MAX_TOKEN, Record, Score, Tags, castling_of};
 use crate::{Castling, Move, Position, zobrist::NoKey};
 
 /// Reads the games of a PGN: an iterator over records and errors, one for each game, that goes on after an error.
@@ -26,20 +26,21 @@ use crate::{Castling, Move, Position, zobrist::NoKey};
 ///     "pgn game 2, line 6, column 7: san: Ke3 is not a legal move here",
 /// );
 /// ```
-pub struct Reader<R> {
+pub struct Reader<R, G = ChessOnly> {
     source: Source<R>,
+    known: G,
     games: usize,
 }
 
 /// An error before its game and, unless it is known to lie elsewhere, its place are added.
-struct Fault {
-    fault: PgnFault,
+struct Fault<F> {
+    fault: F,
     place: Option<Place>,
 }
 
-impl From<PgnFault> for Fault {
-    fn from(fault: PgnFault) -> Fault {
-        Fault { fault, place: None }
+impl<F: From<PgnFault>> From<PgnFault> for Fault<F> {
+    fn from(fault: PgnFault) -> Fault<F> {
+        Fault { fault: fault.into(), place: None }
     }
 }
 
@@ -60,6 +61,7 @@ struct TagSection {
     fen: Option<Place>,
     set_up: Option<Place>,
     variant: Option<Place>,
+    ruleset: Option<Place>,
     /// How many tags there are beside those that every game has.
     others: usize,
     /// Whether an empty line follows.
@@ -67,9 +69,10 @@ struct TagSection {
 }
 
 /// The moves read so far, and the variation that is being skipped.
-struct MoveText {
-    position: Position<NoKey>,
-    moves: Vec<Move>,
+struct MoveText<O> {
+    line: Line<O>,
+    /// How many moves there are.
+    count: usize,
     depth: usize,
     opened: Place,
     /// Nothing has come after the last `(` yet.
@@ -78,10 +81,18 @@ struct MoveText {
     moved: bool,
 }
 
-impl<R: Read> Iterator for Reader<R> {
-    type Item = Result<Record, PgnError>;
+/// The moves of the main line.
+enum Line<O> {
+    /// Those of chess.
+    Chess { start: Position, rules: Castling, position: Position<NoKey>, moves: Vec<Move> },
+    /// Those of another game.
+    Other(O),
+}
 
-    fn next(&mut self) -> Option<Result<Record, PgnError>> {
+impl<R: Read, G: Games> Iterator for Reader<R, G> {
+    type Item = Result<G::Record, PgnError<G::Fault>>;
+
+    fn next(&mut self) -> Option<Self::Item> {
         let mut part = Part::Tags;
         let result = match self.skip_to_game() {
             Ok(false) => {
@@ -111,18 +122,25 @@ impl<R: Read> Iterator for Reader<R> {
 }
 
 impl<R: Read> Reader<R> {
-    /// A reader from the beginning of a text. It keeps a window of its own: the input need not be buffered.
+    /// A reader of chess from the beginning of a text. It keeps a window of its own: the input need not be buffered.
     pub fn new(input: R) -> Reader<R> {
-        Reader { source: Source::new(input), games: 0 }
+        Reader::with_games(input, ChessOnly)
+    }
+}
+
+impl<R: Read, G: Games> Reader<R, G> {
+    /// A reader that knows other games as well.
+    pub fn with_games(input: R, known: G) -> Reader<R, G> {
+        Reader { source: Source::new(input), known, games: 0 }
     }
 
-    fn error(&mut self, fault: Fault) -> PgnError {
+    fn error(&mut self, fault: Fault<G::Fault>) -> PgnError<G::Fault> {
         let (line, column) = fault.place.unwrap_or_else(|| self.source.place());
         PgnError { game: self.games, line, column, fault: fault.fault }
     }
 
     /// Skips what may stand between games; false at the end of the text.
-    fn skip_to_game(&mut self) -> Result<bool, Fault> {
+    fn skip_to_game(&mut self) -> Result<bool, Fault<G::Fault>> {
         loop {
             self.skip_space();
             match self.source.peek() {
@@ -134,25 +152,24 @@ impl<R: Read> Reader<R> {
         }
     }
 
-    fn game(&mut self, part: &mut Part) -> Result<Record, Fault> {
+    fn game(&mut self, part: &mut Part) -> Result<G::Record, Fault<G::Fault>> {
         let mut section = TagSection { tags: Tags::with_room(), ..TagSection::default() };
         let next_game_follows = self.tags(&mut section)?;
         *part = Part::Moves { depth: 0 };
-        let (start, rules) = section.start()?;
-        let mut text = MoveText {
-            position: start.without_key(),
-            moves: Vec::with_capacity(96),
-            depth: 0,
-            opened: (0, 0),
-            just_opened: false,
-            moved: false,
+        let line = match section.other(&self.known)? {
+            Some(other) => Line::Other(other),
+            None => {
+                let (start, rules) = section.start()?;
+                Line::Chess { start, rules, position: start.without_key(), moves: Vec::with_capacity(96) }
+            }
         };
+        let mut text = MoveText { line, count: 0, depth: 0, opened: (0, 0), just_opened: false, moved: false };
         let score = if next_game_follows {
             Score::Unknown
         } else {
             let end = self.moves(&mut text);
             // What breaks off right behind the tags breaks off among them.
-            let among_tags = text.moves.is_empty() && !section.tags.is_empty() && !section.ended;
+            let among_tags = text.count == 0 && !section.tags.is_empty() && !section.ended;
             *part = if among_tags { Part::Tags } else { Part::Moves { depth: text.depth } };
             end?
         };
@@ -160,12 +177,18 @@ impl<R: Read> Reader<R> {
             Score::Unknown => section.tags.get("Result").and_then(Score::from_text).unwrap_or_default(),
             score => score,
         };
-        Ok(Record { tags: section.tags, start, rules, moves: text.moves, score })
+        let tags = section.tags;
+        Ok(match text.line {
+            Line::Chess { start, rules, moves, .. } => {
+                self.known.chess_record(Record { tags, start, rules, moves, score })
+            }
+            Line::Other(other) => self.known.other_record(other, tags, score),
+        })
     }
 
     /// Reads the tags; true if they are followed by the next game's instead of moves. One empty line between tags is
     /// passed over, unless the tag after it is there already; two begin a new game.
-    fn tags(&mut self, section: &mut TagSection) -> Result<bool, Fault> {
+    fn tags(&mut self, section: &mut TagSection) -> Result<bool, Fault<G::Fault>> {
         let mut blank_lines = 0;
         loop {
             match self.source.peek() {
@@ -205,7 +228,7 @@ impl<R: Read> Reader<R> {
         core::str::from_utf8(name).is_ok_and(|name| tags.get(name).is_some())
     }
 
-    fn tag(&mut self, section: &mut TagSection) -> Result<(), Fault> {
+    fn tag(&mut self, section: &mut TagSection) -> Result<(), Fault<G::Fault>> {
         let ahead = self.source.ahead();
         let name_start = 1 + blanks(&ahead[1..]);
         let name_end = name_start + symbol(&ahead[name_start..]);
@@ -232,6 +255,8 @@ impl<R: Read> Reader<R> {
             Some(&mut section.set_up)
         } else if named(b"Variant") {
             Some(&mut section.variant)
+        } else if named(b"Ruleset") {
+            Some(&mut section.ruleset)
         } else {
             None
         };
@@ -256,7 +281,7 @@ impl<R: Read> Reader<R> {
     }
 
     /// A fault so far ahead, or at the end of the line that the tag begins on: what follows may be another game.
-    fn fault_at(&mut self, offset: usize, fault: PgnFault) -> Fault {
+    fn fault_at(&mut self, offset: usize, fault: PgnFault) -> Fault<G::Fault> {
         let ahead = self.source.ahead();
         let line = ahead.iter().position(|&byte| is_line_break(byte)).unwrap_or(ahead.len());
         self.source.skip(offset.min(line));
@@ -264,7 +289,7 @@ impl<R: Read> Reader<R> {
     }
 
     /// Reads the moves to the score that ends them; `Unknown` if the text ends, or the next game begins, before.
-    fn moves(&mut self, text: &mut MoveText) -> Result<Score, Fault> {
+    fn moves(&mut self, text: &mut MoveText<G::Other>) -> Result<Score, Fault<G::Fault>> {
         let mut blank_lines = 0;
         loop {
             blank_lines += self.skip_space();
@@ -288,7 +313,7 @@ impl<R: Read> Reader<R> {
                     continue;
                 }
                 b'(' => {
-                    if text.moves.is_empty() || text.just_opened {
+                    if text.count == 0 || text.just_opened {
                         return Err(PgnFault::VariationBeforeMove.into());
                     }
                     if text.depth == 0 {
@@ -325,7 +350,7 @@ impl<R: Read> Reader<R> {
         matches!(self.source.ahead(), [b'1', b'.', next, ..] if *next != b'.')
     }
 
-    fn skip_glyph(&mut self) -> Result<(), Fault> {
+    fn skip_glyph(&mut self) -> Result<(), Fault<G::Fault>> {
         let ahead = self.source.ahead();
         let digits = ahead[1..].iter().take_while(|byte| byte.is_ascii_digit()).count();
         let count = if ahead[0] == b'$' { 1 + digits } else { 1 };
@@ -337,7 +362,7 @@ impl<R: Read> Reader<R> {
     }
 
     /// A move number, a move, a score or a sign in letters.
-    fn word(&mut self, text: &mut MoveText) -> Result<Option<Score>, Fault> {
+    fn word(&mut self, text: &mut MoveText<G::Other>) -> Result<Option<Score>, Fault<G::Fault>> {
         let ahead = self.source.ahead();
         let digits = ahead.iter().take_while(|byte| byte.is_ascii_digit()).count();
         if digits > 0 && ahead.get(digits) == Some(&b'.') {
@@ -357,7 +382,7 @@ impl<R: Read> Reader<R> {
         let word = &ahead[..length];
         text.just_opened = false;
         let is_number = digits == length && word.iter().any(|&byte| byte != b'0');
-        if text.depth > 0 || is_number || (text.moved && is_sign(word, text.moves.last())) {
+        if text.depth > 0 || is_number || (text.moved && is_sign(word, text)) {
             text.moved &= text.depth > 0 || !is_number;
             self.source.skip(length);
             return Ok(None);
@@ -367,23 +392,34 @@ impl<R: Read> Reader<R> {
             self.source.skip(length);
             return Ok(score);
         }
-        match san::resolve(word, &text.position, Letters::English) {
-            Ok(_) if text.moves.len() == MAX_MOVES => Err(PgnFault::TooManyMoves.into()),
-            Ok(m) => {
-                text.position.play_unchecked(m);
-                text.moves.push(m);
-                text.moved = true;
-                self.source.skip(length);
-                Ok(None)
+        let legal = match &mut text.line {
+            Line::Chess { position, moves, .. } => match san::resolve(word, position, Letters::English) {
+                Ok(m) => {
+                    position.play_unchecked(m);
+                    moves.push(m);
+                    Ok(())
+                }
+                Err(fault) => {
+                    let word = self.source.decode(0, length);
+                    Err(PgnFault::Move(fault.explain(&word)).into())
+                }
+            },
+            Line::Other(other) => {
+                let word = self.source.decode(0, length);
+                self.known.play(other, &word).map_err(|fault| Fault { fault, place: None })
             }
-            Err(fault) => {
-                let word = self.source.decode(0, length).into_owned();
-                Err(PgnFault::Move(fault.explain(&word)).into())
-            }
+        };
+        if legal.is_ok() && text.count == MAX_MOVES {
+            return Err(PgnFault::TooManyMoves.into());
         }
+        legal?;
+        text.count += 1;
+        text.moved = true;
+        self.source.skip(length);
+        Ok(None)
     }
 
-    fn comment(&mut self) -> Result<(), Fault> {
+    fn comment(&mut self) -> Result<(), Fault<G::Fault>> {
         let ahead = self.source.ahead();
         if let Some(end) = memchr::memchr(b'}', ahead) {
             self.source.skip(end + 1);
@@ -391,7 +427,7 @@ impl<R: Read> Reader<R> {
         }
         let place = Some(self.source.place());
         if !self.source.skip_to(|bytes| memchr::memchr(b'}', bytes)) {
-            return Err(Fault { fault: PgnFault::OpenComment, place });
+            return Err(Fault { fault: PgnFault::OpenComment.into(), place });
         }
         self.source.skip(1);
         Ok(())
@@ -490,26 +526,51 @@ impl<R: Read> Reader<R> {
     }
 }
 
-impl MoveText {
+impl<O> MoveText<O> {
     /// Whether a first move number after an empty line begins another game.
     fn may_be_over(&self) -> bool {
-        self.depth == 0 && self.moves.len() > 1
+        self.depth == 0 && self.count > 1
     }
 
-    fn open_end(&self) -> Result<Score, Fault> {
+    /// Whether the last move may have been a capture in passing; other games than chess are not asked.
+    fn may_be_en_passant(&self) -> bool {
+        match &self.line {
+            Line::Chess { moves, .. } => moves.last().is_some_and(|m| m.is_en_passant()),
+            Line::Other(_) => true,
+        }
+    }
+
+    fn open_end<F: From<PgnFault>>(&self) -> Result<Score, Fault<F>> {
         if self.depth > 0 {
-            return Err(Fault { fault: PgnFault::OpenVariation, place: Some(self.opened) });
+            return Err(Fault { fault: PgnFault::OpenVariation.into(), place: Some(self.opened) });
         }
         Ok(Score::Unknown)
     }
 }
 
 impl TagSection {
-    /// The position before the first move, as the tags say.
-    fn start(&self) -> Result<(Position, Castling), Fault> {
-        let at = |place: Option<Place>| move |fault| Fault { fault, place };
+    /// The game other than chess that the tags announce.
+    fn other<G: Games>(&self, known: &G) -> Result<Option<G::Other>, Fault<G::Fault>> {
+        // Most games have neither tag.
+        if self.variant.is_none() && self.ruleset.is_none() {
+            return Ok(None);
+        }
+        let place = |tag: &str| match tag {
+            "FEN" => self.fen,
+            "Ruleset" => self.ruleset,
+            "SetUp" => self.set_up,
+            _ => self.variant,
+        };
+        known.begin(&self.tags).map_err(|(tag, fault)| Fault { fault, place: place(tag) })
+    }
+
+    /// The position before the first move of chess, as the tags say.
+    fn start<F: From<PgnFault>>(&self) -> Result<(Position, Castling), Fault<F>> {
+        let at = |place: Option<Place>| move |fault: PgnFault| Fault { fault: fault.into(), place };
         let rules = match self.tags.get("Variant") {
-            Some(name) => variant(name).ok_or_else(|| PgnFault::Variant(name.to_string())).map_err(at(self.variant))?,
+            Some(name) => {
+                castling_of(name).ok_or_else(|| PgnFault::Variant(name.to_string())).map_err(at(self.variant))?
+            }
             None => Castling::Standard,
         };
         match self.tags.get("FEN") {
@@ -562,10 +623,10 @@ static ENDS_WORD: [bool; 256] = {
 
 /// Signs that stand by themselves after a move, in ASCII or in Unicode, as ChessBase and the Informant print them.
 #[inline]
-fn is_sign(word: &[u8], last: Option<&Move>) -> bool {
+fn is_sign<O>(word: &[u8], text: &MoveText<O>) -> bool {
     match word {
         b"N" | b"D" | b"RR" | b"inf" => true,
-        b"e.p." | b"ep" => last.is_some_and(|m| m.is_en_passant()),
+        b"e.p." | b"ep" => text.may_be_en_passant(),
         [byte, ..] if byte.is_ascii_alphanumeric() => false,
         _ => is_sign_without_letters(word),
     }

@@ -5,7 +5,7 @@ use core::fmt::{self, Write};
 
 use super::super::fen;
 use super::super::san::{self, Letters};
-use super::{Record, variant};
+use super::{Record, Score, Tags, castling_of};
 use crate::{Castling, Color, EnPassantMode, Position};
 
 /// The tags that every game has, in their order, with what stands for "not known".
@@ -47,39 +47,80 @@ impl Record {
     /// # Errors
     /// If writing fails.
     pub fn write<S: AsRef<str>>(&self, f: &mut dyn fmt::Write, sans: impl IntoIterator<Item = S>) -> fmt::Result {
-        for (name, unknown) in ROSTER {
-            write_tag(f, name, self.tags.get(name).unwrap_or(unknown))?;
-        }
-        write_tag(f, "Result", self.score.text())?;
         let usual = Position::start();
         let clocks = |position: &Position| (position.halfmoves(), position.fullmoves());
         let from_start =
             self.rules == Castling::Standard && self.start == usual && clocks(&self.start) == clocks(&usual);
-        for (name, value) in self.tags.iter().filter(|(name, value)| !self.is_written_apart(name, value)) {
+        let fen = (!from_start).then(|| fen::write(&self.start.to_setup(EnPassantMode::Always)));
+        let given = self.tags.get("Variant");
+        Sheet {
+            tags: &self.tags,
+            score: self.score,
+            variant: match self.rules {
+                Castling::Chess960 => Some("Chess960"),
+                // Standard chess may be named as it was.
+                Castling::Standard => given.filter(|name| castling_of(name) == Some(self.rules)),
+            },
+            ruleset: None,
+            fen: fen.as_deref(),
+            number: self.start.fullmoves().get().into(),
+            turn: self.start.turn(),
+        }
+        .write(f, sans)
+    }
+}
+
+/// What a game's PGN says beside its moves, whichever game it is.
+#[derive(Copy, Clone, Debug)]
+pub struct Sheet<'a> {
+    /// The tags. Those that tell what the other fields do are left out.
+    pub tags: &'a Tags,
+    /// The result.
+    pub score: Score,
+    /// The value of the tag `Variant`.
+    pub variant: Option<&'a str>,
+    /// The value of the tag `Ruleset`, which tells the rules exactly.
+    pub ruleset: Option<&'a str>,
+    /// The position before the first move, unless that goes without saying.
+    pub fen: Option<&'a str>,
+    /// The number of the first move.
+    pub number: usize,
+    /// Who makes it.
+    pub turn: Color,
+}
+
+impl Sheet<'_> {
+    /// Writes the game with its moves in SAN.
+    ///
+    /// # Errors
+    /// If writing fails.
+    pub fn write<S: AsRef<str>>(&self, f: &mut dyn fmt::Write, sans: impl IntoIterator<Item = S>) -> fmt::Result {
+        for (name, unknown) in ROSTER {
+            write_tag(f, name, self.tags.get(name).unwrap_or(unknown))?;
+        }
+        write_tag(f, "Result", self.score.text())?;
+        // A variant that is named so already stays in its place.
+        let mut variant = self.variant;
+        for (name, value) in self.tags.iter() {
+            let is_named = variant == Some(value) && name.eq_ignore_ascii_case("Variant");
+            variant = variant.filter(|_| !is_named);
+            if is_named || !is_made_anew(name) {
+                write_tag(f, name, value)?;
+            }
+        }
+        let set_up = self.fen.map(|_| "1");
+        let made = [("Variant", variant), ("Ruleset", self.ruleset), ("SetUp", set_up), ("FEN", self.fen)];
+        for (name, value) in made.into_iter().filter_map(|(name, value)| Some((name, value?))) {
             write_tag(f, name, value)?;
-        }
-        if self.rules == Castling::Chess960 {
-            write_tag(f, "Variant", "Chess960")?;
-        }
-        if !from_start {
-            write_tag(f, "SetUp", "1")?;
-            write_tag(f, "FEN", &fen::write(&self.start.to_setup(EnPassantMode::Always)))?;
         }
         f.write_char('\n')?;
         self.write_moves(f, sans)?;
         f.write_char('\n')
     }
 
-    /// Whether a tag is written from the record itself, or in its own place before the others.
-    fn is_written_apart(&self, name: &str, value: &str) -> bool {
-        let is = |other: &str| name.eq_ignore_ascii_case(other);
-        (is_made_anew(name) && !is("Variant"))
-            || (is("Variant") && (self.rules == Castling::Chess960 || variant(value) != Some(self.rules)))
-    }
-
     fn write_moves<S: AsRef<str>>(&self, f: &mut dyn fmt::Write, sans: impl IntoIterator<Item = S>) -> fmt::Result {
         let mut lines = Lines { column: 0, out: f };
-        let (mut number, mut turn) = (self.start.fullmoves(), self.start.turn());
+        let (mut number, mut turn) = (self.number, self.turn);
         let mut word = String::new();
         for (index, san) in sans.into_iter().enumerate() {
             match turn {
@@ -102,10 +143,10 @@ impl Record {
     }
 }
 
-/// Whether a tag is one of those that a record makes anew, or may.
+/// Whether a tag is one of those that are made anew.
 pub(super) fn is_made_anew(name: &str) -> bool {
     let roster = ROSTER.iter().map(|&(roster, _)| roster);
-    roster.chain(["Result", "SetUp", "FEN", "Variant"]).any(|made| name.eq_ignore_ascii_case(made))
+    roster.chain(["Result", "SetUp", "FEN", "Variant", "Ruleset"]).any(|made| name.eq_ignore_ascii_case(made))
 }
 
 /// Words in lines.
