@@ -5,7 +5,7 @@ use std::sync::OnceLock;
 use chess::game::{DrawCause, DrawPolicy, Outcome};
 use chess::position::MoveNumber;
 use chess::{Color, Position, Role};
-use variants::{Board, Label, Move, Square};
+use variants::{Board, Label, Move, Origin, Square};
 
 use crate::Rules;
 use crate::counters::Counters;
@@ -27,6 +27,9 @@ pub struct Game {
     ended: OnceLock<Option<Outcome>>,
     /// The legal moves, once they have been listed.
     legal: OnceLock<Vec<Move>>,
+    /// How much of its origin the notation of each move played has to tell, in other games than chess: it is found while the
+    /// legal moves are at hand.
+    pub(crate) origins: Vec<Option<Origin>>,
 }
 
 impl Game {
@@ -49,7 +52,15 @@ impl Game {
     }
 
     pub(crate) fn from_engine(rules: Rules, engine: Engine) -> Game {
-        Game { rules, engine, declared: None, offer: None, ended: OnceLock::new(), legal: OnceLock::new() }
+        Game {
+            rules,
+            engine,
+            declared: None,
+            offer: None,
+            ended: OnceLock::new(),
+            legal: OnceLock::new(),
+            origins: Vec::new(),
+        }
     }
 
     /// The same game with that draw policy.
@@ -299,15 +310,20 @@ impl Game {
 
     /// Plays a move that is known to be legal, even after the end. With any other move the game that results is meaningless.
     pub fn play_on_unchecked(&mut self, m: Move) {
-        self.lapse(self.turn());
+        let mover = self.turn();
         match &mut self.engine {
             Engine::Chess(game) => {
                 if let Some(m) = to_chess(m, game.position()) {
                     game.play_unchecked(m);
                 }
             }
-            Engine::Custom(game) => game.play_unchecked(m),
+            Engine::Custom(game) => {
+                let origin = |legal: &Vec<Move>| game.rules().origin(game.board(), m, legal);
+                self.origins.push(self.legal.get().map(origin));
+                game.play_unchecked(m);
+            }
         }
+        self.lapse(mover);
     }
 
     /// Plays the move with the number that is chosen once it is known how many legal moves there are, even after the end.
@@ -322,6 +338,7 @@ impl Game {
             Engine::Custom(game) => {
                 let legal = self.legal.get_or_init(|| game.legal_moves());
                 let m = *legal.get(choose(legal.len()))?;
+                self.origins.push(Some(game.rules().origin(game.board(), m, legal)));
                 game.play_unchecked(m);
             }
         }
@@ -354,7 +371,10 @@ impl Game {
     pub fn take_back(&mut self) -> Option<Move> {
         let m = match &mut self.engine {
             Engine::Chess(game) => from_chess(game.take_back()?),
-            Engine::Custom(game) => game.take_back()?,
+            Engine::Custom(game) => {
+                self.origins.pop();
+                game.take_back()?
+            }
         };
         self.declared = None;
         self.forget();

@@ -3,7 +3,7 @@
 use chess::notation::uci::{self, UciError};
 use chess::notation::{san, typed};
 use chess::{Color, Position};
-use variants::{Board, Label, Move, Ruleset, Size, Square};
+use variants::{Board, Label, Move, MoveFault, Origin, Ruleset, Square};
 
 use crate::counters::Counters;
 use crate::engine::{Engine, chess_victim, from_chess, to_chess};
@@ -72,42 +72,41 @@ pub fn numbered(number: usize, color: Color, san: &str) -> String {
 }
 
 impl Game {
-    /// A legal move with what it does, written with those letters.
+    /// A legal move with what it does, written with those letters. Other games than chess have letters of their own.
+    /// [`choices`](Game::choices) describes all of them in less time.
     ///
     /// # Panics
     /// If no piece of the board can make such a move.
     #[must_use]
     pub fn choice(&self, m: Move, letters: Letters) -> Choice<'_> {
         match &self.engine {
-            Engine::Chess(game) => {
-                let before = game.position();
-                let m = to_chess(m, before).expect("a legal move");
-                let mut after = *before;
-                after.play_unchecked(m);
-                let mut written = String::with_capacity(8);
-                san::push(&mut written, m, before, &after, letters);
-                Choice {
-                    from: square(m.from()),
-                    to: square(m.to()),
-                    promotion: m.promotion().map(Kind::from),
-                    castling: m.castling_side().is_some(),
-                    also: chess_side_effects(m, before, &after),
-                    san: written,
-                    uci: uci::write(m, before, game.rules()),
-                }
+            Engine::Chess(game) => chess_choice(game, m, letters),
+            Engine::Custom(game) => {
+                let origin = game.rules().origin(game.board(), m, self.legal_moves());
+                custom_choice(game, m, origin)
             }
+        }
+    }
+
+    /// The legal moves, in the order in which links number them, each with what it does.
+    #[must_use]
+    pub fn choices(&self, letters: Letters) -> Vec<Choice<'_>> {
+        let legal = self.legal_moves();
+        match &self.engine {
+            Engine::Chess(game) => legal.iter().map(|&m| chess_choice(game, m, letters)).collect(),
             Engine::Custom(game) => {
                 let (rules, board) = (game.rules(), game.board());
-                let label = rules.label(board, m);
-                Choice {
-                    from: m.from,
-                    to: m.to,
-                    promotion: custom_promotion(rules, label),
-                    castling: matches!(label, Label::Castles { .. }),
-                    also: custom_side_effects(game, m),
-                    san: rules.tell_move(board, m),
-                    uci: rules.write_move(board, m),
-                }
+                // Only moves to the same square need to be told apart, but for castling.
+                let mut by_target = legal.to_vec();
+                by_target.sort_unstable_by_key(|m| m.to);
+                let described = |&m: &Move| {
+                    let first = by_target.partition_point(|other| other.to < m.to);
+                    let last = by_target.partition_point(|other| other.to <= m.to);
+                    let is_castling = matches!(rules.label(board, m), Label::Castles { .. });
+                    let rivals = if is_castling { legal } else { &by_target[first..last] };
+                    custom_choice(game, m, rules.origin(board, m, rivals))
+                };
+                legal.iter().map(described).collect()
             }
         }
     }
@@ -164,13 +163,14 @@ impl Game {
             Engine::Chess(game) => uci::parse(text, game.position(), game.rules()).map(from_chess),
             Engine::Custom(_) if text == "0000" => Err(UciError::NullMove),
             Engine::Custom(game) => {
-                if !is_uci(text, self.rules().size()) {
-                    return Err(UciError::Malformed { text: chess::notation::excerpt(text) });
-                }
                 let (rules, board) = (game.rules(), game.board());
-                let is_same = |m: &Move| rules.write_move(board, *m).eq_ignore_ascii_case(text);
-                let m = rules.read_move_among(self.legal_moves(), board, text).filter(is_same);
-                m.ok_or_else(|| UciError::Illegal { text: chess::notation::excerpt(text) })
+                let Some((from, to)) = uci_squares(text, rules) else {
+                    return Err(UciError::Malformed { text: chess::notation::excerpt(text) });
+                };
+                let mut moves = self.legal_moves().iter().filter(|m| m.from == from && m.to == to);
+                let is_same = |m: &&Move| rules.write_move(board, **m).eq_ignore_ascii_case(text);
+                let illegal = || UciError::Illegal { text: chess::notation::excerpt(text) };
+                moves.find(is_same).copied().ok_or_else(illegal)
             }
         }
     }
@@ -193,7 +193,7 @@ impl Game {
                         captured: chess_victim(m, before).map(Kind::from),
                         promotion: m.promotion().map(Kind::from),
                         castling: m.castling_side().is_some(),
-                        san: self.marked(chess_san(m, before, letters), after.is_check(), is_last),
+                        san: self.chess_san(m, before, after, letters, is_last),
                         uci: uci::write(m, before, game.rules()),
                     }
                 };
@@ -203,8 +203,8 @@ impl Game {
                 let (rules, boards) = (game.rules(), game.boards());
                 let late = usize::from(boards[0].turn == Color::Black);
                 let written = |(ply, &m): (usize, &Move)| {
-                    let (before, after) = (&boards[ply], &boards[ply + 1]);
-                    let (is_check, is_last) = (!rules.checked(after).is_empty(), ply + 1 == game.moves().len());
+                    let before = &boards[ply];
+                    let is_last = ply + 1 == game.moves().len();
                     let label = rules.label(before, m);
                     let kind_at = |at: Square| before.at(at).map(|piece| Kind::of(rules, piece.kind));
                     // En passant takes a piece of the kind that passes.
@@ -221,7 +221,7 @@ impl Game {
                         captured,
                         promotion: custom_promotion(rules, label),
                         castling: matches!(label, Label::Castles { .. }),
-                        san: self.marked(rules.tell_move(before, m), is_check, is_last),
+                        san: self.custom_san(game, ply, is_last),
                         uci: rules.write_move(before, m),
                     }
                 };
@@ -231,11 +231,33 @@ impl Game {
     }
 
     /// A move that was played with its mark, `+` or `#`: a side that moved on was not mated.
-    fn marked(&self, mut san: String, is_check: bool, is_last: bool) -> String {
-        if is_check {
-            san.push(if is_last && self.legal_moves().is_empty() { '#' } else { '+' });
+    fn chess_san(
+        &self,
+        m: chess::Move,
+        before: &Position,
+        after: &Position,
+        letters: Letters,
+        is_last: bool,
+    ) -> String {
+        let mut text = String::with_capacity(8);
+        san::push_unmarked(&mut text, m, before, letters);
+        if after.is_check() {
+            text.push(if is_last && self.legal_moves().is_empty() { '#' } else { '+' });
         }
-        san
+        text
+    }
+
+    /// The same in other games. A game that went on was not decided.
+    fn custom_san(&self, game: &variants::Game, ply: usize, is_last: bool) -> String {
+        let (rules, before, after, m) = (game.rules(), &game.boards()[ply], &game.boards()[ply + 1], game.moves()[ply]);
+        let origin = self.origins.get(ply).copied().flatten();
+        let origin = origin.unwrap_or_else(|| rules.origin(before, m, &rules.legal_moves(before)));
+        let mut text = rules.write_san(before, m, origin);
+        text.extend(match is_last {
+            true => rules.mark(after, || !self.legal_moves().is_empty()),
+            false => rules.is_check(after).then_some('+'),
+        });
+        text
     }
 
     /// Reads a legal move as people type it: two squares, SAN, UCI, with the letters of a language.
@@ -257,15 +279,73 @@ impl Game {
                     }
                 })
             }
-            Engine::Custom(game) => read_custom(game, self.legal_moves(), text),
+            Engine::Custom(game) => {
+                let read = game.rules().read_typed(self.legal_moves(), game.board(), text, letters);
+                read.map_err(|fault| refused(fault, text))
+            }
+        }
+    }
+
+    /// Reads a legal move in SAN with English letters or the ruleset's, as files have it.
+    ///
+    /// # Errors
+    /// If the text is not a legal move, and why.
+    pub fn read_san(&self, text: &str) -> Result<Move, MoveError> {
+        match &self.engine {
+            Engine::Chess(game) => Ok(from_chess(san::parse(text, game.position())?)),
+            Engine::Custom(game) => {
+                let read = game.rules().read_san(self.legal_moves(), game.board(), text);
+                read.map_err(|fault| refused(fault, text))
+            }
         }
     }
 }
 
-fn chess_san(m: chess::Move, before: &Position, letters: Letters) -> String {
-    let mut text = String::with_capacity(8);
-    san::push_unmarked(&mut text, m, before, letters);
-    text
+/// Why a text is not a move of another game than chess.
+fn refused(fault: MoveFault, text: &str) -> MoveError {
+    let text = chess::notation::excerpt(text);
+    match fault {
+        MoveFault::Malformed => MoveError::Malformed { text },
+        MoveFault::NullMove => MoveError::NullMove { text },
+        MoveFault::Illegal => MoveError::Illegal { text, rule: None },
+        MoveFault::Ambiguous(from) => MoveError::Ambiguous { text, from },
+        MoveFault::PromotionMissing => MoveError::PromotionMissing { text },
+    }
+}
+
+fn chess_choice(game: &chess::Game, m: Move, letters: Letters) -> Choice<'static> {
+    let before = game.position();
+    let m = to_chess(m, before).expect("a legal move");
+    let mut after = *before;
+    after.play_unchecked(m);
+    let mut written = String::with_capacity(8);
+    san::push(&mut written, m, before, &after, letters);
+    Choice {
+        from: square(m.from()),
+        to: square(m.to()),
+        promotion: m.promotion().map(Kind::from),
+        castling: m.castling_side().is_some(),
+        also: chess_side_effects(m, before, &after),
+        san: written,
+        uci: uci::write(m, before, game.rules()),
+    }
+}
+
+fn custom_choice(game: &variants::Game, m: Move, origin: Origin) -> Choice<'_> {
+    let (rules, board) = (game.rules(), game.board());
+    let after = rules.after(board, m);
+    let label = rules.label(board, m);
+    let mut written = rules.write_san(board, m, origin);
+    written.extend(rules.mark(&after, || rules.can_move(&after)));
+    Choice {
+        from: m.from,
+        to: m.to,
+        promotion: custom_promotion(rules, label),
+        castling: matches!(label, Label::Castles { .. }),
+        also: custom_side_effects(rules, board, &after, m),
+        san: written,
+        uci: rules.write_move(board, m),
+    }
 }
 
 fn chess_side_effects(m: chess::Move, before: &Position, after: &Position) -> Vec<(Square, Option<Piece<'static>>)> {
@@ -279,12 +359,15 @@ fn chess_side_effects(m: chess::Move, before: &Position, after: &Position) -> Ve
     all.map(|at| (square(at), after.piece_at(at).map(Piece::from))).collect()
 }
 
-fn custom_side_effects(game: &variants::Game, m: Move) -> Vec<(Square, Option<Piece<'_>>)> {
-    let (rules, before) = (game.rules(), game.board());
-    let after = rules.after(before, m);
+fn custom_side_effects<'a>(
+    rules: &'a Ruleset,
+    before: &Board,
+    after: &Board,
+    m: Move,
+) -> Vec<(Square, Option<Piece<'a>>)> {
     let show = |board: &Board, at: Square| board.at(at).map(|piece| Piece::of(rules, piece));
     // Marks that are not shown do not count: a pawn that can no longer be taken en passant looks the same.
-    let looks_alike = |at: Square| match (show(before, at), show(&after, at)) {
+    let looks_alike = |at: Square| match (show(before, at), show(after, at)) {
         (Some(one), Some(other)) => {
             one.color == other.color && one.kind.letter == other.kind.letter && one.kind.checks() == other.kind.checks()
         }
@@ -297,11 +380,8 @@ fn custom_side_effects(game: &variants::Game, m: Move) -> Vec<(Square, Option<Pi
         at if at == m.from => after.at(at).is_some(),
         at => before.at(at) != after.at(at) && !looks_alike(at),
     };
-    before.size().squares().filter(changed).map(|at| (at, show(&after, at))).collect()
+    before.size().squares().filter(changed).map(|at| (at, show(after, at))).collect()
 }
-
-/// No text of a move is longer.
-const LONGEST_MOVE: usize = 64;
 
 fn custom_promotion(rules: &Ruleset, label: Label) -> Option<Kind<'_>> {
     match label {
@@ -310,49 +390,16 @@ fn custom_promotion(rules: &Ruleset, label: Label) -> Option<Kind<'_>> {
     }
 }
 
-fn read_custom(game: &variants::Game, legal: &[Move], text: &str) -> Result<Move, MoveError> {
-    // Two squares with a space between them are a move, too.
-    let bare: String = text.split_whitespace().collect();
-    let shown = || chess::notation::excerpt(text);
-    let (rules, board) = (game.rules(), game.board());
-    if bare.len() > LONGEST_MOVE {
-        return Err(MoveError::Malformed { text: shown() });
-    }
-    if let Some(m) = rules.read_move_among(legal, board, &bare) {
-        return Ok(m);
-    }
-    let squares = squares_in(&bare);
-    let is_castling = matches!(bare.to_ascii_lowercase().replace('0', "o").as_str(), "o-o" | "o-o-o" | "oo" | "ooo");
-    match squares[..] {
-        [] if !is_castling => Err(MoveError::Malformed { text: shown() }),
-        [.., from, to] if legal.iter().any(|m| m.from == from && m.to == to) => {
-            Err(MoveError::PromotionMissing { text: shown() })
-        }
-        _ => Err(MoveError::Illegal { text: shown(), rule: None }),
-    }
-}
-
-/// The squares that a text names.
-fn squares_in(text: &str) -> Vec<Square> {
-    let text = text.to_ascii_lowercase();
-    let starts = text.char_indices().filter(|(_, c)| c.is_ascii_lowercase());
-    let named = starts.filter_map(|(start, _)| {
-        let rest = text.get(start..)?;
-        let digits = rest.bytes().skip(1).take_while(u8::is_ascii_digit).count();
-        Square::named(rest.get(..=digits)?)
-    });
-    named.collect()
-}
-
-/// Whether a text is two squares of the board, and perhaps the letter of a promotion, or the star that some games mark
-/// castling with.
-fn is_uci(text: &str, size: Size) -> bool {
-    let after_square = |text: &str| -> Option<usize> {
+/// The two squares of a text in UCI. The letter of a promotion may follow, or the star that castling has where a step leads
+/// to the same square.
+fn uci_squares(text: &str, rules: &Ruleset) -> Option<(Square, Square)> {
+    let square = |text: &str| -> Option<(Square, usize)> {
         let digits = text.bytes().skip(1).take_while(u8::is_ascii_digit).count();
         let end = 1 + digits;
-        Square::named(text.get(..end)?).filter(|square| size.contains(*square)).map(|_| end)
+        Square::named(text.get(..end)?).filter(|square| rules.size().contains(*square)).map(|square| (square, end))
     };
-    let Some(from) = after_square(text) else { return false };
-    let Some(to) = after_square(&text[from..]) else { return false };
-    matches!(text.as_bytes()[from + to..], [] | [b'*' | b'a'..=b'z' | b'A'..=b'Z'])
+    let (from, length) = square(text)?;
+    let (to, end) = square(&text[length..])?;
+    let is_whole = matches!(text.as_bytes()[length + end..], [] | [b'*' | b'a'..=b'z' | b'A'..=b'Z']);
+    is_whole.then_some((from, to))
 }

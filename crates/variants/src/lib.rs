@@ -35,7 +35,7 @@ pub use board::{Board, Kind, Piece};
 pub use game::Game;
 pub use gate::{MAX_LEGAL, MAX_WORK};
 pub use moves::Move;
-pub use notation::Label;
+pub use notation::{Label, MoveFault, Origin};
 pub use rules::{BoardFault, MAX_TEXT, PackError, Rules, RulesError, RulesFault};
 pub use ruleset::{PieceType, Ruleset, RulesetError};
 pub use set::SquareSet;

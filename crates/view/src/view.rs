@@ -199,14 +199,14 @@ impl View {
     }
 
     fn add_game(&mut self, game: &Game, code: impl Fn(MoveNumber) -> Option<String>) {
-        let legal = game.legal_moves();
-        let count = legal.len();
         if !game.is_empty() {
             self.fen = game.setup().to_string();
         }
         self.moves = game.played(0, Letters::English).into_iter().map(Played::from).collect();
-        let choice = |(number, &m)| Choice::new(game.choice(m, Letters::English), code(MoveNumber { number, count }));
-        self.choices = legal.iter().enumerate().map(choice).collect();
+        let choices = game.choices(Letters::English);
+        let count = choices.len();
+        let choice = |(number, choice)| Choice::new(choice, code(MoveNumber { number, count }));
+        self.choices = choices.into_iter().enumerate().map(choice).collect();
         let kinds = |color| game.captured(color).into_iter().map(Kind::from).collect();
         self.captured = Captured { white: kinds(Color::White), black: kinds(Color::Black) };
         let first_end = game.first_end();

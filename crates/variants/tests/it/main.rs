@@ -3,6 +3,7 @@
 mod behaviours;
 mod chess;
 mod docs;
+mod notation;
 mod rules;
 mod rulesets;
 mod tables;

@@ -230,7 +230,9 @@ fn random_games_of_every_ruleset() {
                 if game.moves().len().is_multiple_of(8) {
                     for &m in &moves {
                         assert_eq!(rules.read_move(board, &rules.write_move(board, m)), Some(m), "{text} {m:?}");
-                        assert_eq!(rules.read_move(board, &rules.tell_move(board, m)), Some(m), "{text} {m:?}");
+                        let san = rules.write_san(board, m, rules.origin(board, m, &moves));
+                        assert_eq!(rules.read_san(&moves, board, &san), Ok(m), "{text} {san}");
+                        assert_eq!(rules.read_move(board, &san), Some(m), "{text} {san}");
                     }
                 }
                 let m: Move = moves[random.below(moves.len())];

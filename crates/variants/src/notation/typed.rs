@@ -1,0 +1,354 @@
+//! Reading moves: SAN as it is written, and as people type it.
+//!
+//! **Reads** what [`chess::notation::san`] and [`chess::notation::typed`] read, on boards of any size and with the ruleset's
+//! letters: superfluous origins (`Ng1f3`, `Ngf3`), long forms (`Ng1-f3`, `e7xd8=Q`), two squares in any case (`E2 E4`),
+//! `e8Q`, `e8(Q)`, `0-0`, `oo`, `e.p.`, UCI with its `*`, and signs at the end that are not believed. Pieces that are named as
+//! in chess are also read by the letters of a language, where the ruleset has no piece with that letter.
+
+use chess::Role;
+use chess::notation::san::Letters;
+use chess::notation::typed::Typed;
+
+use super::Label;
+use crate::{Board, Move, Ruleset, Size, Square};
+
+/// Why a text names no legal move.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub enum MoveFault {
+    /// It is not written like a move.
+    Malformed,
+    /// It is a null move, which no rule allows.
+    NullMove,
+    /// No legal move fits it.
+    Illegal,
+    /// Several pieces can make it: those on these squares.
+    Ambiguous(Vec<Square>),
+    /// It does not say what the piece becomes.
+    PromotionMissing,
+}
+
+/// What a text says.
+enum Pattern {
+    Null,
+    Castling { right: bool, from: Option<Square> },
+    Move(Said),
+}
+
+/// A move from somewhere to a square.
+struct Said {
+    letter: Option<char>,
+    file: Option<u8>,
+    rank: Option<u8>,
+    to: Square,
+    /// The letter of what the piece becomes.
+    promotion: Option<char>,
+    /// With `x` or `:`.
+    takes: bool,
+    en_passant: bool,
+    /// With UCI's `*`.
+    castles: bool,
+}
+
+impl Pattern {
+    fn is_two_squares(&self) -> bool {
+        matches!(self, Pattern::Move(said) if said.letter.is_none() && said.from().is_some())
+    }
+}
+
+impl Said {
+    fn from(&self) -> Option<Square> {
+        Square::new(self.file?, self.rank?)
+    }
+
+    fn is_from(&self, square: Square) -> bool {
+        self.file.is_none_or(|file| file == square.file()) && self.rank.is_none_or(|rank| rank == square.rank())
+    }
+}
+
+impl Ruleset {
+    /// The legal move that a text means, as people type it with English letters or the ruleset's.
+    #[must_use]
+    pub fn read_move(&self, board: &Board, text: &str) -> Option<Move> {
+        self.read_typed(&self.legal_moves(board), board, text, Letters::English).ok()
+    }
+
+    /// Reads one of the legal moves as people type it, in a hurry and in letters of either case.
+    ///
+    /// # Errors
+    /// If the text is none of them, and why.
+    pub fn read_typed(&self, legal: &[Move], board: &Board, text: &str, letters: Letters) -> Result<Move, MoveFault> {
+        let size = (self.size().files(), self.size().ranks());
+        let names_piece = |letter: char| {
+            self.types().any(|(_, piece)| piece.letter == letter)
+                || Role::ALL.into_iter().any(|role| {
+                    role != Role::Pawn && letters.of(role).starts_with(letter) && self.letter_of(role).is_some()
+                })
+        };
+        let typed = Typed::new(text, size, letters, names_piece, names_piece).ok_or(MoveFault::Malformed)?;
+        let read = |reading: &str| self.read_pattern(legal, board, reading, letters);
+        let is_final = |fault: &MoveFault| *fault == MoveFault::PromotionMissing;
+        let ambiguous = |one: Move, other: Move| {
+            let mut from = vec![one.from, other.from];
+            from.sort_unstable();
+            from.dedup();
+            MoveFault::Ambiguous(from)
+        };
+        typed.resolve(read, is_final, ambiguous).unwrap_or(Err(MoveFault::Malformed))
+    }
+
+    /// Reads one of the legal moves in SAN or UCI, with the ruleset's letters.
+    ///
+    /// # Errors
+    /// If the text is none of them, and why.
+    pub fn read_san(&self, legal: &[Move], board: &Board, text: &str) -> Result<Move, MoveFault> {
+        self.read_pattern(legal, board, text, Letters::English).unwrap_or(Err(MoveFault::Malformed))
+    }
+
+    /// What a text says; `None` if it is not written like a move.
+    fn read_pattern(
+        &self,
+        legal: &[Move],
+        board: &Board,
+        text: &str,
+        letters: Letters,
+    ) -> Option<Result<Move, MoveFault>> {
+        let read = |text: &str| Reader { rules: self, size: board.size(), rest: text, letters }.pattern();
+        // Two squares may have large letters.
+        let pattern = read(text).or_else(|| read(&text.to_ascii_lowercase()).filter(Pattern::is_two_squares))?;
+        match pattern {
+            Pattern::Null => Some(Err(MoveFault::NullMove)),
+            Pattern::Castling { right, from } => {
+                let is_meant = |m: &Move| {
+                    from.is_none_or(|from| from == m.from) && self.label(board, *m) == Label::Castles { right }
+                };
+                Some(only(legal.iter().copied().filter(is_meant).collect()))
+            }
+            Pattern::Move(said) => Some(self.resolve(legal, board, &said)),
+        }
+    }
+
+    /// The legal move that is meant.
+    fn resolve(&self, legal: &[Move], board: &Board, said: &Said) -> Result<Move, MoveFault> {
+        let pawn = self.pawn();
+        // Two squares are enough without a letter; else it is the pawn's that is missing.
+        let letter = match said.from() {
+            Some(_) => said.letter,
+            None => Some(said.letter.or(pawn).ok_or(MoveFault::Illegal)?),
+        };
+        let fits = |m: &Move| {
+            let moved = self.letter_at(board, m.from);
+            if m.to != said.to || !said.is_from(m.from) || letter.is_some_and(|letter| moved != Some(letter)) {
+                return false;
+            }
+            let captures = self.is_capture(board, *m);
+            let is_pawn = moved == pawn;
+            let misses_file = is_pawn && captures && said.file.is_none();
+            let takes_nothing = is_pawn && said.takes && !captures;
+            let is_passing = captures && board.at(m.to).is_none();
+            !misses_file && !takes_nothing && (is_passing || !said.en_passant)
+        };
+        let is_castling = |m: &Move| matches!(self.label(board, *m), Label::Castles { .. });
+        let (castling, steps): (Vec<Move>, Vec<Move>) = legal.iter().copied().filter(fits).partition(is_castling);
+        let Some(from) = said.from() else { return self.becoming(board, steps, said.promotion) };
+        match (said.castles, castling.is_empty() && steps.is_empty()) {
+            (true, _) => only(castling),
+            (false, false) if steps.is_empty() => only(castling),
+            (false, false) => self.becoming(board, steps, said.promotion),
+            // A king may castle by taking its rook.
+            (false, true) if board.at(said.to).is_some_and(|other| other.color == board.turn) => {
+                let right = said.to.file() > from.file();
+                let is_meant = |m: &Move| m.from == from && self.label(board, *m) == Label::Castles { right };
+                let is_named = letter.is_none_or(|letter| self.letter_at(board, from) == Some(letter));
+                only(legal.iter().copied().filter(|m| is_named && is_meant(m)).collect())
+            }
+            (false, true) => Err(MoveFault::Illegal),
+        }
+    }
+
+    /// The one of these moves that makes the piece what is said.
+    fn becoming(&self, board: &Board, moves: Vec<Move>, promotion: Option<char>) -> Result<Move, MoveFault> {
+        let becomes = |m: &Move| match self.label(board, *m) {
+            Label::Becomes(kind) => Some(self.letter(kind)),
+            Label::Plain | Label::Castles { .. } => None,
+        };
+        match moves[..] {
+            // What can become but one thing need not say it.
+            [m] if promotion.is_none() => return Ok(m),
+            [_, ..] if promotion.is_none() && moves.iter().all(|m| becomes(m).is_some()) => {
+                return Err(MoveFault::PromotionMissing);
+            }
+            _ => {}
+        }
+        only(moves.into_iter().filter(|m| becomes(m) == promotion).collect())
+    }
+
+    /// The letter of the piece that is named as in chess.
+    fn letter_of(&self, role: Role) -> Option<char> {
+        self.types().find(|(_, piece)| piece.name == role.name()).map(|(_, piece)| piece.letter)
+    }
+}
+
+/// The move, if there is but one.
+fn only(moves: Vec<Move>) -> Result<Move, MoveFault> {
+    match moves[..] {
+        [] => Err(MoveFault::Illegal),
+        [m] => Ok(m),
+        _ => {
+            let mut from: Vec<Square> = moves.iter().map(|m| m.from).collect();
+            from.dedup();
+            Err(MoveFault::Ambiguous(from))
+        }
+    }
+}
+
+/// Reads a text from left to right.
+struct Reader<'a> {
+    rules: &'a Ruleset,
+    size: Size,
+    rest: &'a str,
+    letters: Letters,
+}
+
+impl Reader<'_> {
+    fn pattern(mut self) -> Option<Pattern> {
+        if matches!(self.rest, "--" | "Z0" | "0000" | "@@@@" | "null" | "<>") {
+            return Some(Pattern::Null);
+        }
+        let text = self.rest;
+        if let Some(right) = self.castling() {
+            let from = self.file().zip(self.rank()).and_then(|(file, rank)| Square::new(file, rank));
+            if self.is_over() {
+                return Some(Pattern::Castling { right, from });
+            }
+        }
+        self.rest = text;
+        let said = self.said()?;
+        self.is_over().then_some(Pattern::Move(said))
+    }
+
+    /// `O-O`, `0-0-0`, `oo`: one letter throughout, with hyphens or without. Whether it goes to the right.
+    fn castling(&mut self) -> Option<bool> {
+        let letter = self.rest.chars().next()?;
+        let is_cyrillic = self.letters == Letters::Russian && matches!(letter, 'О' | 'о');
+        if !matches!(letter, 'O' | 'o' | '0') && !is_cyrillic {
+            return None;
+        }
+        let hyphen = if self.rest[letter.len_utf8()..].starts_with('-') { "-" } else { "" };
+        let mut count = 0;
+        while let Some(rest) = self.rest.strip_prefix(letter) {
+            count += 1;
+            self.rest = rest;
+            match rest.strip_prefix(hyphen) {
+                Some(more) if more.starts_with(letter) => self.rest = more,
+                _ => break,
+            }
+        }
+        match count {
+            2 => Some(true),
+            3 => Some(false),
+            _ => None,
+        }
+    }
+
+    fn said(&mut self) -> Option<Said> {
+        let letter = self.letter();
+        let (file, rank) = (self.file(), self.rank());
+        let takes = self.takes();
+        let is_separated = takes || self.eat("-");
+        let (to_file, to_rank) = (self.file(), self.rank());
+        let (file, rank, to) = match (file, rank, to_file, to_rank) {
+            (file, rank, Some(to_file), Some(to_rank)) => (file, rank, Square::new(to_file, to_rank)?),
+            (Some(file), Some(rank), None, None) if !is_separated => (None, None, Square::new(file, rank)?),
+            _ => return None,
+        };
+        let is_pawn = letter.is_none() || letter == self.rules.pawn();
+        if is_pawn && is_separated && file.is_none() {
+            return None;
+        }
+        let before = self.en_passant();
+        let promotion = if before { None } else { self.promotion() };
+        let en_passant = before || self.en_passant();
+        let castles = file.is_some() && rank.is_some() && self.eat("*");
+        Some(Said { letter, file, rank, to, promotion, takes, en_passant, castles })
+    }
+
+    /// The piece's letter in the ruleset.
+    fn letter(&mut self) -> Option<char> {
+        let first = self.rest.chars().next()?;
+        if first.is_ascii_uppercase() && self.rules.types().any(|(_, piece)| piece.letter == first) {
+            self.rest = &self.rest[1..];
+            return Some(first);
+        }
+        // Figurines are read in every language. The king comes first: its Russian name begins like the knight's.
+        let all = [self.letters, Letters::Figurines].into_iter().flat_map(|letters| {
+            let roles = [Role::King, Role::Queen, Role::Rook, Role::Bishop, Role::Knight, Role::Pawn];
+            roles.into_iter().map(move |role| (letters.of(role), role))
+        });
+        let mut named = all.filter(|(name, _)| self.rest.starts_with(name));
+        let (name, letter) = named.find_map(|(name, role)| Some((name, self.rules.letter_of(role)?)))?;
+        self.rest = &self.rest[name.len()..];
+        Some(letter)
+    }
+
+    fn file(&mut self) -> Option<u8> {
+        let file = self.rest.bytes().next()?.checked_sub(b'a').filter(|file| *file < self.size.files())?;
+        self.rest = &self.rest[1..];
+        Some(file)
+    }
+
+    fn rank(&mut self) -> Option<u8> {
+        let digits = self.rest.bytes().take_while(u8::is_ascii_digit).count();
+        let text = &self.rest[..digits];
+        let number: u8 = if text.starts_with('0') { None } else { text.parse().ok() }?;
+        let rank = number.checked_sub(1).filter(|rank| *rank < self.size.ranks())?;
+        self.rest = &self.rest[digits..];
+        Some(rank)
+    }
+
+    /// `x` or `:`; in Russian also the Cyrillic letter that looks the same.
+    fn takes(&mut self) -> bool {
+        self.eat("x") || self.eat(":") || self.letters == Letters::Russian && self.eat("х")
+    }
+
+    /// `=Q`, `Q`, `(Q)`, `/Q`, or UCI's `q`.
+    fn promotion(&mut self) -> Option<char> {
+        let before = self.rest;
+        let is_bracketed = self.eat("(");
+        _ = is_bracketed || self.eat("=") || self.eat("/");
+        let letter = self.letter().or_else(|| self.small_letter());
+        if letter.is_some() && (!is_bracketed || self.eat(")")) {
+            return letter;
+        }
+        self.rest = before;
+        None
+    }
+
+    fn small_letter(&mut self) -> Option<char> {
+        let letter = self.rest.chars().next().filter(char::is_ascii_lowercase)?.to_ascii_uppercase();
+        self.rules.types().find(|(_, piece)| piece.letter == letter)?;
+        self.rest = &self.rest[1..];
+        Some(letter)
+    }
+
+    fn en_passant(&mut self) -> bool {
+        self.eat("e.p.") || self.eat("e.p") || self.eat("ep")
+    }
+
+    /// Whether nothing follows but signs for check and mate and glyphs, which are not believed.
+    fn is_over(&mut self) -> bool {
+        if (self.eat("+") || self.eat("#")) && self.rest.starts_with('+') {
+            self.rest = &self.rest[1..];
+        }
+        self.rest.bytes().all(|byte| matches!(byte, b'!' | b'?'))
+    }
+
+    fn eat(&mut self, text: &str) -> bool {
+        match self.rest.strip_prefix(text) {
+            Some(rest) => {
+                self.rest = rest;
+                true
+            }
+            None => false,
+        }
+    }
+}
