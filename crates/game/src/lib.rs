@@ -4,7 +4,7 @@
 //!
 //! ```
 //! use linkmate_game::{Game, Letters, Rules};
-//! for (name, moves) in [("c1", ["f3", "e5", "g4", "Qh4#"]), ("hill1", ["e2e4", "e7e5", "e1e2", "Ke8-e7"])] {
+//! for (name, moves) in [("c1", ["f3", "e5", "g4", "Qh4#"]), ("hill1", ["e4", "e5", "Ke2", "Ke7"])] {
 //!     let rules = Rules::named(name).unwrap();
 //!     let mut game = Game::new(&rules, &rules.start())?;
 //!     for text in moves {
@@ -19,6 +19,7 @@
 mod counters;
 mod engine;
 mod error;
+mod fen;
 mod game;
 mod notation;
 mod piece;

@@ -1,13 +1,23 @@
-//! Games and PGN records.
+//! Games and the PGN records of chess. The crate `link` has PGN of every game, since it names rulesets.
 
 use chess::game::DrawPolicy;
 use chess::notation::pgn::{Record, Score, Tags};
+use chess::{Castling, Position};
 
 use crate::engine::Engine;
 use crate::{Game, IllegalMove, Rules};
 
 impl Game {
-    /// The record as a game to go on with. Moves after a draw are played on; a score that the board does not show is
+    /// A game of chess by moves that are known to be legal. With any others the game that results is meaningless.
+    #[must_use]
+    pub fn from_moves_unchecked(start: Position, castling: Castling, moves: &[chess::Move]) -> Game {
+        let mut game = chess::Game::from_position(start, castling);
+        game.reserve(moves.len());
+        moves.iter().for_each(|&m| game.play_unchecked(m));
+        Game::from_engine(Rules::chess(castling), Engine::Chess(game))
+    }
+
+    /// The record of chess as a game to go on with. Moves after a draw are played on; a score that the board does not show is
     /// declared, its cause unstated.
     ///
     /// # Errors

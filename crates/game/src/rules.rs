@@ -6,6 +6,7 @@ use std::sync::Arc;
 use chess::Castling;
 use variants::{Board, Ruleset, Size, rulesets};
 
+use crate::fen;
 use crate::piece::Kind;
 use crate::setup::{Setup, SetupError};
 
@@ -138,13 +139,15 @@ impl Rules {
         }
     }
 
-    /// Reads a position: a FEN or usFEN for chess, for other games the board and the turn.
+    /// Reads a position: a FEN or usFEN for chess; for other games the board and the turn, or a FEN as lichess has it, whose
+    /// clocks are not kept.
     ///
     /// # Errors
     /// If the text is malformed. Whether the position can be played on is decided by [`Game::new`](crate::Game::new).
     pub fn read_setup(&self, text: &str) -> Result<Setup, SetupError> {
         match self.ruleset() {
             None => Ok(Setup::from(read_fen(text)?)),
+            Some(ruleset) if fen::has_fields(text) => Ok(Setup::from_board(ruleset, fen::read(ruleset, text)?)),
             Some(ruleset) => Ok(Setup::from_board(ruleset, ruleset.read_board(text).map_err(SetupError::Board)?)),
         }
     }

@@ -118,6 +118,22 @@ impl Setup {
         }
     }
 
+    /// The setup as other programs read it: a FEN, with the counts of checks that lichess adds where they count. What FEN
+    /// cannot say of other games is written as [`Display`](fmt::Display) has it.
+    ///
+    /// ```
+    /// use linkmate_game::Rules;
+    /// let start = Rules::named("three1").unwrap().start();
+    /// assert_eq!(start.to_fen(), "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 +0+0");
+    /// ```
+    #[must_use]
+    pub fn to_fen(&self) -> String {
+        match &self.0 {
+            Inner::Chess(_) => self.to_string(),
+            Inner::Custom { rules, board } => crate::fen::write(rules, board).unwrap_or_else(|| self.to_string()),
+        }
+    }
+
     /// The piece on a square.
     #[must_use]
     pub fn piece_at(&self, at: Square) -> Option<Piece<'_>> {
@@ -183,6 +199,36 @@ pub enum SetupError {
     /// It is not a board of the ruleset.
     #[error("{0}")]
     Board(RulesFault),
+    /// A FEN of another game than chess has a mark, which only the text of a board has.
+    #[error("fen field 1: a board with {mark:?} has no fields but the turn")]
+    Mark {
+        /// The mark.
+        mark: char,
+    },
+    /// A castling letter of a FEN names no piece that could castle in this game.
+    #[error("fen field 3: there is no castling for {letter:?} on this board")]
+    Castling {
+        /// The letter.
+        letter: char,
+    },
+    /// No piece can have just run over the en passant square of a FEN.
+    #[error("fen field 4: no piece can have just passed {square}")]
+    EnPassant {
+        /// The square.
+        square: Square,
+    },
+    /// The checks of a FEN are no numbers, or too many, or do not count in this game.
+    #[error("fen: {text:?} are no checks that count in this game")]
+    Checks {
+        /// What was there.
+        text: String,
+    },
+}
+
+impl From<FenError> for SetupError {
+    fn from(error: FenError) -> SetupError {
+        SetupError::Fen(error)
+    }
 }
 
 impl SetupError {
@@ -192,6 +238,10 @@ impl SetupError {
         match self {
             SetupError::Fen(error) => error.code(),
             SetupError::Board(fault) => fault.code(),
+            SetupError::Mark { .. } => "fen.mark",
+            SetupError::Castling { .. } => "fen.no_castling",
+            SetupError::EnPassant { .. } => "fen.no_en_passant",
+            SetupError::Checks { .. } => "fen.checks",
         }
     }
 }

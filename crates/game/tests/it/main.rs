@@ -3,6 +3,7 @@
 mod chess;
 mod codes;
 mod custom;
+mod fens;
 mod holds;
 mod players;
 mod reading;

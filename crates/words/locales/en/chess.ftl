@@ -26,6 +26,10 @@ fen-en_passant = fen field 4: expected - or a square on rank 3 or 6, got { $text
 fen-halfmoves = fen field 5: expected a number from 0 to 65535, got { $text }
 fen-fullmoves = fen field 6: expected a number from 1 to 65535, got { $text }
 fen-trailing = fen: expected the end or EPD operations such as bm Nf3; got { $text }
+fen-mark = fen field 1: a board with { $mark } has no fields but the turn
+fen-no_castling = fen field 3: there is no castling for { $letter } on this board
+fen-no_en_passant = fen field 4: no piece can have just passed { $square }
+fen-checks = fen: { $text } are no checks that count in this game
 square-malformed = square: expected a letter a-h and a digit 1-8 as in e4, got { $text }
 
 ## Setups that cannot be played on
@@ -72,7 +76,8 @@ pgn-tag_value = expected a tag's value in quotes on one line
 pgn-tag_end = expected ] at the end of the tag
 pgn-setup_without_fen = the tag SetUp announces a FEN tag, but there is none
 pgn-fen = the FEN tag: { $error }
-pgn-variant = the variant { $name } is not known, standard chess and Chess960 are
+pgn-variant = the variant { $name } is not known
+pgn-ruleset = the Ruleset tag: { $error }
 pgn-variant_without_fen = Chess960 needs a FEN tag
 pgn-character = expected a move, comment, variation or result, got { $got }
 pgn-open_comment = a comment begins here and does not end

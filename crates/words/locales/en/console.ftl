@@ -58,7 +58,6 @@ console-not_text = The line is not readable text (UTF-8).
 console-not_now = "{ $name }" is not possible now: the game is over.
 console-finish_first = First finish this game: { $draw }, { $resign } or { $quit }.
 console-superfluous = "{ $name }" stands alone: nothing may follow it.
-console-no_pgn = There is no PGN of this game yet; { $link } shows all of it.
 console-ask_overwrite = { $path } exists already. Overwrite it? ({ $yes }/{ $no })
 console-not_overwritten = { $path } is left as it is.
 console-written = Written to { $path }.
@@ -74,7 +73,7 @@ console-unreadable = the saved game { $path } cannot be read: { $error }
 console-empty_file = the file is empty
 console-cut_off = the file ends too early
 console-help_moves = A move: E2 E4, e2e4, e2-e4; castling E1 G1 or O-O; promotion E7 E8 Q; or as players write it: Nf3, exd5, e8=Q.
-console-help_moves_long = A move: { $squares }, also as one word or with a dash; castling as the king's move or O-O; a promotion with the letter of the new piece at the end; or as moves are shown: { $written }.
+console-help_moves_own = A move: { $squares }, also as one word or with a dash; castling as the king's move or O-O; a promotion with the letter of the new piece at the end; or as moves are shown: { $written }.
 
 ## Its words: the first is shown, the others are understood too
 

@@ -26,6 +26,10 @@ fen-en_passant = FEN, campo 4: se esperaba - o una casilla de la fila 3 o 6, hay
 fen-halfmoves = FEN, campo 5: se esperaba un número de 0 a 65535, hay { $text }
 fen-fullmoves = FEN, campo 6: se esperaba un número de 1 a 65535, hay { $text }
 fen-trailing = FEN: se esperaba el final u operaciones EPD como bm Nf3; hay { $text }
+fen-mark = FEN, campo 1: un tablero con { $mark } no tiene más campos que el turno
+fen-no_castling = FEN, campo 3: no hay enroque { $letter } en este tablero
+fen-no_en_passant = FEN, campo 4: ninguna pieza puede haber pasado ahora por { $square }
+fen-checks = FEN: { $text } no son jaques que cuenten en este juego
 square-malformed = casilla: se esperaba una letra a-h y una cifra 1-8 como en e4, hay { $text }
 
 ## Posiciones desde las que no se puede jugar
@@ -72,7 +76,8 @@ pgn-tag_value = se esperaba el valor de una etiqueta entre comillas en una sola 
 pgn-tag_end = se esperaba ] al final de la etiqueta
 pgn-setup_without_fen = la etiqueta SetUp anuncia una etiqueta FEN, pero no la hay
 pgn-fen = la etiqueta FEN: { $error }
-pgn-variant = la variante { $name } no se conoce, sí el ajedrez normal y Chess960
+pgn-variant = la variante { $name } no se conoce
+pgn-ruleset = la etiqueta Ruleset: { $error }
 pgn-variant_without_fen = Chess960 necesita una etiqueta FEN
 pgn-character = se esperaba una jugada, un comentario, una variante o un resultado, hay { $got }
 pgn-open_comment = aquí empieza un comentario que no termina

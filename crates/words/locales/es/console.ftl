@@ -58,7 +58,6 @@ console-not_text = La línea no es texto legible (UTF-8).
 console-not_now = «{ $name }»: ahora no es posible, la partida ha terminado.
 console-finish_first = Primero hay que terminar esta partida: { $draw }, { $resign } o { $quit }.
 console-superfluous = «{ $name }» se escribe sin nada detrás.
-console-no_pgn = Todavía no hay PGN de este juego; «{ $link }» muestra la partida entera.
 console-ask_overwrite = { $path } ya existe. ¿Sobrescribir? ({ $yes }/{ $no })
 console-not_overwritten = { $path } queda como estaba.
 console-written = Escrito en { $path }.
@@ -74,7 +73,7 @@ console-unreadable = la partida guardada { $path } no se puede leer: { $error }
 console-empty_file = el archivo está vacío
 console-cut_off = el archivo termina antes de tiempo
 console-help_moves = Una jugada: E2 E4, e2e4, e2-e4; enroque E1 G1 u O-O; coronación E7 E8 D; o como se anota: Cf3, exd5, e8=D.
-console-help_moves_long = Una jugada: { $squares }, también junto o con guion; enroque con la jugada del rey u O-O; coronación con la letra de la nueva pieza al final; o como se muestran las jugadas: { $written }.
+console-help_moves_own = Una jugada: { $squares }, también junto o con guion; enroque con la jugada del rey u O-O; coronación con la letra de la nueva pieza al final; o como se muestran las jugadas: { $written }.
 
 ## Sus palabras: se muestra la primera, las demás también se entienden
 

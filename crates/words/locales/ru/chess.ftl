@@ -41,6 +41,10 @@ fen-en_passant = FEN, поле 4: ожидалось - или поле на 3-й
 fen-halfmoves = FEN, поле 5: ожидалось число от 0 до 65535, а стоит { $text }
 fen-fullmoves = FEN, поле 6: ожидалось число от 1 до 65535, а стоит { $text }
 fen-trailing = FEN: ожидался конец или операции EPD, например bm Nf3; а стоит { $text }
+fen-mark = FEN, поле 1: у доски со знаком { $mark } нет других полей, кроме очереди хода
+fen-no_castling = FEN, поле 3: рокировка { $letter } на этой доске невозможна
+fen-no_en_passant = FEN, поле 4: ни одна фигура не могла только что пройти через { $square }
+fen-checks = FEN: { $text } — не число шахов, которое учитывается в этой игре
 square-malformed = поле: ожидались буква a–h и цифра 1–8, например e4, а стоит { $text }
 
 ## Расстановки, из которых нельзя играть
@@ -98,7 +102,8 @@ pgn-tag_value = ожидалось значение тега в кавычках
 pgn-tag_end = ожидалась ] в конце тега
 pgn-setup_without_fen = тег SetUp обещает тег FEN, но его нет
 pgn-fen = тег FEN: { $error }
-pgn-variant = вариант { $name } неизвестен, известны обычные шахматы и Chess960
+pgn-variant = вариант { $name } неизвестен
+pgn-ruleset = тег Ruleset: { $error }
 pgn-variant_without_fen = для Chess960 нужен тег FEN
 pgn-character = ожидался ход, комментарий, вариант или результат, а стоит { $got }
 pgn-open_comment = комментарий начинается здесь и не заканчивается

@@ -61,7 +61,6 @@ console-not_text = Строка не читается как текст (UTF-8).
 console-not_now = «{ $name }»: сейчас нельзя, партия закончена.
 console-finish_first = Сначала закончите эту партию: { $draw }, { $resign } или { $quit }.
 console-superfluous = «{ $name }» вводится без дополнений.
-console-no_pgn = PGN этой игры пока нет; всю партию покажет «{ $link }».
 console-ask_overwrite = { $path } уже существует. Перезаписать? ({ $yes }/{ $no })
 console-not_overwritten = { $path } остаётся как есть.
 console-written = Записано в { $path }.
@@ -77,7 +76,7 @@ console-unreadable = сохранённая партия { $path } не чита
 console-empty_file = файл пуст
 console-cut_off = файл обрывается раньше времени
 console-help_moves = Ход: E2 E4, e2e4, e2-e4; рокировка E1 G1 или O-O; превращение E7 E8 Ф; или как в записи партии: Кf3, exd5, e8=Ф.
-console-help_moves_long = Ход: { $squares }, можно слитно или через дефис; рокировка ходом короля или O-O; превращение с буквой новой фигуры в конце; или как ходы показаны: { $written }.
+console-help_moves_own = Ход: { $squares }, можно слитно или через дефис; рокировка ходом короля или O-O; превращение с буквой новой фигуры в конце; или как ходы показаны: { $written }.
 
 ## Её слова: первое показывается, остальные тоже понимаются
 

@@ -67,6 +67,10 @@ impl Explain for SetupError {
         match self {
             SetupError::Fen(error) => error.explain(lang),
             SetupError::Board(fault) => fault.explain(lang),
+            SetupError::Mark { mark } => say!(lang, "fen-mark", mark = quoted(mark)),
+            SetupError::Castling { letter } => say!(lang, "fen-no_castling", letter = quoted(letter)),
+            SetupError::EnPassant { square } => say!(lang, "fen-no_en_passant", square),
+            SetupError::Checks { text } => say!(lang, "fen-checks", text = quoted(text)),
         }
     }
 }
