@@ -307,8 +307,6 @@ function showName() {
   name.hidden = here.rules.name === "c1";
   document.querySelector(".panel")?.prepend(name);
   document.getElementById("rules-details")?.remove();
-  // Only chess has PGN, and no text of its rules.
-  if (here.rules.text !== null) for (const part of document.querySelectorAll("#pgn-details, [data-file=pgn]")) part.remove();
 }
 
 function showCaptured() {

@@ -50,17 +50,13 @@ fn candidates(state: &State, separator: &str) -> Vec<String> {
     }
     let mut lines = shown(table.commands().filter(|word| !matches!(word, Word::Again | Word::Swap)), lang);
     let list = Word::Moves.shown(lang);
-    for &m in game.legal_moves() {
-        let (uci, from) = (game.uci(m), m.from.to_string());
+    for choice in game.choices(lang.letters()) {
+        let from = choice.from.to_string();
         // Castling in Chess960 goes to the rook's square in UCI, which is never ambiguous.
-        let to = uci[from.len()..].trim_end_matches(|c: char| !c.is_ascii_digit());
+        let to = choice.uci[from.len()..].trim_end_matches(|c: char| !c.is_ascii_digit());
         lines.push(format!("{from}{separator}{to}"));
         lines.push(format!("{list} {from}"));
-        let san = game.san(m, lang.letters());
-        // Some games write a pawn's move as its squares, which are there already.
-        if san != format!("{from}-{to}") {
-            lines.push(san);
-        }
+        lines.push(choice.san);
     }
     lines
 }

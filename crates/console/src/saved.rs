@@ -1,12 +1,12 @@
 //! Saved games: a PGN that any program reads, with tags of our own for the draw policy and for a draw offer.
 //!
-//! Games that have no PGN yet are saved as a PGN without moves whose `Link` tag carries the whole game.
+//! Earlier versions saved games other than chess as a PGN without moves whose `Link` tag carries the whole game; such files are
+//! still read.
 
 use std::fmt;
 
-use chess::Position;
-use chess::notation::pgn::{PgnError, Reader, Record, Score, Tags};
-use game::{ByColor, Castling, Color, DrawPolicy, Game, GameError, IllegalMove};
+use game::{ByColor, Color, DrawPolicy, Game, GameError};
+use link::pgn::{self, PgnError, Reader, Tags};
 use link::{Link, LinkError};
 use words::{Explain, Lang};
 
@@ -19,7 +19,7 @@ const DRAWS: (&str, &str) = ("Draws", "claim");
 const OFFER: &str = "DrawOffer";
 const OFFERERS: ByColor<&str> = ByColor { white: "White", black: "Black" };
 
-/// The tag that carries a game that has no PGN.
+/// The tag that carried a game other than chess.
 const LINK: &str = "Link";
 
 /// A saved game and its players.
@@ -44,8 +44,6 @@ pub enum SavedError {
     Pgn(PgnError),
     /// Its link cannot be read.
     Link(LinkError),
-    /// Its moves cannot be played.
-    Move(IllegalMove),
     /// The draw offer is impossible.
     Offer(GameError),
     /// A player has no valid name.
@@ -67,7 +65,6 @@ impl Explain for SavedError {
             SavedError::CutOff => words::console::cut_off(lang),
             SavedError::Pgn(error) => error.explain(lang),
             SavedError::Link(error) => error.explain(lang),
-            SavedError::Move(error) => error.explain(lang),
             SavedError::Offer(error) => error.explain(lang),
             SavedError::Nickname(error) => error.explain(lang),
         }
@@ -94,27 +91,12 @@ pub fn tags(players: &ByColor<Nickname>, game: &Game, date: &str) -> Tags {
     all
 }
 
-/// A record as PGN, with its moves as a score sheet has them.
-pub fn pgn(record: &Record, sheet: &[String]) -> String {
-    let mut text = String::new();
-    record.write(&mut text, sheet).expect("a string takes any text");
-    text
-}
-
-/// The file of a game; `sheet` has its moves in English notation.
+/// The file of a game, a PGN; `sheet` has its moves in English notation.
 ///
 /// # Errors
-/// If the game has no PGN and is too long for a link.
+/// If its rules are one's own and too long for a link.
 pub fn write(players: &ByColor<Nickname>, game: &Game, sheet: &[String], date: &str) -> Result<String, LinkError> {
-    let mut tags = tags(players, game, date);
-    if let Some(record) = game.to_record(tags.clone()) {
-        return Ok(pgn(&record, sheet));
-    }
-    let link = Link::text_of(game)?;
-    // The longest link is shorter than the longest tag.
-    _ = tags.push(LINK, &link);
-    let (start, rules) = (Position::start(), Castling::Standard);
-    Ok(Record { tags, start, rules, moves: Vec::new(), score: Score::from(game.outcome()) }.to_string())
+    pgn::write_with(game, &tags(players, game, date), game.outcome(), sheet)
 }
 
 impl Saved {
@@ -136,7 +118,7 @@ impl Saved {
                 let game = link.parse::<Link>().and_then(Link::into_game).map_err(SavedError::Link)?;
                 game.with_policy(policy).with_score(record.score)
             }
-            None => Game::from_record(&record, policy).map_err(SavedError::Move)?,
+            None => record.game.with_policy(policy).with_score(record.score),
         };
         let offer = record.tags.get(OFFER);
         if let Some(color) = Color::ALL.into_iter().find(|&color| offer == Some(OFFERERS[color])) {

@@ -14,7 +14,7 @@ use crate::state::Question;
 pub(crate) struct Table {
     pub(crate) players: ByColor<Nickname>,
     pub(crate) game: Game,
-    /// The moves in English notation, as files have them; as far as the game was last saved; empty if it has no PGN.
+    /// The moves in English notation, as files have them; as far as the game was last saved.
     pub(crate) sheet: Vec<String>,
     /// The day on which it began.
     pub(crate) date: String,
@@ -53,26 +53,11 @@ impl Table {
         game.without_declaration()
     }
 
-    /// The game as PGN; `None` if it has none.
-    pub(crate) fn pgn(&mut self) -> Option<String> {
-        let tags = saved::tags(&self.players, &self.game, &self.date);
-        self.fill_sheet();
-        self.game.to_record(tags).map(|record| saved::pgn(&record, &self.sheet))
-    }
-
-    /// The file that keeps the game.
-    pub(crate) fn file(&mut self) -> Result<String, LinkError> {
-        self.fill_sheet();
-        saved::write(&self.players, &self.game, &self.sheet, &self.date)
-    }
-
-    /// Writes the moves that the score sheet lacks, if the game has a PGN.
-    fn fill_sheet(&mut self) {
-        if self.game.as_chess().is_none() {
-            return;
-        }
+    /// The game as PGN, which is also the file that keeps it.
+    pub(crate) fn pgn(&mut self) -> Result<String, LinkError> {
         let new = self.game.played(self.sheet.len(), Letters::English);
         self.sheet.extend(new.into_iter().map(|played| played.san));
+        saved::write(&self.players, &self.game, &self.sheet, &self.date)
     }
 
     /// Takes back the last move.
@@ -103,7 +88,6 @@ impl Table {
     pub(crate) fn commands(&self) -> impl Iterator<Item = Word> {
         Word::COMMANDS.into_iter().filter(|word| match word {
             Word::Claim => self.game.policy() == DrawPolicy::Claim,
-            Word::Pgn => self.game.as_chess().is_some(),
             _ => true,
         })
     }
@@ -140,21 +124,21 @@ impl Table {
         piece.map(|piece| console::ask_promotion(piece.kind, &choices, lang)).unwrap_or_default()
     }
 
-    /// How moves are written: short where that can be read, else with examples from the start of the game.
+    /// How moves are written: as in chess, or with examples from the start of the game.
     pub(crate) fn notation(&self) -> Notation {
         let rules = self.game.rules();
-        let Ok(start) = Game::new(rules, &rules.start()) else { return Notation::Short };
-        let known = |text: &str| start.read_move(text, Letters::English).ok();
-        if known("Nf3").is_some() {
-            return Notation::Short;
+        if rules.castling().is_some() {
+            return Notation::Chess;
         }
+        let Ok(start) = Game::new(rules, &rules.start()) else { return Notation::Chess };
+        let known = |text: &str| start.read_move(text, Letters::English).ok();
         let moves = start.legal_moves();
-        let Some(first) = moves.first() else { return Notation::Short };
+        let Some(first) = moves.first() else { return Notation::Chess };
         let san = |m: &Move| start.san(*m, Letters::English);
         let is_lettered = |m: &Move| san(m).starts_with(char::is_uppercase);
         // Familiar moves where they are legal, else any: a pawn's as squares, another piece's with its letter.
         let squares = known("e2e4").or_else(|| moves.iter().copied().find(|m| !is_lettered(m))).unwrap_or(*first);
         let written = known("g1f3").or_else(|| moves.iter().copied().find(is_lettered)).unwrap_or(*first);
-        Notation::Long { squares: format!("{} {}", squares.from, squares.to).to_uppercase(), written: san(&written) }
+        Notation::Own { squares: format!("{} {}", squares.from, squares.to).to_uppercase(), written: san(&written) }
     }
 }

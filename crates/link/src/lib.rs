@@ -23,6 +23,7 @@ mod lines;
 mod link;
 mod moves;
 mod number;
+pub mod pgn;
 mod ruleset;
 
 pub use address::{Action, Address};

@@ -5,7 +5,6 @@ use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
 use chess::notation::fen::FenError;
-use chess::notation::pgn::{PgnError, PgnFault, Reader, Record};
 use indicatif::{ProgressBar, ProgressStyle};
 use rayon::prelude::*;
 use serde_json::json;
@@ -67,15 +66,16 @@ pub fn run(items: &[String], longest: usize, answer: impl Fn(&Line) -> Answer + 
     }
 }
 
-/// Answers each game of a PGN in order, so many at a time. The status is a failure when the input cannot be read to its end.
-pub fn run_games(
-    input: impl BufRead,
+/// Answers each game of a PGN in order, so many at a time. The status is a failure when the input cannot be read to its end,
+/// which its error tells.
+pub fn run_games<T: Sync, E: Sync>(
+    mut reader: impl Iterator<Item = Result<T, E>>,
     reads_terminal: bool,
     batch: usize,
-    answer: impl Fn(&Result<Record, PgnError>) -> Answer + Sync,
+    is_cut_off: impl Fn(&E) -> bool,
+    answer: impl Fn(&Result<T, E>) -> Answer + Sync,
 ) -> Result<ExitCode, Failure> {
     let mut out = Answers::new("games", reads_terminal);
-    let mut reader = Reader::new(input);
     let mut status = ExitCode::SUCCESS;
     loop {
         let games: Vec<_> = reader.by_ref().take(batch).collect();
@@ -84,7 +84,7 @@ pub fn run_games(
             return Ok(status);
         }
         // What cannot be read any further is not a bad game.
-        if games.iter().any(|game| matches!(game, Err(PgnError { fault: PgnFault::Io(_), .. }))) {
+        if games.iter().any(|game| game.as_ref().is_err_and(&is_cut_off)) {
             status = ExitCode::FAILURE;
         }
         out.write(&games, &answer)?;

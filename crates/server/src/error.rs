@@ -11,11 +11,11 @@ use axum::http::{HeaderValue, StatusCode, Uri};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use chess::notation::fen::FenError;
-use chess::notation::pgn::PgnError;
 use chess::position::{IllegalMove, NotPlayable};
 use chess::square::ParseSquareError;
 use game::{MoveError, SetupError};
 use link::LinkError;
+use link::pgn::PgnError;
 use schemars::JsonSchema;
 use serde::Serialize;
 use view::Theme;
@@ -117,7 +117,7 @@ impl Error {
                 (StatusCode::BAD_REQUEST, error.code())
             }
             Error::Typed(error) => (StatusCode::FORBIDDEN, error.code()),
-            Error::Pgn(error) => (StatusCode::BAD_REQUEST, error.code()),
+            Error::Pgn(error) => (StatusCode::BAD_REQUEST, error.fault.code()),
             Error::NoLink(error) => (StatusCode::UNPROCESSABLE_ENTITY, error.code()),
             Error::NothingPasted => (StatusCode::BAD_REQUEST, "import.empty"),
             Error::PasteTooLarge => (StatusCode::PAYLOAD_TOO_LARGE, "import.too_large"),

@@ -7,9 +7,9 @@ use axum::extract::FromRequestParts;
 use axum::http::HeaderMap;
 use axum::http::request::Parts;
 use axum::response::Response;
-use chess::notation::pgn::{Record, Tags};
 use game::{Color, Game, Letters, Played};
-use link::{Action, Link, LinkError};
+use link::pgn::{self, Tags};
+use link::{Action, Link};
 use schemars::JsonSchema;
 use serde::Serialize;
 use view::{Diagram, View};
@@ -151,29 +151,19 @@ pub async fn fen(Query(_): Query<LangQuery>, request: LinkRequest) -> Result<Res
 /// `GET /pgn/…`
 pub async fn pgn(Query(_): Query<LangQuery>, request: LinkRequest) -> Result<Response, Error> {
     let write = |link: Link| {
-        let record = match (link.game(), link.rules().castling()) {
-            (Ok(game), Some(_)) => game.to_record(Tags::new()),
-            (Err(error), Some(_)) => return Err(LinkError::NotPlayable(error.clone()).into()),
-            (_, None) => None,
-        };
-        // PGN has names for no other games.
-        let ruleset = link.rules().name().unwrap_or("v1");
-        let record = record.ok_or(LinkError::NotChess { ruleset })?;
-        Ok((record.to_string(), link.to_string()))
+        let text = link.to_string();
+        Ok((pgn::write(&link.into_game()?, &Tags::new())?, text))
     };
     request.respond(Action::Pgn, "application/x-chess-pgn; charset=utf-8", CachePolicy::Forever, write).await
 }
 
-/// The PGN of a game whose moves and end are known already; `None` for games other than chess and Chess960.
+/// The PGN of a game whose moves and end are known already.
 pub fn pgn_of(game: &Game, view: &View) -> Option<String> {
     let outcome = match &view.state {
         view::State::Over { outcome } => Some(outcome.0),
         view::State::Open { .. } | view::State::Unplayable { .. } => None,
     };
-    let record = Record::from_game(game.as_chess()?, outcome.into(), Tags::new());
-    let mut pgn = String::with_capacity(256 + 8 * view.moves.len());
-    record.write(&mut pgn, view.moves.iter().map(|played| &played.san)).ok()?;
-    Some(pgn)
+    pgn::write_with(game, &Tags::new(), outcome, view.moves.iter().map(|played| &played.san)).ok()
 }
 
 /// Everything that a link says, and with `lang` also in words.

@@ -5,10 +5,10 @@ use axum::body::Bytes;
 use axum::extract::State;
 use axum::http::HeaderMap;
 use axum::response::Response;
-use chess::notation::pgn::{Reader, Record};
 use chess::notation::{fen, usfen};
-use game::{DrawPolicy, Game, Rules, Setup};
-use link::{Action, Address, Link, LinkError};
+use game::{Rules, Setup};
+use link::pgn::{self, Reader};
+use link::{Action, Address, Link};
 use percent_encoding::percent_decode_str;
 
 use crate::address::{Step, opens};
@@ -184,14 +184,20 @@ fn carried_by(url: &str) -> Result<Found, Error> {
         let skipped = rest.iter().position(is_rank).unwrap_or(0);
         let board = rest[skipped..].join("/").replace(['_', '+'], " ");
         if board.matches('/').count() >= 2 {
-            let found = position(board.trim_end_matches('/'))?;
-            let Found::One(link, _) = found else { return Ok(found) };
-            // A start that both rules know is that of the variant.
-            let link = match rest[..skipped].contains(&"chess960") {
-                true => Link::new(&Rules::CHESS960, link.start()).unwrap_or(*link),
-                false => *link,
+            let board = board.trim_end_matches('/');
+            let named = rest[..skipped].iter().rev().find_map(|name| pgn::rules_of(name));
+            return match named {
+                Some(rules) if rules.castling().is_none() => position_of(&rules, board),
+                // A start that both rules know is that of the variant.
+                Some(rules) if rules == Rules::CHESS960 => match position(board)? {
+                    Found::One(link, _) => {
+                        let link = Link::new(&rules, link.start()).unwrap_or(*link);
+                        Ok(Found::One(Box::new(link), false))
+                    }
+                    games => Ok(games),
+                },
+                _ => position(board),
             };
-            return Ok(Found::One(Box::new(link), false));
         }
     }
     match Address::split(url) {
@@ -207,6 +213,12 @@ fn position(text: &str) -> Result<Found, Error> {
     link_of(&setup.into()).map(|link| Found::One(Box::new(link), false))
 }
 
+/// A position of another game than chess.
+fn position_of(rules: &Rules, text: &str) -> Result<Found, Error> {
+    let setup = rules.read_setup(text).map_err(Error::Setup)?;
+    Link::new(rules, &setup).map(|link| Found::One(Box::new(link), false)).map_err(Error::NoLink)
+}
+
 /// The link of a setup: in standard chess if it can be played there, in Chess960 if it can be played only there.
 fn link_of(setup: &Setup) -> Result<Link, Error> {
     match (Link::new(&Rules::STANDARD, setup), Link::new(&Rules::CHESS960, setup)) {
@@ -215,13 +227,6 @@ fn link_of(setup: &Setup) -> Result<Link, Error> {
         (Ok(standard), Ok(_)) => Ok(standard),
         (Err(error), Err(_)) => Err(Error::NoLink(error)),
     }
-}
-
-/// The link of a recorded game. What else its PGN says has no place in it.
-fn link_of_record(record: &Record) -> Result<Link, Error> {
-    let game =
-        Game::from_record(record, DrawPolicy::Claim).map_err(|error| Error::NoLink(LinkError::IllegalMove(error)))?;
-    Link::from_game(game).map_err(Error::NoLink)
 }
 
 /// The games of a PGN.
@@ -235,8 +240,9 @@ fn games(text: &str) -> Result<Found, Error> {
                 let tag = |name| record.tags.get(name).filter(|value| !value.is_empty() && *value != "?");
                 let players = format!("{} – {}", tag("White").unwrap_or("?"), tag("Black").unwrap_or("?"));
                 let name = format!("{number}. {players} {}", record.score.text());
-                let is_empty = record.moves.is_empty() && record.tags.is_empty();
-                (name, link_of_record(&record), is_empty)
+                let is_empty = record.game.is_empty() && record.tags.is_empty();
+                // What else a PGN says has no place in a link.
+                (name, Link::from_game(record.game).map_err(Error::NoLink), is_empty)
             }
             Err(error) => (format!("{number}."), Err(Error::Pgn(error)), false),
         });

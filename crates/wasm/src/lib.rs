@@ -91,10 +91,9 @@ fn pgn(text: &str) -> Result<String, Code> {
         pgn: String,
     }
     let link: Link = text.parse().map_err(|error: LinkError| error.code())?;
-    let ruleset = link.rules().name().unwrap_or("v1");
     let game = link.into_game().map_err(|error| error.code())?;
-    let record = game.to_record(Default::default()).ok_or(LinkError::NotChess { ruleset }.code())?;
-    to_json(&Pgn { pgn: record.to_string() })
+    let pgn = link::pgn::write(&game, &Default::default()).map_err(|error| error.code())?;
+    to_json(&Pgn { pgn })
 }
 
 fn to_json(value: &impl Serialize) -> Result<String, Code> {

@@ -3,6 +3,8 @@
 //!
 //! - `answers draws`: in a start FEN, TAB, UCI moves; out what holds at the end, as `name=0|1` words after the FEN.
 //! - `answers pgn FILE`: out for each game its final FEN, TAB, its moves in UCI; or `error: ` and the message.
+//! - `answers every FILE`: the same for games by any rules.
+//! - `answers rewrite FILE`: games by any rules as we write them in PGN.
 
 use std::io::{self, BufRead, Write};
 
@@ -18,7 +20,9 @@ fn main() -> io::Result<()> {
     match arguments.iter().map(String::as_str).collect::<Vec<_>>()[..] {
         ["draws"] => draws(out),
         ["pgn", file] => games(file, out),
-        _ => Err(io::Error::other("usage: answers draws | answers pgn FILE")),
+        ["every", file] => every(file, out),
+        ["rewrite", file] => rewrite(file, out),
+        _ => Err(io::Error::other("usage: answers draws | answers pgn|every|rewrite FILE")),
     }
 }
 
@@ -73,6 +77,26 @@ fn games(file: &str, mut out: impl Write) -> io::Result<()> {
             }
             Err(error) => writeln!(out, "error: {error}")?,
         }
+    }
+    out.flush()
+}
+
+fn every(file: &str, mut out: impl Write) -> io::Result<()> {
+    for record in link::pgn::Reader::new(std::fs::File::open(file)?) {
+        match record {
+            Ok(record) => writeln!(out, "{}\t{}", record.game.setup().to_fen(), record.game.played_uci().join(" "))?,
+            Err(error) => writeln!(out, "error: {error}")?,
+        }
+    }
+    out.flush()
+}
+
+fn rewrite(file: &str, mut out: impl Write) -> io::Result<()> {
+    for record in link::pgn::Reader::new(std::fs::File::open(file)?) {
+        let record = record.map_err(io::Error::other)?;
+        let tags = record.tags.clone();
+        let game = record.into_game(DrawPolicy::Claim);
+        write!(out, "{}", link::pgn::write(&game, &tags).map_err(io::Error::other)?)?;
     }
     out.flush()
 }

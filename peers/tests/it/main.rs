@@ -1,5 +1,6 @@
 //! Linkmate beside its peers.
 
 mod dead;
+mod notation;
 mod variants;
 mod walks;

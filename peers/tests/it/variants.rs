@@ -8,7 +8,7 @@ use shakmaty::{CastlingMode, Outcome, Position as _};
 use testkit::walks::Random;
 use variants::{Board, Move, Ruleset, rulesets};
 
-const VARIANTS: [(&str, Variant); 6] = [
+pub const VARIANTS: [(&str, Variant); 6] = [
     ("three1", Variant::ThreeCheck),
     ("hill1", Variant::KingOfTheHill),
     ("racing1", Variant::RacingKings),

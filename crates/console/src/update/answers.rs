@@ -69,8 +69,8 @@ impl State {
                 self.say(said);
             }
             Question::Overwrite { path } if agreed => match table.pgn() {
-                Some(text) => self.request = Some(Request::Write { path, text, overwrite: true }),
-                None => self.say(console::no_pgn(lang)),
+                Ok(text) => self.request = Some(Request::Write { path, text, overwrite: true }),
+                Err(error) => self.refuse(&error),
             },
             Question::Overwrite { path } => self.say(console::not_overwritten(&path, lang)),
             Question::Promotion { .. } => {}

@@ -75,9 +75,9 @@ impl State {
                 self.output.push(Output::Verbatim(text));
             }
             Word::Pgn => match table.pgn() {
-                None => self.say(console::no_pgn(lang)),
-                Some(text) if rest.is_empty() => self.output.push(Output::Verbatim(text)),
-                Some(text) => {
+                Err(error) => self.refuse(&error),
+                Ok(text) if rest.is_empty() => self.output.push(Output::Verbatim(text)),
+                Ok(text) => {
                     self.request = Some(Request::Write { path: PathBuf::from(rest), text, overwrite: false });
                 }
             },

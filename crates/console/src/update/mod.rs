@@ -157,7 +157,7 @@ impl State {
     fn save(&mut self, aloud: bool) {
         let (game, lang) = (self.games, self.settings.lang);
         let Some(table) = self.table() else { return };
-        match table.file() {
+        match table.pgn() {
             Ok(text) => {
                 table.saving = Saving::Requested { aloud };
                 self.request = Some(Request::Save { game, text });

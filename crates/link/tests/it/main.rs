@@ -4,5 +4,6 @@ mod corpora;
 mod errors;
 mod frozen;
 mod other_games;
+mod pgn;
 mod properties;
 mod reading;

@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use chess::dead::{self, Winnable};
 use chess::notation::fen::{self, ReadError};
-use chess::notation::pgn::{PgnError, Record, Score};
+use chess::notation::pgn::{PgnError, PgnFault, Reader, Record, Score};
 use chess::{Castling, Color, Effort, Game, Position};
 use serde_json::json;
 use words::{Explain as _, Lang, cli};
@@ -141,7 +141,8 @@ impl Flag {
 
     /// One line for each game of a PGN.
     fn games(&self, input: impl BufRead, reads_terminal: bool) -> Result<ExitCode, Failure> {
-        stream::run_games(input, reads_terminal, BATCH, |game| self.game(game))
+        let is_cut_off = |error: &PgnError| matches!(error.fault, PgnFault::Io(_));
+        stream::run_games(Reader::new(input), reads_terminal, BATCH, is_cut_off, |game| self.game(game))
     }
 
     fn game(&self, game: &Result<Record, PgnError>) -> Answer {

@@ -5,10 +5,9 @@ use std::io::{self, BufRead, BufReader, IsTerminal as _};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-use chess::notation::pgn::Record;
 use clap::Args;
-use game::{DrawPolicy, Game};
-use link::{Link, LinkError};
+use link::Link;
+use link::pgn::{PgnError, Reader, Record};
 use words::{Explain as _, Lang};
 
 use crate::Failure;
@@ -39,16 +38,17 @@ impl Import {
 
 /// A line for each game, as soon as the game is read.
 fn import(input: impl BufRead, reads_terminal: bool, lang: Lang) -> Result<ExitCode, Failure> {
-    stream::run_games(input, reads_terminal, 1, |game| match game.as_ref().map(link_of) {
-        Ok(Ok(link)) => Ok(link.to_string()),
-        Ok(Err(error)) => Err(error_line(error.code(), &error.explain(lang), false)),
-        Err(error) => Err(error_line(error.code(), &error.explain(lang), false)),
+    let is_cut_off = |error: &PgnError| error.fault.is_io();
+    stream::run_games(Reader::new(input), reads_terminal, 1, is_cut_off, |game| {
+        let refused = |code: &str, sentence: String| Err(error_line(code, &sentence, false));
+        match game {
+            Ok(Record { game, .. }) => match Link::text_of(game) {
+                Ok(link) => Ok(link),
+                Err(error) => refused(error.code(), error.explain(lang)),
+            },
+            Err(error) => refused(error.fault.code(), error.explain(lang)),
+        }
     })
-}
-
-fn link_of(record: &Record) -> Result<Link, LinkError> {
-    let game = Game::from_record(record, DrawPolicy::Claim).map_err(LinkError::IllegalMove)?;
-    Link::from_game(game)
 }
 
 /// Opens a file for reading.

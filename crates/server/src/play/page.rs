@@ -45,7 +45,6 @@ struct PlayPage<'a> {
     /// The moves that can be chosen, each with the moves' text of the game after it.
     legal: Vec<(&'a str, &'a str)>,
     share: [Shared<'a>; 5],
-    is_chess: bool,
     pgn: Option<String>,
     json: Option<String>,
 }
@@ -140,7 +139,6 @@ impl<'a> PageBuilder<'a> {
             false => None,
         };
         let left_out = view.moves.len().saturating_sub(LISTED);
-        let is_chess = self.game.as_chess().is_some();
         let (legal, hint) = self.legal();
         let captured = |color| match color {
             Color::White => {
@@ -168,12 +166,10 @@ impl<'a> PageBuilder<'a> {
             after: self.carried.after_another(),
             flip: self.page.carried_with(!self.is_flipped).to_string(),
             is_flipped: self.is_flipped,
-            earlier: (left_out > 0)
-                .then(|| said::earlier(left_out, if is_chess { "PGN" } else { "JSON" }, self.page.lang)),
+            earlier: (left_out > 0).then(|| said::earlier(left_out, "PGN", self.page.lang)),
             rows: rows(view, left_out),
             legal,
             share: share(&self.origin.url, view, self.captions, texts),
-            is_chess,
             pgn: if is_short { pgn_of(self.game, view) } else { None },
             json,
             carried: self.carried.to_string(),

@@ -12,13 +12,13 @@ use crate::Dictionary;
 /// How the moves of a game are written, for the sentences that show examples.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Notation {
-    /// As in chess: `E2 E4`, `Nf3`.
-    Short,
-    /// With both squares. The examples are moves of the game.
-    Long {
+    /// As in chess, with the letters of the language: `E2 E4`, `Nf3`.
+    Chess,
+    /// With the letters of the ruleset. The examples are moves of the game.
+    Own {
         /// A move as two squares: `A2 A3`.
         squares: String,
-        /// A move as it is written: `Ng1-f3`.
+        /// A move as it is written: `Cxe4`.
         written: String,
     },
 }
@@ -27,8 +27,8 @@ impl Notation {
     /// The examples: a move as two squares, and as it is written.
     fn examples(&self, lang: Lang) -> (String, String) {
         match self {
-            Notation::Short => ("E2 E4".to_owned(), format!("{}f3", lang.letters().of(Role::Knight))),
-            Notation::Long { squares, written } => (squares.clone(), written.clone()),
+            Notation::Chess => ("E2 E4".to_owned(), format!("{}f3", lang.letters().of(Role::Knight))),
+            Notation::Own { squares, written } => (squares.clone(), written.clone()),
         }
     }
 }
@@ -134,8 +134,6 @@ sentences! {
     pub fn finish_first() = "console-finish_first", draw = Word::Draw, resign = Word::Resign, quit = Word::Quit;
     /// A command got more than it takes.
     pub fn superfluous(command: Word) = "console-superfluous", name = command;
-    /// The game has no PGN.
-    pub fn no_pgn() = "console-no_pgn", link = Word::Link;
     /// Asks whether a file may be overwritten.
     pub fn ask_overwrite(path: &Path) = "console-ask_overwrite", path, yes = Word::Yes, no = Word::No;
     /// A file was left as it is.
@@ -176,7 +174,7 @@ pub fn greeting_to(title: &str, lang: Lang) -> String {
 #[must_use]
 pub fn how(notation: &Notation, lang: Lang) -> String {
     let (squares, mut written) = notation.examples(lang);
-    if *notation == Notation::Short {
+    if *notation == Notation::Chess {
         written += ", O-O";
     }
     say!(lang, "console-how", squares, written, help = Word::Help)
@@ -207,8 +205,8 @@ pub fn empty(notation: &Notation, lang: Lang) -> String {
 #[must_use]
 pub fn help_moves(notation: &Notation, lang: Lang) -> String {
     match notation {
-        Notation::Short => say!(lang, "console-help_moves"),
-        Notation::Long { squares, written } => say!(lang, "console-help_moves_long", squares, written),
+        Notation::Chess => say!(lang, "console-help_moves"),
+        Notation::Own { squares, written } => say!(lang, "console-help_moves_own", squares, written),
     }
 }
 

@@ -1,13 +1,27 @@
 //! What is wrong with a PGN, and where.
 
 use chess::notation::pgn::{MAX_MOVES, MAX_TAGS, MAX_TOKEN, PgnError, PgnFault, TagError};
+use link::pgn as every;
 
 use super::{Explain, Lang, ToValue as _, quoted};
 
-impl Explain for PgnError {
+impl<F: Explain> Explain for PgnError<F> {
     fn explain(&self, lang: Lang) -> String {
         let PgnError { game, line, column, fault } = self;
         say!(lang, "pgn-error", game, line, column, fault)
+    }
+}
+
+impl Explain for every::PgnFault {
+    fn explain(&self, lang: Lang) -> String {
+        match self {
+            every::PgnFault::Chess(fault) => fault.explain(lang),
+            every::PgnFault::Ruleset(error) => say!(lang, "pgn-ruleset", error),
+            every::PgnFault::Setup(error) => say!(lang, "pgn-fen", error),
+            every::PgnFault::NotPlayable(error) => say!(lang, "pgn-fen", error),
+            every::PgnFault::Move(error) => error.explain(lang),
+            every::PgnFault::Work(error) => error.explain(lang),
+        }
     }
 }
 
