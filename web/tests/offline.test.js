@@ -175,7 +175,8 @@ test("a game that was never opened is played without a connection if it looks li
   await page.waitForSelector("html[data-ready]", { state: "attached" });
   await assertShown(page, await viewOf("hill1/s"));
   assert.equal(await page.textContent("#game-name"), "King of the Hill");
-  assert.equal(await page.locator("#pgn-details").count(), 0);
+  await page.click("#pgn-details summary");
+  await page.waitForFunction(() => document.querySelector("#share-pgn").value.includes('[Variant "King of the Hill"]'));
   await click(page, "e2", "e4");
   await waitForMoves(page, 1);
   // Nothing here can draw another board.

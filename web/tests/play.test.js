@@ -215,7 +215,7 @@ test("a board wider than a phone can be panned, and says so", async () => {
   await touch("touchMove", { x: target.x + 17, y: target.y + 17 });
   await touch("touchEnd");
   await waitForMoves(page, 1);
-  assert.deepEqual(await page.locator("#rows a").allTextContents(), ["Nb1-c3"]);
+  assert.deepEqual(await page.locator("#rows a").allTextContents(), ["Nc3"]);
   // Where there is room nothing needs to be said.
   const wide = await newPage();
   await open(wide, "/play/big1/s");

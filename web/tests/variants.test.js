@@ -95,7 +95,7 @@ test("the text of a ruleset is written, played to the end, shared, and opened in
   assert.match(await page.textContent("#game-name"), /Camel race/);
   await play(page, [["c3", "d5"], ["c4", "b2"], ["d5", "d6"]]);
   assert.equal(await status(page), "The game is over: 1-0 by reaching the goal");
-  assert.deepEqual(await page.locator("#rows a").allTextContents(), ["Dc3xd5", "Dc4xb2", "Dd5-d6"]);
+  assert.deepEqual(await page.locator("#rows a").allTextContents(), ["Dxd5", "Dxb2", "Dd6#"]);
   const shared = await page.inputValue("#share-link");
   // Somebody else, in another language.
   const other = await newPage({ locale: "es-ES" });

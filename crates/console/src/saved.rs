@@ -180,9 +180,8 @@ mod tests {
     }
 
     #[test]
-    fn the_longest_link_fits_into_a_tag() {
-        let longest = link::MAX_RULES + link::MAX_OTHER_BOARD + link::MAX_MOVES + 2;
-        assert!(longest + LINK.len() + 5 <= chess::notation::pgn::MAX_TOKEN);
+    fn the_longest_ruleset_fits_into_a_tag() {
+        assert!(link::MAX_RULES + "[Ruleset \"\"]".len() <= chess::notation::pgn::MAX_TOKEN);
     }
 
     #[test]
@@ -201,6 +200,12 @@ mod tests {
         );
         let text = file(&saved.players, &saved.game, &saved.date).unwrap();
         assert_eq!(text, include_str!("../tests/saved/chess960.pgn"), "and written as they were");
+        // Other games were kept by their link.
+        let saved = Saved::read(include_str!("../tests/saved/atomic.pgn")).unwrap();
+        assert_eq!((saved.game.rules().name(), saved.game.len()), (Some("atomic1"), 1));
+        assert_eq!(saved.game.policy(), DrawPolicy::Claim);
+        let text = file(&saved.players, &saved.game, &saved.date).unwrap();
+        assert!(text.ends_with("[Draws \"claim\"]\n[Variant \"Atomic\"]\n\n1. e4 *\n\n"), "{text}");
     }
 
     #[test]
@@ -231,8 +236,8 @@ mod tests {
 
     #[test]
     fn a_link_that_cannot_be_read_is_refused() {
-        let text = file(&players(), &game("atomic1", "e2e4"), "2026.11.16").unwrap();
-        let error = Saved::read(&text.replace("atomic1/s", "atomic9/s")).unwrap_err();
+        let text = include_str!("../tests/saved/atomic.pgn").replace("atomic1/s", "atomic9/s");
+        let error = Saved::read(&text).unwrap_err();
         assert!(matches!(error, SavedError::Link(LinkError::UnknownRuleset { .. })), "{error}");
     }
 }

@@ -139,6 +139,11 @@ fn readings(
     let has_squares = is_two_squares(&lower, size) && (is_lower || is_upper || !names_piece(first));
     let exact = if has_squares && !is_upper { squares_in_small_letters(bare) } else { bare.into() };
     let mut readings = vec![exact];
+    let castling = match lower.as_str() {
+        "oo" | "00" => Some("O-O"),
+        "ooo" | "000" => Some("O-O-O"),
+        _ => None,
+    };
     let mut promoting = lower.clone();
     if let Some(last) = promoting.pop() {
         promoting.push(large(last));
@@ -157,6 +162,7 @@ fn readings(
     if letters == Letters::Russian {
         readings.extend(latin_files(bare));
     }
+    readings.extend(castling.map(String::from));
     readings
 }
 
@@ -286,6 +292,8 @@ mod tests {
         for (text, letters, read) in [
             ("O-O", Letters::English, Ok("e1g1")),
             ("0-0-0", Letters::Spanish, Ok("e1c1")),
+            ("oo", Letters::English, Ok("e1g1")),
+            ("OOO", Letters::Russian, Ok("e1c1")),
             ("e1g1", Letters::English, Ok("e1g1")),
             ("e1h1", Letters::English, Ok("e1g1")),
             ("E1 F2", Letters::Russian, Ok("e1f2")),

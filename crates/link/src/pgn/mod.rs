@@ -21,10 +21,8 @@ mod error;
 mod names;
 mod reader;
 
-use std::fmt::Write as _;
-
 use chess::notation::pgn::{Record as ChessRecord, Sheet};
-use game::{Color, Game, Letters, Outcome, Rules};
+use game::{Game, Letters, Outcome};
 
 use crate::{LinkError, ruleset};
 

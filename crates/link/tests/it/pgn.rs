@@ -126,7 +126,7 @@ fn errors_have_their_place() {
             "[Event \"x\"]\n[Ruleset \"x9\"]\n\n*",
             "line 2, column 1: the Ruleset tag: link, ruleset: there is no ruleset \"x9\"",
         ),
-        ("[Variant \"Atomic\"]\n[FEN \"8/8\"]\n\n*", "line 2, column 1: the FEN tag: the board has 8 ranks, got 1"),
+        ("[Variant \"Atomic\"]\n[FEN \"8/8 w\"]\n\n*", "line 2, column 1: the FEN tag: the board has 8 ranks, got 2"),
         ("[Variant \"Atomic\"]\n[FEN \"8/8/8/8/8/8/8/4K3 w K -\"]\n\n*", "line 2, column 1: the FEN tag: fen field 3"),
         ("[Variant \"Atomic\"]\n[FEN \"4k3/4R3/8/8/8/8/8/4K3 w\"]\n\n*", "line 2, column 1: the FEN tag: not playable"),
         ("[Variant \"Atomic\"]\n[SetUp \"1\"]\n\n*", "line 2, column 1: the tag SetUp"),
@@ -150,7 +150,7 @@ fn errors_have_their_place() {
 fn games_from_a_fen() {
     let text = "[Variant \"Three-check\"]\n[SetUp \"1\"]\n[FEN \"4k3/8/8/8/3pP3/8/8/R3K2R b KQ e3 4 20 +2+0\"]\n\n20... dxe3 21. Ra8# 1-0\n";
     let record = one(text);
-    assert_eq!(record.game.setup().to_string(), "R3k+++3/8/8/8/8/4p3/8/4K2R b");
+    assert_eq!(record.game.setup().to_string(), "R3k+++3/8/8/8/8/4p3/8/4K2R' b");
     let written = pgn::write(&record.game, &Tags::new()).expect("a PGN");
     assert!(
         written.ends_with(

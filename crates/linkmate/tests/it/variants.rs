@@ -55,8 +55,17 @@ fn links() {
     let capablanca = "5k4/P9/10/10/10/10/10/R'4K3R' w\ta7a8c f8f7 f1c1\n";
     let link = said(&["link", "encode", "--ruleset", "capa1"], capablanca);
     assert!(said(&["link", "decode"], &link).ends_with("\ta7a8c f8f7 f1c1\n"), "{link}");
-    let pgn = run(&["pgn", "hill1/s"], "");
-    assert!(String::from_utf8_lossy(&pgn.stderr).contains("link.not_chess"));
+    let pgn = said(&["pgn", "hill1/s/mPQI"], "");
+    assert!(pgn.ends_with("[Variant \"King of the Hill\"]\n\n1. e4 e5 *\n\n"), "{pgn}");
+    assert_eq!(said(&["import"], &pgn), "hill1/s/mPQI\n");
+    // A link of one's own rules comes back from its tag, and a FEN of another game from lichess.
+    let own = "v1S27ZcyDdZCBj3W7fc4I1eDWApoBDIKmAo4CknDWeQyBOiGNua25jL3BwcHBwLzUvUFBQUFAvQ05LTkPJ/s";
+    assert_eq!(said(&["import"], &said(&["pgn", own], "")), format!("{own}\n"));
+    let fen = "4k3/8/8/8/8/8/8/4K2R w K - 0 1 +1+0";
+    let pgn = said(&["pgn", "--ruleset", "three1", fen], "");
+    assert!(pgn.contains(&format!("[SetUp \"1\"]\n[FEN \"{fen}\"]\n")), "{pgn}");
+    let wrong = said(&["import"], "[Variant \"Atomic\"]\n\n1. e4 Ke3 *\n");
+    assert_eq!(wrong, "error: san.illegal\tpgn game 1, line 3, column 7: Ke3 is not a legal move here\n");
 }
 
 #[test]

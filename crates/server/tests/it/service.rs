@@ -65,7 +65,7 @@ const URLS: [(&str, u16); 117] = [
     ("/png/atomic1/t", 404),
     ("/qr/three1/s", 200),
     ("/fen/horde1/s", 200),
-    ("/pgn/horde1/s", 404),
+    ("/pgn/horde1/s", 200),
     ("/json/anti1/s?play=e2e3", 200),
     ("/json/anti1/s?play=e2e9", 403),
     ("/json/anti1/s?play=hello", 400),

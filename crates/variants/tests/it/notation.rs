@@ -150,7 +150,6 @@ fn typed_moves() {
         ("b3xc4!?", Letters::English, Ok("b3c4")),
         ("xc4", Letters::English, Err(MoveFault::Malformed)),
         ("c4", Letters::English, Err(MoveFault::Illegal)),
-        ("bxb4", Letters::English, Err(MoveFault::Illegal)),
         ("Bb4", Letters::English, Ok("d2b4")),
         ("bb4", Letters::English, Err(MoveFault::Ambiguous(from(&["b3", "d2"])))),
         ("Сb4", Letters::Russian, Ok("d2b4")),

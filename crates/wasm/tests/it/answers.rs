@@ -74,7 +74,6 @@ fn errors_are_codes() {
         ("view\nhill1/s\n\nhello\nen", "san.malformed"),
         ("view\natomic1/s\n\ne2e5\nen", "san.illegal"),
         ("view\nc1/xAAAAAAAAAAAA\n\ne4\nen", "setup.no_king"),
-        ("pgn\natomic1/s", "link.not_chess"),
         ("", "query.value"),
     ] {
         assert_eq!(answer(request)["code"], code, "{request:?}");
@@ -82,7 +81,9 @@ fn errors_are_codes() {
 }
 
 #[test]
-fn chess_has_pgn() {
+fn every_game_has_pgn() {
     let pgn = answer("pgn\nc1/s/mbosF");
     assert!(pgn["pgn"].as_str().unwrap().contains("1. f3 e5 2. g4 Qh4# 0-1"), "{pgn}");
+    let pgn = answer("pgn\natomic1/s/mIQ");
+    assert!(pgn["pgn"].as_str().unwrap().contains("[Variant \"Atomic\"]\n\n1. e4 *"), "{pgn}");
 }

@@ -90,7 +90,7 @@ fn what_was_captured_and_how_often_a_king_was_checked() {
     assert!(atomic.notes.is_empty());
     // Letters that are the ruleset's own are not translated.
     let russian = Captions::new(&view("three1/s/mGT8"), Dictionary::of(Lang::Russian));
-    assert_eq!(russian.moves[2], "Bf1-b5+");
+    assert_eq!(russian.moves[2], "Bb5+");
     let notes = captions("three1/s/mGT8").notes;
     assert!(matches!(&notes[..], [note] if note.contains('0') && note.contains('1')), "{notes:?}");
 }

@@ -370,6 +370,23 @@ fn games_as_text() {
         check(&fault);
         check(&PgnError { game: 2, line: 1234, column: 5, fault });
     }
+    let start = game::Rules::named("three1").expect("a ruleset");
+    let setup = |text: &str| start.read_setup(text).expect_err(text);
+    let faults = [
+        link::pgn::PgnFault::Chess(PgnFault::Variant("Crazyhouse".to_owned())),
+        link::pgn::PgnFault::Ruleset(LinkError::UnknownRuleset { text: "x9".to_owned() }),
+        link::pgn::PgnFault::Setup(setup("4k3/8/8/8/8/8/8/4K3 w K - 0 1")),
+        link::pgn::PgnFault::NotPlayable(variants::BoardFault::ManyMoves.into()),
+        link::pgn::PgnFault::Move(MoveError::NullMove { text: "--".to_owned() }),
+        link::pgn::PgnFault::Work(LinkError::TooMuchWork { ply: 7 }),
+    ];
+    for fault in faults {
+        check(&fault);
+        check(&PgnError { game: 2, line: 1234, column: 5, fault });
+    }
+    for text in ["4k3/8/8/8/8/8/8/4K3 w - e6", "4k3/8/8/8/8/8/8/4K+3 w - -", "4k3/8/8/8/8/8/8/4K3 w - - 0 1 +9+9"] {
+        check(&setup(text));
+    }
     check(&TagError::Name);
     check(&TagError::Value);
     check(&TagError::TooLong);
