@@ -139,6 +139,8 @@ impl Table {
         // Familiar moves where they are legal, else any: a pawn's as squares, another piece's with its letter.
         let squares = known("e2e4").or_else(|| moves.iter().copied().find(|m| !is_lettered(m))).unwrap_or(*first);
         let written = known("g1f3").or_else(|| moves.iter().copied().find(is_lettered)).unwrap_or(*first);
-        Notation::Own { squares: format!("{} {}", squares.from, squares.to).to_uppercase(), written: san(&written) }
+        // The example is any move like it, whether it gives check or not.
+        let written = san(&written).trim_end_matches(['+', '#']).to_owned();
+        Notation::Own { squares: format!("{} {}", squares.from, squares.to).to_uppercase(), written }
     }
 }

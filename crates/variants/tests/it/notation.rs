@@ -151,7 +151,7 @@ fn typed_moves() {
         ("xc4", Letters::English, Err(MoveFault::Malformed)),
         ("c4", Letters::English, Err(MoveFault::Illegal)),
         ("Bb4", Letters::English, Ok("d2b4")),
-        ("bb4", Letters::English, Err(MoveFault::Ambiguous(from(&["b3", "d2"])))),
+        ("bb4", Letters::English, Err(MoveFault::Ambiguous(from(&["d2", "b3"])))),
         ("Сb4", Letters::Russian, Ok("d2b4")),
         ("Bd2-b4", Letters::English, Ok("d2b4")),
         ("1. Bb4", Letters::English, Ok("d2b4")),
