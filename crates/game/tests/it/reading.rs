@@ -80,3 +80,36 @@ fn uci_is_read_as_engines_write_it() {
         }
     }
 }
+
+/// Whatever is typed or pasted in any game is a legal move or position, or an error.
+#[test]
+fn no_text_is_too_odd() {
+    const PARTS: [&str; 40] = [
+        "e", "4", "p", "16", "0", "10", "N", "K", "P", "O", "o", "-", "x", ":", "=", "(", ")", "/", "q", "Q", "+", "#",
+        "!", "*", " ", "e.p.", "ep", "К", "Кр", "х", "О", "♘", "é", "a1", "h8", "w", "b", "KQkq", "8/8", "3+3",
+    ];
+    let mut random = testkit::walks::Random(20);
+    for name in Rules::names() {
+        let rules = Rules::named(name).expect(name);
+        let game = Game::new(&rules, &rules.start()).expect(name);
+        for _ in 0..2_000 {
+            let text: String = (0..1 + random.below(7)).map(|_| PARTS[random.below(PARTS.len())]).collect();
+            for letters in Letters::ALL {
+                if let Ok(m) = game.read_move(&text, letters) {
+                    assert!(game.legal_moves().contains(&m), "{name} {text:?}");
+                }
+            }
+            let read = [game.read_san(&text).ok(), game.read_uci(&text).ok()];
+            assert!(read.iter().flatten().all(|m| game.legal_moves().contains(m)), "{name} {text:?}");
+            let start = rules.start().to_fen();
+            let (board, fields) = start.split_once(' ').expect("a FEN");
+            for fen in [format!("{board} {text}"), format!("{text} {fields}"), format!("{board} w {text} - 0 1")] {
+                if let Ok(setup) = rules.read_setup(&fen) {
+                    let text = setup.to_string();
+                    let again = rules.read_setup(&text).map(|setup| setup.to_string());
+                    assert_eq!(again, Ok(text), "{name} {fen:?}");
+                }
+            }
+        }
+    }
+}

@@ -7,13 +7,12 @@ use game::Rules;
 const LICHESS: [&str; 6] = ["anti1", "atomic1", "hill1", "horde1", "racing1", "three1"];
 
 /// What else they are called.
-const ALIASES: [(&str, &str); 8] = [
+const ALIASES: [(&str, &str); 7] = [
     ("3check", "three1"),
     ("koth", "hill1"),
     ("racing", "racing1"),
     ("race", "racing1"),
     ("anti", "anti1"),
-    ("antichess", "anti1"),
     ("atomicchess", "atomic1"),
     ("hordechess", "horde1"),
 ];
@@ -36,12 +35,9 @@ pub fn rules_of(variant: &str) -> Option<Rules> {
         return Some(Rules::chess(castling));
     }
     let plain = plain_name(variant);
-    let alias = ALIASES.iter().find(|(alias, _)| *alias == plain).map(|(_, name)| *name);
-    if let Some(rules) = alias.and_then(Rules::named) {
-        return Some(rules);
-    }
-    let is_named = |rules: &Rules| rules.name() == Some(&plain) || plain_name(rules.title()) == plain;
-    Rules::names().filter_map(Rules::named).find(is_named)
+    let alias = ALIASES.iter().find(|(alias, _)| *alias == plain).map_or(plain.as_str(), |(_, name)| name);
+    let titled = || Rules::names().filter_map(Rules::named).find(|rules| plain_name(rules.title()) == plain);
+    Rules::named(alias).or_else(titled)
 }
 
 /// Whether other programs know the game by its name.

@@ -67,7 +67,7 @@ const URLS: [(&str, u16); 117] = [
     ("/fen/horde1/s", 200),
     ("/pgn/horde1/s", 200),
     ("/json/anti1/s?play=e2e3", 200),
-    ("/json/anti1/s?play=e2e9", 403),
+    ("/json/anti1/s?play=e2e9", 400),
     ("/json/anti1/s?play=hello", 400),
     ("/json/atomic1/s?v=2&lang=ru", 200),
     ("/json/atomic1/s?v=1", 400),
