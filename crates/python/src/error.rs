@@ -3,15 +3,15 @@
 
 use chess::notation::fen::{FenError, ReadError};
 use chess::notation::pgn::{PgnError, TagError};
-use chess::notation::san::SanError;
 use chess::notation::uci::UciError;
 use chess::position::NotPlayable;
 use chess::square::ParseSquareError;
-use game::{GameError, IllegalMove, SetupError};
+use game::{GameError, IllegalMove, MoveError, Rules, SetupError, Size, Unplayable};
 use link::{GivenError, LinkError};
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 use tabletop::TableError;
+use variants::RulesError;
 use words::{Explain, Lang};
 
 /// An error that Python knows.
@@ -21,9 +21,16 @@ pub trait Known: Explain {
     /// Its stable code.
     fn code(&self) -> &'static str;
 
+    /// Gives the exception what it says beside its code and its sentence.
+    fn add_attributes(&self, _exception: &Bound<'_, PyAny>) -> PyResult<()> {
+        Ok(())
+    }
+
     /// The exception, to be raised or handed over.
     fn exception<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        make(py, self.class(), self.code(), |lang| self.explain(lang))
+        let exception = make(py, self.class(), self.code(), |lang| self.explain(lang))?;
+        self.add_attributes(&exception)?;
+        Ok(exception)
     }
 }
 
@@ -66,7 +73,7 @@ impl<E: Known + 'static> From<E> for Box<dyn Known> {
 
 /// The error as one that Python raises.
 pub fn raised(error: &(impl Known + ?Sized)) -> PyErr {
-    made(error.class(), error.code(), |lang| error.explain(lang))
+    Python::attach(|py| or_failed(error.exception(py)))
 }
 
 /// An argument that is none of the values that it may have.
@@ -79,8 +86,42 @@ pub fn no_game() -> PyErr {
     made("PgnError", "pgn.no_game", words::python::no_game)
 }
 
+/// Something about chess alone was asked of a game by other rules.
+pub fn only_chess(rules: &Rules) -> PyErr {
+    bad_argument("ruleset", "c1 / f1", rules.name().unwrap_or(rules.title()))
+}
+
+/// A text that is no square of a board of that size.
+pub fn no_square(text: &str, size: Size) -> PyErr {
+    let text = chess::notation::excerpt(text);
+    if (size.files(), size.ranks()) == (8, 8) {
+        return raised(&ParseSquareError { text });
+    }
+    let last = game::Square::new(size.files() - 1, size.ranks() - 1).map_or("", game::Square::name);
+    made("PlaceError", "square.malformed", |lang| words::python::no_square(&text, last, lang))
+}
+
 fn made(class: &str, code: &str, sentence: impl Fn(Lang) -> String) -> PyErr {
-    Python::attach(|py| make(py, class, code, sentence).map_or_else(|failed| failed, PyErr::from_value))
+    Python::attach(|py| or_failed(make(py, class, code, sentence)))
+}
+
+/// An exception that was made, or the one that making it raised.
+fn or_failed(made: PyResult<Bound<'_, PyAny>>) -> PyErr {
+    made.map_or_else(|failed| failed, PyErr::from_value)
+}
+
+impl Known for RulesError {
+    fn class(&self) -> &'static str {
+        "RulesError"
+    }
+
+    fn code(&self) -> &'static str {
+        self.fault.code()
+    }
+
+    fn add_attributes(&self, exception: &Bound<'_, PyAny>) -> PyResult<()> {
+        exception.setattr("line", self.line)
+    }
 }
 
 /// The class of each error, as arms of a match.
@@ -105,7 +146,8 @@ known! {
     NotPlayable(_) => "NotPlayableError",
     PgnError(_) => "PgnError",
     TagError(_) => "PgnError",
-    SanError(_) => "MoveError",
+    Unplayable(_) => "NotPlayableError",
+    MoveError(_) => "MoveError",
     UciError(_) => "MoveError",
     IllegalMove(_) => "MoveError",
     ParseSquareError(_) => "PlaceError",

@@ -2,26 +2,31 @@
 
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use chess::Castling;
-use chess::notation::fen;
 use chess::notation::pgn::{Reader, Record, Tags};
-use chess::notation::{san, uci};
-use game::{Color, DrawCause, DrawPolicy, GameError, Outcome, Rules, WinCause};
-use link::Link;
+use game::{Color, DrawCause, DrawPolicy, GameError, Letters, Outcome, WinCause};
+use link::{Link, LinkError};
 use pyo3::prelude::*;
 use pyo3::types::PyList;
-use view::Diagram;
 use words::Explain as _;
 
 use crate::error::{Known, OrRaise, bad_argument, no_game};
-use crate::linking::{chess, chess_link};
-use crate::look::Look;
-use crate::position::{Position, read_move};
+use crate::linking::read_link;
+use crate::look::Diagram;
+use crate::moves::{legal_moves, new_game, read_move};
+use crate::position::Position;
+use crate::ruleset::Ruleset;
 use crate::text::{self, Text};
 
 /// Locked for as long as Rust works on it, and never while Python does.
 #[pyclass(frozen, module = "linkmate._native")]
-pub struct Game(Mutex<game::Game>);
+pub struct Game(Mutex<State>);
+
+#[derive(Clone)]
+struct State {
+    game: game::Game,
+    /// The text of its link, from when it is known until the moves change.
+    link: Option<String>,
+}
 
 fn policy(draws: &str) -> PyResult<DrawPolicy> {
     match draws {
@@ -42,28 +47,29 @@ fn check_not_over(game: &game::Game) -> Result<(), GameError> {
     game.outcome().map_or(Ok(()), |outcome| Err(GameError::Over(outcome)))
 }
 
-/// The outcomes that are not on the board: a game that is unpickled is given them.
-fn declared(result: &str, code: &str) -> PyResult<Outcome> {
+/// The outcome with that result and code, if it is one that is not on the board: a game that is unpickled is given it.
+fn declared(game: &game::Game, result: &str, code: &str) -> Option<Outcome> {
     let wins = |cause| Color::ALL.map(|winner| Outcome::Win { winner, cause });
     let wins = [WinCause::Resignation, WinCause::Unstated].into_iter().flat_map(wins);
     let causes = [DrawCause::Agreement, DrawCause::ThreefoldRepetition, DrawCause::FiftyMoves, DrawCause::Unstated];
-    let mut all = wins.chain(causes.map(|cause| Outcome::Draw { cause }));
-    let outcome = all.find(|outcome| (outcome.result(), outcome.code()) == (result, code));
-    outcome.ok_or_else(|| bad_argument("code", "an outcome that is not on the board", code))
+    // How many quiet moves make a draw the rules say; it may have been claimed with the move that would complete them.
+    let quiet = game.claimable().into_iter().chain(game.legal_moves().iter().filter_map(|&m| game.claimable_with(m)));
+    let mut all = wins.chain(causes.into_iter().chain(quiet).map(|cause| Outcome::Draw { cause }));
+    all.find(|outcome| (outcome.result(), outcome.code()) == (result, code))
 }
 
 impl Game {
     fn of(game: game::Game) -> Game {
-        Game(Mutex::new(game))
+        Game(Mutex::new(State { game, link: None }))
     }
 
-    fn lock(&self) -> MutexGuard<'_, game::Game> {
+    fn lock(&self) -> MutexGuard<'_, State> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Does something in the game. What is refused is raised when the game is unlocked again.
+    /// Does something in the game besides moving. What is refused is raised when the game is unlocked again.
     fn act<T>(&self, act: impl FnOnce(&mut game::Game) -> Result<T, GameError>) -> PyResult<()> {
-        let done = act(&mut self.lock());
+        let done = act(&mut self.lock().game);
         done.map(drop).or_raise()
     }
 
@@ -73,17 +79,18 @@ impl Game {
         moves: &[Text],
         check: impl Fn(&game::Game) -> Result<(), GameError>,
     ) -> Result<(), Box<dyn Known>> {
-        let mut game = self.lock();
+        let mut state = self.lock();
         // A single move that is refused has changed nothing.
-        let before = (moves.len() > 1).then(|| game.clone());
+        let before = (moves.len() > 1).then(|| state.clone());
         let result = moves.iter().try_for_each(|text| {
-            let m = read_move(&text.0, chess(&game).position(), chess(&game).rules())?;
-            check(&game)?;
-            game.play_on_unchecked(game::from_chess(m));
+            check(&state.game)?;
+            let m = read_move(&text.0, &state.game)?;
+            state.game.play_on_unchecked(m);
+            state.link = None;
             Ok(())
         });
         if let (Err(_), Some(before)) = (&result, before) {
-            *game = before;
+            *state = before;
         }
         result
     }
@@ -92,16 +99,16 @@ impl Game {
 #[pymethods]
 impl Game {
     #[new]
-    fn new(fen: Text, chess960: bool, draws: Text) -> PyResult<Game> {
-        let rules = text::rules(chess960);
-        let start = fen::parse_position(&fen.0, rules).or_raise()?;
-        Ok(Game::of(game::Game::from_position(start, rules).with_policy(policy(&draws.0)?)))
+    fn new(fen: Option<Text>, ruleset: &Ruleset, draws: Text) -> PyResult<Game> {
+        let game = new_game(&ruleset.0, fen.as_ref()).or_raise()?;
+        Ok(Game::of(game.with_policy(policy(&draws.0)?)))
     }
 
     #[staticmethod]
     fn from_link(link: Text) -> PyResult<Game> {
-        let link = chess_link(&link.0).or_raise()?;
-        Ok(Game::of(link.into_game().or_raise()?))
+        let link = read_link(&link.0).or_raise()?;
+        let text = link.to_string();
+        Ok(Game(Mutex::new(State { game: link.into_game().or_raise()?, link: Some(text) })))
     }
 
     fn play(&self, moves: Vec<Text>) -> PyResult<()> {
@@ -114,69 +121,119 @@ impl Game {
 
     /// The move taken back, in UCI.
     fn take_back(&self) -> Option<String> {
-        let mut game = self.lock();
-        let m = game.take_back()?;
-        Some(game.uci(m))
+        let mut state = self.lock();
+        let m = state.game.take_back()?;
+        state.link = None;
+        Some(state.game.uci(m))
     }
 
     fn position(&self) -> Position {
-        let game = self.lock();
-        Position { position: *chess(&game).position(), rules: chess(&game).rules() }
+        Position::of_game(&self.lock().game)
     }
 
     fn start(&self) -> Position {
-        let game = self.lock();
-        Position { position: *chess(&game).start(), rules: chess(&game).rules() }
+        Position::before_game(&self.lock().game)
+    }
+
+    #[getter]
+    fn fen(&self) -> String {
+        self.lock().game.setup().to_string()
+    }
+
+    #[getter]
+    fn start_fen(&self) -> String {
+        self.lock().game.start().to_string()
     }
 
     #[getter]
     fn turn(&self) -> &'static str {
-        self.lock().turn().name()
+        self.lock().game.turn().name()
     }
 
     #[getter]
-    fn chess960(&self) -> bool {
-        self.lock().rules().castling() == Some(Castling::Chess960)
+    fn ruleset(&self) -> Ruleset {
+        Ruleset(self.lock().game.rules().clone())
     }
 
     #[getter]
     fn draws(&self) -> &'static str {
-        match self.lock().policy() {
+        match self.lock().game.policy() {
             DrawPolicy::Automatic => "auto",
             DrawPolicy::Claim => "claim",
         }
     }
 
     fn moves(&self) -> Vec<String> {
-        uci::write_game(chess(&self.lock()))
+        self.lock().game.played_uci()
     }
 
     fn sans(&self) -> Vec<String> {
-        let game = self.lock();
-        let game = chess(&game);
-        game.moves().iter().zip(game.positions()).map(|(&m, before)| san::write(m, before)).collect()
+        self.lock().game.played(0, Letters::English).into_iter().map(|played| played.san).collect()
+    }
+
+    fn legal_moves(&self) -> Vec<String> {
+        legal_moves(&self.lock().game)
     }
 
     fn outcome(&self) -> Option<Told> {
-        self.lock().outcome().map(told)
+        self.lock().game.outcome().map(told)
     }
 
     /// The outcome in words.
     fn explain_outcome(&self, lang: Text) -> PyResult<Option<String>> {
         let lang = text::lang(&lang.0)?;
-        Ok(self.lock().outcome().map(|outcome| outcome.explain(lang)))
+        let outcome = self.lock().game.outcome();
+        Ok(outcome.map(|outcome| outcome.explain(lang)))
     }
 
     fn claimable(&self) -> Option<&'static str> {
-        let game = self.lock();
+        let game = &self.lock().game;
         if game.outcome().is_some() {
             return None;
         }
         game.claimable().map(|cause| Outcome::Draw { cause }.code())
     }
 
-    fn claim_draw(&self) -> PyResult<()> {
-        self.act(game::Game::claim_draw)
+    /// Claims a draw as the position stands, or one that a move would bring; the move is not played.
+    fn claim_draw(&self, announced: Option<Text>) -> PyResult<()> {
+        let Some(text) = announced else { return self.act(game::Game::claim_draw) };
+        let done = {
+            let game = &mut self.lock().game;
+            read_move(&text.0, game).and_then(|m| Ok(game.claim_draw_with(m)?))
+        };
+        done.map(drop).or_raise()
+    }
+
+    #[getter]
+    fn draw_offer(&self) -> Option<&'static str> {
+        self.lock().game.draw_offer().map(Color::name)
+    }
+
+    /// Who offers a draw, and after how many moves the offer was made.
+    fn offer(&self) -> Option<(&'static str, usize)> {
+        let (by, mut game) = {
+            let game = &self.lock().game;
+            (game.draw_offer()?, game.clone())
+        };
+        let plies = game.len();
+        // The offering side may have moved since, and no other move leaves an offer standing.
+        let is_older = game.take_back().is_some() && game.draw_offer() == Some(by);
+        Some((by.name(), plies - usize::from(is_older)))
+    }
+
+    fn offer_draw(&self, color: Text) -> PyResult<()> {
+        let color = text::color(&color.0)?;
+        self.act(|game| game.offer_draw(color))
+    }
+
+    fn accept_draw(&self, color: Text) -> PyResult<()> {
+        let color = text::color(&color.0)?;
+        self.act(|game| game.accept_draw(color))
+    }
+
+    fn decline_draw(&self, color: Text) -> PyResult<()> {
+        let color = text::color(&color.0)?;
+        self.act(|game| game.decline_draw(color))
     }
 
     fn resign(&self, color: Text) -> PyResult<()> {
@@ -189,14 +246,16 @@ impl Game {
     }
 
     fn copy(&self) -> Game {
-        Game::of(self.lock().clone())
+        Game(Mutex::new(self.lock().clone()))
     }
 
     /// For what is unpickled: an outcome that is not on the board.
     fn declare(&self, result: &str, code: &str) -> PyResult<()> {
-        let outcome = declared(result, code)?;
-        self.lock().declare(outcome);
-        Ok(())
+        let done = {
+            let game = &mut self.lock().game;
+            declared(game, result, code).map(|outcome| game.declare(outcome))
+        };
+        done.map(drop).ok_or_else(|| bad_argument("code", "an outcome that is not on the board", code))
     }
 
     fn pgn(&self, tags: Vec<(Text, Text)>) -> PyResult<String> {
@@ -204,20 +263,26 @@ impl Game {
         for (name, value) in tags {
             all.push(&name.0, &value.0).or_raise()?;
         }
-        let record = self.lock().to_record(all).expect("a game of chess");
-        Ok(record.to_string())
+        let (record, ruleset) = {
+            let game = &self.lock().game;
+            (game.to_record(all), game.rules().name().unwrap_or("v1"))
+        };
+        Ok(record.ok_or(LinkError::NotChess { ruleset }).or_raise()?.to_string())
     }
 
     fn link(&self) -> PyResult<String> {
-        Link::text_of(&self.lock()).or_raise()
+        let link = {
+            let mut state = self.lock();
+            let known = state.link.take();
+            let link = known.map_or_else(|| Link::text_of(&state.game), Ok);
+            state.link = link.as_ref().ok().cloned();
+            link
+        };
+        link.or_raise()
     }
 
-    fn svg(&self, look: Look) -> PyResult<String> {
-        let (diagram, castling) = {
-            let game = self.lock();
-            (Diagram::of_game(&game), chess(&game).rules())
-        };
-        look.svg(&diagram, &Rules::chess(castling))
+    fn diagram(&self) -> Diagram {
+        Diagram::of_game(&self.lock().game)
     }
 }
 

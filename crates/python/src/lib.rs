@@ -10,7 +10,9 @@ mod judging;
 mod linking;
 mod look;
 mod many;
+mod moves;
 mod position;
+mod ruleset;
 mod table;
 mod text;
 
@@ -27,9 +29,11 @@ mod _native {
     #[pymodule_export]
     use super::linking::{decode_link, encode_link};
     #[pymodule_export]
-    use super::look::svg;
+    use super::look::Diagram;
     #[pymodule_export]
     use super::position::{Position, legal_moves_many};
+    #[pymodule_export]
+    use super::ruleset::Ruleset;
     #[pymodule_export]
     use super::table::{Table, Token, refuse_move, refuse_place, refuse_promotion, refuse_undo, square_index};
     #[pymodule_export]

@@ -1,17 +1,20 @@
 //! Pictures.
 
-use chess::Castling;
-use chess::square::ParseSquareError;
 use draw::{MAX_SIZE, MIN_SIZE, Picture};
 use game::{Game, Rules, Setup, Size};
 use link::Given;
+use pyo3::exceptions::PyRuntimeError;
 use pyo3::prelude::*;
-use view::{Coordinates, Diagram, LookError, MAX_ARROWS, Orientation, Theme, read_arrows, read_squares};
+use pyo3::types::PyBytes;
+use view::{Coordinates, LookError, MAX_ARROWS, Orientation, Theme, read_arrows, read_squares};
 use words::Dictionary;
 
-use crate::error::{OrRaise, bad_argument, raised};
-use crate::linking::chess_given;
+use crate::error::{OrRaise, bad_argument, no_square};
+use crate::ruleset::Ruleset;
 use crate::text::{self, Number, Text};
+
+/// As many pixels as a PNG has along its longer side if nothing else is wanted: the same as over HTTP.
+const PNG_SIZE: u32 = 480;
 
 /// How a board is to be drawn: the fields of `linkmate.drawing.Look`.
 #[derive(FromPyObject)]
@@ -25,67 +28,88 @@ pub struct Look {
     lang: Text,
 }
 
-/// A link or a FEN as a picture.
-#[pyfunction]
-pub fn svg(given: Text, look: Look, chess960: bool) -> PyResult<String> {
-    let castling = text::rules(chess960);
-    match chess_given(&given.0, &Rules::chess(castling)).or_raise()? {
-        Given::Setup(setup) => look.svg_of_setup(setup, castling),
-        Given::Link(link) => look.svg(&Diagram::of_link(&link), link.rules()),
+/// A board to be drawn.
+#[pyclass(frozen, module = "linkmate._native")]
+pub struct Diagram {
+    diagram: view::Diagram,
+    rules: Rules,
+}
+
+impl Diagram {
+    pub fn of_game(game: &Game) -> Diagram {
+        Diagram { diagram: view::Diagram::of_game(game), rules: game.rules().clone() }
+    }
+
+    /// A setup. A check is marked if the setup can be played on.
+    pub fn of_setup(setup: &Setup, rules: &Rules) -> Diagram {
+        match Game::new(rules, setup) {
+            Ok(game) => Diagram::of_game(&game),
+            Err(_) => Diagram { diagram: view::Diagram::of_setup(setup), rules: rules.clone() },
+        }
+    }
+
+    fn picture<T>(&self, look: &Look, write: impl FnOnce(&Picture<'_>) -> PyResult<T>) -> PyResult<T> {
+        let words = Dictionary::of(text::lang(&look.lang.0)?);
+        let look = look.read(self.rules.size())?;
+        write(&Picture {
+            title: words.board_title(self.rules.title(), self.diagram.turn),
+            description: words.description(&self.diagram),
+            ..Picture::new(&self.diagram, &look)
+        })
+    }
+}
+
+#[pymethods]
+impl Diagram {
+    /// What a link says, or a FEN or the text of a board by those rules.
+    #[staticmethod]
+    fn of_text(text: Text, ruleset: &Ruleset) -> PyResult<Diagram> {
+        Ok(match Given::read(&text.0, &ruleset.0).or_raise()? {
+            Given::Setup(setup) => Diagram::of_setup(&setup, &ruleset.0),
+            Given::Link(link) => Diagram { diagram: view::Diagram::of_link(&link), rules: link.rules().clone() },
+        })
+    }
+
+    fn svg(&self, look: Look) -> PyResult<String> {
+        self.picture(&look, |picture| Ok(picture.svg()))
+    }
+
+    fn png<'py>(&self, py: Python<'py>, look: Look) -> PyResult<Bound<'py, PyBytes>> {
+        let png = self.picture(&look, |picture| {
+            let size = picture.look.size.unwrap_or(PNG_SIZE);
+            py.detach(|| picture.png(size)).map_err(|error| PyRuntimeError::new_err(error.to_string()))
+        })?;
+        Ok(PyBytes::new(py, &png))
     }
 }
 
 impl Look {
-    pub fn svg_of_game(&self, game: &Game) -> PyResult<String> {
-        self.svg(&Diagram::of_game(game), game.rules())
-    }
-
-    /// The picture of a setup. A check is marked if the setup can be played on.
-    pub fn svg_of_setup(&self, setup: impl Into<Setup>, castling: Castling) -> PyResult<String> {
-        let (rules, setup) = (Rules::chess(castling), setup.into());
-        match Game::new(&rules, &setup) {
-            Ok(game) => self.svg_of_game(&game),
-            Err(_) => self.svg(&Diagram::of_setup(&setup), &rules),
-        }
-    }
-
-    pub fn svg(&self, diagram: &Diagram, rules: &Rules) -> PyResult<String> {
-        let words = Dictionary::of(text::lang(&self.lang.0)?);
-        let look = self.read(rules.size())?;
-        let picture = Picture {
-            title: words.board_title(rules.title(), diagram.turn),
-            description: words.description(diagram),
-            ..Picture::new(diagram, &look)
-        };
-        Ok(picture.svg())
-    }
-
     fn read(&self, size: Size) -> PyResult<view::Look> {
-        let theme = self.theme.0.parse().map_err(refused)?;
+        let refused = |error| refused(error, size);
         Ok(view::Look {
             orientation: Orientation::flipped(self.flip),
-            theme,
+            theme: self.theme.0.parse().map_err(refused)?,
             coordinates: if self.coordinates { Coordinates::Shown } else { Coordinates::Hidden },
-            highlights: read_marks(&self.highlights, |text| read_squares(text, size))?,
-            arrows: read_marks(&self.arrows, |text| read_arrows(text, size))?,
+            highlights: read_marks(&self.highlights, |text| read_squares(text, size)).map_err(refused)?,
+            arrows: read_marks(&self.arrows, |text| read_arrows(text, size)).map_err(refused)?,
             size: self.size.as_ref().map(|size| size.within("size", MIN_SIZE..=MAX_SIZE)).transpose()?,
         })
     }
 }
 
 /// Squares or arrows as the one parser of them takes them: separated by commas.
-fn read_marks<T>(marks: &[Text], read: impl Fn(&str) -> Result<Vec<T>, LookError>) -> PyResult<Vec<T>> {
+fn read_marks<T>(marks: &[Text], read: impl Fn(&str) -> Result<Vec<T>, LookError>) -> Result<Vec<T>, LookError> {
     if marks.is_empty() {
         return Ok(Vec::new());
     }
     let marks: Vec<&str> = marks.iter().map(|mark| mark.0.as_str()).collect();
-    read(&marks.join(",")).map_err(refused)
+    read(&marks.join(","))
 }
 
-fn refused(error: LookError) -> PyErr {
+fn refused(error: LookError, size: Size) -> PyErr {
     match error {
         LookError::Theme(name) => bad_argument("theme", &Theme::ALL.map(Theme::name).join(" / "), &name),
-        LookError::Square(text) => raised(&ParseSquareError { text: chess::notation::excerpt(&text) }),
+        LookError::Square(text) => no_square(&text, size),
         LookError::Arrow(text) => bad_argument("arrows", "e2e4", &text),
         LookError::ManyArrows(count) => bad_argument("arrows", &format!("0-{MAX_ARROWS}"), &count.to_string()),
     }

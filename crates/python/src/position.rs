@@ -1,141 +1,193 @@
 //! [`Position`].
 
-use chess::notation::fen::{self, ReadError};
-use chess::notation::{san, uci};
-use chess::{Castling, Move, Square};
+use std::hash::{DefaultHasher, Hash as _, Hasher as _};
+
+use game::{Castling, Color, Game, Letters, Move, Piece, Size, Square};
 use pyo3::prelude::*;
 use pyo3::types::PyList;
 
-use crate::error::{Known, OrRaise};
-use crate::look::Look;
+use crate::error::{Known as _, OrRaise, no_square, only_chess};
+use crate::look::Diagram;
 use crate::many::many;
-use crate::text::{self, Text};
+use crate::moves::{legal_moves, new_game, read_move};
+use crate::ruleset::Ruleset;
+use crate::text::Text;
 
+/// A position by any rules: a game of which only the last position counts. It never changes.
 #[pyclass(frozen, module = "linkmate._native")]
-pub struct Position {
-    pub position: chess::Position,
-    pub rules: Castling,
-}
+pub struct Position(Game);
 
-/// A move in UCI or SAN. What has the shape of UCI is UCI.
-pub fn read_move(text: &str, position: &chess::Position, rules: Castling) -> Result<Move, Box<dyn Known>> {
-    Ok(if uci::is_uci(text) { uci::parse(text, position, rules)? } else { san::parse(text, position)? })
-}
+impl Position {
+    /// The position that a game has come to.
+    pub fn of_game(game: &Game) -> Position {
+        Position(match game.as_chess() {
+            Some(chess) => Game::from_position(*chess.position(), chess.rules()),
+            // A game may come to a position from which none may start, because it has too many moves. It keeps its past then.
+            None => Game::new(game.rules(), &game.setup()).unwrap_or_else(|_| game.clone()),
+        })
+    }
 
-/// All legal moves in UCI, in the order in which links number them.
-fn legal_moves(position: &chess::Position, rules: Castling) -> Vec<String> {
-    let mut moves = position.legal_moves();
-    moves.sort_unstable();
-    moves.iter().map(|&m| uci::write(m, position, rules)).collect()
+    /// The position before a game's first move.
+    pub fn before_game(game: &Game) -> Position {
+        let mut game = game.clone();
+        while game.take_back().is_some() {}
+        Position(game)
+    }
+
+    fn read(&self, text: &Text) -> PyResult<Move> {
+        read_move(&text.0, &self.0).or_raise()
+    }
+
+    /// The position as chess knows it, for what no other game has.
+    fn chess(&self) -> PyResult<&chess::Position> {
+        self.0.as_chess().map(chess::Game::position).ok_or_else(|| only_chess(self.0.rules()))
+    }
+
+    /// The code of the ending, if there is no legal move.
+    fn ending(&self) -> Option<&'static str> {
+        let is_stuck = self.0.legal_moves().is_empty();
+        is_stuck.then(|| self.0.outcome()).flatten().map(game::Outcome::code)
+    }
 }
 
 #[pymethods]
 impl Position {
     #[new]
-    fn new(fen: Text, chess960: bool) -> PyResult<Position> {
-        let rules = text::rules(chess960);
-        Ok(Position { position: fen::parse_position(&fen.0, rules).or_raise()?, rules })
+    fn new(fen: Option<Text>, ruleset: &Ruleset) -> PyResult<Position> {
+        new_game(&ruleset.0, fen.as_ref()).map(Position).or_raise()
     }
 
     #[getter]
     fn fen(&self) -> String {
-        fen::write_position(&self.position)
+        self.0.setup().to_string()
+    }
+
+    #[getter]
+    fn ruleset(&self) -> Ruleset {
+        Ruleset(self.0.rules().clone())
     }
 
     #[getter]
     fn chess960(&self) -> bool {
-        self.rules == Castling::Chess960
+        self.0.rules().castling() == Some(Castling::Chess960)
     }
 
     #[getter]
     fn turn(&self) -> &'static str {
-        self.position.turn().name()
+        self.0.turn().name()
     }
 
     #[getter]
-    fn halfmoves(&self) -> u16 {
-        self.position.halfmoves()
+    fn halfmoves(&self) -> PyResult<u16> {
+        Ok(self.chess()?.halfmoves())
     }
 
     #[getter]
-    fn fullmoves(&self) -> u16 {
-        self.position.fullmoves().get()
+    fn fullmoves(&self) -> PyResult<u16> {
+        Ok(self.chess()?.fullmoves().get())
     }
 
     fn legal_moves(&self) -> Vec<String> {
-        legal_moves(&self.position, self.rules)
+        legal_moves(&self.0)
     }
 
     fn is_legal(&self, text: Text) -> bool {
-        read_move(&text.0, &self.position, self.rules).is_ok()
+        read_move(&text.0, &self.0).is_ok()
     }
 
     fn san(&self, text: Text) -> PyResult<String> {
-        Ok(san::write(self.read(&text)?, &self.position))
+        Ok(self.0.san(self.read(&text)?, Letters::English))
     }
 
     fn uci(&self, text: Text) -> PyResult<String> {
-        Ok(uci::write(self.read(&text)?, &self.position, self.rules))
+        Ok(self.0.uci(self.read(&text)?))
     }
 
     fn play(&self, text: Text) -> PyResult<Position> {
         let m = self.read(&text)?;
-        let mut position = self.position;
-        position.play_unchecked(m);
-        Ok(Position { position, rules: self.rules })
+        let mut game = self.0.clone();
+        game.play_on_unchecked(m);
+        Ok(Position::of_game(&game))
     }
 
-    fn piece_at(&self, square: Text) -> PyResult<Option<String>> {
-        let square = square.0.to_ascii_lowercase().parse::<Square>().or_raise()?;
-        Ok(self.position.piece_at(square).map(|piece| piece.letter().to_string()))
+    fn piece_at(&self, square: Text) -> PyResult<Option<char>> {
+        let square = read_square(&square.0, self.0.rules().size())?;
+        Ok(self.0.piece_at(square).map(letter))
     }
 
-    fn is_check(&self) -> bool {
-        self.position.is_check()
+    /// The squares with pieces, and the letters of these.
+    fn pieces(&self) -> Vec<(&'static str, char)> {
+        self.0.pieces().into_iter().map(|placed| (placed.square.name(), letter(placed.piece))).collect()
+    }
+
+    /// The royal pieces of the side to move that are in check.
+    fn checks(&self) -> Vec<&'static str> {
+        self.0.checks().into_iter().map(Square::name).collect()
     }
 
     fn is_checkmate(&self) -> bool {
-        self.position.is_checkmate()
+        self.ending() == Some("outcome.checkmate")
     }
 
     fn is_stalemate(&self) -> bool {
-        self.position.is_stalemate()
+        self.ending() == Some("outcome.stalemate")
     }
 
-    fn is_insufficient_material(&self) -> bool {
-        self.position.board().is_insufficient_material()
+    fn is_insufficient_material(&self) -> PyResult<bool> {
+        Ok(self.chess()?.board().is_insufficient_material())
     }
 
-    fn svg(&self, look: Look) -> PyResult<String> {
-        look.svg_of_game(&game::Game::from_position(self.position, self.rules))
+    fn diagram(&self) -> Diagram {
+        Diagram::of_game(&self.0)
+    }
+
+    /// What it is pickled as: a position and, hardly ever, moves from there.
+    fn state(&self) -> (String, Vec<String>) {
+        (self.0.start().to_string(), self.0.played_uci())
     }
 
     /// Equal by the repetition rule, whatever the clocks say.
     fn equals(&self, other: &Position) -> bool {
-        self.position == other.position && self.rules == other.rules
+        self.0.rules() == other.0.rules()
+            && match (self.0.as_chess(), other.0.as_chess()) {
+                (Some(one), Some(other)) => one.position() == other.position(),
+                _ => self.0.setup() == other.0.setup(),
+            }
     }
 
     fn hash(&self) -> u64 {
-        self.position.zobrist()
+        if let Some(chess) = self.0.as_chess() {
+            return chess.position().zobrist();
+        }
+        let mut hasher = DefaultHasher::new();
+        self.fen().hash(&mut hasher);
+        hasher.finish()
     }
 }
 
-impl Position {
-    fn read(&self, text: &Text) -> PyResult<Move> {
-        read_move(&text.0, &self.position, self.rules).or_raise()
+/// A square of a board, in either case.
+fn read_square(text: &str, size: Size) -> PyResult<Square> {
+    let square = Square::named(&text.to_ascii_lowercase()).filter(|square| size.contains(*square));
+    square.ok_or_else(|| no_square(text, size))
+}
+
+/// The letter of a piece as boards are written: large for White, small for Black.
+fn letter(piece: Piece<'_>) -> char {
+    match piece.color {
+        Color::White => piece.kind.letter,
+        Color::Black => piece.kind.letter.to_ascii_lowercase(),
     }
 }
 
-/// For each FEN its legal moves, or the exception.
+/// For each position, a text with its rules, the legal moves, or the exception.
 #[pyfunction]
 pub fn legal_moves_many<'py>(
     py: Python<'py>,
-    asked: Vec<(Text, bool)>,
+    asked: Vec<(Text, Py<Ruleset>)>,
     progress: Option<&Bound<'py, PyAny>>,
 ) -> PyResult<Bound<'py, PyList>> {
-    let found = many(py, &asked, progress, |(fen, chess960)| {
-        let rules = text::rules(*chess960);
-        Ok::<_, ReadError>(legal_moves(&fen::parse_position(&fen.0, rules)?, rules))
+    let found = many(py, &asked, progress, |(text, ruleset)| {
+        new_game(&ruleset.get().0, Some(text)).map(|game| legal_moves(&game))
     })?;
     let results: Vec<Bound<'py, PyAny>> = found
         .into_iter()

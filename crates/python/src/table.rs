@@ -5,12 +5,13 @@ use std::num::NonZeroU16;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use chess::notation::fen;
-use chess::{Bitboard, Castling, Setup, Square};
+use chess::{Bitboard, Setup, Square};
+use game::Rules;
 use pyo3::prelude::*;
 use tabletop::{Board, PieceId, Place, TableError};
 
 use crate::error::{OrRaise, bad_argument, raised};
-use crate::look::Look;
+use crate::look::Diagram;
 use crate::text::{self, Number, Text};
 
 type Shared = Arc<Mutex<Board>>;
@@ -140,8 +141,8 @@ impl Table {
         Ok(self.token(number))
     }
 
-    fn svg(&self, look: Look) -> PyResult<String> {
-        look.svg_of_setup(self.setup()?, Castling::Standard)
+    fn diagram(&self) -> PyResult<Diagram> {
+        Ok(Diagram::of_setup(&self.setup()?.into(), &Rules::STANDARD))
     }
 
     fn is_empty(&self) -> bool {

@@ -186,7 +186,7 @@ def test_errors_can_be_pickled() -> None:
 
 def test_every_error_is_a_value_or_runtime_error_with_a_code() -> None:
     classes = [thing for thing in vars(linkmate).values() if isinstance(thing, type) and issubclass(thing, LinkmateError)]
-    assert len(classes) == 10
+    assert len(classes) == 11
     for error in classes:
         assert error is LinkmateError or issubclass(error, ValueError) != issubclass(error, RuntimeError)
     error = LinkmateError("a.b", {"en": "one", "ru": "один", "es": "uno"})

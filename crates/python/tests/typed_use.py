@@ -13,7 +13,10 @@ from linkmate import (
     Outcome,
     Pawn,
     Piece,
+    PieceKind,
     Position,
+    Ruleset,
+    RulesError,
     Square,
     Verdict,
     decode_link,
@@ -21,6 +24,7 @@ from linkmate import (
     judge,
     judge_many,
     legal_moves_many,
+    png,
     read_pgn,
     winnable,
 )
@@ -48,3 +52,20 @@ def by_the_rules(game: Game, position: Position) -> None:
     assert_type(legal_moves_many([], on_error="return"), list[list[str] | LinkmateError])
     assert_type(read_pgn("", on_error="return"), list[Game | LinkmateError])
     assert_type(decode_link("c1/s"), Decoded)
+
+
+def every_game(error: RulesError) -> None:
+    own = Ruleset.parse("rules 1")
+    assert_type(own, Ruleset)
+    assert_type(Ruleset.names(), list[str])
+    assert_type(own.name, str | None)
+    assert_type(own.size, tuple[int, int])
+    assert_type(own.kinds, list[PieceKind])
+    assert_type(error.line, int | None)
+    game = Game(ruleset=own)
+    assert_type(Game(ruleset="atomic1").ruleset, Ruleset)
+    assert_type(game.legal_moves(), list[str])
+    assert_type(game.draw_offer, Color | None)
+    assert_type(Position(game.fen, ruleset=own).pieces(), dict[str, str])
+    assert_type(game.position.checks(), list[str])
+    assert_type(png(game), bytes)

@@ -1,4 +1,4 @@
-"""Chess in a link: exact rules, pieces on a table, could this position have arisen, can anyone still win it.
+"""Chess in a link: exact rules, other games, pieces on a table, could this position have arisen, can anyone still win it.
 
 >>> import linkmate
 >>> game = linkmate.Game()
@@ -18,7 +18,7 @@ On a table anything goes, and pieces remember where they stood:
 from linkmate._native import VERSION as __version__
 from linkmate.board import START_FEN, Board
 from linkmate.color import BLACK, WHITE, Color
-from linkmate.drawing import svg
+from linkmate.drawing import png, svg
 from linkmate.errors import (
     ArgumentError,
     FenError,
@@ -29,6 +29,7 @@ from linkmate.errors import (
     NotPlayableError,
     PgnError,
     PlaceError,
+    RulesError,
     TableError,
 )
 from linkmate.game import Game, Outcome, read_pgn
@@ -37,6 +38,7 @@ from linkmate.links import Decoded, decode_link, encode_link
 from linkmate.moves import legal_moves_many
 from linkmate.piece import Bishop, King, Knight, Pawn, Piece, Queen, Rook
 from linkmate.position import Position
+from linkmate.ruleset import PieceKind, Ruleset
 from linkmate.square import Change, Column, Square, Squares
 from linkmate.table_move import TableMove
 
@@ -65,11 +67,14 @@ __all__ = [
     "Pawn",
     "PgnError",
     "Piece",
+    "PieceKind",
     "PlaceError",
     "Position",
     "Queen",
     "Reason",
     "Rook",
+    "RulesError",
+    "Ruleset",
     "Square",
     "Squares",
     "TableError",
@@ -82,6 +87,7 @@ __all__ = [
     "judge",
     "judge_many",
     "legal_moves_many",
+    "png",
     "read_pgn",
     "svg",
     "winnable",

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TypeAlias
 
+from linkmate import _native
 from linkmate.board import Board
 from linkmate.game import Game
 from linkmate.position import Position
+from linkmate.ruleset import CHESS, CHESS960, Ruleset
 
 __all__ = ["Asked"]
 
@@ -15,21 +17,35 @@ Asked: TypeAlias = str | Position | Game | Board
 """A FEN, a position, a game, whose position on the board is meant, or a board."""
 
 
-def asked(what: Asked, chess960: bool) -> tuple[str, bool]:
-    """The FEN, and whether castling is that of Chess960: positions and games know it by themselves."""
+def with_rules(what: Asked, ruleset: Ruleset) -> tuple[str, _native.Ruleset]:
+    """The position as text, and its rules: for a text those given, positions and games know theirs by themselves."""
     if isinstance(what, str):
-        return what, chess960
-    if isinstance(what, Game):
-        what = what.position
-    if isinstance(what, Position):
-        return what.fen, what.chess960
+        return what, ruleset._native
+    if isinstance(what, Position | Game):
+        return what.fen, what._native.ruleset
     if isinstance(what, Board):  # pyright: ignore[reportUnnecessaryIsInstance]
-        return what.to_fen(), False
+        return what.to_fen(), CHESS._native
     raise TypeError(f"expected a FEN, a Position, a Game or a Board, got {type(what).__name__}")
+
+
+def with_rules_many(many: Iterable[Asked], ruleset: Ruleset) -> list[tuple[str, _native.Ruleset]]:
+    """The same for each."""
+    if isinstance(many, str):
+        raise TypeError("expected a list of positions, got a single str")
+    return [with_rules(what, ruleset) for what in many]
+
+
+def asked(what: Asked, chess960: bool) -> tuple[str, bool]:
+    """The FEN, and whether castling is that of Chess960, for questions about chess alone.
+
+    Raises:
+        ArgumentError: if it is another game.
+    """
+    fen, ruleset = with_rules(what, CHESS960 if chess960 else CHESS)
+    return fen, ruleset.chess960()
 
 
 def asked_many(many: Iterable[Asked], chess960: bool) -> list[tuple[str, bool]]:
     """The same for each."""
-    if isinstance(many, str):
-        raise TypeError("expected a list of positions, got a single str")
-    return [asked(what, chess960) for what in many]
+    both = with_rules_many(many, CHESS960 if chess960 else CHESS)
+    return [(fen, ruleset.chess960()) for fen, ruleset in both]

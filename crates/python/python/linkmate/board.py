@@ -251,7 +251,7 @@ class Board:
         from linkmate.drawing import Look
 
         try:
-            return self._squares._table.svg(Look())
+            return self._squares._table.diagram().svg(Look())
         except LinkmateError:
             return None
 

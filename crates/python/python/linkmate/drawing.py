@@ -11,9 +11,10 @@ from linkmate.board import Board
 from linkmate.errors import Lang
 from linkmate.game import Game
 from linkmate.position import Position
+from linkmate.ruleset import Ruleset, chosen
 from linkmate.square import Square
 
-__all__ = ["Theme", "svg"]
+__all__ = ["Theme", "png", "svg"]
 
 Theme = Literal["sage", "wood", "sea", "night", "print"]
 """The colours of a picture."""
@@ -43,19 +44,21 @@ def svg(
     arrows: Iterable[str] | str = (),
     lang: Lang = "en",
     chess960: bool = False,
+    ruleset: Ruleset | str | None = None,
 ) -> str:
     """A game's last position, or any position, as SVG.
 
     Args:
-        what: a link, a FEN, a game, a position, or a board.
+        what: a link, a FEN or the text of a board, a game, a position, or a board.
         flip: whether Black sits below.
-        size: its width and height in pixels; it takes the room there is if it is not given.
+        size: its longer side in pixels; it takes the room there is if it is not given.
         theme: the colours.
         coordinates: whether letters and digits stand along the edges.
         highlights: squares to look at, such as ``["e4", "d5"]`` or ``"e4,d5"``.
         arrows: from where to where, such as ``["e2e4"]`` or ``"e2e4,g1f3"``.
         lang: the language of what screen readers say.
         chess960: for a FEN, whether castling is that of Chess960.
+        ruleset: for a FEN or the text of a board, by which rules it is read; those of chess if it is not given.
 
     Raises:
         FenError, LinkError: if the text is neither, or a piece of the board is of a kind that has no picture.
@@ -66,12 +69,46 @@ def svg(
     True
     """
     look = Look(flip, size, theme, coordinates, _texts(highlights), _texts(arrows), lang)
+    return _diagram(what, chosen(ruleset, chess960)).svg(look)
+
+
+def png(
+    what: str | Game | Position | Board,
+    *,
+    flip: bool = False,
+    size: int = 480,
+    theme: Theme = "sage",
+    coordinates: bool = True,
+    highlights: Iterable[Square | str] | str = (),
+    arrows: Iterable[str] | str = (),
+    chess960: bool = False,
+    ruleset: Ruleset | str | None = None,
+) -> bytes:
+    r"""A game's last position, or any position, as PNG.
+
+    Args:
+        size: its longer side in pixels.
+        what, flip, theme, coordinates, highlights, arrows, chess960, ruleset: as for :func:`svg`.
+
+    Raises:
+        FenError, LinkError: if the text is neither, or a piece of the board is of a kind that has no picture.
+        PlaceError, ArgumentError: if an argument is wrong.
+
+    >>> from linkmate import png
+    >>> png("capa1/s", size=200).startswith(b"\x89PNG")
+    True
+    """
+    look = Look(flip, size, theme, coordinates, _texts(highlights), _texts(arrows))
+    return _diagram(what, chosen(ruleset, chess960)).png(look)
+
+
+def _diagram(what: str | Game | Position | Board, ruleset: Ruleset) -> _native.Diagram:
     if isinstance(what, str):
-        return _native.svg(what, look, chess960)
+        return _native.Diagram.of_text(what, ruleset._native)
     if isinstance(what, Board):
-        return what.squares._table.svg(look)
+        return what.squares._table.diagram()
     if isinstance(what, Position | Game):  # pyright: ignore[reportUnnecessaryIsInstance]
-        return what._native.svg(look)
+        return what._native.diagram()
     raise TypeError(f"expected a link, a FEN, a Game, a Position or a Board, got {type(what).__name__}")
 
 

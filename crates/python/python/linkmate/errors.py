@@ -30,6 +30,7 @@ __all__ = [
     "NotPlayableError",
     "PgnError",
     "PlaceError",
+    "RulesError",
     "TableError",
 ]
 
@@ -59,7 +60,8 @@ class LinkmateError(Exception):
 
 
 class FenError(LinkmateError, ValueError):
-    """A text is no FEN, or says what a table cannot remember, or a board is none that a FEN could tell."""
+    """A text is no FEN or no board of its game, or says what a table cannot remember, or a board is none that a FEN could
+    tell."""
 
 
 class NotPlayableError(LinkmateError, ValueError):
@@ -80,6 +82,24 @@ class LinkError(LinkmateError, ValueError):
 
 class PlaceError(LinkmateError, ValueError):
     """A place is no square of that board."""
+
+
+class RulesError(LinkmateError, ValueError):
+    """A text is not a ruleset.
+
+    >>> import linkmate
+    >>> text = "rules 1\\ntitle Ghosts\\nboard 4x4\\npiece G ghost: teleport\\nstart g3/4/4/3G w"
+    >>> try:
+    ...     linkmate.Ruleset.parse(text)
+    ... except linkmate.RulesError as error:
+    ...     print(error.line, error.code)
+    ...     print(error)
+    4 rules.movement
+    rules, line 4: this is no movement: "teleport"
+    """
+
+    line: int | None = None
+    """The line that is wrong, counted from 1."""
 
 
 class ArgumentError(LinkmateError, ValueError):

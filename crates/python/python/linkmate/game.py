@@ -7,9 +7,9 @@ from typing import Any, Literal, NamedTuple, Self, overload
 
 from linkmate import _native
 from linkmate.color import Color, as_color
-from linkmate.board import START_FEN
 from linkmate.errors import Lang, LinkmateError, by_policy
 from linkmate.position import Position
+from linkmate.ruleset import CHESS, CHESS960, Ruleset, chosen
 
 __all__ = ["Game", "Outcome", "read_pgn"]
 
@@ -25,10 +25,22 @@ class Outcome(NamedTuple):
     """The cause, such as ``"outcome.checkmate"``."""
 
 
-class Game:
-    """A game that is being played.
+class _State(NamedTuple):
+    """What a game is compared by and pickled as."""
 
-    Moves are texts, in UCI or SAN, and checked. By default threefold repetition and fifty moves are for the players to claim,
+    ruleset: Ruleset
+    start: str
+    draws: str
+    moves: tuple[str, ...]
+    ending: tuple[str, str] | None
+    offer: tuple[str, int] | None
+    tags: dict[str, str]
+
+
+class Game:
+    """A game that is being played, of chess or by any other rules.
+
+    Moves are texts, in UCI, SAN, or as people type them, and checked. By default threefold repetition and fifty moves are for the players to claim,
     as FIDE has it, and fivefold repetition and seventy-five moves end the game; with ``draws="auto"`` the former end it at once.
 
     >>> from linkmate import Game
@@ -40,6 +52,10 @@ class Game:
     'c1/s/mbosF'
     >>> game.moves
     ['f2f3', 'e7e5', 'g2g4', 'd8h4']
+    >>> game = Game(ruleset="hill1")
+    >>> game.play("e2e4", "a7a6", "e1e2", "b7b6", "e2e3", "h7h6", "e3d4")
+    >>> game.explain_outcome()
+    '1-0 by reaching the goal'
     """
 
     __slots__ = ("_native", "tags")
@@ -49,23 +65,32 @@ class Game:
 
     def __init__(
         self,
-        fen: str = START_FEN,
+        fen: str | None = None,
         *,
         chess960: bool = False,
         draws: Literal["claim", "auto"] = "claim",
+        ruleset: Ruleset | str | None = None,
     ) -> None:
         """A game before its first move.
 
+        Args:
+            fen: where it begins, a FEN; for other games than chess the board and the side to move. The start of the game if
+                it is not given.
+            chess960: whether castling is that of Chess960; the same as the ruleset ``"f1"``.
+            draws: whether threefold repetition and fifty moves are claimed or end the game by themselves.
+            ruleset: the game, as a name such as ``"atomic1"`` or a :class:`Ruleset`; chess if it is not given.
+
         Raises:
-            FenError: if the text is no FEN.
+            FenError: if the text is no FEN, or no board of the game.
             NotPlayableError: if the rules cannot go on from there.
+            LinkError: if there is no ruleset of that name.
         """
-        self._native = _native.Game(fen, chess960, draws)
+        self._native = _native.Game(fen, chosen(ruleset, chess960)._native, draws)
         self.tags = {}
 
     @classmethod
     def from_link(cls, link: str) -> Self:
-        """The game of a link, given bare, as a path or as a URL.
+        """The game of a link, by whatever rules, given bare, as a path or as a URL.
 
         Raises:
             LinkError: if it is none.
@@ -113,6 +138,15 @@ class Game:
         return self._native.take_back()
 
     @property
+    def ruleset(self) -> Ruleset:
+        """The game that is played.
+
+        >>> Game(ruleset="three1").ruleset.title
+        'Three-check'
+        """
+        return Ruleset._of(self._native.ruleset)
+
+    @property
     def position(self) -> Position:
         """The position on the board."""
         return Position._of(self._native.position())
@@ -121,6 +155,11 @@ class Game:
     def start(self) -> Position:
         """The position before the first move."""
         return Position._of(self._native.start())
+
+    @property
+    def fen(self) -> str:
+        """The position on the board as text, as :attr:`Position.fen` has it."""
+        return self._native.fen
 
     @property
     def turn(self) -> Color:
@@ -136,6 +175,14 @@ class Game:
     def sans(self) -> list[str]:
         """The moves in SAN."""
         return self._native.sans()
+
+    def legal_moves(self) -> list[str]:
+        """All legal moves in UCI, in the order in which links number them. A game that is drawn may be played on.
+
+        >>> len(Game(ruleset="capa1").legal_moves())
+        28
+        """
+        return self._native.legal_moves()
 
     @property
     def outcome(self) -> Outcome | None:
@@ -164,16 +211,60 @@ class Game:
         """The code of the draw that can be claimed, such as ``"outcome.threefold_repetition"``."""
         return self._native.claimable()
 
-    def claim_draw(self) -> None:
+    def claim_draw(self, move: str | None = None) -> None:
         """Claims a draw.
+
+        Args:
+            move: a move to announce that would bring the draw. It is not played. Without it the draw is claimed as the
+                position stands.
 
         Raises:
             GameError: if there is none to claim, or the game is over.
+            MoveError: if the move is none, or not legal.
         """
-        self._native.claim_draw()
+        self._native.claim_draw(move)
+
+    @property
+    def draw_offer(self) -> Color | None:
+        """Whose offer of a draw stands; ``None`` if there is none."""
+        color = self._native.draw_offer
+        return None if color is None else Color(color)
+
+    def offer_draw(self, color: Color | str) -> None:
+        """A side offers a draw. The offer stands until the opponent answers it or moves; if the opponent's own offer stands,
+        this accepts it.
+
+        Raises:
+            GameError: if the game is over, or this side has offered already.
+
+        >>> game = Game()
+        >>> game.offer_draw("white")
+        >>> game.draw_offer
+        <Color.WHITE: 'white'>
+        >>> game.accept_draw("black")
+        >>> game.explain_outcome()
+        '1/2-1/2 by agreement'
+        """
+        self._native.offer_draw(as_color(color))
+
+    def accept_draw(self, color: Color | str) -> None:
+        """A side accepts the opponent's offer.
+
+        Raises:
+            GameError: if the game is over, or there is no such offer.
+        """
+        self._native.accept_draw(as_color(color))
+
+    def decline_draw(self, color: Color | str) -> None:
+        """A side declines the opponent's offer.
+
+        Raises:
+            GameError: if the game is over, or there is no such offer.
+        """
+        self._native.decline_draw(as_color(color))
 
     def agree_draw(self) -> None:
-        """Ends the game by agreement.
+        """Ends the game by agreement, whether or not a draw was offered.
 
         Raises:
             GameError: if it is over.
@@ -227,12 +318,14 @@ class Game:
     __hash__ = None  # type: ignore[assignment]
 
     def __repr__(self) -> str:
-        return f"<Game {' '.join(self.sans) or 'without moves'}>"
+        ruleset = self.ruleset
+        game = "" if ruleset in (CHESS, CHESS960) else f"of {ruleset.title}: "
+        return f"<Game {game}{' '.join(self.sans) or 'without moves'}>"
 
     def _repr_svg_(self) -> str:
         from linkmate.drawing import Look
 
-        return self._native.svg(Look())
+        return self._native.diagram().svg(Look())
 
     def __copy__(self) -> Self:
         return self._of(self._native.copy(), dict(self.tags))
@@ -241,13 +334,19 @@ class Game:
         return self.__copy__()
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return _restore, (type(self), *self._state())
+        return _restore, (type(self), self._state())
 
-    def _state(self) -> tuple[str, bool, str, tuple[str, ...], tuple[str, str] | None, dict[str, str]]:
-        outcome = self.outcome
-        ending = None if outcome is None else (outcome.result, outcome.code)
-        native = self._native
-        return native.start().fen, native.chess960, native.draws, tuple(self.moves), ending, dict(self.tags)
+    def _state(self) -> _State:
+        outcome, native = self.outcome, self._native
+        return _State(
+            self.ruleset,
+            native.start_fen,
+            native.draws,
+            tuple(self.moves),
+            None if outcome is None else (outcome.result, outcome.code),
+            native.offer(),
+            dict(self.tags),
+        )
 
     @classmethod
     def _of(cls, native: _native.Game, tags: dict[str, str]) -> Self:
@@ -257,21 +356,19 @@ class Game:
         return game
 
 
-def _restore(
-    cls: type[Game],
-    fen: str,
-    chess960: bool,
-    draws: str,
-    moves: tuple[str, ...],
-    ending: tuple[str, str] | None,
-    tags: dict[str, str],
-) -> Game:
-    native = _native.Game(fen, chess960, draws)
-    native.play_on(moves)
-    game = cls._of(native, dict(tags))
+def _restore(cls: type[Game], state: _State) -> Game:
+    native = _native.Game(state.start, state.ruleset._native, state.draws)
+    if state.offer is None:
+        native.play_on(state.moves)
+    else:
+        color, plies = state.offer
+        native.play_on(state.moves[:plies])
+        native.offer_draw(color)
+        native.play_on(state.moves[plies:])
+    game = cls._of(native, dict(state.tags))
     outcome = game.outcome
-    if ending is not None and (outcome is None or (outcome.result, outcome.code) != ending):
-        native.declare(*ending)
+    if state.ending is not None and (outcome is None or (outcome.result, outcome.code) != state.ending):
+        native.declare(*state.ending)
     return game
 
 

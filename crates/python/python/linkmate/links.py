@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Literal, NamedTuple
+from typing import NamedTuple
 
 from linkmate import _native
+from linkmate.ruleset import Ruleset, as_ruleset
 
-__all__ = ["Decoded", "Ruleset", "decode_link", "encode_link"]
-
-Ruleset = Literal["c1", "f1"]
-"""Chess, and Chess960."""
+__all__ = ["Decoded", "decode_link", "encode_link"]
 
 
 class _Pair(NamedTuple):
@@ -25,17 +23,19 @@ class Decoded(_Pair):
 
     start: str
     """The position before the moves."""
-    ruleset: Ruleset
-    """The rules: ``"c1"`` for chess, ``"f1"`` for Chess960."""
+    ruleset: str
+    """The rules as the link names them: ``"c1"`` for chess, ``"f1"`` for Chess960, ``"atomic1"``, or ``v1…`` with rules of
+    one's own."""
 
 
-def encode_link(start: str = "s", moves: Iterable[str] | str = (), *, ruleset: Ruleset = "c1") -> str:
+def encode_link(start: str = "s", moves: Iterable[str] | str = (), *, ruleset: Ruleset | str = "c1") -> str:
     """A game, or a position, as a link.
 
     Args:
-        start: ``"s"`` for the start position, ``"n518"`` for one of Chess960 by its number, or a FEN, playable or not.
+        start: ``"s"`` for the start position, ``"n518"`` for one of Chess960 by its number, a FEN, or the
+            text of a board, playable or not.
         moves: the moves in UCI, as a list or with spaces between them.
-        ruleset: ``"c1"`` for chess, ``"f1"`` for Chess960.
+        ruleset: ``"c1"`` for chess, ``"f1"`` for Chess960, or any other.
 
     Raises:
         FenError, LinkError: if there is no such start, or a link cannot say it.
@@ -47,8 +47,11 @@ def encode_link(start: str = "s", moves: Iterable[str] | str = (), *, ruleset: R
     'c1/s/mbosF'
     >>> encode_link("n518", ruleset="f1")
     'f1/n518'
+    >>> encode_link("s", "e2e4", ruleset="atomic1")
+    'atomic1/s/mIQ'
     """
-    return _native.encode_link(start, moves.split() if isinstance(moves, str) else list(moves), ruleset)
+    words = moves.split() if isinstance(moves, str) else list(moves)
+    return _native.encode_link(start, words, as_ruleset(ruleset)._native)
 
 
 def decode_link(link: str) -> Decoded:

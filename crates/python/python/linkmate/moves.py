@@ -6,8 +6,9 @@ from collections.abc import Callable, Iterable
 from typing import Literal, overload
 
 from linkmate import _native
-from linkmate.asking import Asked, asked_many
+from linkmate.asking import Asked, with_rules_many
 from linkmate.errors import LinkmateError, by_policy
+from linkmate.ruleset import Ruleset, chosen
 
 __all__ = ["legal_moves_many"]
 
@@ -17,6 +18,7 @@ def legal_moves_many(
     positions: Iterable[Asked],
     *,
     chess960: bool = False,
+    ruleset: Ruleset | str | None = None,
     on_error: Literal["raise"] = "raise",
     progress: Callable[[int, int], object] | None = None,
 ) -> list[list[str]]: ...
@@ -25,6 +27,7 @@ def legal_moves_many(
     positions: Iterable[Asked],
     *,
     chess960: bool = False,
+    ruleset: Ruleset | str | None = None,
     on_error: Literal["return"],
     progress: Callable[[int, int], object] | None = None,
 ) -> list[list[str] | LinkmateError]: ...
@@ -32,6 +35,7 @@ def legal_moves_many(
     positions: Iterable[Asked],
     *,
     chess960: bool = False,
+    ruleset: Ruleset | str | None = None,
     on_error: Literal["raise", "return"] = "raise",
     progress: Callable[[int, int], object] | None = None,
 ) -> list[list[str]] | list[list[str] | LinkmateError]:
@@ -40,6 +44,7 @@ def legal_moves_many(
     Args:
         positions: FENs, positions, games or boards.
         chess960: for FENs, whether castling is that of Chess960.
+        ruleset: for texts, by which rules they are read; those of chess if it is not given. Positions and games know theirs.
         on_error: whether a text that gives no position raises its error, with a note which it was, or the error stands in
             its place.
         progress: called now and then with how many are done and how many there are.
@@ -47,6 +52,8 @@ def legal_moves_many(
     >>> from linkmate import legal_moves_many
     >>> legal_moves_many(["7k/8/8/8/8/8/8/K7 w - - 0 1"])
     [['a1b1', 'a1a2', 'a1b2']]
+    >>> legal_moves_many(["8/8/8/8/8/8/8/kK6 w"], ruleset="anti1")
+    [['b1a1']]
     """
-    results = _native.legal_moves_many(asked_many(positions, chess960), progress)
+    results = _native.legal_moves_many(with_rules_many(positions, chosen(ruleset, chess960)), progress)
     return by_policy(results, on_error)

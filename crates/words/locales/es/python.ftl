@@ -2,3 +2,4 @@
 
 argument-value = { $name }: se esperaba { $expected }, se obtuvo { $got }
 pgn-no_game = PGN: no hay ninguna partida en el texto
+square-not_on_board = casilla: se esperaba una de a1 a { $last }, hay { $text }

@@ -2,3 +2,4 @@
 
 argument-value = { $name }: ожидалось { $expected }, получено { $got }
 pgn-no_game = PGN: в тексте нет партии
+square-not_on_board = поле: ожидалось поле от a1 до { $last }, а стоит { $text }
