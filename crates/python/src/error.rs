@@ -2,11 +2,12 @@
 //! every language.
 
 use chess::notation::fen::{FenError, ReadError};
-use chess::notation::pgn::{PgnError, TagError};
+use chess::notation::pgn::TagError;
 use chess::notation::uci::UciError;
 use chess::position::NotPlayable;
 use chess::square::ParseSquareError;
 use game::{GameError, IllegalMove, MoveError, Rules, SetupError, Size, Unplayable};
+use link::pgn::PgnError;
 use link::{GivenError, LinkError};
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
@@ -110,6 +111,16 @@ fn or_failed(made: PyResult<Bound<'_, PyAny>>) -> PyErr {
     made.map_or_else(|failed| failed, PyErr::from_value)
 }
 
+impl Known for PgnError {
+    fn class(&self) -> &'static str {
+        "PgnError"
+    }
+
+    fn code(&self) -> &'static str {
+        self.fault.code()
+    }
+}
+
 impl Known for RulesError {
     fn class(&self) -> &'static str {
         "RulesError"
@@ -144,7 +155,6 @@ known! {
     FenError(_) => "FenError",
     SetupError(_) => "FenError",
     NotPlayable(_) => "NotPlayableError",
-    PgnError(_) => "PgnError",
     TagError(_) => "PgnError",
     Unplayable(_) => "NotPlayableError",
     MoveError(_) => "MoveError",

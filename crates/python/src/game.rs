@@ -2,9 +2,9 @@
 
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use chess::notation::pgn::{Reader, Record, Tags};
 use game::{Color, DrawCause, DrawPolicy, GameError, Letters, Outcome, WinCause};
-use link::{Link, LinkError};
+use link::Link;
+use link::pgn::{self, Reader, Record, Tags};
 use pyo3::prelude::*;
 use pyo3::types::PyList;
 use words::Explain as _;
@@ -263,11 +263,8 @@ impl Game {
         for (name, value) in tags {
             all.push(&name.0, &value.0).or_raise()?;
         }
-        let (record, ruleset) = {
-            let game = &self.lock().game;
-            (game.to_record(all), game.rules().name().unwrap_or("v1"))
-        };
-        Ok(record.ok_or(LinkError::NotChess { ruleset }).or_raise()?.to_string())
+        let text = pgn::write(&self.lock().game, &all);
+        text.or_raise()
     }
 
     fn link(&self) -> PyResult<String> {
@@ -298,17 +295,16 @@ pub fn read_pgn<'py>(py: Python<'py>, pgn: Text, draws: Text, limit: Option<usiz
     let policy = policy(&draws.0)?;
     let records: Vec<_> = py.detach(|| {
         let records = Reader::new(pgn.0.as_bytes()).take(limit.unwrap_or(usize::MAX));
-        let with_game = |record: Record| game::Game::from_record(&record, policy).map(|game| (game, record.tags));
+        let with_game = |record: Record| (record.tags.clone(), record.into_game(policy));
         records.map(|record| record.map(with_game)).collect()
     });
     let games = PyList::empty(py);
     for record in records {
         match record {
-            Ok(Ok((game, tags))) => {
+            Ok((tags, game)) => {
                 let tags: Vec<(&str, &str)> = tags.iter().collect();
                 games.append((Game::of(game), tags))?;
             }
-            Ok(Err(error)) => games.append(error.exception(py)?)?,
             Err(error) => games.append(error.exception(py)?)?,
         }
     }

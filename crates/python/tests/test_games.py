@@ -25,6 +25,7 @@ from linkmate import (
     LinkError,
     MoveError,
     NotPlayableError,
+    PgnError,
     PieceKind,
     PlaceError,
     Position,
@@ -37,6 +38,7 @@ from linkmate import (
     judge_many,
     legal_moves_many,
     png,
+    read_pgn,
     svg,
     winnable,
 )
@@ -164,9 +166,9 @@ def test_how_a_game_is_chosen() -> None:
 
 def test_atomic() -> None:
     game = Game(ruleset="atomic1")
-    game.play("g1f3", "a7a6", "f3g5", "a6a5", "g5f7")
+    game.play("Nf3", "a6", "f3g5", "a5", "Nxf7")
     assert game.outcome == ("1-0", WHITE, "outcome.extinction")
-    assert game.moves == ["g1f3", "a7a6", "f3g5", "a6a5", "g5f7"]
+    assert game.moves == ["g1f3", "a7a6", "f3g5", "a6a5", "g5f7"] and game.sans[-1].startswith("Nxf7")
     assert game.position.piece_at("e8") is None and game.position.piece_at("F7") is None and "f7" not in game.position.pieces()
     assert game.legal_moves() == [] and not game.position.is_checkmate() and not game.position.is_stalemate()
     for play in (game.play, game.play_on):
@@ -178,7 +180,7 @@ def test_atomic() -> None:
     assert game.take_back() == "g5f7" and game.outcome is None and game.turn is WHITE
     assert game.explain_outcome() is None
     with pytest.raises(MoveError):
-        game.play("g5g7")
+        game.play("Nxg7")
     with pytest.raises(MoveError):
         game.play("a2a3", "nonsense")
     assert len(game.moves) == 4, "all or none"
@@ -186,10 +188,10 @@ def test_atomic() -> None:
 
 def test_three_check() -> None:
     game = Game(ruleset="three1")
-    game.play("e2e4", "e7e5", "d1h5", "a7a6", "h5f7")
+    game.play("e4", "e5", "Qh5", "a6", "Qxf7+")
     assert game.position.checks() == ["e8"] and game.position.is_check() and "k+" in game.fen
     assert game.position.piece_at("e8") == "k"
-    game.play("e8f7", "f1c4", "d7d5", "c4d5")
+    game.play("Kxf7", "Bc4", "d5", "Bxd5")
     assert game.explain_outcome("es") is not None and game.outcome is not None
     assert (game.outcome.winner, game.outcome.code) == (WHITE, "outcome.checks")
     assert not game.position.is_checkmate(), "the third check has won, not a mate"
@@ -197,11 +199,12 @@ def test_three_check() -> None:
 
 def test_capablanca() -> None:
     game = Game(ruleset="capa1")
-    game.play("i1h3", "j7j6")
+    game.play("Nh3", "j6", "Ab3")
+    assert game.sans == ["Nh3", "j6", "Ab3"]
     assert "f1i1" in Game(ruleset="capa1", fen="5k4/10/10/10/10/10/10/R'4K3R' w").legal_moves()
     castled = Position("5k4/10/10/10/10/10/10/R'4K3R' w", ruleset="capa1").play("O-O")
     assert castled.piece_at("i1") == "K" and castled.piece_at("h1") == "R"
-    assert game.position.piece_at("j6") == "p" and game.position.pieces()["c1"] == "A"
+    assert game.position.piece_at("j6") == "p" and game.position.pieces()["b3"] == "A"
     for wrong in ("k1", "a9", "", "e", "\ud800", "ée"):
         with pytest.raises(PlaceError) as refused:
             game.position.piece_at(wrong)
@@ -228,7 +231,8 @@ def test_chess960_is_chess() -> None:
 def test_a_game_of_ones_own() -> None:
     game = Game(ruleset=Ruleset.parse(CANNONS))
     assert game.position.pieces()["a1"] == "C" and game.turn is WHITE
-    game.play("b1c3", "b5c3", "b2xc3")
+    game.play("nbc3", "Nbxc3", "bc3")
+    assert game.sans == ["Nbc3", "Nbxc3", "bxc3"]
     assert game.moves == ["b1c3", "b5c3", "b2c3"] and game.position.piece_at("c3") == "P"
 
 
@@ -356,8 +360,8 @@ def test_offers_and_resignation() -> None:
 def test_claims() -> None:
     for name, moves in (
         ("c1", ["Nf3", "Nf6", "Ng1", "Ng8"]),
-        ("atomic1", ["g1f3", "g8f6", "f3g1", "f6g8"]),
-        ("capa1", ["i1h3", "i8h6", "h3i1", "h6i8"]),
+        ("atomic1", ["Nf3", "Nf6", "Ng1", "Ng8"]),
+        ("capa1", ["Nh3", "Nh6", "Ni1", "Ni8"]),
     ):
         game = Game(ruleset=name)
         game.play(*moves, *moves[:3])
@@ -430,7 +434,7 @@ def test_repr() -> None:
     game = Game(ruleset="atomic1")
     assert repr(game) == "<Game of Atomic: without moves>"
     game.play("e2e4")
-    assert repr(game) == f"<Game of Atomic: {game.sans[0]}>"
+    assert repr(game) == "<Game of Atomic: e4>"
     assert repr(Game(ruleset=Ruleset.parse(CANNONS))) == "<Game of Knights and cannons: without moves>"
     assert repr(Game(ruleset="f1")) == "<Game without moves>"
     for name in Ruleset.names():
@@ -480,6 +484,63 @@ def test_links_of_the_frozen_rows() -> None:
         decoded = decode_link(link)
         assert encode_link(decoded.start, decoded.moves, ruleset=decoded.ruleset) == link
         assert Game.from_link(link).link == link
+
+
+# PGN
+
+
+def test_pgn_of_every_game() -> None:
+    written = ""
+    games: list[Game] = []
+    for ruleset in rulesets():
+        for seed in range(3):
+            game = walked(ruleset, seed=seed, plies=60)
+            game.tags["White"] = "Anna"
+            if seed == 2:
+                start = copy.copy(game)
+                while start.outcome is not None or len(start.moves) > 9:
+                    start.take_back()
+                game = Game(start.fen, ruleset=ruleset)
+                game.play(game.legal_moves()[0])
+            text = game.pgn({"Black": "Boris"})
+            again = Game.from_pgn(text)
+            assert (again.ruleset, again.moves, again.start) == (ruleset, game.moves, game.start)
+            assert again.tags["Black"] == "Boris" and again.pgn() == text, "writing again what was read changes nothing"
+            written += text
+            games.append(again)
+    assert read_pgn(written) == games
+
+
+def test_pgn_of_lichess() -> None:
+    for variant, name in (("Atomic", "atomic1"), ("Three-check", "three1"), ("King of the Hill", "hill1"),
+                          ("Racing Kings", "racing1"), ("Antichess", "anti1"), ("Horde", "horde1")):  # fmt: skip
+        game = walked(Ruleset.named(name), seed=9, plies=30)
+        text = game.pgn()
+        assert f'[Variant "{variant}"]' in text and "[Ruleset " not in text
+        assert Game.from_pgn(text).moves == game.moves
+    capablanca = Game(ruleset="capa1").pgn()
+    assert '[Variant "Capablanca chess"]' in capablanca and '[Ruleset "capa1"]' in capablanca
+    checked = Game("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 +1+0", ruleset="three1")
+    assert "k+" in checked.fen and Game.from_pgn(checked.pgn()).fen == checked.fen
+    drawn = Game(ruleset="atomic1")
+    drawn.play("e4")
+    drawn.resign(BLACK)
+    assert drawn.pgn().endswith("1. e4 1-0\n\n")
+    assert read_pgn(drawn.pgn())[0].outcome == ("1-0", WHITE, "outcome.unstated")
+
+
+def test_pgn_that_is_none() -> None:
+    for text, code in (
+        ('[Variant "Crazyhouse"]\n\n1. e4 *', "pgn.variant"),
+        ('[Ruleset "x9"]\n\n1. e4 *', "link.ruleset"),
+        ('[Variant "Atomic"]\n\n1. Ke3 *', "san.illegal"),
+        ('[Variant "Atomic"]\n[FEN "8/8 w"]\n\n1. e4 *', "rules.ranks"),
+    ):
+        with pytest.raises(PgnError) as refused:
+            Game.from_pgn(text)
+        assert refused.value.code == code and "line" in str(refused.value)
+        mixed = read_pgn(f"{text}\n\n[Event \"y\"]\n\n1. d4 *", on_error="return")
+        assert [type(found) for found in mixed] == [PgnError, Game]
 
 
 # Pictures

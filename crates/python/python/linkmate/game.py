@@ -53,7 +53,7 @@ class Game:
     >>> game.moves
     ['f2f3', 'e7e5', 'g2g4', 'd8h4']
     >>> game = Game(ruleset="hill1")
-    >>> game.play("e2e4", "a7a6", "e1e2", "b7b6", "e2e3", "h7h6", "e3d4")
+    >>> game.play("e4", "a6", "Ke2", "b6", "Ke3", "h6", "Kd4")
     >>> game.explain_outcome()
     '1-0 by reaching the goal'
     """
@@ -103,7 +103,7 @@ class Game:
 
     @classmethod
     def from_pgn(cls, pgn: str) -> Self:
-        """The first game of a PGN. :func:`read_pgn` gives all.
+        """The first game of a PGN, by the rules that its tags name. :func:`read_pgn` gives all.
 
         Raises:
             PgnError: if it cannot be read, or has no game.
@@ -280,10 +280,12 @@ class Game:
         self._native.resign(as_color(color))
 
     def pgn(self, tags: Mapping[str, str] | None = None) -> str:
-        """The game as PGN, with its own :attr:`tags` and those given.
+        """The game as PGN, with its own :attr:`tags` and those given. Other games than chess are named in ``Variant``; those
+        that other programs do not know have their rules in ``Ruleset``.
 
         Raises:
             PgnError: if a tag is none that PGN could say.
+            LinkError: if rules of one's own are too long for a tag.
 
         >>> game = Game()
         >>> game.play("e4", "e5")
@@ -386,7 +388,7 @@ def read_pgn(
     draws: Literal["claim", "auto"] = "claim",
     on_error: Literal["raise", "return"] = "raise",
 ) -> list[Game] | list[Game | LinkmateError]:
-    """All games of a PGN, their main lines, with their tags.
+    """All games of a PGN, by any rules: their main lines, with their tags.
 
     Args:
         pgn: the text.
@@ -396,6 +398,8 @@ def read_pgn(
     >>> from linkmate import read_pgn
     >>> [game.sans for game in read_pgn("1. e4 e5 1-0  1. d4 *")]
     [['e4', 'e5'], ['d4']]
+    >>> read_pgn('[Variant "Atomic"] 1. Nf3 *')
+    [<Game of Atomic: Nf3>]
     """
     games: list[Game | LinkmateError] = [
         found if isinstance(found, LinkmateError) else Game._of(found[0], dict(found[1]))
