@@ -121,6 +121,23 @@ impl Known for PgnError {
     }
 }
 
+impl Known for MoveError {
+    fn class(&self) -> &'static str {
+        "MoveError"
+    }
+
+    fn code(&self) -> &'static str {
+        MoveError::code(self)
+    }
+
+    fn add_attributes(&self, exception: &Bound<'_, PyAny>) -> PyResult<()> {
+        match self {
+            MoveError::Illegal { rule: Some(rule), .. } => exception.setattr("rule", rule.code()),
+            _ => Ok(()),
+        }
+    }
+}
+
 impl Known for RulesError {
     fn class(&self) -> &'static str {
         "RulesError"
@@ -157,7 +174,6 @@ known! {
     NotPlayable(_) => "NotPlayableError",
     TagError(_) => "PgnError",
     Unplayable(_) => "NotPlayableError",
-    MoveError(_) => "MoveError",
     UciError(_) => "MoveError",
     IllegalMove(_) => "MoveError",
     ParseSquareError(_) => "PlaceError",

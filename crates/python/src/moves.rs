@@ -3,6 +3,7 @@
 use chess::notation::uci::UciError;
 use chess::notation::{fen, san};
 use game::{Game, Letters, Move, MoveError, Rules, Setup, SetupError, Unplayable};
+use pyo3::prelude::*;
 use words::{Explain, Lang};
 
 use crate::error::Known;
@@ -80,6 +81,10 @@ impl Known for IllegalUci {
 
     fn code(&self) -> &'static str {
         self.error.code()
+    }
+
+    fn add_attributes(&self, exception: &Bound<'_, PyAny>) -> PyResult<()> {
+        self.reason.add_attributes(exception)
     }
 }
 

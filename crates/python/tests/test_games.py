@@ -312,6 +312,8 @@ def test_a_refusal_says_why() -> None:
         with pytest.raises(MoveError) as refused:
             Game().play(move)
         assert refused.value.code == code and f"{move} is not a legal move here: " in str(refused.value)
+        rule = refused.value.rule
+        assert rule is not None and rule.startswith("rule.") and pickled(refused.value).rule == rule
     promotion = Position("7k/P7/8/8/8/8/8/7K w - - 0 1")
     with pytest.raises(MoveError) as refused:
         promotion.play("a7a8")

@@ -10,6 +10,7 @@ from linkmate import (
     Decoded,
     Game,
     LinkmateError,
+    MoveError,
     Outcome,
     Pawn,
     Piece,
@@ -54,7 +55,7 @@ def by_the_rules(game: Game, position: Position) -> None:
     assert_type(decode_link("c1/s"), Decoded)
 
 
-def every_game(error: RulesError) -> None:
+def every_game(error: RulesError, refused: MoveError) -> None:
     own = Ruleset.parse("rules 1")
     assert_type(own, Ruleset)
     assert_type(Ruleset.names(), list[str])
@@ -62,6 +63,7 @@ def every_game(error: RulesError) -> None:
     assert_type(own.size, tuple[int, int])
     assert_type(own.kinds, list[PieceKind])
     assert_type(error.line, int | None)
+    assert_type(refused.rule, str | None)
     game = Game(ruleset=own)
     assert_type(Game(ruleset="atomic1").ruleset, Ruleset)
     assert_type(game.legal_moves(), list[str])

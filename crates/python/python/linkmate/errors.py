@@ -69,7 +69,18 @@ class NotPlayableError(LinkmateError, ValueError):
 
 
 class MoveError(LinkmateError, ValueError):
-    """A text is no move, or not a legal one."""
+    """A text is no move, or not a legal one.
+
+    >>> import linkmate
+    >>> try:
+    ...     linkmate.Game().play("Ne3")
+    ... except linkmate.MoveError as error:
+    ...     print(error.code, error.rule)
+    san.illegal rule.none_can_go
+    """
+
+    rule: str | None = None
+    """The code of the rule that the move breaks, where that can be told; the sentence says it in words."""
 
 
 class PgnError(LinkmateError, ValueError):
