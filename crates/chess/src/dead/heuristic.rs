@@ -2,112 +2,12 @@
 
 use arrayvec::ArrayVec;
 
-use super::mating::mating_squares;
-use super::mobility::{Mobility, ahead};
-use super::spread::{Step, spread};
+use super::guide::{Corners, Guide, STEP};
+use super::mobility::ahead;
+use super::style::{Style, Weights};
 use crate::moves::MAX_MOVES;
 use crate::zobrist::NoKey;
 use crate::{Bitboard, Color, Move, Piece, Position, Role, Square, attacks};
-
-/// What to aim for. Searches that stall with one style often succeed with another.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub(super) enum Style {
-    /// Promote if there is nothing to mate with, capture what can interfere, then mate in a corner.
-    Simplify,
-    /// Take squares from the king with what is there.
-    Attack,
-    /// As `Simplify`, but lines that make no progress are put off.
-    Patient,
-}
-
-/// What the reach of the pieces says about where to go.
-#[derive(Clone)]
-pub(super) struct Guide {
-    /// Whether a pawn of the winner's may ever promote.
-    promotes: bool,
-    /// How far the loser's king is from a square where it might be mated, in its steps.
-    distance: [u8; 64],
-    /// Whether `distance` comes from such squares, not from the corners.
-    is_local: bool,
-}
-
-/// With at least this many mating squares, corners are as good a goal as any.
-const MANY_SQUARES: u32 = 16;
-
-impl Guide {
-    /// Before anything is known: mates happen in corners.
-    pub(super) fn corners() -> Guide {
-        Guide { promotes: true, distance: TO_CORNERS, is_local: false }
-    }
-
-    /// The guide for a position; `None` if there is no square for a mate.
-    pub(super) fn new(mobility: &Mobility, winner: Color, turn: Color) -> Option<Guide> {
-        let squares = mating_squares(mobility, winner, turn);
-        if squares.is_empty() {
-            return None;
-        }
-        let promotes = mobility.pieces().iter().any(|piece| piece.color == winner && piece.promoted.is_nonempty());
-        if promotes && squares.count() >= MANY_SQUARES {
-            return Some(Guide::corners());
-        }
-        let reach = mobility.king(!winner).reach;
-        Some(Guide { promotes, distance: steps_to(squares, reach), is_local: true })
-    }
-
-    /// Whether it says more than [`Guide::corners`].
-    pub(super) fn is_local(&self) -> bool {
-        self.is_local
-    }
-}
-
-/// How far each square is from the nearest corner, in steps along files and ranks.
-static TO_CORNERS: [u8; 64] = {
-    let mut distances = [0; 64];
-    let mut index = 0;
-    while index < 64 {
-        distances[index] = Corners::All.distance(Square::wrapping(index as u8)) as u8;
-        index += 1;
-    }
-    distances
-};
-
-/// How many king's steps each square of the region is from the goal.
-fn steps_to(goal: Bitboard, region: Bitboard) -> [u8; 64] {
-    const FAR: u8 = 15;
-    let mut distance = [FAR; 64];
-    let (mut seen, mut now, mut steps) = (goal, goal, 0);
-    while now.is_nonempty() {
-        for square in now {
-            distance[square.index()] = steps;
-        }
-        now = spread(Step::Any, now) & region & !seen;
-        seen |= now;
-        steps = (steps + 1).min(FAR);
-    }
-    distance
-}
-
-/// Which corners a king is driven to.
-#[derive(Copy, Clone)]
-enum Corners {
-    All,
-    Dark,
-    Light,
-}
-
-impl Corners {
-    const fn distance(self, square: Square) -> i32 {
-        let (file, rank) = (square.file() as i32, square.rank() as i32);
-        let dark = 7 - (file + rank - 7).abs();
-        let light = 7 - (file - rank).abs();
-        match self {
-            Corners::All if dark < light => dark,
-            Corners::All => light,
-            Corners::Dark => dark,
-            Corners::Light => light,
-        }
-    }
-}
 
 /// How a lone knight or bishop mates with a piece of the loser's in the way.
 struct CornerMate {
@@ -154,18 +54,13 @@ enum Force {
     Minors,
 }
 
-/// What each piece of the loser's adds to a level.
-const HELPER: i32 = 6;
-
-/// What a capture takes off it.
-const CAPTURE: i32 = 6;
-
 /// A position as the search sees it, ready to rank its moves.
 pub(super) struct Outlook<'a> {
     position: &'a Position<NoKey>,
     guide: &'a Guide,
     winner: Color,
     style: Style,
+    weights: &'static Weights,
     target: Square,
     king: Square,
     /// What the winner attacks, looking through the loser's king; and what it attacks at least twice.
@@ -263,17 +158,19 @@ impl<'a> Outlook<'a> {
         }
         attack(attacks::king(king));
         let helpers = board.by_color(!winner).without(target);
+        let weights = style.weights();
         let mut outlook = Outlook {
             position,
             guide,
             winner,
             style,
+            weights,
             target,
             king,
             once,
             twice,
             helpers,
-            helpers_left: HELPER * helpers.count() as i32,
+            helpers_left: weights.helper * helpers.count() as i32,
             occupied,
             pawns,
             their_pawns: board.by_piece(!winner, Role::Pawn),
@@ -292,10 +189,10 @@ impl<'a> Outlook<'a> {
             outlook.to_pawns = nearest(outlook.their_pawns, outlook.king);
             outlook.look_at_minors();
         }
-        let (apart, walk) = (outlook.apart(target, king), i32::from(guide.distance[target.index()]));
+        let (apart, walk) = (outlook.apart(target, king), i32::from(guide.walk[target.index()]));
         outlook.plain = match (style, outlook.force) {
-            (Style::Attack, _) => Some((3 * apart + 2 * walk, 3)),
-            (_, Force::Enough) => Some((outlook.helpers_left + 3 * apart + 2 * walk, 1)),
+            (Style::Attack, _) => Some((3 * apart + walk, 3)),
+            (_, Force::Enough) => Some((outlook.helpers_left + 3 * apart + walk, 1)),
             _ => None,
         };
         outlook
@@ -326,7 +223,7 @@ impl<'a> Outlook<'a> {
         }
         if is_lone {
             let suits = |mate: &&CornerMate| {
-                self.corners.distance(mate.corner) == 0 && self.guide.distance[mate.corner.index()] == 0
+                self.corners.distance(mate.corner) == 0 && self.guide.walk[mate.corner.index()] == 0
             };
             for mate in CORNER_MATES.iter().filter(suits) {
                 // There is room for all of them.
@@ -337,18 +234,17 @@ impl<'a> Outlook<'a> {
 
     /// What the winner without queens and rooks has, with these pawns on the board.
     fn force_of(&self, pawns: Bitboard, theirs: Bitboard, occupied: Bitboard) -> Force {
-        /// What an obstacle in a pawn's way costs, in steps.
-        const PAWN_AHEAD: i32 = 2;
+        let Weights { pawn_ahead, piece_ahead, longest_way, .. } = *self.weights;
         if !self.guide.promotes {
             return Force::Minors;
         }
         let cost = |pawn: Square| {
             let way = ahead(self.winner, pawn);
             let others = (way & (theirs | pawns)).count() as i32;
-            way.count() as i32 + PAWN_AHEAD * others + (way & occupied).count() as i32
+            way.count() as i32 + pawn_ahead * others + piece_ahead * (way & occupied).count() as i32
         };
         match pawns.squares().map(cost).min() {
-            Some(cost) => Force::Pawns(cost.min(12)),
+            Some(cost) => Force::Pawns(cost.min(longest_way)),
             None => Force::Minors,
         }
     }
@@ -409,7 +305,7 @@ impl<'a> Outlook<'a> {
             let captures = self.helpers.contains(m.to());
             ranks.push(match self.plain {
                 Some((level, each)) if m.role() != Role::King => {
-                    let score = if captures && self.style != Style::Attack { -CAPTURE } else { 0 };
+                    let score = if captures && self.style != Style::Attack { -self.weights.capture } else { 0 };
                     level + each * count_around(self.target, flights) + score
                 }
                 _ => self.our_level(m, captures, flights),
@@ -425,7 +321,7 @@ impl<'a> Outlook<'a> {
         let force = self.force_after(m, captures);
         let mut score = 0;
         if captures && self.style != Style::Attack {
-            score -= CAPTURE;
+            score -= self.weights.capture;
             if force == Force::Minors {
                 score += CAPTURE_OF_HELP;
             }
@@ -472,15 +368,13 @@ impl<'a> Outlook<'a> {
     /// What it costs the winner that something goes to a square; `ours` are the winner's pieces.
     #[inline(always)]
     fn loss(&self, to: Square, ours: Bitboard) -> i32 {
-        const LOSS: i32 = 16;
-        const LOSS_OF_FORCE: i32 = 8;
         const LOSS_WHEN_ATTACKING: i32 = 2;
         if !ours.contains(to) {
             0
         } else if self.style == Style::Attack {
             LOSS_WHEN_ATTACKING
         } else {
-            LOSS + if self.heavy.single() == Some(to) { LOSS_OF_FORCE } else { 0 }
+            self.weights.loss + if self.heavy.single() == Some(to) { self.weights.loss_of_force } else { 0 }
         }
     }
 
@@ -536,7 +430,7 @@ impl<'a> Outlook<'a> {
         (distance(target, king) - 2).max(0)
     }
 
-    /// How far a position is from mate, roughly in moves; the weights were found by trial on final positions of real games.
+    /// How far a position is from mate, roughly in moves; as the weights have it.
     fn level(
         &self,
         force: Force,
@@ -548,20 +442,22 @@ impl<'a> Outlook<'a> {
     ) -> i32 {
         let apart = self.apart(target, king);
         let flights = count_around(target, flights);
-        let walk = i32::from(self.guide.distance[target.index()]);
+        let walk = i32::from(self.guide.walk[target.index()]);
         if self.style == Style::Attack {
-            return 3 * flights + 3 * apart + 2 * walk;
+            return 3 * flights + 3 * apart + walk;
         }
         match force {
-            Force::Enough => self.helpers_left + flights + 3 * apart + 2 * walk,
+            Force::Enough => self.helpers_left + flights + 3 * apart + walk,
             Force::Pawns(cost) => {
                 // The king clears the way.
                 let to_pawns = match self.style {
-                    Style::Simplify if king == self.king && their_pawns == self.their_pawns => self.to_pawns,
-                    Style::Simplify => nearest(their_pawns, king),
+                    Style::Hurry | Style::Simplify if king == self.king && their_pawns == self.their_pawns => {
+                        self.to_pawns
+                    }
+                    Style::Hurry | Style::Simplify => nearest(their_pawns, king),
                     _ => 0,
                 };
-                self.helpers_left + 13 + 2 * cost + to_pawns
+                self.helpers_left + self.weights.promotion + self.weights.step * cost + to_pawns
             }
             Force::Minors => {
                 let help = helpers & !their_pawns & !self.useless;
@@ -575,11 +471,11 @@ impl<'a> Outlook<'a> {
                     distance(target, mate.corner) + block.unwrap_or_else(no_help) + to_king
                 };
                 if let Some(far) = self.corner_mates.iter().map(far).min() {
-                    return 14 + flights + 2 * far;
+                    return self.weights.minors + flights + self.weights.step_to_corner * far;
                 }
-                let walk = if self.guide.is_local { walk } else { self.corners.distance(target) };
+                let walk = if self.guide.is_local { walk } else { i32::from(STEP) * self.corners.distance(target) };
                 let help = help.squares().map(|helper| distance(helper, target)).min();
-                14 + help.unwrap_or_else(no_help) + flights + 3 * apart + 2 * walk
+                self.weights.minors + help.unwrap_or_else(no_help) + flights + 3 * apart + walk
             }
         }
     }

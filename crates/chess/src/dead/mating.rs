@@ -18,9 +18,9 @@ pub(super) fn might_mate(mobility: &Mobility, winner: Color, turn: Color) -> boo
     Mating::new(mobility, winner, turn).squares().next().is_some()
 }
 
-/// The squares on which the winner might mate.
-pub(super) fn mating_squares(mobility: &Mobility, winner: Color, turn: Color) -> Bitboard {
-    Mating::new(mobility, winner, turn).squares().collect()
+/// The squares on which the winner might mate, or so many of them.
+pub(super) fn mating_squares(mobility: &Mobility, winner: Color, turn: Color, most: usize) -> Bitboard {
+    Mating::new(mobility, winner, turn).squares().take(most).collect()
 }
 
 /// The squares of the loser's king on which the winner might ever give check.

@@ -18,6 +18,7 @@
 
 mod argument;
 mod glance;
+mod guide;
 mod heuristic;
 mod mating;
 mod mobility;
@@ -25,6 +26,7 @@ mod search;
 mod shorten;
 mod spread;
 mod store;
+mod style;
 mod walks;
 
 use alloc::vec::Vec;
@@ -33,10 +35,11 @@ use crate::{ByColor, Color, Effort, Move, Position};
 
 pub use argument::Argument;
 use glance::is_ordinary;
-use heuristic::{Guide, Style};
+use guide::Guide;
 use mobility::Mobility;
 use search::{Found, Limit, Pruning, Search};
 pub use shorten::{Helpmate, shortened};
+use style::Style;
 
 /// Whether a side can still mate.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -173,7 +176,7 @@ const STAGES: [(Effort, &[Stage]); 3] = [
 ];
 
 /// The first look, before anything else is tried: most positions of games are decided by then.
-const FIRST_LOOK: u64 = 500;
+const FIRST_LOOK: u64 = 300;
 
 struct Solver<'a> {
     position: &'a Position,
@@ -189,8 +192,7 @@ impl Solver<'_> {
         if let Some(answer) = self.at_once() {
             return answer;
         }
-        let mut search = Search::new(self.position, self.winner, Guide::corners(), &ALL[..1]);
-        search.set_lazy(true);
+        let mut search = Search::new(self.position, self.winner, Guide::edges(), &[Style::Hurry]);
         if let Some(answer) = self.answer(search.run(self.limit(FIRST_LOOK), Pruning::Material)) {
             return answer;
         }
@@ -202,11 +204,7 @@ impl Solver<'_> {
         let is_open = mobility.fixed.is_empty();
         let mut pruning = if is_open { Pruning::Material } else { Pruning::Reach };
         let mut nodes = search.nodes();
-        if guide.is_local() || pruning == Pruning::Reach {
-            search = Search::new(self.position, self.winner, guide.clone(), ALL);
-        }
-        search.set_lazy(false);
-        search.add_styles(ALL);
+        search = Search::new(self.position, self.winner, guide.clone(), ALL);
         let stages = STAGES.into_iter().filter(|(effort, _)| *effort <= self.effort).flat_map(|(_, stages)| stages);
         for (index, &stage) in stages.enumerate() {
             match stage {

@@ -9,10 +9,12 @@ use alloc::vec::Vec;
 
 use arrayvec::ArrayVec;
 
-use super::heuristic::{Guide, MAX_LEVEL, Outlook, Ranks, Style};
+use super::guide::Guide;
+use super::heuristic::{MAX_LEVEL, Outlook, Ranks};
 use super::mating::might_mate;
 use super::mobility::Mobility;
 use super::store::{Added, CAPACITY, Node, Store};
+use super::style::Style;
 use crate::moves::MAX_MOVES;
 use crate::zobrist::NoKey;
 use crate::{Color, Move, MoveList, Position, Role};
@@ -118,41 +120,27 @@ pub(super) struct Search {
     /// They take turns. Each sees every node.
     queues: Vec<Queue>,
     turn: usize,
-    /// Whether to follow only a few of a node's equally promising moves at first.
-    is_lazy: bool,
     nodes: u64,
 }
-
-/// How many of a node's equally promising moves a lazy search follows at first.
-const FEW: usize = 2;
 
 impl Search {
     /// A search in which these styles take turns.
     pub(super) fn new(position: &Position, winner: Color, guide: Guide, styles: &[Style]) -> Search {
-        let store = Store::new(&position.without_key());
-        let mut search = Search { winner, guide, store, queues: Vec::new(), turn: 0, is_lazy: false, nodes: 0 };
-        search.add_styles(styles);
-        search
-    }
-
-    /// Lets these styles take turns from now on; they begin with those that do already.
-    pub(super) fn add_styles(&mut self, styles: &[Style]) {
-        for &style in &styles[self.queues.len().min(styles.len())..] {
+        let mut store = Store::new(&position.without_key());
+        let root = Open { node: Node::ROOT, from: 0 };
+        let queue = |(index, &style): (usize, &Style)| {
             let mut queue = Queue::new(style);
-            self.store.enqueue(Node::ROOT, self.queues.len());
-            queue.push(0, Open { node: Node::ROOT, from: 0 });
-            self.queues.push(queue);
-        }
+            store.enqueue(root.node, index);
+            queue.push(0, root);
+            queue
+        };
+        let queues = styles.iter().enumerate().map(queue).collect();
+        Search { winner, guide, store, queues, turn: 0, nodes: 0 }
     }
 
     /// Whether exactly these styles take turns.
     pub(super) fn has_styles(&self, styles: &[Style]) -> bool {
         self.queues.iter().map(|queue| queue.style).eq(styles.iter().copied())
-    }
-
-    /// Dives for a mate rather than looking everywhere.
-    pub(super) fn set_lazy(&mut self, is_lazy: bool) {
-        self.is_lazy = is_lazy;
     }
 
     /// The positions made or looked at so far.
@@ -231,27 +219,19 @@ impl Search {
         let after = now.saturating_add(1);
         let later =
             levels.iter().fold(u8::MAX, |least, level| least.min(level.wrapping_sub(after))).saturating_add(after);
-        // A few of many equals are enough for now.
-        let mut few = if self.is_lazy && from == 0 { FEW } else { usize::MAX };
-        let rest = if best > few { now } else { later };
+        // In a hurry one of many equals is enough for now.
+        let most = if style == Style::Hurry && from == 0 { 1 } else { usize::MAX };
+        let rest = if best > most { now } else { later };
         if rest != u8::MAX {
             self.queues[self.turn].push(rest, Open { node, from: rest });
         }
-        for (index, &m) in moves.iter().enumerate() {
-            let level = levels[index];
-            if level != now {
-                continue;
-            }
-            if few == 0 {
-                break;
-            }
-            few -= 1;
+        for (index, &m) in moves.iter().enumerate().filter(|(index, _)| levels[*index] == now).take(most) {
             let mut next = position;
             next.play_unchecked(m);
             self.nodes += 1;
             match self.store.add(&next, node, m, progress.then(ranks.levels[index])) {
                 Added::Known(known) if self.store.is_hopeless(known) => {}
-                Added::Known(known) => self.enqueue(known, level),
+                Added::Known(known) => self.enqueue(known, now),
                 Added::New(added) => {
                     // What `may_mate` overlooks: discovered checks, castling, captures en passant.
                     if next.turn() != self.winner && next.is_checkmate() {
@@ -266,7 +246,7 @@ impl Search {
                     if changes {
                         self.store.mark_untested(added);
                     }
-                    self.enqueue(added, level);
+                    self.enqueue(added, now);
                 }
             }
         }

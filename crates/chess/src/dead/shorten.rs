@@ -6,8 +6,10 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
-use super::heuristic::{Guide, Outlook, Ranks, Style};
+use super::guide::Guide;
+use super::heuristic::{Outlook, Ranks};
 use super::store::{Added, Node, Progress, Store};
+use super::style::Style;
 use crate::zobrist::NoKey;
 use crate::{Bitboard, Color, Effort, Move, Position, Role, attacks};
 

@@ -3,8 +3,10 @@
 
 use alloc::vec::Vec;
 
-use super::heuristic::{Guide, Outlook, Ranks, Style};
+use super::guide::Guide;
+use super::heuristic::{Outlook, Ranks};
 use super::search::Limit;
+use super::style::Style;
 use crate::{Color, Move, MoveList, Position};
 
 /// How long a walk is.
