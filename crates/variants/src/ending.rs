@@ -3,7 +3,7 @@
 use chess::Color;
 use chess::game::{DrawCause, Outcome, WinCause};
 
-use crate::behaviour::{Goal, Stalemate};
+use crate::behaviour::{Bare, Checkmate, Goal, Stalemate};
 use crate::{Board, Kind, Move, Ruleset, Square};
 
 impl Ruleset {
@@ -60,7 +60,23 @@ impl Ruleset {
                 let loser = [board.turn, !board.turn].into_iter().find(|side| is_meant(side) && !has_any(*side));
                 loser.and_then(|loser| won(!loser, WinCause::Extinction))
             }
+            Goal::Bare(bare) => self.bared(board, *bare).and_then(|winner| won(winner, WinCause::BareKing)),
         })
+    }
+
+    /// Who has won because a side has nothing but royal pieces.
+    fn bared(&self, board: &Board, bare: Bare) -> Option<Color> {
+        let others = |color| board.pieces_of(color).filter(|(_, piece)| !self.is_royal(piece.kind)).count();
+        let (own, theirs) = (others(board.turn), others(!board.turn));
+        match bare {
+            // The side that has just moved comes first.
+            Bare::Wins => [(theirs, !board.turn), (own, board.turn)].into_iter().find(|(left, _)| *left == 0),
+            Bare::Loses => [(own, !board.turn), (theirs, board.turn)].into_iter().find(|(left, _)| *left == 0),
+            Bare::LosesUnlessAnswered if own == 0 && theirs > 1 => Some((own, !board.turn)),
+            Bare::LosesUnlessAnswered if own > 0 && theirs == 0 => Some((theirs, board.turn)),
+            Bare::LosesUnlessAnswered => None,
+        }
+        .map(|(_, winner)| winner)
     }
 
     /// Whether Black is to move and can get there.
@@ -75,7 +91,11 @@ impl Ruleset {
     /// How a game ends when the side to move has no legal move.
     fn without_moves(&self, board: &Board) -> Outcome {
         if !self.checked(board).is_empty() {
-            return Outcome::Win { winner: !board.turn, cause: WinCause::Checkmate };
+            let winner = match self.checkmate {
+                Checkmate::Loses => !board.turn,
+                Checkmate::Wins => board.turn,
+            };
+            return Outcome::Win { winner, cause: WinCause::Checkmate };
         }
         let won = |winner| Outcome::Win { winner, cause: WinCause::Stalemate };
         match self.stalemate {

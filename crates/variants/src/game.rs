@@ -70,7 +70,8 @@ impl Game {
         &self.moves
     }
 
-    /// The legal moves, in the order in which links number them. A game that is drawn by repetition or by quiet moves may go on.
+    /// The legal moves, in the order in which links number them. A game that is drawn by material, repetition or quiet moves may
+    /// go on.
     #[must_use]
     pub fn legal_moves(&self) -> Vec<Move> {
         self.rules.legal_moves(self.board())
@@ -102,7 +103,7 @@ impl Game {
     }
 
     /// After how many moves the game was over on the board for the first time, and how; `None` if it is not. Only a draw by
-    /// repetition or quiet moves leaves legal moves to play on with.
+    /// material, repetition or quiet moves leaves legal moves to play on with.
     #[must_use]
     pub fn first_end(&self) -> Option<(usize, Outcome)> {
         self.first_draw().or_else(|| Some((self.moves.len(), self.outcome()?)))
@@ -116,7 +117,7 @@ impl Game {
         Ends { first: self.first_draw().or_else(|| Some((self.moves.len(), now?))), now }
     }
 
-    /// The first draw by repetition or quiet moves that the game went on after.
+    /// The first draw by material, repetition or quiet moves that the game went on after.
     fn first_draw(&self) -> Option<(usize, Outcome)> {
         let hasher = BuildHasherDefault::<DefaultHasher>::default();
         let past = &self.boards[..self.moves.len()];
@@ -126,7 +127,8 @@ impl Game {
             quiet = if plies > 0 && self.is_quiet(plies - 1) { quiet + 1 } else { 0 };
             // Most positions are new, which equal hashes would show: looking closer is rarely needed.
             let alike = hashes[plies - quiet..=plies].iter().rev().step_by(2).filter(|hash| **hash == hashes[plies]);
-            if (quiet >= 2 * usize::from(self.rules.quiet) || alike.count() >= 3)
+            let may_be_drawn = quiet >= 2 * usize::from(self.rules.quiet) || alike.count() >= 3;
+            if (may_be_drawn || self.rules.is_insufficient_material(&past[plies]))
                 && let Some(outcome) = self.drawn_after(plies)
             {
                 return Some((plies, outcome));
@@ -140,11 +142,15 @@ impl Game {
     pub fn claimable(&self) -> Option<DrawCause> {
         let plies = self.moves.len();
         let cause = self.draw_limits(plies, 3, 2 * usize::from(self.rules.quiet))?;
-        self.rules.outcome(self.board()).is_none().then_some(cause)
+        let is_over = self.rules.outcome(self.board()).is_some() || self.rules.is_insufficient_material(self.board());
+        (!is_over).then_some(cause)
     }
 
-    /// The draw by repetition or quiet moves that the policy gives after so many moves.
+    /// The draw by material, or by repetition or quiet moves as the policy has it, after so many moves.
     fn drawn_after(&self, plies: usize) -> Option<Outcome> {
+        if self.rules.is_insufficient_material(&self.boards[plies]) {
+            return Some(Outcome::Draw { cause: DrawCause::InsufficientMaterial });
+        }
         let quiet = usize::from(self.rules.quiet);
         let cause = match self.policy {
             DrawPolicy::Automatic => self.draw_limits(plies, 3, 2 * quiet),

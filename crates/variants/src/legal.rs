@@ -8,10 +8,10 @@ mod sink;
 
 use chess::Color;
 
-use crate::behaviour::{Filter, Stage, Standing};
+use crate::behaviour::{Filter, FilterMoves as _, Stage, Standing};
 use crate::set::SquareSet;
 use crate::tables::Scene;
-use crate::{Board, Move, Piece, Ruleset, Square};
+use crate::{Board, Kind, Move, Piece, Ruleset, Square};
 use sink::{Any, Captures, Count, List, Sink};
 
 impl Ruleset {
@@ -64,6 +64,15 @@ impl Ruleset {
             && board.pieces_of(board.turn).any(|(_, piece)| self.duty >> piece.kind.0 & 1 != 0)
     }
 
+    /// The types that a piece may not always become.
+    fn limits(&self, kind: Kind) -> Option<&Filter> {
+        if self.limited >> kind.0 & 1 == 0 {
+            return None;
+        }
+        let mut filters = self.type_of(kind).filter_moves.iter().filter_map(|filter| filter.as_built_in());
+        filters.find(|filter| matches!(filter, Filter::Limits(_)))
+    }
+
     /// Gives all moves that leave the royal pieces as they must be.
     fn generate(&self, board: &Board, sink: &mut impl Sink) {
         if !self.is_tabulated {
@@ -78,8 +87,13 @@ impl Ruleset {
             }
             let movement = self.tables.movement(piece.kind, piece.color);
             let promotes_to_attackers = guards.watch_opponents && movement.promotion.is_some();
-            if movement.is_irregular || promotes_to_attackers {
-                self.candidates_of(board, from, piece).into_iter().for_each(|m| {
+            let limits = self.limits(piece.kind);
+            if movement.is_irregular || promotes_to_attackers || limits.is_some() {
+                let mut moves = self.candidates_of(board, from, piece);
+                if let Some(limits) = limits {
+                    limits.filter(Standing { rules: self, board, square: from, piece }, &mut moves);
+                }
+                moves.into_iter().for_each(|m| {
                     if guards.allow_made(self, board, m) {
                         sink.add(m, self.is_capture(board, m));
                     }
@@ -222,7 +236,7 @@ impl<'a> Guards<'a> {
             let royal = filters.into_iter().find(|filter| match filter {
                 Filter::NeverAttacked => true,
                 Filter::StaysSafe => is_own,
-                Filter::SurvivesExplosions { .. } | Filter::MustCapture => false,
+                Filter::SurvivesExplosions { .. } | Filter::MustCapture | Filter::Limits(_) => false,
             });
             self.all.extend(royal.map(|filter| Guard { square, piece, filter }));
         }

@@ -20,6 +20,7 @@ mod ending;
 mod game;
 mod gate;
 mod legal;
+mod material;
 mod moves;
 mod notation;
 mod play;

@@ -4,8 +4,10 @@ use std::fmt;
 use std::sync::Arc;
 
 use crate::behaviour::{
-    AdjustBoard, Adjustment, ApplyMove, Effect, Filter, FilterMoves, GetMoves, Goal, Manner, Moves, Stalemate,
+    AdjustBoard, Adjustment, ApplyMove, Checkmate, Effect, Filter, FilterMoves, GetMoves, Goal, Manner, Moves,
+    Stalemate,
 };
+use crate::material::Material;
 use crate::tables::Tables;
 use crate::work::Weights;
 use crate::{Board, Kind, Size};
@@ -88,9 +90,11 @@ pub struct Ruleset {
     start: Board,
     pub(crate) goals: Vec<Goal>,
     pub(crate) stalemate: Stalemate,
+    pub(crate) checkmate: Checkmate,
     pub(crate) quiet: u16,
     pub(crate) tables: Tables,
     pub(crate) weights: Weights,
+    pub(crate) material: Material,
     /// Whether moves can be judged from the tables, without calling behaviours.
     pub(crate) is_tabulated: bool,
     /// The types that object to moves, that are royal, and that adjust the board: one bit each.
@@ -100,6 +104,8 @@ pub struct Ruleset {
     /// The types that oblige their side to capture, and the royal ones that neither side may leave attacked.
     pub(crate) duty: u64,
     pub(crate) never_attacked: u64,
+    /// The types that may not always become what they promote to.
+    pub(crate) limited: u64,
 }
 
 /// So many types of piece a ruleset may have.
@@ -162,16 +168,19 @@ impl Ruleset {
             title: title.to_owned(),
             tables: Tables::new(&types, start.size()),
             weights: Weights::of(&types),
+            material: Material::of(&types),
             is_tabulated: is_tabulated(&types),
             filtering: bits(|piece| !piece.filter_moves.is_empty()),
             royal: bits(PieceType::is_royal),
             adjusting: bits(|piece| !piece.adjust_board.is_empty()),
             duty: bits(|piece| has_filter(piece, &Filter::MustCapture)),
             never_attacked: bits(|piece| has_filter(piece, &Filter::NeverAttacked)),
+            limited: bits(|piece| built_in_filters(piece).any(|filter| matches!(filter, Filter::Limits(_)))),
             types,
             start,
             goals: Vec::new(),
             stalemate: Stalemate::default(),
+            checkmate: Checkmate::default(),
             quiet: QUIET,
         })
     }
@@ -183,12 +192,19 @@ impl Ruleset {
     /// If a goal speaks of a type that is not there.
     pub fn with_goals(self, goals: Vec<Goal>, stalemate: Stalemate, quiet: u16) -> Result<Ruleset, RulesetError> {
         let mut named = goals.iter().flat_map(|goal| match goal {
-            Goal::Reach { kinds, .. } | Goal::LoseWithout { kinds, .. } | Goal::LoseWith(kinds) => kinds,
+            Goal::Reach { kinds, .. } | Goal::LoseWithout { kinds, .. } | Goal::LoseWith(kinds) => &kinds[..],
+            Goal::Bare(_) => &[],
         });
         match named.find(|kind| usize::from(kind.0) >= self.types.len()) {
             Some(&kind) => Err(RulesetError::NoSuchType { kind }),
             None => Ok(Ruleset { goals, stalemate, quiet, ..self }),
         }
+    }
+
+    /// The same ruleset with that meaning of a checkmate.
+    #[must_use]
+    pub fn with_checkmate(self, checkmate: Checkmate) -> Ruleset {
+        Ruleset { checkmate, ..self }
     }
 
     /// The same ruleset from another start, whose pieces are of its types.
@@ -255,8 +271,12 @@ impl Ruleset {
 /// Fifty moves, as in chess.
 pub const QUIET: u16 = 50;
 
+fn built_in_filters(piece: &PieceType) -> impl Iterator<Item = &Filter> {
+    piece.filter_moves.iter().filter_map(|filter| filter.as_built_in())
+}
+
 fn has_filter(piece: &PieceType, wanted: &Filter) -> bool {
-    piece.filter_moves.iter().any(|filter| filter.as_built_in() == Some(wanted))
+    built_in_filters(piece).any(|filter| filter == wanted)
 }
 
 /// The built-in ways to go of a type.
@@ -319,6 +339,7 @@ fn kinds(piece: &PieceType) -> Vec<Kind> {
     let filtered =
         piece.filter_moves.iter().filter_map(|filter| filter.as_built_in()).flat_map(|filter| match filter {
             Filter::SurvivesExplosions { rivals } => rivals.clone(),
+            Filter::Limits(limits) => limits.iter().flat_map(|limit| limit.kinds.clone()).collect(),
             Filter::StaysSafe | Filter::NeverAttacked | Filter::MustCapture => Vec::new(),
         });
     let adjusted =

@@ -35,6 +35,8 @@ pub enum WinCause {
     Checks,
     /// The opponent has lost a piece that must not be lost.
     Extinction,
+    /// A side has nothing but its king left, and the rules give someone the game for that.
+    BareKing,
     /// The opponent has resigned.
     Resignation,
     /// A score sheet gives the result without the cause: time, an arbiter, or a resignation.
@@ -101,6 +103,7 @@ impl Outcome {
                 WinCause::Goal => "outcome.goal",
                 WinCause::Checks => "outcome.checks",
                 WinCause::Extinction => "outcome.extinction",
+                WinCause::BareKing => "outcome.bare_king",
                 WinCause::Resignation => "outcome.resignation",
                 WinCause::Unstated => "outcome.unstated",
             },
@@ -131,6 +134,7 @@ impl fmt::Display for Outcome {
                 WinCause::Goal => "by reaching the goal",
                 WinCause::Checks => "by checks given",
                 WinCause::Extinction => "by extinction",
+                WinCause::BareKing => "by a bare king",
                 WinCause::Resignation => "by resignation",
                 WinCause::Unstated => "by the score sheet",
             },

@@ -1,7 +1,8 @@
 //! [`Filter`]: the built-in objections to moves.
 
 use super::{FilterMoves, Stage, Standing};
-use crate::{Board, Kind, Move, Square};
+use crate::notation::Label;
+use crate::{Board, Kind, Move, Piece, Ruleset, Square};
 
 /// What a piece objects to in others' moves.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -18,6 +19,17 @@ pub enum Filter {
     },
     /// Its own side has to capture if it can.
     MustCapture,
+    /// It may not become a type of which its side has enough.
+    Limits(Vec<Limit>),
+}
+
+/// How many pieces of some types a side may have for another to become one of them.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Limit {
+    /// The types, which are counted together.
+    pub kinds: Vec<Kind>,
+    /// With so many of them there can be no other.
+    pub most: u8,
 }
 
 impl FilterMoves for Filter {
@@ -29,6 +41,9 @@ impl FilterMoves for Filter {
                 if is_own && moves.iter().any(|&m| rules.is_capture(board, m)) {
                     moves.retain(|&m| rules.is_capture(board, m));
                 }
+            }
+            Filter::Limits(limits) => {
+                moves.retain(|&m| m.from != piece.square || limits.iter().all(|limit| limit.allows(rules, board, m)));
             }
             Filter::NeverAttacked => moves.retain(|&m| self.allows(piece, m, &rules.after(board, m))),
             Filter::StaysSafe | Filter::SurvivesExplosions { .. } => {
@@ -44,11 +59,20 @@ impl FilterMoves for Filter {
     }
 
     fn is_royal(&self) -> bool {
-        *self != Filter::MustCapture
+        !matches!(self, Filter::MustCapture | Filter::Limits(_))
     }
 
     fn as_built_in(&self) -> Option<&Filter> {
         Some(self)
+    }
+}
+
+impl Limit {
+    /// Whether a move does not make one piece too many.
+    fn allows(&self, rules: &Ruleset, board: &Board, m: Move) -> bool {
+        let Label::Becomes(kind) = rules.label(board, m) else { return true };
+        let is_counted = |(_, piece): &(Square, Piece)| self.kinds.contains(&piece.kind);
+        !self.kinds.contains(&kind) || board.pieces_of(board.turn).filter(is_counted).count() < usize::from(self.most)
     }
 }
 
@@ -62,7 +86,7 @@ impl Filter {
                 after.at(square).is_some_and(|other| other.color == piece.color)
                     && !rules.is_endangered(after, square, piece)
             }
-            Filter::MustCapture => true,
+            Filter::MustCapture | Filter::Limits(_) => true,
         }
     }
 

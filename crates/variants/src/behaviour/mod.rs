@@ -28,7 +28,7 @@ use crate::{Board, Kind, Move, Piece, Ruleset, Square};
 pub use adjust::Adjustment;
 pub use apply::Effect;
 pub(crate) use apply::passed;
-pub use filter::Filter;
+pub use filter::{Filter, Limit};
 pub use moves::{ANY, CASTLES, Castle, Manner, Moves, Purpose};
 
 /// A piece where it stands: what a behaviour is asked about.
@@ -152,6 +152,28 @@ pub enum Goal {
         /// Of which types; any if empty.
         kinds: Vec<Kind>,
     },
+    /// A side has won or lost when it has nothing but royal pieces.
+    Bare(Bare),
+}
+
+/// What it means for a side to have nothing but royal pieces.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Bare {
+    /// It has won.
+    Wins,
+    /// It has lost.
+    Loses,
+    /// It has lost, unless the opponent has but one piece besides royal ones: then it may still take that with its next move.
+    LosesUnlessAnswered,
+}
+
+/// What it means to have no legal move while a royal piece is attacked.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
+#[allow(missing_docs)]
+pub enum Checkmate {
+    #[default]
+    Loses,
+    Wins,
 }
 
 /// What it means to have no legal move while no royal piece is attacked.

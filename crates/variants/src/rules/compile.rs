@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::{GoalRules, PieceRules, Spec};
 use crate::behaviour::{
-    AdjustBoard, Adjustment, ApplyMove, Castle, Effect, Filter, FilterMoves, GetMoves, Goal, Moves,
+    AdjustBoard, Adjustment, ApplyMove, Castle, Effect, Filter, FilterMoves, GetMoves, Goal, Limit, Moves,
 };
 use crate::{Board, Kind, PieceType, Ruleset, Step};
 
@@ -85,7 +85,7 @@ impl Spec {
         let goals = self.goals.iter().map(|goal| compiled_goal(goal, kinds)).collect();
         let ruleset = Ruleset::new(&self.title, types, Board::new(self.size));
         let ruleset = ruleset.and_then(|ruleset| ruleset.with_goals(goals, self.stalemate, self.quiet));
-        ruleset.unwrap_or_else(|_| unreachable!("every type is there"))
+        ruleset.unwrap_or_else(|_| unreachable!("every type is there")).with_checkmate(self.checkmate)
     }
 
     /// The royal types.
@@ -140,7 +140,7 @@ impl Spec {
             let victims = kinds.of_piece.iter().map(|of| of.ran.clone()).filter(|ran| !ran.is_empty());
             moves.extend(victims.map(|victims| Moves::EnPassant { steps: steps.clone(), victims }));
         }
-        if let Some((ranks, into)) = &piece.promote {
+        for (ranks, into) in &piece.promote {
             let choices = u8::try_from(into.len()).unwrap_or(u8::MAX);
             let promoting = |moves| Moves::Promoting { ranks: ranks.clone(), choices, moves: Box::new(moves) };
             moves = moves.into_iter().map(promoting).collect();
@@ -156,7 +156,21 @@ impl Spec {
             (false, None) => Filter::StaysSafe,
         });
         let must_capture = self.must_capture.then_some(Filter::MustCapture);
-        royal.into_iter().chain(must_capture).map(|filter| Arc::new(filter) as Arc<dyn FilterMoves>).collect()
+        let limits = Some(self.limits(piece, kinds)).filter(|limits| !limits.is_empty()).map(Filter::Limits);
+        royal
+            .into_iter()
+            .chain(must_capture)
+            .chain(limits)
+            .map(|filter| Arc::new(filter) as Arc<dyn FilterMoves>)
+            .collect()
+    }
+
+    /// What a piece can become only so often.
+    fn limits(&self, piece: &PieceRules, kinds: &Kinds) -> Vec<Limit> {
+        let becomes = |other: &PieceRules| piece.promote.iter().any(|(_, into)| into.contains(&other.letter));
+        let limited = self.pieces.iter().filter(|other| becomes(other));
+        let limit = |other: &PieceRules| Some(Limit { kinds: kinds.all(other.letter), most: other.limit? });
+        limited.filter_map(limit).collect()
     }
 
     fn apply_move(&self, piece: &PieceRules, of: &OfPiece, kinds: &Kinds) -> Vec<Arc<dyn ApplyMove>> {
@@ -166,7 +180,7 @@ impl Spec {
             let victims = kinds.of_piece.iter().map(|of| of.ran.clone()).filter(|ran| !ran.is_empty());
             apply.extend(victims.map(|victims| Effect::TakeEnPassant { steps: passant_steps(piece), victims }));
         }
-        if let Some((ranks, into)) = &piece.promote {
+        for (ranks, into) in &piece.promote {
             let into = into.iter().map(|&letter| kinds.base(letter)).collect();
             apply.push(Effect::Promote { ranks: ranks.clone(), into });
         }
@@ -187,6 +201,7 @@ fn compiled_goal(goal: &GoalRules, kinds: &Kinds) -> Goal {
         GoalRules::Checks(_) => {
             Goal::LoseWith(kinds.of_piece.iter().filter_map(|of| of.checked.last().copied()).collect())
         }
+        GoalRules::Bare(bare) => Goal::Bare(*bare),
         GoalRules::Lose { letter, color } => {
             let kinds = letter.map_or_else(Vec::new, |letter| kinds.all(letter));
             Goal::LoseWithout { color: *color, kinds }

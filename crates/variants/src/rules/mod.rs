@@ -30,7 +30,7 @@ use std::sync::Arc;
 
 use chess::Color;
 
-use crate::behaviour::Stalemate;
+use crate::behaviour::{Bare, Checkmate, Stalemate};
 use crate::{Ruleset, Size, Square};
 
 pub use error::{BoardFault, RulesError, RulesFault};
@@ -68,6 +68,7 @@ struct Spec {
     explode: Option<Vec<char>>,
     no_checks: bool,
     goals: Vec<GoalRules>,
+    checkmate: Checkmate,
     stalemate: Stalemate,
     quiet: u16,
 }
@@ -80,8 +81,10 @@ struct PieceRules {
     castle: Option<CastleRules>,
     run: Option<(u8, Vec<u8>)>,
     passant: Vec<u8>,
-    /// On which ranks, and to what.
-    promote: Option<(Vec<u8>, Vec<char>)>,
+    /// On which ranks, and to what. No rank is there twice, and the lowest comes first.
+    promote: Vec<(Vec<u8>, Vec<char>)>,
+    /// With so many of them nothing more becomes one.
+    limit: Option<u8>,
 }
 
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -96,6 +99,7 @@ enum GoalRules {
     Reach { letter: char, squares: Vec<Square>, answered: bool, color: Option<Color> },
     Checks(u8),
     Lose { letter: Option<char>, color: Option<Color> },
+    Bare(Bare),
 }
 
 impl Rules {

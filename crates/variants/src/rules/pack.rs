@@ -1,4 +1,6 @@
-//! The text of a ruleset in as few bytes as a fixed list of words allows. The list is a part of the format: it never changes.
+//! The text of a ruleset in as few bytes as a fixed list of words allows. The list is a part of the format: its words never
+//! change. One may be added at its end only if no text that could be read before contains it, so that every older text is packed
+//! as it was.
 
 use std::fmt;
 
@@ -11,7 +13,7 @@ const HEAD: &str = "rules 1\ntitle ";
 const RAW: u8 = 0xff;
 
 /// The words, from 0x80 on. Where several fit, the longest is meant.
-const WORDS: [&str; 96] = [
+const WORDS: [&str; 99] = [
     "\npiece ",
     "\nboard 8x8\npiece ",
     "\nboard ",
@@ -108,6 +110,9 @@ const WORDS: [&str; 96] = [
     "an",
     "in",
     "on",
+    "\ngoal bare loses answered",
+    "\ncheckmate wins",
+    "; limit ",
 ];
 
 /// Why bytes are no packed text.

@@ -10,12 +10,13 @@ use super::{
     CastleRules, GoalRules, MAX_GOALS, MAX_NAME, MAX_TEXT, MAX_TITLE, PieceRules, Rules, RulesError, RulesFault, Spec,
     movement, write,
 };
-use crate::behaviour::Stalemate;
+use crate::behaviour::{Bare, Checkmate, Stalemate};
 use crate::ruleset::QUIET;
 use crate::{Size, Square};
 
 /// The words that lines begin with.
-const WORDS: [&str; 9] = ["rules", "title", "board", "piece", "rule", "goal", "stalemate", "quiet", "start"];
+const WORDS: [&str; 10] =
+    ["rules", "title", "board", "piece", "rule", "goal", "checkmate", "stalemate", "quiet", "start"];
 
 /// A line of the text.
 #[derive(Copy, Clone)]
@@ -74,6 +75,7 @@ impl FromStr for Rules {
             explode: None,
             no_checks: false,
             goals: Vec::new(),
+            checkmate: Checkmate::Loses,
             stalemate: Stalemate::Draws,
             quiet: QUIET,
         };
@@ -97,8 +99,9 @@ impl FromStr for Rules {
         }
         for line in all("goal") {
             let goal = spec.goal(line.rest).map_err(|fault| line.fault(fault))?;
-            let is_once =
-                |goal: &GoalRules| matches!(goal, GoalRules::Checks(_) | GoalRules::Reach { answered: true, .. });
+            let is_once = |goal: &GoalRules| {
+                matches!(goal, GoalRules::Checks(_) | GoalRules::Bare(_) | GoalRules::Reach { answered: true, .. })
+            };
             let is_kin = |other: &&GoalRules| std::mem::discriminant(*other) == std::mem::discriminant(&goal);
             if spec.goals.contains(&goal) || is_once(&goal) && spec.goals.iter().filter(is_kin).any(is_once) {
                 return Err(line.fault(RulesFault::Twice { word: "goal" }));
@@ -107,6 +110,13 @@ impl FromStr for Rules {
             if spec.goals.len() > MAX_GOALS {
                 return Err(line.fault(RulesFault::ManyGoals { most: MAX_GOALS }));
             }
+        }
+        if let Some(line) = the("checkmate")? {
+            spec.checkmate = match line.rest {
+                "loses" => Checkmate::Loses,
+                "wins" => Checkmate::Wins,
+                other => return Err(line.fault(RulesFault::UnknownWord { text: other.to_owned() })),
+            };
         }
         if let Some(line) = the("stalemate")? {
             spec.stalemate = match line.rest {
@@ -215,6 +225,9 @@ impl Spec {
                 }
                 Ok(GoalRules::Checks(u8::try_from(count).unwrap_or(u8::MAX)))
             }
+            ["bare", "wins"] if color.is_none() => Ok(GoalRules::Bare(Bare::Wins)),
+            ["bare", "loses"] if color.is_none() => Ok(GoalRules::Bare(Bare::Loses)),
+            ["bare", "loses", "answered"] if color.is_none() => Ok(GoalRules::Bare(Bare::LosesUnlessAnswered)),
             ["take", what] => {
                 let letter = if what == "all" { None } else { Some(self.letter(what)?) };
                 Ok(GoalRules::Lose { letter, color })
@@ -238,14 +251,14 @@ impl Spec {
             if rook.run.is_some() {
                 return clash("castle", "run");
             }
-            if piece.promote.is_some() {
+            if !piece.promote.is_empty() {
                 return clash("castle", "promote");
             }
         }
         if piece.royal && !piece.passant.is_empty() {
             return clash("royal", "passant");
         }
-        if piece.royal && piece.promote.is_some() {
+        if piece.royal && !piece.promote.is_empty() {
             return clash("royal", "promote");
         }
         if !piece.passant.is_empty() && piece.run.is_none() {
@@ -331,7 +344,8 @@ fn piece(text: &str, size: Size) -> Result<PieceRules, RulesFault> {
         castle: None,
         run: None,
         passant: Vec::new(),
-        promote: None,
+        promote: Vec::new(),
+        limit: None,
     };
     for property in properties {
         piece.add(property, size)?;
@@ -380,7 +394,6 @@ impl PieceRules {
                 self.passant = ranks(&words[2..], size)?;
                 Ok(())
             }
-            ["promote", ..] if self.promote.is_some() => twice("promote"),
             ["promote", "on", ..] => {
                 let refuse = || RulesFault::Property { text: property.to_owned() };
                 let to = words.iter().position(|word| *word == "to").ok_or_else(refuse)?;
@@ -396,7 +409,17 @@ impl PieceRules {
                 if to == 2 || into.is_empty() || is_twice {
                     return Err(refuse());
                 }
-                self.promote = Some((ranks(&words[2..to], size)?, into));
+                let ranks = ranks(&words[2..to], size)?;
+                if self.promote.iter().flat_map(|(known, _)| known).any(|rank| ranks.contains(rank)) {
+                    return twice("promote");
+                }
+                let place = self.promote.iter().position(|(known, _)| *known > ranks).unwrap_or(self.promote.len());
+                self.promote.insert(place, (ranks, into));
+                Ok(())
+            }
+            ["limit", ..] if self.limit.is_some() => twice("limit"),
+            ["limit", most] => {
+                self.limit = u8::try_from(number(most, 1, 99)?).ok();
                 Ok(())
             }
             _ => Err(RulesFault::Property { text: property.to_owned() }),

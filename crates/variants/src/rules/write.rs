@@ -6,7 +6,7 @@ use chess::Color;
 
 use super::{GoalRules, PieceRules, Rules, Spec, movement};
 use crate::Ruleset;
-use crate::behaviour::Stalemate;
+use crate::behaviour::{Bare, Checkmate, Stalemate};
 use crate::ruleset::QUIET;
 
 impl fmt::Display for Rules {
@@ -37,6 +37,10 @@ impl fmt::Display for Spec {
             f.write_str("rule no checks\n")?;
         }
         self.goals.iter().try_for_each(|goal| writeln!(f, "goal {goal}"))?;
+        f.write_str(match self.checkmate {
+            Checkmate::Loses => "",
+            Checkmate::Wins => "checkmate wins\n",
+        })?;
         f.write_str(match self.stalemate {
             Stalemate::Draws => "",
             Stalemate::Wins => "stalemate wins\n",
@@ -72,8 +76,11 @@ impl fmt::Display for PieceRules {
         if !self.passant.is_empty() {
             write!(f, "; passant from {}", counted(&self.passant))?;
         }
-        if let Some((ranks, into)) = &self.promote {
+        for (ranks, into) in &self.promote {
             write!(f, "; promote on {} to {}", counted(ranks), list(into))?;
+        }
+        if let Some(most) = self.limit {
+            write!(f, "; limit {most}")?;
         }
         Ok(())
     }
@@ -95,6 +102,11 @@ impl fmt::Display for GoalRules {
                 }
                 f.write_str(of(*color))
             }
+            GoalRules::Bare(bare) => f.write_str(match bare {
+                Bare::Wins => "bare wins",
+                Bare::Loses => "bare loses",
+                Bare::LosesUnlessAnswered => "bare loses answered",
+            }),
         }
     }
 }

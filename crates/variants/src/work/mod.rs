@@ -24,7 +24,8 @@
 //!   whose purpose is not `Move`. Where two ways of the same manner are equal or one is the beginning of the other, only the
 //!   longer counts.
 //! - **candidates**: the different (from, to, variant) that the behaviours of the pieces of the side to move give.
-//!   Nothing that forbids moves matters: neither attacks on royal pieces, nor compulsory captures, nor that the game is over.
+//!   Nothing that forbids moves matters: neither attacks on royal pieces, nor compulsory captures, nor limits
+//!   of promotion, nor that the game is over.
 //!   - `Walk` by sliding or in a circle: on each way, every empty square up to the first piece, and that piece's square if it is an
 //!     opponent's. Not the empty squares if the purpose is to capture, not the opponent's if it is to move. The edge of the board
 //!     ends a way.

@@ -88,6 +88,15 @@ fn what_is_refused_and_where() {
     assert_eq!(with(": N\n", ": N; royal; promote on 4 to N\n"), (4, "rules.clash"));
     assert_eq!(with(": N\n", ": N; royal\npiece P pawn: W; promote on 4 to N\n"), (5, "rules.royal_promotion"));
     assert_eq!(with("goal reach N a4 b4 c4 d4 of white", "goal checks 3"), (5, "rules.no_royal"));
+    assert_eq!(with(": N\n", ": N; limit 0\n"), (4, "rules.number"));
+    assert_eq!(with(": N\n", ": N; limit 1; limit 2\n"), (4, "rules.twice"));
+    assert_eq!(with(": N\n", ": N; promote on 3 4 to N; promote on 4 to N\n"), (4, "rules.twice"));
+    assert_eq!(with("start", "goal bare wins\ngoal bare loses\nstart"), (7, "rules.twice"));
+    assert_eq!(with("start", "goal bare draws\nstart"), (6, "rules.unknown_word"));
+    assert_eq!(with("start", "goal bare wins answered\nstart"), (6, "rules.unknown_word"));
+    assert_eq!(with("start", "goal bare loses of white\nstart"), (6, "rules.unknown_word"));
+    assert_eq!(with("start", "checkmate draws\nstart"), (6, "rules.unknown_word"));
+    assert_eq!(with("start", "checkmate wins\ncheckmate wins\nstart"), (7, "rules.twice"));
     assert_eq!(with("1n2/4/4/2N1", "1n2/4/4/4/2N1"), (6, "rules.ranks"));
     assert_eq!(with("1n2/4/4/2N1", "1n2/4/4/2N2"), (6, "rules.width"));
     assert_eq!(with("1n2/4/4/2N1", "1q2/4/4/2N1"), (6, "rules.man"));
@@ -217,6 +226,40 @@ fn odd_meetings() {
     let clash =
         "rules 1\ntitle t\nboard 4x4\npiece K king: K; royal\nrule no checks\nrule explode\nstart k3/4/4/3K w\n";
     assert_eq!(refused(clash), (6, "rules.clash"));
+}
+
+/// What came later is written in one way as well, and what was there before is not touched by it.
+#[test]
+fn later_words_have_one_form() {
+    let text = "rules 1\ntitle Later\nboard 4x6\npiece K king: K; royal\npiece Q queen: Q; limit 2\n\
+                piece P pawn: mfWcfF; promote on 4 to P Q; promote on 5 6 to Q\n\
+                goal bare loses\ncheckmate wins\nstalemate loses\nstart k2q/4/3p/P3/4/K2Q w\n";
+    let rules: Rules = text.parse().unwrap_or_else(|error| panic!("{error}"));
+    assert_eq!(rules.to_string(), text);
+    let loose = text
+        .replace("promote on 4 to P Q; promote on 5 6 to Q", "promote on 6 5 to Q; promote on 4 to P Q")
+        .replace("checkmate wins\n", "")
+        .replace("title", "checkmate wins\ntitle");
+    assert_eq!(loose.parse::<Rules>().map(|rules| rules.to_string()).as_deref(), Ok(text));
+    assert_eq!(Rules::unpack(&rules.pack()).map(|rules| rules.to_string()).as_deref(), Ok(text));
+    assert_eq!(
+        text.replace("wins", "loses").parse::<Rules>().map(|rules| rules.to_string().contains("checkmate")),
+        Ok(false)
+    );
+}
+
+/// A side promotes to a piece only while it has fewer than its limit, whatever has happened to those it has.
+#[test]
+fn limits_count_every_piece_of_a_letter() {
+    let text = "rules 1\ntitle Limits\nboard 8x8\npiece K king: K; castle R gf cd\npiece R rook: R; limit 2\n\
+                piece P pawn: mfW; promote on 8 to R K\nstart 4k3/P7/8/8/8/8/8/R'3K2R w\n";
+    let rules: Rules = text.parse().unwrap_or_else(|error| panic!("{error}"));
+    let rules = rules.ruleset();
+    let read = |board: &str, m: &str| rules.read_move(&rules.read_board(board).expect("a board"), m).is_some();
+    assert!(!read("4k3/P7/8/8/8/8/8/R'3K2R w", "a7a8r"));
+    assert!(read("4k3/P7/8/8/8/8/8/R'3K2R w", "a7a8k"));
+    assert!(read("4k3/P7/8/8/8/8/8/R'3K3 w", "a7a8r"));
+    assert!(read("4k2r/P7/8/8/8/8/8/R'3K2r w", "a7a8r"), "the other side's do not count");
 }
 
 /// Whoever has just run has left an empty way behind.

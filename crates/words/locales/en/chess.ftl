@@ -115,6 +115,7 @@ outcome-goal = { $result } by { $winner ->
 }
 outcome-checks = { $result } by checks given
 outcome-extinction = { $result } by extinction
+outcome-bare_king = { $result } by a bare king
 outcome-quiet_moves = { $result } by { $moves } moves without capture or pawn move
 
 ## Moves as people type them

@@ -115,6 +115,7 @@ outcome-goal = { $result }, { $winner ->
 }
 outcome-checks = { $result }, por el número de jaques
 outcome-extinction = { $result }, pieza imprescindible perdida
+outcome-bare_king = { $result }, rey desnudo
 outcome-quiet_moves = { $result }, { $moves } jugadas sin capturas ni movimientos de peón
 
 ## Jugadas como se escriben

@@ -141,6 +141,7 @@ outcome-goal = { $result }, { $winner ->
 }
 outcome-checks = { $result }, по числу шахов
 outcome-extinction = { $result }, потеряна фигура, которую нельзя терять
+outcome-bare_king = { $result }, голый король
 outcome-quiet_moves = { $result }, ходов без взятий и ходов пешками: { $moves }
 
 ## Ходы, как их вводят

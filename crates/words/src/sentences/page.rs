@@ -74,7 +74,14 @@ fn entries(lang: Lang) -> impl Iterator<Item = (Cow<'static, str>, String)> {
 
 /// Every ending on the board.
 fn outcomes() -> impl Iterator<Item = Outcome> {
-    let causes = [WinCause::Checkmate, WinCause::Stalemate, WinCause::Goal, WinCause::Checks, WinCause::Extinction];
+    let causes = [
+        WinCause::Checkmate,
+        WinCause::Stalemate,
+        WinCause::Goal,
+        WinCause::Checks,
+        WinCause::Extinction,
+        WinCause::BareKing,
+    ];
     let wins = causes.into_iter().flat_map(|cause| Color::ALL.map(|winner| Outcome::Win { winner, cause }));
     let draws = [
         DrawCause::Stalemate,

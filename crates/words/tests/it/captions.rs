@@ -98,7 +98,14 @@ fn what_was_captured_and_how_often_a_king_was_checked() {
 /// A result reads the same whether it is explained or looked up.
 #[test]
 fn outcomes() {
-    let wins = [WinCause::Checkmate, WinCause::Stalemate, WinCause::Goal, WinCause::Checks, WinCause::Extinction];
+    let wins = [
+        WinCause::Checkmate,
+        WinCause::Stalemate,
+        WinCause::Goal,
+        WinCause::Checks,
+        WinCause::Extinction,
+        WinCause::BareKing,
+    ];
     let wins = wins.into_iter().flat_map(|cause| Color::ALL.map(|winner| Outcome::Win { winner, cause }));
     let draws = [
         DrawCause::Stalemate,

@@ -404,6 +404,7 @@ fn outcomes() -> Vec<Outcome> {
         WinCause::Goal,
         WinCause::Checks,
         WinCause::Extinction,
+        WinCause::BareKing,
         WinCause::Resignation,
         WinCause::Unstated,
     ];

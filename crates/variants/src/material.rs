@@ -1,0 +1,240 @@
+//! Whether the pieces that are left can win for anyone, judged by what they are and where they may ever stand.
+//!
+//! **Claim.** Nobody can win any more, whatever is played, if each side has a royal piece and one of these holds.
+//!
+//! 1. *Bare royals*: all pieces are royal and capture by the same slides and leaps, each of which goes back as well. Then whoever
+//!    attacks is attacked. A move that attacked a royal piece would leave one's own attacked, which is not legal, and on a
+//!    playable board the side that has just moved is not attacked. So there is never a check, hence no mate, and no capture.
+//! 2. *Kings and pieces on one colour*: each side has one king, that is a royal piece which goes to every neighbouring square and
+//!    nowhere else; all others are bound to squares of one colour, the same for all of them (bishops, ferses, alfils, camels).
+//! 3. *Kings and one leaper* that changes colour with every move (a knight, a wazir, a zebra); its opponent has a king alone.
+//!
+//! **Why there is no mate in 2 and 3.** Kings do not attack each other, as above, so some other piece gives check to a king on a
+//! square s. It attacks squares of one colour only, that of s; in 2 so do all others. A neighbour h of s on its rank and a
+//! neighbour v on its file have the other colour, so no piece of the king's own side stands there, and only the opponent's king
+//! guards them. It cannot guard both: a square beside h and beside v is beside s or is s. So the king can go to one of them.
+//! A piece captured there or elsewhere leaves less of the same.
+//!
+//! **Why there is nothing else to win by.** No piece becomes one of another kind, so what holds now holds for ever. Goals are
+//! asked one by one ([`Ruleset::is_within_reach`]). Stalemate has to be a draw; or both sides have a king alone, for which there is
+//! none: by the argument above one of h and v is free.
+//!
+//! Smallest example: king against king. Near misses: king and two knights against king; the same two kings where one of them wins
+//! on a square of the centre.
+
+use chess::Color;
+
+use crate::behaviour::{Adjustment, Effect, Filter, Goal, Manner, Moves, Purpose, Stalemate};
+use crate::{Board, Kind, Piece, PieceType, Ruleset, Square, Step};
+
+/// What a type of piece is as far as winning by its material is concerned, with all that it can become.
+#[derive(Clone, PartialEq, Eq, Debug)]
+enum Class {
+    /// Royal, and attacks only what attacks it.
+    Royal {
+        /// The steps by which it captures, and how far.
+        captures: Vec<(Step, u8)>,
+        /// Whether it goes to every neighbouring square, and nowhere else.
+        is_king: bool,
+    },
+    /// Never leaves the colour of its square.
+    Bound,
+    /// Leaps to squares of the other colour.
+    Leaper,
+    /// Anything else: it may win.
+    Other,
+}
+
+/// What is known about the types of a ruleset before any board is looked at.
+#[derive(Clone, Debug)]
+pub struct Material {
+    /// The class of each type.
+    classes: Vec<Class>,
+    /// What each type can become, itself included.
+    becomes: Vec<Vec<usize>>,
+}
+
+impl Material {
+    pub fn of(types: &[PieceType]) -> Material {
+        let mut alone: Vec<Class> = types.iter().map(class).collect();
+        // A piece that a king castles with goes to a square of any colour.
+        for moves in types.iter().flat_map(|piece| piece.get_moves.iter().filter_map(|get| get.as_built_in())) {
+            if let Moves::Castle(castle) = moves {
+                alone[castle.rook.index()] = Class::Other;
+            }
+        }
+        let becomes: Vec<Vec<usize>> = (0..types.len()).map(|index| closure(types, index)).collect();
+        let is_one = |of: &Vec<usize>| of.iter().all(|&other| alone[other] == alone[of[0]]);
+        let classes = becomes.iter().map(|of| if is_one(of) { alone[of[0]].clone() } else { Class::Other });
+        Material { classes: classes.collect(), becomes }
+    }
+}
+
+/// A type and all that it can become.
+fn closure(types: &[PieceType], index: usize) -> Vec<usize> {
+    let mut found = vec![index];
+    let mut next = 0;
+    while let Some(&index) = found.get(next) {
+        next += 1;
+        let applied = types[index].apply_move.iter().filter_map(|apply| apply.as_built_in());
+        let applied = applied.flat_map(|effect| match effect {
+            Effect::Promote { into, .. } | Effect::BecomeAfterRun { into, .. } => into.clone(),
+            Effect::Become(kind) => vec![*kind],
+            Effect::TakeEnPassant { .. } | Effect::Castle(_) | Effect::Explode { .. } => Vec::new(),
+        });
+        let adjusted = types[index].adjust_board.iter().filter_map(|adjust| adjust.as_built_in());
+        let kinds: Vec<Kind> = applied.chain(adjusted.map(|adjust| adjust.into())).collect();
+        for kind in kinds {
+            if !found.contains(&kind.index()) {
+                found.push(kind.index());
+            }
+        }
+    }
+    found
+}
+
+/// The class of a type as it is.
+fn class(piece: &PieceType) -> Class {
+    let moves: Option<Vec<&Moves>> = piece.get_moves.iter().map(|get| get.as_built_in()).collect();
+    let filters: Option<Vec<&Filter>> = piece.filter_moves.iter().map(|filter| filter.as_built_in()).collect();
+    let effects: Option<Vec<&Effect>> = piece.apply_move.iter().map(|apply| apply.as_built_in()).collect();
+    let is_adjusted = piece.adjust_board.iter().all(|adjust| adjust.as_built_in().is_some());
+    let (Some(moves), Some(filters), Some(effects), true) = (moves, filters, effects, is_adjusted) else {
+        return Class::Other;
+    };
+    // What a king castles with is of no class; without it castling adds nothing.
+    let may_castle = piece.is_royal();
+    let walks = moves.into_iter().filter(|moves| !(may_castle && matches!(moves, Moves::Castle(_)))).map(Walk::of);
+    let Some(walks) = walks.collect::<Option<Vec<Walk>>>() else { return Class::Other };
+    let captures = steps(walks.iter().filter(|walk| walk.purpose != Purpose::Move));
+    let is_harmless = |effect: &&Effect| match effect {
+        Effect::Explode { .. } => captures.is_empty(),
+        Effect::Castle(_) => may_castle,
+        Effect::TakeEnPassant { .. } => false,
+        Effect::Promote { .. } | Effect::Become(_) | Effect::BecomeAfterRun { .. } => !piece.is_royal(),
+    };
+    if !effects.iter().all(is_harmless) {
+        return Class::Other;
+    }
+    if piece.is_royal() {
+        let counts_checks = |adjust: &Adjustment| matches!(adjust, Adjustment::BecomeWhenAttacked(_));
+        if !piece.adjust_board.iter().filter_map(|adjust| adjust.as_built_in()).all(counts_checks) {
+            return Class::Other;
+        }
+        let fears_explosions = filters.iter().any(|filter| matches!(filter, Filter::SurvivesExplosions { .. }));
+        let goes_back = |turn: fn(Step) -> Step| {
+            let mut turned: Vec<(Step, u8)> = captures.iter().map(|&(step, reach)| (turn(step), reach)).collect();
+            chess::sort(&mut turned);
+            turned == captures
+        };
+        let is_mutual = goes_back(Step::back) && goes_back(|step| step.of(Color::Black));
+        if !is_mutual || fears_explosions && !captures.is_empty() {
+            return Class::Other;
+        }
+        let quiet = steps(walks.iter().filter(|walk| walk.purpose != Purpose::Capture));
+        let is_king = captures == king() && quiet == king() && filters.contains(&&Filter::StaysSafe);
+        return Class::Royal { captures, is_king };
+    }
+    let all = steps(walks.iter());
+    let is_even = |step: &Step| (step.files + step.ranks) % 2 == 0;
+    if all.iter().all(|(step, _)| is_even(step)) {
+        Class::Bound
+    } else if all.iter().all(|(step, reach)| !is_even(step) && *reach == 1) {
+        Class::Leaper
+    } else {
+        Class::Other
+    }
+}
+
+/// A walk that ends at the first piece in its way.
+struct Walk<'a> {
+    steps: &'a [Step],
+    reach: u8,
+    purpose: Purpose,
+}
+
+impl Walk<'_> {
+    fn of(moves: &Moves) -> Option<Walk<'_>> {
+        match moves {
+            Moves::Walk { steps, reach, purpose, manner: Manner::Slide } => {
+                Some(Walk { steps, reach: *reach, purpose: *purpose })
+            }
+            _ => None,
+        }
+    }
+}
+
+/// All steps of some walks with their reaches, in order.
+fn steps<'a>(walks: impl Iterator<Item = &'a Walk<'a>>) -> Vec<(Step, u8)> {
+    let mut steps: Vec<(Step, u8)> = walks.flat_map(|walk| walk.steps.iter().map(|&step| (step, walk.reach))).collect();
+    chess::sort(&mut steps);
+    steps.dedup();
+    steps
+}
+
+/// The steps of a king.
+fn king() -> Vec<(Step, u8)> {
+    let mut steps: Vec<(Step, u8)> = (-1..=1)
+        .flat_map(|files| (-1..=1).map(move |ranks| (Step { files, ranks }, 1)))
+        .filter(|(step, _)| (step.files, step.ranks) != (0, 0))
+        .collect();
+    chess::sort(&mut steps);
+    steps
+}
+
+impl Ruleset {
+    /// Whether neither side can win with the pieces that are left, by any series of legal moves.
+    #[must_use]
+    pub fn is_insufficient_material(&self, board: &Board) -> bool {
+        // Most boards have a piece that decides at once.
+        let class = |kind: Kind| &self.material.classes[kind.index()];
+        if board.pieces().any(|(_, piece)| *class(piece.kind) == Class::Other) {
+            return false;
+        }
+        let (royals, others): (Vec<(Square, Piece)>, Vec<(Square, Piece)>) =
+            board.pieces().partition(|(_, piece)| self.is_royal(piece.kind));
+        let has_royal = |color| royals.iter().any(|(_, piece)| piece.color == color);
+        if !Color::ALL.into_iter().all(has_royal) || self.is_within_reach(board, others.is_empty()) {
+            return false;
+        }
+        let is_wide = self.size().files() > 1 && self.size().ranks() > 1;
+        let is_king = |kind: Kind| matches!(class(kind), Class::Royal { is_king: true, .. });
+        let has_kings = is_wide && royals.len() == 2 && royals.iter().all(|(_, piece)| is_king(piece.kind));
+        if others.is_empty() {
+            let captures = |kind: Kind| match class(kind) {
+                Class::Royal { captures, .. } => Some(captures),
+                _ => None,
+            };
+            let is_same = royals.iter().all(|(_, piece)| captures(piece.kind) == captures(royals[0].1.kind));
+            return is_same && (self.stalemate == Stalemate::Draws || has_kings);
+        }
+        let is_light = |square: Square| (square.file() + square.rank()) % 2 == 1;
+        let colour = is_light(others[0].0);
+        let is_bound =
+            others.iter().all(|(square, piece)| *class(piece.kind) == Class::Bound && is_light(*square) == colour);
+        let is_leaper = others.len() == 1 && *class(others[0].1.kind) == Class::Leaper;
+        has_kings && self.stalemate == Stalemate::Draws && (is_bound || is_leaper)
+    }
+
+    /// Whether a goal may still be reached by pieces of these classes, of which royal ones cannot be captured.
+    fn is_within_reach(&self, board: &Board, is_bare: bool) -> bool {
+        let becomes = |piece: Piece| &self.material.becomes[piece.kind.index()];
+        let is_any = |piece: Piece, kinds: &[Kind]| kinds.iter().any(|kind| becomes(piece).contains(&kind.index()));
+        let stays = |piece: Piece, kinds: &[Kind]| {
+            kinds.is_empty() || becomes(piece).iter().all(|into| kinds.iter().any(|kind| kind.index() == *into))
+        };
+        self.goals.iter().any(|goal| match goal {
+            Goal::Reach { color, kinds, .. } => {
+                let is_meant = |piece: Piece| color.is_none_or(|color| color == piece.color);
+                board.pieces().any(|(_, piece)| is_meant(piece) && is_any(piece, kinds))
+            }
+            // Bare royals give no check, and whoever is bare stays so.
+            Goal::LoseWith(_) | Goal::Bare(_) => !is_bare,
+            Goal::LoseWithout { color, kinds } => {
+                let is_kept = |piece: Piece| self.is_royal(piece.kind) && stays(piece, kinds);
+                let mut sides = Color::ALL.into_iter().filter(|side| color.is_none_or(|color| color == *side));
+                sides.any(|side| !board.pieces_of(side).any(|(_, piece)| is_kept(piece)))
+            }
+        })
+    }
+}
