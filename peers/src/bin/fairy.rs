@@ -1,9 +1,10 @@
 //! Our variants beside Fairy-Stockfish: perft of the starts to depth 4, and of positions of random games to depth 2.
 //!
-//!     cargo run --release -p peers --bin fairy [positions a variant]
+//!     cargo run --release -p peers --bin fairy [positions a variant] [rulesets]
 
 use std::error::Error;
 use std::io::{BufRead, BufReader, Write};
+use std::path::PathBuf;
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 
 use chess::Color;
@@ -11,7 +12,7 @@ use testkit::walks::Random;
 use variants::{Board, Ruleset, rulesets};
 
 /// Our names and theirs.
-const VARIANTS: [(&str, &str); 8] = [
+const VARIANTS: [(&str, &str); 31] = [
     ("c1", "chess"),
     ("three1", "3check"),
     ("hill1", "kingofthehill"),
@@ -20,21 +21,66 @@ const VARIANTS: [(&str, &str); 8] = [
     ("horde1", "horde"),
     ("capa1", "capablanca"),
     ("knightmate1", "knightmate"),
+    ("nocastle1", "nocastle"),
+    ("almost1", "almost"),
+    ("amazon1", "amazon"),
+    ("chigorin1", "chigorin"),
+    ("newzealand1", "newzealand"),
+    ("hoppel1", "hoppelpoppel"),
+    ("makruk1", "makruk"),
+    ("asean1", "asean"),
+    ("janus1", "janus"),
+    ("embassy1", "embassy"),
+    ("modern1", "modern"),
+    ("shako1", "shako"),
+    ("alamos1", "losalamos"),
+    ("gardner1", "gardner"),
+    ("breakthrough1", "breakthrough"),
+    ("extinction1", "extinction"),
+    ("kinglet1", "kinglet"),
+    ("giveaway1", "giveaway"),
+    ("losers1", "losers"),
+    ("shatranj1", "shatranj"),
+    ("courier1", "courier"),
+    ("grand1", "grand"),
+    ("pawns1", "pawnsonly"),
 ];
+
+/// A game that Fairy-Stockfish plays once it is told the rules.
+const PAWNS_ONLY: &str = "\
+[pawnsonly:chess]
+king = -
+knight = -
+bishop = -
+rook = -
+castling = false
+startFen = 8/pppppppp/8/8/8/8/PPPPPPPP/8 w - - 0 1
+promotionPieceTypes = q
+flagPiece = q
+whiteFlag = *8
+blackFlag = *1
+flagMove = false
+stalemateValue = loss
+";
 
 struct Engine {
     child: Child,
     input: ChildStdin,
     output: BufReader<ChildStdout>,
+    /// Where the rules of its own variants are.
+    path: PathBuf,
 }
 
 impl Engine {
     fn start() -> Result<Engine, Box<dyn Error>> {
         let open = |program: &str| Command::new(program).stdin(Stdio::piped()).stdout(Stdio::piped()).spawn();
         let mut child = open("fairy-stockfish").or_else(|_| open("/usr/games/fairy-stockfish"))?;
-        let input = child.stdin.take().ok_or("no input")?;
+        let mut input = child.stdin.take().ok_or("no input")?;
+        let path = std::env::temp_dir().join(format!("fairy-{}.ini", std::process::id()));
+        std::fs::write(&path, PAWNS_ONLY)?;
+        writeln!(input, "setoption name VariantPath value {}", path.display())?;
         let output = BufReader::new(child.stdout.take().ok_or("no output")?);
-        Ok(Engine { child, input, output })
+        Ok(Engine { child, input, output, path })
     }
 
     fn perft(&mut self, variant: &str, fen: &str, depth: u32) -> Result<u64, Box<dyn Error>> {
@@ -89,9 +135,11 @@ fn fen(rules: &Ruleset, board: &Board, is_three_check: bool) -> String {
 
 fn main() -> Result<(), Box<dyn Error>> {
     let positions: usize = std::env::args().nth(1).map_or(Ok(200), |count| count.parse())?;
+    let wanted: Vec<String> = std::env::args().skip(2).collect();
+    let is_wanted = |name: &str| wanted.is_empty() || wanted.iter().any(|other| other == name);
     let mut engine = Engine::start()?;
     let mut all_differ = 0;
-    for (ours, theirs) in VARIANTS {
+    for (ours, theirs) in VARIANTS.into_iter().filter(|(ours, _)| is_wanted(ours)) {
         let rules = rulesets::named(ours).ok_or("no such ruleset")?.ruleset();
         let mut figures = Vec::new();
         let mut differ = 0;
@@ -128,5 +176,6 @@ fn main() -> Result<(), Box<dyn Error>> {
     }
     writeln!(engine.input, "quit")?;
     engine.child.wait()?;
+    std::fs::remove_file(&engine.path)?;
     if all_differ == 0 { Ok(()) } else { Err(format!("{all_differ} positions differ").into()) }
 }

@@ -246,6 +246,13 @@ fn every_shape_looks_as_it_did() {
         ("cannon", 'X'),
         ("dragon", 'D'),
         ("zebra", 'Z'),
+        ("elephant", 'E'),
+        ("alfil", 'L'),
+        ("fers", 'F'),
+        ("met", 'T'),
+        ("khon", 'G'),
+        ("wazir", 'I'),
+        ("sage", 'J'),
     ];
     let mut diagram = Diagram {
         checks: vec![square("b3"), square("d4")],

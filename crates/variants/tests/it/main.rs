@@ -3,6 +3,7 @@
 mod behaviours;
 mod chess;
 mod docs;
+mod material;
 mod notation;
 mod rules;
 mod rulesets;

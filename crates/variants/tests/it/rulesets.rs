@@ -24,6 +24,27 @@ const KNOWN: &[Known] = &[
     Known { ruleset: "atomic1", nodes: [20, 400, 8_902, 197_326] },
     Known { ruleset: "knightmate1", nodes: [18, 324, 6_765, 139_774] },
     Known { ruleset: "capa1", nodes: [28, 784, 25_228, 805_128] },
+    Known { ruleset: "nocastle1", nodes: [20, 400, 8_902, 197_281] },
+    Known { ruleset: "almost1", nodes: [22, 484, 11_895, 290_522] },
+    Known { ruleset: "amazon1", nodes: [22, 484, 12_483, 318_185] },
+    Known { ruleset: "chigorin1", nodes: [26, 416, 11_408, 229_973] },
+    Known { ruleset: "newzealand1", nodes: [20, 400, 8_976, 200_310] },
+    Known { ruleset: "hoppel1", nodes: [20, 400, 9_034, 202_459] },
+    Known { ruleset: "makruk1", nodes: [23, 529, 12_012, 273_026] },
+    Known { ruleset: "asean1", nodes: [23, 529, 12_012, 273_026] },
+    Known { ruleset: "shatranj1", nodes: [16, 256, 4_176, 68_122] },
+    Known { ruleset: "courier1", nodes: [26, 678, 18_406, 500_337] },
+    Known { ruleset: "janus1", nodes: [28, 782, 24_747, 772_074] },
+    Known { ruleset: "embassy1", nodes: [28, 784, 25_281, 809_539] },
+    Known { ruleset: "modern1", nodes: [24, 576, 15_831, 433_729] },
+    Known { ruleset: "alamos1", nodes: [10, 100, 1_212, 14_332] },
+    Known { ruleset: "gardner1", nodes: [7, 53, 506, 4_775] },
+    Known { ruleset: "breakthrough1", nodes: [22, 484, 11_132, 256_036] },
+    Known { ruleset: "pawns1", nodes: [16, 256, 3_846, 57_744] },
+    Known { ruleset: "extinction1", nodes: [20, 400, 8_902, 197_742] },
+    Known { ruleset: "kinglet1", nodes: [20, 400, 8_902, 197_742] },
+    Known { ruleset: "giveaway1", nodes: [20, 400, 8_067, 153_299] },
+    Known { ruleset: "losers1", nodes: [20, 400, 8_067, 152_955] },
 ];
 
 #[test]
@@ -153,6 +174,122 @@ fn capablanca() {
     assert_eq!(castle, "2kr5r/10/10/10/10/10/10/R6RK1 w");
     let promoted = played("capa1", "8k1/P9/10/10/10/10/10/5K4 w", "a7a8=C");
     assert_eq!(promoted, "C7k1/10/10/10/10/10/10/5K4 b");
+}
+
+/// The moves of the piece on a square, in short.
+fn moves_from(ruleset: &str, text: &str, from: &str) -> String {
+    let (rules, board) = (rules(ruleset), board(ruleset, text));
+    let from = linkmate_variants::Square::named(from).expect("a square");
+    let moves = rules.legal_moves(&board).into_iter().filter(|m| m.from == from);
+    moves.map(|m| rules.write_move(&board, m)[2..].to_owned()).collect::<Vec<_>>().join(" ")
+}
+
+#[test]
+fn grand_chess() {
+    // The first figures; the fourth, 15,921,643, is compared by `peers`.
+    let grand = rules("grand1");
+    assert_eq!([1, 2].map(|depth| grand.perft(grand.start(), depth)), [65, 4_225]);
+    // From the eighth rank on a pawn may promote, but only to what has been lost; on the last it has to.
+    let lost = "8k1/10/10/P9/10/10/10/3QR5/1NBRK1A3/10 w";
+    assert_eq!(moves_from("grand1", lost, "a7"), "a8c a8b a8n a8p");
+    let last = lost.replace("8k1/10/10/P9", "8k1/P9/10/10");
+    assert_eq!(moves_from("grand1", &last, "a9"), "a10c a10b a10n");
+    let nothing_lost = "8k1/P9/10/10/10/10/10/3QR1C3/1NBRKBABN1/10 w";
+    assert_eq!(moves_from("grand1", nothing_lost, "a9"), "", "with nothing to become it stays");
+    let kept = played("grand1", lost, "a7a8p");
+    assert!(kept.starts_with("8k1/10/P9/"), "{kept}");
+}
+
+#[test]
+fn shatranj() {
+    // A bare king has lost, unless it can still take the last piece of the other side.
+    assert_eq!(outcome("shatranj1", "4k3/8/8/8/8/8/8/R3K2R b"), Some((WHITE, "outcome.bare_king")));
+    assert_eq!(outcome("shatranj1", "8/8/8/8/8/8/3kR3/7K b"), None, "the rook can be taken");
+    assert_eq!(outcome("shatranj1", "4k3/8/8/8/8/8/8/R3K3 w"), Some((WHITE, "outcome.bare_king")), "it was not");
+    let both = played("shatranj1", "8/8/8/8/8/8/3kR3/7K b", "d2e2");
+    assert_eq!(outcome("shatranj1", &both), None);
+    assert!(rules("shatranj1").is_insufficient_material(&board("shatranj1", &both)), "which is a draw");
+    assert_eq!(outcome("shatranj1", "7k/4N3/6K1/8/8/7p/7P/8 b"), Some((WHITE, "outcome.stalemate")), "stalemate loses");
+    // The alfil leaps two squares diagonally, the fers steps one.
+    assert_eq!(moves_from("shatranj1", "4k3/8/8/8/3p4/2P5/1B6/Q3K3 w", "b2"), "d4");
+    assert_eq!(moves_from("shatranj1", "4k3/8/8/8/3p4/2P5/1B6/3QK3 w", "d1"), "c2 e2");
+    assert_eq!(played("shatranj1", "4k3/P6p/8/8/8/8/8/4K3 w", "a7a8"), "Q3k3/7p/8/8/8/8/8/4K3 b");
+}
+
+#[test]
+fn losers() {
+    assert_eq!(
+        outcome("losers1", "4k3/8/8/8/8/8/8/R3K3 w"),
+        Some((BLACK, "outcome.bare_king")),
+        "nothing left to lose"
+    );
+    assert_eq!(outcome("losers1", "R5k1/5ppp/8/8/8/8/8/4K3 b"), Some((BLACK, "outcome.checkmate")), "mated is won");
+    assert_eq!(outcome("losers1", "7k/5K2/6Q1/8/8/7p/7P/8 b"), Some((BLACK, "outcome.stalemate")));
+    // A check is answered first; among the answers a capture is compulsory.
+    assert_eq!(rules("losers1").legal_moves(&board("losers1", "4k3/8/8/8/8/8/3PP3/3RKr1p w")).len(), 1);
+    let checked = board("losers1", "4k3/8/8/8/1p6/2P5/8/r3K3 w");
+    assert!(rules("losers1").legal_moves(&checked).iter().all(|m| !rules("losers1").is_capture(&checked, *m)));
+}
+
+#[test]
+fn makruk_and_its_kin() {
+    assert_eq!(moves_from("makruk1", "4k3/8/8/8/3S4/8/8/4K3 w", "d4"), "c3 e3 c5 d5 e5");
+    assert_eq!(moves_from("makruk1", "4k3/8/8/8/3M4/8/8/4K3 w", "d4"), "c3 e3 c5 e5");
+    assert_eq!(played("makruk1", "4k3/8/8/P7/8/8/8/4K3 w", "a5a6"), "4k3/8/M7/8/8/8/8/4K3 b", "on the sixth rank");
+    assert_eq!(moves_from("asean1", "4k3/P7/8/8/8/8/8/4K3 w", "a7"), "a8q a8r a8b a8n");
+}
+
+#[test]
+fn courier() {
+    assert_eq!(moves_from("courier1", "5k6/12/12/3p8/3W8/12/12/5K6 w", "d4"), "d3 c4 e4 d5");
+    assert_eq!(moves_from("courier1", "5k6/p11/12/12/3M8/12/12/5K6 w", "d4").split(' ').count(), 8);
+    assert_eq!(outcome("courier1", "5k6/12/12/12/3M8/12/12/5K6 w"), Some((WHITE, "outcome.bare_king")));
+}
+
+#[test]
+fn captures_by_other_moves() {
+    assert_eq!(moves_from("newzealand1", "4k3/8/8/8/p2p4/2p5/8/R3K3 w", "a1"), "b1 c1 d1 a2 a3");
+    assert_eq!(moves_from("newzealand1", "4k3/8/8/8/8/8/1pp5/R3K3 w", "a1"), "b1 c1 d1 a2 c2 a3 a4 a5 a6 a7 a8");
+    assert_eq!(moves_from("newzealand1", "4k3/8/8/3p4/3N1p2/8/4p3/4K3 w", "d4"), "c2 b3 f3 f4 b5 d5 f5 c6 e6");
+    assert_eq!(moves_from("hoppel1", "4k3/8/8/8/3N4/4p3/4p3/4K3 w", "d4"), "c2 b3 e3 f3 b5 f5 c6 e6");
+    assert_eq!(moves_from("hoppel1", "4k3/8/8/8/3B4/4p3/4p3/7K w", "d4"), "a1 b2 e2 c3 c5 e5 b6 f6 a7 g7 h8");
+}
+
+#[test]
+fn races_of_pawns() {
+    assert_eq!(moves_from("breakthrough1", "8/8/8/2pp4/3P4/8/8/8 w", "d4"), "c5 e5");
+    assert_eq!(
+        outcome("breakthrough1", &played("breakthrough1", "8/P7/8/8/8/7p/8/8 w", "a7b8")),
+        Some((WHITE, "outcome.goal"))
+    );
+    let queened = played("pawns1", "8/P6p/8/8/8/8/8/8 w", "a7a8");
+    assert_eq!(outcome("pawns1", &queened), Some((WHITE, "outcome.goal")));
+    assert_eq!(outcome("pawns1", "8/8/8/3p4/3P4/8/8/8 w"), Some((BLACK, "outcome.stalemate")));
+}
+
+#[test]
+fn what_must_not_be_lost() {
+    assert_eq!(outcome("extinction1", "rnbqkbnr/pppppppp/8/8/8/8/8/RNBQKBNR b"), Some((BLACK, "outcome.extinction")));
+    let promoted = played("extinction1", "rnbqk3/8/8/7p/8/8/P7/RNBQK3 b", "h5h4 a2a4 h4h3 a4a5 h3h2 a5a6 h2h1r");
+    assert_eq!(outcome("extinction1", &promoted), Some((WHITE, "outcome.extinction")), "one's own last pawn counts");
+    assert_eq!(outcome("kinglet1", "4k3/8/8/8/8/8/P7/8 w"), Some((WHITE, "outcome.extinction")));
+    assert_eq!(moves_from("kinglet1", "1n2k3/P6p/8/8/8/8/8/8 w", "a7"), "a8k b8k");
+    // The king castles out of an attack: it is a piece like others.
+    assert!(moves_from("giveaway1", "4k3/4r3/8/8/8/8/8/R'3K2R' w", "e1").contains("g1"));
+}
+
+#[test]
+fn larger_boards() {
+    let castled = played("janus1", "r'3k4r'/10/10/10/10/10/10/R'3K4R' w", "O-O O-O-O");
+    assert_eq!(castled, "1kr6r/10/10/10/10/10/10/R6RK1 w");
+    let castled = played("embassy1", "r'3k4r'/10/10/10/10/10/10/R'3K4R' w", "O-O O-O-O");
+    assert_eq!(castled, "1kr6r/10/10/10/10/10/10/R5RK2 w");
+    let castled = played("shako1", "5k4/10/10/10/10/10/10/10/1R'3K2R'1/10 w", "O-O");
+    assert_eq!(castled, "5k4/10/10/10/10/10/10/10/1R4RK2/10 b", "on the second rank");
+    assert_eq!(moves_from("shako1", "5k4/10/10/10/10/10/10/1P8/E4K4/10 w", "a2"), "b1 c4");
+    // The first figures; the fourth, 10,273,158, is compared by `peers`.
+    let shako = rules("shako1");
+    assert_eq!([1, 2, 3].map(|depth| shako.perft(shako.start(), depth)), [58, 3_364, 185_938]);
 }
 
 #[test]

@@ -70,7 +70,7 @@ impl Explain for BoardFault {
 }
 
 /// The pieces of our rulesets that chess does not have; their names are translated.
-pub(super) const PIECES: [&str; 13] = [
+pub(super) const PIECES: [&str; 19] = [
     "archbishop",
     "chancellor",
     "amazon",
@@ -84,10 +84,16 @@ pub(super) const PIECES: [&str; 13] = [
     "camel",
     "zebra",
     "elephant",
+    "met",
+    "khon",
+    "fers",
+    "alfil",
+    "wazir",
+    "sage",
 ];
 
 /// The games that we have sentences for, by title: what a game is called, and what it is about.
-pub(super) const GAMES: [(&str, Option<&str>, Option<&str>); 11] = [
+pub(super) const GAMES: [(&str, Option<&str>, Option<&str>); 34] = [
     ("Chess", Some("page-standard_chess"), None),
     ("Chess960", Some("page-chess960"), None),
     ("Three-check", Some("variant-three_check"), Some("about-three_check")),
@@ -99,6 +105,29 @@ pub(super) const GAMES: [(&str, Option<&str>, Option<&str>); 11] = [
     ("Capablanca chess", Some("variant-capablanca"), Some("about-capablanca")),
     ("Chess on a Really Big Board", Some("variant-really_big_board"), Some("about-really_big_board")),
     ("Knightmate", None, Some("about-knightmate")),
+    ("Almost chess", Some("variant-almost"), Some("about-almost")),
+    ("Amazon chess", Some("variant-amazon"), Some("about-amazon")),
+    ("ASEAN chess", Some("variant-asean"), Some("about-asean")),
+    ("Breakthrough", Some("variant-breakthrough"), Some("about-breakthrough")),
+    ("Chigorin chess", Some("variant-chigorin"), Some("about-chigorin")),
+    ("Courier chess", Some("variant-courier"), Some("about-courier")),
+    ("Embassy chess", Some("variant-embassy"), Some("about-embassy")),
+    ("Extinction chess", Some("variant-extinction"), Some("about-extinction")),
+    ("Gardner minichess", Some("variant-gardner"), Some("about-gardner")),
+    ("Giveaway", Some("variant-giveaway"), Some("about-giveaway")),
+    ("Grand chess", Some("variant-grand"), Some("about-grand")),
+    ("Hoppel-Poppel", None, Some("about-hoppel")),
+    ("Janus chess", Some("variant-janus"), Some("about-janus")),
+    ("Kinglet", Some("variant-kinglet"), Some("about-kinglet")),
+    ("Los Alamos chess", Some("variant-alamos"), Some("about-alamos")),
+    ("Losers", Some("variant-losers"), Some("about-losers")),
+    ("Makruk", Some("variant-makruk"), Some("about-makruk")),
+    ("Modern chess", Some("variant-modern"), Some("about-modern")),
+    ("New Zealand chess", Some("variant-newzealand"), Some("about-newzealand")),
+    ("No castling", Some("variant-nocastle"), Some("about-nocastle")),
+    ("Pawns only", Some("variant-pawns"), Some("about-pawns")),
+    ("Shako", Some("variant-shako"), Some("about-shako")),
+    ("Shatranj", Some("variant-shatranj"), Some("about-shatranj")),
 ];
 
 /// A piece and what has happened to it, which is its mark in texts.
@@ -136,12 +165,15 @@ pub fn rules_help(lang: Lang) -> Vec<(&'static str, String)> {
         ("run 2 from 2", "rules_help-run"),
         ("passant from 2", "rules_help-passant"),
         ("promote on 8 to Q N", "rules_help-promote"),
+        ("limit 2", "rules_help-limit"),
         ("rule must capture", "rules_help-capture"),
         ("rule no checks", "rules_help-checks"),
         ("rule explode sparing P", "rules_help-explode"),
         ("goal reach K d4 e4", "rules_help-reach"),
         ("goal checks 3", "rules_help-count"),
         ("goal take K", "rules_help-take"),
+        ("goal bare loses", "rules_help-bare"),
+        ("checkmate wins", "rules_help-checkmate"),
         ("stalemate wins", "rules_help-stalemate"),
         ("quiet 100", "rules_help-quiet"),
         ("start 1n2/4/4/2N1 w", "rules_help-start"),
