@@ -1,7 +1,9 @@
 //! How a game ends on the board.
 
-use chess::Color;
+use std::cell::LazyCell;
+
 use chess::game::{DrawCause, Outcome, WinCause};
+use chess::{ByColor, Color};
 
 use crate::behaviour::{Bare, Checkmate, Goal, Stalemate};
 use crate::{Board, Kind, Move, Ruleset, Square};
@@ -35,6 +37,11 @@ impl Ruleset {
     /// What a goal says about the board.
     pub(crate) fn reached(&self, board: &Board) -> Option<Outcome> {
         let won = |winner, cause| Some(Outcome::Win { winner, cause });
+        // The types that each side has, looked at once for all goals.
+        let present = LazyCell::new(|| ByColor {
+            white: bits(board.pieces_of(Color::White).map(|(_, piece)| piece.kind)),
+            black: bits(board.pieces_of(Color::Black).map(|(_, piece)| piece.kind)),
+        });
         self.goals.iter().find_map(|goal| match goal {
             Goal::Reach { color, kinds, squares, answered } => {
                 let is_meant = |side| color.is_none_or(|color| color == side);
@@ -48,15 +55,18 @@ impl Ruleset {
                     (false, false) => None,
                 }
             }
+            Goal::LoseWith(kinds) if bits(kinds.iter().copied()) & (present.white | present.black) == 0 => None,
             Goal::LoseWith(kinds) => {
                 let loser = board.pieces().find(|(_, piece)| kinds.contains(&piece.kind));
                 loser.and_then(|(_, piece)| won(!piece.color, WinCause::Checks))
             }
             Goal::LoseWithout { color, kinds } => {
-                let is_his = |kind| kinds.is_empty() || kinds.contains(&kind);
-                let has_any = |side| board.pieces().any(|(_, piece)| piece.color == side && is_his(piece.kind));
+                let has_any = |side: Color| match kinds[..] {
+                    [] => !board.of(side).is_empty(),
+                    _ => present[side] & bits(kinds.iter().copied()) != 0,
+                };
                 let is_meant = |side: &Color| color.is_none_or(|color| color == *side);
-                // Who has just moved is asked last: he has done it.
+                // The side that has just moved comes last: it has brought this about.
                 let loser = [board.turn, !board.turn].into_iter().find(|side| is_meant(side) && !has_any(*side));
                 loser.and_then(|loser| won(!loser, WinCause::Extinction))
             }
@@ -104,6 +114,11 @@ impl Ruleset {
             Stalemate::Loses => won(!board.turn),
         }
     }
+}
+
+/// A bit for each type.
+fn bits(kinds: impl Iterator<Item = Kind>) -> u64 {
+    kinds.fold(0, |bits, kind| bits | 1 << kind.0)
 }
 
 fn has(board: &Board, square: Square, kinds: &[Kind], color: Color) -> bool {

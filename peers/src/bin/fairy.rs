@@ -1,6 +1,10 @@
 //! Our variants beside Fairy-Stockfish: perft of the starts to depth 4, and of positions of random games to depth 2.
 //!
 //!     cargo run --release -p peers --bin fairy [positions a variant] [rulesets]
+//!
+//! How fast both count the same nodes, in turns, by CPU time (Linux only):
+//!
+//!     cargo run --release -p peers --bin fairy speed [rulesets]
 
 use std::error::Error;
 use std::io::{BufRead, BufReader, Write};
@@ -133,13 +137,67 @@ fn fen(rules: &Ruleset, board: &Board, is_three_check: bool) -> String {
     format!("{placement} {turn} {castling} {passed}{checks} 0 1")
 }
 
+/// Perft of each start by both in turns, as deep as takes a few million nodes. The best of three rounds counts.
+fn speed(engine: &mut Engine, wanted: &[String]) -> Result<(), Box<dyn Error>> {
+    let mut ratios = Vec::new();
+    for (ours, theirs) in chosen(wanted) {
+        let rules = rulesets::named(ours).ok_or("no such ruleset")?.ruleset();
+        let start = fen(rules, rules.start(), ours == "three1");
+        let depth = (3..9).find(|&depth| rules.perft(rules.start(), depth) > 2_000_000).unwrap_or(9);
+        let (mut mine, mut yours, mut nodes) = (f64::MAX, f64::MAX, 0);
+        for _ in 0..3 {
+            let before = cpu_seconds(std::process::id())?;
+            nodes = rules.perft(rules.start(), depth);
+            mine = mine.min(cpu_seconds(std::process::id())? - before);
+            let before = cpu_seconds(engine.child.id())?;
+            assert_eq!(engine.perft(theirs, &start, depth)?, nodes, "{ours}");
+            yours = yours.min(cpu_seconds(engine.child.id())? - before);
+        }
+        let mega = |seconds: f64| nodes as f64 / seconds / 1e6;
+        println!(
+            "{ours}\tdepth {depth}\t{:.1} M nodes/s\tFairy-Stockfish {:.1}\tratio {:.2}",
+            mega(mine),
+            mega(yours),
+            yours / mine
+        );
+        ratios.push(yours / mine);
+    }
+    ratios.sort_by(f64::total_cmp);
+    println!("median {:.2}, lowest {:.2}", ratios[ratios.len() / 2], ratios[0]);
+    Ok(())
+}
+
+/// The CPU time that a process has taken, by itself and in the kernel.
+fn cpu_seconds(process: u32) -> Result<f64, Box<dyn Error>> {
+    let stat = std::fs::read_to_string(format!("/proc/{process}/stat"))?;
+    let fields = stat.rsplit(')').next().unwrap_or_default().split_whitespace();
+    let ticks: Vec<f64> = fields.skip(11).take(2).map(str::parse).collect::<Result<_, _>>()?;
+    Ok(ticks.iter().sum::<f64>() / 100.0)
+}
+
 fn main() -> Result<(), Box<dyn Error>> {
-    let positions: usize = std::env::args().nth(1).map_or(Ok(200), |count| count.parse())?;
+    let first = std::env::args().nth(1).unwrap_or_else(|| "200".to_owned());
     let wanted: Vec<String> = std::env::args().skip(2).collect();
-    let is_wanted = |name: &str| wanted.is_empty() || wanted.iter().any(|other| other == name);
     let mut engine = Engine::start()?;
+    let result = match first.as_str() {
+        "speed" => speed(&mut engine, &wanted),
+        positions => compare(&mut engine, positions.parse()?, &wanted),
+    };
+    writeln!(engine.input, "quit")?;
+    engine.child.wait()?;
+    std::fs::remove_file(&engine.path)?;
+    result
+}
+
+/// The rulesets that are asked for, all if none is.
+fn chosen(wanted: &[String]) -> impl Iterator<Item = (&'static str, &'static str)> {
+    VARIANTS.into_iter().filter(|(ours, _)| wanted.is_empty() || wanted.iter().any(|name| name == ours))
+}
+
+/// Perft of each start to depth 4, and of so many positions of random games to depth 2.
+fn compare(engine: &mut Engine, positions: usize, wanted: &[String]) -> Result<(), Box<dyn Error>> {
     let mut all_differ = 0;
-    for (ours, theirs) in VARIANTS.into_iter().filter(|(ours, _)| is_wanted(ours)) {
+    for (ours, theirs) in chosen(wanted) {
         let rules = rulesets::named(ours).ok_or("no such ruleset")?.ruleset();
         let mut figures = Vec::new();
         let mut differ = 0;
@@ -174,8 +232,5 @@ fn main() -> Result<(), Box<dyn Error>> {
         println!("{ours}\t{figures:?}\t{seen} positions\t{differ} differ");
         all_differ += differ;
     }
-    writeln!(engine.input, "quit")?;
-    engine.child.wait()?;
-    std::fs::remove_file(&engine.path)?;
     if all_differ == 0 { Ok(()) } else { Err(format!("{all_differ} positions differ").into()) }
 }
