@@ -209,6 +209,13 @@ fn carried_by(url: &str) -> Result<Found, Error> {
 /// A FEN or a usFEN, by the rules of standard chess where they can say it, else by those of Chess960.
 fn position(text: &str) -> Result<Found, Error> {
     let read = if text.contains('~') { usfen::parse(text) } else { fen::parse(text) };
+    // Only Three-check counts checks.
+    if read.is_err()
+        && text.contains('+')
+        && let Some(Ok(found)) = Rules::named("three1").map(|rules| position_of(&rules, text))
+    {
+        return Ok(found);
+    }
     let setup = read.map_err(Error::Fen)?;
     link_of(&setup.into()).map(|link| Found::One(Box::new(link), false))
 }

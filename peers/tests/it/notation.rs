@@ -7,7 +7,7 @@ use shakmaty::fen::Fen;
 use shakmaty::san::SanPlus;
 use shakmaty::uci::UciMove;
 use shakmaty::variant::{Variant, VariantPosition};
-use shakmaty::{CastlingMode, EnPassantMode, Position as _};
+use shakmaty::{EnPassantMode, Position as _};
 use testkit::walks::Random;
 
 use crate::variants::VARIANTS;

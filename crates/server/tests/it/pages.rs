@@ -230,6 +230,15 @@ async fn whatever_is_pasted_is_opened() {
             "/play/f1/n518",
         ),
         ("https://lichess.org/analysis/pgn/e4_e5_Bc4_Nc6_Qh5_Nf6_Qxf7%23", &mate),
+        // Other games, by the name of the variant or by the checks that only one of them counts.
+        (
+            "https://lichess.org/analysis/atomic/rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR_w_KQkq_-_0_1",
+            "/play/atomic1/s",
+        ),
+        ("https://lichess.org/analysis/racingKings/8/8/8/8/8/8/krbnNBRK/qrbnNBRQ_w_-_-_0_1", "/play/racing1/s"),
+        ("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 +0+0", "/play/three1/s"),
+        ("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 3+3 0 1", "/play/three1/s"),
+        ("[Variant \"Atomic\"]\n\n1. e4 *", "/play/atomic1/s/mIQ"),
         // Only Chess960 can castle so; and what cannot be played on can be edited.
         ("k7/8/8/8/8/8/8/4RKR1 w GE - 0 1", "/play/f1/xMAAAAAAAAAFADgwA"),
         ("8/8/8/8/8/8/8/8 w - - 0 1", "/edit/c1/xAAAAAAAAAAAA"),
@@ -248,6 +257,9 @@ async fn whatever_is_pasted_is_opened() {
         ("hello there", "san"),
         ("rnbqkbnr/pppppppp/9/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", "field 1"),
         ("1. e4 e5 2. Ke3", "Ke3 is not a legal move here"),
+        ("[Variant \"Atomic\"]\n\n1. e4 e5 2. Ke3", "Ke3 is not a legal move here"),
+        ("[Variant \"Crazyhouse\"]\n\n1. e4 *", "is not known"),
+        ("https://lichess.org/analysis/antichess/4k3/8/8/8/8/8/8/4K2R_w_K_-_0_1", "field 3"),
         ("c1/s/mAA", "link"),
         ("https://lichess.org/q7ZvsdUF", "does not carry its game"),
         ("1/2-1/2", "there is no game"),

@@ -123,9 +123,15 @@ impl PgnError {
     }
 }
 
-impl std::error::Error for PgnError {
+impl<F: std::error::Error> std::error::Error for PgnError<F> {
     fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
-        match &self.fault {
+        self.fault.source()
+    }
+}
+
+impl std::error::Error for PgnFault {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        match self {
             PgnFault::Fen(error) => Some(error),
             PgnFault::Move(error) => Some(error),
             _ => None,
