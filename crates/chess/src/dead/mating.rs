@@ -131,10 +131,10 @@ impl<'a> Mating<'a> {
     /// Whether these squares can be taken from the king: by the winner's king on one of its places, the rest by pieces of the
     /// loser's in the way.
     fn taken(&self, flights: Bitboard, places: Bitboard) -> bool {
-        places.squares().any(|place| {
-            let left = flights & !attacks::king(place);
-            (left & !self.blocked).is_empty() && self.can_block(left)
-        })
+        let can_block = |left: Bitboard| (left & !self.blocked).is_empty() && self.can_block(left);
+        // From most places the king takes none of them, and one of those stands for all.
+        let near = places & spread(Step::Any, flights);
+        near != places && can_block(flights) || near.squares().any(|place| can_block(flights & !attacks::king(place)))
     }
 
     /// Whether each of the squares can have a piece of the loser's to itself: a matching, by augmenting paths.
