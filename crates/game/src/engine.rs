@@ -97,16 +97,13 @@ pub(crate) fn chess_victim(m: chess::Move, before: &Position) -> Option<Role> {
 
 /// The types of the pieces that a side lost by a move; an explosion takes several, those of the side that moved too.
 pub(crate) fn lost(rules: &Ruleset, before: &Board, after: &Board, color: chess::Color) -> Vec<variants::Kind> {
-    let kinds = |board: &Board| -> Vec<variants::Kind> {
-        board.pieces().filter(|(_, piece)| piece.color == color).map(|(_, piece)| piece.kind).collect()
-    };
-    let (mut lost, left) = (kinds(before), kinds(after));
     // A promotion changes a piece but loses none.
-    if lost.len() == left.len() {
+    if before.of(color).len() == after.of(color).len() {
         return Vec::new();
     }
-    for kind in left {
-        let name = &rules.type_of(kind).name;
+    let mut lost: Vec<variants::Kind> = before.pieces_of(color).map(|(_, piece)| piece.kind).collect();
+    for (_, piece) in after.pieces_of(color) {
+        let name = &rules.type_of(piece.kind).name;
         if let Some(same) = lost.iter().position(|kind| rules.type_of(*kind).name == *name) {
             lost.swap_remove(same);
         }

@@ -409,6 +409,10 @@ impl Game {
     /// The draw that the side to move can claim as the position stands.
     #[must_use]
     pub fn claimable(&self) -> Option<DrawCause> {
+        // With automatic draws whatever could be claimed would have ended the game, and repetitions need no second count.
+        if self.policy() == DrawPolicy::Automatic && self.ended.get() == Some(&None) {
+            return None;
+        }
         either!(&self.engine, game => game.claimable())
     }
 

@@ -143,13 +143,13 @@ impl Link {
     /// If the board cannot be played on, the move is not legal, or the link would become too long.
     pub fn play(&mut self, m: Move) -> Result<(), LinkError> {
         let game = self.game.as_mut().map_err(|error| LinkError::NotPlayable(error.clone()))?;
-        let work = moves::check_work(game, self.code.work())?;
+        let work = self.code.work(game)?;
         let number = game.move_number(m).ok_or_else(|| LinkError::IllegalMove(IllegalMove { uci: game.uci(m) }))?;
         game.play_on_unchecked(m);
         self.code.push(number, work);
         let checked = match self.code.is_too_long() {
             true => Err(LinkError::GameTooLong { plies: game.len() }),
-            false => moves::check_work(game, work),
+            false => self.code.work(game),
         };
         if let Err(error) = checked {
             game.take_back();

@@ -20,6 +20,8 @@ pub struct MoveCode {
     /// The product of the radixes: what the next move is worth, once there is one.
     worth: OnceLock<Number>,
     steps: Vec<Step>,
+    /// The work of all positions, once that of the last has been counted.
+    work: Option<u64>,
 }
 
 /// One move of a [`MoveCode`].
@@ -34,12 +36,12 @@ struct Step {
 impl MoveCode {
     /// Before the first move.
     pub fn new() -> MoveCode {
-        MoveCode::of(Vec::new())
+        MoveCode::of(Vec::new(), None)
     }
 
-    fn of(steps: Vec<Step>) -> MoveCode {
+    fn of(steps: Vec<Step>, work: Option<u64>) -> MoveCode {
         let number = number_of(steps.iter().map(|step| (step.number, step.radix)));
-        MoveCode { number, worth: OnceLock::new(), steps }
+        MoveCode { number, worth: OnceLock::new(), steps, work }
     }
 
     /// What the next move is worth.
@@ -47,9 +49,15 @@ impl MoveCode {
         self.worth.get_or_init(|| worth_of(&self.steps))
     }
 
-    /// The work of all positions but the last.
-    pub fn work(&self) -> u64 {
-        self.steps.last().map_or(0, |step| step.work)
+    /// The work of all positions of the game, unless it is too much for a link; counted once.
+    pub fn work(&mut self, game: &Game) -> Result<u64, LinkError> {
+        match self.work {
+            Some(work) => Ok(work),
+            None => {
+                let before = self.steps.last().map_or(0, |step| step.work);
+                Ok(*self.work.insert(check_work(game, before)?))
+            }
+        }
     }
 
     /// Adds a move; `work` is that of all positions so far.
@@ -61,11 +69,13 @@ impl MoveCode {
         worth.multiply(radix);
         self.worth = worth.into();
         self.steps.push(Step { number, radix, work });
+        self.work = None;
     }
 
     /// The code of the first moves, so many.
     pub fn truncated(&self, plies: usize) -> MoveCode {
-        MoveCode::of(self.steps[..plies].to_vec())
+        let work = self.steps.get(plies).map_or(self.work, |next| Some(next.work));
+        MoveCode::of(self.steps[..plies].to_vec(), work)
     }
 
     /// Whether the text would be longer than any that is read.
@@ -130,8 +140,8 @@ pub fn encode(game: &Game) -> Result<MoveCode, LinkError> {
         work = check_work_after(plies, game, work, || count)?;
         steps.push(Step { number: number as u32, radix: radix(count), work });
     }
-    check_work(game, work)?;
-    Ok(MoveCode::of(steps))
+    let work = check_work(game, work)?;
+    Ok(MoveCode::of(steps, Some(work)))
 }
 
 /// Plays what a text says in a game before its first move.
@@ -164,12 +174,12 @@ pub fn read(text: &str, game: &mut Game) -> Result<MoveCode, LinkError> {
         steps.push(Step { number, radix: radix(count), work });
     }
     // What follows a link lists the legal moves of its last position.
-    check_work(game, work)?;
-    Ok(MoveCode { number, worth: OnceLock::new(), steps })
+    let work = Some(check_work(game, work)?);
+    Ok(MoveCode { number, worth: OnceLock::new(), steps, work })
 }
 
 /// The work so far with that of the position now, unless it is too much for a link.
-pub fn check_work(game: &Game, before: u64) -> Result<u64, LinkError> {
+fn check_work(game: &Game, before: u64) -> Result<u64, LinkError> {
     check_work_after(game.len(), game, before, || game.legal_moves().len())
 }
 
