@@ -10,7 +10,7 @@ use chess::Color;
 
 use crate::behaviour::{Filter, FilterMoves as _, Stage, Standing};
 use crate::set::SquareSet;
-use crate::tables::Scene;
+use crate::tables::{Scene, Sides};
 use crate::{Board, Kind, Move, Piece, Ruleset, Square};
 use sink::{Any, Captures, Count, List, Sink};
 
@@ -80,7 +80,8 @@ impl Ruleset {
             return;
         }
         let guards = Guards::new(self, board);
-        let has_victims = self.tables.has_victims(board);
+        let run_over = self.tables.run_over(board);
+        let sides = Sides::new(board, board.turn);
         for (from, piece) in board.pieces_of(board.turn) {
             if sink.is_done() {
                 return;
@@ -100,11 +101,15 @@ impl Ruleset {
                 });
                 continue;
             }
-            let passing = match has_victims {
-                true => movement.en_passant(board, from, piece.color),
-                false => SquareSet::EMPTY,
+            let targets = movement.targets(self.tables.lines(), board, &sides, from);
+            let passing = match run_over.is_empty() {
+                true => SquareSet::EMPTY,
+                false => movement.en_passant(board, from, piece.color, run_over),
             };
-            let targets = self.legal_targets(&guards, board, from, piece, passing);
+            let targets = match guards.all.is_empty() {
+                true => targets | passing,
+                false => self.legal_targets(&guards, board, from, piece, targets, passing),
+            };
             sink.add_all(from, targets, board.of(!piece.color) | passing, movement.promotion.as_ref());
             if !movement.castles.is_empty() {
                 let mut castlings = Vec::new();
@@ -116,7 +121,7 @@ impl Ruleset {
         }
     }
 
-    /// The squares that a piece may go to otherwise than by castling, given those where it captures en passant.
+    /// Those of a piece's targets that leave the royal pieces safe, of plain moves and of captures en passant.
     #[inline]
     fn legal_targets(
         &self,
@@ -124,10 +129,9 @@ impl Ruleset {
         board: &Board,
         from: Square,
         piece: Piece,
+        targets: SquareSet,
         passing: SquareSet,
     ) -> SquareSet {
-        let movement = self.tables.movement(piece.kind, piece.color);
-        let targets = movement.targets(self.tables.lines(), board, from, piece.color);
         if passing.is_empty() {
             return guards.legal(self, board, from, piece, targets);
         }
@@ -160,9 +164,9 @@ impl Ruleset {
             moves.dedup();
             return moves;
         }
-        let targets = movement.targets(self.tables.lines(), board, from, piece.color);
+        let targets = movement.targets(self.tables.lines(), board, &Sides::new(board, piece.color), from);
         let mut list = List::default();
-        let all = targets | movement.en_passant(board, from, piece.color);
+        let all = targets | movement.en_passant(board, from, piece.color, self.tables.run_over(board));
         list.add_all(from, all, SquareSet::EMPTY, movement.promotion.as_ref());
         movement.castles.iter().for_each(|castle| castle.moves(standing, &mut moves));
         list.add_special(&moves);
@@ -216,7 +220,9 @@ impl<'a> Guards<'a> {
             is_attacked: false,
             watch_opponents: false,
         };
-        guards.watch(rules, board, board.turn);
+        if rules.royals() != 0 {
+            guards.watch(rules, board, board.turn);
+        }
         if rules.never_attacked != 0 {
             guards.watch(rules, board, !board.turn);
         }

@@ -18,7 +18,7 @@ impl Ruleset {
         for apply in &self.type_of(piece.kind).apply_move {
             apply.apply(&mut after, &mut made);
         }
-        for square in after.occupied() {
+        after.occupied().for_each(|square| {
             if let Some(other) = after.at(square)
                 && self.adjusts(other.kind)
             {
@@ -26,7 +26,7 @@ impl Ruleset {
                     adjust.adjust(self, &mut after, square, made);
                 }
             }
-        }
+        });
         after.turn = !board.turn;
         after
     }

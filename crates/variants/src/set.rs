@@ -90,6 +90,19 @@ impl Iterator for SquareSet {
         self.0[word] &= self.0[word] - 1;
         Some(Square::from_index(word * 64 + bit))
     }
+
+    /// Goes from word to word, without looking for the next one at each square.
+    #[inline]
+    fn fold<B, F: FnMut(B, Square) -> B>(self, start: B, mut f: F) -> B {
+        let mut result = start;
+        for (index, mut word) in self.0.into_iter().enumerate() {
+            while word != 0 {
+                result = f(result, Square::from_index(index * 64 + word.trailing_zeros() as usize));
+                word &= word - 1;
+            }
+        }
+        result
+    }
 }
 
 impl BitAnd for SquareSet {

@@ -264,6 +264,12 @@ impl Castle {
         let on_rank = |file| Square::new(file, king.rank());
         for side in Side::ALL {
             let Some((king_file, rook_file)) = self.files(side) else { continue };
+            // Most often another piece stands in the way, which is seen sooner than where the rook is.
+            let may_be_rook = Piece { kind: self.rook, color: piece.color };
+            let is_blocked = |at: Square| at != king && board.at(at).is_some_and(|other| other != may_be_rook);
+            if on_rank(king_file).is_some_and(|to| between(king, to).any(is_blocked)) {
+                continue;
+            }
             let Some(rook) = self.rook(board, king, piece.color, side, None) else { continue };
             let (Some(king_to), Some(rook_to)) = (on_rank(king_file), on_rank(rook_file)) else { continue };
             let is_free = |square: Square| square == king || square == rook || board.at(square).is_none();

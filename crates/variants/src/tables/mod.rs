@@ -14,8 +14,8 @@ use crate::set::SquareSet;
 use crate::{Board, Kind, PieceType, Size, Square, Step};
 
 pub use attack::{Attackers, Scene};
-use line::Lines;
-pub use movement::{Movement, Promotion};
+use line::{LineId, Lines};
+pub use movement::{Movement, Promotion, Sides};
 
 /// A set of squares for each square of the largest board.
 pub type SetBySquare = Arc<[SquareSet]>;
@@ -28,6 +28,8 @@ pub struct Tables {
     attackers: ByColor<Attackers>,
     /// The types that can be taken en passant, one bit each.
     victims: u64,
+    /// Straight ahead.
+    ahead: ByColor<LineId>,
 }
 
 impl Tables {
@@ -41,7 +43,9 @@ impl Tables {
             black: Attackers::new(types, &movements.black, Color::Black, &mut maker),
         };
         let victims = movements.white.iter().fold(0, |bits, movement| bits | movement.victims());
-        Tables { lines: maker.lines, movements, attackers, victims }
+        let mut ahead = |color| maker.lines.id(Step::FORWARD.of(color));
+        let ahead = ByColor { white: ahead(Color::White), black: ahead(Color::Black) };
+        Tables { lines: maker.lines, movements, attackers, victims, ahead }
     }
 
     /// How a side's pieces of a type move.
@@ -56,10 +60,15 @@ impl Tables {
         &self.attackers[color]
     }
 
-    /// Whether the opponent has a piece that can be taken en passant.
+    /// The squares behind the opponent's pieces that can be taken en passant: all that they may have run over.
     #[inline]
-    pub fn has_victims(&self, board: &Board) -> bool {
-        self.victims != 0 && board.pieces_of(!board.turn).any(|(_, piece)| self.victims >> piece.kind.0 & 1 != 0)
+    pub fn run_over(&self, board: &Board) -> SquareSet {
+        if self.victims == 0 {
+            return SquareSet::EMPTY;
+        }
+        let back = self.lines.line(self.ahead[board.turn]);
+        let runners = board.pieces_of(!board.turn).filter(|(_, piece)| self.victims >> piece.kind.0 & 1 != 0);
+        runners.fold(SquareSet::EMPTY, |all, (square, _)| all | back.beyond(square))
     }
 
     #[inline]

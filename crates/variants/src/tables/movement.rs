@@ -25,6 +25,22 @@ pub struct Movement {
     en_passant: Vec<EnPassant>,
     pub castles: Vec<Castle>,
     pub promotion: Option<Promotion>,
+    /// Whether it neither slides nor hops nor goes in circles.
+    is_leaper: bool,
+}
+
+/// The squares of the side to move, of its opponent, and of both.
+#[derive(Copy, Clone)]
+pub struct Sides {
+    own: SquareSet,
+    theirs: SquareSet,
+    occupied: SquareSet,
+}
+
+impl Sides {
+    pub fn new(board: &Board, color: Color) -> Sides {
+        Sides { own: board.of(color), theirs: board.of(!color), occupied: board.occupied() }
+    }
 }
 
 /// A ride along a line.
@@ -144,6 +160,7 @@ impl Movement {
                 Moves::Promoting { .. } => unreachable!("unwrapped above"),
             }
         }
+        movement.is_leaper = movement.slides.is_empty() && movement.hops.is_empty() && movement.circles.is_empty();
         movement.quiet = maker.leaps(quiet);
         movement.captures = maker.leaps(captures);
         movement.is_irregular |= promotions.windows(2).any(|pair| pair[0] != pair[1]) || movement.castles.len() > 1;
@@ -177,14 +194,8 @@ impl Movement {
 
     /// The squares that a piece can go to by walks and runs.
     #[inline]
-    pub fn targets(&self, lines: &Lines, board: &Board, from: Square, color: Color) -> SquareSet {
-        let (own, theirs) = (board.of(color), board.of(!color));
-        let occupied = own | theirs;
-        let allowed = |purpose| match purpose {
-            Purpose::Both => !own,
-            Purpose::Move => !occupied,
-            Purpose::Capture => theirs,
-        };
+    pub fn targets(&self, lines: &Lines, board: &Board, sides: &Sides, from: Square) -> SquareSet {
+        let Sides { own, theirs, occupied } = *sides;
         let mut targets = SquareSet::EMPTY;
         if let Some(quiet) = &self.quiet {
             targets |= quiet[from.index()] & !occupied;
@@ -192,18 +203,26 @@ impl Movement {
         if let Some(captures) = &self.captures {
             targets |= captures[from.index()] & theirs;
         }
+        for run in &self.runs {
+            let ends = run.ends[from.index()];
+            if !ends.is_empty() {
+                targets |= lines.line(run.ahead).visible(from, occupied) & ends & !occupied;
+            }
+        }
+        if self.is_leaper {
+            return targets;
+        }
+        let allowed = |purpose| match purpose {
+            Purpose::Both => !own,
+            Purpose::Move => !occupied,
+            Purpose::Capture => theirs,
+        };
         for slide in &self.slides {
             let mut visible = lines.line(slide.line).visible(from, occupied);
             if let Some(within) = &slide.within {
                 visible &= within[from.index()];
             }
             targets |= visible & allowed(slide.purpose);
-        }
-        for run in &self.runs {
-            let ends = run.ends[from.index()];
-            if !ends.is_empty() {
-                targets |= lines.line(run.ahead).visible(from, occupied) & ends & !occupied;
-            }
         }
         for hop in &self.hops {
             targets |= hop.targets(lines, from, occupied) & allowed(hop.purpose);
@@ -219,11 +238,16 @@ impl Movement {
         self.en_passant.iter().flat_map(|passing| &passing.victims).fold(0, |bits, kind| bits | 1 << kind.0)
     }
 
-    /// The squares where a piece can capture en passant.
-    pub fn en_passant(&self, board: &Board, from: Square, color: Color) -> SquareSet {
+    /// The squares where a piece can capture en passant, among those that may have been run over.
+    #[inline]
+    pub fn en_passant(&self, board: &Board, from: Square, color: Color, run_over: SquareSet) -> SquareSet {
         let mut found = SquareSet::EMPTY;
         for EnPassant { leaps, victims } in &self.en_passant {
-            let empty = leaps[from.index()] & !board.occupied();
+            let near = leaps[from.index()] & run_over;
+            if near.is_empty() {
+                continue;
+            }
+            let empty = near & !board.occupied();
             found |= empty.filter(|&to| ran_over(board, to, victims, !color).is_some()).collect();
         }
         found
