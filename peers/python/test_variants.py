@@ -78,7 +78,10 @@ def test_what_python_chess_writes(answers, written):
     for game, line in zip(all_games, lines, strict=True):
         fen, moves = line.split("\t")
         assert moves.split() == [move.uci() for move in game.mainline_moves()]
-        assert placed(fen) == placed(game.end().board().fen(en_passant="fen"))
+        board = game.end().board()
+        # A side whose king has exploded keeps rooks that could castle, which only our boards can say.
+        if not board.is_variant_end():
+            assert placed(fen) == placed(board.fen(en_passant="fen"))
 
 
 def test_what_we_write(answers, written):
