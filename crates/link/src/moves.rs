@@ -179,7 +179,7 @@ pub fn read(text: &str, game: &mut Game) -> Result<MoveCode, LinkError> {
 }
 
 /// The work so far with that of the position now, unless it is too much for a link.
-fn check_work(game: &Game, before: u64) -> Result<u64, LinkError> {
+pub fn check_work(game: &Game, before: u64) -> Result<u64, LinkError> {
     check_work_after(game.len(), game, before, || game.legal_moves().len())
 }
 
