@@ -191,8 +191,7 @@ impl Ruleset {
         if board.pieces().any(|(_, piece)| *class(piece.kind) == Class::Other) {
             return false;
         }
-        let (royals, others): (Vec<(Square, Piece)>, Vec<(Square, Piece)>) =
-            board.pieces().partition(|(_, piece)| self.is_royal(piece.kind));
+        let (royals, others): (Vec<_>, Vec<_>) = board.pieces().partition(|(_, piece)| self.is_royal(piece.kind));
         let has_royal = |color| royals.iter().any(|(_, piece)| piece.color == color);
         if !Color::ALL.into_iter().all(has_royal) || self.is_within_reach(board, others.is_empty()) {
             return false;
