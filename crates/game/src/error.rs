@@ -2,18 +2,19 @@
 
 use chess::game::Outcome;
 use chess::notation::san::SanError;
-use chess::position::BrokenRule;
 use thiserror::Error;
-use variants::Square;
+use variants::{BrokenRule, Square};
 
 use crate::piece::square;
 
 /// A move that is not legal.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Error)]
-#[error("{uci} is not a legal move")]
+#[error("{uci} is not a legal move{}", because(.rule.as_deref()))]
 pub struct IllegalMove {
     /// The move in UCI.
     pub uci: String,
+    /// The rule that it breaks, where that can be told.
+    pub rule: Option<Box<BrokenRule>>,
 }
 
 impl IllegalMove {
@@ -74,7 +75,7 @@ pub enum MoveError {
         text: String,
     },
     /// No legal move fits it.
-    #[error("{text} is not a legal move here{}", .rule.as_ref().map_or(String::new(), |rule| format!(": {rule}")))]
+    #[error("{text} is not a legal move here{}", because(.rule.as_deref()))]
     Illegal {
         /// The text.
         text: String,
@@ -98,6 +99,15 @@ pub enum MoveError {
 }
 
 impl MoveError {
+    /// The rule that the move breaks, where that can be told.
+    #[must_use]
+    pub fn rule(&self) -> Option<&BrokenRule> {
+        match self {
+            MoveError::Illegal { rule, .. } => rule.as_deref(),
+            _ => None,
+        }
+    }
+
     /// The stable code, the same in Rust, on the command line, over HTTP and in Python.
     #[must_use]
     pub fn code(&self) -> &'static str {
@@ -123,6 +133,11 @@ impl From<SanError> for MoveError {
             SanError::PromotionMissing { text } => MoveError::PromotionMissing { text },
         }
     }
+}
+
+/// A rule behind a colon.
+fn because(rule: Option<&BrokenRule>) -> String {
+    rule.map_or(String::new(), |rule| format!(": {rule}"))
 }
 
 fn list(squares: &[Square]) -> String {

@@ -363,10 +363,6 @@ impl Game {
         self.legal = OnceLock::new();
     }
 
-    pub(crate) fn illegal(&self, m: Move) -> IllegalMove {
-        IllegalMove { uci: self.uci(m) }
-    }
-
     /// Takes back the last move, and with it whatever was declared or offered after it.
     pub fn take_back(&mut self) -> Option<Move> {
         let m = match &mut self.engine {

@@ -16,10 +16,12 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod broken;
 mod counters;
 mod engine;
 mod error;
 mod fen;
+mod find;
 mod game;
 mod notation;
 mod piece;
@@ -32,7 +34,7 @@ pub use chess::game::{DrawCause, DrawPolicy, Outcome, WinCause};
 pub use chess::notation::san::Letters;
 pub use chess::position::MoveNumber;
 pub use chess::{ByColor, Castling, Color};
-pub use variants::{Move, Size, Square};
+pub use variants::{BrokenRule, Move, Size, Square, Witness, with_article};
 
 pub use counters::{Counters, counters};
 pub use engine::from_chess;

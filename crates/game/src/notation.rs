@@ -265,25 +265,17 @@ impl Game {
     /// # Errors
     /// If the text is not a legal move, and why.
     pub fn read_move(&self, text: &str, letters: Letters) -> Result<Move, MoveError> {
-        match &self.engine {
+        let read = match &self.engine {
             Engine::Chess(game) => {
-                let position = game.position();
-                typed::parse(text, position, game.rules(), letters).map(from_chess).map_err(|error| {
-                    match MoveError::from(error) {
-                        // A browser is only told the code; why is a question for the service.
-                        MoveError::Illegal { text: shown, .. } if !cfg!(target_family = "wasm") => {
-                            let rule = typed::broken_rule(text, position, letters).map(Box::new);
-                            MoveError::Illegal { text: shown, rule }
-                        }
-                        error => error,
-                    }
-                })
+                let read = typed::parse(text, game.position(), game.rules(), letters);
+                read.map(from_chess).map_err(MoveError::from)
             }
             Engine::Custom(game) => {
                 let read = game.rules().read_typed(self.legal_moves(), game.board(), text, letters);
                 read.map_err(|fault| refused(fault, text))
             }
-        }
+        };
+        read.map_err(|error| self.with_rule(error, text, letters))
     }
 
     /// Reads a legal move in SAN with English letters or the ruleset's, as files have it.

@@ -23,7 +23,7 @@ impl Game {
     /// # Errors
     /// If a move is not legal, which never happens in a record that was read.
     pub fn from_record(record: &Record, policy: DrawPolicy) -> Result<Game, IllegalMove> {
-        let game = record.to_game().map_err(|error| IllegalMove { uci: format!("{:?}", error.0) })?;
+        let game = record.to_game().map_err(|error| IllegalMove { uci: format!("{:?}", error.0), rule: None })?;
         let game = Game::from_engine(Rules::chess(record.rules), Engine::Chess(game));
         Ok(game.with_policy(policy).with_score(record.score))
     }

@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 use std::sync::OnceLock;
 
-use game::{Counters, DrawPolicy, Game, IllegalMove, Move, MoveNumber, Rules, Setup, Unplayable};
+use game::{Counters, DrawPolicy, Game, Move, MoveNumber, Rules, Setup, Unplayable};
 
 use crate::error::{LinkError, Part};
 use crate::moves::MoveCode;
@@ -144,7 +144,7 @@ impl Link {
     pub fn play(&mut self, m: Move) -> Result<(), LinkError> {
         let game = self.game.as_mut().map_err(|error| LinkError::NotPlayable(error.clone()))?;
         let work = self.code.work(game)?;
-        let number = game.move_number(m).ok_or_else(|| LinkError::IllegalMove(IllegalMove { uci: game.uci(m) }))?;
+        let number = game.move_number(m).ok_or_else(|| LinkError::IllegalMove(game.illegal(m)))?;
         game.play_on_unchecked(m);
         self.code.push(number, work);
         let checked = match self.code.is_too_long() {

@@ -10,7 +10,7 @@ use game::{GameError, IllegalMove, MoveError, Rules, SetupError, Size, Unplayabl
 use link::pgn::PgnError;
 use link::{GivenError, LinkError};
 use pyo3::prelude::*;
-use pyo3::types::PyDict;
+use pyo3::types::{PyDict, PyTuple};
 use tabletop::TableError;
 use variants::RulesError;
 use words::{Explain, Lang};
@@ -131,10 +131,10 @@ impl Known for MoveError {
     }
 
     fn add_attributes(&self, exception: &Bound<'_, PyAny>) -> PyResult<()> {
-        match self {
-            MoveError::Illegal { rule: Some(rule), .. } => exception.setattr("rule", rule.code()),
-            _ => Ok(()),
-        }
+        let Some(rule) = self.rule() else { return Ok(()) };
+        let squares = rule.squares();
+        exception.setattr("rule", rule.code())?;
+        exception.setattr("squares", PyTuple::new(exception.py(), squares.iter().map(|square| square.name()))?)
     }
 }
 

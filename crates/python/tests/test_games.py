@@ -314,6 +314,12 @@ def test_a_refusal_says_why() -> None:
         assert refused.value.code == code and f"{move} is not a legal move here: " in str(refused.value)
         rule = refused.value.rule
         assert rule is not None and rule.startswith("rule.") and pickled(refused.value).rule == rule
+        assert refused.value.squares and pickled(refused.value).squares == refused.value.squares
+    exploding = Position("1k6/8/8/8/8/8/3p4/3QK3 w", ruleset="atomic1")
+    with pytest.raises(MoveError) as refused:
+        exploding.play("d1d2")
+    assert (refused.value.rule, refused.value.squares) == ("rule.explodes", ("e1",))
+    assert refused.value.explain("es").endswith("la explosión acabaría con tu propio rey en e1")
     promotion = Position("7k/P7/8/8/8/8/8/7K w - - 0 1")
     with pytest.raises(MoveError) as refused:
         promotion.play("a7a8")

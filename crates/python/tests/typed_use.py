@@ -64,6 +64,7 @@ def every_game(error: RulesError, refused: MoveError) -> None:
     assert_type(own.kinds, list[PieceKind])
     assert_type(error.line, int | None)
     assert_type(refused.rule, str | None)
+    assert_type(refused.squares, tuple[str, ...])
     game = Game(ruleset=own)
     assert_type(Game(ruleset="atomic1").ruleset, Ruleset)
     assert_type(game.legal_moves(), list[str])

@@ -58,7 +58,7 @@ impl Ruleset {
     }
 
     /// Whether a piece can have come to a square by the run that its type tells of.
-    fn can_have_run(&self, board: &Board, square: Square, piece: Piece) -> bool {
+    pub(crate) fn can_have_run(&self, board: &Board, square: Square, piece: Piece) -> bool {
         self.type_of(piece.kind).apply_move.iter().any(|apply| {
             let Some(Effect::BecomeAfterRun { from, into }) = apply.as_built_in() else { return false };
             let Some(far) = into.iter().position(|kind| *kind == piece.kind).map(|index| index + 2) else {

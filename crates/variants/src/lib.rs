@@ -16,6 +16,7 @@
 
 pub mod behaviour;
 mod board;
+mod broken;
 mod ending;
 mod game;
 mod gate;
@@ -33,6 +34,7 @@ mod tables;
 mod work;
 
 pub use board::{Board, Kind, Piece};
+pub use broken::{BrokenRule, Witness, with_article};
 pub use game::Game;
 pub use gate::{MAX_LEGAL, MAX_WORK};
 pub use moves::Move;

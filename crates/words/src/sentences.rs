@@ -49,7 +49,7 @@ pub mod variants;
 mod word;
 
 pub use lang::{Lang, UnknownLang};
-use value::{ToValue, Value, list, quoted};
+use value::{ToValue, Value, joined, list, quoted};
 
 static_loader! {
     static SENTENCES = {

@@ -74,6 +74,12 @@ impl Typed {
         Some(Typed { bare, size, readings })
     }
 
+    /// How the text may be meant, as it stands first.
+    #[must_use]
+    pub fn readings(&self) -> &[String] {
+        &self.readings
+    }
+
     /// The move that one of the readings is, or why none is; `None` if no reading is written like a move, for which `read`
     /// gives `None`. A final error ends the search.
     pub fn resolve<M: Copy + PartialEq, E>(
@@ -103,14 +109,14 @@ impl Typed {
     }
 }
 
-/// The rule that a text breaks which [`parse`] calls illegal: for whoever typed it. `None` if the text says no move, or if it
+/// The rule that a text breaks which [`parse`] calls illegal. `None` if the text says no move, or if it
 /// is wrong only in what it says beside the move. Where it can be read in several ways, the one that is nearest to a legal
 /// move was meant.
 ///
 /// ```
-/// use linkmate_chess::{Position, notation::{san::Letters, typed}};
-/// let rule = typed::broken_rule("E2 E5", &Position::start(), Letters::English).unwrap();
-/// assert_eq!(rule.to_string(), "a pawn does not move so");
+/// use linkmate_chess::{Position, Role, Square, notation::{san::Letters, typed}, position::BrokenRule};
+/// let rule = typed::broken_rule("E2 E5", &Position::start(), Letters::English);
+/// assert_eq!(rule, Some(BrokenRule::Movement { role: Role::Pawn, from: Square::E2 }));
 /// ```
 #[must_use]
 pub fn broken_rule<K: Key>(text: &str, position: &Position<K>, letters: Letters) -> Option<BrokenRule> {
@@ -118,7 +124,7 @@ pub fn broken_rule<K: Key>(text: &str, position: &Position<K>, letters: Letters)
         let mut all = [letters, Letters::English, Letters::Figurines].into_iter();
         all.find_map(|letters| san::broken_rule(text, position, letters))?
     };
-    let rules: Vec<BrokenRule> = typed(text, letters)?.readings.iter().filter_map(rule).collect();
+    let rules: Vec<BrokenRule> = typed(text, letters)?.readings().iter().filter_map(rule).collect();
     rules.into_iter().reduce(|first, other| if other.nearness() > first.nearness() { other } else { first })
 }
 

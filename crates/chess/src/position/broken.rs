@@ -1,7 +1,6 @@
-//! Which rule a move breaks, for whoever is to be told.
+//! Which rule a move breaks. The sentences are in `game`, which knows the rules of every game.
 
 use alloc::vec::Vec;
-use core::fmt;
 
 use crate::castling::{CastlingSide, Passage};
 use crate::zobrist::Key;
@@ -9,7 +8,7 @@ use crate::{Bitboard, Color, File, Piece, Position, Rank, Role, Square, attacks}
 
 /// A piece and where it stands.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
-pub struct Man {
+pub struct Witness {
     /// What it is.
     pub piece: Piece,
     /// Where it stands.
@@ -19,30 +18,30 @@ pub struct Man {
 /// The rule that a move breaks.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum BrokenRule {
-    /// Nobody stands on the square from which to move.
-    NoMan {
+    /// No piece stands on the square to move from.
+    NoPiece {
         /// The square.
         square: Square,
     },
-    /// The man belongs to the opponent.
+    /// The piece belongs to the opponent.
     NotYours {
-        /// The man.
-        man: Man,
+        /// The piece.
+        witness: Witness,
     },
-    /// Another man stands there than the text says.
-    OtherMan {
+    /// Another piece stands there than the text says.
+    OtherPiece {
         /// What the text says.
         said: Role,
-        /// Who stands there.
-        man: Man,
+        /// The piece that stands there.
+        witness: Witness,
     },
-    /// The side to move has no such man.
-    NoSuchMan {
+    /// The side to move has no such piece.
+    NoSuchPiece {
         /// What the text says.
         role: Role,
     },
-    /// The side to move has no such man on the file or rank that the text names.
-    NoSuchManThere {
+    /// The side to move has no such piece on the file or rank that the text names.
+    NoSuchPieceThere {
         /// What the text says.
         role: Role,
     },
@@ -51,138 +50,120 @@ pub enum BrokenRule {
         /// The square.
         square: Square,
     },
-    /// A man of one's own stands on the target.
-    OwnMan {
-        /// Who stands there.
-        man: Man,
+    /// A piece of one's own stands on the target.
+    OwnPiece {
+        /// The piece that stands there.
+        witness: Witness,
     },
-    /// A man of this kind does not move so.
+    /// A piece of this kind does not move like that.
     Movement {
         /// The kind.
         role: Role,
+        /// Where the piece stands.
+        from: Square,
     },
-    /// Several men of this kind, and none of them can go there.
+    /// Several pieces of this kind, and none of them can go there.
     NoneCanGo {
         /// The kind.
         role: Role,
-        /// Where.
+        /// The target.
         to: Square,
     },
-    /// Somebody stands in the way.
+    /// Pieces stand in the way.
     Blocked {
-        /// Who.
-        by: Man,
+        /// The pieces, the nearest first.
+        by: Vec<Witness>,
     },
-    /// A pawn takes diagonally, and somebody stands straight before it.
-    PawnBlocked {
-        /// Who.
-        by: Man,
+    /// A pawn captures diagonally, and an opponent's piece stands straight ahead on the target.
+    CannotCapture {
+        /// The piece on the target.
+        witness: Witness,
     },
-    /// A pawn makes two steps only from where it starts.
-    DoubleStep {
+    /// A pawn makes a double step only from where it starts.
+    TooFar {
         /// Where it stands.
         from: Square,
     },
-    /// A pawn goes diagonally only to take, and nobody is there.
-    NothingToTake {
-        /// Where nobody is.
+    /// A pawn goes diagonally only to capture, and the square is empty.
+    NothingToCapture {
+        /// The empty square.
         to: Square,
     },
-    /// En passant is possible only at once after the double step.
+    /// En passant is possible only right after the double step.
     EnPassantTooLate {
-        /// The pawn that could have been taken.
+        /// The pawn that could have been captured.
         pawn: Square,
     },
-    /// Something is to be promoted that is no pawn on the last rank.
-    NoPromotion,
+    /// A promotion is named for a move that does not promote.
+    NoPromotion {
+        /// The kind of the piece that moves.
+        role: Role,
+        /// The target.
+        to: Square,
+    },
+    /// A pawn becomes a queen, a rook, a bishop or a knight, nothing else.
+    PromotionChoice {
+        /// The target.
+        to: Square,
+    },
     /// The king would step onto an attacked square.
     IntoCheck {
         /// The square.
         square: Square,
-        /// Who attacks it.
-        by: Vec<Man>,
+        /// The attackers.
+        by: Vec<Witness>,
     },
     /// The king is in check, and would still be.
     StillInCheck {
         /// Where the king stands.
         king: Square,
-        /// From whom.
-        by: Vec<Man>,
+        /// The attackers.
+        by: Vec<Witness>,
     },
     /// The king is not in check, and would be.
     Exposes {
         /// Where the king stands.
         king: Square,
-        /// Who would attack him.
-        by: Vec<Man>,
+        /// The attackers.
+        by: Vec<Witness>,
     },
     /// The right to castle is lost: the king or the rook has moved, or the rook is gone.
     CastlingLost {
-        /// To which side.
+        /// The side.
         side: CastlingSide,
     },
-    /// Somebody stands between king and rook, or where they land.
+    /// Pieces stand between king and rook, or where they land.
     CastlingBlocked {
-        /// Who.
-        by: Man,
+        /// The pieces.
+        by: Vec<Witness>,
     },
     /// The king may not castle out of check.
     CastlingInCheck {
-        /// From whom.
-        by: Vec<Man>,
+        /// The attackers.
+        by: Vec<Witness>,
     },
     /// The king may not castle over an attacked square.
     CastlingOver {
         /// The square.
         square: Square,
-        /// Who attacks it.
-        by: Vec<Man>,
+        /// The attackers.
+        by: Vec<Witness>,
     },
     /// The king may not castle onto an attacked square.
     CastlingInto {
         /// The square.
         square: Square,
-        /// Who attacks it.
-        by: Vec<Man>,
+        /// The attackers.
+        by: Vec<Witness>,
     },
 }
 
 impl BrokenRule {
-    /// The stable code, the same in Rust, on the command line, over HTTP and in Python.
-    #[must_use]
-    pub fn code(&self) -> &'static str {
-        match self {
-            BrokenRule::NoMan { .. } => "rule.no_man",
-            BrokenRule::NotYours { .. } => "rule.not_yours",
-            BrokenRule::OtherMan { .. } => "rule.other_man",
-            BrokenRule::NoSuchMan { .. } => "rule.no_such_man",
-            BrokenRule::NoSuchManThere { .. } => "rule.no_such_man_there",
-            BrokenRule::NoMove { .. } => "rule.no_move",
-            BrokenRule::OwnMan { .. } => "rule.own_man",
-            BrokenRule::Movement { .. } => "rule.movement",
-            BrokenRule::NoneCanGo { .. } => "rule.none_can_go",
-            BrokenRule::Blocked { .. } => "rule.blocked",
-            BrokenRule::PawnBlocked { .. } => "rule.pawn_blocked",
-            BrokenRule::DoubleStep { .. } => "rule.double_step",
-            BrokenRule::NothingToTake { .. } => "rule.nothing_to_take",
-            BrokenRule::EnPassantTooLate { .. } => "rule.en_passant_too_late",
-            BrokenRule::NoPromotion => "rule.no_promotion",
-            BrokenRule::IntoCheck { .. } => "rule.into_check",
-            BrokenRule::StillInCheck { .. } => "rule.still_in_check",
-            BrokenRule::Exposes { .. } => "rule.exposes",
-            BrokenRule::CastlingLost { .. } => "rule.castling_lost",
-            BrokenRule::CastlingBlocked { .. } => "rule.castling_blocked",
-            BrokenRule::CastlingInCheck { .. } => "rule.castling_in_check",
-            BrokenRule::CastlingOver { .. } => "rule.castling_over",
-            BrokenRule::CastlingInto { .. } => "rule.castling_into",
-        }
-    }
-
-    /// How near to a legal move it is: of several men who cannot go somewhere, the nearest to it was meant.
+    /// How near to a legal move it is: of several pieces that cannot go somewhere, the nearest to it was meant.
     pub(crate) fn nearness(&self) -> u8 {
         match self {
             BrokenRule::IntoCheck { .. } | BrokenRule::StillInCheck { .. } | BrokenRule::Exposes { .. } => 3,
-            BrokenRule::EnPassantTooLate { .. } | BrokenRule::OwnMan { .. } => 2,
+            BrokenRule::EnPassantTooLate { .. } | BrokenRule::OwnPiece { .. } => 2,
             BrokenRule::Movement { .. } | BrokenRule::NoMove { .. } => 0,
             _ => 1,
         }
@@ -195,9 +176,9 @@ impl<K: Key> Position<K> {
     ///
     /// ```
     /// use linkmate_chess::{Position, Square};
-    /// let rule = Position::start().broken_rule(Square::F1, Square::C4, None).unwrap();
-    /// assert_eq!(rule.to_string(), "the way is blocked: white pawn on e2");
-    /// assert_eq!(rule.code(), "rule.blocked");
+    /// use linkmate_chess::position::BrokenRule;
+    /// let rule = Position::start().broken_rule(Square::F1, Square::C4, None);
+    /// assert!(matches!(rule, Some(BrokenRule::Blocked { by }) if by[0].square == Square::E2));
     /// assert_eq!(Position::start().broken_rule(Square::E2, Square::E4, None), None);
     /// ```
     #[must_use]
@@ -205,10 +186,10 @@ impl<K: Key> Position<K> {
         if self.find_move(from, to, promotion).is_some() {
             return None;
         }
-        let Some(man) = self.man(from) else { return Some(BrokenRule::NoMan { square: from }) };
-        let role = man.piece.role;
-        if man.piece.color != self.turn {
-            return Some(BrokenRule::NotYours { man });
+        let Some(witness) = self.witness(from) else { return Some(BrokenRule::NoPiece { square: from }) };
+        let role = witness.piece.role;
+        if witness.piece.color != self.turn {
+            return Some(BrokenRule::NotYours { witness });
         }
         if from == to {
             return Some(BrokenRule::NoMove { square: from });
@@ -216,18 +197,21 @@ impl<K: Key> Position<K> {
         if role == Role::King
             && let Some(side) = self.castling_meant(from, to)
         {
-            return self.broken_castling_rule(side).or(promotion.map(|_| BrokenRule::NoPromotion));
+            return self.broken_castling_rule(side).or(promotion.map(|_| BrokenRule::NoPromotion { role, to }));
         }
-        if let Some(man) = self.man(to).filter(|man| man.piece.color == self.turn) {
-            return Some(BrokenRule::OwnMan { man });
+        if let Some(witness) = self.witness(to).filter(|witness| witness.piece.color == self.turn) {
+            return Some(BrokenRule::OwnPiece { witness });
         }
         let broken = if role == Role::Pawn { self.broken_pawn_rule(from, to) } else { self.broken_way(role, from, to) };
         if broken.is_some() {
             return broken;
         }
         let is_last = to.rank() == Rank::Eighth.seen_by(self.turn);
-        if promotion.is_some_and(|into| role != Role::Pawn || !is_last || !Role::PROMOTIONS.contains(&into)) {
-            return Some(BrokenRule::NoPromotion);
+        if promotion.is_some() && (role != Role::Pawn || !is_last) {
+            return Some(BrokenRule::NoPromotion { role, to });
+        }
+        if promotion.is_some_and(|into| !Role::PROMOTIONS.contains(&into)) {
+            return Some(BrokenRule::PromotionChoice { to });
         }
         self.broken_safety(role, from, to)
     }
@@ -235,10 +219,10 @@ impl<K: Key> Position<K> {
     /// The rule that castling to a side breaks; `None` if it is legal.
     ///
     /// ```
-    /// use linkmate_chess::{Castling, CastlingSide, notation::fen};
+    /// use linkmate_chess::{Castling, CastlingSide, Square, notation::fen, position::BrokenRule};
     /// let position = fen::parse_position("4kr2/8/8/8/8/8/8/R3K2R w KQ", Castling::Standard)?;
-    /// let rule = position.broken_castling_rule(CastlingSide::King).unwrap();
-    /// assert_eq!(rule.to_string(), "the castling king would pass over f1, which is attacked: black rook on f8");
+    /// let rule = position.broken_castling_rule(CastlingSide::King);
+    /// assert!(matches!(rule, Some(BrokenRule::CastlingOver { square: Square::F1, .. })));
     /// assert_eq!(position.broken_castling_rule(CastlingSide::Queen), None);
     /// # Ok::<(), fen::ReadError>(())
     /// ```
@@ -250,14 +234,15 @@ impl<K: Key> Position<K> {
         let king = self.king(self.turn);
         let Some(rook) = self.castling_rook(self.turn, side) else { return Some(BrokenRule::CastlingLost { side }) };
         if self.is_check() {
-            return Some(BrokenRule::CastlingInCheck { by: self.men(self.checkers()) });
+            return Some(BrokenRule::CastlingInCheck { by: self.witnesses(self.checkers()) });
         }
         let passage = Passage::new(self.turn, side, king, rook);
         let others = self.board.occupied().without(king).without(rook);
-        if let Some(square) = ((passage.king_way | passage.rook_way) & others).first() {
-            return self.man(square).map(|by| BrokenRule::CastlingBlocked { by });
+        let by = self.witnesses((passage.king_way | passage.rook_way) & others);
+        if !by.is_empty() {
+            return Some(BrokenRule::CastlingBlocked { by });
         }
-        let attackers = |square, occupied| self.men(self.board.attackers_through(square, !self.turn, occupied));
+        let attackers = |square, occupied| self.witnesses(self.board.attackers_through(square, !self.turn, occupied));
         let without_king = self.board.occupied().without(king);
         let mut way: Vec<Square> = passage.king_way.without(passage.king_to).squares().collect();
         way.sort_by_key(|square| square.index().abs_diff(king.index()));
@@ -271,7 +256,8 @@ impl<K: Key> Position<K> {
         Some(BrokenRule::CastlingInto { square: passage.king_to, by: attackers(passage.king_to, landed) })
     }
 
-    /// The rule that going to a square breaks for whoever of these men was most likely meant; `None` if one of them can go.
+    /// The rule that going to a square breaks for the one of these pieces that was most likely meant; `None` if one of them
+    /// can go.
     pub(crate) fn broken_rule_among(
         &self,
         role: Role,
@@ -280,16 +266,16 @@ impl<K: Key> Position<K> {
         promotion: Option<Role>,
     ) -> Option<BrokenRule> {
         let all = self.board.by_piece(self.turn, role);
-        let men = all & among;
+        let pieces = all & among;
         let mut nearest =
-            if all.is_empty() { BrokenRule::NoSuchMan { role } } else { BrokenRule::NoSuchManThere { role } };
-        for (index, from) in men.squares().enumerate() {
+            if all.is_empty() { BrokenRule::NoSuchPiece { role } } else { BrokenRule::NoSuchPieceThere { role } };
+        for (index, from) in pieces.squares().enumerate() {
             let broken = self.broken_rule(from, to, promotion)?;
             if index == 0 || broken.nearness() > nearest.nearness() {
                 nearest = broken;
             }
         }
-        let is_vague = men.more_than_one() && nearest.nearness() < 2;
+        let is_vague = pieces.more_than_one() && nearest.nearness() < 2;
         Some(if is_vague { BrokenRule::NoneCanGo { role, to } } else { nearest })
     }
 
@@ -311,41 +297,45 @@ impl<K: Key> Position<K> {
             let beside = Square::at(to.file(), from.rank());
             let could_pass = from.rank() == Rank::Fifth.seen_by(self.turn)
                 && self.board.by_piece(!self.turn, Role::Pawn).contains(beside);
-            return match self.man(to) {
+            return match self.witness(to) {
                 Some(_) => None,
                 None if self.en_passant == Some(to) => None,
                 None if could_pass => Some(BrokenRule::EnPassantTooLate { pawn: beside }),
-                None => Some(BrokenRule::NothingToTake { to }),
+                None => Some(BrokenRule::NothingToCapture { to }),
             };
         }
         if Some(to) == one {
-            return self.man(to).map(|by| BrokenRule::PawnBlocked { by });
+            return self.witness(to).map(|witness| BrokenRule::CannotCapture { witness });
         }
         if Some(to) == two {
             if from.rank() != Rank::Second.seen_by(self.turn) {
-                return Some(BrokenRule::DoubleStep { from });
+                return Some(BrokenRule::TooFar { from });
             }
-            let by = one.and_then(|square| self.man(square)).or_else(|| self.man(to));
-            return by.map(|by| BrokenRule::PawnBlocked { by });
+            let ahead = one.and_then(|square| self.witness(square));
+            return match (ahead, self.witness(to)) {
+                (Some(ahead), target) => Some(BrokenRule::Blocked { by: [ahead].into_iter().chain(target).collect() }),
+                (None, target) => target.map(|witness| BrokenRule::CannotCapture { witness }),
+            };
         }
-        Some(BrokenRule::Movement { role: Role::Pawn })
+        Some(BrokenRule::Movement { role: Role::Pawn, from })
     }
 
     fn broken_way(&self, role: Role, from: Square, to: Square) -> Option<BrokenRule> {
         if !attacks::by_role(role, from, Bitboard::EMPTY).contains(to) {
-            return Some(BrokenRule::Movement { role });
+            return Some(BrokenRule::Movement { role, from });
         }
         let in_the_way = attacks::between(from, to) & self.board.occupied();
-        let nearest = in_the_way.squares().min_by_key(|square| square.index().abs_diff(from.index()))?;
-        self.man(nearest).map(|by| BrokenRule::Blocked { by })
+        let mut by = self.witnesses(in_the_way);
+        by.sort_by_key(|witness| witness.square.index().abs_diff(from.index()));
+        (!by.is_empty()).then_some(BrokenRule::Blocked { by })
     }
 
     fn broken_safety(&self, role: Role, from: Square, to: Square) -> Option<BrokenRule> {
         let after = self.occupied_after(role, from, to);
         let king = if role == Role::King { to } else { self.king(self.turn) };
-        // Whoever is taken attacks nobody.
+        // A captured piece attacks nothing.
         let attackers = self.board.attackers_through(king, !self.turn, after.occupied) & !after.taken;
-        let by = self.men(attackers);
+        let by = self.witnesses(attackers);
         if by.is_empty() {
             return None;
         }
@@ -363,89 +353,18 @@ impl<K: Key> Position<K> {
         After { occupied, taken: taken.bitboard() }
     }
 
-    fn man(&self, square: Square) -> Option<Man> {
-        self.board.piece_at(square).map(|piece| Man { piece, square })
+    fn witness(&self, square: Square) -> Option<Witness> {
+        self.board.piece_at(square).map(|piece| Witness { piece, square })
     }
 
-    fn men(&self, squares: Bitboard) -> Vec<Man> {
-        squares.squares().filter_map(|square| self.man(square)).collect()
+    fn witnesses(&self, squares: Bitboard) -> Vec<Witness> {
+        squares.squares().filter_map(|square| self.witness(square)).collect()
     }
 }
 
 /// The board after a move.
 struct After {
     occupied: Bitboard,
-    /// Where a man was taken, or nobody was.
+    /// Where a piece was captured, if one was.
     taken: Bitboard,
 }
-
-/// `white pawn on e2`.
-impl fmt::Display for Man {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} {} on {}", self.piece.color.name(), self.piece.role.name(), self.square)
-    }
-}
-
-/// Men one after the other.
-struct List<'a>(&'a [Man]);
-
-impl fmt::Display for List<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.iter().enumerate().try_for_each(|(index, man)| {
-            let comma = if index == 0 { "" } else { ", " };
-            write!(f, "{comma}{man}")
-        })
-    }
-}
-
-impl fmt::Display for BrokenRule {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            BrokenRule::NoMan { square } => write!(f, "no piece stands on {square}"),
-            BrokenRule::NotYours { man } => write!(f, "that piece is not yours: {man}"),
-            BrokenRule::OtherMan { said, man } => write!(f, "no {} stands there: {man}", said.name()),
-            BrokenRule::NoSuchMan { role } => write!(f, "you have no {}", role.name()),
-            BrokenRule::NoSuchManThere { role } => write!(f, "you have no {} there", role.name()),
-            BrokenRule::NoMove { square } => write!(f, "from {square} to {square} is no move"),
-            BrokenRule::OwnMan { man } => write!(f, "your own piece is there: {man}"),
-            BrokenRule::Movement { role } => write!(f, "a {} does not move so", role.name()),
-            BrokenRule::NoneCanGo { role, to } => write!(f, "no {} of yours can go to {to}", role.name()),
-            BrokenRule::Blocked { by } => write!(f, "the way is blocked: {by}"),
-            BrokenRule::PawnBlocked { by } => write!(f, "a pawn takes only diagonally, and its way is blocked: {by}"),
-            BrokenRule::DoubleStep { from } => {
-                write!(f, "a pawn makes two steps only from where it starts, not from {from}")
-            }
-            BrokenRule::NothingToTake { to } => {
-                write!(f, "a pawn goes diagonally only to take, and nothing is to be taken on {to}")
-            }
-            BrokenRule::EnPassantTooLate { pawn } => {
-                write!(
-                    f,
-                    "en passant is possible only at once after the double step: the pawn on {pawn} has not just made it"
-                )
-            }
-            BrokenRule::NoPromotion => f.write_str("only a pawn that reaches the last rank becomes another piece"),
-            BrokenRule::IntoCheck { square, by } => {
-                write!(f, "the king may not go to {square}, it is attacked: {}", List(by))
-            }
-            BrokenRule::StillInCheck { king, by } => {
-                write!(f, "your king on {king} would still be in check: {}", List(by))
-            }
-            BrokenRule::Exposes { king, by } => write!(f, "your king on {king} would be in check: {}", List(by)),
-            BrokenRule::CastlingLost { side } => {
-                let side = if *side == CastlingSide::King { "king's" } else { "queen's" };
-                write!(f, "castling on the {side} side is lost: king or rook has moved, or the rook is gone")
-            }
-            BrokenRule::CastlingBlocked { by } => write!(f, "the way for castling is blocked: {by}"),
-            BrokenRule::CastlingInCheck { by } => write!(f, "the king may not castle out of check: {}", List(by)),
-            BrokenRule::CastlingOver { square, by } => {
-                write!(f, "the castling king would pass over {square}, which is attacked: {}", List(by))
-            }
-            BrokenRule::CastlingInto { square, by } => {
-                write!(f, "the castling king would land on {square}, which is attacked: {}", List(by))
-            }
-        }
-    }
-}
-
-impl core::error::Error for BrokenRule {}

@@ -19,7 +19,7 @@ use crate::castling::{CastlingClaim, CastlingClaims};
 use crate::zobrist::{self, Key, NoKey, Zobrist};
 use crate::{Bitboard, Board, CastlingSide, Color, Piece, Role, Setup, Square, attacks, castling::CastlingRights};
 
-pub use broken::{BrokenRule, Man};
+pub use broken::{BrokenRule, Witness};
 pub use gate::{CastlingFault, EnPassantFault, NotPlayable, Violation, violations};
 pub use legal::IllegalMove;
 pub use numbering::MoveNumber;

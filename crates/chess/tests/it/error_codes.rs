@@ -4,8 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
 use linkmate_chess::dead::{self, Winnable};
-use linkmate_chess::notation::san::Letters;
-use linkmate_chess::notation::{fen, pgn, san, typed, uci};
+use linkmate_chess::notation::{fen, pgn, san, uci};
 use linkmate_chess::{
     Castling, Color, Effort, Game, Move, Outcome, Position, Role, Square,
     game::{DrawCause, DrawPolicy, WinCause},
@@ -22,7 +21,6 @@ fn every_code_has_a_sample() {
     move_samples(&mut samples);
     pgn_samples(&mut samples);
     game_samples(&mut samples);
-    rule_samples(&mut samples);
     dead_samples(&mut samples);
     let found: BTreeSet<String> = samples.keys().map(|&code| code.to_owned()).collect();
     let declared = codes(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src"));
@@ -201,62 +199,5 @@ fn game_samples(samples: &mut Samples) {
     let draws = [DrawCause::QuietMoves { moves: 64 }, DrawCause::Agreement, DrawCause::Unstated];
     for outcome in wins.into_iter().chain(draws.map(|cause| Outcome::Draw { cause })) {
         samples.insert(outcome.code(), outcome.to_string());
-    }
-}
-
-/// Moves and the rules that they break.
-fn rule_samples(samples: &mut Samples) {
-    const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
-    // The bishop on e2 is pinned, and f6 was passed over long ago.
-    const ODD: &str = "4rkr1/8/8/4Pp2/8/8/4B3/R3K2R w KQ - 0 1";
-    let (english, russian, spanish) = (Letters::English, Letters::Russian, Letters::Spanish);
-    for (text, fen, letters, code) in [
-        ("E4 E5", START, english, "rule.no_man"),
-        ("e7e5", START, english, "rule.not_yours"),
-        ("Bg1-f3", START, english, "rule.other_man"),
-        ("Qd5", "4k3/8/8/8/8/8/8/4K3 w - - 0 1", english, "rule.no_such_man"),
-        ("Nbc3", "4k3/8/8/8/8/8/8/4K1N1 w - - 0 1", english, "rule.no_such_man_there"),
-        ("e2 e2", START, english, "rule.no_move"),
-        ("d1 d2", START, english, "rule.own_man"),
-        ("Kd2", START, english, "rule.own_man"),
-        ("e2e5", START, english, "rule.movement"),
-        ("b1 b3", START, english, "rule.movement"),
-        ("Кd5", START, russian, "rule.none_can_go"),
-        ("Cd5", START, spanish, "rule.none_can_go"),
-        ("e5", START, english, "rule.movement"),
-        ("nd5", START, english, "rule.none_can_go"),
-        ("F1 C4", START, english, "rule.blocked"),
-        ("Ta5", START, spanish, "rule.none_can_go"),
-        ("e2 e3", "4k3/8/8/8/8/4p3/4P3/4K3 w - - 0 1", english, "rule.pawn_blocked"),
-        ("e4", "4k3/8/8/8/8/4p3/4P3/4K3 w - - 0 1", english, "rule.pawn_blocked"),
-        ("e4", "4k3/8/8/8/4n3/8/4P3/4K3 w - - 0 1", english, "rule.pawn_blocked"),
-        ("e3 e5", "4k3/8/8/8/8/4P3/8/4K3 w - - 0 1", english, "rule.double_step"),
-        ("e2 d3", START, english, "rule.nothing_to_take"),
-        ("exd3", START, english, "rule.nothing_to_take"),
-        ("exf6", ODD, english, "rule.en_passant_too_late"),
-        ("e5 e6 Q", ODD, english, "rule.no_promotion"),
-        ("h1 h8 q", ODD, english, "rule.no_promotion"),
-        ("e1 g1 q", "4k3/8/8/8/8/8/8/4K2R w K - 0 1", english, "rule.no_promotion"),
-        ("bb5", "4k3/8/8/8/8/8/1P2P3/4KB2 w - - 0 1", english, "rule.blocked"),
-        ("Kf1", "4kr2/8/8/8/8/8/8/4K3 w - - 0 1", english, "rule.into_check"),
-        ("a2 a3", "4k3/4r3/8/8/8/8/P7/4K3 w - - 0 1", english, "rule.still_in_check"),
-        ("Bd3", "4k3/4r3/8/8/8/8/4B3/4K3 w - - 0 1", english, "rule.exposes"),
-        ("e5 d6", "8/8/8/K2pP2r/8/8/8/4k3 w - d6 0 1", english, "rule.exposes"),
-        ("O-O", START, english, "rule.castling_blocked"),
-        ("Kg1", "4k3/8/8/8/8/8/8/4K2R w K - 0 1", english, "rule.movement"),
-        ("E1 G1", "4k3/8/8/8/8/8/8/4K2R w - - 0 1", english, "rule.castling_lost"),
-        ("0-0-0", "4k3/8/8/8/8/8/8/4K2R w K - 0 1", english, "rule.castling_lost"),
-        ("e1g1", "4k3/4r3/8/8/8/8/8/4K2R w K - 0 1", english, "rule.castling_in_check"),
-        ("О-О", "4kr2/8/8/8/8/8/8/4K2R w K - 0 1", russian, "rule.castling_over"),
-        ("O-O-O", "2r1k3/8/8/8/8/8/8/R3K3 w Q - 0 1", english, "rule.castling_into"),
-    ] {
-        let position = fen::parse_position(fen, Castling::Standard).unwrap();
-        let rule = typed::broken_rule(text, &position, letters).unwrap_or_else(|| panic!("{text} in {fen}"));
-        assert_eq!(rule.code(), code, "{text} in {fen}: {rule:?}");
-        samples.insert(rule.code(), rule.to_string());
-    }
-    for (text, fen) in [("Z9 E4", START), ("--", START), ("e4", START), ("e7 e8", "8/4P3/8/8/8/k7/8/4K3 w - - 0 1")] {
-        let position = fen::parse_position(fen, Castling::Standard).unwrap();
-        assert_eq!(typed::broken_rule(text, &position, english), None, "{text} in {fen}");
     }
 }

@@ -2,7 +2,7 @@
 
 use chess::Role;
 use chess::notation::excerpt;
-use game::{DrawPolicy, Game, Kind, Letters, Move, MoveError, Placed, Square};
+use game::{BrokenRule, DrawPolicy, Game, Kind, Letters, Move, MoveError, Square};
 use words::console::{self, PromotionChoice};
 use words::{Dictionary, Explain as _, Lang};
 
@@ -106,12 +106,12 @@ impl State {
             };
             moves.retain(|m| m.from == square);
             if moves.is_empty() {
-                let said = match game.piece_at(square) {
-                    None => console::refused(&console::no_piece_on(square, lang), lang),
-                    Some(piece) if piece.color != game.turn() => {
-                        console::refused(&console::not_yours(&Placed { square, piece }, lang), lang)
+                // From a square to itself: only the piece can be wrong.
+                let said = match game.broken_rule(square, square, None) {
+                    Some(rule @ (BrokenRule::NoPiece { .. } | BrokenRule::NotYours { .. })) => {
+                        console::refused(&rule.explain(lang), lang)
                     }
-                    Some(_) => console::no_moves_from(square, lang),
+                    _ => console::no_moves_from(square, lang),
                 };
                 return self.say(said);
             }

@@ -1,5 +1,6 @@
 //! Games by any rules: what both engines show, and what the players do.
 
+mod broken;
 mod chess;
 mod codes;
 mod custom;

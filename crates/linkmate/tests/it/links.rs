@@ -40,7 +40,7 @@ fn games_are_encoded() {
     assert_eq!(
         lines,
         [
-            "error: uci.malformed\tuci: expected two squares as in e2e4 or e7e8q, got \"s\"",
+            "error: uci.malformed\texpected two squares as in e2e4 or e7e8q, got \"s\"",
             "error: fen.empty\tfen: expected a position, got nothing",
             "c1/s/mPQI",
             "c1/s/mbosF",
@@ -58,7 +58,7 @@ fn games_are_encoded() {
         &["link", "encode", "--ruleset", "f1"],
         b"n518\nn0\tg2g3\n6kr/8/8/8/8/8/8/6KR w Kk - 0 1\tg1h1 g8h8\nr3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1\te1g1",
     );
-    let refused = "error: uci.illegal\tuci: e1g1 is not a legal move here";
+    let refused = "error: uci.illegal\te1g1 is not a legal move here";
     assert_eq!(chess960, ["f1/n518", "f1/n0/mJA", "f1/xwAAAAAAAAMAwuAA/mhQ", refused]);
 }
 
@@ -178,7 +178,7 @@ fn a_bad_game_among_good_ones() {
         with_input(&["import"], pgn),
         [
             "c1/s/mPQI",
-            "error: san.illegal\tpgn game 2, line 3, column 13: san: Ke3 is not a legal move here",
+            "error: san.illegal\tpgn game 2, line 3, column 13: Ke3 is not a legal move here",
             "c1/xEBAAAAAAABBgCA/mCw",
         ]
     );

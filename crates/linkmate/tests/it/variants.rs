@@ -44,12 +44,12 @@ fn links() {
             &["link", "encode", "--ruleset", "hill1"],
             "s\te2e5\ns\tNg1-f3\ns\te2e9\ns\t0000\nx\n4k3/8/8/8/8/8/8/8 w\te8e7\n"
         ),
-        "error: uci.illegal\tuci: e2e5 is not a legal move here\n\
-         error: uci.malformed\tuci: expected two squares as in e2e4 or e7e8q, got \"Ng1-f3\"\n\
-         error: uci.malformed\tuci: expected two squares as in e2e4 or e7e8q, got \"e2e9\"\n\
-         error: uci.null_move\tuci: a move must be made, 0000 is none\n\
+        "error: uci.illegal\te2e5 is not a legal move here\n\
+         error: uci.malformed\texpected two squares as in e2e4 or e7e8q, got \"Ng1-f3\"\n\
+         error: uci.malformed\texpected two squares as in e2e4 or e7e8q, got \"e2e9\"\n\
+         error: uci.null_move\ta move must be made, 0000 is none\n\
          error: link.base64\tlink, board: there is nothing after the letter\n\
-         error: uci.illegal\tuci: e8e7 is not a legal move here\n"
+         error: uci.illegal\te8e7 is not a legal move here\n"
     );
     // A promotion to a piece that chess does not have, and castling.
     let capablanca = "5k4/P9/10/10/10/10/10/R'4K3R' w\ta7a8c f8f7 f1c1\n";

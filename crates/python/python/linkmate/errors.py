@@ -75,12 +75,14 @@ class MoveError(LinkmateError, ValueError):
     >>> try:
     ...     linkmate.Game().play("Ne3")
     ... except linkmate.MoveError as error:
-    ...     print(error.code, error.rule)
-    san.illegal rule.none_can_go
+    ...     print(error.code, error.rule, error.squares)
+    san.illegal rule.none_can_go ('e3',)
     """
 
     rule: str | None = None
     """The code of the rule that the move breaks, where that can be told; the sentence says it in words."""
+    squares: tuple[str, ...] = ()
+    """The squares that show it."""
 
 
 class PgnError(LinkmateError, ValueError):

@@ -290,7 +290,7 @@ impl Castle {
 }
 
 /// The squares of a rank from one to the other, both included.
-fn between(from: Square, to: Square) -> impl Iterator<Item = Square> {
+pub fn between(from: Square, to: Square) -> impl Iterator<Item = Square> {
     let (low, high) = if from < to { (from, to) } else { (to, from) };
     (low.file()..=high.file()).filter_map(move |file| Square::new(file, from.rank()))
 }

@@ -5,12 +5,13 @@
 //! `e8Q`, `e8(Q)`, `0-0`, `oo`, `e.p.`, UCI with its `*`, and signs at the end that are not believed. Pieces that are named as
 //! in chess are also read by the letters of a language, where the ruleset has no piece with that letter.
 
-use chess::Role;
 use chess::notation::san::Letters;
 use chess::notation::typed::Typed;
+use chess::{CastlingSide, Role};
 
 use super::Label;
-use crate::{Board, Move, Ruleset, Size, Square};
+use crate::broken::Attempt;
+use crate::{Board, BrokenRule, Move, Ruleset, Size, Square};
 
 /// Why a text names no legal move.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -77,14 +78,7 @@ impl Ruleset {
     /// # Errors
     /// If the text is none of them, and why.
     pub fn read_typed(&self, legal: &[Move], board: &Board, text: &str, letters: Letters) -> Result<Move, MoveFault> {
-        let size = (self.size().files(), self.size().ranks());
-        let names_piece = |letter: char| {
-            self.types().any(|(_, piece)| piece.letter == letter)
-                || Role::ALL.into_iter().any(|role| {
-                    role != Role::Pawn && letters.of(role).starts_with(letter) && self.letter_of(role).is_some()
-                })
-        };
-        let typed = Typed::new(text, size, letters, names_piece, names_piece).ok_or(MoveFault::Malformed)?;
+        let typed = self.typed(text, letters).ok_or(MoveFault::Malformed)?;
         let read = |reading: &str| self.read_pattern(legal, board, reading, letters);
         let is_final = |fault: &MoveFault| *fault == MoveFault::PromotionMissing;
         let ambiguous = |one: Move, other: Move| {
@@ -94,6 +88,35 @@ impl Ruleset {
             MoveFault::Ambiguous(from)
         };
         typed.resolve(read, is_final, ambiguous).unwrap_or(Err(MoveFault::Malformed))
+    }
+
+    /// The rule that a text breaks which [`read_typed`](Ruleset::read_typed) calls illegal; `legal` has at least one move.
+    /// `None` if the text says no move, or if it is wrong only in what it says beside the move. Where it can be read in
+    /// several ways, the one that is nearest to a legal move was meant.
+    #[must_use]
+    pub fn rule_broken_by(&self, legal: &[Move], board: &Board, text: &str, letters: Letters) -> Option<BrokenRule> {
+        let rule = |reading: &String| match self.pattern(board, reading, letters)? {
+            Pattern::Null => None,
+            Pattern::Castling { right: true, .. } => self.broken_castling_rule(board, legal, CastlingSide::King),
+            Pattern::Castling { right: false, .. } => self.broken_castling_rule(board, legal, CastlingSide::Queen),
+            Pattern::Move(Said { letter, file, rank, to, promotion, .. }) => {
+                let said = Attempt { letter, file, rank, to, promotion };
+                self.broken_attempt(board, legal, &said)
+            }
+        };
+        let rules: Vec<BrokenRule> = self.typed(text, letters)?.readings().iter().filter_map(rule).collect();
+        rules.into_iter().reduce(|first, other| if other.nearness() > first.nearness() { other } else { first })
+    }
+
+    fn typed(&self, text: &str, letters: Letters) -> Option<Typed> {
+        let size = (self.size().files(), self.size().ranks());
+        let names_piece = |letter: char| {
+            self.types().any(|(_, piece)| piece.letter == letter)
+                || Role::ALL.into_iter().any(|role| {
+                    role != Role::Pawn && letters.of(role).starts_with(letter) && self.letter_of(role).is_some()
+                })
+        };
+        Typed::new(text, size, letters, names_piece, names_piece)
     }
 
     /// Reads one of the legal moves in SAN or UCI, with the ruleset's letters.
@@ -112,10 +135,7 @@ impl Ruleset {
         text: &str,
         letters: Letters,
     ) -> Option<Result<Move, MoveFault>> {
-        let read = |text: &str| Reader { rules: self, size: board.size(), rest: text, letters }.pattern();
-        // Two squares may have large letters.
-        let pattern = read(text).or_else(|| read(&text.to_ascii_lowercase()).filter(Pattern::is_two_squares))?;
-        match pattern {
+        match self.pattern(board, text, letters)? {
             Pattern::Null => Some(Err(MoveFault::NullMove)),
             Pattern::Castling { right, from } => {
                 let is_meant = |m: &Move| {
@@ -125,6 +145,12 @@ impl Ruleset {
             }
             Pattern::Move(said) => Some(self.resolve(legal, board, &said)),
         }
+    }
+
+    fn pattern(&self, board: &Board, text: &str, letters: Letters) -> Option<Pattern> {
+        let read = |text: &str| Reader { rules: self, size: board.size(), rest: text, letters }.pattern();
+        // Two squares may have large letters.
+        read(text).or_else(|| read(&text.to_ascii_lowercase()).filter(Pattern::is_two_squares))
     }
 
     /// The legal move that is meant.

@@ -59,14 +59,15 @@ setup-en_passant-not_empty = no pawn can have passed: { $squares } not empty
 ## Moves
 
 move-illegal = { $move } is not a legal move
-uci-malformed = uci: expected two squares as in e2e4 or e7e8q, got { $text }
-uci-null_move = uci: a move must be made, 0000 is none
-uci-illegal = uci: { $text } is not a legal move here
-san-malformed = san: expected a move as in Nf3, exd5, e8=Q or O-O, got { $text }
-san-null_move = san: a move must be made, { $text } is none
-san-illegal = san: { $text } is not a legal move here
-san-ambiguous = san: { $text } is ambiguous, it can be made from { $squares }
-san-promotion_missing = san: { $text } does not say what the pawn becomes
+move-broken_rule = { $move } is not a legal move: { $rule }
+uci-malformed = expected two squares as in e2e4 or e7e8q, got { $text }
+uci-null_move = a move must be made, 0000 is none
+uci-illegal = { $text } is not a legal move here
+san-malformed = expected a move as in Nf3, exd5, e8=Q or O-O, got { $text }
+san-null_move = a move must be made, { $text } is none
+san-illegal = { $text } is not a legal move here
+san-ambiguous = { $text } is ambiguous, it can be made from { $squares }
+san-promotion_missing = { $text } does not say what the pawn becomes
 
 ## Games as text
 

@@ -46,7 +46,6 @@ console-ask_promotion = What does the { $piece ->
    *[other] piece
 } become: { $choices }?
 console-promotion_unclear = Please answer { $choices }, or with an empty line to make another move.
-console-or = { $first } or { $last }
 console-no_square = the board has no square { $text }, squares go from a1 to { $last }
 console-no_moves_from = From { $square } there is no legal move.
 console-refused = Not possible, { $rule }.

@@ -1,29 +1,42 @@
 ## Rules that moves break
 
-rule-man = { $piece } on { $square }
-rule-no_man = no piece stands on { $square }
-rule-not_yours = that piece is not yours: { $man }
-rule-other_man = no { $said } stands there: { $man }
-rule-no_such_man = you have no { $role }
-rule-no_such_man_there = you have no { $role } there
-rule-no_move = from { $square } to { $square } is no move
-rule-own_man = your own piece is there: { $man }
-rule-movement = a { $role } does not move so
-rule-none_can_go = no { $role } of yours can go to { $to }
-rule-blocked = the way is blocked: { $by }
-rule-pawn_blocked = a pawn takes only diagonally, and its way is blocked: { $by }
-rule-double_step = a pawn makes two steps only from where it starts, not from { $from }
-rule-nothing_to_take = a pawn goes diagonally only to take, and nothing is to be taken on { $to }
-rule-en_passant_too_late = en passant is possible only at once after the double step: the pawn on { $pawn } has not just made it
-rule-no_promotion = only a pawn that reaches the last rank becomes another piece
-rule-into_check = the king may not go to { $square }, it is attacked: { $by }
-rule-still_in_check = your king on { $king } would still be in check: { $by }
-rule-exposes = your king on { $king } would be in check: { $by }
-rule-castling_lost = castling on the { $side ->
-    [king] king's
-   *[queen] queen's
-} side is lost: king or rook has moved, or the rook is gone
-rule-castling_blocked = the way for castling is blocked: { $by }
-rule-castling_in_check = the king may not castle out of check: { $by }
-rule-castling_over = the castling king would pass over { $square }, which is attacked: { $by }
-rule-castling_into = the castling king would land on { $square }, which is attacked: { $by }
+placed = { $piece } on { $square }
+list-and = { $first } and { $last }
+list-or = { $first } or { $last }
+rule-witness = the { $name } on { $square }
+rule-no_square = this board has no square { $square }
+rule-no_piece = there is no piece on { $square }
+rule-not_yours = { $piece } is not yours
+rule-other_piece = { $piece } is not { $article }
+rule-no_such_piece = you have no { $name }
+rule-no_such_piece_there = you have no { $name } there
+rule-no_move = a move has to go to another square
+rule-own_piece = your own { $name } is on { $square }
+rule-movement = { $article } can't move like that
+rule-none_can_go = you have no { $name } that can go to { $to }
+rule-blocked = the way is blocked by { $by }
+rule-cannot_capture = { $article } can't capture { $piece } like that
+rule-nothing_to_capture = { $article } moves like that only to capture, and there is nothing to capture on { $to }
+rule-needs_hurdle = { $article } has to jump over exactly one piece to go there
+rule-too_far = { $article } can go that far only from its starting rank, not from { $from }
+rule-en_passant_too_late = en passant is possible only on the very next move, and the { $name } on { $square } has not just gone past
+rule-no_promotion = { $article } doesn't promote on { $to }
+rule-promotion_choice = { $article } can only promote to { $choices }
+rule-promotion_limit = { $article } can't promote on { $to }: you already have all the pieces that it could become
+rule-must_capture = you have to capture if you can, and you can from { $squares }
+rule-into_check = on { $square } your { $name } would be in check from { $by }
+rule-still_in_check = that would leave your { $name } on { $square } in check from { $by }
+rule-exposes = that would expose your { $name } on { $square } to check from { $by }
+rule-gives_check = this game allows no checks, and the { $name } on { $square } would be in check from { $by }
+rule-explodes = the explosion would take your own { $name } on { $square }
+rule-no_castling = you have no piece that castles
+rule-castling_lost = you can't castle { $side ->
+    [king] kingside
+   *[queen] queenside
+}: the { $name } or the { $rook } has moved, or the { $rook } is gone
+rule-castling_blocked = you can't castle: the way is blocked by { $by }
+rule-castling_in_check = you can't castle out of check from { $by }
+rule-castling_over = you can't castle through check: { $square } is attacked by { $by }
+rule-castling_into = you can't castle into check: { $square } is attacked by { $by }
+rule-over = the game is over: { $outcome }
+rule-forbidden = the rules of this game don't allow it

@@ -59,14 +59,15 @@ setup-en_passant-not_empty = ningún peón pudo haber pasado: casillas ocupadas 
 ## Jugadas
 
 move-illegal = { $move } no es una jugada legal
-uci-malformed = UCI: se esperaban dos casillas como en e2e4 o e7e8q, hay { $text }
-uci-null_move = UCI: hay que jugar, 0000 no es una jugada
-uci-illegal = UCI: { $text } no es una jugada legal aquí
-san-malformed = SAN: se esperaba una jugada como Nf3, exd5, e8=Q u O-O, hay { $text }
-san-null_move = SAN: hay que jugar, { $text } no es una jugada
-san-illegal = SAN: { $text } no es una jugada legal aquí
-san-ambiguous = SAN: { $text } es ambigua, se puede jugar desde { $squares }
-san-promotion_missing = SAN: { $text } no dice en qué se convierte el peón
+move-broken_rule = { $move } no es una jugada legal: { $rule }
+uci-malformed = se esperaban dos casillas como en e2e4 o e7e8q, hay { $text }
+uci-null_move = hay que jugar, 0000 no es una jugada
+uci-illegal = { $text } no es una jugada legal aquí
+san-malformed = se esperaba una jugada como Nf3, exd5, e8=Q u O-O, hay { $text }
+san-null_move = hay que jugar, { $text } no es una jugada
+san-illegal = { $text } no es una jugada legal aquí
+san-ambiguous = { $text } es ambigua, se puede jugar desde { $squares }
+san-promotion_missing = { $text } no dice en qué se convierte el peón
 
 ## Partidas como texto
 

@@ -46,7 +46,6 @@ console-ask_promotion = ¿En qué se convierte { $piece ->
    *[other] la pieza
 }: { $choices }?
 console-promotion_unclear = Responde { $choices }, o con una línea vacía para hacer otra jugada.
-console-or = { $first } o { $last }
 console-no_square = el tablero no tiene la casilla { $text }, las casillas van de a1 a { $last }
 console-no_moves_from = Desde { $square } no hay ninguna jugada legal.
 console-refused = No es posible, { $rule }.

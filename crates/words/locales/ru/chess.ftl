@@ -85,14 +85,15 @@ setup-en_passant-not_empty = пешка не могла пройти: занят
 ## Ходы
 
 move-illegal = ход { $move } невозможен
-uci-malformed = UCI: ожидались два поля, например e2e4 или e7e8q, а стоит { $text }
-uci-null_move = UCI: ход пропускать нельзя, 0000 — не ход
-uci-illegal = UCI: ход { $text } здесь невозможен
-san-malformed = SAN: ожидался ход, например Nf3, exd5, e8=Q или O-O, а стоит { $text }
-san-null_move = SAN: ход пропускать нельзя, { $text } — не ход
-san-illegal = SAN: ход { $text } здесь невозможен
-san-ambiguous = SAN: ход { $text } неоднозначен, его можно сделать с полей { $squares }
-san-promotion_missing = SAN: в { $text } не сказано, во что превращается пешка
+move-broken_rule = ход { $move } невозможен: { $rule }
+uci-malformed = ожидались два поля, например e2e4 или e7e8q, а стоит { $text }
+uci-null_move = ход пропускать нельзя, 0000 — не ход
+uci-illegal = ход { $text } здесь невозможен
+san-malformed = ожидался ход, например Nf3, exd5, e8=Q или O-O, а стоит { $text }
+san-null_move = ход пропускать нельзя, { $text } — не ход
+san-illegal = ход { $text } здесь невозможен
+san-ambiguous = ход { $text } неоднозначен, его можно сделать с полей { $squares }
+san-promotion_missing = в { $text } не сказано, во что превращается пешка
 
 ## Партии в виде текста
 

@@ -49,7 +49,6 @@ console-ask_promotion = Кем станет { $piece ->
    *[other] фигура
 }: { $choices }?
 console-promotion_unclear = Ответьте { $choices }; пустая строка — сделать другой ход.
-console-or = { $first } или { $last }
 console-no_square = на доске нет поля { $text }, поля идут от a1 до { $last }
 console-no_moves_from = С поля { $square } нет ни одного возможного хода.
 console-refused = Так нельзя, { $rule }.

@@ -6,7 +6,7 @@ use chess::Role;
 use game::{Color, DrawCause, Kind, Outcome, Placed, Size, Square};
 
 pub use super::word::Word;
-use super::{Explain, Lang, ToValue, Value, quoted};
+use super::{Explain, Lang, ToValue, Value, joined, quoted};
 use crate::Dictionary;
 
 /// How the moves of a game are written, for the sentences that show examples.
@@ -116,10 +116,6 @@ sentences! {
     pub fn promotion_unclear(choices: &[PromotionChoice<'_>]) = "console-promotion_unclear", choices;
     /// A piece has no legal moves.
     pub fn no_moves_from(square: Square) = "console-no_moves_from", square;
-    /// No piece is on a square.
-    pub fn no_piece_on(square: Square) = "rule-no_man", square;
-    /// A piece belongs to the opponent.
-    pub fn not_yours(piece: &Placed<'_>) = "rule-not_yours", man = piece;
     /// A move was refused.
     pub fn refused(rule: &str) = "console-refused", rule;
     /// A move was refused for what was said beside it.
@@ -218,7 +214,7 @@ impl Explain for Placed<'_> {
             true => words.piece_of(self.piece.color, name),
             false => words.piece(name),
         };
-        say!(lang, "rule-man", piece, square = self.square)
+        say!(lang, "placed", piece, square = self.square)
     }
 }
 
@@ -234,14 +230,7 @@ impl ToValue for [PromotionChoice<'_>] {
             true => letter.clone(),
             false => format!("{letter} ({})", Dictionary::of(lang).piece(kind.name)),
         };
-        match self {
-            [] => "".into(),
-            [only] => shown(only).into(),
-            [rest @ .., last] => {
-                let first = rest.iter().map(shown).collect::<Vec<_>>().join(", ");
-                say!(lang, "console-or", first, last = shown(last)).into()
-            }
-        }
+        joined(&self.iter().map(shown).collect::<Vec<_>>(), "list-or", lang).into()
     }
 }
 

@@ -18,7 +18,10 @@ impl Explain for Outcome {
 
 impl Explain for IllegalMove {
     fn explain(&self, lang: Lang) -> String {
-        say!(lang, "move-illegal", move = self.uci)
+        match &self.rule {
+            None => say!(lang, "move-illegal", move = self.uci),
+            Some(rule) => say!(lang, "move-broken_rule", move = self.uci, rule),
+        }
     }
 }
 

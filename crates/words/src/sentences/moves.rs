@@ -2,10 +2,11 @@
 
 use chess::notation::san::SanError;
 use chess::notation::uci::UciError;
-use chess::position::{BrokenRule, IllegalMove, Man};
-use chess::{CastlingSide, Piece, Role};
+use chess::position::IllegalMove;
+use chess::{CastlingSide, Piece};
+use game::{BrokenRule, Witness, with_article};
 
-use super::{Explain, Lang, ToValue, Value, quoted};
+use super::{Explain, Lang, ToValue, Value, joined, quoted};
 use crate::Dictionary;
 
 impl Explain for IllegalMove {
@@ -36,22 +37,9 @@ impl Explain for SanError {
     }
 }
 
-impl Explain for Man {
-    fn explain(&self, lang: Lang) -> String {
-        let Man { piece, square } = self;
-        say!(lang, "rule-man", piece, square)
-    }
-}
-
 impl ToValue for Piece {
     fn to_value(&self, lang: Lang) -> Value {
         Dictionary::of(lang).piece_of(self.color, self.role.name()).into()
-    }
-}
-
-impl ToValue for Role {
-    fn to_value(&self, lang: Lang) -> Value {
-        Dictionary::of(lang).piece(self.name()).into()
     }
 }
 
@@ -64,32 +52,83 @@ impl ToValue for CastlingSide {
     }
 }
 
+impl Explain for Witness {
+    fn explain(&self, lang: Lang) -> String {
+        say!(lang, "rule-witness", name = named(&self.name, lang), square = self.square)
+    }
+}
+
+/// What a type of piece is called in a language.
+fn named(name: &str, lang: Lang) -> String {
+    Dictionary::of(lang).piece(name)
+}
+
+impl ToValue for Vec<Witness> {
+    fn to_value(&self, lang: Lang) -> Value {
+        let all: Vec<String> = self.iter().map(|witness| witness.explain(lang)).collect();
+        joined(&all, "list-and", lang).into()
+    }
+}
+
 impl Explain for BrokenRule {
     fn explain(&self, lang: Lang) -> String {
+        let name = |name: &str| named(name, lang);
+        let id = self.code().replace('.', "-");
+        let id = id.as_str();
         match self {
-            BrokenRule::NoMan { square } => say!(lang, "rule-no_man", square),
-            BrokenRule::NotYours { man } => say!(lang, "rule-not_yours", man),
-            BrokenRule::OtherMan { said, man } => say!(lang, "rule-other_man", said, man),
-            BrokenRule::NoSuchMan { role } => say!(lang, "rule-no_such_man", role),
-            BrokenRule::NoSuchManThere { role } => say!(lang, "rule-no_such_man_there", role),
-            BrokenRule::NoMove { square } => say!(lang, "rule-no_move", square),
-            BrokenRule::OwnMan { man } => say!(lang, "rule-own_man", man),
-            BrokenRule::Movement { role } => say!(lang, "rule-movement", role),
-            BrokenRule::NoneCanGo { role, to } => say!(lang, "rule-none_can_go", role, to),
-            BrokenRule::Blocked { by } => say!(lang, "rule-blocked", by),
-            BrokenRule::PawnBlocked { by } => say!(lang, "rule-pawn_blocked", by),
-            BrokenRule::DoubleStep { from } => say!(lang, "rule-double_step", from),
-            BrokenRule::NothingToTake { to } => say!(lang, "rule-nothing_to_take", to),
-            BrokenRule::EnPassantTooLate { pawn } => say!(lang, "rule-en_passant_too_late", pawn),
-            BrokenRule::NoPromotion => say!(lang, "rule-no_promotion"),
-            BrokenRule::IntoCheck { square, by } => say!(lang, "rule-into_check", square, by),
-            BrokenRule::StillInCheck { king, by } => say!(lang, "rule-still_in_check", king, by),
-            BrokenRule::Exposes { king, by } => say!(lang, "rule-exposes", king, by),
-            BrokenRule::CastlingLost { side } => say!(lang, "rule-castling_lost", side),
-            BrokenRule::CastlingBlocked { by } => say!(lang, "rule-castling_blocked", by),
-            BrokenRule::CastlingInCheck { by } => say!(lang, "rule-castling_in_check", by),
-            BrokenRule::CastlingOver { square, by } => say!(lang, "rule-castling_over", square, by),
-            BrokenRule::CastlingInto { square, by } => say!(lang, "rule-castling_into", square, by),
+            BrokenRule::NoSquare { square } | BrokenRule::NoPiece { square } | BrokenRule::NoMove { square } => {
+                say!(lang, id, square)
+            }
+            BrokenRule::NotYours { piece } => say!(lang, id, piece),
+            BrokenRule::OtherPiece { said, piece } => {
+                say!(lang, id, name = name(said), article = with_article(said), piece)
+            }
+            BrokenRule::NoSuchPiece { name: kind } | BrokenRule::NoSuchPieceThere { name: kind } => {
+                say!(lang, id, name = name(kind))
+            }
+            BrokenRule::OwnPiece { piece } => say!(lang, id, name = name(&piece.name), square = piece.square),
+            BrokenRule::NoneCanGo { name: kind, to } => say!(lang, id, name = name(kind), to),
+            BrokenRule::Blocked { by } | BrokenRule::CastlingBlocked { by } => say!(lang, id, by),
+            BrokenRule::CannotCapture { name: kind, piece } => {
+                say!(lang, id, name = name(kind), article = with_article(kind), piece)
+            }
+            BrokenRule::Movement { name: kind, from }
+            | BrokenRule::NeedsHurdle { name: kind, from }
+            | BrokenRule::TooFar { name: kind, from } => {
+                say!(lang, id, name = name(kind), article = with_article(kind), from)
+            }
+            BrokenRule::NothingToCapture { name: kind, to }
+            | BrokenRule::NoPromotion { name: kind, to }
+            | BrokenRule::PromotionLimit { name: kind, to } => {
+                say!(lang, id, name = name(kind), article = with_article(kind), to)
+            }
+            BrokenRule::EnPassantTooLate { piece: royal } | BrokenRule::Explodes { royal } => {
+                say!(lang, id, kind = royal.name, name = name(&royal.name), square = royal.square)
+            }
+            BrokenRule::PromotionChoice { name: kind, choices, .. } => {
+                let choices: Vec<String> = choices.iter().map(|choice| name(choice)).collect();
+                let choices = joined(&choices, "list-or", lang);
+                say!(lang, id, name = name(kind), article = with_article(kind), choices)
+            }
+            BrokenRule::MustCapture { by } => {
+                let squares: Vec<String> = by.iter().map(|piece| piece.square.to_string()).collect();
+                say!(lang, id, squares = joined(&squares, "list-and", lang))
+            }
+            BrokenRule::IntoCheck { royal, by }
+            | BrokenRule::StillInCheck { royal, by }
+            | BrokenRule::Exposes { royal, by }
+            | BrokenRule::GivesCheck { royal, by }
+            | BrokenRule::CastlingInCheck { king: royal, by } => {
+                say!(lang, id, kind = royal.name, name = name(&royal.name), square = royal.square, by)
+            }
+            BrokenRule::CastlingLost { side, king, rook } => {
+                say!(lang, id, side, kind = king.name, name = name(&king.name), rook = name(rook))
+            }
+            BrokenRule::CastlingOver { square, by } | BrokenRule::CastlingInto { square, by } => {
+                say!(lang, id, square, by)
+            }
+            BrokenRule::Over { outcome } => say!(lang, id, outcome),
+            BrokenRule::NoCastling | BrokenRule::Forbidden => say!(lang, id),
         }
     }
 }

@@ -70,6 +70,14 @@ pub fn quoted(text: &(impl fmt::Debug + ?Sized)) -> String {
     format!("{text:?}")
 }
 
+/// Texts one after the other, put together by `list-and` or `list-or`: `a, b and c`.
+pub fn joined(all: &[String], name: &str, lang: Lang) -> String {
+    match all {
+        [first @ .., last] if !first.is_empty() => say!(lang, name, first = first.join(", "), last),
+        all => all.concat(),
+    }
+}
+
 /// Sentences one after the other.
 pub fn list(all: &[impl Explain], separator: &str, lang: Lang) -> String {
     all.iter().map(|one| one.explain(lang)).collect::<Vec<_>>().join(separator)

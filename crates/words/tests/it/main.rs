@@ -1,4 +1,5 @@
 //! Every sentence in every language.
 
+mod broken;
 mod captions;
 mod sentences;

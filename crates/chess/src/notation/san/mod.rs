@@ -27,7 +27,7 @@ use core::fmt;
 
 use super::{excerpt, push_square};
 use crate::castling::CastlingSide;
-use crate::position::{BrokenRule, Man};
+use crate::position::{BrokenRule, Witness};
 use crate::zobrist::Key;
 use crate::{Bitboard, File, Move, Position, Rank, Role, Square, attacks};
 
@@ -174,9 +174,11 @@ pub(in crate::notation) fn broken_rule<K: Key>(
         Pattern::Null => None,
         Pattern::Castling(side) => position.broken_castling_rule(side),
         Pattern::Squares { role, from, to, promotion, .. } => {
-            let man = position.piece_at(from).map(|piece| Man { piece, square: from });
-            match (role, man) {
-                (Some(said), Some(man)) if said != man.piece.role => Some(BrokenRule::OtherMan { said, man }),
+            let witness = position.piece_at(from).map(|piece| Witness { piece, square: from });
+            match (role, witness) {
+                (Some(said), Some(witness)) if said != witness.piece.role => {
+                    Some(BrokenRule::OtherPiece { said, witness })
+                }
                 _ => position.broken_rule(from, to, promotion),
             }
         }
@@ -186,8 +188,9 @@ pub(in crate::notation) fn broken_rule<K: Key>(
             let rule = position.broken_rule_among(role, on(file, rank), to, promotion);
             // A king's letter means a step, where two squares may mean castling.
             let castling = |m: Move| m.role() == role && m.castling_side().is_some();
-            let means_castling = position.find_move(position.king(position.turn()), to, None).is_some_and(castling);
-            rule.or(means_castling.then_some(BrokenRule::Movement { role }))
+            let king = position.king(position.turn());
+            let means_castling = position.find_move(king, to, None).is_some_and(castling);
+            rule.or(means_castling.then_some(BrokenRule::Movement { role, from: king }))
         }
     })
 }

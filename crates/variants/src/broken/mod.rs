@@ -1,0 +1,478 @@
+//! Which rule a move breaks.
+//!
+//! Reasons are found by experiment wherever possible: a piece that could go there on an emptier board is blocked, one that
+//! could go there if an opponent's piece stood on the target only captures so, and so on. That holds for every behaviour;
+//! what has to be known about particular ones is in [`castle_of`] and [`runs`].
+//!
+//! The work is bounded: a few times as many single-piece move lists as the board has squares.
+
+mod rule;
+
+use chess::{CastlingSide, Color};
+
+use crate::behaviour::moves::{Side, between};
+use crate::behaviour::{CASTLES, Castle, Moves, Stage, Standing};
+use crate::{Board, Kind, Label, Move, Piece, PieceType, Ruleset, Square, Step};
+
+pub use rule::{BrokenRule, Witness, with_article};
+
+/// What a text says of a move, legal or not.
+pub(crate) struct Attempt {
+    /// The letter of the piece; without one and without a square to move from, a pawn is meant.
+    pub letter: Option<char>,
+    pub file: Option<u8>,
+    pub rank: Option<u8>,
+    pub to: Square,
+    /// The letter of what the piece becomes.
+    pub promotion: Option<char>,
+}
+
+/// How a type castles.
+fn castle_of(piece: &PieceType) -> Option<&Castle> {
+    let built_in = piece.get_moves.iter().filter_map(|get| get.as_built_in());
+    built_in.into_iter().find_map(|get| if let Moves::Castle(castle) = get { Some(castle) } else { None })
+}
+
+/// How far a type runs straight ahead, and from which ranks, counted from the player's side.
+fn runs(piece: &PieceType) -> impl Iterator<Item = (u8, &[u8])> {
+    fn of(get: &Moves) -> Option<(u8, &[u8])> {
+        match get {
+            Moves::Run { most, from } => Some((*most, from)),
+            Moves::Promoting { moves, .. } => of(moves),
+            Moves::Walk { .. } | Moves::EnPassant { .. } | Moves::Castle(_) => None,
+        }
+    }
+    piece.get_moves.iter().filter_map(|get| of(get.as_built_in()?))
+}
+
+impl Ruleset {
+    /// The rule that a move between two squares breaks. `legal` has the legal moves of the board, of which there is at least
+    /// one. `promotion` is the letter of what the piece becomes. `None` if the move is legal, and for one that promotes and
+    /// does not say to what, if it is legal with some choice.
+    ///
+    /// ```
+    /// use linkmate_variants::{Square, rulesets};
+    /// let rules = rulesets::named("atomic1").unwrap().ruleset();
+    /// let (board, legal) = (rules.start(), rules.legal_moves(rules.start()));
+    /// let [f1, c4, e2, e4] = ["f1", "c4", "e2", "e4"].map(|name| Square::named(name).unwrap());
+    /// let rule = rules.broken_rule(board, &legal, f1, c4, None).unwrap();
+    /// assert_eq!(rule.to_string(), "the way is blocked by the pawn on e2");
+    /// assert_eq!(rule.code(), "rule.blocked");
+    /// assert_eq!(rules.broken_rule(board, &legal, e2, e4, None), None);
+    /// ```
+    #[must_use]
+    pub fn broken_rule(
+        &self,
+        board: &Board,
+        legal: &[Move],
+        from: Square,
+        to: Square,
+        promotion: Option<char>,
+    ) -> Option<BrokenRule> {
+        if let Some(&square) = [from, to].iter().find(|square| !board.size().contains(**square)) {
+            return Some(BrokenRule::NoSquare { square });
+        }
+        let is_meant = |m: &&Move| m.from == from && m.to == to && self.becomes(board, **m, promotion);
+        let between: Vec<Move> = legal.iter().copied().filter(|m| m.from == from && m.to == to).collect();
+        if between.iter().any(|m| is_meant(&m)) {
+            return None;
+        }
+        let Some(piece) = board.at(from) else { return Some(BrokenRule::NoPiece { square: from }) };
+        if piece.color != board.turn {
+            return Some(BrokenRule::NotYours { piece: self.witness(from, piece) });
+        }
+        if from == to {
+            return Some(BrokenRule::NoMove { square: from });
+        }
+        if let Some((castle, side)) = self.castling_meant(board, from, piece, to) {
+            return match legal.iter().any(|m| is_castling(castle, m, from, side)) {
+                true => promotion.map(|_| BrokenRule::NoPromotion { name: self.name(piece.kind), to }),
+                false => Some(self.castling_fault(board, legal, (from, piece), castle, side)),
+            };
+        }
+        if let Some(other) = board.at(to).filter(|other| other.color == piece.color) {
+            return Some(BrokenRule::OwnPiece { piece: self.witness(to, other) });
+        }
+        if !between.is_empty() {
+            return Some(self.wrong_promotion(board, &between, piece, to));
+        }
+        let candidates = self.candidates_between(board, from, to);
+        if candidates.is_empty() {
+            return Some(self.broken_movement(board, from, piece, to));
+        }
+        Some(match candidates.iter().find(is_meant) {
+            None => self.wrong_promotion(board, &candidates, piece, to),
+            Some(m) => self.objection(board, legal, *m),
+        })
+    }
+
+    /// The rule that castling to a side breaks; `None` if it is legal.
+    ///
+    /// ```
+    /// use linkmate_variants::rulesets;
+    /// let rules = rulesets::named("hill1").unwrap().ruleset();
+    /// let board = rules.read_board("4kr2/8/8/8/8/8/8/R'3K2R' w").unwrap();
+    /// let legal = rules.legal_moves(&board);
+    /// let rule = rules.broken_castling_rule(&board, &legal, chess::CastlingSide::King).unwrap();
+    /// assert_eq!(rule.to_string(), "you can't castle through check: f1 is attacked by the rook on f8");
+    /// assert_eq!(rules.broken_castling_rule(&board, &legal, chess::CastlingSide::Queen), None);
+    /// ```
+    #[must_use]
+    pub fn broken_castling_rule(&self, board: &Board, legal: &[Move], side: CastlingSide) -> Option<BrokenRule> {
+        let own = board.pieces().filter(|(_, piece)| piece.color == board.turn);
+        let side = Side::from(side);
+        let mut fault = None;
+        for (square, piece) in own {
+            let Some(castle) = castle_of(self.type_of(piece.kind)).filter(|castle| castle.files(side).is_some()) else {
+                continue;
+            };
+            if legal.iter().any(|m| is_castling(castle, m, square, side)) {
+                return None;
+            }
+            fault.get_or_insert_with(|| self.castling_fault(board, legal, (square, piece), castle, side));
+        }
+        Some(fault.unwrap_or(BrokenRule::NoCastling))
+    }
+
+    /// The legal move by which the piece on a square castles with the rook on another, if there is one.
+    #[must_use]
+    pub fn castling_with(&self, board: &Board, legal: &[Move], from: Square, rook: Square) -> Option<Move> {
+        let piece = board.at(from)?;
+        let (castle, side) = self.castling_meant(board, from, piece, rook)?;
+        let is_rook = castle.rook(board, from, piece.color, side, None) == Some(rook);
+        legal.iter().find(|m| is_rook && is_castling(castle, m, from, side)).copied()
+    }
+
+    /// The rule that an attempt breaks, for the piece that was most likely meant; `None` if it is legal.
+    pub(crate) fn broken_attempt(&self, board: &Board, legal: &[Move], attempt: &Attempt) -> Option<BrokenRule> {
+        let &Attempt { letter, file, rank, to, promotion } = attempt;
+        if let (Some(file), Some(rank)) = (file, rank) {
+            let from = Square::new(file, rank)?;
+            if let (Some(said), Some(piece)) = (letter, board.at(from))
+                && self.type_of(piece.kind).letter != said
+            {
+                let said = self.name_of(said)?;
+                return Some(BrokenRule::OtherPiece { said, piece: self.witness(from, piece) });
+            }
+            return self.broken_rule(board, legal, from, to, promotion);
+        }
+        let pawn = self.pawn();
+        let letter = letter.or(pawn)?;
+        // A pawn of which no file is said goes straight.
+        let file = if Some(letter) == pawn { file.or(Some(to.file())) } else { file };
+        let is_own = |piece: Piece| piece.color == board.turn && self.type_of(piece.kind).letter == letter;
+        let all: Vec<Square> = board.pieces().filter(|(_, piece)| is_own(*piece)).map(|(square, _)| square).collect();
+        let is_meant =
+            |at: &&Square| file.is_none_or(|file| file == at.file()) && rank.is_none_or(|rank| rank == at.rank());
+        let meant: Vec<&Square> = all.iter().filter(is_meant).collect();
+        let name = self.name_of(letter)?;
+        let mut nearest: Option<BrokenRule> = None;
+        for from in &meant {
+            let broken = self.broken_rule(board, legal, **from, to, promotion)?;
+            if nearest.as_ref().is_none_or(|nearest| broken.nearness() > nearest.nearness()) {
+                nearest = Some(broken);
+            }
+        }
+        Some(match nearest {
+            None if all.is_empty() => BrokenRule::NoSuchPiece { name },
+            None => BrokenRule::NoSuchPieceThere { name },
+            Some(nearest) if meant.len() > 1 && nearest.nearness() < 2 => BrokenRule::NoneCanGo { name, to },
+            Some(nearest) => nearest,
+        })
+    }
+
+    /// The name of the piece with that letter.
+    fn name_of(&self, letter: char) -> Option<String> {
+        self.types().find(|(_, piece)| piece.letter == letter).map(|(_, piece)| piece.name.clone())
+    }
+
+    /// Whether a move promotes to the piece with that letter; any move does if no letter is given.
+    fn becomes(&self, board: &Board, m: Move, letter: Option<char>) -> bool {
+        match (letter, self.label(board, m)) {
+            (None, _) => true,
+            (Some(letter), Label::Becomes(kind)) => self.type_of(kind).letter == letter,
+            (Some(_), Label::Plain | Label::Castles { .. }) => false,
+        }
+    }
+
+    fn wrong_promotion(&self, board: &Board, candidates: &[Move], piece: Piece, to: Square) -> BrokenRule {
+        let mut choices: Vec<String> = Vec::new();
+        for m in candidates {
+            if let Label::Becomes(kind) = self.label(board, *m) {
+                choices.push(self.name(kind));
+            }
+        }
+        choices.dedup();
+        let name = self.name(piece.kind);
+        match choices.is_empty() {
+            true => BrokenRule::NoPromotion { name, to },
+            false => BrokenRule::PromotionChoice { name, choices, to },
+        }
+    }
+
+    /// Why a piece does not go to a square that no piece of its own side holds, whatever other pieces object.
+    fn broken_movement(&self, board: &Board, from: Square, piece: Piece, to: Square) -> BrokenRule {
+        let name = self.name(piece.kind);
+        let opponent = Piece { color: !piece.color, ..piece };
+        let goes = |board: &Board| !self.candidates_between(board, from, to).is_empty();
+        let with = |board: &Board, square: Square, piece: Option<Piece>| {
+            let mut other = board.clone();
+            other.set(square, piece);
+            other
+        };
+        let target = board.at(to);
+        let opposite = if target.is_some() { None } else { Some(opponent) };
+        let alone = with(&with(&Board::new(board.size()), from, Some(piece)), to, target);
+        if goes(&alone) {
+            return BrokenRule::Blocked { by: self.blockers(board, &alone, from, goes) };
+        }
+        let is_free = |square: &Square| *square != from && *square != to;
+        if board.size().squares().filter(is_free).any(|hurdle| goes(&with(&alone, hurdle, Some(opponent)))) {
+            return BrokenRule::NeedsHurdle { name, from };
+        }
+        if goes(&with(board, to, opposite)) {
+            return match target {
+                Some(other) => BrokenRule::CannotCapture { name, piece: self.witness(to, other) },
+                None => self.nothing_to_capture(board, from, piece, to),
+            };
+        }
+        let alone_for_the_opposite = with(&alone, to, opposite);
+        if goes(&alone_for_the_opposite) {
+            return match target {
+                Some(_) => BrokenRule::Blocked { by: self.blockers(board, &alone_for_the_opposite, from, goes) },
+                None => BrokenRule::NothingToCapture { name, to },
+            };
+        }
+        let (start, end) = (board.size().rank_of(from, piece.color), board.size().rank_of(to, piece.color));
+        let distance = if from.file() == to.file() { end.saturating_sub(start) } else { 0 };
+        if runs(self.type_of(piece.kind)).any(|(most, _)| (2..=most).contains(&distance)) {
+            return BrokenRule::TooFar { name, from };
+        }
+        BrokenRule::Movement { name, from }
+    }
+
+    /// Why a piece that only captures so does not go to an empty square: nothing is there, or it passed too long ago.
+    fn nothing_to_capture(&self, board: &Board, from: Square, piece: Piece, to: Square) -> BrokenRule {
+        let forward = Step::FORWARD.of(!piece.color);
+        let mut beyond = std::iter::successors(board.size().after(to, forward), |at| board.size().after(*at, forward));
+        let first = beyond.find_map(|at| Some((at, board.at(at)?)));
+        if let Some((at, other)) = first.filter(|(_, other)| other.color != piece.color) {
+            let could_have_passed = |kind: Kind| {
+                let ran = Piece { kind, ..other };
+                let mut then = board.clone();
+                then.set(at, Some(ran));
+                // What has come to stand behind it since does not count.
+                let back = Step::FORWARD.of(piece.color);
+                let behind = std::iter::successors(board.size().after(at, back), |at| board.size().after(*at, back));
+                behind.for_each(|square| then.set(square, None));
+                self.can_have_run(&then, at, ran) && !self.candidates_between(&then, from, to).is_empty()
+            };
+            let letter = self.type_of(other.kind).letter;
+            let mut alike =
+                self.types().filter(|(kind, other_type)| *kind != other.kind && other_type.letter == letter);
+            if alike.any(|(kind, _)| could_have_passed(kind)) {
+                return BrokenRule::EnPassantTooLate { piece: self.witness(at, other) };
+            }
+        }
+        BrokenRule::NothingToCapture { name: self.name(piece.kind), to }
+    }
+
+    /// The pieces that keep a piece from going where it could go alone, the nearest first: those that are left over when as
+    /// many as possible are put back.
+    fn blockers(&self, board: &Board, alone: &Board, from: Square, goes: impl Fn(&Board) -> bool) -> Vec<Witness> {
+        let mut filled = alone.clone();
+        let mut blockers = Vec::new();
+        for (square, piece) in board.pieces().filter(|(square, _)| alone.at(*square) != board.at(*square)) {
+            let before = filled.at(square);
+            filled.set(square, Some(piece));
+            if !goes(&filled) {
+                filled.set(square, before);
+                blockers.push(self.witness(square, piece));
+            }
+        }
+        let far = |a: u8, b: u8| a.abs_diff(b);
+        let distance = |at: Square| far(at.file(), from.file()).max(far(at.rank(), from.rank()));
+        blockers.sort_by_key(|blocker| distance(blocker.square));
+        blockers
+    }
+
+    /// Why the pieces on the board do not allow a move that its own piece could make.
+    fn objection(&self, board: &Board, legal: &[Move], m: Move) -> BrokenRule {
+        let after = self.after(board, m);
+        let all = || board.pieces().filter(|(_, piece)| self.filters(piece.kind));
+        let own = all().filter(|(_, piece)| piece.color == board.turn);
+        for (square, piece) in own.chain(all().filter(|(_, piece)| piece.color != board.turn)) {
+            let is_own = piece.color == board.turn;
+            let stands = if m.from == square { m.to } else { square };
+            let standing = Standing { rules: self, board, square, piece };
+            let mut vetoes =
+                self.type_of(piece.kind).filter_moves.iter().filter(|filter| filter.stage() == Stage::Veto);
+            let allows_it = vetoes.all(|filter| {
+                let mut left = vec![m];
+                filter.filter(standing, &mut left);
+                !left.is_empty()
+            });
+            if allows_it {
+                continue;
+            }
+            if !self.is_royal(piece.kind) {
+                let promotes = square == m.from && matches!(self.label(board, m), Label::Becomes(_));
+                return match promotes {
+                    true => BrokenRule::PromotionLimit { name: self.name(piece.kind), to: m.to },
+                    false => BrokenRule::Forbidden,
+                };
+            }
+            let royal = self.witness(stands, piece);
+            if after.at(stands).is_none_or(|other| other.color != piece.color) {
+                return BrokenRule::Explodes { royal };
+            }
+            let by = self.attackers(&after, stands, !piece.color);
+            return match is_own {
+                _ if by.is_empty() => BrokenRule::Forbidden,
+                false => BrokenRule::GivesCheck { royal, by },
+                true if m.from == square => BrokenRule::IntoCheck { royal, by },
+                true if self.is_endangered(board, square, piece) => BrokenRule::StillInCheck { royal, by },
+                true => BrokenRule::Exposes { royal, by },
+            };
+        }
+        // No royal piece objects: what is left is the duty to capture.
+        let captures = |m: &&Move| self.is_capture(board, **m);
+        if !self.is_capture(board, m) && legal.iter().all(|m| captures(&m)) {
+            let mut from: Vec<Square> = legal.iter().map(|m| m.from).collect();
+            from.dedup();
+            let by = from.into_iter().filter_map(|at| Some(self.witness(at, board.at(at)?))).collect();
+            return BrokenRule::MustCapture { by };
+        }
+        BrokenRule::Forbidden
+    }
+
+    /// The side to which a piece means to castle that goes to where it would land, or to its rook.
+    fn castling_meant(&self, board: &Board, from: Square, piece: Piece, to: Square) -> Option<(&Castle, Side)> {
+        let castle = castle_of(self.type_of(piece.kind))?;
+        if from.rank() != to.rank() {
+            return None;
+        }
+        let started_here = self.start().at(from).is_some_and(|other| {
+            other.color == piece.color && self.type_of(other.kind).letter == self.type_of(piece.kind).letter
+        });
+        let side = [Side::Left, Side::Right].into_iter().find(|&side| {
+            let Some((file, _)) = castle.files(side) else { return false };
+            let rook = castle.rook(board, from, piece.color, side, None);
+            let lands = to.file() == file && self.is_far(board, from, piece, to);
+            rook == Some(to) || (lands && (rook.is_some() || started_here))
+        })?;
+        Some((castle, side))
+    }
+
+    /// Whether a piece would not go from one square to the other on an empty board, nor capture there.
+    fn is_far(&self, board: &Board, from: Square, piece: Piece, to: Square) -> bool {
+        let mut alone = Board::new(board.size());
+        alone.set(from, Some(piece));
+        let moves = !self.candidates_between(&alone, from, to).is_empty();
+        alone.set(to, Some(Piece { color: !piece.color, ..piece }));
+        !moves && self.candidates_between(&alone, from, to).is_empty()
+    }
+
+    /// Why a piece cannot castle to a side.
+    fn castling_fault(
+        &self,
+        board: &Board,
+        legal: &[Move],
+        (from, piece): (Square, Piece),
+        castle: &Castle,
+        side: Side,
+    ) -> BrokenRule {
+        let king = self.witness(from, piece);
+        let on_rank = |file| Square::new(file, from.rank());
+        let Some((Some(king_to), Some(rook_to))) =
+            castle.files(side).map(|(king, rook)| (on_rank(king), on_rank(rook)))
+        else {
+            return BrokenRule::NoCastling;
+        };
+        let Some(rook) = castle.rook(board, from, piece.color, side, None) else {
+            return BrokenRule::CastlingLost { side: side.into(), king, rook: self.name(castle.rook) };
+        };
+        let is_royal = self.is_royal(piece.kind);
+        if is_royal && self.is_endangered(board, from, piece) {
+            return BrokenRule::CastlingInCheck { king, by: self.attackers(board, from, !piece.color) };
+        }
+        let mut way: Vec<Square> = between(from, king_to).chain(between(rook, rook_to)).collect();
+        way.sort_unstable();
+        way.dedup();
+        way.retain(|square| *square != from && *square != rook);
+        let by: Vec<Witness> = way.iter().filter_map(|at| Some(self.witness(*at, board.at(*at)?))).collect();
+        if !by.is_empty() {
+            return BrokenRule::CastlingBlocked { by };
+        }
+        let mut passed: Vec<Square> = between(from, king_to).filter(|square| *square != from).collect();
+        passed.sort_by_key(|square| square.file().abs_diff(from.file()));
+        for square in passed {
+            let mut moved = board.clone();
+            moved.set(from, None);
+            if is_royal && self.is_endangered(&moved, square, piece) {
+                moved.set(square, Some(piece));
+                let by = self.attackers(&moved, square, !piece.color);
+                return match square == king_to {
+                    true => BrokenRule::CastlingInto { square, by },
+                    false => BrokenRule::CastlingOver { square, by },
+                };
+            }
+        }
+        match self.objection(board, legal, Move { from, to: king_to, variant: CASTLES }) {
+            BrokenRule::IntoCheck { royal, by } => BrokenRule::CastlingInto { square: royal.square, by },
+            other => other,
+        }
+    }
+
+    /// The pieces of a side that attack a square.
+    fn attackers(&self, board: &Board, square: Square, color: Color) -> Vec<Witness> {
+        let attacks = |&(from, piece): &(Square, Piece)| {
+            let standing = Standing { rules: self, board, square: from, piece };
+            self.type_of(piece.kind).get_moves.iter().any(|get| get.attacks(standing, square))
+        };
+        let attackers = board.pieces().filter(|(_, piece)| piece.color == color).filter(attacks);
+        attackers.map(|(from, piece)| self.witness(from, piece)).collect()
+    }
+
+    /// How a piece can go from one square to another before any other piece objects.
+    fn candidates_between(&self, board: &Board, from: Square, to: Square) -> Vec<Move> {
+        let mut moves = Vec::new();
+        if let Some(piece) = board.at(from) {
+            let standing = Standing { rules: self, board, square: from, piece };
+            self.type_of(piece.kind).get_moves.iter().for_each(|get| get.moves(standing, &mut moves));
+        }
+        moves.retain(|m| m.to == to);
+        moves
+    }
+
+    fn name(&self, kind: Kind) -> String {
+        self.type_of(kind).name.clone()
+    }
+
+    fn witness(&self, square: Square, piece: Piece) -> Witness {
+        Witness { square, color: piece.color, name: self.name(piece.kind) }
+    }
+}
+
+/// Whether a legal move castles to that side.
+fn is_castling(castle: &Castle, m: &Move, from: Square, side: Side) -> bool {
+    m.from == from && m.variant == CASTLES && castle.files(side).is_some_and(|(file, _)| file == m.to.file())
+}
+
+impl From<CastlingSide> for Side {
+    fn from(side: CastlingSide) -> Side {
+        match side {
+            CastlingSide::King => Side::Right,
+            CastlingSide::Queen => Side::Left,
+        }
+    }
+}
+
+impl From<Side> for CastlingSide {
+    fn from(side: Side) -> CastlingSide {
+        match side {
+            Side::Right => CastlingSide::King,
+            Side::Left => CastlingSide::Queen,
+        }
+    }
+}
