@@ -1,6 +1,8 @@
 """What the formats of the OpenAPI document mean: `usfen` is any position, `usfen-playable` one that can be played on, `move` a move as people
 type it, legal or not."""
 
+import re
+
 import schemathesis
 from hypothesis import strategies as st
 
@@ -32,4 +34,24 @@ placements = st.lists(ranks, min_size=8, max_size=8).map("~".join)
 positions = st.tuples(placements, st.sampled_from("wb")).map("+".join)
 schemathesis.openapi.format("usfen", st.sampled_from(PLAYABLE) | positions)
 schemathesis.openapi.format("usfen-playable", st.sampled_from(PLAYABLE))
+
+
+@schemathesis.hook
+def map_query(context, query):
+    """Values that fit together: the boards above are of chess, and so are their squares and promotions. What is wrong by itself stays so."""
+    if not query or "/api/move" not in context.operation.path:
+        return query
+    fits = lambda name, pattern: isinstance(query.get(name), str) and re.fullmatch(pattern, query[name], re.ASCII)
+    if fits("ruleset", "v1[A-Za-z0-9_-]+"):
+        query["ruleset"] = "atomic1"
+    if query.get("ruleset") not in (None, "c1", "f1") and query.get("board") in PLAYABLE:
+        del query["board"]
+    for name in ("from", "to"):
+        if fits(name, "[a-pA-P]([1-9]|1[0-6])") and not fits(name, "[a-hA-H][1-8]"):
+            query[name] = "e2"
+    if fits("newpiece", "[A-Za-z]"):
+        query["newpiece"] = "q"
+    return query
+
+
 schemathesis.openapi.format("move", st.sampled_from(["e4", "Nf3", "e2e4", "g1 f3", "O-O", "Ke2", "Qxh7#"]))

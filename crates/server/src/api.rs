@@ -1,12 +1,14 @@
-//! `/api/…`: verdicts and moves as JSON. All of it is about chess.
+//! `/api/…`: verdicts and moves as JSON. Verdicts are about chess, [moves](moves) about every game.
+
+pub mod moves;
 
 use axum::extract::State;
 use axum::http::HeaderMap;
 use axum::response::Response;
-use chess::notation::san::{self, Letters};
-use chess::notation::{fen, uci, usfen};
-use chess::{Bitboard, Castling, Color, EnPassantMode, Game, Move, Position, Role, Setup, Square};
-use game::Rules;
+use chess::notation::san::Letters;
+use chess::notation::usfen;
+use chess::{Bitboard, Castling, Color, Position, Setup};
+use game::{Game, Rules};
 use judge::legality::{self, Argument, Effort, Finding};
 use link::Link;
 use schemars::JsonSchema;
@@ -16,7 +18,7 @@ use words::{Explain, Lang};
 use crate::edit::fields::ruleset;
 use crate::error::Error;
 use crate::helpmate::{self, Helpmate};
-use crate::language::{self, ResponseLang};
+use crate::language::ResponseLang;
 use crate::life::{self, Life, Shorten};
 use crate::query::{FromParameters, Parameters, Query};
 use crate::response::{self, CachePolicy};
@@ -88,73 +90,10 @@ struct Ending {
 }
 
 impl Ending {
-    /// How a game that starts in a position has ended there.
-    fn of(position: &Position, castling: Castling, lang: Lang) -> Option<Ending> {
-        let outcome = Game::from_position(*position, castling).outcome()?;
+    fn of(game: &Game, lang: Lang) -> Option<Ending> {
+        let outcome = game.outcome()?;
         Some(Ending { result: outcome.result(), code: outcome.code(), sentence: outcome.explain(lang) })
     }
-}
-
-/// A legal move.
-#[derive(Serialize, JsonSchema)]
-struct LegalMove {
-    /// The square that is left.
-    from: String,
-    /// The square that is reached; for castling, where the king lands.
-    to: String,
-    /// What a pawn becomes: `q`, `r`, `b` or `n`.
-    newpiece: Option<char>,
-    /// Whether the move castles.
-    castling: bool,
-    san: String,
-    uci: String,
-}
-
-impl LegalMove {
-    fn new(m: Move, position: &Position, castling: Castling) -> LegalMove {
-        LegalMove {
-            from: m.from().to_string(),
-            to: m.to().to_string(),
-            newpiece: m.promotion().map(Role::letter),
-            castling: m.castling_side().is_some(),
-            san: san::write(m, position),
-            uci: uci::write(m, position, castling),
-        }
-    }
-}
-
-/// The legal moves of a position.
-#[derive(Serialize, JsonSchema)]
-pub struct Moves {
-    /// The position, as a usFEN.
-    board: String,
-    #[serde(with = "Turn")]
-    turn: Color,
-    /// Whether the side to move is in check.
-    check: bool,
-    /// The moves, in the order in which links number them.
-    moves: Vec<LegalMove>,
-    /// How the game has ended on the board, if it has.
-    ending: Option<Ending>,
-}
-
-/// A position after a move.
-#[derive(Serialize, JsonSchema)]
-pub struct Moved {
-    /// The position after the move, as a usFEN.
-    board: String,
-    /// The same as a FEN.
-    fen: String,
-    /// The move in SAN.
-    san: String,
-    /// The move in UCI.
-    uci: String,
-    #[serde(with = "Turn")]
-    turn: Color,
-    /// Whether the side to move is now in check.
-    check: bool,
-    /// How the game has ended on the board, if it has.
-    ending: Option<Ending>,
 }
 
 /// Who can still win a position.
@@ -267,7 +206,7 @@ impl Dead {
             _ => LifeName::Undecided,
         };
         let has_ended = matches!(verdict, LifeName::Dead) || life::is_over(life);
-        let ending = if has_ended { Ending::of(position, castling, lang) } else { None };
+        let ending = if has_ended { Ending::of(&Game::from_position(*position, castling), lang) } else { None };
         Dead { board: usfen::write_position(position), verdict, white, black, ending }
     }
 }
@@ -306,113 +245,7 @@ pub async fn reasons(app: &AppState, setup: Setup, rules: Castling) -> Result<Ve
     }
 }
 
-/// The parameters of `/api/moves`.
-pub struct MovesQuery {
-    board: BoardQuery,
-    from: Option<Square>,
-    lang: Lang,
-}
-
-impl FromParameters for MovesQuery {
-    fn read(parameters: Parameters<'_>) -> Result<MovesQuery, Error> {
-        let lang = language::asked(parameters)?.unwrap_or_default();
-        Ok(MovesQuery { lang, board: BoardQuery::read(parameters)?, from: square(parameters, "from")? })
-    }
-}
-
-/// `GET /api/moves?board=…`
-pub async fn moves(
-    Query(MovesQuery { board, from, lang }): Query<MovesQuery>,
-    headers: HeaderMap,
-) -> Result<Response, Error> {
-    let position = board.position()?;
-    let mut moves = position.legal_moves();
-    moves.sort_unstable();
-    let wanted = moves.into_iter().filter(|m| from.is_none_or(|from| m.from() == from));
-    let moves = Moves {
-        board: usfen::write_position(&position),
-        turn: position.turn(),
-        check: position.is_check(),
-        moves: wanted.map(|m| LegalMove::new(m, &position, board.castling)).collect(),
-        ending: Ending::of(&position, board.castling, lang),
-    };
-    Ok(response::json(&headers, CachePolicy::Forever, &moves))
-}
-
-/// The parameters of `/api/move`.
-pub struct MoveQuery {
-    board: BoardQuery,
-    from: Square,
-    to: Square,
-    promotion: Option<Role>,
-    lang: Lang,
-}
-
-impl FromParameters for MoveQuery {
-    fn read(parameters: Parameters<'_>) -> Result<MoveQuery, Error> {
-        let needed = |name| {
-            parameters.needed(name)?;
-            square(parameters, name)?.ok_or(Error::Missing { name })
-        };
-        Ok(MoveQuery {
-            lang: language::asked(parameters)?.unwrap_or_default(),
-            board: BoardQuery::read(parameters)?,
-            from: needed("from")?,
-            to: needed("to")?,
-            promotion: promotion(parameters)?,
-        })
-    }
-}
-
-/// `GET /api/move?board=…&from=…&to=…`
-pub async fn play(Query(query): Query<MoveQuery>, headers: HeaderMap) -> Result<Response, Error> {
-    let castling = query.board.castling;
-    let mut position = query.board.position()?;
-    let m = find(&position, query.from, query.to, query.promotion)?;
-    let (san, uci) = (san::write(m, &position), uci::write(m, &position, castling));
-    position.play_unchecked(m);
-    let setup = position.to_setup(EnPassantMode::Legal);
-    let moved = Moved {
-        board: usfen::write(&setup),
-        fen: fen::write(&setup),
-        san,
-        uci,
-        turn: position.turn(),
-        check: position.is_check(),
-        ending: Ending::of(&position, castling, query.lang),
-    };
-    Ok(response::json(&headers, CachePolicy::Forever, &moved))
-}
-
 /// A response in JSON with sentences in the language that the client prefers.
 fn by_language(headers: &HeaderMap, policy: CachePolicy, value: &impl Serialize) -> Response {
     response::with_header(response::json(headers, policy, value), "vary", "accept-language")
-}
-
-fn square(parameters: Parameters<'_>, name: &'static str) -> Result<Option<Square>, Error> {
-    let Some(text) = parameters.get(name)? else { return Ok(None) };
-    text.to_ascii_lowercase().parse().map(Some).map_err(Error::Square)
-}
-
-fn promotion(parameters: Parameters<'_>) -> Result<Option<Role>, Error> {
-    let role =
-        |text: &str| Role::PROMOTIONS.into_iter().find(|role| text.eq_ignore_ascii_case(&role.letter().to_string()));
-    parameters.read("newpiece", "q / r / b / n", role)
-}
-
-/// The legal move that is meant.
-fn find(position: &Position, from: Square, to: Square, promotion: Option<Role>) -> Result<Move, Error> {
-    let castles = |m: &&Move| m.castling_side().is_some() && m.from() == from && m.to() == to && promotion.is_none();
-    let found = position.find_move(from, to, promotion);
-    // In Chess960 a king may castle to where he stands.
-    if let Some(m) = found.or_else(|| position.legal_moves().iter().find(castles).copied()) {
-        return Ok(m);
-    }
-    let promotes = position.find_move(from, to, Some(Role::Queen)).is_some();
-    if promotes && promotion.is_none() {
-        return Err(Error::PromotionMissing);
-    }
-    let role = position.board().role_at(from).unwrap_or(Role::Pawn);
-    let m = promotion.and_then(|role| Move::promoting(from, to, role)).unwrap_or(Move::normal(role, from, to));
-    Err(Error::Move(chess::position::IllegalMove(m)))
 }

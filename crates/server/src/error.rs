@@ -11,9 +11,8 @@ use axum::http::{HeaderValue, StatusCode, Uri};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use chess::notation::fen::FenError;
-use chess::position::{IllegalMove, NotPlayable};
-use chess::square::ParseSquareError;
-use game::{MoveError, SetupError};
+use chess::position::NotPlayable;
+use game::{BrokenRule, IllegalMove, MoveError, SetupError, Size, Square, Unplayable};
 use link::LinkError;
 use link::pgn::PgnError;
 use schemars::JsonSchema;
@@ -49,8 +48,14 @@ pub enum Error {
     },
     Fen(FenError),
     Setup(SetupError),
-    Square(ParseSquareError),
+    Square {
+        got: String,
+        size: Size,
+    },
+    /// What a parameter names is no ruleset.
+    Ruleset(LinkError),
     NotPlayable(NotPlayable),
+    Unplayable(Unplayable),
     Link(LinkError),
     Move(IllegalMove),
     Ply {
@@ -66,7 +71,9 @@ pub enum Error {
     NoGame,
     NoGameInUrl,
     QrTooLong,
-    PromotionMissing,
+    PromotionMissing {
+        choices: Vec<char>,
+    },
     Url {
         url: String,
     },
@@ -106,7 +113,9 @@ impl Error {
             Error::Value { .. } => (StatusCode::BAD_REQUEST, "query.value"),
             Error::Fen(error) => (StatusCode::BAD_REQUEST, error.code()),
             Error::Setup(error) => (StatusCode::BAD_REQUEST, error.code()),
-            Error::Square(error) => (StatusCode::BAD_REQUEST, error.code()),
+            Error::Square { .. } => (StatusCode::BAD_REQUEST, "square.malformed"),
+            Error::Ruleset(error) => (StatusCode::BAD_REQUEST, error.code()),
+            Error::Unplayable(error) => (StatusCode::UNPROCESSABLE_ENTITY, error.code()),
             Error::NotPlayable(error) => (StatusCode::UNPROCESSABLE_ENTITY, error.code()),
             Error::Link(error @ LinkError::NotPlayable(_)) => (StatusCode::UNPROCESSABLE_ENTITY, error.code()),
             Error::Link(error @ LinkError::IllegalMove(_)) => (StatusCode::FORBIDDEN, error.code()),
@@ -124,7 +133,7 @@ impl Error {
             Error::NoGame => (StatusCode::BAD_REQUEST, "import.no_game"),
             Error::NoGameInUrl => (StatusCode::BAD_REQUEST, "import.url"),
             Error::QrTooLong => (StatusCode::UNPROCESSABLE_ENTITY, "qr.too_long"),
-            Error::PromotionMissing => (StatusCode::FORBIDDEN, "http.promotion_missing"),
+            Error::PromotionMissing { .. } => (StatusCode::FORBIDDEN, "http.promotion_missing"),
             Error::Url { .. } => (StatusCode::NOT_FOUND, "http.url"),
             Error::Busy => (StatusCode::SERVICE_UNAVAILABLE, "http.busy"),
             Error::TooMany => (StatusCode::TOO_MANY_REQUESTS, "http.too_many"),
@@ -155,7 +164,12 @@ impl Error {
             Error::Value { name, expected, got } => http::value(name, expected, got, lang),
             Error::Fen(error) => error.explain(lang),
             Error::Setup(error) => error.explain(lang),
-            Error::Square(error) => error.explain(lang),
+            Error::Square { got, size } => {
+                let last = Square::new(size.files() - 1, size.ranks() - 1).expect("a board has a last square");
+                http::square(got, last, lang)
+            }
+            Error::Ruleset(error) => error.explain(lang),
+            Error::Unplayable(error) => error.explain(lang),
             Error::NotPlayable(error) => error.explain(lang),
             Error::Link(error) => error.explain(lang),
             Error::Move(error) => error.explain(lang),
@@ -168,7 +182,7 @@ impl Error {
             Error::NoGame => http::import_no_game(lang),
             Error::NoGameInUrl => http::import_url(lang),
             Error::QrTooLong => http::qr_too_long(lang),
-            Error::PromotionMissing => http::promotion_missing(lang),
+            Error::PromotionMissing { choices } => http::promotion_missing(choices, lang),
             Error::Url { url } => http::no_such_link(url, lang),
             Error::Busy => http::busy(lang),
             Error::TooMany => http::too_many(lang),
@@ -177,6 +191,15 @@ impl Error {
             Error::Method => http::method(lang),
             Error::NotFound { path } => http::not_found(path, lang),
             Error::Broken => http::broken(lang),
+        }
+    }
+
+    /// The rule that a refused move breaks, where that can be told.
+    pub fn rule(&self) -> Option<&BrokenRule> {
+        match self {
+            Error::Move(error) | Error::Link(LinkError::IllegalMove(error)) => error.rule.as_deref(),
+            Error::Typed(error) => error.rule(),
+            _ => None,
         }
     }
 
@@ -189,6 +212,8 @@ impl Error {
             status: status.as_u16(),
             detail: self.sentence(lang),
             code: self.code(),
+            rule: self.rule().map(BrokenRule::code),
+            squares: self.rule().map(BrokenRule::squares).unwrap_or_default().iter().map(Square::to_string).collect(),
         };
         let body = serde_json::to_vec(&problem).unwrap_or_default();
         self.finish(plain(status, "application/problem+json", CachePolicy::Never, body))
@@ -234,6 +259,13 @@ pub struct Problem {
     detail: String,
     /// The stable code.
     code: &'static str,
+    /// The stable code of the rule that a refused move breaks.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(with = "&'static str")]
+    rule: Option<&'static str>,
+    /// The squares that show it.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    squares: Vec<String>,
 }
 
 /// What is kept of a request for the case that an error must be explained.

@@ -125,8 +125,8 @@ pub fn app(config: Config) -> Router {
         .route("/oembed", get(oembed::oembed))
         .route("/api/judge", get(api::judge))
         .route("/api/dead", get(api::dead))
-        .route("/api/moves", get(api::moves))
-        .route("/api/move", get(api::play))
+        .route("/api/moves", get(api::moves::moves))
+        .route("/api/move", get(api::moves::play))
         .route("/api/{*rest}", any(pages::not_found))
         .layer(from_fn(error::as_problem));
     let files = Router::new()

@@ -11,7 +11,8 @@ use schemars::generate::SchemaSettings;
 use serde_json::{Value, json};
 use view::Theme;
 
-use crate::api::{Dead, Judged, Moved, Moves};
+use crate::api::moves::{Moved, Moves};
+use crate::api::{Dead, Judged};
 use crate::error::Problem;
 use crate::formats::Document;
 use crate::oembed::Embed;
@@ -77,12 +78,36 @@ fn lang() -> Value {
     choice("lang", "The language of sentences, else as `Accept-Language` asks.", &LANGS)
 }
 
+/// A position of any game, which must be playable.
+fn any_board() -> Value {
+    let mut any = board("usfen-playable");
+    any["required"] = json!(false);
+    any["description"] = json!(format!(
+        "{BOARD} In other games than chess: the ranks with their marks and the side to move, as in \
+         `r'nbqkbnr'~pppppppp~8~8~8~8~PPPPPPPP~R'NBQKBNR'+w`. The start, if it is left out."
+    ));
+    any
+}
+
+/// Any ruleset.
+fn any_ruleset() -> Value {
+    let names: Vec<&str> = Rules::names().collect();
+    let of_own = json!({ "type": "string", "pattern": "^v1[A-Za-z0-9_-]+$", "maxLength": link::MAX_RULES });
+    let schema = json!({ "anyOf": [{ "type": "string", "enum": names }, of_own] });
+    query(
+        "ruleset",
+        false,
+        "`c1` unless told, `f1` Chess960, another game by its name, or rules of one's own as `v1…`.",
+        schema,
+    )
+}
+
 fn ruleset() -> Value {
     choice("ruleset", "`c1` standard chess, `f1` Chess960.", &["c1", "f1"])
 }
 
 fn square(name: &str, required: bool, description: &str) -> Value {
-    query(name, required, description, json!({ "type": "string", "pattern": "^[a-hA-H][1-8]$" }))
+    query(name, required, description, json!({ "type": "string", "pattern": "^[a-pA-P]([1-9]|1[0-6])$" }))
 }
 
 /// An optional number.
@@ -144,6 +169,7 @@ fn fixed() -> Value {
     };
     let playable = board("usfen-playable");
     let bad = problem("A parameter is missing, empty, doubled or wrong.");
+    let newpiece = json!({ "type": "string", "pattern": "^[A-Za-z]$" });
     let to = "The square that is reached; for castling, where the king lands, or the rook.";
     json!({
         "/": plain("home", "The home page.", "text/html"),
@@ -165,21 +191,23 @@ fn fixed() -> Value {
         "/api/moves": { "get": {
             "operationId": "moves",
             "summary": "The legal moves of a position.",
-            "parameters": [playable, square("from", false, "Only the moves of the piece there."), ruleset(), lang()],
-            "responses": { "200": answer::<Moves>("The moves."), "400": bad, "422": unplayable() },
+            "parameters": [any_board(), square("from", false, "Only the moves of the piece there."), any_ruleset(), lang()],
+            "responses": { "200": answer::<Moves>("The moves."), "400": bad, "422": unplayable(), "503": busy() },
         } },
         "/api/move": { "get": {
             "operationId": "move",
             "summary": "The position after a move.",
             "parameters": [
-                playable, square("from", true, "The square that is left."), square("to", true, to),
-                choice("newpiece", "What a pawn becomes.", &["q", "r", "b", "n"]), ruleset(), lang(),
+                any_board(), square("from", true, "The square that is left."), square("to", true, to),
+                query("newpiece", false, "What the piece becomes, as a letter: in chess `q`, `r`, `b` or `n`.", newpiece),
+                any_ruleset(), lang(),
             ],
             "responses": {
                 "200": answer::<Moved>("The position after the move."),
                 "400": bad,
-                "403": problem("The move is not legal, or `newpiece` is missing."),
+                "403": problem("The move is not legal: `rule` and `squares` say why; or `newpiece` is missing."),
                 "422": unplayable(),
+                "503": busy(),
             },
         } },
         "/oembed": { "get": {

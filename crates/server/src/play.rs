@@ -103,8 +103,7 @@ fn reply(link: Link, query: &PlayQuery, page: &PageContext, origin: &Origin) -> 
         }
     };
     let captions = Captions::new(&view, page.words());
-    let alert = wrong.as_ref().map(|error| error.sentence(page.lang));
-    let html = PageBuilder::new(page, origin, game, &view, &captions, query).html(alert)?;
+    let html = PageBuilder::new(page, origin, game, &view, &captions, query).html(wrong.as_ref())?;
     Ok(match wrong {
         None => Reply::Page { link: view.link, html },
         Some(error) => Reply::Wrong { link: view.link, html, status: error.status() },

@@ -57,6 +57,15 @@ impl Queue {
         })
     }
 
+    /// Runs a job on the queue if it is expensive, at once otherwise.
+    pub async fn run_if<T: Send + 'static>(
+        &self,
+        is_expensive: bool,
+        job: impl FnOnce() -> T + Send + 'static,
+    ) -> Result<T, Error> {
+        if is_expensive { self.run(job).await } else { Ok(job()) }
+    }
+
     /// Reads a link and makes something of it: at once, or on the queue if the link is long or has rules of its own. What is
     /// made of it does not count. Both happen in one job, so that no request waits while it holds a whole game.
     pub async fn with_link<T: Send + 'static>(
@@ -64,8 +73,7 @@ impl Queue {
         text: String,
         make: impl FnOnce(Link) -> Result<T, Error> + Send + 'static,
     ) -> Result<T, Error> {
-        let job = move |text: String| make(text.parse()?);
-        if is_long(&text) { self.run(move || job(text)).await? } else { job(text) }
+        self.run_if(is_long(&text), move || make(text.parse()?)).await?
     }
 }
 

@@ -2,7 +2,7 @@
 
 use askama::Template;
 use draw::{Picture, Place, SquareLink};
-use game::{Color, Game, Rules, Square};
+use game::{BrokenRule, Color, Game, Rules, Square};
 use link::LinkError;
 use view::{Choice, Kind, Look, Orientation, View};
 use words::{Captions, Explain as _, page as said};
@@ -131,7 +131,8 @@ impl<'a> PageBuilder<'a> {
         }
     }
 
-    pub fn html(self, alert: Option<String>) -> Result<String, Error> {
+    /// The page; with what is wrong with a typed move, if one was refused.
+    pub fn html(self, wrong: Option<&Error>) -> Result<String, Error> {
         let (view, texts) = (self.view, self.page.texts);
         let is_short = view.link.len() <= SHORT;
         let json = match is_short {
@@ -158,8 +159,8 @@ impl<'a> PageBuilder<'a> {
             view,
             captions: self.captions,
             name: self.name(),
-            alert,
-            board: self.board(),
+            alert: wrong.map(|error| error.sentence(self.page.lang)),
+            board: self.board(wrong.and_then(Error::rule).map(BrokenRule::squares).unwrap_or_default()),
             captured: [captured(above), captured(!above)],
             hint,
             cancel: self.chosen.map(|_| format!("/play/{}{}", view.link, self.carried)),
@@ -229,8 +230,8 @@ impl<'a> PageBuilder<'a> {
         format!("/play/{}/{code}{}", self.view.base, self.carried)
     }
 
-    /// The board. Pieces that can move lead to their squares, and those to the game after the move.
-    fn board(&self) -> String {
+    /// The board with these squares marked. Pieces that can move lead to their squares, and those to the game after the move.
+    fn board(&self, mut marked: Vec<Square>) -> String {
         let (view, page) = (self.view, self.page);
         let mut links: Vec<SquareLink> = Vec::with_capacity(32);
         let mut highlights = Vec::new();
@@ -263,6 +264,8 @@ impl<'a> PageBuilder<'a> {
             let label = format!("{} {square}", page.words().piece(&piece.kind.name));
             links.push(SquareLink { square, target: self.carried.with(format_args!("from={square}")), label });
         }
+        marked.retain(|square| !highlights.contains(square));
+        highlights.append(&mut marked);
         let look = Look { orientation: Orientation::flipped(self.is_flipped), highlights, ..Look::default() };
         let picture = described(&view.rules.title, &view.diagram, &look, page.lang);
         Picture { place: Place::Page, kinds: &view.rules.kinds, links, ..picture }.svg()

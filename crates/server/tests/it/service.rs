@@ -493,6 +493,88 @@ async fn moves_are_listed_and_played() {
     );
 }
 
+/// Moves of every ruleset, from the start and from a board of its own; the board that comes back can be asked about again.
+#[tokio::test]
+async fn moves_of_every_game_are_listed_and_played() {
+    let own = crate::once::own_game();
+    let own = own.split('/').next().unwrap();
+    let mut rulesets: Vec<&str> = game::Rules::names().collect();
+    rulesets.push(own);
+    for ruleset in rulesets {
+        let listed = ask(&format!("/api/moves?ruleset={ruleset}")).await.json();
+        let moves = listed["moves"].as_array().unwrap_or_else(|| panic!("{ruleset}: {listed}"));
+        assert!(!moves.is_empty(), "{ruleset}");
+        let mut board = listed["board"].as_str().unwrap().to_owned();
+        for _ in 0..6 {
+            let listed = ask(&format!("/api/moves?ruleset={ruleset}&board={board}")).await.json();
+            assert_eq!(listed["board"], board.as_str(), "{ruleset}");
+            let Some(legal) = listed["moves"].as_array().unwrap().last() else { break };
+            let (from, to) = (legal["from"].as_str().unwrap(), legal["to"].as_str().unwrap());
+            let newpiece = legal["newpiece"].as_str().map_or(String::new(), |letter| format!("&newpiece={letter}"));
+            let url = format!("/api/move?ruleset={ruleset}&board={board}&from={from}&to={to}{newpiece}");
+            let moved = ask(&url).await.json();
+            assert_eq!(moved["uci"], legal["uci"], "{url}: {moved}");
+            board = moved["board"].as_str().unwrap().to_owned();
+        }
+    }
+    let moves = ask("/api/moves?ruleset=capa1&from=b1").await.json();
+    assert_eq!(moves["moves"].as_array().unwrap().len(), 2);
+    // Kings that have been checked: a plus is a mark among the pieces and a space before the turn.
+    for plus in ["+", "%2B"] {
+        let board = format!("4k{plus}3~8~8~8~8~8~8~4K{plus}{plus}2R'");
+        let castled = ask(&format!("/api/move?ruleset=three1&board={board}+w&from=e1&to=h1")).await.json();
+        assert_eq!(castled["fen"], "4k+3/8/8/8/8/8/8/5RK++1 b", "{castled}");
+    }
+}
+
+/// A refused move says which rule it breaks, in every game and in the language that was asked for.
+#[tokio::test]
+async fn refused_moves_name_the_rule() {
+    for (url, detail, code, rule, squares) in [
+        (
+            "/api/move?from=f1&to=c4",
+            "f1c4 is not a legal move: the way is blocked by the pawn on e2",
+            "move.illegal",
+            "rule.blocked",
+            "e2",
+        ),
+        (
+            "/api/move?ruleset=atomic1&board=1k6~8~8~8~8~8~3p4~3QK3+w&from=d1&to=d2&lang=es",
+            "d1d2 no es una jugada legal: la explosión acabaría con tu propio rey en e1",
+            "move.illegal",
+            "rule.explodes",
+            "e1",
+        ),
+        (
+            "/json/racing1/s?play=h2h5",
+            "h2h5 is not a legal move here: a king can't move like that",
+            "san.illegal",
+            "rule.movement",
+            "h2",
+        ),
+        (
+            "/json/capa1/s?play=c1c4&lang=ru",
+            "c1c4 — так пойти нельзя: архиепископ так не ходит",
+            "san.illegal",
+            "rule.movement",
+            "c1",
+        ),
+    ] {
+        let refused = ask(url).await;
+        let problem = refused.json();
+        assert_eq!((refused.status.as_u16(), &problem["code"]), (403, &Value::from(code)), "{url}: {problem}");
+        assert_eq!((&problem["detail"], &problem["rule"]), (&detail.into(), &rule.into()), "{url}");
+        let marked: Vec<&str> = problem["squares"].as_array().into_iter().flatten().filter_map(Value::as_str).collect();
+        assert_eq!(marked.join(" "), squares, "{url}");
+    }
+    let page = ask("/play/atomic1/s?play=f1c4&lang=en").await;
+    assert_eq!(page.status.as_u16(), 403);
+    assert!(page.text().contains("the way is blocked by the pawn on e2"), "{}", page.text());
+    assert!(page.text().contains("class=\"highlight\""), "{}", page.text());
+    let promotion = ask("/api/move?ruleset=anti1&board=k7~7P~8~8~8~8~8~K7+w&from=h7&to=h8").await.json();
+    assert_eq!(promotion["detail"], "that move promotes: say to what with newpiece, one of q, r, b, n, k");
+}
+
 #[tokio::test]
 async fn problems_are_documents() {
     for (url, status, code) in [
@@ -505,6 +587,13 @@ async fn problems_are_documents() {
         ("/api/moves?board=8~8~8~8~8~8~8~8&ruleset=z9", 400, "query.value"),
         ("/api/move?board=4k3~8~8~8~8~8~8~4K3&from=e1&to=z9", 400, "square.malformed"),
         ("/api/move?board=4k3~8~8~8~8~8~8~4K3&from=e1&to=e3", 403, "move.illegal"),
+        ("/api/moves?board=", 400, "query.empty"),
+        ("/api/moves?ruleset=v1zzz", 400, "link.base64"),
+        ("/api/moves?ruleset=atomic1&board=8~8", 400, "rules.turn"),
+        ("/api/moves?ruleset=hill1&board=4k3~4R3~8~8~8~8~8~4K3+w", 422, "board.left_attacked"),
+        ("/api/moves?ruleset=hill1&from=i1", 400, "square.malformed"),
+        ("/api/move?ruleset=hill1&from=e2&to=e4&newpiece=z", 400, "query.value"),
+        ("/api/move?ruleset=hill1&from=e2&to=e5", 403, "move.illegal"),
         ("/json/c1/t", 404, "link.board_format"),
         ("/pgn/c1/xAAAAAAAAAAAA", 422, "setup.no_king"),
         ("/oembed?url=x", 404, "http.url"),

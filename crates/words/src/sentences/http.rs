@@ -1,5 +1,7 @@
 //! What the service says of requests.
 
+use game::Square;
+
 use super::{ToValue as _, quoted};
 
 sentences! {
@@ -21,8 +23,10 @@ sentences! {
     pub fn too_many() = "http-too_many";
     /// The address is too long.
     pub fn too_long() = "http-too_long";
-    /// The pawn promotes: say to what with newpiece, one of q, r, b, n.
-    pub fn promotion_missing() = "http-promotion_missing";
+    /// The move promotes: say to what with newpiece, one of these letters.
+    pub fn promotion_missing(choices: &[char]) = "http-promotion_missing", choices = letters(choices);
+    /// A text that is no square of a board whose last one is `last`.
+    pub fn square(got: &str, last: Square) = "http-square", got = quoted(got), last;
     /// Something is wrong with the service itself.
     pub fn broken() = "http-broken";
     /// The request's body is too large.
@@ -43,4 +47,8 @@ sentences! {
     pub fn ply(plies: usize, asked: usize) = "query-ply", plies, asked;
     /// What was pasted is too large.
     pub fn import_too_large() = "import-too_large";
+}
+
+fn letters(all: &[char]) -> String {
+    all.iter().map(char::to_string).collect::<Vec<_>>().join(", ")
 }
