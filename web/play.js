@@ -28,6 +28,8 @@ let aim = null;
 let queue = Promise.resolve();
 /** The moves that have not been answered, which are on the board already. A typed move is not known yet. @type {Partial<Choice>[]} */
 let pending = [];
+/** The squares that show why a move was refused. @type {string[]} */
+let spoken = [];
 /** Whether Black is below. */
 let flipped = isFlipped();
 
@@ -64,10 +66,12 @@ async function attempt(action) {
   const mine = asked;
   input("move").setAttribute("aria-invalid", "false");
   byId("wrong").textContent = "";
+  spoken = [];
   try {
     await action();
   } catch (error) {
     if (mine !== asked) return;
+    spoken = error instanceof Refused ? error.squares : [];
     forget();
     byId("wrong").textContent = sorry(error);
     if (error instanceof Refused && error.code.startsWith("san.")) input("move").setAttribute("aria-invalid", "true");
@@ -115,6 +119,8 @@ function sorry(error) {
     "san.null_move": texts.move_malformed,
     "link.game_too_long": texts.game_too_long,
   };
+  // Why a move is not legal is worth more than that it is not.
+  if (error.code === "san.illegal" && error.sentence) return error.sentence;
   return known[error.code] ?? error.sentence ?? texts.bad_request;
 }
 
@@ -259,7 +265,7 @@ function showBoard() {
   for (const move of pending) carryOut(move, pieces);
   const [move] = pending.slice(-1);
   if (move?.from && move.to) board.show(pieces, { last: [move.from, move.to] });
-  else board.show(pieces, { last: here.diagram.last_move, checks: here.diagram.checks });
+  else board.show(pieces, { last: here.diagram.last_move, checks: here.diagram.checks, highlights: spoken });
 }
 
 /** Shows moves before the service has answered. The rules in the browser answer before anything could be seen. */

@@ -12,13 +12,14 @@ import { texts } from "./page.js";
  * @property {() => number} answered
  */
 
-/** A request that was refused; the code says why, and the service also gives a sentence. */
+/** A request that was refused; the code says why, and the service also gives a sentence and the squares that show it. */
 export class Refused extends Error {
-  /** @param {string} code @param {string} [sentence] */
-  constructor(code, sentence) {
+  /** @param {string} code @param {string} [sentence] @param {string[]} [squares] */
+  constructor(code, sentence, squares = []) {
     super(sentence ?? code);
     this.code = code;
     this.sentence = sentence;
+    this.squares = squares;
   }
 }
 
@@ -88,7 +89,7 @@ async function answer(lines, otherwise) {
 export async function service(path, query, signal) {
   const response = await fetch(`${path}?${new URLSearchParams({ ...query, lang: document.documentElement.lang })}`, { signal });
   const said = await response.json();
-  if (!response.ok) throw new Refused(said.code, said.detail);
+  if (!response.ok) throw new Refused(said.code, said.detail, said.squares);
   return said;
 }
 
@@ -104,7 +105,20 @@ export function viewOf(link, { ply, play } = {}) {
   if (ply !== undefined) step.ply = String(ply);
   if (play !== undefined) step.play = play;
   const lines = ["view", link, step.ply ?? "", play ?? "", document.documentElement.lang];
-  return answer(lines, () => service(`/json/${link}`, { v: "2", ...step }));
+  const ofService = () => service(`/json/${link}`, { v: "2", ...step });
+  return answer(lines, ofService).catch((error) => explain(error, ofService));
+}
+
+/**
+ * Throws an error again. The rules here only know that a move is not legal: the service, if it can be reached, says why.
+ * @param {unknown} error
+ * @param {() => Promise<any>} ofService
+ * @returns {Promise<never>}
+ */
+async function explain(error, ofService) {
+  if (!(error instanceof Refused) || error.code !== "san.illegal" || error.sentence || !navigator.onLine) throw error;
+  const told = await ofService().then(() => error, (/** @type {unknown} */ told) => told);
+  throw told instanceof Refused ? told : error;
 }
 
 /**

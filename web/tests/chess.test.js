@@ -69,7 +69,7 @@ test("en passant", async () => {
 });
 
 test("moves typed in every form", async () => {
-  const page = await newPage();
+  const page = await newPage({ expected: /status of 403/ });
   await open(page, "/play/c1/s");
   for (const [index, text] of ["e4", "e7e5", "g1 f3", "Nc6", "Bf1-b5", "a6", "0-0"].entries()) {
     await page.fill("#move", text);
@@ -77,10 +77,10 @@ test("moves typed in every form", async () => {
     await waitForMoves(page, index + 1);
     assert.equal(await page.inputValue("#move"), "");
   }
-  for (const [text, said] of [["e9", /not written like a move/], ["Ka1", /not legal/], ["", null]]) {
+  for (const [text, said] of [["e9", /not written like a move/], ["Ka1", /not a legal move here: a king can't move like that/], ["", null]]) {
     await page.fill("#move", text);
     await page.press("#move", "Enter");
-    if (said) await page.waitForFunction(() => document.querySelector("#wrong").textContent !== "");
+    if (said) await page.waitForFunction((said) => new RegExp(said).test(document.querySelector("#wrong").textContent), said.source);
     if (said) assert.match(await page.textContent("#wrong"), said);
     assert.equal(await page.inputValue("#move"), text);
   }

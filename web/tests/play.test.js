@@ -120,7 +120,7 @@ for (const { name, start, moves: whole, all } of games) {
   });
 
   test(`${name} by typing`, async () => {
-    const page = await newPage();
+    const page = await newPage({ expected: /status of 403/ });
     await open(page, `/play/${start}`);
     for (const [index, [from, to]] of moves.entries()) {
       // As it is written in the list, as squares with or without a space.
@@ -134,13 +134,15 @@ for (const { name, start, moves: whole, all } of games) {
     await assertShown(page, views[moves.length]);
     await page.click("#first");
     await waitForLink(page, views[0].link);
-    for (const [text, said] of [["hello", /not written like a move/], [moves[0][1] + moves[0][0], /not legal/]]) {
+    for (const [text, said] of [["hello", /not written like a move/], [moves[0][1] + moves[0][0], /not a legal move here: there is no piece on/]]) {
       await page.fill("#move", text);
       await page.press("#move", "Enter");
       await page.waitForFunction((said) => new RegExp(said).test(document.querySelector("#wrong").textContent), said.source);
       assert.equal(await page.getAttribute("#move", "aria-invalid"), "true");
       assert.equal(await page.inputValue("#move"), text);
     }
+    // The square without a piece is marked.
+    assert.equal(await page.locator(".board .highlight").count(), 1);
     assert.equal(linkOf(page), views[0].link);
   });
 
