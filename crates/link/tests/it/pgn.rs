@@ -86,6 +86,10 @@ fn tags_that_name_the_game() {
     assert!(tags(&own(OWN)).starts_with("[Variant \"Small\"][Ruleset \"v1"), "{}", tags(&own(OWN)));
     // One's own rules do not go by the name of a game that others know.
     assert!(tags(&own(&OWN.replace("Small", "atomic"))).starts_with("[Variant \"atomic (own rules)\"][Ruleset \"v1"));
+    // Every title means its own ruleset.
+    for name in Rules::names() {
+        assert_eq!(pgn::rules_of(named(name).title()).and_then(|rules| rules.name()), Some(name));
+    }
     for (tags, name) in [
         ("[Variant \"Standard\"]", "c1"),
         ("[Variant \"From Position\"]", "c1"),
