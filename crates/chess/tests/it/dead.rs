@@ -1,5 +1,7 @@
 //! Who can still win, against known answers and frozen ones.
 
+use std::sync::atomic::{AtomicUsize, Ordering};
+
 use linkmate_chess::dead::{self, Argument, Life, Winnable};
 use linkmate_chess::notation::{fen, uci};
 use linkmate_chess::{Castling, Color, Effort, Game, Position};
@@ -47,44 +49,38 @@ fn every_known_answer() {
     let Some(rows) = corpora::rows("deadpos/cha_test_vector.tsv", Header::No) else { return };
     assert!(rows.len() > 1_200);
     for &effort in efforts() {
+        let overlooked = AtomicUsize::new(0);
         let undecided = on_two_threads(&rows, |row| {
             let position = position(&row[0]);
-            let check = |(color, column): (Color, &String)| {
-                let expected = column.ends_with("=yes");
-                match checked(&position, color, effort, &row[0]) {
-                    Winnable::Yes(_) => assert!(expected, "{} {color:?}", row[0]),
-                    Winnable::No(_) => assert!(!expected, "{} {color:?}", row[0]),
-                    Winnable::Undecided(_) => return 1,
+            let found = [(Color::White, &row[1]), (Color::Black, &row[2])].map(|(color, column)| {
+                let found = checked(&position, color, effort, &row[0]);
+                match found {
+                    Winnable::Yes(_) => assert!(column.ends_with("=yes"), "{} {color:?}", row[0]),
+                    Winnable::No(_) => assert!(!column.ends_with("=yes"), "{} {color:?}", row[0]),
+                    Winnable::Undecided(_) => {}
                 }
-                0
-            };
-            let undecided = check((Color::White, &row[1])) + check((Color::Black, &row[2]));
-            if dead::is_dead(&position) {
-                assert_eq!(row[3], "dead", "{}", row[0]);
+                found
+            });
+            let is_dead = found.iter().all(|found| matches!(found, Winnable::No(_)));
+            if effort == Effort::Quick {
+                // Nothing dead is passed over as ordinary.
+                assert_eq!(dead::is_dead(&position), is_dead, "{}", row[0]);
             }
-            undecided
+            if row[3] == "dead" && !is_dead {
+                overlooked.fetch_add(1, Ordering::Relaxed);
+            }
+            found.iter().filter(|found| matches!(found, Winnable::Undecided(_))).count()
         });
-        println!("{effort:?}: {undecided} undecided");
-        // Of 2,470. Improvements may lower these, nothing may raise them.
+        let overlooked = overlooked.into_inner();
+        println!("{effort:?}: {undecided} undecided, {overlooked} dead positions not shown to be");
+        // Of 2,470 questions and 542 dead positions. Improvements may lower these, nothing may raise them.
         let most = match effort {
-            Effort::Quick => 53,
-            Effort::Normal => 15,
-            Effort::Deep => 0,
+            Effort::Quick => (53, 25),
+            Effort::Normal => (15, 1),
+            Effort::Deep => (0, 0),
         };
-        assert!(undecided <= most, "{effort:?}: {undecided} undecided, at most {most} so far");
+        assert!(undecided <= most.0 && overlooked <= most.1, "{effort:?}: at most {most:?} so far");
     }
-}
-
-#[test]
-fn a_game_ends_in_every_known_dead_position_that_quick_decides() {
-    let Some(rows) = corpora::rows("deadpos/cha_test_vector.tsv", Header::No) else { return };
-    let overlooked = on_two_threads(&rows, |row| {
-        let position = position(&row[0]);
-        let is_shown = matches!(dead::life(&position, Effort::Quick), Life::Dead(_));
-        assert!(!is_shown || dead::is_dead(&position), "{}: passed over as ordinary", row[0]);
-        usize::from(row[3] == "dead" && !is_shown)
-    });
-    assert!(overlooked <= 25, "{overlooked} dead positions are not shown to be");
 }
 
 #[test]
