@@ -32,7 +32,7 @@ const START: [&str; 6] = ["kr.mrs", "pppppp", "......", "......", "PPPPPP", "SRM
 /// use game::Game;
 /// let rules = own_pieces::rules();
 /// let game = Game::new(&rules, &rules.start())?;
-/// assert_eq!(game.legal_moves().len(), 15);
+/// assert_eq!(game.legal_moves().len(), 10);
 /// # Ok::<(), game::Unplayable>(())
 /// ```
 #[must_use]
