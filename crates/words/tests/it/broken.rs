@@ -10,10 +10,13 @@ use crate::sentences::check;
 const CANNONS: &str =
     "rules 1\ntitle Cannons\nboard 5x5\npiece C cannon: mRcpR\npiece N knight: N\nstart cn1nc/5/5/5/CN1NC w\n";
 
+/// The rulesets, the board, the move, and the sentence in three languages.
+type Row = (&'static [&'static str], &'static str, &'static str, &'static str, &'static str, &'static str);
+
 /// Rulesets, a board that they share (none: the start), what is typed, and the sentences in the three languages. A rule that
 /// few games have is tested in those.
 #[rustfmt::skip]
-const ROWS: &[(&[&str], &str, &str, &str, &str, &str)] = &[
+const ROWS: &[Row] = &[
     (&["c1", "hill1", "three1", "atomic1"], "4k3/8/8/8/8/8/8/4K3 w", "e2e3", "there is no piece on e2",
      "на поле e2 нет фигуры", "no hay ninguna pieza en e2"),
     (&["hill1", "three1", "atomic1", "horde1"], "4k3/8/8/8/8/8/8/4K3 w", "e1k12", "this board has no square k12",
