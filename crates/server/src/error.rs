@@ -3,6 +3,7 @@
 //! Handlers return an [`Error`]; what it looks like depends on the route. Each group of routes has one of the layers
 //! [`as_page`], [`as_svg`], [`as_png`] and [`as_problem`] around it.
 
+use std::borrow::Cow;
 use std::sync::Arc;
 
 use axum::extract::{Request, State};
@@ -43,7 +44,7 @@ pub enum Error {
     },
     Value {
         name: &'static str,
-        expected: &'static str,
+        expected: Cow<'static, str>,
         got: String,
     },
     Fen(FenError),
@@ -97,8 +98,8 @@ impl From<LinkError> for Error {
 
 impl Error {
     /// A value that a parameter cannot have. Only the beginning of a long one is shown.
-    pub fn value(name: &'static str, expected: &'static str, got: &str) -> Error {
-        Error::Value { name, expected, got: got.chars().take(40).collect() }
+    pub fn value(name: &'static str, expected: impl Into<Cow<'static, str>>, got: &str) -> Error {
+        Error::Value { name, expected: expected.into(), got: got.chars().take(40).collect() }
     }
 
     /// The status and the stable code.

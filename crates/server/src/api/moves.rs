@@ -148,7 +148,10 @@ fn square(text: &str, rules: &Rules) -> Result<Square, Error> {
 fn newpiece<'a>(text: &str, rules: &'a Rules) -> Result<Kind<'a>, Error> {
     let is_meant = |kind: &Kind<'_>| text.eq_ignore_ascii_case(kind.letter.encode_utf8(&mut [0; 4]));
     let found = rules.kinds().into_iter().find(is_meant);
-    found.ok_or_else(|| Error::value("newpiece", "q / r / b / n …", text))
+    found.ok_or_else(|| {
+        let letters: Vec<String> = rules.kinds().into_iter().map(|kind| letter(kind).to_string()).collect();
+        Error::value("newpiece", letters.join(" / "), text)
+    })
 }
 
 fn letter(kind: Kind<'_>) -> char {
