@@ -134,14 +134,14 @@ for (const { name, start, moves: whole, all } of games) {
     await assertShown(page, views[moves.length]);
     await page.click("#first");
     await waitForLink(page, views[0].link);
-    for (const [text, said] of [["hello", /not written like a move/], [moves[0][1] + moves[0][0], /not a legal move here: there is no piece on/]]) {
+    for (const [text, said] of [["hello", /not written like a move/], [moves[0][1] + moves[0][0], /not a legal move here: (there is no piece on|the .* is not yours)/]]) {
       await page.fill("#move", text);
       await page.press("#move", "Enter");
       await page.waitForFunction((said) => new RegExp(said).test(document.querySelector("#wrong").textContent), said.source);
       assert.equal(await page.getAttribute("#move", "aria-invalid"), "true");
       assert.equal(await page.inputValue("#move"), text);
     }
-    // The square without a piece is marked.
+    // The square with no piece, or with an opponent’s, is marked.
     assert.equal(await page.locator(".board .highlight").count(), 1);
     assert.equal(linkOf(page), views[0].link);
   });
