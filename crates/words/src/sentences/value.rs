@@ -1,6 +1,6 @@
 //! What can be put into a sentence.
 
-use std::{fmt, io};
+use std::fmt;
 
 use chess::{Bitboard, Color, Rank, Square};
 use fluent_templates::fluent_bundle::FluentValue;
@@ -55,7 +55,7 @@ macro_rules! to_value {
 }
 
 to_value!(number: i32, u8, u16, u32, u64, usize);
-to_value!(text: str, String, char, io::Error, Square, Rank, Bitboard, game::Square, link::Part);
+to_value!(text: str, String, char, Square, Rank, Bitboard, game::Square, link::Part);
 
 fn number(value: &(impl Copy + TryInto<i64>)) -> Value {
     (*value).try_into().unwrap_or(i64::MAX).into()

@@ -482,6 +482,16 @@ fn the_command_line() {
     assert_eq!(said, ["cannot write: gone", "не удаётся записать: gone", "no se puede escribir: gone"]);
     let said = Lang::ALL.map(|lang| linkmate_words::cli::cannot_read(&error, lang));
     assert_eq!(said, ["cannot read: gone", "не удаётся прочитать: gone", "no se puede leer: gone"]);
+    let missing = std::fs::read("no/such/file").unwrap_err();
+    let said = Lang::ALL.map(|lang| linkmate_words::cli::cannot_read(&missing, lang));
+    let system = missing.to_string();
+    let system = system.split(" (os error").next().unwrap();
+    let expected = [
+        format!("cannot read: no such file or directory ({system})"),
+        format!("не удаётся прочитать: нет такого файла или каталога ({system})"),
+        format!("no se puede leer: no existe ese archivo o directorio ({system})"),
+    ];
+    assert_eq!(said, expected);
 }
 
 #[test]
