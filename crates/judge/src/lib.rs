@@ -1,3 +1,3 @@
-//! Decides whether a chess position can have arisen in a game, and explains why when it cannot: see [`legality`].
+//! Decides whether a chess position could have arisen in a game, and explains why when it cannot: see [`legality`].
 
 pub mod legality;

@@ -72,7 +72,7 @@ pub enum TableError {
         /// The claim.
         claim: CastlingClaim,
     },
-    /// A setup has an en passant square that no pawn can have just passed over.
+    /// A setup has an en passant square that no pawn could have just passed over.
     EnPassant {
         /// The square.
         square: Square,

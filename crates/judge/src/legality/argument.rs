@@ -12,7 +12,7 @@ use chess::{Bitboard, Color, Piece, Role, Square};
 pub enum Argument {
     /// The setup violates the basic rules of chess.
     Setup(Violation),
-    /// No last move can have given this check.
+    /// No last move could have given this check.
     Check {
         /// The king in check.
         king: Square,
@@ -46,8 +46,8 @@ pub enum Argument {
         /// All squares of these files.
         squares: Bitboard,
     },
-    /// A piece and others box each other in, so none of them ever moved; but the piece is not on a square where it can
-    /// have started.
+    /// A piece and others box each other in, so none of them ever moved; but the piece could not have started on its
+    /// square.
     NeverMoved {
         /// The piece.
         piece: Piece,
@@ -56,7 +56,7 @@ pub enum Argument {
         /// The pieces that never moved, including this one.
         men: Bitboard,
     },
-    /// No piece of the starting position can have become this piece.
+    /// No piece of the starting position could have become this piece.
     NoOrigin {
         /// The piece.
         piece: Piece,
@@ -76,13 +76,13 @@ pub enum Argument {
         /// The deductions that ruled out their other origins.
         reasons: Vec<Reason>,
     },
-    /// A side's pawns needed more captures than they can have made.
+    /// A side's pawns needed more captures than they could have made.
     PawnCaptures {
         /// The side they belong to.
         color: Color,
         /// The number of captures the pawns needed.
         needed: u32,
-        /// The number of captures they can have made.
+        /// The number of captures they could have made.
         available: u32,
         /// The deductions behind the two counts.
         reasons: Vec<Reason>,
@@ -138,12 +138,12 @@ pub enum Reason {
     },
     /// No pawn can get there with so few captures.
     Pawns {
-        /// The number of captures its side's pawns can have made.
+        /// The number of captures its side's pawns could have made.
         captures: u32,
     },
     /// No pawn can promote and get there with so few captures.
     Promoted {
-        /// The number of captures its side's pawns can have made.
+        /// The number of captures its side's pawns could have made.
         captures: u32,
     },
     /// Opposing pawns that never left their file cannot be passed on it.
@@ -162,7 +162,7 @@ pub enum Reason {
         /// The number of missing pieces.
         count: u32,
     },
-    /// Some pieces were captured on squares where no pawn can have captured them.
+    /// Some pieces were captured on squares where no pawn could have captured them.
     TakenByPieces {
         /// The squares they started on.
         homes: Bitboard,

@@ -66,7 +66,7 @@ impl Case {
         8_u32.saturating_sub(self.pawns(color).count())
     }
 
-    /// The largest number of this side's pawns that can have been captured as pawns: missing ones that no promoted
+    /// The largest number of this side's pawns that could have been captured as pawns: missing ones that no promoted
     /// piece accounts for.
     pub(crate) fn pawn_losses(&self, color: Color) -> u32 {
         self.missing_pawns(color).saturating_sub(self.promoted(color))

@@ -10,7 +10,7 @@ use super::argument::{Argument, Reason};
 use super::case::Case;
 use super::origin::{Origin, Origins};
 
-/// The squares a pawn can have reached with at most 0, 1, … 6 captures, including promotion squares.
+/// The squares a pawn could have reached with at most 0, 1, … 6 captures, including promotion squares.
 pub(crate) type Ways = [Bitboard; 7];
 
 /// A fact about the past. Narrowing it leaves fewer possibilities.
@@ -277,12 +277,12 @@ impl Facts {
         self.origins[square.index()]
     }
 
-    /// The squares a piece of the starting position can have been on.
+    /// The squares a piece of the starting position could have been on.
     pub(crate) fn stands(&self, color: Color, origin: Origin) -> Bitboard {
         self.stands[color][origin.index()]
     }
 
-    /// The squares a pawn of the starting position can have been on, by number of captures made.
+    /// The squares a pawn of the starting position could have been on, by number of captures made.
     pub(crate) fn ways(&self, color: Color, origin: Origin) -> &Ways {
         &self.ways[color][origin.index() - 8]
     }
@@ -297,7 +297,7 @@ impl Facts {
         self.at_most[color]
     }
 
-    /// The squares where this side's pawns can have captured.
+    /// The squares where this side's pawns could have captured.
     pub(crate) fn capture_squares(&self, color: Color) -> Bitboard {
         self.capture_squares[color]
     }

@@ -1,4 +1,4 @@
-//! Decides whether a position can have arisen in a game.
+//! Decides whether a position could have arisen in a game.
 //!
 //! *Illegal* is proven, and the verdict carries the [`Argument`]. Everything else is *possible*: no contradiction was
 //! found. A legal position is never called illegal; an illegal one may be missed.
@@ -9,7 +9,7 @@
 //!
 //! let setup = fen::parse("7b/6p1/3k4/8/8/2K5/8/8 w - - 0 1")?;
 //! let verdict = judge(&setup, Ruleset::Standard, Effort::Normal);
-//! let argument = verdict.argument().expect("the pawn on g7 never moved, so no bishop can have reached h8");
+//! let argument = verdict.argument().expect("the pawn on g7 never moved, so no bishop could have reached h8");
 //! assert_eq!(argument.code(), "legality.never_moved");
 //! assert_eq!(
 //!     argument.to_string(),
@@ -51,7 +51,7 @@ use facts::Facts;
 use retraction::Searcher;
 pub use verdict::{Finding, Spent, Verdict};
 
-/// Decides whether a position can have arisen. The clocks of the setup are ignored.
+/// Decides whether a position could have arisen. The clocks of the setup are ignored.
 ///
 /// The same input gets the same verdict on every machine: the work is limited by nodes, not by time.
 ///

@@ -9,7 +9,7 @@ use super::case::last_rank;
 pub(crate) struct Reach {
     /// Pieces that never move.
     steady: Bitboard,
-    /// Squares no king can enter: a piece that never moved attacks them with nothing in between.
+    /// Squares no king can enter, because of an unblockable attack by a piece that never moved.
     forbidden: ByColor<Bitboard>,
     /// For each side, the square of the opposing king if it never moves.
     enemy_kings: ByColor<Option<Square>>,
@@ -92,7 +92,7 @@ impl Reach {
         region.squares().fold(Bitboard::EMPTY, |all, from| all | (attacks::of(piece, from, self.steady) & self.steady))
     }
 
-    /// Returns the squares where a pawn can have promoted to become the piece on that square.
+    /// Returns the squares where a pawn could have promoted to become the piece on that square.
     pub(crate) fn promotions_to(&mut self, piece: Piece, square: Square) -> Bitboard {
         let dead_ends = self.dead_ends(piece);
         // Without dead ends, every path can be walked in reverse.

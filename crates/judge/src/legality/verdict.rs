@@ -4,7 +4,7 @@ use chess::Effort;
 
 use super::Argument;
 
-/// Whether a position can have arisen, and the work it took to decide.
+/// Whether a position could have arisen, and the work it took to decide.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Verdict {
     /// The result.

@@ -1,5 +1,5 @@
 //! **Claim.** No two pieces of a side were the same piece at the start, and together its pawns (including those that
-//! promoted) made no more captures than they can have made.
+//! promoted) made no more captures than they could have made.
 //!
 //! **Sound**, because each piece has exactly one origin and no two share one. We find the minimum number of captures
 //! over all ways to match pieces with origins (a minimum-cost assignment), so the real game had at least as many. An

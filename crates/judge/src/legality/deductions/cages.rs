@@ -107,7 +107,7 @@ impl Cage {
         true
     }
 
-    /// The squares a piece can have come from, or `None` if it escapes.
+    /// The squares a piece could have come from, or `None` if it escapes.
     fn sources(&self, case: &Case, facts: &Facts, piece: Piece, square: Square, others: Bitboard) -> Option<Bitboard> {
         let Piece { color, role } = piece;
         let captures = facts.at_most(color) > 0;

@@ -1,6 +1,6 @@
 //! The deductions, one per file. Each opens with its claim, why it is sound, an example and a near miss;
-//! `docs/legality.md` has more examples. A `deduce` function narrows the facts and runs until nothing changes; a
-//! `check` function looks at the board or the final facts and reports a contradiction if there is one.
+//! `docs/legality.md` has more examples. The `deduce` functions narrow the facts and run until nothing changes; the
+//! `check` functions look at the board or the final facts and report a contradiction if there is one.
 
 pub(crate) mod assignment;
 pub(crate) mod cages;

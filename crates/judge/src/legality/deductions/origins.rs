@@ -1,8 +1,8 @@
-//! **Claim.** Every piece on the board is one of the pieces of the starting position and can have reached its square:
+//! **Claim.** Every piece on the board is one of the pieces of the starting position and could have reached its square:
 //! it is that piece and never moved, or it is a piece of the same kind, or it was a pawn and may have promoted on the
 //! way.
 //!
-//! **Sound**, because pieces only move or promote, and the other deductions limit where each can have been.
+//! **Sound**, because pieces only move or promote, and the other deductions limit where each could have been.
 //!
 //! **Example.** The black king on c1 cannot have crossed the row of unmoved pawns: every square in front of its gaps is
 //! attacked. Without the pawn on f2 it came in over g3 and h2.
@@ -101,7 +101,7 @@ fn pieces(facts: &Facts, piece: Piece, square: Square) -> Origins {
     pieces.filter(|origin| facts.stands(piece.color, *origin).contains(square)).fold(Origins::NONE, Origins::with)
 }
 
-/// The pawns of the starting position that can have promoted to this piece.
+/// The pawns of the starting position that could have promoted to this piece.
 fn promoted(case: &Case, facts: &Facts, reach: &mut Reach, piece: Piece, square: Square) -> Origins {
     let pawns = facts.origins(square).and(Origins::PAWNS);
     if piece.role == Role::King || pawns.is_empty() || case.missing_pawns(piece.color) == 0 {
@@ -115,7 +115,7 @@ fn promoted(case: &Case, facts: &Facts, reach: &mut Reach, piece: Piece, square:
         .fold(Origins::NONE, Origins::with)
 }
 
-/// The largest number of captures a single pawn can have made.
+/// The largest number of captures a single pawn could have made.
 pub(crate) fn most(facts: &Facts, color: Color) -> usize {
     facts.at_most(color).min(6) as usize
 }

@@ -1,7 +1,7 @@
-//! **Claim.** A pawn has only been on squares it can reach from its home by steps and captures. It never passed through
-//! a piece that never moved, nor on the same file through an opposing pawn that never left that file. It never went on
-//! from a square where it checked a king that never moved. It made no more captures than its side's pawns can have
-//! made, and only on squares where something can have been captured.
+//! **Claim.** A pawn has only been on squares it could reach from its home by steps and captures. It never passed
+//! through a piece that never moved, nor on the same file through an opposing pawn that never left that file. It never
+//! went on from a square where it checked a king that never moved. It made no more captures than its side's pawns could
+//! have made, and only on squares where something could have been captured.
 //!
 //! **Sound.** A pawn moves straight ahead and changes files only by capturing. Two pawns facing each other on a file
 //! cannot pass; if one of them never leaves the file, the other stays in front of it as long as it is on that file. A
@@ -51,7 +51,7 @@ pub(crate) fn deduce(
 /// The obstacles and capture squares in front of one side's pawns.
 #[derive(Copy, Clone, PartialEq, Eq)]
 pub(crate) struct Ground {
-    /// The largest number of captures they can have made.
+    /// The largest number of captures they could have made.
     captures: u32,
     /// Pieces that never moved.
     steady: Bitboard,
@@ -87,7 +87,7 @@ impl Ground {
         ground
     }
 
-    /// The squares a pawn can have been on, by number of captures made.
+    /// The squares a pawn could have been on, by number of captures made.
     fn ways(&self, color: Color, home: Bitboard) -> Ways {
         // A pawn starts in front of the opposing pawn that stays on its file.
         let mut before = self.steps(color, home & self.before) & self.before;
@@ -125,10 +125,10 @@ fn far_ahead(color: Color, squares: Bitboard, steps: u32) -> Bitboard {
     }
 }
 
-/// The pawns of a side that never left their file: each comes from that file's home square, can have arrived without a
-/// capture, and leaving the file and returning would take two more captures than its side's pawns can have made. (If a
-/// pawn cannot have arrived without capturing, its captures are already part of the minimum, and may be just those of
-/// leaving and returning.)
+/// The pawns of a side that never left their file. Each comes from that file's home square, could have arrived without
+/// a capture, and to leave the file and return would take two more captures than its side's pawns could have made. (If
+/// a pawn could not have arrived without capturing, its captures are already part of the minimum, and may be just those
+/// of leaving and returning.)
 pub(crate) fn residents<'a>(case: &Case, facts: &'a Facts, color: Color) -> impl Iterator<Item = Square> + use<'a> {
     let spare = facts.at_most(color) - facts.at_least(color);
     let none = facts.at_most(color) == 0;

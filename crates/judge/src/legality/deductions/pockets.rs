@@ -7,7 +7,8 @@
 //! [`parity`](super::parity) also uses this search to learn whether these pieces made an even or an odd number of
 //! moves.
 //!
-//! **Example.** King and queen had only d1, e1 and f1 and cannot have changed places. The king can have stepped to f1.
+//! **Example.** King and queen had only d1, e1 and f1, so they cannot have changed places. In the near miss the king
+//! simply stepped to f1.
 //! - illegal: `rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBKQ1NR w kq - 0 1`
 //! - near miss: `rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQ1KNR w kq - 0 1`
 
@@ -93,7 +94,7 @@ struct State {
 }
 
 impl Pocket {
-    /// Returns whether the pieces can have reached their squares in an even or an odd number of moves. Neither means
+    /// Returns whether the pieces could have reached their squares in an even or an odd number of moves. Neither means
     /// they cannot have reached them at all; `None` means there is too much to search.
     pub(crate) fn parities(&self, case: &Case, facts: &Facts) -> Option<Parities> {
         let pieces: Vec<Origin> = self.pieces.iter().collect();

@@ -1,10 +1,11 @@
-//! **Claim.** A piece has only been on squares it can reach from its home without passing through pieces that never
-//! moved. A king has never been on a square that a piece that never moved attacks without anything in between. No piece
-//! ever left a square from which it gave such a check to a king that never moved.
+//! **Claim.** A piece has only been on squares it could reach from its home without passing through pieces that never
+//! moved. A king has never been on a square under an unblockable attack (from an adjacent square or by a knight) by a
+//! piece that never moved. No piece ever left a square from which it gave an unblockable check to a king that never
+//! moved.
 //!
 //! **Sound.** No piece moves through one that never moved. A king may not step into check, and an attacker that never
-//! moved was there before the king. A check with nothing in between cannot be blocked, and a king that never moved has
-//! not stepped out of it: the checking piece was captured at once or is still there.
+//! moved was there before the king. A king that never moved cannot have stepped out of an unblockable check, so the
+//! checking piece was captured at once or is still there.
 //!
 //! **Example.** The pawn on b7 never moved, so the king cannot have stepped to c6. A pawn on b6 may have given check by
 //! moving there.

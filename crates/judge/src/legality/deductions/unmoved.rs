@@ -6,7 +6,7 @@
 //! Hence none of them ever moved. We look for the largest such set: start with all pieces and drop any that can take a
 //! move back, until nothing changes. Castling and promotion count as moves.
 //!
-//! **Example.** The bishop on e1 is boxed in by the unmoved pawns on d2 and f2. Without the pawn on f2 it can have
+//! **Example.** The bishop on e1 is boxed in by the unmoved pawns on d2 and f2. Without the pawn on f2 it could have
 //! arrived from there.
 //! - illegal: `4k3/8/8/8/8/8/3P1P2/4B1K1 w - - 0 1`
 //! - near miss: `4k3/8/8/8/8/8/3P4/4B1K1 w - - 0 1`
@@ -54,7 +54,7 @@ fn can_take_back(case: &Case, facts: &Facts, piece: Piece, square: Square, other
     matches!(role, Role::King | Role::Rook) && has_castled(case, color, square, others)
 }
 
-/// Returns true if a piece can have promoted on its square while the pieces on `others` stay where they are.
+/// Returns true if a piece could have promoted on its square while the pieces on `others` stay where they are.
 pub(crate) fn can_have_promoted(case: &Case, facts: &Facts, piece: Piece, square: Square, others: Bitboard) -> bool {
     square.rank() == last_rank(piece.color)
         && piece.role != Role::King
@@ -62,14 +62,14 @@ pub(crate) fn can_have_promoted(case: &Case, facts: &Facts, piece: Piece, square
         && (pawn_sources(piece.color, square, facts.at_most(piece.color) > 0) & !others).is_nonempty()
 }
 
-/// The squares a pawn can have come from: by a step, and by a capture if `captures` is set.
+/// The squares a pawn could have come from: by a step, and by a capture if `captures` is set.
 pub(crate) fn pawn_sources(color: Color, square: Square, captures: bool) -> Bitboard {
     let behind = ahead(!color, square.bitboard());
     let beside = if captures { attacks::pawn(!color, square) } else { Bitboard::EMPTY };
     (behind | beside) & !Bitboard::BACK_RANKS
 }
 
-/// Returns true if this king or rook can have castled to its square while the pieces on `others` stay where they are.
+/// Returns true if this king or rook could have castled to its square while the pieces on `others` stay where they are.
 fn has_castled(case: &Case, color: Color, square: Square, others: Bitboard) -> bool {
     castled(case, color).any(|(king, rook)| {
         (square == king || square == rook)

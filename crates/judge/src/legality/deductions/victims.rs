@@ -1,9 +1,9 @@
-//! **Claim.** Pawns captured only pieces that can have been on a square where a pawn captures.
+//! **Claim.** Pawns captured only pieces that could have been on a square where a pawn captures.
 //!
 //! **Sound.** A piece of the starting position that cannot be any piece on the board was captured: as a piece on a
 //! square it could reach, as a pawn on its way, or after promoting. If none of these squares is one where an opposing
-//! pawn can have captured, then a piece captured it, and the pawns made one capture fewer. If all captured pieces are
-//! known, the pawns captured only on squares these can have been on.
+//! pawn could have captured, then a piece captured it, and the pawns made one capture fewer. If all captured pieces are
+//! known, the pawns captured only on squares these could have been on.
 //!
 //! **Example.** White's pawn captured on c3, but the only missing black piece is the bishop from c8, which never got
 //! out. The missing knight of the near miss did.
@@ -45,7 +45,7 @@ pub(crate) fn deduce(case: &Case, facts: &mut Facts, reach: &Reach, color: Color
     facts.narrow(Fact::CaptureSquares(!color, squares), reason)
 }
 
-/// Every square a piece can have been captured on.
+/// Every square a piece could have been captured on.
 fn life(facts: &Facts, color: Color, origin: Origin) -> Bitboard {
     if !origin.is_pawn() {
         return facts.stands(color, origin);
@@ -55,7 +55,7 @@ fn life(facts: &Facts, color: Color, origin: Origin) -> Bitboard {
     if (ways & last_rank(color).bitboard()).is_nonempty() { Bitboard::FULL } else { ways }
 }
 
-/// The squares a side's pawns can have captured on.
+/// The squares a side's pawns could have captured on.
 fn capture_squares(facts: &Facts, reach: &Reach, color: Color) -> Bitboard {
     let captures = most(facts, color);
     let dead_ends = reach.dead_ends(Piece { color, role: Role::Pawn });

@@ -10,8 +10,9 @@
 //!
 //! Based on Peter Österlund's idea of a proof kernel.
 //!
-//! **Example.** White's d-pawn promoted, but White captured only the black a- and b-pawns, which cannot have left their
-//! files, so the d-pawn never got past d7. If the b- and d-pawns are the ones missing, the way is clear.
+//! **Example.** White has promoted a pawn, and the d-pawn is missing. White made only two captures, of the black a- and
+//! b-pawns, which is too few to get a pawn from the d-file past the unmoved pawns on c7, d7 and e7. In the near miss
+//! Black's d-pawn is gone instead of the a-pawn, and the file is open.
 //! - illegal: `rnbqkbnr/2pppppp/8/5Q2/1P6/8/P1P1PPPP/RNBQKBNR w - - 0 1`
 //! - near miss: `rnbqkbnr/p1p1pppp/8/5Q2/1P6/8/P1P1PPPP/RNBQKBNR w - - 0 1`
 
@@ -36,7 +37,7 @@ struct Problem {
     captures: ByColor<u32>,
     /// Captures by pawns.
     pawn_captures: ByColor<u32>,
-    /// The number of a side's pawns that can have been captured as pawns: missing and not promoted.
+    /// The number of a side's pawns that could have been captured as pawns: missing and not promoted.
     pawn_losses: ByColor<u32>,
     /// Promoted bishops, on light and on dark squares.
     bishops: ByColor<[Bishops; 2]>,
@@ -49,7 +50,7 @@ struct Problem {
 struct Bishops {
     /// The minimum number that must have promoted.
     promoted: u32,
-    /// The files on which they can have promoted to reach their squares.
+    /// The files on which they could have promoted to reach their squares.
     files: [bool; 8],
 }
 
@@ -119,8 +120,8 @@ struct Needs {
     pawn_captures: ByColor<u32>,
 }
 
-/// Returns true if no piece must have promoted and every pawn can have stayed on its file. Then pieces can have made
-/// all the captures and no search is needed.
+/// Returns true if no piece must have promoted and every pawn could have stayed on its file. Pieces could then have
+/// made all captures, so no search is needed.
 fn is_plain(case: &Case) -> bool {
     let (white, black) = (case.pawns(Color::White), case.pawns(Color::Black));
     let stayed = |file: &File| {

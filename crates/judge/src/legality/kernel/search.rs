@@ -28,8 +28,8 @@ struct State {
     captures: ByColor<u8>,
     pawn_captures: ByColor<u8>,
     pawn_losses: ByColor<u8>,
-    /// Pawns that promoted behind a pawn that never moves, on files where promoted bishops of either square colour can
-    /// have come from.
+    /// Pawns that promoted behind a pawn that never moves, on files where the promoted bishops of either square colour
+    /// could have come from.
     promoted: ByColor<[u8; 2]>,
 }
 

@@ -41,8 +41,8 @@ pub(crate) enum Retractions {
     Unknown,
 }
 
-/// Returns every move that can have led to this position. Positions before it that are plainly impossible are left out:
-/// the side to move now had just moved then, so its king was not in check.
+/// Returns every move that could have led to this position, with the position before it. Plainly impossible ones are
+/// left out: the side to move now had just moved then, so its king was not in check.
 pub(crate) fn retractions(case: &Case, steady: Bitboard) -> Retractions {
     let mut found = Found { case, steady, list: Vec::new() };
     if let Some(square) = case.en_passant {
@@ -133,7 +133,7 @@ impl Found<'_> {
         }
     }
 
-    /// The squares a pawn can have come from without capturing.
+    /// The squares a pawn could have come from without capturing.
     fn steps(&self, color: Color, to: Square) -> Bitboard {
         let empty = !self.case.board.occupied() & !Bitboard::BACK_RANKS;
         let one = ahead(!color, to.bitboard()) & empty;
@@ -141,7 +141,7 @@ impl Found<'_> {
         one | two
     }
 
-    /// The squares a pawn can have come from by capturing.
+    /// The squares a pawn could have come from by capturing.
     fn pawn_captures(&self, color: Color, to: Square) -> Bitboard {
         attacks::pawn(!color, to) & !self.case.board.occupied() & !Bitboard::BACK_RANKS
     }

@@ -1,4 +1,4 @@
-//! **Claim.** Some legal last move leads here from a position that can have arisen itself.
+//! **Claim.** Some legal last move leads here from a position that could have arisen itself.
 //!
 //! **Sound**, because every position except the first arises from an earlier one by a legal move, and every such move
 //! is tried: with every piece that may have been captured, and with promotions, en passant and castling. An earlier

@@ -16,8 +16,8 @@ use crate::legality::kernel;
 /// With this many quiet moves to take back and no check, one of them is assumed to be possible.
 const PLENTY: u32 = 8;
 
-/// Checks, without a search, that some last move can have given the present check, and that the double step implied by
-/// the en passant square can have been played.
+/// Checks, without a search, that some last move could have given the present check, and that the double step implied
+/// by the en passant square could have been played.
 pub(crate) fn check(case: &Case, steady: Bitboard) -> Result<(), Argument> {
     let by = case.checkers();
     let king = case.board.king(case.turn).filter(|_| by.is_nonempty());
