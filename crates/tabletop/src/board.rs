@@ -9,7 +9,8 @@ use crate::{Piece, PieceId, TableError};
 
 /// A board and the pieces that belong to it, including those off the board.
 ///
-/// Two boards are equal when the same pieces, by number, are on the same squares with the same past.
+/// Two boards are equal when the same pieces, by number, are on the same squares with the same past, after the same
+/// moves from the same setup.
 #[derive(Clone, Debug)]
 pub struct Board {
     pub(crate) squares: [Option<PieceId>; 64],

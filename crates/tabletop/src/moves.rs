@@ -1,14 +1,14 @@
-//! The squares a piece can move to by the way it moves, ignoring check and turns.
+//! Move generation by how each piece moves, ignoring check and turns.
 //!
 //! - **Castling** is among a king's moves when king and rook are on their squares of standard chess, neither has
-//!   [moved](crate::Piece::moved) or was promoted from a pawn, and the squares between them are empty. The target
+//!   [moved](crate::Piece::moved) or been promoted from a pawn, and the squares between them are empty. The target
 //!   square is the king's; the caller has to move the rook.
 //! - **En passant** is among a pawn's captures when the last move on the board that was not taken back was an opposing
 //!   pawn's double step past that square, and that pawn is still there. The captured pawn is not on the target square:
 //!   the caller has to remove it.
 //! - **The double step** is available to every pawn on its second rank, as in a FEN.
 //! - Kings can be captured like any other piece, since nothing stops a player from leaving the king in check.
-//! - A piece off the board has no moves, and neither has a custom piece, whose moves the board does not know.
+//! - A piece off the board has no moves, and neither does a custom piece, whose moves the board does not know.
 //! - A piece's role does not change how it moves.
 
 use chess::attacks;

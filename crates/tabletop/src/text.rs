@@ -51,8 +51,8 @@ impl Board {
         Some(text)
     }
 
-    /// Replaces this board by one read from a text. Pieces off this board are kept. Returns `None`, and changes
-    /// nothing, if the text is malformed.
+    /// Replaces this board by one read from a text. Pieces of this board that are not in the text remain, off the
+    /// board. Returns `None`, and changes nothing, if the text is malformed.
     pub fn read_text(&mut self, text: &str) -> Option<()> {
         let mut lines = text.split('\n');
         let mut head = lines.next()?.strip_prefix(VERSION)?.split_whitespace();
