@@ -278,7 +278,7 @@ impl Canvas<'_> {
         self.out.push_str("</g>");
     }
 
-    /// Writes how often a piece has been checked in the corner of its square.
+    /// Shows how often a piece has been checked, in the corner of its square.
     fn badges(&mut self) {
         let Colors { light, ink, .. } = self.colors;
         for placed in self.picture.diagram.pieces.iter().filter(|placed| placed.piece.checked > 0) {

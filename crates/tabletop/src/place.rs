@@ -151,7 +151,7 @@ mod tests {
     }
 
     #[test]
-    fn squares_are_places() {
+    fn squares_convert_to_places_and_back() {
         for square in Square::ALL {
             let place = Place::from(square);
             assert_eq!(place.square(), Some(square));

@@ -23,17 +23,17 @@ fn symbols(svg: &str) -> (Vec<&str>, Vec<&str>) {
 }
 
 #[test]
-fn white_is_below_unless_the_board_is_turned() {
+fn white_is_at_the_bottom_unless_the_board_is_flipped() {
     let diagram = start();
     assert!(svg(&diagram).contains("<use href=\"#lm-k\" x=\"400\" y=\"700\"/>"), "the white king on e1");
     let look = Look { orientation: Orientation::BlackBelow, ..Look::default() };
-    let turned = Picture::new(&diagram, &look).svg();
-    assert!(turned.contains("<use href=\"#lm-k\" x=\"300\" y=\"0\"/>"), "the white king on e1, seen from Black");
+    let flipped = Picture::new(&diagram, &look).svg();
+    assert!(flipped.contains("<use href=\"#lm-k\" x=\"300\" y=\"0\"/>"), "the white king on e1, seen from Black");
 
     let wide = Diagram { pieces: vec![placed(square("b3"), "king", 'K', 0)], ..empty(12, 10) };
     assert!(svg(&wide).contains("<use href=\"#lm-k\" x=\"100\" y=\"700\"/>"), "b3 on 12×10");
-    let turned = Picture::new(&wide, &look).svg();
-    assert!(turned.contains("<use href=\"#lm-k\" x=\"1000\" y=\"200\"/>"), "b3 on 12×10, seen from Black");
+    let flipped = Picture::new(&wide, &look).svg();
+    assert!(flipped.contains("<use href=\"#lm-k\" x=\"1000\" y=\"200\"/>"), "b3 on 12×10, seen from Black");
 }
 
 #[test]

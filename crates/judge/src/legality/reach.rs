@@ -207,7 +207,7 @@ mod tests {
 
     /// Compares with a slow, obviously correct computation square by square.
     #[test]
-    fn moves_of_many_pieces_are_those_of_each() {
+    fn moves_of_several_pieces_are_the_union_of_their_moves() {
         let steady = Square::D4.bitboard() | Square::E5.bitboard() | Square::B7.bitboard() | Square::G2.bitboard();
         for role in [Role::Knight, Role::Bishop, Role::Rook, Role::Queen, Role::King] {
             let piece = Piece { color: Color::White, role };

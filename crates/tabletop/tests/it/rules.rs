@@ -52,7 +52,7 @@ fn by_hand(board: &mut Board, id: PieceId, to: Square) -> Vec<PieceId> {
 /// Takes back a move played by [`by_hand`].
 fn back(board: &mut Board, moved: &[PieceId]) {
     for &id in moved {
-        board.move_back(id).expect("just moved");
+        board.move_back(id).expect("the piece has just moved");
     }
 }
 
@@ -135,7 +135,7 @@ fn real_games_can_be_played_by_hand_and_taken_back() {
             past.push((by_hand(&mut board, piece, m.to()), None));
             if let Some(role) = m.promotion() {
                 let new = board.add_promoted(position.turn(), Some(role), piece).expect("a pawn");
-                board.remove(piece).expect("on the last rank");
+                board.remove(piece).expect("the pawn is on the last rank");
                 board.put_at(new, m.to()).expect("the pawn is gone");
                 past.push((vec![piece], Some(new)));
             }

@@ -260,7 +260,7 @@ fn random_moves_taken_back_in_reverse_restore_the_start() {
             assert_eq!(copy(&board, &all), board);
         }
         while let Some(id) = done.pop() {
-            board.move_back(id).expect("in reverse order");
+            board.move_back(id).expect("moves can be taken back in reverse order");
         }
         assert!(board == start);
     }

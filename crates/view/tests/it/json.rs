@@ -9,7 +9,7 @@ use serde_json::Value;
 
 fn json(link: &str) -> Value {
     let link: link::Link = link.parse().unwrap_or_else(|error| panic!("{link}: {error}"));
-    serde_json::to_value(View::new(&link)).expect("plain data")
+    serde_json::to_value(View::new(&link)).expect("a view can be serialized")
 }
 
 /// Checks that every golden value is still present and unchanged. New fields are allowed.

@@ -12,7 +12,7 @@ fn views_of_every_game_are_valid() {
     let unplayable = "c1/xAAAAAAAAAAAA".parse().expect("a link");
     let links = starts().into_iter().flat_map(|start| random_links(&start, 3, 60, 20)).chain([unplayable]);
     for link in links {
-        let json = serde_json::to_value(View::new(&link)).expect("plain data");
+        let json = serde_json::to_value(View::new(&link)).expect("a view can be serialized");
         if let Err(error) = check(&json, &schema, &schema) {
             panic!("{link}: {error}");
         }
@@ -23,7 +23,8 @@ fn views_of_every_game_are_valid() {
 #[test]
 fn what_is_not_a_view_is_refused() {
     let schema = schema_for!(View).to_value();
-    let json = serde_json::to_value(View::new(&"c1/s/mbosF".parse().expect("a link"))).expect("plain data");
+    let json =
+        serde_json::to_value(View::new(&"c1/s/mbosF".parse().expect("a link"))).expect("a view can be serialized");
     let wrong: [fn(&mut Value); 6] = [
         |json| json["link"] = 1.into(),
         |json| _ = json.as_object_mut().expect("an object").remove("choices"),
