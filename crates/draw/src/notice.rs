@@ -17,7 +17,7 @@ const LINE: f32 = 58.0;
 /// tooltips.
 ///
 /// ```
-/// let svg = linkmate_draw::notice("link: no board after the ruleset", "no board", view::Theme::Sage);
+/// let svg = linkmate_draw::notice("the link has no board after the ruleset", "no board", view::Theme::Sage);
 /// assert!(svg.contains("<title>no board</title>"));
 /// ```
 #[must_use]
