@@ -110,7 +110,7 @@ pub enum LookError {
     /// Not a square of the board.
     #[error("expected a square of the board, as in e4, got {0:?}")]
     Square(String),
-    /// Not two squares of the board.
+    /// It is not an arrow.
     #[error("expected two squares of the board, as in e2e4, got {0:?}")]
     Arrow(String),
     /// More than [`MAX_ARROWS`] arrows.
