@@ -7,84 +7,85 @@ use chess::{Color, Square};
 
 use crate::Place;
 
-/// Why something was refused. What is refused changes nothing.
+/// Why an operation was refused. A refused operation changes nothing.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub enum TableError {
     /// The piece or the square belongs to another board.
     OtherBoard,
-    /// Nobody can stand beyond the edge.
+    /// The place is off the board.
     BeyondEdge {
-        /// Where.
+        /// The place.
         place: Place,
     },
-    /// A piece that is not on the board cannot move on it, nor be taken from it.
+    /// A piece off the board cannot be moved or removed.
     OffBoard,
-    /// A piece that stands on the board cannot be put there again.
+    /// A piece on the board cannot be put there again.
     OnBoard {
-        /// Where it stands.
+        /// The square it is on.
         square: Square,
     },
-    /// Another piece stands there.
+    /// Another piece is on the square.
     Occupied {
-        /// Where.
+        /// The square.
         square: Square,
     },
-    /// A move that leads nowhere.
+    /// The piece is already on the target square.
     SameSquare {
-        /// Where the piece stands.
+        /// The square it is on.
         square: Square,
     },
-    /// There is nothing to take back.
+    /// The piece has no move to take back.
     NeverMoved,
-    /// A colour has one king.
+    /// Each side may have only one king on the board.
     SecondKing {
-        /// Whose.
+        /// The king's colour.
         color: Color,
-        /// Where he stands.
+        /// The square the first king is on.
         square: Square,
     },
-    /// Only a pawn of one's own becomes something else.
+    /// A piece can only be promoted from a pawn of its own colour and board.
     NotAPawn,
-    /// A pawn becomes one piece only.
+    /// The pawn has already been promoted to another piece.
     AlreadyPromoted,
-    /// A pawn and the piece that it became are never on the board together.
+    /// A pawn and the piece it was promoted to cannot both be on the board.
     BothPromoted {
-        /// Where the other one stands.
+        /// The square the other one is on.
         square: Square,
     },
-    /// A pawn becomes another piece on its last rank only.
+    /// A pawn promotes only on its last rank.
     NotOnLastRank {
-        /// Where it stands.
+        /// The square it is on.
         square: Square,
     },
-    /// The piece has no such move.
+    /// The piece cannot move there.
     NotAMove {
-        /// Where it would go.
+        /// The target square.
         square: Square,
     },
-    /// Pieces have moved since, so that the move cannot be undone.
+    /// The move cannot be undone because pieces have moved since.
     MovedSince,
-    /// A setup claims castling, but that king and that rook do not stand at home: in standard chess e1 and a1 or h1.
+    /// A setup claims castling rights, but king and rook are not on their squares of standard chess (e1 and a1 or h1
+    /// for White).
     Castling {
-        /// Who.
+        /// The side claiming them.
         color: Color,
-        /// What.
+        /// The claim.
         claim: CastlingClaim,
     },
-    /// A setup has an en passant square without a pawn that can have passed over it.
+    /// A setup has an en passant square that no pawn could have just passed over.
     EnPassant {
         /// The square.
         square: Square,
     },
-    /// A piece is none of the six kinds, so that no FEN can tell it.
+    /// A custom piece has no letter in a FEN.
     NoLetter {
-        /// Where it stands.
+        /// The square it is on.
         square: Square,
     },
 }
 
 impl TableError {
-    /// The stable code, the same in Rust and in Python.
+    /// Returns the stable code, which is the same in Rust and Python.
     #[must_use]
     pub fn code(&self) -> &'static str {
         match self {
