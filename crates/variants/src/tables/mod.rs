@@ -4,6 +4,7 @@
 mod attack;
 mod line;
 mod movement;
+mod together;
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -11,7 +12,7 @@ use std::sync::Arc;
 use chess::{ByColor, Color};
 
 use crate::set::SquareSet;
-use crate::{Board, Kind, PieceType, Size, Square, Step};
+use crate::{Board, Kind, KindSet, PieceType, Size, Square, Step};
 
 pub use attack::{Attackers, Scene};
 use line::{LineId, Lines};
@@ -26,8 +27,10 @@ pub struct Tables {
     lines: Lines,
     movements: ByColor<Vec<Movement>>,
     attackers: ByColor<Attackers>,
-    /// The types that can be taken en passant, one bit each.
-    victims: u64,
+    /// The types that can be taken en passant.
+    victims: KindSet,
+    /// The types that can be moved together.
+    together: ByColor<KindSet>,
     /// Straight ahead.
     ahead: ByColor<LineId>,
 }
@@ -42,16 +45,26 @@ impl Tables {
             white: Attackers::new(types, &movements.white, Color::White, &mut maker),
             black: Attackers::new(types, &movements.black, Color::Black, &mut maker),
         };
-        let victims = movements.white.iter().fold(0, |bits, movement| bits | movement.victims());
+        let victims = movements.white.iter().flat_map(Movement::victims).collect();
+        let together = |movements: &[Movement]| -> KindSet {
+            (0..).map(Kind).zip(movements).filter(|(_, it)| it.together.is_some()).map(|(kind, _)| kind).collect()
+        };
+        let together = ByColor { white: together(&movements.white), black: together(&movements.black) };
         let mut ahead = |color| maker.lines.id(Step::FORWARD.of(color));
         let ahead = ByColor { white: ahead(Color::White), black: ahead(Color::Black) };
-        Tables { lines: maker.lines, movements, attackers, victims, ahead }
+        Tables { lines: maker.lines, movements, attackers, victims, together, ahead }
     }
 
     /// How a side's pieces of a type move.
     #[inline]
     pub fn movement(&self, kind: Kind, color: Color) -> &Movement {
         &self.movements[color][kind.index()]
+    }
+
+    /// The types of a side's pieces that can be moved together.
+    #[inline]
+    pub fn together(&self, color: Color) -> KindSet {
+        self.together[color]
     }
 
     /// From where a side attacks.
@@ -63,12 +76,9 @@ impl Tables {
     /// The squares behind the opponent's pieces that can be taken en passant: all that they may have run over.
     #[inline]
     pub fn run_over(&self, board: &Board) -> SquareSet {
-        if self.victims == 0 {
-            return SquareSet::EMPTY;
-        }
+        let runners = board.of_kinds(self.victims) & board.of(!board.turn);
         let back = self.lines.line(self.ahead[board.turn]);
-        let runners = board.pieces_of(!board.turn).filter(|(_, piece)| self.victims >> piece.kind.0 & 1 != 0);
-        runners.fold(SquareSet::EMPTY, |all, (square, _)| all | back.beyond(square))
+        runners.fold(SquareSet::EMPTY, |all, square| all | back.beyond(square))
     }
 
     #[inline]
