@@ -19,7 +19,7 @@ pub struct PieceType {
     pub name: String,
     /// Its letter, in upper case.
     pub letter: char,
-    /// What has happened to it, in texts: `'` for a rook that may castle, `^` for a pawn that has just run, `+` for a king that has
+    /// What has happened to it, in texts: `'` for a rook that may castle, `^`, `<` or `>` for a pawn that has just run, `+` for a king that has
     /// been checked.
     pub mark: String,
     /// Where it can go.

@@ -27,12 +27,17 @@ pub struct Tables {
     lines: Lines,
     movements: ByColor<Vec<Movement>>,
     attackers: ByColor<Attackers>,
-    /// The types that can be taken en passant.
-    victims: KindSet,
+    runners: Vec<Runners>,
     /// The types that can be moved together.
     together: ByColor<KindSet>,
-    /// Straight ahead.
-    ahead: ByColor<LineId>,
+}
+
+/// The types that can be taken en passant and run by the same step.
+#[derive(Clone, Debug)]
+struct Runners {
+    kinds: KindSet,
+    /// The way back from where they stand.
+    back: ByColor<LineId>,
 }
 
 impl Tables {
@@ -45,14 +50,21 @@ impl Tables {
             white: Attackers::new(types, &movements.white, Color::White, &mut maker),
             black: Attackers::new(types, &movements.black, Color::Black, &mut maker),
         };
-        let victims = movements.white.iter().flat_map(Movement::victims).collect();
+        let mut victims: BTreeMap<Step, Vec<Kind>> = BTreeMap::new();
+        for (step, kinds) in movements.white.iter().flat_map(Movement::victims) {
+            victims.entry(step).or_default().extend(kinds);
+        }
+        let mut back = |step: Step, color| maker.lines.id(step.of(color).back());
+        let mut runners = |(step, kinds): (Step, Vec<Kind>)| {
+            let back = ByColor { white: back(step, Color::White), black: back(step, Color::Black) };
+            Runners { kinds: kinds.into_iter().collect(), back }
+        };
+        let runners = victims.into_iter().map(&mut runners).collect();
         let together = |movements: &[Movement]| -> KindSet {
             (0..).map(Kind).zip(movements).filter(|(_, it)| it.together.is_some()).map(|(kind, _)| kind).collect()
         };
         let together = ByColor { white: together(&movements.white), black: together(&movements.black) };
-        let mut ahead = |color| maker.lines.id(Step::FORWARD.of(color));
-        let ahead = ByColor { white: ahead(Color::White), black: ahead(Color::Black) };
-        Tables { lines: maker.lines, movements, attackers, victims, together, ahead }
+        Tables { lines: maker.lines, movements, attackers, runners, together }
     }
 
     /// How a side's pieces of a type move.
@@ -76,9 +88,12 @@ impl Tables {
     /// The squares behind the opponent's pieces that can be taken en passant: all that they may have run over.
     #[inline]
     pub fn run_over(&self, board: &Board) -> SquareSet {
-        let runners = board.of_kinds(self.victims) & board.of(!board.turn);
-        let back = self.lines.line(self.ahead[board.turn]);
-        runners.fold(SquareSet::EMPTY, |all, square| all | back.beyond(square))
+        let mut run_over = SquareSet::EMPTY;
+        for Runners { kinds, back } in &self.runners {
+            let back = self.lines.line(back[!board.turn]);
+            (board.of_kinds(*kinds) & board.of(!board.turn)).for_each(|square| run_over |= back.beyond(square));
+        }
+        run_over
     }
 
     #[inline]

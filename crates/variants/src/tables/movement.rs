@@ -77,10 +77,10 @@ pub struct Circle {
     pub purpose: Purpose,
 }
 
-/// Two squares or more straight ahead.
+/// A step taken twice or more often.
 #[derive(Clone, Debug)]
 struct Run {
-    ahead: LineId,
+    line: LineId,
     /// The squares that a run can end on, from each square that one begins on.
     ends: SetBySquare,
 }
@@ -89,6 +89,8 @@ struct Run {
 struct EnPassant {
     leaps: SetBySquare,
     victims: Vec<Kind>,
+    /// The step by which they run, as the player sees it.
+    run: Step,
 }
 
 /// The squares where a piece promotes, and to how many types.
@@ -141,25 +143,26 @@ impl Movement {
                         movement.ride(step.of(color), *reach, *purpose, *manner, maker);
                     }
                 }
-                Moves::Run { most, from } => {
+                Moves::Run { step, most, from } => {
                     let size = maker.size;
-                    let step = Step::FORWARD.of(color);
-                    let ahead = maker.lines.id(step);
-                    let line = maker.lines.line(ahead);
-                    let is_end = |at: Square, to: &Square| (2..=*most).contains(&line.distance(at, *to));
+                    let step = step.of(color);
+                    let line = maker.lines.id(step);
+                    let way = maker.lines.line(line);
+                    let is_end = |at: Square, to: &Square| (2..=*most).contains(&way.distance(at, *to));
                     let ends = by_square(size, |at| match from.contains(&size.rank_of(at, color)) {
-                        true => line.beyond(at).filter(|to| is_end(at, to)).collect(),
+                        true => way.beyond(at).filter(|to| is_end(at, to)).collect(),
                         false => SquareSet::EMPTY,
                     });
                     let starts = size.squares().filter(|at| from.contains(&size.rank_of(*at, color))).collect();
                     all_steps.runs.push((step, *most, starts));
-                    movement.runs.push(Run { ahead, ends });
+                    movement.runs.push(Run { line, ends });
                 }
-                Moves::EnPassant { steps, victims } => {
-                    passing.push((steps, victims));
+                Moves::EnPassant { steps, victims, run } => {
+                    passing.push((steps, victims, run));
                     let steps: Vec<Step> = steps.iter().map(|step| step.of(color)).collect();
                     all_steps.passing.extend(&steps);
-                    let leaps = maker.leaps(steps).map(|leaps| EnPassant { leaps, victims: victims.clone() });
+                    let leaps =
+                        maker.leaps(steps).map(|leaps| EnPassant { leaps, victims: victims.clone(), run: *run });
                     movement.en_passant.extend(leaps);
                 }
                 Moves::Castle(castle) => movement.castles.push(*castle),
@@ -178,7 +181,7 @@ impl Movement {
         movement.may_promote_from = movement.may_promote_from(piece, maker.size, color);
         // What passes must take: en passant is recognized by its moves.
         let taking = piece.apply_move.iter().filter_map(|apply| match apply.as_built_in() {
-            Some(Effect::TakeEnPassant { steps, victims }) => Some((steps, victims)),
+            Some(Effect::TakeEnPassant { steps, victims, run }) => Some((steps, victims, run)),
             _ => None,
         });
         movement.is_irregular |= taking.collect::<Vec<_>>() != passing;
@@ -232,7 +235,7 @@ impl Movement {
         for run in &self.runs {
             let ends = run.ends[from.index()];
             if !ends.is_empty() {
-                targets |= lines.line(run.ahead).visible(from, occupied) & ends & !occupied;
+                targets |= lines.line(run.line).visible(from, occupied) & ends & !occupied;
             }
         }
         if self.is_leaper {
@@ -261,22 +264,22 @@ impl Movement {
         targets
     }
 
-    /// The types that can be taken en passant.
-    pub fn victims(&self) -> impl Iterator<Item = Kind> {
-        self.en_passant.iter().flat_map(|passing| passing.victims.iter().copied())
+    /// The types that can be taken en passant, with the steps by which they run.
+    pub fn victims(&self) -> impl Iterator<Item = (Step, &[Kind])> {
+        self.en_passant.iter().map(|passing| (passing.run, &passing.victims[..]))
     }
 
     /// The squares where a piece can capture en passant, among those that may have been run over.
     #[inline]
     pub fn en_passant(&self, board: &Board, from: Square, color: Color, run_over: SquareSet) -> SquareSet {
         let mut found = SquareSet::EMPTY;
-        for EnPassant { leaps, victims } in &self.en_passant {
+        for EnPassant { leaps, victims, run } in &self.en_passant {
             let near = leaps[from.index()] & run_over;
             if near.is_empty() {
                 continue;
             }
             let empty = near & !board.occupied();
-            found |= empty.filter(|&to| ran_over(board, to, victims, !color).is_some()).collect();
+            found |= empty.filter(|&to| ran_over(board, to, victims, *run, !color).is_some()).collect();
         }
         found
     }

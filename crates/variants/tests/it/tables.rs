@@ -61,9 +61,9 @@ fn enriched(ruleset: &Ruleset, random: &mut Random) -> Ruleset {
                     let into = (0..5).map(|_| kind(random)).collect();
                     piece = piece.applies(Effect::Promote { ranks: ranks.clone(), into });
                 }
-                Some(Moves::EnPassant { steps, victims }) => {
+                Some(Moves::EnPassant { steps, victims, run }) => {
                     let (steps, victims) = (steps.clone(), victims.clone());
-                    piece = piece.applies(Effect::TakeEnPassant { steps, victims });
+                    piece = piece.applies(Effect::TakeEnPassant { steps, victims, run: *run });
                 }
                 Some(Moves::Castle(castle)) => piece = piece.applies(Effect::Castle(*castle)),
                 _ => {}
