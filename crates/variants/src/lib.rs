@@ -33,6 +33,7 @@ mod square;
 mod tables;
 mod work;
 
+use board::KindSet;
 pub use board::{Board, Kind, Piece};
 pub use broken::{BrokenRule, Witness, with_article};
 pub use game::Game;

@@ -13,7 +13,7 @@ const HEAD: &str = "rules 1\ntitle ";
 const RAW: u8 = 0xff;
 
 /// The words, from 0x80 on. Where several fit, the longest is meant.
-const WORDS: [&str; 99] = [
+const WORDS: [&str; 100] = [
     "\npiece ",
     "\nboard 8x8\npiece ",
     "\nboard ",
@@ -113,6 +113,7 @@ const WORDS: [&str; 99] = [
     "\ngoal bare loses answered",
     "\ncheckmate wins",
     "; limit ",
+    "; run 2 diagonally from 2; passant from 2",
 ];
 
 /// Why bytes are no packed text.

@@ -93,7 +93,7 @@ pub(super) const PIECES: [&str; 19] = [
 ];
 
 /// The games that we have sentences for, by title: what a game is called, and what it is about.
-pub(super) const GAMES: [(&str, Option<&str>, Option<&str>); 34] = [
+pub(super) const GAMES: [(&str, Option<&str>, Option<&str>); 35] = [
     ("Chess", Some("page-standard_chess"), None),
     ("Chess960", Some("page-chess960"), None),
     ("Three-check", Some("variant-three_check"), Some("about-three_check")),
@@ -108,6 +108,7 @@ pub(super) const GAMES: [(&str, Option<&str>, Option<&str>); 34] = [
     ("Almost chess", Some("variant-almost"), Some("about-almost")),
     ("Amazon chess", Some("variant-amazon"), Some("about-amazon")),
     ("ASEAN chess", Some("variant-asean"), Some("about-asean")),
+    ("Berolina chess", Some("variant-berolina"), Some("about-berolina")),
     ("Breakthrough", Some("variant-breakthrough"), Some("about-breakthrough")),
     ("Chigorin chess", Some("variant-chigorin"), Some("about-chigorin")),
     ("Courier chess", Some("variant-courier"), Some("about-courier")),
@@ -137,6 +138,8 @@ pub fn marked(name: &str, mark: &str, lang: Lang) -> String {
     match mark.chars().next() {
         Some('\'') => say!(lang, "piece-may_castle", piece),
         Some('^') => say!(lang, "piece-has_run", piece, squares = mark.len() + 1),
+        Some('<') => say!(lang, "piece-has_run_left", piece, squares = mark.len() + 1),
+        Some('>') => say!(lang, "piece-has_run_right", piece, squares = mark.len() + 1),
         Some(_) => say!(lang, "piece-checked", piece, count = mark.len()),
         None => say!(lang, "piece-plain", piece),
     }
