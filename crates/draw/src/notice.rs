@@ -16,7 +16,7 @@ const LINE: f32 = 58.0;
 /// without a glyph is a box. `title` is the same sentence in the reader's language, for screen readers and tooltips.
 ///
 /// ```
-/// let svg = linkmate_draw::notice("link, board: there is none after the ruleset", "no board", view::Theme::Sage);
+/// let svg = linkmate_draw::notice("the link has no board after the ruleset", "no board", view::Theme::Sage);
 /// assert!(svg.contains("<title>no board</title>"));
 /// ```
 #[must_use]

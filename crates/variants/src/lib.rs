@@ -34,7 +34,7 @@ mod tables;
 mod work;
 
 pub use board::{Board, Kind, Piece};
-pub use broken::{BrokenRule, Witness, with_article};
+pub use broken::{BrokenRule, Witness};
 pub use game::Game;
 pub use gate::{MAX_LEGAL, MAX_WORK};
 pub use moves::Move;
