@@ -196,7 +196,7 @@ pub enum BoardFault {
         pawns: Bitboard,
     },
     /// A pawn of the side to move has just made its double step.
-    #[error("the pawn on {pawn} can't have just moved: it is its own side's turn")]
+    #[error("the pawn on {pawn} can't have just moved: its own side is to move")]
     PassedTurn {
         /// The pawn.
         pawn: Square,

@@ -279,7 +279,7 @@ impl fmt::Display for Argument {
                     count => write!(f, "{color}'s {count} pieces on {} ", men.joined("and"))?,
                 }
                 match homes.count() {
-                    0 => f.write_str("can't be any of those it started with")?,
+                    0 => f.write_str("can't be any of the original ones")?,
                     1 => write!(f, "can only be the one that started on {homes}")?,
                     count => write!(f, "can only be the {count} that started on {}", homes.joined("and"))?,
                 }

@@ -103,7 +103,7 @@ fn each_error_says_where_and_why() {
         (
             "c1/xEAAAEAAAABBwCA",
             "link.board_en_passant",
-            "link, board: the pawn on e4 can't have just moved: it is its own side's turn",
+            "link, board: the pawn on e4 can't have just moved: its own side is to move",
         ),
         (
             "c1/xEAAAAAAAABCAAAU",

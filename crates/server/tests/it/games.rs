@@ -181,7 +181,7 @@ async fn what_a_link_says_as_json() {
     assert_eq!(view["fen"], "r'nbqkbnr'/pppppppp/8/8/4P^3/8/PPPP1PPP/R'NBQKBNR' b");
     let bad = ask("/json/v1QQ/s?lang=en").await.json();
     assert_eq!(bad["code"], "rules.missing");
-    assert_eq!(bad["detail"], "in the link's ruleset, line 2: \"board\" is missing");
+    assert_eq!(bad["detail"], "in the encoded ruleset, line 2: \"board\" is missing");
 }
 
 #[tokio::test]

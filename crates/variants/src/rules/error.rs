@@ -173,7 +173,7 @@ impl fmt::Display for RulesFault {
                 write!(f, "expected a number from {least} to {most}, got {text:?}")
             }
             RulesFault::File { text } => write!(f, "expected files of this board, got {text:?}"),
-            RulesFault::OneFile { text } => write!(f, "castling needs different files to go to, got {text:?}"),
+            RulesFault::OneFile { text } => write!(f, "castling needs two different files, got {text:?}"),
             RulesFault::Square { text } => write!(f, "this board has no square {text:?}"),
             RulesFault::Clash { one, other } => write!(f, "{one:?} and {other:?} can't be combined"),
             RulesFault::RoyalPromotion { letter } => write!(f, "no piece can promote to {letter}, which is royal"),

@@ -129,9 +129,9 @@ pub enum PackError {
 impl fmt::Display for PackError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            PackError::Garbled => f.write_str("the ruleset in the link is not valid text"),
-            PackError::Rules(error) => write!(f, "in the link's ruleset, {}", error.sentence()),
-            PackError::NotCanonical => f.write_str("the ruleset in the link is not in its canonical form"),
+            PackError::Garbled => f.write_str("the encoded ruleset is not valid text"),
+            PackError::Rules(error) => write!(f, "in the encoded ruleset, {}", error.sentence()),
+            PackError::NotCanonical => f.write_str("the encoded ruleset is not in its canonical form"),
         }
     }
 }

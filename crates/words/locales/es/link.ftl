@@ -51,8 +51,8 @@ link-moves_no_end = las jugadas se cortan en la media jugada { $ply }
 link-moves_no_such_move = en la media jugada { $ply } las jugadas legales tienen los números 0 a { $last }, pero se recibió { $place }
 
 link-not_chess = se esperaba una partida de ajedrez, pero se recibió { $ruleset }
-link-rules = en las reglas del enlace, { $fault }
-link-rules_garbled = las reglas del enlace no son texto válido
-link-rules_not_canonical = las reglas del enlace no están en su forma canónica
+link-rules = en las reglas codificadas, { $fault }
+link-rules_garbled = las reglas codificadas no son texto válido
+link-rules_not_canonical = las reglas codificadas no están en su forma canónica
 link-too_much_work = hallar las jugadas legales de la media jugada { $ply } pide más trabajo del que se hace por un enlace
 link-board_kind = las reglas no tienen el tipo de pieza { $got }

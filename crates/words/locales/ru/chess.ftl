@@ -67,7 +67,7 @@ setup-castling-second_rook = с той же стороны уже указана
 setup-en_passant = взятие на проходе на { $square } невозможно: { $fault }
 setup-en_passant-wrong_rank = поле должно быть на { $rank }-й горизонтали
 setup-en_passant-no_pawn = на { $square } нет пешки, которую можно взять
-setup-en_passant-not_empty = { $squares } — здесь должно быть пусто
+setup-en_passant-not_empty = на { $squares } не должно быть фигур
 
 ## Ходы
 
