@@ -144,7 +144,7 @@ fn errors_have_their_place() {
         ("[Variant \"Atomic\"]\n\n1. e4 e5 2. nf3 *", "line 3, column 13: expected a move"),
         ("[Variant \"Atomic\"]\n\n1. e4 -- *", "column 7: -- is a null move, and passing is not allowed"),
         ("[FEN \"8/8\"]\n\n*", "line 1, column 1: in the FEN tag: the board has 2 ranks"),
-        ("1. e4 Ke3 *", "column 7: san: Ke3 is not a legal move here"),
+        ("1. e4 Ke3 *", "column 7: Ke3 is not a legal move here"),
     ] {
         assert!(error(text).contains(message), "{text}: {}", error(text));
         // The next game is read.

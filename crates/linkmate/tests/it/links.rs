@@ -41,7 +41,7 @@ fn games_are_encoded() {
         lines,
         [
             "error: uci.malformed\texpected two squares such as e2e4 or e7e8q, got \"s\"",
-            "error: fen.empty\tfen: expected a position, got nothing",
+            "error: fen.empty\texpected a position, got nothing",
             "c1/s/mPQI",
             "c1/s/mbosF",
             "c1/s/mIQ",

@@ -47,7 +47,7 @@ fn links() {
         "error: uci.illegal\te2e5 is not a legal move here\n\
          error: uci.malformed\texpected two squares such as e2e4 or e7e8q, got \"Ng1-f3\"\n\
          error: uci.malformed\texpected two squares such as e2e4 or e7e8q, got \"e2e9\"\n\
-         error: uci.null_move\ta move must be made, 0000 is none\n\
+         error: uci.null_move\t0000 is a null move, and passing is not allowed\n\
          error: link.base64\tthe board part of the link can't be decoded: nothing follows its first letter\n\
          error: uci.illegal\te8e7 is not a legal move here\n"
     );

@@ -255,11 +255,11 @@ async fn whatever_is_pasted_is_opened() {
     for (text, said) in [
         ("   ", "nothing was pasted"),
         ("hello there", "san"),
-        ("rnbqkbnr/pppppppp/9/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", "field 1"),
+        ("rnbqkbnr/pppppppp/9/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", "a digit 1–8 on rank 6"),
         ("1. e4 e5 2. Ke3", "Ke3 is not a legal move here"),
         ("[Variant \"Atomic\"]\n\n1. e4 e5 2. Ke3", "Ke3 is not a legal move here"),
         ("[Variant \"Crazyhouse\"]\n\n1. e4 *", "is not supported"),
-        ("https://lichess.org/analysis/antichess/4k3/8/8/8/8/8/8/4K2R_w_K_-_0_1", "field 3"),
+        ("https://lichess.org/analysis/antichess/4k3/8/8/8/8/8/8/4K2R_w_K_-_0_1", "fits no piece on this board"),
         ("c1/s/mAA", "link"),
         ("https://lichess.org/q7ZvsdUF", "does not carry its game"),
         ("1/2-1/2", "there is no game"),
