@@ -14,7 +14,7 @@ use crate::behaviour::moves::{Side, between};
 use crate::behaviour::{CASTLES, Castle, Moves, Stage, Standing, way};
 use crate::{Board, Kind, Label, Move, Piece, PieceType, Ruleset, Square, Step};
 
-pub use rule::{BrokenRule, Witness, with_article};
+pub use rule::{BrokenRule, Witness};
 
 /// What a text says of a move, legal or not.
 pub(crate) struct Attempt {

@@ -130,9 +130,9 @@ pub enum PackError {
 impl fmt::Display for PackError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            PackError::Garbled => f.write_str("the bytes of the ruleset are no text"),
-            PackError::Rules(error) => error.fmt(f),
-            PackError::NotCanonical => f.write_str("this ruleset is written in another way"),
+            PackError::Garbled => f.write_str("the encoded ruleset is not valid text"),
+            PackError::Rules(error) => write!(f, "in the encoded ruleset, {}", error.sentence()),
+            PackError::NotCanonical => f.write_str("the encoded ruleset is not in its canonical form"),
         }
     }
 }

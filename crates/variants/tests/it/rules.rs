@@ -35,7 +35,7 @@ fn bytes_have_one_form() {
     // The same text with a word spelt out.
     let spelt: Vec<u8> = rules.to_string().strip_prefix("rules 1\ntitle ").unwrap().trim_end().bytes().collect();
     assert_eq!(Rules::unpack(&spelt).unwrap_err(), PackError::NotCanonical);
-    assert_eq!(Rules::unpack(&[]).unwrap_err().to_string(), "rules, line 2: there is no \"board\"");
+    assert_eq!(Rules::unpack(&[]).unwrap_err().to_string(), "in the encoded ruleset, line 2: \"board\" is missing");
     assert_eq!(Rules::unpack(&[0xff]).unwrap_err(), PackError::Garbled);
     assert_eq!(Rules::unpack(&[0xff, 0xc3]).unwrap_err(), PackError::Garbled);
     assert_eq!(Rules::unpack(&[0xfe]).unwrap_err(), PackError::Garbled);

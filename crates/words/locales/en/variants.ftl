@@ -1,46 +1,5 @@
 ## Games by other rules
 
-link-not_chess = link, ruleset: { $ruleset } is another game than chess
-link-rules = link, ruleset: { $fault }
-link-rules_garbled = the bytes of the ruleset are no text
-link-rules_not_canonical = this ruleset is written in another way
-link-too_much_work = link, moves: half-move { $ply }: finding the legal moves takes more work than a link may ask for
-link-board_kind = the ruleset has no type of piece { $got }
-
-rules-line = rules, line { $line }: { $fault }
-rules-too_long = { $got } bytes, at most { $most } are read
-rules-version = the first line is "rules 1", got { $text }
-rules-unknown_word = this means nothing here: { $text }
-rules-twice = there is another { $text } already
-rules-missing = there is no { $text }
-rules-board_size = a board is from 2x2 to 16x16, got { $text }
-rules-name = a name is 1 to { $most } letters, digits, spaces, hyphens and apostrophes, got { $text }
-rules-letter = a piece has one letter from A to Z, got { $text }
-rules-letter_taken = the letter { $letter } is there already
-rules-no_such_piece = there is no piece { $text }
-rules-movement = this is no movement: { $text }
-rules-many_movements = a movement has at most { $most } parts, got { $got }
-rules-property = this means nothing for a piece: { $text }
-rules-number = a number from { $least } to { $most } is wanted, got { $text }
-rules-file = the board has no such files: { $text }
-rules-one_file = two would go to one file: { $text }
-rules-square = the board has no square { $text }
-rules-clash = { $one } and { $other } do not go together
-rules-royal_promotion = nobody can become { $letter }, which is royal
-rules-many_goals = there are at most { $most } goals
-rules-no_royal = there is no royal piece that could be checked
-rules-many_types = { $got } types of piece, at most { $most } are possible
-rules-ranks = the board has { $wanted } ranks, got { $got }
-rules-width = rank { $rank } has { $wanted } squares, got { $got }
-rules-man = there is no man { $text }
-rules-turn = the turn is "w" or "b", got { $text }
-
-board-many_royals = { side } has { $got } royal pieces, at most { $most } can be kept safe
-board-left_attacked = the royal piece on { $square } is attacked, and its side has just moved
-board-just_ran = the piece on { $square } cannot be the one that has just run
-board-many_moves = there are more legal moves than a link can number
-
-
 piece-archbishop = archbishop
 piece-chancellor = chancellor
 piece-amazon = amazon
