@@ -111,6 +111,8 @@ for (const { name, start, moves, view, from, to, other, stuck, reason } of games
       await page.touchscreen.tap(x, y);
     }
     await assertReason(page, reason, ranks);
+    const said = await page.locator("#wrong").boundingBox();
+    assert.ok(said.y >= 0 && said.y + said.height <= PHONE.viewport.height, "the reason is on the screen");
     // A square that is on the screen with the piece: a wide board is panned.
     const near = view.diagram.pieces.find(({ square, color }) => color === view.diagram.turn && square !== from && Math.abs(square.charCodeAt(0) - from.charCodeAt(0)) < 4).square;
     await middle(page, from);
