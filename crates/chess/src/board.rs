@@ -57,7 +57,7 @@ impl Board {
     /// ```
     /// use linkmate_chess::{Board, Role::*, chess960};
     /// let board = Board::with_back_rank([Rook, Bishop, Bishop, Queen, King, Knight, Knight, Rook]);
-    /// assert_eq!(chess960::number(&board), Some(756));
+    /// assert_eq!(chess960::number(&board), Some(692));
     /// ```
     #[must_use]
     pub fn with_back_rank(pieces: [Role; 8]) -> Board {
