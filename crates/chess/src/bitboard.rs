@@ -255,22 +255,7 @@ impl Not for Bitboard {
     }
 }
 
-/// Writes the squares in ascending order, separated by spaces.
-///
-/// ```
-/// use linkmate_chess::Square;
-/// assert_eq!((Square::B2.bitboard() | Square::A1.bitboard()).to_string(), "a1 b2");
-/// ```
-impl fmt::Display for Bitboard {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (index, square) in self.squares().enumerate() {
-            write!(f, "{}{square}", if index == 0 { "" } else { " " })?;
-        }
-        Ok(())
-    }
-}
-
-/// Draws the set as a board with White at the bottom.
+/// Draws the set as a board, White below, so that a failing test can be read.
 ///
 /// ```
 /// use linkmate_chess::{Square, attacks};
@@ -294,6 +279,21 @@ impl fmt::Debug for Bitboard {
                 f.write_str(mark)?;
             }
             writeln!(f)?;
+        }
+        Ok(())
+    }
+}
+
+/// Writes the squares in ascending order, separated by spaces.
+///
+/// ```
+/// use linkmate_chess::Square;
+/// assert_eq!((Square::B2.bitboard() | Square::A1.bitboard()).to_string(), "a1 b2");
+/// ```
+impl fmt::Display for Bitboard {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (index, square) in self.squares().enumerate() {
+            write!(f, "{}{square}", if index == 0 { "" } else { " " })?;
         }
         Ok(())
     }

@@ -39,7 +39,7 @@ pub enum WinCause {
     BareKing,
     /// The opponent has resigned.
     Resignation,
-    /// The score sheet gives only the result. The cause may be time, an arbiter's decision or a resignation.
+    /// A score sheet gives the result without the cause: time, an arbiter, or a resignation.
     Unstated,
 }
 
@@ -69,7 +69,7 @@ pub enum DrawCause {
     },
     /// The players have agreed to a draw.
     Agreement,
-    /// The score sheet gives only the result.
+    /// A score sheet gives the result without the cause.
     Unstated,
 }
 
