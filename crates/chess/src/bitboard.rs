@@ -17,6 +17,23 @@ use crate::{File, Rank, Square};
 /// let ends: Vec<Square> = (Square::A1.bitboard() | corner).squares().collect();
 /// assert_eq!(ends, [Square::A1, Square::H1]);
 /// ```
+///
+/// `Debug` draws the set as a board with White at the bottom.
+///
+/// ```
+/// use linkmate_chess::{Square, attacks};
+/// let drawn = [
+///     " . . . . . . . .",
+///     " . . . . . . . .",
+///     " . . . 1 . 1 . .",
+///     " . . 1 . . . 1 .",
+///     " . . . . . . . .",
+///     " . . 1 . . . 1 .",
+///     " . . . 1 . 1 . .",
+///     " . . . . . . . .",
+/// ];
+/// assert!(format!("{:?}", attacks::knight(Square::E4)).lines().eq(drawn));
+/// ```
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct Bitboard(pub u64);
 
@@ -255,35 +272,6 @@ impl Not for Bitboard {
     }
 }
 
-/// Draws the set as a board, White below, so that a failing test can be read.
-///
-/// ```
-/// use linkmate_chess::{Square, attacks};
-/// let drawn = [
-///     " . . . . . . . .",
-///     " . . . . . . . .",
-///     " . . . 1 . 1 . .",
-///     " . . 1 . . . 1 .",
-///     " . . . . . . . .",
-///     " . . 1 . . . 1 .",
-///     " . . . 1 . 1 . .",
-///     " . . . . . . . .",
-/// ];
-/// assert!(format!("{:?}", attacks::knight(Square::E4)).lines().eq(drawn));
-/// ```
-impl fmt::Debug for Bitboard {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for rank in Rank::ALL.into_iter().rev() {
-            for file in File::ALL {
-                let mark = if self.contains(Square::at(file, rank)) { " 1" } else { " ." };
-                f.write_str(mark)?;
-            }
-            writeln!(f)?;
-        }
-        Ok(())
-    }
-}
-
 /// Writes the squares in ascending order, separated by spaces.
 ///
 /// ```
@@ -294,6 +282,19 @@ impl fmt::Display for Bitboard {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (index, square) in self.squares().enumerate() {
             write!(f, "{}{square}", if index == 0 { "" } else { " " })?;
+        }
+        Ok(())
+    }
+}
+
+impl fmt::Debug for Bitboard {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for rank in Rank::ALL.into_iter().rev() {
+            for file in File::ALL {
+                let mark = if self.contains(Square::at(file, rank)) { " 1" } else { " ." };
+                f.write_str(mark)?;
+            }
+            writeln!(f)?;
         }
         Ok(())
     }

@@ -29,7 +29,14 @@ use crate::{Castling, Move, Position};
 /// No move is longer.
 const LONGEST: usize = 64;
 
-/// Reads a legal move of the position.
+/// Parses a legal move of the position.
+///
+/// ```
+/// use linkmate_chess::{Castling, Position, Role, notation::{san::Letters, typed}};
+/// let m = typed::parse("1. nf3", &Position::start(), Castling::Standard, Letters::English)?;
+/// assert_eq!(m.role(), Role::Knight);
+/// # Ok::<(), linkmate_chess::notation::san::SanError>(())
+/// ```
 pub fn parse<K: Key>(text: &str, position: &Position<K>, rules: Castling, letters: Letters) -> Result<Move, SanError> {
     let malformed = || SanError::Malformed { text: excerpt(text) };
     let typed = typed(text, letters).ok_or_else(malformed)?;
@@ -47,7 +54,7 @@ fn typed(text: &str, letters: Letters) -> Option<Typed> {
     Typed::new(text, (8, 8), letters, names_piece, |letter| letters.names_piece(letter))
 }
 
-/// What a text may mean that people type in haste, on a board of any size.
+/// The possible readings of a hastily typed move, on a board of any size.
 #[derive(Clone, Debug)]
 pub struct Typed {
     bare: String,
@@ -55,12 +62,12 @@ pub struct Typed {
     readings: Vec<String>,
 }
 
-/// How many files and ranks a board has.
+/// The number of files and ranks of a board.
 type BoardSize = (u8, u8);
 
 impl Typed {
-    /// The readings of a text on a board of so many files and ranks; `None` if it is two moves, or too long for one. The
-    /// letters that name pieces at the beginning may be more than those that name them as promotions at the end.
+    /// Returns the readings of a text on a board of this size, or `None` if the text is two moves or too long for one.
+    /// More letters may name pieces at the beginning (`names_piece`) than promotions at the end (`names_promotion`).
     #[must_use]
     pub fn new(
         text: &str,
@@ -74,14 +81,15 @@ impl Typed {
         Some(Typed { bare, size, readings })
     }
 
-    /// How the text may be meant, as it stands first.
+    /// Returns the readings of the text; the first is the text as it is.
     #[must_use]
     pub fn readings(&self) -> &[String] {
         &self.readings
     }
 
-    /// The move that one of the readings is, or why none is; `None` if no reading is written like a move, for which `read`
-    /// gives `None`. A final error ends the search.
+    /// Returns the move that one of the readings stands for, or the reason why none does. `read` returns `None` for a
+    /// reading that does not have the form of a move; the result is `None` if this holds for all. A final error ends
+    /// the search.
     pub fn resolve<M: Copy + PartialEq, E>(
         &self,
         read: impl Fn(&str) -> Option<Result<M, E>>,
@@ -93,11 +101,11 @@ impl Typed {
         for (index, reading) in self.readings.iter().enumerate() {
             match (read(reading), found) {
                 (Some(Ok(m)), Some(other)) if m != other => return Some(Err(ambiguous(m, other))),
-                // In `bc4` the first letter may be a file or a piece in haste; nothing else is read again that is legal.
+                // In `bc4` the first letter may be a file or a bishop. Any other reading that is legal as typed is final.
                 (Some(Ok(m)), _) if index == 0 && !is_two_files(&self.bare, self.size) => return Some(Ok(m)),
                 (Some(Ok(m)), _) => found = Some(m),
                 (Some(Err(reason)), _) if is_final(&reason) => return Some(Err(reason)),
-                // A pawn that cannot take is not a bishop that can.
+                // An illegal pawn capture does not turn into a legal bishop capture.
                 (Some(Err(illegal)), _) if index == 0 && is_capture_of_pawn(&self.bare, self.size) => {
                     return Some(Err(illegal));
                 }
@@ -109,9 +117,8 @@ impl Typed {
     }
 }
 
-/// The rule that a text breaks which [`parse`] calls illegal. `None` if the text says no move, or if it
-/// is wrong only in what it says beside the move. Where it can be read in several ways, the one that is nearest to a legal
-/// move was meant.
+/// Returns the rule broken by a text that [`parse`] finds illegal. Returns `None` if the text is not a move, or if only its
+/// marks are wrong. Of several readings, the one that is closest to a legal move counts.
 ///
 /// ```
 /// use linkmate_chess::{Position, Role, Square, notation::{san::Letters, typed}, position::BrokenRule};

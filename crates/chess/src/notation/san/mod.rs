@@ -215,7 +215,7 @@ pub(in crate::notation) fn broken_rule<K: Key>(
     })
 }
 
-/// Refuses a move that contradicts the marks: `e.p.` on another move, or a capture sign on a pawn's step straight ahead.
+/// A text that says `e.p.` means such a capture, and a pawn that takes leaves its file.
 #[inline]
 fn confirm(m: Move, marks: Marks) -> Result<Move, Fault> {
     let takes_straight = marks.takes && m.role() == Role::Pawn && m.from().file() == m.to().file();
