@@ -29,7 +29,11 @@ fn sliders_equal_slow_walks_over_every_subset() {
             loop {
                 let want = walk(from, occupied, &directions);
                 assert_eq!(slider(from, occupied), want, "{from} {directions:?} on\n{occupied:?}");
-                assert_eq!(slider(from, occupied | !mask), want, "{from} {directions:?} with all other squares occupied");
+                assert_eq!(
+                    slider(from, occupied | !mask),
+                    want,
+                    "{from} {directions:?} with all other squares occupied"
+                );
                 occupied = Bitboard(occupied.0.wrapping_sub(mask.0)) & mask;
                 if occupied.is_empty() {
                     break;

@@ -109,7 +109,10 @@ fn what_is_kept_up_equals_what_is_made_anew() {
             assert_eq!(position.zobrist(), rebuilt.zobrist(), "{position:?}");
             assert_eq!(position.without_key(), rebuilt.without_key());
             let legal_only = Position::new(&position.to_setup(EnPassantMode::Legal), Castling::Chess960).unwrap();
-            assert_eq!(position, legal_only, "{position:?}: an en passant square without a legal capture does not count");
+            assert_eq!(
+                position, legal_only,
+                "{position:?}: an en passant square without a legal capture does not count"
+            );
             assert_eq!(position.zobrist(), legal_only.zobrist(), "{position:?}");
         }
     }
