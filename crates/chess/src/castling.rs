@@ -10,8 +10,8 @@ pub enum Castling {
     /// Kings castle from e1 and e8 with rooks in the corners.
     #[default]
     Standard,
-    /// Kings castle from any square of the back rank with a rook on either side; king and rook land where they would
-    /// in standard chess.
+    /// King and rooks may start anywhere on the back rank, with the king between the rooks; they land where they would in
+    /// standard chess.
     Chess960,
 }
 

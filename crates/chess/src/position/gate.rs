@@ -94,7 +94,7 @@ pub enum CastlingFault {
         /// The rook.
         rook: Square,
     },
-    /// There is no own rook on that side of the king.
+    /// No rook of that colour is on that side of the king.
     NoRookBeyond {
         /// The king.
         king: Square,

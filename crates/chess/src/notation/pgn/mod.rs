@@ -5,8 +5,8 @@
 //! - moves in every form without spaces or brackets that [`san`](super::san) reads, move numbers anywhere;
 //! - comments (`{…}` and `;…`), glyphs (`$1`, `!?`, `+-`, `N`), `%` lines, and variations, which are skipped but must
 //!   balance;
-//! - a byte order mark and every kind of line break. Text that is not UTF-8 is read as Latin-1 from the first invalid byte
-//!   on, with a look-ahead of at least 16 KB, which covers most files as a whole.
+//! - a byte order mark and every kind of line break. The text is read as UTF-8 until an invalid byte comes into view, at
+//!   least 16 KB ahead, and as Latin-1 from then on; so most files in Latin-1 are read correctly from the start.
 //!
 //! A game ends with its result, with the tags of the next game, or with the text. An error names game, line and column,
 //! and the reader goes on with the next game. An unclosed comment extends to the end of the text.
