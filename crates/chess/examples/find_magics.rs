@@ -1,6 +1,8 @@
-//! Finds the magic numbers of `src/attacks/magics.rs` and prints that file. It takes the answers from the tables that the
-//! present numbers make, which the tests compare with slow walks; the search is seeded, so it prints the same numbers
-//! each time: `cargo run --release -p linkmate-chess --example find_magics`
+//! Finds the magic numbers of `src/attacks/magics.rs` and prints that file:
+//! `cargo run --release -p linkmate-chess --example find_magics`
+//!
+//! The attack sets come from the existing tables, which the tests compare with slow walks. The search is seeded, so it
+//! prints the same numbers each time.
 
 use linkmate_chess::{Bitboard, File, Square, attacks};
 

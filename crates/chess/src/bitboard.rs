@@ -1,4 +1,4 @@
-//! [`Bitboard`]: a set of squares in one machine word.
+//! [`Bitboard`]: a set of squares in 64 bits.
 
 use core::fmt;
 use core::num::NonZeroU64;
@@ -6,9 +6,9 @@ use core::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, 
 
 use crate::{File, Rank, Square};
 
-/// A set of squares; bit n stands for the square with number n (a1 = 0 … h8 = 63).
+/// A set of squares; bit n is the square with number n (a1 = 0 … h8 = 63).
 ///
-/// The usual set operators work, and a loop over a bitboard goes through its squares in ascending order.
+/// `&`, `|`, `^` and `!` are the set operations. Iteration yields the squares in ascending order.
 ///
 /// ```
 /// use linkmate_chess::{Bitboard, File, Rank, Square};
@@ -17,50 +17,79 @@ use crate::{File, Rank, Square};
 /// let ends: Vec<Square> = (Square::A1.bitboard() | corner).squares().collect();
 /// assert_eq!(ends, [Square::A1, Square::H1]);
 /// ```
+///
+/// `Debug` draws the set as a board with White at the bottom.
+///
+/// ```
+/// use linkmate_chess::{Square, attacks};
+/// let drawn = [
+///     " . . . . . . . .",
+///     " . . . . . . . .",
+///     " . . . 1 . 1 . .",
+///     " . . 1 . . . 1 .",
+///     " . . . . . . . .",
+///     " . . 1 . . . 1 .",
+///     " . . . 1 . 1 . .",
+///     " . . . . . . . .",
+/// ];
+/// assert!(format!("{:?}", attacks::knight(Square::E4)).lines().eq(drawn));
+/// ```
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct Bitboard(pub u64);
 
 impl Bitboard {
-    /// No square.
+    /// The empty set.
     pub const EMPTY: Bitboard = Bitboard(0);
-    /// Every square.
+    /// All 64 squares.
     pub const FULL: Bitboard = Bitboard(!0);
-    /// a1, c1, … and all of that colour.
+    /// The dark squares: a1, c1, …
     pub const DARK_SQUARES: Bitboard = Bitboard(0xaa55_aa55_aa55_aa55);
-    /// b1, d1, … and all of that colour.
+    /// The light squares: b1, d1, …
     pub const LIGHT_SQUARES: Bitboard = Bitboard(0x55aa_55aa_55aa_55aa);
-    /// The first and the eighth rank, where no pawn stands.
+    /// The first and the eighth rank, where there are never pawns.
     pub const BACK_RANKS: Bitboard = Bitboard(0xff00_0000_0000_00ff);
 
-    /// Whether no square is in the set.
+    /// Returns true if the set is empty.
     #[inline(always)]
     #[must_use]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// Whether any square is in the set.
+    /// Returns true if the set contains at least one square.
     #[inline(always)]
     #[must_use]
     pub const fn is_nonempty(self) -> bool {
         self.0 != 0
     }
 
-    /// Whether the square is in the set.
+    /// Returns true if the set contains the square.
+    ///
+    /// ```
+    /// use linkmate_chess::{File, Square};
+    /// assert!(File::E.bitboard().contains(Square::E4));
+    /// assert!(!File::E.bitboard().contains(Square::D4));
+    /// ```
     #[inline(always)]
     #[must_use]
     pub const fn contains(self, square: Square) -> bool {
         self.0 & square.bitboard().0 != 0
     }
 
-    /// How many squares are in the set.
+    /// Returns the number of squares in the set.
+    ///
+    /// ```
+    /// use linkmate_chess::{Bitboard, Board, Color};
+    /// assert_eq!(Bitboard::DARK_SQUARES.count(), 32);
+    /// assert_eq!(Board::start().by_color(Color::White).count(), 16);
+    /// ```
     #[inline(always)]
     #[must_use]
     pub const fn count(self) -> u32 {
         self.0.count_ones()
     }
 
-    /// Whether two or more squares are in the set.
+    /// Returns true if the set contains two or more squares. Cheaper than [`Bitboard::count`].
     ///
     /// ```
     /// use linkmate_chess::{Bitboard, Square};
@@ -73,14 +102,25 @@ impl Bitboard {
         self.0 & self.0.wrapping_sub(1) != 0
     }
 
-    /// The squares in ascending order.
+    /// Iterates over the squares in ascending order.
+    ///
+    /// ```
+    /// use linkmate_chess::{Square, attacks};
+    /// assert!(attacks::knight(Square::A1).squares().eq([Square::C2, Square::B3]));
+    /// ```
     #[inline(always)]
     #[must_use]
     pub const fn squares(self) -> Squares {
         Squares(self)
     }
 
-    /// The square with the smallest number.
+    /// Returns the square with the smallest number, or `None` if the set is empty.
+    ///
+    /// ```
+    /// use linkmate_chess::{Bitboard, Rank, Square};
+    /// assert_eq!(Rank::Fourth.bitboard().first(), Some(Square::A4));
+    /// assert_eq!(Bitboard::EMPTY.first(), None);
+    /// ```
     #[inline(always)]
     #[must_use]
     pub const fn first(self) -> Option<Square> {
@@ -90,7 +130,12 @@ impl Bitboard {
         }
     }
 
-    /// The square with the largest number.
+    /// Returns the square with the largest number, or `None` if the set is empty.
+    ///
+    /// ```
+    /// use linkmate_chess::{Rank, Square};
+    /// assert_eq!(Rank::Fourth.bitboard().last(), Some(Square::H4));
+    /// ```
     #[must_use]
     pub const fn last(self) -> Option<Square> {
         match NonZeroU64::new(self.0) {
@@ -99,7 +144,7 @@ impl Bitboard {
         }
     }
 
-    /// The only square of the set, if there is exactly one.
+    /// Returns the only square of the set, or `None` if the set is empty or contains more.
     ///
     /// ```
     /// use linkmate_chess::{Bitboard, Square};
@@ -111,22 +156,29 @@ impl Bitboard {
         if self.more_than_one() { None } else { self.first() }
     }
 
-    /// The set without that square.
+    /// Returns the set without the square.
     #[inline(always)]
     #[must_use]
     pub const fn without(self, square: Square) -> Bitboard {
         Bitboard(self.0 & !square.bitboard().0)
     }
 
-    /// The set with that square.
+    /// Returns the set with the square added.
+    ///
+    /// ```
+    /// use linkmate_chess::{Bitboard, Square};
+    /// let corners = Bitboard::EMPTY.with(Square::A1).with(Square::H1);
+    /// assert_eq!(corners.to_string(), "a1 h1");
+    /// assert_eq!(corners.without(Square::A1), Square::H1.bitboard());
+    /// ```
     #[inline(always)]
     #[must_use]
     pub const fn with(self, square: Square) -> Bitboard {
         Bitboard(self.0 | square.bitboard().0)
     }
 
-    /// Every square moved by `delta` square numbers (8 is one rank up). The caller masks what would wrap round the
-    /// side edges.
+    /// Shifts every square by `delta` square numbers (8 is one rank up). The caller must mask squares that would wrap
+    /// around the side edges.
     #[inline(always)]
     pub(crate) const fn shifted(self, delta: i8) -> Bitboard {
         if delta >= 0 { Bitboard(self.0 << delta) } else { Bitboard(self.0 >> -delta) }
@@ -157,7 +209,7 @@ impl FromIterator<Square> for Bitboard {
     }
 }
 
-/// The squares of a [`Bitboard`] in ascending order.
+/// Iterates over the squares of a [`Bitboard`] in ascending order.
 #[derive(Clone, Debug)]
 pub struct Squares(Bitboard);
 
@@ -220,8 +272,7 @@ impl Not for Bitboard {
     }
 }
 
-/// Draws the set as a board, White below, so that a failing test can be read.
-/// The squares in ascending order: `a1 b2`.
+/// Writes the squares in ascending order, separated by spaces.
 ///
 /// ```
 /// use linkmate_chess::Square;
@@ -283,7 +334,7 @@ mod tests {
     }
 
     #[test]
-    fn single_is_one_square_exactly() {
+    fn single_requires_exactly_one_square() {
         assert_eq!(Bitboard::EMPTY.single(), None);
         assert_eq!(Square::E4.bitboard().single(), Some(Square::E4));
         assert_eq!(Square::E4.bitboard().with(Square::A1).single(), None);

@@ -1,11 +1,12 @@
-//! [`Board`]: which man stands where, and nothing else.
+//! [`Board`]: the pieces on their squares, and nothing else.
 
 use core::fmt;
 
 use crate::attacks::{self, Direction};
 use crate::{Bitboard, ByColor, ByRole, Color, File, Piece, Rank, Role, Square};
 
-/// Men on squares. Anything may stand anywhere; whose turn it is and what was played before is not the board's business.
+/// The pieces on the 64 squares. Any piece may be on any square; the side to move and the history are not part of a
+/// board.
 ///
 /// ```
 /// use linkmate_chess::{Board, Color, Piece, Role, Square};
@@ -22,20 +23,42 @@ pub struct Board {
 }
 
 impl Board {
-    /// A board without men.
+    /// Returns a board without pieces.
     #[must_use]
     pub fn empty() -> Board {
         Board::default()
     }
 
-    /// The men as they stand before the first move.
+    /// Returns the start position of standard chess.
+    ///
+    /// ```
+    /// use linkmate_chess::Board;
+    /// let drawn = [
+    ///     "8 r n b q k b n r",
+    ///     "7 p p p p p p p p",
+    ///     "6 . . . . . . . .",
+    ///     "5 . . . . . . . .",
+    ///     "4 . . . . . . . .",
+    ///     "3 . . . . . . . .",
+    ///     "2 P P P P P P P P",
+    ///     "1 R N B Q K B N R",
+    ///     "  a b c d e f g h",
+    /// ];
+    /// assert!(format!("{:?}", Board::start()).lines().eq(drawn));
+    /// ```
     #[must_use]
     pub fn start() -> Board {
         use Role::{Bishop, King, Knight, Queen, Rook};
         Board::with_back_rank([Rook, Knight, Bishop, Queen, King, Bishop, Knight, Rook])
     }
 
-    /// Both sides' men with these pieces behind their pawns, from the a-file to the h-file.
+    /// Returns a start position with these pieces, a-file to h-file, behind the pawns of both sides.
+    ///
+    /// ```
+    /// use linkmate_chess::{Board, Role::*, chess960};
+    /// let board = Board::with_back_rank([Rook, Bishop, Bishop, Queen, King, Knight, Knight, Rook]);
+    /// assert_eq!(chess960::number(&board), Some(692));
+    /// ```
     #[must_use]
     pub fn with_back_rank(pieces: [Role; 8]) -> Board {
         let mut board = Board::empty();
@@ -48,33 +71,48 @@ impl Board {
         board
     }
 
-    /// The man on a square.
+    /// Returns the piece on a square, or `None` if the square is empty.
     #[must_use]
     pub fn piece_at(&self, square: Square) -> Option<Piece> {
         Some(Piece { color: self.color_at(square)?, role: self.role_at(square)? })
     }
 
-    /// What stands on a square, whatever its colour.
+    /// Returns the role of the piece on a square.
     #[inline]
     #[must_use]
     pub fn role_at(&self, square: Square) -> Option<Role> {
         Role::ALL.into_iter().find(|&role| self.roles[role].contains(square))
     }
 
-    /// The colour of the man on a square.
+    /// Returns the colour of the piece on a square.
     #[must_use]
     pub fn color_at(&self, square: Square) -> Option<Color> {
         Color::ALL.into_iter().find(|&color| self.colors[color].contains(square))
     }
 
-    /// Puts a man on a square, in place of what stood there.
+    /// Puts a piece on a square and replaces any piece there.
+    ///
+    /// ```
+    /// use linkmate_chess::{Board, Color, Piece, Role, Square};
+    /// let mut board = Board::start();
+    /// let queen = Piece { color: Color::Black, role: Role::Queen };
+    /// board.put(Square::A1, queen);
+    /// assert_eq!(board.piece_at(Square::A1), Some(queen));
+    /// ```
     pub fn put(&mut self, square: Square, piece: Piece) {
         self.remove(square);
         self.roles[piece.role] |= square.bitboard();
         self.colors[piece.color] |= square.bitboard();
     }
 
-    /// Takes the man off a square.
+    /// Removes the piece on a square and returns it.
+    ///
+    /// ```
+    /// use linkmate_chess::{Board, Color, Piece, Role, Square};
+    /// let mut board = Board::start();
+    /// assert_eq!(board.remove(Square::G8), Some(Piece { color: Color::Black, role: Role::Knight }));
+    /// assert_eq!(board.remove(Square::G8), None);
+    /// ```
     pub fn remove(&mut self, square: Square) -> Option<Piece> {
         let piece = self.piece_at(square)?;
         self.roles[piece.role] ^= square.bitboard();
@@ -82,60 +120,78 @@ impl Board {
         Some(piece)
     }
 
-    /// Every square with a man on it.
+    /// Returns all occupied squares.
     #[inline(always)]
     #[must_use]
     pub fn occupied(&self) -> Bitboard {
         self.colors.white | self.colors.black
     }
 
-    /// The squares of one side's men.
+    /// Returns the squares of one side's pieces.
     #[inline(always)]
     #[must_use]
     pub fn by_color(&self, color: Color) -> Bitboard {
         self.colors[color]
     }
 
-    /// The squares of all men of a role, both colours.
+    /// Returns the squares of all pieces of a role, of both colours.
     #[inline(always)]
     #[must_use]
     pub fn by_role(&self, role: Role) -> Bitboard {
         self.roles[role]
     }
 
-    /// The squares of one side's men of a role.
+    /// Returns the squares of one side's pieces of a role.
+    ///
+    /// ```
+    /// use linkmate_chess::{Board, Color, Role};
+    /// assert_eq!(Board::start().by_piece(Color::White, Role::Knight).to_string(), "b1 g1");
+    /// ```
     #[inline(always)]
     #[must_use]
     pub fn by_piece(&self, color: Color, role: Role) -> Bitboard {
         self.colors[color] & self.roles[role]
     }
 
-    /// All bishops and queens.
+    /// Returns the squares of all bishops and queens.
     #[inline(always)]
     #[must_use]
     pub fn diagonal_sliders(&self) -> Bitboard {
         self.roles[Role::Bishop] | self.roles[Role::Queen]
     }
 
-    /// All rooks and queens.
+    /// Returns the squares of all rooks and queens.
     #[inline(always)]
     #[must_use]
     pub fn straight_sliders(&self) -> Bitboard {
         self.roles[Role::Rook] | self.roles[Role::Queen]
     }
 
-    /// The king of a colour, if there is exactly one.
+    /// Returns the square of a side's king, or `None` if the side has no king or several.
+    ///
+    /// ```
+    /// use linkmate_chess::{Board, Color, Square};
+    /// assert_eq!(Board::start().king(Color::Black), Some(Square::E8));
+    /// assert_eq!(Board::empty().king(Color::Black), None);
+    /// ```
     #[must_use]
     pub fn king(&self, color: Color) -> Option<Square> {
         self.by_piece(color, Role::King).single()
     }
 
-    /// Every man with its square, in ascending order of squares.
+    /// Iterates over the pieces with their squares, in ascending order of squares.
+    ///
+    /// ```
+    /// use linkmate_chess::Board;
+    /// let first: Vec<String> =
+    ///     Board::start().pieces().take(3).map(|(square, piece)| format!("{piece}{square}")).collect();
+    /// assert_eq!(first, ["Ra1", "Nb1", "Bc1"]);
+    /// ```
     pub fn pieces(&self) -> impl Iterator<Item = (Square, Piece)> + '_ {
         self.occupied().squares().filter_map(|square| Some((square, self.piece_at(square)?)))
     }
 
-    /// The men of `color` that attack a square, pinned or not.
+    /// Returns the pieces of `color` that attack a square, pinned ones included.
     ///
     /// ```
     /// use linkmate_chess::{Board, Color, Square};
@@ -147,7 +203,7 @@ impl Board {
         self.attackers_through(square, color, self.occupied())
     }
 
-    /// As [`Board::attackers`], with other squares standing in the way.
+    /// Like [`Board::attackers`], but with `occupied` as the squares that block sliders.
     #[inline]
     pub(crate) fn attackers_through(&self, square: Square, color: Color, occupied: Bitboard) -> Bitboard {
         let attackers = (attacks::pawn(!color, square) & self.roles[Role::Pawn])
@@ -158,7 +214,8 @@ impl Board {
         attackers & self.colors[color]
     }
 
-    /// The squares that the man on a square attacks, whoever stands there; empty for an empty square.
+    /// Returns the squares that the piece on a square attacks, whether they are empty or occupied by either side. Returns
+    /// the empty set for an empty square.
     ///
     /// ```
     /// use linkmate_chess::{Board, Square};
@@ -172,7 +229,7 @@ impl Board {
         }
     }
 
-    /// The first man met when walking from a square in a direction.
+    /// Returns the square of the first piece in a direction from a square, which itself does not count.
     ///
     /// ```
     /// use linkmate_chess::{Board, Direction, Square};
@@ -193,7 +250,7 @@ impl Board {
     }
 }
 
-/// Draws the board with FEN letters, White below.
+/// Draws the board with FEN letters, White at the bottom.
 impl fmt::Debug for Board {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for rank in Rank::ALL.into_iter().rev() {

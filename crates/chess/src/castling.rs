@@ -1,21 +1,21 @@
-//! Castling: the two sides, the rights, and the two sets of rules.
+//! Castling: standard and Chess960 rules, the two sides, rights and claims.
 
 use core::fmt;
 
 use crate::{Bitboard, Board, ByColor, Color, File, Role, Square, attacks};
 
-/// Which castling rules hold.
+/// The castling rules in force.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
 pub enum Castling {
     /// Kings castle from e1 and e8 with rooks in the corners.
     #[default]
     Standard,
-    /// King and rooks may start anywhere on the back rank with the king between them; they land where they would in
+    /// King and rooks may start anywhere on the back rank, with the king between the rooks; they land where they would in
     /// standard chess.
     Chess960,
 }
 
-/// The side to which a king castles.
+/// The side on which a king castles.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[repr(u8)]
 pub enum CastlingSide {
@@ -26,10 +26,10 @@ pub enum CastlingSide {
 }
 
 impl CastlingSide {
-    /// Short, then long.
+    /// King side, then queen side.
     pub const ALL: [CastlingSide; 2] = [CastlingSide::King, CastlingSide::Queen];
 
-    /// Where the king lands.
+    /// Returns the file on which the king lands.
     #[must_use]
     pub const fn king_file(self) -> File {
         match self {
@@ -38,7 +38,7 @@ impl CastlingSide {
         }
     }
 
-    /// Where the rook lands.
+    /// Returns the file on which the rook lands.
     #[must_use]
     pub const fn rook_file(self) -> File {
         match self {
@@ -47,7 +47,13 @@ impl CastlingSide {
         }
     }
 
-    /// The corner in which the rook of standard chess starts.
+    /// Returns the file on which the rook starts in standard chess.
+    ///
+    /// ```
+    /// use linkmate_chess::{CastlingSide, File};
+    /// let side = CastlingSide::Queen;
+    /// assert_eq!((side.corner_file(), side.rook_file(), side.king_file()), (File::A, File::D, File::C));
+    /// ```
     #[must_use]
     pub const fn corner_file(self) -> File {
         match self {
@@ -56,7 +62,7 @@ impl CastlingSide {
         }
     }
 
-    /// `K` or `Q`.
+    /// Returns the FEN letter in upper case: `K` or `Q`.
     #[must_use]
     pub const fn letter(self) -> char {
         match self {
@@ -65,12 +71,12 @@ impl CastlingSide {
         }
     }
 
-    /// The side of the king on which a square of the same rank lies.
+    /// Returns the side of the king on which a rook on the same rank is.
     pub(crate) fn of(king: Square, rook: Square) -> CastlingSide {
         if rook > king { CastlingSide::King } else { CastlingSide::Queen }
     }
 
-    /// The squares of the king's rank on this side of him.
+    /// Returns the squares of the king's rank on this side of the king.
     #[inline(always)]
     pub(crate) const fn beyond(self, king: Square) -> Bitboard {
         let below = king.bitboard().0 - 1;
@@ -82,26 +88,39 @@ impl CastlingSide {
     }
 }
 
-/// The rooks that may still castle with their king: the rights of a [`Position`](crate::Position), where king and rook
-/// are known to be in place.
+/// The castling rights of a [`Position`](crate::Position), where king and rook are known to be in place.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Default)]
 pub struct CastlingRights(pub(crate) Bitboard);
 
 impl CastlingRights {
-    /// The squares of all rooks that may still castle.
+    /// Returns the squares of all rooks that may still castle.
+    ///
+    /// ```
+    /// use linkmate_chess::Position;
+    /// assert_eq!(Position::start().castling_rights().rooks().to_string(), "a1 h1 a8 h8");
+    /// ```
     #[must_use]
     pub const fn rooks(self) -> Bitboard {
         self.0
     }
 
-    /// Whether nobody may castle any more.
+    /// Returns true if neither side may castle any more.
     #[inline(always)]
     #[must_use]
     pub const fn is_empty(self) -> bool {
         self.0.is_empty()
     }
 
-    /// The rook with which the king on that square may still castle to that side.
+    /// Returns the rook with which the king on the square `king` may still castle on a side.
+    ///
+    /// ```
+    /// use linkmate_chess::{Castling, CastlingSide, Square, notation::fen};
+    /// let position = fen::parse_position("4k2r/8/8/8/8/8/8/4K3 b k", Castling::Standard)?;
+    /// let rights = position.castling_rights();
+    /// assert_eq!(rights.rook(Square::E8, CastlingSide::King), Some(Square::H8));
+    /// assert_eq!(rights.rook(Square::E8, CastlingSide::Queen), None);
+    /// # Ok::<(), fen::ReadError>(())
+    /// ```
     #[inline(always)]
     #[must_use]
     pub fn rook(self, king: Square, side: CastlingSide) -> Option<Square> {
@@ -115,8 +134,8 @@ impl fmt::Debug for CastlingRights {
     }
 }
 
-/// What a setup says about castling, exactly as it was said: a side (`K`, `Q`) or a rook's file (`A`–`H`), whether or
-/// not king and rook are there.
+/// One letter of the FEN castling field: a side (`K`, `Q`) or a rook's file (`A`–`H`). A claim does not imply that king
+/// and rook are in place.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum CastlingClaim {
     /// `K` or `Q`: the outermost rook on that side of the king.
@@ -126,7 +145,7 @@ pub enum CastlingClaim {
 }
 
 impl CastlingClaim {
-    /// All claims that can be made for one colour, in the order in which they are written.
+    /// All possible claims for one colour, in writing order.
     pub const ALL: [CastlingClaim; 10] = [
         CastlingClaim::Side(CastlingSide::King),
         CastlingClaim::Side(CastlingSide::Queen),
@@ -140,7 +159,7 @@ impl CastlingClaim {
         CastlingClaim::File(File::A),
     ];
 
-    /// The claim's upper-case letter.
+    /// Returns the letter of the claim in upper case.
     #[must_use]
     pub const fn letter(self) -> char {
         match self {
@@ -149,7 +168,14 @@ impl CastlingClaim {
         }
     }
 
-    /// The claim with this upper-case letter.
+    /// Returns the claim with this upper-case letter, if there is one.
+    ///
+    /// ```
+    /// use linkmate_chess::{CastlingSide, File, castling::CastlingClaim};
+    /// assert_eq!(CastlingClaim::from_letter('K'), Some(CastlingClaim::Side(CastlingSide::King)));
+    /// assert_eq!(CastlingClaim::from_letter('H'), Some(CastlingClaim::File(File::H)));
+    /// assert_eq!(CastlingClaim::from_letter('k'), None);
+    /// ```
     #[must_use]
     pub const fn from_letter(letter: char) -> Option<CastlingClaim> {
         match letter {
@@ -160,7 +186,7 @@ impl CastlingClaim {
         }
     }
 
-    /// Its bit in a set: that of its place in [`CastlingClaim::ALL`].
+    /// The bit of this claim in a set, numbered by its index in [`CastlingClaim::ALL`].
     const fn bit(self) -> u16 {
         match self {
             CastlingClaim::Side(side) => 1 << side as u16,
@@ -171,15 +197,15 @@ impl CastlingClaim {
 
 /// The castling claims of a [`Setup`](crate::Setup): a set for each colour.
 ///
-/// Two sets are equal when the same letters were given, so `KQkq` and `HAha` differ though they may mean the same rooks.
+/// Equality compares the letters, so `KQkq` and `HAha` differ even where they mean the same rooks.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
 pub struct CastlingClaims(ByColor<u16>);
 
 impl CastlingClaims {
-    /// Nobody may castle.
+    /// No claims, written `-`.
     pub const NONE: CastlingClaims = CastlingClaims(ByColor { white: 0, black: 0 });
 
-    /// `KQkq`.
+    /// Returns the claims `KQkq`.
     #[must_use]
     pub fn all() -> CastlingClaims {
         let mut claims = CastlingClaims::NONE;
@@ -191,12 +217,12 @@ impl CastlingClaims {
         claims
     }
 
-    /// Adds a claim; false if it was there already.
+    /// Adds a claim. Returns false if it was already in the set.
     ///
     /// ```
     /// use linkmate_chess::{CastlingSide, Color, Setup, castling::CastlingClaim};
     /// let mut setup = Setup::empty();
-    /// assert!(setup.castling.add(Color::White, CastlingClaim::Side(CastlingSide::King)), "rook or no rook");
+    /// assert!(setup.castling.add(Color::White, CastlingClaim::Side(CastlingSide::King)), "no rook needed");
     /// assert!(!setup.castling.add(Color::White, CastlingClaim::Side(CastlingSide::King)));
     /// ```
     pub fn add(&mut self, color: Color, claim: CastlingClaim) -> bool {
@@ -205,24 +231,38 @@ impl CastlingClaims {
         was_new
     }
 
-    /// Takes a claim away.
+    /// Removes a claim.
     pub fn remove(&mut self, color: Color, claim: CastlingClaim) {
         self.0[color] &= !claim.bit();
     }
 
-    /// Whether the claim is made.
+    /// Returns true if the set contains the claim.
+    ///
+    /// ```
+    /// use linkmate_chess::{CastlingSide, Color, File, castling::CastlingClaim, notation::fen};
+    /// let claims = fen::parse("8/8/8/8/8/8/8/8 w Kh - 0 1")?.castling;
+    /// assert!(claims.has(Color::White, CastlingClaim::Side(CastlingSide::King)));
+    /// assert!(claims.has(Color::Black, CastlingClaim::File(File::H)));
+    /// # Ok::<(), linkmate_chess::notation::fen::FenError>(())
+    /// ```
     #[must_use]
     pub fn has(&self, color: Color, claim: CastlingClaim) -> bool {
         self.0[color] & claim.bit() != 0
     }
 
-    /// Whether nothing is claimed.
+    /// Returns true if the set is empty.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         *self == CastlingClaims::NONE
     }
 
-    /// One colour's claims, in the order in which they are written.
+    /// Iterates over the claims of one colour in writing order.
+    ///
+    /// ```
+    /// use linkmate_chess::{Color, Setup};
+    /// let claims: String = Setup::start().castling.of(Color::White).map(|claim| claim.letter()).collect();
+    /// assert_eq!(claims, "KQ");
+    /// ```
     pub fn of(&self, color: Color) -> impl Iterator<Item = CastlingClaim> + use<> {
         let mut rest = self.0[color];
         core::iter::from_fn(move || {
@@ -233,8 +273,8 @@ impl CastlingClaims {
     }
 }
 
-/// The rook that a claim means: the outermost one on that side of the king, or the one on that file. `None` if no king
-/// or no rook of that colour stands on the back rank as claimed.
+/// Returns the rook that a claim means: the outermost one on that side of the king, or the one on that file. Returns
+/// `None` if the king or the rook is not on the back rank as claimed.
 pub(crate) fn claimed_rook(board: &Board, color: Color, claim: CastlingClaim) -> Option<Square> {
     let king = board.king(color).filter(|king| king.rank() == color.back_rank())?;
     let rooks = board.by_piece(color, Role::Rook);
@@ -248,17 +288,17 @@ pub(crate) fn claimed_rook(board: &Board, color: Color, claim: CastlingClaim) ->
     }
 }
 
-/// Where king and rook of a standard game stand while they may castle.
+/// Returns the squares of king and rook before castling in standard chess.
 pub(crate) fn standard_squares(color: Color, side: CastlingSide) -> (Square, Square) {
     let rank = color.back_rank();
     (Square::at(File::E, rank), Square::at(side.corner_file(), rank))
 }
 
-/// The squares of one castling: where king and rook go, and over what.
+/// The squares involved in castling: the destinations of king and rook and the squares they cross.
 pub(crate) struct Passage {
     pub(crate) king_to: Square,
     pub(crate) rook_to: Square,
-    /// From beside the king to where he lands.
+    /// The squares from the king's neighbour up to and including its destination.
     pub(crate) king_way: Bitboard,
     pub(crate) rook_way: Bitboard,
 }
@@ -276,7 +316,7 @@ impl Passage {
         }
     }
 
-    /// Whether nobody but king and rook stands in the way.
+    /// Returns true if no piece other than king and rook is in the way.
     #[inline(always)]
     pub(crate) fn is_free(&self, occupied_by_others: Bitboard) -> bool {
         ((self.king_way | self.rook_way) & occupied_by_others).is_empty()

@@ -1,11 +1,11 @@
-//! The 960 start positions by Scharnagl's numbers; 518 is the usual one.
+//! The 960 start positions of Chess960 by Scharnagl number; 518 is the one of standard chess.
 
 use crate::{Board, Color, File, Role, Setup, Square, castling::CastlingClaims};
 
-/// The two knights' places among the five squares that bishops and queen leave free.
+/// The pairs of places the knights can take among the five squares left free by the bishops and the queen.
 const KNIGHTS: [(usize, usize); 10] = [(0, 1), (0, 2), (0, 3), (0, 4), (1, 2), (1, 3), (1, 4), (2, 3), (2, 4), (3, 4)];
 
-/// The start position with that number, `None` from 960 on.
+/// Returns the start position with this Scharnagl number, or `None` if the number is 960 or more.
 ///
 /// ```
 /// use linkmate_chess::{Setup, chess960};
@@ -18,7 +18,7 @@ pub fn start(number: u16) -> Option<Setup> {
     Some(Setup { board, castling: CastlingClaims::all(), ..Setup::empty() })
 }
 
-/// The number of the start position that has these men, if it is one.
+/// Returns the Scharnagl number of a start position, or `None` for any other board.
 ///
 /// ```
 /// use linkmate_chess::{Board, chess960};
@@ -55,7 +55,7 @@ fn back_rank(number: u16) -> Option<[Role; 8]> {
     Some(pieces.map(|piece| piece.unwrap_or(Role::Pawn)))
 }
 
-/// Puts a piece on the n-th free square.
+/// Puts a piece on the n-th free square, counted from 0.
 fn put(pieces: &mut [Option<Role>; 8], nth: usize, role: Role) {
     if let Some(free) = pieces.iter_mut().filter(|piece| piece.is_none()).nth(nth) {
         *free = Some(role);
@@ -84,12 +84,12 @@ mod tests {
     use super::*;
 
     #[test]
-    fn all_960_are_different_and_find_their_number_again() {
+    fn all_960_start_positions_are_distinct_and_give_back_their_number() {
         let mut seen = alloc::collections::BTreeSet::new();
         for n in 0..960 {
             let setup = start(n).unwrap();
             assert_eq!(number(&setup.board), Some(n));
-            assert!(seen.insert(crate::notation::fen::write(&setup)), "{n} is there twice");
+            assert!(seen.insert(crate::notation::fen::write(&setup)), "{n} occurs twice");
             crate::Position::new(&setup, crate::Castling::Chess960).unwrap();
         }
     }

@@ -5,13 +5,13 @@ use core::ops::{Index, IndexMut, Not};
 
 use crate::Rank;
 
-/// A player, and the colour of their men.
+/// The colour of a player and their pieces.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[repr(u8)]
 pub enum Color {
-    /// Moves first, from the first and second rank up the board.
+    /// Moves first; starts on the first and second ranks.
     White,
-    /// Moves second, from the eighth and seventh rank down the board.
+    /// Moves second; starts on the eighth and seventh ranks.
     Black,
 }
 
@@ -19,7 +19,7 @@ impl Color {
     /// White, then Black.
     pub const ALL: [Color; 2] = [Color::White, Color::Black];
 
-    /// The letter of a FEN's turn field.
+    /// Returns the letter of the FEN turn field: `w` or `b`.
     #[must_use]
     pub const fn letter(self) -> char {
         match self {
@@ -28,7 +28,7 @@ impl Color {
         }
     }
 
-    /// The English name: `white`.
+    /// Returns the English name in lower case: `white` or `black`.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -37,7 +37,13 @@ impl Color {
         }
     }
 
-    /// The rank where this side's pieces start and castle.
+    /// Returns the rank on which this side's king and rooks start and castle.
+    ///
+    /// ```
+    /// use linkmate_chess::{Color, Rank};
+    /// assert_eq!(Color::White.back_rank(), Rank::First);
+    /// assert_eq!(Color::Black.back_rank(), Rank::Eighth);
+    /// ```
     #[must_use]
     pub const fn back_rank(self) -> Rank {
         Rank::First.seen_by(self)
@@ -47,7 +53,7 @@ impl Color {
 impl Not for Color {
     type Output = Color;
 
-    /// The opponent.
+    /// Returns the opponent.
     #[inline(always)]
     fn not(self) -> Color {
         match self {

@@ -1,13 +1,13 @@
-//! [`Effort`]: how much work an answer is worth.
+//! [`Effort`]: how much work a search may do.
 
-/// How much work an answer is worth. Work is counted in nodes, never in seconds: the same question gets the same answer on
-/// every machine.
+/// How much work a search may do. Work is counted in nodes, never in seconds, so that results are the same on every
+/// machine.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Effort {
-    /// What a game can afford after every move.
+    /// Cheap enough to run after every move of a game.
     Quick,
-    /// What a service can afford for a request.
+    /// Suitable for a request to a service.
     Normal,
-    /// What is worth waiting for.
+    /// For hard cases that are worth a wait.
     Deep,
 }

@@ -1,8 +1,8 @@
-//! The rules of chess: positions, legal moves, games and their endings, and chess as text. Standard chess and Chess960.
+//! The rules of chess and Chess960: positions, legal moves, games and how they end, and the usual text notations.
 //!
-//! Text becomes a [`Setup`] (anything can stand anywhere), a setup becomes a [`Position`] through one gate that reports
-//! everything that stands in the way, and positions become a [`Game`]. Each arrow is one function with one error type,
-//! and every error has a stable code.
+//! Text is parsed into an unchecked [`Setup`]. [`Position::new`] turns a setup into a [`Position`] or reports every rule
+//! that it violates. A [`Game`] is a position with the moves played from it. Each of these steps is one function with
+//! one error type, and every error has a stable code.
 //!
 //! ```
 //! use linkmate_chess::{Castling, Position, notation::fen};
@@ -14,8 +14,8 @@
 //! ```
 //!
 //! # Features
-//! - `std` (on by default): reading PGN from streams, [`notation::pgn::Reader`]. Without it the crate is `no_std` and
-//!   needs an allocator.
+//! - `std` (on by default): reads PGN from streams with [`notation::pgn::Reader`]. Without it the crate is `no_std` and
+//!   only needs an allocator.
 #![no_std]
 
 extern crate alloc;

@@ -1,10 +1,10 @@
-//! Whether the men that are left can give mate at all, judged by what they are and not where they stand.
+//! Insufficient material: tells from the piece counts alone, not from the squares, that mate is impossible.
 
 use crate::{Bitboard, Board, Color, Role};
 
 impl Board {
-    /// Whether neither side has the men for any mate: king against king, with one knight, or with any number of
-    /// bishops that all go on squares of one colour, whoever's they are.
+    /// Returns true if neither side has mating material: bare kings, kings and one knight, or kings and any number of
+    /// bishops of either side that all move on squares of one colour.
     ///
     /// ```
     /// use linkmate_chess::notation::fen;
@@ -18,15 +18,16 @@ impl Board {
         Color::ALL.into_iter().all(|color| self.cannot_mate(color))
     }
 
-    /// Whether one side lacks the men for any mate, however the opponent plays: a bare king; a knight against king
-    /// and queens only; bishops of one colour when nobody has a knight, a pawn or a bishop of the other colour.
+    /// Returns true if `color` has no mating material, however badly the opponent plays: a bare king; one knight against
+    /// a king and queens only; bishops on squares of one colour if there is no knight, pawn or bishop on squares of
+    /// the other colour.
     ///
     /// ```
     /// use linkmate_chess::{Color, notation::fen};
     /// let board = fen::parse("7k/8/8/5R2/3K4/8/1n6/8 w").unwrap().board;
-    /// assert!(!board.cannot_mate(Color::Black), "the rook can be in its own king's way");
+    /// assert!(!board.cannot_mate(Color::Black), "the rook can block its own king");
     /// let board = fen::parse("7k/8/6Q1/8/3K4/8/1n6/8 w").unwrap().board;
-    /// assert!(board.cannot_mate(Color::Black), "a queen never is");
+    /// assert!(board.cannot_mate(Color::Black), "a queen that blocks it can capture the knight");
     /// ```
     #[must_use]
     pub fn cannot_mate(&self, color: Color) -> bool {
@@ -37,7 +38,8 @@ impl Board {
         if ours.is_empty() {
             true
         } else if (ours & knights).is_nonempty() {
-            // The opponent's other men can shut in their own king; queens never can without guarding him.
+            // The opponent's other pieces can block their own king's flight squares. A queen can too, but then it can
+            // capture the mating knight.
             !ours.more_than_one() && (theirs & !self.by_role(Role::Queen)).is_empty()
         } else if (ours & !bishops).is_empty() {
             let of_one_colour =

@@ -7,7 +7,8 @@ use arrayvec::ArrayVec;
 
 use crate::{CastlingSide, Color, File, Role, Square};
 
-/// What is special about a move. Ordered as links number the moves between two squares.
+/// The special rule that a move follows. The order of the variants is the order in which links number the moves between
+/// two squares.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[repr(u8)]
 pub(crate) enum Kind {
@@ -26,14 +27,15 @@ impl Kind {
         [Kind::PromoteQueen, Kind::PromoteRook, Kind::PromoteBishop, Kind::PromoteKnight];
 }
 
-/// A move: from where to where, with what, and what it becomes.
+/// A move: origin, destination, the role of the moving piece and what a pawn promotes to.
 ///
-/// Castling goes from the king's square to the square where the king lands (in Chess960 too) and is told apart from a
-/// king's step; so is an en passant capture from other pawn captures. A move by itself promises nothing about any
-/// position: [`Position::is_legal`](crate::Position::is_legal) and [`Position::find_move`](crate::Position::find_move) do.
+/// Castling goes from the king's square to the square where the king lands (in Chess960 too). It is marked as castling,
+/// so it differs from a king's step to the same square; an en passant capture is marked likewise. A move is not tied to a
+/// position: use [`Position::is_legal`](crate::Position::is_legal) to test it and
+/// [`Position::find_move`](crate::Position::find_move) to look one up.
 ///
-/// Moves are ordered by their squares, then castling after a king's step, and promotions queen, rook, bishop, knight:
-/// the order in which links number them.
+/// Moves are ordered by their squares; castling comes after a king's step, and promotions are ordered queen, rook,
+/// bishop, knight. Links number moves in this order.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(align(4))]
 pub struct Move {
@@ -49,13 +51,26 @@ impl Move {
         Move { from, to, kind, role }
     }
 
-    /// A move without anything special about it.
+    /// Creates a move that is not castling, en passant or a promotion.
+    ///
+    /// ```
+    /// use linkmate_chess::{Move, Position, Role, Square};
+    /// let m = Move::normal(Role::Pawn, Square::E2, Square::E4);
+    /// assert!(Position::start().is_legal(m));
+    /// ```
     #[must_use]
     pub const fn normal(role: Role, from: Square, to: Square) -> Move {
         Move::new(role, from, to, Kind::Normal)
     }
 
-    /// A pawn's move to the last rank; `None` if a pawn cannot become that.
+    /// Creates a promotion. Returns `None` for a king or a pawn: pawns do not promote to these.
+    ///
+    /// ```
+    /// use linkmate_chess::{Move, Role, Square};
+    /// let m = Move::promoting(Square::A7, Square::B8, Role::Knight).unwrap();
+    /// assert_eq!((m.role(), m.promotion()), (Role::Pawn, Some(Role::Knight)));
+    /// assert_eq!(Move::promoting(Square::A7, Square::B8, Role::King), None);
+    /// ```
     #[must_use]
     pub const fn promoting(from: Square, to: Square, into: Role) -> Option<Move> {
         let kind = match into {
@@ -68,13 +83,13 @@ impl Move {
         Some(Move::new(Role::Pawn, from, to, kind))
     }
 
-    /// A pawn's capture of a pawn that has just passed it.
+    /// Creates an en passant capture; `to` is the square that the captured pawn passed over.
     #[must_use]
     pub const fn en_passant(from: Square, to: Square) -> Move {
         Move::new(Role::Pawn, from, to, Kind::EnPassant)
     }
 
-    /// Castling of a king on this square to that side.
+    /// Creates a castling move of the king on the square `king`.
     ///
     /// ```
     /// use linkmate_chess::{CastlingSide, Color, Move, Square};
@@ -90,28 +105,28 @@ impl Move {
         Move::new(Role::King, king, Square::at(file, color.back_rank()), kind)
     }
 
-    /// The square that is left.
+    /// Returns the origin square.
     #[inline(always)]
     #[must_use]
     pub const fn from(self) -> Square {
         self.from
     }
 
-    /// The square that is reached; for castling, where the king lands.
+    /// Returns the destination square; for castling, the square where the king lands.
     #[inline(always)]
     #[must_use]
     pub const fn to(self) -> Square {
         self.to
     }
 
-    /// What moves; for a promotion, the pawn.
+    /// Returns the role of the moving piece; for a promotion, the pawn.
     #[inline(always)]
     #[must_use]
     pub const fn role(self) -> Role {
         self.role
     }
 
-    /// What the pawn becomes.
+    /// Returns the role that a pawn promotes to, or `None` if the move is not a promotion.
     #[inline(always)]
     #[must_use]
     pub const fn promotion(self) -> Option<Role> {
@@ -124,7 +139,7 @@ impl Move {
         }
     }
 
-    /// To which side the move castles.
+    /// Returns the side on which the move castles, or `None` if it is not castling.
     #[inline(always)]
     #[must_use]
     pub const fn castling_side(self) -> Option<CastlingSide> {
@@ -135,7 +150,17 @@ impl Move {
         }
     }
 
-    /// Whether the move captures a pawn in passing.
+    /// Returns true if the move is an en passant capture.
+    ///
+    /// ```
+    /// use linkmate_chess::{Castling, Square, notation::fen};
+    /// // 6 . . . x . . . .
+    /// // 5 . . . p P . . .
+    /// let position = fen::parse_position("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 2", Castling::Standard)?;
+    /// let m = position.find_move(Square::E5, Square::D6, None).unwrap();
+    /// assert!(m.is_en_passant());
+    /// # Ok::<(), fen::ReadError>(())
+    /// ```
     #[inline(always)]
     #[must_use]
     pub const fn is_en_passant(self) -> bool {
@@ -143,7 +168,7 @@ impl Move {
     }
 }
 
-/// The move in long form for messages and tests: `Ng1f3`, `e7e8=Q`, `e5d6 e.p.`, `Ke1g1 castling`.
+/// Writes the move in long algebraic form: `Ng1f3`, `e7e8=Q`, `e5d6 e.p.`, `Ke1g1 castling`.
 impl fmt::Debug for Move {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.role != Role::Pawn {
@@ -159,11 +184,11 @@ impl fmt::Debug for Move {
     }
 }
 
-/// More moves than any playable position has: fifteen queens on an open board reach 27 squares each, a king 8, and
-/// two castlings.
+/// An upper bound on the legal moves of a playable position: fifteen queens with 27 moves each, 8 king moves and 2
+/// castling moves.
 pub(crate) const MAX_MOVES: usize = 15 * 27 + 8 + 2;
 
-/// The moves of one position, kept without allocation. Otherwise a slice like any other.
+/// The moves of one position, stored without allocation. Dereferences to a slice.
 ///
 /// ```
 /// use linkmate_chess::Position;
@@ -189,7 +214,14 @@ impl MoveList {
         self.0.extend(moves);
     }
 
-    /// Keeps only the moves that are wanted.
+    /// Keeps only the moves for which `wanted` returns true.
+    ///
+    /// ```
+    /// use linkmate_chess::{Position, Role};
+    /// let mut moves = Position::start().legal_moves();
+    /// moves.retain(|m| m.role() == Role::Knight);
+    /// assert_eq!(moves.len(), 4);
+    /// ```
     pub fn retain(&mut self, mut wanted: impl FnMut(Move) -> bool) {
         self.0.retain(|m| wanted(*m));
     }
@@ -227,7 +259,7 @@ impl<'a> IntoIterator for &'a MoveList {
     }
 }
 
-/// The moves of a [`MoveList`], one by one.
+/// Iterates over the moves of a [`MoveList`] by value.
 #[derive(Clone, Debug)]
 pub struct MoveListIter(arrayvec::IntoIter<Move, MAX_MOVES>);
 
@@ -250,7 +282,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_move_is_one_word() {
+    fn a_move_takes_four_bytes() {
         assert_eq!(size_of::<Move>(), 4);
     }
 

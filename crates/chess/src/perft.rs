@@ -1,4 +1,4 @@
-//! Perft: counting the positions that legal moves lead to, the yardstick of every move generator.
+//! Perft: counts the leaf nodes of the legal move tree, the standard test for move generators.
 
 use alloc::vec::Vec;
 use core::marker::PhantomData;
@@ -8,17 +8,17 @@ use crate::position::{BlackSide, Counter, Side, Sink, WhiteSide, origin};
 use crate::zobrist::Key;
 use crate::{Bitboard, Color, Move, Position, Role, Square};
 
-/// How the last move of each line is counted.
+/// How perft counts the moves at the last ply.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
 pub enum Leaves {
-    /// By the number of legal moves before it.
+    /// Adds the number of legal moves without making them (bulk counting).
     #[default]
     Counted,
-    /// By making it, as engines do in their search.
+    /// Makes each move, as an engine does in its search.
     Made,
 }
 
-/// The number of positions after `depth` moves, counting each line of moves by itself.
+/// Returns the number of move sequences of length `depth`.
 ///
 /// ```
 /// use linkmate_chess::{Position, perft::{self, Leaves}};
@@ -35,7 +35,15 @@ pub fn count<K: Key>(position: &Position<K>, depth: u32, leaves: Leaves) -> u64 
     }
 }
 
-/// [`count`] split by the first move, sorted: the tool for finding where two generators part. At depth 0 there is no move.
+/// Returns [`count`] for each legal move, sorted by move, to find the move on which two generators disagree. Returns an
+/// empty list at depth 0.
+///
+/// ```
+/// use linkmate_chess::{Position, perft};
+/// let split = perft::divide(&Position::start(), 3);
+/// assert_eq!(split.len(), 20);
+/// assert_eq!(format!("{:?}", split[0]), "(Nb1a3, 400)");
+/// ```
 #[must_use]
 pub fn divide<K: Key>(position: &Position<K>, depth: u32) -> Vec<(Move, u64)> {
     let Some(depth_below) = depth.checked_sub(1) else { return Vec::new() };
@@ -63,14 +71,14 @@ fn counted<S: Side, K: Key>(position: &Position<K>, depth: u32) -> u64 {
 
 fn made<S: Side, K: Key>(position: &Position<K>, depth: u32) -> u64 {
     if depth == 0 {
-        // The leaf must exist, or the optimiser would count it as above.
+        // Keeps the optimiser from removing the last move and counting in bulk.
         core::hint::black_box(position);
         return 1;
     }
     visit::<S, K>(position, |after| made::<S::Them, K>(after, depth - 1))
 }
 
-/// Makes every legal move and adds up what `below` finds after it.
+/// Makes every legal move and adds up the results of `below`.
 #[inline(always)]
 fn visit<S: Side, K: Key>(position: &Position<K>, below: impl FnMut(&Position<K>) -> u64) -> u64 {
     let mut visitor = Visitor { position, nodes: 0, visit: below, side: PhantomData::<S> };
@@ -78,7 +86,7 @@ fn visit<S: Side, K: Key>(position: &Position<K>, below: impl FnMut(&Position<K>
     visitor.nodes
 }
 
-/// Makes each move as it is found and adds up what lies below it.
+/// Makes each generated move on a copy of the position and adds up the results of `visit`.
 struct Visitor<'a, S, K: Key, V> {
     position: &'a Position<K>,
     nodes: u64,

@@ -4,7 +4,7 @@ use core::fmt;
 
 use crate::{Color, Role};
 
-/// A man on the board: what it is and whose.
+/// A piece (or pawn) of a colour.
 ///
 /// ```
 /// use linkmate_chess::{Color, Piece, Role};
@@ -19,7 +19,13 @@ pub struct Piece {
 }
 
 impl Piece {
-    /// The FEN letter: upper case for White.
+    /// Returns the FEN letter: upper case for White, lower case for Black.
+    ///
+    /// ```
+    /// use linkmate_chess::{Color, Piece, Role};
+    /// assert_eq!(Piece { color: Color::White, role: Role::Queen }.letter(), 'Q');
+    /// assert_eq!(Piece { color: Color::Black, role: Role::Queen }.letter(), 'q');
+    /// ```
     #[must_use]
     pub const fn letter(self) -> char {
         match self.color {
@@ -28,7 +34,13 @@ impl Piece {
         }
     }
 
-    /// The piece with this FEN letter.
+    /// Returns the piece with this FEN letter, if there is one.
+    ///
+    /// ```
+    /// use linkmate_chess::{Color, Piece, Role};
+    /// assert_eq!(Piece::from_letter('p'), Some(Piece { color: Color::Black, role: Role::Pawn }));
+    /// assert_eq!(Piece::from_letter('x'), None);
+    /// ```
     #[must_use]
     pub const fn from_letter(letter: char) -> Option<Piece> {
         let color = if letter.is_ascii_uppercase() { Color::White } else { Color::Black };

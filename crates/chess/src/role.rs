@@ -2,7 +2,7 @@
 
 use core::ops::{Index, IndexMut};
 
-/// What a man is, whatever its colour.
+/// The kind of a piece, without its colour.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[repr(u8)]
 #[allow(missing_docs)]
@@ -16,13 +16,18 @@ pub enum Role {
 }
 
 impl Role {
-    /// From the pawn to the king.
+    /// All roles, from pawn to king.
     pub const ALL: [Role; 6] = [Role::Pawn, Role::Knight, Role::Bishop, Role::Rook, Role::Queen, Role::King];
 
-    /// What a pawn may become, in the order in which links number them.
+    /// The roles a pawn can promote to, in the order in which links number them.
     pub const PROMOTIONS: [Role; 4] = [Role::Queen, Role::Rook, Role::Bishop, Role::Knight];
 
-    /// The lower-case English letter, as in FEN and UCI.
+    /// Returns the lower-case English letter, as in FEN and UCI.
+    ///
+    /// ```
+    /// use linkmate_chess::Role;
+    /// assert_eq!(Role::Knight.letter(), 'n');
+    /// ```
     #[must_use]
     pub const fn letter(self) -> char {
         match self {
@@ -35,7 +40,7 @@ impl Role {
         }
     }
 
-    /// The English name: `knight`.
+    /// Returns the English name in lower case, such as `knight`.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -48,7 +53,13 @@ impl Role {
         }
     }
 
-    /// The role with this lower-case English letter.
+    /// Returns the role with this lower-case English letter, if there is one.
+    ///
+    /// ```
+    /// use linkmate_chess::Role;
+    /// assert_eq!(Role::from_letter('q'), Some(Role::Queen));
+    /// assert_eq!(Role::from_letter('Q'), None);
+    /// ```
     #[must_use]
     pub const fn from_letter(letter: char) -> Option<Role> {
         match letter {
@@ -68,7 +79,7 @@ impl Role {
 pub struct ByRole<T>(pub(crate) [T; 6]);
 
 impl<T> ByRole<T> {
-    /// Asks for the value of each role in turn.
+    /// Calls `value` for each role, from pawn to king, and collects the results.
     ///
     /// ```
     /// use linkmate_chess::{ByRole, Role};

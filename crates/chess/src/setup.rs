@@ -1,15 +1,15 @@
-//! [`Setup`]: everything a FEN says, believed as it stands.
+//! [`Setup`]: the unchecked contents of a FEN.
 
 use core::num::NonZeroU16;
 
 use crate::castling::{self, CastlingClaims};
 use crate::{Bitboard, Board, Color, Square};
 
-/// A board with a turn, castling claims, an en passant square and clocks. Anything can stand anywhere: kings may be
-/// missing, castling may be claimed without rooks. [`Position::new`](crate::Position::new) is the one gate from here to
-/// positions that can be played on.
+/// A board with the side to move, castling claims, an en passant square and clocks. Nothing is checked: kings may be
+/// missing, castling may be claimed without rooks. [`Position::new`](crate::Position::new) is the only way from here to
+/// a position that can be played.
 ///
-/// Equality compares everything that was said, clocks included.
+/// Equality compares all fields, clocks included.
 ///
 /// ```
 /// use linkmate_chess::{Castling, Position, Setup, Square};
@@ -21,28 +21,41 @@ use crate::{Bitboard, Board, Color, Square};
 /// ```
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Setup {
-    /// The men.
+    /// The pieces.
     pub board: Board,
-    /// Who is to move.
+    /// The side to move.
     pub turn: Color,
-    /// What is claimed about castling.
+    /// The castling claims.
     pub castling: CastlingClaims,
     /// The square that a pawn has just passed over with a double step.
     pub en_passant: Option<Square>,
-    /// Moves by either side since the last capture or pawn move.
+    /// The halfmove clock: moves by either side since the last capture or pawn move.
     pub halfmoves: u16,
-    /// The number of the move that comes, counted from 1 and raised after Black's moves.
+    /// The number of the next move, counted from 1 and incremented after Black's moves.
     pub fullmoves: NonZeroU16,
 }
 
 impl Setup {
-    /// The position before the first move.
+    /// Returns the start position of standard chess.
+    ///
+    /// ```
+    /// use linkmate_chess::{Setup, notation::fen};
+    /// assert_eq!(fen::write(&Setup::start()), "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1");
+    /// ```
     #[must_use]
     pub fn start() -> Setup {
         Setup { board: Board::start(), castling: CastlingClaims::all(), ..Setup::empty() }
     }
 
-    /// An empty board with White to move.
+    /// Returns an empty board with White to move and no castling.
+    ///
+    /// ```
+    /// use linkmate_chess::{Color, Piece, Role, Setup, Square, notation::fen};
+    /// let mut setup = Setup::empty();
+    /// setup.board.put(Square::E1, Piece { color: Color::White, role: Role::King });
+    /// setup.board.put(Square::E8, Piece { color: Color::Black, role: Role::King });
+    /// assert_eq!(fen::write(&setup), "4k3/8/8/8/8/8/8/4K3 w - - 0 1");
+    /// ```
     #[must_use]
     pub fn empty() -> Setup {
         Setup {
@@ -55,7 +68,8 @@ impl Setup {
         }
     }
 
-    /// The kings and rooks that the castling claims say have never moved, as far as they stand there.
+    /// Returns the kings and rooks that have never moved according to the castling claims. Claims without a king and a
+    /// rook in place are ignored.
     ///
     /// ```
     /// use linkmate_chess::{Setup, notation::fen};

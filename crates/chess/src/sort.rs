@@ -1,14 +1,21 @@
-//! Sorting what is short.
+//! A small sort for small lists.
 
-/// Sorts a list; equal items may change places.
+/// Sorts a slice. The sort is not stable.
 ///
-/// The standard sort is several kilobytes for each type, which programs that are sent over a network do without.
+/// On WebAssembly this uses a simple Shell sort: the standard sort adds several kilobytes of code for each item type, and
+/// the module is downloaded.
+///
+/// ```
+/// let mut items = [3, 1, 2];
+/// linkmate_chess::sort(&mut items);
+/// assert_eq!(items, [1, 2, 3]);
+/// ```
 #[inline(always)]
 pub fn sort<T: Ord>(items: &mut [T]) {
     if cfg!(target_family = "wasm") { shell(items) } else { items.sort_unstable() }
 }
 
-/// Shell's sort.
+/// Shell sort.
 #[inline(never)]
 fn shell<T: Ord>(items: &mut [T]) {
     let mut gap = items.len() / 2;

@@ -1,4 +1,4 @@
-//! [`Square`], [`File`] and [`Rank`]: the names of the board.
+//! [`Square`], [`File`] and [`Rank`]: coordinates on the board.
 
 use alloc::string::String;
 use core::fmt;
@@ -6,7 +6,7 @@ use core::fmt;
 use crate::notation::excerpt;
 use crate::{Bitboard, Color};
 
-/// Declares a field-less enum whose values number from 0, with a total function from the low bits of a number.
+/// Declares a field-less enum numbered from 0, with conversions from and to that number.
 macro_rules! numbered {
     ($(#[$doc:meta])* $name:ident, $count:literal: $($value:ident = $index:literal),+ $(,)?) => {
         $(#[$doc])*
@@ -19,14 +19,21 @@ macro_rules! numbered {
             /// Every value, in ascending order.
             pub const ALL: [$name; $count] = [$($name::$value),+];
 
-            /// The value with this number, or `None` when it is too large.
+            /// Returns the value with this number, or `None` if the number is too large.
+            ///
+            /// ```
+            /// use linkmate_chess::{File, Rank, Square};
+            /// assert_eq!(File::new(0), Some(File::A));
+            /// assert_eq!(Rank::new(8), None);
+            /// assert_eq!(Square::new(63), Some(Square::H8));
+            /// ```
             #[must_use]
             pub const fn new(index: u8) -> Option<$name> {
                 if index < $count { Some($name::wrapping(index)) } else { None }
             }
 
-            /// The value numbered by the low bits of `index`. Compiles to a mask: callers that know their number is
-            /// in range pay nothing for the check.
+            /// Returns the value numbered by the low bits of `index`. This compiles to a mask, so callers that know
+            /// the number to be in range pay for no check.
             #[inline(always)]
             pub(crate) const fn wrapping(index: u8) -> $name {
                 match index & ($count - 1) {
@@ -35,7 +42,7 @@ macro_rules! numbered {
                 }
             }
 
-            /// This value's number, counted from 0.
+            /// Returns the number of this value, counted from 0.
             #[inline(always)]
             #[must_use]
             pub const fn index(self) -> usize { self as usize }
@@ -44,17 +51,17 @@ macro_rules! numbered {
 }
 
 numbered! {
-    /// A column of the board, `A` (White's left) to `H`.
+    /// A file of the board, `A` (on White's left) to `H`.
     File, 8: A = 0, B = 1, C = 2, D = 3, E = 4, F = 5, G = 6, H = 7
 }
 
 numbered! {
-    /// A row of the board, `First` (White's home) to `Eighth`.
+    /// A rank of the board, `First` (White's back rank) to `Eighth`.
     Rank, 8: First = 0, Second = 1, Third = 2, Fourth = 3, Fifth = 4, Sixth = 5, Seventh = 6, Eighth = 7
 }
 
 numbered! {
-    /// One of the 64 squares, numbered a1 = 0, b1 = 1, … h8 = 63. Ordered by that number.
+    /// A square of the board. Squares are numbered a1 = 0, b1 = 1, … h8 = 63 and ordered by that number.
     ///
     /// ```
     /// use linkmate_chess::{File, Rank, Square};
@@ -75,13 +82,19 @@ numbered! {
 }
 
 impl File {
-    /// The file's lower-case letter.
+    /// Returns the lower-case letter of the file.
     #[must_use]
     pub const fn letter(self) -> char {
         (b'a' + self as u8) as char
     }
 
-    /// The file with this lower-case letter.
+    /// Returns the file with this lower-case letter, if there is one.
+    ///
+    /// ```
+    /// use linkmate_chess::File;
+    /// assert_eq!(File::from_letter('c'), Some(File::C));
+    /// assert_eq!(File::from_letter('i'), None);
+    /// ```
     #[must_use]
     pub const fn from_letter(letter: char) -> Option<File> {
         match letter {
@@ -90,7 +103,12 @@ impl File {
         }
     }
 
-    /// All eight squares of the file.
+    /// Returns the eight squares of the file.
+    ///
+    /// ```
+    /// use linkmate_chess::File;
+    /// assert_eq!(File::C.bitboard().to_string(), "c1 c2 c3 c4 c5 c6 c7 c8");
+    /// ```
     #[must_use]
     pub const fn bitboard(self) -> Bitboard {
         Bitboard(0x0101_0101_0101_0101 << self as u8)
@@ -98,13 +116,19 @@ impl File {
 }
 
 impl Rank {
-    /// The rank's digit.
+    /// Returns the digit of the rank.
     #[must_use]
     pub const fn digit(self) -> char {
         (b'1' + self as u8) as char
     }
 
-    /// The rank with this digit.
+    /// Returns the rank with this digit, if there is one.
+    ///
+    /// ```
+    /// use linkmate_chess::Rank;
+    /// assert_eq!(Rank::from_digit('7'), Some(Rank::Seventh));
+    /// assert_eq!(Rank::from_digit('9'), None);
+    /// ```
     #[must_use]
     pub const fn from_digit(digit: char) -> Option<Rank> {
         match digit {
@@ -113,13 +137,18 @@ impl Rank {
         }
     }
 
-    /// All eight squares of the rank.
+    /// Returns the eight squares of the rank.
+    ///
+    /// ```
+    /// use linkmate_chess::Rank;
+    /// assert_eq!(Rank::Seventh.bitboard().to_string(), "a7 b7 c7 d7 e7 f7 g7 h7");
+    /// ```
     #[must_use]
     pub const fn bitboard(self) -> Bitboard {
         Bitboard(0xff << (8 * self as u8))
     }
 
-    /// The same rank seen from that side of the board: Black's first rank is the eighth.
+    /// Returns this rank counted from the given side: Black's first rank is the eighth.
     ///
     /// ```
     /// use linkmate_chess::{Color, Rank};
@@ -135,7 +164,7 @@ impl Rank {
 }
 
 impl Square {
-    /// The square where a file and a rank cross.
+    /// Returns the square on the given file and rank.
     ///
     /// ```
     /// use linkmate_chess::{File, Rank, Square};
@@ -146,32 +175,38 @@ impl Square {
         Square::wrapping(rank as u8 * 8 + file as u8)
     }
 
-    /// The square's file.
+    /// Returns the file of the square.
     #[must_use]
     pub const fn file(self) -> File {
         File::wrapping(self as u8)
     }
 
-    /// The square's rank.
+    /// Returns the rank of the square.
     #[must_use]
     pub const fn rank(self) -> Rank {
         Rank::wrapping(self as u8 >> 3)
     }
 
-    /// The set of just this square.
+    /// Returns the set that contains only this square.
     #[inline(always)]
     #[must_use]
     pub const fn bitboard(self) -> Bitboard {
         Bitboard(1 << self as u8)
     }
 
-    /// Whether the square is a dark one. a1 is dark.
+    /// Returns true if the square is dark, as a1 is.
+    ///
+    /// ```
+    /// use linkmate_chess::Square;
+    /// assert!(Square::A1.is_dark());
+    /// assert!(!Square::H1.is_dark());
+    /// ```
     #[must_use]
     pub const fn is_dark(self) -> bool {
         Bitboard::DARK_SQUARES.contains(self)
     }
 
-    /// The square so many files to the right and ranks up, or `None` beyond the edge.
+    /// Returns the square `files` to the right and `ranks` up, or `None` if that is off the board.
     ///
     /// ```
     /// use linkmate_chess::Square;
@@ -188,13 +223,18 @@ impl Square {
         Some(Square::wrapping((rank * 8 + file) as u8))
     }
 
-    /// The square with the same file on the other side of the board: e1 ↔ e8.
+    /// Returns the square on the same file seen from the other side of the board: e1 ↔ e8.
+    ///
+    /// ```
+    /// use linkmate_chess::Square;
+    /// assert_eq!(Square::C2.mirrored(), Square::C7);
+    /// ```
     #[must_use]
     pub const fn mirrored(self) -> Square {
         Square::wrapping(self as u8 ^ 56)
     }
 
-    /// Reads two ASCII bytes, a lower-case file letter and a rank digit.
+    /// Parses two ASCII bytes: a lower-case file letter and a rank digit.
     #[inline]
     pub(crate) const fn from_ascii(file: u8, rank: u8) -> Option<Square> {
         let (file, rank) = (file.wrapping_sub(b'a'), rank.wrapping_sub(b'1'));
@@ -220,7 +260,7 @@ impl fmt::Display for Square {
     }
 }
 
-/// Debug output is the name, as a player writes it.
+/// Implements `Debug` as `Display`, so that test output shows `e4`.
 macro_rules! debug_as_display {
     ($($name:ident),+) => {$(
         impl fmt::Debug for $name {
@@ -233,15 +273,15 @@ macro_rules! debug_as_display {
 
 debug_as_display!(File, Rank, Square);
 
-/// The text was not a file letter a–h followed by a rank digit 1–8.
+/// The error for a text that is not a file letter a–h followed by a rank digit 1–8.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct ParseSquareError {
-    /// The text.
+    /// The text, shortened if it is long.
     pub text: String,
 }
 
 impl ParseSquareError {
-    /// The stable code, the same in Rust, on the command line, over HTTP and in Python.
+    /// Returns the stable error code, the same in Rust, on the command line, over HTTP and in Python.
     #[must_use]
     pub fn code(&self) -> &'static str {
         "square.malformed"
@@ -266,7 +306,7 @@ impl core::error::Error for ParseSquareError {}
 impl core::str::FromStr for Square {
     type Err = ParseSquareError;
 
-    /// Reads a lower-case square name such as `e4`.
+    /// Parses a lower-case square name such as `e4`.
     fn from_str(text: &str) -> Result<Square, ParseSquareError> {
         let square = match *text.as_bytes() {
             [file, rank] => Square::from_ascii(file, rank),
@@ -282,7 +322,7 @@ mod tests {
     use alloc::string::ToString;
 
     #[test]
-    fn every_square_survives_text_index_and_coordinates() {
+    fn every_square_round_trips_through_text_index_and_coordinates() {
         for (index, square) in Square::ALL.into_iter().enumerate() {
             assert_eq!(square.index(), index);
             assert_eq!(Square::new(index as u8), Some(square));
@@ -297,7 +337,7 @@ mod tests {
     }
 
     #[test]
-    fn offsets_never_wrap_round_the_edge() {
+    fn offsets_never_wrap_around_the_edge() {
         for square in Square::ALL {
             for (files, ranks) in [(127, 127), (-128, -128), (8, 0), (0, 8), (-8, 1)] {
                 assert_eq!(square.offset(files, ranks), None, "{square} {files} {ranks}");

@@ -1,4 +1,4 @@
-//! What each man attacks from each square: tables made at compile time.
+//! Attacks of each piece from each square, from tables built at compile time.
 
 mod magics;
 #[cfg_attr(target_family = "wasm", allow(dead_code))]
@@ -17,7 +17,7 @@ use sliders as lines;
 use small as lines;
 pub use steps::{Direction, king, knight, pawn};
 
-/// The squares that a piece attacks from a square when `occupied` squares stop sliders.
+/// Returns the squares that a piece attacks from a square; `occupied` squares block sliders.
 ///
 /// ```
 /// use linkmate_chess::{attacks, Bitboard, Color, Piece, Role, Square};
@@ -33,7 +33,7 @@ pub fn of(piece: Piece, square: Square, occupied: Bitboard) -> Bitboard {
     }
 }
 
-/// As [`of`] for the roles that attack alike in both colours; a pawn attacks nothing here.
+/// Like [`of`] for roles that attack alike in both colours. Returns the empty set for a pawn.
 #[inline(always)]
 pub(crate) fn by_role(role: Role, square: Square, occupied: Bitboard) -> Bitboard {
     match role {
@@ -46,21 +46,40 @@ pub(crate) fn by_role(role: Role, square: Square, occupied: Bitboard) -> Bitboar
     }
 }
 
-/// The squares strictly between two squares of one line; empty if no line joins them.
+/// Returns the squares strictly between two squares on a common rank, file or diagonal, or the empty set if they share
+/// none.
+///
+/// ```
+/// use linkmate_chess::{Square, attacks};
+/// assert_eq!(attacks::between(Square::A1, Square::D4).to_string(), "b2 c3");
+/// assert!(attacks::between(Square::A1, Square::B3).is_empty());
+/// ```
 #[inline(always)]
 #[must_use]
 pub fn between(a: Square, b: Square) -> Bitboard {
     lines::between(a, b)
 }
 
-/// The whole rank, file or diagonal through two squares, themselves included; empty if no line joins them.
+/// Returns the whole rank, file or diagonal through two squares, both included, or the empty set if they share none.
+///
+/// ```
+/// use linkmate_chess::{Rank, Square, attacks};
+/// assert_eq!(attacks::line(Square::C4, Square::F4), Rank::Fourth.bitboard());
+/// assert!(attacks::line(Square::A1, Square::B3).is_empty());
+/// ```
 #[inline(always)]
 #[must_use]
 pub fn line(a: Square, b: Square) -> Bitboard {
     lines::line(a, b)
 }
 
-/// The squares attacked by all pawns of a colour on `pawns`.
+/// Returns the squares attacked by pawns of a colour on the squares `pawns`.
+///
+/// ```
+/// use linkmate_chess::{Color, Square, attacks};
+/// let pawns = Square::A2.bitboard() | Square::D4.bitboard();
+/// assert_eq!(attacks::pawns(Color::White, pawns).to_string(), "b3 c5 e5");
+/// ```
 #[inline(always)]
 #[must_use]
 pub fn pawns(color: Color, pawns: Bitboard) -> Bitboard {

@@ -1,22 +1,22 @@
-//! Bishops, rooks and queens by magic multiplication: the men on a slider's way, multiplied by a number found for its
-//! square, give in their top bits an index into a table of answers.
+//! Attacks of bishops, rooks and queens by magic bitboards: the pieces on a slider's lines, multiplied by a magic number
+//! for its square, give in the top bits an index into a table of attacks.
 
 use super::magics::{BISHOP_MAGICS, ROOK_MAGICS};
 use super::steps::Direction;
 use crate::{Bitboard, Square};
 
-/// How to look up one slider on one square.
+/// Finds the table index for one slider on one square.
 #[derive(Copy, Clone)]
 struct Magic {
-    /// The squares that matter: the lines without their last squares.
+    /// The squares that can block the slider: its lines without their last squares.
     mask: u64,
     factor: u64,
-    /// Where this square's answers begin.
+    /// The index of the first table entry for this square.
     offset: u32,
     shift: u32,
 }
 
-/// A line through a square: both directions, without the square itself.
+/// Returns the line through a square in both directions, without the square itself.
 pub(super) const fn axis(from: Square, (forth, back): (Direction, Direction)) -> u64 {
     ray(from, forth) | ray(from, back)
 }
@@ -32,9 +32,9 @@ const fn ray(from: Square, direction: Direction) -> u64 {
     reached
 }
 
-/// What a slider on `from` attacks along one line. Subtracting the slider twice from the men on its line borrows up to
-/// the first of them; mirroring the board does the same the other way. (The compiler evaluates this a hundred thousand
-/// times for the table below, so it must be short.)
+/// Returns the squares that a slider on `from` attacks along one line (the o^(o-2r) trick). Subtracting the slider twice
+/// from the blockers on its line borrows up to the first of them; the mirrored board covers the other direction.
+/// The compiler evaluates this a hundred thousand times for the table below, so it must be short.
 pub(super) const fn along(line: u64, from: u64, occupied: u64) -> u64 {
     let men = occupied & line;
     let up = men.wrapping_sub(from << 1);
@@ -49,7 +49,7 @@ pub(super) const STRAIGHT: Axes = [(Direction::North, Direction::South), (Direct
 pub(super) const DIAGONAL: Axes =
     [(Direction::NorthEast, Direction::SouthWest), (Direction::NorthWest, Direction::SouthEast)];
 
-/// The squares whose occupation changes what a slider attacks.
+/// Returns the squares on which a piece changes what a slider attacks.
 const fn relevant(from: Square, axes: Axes) -> u64 {
     let file = from.file().bitboard().0;
     let rank = from.rank().bitboard().0;
@@ -94,7 +94,7 @@ const fn fill(
             let slot = slot(magic, occupied);
             assert!(
                 answers[slot].is_empty() || answers[slot].0 == answer,
-                "a magic number maps two different answers to one slot"
+                "a magic number maps two different attack sets to one slot"
             );
             answers[slot] = Bitboard(answer);
             // The next subset of the mask.
@@ -120,21 +120,43 @@ const fn slot(magic: Magic, occupied: u64) -> usize {
     magic.offset as usize + ((occupied & magic.mask).wrapping_mul(magic.factor) >> magic.shift) as usize
 }
 
-/// The squares that a bishop attacks, up to and with the first occupied square each way.
+/// Returns the squares that a bishop attacks, up to and including the first occupied square in each direction.
+///
+/// ```
+/// use linkmate_chess::{Square, attacks};
+/// // 4 . . . .
+/// // 3 x . o .      B bishop
+/// // 2 . B . .      o occupied, and attacked
+/// // 1 x . x .      x attacked
+/// //   a b c d
+/// let occupied = Square::C3.bitboard();
+/// assert_eq!(attacks::bishop(Square::B2, occupied).to_string(), "a1 c1 a3 c3");
+/// ```
 #[inline(always)]
 #[must_use]
 pub fn bishop(square: Square, occupied: Bitboard) -> Bitboard {
     ANSWERS[slot(BISHOPS[square.index()], occupied.0)]
 }
 
-/// The squares that a rook attacks, up to and with the first occupied square each way.
+/// Returns the squares that a rook attacks, up to and including the first occupied square in each direction.
+///
+/// ```
+/// use linkmate_chess::{Square, attacks};
+/// let occupied = Square::A3.bitboard() | Square::D1.bitboard();
+/// assert_eq!(attacks::rook(Square::A1, occupied).to_string(), "b1 c1 d1 a2 a3");
+/// ```
 #[inline(always)]
 #[must_use]
 pub fn rook(square: Square, occupied: Bitboard) -> Bitboard {
     ANSWERS[slot(ROOKS[square.index()], occupied.0)]
 }
 
-/// The squares that a queen attacks, up to and with the first occupied square each way.
+/// Returns the squares that a queen attacks, up to and including the first occupied square in each direction.
+///
+/// ```
+/// use linkmate_chess::{Bitboard, Square, attacks};
+/// assert_eq!(attacks::queen(Square::D4, Bitboard::EMPTY).count(), 27);
+/// ```
 #[inline(always)]
 #[must_use]
 pub fn queen(square: Square, occupied: Bitboard) -> Bitboard {
@@ -144,13 +166,13 @@ pub fn queen(square: Square, occupied: Bitboard) -> Bitboard {
 static BETWEEN: [[Bitboard; 64]; 64] = pairs(Pair::Between);
 static LINE: [[Bitboard; 64]; 64] = pairs(Pair::Line);
 
-/// The squares strictly between two squares of one line.
+/// Returns the squares strictly between two squares on a common line.
 #[inline(always)]
 pub(super) fn between(a: Square, b: Square) -> Bitboard {
     BETWEEN[a.index()][b.index()]
 }
 
-/// The whole line through two squares.
+/// Returns the whole line through two squares.
 #[inline(always)]
 pub(super) fn line(a: Square, b: Square) -> Bitboard {
     LINE[a.index()][b.index()]
@@ -203,13 +225,13 @@ const fn on_empty(axes: Axes) -> [Bitboard; 64] {
 static BISHOP_ON_EMPTY: [Bitboard; 64] = on_empty(DIAGONAL);
 static ROOK_ON_EMPTY: [Bitboard; 64] = on_empty(STRAIGHT);
 
-/// The squares that a bishop attacks on an empty board.
+/// Returns the squares that a bishop attacks on an empty board.
 #[inline(always)]
 pub(crate) fn bishop_on_empty(square: Square) -> Bitboard {
     BISHOP_ON_EMPTY[square.index()]
 }
 
-/// The squares that a rook attacks on an empty board.
+/// Returns the squares that a rook attacks on an empty board.
 #[inline(always)]
 pub(crate) fn rook_on_empty(square: Square) -> Bitboard {
     ROOK_ON_EMPTY[square.index()]

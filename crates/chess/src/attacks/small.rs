@@ -1,9 +1,10 @@
-//! Sliders without their table of answers, which is most of a megabyte: for programs that are sent over a network.
+//! Slider attacks without the magic tables, which take most of a megabyte. Used on WebAssembly to keep the download
+//! small.
 
 use super::sliders::{DIAGONAL, STRAIGHT, along, axis};
 use crate::{Bitboard, Square};
 
-/// Both lines of a rook, then both of a bishop, through each square.
+/// For each square, the two lines of a rook, then the two of a bishop.
 static LINES: [[u64; 4]; 64] = {
     let mut lines = [[0; 4]; 64];
     let mut index = 0;
@@ -21,21 +22,21 @@ fn reached(square: Square, lines: [u64; 2], occupied: Bitboard) -> Bitboard {
     Bitboard(along(lines[0], from, occupied.0) | along(lines[1], from, occupied.0))
 }
 
-/// The squares that a bishop attacks, up to and with the first occupied square each way.
+/// Returns the squares that a bishop attacks, up to and including the first occupied square in each direction.
 #[must_use]
 pub fn bishop(square: Square, occupied: Bitboard) -> Bitboard {
     let [.., first, second] = LINES[square.index()];
     reached(square, [first, second], occupied)
 }
 
-/// The squares that a rook attacks, up to and with the first occupied square each way.
+/// Returns the squares that a rook attacks, up to and including the first occupied square in each direction.
 #[must_use]
 pub fn rook(square: Square, occupied: Bitboard) -> Bitboard {
     let [first, second, ..] = LINES[square.index()];
     reached(square, [first, second], occupied)
 }
 
-/// The squares that a queen attacks, up to and with the first occupied square each way.
+/// Returns the squares that a queen attacks, up to and including the first occupied square in each direction.
 #[must_use]
 pub fn queen(square: Square, occupied: Bitboard) -> Bitboard {
     bishop(square, occupied) | rook(square, occupied)
@@ -69,7 +70,7 @@ mod tests {
     fn they_attack_what_the_table_says() {
         let mut state = 1u64;
         for round in 0..400 {
-            // A linear congruential step; every other board is sparse.
+            // A linear congruential generator; every other board is sparse.
             let mut next = || {
                 state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
                 state ^ (state >> 33)

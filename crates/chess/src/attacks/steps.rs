@@ -1,4 +1,4 @@
-//! Directions, and the men that step rather than slide.
+//! Directions, and the attacks of knights, kings and pawns.
 
 use crate::{Bitboard, Color, Square};
 
@@ -17,13 +17,19 @@ pub enum Direction {
 }
 
 impl Direction {
-    /// The rook's four.
+    /// The four directions of a rook.
     pub const STRAIGHT: [Direction; 4] = [Direction::North, Direction::East, Direction::South, Direction::West];
-    /// The bishop's four.
+    /// The four directions of a bishop.
     pub const DIAGONAL: [Direction; 4] =
         [Direction::NorthEast, Direction::SouthEast, Direction::SouthWest, Direction::NorthWest];
 
-    /// Files to the right and ranks up that one step goes.
+    /// Returns one step in this direction as files to the right and ranks up.
+    ///
+    /// ```
+    /// use linkmate_chess::{Direction, Square};
+    /// let (files, ranks) = Direction::SouthEast.step();
+    /// assert_eq!(Square::E4.offset(files, ranks), Some(Square::F3));
+    /// ```
     #[must_use]
     pub const fn step(self) -> (i8, i8) {
         match self {
@@ -60,21 +66,32 @@ static KING: [Bitboard; 64] = leaper([(0, 1), (1, 1), (1, 0), (1, -1), (0, -1), 
 static WHITE_PAWN: [Bitboard; 64] = leaper([(-1, 1), (1, 1)]);
 static BLACK_PAWN: [Bitboard; 64] = leaper([(-1, -1), (1, -1)]);
 
-/// The squares that a knight attacks.
+/// Returns the squares that a knight attacks.
+///
+/// ```
+/// use linkmate_chess::{Square, attacks};
+/// assert_eq!(attacks::knight(Square::G1).to_string(), "e2 f3 h3");
+/// ```
 #[inline(always)]
 #[must_use]
 pub fn knight(square: Square) -> Bitboard {
     KNIGHT[square.index()]
 }
 
-/// The squares that a king attacks.
+/// Returns the squares that a king attacks.
 #[inline(always)]
 #[must_use]
 pub fn king(square: Square) -> Bitboard {
     KING[square.index()]
 }
 
-/// The squares that a pawn of that colour attacks.
+/// Returns the squares that a pawn of a colour attacks.
+///
+/// ```
+/// use linkmate_chess::{Color, Square, attacks};
+/// assert_eq!(attacks::pawn(Color::White, Square::E4).to_string(), "d5 f5");
+/// assert_eq!(attacks::pawn(Color::Black, Square::A4).to_string(), "b3");
+/// ```
 #[inline(always)]
 #[must_use]
 pub fn pawn(color: Color, square: Square) -> Bitboard {

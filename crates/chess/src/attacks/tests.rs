@@ -1,7 +1,7 @@
 use super::*;
 use crate::Rank;
 
-/// Walks square by square: slow, and right by inspection.
+/// Walks square by square: slow, but obviously correct.
 fn walk(from: Square, occupied: Bitboard, directions: &[Direction]) -> Bitboard {
     let mut reached = Bitboard::EMPTY;
     for direction in directions {
@@ -15,8 +15,8 @@ fn walk(from: Square, occupied: Bitboard, directions: &[Direction]) -> Bitboard 
     reached
 }
 
-/// Every subset of the squares that matter, for every square: 107,648 cases, and each again with the rest of the
-/// board full, which must not matter.
+/// Tests every subset of the relevant squares for every square: 107,648 cases, each also with all other squares occupied,
+/// which must make no difference.
 #[test]
 fn sliders_equal_slow_walks_over_every_subset() {
     type Slider = fn(Square, Bitboard) -> Bitboard;
@@ -29,7 +29,11 @@ fn sliders_equal_slow_walks_over_every_subset() {
             loop {
                 let want = walk(from, occupied, &directions);
                 assert_eq!(slider(from, occupied), want, "{from} {directions:?} on\n{occupied:?}");
-                assert_eq!(slider(from, occupied | !mask), want, "{from} {directions:?} with the rest full");
+                assert_eq!(
+                    slider(from, occupied | !mask),
+                    want,
+                    "{from} {directions:?} with all other squares occupied"
+                );
                 occupied = Bitboard(occupied.0.wrapping_sub(mask.0)) & mask;
                 if occupied.is_empty() {
                     break;

@@ -1,4 +1,4 @@
-//! [`Argument`]: why a side can never mate.
+//! [`Argument`]: the reason why a side can never checkmate.
 
 use alloc::vec::Vec;
 
@@ -6,46 +6,46 @@ use super::mating::checking_squares;
 use super::mobility::Mobility;
 use crate::{Bitboard, Color, Move, Position, Role};
 
-/// Why a side can never mate.
+/// The reason why a side can never checkmate.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Argument {
     /// The game is over.
     Over,
-    /// It lacks the material for any mate.
+    /// The side has no mating material.
     Material,
-    /// Locked pawns keep its pieces from ever giving check.
+    /// Locked pawns keep the side's pieces from ever giving check.
     Wall {
         /// The pieces that never leave their squares.
         wall: Bitboard,
         /// The squares that the opponent's king can ever reach.
         king: Bitboard,
     },
-    /// All it can attack with are bishops on squares of one colour, and behind locked pawns the king always has a square of
-    /// the other.
+    /// The side can attack only with bishops on squares of one colour, and behind locked pawns the king always has a square
+    /// of the other colour.
     Bishops {
-        /// Those bishops.
+        /// The bishops.
         bishops: Bitboard,
         /// The pieces that never leave their squares.
         wall: Bitboard,
     },
-    /// Its pieces never get to take every square from the king at once.
+    /// The side's pieces can never cover all of the king's flight squares at once.
     Apart {
         /// The pieces that never leave their squares; there may be none.
         wall: Bitboard,
         /// The squares that the opponent's king can ever reach.
         king: Bitboard,
     },
-    /// Hardly anything can be played, and none of it leads to mate.
+    /// Only few positions can still arise, and none of them is mate.
     Forced {
-        /// The moves that are forced from here on, until there is a choice or the game is over.
+        /// The forced moves from here on, up to the first choice or the end of the game.
         line: Vec<Move>,
-        /// How many positions can still come about.
+        /// Number of positions that can still arise.
         positions: usize,
     },
 }
 
 impl Argument {
-    /// The stable code, the same in Rust, on the command line, over HTTP and in Python.
+    /// Returns the stable code, the same in Rust, on the command line, over HTTP and in Python.
     #[must_use]
     pub fn code(&self) -> &'static str {
         match self {
@@ -58,7 +58,21 @@ impl Argument {
         }
     }
 
-    /// The squares that it is about: locked pawns, bishops of the wrong colour, the ends of forced moves.
+    /// Returns the squares to highlight: locked pawns, bishops of the wrong colour, the squares of forced moves.
+    ///
+    /// ```
+    /// use linkmate_chess::dead::{self, Winnable};
+    /// use linkmate_chess::{Castling, Color, Effort, notation::fen};
+    /// // 6 . . . . k . . .
+    /// // 5 p . p . p . p .
+    /// // 4 P . P . P . P .
+    /// // 3 . . . . K . . .
+    /// let wall = fen::parse_position("8/8/4k3/p1p1p1p1/P1P1P1P1/4K3/8/8 w - - 0 1", Castling::Standard)?;
+    /// let Winnable::No(argument) = dead::winnable(&wall, Color::White, Effort::Quick) else { panic!() };
+    /// assert_eq!(argument.code(), "dead.wall");
+    /// assert_eq!(argument.squares().to_string(), "a4 c4 e4 g4 a5 c5 e5 g5");
+    /// # Ok::<(), fen::ReadError>(())
+    /// ```
     #[must_use]
     pub fn squares(&self) -> Bitboard {
         match self {
@@ -70,7 +84,7 @@ impl Argument {
     }
 }
 
-/// The argument where the pieces have no square for a mate in their reach.
+/// Returns the argument for a position without a mating square.
 pub(super) fn by_reach(mobility: &Mobility, winner: Color, turn: Color) -> Argument {
     let wall = mobility.fixed;
     let king = mobility.king(!winner).reach;
@@ -85,12 +99,12 @@ pub(super) fn by_reach(mobility: &Mobility, winner: Color, turn: Color) -> Argum
         bishops = bishops.with(piece.square);
     }
     let is_one_colour = (bishops & Bitboard::DARK_SQUARES).is_empty() || (bishops & Bitboard::LIGHT_SQUARES).is_empty();
-    // Without bishops the only check is the one that a locked pawn gives now.
+    // Without bishops the only check possible is one that a locked pawn gives now.
     let is_by_bishops = is_one_colour && !bishops.is_empty();
     if is_by_bishops { Argument::Bishops { bishops, wall } } else { Argument::Apart { wall, king } }
 }
 
-/// The argument where a search ran out of positions.
+/// Returns the argument for a search that ran out of positions.
 pub(super) fn exhausted(position: &Position, positions: usize) -> Argument {
     let mut line = Vec::new();
     let mut now = *position;

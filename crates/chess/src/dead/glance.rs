@@ -1,17 +1,16 @@
-//! Positions that need no thought: with a queen or a rook that has room, and plenty of moves for both sides, nothing is dead.
+//! A cheap filter for ordinary positions: a queen or rook with free squares, and plenty of moves for both sides.
 //!
-//! This is not a proof of life. It only says that a game need not look: what is passed over here goes on, in every program
-//! alike.
+//! This does not prove that the position is alive. It only lets a game skip the expensive test, in all programs alike.
 
 use crate::{Position, attacks};
 
-/// With fewer legal moves a line may be forced.
+/// With fewer legal moves, a line may be forced.
 const PLENTY_OF_MOVES: usize = 6;
 
-/// With fewer squares to go to, a queen or a rook may be shut in.
+/// With fewer free squares, a queen or rook may be shut in.
 const ROOM: u32 = 2;
 
-/// Whether a position is so ordinary that a game need not look whether it is dead.
+/// Returns true if a position is so ordinary that a game can skip the test for a dead position.
 pub(super) fn is_ordinary(position: &Position) -> bool {
     let board = position.board();
     let occupied = board.occupied();

@@ -1,18 +1,18 @@
-//! Where to drive the loser's king. It only orders the search; no answer rests on it.
+//! Where to drive the loser's king. This only orders the search; no verdict depends on it.
 
 use super::mating::mating_squares;
 use super::mobility::Mobility;
 use super::spread::{Step, spread};
 use crate::{Bitboard, Color, Square};
 
-/// What the reach of the pieces says about where to go.
+/// Squares to drive the loser's king to, derived from the reach of the pieces.
 #[derive(Clone)]
 pub(super) struct Guide {
-    /// Whether a pawn of the winner's may ever promote.
+    /// True if one of the winner's pawns may ever promote.
     pub(super) promotes: bool,
-    /// What it costs that the loser's king is not on a square where it might be mated; 0 on such a square.
+    /// The cost of each square of the loser's king: 0 where it might be mated, more the farther it is from there.
     pub(super) walk: [u8; 64],
-    /// Whether `walk` comes from the reach of the pieces.
+    /// True if `walk` comes from the reach of the pieces.
     pub(super) is_local: bool,
 }
 
@@ -20,17 +20,17 @@ pub(super) struct Guide {
 const MANY_SQUARES: usize = 16;
 
 impl Guide {
-    /// Before anything is known: mates happen in corners.
+    /// The guide without knowledge of the position: mates happen in corners.
     pub(super) fn corners() -> Guide {
         Guide { promotes: true, walk: TO_CORNERS, is_local: false }
     }
 
-    /// For a first look: on the edge and near a corner mates are easy to find.
+    /// The guide for the first search: mates are easy to find on the edge and near corners.
     pub(super) fn edges() -> Guide {
         Guide { promotes: true, walk: TO_EDGES, is_local: false }
     }
 
-    /// The guide for a position; `None` if there is no square for a mate.
+    /// Returns the guide for a position, or `None` if there is no mating square.
     pub(super) fn new(mobility: &Mobility, winner: Color, turn: Color) -> Option<Guide> {
         let promotes = mobility.pieces().iter().any(|piece| piece.color == winner && piece.promoted.is_nonempty());
         let most = if promotes { MANY_SQUARES } else { Square::ALL.len() };
@@ -46,16 +46,17 @@ impl Guide {
     }
 }
 
-/// What a step of the loser's king costs.
+/// The cost of a step of the loser's king.
 pub(super) const STEP: u8 = 2;
 
-/// For each step to the nearest corner along files and ranks.
+/// The cost of walking to the nearest corner along files and ranks.
 static TO_CORNERS: [u8; 64] = walks(STEP, 0);
 
-/// For each step to the nearest corner, and for each step to the nearest edge.
+/// The cost of walking to the nearest corner, plus that of walking to the nearest edge.
 static TO_EDGES: [u8; 64] = walks(1, 4);
 
-/// What a walk to the nearest corner costs, with that much for each step to it and for each step to the nearest edge.
+/// Returns the cost of each square: `to_corner` for each step to the nearest corner plus `to_edge` for each step to the
+/// nearest edge.
 const fn walks(to_corner: u8, to_edge: u8) -> [u8; 64] {
     let mut walks = [0; 64];
     let mut index = 0;
@@ -70,7 +71,7 @@ const fn walks(to_corner: u8, to_edge: u8) -> [u8; 64] {
     walks
 }
 
-/// How many king's steps each square of the region is from the goal.
+/// Returns the number of king's steps within the region from each of its squares to the goal.
 fn steps_to(goal: Bitboard, region: Bitboard) -> [u8; 64] {
     const FAR: u8 = 15;
     let mut distance = [FAR; 64];
@@ -86,7 +87,7 @@ fn steps_to(goal: Bitboard, region: Bitboard) -> [u8; 64] {
     distance
 }
 
-/// Which corners a king is driven to.
+/// The corners to which a king is driven.
 #[derive(Copy, Clone)]
 pub(super) enum Corners {
     All,

@@ -1,4 +1,4 @@
-//! How promising a move is on the way to a helpmate. It only orders the search; no answer rests on it.
+//! Estimates how promising a move is on the way to a helpmate. This only orders the search; no verdict depends on it.
 
 use arrayvec::ArrayVec;
 
@@ -9,12 +9,12 @@ use crate::moves::MAX_MOVES;
 use crate::zobrist::NoKey;
 use crate::{Bitboard, Color, Move, Piece, Position, Role, Square, attacks};
 
-/// How a lone knight or bishop mates with a piece of the loser's in the way.
+/// A pattern in which a lone knight or bishop mates with the help of one of the loser's pieces.
 struct CornerMate {
     corner: Square,
-    /// Where the loser's piece stands.
+    /// The square that the loser's piece occupies.
     blocked: Square,
-    /// Where the winner's king takes the other two squares.
+    /// The squares from which the winner's king covers the other two flight squares.
     king: Bitboard,
 }
 
@@ -40,21 +40,21 @@ impl CornerMate {
     }
 }
 
-/// Moves above this level are no worse than those at it.
+/// Levels are clamped to this maximum.
 pub(super) const MAX_LEVEL: u8 = 127;
 
-/// What the winner has to mate with.
+/// The winner's mating force.
 #[derive(Copy, Clone, PartialEq, Eq)]
 enum Force {
     /// A queen or a rook.
     Enough,
-    /// Pawns; the steps and obstacles until the first promotes.
+    /// Pawns, with the cost in steps and obstacles until the first one promotes.
     Pawns(i32),
     /// Knights, bishops and pawns that never promote: the loser's pieces must help.
     Minors,
 }
 
-/// A position as the search sees it, ready to rank its moves.
+/// A position prepared for ranking its moves.
 pub(super) struct Outlook<'a> {
     position: &'a Position<NoKey>,
     guide: &'a Guide,
@@ -63,40 +63,43 @@ pub(super) struct Outlook<'a> {
     weights: &'static Weights,
     target: Square,
     king: Square,
-    /// What the winner attacks, looking through the loser's king; and what it attacks at least twice.
+    /// The squares that the winner attacks, as if the loser's king did not block.
     once: Bitboard,
+    /// The squares that the winner attacks at least twice.
     twice: Bitboard,
-    /// The loser's pieces other than the king, and what they add to every level.
+    /// The loser's pieces other than the king.
     helpers: Bitboard,
+    /// The amount by which the helpers raise every level.
     helpers_left: i32,
-    /// Everything on the board but the loser's king.
+    /// All occupied squares except that of the loser's king.
     occupied: Bitboard,
     pawns: Bitboard,
     their_pawns: Bitboard,
-    /// How far the winner's king is from the nearest of their pawns.
+    /// The distance from the winner's king to the nearest of the loser's pawns.
     to_pawns: i32,
     heavy: Bitboard,
     force: Force,
     /// The squares ahead of the winner's pawns.
     ways: Bitboard,
-    /// Helpers that would defend their king instead of standing in its way.
+    /// Helpers that would defend their king rather than block it.
     useless: Bitboard,
     /// The corners that suit the winner's bishops.
     corners: Corners,
-    /// If the winner's only piece is one knight, or bishops of one colour: the corner mates that suit them, and how far the
-    /// winner's king is from each.
+    /// If the winner has only a knight or bishops of one square colour: the corner mates that suit them, with the
+    /// distance of the winner's king from each.
     corner_mates: ArrayVec<(&'static CornerMate, i32), 8>,
-    /// The level of a position with these kings and no flight, and what each flight adds; `None` where more matters.
+    /// The level with these kings and no flight square, and the amount that each flight square adds. `None` if the level
+    /// depends on more than that.
     plain: Option<(i32, i32)>,
 }
 
-/// How many of the squares around a king are in a set of them. Plain processors count bits slowly, and this is done for
-/// almost every move.
+/// Returns the size of a set of squares next to a king. This is needed for almost every move, and without a popcount
+/// instruction counting bits is slow, so it uses a table.
 #[inline(always)]
 fn count_around(king: Square, set: Bitboard) -> i32 {
-    /// Moves the rows of three to bits 16 to 24, next to each other.
+    /// Gathers the three rows of three bits in bits 16 to 24.
     const GATHER: u64 = 1 | 1 << 11 | 1 << 22;
-    // WebAssembly counts bits in one instruction.
+    // WebAssembly has an instruction for counting bits.
     if cfg!(target_family = "wasm") {
         return set.count() as i32;
     }
@@ -104,7 +107,7 @@ fn count_around(king: Square, set: Bitboard) -> i32 {
     i32::from(COUNTS[(rows.wrapping_mul(GATHER) >> 16) as usize & 0x1ff])
 }
 
-/// How many bits each number has.
+/// The number of one bits of each index.
 static COUNTS: [u8; 512] = {
     let mut counts = [0; 512];
     let mut number = 1;
@@ -115,19 +118,19 @@ static COUNTS: [u8; 512] = {
     counts
 };
 
-/// How promising the moves of a position are, in their order.
+/// How promising the moves of a position are.
 #[derive(Default)]
 pub(super) struct Ranks {
-    /// Smaller is better.
+    /// The level of each move; smaller is better.
     pub(super) levels: ArrayVec<u8, MAX_MOVES>,
-    /// The numbers of the moves that may be mate.
+    /// The indices of the moves that may be mate.
     pub(super) may_mate: ArrayVec<u16, MAX_MOVES>,
 }
 
 impl Ranks {
     #[inline(always)]
     fn push(&mut self, level: i32) {
-        // No position has more moves than there is room.
+        // The capacity is enough for the moves of any position.
         _ = self.levels.try_push(level.clamp(1, MAX_LEVEL.into()) as u8);
     }
 }
@@ -149,7 +152,7 @@ impl<'a> Outlook<'a> {
         for square in ours & board.by_role(Role::Knight) {
             attack(attacks::knight(square));
         }
-        // What a queen attacks as a bishop she does not attack as a rook.
+        // The diagonal and straight attacks of a queen are disjoint, so counting them separately is exact.
         for square in ours & board.diagonal_sliders() {
             attack(attacks::bishop(square, occupied));
         }
@@ -198,8 +201,8 @@ impl<'a> Outlook<'a> {
         outlook
     }
 
-    /// Lone bishops mate in corners of their colour only, with a knight or a bishop of the other colour in the king's way;
-    /// rooks and queens of the loser's would defend.
+    /// Finds the mates possible with minor pieces. Lone bishops mate only in corners of their square colour, with a knight
+    /// or an opposite-coloured bishop blocking the king; the loser's rooks and queens would defend.
     fn look_at_minors(&mut self) {
         let board = self.position.board();
         let bishops = board.by_piece(self.winner, Role::Bishop);
@@ -226,13 +229,13 @@ impl<'a> Outlook<'a> {
                 self.corners.distance(mate.corner) == 0 && self.guide.walk[mate.corner.index()] == 0
             };
             for mate in CORNER_MATES.iter().filter(suits) {
-                // There is room for all of them.
+                // The capacity is enough for all of them.
                 _ = self.corner_mates.try_push((mate, nearest(mate.king, self.king)));
             }
         }
     }
 
-    /// What the winner without queens and rooks has, with these pawns on the board.
+    /// Returns the force of a winner without queens and rooks, with these pawns on the board.
     fn force_of(&self, pawns: Bitboard, theirs: Bitboard, occupied: Bitboard) -> Force {
         let Weights { pawn_ahead, piece_ahead, longest_way, .. } = *self.weights;
         if !self.guide.promotes {
@@ -249,7 +252,7 @@ impl<'a> Outlook<'a> {
         }
     }
 
-    /// Ranks the legal moves of the position, which come piece by piece.
+    /// Ranks the legal moves of the position, which must be grouped by origin square.
     pub(super) fn rank(&self, moves: &[Move], ranks: &mut Ranks) {
         ranks.levels.clear();
         ranks.may_mate.clear();
@@ -261,11 +264,11 @@ impl<'a> Outlook<'a> {
         }
     }
 
-    /// Ranks the moves of the winner's piece that makes the first one, and returns the others.
+    /// Ranks the moves of the winner's piece that makes the first move, and returns the remaining moves.
     #[inline]
     fn rank_our_piece<'m>(&self, first: Move, moves: &'m [Move], ranks: &mut Ranks) -> &'m [Move] {
         let from = first.from();
-        // What is sent over a network has one copy of the loop, not one for each role.
+        // WebAssembly gets one copy of the loop rather than one for each role, to keep the download small.
         if cfg!(target_family = "wasm") {
             let piece = Piece { color: self.winner, role: first.role() };
             return self.rank_our_moves(from, moves, ranks, |square, occupied| attacks::of(piece, square, occupied));
@@ -280,7 +283,7 @@ impl<'a> Outlook<'a> {
         }
     }
 
-    /// Ranks the moves from a square of a piece that attacks so, and returns the others.
+    /// Ranks the moves of a piece with these attacks from a square, and returns the remaining moves.
     #[inline(always)]
     fn rank_our_moves<'m>(
         &self,
@@ -289,7 +292,7 @@ impl<'a> Outlook<'a> {
         ranks: &mut Ranks,
         attacked: impl Fn(Square, Bitboard) -> Bitboard,
     ) -> &'m [Move] {
-        // What the winner still attacks without it.
+        // The squares that the winner still attacks without this piece.
         let kept = self.once & !(attacked(from, self.occupied) & !self.twice);
         let near = attacks::king(self.target) & !kept;
         let occupied = self.occupied.without(from);
@@ -314,7 +317,7 @@ impl<'a> Outlook<'a> {
         moves
     }
 
-    /// The level after a move of the winner's.
+    /// Returns the level after a move of the winner.
     fn our_level(&self, m: Move, captures: bool, flights: Bitboard) -> i32 {
         const CAPTURE_OF_HELP: i32 = 4;
         let king = if m.role() == Role::King { m.to() } else { self.king };
@@ -331,7 +334,7 @@ impl<'a> Outlook<'a> {
         score + self.level(force, self.target, king, flights, helpers, their_pawns)
     }
 
-    /// Ranks the moves of the loser's piece that makes the first one, and returns the others.
+    /// Ranks the moves of the loser's piece that makes the first move, and returns the remaining moves.
     #[inline]
     fn rank_their_piece<'m>(&self, first: Move, mut moves: &'m [Move], ranks: &mut Ranks) -> &'m [Move] {
         let (role, from) = (first.role(), first.from());
@@ -365,7 +368,7 @@ impl<'a> Outlook<'a> {
         moves
     }
 
-    /// What it costs the winner that something goes to a square; `ours` are the winner's pieces.
+    /// Returns the cost of a capture of one of the winner's pieces (`ours`) on a square, or 0 if there is none.
     #[inline(always)]
     fn loss(&self, to: Square, ours: Bitboard) -> i32 {
         const LOSS_WHEN_ATTACKING: i32 = 2;
@@ -378,7 +381,7 @@ impl<'a> Outlook<'a> {
         }
     }
 
-    /// The level after a move of one of the loser's pieces other than the king.
+    /// Returns the level after a move of one of the loser's pieces other than the king.
     #[inline]
     fn their_level(&self, m: Move, flights: Bitboard, mut helpers: Bitboard, captures: bool) -> i32 {
         let mut their_pawns = self.their_pawns;
@@ -386,7 +389,7 @@ impl<'a> Outlook<'a> {
             their_pawns = their_pawns.without(m.from());
             match m.promotion() {
                 None => their_pawns = their_pawns.with(m.to()),
-                // Not a piece that helps.
+                // These pieces would defend, so they do not count as helpers.
                 Some(Role::Queen) => helpers = helpers.without(m.to()),
                 Some(Role::Rook) if self.useless.is_nonempty() => helpers = helpers.without(m.to()),
                 Some(_) => {}
@@ -396,7 +399,7 @@ impl<'a> Outlook<'a> {
         self.level(force, self.target, self.king, flights, helpers, their_pawns)
     }
 
-    /// What the winner has to mate with after a move.
+    /// Returns the winner's force after a move.
     fn force_after(&self, m: Move, captures: bool) -> Force {
         let ours = self.position.turn() == self.winner;
         if self.force == Force::Enough {
@@ -425,12 +428,12 @@ impl<'a> Outlook<'a> {
         self.force_of(pawns, theirs, self.position.board().occupied().without(m.from()).with(m.to()))
     }
 
-    /// How many steps the winner's king has to go to be of use.
+    /// Returns the number of steps that the winner's king needs to take part in the mate.
     fn apart(&self, target: Square, king: Square) -> i32 {
         (distance(target, king) - 2).max(0)
     }
 
-    /// How far a position is from mate, roughly in moves; as the weights have it.
+    /// Estimates the distance of a position from mate, roughly in moves, according to the weights.
     fn level(
         &self,
         force: Force,
@@ -449,7 +452,7 @@ impl<'a> Outlook<'a> {
         match force {
             Force::Enough => self.helpers_left + flights + 3 * apart + walk,
             Force::Pawns(cost) => {
-                // The king clears the way.
+                // The king goes for the pawns that block the way.
                 let to_pawns = match self.style {
                     Style::Hurry | Style::Simplify if king == self.king && their_pawns == self.their_pawns => {
                         self.to_pawns
@@ -481,7 +484,7 @@ impl<'a> Outlook<'a> {
     }
 }
 
-/// Takes the next move if it is one from that square.
+/// Takes the next move if its origin is `from`.
 #[inline(always)]
 fn next_from(from: Square, moves: &mut &[Move]) -> Option<Move> {
     let (&m, rest) = moves.split_first()?;
@@ -492,12 +495,12 @@ fn next_from(from: Square, moves: &mut &[Move]) -> Option<Move> {
     Some(m)
 }
 
-/// King's steps to the nearest square of a set; 0 if it is empty.
+/// Returns the number of king's steps to the nearest square of a set, or 0 if the set is empty.
 fn nearest(squares: Bitboard, king: Square) -> i32 {
     squares.squares().map(|square| distance(square, king)).min().unwrap_or(0)
 }
 
-/// King's steps between two squares.
+/// Returns the number of king's steps between two squares.
 #[inline(always)]
 fn distance(a: Square, b: Square) -> i32 {
     i32::from(DISTANCES[a.index()][b.index()])

@@ -1,29 +1,29 @@
-//! **Claim.** If there is no mating square, the winner never mates, in no series of legal moves.
+//! **Claim.** If there is no mating square, no series of legal moves lets the winner mate.
 //!
-//! **Sound.** In a mate the loser's king stands on a square of its reach, a piece other than the winner's king gives check, and
-//! every square beside the king is taken from it: attacked by such a piece, or by the winner's king, or occupied by a piece of
-//! the loser's. All of this is looked for with every piece anywhere in its reach ([`Mobility`]), except that
-//! - the winner's king stands on one square, and each piece of the loser's blocks one square;
-//! - a winner with a single piece has it on one square, from which it both checks and attacks;
-//! - where the loser can move nothing but the king, that king's last move brought it to its square from another beside it,
-//!   unless the mate is given at once. The winner's king was not beside that other square then, so it is not now, unless the
-//!   mating move is its own: then it opened a line for the check.
+//! **Sound.** In a mate the loser's king is on a square of its reach, a piece other than the winner's king gives check, and
+//! the king can go to no neighbouring square: each is attacked by such a piece or by the winner's king, or occupied by one
+//! of the loser's pieces. This test allows every piece to be anywhere in its reach ([`Mobility`]), with these exceptions:
+//! - the winner's king is on one square, and each of the loser's pieces blocks one square;
+//! - if the winner has a single piece, it is on one square, from which it both checks and attacks;
+//! - if the loser can move only the king, then that king's last move came from a neighbouring square, unless the winner
+//!   mates at once. The winner's king was not next to that square then, so it is not next to it now, unless it made the
+//!   mating move itself and thereby opened a line for the check.
 
 use super::mobility::{Mobility, Piece};
 use super::spread::{Step, spread};
 use crate::{Bitboard, Color, Role, Square, attacks};
 
-/// Whether there is a square on which the winner might mate.
+/// Returns true if there is a square on which the winner might mate.
 pub(super) fn might_mate(mobility: &Mobility, winner: Color, turn: Color) -> bool {
     Mating::new(mobility, winner, turn).squares().next().is_some()
 }
 
-/// The squares on which the winner might mate, or so many of them.
+/// Returns the squares on which the winner might mate, at most `most` of them.
 pub(super) fn mating_squares(mobility: &Mobility, winner: Color, turn: Color, most: usize) -> Bitboard {
     Mating::new(mobility, winner, turn).squares().take(most).collect()
 }
 
-/// The squares of the loser's king on which the winner might ever give check.
+/// Returns the squares on which the loser's king might ever be in check.
 pub(super) fn checking_squares(mobility: &Mobility, winner: Color, turn: Color) -> Bitboard {
     mobility.king(!winner).reach & Mating::new(mobility, winner, turn).attacked
 }
@@ -32,19 +32,19 @@ struct Mating<'a> {
     mobility: &'a Mobility,
     winner: Color,
     turn: Color,
-    /// What the winner's pieces other than the king may attack.
+    /// The squares that the winner's pieces other than the king may attack.
     attacked: Bitboard,
-    /// Where the loser's pieces other than the king may stand.
+    /// The squares that the loser's pieces other than the king may occupy.
     blocked: Bitboard,
-    /// The winner's only piece, if there is just one and it stays what it is.
+    /// The winner's only piece besides the king, if there is just one and it cannot promote.
     only: Option<&'a Piece>,
-    /// Whether the loser moves nothing but the king.
+    /// True if the loser can only move the king.
     lone: bool,
 }
 
 impl<'a> Mating<'a> {
     fn new(mobility: &'a Mobility, winner: Color, turn: Color) -> Mating<'a> {
-        // A slider looks through a king that it checks.
+        // A slider also attacks the squares behind a king that it checks.
         let king = mobility.king(!winner).square.bitboard() & mobility.fixed;
         let all = |squares: &dyn Fn(&Piece) -> Bitboard, color| {
             mobility.pieces_of(color).fold(Bitboard::EMPTY, |all, piece| all | squares(piece))
@@ -67,7 +67,7 @@ impl<'a> Mating<'a> {
         (king.reach & self.attacked).squares().filter(|&square| self.at(square))
     }
 
-    /// Whether the loser's king might be mated on that square.
+    /// Returns true if the loser's king might be mated on a square.
     fn at(&self, square: Square) -> bool {
         let king = self.mobility.king(self.winner);
         let apart = !attacks::king(square).with(square);
@@ -88,12 +88,12 @@ impl<'a> Mating<'a> {
             })
     }
 
-    /// Where a king on one of those squares might step.
+    /// Returns the squares to which a king on one of `squares` might step.
     fn steps(&self, squares: Bitboard) -> Bitboard {
         spread(Step::Any, squares) & !self.mobility.fixed
     }
 
-    /// The lines on which a slider of the winner's may check a king on that square.
+    /// Returns the lines on which one of the winner's sliders may check a king on a square.
     fn lines(&self, square: Square) -> Bitboard {
         let fixed = self.mobility.fixed;
         self.mobility.pieces_of(self.winner).fold(Bitboard::EMPTY, |lines, piece| {
@@ -106,7 +106,7 @@ impl<'a> Mating<'a> {
         })
     }
 
-    /// Whether the loser's king might be mated on a square with the winner's king on one of those.
+    /// Returns true if the loser's king might be mated on a square with the winner's king on one of `places`.
     fn with_king_on(&self, square: Square, places: Bitboard) -> bool {
         let beside = attacks::king(square);
         match self.only {
@@ -128,22 +128,23 @@ impl<'a> Mating<'a> {
         }
     }
 
-    /// Whether these squares can be taken from the king: by the winner's king on one of its places, the rest by pieces of the
-    /// loser's in the way.
+    /// Returns true if all these flight squares can be denied: some by the winner's king on one of its places, the rest by
+    /// pieces of the loser that occupy them.
     fn taken(&self, flights: Bitboard, places: Bitboard) -> bool {
         let can_block = |left: Bitboard| (left & !self.blocked).is_empty() && self.can_block(left);
-        // From most places the king takes none of them, and one of those stands for all.
+        // From most places the king covers none of them, so those places need only one test.
         let near = places & spread(Step::Any, flights);
         near != places && can_block(flights) || near.squares().any(|place| can_block(flights & !attacks::king(place)))
     }
 
-    /// Whether each of the squares can have a piece of the loser's to itself: a matching, by augmenting paths.
+    /// Returns true if each square can be occupied by a different piece of the loser: a bipartite matching by augmenting
+    /// paths.
     fn can_block(&self, squares: Bitboard) -> bool {
         let mut blockers = [None; 32];
         squares.squares().all(|square| self.assign(square, &mut blockers, &mut 0))
     }
 
-    /// Finds a piece for a square, moving others to other squares where need be.
+    /// Finds a piece for a square and reassigns other pieces if necessary.
     fn assign(&self, square: Square, blockers: &mut [Option<Square>; 32], tried: &mut u32) -> bool {
         for (index, piece) in self.mobility.pieces().iter().enumerate() {
             let fits = piece.color != self.winner && piece.role != Role::King && piece.stands().contains(square);

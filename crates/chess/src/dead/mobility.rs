@@ -1,56 +1,58 @@
-//! **Claim.** In every series of legal moves each piece only ever stands on squares of its *reach*, and a *fixed* piece never
-//! leaves its square: it neither moves nor is captured.
+//! **Claim.** In every series of legal moves each piece stays within its *reach*, and a *fixed* piece never leaves its
+//! square: it neither moves nor is captured.
 //!
-//! **Sound.** The sets are the smallest that satisfy a few rules, and each rule allows a move whenever what could forbid it may
-//! have gone:
-//! - a piece enters a square unless a fixed piece of its own colour or a fixed king stands there; sliders go square by square,
-//!   so a fixed piece stops them too;
-//! - a pawn steps onto a square unless a fixed piece stands there, and captures where a piece of the opponent may stand. On
-//!   its own file it never gets past a pawn of the opponent's that is neither captured nor captures: two such pawns keep their
-//!   order;
-//! - a king enters no square that a fixed piece guards whatever else happens: pawns, knights and kings from where they stand,
-//!   sliders only the squares right beside them;
-//! - a king enters no square that a *crowd* guards: bishops on squares of one colour, on whose joint reach nothing else ever
-//!   stands. They stay on the board, so as many squares of that reach are empty as it has more squares than bishops. Where
-//!   more squares than that are in view on the diagonals from a square, without a gap, the nearest bishop among them guards
-//!   it. (`B1B1B1B1/pBpBpBp1/P1P1P1P1/8/8/8/8/k1K5 w` is dead; without the bishop on b7 either side can win);
-//! - where the opponent can move nothing but the king, a king's move must leave that king two neighbouring squares, or the
-//!   game ends with it. (A move that ends the game by mate is [`mating`](super::mating)'s business.) The opponent's king is
-//!   given all squares that it reaches without this last rule, so that the two kings do not wait for each other;
-//! - castling moves king and rook if nothing fixed is in the way, and a pawn that can be captured en passant now can vanish.
+//! **Sound.** The sets are the smallest that satisfy a few rules, and each rule allows a move unless something permanent
+//! forbids it:
+//! - a piece enters a square unless a fixed piece of its own colour or a fixed king is on it; sliders go square by square,
+//!   so a fixed piece blocks them too;
+//! - a pawn steps onto a square unless a fixed piece is on it, and captures wherever a piece of the opponent may be. On its
+//!   own file it never gets past an opponent's pawn that neither captures nor is captured: two such pawns keep their order;
+//! - a king enters no square that a fixed piece guards permanently: pawns, knights and kings guard all squares they attack,
+//!   sliders only the adjacent ones;
+//! - a king enters no square that a *crowd* guards: bishops on squares of one colour whose joint reach no other piece can
+//!   enter. Since they stay on the board, the number of empty squares in that reach is its size minus the number of
+//!   bishops. If the diagonals from a square see, without a gap, more squares of the reach than that, then the nearest
+//!   bishop among them guards the square. (`B1B1B1B1/pBpBpBp1/P1P1P1P1/8/8/8/8/k1K5 w` is dead; without the bishop on b7
+//!   either side can win);
+//! - if the opponent can move only the king, a king's move must leave that king two neighbouring squares, or the move ends
+//!   the game. (Moves that end the game by mate are covered by [`mating`](super::mating).) For this rule the opponent's
+//!   king is given all squares that it reaches without it, so the two kings do not depend on each other;
+//! - castling moves king and rook if nothing fixed is in the way, and a pawn that can be captured en passant now may
+//!   disappear.
 //!
-//! Pins, checks, turns and how many captures are possible are ignored. By induction over the moves of a game no piece leaves
-//! its reach: the first that did would break a rule whose conditions all hold for the moves before it.
+//! Pins, checks, turns and the number of possible captures are ignored. By induction over the moves of a game no piece
+//! leaves its reach: the first one to do so would violate a rule whose conditions all hold for the moves before it.
 
 use super::spread::{Step, spread};
 use crate::castling::Passage;
 use crate::zobrist::Key;
 use crate::{Bitboard, Board, ByColor, CastlingSide, Color, Position, Rank, Role, Square, attacks};
 
-/// What is known about one piece.
+/// A piece and its reach.
 #[derive(Copy, Clone)]
 pub(super) struct Piece {
     pub(super) color: Color,
     pub(super) role: Role,
     pub(super) square: Square,
-    /// Where it may ever stand, its own square included; a pawn as a pawn.
+    /// The squares that it can ever be on, its present one included; for a pawn, before promotion.
     pub(super) reach: Bitboard,
-    /// Where a pawn may ever stand once it has promoted.
+    /// The squares that a pawn can ever be on after promotion.
     pub(super) promoted: Bitboard,
 }
 
 impl Piece {
-    /// Every square on which it may stand, whatever it has become.
+    /// Returns every square that it can ever be on, as a pawn or promoted.
     pub(super) fn stands(&self) -> Bitboard {
         self.reach | self.promoted
     }
 
-    /// Whether it never leaves its square except by being captured there.
+    /// Returns true if it never leaves its square, except by being captured there.
     pub(super) fn stays(&self) -> bool {
         self.stands() == self.square.bitboard()
     }
 
-    /// The squares that it may attack from somewhere in its reach. Sliders look through `transparent` squares.
+    /// Returns the squares that it may attack from anywhere in its reach. Pieces on `transparent` squares do not block
+    /// sliders.
     pub(super) fn attacks(&self, transparent: Bitboard) -> Bitboard {
         let as_itself = match self.role {
             Role::Pawn => attacks::pawns(self.color, self.reach),
@@ -65,15 +67,15 @@ fn look(step: Step, reach: Bitboard, transparent: Bitboard) -> Bitboard {
     seen | spread(step, seen & transparent)
 }
 
-/// Where every piece of a position can ever get to.
+/// The reach of every piece of a position.
 pub(super) struct Mobility {
     pieces: [Piece; 32],
     count: usize,
     /// The pieces that never leave their squares.
     pub(super) fixed: Bitboard,
-    /// The pawns that may be captured somewhere or capture something themselves.
+    /// The pawns that may capture or be captured.
     loose: Bitboard,
-    /// Whether a side may still castle.
+    /// True for a side that may still castle.
     castles: ByColor<bool>,
 }
 
@@ -111,35 +113,35 @@ impl Mobility {
         mobility
     }
 
-    /// Every piece on the board.
+    /// Returns all pieces on the board.
     pub(super) fn pieces(&self) -> &[Piece] {
         &self.pieces[..self.count]
     }
 
-    /// A side's pieces other than the king.
+    /// Iterates over a side's pieces other than the king.
     pub(super) fn pieces_of(&self, color: Color) -> impl Iterator<Item = &Piece> {
         self.pieces().iter().filter(move |piece| piece.color == color && piece.role != Role::King)
     }
 
-    /// A side's king.
+    /// Returns a side's king.
     pub(super) fn king(&self, color: Color) -> &Piece {
-        // Pieces are in the order of their roles: the kings come last, White's first.
+        // Pieces are ordered by role: the kings come last, White's first.
         &self.pieces[self.count - 2 + color as usize]
     }
 
-    /// Whether a side may ever move anything but its king.
+    /// Returns true if a side may ever move a piece other than its king.
     pub(super) fn moves_pieces(&self, color: Color) -> bool {
         self.castles[color] || self.pieces_of(color).any(|piece| !piece.stays())
     }
 
-    /// A pawn of that colour has just stepped over a square, and can be captured there.
+    /// Notes that a pawn of a colour has just passed over a square and can be captured there en passant.
     fn pass(&mut self, color: Color, square: Square) {
         let pawn = square.bitboard().shifted(up(color));
         self.fixed &= !pawn;
         self.loose |= pawn;
     }
 
-    /// Applies every rule once; false if nothing was new.
+    /// Applies every rule once. Returns false if nothing changed.
     fn widen<K: Key>(&mut self, position: &Position<K>) -> bool {
         let board = position.board();
         let mut stands = ByColor { white: self.stands(Color::White), black: self.stands(Color::Black) };
@@ -173,12 +175,12 @@ impl Mobility {
         changed || before != (self.fixed, self.loose)
     }
 
-    /// Where a side's pieces other than the king may stand.
+    /// Returns the squares that a side's pieces other than the king can ever be on.
     fn stands(&self, color: Color) -> Bitboard {
         self.pieces_of(color).fold(Bitboard::EMPTY, |stands, piece| stands | piece.stands())
     }
 
-    /// The squares on which nothing fixed keeps a piece from standing.
+    /// Returns the squares that no fixed piece keeps a piece from entering.
     fn enterable(&self, board: &Board, piece: &Piece) -> Bitboard {
         let closed = self.fixed & (board.by_color(piece.color) | board.by_role(Role::King));
         (!closed).with(piece.square)
@@ -211,14 +213,14 @@ impl Mobility {
         pawn
     }
 
-    /// The squares ahead of a pawn, up to the first of the opponent's pawns that stays on the file.
+    /// Returns the squares ahead of a pawn, up to the first opponent's pawn that stays on the file.
     fn way(&self, board: &Board, pawn: &Piece) -> Bitboard {
         let way = ahead(pawn.color, pawn.square);
         let others = way & board.by_piece(!pawn.color, Role::Pawn) & !self.loose;
         others.squares().fold(way, |way, other| way & !ahead(pawn.color, other).with(other))
     }
 
-    /// Where a side's pieces may ever capture a pawn.
+    /// Returns the squares on which a side's pieces may ever capture a pawn.
     fn captures(&self, color: Color) -> Bitboard {
         self.pieces().iter().filter(|piece| piece.color == color).fold(Bitboard::EMPTY, |captures, piece| {
             captures
@@ -255,7 +257,8 @@ impl Mobility {
         }
     }
 
-    /// Whether a side may ever move anything but its king, as far as is known, once the opponent's king has left that square.
+    /// Returns true if a side may ever move a piece other than its king, going by the sets so far, once the opponent's king
+    /// has left the square `left`.
     fn may_answer(&self, board: &Board, color: Color, left: Square) -> bool {
         let fixed = self.fixed.without(left);
         let own = fixed & board.by_color(color);
@@ -270,7 +273,7 @@ impl Mobility {
             })
     }
 
-    /// What fixed pieces of a colour guard whatever else is on the board.
+    /// Returns the squares that fixed pieces of a colour guard whatever else is on the board.
     fn guarded(&self, board: &Board, color: Color, except: Bitboard) -> Bitboard {
         let fixed = board.by_color(color) & self.fixed & !except;
         let mut guarded = attacks::pawns(color, fixed & board.by_role(Role::Pawn));
@@ -280,7 +283,7 @@ impl Mobility {
         guarded
     }
 
-    /// What crowds of bishops guard, apart from squares of their own reach.
+    /// Returns the squares outside their reach that crowds of bishops guard.
     fn guarded_by_crowds(&self, board: &Board, color: Color) -> Bitboard {
         let mut guarded = Bitboard::EMPTY;
         for squares in [Bitboard::DARK_SQUARES, Bitboard::LIGHT_SQUARES] {
@@ -301,7 +304,7 @@ impl Mobility {
         guarded
     }
 
-    /// Castling brings king and rook to their squares at once.
+    /// Adds the squares that king and rook reach by castling.
     fn castle<K: Key>(&mut self, position: &Position<K>) -> bool {
         let mut changed = false;
         for color in Color::ALL {
@@ -328,7 +331,7 @@ impl Mobility {
     }
 }
 
-/// One rank ahead, as a difference of square numbers.
+/// Returns one rank ahead as a difference of square numbers.
 fn up(color: Color) -> i8 {
     match color {
         Color::White => 8,
@@ -336,7 +339,7 @@ fn up(color: Color) -> i8 {
     }
 }
 
-/// The squares ahead of a pawn on its file.
+/// Returns the squares ahead of a pawn on its file.
 #[inline]
 pub(super) fn ahead(color: Color, square: Square) -> Bitboard {
     let below = Bitboard(square.bitboard().0 - 1);
@@ -347,11 +350,11 @@ pub(super) fn ahead(color: Color, square: Square) -> Bitboard {
     }
 }
 
-/// Everything that can be reached by going from square to square.
+/// Returns all squares that can be reached by repeated steps onto enterable squares.
 fn flood(step: Step, mut reach: Bitboard, enterable: Bitboard) -> Bitboard {
     loop {
         let left = enterable & !reach;
-        // Often nothing is left, and spreading costs more than looking.
+        // Often nothing is left, and this test is cheaper than spreading.
         if left.is_empty() {
             return reach;
         }

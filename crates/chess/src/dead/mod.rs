@@ -1,5 +1,5 @@
-//! Can anyone still win? A position is dead when neither side can mate by any series of legal moves (FIDE 5.2.2), and a player
-//! who runs out of time loses only if the opponent could still mate (FIDE 6.9).
+//! Dead positions: decides whether a side can still win. A position is dead if neither side can checkmate by any series of
+//! legal moves (FIDE 5.2.2). A player who runs out of time loses only if the opponent could still mate (FIDE 6.9).
 //!
 //! ```
 //! use linkmate_chess::dead::{self, Life, Winnable};
@@ -11,10 +11,11 @@
 //! # Ok::<(), fen::ReadError>(())
 //! ```
 //!
-//! The approach is that of Miguel Ambrona, *A Practical Algorithm for Chess Unwinnability* (FUN 2022): first a short search,
-//! then an argument from where the pieces can ever get to (`mobility`, `mating`), then a long search for a helpmate that
-//! makes the same argument wherever the structure has changed. A search that runs out of positions is a proof too. Stages and
-//! effort are counted in nodes, and a higher effort begins with the stages of the lower ones, so that it never loses an answer.
+//! The approach follows Miguel Ambrona, *A Practical Algorithm for Chess Unwinnability* (FUN 2022). A short search comes
+//! first, then an argument from the squares that the pieces can ever reach (`mobility`, `mating`), then a long search for
+//! a helpmate that repeats the argument wherever the structure has changed. A search that runs out of positions is also
+//! a proof. Effort is counted in nodes, and a higher effort starts with the stages of the lower ones, so it never
+//! loses a verdict.
 
 mod argument;
 mod glance;
@@ -41,49 +42,63 @@ use search::{Found, Limit, Pruning, Search};
 pub use shorten::{Helpmate, shortened};
 use style::Style;
 
-/// Whether a side can still mate.
+/// Whether a side can still checkmate.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Winnable {
-    /// By these moves, if the opponent helps. They are rarely the shortest way: see [`shortened`].
+    /// A helpmate: the side can mate by these moves if the opponent cooperates. They are rarely the shortest; see
+    /// [`shortened`].
     Yes(Vec<Move>),
-    /// By no series of legal moves, and this is why.
+    /// No series of legal moves leads to mate, for this reason.
     No(Argument),
-    /// Neither a mate nor a proof was found.
+    /// Neither a helpmate nor a proof was found.
     Undecided(Spent),
 }
 
-/// The work that led to no answer.
+/// The work that was done without reaching a verdict.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Spent {
-    /// The effort that was asked for.
+    /// The effort allowed.
     pub effort: Effort,
-    /// The positions looked at.
+    /// Number of positions searched.
     pub nodes: u64,
 }
 
 /// Whether a position is dead.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Life {
-    /// Neither side can mate: why White cannot, and why Black cannot.
+    /// Neither side can mate, with the reason for each side.
     Dead(ByColor<Argument>),
-    /// A side can.
+    /// A side can mate.
     Alive {
-        /// Which one. The side to move is tried first.
+        /// That side. The side to move is tried first.
         winner: Color,
-        /// By which moves, if the opponent helps.
+        /// Moves that lead to mate if the opponent cooperates.
         helpmate: Vec<Move>,
     },
-    /// For one side at least there is no answer, and the other cannot mate or has none either.
+    /// At least one side is undecided, and the other cannot mate or is undecided too.
     Undecided(Spent),
 }
 
-/// Whether a side can still mate.
+/// Decides whether a side can still checkmate.
+///
+/// ```
+/// use linkmate_chess::dead::{self, Argument, Winnable};
+/// use linkmate_chess::{Castling, Color, Effort, notation::fen};
+/// // 8 . . . . . . . k
+/// // 7 . . . . . . . .
+/// // 6 . . . . . . K P
+/// let position = fen::parse_position("7k/8/6KP/8/8/8/8/8 w", Castling::Standard)?;
+/// assert!(matches!(dead::winnable(&position, Color::White, Effort::Quick), Winnable::Yes(_)));
+/// let lone_king = dead::winnable(&position, Color::Black, Effort::Quick);
+/// assert_eq!(lone_king, Winnable::No(Argument::Material));
+/// # Ok::<(), fen::ReadError>(())
+/// ```
 #[must_use]
 pub fn winnable(position: &Position, winner: Color, effort: Effort) -> Winnable {
     winnable_unless(position, winner, effort, &|| false)
 }
 
-/// As [`winnable`], but gives up soon after `is_cancelled` returns true; the answer is then [`Winnable::Undecided`].
+/// Like [`winnable`], but gives up soon after `is_cancelled` returns true and returns [`Winnable::Undecided`].
 #[must_use]
 pub fn winnable_unless(
     position: &Position,
@@ -94,7 +109,13 @@ pub fn winnable_unless(
     Solver { position, winner, effort, is_cancelled, walked: 0 }.solve()
 }
 
-/// Whether a position is dead.
+/// Decides whether a position is dead.
+///
+/// ```
+/// use linkmate_chess::{Color, Effort, Position, dead::{self, Life}};
+/// let start = dead::life(&Position::start(), Effort::Quick);
+/// assert!(matches!(start, Life::Alive { winner: Color::White, .. }));
+/// ```
 #[must_use]
 pub fn life(position: &Position, effort: Effort) -> Life {
     let mut arguments = Vec::with_capacity(2);
@@ -115,14 +136,14 @@ pub fn life(position: &Position, effort: Effort) -> Life {
             Color::White => ByColor { white: ours, black: theirs },
             Color::Black => ByColor { white: theirs, black: ours },
         }),
-        // Each side has an argument where nothing is undecided.
-        (None, ..) => unreachable!("a side without an answer"),
+        // If nothing is undecided, each side has an argument.
+        (None, ..) => unreachable!("a side without a verdict"),
     }
 }
 
-/// Whether a game ends here because the position is dead, as far as [`Effort::Quick`] shows: the one decision that every
-/// program uses after every move. `true` is a proof. An ordinary position costs little more than
-/// counting the legal moves of both sides.
+/// Returns true if a game ends here because [`Effort::Quick`] proves the position dead. All programs decide by this
+/// function after every move. False may mean undecided. An ordinary position costs little more than counting the legal
+/// moves of both sides.
 ///
 /// ```
 /// use linkmate_chess::{Castling, dead, notation::fen};
@@ -135,18 +156,18 @@ pub fn is_dead(position: &Position) -> bool {
     !is_ordinary(position) && matches!(life(position, Effort::Quick), Life::Dead(_))
 }
 
-/// A step on the way to an answer.
+/// A stage of the solver.
 #[derive(Copy, Clone)]
 enum Stage {
-    /// Goes on with these styles until the search has spent so many nodes, or starts anew if the styles are others.
+    /// Continues the search up to this many nodes in all, or starts a new one if it used other styles.
     Search(&'static [Style], u64),
-    /// So many nodes of random walks.
+    /// This many nodes of random walks.
     Walk(u64),
 }
 
 const ALL: &[Style] = &[Style::Simplify, Style::Attack, Style::Patient];
 
-/// The stages of each effort; the later ones begin with the earlier ones.
+/// The stages that each effort adds to those of the lower ones.
 const STAGES: [(Effort, &[Stage]); 3] = [
     (
         Effort::Quick,
@@ -175,7 +196,7 @@ const STAGES: [(Effort, &[Stage]); 3] = [
     ),
 ];
 
-/// The first look, before anything else is tried: most positions of games are decided by then.
+/// Nodes of the first search, which decides most positions of games.
 const FIRST_LOOK: u64 = 300;
 
 struct Solver<'a> {
@@ -183,7 +204,7 @@ struct Solver<'a> {
     winner: Color,
     effort: Effort,
     is_cancelled: &'a dyn Fn() -> bool,
-    /// The nodes of walks so far.
+    /// Nodes spent on walks so far.
     walked: u64,
 }
 
@@ -200,7 +221,7 @@ impl Solver<'_> {
         let Some(guide) = Guide::new(&mobility, self.winner, self.position.turn()) else {
             return Winnable::No(argument::by_reach(&mobility, self.winner, self.position.turn()));
         };
-        // Where nothing is fixed, the reach of the pieces will not refute much.
+        // If no piece is fixed, the reach of the pieces hardly ever refutes a mate.
         let is_open = mobility.fixed.is_empty();
         let mut pruning = if is_open { Pruning::Material } else { Pruning::Reach };
         let mut nodes = search.nodes();
@@ -209,7 +230,7 @@ impl Solver<'_> {
         for (index, &stage) in stages.enumerate() {
             match stage {
                 Stage::Search(styles, limit) => {
-                    // What was met without testing for hope is met again.
+                    // The earlier search did not test reach, so start a new one that does.
                     let is_untested = pruning == Pruning::Material && index > 1;
                     if is_untested || !search.has_styles(styles) {
                         pruning = if index > 1 { Pruning::Reach } else { pruning };
@@ -235,7 +256,7 @@ impl Solver<'_> {
         Winnable::Undecided(Spent { effort: self.effort, nodes })
     }
 
-    /// The answer that a search found.
+    /// Converts the result of a search; `None` if it is undecided.
     fn answer(&self, found: Found) -> Option<Winnable> {
         match found {
             Found::Mate(moves) => Some(self.replayed(moves)),
@@ -244,7 +265,7 @@ impl Solver<'_> {
         }
     }
 
-    /// What needs no search: the game is over, or the material does not suffice.
+    /// Decides without a search if the game is over or the material does not suffice.
     fn at_once(&self) -> Option<Winnable> {
         let (position, winner) = (self.position, self.winner);
         if position.count_legal_moves() == 0 {
@@ -261,13 +282,13 @@ impl Solver<'_> {
         Limit { nodes, is_cancelled: self.is_cancelled }
     }
 
-    /// The moves, played by the rules before anyone sees them.
+    /// Replays a helpmate with legality checks before it is returned.
     fn replayed(&self, moves: Vec<Move>) -> Winnable {
         let mut end = *self.position;
         for &m in &moves {
-            end.play(m).expect("the search follows legal moves only");
+            end.play(m).expect("the search plays only legal moves");
         }
-        assert!(end.is_checkmate() && end.turn() != self.winner, "the search ends with a mate");
+        assert!(end.is_checkmate() && end.turn() != self.winner, "a helpmate must end in checkmate");
         Winnable::Yes(moves)
     }
 }

@@ -1,9 +1,10 @@
-//! The search for a helpmate: the most promising position first, every position once.
+//! Best-first search for a helpmate that visits every position once.
 //!
-//! **Claim.** A search that runs out of positions has shown that the winner never mates.
+//! **Claim.** A search that runs out of positions proves that the winner can never mate.
 //!
-//! **Sound.** Every legal move of every position met is followed, except from positions where the winner lacks the material or
-//! the reach for any mate ([`mating`](super::mating)). Positions are compared square by square, and mate is what the rules say.
+//! **Sound.** It follows every legal move of every position it visits, except in positions where the winner lacks the
+//! material or the reach for any mate ([`mating`](super::mating)). Positions are compared square by square, and mates are
+//! tested by the rules.
 
 use alloc::vec::Vec;
 
@@ -19,44 +20,44 @@ use crate::moves::MAX_MOVES;
 use crate::zobrist::NoKey;
 use crate::{Color, Move, MoveList, Position, Role};
 
-/// How a search ended.
+/// The result of a search.
 pub(super) enum Found {
-    /// The moves to a mate.
+    /// The moves of a helpmate.
     Mate(Vec<Move>),
-    /// Every position that can come about was looked at: so many.
+    /// No mate among all the positions that can arise.
     Nothing { positions: usize },
-    /// The nodes or the memory ran out, or it was cancelled.
+    /// The search ran out of nodes or memory, or was cancelled.
     Stopped,
 }
 
-/// How much a search may do.
+/// The limits of a search.
 #[derive(Copy, Clone)]
 pub(super) struct Limit<'a> {
-    /// Positions made or looked at, counted from the start of the search.
+    /// Maximum number of nodes, counted from the start of the search.
     pub(super) nodes: u64,
-    /// Whether to give up.
+    /// Returns true if the search should stop.
     pub(super) is_cancelled: &'a dyn Fn() -> bool,
 }
 
-/// How often to ask whether to give up, in positions followed.
+/// The number of expanded positions between two tests for cancellation.
 const PATIENCE: u32 = 256;
 
-/// Whether positions are tested for hope by the reach of their pieces. That pays only in blocked positions.
+/// Which positions are pruned. Testing the reach of the pieces pays only in blocked positions.
 #[derive(Copy, Clone, PartialEq, Eq)]
 pub(super) enum Pruning {
     Material,
     Reach,
 }
 
-/// A node of which the moves from some level on have not been followed yet.
+/// A node whose moves from a level on have not been followed yet.
 #[derive(Copy, Clone)]
 struct Open {
     node: Node,
     from: u8,
 }
 
-/// Open nodes by level; among equals the newest comes first. A node is in a queue at most once, so that each level is a
-/// list linked through its nodes.
+/// Open nodes by level, newest first within a level. A node is in a queue at most once, so each level is a list linked
+/// through its nodes.
 struct Queue {
     style: Style,
     /// The newest node of each level.
@@ -66,11 +67,11 @@ struct Queue {
     lowest: usize,
 }
 
-/// A node's number plus one, or 0 for none, and the level from which on its moves have not been followed.
+/// The node index plus one, or 0 for none, and the level from which on its moves have not been followed.
 #[derive(Copy, Clone)]
 struct Link(u32);
 
-// Both fit a word.
+// The index fits in the upper 24 bits.
 const _: () = assert!(CAPACITY + 1 < 1 << 24);
 
 impl Link {
@@ -117,14 +118,14 @@ pub(super) struct Search {
     winner: Color,
     guide: Guide,
     store: Store,
-    /// They take turns. Each sees every node.
+    /// One queue for each style. They take turns, and each sees every node.
     queues: Vec<Queue>,
     turn: usize,
     nodes: u64,
 }
 
 impl Search {
-    /// A search in which these styles take turns.
+    /// Creates a search in which these styles take turns.
     pub(super) fn new(position: &Position, winner: Color, guide: Guide, styles: &[Style]) -> Search {
         let mut store = Store::new(&position.without_key());
         let root = Open { node: Node::ROOT, from: 0 };
@@ -138,17 +139,17 @@ impl Search {
         Search { winner, guide, store, queues, turn: 0, nodes: 0 }
     }
 
-    /// Whether exactly these styles take turns.
+    /// Returns true if the search uses exactly these styles.
     pub(super) fn has_styles(&self, styles: &[Style]) -> bool {
         self.queues.iter().map(|queue| queue.style).eq(styles.iter().copied())
     }
 
-    /// The positions made or looked at so far.
+    /// Returns the number of nodes so far.
     pub(super) fn nodes(&self) -> u64 {
         self.nodes
     }
 
-    /// Goes on until a mate is found, nothing is left to follow or a limit is reached.
+    /// Continues until a mate is found, no open node is left or a limit is reached.
     pub(super) fn run(&mut self, limit: Limit<'_>, pruning: Pruning) -> Found {
         let mut patience = PATIENCE;
         while self.nodes < limit.nodes && !self.store.is_full() {
@@ -170,7 +171,7 @@ impl Search {
         Found::Stopped
     }
 
-    /// Follows the most promising moves of a node and leaves the others for later.
+    /// Follows the most promising moves of a node and queues the others.
     fn follow(&mut self, open: Open, pruning: Pruning) -> Option<Vec<Move>> {
         let Open { node, from } = open;
         self.nodes += 1;
@@ -204,22 +205,22 @@ impl Search {
         let levels = match style {
             Style::Patient => {
                 for &level in &ranks.levels {
-                    // There is as much room as for the levels.
+                    // The capacity is that of the levels.
                     _ = delayed.try_push(level + delay(progress.then(level).stalled));
                 }
                 &delayed
             }
             _ => &ranks.levels,
         };
-        // The best level from there on, how many moves have it, and the next best. Without branches, which would be mispredicted:
-        // levels are compared by how far they are above a start, and those below it wrap around to the end.
+        // The best level from `from` on, the number of moves with it, and the next best level. There are no branches, since
+        // they would be mispredicted: levels are compared by their distance above a start, and those below it wrap around.
         let least = levels.iter().fold(u8::MAX, |least, level| least.min(level.wrapping_sub(from)));
         let now = least.saturating_add(from);
         let best = levels.iter().map(|&level| usize::from(level == now)).sum::<usize>();
         let after = now.saturating_add(1);
         let later =
             levels.iter().fold(u8::MAX, |least, level| least.min(level.wrapping_sub(after))).saturating_add(after);
-        // In a hurry one of many equals is enough for now.
+        // In a hurry, one of several equal moves is enough for now.
         let most = if style == Style::Hurry && from == 0 { 1 } else { usize::MAX };
         let rest = if best > most { now } else { later };
         if rest != u8::MAX {
@@ -233,7 +234,7 @@ impl Search {
                 Added::Known(known) if self.store.is_hopeless(known) => {}
                 Added::Known(known) => self.enqueue(known, now),
                 Added::New(added) => {
-                    // What `may_mate` overlooks: discovered checks, castling, captures en passant.
+                    // `may_mate` misses discovered checks, castling and en passant captures.
                     if next.turn() != self.winner && next.is_checkmate() {
                         return Some(self.store.line(added));
                     }
@@ -259,13 +260,13 @@ impl Search {
         }
     }
 
-    /// Whether the winner may still mate, by the reach of the pieces.
+    /// Returns true if the winner may still mate, judging by the reach of the pieces.
     fn has_hope(&self, position: &Position<NoKey>) -> bool {
         might_mate(&Mobility::new(position), self.winner, position.turn())
     }
 }
 
-/// By how many levels a stalled line is put off.
+/// Returns the number of levels by which a stalled line is deferred.
 fn delay(stalled: u8) -> u8 {
     stalled.saturating_sub(2).min(u8::MAX - MAX_LEVEL - 1)
 }

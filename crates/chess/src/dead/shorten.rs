@@ -1,7 +1,8 @@
-//! Shorter ways to a mate that is known to be possible. Deciding comes first and has its own budget.
+//! Shortens a known helpmate.
 //!
-//! Two searches: every line of a length, shortest first, as far as the nodes last; then a beam, which keeps the most promising
-//! positions after each move. The first proves, the second finds.
+//! There are two searches. The first tries all lines of each length, shortest first, until it runs out of nodes, and can
+//! prove that a helpmate is the shortest. The second is a beam search, which keeps the most promising positions after each
+//! move.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -13,20 +14,20 @@ use super::style::Style;
 use crate::zobrist::NoKey;
 use crate::{Bitboard, Color, Effort, Move, Position, Role, attacks};
 
-/// A helpmate, and whether it is known to be a shortest one.
+/// A series of legal moves by both sides that ends in checkmate.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Helpmate {
     /// The moves of both sides.
     pub moves: Vec<Move>,
-    /// Whether every shorter line was ruled out.
+    /// True if no shorter helpmate exists; false if that is not known.
     pub is_shortest: bool,
 }
 
-/// How much shortening is worth.
+/// The limits of both searches.
 struct Budget {
-    /// Positions of the exhaustive search.
+    /// Maximum number of positions of the exhaustive search.
     nodes: u32,
-    /// Positions kept after each move by the beam.
+    /// Number of positions that the beam keeps after each move.
     width: usize,
 }
 
@@ -40,13 +41,13 @@ impl Budget {
     }
 }
 
-/// A helpmate at most as long as the one given, which must be one of that position's.
+/// Returns a helpmate that is at most as long as `helpmate`, which must be valid for the position.
 ///
 /// ```
 /// use linkmate_chess::dead::{Winnable, shortened, winnable};
 /// use linkmate_chess::{Color, Effort, Position};
 /// let start = Position::start();
-/// let Winnable::Yes(moves) = winnable(&start, Color::Black, Effort::Quick) else { panic!("anyone can win") };
+/// let Winnable::Yes(moves) = winnable(&start, Color::Black, Effort::Quick) else { panic!("Black can win") };
 /// let helpmate = shortened(&start, Color::Black, moves, Effort::Normal);
 /// assert_eq!((helpmate.moves.len(), helpmate.is_shortest), (4, true));
 /// ```
@@ -55,7 +56,7 @@ pub fn shortened(position: &Position, winner: Color, helpmate: Vec<Move>, effort
     let budget = Budget::new(effort);
     let mut moves = without_circles(position, helpmate);
     let start = position.without_key();
-    // Mates are given by the winner, so their lengths differ by two.
+    // The winner makes the last move, so lengths differ by two.
     let first = if position.turn() == winner { 1 } else { 2 };
     let mut exact = Exact { nodes: budget.nodes, line: Vec::new() };
     let mut unproven = first;
@@ -78,7 +79,7 @@ pub fn shortened(position: &Position, winner: Color, helpmate: Vec<Move>, effort
     Helpmate { moves, is_shortest }
 }
 
-/// The moves without those between two occurrences of a position.
+/// Removes the moves between two occurrences of a position.
 pub(super) fn without_circles(start: &Position, helpmate: Vec<Move>) -> Vec<Move> {
     let mut positions = vec![(start.zobrist(), *start)];
     let mut moves: Vec<Move> = Vec::with_capacity(helpmate.len());
@@ -100,7 +101,7 @@ pub(super) fn without_circles(start: &Position, helpmate: Vec<Move>) -> Vec<Move
     moves
 }
 
-/// Follows every line of a length.
+/// Searches all lines of a given length.
 struct Exact {
     nodes: u32,
     /// The moves of the mate, last first.
@@ -108,7 +109,7 @@ struct Exact {
 }
 
 impl Exact {
-    /// Whether a mate comes after exactly so many moves; `None` if the nodes did not last.
+    /// Returns whether there is a mate after exactly `plies` moves, or `None` if the nodes ran out.
     fn mate_in(&mut self, position: &Position<NoKey>, plies: usize) -> Option<bool> {
         for m in position.legal_moves() {
             if plies == 1 && !may_check(position, m) {
@@ -127,7 +128,7 @@ impl Exact {
     }
 }
 
-/// Whether a move may give check; never false for one that does.
+/// Returns false only if a move cannot give check.
 fn may_check(position: &Position<NoKey>, m: Move) -> bool {
     let board = position.board();
     let king = position.king(!position.turn());
@@ -142,13 +143,13 @@ fn may_check(position: &Position<NoKey>, m: Move) -> bool {
     seen.contains(king) || attacks::queen(king, Bitboard::EMPTY).contains(m.from())
 }
 
-/// The shortest mate of at least so many moves and fewer than so many that a beam of that width finds.
+/// Returns the shortest mate of at least `least` and fewer than `below` moves that a beam of this width finds.
 fn beam(start: &Position<NoKey>, winner: Color, width: usize, least: usize, below: usize) -> Option<Vec<Move>> {
     let guide = Guide::corners();
     let mut store = Store::new(start);
     let mut ranks = Ranks::default();
     let mut layer = vec![Node::ROOT];
-    // (level, node, number of the move)
+    // (level, node, index of the move)
     let mut candidates: Vec<(u8, Node, usize)> = Vec::new();
     for plies in 1..below {
         let mut next_layer = Vec::with_capacity(width);

@@ -1,8 +1,8 @@
-//! One step of a whole set of squares at once.
+//! Steps from all squares of a set at once.
 
 use crate::{Bitboard, File, Role};
 
-/// How a piece steps. A slider slides square by square.
+/// A kind of step. Sliders move by repeated steps.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(super) enum Step {
     Knight,
@@ -10,25 +10,25 @@ pub(super) enum Step {
     Straight,
     /// King and queen.
     Any,
-    /// A promoted pawn, whatever it has become.
+    /// A promoted pawn: the steps of every piece it may have become.
     Promoted,
 }
 
 impl Step {
-    /// How a piece other than a pawn steps.
+    /// Returns the step of a piece; for a pawn, the one after its promotion.
     pub(super) fn of(role: Role) -> Step {
         match role {
             Role::Knight => Step::Knight,
             Role::Bishop => Step::Diagonal,
             Role::Rook => Step::Straight,
             Role::Queen | Role::King => Step::Any,
-            // A pawn's own steps depend on its colour; after them it promotes.
+            // The steps of an unpromoted pawn depend on its colour and are handled elsewhere.
             Role::Pawn => Step::Promoted,
         }
     }
 }
 
-/// The squares one step away from any square of the set.
+/// Returns the squares one step away from any square of the set.
 #[inline]
 pub(super) fn spread(leap: Step, set: Bitboard) -> Bitboard {
     match leap {
@@ -74,7 +74,7 @@ mod tests {
     use crate::{Square, attacks};
 
     #[test]
-    fn each_square_spreads_as_its_piece_steps() {
+    fn spreading_one_square_equals_the_attack_tables() {
         for square in Square::ALL {
             let set = square.bitboard();
             let near = attacks::king(square);

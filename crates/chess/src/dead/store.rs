@@ -1,6 +1,6 @@
-//! The positions that a search has met, each once, with the way there.
+//! The positions that a search has visited, each once, with the moves that led there.
 //!
-//! They are compared square by square, never by a hash: a proof that no line leads to mate must not rest on chance.
+//! They are compared square by square, never by hash alone: a proof must not depend on chance.
 
 use alloc::boxed::Box;
 use alloc::vec;
@@ -11,9 +11,9 @@ use crate::moves::Kind;
 use crate::zobrist::NoKey;
 use crate::{Bitboard, Board, ByColor, ByRole, Color, Move, Position, Role, Square};
 
-/// A position in four words: a number for each square, one bit of it in each word. Empty squares are 0; pawns 1, knights 2,
-/// bishops 3, rooks 4, queens 5, kings 6, rooks that may castle 7. Black pieces have the fourth bit set, and so has the square
-/// of a possible capture en passant.
+/// A position in four words: a 4-bit code for each square, one bit in each word. Empty squares are 0, pawns 1, knights 2,
+/// bishops 3, rooks 4, queens 5, kings 6, rooks that may castle 7. The fourth bit is set for black pieces and for the square
+/// of a possible en passant capture.
 #[derive(Copy, Clone, PartialEq, Eq)]
 struct Packed([u64; 4]);
 
@@ -60,12 +60,12 @@ impl Packed {
     }
 }
 
-/// Which position of a [`Store`].
+/// The index of a position in a [`Store`].
 #[derive(Copy, Clone, PartialEq, Eq)]
 pub(super) struct Node(u32);
 
 impl Node {
-    /// The position that the search began with.
+    /// The start position of the search.
     pub(super) const ROOT: Node = Node(0);
 
     pub(super) fn index(self) -> u32 {
@@ -77,19 +77,19 @@ impl Node {
     }
 }
 
-/// How well a line has gone.
+/// The progress of a line.
 #[derive(Copy, Clone)]
 pub(super) struct Progress {
-    /// The best level on it.
+    /// The best level so far.
     best: u8,
-    /// How many moves ago that was.
+    /// Number of moves since then.
     pub(super) stalled: u8,
 }
 
 impl Progress {
     pub(super) const START: Progress = Progress { best: u8::MAX, stalled: 0 };
 
-    /// After one more move.
+    /// Returns the progress after one more move.
     pub(super) fn then(self, level: u8) -> Progress {
         if level < self.best {
             Progress { best: level, stalled: 0 }
@@ -102,7 +102,7 @@ impl Progress {
 #[derive(Copy, Clone)]
 struct Entry {
     position: Packed,
-    /// The node before it, and flags.
+    /// The parent node and flags.
     parent: u32,
     by: PackedMove,
     progress: Progress,
@@ -110,11 +110,11 @@ struct Entry {
 
 impl Entry {
     const BLACK: u32 = 1 << 31;
-    /// A pawn moved or something was captured, and whether that ended all hope has not been tested yet.
+    /// A pawn moved or a piece was captured, and the node has not been tested for the possibility of mate since.
     const UNTESTED: u32 = 1 << 30;
     /// The winner cannot mate from here.
     const HOPELESS: u32 = 1 << 29;
-    /// The first of the flags that say in which queues the node has been.
+    /// The first of the flags for the queues that the node has been in.
     const QUEUED: u32 = 1 << 24;
     const PARENT: u32 = (1 << 24) - 1;
 
@@ -123,12 +123,12 @@ impl Entry {
     }
 }
 
-/// A move without its role, which the position knows.
+/// A move without its role, which follows from the position.
 #[derive(Copy, Clone)]
 struct PackedMove(u16);
 
 impl PackedMove {
-    /// By number.
+    /// The kinds by number.
     const KINDS: [Kind; 8] = [
         Kind::Normal,
         Kind::EnPassant,
@@ -151,23 +151,23 @@ impl PackedMove {
     }
 }
 
-/// How many positions are kept at most: about 50 MB with the queues.
+/// The maximum number of positions: about 50 MB with the queues.
 pub(super) const CAPACITY: usize = 800_000;
 
-// A node's number fits below the flags.
+// A node index fits below the flags.
 const _: () = assert!(CAPACITY < Entry::PARENT as usize);
 
 const CHUNK: usize = 1 << 12;
 
-/// Positions in chunks, so that growing never copies them, and a hash table of their numbers.
+/// Positions in chunks, so that growing never copies them, and a hash table of their indices.
 pub(super) struct Store {
     chunks: Vec<Vec<Entry>>,
     len: usize,
-    /// One more than a node's number, at its hash or after; 0 is free.
+    /// An open-addressing table of node indices plus one; 0 is a free slot.
     table: Box<[u32]>,
 }
 
-/// What became of a position that was to be added.
+/// The result of adding a position.
 pub(super) enum Added {
     New(Node),
     Known(Node),
@@ -188,7 +188,7 @@ impl Store {
         self.len >= CAPACITY
     }
 
-    /// Adds a position that came from `parent` by that move.
+    /// Adds a position that was reached from `parent` by the move `by`.
     pub(super) fn add(&mut self, position: &Position<NoKey>, parent: Node, by: Move, progress: Progress) -> Added {
         let packed = Packed::new(position);
         let turn = position.turn();
@@ -249,7 +249,7 @@ impl Store {
         self.entry(node).progress
     }
 
-    /// Notes that a node is in a queue; false if it was noted before.
+    /// Marks a node as queued. Returns false if it was marked before.
     pub(super) fn enqueue(&mut self, node: Node, queue: usize) -> bool {
         let flag = Entry::QUEUED << queue;
         let entry = self.entry_mut(node);
@@ -258,12 +258,12 @@ impl Store {
         is_new
     }
 
-    /// Notes that a node should be tested for hope before it is followed.
+    /// Marks a node to be tested for the possibility of mate before it is followed.
     pub(super) fn mark_untested(&mut self, node: Node) {
         self.entry_mut(node).parent |= Entry::UNTESTED;
     }
 
-    /// Whether a node should be tested; not again after this.
+    /// Returns true if a node is marked to be tested, and removes the mark.
     pub(super) fn take_untested(&mut self, node: Node) -> bool {
         let entry = self.entry_mut(node);
         let was = entry.parent & Entry::UNTESTED != 0;
@@ -271,7 +271,7 @@ impl Store {
         was
     }
 
-    /// Notes that a node need not be followed.
+    /// Marks a node that need not be followed.
     pub(super) fn mark_hopeless(&mut self, node: Node) {
         self.entry_mut(node).parent |= Entry::HOPELESS;
     }
@@ -280,7 +280,7 @@ impl Store {
         self.entry(node).parent & Entry::HOPELESS != 0
     }
 
-    /// The moves from the root to a node.
+    /// Returns the moves from the root to a node.
     pub(super) fn line(&self, mut node: Node) -> Vec<Move> {
         let mut moves = Vec::new();
         while node != Node::ROOT {
@@ -300,7 +300,7 @@ mod tests {
     use crate::notation::fen;
 
     #[test]
-    fn packing_keeps_everything() {
+    fn packed_positions_round_trip() {
         for text in [
             "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
             "r3k2r/8/8/8/8/8/8/R3K2R b Kq - 0 1",

@@ -1,46 +1,46 @@
-//! What a search aims for, and how much counts for it. Styles only order the search; no answer rests on them.
+//! The aims and weights of a search. Styles only order the search; no verdict depends on them.
 
-/// What to aim for. Searches that stall with one style often succeed with another.
+/// The aim of a search. Searches that stall with one style often succeed with another.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(super) enum Style {
-    /// As `Simplify`, but for the first look, which only has to find the mates that are easy to find: it drives the king to
-    /// the nearest edge and captures less.
+    /// Like `Simplify`, but for the first search, which only has to find easy mates: drives the king to the nearest edge and
+    /// captures less.
     Hurry,
-    /// Promote if there is nothing to mate with, capture what can interfere, then mate in a corner.
+    /// Promotes if there is no mating force, captures pieces that can interfere, then mates in a corner.
     Simplify,
-    /// Take squares from the king with what is there.
+    /// Takes flight squares from the king with the pieces at hand.
     Attack,
-    /// As `Simplify`, but lines that make no progress are put off.
+    /// Like `Simplify`, but defers lines that make no progress.
     Patient,
 }
 
-/// What counts for how much in a level.
+/// The terms of a level.
 pub(super) struct Weights {
-    /// Each piece of the loser's.
+    /// For each of the loser's pieces.
     pub(super) helper: i32,
-    /// What a capture takes off.
+    /// Subtracted for a capture.
     pub(super) capture: i32,
-    /// A piece of the winner's that is captured.
+    /// For a captured piece of the winner.
     pub(super) loss: i32,
-    /// That it was the last queen or rook.
+    /// In addition, if that was the last queen or rook.
     pub(super) loss_of_force: i32,
-    /// That a pawn must promote first.
+    /// If a pawn must promote first.
     pub(super) promotion: i32,
-    /// Each step on the pawn's way.
+    /// For each step of the pawn.
     pub(super) step: i32,
-    /// A pawn on that way, in steps.
+    /// For a pawn in its way, in steps.
     pub(super) pawn_ahead: i32,
-    /// Anything on that way, in steps.
+    /// For any piece in its way, in steps.
     pub(super) piece_ahead: i32,
-    /// The most steps that a way counts for.
+    /// The maximum for the pawn's way, in steps.
     pub(super) longest_way: i32,
-    /// That there are only minor pieces.
+    /// If the winner has only minor pieces.
     pub(super) minors: i32,
-    /// Each step to a mate in a corner.
+    /// For each step to a mate in a corner.
     pub(super) step_to_corner: i32,
 }
 
-/// Found by trial on final positions of real games.
+/// Tuned by hand on final positions of real games.
 static STEADY: Weights = Weights {
     helper: 6,
     capture: 6,
@@ -55,7 +55,7 @@ static STEADY: Weights = Weights {
     step_to_corner: 2,
 };
 
-/// Found by a random search on final positions of real games: three quarters of the nodes that `STEADY` takes on others.
+/// Tuned by random search on final positions of real games. On other games it takes three quarters of the nodes of `STEADY`.
 static HURRIED: Weights = Weights {
     helper: 6,
     capture: 3,

@@ -1,5 +1,5 @@
-//! Random walks towards a helpmate. In blocked positions with many idle pieces the search drowns in their moves; a walk that
-//! mostly follows the best move and sometimes any other gets through. It only finds mates; it refutes nothing.
+//! Random walks towards a helpmate. In blocked positions with many idle pieces the search gets lost in their moves. A walk
+//! that mostly plays the best move and sometimes a random one gets through. Walks only find mates; they prove nothing.
 
 use alloc::vec::Vec;
 
@@ -9,16 +9,16 @@ use super::search::Limit;
 use super::style::Style;
 use crate::{Color, Move, MoveList, Position};
 
-/// How long a walk is.
+/// The length of a walk.
 const PLIES: usize = 240;
 
-/// In how many of sixteen moves a walk takes the best one. Walks take turns: some mates are near, others take detours.
+/// How many moves out of sixteen are the best one. The walks alternate: some mates are near, others need detours.
 const BEST: [u64; 2] = [14, 8];
 
-/// What a step of a walk costs, in nodes.
+/// The cost of a step of a walk, in nodes.
 const NODES_A_STEP: u64 = 3;
 
-/// Walks until a mate is found or a limit is reached; the nodes spent are added to `nodes`. The same seed gives the same
+/// Walks until a mate is found or a limit is reached, and adds the nodes spent to `nodes`. The same seed gives the same
 /// walks.
 pub(super) fn walk(
     start: &Position,
@@ -77,7 +77,7 @@ pub(super) fn walk(
     None
 }
 
-/// Marsaglia's xorshift: the same numbers everywhere.
+/// Marsaglia's xorshift, with the same numbers on every platform.
 struct Random(u64);
 
 impl Random {

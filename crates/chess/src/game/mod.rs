@@ -1,4 +1,4 @@
-//! [`Game`]: a start position, the moves played from it, and how it ends on the board.
+//! [`Game`]: a start position, the moves played from it, and the outcome on the board.
 
 mod outcome;
 #[cfg(test)]
@@ -13,8 +13,8 @@ use crate::{Castling, Color, Move, Position};
 
 pub use outcome::{DrawCause, DrawPolicy, Outcome, WinCause};
 
-/// A game of chess: its positions and moves. Draw offers, claims and resignations are the players' business, not the board's:
-/// the `game` crate has them, for every ruleset.
+/// A game of chess: its positions and moves. Draw offers, claims and resignations are not part of it; the `game` crate
+/// handles them for all rulesets.
 ///
 /// ```
 /// use linkmate_chess::{Game, notation::san};
@@ -37,12 +37,12 @@ pub struct Game {
     moves: Vec<Move>,
 }
 
-/// When a game was over on the board for the first time, and whether it is now.
+/// The first end of a game, after which moves may have been played on, and its present outcome.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Ends {
-    /// After how many moves, and how.
+    /// The number of moves after which the game first ended, with the outcome.
     pub first: Option<(usize, Outcome)>,
-    /// How it is over now.
+    /// The outcome in the current position.
     pub now: Option<Outcome>,
 }
 
@@ -53,76 +53,116 @@ impl Default for Game {
 }
 
 impl Game {
-    /// A game of standard chess before its first move, with automatic draws.
+    /// Creates a game of standard chess from the start position, with automatic draws.
+    ///
+    /// ```
+    /// use linkmate_chess::{Game, Position};
+    /// let game = Game::new();
+    /// assert_eq!(game.position(), &Position::start());
+    /// assert!(game.moves().is_empty());
+    /// ```
     #[must_use]
     pub fn new() -> Game {
         Game::from_position(Position::start(), Castling::Standard)
     }
 
-    /// A game that starts from a position, with automatic draws.
+    /// Creates a game that starts from a position, with automatic draws.
+    ///
+    /// ```
+    /// use linkmate_chess::{Castling, Color, Game, Outcome, game::WinCause, notation::{fen, san}};
+    /// // 8 . . . . . . . k
+    /// // 7 . . . . . . . .
+    /// // 6 . . . . . . K .
+    /// // 1 R . . . . . . .
+    /// let start = fen::parse_position("7k/8/6K1/8/8/8/8/R7 w", Castling::Standard)?;
+    /// let mut game = Game::from_position(start, Castling::Standard);
+    /// game.play(san::parse("Ra8#", game.position())?)?;
+    /// assert_eq!(game.outcome(), Some(Outcome::Win { winner: Color::White, cause: WinCause::Checkmate }));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn from_position(start: Position, rules: Castling) -> Game {
         Game { rules, policy: DrawPolicy::default(), positions: vec![start], moves: Vec::new() }
     }
 
-    /// The same game with that draw policy.
+    /// Returns the game with another draw policy.
+    ///
+    /// ```
+    /// use linkmate_chess::{Castling, Game, game::{DrawCause, DrawPolicy}, notation::uci};
+    /// let mut game = Game::new().with_policy(DrawPolicy::Claim);
+    /// for text in ["g1f3", "g8f6", "f3g1", "f6g8"].repeat(2) {
+    ///     game.play(uci::parse(text, game.position(), Castling::Standard)?)?;
+    /// }
+    /// assert_eq!(game.outcome(), None);
+    /// assert_eq!(game.claimable(), Some(DrawCause::ThreefoldRepetition));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn with_policy(mut self, policy: DrawPolicy) -> Game {
         self.set_policy(policy);
         self
     }
 
-    /// Changes the draw policy.
+    /// Sets the draw policy.
     pub fn set_policy(&mut self, policy: DrawPolicy) {
         self.policy = policy;
     }
 
-    /// Which draws end the game by themselves.
+    /// Returns the draw policy.
     #[must_use]
     pub fn policy(&self) -> DrawPolicy {
         self.policy
     }
 
-    /// Which castling rules hold.
+    /// Returns the castling rules.
     #[must_use]
     pub fn rules(&self) -> Castling {
         self.rules
     }
 
-    /// The position before the first move.
+    /// Returns the position before the first move.
     #[must_use]
     pub fn start(&self) -> &Position {
         &self.positions[0]
     }
 
-    /// The position now.
+    /// Returns the current position.
     #[must_use]
     pub fn position(&self) -> &Position {
         &self.positions[self.moves.len()]
     }
 
-    /// The start position and the one after each move.
+    /// Returns the start position and the position after each move.
     #[must_use]
     pub fn positions(&self) -> &[Position] {
         &self.positions
     }
 
-    /// The moves played.
+    /// Returns the moves played.
     #[must_use]
     pub fn moves(&self) -> &[Move] {
         &self.moves
     }
 
-    /// Who is to move.
+    /// Returns the side to move.
     #[must_use]
     pub fn turn(&self) -> Color {
         self.position().turn()
     }
 
-    /// Plays a legal move, even after a draw: score sheets and links may go on after the end.
+    /// Plays a legal move. Moves may be played after a draw, because score sheets and links may go on after the end.
     ///
     /// # Errors
-    /// If the move is not legal; nothing changes then.
+    /// Returns an error and leaves the game unchanged if the move is not legal.
+    ///
+    /// ```
+    /// use linkmate_chess::{Game, Move, Role, Square};
+    /// let mut game = Game::new();
+    /// game.play(Move::normal(Role::Pawn, Square::E2, Square::E4))?;
+    /// assert!(game.play(Move::normal(Role::Pawn, Square::E4, Square::E5)).is_err(), "Black is to move");
+    /// assert_eq!(game.moves().len(), 1);
+    /// # Ok::<(), linkmate_chess::position::IllegalMove>(())
+    /// ```
     pub fn play(&mut self, m: Move) -> Result<(), IllegalMove> {
         if !self.position().is_legal(m) {
             return Err(IllegalMove(m));
@@ -131,33 +171,57 @@ impl Game {
         Ok(())
     }
 
-    /// Makes room for that many more moves.
+    /// Reserves capacity for that many more moves.
     pub fn reserve(&mut self, moves: usize) {
         self.positions.reserve(moves);
         self.moves.reserve(moves);
     }
 
-    /// Plays a move that is known to be legal. With any other move the game that results is meaningless.
+    /// Plays a move that is known to be legal. An illegal move results in a meaningless game.
     pub fn play_unchecked(&mut self, m: Move) {
         self.positions.push(*self.position());
         self.moves.push(m);
         self.positions[self.moves.len()].play_unchecked(m);
     }
 
-    /// Takes back the last move.
+    /// Takes back the last move and returns it, or `None` at the start.
+    ///
+    /// ```
+    /// use linkmate_chess::{Game, Move, Role, Square};
+    /// let mut game = Game::new();
+    /// let m = Move::normal(Role::Knight, Square::G1, Square::F3);
+    /// game.play(m)?;
+    /// assert_eq!(game.take_back(), Some(m));
+    /// assert_eq!(game.take_back(), None);
+    /// # Ok::<(), linkmate_chess::position::IllegalMove>(())
+    /// ```
     pub fn take_back(&mut self) -> Option<Move> {
         let m = self.moves.pop()?;
         self.positions.pop();
         Some(m)
     }
 
-    /// How the game ended on the board; `None` while it goes on. Mate comes before every draw, also on the hundredth ply.
+    /// Returns the outcome on the board, or `None` while the game goes on. Mate takes precedence over every draw, even on
+    /// the hundredth ply without capture or pawn move.
+    ///
+    /// ```
+    /// use linkmate_chess::{Castling, Game, Outcome, game::DrawCause, notation::fen};
+    /// let outcome = |text| {
+    ///     let position = fen::parse_position(text, Castling::Standard)?;
+    ///     Ok::<_, fen::ReadError>(Game::from_position(position, Castling::Standard).outcome())
+    /// };
+    /// let stalemate = outcome("7k/5Q2/6K1/8/8/8/8/8 b")?;
+    /// assert_eq!(stalemate, Some(Outcome::Draw { cause: DrawCause::Stalemate }));
+    /// let bare_kings = outcome("7k/8/6K1/8/8/8/8/8 b")?;
+    /// assert_eq!(bare_kings, Some(Outcome::Draw { cause: DrawCause::InsufficientMaterial }));
+    /// # Ok::<(), fen::ReadError>(())
+    /// ```
     #[must_use]
     pub fn outcome(&self) -> Option<Outcome> {
         self.outcome_if(self.can_move())
     }
 
-    /// As [`outcome`](Game::outcome), for a caller that knows whether there is a legal move.
+    /// Like [`outcome`](Game::outcome), for callers that already know whether there is a legal move.
     #[must_use]
     pub fn outcome_if(&self, can_move: bool) -> Option<Outcome> {
         self.outcome_after(self.moves.len(), can_move, dead::is_dead)
@@ -167,8 +231,8 @@ impl Game {
         self.position().count_legal_moves() > 0
     }
 
-    /// What the board said after so many moves, with or without a legal move there. Whether the position is dead is asked
-    /// only where it matters.
+    /// Returns the outcome after `plies` moves. `is_dead`, which is expensive, is called only if nothing else ended the
+    /// game.
     fn outcome_after(&self, plies: usize, can_move: bool, is_dead: impl FnOnce(&Position) -> bool) -> Option<Outcome> {
         let position = &self.positions[plies];
         let draw = |cause| Some(Outcome::Draw { cause });
@@ -186,7 +250,7 @@ impl Game {
             return draw(DrawCause::DeadPosition);
         }
         let quiet = position.halfmoves();
-        // A position comes again after four plies at the earliest.
+        // A position recurs after four plies at the earliest.
         let comes = |times: usize| {
             usize::from(quiet) >= 4 * (times - 1) && repetitions(&self.positions[..plies], position) >= times
         };
@@ -199,8 +263,8 @@ impl Game {
         }
     }
 
-    /// After how many moves the game was over on the board for the first time, by the draw policy, and how; `None` if it is
-    /// not. Games may have gone on after that.
+    /// Returns the number of moves after which the game first ended under the draw policy, with the outcome, or `None`
+    /// if it never ended. Moves may have been played on after that.
     ///
     /// ```
     /// use linkmate_chess::{Castling, Game, game::{DrawCause, DrawPolicy}, notation::{fen, uci}};
@@ -218,8 +282,8 @@ impl Game {
         self.ends_if(self.can_move()).first
     }
 
-    /// The [first end](Game::first_end) and the [outcome](Game::outcome), for a caller that knows whether there is a legal
-    /// move now.
+    /// Returns the [first end](Game::first_end) and the [outcome](Game::outcome), for callers that already know whether
+    /// there is a legal move in the current position.
     #[must_use]
     pub fn ends_if(&self, can_move: bool) -> Ends {
         let dead = self.first_dead(can_move);
@@ -228,7 +292,7 @@ impl Game {
         let could_move = |plies| plies < self.moves.len() || can_move;
         let outcome = |plies| self.outcome_after(plies, could_move(plies), |_| is_dead(plies));
         let first = (0..self.positions.len()).find_map(|plies| Some((plies, outcome(plies)?)));
-        // Before the first end there is none.
+        // A game that never ended is not over now.
         let now = first.and_then(
             |(plies, first)| {
                 if plies == self.moves.len() { Some(first) } else { outcome(self.moves.len()) }
@@ -237,11 +301,12 @@ impl Game {
         Ends { first, now }
     }
 
-    /// After how many moves the position was dead for the first time. What is dead stays dead, so a few positions tell.
+    /// Returns the number of moves after which the position was first dead. A dead position stays dead, so this is a binary
+    /// search.
     fn first_dead(&self, can_move: bool) -> Option<usize> {
         let is_dead = |plies: usize| dead::is_dead(&self.positions[plies]);
         let (mut alive, mut dead) = (0, self.moves.len());
-        // Without a legal move it is mate, so nothing was dead before, or stalemate.
+        // Without a legal move it is stalemate, which is dead, or mate, before which no position was dead.
         let is_dead_now = if can_move { is_dead(dead) } else { !self.position().is_check() };
         if !is_dead_now {
             return None;
@@ -257,7 +322,7 @@ impl Game {
         Some(dead)
     }
 
-    /// How often the position now has been on the board, this time included.
+    /// Returns how often the current position has occurred, this time included.
     ///
     /// ```
     /// use linkmate_chess::{Game, notation::uci, Castling};
@@ -273,7 +338,8 @@ impl Game {
         repetitions(&self.positions[..self.moves.len()], self.position())
     }
 
-    /// The draw that the side to move can claim as the position stands; where both hold, threefold repetition.
+    /// Returns the draw that the side to move can claim in the current position. If both are possible, it is threefold
+    /// repetition.
     ///
     /// ```
     /// use linkmate_chess::{Castling, Game, game::DrawCause, notation::fen};
@@ -286,7 +352,18 @@ impl Game {
         claim(self.repetitions(), self.position())
     }
 
-    /// The draw that the side to move can claim by announcing a move it is about to make; none if that is not legal.
+    /// Returns the draw that the side to move can claim by announcing a move, or `None` if there is none or the move is
+    /// illegal.
+    ///
+    /// ```
+    /// use linkmate_chess::{Castling, Game, game::DrawCause, notation::{fen, san}};
+    /// let position = fen::parse_position("4k3/8/8/8/8/8/3R4/4K3 w - - 99 90", Castling::Standard)?;
+    /// let m = san::parse("Rd7", &position)?;
+    /// let game = Game::from_position(position, Castling::Standard);
+    /// assert_eq!(game.claimable(), None);
+    /// assert_eq!(game.claimable_with(m), Some(DrawCause::FiftyMoves));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn claimable_with(&self, m: Move) -> Option<DrawCause> {
         let mut after = *self.position();
@@ -295,14 +372,15 @@ impl Game {
     }
 }
 
-/// How often a position occurs with these before it, itself included. Only positions since the last capture or pawn
-/// move can be equal to it.
+/// Returns how often `now` has occurred, itself included. Only positions since the last capture or pawn move can be equal
+/// to it.
 fn repetitions(before: &[Position], now: &Position) -> usize {
     let since = usize::from(now.halfmoves());
     1 + before.iter().rev().take(since).filter(|earlier| *earlier == now).count()
 }
 
-/// What can be claimed in a position that has occurred so often. Mate and stalemate have ended the game before any claim.
+/// Returns the draw that can be claimed in a position with this many occurrences. Nothing can be claimed after mate or
+/// stalemate, which end the game.
 fn claim(repetitions: usize, position: &Position) -> Option<DrawCause> {
     let cause = if repetitions >= 3 {
         DrawCause::ThreefoldRepetition

@@ -1,4 +1,4 @@
-//! How a game ends, and by what.
+//! [`Outcome`]: the result of a game and its cause.
 
 use core::fmt;
 
@@ -9,33 +9,33 @@ use crate::Color;
 pub enum Outcome {
     /// One side has won.
     Win {
-        /// Who.
+        /// The winner.
         winner: Color,
-        /// By what.
+        /// The cause.
         cause: WinCause,
     },
-    /// Neither side has won.
+    /// The game is drawn.
     Draw {
-        /// By what.
+        /// The cause.
         cause: DrawCause,
     },
 }
 
-/// What wins a game. Chess knows checkmate and the players' own acts; the other causes belong to games with other goals,
-/// which share these types so that an ending has one code everywhere.
+/// The cause of a win. Chess uses checkmate, resignation and unstated results; the other causes are for variants, which
+/// share this type so that each cause has the same code everywhere.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub enum WinCause {
-    /// The opponent's king is in check and no move helps.
+    /// The opponent is checkmated.
     Checkmate,
-    /// A side has no legal move, and the rules give someone the game for that.
+    /// The side to move is not in check and has no legal move, which by the ruleset decides the game.
     Stalemate,
     /// A piece has reached its goal.
     Goal,
-    /// The opponent's king has been checked too often.
+    /// The opponent's king has been checked as often as the ruleset demands.
     Checks,
-    /// The opponent has lost a piece that must not be lost.
+    /// The opponent has lost all pieces of a kind that it must keep.
     Extinction,
-    /// A side has nothing but its king left, and the rules give someone the game for that.
+    /// A side has only its king left, which by the ruleset decides the game.
     BareKing,
     /// The opponent has resigned.
     Resignation,
@@ -43,38 +43,38 @@ pub enum WinCause {
     Unstated,
 }
 
-/// What draws a game.
+/// The cause of a draw.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub enum DrawCause {
     /// The side to move is not in check and has no legal move.
     Stalemate,
     /// Both sides have reached their goal.
     Goal,
-    /// Neither side has enough pieces for any mate.
+    /// Neither side has mating material.
     InsufficientMaterial,
     /// Neither side can mate by any series of legal moves, though the material would suffice.
     DeadPosition,
-    /// The same position for the third time: at once by the automatic policy, on a claim by FIDE's.
+    /// The same position for the third time. Automatic or on a claim, depending on the [`DrawPolicy`].
     ThreefoldRepetition,
     /// The same position for the fifth time.
     FivefoldRepetition,
-    /// Fifty moves by both sides without a capture or a pawn's move.
+    /// Fifty moves by each side without a capture or pawn move.
     FiftyMoves,
-    /// Seventy-five such moves.
+    /// Seventy-five moves by each side without a capture or pawn move.
     SeventyFiveMoves,
-    /// Another number of such moves, which the ruleset sets.
+    /// A number of moves without a capture or pawn move that the ruleset sets.
     QuietMoves {
-        /// How many, by each side.
+        /// Number of moves by each side.
         moves: u16,
     },
-    /// Both players have agreed.
+    /// The players have agreed to a draw.
     Agreement,
     /// A score sheet gives the result without the cause.
     Unstated,
 }
 
 impl Outcome {
-    /// The winner, if there is one.
+    /// Returns the winner, or `None` for a draw.
     #[must_use]
     pub fn winner(self) -> Option<Color> {
         match self {
@@ -83,7 +83,13 @@ impl Outcome {
         }
     }
 
-    /// `1-0`, `0-1` or `1/2-1/2`.
+    /// Returns the PGN result: `1-0`, `0-1` or `1/2-1/2`.
+    ///
+    /// ```
+    /// use linkmate_chess::{Color, Outcome, game::{DrawCause, WinCause}};
+    /// assert_eq!(Outcome::Win { winner: Color::Black, cause: WinCause::Checkmate }.result(), "0-1");
+    /// assert_eq!(Outcome::Draw { cause: DrawCause::Stalemate }.result(), "1/2-1/2");
+    /// ```
     #[must_use]
     pub fn result(self) -> &'static str {
         match self.winner() {
@@ -93,7 +99,12 @@ impl Outcome {
         }
     }
 
-    /// The stable code of the cause, the same in Rust, on the command line, over HTTP and in Python.
+    /// Returns the stable code of the cause, the same in Rust, on the command line, over HTTP and in Python.
+    ///
+    /// ```
+    /// use linkmate_chess::{Outcome, game::DrawCause};
+    /// assert_eq!(Outcome::Draw { cause: DrawCause::FiftyMoves }.code(), "outcome.fifty_moves");
+    /// ```
     #[must_use]
     pub fn code(self) -> &'static str {
         match self {
@@ -124,7 +135,7 @@ impl Outcome {
     }
 }
 
-/// The result and its cause: `1-0 by checkmate`.
+/// Writes the result and its cause: `1-0 by checkmate`.
 impl fmt::Display for Outcome {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let cause = match self {
@@ -158,7 +169,7 @@ impl fmt::Display for Outcome {
     }
 }
 
-/// Which draws end a game by themselves.
+/// Which draws end a game without a claim.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
 pub enum DrawPolicy {
     /// Threefold repetition and fifty moves end the game at once.

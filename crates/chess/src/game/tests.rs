@@ -38,7 +38,7 @@ fn threefold_repetition_by_policy() {
 }
 
 #[test]
-fn a_claim_of_the_move_about_to_be_played() {
+fn a_draw_is_claimed_with_the_move_about_to_be_played() {
     let mut game = Game::new().with_policy(DrawPolicy::Claim);
     play(&mut game, SHUFFLE.repeat(2).trim_end_matches("f6g8 "));
     assert_eq!(game.claimable(), None);
@@ -51,7 +51,7 @@ fn a_claim_of_the_move_about_to_be_played() {
 }
 
 #[test]
-fn castling_rights_make_another_position() {
+fn positions_with_different_castling_rights_are_not_repetitions() {
     let mut game = game("4k3/8/8/8/8/8/8/R3K3 w Q - 0 1").with_policy(DrawPolicy::Claim);
     play(&mut game, &"e1e2 e8e7 e2e1 e7e8 ".repeat(2));
     assert_eq!(game.repetitions(), 2, "the first time White could still castle");
@@ -100,7 +100,7 @@ fn nobody_claims_a_draw_by_giving_mate() {
 #[test]
 fn stalemate_and_insufficient_material() {
     assert_eq!(game("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1").outcome(), draw(DrawCause::Stalemate));
-    // The four examples of the requirements, with several bishops of one colour.
+    // The four examples of the requirements, and several bishops on squares of one colour.
     for text in [
         "4k3/8/8/8/8/8/8/4K3 w - - 0 1",
         "4k3/8/8/8/8/8/8/4KN2 w - - 0 1",

@@ -1,4 +1,4 @@
-//! Chess as text. Each format is a module that says what it reads and what it writes.
+//! Text notations. Each format is a module whose documentation states what it reads and what it writes.
 
 pub mod fen;
 pub mod pgn;
@@ -11,7 +11,13 @@ use alloc::string::{String, ToString};
 
 use crate::Square;
 
-/// The beginning of a text, short enough for a message.
+/// Returns the beginning of a text, short enough for an error message.
+///
+/// ```
+/// use linkmate_chess::notation::excerpt;
+/// assert_eq!(excerpt("Nf3"), "Nf3");
+/// assert_eq!(excerpt(&"x".repeat(1_000)).chars().count(), 41);
+/// ```
 #[must_use]
 pub fn excerpt(text: &str) -> String {
     const SHOWN: usize = 40;
@@ -21,7 +27,7 @@ pub fn excerpt(text: &str) -> String {
     }
 }
 
-/// Appends a square's name.
+/// Appends the name of a square.
 fn push_square(text: &mut String, square: Square) {
     text.push(square.file().letter());
     text.push(square.rank().digit());

@@ -26,10 +26,17 @@ use crate::position::BrokenRule;
 use crate::zobrist::Key;
 use crate::{Castling, Move, Position};
 
-/// No move is longer.
+/// The maximum length of a move in characters.
 const LONGEST: usize = 64;
 
-/// Reads a legal move of the position.
+/// Parses a legal move of the position.
+///
+/// ```
+/// use linkmate_chess::{Castling, Position, Role, notation::{san::Letters, typed}};
+/// let m = typed::parse("1. nf3", &Position::start(), Castling::Standard, Letters::English)?;
+/// assert_eq!(m.role(), Role::Knight);
+/// # Ok::<(), linkmate_chess::notation::san::SanError>(())
+/// ```
 pub fn parse<K: Key>(text: &str, position: &Position<K>, rules: Castling, letters: Letters) -> Result<Move, SanError> {
     let malformed = || SanError::Malformed { text: excerpt(text) };
     let typed = typed(text, letters).ok_or_else(malformed)?;
@@ -47,7 +54,7 @@ fn typed(text: &str, letters: Letters) -> Option<Typed> {
     Typed::new(text, (8, 8), letters, names_piece, |letter| letters.names_piece(letter))
 }
 
-/// What a text may mean that people type in haste, on a board of any size.
+/// The possible readings of a hastily typed move, on a board of any size.
 #[derive(Clone, Debug)]
 pub struct Typed {
     bare: String,
@@ -55,12 +62,12 @@ pub struct Typed {
     readings: Vec<String>,
 }
 
-/// How many files and ranks a board has.
+/// The number of files and ranks of a board.
 type BoardSize = (u8, u8);
 
 impl Typed {
-    /// The readings of a text on a board of so many files and ranks; `None` if it is two moves, or too long for one. The
-    /// letters that name pieces at the beginning may be more than those that name them as promotions at the end.
+    /// Returns the readings of a text on a board of this size, or `None` if the text is two moves or too long for one.
+    /// More letters may name pieces at the beginning (`names_piece`) than promotions at the end (`names_promotion`).
     #[must_use]
     pub fn new(
         text: &str,
@@ -74,14 +81,15 @@ impl Typed {
         Some(Typed { bare, size, readings })
     }
 
-    /// How the text may be meant, as it stands first.
+    /// Returns the readings of the text; the first is the text as it is.
     #[must_use]
     pub fn readings(&self) -> &[String] {
         &self.readings
     }
 
-    /// The move that one of the readings is, or why none is; `None` if no reading is written like a move, for which `read`
-    /// gives `None`. A final error ends the search.
+    /// Returns the move that one of the readings stands for, or the reason why none does. `read` returns `None` for a
+    /// reading that does not have the form of a move; the result is `None` if this holds for all. A final error ends
+    /// the search.
     pub fn resolve<M: Copy + PartialEq, E>(
         &self,
         read: impl Fn(&str) -> Option<Result<M, E>>,
@@ -93,11 +101,11 @@ impl Typed {
         for (index, reading) in self.readings.iter().enumerate() {
             match (read(reading), found) {
                 (Some(Ok(m)), Some(other)) if m != other => return Some(Err(ambiguous(m, other))),
-                // In `bc4` the first letter may be a file or a piece in haste; nothing else is read again that is legal.
+                // In `bc4` the first letter may be a file or a bishop. Any other reading that is legal as typed is final.
                 (Some(Ok(m)), _) if index == 0 && !is_two_files(&self.bare, self.size) => return Some(Ok(m)),
                 (Some(Ok(m)), _) => found = Some(m),
                 (Some(Err(reason)), _) if is_final(&reason) => return Some(Err(reason)),
-                // A pawn that cannot take is not a bishop that can.
+                // An illegal pawn capture does not turn into a legal bishop capture.
                 (Some(Err(illegal)), _) if index == 0 && is_capture_of_pawn(&self.bare, self.size) => {
                     return Some(Err(illegal));
                 }
@@ -109,9 +117,8 @@ impl Typed {
     }
 }
 
-/// The rule that a text breaks which [`parse`] calls illegal. `None` if the text says no move, or if it
-/// is wrong only in what it says beside the move. Where it can be read in several ways, the one that is nearest to a legal
-/// move was meant.
+/// Returns the rule broken by a text that [`parse`] finds illegal. Returns `None` if the text is not a move, or if only its
+/// marks are wrong. Of several readings, the one that is closest to a legal move counts.
 ///
 /// ```
 /// use linkmate_chess::{Position, Role, Square, notation::{san::Letters, typed}, position::BrokenRule};
@@ -156,7 +163,7 @@ fn readings(
     }
     // Two squares are two squares: `b1b3` is no bishop's move from the first rank.
     if !has_squares && (is_lower || is_upper) {
-        // A letter that is large among small ones was meant so.
+        // A capital among small letters is intentional, so it is not reinterpreted.
         readings.push(lower.chars().take(1).map(large).chain(lower.chars().skip(1)).collect());
         if is_upper && !is_two_files(&lower, size) {
             readings.push(lower);
@@ -184,7 +191,7 @@ fn squares_in_small_letters(text: &str) -> String {
     text.chars().map(small_until).collect()
 }
 
-/// Whether it is written as a pawn's capture, from a file to the next.
+/// Returns true if a text has the form of a pawn capture, from a file to an adjacent one.
 fn is_capture_of_pawn(text: &str, (files, _): BoardSize) -> bool {
     let bytes: Vec<u8> = text.bytes().filter(|byte| !matches!(byte, b'x' | b':')).collect();
     let is_file = |byte: u8| (b'a'..b'a' + files).contains(&byte);
@@ -202,7 +209,7 @@ fn is_two_squares(text: &str, size: BoardSize) -> bool {
     after_first.and_then(|rest| square_length(rest, size)).is_some()
 }
 
-/// How many bytes name a square at the beginning of a text.
+/// Returns the length in bytes of the square at the beginning of a text, if there is one.
 fn square_length(bytes: &[u8], (files, ranks): BoardSize) -> Option<usize> {
     bytes.first()?.checked_sub(b'a').filter(|file| *file < files)?;
     let digits = bytes[1..].iter().take_while(|byte| byte.is_ascii_digit()).take(3);
@@ -231,7 +238,7 @@ fn latin_files(text: &str) -> Option<String> {
     (read != text).then(|| read.chars().map(|c| if c.is_ascii() { small(c) } else { c }).collect())
 }
 
-/// The text without the move's number and without spaces; `None` if it is two moves, or too long for one.
+/// Removes the move number and spaces from a text. Returns `None` if it is two moves or too long for one.
 fn bare(text: &str) -> Option<String> {
     let text = text.trim();
     let unnumbered = text.trim_start_matches(|c: char| c.is_ascii_digit());
@@ -245,7 +252,7 @@ fn bare(text: &str) -> Option<String> {
     (bare.chars().count() <= LONGEST).then_some(bare)
 }
 
-/// What a text says in these letters, else in English ones, in figurines or in UCI; `None` if it is not written like a move.
+/// Parses a text with these letters, or else as English, figurines or UCI; `None` if it does not have the form of a move.
 fn read<K: Key>(
     text: &str,
     position: &Position<K>,
@@ -255,7 +262,7 @@ fn read<K: Key>(
     for letters in [letters, Letters::English, Letters::Figurines] {
         match san::parse_in(text, position, letters) {
             Err(SanError::Malformed { .. }) => {}
-            // In Chess960 the king takes his rook.
+            // In Chess960 castling may be written as king takes rook.
             Err(illegal @ SanError::Illegal { .. }) => {
                 return Some(uci::parse(text, position, rules).map_err(|_| illegal));
             }
@@ -265,7 +272,8 @@ fn read<K: Key>(
     uci::parse(text, position, rules).ok().map(Ok)
 }
 
-/// The small form of a letter that a piece's name may begin with: the tables of all others are larger than the rules.
+/// Converts a Latin or Cyrillic letter to lower case. The Unicode tables for all letters take more space than the rules,
+/// which matters in WebAssembly.
 fn small(letter: char) -> char {
     match letter {
         'А'..='Я' => char::from_u32(letter as u32 + 32).unwrap_or(letter),
@@ -273,7 +281,7 @@ fn small(letter: char) -> char {
     }
 }
 
-/// The large form of such a letter.
+/// Converts a Latin or Cyrillic letter to upper case.
 fn large(letter: char) -> char {
     match letter {
         'а'..='я' => char::from_u32(letter as u32 - 32).unwrap_or(letter),
@@ -316,7 +324,7 @@ mod tests {
             ("e1 E2", Letters::English, Ok("e1e2")),
             ("E1 e2", Letters::English, Ok("e1e2")),
             ("b7 A8 n", Letters::English, Ok("b7a8n")),
-            // What the pawn becomes, in letters of either case.
+            // Promotions with letters of either case.
             ("b7 b8 d", Letters::Spanish, Ok("b7b8q")),
             ("B8=D", Letters::Spanish, Ok("b7b8q")),
             ("b8=t", Letters::Spanish, Ok("b7b8r")),
@@ -344,7 +352,7 @@ mod tests {
             ("♖g1", Letters::Spanish, Ok("h1g1")),
             ("Rg1", Letters::English, Ok("h1g1")),
             ("Tg1", Letters::Spanish, Ok("h1g1")),
-            // A king in Spanish; the rook does not go there instead.
+            // A king in Spanish; it is not read as an English rook.
             ("Rg1", Letters::Spanish, Err("san.illegal")),
             ("b8", Letters::English, Err("san.promotion_missing")),
             ("b7b8", Letters::English, Err("san.promotion_missing")),
@@ -360,7 +368,7 @@ mod tests {
             typed("c1 f3", "4k3/8/8/8/8/8/8/4K1N1 w - - 0 1", Castling::Standard, Letters::Spanish),
             Err("san.illegal")
         );
-        // A pawn that would have to say what it becomes, or is pinned, is no bishop.
+        // A pawn move that lacks its promotion, or is illegal because of a pin, is not read as a bishop move.
         let promoting = "2r1k3/1P6/8/8/6B1/8/8/4K3 w - - 0 1";
         for text in ["bxc8", "bc8", "BXC8"] {
             assert_eq!(
@@ -387,7 +395,7 @@ mod tests {
             ("Bxc4", Ok("f1c4")),
             ("BXC4", Err("san.ambiguous")),
             ("bc4", Err("san.ambiguous")),
-            // The pawn cannot take there, and the bishop is not meant.
+            // The pawn cannot capture there, and the text is not read as a bishop move.
             ("bc3", Err("san.illegal")),
             ("bxc3", Err("san.illegal")),
             ("BC3", Ok("d2c3")),

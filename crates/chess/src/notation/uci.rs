@@ -1,9 +1,9 @@
-//! UCI: moves as squares, `e2e4`, `e7e8q`, the language of engines.
+//! UCI: the move notation of engines, with two squares: `e2e4`, `e7e8q`.
 //!
-//! **Reads** two squares and a promotion letter. Castling is the king's two squares (`e1g1`) in standard chess, where the
-//! king may also take his rook (`e1h1`), and in Chess960 always the king taking his rook.
+//! **Reads** two squares and an optional promotion letter. In standard chess castling is written as the king's origin and
+//! destination (`e1g1`) or as king takes rook (`e1h1`); in Chess960 it is always king takes rook.
 //!
-//! **Writes** the first form in standard chess and the second in Chess960.
+//! **Writes** castling in the first form in standard chess and in the second in Chess960.
 //!
 //! ```
 //! use linkmate_chess::{Castling, Position, notation::uci};
@@ -22,17 +22,17 @@ use super::{excerpt, push_square};
 use crate::zobrist::Key;
 use crate::{Castling, Game, Move, Position, Role, Square};
 
-/// Why a text is no legal move in UCI.
+/// The error for a text that is not a legal move in UCI notation.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum UciError {
-    /// It is not two squares with or without a promotion letter.
+    /// The text is not two squares with an optional promotion letter.
     Malformed {
         /// The text.
         text: String,
     },
-    /// It is the null move, which no rule allows.
+    /// The text is the null move `0000`, which is never legal.
     NullMove,
-    /// No legal move goes so.
+    /// The move is not legal in the position.
     Illegal {
         /// The text.
         text: String,
@@ -40,7 +40,7 @@ pub enum UciError {
 }
 
 impl UciError {
-    /// The stable code, the same in Rust, on the command line, over HTTP and in Python.
+    /// Returns the stable error code, the same in Rust, on the command line, over HTTP and in Python.
     #[must_use]
     pub fn code(&self) -> &'static str {
         match self {
@@ -70,13 +70,28 @@ impl fmt::Display for UciError {
 
 impl core::error::Error for UciError {}
 
-/// Whether a text is written as UCI has it: two squares with or without a promotion letter, or the null move.
+/// Returns true if a text has the form of a UCI move: two squares with an optional promotion letter, or the null move.
+///
+/// ```
+/// use linkmate_chess::notation::uci::is_uci;
+/// assert!(is_uci("e2e4") && is_uci("e7e8q") && is_uci("0000"));
+/// assert!(!is_uci("Nf3"));
+/// ```
 #[must_use]
 pub fn is_uci(text: &str) -> bool {
     text == "0000" || squares(text.as_bytes()).is_some()
 }
 
-/// Reads a legal move of the position.
+/// Parses a legal move of the position.
+///
+/// ```
+/// use linkmate_chess::{Castling, CastlingSide, notation::{fen, uci}};
+/// let position = fen::parse_position("4k3/8/8/8/8/8/8/4K2R w K", Castling::Standard)?;
+/// let m = uci::parse("e1g1", &position, Castling::Standard)?;
+/// assert_eq!(m.castling_side(), Some(CastlingSide::King));
+/// assert!(uci::parse("e1g1", &position, Castling::Chess960).is_err(), "must be e1h1");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn parse<K: Key>(text: &str, position: &Position<K>, rules: Castling) -> Result<Move, UciError> {
     if text == "0000" {
         return Err(UciError::NullMove);
@@ -88,7 +103,7 @@ pub fn parse<K: Key>(text: &str, position: &Position<K>, rules: Castling) -> Res
         .ok_or_else(|| UciError::Illegal { text: excerpt(text) })
 }
 
-/// Whether castling named by this square is named by its rook.
+/// Returns true if `named` is the square of the rook with which a move castles.
 fn is_rook<K: Key>(position: &Position<K>, m: Move, named: Square) -> bool {
     m.castling_side().and_then(|side| position.castling_rook(position.turn(), side)) == Some(named)
 }
@@ -106,6 +121,15 @@ fn squares(text: &[u8]) -> Option<(Square, Square, Option<Role>)> {
 }
 
 /// Writes a move of the position.
+///
+/// ```
+/// use linkmate_chess::{Castling, CastlingSide, Color, Move, Square, notation::{fen, uci}};
+/// let position = fen::parse_position("4k3/8/8/8/8/8/8/4K2R w K", Castling::Standard)?;
+/// let m = Move::castling(Color::White, Square::E1, CastlingSide::King);
+/// assert_eq!(uci::write(m, &position, Castling::Standard), "e1g1");
+/// assert_eq!(uci::write(m, &position, Castling::Chess960), "e1h1");
+/// # Ok::<(), fen::ReadError>(())
+/// ```
 #[must_use]
 pub fn write<K: Key>(m: Move, position: &Position<K>, rules: Castling) -> String {
     let mut text = String::with_capacity(5);
@@ -113,7 +137,7 @@ pub fn write<K: Key>(m: Move, position: &Position<K>, rules: Castling) -> String
     text
 }
 
-/// Appends a move of the position to a text.
+/// Appends a move of the position to a string.
 pub fn push<K: Key>(text: &mut String, m: Move, position: &Position<K>, rules: Castling) {
     let to = match (rules, m.castling_side()) {
         (Castling::Chess960, Some(side)) => position.castling_rook(position.turn(), side).unwrap_or(m.to()),
@@ -127,6 +151,16 @@ pub fn push<K: Key>(text: &mut String, m: Move, position: &Position<K>, rules: C
 }
 
 /// Writes all moves of a game.
+///
+/// ```
+/// use linkmate_chess::{Game, notation::{san, uci}};
+/// let mut game = Game::new();
+/// for text in ["e4", "c5", "Nf3"] {
+///     game.play(san::parse(text, game.position())?)?;
+/// }
+/// assert_eq!(uci::write_game(&game), ["e2e4", "c7c5", "g1f3"]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[must_use]
 pub fn write_game(game: &Game) -> Vec<String> {
     game.moves().iter().zip(game.positions()).map(|(&m, before)| write(m, before, game.rules())).collect()

@@ -1,7 +1,8 @@
-//! usFEN: FEN that is safe in a URL. `/` is written `~` and a space is written `+`; nothing else changes.
+//! usFEN: FEN that is safe in a URL. `/` becomes `~` and a space becomes `+`; nothing else changes.
 //!
-//! **Reads** one `+`, space or `_` between fields and `~` or `/` between ranks, since query-string decoders and other sites
-//! change them; else the fields that [`fen`] reads, with the same errors, but no EPD operations and no space around them.
+//! **Reads** the fields that [`fen`] reads, with the same errors. Fields are separated by one `+`, space or `_` and ranks
+//! by `~` or `/`, since query-string decoders and other sites change these. EPD operations and surrounding white space
+//! are not allowed.
 //!
 //! **Writes** only `~` and `+`.
 //!
@@ -32,18 +33,31 @@ impl Dialect for UsFen {
     }
 }
 
-/// Reads a usFEN.
+/// Parses a usFEN.
+///
+/// ```
+/// use linkmate_chess::notation::{fen, usfen};
+/// let setup = usfen::parse("4k3~8~8~8~8~8~8~4K2R+w+K+-+0+1")?;
+/// assert_eq!(fen::write(&setup), "4k3/8/8/8/8/8/8/4K2R w K - 0 1");
+/// assert_eq!(usfen::parse("4k3/8/8/8/8/8/8/4K2R_w_K"), Ok(setup));
+/// # Ok::<(), fen::FenError>(())
+/// ```
 pub fn parse(text: &str) -> Result<Setup, FenError> {
     fen::parse_in::<UsFen>(text)
 }
 
-/// Writes a position as usFEN, with the en passant square only where a capture is legal.
+/// Writes a position as usFEN, with the en passant square only if a capture is legal.
 #[must_use]
 pub fn write_position<K: Key>(position: &Position<K>) -> String {
     write(&position.to_setup(EnPassantMode::Legal))
 }
 
 /// Writes a setup as usFEN.
+///
+/// ```
+/// use linkmate_chess::{Setup, notation::usfen};
+/// assert_eq!(usfen::write(&Setup::empty()), "8~8~8~8~8~8~8~8+w+-+-+0+1");
+/// ```
 #[must_use]
 pub fn write(setup: &Setup) -> String {
     fen::write_separated(setup, Separators { rank: '~', field: '+' })

@@ -1,4 +1,4 @@
-//! Playing a move.
+//! Playing moves.
 
 use super::{BlackSide, IllegalMove, Side, WhiteSide};
 use crate::castling::{CastlingSide, Passage};
@@ -7,7 +7,7 @@ use crate::zobrist::Key;
 use crate::{Bitboard, Color, Move, Position, Role, Square};
 
 impl<K: Key> Position<K> {
-    /// Plays a legal move. An illegal one is refused and changes nothing.
+    /// Plays a move, or returns an error and leaves the position unchanged if the move is illegal.
     ///
     /// ```
     /// use linkmate_chess::{Move, Position, Role, Square};
@@ -25,7 +25,17 @@ impl<K: Key> Position<K> {
         Ok(())
     }
 
-    /// Plays a move that is known to be legal. With any other move the position that results is meaningless.
+    /// Plays a move that is known to be legal. An illegal move results in a meaningless position.
+    ///
+    /// ```
+    /// use linkmate_chess::Position;
+    /// let position = Position::start();
+    /// for m in position.legal_moves() {
+    ///     let mut after = position;
+    ///     after.play_unchecked(m);
+    ///     assert_eq!(after.legal_moves().len(), 20);
+    /// }
+    /// ```
     #[inline]
     pub fn play_unchecked(&mut self, m: Move) {
         match self.turn {
@@ -71,7 +81,7 @@ impl<K: Key> Position<K> {
                 self.key.toggle_piece(S::US, into, m.to());
             }
         }
-        // A rook that moves or is captured loses its right; a king that moves, both of his.
+        // A rook that moves or is captured loses its right; a king that moves loses both.
         let mut lost = ends;
         if m.role() == Role::King {
             lost |= S::US.back_rank().bitboard();
@@ -89,7 +99,7 @@ impl<K: Key> Position<K> {
         }
     }
 
-    /// Moves a man to a square that is empty by now.
+    /// Moves a piece to an empty square.
     #[inline(always)]
     fn shift<S: Side>(&mut self, role: Role, from: Square, to: Square) {
         let ends = from.bitboard() | to.bitboard();
@@ -99,7 +109,7 @@ impl<K: Key> Position<K> {
         self.key.toggle_piece(S::US, role, to);
     }
 
-    /// Takes the opponent's man off a square, if there is one.
+    /// Removes the opponent's piece from a square, if there is one.
     #[inline(always)]
     fn capture<S: Side>(&mut self, square: Square) {
         if !self.board.colors[!S::US].contains(square) {

@@ -1,4 +1,4 @@
-//! Which rule a move breaks. The sentences are in `game`, which knows the rules of every game.
+//! Finds the rule that an illegal move breaks. The sentences are in `game`, which covers the rules of all games.
 
 use alloc::vec::Vec;
 
@@ -6,19 +6,19 @@ use crate::castling::{CastlingSide, Passage};
 use crate::zobrist::Key;
 use crate::{Bitboard, Color, File, Piece, Position, Rank, Role, Square, attacks};
 
-/// A piece and where it stands.
+/// A piece on its square that shows why a move is illegal.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Witness {
-    /// What it is.
+    /// The piece.
     pub piece: Piece,
-    /// Where it stands.
+    /// Its square.
     pub square: Square,
 }
 
-/// The rule that a move breaks.
+/// The rule that an illegal move breaks.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum BrokenRule {
-    /// No piece stands on the square to move from.
+    /// The origin square is empty.
     NoPiece {
         /// The square.
         square: Square,
@@ -28,63 +28,63 @@ pub enum BrokenRule {
         /// The piece.
         witness: Witness,
     },
-    /// Another piece stands there than the text says.
+    /// The piece on the origin square is not the one that the text names.
     OtherPiece {
-        /// What the text says.
+        /// The role that the text names.
         said: Role,
-        /// The piece that stands there.
+        /// The piece on the origin square.
         witness: Witness,
     },
     /// The side to move has no such piece.
     NoSuchPiece {
-        /// What the text says.
+        /// The role that the text names.
         role: Role,
     },
     /// The side to move has no such piece on the file or rank that the text names.
     NoSuchPieceThere {
-        /// What the text says.
+        /// The role that the text names.
         role: Role,
     },
-    /// From a square to the same square.
+    /// Origin and destination are the same square.
     NoMove {
         /// The square.
         square: Square,
     },
-    /// A piece of one's own stands on the target.
+    /// A piece of the side to move is on the destination.
     OwnPiece {
-        /// The piece that stands there.
+        /// The piece on the destination.
         witness: Witness,
     },
     /// A piece of this kind does not move like that.
     Movement {
-        /// The kind.
+        /// The kind of piece.
         role: Role,
-        /// Where the piece stands.
+        /// The origin.
         from: Square,
     },
-    /// Several pieces of this kind, and none of them can go there.
+    /// There are several pieces of this kind, and none of them can go there.
     NoneCanGo {
-        /// The kind.
+        /// The kind of piece.
         role: Role,
-        /// The target.
+        /// The destination.
         to: Square,
     },
-    /// Pieces stand in the way.
+    /// Pieces are in the way.
     Blocked {
-        /// The pieces, the nearest first.
+        /// The pieces, nearest first.
         by: Vec<Witness>,
     },
-    /// A pawn captures diagonally, and an opponent's piece stands straight ahead on the target.
+    /// A pawn cannot capture straight ahead, and an opponent's piece is on the destination.
     CannotCapture {
-        /// The piece on the target.
+        /// The piece on the destination.
         witness: Witness,
     },
-    /// A pawn makes a double step only from where it starts.
+    /// A pawn can make a double step only from its start square.
     TooFar {
-        /// Where it stands.
+        /// The origin.
         from: Square,
     },
-    /// A pawn goes diagonally only to capture, and the square is empty.
+    /// A pawn moves diagonally only to capture, and the square is empty.
     NothingToCapture {
         /// The empty square.
         to: Square,
@@ -94,45 +94,45 @@ pub enum BrokenRule {
         /// The pawn that could have been captured.
         pawn: Square,
     },
-    /// A promotion is named for a move that does not promote.
+    /// A promotion is given for a move that does not promote.
     NoPromotion {
-        /// The kind of the piece that moves.
+        /// The kind of the moving piece.
         role: Role,
-        /// The target.
+        /// The destination.
         to: Square,
     },
-    /// A pawn becomes a queen, a rook, a bishop or a knight, nothing else.
+    /// A pawn can only promote to a queen, a rook, a bishop or a knight.
     PromotionChoice {
-        /// The target.
+        /// The destination.
         to: Square,
     },
-    /// The king would step onto an attacked square.
+    /// The king would step into check.
     IntoCheck {
         /// The square.
         square: Square,
         /// The attackers.
         by: Vec<Witness>,
     },
-    /// The king is in check, and would still be.
+    /// The king is in check, and the move does not end the check.
     StillInCheck {
-        /// Where the king stands.
+        /// The king's square.
         king: Square,
         /// The attackers.
         by: Vec<Witness>,
     },
-    /// The king is not in check, and would be.
+    /// The move would expose the king to check.
     Exposes {
-        /// Where the king stands.
+        /// The king's square.
         king: Square,
         /// The attackers.
         by: Vec<Witness>,
     },
-    /// The right to castle is lost: the king or the rook has moved, or the rook is gone.
+    /// The right to castle is lost: the king or the rook has moved, or the rook was captured.
     CastlingLost {
         /// The side.
         side: CastlingSide,
     },
-    /// Pieces stand between king and rook, or where they land.
+    /// Pieces are between king and rook or on a square that one of them crosses or lands on.
     CastlingBlocked {
         /// The pieces.
         by: Vec<Witness>,
@@ -159,7 +159,7 @@ pub enum BrokenRule {
 }
 
 impl BrokenRule {
-    /// How near to a legal move it is: of several pieces that cannot go somewhere, the nearest to it was meant.
+    /// How close the move is to being legal. Among several candidates, the closest is taken for the one that was meant.
     pub(crate) fn nearness(&self) -> u8 {
         match self {
             BrokenRule::IntoCheck { .. } | BrokenRule::StillInCheck { .. } | BrokenRule::Exposes { .. } => 3,
@@ -171,8 +171,8 @@ impl BrokenRule {
 }
 
 impl<K: Key> Position<K> {
-    /// The rule that a move between two squares breaks; `None` if it is legal, and for a pawn that would be promoted and
-    /// does not say to what, if it is legal with a queen.
+    /// Returns the rule that a move between two squares breaks, or `None` if the move is legal. A pawn's move to the last
+    /// rank without a promotion counts as legal if promoting to a queen is.
     ///
     /// ```
     /// use linkmate_chess::{Position, Square};
@@ -216,7 +216,7 @@ impl<K: Key> Position<K> {
         self.broken_safety(role, from, to)
     }
 
-    /// The rule that castling to a side breaks; `None` if it is legal.
+    /// Returns the rule that castling on a side breaks, or `None` if it is legal.
     ///
     /// ```
     /// use linkmate_chess::{Castling, CastlingSide, Square, notation::fen, position::BrokenRule};
@@ -256,8 +256,8 @@ impl<K: Key> Position<K> {
         Some(BrokenRule::CastlingInto { square: passage.king_to, by: attackers(passage.king_to, landed) })
     }
 
-    /// The rule that going to a square breaks for the one of these pieces that was most likely meant; `None` if one of them
-    /// can go.
+    /// Returns the rule that the most likely candidate among these pieces breaks by moving to a square, or `None` if one
+    /// of them can.
     pub(crate) fn broken_rule_among(
         &self,
         role: Role,
@@ -279,7 +279,8 @@ impl<K: Key> Position<K> {
         Some(if is_vague { BrokenRule::NoneCanGo { role, to } } else { nearest })
     }
 
-    /// To which side a king means to castle who goes so far, or to his rook.
+    /// Returns the side on which a king's move means to castle: it goes to the king's castling square from afar, or to its
+    /// rook.
     fn castling_meant(&self, from: Square, to: Square) -> Option<CastlingSide> {
         let home = Square::at(File::E, self.turn.back_rank());
         CastlingSide::ALL.into_iter().find(|&side| {
@@ -333,7 +334,7 @@ impl<K: Key> Position<K> {
     fn broken_safety(&self, role: Role, from: Square, to: Square) -> Option<BrokenRule> {
         let after = self.occupied_after(role, from, to);
         let king = if role == Role::King { to } else { self.king(self.turn) };
-        // A captured piece attacks nothing.
+        // A captured piece no longer attacks.
         let attackers = self.board.attackers_through(king, !self.turn, after.occupied) & !after.taken;
         let by = self.witnesses(attackers);
         if by.is_empty() {
@@ -362,9 +363,9 @@ impl<K: Key> Position<K> {
     }
 }
 
-/// The board after a move.
+/// Occupied squares after a move.
 struct After {
     occupied: Bitboard,
-    /// Where a piece was captured, if one was.
+    /// The square on which the move captures, if it does.
     taken: Bitboard,
 }

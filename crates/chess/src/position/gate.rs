@@ -1,5 +1,5 @@
-//! The one gate from [`Setup`] to [`Position`]. It checks that the rules can go on from here, and reports everything
-//! that stands in the way at once. It does not ask whether a game could have come here.
+//! Validation: the only way from [`Setup`] to [`Position`]. It checks that play can go on by the rules and reports all
+//! violations at once. It does not check that a game can reach the position.
 
 use alloc::vec::Vec;
 use core::fmt;
@@ -8,93 +8,93 @@ use crate::castling::{self, Castling, CastlingClaim, CastlingSide};
 use crate::zobrist::{Key, Zobrist};
 use crate::{Bitboard, Color, Position, Rank, Role, Setup, Square, castling::CastlingRights};
 
-/// One reason why a setup cannot be played on, with the squares that show it.
+/// A reason why a setup is not playable, with the squares involved.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Violation {
     /// A side has no king.
     NoKing {
-        /// Whose king is missing.
+        /// The side without a king.
         color: Color,
     },
     /// A side has more than one king.
     ManyKings {
-        /// Whose kings they are.
+        /// The side with several kings.
         color: Color,
-        /// Where they stand.
+        /// The squares of the kings.
         squares: Bitboard,
     },
-    /// Pawns stand on the first or eighth rank.
+    /// There are pawns on the first or eighth rank.
     PawnOnLastRank {
-        /// Where they stand.
+        /// The squares of these pawns.
         squares: Bitboard,
     },
     /// A side has more than eight pawns.
     ManyPawns {
-        /// Whose pawns they are.
+        /// The side with too many pawns.
         color: Color,
-        /// Where they stand.
+        /// The squares of the pawns.
         squares: Bitboard,
     },
-    /// A side has more than sixteen men.
+    /// A side has more than sixteen pieces.
     ManyMen {
-        /// Whose men they are.
+        /// The side with too many pieces.
         color: Color,
-        /// Where they stand.
+        /// The squares of the pieces.
         squares: Bitboard,
     },
     /// The side that has just moved is in check.
     OpponentInCheck {
         /// The king that could be captured.
         king: Square,
-        /// The men that attack him.
+        /// The pieces that attack it.
         by: Bitboard,
     },
-    /// More than two men give check.
+    /// More than two pieces give check.
     ManyCheckers {
         /// The king in check.
         king: Square,
-        /// The men that give check.
+        /// The pieces that give check.
         by: Bitboard,
     },
-    /// A castling right without its king or rook.
+    /// A castling claim without its king or rook in place.
     Castling {
-        /// Who claims it.
+        /// The side.
         color: Color,
-        /// What is claimed.
+        /// The claim.
         claim: CastlingClaim,
-        /// What is wrong with it.
+        /// Why the claim is invalid.
         fault: CastlingFault,
     },
-    /// An en passant square that no double step can have left.
+    /// An en passant square that does not follow from a double step.
     EnPassant {
         /// The square.
         square: Square,
-        /// What is wrong with it.
+        /// Why the square is invalid.
         fault: EnPassantFault,
     },
 }
 
-/// What is wrong with a castling claim.
+/// Why a castling claim is invalid.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub enum CastlingFault {
-    /// The king does not stand where he would have to: on this square, or in Chess960 on this rank.
+    /// The king is not on its start square or, in Chess960, not on its back rank.
     King {
-        /// His square in standard chess; in Chess960 he may stand anywhere on its rank.
+        /// The king's start square in standard chess; in Chess960 any square of its rank will do.
         needed: Square,
-        /// Which of the two is meant.
+        /// The castling rules in force.
         rules: Castling,
     },
-    /// No rook of that side stands on this square.
+    /// The side has no rook on this square.
     Rook {
         /// The square.
         needed: Square,
     },
-    /// In standard chess only rooks in the corners castle, and this one is not there.
+    /// The rook is not in a corner, where it has to be in standard chess.
     NotInCorner {
         /// The rook.
         rook: Square,
     },
-    /// No rook of that side stands on that side of the king.
+    /// No rook of that colour is on that side of the king.
     NoRookBeyond {
         /// The king.
         king: Square,
@@ -108,35 +108,35 @@ pub enum CastlingFault {
     },
     /// Another claim names another rook on the same side of the king.
     SecondRook {
-        /// This claim's rook.
+        /// The rook of this claim.
         rook: Square,
-        /// The other rook.
+        /// The rook of the other claim.
         other: Square,
     },
 }
 
-/// What is wrong with an en passant square.
+/// Why an en passant square is invalid.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub enum EnPassantFault {
-    /// It lies on the rank of the wrong side's pawns.
+    /// The square is on the wrong rank for the side to move.
     WrongRank {
-        /// Where it would have to lie.
+        /// The rank it would have to be on.
         needed: Rank,
     },
-    /// No pawn of the side that has just moved stands in front of it.
+    /// The side that has just moved has no pawn in front of the square.
     NoPawn {
-        /// Where the pawn would have to stand.
+        /// The square the pawn would have to be on.
         needed: Square,
     },
-    /// The square itself, or the one the pawn came from, is occupied.
+    /// The square itself or the square the pawn started from is occupied.
     NotEmpty {
-        /// The occupied squares of the two.
+        /// Those of the two that are occupied.
         squares: Bitboard,
     },
 }
 
 impl Violation {
-    /// The stable code, the same in Rust, on the command line, over HTTP and in Python.
+    /// Returns the stable error code, the same in Rust, on the command line, over HTTP and in Python.
     #[must_use]
     pub fn code(&self) -> &'static str {
         match self {
@@ -152,7 +152,19 @@ impl Violation {
         }
     }
 
-    /// The squares that show it.
+    /// Returns the squares involved, to be highlighted on a board.
+    ///
+    /// ```
+    /// use linkmate_chess::{Castling, notation::fen, position};
+    /// // 8 . P . . k . . .
+    /// // 1 . . . . K . . p
+    /// let setup = fen::parse("1P2k3/8/8/8/8/8/8/4K2p w")?;
+    /// let violations = position::violations(&setup, Castling::Standard);
+    /// assert_eq!(violations.len(), 1);
+    /// assert_eq!(violations[0].code(), "setup.pawn_on_last_rank");
+    /// assert_eq!(violations[0].squares().to_string(), "h1 b8");
+    /// # Ok::<(), fen::FenError>(())
+    /// ```
     #[must_use]
     pub fn squares(&self) -> Bitboard {
         match *self {
@@ -240,21 +252,21 @@ impl fmt::Display for EnPassantFault {
     }
 }
 
-/// Every reason why a setup cannot be played on, at least one.
+/// The error for a setup that is not playable: all its violations, at least one.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct NotPlayable {
     violations: Vec<Violation>,
 }
 
 impl NotPlayable {
-    /// The stable code of the first reason.
+    /// Returns the stable code of the first violation.
     #[must_use]
     pub fn code(&self) -> &'static str {
-        // There is always one: the gate refuses for a reason.
+        // Never empty: it is only constructed with violations.
         self.violations[0].code()
     }
 
-    /// The reasons, in the order of [`Violation`]'s variants.
+    /// Returns the violations, in the order of the variants of [`Violation`].
     #[must_use]
     pub fn violations(&self) -> &[Violation] {
         &self.violations
@@ -274,8 +286,8 @@ impl fmt::Display for NotPlayable {
 
 impl core::error::Error for NotPlayable {}
 
-/// Every reason why a setup cannot be played on by these castling rules, in the order of [`Violation`]'s variants; none if
-/// it can.
+/// Returns all violations of a setup under these castling rules, in the order of the variants of [`Violation`]. The list
+/// is empty if the setup is playable.
 ///
 /// ```
 /// use linkmate_chess::{Castling, Setup, position};
@@ -292,7 +304,8 @@ pub fn violations(setup: &Setup, rules: Castling) -> Vec<Violation> {
 }
 
 impl Position {
-    /// Lets a setup through if it can be played on by these castling rules, or says everything that stands in the way.
+    /// Creates a position from a setup, or returns all violations if the setup is not playable under these castling
+    /// rules.
     ///
     /// ```
     /// use linkmate_chess::{Castling, Position, Setup};
@@ -304,7 +317,7 @@ impl Position {
         if violations.is_empty() { Ok(Position::from_setup_unchecked(setup)) } else { Err(NotPlayable { violations }) }
     }
 
-    /// A position from a setup that is known to be playable.
+    /// Creates a position from a setup that is known to be playable.
     pub(super) fn from_setup_unchecked(setup: &Setup) -> Position {
         let mut rooks = Bitboard::EMPTY;
         for color in Color::ALL {
@@ -386,7 +399,7 @@ fn check_checks(setup: &Setup, violations: &mut Vec<Violation>) {
 fn check_castling(setup: &Setup, rules: Castling, violations: &mut Vec<Violation>) {
     for color in Color::ALL {
         if setup.board.by_piece(color, Role::King).more_than_one() {
-            // Which of them could castle is not to be asked.
+            // `ManyKings` is reported already; which king the claim means is undefined.
             continue;
         }
         let mut rooks = Bitboard::EMPTY;
@@ -408,7 +421,7 @@ fn check_castling(setup: &Setup, rules: Castling, violations: &mut Vec<Violation
     }
 }
 
-/// The king and the rook that a claim means, by these rules.
+/// Returns the king and the rook that a claim means under these rules.
 fn castling_rook(
     setup: &Setup,
     rules: Castling,

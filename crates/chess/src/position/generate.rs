@@ -1,8 +1,9 @@
-//! Legal moves, set by set, into a [`Sink`]: one generator for lists, counts and visits.
+//! Legal move generation. The moves go to a [`Sink`] as sets of squares, so one generator fills lists, counts moves and
+//! visits positions.
 //!
-//! Pins and checks come from the enemy sliders that stand in line with the king; each man then goes only where that
-//! leaves him. The king's own steps are tried square by square, which are few. The side to move is a type, so that every
-//! direction and rank is a constant.
+//! Pins and slider checks come from the opponent's sliders in line with the king; they restrict where each piece may go,
+//! so every generated move is legal. The few king steps are tested square by square. The side to move is a type, so
+//! directions and ranks are compile-time constants.
 
 use super::sink::Counter;
 use super::{BlackSide, Side, Sink, WhiteSide};
@@ -10,9 +11,9 @@ use crate::castling::{CastlingSide, Passage};
 use crate::zobrist::Key;
 use crate::{Bitboard, Board, Color, File, Move, MoveList, Position, Rank, Role, Square, attacks};
 
-/// The opponent's men that can guard squares against a king, ready to be asked about many squares.
+/// The opponent's pieces, prepared for testing whether they attack a square.
 pub(super) struct Guards {
-    /// The squares that pawns and king attack, whatever stands on the board.
+    /// The squares that pawns and king attack, which do not depend on other pieces.
     near: Bitboard,
     knights: Bitboard,
     diagonal: Bitboard,
@@ -42,8 +43,7 @@ impl Guards {
 }
 
 impl<K: Key> Position<K> {
-    /// All legal moves, in no particular order; [`Move`] has one for sorting. In positions people play there are about
-    /// thirty.
+    /// Returns all legal moves in no particular order. [`Move`] is ordered, so they can be sorted.
     ///
     /// ```
     /// use linkmate_chess::Position;
@@ -56,9 +56,10 @@ impl<K: Key> Position<K> {
         moves
     }
 
-    /// Appends the legal moves to a list. Quicker than [`legal_moves`](Self::legal_moves), from which the whole list is copied.
+    /// Appends the legal moves to a list. Faster than [`legal_moves`](Self::legal_moves), which copies the whole list.
     pub(crate) fn list_moves(&self, moves: &mut MoveList) {
-        // What is sent over a network has one copy of the generator for lists and one for counts, not a dozen.
+        // WebAssembly gets one copy of the generator for lists and one for counts, not one for each type of key: this
+        // keeps the download small.
         if cfg!(target_family = "wasm") && K::KEPT {
             self.without_key().list_moves(moves);
         } else {
@@ -66,7 +67,17 @@ impl<K: Key> Position<K> {
         }
     }
 
-    /// How many legal moves there are; quicker than making the list.
+    /// Returns the number of legal moves. Faster than making the list.
+    ///
+    /// ```
+    /// use linkmate_chess::{Castling, notation::fen};
+    /// let position = fen::parse_position(
+    ///     "R6R/3Q4/1Q4Q1/4Q3/2Q4Q/Q4Q2/pp1Q4/kBNN1KB1 w - - 0 1", // a record number of moves
+    ///     Castling::Standard,
+    /// )?;
+    /// assert_eq!(position.count_legal_moves(), 218);
+    /// # Ok::<(), fen::ReadError>(())
+    /// ```
     #[must_use]
     pub fn count_legal_moves(&self) -> usize {
         if cfg!(target_family = "wasm") && K::KEPT {
@@ -77,7 +88,7 @@ impl<K: Key> Position<K> {
         counter.total() as usize
     }
 
-    /// The legal moves of the man on a square.
+    /// Returns the legal moves of the piece on a square.
     ///
     /// ```
     /// use linkmate_chess::{Position, Square};
@@ -91,13 +102,38 @@ impl<K: Key> Position<K> {
         moves
     }
 
-    /// Whether the side to move is in check and has no legal move.
+    /// Returns true if the side to move is checkmated.
+    ///
+    /// ```
+    /// use linkmate_chess::{Castling, notation::fen};
+    /// // 8 r n b . k b n r
+    /// // 7 p p p p . p p p
+    /// // 6 . . . . . . . .
+    /// // 5 . . . . p . . .
+    /// // 4 . . . . . . P q
+    /// // 3 . . . . . P . .
+    /// // 2 P P P P P . . P
+    /// // 1 R N B Q K B N R
+    /// let fen = "rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3";
+    /// assert!(fen::parse_position(fen, Castling::Standard)?.is_checkmate());
+    /// # Ok::<(), fen::ReadError>(())
+    /// ```
     #[must_use]
     pub fn is_checkmate(&self) -> bool {
         self.is_check() && self.count_legal_moves() == 0
     }
 
-    /// Whether the side to move is not in check and has no legal move.
+    /// Returns true if the side to move is stalemated: it is not in check and has no legal move.
+    ///
+    /// ```
+    /// use linkmate_chess::{Castling, notation::fen};
+    /// // 8 . . . . . . . k
+    /// // 7 . . . . . Q . .
+    /// // 6 . . . . . . K .
+    /// let position = fen::parse_position("7k/5Q2/6K1/8/8/8/8/8 b", Castling::Standard)?;
+    /// assert!(position.is_stalemate());
+    /// # Ok::<(), fen::ReadError>(())
+    /// ```
     #[must_use]
     pub fn is_stalemate(&self) -> bool {
         !self.is_check() && self.count_legal_moves() == 0
@@ -111,7 +147,7 @@ impl<K: Key> Position<K> {
         }
     }
 
-    /// Sends every legal move to the sink. `S` is the side to move.
+    /// Sends all legal moves to the sink. `S` is the side to move.
     #[inline(always)]
     pub(crate) fn generate_for<S: Side>(&self, sink: &mut impl Sink) {
         let board = &self.board;
@@ -170,7 +206,7 @@ impl<K: Key> Position<K> {
         }
     }
 
-    /// The squares beside the king that are not attacked when he has left his own.
+    /// Returns the squares to which the king can step. The king itself does not shield the squares behind it.
     #[inline(always)]
     fn king_steps<S: Side>(&self, king: Square, guards: &Guards) -> Bitboard {
         let occupied = self.board.occupied().without(king);
@@ -183,7 +219,7 @@ impl<K: Key> Position<K> {
         targets
     }
 
-    /// Men other than king and pawns that are free to leave their lines.
+    /// Generates the moves of unpinned knights, bishops, rooks and queens.
     #[inline(always)]
     fn pieces<S: Side>(&self, targets: Bitboard, pinned: Bitboard, sink: &mut impl Sink) {
         let free = self.board.by_color(S::US) & !pinned;
@@ -202,7 +238,7 @@ impl<K: Key> Position<K> {
         }
     }
 
-    /// These pawns, all at once. Captures en passant come by themselves.
+    /// Generates the moves of these pawns, en passant excluded.
     #[inline(always)]
     fn pawns<S: Side>(&self, pawns: Bitboard, targets: Bitboard, sink: &mut impl Sink) {
         let last = Rank::Eighth.seen_by(S::US).bitboard();
@@ -226,7 +262,7 @@ impl<K: Key> Position<K> {
         }
     }
 
-    /// Pinned men move along their pins, when there is no check to answer. A pinned knight never moves.
+    /// Generates the moves of pinned pieces along their pins. Only called without check. A pinned knight cannot move.
     #[inline(always)]
     fn pinned_men<S: Side>(&self, king: Square, pinned: Bitboard, sink: &mut impl Sink) {
         let us = self.board.by_color(S::US);
@@ -245,8 +281,8 @@ impl<K: Key> Position<K> {
         }
     }
 
-    /// Whether a king who is not in check may castle to that side now. Of some squares it may be known already that he is
-    /// safe there.
+    /// Returns true if a king that is not in check can castle on a side now. `safe` squares are known not to be attacked
+    /// and are not tested again.
     #[inline(always)]
     pub(super) fn can_castle_for<S: Side>(
         &self,
@@ -267,7 +303,7 @@ impl<K: Key> Position<K> {
                 return false;
             }
         }
-        // In Chess960 the rook may have sheltered the square where the king lands, so it is tested as it will be.
+        // In Chess960 the rook may have shielded the king's destination, so test it on the board after castling.
         !guards.attack(passage.king_to, others.with(passage.rook_to))
     }
 }

@@ -1,4 +1,4 @@
-//! Judging one move without generating the others.
+//! Tests a single move for legality without generating the others.
 
 use core::fmt;
 
@@ -9,7 +9,7 @@ use crate::moves::Kind;
 use crate::zobrist::Key;
 use crate::{Bitboard, Color, Move, Position, Rank, Role, Square, attacks};
 
-/// The move that was refused.
+/// The error for a move that is not legal.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub struct IllegalMove(pub Move);
 
@@ -20,7 +20,7 @@ impl fmt::Display for IllegalMove {
 }
 
 impl IllegalMove {
-    /// The stable code, the same in Rust, on the command line, over HTTP and in Python.
+    /// Returns the stable error code, the same in Rust, on the command line, over HTTP and in Python.
     #[must_use]
     pub fn code(&self) -> &'static str {
         "move.illegal"
@@ -30,7 +30,7 @@ impl IllegalMove {
 impl core::error::Error for IllegalMove {}
 
 impl<K: Key> Position<K> {
-    /// Whether a move is legal here.
+    /// Returns true if the move is legal in this position.
     ///
     /// ```
     /// use linkmate_chess::{Move, Position, Role, Square};
@@ -43,8 +43,20 @@ impl<K: Key> Position<K> {
         self.is_pseudo_legal(m) && self.is_safe(m)
     }
 
-    /// Whether the man on the move's first square is the mover's and can go so, were his king safe. For castling:
-    /// whether king and rook have the right and a free way.
+    /// Returns true if the move is legal apart from the safety of the king. For castling: if the right exists and no piece
+    /// is in the way.
+    ///
+    /// ```
+    /// use linkmate_chess::{Castling, Move, Role, Square, notation::fen};
+    /// // 4 . b . . . . . .
+    /// // 3 . . N . . . . .
+    /// // 2 . . . . . . . .
+    /// // 1 . . . . K . . .
+    /// let position = fen::parse_position("4k3/8/8/8/1b6/2N5/8/4K3 w", Castling::Standard)?;
+    /// let pinned = Move::normal(Role::Knight, Square::C3, Square::E4);
+    /// assert!(position.is_pseudo_legal(pinned) && !position.is_legal(pinned));
+    /// # Ok::<(), fen::ReadError>(())
+    /// ```
     #[must_use]
     pub fn is_pseudo_legal(&self, m: Move) -> bool {
         let us = self.board.by_color(self.turn);
@@ -72,7 +84,7 @@ impl<K: Key> Position<K> {
         }
     }
 
-    /// Where a pawn of the side to move on that square can go, not counting en passant.
+    /// Returns the pseudo-legal destinations of a pawn of the side to move, en passant excluded.
     fn pawn_targets(&self, from: Square) -> Bitboard {
         let empty = !self.board.occupied();
         let up = match self.turn {
@@ -91,7 +103,8 @@ impl<K: Key> Position<K> {
         m.role() == Role::King && m.to() == passage.king_to && passage.is_free(others)
     }
 
-    /// Whether a pseudo-legal move leaves the mover's king unattacked (and, castling, lets him start and pass so).
+    /// Returns true if a pseudo-legal move leaves the mover's king out of check. For castling the king must not be attacked
+    /// on its origin or on a square it crosses either.
     pub(crate) fn is_safe(&self, m: Move) -> bool {
         match m.kind {
             Kind::EnPassant => self.en_passant_is_safe(m, self.turn),
@@ -106,14 +119,14 @@ impl<K: Key> Position<K> {
         }
     }
 
-    /// Whether the side to move may castle to that side now: it has the right, the way is free, and the king is not
-    /// attacked where he stands, passes and lands.
+    /// Returns true if the side to move can castle on a side now: it has the right, no piece is in the way, and the
+    /// king is not attacked on its origin, its destination or the squares between.
     ///
     /// ```
     /// use linkmate_chess::{Castling, CastlingSide, notation::fen};
     /// let position = fen::parse_position("1r2kr2/8/8/8/8/8/8/R3K2R w KQ", Castling::Standard)?;
     /// assert!(!position.can_castle(CastlingSide::King), "f1 is attacked");
-    /// assert!(position.can_castle(CastlingSide::Queen), "b1 may be");
+    /// assert!(position.can_castle(CastlingSide::Queen), "an attack on b1 does not matter");
     /// # Ok::<(), fen::ReadError>(())
     /// ```
     #[must_use]
@@ -131,15 +144,15 @@ impl<K: Key> Position<K> {
 
     #[inline(always)]
     pub(super) fn en_passant_is_safe(&self, m: Move, us: Color) -> bool {
-        // Two men leave one rank at once, so the whole board is looked at as it will be.
+        // Two pawns leave a rank at once, which pin detection misses, so test for attackers on the resulting board.
         let passed = Square::at(m.to().file(), m.from().rank());
         let occupied = self.board.occupied().without(m.from()).without(passed).with(m.to());
         self.board.attackers_through(self.king(us), !us, occupied).without(passed).is_empty()
     }
 
-    /// The legal move between two squares, with the promotion if there must be one: what a player means who names
-    /// squares. Castling is named by the king's landing square, or in Chess960 style by the rook he castles with;
-    /// where a plain king's step goes to the same square, the step is meant.
+    /// Returns the legal move between two squares, if there is one. `promotion` must be given exactly if the move promotes.
+    /// The destination of castling is the square where the king lands or the square of the rook (as is usual in
+    /// Chess960). If the king can also step to that square, the step takes precedence.
     ///
     /// ```
     /// use linkmate_chess::{Position, Role, Square};
@@ -159,7 +172,7 @@ impl<K: Key> Position<K> {
         self.is_legal(m).then_some(m)
     }
 
-    /// A pawn's move between two squares, told apart from an en passant capture; not yet known to be legal.
+    /// Returns the pawn move between two squares, recognising en passant captures, without testing its legality.
     #[inline]
     pub(crate) fn pawn_move(&self, from: Square, to: Square, promotion: Option<Role>) -> Option<Move> {
         match promotion {
@@ -177,7 +190,7 @@ impl<K: Key> Position<K> {
         CastlingSide::ALL.into_iter().find_map(|side| {
             let m = Move::castling(self.turn, from, side);
             let named = to == m.to() || self.castling_rook(self.turn, side) == Some(to);
-            // A king on c1 or g1 who castles without moving is named by his rook alone.
+            // A king that castles without moving, from c1 or g1, can only be written as king takes rook.
             (named && to != from && self.can_castle(side)).then_some(m)
         })
     }

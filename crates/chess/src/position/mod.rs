@@ -1,4 +1,4 @@
-//! [`Position`]: a setup that can be played on.
+//! [`Position`]: a checked, playable position.
 
 mod apply;
 mod broken;
@@ -27,14 +27,14 @@ pub use numbering::MoveNumber;
 pub(crate) use side::{BlackSide, Side, WhiteSide};
 pub(crate) use sink::{Counter, Sink, origin};
 
-/// A playable position: one king each, the side that just moved not in check, and all else that lets the rules go on
-/// from here (see [`Violation`] for the whole list). Whether a game could ever have led to it is another question.
+/// A playable position: each side has one king, the side that just moved is not in check, and play can go on by the rules
+/// ([`Violation`] has the full list). It need not be reachable from the start position.
 ///
-/// Two positions are **equal** when FIDE's repetition rule says so: the same men on the same squares, the same side to
-/// move, the same castling rights, and the same legal en passant capture. An en passant square on which no capture is
-/// legal does not count, and neither do the clocks. [`Position::zobrist`] follows the same rule.
+/// Two positions are **equal** if FIDE's repetition rule treats them as the same: the same pieces on the same squares, the
+/// same side to move, the same castling rights and the same legal en passant capture. The clocks do not count, nor does
+/// an en passant square on which no capture is legal. [`Position::zobrist`] follows the same rule.
 ///
-/// The type parameter says whether a fingerprint is kept up; [`Position::without_key`] drops it.
+/// The type parameter selects whether a hash is maintained; [`Position::without_key`] drops it.
 ///
 /// ```
 /// use linkmate_chess::{Position, Square, notation::san};
@@ -57,26 +57,43 @@ pub struct Position<K: Key = Zobrist> {
     fullmoves: NonZeroU16,
 }
 
-/// Which double steps a setup made from a position tells of.
+/// When [`Position::to_setup`] and [`Position::en_passant`] report the square behind a pawn that made a double step.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
 pub enum EnPassantMode {
-    /// Only those after which the pawn can be captured by a legal move.
+    /// Only if an en passant capture is legal.
     #[default]
     Legal,
-    /// Those after which a pawn stands ready to capture, pinned or not.
+    /// If a pawn attacks the square, pinned or not.
     PseudoLegal,
-    /// Every double step.
+    /// After every double step.
     Always,
 }
 
 impl Position {
-    /// The position before the first move.
+    /// Returns the start position of standard chess.
+    ///
+    /// ```
+    /// use linkmate_chess::{Color, Position};
+    /// let start = Position::start();
+    /// assert_eq!(start.turn(), Color::White);
+    /// assert_eq!(start.legal_moves().len(), 20);
+    /// ```
     #[must_use]
     pub fn start() -> Position {
         Position::from_setup_unchecked(&Setup::start())
     }
 
-    /// The 64-bit fingerprint. Equal positions have equal fingerprints; unequal ones almost surely not.
+    /// Returns the 64-bit Zobrist hash. Equal positions have equal hashes; different positions almost always differ.
+    ///
+    /// ```
+    /// use linkmate_chess::{Position, notation::san};
+    /// let mut position = Position::start();
+    /// for text in ["Nf3", "Nf6", "Ng1", "Ng8"] {
+    ///     position.play(san::parse(text, &position)?)?;
+    /// }
+    /// assert_eq!(position.zobrist(), Position::start().zobrist());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn zobrist(&self) -> u64 {
         match self.legal_en_passant() {
@@ -87,7 +104,7 @@ impl Position {
 }
 
 impl Position<NoKey> {
-    /// A position from its parts, which must be those of a playable one; its clocks are at the start.
+    /// Creates a position from its parts, which must make a playable one. The clocks are reset.
     #[inline(always)]
     pub(crate) fn from_parts(
         board: Board,
@@ -100,7 +117,13 @@ impl Position<NoKey> {
 }
 
 impl<K: Key> Position<K> {
-    /// The same position without a fingerprint to keep up.
+    /// Returns the same position without a hash, which makes moves faster.
+    ///
+    /// ```
+    /// use linkmate_chess::{Position, perft::{self, Leaves}};
+    /// let start = Position::start().without_key();
+    /// assert_eq!(perft::count(&start, 3, Leaves::Made), 8_902);
+    /// ```
     #[must_use]
     pub fn without_key(&self) -> Position<NoKey> {
         Position {
@@ -114,60 +137,66 @@ impl<K: Key> Position<K> {
         }
     }
 
-    /// The men.
+    /// Returns the pieces.
     #[inline(always)]
     #[must_use]
     pub fn board(&self) -> &Board {
         &self.board
     }
 
-    /// Who is to move.
+    /// Returns the side to move.
     #[inline(always)]
     #[must_use]
     pub fn turn(&self) -> Color {
         self.turn
     }
 
-    /// The rooks that may still castle.
+    /// Returns the castling rights of both sides.
     #[must_use]
     pub fn castling_rights(&self) -> CastlingRights {
         self.castling
     }
 
-    /// The rook with which a side may still castle, whether or not it may do so now.
+    /// Returns the rook with which a side still has the right to castle, whether or not it can castle now.
+    ///
+    /// ```
+    /// use linkmate_chess::{CastlingSide, Color, Position, Square};
+    /// let rook = Position::start().castling_rook(Color::White, CastlingSide::King);
+    /// assert_eq!(rook, Some(Square::H1), "the right remains though f1 and g1 are occupied");
+    /// ```
     #[must_use]
     pub fn castling_rook(&self, color: Color, side: CastlingSide) -> Option<Square> {
         let king = self.king(color);
         if king.rank() == color.back_rank() { self.castling.rook(king, side) } else { None }
     }
 
-    /// Moves by either side since the last capture or pawn move. Stops counting at 65,535.
+    /// Returns the halfmove clock: moves by either side since the last capture or pawn move. Saturates at 65,535.
     #[must_use]
     pub fn halfmoves(&self) -> u16 {
         self.halfmoves
     }
 
-    /// The number of the move that comes. Stops counting at 65,535.
+    /// Returns the number of the next move, counted from 1. Saturates at 65,535.
     #[must_use]
     pub fn fullmoves(&self) -> NonZeroU16 {
         self.fullmoves
     }
 
-    /// The man on a square.
+    /// Returns the piece on a square, or `None` if the square is empty.
     #[must_use]
     pub fn piece_at(&self, square: Square) -> Option<Piece> {
         self.board.piece_at(square)
     }
 
-    /// Where a side's king stands.
+    /// Returns the square of a side's king.
     #[inline(always)]
     #[must_use]
     pub fn king(&self, color: Color) -> Square {
-        // The gate lets no position through without kings, and no move captures one.
+        // `Position::new` refuses boards without kings, and no move captures one.
         self.board.by_piece(color, Role::King).first().unwrap_or(Square::A1)
     }
 
-    /// The opponent's men that give check.
+    /// Returns the opponent's pieces that give check.
     ///
     /// ```
     /// use linkmate_chess::{Castling, Square, notation::fen};
@@ -185,13 +214,21 @@ impl<K: Key> Position<K> {
         self.board.attackers(self.king(self.turn), !self.turn)
     }
 
-    /// Whether the side to move is in check.
+    /// Returns true if the side to move is in check.
+    ///
+    /// ```
+    /// use linkmate_chess::{Castling, notation::fen};
+    /// let position = fen::parse_position("4k3/8/8/8/8/8/4r3/4K3 w", Castling::Standard)?;
+    /// assert!(position.is_check());
+    /// # Ok::<(), fen::ReadError>(())
+    /// ```
     #[must_use]
     pub fn is_check(&self) -> bool {
         self.checkers().is_nonempty()
     }
 
-    /// The men of a colour that stand alone between their king and a hostile slider.
+    /// Returns the pieces of a colour that are pinned to their king: each is the only piece between the king and a
+    /// slider of the opponent.
     ///
     /// ```
     /// use linkmate_chess::{Castling, Color, Square, notation::fen};
@@ -214,7 +251,7 @@ impl<K: Key> Position<K> {
             .fold(Bitboard::EMPTY, |pinned, blocker| pinned | (blocker & self.board.by_color(color)))
     }
 
-    /// The en passant square by the chosen mode.
+    /// Returns the en passant square in the given mode.
     ///
     /// ```
     /// use linkmate_chess::{EnPassantMode, Position, Square, notation::san};
@@ -235,7 +272,7 @@ impl<K: Key> Position<K> {
         }
     }
 
-    /// The pawns that stand ready to capture on an en passant square.
+    /// Returns the pawns that attack an en passant square, pinned or not.
     #[inline(always)]
     pub(crate) fn en_passant_capturers(&self, square: Square) -> Bitboard {
         attacks::pawn(!self.turn, square) & self.board.by_piece(self.turn, Role::Pawn)
@@ -247,7 +284,7 @@ impl<K: Key> Position<K> {
         })
     }
 
-    /// Back to a setup; castling as the files of the rooks.
+    /// Converts back to a setup, with castling claims as the files of the rooks.
     ///
     /// ```
     /// use linkmate_chess::{Castling, EnPassantMode, Position};
@@ -274,7 +311,7 @@ impl<K: Key> Position<K> {
     }
 }
 
-/// FIDE's repetition rule: see [`Position`].
+/// Compares by FIDE's repetition rule; see [`Position`].
 impl<K: Key> PartialEq for Position<K> {
     fn eq(&self, other: &Position<K>) -> bool {
         self.board == other.board
@@ -295,7 +332,7 @@ impl<K: Key> Hash for Position<K> {
     }
 }
 
-/// The FEN, with every double step told.
+/// Writes the FEN, with the en passant square after every double step.
 impl<K: Key> fmt::Debug for Position<K> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let setup = self.to_setup(EnPassantMode::Always);

@@ -1,5 +1,5 @@
-//! The legal moves by their numbers, in the order of [`Move`], without making or sorting a list: a number counts the
-//! moves below, and the moves of each man are a set of squares.
+//! Converts legal moves to and from their numbers in the order of [`Move`], without making or sorting a list: the number
+//! of a move is the count of moves before it, and the moves of a piece are a set of squares.
 
 use arrayvec::ArrayVec;
 
@@ -9,31 +9,31 @@ use crate::moves::Kind;
 use crate::zobrist::Key;
 use crate::{Bitboard, Board, Move, MoveList, Position, Role, Square};
 
-/// The number of a legal move among all.
+/// The number of a move among all legal moves, in the order of [`Move`].
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub struct MoveNumber {
-    /// How many legal moves come before it.
+    /// Number of legal moves before this one.
     pub number: usize,
-    /// How many there are in all.
+    /// Number of legal moves in all.
     pub count: usize,
 }
 
-/// The legal moves of a position by the men that make them.
+/// The legal moves of a position, grouped by origin square.
 struct NumberedMoves<'a> {
     board: &'a Board,
-    /// Where the man on each square can go, castling and captures en passant aside.
+    /// The destinations of the piece on each square, castling and en passant excluded.
     targets: [Bitboard; 64],
-    /// The men that can go somewhere.
+    /// The squares of pieces that can move.
     men: Bitboard,
-    /// The pawns whose every move promotes.
+    /// The pawns about to promote.
     promoting: Bitboard,
-    /// Castling and captures en passant.
+    /// Castling and en passant captures.
     special: ArrayVec<Move, 4>,
     all: Counter,
 }
 
 impl<K: Key> Position<K> {
-    /// The number of a move; `None` if it is not legal. Links write moves by their numbers.
+    /// Returns the number of a move, or `None` if it is not legal. Links encode moves by these numbers.
     ///
     /// ```
     /// use linkmate_chess::{Move, Position, Role, Square, position::MoveNumber};
@@ -54,7 +54,16 @@ impl<K: Key> Position<K> {
         search.is_legal.then_some(MoveNumber { number, count })
     }
 
-    /// The legal move with the number that is chosen once it is known how many there are; `None` if it is too high.
+    /// Calls `choose` with the number of legal moves and returns the legal move with the number it chooses, or `None` if
+    /// that number is too high.
+    ///
+    /// ```
+    /// use linkmate_chess::{Move, Position, Role, Square};
+    /// let start = Position::start();
+    /// let last = start.numbered_move(|count| count - 1);
+    /// assert_eq!(last, Some(Move::normal(Role::Pawn, Square::H2, Square::H4)));
+    /// assert_eq!(start.numbered_move(|count| count), None);
+    /// ```
     #[must_use]
     pub fn numbered_move(&self, choose: impl FnOnce(usize) -> usize) -> Option<Move> {
         if cfg!(target_family = "wasm") {
@@ -73,7 +82,8 @@ impl<K: Key> Position<K> {
         moves.get(choose(moves.all.total() as usize))
     }
 
-    /// The legal moves in order: numbering them so takes longer and less code, which counts in WebAssembly.
+    /// Returns the legal moves in order. Numbering them by a sorted list is slower but takes less code, so it is used on
+    /// WebAssembly.
     fn sorted_moves(&self) -> MoveList {
         let mut moves = self.legal_moves();
         crate::sort(&mut moves);
@@ -104,7 +114,7 @@ impl NumberedMoves<'_> {
         if self.promoting.contains(from) {
             return Some(Move::new(Role::Pawn, from, nth(number / 4)?, Kind::PROMOTIONS[number % 4]));
         }
-        // What is special comes among the others; there are few.
+        // Castling and en passant captures are interleaved with the other moves.
         let mut rest = number;
         let mut special: ArrayVec<Move, 4> = self.special.iter().copied().filter(|m| m.from() == from).collect();
         special.sort_unstable();
@@ -129,7 +139,7 @@ impl NumberedMoves<'_> {
     }
 }
 
-/// The squares before this one.
+/// Returns the squares with smaller numbers.
 #[inline(always)]
 fn below(square: Square) -> Bitboard {
     Bitboard(square.bitboard().0 - 1)
@@ -164,7 +174,7 @@ impl Sink for NumberedMoves<'_> {
     }
 }
 
-/// Counts the moves below one, and looks whether it is among them.
+/// Counts the moves before `m`, and finds out whether `m` is legal.
 struct Search {
     m: Move,
     below: Counter,
@@ -173,10 +183,10 @@ struct Search {
 }
 
 impl Search {
-    /// The squares to which pawns move before the move, when each comes from `delta` before its square.
+    /// Returns the destinations of pawn moves by `delta` that come before `m`.
     #[inline(always)]
     fn pawns_below(&self, delta: i8) -> Bitboard {
-        // What the pawn on the move's own square reaches so.
+        // The destination of a move by `delta` from the origin of `m`.
         let own = self.m.from() as i8 + delta;
         let end = if own < self.m.to() as i8 { own + 1 } else { own };
         match end {
@@ -201,7 +211,7 @@ impl Sink for Search {
         if from < m.from() {
             self.below.piece(role, from, targets);
         } else if from == m.from() {
-            // A king's step to the square where castling leads him comes before it.
+            // A king's step comes before castling to the same square.
             let is_step = m.kind == Kind::Normal;
             let lower = if is_step { below(m.to()) } else { below(m.to()).with(m.to()) };
             self.below.piece(role, from, targets & lower);

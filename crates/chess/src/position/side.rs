@@ -1,8 +1,8 @@
-//! The side to move as a type, so that every direction and rank is a constant to the compiler.
+//! The side to move as a type, so that directions and ranks are compile-time constants.
 
 use crate::Color;
 
-/// The side to move, known to the compiler.
+/// The side to move, known at compile time.
 pub(crate) trait Side {
     const US: Color;
     /// One rank forward, as a difference of square numbers.

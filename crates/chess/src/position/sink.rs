@@ -1,28 +1,28 @@
-//! [`Sink`]: what is done with the moves that the generator finds. One generator serves lists, counts and visits.
+//! [`Sink`]: the consumer of generated moves. It lets one generator fill lists, count moves and visit positions.
 
 use super::Side;
 use crate::moves::Kind;
 use crate::{Bitboard, Move, MoveList, Role, Square};
 
-/// What is done with the moves that are found.
+/// Receives the moves that the generator finds.
 pub(crate) trait Sink {
-    /// A man other than a pawn goes to each of these squares.
+    /// A piece other than a pawn moves to each of these squares.
     fn piece(&mut self, role: Role, from: Square, targets: Bitboard);
-    /// Pawns reach each of these squares from `delta` before it, and stay pawns.
+    /// Pawns move to each of these squares without promoting; `delta` is the difference to the origin.
     fn pawns(&mut self, delta: i8, targets: Bitboard);
-    /// Pawns step straight ahead to these squares, and stay pawns.
+    /// Pawns step straight ahead to these squares without promoting.
     #[inline(always)]
     fn pawn_steps<S: Side>(&mut self, single: Bitboard, double: Bitboard) {
         self.pawns(S::UP, single);
         self.pawns(2 * S::UP, double);
     }
-    /// Pawns reach each of these squares from `delta` before it, and become one of four pieces.
+    /// Pawns move to each of these squares and promote to any of the four pieces; `delta` is the difference to the origin.
     fn promotions(&mut self, delta: i8, targets: Bitboard);
-    /// Castling, or a capture en passant.
+    /// Castling or an en passant capture.
     fn special(&mut self, m: Move);
 }
 
-/// The square from which a pawn came to `to`.
+/// Returns the square from which a pawn moved to `to`.
 #[inline(always)]
 pub(crate) fn origin(to: Square, delta: i8) -> Square {
     Square::wrapping((to as i8).wrapping_sub(delta) as u8)
@@ -56,9 +56,9 @@ impl Sink for MoveList {
 
 /// Counts moves without making any.
 ///
-/// Every plain build for x86-64 counts bits by adding neighbours: pairs, nibbles, bytes, and then all bytes. Here the
-/// bytes of all sets are added up first, and summed once at the end. A byte is a rank, and at most sixteen men have at
-/// most eight squares to go to on it, so that none overflows.
+/// Without a popcount instruction, as in a baseline x86-64 build, counting bits means adding up pairs, nibbles, bytes and
+/// finally all bytes. This counter adds up the bytes of all sets and does the final step only once. A byte is a
+/// rank, and at most sixteen pieces have at most eight target squares each on it, so no byte overflows.
 #[derive(Default)]
 pub(crate) struct Counter {
     by_rank: u64,
@@ -68,7 +68,7 @@ pub(crate) struct Counter {
 impl Counter {
     #[inline(always)]
     pub(crate) fn total(&self) -> u32 {
-        // A byte of the product would overflow: add up in two halves.
+        // A sum of bytes could overflow a byte, so add 16-bit lanes.
         const EVEN: u64 = 0x00ff_00ff_00ff_00ff;
         let pairs = (self.by_rank & EVEN) + ((self.by_rank >> 8) & EVEN);
         self.others + (pairs.wrapping_mul(0x0001_0001_0001_0001) >> 48) as u32
@@ -95,7 +95,7 @@ impl Sink for Counter {
 
     #[inline(always)]
     fn pawn_steps<S: Side>(&mut self, single: Bitboard, double: Bitboard) {
-        // Two pawns never step to the same square.
+        // The sets are disjoint: two pawns never step to the same square.
         self.add(single | double);
     }
 

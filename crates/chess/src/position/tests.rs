@@ -5,21 +5,21 @@ use crate::moves::Kind;
 use crate::notation::fen;
 use crate::{Castling, Move, MoveList, chess960};
 
-/// Positions where something unusual can be done or must not be.
+/// Positions with special moves that are legal or just fail to be.
 const TRICKY: [&str; 24] = [
     "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
     "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
     "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1",
     "r2q1rk1/pP1p2pp/Q4n2/bbp1p3/Np6/1B3NBn/pPPP1PPP/R3K2R b KQ - 0 1",
     "rnbq1k1r/pp1Pbppp/2p5/8/2B5/8/PPP1NnPP/RNBQK2R w KQ - 1 8",
-    // En passant: free, pinned along the rank, pinned on a diagonal, answering a check, not answering one.
+    // En passant: legal, pinned along the rank, pinned on a diagonal, parrying a check, not parrying one.
     "4k3/8/8/2pP4/8/8/8/4K3 w - c6 0 1",
     "8/8/8/K1pP3r/8/8/8/4k3 w - c6 0 1",
     "4k3/8/8/2pP4/8/5b2/8/4K2B w - c6 0 1",
     "8/8/8/2pP4/1K6/8/8/4k3 w - c6 0 1",
     "6k1/8/8/2pP4/8/4n3/6K1/8 w - c6 0 1",
     "7k/8/8/8/1pPp4/8/8/B3K3 b - c3 0 1",
-    // Castling: attacked on the way, on the rook's way only, out of check, by a rook that shelters the king.
+    // Castling: attacks on the king's path, on the rook's path only, out of check, with a rook that shields the king.
     "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1",
     "3rk3/8/8/8/8/8/8/R3K2R w KQ - 0 1",
     "1r2k3/8/8/8/8/8/8/R3K2R w KQ - 0 1",
@@ -28,7 +28,7 @@ const TRICKY: [&str; 24] = [
     "4k3/8/8/8/8/8/8/r1RK4 w C - 0 1",
     "4k3/8/8/8/8/8/8/1K1R4 w D - 0 1",
     "4k3/8/8/8/8/8/8/5KR1 w G - 0 1",
-    // Double check, pins on every line, promotions with capture.
+    // Double check, pins in every direction, promotions with capture.
     "4k3/8/8/8/8/3n4/8/r3K2R w K - 0 1",
     "4r1k1/8/8/b6b/8/2P1N1P1/8/r1Q1K1Rr w - - 0 1",
     "1n1n1k2/P1P5/8/8/2K5/8/5p1p/4N3 w - - 0 1",
@@ -40,7 +40,7 @@ fn position(text: &str) -> Position {
     fen::parse_position(text, Castling::Chess960).unwrap_or_else(|error| panic!("{text}: {error}"))
 }
 
-/// Every move that can be written down, legal or not.
+/// Every representable move, legal or not.
 fn all_moves() -> impl Iterator<Item = Move> {
     const KINDS: [Kind; 8] = [
         Kind::Normal,
@@ -80,7 +80,7 @@ fn the_generator_and_the_predicate_agree_on_every_move() {
     }
 }
 
-/// A plain sequence of numbers for walks.
+/// A simple pseudo-random generator for walks.
 struct Random(u64);
 
 impl Random {
@@ -104,13 +104,16 @@ fn what_is_kept_up_equals_what_is_made_anew() {
                 break;
             }
             position.play(moves[random.below(moves.len())]).unwrap();
-            let anew = Position::new(&position.to_setup(EnPassantMode::Always), Castling::Chess960).unwrap();
-            assert_eq!(position, anew, "{position:?}");
-            assert_eq!(position.zobrist(), anew.zobrist(), "{position:?}");
-            assert_eq!(position.without_key(), anew.without_key());
-            let told = Position::new(&position.to_setup(EnPassantMode::Legal), Castling::Chess960).unwrap();
-            assert_eq!(position, told, "{position:?}: an en passant square without capture does not count");
-            assert_eq!(position.zobrist(), told.zobrist(), "{position:?}");
+            let rebuilt = Position::new(&position.to_setup(EnPassantMode::Always), Castling::Chess960).unwrap();
+            assert_eq!(position, rebuilt, "{position:?}");
+            assert_eq!(position.zobrist(), rebuilt.zobrist(), "{position:?}");
+            assert_eq!(position.without_key(), rebuilt.without_key());
+            let legal_only = Position::new(&position.to_setup(EnPassantMode::Legal), Castling::Chess960).unwrap();
+            assert_eq!(
+                position, legal_only,
+                "{position:?}: an en passant square without a legal capture does not count"
+            );
+            assert_eq!(position.zobrist(), legal_only.zobrist(), "{position:?}");
         }
     }
 }
@@ -170,7 +173,7 @@ fn unchecked_moves_never_panic() {
 }
 
 #[test]
-fn clocks_stop_at_their_ends() {
+fn clocks_saturate() {
     let mut position = position("4k3/8/8/8/8/8/8/4K3 b - - 65535 65535");
     let m = position.find_move(Square::E8, Square::E7, None).unwrap();
     position.play(m).unwrap();
@@ -179,7 +182,7 @@ fn clocks_stop_at_their_ends() {
 
 #[test]
 fn the_longest_move_lists_fit() {
-    // The most moves that a position of a real game can have.
+    // The most legal moves in any reachable position.
     let known = position("R6R/3Q4/1Q4Q1/4Q3/2Q4Q/Q4Q2/pp1Q4/kBNN1KB1 w - - 0 1");
     assert_eq!(known.legal_moves().len(), 218);
     let mut random = Random(7);
@@ -201,16 +204,16 @@ fn the_longest_move_lists_fit() {
 }
 
 #[test]
-fn pins_stand_alone_between_king_and_slider() {
+fn a_pinned_piece_is_alone_between_king_and_slider() {
     let pinned = |text: &str| position(text).pinned(Color::White);
     assert_eq!(pinned("4k3/8/8/8/1b6/2N5/8/4K3 w - - 0 1"), Square::C3.bitboard());
-    assert!(pinned("4k3/8/8/8/1b6/2N5/3P4/4K3 w - - 0 1").is_empty(), "two stand in the way");
-    assert!(pinned("4k3/8/8/8/1b6/2n5/8/4K3 w - - 0 1").is_empty(), "the man is the opponent's");
-    assert!(pinned("4k3/8/8/8/1r6/2N5/8/4K3 w - - 0 1").is_empty(), "a rook does not slide so");
+    assert!(pinned("4k3/8/8/8/1b6/2N5/3P4/4K3 w - - 0 1").is_empty(), "two pieces are in the way");
+    assert!(pinned("4k3/8/8/8/1b6/2n5/8/4K3 w - - 0 1").is_empty(), "the piece is the opponent's");
+    assert!(pinned("4k3/8/8/8/1r6/2N5/8/4K3 w - - 0 1").is_empty(), "a rook does not slide diagonally");
 }
 
 #[test]
-fn castling_is_named_by_the_landing_square_or_by_the_rook() {
+fn find_move_accepts_castling_by_landing_square_or_rook() {
     let position = position("4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1");
     let king_side = Move::castling(Color::White, Square::E1, CastlingSide::King);
     let queen_side = Move::castling(Color::White, Square::E1, CastlingSide::Queen);
@@ -291,7 +294,7 @@ fn the_gate_says_what_is_so() {
     assert!(alloc::format!("{two_kings_in_check}").contains("the king on e1 is in check from e6"));
 }
 
-/// Numbers are places in the sorted list, and what is not legal has none.
+/// Checks that a move's number is its index in the sorted list, here and down to `depth`.
 fn check_numbering(position: &Position, depth: usize) {
     let mut moves = position.legal_moves();
     moves.sort_unstable();

@@ -1,4 +1,4 @@
-//! A rule is broken just where no move is legal, and what is said of it is true.
+//! A broken rule is reported exactly if a move is illegal, and the report is true.
 
 use std::collections::HashSet;
 use std::mem::{Discriminant, discriminant};
@@ -9,32 +9,32 @@ use linkmate_chess::position::{BrokenRule, Witness};
 use linkmate_chess::{Castling, CastlingSide, Position, Role, Square};
 use testkit::walks::{Style, Walk};
 
-/// The board says that this piece stands there.
-fn stands(position: &Position, witness: Witness) -> bool {
+/// Returns true if the piece is on its square.
+fn is_on_board(position: &Position, witness: Witness) -> bool {
     position.piece_at(witness.square) == Some(witness.piece)
 }
 
-/// What is said is true of the position.
+/// Returns true if a reported rule fits the position.
 fn is_true(rule: &BrokenRule, position: &Position, from: Square, to: Square) -> bool {
     let turn = position.turn();
     let enemies = |by: &[Witness]| {
-        !by.is_empty() && by.iter().all(|witness| stands(position, *witness) && witness.piece.color != turn)
+        !by.is_empty() && by.iter().all(|witness| is_on_board(position, *witness) && witness.piece.color != turn)
     };
     match rule {
         BrokenRule::NoPiece { square } => *square == from && position.piece_at(from).is_none(),
         BrokenRule::NotYours { witness } => {
-            stands(position, *witness) && witness.square == from && witness.piece.color != turn
+            is_on_board(position, *witness) && witness.square == from && witness.piece.color != turn
         }
         BrokenRule::NoMove { square } => *square == from && from == to,
         BrokenRule::OwnPiece { witness } => {
-            stands(position, *witness) && witness.square == to && witness.piece.color == turn
+            is_on_board(position, *witness) && witness.square == to && witness.piece.color == turn
         }
         BrokenRule::Movement { role, from: said } => *said == from && position.board().role_at(from) == Some(*role),
         BrokenRule::Blocked { by } | BrokenRule::CastlingBlocked { by } => {
-            !by.is_empty() && by.iter().all(|witness| stands(position, *witness) && witness.square != from)
+            !by.is_empty() && by.iter().all(|witness| is_on_board(position, *witness) && witness.square != from)
         }
         BrokenRule::CannotCapture { witness } => {
-            stands(position, *witness) && witness.square == to && witness.piece.color != turn
+            is_on_board(position, *witness) && witness.square == to && witness.piece.color != turn
         }
         BrokenRule::TooFar { from: said } => *said == from && position.board().role_at(from) == Some(Role::Pawn),
         BrokenRule::NothingToCapture { to: said } => *said == to && position.piece_at(to).is_none(),
@@ -49,7 +49,7 @@ fn is_true(rule: &BrokenRule, position: &Position, from: Square, to: Square) -> 
         BrokenRule::CastlingOver { square, by } | BrokenRule::CastlingInto { square, by } => {
             square.rank() == turn.back_rank() && enemies(by)
         }
-        // Those are for moves that are written with a piece's letter or a promotion.
+        // These only occur with moves written with a piece letter or a promotion.
         BrokenRule::OtherPiece { .. }
         | BrokenRule::NoSuchPiece { .. }
         | BrokenRule::NoSuchPieceThere { .. }
@@ -60,7 +60,7 @@ fn is_true(rule: &BrokenRule, position: &Position, from: Square, to: Square) -> 
 }
 
 #[test]
-fn a_rule_is_broken_just_where_no_move_is_legal() {
+fn a_broken_rule_is_reported_exactly_for_illegal_moves() {
     let mut seen = HashSet::new();
     for seed in 0..24 {
         let rules = if seed % 3 == 0 { Castling::Chess960 } else { Castling::Standard };
@@ -97,7 +97,7 @@ fn check(position: &Position, seen: &mut HashSet<Discriminant<BrokenRule>>) {
     }
 }
 
-/// Two squares mean the piece on the first of them, in every language and case.
+/// Checks that two squares mean the piece on the first one, in every language and case.
 fn check_typed(position: &Position, rules: Castling) {
     for (from, to) in Square::ALL.into_iter().flat_map(|from| Square::ALL.map(|to| (from, to))) {
         let legal = position.find_move(from, to, None);

@@ -1,4 +1,4 @@
-//! Who can still win, against known answers and frozen ones.
+//! Tests who can still win against known and frozen verdicts.
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 
@@ -11,7 +11,7 @@ fn position(text: &str) -> Position {
     fen::parse_position(text, Castling::Standard).unwrap_or_else(|error| panic!("{text}: {error}"))
 }
 
-/// The answer, checked: a helpmate is a mate by that side, and the shorter one too.
+/// Returns the verdict after replaying the helpmate and its shortened form, if there is one.
 fn checked(position: &Position, winner: Color, effort: Effort, text: &str) -> Winnable {
     let found = dead::winnable(position, winner, effort);
     if let Winnable::Yes(moves) = &found {
@@ -26,7 +26,7 @@ fn checked(position: &Position, winner: Color, effort: Effort, text: &str) -> Wi
     found
 }
 
-/// Runs a check over all rows on two threads, and adds up what it returns.
+/// Runs a check over all rows on two threads and adds up the results.
 fn on_two_threads(rows: &[Vec<String>], check: impl Fn(&[String]) -> usize + Sync) -> usize {
     let sum = |rows: &[Vec<String>]| rows.iter().map(|row| check(row)).sum::<usize>();
     let (left, right) = rows.split_at(rows.len() / 2);
@@ -36,7 +36,7 @@ fn on_two_threads(rows: &[Vec<String>], check: impl Fn(&[String]) -> usize + Syn
     })
 }
 
-/// `LINKMATE_ALL=1` asks at every effort; `quick` alone takes a few seconds.
+/// Returns the efforts to test. `LINKMATE_ALL=1` selects all of them; `quick` alone takes a few seconds.
 fn efforts() -> &'static [Effort] {
     match std::env::var_os("LINKMATE_ALL") {
         Some(_) => &[Effort::Quick, Effort::Normal, Effort::Deep],
@@ -45,7 +45,7 @@ fn efforts() -> &'static [Effort] {
 }
 
 #[test]
-fn every_known_answer() {
+fn known_verdicts_are_never_contradicted() {
     let Some(rows) = corpora::rows("deadpos/cha_test_vector.tsv", Header::No) else { return };
     assert!(rows.len() > 1_200);
     for &effort in efforts() {
@@ -63,7 +63,7 @@ fn every_known_answer() {
             });
             let is_dead = found.iter().all(|found| matches!(found, Winnable::No(_)));
             if effort == Effort::Quick {
-                // Nothing dead is passed over as ordinary.
+                // No dead position is skipped as ordinary.
                 assert_eq!(dead::is_dead(&position), is_dead, "{}", row[0]);
             }
             if row[3] == "dead" && !is_dead {
@@ -72,8 +72,8 @@ fn every_known_answer() {
             found.iter().filter(|found| matches!(found, Winnable::Undecided(_))).count()
         });
         let overlooked = overlooked.into_inner();
-        println!("{effort:?}: {undecided} undecided, {overlooked} dead positions not shown to be");
-        // Of 2,470 questions and 542 dead positions. Improvements may lower these, nothing may raise them.
+        println!("{effort:?}: {undecided} undecided, {overlooked} dead positions not recognised");
+        // Out of 2,470 verdicts and 542 dead positions. These limits may only go down.
         let most = match effort {
             Effort::Quick => (53, 25),
             Effort::Normal => (15, 1),
@@ -97,9 +97,9 @@ fn every_final_position_of_real_games_is_decided() {
     });
 }
 
-/// Games end by this decision in links that are kept for ever, so rows are added, never edited.
+/// Links are permanent, and games in them end by this verdict, so rows are added, never edited.
 #[test]
-fn frozen_endings() {
+fn frozen_verdicts_never_change() {
     let rows = include_str!("../data/dead.tsv").lines().filter(|line| !line.starts_with('#'));
     let mut count = 0;
     for row in rows {
@@ -111,7 +111,7 @@ fn frozen_endings() {
 }
 
 #[test]
-fn games_that_are_over() {
+fn only_the_mating_side_wins_a_finished_game() {
     let mated = position("7k/6Q1/6K1/8/8/8/8/8 b - - 0 1");
     assert_eq!(dead::winnable(&mated, Color::White, Effort::Quick), Winnable::Yes(Vec::new()));
     assert_eq!(dead::winnable(&mated, Color::Black, Effort::Quick), Winnable::No(Argument::Over));
@@ -121,10 +121,10 @@ fn games_that_are_over() {
 }
 
 #[test]
-fn castling_of_chess960() {
+fn chess960_castling_rights_are_supported() {
     let rights = fen::parse_position("4k3/8/8/8/8/8/8/1R2K3 w B - 0 1", Castling::Chess960).unwrap();
     assert!(matches!(dead::winnable(&rights, Color::White, Effort::Quick), Winnable::Yes(_)));
-    // Castling is the only way out of this corner: king g1, rook f1, and nothing else of White's can ever move.
+    // Castling (king to g1, rook to f1) is White's only way out of this corner.
     let shut = "6k1/6p1/5pPp/5P1P/8/6p1/4p1P1/4K1RB w G - 0 1";
     let shut = fen::parse_position(shut, Castling::Chess960).unwrap();
     let without = fen::parse_position("6k1/6p1/5pPp/5P1P/8/6p1/4p1P1/4K1RB w - - 0 1", Castling::Chess960).unwrap();
@@ -138,21 +138,21 @@ fn castling_of_chess960() {
 #[test]
 fn what_a_player_would_ask() {
     for (text, white, black) in [
-        // A blocked wall; bishops of one colour; a bishop that cannot help.
+        // A blocked wall, opposite-coloured and same-coloured bishops, a wall with bishops.
         ("8/8/4k3/p1p1p1p1/P1P1P1P1/4K3/8/8 w - - 0 1", "dead.wall", "dead.wall"),
         ("8/8/4kb2/8/8/4KB2/8/8 w - - 0 1", "yes", "yes"),
         ("8/8/4k1b1/8/8/4KB2/8/8 w - - 0 1", "dead.material", "dead.material"),
         ("2b1k3/8/8/1p1p1p1p/1P1P1P1P/8/8/2B1K3 w - - 0 1", "dead.wall", "dead.wall"),
-        // The bishop of the wrong colour behind locked pawns.
+        // A bishop of the wrong colour behind locked pawns.
         ("8/1p6/1Pp5/k1P5/p1P5/P1K5/3B4/8 w - - 0 1", "dead.bishops", "dead.wall"),
-        // The king must take, and that is stalemate; a stalemate.
+        // A lone king against a rook, moves that are forced into stalemate, a stalemate.
         ("8/8/8/8/8/5k2/4r3/3K4 w - - 0 1", "dead.material", "yes"),
         ("7k/5P1p/7P/8/8/8/1q6/K7 w - - 0 1", "dead.forced", "dead.forced"),
         ("k7/P7/K7/8/8/8/8/8 b - - 0 1", "dead.over", "dead.over"),
-        // Bishops with one free square among them always guard their pawns; with two they do not.
+        // A crowd of bishops with one free square always guards its pawns; with two free squares it does not.
         ("B1B1B1B1/pBpBpBp1/P1P1P1P1/8/8/8/8/k1K5 w - - 0 1", "dead.wall", "dead.wall"),
         ("B1B1B1B1/p1pBpBp1/P1P1P1P1/8/8/8/8/k1K5 w - - 0 1", "yes", "yes"),
-        // A knight mates a king whose own pawn is in its way.
+        // A knight can mate a king that is blocked by its own pawn.
         ("7k/7p/8/8/8/8/4N3/K7 w - - 0 1", "yes", "yes"),
     ] {
         let position = position(text);
@@ -168,7 +168,7 @@ fn what_a_player_would_ask() {
 }
 
 #[test]
-fn short_helpmates_are_proven() {
+fn short_helpmates_are_proven_shortest() {
     for (text, winner, moves) in [
         ("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", Color::Black, 4),
         ("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", Color::White, 5),
@@ -190,14 +190,14 @@ fn a_cancelled_search_is_undecided() {
         calls.get() > 3
     };
     let Winnable::Undecided(spent) = dead::winnable_unless(&hard, Color::Black, Effort::Deep, &is_cancelled) else {
-        panic!("decided after all")
+        panic!("decided although cancelled")
     };
     assert!(spent.nodes < 20_000, "{spent:?}");
 }
 
 #[test]
 fn a_long_game_is_dead_from_the_same_ply_on_however_it_is_asked() {
-    // The last captures leave locked pawns: 20 plies of shuffling follow.
+    // The fifth ply captures the rook and leaves only locked pawns.
     let start = position("8/8/4k3/p1p1p1p1/P1P1P1P1/4K3/8/7r w - - 0 1");
     let mut game = Game::from_position(start, Castling::Standard);
     let mut played = None;
@@ -213,8 +213,8 @@ fn a_long_game_is_dead_from_the_same_ply_on_however_it_is_asked() {
 }
 
 #[test]
-fn a_check_by_a_locked_pawn_is_no_argument_about_bishops() {
-    // White's king stands in check from f5 behind a closed chain of pawns. Black has no bishop.
+fn a_check_by_a_locked_pawn_does_not_give_the_bishops_argument() {
+    // White's king is in check from f5 behind a closed chain of pawns. Black has no bishop.
     let position = position("2k5/3p4/2pPp3/1pP1Pp2/pP2KPp1/P5Pp/7P/8 w - - 0 1");
     let found = dead::winnable(&position, Color::Black, Effort::Quick);
     assert!(matches!(found, Winnable::No(Argument::Apart { .. })), "{found:?}");

@@ -1,4 +1,4 @@
-//! Every code has an input that brings it about, and every message says where and why.
+//! Every error code has an input that triggers it, and every message has the usual form.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
@@ -25,7 +25,7 @@ fn every_code_has_a_sample() {
     let found: BTreeSet<String> = samples.keys().map(|&code| code.to_owned()).collect();
     let declared = codes(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src"));
     let missing: Vec<_> = declared.difference(&found).collect();
-    assert!(missing.is_empty(), "no sample brings about {missing:?}");
+    assert!(missing.is_empty(), "no sample triggers {missing:?}");
     for (code, message) in samples {
         let is_result = code.starts_with("outcome.");
         assert!(is_result || !message.ends_with('.'), "{code}: {message}: no full stop");
@@ -37,7 +37,7 @@ fn every_code_has_a_sample() {
     }
 }
 
-/// Why a side can never mate. The sentences are elsewhere.
+/// The reasons why a side can never mate. They have codes but no messages here.
 fn dead_samples(samples: &mut Samples) {
     for (text, winner) in [
         ("7k/8/6Q1/8/8/8/8/K7 b - - 0 1", Color::White),
@@ -53,7 +53,7 @@ fn dead_samples(samples: &mut Samples) {
     }
 }
 
-/// The codes that stand in the source.
+/// Returns the codes that occur in the source.
 fn codes(folder: &Path) -> BTreeSet<String> {
     let mut codes = BTreeSet::new();
     for entry in std::fs::read_dir(folder).unwrap().map(Result::unwrap) {

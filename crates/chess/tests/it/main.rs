@@ -1,4 +1,4 @@
-//! The rules from outside: notation, error codes, node counts, arbitrary input and the corpora.
+//! Tests of the public API: notation, error codes, node counts, dead positions, arbitrary input and the corpora.
 
 mod broken_rules;
 mod corpora;

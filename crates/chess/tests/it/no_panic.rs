@@ -1,12 +1,12 @@
-//! No input makes the readers panic, and whatever they accept survives being written and read again: random bytes and
-//! mutated FENs, moves and PGNs, seeded. `LINKMATE_INPUTS` says how many; the figure of record is ten million.
+//! No input makes the parsers panic, and everything they accept round-trips. The inputs are random bytes and mutated FENs,
+//! moves and PGNs from fixed seeds. `LINKMATE_INPUTS` sets their number; the documented run uses ten million.
 
 use linkmate_chess::notation::san::{self, Letters};
 use linkmate_chess::notation::{fen, pgn, uci, usfen};
 use linkmate_chess::{Castling, EnPassantMode, Game, Position, Setup};
 
 fn inputs() -> u64 {
-    std::env::var("LINKMATE_INPUTS").map_or(100_000, |count| count.parse().expect("LINKMATE_INPUTS is a number"))
+    std::env::var("LINKMATE_INPUTS").map_or(100_000, |count| count.parse().expect("LINKMATE_INPUTS must be a number"))
 }
 
 const FENS: [&str; 6] = [
@@ -24,7 +24,7 @@ const MOVES: [&str; 12] =
 const PGN: &str = "[Event \"x\\\"y\"]\n[SetUp \"1\"]\n[FEN \"4k3/8/8/8/8/8/4P3/4K3 w - - 0 1\"]\n\n1. e4 {c} Kd7 $1 (1... Kf7 2. e5) 2. e5 *\n\n\
     [Variant \"Chess960\"]\r\n\r\n% line\r\n1. e4 ; rest\r\ne5 2. Nf3 -- 1/2-1/2\n1. d4 d5 2. c4 e6 3. Nc3 Nf6 4. Bg5 Be7 0-1";
 
-/// Bytes that mean something in one of the formats.
+/// Bytes that have a meaning in one of the formats.
 const ALPHABET: &[u8] =
     b"12345678/~+_ -wbKQkqRBNPrnp abcdefghABCDEFGH0Oox=:!?#()[]{};%$*.\"\\\n\r\t<>\xd0\x9a\xe2\x99\x98\xff\x00";
 
@@ -46,7 +46,7 @@ impl Random {
         items[self.below(items.len())]
     }
 
-    /// One in three is noise, the others are a text with a few changes.
+    /// Returns noise in one of three cases, otherwise the seed with a few changes.
     fn bytes(&mut self, seed: &str) -> Vec<u8> {
         match self.below(6) {
             0 => (0..self.below(100)).map(|_| self.next() as u8).collect(),

@@ -1,4 +1,4 @@
-//! What each format accepts and refuses, and what it writes.
+//! Tests what each format accepts, refuses and writes.
 
 use linkmate_chess::notation::san::{self, Letters};
 use linkmate_chess::notation::{fen, uci, usfen};
@@ -33,7 +33,7 @@ fn epd_operations_are_read_and_ignored() {
 }
 
 #[test]
-fn castling_letters_in_and_out() {
+fn castling_is_read_and_written_in_both_styles() {
     let round = |text: &str, rules| {
         let position = fen::parse_position(text, rules).unwrap_or_else(|error| panic!("{text}: {error}"));
         let setup = position.to_setup(EnPassantMode::Legal);
@@ -45,7 +45,7 @@ fn castling_letters_in_and_out() {
     assert_eq!(round("4k3/8/8/8/8/8/8/RR2K3 w Q - 0 1", Castling::Chess960), ["Q", "A"]);
     assert_eq!(round("4k3/8/8/8/8/8/8/RR2K3 w B - 0 1", Castling::Chess960), ["B", "B"]);
     assert!(fen::parse_position("4k3/8/8/8/8/8/8/RR2K3 w B - 0 1", Castling::Standard).is_err());
-    // A setup keeps what was said, even where nothing stands.
+    // A setup keeps castling claims even on an empty board.
     assert_eq!(fen::write(&fen::parse("8/8/8/8/8/8/8/8 w Kgq - 0 1").unwrap()), "8/8/8/8/8/8/8/8 w Kqg - 0 1");
 }
 
@@ -81,7 +81,7 @@ fn usfen_reads_what_decoders_and_other_sites_make_of_it() {
 }
 
 #[test]
-fn san_in_all_its_forms() {
+fn san_reads_every_form() {
     let check = |fen: &str, want: &str, texts: &[&str]| {
         let position = position(fen);
         for text in texts {
@@ -147,7 +147,7 @@ fn san_that_says_too_little_or_too_much() {
 }
 
 #[test]
-fn san_writes_no_more_than_it_needs() {
+fn san_writes_the_shortest_unambiguous_form() {
     let write = |fen: &str, from: &str, to: &str| {
         let position = position(fen);
         let m = position.find_move(from.parse().unwrap(), to.parse().unwrap(), None).unwrap();
@@ -161,7 +161,7 @@ fn san_writes_no_more_than_it_needs() {
 }
 
 #[test]
-fn letters_of_a_language_stand_instead_of_the_english() {
+fn letters_of_a_language_replace_the_english_ones() {
     let start = Position::start();
     let knight = san::parse("Nf3", &start).unwrap();
     for (letters, text) in
@@ -193,7 +193,7 @@ fn letters_of_a_language_stand_instead_of_the_english() {
 }
 
 #[test]
-fn uci_castling_by_the_rules() {
+fn uci_castling_depends_on_the_castling_rules() {
     let position = position("r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1");
     let castling = uci::parse("e1g1", &position, Castling::Standard).unwrap();
     assert_eq!(uci::parse("e1h1", &position, Castling::Standard), Ok(castling));
@@ -208,7 +208,7 @@ fn uci_castling_by_the_rules() {
     assert_eq!(uci::parse("0000", &position, Castling::Standard).unwrap_err().code(), "uci.null_move");
 }
 
-/// The end of the game whose position the README shows.
+/// The README shows a position of this game.
 #[test]
 fn the_immortal_game_ends_as_the_readme_says() {
     let mut game = position("r1bk2nr/p2p1pNp/n2B4/1p1NP2P/6P1/3P1Q2/P1P1K3/q5b1 w - - 1 22");

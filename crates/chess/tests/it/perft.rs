@@ -1,4 +1,4 @@
-//! Known node counts. The corpora hold many more.
+//! Known node counts. The corpora contain many more.
 
 use linkmate_chess::notation::{fen, uci};
 use linkmate_chess::{
@@ -7,7 +7,7 @@ use linkmate_chess::{
 };
 
 #[test]
-fn known_counts() {
+fn known_node_counts_are_reproduced() {
     for line in include_str!("../data/perft.txt").lines().filter(|line| !line.starts_with('#')) {
         let [name, text, counts] = line.split(" | ").collect::<Vec<_>>()[..] else { panic!("{line}") };
         let rules = if name.starts_with("960") { Castling::Chess960 } else { Castling::Standard };

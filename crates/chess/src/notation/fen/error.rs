@@ -1,4 +1,4 @@
-//! Why a text gives no position.
+//! Errors of FEN parsing.
 
 use alloc::string::String;
 use core::fmt;
@@ -7,83 +7,88 @@ use super::MAX_LENGTH;
 use crate::Rank;
 use crate::position::NotPlayable;
 
-/// Why a text is no FEN: which field, what was expected, what was there.
+/// The error for a text that is not a valid FEN: the field, what was expected and what was found.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum FenError {
-    /// There is no text.
+    /// The text is empty.
     Empty,
     /// The text is longer than [`MAX_LENGTH`] bytes.
     TooLong {
-        /// How long it is.
+        /// Its length in bytes.
         length: usize,
     },
     /// The board does not have eight ranks.
     RankCount {
-        /// How many it has.
+        /// Number of ranks found.
         got: usize,
     },
     /// A rank does not have eight squares.
     RankWidth {
-        /// Which rank.
+        /// The rank.
         rank: Rank,
-        /// How many it has.
+        /// Number of squares found.
         got: u32,
-        /// The rank's text.
+        /// The text of the rank.
         text: String,
     },
-    /// Something that is neither a piece letter nor a digit 1–8.
+    /// A character that is neither a piece letter nor a digit 1–8.
     Placement {
-        /// On which rank.
+        /// The rank.
         rank: Rank,
-        /// What was there.
+        /// The character found.
         got: char,
     },
-    /// Two digits side by side.
+    /// A rank contains two digits in a row.
     AdjacentDigits {
-        /// On which rank.
+        /// The rank.
         rank: Rank,
-        /// The rank's text.
+        /// The text of the rank.
         text: String,
     },
-    /// The turn is neither `w` nor `b`.
+    /// The side to move is neither `w` nor `b`.
     Turn {
-        /// What was there.
+        /// The text found.
         text: String,
     },
-    /// The castling field is neither `-` nor letters of KQ, A–H and their lower case.
+    /// The castling field is neither `-` nor letters from KQ, A–H and their lower case.
     Castling {
-        /// What was there.
+        /// The text found.
         text: String,
     },
-    /// A castling letter is given twice.
+    /// A castling letter appears twice.
     CastlingTwice {
         /// The letter.
         letter: char,
     },
     /// The en passant field is neither `-` nor a square on rank 3 or 6.
     EnPassant {
-        /// What was there.
+        /// The text found.
         text: String,
     },
-    /// The halfmove clock is no number from 0 to 65,535.
+    /// The halfmove clock is not a number from 0 to 65,535.
     Halfmoves {
-        /// What was there.
+        /// The text found.
         text: String,
     },
-    /// The fullmove number is no number from 1 to 65,535.
+    /// The fullmove number is not a number from 1 to 65,535.
     Fullmoves {
-        /// What was there.
+        /// The text found.
         text: String,
     },
-    /// Text after the last field that is no list of EPD operations.
+    /// The last field is followed by text that is not a list of EPD operations.
     Trailing {
-        /// What was there.
+        /// The text found.
         text: String,
     },
 }
 
 impl FenError {
-    /// The stable code, the same in Rust, on the command line, over HTTP and in Python.
+    /// Returns the stable error code, the same in Rust, on the command line, over HTTP and in Python.
+    ///
+    /// ```
+    /// use linkmate_chess::notation::fen;
+    /// assert_eq!(fen::parse("8/8/8/8/8/8/8/7 w").unwrap_err().code(), "fen.rank_width");
+    /// ```
     #[must_use]
     pub fn code(&self) -> &'static str {
         match self {
@@ -169,17 +174,17 @@ impl fmt::Display for FenError {
 
 impl core::error::Error for FenError {}
 
-/// Why a text gives no position: it is no FEN, or what it says cannot be played on.
+/// The error of [`parse_position`](super::parse_position): the text is not a valid FEN, or its setup is not playable.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum ReadError {
-    /// The text is no FEN.
+    /// The text is not a valid FEN.
     Malformed(FenError),
-    /// The setup cannot be played on.
+    /// The setup is not playable.
     NotPlayable(NotPlayable),
 }
 
 impl ReadError {
-    /// The stable code; of several violations, the first one's.
+    /// Returns the stable error code; for several violations, that of the first.
     #[must_use]
     pub fn code(&self) -> &'static str {
         match self {

@@ -1,13 +1,13 @@
-//! FEN, the usual text for a position.
+//! FEN, the standard notation for positions.
 //!
-//! **Reads** the six fields of FEN, separated by spaces or tabs. The text may stop after any field from the first on; what is
-//! missing is `w`, `-`, `-`, `0`, `1`. Castling may be X-FEN (`KQkq`, where a letter means the outermost rook on that
-//! side) or Shredder-FEN (`HAha`, the rooks' files), in any order. EPD operations (`bm Nf3; id "x";`) after the fourth or
-//! the sixth field are read and ignored. White space around the text is ignored. Anything else is an error that says which
-//! field is wrong and why.
+//! **Reads** the six fields of FEN, separated by spaces or tabs. All fields but the first may be omitted from the end; the
+//! defaults are `w`, `-`, `-`, `0`, `1`. Castling may be X-FEN (`KQkq`, where a letter means the outermost rook on that
+//! side) or Shredder-FEN (`HAha`, the files of the rooks), in any order. EPD operations (`bm Nf3; id "x";`) after the
+//! fourth or the sixth field are accepted and ignored, as is white space around the text. Anything else is an error that
+//! states which field is wrong and why.
 //!
-//! **Writes** six fields, castling as X-FEN ([`write()`]) or Shredder-FEN ([`write_shredder`]). Which en passant squares
-//! are told is chosen with [`EnPassantMode`](crate::EnPassantMode) when a setup is made from a position.
+//! **Writes** six fields, with castling as X-FEN ([`write()`]) or Shredder-FEN ([`write_shredder`]).
+//! [`EnPassantMode`](crate::EnPassantMode) selects the en passant square when a position is converted to a setup.
 //!
 //! ```
 //! use linkmate_chess::{Castling, notation::fen};
@@ -31,5 +31,5 @@ pub use write::{write, write_position, write_shredder};
 pub(super) use read::{Dialect, parse_in};
 pub(super) use write::{Separators, write_separated};
 
-/// A longer text is refused unread: a FEN has about 90 characters, EPD operations a few hundred.
+/// The maximum length of a text in bytes. A FEN has about 90 characters, EPD operations a few hundred.
 pub const MAX_LENGTH: usize = 4096;

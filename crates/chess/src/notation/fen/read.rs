@@ -1,4 +1,4 @@
-//! The reader.
+//! Parses FEN and its dialects.
 
 use alloc::string::String;
 use core::num::NonZeroU16;
@@ -8,9 +8,9 @@ use super::{FenError, MAX_LENGTH, ReadError};
 use crate::castling::{Castling, CastlingClaim, CastlingClaims};
 use crate::{Bitboard, Board, ByColor, ByRole, Color, Piece, Position, Rank, Setup, Square};
 
-/// What stands between fields and between ranks: FEN and usFEN differ in nothing else.
+/// The separators between fields and between ranks, in which FEN and usFEN differ.
 pub(in crate::notation) trait Dialect {
-    /// Whether fields may stand further apart, with space around them all, and EPD operations may follow.
+    /// True if repeated separators, surrounding white space and trailing EPD operations are allowed.
     const LOOSE: bool;
     fn separates_fields(byte: u8) -> bool;
     fn separates_ranks(byte: u8) -> bool;
@@ -32,12 +32,30 @@ impl Dialect for Fen {
     }
 }
 
-/// Reads a FEN and lets it through the gate.
+/// Parses a FEN into a playable position.
+///
+/// ```
+/// use linkmate_chess::{Castling, notation::fen};
+/// let position = fen::parse_position("4k3/8/8/8/8/8/8/4K2R w K - 0 1", Castling::Standard)?;
+/// assert_eq!(position.legal_moves().len(), 15);
+/// let no_kings = fen::parse_position("8/8/8/8/8/8/8/8 w - - 0 1", Castling::Standard);
+/// assert_eq!(no_kings.unwrap_err().code(), "setup.no_king");
+/// # Ok::<(), fen::ReadError>(())
+/// ```
 pub fn parse_position(text: &str, rules: Castling) -> Result<Position, ReadError> {
     Ok(Position::new(&parse(text)?, rules)?)
 }
 
-/// Reads a FEN.
+/// Parses a FEN without checking that the setup is playable.
+///
+/// ```
+/// use linkmate_chess::{Color, Piece, Role, Square, notation::fen};
+/// let setup = fen::parse("8/8/8/8/8/2n5/8/8 b")?;
+/// assert_eq!(setup.turn, Color::Black);
+/// assert_eq!(setup.board.piece_at(Square::C3), Some(Piece { color: Color::Black, role: Role::Knight }));
+/// assert_eq!(fen::parse("8/8/8/8/8/8/8 w").unwrap_err().code(), "fen.rank_count");
+/// # Ok::<(), fen::FenError>(())
+/// ```
 pub fn parse(text: &str) -> Result<Setup, FenError> {
     parse_in::<Fen>(text)
 }
@@ -77,7 +95,7 @@ pub(in crate::notation) fn parse_in<D: Dialect>(text: &str) -> Result<Setup, Fen
     Err(FenError::Trailing { text: excerpt(without_separators::<D>(rest)) })
 }
 
-/// The next field, if there is one, without what separates it from the one before.
+/// Takes the next field, if there is one, without the separator before it.
 #[inline]
 fn next_field<'a, D: Dialect>(rest: &mut &'a str) -> Option<&'a str> {
     if rest.is_empty() {
@@ -87,7 +105,7 @@ fn next_field<'a, D: Dialect>(rest: &mut &'a str) -> Option<&'a str> {
     Some(take_field::<D>(rest))
 }
 
-/// Takes what stands before the next separator off the text.
+/// Takes the text up to the next separator.
 #[inline]
 fn take_field<'a, D: Dialect>(rest: &mut &'a str) -> &'a str {
     let bytes = rest.as_bytes();
@@ -97,7 +115,7 @@ fn take_field<'a, D: Dialect>(rest: &mut &'a str) -> &'a str {
     field
 }
 
-/// The text without the separator before it, or, where fields may stand further apart, without all of them.
+/// Removes the leading separator or, in a loose dialect, all of them.
 #[inline]
 fn without_separators<D: Dialect>(text: &str) -> &str {
     let separators = text.bytes().take_while(|&byte| D::separates_fields(byte)).count();
@@ -204,7 +222,7 @@ fn parse_en_passant(text: &str) -> Result<Option<Square>, FenError> {
     square.map(Some).ok_or_else(|| FenError::EnPassant { text: excerpt(text) })
 }
 
-/// Digits only: no sign, no space.
+/// Parses a number written in digits only, without sign or space.
 fn parse_number(text: &str) -> Option<u16> {
     if text.is_empty() {
         return None;
@@ -213,7 +231,8 @@ fn parse_number(text: &str) -> Option<u16> {
     text.bytes().try_fold(0u16, |number, byte| number.checked_mul(10)?.checked_add(digit(byte)?))
 }
 
-/// Whether a text is a list of EPD operations: a word, operands, a semicolon; quoted operands may hold anything.
+/// Returns true if a text is a list of EPD operations, each a word, operands and a semicolon. Quoted operands may contain
+/// anything.
 fn is_epd<D: Dialect>(text: &str) -> bool {
     if !D::LOOSE {
         return false;

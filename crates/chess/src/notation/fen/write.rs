@@ -1,4 +1,4 @@
-//! The writer.
+//! Writes FEN and its dialects.
 
 use alloc::string::String;
 use core::fmt::Write;
@@ -15,7 +15,7 @@ enum Style {
     Shredder,
 }
 
-/// What stands between two ranks and between two fields.
+/// The separators between ranks and between fields.
 #[derive(Copy, Clone)]
 pub(in crate::notation) struct Separators {
     pub rank: char,
@@ -24,18 +24,27 @@ pub(in crate::notation) struct Separators {
 
 const PLAIN: Separators = Separators { rank: '/', field: ' ' };
 
-/// Writes a setup as [`write()`] does, with other separators.
+/// Like [`write()`], with other separators.
 pub(in crate::notation) fn write_separated(setup: &Setup, separators: Separators) -> String {
     write_in(setup, Style::XFen, separators)
 }
 
-/// Writes a setup as FEN, castling as X-FEN: `K` and `Q` for the outermost rooks, a file letter for others.
+/// Writes a setup as FEN with castling as X-FEN: `K` and `Q` for the outermost rooks, a file letter for others.
+///
+/// ```
+/// use linkmate_chess::notation::fen;
+/// let setup = fen::parse("4k3/8/8/8/8/8/8/4K1RR w G")?;
+/// assert_eq!(fen::write(&setup), "4k3/8/8/8/8/8/8/4K1RR w G - 0 1");
+/// let setup = fen::parse("4k3/8/8/8/8/8/8/4K1RR w H")?;
+/// assert_eq!(fen::write(&setup), "4k3/8/8/8/8/8/8/4K1RR w K - 0 1");
+/// # Ok::<(), fen::FenError>(())
+/// ```
 #[must_use]
 pub fn write(setup: &Setup) -> String {
     write_in(setup, Style::XFen, PLAIN)
 }
 
-/// Writes a setup as FEN, castling as Shredder-FEN: the files of the rooks.
+/// Writes a setup as FEN with castling as Shredder-FEN: the files of the rooks.
 ///
 /// ```
 /// use linkmate_chess::{Setup, notation::fen};
@@ -46,7 +55,16 @@ pub fn write_shredder(setup: &Setup) -> String {
     write_in(setup, Style::Shredder, PLAIN)
 }
 
-/// Writes a position as FEN, with the en passant square only where a capture is legal.
+/// Writes a position as FEN, with the en passant square only if a capture is legal.
+///
+/// ```
+/// use linkmate_chess::{Position, notation::{fen, san}};
+/// let mut position = Position::start();
+/// position.play(san::parse("e4", &position)?)?;
+/// let text = fen::write_position(&position);
+/// assert_eq!(text, "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[must_use]
 pub fn write_position<K: Key>(position: &Position<K>) -> String {
     write(&position.to_setup(EnPassantMode::Legal))
@@ -102,7 +120,7 @@ fn write_castling(text: &mut String, setup: &Setup, style: Style) {
         for claim in setup.castling.of(color) {
             styled.add(color, in_style(&setup.board, color, claim, style));
         }
-        // The king's side comes first, whichever way it is named.
+        // The king side comes first in either style.
         for side in CastlingSide::ALL {
             for claim in styled.of(color).filter(|claim| side_of(&setup.board, color, *claim) == side) {
                 let letter = claim.letter();
@@ -115,7 +133,7 @@ fn write_castling(text: &mut String, setup: &Setup, style: Style) {
     }
 }
 
-/// The side of the king that a claim is about; the queen's where there is no telling.
+/// Returns the side of the king that a claim is about, or the queen side if that is unclear.
 fn side_of(board: &Board, color: Color, claim: CastlingClaim) -> CastlingSide {
     match (claim, board.king(color)) {
         (CastlingClaim::Side(side), _) => side,
@@ -124,7 +142,7 @@ fn side_of(board: &Board, color: Color, claim: CastlingClaim) -> CastlingSide {
     }
 }
 
-/// The same rook named in the wanted style, where the board lets that be said.
+/// Returns the claim for the same rook in the given style, or the claim itself if it names no rook.
 fn in_style(board: &Board, color: Color, claim: CastlingClaim, style: Style) -> CastlingClaim {
     let Some(rook) = castling::claimed_rook(board, color, claim) else {
         return claim;

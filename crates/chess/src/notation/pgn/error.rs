@@ -1,4 +1,4 @@
-//! What can be wrong with a PGN, and where.
+//! Errors of PGN reading.
 
 use std::fmt;
 use std::string::String;
@@ -7,60 +7,61 @@ use super::super::fen::ReadError;
 use super::super::san::SanError;
 use super::{MAX_MOVES, MAX_TAGS, MAX_TOKEN, TagError};
 
-/// An error with its place. The rest of its game is skipped, the next game is read.
+/// An error with its location. The reader skips the rest of the game and goes on with the next one.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PgnError<F = PgnFault> {
-    /// Which game of the text, counted from 1.
+    /// The number of the game, counted from 1.
     pub game: usize,
-    /// Which line of the text, counted from 1.
+    /// The line, counted from 1.
     pub line: usize,
-    /// Which character of the line, counted from 1.
+    /// The column in characters, counted from 1.
     pub column: usize,
-    /// What is wrong.
+    /// The error.
     pub fault: F,
 }
 
-/// What is wrong with a game's text.
+/// An error in the text of a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum PgnFault {
     /// A tag without a name.
     TagName,
     /// A tag without a value in quotes on the same line.
     TagValue,
-    /// A tag that is not closed.
+    /// A tag without a closing bracket.
     TagEnd,
     /// `SetUp "1"` without a `FEN` tag.
     SetUpWithoutFen,
-    /// A `FEN` tag with no playable position.
+    /// A `FEN` tag that is invalid or not playable.
     Fen(ReadError),
-    /// A `Variant` tag that names no game that is known.
+    /// A `Variant` tag with an unknown game.
     Variant(String),
     /// `Variant "Chess960"` without a `FEN` tag.
     VariantWithoutFen,
-    /// A move that is none.
+    /// An invalid or illegal move.
     Move(SanError),
-    /// A character that has no place in a game's text.
+    /// An unexpected character.
     Character(char),
-    /// A comment without its end.
+    /// An unclosed comment.
     OpenComment,
-    /// A variation without its end.
+    /// An unclosed variation.
     OpenVariation,
-    /// A variation before any move that it could replace.
+    /// A variation without a move before it to replace.
     VariationBeforeMove,
-    /// The end of a variation without its beginning.
+    /// A `)` without a matching `(`.
     VariationEnd,
-    /// A word or tag too long to be one.
+    /// A word or tag longer than [`MAX_TOKEN`] bytes.
     TooLong,
-    /// More moves than the reader takes.
+    /// More than [`MAX_MOVES`] moves.
     TooManyMoves,
-    /// More tags than the reader takes.
+    /// More than [`MAX_TAGS`] tags.
     TooManyTags,
     /// The text could not be read.
     Io(String),
 }
 
 impl PgnFault {
-    /// The stable code, the same in Rust, on the command line, over HTTP and in Python; for a bad FEN or move, its own.
+    /// Returns the stable error code, the same in Rust, on the command line, over HTTP and in Python. For a FEN or a move it
+    /// is the code of that error.
     #[must_use]
     pub fn code(&self) -> &'static str {
         match self {
@@ -124,7 +125,13 @@ impl fmt::Display for PgnFault {
 }
 
 impl PgnError {
-    /// The stable code of what is wrong.
+    /// Returns the stable code of the error.
+    ///
+    /// ```
+    /// use linkmate_chess::notation::pgn::Reader;
+    /// let error = Reader::new("1. e4 {never closed".as_bytes()).next().unwrap().unwrap_err();
+    /// assert_eq!((error.line, error.column, error.code()), (1, 7, "pgn.open_comment"));
+    /// ```
     #[must_use]
     pub fn code(&self) -> &'static str {
         self.fault.code()

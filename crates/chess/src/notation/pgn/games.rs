@@ -1,39 +1,39 @@
-//! [`Games`]: what a reader knows beside chess.
+//! [`Games`]: lets a PGN reader support games other than chess.
 
 use core::convert::Infallible;
 
 use super::{PgnFault, Record, Score, Tags};
 
-/// The games that a [`Reader`](super::Reader) knows. Standard chess and Chess960 are read by the reader itself; whatever else
-/// the tags `Variant` and `Ruleset` name is asked for here.
+/// The games that a [`Reader`](super::Reader) supports. The reader itself handles standard chess and Chess960; this trait
+/// handles all other games that the tags `Variant` and `Ruleset` name.
 pub trait Games {
-    /// A game other than chess whose moves are being read.
+    /// A game other than chess while its moves are being read.
     type Other;
-    /// What a game becomes once it is read.
+    /// The result of reading a game.
     type Record;
-    /// What can be wrong: what can be wrong in chess, and more.
+    /// An error in a game; includes the errors of chess.
     type Fault: From<PgnFault>;
 
-    /// The game other than chess that the tags name, before its first move; `None` for chess.
+    /// Returns the game that the tags name, before its first move, or `None` for chess.
     ///
     /// # Errors
-    /// If the tags name no game that is known, or one that cannot start so; with the name of the tag that is wrong.
+    /// Returns the name of the offending tag and an error if the game is unknown or its start position is invalid.
     fn begin(&self, tags: &Tags) -> Result<Option<Self::Other>, (&'static str, Self::Fault)>;
 
     /// Plays a move.
     ///
     /// # Errors
-    /// If the text is not a legal move.
+    /// Returns an error if the text is not a legal move.
     fn play(&self, game: &mut Self::Other, text: &str) -> Result<(), Self::Fault>;
 
-    /// A game of chess that was read.
+    /// Converts a game of chess that was read.
     fn chess_record(&self, record: Record) -> Self::Record;
 
-    /// Another game that was read.
+    /// Converts another game that was read.
     fn other_record(&self, game: Self::Other, tags: Tags, score: Score) -> Self::Record;
 }
 
-/// Standard chess and Chess960, and no other game.
+/// Standard chess and Chess960 only.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub struct ChessOnly;
 

@@ -1,16 +1,20 @@
-//! PGN: games as text with tags.
+//! PGN, the standard notation for games.
 //!
-//! **Reads** (feature `std`) any number of games from a stream, one at a time, in bounded memory: tags in any order and
-//! layout, moves in every form without spaces or brackets that [`san`](super::san) reads, move numbers anywhere, comments
-//! (`{…}` and `;…`), glyphs (`$1`, `!?`, `+-`, `N`), variations (left out, but they must balance), `%` lines, a byte order
-//! mark, every kind of line break, `SetUp`/`FEN`, `Variant "Chess960"`; other games through [`Games`]. Text that is not UTF-8 is read as Latin-1 from
-//! where that shows, looking 16 KB ahead at least: most files as a whole. A game ends with its result, with the next game's
-//! tags, or with the text. An error names game, line and column, and the reader goes on with the next game (a comment without an end takes the rest of the text along).
+//! **Reads** (feature `std`) any number of games from a stream, one at a time, in bounded memory:
+//! - tags in any order and layout, `SetUp`/`FEN`, `Variant "Chess960"`; other games through [`Games`];
+//! - moves in every form without spaces or brackets that [`san`](super::san) reads, move numbers anywhere;
+//! - comments (`{…}` and `;…`), glyphs (`$1`, `!?`, `+-`, `N`), `%` lines, and variations, which are skipped but must
+//!   balance;
+//! - a byte order mark and every kind of line break. The text is read as UTF-8 until an invalid byte comes into view, at
+//!   least 16 KB ahead, and as Latin-1 from then on; so most files in Latin-1 are read correctly from the start.
 //!
-//! **Writes** ([`Record`]'s `Display`) the seven tags first, then the others in their order, `SetUp` and `FEN` where the
-//! game does not start from the start, and the moves in SAN in lines of at most 79 characters. Missing tags of the seven
-//! are filled in, `Result`, `SetUp`, `FEN` and Chess960's `Variant` are made from the record. Reading what was written gives
-//! the same moves and score, and writing that again the same text.
+//! A game ends with its result, with the tags of the next game, or with the text. An error names game, line and column,
+//! and the reader goes on with the next game. An unclosed comment extends to the end of the text.
+//!
+//! **Writes** (`Display` of [`Record`]) the seven standard tags first, then the others in their order, `SetUp` and `FEN`
+//! unless the game begins with the start position, and the moves in SAN in lines of at most 79 characters. Missing
+//! standard tags are filled in; `Result`, `SetUp`, `FEN` and the `Variant` of Chess960 follow from the record. Reading the
+//! text gives the same moves and score, and writing these again gives the same text.
 //!
 //! ```
 //! use linkmate_chess::notation::pgn;
@@ -53,14 +57,14 @@ pub use reader::Reader;
 pub use tags::{TagError, Tags};
 pub use writer::Sheet;
 
-/// A tag or word longer than this many bytes is refused.
+/// The maximum length of a tag or word in bytes.
 pub const MAX_TOKEN: usize = 1 << 14;
-/// More moves in one game are refused.
+/// The maximum number of moves in one game.
 pub const MAX_MOVES: usize = 65_535;
-/// More tags in one game are refused, those that every game has aside.
+/// The maximum number of tags in one game, not counting those that the writer generates.
 pub const MAX_TAGS: usize = 1_000;
 
-/// The result that ends a game's text.
+/// The result at the end of a game.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
 pub enum Score {
     /// `1-0`.
@@ -69,13 +73,13 @@ pub enum Score {
     BlackWins,
     /// `1/2-1/2`.
     Draw,
-    /// `*`: the game goes on, or nobody knows.
+    /// `*`: the game is unfinished or its result is unknown.
     #[default]
     Unknown,
 }
 
 impl Score {
-    /// As it is written in a PGN.
+    /// Returns the PGN text of the score.
     #[must_use]
     pub const fn text(self) -> &'static str {
         match self {
@@ -86,7 +90,7 @@ impl Score {
         }
     }
 
-    /// The outcome that the score tells of, without its cause.
+    /// Returns the outcome with an unstated cause, or `None` for an unknown score.
     #[must_use]
     pub fn unstated(self) -> Option<Outcome> {
         let win = |winner| Some(Outcome::Win { winner, cause: WinCause::Unstated });
@@ -98,7 +102,13 @@ impl Score {
         }
     }
 
-    /// The score with exactly this text.
+    /// Returns the score with exactly this text, if there is one.
+    ///
+    /// ```
+    /// use linkmate_chess::notation::pgn::Score;
+    /// assert_eq!(Score::from_text("1/2-1/2"), Some(Score::Draw));
+    /// assert_eq!(Score::from_text("1:0"), None);
+    /// ```
     #[must_use]
     pub fn from_text(text: &str) -> Option<Score> {
         [Score::WhiteWins, Score::BlackWins, Score::Draw, Score::Unknown].into_iter().find(|score| score.text() == text)
@@ -116,14 +126,25 @@ impl From<Option<Outcome>> for Score {
     }
 }
 
-/// The letters and digits of a variant's name, in lower case: sites and programs differ in the rest.
+/// Returns the letters and digits of a variant's name in lower case. Sites and programs differ in everything else.
+///
+/// ```
+/// use linkmate_chess::notation::pgn::plain_name;
+/// assert_eq!(plain_name("Three-Check"), plain_name("three check"));
+/// ```
 #[must_use]
 pub fn plain_name(name: &str) -> String {
     name.chars().filter(|c| c.is_alphanumeric()).map(|c| c.to_ascii_lowercase()).collect()
 }
 
-/// The castling rules of a `Variant` tag that names chess, by the names that sites and programs give them; `None` for other
-/// games.
+/// Returns the castling rules for the value of a `Variant` tag, under any of the names that sites and programs use, or
+/// `None` for games other than chess.
+///
+/// ```
+/// use linkmate_chess::{Castling, notation::pgn::castling_of};
+/// assert_eq!(castling_of("Fischerandom"), Some(Castling::Chess960));
+/// assert_eq!(castling_of("Atomic"), None);
+/// ```
 #[must_use]
 pub fn castling_of(name: &str) -> Option<Castling> {
     match plain_name(name).as_str() {
@@ -135,23 +156,23 @@ pub fn castling_of(name: &str) -> Option<Castling> {
     }
 }
 
-/// One game of a PGN.
+/// A game of a PGN file.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Record {
-    /// The tags as they were given, in their order.
+    /// The tags in their original order.
     pub tags: Tags,
     /// The position before the first move.
     pub start: Position,
-    /// Which castling rules hold.
+    /// The castling rules.
     pub rules: Castling,
     /// The moves of the main line.
     pub moves: Vec<Move>,
-    /// The result at the end of the moves; where that is `*` or missing, the `Result` tag's.
+    /// The result at the end of the moves or, if that is `*` or missing, that of the `Result` tag.
     pub score: Score,
 }
 
 impl Record {
-    /// A game as a record with that score and these tags.
+    /// Creates a record of a game with a score and tags.
     ///
     /// ```
     /// use linkmate_chess::{Game, notation::pgn::{Record, Score, Tags}};
@@ -166,10 +187,17 @@ impl Record {
         Record { tags, start: *game.start(), rules: game.rules(), moves: game.moves().to_vec(), score }
     }
 
-    /// The moves as a game. Moves after a draw are played on; a score that the board does not show is not part of it.
+    /// Converts the record to a game, including moves after a draw. A score that does not follow from the board is lost.
     ///
     /// # Errors
-    /// If a move is not legal, which never happens in a record that [`Reader`] has read.
+    /// Returns an error if a move is not legal, which never happens with a record from a [`Reader`].
+    ///
+    /// ```
+    /// use linkmate_chess::notation::pgn::Reader;
+    /// let record = Reader::new("1. f3 e5 2. g4 Qh4# 0-1".as_bytes()).next().unwrap()?;
+    /// assert!(record.to_game()?.position().is_checkmate());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn to_game(&self) -> Result<Game, IllegalMove> {
         let mut game = Game::from_position(self.start, self.rules);
         self.moves.iter().try_for_each(|&m| game.play(m))?;

@@ -1,4 +1,4 @@
-//! The reader: games one by one from a stream.
+//! Reads games one by one from a stream.
 
 use std::borrow::Cow;
 use std::io::Read;
@@ -10,11 +10,11 @@ use super::super::san::{self, Letters};
 use super::error::{PgnError, PgnFault};
 use super::source::{Place, Source, is_line_break};
 use super::tags::{is_name_byte, written_length};
-use super::writer::is_made_anew;
+use super::writer::is_generated;
 use super::{ChessOnly, Games, MAX_MOVES, MAX_TAGS, MAX_TOKEN, Record, Score, Tags, castling_of};
 use crate::{Castling, Move, Position, zobrist::NoKey};
 
-/// Reads the games of a PGN: an iterator over records and errors, one for each game, that goes on after an error.
+/// Reads the games of a PGN. Iterates over records and errors, one for each game, and goes on after an error.
 ///
 /// ```
 /// use linkmate_chess::notation::pgn::Reader;
@@ -32,7 +32,7 @@ pub struct Reader<R, G = ChessOnly> {
     games: usize,
 }
 
-/// An error before its game and, unless it is known to lie elsewhere, its place are added.
+/// An error without its game number. Without a place, it is at the current position.
 struct Fault<F> {
     fault: F,
     place: Option<Place>,
@@ -44,17 +44,17 @@ impl<F: From<PgnFault>> From<PgnFault> for Fault<F> {
     }
 }
 
-/// In which part a game broke off; that decides how the next one is found.
+/// The part of a game in which an error occurred, which decides how the next game is found.
 #[derive(Copy, Clone, PartialEq, Eq)]
 enum Part {
     Tags,
     Moves {
-        /// How deep in variations.
+        /// The nesting depth of variations.
         depth: usize,
     },
 }
 
-/// The tags of a game, and where those stand that can be wrong in themselves.
+/// The tags of a game, with the places of those whose values can be invalid.
 #[derive(Default)]
 struct TagSection {
     tags: Tags,
@@ -62,30 +62,30 @@ struct TagSection {
     set_up: Option<Place>,
     variant: Option<Place>,
     ruleset: Option<Place>,
-    /// How many tags there are beside those that every game has.
+    /// Number of tags other than those that the writer generates.
     others: usize,
-    /// Whether an empty line follows.
+    /// True if an empty line follows.
     ended: bool,
 }
 
-/// The moves read so far, and the variation that is being skipped.
+/// The moves read so far and the state of variations being skipped.
 struct MoveText<O> {
     line: Line<O>,
-    /// How many moves there are.
+    /// Number of moves.
     count: usize,
     depth: usize,
     opened: Place,
-    /// Nothing has come after the last `(` yet.
+    /// True directly after a `(`.
     just_opened: bool,
-    /// A move has come since the last move number: signs for it may follow.
+    /// True if a move has come since the last move number, so that a sign for it may follow.
     moved: bool,
 }
 
 /// The moves of the main line.
 enum Line<O> {
-    /// Those of chess.
+    /// A game of chess.
     Chess { start: Position, rules: Castling, position: Position<NoKey>, moves: Vec<Move> },
-    /// Those of another game.
+    /// Another game.
     Other(O),
 }
 
@@ -110,7 +110,7 @@ impl<R: Read, G: Games> Iterator for Reader<R, G> {
             }
         };
         Some(result.map_err(|fault| match self.source.take_failure_here() {
-            // What is wrong is that the text breaks off.
+            // The real error is that the text could not be read to its end.
             Some(failure) => self.error(PgnFault::Io(failure).into()),
             None => {
                 let error = self.error(fault);
@@ -122,14 +122,25 @@ impl<R: Read, G: Games> Iterator for Reader<R, G> {
 }
 
 impl<R: Read> Reader<R> {
-    /// A reader of chess from the beginning of a text. It keeps a window of its own: the input need not be buffered.
+    /// Creates a reader for chess games. It has its own buffer, so the input need not be buffered.
+    ///
+    /// ```
+    /// use linkmate_chess::notation::pgn::Reader;
+    /// let text = "[White \"Fischer\"]\n\n1. e4 *\n\n[White \"Spassky\"]\n\n1. d4 *\n";
+    /// let mut players = Vec::new();
+    /// for record in Reader::new(text.as_bytes()) {
+    ///     players.extend(record?.tags.get("White").map(str::to_string));
+    /// }
+    /// assert_eq!(players, ["Fischer", "Spassky"]);
+    /// # Ok::<(), linkmate_chess::notation::pgn::PgnError>(())
+    /// ```
     pub fn new(input: R) -> Reader<R> {
         Reader::with_games(input, ChessOnly)
     }
 }
 
 impl<R: Read, G: Games> Reader<R, G> {
-    /// A reader that knows other games as well.
+    /// Creates a reader that also supports other games.
     pub fn with_games(input: R, known: G) -> Reader<R, G> {
         Reader { source: Source::new(input), known, games: 0 }
     }
@@ -139,7 +150,7 @@ impl<R: Read, G: Games> Reader<R, G> {
         PgnError { game: self.games, line, column, fault: fault.fault }
     }
 
-    /// Skips what may stand between games; false at the end of the text.
+    /// Skips white space and comments between games. Returns false at the end of the text.
     fn skip_to_game(&mut self) -> Result<bool, Fault<G::Fault>> {
         loop {
             self.skip_space();
@@ -168,7 +179,7 @@ impl<R: Read, G: Games> Reader<R, G> {
             Score::Unknown
         } else {
             let end = self.moves(&mut text);
-            // What breaks off right behind the tags breaks off among them.
+            // An error directly after the tags counts as one among them.
             let among_tags = text.count == 0 && !section.tags.is_empty() && !section.ended;
             *part = if among_tags { Part::Tags } else { Part::Moves { depth: text.depth } };
             end?
@@ -186,8 +197,8 @@ impl<R: Read, G: Games> Reader<R, G> {
         })
     }
 
-    /// Reads the tags; true if they are followed by the next game's instead of moves. One empty line between tags is
-    /// passed over, unless the tag after it is there already; two begin a new game.
+    /// Reads the tags. Returns true if the tags of the next game follow instead of moves. One empty line between tags is
+    /// ignored unless the next tag repeats a name; two empty lines begin a new game.
     fn tags(&mut self, section: &mut TagSection) -> Result<bool, Fault<G::Fault>> {
         let mut blank_lines = 0;
         loop {
@@ -220,7 +231,7 @@ impl<R: Read, G: Games> Reader<R, G> {
         }
     }
 
-    /// Whether the tag ahead has a name that is there already.
+    /// Returns true if the tag ahead repeats a name.
     fn is_repeated(&mut self, tags: &Tags) -> bool {
         let ahead = self.source.ahead();
         let start = 1 + blanks(&ahead[1..]);
@@ -269,8 +280,8 @@ impl<R: Read, G: Games> Reader<R, G> {
         if written_length(&name, &value) > MAX_TOKEN {
             return Err(PgnFault::TooLong.into());
         }
-        section.others += usize::from(!is_made_anew(&name));
-        // Even of those that every game has there may not be too many.
+        section.others += usize::from(!is_generated(&name));
+        // The generated tags are limited too: a file may repeat them.
         if section.others > MAX_TAGS || section.tags.len() > MAX_TAGS + 100 {
             return Err(PgnFault::TooManyTags.into());
         }
@@ -280,7 +291,7 @@ impl<R: Read, G: Games> Reader<R, G> {
         Ok(())
     }
 
-    /// A fault so far ahead, or at the end of the line that the tag begins on: what follows may be another game.
+    /// Returns a fault at an offset ahead, but at most at the end of the current line: the next line may be another game.
     fn fault_at(&mut self, offset: usize, fault: PgnFault) -> Fault<G::Fault> {
         let ahead = self.source.ahead();
         let line = ahead.iter().position(|&byte| is_line_break(byte)).unwrap_or(ahead.len());
@@ -288,7 +299,7 @@ impl<R: Read, G: Games> Reader<R, G> {
         fault.into()
     }
 
-    /// Reads the moves to the score that ends them; `Unknown` if the text ends, or the next game begins, before.
+    /// Reads the moves up to the score. Returns `Unknown` if the text ends or the next game begins before.
     fn moves(&mut self, text: &mut MoveText<G::Other>) -> Result<Score, Fault<G::Fault>> {
         let mut blank_lines = 0;
         loop {
@@ -345,7 +356,7 @@ impl<R: Read, G: Games> Reader<R, G> {
         }
     }
 
-    /// `1.` but not `1...`.
+    /// Returns true at `1.` but not at `1...`.
     fn at_first_move_number(&mut self) -> bool {
         matches!(self.source.ahead(), [b'1', b'.', next, ..] if *next != b'.')
     }
@@ -361,7 +372,7 @@ impl<R: Read, G: Games> Reader<R, G> {
         Ok(())
     }
 
-    /// A move number, a move, a score or a sign in letters.
+    /// Reads a move number, a move, a score or a sign.
     fn word(&mut self, text: &mut MoveText<G::Other>) -> Result<Option<Score>, Fault<G::Fault>> {
         let ahead = self.source.ahead();
         let digits = ahead.iter().take_while(|byte| byte.is_ascii_digit()).count();
@@ -437,7 +448,7 @@ impl<R: Read, G: Games> Reader<R, G> {
         self.source.skip_to(|bytes| memchr::memchr2(b'\n', b'\r', bytes));
     }
 
-    /// Skips white space and `%` lines, and counts the empty lines among them.
+    /// Skips white space and `%` lines. Returns the number of empty lines among them.
     #[inline]
     fn skip_space(&mut self) -> usize {
         if let [b' ', b'!'..=b'~', ..] = self.source.ahead() {
@@ -452,9 +463,9 @@ impl<R: Read, G: Games> Reader<R, G> {
             let mut count = 0;
             while let Some(&byte) = ahead.get(count) {
                 match byte {
-                    // Vertical tab, form feed, and what DOS ends a file with.
+                    // Includes vertical tab, form feed and the end-of-file character of DOS.
                     b' ' | b'\t' | 0x0b | 0x0c | 0x1a => {}
-                    // A byte order mark where files were joined.
+                    // A byte order mark in concatenated files.
                     0xef if ahead[count..].starts_with(b"\xef\xbb\xbf") => count += 2,
                     b'\n' => line_breaks += usize::from(!after_return),
                     b'\r' => line_breaks += 1,
@@ -470,14 +481,14 @@ impl<R: Read, G: Games> Reader<R, G> {
                     escaped_lines += 1;
                     self.rest_of_line();
                 }
-                // The window ended, not the text.
+                // End of the window, not of the text.
                 None if self.source.peek().is_some() => {}
                 _ => return line_breaks.saturating_sub(1 + escaped_lines),
             }
         }
     }
 
-    /// Skips the rest of a game that broke off: to its score, or to the next game's tags.
+    /// Skips the rest of a broken game: up to its score or the tags of the next game.
     fn skip_game(&mut self, part: Part) {
         // In a tag section, the tags that follow directly still belong to the broken game.
         let in_moves = part != Part::Tags;
@@ -527,12 +538,12 @@ impl<R: Read, G: Games> Reader<R, G> {
 }
 
 impl<O> MoveText<O> {
-    /// Whether a first move number after an empty line begins another game.
+    /// Returns true if a first move number after an empty line begins another game.
     fn may_be_over(&self) -> bool {
         self.depth == 0 && self.count > 1
     }
 
-    /// Whether the last move may have been a capture in passing; other games than chess are not asked.
+    /// Returns true if the last move may have been an en passant capture. For games other than chess this is not known.
     fn may_be_en_passant(&self) -> bool {
         match &self.line {
             Line::Chess { moves, .. } => moves.last().is_some_and(|m| m.is_en_passant()),
@@ -549,7 +560,7 @@ impl<O> MoveText<O> {
 }
 
 impl TagSection {
-    /// The game other than chess that the tags announce.
+    /// Returns the game other than chess that the tags name.
     fn other<G: Games>(&self, known: &G) -> Result<Option<G::Other>, Fault<G::Fault>> {
         // Most games have neither tag.
         if self.variant.is_none() && self.ruleset.is_none() {
@@ -564,7 +575,7 @@ impl TagSection {
         known.begin(&self.tags).map_err(|(tag, fault)| Fault { fault, place: place(tag) })
     }
 
-    /// The position before the first move of chess, as the tags say.
+    /// Returns the start position of a chess game according to the tags.
     fn start<F: From<PgnFault>>(&self) -> Result<(Position, Castling), Fault<F>> {
         let at = |place: Option<Place>| move |fault: PgnFault| Fault { fault: fault.into(), place };
         let rules = match self.tags.get("Variant") {
@@ -585,7 +596,7 @@ impl TagSection {
     }
 }
 
-/// The score that a word is: as PGN has it, or with a half as one character, in UTF-8 or Latin-1.
+/// Parses a score in PGN form or with the character `½`, in UTF-8 or Latin-1.
 fn score(word: &[u8]) -> Option<Score> {
     match core::str::from_utf8(word) {
         Ok("½-½") => Some(Score::Draw),
@@ -594,7 +605,7 @@ fn score(word: &[u8]) -> Option<Score> {
     }
 }
 
-/// How many bytes, at most [`MAX_TOKEN`], belong to a word.
+/// Returns the length of a word in bytes, at most [`MAX_TOKEN`].
 #[inline]
 fn word_length(bytes: &[u8]) -> usize {
     let bytes = &bytes[..bytes.len().min(MAX_TOKEN)];
@@ -611,7 +622,7 @@ fn word_length(bytes: &[u8]) -> usize {
 
 static ENDS_WORD: [bool; 256] = {
     let mut table = [false; 256];
-    // The last one begins a byte order mark, and only then ends a word.
+    // The last one ends a word only if it starts a byte order mark.
     let ends = b" \t\n\r\x0b\x0c\x1a{}()[]<>*$;\"\xef";
     let mut index = 0;
     while index < ends.len() {
@@ -621,7 +632,7 @@ static ENDS_WORD: [bool; 256] = {
     table
 };
 
-/// Signs that stand by themselves after a move, in ASCII or in Unicode, as ChessBase and the Informant print them.
+/// Returns true for an evaluation sign after a move, in ASCII or Unicode, as printed by ChessBase and the Informant.
 #[inline]
 fn is_sign<O>(word: &[u8], text: &MoveText<O>) -> bool {
     match word {
@@ -637,11 +648,11 @@ fn is_sign_without_letters(word: &[u8]) -> bool {
         "+", "-", "=", "#", "++", "+-", "-+", "+/-", "-/+", "+/=", "=/+", "+=", "=+", "±", "∓", "⩲", "⩱", "∞", "□",
         "⟳", "→", "↑", "⇆", "…",
     ];
-    // And ± in Latin-1.
+    // The last one is ± in Latin-1.
     SIGNS.iter().any(|sign| sign.as_bytes() == word) || word == b"\xb1"
 }
 
-/// How many bytes of white space there are, up to an empty line.
+/// Returns the number of bytes of white space, up to an empty line.
 fn blanks(bytes: &[u8]) -> usize {
     let mut line_breaks = 0;
     let mut after_return = false;
@@ -653,12 +664,12 @@ fn blanks(bytes: &[u8]) -> usize {
     bytes.iter().position(|&byte| !goes_on(byte)).unwrap_or(bytes.len())
 }
 
-/// How many bytes belong to a tag's name.
+/// Returns the length of a tag name.
 fn symbol(bytes: &[u8]) -> usize {
     bytes.iter().take_while(|&&byte| is_name_byte(byte)).count()
 }
 
-/// The length of a quoted text up to its closing quote; `None` if the line ends before.
+/// Returns the length of a quoted text up to its closing quote, or `None` if the line ends before.
 fn quoted(bytes: &[u8]) -> Option<usize> {
     let mut escaped = false;
     for (index, &byte) in bytes.iter().take(MAX_TOKEN).enumerate() {
@@ -671,7 +682,7 @@ fn quoted(bytes: &[u8]) -> Option<usize> {
     None
 }
 
-/// Takes the backslash from `\"` and `\\`; any other stays.
+/// Unescapes `\"` and `\\`; other backslashes stay.
 fn unescaped(value: &str) -> String {
     let mut text = String::with_capacity(value.len());
     let mut characters = value.chars().peekable();

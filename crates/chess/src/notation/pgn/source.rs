@@ -1,5 +1,5 @@
-//! A stream seen through a window that slides forward: everything the reader looks at lies in one slice, memory stays
-//! bounded, and lines are counted only when somebody asks or bytes leave the window.
+//! A sliding window over a stream. The reader always sees one slice, memory stays bounded, and lines are counted only
+//! when a location is needed or bytes leave the window.
 
 use std::borrow::Cow;
 use std::io::Read;
@@ -14,33 +14,34 @@ const WINDOW: usize = 1 << 17;
 pub(super) struct Source<R> {
     input: R,
     window: Vec<u8>,
-    /// How much of the window is filled.
+    /// The number of bytes in the window.
     filled: usize,
-    /// Where the reader is in the window.
+    /// The position of the reader in the window.
     at: usize,
-    /// Up to where in the window lines and columns are counted.
+    /// The position in the window up to which lines and columns are counted.
     counted: usize,
     lines: usize,
     columns: usize,
-    /// Whether the window begins at the beginning of a line, and whether nothing but blanks stand before it there.
+    /// True if the window begins at the beginning of a line.
     begins_line: bool,
+    /// True if only blanks precede the window on its first line.
     begins_after_blanks: bool,
-    /// The input is at its end, or could not be read.
+    /// True if the input has ended or failed.
     ended: bool,
     failure: Option<String>,
-    /// Up to where in the window the text is known to be UTF-8.
+    /// The position in the window up to which the text is known to be UTF-8.
     valid: usize,
     latin1: bool,
 }
 
-/// A place in the text: line and column, counted from 1.
+/// Line and column in the text, counted from 1.
 pub(super) type Place = (usize, usize);
 
 pub(super) fn is_line_break(byte: u8) -> bool {
     matches!(byte, b'\n' | b'\r')
 }
 
-/// Whether nothing but blanks follow the last line break; `None` if there is nothing else to tell by.
+/// Returns whether only blanks follow the last line break, or `None` if there are only blanks.
 fn ends_in_blanks(bytes: &[u8]) -> Option<bool> {
     // The last three are the byte order mark, which is blank too.
     let is_blank = |byte: u8| matches!(byte, b' ' | b'\t' | 0x0b | 0x0c | 0x1a | 0xef | 0xbb | 0xbf);
@@ -67,7 +68,7 @@ impl<R: Read> Source<R> {
         };
         source.refill();
         if source.ahead().starts_with(b"\xef\xbb\xbf") {
-            // A byte order mark is no character of the first line.
+            // A byte order mark does not count as a character of the first line.
             source.window.copy_within(3..source.filled, 0);
             source.filled -= 3;
             source.valid = source.valid.saturating_sub(3);
@@ -75,7 +76,7 @@ impl<R: Read> Source<R> {
         source
     }
 
-    /// What lies ahead: a whole token at least, unless the text ends before.
+    /// Returns the bytes ahead: at least `MAX_TOKEN`, unless the text ends before.
     #[inline]
     pub(super) fn ahead(&mut self) -> &[u8] {
         if self.filled - self.at < MAX_TOKEN && !self.ended {
@@ -94,7 +95,7 @@ impl<R: Read> Source<R> {
         self.at = (self.at + count).min(self.filled);
     }
 
-    /// Skips to the first byte that is found; false if the text ends before.
+    /// Skips to the first byte that `find` finds. Returns false if the text ends before.
     pub(super) fn skip_to(&mut self, find: fn(&[u8]) -> Option<usize>) -> bool {
         loop {
             let ahead = self.ahead();
@@ -107,12 +108,12 @@ impl<R: Read> Source<R> {
         }
     }
 
-    /// Whether nothing but blanks stands before this place on its line.
+    /// Returns true if only blanks precede the current position on its line.
     pub(super) fn at_line_start(&self) -> bool {
         ends_in_blanks(&self.window[..self.at]).unwrap_or(self.begins_after_blanks)
     }
 
-    /// Whether this is the first character of its line.
+    /// Returns true at the first character of a line.
     pub(super) fn at_first_column(&self) -> bool {
         self.window[..self.at].last().map_or(self.begins_line, |&byte| is_line_break(byte))
     }
@@ -121,7 +122,7 @@ impl<R: Read> Source<R> {
         self.failure.take()
     }
 
-    /// Why the text could not be read further, if this is its last line.
+    /// Returns the read error if the current line is the last one that could be read.
     pub(super) fn take_failure_here(&mut self) -> Option<String> {
         if self.window[self.at..self.filled].iter().any(|&byte| is_line_break(byte)) {
             return None;
@@ -131,13 +132,13 @@ impl<R: Read> Source<R> {
         Some(failure)
     }
 
-    /// The line and column of this place.
+    /// Returns the line and column of the current position.
     pub(super) fn place(&mut self) -> Place {
         self.count_to(self.at);
         (self.lines + 1, self.columns + 1)
     }
 
-    /// The next bytes as text.
+    /// Decodes bytes ahead as text.
     pub(super) fn decode(&self, start: usize, end: usize) -> Cow<'_, str> {
         let bytes = &self.window[self.at + start..self.at + end];
         match core::str::from_utf8(bytes) {
@@ -146,7 +147,7 @@ impl<R: Read> Source<R> {
         }
     }
 
-    /// The character here, for a message.
+    /// Returns the current character, for an error message.
     pub(super) fn character(&mut self) -> char {
         let ahead = self.ahead();
         let longest = ahead.len().min(4);
@@ -158,7 +159,7 @@ impl<R: Read> Source<R> {
     fn count_to(&mut self, end: usize) {
         let bytes = &self.window[self.counted..end];
         let feeds = memchr::memchr_iter(b'\n', bytes).count();
-        // A carriage return breaks the line unless a line feed follows, which does.
+        // A carriage return counts as a line break unless a line feed follows, which is counted already.
         let is_lone = |i: &usize| self.window[..self.filled].get(self.counted + i + 1) != Some(&b'\n');
         let returns = memchr::memchr_iter(b'\r', bytes).filter(is_lone).count();
         let is_character = |byte: &&u8| self.latin1 || **byte & 0xc0 != 0x80;
@@ -171,10 +172,10 @@ impl<R: Read> Source<R> {
         self.counted = end;
     }
 
-    /// Lets what was read leave the window and fills it up.
+    /// Drops the bytes that were read and fills the window.
     #[cold]
     fn refill(&mut self) {
-        // A carriage return waits for the line feed that may follow, and the beginning of a character for its end.
+        // Keep a carriage return until the line feed that may follow, and an incomplete character until its end.
         let gone = match self.window[..self.at].last() {
             Some(b'\r') => self.at - 1,
             _ if self.latin1 => self.at,
@@ -203,7 +204,7 @@ impl<R: Read> Source<R> {
         self.check_utf8();
     }
 
-    /// Text that is not UTF-8 is Latin-1. A character at the end of the window may be waiting for the rest of it.
+    /// Switches to Latin-1 if the text is not UTF-8. A character at the end of the window may be incomplete.
     fn check_utf8(&mut self) {
         match core::str::from_utf8(&self.window[self.valid..self.filled]) {
             Ok(_) => self.valid = self.filled,

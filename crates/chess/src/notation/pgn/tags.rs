@@ -1,4 +1,4 @@
-//! [`Tags`]: names with values, in the order in which they were given.
+//! [`Tags`]: the tags of a game in their original order.
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -6,7 +6,7 @@ use core::fmt;
 
 use super::MAX_TOKEN;
 
-/// The tags of a game. All text lies in one buffer, so that reading a file costs few allocations.
+/// The tags of a game. All text is in one buffer, so reading a file takes few allocations.
 ///
 /// ```
 /// use linkmate_chess::notation::pgn::Tags;
@@ -19,24 +19,32 @@ use super::MAX_TOKEN;
 #[derive(Clone, PartialEq, Eq, Default)]
 pub struct Tags {
     text: String,
-    /// Where each name and each value ends.
+    /// The end of each name and of each value in `text`.
     ends: Vec<(usize, usize)>,
 }
 
 impl Tags {
-    /// No tags.
+    /// Creates an empty list of tags.
     #[must_use]
     pub fn new() -> Tags {
         Tags::default()
     }
 
-    /// No tags yet, with room for those of most games.
+    /// Creates an empty list with capacity for the tags of most games.
     #[cfg(feature = "std")]
     pub(super) fn with_room() -> Tags {
         Tags { text: String::with_capacity(512), ends: Vec::with_capacity(20) }
     }
 
-    /// Adds a tag at the end, if PGN can say it: a name of letters, digits and `_+#=:-`, a value on one line.
+    /// Appends a tag. The name must consist of letters, digits and `_+#=:-`, and the value must be on one line.
+    ///
+    /// ```
+    /// use linkmate_chess::notation::pgn::{TagError, Tags};
+    /// let mut tags = Tags::new();
+    /// assert_eq!(tags.push("Event", "Linares"), Ok(()));
+    /// assert_eq!(tags.push("two words", "x"), Err(TagError::Name));
+    /// assert_eq!(tags.push("Event", "two\nlines"), Err(TagError::Value));
+    /// ```
     pub fn push(&mut self, name: &str, value: &str) -> Result<(), TagError> {
         if name.is_empty() || !name.bytes().all(is_name_byte) {
             return Err(TagError::Name);
@@ -52,13 +60,13 @@ impl Tags {
         Ok(())
     }
 
-    /// Begins a tag; its value follows.
+    /// Appends the name of a tag; its value must follow.
     pub(super) fn push_name(&mut self, name: &str) {
         self.text.push_str(name);
         self.ends.push((self.text.len(), self.text.len()));
     }
 
-    /// The value of the tag that was begun.
+    /// Appends to the value of the last tag.
     pub(super) fn push_value(&mut self, value: &str) {
         self.text.push_str(value);
         if let Some((_, value_end)) = self.ends.last_mut() {
@@ -66,25 +74,34 @@ impl Tags {
         }
     }
 
-    /// The value of the first tag with this name, in whatever case.
+    /// Returns the value of the first tag with this name, ignoring case.
+    ///
+    /// ```
+    /// use linkmate_chess::notation::pgn::Tags;
+    /// let mut tags = Tags::new();
+    /// tags.push("WhiteElo", "2700")?;
+    /// assert_eq!(tags.get("whiteelo"), Some("2700"));
+    /// assert_eq!(tags.get("BlackElo"), None);
+    /// # Ok::<(), linkmate_chess::notation::pgn::TagError>(())
+    /// ```
     #[must_use]
     pub fn get(&self, name: &str) -> Option<&str> {
         self.iter().find(|(key, _)| key.eq_ignore_ascii_case(name)).map(|(_, value)| value)
     }
 
-    /// Whether there are no tags.
+    /// Returns true if there are no tags.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.ends.is_empty()
     }
 
-    /// How many tags there are.
+    /// Returns the number of tags.
     #[must_use]
     pub fn len(&self) -> usize {
         self.ends.len()
     }
 
-    /// The tags in their order.
+    /// Iterates over the tags in order.
     pub fn iter(&self) -> impl Iterator<Item = (&str, &str)> + '_ {
         let mut start = 0;
         let part = |start, end| self.text.get(start..end).unwrap_or_default();
@@ -96,30 +113,30 @@ impl Tags {
     }
 }
 
-/// How long a tag is when it is written: `[`, name, blank, quotes, escaped value, `]`.
+/// Returns the length of a tag as written: `[`, name, space, quotes, escaped value, `]`.
 pub(super) fn written_length(name: &str, value: &str) -> usize {
     let escapes = value.bytes().filter(|byte| matches!(byte, b'"' | b'\\')).count();
     name.len() + value.len() + escapes + 5
 }
 
-/// Whether a byte can stand in a tag's name.
+/// Returns true if a byte is allowed in the name of a tag.
 pub(super) fn is_name_byte(byte: u8) -> bool {
     byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'+' | b'#' | b'=' | b':' | b'-')
 }
 
-/// Why a tag cannot be written.
+/// The error for a tag that PGN cannot represent.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub enum TagError {
-    /// The name is empty or holds something else than letters, digits and `_+#=:-`.
+    /// The name is empty or contains characters other than letters, digits and `_+#=:-`.
     Name,
-    /// The value holds a line break.
+    /// The value contains a line break.
     Value,
-    /// It would be longer than [`MAX_TOKEN`] bytes when written.
+    /// The tag is longer than [`MAX_TOKEN`] bytes when written.
     TooLong,
 }
 
 impl TagError {
-    /// The stable code, the same as of a PGN that breaks the same rule.
+    /// Returns the stable error code, the same as for a PGN that breaks the same rule.
     #[must_use]
     pub fn code(&self) -> &'static str {
         match self {

@@ -20,7 +20,7 @@ fn error(text: impl AsRef<[u8]>) -> String {
 }
 
 #[test]
-fn everything_that_may_stand_between_moves() {
+fn comments_glyphs_and_variations_between_moves_are_skipped() {
     let text = "% an escaped line\n\u{feff}1. e4 $1 {a (comment [with) signs} e5 ; to the end } of line\n\
         % another\n2.Nf3 !? (2. f4 exf4 (2... d5 {Falkbeer)} ) 3. Nf3 $14) 2...Nc6 += 3 . Bb5 a6 N 4.Ba4 Nf6 5 O-O\nBe7 1/2-1/2";
     let record = one(text);
@@ -53,7 +53,7 @@ fn columns_count_characters() {
 fn latin1_from_the_first_byte_that_is_not_utf8() {
     let record = one(b"[White \"M\xfcller\"]\n[Black \"\xc3\xa9\"]\n\n1. e4 *");
     assert_eq!(record.tags.get("White"), Some("Müller"));
-    assert_eq!(record.tags.get("Black"), Some("Ã©"), "the file is Latin-1 by now");
+    assert_eq!(record.tags.get("Black"), Some("Ã©"), "the file is already Latin-1");
     assert_eq!(one("[White \"Müller\"]\n\n*").tags.get("White"), Some("Müller"));
 }
 
@@ -79,14 +79,14 @@ fn tags_in_odd_shapes() {
 }
 
 #[test]
-fn where_a_game_ends() {
+fn games_end_at_a_score_new_tags_or_a_first_move() {
     let count = |text: &str| {
         read(text).into_iter().map(|game| game.map_or(99, |record| record.moves.len())).collect::<Vec<_>>()
     };
     assert_eq!(count(""), []);
     assert_eq!(count(" \n\n{only a comment} ; and another\n%"), []);
     assert_eq!(count("1. e4"), [1]);
-    assert_eq!(count("1. e4 e5\n\n\n1. d4 d5 2. c4"), [2, 3], "a first move after an empty line");
+    assert_eq!(count("1. e4 e5\n\n\n1. d4 d5 2. c4"), [2, 3], "a first move after an empty line begins a game");
     assert_eq!(count("1. e4\n\n1... e5"), [2]);
     assert_eq!(count("1. e4 e5\n[Event \"x\"]\n1. d4"), [2, 1], "tags begin a game");
     assert_eq!(count("[Event \"A\"]\n\n\n[Event \"B\"]\n"), [0, 0]);
@@ -125,11 +125,11 @@ fn null_moves_are_refused_with_their_place() {
             format!("pgn: game 1, line 1, column 7: {null} is a null move, and passing is not allowed"),
         );
     }
-    assert_eq!(one("1. e4 (1. --) e5 *").moves.len(), 2, "in a variation they are left out");
+    assert_eq!(one("1. e4 (1. --) e5 *").moves.len(), 2, "variations are skipped");
 }
 
 #[test]
-fn start_positions() {
+fn start_positions_come_from_fen_and_variant_tags() {
     let fen = "4k3/8/8/8/8/8/4P3/4K3 w - - 0 40";
     let record = one(format!("[FEN \"{fen}\"]\n\n40. e4 *"));
     assert!(record.to_string().contains(&format!("[SetUp \"1\"]\n[FEN \"{fen}\"]\n\n40. e4 *\n")));
@@ -150,7 +150,7 @@ fn start_positions() {
     assert!(black.to_string().ends_with("\n7... e5 8. Kd2 *\n\n"));
 }
 
-/// Gives a few bytes at a time, as a slow pipe does.
+/// Returns a few bytes at a time, like a slow pipe.
 struct Drip<'a>(&'a [u8]);
 
 impl Read for Drip<'_> {
@@ -163,7 +163,7 @@ impl Read for Drip<'_> {
 }
 
 #[test]
-fn texts_larger_than_the_window() {
+fn texts_larger_than_the_window_are_read() {
     let mut text = String::new();
     for game in 0..3_000 {
         text += &format!("[Event \"{game}\"]\r\n[White \"Ä\"]\r\n\r\n1. e4 {{{}}} e5\r\n", "é ".repeat(game % 40));
@@ -184,7 +184,7 @@ fn texts_larger_than_the_window() {
 }
 
 #[test]
-fn limits() {
+fn oversized_input_is_refused() {
     assert!(error(format!("[x \"{}\"]", "y".repeat(20_000))).contains("longer than"));
     assert!(error("x".repeat(20_000)).contains("longer than"));
     assert!(
@@ -238,18 +238,18 @@ fn numbers_and_signs_never_hide_a_move() {
     assert!(error("1. e4 e5 1 - 0").contains("column 12"), "a result in pieces is none");
     assert!(error("1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. 0 - 0 d6 *").contains("column 35"), "nor is castling");
     assert!(error("1. e4 e5 2. N f3 *").contains("column 13"), "a sign follows a move, not a number");
-    assert!(error("1. e4 e.p. *").contains("column 7"), "that was no capture in passing");
+    assert!(error("1. e4 e.p. *").contains("column 7"), "the move was not en passant");
     assert_eq!(one("1. e4 Nf6 2. e5 d5 3. exd6 e.p. N +- *").moves.len(), 5);
-    assert_eq!(one("1. e4 (1. d4 d5 2. c4) +- 1... e5 *").moves.len(), 2, "a variation may stand between");
+    assert_eq!(one("1. e4 (1. d4 d5 2. c4) +- 1... e5 *").moves.len(), 2, "a variation may come in between");
     assert_eq!(one("1. e4 e5 ½-½").score, Score::Draw);
 }
 
 #[test]
-fn escaped_lines_are_no_empty_lines() {
+fn escaped_lines_do_not_count_as_empty() {
     assert_eq!(one("[Event \"a\"]\n%x\n%y\n[White \"b\"]\n\n1. e4 *").tags.len(), 2);
     assert_eq!(one("1. e4 e5\n%x\n1. d4 *").moves.len(), 3);
     assert_eq!(one("\u{feff}% escape\n[Event \"x\"]\n\n1. e4 *").tags.get("Event"), Some("x"));
-    assert_eq!(read("1. e4 *\n\n\u{feff}[Event \"y\"]\n\n1. d4 *\n\x1a").len(), 2, "files that were joined");
+    assert_eq!(read("1. e4 *\n\n\u{feff}[Event \"y\"]\n\n1. d4 *\n\x1a").len(), 2, "concatenated files");
 }
 
 #[test]
@@ -274,7 +274,7 @@ fn indented_tags_at_the_edge_of_the_window_begin_a_game() {
 }
 
 #[test]
-fn a_text_that_cannot_be_read_to_its_end_says_so() {
+fn a_read_failure_replaces_the_error_on_the_last_line() {
     struct Failing(&'static [u8]);
     impl Read for Failing {
         fn read(&mut self, buffer: &mut [u8]) -> std::io::Result<usize> {
@@ -291,12 +291,12 @@ fn a_text_that_cannot_be_read_to_its_end_says_so() {
     let games: Vec<_> = Reader::new(Failing(b"1. e4 Ke5 *\r\r1. d4 *\r\r1. c4 *\r\r")).collect();
     assert_eq!(games.iter().map(Result::is_ok).collect::<Vec<_>>(), [false, true, true, false]);
     let games: Vec<_> = Reader::new(Failing(b"1. e4 Qxf7 *\n\n1. d4 d5")).collect();
-    assert_eq!(games[0].as_ref().unwrap_err().code(), "san.illegal", "what is wrong before stays wrong");
+    assert_eq!(games[0].as_ref().unwrap_err().code(), "san.illegal", "errors on earlier lines stay");
     assert_eq!(games[1].as_ref().unwrap_err().code(), "pgn.io");
 }
 
 #[test]
-fn whatever_is_read_can_be_written_and_read() {
+fn records_round_trip_through_text() {
     for value in ["\\a".repeat(8_000), "\u{e9}".repeat(8_100), "\\\"".repeat(4_000), "y".repeat(16_300)] {
         for game in read(format!("[Event \"{value}\"]\n\n1. e4 *")).into_iter().flatten() {
             assert_eq!(one(game.to_string()).to_string(), game.to_string());
@@ -331,32 +331,28 @@ fn a_record_carries_the_score() {
     {
         let record = one(text);
         assert_eq!(record.score, score);
-        // A score that the board does not show is no part of the moves; the `game` crate declares it.
+        // A score that does not follow from the board is not part of a game; the `game` crate declares it.
         let game = record.to_game().unwrap();
         let again = Record::from_game(&game, score, record.tags.clone());
         assert_eq!(again.to_string(), record.to_string());
     }
-    assert_eq!(one("[Result \"1-0\"]\n\n1. e4 *").score, Score::WhiteWins, "`*` says nothing against the tag");
+    assert_eq!(one("[Result \"1-0\"]\n\n1. e4 *").score, Score::WhiteWins, "`*` does not override the tag");
 }
 
-/// How many moves each game has; 99 for a game that breaks off.
+/// Returns the number of moves of each game; 99 means an error.
 fn plies(text: impl AsRef<[u8]>) -> Vec<usize> {
     read(text).into_iter().map(|game| game.map_or(99, |record| record.moves.len())).collect()
 }
 
 #[test]
-fn a_tag_that_does_not_close_takes_no_game_with_it() {
+fn an_unclosed_tag_does_not_swallow_the_next_game() {
     assert_eq!(plies("[Event \"1\"\n\n[Event \"2\"]\n[White \"b\"]\n\n1. e4 *"), [99, 1]);
     assert_eq!(plies("[Event \"1\"]\n[White\n\n[Event \"2\"]\n\n1. e4 *"), [99, 1]);
     assert_eq!(plies("[Event \"1\"\n\n1. e4 e5 1-0\n\n1. d4 d5 0-1"), [99, 2]);
     assert_eq!(plies("[Event\n\n1. e4 *\n\n1. d4 *\n\n1. c4 *"), [99, 1, 1]);
     assert_eq!(plies("[Event \"1\"\n\n{two\nlines 1-0 } 1. e4 *\n\n1. d4 *"), [99, 1]);
-    assert!(error("[Event \"1\"\n\n*").contains("line 1, column 11: expected ]"), "the end of its own line");
-    assert_eq!(
-        plies("[Event \"a\"]x\n[White \"b\"]\n\n1. e4 *\n\n1. d4 d5 *"),
-        [99, 2],
-        "nor does what stands behind it"
-    );
+    assert!(error("[Event \"1\"\n\n*").contains("line 1, column 11: expected ]"), "at the end of its own line");
+    assert_eq!(plies("[Event \"a\"]x\n[White \"b\"]\n\n1. e4 *\n\n1. d4 d5 *"), [99, 2], "nor does text after a tag");
 }
 
 #[test]
@@ -385,13 +381,13 @@ fn a_broken_game_without_result_ends_before_the_next_first_move() {
 }
 
 #[test]
-fn latin1_signs() {
+fn signs_in_latin1_are_read() {
     assert_eq!(one(b"1. e4 e5 \xbd-\xbd").score, Score::Draw);
     assert_eq!(one(b"1. e4 \xb1 e5 *").moves.len(), 2);
 }
 
 #[test]
-fn many_tags_survive_writing() {
+fn many_tags_round_trip() {
     let text: String = (0..MAX_TAGS).map(|n| format!("[T{n} \"\"]\n")).collect();
     let written = one(format!("{text}\n1. e4 *")).to_string();
     assert_eq!(one(&written).to_string(), written);
@@ -399,7 +395,7 @@ fn many_tags_survive_writing() {
 }
 
 #[test]
-fn line_breaks_at_the_edge_of_the_window() {
+fn line_breaks_at_the_edge_of_the_window_are_counted_once() {
     for before in 131_040..131_080 {
         let text = format!("[A \"1\"]{}\r\n[A \"2\"]\r\n\r\n1. e4 *", " ".repeat(before));
         assert_eq!(read(&text).len(), 1, "{before}");

@@ -1,4 +1,4 @@
-//! The writer.
+//! Writes PGN.
 
 use alloc::string::String;
 use core::fmt::{self, Write};
@@ -8,14 +8,14 @@ use super::super::san::{self, Letters};
 use super::{Record, Score, Tags, castling_of};
 use crate::{Castling, Color, EnPassantMode, Position};
 
-/// The tags that every game has, in their order, with what stands for "not known".
+/// The standard tags other than `Result`, in order, with their values for "unknown".
 const ROSTER: [(&str, &str); 6] =
     [("Event", "?"), ("Site", "?"), ("Date", "????.??.??"), ("Round", "?"), ("White", "?"), ("Black", "?")];
 
-/// Lines of moves are at most this long.
+/// The maximum length of a line of moves.
 const WIDTH: usize = 79;
 
-/// The record as PGN, with an empty line after it.
+/// Writes the record as PGN, with an empty line after it.
 impl fmt::Display for Record {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut position = self.start;
@@ -31,7 +31,7 @@ impl fmt::Display for Record {
 }
 
 impl Record {
-    /// Writes the record as PGN, as [`Display`](fmt::Display) does, with moves that are in SAN already.
+    /// Writes the record as PGN, like [`Display`](fmt::Display), for callers that already have the moves in SAN.
     ///
     /// ```
     /// use linkmate_chess::{Game, notation::{pgn::{Record, Score, Tags}, san}};
@@ -45,7 +45,7 @@ impl Record {
     /// ```
     ///
     /// # Errors
-    /// If writing fails.
+    /// Returns an error if `f` does.
     pub fn write<S: AsRef<str>>(&self, f: &mut dyn fmt::Write, sans: impl IntoIterator<Item = S>) -> fmt::Result {
         let usual = Position::start();
         let clocks = |position: &Position| (position.halfmoves(), position.fullmoves());
@@ -58,7 +58,7 @@ impl Record {
             score: self.score,
             variant: match self.rules {
                 Castling::Chess960 => Some("Chess960"),
-                // Standard chess may be named as it was.
+                // Keep the name under which the tags had standard chess.
                 Castling::Standard => given.filter(|name| castling_of(name) == Some(self.rules)),
             },
             ruleset: None,
@@ -70,22 +70,22 @@ impl Record {
     }
 }
 
-/// What a game's PGN says beside its moves, whichever game it is.
+/// Everything in a PGN except the moves, for any game.
 #[derive(Copy, Clone, Debug)]
 pub struct Sheet<'a> {
-    /// The tags. Those that tell what the other fields do are left out.
+    /// The tags. Those that the other fields provide are ignored.
     pub tags: &'a Tags,
     /// The result.
     pub score: Score,
-    /// The value of the tag `Variant`.
+    /// The value of the `Variant` tag.
     pub variant: Option<&'a str>,
-    /// The value of the tag `Ruleset`, which tells the rules exactly.
+    /// The value of the `Ruleset` tag, which defines the rules exactly.
     pub ruleset: Option<&'a str>,
-    /// The position before the first move, unless that goes without saying.
+    /// The position before the first move, unless it is the usual one.
     pub fen: Option<&'a str>,
     /// The number of the first move.
     pub number: usize,
-    /// Who makes it.
+    /// The side that makes it.
     pub turn: Color,
 }
 
@@ -93,18 +93,18 @@ impl Sheet<'_> {
     /// Writes the game with its moves in SAN.
     ///
     /// # Errors
-    /// If writing fails.
+    /// Returns an error if `f` does.
     pub fn write<S: AsRef<str>>(&self, f: &mut dyn fmt::Write, sans: impl IntoIterator<Item = S>) -> fmt::Result {
         for (name, unknown) in ROSTER {
             write_tag(f, name, self.tags.get(name).unwrap_or(unknown))?;
         }
         write_tag(f, "Result", self.score.text())?;
-        // A variant that is named so already stays in its place.
+        // A `Variant` tag that already has this value keeps its place.
         let mut variant = self.variant;
         for (name, value) in self.tags.iter() {
             let is_named = variant == Some(value) && name.eq_ignore_ascii_case("Variant");
             variant = variant.filter(|_| !is_named);
-            if is_named || !is_made_anew(name) {
+            if is_named || !is_generated(name) {
                 write_tag(f, name, value)?;
             }
         }
@@ -143,13 +143,13 @@ impl Sheet<'_> {
     }
 }
 
-/// Whether a tag is one of those that are made anew.
-pub(super) fn is_made_anew(name: &str) -> bool {
+/// Returns true for tags that the writer generates itself.
+pub(super) fn is_generated(name: &str) -> bool {
     let roster = ROSTER.iter().map(|&(roster, _)| roster);
     roster.chain(["Result", "SetUp", "FEN", "Variant", "Ruleset"]).any(|made| name.eq_ignore_ascii_case(made))
 }
 
-/// Words in lines.
+/// Wraps words into lines.
 struct Lines<'a> {
     column: usize,
     out: &'a mut dyn fmt::Write,

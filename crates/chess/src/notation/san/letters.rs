@@ -1,8 +1,8 @@
-//! The letters that name pieces in each language.
+//! Piece letters in several languages.
 
 use crate::Role;
 
-/// Which letters name the pieces. Each is read instead of the English ones, not beside them: the Spanish `R` is a king.
+/// A set of piece letters. It replaces the English letters and does not add to them: the Spanish `R` is a king.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
 pub enum Letters {
     /// K Q R B N.
@@ -12,15 +12,21 @@ pub enum Letters {
     Russian,
     /// R D T A C.
     Spanish,
-    /// ♔ ♕ ♖ ♗ ♘ for both sides; ♚ ♛ ♜ ♝ ♞ are read too, with or without a variation selector.
+    /// ♔ ♕ ♖ ♗ ♘ for both sides; ♚ ♛ ♜ ♝ ♞ are accepted too, with or without a variation selector.
     Figurines,
 }
 
 impl Letters {
-    /// All sets of letters.
+    /// All sets of piece letters.
     pub const ALL: [Letters; 4] = [Letters::English, Letters::Russian, Letters::Spanish, Letters::Figurines];
 
-    /// The letters of a language by its code: `en`, `ru` or `es`.
+    /// Returns the piece letters of a language by its code: `en`, `ru` or `es`.
+    ///
+    /// ```
+    /// use linkmate_chess::notation::san::Letters;
+    /// assert_eq!(Letters::of_language("es"), Some(Letters::Spanish));
+    /// assert_eq!(Letters::of_language("tlh"), None);
+    /// ```
     #[must_use]
     pub fn of_language(code: &str) -> Option<Letters> {
         match code {
@@ -31,7 +37,7 @@ impl Letters {
         }
     }
 
-    /// How a piece is written; the pawn's letter is read but never written in a move.
+    /// Returns the letter of a piece. The pawn's letter is accepted but never written in a move.
     #[must_use]
     pub const fn of(self, role: Role) -> &'static str {
         let [king, queen, rook, bishop, knight, pawn] = match self {
@@ -50,19 +56,19 @@ impl Letters {
         }
     }
 
-    /// Whether a letter names a piece other than the pawn, or begins its name.
+    /// Returns true if the name of a piece other than the pawn starts with this letter.
     pub(in crate::notation) fn names_piece(self, letter: char) -> bool {
         let others = [Role::King, Role::Queen, Role::Rook, Role::Bishop, Role::Knight];
         others.into_iter().any(|role| self.of(role).starts_with(letter))
     }
 
-    /// The piece at the beginning of a text, and how many bytes name it.
+    /// Reads the piece at the beginning of a text. Returns the role and the number of bytes read.
     #[inline]
     pub(super) fn read(self, text: &[u8]) -> Option<(Role, usize)> {
         match self {
             Letters::English => english(*text.first()?).map(|role| (role, 1)),
             Letters::Figurines => figurine(text),
-            // The king comes first, since his Russian name begins like the knight's.
+            // The king comes first, since the Russian `Кр` starts with the knight's letter.
             _ => [Role::King, Role::Queen, Role::Rook, Role::Bishop, Role::Knight, Role::Pawn]
                 .into_iter()
                 .find(|&role| text.starts_with(self.of(role).as_bytes()))
@@ -70,7 +76,7 @@ impl Letters {
         }
     }
 
-    /// Whether a text begins with the letter O of castling, and how many bytes that takes.
+    /// Reads the letter O of castling at the beginning of a text. Returns the number of bytes read.
     pub(super) fn read_castling_letter(self, text: &[u8]) -> Option<usize> {
         match text.first()? {
             b'O' | b'o' | b'0' => Some(1),
@@ -95,7 +101,7 @@ fn english(letter: u8) -> Option<Role> {
     }
 }
 
-/// U+2654 … U+265F, then perhaps U+FE0E or U+FE0F.
+/// Reads U+2654 … U+265F with an optional variation selector, U+FE0E or U+FE0F.
 fn figurine(text: &[u8]) -> Option<(Role, usize)> {
     let [0xe2, 0x99, last @ 0x94..=0x9f, ..] = text else {
         return None;

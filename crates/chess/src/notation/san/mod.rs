@@ -1,12 +1,12 @@
-//! SAN: moves as players write them, `Nf3`, `exd5`, `O-O`.
+//! SAN, the standard notation for moves: `Nf3`, `exd5`, `O-O`.
 //!
-//! **Reads** the shortest form and more: superfluous origins (`Ng1f3`, `Ngf3`), `Pe4`, `ed5`, `e8Q`, `e8(Q)`, `0-0`, `o-o`,
-//! `e.p.`, long forms with hyphens (`e2-e4`), squares in upper or lower case (`E2 E4`, `e2e4`, `E7 E8 Q`). Signs for check
-//! and mate and the glyphs `!` and `?` at the end are read and not believed; so is a piece's `x`. A pawn's capture must name its
-//! file, a promotion its piece. Pieces have the letters of one language ([`Letters`]).
+//! **Reads** the shortest form and more: redundant origins (`Ng1f3`, `Ngf3`), `Pe4`, `ed5`, `e8Q`, `e8(Q)`, `0-0`, `o-o`,
+//! `e.p.`, long forms with hyphens (`e2-e4`), squares in upper or lower case (`E2 E4`, `e2e4`, `E7 E8 Q`). Check and mate
+//! signs and the glyphs `!` and `?` at the end are accepted without being verified, and so is the `x` of a piece. A pawn
+//! capture must name its file, and a promotion its piece. Pieces have the letters of one language ([`Letters`]).
 //!
-//! **Writes** the shortest correct form: an origin only where two men of a kind can legally go to the square, by file if
-//! that tells them apart, else by rank, else both.
+//! **Writes** the shortest correct form: an origin only if several pieces of the kind can legally go to the square, by
+//! file if that is unique, otherwise by rank, otherwise by both.
 //!
 //! ```
 //! use linkmate_chess::{Position, notation::san::{self, Letters}};
@@ -34,35 +34,35 @@ use crate::{Bitboard, File, Move, Position, Rank, Role, Square, attacks};
 pub use letters::Letters;
 use pattern::{Marks, Pattern};
 
-/// A longer text is no move.
+/// A longer text is not a valid move.
 const MAX_LENGTH: usize = 64;
 
-/// Why a text is no legal move.
+/// The error for a text that is not a legal move in SAN.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum SanError {
-    /// It is not written like a move.
+    /// The text does not have the form of a move.
     Malformed {
         /// The text.
         text: String,
     },
-    /// It is a null move, which no rule allows.
+    /// The text is a null move, which is never legal.
     NullMove {
         /// The text.
         text: String,
     },
-    /// No legal move fits it.
+    /// No legal move matches the text.
     Illegal {
         /// The text.
         text: String,
     },
-    /// Several men can go there.
+    /// Several pieces can make the move.
     Ambiguous {
         /// The text.
         text: String,
-        /// Where those men stand.
+        /// The squares of these pieces.
         from: Bitboard,
     },
-    /// The pawn must become something, and it does not say what.
+    /// The text does not name the piece that the pawn promotes to.
     PromotionMissing {
         /// The text.
         text: String,
@@ -70,7 +70,13 @@ pub enum SanError {
 }
 
 impl SanError {
-    /// The stable code, the same in Rust, on the command line, over HTTP and in Python.
+    /// Returns the stable error code, the same in Rust, on the command line, over HTTP and in Python.
+    ///
+    /// ```
+    /// use linkmate_chess::{Position, notation::san};
+    /// assert_eq!(san::parse("Nd2", &Position::start()).unwrap_err().code(), "san.illegal");
+    /// assert_eq!(san::parse("hello", &Position::start()).unwrap_err().code(), "san.malformed");
+    /// ```
     #[must_use]
     pub fn code(&self) -> &'static str {
         match self {
@@ -108,12 +114,26 @@ impl fmt::Display for SanError {
 
 impl core::error::Error for SanError {}
 
-/// Reads a legal move of the position, with English letters.
+/// Parses a legal move of the position with English piece letters.
+///
+/// ```
+/// use linkmate_chess::{Move, Position, Role, Square, notation::san};
+/// let m = san::parse("Nf3", &Position::start())?;
+/// assert_eq!(m, Move::normal(Role::Knight, Square::G1, Square::F3));
+/// # Ok::<(), san::SanError>(())
+/// ```
 pub fn parse<K: Key>(text: &str, position: &Position<K>) -> Result<Move, SanError> {
     parse_in(text, position, Letters::English)
 }
 
-/// Reads a legal move of the position, with the letters of a language.
+/// Parses a legal move of the position with the piece letters of a language.
+///
+/// ```
+/// use linkmate_chess::{Position, Square, notation::san::{self, Letters}};
+/// let m = san::parse_in("Cf3", &Position::start(), Letters::Spanish)?;
+/// assert_eq!(m.from(), Square::G1);
+/// # Ok::<(), san::SanError>(())
+/// ```
 pub fn parse_in<K: Key>(text: &str, position: &Position<K>, letters: Letters) -> Result<Move, SanError> {
     resolve(text.as_bytes(), position, letters).map_err(|fault| fault.explain(text))
 }
@@ -227,7 +247,8 @@ fn between_squares<K: Key>(
     Err(if would_promote { Fault::PromotionMissing } else { Fault::Illegal })
 }
 
-/// The squares from which a pawn of the side to move can have come to a square, straight or, from another file, capturing.
+/// Returns the squares from which a pawn of the side to move may go to a square: straight ahead, or by capturing from
+/// another file.
 #[inline]
 fn pawn_origins<K: Key>(position: &Position<K>, file: Option<File>, to: Square) -> Bitboard {
     let turn = position.turn();
@@ -235,7 +256,7 @@ fn pawn_origins<K: Key>(position: &Position<K>, file: Option<File>, to: Square) 
     match file {
         Some(file) if file != to.file() => attacks::pawn(!turn, to) & pawns & file.bitboard(),
         _ => {
-            // Of two pawns on the file the nearer one stands in the other's way.
+            // If two pawns are on the file, the nearer one blocks the other.
             let behind = match turn {
                 crate::Color::White => [to.offset(0, -1), to.offset(0, -2)],
                 crate::Color::Black => [to.offset(0, 1), to.offset(0, 2)],
@@ -278,7 +299,7 @@ fn pick_piece<K: Key>(position: &Position<K>, role: Role, mask: Bitboard, to: Sq
     Ok(Move::normal(role, from, to))
 }
 
-/// Where men of a role stand that can go to a square, were their king safe.
+/// Returns the squares of pieces of a role with a pseudo-legal move to a square.
 #[inline]
 fn origins<K: Key>(position: &Position<K>, role: Role, to: Square) -> Bitboard {
     let board = position.board();
@@ -288,13 +309,30 @@ fn origins<K: Key>(position: &Position<K>, role: Role, to: Square) -> Bitboard {
     attacks::by_role(role, to, board.occupied()) & board.by_piece(position.turn(), role)
 }
 
-/// Writes a legal move of the position, with English letters.
+/// Writes a legal move of the position with English piece letters.
+///
+/// ```
+/// use linkmate_chess::{Castling, Square, notation::{fen, san}};
+/// // 2 . . . . . . . .
+/// // 1 . N . . K N . .    both knights can go to d2
+/// let position = fen::parse_position("4k3/8/8/8/8/8/8/1N2KN2 w", Castling::Standard)?;
+/// let m = position.find_move(Square::B1, Square::D2, None).unwrap();
+/// assert_eq!(san::write(m, &position), "Nbd2");
+/// # Ok::<(), fen::ReadError>(())
+/// ```
 #[must_use]
 pub fn write<K: Key>(m: Move, position: &Position<K>) -> String {
     write_in(m, position, Letters::English)
 }
 
-/// Writes a legal move of the position, with the letters of a language.
+/// Writes a legal move of the position with the piece letters of a language.
+///
+/// ```
+/// use linkmate_chess::{Position, Square, notation::san::{self, Letters}};
+/// let position = Position::start();
+/// let m = position.find_move(Square::G1, Square::F3, None).unwrap();
+/// assert_eq!(san::write_in(m, &position, Letters::Figurines), "♘f3");
+/// ```
 #[must_use]
 pub fn write_in<K: Key>(m: Move, position: &Position<K>, letters: Letters) -> String {
     let mut after = *position;
@@ -304,8 +342,8 @@ pub fn write_in<K: Key>(m: Move, position: &Position<K>, letters: Letters) -> St
     text
 }
 
-/// Appends a legal move to a text, with the letters of a language. Takes the position after the move as well: whoever
-/// writes a line of moves has it anyway.
+/// Appends a legal move to a string with the piece letters of a language. Callers that write a line of moves have the
+/// position after the move at hand, so it is passed in.
 ///
 /// ```
 /// use linkmate_chess::{Position, notation::san::{self, Letters}};
@@ -324,7 +362,7 @@ pub fn push<K: Key>(text: &mut String, m: Move, before: &Position<K>, after: &Po
     }
 }
 
-/// Appends a legal move as [`push`] does, but without `+` or `#`.
+/// Like [`push`], but without `+` or `#`.
 pub fn push_unmarked<K: Key>(text: &mut String, m: Move, before: &Position<K>, letters: Letters) {
     match (m.castling_side(), m.role()) {
         (Some(CastlingSide::King), _) => text.push_str("O-O"),
@@ -365,7 +403,7 @@ pub fn write_numbered<K: Key>(m: Move, position: &Position<K>, letters: Letters)
     alloc::format!("{}{dots} {}", position.fullmoves(), write_in(m, position, letters))
 }
 
-/// As much of the origin as tells the man apart from others that can go to the same square.
+/// Appends as much of the origin as distinguishes the piece from others that can go to the same square.
 fn push_origin<K: Key>(text: &mut String, m: Move, position: &Position<K>) {
     let rivals = origins(position, m.role(), m.to()).without(m.from());
     let rivals =

@@ -1,10 +1,10 @@
-//! What a move's text says, before any position is asked.
+//! Parses the text of a move without a position.
 
 use super::letters::Letters;
 use crate::castling::CastlingSide;
 use crate::{File, Rank, Role, Square};
 
-/// Signs in a text that say more about the move.
+/// Marks in the text of a move.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub(super) struct Marks {
     /// `x` or `:`.
@@ -13,13 +13,13 @@ pub(super) struct Marks {
     pub(super) en_passant: bool,
 }
 
-/// What a text in SAN says.
+/// The parsed text of a move.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(super) enum Pattern {
     Castling(CastlingSide),
-    /// `--` and its kin.
+    /// `--` and other forms of the null move.
     Null,
-    /// From one square to another, whatever stands there.
+    /// A move from one square to another.
     Squares {
         role: Option<Role>,
         from: Square,
@@ -27,7 +27,7 @@ pub(super) enum Pattern {
         promotion: Option<Role>,
         marks: Marks,
     },
-    /// A man of that role to a square, from some file or rank.
+    /// A move of a piece to a square, with an optional file or rank of origin.
     Piece {
         role: Role,
         file: Option<File>,
@@ -38,7 +38,7 @@ pub(super) enum Pattern {
     },
 }
 
-/// Reads a whole text; `None` if it says no move.
+/// Parses a whole text; `None` if it does not have the form of a move.
 #[inline]
 pub(super) fn read(text: &[u8], letters: Letters) -> Option<Pattern> {
     let mut reader = Reader { text, letters };
@@ -47,7 +47,7 @@ pub(super) fn read(text: &[u8], letters: Letters) -> Option<Pattern> {
     reader.text.is_empty().then_some(pattern)
 }
 
-/// Whether a promotion may be named by a lower-case English letter, as between two squares.
+/// Whether a promotion may be written with a lower-case English letter, as in UCI.
 #[derive(Copy, Clone, PartialEq, Eq)]
 enum UciLetters {
     Read,
@@ -88,7 +88,7 @@ impl Reader<'_> {
 
     #[inline]
     fn pattern(&mut self) -> Option<Pattern> {
-        // Nearly every text begins with a file or an English piece letter and is algebraic.
+        // Fast path: nearly every text begins with a file or an English piece letter.
         let squares = match self.text.first()? {
             b'a'..=b'h' => self.text.contains(&b' '),
             b'K' | b'Q' | b'R' | b'N' => false,
@@ -106,7 +106,7 @@ impl Reader<'_> {
         self.algebraic()
     }
 
-    /// `O-O`, `0-0-0`, one letter throughout.
+    /// Parses `O-O` or `0-0-0`, with the same letter throughout.
     #[inline]
     fn castling(&mut self) -> Option<Pattern> {
         let width = self.letters.read_castling_letter(self.text)?;
@@ -133,7 +133,7 @@ impl Reader<'_> {
         is_null.then_some(Pattern::Null)
     }
 
-    /// `E2 E4`, `E2-E4`, `E2E4`, `e2 e4`: letters of one case, so that `B1c3` stays a bishop's move.
+    /// Parses `E2 E4`, `E2-E4`, `E2E4` or `e2 e4`. Both letters must have the same case, so that `B1c3` stays a bishop move.
     fn squares(&mut self) -> Option<Pattern> {
         let &[file, rank, ref rest @ ..] = self.text else {
             return None;
@@ -181,13 +181,13 @@ impl Reader<'_> {
         let marks = Marks { takes, en_passant: self.en_passant() };
         Some(match (file, rank) {
             (Some(file), Some(rank)) => Pattern::Squares { role, from: Square::at(file, rank), to, promotion, marks },
-            // A pawn's capture names its file.
+            // A pawn capture must name its file.
             (None, _) if separated && matches!(role, None | Some(Role::Pawn)) => return None,
             _ => Pattern::Piece { role: role.unwrap_or(Role::Pawn), file, rank, to, promotion, marks },
         })
     }
 
-    /// `x` or `:`; in Russian also the Cyrillic letter that looks the same.
+    /// Skips `x` or `:`; in Russian also the Cyrillic letter that looks like `x`.
     #[inline]
     fn takes(&mut self) -> bool {
         if self.letters == Letters::Russian
@@ -199,7 +199,7 @@ impl Reader<'_> {
         self.skip_any(b"x:")
     }
 
-    /// `=Q`, `Q`, `(Q)`, `/Q`, or UCI's `q`.
+    /// Parses `=Q`, `Q`, `(Q)`, `/Q` or, as in UCI, `q`.
     #[inline]
     fn promotion(&mut self, uci: UciLetters) -> Option<Role> {
         let sign = *self.text.first()?;
@@ -244,7 +244,7 @@ impl Reader<'_> {
         found.is_some()
     }
 
-    /// Check and mate signs, then glyphs. They are read and not believed.
+    /// Skips check and mate signs, then glyphs, without verifying them.
     #[inline]
     fn suffix(&mut self) {
         if self.text.is_empty() {
@@ -257,7 +257,7 @@ impl Reader<'_> {
     }
 }
 
-/// A square named with an upper-case or a lower-case letter.
+/// Parses a square with an upper-case or lower-case letter.
 fn any_case_square(file: u8, rank: u8) -> Option<Square> {
     Square::from_ascii(file.to_ascii_lowercase(), rank)
 }

@@ -31,8 +31,8 @@ fn draw_rules() {
             differences.push(format!("{text} {property}: got {got}"));
         }
     }
-    // The first three: the USCF calls them dead, though a mate can be set up; FIDE, our rule, does not. The others: no
-    // double step can have left the en passant square, so they are not playable.
+    // The first three are dead by USCF rules although a helpmate exists; FIDE rules, which we follow, disagree. The others
+    // are not playable: their en passant squares do not follow from a double step.
     check_differences(
         differences,
         &[

@@ -5,9 +5,9 @@ use linkmate_chess::{Castling, EnPassantMode, Move, Position, chess960};
 
 use testkit::corpora::{Header, check_differences, rows};
 
-/// What python-chess calls an impossible check is odd but playable for us: the gate asks whether play can go on.
+/// python-chess rejects impossible checks; we only require that play can go on, so such positions are playable.
 const IMPOSSIBLE_CHECK: u32 = 1 << 16;
-/// Each of these by itself stops play, for us too.
+/// Each of these makes a position unplayable for us too.
 const UNPLAYABLE: u32 = !IMPOSSIBLE_CHECK;
 
 #[test]
@@ -41,7 +41,7 @@ fn playable_or_not() {
         let got = fen::parse_position(text, Castling::Chess960);
         if expected == "invalid" && status & UNPLAYABLE == 0 {
             impossible_checks += 1;
-            assert!(got.is_ok(), "{text}: odd, but playable: {got:?}");
+            assert!(got.is_ok(), "{text}: impossible check, but playable: {got:?}");
         } else {
             assert_eq!(got.is_ok(), expected == "valid", "{text}: expected {expected}, got {got:?}");
         }
@@ -66,7 +66,7 @@ fn fen_cases() {
             other => panic!("{other}"),
         }
     }
-    // Impossible checks are odd but playable.
+    // Impossible checks are playable.
     check_differences(
         differences,
         &[
@@ -95,7 +95,7 @@ fn kokopu_fens() {
             differences.push(label.clone());
             continue;
         };
-        // Kokopu writes its own clocks; the rest must be the same.
+        // Kokopu writes different clocks; the rest must be equal.
         let board = |fen: &str| fen.split(' ').take(4).collect::<Vec<_>>().join(" ");
         let written = fen::write_position(&position);
         let want = if row[10].is_empty() { &row[8] } else { &row[10] };
@@ -106,15 +106,16 @@ fn kokopu_fens() {
     check_differences(
         differences,
         &[
-            // It moves the square to the other rank, or drops it; we refuse a square that no double step can have left.
+            // Kokopu moves the square to the other rank or drops it; we refuse a square that does not follow from a double
+            // step.
             "Invalid en-passant (rank)",
             "Ineffective en-passant 2",
-            // It keeps castling flags without king or rook; so does our setup, but such a setup is not playable.
+            // Kokopu keeps castling flags without king or rook; our setup does too, but it is not playable.
             "Ambiguous FEN style with king not on 1st rank",
             "Ambiguous FEN style with multiple kings",
             "Ambiguous FEN style with flag not on rook file 1",
             "Castling flag decoding without rooks",
-            // It writes the file wherever a third rook stands; the letter Q names the outermost rook all the same.
+            // Kokopu writes the file if there is a third rook; the letter Q still means the outermost rook.
             "Ambiguous FEN style with 3 rooks 2",
         ],
     );
@@ -158,14 +159,14 @@ fn kokopu_positions() {
     check_differences(
         differences,
         &[
-            // It passes over castling flags without king or rook; we refuse them.
+            // Kokopu ignores castling flags without king or rook; we refuse them.
             "Wrong white castling flags (king not on e)",
             "Wrong black castling flags (king not on e)",
             "Chess960 - Wrong castling flags (missing rook 2)",
             "Chess960 - Wrong castling flags (two many rooks)",
-            // It passes over a right of a king in the corner; ours can castle, since king and rook are in place.
+            // Kokopu ignores the right of a king in the corner; ours can castle, since king and rook are in place.
             "Chess960 - Wrong castling flags (king in corner)",
-            // It passes over an en passant square that no double step can have left; we refuse it.
+            // Kokopu ignores an en passant square that does not follow from a double step; we refuse it.
             "Wrong en-passant flag (from-square not empty)",
             "Wrong en-passant flag (wrong color)",
             "Wrong en-passant flag (wrong piece)",
@@ -173,7 +174,7 @@ fn kokopu_positions() {
     );
 }
 
-/// Where a position differs from its row.
+/// Returns the differences between a position and its row.
 fn difference(position: &Position, rules: Castling, row: &[String]) -> Option<String> {
     let moves = position.legal_moves();
     let texts = |write: &dyn Fn(Move) -> String| moves.iter().map(|&m| write(m)).collect::<BTreeSet<_>>();

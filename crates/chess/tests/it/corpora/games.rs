@@ -33,7 +33,7 @@ fn with_start(name: &str, rules: Castling) {
     }
 }
 
-/// Plays a game by the rules; at every move UCI and SAN name it alone, and the position survives FEN.
+/// Replays a game with legality checks; every move round-trips through UCI and SAN, and every position through FEN.
 fn replay(id: &str, start: Position, moves: &str, rules: Castling) {
     let mut game = Game::from_position(start, rules);
     for text in moves.split_whitespace() {
@@ -74,14 +74,14 @@ fn raw_pgn_replays_and_rewriting_is_a_fixpoint() {
         for record in records {
             let text = rewritten(&record);
             assert_eq!(text, record.to_string(), "{name}");
-            let again = pgn::Reader::new(text.as_bytes()).next().expect("a game").expect("what we wrote");
+            let again = pgn::Reader::new(text.as_bytes()).next().expect("a game").expect("our own output is readable");
             assert_eq!(rewritten(&again), text, "{name}");
             assert_eq!(again.moves, record.moves, "{name}");
         }
     }
 }
 
-/// A record written from its game, with the score that it had: the board does not show who resigned.
+/// Rewrites a record from its game and its score, since resignations are not visible on the board.
 fn rewritten(record: &pgn::Record) -> String {
     let game = record.to_game().unwrap_or_else(|error| panic!("{record}: {error}"));
     pgn::Record::from_game(&game, record.score, record.tags.clone()).to_string()

@@ -1,4 +1,4 @@
-//! The rules against large collections of games and cases that other projects made; see [`testkit::corpora`].
+//! Tests the rules with large collections of games and cases from other projects; see [`testkit::corpora`].
 
 mod draws;
 mod fens;

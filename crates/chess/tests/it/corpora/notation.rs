@@ -53,7 +53,7 @@ fn san_of_kokopu() {
         assert_eq!(&san::write(m, &position), short, "{text}");
         assert_eq!(san::parse(short, &position), Ok(m), "{text}");
     }
-    // Castling flags without king or rook, and an en passant square that no double step can have left: not playable.
+    // Not playable: castling flags without king or rook, and en passant squares that do not follow from a double step.
     check_differences(
         differences,
         &[

@@ -6,9 +6,9 @@ use linkmate_chess::{
 
 use testkit::corpora::{Header, rows};
 
-/// Deeper lines than this take too long for a test; `LINKMATE_NODES` raises it.
+/// The maximum number of nodes for a test; `LINKMATE_NODES` overrides it.
 fn node_limit() -> u64 {
-    std::env::var("LINKMATE_NODES").map_or(300_000, |limit| limit.parse().expect("LINKMATE_NODES is a number"))
+    std::env::var("LINKMATE_NODES").map_or(300_000, |limit| limit.parse().expect("LINKMATE_NODES must be a number"))
 }
 
 #[test]
@@ -18,7 +18,7 @@ fn standard() {
 
 #[test]
 fn tricky() {
-    // Some rows castle in Chess960 ways; that is right for the others too.
+    // Some rows use Chess960 castling; the others give the same counts under its rules.
     check("perft/tricky.tsv", Castling::Chess960);
 }
 

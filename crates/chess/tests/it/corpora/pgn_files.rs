@@ -8,11 +8,11 @@ fn read(text: &[u8]) -> Vec<Result<Record, PgnError>> {
 }
 
 fn final_fen(record: &Record) -> String {
-    fen::write_position(record.to_game().expect("a record holds legal moves").position())
+    fen::write_position(record.to_game().expect("a record has only legal moves").position())
 }
 
-/// The rows say what the peers' own tests expect; what cannot be asked of a reader that leaves out comments and glyphs
-/// is only that the moves are read.
+/// The rows contain what the peers' own tests expect. Where they expect comments or glyphs, which our reader skips, the
+/// moves must be read.
 #[test]
 fn pgn_cases() {
     let Some(rows) = rows("notation/pgn_cases.tsv", Header::Yes) else {
@@ -91,19 +91,19 @@ fn pgn_files() {
     check_differences(
         differences,
         &[
-            // The standard has no escapes in comments; kokopu's `\}` does not close one.
+            // The standard has no escapes in comments, but in kokopu `\}` does not close one.
             "test_resources_pgns_misc_database.pgn game 1:",
             // Null moves are refused.
             "test_resources_pgns_misc_database.pgn game 6:",
             "anastasian-lewis",
-            // A move number 0 is none.
+            // 0 is not a move number.
             "test_resources_pgns_misc_database.pgn game 12:",
             // We read `Pe4`.
             "syntactic-error-1 game 1:",
             "syntactic-error-1 game 7:",
             "syntactic-error-1 game 9:",
             "syntactic-error-1 game 10:",
-            // Tags after moves begin a new game, as most readers have it, which makes one game more and shifts the rest.
+            // As in most readers, tags after moves begin a new game, which adds a game and shifts the rest.
             "syntactic-error-1 games:",
             "syntactic-error-1 game 15:",
             "syntactic-error-1 game 16:",
@@ -111,7 +111,7 @@ fn pgn_files() {
             "syntactic-error-1 game 18:",
             "syntactic-error-1 game 19:",
             "syntactic-error-1 game 20:",
-            // `<br />` and `\$14` are no PGN: the first file stands as if in HTML, the others as in a program's source.
+            // `<br />` and `\$14` are not valid PGN: the first file is escaped for HTML, the others for source code.
             "_pgn_0.pgn",
             "data_wcc_2023.pgn",
             "data_wcc_2023_eolcomment.pgn",
@@ -125,7 +125,7 @@ fn brace_and_line_comments_give_the_same_games() {
     let (Some(braces), Some(lines)) = (read_file("wcc_2023"), read_file("wcc_2023_eolcomment")) else {
         return;
     };
-    // They write glyphs with a backslash before the dollar sign.
+    // These files have a backslash before the dollar sign of glyphs.
     let without_backslashes = |bytes: Vec<u8>| bytes.into_iter().filter(|&byte| byte != b'\\').collect::<Vec<_>>();
     let (braces, lines) = (without_backslashes(braces), without_backslashes(lines));
     let moves = |bytes: &[u8]| read(bytes).into_iter().map(|game| game.unwrap().moves).collect::<Vec<_>>();
@@ -133,9 +133,9 @@ fn brace_and_line_comments_give_the_same_games() {
     assert_eq!(moves(&braces), moves(&lines));
 }
 
-/// Games without results and with blanks before their tags; chessops finds four, dartchess three.
+/// The games have no results and blanks before their tags; chessops finds four, dartchess three.
 #[test]
-fn leading_whitespace_hides_no_game() {
+fn games_after_leading_whitespace_are_found() {
     let Some(bytes) = read_bytes("notation/pgn_files/niklasf+chessops__data_leading-whitespace.pgn") else { return };
     let plies: Vec<_> = read(&bytes).into_iter().map(|game| game.unwrap().moves.len()).collect();
     assert_eq!(plies, [5, 5, 5, 5]);
