@@ -17,6 +17,7 @@ rule-none_can_go = you have no { $name } that can go to { $to }
 rule-blocked = the way is blocked by { $by }
 rule-cannot_capture = { $article } can't capture { $piece } like that
 rule-nothing_to_capture = { $article } moves like that only to capture, and there is nothing to capture on { $to }
+rule-empty_target = there is nothing to capture on { $to }
 rule-needs_hurdle = { $article } has to jump over exactly one piece to go there
 rule-too_far = { $article } can go that far only from its starting rank, not from { $from }
 rule-en_passant_too_late = en passant is possible only on the very next move, and the { $name } on { $square } has not just gone past

@@ -79,6 +79,7 @@ impl Explain for BrokenRule {
             BrokenRule::NoSquare { square } | BrokenRule::NoPiece { square } | BrokenRule::NoMove { square } => {
                 say!(lang, id, square)
             }
+            BrokenRule::EmptyTarget { to } => say!(lang, id, to),
             BrokenRule::NotYours { piece } => say!(lang, id, piece),
             BrokenRule::OtherPiece { said, piece } => {
                 say!(lang, id, name = name(said), article = with_article(said), piece)
