@@ -109,6 +109,10 @@ outcome-fivefold_repetition = { $result } by fivefold repetition
 outcome-fifty_moves = { $result } by fifty moves without capture or pawn move
 outcome-seventy_five_moves = { $result } by seventy-five moves without capture or pawn move
 outcome-agreement = { $result } by agreement
+outcome-time = { $result } { $winner ->
+    [one] on time
+   *[none] on time, as the opponent cannot win
+}
 outcome-unstated = { $result } by the score sheet
 outcome-goal = { $result } by { $winner ->
     [none] both sides reaching the goal

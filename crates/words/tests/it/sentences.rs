@@ -373,6 +373,7 @@ fn outcomes() -> Vec<Outcome> {
         WinCause::Extinction,
         WinCause::BareKing,
         WinCause::Resignation,
+        WinCause::Time,
         WinCause::Unstated,
     ];
     let draws = [
@@ -386,6 +387,7 @@ fn outcomes() -> Vec<Outcome> {
         DrawCause::SeventyFiveMoves,
         DrawCause::QuietMoves { moves: 64 },
         DrawCause::Agreement,
+        DrawCause::Time,
         DrawCause::Unstated,
     ];
     let wins = wins.into_iter().flat_map(|cause| Color::ALL.map(|winner| Outcome::Win { winner, cause }));
