@@ -225,9 +225,9 @@ impl Ruleset {
     ///     let rules = rulesets::named(name).unwrap().ruleset();
     ///     !rules.cannot_win(&rules.read_board(board).unwrap(), Color::Black)
     /// };
-    /// assert!(!can_black_win("atomic1", "4k3/8/8/8/8/8/4Q3/4K3 w"));
-    /// assert!(can_black_win("atomic1", "4k3/4p3/8/8/8/8/4Q3/4K3 w"));
-    /// assert!(can_black_win("hill1", "4k3/8/8/8/8/8/4Q3/4K3 w"));
+    /// assert!(!can_black_win("atomic1", "4k3/8/8/8/8/8/3Q4/4K3 w"));
+    /// assert!(can_black_win("atomic1", "4k3/4p3/8/8/8/8/3Q4/4K3 w"));
+    /// assert!(can_black_win("hill1", "4k3/8/8/8/8/8/3Q4/4K3 w"));
     /// ```
     #[must_use]
     pub fn cannot_win(&self, board: &Board, color: Color) -> bool {
