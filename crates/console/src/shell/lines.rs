@@ -3,6 +3,7 @@
 //! A thread of its own reads them, so that the game can go on while nothing is typed: the clock in the prompt ticks, and a flag
 //! that falls ends the game at once.
 
+use std::borrow::Cow;
 use std::io::{self, BufRead as _, BufReader, IsTerminal as _, Read as _, Stdin};
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -21,8 +22,6 @@ use crate::MAX_LINE;
 use crate::complete::completions;
 use crate::input::Input;
 use crate::state::State;
-
-use std::borrow::Cow;
 
 /// Up one line and down again: the line that is being edited is drawn anew where it is.
 const REDRAW: &str = "\x1bM\n";

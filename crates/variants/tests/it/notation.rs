@@ -144,7 +144,7 @@ fn typed_moves() {
         ("ooo", Letters::English, Ok("f1c1")),
         ("О-О-О", Letters::Russian, Ok("f1c1")),
         ("f1c1", Letters::English, Ok("f1c1")),
-        ("f1a1", Letters::English, Ok("f1c1")),
+        ("f1a1", Letters::English, Err(MoveFault::Illegal)),
         ("O-O", Letters::English, Err(MoveFault::Illegal)),
         ("bxc4", Letters::English, Ok("b3c4")),
         ("bc4", Letters::English, Ok("b3c4")),
