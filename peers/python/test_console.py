@@ -138,7 +138,7 @@ def test_the_language_comes_from_the_locale(tmp_path, lang, words):
 def test_without_colours(tmp_path):
     plain, _ = pipe(tmp_path, FOOLS_MATE)
     assert "\x1b" not in plain
-    for more in ({"NO_COLOR": "1"}, {"TERM": "dumb"}):
+    for more in ({"NO_COLOR": "1"}, {"TERM": "dumb"}, {"TERM": "vt100", "COLORTERM": "truecolor"}):
         terminal = Terminal(tmp_path, **more).begin()
         drawn = terminal.child.before
         assert re.search(rb"\x1b\[[0-9;]*m", drawn) is None, (more, drawn)
@@ -150,6 +150,53 @@ def test_without_colours(tmp_path):
     terminal.child.close(force=True)
     letters, _ = pipe(tmp_path, FOOLS_MATE, "--ascii")
     assert letters.isascii()
+
+
+def test_a_flag_falls_though_nothing_is_typed(tmp_path):
+    terminal = Terminal(tmp_path, "--clock", "0:03+1").begin().until("0:03 > ")
+    terminal.type("e4").until("Anna: 1. e4").until(PROMPT)
+    terminal.child.send("e7")  # Not a whole line yet.
+    terminal.until("Time is up, Boris!").until("1-0 on time. Anna wins!").until("quit:")
+    terminal.child.send("\x15swap\r")
+    terminal.until("Let the game begin!").until(PROMPT)
+    assert terminal.type("quit").end() == 0
+    assert pipe(tmp_path, [], "--resume")[1] == 1, "the game is over"
+    for term in ({"TERM": "dumb"}, {"TERM": "vt100"}):
+        terminal = Terminal(tmp_path, "--clock", "0:01", **term).begin().until("Time is up, Anna!").until("quit:")
+        assert terminal.type("quit").end() == 0
+
+
+def test_a_flag_falls_in_a_pipe(tmp_path):
+    with subprocess.Popen(
+        [PROGRAM, "play", "--clock", "0:01"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, env=environment(tmp_path)
+    ) as game:
+        game.stdin.write(b"Anna\nBoris\ne4\n")
+        game.stdin.flush()
+        text = b""
+        while b"1-0 on time. Anna wins!" not in text:
+            text += os.read(game.stdout.fileno(), 65536)
+        out, _ = game.communicate(b"quit\n")
+        assert b"Goodbye!" in out
+
+
+def test_a_clock_is_resumed(tmp_path):
+    text, _ = pipe(tmp_path, ["Anna", "Boris", "e4", "e5", "pgn"], "--clock", "10+5")
+    assert '[TimeControl "600+5"]' in text and "{[%clk 0:10:0" in text
+    text, _ = pipe(tmp_path, ["clock"], "--resume")
+    assert re.search(r"Time left: Anna 10:0\d, Boris 10:0\d\.", text), text
+    for wrong in (["--clock", "x"], ["--clock", "5+3", "--resume"]):
+        assert pipe(tmp_path, [], *wrong)[1] == 2
+
+
+def test_an_unfinished_game_is_chosen(tmp_path):
+    for white in ("Anna", "Olga"):
+        pipe(tmp_path, [white, "Boris", "e4"])
+    terminal = Terminal(tmp_path, "--resume").until("Unfinished games:").until("Olga").until("Anna").until("the first) ")
+    terminal.type("2").until("The game goes on: Anna has White").until(PROMPT)
+    terminal.type("games").until("Olga").until("this game) ").type("1").until("The game goes on: Olga has White")
+    assert terminal.until(PROMPT).type("quit").end() == 0
+    text, _ = pipe(tmp_path, ["quit"], "--resume")
+    assert "has White" in text, "a pipe goes on with the last one"
 
 
 def after(*moves):
@@ -236,8 +283,8 @@ def test_bad_input_gets_one_line_and_the_prompt_again(tmp_path):
         (b"x" * 10_000_000, "the line is too long: 10000000 bytes, the limit is 4096"),
         (b"\xff\xfe e4", "The line is not readable text (UTF-8)."),
         (b"\x1b[2J\x07\x00", '"\\u{1b}[2J\\u{7}\\0" is neither a move nor a command.'),
-        (b"Z9 E4", '"Z9 E4" is neither a move nor a command.'),
-        ("е2 е4".encode(), '"е2 е4" is neither a move nor a command.'),
+        (b"Z9 E4", "Not possible, there is no square Z9:"),
+        ("Кf3".encode(), '"Кf3" is neither a move nor a command.'),
     ]:
         text, status = pipe(tmp_path, b"Anna\nBoris\n" + bad + b"\ne4\n")
         assert status == 0

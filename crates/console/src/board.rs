@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use game::{Color, Square};
+use game::{Color, Kind, Square};
 use view::{Diagram, Piece};
 
 /// What stands for the pieces.
@@ -110,6 +110,13 @@ fn cell(text: &mut String, square: Square, diagram: &Diagram, style: PieceStyle,
     if !ground.is_empty() {
         text.push_str("\x1b[0m");
     }
+}
+
+/// A piece on its own.
+pub fn piece(color: Color, kind: Kind<'_>, style: PieceStyle) -> String {
+    let mut text = String::new();
+    push_piece(&mut text, &Piece { color, kind: kind.into(), checked: 0 }, style);
+    text
 }
 
 fn push_piece(text: &mut String, piece: &Piece, style: PieceStyle) {

@@ -41,7 +41,8 @@ fn candidates(state: &State, separator: &str) -> Vec<String> {
     let Phase::Table(table) = &state.phase else { return Vec::new() };
     let game = &table.game;
     match &table.question {
-        Some(Question::Promotion { .. }) => return Vec::new(),
+        Some(Question::Promotion { .. } | Question::Game { .. }) => return Vec::new(),
+        Some(Question::Target { from }) => return table.targets(*from),
         Some(_) => return shown([Word::Yes, Word::No], lang),
         None => {}
     }

@@ -4,6 +4,7 @@ use game::Color;
 use words::console;
 
 use crate::board;
+use crate::clock;
 use crate::state::{LAST_START, Output, Phase, Question, State};
 
 /// What is new since the last line, each of its own lines ended.
@@ -23,9 +24,12 @@ pub fn draw(state: &State) -> String {
                 text.push_str(lines.trim_end());
                 text.push('\n');
             }
-            Output::Board(diagram) => {
+            Output::Board(shown) => {
+                let board = board::draw(&shown.diagram, state.below, state.settings.pieces, state.settings.colors);
                 text.push('\n');
-                text.push_str(&board::draw(diagram, state.below, state.settings.pieces, state.settings.colors));
+                text.extend(shown.above.iter().flat_map(|line| [line.as_str(), "\n"]));
+                text.push_str(&board);
+                text.extend(shown.below.iter().flat_map(|line| [line.as_str(), "\n"]));
                 text.push('\n');
             }
         }
@@ -33,12 +37,23 @@ pub fn draw(state: &State) -> String {
     text
 }
 
-/// The question to answer now, with a space behind it; empty when the players have left.
+/// The question to answer now, with a space behind it; empty when the players have left. It has the time that the player who
+/// is asked has left.
 #[must_use]
 pub fn prompt(state: &State) -> String {
+    let left = state.running().map(|(_, left)| clock::shown(left));
+    match question(state, left.as_deref()) {
+        Some(question) => question + " ",
+        None => String::new(),
+    }
+}
+
+/// The question to answer now, with that time left; `None` when the players have left.
+pub(crate) fn question(state: &State, left: Option<&str>) -> Option<String> {
     let lang = state.settings.lang;
-    let question = match &state.phase {
-        Phase::Left => return String::new(),
+    Some(match &state.phase {
+        Phase::Left => return None,
+        Phase::ChoosingGame { games } => console::ask_game(games.len(), lang),
         Phase::ChoosingStart { .. } => console::ask_start(LAST_START, lang),
         Phase::Naming { white: None } => console::ask_nickname(Color::White, lang),
         Phase::Naming { white: Some(_) } => console::ask_nickname(Color::Black, lang),
@@ -48,11 +63,17 @@ pub fn prompt(state: &State) -> String {
                 Some(Question::Resign) => console::ask_resign(&table.name(turn), lang),
                 Some(Question::Undo { asked }) => console::ask_undo(&table.name(*asked), &table.last_move(lang), lang),
                 Some(Question::Promotion { choices, .. }) => table.ask_promotion(choices, lang),
+                Some(Question::Target { from }) => {
+                    console::ask_target(&table.name(turn), turn, left, *from, &table.targets(*from), lang)
+                }
+                Some(Question::Game { games }) => console::ask_other_game(games.len(), lang),
                 Some(Question::Overwrite { path }) => console::ask_overwrite(path, lang),
                 None if table.game.outcome().is_some() => console::ask_another(lang),
-                None => console::ask_move(&table.name(turn), turn, lang),
+                None if table.game.draw_offer() == Some(!turn) => {
+                    console::ask_draw(&table.name(turn), turn, left, &table.name(!turn), lang)
+                }
+                None => console::ask_move(&table.name(turn), turn, left, lang),
             }
         }
-    };
-    question + " "
+    })
 }

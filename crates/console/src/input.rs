@@ -1,6 +1,9 @@
 //! What goes into a state, and the side effects that it requests.
 
 use std::path::PathBuf;
+use std::time::Duration;
+
+use crate::saved::Saved;
 
 /// What comes in.
 #[derive(Clone, Debug)]
@@ -13,6 +16,8 @@ pub enum Input {
     NotText,
     /// No more lines come, or a player wants to leave at once.
     End,
+    /// So much time has passed since the players were asked: it is taken from the clock that runs.
+    Elapsed(Duration),
     /// The terminal has so many columns.
     Columns(usize),
     /// The result of a [`Request`].
@@ -46,15 +51,35 @@ pub enum Request {
         /// Whether it may exist already.
         overwrite: bool,
     },
+    /// List the unfinished games that are saved.
+    List,
+    /// Take over a saved game: what is played of it from now on replaces that file.
+    Take {
+        /// Its file.
+        path: PathBuf,
+    },
+}
+
+/// An unfinished game and its file.
+#[derive(Clone, Debug)]
+pub struct Unfinished {
+    /// The file.
+    pub path: PathBuf,
+    /// The game.
+    pub saved: Saved,
 }
 
 /// The result of a [`Request`].
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, Debug)]
 pub enum Answer {
     /// The file in which the game was saved, or why it was not.
     Saved(Result<PathBuf, String>),
     /// Whether the file was written.
     Written(PathBuf, Result<(), WriteError>),
+    /// The unfinished games that are saved, the last one first, or why they cannot be listed.
+    Listed(Result<Vec<Unfinished>, String>),
+    /// The game that was taken over, or why it cannot be read.
+    Taken(Box<Result<Saved, String>>),
 }
 
 /// Why a file was not written.
@@ -62,6 +87,8 @@ pub enum Answer {
 pub enum WriteError {
     /// It exists already.
     Exists,
+    /// It is a directory.
+    Directory,
     /// The system's message.
     Other(String),
 }

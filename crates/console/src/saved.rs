@@ -1,16 +1,20 @@
-//! Saved games: a PGN that any program reads, with tags of our own for the draw policy and for a draw offer.
+//! Saved games: a PGN that any program reads, with tags of our own for the draw policy and for a draw offer. A clock is saved
+//! as `TimeControl`, `%clk` comments and the tags `WhiteClock` and `BlackClock`, which have what is left now.
 //!
 //! Earlier versions saved games other than chess as a PGN without moves whose `Link` tag carries the whole game; such files are
 //! still read.
 
 use std::fmt;
+use std::time::Duration;
 
-use game::{ByColor, Color, DrawPolicy, Game, GameError};
+use game::{ByColor, Color, DrawCause, DrawPolicy, Game, GameError, Outcome, WinCause};
 use link::pgn::{self, PgnError, Reader, Tags};
 use link::{Link, LinkError};
 use words::{Explain, Lang};
 
+use crate::clock::{self, Clock, TimeControl};
 use crate::nickname::{Nickname, NicknameError};
+use crate::table::Entry;
 
 /// The tag of the draw policy, and its value when draws are claimed.
 const DRAWS: (&str, &str) = ("Draws", "claim");
@@ -18,6 +22,13 @@ const DRAWS: (&str, &str) = ("Draws", "claim");
 /// The tag that names the side whose draw offer stands, and its values.
 const OFFER: &str = "DrawOffer";
 const OFFERERS: ByColor<&str> = ByColor { white: "White", black: "Black" };
+
+/// The tag of the time control, and those of the time that each side has left.
+const TIME_CONTROL: &str = "TimeControl";
+const CLOCKS: ByColor<&str> = ByColor { white: "WhiteClock", black: "BlackClock" };
+
+/// How the comment begins that has the time left after a move.
+const CLK: &str = "[%clk ";
 
 /// The tag that carried a game other than chess.
 const LINK: &str = "Link";
@@ -31,6 +42,7 @@ pub struct Saved {
     pub game: Game,
     /// The day on which it began, as PGN has it.
     pub date: String,
+    pub(crate) clock: Option<Clock>,
 }
 
 /// Why a text is not a saved game.
@@ -72,7 +84,7 @@ impl Explain for SavedError {
 }
 
 /// The tags of a game. `date` is as PGN has it: `2026.11.16`.
-pub fn tags(players: &ByColor<Nickname>, game: &Game, date: &str) -> Tags {
+fn tags(players: &ByColor<Nickname>, game: &Game, date: &str, clock: Option<&Clock>) -> Tags {
     let (white, black) = (players.white.to_string(), players.black.to_string());
     let mut all = Tags::new();
     // Nicknames are short and stand on one line, so that a tag can hold them.
@@ -88,6 +100,14 @@ pub fn tags(players: &ByColor<Nickname>, game: &Game, date: &str) -> Tags {
     if let Some(color) = game.draw_offer() {
         push(OFFER, OFFERERS[color]);
     }
+    if let Some(clock) = clock {
+        push(TIME_CONTROL, &clock.control().to_string());
+        Color::ALL.into_iter().for_each(|color| push(CLOCKS[color], &clock::clk(clock.left(color))));
+    }
+    if let Some(Outcome::Win { cause: WinCause::Time, .. } | Outcome::Draw { cause: DrawCause::Time }) = game.outcome()
+    {
+        push("Termination", "time forfeit");
+    }
     all
 }
 
@@ -95,8 +115,49 @@ pub fn tags(players: &ByColor<Nickname>, game: &Game, date: &str) -> Tags {
 ///
 /// # Errors
 /// If its rules are one's own and too long for a link.
-pub fn write(players: &ByColor<Nickname>, game: &Game, sheet: &[String], date: &str) -> Result<String, LinkError> {
-    pgn::write_with(game, &tags(players, game, date), game.outcome(), sheet)
+pub(crate) fn write(
+    players: &ByColor<Nickname>,
+    game: &Game,
+    sheet: &[Entry],
+    date: &str,
+    clock: Option<&Clock>,
+) -> Result<String, LinkError> {
+    let tags = tags(players, game, date, clock);
+    let mut has_comment = false;
+    let written = sheet.iter().enumerate().map(|(ply, entry)| {
+        let mut text = String::new();
+        // After a comment Black's move has its number again.
+        if has_comment && entry.color == Color::Black {
+            text = format!("{}... ", entry.number);
+        }
+        text += &entry.san;
+        let left = clock.and_then(|clock| clock.after_move(ply));
+        has_comment = left.is_some();
+        if let Some(left) = left {
+            text += &format!(" {{{CLK}{}]}}", clock::clk(left));
+        }
+        text
+    });
+    pgn::write_with(game, &tags, game.outcome(), written)
+}
+
+/// The clocks of a saved game, if it was played with one.
+fn read_clock(text: &str, tags: &Tags, game: &Game) -> Option<Clock> {
+    let control = TimeControl::from_tag(tags.get(TIME_CONTROL)?)?;
+    // Each move has its comment, or none of them counts.
+    let comments: Vec<Option<Duration>> = text
+        .split(CLK)
+        .skip(1)
+        .map(|rest| rest.split_once(']').and_then(|(time, _)| clock::read_clk(time.trim())))
+        .collect();
+    let mut after_moves = vec![None; game.len().saturating_sub(comments.len())];
+    after_moves.extend(comments);
+    if after_moves.len() > game.len() {
+        after_moves = vec![None; game.len()];
+    }
+    let left = |color: Color| tags.get(CLOCKS[color]).and_then(clock::read_clk);
+    let left = |color: Color| left(color).unwrap_or_else(|| control.initial()).min(TimeControl::LONGEST);
+    Some(Clock::stopped(control, ByColor { white: left(Color::White), black: left(Color::Black) }, after_moves))
 }
 
 impl Saved {
@@ -125,7 +186,8 @@ impl Saved {
             game.offer_draw(color).map_err(SavedError::Offer)?;
         }
         let date = record.tags.get("Date").unwrap_or_default().to_owned();
-        Ok(Saved { players, game, date })
+        let clock = read_clock(text, &record.tags, &game);
+        Ok(Saved { players, game, date, clock })
     }
 }
 
@@ -151,8 +213,17 @@ mod tests {
     }
 
     fn file(players: &ByColor<Nickname>, game: &Game, date: &str) -> Result<String, LinkError> {
-        let sheet: Vec<String> = game.played(0, Letters::English).into_iter().map(|played| played.san).collect();
-        write(players, game, &sheet, date)
+        file_with(players, game, date, None)
+    }
+
+    fn file_with(
+        players: &ByColor<Nickname>,
+        game: &Game,
+        date: &str,
+        clock: Option<&Clock>,
+    ) -> Result<String, LinkError> {
+        let sheet: Vec<Entry> = game.played(0, Letters::English).into_iter().map(Entry::from).collect();
+        write(players, game, &sheet, date, clock)
     }
 
     fn reread(game: &Game) -> Saved {
@@ -177,6 +248,43 @@ mod tests {
             game.resign(Color::White).unwrap();
             assert_eq!(reread(&game).game.outcome().map(|outcome| outcome.result()), Some("0-1"), "{name}");
         }
+    }
+
+    #[test]
+    fn clocks_come_back() {
+        for name in ["c1", "atomic1"] {
+            let mut game = game(name, "e2e4");
+            let mut clock = Clock::new("5+3".parse().unwrap(), game.len());
+            for (color, text, time) in [(Color::Black, "e7e5", 2_500), (Color::White, "g1f3", 61_000)] {
+                clock.run(color, Duration::from_millis(time));
+                clock.press(color);
+                let m = game.read_move(text, Letters::English).unwrap();
+                game.play(m).unwrap();
+            }
+            clock.run(Color::Black, Duration::from_millis(1_200));
+            let text = file_with(&players(), &game, "2026.11.16", Some(&clock)).unwrap();
+            assert!(
+                text.contains("[TimeControl \"300+3\"]\n[WhiteClock \"0:04:02\"]\n[BlackClock \"0:04:59.3\"]\n"),
+                "{text}"
+            );
+            assert!(text.contains("1. e4 e5 {[%clk 0:05:00.5]} 2. Nf3 {[%clk 0:04:02]} *"), "{text}");
+            assert_eq!(Saved::read(&text).unwrap().clock, Some(clock.clone()), "{name}");
+            game.flag_fall(Color::Black).unwrap();
+            let text = file_with(&players(), &game, "2026.11.16", Some(&clock)).unwrap();
+            assert!(text.contains("[Result \"1-0\"]") && text.contains("[Termination \"time forfeit\"]"), "{text}");
+        }
+        let foreign = include_str!("../tests/saved/chess.pgn").replace("[Draws", "[TimeControl \"40/7200\"]\n[Draws");
+        assert_eq!(Saved::read(&foreign).unwrap().clock, None, "time controls of other kinds are not ours");
+    }
+
+    #[test]
+    fn a_black_move_after_a_comment_has_its_number() {
+        let game = game("c1", "e2e4 e7e5");
+        let mut clock = Clock::new("5+0".parse().unwrap(), 0);
+        clock.press(Color::White);
+        clock.press(Color::Black);
+        let text = file_with(&players(), &game, "2026.11.16", Some(&clock)).unwrap();
+        assert!(text.contains("\n1. e4 {[%clk 0:05:00]} 1... e5 {[%clk 0:05:00]} *"), "{text}");
     }
 
     #[test]

@@ -1,15 +1,18 @@
 //! [`State`]: everything that the console knows.
 
 use std::path::PathBuf;
+use std::time::Duration;
 
-use game::{Color, DrawPolicy, Game, Move, Rules};
+use game::{Color, DrawPolicy, Game, Move, Rules, Square};
 use view::Diagram;
 use words::{Dictionary, Lang, console, variants};
 
 use crate::board::{ColorDepth, PieceStyle};
-use crate::input::Request;
+use crate::clock::{Clock, TimeControl};
+use crate::input::{Request, Unfinished};
 use crate::nickname::Nickname;
 use crate::saved::Saved;
+use crate::sides;
 use crate::table::{Saving, Table};
 
 /// The last of the numbered start positions of Chess960.
@@ -28,6 +31,8 @@ pub struct Settings {
     pub colors: ColorDepth,
     /// The day, as PGN has it: `2026.11.16`.
     pub date: String,
+    /// How much time the players have; `None` for a game without a clock.
+    pub clock: Option<TimeControl>,
 }
 
 /// Everything that the console knows.
@@ -42,7 +47,8 @@ pub struct State {
     pub(crate) columns: Option<usize>,
     /// What is new since the last line.
     pub(crate) output: Vec<Output>,
-    pub(crate) request: Option<Request>,
+    /// The side effects to perform, one after the other.
+    pub(crate) requests: Vec<Request>,
     /// How many games these players have begun.
     pub(crate) games: usize,
 }
@@ -54,6 +60,11 @@ pub(crate) enum Phase {
         /// The number that an empty line stands for.
         random: u16,
     },
+    /// The players are asked which of their unfinished games they go on with.
+    ChoosingGame {
+        /// The games, the last one first; never empty.
+        games: Vec<Unfinished>,
+    },
     /// The players are asked for their names.
     Naming { white: Option<Nickname> },
     /// The players are at the table.
@@ -63,9 +74,17 @@ pub(crate) enum Phase {
 }
 
 /// A question that must be answered before anything else.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, Debug)]
 pub(crate) enum Question {
     Resign,
+    /// Where the piece on that square goes.
+    Target {
+        from: Square,
+    },
+    /// Which unfinished game to go on with instead.
+    Game {
+        games: Vec<Unfinished>,
+    },
     /// Whether the last move may be taken back; the player who made it is asked first.
     Undo {
         asked: Color,
@@ -94,7 +113,15 @@ pub(crate) enum Output {
     Sentence(String),
     /// Text to copy: its lines are not wrapped.
     Verbatim(String),
-    Board(Diagram),
+    Board(Box<Shown>),
+}
+
+/// A board, and what is written above and below it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Shown {
+    pub(crate) diagram: Diagram,
+    pub(crate) above: Option<String>,
+    pub(crate) below: Option<String>,
 }
 
 impl State {
@@ -140,13 +167,26 @@ impl State {
         state
     }
 
+    /// Asks which of these unfinished games, the last one first, the players go on with.
+    ///
+    /// # Panics
+    /// If there is none.
+    #[must_use]
+    pub fn choose_game(games: Vec<Unfinished>, settings: Settings) -> State {
+        let mut state = State::before(games[0].saved.game.clone(), settings);
+        state.list_games(&games);
+        state.phase = Phase::ChoosingGame { games };
+        state
+    }
+
     /// Goes on with a saved game.
     #[must_use]
     pub fn resume(saved: Saved, settings: Settings) -> State {
         let draws = saved.game.policy();
-        let Saved { players, game, date } = saved;
-        let table = Table { saving: Saving::Done, ..Table::new(players, game, date) };
-        let mut state = State::before(table.anew(), Settings { draws, ..settings });
+        let Saved { players, game, date, clock } = saved;
+        let control = clock.as_ref().map(Clock::control);
+        let table = Table { saving: Saving::Done, ..Table::new(players, game, date, clock) };
+        let mut state = State::before(table.anew(), Settings { draws, clock: control, ..settings });
         state.games = 1;
         state.introduce();
         state.say(console::resumed(&table.name(Color::White), &table.name(Color::Black), state.settings.lang));
@@ -163,7 +203,7 @@ impl State {
             below: Color::White,
             columns: None,
             output: Vec::new(),
-            request: None,
+            requests: Vec::new(),
             games: 0,
             settings,
         }
@@ -207,7 +247,16 @@ impl State {
     /// The side effect to perform before anything is drawn.
     #[must_use]
     pub fn request(&self) -> Option<&Request> {
-        self.request.as_ref()
+        self.requests.first()
+    }
+
+    /// The side whose clock runs while the players are asked, and how much time it has left.
+    #[must_use]
+    pub fn running(&self) -> Option<(Color, Duration)> {
+        let Phase::Table(table) = &self.phase else { return None };
+        let turn = table.game.turn();
+        let clock = table.clock.as_ref().filter(|_| table.game.outcome().is_none())?;
+        Some((turn, clock.left(turn)))
     }
 
     /// Whether the players have left: no input changes anything any more.
@@ -221,20 +270,33 @@ impl State {
     pub fn game(&self) -> Option<&Game> {
         match &self.phase {
             Phase::Table(table) => Some(&table.game),
-            Phase::ChoosingStart { .. } | Phase::Naming { .. } | Phase::Left => None,
+            Phase::ChoosingStart { .. } | Phase::ChoosingGame { .. } | Phase::Naming { .. } | Phase::Left => None,
         }
     }
 
     pub(crate) fn table(&mut self) -> Option<&mut Table> {
         match &mut self.phase {
             Phase::Table(table) => Some(table),
-            Phase::ChoosingStart { .. } | Phase::Naming { .. } | Phase::Left => None,
+            Phase::ChoosingStart { .. } | Phase::ChoosingGame { .. } | Phase::Naming { .. } | Phase::Left => None,
         }
     }
 
     /// The board as it stands.
     pub(crate) fn diagram(&self) -> Diagram {
         Diagram::of_game(self.game().unwrap_or(&self.start))
+    }
+
+    /// Shows the board, with the players, their clocks and what they captured once there is any of that.
+    pub(crate) fn show_board(&mut self) {
+        let diagram = self.diagram();
+        let (above, below) = match &self.phase {
+            Phase::Table(table) => {
+                let [above, below] = sides::lines(table, !self.below, self.settings.pieces);
+                (above, below)
+            }
+            _ => (None, None),
+        };
+        self.output.push(Output::Board(Box::new(Shown { diagram, above, below })));
     }
 
     pub(crate) fn say(&mut self, sentence: String) {

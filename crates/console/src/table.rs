@@ -1,10 +1,11 @@
 //! [`Table`]: two players and their game.
 
-use game::{ByColor, Color, DrawPolicy, Game, Letters, Move, Placed, Square};
+use game::{ByColor, Color, DrawPolicy, Game, Letters, Move, Placed, Played, Rules, Square};
 use link::LinkError;
 use words::Lang;
 use words::console::{self, Notation, PromotionChoice, Word};
 
+use crate::clock::Clock;
 use crate::nickname::Nickname;
 use crate::saved;
 use crate::state::Question;
@@ -15,12 +16,28 @@ pub(crate) struct Table {
     pub(crate) players: ByColor<Nickname>,
     pub(crate) game: Game,
     /// The moves in English notation, as files have them; as far as the game was last saved.
-    pub(crate) sheet: Vec<String>,
+    pub(crate) sheet: Vec<Entry>,
     /// The day on which it began.
     pub(crate) date: String,
+    pub(crate) clock: Option<Clock>,
     /// The question that must be answered before anything else.
     pub(crate) question: Option<Question>,
     pub(crate) saving: Saving,
+}
+
+/// A move as files have it.
+#[derive(Clone, Debug)]
+pub(crate) struct Entry {
+    pub(crate) number: usize,
+    pub(crate) color: Color,
+    /// In English notation.
+    pub(crate) san: String,
+}
+
+impl From<Played<'_>> for Entry {
+    fn from(played: Played<'_>) -> Entry {
+        Entry { number: played.number, color: played.color, san: played.san }
+    }
 }
 
 /// Whether the game as it stands is saved.
@@ -38,8 +55,8 @@ pub(crate) enum Saving {
 }
 
 impl Table {
-    pub(crate) fn new(players: ByColor<Nickname>, game: Game, date: String) -> Table {
-        Table { players, game, sheet: Vec::new(), date, question: None, saving: Saving::NotYet }
+    pub(crate) fn new(players: ByColor<Nickname>, game: Game, date: String, clock: Option<Clock>) -> Table {
+        Table { players, game, sheet: Vec::new(), date, clock, question: None, saving: Saving::NotYet }
     }
 
     pub(crate) fn name(&self, color: Color) -> String {
@@ -56,14 +73,17 @@ impl Table {
     /// The game as PGN, which is also the file that keeps it.
     pub(crate) fn pgn(&mut self) -> Result<String, LinkError> {
         let new = self.game.played(self.sheet.len(), Letters::English);
-        self.sheet.extend(new.into_iter().map(|played| played.san));
-        saved::write(&self.players, &self.game, &self.sheet, &self.date)
+        self.sheet.extend(new.into_iter().map(Entry::from));
+        saved::write(&self.players, &self.game, &self.sheet, &self.date, self.clock.as_ref())
     }
 
     /// Takes back the last move.
     pub(crate) fn take_back(&mut self) {
         self.game.take_back();
         self.sheet.truncate(self.game.len());
+        if let Some(clock) = &mut self.clock {
+            clock.take_back(self.game.turn());
+        }
     }
 
     /// The last move with its number, with the letters of the language.
@@ -88,6 +108,7 @@ impl Table {
     pub(crate) fn commands(&self) -> impl Iterator<Item = Word> {
         Word::COMMANDS.into_iter().filter(|word| match word {
             Word::Claim => self.game.policy() == DrawPolicy::Claim,
+            Word::Clock => self.clock.is_some(),
             _ => true,
         })
     }
@@ -115,6 +136,24 @@ impl Table {
             Some(PromotionChoice { letter, kind: self.game.promotion(m)? })
         };
         moves.iter().filter_map(choice).collect()
+    }
+
+    /// Where the piece on a square can go, as players type it: squares, and castling where its square may mean a step.
+    pub(crate) fn targets(&self, from: Square) -> Vec<String> {
+        let legal = self.game.legal_moves().iter().filter(|m| m.from == from);
+        let mut targets: Vec<String> = Vec::new();
+        for m in legal {
+            let is_unclear = self.game.is_castling(*m) && *self.game.rules() != Rules::STANDARD;
+            let target = match is_unclear {
+                true => self.game.san(*m, Letters::English).trim_end_matches(['+', '#']).to_owned(),
+                false => m.to.to_string().to_uppercase(),
+            };
+            if !targets.contains(&target) {
+                targets.push(target);
+            }
+        }
+        targets.sort();
+        targets
     }
 
     /// Asks which of these promotions is meant.

@@ -93,7 +93,7 @@ impl Game {
         match &self.engine {
             Engine::Chess(game) => {
                 let position = game.position();
-                typed::broken_rule(text, position, letters).map(|rule| of_chess(rule, position))
+                typed::broken_rule(text, position, game.rules(), letters).map(|rule| of_chess(rule, position))
             }
             Engine::Custom(game) => game.rules().rule_broken_by(self.legal_moves(), game.board(), text, letters),
         }
@@ -131,6 +131,7 @@ fn of_chess(rule: chess::position::BrokenRule, position: &Position) -> BrokenRul
         }
         Chess::TooFar { from } => BrokenRule::TooFar { name: name(Role::Pawn), from: square(from) },
         Chess::NothingToCapture { to } => BrokenRule::NothingToCapture { name: name(Role::Pawn), to: square(to) },
+        Chess::EmptyTarget { to } => BrokenRule::EmptyTarget { to: square(to) },
         Chess::EnPassantTooLate { pawn } => {
             let piece = Witness { square: square(pawn), color: !turn, name: name(Role::Pawn) };
             BrokenRule::EnPassantTooLate { piece }

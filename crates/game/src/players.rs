@@ -1,10 +1,12 @@
-//! What the players of a game do besides moving: draw offers, claims, resignation.
+//! What the players of a game do besides moving: draw offers, claims, resignation, running out of time.
 
-use chess::Color;
+use chess::dead::{self, Winnable};
 use chess::game::{DrawCause, Outcome, WinCause};
+use chess::{Color, Effort};
 use variants::Move;
 
 use crate::Game;
+use crate::engine::Engine;
 use crate::error::GameError;
 
 /// A draw offer that stands.
@@ -62,6 +64,36 @@ impl Game {
     pub fn resign(&mut self, color: Color) -> Result<Outcome, GameError> {
         self.check_not_over()?;
         Ok(self.declare(Outcome::Win { winner: !color, cause: WinCause::Resignation }))
+    }
+
+    /// A side's flag falls. The opponent wins, unless it cannot win by any series of legal moves: then the game is drawn (FIDE
+    /// 6.9). In chess that takes a proof, by [`chess::dead`]; in other games a side cannot win if it has nothing but a king
+    /// and the rules give a lone king no way to win.
+    ///
+    /// ```
+    /// use linkmate_game::{Color, Game, Rules};
+    /// let queen = Rules::STANDARD.read_setup("4k3/8/8/8/8/8/3Q4/4K3 w - - 0 1")?;
+    /// let mut game = Game::new(&Rules::STANDARD, &queen)?;
+    /// assert_eq!(game.clone().flag_fall(Color::Black)?.to_string(), "1-0 on time");
+    /// assert_eq!(game.flag_fall(Color::White)?.to_string(), "1/2-1/2 on time, as the opponent cannot win");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// If the game is over.
+    pub fn flag_fall(&mut self, color: Color) -> Result<Outcome, GameError> {
+        self.check_not_over()?;
+        let winner = !color;
+        let is_hopeless = match &self.engine {
+            Engine::Chess(game) => {
+                matches!(dead::winnable(game.position(), winner, Effort::Normal), Winnable::No(_))
+            }
+            Engine::Custom(game) => game.rules().cannot_win(game.board(), winner),
+        };
+        Ok(self.declare(match is_hopeless {
+            true => Outcome::Draw { cause: DrawCause::Time },
+            false => Outcome::Win { winner, cause: WinCause::Time },
+        }))
     }
 
     /// Ends the game by a result from off the board: a flag that fell, an arbiter, a score sheet. It comes before what the

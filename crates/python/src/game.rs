@@ -50,8 +50,14 @@ fn check_not_over(game: &game::Game) -> Result<(), GameError> {
 /// The outcome with that result and code, if it is one that is not on the board: a game that is unpickled is given it.
 fn declared(game: &game::Game, result: &str, code: &str) -> Option<Outcome> {
     let wins = |cause| Color::ALL.map(|winner| Outcome::Win { winner, cause });
-    let wins = [WinCause::Resignation, WinCause::Unstated].into_iter().flat_map(wins);
-    let causes = [DrawCause::Agreement, DrawCause::ThreefoldRepetition, DrawCause::FiftyMoves, DrawCause::Unstated];
+    let wins = [WinCause::Resignation, WinCause::Time, WinCause::Unstated].into_iter().flat_map(wins);
+    let causes = [
+        DrawCause::Agreement,
+        DrawCause::Time,
+        DrawCause::ThreefoldRepetition,
+        DrawCause::FiftyMoves,
+        DrawCause::Unstated,
+    ];
     // How many quiet moves make a draw the rules say; it may have been claimed with the move that would complete them.
     let quiet = game.claimable().into_iter().chain(game.legal_moves().iter().filter_map(|&m| game.claimable_with(m)));
     let mut all = wins.chain(causes.into_iter().chain(quiet).map(|cause| Outcome::Draw { cause }));

@@ -215,6 +215,52 @@ impl Ruleset {
         has_kings && self.stalemate == Stalemate::Draws && (is_bound || is_leaper)
     }
 
+    /// Whether a side cannot win by any series of legal moves, as far as its pieces show: nobody can, or all it has is one
+    /// king. A king on its own gives no check, since it would be attacked itself; stalemate has to be a draw, and the rules
+    /// must not let a lone king win in another way, as on the hill.
+    ///
+    /// ```
+    /// use linkmate_variants::{Color, rulesets};
+    /// let can_black_win = |name: &str, board: &str| {
+    ///     let rules = rulesets::named(name).unwrap().ruleset();
+    ///     !rules.cannot_win(&rules.read_board(board).unwrap(), Color::Black)
+    /// };
+    /// assert!(!can_black_win("atomic1", "4k3/8/8/8/8/8/3Q4/4K3 w"));
+    /// assert!(can_black_win("atomic1", "4k3/4p3/8/8/8/8/3Q4/4K3 w"));
+    /// assert!(can_black_win("hill1", "4k3/8/8/8/8/8/3Q4/4K3 w"));
+    /// ```
+    #[must_use]
+    pub fn cannot_win(&self, board: &Board, color: Color) -> bool {
+        if self.is_insufficient_material(board) {
+            return true;
+        }
+        let captures = |piece: Piece| match &self.material.classes[piece.kind.index()] {
+            Class::Royal { captures, .. } => Some(captures),
+            _ => None,
+        };
+        let mut own = board.pieces_of(color).map(|(_, piece)| piece);
+        let (Some(king), None, Stalemate::Draws) = (own.next(), own.next(), self.stalemate) else { return false };
+        let Some(taken) = captures(king) else { return false };
+        let royals = || board.pieces_of(!color).map(|(_, piece)| piece).filter(|piece| self.is_royal(piece.kind));
+        let gives_no_check = taken.is_empty() || royals().all(|other| captures(other) == Some(taken));
+        let becomes = |piece: Piece| &self.material.becomes[piece.kind.index()];
+        let wins = |goal: &Goal| match goal {
+            Goal::Reach { color: side, kinds, .. } => {
+                side.is_none_or(|side| side == color) && kinds.iter().any(|kind| becomes(king).contains(&kind.index()))
+            }
+            Goal::LoseWith(_) => false,
+            Goal::LoseWithout { color: side, kinds } => {
+                // A royal piece is never captured.
+                let is_kept = |piece: Piece| {
+                    kinds.is_empty() || becomes(piece).iter().all(|into| kinds.iter().any(|kind| kind.index() == *into))
+                };
+                side.is_none_or(|side| side != color) && !royals().any(is_kept)
+            }
+            Goal::Bare(_) => true,
+        };
+        gives_no_check && royals().next().is_some() && !self.goals.iter().any(wins)
+    }
+
     /// Whether a goal may still be reached by pieces of these classes, of which royal ones cannot be captured.
     fn is_within_reach(&self, board: &Board, is_bare: bool) -> bool {
         let becomes = |piece: Piece| &self.material.becomes[piece.kind.index()];

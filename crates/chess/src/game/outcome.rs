@@ -39,6 +39,8 @@ pub enum WinCause {
     BareKing,
     /// The opponent has resigned.
     Resignation,
+    /// The opponent has run out of time.
+    Time,
     /// A score sheet gives the result without the cause: time, an arbiter, or a resignation.
     Unstated,
 }
@@ -69,6 +71,8 @@ pub enum DrawCause {
     },
     /// The players have agreed to a draw.
     Agreement,
+    /// A side has run out of time, and the opponent cannot win by any series of legal moves.
+    Time,
     /// A score sheet gives the result without the cause.
     Unstated,
 }
@@ -116,6 +120,7 @@ impl Outcome {
                 WinCause::Extinction => "outcome.extinction",
                 WinCause::BareKing => "outcome.bare_king",
                 WinCause::Resignation => "outcome.resignation",
+                WinCause::Time => "outcome.time",
                 WinCause::Unstated => "outcome.unstated",
             },
             Outcome::Draw { cause } => match cause {
@@ -129,6 +134,7 @@ impl Outcome {
                 DrawCause::SeventyFiveMoves => "outcome.seventy_five_moves",
                 DrawCause::QuietMoves { .. } => "outcome.quiet_moves",
                 DrawCause::Agreement => "outcome.agreement",
+                DrawCause::Time => "outcome.time",
                 DrawCause::Unstated => "outcome.unstated",
             },
         }
@@ -147,6 +153,7 @@ impl fmt::Display for Outcome {
                 WinCause::Extinction => "by extinction",
                 WinCause::BareKing => "by a bare king",
                 WinCause::Resignation => "by resignation",
+                WinCause::Time => "on time",
                 WinCause::Unstated => "by the score sheet",
             },
             Outcome::Draw { cause } => match cause {
@@ -162,6 +169,7 @@ impl fmt::Display for Outcome {
                     return write!(f, "{} by {moves} moves without capture or pawn move", self.result());
                 }
                 DrawCause::Agreement => "by agreement",
+                DrawCause::Time => "on time, as the opponent cannot win",
                 DrawCause::Unstated => "by the score sheet",
             },
         };

@@ -1,10 +1,11 @@
 //! Moves as people type them: SAN in the letters of their language or in English, UCI, or two squares.
 //!
 //! **Reads** whatever [`san`] reads in the given letters, with or without a move number and spaces; what is not written like a
-//! move in them is tried with the English letters, with figurines and as [`uci`], and in Russian with the Latin letters of
-//! files that Cyrillic ones look like. Whoever writes in small letters only, or in
-//! large ones, is understood where that can mean but one move; a large letter among small ones never becomes a pawn. A move
-//! that is only illegal is never tried in other letters: in Spanish `Rf1` is a king's move, and no rook goes there instead.
+//! move in them is tried with the English letters, with figurines and as [`uci`]. Cyrillic letters are read as the Latin ones
+//! they look like where a file, a capture or castling is meant (`е2 е4`). Two squares may be separated by a dash, a comma or an
+//! arrow (`A2,A4`, `a2->a4`). Text all in lower case or all in upper case is understood where that can mean but one move; a
+//! capital among small letters never becomes a pawn. A move that is only illegal is never tried in other letters: in Spanish
+//! `Rf1` is a king's move, and no rook goes there instead. Only in Chess960 does a king castle by taking its rook (`e1h1`).
 //!
 //! ```
 //! use linkmate_chess::{Castling, Position, notation::{san::Letters, typed}};
@@ -22,9 +23,9 @@ use alloc::vec::Vec;
 use super::excerpt;
 use super::san::{self, Letters, SanError};
 use super::uci;
-use crate::position::BrokenRule;
+use crate::position::{BrokenRule, Witness};
 use crate::zobrist::Key;
-use crate::{Castling, Move, Position};
+use crate::{Castling, Move, Position, Rank, Role, Square};
 
 /// The maximum length of a move in characters.
 const LONGEST: usize = 64;
@@ -76,8 +77,8 @@ impl Typed {
         names_piece: impl Fn(char) -> bool,
         names_promotion: impl Fn(char) -> bool,
     ) -> Option<Typed> {
-        let bare = bare(text)?;
-        let readings = readings(&bare, size, letters, names_piece, names_promotion);
+        let bare = in_latin(&bare(text)?, letters);
+        let readings = readings(&bare, size, names_piece, names_promotion);
         Some(Typed { bare, size, readings })
     }
 
@@ -121,26 +122,112 @@ impl Typed {
 /// marks are wrong. Of several readings, the one that is closest to a legal move counts.
 ///
 /// ```
-/// use linkmate_chess::{Position, Role, Square, notation::{san::Letters, typed}, position::BrokenRule};
-/// let rule = typed::broken_rule("E2 E5", &Position::start(), Letters::English);
+/// use linkmate_chess::{Castling, Position, Role, Square, notation::{san::Letters, typed}, position::BrokenRule};
+/// let rule = typed::broken_rule("E2 E5", &Position::start(), Castling::Standard, Letters::English);
 /// assert_eq!(rule, Some(BrokenRule::Movement { role: Role::Pawn, from: Square::E2 }));
 /// ```
 #[must_use]
-pub fn broken_rule<K: Key>(text: &str, position: &Position<K>, letters: Letters) -> Option<BrokenRule> {
+pub fn broken_rule<K: Key>(
+    text: &str,
+    position: &Position<K>,
+    rules: Castling,
+    letters: Letters,
+) -> Option<BrokenRule> {
     let rule = |text: &String| {
-        let mut all = [letters, Letters::English, Letters::Figurines].into_iter();
-        all.find_map(|letters| san::broken_rule(text, position, letters))?
+        if let Some(to) = own_rook_taken(text, position, rules, letters) {
+            return Some(BrokenRule::OwnPiece { witness: Witness { piece: position.piece_at(to)?, square: to } });
+        }
+        let mut all = tried(letters).into_iter();
+        let broken = all.find_map(|letters| san::broken_rule(text, position, letters, None));
+        broken.unwrap_or_else(|| {
+            let (base, role) = wrong_promotion(text, letters)?;
+            let to = tried(letters).into_iter().find_map(|letters| san::target(base, letters))?;
+            if to.rank() == Rank::Eighth.seen_by(position.turn()) {
+                return Some(BrokenRule::PromotionChoice { to });
+            }
+            tried(letters).into_iter().find_map(|letters| san::broken_rule(base, position, letters, Some(role)))?
+        })
     };
     let rules: Vec<BrokenRule> = typed(text, letters)?.readings().iter().filter_map(rule).collect();
     rules.into_iter().reduce(|first, other| if other.nearness() > first.nearness() { other } else { first })
 }
 
-/// How a text may be meant: as it stands; with a large letter first or small letters only, where somebody writes in one case;
-/// with a large letter for what a pawn becomes; and in Russian with the letters of files that look like it.
+/// The first square that a text names and the board does not have, if the text is written like a move but for that.
+///
+/// ```
+/// use linkmate_chess::notation::typed::missing_square;
+/// assert_eq!(missing_square("E9 E4", (8, 8)).as_deref(), Some("E9"));
+/// assert_eq!(missing_square("Nxi3", (8, 8)).as_deref(), Some("i3"));
+/// assert_eq!(missing_square("hello", (8, 8)), None);
+/// ```
+#[must_use]
+pub fn missing_square(text: &str, size: (u8, u8)) -> Option<String> {
+    let chars: Vec<char> = bare(text)?.chars().collect();
+    let names_square = |pair: &[char]| pair[0].is_alphabetic() && pair[1].is_ascii_digit();
+    let start = chars.windows(2).position(names_square)?;
+    // A piece, its file and the sign for taking may come first.
+    let is_move = start <= 3 && chars[..start].iter().all(|c| c.is_alphabetic());
+    let mut rest = &chars[start..];
+    let mut missing = None;
+    for _ in 0..2 {
+        let separators = rest.iter().take_while(|c| matches!(c, '-' | ':' | 'x' | 'X' | 'х' | 'Х')).count();
+        let square = &rest[separators..];
+        if square.len() < 2 || !names_square(square) {
+            break;
+        }
+        let length = 1 + square[1..].iter().take_while(|c| c.is_ascii_digit()).count();
+        let name: String = square[..length].iter().collect();
+        let small: String = in_latin(&name, Letters::English).chars().map(small).collect();
+        if square_length(small.as_bytes(), size) != Some(length) {
+            missing = missing.or(Some(name));
+        }
+        rest = &square[length..];
+    }
+    // What follows may be a promotion.
+    missing.filter(|_| is_move && rest.len() <= 3 && rest.iter().all(|c| c.is_alphabetic() || "=+#!?".contains(*c)))
+}
+
+/// A text without spaces, with Latin letters for the Cyrillic ones that look like them where they name a file.
+///
+/// ```
+/// assert_eq!(linkmate_chess::notation::typed::latin(" Е2 ").as_deref(), Some("E2"));
+/// ```
+#[must_use]
+pub fn latin(text: &str) -> Option<String> {
+    Some(in_latin(&bare(text)?, Letters::English))
+}
+
+/// The sets of letters in which a text is read, one after the other.
+fn tried(letters: Letters) -> [Letters; 3] {
+    [letters, Letters::English, Letters::Figurines]
+}
+
+/// The square of a piece that its own king takes by a text, where that does not castle.
+fn own_rook_taken<K: Key>(text: &str, position: &Position<K>, rules: Castling, letters: Letters) -> Option<Square> {
+    if rules == Castling::Chess960 {
+        return None;
+    }
+    let turn = position.turn();
+    let (from, to) = tried(letters).into_iter().find_map(|letters| san::squares(text, letters))?;
+    let is_own = position.piece_at(to).is_some_and(|piece| piece.color == turn);
+    (from == position.king(turn) && from != to && is_own).then_some(to)
+}
+
+/// A text without the king or pawn that it promotes to, which no pawn may become.
+fn wrong_promotion(text: &str, letters: Letters) -> Option<(&str, Role)> {
+    let text = text.trim_end_matches(['+', '#', '!', '?', ')']);
+    let named = |letters: Letters| {
+        [Role::King, Role::Pawn].into_iter().find_map(|role| Some((text.strip_suffix(letters.of(role))?, role)))
+    };
+    let (base, role) = tried(letters).into_iter().find_map(named)?;
+    Some((base.strip_suffix(['=', '(', '/']).unwrap_or(base), role))
+}
+
+/// How a text may be meant: as it stands; with a capital first or small letters only, where all of it is in one case; with a
+/// capital for what a pawn becomes; and with a file first where a Cyrillic letter looks like one.
 fn readings(
     bare: &str,
     size: BoardSize,
-    letters: Letters,
     names_piece: impl Fn(char) -> bool,
     names_promotion: impl Fn(char) -> bool,
 ) -> Vec<String> {
@@ -150,7 +237,11 @@ fn readings(
     let is_upper = bare == bare.chars().map(large).collect::<String>();
     // `e2 E4` and `E2 e4` are two squares, `B1e2` is a bishop's move.
     let has_squares = is_two_squares(&lower, size) && (is_lower || is_upper || !names_piece(first));
-    let exact = if has_squares && !is_upper { squares_in_small_letters(bare) } else { bare.into() };
+    let exact = match (has_squares, is_upper) {
+        (_, true) => bare.into(),
+        (true, false) => squares_in_small_letters(bare),
+        (false, false) => with_small_x(bare),
+    };
     let mut readings = vec![exact];
     let castling = match lower.as_str() {
         "oo" | "00" => Some("O-O"),
@@ -161,6 +252,7 @@ fn readings(
     if let Some(last) = promoting.pop() {
         promoting.push(large(last));
     }
+    let file_first = file_first(&lower).filter(|_| is_lower || is_upper);
     // Two squares are two squares: `b1b3` is no bishop's move from the first rank.
     if !has_squares && (is_lower || is_upper) {
         // A capital among small letters is intentional, so it is not reinterpreted.
@@ -172,11 +264,19 @@ fn readings(
     if promoting.chars().last().is_some_and(names_promotion) {
         readings.push(promoting);
     }
-    if letters == Letters::Russian {
-        readings.extend(latin_files(bare));
-    }
+    readings.extend(file_first);
     readings.extend(castling.map(String::from));
     readings
+}
+
+/// The text with a small `x` before a square, where others are small: `NXe5`.
+fn with_small_x(text: &str) -> String {
+    let next = text.chars().skip(1).map(Some).chain([None]);
+    let taking = |(index, (c, next)): (usize, (char, Option<char>))| match next {
+        Some('a'..='z') if c == 'X' && index > 0 => 'x',
+        _ => c,
+    };
+    text.chars().zip(next).enumerate().map(taking).collect()
 }
 
 /// The text with its two squares in small letters; what follows them stays.
@@ -218,24 +318,52 @@ fn square_length(bytes: &[u8], (files, ranks): BoardSize) -> Option<usize> {
     (bytes.get(1) != Some(&b'0') && (1..=u16::from(ranks)).contains(&rank)).then_some(1 + length)
 }
 
-/// The text with Latin letters for Cyrillic ones that look the same and name a file: those before a digit, or before the
-/// sign for taking. `None` if there are none.
-fn latin_files(text: &str) -> Option<String> {
+/// The text with Latin letters for Cyrillic ones that look the same, where they name a file, a capture or castling. The first
+/// letter may be a piece's, and is one of these only before a digit.
+fn in_latin(text: &str, letters: Letters) -> String {
     let chars: Vec<char> = text.chars().collect();
+    let is_castling = chars.iter().all(|c| matches!(c, 'O' | 'o' | '0' | 'О' | 'о' | '-'));
     let latin = |(index, &c): (usize, &char)| {
-        let names_file = matches!(chars.get(index + 1), Some('1'..='9' | 'x' | 'х' | ':'));
-        let file = match c {
-            'а' | 'А' => 'a',
-            'В' => 'b',
-            'с' | 'С' => 'c',
-            'е' | 'Е' => 'e',
-            'Н' => 'h',
-            _ => c,
+        let next = chars.get(index + 1).copied();
+        let names_file = match next {
+            Some('1'..='9') => true,
+            Some('x' | 'X' | 'х' | 'Х' | ':' | '-' | 'a'..='p') => index > 0,
+            Some(next) => index > 0 && look_alike(next).is_some(),
+            None => false,
         };
-        if names_file { file } else { c }
+        match c {
+            'О' if is_castling => 'O',
+            'о' if is_castling => 'o',
+            'х' if index > 0 && next.is_some() => 'x',
+            'Х' if index > 0 && next.is_some() => 'X',
+            'П' if index == 0 && letters == Letters::Russian => 'п',
+            _ if names_file => look_alike(c).unwrap_or(c),
+            _ => c,
+        }
     };
-    let read: String = chars.iter().enumerate().map(latin).collect();
-    (read != text).then(|| read.chars().map(|c| if c.is_ascii() { small(c) } else { c }).collect())
+    chars.iter().enumerate().map(latin).collect()
+}
+
+/// The Latin letter of a file that a Cyrillic letter looks like.
+fn look_alike(c: char) -> Option<char> {
+    Some(match c {
+        'а' => 'a',
+        'А' => 'A',
+        'В' => 'B',
+        'с' => 'c',
+        'С' => 'C',
+        'е' => 'e',
+        'Е' => 'E',
+        'Н' => 'H',
+        _ => return None,
+    })
+}
+
+/// A text in small letters whose first one looks like a file's, with that file: `ехd5`.
+fn file_first(lower: &str) -> Option<String> {
+    let mut chars = lower.chars();
+    let file = look_alike(chars.next()?)?;
+    Some([file].into_iter().chain(chars).collect())
 }
 
 /// Removes the move number and spaces from a text. Returns `None` if it is two moves or too long for one.
@@ -247,9 +375,16 @@ fn bare(text: &str) -> Option<String> {
     if is_numbered && text.contains(char::is_whitespace) {
         return None;
     }
-    let plain = |c| if matches!(c, '–' | '—') { '-' } else { c };
-    let bare: String = text.chars().filter(|c| !c.is_whitespace()).map(plain).take(LONGEST + 1).collect();
-    (bare.chars().count() <= LONGEST).then_some(bare)
+    let plain = |c| if matches!(c, '–' | '—' | '→' | '>' | ',') { '-' } else { c };
+    let mut bare: Vec<char> = text.chars().filter(|c| !c.is_whitespace()).map(plain).take(LONGEST + 1).collect();
+    if bare.len() > LONGEST {
+        return None;
+    }
+    // `->` is one sign, but `--` alone is a null move.
+    if bare.iter().any(|c| *c != '-') {
+        bare.dedup_by(|c, before| *c == '-' && *before == '-');
+    }
+    Some(bare.into_iter().collect())
 }
 
 /// Parses a text with these letters, or else as English, figurines or UCI; `None` if it does not have the form of a move.
@@ -259,7 +394,11 @@ fn read<K: Key>(
     rules: Castling,
     letters: Letters,
 ) -> Option<Result<Move, SanError>> {
-    for letters in [letters, Letters::English, Letters::Figurines] {
+    let illegal = || SanError::Illegal { text: excerpt(text) };
+    if own_rook_taken(text, position, rules, letters).is_some() {
+        return Some(Err(illegal()));
+    }
+    for letters in tried(letters) {
         match san::parse_in(text, position, letters) {
             Err(SanError::Malformed { .. }) => {}
             // In Chess960 castling may be written as king takes rook.
@@ -269,7 +408,11 @@ fn read<K: Key>(
             read => return Some(read),
         }
     }
-    uci::parse(text, position, rules).ok().map(Ok)
+    if let Ok(m) = uci::parse(text, position, rules) {
+        return Some(Ok(m));
+    }
+    let (base, _) = wrong_promotion(text, letters)?;
+    tried(letters).into_iter().find_map(|letters| san::target(base, letters)).map(|_| Err(illegal()))
 }
 
 /// Converts a Latin or Cyrillic letter to lower case. The Unicode tables for all letters take more space than the rules,
@@ -309,7 +452,18 @@ mod tests {
             ("oo", Letters::English, Ok("e1g1")),
             ("OOO", Letters::Russian, Ok("e1c1")),
             ("e1g1", Letters::English, Ok("e1g1")),
-            ("e1h1", Letters::English, Ok("e1g1")),
+            ("00", Letters::English, Ok("e1g1")),
+            ("000", Letters::Spanish, Ok("e1c1")),
+            // Only in Chess960 does a king castle by taking its rook.
+            ("e1h1", Letters::English, Err("san.illegal")),
+            ("E1 H1", Letters::English, Err("san.illegal")),
+            ("Ke1xa1", Letters::English, Err("san.illegal")),
+            // Between two squares there may be more than a space.
+            ("E1,F2", Letters::English, Ok("e1f2")),
+            ("e1, f2", Letters::English, Ok("e1f2")),
+            ("e1->f2", Letters::English, Ok("e1f2")),
+            ("e1 → f2", Letters::English, Ok("e1f2")),
+            ("e1 — f2", Letters::English, Ok("e1f2")),
             ("E1 F2", Letters::Russian, Ok("e1f2")),
             ("e1  f2", Letters::Russian, Ok("e1f2")),
             ("1. Kf2", Letters::Russian, Ok("e1f2")),
@@ -317,10 +471,17 @@ mod tests {
             ("Кр f2", Letters::Russian, Ok("e1f2")),
             // Cyrillic letters that look like Latin ones.
             ("Е1 е2", Letters::Russian, Ok("e1e2")),
-            ("Е1 Н1", Letters::Russian, Ok("e1g1")),
+            ("Е1 Н1", Letters::Russian, Err("san.illegal")),
+            ("Е1-с1", Letters::Russian, Ok("e1c1")),
+            ("оо", Letters::Russian, Ok("e1g1")),
+            ("О-О-О", Letters::English, Ok("e1c1")),
+            ("Ва8", Letters::Russian, Err("san.malformed")),
             ("Ла1с1", Letters::Russian, Ok("a1c1")),
             ("В7 А8 Ф", Letters::Russian, Ok("b7a8q")),
-            ("Е1 е2", Letters::English, Err("san.malformed")),
+            ("Е1 е2", Letters::English, Ok("e1e2")),
+            ("е1е2", Letters::Spanish, Ok("e1e2")),
+            // What looks like an English king's letter may be a Russian knight's.
+            ("Кf2", Letters::English, Err("san.malformed")),
             ("e1 E2", Letters::English, Ok("e1e2")),
             ("E1 e2", Letters::English, Ok("e1e2")),
             ("b7 A8 n", Letters::English, Ok("b7a8n")),
@@ -331,6 +492,11 @@ mod tests {
             ("b7 b8 ф", Letters::Russian, Ok("b7b8q")),
             ("b8=к", Letters::Russian, Ok("b7b8n")),
             ("B8=Ф", Letters::Russian, Ok("b7b8q")),
+            // A pawn becomes neither a king nor a pawn.
+            ("b8=K", Letters::English, Err("san.illegal")),
+            ("b7 b8 k", Letters::English, Err("san.illegal")),
+            ("b8=Кр", Letters::Russian, Err("san.illegal")),
+            ("b8(P)", Letters::English, Err("san.illegal")),
             (
                 "Kf2!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!x",
                 Letters::English,
@@ -361,6 +527,35 @@ mod tests {
         ] {
             let read = read.map(alloc::string::String::from);
             assert_eq!(typed(text, fen, Castling::Standard, letters), read, "{text}");
+        }
+        // Russian captures in Cyrillic throughout, and a pawn's letter.
+        let takes = "4k3/8/2p5/4n3/B3N3/8/3P2N1/4K3 w - - 0 1";
+        for (text, read) in [
+            ("Схс6", Ok("a4c6")),
+            ("С:с6", Ok("a4c6")),
+            ("схс6", Ok("a4c6")),
+            ("СХС6", Ok("a4c6")),
+            ("КХе3", Ok("g2e3")),
+            ("Кgхе3", Ok("g2e3")),
+            ("КХс5", Ok("e4c5")),
+            ("Пd4", Ok("d2d4")),
+            ("пd4", Ok("d2d4")),
+            ("NXc5", Ok("e4c5")),
+        ] {
+            let read = read.map(alloc::string::String::from);
+            assert_eq!(typed(text, takes, Castling::Standard, Letters::Russian), read, "{text}");
+        }
+        // A capital among small letters is a bishop, not a file.
+        let both = "4k3/8/8/3p4/2P5/1B6/8/4K3 w - - 0 1";
+        for (text, read) in [
+            ("Схd5", Err("san.illegal")),
+            ("схd5", Ok("c4d5")),
+            ("сd5", Ok("c4d5")),
+            ("СХD5", Ok("c4d5")),
+            ("ехd5", Err("san.illegal")),
+        ] {
+            let read = read.map(alloc::string::String::from);
+            assert_eq!(typed(text, both, Castling::Standard, Letters::Russian), read, "{text}");
         }
         // Two squares are no bishop's move from a rank.
         let fen = "4k3/8/8/8/8/8/8/1N1BK3 w - - 0 1";
@@ -406,5 +601,41 @@ mod tests {
         }
         let fen = "4k3/8/8/8/8/8/8/4KR2 w F - 0 1";
         assert_eq!(typed("e1f1", fen, Castling::Chess960, Letters::English).as_deref(), Ok("e1f1"));
+    }
+
+    #[test]
+    fn a_square_that_is_missing_is_named() {
+        for (text, size, missing) in [
+            ("Z9 E4", (8, 8), Some("Z9")),
+            ("e2 e9", (8, 8), Some("e9")),
+            ("e0", (8, 8), Some("e0")),
+            ("Nbxe9+", (8, 8), Some("e9")),
+            ("e7->e10=Q", (8, 8), Some("e10")),
+            ("e7->e10=Q", (8, 10), None),
+            ("p16 q16", (16, 16), Some("q16")),
+            ("Е9 Е4", (8, 8), Some("Е9")),
+            ("Е2 Е4", (8, 8), None),
+            ("e2 e4", (8, 8), None),
+            ("e9 e4 and more", (8, 8), None),
+            ("0000", (8, 8), None),
+            ("e", (8, 8), None),
+            ("", (8, 8), None),
+        ] {
+            assert_eq!(missing_square(text, size).as_deref(), missing, "{text}");
+        }
+    }
+
+    #[test]
+    fn what_is_wrong_with_a_move() {
+        let fen = "4k3/P7/8/8/8/8/1P6/R3K2R w KQ - 0 1";
+        let position: Position = Position::new(&fen::parse(fen).unwrap(), Castling::Standard).unwrap();
+        let rule = |text| broken_rule(text, &position, Castling::Standard, Letters::English);
+        let rook = Witness { piece: position.piece_at(Square::H1).unwrap(), square: Square::H1 };
+        assert_eq!(rule("E1 H1"), Some(BrokenRule::OwnPiece { witness: rook }));
+        assert_eq!(rule("a8=K"), Some(BrokenRule::PromotionChoice { to: Square::A8 }));
+        assert_eq!(rule("A7 A8 K"), Some(BrokenRule::PromotionChoice { to: Square::A8 }));
+        assert_eq!(rule("b3=K"), Some(BrokenRule::NoPromotion { role: Role::Pawn, to: Square::B3 }));
+        assert_eq!(rule("b2xb4"), Some(BrokenRule::EmptyTarget { to: Square::B4 }));
+        assert_eq!(rule("bxb3"), Some(BrokenRule::EmptyTarget { to: Square::B3 }));
     }
 }

@@ -89,6 +89,11 @@ pub enum BrokenRule {
         /// The empty square.
         to: Square,
     },
+    /// The text says that a pawn captures, and the square that it can go to is empty.
+    EmptyTarget {
+        /// The empty square.
+        to: Square,
+    },
     /// En passant is possible only right after the double step.
     EnPassantTooLate {
         /// The pawn that could have been captured.

@@ -194,7 +194,14 @@ fn game_samples(samples: &mut Samples) {
         samples.insert(outcome.code(), outcome.to_string());
     }
     // Players declare these, or other games end so: the tests of `game` and `variants` bring them about.
-    let wins = [WinCause::Goal, WinCause::Checks, WinCause::Extinction, WinCause::BareKing, WinCause::Resignation];
+    let wins = [
+        WinCause::Goal,
+        WinCause::Checks,
+        WinCause::Extinction,
+        WinCause::BareKing,
+        WinCause::Resignation,
+        WinCause::Time,
+    ];
     let wins = wins.map(|cause| Outcome::Win { winner: Color::White, cause });
     let draws = [DrawCause::QuietMoves { moves: 64 }, DrawCause::Agreement, DrawCause::Unstated];
     for outcome in wins.into_iter().chain(draws.map(|cause| Outcome::Draw { cause })) {

@@ -1,7 +1,14 @@
 //! Lines from a terminal, with editing, history and completion, or from anything else as they come.
+//!
+//! A thread of its own reads them, so that the game can go on while nothing is typed: the clock in the prompt ticks, and a flag
+//! that falls ends the game at once.
 
+use std::borrow::Cow;
 use std::io::{self, BufRead as _, BufReader, IsTerminal as _, Read as _, Stdin};
-use std::rc::{Rc, Weak};
+use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::thread;
+use std::time::Duration;
 
 use rustyline::completion::Completer;
 use rustyline::error::ReadlineError;
@@ -9,17 +16,56 @@ use rustyline::highlight::Highlighter;
 use rustyline::hint::Hinter;
 use rustyline::history::DefaultHistory;
 use rustyline::validate::Validator;
-use rustyline::{CompletionType, Config, Context, Editor, Helper};
+use rustyline::{CompletionType, Config, Context, Editor, ExternalPrinter, Helper};
 
 use crate::MAX_LINE;
 use crate::complete::completions;
 use crate::input::Input;
 use crate::state::State;
 
+/// Up one line and down again: the line that is being edited is drawn anew where it is.
+const REDRAW: &str = "\x1bM\n";
+
 /// Where lines come from.
-pub enum Lines {
-    Terminal(Box<Editor<Keyboard, DefaultHistory>>),
-    Plain(BufReader<Stdin>),
+pub struct Lines {
+    /// The prompts of the lines to read.
+    prompts: Sender<String>,
+    inputs: Receiver<io::Result<Option<Input>>>,
+    /// Whether a line is being read.
+    is_reading: bool,
+    terminal: Option<Terminal>,
+}
+
+/// A terminal whose other end is one too.
+struct Terminal {
+    screen: Screen,
+    /// Writes above the line that is being edited; `None` where the terminal cannot.
+    printer: Option<Box<dyn ExternalPrinter>>,
+}
+
+/// What the line editor shows and completes, shared with the thread that reads.
+#[derive(Clone, Default)]
+struct Screen(Arc<Mutex<Shown>>);
+
+#[derive(Default)]
+struct Shown {
+    state: Option<Arc<State>>,
+    /// What stands in place of the prompt, as wide as that.
+    prompt: Option<String>,
+}
+
+impl Screen {
+    fn lock(&self) -> MutexGuard<'_, Shown> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// What waiting for a line led to.
+pub enum Waited {
+    /// A line or the end of all lines; `None` is Ctrl-C.
+    Read(Option<Input>),
+    /// The time is over, and the line is still being read.
+    TimedOut,
 }
 
 /// Whether the terminal understands nothing but lines.
@@ -30,39 +76,121 @@ pub fn is_dumb() -> bool {
 impl Lines {
     /// Standard input: a terminal whose other end is one too, or plain lines.
     pub fn of_standard_input() -> io::Result<Lines> {
+        let (prompts, asked) = mpsc::channel();
+        let (read, inputs) = mpsc::channel();
         if is_dumb() || !io::stdin().is_terminal() || !io::stdout().is_terminal() {
-            return Ok(Lines::Plain(BufReader::new(io::stdin())));
+            let mut input = BufReader::new(io::stdin());
+            serve(asked, read, move |_| plain(&mut input).map(Some));
+            return Ok(Lines { prompts, inputs, is_reading: false, terminal: None });
         }
         let config = Config::builder().completion_type(CompletionType::List).build();
-        Ok(Lines::Terminal(Box::new(Editor::with_config(config).map_err(io::Error::other)?)))
+        let mut editor: Editor<Keyboard, DefaultHistory> = Editor::with_config(config).map_err(io::Error::other)?;
+        let screen = Screen::default();
+        editor.set_helper(Some(Keyboard(screen.clone())));
+        let printer =
+            editor.create_external_printer().ok().map(|printer| Box::new(printer) as Box<dyn ExternalPrinter>);
+        serve(asked, read, move |prompt| edited(&mut editor, prompt));
+        Ok(Lines { prompts, inputs, is_reading: false, terminal: Some(Terminal { screen, printer }) })
     }
 
     /// Whether lines are read as they come: then the caller writes the prompt.
     pub fn is_plain(&self) -> bool {
-        matches!(self, Lines::Plain(_))
+        self.terminal.is_none()
     }
 
-    /// Reads the next line; at a terminal with a prompt and with completion. `None` is Ctrl-C.
-    pub fn read(&mut self, prompt: &str, state: &Rc<State>) -> io::Result<Option<Input>> {
-        let editor = match self {
-            Lines::Terminal(editor) => editor,
-            Lines::Plain(input) => return plain(input).map(Some),
-        };
-        editor.set_helper(Some(Keyboard(Rc::downgrade(state))));
-        Ok(Some(match editor.readline(prompt) {
-            Ok(line) if line.len() > MAX_LINE => Input::TooLong(line.len()),
-            Ok(line) => {
-                // What cannot be remembered is typed again.
-                let _ = editor.add_history_entry(&line);
-                Input::Line(line)
-            }
-            Err(ReadlineError::Eof) => Input::End,
-            Err(ReadlineError::Interrupted) => return Ok(None),
-            Err(ReadlineError::Io(error)) if error.kind() == io::ErrorKind::InvalidData => Input::NotText,
-            Err(ReadlineError::Io(error)) => return Err(error),
-            Err(error) => return Err(io::Error::other(error)),
-        }))
+    /// Whether a line is being read.
+    pub fn is_reading(&self) -> bool {
+        self.is_reading
     }
+
+    /// Whether the prompt can change while a line is typed.
+    pub fn has_live_prompt(&self) -> bool {
+        self.terminal.as_ref().is_some_and(|terminal| terminal.printer.is_some())
+    }
+
+    /// Begins to read a line, with a prompt at a terminal and with completion, unless one is being read.
+    pub fn begin(&mut self, prompt: &str, state: &Arc<State>) -> io::Result<()> {
+        if let Some(terminal) = &self.terminal {
+            terminal.screen.lock().state = Some(Arc::clone(state));
+        }
+        if !self.is_reading {
+            self.prompts.send(prompt.to_owned()).map_err(io::Error::other)?;
+            self.is_reading = true;
+        }
+        Ok(())
+    }
+
+    /// Waits for the line that is being read, but not longer than that.
+    pub fn wait(&mut self, longest: Option<Duration>) -> io::Result<Waited> {
+        let received = match longest {
+            None => self.inputs.recv().map_err(|_| RecvTimeoutError::Disconnected),
+            Some(longest) => self.inputs.recv_timeout(longest),
+        };
+        let input = match received {
+            Ok(input) => input?,
+            Err(RecvTimeoutError::Timeout) => return Ok(Waited::TimedOut),
+            Err(error @ RecvTimeoutError::Disconnected) => return Err(io::Error::other(error)),
+        };
+        self.is_reading = false;
+        if let Some(terminal) = &self.terminal {
+            *terminal.screen.lock() = Shown::default();
+        }
+        Ok(Waited::Read(input))
+    }
+
+    /// Shows another prompt, of the same width, before the line that is being edited.
+    pub fn show_prompt(&mut self, prompt: &str) -> io::Result<()> {
+        let Some(terminal) = &mut self.terminal else { return Ok(()) };
+        let before = terminal.screen.lock().prompt.replace(prompt.to_owned());
+        match &mut terminal.printer {
+            Some(printer) if before.as_deref() != Some(prompt) && self.is_reading => {
+                printer.print(REDRAW.to_owned()).map_err(io::Error::other)
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// Writes above the line that is being edited; false if there is none.
+    pub fn print_above(&mut self, text: &str) -> io::Result<bool> {
+        match &mut self.terminal {
+            Some(Terminal { printer: Some(printer), .. }) if self.is_reading => {
+                printer.print(text.to_owned()).map_err(io::Error::other).map(|()| true)
+            }
+            _ => Ok(false),
+        }
+    }
+}
+
+/// Reads a line for each prompt, in a thread that ends with the process.
+fn serve(
+    prompts: Receiver<String>,
+    inputs: Sender<io::Result<Option<Input>>>,
+    mut read: impl FnMut(&str) -> io::Result<Option<Input>> + Send + 'static,
+) {
+    thread::spawn(move || {
+        for prompt in prompts {
+            if inputs.send(read(&prompt)).is_err() {
+                return;
+            }
+        }
+    });
+}
+
+/// The next line from a terminal; `None` is Ctrl-C.
+fn edited(editor: &mut Editor<Keyboard, DefaultHistory>, prompt: &str) -> io::Result<Option<Input>> {
+    Ok(Some(match editor.readline(prompt) {
+        Ok(line) if line.len() > MAX_LINE => Input::TooLong(line.len()),
+        Ok(line) => {
+            // What cannot be remembered is typed again.
+            let _ = editor.add_history_entry(&line);
+            Input::Line(line)
+        }
+        Err(ReadlineError::Eof) => Input::End,
+        Err(ReadlineError::Interrupted) => return Ok(None),
+        Err(ReadlineError::Io(error)) if error.kind() == io::ErrorKind::InvalidData => Input::NotText,
+        Err(ReadlineError::Io(error)) => return Err(error),
+        Err(error) => return Err(io::Error::other(error)),
+    }))
 }
 
 /// The next line, no more of which is kept than is read.
@@ -87,18 +215,26 @@ fn plain(input: &mut BufReader<Stdin>) -> io::Result<Input> {
     Ok(String::from_utf8(bytes).map_or(Input::NotText, Input::Line))
 }
 
-/// Completes lines for the line editor, in a state that the shell owns.
-pub struct Keyboard(Weak<State>);
+/// Completes lines for the line editor, in a state that the shell owns, and shows the prompt as it is now.
+struct Keyboard(Screen);
 
 impl Completer for Keyboard {
     type Candidate = String;
 
     fn complete(&self, line: &str, at: usize, _: &Context<'_>) -> rustyline::Result<(usize, Vec<String>)> {
-        Ok((0, self.0.upgrade().map(|state| completions(&state, &line[..at])).unwrap_or_default()))
+        let state = self.0.lock().state.clone();
+        Ok((0, state.map(|state| completions(&state, &line[..at])).unwrap_or_default()))
     }
 }
 
-impl Highlighter for Keyboard {}
+impl Highlighter for Keyboard {
+    fn highlight_prompt<'b, 's: 'b, 'p: 'b>(&'s self, prompt: &'p str, _: bool) -> Cow<'b, str> {
+        match self.0.lock().prompt.clone() {
+            Some(shown) => Cow::Owned(shown),
+            None => Cow::Borrowed(prompt),
+        }
+    }
+}
 
 impl Hinter for Keyboard {
     type Hint = String;

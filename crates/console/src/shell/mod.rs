@@ -1,4 +1,4 @@
-//! The side effects: reads lines, writes what is drawn, fulfils requests. It makes no decisions.
+//! The side effects: reads lines, measures time, writes what is drawn, fulfils requests. It makes no decisions.
 
 mod lines;
 mod save_dir;
@@ -6,16 +6,18 @@ mod save_dir;
 use std::fs::OpenOptions;
 use std::io::{self, IsTerminal as _, Write as _};
 use std::path::{Path, PathBuf};
-use std::rc::Rc;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
 
 use words::{Explain as _, Lang};
 
 use crate::board::ColorDepth;
-use crate::draw::{draw, prompt};
+use crate::clock;
+use crate::draw::{draw, prompt, question};
 use crate::input::{Answer, Input, Request, WriteError};
 use crate::state::{LAST_START, State};
 use crate::update::update;
-use lines::Lines;
+use lines::{Lines, Waited};
 
 pub use save_dir::{SaveDir, SaveDirError};
 
@@ -52,25 +54,80 @@ pub fn run(mut state: State, mut saves: SaveDir) -> Result<Leave, ShellError> {
         if let Some((width, _)) = terminal_size::terminal_size_of(io::stdout()) {
             state = update(state, Input::Columns(usize::from(width.0)));
         }
-        say(&draw(&state))?;
-        if state.is_left() {
+        let shared = Arc::new(state);
+        let drawn = draw(&shared);
+        if shared.is_left() {
+            say(&drawn)?;
             return Ok(leave);
         }
-        let prompt = prompt(&state);
-        if lines.is_plain() {
-            say(&prompt)?;
-        }
-        let shared = Rc::new(state);
-        let input = lines.read(&prompt, &shared).map_err(ShellError::Read)?;
-        if lines.is_plain() && !io::stdin().is_terminal() {
+        ask(&drawn, &shared, &mut lines)?;
+        let since = Instant::now();
+        let input = wait(&shared, since, &mut lines).map_err(ShellError::Read)?;
+        if !lines.is_reading() && lines.is_plain() && !io::stdin().is_terminal() {
             // No Enter key has ended this line on the screen.
             say("\n")?;
         }
-        if input.is_none() {
-            leave = Leave::Interrupted;
-        }
-        state = update(Rc::unwrap_or_clone(shared), input.unwrap_or(Input::End));
+        let was_running = shared.running().is_some();
+        state = update(Arc::unwrap_or_clone(shared), Input::Elapsed(since.elapsed()));
+        let has_fallen = was_running && state.running().is_none();
+        state = match input {
+            Waited::TimedOut => state,
+            // A line that comes after the flag has fallen answers nothing any more.
+            Waited::Read(Some(Input::Line(_) | Input::TooLong(_) | Input::NotText)) if has_fallen => state,
+            Waited::Read(Some(input)) => update(state, input),
+            Waited::Read(None) => {
+                leave = Leave::Interrupted;
+                update(state, Input::End)
+            }
+        };
     }
+}
+
+/// Writes what is new and asks the question. A line that is being read goes on.
+fn ask(drawn: &str, state: &Arc<State>, lines: &mut Lines) -> Result<(), ShellError> {
+    let (was_reading, prompt) = (lines.is_reading(), prompt(state));
+    let has_live_prompt = lines.has_live_prompt() && (was_reading || state.running().is_some());
+    if has_live_prompt {
+        // The question stands on a line of its own, the clock before what is typed.
+        let question = format!("{drawn}{}\n", question(state, None).unwrap_or_default());
+        if !lines.print_above(&question).map_err(ShellError::Write)? {
+            say(&question)?;
+        }
+        let live = live_prompt(state.running().map(|(_, left)| left));
+        lines.show_prompt(&live).map_err(ShellError::Write)?;
+        return lines.begin(&live, state).map_err(ShellError::Read);
+    }
+    // What was asked before still stands on the screen.
+    let before = if was_reading { "\n" } else { "" };
+    let asked = if lines.is_plain() { prompt.as_str() } else { "" };
+    say(&format!("{before}{drawn}{asked}"))?;
+    lines.begin(&prompt, state).map_err(ShellError::Read)
+}
+
+/// Waits until a line is read or the flag falls.
+fn wait(state: &State, since: Instant, lines: &mut Lines) -> io::Result<Waited> {
+    let Some((_, left)) = state.running() else { return lines.wait(None) };
+    loop {
+        let left = left.saturating_sub(since.elapsed());
+        let tick = match lines.has_live_prompt() {
+            // To the next whole second.
+            true => Duration::from_nanos(left.subsec_nanos().into()) + Duration::from_millis(1),
+            false => left,
+        };
+        match lines.wait(Some(tick.min(left)))? {
+            Waited::TimedOut if since.elapsed() < state.running().map_or(Duration::ZERO, |(_, left)| left) => {}
+            waited => return Ok(waited),
+        }
+        if lines.has_live_prompt() {
+            let (_, left) = state.running().unwrap_or((game::Color::White, Duration::ZERO));
+            lines.show_prompt(&live_prompt(Some(left.saturating_sub(since.elapsed()))))?;
+        }
+    }
+}
+
+/// What stands before a line that is typed while a clock runs: always of the same width.
+fn live_prompt(left: Option<Duration>) -> String {
+    format!("{:>8} > ", left.map(clock::in_seconds).unwrap_or_default())
 }
 
 fn say(text: &str) -> Result<(), ShellError> {
@@ -78,11 +135,17 @@ fn say(text: &str) -> Result<(), ShellError> {
     out.write_all(text.as_bytes()).and_then(|()| out.flush()).map_err(ShellError::Write)
 }
 
+/// Whether people are asked: neither input nor output goes elsewhere than to a terminal.
+#[must_use]
+pub fn is_terminal() -> bool {
+    io::stdin().is_terminal() && io::stdout().is_terminal()
+}
+
 /// How many colours standard output shows, by the terminal and by the user's settings.
 #[must_use]
 pub fn color_depth() -> ColorDepth {
     let out = io::stdout();
-    if lines::is_dumb() || !out.is_terminal() {
+    if lines::is_dumb() || !out.is_terminal() || !has_colors(std::env::var("TERM").ok().as_deref()) {
         return ColorDepth::Plain;
     }
     // `auto` also tells Windows that escape codes will come.
@@ -92,6 +155,14 @@ pub fn color_depth() -> ColorDepth {
     let says = |name: &str, what: &str| std::env::var(name).is_ok_and(|value| value.contains(what));
     let has_palette = cfg!(windows) || says("TERM", "256") || std::env::var_os("COLORTERM").is_some();
     if has_palette { ColorDepth::Palette } else { ColorDepth::Sixteen }
+}
+
+/// Whether a terminal of that name has colours and can put a square in its column: those before ANSI do not.
+fn has_colors(term: Option<&str>) -> bool {
+    let Some(term) = term else { return cfg!(windows) };
+    let is_old = ["vt1", "vt2", "vt3", "vt4"].iter().any(|start| term.starts_with(start));
+    let is_monochrome = ["-m", "-mono"].iter().any(|end| term.ends_with(end));
+    !(is_old || is_monochrome || ["", "dumb", "unknown", "vt52"].contains(&term))
 }
 
 /// The day, as PGN has it.
@@ -112,14 +183,20 @@ fn fulfil(request: &Request, saves: &mut SaveDir, lang: Lang) -> Answer {
         Request::Write { path, text, overwrite } => {
             let written = write(&at_home(path), text, *overwrite).map_err(|error| match error.kind() {
                 io::ErrorKind::AlreadyExists => WriteError::Exists,
+                io::ErrorKind::IsADirectory => WriteError::Directory,
                 _ => WriteError::Other(error.to_string()),
             });
             Answer::Written(path.clone(), written)
         }
+        Request::List => Answer::Listed(saves.unfinished().map_err(|error| error.explain(lang))),
+        Request::Take { path } => Answer::Taken(Box::new(saves.take(path).map_err(|error| error.explain(lang)))),
     }
 }
 
 fn write(path: &Path, text: &str, overwrite: bool) -> io::Result<()> {
+    if path.is_dir() {
+        return Err(io::ErrorKind::IsADirectory.into());
+    }
     if overwrite {
         return save_dir::replace(path, text);
     }
@@ -137,5 +214,20 @@ fn at_home(path: &Path) -> PathBuf {
     match (path.strip_prefix("~"), std::env::home_dir()) {
         (Ok(rest), Some(home)) => home.join(rest),
         _ => path.to_owned(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::has_colors;
+
+    #[test]
+    fn old_terminals_have_no_colours() {
+        for term in ["xterm", "xterm-256color", "linux", "screen", "tmux-256color", "ansi", "rxvt", "vt525"] {
+            assert!(has_colors(Some(term)), "{term}");
+        }
+        for term in ["vt52", "vt100", "vt102", "vt220", "vt420", "dumb", "unknown", "", "linux-m", "xterm-mono"] {
+            assert!(!has_colors(Some(term)), "{term}");
+        }
     }
 }

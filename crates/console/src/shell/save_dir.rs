@@ -12,10 +12,14 @@ use etcetera::BaseStrategy as _;
 use tempfile::NamedTempFile;
 use words::{Explain, Lang, console};
 
+use crate::input::Unfinished;
 use crate::saved::{Saved, SavedError};
 
 /// No saved game is longer, in bytes.
 const LONGEST: u64 = 1 << 20;
+
+/// So many unfinished games are listed.
+const MOST_LISTED: usize = 20;
 
 /// The prefix of files that are still being written.
 const UNFINISHED: &str = ".linkmate-";
@@ -115,6 +119,33 @@ impl SaveDir {
             let _ = fs::remove_file(taken);
         }
         Ok(path)
+    }
+
+    /// The unfinished games, the last one first, except the one that this process plays. Files that cannot be read are left
+    /// out, and of many games the oldest.
+    ///
+    /// # Errors
+    /// If the folder cannot be read.
+    pub fn unfinished(&self) -> Result<Vec<Unfinished>, SaveDirError> {
+        let folder = self.folder.clone().ok_or(SaveDirError::NoFolder)?;
+        let own = [self.own.as_ref().map(|(_, path)| path), self.taken.as_ref().map(|(path, _)| path)];
+        let all = files(&folder).map_err(|error| SaveDirError::Io { path: folder.clone(), error })?;
+        let others = all.into_iter().filter(|path| !own.contains(&Some(path)));
+        let games = others.filter_map(|path| {
+            let (saved, _) = read(&path).ok()?;
+            saved.game.outcome().is_none().then_some(Unfinished { path, saved })
+        });
+        Ok(games.take(MOST_LISTED).collect())
+    }
+
+    /// The saved game of a file. From now on it is saved in a new file.
+    ///
+    /// # Errors
+    /// If the file cannot be read.
+    pub fn take(&mut self, path: &Path) -> Result<Saved, SaveDirError> {
+        let (saved, text) = read(path)?;
+        self.taken = Some((path.to_owned(), text));
+        Ok(saved)
     }
 
     /// The unfinished game that was played last, and why any later files cannot be read. From now on it is saved in a new

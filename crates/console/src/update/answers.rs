@@ -10,9 +10,24 @@ impl State {
     /// Takes the result of a request.
     pub(super) fn take_answer(&mut self, answer: Answer) {
         let lang = self.settings.lang;
-        self.request = None;
+        if !self.requests.is_empty() {
+            self.requests.remove(0);
+        }
+        if let Answer::Taken(taken) = answer {
+            return match *taken {
+                Ok(saved) => self.go_on_with(saved),
+                Err(error) => self.say(error),
+            };
+        }
         let Some(table) = self.table() else { return };
         match answer {
+            Answer::Taken(_) => {}
+            Answer::Listed(Ok(games)) if games.is_empty() => self.say(console::no_other_games(lang)),
+            Answer::Listed(Ok(games)) => {
+                table.question = Some(Question::Game { games: games.clone() });
+                self.list_games(&games);
+            }
+            Answer::Listed(Err(error)) => self.say(error),
             Answer::Saved(Ok(path)) => {
                 let aloud = table.saving == Saving::Requested { aloud: true };
                 table.saving = Saving::Done;
@@ -26,6 +41,7 @@ impl State {
             }
             Answer::Written(path, Ok(())) => self.say(console::written(&path, lang)),
             Answer::Written(path, Err(WriteError::Exists)) => table.question = Some(Question::Overwrite { path }),
+            Answer::Written(path, Err(WriteError::Directory)) => self.say(console::directory(&path, lang)),
             Answer::Written(path, Err(WriteError::Other(error))) => {
                 self.say(console::not_written(&path, &error, lang));
             }
@@ -38,9 +54,12 @@ impl State {
         if Word::read(line, &[Word::Quit], lang).is_some() {
             return self.leave();
         }
-        if let Question::Promotion { choices, purpose } = question {
-            return self.answer_promotion(choices, purpose, line);
-        }
+        let question = match question {
+            Question::Promotion { choices, purpose } => return self.answer_promotion(choices, purpose, line),
+            Question::Target { from } => return self.answer_target(from, line),
+            Question::Game { games } => return self.switch_game(games, line),
+            question => question,
+        };
         let Some(word) = Word::read(line, &[Word::Yes, Word::No], lang) else {
             self.say(console::yes_or_no(lang));
             if let Some(table) = self.table() {
@@ -69,11 +88,11 @@ impl State {
                 self.say(said);
             }
             Question::Overwrite { path } if agreed => match table.pgn() {
-                Ok(text) => self.request = Some(Request::Write { path, text, overwrite: true }),
+                Ok(text) => self.requests.push(Request::Write { path, text, overwrite: true }),
                 Err(error) => self.refuse(&error),
             },
             Question::Overwrite { path } => self.say(console::not_overwritten(&path, lang)),
-            Question::Promotion { .. } => {}
+            Question::Promotion { .. } | Question::Target { .. } | Question::Game { .. } => {}
         }
     }
 }

@@ -2,17 +2,34 @@
 
 use std::path::PathBuf;
 
+use game::Color;
 use link::Link;
 use unicode_width::UnicodeWidthStr as _;
 use words::console::{self, Word};
 
+use crate::clock;
 use crate::input::Request;
 use crate::state::{Output, Question, State};
 use crate::table::Saving;
 
 /// The commands that are possible when a game is over.
-pub(crate) const COMMANDS_AFTER_THE_END: [Word; 9] =
-    [Word::Again, Word::Swap, Word::Quit, Word::Help, Word::Flip, Word::Link, Word::Fen, Word::Pgn, Word::Save];
+pub(crate) const COMMANDS_AFTER_THE_END: [Word; 12] = [
+    Word::Again,
+    Word::Swap,
+    Word::Games,
+    Word::Quit,
+    Word::Help,
+    Word::Board,
+    Word::Flip,
+    Word::History,
+    Word::Link,
+    Word::Fen,
+    Word::Pgn,
+    Word::Save,
+];
+
+/// How wide a screen is where that is not known.
+const COLUMNS: usize = 80;
 
 impl State {
     /// A line that answers no question: a command or a move.
@@ -52,15 +69,21 @@ impl State {
         match word {
             Word::Help => self.help(),
             Word::Moves => self.list_moves(rest),
+            Word::Board => self.show(),
             Word::Flip => {
                 self.below = !self.below;
-                self.output.push(Output::Board(self.diagram()));
+                self.show_board();
             }
+            Word::History => self.history(),
+            Word::Clock => self.tell_time(),
+            Word::Games => self.requests.push(Request::List),
             Word::Draw => self.offer_draw(),
-            Word::Accept => {
-                let taker = table.game.draw_offer().map_or(turn, |by| !by);
-                self.act(|game| game.accept_draw(taker));
+            // The player on move has the word: the opponent answers when it is their turn.
+            Word::Accept | Word::Decline if table.game.draw_offer() == Some(turn) => {
+                let said = console::offer_waits(&table.name(!turn), lang);
+                self.say(said);
             }
+            Word::Accept => self.act(|game| game.accept_draw(turn)),
             Word::Decline => self.decline_draw(),
             Word::Claim => self.claim(rest),
             Word::Resign => table.question = Some(Question::Resign),
@@ -78,7 +101,7 @@ impl State {
                 Err(error) => self.refuse(&error),
                 Ok(text) if rest.is_empty() => self.output.push(Output::Verbatim(text)),
                 Ok(text) => {
-                    self.request = Some(Request::Write { path: PathBuf::from(rest), text, overwrite: false });
+                    self.requests.push(Request::Write { path: PathBuf::from(rest), text, overwrite: false });
                 }
             },
             Word::Save if table.saving == Saving::NotYet => self.say(console::nothing_to_save(lang)),
@@ -113,15 +136,59 @@ impl State {
     fn decline_draw(&mut self) {
         let lang = self.settings.lang;
         let Some(table) = self.table() else { return };
-        let taker = table.game.draw_offer().map_or(table.game.turn(), |by| !by);
-        match table.game.decline_draw(taker) {
+        let turn = table.game.turn();
+        match table.game.decline_draw(turn) {
             Ok(()) => {
-                let said = console::declined(&table.name(taker), lang);
+                let said = console::declined(&table.name(turn), lang);
                 self.say(said);
                 self.save(false);
             }
             Err(error) => self.refuse(&error),
         }
+    }
+
+    /// The moves played, a number with both moves to a cell and as many cells to a line as fit.
+    fn history(&mut self) {
+        let lang = self.settings.lang;
+        let Some(game) = self.game() else { return };
+        let played = game.played(0, lang.letters());
+        if played.is_empty() {
+            return self.say(console::nothing_played(lang));
+        }
+        let mut pairs: Vec<(usize, [String; 2])> = Vec::new();
+        for played in played {
+            match (played.color, pairs.last_mut()) {
+                (Color::Black, Some((_, pair))) => pair[1] = played.san,
+                (Color::Black, None) => pairs.push((played.number, ["...".to_owned(), played.san])),
+                (Color::White, _) => pairs.push((played.number, [played.san, String::new()])),
+            }
+        }
+        let widest = |index: usize| pairs.iter().map(|(_, pair)| pair[index].width()).max().unwrap_or_default();
+        let (white, black) = (widest(0), widest(1));
+        let digits = pairs.last().map_or(1, |(number, _)| number.to_string().len());
+        let padded = |text: &str, width: usize| format!("{text}{}", " ".repeat(width - text.width()));
+        let cell = |(number, pair): &(usize, [String; 2])| {
+            format!("  {number:>digits$}. {}  {}", padded(&pair[0], white), padded(&pair[1], black))
+        };
+        let cells: Vec<String> = pairs.iter().map(cell).collect();
+        let width = cells.first().map_or(1, |cell| cell.width());
+        let in_line = (self.columns.unwrap_or(COLUMNS) / (width + 1)).max(1);
+        let lines: Vec<String> = cells.chunks(in_line).map(|line| line.join(" ").trim_end().to_owned()).collect();
+        self.output.push(Output::Verbatim(lines.join("\n")));
+    }
+
+    /// The time that both players have left.
+    fn tell_time(&mut self) {
+        let lang = self.settings.lang;
+        let Some(table) = self.table() else { return };
+        let said = match &table.clock {
+            Some(clock) => {
+                let [white, black] = Color::ALL.map(|color| clock::shown(clock.left(color)));
+                console::time_left((&table.name(Color::White), &white), (&table.name(Color::Black), &black), lang)
+            }
+            None => console::no_clock(lang),
+        };
+        self.say(said);
     }
 
     fn help(&mut self) {

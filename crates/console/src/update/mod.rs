@@ -2,13 +2,18 @@
 
 mod answers;
 mod commands;
+mod games;
 mod moves;
+
+use std::time::Duration;
 
 use game::{ByColor, Game, GameError, Outcome, Rules, WinCause};
 use link::Link;
 use view::Diagram;
-use words::{Dictionary, Explain, console};
+use words::console::{self, Word};
+use words::{Dictionary, Explain};
 
+use crate::clock::{self, Clock};
 use crate::input::{Input, Request};
 use crate::nickname::{Nickname, NicknameError};
 use crate::state::{LAST_START, Output, Phase, State};
@@ -20,11 +25,12 @@ pub(crate) use commands::COMMANDS_AFTER_THE_END;
 #[must_use]
 pub fn update(mut state: State, input: Input) -> State {
     let lang = state.settings.lang;
-    if !matches!(input, Input::Columns(_) | Input::Answer(_)) {
+    if !matches!(input, Input::Columns(_) | Input::Answer(_) | Input::Elapsed(_)) {
         state.output.clear();
     }
     match input {
         Input::Columns(columns) => state.columns = Some(columns),
+        Input::Elapsed(time) => state.run_clock(time),
         Input::Answer(answer) => state.take_answer(answer),
         Input::Line(line) => state.read(line.trim()),
         Input::TooLong(length) => state.say(words::cli::line_too_long(length, crate::MAX_LINE, lang)),
@@ -38,6 +44,16 @@ impl State {
     fn read(&mut self, line: &str) {
         match &mut self.phase {
             Phase::Left => {}
+            // Players may leave before they are at the table.
+            Phase::ChoosingStart { .. } | Phase::ChoosingGame { .. } | Phase::Naming { .. }
+                if Word::read(line, &[Word::Quit], self.settings.lang).is_some() =>
+            {
+                self.leave();
+            }
+            Phase::ChoosingGame { games } => {
+                let games = std::mem::take(games);
+                self.pick_game(games, line);
+            }
             Phase::ChoosingStart { random } => {
                 let random = *random;
                 self.choose_start(random, line);
@@ -82,11 +98,31 @@ impl State {
         }
     }
 
+    /// Takes time from the clock that runs; a flag that falls ends the game.
+    fn run_clock(&mut self, elapsed: Duration) {
+        let lang = self.settings.lang;
+        let Some((color, _)) = self.running() else { return };
+        let Some(table) = self.table() else { return };
+        if !table.clock.as_mut().is_some_and(|clock| clock.run(color, elapsed)) {
+            return;
+        }
+        table.question = None;
+        let said = console::flag_fallen(&table.name(color), lang);
+        self.output.clear();
+        self.say(said);
+        self.act(|game| game.flag_fall(color));
+    }
+
     /// Begins a game.
     fn begin(&mut self, players: ByColor<Nickname>, game: Game) {
         let lang = self.settings.lang;
-        let table = Table::new(players, game, self.settings.date.clone());
+        let clock = self.settings.clock.map(|control| Clock::new(control, game.len()));
+        let table = Table::new(players, game, self.settings.date.clone(), clock);
         self.say(console::invitation(&table.players.white.to_string(), &table.players.black.to_string(), lang));
+        if let Some(control) = self.settings.clock {
+            let (initial, increment) = (clock::in_seconds(control.initial()), control.increment().as_secs());
+            self.say(console::time_control(&initial, increment, lang));
+        }
         self.say(console::how(&table.notation(), lang));
         self.phase = Phase::Table(Box::new(table));
         self.games += 1;
@@ -95,9 +131,8 @@ impl State {
 
     /// Shows the board, and says what it shows.
     pub(crate) fn show(&mut self) {
-        let diagram = self.diagram();
-        let said = self.announcements(&diagram);
-        self.output.push(Output::Board(diagram));
+        let said = self.announcements(&self.diagram());
+        self.show_board();
         said.into_iter().for_each(|sentence| self.say(sentence));
     }
 
@@ -125,8 +160,8 @@ impl State {
                 false => console::check(&name, &checkers, lang),
             });
         }
-        if game.draw_offer() == Some(!turn) {
-            said.push(console::offer_stands(&table.name(!turn), lang));
+        if game.draw_offer() == Some(turn) {
+            said.push(console::offered(&name, &table.name(!turn), lang));
         }
         if let Some(cause) = game.claimable() {
             said.push(console::claimable(&name, cause, lang));
@@ -160,7 +195,7 @@ impl State {
         match table.pgn() {
             Ok(text) => {
                 table.saving = Saving::Requested { aloud };
-                self.request = Some(Request::Save { game, text });
+                self.requests.push(Request::Save { game, text });
             }
             Err(error) => {
                 table.saving = Saving::Failed(error.explain(lang));
@@ -186,8 +221,15 @@ impl State {
         let lang = self.settings.lang;
         if let Phase::Table(table) = &self.phase {
             let is_over = table.game.outcome().is_some();
+            let has_clock = table.clock.is_some();
             match table.saving {
-                Saving::Done | Saving::Requested { .. } if !is_over => self.say(console::left(lang)),
+                Saving::Done | Saving::Requested { .. } if !is_over => {
+                    // The clock has run since the last move.
+                    if has_clock {
+                        self.save(false);
+                    }
+                    self.say(console::left(lang));
+                }
                 _ => self.say_unsaved(),
             }
         }

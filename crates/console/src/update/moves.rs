@@ -1,8 +1,8 @@
 //! Lines that are moves: reading, refusing, playing, listing and claiming.
 
 use chess::Role;
-use chess::notation::excerpt;
-use game::{BrokenRule, DrawPolicy, Game, Kind, Letters, Move, MoveError, Square};
+use chess::notation::{excerpt, typed};
+use game::{BrokenRule, DrawPolicy, Game, Kind, Letters, Move, MoveError, Size, Square};
 use words::console::{self, PromotionChoice};
 use words::{Dictionary, Explain as _, Lang};
 
@@ -11,8 +11,51 @@ use crate::state::{Purpose, Question, State};
 impl State {
     /// Plays the move that a line means, or says why there is none.
     pub(super) fn move_by(&mut self, line: &str) {
+        let own_piece = self.game().and_then(|game| own_square(game, line));
+        if let Some(from) = own_piece {
+            return self.ask_target(from);
+        }
         if let Some(m) = self.read_move(line, Purpose::Play) {
             self.play(m);
+        }
+    }
+
+    /// Asks where the piece on a square goes. No move is written as the square of one's own piece.
+    fn ask_target(&mut self, from: Square) {
+        let lang = self.settings.lang;
+        let Some(table) = self.table() else { return };
+        if table.game.legal_moves().iter().any(|m| m.from == from) {
+            table.question = Some(Question::Target { from });
+        } else {
+            self.say(console::no_moves_from(from, lang));
+        }
+    }
+
+    /// Takes where a piece goes. An empty line makes no move, and any other line is what it would be without the question.
+    pub(super) fn answer_target(&mut self, from: Square, line: &str) {
+        if line.is_empty() {
+            return self.say(console::goes_on(self.settings.lang));
+        }
+        let letters = self.settings.lang.letters();
+        let Some(table) = self.table() else { return };
+        let whole = format!("{from} {line}");
+        let is_move = table.game.read_move(&whole, letters).is_ok();
+        let size = table.game.rules().size();
+        let names_square =
+            begins_with_square(line, size) || typed::missing_square(line, (size.files(), size.ranks())).is_some();
+        let is_target = names_square && own_square(&table.game, line).is_none();
+        if is_move || is_target {
+            let before = table.game.len();
+            self.move_by(&whole);
+            if let Some(table) = self.table()
+                && table.game.len() == before
+                && table.question.is_none()
+                && table.game.outcome().is_none()
+            {
+                table.question = Some(Question::Target { from });
+            }
+        } else {
+            self.command(line);
         }
     }
 
@@ -38,12 +81,17 @@ impl State {
             }
         }
         let shown = excerpt(line);
+        let size = table.game.rules().size();
+        let missing = typed::missing_square(line, (size.files(), size.ranks()));
         let said = match error {
             MoveError::Illegal { rule: Some(rule), .. } => console::refused(&rule.explain(lang), lang),
             MoveError::Illegal { rule: None, .. } => console::illegal(&shown, lang),
             MoveError::Ambiguous { from, .. } => console::ambiguous(&shown, &from, lang),
             MoveError::Malformed { .. } | MoveError::NullMove { .. } | MoveError::PromotionMissing { .. } => {
-                console::malformed(&shown, &table.notation(), lang)
+                match missing {
+                    Some(square) => console::refused(&console::no_square(&square, size, lang), lang),
+                    None => console::malformed(&shown, &table.notation(), lang),
+                }
             }
         };
         self.say(said);
@@ -54,8 +102,12 @@ impl State {
     fn play(&mut self, m: Move) {
         let lang = self.settings.lang;
         let Some(table) = self.table() else { return };
-        let mover = table.name(table.game.turn());
+        let turn = table.game.turn();
+        let mover = table.name(turn);
         table.game.play_on_unchecked(m);
+        if let Some(clock) = &mut table.clock {
+            clock.press(turn);
+        }
         let said = format!("{mover}: {}", table.last_move(lang));
         self.say(said);
         self.show();
@@ -101,7 +153,7 @@ impl State {
         let mut moves = game.legal_moves().to_vec();
         if !rest.is_empty() {
             let size = game.rules().size();
-            let Some(square) = Square::named(&rest.to_lowercase()).filter(|square| size.contains(*square)) else {
+            let Some(square) = read_square(rest, size) else {
                 return self.say(console::refused(&console::no_square(&excerpt(rest), size, lang), lang));
             };
             moves.retain(|m| m.from == square);
@@ -120,6 +172,24 @@ impl State {
         texts.sort();
         self.say(texts.join("  "));
     }
+}
+
+/// The square of the board that a text names.
+fn read_square(text: &str, size: Size) -> Option<Square> {
+    Square::named(&typed::latin(text)?.to_lowercase()).filter(|square| size.contains(*square))
+}
+
+/// The square that a text names, if a piece of the side to move stands on it.
+fn own_square(game: &Game, text: &str) -> Option<Square> {
+    let square = read_square(text, game.rules().size())?;
+    game.piece_at(square).filter(|piece| piece.color == game.turn()).map(|_| square)
+}
+
+/// Whether a text begins with a square; what the piece becomes there may follow.
+fn begins_with_square(text: &str, size: Size) -> bool {
+    let Some(text) = typed::latin(text) else { return false };
+    let length = 1 + text.chars().skip(1).take_while(char::is_ascii_digit).count();
+    read_square(&text.chars().take(length).collect::<String>(), size).is_some()
 }
 
 /// Which of the pieces is meant: by its letter in moves, its name, a letter of the language or a figurine, or an English

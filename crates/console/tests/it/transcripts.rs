@@ -3,13 +3,14 @@
 //! `UPDATE_GOLDEN=1 cargo test -p linkmate-console` writes the transcripts anew: read them before you commit them.
 
 use std::path::PathBuf;
+use std::time::Duration;
 
 use chess::Role;
 use game::{Game, Letters, Rules};
-use linkmate_console::{Answer, Input, Request, Saved, Settings, State, WriteError, draw, prompt, update};
+use linkmate_console::{Answer, Input, Request, Saved, Settings, State, Unfinished, WriteError, draw, prompt, update};
 use words::Lang;
 
-use crate::scenes::{CHOOSE, OWN, OWN_RULES, SCENES, Scene};
+use crate::scenes::{CHOOSE, CHOOSE_GAME, OWN, OWN_RULES, SCENES, Scene};
 
 /// The line with the language's own letters.
 fn in_letters(line: &str, letters: Letters) -> String {
@@ -18,11 +19,23 @@ fn in_letters(line: &str, letters: Letters) -> String {
     })
 }
 
-/// A file system in which `there.pgn` exists and `/nowhere` does not, and which saves games until its disk is full.
+/// A file system in which `there.pgn` and `folder` exist and `/nowhere` does not, and which saves games until its disk is full.
 #[derive(Default)]
 struct World {
     saved: String,
     is_full: bool,
+    has_other_games: bool,
+}
+
+const OTHER_GAMES: [(&str, &str); 3] = [
+    ("games/chess.pgn", include_str!("../saved/chess.pgn")),
+    ("games/atomic.pgn", include_str!("../saved/clock.pgn")),
+    ("games/chess960.pgn", include_str!("../saved/chess960.pgn")),
+];
+
+fn other_games() -> Vec<Unfinished> {
+    let game = |(path, text): (&str, &str)| Unfinished { path: path.into(), saved: Saved::read(text).unwrap() };
+    OTHER_GAMES.map(game).into()
 }
 
 impl World {
@@ -38,10 +51,19 @@ impl World {
                     Err(WriteError::Other("No such file or directory".to_owned()))
                 } else if path.ends_with("there.pgn") && !overwrite {
                     Err(WriteError::Exists)
+                } else if path.ends_with("folder") {
+                    Err(WriteError::Directory)
                 } else {
                     Ok(())
                 };
                 Answer::Written(path.clone(), result)
+            }
+            Request::List if self.has_other_games => Answer::Listed(Ok(other_games())),
+            Request::List => Answer::Listed(Ok(Vec::new())),
+            Request::Take { path } => {
+                let mut games = other_games().into_iter();
+                let game = games.find(|game| game.path == *path);
+                Answer::Taken(Box::new(game.map(|game| game.saved).ok_or_else(|| "gone".to_owned())))
             }
         }
     }
@@ -54,15 +76,22 @@ fn start(scene: &Scene, settings: Settings) -> State {
     };
     let setup = match scene.start {
         CHOOSE => return State::chess960(356, settings),
+        CHOOSE_GAME => return State::choose_game(other_games(), settings),
         "" => rules.start(),
         text => rules.read_setup(text).unwrap(),
     };
     State::from_game(Game::new(&rules, &setup).unwrap(), settings)
 }
 
+/// What follows in a line that begins so.
+fn argument<'a>(line: &'a str, begin: &str) -> Option<&'a str> {
+    line.strip_prefix(begin)?.strip_suffix('>')
+}
+
 /// The screen at the end.
 fn play(scene: &Scene, lang: Lang) -> String {
-    let settings = Settings { lang, draws: scene.draws, date: "2026.11.16".to_owned(), ..Settings::default() };
+    let clock = scene.lines.iter().find_map(|line| argument(line, "<clock ")).map(|text| text.parse().unwrap());
+    let settings = Settings { lang, draws: scene.draws, date: "2026.11.16".to_owned(), clock, ..Settings::default() };
     let mut state = start(scene, settings.clone());
     let mut world = World::default();
     let players: &[&str] = match lang {
@@ -80,6 +109,15 @@ fn play(scene: &Scene, lang: Lang) -> String {
                 world.is_full = true;
                 continue;
             }
+            "<other games>" => {
+                world.has_other_games = true;
+                continue;
+            }
+            text if text.starts_with("<clock ") => continue,
+            text if text.starts_with("<wait ") => {
+                let milliseconds = argument(text, "<wait ").unwrap().parse().unwrap();
+                Input::Elapsed(Duration::from_millis(milliseconds))
+            }
             "<resume>" => {
                 state = State::resume(Saved::read(&world.saved).unwrap(), settings.clone());
                 screen += &format!("\n$ linkmate play --resume\n{}{}", draw(&state), prompt(&state));
@@ -94,7 +132,14 @@ fn play(scene: &Scene, lang: Lang) -> String {
             break;
         }
         screen += &format!("{}\n", line.escape_debug());
+        let is_waiting = matches!(input, Input::Elapsed(_));
+        let was_over = state.running().is_none();
         state = update(state, input);
+        if is_waiting && state.running().is_none() == was_over {
+            // Nothing new is said while the clock runs.
+            screen += &prompt(&state);
+            continue;
+        }
         while let Some(request) = state.request().cloned() {
             state = update(state, Input::Answer(world.fulfil(&request)));
         }

@@ -268,11 +268,13 @@ const OTHERS: &[(&str, &str, &str, &str, &str, &str)] = &[
     (
         "three1",
         "4k1r1/8/8/8/8/8/8/4K2R' w",
-        "e1h1",
+        "e1g1",
         "rule.castling_into",
         "you can't castle into check: g1 is attacked by the rook on g8",
         "g1 g8",
     ),
+    ("three1", "4k3/8/8/8/8/8/8/4K2R' w", "e1h1", "rule.own_piece", "your own rook is on h1", "h1"),
+    ("three1", "4k3/8/8/8/8/8/4P3/4K3 w", "e2xe4", "rule.empty_target", "there is nothing to capture on e4", "e4"),
     ("hill1", "4k3/8/8/8/4K3/8/8/8 b", "e8e7", "rule.over", "the game is over: 1-0 by reaching the goal", ""),
     (
         "own",

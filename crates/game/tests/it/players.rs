@@ -236,3 +236,33 @@ fn records_of_real_games() {
     }
     assert!(declared > 500, "{declared}");
 }
+
+/// FIDE 6.9 in chess, and a lone king in other games.
+#[test]
+fn a_flag_that_falls_loses_unless_the_opponent_cannot_win() {
+    for (name, setup, loses) in [
+        ("c1", "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", false),
+        ("c1", "4k3/4p3/8/8/8/8/8/4K3 w - - 0 1", true),
+        // A knight mates with the help of the other side's pawn, but not of its queen.
+        ("c1", "7K/7P/8/8/8/8/4n3/k7 w - - 0 1", true),
+        ("c1", "7K/8/8/8/8/8/4n2Q/k7 w - - 0 1", false),
+        ("f1", "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", false),
+        ("atomic1", "4k3/8/8/8/8/8/3Q4/4K3 w", false),
+        ("atomic1", "4k3/4p3/8/8/8/8/3Q4/4K3 w", true),
+        ("three1", "4k3/8/8/8/8/8/3Q4/4K3 w", false),
+        ("three1", "4k3/4n3/8/8/8/8/3Q4/4K3 w", true),
+        ("hill1", "4k3/8/8/8/8/8/3Q4/4K3 w", true),
+        ("capa1", "5k4/10/10/10/10/10/4C5/5K4 w", false),
+    ] {
+        let rules = Rules::named(name).unwrap();
+        let mut game = Game::new(&rules, &rules.read_setup(setup).unwrap()).unwrap();
+        let outcome = game.flag_fall(Color::White).unwrap();
+        let expected = match loses {
+            true => Outcome::Win { winner: Color::Black, cause: WinCause::Time },
+            false => Outcome::Draw { cause: DrawCause::Time },
+        };
+        assert_eq!(outcome, expected, "{name} {setup}");
+        assert_eq!(game.outcome(), Some(outcome));
+        assert_eq!(game.flag_fall(Color::Black), Err(GameError::Over(outcome)), "once");
+    }
+}

@@ -4,7 +4,7 @@ use std::process::ExitCode;
 
 use clap::{Args, ValueEnum};
 use console::shell::{self, Leave, SaveDir, ShellError};
-use console::{PieceStyle, Settings, State};
+use console::{PieceStyle, Settings, State, TimeControl};
 use game::{DrawPolicy, Rules};
 use link::{Address, LinkError};
 use words::{Explain as _, Lang};
@@ -17,6 +17,7 @@ use crate::Failure;
 #[derive(Args)]
 #[command(after_help = "Examples:
   linkmate play
+  linkmate play --clock 5+3
   linkmate play --resume
   linkmate play --link c1/s/mIQ
   linkmate play --ruleset atomic1
@@ -26,8 +27,9 @@ use crate::Failure;
   printf 'Anna\\nBoris\\nF2 F3\\nE7 E5\\nG2 G4\\nD8 H4\\n' | linkmate play
 
 Moves are entered as two squares (E2 E4) or in notation (Nf3); help shows the rest. Chess960 asks for the number of a start \
-position first; an empty line picks one at random. A game is saved after every move, and --resume goes on with the one that \
-was played last.")]
+position first; an empty line picks one at random. With --clock 5+3 each player has five minutes and three seconds more for \
+every move. A game is saved after every move, and --resume goes on with the one that was played last; in a terminal it asks \
+which one if there are several.")]
 pub struct Play {
     /// Letters instead of chess symbols
     #[arg(long)]
@@ -45,13 +47,17 @@ pub struct Play {
     #[arg(long, value_name = "LINK", conflicts_with = "resume")]
     link: Option<String>,
 
-    /// Go on with the unfinished game that was played last
-    #[arg(long, conflicts_with = "draws")]
+    /// Go on with an unfinished game, in a pipe the last one
+    #[arg(long, conflicts_with_all = ["draws", "clock"])]
     resume: bool,
 
     /// How draws by repetition and by moves without capture or pawn move come about [default: auto]
     #[arg(long, value_enum)]
     draws: Option<Draws>,
+
+    /// Play with a clock: minutes (or m:ss) for each player, and seconds more for every move
+    #[arg(long, value_name = "MIN+SEC")]
+    clock: Option<TimeControl>,
 }
 
 #[derive(Copy, Clone, ValueEnum)]
@@ -73,6 +79,7 @@ impl Play {
             pieces: if self.ascii { PieceStyle::Letters } else { PieceStyle::Symbols },
             colors: shell::color_depth(),
             date: shell::today(),
+            clock: self.clock,
         };
         let mut saves = SaveDir::of_user();
         let state = match self.resume {
@@ -107,6 +114,12 @@ impl Play {
 }
 
 fn resume(saves: &mut SaveDir, settings: Settings) -> Result<State, Failure> {
+    if shell::is_terminal() {
+        let games = saves.unfinished().map_err(|error| Failure::input(error.code(), error))?;
+        if games.len() > 1 {
+            return Ok(State::choose_game(games, settings));
+        }
+    }
     let (saved, unreadable) = saves.take_last().map_err(|error| Failure::input(error.code(), error))?;
     unreadable.iter().for_each(|error| eprintln!("linkmate: {}", error.explain(settings.lang)));
     Ok(State::resume(saved, settings))

@@ -68,7 +68,8 @@ fn goals_policies_and_languages() {
     let home = Home::new("goals");
     let end = home.played(&["--ruleset", "hill1"], "Anna\nBoris\ne2e4\na7a6\ne1e2\na6a5\ne2e3\na5a4\ne3 d4\nquit\n");
     assert!(end.contains("1-0 by reaching the goal. Anna wins!"), "{end}");
-    let spanish = home.played(&["--lang", "es", "--link", "hill1/s/mIQ"], "Ana\nÍñigo\ntablas\naceptar\nsalir\n");
+    let spanish =
+        home.played(&["--lang", "es", "--link", "hill1/s/mIQ"], "Ana\nÍñigo\ntablas\nsí\ne5\naceptar\nsalir\n");
     assert!(spanish.contains("1/2-1/2 por acuerdo"), "{spanish}");
     let shuffle = "g1f3\ng8f6\nf3g1\nf6g8\n".repeat(2);
     for (draws, end) in [("auto", "1/2-1/2 by threefold repetition"), ("claim", "Anna can claim a draw")] {

@@ -450,7 +450,7 @@ impl Ruleset {
         self.type_of(kind).name.clone()
     }
 
-    fn witness(&self, square: Square, piece: Piece) -> Witness {
+    pub(crate) fn witness(&self, square: Square, piece: Piece) -> Witness {
         Witness { square, color: piece.color, name: self.name(piece.kind) }
     }
 }

@@ -96,6 +96,11 @@ pub enum BrokenRule {
         /// The empty square.
         to: Square,
     },
+    /// The text says that a piece captures, and the square that it can go to is empty.
+    EmptyTarget {
+        /// The empty square.
+        to: Square,
+    },
     /// A piece of this kind goes there only by jumping over exactly one piece.
     NeedsHurdle {
         /// The kind.
@@ -240,6 +245,7 @@ impl BrokenRule {
             BrokenRule::Blocked { .. } => "rule.blocked",
             BrokenRule::CannotCapture { .. } => "rule.cannot_capture",
             BrokenRule::NothingToCapture { .. } => "rule.nothing_to_capture",
+            BrokenRule::EmptyTarget { .. } => "rule.empty_target",
             BrokenRule::NeedsHurdle { .. } => "rule.needs_hurdle",
             BrokenRule::TooFar { .. } => "rule.too_far",
             BrokenRule::EnPassantTooLate { .. } => "rule.en_passant_too_late",
@@ -283,6 +289,7 @@ impl BrokenRule {
             | BrokenRule::TooFar { from: square, .. }
             | BrokenRule::NoneCanGo { to: square, .. }
             | BrokenRule::NothingToCapture { to: square, .. }
+            | BrokenRule::EmptyTarget { to: square }
             | BrokenRule::NoPromotion { to: square, .. }
             | BrokenRule::PromotionChoice { to: square, .. }
             | BrokenRule::PromotionLimit { to: square, .. } => vec![*square],
@@ -377,6 +384,7 @@ impl fmt::Display for BrokenRule {
             BrokenRule::NothingToCapture { name, to } => {
                 write!(f, "{} moves like that only to capture, and there is nothing to capture on {to}", a(name))
             }
+            BrokenRule::EmptyTarget { to } => write!(f, "there is nothing to capture on {to}"),
             BrokenRule::NeedsHurdle { name, .. } => {
                 write!(f, "{} has to jump over exactly one piece to go there", a(name))
             }

@@ -99,9 +99,19 @@ impl Ruleset {
             Pattern::Null => None,
             Pattern::Castling { right: true, .. } => self.broken_castling_rule(board, legal, CastlingSide::King),
             Pattern::Castling { right: false, .. } => self.broken_castling_rule(board, legal, CastlingSide::Queen),
-            Pattern::Move(Said { letter, file, rank, to, promotion, .. }) => {
-                let said = Attempt { letter, file, rank, to, promotion };
-                self.broken_attempt(board, legal, &said)
+            Pattern::Move(said) => {
+                let own = |square: Square| board.at(square).filter(|piece| piece.color == board.turn);
+                // A king does not castle by taking its rook, as it does in Chess960.
+                if let (Some(from), Some(other)) = (said.from(), own(said.to))
+                    && own(from).is_some()
+                    && from != said.to
+                {
+                    return Some(BrokenRule::OwnPiece { piece: self.witness(said.to, other) });
+                }
+                let Said { letter, file, rank, to, promotion, .. } = said;
+                let attempt = Attempt { letter, file, rank, to, promotion };
+                let is_empty = said.takes && board.at(to).is_none();
+                self.broken_attempt(board, legal, &attempt).or(is_empty.then_some(BrokenRule::EmptyTarget { to }))
             }
         };
         let rules: Vec<BrokenRule> = self.typed(text, letters)?.readings().iter().filter_map(rule).collect();
@@ -175,18 +185,13 @@ impl Ruleset {
         };
         let is_castling = |m: &Move| matches!(self.label(board, *m), Label::Castles { .. });
         let (castling, steps): (Vec<Move>, Vec<Move>) = legal.iter().copied().filter(fits).partition(is_castling);
-        let Some(from) = said.from() else { return self.becoming(board, steps, said.promotion) };
+        if said.from().is_none() {
+            return self.becoming(board, steps, said.promotion);
+        }
         match (said.castles, castling.is_empty() && steps.is_empty()) {
             (true, _) => only(castling),
             (false, false) if steps.is_empty() => only(castling),
             (false, false) => self.becoming(board, steps, said.promotion),
-            // A king may castle by taking its rook.
-            (false, true) if board.at(said.to).is_some_and(|other| other.color == board.turn) => {
-                let right = said.to.file() > from.file();
-                let is_meant = |m: &Move| m.from == from && self.label(board, *m) == Label::Castles { right };
-                let is_named = letter.is_none_or(|letter| self.letter_at(board, from) == Some(letter));
-                only(legal.iter().copied().filter(|m| is_named && is_meant(m)).collect())
-            }
             (false, true) => Err(MoveFault::Illegal),
         }
     }

@@ -102,6 +102,10 @@ outcome-fivefold_repetition = { $result } por quíntuple repetición
 outcome-fifty_moves = { $result } por cincuenta jugadas sin capturas ni movimientos de peón
 outcome-seventy_five_moves = { $result } por setenta y cinco jugadas sin capturas ni movimientos de peón
 outcome-agreement = { $result } por acuerdo
+outcome-time = { $result } { $winner ->
+    [one] por tiempo
+   *[none] por tiempo, porque el rival no puede ganar
+}
 outcome-unstated = { $result } según la planilla
 outcome-goal = { $result }, { $winner ->
     [none] ambos bandos han alcanzado la meta

@@ -23,6 +23,7 @@ rule-none_can_go = ninguna pieza tuya ({ $name }) puede ir a { $to }
 rule-blocked = el camino está bloqueado: { $by }
 rule-cannot_capture = así no captura { the_piece }, y la casilla está ocupada: { $piece }
 rule-nothing_to_capture = así se mueve { the_piece } solo para capturar, y en { $to } no hay nada que capturar
+rule-empty_target = en { $to } no hay nada que capturar
 rule-needs_hurdle = { the_piece } tiene que saltar exactamente por encima de una pieza para llegar ahí
 rule-too_far = { the_piece } llega tan lejos solo desde su fila inicial, no desde { $from }
 rule-en_passant_too_late = la captura al paso solo es posible en la jugada inmediata, y { the_piece } de { $square } no acaba de pasar

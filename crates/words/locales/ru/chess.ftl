@@ -122,6 +122,10 @@ outcome-fivefold_repetition = { $result }, пятикратное повторе
 outcome-fifty_moves = { $result }, пятьдесят ходов без взятий и ходов пешками
 outcome-seventy_five_moves = { $result }, семьдесят пять ходов без взятий и ходов пешками
 outcome-agreement = { $result }, по соглашению
+outcome-time = { $result }, { $winner ->
+    [one] по времени
+   *[none] время вышло, но соперник не может выиграть
+}
 outcome-unstated = { $result }, по записи партии
 outcome-goal = { $result }, { $winner ->
     [none] цели достигли обе стороны

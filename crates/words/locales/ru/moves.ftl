@@ -14,6 +14,7 @@ rule-none_can_go = ни одна ваша фигура ({ $name }) не може
 rule-blocked = путь закрыт: { $by }
 rule-cannot_capture = { $name } так не бьёт, а поле занято: { $piece }
 rule-nothing_to_capture = { $name } так ходит, только когда бьёт, а на { $to } бить нечего
+rule-empty_target = на { $to } бить нечего
 rule-needs_hurdle = { $name } попадает туда, только перепрыгнув ровно через одну фигуру
 rule-too_far = так далеко { $name } ходит только с начальной горизонтали, а не с { $from }
 rule-en_passant_too_late = взять на проходе можно только следующим же ходом, а { $kind ->

@@ -67,8 +67,37 @@ sentences! {
     pub fn resumed(white: &str, black: &str) = "console-resumed", white, black;
     /// The game that was to be played is over.
     pub fn already_over(outcome: Outcome) = "console-already_over", outcome;
-    /// Asks for a move.
-    pub fn ask_move(name: &str, color: Color) = "console-ask_move", name, color;
+    /// Asks for a move, with the time left if there is a clock.
+    pub fn ask_move(name: &str, color: Color, left: Option<&str>) =
+        "console-ask_move", name, color, clock = after_comma(left);
+    /// Asks for an answer to the opponent's draw offer, or for a move.
+    pub fn ask_draw(name: &str, color: Color, left: Option<&str>, other: &str) =
+        "console-ask_draw", name, color, clock = after_comma(left), other, yes = Word::Yes, no = Word::No;
+    /// Asks where a piece goes; these are the squares that it can go to.
+    pub fn ask_target(name: &str, color: Color, left: Option<&str>, from: Square, targets: &[String]) =
+        "console-ask_target", name, color, clock = after_comma(left), square = from.to_string().to_uppercase(),
+        squares = targets.join(", ");
+    /// How much time each player has: to begin with, and in seconds for every move.
+    pub fn time_control(time: &str, increment: u64) = "console-time_control", time, increment;
+    /// How much time both players have left, by their names.
+    pub fn time_left(white: (&str, &str), black: (&str, &str)) =
+        "console-time_left", white = white.0, white_time = white.1, black = black.0, black_time = black.1;
+    /// The game has no clock.
+    pub fn no_clock() = "console-no_clock";
+    /// A player has run out of time.
+    pub fn flag_fallen(name: &str) = "console-flag_fallen", name;
+    /// The unfinished games, which follow.
+    pub fn unfinished_games() = "console-unfinished_games";
+    /// Asks which of the unfinished games to go on with.
+    pub fn ask_game(last: usize) = "console-ask_game", last;
+    /// Asks which other game to go on with.
+    pub fn ask_other_game(last: usize) = "console-ask_other_game", last;
+    /// The answer was not the number of a game.
+    pub fn game_unclear(last: usize) = "console-game_unclear", last;
+    /// No other game is unfinished.
+    pub fn no_other_games() = "console-no_other_games";
+    /// No moves have been played.
+    pub fn nothing_played() = "console-nothing_played";
     /// The side to move is in check from these pieces.
     pub fn check(name: &str, by: &[Placed<'_>]) = "console-check", name, pieces = by;
     /// The side to move is in check; these are its royal pieces that are attacked.
@@ -97,11 +126,10 @@ sentences! {
     pub fn undo_refused(name: &str, san: &str) = "console-undo_refused", name, move = san;
     /// There is no move to take back.
     pub fn nothing_to_undo() = "console-nothing_to_undo";
-    /// A draw was offered.
-    pub fn offered(name: &str, other: &str) =
-        "console-offered", name, other, accept = Word::Accept, decline = Word::Decline;
-    /// A draw offer is to be answered.
-    pub fn offer_stands(name: &str) = "console-offer_stands", name, accept = Word::Accept, decline = Word::Decline;
+    /// A draw was offered: the opponent is asked after the move.
+    pub fn offered(name: &str, other: &str) = "console-offered", name, other;
+    /// A player answered their own draw offer.
+    pub fn offer_waits(other: &str) = "console-offer_waits", other;
     /// A draw offer was declined.
     pub fn declined(name: &str) = "console-declined", name;
     /// A draw can be claimed.
@@ -132,6 +160,8 @@ sentences! {
     pub fn superfluous(command: Word) = "console-superfluous", name = command;
     /// Asks whether a file may be overwritten.
     pub fn ask_overwrite(path: &Path) = "console-ask_overwrite", path, yes = Word::Yes, no = Word::No;
+    /// A file was to be written whose path is a directory's.
+    pub fn directory(path: &Path) = "console-directory", path;
     /// A file was left as it is.
     pub fn not_overwritten(path: &Path) = "console-not_overwritten", path;
     /// A file was written.
@@ -180,7 +210,10 @@ pub fn how(notation: &Notation, lang: Lang) -> String {
 #[must_use]
 pub fn no_square(typed: &str, board: Size, lang: Lang) -> String {
     let last = Square::new(board.files() - 1, board.ranks() - 1).expect("the last square of a board");
-    say!(lang, "console-no_square", text = quoted(typed), last)
+    // What looks like a square needs no quotes.
+    let is_plain = typed.chars().all(char::is_alphanumeric);
+    let text = if is_plain { typed.to_owned() } else { quoted(typed) };
+    say!(lang, "console-no_square", text, last)
 }
 
 /// A line is neither a move nor a command.
@@ -246,6 +279,11 @@ impl ToValue for Word {
     fn to_value(&self, lang: Lang) -> Value {
         self.shown(lang).into()
     }
+}
+
+/// What is left after a comma, if there is a clock.
+fn after_comma(left: Option<&str>) -> String {
+    left.map(|left| format!(", {left}")).unwrap_or_default()
 }
 
 fn cause_name(cause: DrawCause) -> &'static str {

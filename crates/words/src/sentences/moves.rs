@@ -90,6 +90,7 @@ impl Translate for BrokenRule {
             BrokenRule::NoSquare { square } | BrokenRule::NoPiece { square } | BrokenRule::NoMove { square } => {
                 say!(lang, id, square)
             }
+            BrokenRule::EmptyTarget { to } => say!(lang, id, to),
             BrokenRule::NotYours { piece } => say!(lang, id, piece),
             BrokenRule::OtherPiece { said, piece } => {
                 say!(lang, id, name = name(said), piece)

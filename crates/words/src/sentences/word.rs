@@ -8,7 +8,10 @@ use super::Lang;
 pub enum Word {
     Help,
     Moves,
+    Board,
     Flip,
+    History,
+    Clock,
     Draw,
     Accept,
     Decline,
@@ -19,6 +22,7 @@ pub enum Word {
     Fen,
     Pgn,
     Save,
+    Games,
     Quit,
     Again,
     Swap,
@@ -28,10 +32,13 @@ pub enum Word {
 
 impl Word {
     /// The commands, as the help lists them.
-    pub const COMMANDS: [Word; 16] = [
+    pub const COMMANDS: [Word; 20] = [
         Word::Help,
         Word::Moves,
+        Word::Board,
         Word::Flip,
+        Word::History,
+        Word::Clock,
         Word::Draw,
         Word::Accept,
         Word::Decline,
@@ -42,6 +49,7 @@ impl Word {
         Word::Fen,
         Word::Pgn,
         Word::Save,
+        Word::Games,
         Word::Quit,
         Word::Again,
         Word::Swap,
@@ -93,7 +101,10 @@ impl Word {
         match self {
             Word::Help => "help",
             Word::Moves => "moves",
+            Word::Board => "board",
             Word::Flip => "flip",
+            Word::History => "history",
+            Word::Clock => "clock",
             Word::Draw => "draw",
             Word::Accept => "accept",
             Word::Decline => "decline",
@@ -104,6 +115,7 @@ impl Word {
             Word::Fen => "fen",
             Word::Pgn => "pgn",
             Word::Save => "save",
+            Word::Games => "games",
             Word::Quit => "quit",
             Word::Again => "again",
             Word::Swap => "swap",

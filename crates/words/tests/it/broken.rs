@@ -111,6 +111,8 @@ const ROWS: &[Row] = &[
      "no se puede enrocar llegando a g1, que está atacada: torre en g8"),
     (&["c1", "hill1", "three1", "horde1"], "R5k1/5ppp/8/8/8/8/8/4K3 b", "g8h8", "the game is over: 1-0 by checkmate",
      "партия окончена: 1-0, мат", "la partida ha terminado: 1-0 por jaque mate"),
+    (&["c1", "hill1", "atomic1"], "", "e2xe4", "there is nothing to capture on e4", "на e4 бить нечего",
+     "en e4 no hay nada que capturar"),
     (&["own"], "c3c/5/5/5/C3C w", "a1a5", "a cannon has to jump over exactly one piece to go there",
      "пушка попадает туда, только перепрыгнув ровно через одну фигуру",
      "el cañón tiene que saltar exactamente por encima de una pieza para llegar ahí"),

@@ -37,8 +37,11 @@ fn sentences(lang: Lang, files: &BTreeSet<String>) -> BTreeMap<String, BTreeSet<
     sentences
 }
 
+/// Sentences by name, with the values that they take.
+type Sentences = BTreeMap<String, BTreeSet<String>>;
+
 /// The sentences with their values, and which of them refers to which part.
-fn parsed(lang: Lang, files: &BTreeSet<String>) -> (BTreeMap<String, BTreeSet<String>>, Vec<(String, String)>) {
+fn parsed(lang: Lang, files: &BTreeSet<String>) -> (Sentences, Vec<(String, String)>) {
     let read = |name: &String| std::fs::read_to_string(locales().join(lang.code()).join(name)).unwrap();
     let text: String = files.iter().map(read).collect();
     let mut sentences = BTreeMap::new();
@@ -439,6 +442,7 @@ fn outcomes() -> Vec<Outcome> {
         WinCause::Extinction,
         WinCause::BareKing,
         WinCause::Resignation,
+        WinCause::Time,
         WinCause::Unstated,
     ];
     let draws = [
@@ -452,6 +456,7 @@ fn outcomes() -> Vec<Outcome> {
         DrawCause::SeventyFiveMoves,
         DrawCause::QuietMoves { moves: 64 },
         DrawCause::Agreement,
+        DrawCause::Time,
         DrawCause::Unstated,
     ];
     let wins = wins.into_iter().flat_map(|cause| Color::ALL.map(|winner| Outcome::Win { winner, cause }));

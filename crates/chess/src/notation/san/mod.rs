@@ -189,36 +189,67 @@ pub(in crate::notation) fn resolve<K: Key>(
     }
 }
 
-/// The rule that a text breaks; `None` if it is not written like a move.
+/// The rule that a text breaks, perhaps with a promotion that it does not name itself; `None` if it is not written like a move.
 pub(in crate::notation) fn broken_rule<K: Key>(
     text: &str,
     position: &Position<K>,
     letters: Letters,
+    promotion: Option<Role>,
 ) -> Option<Option<BrokenRule>> {
-    let pattern = pattern::read(text.as_bytes().get(..text.len().min(MAX_LENGTH))?, letters)?;
-    Some(match pattern {
+    let said = promotion;
+    Some(match read(text, letters)? {
         Pattern::Null => None,
         Pattern::Castling(side) => position.broken_castling_rule(side),
-        Pattern::Squares { role, from, to, promotion, .. } => {
+        Pattern::Squares { role, from, to, promotion, marks } => {
             let witness = position.piece_at(from).map(|piece| Witness { piece, square: from });
             match (role, witness) {
                 (Some(said), Some(witness)) if said != witness.piece.role => {
                     Some(BrokenRule::OtherPiece { said, witness })
                 }
-                _ => position.broken_rule(from, to, promotion),
+                _ => position.broken_rule(from, to, promotion.or(said)).or_else(|| {
+                    let is_pawn = witness.is_some_and(|witness| witness.piece.role == Role::Pawn);
+                    (is_pawn && takes_nothing(position, to, marks)).then_some(BrokenRule::EmptyTarget { to })
+                }),
             }
         }
-        Pattern::Piece { role, file, rank, to, promotion, .. } => {
+        Pattern::Piece { role, file, rank, to, promotion, marks } => {
             // A pawn of which no file is said goes straight.
             let file = if role == Role::Pawn { file.or(Some(to.file())) } else { file };
-            let rule = position.broken_rule_among(role, on(file, rank), to, promotion);
+            let rule = position.broken_rule_among(role, on(file, rank), to, promotion.or(said));
             // A king's letter means a step, where two squares may mean castling.
             let castling = |m: Move| m.role() == role && m.castling_side().is_some();
             let king = position.king(position.turn());
             let means_castling = position.find_move(king, to, None).is_some_and(castling);
+            let is_empty = role == Role::Pawn && takes_nothing(position, to, marks);
             rule.or(means_castling.then_some(BrokenRule::Movement { role, from: king }))
+                .or(is_empty.then_some(BrokenRule::EmptyTarget { to }))
         }
     })
+}
+
+/// Whether a text says that a piece is taken where none is.
+fn takes_nothing<K: Key>(position: &Position<K>, to: Square, marks: Marks) -> bool {
+    marks.takes && position.piece_at(to).is_none()
+}
+
+/// The two squares that a text goes between.
+pub(in crate::notation) fn squares(text: &str, letters: Letters) -> Option<(Square, Square)> {
+    match read(text, letters)? {
+        Pattern::Squares { from, to, .. } => Some((from, to)),
+        _ => None,
+    }
+}
+
+/// The square that a text goes to.
+pub(in crate::notation) fn target(text: &str, letters: Letters) -> Option<Square> {
+    match read(text, letters)? {
+        Pattern::Squares { to, .. } | Pattern::Piece { to, .. } => Some(to),
+        Pattern::Castling(_) | Pattern::Null => None,
+    }
+}
+
+fn read(text: &str, letters: Letters) -> Option<Pattern> {
+    pattern::read(text.as_bytes().get(..text.len().min(MAX_LENGTH))?, letters)
 }
 
 /// A text that says `e.p.` means such a capture, and a pawn that takes leaves its file.

@@ -3,6 +3,7 @@ use game::{ByColor, Game, Letters, Rules};
 
 use crate::nickname::Nickname;
 use crate::saved;
+use crate::table::Entry;
 
 fn game(moves: &[&str]) -> String {
     game_of("c1", moves)
@@ -17,8 +18,8 @@ fn game_of(name: &str, moves: &[&str]) -> String {
     }
     let name = |text| Nickname::new(text).unwrap();
     let players = ByColor { white: name("Anna \"A\" \\"), black: name("Боря") };
-    let sheet: Vec<String> = game.played(0, Letters::English).into_iter().map(|played| played.san).collect();
-    saved::write(&players, &game, &sheet, "2026.11.16").unwrap()
+    let sheet: Vec<Entry> = game.played(0, Letters::English).into_iter().map(Entry::from).collect();
+    saved::write(&players, &game, &sheet, "2026.11.16", None).unwrap()
 }
 
 fn in_folder(folder: PathBuf) -> SaveDir {
@@ -88,4 +89,28 @@ fn games_of_all_rulesets_lie_in_one_folder() {
     saves.save(1, &game_of("atomic1", &["e2e4", "e7e5"])).unwrap();
     let (saved, _) = saves.take_last().unwrap();
     assert_eq!((saved.game.rules().title(), saved.game.len()), ("Atomic", 2));
+}
+
+#[test]
+fn unfinished_games_are_listed_and_taken() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut saves = in_folder(folder.path().to_owned());
+    saves.save(1, &game(&["e2e4"])).unwrap();
+    saves.save(2, &game(&["f2f3", "e7e5", "g2g4", "d8h4"])).unwrap();
+    let third = saves.save(3, &game_of("atomic1", &["d2d4", "d7d5"])).unwrap();
+    fs::write(folder.path().join("later.pgn"), "not a game (").unwrap();
+    let titles = |saves: &SaveDir| {
+        let games = saves.unfinished().unwrap();
+        games.iter().map(|game| game.saved.game.rules().title().to_owned()).collect::<Vec<_>>()
+    };
+    assert_eq!(titles(&saves), ["Chess"], "its own game is not another one");
+    let mut other = in_folder(folder.path().to_owned());
+    let mut listed = titles(&other);
+    listed.sort();
+    assert_eq!(listed, ["Atomic", "Chess"]);
+    assert_eq!(other.take(&third).unwrap().game.len(), 2);
+    assert_eq!(titles(&other), ["Chess"], "the game that was taken is its own now");
+    other.save(1, &game_of("atomic1", &["d2d4", "d7d5", "c2c4"])).unwrap();
+    assert!(!third.exists(), "it goes on in a new file");
+    assert!(other.take(&third).is_err());
 }
