@@ -288,7 +288,7 @@ impl fmt::Display for Bitboard {
 }
 
 impl Bitboard {
-    /// The squares as a list in a sentence, with that word before the last.
+    /// Returns the squares as a list for a sentence, with `word` before the last one.
     ///
     /// ```
     /// use linkmate_chess::{Bitboard, Square};

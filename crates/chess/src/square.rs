@@ -289,7 +289,7 @@ impl ParseSquareError {
 }
 
 impl ParseSquareError {
-    /// What is wrong, in a sentence that needs no place.
+    /// Returns the message without the place.
     pub fn sentence(&self) -> impl fmt::Display {
         fmt::from_fn(move |f| write!(f, "expected a letter a–h and a digit 1–8, such as e4, got {:?}", self.text))
     }

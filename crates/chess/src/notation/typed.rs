@@ -1,11 +1,12 @@
 //! Moves as people type them: SAN in the letters of their language or in English, UCI, or two squares.
 //!
-//! **Reads** whatever [`san`] reads in the given letters, with or without a move number and spaces; what is not written like a
-//! move in them is tried with the English letters, with figurines and as [`uci`]. Cyrillic letters are read as the Latin ones
-//! they look like where a file, a capture or castling is meant (`е2 е4`). Two squares may be separated by a dash, a comma or an
-//! arrow (`A2,A4`, `a2->a4`). Text all in lower case or all in upper case is understood where that can mean but one move; a
-//! capital among small letters never becomes a pawn. A move that is only illegal is never tried in other letters: in Spanish
-//! `Rf1` is a king's move, and no rook goes there instead. Only in Chess960 does a king castle by taking its rook (`e1h1`).
+//! **Reads** everything that [`san`] reads with the given letters, with or without a move number and spaces. A text that does
+//! not have the form of a move with these letters is tried with English letters, with figurines and as [`uci`]. Cyrillic
+//! letters are read as the Latin ones they look like in files, captures and castling (`е2 е4`). Two squares may be separated by
+//! a dash, a comma or an arrow (`A2,A4`, `a2->a4`). Text all in lower case or all in upper case is accepted if it can mean
+//! only one move; a capital among small letters is never read as a pawn. A text that is a move but illegal is not tried with
+//! other letters: in Spanish `Rf1` is a king move and never a rook move. Only in Chess960 may castling be written as king takes
+//! rook (`e1h1`).
 //!
 //! ```
 //! use linkmate_chess::{Castling, Position, notation::{san::Letters, typed}};
@@ -152,7 +153,7 @@ pub fn broken_rule<K: Key>(
     rules.into_iter().reduce(|first, other| if other.nearness() > first.nearness() { other } else { first })
 }
 
-/// The first square that a text names and the board does not have, if the text is written like a move but for that.
+/// Returns the first square in a text that is not on the board, if the text otherwise has the form of a move.
 ///
 /// ```
 /// use linkmate_chess::notation::typed::missing_square;
@@ -165,7 +166,7 @@ pub fn missing_square(text: &str, size: (u8, u8)) -> Option<String> {
     let chars: Vec<char> = bare(text)?.chars().collect();
     let names_square = |pair: &[char]| pair[0].is_alphabetic() && pair[1].is_ascii_digit();
     let start = chars.windows(2).position(names_square)?;
-    // A piece, its file and the sign for taking may come first.
+    // A piece letter, a file and a capture sign may come first.
     let is_move = start <= 3 && chars[..start].iter().all(|c| c.is_alphabetic());
     let mut rest = &chars[start..];
     let mut missing = None;
@@ -183,11 +184,12 @@ pub fn missing_square(text: &str, size: (u8, u8)) -> Option<String> {
         }
         rest = &square[length..];
     }
-    // What follows may be a promotion.
+    // A promotion may follow.
     missing.filter(|_| is_move && rest.len() <= 3 && rest.iter().all(|c| c.is_alphabetic() || "=+#!?".contains(*c)))
 }
 
-/// A text without spaces, with Latin letters for the Cyrillic ones that look like them where they name a file.
+/// Removes spaces from a text and replaces Cyrillic letters that look like Latin file letters. Returns `None` if the text is
+/// two moves or too long for one.
 ///
 /// ```
 /// assert_eq!(linkmate_chess::notation::typed::latin(" Е2 ").as_deref(), Some("E2"));
@@ -197,12 +199,12 @@ pub fn latin(text: &str) -> Option<String> {
     Some(in_latin(&bare(text)?, Letters::English))
 }
 
-/// The sets of letters in which a text is read, one after the other.
+/// The sets of letters that are tried, in this order.
 fn tried(letters: Letters) -> [Letters; 3] {
     [letters, Letters::English, Letters::Figurines]
 }
 
-/// The square of a piece that its own king takes by a text, where that does not castle.
+/// Returns the destination if, by a text, the king takes a piece of its own side, which is not castling in standard chess.
 fn own_rook_taken<K: Key>(text: &str, position: &Position<K>, rules: Castling, letters: Letters) -> Option<Square> {
     if rules == Castling::Chess960 {
         return None;
@@ -213,7 +215,7 @@ fn own_rook_taken<K: Key>(text: &str, position: &Position<K>, rules: Castling, l
     (from == position.king(turn) && from != to && is_own).then_some(to)
 }
 
-/// A text without the king or pawn that it promotes to, which no pawn may become.
+/// Splits off a promotion to a king or pawn, which is not allowed.
 fn wrong_promotion(text: &str, letters: Letters) -> Option<(&str, Role)> {
     let text = text.trim_end_matches(['+', '#', '!', '?', ')']);
     let named = |letters: Letters| {
@@ -223,8 +225,8 @@ fn wrong_promotion(text: &str, letters: Letters) -> Option<(&str, Role)> {
     Some((base.strip_suffix(['=', '(', '/']).unwrap_or(base), role))
 }
 
-/// How a text may be meant: as it stands; with a capital first or small letters only, where all of it is in one case; with a
-/// capital for what a pawn becomes; and with a file first where a Cyrillic letter looks like one.
+/// Returns the possible readings of a text: as it is; if all of it is in one case, with a capital first or in lower case;
+/// with a capital for the promotion; and with a file first if a Cyrillic letter looks like one.
 fn readings(
     bare: &str,
     size: BoardSize,
@@ -253,7 +255,7 @@ fn readings(
         promoting.push(large(last));
     }
     let file_first = file_first(&lower).filter(|_| is_lower || is_upper);
-    // Two squares are two squares: `b1b3` is no bishop's move from the first rank.
+    // Two squares are only read as such: `b1b3` is not a bishop move from the first rank.
     if !has_squares && (is_lower || is_upper) {
         // A capital among small letters is intentional, so it is not reinterpreted.
         readings.push(lower.chars().take(1).map(large).chain(lower.chars().skip(1)).collect());
@@ -269,7 +271,7 @@ fn readings(
     readings
 }
 
-/// The text with a small `x` before a square, where others are small: `NXe5`.
+/// Converts the capture sign of a text like `NXe5` to lower case.
 fn with_small_x(text: &str) -> String {
     let next = text.chars().skip(1).map(Some).chain([None]);
     let taking = |(index, (c, next)): (usize, (char, Option<char>))| match next {
@@ -279,7 +281,7 @@ fn with_small_x(text: &str) -> String {
     text.chars().zip(next).enumerate().map(taking).collect()
 }
 
-/// The text with its two squares in small letters; what follows them stays.
+/// Converts the two squares of a text to lower case and keeps the rest.
 fn squares_in_small_letters(text: &str) -> String {
     let (mut ranks, mut in_rank) = (0, false);
     let small_until = |c: char| {
@@ -318,8 +320,8 @@ fn square_length(bytes: &[u8], (files, ranks): BoardSize) -> Option<usize> {
     (bytes.get(1) != Some(&b'0') && (1..=u16::from(ranks)).contains(&rank)).then_some(1 + length)
 }
 
-/// The text with Latin letters for Cyrillic ones that look the same, where they name a file, a capture or castling. The first
-/// letter may be a piece's, and is one of these only before a digit.
+/// Replaces Cyrillic letters by the Latin ones they look like in files, captures and castling. The first letter may be that
+/// of a piece, so it is replaced only before a digit.
 fn in_latin(text: &str, letters: Letters) -> String {
     let chars: Vec<char> = text.chars().collect();
     let is_castling = chars.iter().all(|c| matches!(c, 'O' | 'o' | '0' | 'О' | 'о' | '-'));
@@ -344,7 +346,7 @@ fn in_latin(text: &str, letters: Letters) -> String {
     chars.iter().enumerate().map(latin).collect()
 }
 
-/// The Latin letter of a file that a Cyrillic letter looks like.
+/// Returns the Latin file letter that a Cyrillic letter looks like.
 fn look_alike(c: char) -> Option<char> {
     Some(match c {
         'а' => 'a',
@@ -359,7 +361,7 @@ fn look_alike(c: char) -> Option<char> {
     })
 }
 
-/// A text in small letters whose first one looks like a file's, with that file: `ехd5`.
+/// Replaces the first letter of a text by the file letter that it looks like: `ехd5`.
 fn file_first(lower: &str) -> Option<String> {
     let mut chars = lower.chars();
     let file = look_alike(chars.next()?)?;
@@ -380,7 +382,7 @@ fn bare(text: &str) -> Option<String> {
     if bare.len() > LONGEST {
         return None;
     }
-    // `->` is one sign, but `--` alone is a null move.
+    // `->` counts as one dash, but `--` alone is a null move.
     if bare.iter().any(|c| *c != '-') {
         bare.dedup_by(|c, before| *c == '-' && *before == '-');
     }
@@ -454,11 +456,11 @@ mod tests {
             ("e1g1", Letters::English, Ok("e1g1")),
             ("00", Letters::English, Ok("e1g1")),
             ("000", Letters::Spanish, Ok("e1c1")),
-            // Only in Chess960 does a king castle by taking its rook.
+            // King takes rook is castling only in Chess960.
             ("e1h1", Letters::English, Err("san.illegal")),
             ("E1 H1", Letters::English, Err("san.illegal")),
             ("Ke1xa1", Letters::English, Err("san.illegal")),
-            // Between two squares there may be more than a space.
+            // Separators between two squares.
             ("E1,F2", Letters::English, Ok("e1f2")),
             ("e1, f2", Letters::English, Ok("e1f2")),
             ("e1->f2", Letters::English, Ok("e1f2")),
@@ -480,7 +482,7 @@ mod tests {
             ("В7 А8 Ф", Letters::Russian, Ok("b7a8q")),
             ("Е1 е2", Letters::English, Ok("e1e2")),
             ("е1е2", Letters::Spanish, Ok("e1e2")),
-            // What looks like an English king's letter may be a Russian knight's.
+            // The Cyrillic letter looks like an English king's but is a Russian knight's.
             ("Кf2", Letters::English, Err("san.malformed")),
             ("e1 E2", Letters::English, Ok("e1e2")),
             ("E1 e2", Letters::English, Ok("e1e2")),
@@ -492,7 +494,7 @@ mod tests {
             ("b7 b8 ф", Letters::Russian, Ok("b7b8q")),
             ("b8=к", Letters::Russian, Ok("b7b8n")),
             ("B8=Ф", Letters::Russian, Ok("b7b8q")),
-            // A pawn becomes neither a king nor a pawn.
+            // A pawn cannot promote to a king or a pawn.
             ("b8=K", Letters::English, Err("san.illegal")),
             ("b7 b8 k", Letters::English, Err("san.illegal")),
             ("b8=Кр", Letters::Russian, Err("san.illegal")),
@@ -528,7 +530,7 @@ mod tests {
             let read = read.map(alloc::string::String::from);
             assert_eq!(typed(text, fen, Castling::Standard, letters), read, "{text}");
         }
-        // Russian captures in Cyrillic throughout, and a pawn's letter.
+        // Russian captures in Cyrillic letters only, and the pawn's letter.
         let takes = "4k3/8/2p5/4n3/B3N3/8/3P2N1/4K3 w - - 0 1";
         for (text, read) in [
             ("Схс6", Ok("a4c6")),
@@ -557,7 +559,7 @@ mod tests {
             let read = read.map(alloc::string::String::from);
             assert_eq!(typed(text, both, Castling::Standard, Letters::Russian), read, "{text}");
         }
-        // Two squares are no bishop's move from a rank.
+        // Two squares are not read as a bishop move from a rank.
         let fen = "4k3/8/8/8/8/8/8/1N1BK3 w - - 0 1";
         assert_eq!(
             typed("c1 f3", "4k3/8/8/8/8/8/8/4K1N1 w - - 0 1", Castling::Standard, Letters::Spanish),
@@ -604,7 +606,7 @@ mod tests {
     }
 
     #[test]
-    fn a_square_that_is_missing_is_named() {
+    fn the_first_square_off_the_board_is_reported() {
         for (text, size, missing) in [
             ("Z9 E4", (8, 8), Some("Z9")),
             ("e2 e9", (8, 8), Some("e9")),
@@ -626,7 +628,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_wrong_with_a_move() {
+    fn illegal_typed_moves_get_their_broken_rule() {
         let fen = "4k3/P7/8/8/8/8/1P6/R3K2R w KQ - 0 1";
         let position: Position = Position::new(&fen::parse(fen).unwrap(), Castling::Standard).unwrap();
         let rule = |text| broken_rule(text, &position, Castling::Standard, Letters::English);

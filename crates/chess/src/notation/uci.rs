@@ -52,7 +52,7 @@ impl UciError {
 }
 
 impl UciError {
-    /// What is wrong, in a sentence that needs no place.
+    /// Returns the message without the place.
     pub fn sentence(&self) -> impl fmt::Display {
         fmt::from_fn(move |f| match self {
             UciError::Malformed { text } => write!(f, "expected two squares such as e2e4 or e7e8q, got {text:?}"),

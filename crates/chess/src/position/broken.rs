@@ -89,7 +89,7 @@ pub enum BrokenRule {
         /// The empty square.
         to: Square,
     },
-    /// The text says that a pawn captures, and the square that it can go to is empty.
+    /// The text has a capture sign, but the pawn moves to an empty square.
     EmptyTarget {
         /// The empty square.
         to: Square,

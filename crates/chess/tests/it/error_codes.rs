@@ -193,7 +193,7 @@ fn game_samples(samples: &mut Samples) {
     ] {
         samples.insert(outcome.code(), outcome.to_string());
     }
-    // Players declare these, or other games end so: the tests of `game` and `variants` bring them about.
+    // These are declared by players or occur in other games; the tests of `game` and `variants` trigger them.
     let wins = [
         WinCause::Goal,
         WinCause::Checks,

@@ -110,7 +110,7 @@ impl FenError {
 }
 
 impl FenError {
-    /// Where it is: `fen field 1`.
+    /// Returns the place of the error, such as `fen field 1`.
     #[must_use]
     pub fn place(&self) -> &'static str {
         match self {
@@ -127,7 +127,7 @@ impl FenError {
         }
     }
 
-    /// What is wrong, in a sentence that needs no place.
+    /// Returns the message without the place.
     ///
     /// ```
     /// use linkmate_chess::notation::fen;
@@ -193,7 +193,7 @@ impl ReadError {
         }
     }
 
-    /// What is wrong, in a sentence that needs no place.
+    /// Returns the message without the place.
     pub fn sentence(&self) -> impl fmt::Display {
         fmt::from_fn(move |f| match self {
             ReadError::Malformed(error) => write!(f, "{}", error.sentence()),

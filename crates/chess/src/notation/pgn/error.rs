@@ -87,7 +87,7 @@ impl PgnFault {
 }
 
 impl<F: fmt::Display> PgnError<F> {
-    /// What is wrong and on which line, without saying that it is a PGN.
+    /// Returns the message with game, line and column, but without the prefix `pgn`.
     pub fn sentence(&self) -> impl fmt::Display {
         let PgnError { game, line, column, fault } = self;
         fmt::from_fn(move |f| write!(f, "game {game}, line {line}, column {column}: {fault}"))

@@ -148,7 +148,7 @@ impl TagError {
 }
 
 impl TagError {
-    /// What is wrong, in a sentence that needs no place.
+    /// Returns the message without the place.
     pub fn sentence(&self) -> impl fmt::Display {
         fmt::from_fn(move |f| match self {
             TagError::Name => f.write_str("a tag name consists of letters, digits and _+#=:-"),

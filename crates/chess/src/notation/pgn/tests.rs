@@ -235,7 +235,7 @@ fn the_score_that_ends_the_moves_wins_over_the_tag() {
 #[test]
 fn numbers_and_signs_never_hide_a_move() {
     assert!(error("1. e4 0000 2. e5 *").contains("column 7: 0000 is a null move"));
-    assert!(error("1. e4 e5 1 - 0").contains("column 12"), "a result in pieces is none");
+    assert!(error("1. e4 e5 1 - 0").contains("column 12"), "a result with spaces is not a result");
     assert!(error("1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. 0 - 0 d6 *").contains("column 35"), "nor is castling");
     assert!(error("1. e4 e5 2. N f3 *").contains("column 13"), "a sign follows a move, not a number");
     assert!(error("1. e4 e.p. *").contains("column 7"), "the move was not en passant");

@@ -90,7 +90,7 @@ impl SanError {
 }
 
 impl SanError {
-    /// What is wrong, in a sentence that needs no place.
+    /// Returns the message without the place.
     pub fn sentence(&self) -> impl fmt::Display {
         fmt::from_fn(move |f| match self {
             SanError::Malformed { text } => {
@@ -189,7 +189,8 @@ pub(in crate::notation) fn resolve<K: Key>(
     }
 }
 
-/// The rule that a text breaks, perhaps with a promotion that it does not name itself; `None` if it is not written like a move.
+/// Returns the rule that a text breaks, or `None` if it does not have the form of a move. `promotion` applies if the text
+/// names none.
 pub(in crate::notation) fn broken_rule<K: Key>(
     text: &str,
     position: &Position<K>,
@@ -213,10 +214,10 @@ pub(in crate::notation) fn broken_rule<K: Key>(
             }
         }
         Pattern::Piece { role, file, rank, to, promotion, marks } => {
-            // A pawn of which no file is said goes straight.
+            // A pawn without a file moves straight ahead.
             let file = if role == Role::Pawn { file.or(Some(to.file())) } else { file };
             let rule = position.broken_rule_among(role, on(file, rank), to, promotion.or(said));
-            // A king's letter means a step, where two squares may mean castling.
+            // A king's letter means a step, whereas two squares may mean castling.
             let castling = |m: Move| m.role() == role && m.castling_side().is_some();
             let king = position.king(position.turn());
             let means_castling = position.find_move(king, to, None).is_some_and(castling);
@@ -227,12 +228,12 @@ pub(in crate::notation) fn broken_rule<K: Key>(
     })
 }
 
-/// Whether a text says that a piece is taken where none is.
+/// Returns true if a text has a capture sign but the destination is empty.
 fn takes_nothing<K: Key>(position: &Position<K>, to: Square, marks: Marks) -> bool {
     marks.takes && position.piece_at(to).is_none()
 }
 
-/// The two squares that a text goes between.
+/// Returns the two squares of a text that names both.
 pub(in crate::notation) fn squares(text: &str, letters: Letters) -> Option<(Square, Square)> {
     match read(text, letters)? {
         Pattern::Squares { from, to, .. } => Some((from, to)),
@@ -240,7 +241,7 @@ pub(in crate::notation) fn squares(text: &str, letters: Letters) -> Option<(Squa
     }
 }
 
-/// The square that a text goes to.
+/// Returns the destination in a text.
 pub(in crate::notation) fn target(text: &str, letters: Letters) -> Option<Square> {
     match read(text, letters)? {
         Pattern::Squares { to, .. } | Pattern::Piece { to, .. } => Some(to),
@@ -252,7 +253,7 @@ fn read(text: &str, letters: Letters) -> Option<Pattern> {
     pattern::read(text.as_bytes().get(..text.len().min(MAX_LENGTH))?, letters)
 }
 
-/// A text that says `e.p.` means such a capture, and a pawn that takes leaves its file.
+/// Refuses a move that contradicts its marks: `e.p.` on another move, or a capture sign on a pawn's step straight ahead.
 #[inline]
 fn confirm(m: Move, marks: Marks) -> Result<Move, Fault> {
     let takes_straight = marks.takes && m.role() == Role::Pawn && m.from().file() == m.to().file();
