@@ -42,7 +42,7 @@ function isDark(file, rank) {
  * @property {string} label Its name for people who cannot see it.
  * @property {string} badge What is written in its corner; usually nothing.
  *
- * @typedef {object} Hands What the user may do.
+ * @typedef {object} Handlers What the user may do.
  * @property {(square: string) => boolean} canPick Whether the piece there can be picked up.
  * @property {(square: string) => string[] | null} targets Where it can go; null for anywhere.
  * @property {(from: string, to: string) => void} drop It goes there.
@@ -51,7 +51,7 @@ function isDark(file, rank) {
  * @property {(from: string) => void} [dropOff] It is dropped beside the board.
  * @property {(square: string) => boolean} [tap] A square is chosen; true if nothing else is to happen.
  * @property {(square: string) => boolean} [canDrag] As `canPick`, where only dragging is allowed.
- * @property {(text: string) => void} say Announces what is picked up.
+ * @property {(text: string) => void} announce Announces what is picked up.
  *
  * @typedef {object} Press A pointer that is down.
  * @property {string} square Where it went down.
@@ -82,14 +82,14 @@ export class Board {
   /**
    * @param {HTMLElement} stage The element around the picture.
    * @param {{ files: number, ranks: number }} size
-   * @param {Hands} hands
+   * @param {Handlers} handlers
    * @param {boolean} flipped
    */
-  constructor(stage, { files, ranks }, hands, flipped) {
+  constructor(stage, { files, ranks }, handlers, flipped) {
     this.stage = stage;
     this.files = files;
     this.ranks = ranks;
-    this.hands = hands;
+    this.handlers = handlers;
     this.flipped = flipped;
     /** @type {Map<string, Piece>} */
     this.pieces = new Map();
@@ -213,7 +213,7 @@ export class Board {
   show(pieces, marks = {}) {
     this.marks = marks;
     const kept = this.picked;
-    if (kept && (!isSame(pieces.get(kept), this.pieces.get(kept)) || !this.hands.canPick(kept))) this.picked = null;
+    if (kept && (!isSame(pieces.get(kept), this.pieces.get(kept)) || !this.handlers.canPick(kept))) this.picked = null;
     const left = [...this.drawn].filter(([square]) => !isSame(pieces.get(square), this.pieces.get(square)));
     for (const [square] of left) this.drawn.delete(square);
     for (const [square, piece] of pieces) {
@@ -261,7 +261,7 @@ export class Board {
     for (const cell of this.cells.flat()) {
       const square = cell.dataset.square ?? "";
       set(cell, "aria-label", `${square}, ${this.pieces.get(square)?.label ?? texts.free_square}`);
-      cell.classList.toggle("movable", this.hands.canPick(square) || this.hands.canDrag?.(square) === true);
+      cell.classList.toggle("movable", this.handlers.canPick(square) || this.handlers.canDrag?.(square) === true);
     }
   }
 
@@ -283,7 +283,7 @@ export class Board {
     for (const square of this.marks.highlights ?? []) at(square, "rect", frame);
     if (this.picked) {
       at(this.picked, "rect", frame);
-      for (const square of this.hands.targets(this.picked) ?? []) {
+      for (const square of this.handlers.targets(this.picked) ?? []) {
         if (this.pieces.has(square)) at(square, "circle", { cx: 50, cy: 50, r: 43, class: "target taken" });
         else at(square, "circle", { cx: 50, cy: 50, r: 15, class: "target" });
       }
@@ -296,14 +296,14 @@ export class Board {
   flip(flipped) {
     if (flipped === this.flipped) return;
     this.flipped = flipped;
-    this.pieceLayer.classList.add("still");
+    this.pieceLayer.classList.add("no-transition");
     this.#nameCells();
     this.#placeGlyphs();
     this.#placePieces();
     this.#label();
     this.#mark();
     this.svg.getBoundingClientRect();
-    this.pieceLayer.classList.remove("still");
+    this.pieceLayer.classList.remove("no-transition");
   }
 
   /** @param {string | null} square */
@@ -311,11 +311,11 @@ export class Board {
     if (square === this.picked) return;
     this.picked = square;
     this.#mark();
-    if (!square) return this.hands.say(texts.put_back);
-    this.hands.pick?.();
-    const targets = this.hands.targets(square);
+    if (!square) return this.handlers.announce(texts.put_back);
+    this.handlers.pick?.();
+    const targets = this.handlers.targets(square);
     const where = targets?.length ? `. ${targets.join(", ")}` : "";
-    this.hands.say(`${texts.chosen}: ${this.pieces.get(square)?.label ?? ""} ${square}${where}`);
+    this.handlers.announce(`${texts.chosen}: ${this.pieces.get(square)?.label ?? ""} ${square}${where}`);
   }
 
   /** Puts back whatever was picked up or moved by hand. */
@@ -328,18 +328,18 @@ export class Board {
 
   /** @param {string} from @param {string} to */
   #isTarget(from, to) {
-    return from !== to && (this.hands.targets(from)?.includes(to) ?? true);
+    return from !== to && (this.handlers.targets(from)?.includes(to) ?? true);
   }
 
   /** A square is chosen by a click or a key. @param {string} square @param {string | null} was */
   #choose(square, was) {
-    if (this.hands.tap?.(square)) return;
+    if (this.handlers.tap?.(square)) return;
     if (was && this.#isTarget(was, square)) {
       this.picked = was;
-      this.hands.drop(was, square);
+      this.handlers.drop(was, square);
     } else if (was === square) this.pick(null);
-    else if (this.hands.canPick(square)) this.pick(square);
-    else if (was && this.hands.refuse) this.hands.refuse(was, square);
+    else if (this.handlers.canPick(square)) this.pick(square);
+    else if (was && this.handlers.refuse) this.handlers.refuse(was, square);
     else this.pick(null);
   }
 
@@ -362,7 +362,7 @@ export class Board {
         this.#placePieces();
         if (this.picked) this.pick(null);
         break;
-      case "Delete": case "Backspace": this.hands.dropOff?.(square); break;
+      case "Delete": case "Backspace": this.handlers.dropOff?.(square); break;
       default: return;
     }
     event.preventDefault();
@@ -392,7 +392,7 @@ export class Board {
     this.press = { square, at: event, id: event.pointerId, was, dragged: null };
     // The pointer is followed wherever it goes.
     for (const name of POINTER_EVENTS) addEventListener(name, this.#follow);
-    if (!(was && this.#isTarget(was, square)) && this.hands.canPick(square)) this.pick(square);
+    if (!(was && this.#isTarget(was, square)) && this.handlers.canPick(square)) this.pick(square);
   }
 
   /** @param {Event} event */
@@ -420,11 +420,11 @@ export class Board {
   #onMove(event, press) {
     if (!press.dragged) {
       const distance = Math.hypot(event.clientX - press.at.clientX, event.clientY - press.at.clientY);
-      const can = this.hands.canPick(press.square) || this.hands.canDrag?.(press.square);
+      const can = this.handlers.canPick(press.square) || this.handlers.canDrag?.(press.square);
       const element = this.drawn.get(press.square);
       if (distance < 5 || !can || !element) return;
       press.dragged = element;
-      if (this.hands.canPick(press.square)) this.pick(press.square);
+      if (this.handlers.canPick(press.square)) this.pick(press.square);
       element.classList.add("dragged");
       this.pieceLayer.append(element);
       if (this.stage.scrollWidth > this.stage.clientWidth) requestAnimationFrame(() => this.#scroll(press));
@@ -459,10 +459,10 @@ export class Board {
       // A piece that was picked up with this very press stays so.
       if (square === from && (this.picked !== square || press.was === square)) this.#choose(square, press.was);
       // A piece that does not follow the pointer is an opponent's.
-      else if (square && square !== from && !press.was && this.pieces.has(from)) this.hands.refuse?.(from, square);
-    } else if (square && this.#isTarget(from, square)) this.hands.drop(from, square);
-    else if (square && square !== from && this.hands.refuse) this.hands.refuse(from, square);
-    else if (!square && this.hands.dropOff) this.hands.dropOff(from);
+      else if (square && square !== from && !press.was && this.pieces.has(from)) this.handlers.refuse?.(from, square);
+    } else if (square && this.#isTarget(from, square)) this.handlers.drop(from, square);
+    else if (square && square !== from && this.handlers.refuse) this.handlers.refuse(from, square);
+    else if (!square && this.handlers.dropOff) this.handlers.dropOff(from);
     else this.#placePieces();
   }
 }

@@ -22,7 +22,7 @@ export function chosen(moves, turn) {
       if (choice.promotion) {
         button.append(figurine(choice.promotion.letter, turn));
         button.setAttribute("aria-label", pieceName({ color: turn, name: choice.promotion.name }));
-        button.className = "man";
+        button.className = "piece-button";
       } else button.append(caption);
       button.addEventListener("click", () => {
         dialog.close();

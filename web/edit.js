@@ -1,9 +1,9 @@
 // The editor: pieces are dragged, clicked or sent by keys onto the board, and the verdict follows every change.
 
 import { Board, squareName } from "./board.js";
-import { anchor, byId, carried, element, figurine, input, linkHere, say, texts, turnLanguages } from "./page.js";
+import { anchor, byId, carried, element, figurine, input, linkHere, announce, texts, turnLanguages } from "./page.js";
 import { letterOf, readBoard, writeBoard } from "./placement.js";
-import { life, Refused, service, viewOf } from "./rules.js";
+import { fetchWinnability, RequestError, service, viewOf } from "./rules.js";
 
 /** @typedef {import("./placement.js").Piece} Piece */
 
@@ -11,7 +11,7 @@ const form = /** @type {HTMLFormElement} */ (byId("setup"));
 /** Chess has more fields, a verdict, and an answer to who can still win. */
 const isChess = document.getElementById("fen") !== null;
 /** The pieces and the tools to choose from. */
-const entries = /** @type {HTMLElement[]} */ ([...document.querySelectorAll("[data-kind], [data-man]")]);
+const entries = /** @type {HTMLElement[]} */ ([...document.querySelectorAll("[data-kind], [data-tool]")]);
 /** Whether Black is below. */
 let flipped = byId("game").hasAttribute("data-flipped");
 /** What a click does: it puts a piece (see `keyOf`), `x` takes pieces off, `-` moves them. */
@@ -19,11 +19,11 @@ let tool = toolOf(entries.find((entry) => entry.hasAttribute("aria-current")));
 /** @type {Map<string, Piece>} */
 let pieces = new Map();
 /** The squares that the verdict is about. @type {string[]} */
-let spoken = [];
+let marked = [];
 /** @type {AbortController | null} */
 let judging = null;
 /** Whether the user wants to play before the verdict is there. */
-let hurries = false;
+let playWhenJudged = false;
 
 const size = readBoard(byId("game").dataset.fen ?? "");
 const board = new Board(byId("board"), size, {
@@ -42,7 +42,7 @@ const board = new Board(byId("board"), size, {
     change([square, chosen && tool !== "x" && !isThere ? pieceOf(chosen) : null]);
     return true;
   },
-  say,
+  announce,
 }, flipped);
 
 /** What a piece is chosen by. @param {Piece} piece */
@@ -57,7 +57,7 @@ function pieceOf({ dataset }) {
 
 /** The tool that an entry chooses. @param {HTMLElement | undefined} entry */
 function toolOf(entry) {
-  return entry?.dataset.kind ? keyOf(pieceOf(entry)) : (entry?.dataset.man ?? "-");
+  return entry?.dataset.kind ? keyOf(pieceOf(entry)) : (entry?.dataset.tool ?? "-");
 }
 
 /** The name of a piece, which the palette has. @param {Piece} piece */
@@ -71,9 +71,9 @@ function change(...changes) {
   for (const [square, piece] of changes) {
     if (piece) pieces.set(square, piece);
     else pieces.delete(square);
-    say(`${square}, ${piece ? nameOf(piece) : texts.free_square}`);
+    announce(`${square}, ${piece ? nameOf(piece) : texts.free_square}`);
   }
-  spoken = [];
+  marked = [];
   update();
 }
 
@@ -82,7 +82,7 @@ function show() {
     const [letter, mark] = [piece.kind[0], piece.kind.slice(1)];
     return /** @type {const} */ ([square, { color: piece.color, letter, label: nameOf(piece), badge: mark }]);
   });
-  board.show(new Map(drawn), { highlights: spoken });
+  board.show(new Map(drawn), { highlights: marked });
 }
 
 /** The position as a FEN; in other games the board and the turn. */
@@ -125,22 +125,22 @@ function passed() {
 
 /** Everything follows the pieces and the form. */
 function update() {
-  hurries = false;
+  playWhenJudged = false;
   show();
   if (!isChess) {
     input("board-text").value = write();
-    return judge(take);
+    return judge(fetchEditPage);
   }
   updateFields();
   for (const id of ["half", "full"]) input(id).setAttribute("aria-invalid", String(!input(id).validity.valid));
   if (form.checkValidity()) {
     input("fen").value = write();
-    judge(ask);
+    judge(fetchVerdict);
   } else {
     judging?.abort();
     disable();
     input("fen").value = "";
-    tell(texts.clock_wrong);
+    showMessage(texts.clock_wrong);
   }
 }
 
@@ -171,34 +171,34 @@ async function judge(request) {
   try {
     await request(signal);
   } catch (error) {
-    if (!signal.aborted) tell(error instanceof Refused ? error.message : texts.no_connection);
+    if (!signal.aborted) showMessage(error instanceof RequestError ? error.message : texts.no_connection);
   }
 }
 
 /** The verdict on a position of chess. @param {AbortSignal} signal */
-async function ask(signal) {
+async function fetchVerdict(signal) {
   const judged = await service("/api/judge", { board: write(), ruleset: field("rules").value }, signal);
   if (!signal.aborted) showVerdict(judged);
 }
 
 /** The link of another game's board and what is wrong with it, from the page that the service makes of it. @param {AbortSignal} signal */
-async function take(signal) {
+async function fetchEditPage(signal) {
   const [ruleset] = linkHere().split("/");
   const query = new URLSearchParams({ board: write(), lang: document.documentElement.lang });
   const response = await fetch(`/edit/${ruleset}/s?${query}`, { signal });
   const page = new DOMParser().parseFromString(await response.text(), "text/html");
   if (signal.aborted) return;
   const link = page.getElementById("game")?.dataset.link;
-  if (!response.ok || !link) return tell(page.querySelector("#wrong, [role=alert]")?.textContent ?? texts.bad_request);
+  if (!response.ok || !link) return showMessage(page.querySelector("#wrong, [role=alert]")?.textContent ?? texts.bad_request);
   settle(...(page.getElementById("verdict")?.childNodes ?? []));
-  spoken = page.getElementById("game")?.dataset.spoken?.split(" ").filter(Boolean) ?? [];
-  board.mark({ highlights: spoken });
+  marked = page.getElementById("game")?.dataset.marked?.split(" ").filter(Boolean) ?? [];
+  board.mark({ highlights: marked });
   follow(link, page.getElementById("play")?.hasAttribute("href") === true);
 }
 
 /** @param {string} text */
-function tell(text) {
-  hurries = false;
+function showMessage(text) {
+  playWhenJudged = false;
   settle(element("p", {}, text));
 }
 
@@ -210,33 +210,33 @@ function settle(...parts) {
 
 /** @typedef {{ verdict: "possible" | "illegal", reasons: { code: string, sentence: string, squares: string[] }[], link: string | null, playable: boolean, violations: string[] }} Judged */
 
-/** @param {Judged} said */
-function showVerdict(said) {
-  const verdict = element("strong", {}, said.verdict === "possible" ? texts.possible : texts.illegal);
+/** @param {Judged} result */
+function showVerdict(result) {
+  const verdict = element("strong", {}, result.verdict === "possible" ? texts.possible : texts.illegal);
   /** @type {HTMLElement[]} */
-  const parts = [element("p", { class: `verdict ${said.verdict}` }, verdict)];
-  if (said.reasons.length > 0) {
-    const items = said.reasons.map(({ sentence, code }) => element("li", {}, sentence, " ", element("code", { class: "code" }, code)));
+  const parts = [element("p", { class: `verdict ${result.verdict}` }, verdict)];
+  if (result.reasons.length > 0) {
+    const items = result.reasons.map(({ sentence, code }) => element("li", {}, sentence, " ", element("code", { class: "code" }, code)));
     parts.push(element("ul", {}, ...items));
   }
-  if (said.violations.length > 0) {
-    const items = said.violations.map((violation) => element("li", {}, violation));
+  if (result.violations.length > 0) {
+    const items = result.violations.map((violation) => element("li", {}, violation));
     parts.push(element("p", {}, `${texts.not_playable}:`), element("ul", {}, ...items));
   }
   settle(...parts);
-  spoken = said.reasons[0]?.squares ?? [];
-  board.mark({ highlights: spoken });
-  if (said.playable) showLife(said.reasons.length === 0);
-  else byId("life").replaceChildren();
-  if (said.link) follow(said.link, said.playable);
+  marked = result.reasons[0]?.squares ?? [];
+  board.mark({ highlights: marked });
+  if (result.playable) showWinnability(result.reasons.length === 0);
+  else byId("winnability").replaceChildren();
+  if (result.link) follow(result.link, result.playable);
 }
 
 /** The address is that of the position, which can be played on or not. @param {string} link @param {boolean} playable */
 function follow(link, playable) {
   history.replaceState(null, "", `/edit/${link}${carried({ flipped })}`);
   turnLanguages(location.pathname, flipped);
-  if (playable && hurries) return location.assign(`/play/${link}${carried({ flipped })}`);
-  hurries = false;
+  if (playable && playWhenJudged) return location.assign(`/play/${link}${carried({ flipped })}`);
+  playWhenJudged = false;
   if (!playable) return;
   anchor("play").href = `/play/${link}${carried({ flipped })}`;
   anchor("play").removeAttribute("aria-disabled");
@@ -247,18 +247,18 @@ function follow(link, playable) {
  * Shows who can still win, and by which moves; each leads to the game after it. Where nobody can, it shows why.
  * @param {boolean} isPossible Otherwise the marks belong to the reason why the position cannot have arisen.
  */
-async function showLife(isPossible) {
+async function showWinnability(isPossible) {
   const { signal } = judging ?? new AbortController();
-  const said = await life(write(), field("rules").value, signal);
+  const result = await fetchWinnability(write(), field("rules").value, signal);
   if (signal.aborted) return;
-  if (!said) return byId("life").replaceChildren(element("p", {}, texts.no_connection));
-  if (said.verdict === "dead" && isPossible) {
-    const squares = [said.white, said.black].flatMap(({ reason }) => reason?.squares ?? []);
+  if (!result) return byId("winnability").replaceChildren(element("p", {}, texts.no_connection));
+  if (result.verdict === "dead" && isPossible) {
+    const squares = [result.white, result.black].flatMap(({ reason }) => reason?.squares ?? []);
     // Both sides are often stopped by the same pieces; a square marked twice would be darker.
-    spoken = [...new Set(squares)];
-    board.mark({ highlights: spoken });
+    marked = [...new Set(squares)];
+    board.mark({ highlights: marked });
   }
-  byId("life").replaceChildren(...lifeParagraphs(said));
+  byId("winnability").replaceChildren(...winnabilityParagraphs(result));
 }
 
 /** That the game is over, and how. @param {import("./rules.js").Ending} ending */
@@ -267,18 +267,18 @@ function over(ending) {
   return texts.over.replace("{outcome}", outcome);
 }
 
-/** The same paragraphs as the service puts into the page. @param {import("./rules.js").Life} said */
-function lifeParagraphs(said) {
-  const { white, black, ending } = said;
+/** The same paragraphs as the service puts into the page. @param {import("./rules.js").Winnability} result */
+function winnabilityParagraphs(result) {
+  const { white, black, ending } = result;
   const isOver = [white, black].some(({ reason }) => reason?.code === "dead.over");
   if (isOver && ending) return [winning(over(ending))];
-  const paragraphs = said.verdict === "dead" ? [winning(texts.dead_position)] : [];
+  const paragraphs = result.verdict === "dead" ? [winning(texts.dead_position)] : [];
   if (white.reason && white.reason.sentence === black.reason?.sentence) {
     return [...paragraphs, winning(texts.neither_can_win, { reason: white.reason })];
   }
   const known = { winnable: "can", unwinnable: "cannot", undecided: "may" };
   for (const color of /** @type {const} */ (["white", "black"])) {
-    paragraphs.push(winning(texts[`${color}_${known[said[color].verdict]}_win`], said[color]));
+    paragraphs.push(winning(texts[`${color}_${known[result[color].verdict]}_win`], result[color]));
   }
   return paragraphs;
 }
@@ -332,7 +332,7 @@ function set(text) {
     input("half").value = half;
     input("full").value = full;
   }
-  spoken = [];
+  marked = [];
   update();
 }
 
@@ -411,11 +411,11 @@ for (const [id, act] of Object.entries(buttons)) {
   });
 }
 byId("play").addEventListener("click", () => {
-  hurries = byId("verdict").getAttribute("aria-busy") === "true";
+  playWhenJudged = byId("verdict").getAttribute("aria-busy") === "true";
 });
 form.addEventListener("submit", (event) => event.preventDefault());
 form.addEventListener("change", () => {
-  spoken = [];
+  marked = [];
   update();
   form.reportValidity();
 });
@@ -429,7 +429,7 @@ async function start() {
   turnLanguages(location.pathname, flipped);
   if (link === dataset.link) {
     pieces = size.pieces;
-    spoken = dataset.spoken?.split(" ").filter(Boolean) ?? [];
+    marked = dataset.marked?.split(" ").filter(Boolean) ?? [];
   } else {
     try {
       const view = await viewOf(link);
@@ -438,7 +438,7 @@ async function start() {
       else if (ruleset !== view.rules.name) throw new Error("the page is another game's");
       set(view.fen);
     } catch (error) {
-      tell(error instanceof Refused ? texts.bad_link : texts.no_connection);
+      showMessage(error instanceof RequestError ? texts.bad_link : texts.no_connection);
     }
   }
   choose(tool);

@@ -73,8 +73,8 @@ export function draw(name, attributes = {}, ...children) {
  * Announces something to people who listen to the page instead of looking at it.
  * @param {string} text
  */
-export function say(text) {
-  byId("said").textContent = text;
+export function announce(text) {
+  byId("announcer").textContent = text;
 }
 
 /** @typedef {import("./view").Piece["color"]} Color */

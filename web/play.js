@@ -2,11 +2,11 @@
 
 import { Board } from "./board.js";
 import { chosen } from "./chooser.js";
-import { anchor, byId, carried, element, figurine, input, linkHere, memory, pieceName, remember, say, texts, turnLanguages } from "./page.js";
-import { isHere, Refused, viewOf } from "./rules.js";
+import { anchor, byId, carried, element, figurine, input, linkHere, memory, pieceName, remember, announce, texts, turnLanguages } from "./page.js";
+import { isLoaded, RequestError, viewOf } from "./rules.js";
 import { showScore } from "./score.js";
 import { share } from "./share.js";
-import { knock } from "./sound.js";
+import { playMoveSound } from "./sound.js";
 
 /**
  * @typedef {import("./view").Shown} Shown
@@ -21,7 +21,7 @@ let here = /** @type {any} */ (undefined);
 /** Undefined until the game is known: the page works as without scripts until then. @type {Board} */
 let board = /** @type {any} */ (undefined);
 /** Increases with every navigation: answers to anything earlier come too late. */
-let asked = 0;
+let generation = 0;
 /** The ply that a step is on its way to: the next one goes on from there. @type {number | null} */
 let aim = null;
 /** Moves are made one after the other: without the rules in the browser the next ones wait for the service. */
@@ -29,7 +29,7 @@ let queue = Promise.resolve();
 /** The moves that have not been answered, which are on the board already. A typed move is not known yet. @type {Partial<Choice>[]} */
 let pending = [];
 /** The squares that show why a move was refused. @type {string[]} */
-let spoken = [];
+let marked = [];
 /** The move by hand whose reason is on its way: whatever the user does next makes it outdated. @type {object | null} */
 let doubted = null;
 /** Whether Black is below. */
@@ -38,9 +38,9 @@ let flipped = isFlipped();
 /**
  * What the user may do: pick up any piece of the side to move, even one that cannot move, which the rules then explain.
  * While a move waits for its answer any piece may make the next one.
- * @type {import("./board.js").Hands}
+ * @type {import("./board.js").Handlers}
  */
-const hands = {
+const handlers = {
   canPick: (square) => (pending.length > 0 ? board.pieces.has(square) : board.pieces.get(square)?.color === here.diagram.turn),
   targets: (square) => (pending.length > 0 ? null : [...new Set(here.choices.filter(({ from }) => from === square).flatMap(squaresOf))]),
   drop: (from, to) => enqueue({ from, to }, choose),
@@ -49,7 +49,7 @@ const hands = {
     doubted = null;
     hush();
   },
-  say,
+  announce,
 };
 
 /** The squares on which a piece can be dropped to make a move: except in standard chess a king also castles by going to its rook. @param {Choice} choice */
@@ -74,15 +74,15 @@ function address(link) {
  * @param {() => Promise<void>} action
  */
 async function attempt(action) {
-  const mine = asked;
+  const mine = generation;
   hush();
   try {
     await action();
   } catch (error) {
-    if (mine !== asked) return;
-    forget();
+    if (mine !== generation) return;
+    cancelPending();
     complain(error);
-    if (error instanceof Refused && error.code.startsWith("san.")) input("move").setAttribute("aria-invalid", "true");
+    if (error instanceof RequestError && error.code.startsWith("san.")) input("move").setAttribute("aria-invalid", "true");
   }
 }
 
@@ -90,28 +90,28 @@ async function attempt(action) {
 function hush() {
   input("move").setAttribute("aria-invalid", "false");
   byId("wrong").textContent = "";
-  if (spoken.length === 0) return;
-  spoken = [];
-  board.mark({ ...board.marks, highlights: spoken });
+  if (marked.length === 0) return;
+  marked = [];
+  board.mark({ ...board.marks, highlights: marked });
 }
 
 /** Shows what is wrong, in words and on the board. @param {unknown} error */
 function complain(error) {
-  byId("wrong").textContent = sorry(error);
-  if (!(error instanceof Refused)) return;
-  spoken = error.squares;
-  if (spoken.length > 0) showBoard();
+  byId("wrong").textContent = errorText(error);
+  if (!(error instanceof RequestError)) return;
+  marked = error.squares;
+  if (marked.length > 0) showBoard();
 }
 
 /** Goes elsewhere: whatever is under way no longer matters. @param {() => Promise<void>} action */
 function navigate(action) {
-  forget();
+  cancelPending();
   return attempt(action);
 }
 
 /** Drops everything that is under way: its answers come too late. */
-function forget() {
-  asked++;
+function cancelPending() {
+  generation++;
   aim = null;
   doubted = null;
   queue = Promise.resolve();
@@ -128,10 +128,10 @@ function forget() {
  */
 function enqueue(move, make) {
   doubted = null;
-  const mine = asked;
+  const mine = generation;
   pending.push(move);
   preview();
-  queue = queue.then(() => (mine === asked ? attempt(() => make(move)) : undefined));
+  queue = queue.then(() => (mine === generation ? attempt(() => make(move)) : undefined));
 }
 
 /**
@@ -141,7 +141,7 @@ function enqueue(move, make) {
  */
 async function refuse(from, to) {
   hush();
-  forget();
+  cancelPending();
   const mine = (doubted = {});
   try {
     const next = await viewOf(here.link, { play: from + to });
@@ -153,8 +153,8 @@ async function refuse(from, to) {
 }
 
 /** @param {unknown} error */
-function sorry(error) {
-  if (!(error instanceof Refused)) return texts.no_connection;
+function errorText(error) {
+  if (!(error instanceof RequestError)) return texts.no_connection;
   /** @type {Record<string, string>} */
   const known = {
     "san.illegal": texts.move_illegal,
@@ -172,7 +172,7 @@ function sorry(error) {
 /** Opens what the address says, and the game that it is a part of, if the browser knows. */
 function open() {
   return navigate(async () => {
-    const mine = asked;
+    const mine = generation;
     const [link, whole, query] = [linkHere(), history.state?.whole, new URLSearchParams(location.search)];
     // Without a connection the service does not follow such an address.
     const [ply, typed] = [query.get("ply"), query.get("play")];
@@ -186,8 +186,8 @@ function open() {
         return viewOf(link);
       })
       .catch((error) => {
-        if (!(error instanceof Refused)) throw error;
-        nothing(texts.bad_link, error.sentence ?? error.code);
+        if (!(error instanceof RequestError)) throw error;
+        showMissingGame(texts.bad_link, error.sentence ?? error.code);
       });
     if (!now) return;
     let all = now;
@@ -195,11 +195,11 @@ function open() {
       const longer = await viewOf(whole).catch(() => now);
       if (now.moves.every((move, index) => move.uci === longer.moves[index]?.uci)) all = longer;
     }
-    if (mine !== asked) return;
-    if (now.state.kind === "unplayable") return nothing(texts.not_playable, now.fen);
-    if (!fits(now)) return nothing(now.captions.title, texts.no_connection);
+    if (mine !== generation) return;
+    if (now.state.kind === "unplayable") return showMissingGame(texts.not_playable, now.fen);
+    if (!fits(now)) return showMissingGame(now.captions.title, texts.no_connection);
     [game, here] = [all, now];
-    if (isStep) settle();
+    if (isStep) updateAddress();
     render();
     if (wrong) throw wrong;
   });
@@ -220,7 +220,7 @@ function fits({ rules, diagram }) {
 let isGone = false;
 
 /** There is no game to show and no service to say so: the page is another address's. @param {string} title @param {string} text */
-function nothing(title, text) {
+function showMissingGame(title, text) {
   isGone = true;
   byId("main").replaceChildren(element("div", { class: "panel", role: "alert" }, element("h1", {}, title), element("p", {}, text)));
   document.title = `${title} · Linkmate`;
@@ -231,63 +231,63 @@ function nothing(title, text) {
 function step(ply) {
   if (ply < 0 || ply > game.moves.length || (ply === here.moves.length && aim === null)) return;
   navigate(async () => {
-    const mine = asked;
+    const mine = generation;
     aim = ply;
     const now = ply === game.moves.length ? game : await viewOf(game.link, { ply });
-    if (mine !== asked) return;
+    if (mine !== generation) return;
     aim = null;
     here = now;
-    soon();
+    scheduleAddress();
     render();
-    say(here.captions.last_move);
+    announce(here.captions.last_move);
   });
 }
 
 /** The timer of an address that is yet to be written: browsers refuse too many changes, as when a key is held down. */
-let late = 0;
+let addressTimer = 0;
 let written = 0;
 
 /** Writes the address of a step at once, or a little later if one was written just now. */
-function soon() {
-  clearTimeout(late);
+function scheduleAddress() {
+  clearTimeout(addressTimer);
   const wait = written + 200 - performance.now();
-  if (wait <= 0) settle();
-  else late = setTimeout(settle, wait);
+  if (wait <= 0) updateAddress();
+  else addressTimer = setTimeout(updateAddress, wait);
 }
 
 /** The address becomes that of what is on the board. */
-function settle() {
-  clearTimeout(late);
-  late = 0;
+function updateAddress() {
+  clearTimeout(addressTimer);
+  addressTimer = 0;
   written = performance.now();
   history.replaceState(game.link === here.link ? null : { whole: game.link }, "", address(here.link));
 }
 
 /** Makes a move between two squares; if there are several, the player is asked which. @param {{ from: string, to: string }} move */
 async function choose(move) {
-  const mine = asked;
+  const mine = generation;
   const moves = here.choices
     .map((choice, index) => ({ choice, caption: here.captions.choices[index] }))
     .filter(({ choice }) => choice.from === move.from && squaresOf(choice).includes(move.to));
   const choice = moves.length > 1 ? await chosen(moves, here.diagram.turn) : moves[0]?.choice;
-  if (mine !== asked) return;
+  if (mine !== generation) return;
   // Either nothing was chosen, or the piece was dropped before its moves were known.
   if (!choice) return moves.length > 0 ? putBack() : refuse(move.from, move.to);
-  if (choice.code === null) throw new Refused("link.game_too_long");
+  if (choice.code === null) throw new RequestError("link.game_too_long");
   Object.assign(move, choice);
   preview();
   const next = await viewOf(`${here.base}/${choice.code}`);
-  if (mine === asked) advance(next);
+  if (mine === generation) advance(next);
 }
 
 function putBack() {
-  forget();
-  say(texts.put_back);
+  cancelPending();
+  announce(texts.put_back);
 }
 
 /** The game goes on with one more move. @param {Shown} next */
 function advance(next) {
-  if (late) settle();
+  if (addressTimer) updateAddress();
   const last = next.moves[next.moves.length - 1];
   // The next move of the game is a step; any other begins another game, which replaces the one that it goes on from.
   const isStep = game.moves[here.moves.length]?.uci === last.uci;
@@ -297,15 +297,15 @@ function advance(next) {
   if (!isStep) game = next;
   history.pushState(isStep ? { whole: game.link } : null, "", address(here.link));
   render();
-  say(here.captions.last_move);
+  announce(here.captions.last_move);
   if (!isStep) remember(game, before);
-  if (input("sound").checked) knock(Boolean(last.captured));
+  if (input("sound").checked) playMoveSound(Boolean(last.captured));
 }
 
 function showBoard() {
   if (!board) {
     // The picture may be turned the other way: without a connection it may be that of another address.
-    board = new Board(byId("board"), here.diagram, hands, byId("game").hasAttribute("data-flipped"));
+    board = new Board(byId("board"), here.diagram, handlers, byId("game").hasAttribute("data-flipped"));
     if (here.rules.text !== null) board.grid.setAttribute("aria-label", here.captions.game);
     board.flip(flipped);
   }
@@ -313,12 +313,12 @@ function showBoard() {
   for (const move of pending) carryOut(move, pieces);
   const [move] = pending.slice(-1);
   if (move?.from && move.to) board.show(pieces, { last: [move.from, move.to] });
-  else board.show(pieces, { last: here.diagram.last_move, checks: here.diagram.checks, highlights: spoken });
+  else board.show(pieces, { last: here.diagram.last_move, checks: here.diagram.checks, highlights: marked });
 }
 
 /** Shows moves before the service has answered. The rules in the browser answer before anything could be seen. */
 function preview() {
-  if (!isHere()) showBoard();
+  if (!isLoaded()) showBoard();
 }
 
 /** Makes a move on the board that has not been answered. @param {Partial<Choice>} move @param {Map<string, Piece>} pieces */
@@ -367,7 +367,7 @@ function showCaptured() {
   for (const color of /** @type {const} */ (["white", "black"])) {
     // What a side has taken lies on its own side of the board.
     const place = byId((color === "white") !== flipped ? "captured-above" : "captured-below");
-    const named = element("span", { class: "unseen" }, here.captions.captured[color]);
+    const named = element("span", { class: "visually-hidden" }, here.captions.captured[color]);
     place.replaceChildren(named, ...here.captured[color].map(({ letter }) => figurine(letter, color)));
   }
 }
@@ -425,7 +425,7 @@ function listen() {
     if (!isOurs(event)) return;
     flipped = !flipped;
     board.flip(flipped);
-    settle();
+    updateAddress();
     showCaptured();
     showWays();
   });
@@ -435,26 +435,26 @@ function listen() {
     event.preventDefault();
     const text = input("move").value;
     enqueue({}, async () => {
-      const mine = asked;
+      const mine = generation;
       const next = await viewOf(here.link, { play: text });
-      if (mine !== asked) return;
+      if (mine !== generation) return;
       if (input("move").value === text) input("move").value = "";
       advance(next);
     });
   });
-  addEventListener("pagehide", () => void (late && settle()));
+  addEventListener("pagehide", () => void (addressTimer && updateAddress()));
   addEventListener("popstate", (event) => {
     if (isGone) return location.reload();
     if (here && !event.state && location.hash && linkHere() === here.link) {
       // Only another place on the page: the game is the same.
       return history.replaceState(here === game ? null : { whole: game.link }, "");
     }
-    clearTimeout(late);
-    late = 0;
+    clearTimeout(addressTimer);
+    addressTimer = 0;
     document.querySelector("dialog")?.close();
     flipped = isFlipped();
     board?.flip(flipped);
-    open().then(() => void (here && say(here.captions.last_move)));
+    open().then(() => void (here && announce(here.captions.last_move)));
   });
   document.addEventListener("keydown", (event) => {
     const target = /** @type {Element} */ (event.target);
@@ -476,7 +476,7 @@ function listen() {
     });
   }
   addEventListener("offline", () => {
-    if (!isGone) byId("wrong").textContent = isHere() ? texts.offline : texts.no_connection;
+    if (!isGone) byId("wrong").textContent = isLoaded() ? texts.offline : texts.no_connection;
   });
   addEventListener("online", () => {
     // Now the service can explain what is wrong.

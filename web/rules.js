@@ -7,13 +7,13 @@ import { texts } from "./page.js";
  *
  * @typedef {object} Rules The functions of `crates/wasm`.
  * @property {WebAssembly.Memory} memory
- * @property {(length: number) => number} room
- * @property {() => number} ask
- * @property {() => number} answered
+ * @property {(length: number) => number} allocate
+ * @property {() => number} handle
+ * @property {() => number} response_length
  */
 
 /** A request that was refused; the code says why, and the service also gives a sentence and the squares that show it. */
-export class Refused extends Error {
+export class RequestError extends Error {
   /** @param {string} code @param {string} [sentence] @param {string[]} [squares] */
   constructor(code, sentence, squares = []) {
     super(sentence ?? code);
@@ -27,7 +27,7 @@ export class Refused extends Error {
 let rules = null;
 
 /** Whether moves can be made without a connection. */
-export function isHere() {
+export function isLoaded() {
   return rules !== null;
 }
 
@@ -42,7 +42,7 @@ async function load() {
   try {
     const { instance } = await WebAssembly.instantiateStreaming(fetch(address));
     const found = /** @type {Rules} */ (/** @type {unknown} */ (instance.exports));
-    ask(found, ["texts", ...Object.entries(texts).map(([name, text]) => `${name}\t${text}`)]);
+    callWasm(found, ["texts", ...Object.entries(texts).map(([name, text]) => `${name}\t${text}`)]);
     rules = found;
   } catch {
     // The service is asked instead.
@@ -53,13 +53,13 @@ async function load() {
  * @param {Rules} rules
  * @param {string[]} lines
  */
-function ask(rules, lines) {
+function callWasm(rules, lines) {
   const request = new TextEncoder().encode(lines.map((line) => line.replaceAll("\n", " ")).join("\n"));
-  const to = rules.room(request.length);
+  const to = rules.allocate(request.length);
   new Uint8Array(rules.memory.buffer, to, request.length).set(request);
-  const from = rules.ask();
-  const response = JSON.parse(new TextDecoder().decode(new Uint8Array(rules.memory.buffer, from, rules.answered())));
-  if (response.code) throw new Refused(response.code);
+  const from = rules.handle();
+  const response = JSON.parse(new TextDecoder().decode(new Uint8Array(rules.memory.buffer, from, rules.response_length())));
+  if (response.code) throw new RequestError(response.code);
   return response;
 }
 
@@ -68,15 +68,15 @@ function ask(rules, lines) {
  * @param {string[]} lines
  * @param {() => Promise<any>} otherwise
  */
-async function answer(lines, otherwise) {
-  if (rules) return ask(rules, lines);
+async function callRules(lines, otherwise) {
+  if (rules) return callWasm(rules, lines);
   try {
     return await otherwise();
   } catch (error) {
-    if (error instanceof Refused) throw error;
+    if (error instanceof RequestError) throw error;
     await loaded;
     if (!rules) throw error;
-    return ask(rules, lines);
+    return callWasm(rules, lines);
   }
 }
 
@@ -88,9 +88,9 @@ async function answer(lines, otherwise) {
  */
 export async function service(path, query, signal) {
   const response = await fetch(`${path}?${new URLSearchParams({ ...query, lang: document.documentElement.lang })}`, { signal });
-  const said = await response.json();
-  if (!response.ok) throw new Refused(said.code, said.detail, said.squares);
-  return said;
+  const body = await response.json();
+  if (!response.ok) throw new RequestError(body.code, body.detail, body.squares);
+  return body;
 }
 
 /**
@@ -106,7 +106,7 @@ export function viewOf(link, { ply, play } = {}) {
   if (play !== undefined) step.play = play;
   const lines = ["view", link, step.ply ?? "", play ?? "", document.documentElement.lang];
   const ofService = () => service(`/json/${link}`, { v: "2", ...step });
-  return answer(lines, ofService).catch((error) => explain(error, ofService));
+  return callRules(lines, ofService).catch((error) => explain(error, ofService));
 }
 
 /**
@@ -116,16 +116,16 @@ export function viewOf(link, { ply, play } = {}) {
  * @returns {Promise<never>}
  */
 async function explain(error, ofService) {
-  if (!(error instanceof Refused) || error.code !== "san.illegal" || error.sentence || !navigator.onLine) throw error;
-  const told = await ofService().then(() => error, (/** @type {unknown} */ told) => told);
-  throw told instanceof Refused ? told : error;
+  if (!(error instanceof RequestError) || error.code !== "san.illegal" || error.sentence || !navigator.onLine) throw error;
+  const explained = await ofService().then(() => error, (/** @type {unknown} */ explained) => explained);
+  throw explained instanceof RequestError ? explained : error;
 }
 
 /**
  * @typedef {{ code: string, sentence: string, squares: string[] }} Reason
  * @typedef {{ verdict: "winnable" | "unwinnable" | "undecided", helpmate: { san: string[], shortest: boolean, link: string | null } | null, reason: Reason | null }} Side
  * @typedef {import("./view").Ending} Ending
- * @typedef {{ verdict: "dead" | "alive" | "undecided", white: Side, black: Side, ending: Ending | null }} Life
+ * @typedef {{ verdict: "dead" | "alive" | "undecided", white: Side, black: Side, ending: Ending | null }} Winnability
  */
 
 /**
@@ -133,13 +133,13 @@ async function explain(error, ofService) {
  * @param {string} fen
  * @param {string} ruleset
  * @param {AbortSignal} [signal]
- * @returns {Promise<Life | null>}
+ * @returns {Promise<Winnability | null>}
  */
-export async function life(fen, ruleset, signal) {
+export async function fetchWinnability(fen, ruleset, signal) {
   try {
-    const life = await service("/api/dead", { board: fen, ruleset, shortest: "1" }, signal);
+    const winnability = await service("/api/dead", { board: fen, ruleset, shortest: "1" }, signal);
     // The service worker answers for a service that cannot be reached.
-    return life.white ? life : null;
+    return winnability.white ? winnability : null;
   } catch {
     return null;
   }
@@ -151,9 +151,9 @@ export async function life(fen, ruleset, signal) {
  * @returns {Promise<string>}
  */
 export async function pgn(link) {
-  const { pgn } = await answer(["pgn", link], async () => {
+  const { pgn } = await callRules(["pgn", link], async () => {
     const response = await fetch(`/pgn/${link}`);
-    if (!response.ok) throw new Refused((await response.json()).code);
+    if (!response.ok) throw new RequestError((await response.json()).code);
     return { pgn: await response.text() };
   });
   return pgn;

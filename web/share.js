@@ -48,7 +48,7 @@ function refresh() {
   for (const [id, source] of [["qr", `/qr/${shown}.svg`], ["card", `/png/${shown}.png?card=1`]]) {
     if (isOpen(`${id}-details`) && byId(id).getAttribute("src") !== source) byId(id).setAttribute("src", source);
   }
-  if (isOpen("pgn-details")) write().catch(() => tell(texts.no_connection));
+  if (isOpen("pgn-details")) write().catch(() => showStatus(texts.no_connection));
 }
 
 async function write() {
@@ -61,17 +61,17 @@ async function write() {
 }
 
 /** @param {string} text */
-function tell(text) {
-  byId("told").textContent = text;
+function showStatus(text) {
+  byId("share-status").textContent = text;
 }
 
 /** @param {string} id */
 async function copy(id) {
-  tell("");
+  showStatus("");
   try {
     if (id === "share-pgn") await write();
   } catch {
-    return tell(texts.no_connection);
+    return showStatus(texts.no_connection);
   }
   const field = input(id);
   try {
@@ -79,9 +79,9 @@ async function copy(id) {
   } catch {
     // Without a secure connection there is only the old way.
     field.select();
-    if (!document.execCommand("copy")) return tell(texts.not_copied);
+    if (!document.execCommand("copy")) return showStatus(texts.not_copied);
   }
-  tell(texts.copied);
+  showStatus(texts.copied);
 }
 
 for (const button of document.querySelectorAll("[data-copy]")) {

@@ -7,7 +7,7 @@ let audio = null;
  * A knock: lower for a capture.
  * @param {boolean} captures
  */
-export function knock(captures) {
+export function playMoveSound(captures) {
   audio ??= new AudioContext();
   const [start, length] = [audio.currentTime, 0.09];
   const tone = new OscillatorNode(audio, { type: "triangle", frequency: captures ? 150 : 240 });

@@ -9,7 +9,7 @@ const release = `linkmate ${folder}`;
 const shells = ["/", "/play/c1/s", "/edit/c1/s"];
 
 /** So many pages are kept. Every ruleset has its own, each language another. */
-const MOST = 20;
+const MAX_PAGES = 20;
 
 worker.addEventListener("install", (event) => {
   const keep = async () => {
@@ -65,16 +65,16 @@ function shellOf(url) {
 async function page(event, url) {
   const shell = shellOf(url);
   const lang = url.searchParams.get("lang");
-  const spoken = shell && lang ? `${shell}?lang=${lang}` : shell;
+  const localized = shell && lang ? `${shell}?lang=${lang}` : shell;
   try {
     const response = await fetch(event.request);
     // The newest page of its ruleset, in the language that is being used.
-    if (spoken && response.ok && !response.redirected) event.waitUntil(keep(spoken, response.clone()));
+    if (localized && response.ok && !response.redirected) event.waitUntil(cachePage(localized, response.clone()));
     return response;
   } catch (error) {
     // A page of chess can stand for every game with the same board and pieces.
     const plain = shell && shells.find((other) => other.split("/", 2)[1] === shell.split("/", 2)[1]);
-    for (const path of [spoken, shell, plain && lang ? `${plain}?lang=${lang}` : plain, plain]) {
+    for (const path of [localized, shell, plain && lang ? `${plain}?lang=${lang}` : plain, plain]) {
       const kept = path && (await caches.match(path));
       if (kept) return kept;
     }
@@ -83,11 +83,11 @@ async function page(event, url) {
 }
 
 /** @param {string} path @param {Response} response */
-async function keep(path, response) {
+async function cachePage(path, response) {
   // A page of another release would ask for files that are not kept here.
   if (!(await response.clone().text()).includes(folder)) return;
   const cache = await caches.open(release);
   await cache.put(path, response);
   const kept = (await pages()).filter((other) => !shells.includes(other) && other !== path);
-  await Promise.all(kept.slice(0, Math.max(0, kept.length - MOST)).map((old) => cache.delete(old)));
+  await Promise.all(kept.slice(0, Math.max(0, kept.length - MAX_PAGES)).map((old) => cache.delete(old)));
 }

@@ -3,12 +3,12 @@
 
 use chess::notation::fen;
 use fuzz::fuzz_target;
-use judge::legality::{Effort, Ruleset, reasons};
+use judge::legality::{CastlingMode, Effort, reasons};
 use words::{Explain, Lang};
 
 fuzz_target!(|text: &str| {
     let Ok(setup) = fen::parse(text) else { return };
-    for rules in [Ruleset::Standard, Ruleset::Chess960] {
+    for rules in [CastlingMode::Standard, CastlingMode::Chess960] {
         for argument in reasons(&setup, rules, Effort::Normal) {
             assert_eq!(argument.explain(Lang::English), argument.to_string());
             for lang in Lang::ALL {

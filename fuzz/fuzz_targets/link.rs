@@ -3,7 +3,7 @@
 
 use fuzz::fuzz_target;
 use game::MoveNumber;
-use link::{Address, Link, LinkError};
+use link::{Link, LinkError, LinkUrl};
 use words::{Explain, Lang};
 
 fuzz_target!(|text: &str| {
@@ -11,7 +11,7 @@ fuzz_target!(|text: &str| {
         Ok(link) => check(&link, text),
         Err(error) => Lang::ALL.iter().for_each(|&lang| assert!(!error.explain(lang).is_empty())),
     }
-    let _ = text.parse::<Address>();
+    let _ = text.parse::<LinkUrl>();
 });
 
 fn check(link: &Link, text: &str) {

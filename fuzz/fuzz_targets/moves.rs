@@ -3,14 +3,15 @@
 #![cfg_attr(fuzzing, no_main)]
 
 use chess::{
-    Castling, CastlingSide, Color, EnPassantMode, Move, Piece, Position, Role, Setup, Square, castling::CastlingClaim,
+    CastlingMode, CastlingSide, Color, EnPassantMode, Move, Piece, Position, Role, Setup, Square,
+    castling::CastlingClaim,
 };
 use fuzz::fuzz_target;
 
 fuzz_target!(|bytes: &[u8]| {
-    let Some((head, men)) = bytes.split_at_checked(5) else { return };
+    let Some((head, placement)) = bytes.split_at_checked(5) else { return };
     let mut setup = Setup::empty();
-    for pair in men.chunks_exact(2).take(32) {
+    for pair in placement.chunks_exact(2).take(32) {
         let square = Square::ALL[usize::from(pair[0] % 64)];
         let color = Color::ALL[usize::from(pair[1] / 8 % 2)];
         let role = Role::ALL[usize::from(pair[1] % 8).min(5)];
@@ -27,14 +28,14 @@ fuzz_target!(|bytes: &[u8]| {
     }
     setup.en_passant = (head[3] < 64).then(|| Square::ALL[usize::from(head[3])]);
     setup.halfmoves = u16::from(head[4]);
-    for rules in [Castling::Standard, Castling::Chess960] {
+    for rules in [CastlingMode::Standard, CastlingMode::Chess960] {
         if let Ok(position) = Position::new(&setup, rules) {
             check(&position, rules);
         }
     }
 });
 
-fn check(position: &Position, rules: Castling) {
+fn check(position: &Position, rules: CastlingMode) {
     let moves = position.legal_moves();
     assert_eq!(moves.len(), position.count_legal_moves());
     for from in position.board().by_color(position.turn()) {

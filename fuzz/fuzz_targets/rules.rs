@@ -35,7 +35,7 @@ fn refused(text: &str, error: &RulesError) {
 
 /// Plays a few moves chosen by the bytes and checks the link of the game.
 fn play(rules: &Rules, bytes: &[u8]) {
-    let rules = game::Rules::own(rules.clone());
+    let rules = game::Rules::from_custom(rules.clone());
     let Ok(mut link) = Link::new(&rules, &rules.start()) else { return };
     for &byte in bytes.iter().take(12) {
         let game = link.game().expect("the start of checked rules is playable");

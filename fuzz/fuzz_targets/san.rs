@@ -4,7 +4,7 @@
 
 use chess::notation::san::{self, Letters};
 use chess::notation::uci;
-use chess::{Castling, Position};
+use chess::{CastlingMode, Position};
 use fuzz::fuzz_target;
 
 fuzz_target!(|text: &str| {
@@ -16,8 +16,8 @@ fuzz_target!(|text: &str| {
             let written = san::write_in(m, &position, letters);
             assert_eq!(san::parse_in(&written, &position, letters), Ok(m), "{written}");
             position.play(m).expect("a legal move");
-        } else if let Ok(m) = uci::parse(word, &position, Castling::Chess960) {
-            assert_eq!(uci::write(m, &position, Castling::Chess960), word);
+        } else if let Ok(m) = uci::parse(word, &position, CastlingMode::Chess960) {
+            assert_eq!(uci::write(m, &position, CastlingMode::Chess960), word);
             position.play(m).expect("a legal move");
         }
     }

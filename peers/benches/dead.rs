@@ -5,7 +5,7 @@ use std::str::FromStr as _;
 
 use chess::dead::{Winnable, winnable};
 use chess::notation::fen;
-use chess::{Castling, Color, Effort};
+use chess::{CastlingMode, Color, Effort};
 use peers::race;
 use testkit::corpora::{Header, rows};
 
@@ -31,7 +31,8 @@ fn main() {
 
 fn ours(fens: &[String]) -> u64 {
     let count = |text: &String| {
-        let position = fen::parse_position(text, Castling::Standard).unwrap_or_else(|error| panic!("{text}: {error}"));
+        let position =
+            fen::parse_position(text, CastlingMode::Standard).unwrap_or_else(|error| panic!("{text}: {error}"));
         Color::ALL
             .into_iter()
             .filter(|&color| !matches!(winnable(&position, color, Effort::Normal), Winnable::Undecided(_)))

@@ -9,11 +9,11 @@ use axum::Router;
 use axum::http::header::CONTENT_TYPE;
 use axum::routing::get;
 use chess::notation::{fen, usfen};
-use chess::{Castling, Position};
+use chess::{CastlingMode, Position};
 use draw::Picture;
 use game::Game;
 use link::Link;
-use server::{Config, Limits, app, around, serve};
+use server::{Config, Limits, app, serve, with_middleware};
 use testkit::corpora::{self, Header};
 use view::{Diagram, Look};
 
@@ -44,7 +44,7 @@ fn main() {
             get(move || async move { ([(CONTENT_TYPE, "image/svg+xml")], "x".repeat(size)) }),
         )
         .route("/constant/legal", get(|| async {}));
-    let router = app(Config::default()).merge(around(constant, &limits));
+    let router = app(Config::default()).merge(with_middleware(constant, &limits));
     let serving = runtime.block_on(serve("127.0.0.1:0", router, limits)).expect("a free port");
     let address = serving.address().expect("an address");
     let _serving = runtime.spawn(serving.run(std::future::pending()));
@@ -93,7 +93,8 @@ fn deads(games: &[Game]) -> Vec<String> {
     let Some(rows) = corpora::rows("deadpos/lichess_final_positions.tsv", Header::No) else {
         return games.iter().map(|game| url(game.as_chess().expect("games of chess").position())).collect();
     };
-    let position = |row: &Vec<String>| fen::parse_position(&row[0], Castling::Standard).expect("a playable position");
+    let position =
+        |row: &Vec<String>| fen::parse_position(&row[0], CastlingMode::Standard).expect("a playable position");
     rows.iter().step_by(rows.len() / URLS).take(URLS).map(|row| url(&position(row))).collect()
 }
 
@@ -120,6 +121,6 @@ fn list(name: &str, urls: &[String]) -> PathBuf {
 }
 
 fn mean_size(games: &[Game]) -> usize {
-    let size = |game: &Game| Picture::new(&Diagram::of_game(game), &Look::default()).svg().len() + 400;
+    let size = |game: &Game| Picture::new(&Diagram::from_game(game), &Look::default()).svg().len() + 400;
     games.iter().map(size).sum::<usize>() / games.len()
 }

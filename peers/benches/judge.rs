@@ -6,10 +6,10 @@ use std::hint::black_box;
 use std::time::{Duration, Instant};
 
 use chess::notation::fen;
-use chess::{Castling, Setup, position};
-use judge::legality::{Effort, Finding, Ruleset, judge};
+use chess::{CastlingMode, Setup, position};
+use judge::legality::{Effort, Finding, judge};
 use peers::race;
-use shakmaty::{CastlingMode, Chess};
+use shakmaty::Chess;
 use testkit::corpora::{Header, rows};
 
 const ROUNDS: u32 = 10;
@@ -56,11 +56,11 @@ fn first_layer(fens: &[String]) {
 }
 
 fn passes(setup: &Setup) -> bool {
-    position::violations(setup, Castling::Standard).is_empty()
+    position::violations(setup, CastlingMode::Standard).is_empty()
 }
 
 fn into_position(setup: &shakmaty::Setup) -> bool {
-    setup.clone().position::<Chess>(CastlingMode::Standard).is_ok()
+    setup.clone().position::<Chess>(shakmaty::CastlingMode::Standard).is_ok()
 }
 
 fn parse(text: &str) -> Setup {
@@ -73,7 +73,7 @@ fn report(name: &str, fens: &[String], effort: Effort) {
     for text in fens {
         let setup = parse(text);
         let start = Instant::now();
-        let verdict = judge(black_box(&setup), Ruleset::Standard, effort);
+        let verdict = judge(black_box(&setup), CastlingMode::Standard, effort);
         times.push(start.elapsed());
         illegal += u32::from(verdict.finding != Finding::Possible);
     }

@@ -8,7 +8,7 @@ use std::ops::ControlFlow;
 use std::path::PathBuf;
 
 use chess::notation::{fen, pgn};
-use chess::{Castling, Game, Position, zobrist::NoKey};
+use chess::{CastlingMode, Game, Position, zobrist::NoKey};
 use peers::race;
 use pgn_reader::{RawTag, SanPlus, Visitor};
 use shakmaty::Position as _;
@@ -37,7 +37,10 @@ fn main() {
             fens.len() as u64,
             ROUNDS,
             &[
-                ("linkmate", Box::new(|| count(&fens, |text| fen::parse_position(text, Castling::Standard).is_ok()))),
+                (
+                    "linkmate",
+                    Box::new(|| count(&fens, |text| fen::parse_position(text, CastlingMode::Standard).is_ok())),
+                ),
                 ("shakmaty", Box::new(|| count(&fens, shakmaty_reads))),
                 ("cozy-chess", Box::new(|| count(&fens, |text| cozy_chess::Board::from_fen(text, false).is_ok()))),
                 ("gigachess", Box::new(|| count(&fens, |text| gigachess::fen::parse_fen(text).is_ok()))),
@@ -72,7 +75,7 @@ fn texts() -> Vec<(String, Vec<u8>)> {
 }
 
 fn random_games() -> String {
-    let mut walk = Walk::new(3, Castling::Standard, Style::Rare);
+    let mut walk = Walk::new(3, CastlingMode::Standard, Style::Rare);
     let mut text = String::new();
     for _ in 0..2_000 {
         let mut game = Game::new();
@@ -151,7 +154,7 @@ impl Visitor for Player {
 fn fens(records: &[pgn::Record]) -> Vec<String> {
     let mut fens = Vec::new();
     let mut plies = 0;
-    for record in records.iter().filter(|record| record.rules == Castling::Standard) {
+    for record in records.iter().filter(|record| record.rules == CastlingMode::Standard) {
         let mut position: Position<NoKey> = record.start.without_key();
         for &m in &record.moves {
             position.play_unchecked(m);

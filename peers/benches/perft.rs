@@ -5,7 +5,7 @@ use std::hint::black_box;
 
 use chess::notation::fen;
 use chess::{
-    Castling,
+    CastlingMode,
     perft::{self, Leaves},
 };
 use peers::race;
@@ -20,7 +20,7 @@ const POSITIONS: [(&str, &str, u32, u64); 3] = [
 fn main() {
     let rounds = std::env::args().filter_map(|word| word.parse().ok()).next().unwrap_or(5);
     for (name, text, depth, nodes) in POSITIONS {
-        let ours = fen::parse_position(text, Castling::Standard).expect("a position");
+        let ours = fen::parse_position(text, CastlingMode::Standard).expect("a position");
         let without_key = ours.without_key();
         let giga = gigachess::fen::parse_fen(text).expect("a position");
         let cozy: cozy_chess::Board = text.parse().expect("a position");

@@ -22,7 +22,7 @@ def boards(name):
     return [line.split("\t")[0] for line in (CORPORA / name).read_text().splitlines()]
 
 
-def ask(connection, path):
+def fetch(connection, path):
     """The body and the milliseconds it took."""
     start = time.perf_counter()
     connection.request("GET", path)
@@ -42,7 +42,7 @@ def legal_times(port, seconds):
     connection = http.client.HTTPConnection("127.0.0.1", port)
     times, end = [], time.perf_counter() + seconds
     while time.perf_counter() < end:
-        times.append(ask(connection, f"/legal?board={START}")[1])
+        times.append(fetch(connection, f"/legal?board={START}")[1])
     return times
 
 
@@ -51,7 +51,7 @@ def real_positions():
         connection = http.client.HTTPConnection("127.0.0.1", service.port)
         times, undecided = [], 0
         for board in boards("lichess_final_positions.tsv"):
-            body, took = ask(connection, f"/api/dead?board={urllib.parse.quote(board)}")
+            body, took = fetch(connection, f"/api/dead?board={urllib.parse.quote(board)}")
             times.append(took)
             undecided += b'"verdict":"undecided"' in body
     below = sum(took < 2 for took in times) / len(times)
@@ -63,13 +63,13 @@ def without_pause(port, hardest):
     connection = http.client.HTTPConnection("127.0.0.1", port, timeout=2 * LIMIT)
     while True:
         for board in hardest:
-            ask(connection, f"/api/dead?board={urllib.parse.quote(board)}")
+            fetch(connection, f"/api/dead?board={urllib.parse.quote(board)}")
 
 
 def flood(port, hardest):
     """So many clients ask at once, each a position of its own."""
     def client(board):
-        ask(http.client.HTTPConnection("127.0.0.1", port, timeout=2 * LIMIT), f"/api/dead?board={urllib.parse.quote(board)}")
+        fetch(http.client.HTTPConnection("127.0.0.1", port, timeout=2 * LIMIT), f"/api/dead?board={urllib.parse.quote(board)}")
 
     with concurrent.futures.ThreadPoolExecutor(len(hardest)) as pool:
         list(pool.map(client, hardest))
@@ -81,7 +81,7 @@ if __name__ == "__main__":
         connection = http.client.HTTPConnection("127.0.0.1", service.port)
         took = {}
         for board in boards("cha_test_vector.tsv"):
-            took[board] = ask(connection, f"/api/dead?board={urllib.parse.quote(board)}")[1]
+            took[board] = fetch(connection, f"/api/dead?board={urllib.parse.quote(board)}")[1]
         hardest = sorted(took, key=took.get, reverse=True)[:200]
         print(f"the 200 hardest positions take {sum(took[board] for board in hardest) / 1000:.0f} s, one after the other")
 

@@ -67,7 +67,7 @@ async def client(port, until, tally, choice):
             writer.close()
 
 
-async def sluggard(port, until, choice):
+async def slow_client(port, until, choice):
     """Begins a request and never ends it."""
     while time.monotonic() < until:
         try:
@@ -83,7 +83,7 @@ async def soak(service, connections, seconds):
     tally, choice = Tally(), random.Random(1)
     until = time.monotonic() + seconds
     tasks = [client(service.port, until, tally, choice) for _ in range(connections)]
-    tasks += [sluggard(service.port, until, choice) for _ in range(connections // 10)]
+    tasks += [slow_client(service.port, until, choice) for _ in range(connections // 10)]
     memory = []
 
     async def watch():

@@ -217,7 +217,7 @@ def test_keys_that_leave_lose_nothing(tmp_path, key, status):
 
 
 @pytest.mark.parametrize("how", ["killed", "terminated", "closed"])
-def test_a_torn_game_goes_on(tmp_path, how):
+def test_an_interrupted_game_is_resumed(tmp_path, how):
     board = chess.Board()
     terminal = Terminal(tmp_path).begin()
     for move in ["e4", "e5", "Nf3", "Nc6", "Bb5", "a6", "Ba4"]:

@@ -46,7 +46,7 @@ def service():
         yield service
 
 
-def ask(service, method, path, headers=()):
+def fetch(service, method, path, headers=()):
     connection = http.client.HTTPConnection("127.0.0.1", service.port, timeout=LIMIT)
     connection.request(method, path, headers=dict(headers))
     response = connection.getresponse()
@@ -64,7 +64,7 @@ def same(response):
 def test_legal_with_http_client(service, query, status):
     answers = {}
     for method in ("GET", "HEAD"):
-        response, body = ask(service, method, "/legal" + query)
+        response, body = fetch(service, method, "/legal" + query)
         assert (response.status, body) == (status, b"")
         answers[method] = same(response)
     assert answers["GET"] == answers["HEAD"]
@@ -86,7 +86,7 @@ def test_curl_encodes_the_board(service):
 @pytest.mark.parametrize("method", ["POST", "PUT", "DELETE", "PATCH", "OPTIONS", "TRACE"])
 def test_other_methods(service, method):
     for query in ("", f"?board={START}"):
-        response, body = ask(service, method, "/legal" + query)
+        response, body = fetch(service, method, "/legal" + query)
         assert (response.status, response.getheader("Allow"), body) == (405, "GET, HEAD", b"")
     command = ["curl", "-s", "-X", method, "-d", "board=x", "-w", "%{http_code} %{size_download}", f"{service.url}/legal"]
     assert subprocess.run(command, capture_output=True, text=True).stdout == "405 0"
@@ -96,12 +96,12 @@ def test_other_methods(service, method):
 @pytest.mark.parametrize("encoding", ["identity", "gzip", "br"])
 def test_get_and_head_agree(service, path, encoding):
     headers = {"Accept-Encoding": encoding}
-    get, body = ask(service, "GET", path, headers)
-    head, nothing = ask(service, "HEAD", path, headers)
+    get, body = fetch(service, "GET", path, headers)
+    head, nothing = fetch(service, "HEAD", path, headers)
     assert (get.status, same(get)) == (head.status, same(head))
     assert body and not nothing
     if get.getheader("ETag"):
-        again, nothing = ask(service, "GET", path, {**headers, "If-None-Match": get.getheader("ETag")})
+        again, nothing = fetch(service, "GET", path, {**headers, "If-None-Match": get.getheader("ETag")})
         assert (again.status, nothing) == (304, b"")
 
 
@@ -124,11 +124,11 @@ def test_non_utf8_and_odd_request_lines(service):
         assert b"/legal" not in line or body == b"", (line[:40], body)
 
 
-def ask_until(service, path, status):
+def fetch_until(service, path, status):
     """Asks until that status comes."""
     end = time.monotonic() + LIMIT
     while True:
-        response, body = ask(service, "GET", path)
+        response, body = fetch(service, "GET", path)
         if response.status == status:
             return response, body
         assert time.monotonic() < end, (path, response.status)
@@ -136,12 +136,12 @@ def ask_until(service, path, status):
 
 def test_a_rate_limit():
     with Service("--max-rate", "5") as service:
-        assert [ask(service, "GET", f"/legal?board={START}")[0].status for _ in range(5)] == [200] * 5
-        ask_until(service, f"/legal?board={START}", 429)
-        response, body = ask_until(service, "/fen/c1/s", 429)
+        assert [fetch(service, "GET", f"/legal?board={START}")[0].status for _ in range(5)] == [200] * 5
+        fetch_until(service, f"/legal?board={START}", 429)
+        response, body = fetch_until(service, "/fen/c1/s", 429)
         assert json.loads(body)["code"] == "http.too_many"
         assert response.getheader("Retry-After") == "1"
-        ask_until(service, f"/legal?board={START}", 200)
+        fetch_until(service, f"/legal?board={START}", 200)
 
 
 def slow_clients(service):
@@ -152,15 +152,15 @@ def slow_clients(service):
     return slow
 
 
-def test_slow_clients_hold_nobody_up():
+def test_slow_clients_do_not_block_others():
     with Service("--max-head-time", "3600") as service:
         slow = slow_clients(service)
-        assert ask(service, "GET", "/fen/c1/s")[0].status == 200
+        assert fetch(service, "GET", "/fen/c1/s")[0].status == 200
         for client in slow:
             client.close()
 
 
-def test_slow_clients_are_sent_away():
+def test_slow_clients_are_disconnected():
     with Service("--max-head-time", "1") as service:
         for client in slow_clients(service):
             while client.recv(4096):
@@ -181,7 +181,7 @@ def wait_until_read(port):
         time.sleep(0.01)
 
 
-def test_sigterm_finishes_what_is_under_way():
+def test_sigterm_finishes_open_requests():
     with Service() as service:
         answers = []
         paths = ["/png/c1/s?size=2000", "/svg/c1/s/mbosF", f"/legal?board={START}"] * 5

@@ -62,7 +62,7 @@ def compare(answers, path, encoding):
 
 
 @pytest.mark.parametrize("columns", [80, 20, None])
-def test_what_python_chess_writes(answers, games, tmp_path, columns):
+def test_files_written_by_python_chess_are_read(answers, games, tmp_path, columns):
     path = tmp_path / "games.pgn"
     with open(path, "w", encoding="utf-8") as out:
         for game in games:

@@ -71,7 +71,7 @@ def placed(fen):
     return board, turn, castling, en_passant, checks
 
 
-def test_what_python_chess_writes(answers, written):
+def test_files_written_by_python_chess_are_read(answers, written):
     all_games, path = written
     lines = answers("every", str(path))
     assert len(lines) == len(all_games)
@@ -84,7 +84,7 @@ def test_what_python_chess_writes(answers, written):
             assert placed(fen) == placed(board.fen(en_passant="fen"))
 
 
-def test_what_we_write(answers, written):
+def test_python_chess_reads_our_files(answers, written):
     all_games, path = written
     text = io.StringIO("\n".join(answers("rewrite", str(path))) + "\n")
     plies = 0

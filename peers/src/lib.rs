@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use chess::notation::uci;
-use chess::{Castling, Move, Position, Role};
+use chess::{CastlingMode, Move, Position, Role};
 use game::{Game, Letters, Rules};
 use testkit::corpora::{self, Header};
 use testkit::walks::{Style, Walk};
@@ -34,10 +34,10 @@ pub fn cozy_key(m: cozy_chess::Move) -> Key {
 }
 
 /// Our castling rules in shakmaty's words.
-pub fn shakmaty_mode(rules: Castling) -> shakmaty::CastlingMode {
+pub fn shakmaty_mode(rules: CastlingMode) -> shakmaty::CastlingMode {
     match rules {
-        Castling::Standard => shakmaty::CastlingMode::Standard,
-        Castling::Chess960 => shakmaty::CastlingMode::Chess960,
+        CastlingMode::Standard => shakmaty::CastlingMode::Standard,
+        CastlingMode::Chess960 => shakmaty::CastlingMode::Chess960,
     }
 }
 
@@ -62,12 +62,12 @@ fn game<'a>(moves: impl Iterator<Item = &'a str>) -> Game {
 }
 
 fn random_game(seed: u64) -> Game {
-    let mut walk = Walk::new(seed, Castling::Standard, Style::Rare);
+    let mut walk = Walk::new(seed, CastlingMode::Standard, Style::Rare);
     let mut moves = Vec::new();
     while moves.len() < 80
         && let Some(m) = walk.choose()
     {
-        moves.push(uci::write(m, &walk.position, Castling::Standard));
+        moves.push(uci::write(m, &walk.position, CastlingMode::Standard));
         walk.position.play_unchecked(m);
     }
     game(moves.iter().map(String::as_str))

@@ -1,13 +1,13 @@
 //! Seeded random games: reproducible, with rare moves played more often than by chance.
 
-use chess::{Castling, Move, Position, Role, chess960};
+use chess::{CastlingMode, Move, Position, Role, chess960};
 
 /// A random walk through games from the start position, or from any of the 960 in Chess960.
 pub struct Walk {
     /// The current position.
     pub position: Position,
     /// The castling rules.
-    pub rules: Castling,
+    pub rules: CastlingMode,
     style: Style,
     random: Random,
     plies: u32,
@@ -67,7 +67,7 @@ impl Style {
 
 impl Walk {
     /// Starts a walk that is determined by the seed.
-    pub fn new(seed: u64, rules: Castling, style: Style) -> Walk {
+    pub fn new(seed: u64, rules: CastlingMode, style: Style) -> Walk {
         let mut random = Random(seed);
         let position = start(rules, &mut random);
         Walk { position, rules, style, random, plies: 0 }
@@ -95,10 +95,10 @@ impl Walk {
     }
 }
 
-fn start(rules: Castling, random: &mut Random) -> Position {
+fn start(rules: CastlingMode, random: &mut Random) -> Position {
     match rules {
-        Castling::Standard => Position::start(),
-        Castling::Chess960 => {
+        CastlingMode::Standard => Position::start(),
+        CastlingMode::Chess960 => {
             let setup = chess960::start(random.below(960) as u16).expect("a number below 960");
             Position::new(&setup, rules).expect("a start position")
         }

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { test } from "node:test";
-import { click, drag, hold, label, linkOf, middle, newPage, open, origin, program, waitForMoves } from "./stage.js";
+import { click, drag, hold, label, linkOf, middle, newPage, open, origin, program, waitForMoves } from "./harness.js";
 
 /** The opera game, Paris 1858. */
 const OPERA = "e2e4 e7e5 g1f3 d7d6 d2d4 c8g4 d4e5 g4f3 d1f3 d6e5 f1c4 g8f6 f3b3 d8e7 b1c3 c7c6 c1g5 b7b5 c3b5 c6b5 c4b5 b8d7 e1c1 a8d8 d1d7 d8d7 h1d1 e7e6 b5d7 f6d7 b3b8 d7b8 d1d8".split(" ");
@@ -38,7 +38,7 @@ test("castling on both sides, both ways to drop in Chess960", async () => {
   assert.match(await label(page, "c1"), /white king/);
 });
 
-test("a king that may castle or step to the same square is asked about", async () => {
+test("a king that may castle or step to the same square offers a choice", async () => {
   const page = await newPage();
   await page.goto(`${origin}/import?text=${encodeURIComponent("4k3/8/8/8/8/8/8/5K1R w H - 0 1")}`);
   await page.waitForSelector("html[data-ready]", { state: "attached" });
@@ -155,7 +155,7 @@ test("the skip link leaves the game alone, and so does nonsense in the history",
   assert.equal(await page.textContent("#wrong"), "");
 });
 
-test("a long game on a slow line is there before its moves are", async () => {
+test("a long game on a slow line appears before its moves are loaded", async () => {
   const shuffle = ["g1f3", "g8f6", "f3g1", "f6g8"];
   const moves = Array.from({ length: 2000 }, (_, ply) => shuffle[ply % 4]);
   const page = await newPage({ serviceWorkers: "block", expected: /blocked by Playwright/ });
@@ -186,7 +186,7 @@ test("a key held down on a slow line goes where it was meant to", async () => {
   assert.equal(await page.textContent("#rows [aria-current]"), "O-O-O");
 });
 
-test("a game ends where nobody can win any more, with scripts and without", async () => {
+test("a game ends in a dead position, with scripts and without", async () => {
   // Locked pawns, locked pawns with bishops, and a forced stalemate.
   for (const [fen, from, to] of [
     ["8/8/4k3/p1p1p1p1/P1P1P3/4K1P1/8/8 w - - 0 1", "g3", "g4"],

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { click, drag, follow, hold, label, linkOf, middle, newPage, open, origin, waitForMoves } from "./stage.js";
+import { click, drag, follow, hold, label, linkOf, middle, newPage, open, origin, waitForMoves } from "./harness.js";
 
 const fen = (page) => page.inputValue("#fen");
 
@@ -41,8 +41,8 @@ async function marked(page) {
 }
 
 /** The paragraphs that say who can still win. */
-function life(page) {
-  return page.locator("#life p").allTextContents();
+function winnability(page) {
+  return page.locator("#winnability p").allTextContents();
 }
 
 test("from the empty board to a game", async () => {
@@ -68,7 +68,7 @@ test("from the empty board to a game", async () => {
   const { x, y } = await middle(page, "d4");
   await page.mouse.click(x, y);
   assert.equal(await label(page, "d4"), "d4, empty");
-  await page.click("[data-man='-']");
+  await page.click("[data-tool='-']");
   await drag(page, "a1", "b1");
   assert.equal(await fen(page), "4k3/8/8/8/8/8/8/1R2K2R w - - 0 1");
   const rook = await middle(page, "b1");
@@ -99,7 +99,7 @@ test("from the empty board to a game", async () => {
   assert.equal(await page.textContent("#rows a"), "O-O");
 });
 
-test("a clock that is none is said to be, and nothing is judged", async () => {
+test("an invalid clock is reported and nothing is judged", async () => {
   const page = await newPage();
   await open(page, "/edit/c1/s");
   for (const wrong of ["-5", "99999", "1.5", ""]) {
@@ -135,7 +135,7 @@ test("a piece is thrown off the board, by mouse and by finger", async () => {
   assert.match(await fen(page), / kq /);
 });
 
-test("the verdict shows what it speaks of", async () => {
+test("the verdict marks its squares", async () => {
   const page = await newPage();
   await page.goto(`${origin}/import?open=edit&text=${encodeURIComponent("7b/6p1/3k4/8/8/2K5/8/8 w - - 0 1")}`);
   await page.waitForSelector("html[data-ready]", { state: "attached" });
@@ -175,7 +175,7 @@ test("by keyboard alone", async () => {
   await page.locator("[data-square=e2]").focus();
   await page.keyboard.press("Delete");
   assert.equal(await label(page, "e2"), "e2, empty");
-  assert.equal(await page.textContent("#said"), "e2, empty");
+  assert.equal(await page.textContent("#announcer"), "e2, empty");
   await page.locator("[data-square=d2]").focus();
   await page.keyboard.press("Enter");
   await page.keyboard.press("ArrowUp");
@@ -305,7 +305,7 @@ test("a castling right follows its rook", async () => {
   await page.waitForURL("**/edit/c1/**");
 });
 
-test("whoever plays at once need not wait for the verdict", async () => {
+test("Play works before the verdict has arrived", async () => {
   const page = await newPage();
   await open(page, "/edit/c1/s");
   const release = await hold(page, "**/api/judge**");
@@ -315,7 +315,7 @@ test("whoever plays at once need not wait for the verdict", async () => {
   await page.waitForURL("**/play/c1/x**");
 });
 
-test("a wish to play is forgotten with the next change", async () => {
+test("a change cancels a pending Play", async () => {
   const page = await newPage();
   await open(page, "/edit/c1/s");
   const release = await hold(page, "**/api/judge**");
@@ -337,20 +337,20 @@ test("the editor says who can still win, and shows how", async () => {
   const page = await newPage();
   await page.goto(`${origin}/import?open=edit&text=${encodeURIComponent("6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1")}`);
   await page.waitForSelector("html[data-ready]", { state: "attached" });
-  assert.match(await page.textContent("#life"), /White can still win, if the opponent cooperates: Ra8#/);
+  assert.match(await page.textContent("#winnability"), /White can still win, if the opponent cooperates: Ra8#/);
   // Without the rook nobody but Black's pawns wins; without them nobody does.
   await page.locator("[data-square=a1]").focus();
   await page.keyboard.press("Delete");
-  await page.waitForFunction(() => document.getElementById("life")?.textContent?.includes("White can no longer win"));
+  await page.waitForFunction(() => document.getElementById("winnability")?.textContent?.includes("White can no longer win"));
   for (const square of ["f7", "g7", "h7"]) {
     await page.locator(`[data-square=${square}]`).focus();
     await page.keyboard.press("Delete");
   }
-  await page.waitForFunction(() => document.getElementById("life")?.textContent?.includes("Dead position"));
+  await page.waitForFunction(() => document.getElementById("winnability")?.textContent?.includes("Dead position"));
   // A mate that is shown is a game that can be stepped through.
   await page.goto(`${origin}/import?open=edit&text=${encodeURIComponent("6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1")}`);
   await page.waitForSelector("html[data-ready]", { state: "attached" });
-  await page.locator("#life a").first().click();
+  await page.locator("#winnability a").first().click();
   await page.waitForURL("**/play/c1/x**");
   assert.match(await page.textContent("#status"), /1-0 by checkmate/);
 });
@@ -373,16 +373,16 @@ const WHY = {
 
 for (const lang of ["en", "es"]) {
   for (const javaScriptEnabled of [true, false]) {
-    test(`the editor says why nobody can win, and marks the squares: ${lang}, ${javaScriptEnabled ? "with scripts" : "without"}`, async () => {
+    test(`the editor explains a dead position and marks the squares: ${lang}, ${javaScriptEnabled ? "with scripts" : "without"}`, async () => {
       const page = await newPage({ javaScriptEnabled });
       await page.goto(`${origin}/import?open=edit&lang=${lang}&text=${encodeURIComponent(DEAD)}`);
       if (javaScriptEnabled) await page.waitForSelector("html[data-ready]", { state: "attached" });
-      assert.deepEqual(await life(page), WHY[lang]);
+      assert.deepEqual(await winnability(page), WHY[lang]);
       assert.deepEqual(await marked(page), [...LOCKED, "f6"].sort());
     });
   }
 
-  test(`a change on the board shows why nobody can win, as the page does when it is loaded: ${lang}`, async () => {
+  test(`a change on the board explains a dead position as the loaded page does: ${lang}`, async () => {
     const page = await newPage();
     // With a knight White can still win.
     await page.goto(`${origin}/import?open=edit&lang=${lang}&text=${encodeURIComponent(DEAD.replace("/8 w", "/N7 w"))}`);
@@ -390,16 +390,16 @@ for (const lang of ["en", "es"]) {
     assert.deepEqual(await marked(page), []);
     await page.locator("[data-square=a1]").focus();
     await page.keyboard.press("Delete");
-    await page.waitForFunction((why) => document.querySelector("#life")?.textContent?.startsWith(why), WHY[lang][0]);
-    assert.deepEqual(await life(page), WHY[lang]);
+    await page.waitForFunction((why) => document.querySelector("#winnability")?.textContent?.startsWith(why), WHY[lang][0]);
+    assert.deepEqual(await winnability(page), WHY[lang]);
     assert.deepEqual(await marked(page), [...LOCKED, "f6"].sort());
-    const shown = await page.innerHTML("#life");
+    const shown = await page.innerHTML("#winnability");
     await page.reload();
     await page.waitForSelector("html[data-ready]", { state: "attached" });
-    assert.equal(await page.innerHTML("#life"), shown);
+    assert.equal(await page.innerHTML("#winnability"), shown);
     // The marks go with the reason for them.
     await drag(page, "h4", "h3");
-    await page.waitForFunction((why) => !document.querySelector("#life")?.textContent?.startsWith(why), WHY[lang][0]);
+    await page.waitForFunction((why) => !document.querySelector("#winnability")?.textContent?.startsWith(why), WHY[lang][0]);
     assert.deepEqual(await marked(page), []);
   });
 }
@@ -433,22 +433,22 @@ const OVER = {
 };
 
 for (const [name, [position, said]] of Object.entries(OVER)) {
-  test(`the editor says that the game is over, or once for both sides why nobody can win: ${name}`, async () => {
+  test(`the editor shows the outcome, or one explanation for both sides: ${name}`, async () => {
     for (const [lang, paragraphs] of Object.entries(said)) {
       const address = `${origin}/import?open=edit&lang=${lang}&text=${encodeURIComponent(position)}`;
       const plain = await newPage({ javaScriptEnabled: false });
       await plain.goto(address);
-      assert.deepEqual(await life(plain), paragraphs);
+      assert.deepEqual(await winnability(plain), paragraphs);
       // After a change the script says the same, in the same elements.
       const page = await newPage();
       await page.goto(address);
       await page.waitForSelector("html[data-ready]", { state: "attached" });
-      await page.evaluate(() => document.getElementById("life")?.replaceChildren());
+      await page.evaluate(() => document.getElementById("winnability")?.replaceChildren());
       await page.fill("#half", "7");
       await page.locator("#half").blur();
-      await page.waitForSelector("#life p");
-      assert.deepEqual(await life(page), paragraphs);
-      assert.equal(await page.innerHTML("#life"), await plain.innerHTML("#life"));
+      await page.waitForSelector("#winnability p");
+      assert.deepEqual(await winnability(page), paragraphs);
+      assert.equal(await page.innerHTML("#winnability"), await plain.innerHTML("#winnability"));
     }
   });
 }
@@ -458,7 +458,7 @@ test("from the start position each side has a helpmate of at most five half-move
     const page = await newPage({ javaScriptEnabled });
     await page.goto(`${origin}/edit/c1/s`);
     for (const [index, [side, most]] of [["White", 5], ["Black", 4]].entries()) {
-      const paragraph = page.locator("#life p").nth(index);
+      const paragraph = page.locator("#winnability p").nth(index);
       assert.match(await paragraph.textContent(), new RegExp(`^${side} can still win, if the opponent cooperates: .*#`));
       const moves = await paragraph.locator("a").allTextContents();
       assert.ok(moves.length > 0 && moves.length <= most, moves.join(" "));

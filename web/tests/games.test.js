@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { test } from "node:test";
-import { corpora, linkOf, newPage, open, program } from "./stage.js";
+import { corpora, linkOf, newPage, open, program } from "./harness.js";
 
 const files = { c1: `${corpora}/games/standard.tsv`, f1: `${corpora}/games/chess960.tsv` };
 const skip = existsSync(files.c1) ? false : `there are no games in ${corpora}`;

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { startService } from "./service.js";
 import { assertShown, GAMES, viewOf, viewsOf } from "./rulesets.js";
-import { click, label, linkOf, middle, newPage, open, origin, program, waitForMoves } from "./stage.js";
+import { click, label, linkOf, middle, newPage, open, origin, program, waitForMoves } from "./harness.js";
 
 const other = origin;
 const rules = /data-rules="([^"]+)"/.exec(await (await fetch(`${origin}/play/c1/s`)).text())?.[1];

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import jsQR from "jsqr";
 import { GAMES, viewOf } from "./rulesets.js";
-import { click, drag, linkOf, middle, newPage, open, origin, waitForMoves } from "./stage.js";
+import { click, drag, linkOf, middle, newPage, open, origin, waitForMoves } from "./harness.js";
 
 test("the home page starts games", async () => {
   const page = await newPage();
@@ -31,7 +31,7 @@ test("the home page starts games", async () => {
   assert.match(await page.textContent("h1"), /cannot have arisen/);
 });
 
-test("what cannot be opened is said on a page", async () => {
+test("links that cannot be opened get an error page", async () => {
   const page = await newPage({ expected: /status of 4/ });
   for (const [text, said] of [["https://lichess.org/q7ZvsdUF", /nothing is fetched/], ["1. e4 e5 2. Ke3", /line 1, column/], ["x".repeat(300_000), /256 KB/]]) {
     await open(page, "/");
@@ -153,7 +153,7 @@ test("each language, by the browser and by the switch", async () => {
   assert.equal(await page.textContent("#status"), "Ход чёрных");
 });
 
-test("links that are none, and boards that cannot be played on", async () => {
+test("invalid links and unplayable boards get error pages", async () => {
   const page = await newPage({ expected: /status of (404|422|400)/ });
   for (const [path, status, said] of [
     ["/play/c1/s/mAA", 404, /.+/],

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { assertShown, GAMES, viewsOf } from "./rulesets.js";
-import { click, drag, follow, linkOf, middle, newPage, open, origin, swipe, waitForLink, waitForMoves } from "./stage.js";
+import { click, drag, follow, linkOf, middle, newPage, open, origin, swipe, waitForLink, waitForMoves } from "./harness.js";
 
 const PHONE = { hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } };
 
@@ -26,9 +26,9 @@ for (const { name, start, moves: whole, all } of games) {
     await assertShown(page, end);
     assert.equal(await page.title(), `${end.captions.title} · Linkmate`);
     assert.deepEqual(await page.locator("#rows a").allTextContents(), end.captions.moves);
-    assert.equal(await page.textContent("#said"), end.captions.last_move);
+    assert.equal(await page.textContent("#announcer"), end.captions.last_move);
     for (const [place, color] of [["above", "white"], ["below", "black"]]) {
-      assert.equal(await page.textContent(`#captured-${place} .unseen`), end.captions.captured[color]);
+      assert.equal(await page.textContent(`#captured-${place} .visually-hidden`), end.captions.captured[color]);
       assert.equal(await page.locator(`#captured-${place} use`).count(), end.captured[color].length);
     }
   });
@@ -80,7 +80,7 @@ for (const { name, start, moves: whole, all } of games) {
     for (const [index, [from, to]] of moves.entries()) {
       await walk(from);
       await page.keyboard.press(index % 2 === 0 ? "Enter" : " ");
-      assert.match(await page.textContent("#said"), /^Chosen: /);
+      assert.match(await page.textContent("#announcer"), /^Chosen: /);
       await walk(to);
       await page.keyboard.press("Enter");
       await waitForMoves(page, index + 1);

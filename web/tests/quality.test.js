@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { createRequire } from "node:module";
 import { test } from "node:test";
 import { GAMES } from "./rulesets.js";
-import { newPage, open, origin, settled } from "./stage.js";
+import { newPage, open, origin, settled } from "./harness.js";
 
 const axe = createRequire(import.meta.url).resolve("axe-core");
 
@@ -107,7 +107,7 @@ test("no layout shift, and a first view below 60 KB", async () => {
   }
 });
 
-test("motion is spared those who do not want it", async () => {
+test("animations respect prefers-reduced-motion", async () => {
   for (const [reducedMotion, time] of [["reduce", "0s"], ["no-preference", "0.15s"]]) {
     const page = await newPage({ reducedMotion });
     await open(page, "/play/c1/s");
@@ -115,7 +115,7 @@ test("motion is spared those who do not want it", async () => {
   }
 });
 
-test("the policy holds against a script that is put in", async () => {
+test("the content security policy blocks an injected script", async () => {
   const page = await newPage({ expected: /Content Security Policy/ });
   await open(page, "/play/c1/s");
   const ran = await page.evaluate(() => {

@@ -4,7 +4,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { GAMES, viewOf, viewsOf } from "./rulesets.js";
-import { click, drag, hold, label, linkOf, middle, newPage, open, origin, settled, swipe, waitForMoves } from "./stage.js";
+import { click, drag, hold, label, linkOf, middle, newPage, open, origin, settled, swipe, waitForMoves } from "./harness.js";
 
 const PHONE = { hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } };
 /** The browser reports answers of this status, whatever the page does with them. */
@@ -128,7 +128,7 @@ for (const { name, start, moves, view, from, to, other, stuck, reason } of games
     for (const key of ["Enter", " "]) {
       await page.locator(`[data-square=${from}]`).focus();
       await page.keyboard.press(key);
-      assert.match(await page.textContent("#said"), /^Chosen: /);
+      assert.match(await page.textContent("#announcer"), /^Chosen: /);
       assert.equal(await page.textContent("#wrong"), "");
       await page.locator(`[data-square=${to}]`).focus();
       await page.keyboard.press(key);

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { click, follow, linkOf, newPage, open, origin, waitForMoves } from "./stage.js";
+import { click, follow, linkOf, newPage, open, origin, waitForMoves } from "./harness.js";
 
 const status = (page) => page.textContent("#status");
 

@@ -224,7 +224,7 @@ impl Board {
     #[must_use]
     pub fn attacks_from(&self, square: Square) -> Bitboard {
         match self.piece_at(square) {
-            Some(piece) => attacks::of(piece, square, self.occupied()),
+            Some(piece) => attacks::by_piece(piece, square, self.occupied()),
             None => Bitboard::EMPTY,
         }
     }
@@ -271,7 +271,7 @@ mod tests {
     use alloc::format;
 
     #[test]
-    fn the_start_is_drawn_as_everyone_knows_it() {
+    fn the_start_position_prints_as_a_diagram() {
         let drawn = "\
 8 r n b q k b n r
 7 p p p p p p p p

@@ -6,7 +6,7 @@ use crate::{Bitboard, Board, ByColor, Color, File, Role, Square, attacks};
 
 /// The castling rules in force.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
-pub enum Castling {
+pub enum CastlingMode {
     /// Kings castle from e1 and e8 with rooks in the corners.
     #[default]
     Standard,
@@ -72,7 +72,7 @@ impl CastlingSide {
     }
 
     /// Returns the side of the king on which a rook on the same rank is.
-    pub(crate) fn of(king: Square, rook: Square) -> CastlingSide {
+    pub(crate) fn from_squares(king: Square, rook: Square) -> CastlingSide {
         if rook > king { CastlingSide::King } else { CastlingSide::Queen }
     }
 
@@ -114,8 +114,8 @@ impl CastlingRights {
     /// Returns the rook with which the king on the square `king` may still castle on a side.
     ///
     /// ```
-    /// use linkmate_chess::{Castling, CastlingSide, Square, notation::fen};
-    /// let position = fen::parse_position("4k2r/8/8/8/8/8/8/4K3 b k", Castling::Standard)?;
+    /// use linkmate_chess::{CastlingMode, CastlingSide, Square, notation::fen};
+    /// let position = fen::parse_position("4k2r/8/8/8/8/8/8/4K3 b k", CastlingMode::Standard)?;
     /// let rights = position.castling_rights();
     /// assert_eq!(rights.rook(Square::E8, CastlingSide::King), Some(Square::H8));
     /// assert_eq!(rights.rook(Square::E8, CastlingSide::Queen), None);
@@ -260,10 +260,10 @@ impl CastlingClaims {
     ///
     /// ```
     /// use linkmate_chess::{Color, Setup};
-    /// let claims: String = Setup::start().castling.of(Color::White).map(|claim| claim.letter()).collect();
+    /// let claims: String = Setup::start().castling.by_color(Color::White).map(|claim| claim.letter()).collect();
     /// assert_eq!(claims, "KQ");
     /// ```
-    pub fn of(&self, color: Color) -> impl Iterator<Item = CastlingClaim> + use<> {
+    pub fn by_color(&self, color: Color) -> impl Iterator<Item = CastlingClaim> + use<> {
         let mut rest = self.0[color];
         core::iter::from_fn(move || {
             let claim = CastlingClaim::ALL.get(rest.trailing_zeros() as usize)?;

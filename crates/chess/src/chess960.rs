@@ -90,7 +90,7 @@ mod tests {
             let setup = start(n).unwrap();
             assert_eq!(number(&setup.board), Some(n));
             assert!(seen.insert(crate::notation::fen::write(&setup)), "{n} occurs twice");
-            crate::Position::new(&setup, crate::Castling::Chess960).unwrap();
+            crate::Position::new(&setup, crate::CastlingMode::Chess960).unwrap();
         }
     }
 

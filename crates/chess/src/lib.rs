@@ -5,10 +5,10 @@
 //! one error type, and every error has a stable code.
 //!
 //! ```
-//! use linkmate_chess::{Castling, Position, notation::fen};
+//! use linkmate_chess::{CastlingMode, Position, notation::fen};
 //!
 //! let setup = fen::parse("r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1")?;
-//! let position = Position::new(&setup, Castling::Standard)?;
+//! let position = Position::new(&setup, CastlingMode::Standard)?;
 //! assert_eq!(position.legal_moves().len(), 48);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
@@ -46,7 +46,7 @@ pub mod zobrist;
 pub use attacks::Direction;
 pub use bitboard::Bitboard;
 pub use board::Board;
-pub use castling::{Castling, CastlingSide};
+pub use castling::{CastlingMode, CastlingSide};
 pub use color::{ByColor, Color};
 pub use effort::Effort;
 pub use game::{Game, Outcome};

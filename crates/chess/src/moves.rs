@@ -153,10 +153,10 @@ impl Move {
     /// Returns true if the move is an en passant capture.
     ///
     /// ```
-    /// use linkmate_chess::{Castling, Square, notation::fen};
+    /// use linkmate_chess::{CastlingMode, Square, notation::fen};
     /// // 6 . . . x . . . .
     /// // 5 . . . p P . . .
-    /// let position = fen::parse_position("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 2", Castling::Standard)?;
+    /// let position = fen::parse_position("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 2", CastlingMode::Standard)?;
     /// let m = position.find_move(Square::E5, Square::D6, None).unwrap();
     /// assert!(m.is_en_passant());
     /// # Ok::<(), fen::ReadError>(())

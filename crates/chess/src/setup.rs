@@ -12,10 +12,10 @@ use crate::{Bitboard, Board, Color, Square};
 /// Equality compares all fields, clocks included.
 ///
 /// ```
-/// use linkmate_chess::{Castling, Position, Setup, Square};
+/// use linkmate_chess::{CastlingMode, Position, Setup, Square};
 /// let mut setup = Setup::start();
 /// setup.board.remove(Square::E8);
-/// let refused = Position::new(&setup, Castling::Standard).unwrap_err();
+/// let refused = Position::new(&setup, CastlingMode::Standard).unwrap_err();
 /// assert_eq!(refused.to_string(), "not playable: Black has no king; \
 ///     Black has the castling right K, but the king is not on e8; Black has the castling right Q, but the king is not on e8");
 /// ```
@@ -81,7 +81,7 @@ impl Setup {
     pub fn unmoved(&self) -> Bitboard {
         let mut unmoved = Bitboard::EMPTY;
         for color in Color::ALL {
-            for claim in self.castling.of(color) {
+            for claim in self.castling.by_color(color) {
                 if let Some(rook) = castling::claimed_rook(&self.board, color, claim) {
                     unmoved |= rook.bitboard() | self.board.king(color).map_or(Bitboard::EMPTY, Bitboard::from);
                 }

@@ -42,7 +42,7 @@ enum Mark {
 /// The board with its letters and numbers on all sides, each line ended.
 ///
 /// Marks are brackets as well as colours, so that they do not depend on telling colours apart.
-pub fn draw(diagram: &Diagram, below: Color, style: PieceStyle, colors: ColorDepth) -> String {
+pub fn render(diagram: &Diagram, below: Color, style: PieceStyle, colors: ColorDepth) -> String {
     let mut files: Vec<u8> = (0..diagram.files).collect();
     let mut ranks: Vec<u8> = (0..diagram.ranks).collect();
     match below {
@@ -158,7 +158,7 @@ mod tests {
     fn board(name: &str, style: PieceStyle, colors: ColorDepth) -> Vec<String> {
         let rules = Rules::named(name).unwrap();
         let game = Game::new(&rules, &rules.start()).unwrap();
-        draw(&Diagram::of_game(&game), Color::White, style, colors).lines().map(str::to_owned).collect()
+        render(&Diagram::from_game(&game), Color::White, style, colors).lines().map(str::to_owned).collect()
     }
 
     #[test]

@@ -38,18 +38,18 @@ fn separator(begun: &str) -> &'static str {
 
 fn candidates(state: &State, separator: &str) -> Vec<String> {
     let lang = state.settings.lang;
-    let Phase::Table(table) = &state.phase else { return Vec::new() };
-    let game = &table.game;
-    match &table.question {
+    let Phase::Session(session) = &state.phase else { return Vec::new() };
+    let game = &session.game;
+    match &session.question {
         Some(Question::Promotion { .. } | Question::Game { .. }) => return Vec::new(),
-        Some(Question::Target { from }) => return table.targets(*from),
+        Some(Question::Target { from }) => return session.targets(*from),
         Some(_) => return shown([Word::Yes, Word::No], lang),
         None => {}
     }
     if game.outcome().is_some() {
         return shown(COMMANDS_AFTER_THE_END, lang);
     }
-    let mut lines = shown(table.commands().filter(|word| !matches!(word, Word::Again | Word::Swap)), lang);
+    let mut lines = shown(session.commands().filter(|word| !matches!(word, Word::Again | Word::Swap)), lang);
     let list = Word::Moves.shown(lang);
     for choice in game.choices(lang.letters()) {
         let from = choice.from.to_string();
@@ -74,7 +74,7 @@ mod tests {
     use super::*;
     use crate::{Input, Settings, update};
 
-    fn table(game: Game) -> State {
+    fn session(game: Game) -> State {
         let state = State::from_game(game, Settings::default());
         ["Anna", "Boris"].into_iter().fold(state, |state, line| update(state, Input::line(line)))
     }
@@ -82,7 +82,7 @@ mod tests {
     #[test]
     fn two_digit_ranks_are_completed() {
         let rules = Rules::named("big1").unwrap();
-        let state = table(Game::new(&rules, &rules.start()).unwrap());
+        let state = session(Game::new(&rules, &rules.start()).unwrap());
         let state = update(state, Input::line("a2a3"));
         assert_eq!(completions(&state, "P15"), ["p15 p10", "p15 p11", "p15 p12", "p15 p13", "p15 p14", "p15 p9"]);
         assert_eq!(completions(&state, "p15p1"), ["p15p10", "p15p11", "p15p12", "p15p13", "p15p14"]);
@@ -94,7 +94,7 @@ mod tests {
     #[test]
     fn chess960_castling_is_completed_as_the_rook_that_is_taken() {
         let link: Link = Link::from_start("4k3/8/8/8/8/8/8/5KR1 w K - 0 1", &Rules::CHESS960).unwrap();
-        let state = table(link.into_game().unwrap());
+        let state = session(link.into_game().unwrap());
         assert!(completions(&state, "f1").contains(&"f1 g1".to_owned()));
         assert_eq!(completions(&state, "o"), ["O-O"]);
     }

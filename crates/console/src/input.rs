@@ -21,7 +21,7 @@ pub enum Input {
     /// The terminal has so many columns.
     Columns(usize),
     /// The result of a [`Request`].
-    Answer(Answer),
+    Response(Response),
 }
 
 impl Input {
@@ -71,7 +71,7 @@ pub struct Unfinished {
 
 /// The result of a [`Request`].
 #[derive(Clone, Debug)]
-pub enum Answer {
+pub enum Response {
     /// The file in which the game was saved, or why it was not.
     Saved(Result<PathBuf, String>),
     /// Whether the file was written.

@@ -26,10 +26,10 @@ pub enum NicknameError {
 
 impl Nickname {
     /// So many characters, as people count them.
-    pub const LONGEST: usize = 32;
+    pub const MAX_LENGTH: usize = 32;
 
     /// So many code points: a character may carry marks, but not a tower of them.
-    const MOST_CODE_POINTS: usize = 8 * Nickname::LONGEST;
+    const MAX_CODE_POINTS: usize = 8 * Nickname::MAX_LENGTH;
 
     /// Reads a nickname; spaces around it do not count.
     ///
@@ -44,8 +44,8 @@ impl Nickname {
         if text.is_empty() {
             return Err(NicknameError::Empty);
         }
-        let length = text.graphemes(true).take(Nickname::LONGEST + 1).count();
-        if length > Nickname::LONGEST || text.chars().nth(Nickname::MOST_CODE_POINTS).is_some() {
+        let length = text.graphemes(true).take(Nickname::MAX_LENGTH + 1).count();
+        if length > Nickname::MAX_LENGTH || text.chars().nth(Nickname::MAX_CODE_POINTS).is_some() {
             return Err(NicknameError::TooLong);
         }
         let has_gap = text.contains("  ");
@@ -58,7 +58,7 @@ impl Nickname {
     /// Whether two nicknames look alike: the same but for case, for how accents are stored, and for what joins characters and
     /// is not seen itself.
     #[must_use]
-    pub fn is_like(&self, other: &Nickname) -> bool {
+    pub fn looks_like(&self, other: &Nickname) -> bool {
         let plain = |name: &Nickname| {
             let seen: String = name.0.chars().filter(|&c| !is_joiner(c)).nfkc().collect();
             seen.to_lowercase().nfkc().collect::<String>()
@@ -103,7 +103,7 @@ impl Explain for NicknameError {
     fn explain(&self, lang: Lang) -> String {
         match self {
             NicknameError::Empty => console::nickname_empty(lang),
-            NicknameError::TooLong => console::nickname_too_long(Nickname::LONGEST, lang),
+            NicknameError::TooLong => console::nickname_too_long(Nickname::MAX_LENGTH, lang),
             NicknameError::Invisible => console::nickname_invisible(lang),
             NicknameError::Taken(name) => console::nickname_taken(&name.0, lang),
         }
@@ -126,7 +126,7 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_be_seen_is_no_name() {
+    fn invisible_nicknames_are_refused() {
         for (text, error) in [
             ("", NicknameError::Empty),
             ("\u{a0}\u{2003}\n", NicknameError::Empty),
@@ -161,8 +161,8 @@ mod tests {
             ("A", "A\u{200d}"),
             ("A", "A\u{fe0e}"),
         ] {
-            assert!(name(a).is_like(&name(b)), "{a} {b}");
+            assert!(name(a).looks_like(&name(b)), "{a} {b}");
         }
-        assert!(!name("Anna").is_like(&name("Anne")));
+        assert!(!name("Anna").looks_like(&name("Anne")));
     }
 }

@@ -14,7 +14,7 @@ use words::{Explain, Lang};
 
 use crate::clock::{self, Clock, TimeControl};
 use crate::nickname::{Nickname, NicknameError};
-use crate::table::Entry;
+use crate::session::Entry;
 
 /// The tag of the draw policy, and its value when draws are claimed.
 const DRAWS: (&str, &str) = ("Draws", "claim");

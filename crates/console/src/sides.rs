@@ -5,21 +5,21 @@ use unicode_width::UnicodeWidthStr as _;
 
 use crate::board::{self, PieceStyle};
 use crate::clock;
-use crate::table::Table;
+use crate::session::Session;
 
 /// The lines of both players, the one above the board first; none while there is neither a clock nor a capture.
-pub fn lines(table: &Table, above: Color, style: PieceStyle) -> [Option<String>; 2] {
+pub fn lines(session: &Session, above: Color, style: PieceStyle) -> [Option<String>; 2] {
     let colors = [above, !above];
     let captured = colors.map(|color| {
-        let kinds: Vec<Kind<'_>> = table.game.captured(!color);
+        let kinds: Vec<Kind<'_>> = session.game.captured(!color);
         kinds.iter().map(|kind| board::piece(!color, *kind, style)).collect::<Vec<_>>().join(" ")
     });
-    if table.clock.is_none() && captured.iter().all(String::is_empty) {
+    if session.clock.is_none() && captured.iter().all(String::is_empty) {
         return [None, None];
     }
-    let names = colors.map(|color| table.name(color));
+    let names = colors.map(|color| session.name(color));
     let times =
-        colors.map(|color| table.clock.as_ref().map(|clock| clock::shown(clock.left(color))).unwrap_or_default());
+        colors.map(|color| session.clock.as_ref().map(|clock| clock::shown(clock.left(color))).unwrap_or_default());
     let width = |texts: &[String; 2]| texts.iter().map(|text| text.width()).max().unwrap_or_default();
     let (name_width, time_width) = (width(&names), width(&times));
     [0, 1].map(|index| {

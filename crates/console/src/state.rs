@@ -12,8 +12,8 @@ use crate::clock::{Clock, TimeControl};
 use crate::input::{Request, Unfinished};
 use crate::nickname::Nickname;
 use crate::saved::Saved;
+use crate::session::{Saving, Session};
 use crate::sides;
-use crate::table::{Saving, Table};
 
 /// The last of the numbered start positions of Chess960.
 pub(crate) const LAST_START: u16 = 959;
@@ -68,9 +68,9 @@ pub(crate) enum Phase {
     /// The players are asked for their names.
     Naming { white: Option<Nickname> },
     /// The players are at the table.
-    Table(Box<Table>),
+    Session(Box<Session>),
     /// The players have left.
-    Left,
+    Quit,
 }
 
 /// A question that must be answered before anything else.
@@ -142,8 +142,8 @@ impl State {
             Some(outcome) => {
                 state.introduce();
                 state.show();
-                state.say(console::already_over(outcome, state.settings.lang));
-                state.phase = Phase::Left;
+                state.add_sentence(console::already_over(outcome, state.settings.lang));
+                state.phase = Phase::Quit;
             }
         }
         state
@@ -153,9 +153,9 @@ impl State {
     /// with the number `random`; numbers above 959 start over from 0.
     ///
     /// ```
-    /// use linkmate_console::{Input, Settings, State, draw, update};
+    /// use linkmate_console::{Input, Settings, State, render, update};
     /// let state = update(State::chess960(356, Settings::default()), Input::line(""));
-    /// assert_eq!(draw(&state), "The start position is number 356.\n");
+    /// assert_eq!(render(&state), "The start position is number 356.\n");
     /// ```
     #[must_use]
     pub fn chess960(random: u16, settings: Settings) -> State {
@@ -185,12 +185,16 @@ impl State {
         let draws = saved.game.policy();
         let Saved { players, game, date, clock } = saved;
         let control = clock.as_ref().map(Clock::control);
-        let table = Table { saving: Saving::Done, ..Table::new(players, game, date, clock) };
-        let mut state = State::before(table.anew(), Settings { draws, clock: control, ..settings });
+        let session = Session { saving: Saving::Done, ..Session::new(players, game, date, clock) };
+        let mut state = State::before(session.new_game(), Settings { draws, clock: control, ..settings });
         state.games = 1;
         state.introduce();
-        state.say(console::resumed(&table.name(Color::White), &table.name(Color::Black), state.settings.lang));
-        state.phase = Phase::Table(Box::new(table));
+        state.add_sentence(console::resumed(
+            &session.name(Color::White),
+            &session.name(Color::Black),
+            state.settings.lang,
+        ));
+        state.phase = Phase::Session(Box::new(session));
         state.show();
         state
     }
@@ -212,11 +216,11 @@ impl State {
     fn greet(&mut self) {
         let (title, lang) = (self.start.rules().title(), self.settings.lang);
         if *self.start.rules() == Rules::STANDARD {
-            return self.say(console::greeting(lang));
+            return self.add_sentence(console::greeting(lang));
         }
         let (greeting, about) = (console::greeting_to(title, lang), self.about());
-        self.say(greeting);
-        about.into_iter().for_each(|about| self.say(about));
+        self.add_sentence(greeting);
+        about.into_iter().for_each(|about| self.add_sentence(about));
     }
 
     /// What a named game is about. Rules of one's own may have the title of another game.
@@ -231,8 +235,8 @@ impl State {
         if *self.start.rules() == Rules::STANDARD {
             return;
         }
-        let name = Dictionary::of(lang).game_title(title);
-        self.say(match self.about() {
+        let name = Dictionary::for_lang(lang).game_title(title);
+        self.add_sentence(match self.about() {
             Some(about) => format!("{name}. {about}"),
             None => format!("{name}."),
         });
@@ -253,45 +257,45 @@ impl State {
     /// The side whose clock runs while the players are asked, and how much time it has left.
     #[must_use]
     pub fn running(&self) -> Option<(Color, Duration)> {
-        let Phase::Table(table) = &self.phase else { return None };
-        let turn = table.game.turn();
-        let clock = table.clock.as_ref().filter(|_| table.game.outcome().is_none())?;
+        let Phase::Session(session) = &self.phase else { return None };
+        let turn = session.game.turn();
+        let clock = session.clock.as_ref().filter(|_| session.game.outcome().is_none())?;
         Some((turn, clock.left(turn)))
     }
 
     /// Whether the players have left: no input changes anything any more.
     #[must_use]
-    pub fn is_left(&self) -> bool {
-        matches!(self.phase, Phase::Left)
+    pub fn has_quit(&self) -> bool {
+        matches!(self.phase, Phase::Quit)
     }
 
     /// The game on the board, once there is one.
     #[must_use]
     pub fn game(&self) -> Option<&Game> {
         match &self.phase {
-            Phase::Table(table) => Some(&table.game),
-            Phase::ChoosingStart { .. } | Phase::ChoosingGame { .. } | Phase::Naming { .. } | Phase::Left => None,
+            Phase::Session(session) => Some(&session.game),
+            Phase::ChoosingStart { .. } | Phase::ChoosingGame { .. } | Phase::Naming { .. } | Phase::Quit => None,
         }
     }
 
-    pub(crate) fn table(&mut self) -> Option<&mut Table> {
+    pub(crate) fn session(&mut self) -> Option<&mut Session> {
         match &mut self.phase {
-            Phase::Table(table) => Some(table),
-            Phase::ChoosingStart { .. } | Phase::ChoosingGame { .. } | Phase::Naming { .. } | Phase::Left => None,
+            Phase::Session(session) => Some(session),
+            Phase::ChoosingStart { .. } | Phase::ChoosingGame { .. } | Phase::Naming { .. } | Phase::Quit => None,
         }
     }
 
     /// The board as it stands.
     pub(crate) fn diagram(&self) -> Diagram {
-        Diagram::of_game(self.game().unwrap_or(&self.start))
+        Diagram::from_game(self.game().unwrap_or(&self.start))
     }
 
     /// Shows the board, with the players, their clocks and what they captured once there is any of that.
     pub(crate) fn show_board(&mut self) {
         let diagram = self.diagram();
         let (above, below) = match &self.phase {
-            Phase::Table(table) => {
-                let [above, below] = sides::lines(table, !self.below, self.settings.pieces);
+            Phase::Session(session) => {
+                let [above, below] = sides::lines(session, !self.below, self.settings.pieces);
                 (above, below)
             }
             _ => (None, None),
@@ -299,7 +303,7 @@ impl State {
         self.output.push(Output::Board(Box::new(Shown { diagram, above, below })));
     }
 
-    pub(crate) fn say(&mut self, sentence: String) {
+    pub(crate) fn add_sentence(&mut self, sentence: String) {
         self.output.push(Output::Sentence(sentence));
     }
 }

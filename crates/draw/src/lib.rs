@@ -4,7 +4,7 @@
 //! use game::Rules;
 //! use linkmate_draw::Picture;
 //! use view::{Diagram, Look, Orientation, read_arrows};
-//! let diagram = Diagram::of_setup(&Rules::STANDARD.start());
+//! let diagram = Diagram::from_setup(&Rules::STANDARD.start());
 //! let arrows = read_arrows("e2e4", Rules::STANDARD.size())?;
 //! let look = Look { orientation: Orientation::BlackBelow, arrows, ..Look::default() };
 //! let svg = Picture::new(&diagram, &look).svg();

@@ -78,7 +78,7 @@ impl<'a> Picture<'a> {
     ///
     /// // Only the kinds of piece on the board are defined, each once.
     /// let setup = Rules::STANDARD.read_setup("4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1").unwrap();
-    /// let diagram = Diagram::of_setup(&setup);
+    /// let diagram = Diagram::from_setup(&setup);
     /// let look = Look { theme: Theme::Wood, size: Some(400), ..Look::default() };
     /// let svg = Picture::new(&diagram, &look).svg();
     /// assert!(svg.contains("width=\"400\" height=\"400\""));
@@ -97,7 +97,7 @@ impl<'a> Picture<'a> {
     /// use linkmate_draw::Picture;
     /// use view::{Diagram, Look};
     ///
-    /// let (diagram, look) = (Diagram::of_setup(&Rules::STANDARD.start()), Look::default());
+    /// let (diagram, look) = (Diagram::from_setup(&Rules::STANDARD.start()), Look::default());
     /// let png = Picture::new(&diagram, &look).png(320)?;
     /// assert_eq!(&png[1..4], b"PNG");
     /// assert!(Picture::new(&diagram, &look).png(5_000).is_err());

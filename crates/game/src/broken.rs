@@ -38,7 +38,7 @@ impl Game {
                     [Err(square), _] | [_, Err(square)] => return Some(BrokenRule::NoSquare { square }),
                 };
                 let role = letter.and_then(|letter| Role::from_letter(letter.to_ascii_lowercase()));
-                position.broken_rule(squares.0, squares.1, role).map(|rule| of_chess(rule, position))
+                position.broken_rule(squares.0, squares.1, role).map(|rule| from_chess_rule(rule, position))
             }
             Engine::Custom(game) => game.rules().broken_rule(game.board(), self.legal_moves(), from, to, letter),
         }
@@ -53,7 +53,7 @@ impl Game {
         match &self.engine {
             Engine::Chess(game) => {
                 let position = game.position();
-                position.broken_castling_rule(side).map(|rule| of_chess(rule, position))
+                position.broken_castling_rule(side).map(|rule| from_chess_rule(rule, position))
             }
             Engine::Custom(game) => game.rules().broken_castling_rule(game.board(), self.legal_moves(), side),
         }
@@ -93,7 +93,7 @@ impl Game {
         match &self.engine {
             Engine::Chess(game) => {
                 let position = game.position();
-                typed::broken_rule(text, position, game.rules(), letters).map(|rule| of_chess(rule, position))
+                typed::broken_rule(text, position, game.rules(), letters).map(|rule| from_chess_rule(rule, position))
             }
             Engine::Custom(game) => game.rules().rule_broken_by(self.legal_moves(), game.board(), text, letters),
         }
@@ -101,7 +101,7 @@ impl Game {
 }
 
 /// A rule of chess as a rule of any game.
-fn of_chess(rule: chess::position::BrokenRule, position: &Position) -> BrokenRule {
+fn from_chess_rule(rule: chess::position::BrokenRule, position: &Position) -> BrokenRule {
     use chess::position::BrokenRule as Chess;
     let turn = position.turn();
     let name = |role: Role| role.name().to_owned();
@@ -116,8 +116,8 @@ fn of_chess(rule: chess::position::BrokenRule, position: &Position) -> BrokenRul
     match rule {
         Chess::NoPiece { square: at } => BrokenRule::NoPiece { square: square(at) },
         Chess::NotYours { witness: piece } => BrokenRule::NotYours { piece: witness(piece) },
-        Chess::OtherPiece { said, witness: piece } => {
-            BrokenRule::OtherPiece { said: name(said), piece: witness(piece) }
+        Chess::OtherPiece { claimed, witness: piece } => {
+            BrokenRule::OtherPiece { claimed: name(claimed), piece: witness(piece) }
         }
         Chess::NoSuchPiece { role } => BrokenRule::NoSuchPiece { name: name(role) },
         Chess::NoSuchPieceThere { role } => BrokenRule::NoSuchPieceThere { name: name(role) },

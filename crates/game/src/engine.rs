@@ -96,9 +96,9 @@ pub(crate) fn chess_victim(m: chess::Move, before: &Position) -> Option<Role> {
 }
 
 /// The types of the pieces that a side lost by a move; an explosion takes several, those of the side that moved too.
-pub(crate) fn lost(rules: &Ruleset, before: &Board, after: &Board, color: chess::Color) -> Vec<variants::Kind> {
+pub(crate) fn lost_kinds(rules: &Ruleset, before: &Board, after: &Board, color: chess::Color) -> Vec<variants::Kind> {
     // A promotion changes a piece but loses none.
-    if before.of(color).len() == after.of(color).len() {
+    if before.by_color(color).len() == after.by_color(color).len() {
         return Vec::new();
     }
     let mut lost: Vec<variants::Kind> = before.pieces_of(color).map(|(_, piece)| piece.kind).collect();

@@ -11,7 +11,7 @@ use crate::piece::square;
 
 /// A move that is not legal.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Error)]
-#[error("{uci} is not a legal move{}", because(.rule.as_deref()))]
+#[error("{uci} is not a legal move{}", rule_suffix(.rule.as_deref()))]
 pub struct IllegalMove {
     /// The move in UCI.
     pub uci: String,
@@ -108,7 +108,7 @@ impl fmt::Display for MoveError {
                 return write!(f, "{text} is ambiguous: it can be played from {}", either(from));
             }
         };
-        write!(f, "{}{}", san.sentence(), because(self.rule()))
+        write!(f, "{}{}", san.sentence(), rule_suffix(self.rule()))
     }
 }
 
@@ -152,7 +152,7 @@ impl From<SanError> for MoveError {
 }
 
 /// A rule behind a colon.
-fn because(rule: Option<&BrokenRule>) -> String {
+fn rule_suffix(rule: Option<&BrokenRule>) -> String {
     rule.map_or(String::new(), |rule| format!(": {rule}"))
 }
 

@@ -109,7 +109,7 @@ fn read_en_passant(rules: &Ruleset, board: &mut Board, text: &str) -> Result<(),
     let square = Square::named(text).filter(|square| board.size().contains(*square));
     let square = square.ok_or_else(|| FenError::EnPassant { text: excerpt(text) })?;
     let mut ran = RUNS.into_iter().filter_map(|(mark, step)| {
-        let at = board.size().after(square, step.of(!board.turn))?;
+        let at = board.size().after(square, step.for_color(!board.turn))?;
         let piece = board.at(at).filter(|piece| piece.color != board.turn)?;
         Some((at, Piece { kind: marked(rules, piece.kind, mark)?, ..piece }))
     });
@@ -187,7 +187,7 @@ fn write_en_passant(rules: &Ruleset, board: &Board) -> String {
     let passed = board.pieces().find_map(|(at, piece)| {
         let mark = &rules.type_of(piece.kind).mark;
         let (_, step) = RUNS.into_iter().find(|(run, _)| mark.starts_with(run))?;
-        board.size().after(at, step.of(!board.turn).back())
+        board.size().after(at, step.for_color(!board.turn).back())
     });
     passed.map_or_else(|| "-".to_owned(), |square| square.to_string())
 }

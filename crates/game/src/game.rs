@@ -9,7 +9,7 @@ use variants::{Board, Label, Move, Origin, Square};
 
 use crate::Rules;
 use crate::counters::Counters;
-use crate::engine::{Engine, chess_victim, either, from_chess, lost, to_chess};
+use crate::engine::{Engine, chess_victim, either, from_chess, lost_kinds, to_chess};
 use crate::error::IllegalMove;
 use crate::piece::{Kind, Piece, Placed, chess_square, square};
 use crate::players::Offer;
@@ -46,7 +46,7 @@ impl Game {
 
     /// A game of chess from a position that is known to be playable.
     #[must_use]
-    pub fn from_position(position: Position, castling: chess::Castling) -> Game {
+    pub fn from_position(position: Position, castling: chess::CastlingMode) -> Game {
         let game = chess::Game::from_position(position, castling);
         Game::from_engine(Rules::chess(castling), Engine::Chess(game))
     }
@@ -147,7 +147,7 @@ impl Game {
     pub fn piece_at(&self, at: Square) -> Option<Piece<'_>> {
         match &self.engine {
             Engine::Chess(game) => Some(game.position().piece_at(chess_square(at)?)?.into()),
-            Engine::Custom(game) => Some(Piece::of(game.rules(), game.board().at(at)?)),
+            Engine::Custom(game) => Some(Piece::new(game.rules(), game.board().at(at)?)),
         }
     }
 
@@ -225,10 +225,13 @@ impl Game {
                 roles.into_iter().rev().map(Kind::from).collect()
             }
             Engine::Custom(game) => {
-                let mut lost: Vec<variants::Kind> =
-                    game.boards().windows(2).flat_map(|pair| lost(game.rules(), &pair[0], &pair[1], color)).collect();
+                let mut lost: Vec<variants::Kind> = game
+                    .boards()
+                    .windows(2)
+                    .flat_map(|pair| lost_kinds(game.rules(), &pair[0], &pair[1], color))
+                    .collect();
                 chess::sort(&mut lost);
-                lost.into_iter().map(|kind| Kind { mark: "", ..Kind::of(game.rules(), kind) }).collect()
+                lost.into_iter().map(|kind| Kind { mark: "", ..Kind::new(game.rules(), kind) }).collect()
             }
         }
     }
@@ -323,7 +326,7 @@ impl Game {
                 game.play_unchecked(m);
             }
         }
-        self.lapse(mover);
+        self.clear_stale_offers(mover);
     }
 
     /// Plays the move with the number that is chosen once it is known how many legal moves there are, even after the end.
@@ -342,14 +345,14 @@ impl Game {
                 game.play_unchecked(m);
             }
         }
-        self.lapse(mover);
+        self.clear_stale_offers(mover);
         Some(())
     }
 
     /// What a side's playing on does to offers and declarations.
-    fn lapse(&mut self, mover: Color) {
+    fn clear_stale_offers(&mut self, mover: Color) {
         self.declared = None;
-        self.forget();
+        self.clear_cache();
         if let Some(offer) = self.offer
             && offer.by != mover
         {
@@ -358,7 +361,7 @@ impl Game {
     }
 
     /// Forgets what was known about the position before.
-    fn forget(&mut self) {
+    fn clear_cache(&mut self) {
         self.ended = OnceLock::new();
         self.legal = OnceLock::new();
     }
@@ -373,7 +376,7 @@ impl Game {
             }
         };
         self.declared = None;
-        self.forget();
+        self.clear_cache();
         self.offer = self.offer.filter(|offer| offer.ply <= self.len());
         Some(m)
     }

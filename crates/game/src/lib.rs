@@ -33,7 +33,7 @@ mod setup;
 pub use chess::game::{DrawCause, DrawPolicy, Outcome, WinCause};
 pub use chess::notation::san::Letters;
 pub use chess::position::MoveNumber;
-pub use chess::{ByColor, Castling, Color};
+pub use chess::{ByColor, CastlingMode, Color};
 pub use variants::{BrokenRule, Move, Size, Square, Witness};
 
 pub use counters::{Counters, counters};

@@ -206,7 +206,7 @@ impl Game {
                     let before = &boards[ply];
                     let is_last = ply + 1 == game.moves().len();
                     let label = rules.label(before, m);
-                    let kind_at = |at: Square| before.at(at).map(|piece| Kind::of(rules, piece.kind));
+                    let kind_at = |at: Square| before.at(at).map(|piece| Kind::new(rules, piece.kind));
                     // En passant takes a piece of the kind that passes.
                     let captured = match rules.is_capture(before, m) {
                         true => kind_at(m.to).or_else(|| kind_at(m.from)),
@@ -357,7 +357,7 @@ fn custom_side_effects<'a>(
     after: &Board,
     m: Move,
 ) -> Vec<(Square, Option<Piece<'a>>)> {
-    let show = |board: &Board, at: Square| board.at(at).map(|piece| Piece::of(rules, piece));
+    let show = |board: &Board, at: Square| board.at(at).map(|piece| Piece::new(rules, piece));
     // Marks that are not shown do not count: a pawn that can no longer be taken en passant looks the same.
     let looks_alike = |at: Square| match (show(before, at), show(after, at)) {
         (Some(one), Some(other)) => {
@@ -377,7 +377,7 @@ fn custom_side_effects<'a>(
 
 fn custom_promotion(rules: &Ruleset, label: Label) -> Option<Kind<'_>> {
     match label {
-        Label::Becomes(kind) => Some(Kind::of(rules, kind)),
+        Label::Becomes(kind) => Some(Kind::new(rules, kind)),
         Label::Plain | Label::Castles { .. } => None,
     }
 }

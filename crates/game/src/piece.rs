@@ -18,10 +18,10 @@ pub struct Kind<'a> {
 impl<'a> Kind<'a> {
     /// Every type that a ruleset has.
     pub(crate) fn all(rules: &'a Ruleset) -> impl Iterator<Item = Kind<'a>> {
-        rules.types().map(|(kind, _)| Kind::of(rules, kind))
+        rules.types().map(|(kind, _)| Kind::new(rules, kind))
     }
 
-    pub(crate) fn of(rules: &'a Ruleset, kind: variants::Kind) -> Kind<'a> {
+    pub(crate) fn new(rules: &'a Ruleset, kind: variants::Kind) -> Kind<'a> {
         let kind = rules.type_of(kind);
         Kind { name: &kind.name, letter: kind.letter, mark: &kind.mark }
     }
@@ -49,8 +49,8 @@ pub struct Piece<'a> {
 }
 
 impl<'a> Piece<'a> {
-    pub(crate) fn of(rules: &'a Ruleset, piece: variants::Piece) -> Piece<'a> {
-        Piece { kind: Kind::of(rules, piece.kind), color: piece.color }
+    pub(crate) fn new(rules: &'a Ruleset, piece: variants::Piece) -> Piece<'a> {
+        Piece { kind: Kind::new(rules, piece.kind), color: piece.color }
     }
 }
 

@@ -2,7 +2,7 @@
 
 use chess::game::DrawPolicy;
 use chess::notation::pgn::{Record, Score, Tags};
-use chess::{Castling, Position};
+use chess::{CastlingMode, Position};
 
 use crate::engine::Engine;
 use crate::{Game, IllegalMove, Rules};
@@ -10,7 +10,7 @@ use crate::{Game, IllegalMove, Rules};
 impl Game {
     /// A game of chess by moves that are known to be legal. With any others the game that results is meaningless.
     #[must_use]
-    pub fn from_moves_unchecked(start: Position, castling: Castling, moves: &[chess::Move]) -> Game {
+    pub fn from_moves_unchecked(start: Position, castling: CastlingMode, moves: &[chess::Move]) -> Game {
         let mut game = chess::Game::from_position(start, castling);
         game.reserve(moves.len());
         moves.iter().for_each(|&m| game.play_unchecked(m));

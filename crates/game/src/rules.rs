@@ -3,7 +3,7 @@
 use std::fmt;
 use std::sync::Arc;
 
-use chess::Castling;
+use chess::CastlingMode;
 use variants::{Board, Ruleset, Size, rulesets};
 
 use crate::fen;
@@ -17,17 +17,17 @@ pub struct Rules(Inner);
 /// The engine that plays by the rules.
 #[derive(Clone)]
 pub(crate) enum Inner {
-    Chess(Castling),
+    Chess(CastlingMode),
     Named(&'static rulesets::Named),
-    Own(Arc<variants::Rules>),
-    Made(Arc<Ruleset>),
+    Custom(Arc<variants::Rules>),
+    Programmatic(Arc<Ruleset>),
 }
 
 impl Rules {
     /// Standard chess, `c1`.
-    pub const STANDARD: Rules = Rules(Inner::Chess(Castling::Standard));
+    pub const STANDARD: Rules = Rules(Inner::Chess(CastlingMode::Standard));
     /// Chess960, `f1`.
-    pub const CHESS960: Rules = Rules(Inner::Chess(Castling::Chess960));
+    pub const CHESS960: Rules = Rules(Inner::Chess(CastlingMode::Chess960));
 
     /// The rules with that name in links: `c1`, `f1`, `atomic1`, …
     ///
@@ -53,20 +53,20 @@ impl Rules {
 
     /// Rules of one's own.
     #[must_use]
-    pub fn own(rules: variants::Rules) -> Rules {
-        Rules(Inner::Own(Arc::new(rules)))
+    pub fn from_custom(rules: variants::Rules) -> Rules {
+        Rules(Inner::Custom(Arc::new(rules)))
     }
 
     /// A ruleset that a program made, perhaps with behaviours of its own. No text can hold it, so no link and no file can
     /// either; everything else is as with other rules.
     #[must_use]
     pub fn from_ruleset(ruleset: Ruleset) -> Rules {
-        Rules(Inner::Made(Arc::new(ruleset)))
+        Rules(Inner::Programmatic(Arc::new(ruleset)))
     }
 
     /// Chess with that kind of castling.
     #[must_use]
-    pub const fn chess(castling: Castling) -> Rules {
+    pub const fn chess(castling: CastlingMode) -> Rules {
         Rules(Inner::Chess(castling))
     }
 
@@ -74,10 +74,10 @@ impl Rules {
     #[must_use]
     pub fn name(&self) -> Option<&'static str> {
         match &self.0 {
-            Inner::Chess(Castling::Standard) => Some("c1"),
-            Inner::Chess(Castling::Chess960) => Some("f1"),
+            Inner::Chess(CastlingMode::Standard) => Some("c1"),
+            Inner::Chess(CastlingMode::Chess960) => Some("f1"),
             Inner::Named(named) => Some(named.name),
-            Inner::Own(_) | Inner::Made(_) => None,
+            Inner::Custom(_) | Inner::Programmatic(_) => None,
         }
     }
 
@@ -85,11 +85,11 @@ impl Rules {
     #[must_use]
     pub fn title(&self) -> &str {
         match &self.0 {
-            Inner::Chess(Castling::Standard) => "Chess",
-            Inner::Chess(Castling::Chess960) => "Chess960",
+            Inner::Chess(CastlingMode::Standard) => "Chess",
+            Inner::Chess(CastlingMode::Chess960) => "Chess960",
             Inner::Named(named) => named.rules.title(),
-            Inner::Own(rules) => rules.title(),
-            Inner::Made(ruleset) => ruleset.title(),
+            Inner::Custom(rules) => rules.title(),
+            Inner::Programmatic(ruleset) => ruleset.title(),
         }
     }
 
@@ -98,16 +98,16 @@ impl Rules {
     pub fn source(&self) -> Option<&'static str> {
         match &self.0 {
             Inner::Named(named) => named.source(),
-            Inner::Chess(_) | Inner::Own(_) | Inner::Made(_) => None,
+            Inner::Chess(_) | Inner::Custom(_) | Inner::Programmatic(_) => None,
         }
     }
 
     /// Which castling rules hold, if this is standard chess or Chess960.
     #[must_use]
-    pub fn castling(&self) -> Option<Castling> {
+    pub fn castling(&self) -> Option<CastlingMode> {
         match self.0 {
             Inner::Chess(castling) => Some(castling),
-            Inner::Named(..) | Inner::Own(_) | Inner::Made(_) => None,
+            Inner::Named(..) | Inner::Custom(_) | Inner::Programmatic(_) => None,
         }
     }
 
@@ -115,9 +115,9 @@ impl Rules {
     #[must_use]
     pub fn custom(&self) -> Option<&variants::Rules> {
         match &self.0 {
-            Inner::Chess(_) | Inner::Made(_) => None,
+            Inner::Chess(_) | Inner::Programmatic(_) => None,
             Inner::Named(named) => Some(&*named.rules),
-            Inner::Own(rules) => Some(rules),
+            Inner::Custom(rules) => Some(rules),
         }
     }
 
@@ -173,7 +173,7 @@ impl Rules {
     /// The rules to play by, unless this is chess.
     pub(crate) fn ruleset(&self) -> Option<&Arc<Ruleset>> {
         match &self.0 {
-            Inner::Made(ruleset) => Some(ruleset),
+            Inner::Programmatic(ruleset) => Some(ruleset),
             _ => self.custom().map(variants::Rules::ruleset),
         }
     }
@@ -190,7 +190,7 @@ fn read_fen(text: &str) -> Result<chess::Setup, SetupError> {
 /// is equal to its copies.
 impl PartialEq for Rules {
     fn eq(&self, other: &Rules) -> bool {
-        if let (Inner::Made(one), Inner::Made(other)) = (&self.0, &other.0) {
+        if let (Inner::Programmatic(one), Inner::Programmatic(other)) = (&self.0, &other.0) {
             return Arc::ptr_eq(one, other);
         }
         match (self.name(), other.name()) {

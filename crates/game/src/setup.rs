@@ -72,7 +72,7 @@ impl Setup {
             Inner::Custom { rules, board } => {
                 board.set(at, None);
                 if let Some(Piece { kind, color }) = piece {
-                    let (kind, _) = rules.types().find(|&(known, _)| Kind::of(rules, known) == kind)?;
+                    let (kind, _) = rules.types().find(|&(known, _)| Kind::new(rules, known) == kind)?;
                     board.set(at, Some(variants::Piece { kind, color }));
                 }
             }
@@ -139,7 +139,7 @@ impl Setup {
     pub fn piece_at(&self, at: Square) -> Option<Piece<'_>> {
         match &self.0 {
             Inner::Chess(setup) => Some(setup.board.piece_at(chess_square(at)?)?.into()),
-            Inner::Custom { rules, board } => Some(Piece::of(rules, board.at(at)?)),
+            Inner::Custom { rules, board } => Some(Piece::new(rules, board.at(at)?)),
         }
     }
 
@@ -158,7 +158,7 @@ pub(crate) fn chess_pieces(board: &chess::Board) -> Vec<Placed<'static>> {
 }
 
 pub(crate) fn custom_pieces<'a>(rules: &'a Ruleset, board: &Board) -> Vec<Placed<'a>> {
-    board.pieces().map(|(square, piece)| Placed { square, piece: Piece::of(rules, piece) }).collect()
+    board.pieces().map(|(square, piece)| Placed { square, piece: Piece::new(rules, piece) }).collect()
 }
 
 impl From<chess::Setup> for Setup {

@@ -27,7 +27,7 @@ pub fn read(text: &str, part: Part) -> Result<Vec<u8>, LinkError> {
     for digit in text.bytes() {
         let value = VALUES[usize::from(digit)];
         if value == NO_DIGIT {
-            return refuse(stranger(text));
+            return refuse(fault_in(text));
         }
         bits = bits << 6 | u32::from(value);
         count += 6;
@@ -45,7 +45,7 @@ pub fn read(text: &str, part: Part) -> Result<Vec<u8>, LinkError> {
 }
 
 /// The fault of a text in which not every byte is a digit.
-fn stranger(text: &str) -> Base64Fault {
+fn fault_in(text: &str) -> Base64Fault {
     match text.chars().find(|&c| !c.is_ascii_alphanumeric() && c != '-' && c != '_') {
         Some('=') | None => Base64Fault::Padding,
         Some(got) => Base64Fault::Character { got },
@@ -113,7 +113,7 @@ mod tests {
     }
 
     #[test]
-    fn each_fault_is_told() {
+    fn each_fault_has_its_error() {
         let fault = |text| match read(text, Part::Moves) {
             Err(LinkError::Base64 { fault, .. }) => Some(fault),
             _ => None,

@@ -230,7 +230,7 @@ pub enum BoardFault {
     },
     /// A setup says what a link cannot say.
     #[error("a link can't hold this: {0}")]
-    Unsayable(Violation),
+    Unencodable(Violation),
 }
 
 /// Why a rook cannot be one that may castle.
@@ -390,7 +390,7 @@ impl BoardFault {
             BoardFault::LeftOver { .. } => "link.board_left_over",
             BoardFault::Kind { .. } => "link.board_kind",
             BoardFault::NotCanonical { .. } => "link.board_not_canonical",
-            BoardFault::Unsayable(_) => "link.board_unsayable",
+            BoardFault::Unencodable(_) => "link.board_unsayable",
         }
     }
 }

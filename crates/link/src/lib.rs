@@ -11,28 +11,28 @@
 //! A link has a ruleset, a board and moves; each part has a module that reads and writes it. The formats are specified in
 //! `docs/formats.md`.
 //!
-//! Every game has exactly one text: anything else that could be read as it is refused. [`Address`] is the lenient parser for
+//! Every game has exactly one text: anything else that could be read as it is refused. [`LinkUrl`] is the lenient parser for
 //! what people paste: paths, URLs, file endings.
 
-mod address;
 mod base64url;
 mod boards;
 mod error;
-mod given;
-mod lines;
+mod line_links;
 mod link;
 mod moves;
 mod number;
 pub mod pgn;
+mod position_input;
 mod ruleset;
+mod url;
 
-pub use address::{Action, Address};
 pub use error::{Base64Fault, BoardFault, LinkError, MovesFault, Part, RookFault};
-pub use given::{Given, GivenError};
-pub use lines::Lines;
+pub use line_links::LineLinks;
 pub use link::Link;
 pub use moves::MAX_WORK;
+pub use position_input::{PositionInput, PositionInputError};
 pub use ruleset::read as read_rules;
+pub use url::{Action, LinkUrl};
 
 /// Longer board texts of chess are refused unread.
 pub const MAX_BOARD: usize = 128;

@@ -18,7 +18,7 @@ pub struct MoveCode {
     /// Each move's number among the legal moves, in a mixed radix, the first move lowest; a one on top.
     number: Number,
     /// The product of the radixes: what the next move is worth, once there is one.
-    worth: OnceLock<Number>,
+    place_value: OnceLock<Number>,
     steps: Vec<Step>,
     /// The work of all positions, once that of the last has been counted.
     work: Option<u64>,
@@ -36,17 +36,17 @@ struct Step {
 impl MoveCode {
     /// Before the first move.
     pub fn new() -> MoveCode {
-        MoveCode::of(Vec::new(), None)
+        MoveCode::from_steps(Vec::new(), None)
     }
 
-    fn of(steps: Vec<Step>, work: Option<u64>) -> MoveCode {
+    fn from_steps(steps: Vec<Step>, work: Option<u64>) -> MoveCode {
         let number = number_of(steps.iter().map(|step| (step.number, step.radix)));
-        MoveCode { number, worth: OnceLock::new(), steps, work }
+        MoveCode { number, place_value: OnceLock::new(), steps, work }
     }
 
     /// What the next move is worth.
-    fn worth(&self) -> &Number {
-        self.worth.get_or_init(|| worth_of(&self.steps))
+    fn place_value(&self) -> &Number {
+        self.place_value.get_or_init(|| place_value_after(&self.steps))
     }
 
     /// The work of all positions of the game, unless it is too much for a link; counted once.
@@ -63,11 +63,11 @@ impl MoveCode {
     /// Adds a move; `work` is that of all positions so far.
     pub fn push(&mut self, MoveNumber { number, count }: MoveNumber, work: u64) {
         let (number, radix) = (number as u32, radix(count));
-        let mut worth = self.worth.take().unwrap_or_else(|| worth_of(&self.steps));
+        let mut place_value = self.place_value.take().unwrap_or_else(|| place_value_after(&self.steps));
         // The one on top moves up by the radix.
-        self.number.add_times(&worth, number + radix - 1);
-        worth.multiply(radix);
-        self.worth = worth.into();
+        self.number.add_times(&place_value, number + radix - 1);
+        place_value.multiply(radix);
+        self.place_value = place_value.into();
         self.steps.push(Step { number, radix, work });
         self.work = None;
     }
@@ -75,7 +75,7 @@ impl MoveCode {
     /// The code of the first moves, so many.
     pub fn truncated(&self, plies: usize) -> MoveCode {
         let work = self.steps.get(plies).map_or(self.work, |next| Some(next.work));
-        MoveCode::of(self.steps[..plies].to_vec(), work)
+        MoveCode::from_steps(self.steps[..plies].to_vec(), work)
     }
 
     /// Whether the text would be longer than any that is read.
@@ -90,7 +90,7 @@ impl MoveCode {
 
     /// The text after one more move; `None` if it would be longer than any that is read.
     pub fn text_with(&self, MoveNumber { number, count }: MoveNumber) -> Option<String> {
-        text(self.number.plus_times(self.worth(), number as u32 + radix(count) - 1))
+        text(self.number.plus_times(self.place_value(), number as u32 + radix(count) - 1))
     }
 }
 
@@ -107,7 +107,7 @@ fn number_of(moves: impl DoubleEndedIterator<Item = (u32, u32)>) -> Number {
 }
 
 /// The product of the radixes, several of them multiplied at a time.
-fn worth_of(steps: &[Step]) -> Number {
+fn place_value_after(steps: &[Step]) -> Number {
     let (mut product, mut factor) = (Number::one(), 1);
     for step in steps {
         if factor * step.radix >= 1 << 15 {
@@ -141,12 +141,12 @@ pub fn encode(game: &Game) -> Result<MoveCode, LinkError> {
         steps.push(Step { number: number as u32, radix: radix(count), work });
     }
     let work = check_work(game, work)?;
-    Ok(MoveCode::of(steps, Some(work)))
+    Ok(MoveCode::from_steps(steps, Some(work)))
 }
 
 /// Plays what a text says in a game before its first move.
 pub fn read(text: &str, game: &mut Game) -> Result<MoveCode, LinkError> {
-    let digits = text.strip_prefix('m').ok_or_else(|| LinkError::UnknownMoves { text: beginning(text) })?;
+    let digits = text.strip_prefix('m').ok_or_else(|| LinkError::UnknownMoves { text: excerpt(text) })?;
     let bytes = base64url::read(digits, Part::Moves)?;
     let number = number(&bytes).map_err(LinkError::Moves)?;
     // A move takes four bits or more in nearly all games.
@@ -175,7 +175,7 @@ pub fn read(text: &str, game: &mut Game) -> Result<MoveCode, LinkError> {
     }
     // What follows a link lists the legal moves of its last position.
     let work = Some(check_work(game, work)?);
-    Ok(MoveCode { number, worth: OnceLock::new(), steps, work })
+    Ok(MoveCode { number, place_value: OnceLock::new(), steps, work })
 }
 
 /// The work so far with that of the position now, unless it is too much for a link.
@@ -210,7 +210,7 @@ fn number(bytes: &[u8]) -> Result<Number, MovesFault> {
 }
 
 /// The beginning of a text, for a message.
-pub fn beginning(text: &str) -> String {
+pub fn excerpt(text: &str) -> String {
     const SHOWN: usize = 20;
     match text.char_indices().nth(SHOWN).and_then(|(end, _)| text.get(..end)) {
         Some(shown) => format!("{shown}…"),

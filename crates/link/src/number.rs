@@ -127,7 +127,7 @@ mod tests {
     use crate::error::Part;
 
     #[test]
-    fn what_is_multiplied_and_added_comes_back_by_dividing() {
+    fn dividing_undoes_multiply_and_add() {
         let mut random = testkit::walks::Random(7);
         let mut steps = Vec::new();
         let mut number = Number::one();

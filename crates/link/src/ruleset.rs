@@ -19,7 +19,7 @@ pub fn read(text: &str) -> Result<Rules, LinkError> {
     if let Some(packed) = text.strip_prefix(OWN) {
         Part::Ruleset.check_length(text, crate::MAX_RULES)?;
         let rules = variants::Rules::unpack(&base64url::read(packed, Part::Ruleset)?).map_err(LinkError::Rules)?;
-        return Ok(Rules::own(rules));
+        return Ok(Rules::from_custom(rules));
     }
     Part::Ruleset.check_length(text, MAX_NAME)?;
     Rules::named(text).ok_or_else(|| LinkError::UnknownRuleset { text: text.to_owned() })

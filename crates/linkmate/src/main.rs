@@ -82,7 +82,7 @@ impl From<io::Error> for Failure {
 
 fn main() -> ExitCode {
     let arguments = Arguments::parse();
-    let lang = arguments.lang.unwrap_or_else(|| Lang::of_environment(|name| std::env::var(name).ok()));
+    let lang = arguments.lang.unwrap_or_else(|| Lang::from_environment(|name| std::env::var(name).ok()));
     let result = match arguments.command {
         Command::Serve(serve) => serve.run(),
         Command::Play(play) => play.run(lang),

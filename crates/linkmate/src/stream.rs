@@ -43,11 +43,11 @@ pub fn error_line(code: &str, sentence: &str, json: bool) -> String {
     }
 }
 
-/// Answers each item in order: those given, or else the lines of standard input. All cores work, no more is kept than is
+/// AnswerWriter each item in order: those given, or else the lines of standard input. All cores work, no more is kept than is
 /// read ahead, and every answer is written as soon as those before it are. The status is a failure when a single item is
 /// given and it is wrong.
 pub fn run(items: &[String], longest: usize, answer: impl Fn(&Line) -> Answer + Sync) -> Result<ExitCode, Failure> {
-    let mut out = Answers::new("lines", io::stdin().is_terminal());
+    let mut out = AnswerWriter::new("lines", io::stdin().is_terminal());
     if !items.is_empty() {
         let line = |item: &String| {
             if item.len() > longest { Line::TooLong(item.len()) } else { Line::Text(item.clone()) }
@@ -66,7 +66,7 @@ pub fn run(items: &[String], longest: usize, answer: impl Fn(&Line) -> Answer + 
     }
 }
 
-/// Answers each game of a PGN in order, so many at a time. The status is a failure when the input cannot be read to its end,
+/// AnswerWriter each game of a PGN in order, so many at a time. The status is a failure when the input cannot be read to its end,
 /// which its error tells.
 pub fn run_games<T: Sync, E: Sync>(
     mut reader: impl Iterator<Item = Result<T, E>>,
@@ -75,7 +75,7 @@ pub fn run_games<T: Sync, E: Sync>(
     is_cut_off: impl Fn(&E) -> bool,
     answer: impl Fn(&Result<T, E>) -> Answer + Sync,
 ) -> Result<ExitCode, Failure> {
-    let mut out = Answers::new("games", reads_terminal);
+    let mut out = AnswerWriter::new("games", reads_terminal);
     let mut status = ExitCode::SUCCESS;
     loop {
         let games: Vec<_> = reader.by_ref().take(batch).collect();
@@ -91,21 +91,21 @@ pub fn run_games<T: Sync, E: Sync>(
     }
 }
 
-struct Answers {
+struct AnswerWriter {
     out: StdoutLock<'static>,
     progress: ProgressBar,
     /// So many items are worked on at a time: more when they go fast, fewer when each takes long.
     group: usize,
 }
 
-impl Answers {
+impl AnswerWriter {
     /// Progress is shown where standard error is a terminal and nobody types the items.
-    fn new(items: &str, reads_terminal: bool) -> Answers {
+    fn new(items: &str, reads_terminal: bool) -> AnswerWriter {
         let progress = match io::stderr().is_terminal() && !reads_terminal {
             true => progress(items),
             false => ProgressBar::hidden(),
         };
-        Answers { out: io::stdout().lock(), progress, group: rayon::current_num_threads() }
+        AnswerWriter { out: io::stdout().lock(), progress, group: rayon::current_num_threads() }
     }
 
     /// Writes the answers to some items. Whether any was wrong.

@@ -8,7 +8,7 @@ use chess::position::NotPlayable;
 use chess::square::ParseSquareError;
 use game::{GameError, IllegalMove, MoveError, Rules, SetupError, Size, Unplayable};
 use link::pgn::PgnError;
-use link::{GivenError, LinkError};
+use link::{LinkError, PositionInputError};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyTuple};
 use tabletop::TableError;
@@ -16,7 +16,7 @@ use variants::RulesError;
 use words::{Explain, Lang};
 
 /// An error that Python knows.
-pub trait Known: Explain {
+pub trait ToException: Explain {
     /// The name of its class.
     fn class(&self) -> &'static str;
     /// Its stable code.
@@ -54,26 +54,26 @@ pub trait OrRaise<T> {
     fn or_raise(self) -> PyResult<T>;
 }
 
-impl<T, E: Known> OrRaise<T> for Result<T, E> {
+impl<T, E: ToException> OrRaise<T> for Result<T, E> {
     fn or_raise(self) -> PyResult<T> {
-        self.map_err(|error| raised(&error))
+        self.map_err(|error| to_py_err(&error))
     }
 }
 
-impl<T> OrRaise<T> for Result<T, Box<dyn Known>> {
+impl<T> OrRaise<T> for Result<T, Box<dyn ToException>> {
     fn or_raise(self) -> PyResult<T> {
-        self.map_err(|error| raised(&*error))
+        self.map_err(|error| to_py_err(&*error))
     }
 }
 
-impl<E: Known + 'static> From<E> for Box<dyn Known> {
-    fn from(error: E) -> Box<dyn Known> {
+impl<E: ToException + 'static> From<E> for Box<dyn ToException> {
+    fn from(error: E) -> Box<dyn ToException> {
         Box::new(error)
     }
 }
 
 /// The error as one that Python raises.
-pub fn raised(error: &(impl Known + ?Sized)) -> PyErr {
+pub fn to_py_err(error: &(impl ToException + ?Sized)) -> PyErr {
     Python::attach(|py| or_failed(error.exception(py)))
 }
 
@@ -96,7 +96,7 @@ pub fn only_chess(rules: &Rules) -> PyErr {
 pub fn no_square(text: &str, size: Size) -> PyErr {
     let text = chess::notation::excerpt(text);
     if (size.files(), size.ranks()) == (8, 8) {
-        return raised(&ParseSquareError { text });
+        return to_py_err(&ParseSquareError { text });
     }
     let last = game::Square::new(size.files() - 1, size.ranks() - 1).map_or("", game::Square::name);
     made("PlaceError", "square.malformed", |lang| words::python::no_square(&text, last, lang))
@@ -111,7 +111,7 @@ fn or_failed(made: PyResult<Bound<'_, PyAny>>) -> PyErr {
     made.map_or_else(|failed| failed, PyErr::from_value)
 }
 
-impl Known for PgnError {
+impl ToException for PgnError {
     fn class(&self) -> &'static str {
         "PgnError"
     }
@@ -121,7 +121,7 @@ impl Known for PgnError {
     }
 }
 
-impl Known for MoveError {
+impl ToException for MoveError {
     fn class(&self) -> &'static str {
         "MoveError"
     }
@@ -138,7 +138,7 @@ impl Known for MoveError {
     }
 }
 
-impl Known for RulesError {
+impl ToException for RulesError {
     fn class(&self) -> &'static str {
         "RulesError"
     }
@@ -155,7 +155,7 @@ impl Known for RulesError {
 /// The class of each error, as arms of a match.
 macro_rules! known {
     ($($error:ident($name:pat) => $class:expr),+ $(,)?) => {$(
-        impl Known for $error {
+        impl ToException for $error {
             fn class(&self) -> &'static str {
                 let $name = self;
                 $class
@@ -186,9 +186,9 @@ known! {
         LinkError::IllegalMove(error) => error.class(),
         _ => "LinkError",
     },
-    GivenError(error) => match error {
-        GivenError::Setup(error) => error.class(),
-        GivenError::Link(error) => error.class(),
+    PositionInputError(error) => match error {
+        PositionInputError::Setup(error) => error.class(),
+        PositionInputError::Link(error) => error.class(),
     },
     GameError(error) => match error {
         GameError::IllegalMove(error) => error.class(),

@@ -9,8 +9,8 @@ use pyo3::prelude::*;
 use pyo3::types::PyList;
 use words::Explain as _;
 
-use crate::error::{Known, OrRaise, bad_argument, no_game};
-use crate::linking::read_link;
+use crate::error::{OrRaise, ToException, bad_argument, no_game};
+use crate::links::read_link;
 use crate::look::Diagram;
 use crate::moves::{legal_moves, new_game, read_move};
 use crate::position::Position;
@@ -37,9 +37,9 @@ fn policy(draws: &str) -> PyResult<DrawPolicy> {
 }
 
 /// Result, winner and code of an outcome.
-type Told = (&'static str, Option<&'static str>, &'static str);
+type OutcomeTuple = (&'static str, Option<&'static str>, &'static str);
 
-fn told(outcome: Outcome) -> Told {
+fn outcome_tuple(outcome: Outcome) -> OutcomeTuple {
     (outcome.result(), outcome.winner().map(Color::name), outcome.code())
 }
 
@@ -65,7 +65,7 @@ fn declared(game: &game::Game, result: &str, code: &str) -> Option<Outcome> {
 }
 
 impl Game {
-    fn of(game: game::Game) -> Game {
+    fn from_game(game: game::Game) -> Game {
         Game(Mutex::new(State { game, link: None }))
     }
 
@@ -84,7 +84,7 @@ impl Game {
         &self,
         moves: &[Text],
         check: impl Fn(&game::Game) -> Result<(), GameError>,
-    ) -> Result<(), Box<dyn Known>> {
+    ) -> Result<(), Box<dyn ToException>> {
         let mut state = self.lock();
         // A single move that is refused has changed nothing.
         let before = (moves.len() > 1).then(|| state.clone());
@@ -107,7 +107,7 @@ impl Game {
     #[new]
     fn new(fen: Option<Text>, ruleset: &Ruleset, draws: Text) -> PyResult<Game> {
         let game = new_game(&ruleset.0, fen.as_ref()).or_raise()?;
-        Ok(Game::of(game.with_policy(policy(&draws.0)?)))
+        Ok(Game::from_game(game.with_policy(policy(&draws.0)?)))
     }
 
     #[staticmethod]
@@ -134,7 +134,7 @@ impl Game {
     }
 
     fn position(&self) -> Position {
-        Position::of_game(&self.lock().game)
+        Position::from_game(&self.lock().game)
     }
 
     fn start(&self) -> Position {
@@ -181,8 +181,8 @@ impl Game {
         legal_moves(&self.lock().game)
     }
 
-    fn outcome(&self) -> Option<Told> {
-        self.lock().game.outcome().map(told)
+    fn outcome(&self) -> Option<OutcomeTuple> {
+        self.lock().game.outcome().map(outcome_tuple)
     }
 
     /// The outcome in words.
@@ -285,7 +285,7 @@ impl Game {
     }
 
     fn diagram(&self) -> Diagram {
-        Diagram::of_game(&self.lock().game)
+        Diagram::from_game(&self.lock().game)
     }
 }
 
@@ -309,7 +309,7 @@ pub fn read_pgn<'py>(py: Python<'py>, pgn: Text, draws: Text, limit: Option<usiz
         match record {
             Ok((tags, game)) => {
                 let tags: Vec<(&str, &str)> = tags.iter().collect();
-                games.append((Game::of(game), tags))?;
+                games.append((Game::from_game(game), tags))?;
             }
             Err(error) => games.append(error.exception(py)?)?,
         }

@@ -1,7 +1,7 @@
 //! Could it have arisen, and can anyone still win it?
 
 use ::judge::legality::{self, Argument, Effort, Finding};
-use chess::dead::{self, Helpmate, Life, Winnable};
+use chess::dead::{self, Helpmate, Verdict, Winnable};
 use chess::notation::{fen, uci};
 use chess::{Bitboard, Game};
 use pyo3::prelude::*;
@@ -10,14 +10,14 @@ use pyo3::types::{PyList, PyTuple};
 use words::{Explain as _, Lang};
 
 use crate::error::OrRaise;
-use crate::many::many;
+use crate::parallel::map_parallel;
 use crate::text::{self, Text};
 
 /// A reason: code, sentence, squares.
 type Reason = (&'static str, String, Vec<String>);
 
 /// A verdict's word and its reasons.
-type Said = (&'static str, Vec<Reason>);
+type VerdictTuple = (&'static str, Vec<Reason>);
 
 struct Judge {
     effort: Effort,
@@ -30,7 +30,7 @@ impl Judge {
         Ok(Judge { effort: text::effort(effort)?, all, lang: text::lang(lang)? })
     }
 
-    fn judge(&self, text: &str, chess960: bool) -> Said {
+    fn judge(&self, text: &str, chess960: bool) -> VerdictTuple {
         let rules = text::rules(chess960);
         let setup = match fen::parse(text) {
             Ok(setup) => setup,
@@ -47,25 +47,25 @@ impl Judge {
 }
 
 /// Makes verdicts of the public face's own class.
-struct Maker {
+struct VerdictClasses {
     verdict: Py<PyAny>,
     reason: Py<PyAny>,
     /// Most positions are possible; they share it.
     possible: Py<PyAny>,
 }
 
-impl Maker {
-    fn get(py: Python<'_>) -> PyResult<&'static Maker> {
-        static MAKER: PyOnceLock<Maker> = PyOnceLock::new();
-        MAKER.get_or_try_init(py, || {
+impl VerdictClasses {
+    fn get(py: Python<'_>) -> PyResult<&'static VerdictClasses> {
+        static CLASSES: PyOnceLock<VerdictClasses> = PyOnceLock::new();
+        CLASSES.get_or_try_init(py, || {
             let module = py.import("linkmate.judging")?;
             let verdict = module.getattr("Verdict")?;
             let possible = verdict.call1(("possible", PyTuple::empty(py)))?.unbind();
-            Ok(Maker { verdict: verdict.unbind(), reason: module.getattr("Reason")?.unbind(), possible })
+            Ok(VerdictClasses { verdict: verdict.unbind(), reason: module.getattr("Reason")?.unbind(), possible })
         })
     }
 
-    fn verdict(&self, py: Python<'_>, (word, reasons): Said) -> PyResult<Py<PyAny>> {
+    fn verdict(&self, py: Python<'_>, (word, reasons): VerdictTuple) -> PyResult<Py<PyAny>> {
         if word == "possible" {
             return Ok(self.possible.clone_ref(py));
         }
@@ -81,23 +81,23 @@ impl Maker {
 #[pyfunction]
 pub fn judge(py: Python<'_>, fen: Text, chess960: bool, effort: Text, all: bool, lang: Text) -> PyResult<Py<PyAny>> {
     let judge = Judge::new(&effort.0, all, &lang.0)?;
-    let said = py.detach(|| judge.judge(&fen.0, chess960));
-    Maker::get(py)?.verdict(py, said)
+    let verdict = py.detach(|| judge.judge(&fen.0, chess960));
+    VerdictClasses::get(py)?.verdict(py, verdict)
 }
 
 #[pyfunction]
 pub fn judge_many<'py>(
     py: Python<'py>,
-    asked: Vec<(Text, bool)>,
+    positions: Vec<(Text, bool)>,
     effort: Text,
     all: bool,
     lang: Text,
     progress: Option<&Bound<'py, PyAny>>,
 ) -> PyResult<Bound<'py, PyList>> {
     let judge = Judge::new(&effort.0, all, &lang.0)?;
-    let said = many(py, &asked, progress, |(fen, chess960)| judge.judge(&fen.0, *chess960))?;
-    let maker = Maker::get(py)?;
-    let verdicts: Vec<_> = said.into_iter().map(|said| maker.verdict(py, said)).collect::<PyResult<_>>()?;
+    let verdict = map_parallel(py, &positions, progress, |(fen, chess960)| judge.judge(&fen.0, *chess960))?;
+    let classes = VerdictClasses::get(py)?;
+    let verdicts: Vec<_> = verdict.into_iter().map(|verdict| classes.verdict(py, verdict)).collect::<PyResult<_>>()?;
     PyList::new(py, verdicts)
 }
 
@@ -106,10 +106,10 @@ pub fn judge_many<'py>(
 pub fn is_dead(py: Python<'_>, fen: Text, chess960: bool, effort: Text) -> PyResult<Option<bool>> {
     let effort = text::effort(&effort.0)?;
     let position = fen::parse_position(&fen.0, text::rules(chess960)).or_raise()?;
-    Ok(match py.detach(|| dead::life(&position, effort)) {
-        Life::Dead(_) => Some(true),
-        Life::Alive { .. } => Some(false),
-        Life::Undecided(_) => None,
+    Ok(match py.detach(|| dead::judge(&position, effort)) {
+        Verdict::Dead(_) => Some(true),
+        Verdict::Alive { .. } => Some(false),
+        Verdict::Undecided(_) => None,
     })
 }
 
@@ -134,7 +134,7 @@ pub fn winnable(py: Python<'_>, fen: Text, winner: Text, chess960: bool, effort:
         }
         Err(Winnable::No(argument)) => {
             let sentence = words::dead::reason(&argument, &position, lang);
-            let reason = Maker::get(py)?.reason(py, (argument.code(), sentence, names(argument.squares())))?;
+            let reason = VerdictClasses::get(py)?.reason(py, (argument.code(), sentence, names(argument.squares())))?;
             ("unwinnable", None, false, Some(reason))
         }
         Err(_) => ("undecided", None, false, None),

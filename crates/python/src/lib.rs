@@ -7,10 +7,10 @@
 mod error;
 mod game;
 mod judging;
-mod linking;
+mod links;
 mod look;
-mod many;
 mod moves;
+mod parallel;
 mod position;
 mod ruleset;
 mod table;
@@ -27,7 +27,7 @@ mod _native {
     #[pymodule_export]
     use super::judging::{is_dead, judge, judge_many, winnable};
     #[pymodule_export]
-    use super::linking::{decode_link, encode_link};
+    use super::links::{decode_link, encode_link};
     #[pymodule_export]
     use super::look::Diagram;
     #[pymodule_export]

@@ -2,7 +2,7 @@
 
 use draw::{MAX_SIZE, MIN_SIZE, Picture};
 use game::{Game, Rules, Setup, Size};
-use link::Given;
+use link::PositionInput;
 use pyo3::exceptions::PyRuntimeError;
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
@@ -36,20 +36,20 @@ pub struct Diagram {
 }
 
 impl Diagram {
-    pub fn of_game(game: &Game) -> Diagram {
-        Diagram { diagram: view::Diagram::of_game(game), rules: game.rules().clone() }
+    pub fn from_game(game: &Game) -> Diagram {
+        Diagram { diagram: view::Diagram::from_game(game), rules: game.rules().clone() }
     }
 
     /// A setup. A check is marked if the setup can be played on.
-    pub fn of_setup(setup: &Setup, rules: &Rules) -> Diagram {
+    pub fn from_setup(setup: &Setup, rules: &Rules) -> Diagram {
         match Game::new(rules, setup) {
-            Ok(game) => Diagram::of_game(&game),
-            Err(_) => Diagram { diagram: view::Diagram::of_setup(setup), rules: rules.clone() },
+            Ok(game) => Diagram::from_game(&game),
+            Err(_) => Diagram { diagram: view::Diagram::from_setup(setup), rules: rules.clone() },
         }
     }
 
     fn picture<T>(&self, look: &Look, write: impl FnOnce(&Picture<'_>) -> PyResult<T>) -> PyResult<T> {
-        let words = Dictionary::of(text::lang(&look.lang.0)?);
+        let words = Dictionary::for_lang(text::lang(&look.lang.0)?);
         let look = look.read(self.rules.size())?;
         write(&Picture {
             title: words.board_title(self.rules.title(), self.diagram.turn),
@@ -63,10 +63,12 @@ impl Diagram {
 impl Diagram {
     /// What a link says, or a FEN or the text of a board by those rules.
     #[staticmethod]
-    fn of_text(text: Text, ruleset: &Ruleset) -> PyResult<Diagram> {
-        Ok(match Given::read(&text.0, &ruleset.0).or_raise()? {
-            Given::Setup(setup) => Diagram::of_setup(&setup, &ruleset.0),
-            Given::Link(link) => Diagram { diagram: view::Diagram::of_link(&link), rules: link.rules().clone() },
+    fn from_text(text: Text, ruleset: &Ruleset) -> PyResult<Diagram> {
+        Ok(match PositionInput::read(&text.0, &ruleset.0).or_raise()? {
+            PositionInput::Setup(setup) => Diagram::from_setup(&setup, &ruleset.0),
+            PositionInput::Link(link) => {
+                Diagram { diagram: view::Diagram::from_link(&link), rules: link.rules().clone() }
+            }
         })
     }
 

@@ -6,7 +6,7 @@ use game::{Game, Letters, Move, MoveError, Rules, Setup, SetupError, Unplayable}
 use pyo3::prelude::*;
 use words::{Explain, Lang};
 
-use crate::error::Known;
+use crate::error::ToException;
 use crate::text::Text;
 
 /// A text is no position of a game, or none that can be played on.
@@ -16,7 +16,7 @@ pub enum StartError {
 }
 
 impl StartError {
-    fn inner(&self) -> &dyn Known {
+    fn inner(&self) -> &dyn ToException {
         match self {
             StartError::Malformed(error) => error,
             StartError::NotPlayable(error) => error,
@@ -30,7 +30,7 @@ impl Explain for StartError {
     }
 }
 
-impl Known for StartError {
+impl ToException for StartError {
     fn class(&self) -> &'static str {
         self.inner().class()
     }
@@ -74,7 +74,7 @@ impl Explain for IllegalUci {
     }
 }
 
-impl Known for IllegalUci {
+impl ToException for IllegalUci {
     fn class(&self) -> &'static str {
         self.error.class()
     }
@@ -89,7 +89,7 @@ impl Known for IllegalUci {
 }
 
 /// A legal move in UCI, in SAN, or as people type it. What has the shape of UCI is UCI.
-pub fn read_move(text: &str, game: &Game) -> Result<Move, Box<dyn Known>> {
+pub fn read_move(text: &str, game: &Game) -> Result<Move, Box<dyn ToException>> {
     match game.read_uci(text) {
         Ok(m) => return Ok(m),
         Err(UciError::Malformed { .. }) => {}

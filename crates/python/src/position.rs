@@ -2,14 +2,14 @@
 
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 
-use game::{Castling, Color, Game, Letters, Move, Piece, Size, Square};
+use game::{CastlingMode, Color, Game, Letters, Move, Piece, Size, Square};
 use pyo3::prelude::*;
 use pyo3::types::PyList;
 
-use crate::error::{Known as _, OrRaise, no_square, only_chess};
+use crate::error::{OrRaise, ToException as _, no_square, only_chess};
 use crate::look::Diagram;
-use crate::many::many;
 use crate::moves::{legal_moves, new_game, read_move};
+use crate::parallel::map_parallel;
 use crate::ruleset::Ruleset;
 use crate::text::Text;
 
@@ -19,7 +19,7 @@ pub struct Position(Game);
 
 impl Position {
     /// The position that a game has come to.
-    pub fn of_game(game: &Game) -> Position {
+    pub fn from_game(game: &Game) -> Position {
         Position(match game.as_chess() {
             Some(chess) => Game::from_position(*chess.position(), chess.rules()),
             // A game may come to a position from which none may start, because it has too many moves. It keeps its past then.
@@ -69,7 +69,7 @@ impl Position {
 
     #[getter]
     fn chess960(&self) -> bool {
-        self.0.rules().castling() == Some(Castling::Chess960)
+        self.0.rules().castling() == Some(CastlingMode::Chess960)
     }
 
     #[getter]
@@ -107,7 +107,7 @@ impl Position {
         let m = self.read(&text)?;
         let mut game = self.0.clone();
         game.play_on_unchecked(m);
-        Ok(Position::of_game(&game))
+        Ok(Position::from_game(&game))
     }
 
     fn piece_at(&self, square: Text) -> PyResult<Option<char>> {
@@ -138,7 +138,7 @@ impl Position {
     }
 
     fn diagram(&self) -> Diagram {
-        Diagram::of_game(&self.0)
+        Diagram::from_game(&self.0)
     }
 
     /// What it is pickled as: a position and, hardly ever, moves from there.
@@ -183,10 +183,10 @@ fn letter(piece: Piece<'_>) -> char {
 #[pyfunction]
 pub fn legal_moves_many<'py>(
     py: Python<'py>,
-    asked: Vec<(Text, Py<Ruleset>)>,
+    positions: Vec<(Text, Py<Ruleset>)>,
     progress: Option<&Bound<'py, PyAny>>,
 ) -> PyResult<Bound<'py, PyList>> {
-    let found = many(py, &asked, progress, |(text, ruleset)| {
+    let found = map_parallel(py, &positions, progress, |(text, ruleset)| {
         new_game(&ruleset.get().0, Some(text)).map(|game| legal_moves(&game))
     })?;
     let results: Vec<Bound<'py, PyAny>> = found

@@ -1,6 +1,6 @@
 //! [`Ruleset`].
 
-use game::{Castling, Rules};
+use game::{CastlingMode, Rules};
 use pyo3::prelude::*;
 
 use crate::error::{OrRaise, only_chess};
@@ -21,7 +21,7 @@ impl Ruleset {
     /// Rules of one's own.
     #[staticmethod]
     fn parse(text: Text) -> PyResult<Ruleset> {
-        text.0.parse().map(|rules| Ruleset(Rules::own(rules))).or_raise()
+        text.0.parse().map(|rules| Ruleset(Rules::from_custom(rules))).or_raise()
     }
 
     #[staticmethod]
@@ -69,7 +69,7 @@ impl Ruleset {
     /// Whether castling is that of Chess960. Raises that this is another game than chess.
     fn chess960(&self) -> PyResult<bool> {
         let castling = self.0.castling().ok_or_else(|| only_chess(&self.0))?;
-        Ok(castling == Castling::Chess960)
+        Ok(castling == CastlingMode::Chess960)
     }
 
     fn equals(&self, other: &Ruleset) -> bool {

@@ -10,19 +10,19 @@ use game::Rules;
 use pyo3::prelude::*;
 use tabletop::{Board, PieceId, Place, TableError};
 
-use crate::error::{OrRaise, bad_argument, raised};
+use crate::error::{OrRaise, bad_argument, to_py_err};
 use crate::look::Diagram;
 use crate::text::{self, Number, Text};
 
-type Shared = Arc<Mutex<Board>>;
+type SharedBoard = Arc<Mutex<Board>>;
 
 /// Nothing between locking and unlocking can panic halfway through a change.
-fn lock(shared: &Shared) -> MutexGuard<'_, Board> {
+fn lock(shared: &SharedBoard) -> MutexGuard<'_, Board> {
     shared.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// Does something on the board. What is refused is raised when the board is unlocked again.
-fn act<T>(shared: &Shared, act: impl FnOnce(&mut Board) -> Result<T, TableError>) -> PyResult<T> {
+fn act<T>(shared: &SharedBoard, act: impl FnOnce(&mut Board) -> Result<T, TableError>) -> PyResult<T> {
     let done = act(&mut lock(shared));
     done.or_raise()
 }
@@ -34,7 +34,7 @@ pub fn square_index(name: Text) -> PyResult<usize> {
         .0
         .to_ascii_lowercase()
         .parse()
-        .map_err(|_| raised(&chess::square::ParseSquareError { text: name.0.chars().take(40).collect() }))?;
+        .map_err(|_| to_py_err(&chess::square::ParseSquareError { text: name.0.chars().take(40).collect() }))?;
     Ok(square.index())
 }
 
@@ -42,25 +42,25 @@ pub fn square_index(name: Text) -> PyResult<usize> {
 #[pyfunction]
 pub fn refuse_place(file_index: i32, rank_index: i32) -> PyResult<()> {
     Place { file_index, rank_index }.on_board().or_raise()?;
-    Err(raised(&TableError::OtherBoard))
+    Err(to_py_err(&TableError::OtherBoard))
 }
 
 /// Raises that a pawn on this square cannot become another piece.
 #[pyfunction]
 pub fn refuse_promotion(index: usize) -> PyResult<()> {
-    Err(raised(&TableError::NotOnLastRank { square: square(index)? }))
+    Err(to_py_err(&TableError::NotOnLastRank { square: square(index)? }))
 }
 
 /// Raises that a piece cannot move to this square.
 #[pyfunction]
 pub fn refuse_move(index: usize) -> PyResult<()> {
-    Err(raised(&TableError::NotAMove { square: square(index)? }))
+    Err(to_py_err(&TableError::NotAMove { square: square(index)? }))
 }
 
 /// Raises that a move cannot be undone.
 #[pyfunction]
 pub fn refuse_undo() -> PyResult<()> {
-    Err(raised(&TableError::MovedSince))
+    Err(to_py_err(&TableError::MovedSince))
 }
 
 fn square(index: usize) -> PyResult<Square> {
@@ -76,12 +76,12 @@ fn indexes(squares: Bitboard) -> Vec<usize> {
 }
 
 #[pyclass(frozen, module = "linkmate._native")]
-pub struct Table(Shared);
+pub struct Table(SharedBoard);
 
 /// A piece of a table. One that stands beside the board is forgotten with its token.
 #[pyclass(frozen, module = "linkmate._native")]
 pub struct Token {
-    table: Shared,
+    table: SharedBoard,
     id: PieceId,
 }
 
@@ -142,7 +142,7 @@ impl Table {
     }
 
     fn diagram(&self) -> PyResult<Diagram> {
-        Ok(Diagram::of_setup(&self.setup()?.into(), &Rules::STANDARD))
+        Ok(Diagram::from_setup(&self.setup()?.into(), &Rules::STANDARD))
     }
 
     fn is_empty(&self) -> bool {
@@ -186,7 +186,7 @@ impl Table {
     fn set(&self, index: usize, token: Option<&Token>) -> PyResult<Option<u64>> {
         let square = square(index)?;
         if token.is_some_and(|token| !Arc::ptr_eq(&token.table, &self.0)) {
-            return Err(raised(&TableError::OtherBoard));
+            return Err(to_py_err(&TableError::OtherBoard));
         }
         let former = act(&self.0, |board| board.set(square, token.map(|token| token.id)))?;
         Ok(former.map(PieceId::number))

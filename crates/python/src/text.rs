@@ -3,7 +3,7 @@
 use std::fmt::Display;
 use std::ops::RangeInclusive;
 
-use chess::{Castling, Color, Role};
+use chess::{CastlingMode, Color, Role};
 use judge::legality::Effort;
 use pyo3::exceptions::PyOverflowError;
 use pyo3::prelude::*;
@@ -72,8 +72,8 @@ pub fn effort(name: &str) -> PyResult<Effort> {
     }
 }
 
-pub fn rules(chess960: bool) -> Castling {
-    if chess960 { Castling::Chess960 } else { Castling::Standard }
+pub fn rules(chess960: bool) -> CastlingMode {
+    if chess960 { CastlingMode::Chess960 } else { CastlingMode::Standard }
 }
 
 /// Raises that an argument is none of the values that it may have.

@@ -100,7 +100,7 @@ def test_named_rulesets() -> None:
         Ruleset()
 
 
-def test_rules_of_ones_own() -> None:
+def test_custom_rules() -> None:
     own = Ruleset.parse(CANNONS)
     assert (own.name, own.title, own.source, own.size) == (None, "Knights and cannons", None, (5, 5))
     assert own.kinds == [("king", "K"), ("cannon", "C"), ("knight", "N"), ("pawn", "P")]
@@ -123,7 +123,7 @@ def test_rules_of_ones_own() -> None:
         (1, "rules 1\n" + "#" * 5_000, "rules.too_long"),
     ],
 )
-def test_rules_that_are_none(line: int, text: str, code: str) -> None:
+def test_invalid_rules_are_refused(line: int, text: str, code: str) -> None:
     with pytest.raises(RulesError) as refused:
         Ruleset.parse(text)
     error = refused.value
@@ -228,7 +228,7 @@ def test_chess960_is_chess() -> None:
     assert judge(game) and judge_many([game, game.position])[1]
 
 
-def test_a_game_of_ones_own() -> None:
+def test_a_game_by_custom_rules() -> None:
     game = Game(ruleset=Ruleset.parse(CANNONS))
     assert game.position.pieces()["a1"] == "C" and game.turn is WHITE
     game.play("nbc3", "Nbxc3", "bc3")
@@ -255,7 +255,7 @@ def test_moves_are_read_in_every_notation() -> None:
 
 
 @pytest.mark.parametrize("name", ["c1", "f1", "atomic1", "capa1", "big1"])
-def test_moves_that_are_none(name: str) -> None:
+def test_invalid_moves_are_refused(name: str) -> None:
     position = Position(ruleset=name)
     for move, code in {"": "san.malformed", "?": "san.malformed", "\ud800": "san.malformed", "x" * 999: "san.malformed"}.items():
         with pytest.raises(MoveError) as refused:
@@ -271,7 +271,7 @@ def test_moves_that_are_none(name: str) -> None:
             position.play(wrong_type)
 
 
-def test_positions_that_are_none() -> None:
+def test_invalid_positions_are_refused() -> None:
     for ruleset, fen, error, code in (
         ("atomic1", "8/8 w", FenError, "rules.ranks"),
         ("atomic1", "8/8", FenError, "rules.turn"),
@@ -287,7 +287,7 @@ def test_positions_that_are_none() -> None:
         Game(3, ruleset="atomic1")
 
 
-def test_what_only_chess_has() -> None:
+def test_chess_only_members_raise_for_variants() -> None:
     for ruleset in rulesets()[2:]:
         game = Game(ruleset=ruleset)
         position = game.position
@@ -307,7 +307,7 @@ def test_what_only_chess_has() -> None:
             assert refused.value.code == "argument.value" and (ruleset.name or ruleset.title) in str(refused.value)
 
 
-def test_a_refusal_says_why() -> None:
+def test_a_refused_move_names_the_rule() -> None:
     for move, code in (("e2e5", "uci.illegal"), ("Ke2", "san.illegal"), ("e7e5", "uci.illegal")):
         with pytest.raises(MoveError) as refused:
             Game().play(move)
@@ -397,7 +397,7 @@ def test_claims() -> None:
         assert auto.outcome is None
 
 
-def test_quiet_moves_of_ones_own() -> None:
+def test_custom_quiet_move_limits() -> None:
     game = Game(ruleset=Ruleset.parse(CANNONS))
     game.play("b1c3", "b5a3", "c3b1", "a3b5", "b1a3")
     assert game.claimable is None
@@ -537,7 +537,7 @@ def test_pgn_of_lichess() -> None:
     assert read_pgn(drawn.pgn())[0].outcome == ("1-0", WHITE, "outcome.unstated")
 
 
-def test_pgn_that_is_none() -> None:
+def test_invalid_pgn_is_refused() -> None:
     for text, code in (
         ('[Variant "Crazyhouse"]\n\n1. e4 *', "pgn.variant"),
         ('[Ruleset "x9"]\n\n1. e4 *', "link.ruleset"),

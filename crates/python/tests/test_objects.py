@@ -125,7 +125,7 @@ def test_a_copied_piece_comes_with_its_board(duplicate: Callable[[Piece], Piece]
     assert both_queen.board is both_taken.board
 
 
-def test_copied_squares_keep_who_they_are(start: Board) -> None:
+def test_copied_squares_keep_their_identity(start: Board) -> None:
     assert copy.copy(start.squares.e4) is start.squares.e4, "the copy of a place is that place"
     twin = copy.deepcopy(start.squares.e2)
     assert twin is not start.squares.e2 and twin is twin.all_squares.e2
@@ -292,7 +292,7 @@ def test_a_piece_outlives_its_board() -> None:
     assert queen.board.white_pieces == [queen]
 
 
-def test_a_taken_piece_is_gone_when_nobody_holds_it(start: Board) -> None:
+def test_a_taken_piece_is_freed_with_its_last_reference(start: Board) -> None:
     queen = start.squares.d8.piece
     reference = weakref.ref(queen) if queen is not None else None
     white = start.squares.d1.piece
@@ -372,7 +372,7 @@ def test_many_lets_other_threads_run() -> None:
         thread.join()
 
 
-def test_many_tells_how_far_it_is_and_can_be_stopped() -> None:
+def test_many_reports_progress_and_can_be_stopped() -> None:
     fens = [linkmate.START_FEN] * 1_000
     told: list[tuple[int, int]] = []
     judge_many(fens, progress=lambda done, total: told.append((done, total)))
@@ -502,7 +502,7 @@ def test_an_interrupt_leaves_a_board_that_works(change: str) -> None:
 
 
 @pytest.mark.parametrize("leave", ["replaced", "cleared", "taken"])
-def test_last_words_come_when_all_is_done(board: Board, leave: str) -> None:
+def test_finalizers_run_after_the_change_is_complete(board: Board, leave: str) -> None:
     said: list[tuple[Piece | None, list[Piece]]] = []
 
     class Talker(Wazir):
@@ -573,7 +573,7 @@ class Late(Wazir):
         return self.royal
 
 
-def test_subclasses_stay_what_they_are() -> None:
+def test_subclasses_survive_copying() -> None:
     for duplicate in COPIES:
         assert type(duplicate(MyGame())) is MyGame
         assert type(duplicate(MyPosition())) is MyPosition
@@ -622,7 +622,7 @@ def test_a_piece_is_made_only_once(board: Board) -> None:
     assert board.squares.a1.piece is rook and rook.is_onboard()
 
 
-def test_copies_do_not_take_along_what_nobody_holds() -> None:
+def test_copies_leave_unreferenced_pieces_behind() -> None:
     board = Board.start()
     for _ in range(50):
         queen = Queen(board, WHITE, "e4")
@@ -636,7 +636,7 @@ def test_copies_do_not_take_along_what_nobody_holds() -> None:
     assert len(board.squares._table.dump()) < len(Board.start().squares._table.dump()) + 20
 
 
-def test_states_that_are_none_are_refused() -> None:
+def test_invalid_pickle_states_are_refused() -> None:
     board = Board.start()
     for state in ("", "table2", "nonsense", "table2 1 w 0 1\n\n\n0 w k k z9 - -", "\ud800"):
         with pytest.raises(linkmate.ArgumentError):

@@ -162,7 +162,7 @@ def test_is_methods_are_false_in_piece_and_can_be_overridden(board: Board) -> No
 
 
 @pytest.mark.parametrize("kind", [King, Queen, Rook, Bishop, Knight, Pawn])
-def test_moves_belong_to_the_class_whatever_a_piece_says_it_is(kind: type[Piece]) -> None:
+def test_moves_belong_to_the_class_not_to_is_methods(kind: type[Piece]) -> None:
     name = kind.__name__.lower()
     no, yes = (lambda self: False), (lambda self: True)
     secret = type("Secret", (kind,), {f"is_{name}": no})
@@ -174,7 +174,7 @@ def test_moves_belong_to_the_class_whatever_a_piece_says_it_is(kind: type[Piece]
         assert names(liar(Board(), WHITE, place).valid_moves()) == moves
 
 
-def test_castling_and_en_passant_ask_nobody_what_they_are(board: Board) -> None:
+def test_castling_and_en_passant_go_by_class_not_by_is_methods(board: Board) -> None:
     hidden = {f"is_{name}": (lambda self: False) for name in ("king", "rook", "pawn")}
     king = type("Secret", (King,), hidden)(board, WHITE, "e1")
     type("Secret", (Rook,), hidden)(board, WHITE, "h1")
@@ -184,7 +184,7 @@ def test_castling_and_en_passant_ask_nobody_what_they_are(board: Board) -> None:
     assert "d6" in names(white.captures()).split()
 
 
-def test_is_king_says_who_is_the_king(board: Board) -> None:
+def test_is_king_decides_which_piece_is_the_king(board: Board) -> None:
     class Prince(Wazir):
         def is_king(self) -> bool:
             return True
@@ -388,7 +388,7 @@ def test_move_to_raises_if_it_stands_there(board: Board) -> None:
     assert rook.former_squares == [] and rook.moved is False
 
 
-def test_move_to_takes_whoever_stands_there_by_remove(board: Board) -> None:
+def test_move_to_captures_by_calling_remove(board: Board) -> None:
     calls: list[str] = []
 
     class Loud(Wazir):
@@ -420,7 +420,7 @@ def test_move_to_a_piece_that_will_not_go_changes_nothing(board: Board) -> None:
         assert rook.place_at is board.squares.d1 and rook.former_squares == [] and place.piece is stubborn
 
 
-def test_move_to_refuses_places_that_are_none(board: Board) -> None:
+def test_move_to_refuses_invalid_places(board: Board) -> None:
     rook = board.put_white_rook_at("a1")
     for place in ("i9", board.squares.a1.left, Board().squares.b1):
         with pytest.raises(PlaceError):
@@ -512,7 +512,7 @@ def test_whole_moves_follow_the_rules_and_can_be_undone() -> None:
         assert board.to_fen() == texts.pop() == linkmate.START_FEN
 
 
-def test_a_whole_move_tells_what_it_did(board: Board) -> None:
+def test_a_whole_move_reports_its_changes(board: Board) -> None:
     pawn, victim = board.put_white_pawn_at("b7"), board.put_black_rook_at("a8")
     for wrong in (None, King, Pawn, "Queen"):
         with pytest.raises(linkmate.ArgumentError):
@@ -573,7 +573,7 @@ def test_a_pawn_promotes_on_its_last_rank(board: Board) -> None:
             pawn.promote(Queen)
 
 
-def test_listeners_are_told_when_a_change_is_done(board: Board) -> None:
+def test_listeners_are_notified_after_a_change(board: Board) -> None:
     told: list[tuple[str, str | None, str | None]] = []
 
     def listen(change: linkmate.Change) -> None:

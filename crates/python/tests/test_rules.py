@@ -16,12 +16,12 @@ from linkmate import BLACK, WHITE, Board, Color, LinkmateError, Piece, Position,
 POSITIONS = int(os.environ.get("LINKMATE_POSITIONS", "1000"))
 
 
-def men(board: Board, color: Color) -> list[Piece]:
+def pieces_of(board: Board, color: Color) -> list[Piece]:
     return board.white_pieces if color is WHITE else board.black_pieces
 
 
 def is_attacked(board: Board, square: Square, by: Color) -> bool:
-    return any(square in piece.attack_squares() for piece in men(board, by))
+    return any(square in piece.attack_squares() for piece in pieces_of(board, by))
 
 
 def by_hand(board: Board, piece: Piece, to: Square) -> list[Piece]:
@@ -51,7 +51,7 @@ def without_checks(board: Board, turn: Color) -> set[str]:
     king = board.white_king if turn is WHITE else board.black_king
     assert king is not None
     legal: set[str] = set()
-    for piece in men(board, turn):
+    for piece in pieces_of(board, turn):
         origin = piece.place_at
         assert origin is not None
         valid, captures, quiet = piece.valid_moves(), piece.captures(), piece.capture_free_moves()
@@ -67,8 +67,8 @@ def without_checks(board: Board, turn: Color) -> set[str]:
             assert place is not None
             if not is_attacked(board, place, turn.other):
                 legal.add(f"{origin}{to}")
-            for man in moved:
-                man.move_back()
+            for other in moved:
+                other.move_back()
     return legal
 
 

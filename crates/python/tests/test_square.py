@@ -72,7 +72,7 @@ def test_file_index_and_rank_index(board: Board) -> None:
     assert (board.squares.d7.file_index, board.squares.d7.rank_index) == (3, 6)
 
 
-def test_piece_is_who_stands_there_or_none(board: Board) -> None:
+def test_piece_is_the_piece_on_the_square_or_none(board: Board) -> None:
     assert board.squares.a1.piece is None
     rook = board.put_white_rook_at("a1")
     assert board.squares.a1.piece is rook

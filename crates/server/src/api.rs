@@ -7,7 +7,7 @@ use axum::http::HeaderMap;
 use axum::response::Response;
 use chess::notation::san::Letters;
 use chess::notation::usfen;
-use chess::{Bitboard, Castling, Color, Position, Setup};
+use chess::{Bitboard, CastlingMode, Color, Position, Setup};
 use game::{Game, Rules};
 use judge::legality::{self, Argument, Effort, Finding};
 use link::Link;
@@ -19,9 +19,9 @@ use crate::edit::fields::ruleset;
 use crate::error::Error;
 use crate::helpmate::{self, Helpmate};
 use crate::language::ResponseLang;
-use crate::life::{self, Life, Shorten};
 use crate::query::{FromParameters, Parameters, Query};
 use crate::response::{self, CachePolicy};
+use crate::winnability::{self, Shorten, Winnability};
 use crate::{App, AppState, legal};
 
 /// A verdict on a position.
@@ -60,12 +60,12 @@ pub struct Reason {
 }
 
 impl Reason {
-    fn of(code: &'static str, sentence: String, squares: Bitboard) -> Reason {
+    fn from_parts(code: &'static str, sentence: String, squares: Bitboard) -> Reason {
         Reason { code, sentence, squares: squares.squares().map(|square| square.to_string()).collect() }
     }
 
     pub fn new(argument: &Argument, lang: Lang) -> Reason {
-        Reason::of(argument.code(), argument.explain(lang), argument.squares())
+        Reason::from_parts(argument.code(), argument.explain(lang), argument.squares())
     }
 }
 
@@ -90,7 +90,7 @@ struct Ending {
 }
 
 impl Ending {
-    fn of(game: &Game, lang: Lang) -> Option<Ending> {
+    fn from_game(game: &Game, lang: Lang) -> Option<Ending> {
         let outcome = game.outcome()?;
         Some(Ending { result: outcome.result(), code: outcome.code(), sentence: outcome.explain(lang) })
     }
@@ -140,7 +140,7 @@ enum SideName {
 /// A position that `board` gives, by the rules that `ruleset` names.
 pub struct BoardQuery {
     setup: Setup,
-    castling: Castling,
+    castling: CastlingMode,
 }
 
 impl FromParameters for BoardQuery {
@@ -176,8 +176,8 @@ pub async fn dead(
     headers: HeaderMap,
 ) -> Result<Response, Error> {
     let position = board.position()?;
-    let life = life::life(&app, position, shorten).await?;
-    let dead = Dead::new(&position, board.castling, &life, lang);
+    let winnability = winnability::decide(&app, position, shorten).await?;
+    let dead = Dead::new(&position, board.castling, &winnability, lang);
     let policy = match dead.verdict {
         LifeName::Undecided => CachePolicy::Never,
         LifeName::Dead | LifeName::Alive => CachePolicy::Day,
@@ -186,18 +186,18 @@ pub async fn dead(
 }
 
 impl Dead {
-    fn new(position: &Position, castling: Castling, life: &Life, lang: Lang) -> Dead {
+    fn new(position: &Position, castling: CastlingMode, winnability: &Winnability, lang: Lang) -> Dead {
         let writer = helpmate::Writer::new(position, castling, Letters::English);
-        let side = |color| match &life[color] {
-            life::Side::Can(found) => {
+        let side = |color| match &winnability[color] {
+            winnability::Side::Can(found) => {
                 Side { verdict: SideName::Winnable, helpmate: Some(writer.write(found)), reason: None }
             }
-            life::Side::Cannot(argument) => {
+            winnability::Side::Cannot(argument) => {
                 let sentence = words::dead::reason(argument, position, lang);
-                let reason = Reason::of(argument.code(), sentence, argument.squares());
+                let reason = Reason::from_parts(argument.code(), sentence, argument.squares());
                 Side { verdict: SideName::Unwinnable, helpmate: None, reason: Some(reason) }
             }
-            life::Side::Undecided => Side { verdict: SideName::Undecided, helpmate: None, reason: None },
+            winnability::Side::Undecided => Side { verdict: SideName::Undecided, helpmate: None, reason: None },
         };
         let (white, black) = (side(Color::White), side(Color::Black));
         let verdict = match (&white.verdict, &black.verdict) {
@@ -205,8 +205,8 @@ impl Dead {
             (SideName::Unwinnable, SideName::Unwinnable) => LifeName::Dead,
             _ => LifeName::Undecided,
         };
-        let has_ended = matches!(verdict, LifeName::Dead) || life::is_over(life);
-        let ending = if has_ended { Ending::of(&Game::from_position(*position, castling), lang) } else { None };
+        let has_ended = matches!(verdict, LifeName::Dead) || winnability::is_over(winnability);
+        let ending = if has_ended { Ending::from_game(&Game::from_position(*position, castling), lang) } else { None };
         Dead { board: usfen::write_position(position), verdict, white, black, ending }
     }
 }
@@ -235,7 +235,7 @@ pub async fn judge(
 }
 
 /// Every reason against a position.
-pub async fn reasons(app: &AppState, setup: Setup, rules: Castling) -> Result<Vec<Argument>, Error> {
+pub async fn reasons(app: &AppState, setup: Setup, rules: CastlingMode) -> Result<Vec<Argument>, Error> {
     match legal::verdict(app, setup, rules).await?.finding {
         Finding::Possible => Ok(Vec::new()),
         Finding::Illegal(_) => {

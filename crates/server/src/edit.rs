@@ -17,20 +17,20 @@ pub use self::change::from_chess;
 use self::change::{Tool, put};
 use self::fields::{Fields, Right};
 use self::page::EditPage;
-use crate::address::{self, LinkText, with_canonical};
 use crate::api::{self, Reason};
 use crate::error::Error;
+use crate::extract::{self, LinkText, with_canonical};
 use crate::helpmate::{self, Helpmate};
-use crate::life::{self, Life, Shorten};
 use crate::pages::{Carried, PageContext, SIZE, page, render};
 use crate::query::{FromParameters, Parameters, Query};
 use crate::response::{self, CachePolicy, plain, see_other};
+use crate::winnability::{self, Shorten, Winnability};
 use crate::{App, AppState};
 
 /// The parameters of the editor. A piece is read once the rules are known.
 pub struct EditQuery {
     is_flipped: bool,
-    man: Option<String>,
+    tool_name: Option<String>,
     /// The piece that is picked up.
     from: Option<Square>,
     /// Where a piece is put, or taken off.
@@ -46,9 +46,9 @@ impl FromParameters for EditQuery {
         let turn = |text: &str| Color::ALL.into_iter().find(|color| color.letter().to_string() == text);
         Ok(EditQuery {
             is_flipped: parameters.switch("flip")?.unwrap_or(false),
-            man: parameters.get("man")?,
-            from: address::square(parameters, "from")?,
-            at: address::square(parameters, "at")?,
+            tool_name: parameters.get("man")?,
+            from: extract::square(parameters, "from")?,
+            at: extract::square(parameters, "at")?,
             turn: parameters.read("turn", "w / b", turn)?,
             board: parameters.get("board")?,
             fields: match parameters.get("apply")? {
@@ -65,7 +65,7 @@ impl EditQuery {
     }
 
     fn tool<'a>(&self, setup: &'a Setup) -> Result<Option<Tool<'a>>, Error> {
-        let Some(text) = &self.man else { return Ok(None) };
+        let Some(text) = &self.tool_name else { return Ok(None) };
         Tool::read(text, setup).map(Some).ok_or_else(|| Error::value("man", "K, q … / x", text))
     }
 
@@ -113,7 +113,7 @@ fn changes<'a>(
 /// The position that is edited: as the link says it, or after its moves.
 struct Edited {
     /// The link in the address, which may be that of a game.
-    asked: String,
+    requested: String,
     link: Link,
     /// What is wrong with the change that was asked for.
     wrong: Option<Error>,
@@ -121,7 +121,7 @@ struct Edited {
 
 enum Reply {
     Page(Box<Edited>),
-    Elsewhere(String),
+    Redirect(String),
 }
 
 /// `GET /edit/…`
@@ -137,7 +137,7 @@ pub async fn edit(
     let (reply, query) = app.queue.with_link(text, read).await?;
     let edited = match reply {
         Reply::Page(edited) => edited,
-        Reply::Elsewhere(url) => return Ok(see_other(&url)),
+        Reply::Redirect(url) => return Ok(see_other(&url)),
     };
     let (chess, marked) = match edited.link.start().as_chess() {
         Some(setup) => {
@@ -162,7 +162,7 @@ fn fault_squares(link: &Link) -> Vec<Square> {
 }
 
 fn reply(link: Link, query: &EditQuery, carried: &Carried) -> Result<Reply, Error> {
-    let asked = link.to_string();
+    let requested = link.to_string();
     let setup = match link.game() {
         Ok(game) if !game.is_empty() => game.setup(),
         _ => link.start().clone(),
@@ -172,7 +172,7 @@ fn reply(link: Link, query: &EditQuery, carried: &Carried) -> Result<Reply, Erro
         match query.change(link.rules(), setup.clone()) {
             Ok((rules, setup)) => {
                 let link = Link::new(&rules, &setup).map_err(Error::NoLink)?;
-                return Ok(Reply::Elsewhere(format!("/edit/{link}{carried}")));
+                return Ok(Reply::Redirect(format!("/edit/{link}{carried}")));
             }
             // The text stays in its box; the page of chess has none.
             Err(error @ Error::Setup(_)) if setup.as_chess().is_none() => wrong = Some(error),
@@ -181,7 +181,7 @@ fn reply(link: Link, query: &EditQuery, carried: &Carried) -> Result<Reply, Erro
     }
     query.tool(&setup)?;
     let link = if link.game().is_ok_and(|game| !game.is_empty()) { Link::new(link.rules(), &setup)? } else { link };
-    Ok(Reply::Page(Box::new(Edited { asked, link, wrong })))
+    Ok(Reply::Page(Box::new(Edited { requested, link, wrong })))
 }
 
 /// What only chess has.
@@ -194,7 +194,7 @@ struct ChessPanel {
     verdict: &'static str,
     reasons: Vec<Reason>,
     /// Who can still win, if it can be played on.
-    life: Vec<Side>,
+    winnability: Vec<Side>,
 }
 
 /// Says whether a side, or both, can still win.
@@ -220,18 +220,18 @@ async fn chess_panel(
     setup: &chess::Setup,
 ) -> Result<(ChessPanel, Vec<Square>), Error> {
     let rules = link.rules();
-    let castling = rules.castling().unwrap_or(chess::Castling::Standard);
+    let castling = rules.castling().unwrap_or(chess::CastlingMode::Standard);
     let reasons = api::reasons(app, *setup, castling).await?;
     let position = link.game().ok().and_then(Game::as_chess).map(|game| *game.position());
-    let life = match position {
-        Some(position) => Some(life::life(app, position, Shorten::Yes).await?),
+    let winnability = match position {
+        Some(position) => Some(winnability::decide(app, position, Shorten::Yes).await?),
         None => None,
     };
-    let sides = match (&position, &life) {
-        (Some(position), Some(life)) => sides(page, position, castling, life),
+    let sides = match (&position, &winnability) {
+        (Some(position), Some(winnability)) => sides(page, position, castling, winnability),
         _ => Vec::new(),
     };
-    let marked = marked(&reasons, life.as_ref()).squares().filter_map(from_chess).collect();
+    let marked = marked(&reasons, winnability.as_ref()).squares().filter_map(from_chess).collect();
     let panel = ChessPanel {
         ruleset: rules.name().unwrap_or_default(),
         halfmoves: setup.halfmoves,
@@ -240,27 +240,32 @@ async fn chess_panel(
         en_passant: fields::passed(rules, setup),
         verdict: if reasons.is_empty() { &page.texts.possible } else { &page.texts.illegal },
         reasons: reasons.iter().map(|argument| Reason::new(argument, page.lang)).collect(),
-        life: sides,
+        winnability: sides,
     };
     Ok((panel, marked))
 }
 
 /// Who can still win, in sentences, each with its helpmate. A reason that both sides share is given once.
-fn sides(page: &PageContext, position: &Position, castling: chess::Castling, life: &Life) -> Vec<Side> {
+fn sides(
+    page: &PageContext,
+    position: &Position,
+    castling: chess::CastlingMode,
+    winnability: &Winnability,
+) -> Vec<Side> {
     let texts = page.texts;
-    if life::is_over(life)
+    if winnability::is_over(winnability)
         && let Some(outcome) = chess::Game::from_position(*position, castling).outcome()
     {
-        let words = Dictionary::of(page.lang);
+        let words = Dictionary::for_lang(page.lang);
         return vec![Side::new(&words.fill("over", &[("outcome", &words.outcome(outcome))]))];
     }
     let mut sides = Vec::new();
-    if life::is_dead(life) {
+    if winnability::is_dead(winnability) {
         sides.push(Side::new(&texts.dead_position));
     }
-    let because = Color::ALL.map(|color| match &life[color] {
-        life::Side::Cannot(argument) => Some(words::dead::reason(argument, position, page.lang)),
-        life::Side::Can(_) | life::Side::Undecided => None,
+    let because = Color::ALL.map(|color| match &winnability[color] {
+        winnability::Side::Cannot(argument) => Some(words::dead::reason(argument, position, page.lang)),
+        winnability::Side::Can(_) | winnability::Side::Undecided => None,
     });
     if because[0].is_some() && because[0] == because[1] {
         let [because, _] = because;
@@ -273,20 +278,20 @@ fn sides(page: &PageContext, position: &Position, castling: chess::Castling, lif
             Color::White => [&texts.white_can_win, &texts.white_cannot_win, &texts.white_may_win],
             Color::Black => [&texts.black_can_win, &texts.black_cannot_win, &texts.black_may_win],
         };
-        sides.push(match &life[color] {
-            life::Side::Can(found) => Side { helpmate: steps(&writer.write(found)), ..Side::new(can) },
-            life::Side::Cannot(_) => Side { because, ..Side::new(cannot) },
-            life::Side::Undecided => Side::new(may),
+        sides.push(match &winnability[color] {
+            winnability::Side::Can(found) => Side { helpmate: steps(&writer.write(found)), ..Side::new(can) },
+            winnability::Side::Cannot(_) => Side { because, ..Side::new(cannot) },
+            winnability::Side::Undecided => Side::new(may),
         });
     }
     sides
 }
 
 /// The squares to mark: what makes the position impossible, or else dead.
-fn marked(reasons: &[legality::Argument], life: Option<&Life>) -> Bitboard {
-    match (reasons, life) {
+fn marked(reasons: &[legality::Argument], winnability: Option<&Winnability>) -> Bitboard {
+    match (reasons, winnability) {
         ([first, ..], _) => first.squares(),
-        ([], Some(life)) if life::is_dead(life) => life::squares(life),
+        ([], Some(winnability)) if winnability::is_dead(winnability) => winnability::squares(winnability),
         _ => Bitboard::EMPTY,
     }
 }

@@ -270,23 +270,23 @@ pub struct Problem {
 }
 
 /// What is kept of a request for the case that an error must be explained.
-pub struct Asked {
+pub struct RequestInfo {
     uri: Uri,
     accepted: Option<HeaderValue>,
 }
 
-impl Asked {
-    pub fn by(request: &Request) -> Asked {
-        Asked { uri: request.uri().clone(), accepted: request.headers().get(ACCEPT_LANGUAGE).cloned() }
+impl RequestInfo {
+    pub fn new(request: &Request) -> RequestInfo {
+        RequestInfo { uri: request.uri().clone(), accepted: request.headers().get(ACCEPT_LANGUAGE).cloned() }
     }
 
     /// The language that the URL names, if it is one of ours.
     fn named(&self) -> Option<Lang> {
-        language::asked(Parameters::of(&self.uri)).ok().flatten()
+        language::requested(Parameters::from_uri(&self.uri)).ok().flatten()
     }
 
     pub fn lang(&self) -> Lang {
-        self.named().unwrap_or_else(|| language::of_browser(self.accepted.as_ref()))
+        self.named().unwrap_or_else(|| language::from_accept_language(self.accepted.as_ref()))
     }
 
     pub fn page(&self) -> PageContext {
@@ -295,12 +295,12 @@ impl Asked {
 }
 
 /// Runs a handler. If it fails: its error, and what was asked.
-async fn run(request: Request, next: Next) -> Result<Response, (Arc<Error>, Asked)> {
-    let asked = Asked::by(&request);
+async fn run(request: Request, next: Next) -> Result<Response, (Arc<Error>, RequestInfo)> {
+    let info = RequestInfo::new(&request);
     let mut response = next.run(request).await;
     match response.extensions_mut().remove::<Arc<Error>>() {
         None => Ok(response),
-        Some(error) => Err((error, asked)),
+        Some(error) => Err((error, info)),
     }
 }
 
@@ -308,7 +308,7 @@ async fn run(request: Request, next: Next) -> Result<Response, (Arc<Error>, Aske
 pub async fn as_page(request: Request, next: Next) -> Response {
     match run(request, next).await {
         Ok(response) => response,
-        Err((error, asked)) => error_page(&asked.page(), &error),
+        Err((error, info)) => error_page(&info.page(), &error),
     }
 }
 
@@ -316,7 +316,7 @@ pub async fn as_page(request: Request, next: Next) -> Response {
 pub async fn as_problem(request: Request, next: Next) -> Response {
     match run(request, next).await {
         Ok(response) => response,
-        Err((error, asked)) => error.problem(asked.lang()),
+        Err((error, info)) => error.problem(info.lang()),
     }
 }
 
@@ -324,8 +324,8 @@ pub async fn as_problem(request: Request, next: Next) -> Response {
 pub async fn as_svg(request: Request, next: Next) -> Response {
     match run(request, next).await {
         Ok(response) => response,
-        Err((error, asked)) => {
-            let title = error.sentence(asked.lang());
+        Err((error, info)) => {
+            let title = error.sentence(info.lang());
             let svg = draw::notice(&error.sentence(Lang::English), &title, Theme::default());
             error.finish(plain(error.picture_status(), response::SVG, CachePolicy::Never, svg))
         }

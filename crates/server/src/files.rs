@@ -61,15 +61,15 @@ pub fn imports(script: &str) -> &'static [&'static str] {
 pub async fn versioned(Path((version, name)): Path<(String, String)>, headers: HeaderMap) -> Response {
     let policy =
         if folder().ends_with(&format!("/{version}")) { CachePolicy::Forever } else { CachePolicy::Revalidate };
-    give(&name, policy, &headers)
+    serve_file(&name, policy, &headers)
 }
 
 /// `GET /static/{name}`
 pub async fn file(Path(name): Path<String>, headers: HeaderMap) -> Response {
-    give(&name, CachePolicy::Revalidate, &headers)
+    serve_file(&name, CachePolicy::Revalidate, &headers)
 }
 
-fn give(name: &str, policy: CachePolicy, headers: &HeaderMap) -> Response {
+fn serve_file(name: &str, policy: CachePolicy, headers: &HeaderMap) -> Response {
     match all().find(|(file, ..)| *file == name) {
         Some((_, kind, bytes)) => cached(headers, kind, policy, bytes),
         None => plain(StatusCode::NOT_FOUND, response::TEXT, CachePolicy::Never, "no such file\n"),

@@ -15,8 +15,8 @@ use serde::Serialize;
 use view::{Diagram, View};
 use words::{Captions, Dictionary, Lang};
 
-use crate::address::{LinkText, Origin, Step, with_canonical};
 use crate::error::Error;
+use crate::extract::{LinkText, Origin, Step, with_canonical};
 use crate::picture::{PictureQuery, described};
 use crate::query::{FromParameters, Parameters, Query};
 use crate::response::{self, CachePolicy, cached};
@@ -30,7 +30,7 @@ pub struct LangQuery;
 
 impl FromParameters for LangQuery {
     fn read(parameters: Parameters<'_>) -> Result<LangQuery, Error> {
-        language::asked(parameters).map(|_| LangQuery)
+        language::requested(parameters).map(|_| LangQuery)
     }
 }
 
@@ -73,7 +73,7 @@ impl LinkRequest {
 /// `GET /svg/…`
 pub async fn svg(Query(query): Query<PictureQuery>, request: LinkRequest) -> Result<Response, Error> {
     let draw = move |link: Link| {
-        let (lang, look, diagram) = (query.lang, query.look(link.rules().size())?, Diagram::of_link(&link));
+        let (lang, look, diagram) = (query.lang, query.look(link.rules().size())?, Diagram::from_link(&link));
         Ok((described(link.rules().title(), &diagram, &look, lang).svg(), link.to_string()))
     };
     request.respond(Action::Svg, response::SVG, CachePolicy::Forever, draw).await
@@ -83,7 +83,7 @@ pub async fn svg(Query(query): Query<PictureQuery>, request: LinkRequest) -> Res
 pub async fn png(Query(query): Query<PictureQuery>, request: LinkRequest) -> Result<Response, Error> {
     let draw = move |link: Link| {
         let (lang, is_card, look) = (query.lang, query.is_card, query.look(link.rules().size())?);
-        let diagram = Diagram::of_link(&link);
+        let diagram = Diagram::from_link(&link);
         let picture = described(link.rules().title(), &diagram, &look, lang);
         let png = if is_card {
             let (turn, caption) = caption(&link);
@@ -198,7 +198,7 @@ impl FromParameters for JsonQuery {
     fn read(parameters: Parameters<'_>) -> Result<JsonQuery, Error> {
         let version = |text: &str| (text == view::VERSION.to_string()).then_some(());
         parameters.read("v", "2", version)?;
-        Ok(JsonQuery { lang: language::asked(parameters)?, step: Step::read(parameters)? })
+        Ok(JsonQuery { lang: language::requested(parameters)?, step: Step::read(parameters)? })
     }
 }
 
@@ -207,7 +207,7 @@ pub async fn json(Query(query): Query<JsonQuery>, request: LinkRequest) -> Resul
     let write = move |link: Link| {
         let link = query.step.take(link, query.lang.unwrap_or_default())?;
         let view = View::new(&link);
-        let captions = query.lang.map(|lang| Captions::new(&view, Dictionary::of(lang)));
+        let captions = query.lang.map(|lang| Captions::new(&view, Dictionary::for_lang(lang)));
         let json = Document { view: &view, captions: captions.as_ref() }.to_json()?;
         Ok((json, view.link))
     };

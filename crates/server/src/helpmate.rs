@@ -2,9 +2,9 @@
 
 use chess::notation::san::{self, Letters};
 use chess::notation::uci;
-use chess::{Castling, EnPassantMode, Position, dead};
+use chess::{CastlingMode, EnPassantMode, Position, dead};
 use game::Rules;
-use link::Lines;
+use link::LineLinks;
 use schemars::JsonSchema;
 use serde::{Serialize, Serializer};
 
@@ -26,16 +26,16 @@ pub struct Helpmate {
 /// Writes helpmates from one position.
 pub struct Writer<'a> {
     start: &'a Position,
-    castling: Castling,
+    castling: CastlingMode,
     /// `None` if no link can say the position.
-    lines: Option<Lines>,
+    lines: Option<LineLinks>,
     /// The pieces' letters in SAN.
     letters: Letters,
 }
 
 impl<'a> Writer<'a> {
-    pub fn new(start: &'a Position, castling: Castling, letters: Letters) -> Writer<'a> {
-        let lines = Lines::new(&Rules::chess(castling), &start.to_setup(EnPassantMode::Legal).into()).ok();
+    pub fn new(start: &'a Position, castling: CastlingMode, letters: Letters) -> Writer<'a> {
+        let lines = LineLinks::new(&Rules::chess(castling), &start.to_setup(EnPassantMode::Legal).into()).ok();
         Writer { start, castling, lines, letters }
     }
 

@@ -45,7 +45,7 @@ pub async fn home(context: PageContext, headers: HeaderMap) -> Result<Response, 
 
 /// The picture of a chessboard on a page, without its turn.
 fn board(page: &PageContext, setup: &Setup, look: &Look) -> String {
-    let diagram = Diagram::of_setup(setup);
+    let diagram = Diagram::from_setup(setup);
     let description = page.words().description(&diagram);
     let title = page.texts.board_title.clone();
     Picture { place: Place::Page, title, description, ..Picture::new(&diagram, look) }.svg()
@@ -92,7 +92,7 @@ pub struct JudgeQuery(chess::Setup);
 
 impl FromParameters for JudgeQuery {
     fn read(parameters: Parameters<'_>) -> Result<JudgeQuery, Error> {
-        usfen::parse(parameters.needed("board")?.trim()).map(JudgeQuery).map_err(Error::Fen)
+        usfen::parse(parameters.required("board")?.trim()).map(JudgeQuery).map_err(Error::Fen)
     }
 }
 
@@ -103,7 +103,7 @@ pub async fn judge(
     Query(JudgeQuery(setup)): Query<JudgeQuery>,
     headers: HeaderMap,
 ) -> Result<Response, Error> {
-    let reasons = api::reasons(&app, setup, legality::Ruleset::Standard).await?;
+    let reasons = api::reasons(&app, setup, legality::CastlingMode::Standard).await?;
     let marked = reasons.first().map_or(chess::Bitboard::EMPTY, |argument| argument.squares());
     let look = Look { highlights: marked.squares().filter_map(from_chess).collect(), ..Look::default() };
     let setup = Setup::from(setup);

@@ -8,11 +8,11 @@ use axum::response::Response;
 use chess::notation::{fen, usfen};
 use game::{Rules, Setup};
 use link::pgn::{self, Reader};
-use link::{Action, Address, Link};
+use link::{Action, Link, LinkUrl};
 use percent_encoding::percent_decode_str;
 
-use crate::address::{Step, opens};
 use crate::error::Error;
+use crate::extract::{Step, opens};
 use crate::pages::{PageContext, page};
 use crate::query::{FromParameters, Parameters, Query};
 use crate::response::see_other;
@@ -78,7 +78,7 @@ pub async fn import_form(
     headers: HeaderMap,
     body: Bytes,
 ) -> Result<Response, Error> {
-    let pasted = Pasted::read(Parameters::of_form(&String::from_utf8_lossy(&body)))?;
+    let pasted = Pasted::read(Parameters::from_form(&String::from_utf8_lossy(&body)))?;
     open(&app, pasted, context, &headers).await
 }
 
@@ -122,7 +122,7 @@ fn find(text: &str) -> Result<Found, Error> {
         if word.contains("://") || word.split_once('/').is_some_and(|(host, _)| host.contains('.')) {
             return find_in_url(word);
         }
-        if Address::split(word).0.is_some() || begins_with_ruleset(word) {
+        if LinkUrl::split(word).0.is_some() || begins_with_ruleset(word) {
             return Ok(Found::One(Box::new(ours(word)?), false));
         }
     }
@@ -138,9 +138,9 @@ fn find(text: &str) -> Result<Found, Error> {
 fn ours(text: &str) -> Result<Link, Error> {
     let text = text.split('#').next().unwrap_or_default();
     let (place, query) = text.split_once('?').unwrap_or((text, ""));
-    let parameters = Parameters::of_form(query);
-    let lang = language::asked(parameters)?.unwrap_or_default();
-    Step::read(parameters)?.take(place.parse::<Address>()?.link, lang)
+    let parameters = Parameters::from_form(query);
+    let lang = language::requested(parameters)?.unwrap_or_default();
+    Step::read(parameters)?.take(place.parse::<LinkUrl>()?.link, lang)
 }
 
 /// Whether a text begins with a ruleset and a slash.
@@ -152,7 +152,7 @@ fn begins_with_ruleset(text: &str) -> bool {
 /// A URL: ours, or one that carries a FEN or a PGN in its query or in its path, as analysis boards and editors do.
 fn find_in_url(url: &str) -> Result<Found, Error> {
     let query = url.split('#').next().and_then(|url| url.split_once('?')).map_or("", |(_, query)| query);
-    let says = |name, value| Ok::<_, Error>(Parameters::of_form(query).get(name)?.as_deref() == Some(value));
+    let says = |name, value| Ok::<_, Error>(Parameters::from_form(query).get(name)?.as_deref() == Some(value));
     let is_flipped = says("color", "black")? || says("flip", "1")? || says("flip", "true")?;
     Ok(match carried_by(url)? {
         Found::One(link, _) => Found::One(link, is_flipped),
@@ -168,7 +168,7 @@ fn carried_by(url: &str) -> Result<Found, Error> {
     let path = place.split_once('/').map_or("", |(_, path)| path);
     for pairs in [query, fragment] {
         for (name, reads) in [("fen", position as fn(&str) -> _), ("pgn", games)] {
-            if let Some(text) = Parameters::of_form(pairs).get(name)?.filter(|text| !text.trim().is_empty()) {
+            if let Some(text) = Parameters::from_form(pairs).get(name)?.filter(|text| !text.trim().is_empty()) {
                 return reads(text.trim());
             }
         }
@@ -200,7 +200,7 @@ fn carried_by(url: &str) -> Result<Found, Error> {
             };
         }
     }
-    match Address::split(url) {
+    match LinkUrl::split(url) {
         (Some(_), _) => Ok(Found::One(Box::new(ours(url)?), false)),
         (None, _) => Err(Error::NoGameInUrl),
     }

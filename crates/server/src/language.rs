@@ -10,7 +10,7 @@ use crate::error::Error;
 use crate::query::Parameters;
 
 /// The language that the URL names with `lang`; none if it names none.
-pub fn asked(parameters: Parameters<'_>) -> Result<Option<Lang>, Error> {
+pub fn requested(parameters: Parameters<'_>) -> Result<Option<Lang>, Error> {
     parameters.read("lang", "en / ru / es", |value| value.parse().ok())
 }
 
@@ -21,13 +21,13 @@ impl<S: Sync> FromRequestParts<S> for ResponseLang {
     type Rejection = Error;
 
     async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<ResponseLang, Error> {
-        let named = asked(Parameters::of(&parts.uri))?;
-        Ok(ResponseLang(named.unwrap_or_else(|| of_browser(parts.headers.get(ACCEPT_LANGUAGE)))))
+        let named = requested(Parameters::from_uri(&parts.uri))?;
+        Ok(ResponseLang(named.unwrap_or_else(|| from_accept_language(parts.headers.get(ACCEPT_LANGUAGE)))))
     }
 }
 
 /// The language that a browser prefers, else English.
-pub fn of_browser(accepted: Option<&HeaderValue>) -> Lang {
+pub fn from_accept_language(accepted: Option<&HeaderValue>) -> Lang {
     accepted.and_then(|value| preferred(value.to_str().ok()?)).unwrap_or_default()
 }
 
@@ -36,7 +36,7 @@ fn preferred(header: &str) -> Option<Lang> {
     let mut best: Option<(f32, Lang)> = None;
     for item in header.split(',').take(32) {
         let mut parts = item.split(';');
-        let Some(lang) = parts.next().and_then(|tag| Lang::of_locale(tag.trim())) else { continue };
+        let Some(lang) = parts.next().and_then(|tag| Lang::from_locale(tag.trim())) else { continue };
         let weight = parts.find_map(|part| part.trim().strip_prefix("q=")?.trim().parse().ok()).unwrap_or(1.0);
         if weight > best.map_or(0.0, |(weight, _)| weight) {
             best = Some((weight, lang));
@@ -50,7 +50,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn browsers_prefer() {
+    fn accept_language_picks_the_preferred_language() {
         for (header, lang) in [
             ("", None),
             ("de, fr;q=0.5", None),

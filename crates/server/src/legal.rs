@@ -8,7 +8,7 @@ use axum::response::Response;
 use chess::Setup;
 use chess::notation::usfen;
 use game::Rules;
-use judge::legality::{self, Effort, Finding, Ruleset, Verdict};
+use judge::legality::{self, CastlingMode, Effort, Finding, Verdict};
 use link::Link;
 use metrics::{Counter, counter};
 use percent_encoding::{AsciiSet, CONTROLS, utf8_percent_encode};
@@ -19,19 +19,19 @@ use crate::response::{CachePolicy, empty, with_header, with_link};
 use crate::{App, AppState};
 
 /// What takes longer than so many microseconds is moved to the queue.
-const AT_ONCE: u32 = 1_000;
+const INLINE_MICROSECONDS: u32 = 1_000;
 
 /// 200 if nothing was found against the position, 403 if it is illegal, 400 if there is none. The body is always empty. Other
 /// methods are refused by the middleware.
 pub async fn legal(State(app): App, uri: Uri) -> Response {
-    let setup = match board(Parameters::of(&uri)) {
+    let setup = match board(Parameters::from_uri(&uri)) {
         Ok(setup) => setup,
         Err(error) => {
             Verdicts::get().malformed.increment(1);
             return with_header(empty(StatusCode::BAD_REQUEST, CachePolicy::Never), "linkmate-reason", error.code());
         }
     };
-    match verdict(&app, setup, Ruleset::Standard).await {
+    match verdict(&app, setup, CastlingMode::Standard).await {
         Ok(Verdict { finding: Finding::Possible, .. }) => empty(StatusCode::OK, CachePolicy::Day),
         Ok(Verdict { finding: Finding::Illegal(argument), .. }) => {
             let response = empty(StatusCode::FORBIDDEN, CachePolicy::Day);
@@ -48,7 +48,7 @@ pub async fn legal(State(app): App, uri: Uri) -> Response {
 
 /// The position that a request asks about.
 pub fn board(parameters: Parameters<'_>) -> Result<Setup, Error> {
-    usfen::parse(&parameters.needed("board")?).map_err(Error::Fen)
+    usfen::parse(&parameters.required("board")?).map_err(Error::Fen)
 }
 
 /// Where the verdict is explained. A usFEN's plus would be a space there.
@@ -58,8 +58,8 @@ fn judge_url(setup: &Setup) -> String {
 }
 
 /// The verdict on a position, at once or, if it takes long, on the queue.
-pub async fn verdict(app: &AppState, setup: Setup, rules: Ruleset) -> Result<Verdict, Error> {
-    let verdict = match legality::judge_within(&setup, rules, Effort::Normal, AT_ONCE) {
+pub async fn verdict(app: &AppState, setup: Setup, rules: CastlingMode) -> Result<Verdict, Error> {
+    let verdict = match legality::judge_within(&setup, rules, Effort::Normal, INLINE_MICROSECONDS) {
         Some(verdict) => verdict,
         None => app.queue.run(move || legality::judge(&setup, rules, Effort::Normal)).await?,
     };

@@ -7,16 +7,16 @@
 //! ```
 //!
 //! [`app`] is the whole service as a router, which tests call without a socket; [`serve()`] puts it on one. A request passes
-//! through `middleware` (limits, headers, metrics) to the handler of its route: `legal` and `api` judge positions (`life`
+//! through `middleware` (limits, headers, metrics) to the handler of its route: `legal` and `api` judge positions (`winnability`
 //! decides who can still win, `helpmate` writes how), `formats` gives pictures and texts by link, `play`, `edit`, `import`, `rules` and `home` are
-//! pages, `files` are what they load, `operate` is for operators. `query` and `address` read the request, `queue` runs what
+//! pages, `files` are what they load, `monitoring` is for operators. `query` and `extract` read the request, `queue` runs what
 //! takes long, `response` makes every response with its caching, and `error` what a failed request gets instead.
 //! `docs/http-api.md` describes the routes.
 
-mod address;
 mod api;
 mod edit;
 mod error;
+mod extract;
 mod files;
 mod formats;
 mod helpmate;
@@ -24,11 +24,10 @@ mod home;
 mod import;
 mod language;
 mod legal;
-mod life;
 mod middleware;
+mod monitoring;
 mod oembed;
 mod openapi;
-mod operate;
 mod pages;
 mod picture;
 mod play;
@@ -37,6 +36,7 @@ mod queue;
 mod response;
 mod rules;
 mod serve;
+mod winnability;
 
 use std::num::NonZeroU32;
 use std::sync::Arc;
@@ -47,9 +47,9 @@ use axum::handler::Handler;
 use axum::middleware::{from_fn, from_fn_with_state};
 use axum::routing::{any, get};
 
-pub use middleware::around;
+pub use middleware::with_middleware;
 use queue::Queue;
-pub use serve::{Serving, serve};
+pub use serve::{Server, serve};
 
 /// How the service is set up.
 #[derive(Clone, Debug, Default)]
@@ -135,17 +135,17 @@ pub fn app(config: Config) -> Router {
         .route("/static/{version}/{name}", get(files::versioned))
         .route("/sw.js", get(files::worker))
         .route("/manifest.webmanifest", get(files::manifest))
-        .route("/healthz", get(operate::health))
-        .route("/metrics", get(operate::metrics));
+        .route("/healthz", get(monitoring::health))
+        .route("/metrics", get(monitoring::metrics));
     let import =
         Router::new().route("/import", get(import::import).post(import::import_form)).layer(from_fn(error::as_page));
     let rules = Router::new().route("/rules", get(rules::show).post(rules::make)).layer(from_fn(error::as_page));
     let legal = Router::new().route("/legal", any(legal::legal)).with_state(Arc::clone(&state));
     let open = pages.merge(pictures).merge(data).merge(files).with_state(Arc::clone(&state));
-    let open = middleware::open(open, middleware::MAX_BODY)
-        .merge(middleware::open(import.with_state(Arc::clone(&state)), import::MAX_BODY))
-        .merge(middleware::open(rules.with_state(state), rules::MAX_BODY));
-    middleware::around(open.merge(legal), &limits)
+    let open = middleware::with_cors(open, middleware::MAX_BODY)
+        .merge(middleware::with_cors(import.with_state(Arc::clone(&state)), import::MAX_BODY))
+        .merge(middleware::with_cors(rules.with_state(state), rules::MAX_BODY));
+    middleware::with_middleware(open.merge(legal), &limits)
 }
 
 /// An action with whatever comes after it, even nothing.

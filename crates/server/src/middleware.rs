@@ -24,10 +24,10 @@ use tower_http::cors::{Any, CorsLayer};
 use tower_http::limit::RequestBodyLimitLayer;
 use tower_http::timeout::TimeoutLayer;
 
-use crate::error::{Asked, Error};
+use crate::error::{Error, RequestInfo};
 use crate::pages::error_page;
 use crate::response::{self, CachePolicy};
-use crate::{Limits, operate};
+use crate::{Limits, monitoring};
 
 /// Nothing but what we serve ourselves; no script or style inside a page.
 const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; \
@@ -38,14 +38,14 @@ const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; 
 pub const MAX_BODY: usize = 4 * 1024;
 
 /// Layers around what other sites may read from their pages: everything but `/legal`, which ignores bodies.
-pub fn open(router: Router, largest: usize) -> Router {
+pub fn with_cors(router: Router, largest: usize) -> Router {
     router
         .layer(RequestBodyLimitLayer::new(largest))
         .layer(CorsLayer::new().allow_origin(Any).allow_methods([Method::GET, Method::HEAD]))
 }
 
 /// Limits, headers, metrics and logs around all routes of a router, from the inside out.
-pub fn around(router: Router, limits: &Limits) -> Router {
+pub fn with_middleware(router: Router, limits: &Limits) -> Router {
     let router = router
         .layer(CompressionLayer::new())
         .layer(TimeoutLayer::with_status_code(StatusCode::SERVICE_UNAVAILABLE, limits.time))
@@ -54,9 +54,9 @@ pub fn around(router: Router, limits: &Limits) -> Router {
         Some(rate) => {
             // So many requests a second for each address, and as many at once.
             let clients = Arc::new(RateLimiter::keyed(Quota::per_second(rate)));
-            let forgot = Arc::new(Mutex::new(Instant::now()));
+            let last_cleanup = Arc::new(Mutex::new(Instant::now()));
             router.layer(from_fn(move |request, next| {
-                limit_rate(Arc::clone(&clients), Arc::clone(&forgot), request, next)
+                limit_rate(Arc::clone(&clients), Arc::clone(&last_cleanup), request, next)
             }))
         }
         None => router,
@@ -71,7 +71,7 @@ pub fn around(router: Router, limits: &Limits) -> Router {
 
 /// Counts, times and logs a request.
 async fn observe(request: Request, next: Next) -> Response {
-    operate::recorder();
+    monitoring::recorder();
     let route = request.extensions().get::<MatchedPath>().cloned();
     let (method, uri, start) = (request.method().clone(), request.uri().clone(), Instant::now());
     let response = next.run(request).await;
@@ -122,9 +122,12 @@ async fn headers(request: Request, next: Next) -> Response {
     let is_other = !matches!(*request.method(), Method::GET | Method::HEAD);
     // A form is sent there from a page, so errors are pages.
     let is_page = request.uri().path() == "/import";
-    let asked = Asked::by(&request);
-    let mut response =
-        if is_legal && is_other { refused_method() } else { explained(next.run(request).await, &asked, is_page) };
+    let info = RequestInfo::new(&request);
+    let mut response = if is_legal && is_other {
+        method_not_allowed()
+    } else {
+        with_problem_body(next.run(request).await, &info, is_page)
+    };
     if is_legal {
         *response.body_mut() = Body::empty();
         response.headers_mut().remove(CONTENT_TYPE);
@@ -144,14 +147,14 @@ async fn headers(request: Request, next: Next) -> Response {
 }
 
 /// `/legal` accepts two methods, whatever else is wrong with a request.
-fn refused_method() -> Response {
+fn method_not_allowed() -> Response {
     let mut response = response::empty(StatusCode::METHOD_NOT_ALLOWED, CachePolicy::Never);
     response.headers_mut().insert(ALLOW, HeaderValue::from_static("GET, HEAD"));
     response
 }
 
 /// Errors that libraries make say no more than a status: they become problem documents like all others.
-fn explained(response: Response, asked: &Asked, is_page: bool) -> Response {
+fn with_problem_body(response: Response, info: &RequestInfo, is_page: bool) -> Response {
     if response.headers().contains_key(CACHE_CONTROL) {
         return response;
     }
@@ -163,7 +166,7 @@ fn explained(response: Response, asked: &Asked, is_page: bool) -> Response {
         StatusCode::INTERNAL_SERVER_ERROR => Error::Broken,
         _ => return response,
     };
-    let mut explained = if is_page { error_page(&asked.page(), &error) } else { error.problem(asked.lang()) };
+    let mut explained = if is_page { error_page(&info.page(), &error) } else { error.problem(info.lang()) };
     if let Some(allow) = response.headers().get(ALLOW) {
         explained.headers_mut().insert(ALLOW, allow.clone());
     }
@@ -185,7 +188,7 @@ async fn limit_url(longest: usize, request: Request, next: Next) -> Response {
     if length <= longest {
         return next.run(request).await;
     }
-    let response = refused(&Error::TooLong, &request);
+    let response = problem_response(&Error::TooLong, &request);
     if uri.path() != "/legal" {
         return response;
     }
@@ -198,20 +201,25 @@ async fn limit_url(longest: usize, request: Request, next: Next) -> Response {
 type Clients = DefaultKeyedRateLimiter<IpAddr>;
 
 /// How often idle clients are forgotten.
-const FORGETTING: Duration = Duration::from_secs(10);
+const CLEANUP_INTERVAL: Duration = Duration::from_secs(10);
 
-async fn limit_rate(clients: Arc<Clients>, forgot: Arc<Mutex<Instant>>, request: Request, next: Next) -> Response {
-    if let Ok(mut forgot) = forgot.try_lock()
-        && forgot.elapsed() > FORGETTING
+async fn limit_rate(
+    clients: Arc<Clients>,
+    last_cleanup: Arc<Mutex<Instant>>,
+    request: Request,
+    next: Next,
+) -> Response {
+    if let Ok(mut last_cleanup) = last_cleanup.try_lock()
+        && last_cleanup.elapsed() > CLEANUP_INTERVAL
     {
-        *forgot = Instant::now();
+        *last_cleanup = Instant::now();
         clients.retain_recent();
         clients.shrink_to_fit();
     }
     let client =
         request.extensions().get::<ConnectInfo<SocketAddr>>().map(|ConnectInfo(address)| network(address.ip()));
     match client {
-        Some(client) if clients.check_key(&client).is_err() => refused(&Error::TooMany, &request),
+        Some(client) if clients.check_key(&client).is_err() => problem_response(&Error::TooMany, &request),
         _ => next.run(request).await,
     }
 }
@@ -224,6 +232,6 @@ fn network(address: IpAddr) -> IpAddr {
     }
 }
 
-fn refused(error: &Error, request: &Request) -> Response {
-    error.problem(Asked::by(request).lang())
+fn problem_response(error: &Error, request: &Request) -> Response {
+    error.problem(RequestInfo::new(request).lang())
 }

@@ -3,13 +3,13 @@
 use axum::extract::State;
 use axum::http::HeaderMap;
 use axum::response::Response;
-use link::{Address, Link};
+use link::{Link, LinkUrl};
 use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::App;
-use crate::address::Origin;
 use crate::error::Error;
+use crate::extract::Origin;
 use crate::formats::{SIZE, last_move, titled};
 use crate::query::{FromParameters, Parameters, Query, number};
 use crate::response::{self, CachePolicy};
@@ -37,7 +37,7 @@ pub struct EmbedQuery {
 
 impl FromParameters for EmbedQuery {
     fn read(parameters: Parameters<'_>) -> Result<EmbedQuery, Error> {
-        let url = parameters.needed("url")?;
+        let url = parameters.required("url")?;
         parameters.read("format", "json", |format| (format == "json").then_some(()))?;
         let limit =
             |name| parameters.read(name, "16-…", |text| number(text).filter(|&limit| limit >= draw::MIN_SIZE));
@@ -53,7 +53,7 @@ pub async fn oembed(
     origin: Origin,
     headers: HeaderMap,
 ) -> Result<Response, Error> {
-    let (action, text) = Address::split(&url);
+    let (action, text) = LinkUrl::split(&url);
     let is_ours = app.base_url.as_deref().is_none_or(|base| url.starts_with(&format!("{base}/")));
     if action.is_none() || !is_ours {
         return Err(Error::Url { url: url.chars().take(200).collect() });

@@ -36,7 +36,7 @@ pub struct PageContext {
 impl PageContext {
     /// The context of a page at an address that names this language, if any, for a browser that accepts those.
     pub fn new(uri: &Uri, named: Option<Lang>, accepted: Option<&HeaderValue>) -> PageContext {
-        let lang = named.unwrap_or_else(|| language::of_browser(accepted));
+        let lang = named.unwrap_or_else(|| language::from_accept_language(accepted));
         // Never a path that a browser takes for another site.
         let path = uri.path().trim_start_matches(['/', '\\']);
         let url = |lang: Lang| {
@@ -52,7 +52,7 @@ impl PageContext {
         };
         PageContext {
             lang,
-            texts: Texts::of(lang),
+            texts: Texts::for_lang(lang),
             languages: [(Lang::English, "English"), (Lang::Russian, "Русский"), (Lang::Spanish, "Español")]
                 .map(|(lang, name)| (lang, name, url(lang))),
             carried: named.map_or(String::new(), |lang| format!("?lang={lang}")),
@@ -61,7 +61,7 @@ impl PageContext {
 
     /// The texts that are put together with values.
     pub fn words(&self) -> &'static Dictionary {
-        Dictionary::of(self.lang)
+        Dictionary::for_lang(self.lang)
     }
 
     /// Where the pages' files are.
@@ -90,16 +90,16 @@ impl PageContext {
 
     /// What links from a board carry on: which side is below, and the language.
     pub fn carried_with(&self, is_flipped: bool) -> Carried {
-        self.carried_with_man(is_flipped, None)
+        self.carried_with_tool(is_flipped, None)
     }
 
     /// The same with the tool of the editor.
-    pub fn carried_with_man(&self, is_flipped: bool, man: Option<&str>) -> Carried {
+    pub fn carried_with_tool(&self, is_flipped: bool, tool: Option<&str>) -> Carried {
         let flip = is_flipped.then(|| "flip=1".to_owned());
         // `+` and `^` would mean something else in a query.
-        let man = man.map(|man| format!("man={}", utf8_percent_encode(man, NON_ALPHANUMERIC)));
+        let tool = tool.map(|tool| format!("man={}", utf8_percent_encode(tool, NON_ALPHANUMERIC)));
         let lang = self.carried.strip_prefix('?').map(str::to_owned);
-        Carried([flip, man, lang].into_iter().flatten().collect::<Vec<_>>().join("&"))
+        Carried([flip, tool, lang].into_iter().flatten().collect::<Vec<_>>().join("&"))
     }
 }
 
@@ -108,7 +108,7 @@ impl<S: Sync> FromRequestParts<S> for PageContext {
     type Rejection = Error;
 
     async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<PageContext, Error> {
-        let named = language::asked(Parameters::of(&parts.uri))?;
+        let named = language::requested(Parameters::from_uri(&parts.uri))?;
         Ok(PageContext::new(&parts.uri, named, parts.headers.get(ACCEPT_LANGUAGE)))
     }
 }

@@ -37,7 +37,7 @@ impl FromParameters for PictureQuery {
             },
             highlight: parameters.get("highlight")?,
             arrows: parameters.get("arrows")?,
-            lang: language::asked(parameters)?.unwrap_or_default(),
+            lang: language::requested(parameters)?.unwrap_or_default(),
             is_card: parameters.switch("card")?.unwrap_or(false),
         })
     }
@@ -62,7 +62,7 @@ impl PictureQuery {
 
 /// A picture with its title and description in a language.
 pub fn described<'a>(title: &str, diagram: &'a Diagram, look: &'a Look, lang: Lang) -> Picture<'a> {
-    let words = Dictionary::of(lang);
+    let words = Dictionary::for_lang(lang);
     let mut description = words.description(diagram);
     for note in words.notes(diagram) {
         description.push_str(". ");

@@ -14,8 +14,8 @@ use words::{Captions, Explain as _};
 
 use self::page::PageBuilder;
 use crate::App;
-use crate::address::{self, LinkText, Origin, Step, is_about_move, with_canonical};
 use crate::error::Error;
+use crate::extract::{self, LinkText, Origin, Step, is_about_move, with_canonical};
 use crate::pages::{PageContext, SIZE, render};
 use crate::picture::described;
 use crate::query::{FromParameters, Parameters, Query};
@@ -33,8 +33,8 @@ impl FromParameters for PlayQuery {
     fn read(parameters: Parameters<'_>) -> Result<PlayQuery, Error> {
         Ok(PlayQuery {
             is_flipped: parameters.switch("flip")?.unwrap_or(false),
-            from: address::square(parameters, "from")?,
-            to: address::square(parameters, "to")?,
+            from: extract::square(parameters, "from")?,
+            to: extract::square(parameters, "to")?,
             step: Step::read(parameters)?,
         })
     }
@@ -52,7 +52,7 @@ enum Reply {
         html: String,
         status: StatusCode,
     },
-    Elsewhere(String),
+    Redirect(String),
 }
 
 /// `GET /play/…`
@@ -67,7 +67,7 @@ pub async fn play(
     let (response, link) = match app.queue.with_link(text, move |link| reply(link, &query, &page, &origin)).await? {
         Reply::Page { link, html } => (cached(&headers, response::HTML, CachePolicy::Revalidate, html), link),
         Reply::Wrong { link, html, status } => (plain(status, response::HTML, CachePolicy::Never, html), link),
-        Reply::Elsewhere(url) => return Ok(see_other(&url)),
+        Reply::Redirect(url) => return Ok(see_other(&url)),
     };
     Ok(with_canonical(&app, response, Action::Play, &link))
 }
@@ -78,7 +78,7 @@ fn reply(link: Link, query: &PlayQuery, page: &PageContext, origin: &Origin) -> 
         match query.step.take(link.clone(), page.lang) {
             Ok(link) => {
                 let carried = page.carried_with(query.is_flipped);
-                return Ok(Reply::Elsewhere(format!("/play/{link}{carried}")));
+                return Ok(Reply::Redirect(format!("/play/{link}{carried}")));
             }
             Err(error) if is_about_move(&error) => wrong = Some(error),
             Err(error) => return Err(error),

@@ -25,17 +25,17 @@ impl<S: Sync, T: FromParameters> FromRequestParts<S> for Query<T> {
     type Rejection = Error;
 
     async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Query<T>, Error> {
-        T::read(Parameters::of(&parts.uri)).map(Query)
+        T::read(Parameters::from_uri(&parts.uri)).map(Query)
     }
 }
 
 impl<'a> Parameters<'a> {
-    pub fn of(uri: &'a Uri) -> Parameters<'a> {
+    pub fn from_uri(uri: &'a Uri) -> Parameters<'a> {
         Parameters(uri.query().unwrap_or_default())
     }
 
     /// The parameters of a form that was sent in a body.
-    pub fn of_form(form: &'a str) -> Parameters<'a> {
+    pub fn from_form(form: &'a str) -> Parameters<'a> {
         Parameters(form)
     }
 
@@ -54,7 +54,7 @@ impl<'a> Parameters<'a> {
     }
 
     /// A parameter's value; an error if it is missing or empty.
-    pub fn needed(self, name: &'static str) -> Result<String, Error> {
+    pub fn required(self, name: &'static str) -> Result<String, Error> {
         match self.get(name)? {
             None => Err(Error::Missing { name }),
             Some(value) if value.is_empty() => Err(Error::Empty { name }),

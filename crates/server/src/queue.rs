@@ -9,9 +9,9 @@ use tokio::sync::Semaphore;
 use crate::error::Error;
 
 /// Longer links of chess are read on the queue: such a game may have thousands of moves.
-const LONG: usize = 1_000;
+const LONG_LINK: usize = 1_000;
 /// The same for the named games by other rules, whose moves take longer to find.
-const LONG_OTHER: usize = 600;
+const LONG_VARIANT_LINK: usize = 600;
 
 /// The queue.
 pub struct Queue {
@@ -80,8 +80,8 @@ impl Queue {
 /// Whether reading a link may take long. Rules of one's own can make even a short game expensive.
 fn is_long(text: &str) -> bool {
     match text.split('/').next() {
-        Some("c1" | "f1") => text.len() > LONG,
+        Some("c1" | "f1") => text.len() > LONG_LINK,
         Some(ruleset) if ruleset.starts_with("v1") => true,
-        _ => text.len() > LONG_OTHER,
+        _ => text.len() > LONG_VARIANT_LINK,
     }
 }

@@ -8,11 +8,11 @@ use axum::response::Response;
 use game::Rules;
 use link::Link;
 use variants::{RulesError, rulesets};
-use words::{Explain as _, Lang, variants as said};
+use words::{Explain as _, Lang, variants as phrases};
 
 use crate::App;
-use crate::address::opens;
 use crate::error::Error;
+use crate::extract::opens;
 use crate::pages::{self, PageContext, page};
 use crate::query::{FromParameters, Parameters, Query};
 use crate::response::{self, CachePolicy, plain, see_other};
@@ -71,7 +71,7 @@ pub async fn make(
     body: Bytes,
 ) -> Result<Response, Error> {
     let form = String::from_utf8_lossy(&body);
-    let form = Parameters::of_form(&form);
+    let form = Parameters::from_form(&form);
     let opens = opens(form)?;
     let text = form.get("rules")?.unwrap_or_default().replace("\r\n", "\n");
     let lang = context.lang;
@@ -92,7 +92,7 @@ pub async fn make(
 /// The link of a game by these rules, or else a sentence that says why there is none, and the line that it is about.
 fn link_of(text: &str, lang: Lang) -> Result<String, (String, Option<usize>)> {
     let rules: variants::Rules = text.parse().map_err(|error: RulesError| (error.explain(lang), Some(error.line)))?;
-    let rules = Rules::own(rules);
+    let rules = Rules::from_custom(rules);
     let link = Link::new(&rules, &rules.start()).map_err(|error| (error.explain(lang), None))?;
     Ok(link.to_string())
 }
@@ -102,5 +102,5 @@ fn build(page: PageContext, rules: String) -> RulesPage {
         let url = format!("/rules?of={}{}", named.name, page.carried.replace('?', "&"));
         (url, page.words().game_title(named.rules.title()))
     });
-    RulesPage { named: named.collect(), help: said::rules_help(page.lang), alert: None, line: None, rules, page }
+    RulesPage { named: named.collect(), help: phrases::rules_help(page.lang), alert: None, line: None, rules, page }
 }

@@ -18,30 +18,30 @@ use tokio::sync::Semaphore;
 use tokio_io_timeout::TimeoutStream;
 use tower::ServiceExt as _;
 
-use crate::{Limits, operate};
+use crate::{Limits, monitoring};
 
 /// A request's head larger than this is refused: a URL of the longest kind, and headers.
 const MAX_HEAD: usize = 64 * 1024;
 
 /// How often what was measured is put in order.
-const UPKEEP: Duration = Duration::from_secs(5);
+const UPKEEP_INTERVAL: Duration = Duration::from_secs(5);
 
 /// How long answers under way are waited for after the stop.
-const LAST_ANSWERS: Duration = Duration::from_secs(20);
+const SHUTDOWN_TIMEOUT: Duration = Duration::from_secs(20);
 
 /// A service that listens but does not answer yet.
-pub struct Serving {
+pub struct Server {
     listener: TcpListener,
     router: Router,
     limits: Limits,
 }
 
 /// Takes an address to listen on.
-pub async fn serve(address: impl ToSocketAddrs, router: Router, limits: Limits) -> io::Result<Serving> {
-    Ok(Serving { listener: TcpListener::bind(address).await?, router, limits })
+pub async fn serve(address: impl ToSocketAddrs, router: Router, limits: Limits) -> io::Result<Server> {
+    Ok(Server { listener: TcpListener::bind(address).await?, router, limits })
 }
 
-impl Serving {
+impl Server {
     /// Where it listens: the real port, where any was asked for.
     pub fn address(&self) -> io::Result<SocketAddr> {
         self.listener.local_addr()
@@ -49,15 +49,15 @@ impl Serving {
 
     /// Answers until `stop` comes, then finishes what is under way.
     pub async fn run(self, stop: impl Future<Output = ()>) {
-        let Serving { listener, router, limits } = self;
+        let Server { listener, router, limits } = self;
         let mut http = http1::Builder::new();
         http.timer(TokioTimer::new()).header_read_timeout(limits.head_time).max_buf_size(MAX_HEAD);
         let open = GracefulShutdown::new();
         let places = Arc::new(Semaphore::new(limits.connections));
         let upkeep = tokio::spawn(async {
             loop {
-                tokio::time::sleep(UPKEEP).await;
-                if let Some(recorder) = operate::recorder() {
+                tokio::time::sleep(UPKEEP_INTERVAL).await;
+                if let Some(recorder) = monitoring::recorder() {
                     recorder.run_upkeep();
                 }
             }
@@ -104,7 +104,7 @@ impl Serving {
         tracing::info!(connections = open.count(), "stopping");
         tokio::select! {
             () = open.shutdown() => {}
-            () = tokio::time::sleep(LAST_ANSWERS) => tracing::warn!("some answers did not come to their end"),
+            () = tokio::time::sleep(SHUTDOWN_TIMEOUT) => tracing::warn!("some answers did not come to their end"),
         }
         upkeep.abort();
     }

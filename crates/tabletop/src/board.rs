@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use chess::{ByColor, Color, Role, Setup, Square};
 
-use crate::piece::{Step, Way};
+use crate::piece::{Step, StepKind};
 use crate::{Piece, PieceId, TableError};
 
 /// A board and the pieces that belong to it, including those off the board.
@@ -18,24 +18,24 @@ pub struct Board {
     pub(crate) kings: ByColor<Option<PieceId>>,
     /// The moves that were not taken back, in order; the last one decides about en passant. Moves before one that can
     /// no longer be taken back are dropped.
-    pub(crate) moves: Vec<Made>,
-    pub(crate) given: Given,
+    pub(crate) moves: Vec<MadeMove>,
+    pub(crate) setup_state: SetupState,
     pub(crate) next: u64,
 }
 
 /// The state from the setup, apart from the pieces.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Given {
+pub(crate) struct SetupState {
     pub turn: Color,
     pub halfmoves: u16,
     pub fullmoves: std::num::NonZeroU16,
     /// The double step that was just played.
-    pub passed: Option<Made>,
+    pub passed: Option<MadeMove>,
 }
 
 /// A move that was played.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Made {
+pub(crate) struct MadeMove {
     /// The piece, or `None` if it was deleted or put on the board again: then the move cannot be taken back.
     pub by: Option<PieceId>,
     pub color: Color,
@@ -45,7 +45,7 @@ pub(crate) struct Made {
 
 impl PartialEq for Board {
     fn eq(&self, other: &Board) -> bool {
-        self.pieces == other.pieces && self.moves == other.moves && self.given == other.given
+        self.pieces == other.pieces && self.moves == other.moves && self.setup_state == other.setup_state
     }
 }
 
@@ -67,7 +67,12 @@ impl Board {
             pieces: BTreeMap::new(),
             kings: ByColor { white: None, black: None },
             moves: Vec::new(),
-            given: Given { turn: empty.turn, halfmoves: empty.halfmoves, fullmoves: empty.fullmoves, passed: None },
+            setup_state: SetupState {
+                turn: empty.turn,
+                halfmoves: empty.halfmoves,
+                fullmoves: empty.fullmoves,
+                passed: None,
+            },
             next: 0,
         }
     }
@@ -240,7 +245,7 @@ impl Board {
         if piece.place != Some(step.from) {
             self.check_entry(id, step.from)?;
         }
-        if step.way == Way::Moved
+        if step.kind == StepKind::Moved
             && let Some(index) = self.moves.iter().rposition(|made| made.by == Some(id))
         {
             self.moves.remove(index);
@@ -338,14 +343,14 @@ impl Board {
     fn take_off(&mut self, id: PieceId, from: Square) {
         self.leave(id);
         if let Some(piece) = self.pieces.get_mut(&id) {
-            piece.past.push(Step { from, way: Way::Removed });
+            piece.past.push(Step { from, kind: StepKind::Removed });
         }
     }
 
     pub(crate) fn remember_move(&mut self, id: PieceId, from: Square, to: Square) {
         if let Some(piece) = self.pieces.get_mut(&id) {
-            piece.past.push(Step { from, way: Way::Moved });
-            self.moves.push(Made { by: Some(id), color: piece.color, from, to });
+            piece.past.push(Step { from, kind: StepKind::Moved });
+            self.moves.push(MadeMove { by: Some(id), color: piece.color, from, to });
         }
     }
 

@@ -12,9 +12,9 @@
 //! - A piece's role does not change how it moves.
 
 use chess::attacks;
-use chess::{Bitboard, CastlingSide, Color, File, Piece as Man, Rank, Role, Square};
+use chess::{Bitboard, CastlingSide, Color, File, Piece as ChessPiece, Rank, Role, Square};
 
-use crate::board::Made;
+use crate::board::MadeMove;
 use crate::setup::corner;
 use crate::{Board, Piece, PieceId};
 
@@ -30,17 +30,17 @@ impl Board {
     /// ```
     #[must_use]
     pub fn attack_squares(&self, id: PieceId) -> Bitboard {
-        let Some((man, square)) = self.man(id) else { return Bitboard::EMPTY };
-        attacks::of(man, square, self.occupied())
+        let Some((piece, square)) = self.chess_piece(id) else { return Bitboard::EMPTY };
+        attacks::by_piece(piece, square, self.occupied())
     }
 
     /// Returns the squares a piece can move to without capturing.
     #[must_use]
     pub fn capture_free_moves(&self, id: PieceId) -> Bitboard {
-        let Some((man, square)) = self.man(id) else { return Bitboard::EMPTY };
-        match man.role {
-            Role::Pawn => self.pawn_steps(man.color, square),
-            Role::King => (self.attack_squares(id) & !self.occupied()) | self.castlings(man.color, square),
+        let Some((piece, square)) = self.chess_piece(id) else { return Bitboard::EMPTY };
+        match piece.role {
+            Role::Pawn => self.pawn_steps(piece.color, square),
+            Role::King => (self.attack_squares(id) & !self.occupied()) | self.castlings(piece.color, square),
             _ => self.attack_squares(id) & !self.occupied(),
         }
     }
@@ -48,10 +48,10 @@ impl Board {
     /// Returns the squares a piece can capture on.
     #[must_use]
     pub fn captures(&self, id: PieceId) -> Bitboard {
-        let Some((man, _)) = self.man(id) else { return Bitboard::EMPTY };
+        let Some((piece, _)) = self.chess_piece(id) else { return Bitboard::EMPTY };
         let attacked = self.attack_squares(id);
-        let passed = self.passed_by(!man.color).filter(|_| man.role == Role::Pawn);
-        attacked & (self.occupied_by(!man.color) | passed.map_or(Bitboard::EMPTY, Square::bitboard))
+        let passed = self.passed_by(!piece.color).filter(|_| piece.role == Role::Pawn);
+        attacked & (self.occupied_by(!piece.color) | passed.map_or(Bitboard::EMPTY, Square::bitboard))
     }
 
     /// Returns all squares a piece can move to.
@@ -62,7 +62,7 @@ impl Board {
 
     /// Returns the square a pawn of this colour has just passed over with a double step.
     pub(crate) fn passed_by(&self, color: Color) -> Option<Square> {
-        let &Made { by, from, to, .. } = self.moves.last()?;
+        let &MadeMove { by, from, to, .. } = self.moves.last()?;
         let pawn = self.piece(by?)?;
         if !pawn.is_a(Role::Pawn) || (pawn.color, pawn.place) != (color, Some(to)) {
             return None;
@@ -116,9 +116,9 @@ impl Board {
     }
 
     /// Returns a piece on the board that moves like one of the six standard kinds, and its square.
-    fn man(&self, id: PieceId) -> Option<(Man, Square)> {
+    fn chess_piece(&self, id: PieceId) -> Option<(ChessPiece, Square)> {
         let &Piece { color, moves_as, place, .. } = self.piece(id)?;
-        Some((Man { color, role: moves_as? }, place?))
+        Some((ChessPiece { color, role: moves_as? }, place?))
     }
 
     fn occupied(&self) -> Bitboard {

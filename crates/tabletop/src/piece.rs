@@ -24,11 +24,11 @@ pub struct Piece {
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Step {
     pub from: Square,
-    pub way: Way,
+    pub kind: StepKind,
 }
 
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub(crate) enum Way {
+pub(crate) enum StepKind {
     Moved,
     Removed,
 }
@@ -62,7 +62,7 @@ impl Piece {
     /// a move.
     #[must_use]
     pub fn moved(&self) -> bool {
-        self.moved_before || self.past.iter().any(|step| step.way == Way::Moved)
+        self.moved_before || self.past.iter().any(|step| step.kind == StepKind::Moved)
     }
 
     /// Returns the pawn that promoted to this piece.

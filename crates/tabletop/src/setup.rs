@@ -1,9 +1,9 @@
 //! Conversion between setups and boards.
 
 use chess::castling::{CastlingClaim, CastlingClaims};
-use chess::{Board as Men, CastlingSide, Color, File, Piece as Man, Rank, Role, Setup, Square};
+use chess::{Board as ChessBoard, CastlingSide, Color, File, Piece as ChessPiece, Rank, Role, Setup, Square};
 
-use crate::board::Given;
+use crate::board::SetupState;
 use crate::{Board, Piece, TableError};
 
 impl Board {
@@ -34,13 +34,13 @@ impl Board {
     /// The same as for [`Board::from_setup`].
     pub fn set_up(&mut self, setup: &Setup) -> Result<(), TableError> {
         let mut board = Board { next: self.next, ..Board::new() };
-        for (square, man) in setup.board.pieces() {
-            let id = board.add(man.color, Some(man.role));
+        for (square, chess_piece) in setup.board.pieces() {
+            let id = board.add(chess_piece.color, Some(chess_piece.role));
             board.put_at(id, square)?;
         }
         for color in Color::ALL {
             let sides = CastlingSide::ALL.map(|side| (side, is_claimed(setup, color, side)));
-            for claim in setup.castling.of(color) {
+            for claim in setup.castling.by_color(color) {
                 let side = CastlingSide::ALL.into_iter().find(|&side| is_claim(claim, side));
                 side.filter(|&side| board.may_castle(color, side)).ok_or(TableError::Castling { color, claim })?;
             }
@@ -52,12 +52,12 @@ impl Board {
             }
         }
         let Setup { turn, halfmoves, fullmoves, .. } = *setup;
-        let mut given = Given { turn, halfmoves, fullmoves, passed: None };
+        let mut setup_state = SetupState { turn, halfmoves, fullmoves, passed: None };
         if let Some(square) = setup.en_passant {
             board.pass_over(square, !turn)?;
-            given.passed = board.moves.last().copied();
+            setup_state.passed = board.moves.last().copied();
         }
-        board.given = given;
+        board.setup_state = setup_state;
         self.clear();
         board.pieces.append(&mut self.pieces);
         *self = board;
@@ -74,39 +74,39 @@ impl Board {
     /// # Errors
     /// If there is a custom piece on the board.
     pub fn to_setup(&self) -> Result<Setup, TableError> {
-        let mut men = Men::empty();
+        let mut chess_board = ChessBoard::empty();
         for square in Square::ALL {
             let Some(piece) = self.piece_at(square).and_then(|id| self.piece(id)) else { continue };
             let role = piece.role.ok_or(TableError::NoLetter { square })?;
-            men.put(square, Man { color: piece.color, role });
+            chess_board.put(square, ChessPiece { color: piece.color, role });
         }
         let mut castling = CastlingClaims::NONE;
         for color in Color::ALL {
             for side in CastlingSide::ALL {
-                if self.may_castle_if(color, side, says) {
+                if self.may_castle_if(color, side, has_role) {
                     castling.add(color, CastlingClaim::Side(side));
                 }
             }
         }
         let is_pawn = |square: &Square| {
             let pawn = Square::at(square.file(), Rank::Fourth.seen_by(!self.turn()));
-            men.role_at(pawn) == Some(Role::Pawn)
+            chess_board.role_at(pawn) == Some(Role::Pawn)
         };
         let en_passant = self.passed_by(!self.turn()).filter(is_pawn);
-        let setup = Setup { board: men, castling, en_passant, ..Setup::empty() };
-        let is_as_given = self.moves == self.given.passed.as_slice();
+        let setup = Setup { board: chess_board, castling, en_passant, ..Setup::empty() };
+        let is_as_given = self.moves == self.setup_state.passed.as_slice();
         let (halfmoves, fullmoves) = match is_as_given {
-            true => (self.given.halfmoves, self.given.fullmoves),
+            true => (self.setup_state.halfmoves, self.setup_state.fullmoves),
             false => (setup.halfmoves, setup.fullmoves),
         };
         Ok(Setup { turn: self.turn(), halfmoves, fullmoves, ..setup })
     }
 
     fn turn(&self) -> Color {
-        match (self.moves.last(), self.given.passed) {
+        match (self.moves.last(), self.setup_state.passed) {
             (Some(last), _) => !last.color,
             (None, Some(passed)) => passed.color,
-            (None, None) => self.given.turn,
+            (None, None) => self.setup_state.turn,
         }
     }
 
@@ -132,12 +132,12 @@ impl Board {
 }
 
 /// FENs go by the role of a piece, not by how it moves.
-fn says(piece: &Piece, role: Role) -> bool {
+fn has_role(piece: &Piece, role: Role) -> bool {
     piece.role == Some(role)
 }
 
 fn is_claimed(setup: &Setup, color: Color, side: CastlingSide) -> bool {
-    setup.castling.of(color).any(|claim| is_claim(claim, side))
+    setup.castling.by_color(color).any(|claim| is_claim(claim, side))
 }
 
 /// Returns true if the claim is for the rook that starts in that corner in standard chess.

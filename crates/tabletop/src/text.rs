@@ -6,8 +6,8 @@ use std::num::NonZeroU16;
 
 use chess::{Color, Role, Square};
 
-use crate::board::{Given, Made};
-use crate::piece::{Step, Way};
+use crate::board::{MadeMove, SetupState};
+use crate::piece::{Step, StepKind};
 use crate::{Board, Piece, PieceId};
 
 /// The first word. It changes whenever the format does.
@@ -25,11 +25,11 @@ impl Board {
     /// ```
     #[must_use]
     pub fn to_text(&self) -> String {
-        let Given { turn, halfmoves, fullmoves, passed } = self.given;
+        let SetupState { turn, halfmoves, fullmoves, passed } = self.setup_state;
         let mut text = format!("{VERSION} {} {} {halfmoves} {fullmoves}", self.next, letter(turn));
-        let write_moves = |text: &mut String, moves: &[Made]| {
+        let write_moves = |text: &mut String, moves: &[MadeMove]| {
             text.push('\n');
-            for &Made { by, color, from, to } in moves {
+            for &MadeMove { by, color, from, to } in moves {
                 let by = by.map_or("-".to_owned(), |id| id.0.to_string());
                 let _ = write!(text, " {}{from}{to}{by}", letter(color));
             }
@@ -57,13 +57,13 @@ impl Board {
         let mut lines = text.split('\n');
         let mut head = lines.next()?.strip_prefix(VERSION)?.split_whitespace();
         let mut board = Board { next: head.next()?.parse().ok()?, ..Board::new() };
-        board.given = Given {
+        board.setup_state = SetupState {
             turn: color(head.next()?)?,
             halfmoves: head.next()?.parse().ok()?,
             fullmoves: head.next()?.parse::<NonZeroU16>().ok()?,
             passed: None,
         };
-        board.given.passed = moves(lines.next()?)?.first().copied();
+        board.setup_state.passed = moves(lines.next()?)?.first().copied();
         board.moves = moves(lines.next()?)?;
         lines.try_for_each(|line| board.read_piece(line))?;
         self.clear();
@@ -102,7 +102,7 @@ fn write_piece(text: &mut String, id: PieceId, piece: &Piece) {
     let before = if piece.moved_before { '+' } else { '-' };
     let _ = write!(text, "{} {} {role} {moves_as} {place} {promoted} {before}", id.0, letter(piece.color));
     for step in &piece.past {
-        let way = if step.way == Way::Moved { '+' } else { '-' };
+        let way = if step.kind == StepKind::Moved { '+' } else { '-' };
         let _ = write!(text, " {}{way}", step.from);
     }
 }
@@ -127,21 +127,21 @@ fn read_piece(line: &str) -> Option<(PieceId, Piece)> {
     let moved_before = words.next()? == "+";
     let step = |word: &str| -> Option<Step> {
         let (from, way) = word.split_at_checked(2)?;
-        let way = if way == "+" { Way::Moved } else { Way::Removed };
-        Some(Step { from: from.parse::<Square>().ok()?, way })
+        let way = if way == "+" { StepKind::Moved } else { StepKind::Removed };
+        Some(Step { from: from.parse::<Square>().ok()?, kind: way })
     };
     let past = words.map(step).collect::<Option<_>>()?;
     Some((id, Piece { color, role, moves_as, place, past, moved_before, promoted_from }))
 }
 
-fn moves(line: &str) -> Option<Vec<Made>> {
+fn moves(line: &str) -> Option<Vec<MadeMove>> {
     let one = |word: &str| {
         let by = match word.get(5..)? {
             "-" => None,
             number => Some(PieceId(number.parse().ok()?)),
         };
         let (from, to) = (word.get(1..3)?.parse().ok()?, word.get(3..5)?.parse().ok()?);
-        Some(Made { by, color: color(word.get(..1)?)?, from, to })
+        Some(MadeMove { by, color: color(word.get(..1)?)?, from, to })
     };
     line.split_whitespace().map(one).collect()
 }

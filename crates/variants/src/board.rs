@@ -85,21 +85,21 @@ pub struct Board {
     pub turn: Color,
     pieces: [Option<Piece>; 256],
     /// The squares of each side's pieces, kept in step with `pieces`.
-    of: ByColor<SquareSet>,
+    by_color: ByColor<SquareSet>,
     /// The squares of each type's pieces, of both sides, kept in step with `pieces`. Numbers that no ruleset has are not here.
     of_kind: [SquareSet; MAX_TYPES],
 }
 
 impl Clone for Board {
     fn clone(&self) -> Board {
-        Board { size: self.size, turn: self.turn, pieces: self.pieces, of: self.of, of_kind: self.of_kind }
+        Board { size: self.size, turn: self.turn, pieces: self.pieces, by_color: self.by_color, of_kind: self.of_kind }
     }
 
     /// Copies once, where the usual assignment copies twice: perft does little else.
     fn clone_from(&mut self, other: &Board) {
         (self.size, self.turn) = (other.size, other.turn);
         self.pieces = other.pieces;
-        self.of = other.of;
+        self.by_color = other.by_color;
         self.of_kind = other.of_kind;
     }
 }
@@ -122,8 +122,8 @@ impl Board {
     /// An empty board with White to move.
     #[must_use]
     pub fn new(size: Size) -> Board {
-        let of = ByColor { white: SquareSet::EMPTY, black: SquareSet::EMPTY };
-        Board { size, turn: Color::White, pieces: [None; 256], of, of_kind: [SquareSet::EMPTY; MAX_TYPES] }
+        let by_color = ByColor { white: SquareSet::EMPTY, black: SquareSet::EMPTY };
+        Board { size, turn: Color::White, pieces: [None; 256], by_color, of_kind: [SquareSet::EMPTY; MAX_TYPES] }
     }
 
     /// The size of the board.
@@ -144,14 +144,14 @@ impl Board {
     #[inline]
     pub fn set(&mut self, square: Square, piece: Option<Piece>) {
         if let Some(old) = self.pieces[square.index()] {
-            self.of[old.color].remove(square);
+            self.by_color[old.color].remove(square);
             if let Some(alike) = self.of_kind.get_mut(old.kind.index()) {
                 alike.remove(square);
             }
         }
         self.pieces[square.index()] = piece;
         if let Some(new) = piece {
-            self.of[new.color].insert(square);
+            self.by_color[new.color].insert(square);
             if let Some(alike) = self.of_kind.get_mut(new.kind.index()) {
                 alike.insert(square);
             }
@@ -161,8 +161,8 @@ impl Board {
     /// The squares of a side's pieces.
     #[must_use]
     #[inline]
-    pub fn of(&self, color: Color) -> SquareSet {
-        self.of[color]
+    pub fn by_color(&self, color: Color) -> SquareSet {
+        self.by_color[color]
     }
 
     /// The squares of the pieces of a type, of both sides.
@@ -182,7 +182,7 @@ impl Board {
     #[must_use]
     #[inline]
     pub fn occupied(&self) -> SquareSet {
-        self.of.white | self.of.black
+        self.by_color.white | self.by_color.black
     }
 
     /// All pieces, by their squares.
@@ -192,6 +192,6 @@ impl Board {
 
     /// A side's pieces, by their squares.
     pub fn pieces_of(&self, color: Color) -> impl Iterator<Item = (Square, Piece)> + '_ {
-        self.of[color].filter_map(|square| Some((square, self.at(square)?)))
+        self.by_color[color].filter_map(|square| Some((square, self.at(square)?)))
     }
 }

@@ -39,7 +39,7 @@ impl Ruleset {
             Goal::Reach { color, kinds, squares, answered } => {
                 let there = of_kinds(board, kinds) & goal_squares;
                 let is_meant = |side| color.is_none_or(|color| color == side);
-                let is_there = |side| is_meant(side) && !(there & board.of(side)).is_empty();
+                let is_there = |side| is_meant(side) && !(there & board.by_color(side)).is_empty();
                 match (is_there(Color::White), is_there(Color::Black)) {
                     (true, true) => Some(Outcome::Draw { cause: DrawCause::Goal }),
                     (false, true) => won(Color::Black, WinCause::Goal),
@@ -54,7 +54,7 @@ impl Ruleset {
             }
             Goal::LoseWithout { color, kinds } => {
                 let left = if kinds.is_empty() { board.occupied() } else { of_kinds(board, kinds) };
-                let has_any = |side: Color| !(left & board.of(side)).is_empty();
+                let has_any = |side: Color| !(left & board.by_color(side)).is_empty();
                 let is_meant = |side: &Color| color.is_none_or(|color| color == *side);
                 // The side that has just moved comes last: it has brought this about.
                 let loser = [board.turn, !board.turn].into_iter().find(|side| is_meant(side) && !has_any(*side));
@@ -67,7 +67,7 @@ impl Ruleset {
     /// Who has won because a side has nothing but royal pieces.
     fn bared(&self, board: &Board, bare: Bare) -> Option<Color> {
         let royals = board.of_kinds(self.royals);
-        let others = |color| (board.of(color) & !royals).len();
+        let others = |color| (board.by_color(color) & !royals).len();
         let (own, theirs) = (others(board.turn), others(!board.turn));
         match bare {
             // The side that has just moved comes first.

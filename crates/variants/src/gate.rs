@@ -64,7 +64,8 @@ impl Ruleset {
             let Some(far) = into.iter().position(|kind| *kind == piece.kind).map(|index| index + 2) else {
                 return false;
             };
-            let mut back: Vec<Square> = way(board.size(), square, step.of(piece.color).back()).take(far).collect();
+            let mut back: Vec<Square> =
+                way(board.size(), square, step.for_color(piece.color).back()).take(far).collect();
             let is_empty = back.len() == far && back.iter().all(|square| board.at(*square).is_none());
             is_empty && back.pop().is_some_and(|start| from.contains(&board.size().rank_of(start, piece.color)))
         })

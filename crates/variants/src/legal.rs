@@ -8,7 +8,7 @@ mod sink;
 
 use chess::Color;
 
-use crate::behaviour::{Filter, FilterMoves as _, Stage, Standing};
+use crate::behaviour::{Filter, FilterMoves as _, PieceContext, Stage};
 use crate::set::SquareSet;
 use crate::tables::{Scene, Sides};
 use crate::{Board, Kind, Move, Piece, Ruleset, Square};
@@ -59,7 +59,7 @@ impl Ruleset {
 
     /// Whether the side to move has to capture if it can, and the tables are used: behaviours choose by themselves.
     fn must_capture(&self, board: &Board) -> bool {
-        self.is_tabulated && !(board.of_kinds(self.duty) & board.of(board.turn)).is_empty()
+        self.is_tabulated && !(board.of_kinds(self.forced_capture) & board.by_color(board.turn)).is_empty()
     }
 
     /// The types that a piece may not always become.
@@ -96,7 +96,7 @@ impl Ruleset {
             if movement.is_irregular || promotes_to_attackers || limits.is_some() {
                 let mut moves = self.candidates_of(board, from, piece);
                 if let Some(limits) = limits {
-                    limits.filter(Standing { rules: self, board, square: from, piece }, &mut moves);
+                    limits.filter(PieceContext { rules: self, board, square: from, piece }, &mut moves);
                 }
                 moves.into_iter().for_each(|m| {
                     if guards.allow_made(self, board, m) {
@@ -117,8 +117,8 @@ impl Ruleset {
             sink.add_all(from, targets, sides.theirs | passing, &movement.promotions);
             if !movement.castles.is_empty() {
                 let mut castlings = Vec::new();
-                let standing = Standing { rules: self, board, square: from, piece };
-                movement.castles.iter().for_each(|castle| castle.moves(standing, &mut castlings));
+                let context = PieceContext { rules: self, board, square: from, piece };
+                movement.castles.iter().for_each(|castle| castle.moves(context, &mut castlings));
                 castlings.retain(|&m| guards.allow_made(self, board, m));
                 sink.add_special(&castlings);
             }
@@ -192,10 +192,10 @@ impl Ruleset {
     /// What a piece can do before others have objected, in order, each once.
     fn candidates_of(&self, board: &Board, from: Square, piece: Piece) -> Vec<Move> {
         let movement = self.tables.movement(piece.kind, piece.color);
-        let standing = Standing { rules: self, board, square: from, piece };
+        let context = PieceContext { rules: self, board, square: from, piece };
         let mut moves = Vec::new();
         if movement.is_irregular {
-            self.type_of(piece.kind).get_moves.iter().for_each(|get| get.moves(standing, &mut moves));
+            self.type_of(piece.kind).get_moves.iter().for_each(|get| get.moves(context, &mut moves));
             chess::sort(&mut moves);
             moves.dedup();
             return moves;
@@ -204,7 +204,7 @@ impl Ruleset {
         let mut list = List::default();
         let all = targets | movement.en_passant(board, from, piece.color, self.tables.run_over(board));
         list.add_all(from, all, SquareSet::EMPTY, &movement.promotions);
-        movement.castles.iter().for_each(|castle| castle.moves(standing, &mut moves));
+        movement.castles.iter().for_each(|castle| castle.moves(context, &mut moves));
         list.add_special(&moves);
         list.into_moves()
     }
@@ -216,7 +216,8 @@ impl Ruleset {
         for stage in [Stage::Adjust, Stage::Veto, Stage::Choose] {
             for &(square, piece) in &filtering {
                 let filters = self.type_of(piece.kind).filter_moves.iter().filter(|filter| filter.stage() == stage);
-                filters.for_each(|filter| filter.filter(Standing { rules: self, board, square, piece }, &mut moves));
+                filters
+                    .for_each(|filter| filter.filter(PieceContext { rules: self, board, square, piece }, &mut moves));
             }
             if stage == Stage::Adjust {
                 chess::sort(&mut moves);
@@ -268,7 +269,7 @@ impl<'a> Guards<'a> {
     fn watch(&mut self, rules: &'a Ruleset, board: &Board, color: Color) {
         let is_own = color == board.turn;
         let watched = if is_own { rules.royals } else { rules.never_attacked };
-        for square in board.of_kinds(watched) & board.of(color) {
+        for square in board.of_kinds(watched) & board.by_color(color) {
             let Some(piece) = board.at(square) else { continue };
             let threats = rules.tables.attackers(!color).threats(rules.tables.lines(), board, square);
             self.bound |= threats.shields.with(square);
@@ -322,10 +323,10 @@ impl<'a> Guards<'a> {
         self.all.iter().all(|guard| {
             let by = !guard.piece.color;
             let scene = if by == piece.color {
-                let attackers = board.of(by).without(from).with(to);
+                let attackers = board.by_color(by).without(from).with(to);
                 Scene { board, occupied, attackers, moved: Some((to, piece.kind)) }
             } else {
-                Scene { board, occupied, attackers: board.of(by).without(to), moved: None }
+                Scene { board, occupied, attackers: board.by_color(by).without(to), moved: None }
             };
             let square = if guard.square == from { to } else { guard.square };
             !rules.tables.attackers(by).attack(rules, scene, square)
@@ -339,8 +340,8 @@ impl<'a> Guards<'a> {
         }
         let after = rules.after(board, m);
         self.all.iter().all(|guard| {
-            let standing = Standing { rules, board, square: guard.square, piece: guard.piece };
-            guard.filter.allows(standing, m, &after)
+            let context = PieceContext { rules, board, square: guard.square, piece: guard.piece };
+            guard.filter.allows(context, m, &after)
         })
     }
 }

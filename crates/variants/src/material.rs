@@ -55,7 +55,7 @@ pub struct Material {
 }
 
 impl Material {
-    pub fn of(types: &[PieceType]) -> Material {
+    pub fn new(types: &[PieceType]) -> Material {
         let mut alone: Vec<Class> = types.iter().map(class).collect();
         // A piece that a king castles with goes to a square of any colour.
         for moves in types.iter().flat_map(|piece| piece.get_moves.iter().filter_map(|get| get.as_built_in())) {
@@ -104,7 +104,8 @@ fn class(piece: &PieceType) -> Class {
     };
     // What a king castles with is of no class; without it castling adds nothing.
     let may_castle = piece.is_royal();
-    let walks = moves.into_iter().filter(|moves| !(may_castle && matches!(moves, Moves::Castle(_)))).map(Walk::of);
+    let walks =
+        moves.into_iter().filter(|moves| !(may_castle && matches!(moves, Moves::Castle(_)))).map(Walk::from_moves);
     let Some(walks) = walks.collect::<Option<Vec<Walk>>>() else { return Class::Other };
     let captures = steps(walks.iter().filter(|walk| walk.purpose != Purpose::Move));
     let is_harmless = |effect: &&Effect| match effect {
@@ -127,7 +128,7 @@ fn class(piece: &PieceType) -> Class {
             chess::sort(&mut turned);
             turned == captures
         };
-        let is_mutual = goes_back(Step::back) && goes_back(|step| step.of(Color::Black));
+        let is_mutual = goes_back(Step::back) && goes_back(|step| step.for_color(Color::Black));
         if !is_mutual || fears_explosions && !captures.is_empty() {
             return Class::Other;
         }
@@ -154,7 +155,7 @@ struct Walk<'a> {
 }
 
 impl Walk<'_> {
-    fn of(moves: &Moves) -> Option<Walk<'_>> {
+    fn from_moves(moves: &Moves) -> Option<Walk<'_>> {
         match moves {
             Moves::Walk { steps, reach, purpose, manner: Manner::Slide } => {
                 Some(Walk { steps, reach: *reach, purpose: *purpose })

@@ -2,7 +2,7 @@
 
 use chess::Color;
 
-use crate::behaviour::{Adjustment, Effect, Made, Moves};
+use crate::behaviour::{Adjustment, Effect, MadeMove, Moves};
 use crate::tables::Scene;
 use crate::{Board, Kind, Move, Piece, Ruleset, Square, behaviour};
 
@@ -19,7 +19,7 @@ impl Ruleset {
     fn make(&self, board: &mut Board, m: Move) {
         let Some(piece) = board.at(m.from) else { return };
         let next = !board.turn;
-        let mut made = Made { m, piece, captured: board.at(m.to) };
+        let mut made = MadeMove { m, piece, captured: board.at(m.to) };
         board.set(m.from, None);
         board.set(m.to, Some(piece));
         for apply in &self.type_of(piece.kind).apply_move {
@@ -77,11 +77,11 @@ impl Ruleset {
     /// Whether a piece goes from one square to the other otherwise than by castling, whatever the others object to.
     pub(crate) fn steps_to(&self, board: &Board, from: Square, to: Square) -> bool {
         let Some(piece) = board.at(from) else { return false };
-        let standing = behaviour::Standing { rules: self, board, square: from, piece };
+        let context = behaviour::PieceContext { rules: self, board, square: from, piece };
         let mut moves = Vec::new();
         for get in &self.type_of(piece.kind).get_moves {
             if !matches!(get.as_built_in(), Some(Moves::Castle(_))) {
-                get.moves(standing, &mut moves);
+                get.moves(context, &mut moves);
             }
         }
         moves.iter().any(|m| m.to == to)

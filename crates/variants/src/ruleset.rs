@@ -106,7 +106,7 @@ pub struct Ruleset {
     /// Whether pieces that adjust the board change nothing but themselves.
     pub(crate) adjust_only_themselves: bool,
     /// The types that oblige their side to capture, and the royal ones that neither side may leave attacked.
-    pub(crate) duty: KindSet,
+    pub(crate) forced_capture: KindSet,
     pub(crate) never_attacked: KindSet,
     /// The types that may not always become what they promote to.
     pub(crate) limited: KindSet,
@@ -171,8 +171,8 @@ impl Ruleset {
         Ok(Ruleset {
             title: title.to_owned(),
             tables: Tables::new(&types, start.size()),
-            weights: Weights::of(&types),
-            material: Material::of(&types),
+            weights: Weights::new(&types),
+            material: Material::new(&types),
             is_tabulated: is_tabulated(&types),
             filtering: those(|piece| !piece.filter_moves.is_empty()),
             royals: those(PieceType::is_royal),
@@ -180,7 +180,7 @@ impl Ruleset {
             adjust_only_themselves: types
                 .iter()
                 .all(|piece| piece.adjust_board.iter().all(|adjust| adjust.as_built_in().is_some())),
-            duty: those(|piece| has_filter(piece, &Filter::MustCapture)),
+            forced_capture: those(|piece| has_filter(piece, &Filter::MustCapture)),
             never_attacked: those(|piece| has_filter(piece, &Filter::NeverAttacked)),
             limited: those(|piece| built_in_filters(piece).any(|filter| matches!(filter, Filter::Limits(_)))),
             types,
@@ -331,12 +331,12 @@ fn is_tabulated(types: &[PieceType]) -> bool {
 
 /// The types that a type's built-in behaviours name.
 fn kinds(piece: &PieceType) -> Vec<Kind> {
-    fn of_moves(moves: &Moves) -> Vec<Kind> {
+    fn kinds_in(moves: &Moves) -> Vec<Kind> {
         match moves {
             Moves::Walk { .. } | Moves::Run { .. } => Vec::new(),
             Moves::EnPassant { victims, .. } => victims.clone(),
             Moves::Castle(castle) => vec![castle.rook, castle.castled],
-            Moves::Promoting { moves, .. } => of_moves(moves),
+            Moves::Promoting { moves, .. } => kinds_in(moves),
         }
     }
     let applied = piece.apply_move.iter().filter_map(|apply| apply.as_built_in()).flat_map(|apply| match apply {
@@ -357,5 +357,5 @@ fn kinds(piece: &PieceType) -> Vec<Kind> {
             Adjustment::Fade(kind) | Adjustment::BecomeWhenAttacked(kind) => vec![*kind],
             Adjustment::BecomeWhenMoves { moved, into } => moved.iter().chain([into]).copied().collect(),
         });
-    built_in_moves(piece).flat_map(of_moves).chain(filtered).chain(applied).chain(adjusted).collect()
+    built_in_moves(piece).flat_map(kinds_in).chain(filtered).chain(applied).chain(adjusted).collect()
 }

@@ -152,7 +152,7 @@ impl Step {
 
     /// The step on the board: Black's forward is down.
     #[must_use]
-    pub const fn of(self, color: Color) -> Step {
+    pub const fn for_color(self, color: Color) -> Step {
         match color {
             Color::White => self,
             Color::Black => Step { files: self.files, ranks: -self.ranks },

@@ -42,13 +42,13 @@ impl Diagram {
     /// let mut game = Game::new(&Rules::STANDARD, &Rules::STANDARD.start()).unwrap();
     /// let e4 = game.read_move("e4", Letters::English).unwrap();
     /// game.play(e4).unwrap();
-    /// let diagram = Diagram::of_game(&game);
+    /// let diagram = Diagram::from_game(&game);
     /// let (from, to) = diagram.last_move.unwrap();
     /// assert_eq!((from.name(), to.name()), ("e2", "e4"));
     /// assert_eq!(diagram.piece_at(to).unwrap().kind.letter, 'P');
     /// ```
     #[must_use]
-    pub fn of_game(game: &Game) -> Diagram {
+    pub fn from_game(game: &Game) -> Diagram {
         let size = game.rules().size();
         Diagram {
             files: size.files(),
@@ -62,13 +62,13 @@ impl Diagram {
 
     /// Returns the last position of a link, with its last move and its checks.
     #[must_use]
-    pub fn of_link(link: &Link) -> Diagram {
-        link.game().map_or_else(|_| Diagram::of_setup(link.start()), Diagram::of_game)
+    pub fn from_link(link: &Link) -> Diagram {
+        link.game().map_or_else(|_| Diagram::from_setup(link.start()), Diagram::from_game)
     }
 
     /// Returns a setup, playable or not, without marks.
     #[must_use]
-    pub fn of_setup(setup: &Setup) -> Diagram {
+    pub fn from_setup(setup: &Setup) -> Diagram {
         Diagram {
             files: setup.size().files(),
             ranks: setup.size().ranks(),

@@ -169,7 +169,7 @@ impl View {
         let mut view = View {
             link: link.to_string(),
             base: link.base().to_owned(),
-            ..View::before_moves(link.rules(), link.ruleset(), &start, Diagram::of_link(link))
+            ..View::before_moves(link.rules(), link.ruleset(), &start, Diagram::from_link(link))
         };
         match link.game() {
             Ok(game) => view.add_game(game, |number| link.moves_with(number)),
@@ -180,8 +180,8 @@ impl View {
 
     /// Returns the view of a game without a link, as when a program defines its rules. The fields for links are empty.
     #[must_use]
-    pub fn of_game(game: &Game) -> View {
-        let mut view = View::before_moves(game.rules(), "", &game.start(), Diagram::of_game(game));
+    pub fn from_game(game: &Game) -> View {
+        let mut view = View::before_moves(game.rules(), "", &game.start(), Diagram::from_game(game));
         view.add_game(game, |_| None);
         view
     }

@@ -5,14 +5,14 @@
 //!
 //! ```
 //! let mut rules = linkmate_wasm::Rules::default();
-//! assert_eq!(rules.answer("texts\nwhite_to_move\tWhite to move\nblack_to_move\tBlack to move"), "{}");
-//! let view = rules.answer("view\natomic1/s\n\ne2e4\nen");
+//! assert_eq!(rules.respond("texts\nwhite_to_move\tWhite to move\nblack_to_move\tBlack to move"), "{}");
+//! let view = rules.respond("view\natomic1/s\n\ne2e4\nen");
 //! assert!(view.contains(r#""link":"atomic1/s/mIQ""#), "{view}");
 //! assert!(view.contains(r#""status":"Black to move""#), "{view}");
-//! assert_eq!(rules.answer("view\nc1/s\n\nKe2\nen"), r#"{"code":"san.illegal"}"#);
+//! assert_eq!(rules.respond("view\nc1/s\n\nKe2\nen"), r#"{"code":"san.illegal"}"#);
 //! ```
 
-pub mod door;
+pub mod ffi;
 
 use game::Letters;
 use link::{Link, LinkError};
@@ -37,7 +37,7 @@ impl Rules {
     /// - `texts`, then lines with a name, a tab and a text: sets the dictionary for captions.
     ///
     /// Errors are `{"code": …}`.
-    pub fn answer(&mut self, request: &str) -> String {
+    pub fn respond(&mut self, request: &str) -> String {
         let (name, rest) = request.split_once('\n').unwrap_or((request, ""));
         let mut lines = rest.split('\n');
         let mut line = || lines.next().unwrap_or_default();
@@ -77,7 +77,7 @@ fn read<'a>(text: &str, ply: &str, typed: &str, lang: &'a str) -> Result<(Link, 
         link = link.after(ply).ok_or("query.ply")?;
     }
     if !typed.is_empty() {
-        let letters = Letters::of_language(lang).unwrap_or_default();
+        let letters = Letters::from_language(lang).unwrap_or_default();
         let game = link.game().map_err(|error| LinkError::NotPlayable(error.clone()).code())?;
         let m = game.read_move(typed, letters).map_err(|error| error.code())?;
         link.play(m).map_err(code)?;

@@ -6,16 +6,16 @@ use std::fmt::Display;
 
 use fluent_templates::{Loader, static_loader};
 
-/// The sentence of that name with these values: `say!(lang, "setup-many_kings", color, count = squares.count())`.
-macro_rules! say {
+/// The sentence of that name with these values: `message!(lang, "setup-many_kings", color, count = squares.count())`.
+macro_rules! message {
     (@value $lang:ident, $key:ident) => { $key.to_value($lang) };
     (@value $lang:ident, $key:ident, $value:expr) => { $value.to_value($lang) };
     ($lang:ident, $name:expr $(, $key:ident $(= $value:expr)?)*) => {
-        $crate::sentences::sentence($lang, $name, [$((stringify!($key), say!(@value $lang, $key $(, $value)?))),*])
+        $crate::sentences::sentence($lang, $name, [$((stringify!($key), message!(@value $lang, $key $(, $value)?))),*])
     };
 }
 
-/// Functions that say one sentence each: what they take, then what goes to `say!`.
+/// Functions that say one sentence each: what they take, then what goes to `message!`.
 macro_rules! sentences {
     ($(
         $(#[$doc:meta])*
@@ -25,7 +25,7 @@ macro_rules! sentences {
             $(#[$doc])*
             #[must_use]
             pub fn $function($($argument: $type,)* lang: $crate::Lang) -> String {
-                say!(lang, $name $(, $key $(= $value)?)*)
+                message!(lang, $name $(, $key $(= $value)?)*)
             }
         )+
     };

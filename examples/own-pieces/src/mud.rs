@@ -1,6 +1,6 @@
 //! [`Mud`]: slowing down the opponent's pieces beside it.
 
-use variants::behaviour::{FilterMoves, Stage, Standing};
+use variants::behaviour::{FilterMoves, PieceContext, Stage};
 use variants::{Move, Square};
 
 /// Changes the moves of opponents that stand beside it: along a line they get no further than one square.
@@ -8,7 +8,7 @@ use variants::{Move, Square};
 pub struct Mud;
 
 impl FilterMoves for Mud {
-    fn filter(&self, mud: Standing<'_>, moves: &mut Vec<Move>) {
+    fn filter(&self, mud: PieceContext<'_>, moves: &mut Vec<Move>) {
         if mud.piece.color == mud.board.turn {
             return;
         }

@@ -1,6 +1,6 @@
 //! [`Swap`]: trading places with a piece of one's own side.
 
-use variants::behaviour::{ApplyMove, GetMoves, Made, Standing};
+use variants::behaviour::{ApplyMove, GetMoves, MadeMove, PieceContext};
 use variants::{Board, Move, Step};
 
 /// Swaps places with a piece of the same side one square away. It is two behaviours in one: the move, and what it does.
@@ -8,8 +8,8 @@ use variants::{Board, Move, Step};
 pub struct Swap;
 
 impl GetMoves for Swap {
-    fn moves(&self, piece: Standing<'_>, moves: &mut Vec<Move>) {
-        let Standing { board, square: from, piece, .. } = piece;
+    fn moves(&self, piece: PieceContext<'_>, moves: &mut Vec<Move>) {
+        let PieceContext { board, square: from, piece, .. } = piece;
         let steps = (-1..=1).flat_map(|files| (-1..=1).map(move |ranks| Step { files, ranks }));
         for to in steps.filter_map(|step| board.size().after(from, step)).filter(|&to| to != from) {
             if board.at(to).is_some_and(|other| other.color == piece.color) {
@@ -20,7 +20,7 @@ impl GetMoves for Swap {
 }
 
 impl ApplyMove for Swap {
-    fn apply(&self, board: &mut Board, made: &mut Made) {
+    fn apply(&self, board: &mut Board, made: &mut MadeMove) {
         // The piece that stood there has been replaced, as in a capture. One of its own side goes where the swapper was.
         if made.captured.is_some_and(|other| other.color == made.piece.color) {
             board.set(made.m.from, made.captured.take());

@@ -1,6 +1,6 @@
 //! The game is played through every layer: rules, views, pictures and the console.
 
-use console::{Input, Settings, State, draw, update};
+use console::{Input, Settings, State, render, update};
 use draw::Picture;
 use game::{Game, Letters};
 use view::{Look, View};
@@ -62,7 +62,7 @@ fn vetoes_see_adjusted_moves() {
 fn it_has_a_view_and_a_picture_but_no_link() {
     let mut game = game();
     play(&mut game, &["b2b3", "e5e4"]);
-    let view = View::of_game(&game);
+    let view = View::from_game(&game);
     assert_eq!((view.rules.title.as_str(), view.link.as_str(), view.moves.len()), ("Swap and mud", "", 2));
     assert_eq!(view.choices.len(), game.legal_moves().len());
     let svg = Picture::new(&view.diagram, &Look::default()).svg();
@@ -73,10 +73,10 @@ fn it_has_a_view_and_a_picture_but_no_link() {
 fn the_console_plays_it() {
     let settings = Settings { pieces: console::PieceStyle::Letters, ..Settings::default() };
     let mut state = State::from_game(game(), settings);
-    let mut shown = draw(&state);
+    let mut shown = render(&state);
     for line in ["Anna", "Boris", "A1 B1", "E5 E4", "link"] {
         state = update(state, Input::line(line));
-        shown += &draw(&state);
+        shown += &render(&state);
     }
     assert!(shown.contains("Swap and mud"), "{shown}");
     assert!(shown.contains("rules that no text can hold"), "{shown}");

@@ -10,7 +10,7 @@ use std::io::{self, BufRead, Write};
 
 use chess::notation::{fen, pgn, uci};
 use chess::{
-    Castling, Color, Game,
+    CastlingMode, Color, Game,
     game::{DrawCause, DrawPolicy},
 };
 
@@ -30,10 +30,10 @@ fn draws(mut out: impl Write) -> io::Result<()> {
     for line in io::stdin().lock().lines() {
         let line = line?;
         let (start, moves) = line.split_once('\t').ok_or_else(|| io::Error::other("expected FEN, TAB, moves"))?;
-        let start = fen::parse_position(start, Castling::Standard).map_err(io::Error::other)?;
-        let mut game = Game::from_position(start, Castling::Standard).with_policy(DrawPolicy::Claim);
+        let start = fen::parse_position(start, CastlingMode::Standard).map_err(io::Error::other)?;
+        let mut game = Game::from_position(start, CastlingMode::Standard).with_policy(DrawPolicy::Claim);
         for text in moves.split_whitespace() {
-            let m = uci::parse(text, game.position(), Castling::Standard).map_err(io::Error::other)?;
+            let m = uci::parse(text, game.position(), CastlingMode::Standard).map_err(io::Error::other)?;
             game.play(m).map_err(io::Error::other)?;
         }
         let position = game.position();

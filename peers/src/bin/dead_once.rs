@@ -5,7 +5,7 @@ use std::str::FromStr as _;
 
 use chess::dead::{Winnable, winnable};
 use chess::notation::fen;
-use chess::{Castling, Color, Effort};
+use chess::{CastlingMode, Color, Effort};
 use testkit::corpora::{Header, rows};
 
 fn main() {
@@ -22,7 +22,7 @@ fn decided(mode: &str, text: &str) -> usize {
     match mode {
         "ours" => {
             let position =
-                fen::parse_position(text, Castling::Standard).unwrap_or_else(|error| panic!("{text}: {error}"));
+                fen::parse_position(text, CastlingMode::Standard).unwrap_or_else(|error| panic!("{text}: {error}"));
             Color::ALL
                 .into_iter()
                 .filter(|&color| !matches!(winnable(&position, color, Effort::Normal), Winnable::Undecided(_)))

@@ -8,7 +8,9 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use chess::dead::{Winnable, winnable};
 use chess::notation::fen;
-use chess::{Castling, Color, Effort, EnPassantMode, File, Move, Piece, Position, Rank, Role, Setup, Square, attacks};
+use chess::{
+    CastlingMode, Color, Effort, EnPassantMode, File, Move, Piece, Position, Rank, Role, Setup, Square, attacks,
+};
 use testkit::walks::{Random, Style, Walk};
 
 const POSITIONS: u64 = 4_000;
@@ -84,7 +86,7 @@ fn is_mate(start: solver_chess::Board, moves: &[Move], winner: solver_chess::Col
 #[test]
 fn a_helpmate_that_chasolver_overlooks() {
     let text = "8/8/1p1p4/pP1P2p1/P1p2pPp/K1P2P1P/8/1k6 b - - 0 1";
-    let position = fen::parse_position(text, Castling::Standard).unwrap();
+    let position = fen::parse_position(text, CastlingMode::Standard).unwrap();
     assert_eq!(compare(&position, Color::Black), 3, "chasolver has been corrected: remove this test");
 }
 
@@ -98,7 +100,7 @@ fn position(seed: u64) -> Position {
 
 /// A game in which captures are preferred, when few pieces are left.
 fn few_pieces(seed: u64) -> Position {
-    let mut walk = Walk::new(seed, Castling::Standard, Style::Capturing);
+    let mut walk = Walk::new(seed, CastlingMode::Standard, Style::Capturing);
     loop {
         let Some(m) = walk.choose() else { continue };
         walk.position.play_unchecked(m);
@@ -149,7 +151,7 @@ fn locked(seed: u64, with_others: bool) -> Position {
         if (attacks::pawns(Color::White, white) & black).is_nonempty() && seed % 8 != 3 {
             continue;
         }
-        let Ok(mut position) = Position::new(&setup, Castling::Standard) else { continue };
+        let Ok(mut position) = Position::new(&setup, CastlingMode::Standard) else { continue };
         for _ in 0..dice.below(6) {
             let mut moves = position.legal_moves();
             moves.sort_unstable();

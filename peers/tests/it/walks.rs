@@ -2,7 +2,7 @@
 //! Chess960. `LINKMATE_POSITIONS` says how many positions; the figure of record is a million.
 
 use chess::notation::{fen, san};
-use chess::{Castling, Color, Position};
+use chess::{CastlingMode, Color, Position};
 use peers::{Key, cozy_key, key, shakmaty_key, shakmaty_mode};
 use shakmaty::Position as _;
 use testkit::walks::{Style, Walk};
@@ -13,15 +13,15 @@ fn positions() -> u64 {
 
 #[test]
 fn standard() {
-    walk(Castling::Standard, 1);
+    walk(CastlingMode::Standard, 1);
 }
 
 #[test]
 fn chess960() {
-    walk(Castling::Chess960, 2);
+    walk(CastlingMode::Chess960, 2);
 }
 
-fn walk(rules: Castling, seed: u64) {
+fn walk(rules: CastlingMode, seed: u64) {
     let mut walk = Walk::new(seed, rules, Style::Rare);
     let mut theirs = shakmaty_of(&walk.position, rules);
     let mut cozy = cozy_of(&walk.position);
@@ -44,7 +44,7 @@ fn walk(rules: Castling, seed: u64) {
     }
 }
 
-fn compare(ours: &Position, rules: Castling, theirs: &shakmaty::Chess, cozy: &cozy_chess::Board) {
+fn compare(ours: &Position, rules: CastlingMode, theirs: &shakmaty::Chess, cozy: &cozy_chess::Board) {
     let text = fen::write_position(ours);
     let moves = ours.legal_moves();
     let their_moves = theirs.legal_moves();
@@ -82,7 +82,7 @@ fn compare(ours: &Position, rules: Castling, theirs: &shakmaty::Chess, cozy: &co
     }
 }
 
-fn shakmaty_of(position: &Position, rules: Castling) -> shakmaty::Chess {
+fn shakmaty_of(position: &Position, rules: CastlingMode) -> shakmaty::Chess {
     let fen: shakmaty::fen::Fen = fen::write_position(position).parse().expect("a FEN");
     fen.into_position(shakmaty_mode(rules)).expect("a legal position")
 }

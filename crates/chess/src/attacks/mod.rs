@@ -1,20 +1,20 @@
 //! Attacks of each piece from each square, from tables built at compile time.
 
+#[cfg(any(test, target_family = "wasm"))]
+mod compact;
 mod magics;
 #[cfg_attr(target_family = "wasm", allow(dead_code))]
 mod sliders;
-#[cfg(any(test, target_family = "wasm"))]
-mod small;
 mod steps;
 
 use crate::{Bitboard, Color, File, Piece, Role, Square};
 
+#[cfg(target_family = "wasm")]
+use compact as lines;
 pub use lines::{bishop, queen, rook};
 pub(crate) use lines::{bishop_on_empty, rook_on_empty};
 #[cfg(not(target_family = "wasm"))]
 use sliders as lines;
-#[cfg(target_family = "wasm")]
-use small as lines;
 pub use steps::{Direction, king, knight, pawn};
 
 /// Returns the squares that a piece attacks from a square; `occupied` squares block sliders.
@@ -22,18 +22,18 @@ pub use steps::{Direction, king, knight, pawn};
 /// ```
 /// use linkmate_chess::{attacks, Bitboard, Color, Piece, Role, Square};
 /// let rook = Piece { color: Color::White, role: Role::Rook };
-/// assert_eq!(attacks::of(rook, Square::A1, Bitboard::EMPTY).count(), 14);
-/// assert_eq!(attacks::of(rook, Square::A1, Square::A2.bitboard() | Square::B1.bitboard()).count(), 2);
+/// assert_eq!(attacks::by_piece(rook, Square::A1, Bitboard::EMPTY).count(), 14);
+/// assert_eq!(attacks::by_piece(rook, Square::A1, Square::A2.bitboard() | Square::B1.bitboard()).count(), 2);
 /// ```
 #[must_use]
-pub fn of(piece: Piece, square: Square, occupied: Bitboard) -> Bitboard {
+pub fn by_piece(piece: Piece, square: Square, occupied: Bitboard) -> Bitboard {
     match piece.role {
         Role::Pawn => pawn(piece.color, square),
         role => by_role(role, square, occupied),
     }
 }
 
-/// Like [`of`] for roles that attack alike in both colours. Returns the empty set for a pawn.
+/// Like [`by_piece`] for roles that attack alike in both colours. Returns the empty set for a pawn.
 #[inline(always)]
 pub(crate) fn by_role(role: Role, square: Square, occupied: Bitboard) -> Bitboard {
     match role {

@@ -36,9 +36,9 @@ const fn ray(from: Square, direction: Direction) -> u64 {
 /// from the blockers on its line borrows up to the first of them; the mirrored board covers the other direction.
 /// The compiler evaluates this a hundred thousand times for the table below, so it must be short.
 pub(super) const fn along(line: u64, from: u64, occupied: u64) -> u64 {
-    let men = occupied & line;
-    let up = men.wrapping_sub(from << 1);
-    let mirrored = men.reverse_bits().wrapping_sub(from.reverse_bits() << 1);
+    let blockers = occupied & line;
+    let up = blockers.wrapping_sub(from << 1);
+    let mirrored = blockers.reverse_bits().wrapping_sub(from.reverse_bits() << 1);
     (up ^ mirrored.reverse_bits()) & line
 }
 
@@ -71,17 +71,17 @@ const fn magics(factors: [u64; 64], axes: Axes, mut offset: u32) -> [Magic; 64] 
     table
 }
 
-const ROOK_ANSWERS: usize = 102_400;
-const BISHOP_ANSWERS: usize = 5_248;
+const ROOK_ATTACKS: usize = 102_400;
+const BISHOP_ATTACKS: usize = 5_248;
 
 static ROOKS: [Magic; 64] = magics(ROOK_MAGICS, STRAIGHT, 0);
-static BISHOPS: [Magic; 64] = magics(BISHOP_MAGICS, DIAGONAL, ROOK_ANSWERS as u32);
+static BISHOPS: [Magic; 64] = magics(BISHOP_MAGICS, DIAGONAL, ROOK_ATTACKS as u32);
 
 const fn fill(
-    mut answers: [Bitboard; ROOK_ANSWERS + BISHOP_ANSWERS],
+    mut attacks: [Bitboard; ROOK_ATTACKS + BISHOP_ATTACKS],
     magics: [Magic; 64],
     axes: Axes,
-) -> [Bitboard; ROOK_ANSWERS + BISHOP_ANSWERS] {
+) -> [Bitboard; ROOK_ATTACKS + BISHOP_ATTACKS] {
     let mut index = 0;
     while index < 64 {
         let magic = magics[index];
@@ -90,13 +90,13 @@ const fn fill(
         let mut occupied = 0u64;
         loop {
             let bit = from.bitboard().0;
-            let answer = along(lines[0], bit, occupied) | along(lines[1], bit, occupied);
+            let attacked = along(lines[0], bit, occupied) | along(lines[1], bit, occupied);
             let slot = slot(magic, occupied);
             assert!(
-                answers[slot].is_empty() || answers[slot].0 == answer,
+                attacks[slot].is_empty() || attacks[slot].0 == attacked,
                 "a magic number maps two different attack sets to one slot"
             );
-            answers[slot] = Bitboard(answer);
+            attacks[slot] = Bitboard(attacked);
             // The next subset of the mask.
             occupied = occupied.wrapping_sub(magic.mask) & magic.mask;
             if occupied == 0 {
@@ -105,12 +105,12 @@ const fn fill(
         }
         index += 1;
     }
-    answers
+    attacks
 }
 
 #[allow(long_running_const_eval)]
-static ANSWERS: [Bitboard; ROOK_ANSWERS + BISHOP_ANSWERS] = {
-    let empty = [Bitboard::EMPTY; ROOK_ANSWERS + BISHOP_ANSWERS];
+static ATTACKS: [Bitboard; ROOK_ATTACKS + BISHOP_ATTACKS] = {
+    let empty = [Bitboard::EMPTY; ROOK_ATTACKS + BISHOP_ATTACKS];
     let rooks = fill(empty, ROOKS, STRAIGHT);
     fill(rooks, BISHOPS, DIAGONAL)
 };
@@ -135,7 +135,7 @@ const fn slot(magic: Magic, occupied: u64) -> usize {
 #[inline(always)]
 #[must_use]
 pub fn bishop(square: Square, occupied: Bitboard) -> Bitboard {
-    ANSWERS[slot(BISHOPS[square.index()], occupied.0)]
+    ATTACKS[slot(BISHOPS[square.index()], occupied.0)]
 }
 
 /// Returns the squares that a rook attacks, up to and including the first occupied square in each direction.
@@ -148,7 +148,7 @@ pub fn bishop(square: Square, occupied: Bitboard) -> Bitboard {
 #[inline(always)]
 #[must_use]
 pub fn rook(square: Square, occupied: Bitboard) -> Bitboard {
-    ANSWERS[slot(ROOKS[square.index()], occupied.0)]
+    ATTACKS[slot(ROOKS[square.index()], occupied.0)]
 }
 
 /// Returns the squares that a queen attacks, up to and including the first occupied square in each direction.

@@ -80,7 +80,7 @@ fn pawn_sets_are_the_union_of_single_pawns() {
 }
 
 #[test]
-fn leapers_have_the_numbers_everyone_knows() {
+fn leaper_attack_counts_match_known_totals() {
     assert_eq!(Square::ALL.iter().map(|&s| knight(s).count()).sum::<u32>(), 336);
     assert_eq!(Square::ALL.iter().map(|&s| king(s).count()).sum::<u32>(), 420);
 }

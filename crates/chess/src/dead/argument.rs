@@ -62,12 +62,12 @@ impl Argument {
     ///
     /// ```
     /// use linkmate_chess::dead::{self, Winnable};
-    /// use linkmate_chess::{Castling, Color, Effort, notation::fen};
+    /// use linkmate_chess::{CastlingMode, Color, Effort, notation::fen};
     /// // 6 . . . . k . . .
     /// // 5 p . p . p . p .
     /// // 4 P . P . P . P .
     /// // 3 . . . . K . . .
-    /// let wall = fen::parse_position("8/8/4k3/p1p1p1p1/P1P1P1P1/4K3/8/8 w - - 0 1", Castling::Standard)?;
+    /// let wall = fen::parse_position("8/8/4k3/p1p1p1p1/P1P1P1P1/4K3/8/8 w - - 0 1", CastlingMode::Standard)?;
     /// let Winnable::No(argument) = dead::winnable(&wall, Color::White, Effort::Quick) else { panic!() };
     /// assert_eq!(argument.code(), "dead.wall");
     /// assert_eq!(argument.squares().to_string(), "a4 c4 e4 g4 a5 c5 e5 g5");

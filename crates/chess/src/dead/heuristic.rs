@@ -271,7 +271,8 @@ impl<'a> Outlook<'a> {
         // WebAssembly gets one copy of the loop rather than one for each role, to keep the download small.
         if cfg!(target_family = "wasm") {
             let piece = Piece { color: self.winner, role: first.role() };
-            return self.rank_our_moves(from, moves, ranks, |square, occupied| attacks::of(piece, square, occupied));
+            return self
+                .rank_our_moves(from, moves, ranks, |square, occupied| attacks::by_piece(piece, square, occupied));
         }
         match first.role() {
             Role::Pawn => self.rank_our_moves(from, moves, ranks, |square, _| attacks::pawn(self.winner, square)),

@@ -56,9 +56,9 @@ impl<'a> Mating<'a> {
             winner,
             turn,
             attacked: all(&|piece| piece.attacks(king), winner),
-            blocked: all(&Piece::stands, !winner),
+            blocked: all(&Piece::all_squares, !winner),
             only,
-            lone: !mobility.moves_pieces(!winner),
+            lone: !mobility.can_move_pieces(!winner),
         }
     }
 
@@ -147,7 +147,7 @@ impl<'a> Mating<'a> {
     /// Finds a piece for a square and reassigns other pieces if necessary.
     fn assign(&self, square: Square, blockers: &mut [Option<Square>; 32], tried: &mut u32) -> bool {
         for (index, piece) in self.mobility.pieces().iter().enumerate() {
-            let fits = piece.color != self.winner && piece.role != Role::King && piece.stands().contains(square);
+            let fits = piece.color != self.winner && piece.role != Role::King && piece.all_squares().contains(square);
             if !fits || *tried & (1 << index) != 0 {
                 continue;
             }

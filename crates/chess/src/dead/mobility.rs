@@ -42,13 +42,13 @@ pub(super) struct Piece {
 
 impl Piece {
     /// Returns every square that it can ever be on, as a pawn or promoted.
-    pub(super) fn stands(&self) -> Bitboard {
+    pub(super) fn all_squares(&self) -> Bitboard {
         self.reach | self.promoted
     }
 
     /// Returns true if it never leaves its square, except by being captured there.
-    pub(super) fn stays(&self) -> bool {
-        self.stands() == self.square.bitboard()
+    pub(super) fn is_immobile(&self) -> bool {
+        self.all_squares() == self.square.bitboard()
     }
 
     /// Returns the squares that it may attack from anywhere in its reach. Pieces on `transparent` squares do not block
@@ -56,13 +56,13 @@ impl Piece {
     pub(super) fn attacks(&self, transparent: Bitboard) -> Bitboard {
         let as_itself = match self.role {
             Role::Pawn => attacks::pawns(self.color, self.reach),
-            role => look(Step::of(role), self.reach, transparent),
+            role => attacks_from(Step::from_role(role), self.reach, transparent),
         };
-        as_itself | look(Step::Promoted, self.promoted, transparent)
+        as_itself | attacks_from(Step::Promoted, self.promoted, transparent)
     }
 }
 
-fn look(step: Step, reach: Bitboard, transparent: Bitboard) -> Bitboard {
+fn attacks_from(step: Step, reach: Bitboard, transparent: Bitboard) -> Bitboard {
     let seen = spread(step, reach);
     seen | spread(step, seen & transparent)
 }
@@ -107,7 +107,7 @@ impl Mobility {
             }
         }
         if let Some(square) = position.en_passant {
-            mobility.pass(!position.turn(), square);
+            mobility.note_double_step(!position.turn(), square);
         }
         while mobility.widen(position) {}
         mobility
@@ -130,12 +130,12 @@ impl Mobility {
     }
 
     /// Returns true if a side may ever move a piece other than its king.
-    pub(super) fn moves_pieces(&self, color: Color) -> bool {
-        self.castles[color] || self.pieces_of(color).any(|piece| !piece.stays())
+    pub(super) fn can_move_pieces(&self, color: Color) -> bool {
+        self.castles[color] || self.pieces_of(color).any(|piece| !piece.is_immobile())
     }
 
     /// Notes that a pawn of a colour has just passed over a square and can be captured there en passant.
-    fn pass(&mut self, color: Color, square: Square) {
+    fn note_double_step(&mut self, color: Color, square: Square) {
         let pawn = square.bitboard().shifted(up(color));
         self.fixed &= !pawn;
         self.loose |= pawn;
@@ -144,7 +144,7 @@ impl Mobility {
     /// Applies every rule once. Returns false if nothing changed.
     fn widen<K: Key>(&mut self, position: &Position<K>) -> bool {
         let board = position.board();
-        let mut stands = ByColor { white: self.stands(Color::White), black: self.stands(Color::Black) };
+        let mut stands = ByColor { white: self.all_squares(Color::White), black: self.all_squares(Color::Black) };
         if let Some(square) = position.en_passant {
             stands[!position.turn()] |= square.bitboard();
         }
@@ -155,13 +155,15 @@ impl Mobility {
             let wider = match piece.role {
                 Role::Pawn => self.widen_pawn(board, index, stands[!piece.color]),
                 Role::King => Piece { reach: self.widen_king(board, &piece), ..piece },
-                role => Piece { reach: flood(Step::of(role), piece.reach, self.enterable(board, &piece)), ..piece },
+                role => {
+                    Piece { reach: flood(Step::from_role(role), piece.reach, self.enterable(board, &piece)), ..piece }
+                }
             };
-            if wider.stands() != piece.stands() {
+            if wider.all_squares() != piece.all_squares() {
                 changed = true;
                 self.pieces[index] = wider;
                 let theirs = board.by_color(!piece.color) & !board.by_role(Role::King);
-                self.fixed = self.fixed.without(piece.square) & !(theirs & wider.stands());
+                self.fixed = self.fixed.without(piece.square) & !(theirs & wider.all_squares());
             }
         }
         changed |= self.castle(position);
@@ -176,8 +178,8 @@ impl Mobility {
     }
 
     /// Returns the squares that a side's pieces other than the king can ever be on.
-    fn stands(&self, color: Color) -> Bitboard {
-        self.pieces_of(color).fold(Bitboard::EMPTY, |stands, piece| stands | piece.stands())
+    fn all_squares(&self, color: Color) -> Bitboard {
+        self.pieces_of(color).fold(Bitboard::EMPTY, |stands, piece| stands | piece.all_squares())
     }
 
     /// Returns the squares that no fixed piece keeps a piece from entering.
@@ -262,12 +264,12 @@ impl Mobility {
     fn may_answer(&self, board: &Board, color: Color, left: Square) -> bool {
         let fixed = self.fixed.without(left);
         let own = fixed & board.by_color(color);
-        self.moves_pieces(color)
+        self.can_move_pieces(color)
             || self.pieces_of(color).any(|piece| {
                 let start = piece.square.bitboard();
                 let steps = match piece.role {
                     Role::Pawn => start.shifted(up(color)) & !fixed,
-                    role => spread(Step::of(role), start) & !own,
+                    role => spread(Step::from_role(role), start) & !own,
                 };
                 steps.is_nonempty()
             })
@@ -278,7 +280,7 @@ impl Mobility {
         let fixed = board.by_color(color) & self.fixed & !except;
         let mut guarded = attacks::pawns(color, fixed & board.by_role(Role::Pawn));
         for role in [Role::Knight, Role::Bishop, Role::Rook, Role::Queen, Role::King] {
-            guarded |= spread(Step::of(role), fixed & board.by_role(role));
+            guarded |= spread(Step::from_role(role), fixed & board.by_role(role));
         }
         guarded
     }
@@ -293,7 +295,7 @@ impl Mobility {
             }
             let (mut reach, mut others) = (Bitboard::EMPTY, Bitboard::EMPTY);
             for piece in self.pieces() {
-                *if bishops.contains(piece.square) { &mut reach } else { &mut others } |= piece.stands();
+                *if bishops.contains(piece.square) { &mut reach } else { &mut others } |= piece.all_squares();
             }
             if (reach & others).is_empty() {
                 let empty = reach.count() - bishops.count();

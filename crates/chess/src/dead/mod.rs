@@ -2,11 +2,11 @@
 //! legal moves (FIDE 5.2.2). A player who runs out of time loses only if the opponent could still mate (FIDE 6.9).
 //!
 //! ```
-//! use linkmate_chess::dead::{self, Life, Winnable};
-//! use linkmate_chess::{Castling, Color, Effort, notation::fen};
-//! let wall = fen::parse_position("8/8/4k3/p1p1p1p1/P1P1P1P1/4K3/8/8 w - - 0 1", Castling::Standard)?;
-//! assert!(matches!(dead::life(&wall, Effort::Quick), Life::Dead(_)));
-//! let knight = fen::parse_position("7k/7p/8/8/8/8/4N3/K7 w - - 0 1", Castling::Standard)?;
+//! use linkmate_chess::dead::{self, Verdict, Winnable};
+//! use linkmate_chess::{CastlingMode, Color, Effort, notation::fen};
+//! let wall = fen::parse_position("8/8/4k3/p1p1p1p1/P1P1P1P1/4K3/8/8 w - - 0 1", CastlingMode::Standard)?;
+//! assert!(matches!(dead::judge(&wall, Effort::Quick), Verdict::Dead(_)));
+//! let knight = fen::parse_position("7k/7p/8/8/8/8/4N3/K7 w - - 0 1", CastlingMode::Standard)?;
 //! assert!(matches!(dead::winnable(&knight, Color::White, Effort::Quick), Winnable::Yes(_)));
 //! # Ok::<(), fen::ReadError>(())
 //! ```
@@ -18,11 +18,11 @@
 //! loses a verdict.
 
 mod argument;
-mod glance;
 mod guide;
 mod heuristic;
 mod mating;
 mod mobility;
+mod ordinary;
 mod search;
 mod shorten;
 mod spread;
@@ -35,9 +35,9 @@ use alloc::vec::Vec;
 use crate::{ByColor, Color, Effort, Move, Position};
 
 pub use argument::Argument;
-use glance::is_ordinary;
 use guide::Guide;
 use mobility::Mobility;
+use ordinary::is_ordinary;
 use search::{Found, Limit, Pruning, Search};
 pub use shorten::{Helpmate, shortened};
 use style::Style;
@@ -65,7 +65,7 @@ pub struct Spent {
 
 /// Whether a position is dead.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Life {
+pub enum Verdict {
     /// Neither side can mate, with the reason for each side.
     Dead(ByColor<Argument>),
     /// A side can mate.
@@ -83,11 +83,11 @@ pub enum Life {
 ///
 /// ```
 /// use linkmate_chess::dead::{self, Argument, Winnable};
-/// use linkmate_chess::{Castling, Color, Effort, notation::fen};
+/// use linkmate_chess::{CastlingMode, Color, Effort, notation::fen};
 /// // 8 . . . . . . . k
 /// // 7 . . . . . . . .
 /// // 6 . . . . . . K P
-/// let position = fen::parse_position("7k/8/6KP/8/8/8/8/8 w", Castling::Standard)?;
+/// let position = fen::parse_position("7k/8/6KP/8/8/8/8/8 w", CastlingMode::Standard)?;
 /// assert!(matches!(dead::winnable(&position, Color::White, Effort::Quick), Winnable::Yes(_)));
 /// let lone_king = dead::winnable(&position, Color::Black, Effort::Quick);
 /// assert_eq!(lone_king, Winnable::No(Argument::Material));
@@ -112,17 +112,17 @@ pub fn winnable_unless(
 /// Decides whether a position is dead.
 ///
 /// ```
-/// use linkmate_chess::{Color, Effort, Position, dead::{self, Life}};
-/// let start = dead::life(&Position::start(), Effort::Quick);
-/// assert!(matches!(start, Life::Alive { winner: Color::White, .. }));
+/// use linkmate_chess::{Color, Effort, Position, dead::{self, Verdict}};
+/// let start = dead::judge(&Position::start(), Effort::Quick);
+/// assert!(matches!(start, Verdict::Alive { winner: Color::White, .. }));
 /// ```
 #[must_use]
-pub fn life(position: &Position, effort: Effort) -> Life {
+pub fn judge(position: &Position, effort: Effort) -> Verdict {
     let mut arguments = Vec::with_capacity(2);
     let mut undecided: Option<Spent> = None;
     for winner in [position.turn(), !position.turn()] {
         match winnable(position, winner, effort) {
-            Winnable::Yes(helpmate) => return Life::Alive { winner, helpmate },
+            Winnable::Yes(helpmate) => return Verdict::Alive { winner, helpmate },
             Winnable::No(argument) => arguments.push(argument),
             Winnable::Undecided(spent) => {
                 let nodes = spent.nodes + undecided.map_or(0, |spent| spent.nodes);
@@ -131,8 +131,8 @@ pub fn life(position: &Position, effort: Effort) -> Life {
         }
     }
     match (undecided, arguments.pop(), arguments.pop()) {
-        (Some(spent), ..) => Life::Undecided(spent),
-        (None, Some(theirs), Some(ours)) => Life::Dead(match position.turn() {
+        (Some(spent), ..) => Verdict::Undecided(spent),
+        (None, Some(theirs), Some(ours)) => Verdict::Dead(match position.turn() {
             Color::White => ByColor { white: ours, black: theirs },
             Color::Black => ByColor { white: theirs, black: ours },
         }),
@@ -146,14 +146,14 @@ pub fn life(position: &Position, effort: Effort) -> Life {
 /// moves of both sides.
 ///
 /// ```
-/// use linkmate_chess::{Castling, dead, notation::fen};
-/// let wall = fen::parse_position("2b1k3/8/8/1p1p1p1p/1P1P1P1P/8/8/2B1K3 w - - 0 1", Castling::Standard)?;
+/// use linkmate_chess::{CastlingMode, dead, notation::fen};
+/// let wall = fen::parse_position("2b1k3/8/8/1p1p1p1p/1P1P1P1P/8/8/2B1K3 w - - 0 1", CastlingMode::Standard)?;
 /// assert!(dead::is_dead(&wall));
 /// # Ok::<(), fen::ReadError>(())
 /// ```
 #[must_use]
 pub fn is_dead(position: &Position) -> bool {
-    !is_ordinary(position) && matches!(life(position, Effort::Quick), Life::Dead(_))
+    !is_ordinary(position) && matches!(judge(position, Effort::Quick), Verdict::Dead(_))
 }
 
 /// A stage of the solver.

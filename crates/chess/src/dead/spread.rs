@@ -16,7 +16,7 @@ pub(super) enum Step {
 
 impl Step {
     /// Returns the step of a piece; for a pawn, the one after its promotion.
-    pub(super) fn of(role: Role) -> Step {
+    pub(super) fn from_role(role: Role) -> Step {
         match role {
             Role::Knight => Step::Knight,
             Role::Bishop => Step::Diagonal,

@@ -296,7 +296,7 @@ impl Store {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Castling;
+    use crate::CastlingMode;
     use crate::notation::fen;
 
     #[test]
@@ -308,7 +308,7 @@ mod tests {
             "4k3/8/8/8/3Pp3/8/8/4K3 b - d3 0 1",
             "nqk2r2/8/8/8/8/8/8/NQK2R2 w Ff - 0 1",
         ] {
-            let position = fen::parse_position(text, Castling::Chess960).unwrap();
+            let position = fen::parse_position(text, CastlingMode::Chess960).unwrap();
             let unpacked = Packed::new(&position.without_key()).unpack(position.turn());
             assert_eq!(unpacked, position.without_key(), "{text}");
         }

@@ -9,7 +9,7 @@ use alloc::vec::Vec;
 
 use crate::dead;
 use crate::position::IllegalMove;
-use crate::{Castling, Color, Move, Position};
+use crate::{CastlingMode, Color, Move, Position};
 
 pub use outcome::{DrawCause, DrawPolicy, Outcome, WinCause};
 
@@ -30,7 +30,7 @@ pub use outcome::{DrawCause, DrawPolicy, Outcome, WinCause};
 /// ```
 #[derive(Clone, Debug)]
 pub struct Game {
-    rules: Castling,
+    rules: CastlingMode,
     policy: DrawPolicy,
     /// The start position and the one after each move: never empty.
     positions: Vec<Position>,
@@ -63,35 +63,35 @@ impl Game {
     /// ```
     #[must_use]
     pub fn new() -> Game {
-        Game::from_position(Position::start(), Castling::Standard)
+        Game::from_position(Position::start(), CastlingMode::Standard)
     }
 
     /// Creates a game that starts from a position, with automatic draws.
     ///
     /// ```
-    /// use linkmate_chess::{Castling, Color, Game, Outcome, game::WinCause, notation::{fen, san}};
+    /// use linkmate_chess::{CastlingMode, Color, Game, Outcome, game::WinCause, notation::{fen, san}};
     /// // 8 . . . . . . . k
     /// // 7 . . . . . . . .
     /// // 6 . . . . . . K .
     /// // 1 R . . . . . . .
-    /// let start = fen::parse_position("7k/8/6K1/8/8/8/8/R7 w", Castling::Standard)?;
-    /// let mut game = Game::from_position(start, Castling::Standard);
+    /// let start = fen::parse_position("7k/8/6K1/8/8/8/8/R7 w", CastlingMode::Standard)?;
+    /// let mut game = Game::from_position(start, CastlingMode::Standard);
     /// game.play(san::parse("Ra8#", game.position())?)?;
     /// assert_eq!(game.outcome(), Some(Outcome::Win { winner: Color::White, cause: WinCause::Checkmate }));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
-    pub fn from_position(start: Position, rules: Castling) -> Game {
+    pub fn from_position(start: Position, rules: CastlingMode) -> Game {
         Game { rules, policy: DrawPolicy::default(), positions: vec![start], moves: Vec::new() }
     }
 
     /// Returns the game with another draw policy.
     ///
     /// ```
-    /// use linkmate_chess::{Castling, Game, game::{DrawCause, DrawPolicy}, notation::uci};
+    /// use linkmate_chess::{CastlingMode, Game, game::{DrawCause, DrawPolicy}, notation::uci};
     /// let mut game = Game::new().with_policy(DrawPolicy::Claim);
     /// for text in ["g1f3", "g8f6", "f3g1", "f6g8"].repeat(2) {
-    ///     game.play(uci::parse(text, game.position(), Castling::Standard)?)?;
+    ///     game.play(uci::parse(text, game.position(), CastlingMode::Standard)?)?;
     /// }
     /// assert_eq!(game.outcome(), None);
     /// assert_eq!(game.claimable(), Some(DrawCause::ThreefoldRepetition));
@@ -116,7 +116,7 @@ impl Game {
 
     /// Returns the castling rules.
     #[must_use]
-    pub fn rules(&self) -> Castling {
+    pub fn rules(&self) -> CastlingMode {
         self.rules
     }
 
@@ -205,10 +205,10 @@ impl Game {
     /// the hundredth ply without capture or pawn move.
     ///
     /// ```
-    /// use linkmate_chess::{Castling, Game, Outcome, game::DrawCause, notation::fen};
+    /// use linkmate_chess::{CastlingMode, Game, Outcome, game::DrawCause, notation::fen};
     /// let outcome = |text| {
-    ///     let position = fen::parse_position(text, Castling::Standard)?;
-    ///     Ok::<_, fen::ReadError>(Game::from_position(position, Castling::Standard).outcome())
+    ///     let position = fen::parse_position(text, CastlingMode::Standard)?;
+    ///     Ok::<_, fen::ReadError>(Game::from_position(position, CastlingMode::Standard).outcome())
     /// };
     /// let stalemate = outcome("7k/5Q2/6K1/8/8/8/8/8 b")?;
     /// assert_eq!(stalemate, Some(Outcome::Draw { cause: DrawCause::Stalemate }));
@@ -267,11 +267,11 @@ impl Game {
     /// if it never ended. Moves may have been played on after that.
     ///
     /// ```
-    /// use linkmate_chess::{Castling, Game, game::{DrawCause, DrawPolicy}, notation::{fen, uci}};
-    /// let bare = fen::parse_position("8/8/8/8/8/4k3/2r5/1K6 w - - 0 1", Castling::Standard)?;
-    /// let mut game = Game::from_position(bare, Castling::Standard);
+    /// use linkmate_chess::{CastlingMode, Game, game::{DrawCause, DrawPolicy}, notation::{fen, uci}};
+    /// let bare = fen::parse_position("8/8/8/8/8/4k3/2r5/1K6 w - - 0 1", CastlingMode::Standard)?;
+    /// let mut game = Game::from_position(bare, CastlingMode::Standard);
     /// for text in ["b1c2", "e3e4", "c2c3"] {
-    ///     game.play(uci::parse(text, game.position(), Castling::Standard)?)?;
+    ///     game.play(uci::parse(text, game.position(), CastlingMode::Standard)?)?;
     /// }
     /// let (plies, outcome) = game.first_end().unwrap();
     /// assert_eq!((plies, outcome.to_string().as_str()), (1, "1/2-1/2 by insufficient material"));
@@ -325,10 +325,10 @@ impl Game {
     /// Returns how often the current position has occurred, this time included.
     ///
     /// ```
-    /// use linkmate_chess::{Game, notation::uci, Castling};
+    /// use linkmate_chess::{Game, notation::uci, CastlingMode};
     /// let mut game = Game::new();
     /// for text in ["g1f3", "g8f6", "f3g1", "f6g8"] {
-    ///     let m = uci::parse(text, game.position(), Castling::Standard).unwrap();
+    ///     let m = uci::parse(text, game.position(), CastlingMode::Standard).unwrap();
     ///     game.play(m).unwrap();
     /// }
     /// assert_eq!(game.repetitions(), 2);
@@ -342,9 +342,9 @@ impl Game {
     /// repetition.
     ///
     /// ```
-    /// use linkmate_chess::{Castling, Game, game::DrawCause, notation::fen};
-    /// let long = fen::parse_position("4k3/8/8/8/8/8/3R4/4K3 w - - 100 90", Castling::Standard)?;
-    /// assert_eq!(Game::from_position(long, Castling::Standard).claimable(), Some(DrawCause::FiftyMoves));
+    /// use linkmate_chess::{CastlingMode, Game, game::DrawCause, notation::fen};
+    /// let long = fen::parse_position("4k3/8/8/8/8/8/3R4/4K3 w - - 100 90", CastlingMode::Standard)?;
+    /// assert_eq!(Game::from_position(long, CastlingMode::Standard).claimable(), Some(DrawCause::FiftyMoves));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
@@ -356,10 +356,10 @@ impl Game {
     /// illegal.
     ///
     /// ```
-    /// use linkmate_chess::{Castling, Game, game::DrawCause, notation::{fen, san}};
-    /// let position = fen::parse_position("4k3/8/8/8/8/8/3R4/4K3 w - - 99 90", Castling::Standard)?;
+    /// use linkmate_chess::{CastlingMode, Game, game::DrawCause, notation::{fen, san}};
+    /// let position = fen::parse_position("4k3/8/8/8/8/8/3R4/4K3 w - - 99 90", CastlingMode::Standard)?;
     /// let m = san::parse("Rd7", &position)?;
-    /// let game = Game::from_position(position, Castling::Standard);
+    /// let game = Game::from_position(position, CastlingMode::Standard);
     /// assert_eq!(game.claimable(), None);
     /// assert_eq!(game.claimable_with(m), Some(DrawCause::FiftyMoves));
     /// # Ok::<(), Box<dyn std::error::Error>>(())

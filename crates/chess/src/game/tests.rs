@@ -4,7 +4,7 @@ use super::*;
 use crate::notation::{fen, uci};
 
 fn game(text: &str) -> Game {
-    Game::from_position(fen::parse_position(text, Castling::Standard).unwrap(), Castling::Standard)
+    Game::from_position(fen::parse_position(text, CastlingMode::Standard).unwrap(), CastlingMode::Standard)
 }
 
 fn play(game: &mut Game, moves: &str) {
@@ -42,8 +42,8 @@ fn a_draw_is_claimed_with_the_move_about_to_be_played() {
     let mut game = Game::new().with_policy(DrawPolicy::Claim);
     play(&mut game, SHUFFLE.repeat(2).trim_end_matches("f6g8 "));
     assert_eq!(game.claimable(), None);
-    let back = uci::parse("f6g8", game.position(), Castling::Standard).unwrap();
-    let other = uci::parse("e7e5", game.position(), Castling::Standard).unwrap();
+    let back = uci::parse("f6g8", game.position(), CastlingMode::Standard).unwrap();
+    let other = uci::parse("e7e5", game.position(), CastlingMode::Standard).unwrap();
     let illegal = crate::Move::normal(crate::Role::King, crate::Square::E8, crate::Square::E6);
     assert_eq!(game.claimable_with(other), None);
     assert_eq!(game.claimable_with(illegal), None);
@@ -64,7 +64,7 @@ fn fifty_moves_by_policy() {
     play(&mut automatic, "a2a3");
     assert_eq!(automatic.outcome(), draw(DrawCause::FiftyMoves));
     let mut claim = game(last).with_policy(DrawPolicy::Claim);
-    let m = uci::parse("a2a3", claim.position(), Castling::Standard).unwrap();
+    let m = uci::parse("a2a3", claim.position(), CastlingMode::Standard).unwrap();
     assert_eq!(claim.claimable(), None);
     assert_eq!(claim.claimable_with(m), Some(DrawCause::FiftyMoves));
     play(&mut claim, "a2a3");
@@ -89,9 +89,9 @@ fn mate_on_the_hundredth_ply_is_mate() {
 }
 
 #[test]
-fn nobody_claims_a_draw_by_giving_mate() {
+fn a_mating_move_cannot_claim_a_draw() {
     let mut game = game("7k/8/6K1/8/8/8/R7/8 w - - 99 100").with_policy(DrawPolicy::Claim);
-    let mate = uci::parse("a2a8", game.position(), Castling::Standard).unwrap();
+    let mate = uci::parse("a2a8", game.position(), CastlingMode::Standard).unwrap();
     assert_eq!(game.claimable_with(mate), None);
     game.play(mate).unwrap();
     assert_eq!(game.claimable(), None);

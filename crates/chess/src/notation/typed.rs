@@ -9,11 +9,11 @@
 //! rook (`e1h1`).
 //!
 //! ```
-//! use linkmate_chess::{Castling, Position, notation::{san::Letters, typed}};
+//! use linkmate_chess::{CastlingMode, Position, notation::{san::Letters, typed}};
 //! let position = Position::start();
-//! let knight = typed::parse("Nf3", &position, Castling::Standard, Letters::Russian)?;
-//! assert_eq!(typed::parse("Кf3", &position, Castling::Standard, Letters::Russian)?, knight);
-//! assert_eq!(typed::parse(" g1 f3 ", &position, Castling::Standard, Letters::Russian)?, knight);
+//! let knight = typed::parse("Nf3", &position, CastlingMode::Standard, Letters::Russian)?;
+//! assert_eq!(typed::parse("Кf3", &position, CastlingMode::Standard, Letters::Russian)?, knight);
+//! assert_eq!(typed::parse(" g1 f3 ", &position, CastlingMode::Standard, Letters::Russian)?, knight);
 //! # Ok::<(), linkmate_chess::notation::san::SanError>(())
 //! ```
 
@@ -26,7 +26,7 @@ use super::san::{self, Letters, SanError};
 use super::uci;
 use crate::position::{BrokenRule, Witness};
 use crate::zobrist::Key;
-use crate::{Castling, Move, Position, Rank, Role, Square};
+use crate::{CastlingMode, Move, Position, Rank, Role, Square};
 
 /// The maximum length of a move in characters.
 const LONGEST: usize = 64;
@@ -34,12 +34,17 @@ const LONGEST: usize = 64;
 /// Parses a legal move of the position.
 ///
 /// ```
-/// use linkmate_chess::{Castling, Position, Role, notation::{san::Letters, typed}};
-/// let m = typed::parse("1. nf3", &Position::start(), Castling::Standard, Letters::English)?;
+/// use linkmate_chess::{CastlingMode, Position, Role, notation::{san::Letters, typed}};
+/// let m = typed::parse("1. nf3", &Position::start(), CastlingMode::Standard, Letters::English)?;
 /// assert_eq!(m.role(), Role::Knight);
 /// # Ok::<(), linkmate_chess::notation::san::SanError>(())
 /// ```
-pub fn parse<K: Key>(text: &str, position: &Position<K>, rules: Castling, letters: Letters) -> Result<Move, SanError> {
+pub fn parse<K: Key>(
+    text: &str,
+    position: &Position<K>,
+    rules: CastlingMode,
+    letters: Letters,
+) -> Result<Move, SanError> {
     let malformed = || SanError::Malformed { text: excerpt(text) };
     let typed = typed(text, letters).ok_or_else(malformed)?;
     let ambiguous = |one: Move, other: Move| {
@@ -123,15 +128,15 @@ impl Typed {
 /// marks are wrong. Of several readings, the one that is closest to a legal move counts.
 ///
 /// ```
-/// use linkmate_chess::{Castling, Position, Role, Square, notation::{san::Letters, typed}, position::BrokenRule};
-/// let rule = typed::broken_rule("E2 E5", &Position::start(), Castling::Standard, Letters::English);
+/// use linkmate_chess::{CastlingMode, Position, Role, Square, notation::{san::Letters, typed}, position::BrokenRule};
+/// let rule = typed::broken_rule("E2 E5", &Position::start(), CastlingMode::Standard, Letters::English);
 /// assert_eq!(rule, Some(BrokenRule::Movement { role: Role::Pawn, from: Square::E2 }));
 /// ```
 #[must_use]
 pub fn broken_rule<K: Key>(
     text: &str,
     position: &Position<K>,
-    rules: Castling,
+    rules: CastlingMode,
     letters: Letters,
 ) -> Option<BrokenRule> {
     let rule = |text: &String| {
@@ -205,8 +210,8 @@ fn tried(letters: Letters) -> [Letters; 3] {
 }
 
 /// Returns the destination if, by a text, the king takes a piece of its own side, which is not castling in standard chess.
-fn own_rook_taken<K: Key>(text: &str, position: &Position<K>, rules: Castling, letters: Letters) -> Option<Square> {
-    if rules == Castling::Chess960 {
+fn own_rook_taken<K: Key>(text: &str, position: &Position<K>, rules: CastlingMode, letters: Letters) -> Option<Square> {
+    if rules == CastlingMode::Chess960 {
         return None;
     }
     let turn = position.turn();
@@ -219,7 +224,7 @@ fn own_rook_taken<K: Key>(text: &str, position: &Position<K>, rules: Castling, l
 fn wrong_promotion(text: &str, letters: Letters) -> Option<(&str, Role)> {
     let text = text.trim_end_matches(['+', '#', '!', '?', ')']);
     let named = |letters: Letters| {
-        [Role::King, Role::Pawn].into_iter().find_map(|role| Some((text.strip_suffix(letters.of(role))?, role)))
+        [Role::King, Role::Pawn].into_iter().find_map(|role| Some((text.strip_suffix(letters.letter(role))?, role)))
     };
     let (base, role) = tried(letters).into_iter().find_map(named)?;
     Some((base.strip_suffix(['=', '(', '/']).unwrap_or(base), role))
@@ -393,7 +398,7 @@ fn bare(text: &str) -> Option<String> {
 fn read<K: Key>(
     text: &str,
     position: &Position<K>,
-    rules: Castling,
+    rules: CastlingMode,
     letters: Letters,
 ) -> Option<Result<Move, SanError>> {
     let illegal = || SanError::Illegal { text: excerpt(text) };
@@ -439,7 +444,12 @@ mod tests {
     use super::*;
     use crate::notation::fen;
 
-    fn typed(text: &str, fen: &str, rules: Castling, letters: Letters) -> Result<alloc::string::String, &'static str> {
+    fn typed(
+        text: &str,
+        fen: &str,
+        rules: CastlingMode,
+        letters: Letters,
+    ) -> Result<alloc::string::String, &'static str> {
         let position: Position = Position::new(&fen::parse(fen).unwrap(), rules).unwrap();
         let read = parse(text, &position, rules, letters);
         read.map(|m| uci::write(m, &position, rules)).map_err(|error| error.code())
@@ -528,7 +538,7 @@ mod tests {
             ("", Letters::Russian, Err("san.malformed")),
         ] {
             let read = read.map(alloc::string::String::from);
-            assert_eq!(typed(text, fen, Castling::Standard, letters), read, "{text}");
+            assert_eq!(typed(text, fen, CastlingMode::Standard, letters), read, "{text}");
         }
         // Russian captures in Cyrillic letters only, and the pawn's letter.
         let takes = "4k3/8/2p5/4n3/B3N3/8/3P2N1/4K3 w - - 0 1";
@@ -545,7 +555,7 @@ mod tests {
             ("NXc5", Ok("e4c5")),
         ] {
             let read = read.map(alloc::string::String::from);
-            assert_eq!(typed(text, takes, Castling::Standard, Letters::Russian), read, "{text}");
+            assert_eq!(typed(text, takes, CastlingMode::Standard, Letters::Russian), read, "{text}");
         }
         // A capital among small letters is a bishop, not a file.
         let both = "4k3/8/8/3p4/2P5/1B6/8/4K3 w - - 0 1";
@@ -557,29 +567,29 @@ mod tests {
             ("ехd5", Err("san.illegal")),
         ] {
             let read = read.map(alloc::string::String::from);
-            assert_eq!(typed(text, both, Castling::Standard, Letters::Russian), read, "{text}");
+            assert_eq!(typed(text, both, CastlingMode::Standard, Letters::Russian), read, "{text}");
         }
         // Two squares are not read as a bishop move from a rank.
         let fen = "4k3/8/8/8/8/8/8/1N1BK3 w - - 0 1";
         assert_eq!(
-            typed("c1 f3", "4k3/8/8/8/8/8/8/4K1N1 w - - 0 1", Castling::Standard, Letters::Spanish),
+            typed("c1 f3", "4k3/8/8/8/8/8/8/4K1N1 w - - 0 1", CastlingMode::Standard, Letters::Spanish),
             Err("san.illegal")
         );
         // A pawn move that lacks its promotion, or is illegal because of a pin, is not read as a bishop move.
         let promoting = "2r1k3/1P6/8/8/6B1/8/8/4K3 w - - 0 1";
         for text in ["bxc8", "bc8", "BXC8"] {
             assert_eq!(
-                typed(text, promoting, Castling::Standard, Letters::English),
+                typed(text, promoting, CastlingMode::Standard, Letters::English),
                 Err("san.promotion_missing"),
                 "{text}"
             );
         }
         let pinned = "1r2k3/8/8/8/2n5/1P6/1K6/5B2 w - - 0 1";
-        assert_eq!(typed("bxc4", pinned, Castling::Standard, Letters::English), Err("san.illegal"));
+        assert_eq!(typed("bxc4", pinned, CastlingMode::Standard, Letters::English), Err("san.illegal"));
         for text in ["b1 b3", "B1 B3", "b1-b3", "b1xb3"] {
-            assert_eq!(typed(text, fen, Castling::Standard, Letters::English), Err("san.illegal"), "{text}");
+            assert_eq!(typed(text, fen, CastlingMode::Standard, Letters::English), Err("san.illegal"), "{text}");
         }
-        assert_eq!(typed("B1b3", fen, Castling::Standard, Letters::English), Ok("d1b3".into()));
+        assert_eq!(typed("B1b3", fen, CastlingMode::Standard, Letters::English), Ok("d1b3".into()));
         // A bishop and a pawn can go to b4, and a bishop and a pawn can take on c4.
         let fen = "4k3/8/8/8/2n5/1P6/3B4/4KB2 w - - 0 1";
         for (text, read) in [
@@ -599,10 +609,10 @@ mod tests {
             ("Cc4", Err("san.malformed")),
         ] {
             let read = read.map(alloc::string::String::from);
-            assert_eq!(typed(text, fen, Castling::Standard, Letters::English), read, "{text}");
+            assert_eq!(typed(text, fen, CastlingMode::Standard, Letters::English), read, "{text}");
         }
         let fen = "4k3/8/8/8/8/8/8/4KR2 w F - 0 1";
-        assert_eq!(typed("e1f1", fen, Castling::Chess960, Letters::English).as_deref(), Ok("e1f1"));
+        assert_eq!(typed("e1f1", fen, CastlingMode::Chess960, Letters::English).as_deref(), Ok("e1f1"));
     }
 
     #[test]
@@ -630,8 +640,8 @@ mod tests {
     #[test]
     fn illegal_typed_moves_get_their_broken_rule() {
         let fen = "4k3/P7/8/8/8/8/1P6/R3K2R w KQ - 0 1";
-        let position: Position = Position::new(&fen::parse(fen).unwrap(), Castling::Standard).unwrap();
-        let rule = |text| broken_rule(text, &position, Castling::Standard, Letters::English);
+        let position: Position = Position::new(&fen::parse(fen).unwrap(), CastlingMode::Standard).unwrap();
+        let rule = |text| broken_rule(text, &position, CastlingMode::Standard, Letters::English);
         let rook = Witness { piece: position.piece_at(Square::H1).unwrap(), square: Square::H1 };
         assert_eq!(rule("E1 H1"), Some(BrokenRule::OwnPiece { witness: rook }));
         assert_eq!(rule("a8=K"), Some(BrokenRule::PromotionChoice { to: Square::A8 }));

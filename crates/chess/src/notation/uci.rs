@@ -6,11 +6,11 @@
 //! **Writes** castling in the first form in standard chess and in the second in Chess960.
 //!
 //! ```
-//! use linkmate_chess::{Castling, Position, notation::uci};
+//! use linkmate_chess::{CastlingMode, Position, notation::uci};
 //! let position = Position::start();
-//! let m = uci::parse("g1f3", &position, Castling::Standard)?;
-//! assert_eq!(uci::write(m, &position, Castling::Standard), "g1f3");
-//! assert_eq!(uci::parse("g1f4", &position, Castling::Standard).unwrap_err().code(), "uci.illegal");
+//! let m = uci::parse("g1f3", &position, CastlingMode::Standard)?;
+//! assert_eq!(uci::write(m, &position, CastlingMode::Standard), "g1f3");
+//! assert_eq!(uci::parse("g1f4", &position, CastlingMode::Standard).unwrap_err().code(), "uci.illegal");
 //! # Ok::<(), uci::UciError>(())
 //! ```
 
@@ -20,7 +20,7 @@ use core::fmt;
 
 use super::{excerpt, push_square};
 use crate::zobrist::Key;
-use crate::{Castling, Game, Move, Position, Role, Square};
+use crate::{CastlingMode, Game, Move, Position, Role, Square};
 
 /// The error for a text that is not a legal move in UCI notation.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -85,21 +85,21 @@ pub fn is_uci(text: &str) -> bool {
 /// Parses a legal move of the position.
 ///
 /// ```
-/// use linkmate_chess::{Castling, CastlingSide, notation::{fen, uci}};
-/// let position = fen::parse_position("4k3/8/8/8/8/8/8/4K2R w K", Castling::Standard)?;
-/// let m = uci::parse("e1g1", &position, Castling::Standard)?;
+/// use linkmate_chess::{CastlingMode, CastlingSide, notation::{fen, uci}};
+/// let position = fen::parse_position("4k3/8/8/8/8/8/8/4K2R w K", CastlingMode::Standard)?;
+/// let m = uci::parse("e1g1", &position, CastlingMode::Standard)?;
 /// assert_eq!(m.castling_side(), Some(CastlingSide::King));
-/// assert!(uci::parse("e1g1", &position, Castling::Chess960).is_err(), "must be e1h1");
+/// assert!(uci::parse("e1g1", &position, CastlingMode::Chess960).is_err(), "must be e1h1");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn parse<K: Key>(text: &str, position: &Position<K>, rules: Castling) -> Result<Move, UciError> {
+pub fn parse<K: Key>(text: &str, position: &Position<K>, rules: CastlingMode) -> Result<Move, UciError> {
     if text == "0000" {
         return Err(UciError::NullMove);
     }
     let (from, to, promotion) = squares(text.as_bytes()).ok_or_else(|| UciError::Malformed { text: excerpt(text) })?;
     position
         .find_move(from, to, promotion)
-        .filter(|m| rules == Castling::Standard || m.castling_side().is_none() || is_rook(position, *m, to))
+        .filter(|m| rules == CastlingMode::Standard || m.castling_side().is_none() || is_rook(position, *m, to))
         .ok_or_else(|| UciError::Illegal { text: excerpt(text) })
 }
 
@@ -123,24 +123,24 @@ fn squares(text: &[u8]) -> Option<(Square, Square, Option<Role>)> {
 /// Writes a move of the position.
 ///
 /// ```
-/// use linkmate_chess::{Castling, CastlingSide, Color, Move, Square, notation::{fen, uci}};
-/// let position = fen::parse_position("4k3/8/8/8/8/8/8/4K2R w K", Castling::Standard)?;
+/// use linkmate_chess::{CastlingMode, CastlingSide, Color, Move, Square, notation::{fen, uci}};
+/// let position = fen::parse_position("4k3/8/8/8/8/8/8/4K2R w K", CastlingMode::Standard)?;
 /// let m = Move::castling(Color::White, Square::E1, CastlingSide::King);
-/// assert_eq!(uci::write(m, &position, Castling::Standard), "e1g1");
-/// assert_eq!(uci::write(m, &position, Castling::Chess960), "e1h1");
+/// assert_eq!(uci::write(m, &position, CastlingMode::Standard), "e1g1");
+/// assert_eq!(uci::write(m, &position, CastlingMode::Chess960), "e1h1");
 /// # Ok::<(), fen::ReadError>(())
 /// ```
 #[must_use]
-pub fn write<K: Key>(m: Move, position: &Position<K>, rules: Castling) -> String {
+pub fn write<K: Key>(m: Move, position: &Position<K>, rules: CastlingMode) -> String {
     let mut text = String::with_capacity(5);
     push(&mut text, m, position, rules);
     text
 }
 
 /// Appends a move of the position to a string.
-pub fn push<K: Key>(text: &mut String, m: Move, position: &Position<K>, rules: Castling) {
+pub fn push<K: Key>(text: &mut String, m: Move, position: &Position<K>, rules: CastlingMode) {
     let to = match (rules, m.castling_side()) {
-        (Castling::Chess960, Some(side)) => position.castling_rook(position.turn(), side).unwrap_or(m.to()),
+        (CastlingMode::Chess960, Some(side)) => position.castling_rook(position.turn(), side).unwrap_or(m.to()),
         _ => m.to(),
     };
     push_square(text, m.from());

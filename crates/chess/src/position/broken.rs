@@ -31,7 +31,7 @@ pub enum BrokenRule {
     /// The piece on the origin square is not the one that the text names.
     OtherPiece {
         /// The role that the text names.
-        said: Role,
+        claimed: Role,
         /// The piece on the origin square.
         witness: Witness,
     },
@@ -224,8 +224,8 @@ impl<K: Key> Position<K> {
     /// Returns the rule that castling on a side breaks, or `None` if it is legal.
     ///
     /// ```
-    /// use linkmate_chess::{Castling, CastlingSide, Square, notation::fen, position::BrokenRule};
-    /// let position = fen::parse_position("4kr2/8/8/8/8/8/8/R3K2R w KQ", Castling::Standard)?;
+    /// use linkmate_chess::{CastlingMode, CastlingSide, Square, notation::fen, position::BrokenRule};
+    /// let position = fen::parse_position("4kr2/8/8/8/8/8/8/R3K2R w KQ", CastlingMode::Standard)?;
     /// let rule = position.broken_castling_rule(CastlingSide::King);
     /// assert!(matches!(rule, Some(BrokenRule::CastlingOver { square: Square::F1, .. })));
     /// assert_eq!(position.broken_castling_rule(CastlingSide::Queen), None);

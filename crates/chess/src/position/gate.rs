@@ -4,7 +4,7 @@
 use alloc::vec::Vec;
 use core::fmt;
 
-use crate::castling::{self, Castling, CastlingClaim, CastlingSide};
+use crate::castling::{self, CastlingClaim, CastlingMode, CastlingSide};
 use crate::zobrist::{Key, Zobrist};
 use crate::{Bitboard, Color, Position, Rank, Role, Setup, Square, castling::CastlingRights};
 
@@ -36,7 +36,7 @@ pub enum Violation {
         squares: Bitboard,
     },
     /// A side has more than sixteen pieces.
-    ManyMen {
+    ManyPieces {
         /// The side with too many pieces.
         color: Color,
         /// The squares of the pieces.
@@ -82,7 +82,7 @@ pub enum CastlingFault {
         /// The king's start square in standard chess; in Chess960 any square of its rank will do.
         needed: Square,
         /// The castling rules in force.
-        rules: Castling,
+        rules: CastlingMode,
     },
     /// The side has no rook on this square.
     Rook {
@@ -144,7 +144,7 @@ impl Violation {
             Violation::ManyKings { .. } => "setup.many_kings",
             Violation::PawnOnLastRank { .. } => "setup.pawn_on_last_rank",
             Violation::ManyPawns { .. } => "setup.many_pawns",
-            Violation::ManyMen { .. } => "setup.many_men",
+            Violation::ManyPieces { .. } => "setup.many_men",
             Violation::OpponentInCheck { .. } => "setup.opponent_in_check",
             Violation::ManyCheckers { .. } => "setup.many_checkers",
             Violation::Castling { .. } => "setup.castling",
@@ -155,11 +155,11 @@ impl Violation {
     /// Returns the squares involved, to be highlighted on a board.
     ///
     /// ```
-    /// use linkmate_chess::{Castling, notation::fen, position};
+    /// use linkmate_chess::{CastlingMode, notation::fen, position};
     /// // 8 . P . . k . . .
     /// // 1 . . . . K . . p
     /// let setup = fen::parse("1P2k3/8/8/8/8/8/8/4K2p w")?;
-    /// let violations = position::violations(&setup, Castling::Standard);
+    /// let violations = position::violations(&setup, CastlingMode::Standard);
     /// assert_eq!(violations.len(), 1);
     /// assert_eq!(violations[0].code(), "setup.pawn_on_last_rank");
     /// assert_eq!(violations[0].squares().to_string(), "h1 b8");
@@ -172,7 +172,7 @@ impl Violation {
             Violation::ManyKings { squares, .. }
             | Violation::PawnOnLastRank { squares }
             | Violation::ManyPawns { squares, .. }
-            | Violation::ManyMen { squares, .. } => squares,
+            | Violation::ManyPieces { squares, .. } => squares,
             Violation::OpponentInCheck { king, by } | Violation::ManyCheckers { king, by } => by.with(king),
             Violation::Castling { fault, .. } => match fault {
                 CastlingFault::King { needed, .. } | CastlingFault::Rook { needed } => needed.bitboard(),
@@ -202,7 +202,7 @@ impl fmt::Display for Violation {
             Violation::ManyPawns { color, squares } => {
                 write!(f, "{color} has {} pawns, at most 8 are allowed", squares.count())
             }
-            Violation::ManyMen { color, squares } => {
+            Violation::ManyPieces { color, squares } => {
                 write!(f, "{color} has {} pieces, at most 16 are allowed", squares.count())
             }
             Violation::OpponentInCheck { king, by } => {
@@ -222,8 +222,8 @@ impl fmt::Display for Violation {
 impl fmt::Display for CastlingFault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
-            CastlingFault::King { needed, rules: Castling::Standard } => write!(f, "the king is not on {needed}"),
-            CastlingFault::King { needed, rules: Castling::Chess960 } => {
+            CastlingFault::King { needed, rules: CastlingMode::Standard } => write!(f, "the king is not on {needed}"),
+            CastlingFault::King { needed, rules: CastlingMode::Chess960 } => {
                 write!(f, "the king is not on rank {}", needed.rank())
             }
             CastlingFault::Rook { needed } => write!(f, "there is no rook on {needed}"),
@@ -290,13 +290,13 @@ impl core::error::Error for NotPlayable {}
 /// is empty if the setup is playable.
 ///
 /// ```
-/// use linkmate_chess::{Castling, Setup, position};
-/// assert!(position::violations(&Setup::start(), Castling::Standard).is_empty());
+/// use linkmate_chess::{CastlingMode, Setup, position};
+/// assert!(position::violations(&Setup::start(), CastlingMode::Standard).is_empty());
 /// ```
 #[must_use]
-pub fn violations(setup: &Setup, rules: Castling) -> Vec<Violation> {
+pub fn violations(setup: &Setup, rules: CastlingMode) -> Vec<Violation> {
     let mut violations = Vec::new();
-    check_men(setup, &mut violations);
+    check_pieces(setup, &mut violations);
     check_checks(setup, &mut violations);
     check_castling(setup, rules, &mut violations);
     check_en_passant(setup, &mut violations);
@@ -308,11 +308,11 @@ impl Position {
     /// rules.
     ///
     /// ```
-    /// use linkmate_chess::{Castling, Position, Setup};
-    /// assert_eq!(Position::new(&Setup::start(), Castling::Standard), Ok(Position::start()));
-    /// assert_eq!(Position::new(&Setup::empty(), Castling::Standard).unwrap_err().violations().len(), 2);
+    /// use linkmate_chess::{CastlingMode, Position, Setup};
+    /// assert_eq!(Position::new(&Setup::start(), CastlingMode::Standard), Ok(Position::start()));
+    /// assert_eq!(Position::new(&Setup::empty(), CastlingMode::Standard).unwrap_err().violations().len(), 2);
     /// ```
-    pub fn new(setup: &Setup, rules: Castling) -> Result<Position, NotPlayable> {
+    pub fn new(setup: &Setup, rules: CastlingMode) -> Result<Position, NotPlayable> {
         let violations = violations(setup, rules);
         if violations.is_empty() { Ok(Position::from_setup_unchecked(setup)) } else { Err(NotPlayable { violations }) }
     }
@@ -321,7 +321,7 @@ impl Position {
     pub(super) fn from_setup_unchecked(setup: &Setup) -> Position {
         let mut rooks = Bitboard::EMPTY;
         for color in Color::ALL {
-            for claim in setup.castling.of(color) {
+            for claim in setup.castling.by_color(color) {
                 rooks |= castling::claimed_rook(&setup.board, color, claim).map_or(Bitboard::EMPTY, Bitboard::from);
             }
         }
@@ -351,7 +351,7 @@ impl Position {
     }
 }
 
-fn check_men(setup: &Setup, violations: &mut Vec<Violation>) {
+fn check_pieces(setup: &Setup, violations: &mut Vec<Violation>) {
     for color in Color::ALL {
         if setup.board.by_piece(color, Role::King).is_empty() {
             violations.push(Violation::NoKing { color });
@@ -376,7 +376,7 @@ fn check_men(setup: &Setup, violations: &mut Vec<Violation>) {
     for color in Color::ALL {
         let squares = setup.board.by_color(color);
         if squares.count() > 16 {
-            violations.push(Violation::ManyMen { color, squares });
+            violations.push(Violation::ManyPieces { color, squares });
         }
     }
 }
@@ -396,17 +396,17 @@ fn check_checks(setup: &Setup, violations: &mut Vec<Violation>) {
     }
 }
 
-fn check_castling(setup: &Setup, rules: Castling, violations: &mut Vec<Violation>) {
+fn check_castling(setup: &Setup, rules: CastlingMode, violations: &mut Vec<Violation>) {
     for color in Color::ALL {
         if setup.board.by_piece(color, Role::King).more_than_one() {
             // `ManyKings` is reported already; which king the claim means is undefined.
             continue;
         }
         let mut rooks = Bitboard::EMPTY;
-        for claim in setup.castling.of(color) {
+        for claim in setup.castling.by_color(color) {
             match castling_rook(setup, rules, color, claim) {
                 Ok((king, rook)) => {
-                    let same_side = rooks & CastlingSide::of(king, rook).beyond(king);
+                    let same_side = rooks & CastlingSide::from_squares(king, rook).beyond(king);
                     let fault = if rooks.contains(rook) {
                         Some(CastlingFault::SameRook { rook })
                     } else {
@@ -424,20 +424,22 @@ fn check_castling(setup: &Setup, rules: Castling, violations: &mut Vec<Violation
 /// Returns the king and the rook that a claim means under these rules.
 fn castling_rook(
     setup: &Setup,
-    rules: Castling,
+    rules: CastlingMode,
     color: Color,
     claim: CastlingClaim,
 ) -> Result<(Square, Square), CastlingFault> {
     let (home, _) = castling::standard_squares(color, CastlingSide::King);
     let in_place = |king: &Square| match rules {
-        Castling::Standard => *king == home,
-        Castling::Chess960 => king.rank() == home.rank(),
+        CastlingMode::Standard => *king == home,
+        CastlingMode::Chess960 => king.rank() == home.rank(),
     };
     let king = setup.board.king(color).filter(in_place).ok_or(CastlingFault::King { needed: home, rules })?;
     let rook = castling::claimed_rook(&setup.board, color, claim);
     let rook = match (claim, rules) {
-        (CastlingClaim::Side(side), Castling::Chess960) => rook.ok_or(CastlingFault::NoRookBeyond { king, side })?,
-        (CastlingClaim::Side(side), Castling::Standard) => {
+        (CastlingClaim::Side(side), CastlingMode::Chess960) => {
+            rook.ok_or(CastlingFault::NoRookBeyond { king, side })?
+        }
+        (CastlingClaim::Side(side), CastlingMode::Standard) => {
             let (_, needed) = castling::standard_squares(color, side);
             rook.filter(|&rook| rook == needed).ok_or(CastlingFault::Rook { needed })?
         }
@@ -445,8 +447,8 @@ fn castling_rook(
             rook.ok_or(CastlingFault::Rook { needed: Square::at(file, color.back_rank()) })?
         }
     };
-    let (_, corner) = castling::standard_squares(color, CastlingSide::of(king, rook));
-    if rules == Castling::Standard && rook != corner {
+    let (_, corner) = castling::standard_squares(color, CastlingSide::from_squares(king, rook));
+    if rules == CastlingMode::Standard && rook != corner {
         return Err(CastlingFault::NotInCorner { rook });
     }
     Ok((king, rook))

@@ -70,10 +70,10 @@ impl<K: Key> Position<K> {
     /// Returns the number of legal moves. Faster than making the list.
     ///
     /// ```
-    /// use linkmate_chess::{Castling, notation::fen};
+    /// use linkmate_chess::{CastlingMode, notation::fen};
     /// let position = fen::parse_position(
     ///     "R6R/3Q4/1Q4Q1/4Q3/2Q4Q/Q4Q2/pp1Q4/kBNN1KB1 w - - 0 1", // a record number of moves
-    ///     Castling::Standard,
+    ///     CastlingMode::Standard,
     /// )?;
     /// assert_eq!(position.count_legal_moves(), 218);
     /// # Ok::<(), fen::ReadError>(())
@@ -105,7 +105,7 @@ impl<K: Key> Position<K> {
     /// Returns true if the side to move is checkmated.
     ///
     /// ```
-    /// use linkmate_chess::{Castling, notation::fen};
+    /// use linkmate_chess::{CastlingMode, notation::fen};
     /// // 8 r n b . k b n r
     /// // 7 p p p p . p p p
     /// // 6 . . . . . . . .
@@ -115,7 +115,7 @@ impl<K: Key> Position<K> {
     /// // 2 P P P P P . . P
     /// // 1 R N B Q K B N R
     /// let fen = "rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3";
-    /// assert!(fen::parse_position(fen, Castling::Standard)?.is_checkmate());
+    /// assert!(fen::parse_position(fen, CastlingMode::Standard)?.is_checkmate());
     /// # Ok::<(), fen::ReadError>(())
     /// ```
     #[must_use]
@@ -126,11 +126,11 @@ impl<K: Key> Position<K> {
     /// Returns true if the side to move is stalemated: it is not in check and has no legal move.
     ///
     /// ```
-    /// use linkmate_chess::{Castling, notation::fen};
+    /// use linkmate_chess::{CastlingMode, notation::fen};
     /// // 8 . . . . . . . k
     /// // 7 . . . . . Q . .
     /// // 6 . . . . . . K .
-    /// let position = fen::parse_position("7k/5Q2/6K1/8/8/8/8/8 b", Castling::Standard)?;
+    /// let position = fen::parse_position("7k/5Q2/6K1/8/8/8/8/8 b", CastlingMode::Standard)?;
     /// assert!(position.is_stalemate());
     /// # Ok::<(), fen::ReadError>(())
     /// ```
@@ -187,7 +187,7 @@ impl<K: Key> Position<K> {
             self.pieces::<S>(!us, pinned, sink);
             self.pawns::<S>(free_pawns, Bitboard::FULL, sink);
             if pinned.is_nonempty() {
-                self.pinned_men::<S>(king, pinned, sink);
+                self.pinned_pieces::<S>(king, pinned, sink);
             }
         } else if let Some(checker) = checkers.single() {
             let targets = attacks::between(king, checker).with(checker);
@@ -264,7 +264,7 @@ impl<K: Key> Position<K> {
 
     /// Generates the moves of pinned pieces along their pins. Only called without check. A pinned knight cannot move.
     #[inline(always)]
-    fn pinned_men<S: Side>(&self, king: Square, pinned: Bitboard, sink: &mut impl Sink) {
+    fn pinned_pieces<S: Side>(&self, king: Square, pinned: Bitboard, sink: &mut impl Sink) {
         let us = self.board.by_color(S::US);
         let occupied = self.board.occupied();
         for from in pinned & !self.board.by_role(Role::Knight) {

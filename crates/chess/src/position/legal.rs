@@ -47,12 +47,12 @@ impl<K: Key> Position<K> {
     /// is in the way.
     ///
     /// ```
-    /// use linkmate_chess::{Castling, Move, Role, Square, notation::fen};
+    /// use linkmate_chess::{CastlingMode, Move, Role, Square, notation::fen};
     /// // 4 . b . . . . . .
     /// // 3 . . N . . . . .
     /// // 2 . . . . . . . .
     /// // 1 . . . . K . . .
-    /// let position = fen::parse_position("4k3/8/8/8/1b6/2N5/8/4K3 w", Castling::Standard)?;
+    /// let position = fen::parse_position("4k3/8/8/8/1b6/2N5/8/4K3 w", CastlingMode::Standard)?;
     /// let pinned = Move::normal(Role::Knight, Square::C3, Square::E4);
     /// assert!(position.is_pseudo_legal(pinned) && !position.is_legal(pinned));
     /// # Ok::<(), fen::ReadError>(())
@@ -123,8 +123,8 @@ impl<K: Key> Position<K> {
     /// king is not attacked on its origin, its destination or the squares between.
     ///
     /// ```
-    /// use linkmate_chess::{Castling, CastlingSide, notation::fen};
-    /// let position = fen::parse_position("1r2kr2/8/8/8/8/8/8/R3K2R w KQ", Castling::Standard)?;
+    /// use linkmate_chess::{CastlingMode, CastlingSide, notation::fen};
+    /// let position = fen::parse_position("1r2kr2/8/8/8/8/8/8/R3K2R w KQ", CastlingMode::Standard)?;
     /// assert!(!position.can_castle(CastlingSide::King), "f1 is attacked");
     /// assert!(position.can_castle(CastlingSide::Queen), "an attack on b1 does not matter");
     /// # Ok::<(), fen::ReadError>(())

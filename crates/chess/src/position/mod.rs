@@ -199,12 +199,12 @@ impl<K: Key> Position<K> {
     /// Returns the opponent's pieces that give check.
     ///
     /// ```
-    /// use linkmate_chess::{Castling, Square, notation::fen};
+    /// use linkmate_chess::{CastlingMode, Square, notation::fen};
     /// // 8 . . . . k . . .
     /// // 7 . . . . . . . .
     /// // 6 . . . N . . . .
     /// // 1 . . . . R . K .
-    /// let position = fen::parse_position("4k3/8/3N4/8/8/8/8/4R1K1 b", Castling::Standard)?;
+    /// let position = fen::parse_position("4k3/8/3N4/8/8/8/8/4R1K1 b", CastlingMode::Standard)?;
     /// assert!(position.checkers().squares().eq([Square::E1, Square::D6]));
     /// # Ok::<(), fen::ReadError>(())
     /// ```
@@ -217,8 +217,8 @@ impl<K: Key> Position<K> {
     /// Returns true if the side to move is in check.
     ///
     /// ```
-    /// use linkmate_chess::{Castling, notation::fen};
-    /// let position = fen::parse_position("4k3/8/8/8/8/8/4r3/4K3 w", Castling::Standard)?;
+    /// use linkmate_chess::{CastlingMode, notation::fen};
+    /// let position = fen::parse_position("4k3/8/8/8/8/8/4r3/4K3 w", CastlingMode::Standard)?;
     /// assert!(position.is_check());
     /// # Ok::<(), fen::ReadError>(())
     /// ```
@@ -231,11 +231,11 @@ impl<K: Key> Position<K> {
     /// slider of the opponent.
     ///
     /// ```
-    /// use linkmate_chess::{Castling, Color, Square, notation::fen};
+    /// use linkmate_chess::{CastlingMode, Color, Square, notation::fen};
     /// // 4 . b . . . . . .
     /// // 3 . . N . . . . .
     /// // 1 . . . . K . . .
-    /// let position = fen::parse_position("4k3/8/8/8/1b6/2N5/8/4K3 w", Castling::Standard)?;
+    /// let position = fen::parse_position("4k3/8/8/8/1b6/2N5/8/4K3 w", CastlingMode::Standard)?;
     /// assert_eq!(position.pinned(Color::White).single(), Some(Square::C3));
     /// # Ok::<(), fen::ReadError>(())
     /// ```
@@ -287,10 +287,10 @@ impl<K: Key> Position<K> {
     /// Converts back to a setup, with castling claims as the files of the rooks.
     ///
     /// ```
-    /// use linkmate_chess::{Castling, EnPassantMode, Position};
+    /// use linkmate_chess::{CastlingMode, EnPassantMode, Position};
     /// let start = Position::start();
     /// let setup = start.to_setup(EnPassantMode::Legal);
-    /// assert_eq!(Position::new(&setup, Castling::Standard), Ok(start));
+    /// assert_eq!(Position::new(&setup, CastlingMode::Standard), Ok(start));
     /// ```
     #[must_use]
     pub fn to_setup(&self, en_passant: EnPassantMode) -> Setup {

@@ -24,7 +24,7 @@ struct NumberedMoves<'a> {
     /// The destinations of the piece on each square, castling and en passant excluded.
     targets: [Bitboard; 64],
     /// The squares of pieces that can move.
-    men: Bitboard,
+    movers: Bitboard,
     /// The pawns about to promote.
     promoting: Bitboard,
     /// Castling and en passant captures.
@@ -73,7 +73,7 @@ impl<K: Key> Position<K> {
         let mut moves = NumberedMoves {
             board: &self.board,
             targets: [Bitboard::EMPTY; 64],
-            men: Bitboard::EMPTY,
+            movers: Bitboard::EMPTY,
             promoting: Bitboard::EMPTY,
             special: ArrayVec::new(),
             all: Counter::default(),
@@ -95,7 +95,7 @@ impl NumberedMoves<'_> {
     #[inline(always)]
     fn get(&self, number: usize) -> Option<Move> {
         let mut rest = number;
-        for from in self.men {
+        for from in self.movers {
             let targets = self.targets[from.index()].count() as usize;
             let targets = if self.promoting.contains(from) { 4 * targets } else { targets };
             let count = targets + self.special.iter().filter(|m| m.from() == from).count();
@@ -132,7 +132,7 @@ impl NumberedMoves<'_> {
 
     #[inline(always)]
     fn add_pawns(&mut self, delta: i8, targets: Bitboard) {
-        self.men |= targets.shifted(-delta);
+        self.movers |= targets.shifted(-delta);
         for to in targets {
             self.targets[origin(to, delta).index()] |= to.bitboard();
         }
@@ -150,7 +150,7 @@ impl Sink for NumberedMoves<'_> {
     fn piece(&mut self, role: Role, from: Square, targets: Bitboard) {
         self.all.piece(role, from, targets);
         self.targets[from.index()] = targets;
-        self.men = self.men.with(from);
+        self.movers = self.movers.with(from);
     }
 
     #[inline(always)]
@@ -169,7 +169,7 @@ impl Sink for NumberedMoves<'_> {
     #[inline(always)]
     fn special(&mut self, m: Move) {
         self.all.special(m);
-        self.men = self.men.with(m.from());
+        self.movers = self.movers.with(m.from());
         self.special.push(m);
     }
 }

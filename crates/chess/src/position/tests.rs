@@ -3,7 +3,7 @@ use alloc::vec::Vec;
 use super::*;
 use crate::moves::Kind;
 use crate::notation::fen;
-use crate::{Castling, Move, MoveList, chess960};
+use crate::{CastlingMode, Move, MoveList, chess960};
 
 /// Positions with special moves that are legal or just fail to be.
 const TRICKY: [&str; 24] = [
@@ -37,7 +37,7 @@ const TRICKY: [&str; 24] = [
 ];
 
 fn position(text: &str) -> Position {
-    fen::parse_position(text, Castling::Chess960).unwrap_or_else(|error| panic!("{text}: {error}"))
+    fen::parse_position(text, CastlingMode::Chess960).unwrap_or_else(|error| panic!("{text}: {error}"))
 }
 
 /// Every representable move, legal or not.
@@ -93,22 +93,22 @@ impl Random {
 }
 
 #[test]
-fn what_is_kept_up_equals_what_is_made_anew() {
+fn incremental_updates_equal_a_rebuild_from_the_setup() {
     let mut random = Random(42);
     for game in 0..200 {
         let setup = chess960::start(if game % 2 == 0 { 518 } else { random.below(960) as u16 }).unwrap();
-        let mut position = Position::new(&setup, Castling::Chess960).unwrap();
+        let mut position = Position::new(&setup, CastlingMode::Chess960).unwrap();
         for _ in 0..150 {
             let moves: MoveList = position.legal_moves();
             if moves.is_empty() {
                 break;
             }
             position.play(moves[random.below(moves.len())]).unwrap();
-            let rebuilt = Position::new(&position.to_setup(EnPassantMode::Always), Castling::Chess960).unwrap();
+            let rebuilt = Position::new(&position.to_setup(EnPassantMode::Always), CastlingMode::Chess960).unwrap();
             assert_eq!(position, rebuilt, "{position:?}");
             assert_eq!(position.zobrist(), rebuilt.zobrist(), "{position:?}");
             assert_eq!(position.without_key(), rebuilt.without_key());
-            let legal_only = Position::new(&position.to_setup(EnPassantMode::Legal), Castling::Chess960).unwrap();
+            let legal_only = Position::new(&position.to_setup(EnPassantMode::Legal), CastlingMode::Chess960).unwrap();
             assert_eq!(
                 position, legal_only,
                 "{position:?}: an en passant square without a legal capture does not count"
@@ -196,7 +196,7 @@ fn the_longest_move_lists_fit() {
         }
         setup.board.put(Square::H8, Piece { color: Color::Black, role: Role::King });
         setup.board.colors.white = setup.board.colors.white.without(Square::H8);
-        if let Ok(position) = Position::new(&setup, Castling::Standard) {
+        if let Ok(position) = Position::new(&setup, CastlingMode::Standard) {
             most = most.max(position.legal_moves().len());
         }
     }
@@ -225,7 +225,7 @@ fn find_move_accepts_castling_by_landing_square_or_rook() {
 }
 
 #[test]
-fn a_king_who_could_step_or_castle_steps_when_the_square_is_named() {
+fn a_king_that_could_step_or_castle_steps_when_the_square_is_named() {
     let position = position("4k3/8/8/8/8/8/8/5K1R w H - 0 1");
     let step = Move::normal(Role::King, Square::F1, Square::G1);
     assert_eq!(position.find_move(Square::F1, Square::G1, None), Some(step));
@@ -243,7 +243,7 @@ fn a_captured_rook_loses_its_right() {
 }
 
 #[test]
-fn the_gate_says_what_is_so() {
+fn violations_have_their_message_and_squares() {
     let said = |text: &str, rules| fen::parse_position(text, rules).unwrap_err();
     let check = |text: &str, rules, message: &str, squares: &[Square]| {
         let fen::ReadError::NotPlayable(error) = said(text, rules) else { panic!("{text}") };
@@ -254,43 +254,43 @@ fn the_gate_says_what_is_so() {
     use Square::{A1, A8, B1, C1, E1, E8, G1, H1};
     check(
         "4k3/8/8/8/8/8/8/4K1RR w G - 0 1",
-        Castling::Standard,
+        CastlingMode::Standard,
         "White has the castling right G, but the rook on g1 is not in the corner",
         &[G1],
     );
-    check("4k3/8/8/8/8/8/8/K3K2R w K - 0 1", Castling::Standard, "White has 2 kings, needs one (a1 e1)", &[A1, E1]);
+    check("4k3/8/8/8/8/8/8/K3K2R w K - 0 1", CastlingMode::Standard, "White has 2 kings, needs one (a1 e1)", &[A1, E1]);
     check(
         "4k3/8/8/8/8/8/8/K3r3 b - - 0 1",
-        Castling::Standard,
+        CastlingMode::Standard,
         "the king on a1 is in check from e1, but it is the other side's turn",
         &[A1, E1],
     );
-    check("4k3/8/8/8/8/8/8/K3K3 b - - 0 1", Castling::Standard, "White has 2 kings, needs one (a1 e1)", &[A1, E1]);
+    check("4k3/8/8/8/8/8/8/K3K3 b - - 0 1", CastlingMode::Standard, "White has 2 kings, needs one (a1 e1)", &[A1, E1]);
     check(
         "K3K3/8/8/8/8/8/8/8 w - - 0 1",
-        Castling::Standard,
+        CastlingMode::Standard,
         "Black has no king; White has 2 kings, needs one (a8 e8)",
         &[A8, E8],
     );
     check(
         "4k3/8/8/8/8/8/8/K7 w Q - 0 1",
-        Castling::Chess960,
+        CastlingMode::Chess960,
         "White has the castling right Q, but there is no rook to the king's left",
         &[A1],
     );
     check(
         "4k3/8/8/8/8/8/8/1RRK4 w BC - 0 1",
-        Castling::Chess960,
+        CastlingMode::Chess960,
         "White has the castling right B, but another right names the rook on c1, on the same side of the king",
         &[B1, C1],
     );
     check(
         "4k3/8/8/8/8/8/8/4K2R w KH - 0 1",
-        Castling::Standard,
+        CastlingMode::Standard,
         "White has the castling right H, but another right already names the rook on h1",
         &[H1],
     );
-    let two_kings_in_check = said("4k3/8/4r3/8/8/8/8/K3K3 b - - 0 1", Castling::Standard);
+    let two_kings_in_check = said("4k3/8/4r3/8/8/8/8/K3K3 b - - 0 1", CastlingMode::Standard);
     assert!(alloc::format!("{two_kings_in_check}").contains("the king on e1 is in check from e6"));
 }
 
@@ -321,12 +321,12 @@ fn moves_have_the_numbers_of_the_sorted_list() {
     }
     for number in (0..960).step_by(37) {
         let start = chess960::start(number).unwrap();
-        check_numbering(&Position::new(&start, Castling::Chess960).unwrap(), 2);
+        check_numbering(&Position::new(&start, CastlingMode::Chess960).unwrap(), 2);
     }
 }
 
 #[test]
-fn what_is_not_legal_has_no_number() {
+fn illegal_moves_have_no_number() {
     for text in TRICKY {
         let position = position(text);
         let legal = position.legal_moves();

@@ -6,7 +6,7 @@ use std::mem::{Discriminant, discriminant};
 use linkmate_chess::notation::san::Letters;
 use linkmate_chess::notation::typed;
 use linkmate_chess::position::{BrokenRule, Witness};
-use linkmate_chess::{Castling, CastlingSide, Move, Position, Role, Square};
+use linkmate_chess::{CastlingMode, CastlingSide, Move, Position, Role, Square};
 use testkit::walks::{Style, Walk};
 
 /// Returns true if the piece is on its square.
@@ -29,15 +29,17 @@ fn is_true(rule: &BrokenRule, position: &Position, from: Square, to: Square) -> 
         BrokenRule::OwnPiece { witness } => {
             is_on_board(position, *witness) && witness.square == to && witness.piece.color == turn
         }
-        BrokenRule::Movement { role, from: said } => *said == from && position.board().role_at(from) == Some(*role),
+        BrokenRule::Movement { role, from: claimed } => {
+            *claimed == from && position.board().role_at(from) == Some(*role)
+        }
         BrokenRule::Blocked { by } | BrokenRule::CastlingBlocked { by } => {
             !by.is_empty() && by.iter().all(|witness| is_on_board(position, *witness) && witness.square != from)
         }
         BrokenRule::CannotCapture { witness } => {
             is_on_board(position, *witness) && witness.square == to && witness.piece.color != turn
         }
-        BrokenRule::TooFar { from: said } => *said == from && position.board().role_at(from) == Some(Role::Pawn),
-        BrokenRule::NothingToCapture { to: said } => *said == to && position.piece_at(to).is_none(),
+        BrokenRule::TooFar { from: claimed } => *claimed == from && position.board().role_at(from) == Some(Role::Pawn),
+        BrokenRule::NothingToCapture { to: claimed } => *claimed == to && position.piece_at(to).is_none(),
         BrokenRule::EnPassantTooLate { pawn } => {
             position.board().by_piece(!turn, Role::Pawn).contains(*pawn) && pawn.file() == to.file()
         }
@@ -64,7 +66,7 @@ fn is_true(rule: &BrokenRule, position: &Position, from: Square, to: Square) -> 
 fn a_broken_rule_is_reported_exactly_for_illegal_moves() {
     let mut seen = HashSet::new();
     for seed in 0..24 {
-        let rules = if seed % 3 == 0 { Castling::Chess960 } else { Castling::Standard };
+        let rules = if seed % 3 == 0 { CastlingMode::Chess960 } else { CastlingMode::Standard };
         let mut walk = Walk::new(seed, rules, Style::ALL[seed as usize % Style::ALL.len()]);
         for ply in 0..80 {
             check(&walk.position, &mut seen);
@@ -99,11 +101,11 @@ fn check(position: &Position, seen: &mut HashSet<Discriminant<BrokenRule>>) {
 }
 
 /// Checks that two squares mean the piece on the first one, in every language and case.
-fn check_typed(position: &Position, rules: Castling) {
+fn check_typed(position: &Position, rules: CastlingMode) {
     for (from, to) in Square::ALL.into_iter().flat_map(|from| Square::ALL.map(|to| (from, to))) {
         // Only in Chess960 does a king castle by taking its rook.
         let takes_rook = |m: &Move| m.castling_side().is_some() && m.to() != to;
-        let legal = position.find_move(from, to, None).filter(|m| rules == Castling::Chess960 || !takes_rook(m));
+        let legal = position.find_move(from, to, None).filter(|m| rules == CastlingMode::Chess960 || !takes_rook(m));
         let promotes = position.find_move(from, to, Some(Role::Queen)).is_some();
         let small = format!("{from} {to}");
         let (large, joined) = (small.to_uppercase(), format!("{from}{to}"));

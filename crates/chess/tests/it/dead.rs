@@ -2,13 +2,13 @@
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use linkmate_chess::dead::{self, Argument, Life, Winnable};
+use linkmate_chess::dead::{self, Argument, Verdict, Winnable};
 use linkmate_chess::notation::{fen, uci};
-use linkmate_chess::{Castling, Color, Effort, Game, Position};
+use linkmate_chess::{CastlingMode, Color, Effort, Game, Position};
 use testkit::corpora::{self, Header};
 
 fn position(text: &str) -> Position {
-    fen::parse_position(text, Castling::Standard).unwrap_or_else(|error| panic!("{text}: {error}"))
+    fen::parse_position(text, CastlingMode::Standard).unwrap_or_else(|error| panic!("{text}: {error}"))
 }
 
 /// Returns the verdict after replaying the helpmate and its shortened form, if there is one.
@@ -115,19 +115,19 @@ fn only_the_mating_side_wins_a_finished_game() {
     let mated = position("7k/6Q1/6K1/8/8/8/8/8 b - - 0 1");
     assert_eq!(dead::winnable(&mated, Color::White, Effort::Quick), Winnable::Yes(Vec::new()));
     assert_eq!(dead::winnable(&mated, Color::Black, Effort::Quick), Winnable::No(Argument::Over));
-    assert!(matches!(dead::life(&mated, Effort::Quick), Life::Alive { winner: Color::White, .. }));
+    assert!(matches!(dead::judge(&mated, Effort::Quick), Verdict::Alive { winner: Color::White, .. }));
     let stalemate = position("7k/8/6Q1/8/8/8/8/K7 b - - 0 1");
-    assert!(matches!(dead::life(&stalemate, Effort::Quick), Life::Dead(_)));
+    assert!(matches!(dead::judge(&stalemate, Effort::Quick), Verdict::Dead(_)));
 }
 
 #[test]
 fn chess960_castling_rights_are_supported() {
-    let rights = fen::parse_position("4k3/8/8/8/8/8/8/1R2K3 w B - 0 1", Castling::Chess960).unwrap();
+    let rights = fen::parse_position("4k3/8/8/8/8/8/8/1R2K3 w B - 0 1", CastlingMode::Chess960).unwrap();
     assert!(matches!(dead::winnable(&rights, Color::White, Effort::Quick), Winnable::Yes(_)));
     // Castling (king to g1, rook to f1) is White's only way out of this corner.
     let shut = "6k1/6p1/5pPp/5P1P/8/6p1/4p1P1/4K1RB w G - 0 1";
-    let shut = fen::parse_position(shut, Castling::Chess960).unwrap();
-    let without = fen::parse_position("6k1/6p1/5pPp/5P1P/8/6p1/4p1P1/4K1RB w - - 0 1", Castling::Chess960).unwrap();
+    let shut = fen::parse_position(shut, CastlingMode::Chess960).unwrap();
+    let without = fen::parse_position("6k1/6p1/5pPp/5P1P/8/6p1/4p1P1/4K1RB w - - 0 1", CastlingMode::Chess960).unwrap();
     for position in [shut, without] {
         for color in Color::ALL {
             checked(&position, color, Effort::Normal, "a right to castle");
@@ -136,7 +136,7 @@ fn chess960_castling_rights_are_supported() {
 }
 
 #[test]
-fn what_a_player_would_ask() {
+fn textbook_positions_get_the_expected_verdict() {
     for (text, white, black) in [
         // A blocked wall, opposite-coloured and same-coloured bishops, a wall with bishops.
         ("8/8/4k3/p1p1p1p1/P1P1P1P1/4K3/8/8 w - - 0 1", "dead.wall", "dead.wall"),
@@ -196,13 +196,13 @@ fn a_cancelled_search_is_undecided() {
 }
 
 #[test]
-fn a_long_game_is_dead_from_the_same_ply_on_however_it_is_asked() {
+fn outcome_and_first_end_agree_on_the_ply_of_a_dead_position() {
     // The fifth ply captures the rook and leaves only locked pawns.
     let start = position("8/8/4k3/p1p1p1p1/P1P1P1P1/4K3/8/7r w - - 0 1");
-    let mut game = Game::from_position(start, Castling::Standard);
+    let mut game = Game::from_position(start, CastlingMode::Standard);
     let mut played = None;
     for (ply, text) in ["e3f2", "h1a1", "f2g2", "a1g1", "g2g1"].into_iter().cycle().take(5).enumerate() {
-        let m = uci::parse(text, game.position(), Castling::Standard).unwrap();
+        let m = uci::parse(text, game.position(), CastlingMode::Standard).unwrap();
         game.play(m).unwrap();
         if played.is_none() && game.outcome().is_some() {
             played = Some(ply + 1);

@@ -6,7 +6,7 @@ use std::path::Path;
 use linkmate_chess::dead::{self, Winnable};
 use linkmate_chess::notation::{fen, pgn, san, uci};
 use linkmate_chess::{
-    Castling, Color, Effort, Game, Move, Outcome, Position, Role, Square,
+    CastlingMode, Color, Effort, Game, Move, Outcome, Position, Role, Square,
     game::{DrawCause, DrawPolicy, WinCause},
 };
 
@@ -47,7 +47,7 @@ fn dead_samples(samples: &mut Samples) {
         ("4k3/p1p1p1p1/P1P1P1P1/4p3/8/6K1/4P3/8 b - - 0 1", Color::Black),
         ("7k/5P1p/7P/8/8/8/1q6/K7 w - - 0 1", Color::White),
     ] {
-        let position = fen::parse_position(text, Castling::Standard).unwrap();
+        let position = fen::parse_position(text, CastlingMode::Standard).unwrap();
         let Winnable::No(argument) = dead::winnable(&position, winner, Effort::Quick) else { panic!("{text}") };
         samples.insert(argument.code(), argument.code().to_owned());
     }
@@ -110,7 +110,7 @@ fn setup_samples(samples: &mut Samples) {
         "4k3/8/8/8/8/8/8/4K3 w - e6 0 1",
     ] {
         let setup = fen::parse(text).unwrap();
-        for violation in Position::new(&setup, Castling::Standard).unwrap_err().violations() {
+        for violation in Position::new(&setup, CastlingMode::Standard).unwrap_err().violations() {
             samples.insert(violation.code(), violation.to_string());
         }
     }
@@ -121,10 +121,10 @@ fn move_samples(samples: &mut Samples) {
     let no_square = "e9".parse::<Square>().unwrap_err();
     samples.insert(no_square.code(), no_square.to_string());
     for text in ["x", "0000", "e2e5"] {
-        let error = uci::parse(text, &start, Castling::Standard).unwrap_err();
+        let error = uci::parse(text, &start, CastlingMode::Standard).unwrap_err();
         samples.insert(error.code(), error.to_string());
     }
-    let two_rooks = fen::parse_position("4k3/P7/8/8/8/8/4K3/R6R w - - 0 1", Castling::Standard).unwrap();
+    let two_rooks = fen::parse_position("4k3/P7/8/8/8/8/4K3/R6R w - - 0 1", CastlingMode::Standard).unwrap();
     for text in ["x", "--", "Rd7", "Rd1", "a8"] {
         let error = san::parse(text, &two_rooks).unwrap_err();
         samples.insert(error.code(), error.to_string());
@@ -170,13 +170,13 @@ fn game_samples(samples: &mut Samples) {
     let illegal = Game::new().play(Move::normal(Role::King, Square::E1, Square::E3)).unwrap_err();
     samples.insert(illegal.code(), illegal.to_string());
     let on_board = |text: &str, policy| {
-        let start = fen::parse_position(text, Castling::Standard).unwrap();
-        Game::from_position(start, Castling::Standard).with_policy(policy).outcome().expect(text)
+        let start = fen::parse_position(text, CastlingMode::Standard).unwrap();
+        Game::from_position(start, CastlingMode::Standard).with_policy(policy).outcome().expect(text)
     };
     let repeated = |times: usize, policy| {
         let mut game = Game::new().with_policy(policy);
         for text in "g1f3 g8f6 f3g1 f6g8 ".repeat(times).split_whitespace() {
-            let m = uci::parse(text, game.position(), Castling::Standard).unwrap();
+            let m = uci::parse(text, game.position(), CastlingMode::Standard).unwrap();
             game.play(m).unwrap();
         }
         game.outcome().expect("repeated")

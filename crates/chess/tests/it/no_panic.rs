@@ -3,7 +3,7 @@
 
 use linkmate_chess::notation::san::{self, Letters};
 use linkmate_chess::notation::{fen, pgn, uci, usfen};
-use linkmate_chess::{Castling, EnPassantMode, Game, Position, Setup};
+use linkmate_chess::{CastlingMode, EnPassantMode, Game, Position, Setup};
 
 fn inputs() -> u64 {
     std::env::var("LINKMATE_INPUTS").map_or(100_000, |count| count.parse().expect("LINKMATE_INPUTS must be a number"))
@@ -96,7 +96,7 @@ fn fens() {
 fn check_setup(setup: &Setup, text: &str) {
     assert_eq!(fen::parse(&fen::write(setup)).map(|again| fen::write(&again)), Ok(fen::write(setup)), "{text:?}");
     assert_eq!(usfen::parse(&usfen::write(setup)).map(|again| fen::write(&again)), Ok(fen::write(setup)), "{text:?}");
-    for rules in [Castling::Standard, Castling::Chess960] {
+    for rules in [CastlingMode::Standard, CastlingMode::Chess960] {
         match Position::new(setup, rules) {
             Ok(position) => {
                 let again = Position::new(&position.to_setup(EnPassantMode::Always), rules);
@@ -116,7 +116,7 @@ fn check_setup(setup: &Setup, text: &str) {
 fn moves() {
     let mut random = Random(2);
     let positions: Vec<Position> =
-        FENS[..4].iter().map(|text| fen::parse_position(text, Castling::Chess960).unwrap()).collect();
+        FENS[..4].iter().map(|text| fen::parse_position(text, CastlingMode::Chess960).unwrap()).collect();
     for _ in 0..inputs() / 3 {
         let seed = random.pick(&MOVES);
         let bytes = random.bytes(seed);
@@ -132,7 +132,7 @@ fn moves() {
                 Err(error) => assert!(error.to_string().len() < 300, "{text:?}"),
             }
         }
-        for rules in [Castling::Standard, Castling::Chess960] {
+        for rules in [CastlingMode::Standard, CastlingMode::Chess960] {
             if let Ok(m) = uci::parse(&text, &position, rules) {
                 assert_eq!(uci::parse(&uci::write(m, &position, rules), &position, rules), Ok(m), "{text:?}");
             }

@@ -2,10 +2,10 @@
 
 use linkmate_chess::notation::san::{self, Letters};
 use linkmate_chess::notation::{fen, uci, usfen};
-use linkmate_chess::{Castling, EnPassantMode, Position, Setup, Square};
+use linkmate_chess::{CastlingMode, EnPassantMode, Position, Setup, Square};
 
 fn position(text: &str) -> Position {
-    fen::parse_position(text, Castling::Chess960).unwrap_or_else(|error| panic!("{text}: {error}"))
+    fen::parse_position(text, CastlingMode::Chess960).unwrap_or_else(|error| panic!("{text}: {error}"))
 }
 
 #[test]
@@ -39,18 +39,18 @@ fn castling_is_read_and_written_in_both_styles() {
         let setup = position.to_setup(EnPassantMode::Legal);
         [fen::write(&setup), fen::write_shredder(&setup)].map(|fen| fen.split(' ').nth(2).unwrap().to_owned())
     };
-    assert_eq!(round("r3k2r/8/8/8/8/8/8/R3K2R w HAha - 0 1", Castling::Standard), ["KQkq", "HAha"]);
-    assert_eq!(round("r3k2r/8/8/8/8/8/8/R3K2R w qK - 0 1", Castling::Standard), ["Kq", "Ha"]);
+    assert_eq!(round("r3k2r/8/8/8/8/8/8/R3K2R w HAha - 0 1", CastlingMode::Standard), ["KQkq", "HAha"]);
+    assert_eq!(round("r3k2r/8/8/8/8/8/8/R3K2R w qK - 0 1", CastlingMode::Standard), ["Kq", "Ha"]);
     // Two rooks on one side: the letter means the outer one, the inner one is named by its file.
-    assert_eq!(round("4k3/8/8/8/8/8/8/RR2K3 w Q - 0 1", Castling::Chess960), ["Q", "A"]);
-    assert_eq!(round("4k3/8/8/8/8/8/8/RR2K3 w B - 0 1", Castling::Chess960), ["B", "B"]);
-    assert!(fen::parse_position("4k3/8/8/8/8/8/8/RR2K3 w B - 0 1", Castling::Standard).is_err());
+    assert_eq!(round("4k3/8/8/8/8/8/8/RR2K3 w Q - 0 1", CastlingMode::Chess960), ["Q", "A"]);
+    assert_eq!(round("4k3/8/8/8/8/8/8/RR2K3 w B - 0 1", CastlingMode::Chess960), ["B", "B"]);
+    assert!(fen::parse_position("4k3/8/8/8/8/8/8/RR2K3 w B - 0 1", CastlingMode::Standard).is_err());
     // A setup keeps castling claims even on an empty board.
     assert_eq!(fen::write(&fen::parse("8/8/8/8/8/8/8/8 w Kgq - 0 1").unwrap()), "8/8/8/8/8/8/8/8 w Kqg - 0 1");
 }
 
 #[test]
-fn usfen_reads_what_decoders_and_other_sites_make_of_it() {
+fn usfen_reads_every_separator() {
     let setup = Setup::start();
     for text in [
         "rnbqkbnr~pppppppp~8~8~8~8~PPPPPPPP~RNBQKBNR+w+KQkq+-+0+1",
@@ -115,7 +115,7 @@ fn san_reads_every_form() {
 }
 
 #[test]
-fn san_that_says_too_little_or_too_much() {
+fn malformed_illegal_and_ambiguous_san_get_their_codes() {
     let code = |fen: &str, text: &str| san::parse(text, &position(fen)).unwrap_err().code();
     let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
     for text in [
@@ -195,17 +195,17 @@ fn letters_of_a_language_replace_the_english_ones() {
 #[test]
 fn uci_castling_depends_on_the_castling_rules() {
     let position = position("r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1");
-    let castling = uci::parse("e1g1", &position, Castling::Standard).unwrap();
-    assert_eq!(uci::parse("e1h1", &position, Castling::Standard), Ok(castling));
-    assert_eq!(uci::parse("e1h1", &position, Castling::Chess960), Ok(castling));
-    assert_eq!(uci::parse("e1g1", &position, Castling::Chess960).unwrap_err().code(), "uci.illegal");
-    assert_eq!(uci::write(castling, &position, Castling::Standard), "e1g1");
-    assert_eq!(uci::write(castling, &position, Castling::Chess960), "e1h1");
+    let castling = uci::parse("e1g1", &position, CastlingMode::Standard).unwrap();
+    assert_eq!(uci::parse("e1h1", &position, CastlingMode::Standard), Ok(castling));
+    assert_eq!(uci::parse("e1h1", &position, CastlingMode::Chess960), Ok(castling));
+    assert_eq!(uci::parse("e1g1", &position, CastlingMode::Chess960).unwrap_err().code(), "uci.illegal");
+    assert_eq!(uci::write(castling, &position, CastlingMode::Standard), "e1g1");
+    assert_eq!(uci::write(castling, &position, CastlingMode::Chess960), "e1h1");
     assert_eq!(castling.to(), Square::G1);
     for text in ["", "e2", "e2e4q5", "e7e8k", "e7e8p", "E2E4", "e2-e4", "é2e4"] {
-        assert_eq!(uci::parse(text, &position, Castling::Standard).unwrap_err().code(), "uci.malformed", "{text}");
+        assert_eq!(uci::parse(text, &position, CastlingMode::Standard).unwrap_err().code(), "uci.malformed", "{text}");
     }
-    assert_eq!(uci::parse("0000", &position, Castling::Standard).unwrap_err().code(), "uci.null_move");
+    assert_eq!(uci::parse("0000", &position, CastlingMode::Standard).unwrap_err().code(), "uci.null_move");
 }
 
 /// The README shows a position of this game.

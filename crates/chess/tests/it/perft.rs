@@ -2,7 +2,7 @@
 
 use linkmate_chess::notation::{fen, uci};
 use linkmate_chess::{
-    Castling,
+    CastlingMode,
     perft::{self, Leaves},
 };
 
@@ -10,7 +10,7 @@ use linkmate_chess::{
 fn known_node_counts_are_reproduced() {
     for line in include_str!("../data/perft.txt").lines().filter(|line| !line.starts_with('#')) {
         let [name, text, counts] = line.split(" | ").collect::<Vec<_>>()[..] else { panic!("{line}") };
-        let rules = if name.starts_with("960") { Castling::Chess960 } else { Castling::Standard };
+        let rules = if name.starts_with("960") { CastlingMode::Chess960 } else { CastlingMode::Standard };
         let position = fen::parse_position(text, rules).unwrap_or_else(|error| panic!("{name}: {error}"));
         for pair in counts.split(' ') {
             let (depth, nodes) = pair.split_once(':').unwrap_or_else(|| panic!("{line}"));
@@ -32,7 +32,7 @@ fn known_node_counts_are_reproduced() {
 
 #[test]
 fn divide_adds_up() {
-    let position = fen::parse_position("r3k2r/8/8/8/8/8/8/R3K2R w KQkq", Castling::Standard).unwrap();
+    let position = fen::parse_position("r3k2r/8/8/8/8/8/8/R3K2R w KQkq", CastlingMode::Standard).unwrap();
     assert!(perft::divide(&position, 0).is_empty());
     for depth in 1..4 {
         let sum: u64 = perft::divide(&position, depth).iter().map(|(_, nodes)| nodes).sum();

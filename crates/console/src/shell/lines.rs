@@ -75,7 +75,7 @@ pub fn is_dumb() -> bool {
 
 impl Lines {
     /// Standard input: a terminal whose other end is one too, or plain lines.
-    pub fn of_standard_input() -> io::Result<Lines> {
+    pub fn from_stdin() -> io::Result<Lines> {
         let (prompts, asked) = mpsc::channel();
         let (read, inputs) = mpsc::channel();
         if is_dumb() || !io::stdin().is_terminal() || !io::stdout().is_terminal() {

@@ -13,8 +13,8 @@ use words::{Explain as _, Lang};
 
 use crate::board::ColorDepth;
 use crate::clock;
-use crate::draw::{draw, prompt, question};
-use crate::input::{Answer, Input, Request, WriteError};
+use crate::input::{Input, Request, Response, WriteError};
+use crate::render::{prompt, question, render};
 use crate::state::{LAST_START, State};
 use crate::update::update;
 use lines::{Lines, Waited};
@@ -23,9 +23,9 @@ pub use save_dir::{SaveDir, SaveDirError};
 
 /// How the players left.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub enum Leave {
+pub enum Exit {
     /// They said so, or no more lines came.
-    Willingly,
+    Quit,
     /// By Ctrl-C.
     Interrupted,
 }
@@ -43,29 +43,29 @@ pub enum ShellError {
 ///
 /// # Errors
 /// If the output cannot be written or the input cannot be read.
-pub fn run(mut state: State, mut saves: SaveDir) -> Result<Leave, ShellError> {
-    let mut lines = Lines::of_standard_input().map_err(ShellError::Read)?;
-    let mut leave = Leave::Willingly;
+pub fn run(mut state: State, mut saves: SaveDir) -> Result<Exit, ShellError> {
+    let mut lines = Lines::from_stdin().map_err(ShellError::Read)?;
+    let mut exit = Exit::Quit;
     loop {
         while let Some(request) = state.request() {
-            let answer = fulfil(request, &mut saves, state.lang());
-            state = update(state, Input::Answer(answer));
+            let answer = perform(request, &mut saves, state.lang());
+            state = update(state, Input::Response(answer));
         }
         if let Some((width, _)) = terminal_size::terminal_size_of(io::stdout()) {
             state = update(state, Input::Columns(usize::from(width.0)));
         }
         let shared = Arc::new(state);
-        let drawn = draw(&shared);
-        if shared.is_left() {
-            say(&drawn)?;
-            return Ok(leave);
+        let drawn = render(&shared);
+        if shared.has_quit() {
+            write_stdout(&drawn)?;
+            return Ok(exit);
         }
         ask(&drawn, &shared, &mut lines)?;
         let since = Instant::now();
         let input = wait(&shared, since, &mut lines).map_err(ShellError::Read)?;
         if !lines.is_reading() && lines.is_plain() && !io::stdin().is_terminal() {
             // No Enter key has ended this line on the screen.
-            say("\n")?;
+            write_stdout("\n")?;
         }
         let was_running = shared.running().is_some();
         state = update(Arc::unwrap_or_clone(shared), Input::Elapsed(since.elapsed()));
@@ -76,7 +76,7 @@ pub fn run(mut state: State, mut saves: SaveDir) -> Result<Leave, ShellError> {
             Waited::Read(Some(Input::Line(_) | Input::TooLong(_) | Input::NotText)) if has_fallen => state,
             Waited::Read(Some(input)) => update(state, input),
             Waited::Read(None) => {
-                leave = Leave::Interrupted;
+                exit = Exit::Interrupted;
                 update(state, Input::End)
             }
         };
@@ -91,7 +91,7 @@ fn ask(drawn: &str, state: &Arc<State>, lines: &mut Lines) -> Result<(), ShellEr
         // The question stands on a line of its own, the clock before what is typed.
         let question = format!("{drawn}{}\n", question(state, None).unwrap_or_default());
         if !lines.print_above(&question).map_err(ShellError::Write)? {
-            say(&question)?;
+            write_stdout(&question)?;
         }
         let live = live_prompt(state.running().map(|(_, left)| left));
         lines.show_prompt(&live).map_err(ShellError::Write)?;
@@ -100,7 +100,7 @@ fn ask(drawn: &str, state: &Arc<State>, lines: &mut Lines) -> Result<(), ShellEr
     // What was asked before still stands on the screen.
     let before = if was_reading { "\n" } else { "" };
     let asked = if lines.is_plain() { prompt.as_str() } else { "" };
-    say(&format!("{before}{drawn}{asked}"))?;
+    write_stdout(&format!("{before}{drawn}{asked}"))?;
     lines.begin(&prompt, state).map_err(ShellError::Read)
 }
 
@@ -130,7 +130,7 @@ fn live_prompt(left: Option<Duration>) -> String {
     format!("{:>8} > ", left.map(clock::in_seconds).unwrap_or_default())
 }
 
-fn say(text: &str) -> Result<(), ShellError> {
+fn write_stdout(text: &str) -> Result<(), ShellError> {
     let mut out = io::stdout().lock();
     out.write_all(text.as_bytes()).and_then(|()| out.flush()).map_err(ShellError::Write)
 }
@@ -177,19 +177,19 @@ pub fn random_start() -> u16 {
     fastrand::u16(..=LAST_START)
 }
 
-fn fulfil(request: &Request, saves: &mut SaveDir, lang: Lang) -> Answer {
+fn perform(request: &Request, saves: &mut SaveDir, lang: Lang) -> Response {
     match request {
-        Request::Save { game, text } => Answer::Saved(saves.save(*game, text).map_err(|error| error.explain(lang))),
+        Request::Save { game, text } => Response::Saved(saves.save(*game, text).map_err(|error| error.explain(lang))),
         Request::Write { path, text, overwrite } => {
-            let written = write(&at_home(path), text, *overwrite).map_err(|error| match error.kind() {
+            let written = write(&expand_tilde(path), text, *overwrite).map_err(|error| match error.kind() {
                 io::ErrorKind::AlreadyExists => WriteError::Exists,
                 io::ErrorKind::IsADirectory => WriteError::Directory,
                 _ => WriteError::Other(error.to_string()),
             });
-            Answer::Written(path.clone(), written)
+            Response::Written(path.clone(), written)
         }
-        Request::List => Answer::Listed(saves.unfinished().map_err(|error| error.explain(lang))),
-        Request::Take { path } => Answer::Taken(Box::new(saves.take(path).map_err(|error| error.explain(lang)))),
+        Request::List => Response::Listed(saves.unfinished().map_err(|error| error.explain(lang))),
+        Request::Take { path } => Response::Taken(Box::new(saves.take(path).map_err(|error| error.explain(lang)))),
     }
 }
 
@@ -210,7 +210,7 @@ fn write(path: &Path, text: &str, overwrite: bool) -> io::Result<()> {
 }
 
 /// The path with the user's folder in place of `~`, as shells have it.
-fn at_home(path: &Path) -> PathBuf {
+fn expand_tilde(path: &Path) -> PathBuf {
     match (path.strip_prefix("~"), std::env::home_dir()) {
         (Ok(rest), Some(home)) => home.join(rest),
         _ => path.to_owned(),

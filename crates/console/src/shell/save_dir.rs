@@ -16,16 +16,16 @@ use crate::input::Unfinished;
 use crate::saved::{Saved, SavedError};
 
 /// No saved game is longer, in bytes.
-const LONGEST: u64 = 1 << 20;
+const MAX_FILE_SIZE: u64 = 1 << 20;
 
 /// So many unfinished games are listed.
 const MOST_LISTED: usize = 20;
 
 /// The prefix of files that are still being written.
-const UNFINISHED: &str = ".linkmate-";
+const TEMP_PREFIX: &str = ".linkmate-";
 
 /// A temporary file of that age was left by a process that was killed.
-const ABANDONED: Duration = Duration::from_secs(3600);
+const MAX_TEMP_AGE: Duration = Duration::from_secs(3600);
 
 /// The folder of saved games.
 #[derive(Debug)]
@@ -94,7 +94,7 @@ impl Explain for SaveDirError {
 impl SaveDir {
     /// The folder in the user's data folder.
     #[must_use]
-    pub fn of_user() -> SaveDir {
+    pub fn for_user() -> SaveDir {
         let strategy = etcetera::choose_base_strategy().ok();
         SaveDir { folder: strategy.map(|base| base.data_dir().join("linkmate").join("games")), own: None, taken: None }
     }
@@ -110,7 +110,7 @@ impl SaveDir {
         }
         let folder = self.folder.as_deref().ok_or(SaveDirError::NoFolder)?;
         let path = fs::create_dir_all(folder).and_then(|()| put_new(folder, text)).map_err(SaveDirError::Write)?;
-        sweep(folder);
+        remove_stale_temp_files(folder);
         self.own = Some((game, path.clone()));
         if let Some((taken, text)) = self.taken.take()
             // Another process that still plays it keeps its file.
@@ -192,7 +192,7 @@ fn files(folder: &Path) -> io::Result<Vec<PathBuf>> {
 
 fn read(path: &Path) -> Result<(Saved, String), SaveDirError> {
     let io = |error| SaveDirError::Io { path: path.to_owned(), error };
-    if fs::metadata(path).map_err(io)?.len() > LONGEST {
+    if fs::metadata(path).map_err(io)?.len() > MAX_FILE_SIZE {
         return Err(io(io::ErrorKind::FileTooLarge.into()));
     }
     let text = fs::read_to_string(path).map_err(io)?;
@@ -201,11 +201,11 @@ fn read(path: &Path) -> Result<(Saved, String), SaveDirError> {
 }
 
 /// Removes the temporary files of processes that were killed.
-fn sweep(folder: &Path) {
+fn remove_stale_temp_files(folder: &Path) {
     for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
         let age = entry.metadata().and_then(|data| data.modified()).map(|time| time.elapsed().unwrap_or_default());
-        let is_unfinished = entry.file_name().to_string_lossy().starts_with(UNFINISHED);
-        if is_unfinished && age.is_ok_and(|age| age > ABANDONED) {
+        let is_unfinished = entry.file_name().to_string_lossy().starts_with(TEMP_PREFIX);
+        if is_unfinished && age.is_ok_and(|age| age > MAX_TEMP_AGE) {
             let _ = fs::remove_file(entry.path());
         }
     }
@@ -246,7 +246,7 @@ pub(super) fn replace(path: &Path, text: &str) -> io::Result<()> {
 }
 
 fn written(folder: &Path, text: &str) -> io::Result<NamedTempFile> {
-    let mut file = tempfile::Builder::new().prefix(UNFINISHED).tempfile_in(folder)?;
+    let mut file = tempfile::Builder::new().prefix(TEMP_PREFIX).tempfile_in(folder)?;
     // Written through the file itself, whose errors do not name the temporary path.
     file.as_file_mut().write_all(text.as_bytes())?;
     file.as_file().sync_all()?;

@@ -2,48 +2,48 @@
 
 use words::console::{self, Word};
 
-use crate::input::{Answer, Request, WriteError};
+use crate::input::{Request, Response, WriteError};
+use crate::session::Saving;
 use crate::state::{Question, State};
-use crate::table::Saving;
 
 impl State {
     /// Takes the result of a request.
-    pub(super) fn take_answer(&mut self, answer: Answer) {
+    pub(super) fn take_response(&mut self, answer: Response) {
         let lang = self.settings.lang;
         if !self.requests.is_empty() {
             self.requests.remove(0);
         }
-        if let Answer::Taken(taken) = answer {
+        if let Response::Taken(taken) = answer {
             return match *taken {
                 Ok(saved) => self.go_on_with(saved),
-                Err(error) => self.say(error),
+                Err(error) => self.add_sentence(error),
             };
         }
-        let Some(table) = self.table() else { return };
+        let Some(session) = self.session() else { return };
         match answer {
-            Answer::Taken(_) => {}
-            Answer::Listed(Ok(games)) if games.is_empty() => self.say(console::no_other_games(lang)),
-            Answer::Listed(Ok(games)) => {
-                table.question = Some(Question::Game { games: games.clone() });
+            Response::Taken(_) => {}
+            Response::Listed(Ok(games)) if games.is_empty() => self.add_sentence(console::no_other_games(lang)),
+            Response::Listed(Ok(games)) => {
+                session.question = Some(Question::Game { games: games.clone() });
                 self.list_games(&games);
             }
-            Answer::Listed(Err(error)) => self.say(error),
-            Answer::Saved(Ok(path)) => {
-                let aloud = table.saving == Saving::Requested { aloud: true };
-                table.saving = Saving::Done;
-                if aloud {
-                    self.say(console::saved(&path, lang));
+            Response::Listed(Err(error)) => self.add_sentence(error),
+            Response::Saved(Ok(path)) => {
+                let announce = session.saving == Saving::Requested { announce: true };
+                session.saving = Saving::Done;
+                if announce {
+                    self.add_sentence(console::saved(&path, lang));
                 }
             }
-            Answer::Saved(Err(error)) => {
-                table.saving = Saving::Failed(error);
-                self.say_unsaved();
+            Response::Saved(Err(error)) => {
+                session.saving = Saving::Failed(error);
+                self.report_unsaved();
             }
-            Answer::Written(path, Ok(())) => self.say(console::written(&path, lang)),
-            Answer::Written(path, Err(WriteError::Exists)) => table.question = Some(Question::Overwrite { path }),
-            Answer::Written(path, Err(WriteError::Directory)) => self.say(console::directory(&path, lang)),
-            Answer::Written(path, Err(WriteError::Other(error))) => {
-                self.say(console::not_written(&path, &error, lang));
+            Response::Written(path, Ok(())) => self.add_sentence(console::written(&path, lang)),
+            Response::Written(path, Err(WriteError::Exists)) => session.question = Some(Question::Overwrite { path }),
+            Response::Written(path, Err(WriteError::Directory)) => self.add_sentence(console::directory(&path, lang)),
+            Response::Written(path, Err(WriteError::Other(error))) => {
+                self.add_sentence(console::not_written(&path, &error, lang));
             }
         }
     }
@@ -52,7 +52,7 @@ impl State {
     pub(super) fn answer(&mut self, question: Question, line: &str) {
         let lang = self.settings.lang;
         if Word::read(line, &[Word::Quit], lang).is_some() {
-            return self.leave();
+            return self.quit();
         }
         let question = match question {
             Question::Promotion { choices, purpose } => return self.answer_promotion(choices, purpose, line),
@@ -61,37 +61,37 @@ impl State {
             question => question,
         };
         let Some(word) = Word::read(line, &[Word::Yes, Word::No], lang) else {
-            self.say(console::yes_or_no(lang));
-            if let Some(table) = self.table() {
-                table.question = Some(question);
+            self.add_sentence(console::yes_or_no(lang));
+            if let Some(session) = self.session() {
+                session.question = Some(question);
             }
             return;
         };
         let agreed = word == Word::Yes;
-        let Some(table) = self.table() else { return };
-        let turn = table.game.turn();
+        let Some(session) = self.session() else { return };
+        let turn = session.game.turn();
         match question {
             Question::Resign if agreed => self.act(|game| game.resign(turn)),
-            Question::Resign => self.say(console::goes_on(lang)),
+            Question::Resign => self.add_sentence(console::goes_on(lang)),
             Question::Undo { asked } if agreed && asked != turn => {
-                table.question = Some(Question::Undo { asked: turn });
+                session.question = Some(Question::Undo { asked: turn });
             }
             Question::Undo { .. } if agreed => {
-                let said = console::undone(&table.last_move(lang), lang);
-                table.take_back();
-                self.say(said);
+                let said = console::undone(&session.last_move(lang), lang);
+                session.take_back();
+                self.add_sentence(said);
                 self.show();
                 self.save(false);
             }
             Question::Undo { asked } => {
-                let said = console::undo_refused(&table.name(asked), &table.last_move(lang), lang);
-                self.say(said);
+                let said = console::undo_refused(&session.name(asked), &session.last_move(lang), lang);
+                self.add_sentence(said);
             }
-            Question::Overwrite { path } if agreed => match table.pgn() {
+            Question::Overwrite { path } if agreed => match session.pgn() {
                 Ok(text) => self.requests.push(Request::Write { path, text, overwrite: true }),
                 Err(error) => self.refuse(&error),
             },
-            Question::Overwrite { path } => self.say(console::not_overwritten(&path, lang)),
+            Question::Overwrite { path } => self.add_sentence(console::not_overwritten(&path, lang)),
             Question::Promotion { .. } | Question::Target { .. } | Question::Game { .. } => {}
         }
     }

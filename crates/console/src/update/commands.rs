@@ -9,8 +9,8 @@ use words::console::{self, Word};
 
 use crate::clock;
 use crate::input::Request;
+use crate::session::Saving;
 use crate::state::{Output, Question, State};
-use crate::table::Saving;
 
 /// The commands that are possible when a game is over.
 pub(crate) const COMMANDS_AFTER_THE_END: [Word; 12] = [
@@ -37,21 +37,23 @@ impl State {
         let lang = self.settings.lang;
         let (first, rest) = line.split_once(char::is_whitespace).map_or((line, ""), |(a, b)| (a, b.trim()));
         let is_over = self.game().is_some_and(|game| game.outcome().is_some());
-        let word = Word::read(first, &Word::COMMANDS, lang).or_else(|| self.meant(line, is_over));
+        let word = Word::read(first, &Word::COMMANDS, lang).or_else(|| self.implied_command(line, is_over));
         match word {
             Some(word) if !rest.is_empty() && word.argument(lang).is_none() => {
-                self.say(console::superfluous(word, lang));
+                self.add_sentence(console::superfluous(word, lang));
             }
-            Some(word) if is_over && !COMMANDS_AFTER_THE_END.contains(&word) => self.say(console::not_now(word, lang)),
-            Some(Word::Again | Word::Swap) if !is_over => self.say(console::finish_first(lang)),
-            Some(word) => self.obey(word, rest),
-            None if is_over => self.say(console::another_unclear(lang)),
+            Some(word) if is_over && !COMMANDS_AFTER_THE_END.contains(&word) => {
+                self.add_sentence(console::not_now(word, lang))
+            }
+            Some(Word::Again | Word::Swap) if !is_over => self.add_sentence(console::finish_first(lang)),
+            Some(word) => self.run_command(word, rest),
+            None if is_over => self.add_sentence(console::another_unclear(lang)),
             None => self.move_by(line),
         }
     }
 
     /// The command that yes and no mean after the end and while a draw offer stands.
-    fn meant(&self, line: &str, is_over: bool) -> Option<Word> {
+    fn implied_command(&self, line: &str, is_over: bool) -> Option<Word> {
         let is_offered = self.game().is_some_and(|game| game.draw_offer().is_some());
         match Word::read(line, &[Word::Yes, Word::No], self.settings.lang)? {
             Word::Yes if is_over => Some(Word::Again),
@@ -62,10 +64,10 @@ impl State {
         }
     }
 
-    fn obey(&mut self, word: Word, rest: &str) {
+    fn run_command(&mut self, word: Word, rest: &str) {
         let lang = self.settings.lang;
-        let Some(table) = self.table() else { return };
-        let turn = table.game.turn();
+        let Some(session) = self.session() else { return };
+        let turn = session.game.turn();
         match word {
             Word::Help => self.help(),
             Word::Moves => self.list_moves(rest),
@@ -79,36 +81,36 @@ impl State {
             Word::Games => self.requests.push(Request::List),
             Word::Draw => self.offer_draw(),
             // The player on move has the word: the opponent answers when it is their turn.
-            Word::Accept | Word::Decline if table.game.draw_offer() == Some(turn) => {
-                let said = console::offer_waits(&table.name(!turn), lang);
-                self.say(said);
+            Word::Accept | Word::Decline if session.game.draw_offer() == Some(turn) => {
+                let said = console::offer_waits(&session.name(!turn), lang);
+                self.add_sentence(said);
             }
             Word::Accept => self.act(|game| game.accept_draw(turn)),
             Word::Decline => self.decline_draw(),
             Word::Claim => self.claim(rest),
-            Word::Resign => table.question = Some(Question::Resign),
-            Word::Undo if table.game.is_empty() => self.say(console::nothing_to_undo(lang)),
-            Word::Undo => table.question = Some(Question::Undo { asked: !turn }),
-            Word::Link => match Link::text_of(&table.game) {
+            Word::Resign => session.question = Some(Question::Resign),
+            Word::Undo if session.game.is_empty() => self.add_sentence(console::nothing_to_undo(lang)),
+            Word::Undo => session.question = Some(Question::Undo { asked: !turn }),
+            Word::Link => match Link::text_of(&session.game) {
                 Ok(link) => self.output.push(Output::Verbatim(link)),
                 Err(error) => self.refuse(&error),
             },
             Word::Fen => {
-                let text = table.game.setup().to_string();
+                let text = session.game.setup().to_string();
                 self.output.push(Output::Verbatim(text));
             }
-            Word::Pgn => match table.pgn() {
+            Word::Pgn => match session.pgn() {
                 Err(error) => self.refuse(&error),
                 Ok(text) if rest.is_empty() => self.output.push(Output::Verbatim(text)),
                 Ok(text) => {
                     self.requests.push(Request::Write { path: PathBuf::from(rest), text, overwrite: false });
                 }
             },
-            Word::Save if table.saving == Saving::NotYet => self.say(console::nothing_to_save(lang)),
+            Word::Save if session.saving == Saving::NotYet => self.add_sentence(console::nothing_to_save(lang)),
             Word::Save => self.save(true),
-            Word::Quit => self.leave(),
+            Word::Quit => self.quit(),
             Word::Again | Word::Swap => {
-                let (mut players, game) = (table.players.clone(), table.anew());
+                let (mut players, game) = (session.players.clone(), session.new_game());
                 if word == Word::Swap {
                     std::mem::swap(&mut players.white, &mut players.black);
                 }
@@ -120,12 +122,12 @@ impl State {
 
     fn offer_draw(&mut self) {
         let lang = self.settings.lang;
-        let Some(table) = self.table() else { return };
-        let turn = table.game.turn();
-        match table.game.offer_draw(turn) {
+        let Some(session) = self.session() else { return };
+        let turn = session.game.turn();
+        match session.game.offer_draw(turn) {
             Ok(None) => {
-                let said = console::offered(&table.name(turn), &table.name(!turn), lang);
-                self.say(said);
+                let said = console::offered(&session.name(turn), &session.name(!turn), lang);
+                self.add_sentence(said);
                 self.save(false);
             }
             Ok(Some(_)) => self.changed(),
@@ -135,12 +137,12 @@ impl State {
 
     fn decline_draw(&mut self) {
         let lang = self.settings.lang;
-        let Some(table) = self.table() else { return };
-        let turn = table.game.turn();
-        match table.game.decline_draw(turn) {
+        let Some(session) = self.session() else { return };
+        let turn = session.game.turn();
+        match session.game.decline_draw(turn) {
             Ok(()) => {
-                let said = console::declined(&table.name(turn), lang);
-                self.say(said);
+                let said = console::declined(&session.name(turn), lang);
+                self.add_sentence(said);
                 self.save(false);
             }
             Err(error) => self.refuse(&error),
@@ -153,7 +155,7 @@ impl State {
         let Some(game) = self.game() else { return };
         let played = game.played(0, lang.letters());
         if played.is_empty() {
-            return self.say(console::nothing_played(lang));
+            return self.add_sentence(console::nothing_played(lang));
         }
         let mut pairs: Vec<(usize, [String; 2])> = Vec::new();
         for played in played {
@@ -180,22 +182,22 @@ impl State {
     /// The time that both players have left.
     fn tell_time(&mut self) {
         let lang = self.settings.lang;
-        let Some(table) = self.table() else { return };
-        let said = match &table.clock {
+        let Some(session) = self.session() else { return };
+        let said = match &session.clock {
             Some(clock) => {
                 let [white, black] = Color::ALL.map(|color| clock::shown(clock.left(color)));
-                console::time_left((&table.name(Color::White), &white), (&table.name(Color::Black), &black), lang)
+                console::time_left((&session.name(Color::White), &white), (&session.name(Color::Black), &black), lang)
             }
             None => console::no_clock(lang),
         };
-        self.say(said);
+        self.add_sentence(said);
     }
 
     fn help(&mut self) {
         let lang = self.settings.lang;
-        let Some(table) = self.table() else { return };
-        let (notation, words) = (table.notation(), table.commands().collect::<Vec<_>>());
-        self.say(console::help_moves(&notation, lang));
+        let Some(session) = self.session() else { return };
+        let (notation, words) = (session.notation(), session.commands().collect::<Vec<_>>());
+        self.add_sentence(console::help_moves(&notation, lang));
         let name = |word: Word| match word.argument(lang) {
             Some(argument) => format!("{} [{argument}]", word.shown(lang)),
             None => word.shown(lang),

@@ -6,8 +6,8 @@ use words::{Dictionary, console};
 use crate::clock;
 use crate::input::{Request, Unfinished};
 use crate::saved::Saved;
+use crate::session::Saving;
 use crate::state::{Output, Phase, Question, State};
-use crate::table::Saving;
 
 impl State {
     /// Lists unfinished games with their numbers: the day, the players, the game, the last move and the clocks.
@@ -17,7 +17,7 @@ impl State {
             .iter()
             .map(|Unfinished { saved, .. }| {
                 let Saved { players, game, date, clock } = saved;
-                let title = Dictionary::of(lang).game_title(game.rules().title());
+                let title = Dictionary::for_lang(lang).game_title(game.rules().title());
                 let last = game.played(game.len().saturating_sub(1), lang.letters());
                 let times = clock
                     .as_ref()
@@ -39,7 +39,7 @@ impl State {
             format!("{:>3}{}", index + 1, padded.collect::<String>()).trim_end().to_owned()
         });
         let lines: Vec<String> = lines.collect();
-        self.say(console::unfinished_games(lang));
+        self.add_sentence(console::unfinished_games(lang));
         self.output.push(Output::Verbatim(lines.join("\n")));
     }
 
@@ -48,7 +48,7 @@ impl State {
         let line = if line.is_empty() { "1" } else { line };
         match chosen(&games, line) {
             Some(game) => self.requests.push(Request::Take { path: game.path.clone() }),
-            None => self.say(console::game_unclear(games.len(), self.settings.lang)),
+            None => self.add_sentence(console::game_unclear(games.len(), self.settings.lang)),
         }
         self.phase = Phase::ChoosingGame { games };
     }
@@ -57,17 +57,17 @@ impl State {
     pub(super) fn switch_game(&mut self, games: Vec<Unfinished>, line: &str) {
         let lang = self.settings.lang;
         if line.is_empty() {
-            return self.say(console::goes_on(lang));
+            return self.add_sentence(console::goes_on(lang));
         }
         let Some(path) = chosen(&games, line).map(|game| game.path.clone()) else {
-            self.say(console::game_unclear(games.len(), lang));
-            if let Some(table) = self.table() {
-                table.question = Some(Question::Game { games });
+            self.add_sentence(console::game_unclear(games.len(), lang));
+            if let Some(session) = self.session() {
+                session.question = Some(Question::Game { games });
             }
             return;
         };
         let has_clock = self.running().is_some();
-        if has_clock && self.table().is_some_and(|table| table.saving != Saving::NotYet) {
+        if has_clock && self.session().is_some_and(|session| session.saving != Saving::NotYet) {
             self.save(false);
         }
         self.requests.push(Request::Take { path });

@@ -16,8 +16,8 @@ use words::{Dictionary, Explain};
 use crate::clock::{self, Clock};
 use crate::input::{Input, Request};
 use crate::nickname::{Nickname, NicknameError};
+use crate::session::{Saving, Session};
 use crate::state::{LAST_START, Output, Phase, State};
-use crate::table::{Saving, Table};
 
 pub(crate) use commands::COMMANDS_AFTER_THE_END;
 
@@ -25,17 +25,17 @@ pub(crate) use commands::COMMANDS_AFTER_THE_END;
 #[must_use]
 pub fn update(mut state: State, input: Input) -> State {
     let lang = state.settings.lang;
-    if !matches!(input, Input::Columns(_) | Input::Answer(_) | Input::Elapsed(_)) {
+    if !matches!(input, Input::Columns(_) | Input::Response(_) | Input::Elapsed(_)) {
         state.output.clear();
     }
     match input {
         Input::Columns(columns) => state.columns = Some(columns),
         Input::Elapsed(time) => state.run_clock(time),
-        Input::Answer(answer) => state.take_answer(answer),
+        Input::Response(answer) => state.take_response(answer),
         Input::Line(line) => state.read(line.trim()),
-        Input::TooLong(length) => state.say(words::cli::line_too_long(length, crate::MAX_LINE, lang)),
-        Input::NotText => state.say(console::not_text(lang)),
-        Input::End => state.leave(),
+        Input::TooLong(length) => state.add_sentence(words::cli::line_too_long(length, crate::MAX_LINE, lang)),
+        Input::NotText => state.add_sentence(console::not_text(lang)),
+        Input::End => state.quit(),
     }
     state
 }
@@ -43,12 +43,12 @@ pub fn update(mut state: State, input: Input) -> State {
 impl State {
     fn read(&mut self, line: &str) {
         match &mut self.phase {
-            Phase::Left => {}
+            Phase::Quit => {}
             // Players may leave before they are at the table.
             Phase::ChoosingStart { .. } | Phase::ChoosingGame { .. } | Phase::Naming { .. }
                 if Word::read(line, &[Word::Quit], self.settings.lang).is_some() =>
             {
-                self.leave();
+                self.quit();
             }
             Phase::ChoosingGame { games } => {
                 let games = std::mem::take(games);
@@ -62,7 +62,7 @@ impl State {
                 let white = white.take();
                 self.name_player(white, line);
             }
-            Phase::Table(table) => match table.question.take() {
+            Phase::Session(session) => match session.question.take() {
                 Some(question) => self.answer(question, line),
                 None => self.command(line),
             },
@@ -76,21 +76,21 @@ impl State {
         match number.and_then(|number| Some((number, chess960(number)?))) {
             Some((number, game)) => {
                 self.start = game.with_policy(self.settings.draws);
-                self.say(console::start_is(number, lang));
+                self.add_sentence(console::start_is(number, lang));
                 self.phase = Phase::Naming { white: None };
             }
-            None => self.say(console::start_unclear(LAST_START, lang)),
+            None => self.add_sentence(console::start_unclear(LAST_START, lang)),
         }
     }
 
     fn name_player(&mut self, white: Option<Nickname>, line: &str) {
         let name = Nickname::new(line).and_then(|name| match &white {
-            Some(white) if white.is_like(&name) => Err(NicknameError::Taken(white.clone())),
+            Some(white) if white.looks_like(&name) => Err(NicknameError::Taken(white.clone())),
             _ => Ok(name),
         });
         match (name, white) {
             (Err(error), white) => {
-                self.say(error.explain(self.settings.lang));
+                self.add_sentence(error.explain(self.settings.lang));
                 self.phase = Phase::Naming { white };
             }
             (Ok(name), None) => self.phase = Phase::Naming { white: Some(name) },
@@ -102,14 +102,14 @@ impl State {
     fn run_clock(&mut self, elapsed: Duration) {
         let lang = self.settings.lang;
         let Some((color, _)) = self.running() else { return };
-        let Some(table) = self.table() else { return };
-        if !table.clock.as_mut().is_some_and(|clock| clock.run(color, elapsed)) {
+        let Some(session) = self.session() else { return };
+        if !session.clock.as_mut().is_some_and(|clock| clock.run(color, elapsed)) {
             return;
         }
-        table.question = None;
-        let said = console::flag_fallen(&table.name(color), lang);
+        session.question = None;
+        let said = console::flag_fallen(&session.name(color), lang);
         self.output.clear();
-        self.say(said);
+        self.add_sentence(said);
         self.act(|game| game.flag_fall(color));
     }
 
@@ -117,14 +117,18 @@ impl State {
     fn begin(&mut self, players: ByColor<Nickname>, game: Game) {
         let lang = self.settings.lang;
         let clock = self.settings.clock.map(|control| Clock::new(control, game.len()));
-        let table = Table::new(players, game, self.settings.date.clone(), clock);
-        self.say(console::invitation(&table.players.white.to_string(), &table.players.black.to_string(), lang));
+        let session = Session::new(players, game, self.settings.date.clone(), clock);
+        self.add_sentence(console::invitation(
+            &session.players.white.to_string(),
+            &session.players.black.to_string(),
+            lang,
+        ));
         if let Some(control) = self.settings.clock {
             let (initial, increment) = (clock::in_seconds(control.initial()), control.increment().as_secs());
-            self.say(console::time_control(&initial, increment, lang));
+            self.add_sentence(console::time_control(&initial, increment, lang));
         }
-        self.say(console::how(&table.notation(), lang));
-        self.phase = Phase::Table(Box::new(table));
+        self.add_sentence(console::how(&session.notation(), lang));
+        self.phase = Phase::Session(Box::new(session));
         self.games += 1;
         self.show();
     }
@@ -133,35 +137,36 @@ impl State {
     pub(crate) fn show(&mut self) {
         let said = self.announcements(&self.diagram());
         self.show_board();
-        said.into_iter().for_each(|sentence| self.say(sentence));
+        said.into_iter().for_each(|sentence| self.add_sentence(sentence));
     }
 
     /// What the board shows, in sentences: check counts, check, the end, and what may be claimed or answered.
     fn announcements(&self, diagram: &Diagram) -> Vec<String> {
         let lang = self.settings.lang;
-        let mut said: Vec<String> = Dictionary::of(lang).notes(diagram).iter().map(|note| format!("{note}.")).collect();
-        let Phase::Table(table) = &self.phase else { return said };
-        let (game, turn) = (&table.game, table.game.turn());
-        let (name, checked) = (table.name(turn), table.placed(diagram.checks.iter().copied()));
+        let mut said: Vec<String> =
+            Dictionary::for_lang(lang).notes(diagram).iter().map(|note| format!("{note}.")).collect();
+        let Phase::Session(session) = &self.phase else { return said };
+        let (game, turn) = (&session.game, session.game.turn());
+        let (name, checked) = (session.name(turn), session.placed(diagram.checks.iter().copied()));
         if let Some(outcome) = game.outcome() {
             if let (Outcome::Win { cause: WinCause::Checkmate, .. }, Some(royal)) = (outcome, checked.first()) {
                 said.push(console::mate(&name, royal.piece.kind, lang));
             }
             said.push(match outcome.winner() {
-                Some(winner) => console::won(outcome, &table.name(winner), lang),
+                Some(winner) => console::won(outcome, &session.name(winner), lang),
                 None => console::drawn(outcome, lang),
             });
             return said;
         }
         if !checked.is_empty() {
-            let checkers = table.checkers();
+            let checkers = session.checkers();
             said.push(match checkers.is_empty() {
                 true => console::check_to(&name, &checked, lang),
                 false => console::check(&name, &checkers, lang),
             });
         }
         if game.draw_offer() == Some(turn) {
-            said.push(console::offered(&name, &table.name(!turn), lang));
+            said.push(console::offered(&name, &session.name(!turn), lang));
         }
         if let Some(cause) = game.claimable() {
             said.push(console::claimable(&name, cause, lang));
@@ -171,8 +176,8 @@ impl State {
 
     /// Does something in the game, then says what the board shows and saves it, or says why it is refused.
     fn act<T>(&mut self, act: impl FnOnce(&mut Game) -> Result<T, GameError>) {
-        let Some(table) = self.table() else { return };
-        match act(&mut table.game) {
+        let Some(session) = self.session() else { return };
+        match act(&mut session.game) {
             Ok(_) => self.changed(),
             Err(error) => self.refuse(&error),
         }
@@ -180,61 +185,61 @@ impl State {
 
     fn refuse(&mut self, reason: &impl Explain) {
         let lang = self.settings.lang;
-        self.say(console::refused(&reason.explain(lang), lang));
+        self.add_sentence(console::refused(&reason.explain(lang), lang));
     }
 
     /// The game is another than before: it is announced and saved.
     fn changed(&mut self) {
-        self.announcements(&self.diagram()).into_iter().for_each(|sentence| self.say(sentence));
+        self.announcements(&self.diagram()).into_iter().for_each(|sentence| self.add_sentence(sentence));
         self.save(false);
     }
 
-    fn save(&mut self, aloud: bool) {
+    fn save(&mut self, announce: bool) {
         let (game, lang) = (self.games, self.settings.lang);
-        let Some(table) = self.table() else { return };
-        match table.pgn() {
+        let Some(session) = self.session() else { return };
+        match session.pgn() {
             Ok(text) => {
-                table.saving = Saving::Requested { aloud };
+                session.saving = Saving::Requested { announce };
                 self.requests.push(Request::Save { game, text });
             }
             Err(error) => {
-                table.saving = Saving::Failed(error.explain(lang));
+                session.saving = Saving::Failed(error.explain(lang));
                 self.refuse(&error);
             }
         }
     }
 
     /// Shows a game that could not be saved as a link.
-    fn say_unsaved(&mut self) {
-        let Phase::Table(table) = &self.phase else { return };
-        let Table { game, saving: Saving::Failed(error), .. } = table.as_ref() else { return };
+    fn report_unsaved(&mut self) {
+        let Phase::Session(session) = &self.phase else { return };
+        let Session { game, saving: Saving::Failed(error), .. } = session.as_ref() else { return };
         match Link::text_of(game) {
             Ok(link) => {
-                self.say(console::not_saved(&error.clone(), self.settings.lang));
+                self.add_sentence(console::not_saved(&error.clone(), self.settings.lang));
                 self.output.push(Output::Verbatim(link));
             }
             Err(error) => self.refuse(&error),
         }
     }
 
-    fn leave(&mut self) {
+    fn quit(&mut self) {
         let lang = self.settings.lang;
-        if let Phase::Table(table) = &self.phase {
-            let is_over = table.game.outcome().is_some();
-            let has_clock = table.clock.is_some();
-            match table.saving {
+        if let Phase::Session(session) = &self.phase {
+            let is_over = session.game.outcome().is_some();
+            let has_clock = session.clock.is_some();
+            match session.saving {
                 Saving::Done | Saving::Requested { .. } if !is_over => {
                     // The clock has run since the last move.
                     if has_clock {
                         self.save(false);
                     }
-                    self.say(console::left(lang));
+                    self.add_sentence(console::left(lang));
                 }
-                _ => self.say_unsaved(),
+                _ => self.report_unsaved(),
             }
         }
-        self.say(console::goodbye(lang));
-        self.phase = Phase::Left;
+        self.add_sentence(console::goodbye(lang));
+        self.phase = Phase::Quit;
     }
 }
 

@@ -23,36 +23,36 @@ impl State {
     /// Asks where the piece on a square goes. No move is written as the square of one's own piece.
     fn ask_target(&mut self, from: Square) {
         let lang = self.settings.lang;
-        let Some(table) = self.table() else { return };
-        if table.game.legal_moves().iter().any(|m| m.from == from) {
-            table.question = Some(Question::Target { from });
+        let Some(session) = self.session() else { return };
+        if session.game.legal_moves().iter().any(|m| m.from == from) {
+            session.question = Some(Question::Target { from });
         } else {
-            self.say(console::no_moves_from(from, lang));
+            self.add_sentence(console::no_moves_from(from, lang));
         }
     }
 
     /// Takes where a piece goes. An empty line makes no move, and any other line is what it would be without the question.
     pub(super) fn answer_target(&mut self, from: Square, line: &str) {
         if line.is_empty() {
-            return self.say(console::goes_on(self.settings.lang));
+            return self.add_sentence(console::goes_on(self.settings.lang));
         }
         let letters = self.settings.lang.letters();
-        let Some(table) = self.table() else { return };
+        let Some(session) = self.session() else { return };
         let whole = format!("{from} {line}");
-        let is_move = table.game.read_move(&whole, letters).is_ok();
-        let size = table.game.rules().size();
+        let is_move = session.game.read_move(&whole, letters).is_ok();
+        let size = session.game.rules().size();
         let names_square =
             begins_with_square(line, size) || typed::missing_square(line, (size.files(), size.ranks())).is_some();
-        let is_target = names_square && own_square(&table.game, line).is_none();
+        let is_target = names_square && own_square(&session.game, line).is_none();
         if is_move || is_target {
-            let before = table.game.len();
+            let before = session.game.len();
             self.move_by(&whole);
-            if let Some(table) = self.table()
-                && table.game.len() == before
-                && table.question.is_none()
-                && table.game.outcome().is_none()
+            if let Some(session) = self.session()
+                && session.game.len() == before
+                && session.question.is_none()
+                && session.game.outcome().is_none()
             {
-                table.question = Some(Question::Target { from });
+                session.question = Some(Question::Target { from });
             }
         } else {
             self.command(line);
@@ -63,25 +63,25 @@ impl State {
     /// which is asked.
     fn read_move(&mut self, line: &str, purpose: Purpose) -> Option<Move> {
         let lang = self.settings.lang;
-        let table = self.table()?;
+        let session = self.session()?;
         if line.is_empty() {
-            let said = console::empty(&table.notation(), lang);
-            self.say(said);
+            let said = console::empty(&session.notation(), lang);
+            self.add_sentence(said);
             return None;
         }
-        let error = match table.game.read_move(line, lang.letters()) {
+        let error = match session.game.read_move(line, lang.letters()) {
             Ok(m) => return Some(m),
             Err(error) => error,
         };
         if let MoveError::PromotionMissing { .. } = error {
-            let choices = table.promotions(line, lang.letters());
+            let choices = session.promotions(line, lang.letters());
             if !choices.is_empty() {
-                table.question = Some(Question::Promotion { choices, purpose });
+                session.question = Some(Question::Promotion { choices, purpose });
                 return None;
             }
         }
         let shown = excerpt(line);
-        let size = table.game.rules().size();
+        let size = session.game.rules().size();
         let missing = typed::missing_square(line, (size.files(), size.ranks()));
         let said = match error {
             MoveError::Illegal { rule: Some(rule), .. } => console::refused(&rule.explain(lang), lang),
@@ -90,26 +90,26 @@ impl State {
             MoveError::Malformed { .. } | MoveError::NullMove { .. } | MoveError::PromotionMissing { .. } => {
                 match missing {
                     Some(square) => console::refused(&console::no_square(&square, size, lang), lang),
-                    None => console::malformed(&shown, &table.notation(), lang),
+                    None => console::malformed(&shown, &session.notation(), lang),
                 }
             }
         };
-        self.say(said);
+        self.add_sentence(said);
         None
     }
 
     /// Plays a legal move of a game that goes on.
     fn play(&mut self, m: Move) {
         let lang = self.settings.lang;
-        let Some(table) = self.table() else { return };
-        let turn = table.game.turn();
-        let mover = table.name(turn);
-        table.game.play_on_unchecked(m);
-        if let Some(clock) = &mut table.clock {
+        let Some(session) = self.session() else { return };
+        let turn = session.game.turn();
+        let mover = session.name(turn);
+        session.game.play_on_unchecked(m);
+        if let Some(clock) = &mut session.clock {
             clock.press(turn);
         }
-        let said = format!("{mover}: {}", table.last_move(lang));
-        self.say(said);
+        let said = format!("{mover}: {}", session.last_move(lang));
+        self.add_sentence(said);
         self.show();
         self.save(false);
     }
@@ -118,7 +118,7 @@ impl State {
     pub(super) fn claim(&mut self, rest: &str) {
         let lang = self.settings.lang;
         if self.settings.draws == DrawPolicy::Automatic {
-            return self.say(console::draws_come(lang));
+            return self.add_sentence(console::draws_come(lang));
         }
         if rest.is_empty() {
             self.act(Game::claim_draw);
@@ -131,17 +131,17 @@ impl State {
     pub(super) fn answer_promotion(&mut self, choices: Vec<Move>, purpose: Purpose, line: &str) {
         let lang = self.settings.lang;
         if line.is_empty() {
-            return self.say(console::goes_on(lang));
+            return self.add_sentence(console::goes_on(lang));
         }
-        let Some(table) = self.table() else { return };
-        let shown = table.promotion_choices(&choices, lang);
+        let Some(session) = self.session() else { return };
+        let shown = session.promotion_choices(&choices, lang);
         match (promotion(line, &shown, lang).and_then(|index| choices.get(index)), purpose) {
             (Some(&m), Purpose::Claim) => self.act(|game| game.claim_draw_with(m)),
             (Some(&m), Purpose::Play) => self.play(m),
             (None, _) => {
                 let said = console::promotion_unclear(&shown, lang);
-                table.question = Some(Question::Promotion { choices, purpose });
-                self.say(said);
+                session.question = Some(Question::Promotion { choices, purpose });
+                self.add_sentence(said);
             }
         }
     }
@@ -154,7 +154,7 @@ impl State {
         if !rest.is_empty() {
             let size = game.rules().size();
             let Some(square) = read_square(rest, size) else {
-                return self.say(console::refused(&console::no_square(&excerpt(rest), size, lang), lang));
+                return self.add_sentence(console::refused(&console::no_square(&excerpt(rest), size, lang), lang));
             };
             moves.retain(|m| m.from == square);
             if moves.is_empty() {
@@ -165,12 +165,12 @@ impl State {
                     }
                     _ => console::no_moves_from(square, lang),
                 };
-                return self.say(said);
+                return self.add_sentence(said);
             }
         }
         let mut texts: Vec<String> = moves.iter().map(|&m| game.san(m, lang.letters())).collect();
         texts.sort();
-        self.say(texts.join("  "));
+        self.add_sentence(texts.join("  "));
     }
 }
 
@@ -197,9 +197,9 @@ fn begins_with_square(text: &str, size: Size) -> bool {
 fn promotion(line: &str, choices: &[PromotionChoice<'_>], lang: Lang) -> Option<usize> {
     let line = line.trim_start_matches('=').trim_end_matches('\u{fe0e}').to_lowercase();
     let find = |fits: &dyn Fn(&PromotionChoice<'_>) -> bool| choices.iter().position(fits);
-    let role_of = |letters: Letters| Role::ALL.into_iter().find(|&role| letters.of(role).to_lowercase() == line);
+    let role_of = |letters: Letters| Role::ALL.into_iter().find(|&role| letters.letter(role).to_lowercase() == line);
     let shown = find(&|choice| choice.letter.to_lowercase() == line)
-        .or_else(|| find(&|choice| Dictionary::of(lang).piece(choice.kind.name) == line));
+        .or_else(|| find(&|choice| Dictionary::for_lang(lang).piece(choice.kind.name) == line));
     if shown.is_some() {
         return shown;
     }

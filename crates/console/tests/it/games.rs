@@ -1,12 +1,12 @@
 //! Real games typed in as coordinates and as notation, and what must hold of every board that is drawn.
 
 use game::{DrawPolicy, Game, Letters, Rules};
-use linkmate_console::{Input, Settings, State, draw, update};
+use linkmate_console::{Input, Settings, State, render, update};
 use testkit::corpora::{self, Header};
 use words::Lang;
 
 /// A table with two players and a game about to begin.
-fn table(lang: Lang) -> State {
+fn session(lang: Lang) -> State {
     let settings = Settings { lang, draws: DrawPolicy::Claim, ..Settings::default() };
     ["Anna", "Boris"].into_iter().fold(State::new(settings), |state, line| update(state, Input::line(line)))
 }
@@ -23,7 +23,7 @@ fn real_games_end_as_the_rules_say() {
         let lang = Lang::ALL[ended % 3];
         let letters = lang.letters();
         let mut game = Game::new(&Rules::STANDARD, &Rules::STANDARD.start()).unwrap().with_policy(DrawPolicy::Claim);
-        let (mut squares, mut notation) = (table(lang), table(lang));
+        let (mut squares, mut notation) = (session(lang), session(lang));
         for text in row[2].split(' ') {
             // Some servers play on in dead positions.
             if game.outcome().is_some() {
@@ -41,12 +41,12 @@ fn real_games_end_as_the_rules_say() {
             let typed = state.game().unwrap();
             assert_eq!(typed.moves(), game.moves(), "{}", row[0]);
             assert_eq!(typed.outcome(), game.outcome(), "{}", row[0]);
-            let drawn = draw(&state);
+            let drawn = render(&state);
             match game.outcome() {
                 Some(outcome) => assert!(drawn.contains(outcome.result()), "{}: {drawn}", row[0]),
                 None => assert!(!drawn.contains("1-0") && !drawn.contains("1/2"), "{}: {drawn}", row[0]),
             }
-            let asked = draw(&update(state, Input::line("fen")));
+            let asked = render(&update(state, Input::line("fen")));
             assert_eq!(asked.trim_end(), end, "{}", row[0]);
         }
         ended += 1;
@@ -84,12 +84,12 @@ fn read_back(drawn: &str) -> String {
 
 #[test]
 fn the_board_shows_every_piece() {
-    let mut state = table(Lang::English);
-    assert_eq!(read_back(&draw(&state)), "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR");
+    let mut state = session(Lang::English);
+    assert_eq!(read_back(&render(&state)), "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR");
     for line in ["e4", "d5", "exd5", "Qxd5", "Nc3", "Qe5", "Be2", "Bg4", "Nf3", "Qe6", "O-O", "Qxe2"] {
         state = update(state, Input::line(line));
         let text = state.game().unwrap().setup().to_string();
-        assert_eq!(read_back(&draw(&state)), text.split(' ').next().unwrap(), "{line}");
+        assert_eq!(read_back(&render(&state)), text.split(' ').next().unwrap(), "{line}");
     }
 }
 
@@ -101,10 +101,10 @@ fn a1_is_dark_and_below_on_the_left() {
     for line in ["Anna", "Boris"] {
         state = update(state, Input::line(line));
     }
-    let drawn = draw(&state);
+    let drawn = render(&state);
     let last = drawn.lines().rfind(|line| line.starts_with(" 1 ")).unwrap();
     assert_eq!(last, " 1  .     .     ♔\u{fe0e}     .     1");
-    let flipped = draw(&update(state, Input::line("flip")));
+    let flipped = render(&update(state, Input::line("flip")));
     assert!(flipped.lines().nth(1).unwrap().starts_with("    H  G"), "{flipped}");
     assert!(flipped.lines().nth(2).unwrap().starts_with(" 1 "), "{flipped}");
 }

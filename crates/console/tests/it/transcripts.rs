@@ -7,7 +7,9 @@ use std::time::Duration;
 
 use chess::Role;
 use game::{Game, Letters, Rules};
-use linkmate_console::{Answer, Input, Request, Saved, Settings, State, Unfinished, WriteError, draw, prompt, update};
+use linkmate_console::{
+    Input, Request, Response, Saved, Settings, State, Unfinished, WriteError, prompt, render, update,
+};
 use words::Lang;
 
 use crate::scenes::{CHOOSE, CHOOSE_GAME, OWN, OWN_RULES, SCENES, Scene};
@@ -15,7 +17,7 @@ use crate::scenes::{CHOOSE, CHOOSE_GAME, OWN, OWN_RULES, SCENES, Scene};
 /// The line with the language's own letters.
 fn in_letters(line: &str, letters: Letters) -> String {
     Role::ALL.into_iter().fold(line.to_owned(), |line, role| {
-        line.replace(&format!("{{{}}}", role.letter().to_ascii_uppercase()), letters.of(role))
+        line.replace(&format!("{{{}}}", role.letter().to_ascii_uppercase()), letters.letter(role))
     })
 }
 
@@ -39,12 +41,12 @@ fn other_games() -> Vec<Unfinished> {
 }
 
 impl World {
-    fn fulfil(&mut self, request: &Request) -> Answer {
+    fn perform(&mut self, request: &Request) -> Response {
         match request {
-            Request::Save { .. } if self.is_full => Answer::Saved(Err("No space left on device".to_owned())),
+            Request::Save { .. } if self.is_full => Response::Saved(Err("No space left on device".to_owned())),
             Request::Save { text, .. } => {
                 self.saved.clone_from(text);
-                Answer::Saved(Ok("games/2026.pgn".into()))
+                Response::Saved(Ok("games/2026.pgn".into()))
             }
             Request::Write { path, overwrite, .. } => {
                 let result = if path.starts_with("/nowhere") {
@@ -56,14 +58,14 @@ impl World {
                 } else {
                     Ok(())
                 };
-                Answer::Written(path.clone(), result)
+                Response::Written(path.clone(), result)
             }
-            Request::List if self.has_other_games => Answer::Listed(Ok(other_games())),
-            Request::List => Answer::Listed(Ok(Vec::new())),
+            Request::List if self.has_other_games => Response::Listed(Ok(other_games())),
+            Request::List => Response::Listed(Ok(Vec::new())),
             Request::Take { path } => {
                 let mut games = other_games().into_iter();
                 let game = games.find(|game| game.path == *path);
-                Answer::Taken(Box::new(game.map(|game| game.saved).ok_or_else(|| "gone".to_owned())))
+                Response::Taken(Box::new(game.map(|game| game.saved).ok_or_else(|| "gone".to_owned())))
             }
         }
     }
@@ -71,7 +73,7 @@ impl World {
 
 fn start(scene: &Scene, settings: Settings) -> State {
     let rules = match scene.rules {
-        OWN => Rules::own(OWN_RULES.parse().unwrap()),
+        OWN => Rules::from_custom(OWN_RULES.parse().unwrap()),
         name => Rules::named(name).unwrap(),
     };
     let setup = match scene.start {
@@ -100,7 +102,7 @@ fn play(scene: &Scene, lang: Lang) -> String {
         Lang::Russian => &["Аня", "Боря"],
         Lang::Spanish => &["Ana", "Íñigo"],
     };
-    let mut screen = draw(&state) + &prompt(&state);
+    let mut screen = render(&state) + &prompt(&state);
     for line in players.iter().chain(scene.lines) {
         let line = in_letters(line, lang.letters());
         let input = match line.as_str() {
@@ -120,7 +122,7 @@ fn play(scene: &Scene, lang: Lang) -> String {
             }
             "<resume>" => {
                 state = State::resume(Saved::read(&world.saved).unwrap(), settings.clone());
-                screen += &format!("\n$ linkmate play --resume\n{}{}", draw(&state), prompt(&state));
+                screen += &format!("\n$ linkmate play --resume\n{}{}", render(&state), prompt(&state));
                 continue;
             }
             "<too long>" => Input::TooLong(10_000_000),
@@ -128,7 +130,7 @@ fn play(scene: &Scene, lang: Lang) -> String {
             "<end>" => Input::End,
             text => Input::line(text),
         };
-        if state.is_left() {
+        if state.has_quit() {
             break;
         }
         screen += &format!("{}\n", line.escape_debug());
@@ -141,9 +143,9 @@ fn play(scene: &Scene, lang: Lang) -> String {
             continue;
         }
         while let Some(request) = state.request().cloned() {
-            state = update(state, Input::Answer(world.fulfil(&request)));
+            state = update(state, Input::Response(world.perform(&request)));
         }
-        screen += &draw(&state);
+        screen += &render(&state);
         screen += &prompt(&state);
     }
     screen + "\n"

@@ -9,12 +9,12 @@ use view::{Arrow, Diagram, Kind, Piece, Placed};
 
 /// The start of standard chess.
 fn start() -> Diagram {
-    Diagram::of_setup(&Rules::STANDARD.start())
+    Diagram::from_setup(&Rules::STANDARD.start())
 }
 
 /// A chess position.
 fn position(fen: &str) -> Diagram {
-    Diagram::of_setup(&Rules::STANDARD.read_setup(fen).unwrap())
+    Diagram::from_setup(&Rules::STANDARD.read_setup(fen).unwrap())
 }
 
 /// A board without pieces.

@@ -49,7 +49,7 @@ fn a_checked_king_is_marked() {
 fn counted_checks_are_shown_in_the_corner() {
     let rules = Rules::named("three1").unwrap();
     let mut game = Game::new(&rules, &rules.start()).unwrap();
-    let badges = |game: &Game| svg(&Diagram::of_game(game)).matches("r=\"16\"").count();
+    let badges = |game: &Game| svg(&Diagram::from_game(game)).matches("r=\"16\"").count();
     for uci in ["e2e4", "f7f6"] {
         game.play(game.legal_moves().iter().copied().find(|&m| game.uci(m) == uci).unwrap()).unwrap();
     }
@@ -115,7 +115,7 @@ fn symbols_are_named_by_the_letter_of_the_piece() {
     for name in Rules::names() {
         let rules = Rules::named(name).unwrap();
         let kinds = kinds(&rules);
-        let (diagram, look) = (Diagram::of_setup(&rules.start()), Look::default());
+        let (diagram, look) = (Diagram::from_setup(&rules.start()), Look::default());
         let svg = Picture { kinds: &kinds, ..Picture::new(&diagram, &look) }.svg();
         let (mut defined, used) = symbols(&svg);
         assert_eq!(used.len(), diagram.pieces.len(), "{name}");
@@ -129,7 +129,7 @@ fn symbols_are_named_by_the_letter_of_the_piece() {
 }
 
 #[test]
-fn only_what_may_be_needed_is_defined() {
+fn only_symbols_that_may_be_needed_are_defined() {
     let diagram = position("4k3/8/8/8/8/8/8/R3K3 w - - 0 1");
     let look = Look::default();
     assert_eq!(symbols(&Picture::new(&diagram, &look).svg()).0, ["r", "k"]);

@@ -88,7 +88,7 @@ fn sizes_outside_the_limits_are_refused() {
 }
 
 #[test]
-fn a_card_has_the_size_that_sites_ask_for() {
+fn a_card_has_the_open_graph_size() {
     let look = Look::default();
     for diagram in [start(), empty(16, 5)] {
         for (turn, caption) in [(Color::White, ""), (Color::Black, "1. e4"), (Color::White, "65535... bxc8=Q+ ёЖ")] {

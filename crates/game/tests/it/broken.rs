@@ -297,7 +297,7 @@ const OTHERS: &[(&str, &str, &str, &str, &str, &str)] = &[
 
 /// The rules and the board of a row.
 fn set_up(ruleset: &str, board: &str) -> Game {
-    let rules = Rules::named(ruleset).unwrap_or_else(|| Rules::own(CANNONS.parse().expect("rules")));
+    let rules = Rules::named(ruleset).unwrap_or_else(|| Rules::from_custom(CANNONS.parse().expect("rules")));
     match board {
         "START" => Game::new(&rules, &rules.start()).expect("a start"),
         board => game(&rules, board),
@@ -343,7 +343,7 @@ fn walked(rules: &Rules, random: &mut Random, plies: usize) -> Game {
 #[test]
 fn a_rule_is_broken_just_where_no_move_is_legal() {
     let mut codes = BTreeSet::new();
-    let own = Rules::own(CANNONS.parse().expect("rules"));
+    let own = Rules::from_custom(CANNONS.parse().expect("rules"));
     for (seed, rules) in Rules::names().filter_map(Rules::named).chain([own]).enumerate() {
         let mut random = Random(seed as u64 + 1);
         let squares: Vec<Square> = rules.size().squares().collect();
@@ -386,7 +386,7 @@ fn a_rule_is_broken_just_where_no_move_is_legal() {
 #[test]
 fn both_engines_give_the_same_reasons() {
     let chess = variants::rulesets::named("c1").expect("chess");
-    let behaviours = Rules::own(chess.text().parse().expect("rules"));
+    let behaviours = Rules::from_custom(chess.text().parse().expect("rules"));
     let mut random = Random(11);
     let mut codes = BTreeSet::new();
     for _ in 0..12 {

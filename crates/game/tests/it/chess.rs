@@ -1,13 +1,13 @@
 //! Standard chess and Chess960 through this crate are those of `chess`.
 
 use chess::notation::{fen, san, uci};
-use chess::{Castling, chess960};
+use chess::{CastlingMode, chess960};
 use linkmate_game::{DrawPolicy, Game, Letters, Move, Rules, Setup};
 use testkit::walks::{Style, Walk};
 
-use crate::holds;
+use crate::invariants;
 
-const RULES: [Castling; 2] = [Castling::Standard, Castling::Chess960];
+const RULES: [CastlingMode; 2] = [CastlingMode::Standard, CastlingMode::Chess960];
 
 /// A game here, the same one in `chess`, and the walk that leads both.
 struct Pair {
@@ -17,7 +17,7 @@ struct Pair {
 }
 
 impl Pair {
-    fn new(seed: u64, rules: Castling, style: Style) -> Pair {
+    fn new(seed: u64, rules: CastlingMode, style: Style) -> Pair {
         let walk = Walk::new(seed, rules, style);
         let chess = chess::Game::from_position(walk.position, rules);
         Pair { game: Game::from_position(walk.position, rules), chess, walk }
@@ -83,14 +83,14 @@ fn random_games() {
                 loop {
                     pair.compare();
                     if pair.game.len().is_multiple_of(5) {
-                        holds::check_choices(&pair.game);
+                        invariants::check_choices(&pair.game);
                     }
                     if !pair.step() {
                         break;
                     }
                 }
-                holds::check_past(&pair.game);
-                holds::check_taking_back(&pair.game);
+                invariants::check_past(&pair.game);
+                invariants::check_taking_back(&pair.game);
                 let numbers: Vec<_> =
                     pair.game.played(0, Letters::English).iter().map(|played| played.number).collect();
                 let theirs: Vec<_> =
@@ -119,7 +119,7 @@ fn castling_from_every_start() {
         let castlings: Vec<Move> = game.legal_moves().iter().copied().filter(|&m| game.is_castling(m)).collect();
         // One rook may stand where the other has to go.
         assert!(!castlings.is_empty(), "{number}");
-        holds::check_choices(&game);
+        invariants::check_choices(&game);
     }
 }
 
@@ -139,6 +139,6 @@ fn first_ends_of_long_games() {
                 game.play_on(m).expect("a legal move");
             }
         }
-        holds::check_past(&game);
+        invariants::check_past(&game);
     }
 }

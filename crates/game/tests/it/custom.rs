@@ -6,7 +6,7 @@ use linkmate_game::{Color, DrawCause, DrawPolicy, Game, Letters, Outcome, Rules}
 use testkit::walks::Random;
 use variants::{Label, Ruleset};
 
-use crate::holds;
+use crate::invariants;
 
 /// Castling that leaves the rook on the king's square, cannons, and a promotion to a piece of one's own.
 const OWN: &str = "rules 1\ntitle Small\nboard 6x6\npiece K king: K; royal; castle R dc bc\npiece R rook: R\n\
@@ -20,7 +20,7 @@ const EXPLODING: &str = "rules 1\ntitle Bang\nboard 6x6\npiece K king: mK; royal
                          start nqkqnn/pppppp/6/6/PPPPPP/NQKQNN w\n";
 
 fn own(text: &str) -> Rules {
-    Rules::own(text.parse().unwrap_or_else(|error| panic!("{error}")))
+    Rules::from_custom(text.parse().unwrap_or_else(|error| panic!("{error}")))
 }
 
 fn all() -> Vec<Rules> {
@@ -75,7 +75,7 @@ fn random_games() {
             for ply in 0..plies {
                 compare(&game, &theirs);
                 if ply % if is_large { 20 } else { 6 } == 0 {
-                    holds::check_choices(&game);
+                    invariants::check_choices(&game);
                 }
                 let legal = game.legal_moves().to_vec();
                 if legal.is_empty() {
@@ -91,9 +91,9 @@ fn random_games() {
                 theirs.play_unchecked(m);
             }
             compare(&game, &theirs);
-            holds::check_choices(&game);
-            holds::check_past(&game);
-            holds::check_taking_back(&game);
+            invariants::check_choices(&game);
+            invariants::check_past(&game);
+            invariants::check_taking_back(&game);
             assert_eq!(game.first_end(), theirs.first_end());
             for played in game.played(0, Letters::English) {
                 castlings += usize::from(played.castling);

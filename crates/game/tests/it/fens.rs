@@ -36,7 +36,7 @@ fn fields_become_marks() {
 }
 
 #[test]
-fn what_a_board_cannot_say_is_refused() {
+fn fens_the_ruleset_cannot_express_are_refused() {
     for (name, fen, code) in [
         ("anti1", "4k3/8/8/8/8/8/8/4K2R w K - 0 1", "fen.no_castling"),
         ("atomic1", "4k3/8/8/8/8/8/8/4K3 w K - 0 1", "fen.no_castling"),

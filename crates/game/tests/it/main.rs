@@ -5,7 +5,7 @@ mod chess;
 mod codes;
 mod custom;
 mod fens;
-mod holds;
+mod invariants;
 mod players;
 mod reading;
 mod rules;

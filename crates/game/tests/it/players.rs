@@ -82,7 +82,7 @@ fn fifty_moves_by_policy() {
 }
 
 #[test]
-fn no_draw_is_claimed_by_giving_mate() {
+fn a_mating_move_cannot_claim_a_draw() {
     let mut game = game("7k/8/6K1/8/8/8/R7/8 w - - 99 100").with_policy(DrawPolicy::Claim);
     let mate = read(&game, "a2a8");
     assert_eq!(game.claimable_with(mate), None);
@@ -169,7 +169,7 @@ fn resignation_ends_the_game_at_either_turn() {
 }
 
 #[test]
-fn what_is_declared_comes_before_the_board() {
+fn a_declared_outcome_wins_over_the_board() {
     let mut game = new(&Rules::STANDARD);
     play(&mut game, "f2f3 e7e5 g2g4 d8h4");
     assert_eq!(game.outcome().map(Outcome::result), Some("0-1"));

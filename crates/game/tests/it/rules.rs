@@ -1,6 +1,6 @@
 //! Rules and setups as plain data.
 
-use linkmate_game::{Castling, Color, Fault, Game, Rules};
+use linkmate_game::{CastlingMode, Color, Fault, Game, Rules};
 
 #[test]
 fn every_ruleset_by_name() {
@@ -28,14 +28,14 @@ fn every_ruleset_by_name() {
         assert_eq!((rules.empty().pieces().len(), rules.empty().size()), (0, rules.size()), "{name}");
     }
     assert_eq!(Rules::named("c2"), None);
-    assert_eq!(Rules::chess(Castling::Chess960), Rules::CHESS960);
+    assert_eq!(Rules::chess(CastlingMode::Chess960), Rules::CHESS960);
     assert_ne!(Rules::STANDARD, Rules::CHESS960);
 }
 
 #[test]
-fn rules_of_ones_own_are_equal_when_their_texts_are() {
+fn custom_rules_are_equal_when_their_texts_are() {
     let text = "rules 1\ntitle Small\nboard 4x4\npiece K king: K; royal\nstart k3/4/4/3K w\n";
-    let own = |text: &str| Rules::own(text.parse().unwrap_or_else(|error| panic!("{error}")));
+    let own = |text: &str| Rules::from_custom(text.parse().unwrap_or_else(|error| panic!("{error}")));
     assert_eq!(own(text), own(&format!("# a comment\n{text}")));
     assert_ne!(own(text), own(&text.replace("Small", "Other")));
     assert_eq!((own(text).name(), own(text).title()), (None, "Small"));

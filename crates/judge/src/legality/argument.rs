@@ -54,7 +54,7 @@ pub enum Argument {
         /// The square it is on.
         square: Square,
         /// The pieces that never moved, including this one.
-        men: Bitboard,
+        pieces: Bitboard,
     },
     /// No piece of the starting position could have become this piece.
     NoOrigin {
@@ -70,7 +70,7 @@ pub enum Argument {
         /// The side they belong to.
         color: Color,
         /// The pieces.
-        men: Bitboard,
+        pieces: Bitboard,
         /// The starting squares of their possible origins.
         homes: Bitboard,
         /// The deductions that ruled out their other origins.
@@ -90,7 +90,7 @@ pub enum Argument {
     /// Pieces that never left a small part of the board cannot have reached their present squares inside it.
     Pocket {
         /// The pieces.
-        men: Bitboard,
+        pieces: Bitboard,
         /// The squares they never left.
         squares: Bitboard,
     },
@@ -103,7 +103,7 @@ pub enum Argument {
     /// However their moves are taken back, these pieces neither escape nor get home.
     Cage {
         /// The pieces.
-        men: Bitboard,
+        pieces: Bitboard,
     },
     /// Every possible last move leads back to a position that cannot have arisen.
     LastMove {
@@ -129,7 +129,7 @@ pub enum Reason {
     /// A group of pieces prevents each of its members from ever having moved.
     ShutIn {
         /// The pieces of the group.
-        men: Bitboard,
+        pieces: Bitboard,
     },
     /// Pieces that never moved are in the way.
     Barred {
@@ -212,13 +212,13 @@ impl Argument {
             Argument::Check { king, by } => by.with(*king),
             Argument::DoubleStep { over } => over.bitboard(),
             Argument::Promotions { squares, .. } | Argument::Files { squares, .. } => *squares,
-            Argument::NeverMoved { square, men, .. } => men.with(*square),
+            Argument::NeverMoved { square, pieces, .. } => pieces.with(*square),
             Argument::NoOrigin { square, reasons, .. } => squares(reasons).with(*square),
-            Argument::Shared { men, homes, reasons, .. } => *men | *homes | squares(reasons),
+            Argument::Shared { pieces, homes, reasons, .. } => *pieces | *homes | squares(reasons),
             Argument::PawnCaptures { reasons, .. } => squares(reasons),
-            Argument::Pocket { men, squares } => *men | *squares,
+            Argument::Pocket { pieces, squares } => *pieces | *squares,
             Argument::Parity { .. } | Argument::Kernel { .. } => Bitboard::EMPTY,
-            Argument::Cage { men } => *men,
+            Argument::Cage { pieces } => *pieces,
             Argument::LastMove { tries, .. } => tries.iter().fold(Bitboard::EMPTY, |all, attempt| all.with(attempt.to)),
         }
     }
@@ -227,7 +227,7 @@ impl Argument {
 fn squares(reasons: &[Reason]) -> Bitboard {
     reasons.iter().fold(Bitboard::EMPTY, |all, reason| {
         all | match reason {
-            Reason::ShutIn { men } => *men,
+            Reason::ShutIn { pieces } => *pieces,
             Reason::Barred { by } | Reason::Faced { by } => *by,
             Reason::TakenByPieces { homes } => *homes,
             _ => Bitboard::EMPTY,
@@ -266,8 +266,8 @@ impl fmt::Display for Argument {
                 }
                 Ok(())
             }
-            Argument::NeverMoved { piece, square, men } => {
-                let (piece, by) = (Named(*piece), Unmoved(men.without(*square)));
+            Argument::NeverMoved { piece, square, pieces } => {
+                let (piece, by) = (Named(*piece), Unmoved(pieces.without(*square)));
                 write!(f, "the {piece} on {square} is boxed in by the {by}, so it never moved, ")?;
                 write!(f, "yet no {piece} starts on {square}")
             }
@@ -275,10 +275,10 @@ impl fmt::Display for Argument {
                 write!(f, "the {} on {square} can't have come from anywhere", Named(*piece))?;
                 because(f, reasons)
             }
-            Argument::Shared { color, men, homes, reasons } => {
-                match men.count() {
-                    1 => write!(f, "{color}'s piece on {men} ")?,
-                    count => write!(f, "{color}'s {count} pieces on {} ", men.joined("and"))?,
+            Argument::Shared { color, pieces, homes, reasons } => {
+                match pieces.count() {
+                    1 => write!(f, "{color}'s piece on {pieces} ")?,
+                    count => write!(f, "{color}'s {count} pieces on {} ", pieces.joined("and"))?,
                 }
                 match homes.count() {
                     0 => f.write_str("can't be any of the original ones")?,
@@ -295,10 +295,10 @@ impl fmt::Display for Argument {
                 }
                 because(f, reasons)
             }
-            Argument::Pocket { men, squares } => write!(
+            Argument::Pocket { pieces, squares } => write!(
                 f,
                 "the {} never left {}, and no moves within those squares lead to this arrangement",
-                Pieces(*men),
+                Pieces(*pieces),
                 squares.joined("and"),
             ),
             Argument::Parity { turn } => write!(
@@ -306,10 +306,10 @@ impl fmt::Display for Argument {
                 "each piece is known to have made an even or an odd number of moves, and the sum makes it {}'s turn, not {turn}'s",
                 !*turn,
             ),
-            Argument::Cage { men } => write!(
+            Argument::Cage { pieces } => write!(
                 f,
                 "however their moves are taken back, the {} neither get out nor return to their starting squares",
-                Pieces(*men),
+                Pieces(*pieces),
             ),
             Argument::LastMove { color, tries } => {
                 write!(f, "{color} has no possible last move")?;
@@ -339,7 +339,7 @@ impl fmt::Display for Reason {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Reason::Castling => f.write_str("a king and rook that may still castle have never moved"),
-            Reason::ShutIn { men } => write!(f, "the {} never moved", Pieces(*men)),
+            Reason::ShutIn { pieces } => write!(f, "the {} never moved", Pieces(*pieces)),
             Reason::Barred { by } if by.is_empty() => f.write_str("no piece of that kind is unaccounted for"),
             Reason::Barred { by } if by.more_than_one() => write!(f, "the {} block or guard the way", Unmoved(*by)),
             Reason::Barred { by } => write!(f, "the {} blocks or guards the way", Unmoved(*by)),

@@ -2,7 +2,7 @@
 
 use chess::{Bitboard, Board, Color, Rank, Role, Setup, Square};
 
-use super::Ruleset;
+use super::CastlingMode;
 
 /// The position being judged. The clocks are left out: many FENs carry wrong ones, and the board does not depend on
 /// them.
@@ -15,13 +15,13 @@ pub(crate) struct Case {
     pub(crate) unmoved: Bitboard,
     /// The square passed over, if the last move was a pawn's double step.
     pub(crate) en_passant: Option<Square>,
-    pub(crate) rules: Ruleset,
+    pub(crate) rules: CastlingMode,
     /// Whether to record the reasons for each fact.
     pub(crate) explained: bool,
 }
 
 impl Case {
-    pub(crate) fn new(setup: &Setup, rules: Ruleset) -> Case {
+    pub(crate) fn new(setup: &Setup, rules: CastlingMode) -> Case {
         Case {
             board: setup.board,
             turn: setup.turn,
@@ -38,7 +38,7 @@ impl Case {
     }
 
     /// The number of this side's pieces on the board, pawns included.
-    pub(crate) fn men(&self, color: Color) -> u32 {
+    pub(crate) fn piece_count(&self, color: Color) -> u32 {
         self.board.by_color(color).count()
     }
 
@@ -48,7 +48,7 @@ impl Case {
 
     /// The number of this side's pieces that were captured.
     pub(crate) fn missing(&self, color: Color) -> u32 {
-        16_u32.saturating_sub(self.men(color))
+        16_u32.saturating_sub(self.piece_count(color))
     }
 
     /// The number of captures this side made.
@@ -87,7 +87,7 @@ impl Case {
 
     /// The number of pieces that must have promoted, because there are more of their kind than at the start.
     pub(crate) fn promoted(&self, color: Color) -> u32 {
-        self.kinds(color).into_iter().map(|(men, start)| men.count().saturating_sub(start)).sum()
+        self.kinds(color).into_iter().map(|(pieces, start)| pieces.count().saturating_sub(start)).sum()
     }
 
     /// The pieces giving check to the side to move.

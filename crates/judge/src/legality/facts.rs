@@ -5,7 +5,7 @@ use core::mem::discriminant;
 
 use chess::{Bitboard, Board, ByColor, Color, Role, Square, attacks};
 
-use super::Ruleset;
+use super::CastlingMode;
 use super::argument::{Argument, Reason};
 use super::case::Case;
 use super::origin::{Origin, Origins};
@@ -21,7 +21,7 @@ pub(crate) enum Fact {
     /// The piece on this square was one of these at the start.
     Origins(Square, Origins),
     /// This piece has only been on these squares.
-    Stands(Color, Origin, Bitboard),
+    Reachable(Color, Origin, Bitboard),
     /// This pawn has only been on these squares.
     Ways(Color, Origin, Ways),
     /// This side's pawns made at least this many captures.
@@ -36,7 +36,7 @@ pub(crate) enum Fact {
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 enum Topic {
     Steady,
-    Man(Square),
+    Piece(Square),
     Start(Color, u8),
     Captures(Color),
 }
@@ -45,10 +45,10 @@ enum Topic {
 #[derive(Clone, Debug)]
 pub(crate) struct Facts {
     board: Board,
-    rules: Ruleset,
+    rules: CastlingMode,
     steady: Bitboard,
     origins: [Origins; 64],
-    stands: ByColor<[Bitboard; 8]>,
+    reachable: ByColor<[Bitboard; 8]>,
     ways: ByColor<[Ways; 8]>,
     at_least: ByColor<u32>,
     at_most: ByColor<u32>,
@@ -65,7 +65,7 @@ pub(crate) struct Facts {
 pub(crate) enum Kind {
     Steady,
     Origins(Color),
-    Stands(Color),
+    Reachable(Color),
     Ways(Color),
     /// The minimum and maximum number of captures by pawns.
     Captures(Color),
@@ -79,7 +79,7 @@ impl Kind {
         match self {
             Kind::Steady => 0,
             Kind::Origins(color) => 1 + color as usize,
-            Kind::Stands(color) => 3 + color as usize,
+            Kind::Reachable(color) => 3 + color as usize,
             Kind::Ways(color) => 5 + color as usize,
             Kind::Captures(color) => 7 + color as usize,
             Kind::CaptureSquares(color) => 9 + color as usize,
@@ -93,14 +93,14 @@ impl Facts {
         let mut origins = [Origins::NONE; 64];
         for (square, piece) in case.board.pieces() {
             let promoted = if piece.role == Role::King { Origins::NONE } else { Origins::PAWNS };
-            origins[square.index()] = Origins::of_role(piece.role).or(promoted);
+            origins[square.index()] = Origins::from_role(piece.role).or(promoted);
         }
         Facts {
             board: case.board,
             rules: case.rules,
             steady: Bitboard::EMPTY,
             origins,
-            stands: ByColor { white: [Bitboard::FULL; 8], black: [Bitboard::FULL; 8] },
+            reachable: ByColor { white: [Bitboard::FULL; 8], black: [Bitboard::FULL; 8] },
             ways: ByColor { white: [[Bitboard::FULL; 7]; 8], black: [[Bitboard::FULL; 7]; 8] },
             at_least: ByColor::default(),
             at_most: ByColor { white: case.captures_by(Color::White), black: case.captures_by(Color::Black) },
@@ -123,13 +123,13 @@ impl Facts {
     #[inline(always)]
     pub(crate) fn narrow(&mut self, fact: Fact, reason: Reason) -> Result<(), Argument> {
         let (topic, changed) = match fact {
-            Fact::Steady(men) => (Topic::Steady, replace(&mut self.steady, |steady| steady | men)),
+            Fact::Steady(pieces) => (Topic::Steady, replace(&mut self.steady, |steady| steady | pieces)),
             Fact::Origins(square, origins) => {
-                (Topic::Man(square), replace(&mut self.origins[square.index()], |known| known.and(origins)))
+                (Topic::Piece(square), replace(&mut self.origins[square.index()], |known| known.and(origins)))
             }
-            Fact::Stands(color, origin, squares) => (
+            Fact::Reachable(color, origin, squares) => (
                 Topic::Start(color, origin.0),
-                replace(&mut self.stands[color][origin.index()], |known| known & squares),
+                replace(&mut self.reachable[color][origin.index()], |known| known & squares),
             ),
             Fact::Ways(color, origin, ways) => (
                 Topic::Start(color, origin.0),
@@ -166,14 +166,14 @@ impl Facts {
     /// Returns the contradiction that narrowing this fact has caused, if any.
     fn contradiction(&self, fact: Fact) -> Option<Argument> {
         match fact {
-            Fact::Steady(men) => {
-                let stray = men.squares().find(|square| !self.can_have_started(*square))?;
+            Fact::Steady(pieces) => {
+                let stray = pieces.squares().find(|square| !self.can_have_started(*square))?;
                 let piece = self.board.piece_at(stray)?;
-                Some(Argument::NeverMoved { piece, square: stray, men: self.around(stray) })
+                Some(Argument::NeverMoved { piece, square: stray, pieces: self.around(stray) })
             }
             Fact::Origins(square, _) if self.origins[square.index()].is_empty() => {
                 let piece = self.board.piece_at(square)?;
-                Some(Argument::NoOrigin { piece, square, reasons: self.why(Topic::Man(square)) })
+                Some(Argument::NoOrigin { piece, square, reasons: self.why(Topic::Piece(square)) })
             }
             Fact::AtLeast(color, _) | Fact::AtMost(color, _) if self.at_least[color] > self.at_most[color] => {
                 Some(Argument::PawnCaptures {
@@ -193,8 +193,8 @@ impl Facts {
             return false;
         };
         Origin::at(square, piece.color).is_some_and(|origin| match self.rules {
-            Ruleset::Standard => origin.role() == piece.role,
-            Ruleset::Chess960 => origin.is_pawn() == (piece.role == Role::Pawn),
+            CastlingMode::Standard => origin.role() == piece.role,
+            CastlingMode::Chess960 => origin.is_pawn() == (piece.role == Role::Pawn),
         })
     }
 
@@ -221,8 +221,8 @@ impl Facts {
     }
 
     /// Returns the reasons why these pieces have so few possible origins.
-    pub(crate) fn why_men(&self, men: Bitboard) -> Vec<Reason> {
-        self.why_any(|about| matches!(about, Topic::Man(square) if men.contains(square)))
+    pub(crate) fn why_pieces(&self, pieces: Bitboard) -> Vec<Reason> {
+        self.why_any(|about| matches!(about, Topic::Piece(square) if pieces.contains(square)))
     }
 
     fn why_any(&self, wanted: impl Fn(Topic) -> bool) -> Vec<Reason> {
@@ -242,7 +242,7 @@ impl Facts {
     /// Records a further reason why the piece on a square has so few possible origins.
     pub(crate) fn note(&mut self, square: Square, reason: Reason) {
         if self.explained {
-            self.reasons.push((Topic::Man(square), reason));
+            self.reasons.push((Topic::Piece(square), reason));
         }
     }
 
@@ -250,7 +250,7 @@ impl Facts {
         match *fact {
             Fact::Steady(_) => Kind::Steady,
             Fact::Origins(square, _) => Kind::Origins(self.board.color_at(square).unwrap_or(Color::White)),
-            Fact::Stands(color, ..) => Kind::Stands(color),
+            Fact::Reachable(color, ..) => Kind::Reachable(color),
             Fact::Ways(color, ..) => Kind::Ways(color),
             Fact::AtLeast(color, _) | Fact::AtMost(color, _) => Kind::Captures(color),
             Fact::CaptureSquares(color, _) => Kind::CaptureSquares(color),
@@ -278,8 +278,8 @@ impl Facts {
     }
 
     /// The squares a piece of the starting position could have been on.
-    pub(crate) fn stands(&self, color: Color, origin: Origin) -> Bitboard {
-        self.stands[color][origin.index()]
+    pub(crate) fn reachable(&self, color: Color, origin: Origin) -> Bitboard {
+        self.reachable[color][origin.index()]
     }
 
     /// The squares a pawn of the starting position could have been on, by number of captures made.

@@ -5,10 +5,10 @@
 //!
 //! ```
 //! use chess::notation::fen;
-//! use linkmate_judge::legality::{Effort, Ruleset, judge};
+//! use linkmate_judge::legality::{Effort, CastlingMode, judge};
 //!
 //! let setup = fen::parse("7b/6p1/3k4/8/8/2K5/8/8 w - - 0 1")?;
-//! let verdict = judge(&setup, Ruleset::Standard, Effort::Normal);
+//! let verdict = judge(&setup, CastlingMode::Standard, Effort::Normal);
 //! let argument = verdict.argument().expect("the pawn on g7 never moved, so no bishop could have reached h8");
 //! assert_eq!(argument.code(), "legality.never_moved");
 //! assert_eq!(
@@ -33,13 +33,13 @@ mod origin;
 mod reach;
 mod retraction;
 #[cfg(test)]
-mod truth;
+mod soundness;
 mod verdict;
 
 use chess::{Color, Setup, position};
 
 /// The rules the game was played by. In Chess960, only deductions that hold for every starting position are used.
-pub use chess::Castling as Ruleset;
+pub use chess::CastlingMode;
 /// How much work to put into a verdict. `Quick` looks at the board alone: material, checks, promotions, pawns and their
 /// captures, pieces that never moved. `Normal` adds the last moves and, with 20 or more pieces on the board, the order
 /// of captures. `Deep` drops that piece limit and searches many times further.
@@ -58,7 +58,7 @@ pub use verdict::{Finding, Spent, Verdict};
 ///
 /// ```
 /// use chess::notation::fen;
-/// use linkmate_judge::legality::{Effort, Finding, Ruleset, judge};
+/// use linkmate_judge::legality::{Effort, Finding, CastlingMode, judge};
 ///
 /// // The black king cannot have moved to h1 last: g1 and g2 are guarded and h2 is occupied.
 /// //
@@ -67,16 +67,16 @@ pub use verdict::{Finding, Spent, Verdict};
 /// //   1 . . . . . . . k
 /// //     a b c d e f g h
 /// let setup = fen::parse("8/8/8/8/8/8/5K1P/7k w - - 0 1")?;
-/// let verdict = judge(&setup, Ruleset::Standard, Effort::Normal);
+/// let verdict = judge(&setup, CastlingMode::Standard, Effort::Normal);
 /// assert_eq!(verdict.argument().map(|argument| argument.code()), Some("legality.last_move"));
 ///
 /// // With the white king one square further away, it came from g1.
 /// let setup = fen::parse("8/8/8/8/8/8/4K2P/7k w - - 0 1")?;
-/// assert_eq!(judge(&setup, Ruleset::Standard, Effort::Normal).finding, Finding::Possible);
+/// assert_eq!(judge(&setup, CastlingMode::Standard, Effort::Normal).finding, Finding::Possible);
 /// # Ok::<(), fen::FenError>(())
 /// ```
 #[must_use]
-pub fn judge(setup: &Setup, rules: Ruleset, effort: Effort) -> Verdict {
+pub fn judge(setup: &Setup, rules: CastlingMode, effort: Effort) -> Verdict {
     with_budget(setup, rules, effort, Budget::new(effort))
 }
 
@@ -87,20 +87,20 @@ pub fn judge(setup: &Setup, rules: Ruleset, effort: Effort) -> Verdict {
 ///
 /// ```
 /// use chess::notation::fen;
-/// use linkmate_judge::legality::{Effort, Ruleset, judge, judge_within};
+/// use linkmate_judge::legality::{Effort, CastlingMode, judge, judge_within};
 /// let setup = fen::parse("r1bqkbnr/pppp1ppp/2n5/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R w KQkq - 2 3")?;
-/// let verdict = judge_within(&setup, Ruleset::Standard, Effort::Normal, 1_000);
-/// assert_eq!(verdict, Some(judge(&setup, Ruleset::Standard, Effort::Normal)));
+/// let verdict = judge_within(&setup, CastlingMode::Standard, Effort::Normal, 1_000);
+/// assert_eq!(verdict, Some(judge(&setup, CastlingMode::Standard, Effort::Normal)));
 /// # Ok::<(), fen::FenError>(())
 /// ```
 #[must_use]
-pub fn judge_within(setup: &Setup, rules: Ruleset, effort: Effort, microseconds: u32) -> Option<Verdict> {
+pub fn judge_within(setup: &Setup, rules: CastlingMode, effort: Effort, microseconds: u32) -> Option<Verdict> {
     let verdict = with_budget(setup, rules, effort, Budget::new(effort).at_most(microseconds));
     // With a larger budget it might have found a different argument.
     (!verdict.spent.ran_out).then_some(verdict)
 }
 
-fn with_budget(setup: &Setup, rules: Ruleset, effort: Effort, budget: Budget) -> Verdict {
+fn with_budget(setup: &Setup, rules: CastlingMode, effort: Effort, budget: Budget) -> Verdict {
     let case = Case::new(setup, rules);
     // Recording reasons takes time and most positions are not refuted, so the first run does without them.
     let mut spent = budget.clone();
@@ -138,15 +138,15 @@ fn refute(setup: &Setup, case: &Case, effort: Effort, budget: &mut Budget) -> Re
 ///
 /// ```
 /// use chess::notation::fen;
-/// use linkmate_judge::legality::{Effort, Ruleset, reasons};
+/// use linkmate_judge::legality::{Effort, CastlingMode, reasons};
 /// let setup = fen::parse("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/QQQQKQQQ w - - 0 1")?;
 /// let codes: Vec<&str> =
-///     reasons(&setup, Ruleset::Standard, Effort::Normal).iter().map(|argument| argument.code()).collect();
+///     reasons(&setup, CastlingMode::Standard, Effort::Normal).iter().map(|argument| argument.code()).collect();
 /// assert_eq!(codes, ["legality.promotions", "legality.never_moved"]);
 /// # Ok::<(), fen::FenError>(())
 /// ```
 #[must_use]
-pub fn reasons(setup: &Setup, rules: Ruleset, effort: Effort) -> Vec<Argument> {
+pub fn reasons(setup: &Setup, rules: CastlingMode, effort: Effort) -> Vec<Argument> {
     let case = Case::new(setup, rules);
     let violations = position::violations(setup, rules);
     let playable = violations.is_empty();

@@ -63,7 +63,7 @@ impl Origins {
     pub(crate) const PAWNS: Origins = Origins(0xff00);
 
     /// Returns the pieces of a kind.
-    pub(crate) fn of_role(role: Role) -> Origins {
+    pub(crate) fn from_role(role: Role) -> Origins {
         match role {
             Role::Pawn => Origins::PAWNS,
             Role::Knight => Origins(0b0100_0010),

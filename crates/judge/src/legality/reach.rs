@@ -89,7 +89,9 @@ impl Reach {
             return guarding.fold(Bitboard::EMPTY, Bitboard::with);
         }
         let region = self.region(piece, square);
-        region.squares().fold(Bitboard::EMPTY, |all, from| all | (attacks::of(piece, from, self.steady) & self.steady))
+        region
+            .squares()
+            .fold(Bitboard::EMPTY, |all, from| all | (attacks::by_piece(piece, from, self.steady) & self.steady))
     }
 
     /// Returns the squares where a pawn could have promoted to become the piece on that square.
@@ -111,8 +113,9 @@ impl Reach {
 }
 
 /// The squares these pieces attack regardless of what is in between.
-fn contacts(board: &Board, men: Bitboard) -> Bitboard {
-    men.squares()
+fn contacts(board: &Board, pieces: Bitboard) -> Bitboard {
+    pieces
+        .squares()
         .filter_map(|square| Some((square, board.piece_at(square)?)))
         .fold(Bitboard::EMPTY, |all, (square, piece)| all | contact(piece, square))
 }
@@ -212,10 +215,10 @@ mod tests {
         for role in [Role::Knight, Role::Bishop, Role::Rook, Role::Queen, Role::King] {
             let piece = Piece { color: Color::White, role };
             for square in !steady {
-                let slow = attacks::of(piece, square, steady) & !steady;
+                let slow = attacks::by_piece(piece, square, steady) & !steady;
                 assert_eq!(moves(role, square.bitboard(), !steady), slow, "{role:?} on {square}");
                 for other in [Square::A1, Square::H8, Square::C6] {
-                    let both = slow | (attacks::of(piece, other, steady) & !steady);
+                    let both = slow | (attacks::by_piece(piece, other, steady) & !steady);
                     assert_eq!(
                         moves(role, square.bitboard().with(other), !steady),
                         both,

@@ -5,12 +5,12 @@
 use std::collections::BTreeMap;
 
 use chess::notation::{fen, uci};
-use chess::{Castling, EnPassantMode, Position, Role, Setup};
-use linkmate_judge::legality::{Effort, Finding, Ruleset, judge};
+use chess::{CastlingMode, EnPassantMode, Position, Role, Setup};
+use linkmate_judge::legality::{Effort, Finding, judge};
 use testkit::corpora::{Header, rows};
 
 /// Judges in two threads and lists every position called illegal.
-fn refuted(setups: &[Setup], rules: Ruleset, effort: Effort) -> Vec<String> {
+fn refuted(setups: &[Setup], rules: CastlingMode, effort: Effort) -> Vec<String> {
     let half = setups.len().div_ceil(2).max(1);
     std::thread::scope(|scope| {
         let parts: Vec<_> = setups
@@ -42,24 +42,24 @@ fn setups(name: &str) -> Option<Vec<Setup>> {
 #[test]
 fn no_position_of_a_real_game_is_illegal() {
     let Some(setups) = setups("fens/standard.tsv") else { return };
-    assert_eq!(refuted(&setups, Ruleset::Standard, Effort::Normal), [""; 0]);
+    assert_eq!(refuted(&setups, CastlingMode::Standard, Effort::Normal), [""; 0]);
     let some: Vec<Setup> = setups.into_iter().step_by(every(200)).collect();
-    assert_eq!(refuted(&some, Ruleset::Standard, Effort::Deep), [""; 0]);
+    assert_eq!(refuted(&some, CastlingMode::Standard, Effort::Deep), [""; 0]);
 }
 
 #[test]
 fn no_position_of_a_real_chess960_game_is_illegal() {
     let Some(setups) = setups("fens/chess960.tsv") else { return };
-    assert_eq!(refuted(&setups, Ruleset::Chess960, Effort::Normal), [""; 0]);
+    assert_eq!(refuted(&setups, CastlingMode::Chess960, Effort::Normal), [""; 0]);
     let some: Vec<Setup> = setups.into_iter().step_by(every(20)).collect();
-    assert_eq!(refuted(&some, Ruleset::Chess960, Effort::Deep), [""; 0]);
+    assert_eq!(refuted(&some, CastlingMode::Chess960, Effort::Deep), [""; 0]);
 }
 
 /// Adds the wanted positions along these moves, with the en passant square set after every double step.
 fn along(moves: &str, wanted: impl Fn(&Position) -> bool, setups: &mut Vec<Setup>) {
     let mut position = Position::start();
     for text in moves.split(' ') {
-        let m = uci::parse(text, &position, Castling::Standard).unwrap_or_else(|error| panic!("{moves}: {error}"));
+        let m = uci::parse(text, &position, CastlingMode::Standard).unwrap_or_else(|error| panic!("{moves}: {error}"));
         position.play_unchecked(m);
         if wanted(&position) {
             setups.push(position.to_setup(EnPassantMode::Always));
@@ -74,9 +74,9 @@ fn no_position_of_a_proof_game_is_illegal() {
     for game in games {
         along(&game[1], |_| true, &mut setups);
     }
-    assert_eq!(refuted(&setups, Ruleset::Standard, Effort::Normal), [""; 0]);
+    assert_eq!(refuted(&setups, CastlingMode::Standard, Effort::Normal), [""; 0]);
     let some: Vec<Setup> = setups.into_iter().step_by(every(100)).collect();
-    assert_eq!(refuted(&some, Ruleset::Standard, Effort::Deep), [""; 0]);
+    assert_eq!(refuted(&some, CastlingMode::Standard, Effort::Deep), [""; 0]);
 }
 
 #[test]
@@ -88,7 +88,7 @@ fn no_position_after_a_double_step_is_illegal() {
     }
     assert!(setups.len() > 50_000, "{}", setups.len());
     assert!(setups.iter().all(|setup| setup.board.by_role(Role::Pawn).is_nonempty()));
-    assert_eq!(refuted(&setups, Ruleset::Standard, Effort::Normal), [""; 0]);
+    assert_eq!(refuted(&setups, CastlingMode::Standard, Effort::Normal), [""; 0]);
 }
 
 /// The number of illegal positions from each source that stay undecided at `normal`. Deciding one more fails the test:
@@ -107,7 +107,7 @@ fn verdicts_match_the_known_labels() {
     let mut open: BTreeMap<&str, (u32, Vec<&str>)> = BTreeMap::new();
     for row in &rows {
         let setup = fen::parse(&row[0]).unwrap_or_else(|error| panic!("{}: {error}", row[0]));
-        let possible = |effort| judge(&setup, Ruleset::Standard, effort).finding == Finding::Possible;
+        let possible = |effort| judge(&setup, CastlingMode::Standard, effort).finding == Finding::Possible;
         if row[1] == "legal" {
             for effort in [Effort::Quick, Effort::Normal, Effort::Deep] {
                 assert!(possible(effort), "legal, but called illegal at {effort:?}: {}", row[0]);

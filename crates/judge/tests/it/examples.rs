@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use chess::notation::fen;
-use linkmate_judge::legality::{Effort, Ruleset, judge, reasons};
+use linkmate_judge::legality::{CastlingMode, Effort, judge, reasons};
 
 /// Reads each example: its code (by default that of the line before), whether it is illegal, and its FEN.
 fn examples() -> Vec<(String, bool, String)> {
@@ -26,19 +26,19 @@ fn examples() -> Vec<(String, bool, String)> {
 }
 
 #[test]
-fn every_example_is_what_it_says() {
+fn every_example_gets_its_stated_verdict() {
     let examples = examples();
     assert!(examples.len() > 60, "only {} examples", examples.len());
     for (code, illegal, text) in examples {
         let setup = fen::parse(&text).unwrap_or_else(|error| panic!("{text}: {error}"));
         for effort in [Effort::Quick, Effort::Normal, Effort::Deep] {
-            let verdict = judge(&setup, Ruleset::Standard, effort);
+            let verdict = judge(&setup, CastlingMode::Standard, effort);
             let found = verdict.argument().map(|argument| argument.code());
             let needs_search = matches!(code.as_str(), "legality.kernel" | "legality.last_move");
             let wanted = (illegal && !(needs_search && effort == Effort::Quick)).then_some(code.as_str());
             assert_eq!(found, wanted, "{text} at {effort:?}");
             if effort < Effort::Deep {
-                let all = reasons(&setup, Ruleset::Standard, effort);
+                let all = reasons(&setup, CastlingMode::Standard, effort);
                 assert_eq!(all.first(), verdict.argument(), "{text}: the first reason is the verdict");
             }
         }
@@ -66,7 +66,7 @@ fn every_code_has_an_example_and_a_near_miss() {
 fn arguments_are_sentences_about_squares() {
     for (_, illegal, text) in examples() {
         let setup = fen::parse(&text).unwrap_or_else(|error| panic!("{text}: {error}"));
-        for argument in reasons(&setup, Ruleset::Standard, Effort::Normal) {
+        for argument in reasons(&setup, CastlingMode::Standard, Effort::Normal) {
             assert!(illegal, "{text}");
             let sentence = argument.to_string();
             assert!(!sentence.is_empty() && !sentence.contains(['\t', '\n', '{']), "{sentence}");
@@ -89,7 +89,7 @@ fn every_rule_opens_with_an_example() {
             let line = text.lines().find_map(|line| line.strip_prefix(word));
             let fen = line.unwrap_or_else(|| panic!("{}: no {word}", path.display())).trim_end_matches('`');
             let setup = fen::parse(fen).unwrap_or_else(|error| panic!("{fen}: {error}"));
-            let verdict = judge(&setup, Ruleset::Standard, Effort::Normal);
+            let verdict = judge(&setup, CastlingMode::Standard, Effort::Normal);
             assert_eq!(verdict.argument().is_some(), illegal, "{}: {fen}", path.display());
         }
     }

@@ -3,14 +3,14 @@
 use chess::castling::CastlingClaim;
 use chess::notation::fen;
 use chess::{Color, Piece, Rank, Role, Setup, Square};
-use linkmate_judge::legality::{Effort, Ruleset, judge, reasons};
+use linkmate_judge::legality::{CastlingMode, Effort, judge, reasons};
 use testkit::walks::Random;
 
 /// Random pieces on random squares: sometimes a few, sometimes a full board, usually with both kings.
 fn random_setup(random: &mut Random) -> Setup {
     let mut setup = Setup::empty();
-    let men = [3, 8, 20, 28, 32, 64][random.below(6)];
-    for _ in 0..men {
+    let count = [3, 8, 20, 28, 32, 64][random.below(6)];
+    for _ in 0..count {
         let square = Square::ALL[random.below(64)];
         let role = Role::ALL[random.below(5)];
         let on_edge = square.rank() == Rank::First || square.rank() == Rank::Eighth;
@@ -38,7 +38,7 @@ fn random_setups_get_stable_verdicts() {
     let mut random = Random(7);
     for _ in 0..4_000 {
         let setup = random_setup(&mut random);
-        for rules in [Ruleset::Standard, Ruleset::Chess960] {
+        for rules in [CastlingMode::Standard, CastlingMode::Chess960] {
             let quick = judge(&setup, rules, Effort::Quick);
             let normal = judge(&setup, rules, Effort::Normal);
             let text = fen::write(&setup);

@@ -5,7 +5,7 @@
 
 use chess::EnPassantMode;
 use chess::notation::fen;
-use linkmate_judge::legality::{Effort, Finding, Ruleset, judge};
+use linkmate_judge::legality::{CastlingMode, Effort, Finding, judge};
 use testkit::walks::{Style, Walk};
 
 /// Every thousandth position is judged at `deep`, which takes longer.
@@ -15,7 +15,7 @@ fn positions() -> u32 {
     std::env::var("LINKMATE_POSITIONS").map_or(30_000, |text| text.parse().expect("LINKMATE_POSITIONS is a number"))
 }
 
-fn check(style: Style, rules: Ruleset, seed: u64, count: u32) {
+fn check(style: Style, rules: CastlingMode, seed: u64, count: u32) {
     let mut walk = Walk::new(seed, rules, style);
     let mut seen = 0;
     while seen < count {
@@ -40,8 +40,8 @@ fn check_style(style: Style) {
     std::thread::scope(|scope| {
         for seed in 0..2 {
             scope.spawn(move || {
-                check(style, Ruleset::Standard, seed, share);
-                check(style, Ruleset::Chess960, seed, share / 10);
+                check(style, CastlingMode::Standard, seed, share);
+                check(style, CastlingMode::Chess960, seed, share / 10);
             });
         }
     });

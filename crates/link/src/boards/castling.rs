@@ -1,13 +1,13 @@
 //! Rooks that may still castle, and what a setup says about them.
 
 use chess::castling::{CastlingClaim, CastlingClaims};
-use chess::{Bitboard, Board, Castling, CastlingSide, Color, File, Role};
+use chess::{Bitboard, Board, CastlingMode, CastlingSide, Color, File, Role};
 
 use crate::error::{BoardFault, RookFault};
 
 /// Whether these rooks can castle as far as their places tell: each on the back rank with the one king of its colour, one
 /// on each side of him at most; in standard chess the king on the e-file and the rook in a corner.
-pub fn check(board: &Board, rooks: Bitboard, rules: Castling) -> Result<(), BoardFault> {
+pub fn check(board: &Board, rooks: Bitboard, rules: CastlingMode) -> Result<(), BoardFault> {
     for rook in rooks {
         let refuse = |fault| Err(BoardFault::Rook { rook, fault });
         let Some(color) = board.color_at(rook) else { continue };
@@ -16,7 +16,7 @@ pub fn check(board: &Board, rooks: Bitboard, rules: Castling) -> Result<(), Boar
             (Some(king), 1) if king.rank() == color.back_rank() && rook.rank() == king.rank() => king,
             _ => return refuse(RookFault::NoKing),
         };
-        if rules == Castling::Standard {
+        if rules == CastlingMode::Standard {
             if king.file() != File::E {
                 return refuse(RookFault::KingElsewhere);
             }

@@ -1,11 +1,11 @@
 //! The board of a link: where the game starts. Chess writes `s`, `n0` … `n959` or `x…`, other games `s` or `x…`.
 
 mod castling;
-mod other;
+mod custom;
 mod packed;
 
 use chess::position::{self, Violation};
-use chess::{Castling, Role, chess960};
+use chess::{CastlingMode, Role, chess960};
 use game::{Rules, Setup};
 
 use crate::error::{BoardFault, LinkError, Part};
@@ -17,11 +17,11 @@ pub fn read(text: &str, rules: &Rules) -> Result<Setup, LinkError> {
     let limit = if rules.castling().is_some() { crate::MAX_BOARD } else { crate::MAX_OTHER_BOARD };
     Part::Board.check_length(text, limit)?;
     let setup = match (text.split_at_checked(1), rules.castling(), rules.custom()) {
-        (Some(("s", "")), None | Some(Castling::Standard), _) => return Ok(rules.start()),
-        (Some(("n", digits)), Some(Castling::Chess960), _) => numbered(digits).map_err(LinkError::Board)?.into(),
+        (Some(("s", "")), None | Some(CastlingMode::Standard), _) => return Ok(rules.start()),
+        (Some(("n", digits)), Some(CastlingMode::Chess960), _) => numbered(digits).map_err(LinkError::Board)?.into(),
         (Some(("x", digits)), Some(castling), _) => packed::read(digits, castling)?.into(),
         (Some(("x", digits)), None, Some(custom)) => {
-            let board = other::read(digits, custom.ruleset())?;
+            let board = custom::read(digits, custom.ruleset())?;
             rules.start().with_board(board).ok_or_else(unknown)?
         }
         _ => return Err(unknown()),
@@ -52,16 +52,16 @@ fn numbered(digits: &str) -> Result<chess::Setup, BoardFault> {
 }
 
 /// The setup with its castling rights as links say them.
-fn normalized(setup: &chess::Setup, rules: Castling) -> Result<chess::Setup, BoardFault> {
+fn normalized(setup: &chess::Setup, rules: CastlingMode) -> Result<chess::Setup, BoardFault> {
     let cannot_be_said = |violation: &Violation| match violation {
         Violation::Castling { .. } => true,
         // Which of the kings would castle is not said.
-        Violation::ManyKings { color, .. } => setup.castling.of(*color).next().is_some(),
+        Violation::ManyKings { color, .. } => setup.castling.by_color(*color).next().is_some(),
         Violation::EnPassant { fault, .. } => !matches!(fault, position::EnPassantFault::NotEmpty { .. }),
         _ => false,
     };
     if let Some(violation) = position::violations(setup, rules).into_iter().find(cannot_be_said) {
-        return Err(BoardFault::Unsayable(violation));
+        return Err(BoardFault::Unencodable(violation));
     }
     let rooks = setup.unmoved() & setup.board.by_role(Role::Rook);
     castling::check(&setup.board, rooks, rules)?;
@@ -71,13 +71,13 @@ fn normalized(setup: &chess::Setup, rules: Castling) -> Result<chess::Setup, Boa
 /// The text of a normalized setup.
 fn written(setup: &Setup, rules: &Rules) -> String {
     match (rules.castling(), setup.as_chess(), rules.custom(), setup.as_board()) {
-        (Some(Castling::Chess960), Some(setup), ..) => match chess960::number(&setup.board) {
+        (Some(CastlingMode::Chess960), Some(setup), ..) => match chess960::number(&setup.board) {
             Some(number) if chess960::start(number) == Some(*setup) => format!("n{number}"),
             _ => packed::write(setup),
         },
         _ if *setup == rules.start() => "s".to_owned(),
-        (Some(Castling::Standard), Some(setup), ..) => packed::write(setup),
-        (_, _, Some(custom), Some(board)) => other::write(board, custom.ruleset()),
+        (Some(CastlingMode::Standard), Some(setup), ..) => packed::write(setup),
+        (_, _, Some(custom), Some(board)) => custom::write(board, custom.ruleset()),
         _ => panic!("a setup of another game than {}", rules.title()),
     }
 }

@@ -2,7 +2,7 @@
 
 use std::num::NonZeroU16;
 
-use chess::{Bitboard, Board, Castling, Color, Piece, Rank, Role, Setup, Square};
+use chess::{Bitboard, Board, CastlingMode, Color, Piece, Rank, Role, Setup, Square};
 
 use super::castling;
 use crate::base64url;
@@ -32,7 +32,7 @@ enum Special {
 }
 
 /// Reads what follows the `x`.
-pub fn read(digits: &str, rules: Castling) -> Result<Setup, LinkError> {
+pub fn read(digits: &str, rules: CastlingMode) -> Result<Setup, LinkError> {
     read_bytes(&base64url::read(digits, Part::Board)?, rules).map_err(LinkError::Board)
 }
 
@@ -41,7 +41,7 @@ pub fn write(setup: &Setup) -> String {
     base64url::write('x', &bytes(setup))
 }
 
-fn read_bytes(bytes: &[u8], rules: Castling) -> Result<Setup, BoardFault> {
+fn read_bytes(bytes: &[u8], rules: CastlingMode) -> Result<Setup, BoardFault> {
     let short = |needed| BoardFault::Short { needed, got: bytes.len() };
     let (squares, rest) = bytes.split_first_chunk().ok_or_else(|| short(8))?;
     let occupied = Bitboard(u64::from_le_bytes(*squares));

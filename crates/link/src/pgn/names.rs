@@ -1,6 +1,6 @@
 //! Games by the names that PGN has for them.
 
-use chess::notation::pgn::{castling_of, plain_name};
+use chess::notation::pgn::{castling_mode_of, plain_name};
 use game::Rules;
 
 /// The rulesets that lichess has, under their titles. Other programs know them by these names.
@@ -31,7 +31,7 @@ const ALIASES: [(&str, &str); 7] = [
 /// ```
 #[must_use]
 pub fn rules_of(variant: &str) -> Option<Rules> {
-    if let Some(castling) = castling_of(variant) {
+    if let Some(castling) = castling_mode_of(variant) {
         return Some(Rules::chess(castling));
     }
     let plain = plain_name(variant);

@@ -9,7 +9,7 @@ fn refused(text: &str) -> LinkError {
     text.parse::<Link>().map_or_else(|error| error, |link| panic!("{text} was read as {link}"))
 }
 
-fn unsayable(text: &str) -> LinkError {
+fn unencodable(text: &str) -> LinkError {
     Link::new(&Rules::STANDARD, &Rules::STANDARD.read_setup(text).unwrap()).unwrap_err()
 }
 
@@ -135,13 +135,13 @@ fn each_error_says_where_and_why() {
         assert_eq!((error.code(), error.to_string().as_str()), (code, sentence), "{text}");
         codes.insert(code);
     }
-    let error = unsayable("4k3/8/8/8/8/8/8/4K3 w K - 0 1");
+    let error = unencodable("4k3/8/8/8/8/8/8/4K3 w K - 0 1");
     assert_eq!(error.code(), "link.board_unsayable");
     assert!(
         error.to_string().starts_with("link, board: a link can't hold this: White has the castling right K"),
         "{error}"
     );
-    assert_eq!(unsayable("4k3/8/8/8/8/8/8/4K3 w - e6 0 1").code(), "link.board_unsayable");
-    assert_eq!(unsayable("4k3/8/8/8/8/8/8/K3K2R w K - 0 1").code(), "link.board_unsayable");
+    assert_eq!(unencodable("4k3/8/8/8/8/8/8/4K3 w - e6 0 1").code(), "link.board_unsayable");
+    assert_eq!(unencodable("4k3/8/8/8/8/8/8/K3K2R w K - 0 1").code(), "link.board_unsayable");
     assert!(codes.len() > 20);
 }

@@ -82,7 +82,7 @@ fn every_frozen_link_of_a_variant_means_what_it_meant() -> Result<(), LinkError>
         assert_eq!(custom.to_string(), rules.replace("\\n", "\n"), "{text}");
         check(&link, start, moves, end)?;
         if link.rules().name().is_none() {
-            let own = Rules::own(custom.to_string().parse().expect("rules"));
+            let own = Rules::from_custom(custom.to_string().parse().expect("rules"));
             assert_eq!(Link::new(&own, &own.start())?.ruleset(), link.ruleset());
             assert_eq!(read_rules(link.ruleset())?, own);
         }

@@ -3,7 +3,7 @@
 mod corpora;
 mod errors;
 mod frozen;
-mod other_games;
 mod pgn;
 mod properties;
 mod reading;
+mod variants;

@@ -11,7 +11,7 @@ const OWN: &str = "rules 1\ntitle Small\nboard 6x6\npiece K king: K; royal; cast
                    start r'1k2r'/pppppp/6/6/PPPPPP/R'1K2R' w\n";
 
 fn own(text: &str) -> Rules {
-    Rules::own(text.parse().unwrap_or_else(|error| panic!("{error}")))
+    Rules::from_custom(text.parse().unwrap_or_else(|error| panic!("{error}")))
 }
 
 fn read(text: &str) -> Vec<Result<Record, PgnError>> {

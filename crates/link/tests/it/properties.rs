@@ -1,8 +1,8 @@
 //! Any text is refused or is the one text of what it says.
 
-use chess::{Castling, EnPassantMode};
+use chess::{CastlingMode, EnPassantMode};
 use game::{Game, Rules, Setup};
-use linkmate_link::{Lines, Link};
+use linkmate_link::{LineLinks, Link};
 use proptest::prelude::*;
 use testkit::walks::{Style, Walk};
 
@@ -61,16 +61,16 @@ proptest! {
 #[test]
 fn random_games_and_their_positions() {
     for (seed, rules, style) in [
-        (1, Castling::Standard, Style::Rare),
-        (2, Castling::Chess960, Style::Rare),
-        (3, Castling::Standard, Style::Capturing),
-        (4, Castling::Chess960, Style::Capturing),
+        (1, CastlingMode::Standard, Style::Rare),
+        (2, CastlingMode::Chess960, Style::Rare),
+        (3, CastlingMode::Standard, Style::Capturing),
+        (4, CastlingMode::Chess960, Style::Capturing),
     ] {
         let ruleset = Rules::chess(rules);
         for number in 0..60 {
             let mut walk = Walk::new(seed * 1_000 + number, rules, style);
             let mut link = Link::from_game(Game::from_position(walk.position, rules)).unwrap();
-            let lines = Lines::new(&ruleset, link.start()).unwrap();
+            let lines = LineLinks::new(&ruleset, link.start()).unwrap();
             let mut numbers = Vec::new();
             while link.game().unwrap().len() < 300
                 && let Some(m) = walk.choose()

@@ -2,7 +2,7 @@
 
 use chess::Square;
 use game::{Game, Letters, Move, Rules};
-use linkmate_link::{Action, Address, Lines, Link, LinkError};
+use linkmate_link::{Action, LineLinks, Link, LinkError, LinkUrl};
 
 fn link(text: &str) -> Link {
     text.parse().unwrap_or_else(|error| panic!("{text}: {error}"))
@@ -13,7 +13,7 @@ fn e2e4() -> Move {
 }
 
 /// The link of a FEN.
-fn of_fen(text: &str, rules: &Rules) -> Link {
+fn link_from_fen(text: &str, rules: &Rules) -> Link {
     Link::new(rules, &rules.read_setup(text).unwrap()).unwrap()
 }
 
@@ -40,22 +40,22 @@ fn a_board_need_not_be_playable_but_moves_need_one_that_is() {
 }
 
 #[test]
-fn castling_is_said_in_any_letters_and_written_in_one_way() {
+fn castling_is_read_in_any_letters_and_written_in_one_way() {
     for (text, written) in [
         ("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w HAha - 0 1", "c1/s"),
         ("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", "c1/s"),
     ] {
-        assert_eq!(of_fen(text, &Rules::STANDARD).to_string(), written);
+        assert_eq!(link_from_fen(text, &Rules::STANDARD).to_string(), written);
     }
-    let link = of_fen("4k3/8/8/8/8/8/8/1RR1K3 w C - 0 1", &Rules::CHESS960);
+    let link = link_from_fen("4k3/8/8/8/8/8/8/1RR1K3 w C - 0 1", &Rules::CHESS960);
     assert_eq!(link.start().to_string(), "4k3/8/8/8/8/8/8/1RR1K3 w C - 0 1");
-    assert_ne!(of_fen("4k3/8/8/8/8/8/8/1RR1K3 w Q - 0 1", &Rules::CHESS960), link);
+    assert_ne!(link_from_fen("4k3/8/8/8/8/8/8/1RR1K3 w Q - 0 1", &Rules::CHESS960), link);
 }
 
 #[test]
-fn en_passant_is_kept_as_said_in_a_setup_and_only_where_legal_in_a_game() {
+fn en_passant_is_kept_in_a_setup_and_only_where_legal_in_a_game() {
     let said = "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1";
-    let link = of_fen(said, &Rules::STANDARD);
+    let link = link_from_fen(said, &Rules::STANDARD);
     assert_eq!(link.start().as_chess().unwrap().en_passant, Some(Square::E3));
     assert_eq!(link.end().as_chess().unwrap().en_passant, None);
     let game = Game::new(&Rules::STANDARD, &Rules::STANDARD.read_setup(said).unwrap()).unwrap();
@@ -73,7 +73,7 @@ fn what_is_refused_changes_nothing() {
 fn a_game_grows_to_the_limit_and_not_beyond() {
     let mut link = link("c1/s");
     let shuffle = ["g1f3", "g8f6", "f3g1", "f6g8"];
-    let lines = Lines::new(link.rules(), link.start()).unwrap();
+    let lines = LineLinks::new(link.rules(), link.start()).unwrap();
     let mut numbers = Vec::new();
     let refused = loop {
         let game = link.game().unwrap();
@@ -119,7 +119,7 @@ fn addresses() {
         ("/c1/s", None, "c1/s"),
         ("/play/hill1/s/mIQ", Some(Action::Play), "hill1/s/mIQ"),
     ] {
-        let address: Address = text.parse().unwrap_or_else(|error| panic!("{text}: {error}"));
+        let address: LinkUrl = text.parse().unwrap_or_else(|error| panic!("{text}: {error}"));
         assert_eq!((address.action, address.link.to_string().as_str()), (action, link), "{text}");
     }
     for text in [
@@ -134,6 +134,6 @@ fn addresses() {
         "/svg/c1/s/.svg",
         "/svg/c1/s.svg/",
     ] {
-        text.parse::<Address>().map_or_else(|_| (), |address| panic!("{text}: {address:?}"));
+        text.parse::<LinkUrl>().map_or_else(|_| (), |address| panic!("{text}: {address:?}"));
     }
 }

@@ -2,7 +2,7 @@
 
 use std::process::ExitCode;
 
-use chess::dead::{self, Argument, Helpmate, Life, Winnable};
+use chess::dead::{self, Argument, Helpmate, Verdict, Winnable};
 use chess::notation::fen::{self, ReadError};
 use chess::notation::uci;
 use chess::{Color, Game, Move, Position};
@@ -115,10 +115,10 @@ impl Dead {
                 Winnable::No(argument) => none("unwinnable", vec![(winner, argument)]),
                 Winnable::Undecided(_) => none("undecided", Vec::new()),
             },
-            None => match dead::life(&position, effort) {
-                Life::Alive { winner, helpmate } => found("alive", winner, helpmate),
-                Life::Dead(why) => none("dead", vec![(Color::White, why.white), (Color::Black, why.black)]),
-                Life::Undecided(_) => none("undecided", Vec::new()),
+            None => match dead::judge(&position, effort) {
+                Verdict::Alive { winner, helpmate } => found("alive", winner, helpmate),
+                Verdict::Dead(why) => none("dead", vec![(Color::White, why.white), (Color::Black, why.black)]),
+                Verdict::Undecided(_) => none("undecided", Vec::new()),
             },
         })
     }

@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use chess::dead::{self, Winnable};
 use chess::notation::fen::{self, ReadError};
 use chess::notation::pgn::{PgnError, PgnFault, Reader, Record, Score};
-use chess::{Castling, Color, Effort, Game, Position};
+use chess::{CastlingMode, Color, Effort, Game, Position};
 use serde_json::json;
 use words::{Explain as _, Lang, cli};
 
@@ -21,7 +21,7 @@ const BATCH: usize = 1 << 12;
 /// Decides who should have won.
 pub struct Flag {
     effort: Effort,
-    rules: Castling,
+    rules: CastlingMode,
     json: bool,
     lang: Lang,
     summary: Summary,
@@ -66,7 +66,7 @@ enum Ruling {
 
 impl Ruling {
     /// The ruling for a position in which a side ran out of time.
-    fn new(position: &Position, rules: Castling, flagged: Color, effort: Effort) -> Ruling {
+    fn new(position: &Position, rules: CastlingMode, flagged: Color, effort: Effort) -> Ruling {
         // What the board shows comes before the clock.
         if position.count_legal_moves() == 0 {
             return Ruling::Result(Score::from(Game::from_position(*position, rules).outcome()));
@@ -89,7 +89,7 @@ impl Ruling {
 }
 
 impl Flag {
-    pub fn new(effort: Effort, rules: Castling, json: bool, lang: Lang) -> Flag {
+    pub fn new(effort: Effort, rules: CastlingMode, json: bool, lang: Lang) -> Flag {
         Flag { effort, rules, json, lang, summary: Summary::default() }
     }
 

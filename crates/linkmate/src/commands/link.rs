@@ -4,7 +4,7 @@ use std::process::ExitCode;
 
 use clap::{Args, Subcommand};
 use game::{Game, Rules};
-use link::{Address, GivenError, Link, LinkError};
+use link::{Link, LinkError, LinkUrl, PositionInputError};
 use words::{Explain as _, Lang};
 
 use super::ruleset::RulesArg;
@@ -96,14 +96,14 @@ fn encoded(line: &str, rules: &Rules, lang: Lang) -> Answer {
     Ok(link.to_string())
 }
 
-fn wrong(error: impl Into<GivenError>, lang: Lang) -> String {
+fn wrong(error: impl Into<PositionInputError>, lang: Lang) -> String {
     let error = error.into();
     error_line(error.code(), &error.explain(lang), false)
 }
 
 /// The position after the moves and, after a TAB, the moves in UCI.
 fn decoded(line: &str, lang: Lang) -> Answer {
-    let Address { link, .. } = line.parse().map_err(|error: LinkError| wrong(error, lang))?;
+    let LinkUrl { link, .. } = line.parse().map_err(|error: LinkError| wrong(error, lang))?;
     let moves = link.game().map_or(Vec::new(), Game::played_uci);
     Ok(format!("{}\t{}", link.end(), moves.join(" ")))
 }

@@ -16,7 +16,7 @@ pub mod serve;
 mod position;
 mod ruleset;
 
-use chess::Castling;
+use chess::CastlingMode;
 use clap::ValueEnum;
 
 /// How much work an answer is worth.
@@ -49,11 +49,11 @@ pub enum Ruleset {
     F1,
 }
 
-impl From<Ruleset> for Castling {
-    fn from(ruleset: Ruleset) -> Castling {
+impl From<Ruleset> for CastlingMode {
+    fn from(ruleset: Ruleset) -> CastlingMode {
         match ruleset {
-            Ruleset::C1 => Castling::Standard,
-            Ruleset::F1 => Castling::Chess960,
+            Ruleset::C1 => CastlingMode::Standard,
+            Ruleset::F1 => CastlingMode::Chess960,
         }
     }
 }

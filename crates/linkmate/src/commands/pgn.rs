@@ -5,7 +5,7 @@ use std::process::ExitCode;
 
 use clap::Args;
 use link::pgn::{self, Tags};
-use link::{Given, Link};
+use link::{Link, PositionInput};
 
 use super::position;
 use super::ruleset::RulesArg;
@@ -33,11 +33,11 @@ impl Pgn {
     pub fn run(self) -> Result<ExitCode, Failure> {
         let RulesArg(rules) = self.ruleset;
         let link = match position::read(&self.link, &rules)? {
-            Given::Link(link) => *link,
-            Given::Setup(setup) => Link::new(&rules, &setup).map_err(position::refused)?,
+            PositionInput::Link(link) => *link,
+            PositionInput::Setup(setup) => Link::new(&rules, &setup).map_err(position::input_error)?,
         };
-        let game = link.into_game().map_err(position::refused)?;
-        let text = pgn::write(&game, &Tags::new()).map_err(position::refused)?;
+        let game = link.into_game().map_err(position::input_error)?;
+        let text = pgn::write(&game, &Tags::new()).map_err(position::input_error)?;
         let mut out = std::io::stdout().lock();
         out.write_all(text.as_bytes())?;
         out.flush()?;

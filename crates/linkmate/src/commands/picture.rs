@@ -98,9 +98,9 @@ impl Options {
     /// Draws the picture that was asked for.
     fn draw<T>(&self, lang: Lang, draw: impl FnOnce(&Picture<'_>) -> T) -> Result<T, Failure> {
         let given = position::read(&self.position, &self.ruleset.0)?;
-        let (diagram, rules) = position::drawn(&given, &self.ruleset.0);
+        let (diagram, rules) = position::diagram(&given, &self.ruleset.0);
         let look = self.look(rules.size()).unwrap_or_else(|error| refuse(&error));
-        let words = Dictionary::of(lang);
+        let words = Dictionary::for_lang(lang);
         Ok(draw(&Picture {
             title: words.board_title(rules.title(), diagram.turn),
             description: words.description(&diagram),

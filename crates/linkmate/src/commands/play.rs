@@ -3,10 +3,10 @@
 use std::process::ExitCode;
 
 use clap::{Args, ValueEnum};
-use console::shell::{self, Leave, SaveDir, ShellError};
+use console::shell::{self, Exit, SaveDir, ShellError};
 use console::{PieceStyle, Settings, State, TimeControl};
 use game::{DrawPolicy, Rules};
-use link::{Address, LinkError};
+use link::{LinkError, LinkUrl};
 use words::{Explain as _, Lang};
 
 use super::position;
@@ -81,15 +81,15 @@ impl Play {
             date: shell::today(),
             clock: self.clock,
         };
-        let mut saves = SaveDir::of_user();
+        let mut saves = SaveDir::for_user();
         let state = match self.resume {
             true => resume(&mut saves, settings)?,
             false => self.start(settings)?,
         };
         match shell::run(state, saves) {
-            Ok(Leave::Willingly) => Ok(ExitCode::SUCCESS),
+            Ok(Exit::Quit) => Ok(ExitCode::SUCCESS),
             // As shells report a process that was stopped by that key.
-            Ok(Leave::Interrupted) => Ok(ExitCode::from(130)),
+            Ok(Exit::Interrupted) => Ok(ExitCode::from(130)),
             Err(ShellError::Read(error)) => Err(Failure::Reading(error)),
             Err(ShellError::Write(error)) => Err(Failure::Output(error)),
         }
@@ -98,10 +98,10 @@ impl Play {
     fn start(&self, settings: Settings) -> Result<State, Failure> {
         let game = match &self.link {
             Some(text) => {
-                let address: Address = text.trim().parse().map_err(position::refused)?;
+                let address: LinkUrl = text.trim().parse().map_err(position::input_error)?;
                 address.link.into_game().map_err(|error| match error {
                     LinkError::NotPlayable(reason) => Failure::input(reason.code(), reason),
-                    other => position::refused(other),
+                    other => position::input_error(other),
                 })?
             }
             None if self.fen.is_none() && self.ruleset.0 == Rules::CHESS960 => {

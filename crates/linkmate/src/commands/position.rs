@@ -1,29 +1,29 @@
 //! A position as an argument: a link in any form, or text.
 
 use game::{Game, Rules};
-use link::{Given, GivenError};
+use link::{PositionInput, PositionInputError};
 use view::Diagram;
 
 use crate::Failure;
 
 /// Reads a link, or a position of the ruleset.
-pub fn read(text: &str, rules: &Rules) -> Result<Given, Failure> {
-    Given::read(text, rules).map_err(refused)
+pub fn read(text: &str, rules: &Rules) -> Result<PositionInput, Failure> {
+    PositionInput::read(text, rules).map_err(input_error)
 }
 
-pub fn refused(error: impl Into<GivenError>) -> Failure {
+pub fn input_error(error: impl Into<PositionInputError>) -> Failure {
     let error = error.into();
     Failure::input(error.code(), error)
 }
 
 /// The board as it is drawn, with the rules of the link or those given with the position. Checks are marked if it can be
 /// played on.
-pub fn drawn<'a>(given: &'a Given, rules: &'a Rules) -> (Diagram, &'a Rules) {
+pub fn diagram<'a>(given: &'a PositionInput, rules: &'a Rules) -> (Diagram, &'a Rules) {
     match given {
-        Given::Link(link) => (Diagram::of_link(link), link.rules()),
-        Given::Setup(setup) => match Game::new(rules, setup) {
-            Ok(game) => (Diagram::of_game(&game), rules),
-            Err(_) => (Diagram::of_setup(setup), rules),
+        PositionInput::Link(link) => (Diagram::from_link(link), link.rules()),
+        PositionInput::Setup(setup) => match Game::new(rules, setup) {
+            Ok(game) => (Diagram::from_game(&game), rules),
+            Err(_) => (Diagram::from_setup(setup), rules),
         },
     }
 }

@@ -38,11 +38,11 @@ impl RulesCommand {
             None => {
                 for rules in Rules::names().filter_map(Rules::named) {
                     let name = rules.name().unwrap_or_default();
-                    writeln!(out, "{name}\t{}", Dictionary::of(lang).game_title(rules.title()))?;
+                    writeln!(out, "{name}\t{}", Dictionary::for_lang(lang).game_title(rules.title()))?;
                 }
             }
             Some(RulesArg(rules)) if self.link => {
-                writeln!(out, "{}", Link::new(&rules, &rules.start()).map_err(position::refused)?)?;
+                writeln!(out, "{}", Link::new(&rules, &rules.start()).map_err(position::input_error)?)?;
             }
             Some(RulesArg(rules)) => {
                 // The text of standard chess describes Chess960 as well; only the start differs.

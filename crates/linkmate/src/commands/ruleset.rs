@@ -34,7 +34,8 @@ impl RulesArg {
     /// A game by these rules, from a position as text or from their start.
     pub fn game(&self, fen: Option<&str>) -> Result<Game, Failure> {
         let RulesArg(rules) = self;
-        let setup = fen.map_or_else(|| Ok(rules.start()), |text| rules.read_setup(text)).map_err(position::refused)?;
+        let setup =
+            fen.map_or_else(|| Ok(rules.start()), |text| rules.read_setup(text)).map_err(position::input_error)?;
         Game::new(rules, &setup).map_err(|error| Failure::input(error.code(), error))
     }
 }
@@ -42,7 +43,7 @@ impl RulesArg {
 fn read_file(path: &str) -> Result<Rules, String> {
     let in_file = |error: &dyn fmt::Display| format!("{path}: {error}");
     let text = std::fs::read_to_string(path).map_err(|error| in_file(&error))?;
-    let rules = Rules::own(text.parse().map_err(|error: variants::RulesError| in_file(&error.sentence()))?);
+    let rules = Rules::from_custom(text.parse().map_err(|error: variants::RulesError| in_file(&error.sentence()))?);
     // A ruleset that is too long for a link is refused here and not after a game.
     Link::new(&rules, &rules.start()).map_err(|error| in_file(&error.sentence()))?;
     Ok(rules)

@@ -58,7 +58,7 @@ fn several_positions_are_a_batch() {
 }
 
 #[test]
-fn odd_boards_are_illegal_and_no_errors() {
+fn unplayable_boards_are_illegal_not_malformed() {
     for (fen, code) in [
         ("8/8/8/8/8/8/8/8 w - - 0 1", "setup.no_king"),
         ("kkkkk3/8/8/8/8/8/8/KKKKK3 w - - 0 1", "setup.many_kings"),
@@ -182,7 +182,7 @@ fn a_slow_line_does_not_hold_back_those_before_it() {
 
 #[cfg(unix)]
 #[test]
-fn what_cannot_be_read_is_said() {
+fn unreadable_input_is_reported() {
     let folder = std::fs::File::open("/").expect("the root");
     let output = command(&[]).stdin(folder).output().expect("linkmate runs");
     assert_eq!(output.status.code(), Some(1));

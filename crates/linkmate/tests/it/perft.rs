@@ -30,7 +30,7 @@ fn the_last_line_is_the_count() {
 }
 
 #[test]
-fn the_counts_that_everyone_knows() {
+fn perft_matches_published_counts() {
     assert_eq!(stdout(&["perft", "6"]), "nodes 119060324\n");
     let kiwipete = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
     assert_eq!(stdout(&["perft", "5", "--fen", kiwipete]), "nodes 193690690\n");
@@ -49,7 +49,7 @@ fn divide_shows_each_first_move() {
 }
 
 #[test]
-fn what_is_wrong_is_said_and_the_status_tells() {
+fn errors_go_to_stderr_and_set_the_exit_status() {
     let bad_fen = linkmate(&["perft", "1", "--fen", "pppp5/8/8/8/8/8/8/8"]);
     assert_eq!(bad_fen.status.code(), Some(1));
     let said = String::from_utf8_lossy(&bad_fen.stderr).into_owned();
@@ -79,7 +79,7 @@ fn completions_for_every_shell() {
 }
 
 #[test]
-fn messages_in_the_language_that_is_asked_for() {
+fn messages_follow_the_chosen_language() {
     let said = |locale, arguments: &[&str]| {
         let bad = [arguments, &["perft", "1", "--fen", "8/8/8/8/8/8/8/4K3"]].concat();
         String::from_utf8(with_locale(locale, &bad).stderr).unwrap()

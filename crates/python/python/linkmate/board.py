@@ -87,7 +87,7 @@ class Board:
                 piece = kind.__new__(kind)
                 state = {"_board": board, "_squares": squares, "_color": color, "_promoted_from": None, "_token": token}
                 vars(piece).update(state)
-                squares._men[number] = piece
+                squares._pieces_by_number[number] = piece
         return board
 
     def to_fen(
@@ -260,8 +260,8 @@ class Board:
         return copy.deepcopy(self)
 
     def _king(self, color: Color) -> Piece | None:
-        return self._squares._man(self._squares._table.king(color))
+        return self._squares._piece_by_number(self._squares._table.king(color))
 
     def _pieces(self, color: Color) -> list[Piece]:
-        men = (self._squares._man(number) for number in self._squares._table.pieces(color))
-        return [man for man in men if man is not None]
+        pieces = (self._squares._piece_by_number(number) for number in self._squares._table.pieces(color))
+        return [piece for piece in pieces if piece is not None]

@@ -104,7 +104,7 @@ def png(
 
 def _diagram(what: str | Game | Position | Board, ruleset: Ruleset) -> _native.Diagram:
     if isinstance(what, str):
-        return _native.Diagram.of_text(what, ruleset._native)
+        return _native.Diagram.from_text(what, ruleset._native)
     if isinstance(what, Board):
         return what.squares._table.diagram()
     if isinstance(what, Position | Game):  # pyright: ignore[reportUnnecessaryIsInstance]

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from typing import Literal, NamedTuple
 
 from linkmate import _native
-from linkmate.asking import Asked, asked, asked_many
+from linkmate.inputs import PositionLike, chess_fen, chess_fens
 from linkmate.color import Color, as_color
 from linkmate.errors import Lang
 
@@ -56,7 +56,7 @@ class Winnable(NamedTuple):
 
 
 def judge(
-    position: Asked,
+    position: PositionLike,
     *,
     effort: Effort = "normal",
     all_reasons: bool = False,
@@ -79,12 +79,12 @@ def judge(
     >>> bool(judge("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"))
     True
     """
-    fen, chess960 = asked(position, chess960)
+    fen, chess960 = chess_fen(position, chess960)
     return _native.judge(fen, chess960, effort, all_reasons, lang)
 
 
 def judge_many(
-    positions: Iterable[Asked],
+    positions: Iterable[PositionLike],
     *,
     effort: Effort = "normal",
     all_reasons: bool = False,
@@ -103,10 +103,10 @@ def judge_many(
     >>> [verdict.verdict for verdict in judge_many([START_FEN, "nonsense"])]
     ['possible', 'malformed']
     """
-    return _native.judge_many(asked_many(positions, chess960), effort, all_reasons, lang, progress)
+    return _native.judge_many(chess_fens(positions, chess960), effort, all_reasons, lang, progress)
 
 
-def is_dead(position: Asked, *, effort: Effort = "normal", chess960: bool = False) -> bool | None:
+def is_dead(position: PositionLike, *, effort: Effort = "normal", chess960: bool = False) -> bool | None:
     """Whether neither side can mate any more, by any series of legal moves; ``None`` if the effort was not enough.
 
     Args:
@@ -122,12 +122,12 @@ def is_dead(position: Asked, *, effort: Effort = "normal", chess960: bool = Fals
     >>> is_dead("8/8/4k3/1p1p1p1p/1P1P1P1P/4K3/8/8 w - - 0 1")
     True
     """
-    fen, chess960 = asked(position, chess960)
+    fen, chess960 = chess_fen(position, chess960)
     return _native.is_dead(fen, chess960, effort)
 
 
 def winnable(
-    position: Asked,
+    position: PositionLike,
     winner: Color | str,
     *,
     effort: Effort = "normal",
@@ -153,5 +153,5 @@ def winnable(
     >>> winnable("7k/5K2/8/8/8/8/8/6R1 w - - 0 1", "black").reason.sentence
     'there is not enough material for any mate'
     """
-    fen, chess960 = asked(position, chess960)
+    fen, chess960 = chess_fen(position, chess960)
     return Winnable(*_native.winnable(fen, as_color(winner), chess960, effort, lang))

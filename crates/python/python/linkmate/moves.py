@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from typing import Literal, overload
 
 from linkmate import _native
-from linkmate.asking import Asked, with_rules_many
+from linkmate.inputs import PositionLike, with_rules_many
 from linkmate.errors import LinkmateError, by_policy
 from linkmate.ruleset import Ruleset, chosen
 
@@ -15,7 +15,7 @@ __all__ = ["legal_moves_many"]
 
 @overload
 def legal_moves_many(
-    positions: Iterable[Asked],
+    positions: Iterable[PositionLike],
     *,
     chess960: bool = False,
     ruleset: Ruleset | str | None = None,
@@ -24,7 +24,7 @@ def legal_moves_many(
 ) -> list[list[str]]: ...
 @overload
 def legal_moves_many(
-    positions: Iterable[Asked],
+    positions: Iterable[PositionLike],
     *,
     chess960: bool = False,
     ruleset: Ruleset | str | None = None,
@@ -32,7 +32,7 @@ def legal_moves_many(
     progress: Callable[[int, int], object] | None = None,
 ) -> list[list[str] | LinkmateError]: ...
 def legal_moves_many(
-    positions: Iterable[Asked],
+    positions: Iterable[PositionLike],
     *,
     chess960: bool = False,
     ruleset: Ruleset | str | None = None,

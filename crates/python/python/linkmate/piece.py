@@ -209,7 +209,7 @@ class Piece(ABC):
         index = self._squares._place(place)
         token = self._entering()
         with self._squares._changing():
-            with self._squares._coming(self):
+            with self._squares._entering_board(self):
                 token.put_at(index)
             self._squares._note(self, None, self.place_at)
 
@@ -227,7 +227,7 @@ class Piece(ABC):
         """
         index = self._squares._place(new_place)
         with self._squares._changing():
-            taken = self._squares._man(self._token.check_move_to(index))
+            taken = self._squares._piece_by_number(self._token.check_move_to(index))
             if taken is not None:
                 taken.remove()
             here = self.place_at
@@ -272,7 +272,7 @@ class Piece(ABC):
         token = self._entering()
         with self._squares._changing():
             here = self.place_at
-            with self._squares._coming(self):
+            with self._squares._entering_board(self):
                 token.move_back()
             self._squares._note(self, here, self.place_at)
 
@@ -285,7 +285,7 @@ class Piece(ABC):
         with self._squares._changing():
             here = self.place_at
             self._token.remove()
-            self._squares._left(self._token.number)
+            self._squares._release(self._token.number)
             self._squares._note(self, here, None)
 
     def __repr__(self) -> str:
@@ -317,7 +317,7 @@ class Piece(ABC):
         self._token.forget_promotion()
         self._promoted_from = None
 
-    def _said_kind(self) -> str | None:
+    def _claimed_kind(self) -> str | None:
         """What it says it is: subclasses may say anything."""
         kinds = {
             "king": self.is_king,
@@ -331,11 +331,11 @@ class Piece(ABC):
 
     def _entering(self) -> _native.Token:
         """Its token, which is told what it is before it comes on the board."""
-        self._token.become_role(self._said_kind())
+        self._token.become_role(self._claimed_kind())
         return self._token
 
 
-class _Man(Piece):
+class _StandardPiece(Piece):
     """One of the six kinds: how they go is known."""
 
     def attack_squares(self) -> list[Square]:
@@ -351,7 +351,7 @@ class _Man(Piece):
         return self._squares._squares(self._token.valid_moves())
 
 
-class King(_Man):
+class King(_StandardPiece):
     """A king. His moves without capture include castling: the square that he goes to.
 
     For that, he and his rook stand on their squares of standard chess, neither has :attr:`~Piece.moved` nor was promoted, and
@@ -365,7 +365,7 @@ class King(_Man):
         return True
 
 
-class Queen(_Man):
+class Queen(_StandardPiece):
     """A queen."""
 
     _moves_as = "queen"
@@ -375,7 +375,7 @@ class Queen(_Man):
         return True
 
 
-class Rook(_Man):
+class Rook(_StandardPiece):
     """A rook."""
 
     _moves_as = "rook"
@@ -385,7 +385,7 @@ class Rook(_Man):
         return True
 
 
-class Bishop(_Man):
+class Bishop(_StandardPiece):
     """A bishop."""
 
     _moves_as = "bishop"
@@ -395,7 +395,7 @@ class Bishop(_Man):
         return True
 
 
-class Knight(_Man):
+class Knight(_StandardPiece):
     """A knight."""
 
     _moves_as = "knight"
@@ -405,7 +405,7 @@ class Knight(_Man):
         return True
 
 
-class Pawn(_Man):
+class Pawn(_StandardPiece):
     """A pawn. It makes a double step from its second rank, whether or not it has moved.
 
     It captures en passant when the last move on the board that was not taken back was the opponent's double step past that

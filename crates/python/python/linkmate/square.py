@@ -252,7 +252,7 @@ class Squares:
     def __init__(self) -> None:
         self._table = _native.Table()
         # Everybody on the board, and for a moment those who come or go: nobody is on the board without being here.
-        self._men: dict[int, Piece] = {}
+        self._pieces_by_number: dict[int, Piece] = {}
         self._lock = threading.RLock()
         # Who wants to know of changes; those not told yet; how many changes are being made, one as part of the other.
         self._listeners: list[Callable[[Change], None]] = []
@@ -343,13 +343,13 @@ class Squares:
 
     def __reduce__(self) -> tuple[Any, ...]:
         with self._lock:
-            men = {number: self._men[number] for color in Color for number in self._table.pieces(color)}
-            return type(self), (), (self._table.dump(), men)
+            pieces = {number: self._pieces_by_number[number] for color in Color for number in self._table.pieces(color)}
+            return type(self), (), (self._table.dump(), pieces)
 
     def __setstate__(self, state: tuple[str, dict[int, Piece]]) -> None:
-        dump, men = state
+        dump, pieces = state
         self._table.load(dump)
-        self._men = men
+        self._pieces_by_number = pieces
 
     def _make(self, file_index: int, rank_index: int) -> Square:
         square = object.__new__(Square)
@@ -381,10 +381,10 @@ class Squares:
         _native.refuse_place(*(max(-_FAR, min(_FAR, index)) for index in square._coordinates))
 
     def _piece_at(self, square: Square) -> Piece | None:
-        return self._man(self._table.piece_at(square._index))
+        return self._piece_by_number(self._table.piece_at(square._index))
 
-    def _man(self, number: int | None) -> Piece | None:
-        return None if number is None else self._men.get(number)
+    def _piece_by_number(self, number: int | None) -> Piece | None:
+        return None if number is None else self._pieces_by_number.get(number)
 
     def _squares(self, indexes: list[int]) -> list[Square]:
         return [self._by_index[index] for index in indexes]
@@ -393,7 +393,7 @@ class Squares:
         if piece is None:
             if square.is_on_board():
                 with self._changing():
-                    left = self._left(self._table.set(square._index, None))
+                    left = self._release(self._table.set(square._index, None))
                     if left is not None:
                         self._note(left, square, None)
                 # Whoever is thrown away may have something to say, but not before all is done.
@@ -407,8 +407,8 @@ class Squares:
         token = piece._entering()
         with self._changing():
             before = piece.place_at
-            with self._coming(piece):
-                left = self._left(self._table.set(index, token))
+            with self._entering_board(piece):
+                left = self._release(self._table.set(index, token))
             if left is not None:
                 self._note(left, square, None)
             if before is not square:
@@ -429,14 +429,14 @@ class Squares:
                     if self._depth == 0:
                         due, self._due = self._due, []
         finally:
-            self._tell(due)
+            self._notify(due)
 
     def _note(self, piece: Piece, left: Square | None, entered: Square | None) -> None:
         """Listeners will be told of this."""
         if self._listeners:
             self._due.append(Change(piece, left, entered))
 
-    def _tell(self, changes: list[Change]) -> None:
+    def _notify(self, changes: list[Change]) -> None:
         failed: list[Exception] = []
         for change in changes:
             for listener in list(self._listeners):
@@ -448,19 +448,19 @@ class Squares:
             raise failed[0]
 
     @contextmanager
-    def _coming(self, piece: Piece) -> Generator[None]:
+    def _entering_board(self, piece: Piece) -> Generator[None]:
         """Somebody comes on the board, unless that is refused."""
         number = piece._token.number
-        self._men[number] = piece
+        self._pieces_by_number[number] = piece
         try:
             yield
         finally:
             if piece._token.place is None:
-                self._men.pop(number, None)
+                self._pieces_by_number.pop(number, None)
 
-    def _left(self, number: int | None) -> Piece | None:
+    def _release(self, number: int | None) -> Piece | None:
         """Somebody has left the board."""
-        return None if number is None else self._men.pop(number, None)
+        return None if number is None else self._pieces_by_number.pop(number, None)
 
 
 Sequence.register(Squares)  # pyright: ignore

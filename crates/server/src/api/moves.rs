@@ -80,17 +80,17 @@ pub struct Moved {
 }
 
 /// A position of any game: `ruleset` and `board`, which are read where the work is done.
-struct Asked {
+struct PositionParameters {
     ruleset: Option<String>,
     board: Option<String>,
 }
 
-impl Asked {
-    fn read(parameters: Parameters<'_>) -> Result<Asked, Error> {
+impl PositionParameters {
+    fn read(parameters: Parameters<'_>) -> Result<PositionParameters, Error> {
         let board = parameters.get("board")?;
         match board.as_deref() {
             Some("") => Err(Error::Empty { name: "board" }),
-            _ => Ok(Asked { ruleset: parameters.get("ruleset")?, board }),
+            _ => Ok(PositionParameters { ruleset: parameters.get("ruleset")?, board }),
         }
     }
 
@@ -160,21 +160,21 @@ fn letter(kind: Kind<'_>) -> char {
 
 /// The parameters of `/api/moves`.
 pub struct MovesQuery {
-    asked: Asked,
+    position: PositionParameters,
     from: Option<String>,
     lang: Lang,
 }
 
 impl FromParameters for MovesQuery {
     fn read(parameters: Parameters<'_>) -> Result<MovesQuery, Error> {
-        let lang = language::asked(parameters)?.unwrap_or_default();
-        Ok(MovesQuery { lang, asked: Asked::read(parameters)?, from: parameters.get("from")? })
+        let lang = language::requested(parameters)?.unwrap_or_default();
+        Ok(MovesQuery { lang, position: PositionParameters::read(parameters)?, from: parameters.get("from")? })
     }
 }
 
 impl MovesQuery {
     fn moves(&self) -> Result<Moves, Error> {
-        let game = self.asked.game()?;
+        let game = self.position.game()?;
         let from = self.from.as_ref().map(|text| square(text, game.rules())).transpose()?;
         let wanted = game.legal_moves().iter().filter(|m| from.is_none_or(|from| m.from == from));
         Ok(Moves {
@@ -182,20 +182,20 @@ impl MovesQuery {
             turn: game.turn(),
             check: !game.checks().is_empty(),
             moves: wanted.map(|m| LegalMove::new(*m, &game)).collect(),
-            ending: Ending::of(&game, self.lang),
+            ending: Ending::from_game(&game, self.lang),
         })
     }
 }
 
 /// `GET /api/moves`
 pub async fn moves(State(app): App, Query(query): Query<MovesQuery>, headers: HeaderMap) -> Result<Response, Error> {
-    let moves = app.queue.run_if(query.asked.is_expensive(), move || query.moves()).await??;
+    let moves = app.queue.run_if(query.position.is_expensive(), move || query.moves()).await??;
     Ok(response::json(&headers, CachePolicy::Forever, &moves))
 }
 
 /// The parameters of `/api/move`.
 pub struct MoveQuery {
-    asked: Asked,
+    position: PositionParameters,
     from: String,
     to: String,
     newpiece: Option<String>,
@@ -205,10 +205,10 @@ pub struct MoveQuery {
 impl FromParameters for MoveQuery {
     fn read(parameters: Parameters<'_>) -> Result<MoveQuery, Error> {
         Ok(MoveQuery {
-            lang: language::asked(parameters)?.unwrap_or_default(),
-            asked: Asked::read(parameters)?,
-            from: parameters.needed("from")?,
-            to: parameters.needed("to")?,
+            lang: language::requested(parameters)?.unwrap_or_default(),
+            position: PositionParameters::read(parameters)?,
+            from: parameters.required("from")?,
+            to: parameters.required("to")?,
             newpiece: parameters.get("newpiece")?,
         })
     }
@@ -216,7 +216,7 @@ impl FromParameters for MoveQuery {
 
 impl MoveQuery {
     fn moved(&self) -> Result<Moved, Error> {
-        let mut game = self.asked.game()?;
+        let mut game = self.position.game()?;
         let m = self.find(&game)?;
         let choice = game.choice(m, Letters::English);
         let (san, uci) = (choice.san, choice.uci);
@@ -229,7 +229,7 @@ impl MoveQuery {
             uci,
             turn: game.turn(),
             check: !game.checks().is_empty(),
-            ending: Ending::of(&game, self.lang),
+            ending: Ending::from_game(&game, self.lang),
         })
     }
 
@@ -253,6 +253,6 @@ impl MoveQuery {
 
 /// `GET /api/move?from=…&to=…`
 pub async fn play(State(app): App, Query(query): Query<MoveQuery>, headers: HeaderMap) -> Result<Response, Error> {
-    let moved = app.queue.run_if(query.asked.is_expensive(), move || query.moved()).await??;
+    let moved = app.queue.run_if(query.position.is_expensive(), move || query.moved()).await??;
     Ok(response::json(&headers, CachePolicy::Forever, &moved))
 }

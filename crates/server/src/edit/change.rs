@@ -54,7 +54,7 @@ pub fn put(rules: &Rules, setup: &Setup, changes: &[(Square, Option<Piece<'_>>)]
 pub fn possible(rules: &Rules, setup: &chess::Setup) -> chess::Setup {
     let mut castling = CastlingClaims::NONE;
     for color in Color::ALL {
-        for claim in setup.castling.of(color).filter(|&claim| can_claim(rules, setup, color, claim)) {
+        for claim in setup.castling.by_color(color).filter(|&claim| can_claim(rules, setup, color, claim)) {
             castling.add(color, claim);
         }
     }

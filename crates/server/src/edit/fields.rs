@@ -3,7 +3,7 @@
 use std::num::NonZeroU16;
 
 use chess::castling::{CastlingClaim, CastlingClaims};
-use chess::{Castling, CastlingSide, Color, Rank, Setup, Square, chess960};
+use chess::{CastlingMode, CastlingSide, Color, Rank, Setup, Square, chess960};
 use game::Rules;
 
 use super::change::{can_claim, can_pass, possible};
@@ -13,7 +13,7 @@ use crate::query::{FromParameters, Parameters, number};
 
 /// The fields as the form sends them.
 pub struct Fields {
-    castling: Castling,
+    castling: CastlingMode,
     /// The start with that number of Chess960, in place of all else.
     start: Option<Setup>,
     claims: CastlingClaims,
@@ -51,14 +51,14 @@ impl FromParameters for Fields {
 }
 
 /// The rules of chess that a parameter names, standard chess unless told.
-pub fn ruleset(parameters: Parameters<'_>, name: &'static str) -> Result<Castling, Error> {
+pub fn ruleset(parameters: Parameters<'_>, name: &'static str) -> Result<CastlingMode, Error> {
     let castling = |name: &str| Rules::named(name)?.castling();
-    Ok(parameters.read(name, "c1 / f1", castling)?.unwrap_or(Castling::Standard))
+    Ok(parameters.read(name, "c1 / f1", castling)?.unwrap_or(CastlingMode::Standard))
 }
 
 impl Fields {
     /// The setup with these fields, and the rules that it is for.
-    pub fn apply(&self, setup: &Setup, before: Castling) -> (Rules, Setup) {
+    pub fn apply(&self, setup: &Setup, before: CastlingMode) -> (Rules, Setup) {
         if let Some(start) = self.start {
             return (Rules::CHESS960, start);
         }
@@ -102,7 +102,7 @@ pub fn rights(page: &PageContext, rules: &Rules, setup: &Setup) -> Vec<Right> {
                 CastlingClaim::Side(claimed) => *claimed == side,
                 CastlingClaim::File(file) => (*file > king.file()) == (side == CastlingSide::King),
             };
-            let given = setup.castling.of(color).find(is_here);
+            let given = setup.castling.by_color(color).find(is_here);
             let claim = given.unwrap_or(CastlingClaim::Side(side));
             let (name, letter) = match color {
                 Color::White => (&page.texts.white, claim.letter()),

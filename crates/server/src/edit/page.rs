@@ -37,7 +37,7 @@ pub struct EditPage<'a> {
 impl EditQuery {
     /// The parameters that go on from page to page.
     pub fn carried(&self, page: &PageContext) -> Carried {
-        page.carried_with_man(self.is_flipped, self.man.as_deref())
+        page.carried_with_tool(self.is_flipped, self.tool_name.as_deref())
     }
 }
 
@@ -95,8 +95,8 @@ impl<'a> EditPage<'a> {
     fn board(&self) -> String {
         let link = &self.edited.link;
         let diagram = match link.game() {
-            Ok(game) => Diagram { last_move: None, ..Diagram::of_game(game) },
-            Err(_) => Diagram::of_setup(link.start()),
+            Ok(game) => Diagram { last_move: None, ..Diagram::from_game(game) },
+            Err(_) => Diagram::from_setup(link.start()),
         };
         let look = Look {
             orientation: Orientation::flipped(self.query.is_flipped),
@@ -123,7 +123,7 @@ impl<'a> EditPage<'a> {
     }
 
     /// The squares that are marked, for the page's script.
-    fn spoken(&self) -> String {
+    fn marked_squares(&self) -> String {
         self.marked.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
     }
 
@@ -137,19 +137,19 @@ impl<'a> EditPage<'a> {
     }
 
     /// The page with another tool.
-    fn choosing(&self, man: Option<&str>) -> String {
-        same_page(&self.page.carried_with_man(self.query.is_flipped, man))
+    fn choosing(&self, tool_name: Option<&str>) -> String {
+        same_page(&self.page.carried_with_tool(self.query.is_flipped, tool_name))
     }
 
     /// The page with the board turned round.
     fn flip(&self) -> String {
-        same_page(&self.page.carried_with_man(!self.query.is_flipped, self.query.man.as_deref()))
+        same_page(&self.page.carried_with_tool(!self.query.is_flipped, self.query.tool_name.as_deref()))
     }
 
     /// The start position.
     fn start(&self) -> String {
         let link = &self.edited.link;
-        let board = if link.rules().castling() == Some(chess::Castling::Chess960) { "n518" } else { "s" };
+        let board = if link.rules().castling() == Some(chess::CastlingMode::Chess960) { "n518" } else { "s" };
         format!("/edit/{}/{board}{}", link.ruleset(), self.carried)
     }
 

@@ -5,11 +5,11 @@ use draw::{Picture, Place, SquareLink};
 use game::{BrokenRule, Color, Game, Rules, Square};
 use link::LinkError;
 use view::{Choice, Kind, Look, Orientation, View};
-use words::{Captions, Explain as _, page as said};
+use words::{Captions, Explain as _, page as phrases};
 
 use super::PlayQuery;
-use crate::address::Origin;
 use crate::error::Error;
+use crate::extract::Origin;
 use crate::formats::{Document, pgn_of};
 use crate::pages::{Carried, PageContext, SIZE, WIDE, in_page, render};
 use crate::picture::described;
@@ -44,7 +44,7 @@ struct PlayPage<'a> {
     rows: Vec<Row>,
     /// The moves that can be chosen, each with the moves' text of the game after it.
     legal: Vec<(&'a str, &'a str)>,
-    share: [Shared<'a>; 5],
+    share: [ShareField<'a>; 5],
     pgn: Option<String>,
     json: Option<String>,
 }
@@ -81,7 +81,7 @@ struct Captured<'a> {
 }
 
 /// A text to copy.
-struct Shared<'a> {
+struct ShareField<'a> {
     id: &'static str,
     name: &'a str,
     text: String,
@@ -167,7 +167,7 @@ impl<'a> PageBuilder<'a> {
             after: self.carried.after_another(),
             flip: self.page.carried_with(!self.is_flipped).to_string(),
             is_flipped: self.is_flipped,
-            earlier: (left_out > 0).then(|| said::earlier(left_out, "PGN", self.page.lang)),
+            earlier: (left_out > 0).then(|| phrases::earlier(left_out, "PGN", self.page.lang)),
             rows: rows(view, left_out),
             legal,
             share: share(&self.origin.url, view, self.captions, texts),
@@ -189,7 +189,7 @@ impl<'a> PageBuilder<'a> {
         };
         Some(GameName {
             start,
-            about: rules.name().and_then(|_| said::about(rules.title(), self.page.lang)),
+            about: rules.name().and_then(|_| phrases::about(rules.title(), self.page.lang)),
             source: rules.source(),
         })
     }
@@ -287,7 +287,7 @@ fn rows(view: &View, left_out: usize) -> Vec<Row> {
 }
 
 /// The ways to share.
-fn share<'a>(origin: &str, view: &View, captions: &Captions, texts: &'a words::page::Texts) -> [Shared<'a>; 5] {
+fn share<'a>(origin: &str, view: &View, captions: &Captions, texts: &'a words::page::Texts) -> [ShareField<'a>; 5] {
     let link = &view.link;
     let (page, image) = (format!("{origin}/play/{link}"), format!("{origin}/png/{link}.png"));
     // Without whatever has a meaning in HTML or Markdown.
@@ -296,10 +296,10 @@ fn share<'a>(origin: &str, view: &View, captions: &Captions, texts: &'a words::p
     let markdown = format!("[![{title}]({image})]({page})");
     let position = if view.rules.text.is_none() { "FEN" } else { &texts.board_text };
     [
-        Shared { id: "link", name: &texts.share_link, text: page },
-        Shared { id: "image", name: &texts.share_image, text: image },
-        Shared { id: "html", name: &texts.share_html, text: html },
-        Shared { id: "markdown", name: &texts.share_markdown, text: markdown },
-        Shared { id: "fen", name: position, text: view.fen.clone() },
+        ShareField { id: "link", name: &texts.share_link, text: page },
+        ShareField { id: "image", name: &texts.share_image, text: image },
+        ShareField { id: "html", name: &texts.share_html, text: html },
+        ShareField { id: "markdown", name: &texts.share_markdown, text: markdown },
+        ShareField { id: "fen", name: position, text: view.fen.clone() },
     ]
 }

@@ -3,20 +3,20 @@
 use axum::http::StatusCode;
 use axum::http::header::{CACHE_CONTROL, LINK, LOCATION};
 
-use crate::asking::{ask, send};
-use crate::once::own_game;
+use crate::client::{fetch, post_form};
 use crate::pages::{board, links};
+use crate::single_pass::custom_game;
 
 /// Every kind of game.
 fn games() -> Vec<String> {
     let named = ["c1/s", "f1/n0", "three1/s", "atomic1/s", "capa1/s", "big1/s"].map(str::to_owned);
-    named.into_iter().chain([own_game()]).collect()
+    named.into_iter().chain([custom_game()]).collect()
 }
 
 #[tokio::test]
 async fn every_game_has_the_page_of_chess() {
     for game in games() {
-        let page = ask(&format!("/play/{game}?lang=en")).await;
+        let page = fetch(&format!("/play/{game}?lang=en")).await;
         let text = page.text();
         for id in [
             "game",
@@ -48,8 +48,8 @@ async fn every_game_has_the_page_of_chess() {
             "files",
             "figurines",
             "sound",
-            "told",
-            "said",
+            "share-status",
+            "announcer",
             "texts",
             "view",
         ] {
@@ -68,7 +68,7 @@ async fn every_game_has_the_page_of_chess() {
         // The view in the page is what the service answers.
         let json = text.split("id=\"view\">").nth(1).unwrap().split("</script>").next().unwrap();
         let json: serde_json::Value = serde_json::from_str(json).unwrap();
-        assert_eq!(json, ask(&format!("/json/{game}?v=2&lang=en")).await.json(), "{game}");
+        assert_eq!(json, fetch(&format!("/json/{game}?v=2&lang=en")).await.json(), "{game}");
         // A symbol for every type of piece.
         for kind in json["rules"]["kinds"].as_array().unwrap() {
             let letter = kind["letter"].as_str().unwrap().to_lowercase();
@@ -85,19 +85,19 @@ async fn every_game_but_plain_chess_is_named() {
         ("/play/c1/s/mIQ?lang=en", "1. e4 — Black to move"),
         ("/play/hill1/s?lang=es", "Rey de la colina: Juegan las blancas"),
     ] {
-        let page = ask(url).await;
+        let page = fetch(url).await;
         for part in [format!("<title>{title} · Linkmate"), format!("property=\"og:title\" content=\"{title}\"")] {
             assert!(page.text().contains(&part), "{url}: {part}: {}", page.text());
         }
     }
-    let embed = ask("/oembed?url=https://chess.example/play/atomic1/s/mIQ").await.json();
+    let embed = fetch("/oembed?url=https://chess.example/play/atomic1/s/mIQ").await.json();
     assert_eq!(embed["title"], "Atomic: 1. e4");
-    let wide = ask("/oembed?url=https://chess.example/play/capa1/s&maxwidth=400").await.json();
+    let wide = fetch("/oembed?url=https://chess.example/play/capa1/s&maxwidth=400").await.json();
     assert_eq!(
         (&wide["title"], &wide["width"], &wide["height"]),
         (&"Capablanca chess".into(), &400.into(), &320.into())
     );
-    let page = ask("/play/three1/s?lang=en").await;
+    let page = fetch("/play/three1/s?lang=en").await;
     assert!(page.text().contains("whoever gives the third check wins"), "a sentence about the game");
     assert!(page.text().contains("goal checks 3"), "its rules as text");
 }
@@ -106,21 +106,21 @@ async fn every_game_but_plain_chess_is_named() {
 async fn moves_are_links_in_every_game() {
     for game in games() {
         // A piece, then its square, then the game after the move.
-        let page = ask(&format!("/play/{game}")).await;
+        let page = fetch(&format!("/play/{game}")).await;
         let pieces = links(board(page.text()));
         assert!(pieces.iter().all(|url| url.starts_with("?from=")), "{game}: {pieces:?}");
-        let chosen = ask(&format!("/play/{game}{}", pieces[0])).await;
+        let chosen = fetch(&format!("/play/{game}{}", pieces[0])).await;
         let squares = links(board(chosen.text()));
         let squares: Vec<&String> = squares.iter().filter(|url| url.starts_with("/play/")).collect();
         assert!(!squares.is_empty(), "{game}");
         for url in squares {
-            let moved = ask(url).await;
+            let moved = fetch(url).await;
             assert_eq!(moved.status, StatusCode::OK, "{url}");
             assert!(moved.text().contains(" aria-current=\"true\""), "{url}: the move is in the list");
         }
         // All moves are in the list.
         let list = page.text().split("<ul class=\"moves\">").nth(1).unwrap().split("</ul>").next().unwrap();
-        let choices = ask(&format!("/json/{game}")).await.json()["choices"].as_array().unwrap().len();
+        let choices = fetch(&format!("/json/{game}")).await.json()["choices"].as_array().unwrap().len();
         assert_eq!(links(list).len(), choices, "{game}");
     }
 }
@@ -129,19 +129,19 @@ async fn moves_are_links_in_every_game() {
 async fn several_moves_to_a_square_are_chosen_from() {
     // A pawn about to promote.
     let there =
-        ask("/edit/capa1/s?board=10/P8k/10/10/10/10/10/K9+w").await.header(LOCATION).replace("/edit/", "/play/");
-    let chosen = ask(&format!("{there}?from=a7")).await;
+        fetch("/edit/capa1/s?board=10/P8k/10/10/10/10/10/K9+w").await.header(LOCATION).replace("/edit/", "/play/");
+    let chosen = fetch(&format!("{there}?from=a7")).await;
     assert!(links(board(chosen.text())).contains(&"?from=a7&to=a8".to_owned()), "{}", chosen.text());
-    let choice = ask(&format!("{there}?from=a7&to=a8&lang=en")).await;
+    let choice = fetch(&format!("{there}?from=a7&to=a8&lang=en")).await;
     assert!(choice.text().contains("Choose the piece."), "{}", choice.text());
     let list = choice.text().split("<ul class=\"moves\">").nth(1).unwrap().split("</ul>").next().unwrap();
     assert_eq!(links(list).len(), 6, "queen, rook, bishop, knight, archbishop, chancellor");
     // Castling or a king's move.
-    let judged = ask("/api/judge?board=k7~8~8~8~8~8~8~5K1R+w+H+-+0+1&ruleset=f1").await.json();
+    let judged = fetch("/api/judge?board=k7~8~8~8~8~8~8~5K1R+w+H+-+0+1&ruleset=f1").await.json();
     let there = format!("/play/{}", judged["link"].as_str().unwrap());
-    let chosen = ask(&format!("{there}?from=f1")).await;
+    let chosen = fetch(&format!("{there}?from=f1")).await;
     assert!(links(board(chosen.text())).contains(&"?from=f1&to=g1".to_owned()), "{}", chosen.text());
-    let choice = ask(&format!("{there}?from=f1&to=g1&lang=en")).await;
+    let choice = fetch(&format!("{there}?from=f1&to=g1&lang=en")).await;
     assert!(choice.text().contains("Which move?"), "{}", choice.text());
     assert!(choice.text().contains(">Kg1</a>") && choice.text().contains(">O-O</a>"), "{}", choice.text());
 }
@@ -152,25 +152,25 @@ async fn typed_moves_are_refused_alike() {
         for (typed, status, code) in
             [("hello", 400, "san.malformed"), ("a1a2", 403, "san.illegal"), ("", 400, "san.malformed")]
         {
-            let answer = ask(&format!("/json/{game}?play={typed}")).await;
+            let answer = fetch(&format!("/json/{game}?play={typed}")).await;
             assert_eq!(answer.status.as_u16(), status, "{game} {typed}");
             assert_eq!(answer.json()["code"], code, "{game} {typed}");
-            let page = ask(&format!("/play/{game}?play={typed}")).await;
+            let page = fetch(&format!("/play/{game}?play={typed}")).await;
             assert_eq!(page.status.as_u16(), status, "{game} {typed}");
             let alert = page.text().split("class=\"wrong\" role=\"alert\">").nth(1).unwrap();
             assert!(!alert.starts_with('<'), "{game} {typed}: the page says what is wrong");
         }
     }
-    let rule = ask("/json/c1/s?play=e2e5&lang=en").await.json();
+    let rule = fetch("/json/c1/s?play=e2e5&lang=en").await.json();
     assert!(rule["detail"].as_str().unwrap().len() > "e2e5 is not a legal move here".len(), "{rule}");
-    let moved = ask("/play/three1/s?play=e2e4").await;
+    let moved = fetch("/play/three1/s?play=e2e4").await;
     assert_eq!((moved.status, moved.header(LOCATION)), (StatusCode::SEE_OTHER, "/play/three1/s/mIQ"));
-    assert_eq!(ask("/play/three1/s/mIQ?ply=0&lang=ru").await.header(LOCATION), "/play/three1/s?lang=ru");
+    assert_eq!(fetch("/play/three1/s/mIQ?ply=0&lang=ru").await.header(LOCATION), "/play/three1/s?lang=ru");
 }
 
 #[tokio::test]
-async fn what_a_link_says_as_json() {
-    let answer = ask("/json/atomic1/s/mIQ?lang=es").await;
+async fn a_link_as_json_has_rules_moves_and_captions() {
+    let answer = fetch("/json/atomic1/s/mIQ?lang=es").await;
     assert!(answer.header(CACHE_CONTROL).contains("immutable"));
     let view = answer.json();
     assert_eq!(view["rules"]["title"], "Atomic");
@@ -179,7 +179,7 @@ async fn what_a_link_says_as_json() {
     assert_eq!(view["moves"][0]["san"], "e4");
     assert_eq!(view["choices"].as_array().map(Vec::len), Some(20));
     assert_eq!(view["fen"], "r'nbqkbnr'/pppppppp/8/8/4P^3/8/PPPP1PPP/R'NBQKBNR' b");
-    let bad = ask("/json/v1QQ/s?lang=en").await.json();
+    let bad = fetch("/json/v1QQ/s?lang=en").await.json();
     assert_eq!(bad["code"], "rules.missing");
     assert_eq!(bad["detail"], "in the encoded ruleset, line 2: \"board\" is missing");
 }
@@ -188,9 +188,9 @@ async fn what_a_link_says_as_json() {
 async fn captured_pieces_are_shown_in_every_game() {
     let mut link = "atomic1/s".to_owned();
     for text in ["g1f3", "a7a6", "f3e5", "a6a5", "e5xd7"] {
-        link = ask(&format!("/json/{link}?play={text}")).await.json()["link"].as_str().unwrap().to_owned();
+        link = fetch(&format!("/json/{link}?play={text}")).await.json()["link"].as_str().unwrap().to_owned();
     }
-    let page = ask(&format!("/play/{link}?lang=en")).await;
+    let page = fetch(&format!("/play/{link}?lang=en")).await;
     let captured = |id: &str| page.text().split(&format!("id=\"{id}\">")).nth(1).unwrap().split("</p>").next().unwrap();
     assert!(captured("captured-above").contains("white knight"), "{}", captured("captured-above"));
     // The explosion takes the queen, both bishops' neighbours and the king, but no pawn besides the victim.
@@ -202,10 +202,10 @@ async fn captured_pieces_are_shown_in_every_game() {
 #[tokio::test]
 async fn a_page_has_the_pgn_that_the_service_gives() {
     for game in ["c1/s/mbosF", "c1/s", "f1/n0", "c1/xkQAAAAAAAJEDs7gA", "atomic1/s/mIQ", "big1/s"] {
-        let page = ask(&format!("/play/{game}")).await;
+        let page = fetch(&format!("/play/{game}")).await;
         let pgn = page.text().split("aria-label=\"PGN\">").nth(1).unwrap().split("</textarea>").next().unwrap();
         let pgn = pgn.replace("&#34;", "\"");
-        assert_eq!(pgn, ask(&format!("/pgn/{game}")).await.text(), "{game}");
+        assert_eq!(pgn, fetch(&format!("/pgn/{game}")).await.text(), "{game}");
     }
     // Lines are broken alike.
     let mut link: link::Link = "c1/s".parse().unwrap();
@@ -213,30 +213,30 @@ async fn a_page_has_the_pgn_that_the_service_gives() {
         let m = link.game().unwrap().read_move(text, game::Letters::English);
         link.play(m.unwrap()).unwrap();
     }
-    let page = ask(&format!("/play/{link}")).await;
+    let page = fetch(&format!("/play/{link}")).await;
     let pgn = page.text().split("aria-label=\"PGN\">").nth(1).unwrap().split("</textarea>").next().unwrap();
-    assert_eq!(pgn.replace("&#34;", "\""), ask(&format!("/pgn/{link}")).await.text());
+    assert_eq!(pgn.replace("&#34;", "\""), fetch(&format!("/pgn/{link}")).await.text());
 }
 
 #[tokio::test]
-async fn rules_of_ones_own() {
+async fn custom_rules_get_a_link_and_a_page() {
     let text = "rules 1%0D%0Atitle Race%0D%0Aboard 3x3%0D%0Apiece R rook: R%0D%0Agoal reach R c3 of white%0D%0Astart r2/3/R2 w";
     let form = |text: &str, open: &str| format!("rules={}&open={open}", text.replace(' ', "+"));
-    let made = send("/rules?lang=es", form(text, "play")).await;
+    let made = post_form("/rules?lang=es", form(text, "play")).await;
     assert_eq!(made.status, StatusCode::SEE_OTHER);
     let there = made.header(LOCATION).to_owned();
     assert!(there.starts_with("/play/v1") && there.ends_with("/s?lang=es"), "{there}");
-    assert!(ask(&there).await.text().contains("Juegan las blancas"));
-    let wrong = send("/rules?lang=en", form(&text.replace("r2/3/R2", "q2/3/R2"), "edit")).await;
+    assert!(fetch(&there).await.text().contains("Juegan las blancas"));
+    let wrong = post_form("/rules?lang=en", form(&text.replace("r2/3/R2", "q2/3/R2"), "edit")).await;
     assert_eq!(wrong.status, StatusCode::UNPROCESSABLE_ENTITY);
     assert!(wrong.text().contains("line 6: there is no piece &#34;q&#34;"), "{}", wrong.text());
     assert!(wrong.text().contains("title Race"), "the text stays");
-    let long = send("/rules", format!("rules={}", "x".repeat(20_000))).await;
+    let long = post_form("/rules", format!("rules={}", "x".repeat(20_000))).await;
     assert_eq!(long.status, StatusCode::PAYLOAD_TOO_LARGE);
     // A link is pasted like any other.
-    let game = own_game();
-    assert_eq!(ask(&format!("/import?text={game}")).await.header(LOCATION), format!("/play/{game}"));
-    assert_eq!(ask("/import?text=/svg/atomic1/s/mIQ.svg?ply=0").await.header(LOCATION), "/play/atomic1/s");
+    let game = custom_game();
+    assert_eq!(fetch(&format!("/import?text={game}")).await.header(LOCATION), format!("/play/{game}"));
+    assert_eq!(fetch("/import?text=/svg/atomic1/s/mIQ.svg?ply=0").await.header(LOCATION), "/play/atomic1/s");
 }
 
 /// The address of an element's link.
@@ -247,54 +247,54 @@ fn href<'a>(html: &'a str, id: &str) -> &'a str {
 /// The editor's changes are links, one after the other.
 #[tokio::test]
 async fn a_board_is_set_up() {
-    let page = ask("/edit/hill1/s?man=K").await;
+    let page = fetch("/edit/hill1/s?man=K").await;
     let there = href(page.text(), "clear").to_owned();
     assert!(there.ends_with("?man=K"), "{there}");
-    let cleared = ask(&there).await;
+    let cleared = fetch(&there).await;
     let squares = links(board(cleared.text()));
     assert_eq!((squares.len(), squares[4].as_str()), (64, "?man=K&at=e1"));
-    let there = ask(&format!("{there}&at=e1")).await.header(LOCATION).to_owned();
-    let page = ask(&there).await;
+    let there = fetch(&format!("{there}&at=e1")).await.header(LOCATION).to_owned();
+    let page = fetch(&there).await;
     assert!(page.text().contains("value=\"8/8/8/8/8/8/8/4K3 w\""), "{}", page.text());
-    let again = ask(&format!("{there}&at=e1")).await.header(LOCATION).to_owned();
-    assert!(ask(&again).await.text().contains("value=\"8/8/8/8/8/8/8/8 w\""), "a second time takes it off");
+    let again = fetch(&format!("{there}&at=e1")).await.header(LOCATION).to_owned();
+    assert!(fetch(&again).await.text().contains("value=\"8/8/8/8/8/8/8/8 w\""), "a second time takes it off");
     // A piece is picked up and put down elsewhere, and it is Black's turn.
     let hand = there.replace("?man=K", "");
-    let picked = ask(&format!("{hand}?from=e1")).await;
+    let picked = fetch(&format!("{hand}?from=e1")).await;
     assert!(links(board(picked.text())).contains(&"?from=e1&at=c3".to_owned()), "{}", picked.text());
-    let moved = ask(&format!("{hand}?from=e1&at=c3")).await.header(LOCATION).to_owned();
-    let moved = ask(&format!("{moved}?apply=1&turn=b")).await.header(LOCATION).to_owned();
-    assert!(ask(&moved).await.text().contains("value=\"8/8/8/8/8/2K5/8/8 b\""));
+    let moved = fetch(&format!("{hand}?from=e1&at=c3")).await.header(LOCATION).to_owned();
+    let moved = fetch(&format!("{moved}?apply=1&turn=b")).await.header(LOCATION).to_owned();
+    assert!(fetch(&moved).await.text().contains("value=\"8/8/8/8/8/2K5/8/8 b\""));
     // The palette has a piece for every mark.
-    let capa = ask("/edit/capa1/s").await;
+    let capa = fetch("/edit/capa1/s").await;
     for entry in ["data-kind=\"R&#39;\" data-color=\"white\"", "data-kind=\"P^\" data-color=\"black\""] {
         assert!(capa.text().contains(entry), "{entry}: {}", capa.text());
     }
-    assert!(ask("/edit/c1/s").await.text().contains("data-kind=\"Q\" data-color=\"white\""));
-    let rook = ask("/edit/capa1/s?man=R%27&at=e4").await.header(LOCATION).to_owned();
+    assert!(fetch("/edit/c1/s").await.text().contains("data-kind=\"Q\" data-color=\"white\""));
+    let rook = fetch("/edit/capa1/s?man=R%27&at=e4").await.header(LOCATION).to_owned();
     assert!(rook.ends_with("?man=R%27"), "{rook}");
-    assert!(ask(&rook).await.text().contains("4R&#39;5"), "the rook that may castle");
+    assert!(fetch(&rook).await.text().contains("4R&#39;5"), "the rook that may castle");
     // What is counted is told to those who cannot see it.
-    let checked = ask("/edit/three1/s?board=4k3/8/8/8/8/8/8/4K%2B%2B3+w").await.header(LOCATION).to_owned();
-    let picture = ask(&checked.replace("/edit/", "/svg/")).await;
+    let checked = fetch("/edit/three1/s?board=4k3/8/8/8/8/8/8/4K%2B%2B3+w").await.header(LOCATION).to_owned();
+    let picture = fetch(&checked.replace("/edit/", "/svg/")).await;
     assert!(picture.text().contains("Checks received: White 2, Black 0"), "{}", picture.text());
 }
 
 #[tokio::test]
 async fn an_unplayable_board_is_explained_and_edited() {
-    let attacked = ask("/edit/hill1/s?board=4k3/8/8/8/8/8/8/4RK2+w").await.header(LOCATION).to_owned();
-    let page = ask(&attacked).await;
+    let attacked = fetch("/edit/hill1/s?board=4k3/8/8/8/8/8/8/4RK2+w").await.header(LOCATION).to_owned();
+    let page = fetch(&attacked).await;
     assert!(page.text().contains("aria-disabled=\"true\""));
     assert!(
-        page.text().contains("data-spoken=\"e8\"") && page.text().contains("class=\"highlight\""),
+        page.text().contains("data-marked=\"e8\"") && page.text().contains("class=\"highlight\""),
         "the king is marked"
     );
     assert!(page.text().contains("the royal piece on e8 is attacked"), "{}", page.text());
-    let play = ask(&attacked.replace("/edit/", "/play/")).await;
+    let play = fetch(&attacked.replace("/edit/", "/play/")).await;
     assert_eq!(play.status, StatusCode::UNPROCESSABLE_ENTITY);
     assert!(play.text().contains(&format!("href=\"{attacked}\"")), "{}", play.text());
-    assert_eq!(ask(&attacked.replace("/edit/", "/svg/")).await.status, StatusCode::OK);
-    let json = ask(&attacked.replace("/edit/", "/json/")).await.json();
+    assert_eq!(fetch(&attacked.replace("/edit/", "/svg/")).await.status, StatusCode::OK);
+    let json = fetch(&attacked.replace("/edit/", "/json/")).await.json();
     assert_eq!(json["state"]["kind"], "unplayable");
     assert_eq!(json["state"]["faults"][0]["squares"][0], "e8");
 }

@@ -1,8 +1,8 @@
 //! The service without a socket.
 
-mod asking;
+mod client;
 mod games;
-mod once;
 mod pages;
 mod schema;
 mod service;
+mod single_pass;

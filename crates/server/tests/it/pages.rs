@@ -6,12 +6,12 @@ use game::Letters;
 use linkmate_server::{Config, app};
 use serde_json::json;
 
-use crate::asking::{ask, ask_with, send};
+use crate::client::{fetch, fetch_with, post_form};
 use crate::service::ILLEGAL;
 
 #[tokio::test]
 async fn a_game_as_a_page() {
-    let page = ask("/play/c1/s/mbosF?lang=en").await;
+    let page = fetch("/play/c1/s/mbosF?lang=en").await;
     let text = page.text();
     for part in [
         "<html lang=\"en\">",
@@ -26,39 +26,39 @@ async fn a_game_as_a_page() {
         assert!(text.contains(part), "{part}: {text}");
     }
     // Nineteen moves after 1. f3 e5: each is a link that can be followed.
-    let page = ask("/play/c1/s/mPgI").await;
+    let page = fetch("/play/c1/s/mPgI").await;
     let list = page.text().split("<ul class=\"moves\">").nth(1).unwrap().split("</ul>").next().unwrap();
     let links: Vec<&str> = list.split("href=\"").skip(1).map(|rest| rest.split('"').next().unwrap()).collect();
     assert_eq!(links.len(), 19);
     for url in links {
-        assert_eq!(ask(url).await.status, StatusCode::OK, "{url}");
+        assert_eq!(fetch(url).await.status, StatusCode::OK, "{url}");
     }
     for (lang, said) in [("ru", "Ход белых"), ("es", "Juegan las blancas")] {
         let headers = [(ACCEPT_LANGUAGE.as_str(), lang)];
-        let page = ask_with(&app(Config::default()), Method::GET, "/play/c1/s", &headers).await;
+        let page = fetch_with(&app(Config::default()), Method::GET, "/play/c1/s", &headers).await;
         assert!(page.text().contains(said) && page.text().contains(&format!("<html lang=\"{lang}\">")), "{lang}");
-        assert!(ask(&format!("/play/c1/s?lang={lang}")).await.text().contains(said));
+        assert!(fetch(&format!("/play/c1/s?lang={lang}")).await.text().contains(said));
     }
 }
 
 #[tokio::test]
 async fn a_piece_is_chosen_on_the_board_and_then_its_square() {
-    let chosen = ask("/play/c1/s?from=g1").await;
+    let chosen = fetch("/play/c1/s?from=g1").await;
     let board = chosen.text().split("</svg>").next().unwrap();
     assert_eq!(board.matches("<a href=\"/play/c1/s/m").count(), 2, "two squares for the knight");
-    let promotion = ask("/play/c1/xAIEAAAAAgQAOhgA?from=a7").await;
+    let promotion = fetch("/play/c1/xAIEAAAAAgQAOhgA?from=a7").await;
     assert!(promotion.text().contains("?from=a7&#38;to=a8") || promotion.text().contains("?from=a7&amp;to=a8"));
-    let choice = ask("/play/c1/xAIEAAAAAgQAOhgA?from=a7&to=a8").await;
+    let choice = fetch("/play/c1/xAIEAAAAAgQAOhgA?from=a7&to=a8").await;
     let list = choice.text().split("<ul class=\"moves\">").nth(1).unwrap().split("</ul>").next().unwrap();
     assert_eq!(list.matches("<li>").count(), 4);
 }
 
 #[tokio::test]
-async fn forms_lead_on() {
-    assert_eq!(ask("/start960?number=0&lang=ru").await.header(LOCATION), "/play/f1/n0?lang=ru");
-    let random = ask("/start960?random=1").await;
+async fn forms_lead_to_the_game_or_the_verdict() {
+    assert_eq!(fetch("/start960?number=0&lang=ru").await.header(LOCATION), "/play/f1/n0?lang=ru");
+    let random = fetch("/start960?random=1").await;
     assert!(random.header(LOCATION).starts_with("/play/f1/n"), "{}", random.header(LOCATION));
-    let judged = ask(&format!("/judge?board={}", ILLEGAL.replace('~', "/"))).await;
+    let judged = fetch(&format!("/judge?board={}", ILLEGAL.replace('~', "/"))).await;
     assert!(judged.text().contains("This position can’t arise in a game"));
     assert!(judged.text().contains("legality.never_moved"));
 }
@@ -83,38 +83,38 @@ pub fn board(html: &str) -> &str {
 
 #[tokio::test]
 async fn a_place_in_the_game_is_a_link_of_its_own() {
-    assert_eq!(ask("/play/c1/s/mbosF?ply=2&lang=ru").await.header(LOCATION), "/play/c1/s/mPgI?lang=ru");
-    assert_eq!(ask("/play/c1/s/mbosF?ply=0&flip=1").await.header(LOCATION), "/play/c1/s?flip=1");
-    assert_eq!(ask("/json/c1/s/mbosF?ply=2").await.body, ask("/json/c1/s/mPgI").await.body);
-    assert_eq!(ask("/json/c1/s/mPgI?play=g4").await.body, ask("/json/c1/s/mzjU").await.body);
-    assert_eq!(ask("/json/c1/s/mbosF?ply=3&play=Qd8-h4").await.json()["link"], "c1/s/mbosF");
+    assert_eq!(fetch("/play/c1/s/mbosF?ply=2&lang=ru").await.header(LOCATION), "/play/c1/s/mPgI?lang=ru");
+    assert_eq!(fetch("/play/c1/s/mbosF?ply=0&flip=1").await.header(LOCATION), "/play/c1/s?flip=1");
+    assert_eq!(fetch("/json/c1/s/mbosF?ply=2").await.body, fetch("/json/c1/s/mPgI").await.body);
+    assert_eq!(fetch("/json/c1/s/mPgI?play=g4").await.body, fetch("/json/c1/s/mzjU").await.body);
+    assert_eq!(fetch("/json/c1/s/mbosF?ply=3&play=Qd8-h4").await.json()["link"], "c1/s/mbosF");
 }
 
 #[tokio::test]
 async fn a_move_is_typed_in_the_language_of_the_page() {
     assert_eq!(
-        ask("/play/c1/s?play=%D0%9Af3&lang=ru").await.header(LOCATION),
-        ask("/play/c1/s?play=Nf3").await.header(LOCATION).to_owned() + "?lang=ru"
+        fetch("/play/c1/s?play=%D0%9Af3&lang=ru").await.header(LOCATION),
+        fetch("/play/c1/s?play=Nf3").await.header(LOCATION).to_owned() + "?lang=ru"
     );
-    let wrong = ask("/play/c1/s?play=Ke2&lang=es").await;
+    let wrong = fetch("/play/c1/s?play=Ke2&lang=es").await;
     assert_eq!(wrong.status, StatusCode::FORBIDDEN);
     assert!(wrong.text().contains("class=\"wrong\" role=\"alert\">Ke2"), "{}", wrong.text());
     // Mate: nothing can be played, and the page says so all the same.
-    assert_eq!(ask("/play/c1/s/mbosF?play=Ke2").await.status, StatusCode::FORBIDDEN);
+    assert_eq!(fetch("/play/c1/s/mbosF?play=Ke2").await.status, StatusCode::FORBIDDEN);
 }
 
 #[tokio::test]
-async fn what_is_gone_is_shown() {
+async fn captured_pieces_are_shown() {
     // 1. e4 d5 2. exd5 Qxd5
-    let game = ask("/json/c1/s?play=e4").await.json()["link"].as_str().unwrap().to_owned();
+    let game = fetch("/json/c1/s?play=e4").await.json()["link"].as_str().unwrap().to_owned();
     let mut link = game;
     for text in ["d5", "exd5", "Qxd5"] {
-        link = ask(&format!("/json/{link}?play={text}")).await.json()["link"].as_str().unwrap().to_owned();
+        link = fetch(&format!("/json/{link}?play={text}")).await.json()["link"].as_str().unwrap().to_owned();
     }
-    let report = ask(&format!("/json/{link}")).await.json();
+    let report = fetch(&format!("/json/{link}")).await.json();
     let pawn = json!([{ "name": "pawn", "letter": "P" }]);
     assert_eq!((&report["captured"]["white"], &report["captured"]["black"]), (&pawn, &pawn));
-    let page = ask(&format!("/play/{link}")).await;
+    let page = fetch(&format!("/play/{link}")).await;
     assert!(
         page.text().contains("Captured white pieces: white pawn")
             && page.text().contains("Captured black pieces: black pawn")
@@ -124,61 +124,61 @@ async fn what_is_gone_is_shown() {
 #[tokio::test]
 async fn the_editor_is_made_of_links() {
     // A queen for every square: sixty-four links that all work.
-    let page = ask("/edit/c1/xAAAAAAAAAAAA?man=Q").await;
+    let page = fetch("/edit/c1/xAAAAAAAAAAAA?man=Q").await;
     let squares = links(board(page.text()));
     assert_eq!(squares.len(), 64);
     for url in &squares {
         assert!(url.starts_with("/edit/c1/x") && url.ends_with("?man=Q"), "{url}");
     }
-    let with_queen = ask(&squares[0]).await;
+    let with_queen = fetch(&squares[0]).await;
     assert!(with_queen.text().contains("value=\"8/8/8/8/8/8/8/Q7 w - - 0 1\""), "{}", with_queen.text());
     // The same square takes her off again.
     assert_eq!(links(board(with_queen.text()))[0], "/edit/c1/xAAAAAAAAAAAA?man=Q");
     // A man is picked up, and put down elsewhere: what castled with it no longer does.
-    let picked = ask("/edit/c1/s?from=h1").await;
+    let picked = fetch("/edit/c1/s?from=h1").await;
     let moved = links(board(picked.text())).into_iter().nth(31).unwrap();
-    let moved = ask(&moved).await;
+    let moved = fetch(&moved).await;
     assert!(
         moved.text().contains("value=\"rnbqkbnr/pppppppp/8/8/7R/8/PPPPPPPP/RNBQKBN1 w Qkq - 0 1\""),
         "{}",
         moved.text()
     );
     // The form.
-    let applied = ask("/edit/c1/s?apply=1&turn=b&wk=K&bq=q&half=3&full=9&rules=c1&lang=es").await;
+    let applied = fetch("/edit/c1/s?apply=1&turn=b&wk=K&bq=q&half=3&full=9&rules=c1&lang=es").await;
     let url = applied.header(LOCATION).to_owned();
     assert!(url.ends_with("?lang=es"), "{url}");
-    assert!(ask(&url).await.text().contains("RNBQKBNR b Kq - 3 9\""));
-    assert_eq!(ask("/edit/c1/s?apply=1&number=0").await.header(LOCATION), "/edit/f1/n0");
+    assert!(fetch(&url).await.text().contains("RNBQKBNR b Kq - 3 9\""));
+    assert_eq!(fetch("/edit/c1/s?apply=1&number=0").await.header(LOCATION), "/edit/f1/n0");
     // A right without its rook cannot be; other rules drop what they do not know.
-    assert_eq!(ask("/edit/c1/xAAAAAAAAAAAA?apply=1&wk=K").await.status, StatusCode::UNPROCESSABLE_ENTITY);
-    let standard = ask("/edit/f1/n0?apply=1&turn=w&wk=K&wq=Q&bk=k&bq=q&rules=c1").await.header(LOCATION).to_owned();
-    assert!(ask(&standard).await.text().contains("BBQNNRKR w - - 0 1\""), "{standard}");
+    assert_eq!(fetch("/edit/c1/xAAAAAAAAAAAA?apply=1&wk=K").await.status, StatusCode::UNPROCESSABLE_ENTITY);
+    let standard = fetch("/edit/f1/n0?apply=1&turn=w&wk=K&wq=Q&bk=k&bq=q&rules=c1").await.header(LOCATION).to_owned();
+    assert!(fetch(&standard).await.text().contains("BBQNNRKR w - - 0 1\""), "{standard}");
     // A game's last position.
-    assert!(ask("/edit/c1/s/mbosF").await.text().contains("RNBQKBNR w KQkq - 1 3\""));
+    assert!(fetch("/edit/c1/s/mbosF").await.text().contains("RNBQKBNR w KQkq - 1 3\""));
 }
 
 #[tokio::test]
 async fn the_editor_judges() {
-    let illegal = ask("/edit/c1/xAAAAAAAAAAAA").await;
+    let illegal = fetch("/edit/c1/xAAAAAAAAAAAA").await;
     assert!(
         illegal.text().contains("This position cannot have arisen") && illegal.text().contains("<code class=\"code\">")
     );
     assert!(illegal.text().contains("This position can’t be played from"));
     assert!(illegal.text().contains("id=\"play\" aria-disabled"));
-    let start = ask("/edit/c1/s").await;
+    let start = fetch("/edit/c1/s").await;
     assert!(
         start.text().contains("Nothing was found against") && start.text().contains("id=\"play\" href=\"/play/c1/s\"")
     );
-    assert!(ask("/edit/c1/s?flip=1&man=Q").await.text().contains("id=\"play\" href=\"/play/c1/s?flip=1\""));
-    assert!(ask("/play/c1/s?flip=1").await.text().contains("href=\"/edit/c1/s?flip=1\""));
-    let unplayable = ask("/play/c1/xAAAAAAAAAAAA").await;
+    assert!(fetch("/edit/c1/s?flip=1&man=Q").await.text().contains("id=\"play\" href=\"/play/c1/s?flip=1\""));
+    assert!(fetch("/play/c1/s?flip=1").await.text().contains("href=\"/edit/c1/s?flip=1\""));
+    let unplayable = fetch("/play/c1/xAAAAAAAAAAAA").await;
     assert!(unplayable.text().contains("href=\"/edit/c1/xAAAAAAAAAAAA\""));
     // In Chess960 a bishop may begin in its corner.
     let corner = "b1q1kr1r~p1pppppp~8~8~8~8~PPPPPPPP~RNBQKBNR+w+-+-+0+1";
-    let judged = ask(&format!("/api/judge?board={corner}&ruleset=f1")).await.json();
+    let judged = fetch(&format!("/api/judge?board={corner}&ruleset=f1")).await.json();
     assert_eq!(judged["link"].as_str().map(|link| link.starts_with("f1/x")), Some(true), "{judged}");
     assert_eq!(judged["playable"], true);
-    let judged = ask("/api/judge?board=8~8~8~8~8~8~8~8+w+K+-+0+1").await.json();
+    let judged = fetch("/api/judge?board=8~8~8~8~8~8~8~8+w+K+-+0+1").await.json();
     assert_eq!((&judged["link"], &judged["playable"]), (&serde_json::Value::Null, &false.into()));
     assert!(!judged["violations"].as_array().unwrap().is_empty());
 }
@@ -192,7 +192,7 @@ fn form(text: &str) -> String {
 #[tokio::test]
 async fn whatever_is_pasted_is_opened() {
     let scholar = "1. e4 e5 2. Bc4 Nc6 3. Qh5 Nf6?? 4. Qxf7# 1-0";
-    let mate = send("/import", form(scholar)).await.header(LOCATION).to_owned();
+    let mate = post_form("/import", form(scholar)).await.header(LOCATION).to_owned();
     assert!(mate.starts_with("/play/c1/s/m"), "{mate}");
     let fen = "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1";
     let castling = "/play/c1/xkQAAAAAAAJEDs7gA";
@@ -243,14 +243,14 @@ async fn whatever_is_pasted_is_opened() {
         ("k7/8/8/8/8/8/8/4RKR1 w GE - 0 1", "/play/f1/xMAAAAAAAAAFADgwA"),
         ("8/8/8/8/8/8/8/8 w - - 0 1", "/edit/c1/xAAAAAAAAAAAA"),
     ] {
-        let answer = send("/import", form(text)).await;
+        let answer = post_form("/import", form(text)).await;
         if text.starts_with("k7") {
             assert!(answer.header(LOCATION).starts_with("/play/f1/x"), "{text}: {}", answer.header(LOCATION));
         } else {
             assert_eq!(answer.header(LOCATION), url, "{text}: {}", answer.text());
         }
     }
-    let edited = send("/import?lang=ru", format!("text={fen}&open=edit").replace(' ', "+")).await;
+    let edited = post_form("/import?lang=ru", format!("text={fen}&open=edit").replace(' ', "+")).await;
     assert_eq!(edited.header(LOCATION), "/edit/c1/xkQAAAAAAAJEDs7gA?lang=ru");
     for (text, said) in [
         ("   ", "nothing was pasted"),
@@ -266,26 +266,26 @@ async fn whatever_is_pasted_is_opened() {
         ("(https://chess.example/play/c1/s/mbosF?ply=9)", "so there is no 9"),
         ("{ a comment and nothing else }", "there is no game"),
     ] {
-        let answer = send("/import", form(text)).await;
+        let answer = post_form("/import", form(text)).await;
         assert!(answer.status.is_client_error(), "{text}: {} {}", answer.status, answer.header(LOCATION));
         let page = answer.text();
         assert!(page.contains("role=\"alert\"") && page.contains(said), "{text}: {page}");
     }
     // Several games are a list.
     let several =
-        send("/import", form("[White \"A\"]\n[Black \"B\"]\n\n1. e4 *\n\n[White \"C\"]\n\n1. d4 Ke3 *\n")).await;
+        post_form("/import", form("[White \"A\"]\n[Black \"B\"]\n\n1. e4 *\n\n[White \"C\"]\n\n1. d4 Ke3 *\n")).await;
     assert!(several.text().contains("<a href=\"/play/c1/s/mIQ\">1. A – B *</a>"), "{}", several.text());
     assert!(several.text().contains("2.") && several.text().contains("class=\"wrong\""), "{}", several.text());
-    let huge = send("/import", "text=".to_owned() + &"a".repeat(300_000)).await;
+    let huge = post_form("/import", "text=".to_owned() + &"a".repeat(300_000)).await;
     let wide = format!("{{ {} }} 1. f3 e5 2. g4 Qh4#", "ш".repeat(60_000));
-    assert_eq!(send("/import", form(&wide)).await.header(LOCATION), "/play/c1/s/mbosF");
-    let larger = send("/import", "text=".to_owned() + &"a".repeat(900_000)).await;
+    assert_eq!(post_form("/import", form(&wide)).await.header(LOCATION), "/play/c1/s/mbosF");
+    let larger = post_form("/import", "text=".to_owned() + &"a".repeat(900_000)).await;
     assert_eq!(larger.status, StatusCode::PAYLOAD_TOO_LARGE);
     assert!(larger.text().contains("role=\"alert\""), "{}", larger.text());
     assert_eq!(huge.status, StatusCode::PAYLOAD_TOO_LARGE);
     assert!(huge.text().contains("too large: 256 KB are read at most"), "{}", huge.text());
     let endless = "Nf3 Nf6 Ng1 Ng8 ".repeat(9_000);
-    let endless = send("/import", form(&endless).replace("&open=play", "")).await;
+    let endless = post_form("/import", form(&endless).replace("&open=play", "")).await;
     assert!(
         endless.status.is_client_error() && !endless.text().contains("This link can’t be read"),
         "{}",
@@ -295,7 +295,7 @@ async fn whatever_is_pasted_is_opened() {
 
 #[tokio::test]
 async fn a_qr_code_has_its_limits() {
-    let code = ask("/qr/c1/s/mbosF").await;
+    let code = fetch("/qr/c1/s/mbosF").await;
     assert!(code.text().starts_with("<svg") && code.text().contains("<path d=\"M4 4h7"), "{}", code.text());
     let mut link: link::Link = "c1/s".parse().unwrap();
     for ply in 0..6_000 {
@@ -303,21 +303,21 @@ async fn a_qr_code_has_its_limits() {
         let m = link.game().unwrap().read_move(text, Letters::English);
         link.play(m.unwrap()).unwrap();
     }
-    assert_eq!(ask(&format!("/qr/{link}")).await.status, StatusCode::UNPROCESSABLE_ENTITY);
+    assert_eq!(fetch(&format!("/qr/{link}")).await.status, StatusCode::UNPROCESSABLE_ENTITY);
 }
 
 #[tokio::test]
 async fn files_change_their_address_when_they_change() {
-    let page = ask("/play/c1/s").await;
+    let page = fetch("/play/c1/s").await;
     let scripts: Vec<String> = links(page.text().split("</head>").next().unwrap())
         .into_iter()
         .filter(|url| url.starts_with("/static/") && url.ends_with(".js"))
         .collect();
     assert!(scripts.len() >= 5, "{scripts:?}");
-    let worker = ask("/sw.js").await;
+    let worker = fetch("/sw.js").await;
     assert_eq!(worker.header("cache-control"), "no-cache");
     for url in scripts {
-        let file = ask(&url).await;
+        let file = fetch(&url).await;
         assert_eq!(
             (file.status, file.header("content-type")),
             (StatusCode::OK, "text/javascript; charset=utf-8"),
@@ -326,6 +326,6 @@ async fn files_change_their_address_when_they_change() {
         assert!(file.header("cache-control").contains("immutable"), "{url}");
         assert!(worker.text().contains(&url), "{url}");
         let name = url.rsplit('/').next().unwrap();
-        assert_eq!(ask(&format!("/static/older/{name}")).await.header("cache-control"), "no-cache");
+        assert_eq!(fetch(&format!("/static/older/{name}")).await.header("cache-control"), "no-cache");
     }
 }

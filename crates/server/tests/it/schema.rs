@@ -2,8 +2,8 @@
 
 use serde_json::Value;
 
-use crate::asking::ask;
-use crate::once::own_game;
+use crate::client::fetch;
+use crate::single_pass::custom_game;
 
 /// Why a value does not fit a schema; the parts of JSON Schema that our types use.
 fn misfit(value: &Value, schema: &Value, document: &Value, path: &str) -> Option<String> {
@@ -69,7 +69,7 @@ fn misfit(value: &Value, schema: &Value, document: &Value, path: &str) -> Option
 
 #[tokio::test]
 async fn json_is_as_its_schema_says() {
-    let document = ask("/openapi.json").await.json();
+    let document = fetch("/openapi.json").await.json();
     let schema = &document["paths"]["/json/{ruleset}/{board}"]["get"]["responses"]["200"]["content"]["application/json"]
         ["schema"];
     assert!(schema["$ref"].is_string(), "{schema}");
@@ -77,10 +77,10 @@ async fn json_is_as_its_schema_says() {
         game::Rules::names().filter(|name| *name != "f1").map(|name| format!("{name}/s")).collect();
     games
         .extend(["c1/s/mbosF", "c1/xAAAAAAAAAAAA", "c1/xAIEAAAAAgQAOhgA", "f1/n0", "atomic1/s/mIQ"].map(str::to_owned));
-    games.push(own_game());
+    games.push(custom_game());
     for game in games {
         for query in ["", "?v=2&lang=es"] {
-            let answer = ask(&format!("/json/{game}{query}")).await;
+            let answer = fetch(&format!("/json/{game}{query}")).await;
             let said = answer.json();
             assert_eq!(misfit(&said, schema, &document, "json"), None, "{game}{query}");
             assert_eq!((&said["version"], &said["link"]), (&2.into(), &game.as_str().into()), "{game}");
@@ -88,7 +88,7 @@ async fn json_is_as_its_schema_says() {
         }
     }
     // The checker can tell.
-    let mut broken = ask("/json/c1/s").await.json();
+    let mut broken = fetch("/json/c1/s").await.json();
     broken["moves"] = "none".into();
     assert!(misfit(&broken, schema, &document, "json").is_some());
 }

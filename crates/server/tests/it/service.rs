@@ -11,7 +11,7 @@ use linkmate_server::{Config, Limits, app};
 use serde_json::Value;
 use tower::ServiceExt as _;
 
-use crate::asking::{Answer, ask, ask_with};
+use crate::client::{Reply, fetch, fetch_with};
 
 const START: &str = "rnbqkbnr~pppppppp~8~8~8~8~PPPPPPPP~RNBQKBNR+w+KQkq+-+0+1";
 pub const ILLEGAL: &str = "7b~6p1~3k4~8~8~2K5~8~8+w+-+-+0+1";
@@ -138,10 +138,10 @@ const URLS: [(&str, u16); 117] = [
 ];
 
 #[tokio::test]
-async fn every_answer_has_its_status_and_its_safeguards() {
+async fn every_response_has_its_status_and_security_headers() {
     let router = app(Config::default());
     for (url, status) in URLS {
-        let answer = ask_with(&router, Method::GET, url, &[]).await;
+        let answer = fetch_with(&router, Method::GET, url, &[]).await;
         assert_eq!(answer.status.as_u16(), status, "{url}: {}", String::from_utf8_lossy(&answer.body));
         let policy = answer.header(CONTENT_SECURITY_POLICY);
         assert!(policy.contains("script-src 'self' 'wasm-unsafe-eval'") && !policy.contains("unsafe-inline"), "{url}");
@@ -170,8 +170,8 @@ async fn head_is_get_without_the_body() {
     for encoding in ["identity", "gzip", "br"] {
         for (url, _) in URLS {
             let headers = [(ACCEPT_ENCODING.as_str(), encoding)];
-            let get = ask_with(&router, Method::GET, url, &headers).await;
-            let mut head = ask_with(&router, Method::HEAD, url, &headers).await;
+            let get = fetch_with(&router, Method::GET, url, &headers).await;
+            let mut head = fetch_with(&router, Method::HEAD, url, &headers).await;
             assert!(head.body.is_empty(), "{url}");
             if !get.headers.contains_key(CONTENT_LENGTH) {
                 // The connection adds it to the answer with a body.
@@ -186,27 +186,27 @@ async fn head_is_get_without_the_body() {
 
 /// Where the style sheet is now.
 async fn style_sheet() -> String {
-    let page = ask("/").await;
+    let page = fetch("/").await;
     let rest = page.text().split("<link rel=\"stylesheet\" href=\"").nth(1).unwrap();
     rest.split('"').next().unwrap().to_owned()
 }
 
 #[tokio::test]
-async fn what_is_made_from_a_link_is_kept_for_ever() {
+async fn responses_made_from_a_link_are_immutable() {
     let router = app(Config::default());
     for url in
         ["/svg/c1/s", "/png/c1/s", "/fen/c1/s", "/pgn/c1/s", "/json/c1/s", "/json/c1/s?play=e4", &style_sheet().await]
     {
-        let first = ask_with(&router, Method::GET, url, &[]).await;
+        let first = fetch_with(&router, Method::GET, url, &[]).await;
         assert_eq!(first.header(CACHE_CONTROL), "public, max-age=31536000, immutable", "{url}");
         let tag = first.header(ETAG).to_owned();
         assert!(tag.starts_with("W/\""), "{url}");
         for known in [tag.as_str(), "*", &format!("\"x\", {tag}"), tag.trim_start_matches("W/")] {
-            let again = ask_with(&router, Method::GET, url, &[(IF_NONE_MATCH.as_str(), known)]).await;
+            let again = fetch_with(&router, Method::GET, url, &[(IF_NONE_MATCH.as_str(), known)]).await;
             assert_eq!((again.status, again.body.len()), (StatusCode::NOT_MODIFIED, 0), "{url} {known}");
             assert_eq!(again.header(ETAG), tag, "{url}");
         }
-        let other = ask_with(&router, Method::GET, url, &[(IF_NONE_MATCH.as_str(), "W/\"x\"")]).await;
+        let other = fetch_with(&router, Method::GET, url, &[(IF_NONE_MATCH.as_str(), "W/\"x\"")]).await;
         assert_eq!(other.status, StatusCode::OK, "{url}");
     }
     for (url, kept) in [
@@ -220,9 +220,9 @@ async fn what_is_made_from_a_link_is_kept_for_ever() {
         ("/play/c1/t", "no-store"),
         ("/json/c1/t", "no-store"),
     ] {
-        assert_eq!(ask(url).await.header(CACHE_CONTROL), kept, "{url}");
+        assert_eq!(fetch(url).await.header(CACHE_CONTROL), kept, "{url}");
     }
-    let page = ask("/play/c1/s").await;
+    let page = fetch("/play/c1/s").await;
     assert!(page.header(ETAG).starts_with("W/"));
     assert!(page.headers.get_all(VARY).iter().any(|vary| vary == "accept-language"));
 }
@@ -238,8 +238,8 @@ async fn lenient_urls_name_the_canonical_one() {
         ("/pgn/c1/s.pgn", "/pgn/c1/s"),
         ("/play/c1/s/", "/play/c1/s"),
     ] {
-        assert_eq!(ask(url).await.header(LINK), format!("<{canonical}>; rel=\"canonical\""), "{url}");
-        let absolute = ask_with(&with_base, Method::GET, url, &[]).await;
+        assert_eq!(fetch(url).await.header(LINK), format!("<{canonical}>; rel=\"canonical\""), "{url}");
+        let absolute = fetch_with(&with_base, Method::GET, url, &[]).await;
         assert_eq!(absolute.header(LINK), format!("<https://chess.example{canonical}>; rel=\"canonical\""), "{url}");
     }
 }
@@ -272,7 +272,7 @@ async fn the_legality_service_answers_by_its_status() {
         (format!("?board={very_long}"), 400, "http.too_long"),
     ] {
         for method in [Method::GET, Method::HEAD] {
-            let answer = ask_with(&router, method, &format!("/legal{query}"), &[]).await;
+            let answer = fetch_with(&router, method, &format!("/legal{query}"), &[]).await;
             let query: String = query.chars().take(80).collect();
             assert_eq!(answer.status.as_u16(), status, "{query}");
             assert!(answer.body.is_empty(), "{query}");
@@ -283,7 +283,7 @@ async fn the_legality_service_answers_by_its_status() {
     for method in ["POST", "PUT", "DELETE", "PATCH", "OPTIONS", "TRACE", "BREW"] {
         let method = Method::from_bytes(method.as_bytes()).unwrap();
         let answer =
-            ask_with(&router, method, &format!("/legal?board={START}"), &[(ORIGIN.as_str(), "https://x.example")])
+            fetch_with(&router, method, &format!("/legal?board={START}"), &[(ORIGIN.as_str(), "https://x.example")])
                 .await;
         assert_eq!((answer.status.as_u16(), answer.body.len()), (405, 0));
         assert_eq!(answer.header(ALLOW), "GET, HEAD");
@@ -292,40 +292,40 @@ async fn the_legality_service_answers_by_its_status() {
     let large = Request::builder().uri(format!("/legal?board={START}")).body(Body::from(vec![b'x'; 9_999])).unwrap();
     let answered = router.clone().oneshot(large).await.unwrap();
     assert_eq!(answered.status(), StatusCode::OK, "a body that nobody asked for is nobody's business");
-    let illegal = ask(&format!("/legal?board={ILLEGAL}")).await;
+    let illegal = fetch(&format!("/legal?board={ILLEGAL}")).await;
     let links: Vec<&str> = illegal.headers.get_all(LINK).iter().map(|link| link.to_str().unwrap()).collect();
     assert_eq!(links[0], "</edit/c1/xAAAEAAAIQICAzgA>; rel=\"describedby\"");
     let explained = links[1].trim_start_matches('<').split('>').next().unwrap();
-    assert_eq!(ask(explained).await.json()["verdict"], "illegal", "{explained}");
+    assert_eq!(fetch(explained).await.json()["verdict"], "illegal", "{explained}");
 }
 
 #[tokio::test]
 async fn other_methods_are_refused_and_other_origins_welcome() {
     let router = app(Config::default());
-    let post = ask_with(&router, Method::POST, "/fen/c1/s", &[]).await;
+    let post = fetch_with(&router, Method::POST, "/fen/c1/s", &[]).await;
     assert_eq!((post.status.as_u16(), post.header(ALLOW)), (405, "GET,HEAD"));
     assert_eq!(post.json()["code"], "http.method");
-    assert_eq!(ask("/api/nothing").await.json()["code"], "http.not_found");
+    assert_eq!(fetch("/api/nothing").await.json()["code"], "http.not_found");
     for url in ["/play", "/play/", "/svg/", "/json/", "/fen"] {
-        assert_eq!(ask(url).await.status, StatusCode::NOT_FOUND, "{url}");
+        assert_eq!(fetch(url).await.status, StatusCode::NOT_FOUND, "{url}");
     }
-    assert_eq!(ask("/json/").await.json()["code"], "link.ruleset");
-    assert!(ask("/svg/").await.text().starts_with("<svg "));
+    assert_eq!(fetch("/json/").await.json()["code"], "link.ruleset");
+    assert!(fetch("/svg/").await.text().starts_with("<svg "));
     let preflight = [(ORIGIN.as_str(), "https://x.example"), ("access-control-request-method", "GET")];
-    let options = ask_with(&router, Method::OPTIONS, "/json/c1/s", &preflight).await;
+    let options = fetch_with(&router, Method::OPTIONS, "/json/c1/s", &preflight).await;
     assert_eq!((options.status.as_u16(), options.header("access-control-allow-methods")), (200, "GET,HEAD"));
 }
 
 #[tokio::test]
 async fn verdicts_come_with_every_reason() {
-    let judged = ask(&format!("/api/judge?board={ILLEGAL}")).await.json();
+    let judged = fetch(&format!("/api/judge?board={ILLEGAL}")).await.json();
     assert_eq!(judged["verdict"], "illegal");
     assert_eq!(judged["board"], ILLEGAL);
     assert_eq!(judged["reasons"][0]["code"], "legality.never_moved");
     assert_eq!(judged["reasons"][0]["squares"][1], "h8");
-    let russian = ask(&format!("/api/judge?board={ILLEGAL}&lang=ru")).await.json();
+    let russian = fetch(&format!("/api/judge?board={ILLEGAL}&lang=ru")).await.json();
     assert!(russian["reasons"][0]["sentence"].as_str().unwrap().contains("чёрный слон"), "{russian}");
-    let possible = ask(&format!("/api/judge?board={START}")).await.json();
+    let possible = fetch(&format!("/api/judge?board={START}")).await.json();
     assert_eq!((&possible["verdict"], possible["reasons"].as_array().unwrap().len()), (&Value::from("possible"), 0));
 }
 
@@ -337,35 +337,35 @@ const DEAD: [(&str, &str, &str); 3] = [
 ];
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_game_ends_at_the_move_after_which_nobody_can_win() {
+async fn a_game_ends_at_the_move_that_makes_the_position_dead() {
     for (board, from, to) in DEAD {
-        let before = ask(&format!("/api/dead?board={board}")).await.json();
+        let before = fetch(&format!("/api/dead?board={board}")).await.json();
         assert_eq!((&before["verdict"], &before["ending"]), (&Value::from("alive"), &Value::Null), "{board}");
-        let moved = ask(&format!("/api/move?board={board}&from={from}&to={to}")).await.json();
-        let dead = ask(&format!("/api/dead?board={}", moved["board"].as_str().unwrap())).await.json();
+        let moved = fetch(&format!("/api/move?board={board}&from={from}&to={to}")).await.json();
+        let dead = fetch(&format!("/api/dead?board={}", moved["board"].as_str().unwrap())).await.json();
         assert_eq!(dead["verdict"], "dead", "{dead}");
         assert_eq!(
             (&dead["white"]["verdict"], &dead["black"]["verdict"]),
             (&"unwinnable".into(), &"unwinnable".into())
         );
         assert_eq!(dead["ending"]["code"], "outcome.dead_position", "{dead}");
-        let link = ask(&format!("/api/judge?board={}", moved["board"].as_str().unwrap())).await.json();
-        let page = ask(&format!("/play/{}?lang=en", link["link"].as_str().unwrap())).await;
+        let link = fetch(&format!("/api/judge?board={}", moved["board"].as_str().unwrap())).await.json();
+        let page = fetch(&format!("/play/{}?lang=en", link["link"].as_str().unwrap())).await;
         assert!(page.text().contains("1/2-1/2 by a dead position"), "{board}");
-        let editor = ask(&format!("/edit/{}?lang=en", link["link"].as_str().unwrap())).await;
+        let editor = fetch(&format!("/edit/{}?lang=en", link["link"].as_str().unwrap())).await;
         assert!(editor.text().contains("Dead position: nobody can win"), "{board}");
     }
     // What a small search sees, every answer tells.
     for (board, from, to) in &DEAD[1..] {
-        let moved = ask(&format!("/api/move?board={board}&from={from}&to={to}")).await.json();
+        let moved = fetch(&format!("/api/move?board={board}&from={from}&to={to}")).await.json();
         assert_eq!(moved["ending"]["code"], "outcome.dead_position");
     }
 }
 
 /// The paragraphs of the editor that say who can still win.
-fn who_can_win(page: &Answer) -> Vec<String> {
+fn who_can_win(page: &Reply) -> Vec<String> {
     let text = page.text();
-    let (_, rest) = text.split_once("<div id=\"life\" role=\"status\">").expect("the editor says who can win");
+    let (_, rest) = text.split_once("<div id=\"winnability\" role=\"status\">").expect("the editor says who can win");
     let (paragraphs, _) = rest.split_once("</div>").expect("an end");
     let plain = |paragraph: &str| paragraph.replace("<p>", "").replace("<strong>", "").replace("</strong>", "");
     paragraphs.split_terminator("</p>").map(plain).collect()
@@ -381,7 +381,7 @@ struct Explained {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_editor_says_how_the_game_ended_or_why_nobody_can_win() {
+async fn the_editor_shows_the_outcome_or_why_the_position_is_dead() {
     let (mate, stalemate) = ("R5k1~5ppp~8~8~8~8~8~6K1+b+-+-+0+1", "7k~5K2~6Q1~8~8~8~8~8+b+-+-+0+1");
     let (forced, bare) = ("7k~5P1p~7P~8~8~8~1q6~K7+w+-+-+0+1", "8~8~4k3~8~8~4K3~4B3~8+w+-+-+0+1");
     for Explained { board, lang, ending, reason, editor } in [
@@ -444,50 +444,50 @@ async fn the_editor_says_how_the_game_ended_or_why_nobody_can_win() {
             ],
         },
     ] {
-        let said = ask(&format!("/api/dead?board={board}&lang={lang}")).await.json();
+        let said = fetch(&format!("/api/dead?board={board}&lang={lang}")).await.json();
         assert_eq!(said["ending"]["code"], ending, "{said}");
         assert_eq!(said["white"]["reason"]["sentence"].as_str(), reason, "{said}");
-        let link = ask(&format!("/api/judge?board={board}")).await.json();
-        let page = ask(&format!("/edit/{}?lang={lang}", link["link"].as_str().unwrap())).await;
+        let link = fetch(&format!("/api/judge?board={board}")).await.json();
+        let page = fetch(&format!("/edit/{}?lang={lang}", link["link"].as_str().unwrap())).await;
         assert_eq!(who_can_win(&page), editor, "{board} {lang}");
     }
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn whoever_can_win_is_shown_how() {
-    let said = ask("/api/dead?board=6k1~5ppp~8~8~8~8~8~R5K1+w+-+-+0+1&lang=ru").await.json();
+async fn a_winnable_side_gets_a_helpmate() {
+    let said = fetch("/api/dead?board=6k1~5ppp~8~8~8~8~8~R5K1+w+-+-+0+1&lang=ru").await.json();
     assert_eq!((&said["verdict"], &said["white"]["verdict"]), (&"alive".into(), &"winnable".into()), "{said}");
     assert_eq!(said["white"]["helpmate"]["san"][0], "Ra8#");
     let link = said["white"]["helpmate"]["link"].as_str().unwrap();
-    let played = ask(&format!("/json/{link}")).await.json();
+    let played = fetch(&format!("/json/{link}")).await.json();
     assert_eq!(played["state"]["outcome"]["code"], "outcome.checkmate");
-    let editor = ask(&format!("/edit/{}?lang=en", link.rsplit_once('/').unwrap().0)).await;
+    let editor = fetch(&format!("/edit/{}?lang=en", link.rsplit_once('/').unwrap().0)).await;
     assert!(editor.text().contains("White can still win"), "{}", editor.text());
     assert!(editor.text().contains(&format!("<a href=\"/play/{link}?ply=1\">Ra8#</a>")), "{}", editor.text());
-    let bare = ask("/api/dead?board=8~8~4k3~8~8~4K3~4B3~8+w+-+-+0+1").await.json();
+    let bare = fetch("/api/dead?board=8~8~4k3~8~8~4K3~4B3~8+w+-+-+0+1").await.json();
     assert_eq!(bare["ending"]["code"], "outcome.insufficient_material");
 }
 
 #[tokio::test]
 async fn moves_are_listed_and_played() {
-    let moves = ask(&format!("/api/moves?board={START}&from=g1")).await.json();
+    let moves = fetch(&format!("/api/moves?board={START}&from=g1")).await.json();
     let sans: Vec<&str> =
         moves["moves"].as_array().unwrap().iter().map(|legal| legal["san"].as_str().unwrap()).collect();
     assert_eq!(sans, ["Nf3", "Nh3"]);
-    let moved = ask(&format!("/api/move?board={START}&from=e2&to=e4")).await.json();
+    let moved = fetch(&format!("/api/move?board={START}&from=e2&to=e4")).await.json();
     assert_eq!(moved["board"], "rnbqkbnr~pppppppp~8~8~4P3~8~PPPP1PPP~RNBQKBNR+b+KQkq+-+0+1");
-    let mate = ask("/api/move?board=6k1~5ppp~8~8~8~8~8~R5K1+w+-+-+0+1&from=a1&to=a8").await.json();
+    let mate = fetch("/api/move?board=6k1~5ppp~8~8~8~8~8~R5K1+w+-+-+0+1&from=a1&to=a8").await.json();
     assert_eq!((&mate["san"], &mate["ending"]["code"]), (&Value::from("Ra8#"), &Value::from("outcome.checkmate")));
-    let missing = ask("/api/move?board=4k3~P7~8~8~8~8~8~4K3+w+-+-+0+1&from=a7&to=a8").await;
+    let missing = fetch("/api/move?board=4k3~P7~8~8~8~8~8~4K3+w+-+-+0+1&from=a7&to=a8").await;
     assert_eq!((missing.status.as_u16(), &missing.json()["code"]), (403, &Value::from("http.promotion_missing")));
-    let knight = ask("/api/move?board=4k3~P7~8~8~8~8~8~4K3+w+-+-+0+1&from=a7&to=a8&newpiece=N").await.json();
+    let knight = fetch("/api/move?board=4k3~P7~8~8~8~8~8~4K3+w+-+-+0+1&from=a7&to=a8&newpiece=N").await.json();
     assert_eq!(knight["uci"], "a7a8n");
     let in_place = "/api/move?board=4k3~8~8~8~8~8~8~6KR+w+H+-+0+1&from=g1&to=g1&ruleset=f1";
-    assert_eq!(ask(in_place).await.json()["san"], "O-O");
+    assert_eq!(fetch(in_place).await.json()["san"], "O-O");
     let chess960 = "/api/move?board=4k3~8~8~8~8~8~8~4KR2+w+K+-+0+1&from=e1&to=f1&ruleset=f1";
-    assert_eq!(ask(chess960).await.json()["san"], "O-O");
+    assert_eq!(fetch(chess960).await.json()["san"], "O-O");
     assert_eq!(
-        ask(&chess960.replace("&ruleset=f1", "")).await.status.as_u16(),
+        fetch(&chess960.replace("&ruleset=f1", "")).await.status.as_u16(),
         422,
         "standard rooks castle from corners"
     );
@@ -496,33 +496,33 @@ async fn moves_are_listed_and_played() {
 /// Moves of every ruleset, from the start and from a board of its own; the board that comes back can be asked about again.
 #[tokio::test]
 async fn moves_of_every_game_are_listed_and_played() {
-    let own = crate::once::own_game();
+    let own = crate::single_pass::custom_game();
     let own = own.split('/').next().unwrap();
     let mut rulesets: Vec<&str> = game::Rules::names().collect();
     rulesets.push(own);
     for ruleset in rulesets {
-        let listed = ask(&format!("/api/moves?ruleset={ruleset}")).await.json();
+        let listed = fetch(&format!("/api/moves?ruleset={ruleset}")).await.json();
         let moves = listed["moves"].as_array().unwrap_or_else(|| panic!("{ruleset}: {listed}"));
         assert!(!moves.is_empty(), "{ruleset}");
         let mut board = listed["board"].as_str().unwrap().to_owned();
         for _ in 0..6 {
-            let listed = ask(&format!("/api/moves?ruleset={ruleset}&board={board}")).await.json();
+            let listed = fetch(&format!("/api/moves?ruleset={ruleset}&board={board}")).await.json();
             assert_eq!(listed["board"], board.as_str(), "{ruleset}");
             let Some(legal) = listed["moves"].as_array().unwrap().last() else { break };
             let (from, to) = (legal["from"].as_str().unwrap(), legal["to"].as_str().unwrap());
             let newpiece = legal["newpiece"].as_str().map_or(String::new(), |letter| format!("&newpiece={letter}"));
             let url = format!("/api/move?ruleset={ruleset}&board={board}&from={from}&to={to}{newpiece}");
-            let moved = ask(&url).await.json();
+            let moved = fetch(&url).await.json();
             assert_eq!(moved["uci"], legal["uci"], "{url}: {moved}");
             board = moved["board"].as_str().unwrap().to_owned();
         }
     }
-    let moves = ask("/api/moves?ruleset=capa1&from=b1").await.json();
+    let moves = fetch("/api/moves?ruleset=capa1&from=b1").await.json();
     assert_eq!(moves["moves"].as_array().unwrap().len(), 2);
     // Kings that have been checked: a plus is a mark among the pieces and a space before the turn.
     for plus in ["+", "%2B"] {
         let board = format!("4k{plus}3~8~8~8~8~8~8~4K{plus}{plus}2R'");
-        let castled = ask(&format!("/api/move?ruleset=three1&board={board}+w&from=e1&to=h1")).await.json();
+        let castled = fetch(&format!("/api/move?ruleset=three1&board={board}+w&from=e1&to=h1")).await.json();
         assert_eq!(castled["fen"], "4k+3/8/8/8/8/8/8/5RK++1 b", "{castled}");
     }
 }
@@ -560,18 +560,18 @@ async fn refused_moves_name_the_rule() {
             "c1",
         ),
     ] {
-        let refused = ask(url).await;
+        let refused = fetch(url).await;
         let problem = refused.json();
         assert_eq!((refused.status.as_u16(), &problem["code"]), (403, &Value::from(code)), "{url}: {problem}");
         assert_eq!((&problem["detail"], &problem["rule"]), (&detail.into(), &rule.into()), "{url}");
         let marked: Vec<&str> = problem["squares"].as_array().into_iter().flatten().filter_map(Value::as_str).collect();
         assert_eq!(marked.join(" "), squares, "{url}");
     }
-    let page = ask("/play/atomic1/s?play=f1c4&lang=en").await;
+    let page = fetch("/play/atomic1/s?play=f1c4&lang=en").await;
     assert_eq!(page.status.as_u16(), 403);
     assert!(page.text().contains("the way is blocked by the pawn on e2"), "{}", page.text());
     assert!(page.text().contains("class=\"highlight\""), "{}", page.text());
-    let promotion = ask("/api/move?ruleset=anti1&board=k7~7P~8~8~8~8~8~K7+w&from=h7&to=h8").await.json();
+    let promotion = fetch("/api/move?ruleset=anti1&board=k7~7P~8~8~8~8~8~K7+w&from=h7&to=h8").await.json();
     assert_eq!(promotion["detail"], "that move is a promotion: choose the piece with newpiece, one of q, r, b, n, k");
 }
 
@@ -598,7 +598,7 @@ async fn problems_are_documents() {
         ("/pgn/c1/xAAAAAAAAAAAA", 422, "setup.no_king"),
         ("/oembed?url=x", 404, "http.url"),
     ] {
-        let answer = ask(url).await;
+        let answer = fetch(url).await;
         assert_eq!(answer.header(CONTENT_TYPE), "application/problem+json", "{url}");
         let problem = answer.json();
         assert_eq!((&problem["status"], &problem["code"]), (&Value::from(status), &Value::from(code)), "{url}");
@@ -611,13 +611,13 @@ async fn problems_are_documents() {
 #[tokio::test]
 async fn no_link_leads_to_another_site() {
     for url in ["//evil.example/", "/%5Cevil.example/", "///evil.example"] {
-        let page = ask(url).await;
+        let page = fetch(url).await;
         assert!(!page.text().contains("href=\"//") && !page.text().contains("href=\"/\\"), "{url}");
     }
 }
 
 #[tokio::test]
-async fn draws_are_told_apart_and_games_that_went_on_say_so() {
+async fn draws_are_distinguished_and_continued_games_are_marked() {
     // Knights out and back, twice: threefold; four times: fivefold.
     let shuffle = |rounds: usize| {
         let mut link: link::Link = "c1/s".parse().unwrap();
@@ -629,18 +629,18 @@ async fn draws_are_told_apart_and_games_that_went_on_say_so() {
         }
         link.to_string()
     };
-    let three = ask(&format!("/json/{}", shuffle(2))).await.json();
+    let three = fetch(&format!("/json/{}", shuffle(2))).await.json();
     assert_eq!(three["state"]["kind"], "open");
     assert_eq!(three["state"]["claim"]["code"], "outcome.threefold_repetition");
-    assert!(ask(&format!("/play/{}", shuffle(2))).await.text().contains("A draw can be claimed"));
-    let five = ask(&format!("/json/{}", shuffle(4))).await.json();
+    assert!(fetch(&format!("/play/{}", shuffle(2))).await.text().contains("A draw can be claimed"));
+    let five = fetch(&format!("/json/{}", shuffle(4))).await.json();
     assert_eq!(five["state"]["outcome"]["code"], "outcome.fivefold_repetition");
-    let beyond = ask(&format!("/json/{}", shuffle(6))).await.json();
+    let beyond = fetch(&format!("/json/{}", shuffle(6))).await.json();
     assert_eq!(
         (&beyond["ended"]["ply"], &beyond["ended"]["outcome"]["code"]),
         (&Value::from(16), &Value::from("outcome.fivefold_repetition"))
     );
-    assert!(ask(&format!("/play/{}", shuffle(6))).await.text().contains("The game ended after move 8... Ng8"));
+    assert!(fetch(&format!("/play/{}", shuffle(6))).await.text().contains("The game ended after move 8... Ng8"));
 }
 
 #[tokio::test]
@@ -651,28 +651,28 @@ async fn long_games_stay_within_bounds() {
         let m = link.game().unwrap().read_move(text, Letters::English);
         link.play(m.unwrap()).unwrap();
     }
-    let page = ask(&format!("/play/{link}")).await;
+    let page = fetch(&format!("/play/{link}")).await;
     assert_eq!(page.status, StatusCode::OK);
     assert!(page.body.len() < 1_000_000, "{}", page.body.len());
     assert!(page.text().contains(" earlier moves are in the PGN"), "{}", page.body.len());
     for action in ["svg", "fen", "pgn", "json", "png"] {
-        assert_eq!(ask(&format!("/{action}/{link}")).await.status, StatusCode::OK, "{action}");
+        assert_eq!(fetch(&format!("/{action}/{link}")).await.status, StatusCode::OK, "{action}");
     }
 }
 
 #[tokio::test]
 async fn pictures_are_pictures() {
-    let svg = ask("/svg/c1/s/mbosF?lang=es").await;
+    let svg = fetch("/svg/c1/s/mbosF?lang=es").await;
     assert_eq!(svg.header(CONTENT_TYPE), "image/svg+xml");
     assert!(svg.text().starts_with("<svg ") && svg.text().contains("Tablero de ajedrez, Juegan las blancas"));
-    let png = ask("/png/c1/s/mbosF?size=100").await;
+    let png = fetch("/png/c1/s/mbosF?size=100").await;
     assert_eq!(png.header(CONTENT_TYPE), "image/png");
     assert_eq!(&png.body[..8], b"\x89PNG\r\n\x1a\n");
     assert_eq!(&png.body[16..24], [0, 0, 0, 100, 0, 0, 0, 100]);
-    let card = ask("/png/c1/s?card=1").await;
+    let card = fetch("/png/c1/s?card=1").await;
     assert_eq!(&card.body[16..24], [0, 0, 4, 176, 0, 0, 2, 118]);
     for url in ["/svg/c1/t", "/png/c1/t"] {
-        let wrong = ask(url).await;
+        let wrong = fetch(url).await;
         assert!(
             wrong.header(CONTENT_TYPE).starts_with("image/") && wrong.body.len() > 1_000,
             "a picture says what is wrong"
@@ -681,37 +681,37 @@ async fn pictures_are_pictures() {
 }
 
 #[tokio::test]
-async fn answers_are_compressed_for_those_who_ask() {
+async fn responses_are_compressed_on_request() {
     for (url, encoding) in [("/play/c1/s", "gzip"), ("/svg/c1/s", "br"), ("/json/c1/s", "gzip")] {
         let headers = [(ACCEPT_ENCODING.as_str(), encoding)];
-        let small = ask_with(&app(Config::default()), Method::GET, url, &headers).await;
+        let small = fetch_with(&app(Config::default()), Method::GET, url, &headers).await;
         assert_eq!(small.header(CONTENT_ENCODING), encoding, "{url}");
-        assert!(small.body.len() * 2 < ask(url).await.body.len(), "{url}");
+        assert!(small.body.len() * 2 < fetch(url).await.body.len(), "{url}");
     }
     let headers = [(ACCEPT_ENCODING.as_str(), "gzip")];
-    let png = ask_with(&app(Config::default()), Method::GET, "/png/c1/s", &headers).await;
+    let png = fetch_with(&app(Config::default()), Method::GET, "/png/c1/s", &headers).await;
     assert_eq!(png.header(CONTENT_ENCODING), "", "it is small already");
 }
 
 #[tokio::test]
-async fn long_urls_are_refused_unread() {
+async fn over_long_urls_are_refused_before_parsing() {
     let long = format!("/svg/c1/s/m{}", "A".repeat(17_000));
-    let answer = ask(&long).await;
+    let answer = fetch(&long).await;
     assert_eq!((answer.status.as_u16(), &answer.json()["code"]), (414, &Value::from("http.too_long")));
     let short = Config { limits: Limits { url: 20, ..Limits::default() }, ..Config::default() };
-    assert_eq!(ask_with(&app(short), Method::GET, "/svg/c1/s?theme=wood&flip=1", &[]).await.status.as_u16(), 414);
+    assert_eq!(fetch_with(&app(short), Method::GET, "/svg/c1/s?theme=wood&flip=1", &[]).await.status.as_u16(), 414);
     let moves = format!("/svg/c1/s/m{}", "A".repeat(8_200));
-    assert_eq!(ask(&moves).await.status.as_u16(), 404);
+    assert_eq!(fetch(&moves).await.status.as_u16(), 404);
 }
 
 #[tokio::test]
-async fn work_has_room_for_so_much() {
+async fn the_queue_refuses_work_beyond_its_capacity() {
     let limits = Limits { work: 1, queue: 0, ..Limits::default() };
     let router = app(Config { limits, ..Config::default() });
     let asked: Vec<_> = (0..8)
         .map(|_| {
             let router = router.clone();
-            tokio::spawn(async move { ask_with(&router, Method::GET, "/png/c1/s?size=2000", &[]).await })
+            tokio::spawn(async move { fetch_with(&router, Method::GET, "/png/c1/s?size=2000", &[]).await })
         })
         .collect();
     let mut statuses = Vec::new();
@@ -728,8 +728,8 @@ async fn work_has_room_for_so_much() {
 #[tokio::test]
 async fn metrics_count_requests_and_verdicts() {
     let router = app(Config::default());
-    ask_with(&router, Method::GET, &format!("/legal?board={ILLEGAL}"), &[]).await;
-    let text = ask_with(&router, Method::GET, "/metrics", &[]).await;
+    fetch_with(&router, Method::GET, &format!("/legal?board={ILLEGAL}"), &[]).await;
+    let text = fetch_with(&router, Method::GET, "/metrics", &[]).await;
     assert!(text.text().contains("linkmate_verdicts_total{verdict=\"illegal\"}"), "{}", text.text());
     assert!(text.text().contains("linkmate_requests_total{route=\"/legal\",status=\"403\"}"), "{}", text.text());
     assert!(text.text().contains("linkmate_request_seconds_bucket{route=\"/legal\",le=\"0.001\"}"));
@@ -737,8 +737,8 @@ async fn metrics_count_requests_and_verdicts() {
 
 /// Every path of the document is there, and every route of ours is in the document.
 #[tokio::test]
-async fn the_document_describes_what_there_is() {
-    let document = ask("/openapi.json").await.json();
+async fn the_openapi_document_covers_every_route() {
+    let document = fetch("/openapi.json").await.json();
     assert_eq!(document["openapi"], "3.1.0");
     for (path, operations) in document["paths"].as_object().unwrap() {
         let url = path.replace("{ruleset}", "c1").replace("{board}", "s").replace("{moves}", "mIQ");
@@ -748,7 +748,7 @@ async fn the_document_describes_what_there_is() {
             "/oembed" => "?url=/play/c1/s".to_owned(),
             _ => String::new(),
         };
-        let answer = ask(&format!("{url}{query}")).await;
+        let answer = fetch(&format!("{url}{query}")).await;
         assert_eq!(answer.status, StatusCode::OK, "{path}");
         let responses = &operations["get"]["responses"];
         let kind = answer.header(CONTENT_TYPE).split(';').next().unwrap();

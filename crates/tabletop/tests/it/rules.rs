@@ -3,12 +3,12 @@
 use std::collections::BTreeSet;
 
 use chess::notation::{fen, uci};
-use chess::{Bitboard, Castling, Color, EnPassantMode, Position, Role, Setup, Square};
+use chess::{Bitboard, CastlingMode, Color, EnPassantMode, Position, Role, Setup, Square};
 use linkmate_tabletop::{Board, PieceId};
 use testkit::corpora::{Header, rows};
 use testkit::walks::{Style, Walk};
 
-const STANDARD: Castling = Castling::Standard;
+const STANDARD: CastlingMode = CastlingMode::Standard;
 
 /// The setup of a position, with castling rights by side and the en passant square after every double step.
 fn setup(position: &Position) -> Setup {

@@ -192,7 +192,7 @@ fn deleted_pieces_leave_no_trace() {
 }
 
 #[test]
-fn a_setup_that_nobody_can_remember_is_refused() {
+fn a_setup_the_board_cannot_represent_is_refused() {
     let refused = |text: &str| Board::from_setup(&fen::parse(text).expect("a valid FEN")).unwrap_err().to_string();
     assert_eq!(
         refused("4k3/8/8/8/8/8/8/4K3 w K - 0 1"),
@@ -211,7 +211,7 @@ fn a_setup_that_nobody_can_remember_is_refused() {
 }
 
 #[test]
-fn whose_turn_it_is_follows_from_who_moved_last() {
+fn the_turn_follows_from_the_last_move() {
     let text = "4k3/8/8/8/3Pp3/8/8/4K3 b - d3 0 9";
     let mut board = table(text);
     assert_eq!(fen::write(&board.to_setup().unwrap()), text);
@@ -277,7 +277,7 @@ fn copy(board: &Board, all: &[PieceId]) -> Board {
 }
 
 #[test]
-fn a_board_that_is_set_up_anew_keeps_who_stands_beside_it() {
+fn setting_up_a_board_again_keeps_the_pieces_beside_it() {
     let mut board = Board::start();
     let king = board.king(Color::White).unwrap();
     board.set_up(&fen::parse("4k3/8/8/8/8/8/8/4K3 w - - 0 1").unwrap()).unwrap();
@@ -289,7 +289,7 @@ fn a_board_that_is_set_up_anew_keeps_who_stands_beside_it() {
 }
 
 #[test]
-fn a_text_that_is_no_board_is_none() {
+fn malformed_board_texts_are_refused() {
     let text = table("4k3/8/8/8/3Pp3/8/8/4K3 b - d3 0 9").to_text();
     let check = |text: &str| {
         let mut board = Board::start();

@@ -1,6 +1,6 @@
 //! [`Adjustment`]: the built-in changes after moves.
 
-use super::{AdjustBoard, Made};
+use super::{AdjustBoard, MadeMove};
 use crate::{Board, Kind, Piece, Ruleset, Square};
 
 /// What a piece does after any move, of either side.
@@ -20,7 +20,7 @@ pub enum Adjustment {
 }
 
 impl AdjustBoard for Adjustment {
-    fn adjust(&self, rules: &Ruleset, board: &mut Board, square: Square, Made { m, piece: mover, .. }: Made) {
+    fn adjust(&self, rules: &Ruleset, board: &mut Board, square: Square, MadeMove { m, piece: mover, .. }: MadeMove) {
         let Some(piece) = board.at(square) else { return };
         let is_due = match self {
             Adjustment::Fade(_) => m.to != square,

@@ -3,7 +3,7 @@
 use chess::Color;
 
 use super::moves::{Side, ran_over};
-use super::{ApplyMove, CASTLES, Castle, Made};
+use super::{ApplyMove, CASTLES, Castle, MadeMove};
 use crate::{Board, Kind, Move, Piece, Size, Square, Step};
 
 /// What a piece's own move does besides moving it and capturing where it goes.
@@ -47,8 +47,8 @@ pub enum Effect {
 }
 
 impl ApplyMove for Effect {
-    fn apply(&self, board: &mut Board, made: &mut Made) {
-        let Made { m, piece, captured } = *made;
+    fn apply(&self, board: &mut Board, made: &mut MadeMove) {
+        let MadeMove { m, piece, captured } = *made;
         let size = board.size();
         match self {
             Effect::Promote { ranks, into } => {
@@ -60,7 +60,7 @@ impl ApplyMove for Effect {
             }
             Effect::Become(kind) => board.set(m.to, Some(Piece { kind: *kind, ..piece })),
             Effect::BecomeAfterRun { step, from, into } => {
-                let mut way = (1..).zip(way(size, m.from, step.of(piece.color)));
+                let mut way = (1..).zip(way(size, m.from, step.for_color(piece.color)));
                 if from.contains(&size.rank_of(m.from, piece.color))
                     && captured.is_none()
                     // The first piece on its way is the runner itself.
@@ -110,7 +110,7 @@ impl Effect {
 }
 
 impl Castle {
-    fn apply(&self, board: &mut Board, Made { m, piece, captured }: Made) {
+    fn apply(&self, board: &mut Board, MadeMove { m, piece, captured }: MadeMove) {
         if m.variant != CASTLES {
             return;
         }
@@ -137,7 +137,7 @@ impl Castle {
 fn step(m: Move, color: Color) -> Step {
     let difference = |from: u8, to: u8| to.cast_signed() - from.cast_signed();
     let (files, ranks) = (difference(m.from.file(), m.to.file()), difference(m.from.rank(), m.to.rank()));
-    Step { files, ranks }.of(color)
+    Step { files, ranks }.for_color(color)
 }
 
 /// The squares that a step, as it is on the board, leads to again and again, up to the edge.

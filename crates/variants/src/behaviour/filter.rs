@@ -1,6 +1,6 @@
 //! [`Filter`]: the built-in objections to moves.
 
-use super::{FilterMoves, Stage, Standing};
+use super::{FilterMoves, PieceContext, Stage};
 use crate::notation::Label;
 use crate::{Board, Kind, Move, Ruleset, Square};
 
@@ -33,8 +33,8 @@ pub struct Limit {
 }
 
 impl FilterMoves for Filter {
-    fn filter(&self, piece: Standing<'_>, moves: &mut Vec<Move>) {
-        let Standing { rules, board, .. } = piece;
+    fn filter(&self, piece: PieceContext<'_>, moves: &mut Vec<Move>) {
+        let PieceContext { rules, board, .. } = piece;
         let is_own = piece.piece.color == board.turn;
         match self {
             Filter::MustCapture => {
@@ -71,14 +71,19 @@ impl Limit {
     /// Whether a move does not make one piece too many.
     fn allows(&self, rules: &Ruleset, board: &Board, m: Move) -> bool {
         let Label::Becomes(kind) = rules.label(board, m) else { return true };
-        let counted = || board.of_kinds(self.kinds.iter().copied().collect()) & board.of(board.turn);
+        let counted = || board.of_kinds(self.kinds.iter().copied().collect()) & board.by_color(board.turn);
         !self.kinds.contains(&kind) || counted().len() < usize::from(self.most)
     }
 }
 
 impl Filter {
     /// Whether a royal piece has nothing against a move, given the board before and after it.
-    pub(crate) fn allows(&self, Standing { rules, square, piece, .. }: Standing<'_>, m: Move, after: &Board) -> bool {
+    pub(crate) fn allows(
+        &self,
+        PieceContext { rules, square, piece, .. }: PieceContext<'_>,
+        m: Move,
+        after: &Board,
+    ) -> bool {
         let square = if m.from == square { m.to } else { square };
         match self {
             Filter::StaysSafe | Filter::NeverAttacked => !rules.is_attacked(after, square, !piece.color),
@@ -96,7 +101,7 @@ impl Filter {
         let Filter::SurvivesExplosions { rivals } = self else { return false };
         let is_rival = |at: &Square| board.at(*at).is_some_and(|other| rivals.contains(&other.kind));
         let is_beside = |at: Square| at.file().abs_diff(square.file()) <= 1 && at.rank().abs_diff(square.rank()) <= 1;
-        let mut found = board.of(!color).filter(is_rival).peekable();
+        let mut found = board.by_color(!color).filter(is_rival).peekable();
         found.peek().is_none() || found.any(is_beside)
     }
 }

@@ -33,7 +33,7 @@ pub use moves::{ANY, CASTLES, Castle, Manner, Moves, Purpose};
 
 /// A piece where it stands: what a behaviour is asked about.
 #[derive(Copy, Clone)]
-pub struct Standing<'a> {
+pub struct PieceContext<'a> {
     /// The rules of the game.
     pub rules: &'a Ruleset,
     /// The board, with the side to move.
@@ -48,11 +48,11 @@ pub struct Standing<'a> {
 pub trait GetMoves: fmt::Debug + Send + Sync {
     /// Adds the piece's candidates to the list, each with `from` being the piece's square. Order does not matter, and a move may
     /// be added twice.
-    fn moves(&self, piece: Standing<'_>, moves: &mut Vec<Move>);
+    fn moves(&self, piece: PieceContext<'_>, moves: &mut Vec<Move>);
 
     /// Whether the piece attacks a square: whether it captures there, or would if an opponent's piece stood there. Royal pieces
     /// may not be left on such squares. A behaviour that never captures attacks nothing.
-    fn attacks(&self, piece: Standing<'_>, target: Square) -> bool {
+    fn attacks(&self, piece: PieceContext<'_>, target: Square) -> bool {
         _ = (piece, target);
         false
     }
@@ -67,7 +67,7 @@ pub trait GetMoves: fmt::Debug + Send + Sync {
 pub trait FilterMoves: fmt::Debug + Send + Sync {
     /// Removes or changes candidates. `moves` are all candidates of the side to move that are left, sorted, each once; changed
     /// moves are sorted and put together again afterwards. A change has to keep `from`.
-    fn filter(&self, piece: Standing<'_>, moves: &mut Vec<Move>);
+    fn filter(&self, piece: PieceContext<'_>, moves: &mut Vec<Move>);
 
     /// When it is asked.
     fn stage(&self) -> Stage {
@@ -99,7 +99,7 @@ pub enum Stage {
 /// What a piece's own move does besides moving it and capturing where it goes.
 pub trait ApplyMove: fmt::Debug + Send + Sync {
     /// Changes the board, on which the piece stands on its new square already. What is captured elsewhere goes into `made`.
-    fn apply(&self, board: &mut Board, made: &mut Made);
+    fn apply(&self, board: &mut Board, made: &mut MadeMove);
 
     /// The built-in behaviour that this is, if it is one.
     fn as_built_in(&self) -> Option<&Effect> {
@@ -110,7 +110,7 @@ pub trait ApplyMove: fmt::Debug + Send + Sync {
 /// What a piece does after any move, of either side.
 pub trait AdjustBoard: fmt::Debug + Send + Sync {
     /// Changes the board after a move. The piece stands on that square, and the turn has not passed yet.
-    fn adjust(&self, rules: &Ruleset, board: &mut Board, square: Square, made: Made);
+    fn adjust(&self, rules: &Ruleset, board: &mut Board, square: Square, made: MadeMove);
 
     /// The built-in behaviour that this is, if it is one.
     fn as_built_in(&self) -> Option<&Adjustment> {
@@ -120,7 +120,7 @@ pub trait AdjustBoard: fmt::Debug + Send + Sync {
 
 /// A move that has been made.
 #[derive(Copy, Clone, Debug)]
-pub struct Made {
+pub struct MadeMove {
     /// The move.
     pub m: Move,
     /// The piece that moved, as it was before.

@@ -2,7 +2,7 @@
 
 use chess::Color;
 
-use super::{GetMoves, Standing};
+use super::{GetMoves, PieceContext};
 use crate::{Board, Kind, Move, Piece, Square, Step};
 
 /// As far as a walk may go on any board.
@@ -96,8 +96,8 @@ pub struct Castle {
 }
 
 impl GetMoves for Moves {
-    fn moves(&self, standing: Standing<'_>, moves: &mut Vec<Move>) {
-        let Standing { board, square: from, piece, .. } = standing;
+    fn moves(&self, context: PieceContext<'_>, moves: &mut Vec<Move>) {
+        let PieceContext { board, square: from, piece, .. } = context;
         let size = board.size();
         match self {
             Moves::Walk { steps, reach, purpose, manner } => {
@@ -112,7 +112,7 @@ impl GetMoves for Moves {
                 }
                 let mut here = from;
                 for distance in 1..=*most {
-                    let next = size.after(here, step.of(piece.color));
+                    let next = size.after(here, step.for_color(piece.color));
                     let Some(next) = next.filter(|&square| board.at(square).is_none()) else { return };
                     here = next;
                     if distance > 1 {
@@ -122,16 +122,16 @@ impl GetMoves for Moves {
             }
             Moves::EnPassant { steps, victims, run } => {
                 for step in steps {
-                    let Some(to) = size.after(from, step.of(piece.color)) else { continue };
+                    let Some(to) = size.after(from, step.for_color(piece.color)) else { continue };
                     if board.at(to).is_none() && ran_over(board, to, victims, *run, !piece.color).is_some() {
                         moves.push(Move { from, to, variant: 0 });
                     }
                 }
             }
-            Moves::Castle(castle) => castle.moves(standing, moves),
+            Moves::Castle(castle) => castle.moves(context, moves),
             Moves::Promoting { ranks, choices, moves: inner } => {
                 let first = moves.len();
-                inner.moves(standing, moves);
+                inner.moves(context, moves);
                 for index in first..moves.len() {
                     let m = moves[index];
                     if ranks.contains(&size.rank_of(m.to, piece.color)) {
@@ -142,22 +142,22 @@ impl GetMoves for Moves {
         }
     }
 
-    fn attacks(&self, standing: Standing<'_>, target: Square) -> bool {
+    fn attacks(&self, context: PieceContext<'_>, target: Square) -> bool {
         match self {
             Moves::Walk { purpose: Purpose::Move, .. }
             | Moves::Run { .. }
             | Moves::EnPassant { .. }
             | Moves::Castle(_) => false,
-            Moves::Promoting { moves, .. } => moves.attacks(standing, target),
+            Moves::Promoting { moves, .. } => moves.attacks(context, target),
             Moves::Walk { steps, reach, manner, .. } => {
                 // As if an opponent's piece stood on the target.
-                let victim = Piece { color: !standing.piece.color, ..standing.piece };
-                let mut board = standing.board.clone();
+                let victim = Piece { color: !context.piece.color, ..context.piece };
+                let mut board = context.board.clone();
                 board.set(target, Some(victim));
                 let mut moves = Vec::new();
                 let walk =
                     Moves::Walk { steps: steps.clone(), reach: *reach, purpose: Purpose::Capture, manner: *manner };
-                walk.moves(Standing { board: &board, ..standing }, &mut moves);
+                walk.moves(PieceContext { board: &board, ..context }, &mut moves);
                 moves.iter().any(|m| m.to == target)
             }
         }
@@ -195,7 +195,7 @@ impl Walk<'_> {
         let mut here = self.from;
         let mut has_jumped = false;
         for step in way {
-            let Some(next) = self.board.size().after(here, step.of(self.color)) else { return };
+            let Some(next) = self.board.size().after(here, step.for_color(self.color)) else { return };
             here = next;
             if is_hopper && !has_jumped {
                 has_jumped = self.board.at(here).is_some();
@@ -224,7 +224,7 @@ impl Walk<'_> {
 pub fn ran_over(board: &Board, square: Square, victims: &[Kind], run: Step, color: Color) -> Option<Square> {
     let mut here = square;
     for distance in 1..=victims.len() {
-        here = board.size().after(here, run.of(color))?;
+        here = board.size().after(here, run.for_color(color))?;
         if let Some(piece) = board.at(here) {
             let has_run = victims.iter().position(|&kind| piece == Piece { kind, color });
             return has_run.filter(|&index| distance <= index + 1).map(|_| here);
@@ -264,7 +264,11 @@ impl Castle {
         }
     }
 
-    pub(crate) fn moves(&self, Standing { rules, board, square: king, piece }: Standing<'_>, moves: &mut Vec<Move>) {
+    pub(crate) fn moves(
+        &self,
+        PieceContext { rules, board, square: king, piece }: PieceContext<'_>,
+        moves: &mut Vec<Move>,
+    ) {
         let on_rank = |file| Square::new(file, king.rank());
         for side in Side::ALL {
             let Some((king_file, rook_file)) = self.files(side) else { continue };

@@ -11,7 +11,7 @@ mod rule;
 use chess::{CastlingSide, Color};
 
 use crate::behaviour::moves::{Side, between};
-use crate::behaviour::{CASTLES, Castle, Moves, Stage, Standing, way};
+use crate::behaviour::{CASTLES, Castle, Moves, PieceContext, Stage, way};
 use crate::{Board, Kind, Label, Move, Piece, PieceType, Ruleset, Square, Step};
 
 pub use rule::{BrokenRule, Witness};
@@ -35,14 +35,14 @@ fn castle_of(piece: &PieceType) -> Option<&Castle> {
 
 /// By which steps a type runs, and how far.
 fn runs(piece: &PieceType) -> impl Iterator<Item = (Step, u8)> {
-    fn of(get: &Moves) -> Option<(Step, u8)> {
+    fn run_in(get: &Moves) -> Option<(Step, u8)> {
         match get {
             Moves::Run { step, most, .. } => Some((*step, *most)),
-            Moves::Promoting { moves, .. } => of(moves),
+            Moves::Promoting { moves, .. } => run_in(moves),
             Moves::Walk { .. } | Moves::EnPassant { .. } | Moves::Castle(_) => None,
         }
     }
-    piece.get_moves.iter().filter_map(|get| of(get.as_built_in()?))
+    piece.get_moves.iter().filter_map(|get| run_in(get.as_built_in()?))
 }
 
 impl Ruleset {
@@ -148,11 +148,11 @@ impl Ruleset {
         let &Attempt { letter, file, rank, to, promotion } = attempt;
         if let (Some(file), Some(rank)) = (file, rank) {
             let from = Square::new(file, rank)?;
-            if let (Some(said), Some(piece)) = (letter, board.at(from))
-                && self.type_of(piece.kind).letter != said
+            if let (Some(claimed), Some(piece)) = (letter, board.at(from))
+                && self.type_of(piece.kind).letter != claimed
             {
-                let said = self.name_of(said)?;
-                return Some(BrokenRule::OtherPiece { said, piece: self.witness(from, piece) });
+                let claimed = self.name_of(claimed)?;
+                return Some(BrokenRule::OtherPiece { claimed, piece: self.witness(from, piece) });
             }
             return self.broken_rule(board, legal, from, to, promotion);
         }
@@ -244,7 +244,7 @@ impl Ruleset {
             };
         }
         let ends_there = |(step, most): (Step, u8)| {
-            way(board.size(), from, step.of(piece.color)).take(usize::from(most)).skip(1).any(|end| end == to)
+            way(board.size(), from, step.for_color(piece.color)).take(usize::from(most)).skip(1).any(|end| end == to)
         };
         if runs(self.type_of(piece.kind)).any(ends_there) {
             return BrokenRule::TooFar { name, from };
@@ -257,7 +257,7 @@ impl Ruleset {
         let mut steps: Vec<Step> = self.types().flat_map(|(_, runner)| runs(runner)).map(|(step, _)| step).collect();
         chess::sort(&mut steps);
         steps.dedup();
-        for step in steps.into_iter().map(|step| step.of(!piece.color)) {
+        for step in steps.into_iter().map(|step| step.for_color(!piece.color)) {
             let first = way(board.size(), to, step).find_map(|at| Some((at, board.at(at)?)));
             let Some((at, other)) = first.filter(|(_, other)| other.color != piece.color) else { continue };
             let could_have_passed = |kind: Kind| {
@@ -305,12 +305,12 @@ impl Ruleset {
         for (square, piece) in own.chain(all().filter(|(_, piece)| piece.color != board.turn)) {
             let is_own = piece.color == board.turn;
             let stands = if m.from == square { m.to } else { square };
-            let standing = Standing { rules: self, board, square, piece };
+            let context = PieceContext { rules: self, board, square, piece };
             let mut vetoes =
                 self.type_of(piece.kind).filter_moves.iter().filter(|filter| filter.stage() == Stage::Veto);
             let allows_it = vetoes.all(|filter| {
                 let mut left = vec![m];
-                filter.filter(standing, &mut left);
+                filter.filter(context, &mut left);
                 !left.is_empty()
             });
             if allows_it {
@@ -428,8 +428,8 @@ impl Ruleset {
     /// The pieces of a side that attack a square.
     fn attackers(&self, board: &Board, square: Square, color: Color) -> Vec<Witness> {
         let attacks = |&(from, piece): &(Square, Piece)| {
-            let standing = Standing { rules: self, board, square: from, piece };
-            self.type_of(piece.kind).get_moves.iter().any(|get| get.attacks(standing, square))
+            let context = PieceContext { rules: self, board, square: from, piece };
+            self.type_of(piece.kind).get_moves.iter().any(|get| get.attacks(context, square))
         };
         let attackers = board.pieces().filter(|(_, piece)| piece.color == color).filter(attacks);
         attackers.map(|(from, piece)| self.witness(from, piece)).collect()
@@ -439,8 +439,8 @@ impl Ruleset {
     fn candidates_between(&self, board: &Board, from: Square, to: Square) -> Vec<Move> {
         let mut moves = Vec::new();
         if let Some(piece) = board.at(from) {
-            let standing = Standing { rules: self, board, square: from, piece };
-            self.type_of(piece.kind).get_moves.iter().for_each(|get| get.moves(standing, &mut moves));
+            let context = PieceContext { rules: self, board, square: from, piece };
+            self.type_of(piece.kind).get_moves.iter().for_each(|get| get.moves(context, &mut moves));
         }
         moves.retain(|m| m.to == to);
         moves

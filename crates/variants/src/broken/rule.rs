@@ -39,7 +39,7 @@ pub enum BrokenRule {
     /// Another piece stands there than the text says.
     OtherPiece {
         /// What the text says.
-        said: String,
+        claimed: String,
         /// The piece that stands there.
         piece: Witness,
     },
@@ -372,7 +372,7 @@ impl fmt::Display for BrokenRule {
             BrokenRule::NoSquare { square } => write!(f, "this board has no square {square}"),
             BrokenRule::NoPiece { square } => write!(f, "there is no piece on {square}"),
             BrokenRule::NotYours { piece } => write!(f, "{piece} is not yours"),
-            BrokenRule::OtherPiece { said, piece } => write!(f, "{piece} is not {}", a(said)),
+            BrokenRule::OtherPiece { claimed, piece } => write!(f, "{piece} is not {}", a(claimed)),
             BrokenRule::NoSuchPiece { name } => write!(f, "you have no {name}"),
             BrokenRule::NoSuchPieceThere { name } => write!(f, "you have no {name} there"),
             BrokenRule::NoMove { .. } => f.write_str("a move has to go to another square"),

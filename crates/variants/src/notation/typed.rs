@@ -32,11 +32,11 @@ pub enum MoveFault {
 enum Pattern {
     Null,
     Castling { right: bool, from: Option<Square> },
-    Move(Said),
+    Move(ParsedMove),
 }
 
 /// A move from somewhere to a square.
-struct Said {
+struct ParsedMove {
     letter: Option<char>,
     file: Option<u8>,
     rank: Option<u8>,
@@ -52,11 +52,11 @@ struct Said {
 
 impl Pattern {
     fn is_two_squares(&self) -> bool {
-        matches!(self, Pattern::Move(said) if said.letter.is_none() && said.from().is_some())
+        matches!(self, Pattern::Move(parsed) if parsed.letter.is_none() && parsed.from().is_some())
     }
 }
 
-impl Said {
+impl ParsedMove {
     fn from(&self) -> Option<Square> {
         Square::new(self.file?, self.rank?)
     }
@@ -99,18 +99,18 @@ impl Ruleset {
             Pattern::Null => None,
             Pattern::Castling { right: true, .. } => self.broken_castling_rule(board, legal, CastlingSide::King),
             Pattern::Castling { right: false, .. } => self.broken_castling_rule(board, legal, CastlingSide::Queen),
-            Pattern::Move(said) => {
+            Pattern::Move(parsed) => {
                 let own = |square: Square| board.at(square).filter(|piece| piece.color == board.turn);
                 // A king does not castle by taking its rook, as it does in Chess960.
-                if let (Some(from), Some(other)) = (said.from(), own(said.to))
+                if let (Some(from), Some(other)) = (parsed.from(), own(parsed.to))
                     && own(from).is_some()
-                    && from != said.to
+                    && from != parsed.to
                 {
-                    return Some(BrokenRule::OwnPiece { piece: self.witness(said.to, other) });
+                    return Some(BrokenRule::OwnPiece { piece: self.witness(parsed.to, other) });
                 }
-                let Said { letter, file, rank, to, promotion, .. } = said;
+                let ParsedMove { letter, file, rank, to, promotion, .. } = parsed;
                 let attempt = Attempt { letter, file, rank, to, promotion };
-                let is_empty = said.takes && board.at(to).is_none();
+                let is_empty = parsed.takes && board.at(to).is_none();
                 self.broken_attempt(board, legal, &attempt).or(is_empty.then_some(BrokenRule::EmptyTarget { to }))
             }
         };
@@ -123,7 +123,7 @@ impl Ruleset {
         let names_piece = |letter: char| {
             self.types().any(|(_, piece)| piece.letter == letter)
                 || Role::ALL.into_iter().any(|role| {
-                    role != Role::Pawn && letters.of(role).starts_with(letter) && self.letter_of(role).is_some()
+                    role != Role::Pawn && letters.letter(role).starts_with(letter) && self.letter_of(role).is_some()
                 })
         };
         Typed::new(text, size, letters, names_piece, names_piece)
@@ -153,7 +153,7 @@ impl Ruleset {
                 };
                 Some(only(legal.iter().copied().filter(is_meant).collect()))
             }
-            Pattern::Move(said) => Some(self.resolve(legal, board, &said)),
+            Pattern::Move(parsed) => Some(self.resolve(legal, board, &parsed)),
         }
     }
 
@@ -164,34 +164,34 @@ impl Ruleset {
     }
 
     /// The legal move that is meant.
-    fn resolve(&self, legal: &[Move], board: &Board, said: &Said) -> Result<Move, MoveFault> {
+    fn resolve(&self, legal: &[Move], board: &Board, parsed: &ParsedMove) -> Result<Move, MoveFault> {
         let pawn = self.pawn();
         // Two squares are enough without a letter; else it is the pawn's that is missing.
-        let letter = match said.from() {
-            Some(_) => said.letter,
-            None => Some(said.letter.or(pawn).ok_or(MoveFault::Illegal)?),
+        let letter = match parsed.from() {
+            Some(_) => parsed.letter,
+            None => Some(parsed.letter.or(pawn).ok_or(MoveFault::Illegal)?),
         };
         let fits = |m: &Move| {
             let moved = self.letter_at(board, m.from);
-            if m.to != said.to || !said.is_from(m.from) || letter.is_some_and(|letter| moved != Some(letter)) {
+            if m.to != parsed.to || !parsed.is_from(m.from) || letter.is_some_and(|letter| moved != Some(letter)) {
                 return false;
             }
             let captures = self.is_capture(board, *m);
             let is_pawn = moved == pawn;
-            let misses_file = is_pawn && captures && said.file.is_none();
-            let takes_nothing = is_pawn && said.takes && !captures;
+            let misses_file = is_pawn && captures && parsed.file.is_none();
+            let takes_nothing = is_pawn && parsed.takes && !captures;
             let is_passing = captures && board.at(m.to).is_none();
-            !misses_file && !takes_nothing && (is_passing || !said.en_passant)
+            !misses_file && !takes_nothing && (is_passing || !parsed.en_passant)
         };
         let is_castling = |m: &Move| matches!(self.label(board, *m), Label::Castles { .. });
         let (castling, steps): (Vec<Move>, Vec<Move>) = legal.iter().copied().filter(fits).partition(is_castling);
-        if said.from().is_none() {
-            return self.becoming(board, steps, said.promotion);
+        if parsed.from().is_none() {
+            return self.becoming(board, steps, parsed.promotion);
         }
-        match (said.castles, castling.is_empty() && steps.is_empty()) {
+        match (parsed.castles, castling.is_empty() && steps.is_empty()) {
             (true, _) => only(castling),
             (false, false) if steps.is_empty() => only(castling),
-            (false, false) => self.becoming(board, steps, said.promotion),
+            (false, false) => self.becoming(board, steps, parsed.promotion),
             (false, true) => Err(MoveFault::Illegal),
         }
     }
@@ -253,8 +253,8 @@ impl Reader<'_> {
             }
         }
         self.rest = text;
-        let said = self.said()?;
-        self.is_over().then_some(Pattern::Move(said))
+        let parsed = self.parsed()?;
+        self.is_over().then_some(Pattern::Move(parsed))
     }
 
     /// `O-O`, `0-0-0`, `oo`: one letter throughout, with hyphens or without. Whether it goes to the right.
@@ -281,7 +281,7 @@ impl Reader<'_> {
         }
     }
 
-    fn said(&mut self) -> Option<Said> {
+    fn parsed(&mut self) -> Option<ParsedMove> {
         let letter = self.letter();
         let (file, rank) = (self.file(), self.rank());
         let takes = self.takes();
@@ -300,7 +300,7 @@ impl Reader<'_> {
         let promotion = if before { None } else { self.promotion() };
         let en_passant = before || self.en_passant();
         let castles = file.is_some() && rank.is_some() && self.eat("*");
-        Some(Said { letter, file, rank, to, promotion, takes, en_passant, castles })
+        Some(ParsedMove { letter, file, rank, to, promotion, takes, en_passant, castles })
     }
 
     /// The piece's letter in the ruleset.
@@ -313,7 +313,7 @@ impl Reader<'_> {
         // Figurines are read in every language. The king comes first: its Russian name begins like the knight's.
         let all = [self.letters, Letters::Figurines].into_iter().flat_map(|letters| {
             let roles = [Role::King, Role::Queen, Role::Rook, Role::Bishop, Role::Knight, Role::Pawn];
-            roles.into_iter().map(move |role| (letters.of(role), role))
+            roles.into_iter().map(move |role| (letters.letter(role), role))
         });
         let mut named = all.filter(|(name, _)| self.rest.starts_with(name));
         let (name, letter) = named.find_map(|(name, role)| Some((name, self.rules.letter_of(role)?)))?;

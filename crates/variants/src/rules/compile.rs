@@ -12,11 +12,11 @@ use crate::{Board, Kind, PieceType, Ruleset, Step};
 
 /// The types of a ruleset: those of the text, and those that tell what has happened to a piece.
 pub struct Kinds {
-    of_piece: Vec<OfPiece>,
+    by_piece: Vec<PieceKinds>,
     count: usize,
 }
 
-struct OfPiece {
+struct PieceKinds {
     letter: char,
     base: Kind,
     /// It may castle: only for rooks.
@@ -35,7 +35,7 @@ struct Ran {
     kinds: Vec<Kind>,
 }
 
-impl OfPiece {
+impl PieceKinds {
     fn all(&self) -> impl Iterator<Item = Kind> + '_ {
         [self.base]
             .into_iter()
@@ -46,7 +46,7 @@ impl OfPiece {
 }
 
 impl Kinds {
-    pub fn of(pieces: &[PieceRules], goals: &[GoalRules]) -> Kinds {
+    pub fn new(pieces: &[PieceRules], goals: &[GoalRules]) -> Kinds {
         let checks = goals.iter().find_map(|goal| match goal {
             GoalRules::Checks(count) => Some(*count),
             _ => None,
@@ -57,12 +57,12 @@ impl Kinds {
             Kind(u8::try_from(count - 1).unwrap_or(u8::MAX))
         };
         let is_rook = |letter| pieces.iter().any(|piece| piece.castle.is_some_and(|castle| castle.rook == letter));
-        let of_piece = pieces
+        let by_piece = pieces
             .iter()
             .map(|piece| {
                 let run = piece.run.as_ref().filter(|_| !piece.passant.is_empty());
                 let steps = run.into_iter().flat_map(|run| run.course.steps().iter().map(move |step| (step, run.most)));
-                OfPiece {
+                PieceKinds {
                     letter: piece.letter,
                     base: next(),
                     may_castle: is_rook(piece.letter).then(&mut next),
@@ -73,7 +73,7 @@ impl Kinds {
                 }
             })
             .collect();
-        Kinds { of_piece, count }
+        Kinds { by_piece, count }
     }
 
     pub fn count(&self) -> usize {
@@ -82,24 +82,24 @@ impl Kinds {
 
     /// Every type of the piece with that letter.
     fn all(&self, letter: char) -> Vec<Kind> {
-        self.of_piece.iter().filter(|piece| piece.letter == letter).flat_map(OfPiece::all).collect()
+        self.by_piece.iter().filter(|piece| piece.letter == letter).flat_map(PieceKinds::all).collect()
     }
 
     /// The types that have just run, of all pieces.
     fn ran(&self) -> impl Iterator<Item = &Ran> {
-        self.of_piece.iter().flat_map(|of| &of.ran)
+        self.by_piece.iter().flat_map(|own| &own.ran)
     }
 
     fn base(&self, letter: char) -> Kind {
-        self.of_piece.iter().find(|piece| piece.letter == letter).map_or(Kind(0), |piece| piece.base)
+        self.by_piece.iter().find(|piece| piece.letter == letter).map_or(Kind(0), |piece| piece.base)
     }
 }
 
 impl Spec {
     /// The ruleset, with an empty board to start from.
     pub fn compile(&self, kinds: &Kinds) -> Ruleset {
-        let of_piece = self.pieces.iter().zip(&kinds.of_piece);
-        let types = of_piece.flat_map(|(piece, of)| self.types(piece, of, kinds)).collect();
+        let by_piece = self.pieces.iter().zip(&kinds.by_piece);
+        let types = by_piece.flat_map(|(piece, own)| self.types(piece, own, kinds)).collect();
         let goals = self.goals.iter().map(|goal| compiled_goal(goal, kinds)).collect();
         let ruleset = Ruleset::new(&self.title, types, Board::new(self.size));
         let ruleset = ruleset.and_then(|ruleset| ruleset.with_goals(goals, self.stalemate, self.quiet));
@@ -112,39 +112,39 @@ impl Spec {
     }
 
     /// A piece's own type, and those that tell what has happened to it, in the order of their numbers.
-    fn types(&self, piece: &PieceRules, of: &OfPiece, kinds: &Kinds) -> Vec<PieceType> {
+    fn types(&self, piece: &PieceRules, own: &PieceKinds, kinds: &Kinds) -> Vec<PieceType> {
         let base = PieceType {
             get_moves: self.get_moves(piece, kinds),
             filter_moves: self.filter_moves(piece, kinds),
-            apply_move: self.apply_move(piece, of, kinds),
+            apply_move: self.apply_move(piece, own, kinds),
             ..PieceType::new(&piece.name, piece.letter)
         };
         let mut types = vec![base.clone()];
-        if of.may_castle.is_some() {
+        if own.may_castle.is_some() {
             let castlers =
                 self.pieces.iter().filter(|other| other.castle.is_some_and(|castle| castle.rook == piece.letter));
             let moved = castlers.flat_map(|other| kinds.all(other.letter)).collect();
             let mut apply_move = base.apply_move.clone();
-            apply_move.insert(0, Arc::new(Effect::Become(of.base)));
+            apply_move.insert(0, Arc::new(Effect::Become(own.base)));
             let adjust_board: Vec<Arc<dyn AdjustBoard>> =
-                vec![Arc::new(Adjustment::BecomeWhenMoves { moved, into: of.base })];
+                vec![Arc::new(Adjustment::BecomeWhenMoves { moved, into: own.base })];
             types.push(PieceType { mark: "'".to_owned(), apply_move, adjust_board, ..base.clone() });
         }
-        for Ran { mark, kinds, .. } in &of.ran {
+        for Ran { mark, kinds, .. } in &own.ran {
             for (squares, _) in (1..).zip(kinds) {
-                let adjust_board: Vec<Arc<dyn AdjustBoard>> = vec![Arc::new(Adjustment::Fade(of.base))];
+                let adjust_board: Vec<Arc<dyn AdjustBoard>> = vec![Arc::new(Adjustment::Fade(own.base))];
                 types.push(PieceType { mark: mark.repeat(squares), adjust_board, ..base.clone() });
             }
         }
-        for (checks, _) in (1..).zip(&of.checked) {
+        for (checks, _) in (1..).zip(&own.checked) {
             types.push(PieceType { mark: "+".repeat(checks), ..base.clone() });
         }
         // A king that is attacked becomes the next one; the last is not asked any more.
-        let first = types.len() - of.checked.len() - 1;
-        if !of.checked.is_empty() {
-            types[0].adjust_board.push(Arc::new(Adjustment::BecomeWhenAttacked(of.checked[0])));
+        let first = types.len() - own.checked.len() - 1;
+        if !own.checked.is_empty() {
+            types[0].adjust_board.push(Arc::new(Adjustment::BecomeWhenAttacked(own.checked[0])));
         }
-        for (index, &next) in of.checked.iter().enumerate().skip(1) {
+        for (index, &next) in own.checked.iter().enumerate().skip(1) {
             types[first + index].adjust_board.push(Arc::new(Adjustment::BecomeWhenAttacked(next)));
         }
         types
@@ -195,10 +195,10 @@ impl Spec {
         limited.filter_map(limit).collect()
     }
 
-    fn apply_move(&self, piece: &PieceRules, of: &OfPiece, kinds: &Kinds) -> Vec<Arc<dyn ApplyMove>> {
+    fn apply_move(&self, piece: &PieceRules, own: &PieceKinds, kinds: &Kinds) -> Vec<Arc<dyn ApplyMove>> {
         let mut apply = Vec::new();
-        if !of.ran.is_empty() {
-            apply.extend(of.ran.iter().map(|Ran { step, kinds, .. }| Effect::BecomeAfterRun {
+        if !own.ran.is_empty() {
+            apply.extend(own.ran.iter().map(|Ran { step, kinds, .. }| Effect::BecomeAfterRun {
                 step: *step,
                 from: piece.passant.clone(),
                 into: kinds.clone(),
@@ -227,7 +227,7 @@ fn compiled_goal(goal: &GoalRules, kinds: &Kinds) -> Goal {
             Goal::Reach { color: *color, kinds: kinds.all(*letter), squares: squares.clone(), answered: *answered }
         }
         GoalRules::Checks(_) => {
-            Goal::LoseWith(kinds.of_piece.iter().filter_map(|of| of.checked.last().copied()).collect())
+            Goal::LoseWith(kinds.by_piece.iter().filter_map(|own| own.checked.last().copied()).collect())
         }
         GoalRules::Bare(bare) => Goal::Bare(*bare),
         GoalRules::Lose { letter, color } => {
@@ -240,14 +240,14 @@ fn compiled_goal(goal: &GoalRules, kinds: &Kinds) -> Goal {
 /// How a piece castles.
 fn castle(piece: &PieceRules, kinds: &Kinds) -> Option<Castle> {
     let rules = piece.castle?;
-    let of = kinds.of_piece.iter().find(|of| of.letter == rules.rook)?;
-    Some(Castle { rook: of.may_castle?, castled: of.base, right: rules.right, left: rules.left })
+    let own = kinds.by_piece.iter().find(|own| own.letter == rules.rook)?;
+    Some(Castle { rook: own.may_castle?, castled: own.base, right: rules.right, left: rules.left })
 }
 
 /// The steps by which a piece captures what has run by a step: those that leave the line of the run.
 fn passant_steps(piece: &PieceRules, run: Step) -> Vec<Step> {
     let steps = piece.movements.iter().flat_map(|movement| movement.capturing_steps());
     // The opponent's forward is the other way.
-    let run = run.of(Color::Black);
+    let run = run.for_color(Color::Black);
     steps.filter(|step| step.files * run.ranks != step.ranks * run.files).collect()
 }

@@ -68,7 +68,7 @@ pub enum RulesFault {
     /// A rank that is not as wide as the board.
     Width { rank: u8, got: usize, wanted: u8 },
     /// A man that no piece of the ruleset is.
-    Man { text: String },
+    UnknownPiece { text: String },
     /// Not `w` or `b`.
     Turn { text: String },
     /// The board cannot be played on.
@@ -131,7 +131,7 @@ impl RulesFault {
             RulesFault::ManyTypes { .. } => "rules.many_types",
             RulesFault::Ranks { .. } => "rules.ranks",
             RulesFault::Width { .. } => "rules.width",
-            RulesFault::Man { .. } => "rules.man",
+            RulesFault::UnknownPiece { .. } => "rules.man",
             RulesFault::Turn { .. } => "rules.turn",
             RulesFault::Board(fault) => fault.code(),
         }
@@ -165,7 +165,9 @@ impl fmt::Display for RulesFault {
             }
             RulesFault::Letter { text } => write!(f, "a piece needs one letter from A to Z, got {text:?}"),
             RulesFault::LetterTaken { letter } => write!(f, "another piece has the letter {letter} already"),
-            RulesFault::NoSuchPiece { text } | RulesFault::Man { text } => write!(f, "there is no piece {text:?}"),
+            RulesFault::NoSuchPiece { text } | RulesFault::UnknownPiece { text } => {
+                write!(f, "there is no piece {text:?}")
+            }
             RulesFault::Movement { text } => write!(f, "{text:?} is not a movement"),
             RulesFault::ManyMovements { got, most } => write!(f, "a movement has at most {most} parts, got {got}"),
             RulesFault::Property { text } => write!(f, "{text:?} is not a property of a piece"),

@@ -253,7 +253,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_written_is_what_was_read_but_for_its_order_and_names() {
+    fn writing_normalizes_order_and_names() {
         let written = |text: &str| write(&read(text).unwrap());
         for text in [
             "WFD", "mfWcfF", "NN", "N3", "mRcpR", "gQ", "qN", "qN3", "R4", "(4,1)", "(5,0)0", "K2", "mfbN", "W1W",
@@ -278,7 +278,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_movement() {
+    fn malformed_movements_are_refused() {
         for text in ["X", "m", "N16", "ffN", "mcN", "(0,0)", "(1,", "W01", "K0", "fqN", "qQ", "pgR", "é", "W-"] {
             assert!(read(text).is_err(), "{text}");
         }

@@ -239,9 +239,10 @@ impl Spec {
     /// What a piece says of others has to be so, and what it is has to go together.
     fn check(&self, piece: &PieceRules) -> Result<(), RulesFault> {
         let clash = |one, other| Err(RulesFault::Clash { one, other });
-        let of = |letter: char| self.pieces.iter().find(|other| other.letter == letter);
+        let piece_named = |letter: char| self.pieces.iter().find(|other| other.letter == letter);
         if let Some(castle) = piece.castle {
-            let rook = of(castle.rook).ok_or_else(|| RulesFault::NoSuchPiece { text: castle.rook.to_string() })?;
+            let rook =
+                piece_named(castle.rook).ok_or_else(|| RulesFault::NoSuchPiece { text: castle.rook.to_string() })?;
             if rook.royal {
                 return clash("castle", "royal");
             }
@@ -265,7 +266,7 @@ impl Spec {
             return Err(RulesFault::Missing { word: "run" });
         }
         for letter in piece.promote.iter().flat_map(|(_, into)| into) {
-            let into = of(*letter).ok_or_else(|| RulesFault::NoSuchPiece { text: letter.to_string() })?;
+            let into = piece_named(*letter).ok_or_else(|| RulesFault::NoSuchPiece { text: letter.to_string() })?;
             if into.royal {
                 return Err(RulesFault::RoyalPromotion { letter: *letter });
             }
@@ -276,7 +277,7 @@ impl Spec {
 
 /// The rules with their start.
 fn finish(spec: Spec, last: usize, start: Line<'_>) -> Result<Rules, RulesError> {
-    let kinds = Kinds::of(&spec.pieces, &spec.goals);
+    let kinds = Kinds::new(&spec.pieces, &spec.goals);
     let most = crate::ruleset::MAX_TYPES;
     if kinds.count() > most {
         let fault = RulesFault::ManyTypes { got: kinds.count(), most };

@@ -95,7 +95,7 @@ impl fmt::Display for GoalRules {
         match self {
             GoalRules::Reach { letter, squares, answered, color } => {
                 let answered = if *answered { " answered" } else { "" };
-                write!(f, "reach {letter} {}{answered}{}", list(squares), of(*color))
+                write!(f, "reach {letter} {}{answered}{}", list(squares), color_clause(*color))
             }
             GoalRules::Checks(count) => write!(f, "checks {count}"),
             GoalRules::Lose { letter, color } => {
@@ -104,7 +104,7 @@ impl fmt::Display for GoalRules {
                     None => f.write_str("all")?,
                     Some(letter) => write!(f, "{letter}")?,
                 }
-                f.write_str(of(*color))
+                f.write_str(color_clause(*color))
             }
             GoalRules::Bare(bare) => f.write_str(match bare {
                 Bare::Wins => "bare wins",
@@ -116,7 +116,7 @@ impl fmt::Display for GoalRules {
 }
 
 /// Whose.
-fn of(color: Option<Color>) -> &'static str {
+fn color_clause(color: Option<Color>) -> &'static str {
     match color {
         None => "",
         Some(Color::White) => " of white",

@@ -5,7 +5,7 @@ use chess::Color;
 use super::line::{Line, LineId, Lines};
 use super::movement::{FAR, Movement};
 use super::{Maker, SetBySquare, by_square};
-use crate::behaviour::{Manner, Purpose, Standing};
+use crate::behaviour::{Manner, PieceContext, Purpose};
 use crate::set::SquareSet;
 use crate::{Board, Kind, PieceType, Ruleset, Square, Step};
 
@@ -58,7 +58,7 @@ impl<'a> Scene<'a> {
     /// The board as it is.
     #[inline]
     pub fn new(board: &'a Board, by: Color) -> Scene<'a> {
-        Scene { board, occupied: board.occupied(), attackers: board.of(by), moved: None }
+        Scene { board, occupied: board.occupied(), attackers: board.by_color(by), moved: None }
     }
 
     /// The type of the attacker on a square.
@@ -162,8 +162,8 @@ impl Attackers {
         let board = scene.board;
         let mut pieces = board.pieces_of(self.color).filter(|(_, piece)| self.custom >> piece.kind.0 & 1 != 0);
         pieces.any(|(square, piece)| {
-            let standing = Standing { rules, board, square, piece };
-            rules.type_of(piece.kind).get_moves.iter().any(|get| get.attacks(standing, target))
+            let context = PieceContext { rules, board, square, piece };
+            rules.type_of(piece.kind).get_moves.iter().any(|get| get.attacks(context, target))
         })
     }
 

@@ -54,7 +54,7 @@ impl Tables {
         for (step, kinds) in movements.white.iter().flat_map(Movement::victims) {
             victims.entry(step).or_default().extend(kinds);
         }
-        let mut back = |step: Step, color| maker.lines.id(step.of(color).back());
+        let mut back = |step: Step, color| maker.lines.id(step.for_color(color).back());
         let mut runners = |(step, kinds): (Step, Vec<Kind>)| {
             let back = ByColor { white: back(step, Color::White), black: back(step, Color::Black) };
             Runners { kinds: kinds.into_iter().collect(), back }
@@ -91,7 +91,7 @@ impl Tables {
         let mut run_over = SquareSet::EMPTY;
         for Runners { kinds, back } in &self.runners {
             let back = self.lines.line(back[!board.turn]);
-            (board.of_kinds(*kinds) & board.of(!board.turn)).for_each(|square| run_over |= back.beyond(square));
+            (board.of_kinds(*kinds) & board.by_color(!board.turn)).for_each(|square| run_over |= back.beyond(square));
         }
         run_over
     }

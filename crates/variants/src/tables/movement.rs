@@ -47,7 +47,7 @@ pub struct Sides {
 
 impl Sides {
     pub fn new(board: &Board, color: Color) -> Sides {
-        Sides { own: board.of(color), theirs: board.of(!color), occupied: board.occupied() }
+        Sides { own: board.by_color(color), theirs: board.by_color(!color), occupied: board.occupied() }
     }
 }
 
@@ -125,7 +125,7 @@ impl Movement {
             }
             match inner {
                 Moves::Walk { steps, reach: 1, purpose, manner: Manner::Slide } => {
-                    let steps = steps.iter().map(|step| step.of(color));
+                    let steps = steps.iter().map(|step| step.for_color(color));
                     if *purpose != Purpose::Capture {
                         all_steps.quiet.extend(steps.clone());
                     }
@@ -134,18 +134,18 @@ impl Movement {
                     }
                 }
                 Moves::Walk { steps, reach, purpose, manner: Manner::Circle } => {
-                    let on_board = |way: Vec<Step>| way.into_iter().map(|step| step.of(color)).collect();
+                    let on_board = |way: Vec<Step>| way.into_iter().map(|step| step.for_color(color)).collect();
                     let ways = ways(steps, *reach, Manner::Circle).into_iter().map(on_board).collect();
                     movement.circles.push(Circle { ways, purpose: *purpose });
                 }
                 Moves::Walk { steps, reach, purpose, manner } => {
                     for step in steps {
-                        movement.ride(step.of(color), *reach, *purpose, *manner, maker);
+                        movement.ride(step.for_color(color), *reach, *purpose, *manner, maker);
                     }
                 }
                 Moves::Run { step, most, from } => {
                     let size = maker.size;
-                    let step = step.of(color);
+                    let step = step.for_color(color);
                     let line = maker.lines.id(step);
                     let way = maker.lines.line(line);
                     let is_end = |at: Square, to: &Square| (2..=*most).contains(&way.distance(at, *to));
@@ -159,7 +159,7 @@ impl Movement {
                 }
                 Moves::EnPassant { steps, victims, run } => {
                     passing.push((steps, victims, run));
-                    let steps: Vec<Step> = steps.iter().map(|step| step.of(color)).collect();
+                    let steps: Vec<Step> = steps.iter().map(|step| step.for_color(color)).collect();
                     all_steps.passing.extend(&steps);
                     let leaps =
                         maker.leaps(steps).map(|leaps| EnPassant { leaps, victims: victims.clone(), run: *run });

@@ -33,16 +33,18 @@ impl Mover<'_> {
             Moves::Walk { steps, reach, purpose, manner } => match manner {
                 Manner::Slide => {
                     let reach = usize::from(*reach);
-                    steps.iter().for_each(|&step| self.slide(std::iter::repeat_n(step.of(color), reach), *purpose));
+                    steps
+                        .iter()
+                        .for_each(|&step| self.slide(std::iter::repeat_n(step.for_color(color), reach), *purpose));
                 }
                 Manner::Cannon | Manner::Grasshopper => {
-                    steps.iter().for_each(|&step| self.hop(step.of(color), *reach, *purpose, *manner));
+                    steps.iter().for_each(|&step| self.hop(step.for_color(color), *reach, *purpose, *manner));
                 }
                 Manner::Circle => {
                     for start in 0..steps.len() {
                         let (forth, back) = circle(steps, start, *reach);
-                        self.slide(forth.map(|step| step.of(color)), *purpose);
-                        self.slide(back.map(|step| step.of(color)), *purpose);
+                        self.slide(forth.map(|step| step.for_color(color)), *purpose);
+                        self.slide(back.map(|step| step.for_color(color)), *purpose);
                     }
                 }
             },
@@ -138,7 +140,7 @@ impl Mover<'_> {
         let color = !self.piece.color;
         let mut here = square;
         for distance in 1..=victims.len() {
-            let Some(next) = self.board.size().after(here, run.of(color)) else { return false };
+            let Some(next) = self.board.size().after(here, run.for_color(color)) else { return false };
             here = next;
             if let Some(piece) = self.board.at(here) {
                 let runner = victims.iter().position(|&kind| piece == Piece { kind, color });
@@ -206,7 +208,7 @@ impl Mover<'_> {
 
     /// The square that a step, as the player sees it, leads to.
     fn after(&self, from: Square, step: Step) -> Option<Square> {
-        self.board.size().after(from, step.of(self.piece.color))
+        self.board.size().after(from, step.for_color(self.piece.color))
     }
 
     /// The rank of a square, counted from the player's side.

@@ -85,7 +85,7 @@ pub struct Weights {
 }
 
 impl Weights {
-    pub fn of(types: &[PieceType]) -> Weights {
+    pub fn new(types: &[PieceType]) -> Weights {
         let walks = types.iter().map(|piece| built_in_moves(piece).map(walk).sum()).collect();
         Weights { walks, reach: reach(types.iter().flat_map(built_in_moves)) }
     }

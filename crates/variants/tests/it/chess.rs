@@ -1,7 +1,7 @@
 //! Standard chess and Chess960 made of behaviours, beside `crates/chess`.
 
 use chess::notation::fen;
-use chess::{Castling, Color, EnPassantMode, Position, Rank, Role};
+use chess::{CastlingMode, Color, EnPassantMode, Position, Rank, Role};
 use linkmate_variants::{Board, Move, Ruleset, Square, rulesets};
 use testkit::corpora::{Header, rows};
 use testkit::walks::{Style, Walk};
@@ -20,16 +20,16 @@ fn board(position: &Position) -> Board {
         let mut empty = 0;
         for file in chess::File::ALL {
             let square = chess::Square::at(file, rank);
-            let man = setup.board.piece_at(square);
-            match man {
-                Some(man) => text.push(man.letter()),
+            let piece = setup.board.piece_at(square);
+            match piece {
+                Some(piece) => text.push(piece.letter()),
                 None => empty += 1,
             }
-            if empty > 0 && (man.is_some() || file == chess::File::H) {
-                let at = text.len() - usize::from(man.is_some());
+            if empty > 0 && (piece.is_some() || file == chess::File::H) {
+                let at = text.len() - usize::from(piece.is_some());
                 text.insert(at, char::from(b'0' + std::mem::take(&mut empty)));
             }
-            match man.map(|man| man.role) {
+            match piece.map(|piece| piece.role) {
                 Some(Role::Rook) if unmoved.contains(square) => text.push('\''),
                 Some(Role::Pawn) if passed == Some(square) => text.push('^'),
                 _ => {}
@@ -80,7 +80,7 @@ fn perft_of_the_start() {
 
 #[test]
 fn random_games() {
-    for castling in [Castling::Standard, Castling::Chess960] {
+    for castling in [CastlingMode::Standard, CastlingMode::Chess960] {
         for style in Style::ALL {
             let mut walk = Walk::new(9, castling, style);
             for _ in 0..500 {
@@ -101,9 +101,9 @@ fn suite(name: &str, deepest: u32, most: u64) {
         let read = |castling| fen::parse_position(&row[0], castling).ok();
         let is_960 = name.contains("960");
         let position = (!is_960)
-            .then(|| read(Castling::Standard))
+            .then(|| read(CastlingMode::Standard))
             .flatten()
-            .or_else(|| read(Castling::Chess960))
+            .or_else(|| read(CastlingMode::Chess960))
             .unwrap_or_else(|| panic!("{}", row[0]));
         for known in row[1].split(' ') {
             let (depth, nodes) = known.split_once(':').expect("depth:nodes");
@@ -132,7 +132,7 @@ fn a_hundred_thousand_positions_of_real_games() {
         for half in rows[..100_000].chunks(50_000) {
             scope.spawn(move || {
                 for row in half {
-                    let position = fen::parse_position(&row[0], Castling::Standard).expect("a real position");
+                    let position = fen::parse_position(&row[0], CastlingMode::Standard).expect("a real position");
                     check(&position);
                 }
             });

@@ -15,7 +15,7 @@ fn is_drawn(ruleset: &str, text: &str) -> bool {
 
 /// Each row of drawn positions has its near misses.
 #[test]
-fn what_is_drawn_and_what_is_not() {
+fn insufficient_material_is_decided_per_ruleset() {
     for (ruleset, drawn, open) in [
         ("nocastle1", "4k3/8/8/8/8/8/8/4K3 w", "4k3/7p/8/8/8/8/8/4K3 w"),
         ("nocastle1", "4k3/8/8/8/8/8/8/1N2K3 w", "4k3/8/8/8/8/8/8/1NN1K3 w"),

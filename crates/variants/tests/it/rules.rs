@@ -54,7 +54,7 @@ fn refused(text: &str) -> (usize, &'static str) {
 }
 
 #[test]
-fn what_is_refused_and_where() {
+fn rules_errors_name_their_line() {
     let with = |from: &str, to: &str| {
         assert!(KNIGHTS.contains(from), "{from}");
         refused(&KNIGHTS.replace(from, to))
@@ -178,7 +178,7 @@ fn canonical_texts_keep_their_meaning() {
 
 /// Rules that meet in unusual ways.
 #[test]
-fn odd_meetings() {
+fn unusual_rule_combinations_work_together() {
     let rules = |text: &str| text.parse::<Rules>().unwrap_or_else(|error| panic!("{text}{error}"));
     let played = |rules: &Rules, moves: &str| {
         let rules = rules.ruleset();

@@ -296,7 +296,7 @@ fn races_of_pawns() {
 }
 
 #[test]
-fn what_must_not_be_lost() {
+fn extinction_ends_the_game() {
     assert_eq!(outcome("extinction1", "rnbqkbnr/pppppppp/8/8/8/8/8/RNBQKBNR b"), Some((BLACK, "outcome.extinction")));
     let promoted = played("extinction1", "rnbqk3/8/8/7p/8/8/P7/RNBQK3 b", "h5h4 a2a4 h4h3 a4a5 h3h2 a5a6 h2h1r");
     assert_eq!(outcome("extinction1", &promoted), Some((WHITE, "outcome.extinction")), "one's own last pawn counts");
@@ -448,7 +448,7 @@ fn castling_and_a_step_to_the_same_square() {
 
 /// Only a step that captures takes in passing.
 #[test]
-fn a_quiet_step_takes_nobody_in_passing() {
+fn a_quiet_step_does_not_capture_en_passant() {
     let text = "rules 1\ntitle Berolina\nboard 8x8\npiece K king: K; royal\n\
                 piece P pawn: mfFcfW; run 2 from 2; passant from 2; promote on 8 to P\nstart 4k3/4p3/8/3P4/8/8/8/4K3 b\n";
     let rules: linkmate_variants::Rules = text.parse().expect("rules");

@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 
-use linkmate_variants::behaviour::{Adjustment, Effect, Filter, GetMoves, Limit, Moves, Standing};
+use linkmate_variants::behaviour::{Adjustment, Effect, Filter, GetMoves, Limit, Moves, PieceContext};
 use linkmate_variants::{Board, Kind, Move, PieceType, Ruleset, Square, rulesets};
 use testkit::walks::Random;
 
@@ -14,11 +14,11 @@ use crate::work::random_ruleset;
 struct Opaque<T: ?Sized>(Arc<T>);
 
 impl GetMoves for Opaque<dyn GetMoves> {
-    fn moves(&self, piece: Standing<'_>, moves: &mut Vec<Move>) {
+    fn moves(&self, piece: PieceContext<'_>, moves: &mut Vec<Move>) {
         self.0.moves(piece, moves);
     }
 
-    fn attacks(&self, piece: Standing<'_>, target: Square) -> bool {
+    fn attacks(&self, piece: PieceContext<'_>, target: Square) -> bool {
         self.0.attacks(piece, target)
     }
 }

@@ -67,7 +67,7 @@ fn random_games_have_the_work_of_the_definition() {
     let mut random = Random(20);
     for (name, rules) in all_rulesets() {
         let ruleset = rules.ruleset();
-        let slow = Slow::of(ruleset);
+        let slow = Slow::new(ruleset);
         for _ in 0..12 {
             let mut board = ruleset.start().clone();
             for _ in 0..60 {
@@ -93,7 +93,7 @@ fn candidates_without_objections_are_the_legal_moves() {
     for _ in 0..2_000 {
         let ruleset = random_ruleset(&mut random);
         let board = ruleset.start();
-        let slow = Slow::of(&ruleset);
+        let slow = Slow::new(&ruleset);
         let candidates = slow.candidates(board);
         assert_eq!(ruleset.work(board), slow.work(board, candidates.len()), "{ruleset:?}");
         if !board.pieces().any(|(_, piece)| ruleset.is_royal(piece.kind)) {
@@ -172,7 +172,7 @@ struct Slow<'a> {
 }
 
 impl<'a> Slow<'a> {
-    fn of(ruleset: &'a Ruleset) -> Slow<'a> {
+    fn new(ruleset: &'a Ruleset) -> Slow<'a> {
         let moves = ruleset.types().flat_map(|(_, piece)| built_in(piece)).map(innermost);
         let mut captures: Vec<(Manner, Vec<Step>)> = Vec::new();
         for moves in moves {
@@ -223,12 +223,12 @@ impl<'a> Slow<'a> {
         match moves {
             Moves::Walk { .. } => walked(moves, board, from).into_iter().map(|to| (to, 0)).collect(),
             Moves::Run { step, most, from: ranks } if ranks.contains(&size.rank_of(from, color)) => {
-                let ahead = line(size, from, step.of(color)).take(usize::from(*most));
+                let ahead = line(size, from, step.for_color(color)).take(usize::from(*most));
                 ahead.take_while(|to| board.at(*to).is_none()).skip(1).map(|to| (to, 0)).collect()
             }
             Moves::Run { .. } => Vec::new(),
             Moves::EnPassant { steps, victims, run } => {
-                let to = steps.iter().filter_map(|step| size.after(from, step.of(color)));
+                let to = steps.iter().filter_map(|step| size.after(from, step.for_color(color)));
                 let to = to.filter(|to| board.at(*to).is_none());
                 to.filter(|to| has_been_run_over(board, *to, victims, *run, !color)).map(|to| (to, 0)).collect()
             }
@@ -336,7 +336,7 @@ fn walked(walk: &Moves, board: &Board, from: Square) -> Vec<Square> {
     for way in ways(walk) {
         let mut squares: Vec<Square> = Vec::new();
         for step in way {
-            let Some(next) = board.size().after(*squares.last().unwrap_or(&from), step.of(color)) else { break };
+            let Some(next) = board.size().after(*squares.last().unwrap_or(&from), step.for_color(color)) else { break };
             squares.push(next);
         }
         let first = |squares: &[Square]| squares.iter().position(|square| board.at(*square).is_some());
@@ -360,7 +360,7 @@ fn walked(walk: &Moves, board: &Board, from: Square) -> Vec<Square> {
 
 /// Whether a piece of that colour has just run over an empty square.
 fn has_been_run_over(board: &Board, square: Square, victims: &[Kind], run: Step, color: Color) -> bool {
-    let ahead = line(board.size(), square, run.of(color)).take(victims.len());
+    let ahead = line(board.size(), square, run.for_color(color)).take(victims.len());
     let first = (1..).zip(ahead).find_map(|(distance, square)| Some((distance, board.at(square)?)));
     first.is_some_and(|(distance, piece)| {
         let victim = (1..).zip(victims).find(|(_, kind)| piece == Piece { kind: **kind, color });

@@ -39,7 +39,7 @@ fn only_arrows_between_squares_of_the_board_are_read() {
 
 /// Every square of every board is read back, alone and as either end of an arrow.
 #[test]
-fn what_is_written_is_read() {
+fn every_square_and_arrow_is_read_back() {
     for size in Rules::names().filter_map(Rules::named).map(|rules| rules.size()) {
         let all: Vec<String> = size.squares().map(|square| square.to_string()).collect();
         let read = read_squares(&all.join(","), size).expect("squares of the board");

@@ -21,7 +21,7 @@ fn views_of_every_game_are_valid() {
 
 /// Guards against a schema, or a checker, that accepts everything.
 #[test]
-fn what_is_not_a_view_is_refused() {
+fn invalid_views_are_refused() {
     let schema = schema_for!(View).to_value();
     let json =
         serde_json::to_value(View::new(&"c1/s/mbosF".parse().expect("a link"))).expect("a view can be serialized");

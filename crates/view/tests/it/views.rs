@@ -12,7 +12,7 @@ pub const OWN: &str = "rules 1\ntitle Small\nboard 6x6\npiece K king: K; royal; 
 
 /// The start of every built-in game, and of one with custom rules.
 pub fn starts() -> Vec<Link> {
-    let own = Rules::own(OWN.parse().unwrap_or_else(|error| panic!("{error}")));
+    let own = Rules::from_custom(OWN.parse().unwrap_or_else(|error| panic!("{error}")));
     let named = Rules::names().filter_map(Rules::named);
     named.chain([own]).map(|rules| Link::new(&rules, &rules.start()).expect("a start")).collect()
 }
@@ -91,14 +91,14 @@ fn a_choice_applied_is_the_next_diagram() {
             choice.also.iter().for_each(|effect| put(effect.square, effect.piece.clone()));
             shown.pieces.sort_by_key(|placed| placed.square);
             let after: Link = link_after(&view, choice).parse().expect("a link");
-            let after = Diagram::of_game(after.game().expect("a game"));
+            let after = Diagram::from_game(after.game().expect("a game"));
             assert_eq!(shown.pieces, after.pieces, "{link} {}", choice.uci);
         }
     }
 }
 
 #[test]
-fn what_is_shown_of_the_past() {
+fn a_view_lists_every_move_of_its_link() {
     for link in all_links() {
         let view = View::new(&link);
         assert_eq!((view.link.as_str(), view.base.as_str()), (link.to_string().as_str(), link.base()));
@@ -115,7 +115,7 @@ fn what_is_shown_of_the_past() {
         let captured = view.captured(Color::White).iter().chain(view.captured(Color::Black));
         assert!(captured.clone().all(|kind| view.rules.kinds.contains(kind)), "{link}");
         let start = link.after(0).expect("a start");
-        let before = Diagram::of_game(start.game().expect("a game")).pieces.len();
+        let before = Diagram::from_game(start.game().expect("a game")).pieces.len();
         assert_eq!(before - view.diagram.pieces.len(), captured.count(), "{link}");
     }
 }

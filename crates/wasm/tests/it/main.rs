@@ -1,4 +1,4 @@
 //! Tests of the rules for browsers and of the TypeScript types of their responses.
 
-mod answers;
+mod responses;
 mod types;

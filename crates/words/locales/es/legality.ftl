@@ -21,9 +21,9 @@ legality-files = en { $files ->
     [0] { "" }
    *[other] , de ellas como mucho { $pawns } de peones
 }
-legality-never_moved = la pieza de { $square } ({ $man }) está encerrada por las piezas sin mover de { $men }, así que nunca se movió, pero { $square } no es su casilla inicial
-legality-no_origin = la pieza de { $square } ({ $man }) no puede haber venido de ninguna parte: { $reasons }
-legality-shared = las piezas { side } de { $men } { $homes_count ->
+legality-never_moved = la pieza de { $square } ({ $piece }) está encerrada por las piezas sin mover de { $pieces }, así que nunca se movió, pero { $square } no es su casilla inicial
+legality-no_origin = la pieza de { $square } ({ $piece }) no puede haber venido de ninguna parte: { $reasons }
+legality-shared = las piezas { side } de { $pieces } { $homes_count ->
     [0] no pueden ser ninguna de las iniciales
    *[other] solo pueden haber empezado en { $homes } ({ $count } piezas para { $homes_count })
 }: { $reasons }
@@ -37,12 +37,12 @@ legality-pawn_captures = los peones { $color ->
     [0] no pueden haber hecho ninguna
    *[other] pueden haber hecho { $available } como mucho
 }: { $reasons }
-legality-pocket = las piezas de { $men } nunca salieron de { $squares }, y ninguna jugada dentro de esas casillas lleva a esta colocación
+legality-pocket = las piezas de { $pieces } nunca salieron de { $squares }, y ninguna jugada dentro de esas casillas lleva a esta colocación
 legality-parity = de cada pieza se sabe si hizo un número par o impar de jugadas, y la suma dice que el turno es de las { $turn ->
     [white] negras, no de las blancas
    *[black] blancas, no de las negras
 }
-legality-cage = se deshagan como se deshagan sus jugadas, las piezas de { $men } ni salen ni vuelven a sus casillas iniciales
+legality-cage = se deshagan como se deshagan sus jugadas, las piezas de { $pieces } ni salen ni vuelven a sus casillas iniciales
 legality-last_move = las { side } no tienen ninguna última jugada posible{ $count ->
     [0] { "" }
     [one] : la única candidata viene de una posición que no puede haber surgido
@@ -61,8 +61,8 @@ legality-kernel = los peones no pueden haber llegado a estas columnas { $capture
 ## En qué se apoya un argumento
 
 legality-because-castling = un rey y una torre que aún pueden enrocar no se han movido
-legality-because-shut_in = las piezas de { $men } nunca se movieron
-legality-because-barred = cierran o vigilan el paso piezas que nunca se movieron ({ $men })
+legality-because-shut_in = las piezas de { $pieces } nunca se movieron
+legality-because-barred = cierran o vigilan el paso piezas que nunca se movieron ({ $pieces })
 legality-because-kind = no queda ninguna pieza de ese tipo sin identificar
 legality-captures = { $captures ->
     [0] sin capturas
@@ -71,7 +71,7 @@ legality-captures = { $captures ->
 }
 legality-because-pawns = ningún peón llega allí { legality-captures }
 legality-because-promoted = ningún peón corona y llega allí { legality-captures }
-legality-because-faced = están en el camino peones que nunca dejaron su columna ({ $men })
+legality-because-faced = están en el camino peones que nunca dejaron su columna ({ $pieces })
 legality-because-all_pawns = no falta ningún peón
 legality-because-elsewhere = las piezas que podría ser hacen falta en otra parte
 legality-because-fewest = con menos no habrían llegado a sus casillas
@@ -80,4 +80,4 @@ legality-because-missing = el rival { $count ->
     [one] solo ha perdido { $count } pieza
    *[other] solo ha perdido { $count } piezas
 }
-legality-because-taken_by_pieces = ningún peón puede haber capturado las piezas que empezaron en { $men }
+legality-because-taken_by_pieces = ningún peón puede haber capturado las piezas que empezaron en { $pieces }

@@ -1,4 +1,4 @@
-setup-men = { $count ->
+setup-pieces = { $count ->
     [one] { $count } фигура
     [few] { $count } фигуры
    *[many] { $count } фигур
@@ -52,9 +52,9 @@ setup-many_pawns = у { side_of } { $count ->
     [few] { $count } пешки
    *[many] { $count } пешек
 }, а может быть не больше 8
-setup-many_men = у { side_of } { setup-men }, а может быть не больше 16
+setup-many_men = у { side_of } { setup-pieces }, а может быть не больше 16
 setup-opponent_in_check = король на { $king } под шахом с { $by }, но ход другой стороны
-setup-many_checkers = королю на { $king } шахуют { setup-men }, а возможно не больше двух ({ $by })
+setup-many_checkers = королю на { $king } шахуют { setup-pieces }, а возможно не больше двух ({ $by })
 setup-castling = у { side_of } указано право на рокировку { $claim }, но { $fault }
 setup-castling-king = король не на { $square }
 setup-castling-king_rank = король не на { $rank }-й горизонтали

@@ -22,9 +22,9 @@ legality-files = на { $files ->
     [0] { "" }
    *[other] , из них взятий пешек — не больше { $pawns }
 }
-legality-never_moved = { $man } на { $square }: эту фигуру запирают фигуры на { $men }, которые не ходили, поэтому не ходила и она, но { $square } — не её начальное поле
-legality-no_origin = { $man } на { $square }: попасть сюда эта фигура не могла: { $reasons }
-legality-shared = фигуры { side_of } на { $men } { $homes_count ->
+legality-never_moved = { $piece } на { $square }: эту фигуру запирают фигуры на { $pieces }, которые не ходили, поэтому не ходила и она, но { $square } — не её начальное поле
+legality-no_origin = { $piece } на { $square }: попасть сюда эта фигура не могла: { $reasons }
+legality-shared = фигуры { side_of } на { $pieces } { $homes_count ->
     [0] не могли быть ни одной из начальных
    *[other] могли начать партию только на { $homes } (фигур { $count }, а полей { $homes_count })
 }: { $reasons }
@@ -35,12 +35,12 @@ legality-pawn_captures = пешки { side_of } должны были сдела
     [0] ни одного
    *[other] не больше { $available }
 }: { $reasons }
-legality-pocket = фигуры на { $men } не покидали полей { $squares }, и никакие ходы по этим полям не приводят к такой расстановке
+legality-pocket = фигуры на { $pieces } не покидали полей { $squares }, и никакие ходы по этим полям не приводят к такой расстановке
 legality-parity = о каждой фигуре известно, чётное или нечётное число ходов она сделала, и в сумме выходит, что сейчас ход { $turn ->
     [white] чёрных, а не белых
    *[black] белых, а не чёрных
 }
-legality-cage = как ни брать назад ходы фигур на { $men }, они не выходят на волю и не возвращаются на начальные поля
+legality-cage = как ни брать назад ходы фигур на { $pieces }, они не выходят на волю и не возвращаются на начальные поля
 legality-last_move = у { side_of } не могло быть последнего хода{ $count ->
     [0] { "" }
     [1] : единственный возможный ведёт назад к позиции, которая не могла возникнуть
@@ -61,8 +61,8 @@ legality-kernel = пешки не могли попасть на эти верт
 ## На чём держится довод
 
 legality-because-castling = король и ладья, которые ещё могут рокировать, не ходили
-legality-because-shut_in = фигуры на { $men } не ходили
-legality-because-barred = путь перекрывают или держат под боем фигуры на { $men }, которые не ходили
+legality-because-shut_in = фигуры на { $pieces } не ходили
+legality-because-barred = путь перекрывают или держат под боем фигуры на { $pieces }, которые не ходили
 legality-because-kind = все фигуры этого вида уже учтены
 legality-captures = { $captures ->
     [0] без взятий
@@ -72,7 +72,7 @@ legality-captures = { $captures ->
 }
 legality-because-pawns = ни одна пешка не попадает туда { legality-captures }
 legality-because-promoted = ни одна пешка не превращается и не попадает туда { legality-captures }
-legality-because-faced = на пути пешки, которые не сходили со своей вертикали ({ $men })
+legality-because-faced = на пути пешки, которые не сходили со своей вертикали ({ $pieces })
 legality-because-all_pawns = все пешки на доске
 legality-because-elsewhere = фигуры, которыми она могла быть, нужны в других местах
 legality-because-fewest = меньшего числа не хватило бы, чтобы попасть на свои поля
@@ -82,4 +82,4 @@ legality-because-missing = соперник { $count ->
     [few] потерял только { $count } фигуры
    *[many] потерял только { $count } фигур
 }
-legality-because-taken_by_pieces = пешка не могла взять фигуры, которые начинали на { $men }
+legality-because-taken_by_pieces = пешка не могла взять фигуры, которые начинали на { $pieces }

@@ -39,6 +39,6 @@ impl Explain for io::Error {
         };
         let text = self.to_string();
         let system = text.split(" (os error ").next().unwrap_or(&text).to_owned();
-        say!(lang, "io-error", reason = say!(lang, name), system)
+        message!(lang, "io-error", reason = message!(lang, name), system)
     }
 }

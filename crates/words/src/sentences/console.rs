@@ -27,7 +27,7 @@ impl Notation {
     /// The examples: a move as two squares, and as it is written.
     fn examples(&self, lang: Lang) -> (String, String) {
         match self {
-            Notation::Chess => ("E2 E4".to_owned(), format!("{}f3", lang.letters().of(Role::Knight))),
+            Notation::Chess => ("E2 E4".to_owned(), format!("{}f3", lang.letters().letter(Role::Knight))),
             Notation::Own { squares, written } => (squares.clone(), written.clone()),
         }
     }
@@ -193,7 +193,7 @@ sentences! {
 /// The first line of another game.
 #[must_use]
 pub fn greeting_to(title: &str, lang: Lang) -> String {
-    say!(lang, "console-greeting_to", title = Dictionary::of(lang).game_title(title))
+    message!(lang, "console-greeting_to", title = Dictionary::for_lang(lang).game_title(title))
 }
 
 /// How to move.
@@ -203,7 +203,7 @@ pub fn how(notation: &Notation, lang: Lang) -> String {
     if *notation == Notation::Chess {
         written += ", O-O";
     }
-    say!(lang, "console-how", squares, written, help = Word::Help)
+    message!(lang, "console-how", squares, written, help = Word::Help)
 }
 
 /// The board has no such square.
@@ -213,41 +213,41 @@ pub fn no_square(typed: &str, board: Size, lang: Lang) -> String {
     // What looks like a square needs no quotes.
     let is_plain = typed.chars().all(char::is_alphanumeric);
     let text = if is_plain { typed.to_owned() } else { quoted(typed) };
-    say!(lang, "console-no_square", text, last)
+    message!(lang, "console-no_square", text, last)
 }
 
 /// A line is neither a move nor a command.
 #[must_use]
 pub fn malformed(typed: &str, notation: &Notation, lang: Lang) -> String {
     let (squares, written) = notation.examples(lang);
-    say!(lang, "console-malformed", text = quoted(typed), squares, written, help = Word::Help)
+    message!(lang, "console-malformed", text = quoted(typed), squares, written, help = Word::Help)
 }
 
 /// An empty line was entered.
 #[must_use]
 pub fn empty(notation: &Notation, lang: Lang) -> String {
     let (squares, written) = notation.examples(lang);
-    say!(lang, "console-empty", squares, written, help = Word::Help)
+    message!(lang, "console-empty", squares, written, help = Word::Help)
 }
 
 /// The help's beginning.
 #[must_use]
 pub fn help_moves(notation: &Notation, lang: Lang) -> String {
     match notation {
-        Notation::Chess => say!(lang, "console-help_moves"),
-        Notation::Own { squares, written } => say!(lang, "console-help_moves_own", squares, written),
+        Notation::Chess => message!(lang, "console-help_moves"),
+        Notation::Own { squares, written } => message!(lang, "console-help_moves_own", squares, written),
     }
 }
 
 /// A piece and its square: `black king on e8`. Pieces that chess does not have are named without their colour.
 impl Explain for Placed<'_> {
     fn explain(&self, lang: Lang) -> String {
-        let (words, name) = (Dictionary::of(lang), self.piece.kind.name);
+        let (words, name) = (Dictionary::for_lang(lang), self.piece.kind.name);
         let piece = match is_of_chess(self.piece.kind) {
             true => words.piece_of(self.piece.color, name),
             false => words.piece(name),
         };
-        say!(lang, "placed", piece, square = self.square)
+        message!(lang, "placed", piece, square = self.square)
     }
 }
 
@@ -261,7 +261,7 @@ impl ToValue for [PromotionChoice<'_>] {
     fn to_value(&self, lang: Lang) -> Value {
         let shown = |PromotionChoice { letter, kind }: &PromotionChoice<'_>| match is_of_chess(*kind) {
             true => letter.clone(),
-            false => format!("{letter} ({})", Dictionary::of(lang).piece(kind.name)),
+            false => format!("{letter} ({})", Dictionary::for_lang(lang).piece(kind.name)),
         };
         joined(&self.iter().map(shown).collect::<Vec<_>>(), "list-or", lang).into()
     }

@@ -9,30 +9,30 @@ use super::{Lang, ToValue as _};
 /// Why a side can never mate in a position, in a sentence.
 ///
 /// ```
-/// use chess::dead::{self, Life};
-/// use chess::{Castling, Effort, notation::fen};
+/// use chess::dead::{self, Verdict};
+/// use chess::{CastlingMode, Effort, notation::fen};
 /// use linkmate_words::{Lang, dead::reason};
-/// let stalemate = fen::parse_position("7k/5K2/6Q1/8/8/8/8/8 b - - 0 1", Castling::Standard)?;
-/// let Life::Dead(why) = dead::life(&stalemate, Effort::Quick) else { panic!("no move, no mate") };
+/// let stalemate = fen::parse_position("7k/5K2/6Q1/8/8/8/8/8 b - - 0 1", CastlingMode::Standard)?;
+/// let Verdict::Dead(why) = dead::judge(&stalemate, Effort::Quick) else { panic!("no move, no mate") };
 /// assert_eq!(reason(&why.white, &stalemate, Lang::English), "it is stalemate: the game is over");
 /// # Ok::<(), fen::ReadError>(())
 /// ```
 #[must_use]
 pub fn reason(argument: &Argument, position: &Position, lang: Lang) -> String {
     match argument {
-        Argument::Over if position.is_check() => say!(lang, "dead-checkmate"),
-        Argument::Over => say!(lang, "dead-stalemate"),
-        Argument::Material => say!(lang, "dead-material"),
-        Argument::Wall { wall, .. } => say!(lang, "dead-wall", wall),
+        Argument::Over if position.is_check() => message!(lang, "dead-checkmate"),
+        Argument::Over => message!(lang, "dead-stalemate"),
+        Argument::Material => message!(lang, "dead-material"),
+        Argument::Wall { wall, .. } => message!(lang, "dead-wall", wall),
         Argument::Bishops { bishops, wall } => {
             let colour = if (*bishops & Bitboard::DARK_SQUARES).is_empty() { "light" } else { "dark" };
-            say!(lang, "dead-bishops", count = bishops.count(), bishops, colour, wall)
+            message!(lang, "dead-bishops", count = bishops.count(), bishops, colour, wall)
         }
-        Argument::Apart { wall, .. } if wall.is_empty() => say!(lang, "dead-too_few"),
-        Argument::Apart { wall, .. } => say!(lang, "dead-apart", wall),
-        Argument::Forced { line, positions } if line.is_empty() => say!(lang, "dead-searched", positions),
+        Argument::Apart { wall, .. } if wall.is_empty() => message!(lang, "dead-too_few"),
+        Argument::Apart { wall, .. } => message!(lang, "dead-apart", wall),
+        Argument::Forced { line, positions } if line.is_empty() => message!(lang, "dead-searched", positions),
         Argument::Forced { line, .. } => {
-            say!(lang, "dead-forced", count = line.len(), moves = in_san(line, position, lang).join(" "))
+            message!(lang, "dead-forced", count = line.len(), moves = in_san(line, position, lang).join(" "))
         }
     }
 }

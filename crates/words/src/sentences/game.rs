@@ -12,15 +12,15 @@ impl Translate for Outcome {
             _ => 0,
         };
         let winner = if self.winner().is_some() { "one" } else { "none" };
-        say!(lang, &name, result = self.result(), winner, moves)
+        message!(lang, &name, result = self.result(), winner, moves)
     }
 }
 
 impl Translate for IllegalMove {
     fn translate(&self, lang: Lang) -> String {
         match &self.rule {
-            None => say!(lang, "move-illegal", move = self.uci),
-            Some(rule) => say!(lang, "move-broken_rule", move = self.uci, rule),
+            None => message!(lang, "move-illegal", move = self.uci),
+            Some(rule) => message!(lang, "move-broken_rule", move = self.uci, rule),
         }
     }
 }
@@ -28,11 +28,11 @@ impl Translate for IllegalMove {
 impl Translate for GameError {
     fn translate(&self, lang: Lang) -> String {
         match self {
-            GameError::Over(outcome) => say!(lang, "game-over", outcome),
+            GameError::Over(outcome) => message!(lang, "game-over", outcome),
             GameError::IllegalMove(error) => error.explain(lang),
-            GameError::NoClaim => say!(lang, "game-no_claim"),
-            GameError::NoOffer => say!(lang, "game-no_offer"),
-            GameError::AlreadyOffered => say!(lang, "game-already_offered"),
+            GameError::NoClaim => message!(lang, "game-no_claim"),
+            GameError::NoOffer => message!(lang, "game-no_offer"),
+            GameError::AlreadyOffered => message!(lang, "game-already_offered"),
         }
     }
 }
@@ -40,15 +40,15 @@ impl Translate for GameError {
 impl Translate for MoveError {
     fn translate(&self, lang: Lang) -> String {
         match self {
-            MoveError::Malformed { text } => say!(lang, "san-malformed", text = quoted(text)),
-            MoveError::NullMove { text } => say!(lang, "san-null_move", text),
-            MoveError::Illegal { text, rule: None } => say!(lang, "san-illegal", text),
-            MoveError::Illegal { text, rule: Some(rule) } => say!(lang, "san-broken_rule", text, rule),
+            MoveError::Malformed { text } => message!(lang, "san-malformed", text = quoted(text)),
+            MoveError::NullMove { text } => message!(lang, "san-null_move", text),
+            MoveError::Illegal { text, rule: None } => message!(lang, "san-illegal", text),
+            MoveError::Illegal { text, rule: Some(rule) } => message!(lang, "san-broken_rule", text, rule),
             MoveError::Ambiguous { text, from } => {
                 let from: Vec<String> = from.iter().map(ToString::to_string).collect();
-                say!(lang, "san-ambiguous", text, squares = joined(&from, "list-or", lang))
+                message!(lang, "san-ambiguous", text, squares = joined(&from, "list-or", lang))
             }
-            MoveError::PromotionMissing { text } => say!(lang, "san-promotion_missing", text),
+            MoveError::PromotionMissing { text } => message!(lang, "san-promotion_missing", text),
         }
     }
 }
@@ -64,7 +64,7 @@ impl Translate for Fault {
 
 impl Translate for Unplayable {
     fn translate(&self, lang: Lang) -> String {
-        say!(lang, "setup-not_playable", reasons = list(self.faults(), "; ", lang))
+        message!(lang, "setup-not_playable", reasons = list(self.faults(), "; ", lang))
     }
 }
 
@@ -77,10 +77,10 @@ impl Translate for SetupError {
         match self {
             SetupError::Fen(error) => error.explain(lang),
             SetupError::Board(fault) => fault.explain(lang),
-            SetupError::Mark { mark } => say!(lang, "fen-mark", mark = quoted(mark)),
-            SetupError::Castling { letter } => say!(lang, "fen-no_castling", letter = quoted(letter)),
-            SetupError::EnPassant { square } => say!(lang, "fen-no_en_passant", square),
-            SetupError::Checks { text } => say!(lang, "fen-checks", text = quoted(text)),
+            SetupError::Mark { mark } => message!(lang, "fen-mark", mark = quoted(mark)),
+            SetupError::Castling { letter } => message!(lang, "fen-no_castling", letter = quoted(letter)),
+            SetupError::EnPassant { square } => message!(lang, "fen-no_en_passant", square),
+            SetupError::Checks { text } => message!(lang, "fen-checks", text = quoted(text)),
         }
     }
 }

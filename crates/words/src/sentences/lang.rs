@@ -44,21 +44,21 @@ impl Lang {
     ///
     /// ```
     /// use linkmate_words::Lang;
-    /// assert_eq!(Lang::of_locale("ru_RU.UTF-8"), Some(Lang::Russian));
-    /// assert_eq!(Lang::of_locale("de_DE"), None);
+    /// assert_eq!(Lang::from_locale("ru_RU.UTF-8"), Some(Lang::Russian));
+    /// assert_eq!(Lang::from_locale("de_DE"), None);
     /// ```
     #[must_use]
-    pub fn of_locale(locale: &str) -> Option<Lang> {
+    pub fn from_locale(locale: &str) -> Option<Lang> {
         let language = locale.split(['_', '-', '.', '@']).next()?;
         Lang::ALL.into_iter().find(|lang| lang.code().eq_ignore_ascii_case(language))
     }
 
     /// The language that the environment asks for: `LC_ALL`, else `LC_MESSAGES`, else `LANG`; else English.
     #[must_use]
-    pub fn of_environment(variable: impl Fn(&str) -> Option<String>) -> Lang {
+    pub fn from_environment(variable: impl Fn(&str) -> Option<String>) -> Lang {
         let set = |name: &&str| variable(name).filter(|value| !value.is_empty());
         let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].iter().find_map(set);
-        locale.and_then(|locale| Lang::of_locale(&locale)).unwrap_or_default()
+        locale.and_then(|locale| Lang::from_locale(&locale)).unwrap_or_default()
     }
 
     pub(crate) fn id(self) -> &'static LanguageIdentifier {
@@ -96,9 +96,11 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_environment_is_asked_in_order() {
+    fn locale_variables_are_read_in_order() {
         let with = |set: &[(&str, &str)]| {
-            Lang::of_environment(|name| set.iter().find(|(key, _)| *key == name).map(|(_, value)| (*value).to_owned()))
+            Lang::from_environment(|name| {
+                set.iter().find(|(key, _)| *key == name).map(|(_, value)| (*value).to_owned())
+            })
         };
         assert_eq!(with(&[]), Lang::English);
         assert_eq!(with(&[("LANG", "es_ES.UTF-8")]), Lang::Spanish);

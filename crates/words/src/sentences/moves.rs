@@ -11,7 +11,7 @@ use crate::Dictionary;
 
 impl Translate for IllegalMove {
     fn translate(&self, lang: Lang) -> String {
-        say!(lang, "move-illegal", move = format!("{:?}", self.0))
+        message!(lang, "move-illegal", move = format!("{:?}", self.0))
     }
 }
 
@@ -22,9 +22,9 @@ impl Translate for UciError {
 
     fn translate(&self, lang: Lang) -> String {
         match self {
-            UciError::Malformed { text } => say!(lang, "uci-malformed", text = quoted(text)),
-            UciError::NullMove => say!(lang, "uci-null_move"),
-            UciError::Illegal { text } => say!(lang, "uci-illegal", text),
+            UciError::Malformed { text } => message!(lang, "uci-malformed", text = quoted(text)),
+            UciError::NullMove => message!(lang, "uci-null_move"),
+            UciError::Illegal { text } => message!(lang, "uci-illegal", text),
         }
     }
 }
@@ -36,21 +36,21 @@ impl Translate for SanError {
 
     fn translate(&self, lang: Lang) -> String {
         match self {
-            SanError::Malformed { text } => say!(lang, "san-malformed", text = quoted(text)),
-            SanError::NullMove { text } => say!(lang, "san-null_move", text),
-            SanError::Illegal { text } => say!(lang, "san-illegal", text),
+            SanError::Malformed { text } => message!(lang, "san-malformed", text = quoted(text)),
+            SanError::NullMove { text } => message!(lang, "san-null_move", text),
+            SanError::Illegal { text } => message!(lang, "san-illegal", text),
             SanError::Ambiguous { text, from } => {
                 let from: Vec<String> = from.squares().map(|square| square.to_string()).collect();
-                say!(lang, "san-ambiguous", text, squares = joined(&from, "list-or", lang))
+                message!(lang, "san-ambiguous", text, squares = joined(&from, "list-or", lang))
             }
-            SanError::PromotionMissing { text } => say!(lang, "san-promotion_missing", text),
+            SanError::PromotionMissing { text } => message!(lang, "san-promotion_missing", text),
         }
     }
 }
 
 impl ToValue for Piece {
     fn to_value(&self, lang: Lang) -> Value {
-        Dictionary::of(lang).piece_of(self.color, self.role.name()).into()
+        Dictionary::for_lang(lang).piece_of(self.color, self.role.name()).into()
     }
 }
 
@@ -65,13 +65,13 @@ impl ToValue for CastlingSide {
 
 impl Translate for Witness {
     fn translate(&self, lang: Lang) -> String {
-        say!(lang, "rule-witness", name = named(&self.name, lang), square = self.square)
+        message!(lang, "rule-witness", name = named(&self.name, lang), square = self.square)
     }
 }
 
 /// What a type of piece is called in a language.
 fn named(name: &str, lang: Lang) -> String {
-    Dictionary::of(lang).piece(name)
+    Dictionary::for_lang(lang).piece(name)
 }
 
 impl ToValue for Vec<Witness> {
@@ -88,59 +88,59 @@ impl Translate for BrokenRule {
         let id = id.as_str();
         match self {
             BrokenRule::NoSquare { square } | BrokenRule::NoPiece { square } | BrokenRule::NoMove { square } => {
-                say!(lang, id, square)
+                message!(lang, id, square)
             }
-            BrokenRule::EmptyTarget { to } => say!(lang, id, to),
-            BrokenRule::NotYours { piece } => say!(lang, id, piece),
-            BrokenRule::OtherPiece { said, piece } => {
-                say!(lang, id, name = name(said), piece)
+            BrokenRule::EmptyTarget { to } => message!(lang, id, to),
+            BrokenRule::NotYours { piece } => message!(lang, id, piece),
+            BrokenRule::OtherPiece { claimed, piece } => {
+                message!(lang, id, name = name(claimed), piece)
             }
             BrokenRule::NoSuchPiece { name: kind } | BrokenRule::NoSuchPieceThere { name: kind } => {
-                say!(lang, id, name = name(kind))
+                message!(lang, id, name = name(kind))
             }
-            BrokenRule::OwnPiece { piece } => say!(lang, id, name = name(&piece.name), square = piece.square),
-            BrokenRule::NoneCanGo { name: kind, to } => say!(lang, id, name = name(kind), to),
-            BrokenRule::Blocked { by } | BrokenRule::CastlingBlocked { by } => say!(lang, id, by),
+            BrokenRule::OwnPiece { piece } => message!(lang, id, name = name(&piece.name), square = piece.square),
+            BrokenRule::NoneCanGo { name: kind, to } => message!(lang, id, name = name(kind), to),
+            BrokenRule::Blocked { by } | BrokenRule::CastlingBlocked { by } => message!(lang, id, by),
             BrokenRule::CannotCapture { name: kind, piece } => {
-                say!(lang, id, name = name(kind), piece)
+                message!(lang, id, name = name(kind), piece)
             }
             BrokenRule::Movement { name: kind, from }
             | BrokenRule::NeedsHurdle { name: kind, from }
             | BrokenRule::TooFar { name: kind, from } => {
-                say!(lang, id, name = name(kind), from)
+                message!(lang, id, name = name(kind), from)
             }
             BrokenRule::NothingToCapture { name: kind, to }
             | BrokenRule::NoPromotion { name: kind, to }
             | BrokenRule::PromotionLimit { name: kind, to } => {
-                say!(lang, id, name = name(kind), to)
+                message!(lang, id, name = name(kind), to)
             }
             BrokenRule::EnPassantTooLate { piece: royal } | BrokenRule::Explodes { royal } => {
-                say!(lang, id, kind = royal.name, name = name(&royal.name), square = royal.square)
+                message!(lang, id, kind = royal.name, name = name(&royal.name), square = royal.square)
             }
             BrokenRule::PromotionChoice { name: kind, choices, .. } => {
                 let choices: Vec<String> = choices.iter().map(|choice| name(choice)).collect();
                 let choices = joined(&choices, "list-or", lang);
-                say!(lang, id, name = name(kind), choices)
+                message!(lang, id, name = name(kind), choices)
             }
             BrokenRule::MustCapture { by } => {
                 let squares: Vec<String> = by.iter().map(|piece| piece.square.to_string()).collect();
-                say!(lang, id, squares = joined(&squares, "list-and", lang))
+                message!(lang, id, squares = joined(&squares, "list-and", lang))
             }
             BrokenRule::IntoCheck { royal, by }
             | BrokenRule::StillInCheck { royal, by }
             | BrokenRule::Exposes { royal, by }
             | BrokenRule::GivesCheck { royal, by }
             | BrokenRule::CastlingInCheck { king: royal, by } => {
-                say!(lang, id, kind = royal.name, name = name(&royal.name), square = royal.square, by)
+                message!(lang, id, kind = royal.name, name = name(&royal.name), square = royal.square, by)
             }
             BrokenRule::CastlingLost { side, king, rook } => {
-                say!(lang, id, side, kind = king.name, name = name(&king.name), rook = name(rook))
+                message!(lang, id, side, kind = king.name, name = name(&king.name), rook = name(rook))
             }
             BrokenRule::CastlingOver { square, by } | BrokenRule::CastlingInto { square, by } => {
-                say!(lang, id, square, by)
+                message!(lang, id, square, by)
             }
-            BrokenRule::Over { outcome } => say!(lang, id, outcome),
-            BrokenRule::NoCastling | BrokenRule::Forbidden => say!(lang, id),
+            BrokenRule::Over { outcome } => message!(lang, id, outcome),
+            BrokenRule::NoCastling | BrokenRule::Forbidden => message!(lang, id),
         }
     }
 }

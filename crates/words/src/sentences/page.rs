@@ -19,7 +19,7 @@ macro_rules! texts {
 
         impl Texts {
             fn new(lang: Lang) -> Texts {
-                Texts { $($field: say!(lang, $name),)+ }
+                Texts { $($field: message!(lang, $name),)+ }
             }
 
             /// Every text with its name.
@@ -36,14 +36,14 @@ include!(concat!(env!("OUT_DIR"), "/texts.rs"));
 impl Dictionary {
     /// The dictionary of a language: all texts of the pages, how games end, and the names of pieces and games.
     #[must_use]
-    pub fn of(lang: Lang) -> &'static Dictionary {
+    pub fn for_lang(lang: Lang) -> &'static Dictionary {
         static DICTIONARIES: [OnceLock<Dictionary>; 3] = [const { OnceLock::new() }; 3];
         DICTIONARIES[lang as usize].get_or_init(|| entries(lang).collect())
     }
 }
 
 fn entries(lang: Lang) -> impl Iterator<Item = (Cow<'static, str>, String)> {
-    let texts = Texts::of(lang).all().map(|(name, text)| (name.into(), text.to_owned()));
+    let texts = Texts::for_lang(lang).all().map(|(name, text)| (name.into(), text.to_owned()));
     let patterns = patterns(lang).map(|(name, pattern)| (name.into(), pattern));
     let outcomes = outcomes().map(move |outcome| {
         let sentence = match outcome {
@@ -55,18 +55,18 @@ fn entries(lang: Lang) -> impl Iterator<Item = (Cow<'static, str>, String)> {
     });
     let letters = [Role::King, Role::Queen, Role::Rook, Role::Bishop, Role::Knight].map(|role| {
         let name = format!("letter {}", role.letter().to_ascii_uppercase());
-        (name.into(), lang.letters().of(role).to_owned())
+        (name.into(), lang.letters().letter(role).to_owned())
     });
     let pieces = Role::ALL.into_iter().map(Role::name).flat_map(move |name| {
-        let (one, several) = (say!(lang, &format!("page-{name}")), say!(lang, &format!("page-{name}s")));
+        let (one, several) = (message!(lang, &format!("page-{name}")), message!(lang, &format!("page-{name}s")));
         [(format!("piece {name}").into(), one), (format!("pieces {name}").into(), several)]
     });
     let others = variants::PIECES
         .into_iter()
-        .map(move |name| (format!("piece {name}").into(), say!(lang, &format!("piece-{name}"))));
+        .map(move |name| (format!("piece {name}").into(), message!(lang, &format!("piece-{name}"))));
     let titles = variants::GAMES
         .into_iter()
-        .filter_map(move |(title, name, _)| Some((format!("title {title}").into(), say!(lang, name?))));
+        .filter_map(move |(title, name, _)| Some((format!("title {title}").into(), message!(lang, name?))));
     texts.chain(patterns).chain(outcomes).chain(letters).chain(pieces).chain(others).chain(titles)
 }
 
@@ -98,7 +98,7 @@ fn outcomes() -> impl Iterator<Item = Outcome> {
 impl Texts {
     /// The texts of a language.
     #[must_use]
-    pub fn of(lang: Lang) -> &'static Texts {
+    pub fn for_lang(lang: Lang) -> &'static Texts {
         static TEXTS: [OnceLock<Texts>; 3] = [const { OnceLock::new() }; 3];
         TEXTS[lang as usize].get_or_init(|| Texts::new(lang))
     }
@@ -113,7 +113,7 @@ sentences! {
 #[must_use]
 pub fn about(title: &str, lang: Lang) -> Option<String> {
     match title {
-        "Chess960" => Some(say!(lang, "about-chess960")),
+        "Chess960" => Some(message!(lang, "about-chess960")),
         title => variants::about(title, lang),
     }
 }
@@ -121,11 +121,11 @@ pub fn about(title: &str, lang: Lang) -> Option<String> {
 /// The texts that values are put into.
 fn patterns(lang: Lang) -> [(&'static str, String); 6] {
     [
-        ("over", say!(lang, "page-over", outcome = "{outcome}")),
-        ("ended", say!(lang, "page-ended", move = "{move}", outcome = "{outcome}")),
-        ("ended_at_start", say!(lang, "page-ended_at_start", outcome = "{outcome}")),
-        ("checks", say!(lang, "page-checks", white = "{white}", black = "{black}")),
-        ("white_piece", say!(lang, "page-white_piece", piece = "{piece}")),
-        ("black_piece", say!(lang, "page-black_piece", piece = "{piece}")),
+        ("over", message!(lang, "page-over", outcome = "{outcome}")),
+        ("ended", message!(lang, "page-ended", move = "{move}", outcome = "{outcome}")),
+        ("ended_at_start", message!(lang, "page-ended_at_start", outcome = "{outcome}")),
+        ("checks", message!(lang, "page-checks", white = "{white}", black = "{black}")),
+        ("white_piece", message!(lang, "page-white_piece", piece = "{piece}")),
+        ("black_piece", message!(lang, "page-black_piece", piece = "{piece}")),
     ]
 }

@@ -14,7 +14,7 @@ impl<F: Explain + Display> Translate for PgnError<F> {
 
     fn translate(&self, lang: Lang) -> String {
         let PgnError { game, line, column, fault } = self;
-        say!(lang, "pgn-error", game, line, column, fault)
+        message!(lang, "pgn-error", game, line, column, fault)
     }
 }
 
@@ -22,9 +22,9 @@ impl Translate for every::PgnFault {
     fn translate(&self, lang: Lang) -> String {
         match self {
             every::PgnFault::Chess(fault) => fault.explain(lang),
-            every::PgnFault::Ruleset(error) => say!(lang, "pgn-ruleset", error),
-            every::PgnFault::Setup(error) => say!(lang, "pgn-fen", error),
-            every::PgnFault::NotPlayable(error) => say!(lang, "pgn-fen", error),
+            every::PgnFault::Ruleset(error) => message!(lang, "pgn-ruleset", error),
+            every::PgnFault::Setup(error) => message!(lang, "pgn-fen", error),
+            every::PgnFault::NotPlayable(error) => message!(lang, "pgn-fen", error),
             every::PgnFault::Move(error) => error.explain(lang),
             every::PgnFault::Work(error) => error.explain(lang),
         }
@@ -34,23 +34,23 @@ impl Translate for every::PgnFault {
 impl Translate for PgnFault {
     fn translate(&self, lang: Lang) -> String {
         match self {
-            PgnFault::TagName => say!(lang, "pgn-tag_name"),
-            PgnFault::TagValue => say!(lang, "pgn-tag_value"),
-            PgnFault::TagEnd => say!(lang, "pgn-tag_end"),
-            PgnFault::SetUpWithoutFen => say!(lang, "pgn-setup_without_fen"),
-            PgnFault::Fen(error) => say!(lang, "pgn-fen", error),
-            PgnFault::Variant(name) => say!(lang, "pgn-variant", name = quoted(name)),
-            PgnFault::VariantWithoutFen => say!(lang, "pgn-variant_without_fen"),
+            PgnFault::TagName => message!(lang, "pgn-tag_name"),
+            PgnFault::TagValue => message!(lang, "pgn-tag_value"),
+            PgnFault::TagEnd => message!(lang, "pgn-tag_end"),
+            PgnFault::SetUpWithoutFen => message!(lang, "pgn-setup_without_fen"),
+            PgnFault::Fen(error) => message!(lang, "pgn-fen", error),
+            PgnFault::Variant(name) => message!(lang, "pgn-variant", name = quoted(name)),
+            PgnFault::VariantWithoutFen => message!(lang, "pgn-variant_without_fen"),
             PgnFault::Move(error) => error.explain(lang),
-            PgnFault::Character(got) => say!(lang, "pgn-character", got = quoted(got)),
-            PgnFault::OpenComment => say!(lang, "pgn-open_comment"),
-            PgnFault::OpenVariation => say!(lang, "pgn-open_variation"),
-            PgnFault::VariationBeforeMove => say!(lang, "pgn-variation_before_move"),
-            PgnFault::VariationEnd => say!(lang, "pgn-variation_end"),
-            PgnFault::TooLong => say!(lang, "pgn-too_long", limit = MAX_TOKEN),
-            PgnFault::TooManyMoves => say!(lang, "pgn-too_many_moves", limit = MAX_MOVES),
-            PgnFault::TooManyTags => say!(lang, "pgn-too_many_tags", limit = MAX_TAGS),
-            PgnFault::Io(error) => say!(lang, "pgn-io", error),
+            PgnFault::Character(got) => message!(lang, "pgn-character", got = quoted(got)),
+            PgnFault::OpenComment => message!(lang, "pgn-open_comment"),
+            PgnFault::OpenVariation => message!(lang, "pgn-open_variation"),
+            PgnFault::VariationBeforeMove => message!(lang, "pgn-variation_before_move"),
+            PgnFault::VariationEnd => message!(lang, "pgn-variation_end"),
+            PgnFault::TooLong => message!(lang, "pgn-too_long", limit = MAX_TOKEN),
+            PgnFault::TooManyMoves => message!(lang, "pgn-too_many_moves", limit = MAX_MOVES),
+            PgnFault::TooManyTags => message!(lang, "pgn-too_many_tags", limit = MAX_TAGS),
+            PgnFault::Io(error) => message!(lang, "pgn-io", error),
         }
     }
 }
@@ -62,9 +62,9 @@ impl Translate for TagError {
 
     fn translate(&self, lang: Lang) -> String {
         match self {
-            TagError::Name => say!(lang, "pgn-tag_name"),
-            TagError::Value => say!(lang, "tag-value"),
-            TagError::TooLong => say!(lang, "tag-too_long", limit = MAX_TOKEN),
+            TagError::Name => message!(lang, "pgn-tag_name"),
+            TagError::Value => message!(lang, "tag-value"),
+            TagError::TooLong => message!(lang, "tag-too_long", limit = MAX_TOKEN),
         }
     }
 }

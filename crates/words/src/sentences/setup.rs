@@ -3,7 +3,7 @@
 use chess::notation::fen::{self, FenError, ReadError};
 use chess::position::{CastlingFault, EnPassantFault, NotPlayable, Violation};
 use chess::square::ParseSquareError;
-use chess::{Castling, CastlingSide};
+use chess::{CastlingMode, CastlingSide};
 
 use super::{Explain, Lang, ToValue as _, Translate, list, quoted};
 
@@ -14,19 +14,19 @@ impl Translate for FenError {
 
     fn translate(&self, lang: Lang) -> String {
         match self {
-            FenError::Empty => say!(lang, "fen-empty"),
-            FenError::TooLong { length } => say!(lang, "fen-too_long", length, limit = fen::MAX_LENGTH),
-            FenError::RankCount { got } => say!(lang, "fen-rank_count", got),
-            FenError::RankWidth { rank, got, text } => say!(lang, "fen-rank_width", rank, got, text = quoted(text)),
-            FenError::Placement { rank, got } => say!(lang, "fen-placement", rank, got = quoted(got)),
-            FenError::AdjacentDigits { rank, text } => say!(lang, "fen-adjacent_digits", rank, text = quoted(text)),
-            FenError::Turn { text } => say!(lang, "fen-turn", text = quoted(text)),
-            FenError::Castling { text } => say!(lang, "fen-castling", text = quoted(text)),
-            FenError::CastlingTwice { letter } => say!(lang, "fen-castling_twice", letter = quoted(letter)),
-            FenError::EnPassant { text } => say!(lang, "fen-en_passant", text = quoted(text)),
-            FenError::Halfmoves { text } => say!(lang, "fen-halfmoves", text = quoted(text)),
-            FenError::Fullmoves { text } => say!(lang, "fen-fullmoves", text = quoted(text)),
-            FenError::Trailing { text } => say!(lang, "fen-trailing", text = quoted(text)),
+            FenError::Empty => message!(lang, "fen-empty"),
+            FenError::TooLong { length } => message!(lang, "fen-too_long", length, limit = fen::MAX_LENGTH),
+            FenError::RankCount { got } => message!(lang, "fen-rank_count", got),
+            FenError::RankWidth { rank, got, text } => message!(lang, "fen-rank_width", rank, got, text = quoted(text)),
+            FenError::Placement { rank, got } => message!(lang, "fen-placement", rank, got = quoted(got)),
+            FenError::AdjacentDigits { rank, text } => message!(lang, "fen-adjacent_digits", rank, text = quoted(text)),
+            FenError::Turn { text } => message!(lang, "fen-turn", text = quoted(text)),
+            FenError::Castling { text } => message!(lang, "fen-castling", text = quoted(text)),
+            FenError::CastlingTwice { letter } => message!(lang, "fen-castling_twice", letter = quoted(letter)),
+            FenError::EnPassant { text } => message!(lang, "fen-en_passant", text = quoted(text)),
+            FenError::Halfmoves { text } => message!(lang, "fen-halfmoves", text = quoted(text)),
+            FenError::Fullmoves { text } => message!(lang, "fen-fullmoves", text = quoted(text)),
+            FenError::Trailing { text } => message!(lang, "fen-trailing", text = quoted(text)),
         }
     }
 }
@@ -46,26 +46,30 @@ impl Translate for ReadError {
 
 impl Translate for NotPlayable {
     fn translate(&self, lang: Lang) -> String {
-        say!(lang, "setup-not_playable", reasons = list(self.violations(), "; ", lang))
+        message!(lang, "setup-not_playable", reasons = list(self.violations(), "; ", lang))
     }
 }
 
 impl Translate for Violation {
     fn translate(&self, lang: Lang) -> String {
         match self {
-            Violation::NoKing { color } => say!(lang, "setup-no_king", color),
+            Violation::NoKing { color } => message!(lang, "setup-no_king", color),
             Violation::ManyKings { color, squares } => {
-                say!(lang, "setup-many_kings", color, count = squares.count(), squares)
+                message!(lang, "setup-many_kings", color, count = squares.count(), squares)
             }
-            Violation::PawnOnLastRank { squares } => say!(lang, "setup-pawn_on_last_rank", squares),
-            Violation::ManyPawns { color, squares } => say!(lang, "setup-many_pawns", color, count = squares.count()),
-            Violation::ManyMen { color, squares } => say!(lang, "setup-many_men", color, count = squares.count()),
-            Violation::OpponentInCheck { king, by } => say!(lang, "setup-opponent_in_check", king, by),
-            Violation::ManyCheckers { king, by } => say!(lang, "setup-many_checkers", king, count = by.count(), by),
+            Violation::PawnOnLastRank { squares } => message!(lang, "setup-pawn_on_last_rank", squares),
+            Violation::ManyPawns { color, squares } => {
+                message!(lang, "setup-many_pawns", color, count = squares.count())
+            }
+            Violation::ManyPieces { color, squares } => {
+                message!(lang, "setup-many_men", color, count = squares.count())
+            }
+            Violation::OpponentInCheck { king, by } => message!(lang, "setup-opponent_in_check", king, by),
+            Violation::ManyCheckers { king, by } => message!(lang, "setup-many_checkers", king, count = by.count(), by),
             Violation::Castling { color, claim, fault } => {
-                say!(lang, "setup-castling", color, claim = claim.letter(), fault)
+                message!(lang, "setup-castling", color, claim = claim.letter(), fault)
             }
-            Violation::EnPassant { square, fault } => say!(lang, "setup-en_passant", square, fault),
+            Violation::EnPassant { square, fault } => message!(lang, "setup-en_passant", square, fault),
         }
     }
 }
@@ -73,18 +77,22 @@ impl Translate for Violation {
 impl Translate for CastlingFault {
     fn translate(&self, lang: Lang) -> String {
         match self {
-            CastlingFault::King { needed, rules: Castling::Standard } => {
-                say!(lang, "setup-castling-king", square = needed)
+            CastlingFault::King { needed, rules: CastlingMode::Standard } => {
+                message!(lang, "setup-castling-king", square = needed)
             }
-            CastlingFault::King { needed, rules: Castling::Chess960 } => {
-                say!(lang, "setup-castling-king_rank", rank = needed.rank())
+            CastlingFault::King { needed, rules: CastlingMode::Chess960 } => {
+                message!(lang, "setup-castling-king_rank", rank = needed.rank())
             }
-            CastlingFault::Rook { needed } => say!(lang, "setup-castling-rook", square = needed),
-            CastlingFault::SameRook { rook } => say!(lang, "setup-castling-same_rook", square = rook),
-            CastlingFault::NotInCorner { rook } => say!(lang, "setup-castling-not_in_corner", square = rook),
-            CastlingFault::NoRookBeyond { side: CastlingSide::King, .. } => say!(lang, "setup-castling-no_rook_right"),
-            CastlingFault::NoRookBeyond { side: CastlingSide::Queen, .. } => say!(lang, "setup-castling-no_rook_left"),
-            CastlingFault::SecondRook { other, .. } => say!(lang, "setup-castling-second_rook", square = other),
+            CastlingFault::Rook { needed } => message!(lang, "setup-castling-rook", square = needed),
+            CastlingFault::SameRook { rook } => message!(lang, "setup-castling-same_rook", square = rook),
+            CastlingFault::NotInCorner { rook } => message!(lang, "setup-castling-not_in_corner", square = rook),
+            CastlingFault::NoRookBeyond { side: CastlingSide::King, .. } => {
+                message!(lang, "setup-castling-no_rook_right")
+            }
+            CastlingFault::NoRookBeyond { side: CastlingSide::Queen, .. } => {
+                message!(lang, "setup-castling-no_rook_left")
+            }
+            CastlingFault::SecondRook { other, .. } => message!(lang, "setup-castling-second_rook", square = other),
         }
     }
 }
@@ -92,9 +100,9 @@ impl Translate for CastlingFault {
 impl Translate for EnPassantFault {
     fn translate(&self, lang: Lang) -> String {
         match self {
-            EnPassantFault::WrongRank { needed } => say!(lang, "setup-en_passant-wrong_rank", rank = needed),
-            EnPassantFault::NoPawn { needed } => say!(lang, "setup-en_passant-no_pawn", square = needed),
-            EnPassantFault::NotEmpty { squares } => say!(lang, "setup-en_passant-not_empty", squares),
+            EnPassantFault::WrongRank { needed } => message!(lang, "setup-en_passant-wrong_rank", rank = needed),
+            EnPassantFault::NoPawn { needed } => message!(lang, "setup-en_passant-no_pawn", square = needed),
+            EnPassantFault::NotEmpty { squares } => message!(lang, "setup-en_passant-not_empty", squares),
         }
     }
 }
@@ -105,6 +113,6 @@ impl Translate for ParseSquareError {
     }
 
     fn translate(&self, lang: Lang) -> String {
-        say!(lang, "square-malformed", text = quoted(&self.text))
+        message!(lang, "square-malformed", text = quoted(&self.text))
     }
 }

@@ -80,7 +80,7 @@ pub fn quoted(text: &(impl fmt::Debug + ?Sized)) -> String {
 /// Texts one after the other, put together by `list-and` or `list-or`: `a, b and c`.
 pub fn joined(all: &[String], name: &str, lang: Lang) -> String {
     match all {
-        [first @ .., last] if !first.is_empty() => say!(lang, name, first = first.join(", "), last),
+        [first @ .., last] if !first.is_empty() => message!(lang, name, first = first.join(", "), last),
         all => all.concat(),
     }
 }

@@ -12,16 +12,16 @@ impl Translate for RulesError {
 
     fn translate(&self, lang: Lang) -> String {
         let RulesError { line, fault } = self;
-        say!(lang, "rules-line", line, fault)
+        message!(lang, "rules-line", line, fault)
     }
 }
 
 impl Translate for PackError {
     fn translate(&self, lang: Lang) -> String {
         match self {
-            PackError::Garbled => say!(lang, "link-rules_garbled"),
-            PackError::Rules(fault) => say!(lang, "link-rules", fault),
-            PackError::NotCanonical => say!(lang, "link-rules_not_canonical"),
+            PackError::Garbled => message!(lang, "link-rules_garbled"),
+            PackError::Rules(fault) => message!(lang, "link-rules", fault),
+            PackError::NotCanonical => message!(lang, "link-rules_not_canonical"),
         }
     }
 }
@@ -29,35 +29,35 @@ impl Translate for PackError {
 impl Translate for RulesFault {
     fn translate(&self, lang: Lang) -> String {
         match self {
-            RulesFault::TooLong { got, most } => say!(lang, "rules-too_long", got, most),
-            RulesFault::Version { text } => say!(lang, "rules-version", text = quoted(text)),
-            RulesFault::UnknownWord { text } => say!(lang, "rules-unknown_word", text = quoted(text)),
-            RulesFault::Twice { word } => say!(lang, "rules-twice", text = quoted(word)),
-            RulesFault::Missing { word } => say!(lang, "rules-missing", text = quoted(word)),
-            RulesFault::BoardSize { text } => say!(lang, "rules-board_size", text = quoted(text)),
-            RulesFault::Name { text, most } => say!(lang, "rules-name", text = quoted(text), most),
-            RulesFault::Letter { text } => say!(lang, "rules-letter", text = quoted(text)),
-            RulesFault::LetterTaken { letter } => say!(lang, "rules-letter_taken", letter),
-            RulesFault::NoSuchPiece { text } | RulesFault::Man { text } => {
-                say!(lang, "rules-no_such_piece", text = quoted(text))
+            RulesFault::TooLong { got, most } => message!(lang, "rules-too_long", got, most),
+            RulesFault::Version { text } => message!(lang, "rules-version", text = quoted(text)),
+            RulesFault::UnknownWord { text } => message!(lang, "rules-unknown_word", text = quoted(text)),
+            RulesFault::Twice { word } => message!(lang, "rules-twice", text = quoted(word)),
+            RulesFault::Missing { word } => message!(lang, "rules-missing", text = quoted(word)),
+            RulesFault::BoardSize { text } => message!(lang, "rules-board_size", text = quoted(text)),
+            RulesFault::Name { text, most } => message!(lang, "rules-name", text = quoted(text), most),
+            RulesFault::Letter { text } => message!(lang, "rules-letter", text = quoted(text)),
+            RulesFault::LetterTaken { letter } => message!(lang, "rules-letter_taken", letter),
+            RulesFault::NoSuchPiece { text } | RulesFault::UnknownPiece { text } => {
+                message!(lang, "rules-no_such_piece", text = quoted(text))
             }
-            RulesFault::Movement { text } => say!(lang, "rules-movement", text = quoted(text)),
-            RulesFault::ManyMovements { got, most } => say!(lang, "rules-many_movements", got, most),
-            RulesFault::Property { text } => say!(lang, "rules-property", text = quoted(text)),
+            RulesFault::Movement { text } => message!(lang, "rules-movement", text = quoted(text)),
+            RulesFault::ManyMovements { got, most } => message!(lang, "rules-many_movements", got, most),
+            RulesFault::Property { text } => message!(lang, "rules-property", text = quoted(text)),
             RulesFault::Number { text, least, most } => {
-                say!(lang, "rules-number", text = quoted(text), least, most)
+                message!(lang, "rules-number", text = quoted(text), least, most)
             }
-            RulesFault::File { text } => say!(lang, "rules-file", text = quoted(text)),
-            RulesFault::OneFile { text } => say!(lang, "rules-one_file", text = quoted(text)),
-            RulesFault::Square { text } => say!(lang, "rules-square", text = quoted(text)),
-            RulesFault::Clash { one, other } => say!(lang, "rules-clash", one = quoted(one), other = quoted(other)),
-            RulesFault::RoyalPromotion { letter } => say!(lang, "rules-royal_promotion", letter),
-            RulesFault::ManyGoals { most } => say!(lang, "rules-many_goals", most),
-            RulesFault::NoRoyal => say!(lang, "rules-no_royal"),
-            RulesFault::ManyTypes { got, most } => say!(lang, "rules-many_types", got, most),
-            RulesFault::Ranks { got, wanted } => say!(lang, "rules-ranks", got, wanted),
-            RulesFault::Width { rank, got, wanted } => say!(lang, "rules-width", rank, got, wanted),
-            RulesFault::Turn { text } => say!(lang, "rules-turn", text = quoted(text)),
+            RulesFault::File { text } => message!(lang, "rules-file", text = quoted(text)),
+            RulesFault::OneFile { text } => message!(lang, "rules-one_file", text = quoted(text)),
+            RulesFault::Square { text } => message!(lang, "rules-square", text = quoted(text)),
+            RulesFault::Clash { one, other } => message!(lang, "rules-clash", one = quoted(one), other = quoted(other)),
+            RulesFault::RoyalPromotion { letter } => message!(lang, "rules-royal_promotion", letter),
+            RulesFault::ManyGoals { most } => message!(lang, "rules-many_goals", most),
+            RulesFault::NoRoyal => message!(lang, "rules-no_royal"),
+            RulesFault::ManyTypes { got, most } => message!(lang, "rules-many_types", got, most),
+            RulesFault::Ranks { got, wanted } => message!(lang, "rules-ranks", got, wanted),
+            RulesFault::Width { rank, got, wanted } => message!(lang, "rules-width", rank, got, wanted),
+            RulesFault::Turn { text } => message!(lang, "rules-turn", text = quoted(text)),
             RulesFault::Board(fault) => fault.explain(lang),
         }
     }
@@ -66,10 +66,10 @@ impl Translate for RulesFault {
 impl Translate for BoardFault {
     fn translate(&self, lang: Lang) -> String {
         match self {
-            BoardFault::ManyRoyals { color, got, most } => say!(lang, "board-many_royals", color, got, most),
-            BoardFault::LeftAttacked { square } => say!(lang, "board-left_attacked", square),
-            BoardFault::JustRan { square } => say!(lang, "board-just_ran", square),
-            BoardFault::ManyMoves => say!(lang, "board-many_moves"),
+            BoardFault::ManyRoyals { color, got, most } => message!(lang, "board-many_royals", color, got, most),
+            BoardFault::LeftAttacked { square } => message!(lang, "board-left_attacked", square),
+            BoardFault::JustRan { square } => message!(lang, "board-just_ran", square),
+            BoardFault::ManyMoves => message!(lang, "board-many_moves"),
         }
     }
 }
@@ -139,14 +139,14 @@ pub(super) const GAMES: [(&str, Option<&str>, Option<&str>); 35] = [
 /// A piece and what has happened to it, which is its mark in texts.
 #[must_use]
 pub fn marked(name: &str, mark: &str, lang: Lang) -> String {
-    let piece = Dictionary::of(lang).piece(name);
+    let piece = Dictionary::for_lang(lang).piece(name);
     match mark.chars().next() {
-        Some('\'') => say!(lang, "piece-may_castle", piece),
-        Some('^') => say!(lang, "piece-has_run", piece, squares = mark.len() + 1),
-        Some('<') => say!(lang, "piece-has_run_left", piece, squares = mark.len() + 1),
-        Some('>') => say!(lang, "piece-has_run_right", piece, squares = mark.len() + 1),
-        Some(_) => say!(lang, "piece-checked", piece, count = mark.len()),
-        None => say!(lang, "piece-plain", piece),
+        Some('\'') => message!(lang, "piece-may_castle", piece),
+        Some('^') => message!(lang, "piece-has_run", piece, squares = mark.len() + 1),
+        Some('<') => message!(lang, "piece-has_run_left", piece, squares = mark.len() + 1),
+        Some('>') => message!(lang, "piece-has_run_right", piece, squares = mark.len() + 1),
+        Some(_) => message!(lang, "piece-checked", piece, count = mark.len()),
+        None => message!(lang, "piece-plain", piece),
     }
 }
 
@@ -154,7 +154,7 @@ pub fn marked(name: &str, mark: &str, lang: Lang) -> String {
 #[must_use]
 pub fn about(title: &str, lang: Lang) -> Option<String> {
     let (_, _, about) = GAMES.iter().find(|(known, ..)| *known == title)?;
-    about.map(|name| say!(lang, name))
+    about.map(|name| message!(lang, name))
 }
 
 /// How rules are written: what is written, and what it says.
@@ -186,5 +186,5 @@ pub fn rules_help(lang: Lang) -> Vec<(&'static str, String)> {
         ("quiet 100", "rules_help-quiet"),
         ("start 1n2/4/4/2N1 w", "rules_help-start"),
     ];
-    rows.into_iter().map(|(text, name)| (text, say!(lang, name))).collect()
+    rows.into_iter().map(|(text, name)| (text, message!(lang, name))).collect()
 }

@@ -58,7 +58,7 @@ impl Word {
     /// What is understood as this word: in that language, the first being the one that is shown, and in English.
     pub fn forms(self, lang: Lang) -> impl Iterator<Item = String> {
         let name = format!("word-{}", self.name());
-        let forms = |lang| say!(lang, &name).split(", ").map(str::to_owned).collect::<Vec<_>>();
+        let forms = |lang| message!(lang, &name).split(", ").map(str::to_owned).collect::<Vec<_>>();
         let english = if lang == Lang::English { Vec::new() } else { forms(Lang::English) };
         forms(lang).into_iter().chain(english)
     }
@@ -81,7 +81,7 @@ impl Word {
     pub fn about(self, lang: Lang) -> String {
         match self {
             Word::Yes | Word::No => String::new(),
-            command => say!(lang, &format!("about-{}", command.name())),
+            command => message!(lang, &format!("about-{}", command.name())),
         }
     }
 
@@ -89,9 +89,9 @@ impl Word {
     #[must_use]
     pub fn argument(self, lang: Lang) -> Option<String> {
         match self {
-            Word::Moves => Some(say!(lang, "word-square")),
-            Word::Claim => Some(say!(lang, "word-move")),
-            Word::Pgn => Some(say!(lang, "word-file")),
+            Word::Moves => Some(message!(lang, "word-square")),
+            Word::Claim => Some(message!(lang, "word-move")),
+            Word::Pgn => Some(message!(lang, "word-file")),
             _ => None,
         }
     }

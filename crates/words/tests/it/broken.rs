@@ -123,7 +123,7 @@ fn every_sentence_in_every_language() {
     let mut codes = BTreeSet::new();
     for (rulesets, board, typed, english, russian, spanish) in ROWS {
         for ruleset in *rulesets {
-            let rules = Rules::named(ruleset).unwrap_or_else(|| Rules::own(CANNONS.parse().unwrap()));
+            let rules = Rules::named(ruleset).unwrap_or_else(|| Rules::from_custom(CANNONS.parse().unwrap()));
             let setup = if board.is_empty() { rules.start() } else { rules.read_setup(board).unwrap() };
             let game = Game::new(&rules, &setup).unwrap();
             let rule = match game.read_move(typed, Letters::English).unwrap_err() {

@@ -30,12 +30,12 @@ fn sent(words: &Dictionary) -> Dictionary {
 #[test]
 fn a_dictionary_survives_being_sent() {
     let names = |lang| -> Vec<String> {
-        let mut names: Vec<String> = Dictionary::of(lang).iter().map(|(name, _)| name.to_owned()).collect();
+        let mut names: Vec<String> = Dictionary::for_lang(lang).iter().map(|(name, _)| name.to_owned()).collect();
         names.sort();
         names
     };
     for lang in Lang::ALL {
-        let (words, sent) = (Dictionary::of(lang), sent(Dictionary::of(lang)));
+        let (words, sent) = (Dictionary::for_lang(lang), sent(Dictionary::for_lang(lang)));
         assert_eq!(names(lang), names(Lang::English), "{lang}");
         for (name, text) in words.iter() {
             assert!(!text.is_empty() && !text.contains("Unknown"), "{lang} {name}: {text}");
@@ -48,7 +48,7 @@ fn a_dictionary_survives_being_sent() {
 #[test]
 fn captions_of_every_game_in_every_language() {
     for lang in Lang::ALL {
-        let words = Dictionary::of(lang);
+        let words = Dictionary::for_lang(lang);
         for link in LINKS {
             let view = view(link);
             let captions = Captions::new(&view, words);
@@ -72,7 +72,7 @@ fn captions_of_every_game_in_every_language() {
 
 #[test]
 fn a_mate_in_three_languages() {
-    let captions = |lang| Captions::new(&view("c1/s/mbosF"), Dictionary::of(lang));
+    let captions = |lang| Captions::new(&view("c1/s/mbosF"), Dictionary::for_lang(lang));
     let english = captions(Lang::English);
     assert_eq!(english.status, "The game is over: 0-1 by checkmate");
     assert_eq!(english.title, "2... Qh4# — The game is over: 0-1 by checkmate");
@@ -82,14 +82,14 @@ fn a_mate_in_three_languages() {
 }
 
 #[test]
-fn what_was_captured_and_how_often_a_king_was_checked() {
-    let captions = |link| Captions::new(&view(link), Dictionary::of(Lang::English));
+fn captures_and_check_counts_have_captions() {
+    let captions = |link| Captions::new(&view(link), Dictionary::for_lang(Lang::English));
     let atomic = captions("atomic1/s/mRV4");
     assert!(atomic.captured.white.ends_with(": white pawn"), "{}", atomic.captured.white);
     assert!(atomic.captured.black.ends_with(": black pawn"), "{}", atomic.captured.black);
     assert!(atomic.notes.is_empty());
     // Letters that are the ruleset's own are not translated.
-    let russian = Captions::new(&view("three1/s/mGT8"), Dictionary::of(Lang::Russian));
+    let russian = Captions::new(&view("three1/s/mGT8"), Dictionary::for_lang(Lang::Russian));
     assert_eq!(russian.moves[2], "Bb5+");
     let notes = captions("three1/s/mGT8").notes;
     assert!(matches!(&notes[..], [note] if note.contains('0') && note.contains('1')), "{notes:?}");
@@ -120,28 +120,28 @@ fn outcomes() {
     ];
     for outcome in wins.chain(draws.map(|cause| Outcome::Draw { cause })) {
         for lang in Lang::ALL {
-            assert_eq!(Dictionary::of(lang).outcome(outcome), outcome.explain(lang), "{lang} {outcome}");
+            assert_eq!(Dictionary::for_lang(lang).outcome(outcome), outcome.explain(lang), "{lang} {outcome}");
         }
     }
 }
 
 #[test]
 fn pieces_and_boards() {
-    let words = Dictionary::of(Lang::English);
+    let words = Dictionary::for_lang(Lang::English);
     let rules = Rules::STANDARD;
     let setup = rules.read_setup("4k3/8/8/8/8/8/8/R3K2R w - - 0 1").expect("a FEN");
-    let diagram = Diagram::of_setup(&setup);
+    let diagram = Diagram::from_setup(&setup);
     assert_eq!(words.description(&diagram), "White: king e1, rooks a1 h1; Black: king e8");
     assert_eq!(words.board_title(rules.title(), Color::White), "Chess board, White to move");
     assert_eq!(words.board_title("Atomic", Color::Black), "Atomic. Black to move");
     let piece = &diagram.pieces[0].piece;
     assert_eq!(words.piece_of(piece.color, &piece.kind.name), "white rook");
     // Names that we know are translated; others are as their authors wrote them.
-    let spanish = Dictionary::of(Lang::Spanish);
+    let spanish = Dictionary::for_lang(Lang::Spanish);
     assert_eq!((spanish.piece("cannon"), spanish.piece("gnu")), ("cañón".to_owned(), "gnu".to_owned()));
     assert_eq!(spanish.game_title("My own game"), "My own game");
     let link: Link = "capa1/s".parse().expect("a link");
-    let capablanca = words.description(&Diagram::of_setup(link.start()));
+    let capablanca = words.description(&Diagram::from_setup(link.start()));
     assert!(capablanca.starts_with("White: king f1, queen e1, rooks a1 j1,"), "{capablanca}");
     assert!(capablanca.contains("archbishop c1"), "{capablanca}");
 }

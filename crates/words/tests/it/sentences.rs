@@ -11,7 +11,7 @@ use chess::notation::fen;
 use chess::notation::pgn::{self, PgnError, PgnFault, TagError};
 use chess::notation::{san, uci};
 use chess::position::IllegalMove;
-use chess::{Bitboard, Castling, CastlingSide, Color, Move, Outcome, Piece, Position, Role, Square};
+use chess::{Bitboard, CastlingMode, CastlingSide, Color, Move, Outcome, Piece, Position, Role, Square};
 use game::{BrokenRule, Game, GameError, Letters, MoveError, Rules};
 use judge::legality::{self, Argument, Reason, Try};
 use link::{BoardFault, Link, LinkError, RookFault};
@@ -187,7 +187,7 @@ fn evidence(sentence: &str) -> BTreeSet<&str> {
 }
 
 #[test]
-fn rules_that_are_none() {
+fn rules_errors_in_every_language() {
     let text = || "x".to_owned();
     let faults = [
         RulesFault::TooLong { got: 5_000, most: 4_096 },
@@ -214,7 +214,7 @@ fn rules_that_are_none() {
         RulesFault::ManyTypes { got: 65, most: 64 },
         RulesFault::Ranks { got: 7, wanted: 8 },
         RulesFault::Width { rank: 2, got: 7, wanted: 8 },
-        RulesFault::Man { text: text() },
+        RulesFault::UnknownPiece { text: text() },
         RulesFault::Turn { text: text() },
     ];
     let square = variants::Square::new(4, 3).unwrap();
@@ -290,23 +290,23 @@ fn positions() {
         check(&fen::parse(text).unwrap_err());
     }
     for (text, rules) in [
-        ("8/8/8/8/8/8/8/8 w - - 0 1", Castling::Standard),
-        ("kk6/8/8/8/8/8/8/KK6 w - - 0 1", Castling::Standard),
-        ("4k2P/8/8/8/8/8/8/4K3 w - - 0 1", Castling::Standard),
-        ("4k3/8/8/8/8/8/PPPPPPPP/P3K3 w - - 0 1", Castling::Standard),
-        ("4k3/8/8/8/8/nnnnnnnn/nnnnnnnn/4K3 w - - 0 1", Castling::Standard),
-        ("4k3/4R3/8/8/8/8/8/4K3 w - - 0 1", Castling::Standard),
-        ("4k3/5P2/3N4/8/8/8/4R3/4K3 b - - 0 1", Castling::Standard),
-        ("4k3/8/8/8/8/8/8/3K4 w K - 0 1", Castling::Standard),
-        ("4k3/8/8/8/8/8/8/4K3 w K - 0 1", Castling::Standard),
-        ("4k3/8/8/8/8/8/8/4K1R1 w G - 0 1", Castling::Standard),
-        ("4k3/8/8/8/8/8/8/4K2R w KH - 0 1", Castling::Standard),
-        ("4k3/8/8/8/8/8/4K3/8 w K - 0 1", Castling::Chess960),
-        ("4k3/8/8/8/8/8/8/4K3 w KQ - 0 1", Castling::Chess960),
-        ("4k3/8/8/8/8/8/8/1RRK4 w BC - 0 1", Castling::Chess960),
-        ("4k3/8/8/8/8/8/8/4K3 w - e3 0 1", Castling::Standard),
-        ("4k3/8/8/8/8/8/8/4K3 w - e6 0 1", Castling::Standard),
-        ("4k3/3p4/8/3p4/8/8/8/4K3 w - d6 0 1", Castling::Standard),
+        ("8/8/8/8/8/8/8/8 w - - 0 1", CastlingMode::Standard),
+        ("kk6/8/8/8/8/8/8/KK6 w - - 0 1", CastlingMode::Standard),
+        ("4k2P/8/8/8/8/8/8/4K3 w - - 0 1", CastlingMode::Standard),
+        ("4k3/8/8/8/8/8/PPPPPPPP/P3K3 w - - 0 1", CastlingMode::Standard),
+        ("4k3/8/8/8/8/nnnnnnnn/nnnnnnnn/4K3 w - - 0 1", CastlingMode::Standard),
+        ("4k3/4R3/8/8/8/8/8/4K3 w - - 0 1", CastlingMode::Standard),
+        ("4k3/5P2/3N4/8/8/8/4R3/4K3 b - - 0 1", CastlingMode::Standard),
+        ("4k3/8/8/8/8/8/8/3K4 w K - 0 1", CastlingMode::Standard),
+        ("4k3/8/8/8/8/8/8/4K3 w K - 0 1", CastlingMode::Standard),
+        ("4k3/8/8/8/8/8/8/4K1R1 w G - 0 1", CastlingMode::Standard),
+        ("4k3/8/8/8/8/8/8/4K2R w KH - 0 1", CastlingMode::Standard),
+        ("4k3/8/8/8/8/8/4K3/8 w K - 0 1", CastlingMode::Chess960),
+        ("4k3/8/8/8/8/8/8/4K3 w KQ - 0 1", CastlingMode::Chess960),
+        ("4k3/8/8/8/8/8/8/1RRK4 w BC - 0 1", CastlingMode::Chess960),
+        ("4k3/8/8/8/8/8/8/4K3 w - e3 0 1", CastlingMode::Standard),
+        ("4k3/8/8/8/8/8/8/4K3 w - e6 0 1", CastlingMode::Standard),
+        ("4k3/3p4/8/3p4/8/8/8/4K3 w - d6 0 1", CastlingMode::Standard),
     ] {
         let error = fen::parse_position(text, rules).unwrap_err();
         check(&error);
@@ -320,9 +320,9 @@ fn positions() {
 fn moves() {
     let start = Position::start();
     for text in ["x", "0000", "e2e5"] {
-        check(&uci::parse(text, &start, Castling::Standard).unwrap_err());
+        check(&uci::parse(text, &start, CastlingMode::Standard).unwrap_err());
     }
-    let two_rooks = fen::parse_position("4k3/P7/8/8/8/8/4K3/R6R w - - 0 1", Castling::Standard).unwrap();
+    let two_rooks = fen::parse_position("4k3/P7/8/8/8/8/4K3/R6R w - - 0 1", CastlingMode::Standard).unwrap();
     for text in ["x", "--", "Rd7", "Rd1", "a8"] {
         check(&san::parse(text, &two_rooks).unwrap_err());
     }
@@ -391,7 +391,7 @@ fn games_as_text() {
         PgnFault::TagValue,
         PgnFault::TagEnd,
         PgnFault::SetUpWithoutFen,
-        PgnFault::Fen(fen::parse_position("x", Castling::Standard).unwrap_err()),
+        PgnFault::Fen(fen::parse_position("x", CastlingMode::Standard).unwrap_err()),
         PgnFault::Variant("Atomic".to_owned()),
         PgnFault::VariantWithoutFen,
         PgnFault::Move(san::parse("e5", &Position::start()).unwrap_err()),
@@ -584,7 +584,7 @@ fn arguments() {
     let mut codes = BTreeSet::new();
     for text in examples() {
         let setup = fen::parse(&text).unwrap();
-        for argument in legality::reasons(&setup, legality::Ruleset::Standard, legality::Effort::Normal) {
+        for argument in legality::reasons(&setup, legality::CastlingMode::Standard, legality::Effort::Normal) {
             check(&argument);
             codes.insert(argument.code());
         }
@@ -600,30 +600,30 @@ fn arguments() {
         check(&Argument::Kernel { captures: count, promoted: count });
         check(&Argument::LastMove { color, tries });
         let homes = (0..count).fold(Bitboard::EMPTY, |all, file| all.with(Square::ALL[file as usize]));
-        check(&Argument::Shared { color, men: squares, homes, reasons: vec![Reason::Castling] });
+        check(&Argument::Shared { color, pieces: squares, homes, reasons: vec![Reason::Castling] });
         check(&Reason::Pawns { captures: count });
         check(&Reason::Promoted { captures: count });
         check(&Reason::Missing { count });
     }
-    let men = Square::A1.bitboard() | Square::B2.bitboard();
+    let pieces = Square::A1.bitboard() | Square::B2.bitboard();
     let none = Bitboard::EMPTY;
     for reason in [
         Reason::Castling,
-        Reason::ShutIn { men },
-        Reason::Barred { by: men },
+        Reason::ShutIn { pieces },
+        Reason::Barred { by: pieces },
         Reason::Barred { by: none },
         Reason::AllPawns,
-        Reason::Faced { by: men },
+        Reason::Faced { by: pieces },
         Reason::Elsewhere,
         Reason::Fewest,
-        Reason::TakenByPieces { homes: men },
+        Reason::TakenByPieces { homes: pieces },
     ] {
         check(&reason);
     }
     for color in Color::ALL {
         for role in Role::ALL {
             let piece = Piece { color, role };
-            check(&Argument::NeverMoved { piece, square: Square::A1, men });
+            check(&Argument::NeverMoved { piece, square: Square::A1, pieces });
             check(&Argument::NoOrigin {
                 piece,
                 square: Square::A1,
@@ -706,7 +706,7 @@ fn a_game_that_is_over_is_checkmate_or_stalemate() {
             ],
         ),
     ] {
-        let position = fen::parse_position(fen, Castling::Standard).unwrap();
+        let position = fen::parse_position(fen, CastlingMode::Standard).unwrap();
         let said =
             [Lang::English, Lang::Russian, Lang::Spanish].map(|lang| reason(&dead::Argument::Over, &position, lang));
         assert_eq!(said, sentences, "{fen}");

@@ -10,8 +10,8 @@
 //! [`EnPassantMode`](crate::EnPassantMode) selects the en passant square when a position is converted to a setup.
 //!
 //! ```
-//! use linkmate_chess::{Castling, notation::fen};
-//! let position = fen::parse_position("r3k2r/8/8/8/8/8/8/R3K2R w KQkq", Castling::Standard)?;
+//! use linkmate_chess::{CastlingMode, notation::fen};
+//! let position = fen::parse_position("r3k2r/8/8/8/8/8/8/R3K2R w KQkq", CastlingMode::Standard)?;
 //! assert_eq!(fen::write_position(&position), "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1");
 //! assert_eq!(
 //!     fen::parse("4k3/8/8/pppp5/8/8/8/4K3 w - - 0 1").unwrap_err().to_string(),

@@ -5,7 +5,7 @@ use core::num::NonZeroU16;
 
 use super::super::excerpt;
 use super::{FenError, MAX_LENGTH, ReadError};
-use crate::castling::{Castling, CastlingClaim, CastlingClaims};
+use crate::castling::{CastlingClaim, CastlingClaims, CastlingMode};
 use crate::{Bitboard, Board, ByColor, ByRole, Color, Piece, Position, Rank, Setup, Square};
 
 /// The separators between fields and between ranks, in which FEN and usFEN differ.
@@ -35,14 +35,14 @@ impl Dialect for Fen {
 /// Parses a FEN into a playable position.
 ///
 /// ```
-/// use linkmate_chess::{Castling, notation::fen};
-/// let position = fen::parse_position("4k3/8/8/8/8/8/8/4K2R w K - 0 1", Castling::Standard)?;
+/// use linkmate_chess::{CastlingMode, notation::fen};
+/// let position = fen::parse_position("4k3/8/8/8/8/8/8/4K2R w K - 0 1", CastlingMode::Standard)?;
 /// assert_eq!(position.legal_moves().len(), 15);
-/// let no_kings = fen::parse_position("8/8/8/8/8/8/8/8 w - - 0 1", Castling::Standard);
+/// let no_kings = fen::parse_position("8/8/8/8/8/8/8/8 w - - 0 1", CastlingMode::Standard);
 /// assert_eq!(no_kings.unwrap_err().code(), "setup.no_king");
 /// # Ok::<(), fen::ReadError>(())
 /// ```
-pub fn parse_position(text: &str, rules: Castling) -> Result<Position, ReadError> {
+pub fn parse_position(text: &str, rules: CastlingMode) -> Result<Position, ReadError> {
     Ok(Position::new(&parse(text)?, rules)?)
 }
 

@@ -117,12 +117,12 @@ fn write_castling(text: &mut String, setup: &Setup, style: Style) {
     let start = text.len();
     for color in Color::ALL {
         let mut styled = CastlingClaims::NONE;
-        for claim in setup.castling.of(color) {
+        for claim in setup.castling.by_color(color) {
             styled.add(color, in_style(&setup.board, color, claim, style));
         }
         // The king side comes first in either style.
         for side in CastlingSide::ALL {
-            for claim in styled.of(color).filter(|claim| side_of(&setup.board, color, *claim) == side) {
+            for claim in styled.by_color(color).filter(|claim| side_of(&setup.board, color, *claim) == side) {
                 let letter = claim.letter();
                 text.push(if color == Color::White { letter } else { letter.to_ascii_lowercase() });
             }
@@ -150,7 +150,7 @@ fn in_style(board: &Board, color: Color, claim: CastlingClaim, style: Style) -> 
     let Some(king) = board.king(color) else {
         return claim;
     };
-    let by_side = CastlingClaim::Side(CastlingSide::of(king, rook));
+    let by_side = CastlingClaim::Side(CastlingSide::from_squares(king, rook));
     match style {
         Style::Shredder => CastlingClaim::File(rook.file()),
         Style::XFen if castling::claimed_rook(board, color, by_side) == Some(rook) => by_side,

@@ -43,7 +43,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use crate::{
-    Castling, Color, Game, Move, Outcome, Position,
+    CastlingMode, Color, Game, Move, Outcome, Position,
     game::{DrawCause, WinCause},
     position::IllegalMove,
 };
@@ -141,16 +141,16 @@ pub fn plain_name(name: &str) -> String {
 /// `None` for games other than chess.
 ///
 /// ```
-/// use linkmate_chess::{Castling, notation::pgn::castling_of};
-/// assert_eq!(castling_of("Fischerandom"), Some(Castling::Chess960));
-/// assert_eq!(castling_of("Atomic"), None);
+/// use linkmate_chess::{CastlingMode, notation::pgn::castling_mode_of};
+/// assert_eq!(castling_mode_of("Fischerandom"), Some(CastlingMode::Chess960));
+/// assert_eq!(castling_mode_of("Atomic"), None);
 /// ```
 #[must_use]
-pub fn castling_of(name: &str) -> Option<Castling> {
+pub fn castling_mode_of(name: &str) -> Option<CastlingMode> {
     match plain_name(name).as_str() {
-        "" | "standard" | "chess" | "normal" | "regular" | "orthodox" | "fromposition" => Some(Castling::Standard),
+        "" | "standard" | "chess" | "normal" | "regular" | "orthodox" | "fromposition" => Some(CastlingMode::Standard),
         "chess960" | "960" | "frc" | "fischerandom" | "fischerrandom" | "fischerrandomchess" | "freestyle" => {
-            Some(Castling::Chess960)
+            Some(CastlingMode::Chess960)
         }
         _ => None,
     }
@@ -164,7 +164,7 @@ pub struct Record {
     /// The position before the first move.
     pub start: Position,
     /// The castling rules.
-    pub rules: Castling,
+    pub rules: CastlingMode,
     /// The moves of the main line.
     pub moves: Vec<Move>,
     /// The result at the end of the moves or, if that is `*` or missing, that of the `Result` tag.

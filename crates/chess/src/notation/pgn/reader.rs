@@ -11,8 +11,8 @@ use super::error::{PgnError, PgnFault};
 use super::source::{Place, Source, is_line_break};
 use super::tags::{is_name_byte, written_length};
 use super::writer::is_generated;
-use super::{ChessOnly, Games, MAX_MOVES, MAX_TAGS, MAX_TOKEN, Record, Score, Tags, castling_of};
-use crate::{Castling, Move, Position, zobrist::NoKey};
+use super::{ChessOnly, Games, MAX_MOVES, MAX_TAGS, MAX_TOKEN, Record, Score, Tags, castling_mode_of};
+use crate::{CastlingMode, Move, Position, zobrist::NoKey};
 
 /// Reads the games of a PGN. Iterates over records and errors, one for each game, and goes on after an error.
 ///
@@ -84,7 +84,7 @@ struct MoveText<O> {
 /// The moves of the main line.
 enum Line<O> {
     /// A game of chess.
-    Chess { start: Position, rules: Castling, position: Position<NoKey>, moves: Vec<Move> },
+    Chess { start: Position, rules: CastlingMode, position: Position<NoKey>, moves: Vec<Move> },
     /// Another game.
     Other(O),
 }
@@ -576,13 +576,13 @@ impl TagSection {
     }
 
     /// Returns the start position of a chess game according to the tags.
-    fn start<F: From<PgnFault>>(&self) -> Result<(Position, Castling), Fault<F>> {
+    fn start<F: From<PgnFault>>(&self) -> Result<(Position, CastlingMode), Fault<F>> {
         let at = |place: Option<Place>| move |fault: PgnFault| Fault { fault: fault.into(), place };
         let rules = match self.tags.get("Variant") {
             Some(name) => {
-                castling_of(name).ok_or_else(|| PgnFault::Variant(name.to_string())).map_err(at(self.variant))?
+                castling_mode_of(name).ok_or_else(|| PgnFault::Variant(name.to_string())).map_err(at(self.variant))?
             }
-            None => Castling::Standard,
+            None => CastlingMode::Standard,
         };
         match self.tags.get("FEN") {
             Some(text) => {
@@ -590,7 +590,7 @@ impl TagSection {
                 Ok((start, rules))
             }
             None if self.tags.get("SetUp") == Some("1") => Err(at(self.set_up)(PgnFault::SetUpWithoutFen)),
-            None if rules == Castling::Chess960 => Err(at(self.variant)(PgnFault::VariantWithoutFen)),
+            None if rules == CastlingMode::Chess960 => Err(at(self.variant)(PgnFault::VariantWithoutFen)),
             None => Ok((Position::start(), rules)),
         }
     }

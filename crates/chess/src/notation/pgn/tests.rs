@@ -58,7 +58,7 @@ fn latin1_from_the_first_byte_that_is_not_utf8() {
 }
 
 #[test]
-fn tags_in_odd_shapes() {
+fn unusual_tags_are_read_and_malformed_ones_refused() {
     let record = one("[ White\t\"a \\\"b\\\" \\\\ \\c\" ] [Black \"]\"][x \"\"] *");
     assert_eq!(record.tags.iter().collect::<Vec<_>>(), [("White", "a \"b\" \\ \\c"), ("Black", "]"), ("x", "")]);
     for (text, code) in [
@@ -136,7 +136,7 @@ fn start_positions_come_from_fen_and_variant_tags() {
     let record = one(
         "[Variant \"Fischerandom\"]\n[FEN \"bqnb1rkr/pp3ppp/3ppn2/2p5/5P2/P2P4/NPP1P1PP/BQ1B1RKR w Ff - 2 9\"]\n\n9. d4 *",
     );
-    assert_eq!(record.rules, Castling::Chess960);
+    assert_eq!(record.rules, CastlingMode::Chess960);
     assert!(record.to_string().contains("[Variant \"Chess960\"]"));
     for (text, message) in [
         ("[SetUp \"1\"]\n\n*", "line 1, column 1: the SetUp tag"),
@@ -253,7 +253,7 @@ fn escaped_lines_do_not_count_as_empty() {
 }
 
 #[test]
-fn what_breaks_in_a_variation_stays_there() {
+fn a_broken_variation_does_not_swallow_the_next_game() {
     assert_eq!(one("1. e4 e5 2. Nf3 Nc6 (\n\n1. d4 d5) 3. Bb5 *").moves.len(), 5);
     let games = read("1. e4 (1. d4 < 1-0) e5 *\n\n1. c4 *");
     assert_eq!((games.len(), games[1].as_ref().unwrap().moves.len()), (2, 1), "{games:?}");
@@ -310,7 +310,7 @@ fn records_round_trip_through_text() {
     assert_eq!(tags.push("White", "x\ny"), Err(TagError::Value));
     tags.push("Variant", "Chess960").unwrap();
     let record = Record::from_game(&Game::new(), Score::Unknown, tags);
-    assert_eq!(one(record.to_string()).rules, Castling::Standard);
+    assert_eq!(one(record.to_string()).rules, CastlingMode::Standard);
 }
 
 #[test]
@@ -363,7 +363,7 @@ fn comments_between_games_change_nothing() {
 }
 
 #[test]
-fn what_ends_and_joins_files_is_blank_everywhere() {
+fn substitute_and_byte_order_marks_are_blank_everywhere() {
     assert_eq!(one("1. e4 e5 1-0\x1a").score, Score::WhiteWins);
     for mark in ["\u{feff}", "\x1a"] {
         assert_eq!(plies(format!("1. e4 e5 1-0{mark}[Event \"2\"]\n\n1. d4 *")), [2, 1], "{mark:?}");

@@ -5,8 +5,8 @@ use core::fmt::{self, Write};
 
 use super::super::fen;
 use super::super::san::{self, Letters};
-use super::{Record, Score, Tags, castling_of};
-use crate::{Castling, Color, EnPassantMode, Position};
+use super::{Record, Score, Tags, castling_mode_of};
+use crate::{CastlingMode, Color, EnPassantMode, Position};
 
 /// The standard tags other than `Result`, in order, with their values for "unknown".
 const ROSTER: [(&str, &str); 6] =
@@ -50,16 +50,16 @@ impl Record {
         let usual = Position::start();
         let clocks = |position: &Position| (position.halfmoves(), position.fullmoves());
         let from_start =
-            self.rules == Castling::Standard && self.start == usual && clocks(&self.start) == clocks(&usual);
+            self.rules == CastlingMode::Standard && self.start == usual && clocks(&self.start) == clocks(&usual);
         let fen = (!from_start).then(|| fen::write(&self.start.to_setup(EnPassantMode::Always)));
         let given = self.tags.get("Variant");
         Sheet {
             tags: &self.tags,
             score: self.score,
             variant: match self.rules {
-                Castling::Chess960 => Some("Chess960"),
+                CastlingMode::Chess960 => Some("Chess960"),
                 // Keep the name under which the tags had standard chess.
-                Castling::Standard => given.filter(|name| castling_of(name) == Some(self.rules)),
+                CastlingMode::Standard => given.filter(|name| castling_mode_of(name) == Some(self.rules)),
             },
             ruleset: None,
             fen: fen.as_deref(),

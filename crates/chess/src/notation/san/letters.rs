@@ -24,11 +24,11 @@ impl Letters {
     ///
     /// ```
     /// use linkmate_chess::notation::san::Letters;
-    /// assert_eq!(Letters::of_language("es"), Some(Letters::Spanish));
-    /// assert_eq!(Letters::of_language("tlh"), None);
+    /// assert_eq!(Letters::from_language("es"), Some(Letters::Spanish));
+    /// assert_eq!(Letters::from_language("tlh"), None);
     /// ```
     #[must_use]
-    pub fn of_language(code: &str) -> Option<Letters> {
+    pub fn from_language(code: &str) -> Option<Letters> {
         match code {
             "en" => Some(Letters::English),
             "ru" => Some(Letters::Russian),
@@ -39,7 +39,7 @@ impl Letters {
 
     /// Returns the letter of a piece. The pawn's letter is accepted but never written in a move.
     #[must_use]
-    pub const fn of(self, role: Role) -> &'static str {
+    pub const fn letter(self, role: Role) -> &'static str {
         let [king, queen, rook, bishop, knight, pawn] = match self {
             Letters::English => ["K", "Q", "R", "B", "N", "P"],
             Letters::Russian => ["Кр", "Ф", "Л", "С", "К", "п"],
@@ -59,7 +59,7 @@ impl Letters {
     /// Returns true if the name of a piece other than the pawn starts with this letter.
     pub(in crate::notation) fn names_piece(self, letter: char) -> bool {
         let others = [Role::King, Role::Queen, Role::Rook, Role::Bishop, Role::Knight];
-        others.into_iter().any(|role| self.of(role).starts_with(letter))
+        others.into_iter().any(|role| self.letter(role).starts_with(letter))
     }
 
     /// Reads the piece at the beginning of a text. Returns the role and the number of bytes read.
@@ -71,8 +71,8 @@ impl Letters {
             // The king comes first, since the Russian `Кр` starts with the knight's letter.
             _ => [Role::King, Role::Queen, Role::Rook, Role::Bishop, Role::Knight, Role::Pawn]
                 .into_iter()
-                .find(|&role| text.starts_with(self.of(role).as_bytes()))
-                .map(|role| (role, self.of(role).len())),
+                .find(|&role| text.starts_with(self.letter(role).as_bytes()))
+                .map(|role| (role, self.letter(role).len())),
         }
     }
 

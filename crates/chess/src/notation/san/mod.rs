@@ -197,17 +197,17 @@ pub(in crate::notation) fn broken_rule<K: Key>(
     letters: Letters,
     promotion: Option<Role>,
 ) -> Option<Option<BrokenRule>> {
-    let said = promotion;
+    let claimed = promotion;
     Some(match read(text, letters)? {
         Pattern::Null => None,
         Pattern::Castling(side) => position.broken_castling_rule(side),
         Pattern::Squares { role, from, to, promotion, marks } => {
             let witness = position.piece_at(from).map(|piece| Witness { piece, square: from });
             match (role, witness) {
-                (Some(said), Some(witness)) if said != witness.piece.role => {
-                    Some(BrokenRule::OtherPiece { said, witness })
+                (Some(claimed), Some(witness)) if claimed != witness.piece.role => {
+                    Some(BrokenRule::OtherPiece { claimed, witness })
                 }
-                _ => position.broken_rule(from, to, promotion.or(said)).or_else(|| {
+                _ => position.broken_rule(from, to, promotion.or(claimed)).or_else(|| {
                     let is_pawn = witness.is_some_and(|witness| witness.piece.role == Role::Pawn);
                     (is_pawn && takes_nothing(position, to, marks)).then_some(BrokenRule::EmptyTarget { to })
                 }),
@@ -216,7 +216,7 @@ pub(in crate::notation) fn broken_rule<K: Key>(
         Pattern::Piece { role, file, rank, to, promotion, marks } => {
             // A pawn without a file moves straight ahead.
             let file = if role == Role::Pawn { file.or(Some(to.file())) } else { file };
-            let rule = position.broken_rule_among(role, on(file, rank), to, promotion.or(said));
+            let rule = position.broken_rule_among(role, on(file, rank), to, promotion.or(claimed));
             // A king's letter means a step, whereas two squares may mean castling.
             let castling = |m: Move| m.role() == role && m.castling_side().is_some();
             let king = position.king(position.turn());
@@ -344,10 +344,10 @@ fn origins<K: Key>(position: &Position<K>, role: Role, to: Square) -> Bitboard {
 /// Writes a legal move of the position with English piece letters.
 ///
 /// ```
-/// use linkmate_chess::{Castling, Square, notation::{fen, san}};
+/// use linkmate_chess::{CastlingMode, Square, notation::{fen, san}};
 /// // 2 . . . . . . . .
 /// // 1 . N . . K N . .    both knights can go to d2
-/// let position = fen::parse_position("4k3/8/8/8/8/8/8/1N2KN2 w", Castling::Standard)?;
+/// let position = fen::parse_position("4k3/8/8/8/8/8/8/1N2KN2 w", CastlingMode::Standard)?;
 /// let m = position.find_move(Square::B1, Square::D2, None).unwrap();
 /// assert_eq!(san::write(m, &position), "Nbd2");
 /// # Ok::<(), fen::ReadError>(())
@@ -407,11 +407,11 @@ pub fn push_unmarked<K: Key>(text: &mut String, m: Move, before: &Position<K>, l
             push_square(text, m.to());
             if let Some(role) = m.promotion() {
                 text.push('=');
-                text.push_str(letters.of(role));
+                text.push_str(letters.letter(role));
             }
         }
         (None, role) => {
-            text.push_str(letters.of(role));
+            text.push_str(letters.letter(role));
             push_origin(text, m, before);
             if before.board().occupied().contains(m.to()) {
                 text.push('x');

@@ -1,6 +1,6 @@
 use linkmate_chess::notation::{fen, uci};
 use linkmate_chess::{
-    Castling, Color, Game, Outcome,
+    CastlingMode, Color, Game, Outcome,
     game::{DrawCause, DrawPolicy},
 };
 
@@ -14,16 +14,16 @@ fn draw_rules() {
     let mut differences = Vec::new();
     for row in rows {
         let (text, moves, property, expected) = (&row[0], &row[1], row[2].as_str(), &row[3]);
-        let start = match fen::parse_position(text, Castling::Chess960) {
+        let start = match fen::parse_position(text, CastlingMode::Chess960) {
             Ok(start) => start,
             Err(error) => {
                 differences.push(format!("{text} {property}: {error}"));
                 continue;
             }
         };
-        let mut game = Game::from_position(start, Castling::Standard).with_policy(DrawPolicy::Claim);
+        let mut game = Game::from_position(start, CastlingMode::Standard).with_policy(DrawPolicy::Claim);
         for word in moves.split_whitespace() {
-            let m = uci::parse(word, game.position(), Castling::Standard).unwrap_or_else(|e| panic!("{text}: {e}"));
+            let m = uci::parse(word, game.position(), CastlingMode::Standard).unwrap_or_else(|e| panic!("{text}: {e}"));
             game.play(m).unwrap();
         }
         let got = holds(&game, property);
@@ -69,7 +69,7 @@ fn holds(game: &Game, property: &str) -> bool {
         "fifty_move_claimable(now or by next move)" => !over && by_next_move(DrawCause::FiftyMoves),
         other => {
             let text = other.strip_prefix("legal_move:").unwrap_or_else(|| panic!("{other}"));
-            uci::parse(text, position, Castling::Standard).is_ok()
+            uci::parse(text, position, CastlingMode::Standard).is_ok()
         }
     }
 }

@@ -1,7 +1,7 @@
 use std::collections::BTreeSet;
 
 use linkmate_chess::notation::{fen, san, uci, usfen};
-use linkmate_chess::{Castling, EnPassantMode, Move, Position, chess960};
+use linkmate_chess::{CastlingMode, EnPassantMode, Move, Position, chess960};
 
 use testkit::corpora::{Header, check_differences, rows};
 
@@ -12,7 +12,8 @@ const UNPLAYABLE: u32 = !IMPOSSIBLE_CHECK;
 
 #[test]
 fn every_reached_position_is_playable_and_its_fen_is_a_fixpoint() {
-    for (name, rules) in [("fens/standard.tsv", Castling::Standard), ("fens/chess960.tsv", Castling::Chess960)] {
+    for (name, rules) in [("fens/standard.tsv", CastlingMode::Standard), ("fens/chess960.tsv", CastlingMode::Chess960)]
+    {
         let Some(rows) = rows(name, Header::No) else { continue };
         for row in rows {
             let text = &row[0];
@@ -38,7 +39,7 @@ fn playable_or_not() {
             "VALID" => 0,
             bits => bits.parse().unwrap_or_else(|_| panic!("{row:?}")),
         };
-        let got = fen::parse_position(text, Castling::Chess960);
+        let got = fen::parse_position(text, CastlingMode::Chess960);
         if expected == "invalid" && status & UNPLAYABLE == 0 {
             impossible_checks += 1;
             assert!(got.is_ok(), "{text}: impossible check, but playable: {got:?}");
@@ -57,7 +58,7 @@ fn fen_cases() {
     let mut differences = Vec::new();
     for row in rows {
         let (text, expected, note) = (row[0].replace("\\n", "\n"), row[1].as_str(), row[2].as_str());
-        let rules = if note.contains("Chess960") { Castling::Chess960 } else { Castling::Standard };
+        let rules = if note.contains("Chess960") { CastlingMode::Chess960 } else { CastlingMode::Standard };
         let got = fen::parse_position(&text, rules);
         match expected {
             "valid" if got.is_err() => differences.push(format!("{text}: {got:?}")),
@@ -84,7 +85,7 @@ fn kokopu_fens() {
     let mut differences = Vec::new();
     for row in rows {
         let (label, text) = (&row[0], &row[1]);
-        let rules = if row[2] == "chess960" { Castling::Chess960 } else { Castling::Standard };
+        let rules = if row[2] == "chess960" { CastlingMode::Chess960 } else { CastlingMode::Standard };
         let setup = fen::parse(text).unwrap_or_else(|error| panic!("{label}: {error}"));
         assert_eq!(
             (setup.halfmoves.to_string(), setup.fullmoves.to_string()),
@@ -130,8 +131,8 @@ fn chess960_start_numbers() {
     for row in rows {
         let number: u16 = row[0].parse().unwrap();
         let setup = chess960::start(number).unwrap();
-        let want = fen::parse_position(&row[3], Castling::Chess960).unwrap();
-        assert_eq!(Position::new(&setup, Castling::Chess960), Ok(want), "{number}");
+        let want = fen::parse_position(&row[3], CastlingMode::Chess960).unwrap();
+        assert_eq!(Position::new(&setup, CastlingMode::Chess960), Ok(want), "{number}");
         assert_eq!(chess960::number(want.board()), Some(number));
     }
 }
@@ -144,8 +145,8 @@ fn kokopu_positions() {
     let mut differences = Vec::new();
     for row in rows {
         let rules = match row[2].as_str() {
-            "regular" => Castling::Standard,
-            "chess960" => Castling::Chess960,
+            "regular" => CastlingMode::Standard,
+            "chess960" => CastlingMode::Chess960,
             _ => continue,
         };
         let (label, text) = (&row[0], &row[3]);
@@ -175,7 +176,7 @@ fn kokopu_positions() {
 }
 
 /// Returns the differences between a position and its row.
-fn difference(position: &Position, rules: Castling, row: &[String]) -> Option<String> {
+fn difference(position: &Position, rules: CastlingMode, row: &[String]) -> Option<String> {
     let moves = position.legal_moves();
     let texts = |write: &dyn Fn(Move) -> String| moves.iter().map(|&m| write(m)).collect::<BTreeSet<_>>();
     let want = |column: usize, separator| {
@@ -194,7 +195,7 @@ fn difference(position: &Position, rules: Castling, row: &[String]) -> Option<St
         ("stalemate", position.is_stalemate() == (row[12] == "true")),
         ("UCI", texts(&|m| uci::write(m, position, rules)) == want(17, '/')),
         ("SAN", texts(&|m| san::write(m, position)) == want(18, '/')),
-        ("successors", rules == Castling::Chess960 || texts(&board_after) == successors),
+        ("successors", rules == CastlingMode::Chess960 || texts(&board_after) == successors),
     ];
     let what: Vec<_> = same.iter().filter(|(_, same)| !same).map(|(what, _)| *what).collect();
     (!what.is_empty()).then(|| format!("{}: {position:?}: {what:?}", row[0]))

@@ -1,5 +1,5 @@
 use linkmate_chess::notation::{fen, pgn, san, uci};
-use linkmate_chess::{Castling, EnPassantMode, Game, Position};
+use linkmate_chess::{CastlingMode, EnPassantMode, Game, Position};
 
 use testkit::corpora::{Header, read_bytes, rows};
 
@@ -10,21 +10,21 @@ fn standard() {
     };
     for row in rows {
         let [id, _, moves] = row.as_slice() else { panic!("{row:?}") };
-        replay(id, Position::start(), moves, Castling::Standard);
+        replay(id, Position::start(), moves, CastlingMode::Standard);
     }
 }
 
 #[test]
 fn chess960() {
-    with_start("games/chess960.tsv", Castling::Chess960);
+    with_start("games/chess960.tsv", CastlingMode::Chess960);
 }
 
 #[test]
 fn from_position() {
-    with_start("games/from_position.tsv", Castling::Standard);
+    with_start("games/from_position.tsv", CastlingMode::Standard);
 }
 
-fn with_start(name: &str, rules: Castling) {
+fn with_start(name: &str, rules: CastlingMode) {
     let Some(rows) = rows(name, Header::No) else { return };
     for row in rows {
         let [id, _, start, moves] = row.as_slice() else { panic!("{row:?}") };
@@ -34,7 +34,7 @@ fn with_start(name: &str, rules: Castling) {
 }
 
 /// Replays a game with legality checks; every move round-trips through UCI and SAN, and every position through FEN.
-fn replay(id: &str, start: Position, moves: &str, rules: Castling) {
+fn replay(id: &str, start: Position, moves: &str, rules: CastlingMode) {
     let mut game = Game::from_position(start, rules);
     for text in moves.split_whitespace() {
         let position = *game.position();

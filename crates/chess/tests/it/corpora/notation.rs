@@ -1,4 +1,4 @@
-use linkmate_chess::Castling;
+use linkmate_chess::CastlingMode;
 use linkmate_chess::notation::{fen, san, uci};
 
 use testkit::corpora::{Header, check_differences, rows};
@@ -12,13 +12,14 @@ fn san_cases() {
     for row in rows {
         let (position, text) = (&row[0], row[1].replace("\\n", "\n"));
         let (expected, note) = (row[2].as_str(), row[3].as_str());
-        let position = fen::parse_position(position, Castling::Standard).unwrap_or_else(|e| panic!("{position}: {e}"));
+        let position =
+            fen::parse_position(position, CastlingMode::Standard).unwrap_or_else(|e| panic!("{position}: {e}"));
         let got = match san::parse(&text, &position) {
             Ok(m) => {
                 if note.starts_with("canonical") {
                     assert_eq!(san::write(m, &position), text, "{position:?}");
                 }
-                uci::write(m, &position, Castling::Standard)
+                uci::write(m, &position, CastlingMode::Standard)
             }
             Err(_) => "illegal".to_owned(),
         };
@@ -38,8 +39,8 @@ fn san_of_kokopu() {
     for row in rows {
         let [text, short, squares, variant, _] = row.as_slice() else { panic!("{row:?}") };
         let rules = match variant.as_str() {
-            "regular" => Castling::Standard,
-            "chess960" => Castling::Chess960,
+            "regular" => CastlingMode::Standard,
+            "chess960" => CastlingMode::Chess960,
             _ => continue,
         };
         let position = match fen::parse_position(text, rules) {

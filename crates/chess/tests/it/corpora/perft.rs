@@ -1,6 +1,6 @@
 use linkmate_chess::notation::{fen, uci};
 use linkmate_chess::{
-    Castling,
+    CastlingMode,
     perft::{self, Leaves},
 };
 
@@ -13,21 +13,21 @@ fn node_limit() -> u64 {
 
 #[test]
 fn standard() {
-    check("perft/standard.tsv", Castling::Standard);
+    check("perft/standard.tsv", CastlingMode::Standard);
 }
 
 #[test]
 fn tricky() {
     // Some rows use Chess960 castling; the others give the same counts under its rules.
-    check("perft/tricky.tsv", Castling::Chess960);
+    check("perft/tricky.tsv", CastlingMode::Chess960);
 }
 
 #[test]
 fn chess960() {
-    check("perft/chess960.tsv", Castling::Chess960);
+    check("perft/chess960.tsv", CastlingMode::Chess960);
 }
 
-fn check(name: &str, rules: Castling) {
+fn check(name: &str, rules: CastlingMode) {
     let Some(rows) = rows(name, Header::No) else { return };
     for row in rows {
         let [text, depths, id] = row.as_slice() else { panic!("{name}: {row:?}") };

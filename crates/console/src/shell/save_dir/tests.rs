@@ -3,7 +3,7 @@ use game::{ByColor, Game, Letters, Rules};
 
 use crate::nickname::Nickname;
 use crate::saved;
-use crate::table::Entry;
+use crate::session::Entry;
 
 fn game(moves: &[&str]) -> String {
     game_of("c1", moves)

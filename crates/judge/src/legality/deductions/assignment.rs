@@ -23,21 +23,21 @@ use crate::legality::reach::Reach;
 const NEVER: i32 = 1000;
 
 pub(crate) fn deduce(case: &Case, facts: &mut Facts, reach: &mut Reach, color: Color) -> Result<(), Argument> {
-    let men = Men::new(case, facts, reach, color);
-    let solution = match men.assign() {
+    let matrix = CostMatrix::new(case, facts, reach, color);
+    let solution = match matrix.assign() {
         Ok(solution) => solution,
         Err((rows, columns)) => {
-            let squares = rows.iter().fold(Bitboard::EMPTY, |all, row| all.with(men.squares[row.index()]));
-            let reasons = facts.why_men(squares);
-            return Err(Argument::Shared { color, men: squares, homes: columns.homes(color), reasons });
+            let squares = rows.iter().fold(Bitboard::EMPTY, |all, row| all.with(matrix.squares[row.index()]));
+            let reasons = facts.why_pieces(squares);
+            return Err(Argument::Shared { color, pieces: squares, homes: columns.homes(color), reasons });
         }
     };
     facts.narrow(Fact::AtLeast(color, solution.cost as u32), Reason::Fewest)?;
     let spare = facts.at_most(color) as i32 - solution.cost;
-    for (row, &square) in men.squares[..men.count].iter().enumerate() {
+    for (row, &square) in matrix.squares[..matrix.count].iter().enumerate() {
         let mut origins = facts.origins(square);
         for origin in origins.iter() {
-            if solution.extra(&men, row, origin) > spare {
+            if solution.extra(&matrix, row, origin) > spare {
                 origins = origins.without(origin);
             }
         }
@@ -47,7 +47,7 @@ pub(crate) fn deduce(case: &Case, facts: &mut Facts, reach: &mut Reach, color: C
 }
 
 /// The cost of every origin for the pieces of one side, leaving out pieces that never moved.
-struct Men {
+struct CostMatrix {
     count: usize,
     squares: [Square; 16],
     /// The fewest captures for each piece and origin.
@@ -58,9 +58,9 @@ struct Men {
     settled: Origins,
 }
 
-impl Men {
-    fn new(case: &Case, facts: &Facts, reach: &mut Reach, color: Color) -> Men {
-        let mut men = Men {
+impl CostMatrix {
+    fn new(case: &Case, facts: &Facts, reach: &mut Reach, color: Color) -> CostMatrix {
+        let mut matrix = CostMatrix {
             count: 0,
             squares: [Square::A1; 16],
             costs: [[NEVER; 16]; 16],
@@ -75,16 +75,16 @@ impl Men {
                 && origin.home(color) == square
                 && facts.steady().contains(square)
             {
-                men.settled = men.settled.with(origin);
+                matrix.settled = matrix.settled.with(origin);
                 continue;
             }
-            men.squares[men.count] = square;
+            matrix.squares[matrix.count] = square;
             let (costs, possible) = costs(facts, reach, Piece { color, role }, square, origins);
-            men.costs[men.count] = costs;
-            men.origins[men.count] = possible;
-            men.count += 1;
+            matrix.costs[matrix.count] = costs;
+            matrix.origins[matrix.count] = possible;
+            matrix.count += 1;
         }
-        men
+        matrix
     }
 }
 
@@ -123,12 +123,12 @@ struct Solution {
 
 impl Solution {
     /// A lower bound on the extra cost if this piece must have this origin.
-    fn extra(&self, men: &Men, row: usize, origin: Origin) -> i32 {
-        men.costs[row][origin.index()] - self.rows[row] - self.columns[origin.index()]
+    fn extra(&self, matrix: &CostMatrix, row: usize, origin: Origin) -> i32 {
+        matrix.costs[row][origin.index()] - self.rows[row] - self.columns[origin.index()]
     }
 }
 
-impl Men {
+impl CostMatrix {
     /// Assigns a distinct origin to every piece at minimum cost.
     ///
     /// Uses the Hungarian algorithm, adding one piece at a time along a cheapest alternating path.

@@ -20,9 +20,9 @@ use crate::legality::facts::Facts;
 use crate::legality::origin::Origin;
 
 /// Limits on pieces, squares and orders of moves. Larger cages are not examined.
-const MEN: usize = 4;
-const SQUARES: u32 = 5;
-const STATES: usize = 400;
+const MAX_PIECES: usize = 4;
+const MAX_SQUARES: u32 = 5;
+const MAX_STATES: usize = 400;
 
 pub(crate) fn check(case: &Case, facts: &Facts) -> Result<(), Argument> {
     for color in Color::ALL {
@@ -30,8 +30,8 @@ pub(crate) fn check(case: &Case, facts: &Facts) -> Result<(), Argument> {
             if let Some(cage) = Cage::around(case, facts, square)
                 && cage.is_closed(case, facts)
             {
-                let men = cage.men.iter().fold(Bitboard::EMPTY, |all, man| all.with(man.1));
-                return Err(Argument::Cage { men });
+                let pieces = cage.pieces.iter().fold(Bitboard::EMPTY, |all, piece| all.with(piece.1));
+                return Err(Argument::Cage { pieces });
             }
         }
     }
@@ -40,11 +40,11 @@ pub(crate) fn check(case: &Case, facts: &Facts) -> Result<(), Argument> {
 
 /// A few pieces and the squares they must stay on to be caged.
 struct Cage {
-    men: Vec<(Piece, Square)>,
+    pieces: Vec<(Piece, Square)>,
     squares: Bitboard,
 }
 
-type State = [Option<Square>; MEN];
+type State = [Option<Square>; MAX_PIECES];
 
 impl Cage {
     /// A piece with few squares to go back to, together with the pieces that confine it; `None` if there are too many.
@@ -56,41 +56,41 @@ impl Cage {
         let mut keepers = Bitboard::EMPTY;
         while let Some(from) = fresh.first() {
             fresh = fresh.without(from);
-            let seen = attacks::of(piece, from, occupied.without(square)).without(square);
+            let seen = attacks::by_piece(piece, from, occupied.without(square)).without(square);
             keepers |= seen & occupied;
             fresh |= seen & !occupied & !squares;
             squares |= seen & !occupied;
-            if squares.count() > SQUARES {
+            if squares.count() > MAX_SQUARES {
                 return None;
             }
         }
         let keepers = keepers & !facts.steady();
-        if keepers.count() as usize >= MEN {
+        if keepers.count() as usize >= MAX_PIECES {
             return None;
         }
-        let mut men = vec![(piece, square)];
-        men.extend(keepers.squares().filter_map(|keeper| Some((case.board.piece_at(keeper)?, keeper))));
+        let mut pieces = vec![(piece, square)];
+        pieces.extend(keepers.squares().filter_map(|keeper| Some((case.board.piece_at(keeper)?, keeper))));
         // The confining pieces may step back a little as well.
         let around = squares.squares().fold(squares | keepers, |all, square| all | attacks::king(square));
-        Some(Cage { men, squares: around })
+        Some(Cage { pieces, squares: around })
     }
 
     /// Returns true if no order of taking moves back lets a piece escape or brings all of them home.
     fn is_closed(&self, case: &Case, facts: &Facts) -> bool {
-        let mut places: State = [None; MEN];
-        for (place, (_, square)) in places.iter_mut().zip(&self.men) {
+        let mut places: State = [None; MAX_PIECES];
+        for (place, (_, square)) in places.iter_mut().zip(&self.pieces) {
             *place = Some(*square);
         }
         let mut states = vec![places];
         let mut next = 0;
         while let Some(state) = states.get(next).copied() {
             next += 1;
-            if states.len() > STATES || self.is_start(&state) || self.may_have_castled(&state) {
+            if states.len() > MAX_STATES || self.is_start(&state) || self.may_have_castled(&state) {
                 return false;
             }
             let steady = facts.steady();
             let others = state.iter().flatten().fold(steady, |all, square| all.with(*square));
-            for (index, (piece, _)) in self.men.iter().enumerate() {
+            for (index, (piece, _)) in self.pieces.iter().enumerate() {
                 let Some(square) = state[index] else { continue };
                 let Some(sources) = self.sources(case, facts, *piece, square, others) else {
                     return false;
@@ -121,7 +121,7 @@ impl Cage {
             if can_have_promoted(case, facts, piece, square, others) {
                 return None;
             }
-            attacks::of(piece, square, others) & !others
+            attacks::by_piece(piece, square, others) & !others
         };
         (sources & !self.squares).is_empty().then_some(sources)
     }
@@ -129,7 +129,7 @@ impl Cage {
     /// Returns true if a king and a rook look as if they had just castled: they may have jumped out together.
     fn may_have_castled(&self, state: &State) -> bool {
         let stands = |piece: Piece, square: Square| {
-            self.men.iter().zip(state).any(|((man, _), place)| *man == piece && *place == Some(square))
+            self.pieces.iter().zip(state).any(|((other, _), place)| *other == piece && *place == Some(square))
         };
         Color::ALL.into_iter().any(|color| {
             castled_squares(color).into_iter().any(|(king, rook)| {
@@ -139,7 +139,7 @@ impl Cage {
     }
 
     fn is_start(&self, state: &State) -> bool {
-        self.men.iter().zip(state).all(|((piece, _), place)| {
+        self.pieces.iter().zip(state).all(|((piece, _), place)| {
             place
                 .is_some_and(|square| Origin::at(square, piece.color).is_some_and(|origin| origin.role() == piece.role))
         })

@@ -24,5 +24,5 @@ pub(crate) fn check(case: &Case, color: Color) -> Result<(), Argument> {
 /// All pieces of the kinds that exceed their original number.
 fn surplus(case: &Case, color: Color) -> Bitboard {
     let kinds = case.kinds(color).into_iter();
-    kinds.filter(|(men, start)| men.count() > *start).fold(Bitboard::EMPTY, |all, (men, _)| all | men)
+    kinds.filter(|(pieces, start)| pieces.count() > *start).fold(Bitboard::EMPTY, |all, (pieces, _)| all | pieces)
 }

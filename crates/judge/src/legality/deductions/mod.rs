@@ -10,13 +10,13 @@ pub(crate) mod origins;
 pub(crate) mod parity;
 pub(crate) mod pawn_ways;
 pub(crate) mod pockets;
-pub(crate) mod stands;
+pub(crate) mod reachable;
 pub(crate) mod unmoved;
 pub(crate) mod victims;
 
 use chess::{ByColor, Color};
 
-use super::Ruleset;
+use super::CastlingMode;
 use super::argument::Argument;
 use super::case::Case;
 use super::facts::{Facts, Kind};
@@ -47,7 +47,7 @@ impl Seen {
 pub(crate) fn narrow(case: &Case) -> Result<Facts, Argument> {
     let mut facts = Facts::new(case);
     let mut reach = Reach::new(&case.board, facts.steady());
-    let (mut unmoved, mut stands) = (Seen::default(), Seen::default());
+    let (mut unmoved, mut reachable) = (Seen::default(), Seen::default());
     let mut grounds = ByColor { white: None, black: None };
     let [mut origins, mut assignment, mut victims] = [(); 3].map(|()| ByColor::<Seen>::default());
     loop {
@@ -55,16 +55,16 @@ pub(crate) fn narrow(case: &Case) -> Result<Facts, Argument> {
         if unmoved.is_new(facts.changes(&[Kind::Steady, Kind::Captures(Color::White), Kind::Captures(Color::Black)])) {
             unmoved::deduce(case, &mut facts)?;
         }
-        if stands.is_new(facts.changes(&[Kind::Steady])) {
+        if reachable.is_new(facts.changes(&[Kind::Steady])) {
             reach = Reach::new(&case.board, facts.steady());
-            stands::deduce(case, &mut facts, &mut reach)?;
+            reachable::deduce(case, &mut facts, &mut reach)?;
         }
         for color in Color::ALL {
             pawn_ways::deduce(case, &mut facts, &reach, color, &mut grounds[color])?;
         }
         for color in Color::ALL {
             let kinds =
-                [Kind::Steady, Kind::Origins(color), Kind::Stands(color), Kind::Ways(color), Kind::Captures(color)];
+                [Kind::Steady, Kind::Origins(color), Kind::Reachable(color), Kind::Ways(color), Kind::Captures(color)];
             if origins[color].is_new(facts.changes(&kinds)) {
                 origins::deduce(case, &mut facts, &mut reach, color)?;
             }
@@ -77,7 +77,7 @@ pub(crate) fn narrow(case: &Case) -> Result<Facts, Argument> {
         }
         for color in Color::ALL {
             let own =
-                [Kind::Steady, Kind::Origins(color), Kind::Stands(color), Kind::Ways(color), Kind::Captures(color)];
+                [Kind::Steady, Kind::Origins(color), Kind::Reachable(color), Kind::Ways(color), Kind::Captures(color)];
             let others = [Kind::Ways(!color), Kind::Captures(!color)];
             if victims[color].is_new(facts.changes(&own) + facts.changes(&others)) {
                 victims::deduce(case, &mut facts, &reach, color)?;
@@ -87,7 +87,7 @@ pub(crate) fn narrow(case: &Case) -> Result<Facts, Argument> {
             break;
         }
     }
-    if case.rules == Ruleset::Standard {
+    if case.rules == CastlingMode::Standard {
         pockets::check(case, &facts)?;
         parity::check(case, &facts)?;
         cages::check(case, &facts)?;

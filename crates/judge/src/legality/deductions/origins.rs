@@ -12,7 +12,7 @@
 use chess::{Bitboard, Color, Piece, Role, Square};
 
 use super::pawn_ways::residents;
-use crate::legality::Ruleset;
+use crate::legality::CastlingMode;
 use crate::legality::argument::{Argument, Reason};
 use crate::legality::case::Case;
 use crate::legality::facts::{Fact, Facts};
@@ -27,7 +27,7 @@ pub(crate) fn deduce(case: &Case, facts: &mut Facts, reach: &mut Reach, color: C
             && facts.steady().contains(square)
             && steady.contains(origin)
         {
-            let reason = Reason::ShutIn { men: square.bitboard() };
+            let reason = Reason::ShutIn { pieces: square.bitboard() };
             facts.narrow(Fact::Origins(square, Origins::NONE.with(origin)), reason)?;
             continue;
         }
@@ -81,10 +81,10 @@ fn note_faced(case: &Case, facts: &mut Facts, color: Color, square: Square, file
 
 /// The pieces of the starting position that are known to be still on their home squares.
 fn steady_origins(case: &Case, facts: &Facts, color: Color) -> Origins {
-    let men = facts.steady() & case.board.by_color(color);
-    men.squares().filter_map(|square| Origin::at(square, color)).fold(Origins::NONE, |all, origin| {
+    let pieces = facts.steady() & case.board.by_color(color);
+    pieces.squares().filter_map(|square| Origin::at(square, color)).fold(Origins::NONE, |all, origin| {
         // In Chess960 a piece that never moved may be any piece of its kind.
-        if origin.is_pawn() || case.rules == Ruleset::Standard { all.with(origin) } else { all }
+        if origin.is_pawn() || case.rules == CastlingMode::Standard { all.with(origin) } else { all }
     })
 }
 
@@ -97,8 +97,8 @@ fn pawns(facts: &Facts, color: Color, square: Square) -> Origins {
 
 /// The pieces of the starting position, of the same kind, that this piece can be.
 fn pieces(facts: &Facts, piece: Piece, square: Square) -> Origins {
-    let pieces = facts.origins(square).and(Origins::of_role(piece.role)).iter();
-    pieces.filter(|origin| facts.stands(piece.color, *origin).contains(square)).fold(Origins::NONE, Origins::with)
+    let pieces = facts.origins(square).and(Origins::from_role(piece.role)).iter();
+    pieces.filter(|origin| facts.reachable(piece.color, *origin).contains(square)).fold(Origins::NONE, Origins::with)
 }
 
 /// The pawns of the starting position that could have promoted to this piece.

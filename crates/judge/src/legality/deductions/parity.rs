@@ -40,7 +40,7 @@ fn moves(case: &Case, facts: &Facts, color: Color) -> Option<bool> {
         if pocket.pieces.iter().all(|origin| origin.role() == Role::Knight) {
             continue;
         }
-        if !pocket.pieces.and(Origins::of_role(Role::Knight)).is_empty() {
+        if !pocket.pieces.and(Origins::from_role(Role::Knight)).is_empty() {
             return None;
         }
         match pocket.parities(case, facts)? {

@@ -23,9 +23,9 @@ use crate::legality::facts::Facts;
 use crate::legality::origin::{Origin, Origins};
 
 /// Limits on squares, pieces and states. Larger pockets are not examined.
-const SQUARES: u32 = 8;
-const PIECES: usize = 4;
-const STATES: usize = 2000;
+const MAX_SQUARES: u32 = 8;
+const MAX_PIECES: usize = 4;
+const MAX_STATES: usize = 2000;
 
 /// The possible parities of a number of moves: both flags are set if either is possible.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
@@ -45,8 +45,8 @@ pub(crate) struct Pocket {
 pub(crate) fn pockets(facts: &Facts, color: Color) -> Vec<Pocket> {
     let mut pockets: Vec<Pocket> = Vec::new();
     for origin in Origins::PIECES.iter() {
-        let squares = facts.stands(color, origin);
-        if squares.count() > SQUARES || is_steady(facts, color, origin) {
+        let squares = facts.reachable(color, origin);
+        if squares.count() > MAX_SQUARES || is_steady(facts, color, origin) {
             continue;
         }
         let mut pocket = Pocket { color, pieces: Origins::NONE.with(origin), squares };
@@ -75,8 +75,8 @@ pub(crate) fn check(case: &Case, facts: &Facts) -> Result<(), Argument> {
             if pocket.pieces.iter().count() > 1
                 && let Some(Parities { even: false, odd: false }) = pocket.parities(case, facts)
             {
-                let men = case.board.by_color(color) & pocket.squares;
-                return Err(Argument::Pocket { men, squares: pocket.squares });
+                let pieces = case.board.by_color(color) & pocket.squares;
+                return Err(Argument::Pocket { pieces, squares: pocket.squares });
             }
         }
     }
@@ -89,7 +89,7 @@ type Place = Option<Square>;
 /// The squares of a pocket's pieces, and whether they have made an odd number of moves.
 #[derive(Copy, Clone, PartialEq, Eq, Hash)]
 struct State {
-    places: [Place; PIECES],
+    places: [Place; MAX_PIECES],
     odd: bool,
 }
 
@@ -98,10 +98,10 @@ impl Pocket {
     /// they cannot have reached them at all; `None` means there is too much to search.
     pub(crate) fn parities(&self, case: &Case, facts: &Facts) -> Option<Parities> {
         let pieces: Vec<Origin> = self.pieces.iter().collect();
-        if pieces.len() > PIECES {
+        if pieces.len() > MAX_PIECES {
             return None;
         }
-        let mut places = [None; PIECES];
+        let mut places = [None; MAX_PIECES];
         for (place, origin) in places.iter_mut().zip(&pieces) {
             *place = Some(origin.home(self.color));
         }
@@ -109,7 +109,7 @@ impl Pocket {
         let mut seen: HashSet<State> = fresh.iter().copied().collect();
         let mut parities = Parities::default();
         while let Some(state) = fresh.pop() {
-            if seen.len() > STATES {
+            if seen.len() > MAX_STATES {
                 return None;
             }
             if self.fits(case, facts, &pieces, &state) {
@@ -150,7 +150,7 @@ impl Pocket {
         for (index, origin) in pieces.iter().enumerate() {
             let Some(square) = state.places[index] else { continue };
             let piece = Piece { color: self.color, role: origin.role() };
-            for to in attacks::of(piece, square, taken) & facts.stands(self.color, *origin) & !taken {
+            for to in attacks::by_piece(piece, square, taken) & facts.reachable(self.color, *origin) & !taken {
                 let mut after = State { odd: !state.odd, ..*state };
                 after.places[index] = Some(to);
                 found(after);

@@ -13,7 +13,7 @@
 
 use chess::{Bitboard, CastlingSide, Color, File, Piece, Role, Square, attacks};
 
-use crate::legality::Ruleset;
+use crate::legality::CastlingMode;
 use crate::legality::argument::{Argument, Reason};
 use crate::legality::case::{Case, ahead, last_rank, pawn_rank};
 use crate::legality::facts::{Fact, Facts};
@@ -36,7 +36,7 @@ pub(crate) fn deduce(case: &Case, facts: &mut Facts) -> Result<(), Argument> {
         }
         shut_in &= !free;
     }
-    facts.narrow(Fact::Steady(shut_in), Reason::ShutIn { men: shut_in })
+    facts.narrow(Fact::Steady(shut_in), Reason::ShutIn { pieces: shut_in })
 }
 
 /// Returns true if a piece can take back a move while the pieces on `others` stay where they are.
@@ -74,12 +74,12 @@ fn has_castled(case: &Case, color: Color, square: Square, others: Bitboard) -> b
     castled(case, color).any(|(king, rook)| {
         (square == king || square == rook)
             && match case.rules {
-                Ruleset::Standard => {
+                CastlingMode::Standard => {
                     let (home, corner) = castled_from(color, king, rook);
                     !others.contains(home) && !others.contains(corner)
                 }
                 // They may have come from almost anywhere on the back rank.
-                Ruleset::Chess960 => true,
+                CastlingMode::Chess960 => true,
             }
     })
 }

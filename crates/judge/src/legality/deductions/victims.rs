@@ -31,10 +31,10 @@ pub(crate) fn deduce(case: &Case, facts: &mut Facts, reach: &Reach, color: Color
     let mut by_pieces = Origins::NONE;
     let mut squares = Bitboard::EMPTY;
     for origin in captured.iter() {
-        let life = life(facts, color, origin);
+        let capturable_on = capturable_on(facts, color, origin);
         known += 1;
-        squares |= life;
-        if (life & capture_squares).is_empty() {
+        squares |= capturable_on;
+        if (capturable_on & capture_squares).is_empty() {
             by_pieces = by_pieces.with(origin);
         }
     }
@@ -46,9 +46,9 @@ pub(crate) fn deduce(case: &Case, facts: &mut Facts, reach: &Reach, color: Color
 }
 
 /// Every square a piece could have been captured on.
-fn life(facts: &Facts, color: Color, origin: Origin) -> Bitboard {
+fn capturable_on(facts: &Facts, color: Color, origin: Origin) -> Bitboard {
     if !origin.is_pawn() {
-        return facts.stands(color, origin);
+        return facts.reachable(color, origin);
     }
     let ways = facts.ways(color, origin)[most(facts, color)];
     // After promoting, it may have gone anywhere.

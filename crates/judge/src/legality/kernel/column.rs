@@ -23,7 +23,7 @@ impl Column {
     pub(crate) const MAX: usize = 15;
 
     /// Builds the column from the pawns of a file.
-    pub(crate) fn of(white: Bitboard, black: Bitboard) -> Column {
+    pub(crate) fn from_bitboards(white: Bitboard, black: Bitboard) -> Column {
         let mut column = Column::EMPTY;
         for square in white | black {
             column = column.insert(column.len(), if white.contains(square) { Color::White } else { Color::Black });
@@ -250,7 +250,7 @@ mod tests {
     }
 
     #[test]
-    fn pawns_promote_when_nobody_faces_them() {
+    fn pawns_promote_when_no_opposing_pawn_faces_them() {
         assert_eq!(column("Pp").free(), (0, 0));
         assert_eq!(column("pP").free(), (1, 1));
         assert_eq!(column("ppPpPP").free(), (2, 2));

@@ -27,7 +27,7 @@ use super::case::{Case, pawn_rank};
 use super::facts::Facts;
 use super::reach::Reach;
 use column::{Column, Goal, Sums};
-use search::{Answer, search};
+use search::{SearchResult, search};
 
 /// The columns the search has to reach, and the captures it may use.
 #[derive(Clone)]
@@ -81,7 +81,7 @@ impl Problem {
         Problem {
             goals: core::array::from_fn(|file| {
                 let file = File::ALL[file].bitboard();
-                Goal::new(Column::of(white & file, black & file))
+                Goal::new(Column::from_bitboards(white & file, black & file))
             }),
             captures: of(&|color| case.captures_by(color)),
             pawn_captures: of(&|color| facts.at_most(color)),
@@ -125,7 +125,7 @@ struct Needs {
 fn is_plain(case: &Case) -> bool {
     let (white, black) = (case.pawns(Color::White), case.pawns(Color::Black));
     let stayed = |file: &File| {
-        let column = Column::of(white & file.bitboard(), black & file.bitboard());
+        let column = Column::from_bitboards(white & file.bitboard(), black & file.bitboard());
         column.len() <= 1 || column == Column::START
     };
     case.promoted(Color::White) + case.promoted(Color::Black) == 0 && File::ALL.iter().all(stayed)
@@ -140,7 +140,7 @@ pub(crate) fn check(case: &Case, facts: &Facts, budget: &mut Budget) -> Result<(
         return Ok(());
     }
     let answer = search(&Problem::new(case, facts), budget);
-    if answer != Answer::None {
+    if answer != SearchResult::None {
         return Ok(());
     }
     let promoted = case.promoted(Color::White) + case.promoted(Color::Black);

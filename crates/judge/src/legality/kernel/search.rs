@@ -12,7 +12,7 @@ use crate::legality::budget::Budget;
 
 /// The result of the search.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub(crate) enum Answer {
+pub(crate) enum SearchResult {
     /// Some order of captures works.
     Exists,
     /// No order of captures works.
@@ -47,7 +47,7 @@ impl Hash for State {
 }
 
 /// Searches for a path to the goal within the budget.
-pub(crate) fn search(problem: &Problem, budget: &mut Budget) -> Answer {
+pub(crate) fn search(problem: &Problem, budget: &mut Budget) -> SearchResult {
     let small = |value: &ByColor<u32>| ByColor { white: value.white.min(16) as u8, black: value.black.min(16) as u8 };
     let start = State {
         columns: [Column::START; 8],
@@ -57,35 +57,35 @@ pub(crate) fn search(problem: &Problem, budget: &mut Budget) -> Answer {
         promoted: ByColor::default(),
     };
     let mut search = Search { problem, budget, seen: HashSet::default() };
-    if search.descend(start) { Answer::Exists } else { search.run(start) }
+    if search.descend(start) { SearchResult::Exists } else { search.run(start) }
 }
 
 /// A queued state. States nearest to the goal come first; among equals, the newest.
-struct Near {
+struct QueueEntry {
     distance: (u32, u32),
     number: u32,
     state: State,
 }
 
-impl Ord for Near {
-    fn cmp(&self, other: &Near) -> Ordering {
+impl Ord for QueueEntry {
+    fn cmp(&self, other: &QueueEntry) -> Ordering {
         other.distance.cmp(&self.distance).then(self.number.cmp(&other.number))
     }
 }
 
-impl PartialOrd for Near {
-    fn partial_cmp(&self, other: &Near) -> Option<Ordering> {
+impl PartialOrd for QueueEntry {
+    fn partial_cmp(&self, other: &QueueEntry) -> Option<Ordering> {
         Some(self.cmp(other))
     }
 }
 
-impl PartialEq for Near {
-    fn eq(&self, other: &Near) -> bool {
+impl PartialEq for QueueEntry {
+    fn eq(&self, other: &QueueEntry) -> bool {
         self.cmp(other) == Ordering::Equal
     }
 }
 
-impl Eq for Near {}
+impl Eq for QueueEntry {}
 
 struct Search<'a> {
     problem: &'a Problem,
@@ -131,19 +131,19 @@ impl Search<'_> {
     }
 
     /// Searches best-first and visits each state once. Every queued state counts towards the budget.
-    fn run(&mut self, start: State) -> Answer {
+    fn run(&mut self, start: State) -> SearchResult {
         let mut fresh = BinaryHeap::new();
         if let Some(distance) = self.distance(&start) {
-            fresh.push(Near { distance, number: 0, state: start });
+            fresh.push(QueueEntry { distance, number: 0, state: start });
         }
         let mut number = 0;
         let mut room = true;
-        while let Some(Near { state, .. }) = fresh.pop() {
+        while let Some(QueueEntry { state, .. }) = fresh.pop() {
             if self.is_goal(&state) {
-                return Answer::Exists;
+                return SearchResult::Exists;
             }
             if !room {
-                return Answer::Open;
+                return SearchResult::Open;
             }
             captures(self.problem, &state, |child| {
                 if let Some(distance) = self.distance(child)
@@ -151,11 +151,11 @@ impl Search<'_> {
                 {
                     room &= self.budget.take_order();
                     number += 1;
-                    fresh.push(Near { distance, number, state: *child });
+                    fresh.push(QueueEntry { distance, number, state: *child });
                 }
             });
         }
-        Answer::None
+        SearchResult::None
     }
 
     /// Returns true if promotions alone lead to the goal, with enough of them on the files where bishops must have

@@ -2,7 +2,7 @@
 
 use chess::{Bitboard, Board, Color, Piece, Rank, Role, Square, attacks};
 
-use crate::legality::Ruleset;
+use crate::legality::CastlingMode;
 use crate::legality::case::{Case, ahead, last_rank, pawn_rank};
 use crate::legality::deductions::unmoved::{castled, castled_from};
 
@@ -49,7 +49,7 @@ pub(crate) fn retractions(case: &Case, steady: Bitboard) -> Retractions {
         found.double_step(square);
         return Retractions::All(found.list);
     }
-    if case.rules == Ruleset::Chess960 && castled(case, !case.turn).next().is_some() {
+    if case.rules == CastlingMode::Chess960 && castled(case, !case.turn).next().is_some() {
         return Retractions::Unknown;
     }
     let mover = !case.turn;
@@ -86,8 +86,8 @@ pub(crate) fn has_quiet(case: &Case, steady: Bitboard, count: u32) -> bool {
         board.remove(to);
         // The opposing king must be safe both without that piece and from the square it came from.
         if board.attackers(king, mover).is_empty() {
-            let sources = attacks::of(piece, to, occupied) & !occupied;
-            let safe = sources & !attacks::of(piece, king, board.occupied());
+            let sources = attacks::by_piece(piece, to, occupied) & !occupied;
+            let safe = sources & !attacks::by_piece(piece, king, board.occupied());
             found += safe.count();
         }
         if found >= count {
@@ -106,7 +106,7 @@ struct Found<'a> {
 impl Found<'_> {
     fn piece(&mut self, piece: Piece, to: Square) {
         let empty = !self.case.board.occupied();
-        for from in attacks::of(piece, to, self.case.board.occupied()) & empty {
+        for from in attacks::by_piece(piece, to, self.case.board.occupied()) & empty {
             self.add(Kind::Plain, piece, from, to, None);
             self.captures(Kind::Plain, piece, from, to);
         }

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use chess::{Bitboard, Board, Color};
 
 use super::generate::{Retraction, Retractions, has_quiet, retractions};
-use crate::legality::Ruleset;
+use crate::legality::CastlingMode;
 use crate::legality::argument::{Argument, Try};
 use crate::legality::budget::Budget;
 use crate::legality::case::Case;
@@ -57,7 +57,7 @@ impl Searcher<'_> {
 
     /// Returns every retraction with its refutation, or `None` if one of them is not refuted.
     fn refutations(&mut self, case: &Case, facts: &Facts, depth: u32) -> Option<Vec<Try>> {
-        if self.stands_open(case, facts) {
+        if self.needs_no_search(case, facts) {
             return None;
         }
         let Retractions::All(mut list) = retractions(case, facts.steady()) else {
@@ -72,11 +72,11 @@ impl Searcher<'_> {
                 return None;
             }
             let Retraction { from, to, captured, .. } = retraction;
-            match self.stands(&retraction, &before) {
+            match self.deduce_before(&retraction, &before) {
                 Err(code) => tries.push(Try { from, to, captured, code }),
                 Ok(facts) => {
                     // One earlier position that needs no search is enough.
-                    if depth > 0 && self.stands_open(&before, &facts) {
+                    if depth > 0 && self.needs_no_search(&before, &facts) {
                         return None;
                     }
                     open.push((before, facts));
@@ -91,7 +91,7 @@ impl Searcher<'_> {
     }
 
     /// Returns true if a position is accepted without a search for its last move.
-    fn stands_open(&self, case: &Case, facts: &Facts) -> bool {
+    fn needs_no_search(&self, case: &Case, facts: &Facts) -> bool {
         is_start(case) || (!self.budget.thorough && has_quiet(case, facts.steady(), PLENTY))
     }
 
@@ -108,7 +108,7 @@ impl Searcher<'_> {
     }
 
     /// Returns what can be deduced about an earlier position, or the code of the argument against it.
-    fn stands(&mut self, retraction: &Retraction, before: &Case) -> Result<Facts, &'static str> {
+    fn deduce_before(&mut self, retraction: &Retraction, before: &Case) -> Result<Facts, &'static str> {
         let facts = deductions::run(before).map_err(|argument| argument.code())?;
         // A quiet move does not change the pawn columns or the counts.
         if !retraction.is_quiet() {
@@ -122,8 +122,8 @@ impl Searcher<'_> {
 /// Returns true for a starting position: no move comes before it.
 fn is_start(case: &Case) -> bool {
     match case.rules {
-        Ruleset::Standard => case.turn == Color::White && case.board == Board::start(),
+        CastlingMode::Standard => case.turn == Color::White && case.board == Board::start(),
         // Any of the 960, possibly after some knight moves.
-        Ruleset::Chess960 => (case.board.occupied() & !Bitboard::BACK_RANKS).count() == 16 && case.captures() == 0,
+        CastlingMode::Chess960 => (case.board.occupied() & !Bitboard::BACK_RANKS).count() == 16 && case.captures() == 0,
     }
 }

@@ -11,13 +11,13 @@ from linkmate.game import Game
 from linkmate.position import Position
 from linkmate.ruleset import CHESS, CHESS960, Ruleset
 
-__all__ = ["Asked"]
+__all__ = ["PositionLike"]
 
-Asked: TypeAlias = str | Position | Game | Board
+PositionLike: TypeAlias = str | Position | Game | Board
 """A FEN, a position, a game, whose position on the board is meant, or a board."""
 
 
-def with_rules(what: Asked, ruleset: Ruleset) -> tuple[str, _native.Ruleset]:
+def with_rules(what: PositionLike, ruleset: Ruleset) -> tuple[str, _native.Ruleset]:
     """The position as text, and its rules: for a text those given, positions and games know theirs by themselves."""
     if isinstance(what, str):
         return what, ruleset._native
@@ -28,14 +28,14 @@ def with_rules(what: Asked, ruleset: Ruleset) -> tuple[str, _native.Ruleset]:
     raise TypeError(f"expected a FEN, a Position, a Game or a Board, got {type(what).__name__}")
 
 
-def with_rules_many(many: Iterable[Asked], ruleset: Ruleset) -> list[tuple[str, _native.Ruleset]]:
+def with_rules_many(many: Iterable[PositionLike], ruleset: Ruleset) -> list[tuple[str, _native.Ruleset]]:
     """The same for each."""
     if isinstance(many, str):
         raise TypeError("expected a list of positions, got a single str")
     return [with_rules(what, ruleset) for what in many]
 
 
-def asked(what: Asked, chess960: bool) -> tuple[str, bool]:
+def chess_fen(what: PositionLike, chess960: bool) -> tuple[str, bool]:
     """The FEN, and whether castling is that of Chess960, for questions about chess alone.
 
     Raises:
@@ -45,7 +45,7 @@ def asked(what: Asked, chess960: bool) -> tuple[str, bool]:
     return fen, ruleset.chess960()
 
 
-def asked_many(many: Iterable[Asked], chess960: bool) -> list[tuple[str, bool]]:
+def chess_fens(many: Iterable[PositionLike], chess960: bool) -> list[tuple[str, bool]]:
     """The same for each."""
     both = with_rules_many(many, CHESS960 if chess960 else CHESS)
     return [(fen, ruleset.chess960()) for fen, ruleset in both]

@@ -15,15 +15,15 @@ const TEXTS: &str = "texts\n\
 
 fn answer(request: &str) -> Value {
     let mut rules = Rules::default();
-    assert_eq!(rules.answer(TEXTS), "{}");
-    serde_json::from_str(&rules.answer(request)).unwrap()
+    assert_eq!(rules.respond(TEXTS), "{}");
+    serde_json::from_str(&rules.respond(request)).unwrap()
 }
 
 /// A link with custom rules.
 fn own() -> String {
     let text = "rules 1\ntitle Camel race\nboard 5x6\npiece C camel: C\npiece D dragon: NmK\ngoal reach D a6 of white\n\
                 start c3c/5/2d2/2D2/5/C3C w";
-    let rules = game::Rules::own(text.parse().unwrap());
+    let rules = game::Rules::from_custom(text.parse().unwrap());
     link::Link::new(&rules, &rules.start()).unwrap().to_string()
 }
 

@@ -1,4 +1,4 @@
-//! [`Address`]: a link as people paste it.
+//! [`LinkUrl`]: a link as people paste it.
 
 use std::fmt;
 
@@ -79,21 +79,21 @@ impl fmt::Display for Action {
 /// and a query and a fragment are left aside. Paths and URLs may end with a slash or with the action's file ending.
 ///
 /// ```
-/// use linkmate_link::{Action, Address};
-/// let address: Address = "https://chess.example/svg/c1/s/mbosF.svg?size=400".parse()?;
+/// use linkmate_link::{Action, LinkUrl};
+/// let address: LinkUrl = "https://chess.example/svg/c1/s/mbosF.svg?size=400".parse()?;
 /// assert_eq!(address.action, Some(Action::Svg));
 /// assert_eq!(address.link.to_string(), "c1/s/mbosF");
 /// # Ok::<(), linkmate_link::LinkError>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Address {
+pub struct LinkUrl {
     /// What the URL asked for.
     pub action: Option<Action>,
     /// The link.
     pub link: Link,
 }
 
-impl Address {
+impl LinkUrl {
     /// The action and the text of the link, which may be wrong still.
     #[must_use]
     pub fn split(text: &str) -> (Option<Action>, &str) {
@@ -114,11 +114,11 @@ impl Address {
     }
 }
 
-impl std::str::FromStr for Address {
+impl std::str::FromStr for LinkUrl {
     type Err = LinkError;
 
-    fn from_str(text: &str) -> Result<Address, LinkError> {
-        let (action, text) = Address::split(text.trim());
-        Ok(Address { action, link: text.parse()? })
+    fn from_str(text: &str) -> Result<LinkUrl, LinkError> {
+        let (action, text) = LinkUrl::split(text.trim());
+        Ok(LinkUrl { action, link: text.parse()? })
     }
 }

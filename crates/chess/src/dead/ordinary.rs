@@ -5,19 +5,19 @@
 use crate::{Position, attacks};
 
 /// With fewer legal moves, a line may be forced.
-const PLENTY_OF_MOVES: usize = 6;
+const MIN_LEGAL_MOVES: usize = 6;
 
 /// With fewer free squares, a queen or rook may be shut in.
-const ROOM: u32 = 2;
+const MIN_FREE_SQUARES: u32 = 2;
 
 /// Returns true if a position is so ordinary that a game can skip the test for a dead position.
 pub(super) fn is_ordinary(position: &Position) -> bool {
     let board = position.board();
     let occupied = board.occupied();
-    let has_room = |square| (attacks::rook(square, occupied) & !occupied).count() >= ROOM;
-    if position.is_check() || !board.straight_sliders().squares().any(has_room) {
+    let has_free_squares = |square| (attacks::rook(square, occupied) & !occupied).count() >= MIN_FREE_SQUARES;
+    if position.is_check() || !board.straight_sliders().squares().any(has_free_squares) {
         return false;
     }
     let other = Position::from_parts(*board, position.castling_rights(), None, !position.turn());
-    position.count_legal_moves() >= PLENTY_OF_MOVES && other.count_legal_moves() >= PLENTY_OF_MOVES
+    position.count_legal_moves() >= MIN_LEGAL_MOVES && other.count_legal_moves() >= MIN_LEGAL_MOVES
 }

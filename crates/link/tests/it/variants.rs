@@ -8,15 +8,15 @@ const OWN: &str = "rules 1\ntitle Knights and cannons\nboard 5x5\npiece K king: 
                    piece N knight: N\npiece P pawn: mfWcfF; promote on 5 to C N\nstart cnknc/ppppp/5/PPPPP/CNKNC w\n";
 
 /// The start of a game by rules of one's own.
-fn of_rules(text: &str) -> Link {
-    let rules = Rules::own(text.parse().unwrap_or_else(|error| panic!("{error}")));
+fn link_from_rules(text: &str) -> Link {
+    let rules = Rules::from_custom(text.parse().unwrap_or_else(|error| panic!("{error}")));
     Link::new(&rules, &rules.start()).expect("short rules")
 }
 
 /// The starts of all games other than chess.
 fn starts() -> Vec<Link> {
     let named = Rules::names().filter(|name| !matches!(*name, "c1" | "f1"));
-    named.map(|name| format!("{name}/s").parse().expect("a start")).chain([of_rules(OWN)]).collect()
+    named.map(|name| format!("{name}/s").parse().expect("a start")).chain([link_from_rules(OWN)]).collect()
 }
 
 #[test]
@@ -52,18 +52,18 @@ fn every_ruleset_comes_back_from_its_links() {
 }
 
 #[test]
-fn what_no_link_can_hold_is_refused() {
+fn setups_that_no_link_can_encode_are_refused() {
     let pieces: String = (0..25)
         .map(|index| format!("piece {} {}: {}\n", char::from(b'A' + index), "жужелица".repeat(3), "(9,4)(9,5)(9,7)"))
         .collect();
     let text = format!("rules 1\ntitle t\nboard 2x2\n{pieces}start A1/1a w\n");
-    let rules = Rules::own(text.parse().expect("rules"));
+    let rules = Rules::from_custom(text.parse().expect("rules"));
     assert_eq!(Link::new(&rules, &rules.start()).map(|link| link.to_string()).unwrap_err().code(), "link.too_long");
 }
 
 #[test]
-fn a_ruleset_of_ones_own_is_in_the_link() {
-    let link = of_rules(OWN);
+fn custom_rules_are_part_of_the_link() {
+    let link = link_from_rules(OWN);
     assert!(link.to_string().starts_with("v1"));
     let again: Link = link.to_string().parse().expect("a link");
     assert_eq!(again.rules().custom().expect("rules").to_string(), OWN);
@@ -113,7 +113,7 @@ fn what_is_refused() {
 fn positions_with_hundreds_of_moves() {
     let rules = "rules 1\ntitle Amazons\nboard 16x16\npiece A amazon: QN\n\
                         start a14a/16/16/16/4A6A4/16/16/A14A/16/16/16/4A6A4/16/16/16/a14a w\n";
-    let mut link = of_rules(rules);
+    let mut link = link_from_rules(rules);
     let mut random = Random(5);
     for _ in 0..40 {
         let legal = link.game().expect("a game").legal_moves().to_vec();
@@ -133,7 +133,7 @@ fn work_has_a_bound() {
     let text = format!(
         "rules 1\ntitle Heavy\nboard 16x16\npiece A a: {heavy}\npiece K k: K; royal\nstart {far}/{empty}{near} w\n"
     );
-    let mut link = of_rules(&text);
+    let mut link = link_from_rules(&text);
     let mut random = Random(1);
     let refused = loop {
         let legal = link.game().expect("a game").legal_moves().to_vec();
@@ -172,7 +172,7 @@ fn walking_is_work_too() {
         "rules 1\ntitle Heavy\nboard 16x16\npiece A a: {parts}\npiece S s: msW\nstart s15/{}S15 w\n",
         rows.repeat(14)
     );
-    let mut link = of_rules(&text);
+    let mut link = link_from_rules(&text);
     let mut plies = 0;
     let refused = loop {
         let legal = link.game().expect("a game").legal_moves().to_vec();

@@ -11,7 +11,7 @@ use crate::AppState;
 use crate::error::Error;
 
 /// How often the solver may ask whether to give up before its work is moved to the queue: a millisecond or two of work.
-const PATIENCE: u32 = 8;
+const MAX_INLINE_POLLS: u32 = 8;
 
 /// What a side can do.
 #[derive(Clone, Debug)]
@@ -22,21 +22,21 @@ pub enum Side {
 }
 
 /// What both sides can do.
-pub type Life = ByColor<Side>;
+pub type Winnability = ByColor<Side>;
 
 /// Whether neither side can win.
-pub fn is_dead(life: &Life) -> bool {
-    Color::ALL.into_iter().all(|color| matches!(life[color], Side::Cannot(_)))
+pub fn is_dead(winnability: &Winnability) -> bool {
+    Color::ALL.into_iter().all(|color| matches!(winnability[color], Side::Cannot(_)))
 }
 
 /// Whether the side to move has no legal move.
-pub fn is_over(life: &Life) -> bool {
-    Color::ALL.into_iter().any(|color| matches!(life[color], Side::Cannot(Argument::Over)))
+pub fn is_over(winnability: &Winnability) -> bool {
+    Color::ALL.into_iter().any(|color| matches!(winnability[color], Side::Cannot(Argument::Over)))
 }
 
 /// The squares that say why a position is dead.
-pub fn squares(life: &Life) -> Bitboard {
-    let of = |color| match &life[color] {
+pub fn squares(winnability: &Winnability) -> Bitboard {
+    let of = |color| match &winnability[color] {
         Side::Cannot(argument) => argument.squares(),
         Side::Can(_) | Side::Undecided => Bitboard::EMPTY,
     };
@@ -53,8 +53,8 @@ pub enum Shorten {
 }
 
 /// What both sides can do. The answer depends on the position alone.
-pub async fn life(app: &AppState, position: Position, shorten: Shorten) -> Result<Life, Error> {
-    let found = at_once(&position);
+pub async fn decide(app: &AppState, position: Position, shorten: Shorten) -> Result<Winnability, Error> {
+    let found = decide_quickly(&position);
     let is_decided = !Color::ALL.into_iter().any(|color| matches!(found[color], Winnable::Undecided(_)));
     if is_decided && shorten == Shorten::No {
         return Ok(sides(&position, found, shorten));
@@ -75,17 +75,17 @@ pub async fn life(app: &AppState, position: Position, shorten: Shorten) -> Resul
 }
 
 /// What both sides can do, as far as a little work shows.
-fn at_once(position: &Position) -> ByColor<Winnable> {
+fn decide_quickly(position: &Position) -> ByColor<Winnable> {
     let calls = Cell::new(0);
     let is_late = || {
         calls.set(calls.get() + 1);
-        calls.get() > PATIENCE
+        calls.get() > MAX_INLINE_POLLS
     };
     let winnable = |winner| dead::winnable_unless(position, winner, Effort::Deep, &is_late);
     ByColor { white: winnable(Color::White), black: winnable(Color::Black) }
 }
 
-fn sides(position: &Position, found: ByColor<Winnable>, shorten: Shorten) -> Life {
+fn sides(position: &Position, found: ByColor<Winnable>, shorten: Shorten) -> Winnability {
     let side = |winner, found| match found {
         Winnable::Yes(moves) if shorten == Shorten::Yes => {
             Side::Can(dead::shortened(position, winner, moves, Effort::Normal))
@@ -94,7 +94,7 @@ fn sides(position: &Position, found: ByColor<Winnable>, shorten: Shorten) -> Lif
         Winnable::No(argument) => Side::Cannot(argument),
         Winnable::Undecided(_) => Side::Undecided,
     };
-    Life { white: side(Color::White, found.white), black: side(Color::Black, found.black) }
+    Winnability { white: side(Color::White, found.white), black: side(Color::Black, found.black) }
 }
 
 /// Sets a flag when it is dropped.

@@ -13,11 +13,11 @@ use super::deductions;
 use super::facts::Facts;
 use super::origin::{Origin, Origins};
 use super::retraction::generate::{Retractions, retractions};
-use super::{Effort, Finding, Ruleset, judge};
+use super::{CastlingMode, Effort, Finding, judge};
 
 /// What one piece of the starting position has done so far.
 #[derive(Copy, Clone)]
-struct Life {
+struct PieceHistory {
     moves: u32,
     /// The squares it has been on before promoting, including squares passed over by a double step.
     stood: Bitboard,
@@ -27,14 +27,15 @@ struct Life {
     promoted: bool,
 }
 
-impl Life {
-    const NEW: Life = Life { moves: 0, stood: Bitboard::EMPTY, captures_at: [None; 64], captures: 0, promoted: false };
+impl PieceHistory {
+    const NEW: PieceHistory =
+        PieceHistory { moves: 0, stood: Bitboard::EMPTY, captures_at: [None; 64], captures: 0, promoted: false };
 }
 
 /// A game, tracked piece by piece.
 struct History {
-    men: [Option<Origin>; 64],
-    lives: ByColor<[Life; 16]>,
+    origins: [Option<Origin>; 64],
+    histories: ByColor<[PieceHistory; 16]>,
     capture_squares: ByColor<Bitboard>,
     before: Option<Board>,
 }
@@ -42,33 +43,33 @@ struct History {
 impl History {
     fn new(board: &Board) -> History {
         let mut history = History {
-            men: [None; 64],
-            lives: ByColor { white: [Life::NEW; 16], black: [Life::NEW; 16] },
+            origins: [None; 64],
+            histories: ByColor { white: [PieceHistory::NEW; 16], black: [PieceHistory::NEW; 16] },
             capture_squares: ByColor::default(),
             before: None,
         };
         for (square, piece) in board.pieces() {
             let origin = Origin::at(square, piece.color).expect("walks begin at a starting position");
-            history.men[square.index()] = Some(origin);
+            history.origins[square.index()] = Some(origin);
             history.stand(piece.color, origin, square);
         }
         history
     }
 
     fn stand(&mut self, color: Color, origin: Origin, square: Square) {
-        let life = &mut self.lives[color][origin.index()];
-        if !life.promoted {
-            life.stood = life.stood.with(square);
-            life.captures_at[square.index()].get_or_insert(life.captures);
+        let piece_history = &mut self.histories[color][origin.index()];
+        if !piece_history.promoted {
+            piece_history.stood = piece_history.stood.with(square);
+            piece_history.captures_at[square.index()].get_or_insert(piece_history.captures);
         }
     }
 
     fn take(&mut self, square: Square) -> Origin {
-        self.men[square.index()].take().expect("a piece on the square")
+        self.origins[square.index()].take().expect("a piece on the square")
     }
 
     fn put(&mut self, color: Color, origin: Origin, square: Square) {
-        self.men[square.index()] = Some(origin);
+        self.origins[square.index()] = Some(origin);
         self.stand(color, origin, square);
     }
 
@@ -81,17 +82,17 @@ impl History {
             self.put(color, king, Square::at(side.king_file(), color.back_rank()));
             self.put(color, rook, Square::at(side.rook_file(), color.back_rank()));
             for origin in [king, rook] {
-                self.lives[color][origin.index()].moves += 1;
+                self.histories[color][origin.index()].moves += 1;
             }
             return;
         }
         let (from, to) = (m.from(), m.to());
-        let man = self.take(from);
+        let origin = self.take(from);
         let victim = if m.is_en_passant() { Square::at(to.file(), from.rank()) } else { to };
         if position.piece_at(victim).is_some() {
             self.take(victim);
             if m.role() == Role::Pawn {
-                self.lives[color][man.index()].captures += 1;
+                self.histories[color][origin.index()].captures += 1;
                 self.capture_squares[color] |= to.bitboard();
             }
         }
@@ -99,67 +100,68 @@ impl History {
             && from.rank() == Rank::Second.seen_by(color)
             && to.rank() == Rank::Fourth.seen_by(color)
         {
-            self.stand(color, man, Square::at(from.file(), Rank::Third.seen_by(color)));
+            self.stand(color, origin, Square::at(from.file(), Rank::Third.seen_by(color)));
         }
-        self.put(color, man, to);
-        let life = &mut self.lives[color][man.index()];
-        life.moves += 1;
-        life.promoted |= m.promotion().is_some();
+        self.put(color, origin, to);
+        let piece_history = &mut self.histories[color][origin.index()];
+        piece_history.moves += 1;
+        piece_history.promoted |= m.promotion().is_some();
     }
 
     /// Lists the facts that contradict the game.
-    fn lies(&self, case: &Case, facts: &Facts) -> Vec<String> {
-        let mut lies = Vec::new();
+    fn contradictions(&self, case: &Case, facts: &Facts) -> Vec<String> {
+        let mut contradictions = Vec::new();
         for (square, piece) in case.board.pieces() {
-            let origin = self.men[square.index()].expect("a piece on the square");
-            if facts.steady().contains(square) && self.lives[piece.color][origin.index()].moves > 0 {
-                lies.push(format!("{square} is said never to have moved"));
+            let origin = self.origins[square.index()].expect("a piece on the square");
+            if facts.steady().contains(square) && self.histories[piece.color][origin.index()].moves > 0 {
+                contradictions.push(format!("{square} is said never to have moved"));
             }
             // In Chess960 only the kind of a piece is known.
-            let known = case.rules == Ruleset::Standard || origin.is_pawn();
-            let origins = if known { Origins::NONE.with(origin) } else { Origins::of_role(piece.role) };
+            let known = case.rules == CastlingMode::Standard || origin.is_pawn();
+            let origins = if known { Origins::NONE.with(origin) } else { Origins::from_role(piece.role) };
             if facts.origins(square).and(origins).is_empty() {
-                lies.push(format!("{square} is said not to be {origin:?}"));
+                contradictions.push(format!("{square} is said not to be {origin:?}"));
             }
         }
         for color in Color::ALL {
-            let captures: usize = self.lives[color].iter().map(|life| life.captures).sum();
+            let captures: usize = self.histories[color].iter().map(|piece_history| piece_history.captures).sum();
             if !(facts.at_least(color) as usize..=facts.at_most(color) as usize).contains(&captures) {
-                lies.push(format!("{color}'s pawns are said not to have made {captures} captures"));
+                contradictions.push(format!("{color}'s pawns are said not to have made {captures} captures"));
             }
             if (self.capture_squares[color] & !facts.capture_squares(color)).is_nonempty() {
-                lies.push(format!(
+                contradictions.push(format!(
                     "{color}'s pawns are said not to have captured on all of {}",
                     self.capture_squares[color]
                 ));
             }
             for index in 0..16 {
-                let (origin, life) = (Origin(index), &self.lives[color][usize::from(index)]);
-                let known = case.rules == Ruleset::Standard;
+                let (origin, piece_history) = (Origin(index), &self.histories[color][usize::from(index)]);
+                let known = case.rules == CastlingMode::Standard;
                 if origin.is_pawn() {
-                    for square in life.stood {
-                        let captures = life.captures_at[square.index()].unwrap_or(6).min(6);
+                    for square in piece_history.stood {
+                        let captures = piece_history.captures_at[square.index()].unwrap_or(6).min(6);
                         if !facts.ways(color, origin)[captures].contains(square) {
-                            lies.push(format!(
+                            contradictions.push(format!(
                                 "{color} {origin:?} is said not to have reached {square} with {captures} captures"
                             ));
                         }
                     }
-                } else if known && (life.stood & !facts.stands(color, origin)).is_nonempty() {
-                    lies.push(format!("{color} {origin:?} is said not to have been on all of {}", life.stood));
+                } else if known && (piece_history.stood & !facts.reachable(color, origin)).is_nonempty() {
+                    contradictions
+                        .push(format!("{color} {origin:?} is said not to have been on all of {}", piece_history.stood));
                 }
             }
         }
         if let (Some(before), Retractions::All(list)) = (self.before, retractions(case, facts.steady()))
             && !list.iter().any(|(_, case)| case.board == before)
         {
-            lies.push("the last move is not among the retractions".to_owned());
+            contradictions.push("the last move is not among the retractions".to_owned());
         }
-        lies
+        contradictions
     }
 }
 
-fn check(style: Style, rules: Ruleset, seed: u64, count: u32) {
+fn check(style: Style, rules: CastlingMode, seed: u64, count: u32) {
     let mut walk = Walk::new(seed, rules, style);
     let mut history = History::new(walk.position.board());
     for _ in 0..count {
@@ -173,7 +175,7 @@ fn check(style: Style, rules: Ruleset, seed: u64, count: u32) {
         let case = Case::new(&setup, rules);
         let text = fen::write(&setup);
         match deductions::run(&case) {
-            Ok(facts) => assert_eq!(history.lies(&case, &facts), [""; 0], "{text}"),
+            Ok(facts) => assert_eq!(history.contradictions(&case, &facts), [""; 0], "{text}"),
             Err(argument) => panic!("{text}: {argument}"),
         }
         assert_eq!(judge(&setup, rules, Effort::Quick).finding, Finding::Possible, "{text}");
@@ -185,7 +187,7 @@ fn facts_are_true_of_the_game_that_was_played() {
     let positions: u32 = std::env::var("LINKMATE_POSITIONS")
         .map_or(20_000, |text| text.parse().expect("LINKMATE_POSITIONS is a number"));
     std::thread::scope(|scope| {
-        for (seed, rules) in [(11, Ruleset::Standard), (12, Ruleset::Chess960)] {
+        for (seed, rules) in [(11, CastlingMode::Standard), (12, CastlingMode::Chess960)] {
             scope.spawn(move || {
                 for style in Style::ALL {
                     check(style, rules, seed, positions / 10);

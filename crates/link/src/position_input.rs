@@ -5,20 +5,20 @@ use std::fmt;
 use game::{Rules, Setup, SetupError};
 use thiserror::Error;
 
-use crate::{Address, Link, LinkError, boards, ruleset};
+use crate::{Link, LinkError, LinkUrl, boards, ruleset};
 
 /// A link or a setup.
 ///
 /// ```
 /// use game::Rules;
-/// use linkmate_link::Given;
-/// let given = |text: &str| Given::read(text, &Rules::STANDARD);
-/// assert!(matches!(given("https://chess.example/play/c1/s/mbosF")?, Given::Link(_)));
-/// assert!(matches!(given("8/8/8/8/8/8/8/K1k5 w - - 12 40")?, Given::Setup(_)));
-/// # Ok::<(), linkmate_link::GivenError>(())
+/// use linkmate_link::PositionInput;
+/// let given = |text: &str| PositionInput::read(text, &Rules::STANDARD);
+/// assert!(matches!(given("https://chess.example/play/c1/s/mbosF")?, PositionInput::Link(_)));
+/// assert!(matches!(given("8/8/8/8/8/8/8/K1k5 w - - 12 40")?, PositionInput::Setup(_)));
+/// # Ok::<(), linkmate_link::PositionInputError>(())
 /// ```
 #[derive(Clone, Debug)]
-pub enum Given {
+pub enum PositionInput {
     /// A link, with all that it says.
     Link(Box<Link>),
     /// A position: a FEN or usFEN, or the text of a board.
@@ -28,24 +28,24 @@ pub enum Given {
 /// Neither a link nor a FEN: the error of the one that it looks like.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[allow(missing_docs)]
-pub enum GivenError {
+pub enum PositionInputError {
     #[error(transparent)]
     Setup(#[from] SetupError),
     #[error(transparent)]
     Link(#[from] LinkError),
 }
 
-impl Given {
+impl PositionInput {
     /// Reads a link, or a position by these rules.
     ///
     /// # Errors
     /// If the text is neither.
-    pub fn read(text: &str, rules: &Rules) -> Result<Given, GivenError> {
+    pub fn read(text: &str, rules: &Rules) -> Result<PositionInput, PositionInputError> {
         let text = text.trim();
         if is_fen(text) {
-            return Ok(Given::Setup(rules.read_setup(text)?));
+            return Ok(PositionInput::Setup(rules.read_setup(text)?));
         }
-        Ok(Given::Link(Box::new(text.parse::<Address>()?.link)))
+        Ok(PositionInput::Link(Box::new(text.parse::<LinkUrl>()?.link)))
     }
 }
 
@@ -56,9 +56,9 @@ impl Link {
     /// use game::Rules;
     /// use linkmate_link::Link;
     /// assert_eq!(Link::from_start("n518", &Rules::CHESS960)?.to_string(), "f1/n518");
-    /// # Ok::<(), linkmate_link::GivenError>(())
+    /// # Ok::<(), linkmate_link::PositionInputError>(())
     /// ```
-    pub fn from_start(text: &str, rules: &Rules) -> Result<Link, GivenError> {
+    pub fn from_start(text: &str, rules: &Rules) -> Result<Link, PositionInputError> {
         if text.contains(['/', '~']) || text.contains(char::is_whitespace) || text.is_empty() {
             return Ok(Link::new(rules, &rules.read_setup(text)?)?);
         }
@@ -74,21 +74,21 @@ fn is_fen(text: &str) -> bool {
     !is_url && (ranks.matches(['/', '~']).count() > 3 || text.contains(char::is_whitespace))
 }
 
-impl GivenError {
+impl PositionInputError {
     /// The stable code.
     #[must_use]
     pub fn code(&self) -> &'static str {
         match self {
-            GivenError::Setup(error) => error.code(),
-            GivenError::Link(error) => error.code(),
+            PositionInputError::Setup(error) => error.code(),
+            PositionInputError::Link(error) => error.code(),
         }
     }
 
     /// What is wrong, in a sentence that needs no place.
     pub fn sentence(&self) -> impl fmt::Display {
         fmt::from_fn(move |f| match self {
-            GivenError::Setup(error) => write!(f, "{}", error.sentence()),
-            GivenError::Link(error) => write!(f, "{}", error.sentence()),
+            PositionInputError::Setup(error) => write!(f, "{}", error.sentence()),
+            PositionInputError::Link(error) => write!(f, "{}", error.sentence()),
         })
     }
 }

@@ -1,4 +1,4 @@
-//! [`Lines`].
+//! [`LineLinks`].
 
 use game::{MoveNumber, Rules, Setup};
 
@@ -11,26 +11,26 @@ use crate::moves;
 ///
 /// ```
 /// use game::{MoveNumber, Rules};
-/// use linkmate_link::Lines;
-/// let lines = Lines::new(&Rules::STANDARD, &Rules::STANDARD.start())?;
+/// use linkmate_link::LineLinks;
+/// let lines = LineLinks::new(&Rules::STANDARD, &Rules::STANDARD.start())?;
 /// assert_eq!(lines.link(&[MoveNumber { number: 13, count: 20 }])?, "c1/s/mIQ");
 /// assert_eq!(lines.link(&[])?, "c1/s");
 /// # Ok::<(), linkmate_link::LinkError>(())
 /// ```
 #[derive(Clone, Debug)]
-pub struct Lines {
+pub struct LineLinks {
     /// The link without moves.
     base: String,
 }
 
-impl Lines {
+impl LineLinks {
     /// The lines from a setup, which is written as [`Link::new`](crate::Link::new) writes it.
     ///
     /// # Errors
     /// If a link cannot say the setup.
-    pub fn new(rules: &Rules, start: &Setup) -> Result<Lines, LinkError> {
+    pub fn new(rules: &Rules, start: &Setup) -> Result<LineLinks, LinkError> {
         let (base, _) = write_base(rules, start)?;
-        Ok(Lines { base })
+        Ok(LineLinks { base })
     }
 
     /// The link of a line, given the number of each move among the legal moves of its position.

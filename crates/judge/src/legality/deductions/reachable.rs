@@ -14,7 +14,7 @@
 
 use chess::{Bitboard, Color, Piece, Role};
 
-use crate::legality::Ruleset;
+use crate::legality::CastlingMode;
 use crate::legality::argument::{Argument, Reason};
 use crate::legality::case::Case;
 use crate::legality::facts::{Fact, Facts};
@@ -27,14 +27,16 @@ pub(crate) fn deduce(case: &Case, facts: &mut Facts, reach: &mut Reach) -> Resul
             let home = origin.home(color);
             let squares = match case.rules {
                 // The starting squares are unknown, but there is one bishop on each colour.
-                Ruleset::Chess960 => match origin.role() {
+                CastlingMode::Chess960 => match origin.role() {
                     Role::Bishop => same_colour(origin, color),
                     _ => Bitboard::FULL,
                 },
-                Ruleset::Standard if facts.steady().contains(home) && is_own(case, origin, color) => home.bitboard(),
-                Ruleset::Standard => reach.region(Piece { color, role: origin.role() }, home),
+                CastlingMode::Standard if facts.steady().contains(home) && is_own(case, origin, color) => {
+                    home.bitboard()
+                }
+                CastlingMode::Standard => reach.region(Piece { color, role: origin.role() }, home),
             };
-            facts.narrow(Fact::Stands(color, origin, squares), Reason::Barred { by: facts.steady() })?;
+            facts.narrow(Fact::Reachable(color, origin, squares), Reason::Barred { by: facts.steady() })?;
         }
     }
     Ok(())

@@ -1,7 +1,7 @@
 //! Links.
 
 use game::Game;
-use link::{Address, Link, LinkError};
+use link::{Link, LinkError, LinkUrl};
 use pyo3::prelude::*;
 
 use crate::error::OrRaise;
@@ -10,7 +10,7 @@ use crate::text::Text;
 
 /// A link, given bare, as a path or as a URL.
 pub fn read_link(text: &str) -> Result<Link, LinkError> {
-    Ok(text.parse::<Address>()?.link)
+    Ok(text.parse::<LinkUrl>()?.link)
 }
 
 /// `s`, `nNNN`, a FEN or the text of a board and moves in UCI as a link.

@@ -10,13 +10,13 @@ use serde_json::Value;
 use tower::ServiceExt as _;
 
 /// What the service has answered.
-pub struct Answer {
+pub struct Reply {
     pub status: StatusCode,
     pub headers: HeaderMap,
     pub body: Vec<u8>,
 }
 
-impl Answer {
+impl Reply {
     pub fn header(&self, name: impl axum::http::header::AsHeaderName) -> &str {
         self.headers.get(name).map_or("", |value| value.to_str().unwrap())
     }
@@ -30,30 +30,30 @@ impl Answer {
     }
 }
 
-pub async fn ask_with(router: &Router, method: Method, url: &str, headers: &[(&str, &str)]) -> Answer {
+pub async fn fetch_with(router: &Router, method: Method, url: &str, headers: &[(&str, &str)]) -> Reply {
     let mut request = Request::builder().method(method).uri(url).header(HOST, "chess.example");
     for (name, value) in headers {
         request = request.header(*name, *value);
     }
-    answered(router, request.body(Body::empty()).unwrap()).await
+    respond(router, request.body(Body::empty()).unwrap()).await
 }
 
 /// Sends a form as a browser does.
-pub async fn send(url: &str, form: String) -> Answer {
+pub async fn post_form(url: &str, form: String) -> Reply {
     let request = Request::builder()
         .method(Method::POST)
         .uri(url)
         .header(HOST, "chess.example")
         .header(CONTENT_TYPE, "application/x-www-form-urlencoded");
-    answered(&app(Config::default()), request.body(Body::from(form)).unwrap()).await
+    respond(&app(Config::default()), request.body(Body::from(form)).unwrap()).await
 }
 
-async fn answered(router: &Router, request: Request<Body>) -> Answer {
+async fn respond(router: &Router, request: Request<Body>) -> Reply {
     let response = router.clone().oneshot(request).await.unwrap();
     let (parts, body) = response.into_parts();
-    Answer { status: parts.status, headers: parts.headers, body: body.collect().await.unwrap().to_bytes().to_vec() }
+    Reply { status: parts.status, headers: parts.headers, body: body.collect().await.unwrap().to_bytes().to_vec() }
 }
 
-pub async fn ask(url: &str) -> Answer {
-    ask_with(&app(Config::default()), Method::GET, url, &[]).await
+pub async fn fetch(url: &str) -> Reply {
+    fetch_with(&app(Config::default()), Method::GET, url, &[]).await
 }

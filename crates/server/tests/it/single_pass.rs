@@ -3,13 +3,13 @@
 use game::{Counters, counters};
 use link::Link;
 
-use crate::asking::ask;
+use crate::client::fetch;
 
 /// A ruleset of one's own, as a link.
-pub fn own_game() -> String {
+pub fn custom_game() -> String {
     let text = "rules 1\ntitle Race\nboard 5x5\npiece K king: K; royal\npiece R rook: R\npiece P pawn: mfWcfF; \
                 promote on 5 to R K\nstart r1k2/p4/5/4P/2K1R w\n";
-    let rules = game::Rules::own(text.replace("to R K", "to R").parse().unwrap());
+    let rules = game::Rules::from_custom(text.replace("to R K", "to R").parse().unwrap());
     Link::new(&rules, &rules.start()).unwrap().to_string()
 }
 
@@ -19,9 +19,9 @@ fn steps(url: &str) -> Counters {
     runtime.block_on(async {
         let of_queue = || async { tokio::task::spawn_blocking(counters).await.unwrap() };
         // What is made once for all requests is not counted.
-        assert_eq!(ask(url).await.status, 200, "{url}");
+        assert_eq!(fetch(url).await.status, 200, "{url}");
         let before = [counters(), of_queue().await];
-        ask(url).await;
+        fetch(url).await;
         let after = [counters(), of_queue().await];
         let taken = |step: fn(&Counters) -> usize| {
             after.iter().map(step).sum::<usize>() - before.iter().map(step).sum::<usize>()
@@ -38,7 +38,7 @@ fn steps(url: &str) -> Counters {
 #[cfg(debug_assertions)]
 fn a_page_is_built_from_one_view() {
     let once = Counters { legal_moves: 1, notation: 1, parsed: 1 };
-    for game in ["c1/s/mbosF", "c1/s/mPgI", "f1/n0", "atomic1/s/mIQ", &own_game()] {
+    for game in ["c1/s/mbosF", "c1/s/mPgI", "f1/n0", "atomic1/s/mIQ", &custom_game()] {
         for (action, query) in [("play", ""), ("play", "?lang=ru&flip=1"), ("json", ""), ("json", "?v=2&lang=es")] {
             let url = format!("/{action}/{game}{query}");
             assert_eq!(steps(&url), once, "{url}");

@@ -1,4 +1,4 @@
-//! [`Table`]: two players and their game.
+//! [`Session`]: two players and their game.
 
 use game::{ByColor, Color, DrawPolicy, Game, Letters, Move, Placed, Played, Rules, Square};
 use link::LinkError;
@@ -12,7 +12,7 @@ use crate::state::Question;
 
 /// Two players and their game.
 #[derive(Clone, Debug)]
-pub(crate) struct Table {
+pub(crate) struct Session {
     pub(crate) players: ByColor<Nickname>,
     pub(crate) game: Game,
     /// The moves in English notation, as files have them; as far as the game was last saved.
@@ -47,16 +47,16 @@ pub(crate) enum Saving {
     NotYet,
     /// The request was made; the player may wait to be told where the file is.
     Requested {
-        aloud: bool,
+        announce: bool,
     },
     Done,
     /// It failed, and why.
     Failed(String),
 }
 
-impl Table {
-    pub(crate) fn new(players: ByColor<Nickname>, game: Game, date: String, clock: Option<Clock>) -> Table {
-        Table { players, game, sheet: Vec::new(), date, clock, question: None, saving: Saving::NotYet }
+impl Session {
+    pub(crate) fn new(players: ByColor<Nickname>, game: Game, date: String, clock: Option<Clock>) -> Session {
+        Session { players, game, sheet: Vec::new(), date, clock, question: None, saving: Saving::NotYet }
     }
 
     pub(crate) fn name(&self, color: Color) -> String {
@@ -64,7 +64,7 @@ impl Table {
     }
 
     /// Another game from where this one started.
-    pub(crate) fn anew(&self) -> Game {
+    pub(crate) fn new_game(&self) -> Game {
         let mut game = self.game.clone();
         while game.take_back().is_some() {}
         game.without_declaration()

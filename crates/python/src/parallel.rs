@@ -14,24 +14,24 @@ use pyo3::prelude::*;
 const CHUNK: usize = 64;
 
 /// How often Python is asked whether to stop, and told how far it is.
-const LISTEN: Duration = Duration::from_millis(100);
+const POLL_INTERVAL: Duration = Duration::from_millis(100);
 
 /// What becomes of each item, in order. `progress` is called with how many are done and how many there are, at the end too.
 ///
 /// # Errors
 /// What a signal's handler or `progress` raises; what is done by then is thrown away.
-pub fn many<T: Sync, R: Send>(
+pub fn map_parallel<T: Sync, R: Send>(
     py: Python<'_>,
     items: &[T],
     progress: Option<&Bound<'_, PyAny>>,
     work: impl Fn(&T) -> R + Sync,
 ) -> PyResult<Vec<R>> {
-    let tell = |py: Python<'_>, done: usize| -> PyResult<()> {
+    let report = |py: Python<'_>, done: usize| -> PyResult<()> {
         py.check_signals()?;
         progress.map_or(Ok(()), |progress| progress.call1((done, items.len())).map(|_| ()))
     };
     let cores = thread::available_parallelism().map_or(1, usize::from).min(items.len().div_ceil(CHUNK));
-    let shared = Shared {
+    let shared = Progress {
         next: AtomicUsize::new(0),
         done: AtomicUsize::new(0),
         stop: AtomicBool::new(false),
@@ -47,25 +47,25 @@ pub fn many<T: Sync, R: Send>(
             started.inspect_err(|_| _ = shared.working.fetch_sub(1, Ordering::Relaxed)).ok()
         };
         let workers: Vec<_> = (0..cores).filter_map(start).collect();
-        let mut told = Ok(());
+        let mut reported = Ok(());
         if workers.is_empty() {
             shared.working.fetch_add(1, Ordering::Relaxed);
             return Ok(py.detach(|| shared.work(items, work)));
         }
-        while told.is_ok() && py.detach(|| shared.is_working_after(LISTEN)) {
-            told = tell(py, shared.done.load(Ordering::Relaxed));
+        while reported.is_ok() && py.detach(|| shared.is_working_after(POLL_INTERVAL)) {
+            reported = report(py, shared.done.load(Ordering::Relaxed));
         }
         shared.stop.store(true, Ordering::Relaxed);
         let join = |worker: thread::ScopedJoinHandle<'_, _>| worker.join().unwrap_or_else(|panic| resume_unwind(panic));
         let chunks: Vec<_> = py.detach(|| workers.into_iter().flat_map(join).collect());
-        told.map(|()| chunks)
+        reported.map(|()| chunks)
     })?;
-    tell(py, items.len())?;
+    report(py, items.len())?;
     chunks.sort_unstable_by_key(|(start, _)| *start);
     Ok(chunks.into_iter().flat_map(|(_, results)| results).collect())
 }
 
-struct Shared {
+struct Progress {
     /// The first item that nobody has taken.
     next: AtomicUsize,
     done: AtomicUsize,
@@ -75,10 +75,10 @@ struct Shared {
     waiter: Thread,
 }
 
-impl Shared {
+impl Progress {
     /// Takes chunks until there are none: where each begins, and what became of it.
     fn work<T, R>(&self, items: &[T], work: &impl Fn(&T) -> R) -> Vec<(usize, Vec<R>)> {
-        let _leaving = Leaving(self);
+        let _guard = WorkerGuard(self);
         let mut chunks = Vec::new();
         loop {
             let start = self.next.fetch_add(CHUNK, Ordering::Relaxed);
@@ -109,9 +109,9 @@ impl Shared {
 }
 
 /// Says that a thread has left, also by a panic.
-struct Leaving<'a>(&'a Shared);
+struct WorkerGuard<'a>(&'a Progress);
 
-impl Drop for Leaving<'_> {
+impl Drop for WorkerGuard<'_> {
     fn drop(&mut self) {
         self.0.working.fetch_sub(1, Ordering::Release);
         self.0.waiter.unpark();

@@ -9,7 +9,7 @@ use crate::state::{LAST_START, Output, Phase, Question, State};
 
 /// What is new since the last line, each of its own lines ended.
 #[must_use]
-pub fn draw(state: &State) -> String {
+pub fn render(state: &State) -> String {
     let mut text = String::new();
     for output in &state.output {
         match output {
@@ -25,7 +25,7 @@ pub fn draw(state: &State) -> String {
                 text.push('\n');
             }
             Output::Board(shown) => {
-                let board = board::draw(&shown.diagram, state.below, state.settings.pieces, state.settings.colors);
+                let board = board::render(&shown.diagram, state.below, state.settings.pieces, state.settings.colors);
                 text.push('\n');
                 text.extend(shown.above.iter().flat_map(|line| [line.as_str(), "\n"]));
                 text.push_str(&board);
@@ -52,27 +52,29 @@ pub fn prompt(state: &State) -> String {
 pub(crate) fn question(state: &State, left: Option<&str>) -> Option<String> {
     let lang = state.settings.lang;
     Some(match &state.phase {
-        Phase::Left => return None,
+        Phase::Quit => return None,
         Phase::ChoosingGame { games } => console::ask_game(games.len(), lang),
         Phase::ChoosingStart { .. } => console::ask_start(LAST_START, lang),
         Phase::Naming { white: None } => console::ask_nickname(Color::White, lang),
         Phase::Naming { white: Some(_) } => console::ask_nickname(Color::Black, lang),
-        Phase::Table(table) => {
-            let turn = table.game.turn();
-            match &table.question {
-                Some(Question::Resign) => console::ask_resign(&table.name(turn), lang),
-                Some(Question::Undo { asked }) => console::ask_undo(&table.name(*asked), &table.last_move(lang), lang),
-                Some(Question::Promotion { choices, .. }) => table.ask_promotion(choices, lang),
+        Phase::Session(session) => {
+            let turn = session.game.turn();
+            match &session.question {
+                Some(Question::Resign) => console::ask_resign(&session.name(turn), lang),
+                Some(Question::Undo { asked }) => {
+                    console::ask_undo(&session.name(*asked), &session.last_move(lang), lang)
+                }
+                Some(Question::Promotion { choices, .. }) => session.ask_promotion(choices, lang),
                 Some(Question::Target { from }) => {
-                    console::ask_target(&table.name(turn), turn, left, *from, &table.targets(*from), lang)
+                    console::ask_target(&session.name(turn), turn, left, *from, &session.targets(*from), lang)
                 }
                 Some(Question::Game { games }) => console::ask_other_game(games.len(), lang),
                 Some(Question::Overwrite { path }) => console::ask_overwrite(path, lang),
-                None if table.game.outcome().is_some() => console::ask_another(lang),
-                None if table.game.draw_offer() == Some(!turn) => {
-                    console::ask_draw(&table.name(turn), turn, left, &table.name(!turn), lang)
+                None if session.game.outcome().is_some() => console::ask_another(lang),
+                None if session.game.draw_offer() == Some(!turn) => {
+                    console::ask_draw(&session.name(turn), turn, left, &session.name(!turn), lang)
                 }
-                None => console::ask_move(&table.name(turn), turn, left, lang),
+                None => console::ask_move(&session.name(turn), turn, left, lang),
             }
         }
     })

@@ -4,7 +4,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { assertShown, GAMES, linkOfBoard, viewsOf } from "./rulesets.js";
-import { click, drag, hold, label, linkOf, middle, newPage, open, origin, waitForLink, waitForMoves } from "./stage.js";
+import { click, drag, hold, label, linkOf, middle, newPage, open, origin, waitForLink, waitForMoves } from "./harness.js";
 
 /** Waits until so many moves have been played on the board, of so many in the list. */
 async function waitForPly(page, ply, count) {
@@ -174,7 +174,7 @@ for (const { name, start, moves, board, becomes, views } of games) {
       ["fen", fen],
     ]) {
       await page.click(`[data-copy=share-${id}]`);
-      await page.waitForFunction(() => document.querySelector("#told").textContent === "Copied");
+      await page.waitForFunction(() => document.querySelector("#share-status").textContent === "Copied");
       assert.equal(await pasted(), text);
       const escaped = text.replaceAll("&", "&#38;").replaceAll("<", "&#60;").replaceAll(">", "&#62;").replaceAll('"', "&#34;").replaceAll("'", "&#39;");
       assert.ok(plain.includes(`value="${escaped}"`), escaped);
@@ -185,7 +185,7 @@ for (const { name, start, moves, board, becomes, views } of games) {
     }
     await page.click("#pgn-details summary");
     await page.click("[data-copy=share-pgn]");
-    await page.waitForFunction(() => document.querySelector("#told").textContent === "Copied");
+    await page.waitForFunction(() => document.querySelector("#share-status").textContent === "Copied");
     assert.equal(await pasted(), await (await page.request.get(`${origin}/pgn/${link}`)).text());
   });
 

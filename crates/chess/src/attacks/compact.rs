@@ -67,7 +67,7 @@ mod tests {
     use crate::attacks;
 
     #[test]
-    fn they_attack_what_the_table_says() {
+    fn attacks_equal_the_magic_tables() {
         let mut state = 1u64;
         for round in 0..400 {
             // A linear congruential generator; every other board is sparse.

@@ -17,7 +17,7 @@ thread_local! {
 
 /// Allocates a request buffer of this many bytes and returns its address.
 #[unsafe(no_mangle)]
-pub extern "C" fn room(length: usize) -> *const u8 {
+pub extern "C" fn allocate(length: usize) -> *const u8 {
     REQUEST.with_borrow_mut(|request| {
         request.clear();
         request.resize(length, b'\n');
@@ -27,9 +27,9 @@ pub extern "C" fn room(length: usize) -> *const u8 {
 
 /// Handles the request in the buffer and returns the address of the response.
 #[unsafe(no_mangle)]
-pub extern "C" fn ask() -> *const u8 {
+pub extern "C" fn handle() -> *const u8 {
     let text = REQUEST.with_borrow(|request| {
-        RULES.with_borrow_mut(|rules| rules.answer(str::from_utf8(request).unwrap_or_default()))
+        RULES.with_borrow_mut(|rules| rules.respond(str::from_utf8(request).unwrap_or_default()))
     });
     RESPONSE.with_borrow_mut(|response| {
         *response = text;
@@ -39,7 +39,7 @@ pub extern "C" fn ask() -> *const u8 {
 
 /// Returns the length of the response in bytes.
 #[unsafe(no_mangle)]
-pub extern "C" fn answered() -> usize {
+pub extern "C" fn response_length() -> usize {
     RESPONSE.with_borrow(String::len)
 }
 
@@ -50,9 +50,9 @@ mod tests {
     #[test]
     fn every_request_has_a_buffer_and_a_response() {
         for length in [0, 1, 7, 100, 10_000] {
-            assert!(!room(length).is_null());
-            assert!(!ask().is_null());
-            assert!(answered() > 0);
+            assert!(!allocate(length).is_null());
+            assert!(!handle().is_null());
+            assert!(response_length() > 0);
         }
     }
 }
