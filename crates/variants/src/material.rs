@@ -221,7 +221,8 @@ impl Ruleset {
     /// must not let a lone king win in another way, as on the hill.
     ///
     /// ```
-    /// use linkmate_variants::{Color, rulesets};
+    /// use chess::Color;
+    /// use linkmate_variants::rulesets;
     /// let can_black_win = |name: &str, board: &str| {
     ///     let rules = rulesets::named(name).unwrap().ruleset();
     ///     !rules.cannot_win(&rules.read_board(board).unwrap(), Color::Black)
