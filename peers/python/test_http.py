@@ -230,8 +230,8 @@ def test_an_address_in_use(service):
 
 
 def examples():
-    """The curl commands of the book with what they print. The other commands are run by crates/linkmate/tests/it/book.rs."""
-    text = "".join(page.read_text() for page in sorted((ROOT / "docs").glob("*.md")))
+    """The curl commands of README and book with what they print. crates/linkmate/tests/it/book.rs runs the other commands."""
+    text = "".join(page.read_text() for page in [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))])
     for block in re.findall(r"```console\n(.*?)```", text, re.S):
         for example in re.split(r"^\$ ", block, flags=re.M)[1:]:
             command, _, output = example.partition("\n")

@@ -8,6 +8,10 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 
+/// Where commands run.
+#[cfg(unix)]
+const FOLDER: &str = env!("CARGO_TARGET_TMPDIR");
+
 /// How wide boards are drawn, in pixels.
 const BOARD_SIZE: &str = "240";
 
@@ -261,10 +265,14 @@ fn parts_may_be_left_out() {
     }
 }
 
-/// Commands in `console` blocks print what is shown. Those with curl need the service: `peers/python/test_http.py` runs them.
+/// Commands in `console` blocks print what is shown; `my.rules` is the ruleset of the chapter about rules. Commands with curl need
+/// the service: `peers/python/test_http.py` runs them.
 #[cfg(unix)]
 #[test]
 fn commands_print_what_is_shown() {
+    let rules = page("docs/variants.md").text;
+    let rules = rules.split("```\n").find(|block| block.starts_with("rules 1\n")).expect("a ruleset");
+    fs::write(Path::new(FOLDER).join("my.rules"), rules).expect("a file");
     let mut run = 0;
     for page in pages() {
         let mut updated = String::new();
@@ -308,10 +316,10 @@ fn shell(command: &str) -> String {
     let path = format!("{}:{}", program.display(), std::env::var("PATH").unwrap_or_default());
     let output = Command::new("sh")
         .args(["-c", command])
-        .current_dir(env!("CARGO_TARGET_TMPDIR"))
+        .current_dir(FOLDER)
         .env_remove("LC_ALL")
         .env_remove("LC_MESSAGES")
-        .envs([("PATH", path.as_str()), ("LANG", "C"), ("XDG_DATA_HOME", env!("CARGO_TARGET_TMPDIR"))])
+        .envs([("PATH", path.as_str()), ("LANG", "C"), ("XDG_DATA_HOME", FOLDER)])
         .stdin(Stdio::null())
         .output()
         .expect("sh runs");
