@@ -1,4 +1,4 @@
-//! Any FEN gets a verdict, with every reason a sentence in every language.
+//! Judges any FEN; every reason has a sentence in every language.
 #![cfg_attr(fuzzing, no_main)]
 
 use chess::notation::fen;

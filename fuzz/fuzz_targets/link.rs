@@ -1,4 +1,4 @@
-//! Any text as a link: it is refused, or it is the one text of what it says. What is shown of it holds together.
+//! Parses any text as a link: it is refused, or it is the only spelling of its content and all views of it agree.
 #![cfg_attr(fuzzing, no_main)]
 
 use fuzz::fuzz_target;
@@ -16,7 +16,7 @@ fuzz_target!(|text: &str| {
 
 fn check(link: &Link, text: &str) {
     assert_eq!(link.to_string(), text);
-    let mut again = Link::new(link.rules(), link.start()).expect("what is read can be written");
+    let mut again = Link::new(link.rules(), link.start()).expect("a parsed link can be written");
     assert_eq!(again.start(), link.start());
     let Ok(game) = link.game() else { return };
     for m in game.moves() {
@@ -35,6 +35,6 @@ fn check(link: &Link, text: &str) {
             Err(error) => panic!("{m:?}: {error}"),
         }
     }
-    let end = Link::new(link.rules(), &link.end()).expect("the same ruleset");
+    let end = Link::new(link.rules(), &link.end()).expect("the end position fits its own rules");
     assert_eq!(end.start().pieces(), game.pieces());
 }

@@ -1,5 +1,5 @@
-//! Any men on any squares: where the gate lets them through, the generator and the predicate agree, and every move leads
-//! to a position that the gate lets through too.
+//! Puts any pieces on any squares: if the setup is playable, the move generator and the legality test agree, and every
+//! move leads to another playable position.
 #![cfg_attr(fuzzing, no_main)]
 
 use chess::{
@@ -52,8 +52,8 @@ fn check(position: &Position, rules: Castling) {
         assert!(position.is_legal(m), "{m:?} in {position:?}");
         let mut after = *position;
         after.play_unchecked(m);
-        let anew =
+        let rebuilt =
             Position::new(&after.to_setup(EnPassantMode::Always), rules).expect("a move leads to a playable position");
-        assert_eq!(anew.zobrist(), after.zobrist(), "{m:?} in {position:?}");
+        assert_eq!(rebuilt.zobrist(), after.zobrist(), "{m:?} in {position:?}");
     }
 }

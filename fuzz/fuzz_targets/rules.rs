@@ -1,5 +1,5 @@
-//! Any text as a ruleset, and any bytes as a packed one: it is refused with its line, or it is written, packed, read again and
-//! played.
+//! Parses any text as rules, and any bytes as packed rules: they are refused with a line number, or they are written,
+//! packed, parsed again and played.
 #![cfg_attr(fuzzing, no_main)]
 
 use fuzz::fuzz_target;
@@ -17,11 +17,11 @@ fuzz_target!(|bytes: &[u8]| {
     match text.parse::<Rules>() {
         Ok(rules) => {
             let written = rules.to_string();
-            let again: Rules = written.parse().expect("what is written can be read");
+            let again: Rules = written.parse().expect("written rules can be parsed");
             assert_eq!(again.to_string(), written);
             let (one, other) = (rules.ruleset(), again.ruleset());
             assert_eq!(one.legal_moves(one.start()), other.legal_moves(other.start()), "{written}");
-            assert_eq!(Rules::unpack(&rules.pack()).expect("what is packed can be read").to_string(), written);
+            assert_eq!(Rules::unpack(&rules.pack()).expect("packed rules can be unpacked").to_string(), written);
             play(&rules, bytes);
         }
         Err(error) => refused(text, &error),
@@ -33,12 +33,12 @@ fn refused(text: &str, error: &RulesError) {
     Lang::ALL.iter().for_each(|&lang| assert!(!error.explain(lang).is_empty()));
 }
 
-/// A few moves, chosen by the bytes, and the link of the game.
+/// Plays a few moves chosen by the bytes and checks the link of the game.
 fn play(rules: &Rules, bytes: &[u8]) {
     let rules = game::Rules::own(rules.clone());
     let Ok(mut link) = Link::new(&rules, &rules.start()) else { return };
     for &byte in bytes.iter().take(12) {
-        let game = link.game().expect("a start that was checked");
+        let game = link.game().expect("the start of checked rules is playable");
         let legal = game.legal_moves();
         if legal.is_empty() {
             break;
@@ -52,10 +52,10 @@ fn play(rules: &Rules, bytes: &[u8]) {
             break;
         }
     }
-    // Whatever comes up in a game can be played on from there.
-    let here = Link::new(&rules, &link.end()).expect("the same ruleset");
+    // Every position of a game can be played on from.
+    let here = Link::new(&rules, &link.end()).expect("the end position fits its own rules");
     assert_eq!(here.game().map(|_| ()), Ok(()), "{}", link.end());
     let text = link.to_string();
-    let again: Link = text.parse().expect("what is written can be read");
+    let again: Link = text.parse().expect("a written link can be parsed");
     assert_eq!(again.to_string(), text);
 }

@@ -1,4 +1,5 @@
-//! A game of any words as SAN, in any language, or UCI: what is read is legal, and is written so that it is read again.
+//! Parses any words as SAN, in any language, or UCI: a parsed move is legal, and its written form parses to the same
+//! move.
 #![cfg_attr(fuzzing, no_main)]
 
 use chess::notation::san::{self, Letters};

@@ -1,6 +1,6 @@
-//! The macro around each fuzz target. libFuzzer is C++ that takes a while to compile, so it is linked only under
-//! `--cfg fuzzing`, which `cargo fuzz` sets. Any other build gets a program that runs the target on the files given as
-//! arguments: compiler and clippy see the same code, and a crash can be replayed without `cargo fuzz`.
+//! The macro around each fuzz target. libFuzzer is C++ and slow to compile, so it is linked only under `--cfg fuzzing`,
+//! which `cargo fuzz` sets. Any other build makes a program that runs the target on the files given as arguments: the
+//! compiler and clippy see the same code, and a crash can be replayed without `cargo fuzz`.
 
 #[cfg(fuzzing)]
 pub use libfuzzer_sys::fuzz_target;

@@ -233,7 +233,7 @@ def test_a_full_disk_loses_nothing(tmp_path):
 def test_bad_input_gets_one_line_and_the_prompt_again(tmp_path):
     for bad, said in [
         (b"", "Nothing was entered."),
-        (b"x" * 10_000_000, "line: 10000000 bytes, at most 4096 are read"),
+        (b"x" * 10_000_000, "the line is too long: 10000000 bytes, the limit is 4096"),
         (b"\xff\xfe e4", "The line is not readable text (UTF-8)."),
         (b"\x1b[2J\x07\x00", '"\\u{1b}[2J\\u{7}\\0" is neither a move nor a command.'),
         (b"Z9 E4", '"Z9 E4" is neither a move nor a command.'),

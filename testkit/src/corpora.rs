@@ -1,9 +1,10 @@
-//! Large collections of games and cases that other projects made. Tests read them from the directory that
-//! `LINKMATE_CORPORA` names, otherwise from `corpora/` in the repository. Without them each test says so and passes.
+//! Access to large collections of games and test cases from other projects. They are read from the directory in
+//! `LINKMATE_CORPORA`, by default `corpora/` in the repository. If the directory is missing, tests print a note and
+//! pass.
 
 use std::path::{Path, PathBuf};
 
-/// The rows of a corpus as fields, without its header; `None` if it is not there.
+/// Returns the rows of a corpus, split into fields and without the header, or `None` if there are no corpora.
 pub fn rows(name: &str, header: Header) -> Option<Vec<Vec<String>>> {
     let text = read(name)?;
     let skipped = usize::from(header == Header::Yes);
@@ -13,7 +14,7 @@ pub fn rows(name: &str, header: Header) -> Option<Vec<Vec<String>>> {
     Some(rows)
 }
 
-/// Whether a corpus begins with the names of its columns.
+/// Whether the first row of a corpus holds the column names.
 #[derive(Copy, Clone, PartialEq, Eq)]
 #[allow(missing_docs)]
 pub enum Header {
@@ -25,29 +26,29 @@ fn read(name: &str) -> Option<String> {
     Some(String::from_utf8(read_bytes(name)?).unwrap_or_else(|error| panic!("{name}: {error}")))
 }
 
-/// A file of the corpora as it is; `None` if they are not there.
+/// Returns the contents of a corpus file, or `None` if there are no corpora.
 pub fn read_bytes(name: &str) -> Option<Vec<u8>> {
     if !folder().is_dir() {
-        eprintln!("skipped: there are no corpora in {} (set LINKMATE_CORPORA)", folder().display());
+        eprintln!("skipped: no corpora in {} (set LINKMATE_CORPORA)", folder().display());
         return None;
     }
     let path = folder().join(name);
     Some(std::fs::read(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display())))
 }
 
-/// Where the corpora should be. A relative `LINKMATE_CORPORA` starts at the repository's root, since tests run in the
-/// directory of their crate.
+/// Returns the directory of the corpora. A relative `LINKMATE_CORPORA` starts at the repository root, since tests run
+/// in the directory of their crate.
 pub fn folder() -> PathBuf {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("testkit is a directory of the repository");
     root.join(std::env::var_os("LINKMATE_CORPORA").unwrap_or_else(|| "corpora".into()))
 }
 
-/// Fails with every row that differs from what is expected, and with every exception that no longer is one.
+/// Panics with every unexpected difference, and with every known difference that no longer occurs.
 pub fn check_differences(differences: Vec<String>, known: &[&str]) {
     let unknown: Vec<_> = differences.iter().filter(|row| !known.iter().any(|&id| row.starts_with(id))).collect();
     assert!(unknown.is_empty(), "{} rows differ:\n{}", unknown.len(), join(&unknown));
     let stale: Vec<_> = known.iter().filter(|&&id| !differences.iter().any(|row| row.starts_with(id))).collect();
-    assert!(stale.is_empty(), "these differ no longer, take them off the list: {stale:?}");
+    assert!(stale.is_empty(), "these no longer differ, remove them from the list: {stale:?}");
 }
 
 fn join(rows: &[&String]) -> String {

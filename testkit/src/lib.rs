@@ -1,4 +1,4 @@
-//! What the tests of several crates share. Nothing of this reaches the product.
+//! Test support shared by several crates. Not part of the product.
 
 pub mod corpora;
 pub mod walks;

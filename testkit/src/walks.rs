@@ -1,32 +1,32 @@
-//! Seeded random games: the same positions each time, with the rare moves played more often than chance would.
+//! Seeded random games: reproducible, with rare moves played more often than by chance.
 
 use chess::{Castling, Move, Position, Role, chess960};
 
-/// A walk from a start position; Chess960 walks start from any of the 960.
+/// A random walk through games from the start position, or from any of the 960 in Chess960.
 pub struct Walk {
-    /// Where the walk is.
+    /// The current position.
     pub position: Position,
-    /// By which castling rules it goes.
+    /// The castling rules.
     pub rules: Castling,
     style: Style,
     random: Random,
     plies: u32,
 }
 
-/// What a walk prefers.
+/// The kind of moves a walk prefers.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Style {
-    /// Castling, en passant, promotions and double steps, where there are any.
+    /// Castling, en passant, promotions and double steps, wherever possible.
     Rare,
-    /// Pawns that run and capture, and pieces that leave each other alone: boards full of promoted pieces.
+    /// Advancing and capturing pawns, and pieces that avoid captures: boards full of promoted pieces.
     Promoting,
-    /// Captures: boards that empty soon.
+    /// Captures: boards that empty quickly.
     Capturing,
-    /// Nearly only pawns: they come to each other's first ranks, and past each other.
+    /// Mostly pawn moves: pawns pass each other and reach the far ranks.
     Pawns,
-    /// Short games, in which most men never move.
+    /// Short games in which most pieces never move.
     Short,
-    /// Pieces only, and short: whoever is shut in by pawns stays so.
+    /// Short games of piece moves only: pieces boxed in by pawns stay there.
     Pieces,
 }
 
@@ -54,26 +54,26 @@ impl Style {
         }
     }
 
-    /// In how many of six moves it plays what it likes.
+    /// Out of six moves, the number that are preferred ones.
     fn persistence(self) -> usize {
         if self == Style::Pawns { 5 } else { 2 }
     }
 
-    /// What is played only when there is nothing else.
+    /// Moves that are played only if there is nothing else.
     fn avoids(self, m: Move, position: &Position) -> bool {
         self == Style::Promoting && m.role() != Role::Pawn && position.piece_at(m.to()).is_some()
     }
 }
 
 impl Walk {
-    /// A walk that the seed determines.
+    /// Starts a walk that is determined by the seed.
     pub fn new(seed: u64, rules: Castling, style: Style) -> Walk {
         let mut random = Random(seed);
         let position = start(rules, &mut random);
         Walk { position, rules, style, random, plies: 0 }
     }
 
-    /// The next move of the walk; `None` when the game is over or long enough, and a new one begins.
+    /// Chooses the next move. Returns `None` and starts a new game when this one is over or long enough.
     pub fn choose(&mut self) -> Option<Move> {
         let mut moves = self.position.legal_moves();
         moves.sort_unstable();
@@ -99,7 +99,7 @@ fn start(rules: Castling, random: &mut Random) -> Position {
     match rules {
         Castling::Standard => Position::start(),
         Castling::Chess960 => {
-            let setup = chess960::start(random.below(960) as u16).expect("below 960");
+            let setup = chess960::start(random.below(960) as u16).expect("a number below 960");
             Position::new(&setup, rules).expect("a start position")
         }
     }
@@ -110,11 +110,11 @@ fn is_rare(m: Move) -> bool {
     m.castling_side().is_some() || m.is_en_passant() || m.promotion().is_some() || double_step
 }
 
-/// SplitMix64: the same numbers for the same seed, everywhere.
+/// The SplitMix64 generator: the same seed gives the same numbers on every platform.
 pub struct Random(pub u64);
 
 impl Random {
-    /// The next number.
+    /// Returns the next number.
     pub fn number(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let z = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
@@ -122,7 +122,7 @@ impl Random {
         z ^ (z >> 31)
     }
 
-    /// The next number below a bound.
+    /// Returns the next number below a bound.
     pub fn below(&mut self, bound: usize) -> usize {
         (self.number() % bound as u64) as usize
     }

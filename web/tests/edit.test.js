@@ -337,11 +337,11 @@ test("the editor says who can still win, and shows how", async () => {
   const page = await newPage();
   await page.goto(`${origin}/import?open=edit&text=${encodeURIComponent("6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1")}`);
   await page.waitForSelector("html[data-ready]", { state: "attached" });
-  assert.match(await page.textContent("#life"), /White can still win, if the opponent helps: Ra8#/);
+  assert.match(await page.textContent("#life"), /White can still win, if the opponent cooperates: Ra8#/);
   // Without the rook nobody but Black's pawns wins; without them nobody does.
   await page.locator("[data-square=a1]").focus();
   await page.keyboard.press("Delete");
-  await page.waitForFunction(() => document.getElementById("life")?.textContent?.includes("White cannot win any more"));
+  await page.waitForFunction(() => document.getElementById("life")?.textContent?.includes("White can no longer win"));
   for (const square of ["f7", "g7", "h7"]) {
     await page.locator(`[data-square=${square}]`).focus();
     await page.keyboard.press("Delete");
@@ -360,14 +360,14 @@ const DEAD = "8/2k5/5B2/1p1p1p1p/1P1P1P1P/8/4K3/8 w - - 0 1";
 const LOCKED = ["b4", "b5", "d4", "d5", "f4", "f5", "h4", "h5"];
 const WHY = {
   en: [
-    "Dead position: nobody can win, whatever is played",
-    "White cannot win any more: the bishop on f6 attacks only dark squares, and with the pieces on b4 d4 f4 h4 b5 d5 f5 h5 locked for good the king always has a light one to go to",
-    "Black cannot win any more: the pieces on b4 d4 f4 h4 b5 d5 f5 h5 are locked for good, and nothing gets past them to give check",
+    "Dead position: no sequence of legal moves leads to mate",
+    "White can no longer win: the bishop on f6 attacks only dark squares, and with the pieces on b4, d4, f4, h4, b5, d5, f5 and h5 locked for good the king always has a light one to go to",
+    "Black can no longer win: the pieces on b4, d4, f4, h4, b5, d5, f5 and h5 are locked for good, and nothing gets past them to give check",
   ],
   es: [
-    "Posición muerta: nadie puede ganar, se juegue lo que se juegue",
-    "Las blancas ya no pueden ganar: el alfil de f6 solo ataca casillas oscuras y, con las piezas de b4 d4 f4 h4 b5 d5 f5 h5 bloqueadas para siempre, al rey siempre le queda una casilla clara",
-    "Las negras ya no pueden ganar: las piezas de b4 d4 f4 h4 b5 d5 f5 h5 están bloqueadas para siempre y ninguna puede rebasarlas para dar jaque",
+    "Posición muerta: ninguna serie de jugadas legales lleva al mate",
+    "Las blancas ya no pueden ganar: el alfil de f6 solo ataca casillas oscuras y, con las piezas de b4, d4, f4, h4, b5, d5, f5 and h5 bloqueadas para siempre, al rey siempre le queda una casilla clara",
+    "Las negras ya no pueden ganar: las piezas de b4, d4, f4, h4, b5, d5, f5 and h5 están bloqueadas para siempre y ninguna puede rebasarlas para dar jaque",
   ],
 };
 
@@ -418,15 +418,15 @@ const OVER = {
   }],
   "a forced stalemate": ["7k/5P1p/7P/8/8/8/1q6/K7 w - - 0 1", {
     en: [
-      "Dead position: nobody can win, whatever is played",
+      "Dead position: no sequence of legal moves leads to mate",
       "Neither side can win any more: after the forced move Kxb2 there is no way to mate",
     ],
     ru: [
-      "Мёртвая позиция: никто не может выиграть, как ни играй",
+      "Мёртвая позиция: мат невозможен ни при каких ходах",
       "Ни одна из сторон уже не может выиграть: после вынужденного хода Крxb2 мат уже невозможен",
     ],
     es: [
-      "Posición muerta: nadie puede ganar, se juegue lo que se juegue",
+      "Posición muerta: ninguna serie de jugadas legales lleva al mate",
       "Ya no puede ganar ningún bando: tras la jugada forzada Rxb2 ya no hay mate posible",
     ],
   }],
@@ -459,7 +459,7 @@ test("from the start position each side has a helpmate of at most five half-move
     await page.goto(`${origin}/edit/c1/s`);
     for (const [index, [side, most]] of [["White", 5], ["Black", 4]].entries()) {
       const paragraph = page.locator("#life p").nth(index);
-      assert.match(await paragraph.textContent(), new RegExp(`^${side} can still win, if the opponent helps: .*#`));
+      assert.match(await paragraph.textContent(), new RegExp(`^${side} can still win, if the opponent cooperates: .*#`));
       const moves = await paragraph.locator("a").allTextContents();
       assert.ok(moves.length > 0 && moves.length <= most, moves.join(" "));
       // The last link leads to the mate.

@@ -55,15 +55,15 @@ test("once loaded, play goes on without a connection", { skip }, async () => {
   assert.equal(linkOf(page), "c1/s/mPgI");
   await page.goto(`${origin}/play/c1/zzz`);
   await page.waitForSelector("html[data-ready]", { state: "attached" });
-  assert.equal(await page.textContent("h1"), "This link cannot be read");
+  assert.equal(await page.textContent("h1"), "This link can’t be read");
   assert.equal(await page.locator("#rows").count(), 0);
   await page.evaluate(() => history.pushState(null, "", "/play/c1/s"));
   await page.goBack();
-  await page.waitForFunction(() => document.readyState === "complete" && document.title.startsWith("This link cannot be read"));
+  await page.waitForFunction(() => document.readyState === "complete" && document.title.startsWith("This link can’t be read"));
   await page.keyboard.press("ArrowLeft");
   await page.goto(`${origin}/play/c1/xAAAAAAAAAAAA`);
   await page.waitForSelector("html[data-ready]", { state: "attached" });
-  assert.equal(await page.textContent("h1"), "This position cannot be played on");
+  assert.equal(await page.textContent("h1"), "This position can’t be played from");
   await page.goto(`${origin}/play/c1/s/mbosF?play=Ke5`);
   await waitForMoves(page, 4);
   assert.match(await page.textContent("#wrong"), /not legal/);

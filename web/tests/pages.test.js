@@ -132,8 +132,8 @@ test("each language, by the browser and by the switch", async () => {
   }
   // Every other page too.
   for (const [lang, home, editor, none] of [
-    ["ru", /Шахматы в ссылке/, /Расставьте позицию/, /Эту ссылку нельзя прочитать/],
-    ["es", /Ajedrez en un enlace/, /Compón una posición/, /no se puede leer/],
+    ["ru", /Шахматы в ссылке/, /Расстановка позиции/, /Не удалось прочитать ссылку/],
+    ["es", /Ajedrez en un enlace/, /Componer una posición/, /No se puede leer/],
   ]) {
     const page = await newPage({ locale: lang, expected: /status of 404/ });
     for (const [path, said] of [["/", home], ["/edit/c1/s", editor], ["/play/c1/t", none]]) {

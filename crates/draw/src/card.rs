@@ -1,4 +1,4 @@
-//! The card that is shown beside a shared link.
+//! The preview card of a shared link.
 
 use std::fmt::Write as _;
 
@@ -12,10 +12,10 @@ use crate::{Picture, glyphs, svg};
 pub const WIDTH: u32 = 1200;
 pub const HEIGHT: u32 = 630;
 
-/// The board's distance from the edges, and its width.
+/// The board's margin and its width.
 const MARGIN: u32 = 35;
 const BOARD: u32 = HEIGHT - 2 * MARGIN;
-/// The space beside it: where it begins, and its width.
+/// The space to the right of the board: its left edge and its width.
 const LEFT: f32 = (BOARD + 2 * MARGIN) as f32;
 const SPACE: f32 = (WIDTH - BOARD - 3 * MARGIN) as f32;
 
@@ -66,7 +66,7 @@ pub fn write(picture: &Picture<'_>, turn: Color, caption: &str) -> String {
     out
 }
 
-/// A line of text in the middle of the space, smaller if it would not fit.
+/// Writes a line of text centred in the space, scaled down if it would not fit.
 fn line(out: &mut String, text: &str, y: f32, height: f32) {
     let width = glyphs::width(text) as f32 / 100.0;
     let height = if width * height > SPACE { SPACE / width } else { height };

@@ -1,15 +1,15 @@
-//! Letters, digits and signs as lines, for coordinates, captions and notices. They are drawn on a height of 100 units, with
-//! the base line at 80.
+//! Letters, digits and punctuation as lines, for coordinates, captions and notices. They are 100 units high, with the
+//! baseline at 80.
 
 use std::fmt::Write as _;
 
-/// The lines of a glyph, and the distance to the next one.
+/// The lines of a glyph and its advance width.
 pub struct Glyph {
     pub path: &'static str,
     pub width: u32,
 }
 
-/// The glyph of a character.
+/// Returns the glyph of a character.
 pub const fn glyph(character: char) -> Glyph {
     let (path, width) = match character {
         'a' => ("M40 40V80M40 60a18 20 0 1 1-36 0a18 20 0 1 1 36 0", 56),
@@ -81,6 +81,8 @@ pub const fn glyph(character: char) -> Glyph {
         '/' => ("M38 15L6 85", 54),
         ';' => ("M8 48V49M9 78L5 90", 30),
         '^' => ("M6 40L23 18L40 40", 56),
+        '<' => ("M36 34L8 53L36 72", 54),
+        '>' => ("M8 34L36 53L8 72", 54),
         '\'' => ("M8 17V28", 26),
         '?' => ("M7 32C7 12 39 12 39 32C39 48 22 46 22 62M22 79V80", 56),
         ':' => ("M8 48V49M8 79V80", 30),
@@ -91,13 +93,13 @@ pub const fn glyph(character: char) -> Glyph {
         ')' => ("M4 10C22 35 22 65 4 92", 36),
         '.' => ("M8 79V80", 30),
         ' ' => ("", 40),
-        // A box, as fonts show unknown characters.
+        // A box, as fonts show for unknown characters.
         _ => ("M8 20H38V80H8Z", 56),
     };
     Glyph { path, width }
 }
 
-/// Writes a line of text of that height, with its top left corner at that point.
+/// Writes a line of text of this height with its top left corner at this point.
 pub fn write(out: &mut String, text: &str, x: f32, y: f32, height: f32) {
     let scale = height / 100.0;
     let mut at = x;
@@ -109,7 +111,7 @@ pub fn write(out: &mut String, text: &str, x: f32, y: f32, height: f32) {
     }
 }
 
-/// The width of a line of text of height 100.
+/// Returns the width of a line of text of height 100.
 pub fn width(text: &str) -> u32 {
     text.chars().map(glyph).map(|glyph| glyph.width).sum()
 }

@@ -1,4 +1,4 @@
-//! A board of any size as a picture: SVG, PNG, and the card that is shown beside a shared link.
+//! Draws boards of any size as SVG or PNG, and the preview card of a shared link.
 //!
 //! ```
 //! use game::Rules;
@@ -12,11 +12,12 @@
 //! # Ok::<(), view::LookError>(())
 //! ```
 //!
-//! The art and the letters are drawn for this project, as paths: no font is needed anywhere. A square is 100 units wide.
-//! Colours are plain attributes, so that a picture is the same everywhere; with [`Place::Page`] every part also has a class,
-//! by which a page's style sheet can colour it anew.
+//! Pieces and letters are drawn as paths, so no font is needed. A square is 100 units wide. Colours are plain
+//! attributes, so a picture looks the same everywhere; with [`Place::Page`], every part also has a class that a page's
+//! style sheet can use to recolour it.
 //!
-//! A type of piece is defined once, as the symbol `lm-` and its letter in lower case: `lm-n` is the knight of chess.
+//! Each kind of piece is defined once, as a symbol named `lm-` and its lower-case letter: `lm-n` is the knight of
+//! chess.
 
 mod arrows;
 #[cfg(feature = "png")]

@@ -1,11 +1,11 @@
-//! A QR code's modules as SVG.
+//! QR codes as SVG.
 
 use std::fmt::Write as _;
 
 /// The width of the empty margin, in modules.
 const QUIET: usize = 4;
 
-/// A QR code as SVG in black on white, given by its modules row by row: `true` is dark.
+/// Draws a QR code as SVG in black on white from its modules, row by row: `true` is dark.
 ///
 /// ```
 /// let svg = linkmate_draw::modules(&[true, false, true, true], 2);
@@ -20,7 +20,7 @@ pub fn modules(dark: &[bool], width: usize) -> String {
         size = 8 * side
     );
     for (y, row) in dark.chunks(width.max(1)).enumerate() {
-        // Neighbours are drawn as one.
+        // Adjacent dark modules become one rectangle.
         let mut x = 0;
         while x < row.len() {
             let length = row[x..].iter().take_while(|&&is_dark| is_dark).count();

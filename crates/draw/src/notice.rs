@@ -1,4 +1,4 @@
-//! A picture with a sentence on it, in place of a board.
+//! A picture of a sentence, shown instead of a board.
 
 use std::fmt::Write as _;
 
@@ -12,11 +12,12 @@ const MARGIN: f32 = 40.0;
 const HEIGHT: f32 = 44.0;
 const LINE: f32 = 58.0;
 
-/// A square picture, as SVG, with a sentence in English letters. They are drawn as lines: no font is needed. A character
-/// without a glyph is a box. `title` is the same sentence in the reader's language, for screen readers and tooltips.
+/// Draws a square SVG with a sentence in English letters. Letters are drawn as lines, so no font is needed; a character
+/// without a glyph becomes a box. `title` is the same sentence in the reader's language, for screen readers and
+/// tooltips.
 ///
 /// ```
-/// let svg = linkmate_draw::notice("link, board: there is none after the ruleset", "no board", view::Theme::Sage);
+/// let svg = linkmate_draw::notice("the link has no board after the ruleset", "no board", view::Theme::Sage);
 /// assert!(svg.contains("<title>no board</title>"));
 /// ```
 #[must_use]
@@ -40,12 +41,12 @@ pub fn notice(sentence: &str, title: &str, theme: Theme) -> String {
     out
 }
 
-/// Breaks a sentence into lines; a word that is longer than a line is cut.
+/// Breaks a sentence into lines. A word longer than a line is cut.
 fn lines(sentence: &str) -> Vec<String> {
     let width = (100.0 * (SIZE - 2.0 * MARGIN) / HEIGHT) as u32;
     let mut lines = vec![String::new()];
     let mut add = |part: String, space: &str| {
-        let last = lines.last_mut().expect("there is a first line");
+        let last = lines.last_mut().expect("there is always a line");
         let longer = format!("{last}{}{part}", if last.is_empty() { "" } else { space });
         if glyphs::width(&longer) <= width {
             *last = longer;

@@ -1,18 +1,19 @@
-//! The piece art: outlines on a square of 100 units, with the lines inside them. White and Black differ by colour.
+//! The piece art: outlines on a square 100 units wide, and the lines inside them. Both sides share it in different
+//! colours.
 
-/// How a type of piece is drawn.
+/// The drawing of a kind of piece.
 pub struct Art {
-    /// The English name of the type.
+    /// The English name of the kind.
     pub name: &'static str,
     /// The body, filled and outlined.
     pub body: &'static str,
     /// Lines inside it.
     pub lines: &'static str,
-    /// Dots inside it, as paths that are filled.
+    /// Dots inside it, as filled paths.
     pub dots: &'static str,
 }
 
-/// The types that have art of their own, in the order of the definitions in a picture.
+/// The kinds of piece with their own art, in the order in which pictures define them.
 pub static ART: [Art; 21] = [
     Art {
         name: "pawn",
@@ -163,6 +164,6 @@ pub const KING: Art = Art {
     dots: "",
 };
 
-/// A counter, on which a letter is written: for types that have no art of their own.
+/// A disc to write a letter on, for kinds of piece without their own art.
 pub const COUNTER: Art =
     Art { name: "", body: "M50 13a37 37 0 1 1-.1 0Z", lines: "M50 19a31 31 0 1 1-.1 0Z", dots: "" };

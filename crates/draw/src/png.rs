@@ -1,4 +1,4 @@
-//! SVG to PNG.
+//! Renders SVG as PNG.
 
 use std::fmt;
 
@@ -8,21 +8,21 @@ use thiserror::Error;
 
 use crate::{MAX_SIZE, MIN_SIZE, card};
 
-/// Why there is no PNG.
+/// Why a PNG could not be made.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum PngError {
-    /// It would be too small or too large.
+    /// The requested size is too small or too large.
     #[error("picture: {got} pixels wide, it can be from {MIN_SIZE} to {MAX_SIZE}")]
     Size {
-        /// The size requested.
+        /// The requested size in pixels.
         got: u32,
     },
-    /// The picture could not be drawn: a defect of this crate.
+    /// Rendering failed, which is a bug in this crate.
     #[error("picture: {0}")]
     Drawing(String),
 }
 
-/// A square SVG of this crate, such as a [`notice`](crate::notice()), as PNG, that many pixels wide.
+/// Renders a square SVG of this crate, such as a [`notice`](crate::notice()), as a PNG of this width in pixels.
 ///
 /// # Errors
 /// If the size is not between [`MIN_SIZE`] and [`MAX_SIZE`].
@@ -30,7 +30,7 @@ pub fn square(svg: &str, size: u32) -> Result<Vec<u8>, PngError> {
     board(svg, size, (size, size))
 }
 
-/// The picture of a board as PNG of that width and height, the longer of which is `size`.
+/// Renders a board as PNG of this width and height, the longer of which is `size`.
 pub fn board(svg: &str, size: u32, (width, height): (u32, u32)) -> Result<Vec<u8>, PngError> {
     if !(MIN_SIZE..=MAX_SIZE).contains(&size) {
         return Err(PngError::Size { got: size });

@@ -29,9 +29,9 @@ pub fn write(picture: &Picture<'_>) -> String {
     out
 }
 
-/// The end of the first tag, and the accessible name and description.
+/// Writes the end of the opening tag, and the accessible name and description.
 fn label(out: &mut String, picture: &Picture<'_>) {
-    // What is inside an image cannot be reached.
+    // Links inside an element with the image role are not accessible.
     out.push_str(if picture.links.is_empty() { " role=\"img\"" } else { " role=\"group\"" });
     if picture.title.is_empty() {
         return out.push('>');
@@ -49,7 +49,7 @@ fn label(out: &mut String, picture: &Picture<'_>) {
     }
 }
 
-/// Writes everything inside the outer tag; a card contains it too.
+/// Writes everything inside the outer tag. Also used by cards.
 pub fn board(out: &mut String, picture: &Picture<'_>, colors: &Colors, coordinates: Coordinates) {
     let mut canvas = Canvas { out, picture, colors };
     canvas.definitions();
@@ -71,14 +71,14 @@ struct Canvas<'a> {
 }
 
 impl Canvas<'_> {
-    /// A class if there is a page to use it.
+    /// Writes a class if the picture is for a page.
     fn class(&mut self, name: &str) {
         if self.picture.place == Place::Page {
             _ = write!(self.out, " class=\"{name}\"");
         }
     }
 
-    /// The top left corner of a square; `None` if it is not on the board.
+    /// Returns the top left corner of a square, or `None` if it is not on the board.
     fn corner(&self, square: Square) -> Option<(u32, u32)> {
         let diagram = self.picture.diagram;
         if !diagram.contains(square) {
@@ -91,10 +91,10 @@ impl Canvas<'_> {
         Some((100 * u32::from(column), 100 * u32::from(row)))
     }
 
-    /// Each type of piece that is on the board, or may come there, once.
+    /// Defines each kind of piece that is on the board or may appear there.
     fn definitions(&mut self) {
         self.out.push_str("<defs>");
-        // There are a few types of piece, so a linear search is the fastest.
+        // There are only a few kinds of piece, so a linear search is fastest.
         let mut symbols: Vec<(usize, char)> = Vec::with_capacity(32);
         let on_board = self.picture.diagram.pieces.iter().map(|placed| &placed.piece.kind);
         for Kind { name, letter } in on_board.chain(self.picture.kinds) {
@@ -143,7 +143,7 @@ impl Canvas<'_> {
         self.out.push_str("</g>");
     }
 
-    /// The letter of a type of piece, as symbols are named by it.
+    /// Writes the letter that names the symbol of a kind of piece.
     fn letter(&mut self, letter: char) {
         escape(self.out, letter.to_ascii_lowercase().encode_utf8(&mut [0; 4]));
     }
@@ -178,7 +178,7 @@ impl Canvas<'_> {
         if let Some((from, to)) = self.picture.diagram.last_move {
             for square in [from, to] {
                 match self.picture.look.theme {
-                    // Without colours, only a frame can be told from a dark square.
+                    // Without colours, only a frame stands out on a dark square.
                     Theme::Print => self.frame(square, "last-move", colors.last_move, "0"),
                     _ => self.square(square, "last-move", colors.last_move, ".55"),
                 }
@@ -210,7 +210,7 @@ impl Canvas<'_> {
         _ = write!(self.out, " fill=\"{color}\" fill-opacity=\"{opacity}\"/>");
     }
 
-    /// Files along the lower edge, ranks along the left one, inside the squares.
+    /// Writes the files along the lower edge and the ranks along the left one, inside the squares.
     fn coordinates(&mut self) {
         let (files, ranks) = (self.picture.diagram.files, self.picture.diagram.ranks);
         let (below, left) = match self.picture.look.orientation {
@@ -278,7 +278,7 @@ impl Canvas<'_> {
         self.out.push_str("</g>");
     }
 
-    /// How often a piece has been checked, in the corner of its square.
+    /// Shows how often a piece has been checked, in the corner of its square.
     fn badges(&mut self) {
         let Colors { light, ink, .. } = self.colors;
         for placed in self.picture.diagram.pieces.iter().filter(|placed| placed.piece.checked > 0) {
@@ -293,7 +293,7 @@ impl Canvas<'_> {
                 y + 18,
             );
             let text = placed.piece.checked.to_string();
-            // Smaller if it would not fit.
+            // Scaled down if it would not fit.
             let height = 26.0_f32.min(2_400.0 / glyphs::width(&text) as f32);
             let width = glyphs::width(&text) as f32 * height / 100.0;
             glyphs::write(self.out, &text, x as f32 + 84.0 - width / 2.0, y as f32 + 18.0 - height / 2.0, height);
@@ -329,7 +329,7 @@ fn is_dark(square: Square) -> bool {
     (square.file() + square.rank()).is_multiple_of(2)
 }
 
-/// The dark squares of a chessboard, which is the same from both sides, row by row from above.
+/// The dark squares of a chessboard, row by row from the top. They are the same from both sides.
 const DARK: &str = "M100 0h100v100h-100zM300 0h100v100h-100zM500 0h100v100h-100zM700 0h100v100h-100z\
                     M0 100h100v100h-100zM200 100h100v100h-100zM400 100h100v100h-100zM600 100h100v100h-100z\
                     M100 200h100v100h-100zM300 200h100v100h-100zM500 200h100v100h-100zM700 200h100v100h-100z\
@@ -339,7 +339,7 @@ const DARK: &str = "M100 0h100v100h-100zM300 0h100v100h-100zM500 0h100v100h-100z
                     M100 600h100v100h-100zM300 600h100v100h-100zM500 600h100v100h-100zM700 600h100v100h-100z\
                     M0 700h100v100h-100zM200 700h100v100h-100zM400 700h100v100h-100zM600 700h100v100h-100z";
 
-/// Writes a number. The parts that every picture has by the dozen use it: `write!` takes several times as long.
+/// Writes a number. Used for the parts every picture has dozens of, because `write!` takes several times as long.
 fn number(out: &mut String, value: u32) {
     if value >= 10 {
         number(out, value / 10);
@@ -347,7 +347,7 @@ fn number(out: &mut String, value: u32) {
     out.push(char::from(b'0' + (value % 10) as u8));
 }
 
-/// Writes text into XML. Characters that XML does not allow are left out.
+/// Writes escaped text. Characters that XML does not allow are left out.
 pub fn escape(out: &mut String, text: &str) {
     for c in text.chars() {
         match c {

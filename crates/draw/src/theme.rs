@@ -3,7 +3,7 @@
 use game::ByColor;
 use view::Theme;
 
-/// What is drawn in which colour.
+/// The colour of each part of a picture.
 pub struct Colors {
     pub light: &'static str,
     pub dark: &'static str,
@@ -11,11 +11,11 @@ pub struct Colors {
     pub check: &'static str,
     pub highlight: &'static str,
     pub arrow: &'static str,
-    /// The coordinates on light squares and on dark ones.
+    /// The colours of coordinates on light and on dark squares.
     pub on_light: &'static str,
     pub on_dark: &'static str,
     pub pieces: ByColor<PieceColors>,
-    /// The background of cards and notices, and the text on it.
+    /// The background and text colours of cards and notices.
     pub ground: &'static str,
     pub ink: &'static str,
 }
@@ -27,7 +27,7 @@ pub struct PieceColors {
     pub detail: &'static str,
 }
 
-/// The colours of a theme.
+/// Returns the colours of a theme.
 pub const fn colors(theme: Theme) -> Colors {
     let usual = Colors {
         light: "#edeade",

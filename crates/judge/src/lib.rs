@@ -1,3 +1,3 @@
-//! Could this chess position have arisen in a game? Verdicts with what shows them: see [`legality`].
+//! Decides whether a chess position could have arisen in a game, and explains why when it cannot: see [`legality`].
 
 pub mod legality;

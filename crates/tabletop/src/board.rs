@@ -1,4 +1,4 @@
-//! [`Board`]: pieces go on, move, go back and off.
+//! [`Board`]: putting pieces on, moving them, taking moves back and removing pieces.
 
 use std::collections::BTreeMap;
 
@@ -7,35 +7,36 @@ use chess::{ByColor, Color, Role, Setup, Square};
 use crate::piece::{Step, Way};
 use crate::{Piece, PieceId, TableError};
 
-/// A board and the pieces that belong to it, those beside it too.
+/// A board and the pieces that belong to it, including those off the board.
 ///
-/// Two boards are equal when the same pieces, by their numbers, stand on the same squares with the same past.
+/// Two boards are equal when the same pieces, by number, are on the same squares with the same past, after the same
+/// moves from the same setup.
 #[derive(Clone, Debug)]
 pub struct Board {
     pub(crate) squares: [Option<PieceId>; 64],
     pub(crate) pieces: BTreeMap<PieceId, Piece>,
     pub(crate) kings: ByColor<Option<PieceId>>,
-    /// The moves, in order, as far as they were not taken back: the last one tells whose double step it was. Those before one
-    /// that nobody can take back any more are not kept.
+    /// The moves that were not taken back, in order; the last one decides about en passant. Moves before one that can
+    /// no longer be taken back are dropped.
     pub(crate) moves: Vec<Made>,
     pub(crate) given: Given,
     pub(crate) next: u64,
 }
 
-/// What a setup said beside the men.
+/// The state from the setup, apart from the pieces.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Given {
     pub turn: Color,
     pub halfmoves: u16,
     pub fullmoves: std::num::NonZeroU16,
-    /// The double step that has just been made.
+    /// The double step that was just played.
     pub passed: Option<Made>,
 }
 
-/// A move that somebody has made.
+/// A move that was played.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Made {
-    /// Who; `None` if the piece does not remember it any more, so that it cannot be taken back.
+    /// The piece, or `None` if it was deleted or put on the board again: then the move cannot be taken back.
     pub by: Option<PieceId>,
     pub color: Color,
     pub from: Square,
@@ -57,7 +58,7 @@ impl Default for Board {
 }
 
 impl Board {
-    /// An empty board.
+    /// Returns an empty board.
     #[must_use]
     pub fn new() -> Board {
         let empty = Setup::empty();
@@ -71,18 +72,18 @@ impl Board {
         }
     }
 
-    /// A new piece, which stands beside the board. It is of that kind and moves so; [`Board::become_role`] changes what it says
-    /// it is, not how it moves.
+    /// Creates a piece off the board. It has this role and moves like it; [`Board::become_role`] later changes the
+    /// role, but not how it moves. `None` makes a custom piece.
     pub fn add(&mut self, color: Color, role: Option<Role>) -> PieceId {
         self.make(color, role, None)
     }
 
-    /// A new piece that a pawn has become. It stands beside the board, and the pawn stays where it is, but never are both on
-    /// the board.
+    /// Creates a piece off the board that this pawn is promoted to. The pawn stays where it is, but the two can never
+    /// both be on the board.
     ///
     /// # Errors
-    /// If that is not a pawn of the same colour, or has become another piece, which was neither [thrown away](Board::forget) nor its
-    /// promotion [forgotten](Board::forget_promotion).
+    /// If `pawn` is not a pawn of the same colour, or has already been promoted to a piece that still exists (see
+    /// [`Board::forget`]) and whose promotion was not undone (see [`Board::forget_promotion`]).
     pub fn add_promoted(&mut self, color: Color, role: Option<Role>, pawn: PieceId) -> Result<PieceId, TableError> {
         let is_pawn = |piece: &&Piece| piece.color == color && piece.is_a(Role::Pawn);
         self.piece(pawn).filter(is_pawn).ok_or(TableError::NotAPawn)?;
@@ -101,19 +102,19 @@ impl Board {
         id
     }
 
-    /// The piece that a pawn has become.
+    /// Returns the piece a pawn was promoted to.
     fn promoted(&self, pawn: PieceId) -> Option<PieceId> {
         self.pieces.iter().find(|(_, piece)| piece.promoted_from == Some(pawn)).map(|(&id, _)| id)
     }
 
-    /// The piece did not come from a pawn after all: the pawn can become another one.
+    /// Undoes a piece's link to the pawn it was promoted from, so the pawn can be promoted again.
     pub fn forget_promotion(&mut self, id: PieceId) {
         if let Some(piece) = self.pieces.get_mut(&id) {
             piece.promoted_from = None;
         }
     }
 
-    /// Throws a piece away that stands beside the board, with its past. One on the board stays.
+    /// Deletes a piece that is off the board, with its past. A piece on the board is left alone.
     pub fn forget(&mut self, id: PieceId) {
         if self.piece(id).is_some_and(|piece| !piece.is_onboard()) {
             self.pieces.remove(&id);
@@ -121,37 +122,37 @@ impl Board {
         }
     }
 
-    /// The piece of that number.
+    /// Returns the piece with this id.
     #[must_use]
     pub fn piece(&self, id: PieceId) -> Option<&Piece> {
         self.pieces.get(&id)
     }
 
-    /// Who stands on a square.
+    /// Returns the piece on a square.
     #[must_use]
     pub fn piece_at(&self, square: Square) -> Option<PieceId> {
         self.squares[square.index()]
     }
 
-    /// A colour's pieces on the board, in the order in which they were made: whoever comes back takes their old place.
+    /// Returns a side's pieces on the board in the order of their creation, whatever happened to them since.
     pub fn pieces(&self, color: Color) -> impl Iterator<Item = PieceId> + '_ {
         let on_board = move |(_, piece): &(&PieceId, &Piece)| piece.color == color && piece.is_onboard();
         self.pieces.iter().filter(on_board).map(|(&id, _)| id)
     }
 
-    /// A colour's king, if he is on the board.
+    /// Returns a side's king if it is on the board.
     #[must_use]
     pub fn king(&self, color: Color) -> Option<PieceId> {
         self.kings[color]
     }
 
-    /// Whether nobody stands on the board.
+    /// Returns true if the board is empty.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.squares.iter().all(Option::is_none)
     }
 
-    /// Takes all pieces off the board.
+    /// Removes all pieces from the board.
     pub fn clear(&mut self) {
         for square in Square::ALL {
             if let Some(id) = self.piece_at(square) {
@@ -160,14 +161,18 @@ impl Board {
         }
     }
 
-    /// Says anew what a piece is that stands beside the board. How it moves stays the same.
+    /// Changes the role of a piece that is off the board. How it moves stays the same.
     pub fn become_role(&mut self, id: PieceId, role: Option<Role>) {
         if let Some(piece) = self.pieces.get_mut(&id).filter(|piece| !piece.is_onboard()) {
             piece.role = role;
         }
     }
 
-    /// Puts a piece that stands beside the board on an empty square. Its past is forgotten.
+    /// Puts a piece that is off the board on an empty square. Its past is forgotten.
+    ///
+    /// # Errors
+    /// If the piece is unknown or already on the board, the square is occupied, or a second king or both a pawn and its
+    /// promoted piece would be on the board.
     pub fn put_at(&mut self, id: PieceId, square: Square) -> Result<(), TableError> {
         if let Some(square) = self.known(id)?.place {
             return Err(TableError::OnBoard { square });
@@ -182,13 +187,35 @@ impl Board {
         Ok(())
     }
 
-    /// Whether [`Board::move_to`] would move the piece, and whom it would take.
+    /// Checks a [`Board::move_to`] without playing it, and returns the piece it would capture.
+    ///
+    /// # Errors
+    /// If the piece is unknown, off the board or already on that square.
     pub fn check_move_to(&self, id: PieceId, square: Square) -> Result<Option<PieceId>, TableError> {
         let from = self.known(id)?.place.ok_or(TableError::OffBoard)?;
         if from == square { Err(TableError::SameSquare { square }) } else { Ok(self.piece_at(square)) }
     }
 
-    /// Moves a piece to another square. Who stands there is taken, whatever its colour, and returned.
+    /// Moves a piece to another square. Any piece there, of either colour, is captured and returned.
+    ///
+    /// # Errors
+    /// If the piece is unknown, off the board or already on that square.
+    ///
+    /// ```
+    /// use chess::{Role, Square};
+    /// use linkmate_tabletop::Board;
+    /// let mut board = Board::start();
+    /// let queen = board.piece_at(Square::D1).unwrap();
+    /// let captured = board.move_to(queen, Square::D7)?.unwrap();
+    /// assert_eq!(board.piece(captured).unwrap().role(), Some(Role::Pawn));
+    ///
+    /// // Taking the move back does not bring the pawn back; that is a separate step.
+    /// board.move_back(queen)?;
+    /// assert_eq!(board.piece_at(Square::D7), None);
+    /// board.move_back(captured)?;
+    /// assert_eq!(board, Board::start());
+    /// # Ok::<(), linkmate_tabletop::TableError>(())
+    /// ```
     pub fn move_to(&mut self, id: PieceId, square: Square) -> Result<Option<PieceId>, TableError> {
         let taken = self.check_move_to(id, square)?;
         if let Some(taken) = taken {
@@ -201,11 +228,15 @@ impl Board {
         Ok(taken)
     }
 
-    /// Puts a piece back where it stood before: before its last move, or before it was taken.
+    /// Moves a piece back to the square it was on before its last move, or before it was captured or removed.
+    ///
+    /// # Errors
+    /// If the piece is unknown or has no past, its earlier square is occupied, or a second king or both a pawn and its
+    /// promoted piece would be on the board.
     pub fn move_back(&mut self, id: PieceId) -> Result<(), TableError> {
         let piece = self.known(id)?;
         let &step = piece.past.last().ok_or(TableError::NeverMoved)?;
-        // Only somebody who was put elsewhere without a move can be there already.
+        // It can only be there already if `set` put it there, which is not a move.
         if piece.place != Some(step.from) {
             self.check_entry(id, step.from)?;
         }
@@ -222,15 +253,21 @@ impl Board {
         Ok(())
     }
 
-    /// Takes a piece off the board.
+    /// Removes a piece from the board.
+    ///
+    /// # Errors
+    /// If the piece is unknown or off the board.
     pub fn remove(&mut self, id: PieceId) -> Result<(), TableError> {
         let square = self.known(id)?.place.ok_or(TableError::OffBoard)?;
         self.take_off(id, square);
         Ok(())
     }
 
-    /// Has a piece, or nobody, stand on a square, wherever it was before and whoever stood there, who leaves the board. Nobody
-    /// remembers it.
+    /// Places a piece on a square, or empties it, wherever the piece was before. The piece that was there leaves the
+    /// board and is returned. Neither piece remembers this.
+    ///
+    /// # Errors
+    /// If the piece is unknown, or a second king or both a pawn and its promoted piece would be on the board.
     pub fn set(&mut self, square: Square, id: Option<PieceId>) -> Result<Option<PieceId>, TableError> {
         let former = self.piece_at(square).filter(|&former| Some(former) != id);
         if let Some(id) = id {
@@ -251,7 +288,8 @@ impl Board {
         self.piece(id).ok_or(TableError::OtherBoard)
     }
 
-    /// Whether the piece may come to stand on the square: it is empty, and no second king enters.
+    /// Checks that a piece may be put on a square: the square is empty, and the rules for kings and promoted pawns
+    /// hold.
     pub(crate) fn check_entry(&self, id: PieceId, square: Square) -> Result<(), TableError> {
         if self.piece_at(square).is_some() {
             return Err(TableError::Occupied { square });
@@ -260,15 +298,14 @@ impl Board {
         self.check_promotion(id, None)
     }
 
-    /// Whether the piece may come as far as promotion goes: a pawn and the piece that it became are never on the board
-    /// together. Who leaves does not count.
+    /// Checks that a pawn and the piece it was promoted to would not both be on the board, ignoring `leaves`.
     fn check_promotion(&self, id: PieceId, leaves: Option<PieceId>) -> Result<(), TableError> {
         let others = [self.known(id)?.promoted_from, self.promoted(id)].into_iter().flatten();
         let mut places = others.filter(|&other| Some(other) != leaves).filter_map(|other| self.piece(other)?.place);
         places.next().map_or(Ok(()), |square| Err(TableError::BothPromoted { square }))
     }
 
-    /// Whether the piece may come, or stay, as far as kings go: there is no other one but him who leaves.
+    /// Checks that there would not be a second king, ignoring `leaves`.
     fn check_king(&self, id: PieceId, leaves: Option<PieceId>) -> Result<(), TableError> {
         let piece = self.known(id)?;
         let is_other = |king: &PieceId| piece.role == Some(Role::King) && *king != id && Some(*king) != leaves;
@@ -278,7 +315,7 @@ impl Board {
         }
     }
 
-    /// The piece stands nowhere any more; where it stood.
+    /// Lifts a piece off its square and returns that square.
     fn leave(&mut self, id: PieceId) -> Option<Square> {
         let piece = self.pieces.get_mut(&id)?;
         let from = piece.place.take()?;
@@ -312,7 +349,8 @@ impl Board {
         }
     }
 
-    /// The piece's moves have been made, but it does not remember them. Those before them cannot be the last one any more.
+    /// Keeps a piece's moves as played, but without the piece, which no longer remembers them. Earlier moves can never
+    /// become the last one again, so they are dropped.
     fn forget_moves(&mut self, id: PieceId) {
         if let Some(last) = self.moves.iter().rposition(|made| made.by == Some(id)) {
             self.moves.drain(..last);

@@ -7,84 +7,85 @@ use chess::{Color, Square};
 
 use crate::Place;
 
-/// Why something was refused. What is refused changes nothing.
+/// Why an operation was refused. A refused operation changes nothing.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub enum TableError {
     /// The piece or the square belongs to another board.
     OtherBoard,
-    /// Nobody can stand beyond the edge.
+    /// The place is off the board.
     BeyondEdge {
-        /// Where.
+        /// The place.
         place: Place,
     },
-    /// A piece that is not on the board cannot move on it, nor be taken from it.
+    /// A piece off the board cannot be moved or removed.
     OffBoard,
-    /// A piece that stands on the board cannot be put there again.
+    /// A piece on the board cannot be put there again.
     OnBoard {
-        /// Where it stands.
+        /// The square it is on.
         square: Square,
     },
-    /// Another piece stands there.
+    /// Another piece is on the square.
     Occupied {
-        /// Where.
+        /// The square.
         square: Square,
     },
-    /// A move that leads nowhere.
+    /// The piece is already on the target square.
     SameSquare {
-        /// Where the piece stands.
+        /// The square it is on.
         square: Square,
     },
-    /// There is nothing to take back.
+    /// The piece has no move to take back.
     NeverMoved,
-    /// A colour has one king.
+    /// Each side may have only one king on the board.
     SecondKing {
-        /// Whose.
+        /// The king's colour.
         color: Color,
-        /// Where he stands.
+        /// The square the first king is on.
         square: Square,
     },
-    /// Only a pawn of one's own becomes something else.
+    /// A piece can only be promoted from a pawn of its own colour and board.
     NotAPawn,
-    /// A pawn becomes one piece only.
+    /// The pawn has already been promoted to another piece.
     AlreadyPromoted,
-    /// A pawn and the piece that it became are never on the board together.
+    /// A pawn and the piece it was promoted to cannot both be on the board.
     BothPromoted {
-        /// Where the other one stands.
+        /// The square the other one is on.
         square: Square,
     },
-    /// A pawn becomes another piece on its last rank only.
+    /// A pawn promotes only on its last rank.
     NotOnLastRank {
-        /// Where it stands.
+        /// The square it is on.
         square: Square,
     },
-    /// The piece has no such move.
+    /// The piece cannot move there.
     NotAMove {
-        /// Where it would go.
+        /// The target square.
         square: Square,
     },
-    /// Pieces have moved since, so that the move cannot be undone.
+    /// The move cannot be undone because pieces have moved since.
     MovedSince,
-    /// A setup claims castling, but that king and that rook do not stand at home: in standard chess e1 and a1 or h1.
+    /// A setup claims castling rights, but king and rook are not on their squares of standard chess (e1 and a1 or h1
+    /// for White).
     Castling {
-        /// Who.
+        /// The side claiming them.
         color: Color,
-        /// What.
+        /// The claim.
         claim: CastlingClaim,
     },
-    /// A setup has an en passant square without a pawn that can have passed over it.
+    /// A setup has an en passant square that no pawn could have just passed over.
     EnPassant {
         /// The square.
         square: Square,
     },
-    /// A piece is none of the six kinds, so that no FEN can tell it.
+    /// A custom piece has no letter in a FEN.
     NoLetter {
-        /// Where it stands.
+        /// The square it is on.
         square: Square,
     },
 }
 
 impl TableError {
-    /// The stable code, the same in Rust and in Python.
+    /// Returns the stable code, which is the same in Rust and Python.
     #[must_use]
     pub fn code(&self) -> &'static str {
         match self {
@@ -112,34 +113,34 @@ impl TableError {
 impl fmt::Display for TableError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            TableError::OtherBoard => write!(f, "it belongs to another board"),
+            TableError::OtherBoard => write!(f, "the piece or square belongs to another board"),
             TableError::BeyondEdge { place: Place { file_index, rank_index } } => {
-                write!(f, "the square with the indexes {file_index}, {rank_index} lies beyond the edge of the board")
+                write!(f, "the square with file index {file_index} and rank index {rank_index} is off the board")
             }
             TableError::OffBoard => write!(f, "the piece is not on the board"),
-            TableError::OnBoard { square } => write!(f, "the piece stands on the board already, on {square}"),
-            TableError::Occupied { square } => write!(f, "another piece stands on {square}"),
-            TableError::SameSquare { square } => write!(f, "the piece stands on {square} already"),
+            TableError::OnBoard { square } => write!(f, "the piece is already on the board, on {square}"),
+            TableError::Occupied { square } => write!(f, "another piece is on {square}"),
+            TableError::SameSquare { square } => write!(f, "the piece is already on {square}"),
             TableError::NeverMoved => write!(f, "the piece has no earlier square to go back to"),
-            TableError::SecondKing { color, square } => write!(f, "{color} has a king already, on {square}"),
+            TableError::SecondKing { color, square } => write!(f, "{color} already has a king, on {square}"),
             TableError::NotAPawn => write!(f, "only a pawn of the same colour and board can become that piece"),
-            TableError::AlreadyPromoted => write!(f, "the pawn has already become another piece"),
+            TableError::AlreadyPromoted => write!(f, "the pawn has already promoted"),
             TableError::BothPromoted { square } => {
-                write!(f, "a pawn and the piece it became cannot both be on the board: the other one is on {square}")
+                write!(f, "a pawn and the piece it became can't both be on the board: the other one is on {square}")
             }
             TableError::NotOnLastRank { square } => {
-                write!(f, "a pawn promotes on its last rank only, and this one is on {square}")
+                write!(f, "a pawn promotes only on its last rank, and this one is on {square}")
             }
-            TableError::NotAMove { square } => write!(f, "the piece cannot move to {square}"),
-            TableError::MovedSince => write!(f, "the pieces have moved since, so the move cannot be undone"),
+            TableError::NotAMove { square } => write!(f, "the piece can't move to {square}"),
+            TableError::MovedSince => write!(f, "pieces have moved since, so the move can't be undone"),
             TableError::Castling { color, claim } => write!(
                 f,
-                "{color} claims castling {}, but king and rook do not stand on their squares of standard chess",
+                "{color} has the castling right {}, but the king and the rook are not where standard chess has them",
                 claim.letter()
             ),
             TableError::EnPassant { square } => write!(f, "no pawn can have just passed over {square}"),
             TableError::NoLetter { square } => {
-                write!(f, "the piece on {square} is of a kind that has no letter in a FEN")
+                write!(f, "the piece on {square} is of a kind that FEN has no letter for")
             }
         }
     }

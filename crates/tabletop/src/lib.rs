@@ -1,5 +1,5 @@
-//! A chess board as it stands on a table: pieces that remember where they stood. Whoever sits there may move anything
-//! anywhere; nobody asks whose turn it is.
+//! A physical chess board. Pieces remember where they have been, any piece may be moved anywhere, and turns are not
+//! enforced.
 //!
 //! ```
 //! use chess::{Color, Role, Square};

@@ -1,15 +1,15 @@
-//! Where a piece can go: by how it moves, without regard to check or to whose turn it is.
+//! Move generation by how each piece moves, ignoring check and turns.
 //!
-//! - **Castling** is among a king's moves when he and his rook stand on their squares of standard chess, neither has
-//!   [moved](crate::Piece::moved) nor was a pawn once, and nobody stands between them. The square is the king's; the rook is
-//!   whoever's hand moves it.
-//! - **En passant** is among a pawn's captures when the last move that was made on the board and not taken back was the
-//!   opponent's double step past that square, and the pawn that made it still stands there. The captured pawn is not on the
-//!   square that is moved to: it has to be removed by hand.
-//! - **The double step** is for every pawn on its second rank, as in a FEN.
-//! - Kings are captured like anybody else: who leaves his king in check has not been stopped.
-//! - A piece beside the board goes nowhere, and so does one of somebody's own making, whose moves the board does not know.
-//! - What a piece says it is does not change how it moves.
+//! - **Castling** is among a king's moves when king and rook are on their squares of standard chess, neither has
+//!   [moved](crate::Piece::moved) or been promoted from a pawn, and the squares between them are empty. The target
+//!   square is the king's; the caller has to move the rook.
+//! - **En passant** is among a pawn's captures when the last move on the board that was not taken back was an opposing
+//!   pawn's double step past that square, and that pawn is still there. The captured pawn is not on the target square:
+//!   the caller has to remove it.
+//! - **The double step** is available to every pawn on its second rank, as in a FEN.
+//! - Kings can be captured like any other piece, since nothing stops a player from leaving the king in check.
+//! - A piece off the board has no moves, and neither does a custom piece, whose moves the board does not know.
+//! - A piece's role does not change how it moves.
 
 use chess::attacks;
 use chess::{Bitboard, CastlingSide, Color, File, Piece as Man, Rank, Role, Square};
@@ -19,14 +19,22 @@ use crate::setup::corner;
 use crate::{Board, Piece, PieceId};
 
 impl Board {
-    /// The squares that a piece attacks: where it captures, or would if an opponent's piece stood there.
+    /// Returns the squares a piece attacks: those where it captures, or would if an opposing piece were there.
+    ///
+    /// ```
+    /// use chess::{Bitboard, Square};
+    /// use linkmate_tabletop::Board;
+    /// let board = Board::start();
+    /// let knight = board.piece_at(Square::G1).unwrap();
+    /// assert_eq!(board.attack_squares(knight), Bitboard::EMPTY.with(Square::E2).with(Square::F3).with(Square::H3));
+    /// ```
     #[must_use]
     pub fn attack_squares(&self, id: PieceId) -> Bitboard {
         let Some((man, square)) = self.man(id) else { return Bitboard::EMPTY };
         attacks::of(man, square, self.occupied())
     }
 
-    /// The squares where a piece can go without capturing.
+    /// Returns the squares a piece can move to without capturing.
     #[must_use]
     pub fn capture_free_moves(&self, id: PieceId) -> Bitboard {
         let Some((man, square)) = self.man(id) else { return Bitboard::EMPTY };
@@ -37,7 +45,7 @@ impl Board {
         }
     }
 
-    /// The squares where a piece can capture.
+    /// Returns the squares a piece can capture on.
     #[must_use]
     pub fn captures(&self, id: PieceId) -> Bitboard {
         let Some((man, _)) = self.man(id) else { return Bitboard::EMPTY };
@@ -46,13 +54,13 @@ impl Board {
         attacked & (self.occupied_by(!man.color) | passed.map_or(Bitboard::EMPTY, Square::bitboard))
     }
 
-    /// The squares where a piece can go at all.
+    /// Returns all squares a piece can move to.
     #[must_use]
     pub fn valid_moves(&self, id: PieceId) -> Bitboard {
         self.capture_free_moves(id) | self.captures(id)
     }
 
-    /// The square that a pawn of that colour has just passed over with a double step.
+    /// Returns the square a pawn of this colour has just passed over with a double step.
     pub(crate) fn passed_by(&self, color: Color) -> Option<Square> {
         let &Made { by, from, to, .. } = self.moves.last()?;
         let pawn = self.piece(by?)?;
@@ -66,12 +74,12 @@ impl Board {
         (is_double_step && self.piece_at(passed).is_none()).then_some(passed)
     }
 
-    /// Whether king and rook have never moved and stand at home.
+    /// Returns true if king and rook are at home and have never moved.
     pub(crate) fn may_castle(&self, color: Color, side: CastlingSide) -> bool {
         self.may_castle_if(color, side, Piece::is_a)
     }
 
-    /// Whether pieces that are king and rook in that sense have never moved and stand at home.
+    /// Same as [`Board::may_castle`], with `is_a` deciding which pieces count as king and rook.
     pub(crate) fn may_castle_if(&self, color: Color, side: CastlingSide, is_a: fn(&Piece, Role) -> bool) -> bool {
         let is_unmoved = |file, role| {
             let piece = self.piece_at(Square::at(file, Rank::First.seen_by(color))).and_then(|id| self.piece(id));
@@ -107,7 +115,7 @@ impl Board {
         one.bitboard() | two.map_or(Bitboard::EMPTY, Square::bitboard)
     }
 
-    /// A piece on the board that moves as one of the six kinds.
+    /// Returns a piece on the board that moves like one of the six standard kinds, and its square.
     fn man(&self, id: PieceId) -> Option<(Man, Square)> {
         let &Piece { color, moves_as, place, .. } = self.piece(id)?;
         Some((Man { color, role: moves_as? }, place?))

@@ -4,7 +4,8 @@ use chess::{Color, File, Rank, Square};
 
 use crate::TableError;
 
-/// A square by its coordinates, which may lie beyond the edge: walking over a board is simpler when nobody falls off.
+/// A square by its coordinates, which may be off the board. Code that walks over the board gets simpler if it may step
+/// over the edge.
 ///
 /// ```
 /// use chess::Square;
@@ -15,9 +16,9 @@ use crate::TableError;
 /// ```
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Place {
-    /// 0 for the a-file.
+    /// The file, 0 for the a-file.
     pub file_index: i32,
-    /// 0 for the first rank.
+    /// The rank, 0 for the first rank.
     pub rank_index: i32,
 }
 
@@ -29,7 +30,7 @@ impl From<Square> for Place {
 }
 
 impl Place {
-    /// The square, if it is on the board.
+    /// Returns the square, or `None` if it is off the board.
     #[must_use]
     pub fn square(self) -> Option<Square> {
         match (self.file(), self.rank()) {
@@ -38,84 +39,87 @@ impl Place {
         }
     }
 
-    /// The square, where only one on the board will do.
+    /// Returns the square.
+    ///
+    /// # Errors
+    /// [`TableError::BeyondEdge`] if it is off the board.
     pub fn on_board(self) -> Result<Square, TableError> {
         self.square().ok_or(TableError::BeyondEdge { place: self })
     }
 
-    /// Its file, unless it lies beyond the left or the right edge.
+    /// Returns the file, or `None` beyond the left or right edge.
     #[must_use]
     pub fn file(self) -> Option<File> {
         u8::try_from(self.file_index).ok().and_then(File::new)
     }
 
-    /// Its rank, unless it lies beyond the upper or the lower edge.
+    /// Returns the rank, or `None` beyond the upper or lower edge.
     #[must_use]
     pub fn rank(self) -> Option<Rank> {
         u8::try_from(self.rank_index).ok().and_then(Rank::new)
     }
 
-    /// Its colour, which goes on beyond the edge. a1 is black.
+    /// Returns the colour; the pattern continues off the board. a1 is black.
     #[must_use]
     pub fn color(self) -> Color {
         if (self.file_index ^ self.rank_index) & 1 == 0 { Color::Black } else { Color::White }
     }
 
-    /// The place to the left of it.
+    /// Returns the place to the left.
     #[must_use]
     pub fn left(self) -> Place {
         Place { file_index: self.file_index.saturating_sub(1), ..self }
     }
 
-    /// The place to the right of it.
+    /// Returns the place to the right.
     #[must_use]
     pub fn right(self) -> Place {
         Place { file_index: self.file_index.saturating_add(1), ..self }
     }
 
-    /// The place above it.
+    /// Returns the place above.
     #[must_use]
     pub fn up(self) -> Place {
         Place { rank_index: self.rank_index.saturating_add(1), ..self }
     }
 
-    /// The place below it.
+    /// Returns the place below.
     #[must_use]
     pub fn down(self) -> Place {
         Place { rank_index: self.rank_index.saturating_sub(1), ..self }
     }
 
-    /// Whether it is on the board.
+    /// Returns true if it is on the board.
     #[must_use]
     pub fn is_on_board(self) -> bool {
         self.square().is_some()
     }
 
-    /// Whether it lies beyond the edge.
+    /// Returns true if it is off the board.
     #[must_use]
     pub fn is_off_board(self) -> bool {
         !self.is_on_board()
     }
 
-    /// Whether it is on the a-file, which goes on above and below the board.
+    /// Returns true if it is on the a-file, even above or below the board.
     #[must_use]
     pub fn is_leftmost(self) -> bool {
         self.file_index == 0
     }
 
-    /// Whether it is on the h-file.
+    /// Returns true if it is on the h-file.
     #[must_use]
     pub fn is_rightmost(self) -> bool {
         self.file_index == 7
     }
 
-    /// Whether it is on the eighth rank.
+    /// Returns true if it is on the eighth rank.
     #[must_use]
     pub fn is_topmost(self) -> bool {
         self.rank_index == 7
     }
 
-    /// Whether it is on the first rank.
+    /// Returns true if it is on the first rank.
     #[must_use]
     pub fn is_downmost(self) -> bool {
         self.rank_index == 0
@@ -127,7 +131,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_place_around_the_board_knows_its_neighbours() {
+    fn places_on_and_around_the_board_know_their_neighbours() {
         for file_index in -2..10 {
             for rank_index in -2..10 {
                 let place = Place { file_index, rank_index };
@@ -147,7 +151,7 @@ mod tests {
     }
 
     #[test]
-    fn squares_are_places() {
+    fn squares_convert_to_places_and_back() {
         for square in Square::ALL {
             let place = Place::from(square);
             assert_eq!(place.square(), Some(square));

@@ -1,4 +1,4 @@
-//! From a setup to the table and back.
+//! Conversion between setups and boards.
 
 use chess::castling::{CastlingClaim, CastlingClaims};
 use chess::{Board as Men, CastlingSide, Color, File, Piece as Man, Rank, Role, Setup, Square};
@@ -7,27 +7,31 @@ use crate::board::Given;
 use crate::{Board, Piece, TableError};
 
 impl Board {
-    /// The board before the first move.
+    /// Returns the board before the first move.
     #[must_use]
     pub fn start() -> Board {
         Board::from_setup(&Setup::start()).unwrap_or_default()
     }
 
-    /// The board of a setup, playable or not.
+    /// Creates the board of a setup, which need not be playable.
     ///
-    /// A king or a rook that stands at home without the right to castle is taken to have moved; a pawn that has just
-    /// passed the en passant square remembers where it came from. Men are made in the order of the squares.
+    /// A king or rook at home without castling rights is taken to have moved. A pawn that has just passed over the en
+    /// passant square remembers where it came from. Pieces are created in the order of the squares.
     ///
     /// # Errors
-    /// If a colour has two kings, or if the setup claims what pieces cannot remember: castling without king and rook at home
-    /// (where they stand in standard chess), en passant without a pawn that passed.
+    /// If a side has two kings, or the setup claims something the pieces cannot remember: castling rights without king
+    /// and rook on their squares of standard chess, or an en passant square that no pawn has just passed over.
     pub fn from_setup(setup: &Setup) -> Result<Board, TableError> {
         let mut board = Board::new();
         board.set_up(setup)?;
         Ok(board)
     }
 
-    /// Becomes the board of a setup, as [`Board::from_setup`] has it. Whoever stood there is taken off and stays beside the board.
+    /// Sets the board up like [`Board::from_setup`]. Pieces that were on the board are removed and remain off the
+    /// board.
+    ///
+    /// # Errors
+    /// The same as for [`Board::from_setup`].
     pub fn set_up(&mut self, setup: &Setup) -> Result<(), TableError> {
         let mut board = Board { next: self.next, ..Board::new() };
         for (square, man) in setup.board.pieces() {
@@ -60,14 +64,15 @@ impl Board {
         Ok(())
     }
 
-    /// The setup that stands on the table: castling for kings and rooks that have not moved, en passant after a double step.
+    /// Returns the setup on the board: castling rights for kings and rooks that have not moved, and an en passant
+    /// square after a double step.
     ///
-    /// Whose turn it is, is not on the table. It is the other side's than the last mover's; where nobody has moved, what the
-    /// board's own setup said, or White's. The clocks are those of the board's own setup as long as nobody has moved, else 0 and
-    /// 1: a table does not count.
+    /// The side to move is the one that did not move last. If no move was played, it is the one from the setup, or
+    /// White. The clocks are those of the setup until the first move, and 0 and 1 after that, because the board does
+    /// not count moves.
     ///
     /// # Errors
-    /// If a piece is none of the six kinds.
+    /// If there is a custom piece on the board.
     pub fn to_setup(&self) -> Result<Setup, TableError> {
         let mut men = Men::empty();
         for square in Square::ALL {
@@ -113,7 +118,7 @@ impl Board {
         }
     }
 
-    /// Has the pawn in front of the square remember its double step.
+    /// Records the double step of the pawn in front of the square.
     fn pass_over(&mut self, square: Square, color: Color) -> Result<(), TableError> {
         let error = TableError::EnPassant { square };
         let on = |rank: Rank| Square::at(square.file(), rank.seen_by(color));
@@ -126,7 +131,7 @@ impl Board {
     }
 }
 
-/// A FEN has what a piece says it is.
+/// FENs go by the role of a piece, not by how it moves.
 fn says(piece: &Piece, role: Role) -> bool {
     piece.role == Some(role)
 }
@@ -135,7 +140,7 @@ fn is_claimed(setup: &Setup, color: Color, side: CastlingSide) -> bool {
     setup.castling.of(color).any(|claim| is_claim(claim, side))
 }
 
-/// Whether the claim means the rook that stands in that corner in standard chess.
+/// Returns true if the claim is for the rook that starts in that corner in standard chess.
 fn is_claim(claim: CastlingClaim, side: CastlingSide) -> bool {
     match claim {
         CastlingClaim::Side(claimed) => claimed == side,
@@ -147,7 +152,7 @@ fn home(color: Color, file: File) -> Square {
     Square::at(file, Rank::First.seen_by(color))
 }
 
-/// Where a side's rook stands in standard chess.
+/// The file of the castling rook in standard chess.
 pub(crate) fn corner(side: CastlingSide) -> File {
     match side {
         CastlingSide::King => File::H,

@@ -1,5 +1,5 @@
-//! A board with everything that it remembers as text, so that it can be kept and copied. Whoever reads it needs the same
-//! release: it is no format for others.
+//! A board with its whole state as text, for saving and copying. Only the release that wrote a text is guaranteed to
+//! read it: this is not an exchange format.
 
 use std::fmt::Write as _;
 use std::num::NonZeroU16;
@@ -10,11 +10,12 @@ use crate::board::{Given, Made};
 use crate::piece::{Step, Way};
 use crate::{Board, Piece, PieceId};
 
-/// The first word: another release may write something else.
+/// The first word. It changes whenever the format does.
 const VERSION: &str = "table2";
 
 impl Board {
-    /// Everything that the board remembers, but for the pieces beside it, each of which has its own [`Board::piece_to_text`].
+    /// Returns the state of the board as text. Pieces off the board are left out; write each with
+    /// [`Board::piece_to_text`].
     ///
     /// ```
     /// use linkmate_tabletop::Board;
@@ -42,7 +43,7 @@ impl Board {
         text
     }
 
-    /// Everything that a piece remembers.
+    /// Returns the state of a piece as text, or `None` if the board does not know it.
     #[must_use]
     pub fn piece_to_text(&self, id: PieceId) -> Option<String> {
         let mut text = String::new();
@@ -50,7 +51,8 @@ impl Board {
         Some(text)
     }
 
-    /// Becomes the board of such a text. Whoever stands beside this one stays. `None` if the text is none; then nothing has changed.
+    /// Replaces this board by one read from a text. Pieces of this board that are not in the text remain, off the
+    /// board. Returns `None`, and changes nothing, if the text is malformed.
     pub fn read_text(&mut self, text: &str) -> Option<()> {
         let mut lines = text.split('\n');
         let mut head = lines.next()?.strip_prefix(VERSION)?.split_whitespace();
@@ -73,7 +75,7 @@ impl Board {
         Some(())
     }
 
-    /// Adds a piece with all that it remembers. `None` if the text is none, or if the piece is there already.
+    /// Adds a piece read from a text. Returns `None` if the text is malformed or the piece already exists.
     pub fn read_piece(&mut self, text: &str) -> Option<()> {
         let (id, piece) = read_piece(text)?;
         let place = piece.place;

@@ -1,4 +1,4 @@
-//! [`Diagram`]: a board as it is drawn.
+//! [`Diagram`]: a board to draw.
 
 use std::borrow::Cow;
 
@@ -9,32 +9,44 @@ use schemars::JsonSchema;
 use serde::ser::SerializeStruct as _;
 use serde::{Serialize, Serializer};
 
-/// A board: its size, its pieces, the side to move, and what is marked by the game itself.
+/// A board: its size, its pieces, the side to move, and the marks that come from the game.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(JsonSchema))]
 pub struct Diagram {
-    /// How many files the board has.
+    /// Number of files.
     pub files: u8,
-    /// How many ranks it has.
+    /// Number of ranks.
     pub ranks: u8,
     /// The side to move.
     #[serde(serialize_with = "color")]
     #[cfg_attr(feature = "schema", schemars(with = "ColorName"))]
     pub turn: Color,
-    /// The pieces, by square.
+    /// The pieces, ordered by square.
     pub pieces: Vec<Placed>,
     /// The royal pieces of the side to move that are in check.
     #[serde(serialize_with = "squares")]
     #[cfg_attr(feature = "schema", schemars(with = "Vec<String>"))]
     pub checks: Vec<Square>,
-    /// The squares between which the last move went.
+    /// The squares the last move went from and to.
     #[serde(serialize_with = "pair")]
     #[cfg_attr(feature = "schema", schemars(with = "Option<(String, String)>"))]
     pub last_move: Option<(Square, Square)>,
 }
 
 impl Diagram {
-    /// The position that a game has come to.
+    /// Returns the current position of a game, with its last move and its checks.
+    ///
+    /// ```
+    /// use game::{Game, Letters, Rules};
+    /// use linkmate_view::Diagram;
+    /// let mut game = Game::new(&Rules::STANDARD, &Rules::STANDARD.start()).unwrap();
+    /// let e4 = game.read_move("e4", Letters::English).unwrap();
+    /// game.play(e4).unwrap();
+    /// let diagram = Diagram::of_game(&game);
+    /// let (from, to) = diagram.last_move.unwrap();
+    /// assert_eq!((from.name(), to.name()), ("e2", "e4"));
+    /// assert_eq!(diagram.piece_at(to).unwrap().kind.letter, 'P');
+    /// ```
     #[must_use]
     pub fn of_game(game: &Game) -> Diagram {
         let size = game.rules().size();
@@ -48,13 +60,13 @@ impl Diagram {
         }
     }
 
-    /// The last position of a link, with its last move and its checks.
+    /// Returns the last position of a link, with its last move and its checks.
     #[must_use]
     pub fn of_link(link: &Link) -> Diagram {
         link.game().map_or_else(|_| Diagram::of_setup(link.start()), Diagram::of_game)
     }
 
-    /// A setup, playable or not: nothing is marked.
+    /// Returns a setup, playable or not, without marks.
     #[must_use]
     pub fn of_setup(setup: &Setup) -> Diagram {
         Diagram {
@@ -67,32 +79,32 @@ impl Diagram {
         }
     }
 
-    /// The piece on a square.
+    /// Returns the piece on a square.
     #[must_use]
     pub fn piece_at(&self, square: Square) -> Option<&Piece> {
         self.pieces.iter().find(|placed| placed.square == square).map(|placed| &placed.piece)
     }
 
-    /// Whether a square is on the board.
+    /// Returns true if a square is on the board.
     #[must_use]
     pub fn contains(&self, square: Square) -> bool {
         square.file() < self.files && square.rank() < self.ranks
     }
 }
 
-/// A type of piece.
+/// A kind of piece.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(JsonSchema))]
 pub struct Kind {
-    /// Its English name: `knight`.
+    /// The English name: `knight`.
     pub name: Cow<'static, str>,
-    /// Its letter, upper case; no two types of a game share one.
+    /// The upper-case letter, unique within a game.
     pub letter: char,
 }
 
 impl From<game::Kind<'_>> for Kind {
     fn from(kind: game::Kind<'_>) -> Kind {
-        // The names of chess need no copy.
+        // Avoids copying the names of standard pieces.
         let known = ["pawn", "knight", "bishop", "rook", "queen", "king"].into_iter().find(|name| *name == kind.name);
         let name = known.map_or_else(|| Cow::Owned(kind.name.to_owned()), Cow::Borrowed);
         Kind { name, letter: kind.letter }
@@ -103,14 +115,14 @@ impl From<game::Kind<'_>> for Kind {
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(JsonSchema))]
 pub struct Piece {
-    /// Its side.
+    /// The side it belongs to.
     #[serde(serialize_with = "color")]
     #[cfg_attr(feature = "schema", schemars(with = "ColorName"))]
     pub color: Color,
-    /// Its type.
+    /// The kind of piece.
     #[serde(flatten)]
     pub kind: Kind,
-    /// How often it has been checked, where that counts; otherwise 0.
+    /// Number of times it has been checked, if the rules count that; otherwise 0.
     #[serde(skip_serializing_if = "is_zero")]
     #[cfg_attr(feature = "schema", schemars(default))]
     pub checked: usize,
@@ -134,7 +146,7 @@ pub struct Placed {
     pub piece: Piece,
 }
 
-/// As one flat object. Every page has dozens, and serde's `flatten` takes several times as long.
+/// Serializes as one flat object. Every page has dozens of them, and serde's `flatten` takes several times as long.
 impl Serialize for Placed {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let Piece { color, kind, checked } = &self.piece;

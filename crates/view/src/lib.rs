@@ -1,5 +1,5 @@
-//! What is shown of a game, as plain data: codes and values, no sentences. Pages, pictures, the console, `/json`, the rules
-//! compiled for browsers and Python all read it, and none of them asks which engine plays.
+//! A game as plain data to show: codes and values, no sentences. Pages, pictures, the console, `/json`, the WebAssembly
+//! rules and Python all use it, and none of them needs to know which engine plays the game.
 //!
 //! ```
 //! use linkmate_view::View;

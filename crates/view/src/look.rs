@@ -1,4 +1,4 @@
-//! [`Look`]: how a board is looked at. One parser for URLs, the command line, browsers and Python.
+//! [`Look`]: display settings of a board. URLs, the command line, browsers and Python share this parser.
 
 use std::fmt;
 use std::str::FromStr;
@@ -6,54 +6,54 @@ use std::str::FromStr;
 use game::{Size, Square};
 use thiserror::Error;
 
-/// How a board is looked at: not part of the game.
+/// Display settings of a board; not part of the game.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Look {
-    /// Which side is below.
+    /// The side at the bottom.
     pub orientation: Orientation,
     /// The colours.
     pub theme: Theme,
-    /// Whether letters and digits stand along the edges.
+    /// Whether coordinates are shown along the edges.
     pub coordinates: Coordinates,
     /// Squares to mark.
     pub highlights: Vec<Square>,
     /// Arrows to draw.
     pub arrows: Vec<Arrow>,
-    /// How long the longer side is, in pixels; without it the picture takes the room there is.
+    /// Length of the longer side in pixels; without it, the picture fills the space available.
     pub size: Option<u32>,
 }
 
 /// An arrow from one square to another.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Arrow {
-    /// Where it begins.
+    /// The square it starts on.
     pub from: Square,
-    /// Where it points.
+    /// The square it points to.
     pub to: Square,
 }
 
-/// More arrows are refused.
+/// The maximum number of arrows.
 pub const MAX_ARROWS: usize = 64;
 
-/// Which side of the board is below.
+/// The side at the bottom of the board.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
 pub enum Orientation {
-    /// White below: a1 is at the bottom left.
+    /// White at the bottom: a1 is at the bottom left.
     #[default]
     WhiteBelow,
-    /// Black below: a1 is at the top right.
+    /// Black at the bottom: a1 is at the top right.
     BlackBelow,
 }
 
 impl Orientation {
-    /// The side that a switch chooses.
+    /// Returns `BlackBelow` if the board is flipped, `WhiteBelow` otherwise.
     #[must_use]
     pub fn flipped(is_flipped: bool) -> Orientation {
         if is_flipped { Orientation::BlackBelow } else { Orientation::WhiteBelow }
     }
 }
 
-/// Whether letters and digits stand along the edges.
+/// Whether coordinates are shown along the edges.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
 #[allow(missing_docs)]
 pub enum Coordinates {
@@ -62,7 +62,7 @@ pub enum Coordinates {
     Hidden,
 }
 
-/// A set of colours.
+/// A colour scheme.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
 pub enum Theme {
     /// Grey-green, for paper and screen.
@@ -82,7 +82,7 @@ impl Theme {
     /// All themes.
     pub const ALL: [Theme; 5] = [Theme::Sage, Theme::Wood, Theme::Sea, Theme::Night, Theme::Print];
 
-    /// The name.
+    /// Returns the name.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -101,19 +101,19 @@ impl fmt::Display for Theme {
     }
 }
 
-/// Why a text is not a way to look at a board.
+/// Why display settings could not be parsed.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum LookError {
-    /// There is no theme of that name.
+    /// No theme has this name.
     #[error("expected one of {names}, got {0:?}", names = Theme::ALL.map(Theme::name).join(", "))]
     Theme(String),
-    /// It is not a square of the board.
+    /// Not a square of the board.
     #[error("expected a square of the board, as in e4, got {0:?}")]
     Square(String),
     /// It is not an arrow.
-    #[error("expected two squares of the board, as in e2e4, got {0:?}")]
+    #[error("expected two squares of the board, such as e2e4, got {0:?}")]
     Arrow(String),
-    /// There are more arrows than are drawn.
+    /// More than [`MAX_ARROWS`] arrows.
     #[error("at most {MAX_ARROWS} arrows are drawn, got {0}")]
     ManyArrows(usize),
 }
@@ -126,15 +126,24 @@ impl FromStr for Theme {
     }
 }
 
-/// Squares of a board of that size, separated by commas: `e4,d5`.
+/// Parses squares of a board of this size, separated by commas: `e4,d5`.
+///
+/// ```
+/// use linkmate_view::read_squares;
+/// let size = game::Rules::STANDARD.size();
+/// let squares = read_squares("e4,D5", size)?;
+/// assert_eq!(squares.iter().map(|square| square.name()).collect::<Vec<_>>(), ["e4", "d5"]);
+/// assert!(read_squares("e9", size).is_err());
+/// # Ok::<(), linkmate_view::LookError>(())
+/// ```
 ///
 /// # Errors
-/// If one is not a square of the board.
+/// [`LookError::Square`] with the first text that is not a square of the board.
 pub fn read_squares(text: &str, size: Size) -> Result<Vec<Square>, LookError> {
     text.split(',').map(|name| read_square(name, size).ok_or_else(|| LookError::Square(name.to_owned()))).collect()
 }
 
-/// Arrows on a board of that size, separated by commas: `e2e4,g1f3`.
+/// Parses arrows on a board of this size, separated by commas: `e2e4,g1f3`.
 ///
 /// ```
 /// use linkmate_view::read_arrows;
@@ -145,14 +154,14 @@ pub fn read_squares(text: &str, size: Size) -> Result<Vec<Square>, LookError> {
 /// ```
 ///
 /// # Errors
-/// If one is not two squares of the board, or there are too many.
+/// [`LookError::Arrow`] with the first text that is not two squares of the board, or [`LookError::ManyArrows`].
 pub fn read_arrows(text: &str, size: Size) -> Result<Vec<Arrow>, LookError> {
     let arrows: Vec<Arrow> = text.split(',').map(|arrow| read_arrow(arrow, size)).collect::<Result<_, _>>()?;
     if arrows.len() > MAX_ARROWS { Err(LookError::ManyArrows(arrows.len())) } else { Ok(arrows) }
 }
 
 fn read_arrow(text: &str, size: Size) -> Result<Arrow, LookError> {
-    // The second square begins with the second letter.
+    // The second square starts at the second letter.
     let middle = text.char_indices().skip(1).find(|(_, c)| c.is_ascii_alphabetic());
     let arrow = middle.and_then(|(middle, _)| {
         let (from, to) = text.split_at(middle);

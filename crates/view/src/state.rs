@@ -1,4 +1,4 @@
-//! [`State`]: whether a game goes on.
+//! [`State`]: whether a game is over.
 
 use game::{Color, DrawCause, Outcome, Unplayable};
 #[cfg(feature = "schema")]
@@ -8,19 +8,19 @@ use serde::{Serialize, Serializer};
 #[cfg(feature = "schema")]
 use crate::diagram::ColorName;
 
-/// Whether a game goes on.
+/// Whether a game is over.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(JsonSchema))]
 #[serde(tag = "kind", rename_all = "lowercase")]
 pub enum State {
-    /// The board cannot be played on.
+    /// The position cannot be played.
     Unplayable {
-        /// Every reason.
+        /// Every reason why not.
         faults: Vec<Fault>,
     },
     /// The game goes on.
     Open {
-        /// The draw that the side to move can claim.
+        /// The draw the side to move can claim.
         claim: Option<Ending>,
     },
     /// The game is over.
@@ -30,10 +30,10 @@ pub enum State {
     },
 }
 
-/// One reason why a board cannot be played on.
+/// A reason why a position cannot be played.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(JsonSchema))]
-#[cfg_attr(feature = "schema", schemars(with = "FaultData", description = "A fault as JSON has it."))]
+#[cfg_attr(feature = "schema", schemars(with = "FaultData", description = "A reason why a position cannot be played."))]
 #[serde(into = "FaultData")]
 pub struct Fault(pub game::Fault);
 
@@ -43,13 +43,13 @@ impl Fault {
     }
 }
 
-/// A fault as JSON has it.
+/// The JSON form of a [`Fault`].
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(JsonSchema))]
 struct FaultData {
     /// The stable code.
     code: &'static str,
-    /// The squares that show it.
+    /// The squares involved.
     squares: Vec<String>,
 }
 
@@ -62,7 +62,7 @@ impl From<Fault> for FaultData {
 /// A result with its cause.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(JsonSchema))]
-#[cfg_attr(feature = "schema", schemars(with = "EndingData", description = "An ending as JSON has it."))]
+#[cfg_attr(feature = "schema", schemars(with = "EndingData", description = "A result with its cause."))]
 #[serde(into = "EndingData")]
 pub struct Ending(pub Outcome);
 
@@ -72,13 +72,13 @@ impl Ending {
     }
 }
 
-/// An ending as JSON has it.
+/// The JSON form of an [`Ending`].
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(JsonSchema))]
 struct EndingData {
     /// `1-0`, `0-1` or `1/2-1/2`.
     result: &'static str,
-    /// The winner; none in a draw.
+    /// The winner; null for a draw.
     #[serde(serialize_with = "winner")]
     #[cfg_attr(feature = "schema", schemars(with = "Option<ColorName>"))]
     winner: Option<Color>,
@@ -99,12 +99,12 @@ impl From<Ending> for EndingData {
     }
 }
 
-/// The first end of a game that went on after it.
+/// The first end of a game that was continued after it.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(JsonSchema))]
 pub struct Ended {
-    /// After how many moves of either side.
+    /// Number of half-moves played before it ended.
     pub ply: usize,
-    /// How.
+    /// How it ended.
     pub outcome: Ending,
 }

@@ -1,4 +1,4 @@
-//! [`View`]: everything that is shown of a link.
+//! [`View`]: everything to show about a link.
 
 use game::{Color, Game, Letters, MoveNumber, Rules, Setup, Square};
 use link::Link;
@@ -11,36 +11,36 @@ use crate::diagram::ColorName;
 use crate::diagram::{Diagram, Kind, Piece, Placed, color, square};
 use crate::state::{Ended, Ending, Fault, State};
 
-/// The version of the JSON shape. Fields are only ever added to it.
+/// The version of the JSON format. Within a version, fields are only ever added.
 pub const VERSION: u8 = 2;
 
-/// Everything that is shown of a link, made in one pass: the legal moves are listed once, the game is written once.
+/// Everything to show about a link, computed in one pass: legal moves are generated once, and the game is written once.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(JsonSchema))]
 pub struct View {
-    /// The version of this shape.
+    /// The version of this format.
     pub version: u8,
     /// The canonical link.
     pub link: String,
-    /// The link without its moves: with a slash and a choice's code behind it, it is the link after that move.
+    /// The link without its moves. Append a slash and the code of a choice to get the link after that move.
     pub base: String,
     /// The rules.
     pub rules: RulesInfo,
-    /// The position before the first move: a FEN, or the text of a board.
+    /// The position before the first move: a FEN, or the board text of a variant.
     pub start: String,
-    /// The position now.
+    /// The current position.
     pub fen: String,
-    /// The board now.
+    /// The current board.
     pub diagram: Diagram,
-    /// Whether the game goes on.
+    /// Whether the game is over.
     pub state: State,
     /// The moves played.
     pub moves: Vec<Played>,
-    /// The legal moves, in the order in which links number them.
+    /// The legal moves, in the order links number them.
     pub choices: Vec<Choice>,
-    /// The pieces captured.
+    /// The captured pieces.
     pub captured: Captured,
-    /// The first end that the game went on after.
+    /// The first end of the game, if it was continued after that.
     pub ended: Option<Ended>,
 }
 
@@ -48,13 +48,13 @@ pub struct View {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(JsonSchema))]
 pub struct RulesInfo {
-    /// The ruleset as the link names it: `c1`, `atomic1`, or `v1` and a ruleset of one's own.
+    /// The name of the ruleset in the link: `c1`, `atomic1`, or `v1` followed by custom rules.
     pub name: String,
-    /// What people call the game, in English.
+    /// The English name of the game.
     pub title: String,
-    /// The rules as text; none for standard chess and Chess960.
+    /// The rules as text; null for standard chess and Chess960.
     pub text: Option<String>,
-    /// The types of piece that can be on the board.
+    /// The kinds of piece that can be on the board.
     pub kinds: Vec<Kind>,
 }
 
@@ -62,37 +62,37 @@ pub struct RulesInfo {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(JsonSchema))]
 pub struct Played {
-    /// The move number: White's move and Black's answer share one.
+    /// The move number, shared by White's move and Black's reply.
     pub number: usize,
-    /// Who made it.
+    /// The side that made it.
     #[serde(serialize_with = "color")]
     #[cfg_attr(feature = "schema", schemars(with = "ColorName"))]
     pub color: Color,
-    /// The square that was left.
+    /// The square the piece left.
     #[serde(serialize_with = "square")]
     #[cfg_attr(feature = "schema", schemars(with = "String"))]
     pub from: Square,
-    /// The square that was reached; for castling, where the king landed.
+    /// The square the piece moved to; for castling, the king's.
     #[serde(serialize_with = "square")]
     #[cfg_attr(feature = "schema", schemars(with = "String"))]
     pub to: Square,
-    /// The letter of the piece that moved, upper case.
+    /// The upper-case letter of the piece that moved.
     pub piece: char,
-    /// The letter of the piece that was captured.
+    /// The letter of the captured piece.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schemars(default))]
     pub captured: Option<char>,
-    /// The letter of what the piece became.
+    /// The letter of the piece it promoted to.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schemars(default))]
     pub promotion: Option<char>,
-    /// Whether the move castled.
+    /// Whether the move was castling.
     #[serde(skip_serializing_if = "is_false")]
     #[cfg_attr(feature = "schema", schemars(default))]
     pub castling: bool,
-    /// In notation, with the English letters or those of the ruleset.
+    /// The move in SAN, with English letters or those of the ruleset.
     pub san: String,
-    /// In UCI.
+    /// The move in UCI notation.
     pub uci: String,
 }
 
@@ -100,35 +100,35 @@ pub struct Played {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(JsonSchema))]
 pub struct Choice {
-    /// The square to leave.
+    /// The square the piece leaves.
     #[serde(serialize_with = "square")]
     #[cfg_attr(feature = "schema", schemars(with = "String"))]
     pub from: Square,
-    /// The square to reach; for castling, where the king lands.
+    /// The square the piece moves to; for castling, the king's.
     #[serde(serialize_with = "square")]
     #[cfg_attr(feature = "schema", schemars(with = "String"))]
     pub to: Square,
-    /// What the piece becomes.
+    /// The kind of piece it promotes to.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schemars(default))]
     pub promotion: Option<Kind>,
-    /// Whether the move castles.
+    /// Whether the move is castling.
     #[serde(skip_serializing_if = "is_false")]
     #[cfg_attr(feature = "schema", schemars(default))]
     pub castling: bool,
-    /// What else changes on the board: the rook that castles along, a pawn taken en passant, the victims of an explosion.
+    /// Other changes on the board: the rook when castling, a pawn captured en passant, pieces lost in an explosion.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "schema", schemars(default))]
     pub also: Vec<Effect>,
-    /// In notation.
+    /// The move in SAN.
     pub san: String,
-    /// In UCI.
+    /// The move in UCI notation.
     pub uci: String,
-    /// The moves of the link after this move, `m…`; none if no link can be that long.
+    /// The moves part of the link after this move, `m…`; null if that link would be too long.
     pub code: Option<String>,
 }
 
-/// What stands on a square after a move.
+/// The contents of a square after a move.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(JsonSchema))]
 pub struct Effect {
@@ -136,22 +136,33 @@ pub struct Effect {
     #[serde(serialize_with = "square")]
     #[cfg_attr(feature = "schema", schemars(with = "String"))]
     pub square: Square,
-    /// The piece; none if the square is empty then.
+    /// The piece; null if the square is empty.
     pub piece: Option<Piece>,
 }
 
-/// The pieces that were captured.
+/// The captured pieces of each side.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
 #[cfg_attr(feature = "schema", derive(JsonSchema))]
 pub struct Captured {
-    /// White's.
+    /// White's captured pieces.
     pub white: Vec<Kind>,
-    /// Black's.
+    /// Black's captured pieces.
     pub black: Vec<Kind>,
 }
 
 impl View {
-    /// The view of a link.
+    /// Returns the view of a link.
+    ///
+    /// ```
+    /// use linkmate_view::{State, View};
+    /// // 1. f3 e5 2. g4 Qh4#
+    /// let link: link::Link = "c1/s/mbosF".parse()?;
+    /// let view = View::new(&link);
+    /// assert_eq!(view.fen, "rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3");
+    /// assert!(matches!(view.state, State::Over { .. }));
+    /// assert!(view.choices.is_empty());
+    /// # Ok::<(), link::LinkError>(())
+    /// ```
     #[must_use]
     pub fn new(link: &Link) -> View {
         let start = link.game().map_or_else(|_| link.start().clone(), Game::start);
@@ -167,7 +178,7 @@ impl View {
         view
     }
 
-    /// The view of a game that has no link, because a program made its rules. What would hold a link is empty.
+    /// Returns the view of a game without a link, as when a program defines its rules. The fields for links are empty.
     #[must_use]
     pub fn of_game(game: &Game) -> View {
         let mut view = View::before_moves(game.rules(), "", &game.start(), Diagram::of_game(game));
@@ -220,13 +231,13 @@ impl View {
         };
     }
 
-    /// The type of piece with that letter.
+    /// Returns the kind of piece with this letter.
     #[must_use]
     pub fn kind(&self, letter: char) -> Option<&Kind> {
         self.rules.kinds.iter().find(|kind| kind.letter == letter)
     }
 
-    /// The pieces of a side that were captured.
+    /// Returns the captured pieces of a side.
     #[must_use]
     pub fn captured(&self, color: Color) -> &[Kind] {
         match color {
@@ -258,7 +269,7 @@ impl From<game::Played<'_>> for Played {
 }
 
 impl Played {
-    /// The move with its number: `12. Nf3`, `12... Nf6`.
+    /// Returns the move in `san` with its number: `12. Nf3`, `12... Nf6`.
     #[must_use]
     pub fn numbered(&self, san: &str) -> String {
         game::numbered(self.number, self.color, san)
@@ -283,7 +294,8 @@ impl Choice {
         }
     }
 
-    /// The squares on which the piece can be dropped to make this move: where it lands, and for castling the rook's square.
+    /// Returns the squares the piece can be dropped on to make this move: its target, and for castling also the rook's
+    /// square.
     #[must_use]
     pub fn targets(&self, diagram: &Diagram) -> Vec<Square> {
         let mut targets = vec![self.to];
@@ -296,7 +308,7 @@ impl Choice {
 }
 
 impl Diagram {
-    /// The pieces of a side.
+    /// Returns the pieces of a side.
     pub fn side(&self, color: Color) -> impl Iterator<Item = &Placed> {
         self.pieces.iter().filter(move |placed| placed.piece.color == color)
     }

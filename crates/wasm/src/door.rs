@@ -1,8 +1,8 @@
-//! The functions that a browser calls: it asks for a buffer, writes a request into it, and reads the response.
+//! The functions browsers call: they allocate a buffer, write a request into it, and read the response.
 //!
-//! A function that is called by name from outside needs `no_mangle`, which the compiler counts as unsafe since it would
-//! clash with another function of that name. There is no other unsafe code here: the addresses that are handed out are never
-//! followed on this side, and both texts live until the next request.
+//! Exported functions need `no_mangle`, which counts as unsafe because it could clash with another function of that
+//! name. There is no other unsafe code here: the returned addresses are never dereferenced on this side, and both
+//! buffers live until the next request.
 #![allow(unsafe_code)]
 
 use std::cell::RefCell;
@@ -15,7 +15,7 @@ thread_local! {
     static RESPONSE: RefCell<String> = const { RefCell::new(String::new()) };
 }
 
-/// Allocates a buffer of that many bytes for a request and returns its address.
+/// Allocates a request buffer of this many bytes and returns its address.
 #[unsafe(no_mangle)]
 pub extern "C" fn room(length: usize) -> *const u8 {
     REQUEST.with_borrow_mut(|request| {
@@ -25,7 +25,7 @@ pub extern "C" fn room(length: usize) -> *const u8 {
     })
 }
 
-/// Answers the request in the buffer and returns the address of the response.
+/// Handles the request in the buffer and returns the address of the response.
 #[unsafe(no_mangle)]
 pub extern "C" fn ask() -> *const u8 {
     let text = REQUEST.with_borrow(|request| {
@@ -37,7 +37,7 @@ pub extern "C" fn ask() -> *const u8 {
     })
 }
 
-/// The length of the response in bytes.
+/// Returns the length of the response in bytes.
 #[unsafe(no_mangle)]
 pub extern "C" fn answered() -> usize {
     RESPONSE.with_borrow(String::len)

@@ -1,7 +1,7 @@
-//! The rules of every game for browsers, so that play goes on without a connection. `web/build-rules` compiles this crate;
-//! `web/rules.js` calls it, and asks the service where it is missing.
+//! The rules of every game for browsers, so play continues without a connection. `web/build-rules` compiles this crate
+//! to WebAssembly; `web/rules.js` calls it, and falls back to the server where it is not available.
 //!
-//! A request is a text of lines, the response is JSON: the same document as `/json/…?v=2&lang=…` has.
+//! A request is text in lines; the response is JSON, the same document as `/json/…?v=2&lang=…`.
 //!
 //! ```
 //! let mut rules = linkmate_wasm::Rules::default();
@@ -20,7 +20,7 @@ use serde::Serialize;
 use view::View;
 use words::{Captions, Dictionary};
 
-/// The rules of every game, with the texts of the page's language.
+/// The rules of every game, with captions in the page's language.
 #[derive(Default)]
 pub struct Rules {
     words: Dictionary,
@@ -30,13 +30,13 @@ pub struct Rules {
 type Code = &'static str;
 
 impl Rules {
-    /// Answers one request. Its first line names it:
-    /// - `view`, link, ply, move, language: the view of a link, after so many of its moves unless that line is empty, and
-    ///   after one more move as people type it unless that line is empty. With a language it has captions.
+    /// Handles a request. Its first line is the command, and the following lines are its arguments:
+    /// - `view`, link, ply, move, language: the view of a link, cut after this many moves and extended by one move as a
+    ///   player would type it. Empty lines skip either step. With a language, the view has captions.
     /// - `pgn`, link: the game as PGN.
-    /// - `texts`, then lines of a name, a TAB and a text: sets the dictionary for captions.
+    /// - `texts`, then lines with a name, a tab and a text: sets the dictionary for captions.
     ///
-    /// An error is `{"code": …}`.
+    /// Errors are `{"code": …}`.
     pub fn answer(&mut self, request: &str) -> String {
         let (name, rest) = request.split_once('\n').unwrap_or((request, ""));
         let mut lines = rest.split('\n');
@@ -58,7 +58,7 @@ impl Rules {
         let mut json = to_json(&view)?;
         if !lang.is_empty() {
             let captions = to_json(&Captions::new(&view, &self.words))?;
-            // One more member at the end of the object.
+            // Adds a member at the end of the object.
             json.pop();
             json.push_str(",\"captions\":");
             json.push_str(&captions);
@@ -68,7 +68,7 @@ impl Rules {
     }
 }
 
-/// The link after a step, and the language.
+/// Returns the requested link and the language.
 fn read<'a>(text: &str, ply: &str, typed: &str, lang: &'a str) -> Result<(Link, &'a str), Code> {
     let code = |error: LinkError| error.code();
     let mut link: Link = text.parse().map_err(code)?;

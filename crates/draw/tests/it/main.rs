@@ -1,4 +1,4 @@
-//! Pictures through the public interface.
+//! Black-box tests of pictures.
 
 mod pictures;
 #[cfg(feature = "png")]
@@ -7,7 +7,7 @@ mod raster;
 use game::{Color, Rules, Square};
 use view::{Arrow, Diagram, Kind, Piece, Placed};
 
-/// Standard chess, set up for the first move.
+/// The start of standard chess.
 fn start() -> Diagram {
     Diagram::of_setup(&Rules::STANDARD.start())
 }
@@ -22,7 +22,7 @@ fn empty(files: u8, ranks: u8) -> Diagram {
     Diagram { files, ranks, turn: Color::White, pieces: Vec::new(), checks: Vec::new(), last_move: None }
 }
 
-/// A white piece that has been checked so often.
+/// A white piece that has been checked this many times.
 fn placed(square: Square, name: &'static str, letter: char, checked: usize) -> Placed {
     Placed { square, piece: Piece { color: Color::White, kind: Kind { name: name.into(), letter }, checked } }
 }

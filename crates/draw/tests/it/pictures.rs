@@ -1,4 +1,4 @@
-//! What is in a picture.
+//! The contents of pictures.
 
 use game::{Color, Game, Rules, Square};
 use linkmate_draw::{Picture, Place, SquareLink};
@@ -15,7 +15,7 @@ fn kinds(rules: &Rules) -> Vec<Kind> {
     rules.kinds().into_iter().map(Kind::from).collect()
 }
 
-/// The symbols that are defined, and those that are used.
+/// The symbols that a picture defines and those it uses.
 fn symbols(svg: &str) -> (Vec<&str>, Vec<&str>) {
     let all =
         |before: &str| -> Vec<&str> { svg.split(before).skip(1).map(|rest| rest.split('"').next().unwrap()).collect() };
@@ -23,21 +23,21 @@ fn symbols(svg: &str) -> (Vec<&str>, Vec<&str>) {
 }
 
 #[test]
-fn white_is_below_unless_the_board_is_turned() {
+fn white_is_at_the_bottom_unless_the_board_is_flipped() {
     let diagram = start();
     assert!(svg(&diagram).contains("<use href=\"#lm-k\" x=\"400\" y=\"700\"/>"), "the white king on e1");
     let look = Look { orientation: Orientation::BlackBelow, ..Look::default() };
-    let turned = Picture::new(&diagram, &look).svg();
-    assert!(turned.contains("<use href=\"#lm-k\" x=\"300\" y=\"0\"/>"), "the white king on e1, seen from Black");
+    let flipped = Picture::new(&diagram, &look).svg();
+    assert!(flipped.contains("<use href=\"#lm-k\" x=\"300\" y=\"0\"/>"), "the white king on e1, seen from Black");
 
     let wide = Diagram { pieces: vec![placed(square("b3"), "king", 'K', 0)], ..empty(12, 10) };
     assert!(svg(&wide).contains("<use href=\"#lm-k\" x=\"100\" y=\"700\"/>"), "b3 on 12×10");
-    let turned = Picture::new(&wide, &look).svg();
-    assert!(turned.contains("<use href=\"#lm-k\" x=\"1000\" y=\"200\"/>"), "b3 on 12×10, seen from Black");
+    let flipped = Picture::new(&wide, &look).svg();
+    assert!(flipped.contains("<use href=\"#lm-k\" x=\"1000\" y=\"200\"/>"), "b3 on 12×10, seen from Black");
 }
 
 #[test]
-fn a_checked_king_glows() {
+fn a_checked_king_is_marked() {
     let plain = position("4k3/8/8/8/8/8/8/4K3 w - - 0 1");
     let checked = Diagram { checks: vec![square("e8")], ..plain.clone() };
     let drawn = svg(&checked);
@@ -46,7 +46,7 @@ fn a_checked_king_glows() {
 }
 
 #[test]
-fn checks_that_count_are_written_in_the_corner() {
+fn counted_checks_are_shown_in_the_corner() {
     let rules = Rules::named("three1").unwrap();
     let mut game = Game::new(&rules, &rules.start()).unwrap();
     let badges = |game: &Game| svg(&Diagram::of_game(game)).matches("r=\"16\"").count();
@@ -102,16 +102,16 @@ fn every_picture_is_well_formed_and_has_its_title() {
 }
 
 #[test]
-fn themes_have_names() {
+fn theme_names_are_read_back() {
     for theme in Theme::ALL {
         assert_eq!(theme.name().parse(), Ok(theme));
     }
     assert!("plaid".parse::<Theme>().is_err());
 }
 
-/// Scripts and palettes rely on it: a type of piece is the symbol of its letter.
+/// Scripts and palettes rely on this: the symbol of a kind of piece is named by its letter.
 #[test]
-fn symbols_are_named_by_letters() {
+fn symbols_are_named_by_the_letter_of_the_piece() {
     for name in Rules::names() {
         let rules = Rules::named(name).unwrap();
         let kinds = kinds(&rules);
@@ -139,9 +139,9 @@ fn only_what_may_be_needed_is_defined() {
     assert!(page.contains("id=\"lm-check\""), "a script may mark a check");
 }
 
-/// A type without art of its own is a counter with its letter.
+/// A kind of piece without its own art is drawn as a disc with its letter.
 #[test]
-fn unknown_types_have_a_counter() {
+fn unknown_kinds_are_drawn_as_a_letter_on_a_disc() {
     let pieces = vec![
         placed(square("a1"), "dragon", 'D', 0),
         placed(square("b1"), "rose", 'O', 0),
@@ -149,11 +149,11 @@ fn unknown_types_have_a_counter() {
     ];
     let drawn = svg(&Diagram { pieces, ..empty(3, 1) });
     assert_eq!(symbols(&drawn), (vec!["t", "o", "d"], vec!["d", "o", "t"]));
-    assert_eq!(drawn.matches("scale(.6)").count(), 1, "the letter on the counter: {drawn}");
+    assert_eq!(drawn.matches("scale(.6)").count(), 1, "the letter on the disc: {drawn}");
 }
 
 #[test]
-fn squares_beyond_the_board_are_left_out() {
+fn squares_off_the_board_are_left_out() {
     let far = square("p16");
     let diagram = Diagram {
         pieces: vec![placed(far, "king", 'K', 1)],
@@ -169,7 +169,7 @@ fn squares_beyond_the_board_are_left_out() {
         let count = |name| document.descendants().filter(|node| node.has_tag_name(name)).count();
         let svg_tag = |name: &'static str| ("http://www.w3.org/2000/svg", name);
         assert_eq!((count(svg_tag("use")), count(svg_tag("a")), count(svg_tag("circle"))), (0, 0, 0), "{svg}");
-        assert_eq!(count(svg_tag("rect")), 1, "the light squares alone: {svg}");
+        assert_eq!(count(svg_tag("rect")), 1, "only the light squares: {svg}");
     }
     for (files, ranks) in [(0, 0), (0, 5), (255, 255)] {
         let look = Look { orientation: Orientation::BlackBelow, size: Some(u32::MAX), ..Look::default() };
@@ -178,24 +178,28 @@ fn squares_beyond_the_board_are_left_out() {
     }
 }
 
-/// Compares a picture with the one that was last reviewed. `UPDATE_GOLDEN=1 cargo test -p linkmate-draw` replaces it: look
-/// at the new one before you commit it.
+/// Compares a picture with the last reviewed one. `UPDATE_GOLDEN=1 cargo test -p linkmate-draw` replaces the file;
+/// inspect the new picture before committing it.
 fn assert_golden(name: &str, drawn: &str) {
     let path = format!("{}/tests/golden/{name}.svg", env!("CARGO_MANIFEST_DIR"));
     if std::env::var_os("UPDATE_GOLDEN").is_some() {
         std::fs::write(&path, drawn).unwrap();
     }
-    assert_eq!(std::fs::read_to_string(&path).unwrap(), drawn, "{name}: look at the new picture, then UPDATE_GOLDEN=1");
+    assert_eq!(
+        std::fs::read_to_string(&path).unwrap(),
+        drawn,
+        "{name} has changed: inspect the new picture, then set UPDATE_GOLDEN=1"
+    );
 }
 
 #[test]
-fn the_start_position_looks_as_it_did() {
+fn the_start_position_matches_its_golden_file() {
     assert_golden("start", &svg(&start()));
 }
 
-/// Everything that a page can have: marks, arrows, links, classes and a title.
+/// Everything a page can contain: marks, arrows, links, classes and a title.
 #[test]
-fn a_page_looks_as_it_did() {
+fn a_page_matches_its_golden_file() {
     let diagram = Diagram {
         checks: vec![square("e8")],
         last_move: Some((square("f3"), square("e5"))),
@@ -226,9 +230,9 @@ fn a_page_looks_as_it_did() {
     assert_golden("page", &picture.svg());
 }
 
-/// Every shape, and counts in corners, on a board that is not square.
+/// Every kind of piece with its own art, with check counts, on a board that is not square.
 #[test]
-fn every_shape_looks_as_it_did() {
+fn every_piece_matches_its_golden_file() {
     let names = [
         ("pawn", 'P'),
         ("knight", 'N'),

@@ -1,4 +1,4 @@
-//! What pictures look like in pixels.
+//! Rendered pictures, checked pixel by pixel.
 
 use game::{Color, Square};
 use linkmate_draw::{MAX_SIZE, MIN_SIZE, Picture, PngError, notice, png};
@@ -7,7 +7,7 @@ use view::{Diagram, Look, Orientation, Theme};
 
 use crate::{arrow, empty, square, start};
 
-/// The squares of a board, by rank.
+/// The squares of a board, rank by rank.
 fn squares(diagram: &Diagram) -> Vec<Square> {
     let squares = |rank| (0..diagram.files).map(move |file| Square::new(file, rank).unwrap());
     (0..diagram.ranks).flat_map(squares).collect()
@@ -48,9 +48,9 @@ fn a1_is_dark_from_both_sides_in_every_theme() {
     }
 }
 
-/// Marks change the squares that they are on, and no others.
+/// Marks change their own squares and no others.
 #[test]
-fn marks_are_where_they_belong() {
+fn marks_change_only_their_own_squares() {
     for (files, ranks) in [(8, 8), (10, 8)] {
         let plain = empty(files, ranks);
         let marked = Diagram { last_move: Some((square("e2"), square("e4"))), ..plain.clone() };
@@ -73,7 +73,7 @@ fn marks_are_where_they_belong() {
 }
 
 #[test]
-fn sizes_have_limits() {
+fn sizes_outside_the_limits_are_refused() {
     let (square, wide, look) = (start(), empty(12, 3), Look::default());
     for size in [0, MIN_SIZE - 1, MAX_SIZE + 1, u32::MAX] {
         assert_eq!(Picture::new(&square, &look).png(size), Err(PngError::Size { got: size }));

@@ -1,187 +1,189 @@
-//! [`Argument`]: why a position cannot have arisen.
+//! [`Argument`]: the proof that a position cannot have arisen.
 
 use core::fmt;
 
 use chess::position::Violation;
-use chess::{Bitboard, Color, Piece, Role, Square};
+use chess::{Bitboard, Color, Piece, Rank, Role, Square};
 
-/// A proof in short: what contradicts what, with the squares and the counts.
+/// A proof that a position cannot have arisen, with the squares and counts it rests on.
 ///
-/// [`Display`](fmt::Display) gives the English sentence.
+/// [`Display`](fmt::Display) writes it as an English sentence.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Argument {
-    /// The rules cannot even go on from here.
+    /// The setup violates the basic rules of chess.
     Setup(Violation),
-    /// No last move can have given this check.
+    /// No last move could have given this check.
     Check {
         /// The king in check.
         king: Square,
-        /// The men that give check.
+        /// The pieces giving check.
         by: Bitboard,
     },
-    /// Before the double step that the en passant square tells of, the board was one that no game can have had.
+    /// The double step implied by the en passant square cannot have been played: the position before it is impossible.
     DoubleStep {
         /// The en passant square.
         over: Square,
     },
     /// There are more promoted pieces than missing pawns.
     Promotions {
-        /// Whose pieces they are.
+        /// The side they belong to.
         color: Color,
-        /// How many pieces must have been pawns.
+        /// The number of pieces that must have promoted.
         needed: u32,
-        /// How many pawns are missing.
+        /// The number of missing pawns.
         missing: u32,
-        /// The pieces of the kinds that there are too many of.
+        /// All pieces of the kinds that exceed their original number.
         squares: Bitboard,
     },
-    /// On too many files the two pawns that faced each other are not both there.
+    /// On too many files, the two pawns no longer face each other.
     Files {
-        /// On how many.
+        /// The number of such files.
         files: u32,
-        /// How many captures there were: each breaks up one such pair.
+        /// The number of captures; each can break up one pair.
         captures: u32,
-        /// How many pawns can have been captured as pawns: each breaks up another.
+        /// The largest number of pawns captured as pawns; each can break up one more pair.
         pawns: u32,
-        /// The files.
+        /// All squares of these files.
         squares: Bitboard,
     },
-    /// A man is shut in by men that are shut in, so that none of them ever moved; but it did not start there.
+    /// A piece and others box each other in, so none of them ever moved; but the piece could not have started on its
+    /// square.
     NeverMoved {
-        /// The man.
+        /// The piece.
         piece: Piece,
-        /// Where it stands.
+        /// The square it is on.
         square: Square,
-        /// The men that never moved, itself among them.
+        /// The pieces that never moved, including this one.
         men: Bitboard,
     },
-    /// A man can have come from nowhere.
+    /// No piece of the starting position could have become this piece.
     NoOrigin {
-        /// The man.
+        /// The piece.
         piece: Piece,
-        /// Where it stands.
+        /// The square it is on.
         square: Square,
-        /// What took its origins away.
+        /// The deductions that ruled out its origins.
         reasons: Vec<Reason>,
     },
-    /// Some men can only have been men of the start that are fewer than they are.
+    /// Some pieces have fewer possible origins between them than there are pieces.
     Shared {
-        /// Whose men they are.
+        /// The side they belong to.
         color: Color,
-        /// The men.
+        /// The pieces.
         men: Bitboard,
-        /// Where the men that they can have been stood at the start.
+        /// The starting squares of their possible origins.
         homes: Bitboard,
-        /// What took their other origins away.
+        /// The deductions that ruled out their other origins.
         reasons: Vec<Reason>,
     },
-    /// The pawns made more captures than they can have made.
+    /// A side's pawns needed more captures than they could have made.
     PawnCaptures {
-        /// Whose pawns they are.
+        /// The side they belong to.
         color: Color,
-        /// How many captures the pawns needed.
+        /// The number of captures the pawns needed.
         needed: u32,
-        /// How many they can have made.
+        /// The number of captures they could have made.
         available: u32,
-        /// What the two counts rest on.
+        /// The deductions behind the two counts.
         reasons: Vec<Reason>,
     },
-    /// Men that can never have left a small part of the board cannot have come to stand in it as they do.
+    /// Pieces that never left a small part of the board cannot have reached their present squares inside it.
     Pocket {
-        /// The men.
+        /// The pieces.
         men: Bitboard,
-        /// The squares that they cannot have left.
+        /// The squares they never left.
         squares: Bitboard,
     },
-    /// It is known of every man whether it made an even or an odd number of moves, and so whose turn it is.
+    /// The parity of every piece's number of moves is known, and with it the side to move; the position has the other
+    /// side to move.
     Parity {
-        /// Who is said to be to move.
+        /// The side to move according to the position.
         turn: Color,
     },
-    /// Taken back as far as they go, these men neither get out nor come home.
+    /// However their moves are taken back, these pieces neither escape nor get home.
     Cage {
-        /// The men.
+        /// The pieces.
         men: Bitboard,
     },
-    /// Whatever the last move was, the position before it cannot have arisen.
+    /// Every possible last move leads back to a position that cannot have arisen.
     LastMove {
-        /// Who made it.
+        /// The side that made the last move.
         color: Color,
-        /// Every move that there is to take back, and what refutes the position before it.
+        /// Every retraction, with the refutation of the position it leads to.
         tries: Vec<Try>,
     },
-    /// No order of the captures brings the pawns to their files and lets as many promote as must have.
+    /// No order of captures takes the pawns to their files and allows the required number of promotions.
     Kernel {
-        /// How many captures there were.
+        /// The number of captures.
         captures: u32,
-        /// How many pieces must have been pawns.
+        /// The number of pieces that must have promoted.
         promoted: u32,
     },
 }
 
-/// Why something is known about the past: what a contradiction rests on.
+/// Why a fact about the past holds; what a contradiction rests on.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Reason {
-    /// They may still castle, so they have not moved.
+    /// Kings and rooks with castling rights have not moved.
     Castling,
-    /// Each of them is kept from having moved by the others.
+    /// A group of pieces prevents each of its members from ever having moved.
     ShutIn {
-        /// All of them.
+        /// The pieces of the group.
         men: Bitboard,
     },
-    /// Men that never moved bar the way.
+    /// Pieces that never moved are in the way.
     Barred {
-        /// Those men.
+        /// Those pieces.
         by: Bitboard,
     },
-    /// No pawn comes there with so few captures.
+    /// No pawn can get there with so few captures.
     Pawns {
-        /// How many captures its side's pawns can have made.
+        /// The number of captures its side's pawns could have made.
         captures: u32,
     },
-    /// No pawn promotes and comes there with so few captures.
+    /// No pawn can promote and get there with so few captures.
     Promoted {
-        /// How many captures its side's pawns can have made.
+        /// The number of captures its side's pawns could have made.
         captures: u32,
     },
-    /// Pawns of the other side that never left their file cannot be passed on it.
+    /// Opposing pawns that never left their file cannot be passed on it.
     Faced {
         /// Those pawns.
         by: Bitboard,
     },
-    /// No pawn is missing that can have become it.
+    /// No pawn is missing, so none has promoted.
     AllPawns,
-    /// The men that it can have been are needed for others.
+    /// Other pieces need the origins that would fit.
     Elsewhere,
-    /// The pawns on the board, and those that promoted, cannot have come there with fewer captures.
+    /// The pawns, including those that promoted, cannot have reached their squares with fewer captures.
     Fewest,
-    /// So many men of the other side are missing.
+    /// The number of missing opposing pieces limits the captures.
     Missing {
-        /// How many.
+        /// The number of missing pieces.
         count: u32,
     },
-    /// Men that were captured where no pawn can have captured them.
+    /// Some pieces were captured on squares where no pawn could have captured them.
     TakenByPieces {
-        /// Where they stood at the start.
+        /// The squares they started on.
         homes: Bitboard,
     },
 }
 
-/// A move taken back, and what refutes the position before it.
+/// A retraction, with the refutation of the position it leads to.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Try {
-    /// Where the man came from.
+    /// The square the piece came from.
     pub from: Square,
-    /// Where it stands now.
+    /// The square it is on now.
     pub to: Square,
-    /// What it captured.
+    /// The kind of piece it captured.
     pub captured: Option<Role>,
-    /// The code of the refutation.
+    /// The code of the argument against the earlier position.
     pub code: &'static str,
 }
 
 impl Argument {
-    /// The stable code, the same in Rust, on the command line, over HTTP and in Python.
+    /// Returns the stable code, which is the same in Rust, on the command line, over HTTP and in Python.
     #[must_use]
     pub fn code(&self) -> &'static str {
         match self {
@@ -202,7 +204,7 @@ impl Argument {
         }
     }
 
-    /// The squares that it speaks of.
+    /// Returns the squares the argument mentions.
     #[must_use]
     pub fn squares(&self) -> Bitboard {
         match self {
@@ -238,14 +240,12 @@ impl fmt::Display for Argument {
         match self {
             Argument::Setup(violation) => violation.fmt(f),
             Argument::Check { king, by } => {
-                write!(f, "no move can have given the check to the king on {king} from {}", by)
+                write!(f, "no move can have put the king on {king} in check from {}", by.joined("and"))
             }
-            Argument::DoubleStep { over } => {
-                write!(
-                    f,
-                    "before the double step over {over} there would have been a check that no move can have given"
-                )
-            }
+            Argument::DoubleStep { over } => write!(
+                f,
+                "before the double step over {over}, a king would have been in a check that no move can have given"
+            ),
             Argument::Promotions { color, needed, missing, .. } => {
                 write!(f, "{color} has at least {}, but ", Count(*needed, "promoted piece"))?;
                 match missing {
@@ -255,77 +255,81 @@ impl fmt::Display for Argument {
                 }
             }
             Argument::Files { files, captures, pawns, .. } => {
-                write!(
-                    f,
-                    "on {} the pawns that faced each other are not both there, but there ",
-                    Count(*files, "file")
-                )?;
+                write!(f, "on {} the two opposing pawns are no longer both there, but ", Count(*files, "file"))?;
                 match captures {
-                    0 => f.write_str("was no capture"),
-                    1 => f.write_str("was only 1 capture"),
-                    _ => write!(f, "were only {captures} captures"),
+                    0 => f.write_str("nothing was captured"),
+                    1 => f.write_str("only 1 capture was made"),
+                    _ => write!(f, "only {captures} captures were made"),
                 }?;
                 if *pawns > 0 {
                     write!(f, ", at most {pawns} of them of pawns")?;
                 }
                 Ok(())
             }
-            Argument::NeverMoved { piece, square, men } => write!(
-                f,
-                "the {} on {square} can never have moved, shut in as it is with {}, but it did not start there",
-                Named(*piece),
-                men.without(*square),
-            ),
+            Argument::NeverMoved { piece, square, men } => {
+                let (piece, by) = (Named(*piece), Unmoved(men.without(*square)));
+                write!(f, "the {piece} on {square} is boxed in by the {by}, so it never moved, ")?;
+                write!(f, "yet no {piece} starts on {square}")
+            }
             Argument::NoOrigin { piece, square, reasons } => {
-                write!(f, "the {} on {square} cannot have come from anywhere", Named(*piece))?;
+                write!(f, "the {} on {square} can't have come from anywhere", Named(*piece))?;
                 because(f, reasons)
             }
             Argument::Shared { color, men, homes, reasons } => {
-                write!(f, "{color}'s {} men on {} can only have been ", men.count(), men)?;
+                match men.count() {
+                    1 => write!(f, "{color}'s piece on {men} ")?,
+                    count => write!(f, "{color}'s {count} pieces on {} ", men.joined("and"))?,
+                }
                 match homes.count() {
-                    0 => f.write_str("none of the men of the start")?,
-                    1 => write!(f, "the one that started on {}", homes)?,
-                    count => write!(f, "the {count} that started on {}", homes)?,
+                    0 => f.write_str("can't be any of the original ones")?,
+                    1 => write!(f, "can only be the one that started on {homes}")?,
+                    count => write!(f, "can only be the {count} that started on {}", homes.joined("and"))?,
                 }
                 because(f, reasons)
             }
             Argument::PawnCaptures { color, needed, available, reasons } => {
-                write!(f, "{color}'s pawns made at least {}, but can have made ", Count(*needed, "capture"))?;
+                write!(f, "{color}'s pawns must have made at least {}, but can have made ", Count(*needed, "capture"))?;
                 match available {
                     0 => f.write_str("none")?,
-                    _ => write!(f, "{available} at most")?,
+                    _ => write!(f, "at most {available}")?,
                 }
                 because(f, reasons)
             }
-            Argument::Pocket { men, squares } => {
-                write!(f, "the men on {} never left {}, and cannot have come to stand so in there", men, squares,)
-            }
+            Argument::Pocket { men, squares } => write!(
+                f,
+                "the {} never left {}, and no moves within those squares lead to this arrangement",
+                Pieces(*men),
+                squares.joined("and"),
+            ),
             Argument::Parity { turn } => write!(
                 f,
-                "every man's number of moves is known to be even or odd, and by these numbers it is {}'s turn, not {turn}'s",
+                "each piece is known to have made an even or an odd number of moves, and the sum makes it {}'s turn, not {turn}'s",
                 !*turn,
             ),
             Argument::Cage { men } => write!(
                 f,
-                "the moves of the men on {}, taken back in any order, lead neither out nor to where they started",
-                men,
+                "however their moves are taken back, the {} neither get out nor return to their starting squares",
+                Pieces(*men),
             ),
             Argument::LastMove { color, tries } => {
-                write!(f, "{color} can have made no last move")?;
+                write!(f, "{color} has no possible last move")?;
                 match tries.len() {
                     0 => Ok(()),
-                    1 => f.write_str(": the only one to take back leads to a position that cannot have arisen"),
+                    1 => f.write_str(": the only candidate leads back to a position that can't have arisen"),
                     count => {
-                        write!(f, ": each of the {count} to take back leads to a position that cannot have arisen")
+                        write!(f, ": each of the {count} candidates leads back to a position that can't have arisen")
                     }
                 }
             }
             Argument::Kernel { captures, promoted } => {
-                write!(f, "no way of making {} brings the pawns to these files", Count(*captures, "capture"))?;
+                f.write_str("the pawns can't have reached these files")?;
                 if *promoted > 0 {
-                    write!(f, " and lets {promoted} of them promote")?;
+                    write!(f, ", {promoted} of them promoting,")?;
                 }
-                Ok(())
+                match captures {
+                    0 => f.write_str(" without a capture"),
+                    _ => write!(f, " with only {}", Count(*captures, "capture")),
+                }
             }
         }
     }
@@ -334,33 +338,35 @@ impl fmt::Display for Argument {
 impl fmt::Display for Reason {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Reason::Castling => f.write_str("whoever may still castle has not moved"),
-            Reason::ShutIn { men } => write!(f, "the men on {} never moved", men),
-            Reason::Barred { by } if by.is_empty() => f.write_str("no man of its kind is left to have been"),
-            Reason::Barred { by } => write!(f, "men that never moved bar or guard the way ({})", by),
-            Reason::Pawns { captures: 0 } => f.write_str("no pawn comes there without capturing"),
-            Reason::Pawns { captures } => write!(f, "no pawn comes there with at most {}", Count(*captures, "capture")),
-            Reason::Promoted { captures: 0 } => f.write_str("no pawn promotes and comes there without capturing"),
+            Reason::Castling => f.write_str("a king and rook that may still castle have never moved"),
+            Reason::ShutIn { men } => write!(f, "the {} never moved", Pieces(*men)),
+            Reason::Barred { by } if by.is_empty() => f.write_str("no piece of that kind is unaccounted for"),
+            Reason::Barred { by } if by.more_than_one() => write!(f, "the {} block or guard the way", Unmoved(*by)),
+            Reason::Barred { by } => write!(f, "the {} blocks or guards the way", Unmoved(*by)),
+            Reason::Pawns { captures: 0 } => f.write_str("no pawn gets there without capturing"),
+            Reason::Pawns { captures } => write!(f, "no pawn gets there with at most {}", Count(*captures, "capture")),
+            Reason::Promoted { captures: 0 } => f.write_str("no pawn promotes and gets there without capturing"),
             Reason::Promoted { captures } => {
-                write!(f, "no pawn promotes and comes there with at most {}", Count(*captures, "capture"))
+                write!(f, "no pawn promotes and gets there with at most {}", Count(*captures, "capture"))
             }
-            Reason::Faced { by } => write!(f, "pawns that never left their file stand in the way ({})", by),
+            Reason::Faced { by } if by.more_than_one() => {
+                write!(f, "the pawns on {} never left their files and are in the way", by.joined("and"))
+            }
+            Reason::Faced { by } => write!(f, "the pawn on {by} never left its file and is in the way"),
             Reason::AllPawns => f.write_str("no pawn is missing"),
-            Reason::Elsewhere => f.write_str("what it can have been is needed for other men"),
-            Reason::Fewest => f.write_str("with fewer they would not stand where they stand"),
-            Reason::Missing { count } => match count {
-                0 => f.write_str("no man of the other side is missing"),
-                1 => f.write_str("1 man of the other side is missing"),
-                _ => write!(f, "{count} men of the other side are missing"),
-            },
+            Reason::Elsewhere => f.write_str("the pieces it could be are needed elsewhere"),
+            Reason::Fewest => f.write_str("fewer would not bring them to their squares"),
+            Reason::Missing { count: 0 } => f.write_str("the other side has lost no piece"),
+            Reason::Missing { count } => write!(f, "the other side has lost only {}", Count(*count, "piece")),
             Reason::TakenByPieces { homes } => {
-                write!(f, "no pawn can have captured the men that started on {}", homes)
+                let noun = if homes.more_than_one() { "pieces" } else { "piece" };
+                write!(f, "no pawn can have captured the {noun} that started on {}", homes.joined("and"))
             }
         }
     }
 }
 
-/// The reasons after a colon, if there are any.
+/// Writes the reasons after a colon, if there are any.
 fn because(f: &mut fmt::Formatter<'_>, reasons: &[Reason]) -> fmt::Result {
     let mut separator = ": ";
     for reason in reasons {
@@ -368,6 +374,31 @@ fn because(f: &mut fmt::Formatter<'_>, reasons: &[Reason]) -> fmt::Result {
         separator = "; ";
     }
     Ok(())
+}
+
+/// Pieces by their squares: `piece on e4`, `pieces on d2 and f2`.
+struct Pieces(Bitboard);
+
+impl fmt::Display for Pieces {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} on {}", if self.0.more_than_one() { "pieces" } else { "piece" }, self.0.joined("and"))
+    }
+}
+
+/// Pieces that never moved: `unmoved pawns on d2 and f2`. Those on the second or seventh rank are pawns.
+struct Unmoved(Bitboard);
+
+impl fmt::Display for Unmoved {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let pawns = (self.0 & !(Rank::Second.bitboard() | Rank::Seventh.bitboard())).is_empty();
+        match (pawns, self.0.more_than_one()) {
+            (true, true) => f.write_str("unmoved pawns")?,
+            (true, false) => f.write_str("unmoved pawn")?,
+            (false, true) => f.write_str("unmoved pieces")?,
+            (false, false) => f.write_str("unmoved piece")?,
+        }
+        write!(f, " on {}", self.0.joined("and"))
+    }
 }
 
 /// A number with its noun: `1 capture`, `2 captures`.
@@ -379,7 +410,7 @@ impl fmt::Display for Count<'_> {
     }
 }
 
-/// A man by its name: `white bishop`.
+/// A piece by name: `white bishop`.
 struct Named(Piece);
 
 impl fmt::Display for Named {

@@ -1,25 +1,26 @@
-//! [`Budget`]: how much may be looked at.
+//! [`Budget`]: node limits for the searches.
 
 use super::{Effort, Spent};
 
-/// Counts what is looked at, so that the same question gets the same answer on every machine.
+/// Limits the searches by nodes rather than by time, so the same position gets the same verdict on every machine.
 #[derive(Clone)]
 pub(crate) struct Budget {
     effort: Effort,
-    /// Positions before that may still be looked at.
+    /// Earlier positions that may still be examined.
     positions: u32,
-    /// States of columns that may still be looked at, and how many of them for a position before.
+    /// Kernel states that may still be examined.
     orders: u32,
+    /// The share of `orders` a single earlier position may use.
     orders_before: u32,
     spent: u32,
     ran_out: bool,
-    /// How many moves are taken back in a row.
+    /// The number of moves to take back in a row.
     pub(crate) depth: u32,
-    /// With more open positions before than that, one of them is believed.
+    /// With more unrefuted earlier positions than this, the position is accepted as possible.
     pub(crate) width: usize,
-    /// With more captures than that, no order of them is looked for.
+    /// With more captures than this, the kernel search is skipped.
     pub(crate) captures: u32,
-    /// Whether to look on where there are plenty of last moves.
+    /// Whether to search even if there are plenty of possible last moves.
     pub(crate) thorough: bool,
 }
 
@@ -27,7 +28,8 @@ impl Budget {
     pub(crate) fn new(effort: Effort) -> Budget {
         let (positions, orders, orders_before, depth, width, captures) = match effort {
             Effort::Quick => (0, 0, 0, 0, 0, 0),
-            // A position before takes about 20 microseconds, a state of columns about one. Twelve captures leave 20 men.
+            // An earlier position takes about 20 microseconds, a kernel state about one. Twelve captures leave 20
+            // pieces.
             Effort::Normal => (1_500, 150_000, 5_000, 4, 8, 12),
             Effort::Deep => (50_000, 1_000_000, 100_000, 12, 64, 30),
         };
@@ -35,19 +37,19 @@ impl Budget {
         Budget { effort, positions, orders, orders_before, spent: 0, ran_out: false, depth, width, captures, thorough }
     }
 
-    /// The same with at most so many states of columns, and as many positions before as take that long.
+    /// Lowers the limits to this many kernel states, and to as many earlier positions as take equally long.
     pub(crate) fn at_most(self, nodes: u32) -> Budget {
         let (positions, orders) = (self.positions.min(nodes / 20), self.orders.min(nodes));
         Budget { positions, orders, ..self }
     }
 
-    /// Whether one more position before may be looked at.
+    /// Takes one earlier position from the budget; returns false if none is left.
     pub(crate) fn take_position(&mut self) -> bool {
         let left = take(&mut self.positions);
         self.note(left)
     }
 
-    /// Lends a part of the states of columns to a position before.
+    /// Runs `work` for an earlier position with its share of the kernel states.
     pub(crate) fn before<T>(&mut self, work: impl FnOnce(&mut Budget) -> T) -> T {
         let lent = self.orders.min(self.orders_before);
         let kept = self.orders - lent;
@@ -57,7 +59,7 @@ impl Budget {
         result
     }
 
-    /// Whether one more state of columns may be looked at.
+    /// Takes one kernel state from the budget; returns false if none is left.
     pub(crate) fn take_order(&mut self) -> bool {
         let left = take(&mut self.orders);
         self.note(left)

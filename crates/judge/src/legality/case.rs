@@ -1,21 +1,22 @@
-//! [`Case`]: the position in question, with what a FEN claims about its past.
+//! [`Case`]: the position being judged, with what its FEN claims about the past.
 
 use chess::{Bitboard, Board, Color, Rank, Role, Setup, Square};
 
 use super::Ruleset;
 
-/// What is to be judged. The clocks are left out: they say nothing about the board that could not be said by mistake.
+/// The position being judged. The clocks are left out: many FENs carry wrong ones, and the board does not depend on
+/// them.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Case {
     pub(crate) board: Board,
-    /// Who is to move; the other side made the last move.
+    /// The side to move; the other side made the last move.
     pub(crate) turn: Color,
-    /// Kings and rooks that have never moved, because they may still castle.
+    /// Kings and rooks that have never moved, since they still have castling rights.
     pub(crate) unmoved: Bitboard,
-    /// The last move was a pawn's double step over this square.
+    /// The square passed over, if the last move was a pawn's double step.
     pub(crate) en_passant: Option<Square>,
     pub(crate) rules: Ruleset,
-    /// Whether somebody wants to know why.
+    /// Whether to record the reasons for each fact.
     pub(crate) explained: bool,
 }
 
@@ -31,11 +32,12 @@ impl Case {
         }
     }
 
-    /// The same, and nobody wants to know why: reasons are not kept.
+    /// Returns a copy for which no reasons are recorded.
     pub(crate) fn unexplained(&self) -> Case {
         Case { explained: false, ..self.clone() }
     }
 
+    /// The number of this side's pieces on the board, pawns included.
     pub(crate) fn men(&self, color: Color) -> u32 {
         self.board.by_color(color).count()
     }
@@ -44,33 +46,34 @@ impl Case {
         self.board.by_piece(color, Role::Pawn)
     }
 
-    /// How many men of this colour were captured.
+    /// The number of this side's pieces that were captured.
     pub(crate) fn missing(&self, color: Color) -> u32 {
         16_u32.saturating_sub(self.men(color))
     }
 
-    /// How many captures this side made.
+    /// The number of captures this side made.
     pub(crate) fn captures_by(&self, color: Color) -> u32 {
         self.missing(!color)
     }
 
-    /// How many captures there were in all.
+    /// The total number of captures.
     pub(crate) fn captures(&self) -> u32 {
         self.missing(Color::White) + self.missing(Color::Black)
     }
 
-    /// How many pawns of this colour were captured or promoted.
+    /// The number of this side's pawns that were captured or promoted.
     pub(crate) fn missing_pawns(&self, color: Color) -> u32 {
         8_u32.saturating_sub(self.pawns(color).count())
     }
 
-    /// How many pawns of this colour can have been captured as pawns: missing, and not needed for promoted pieces.
+    /// The largest number of this side's pawns that could have been captured as pawns: missing ones that no promoted
+    /// piece accounts for.
     pub(crate) fn pawn_losses(&self, color: Color) -> u32 {
         self.missing_pawns(color).saturating_sub(self.promoted(color))
     }
 
-    /// A side's pieces kind by kind, with how many there are at the start: bishops are told apart by the colour of their
-    /// squares.
+    /// A side's pieces by kind, each with its number at the start. Bishops on light and dark squares are separate
+    /// kinds.
     pub(crate) fn kinds(&self, color: Color) -> [(Bitboard, u32); 5] {
         let bishops = self.board.by_piece(color, Role::Bishop);
         [
@@ -82,28 +85,28 @@ impl Case {
         ]
     }
 
-    /// How many pieces must have been pawns, because there are more of their kind than at the start.
+    /// The number of pieces that must have promoted, because there are more of their kind than at the start.
     pub(crate) fn promoted(&self, color: Color) -> u32 {
         self.kinds(color).into_iter().map(|(men, start)| men.count().saturating_sub(start)).sum()
     }
 
-    /// The men that give check to the side to move.
+    /// The pieces giving check to the side to move.
     pub(crate) fn checkers(&self) -> Bitboard {
         self.board.king(self.turn).map_or(Bitboard::EMPTY, |king| self.board.attackers(king, !self.turn))
     }
 }
 
-/// The rank where this side's pawns start.
+/// The rank this side's pawns start on.
 pub(crate) fn pawn_rank(color: Color) -> Rank {
     Rank::Second.seen_by(color)
 }
 
-/// The rank where this side's pawns promote.
+/// The rank this side's pawns promote on.
 pub(crate) fn last_rank(color: Color) -> Rank {
     Rank::Eighth.seen_by(color)
 }
 
-/// The squares one step ahead for this side's pawns.
+/// Moves every square one step forward for this side's pawns.
 pub(crate) fn ahead(color: Color, squares: Bitboard) -> Bitboard {
     match color {
         Color::White => Bitboard(squares.0 << 8),

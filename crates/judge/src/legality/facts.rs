@@ -1,5 +1,5 @@
-//! [`Facts`]: what is known about the past of a position. Everything starts out possible and is only ever narrowed,
-//! through one method, which notices a contradiction and remembers why each fact holds.
+//! [`Facts`]: what is known about the past of a position. At first everything is possible. Facts are only ever
+//! narrowed, through a single method that detects contradictions and records why each fact holds.
 
 use core::mem::discriminant;
 
@@ -10,29 +10,29 @@ use super::argument::{Argument, Reason};
 use super::case::Case;
 use super::origin::{Origin, Origins};
 
-/// Where a pawn can have come with at most 0, 1, … 6 captures, promotion squares included.
+/// The squares a pawn could have reached with at most 0, 1, … 6 captures, including promotion squares.
 pub(crate) type Ways = [Bitboard; 7];
 
-/// One thing to be known; with each step less is possible.
+/// A fact about the past. Narrowing it leaves fewer possibilities.
 #[derive(Copy, Clone, Debug)]
 pub(crate) enum Fact {
-    /// These men have never moved.
+    /// These pieces have never moved.
     Steady(Bitboard),
-    /// The man on this square was one of these at the start.
+    /// The piece on this square was one of these at the start.
     Origins(Square, Origins),
-    /// That piece stood only on these squares.
+    /// This piece has only been on these squares.
     Stands(Color, Origin, Bitboard),
-    /// That pawn stood only on these squares.
+    /// This pawn has only been on these squares.
     Ways(Color, Origin, Ways),
-    /// Pawns of this side made at least so many captures.
+    /// This side's pawns made at least this many captures.
     AtLeast(Color, u32),
-    /// Pawns of this side made at most so many captures.
+    /// This side's pawns made at most this many captures.
     AtMost(Color, u32),
-    /// Pawns of this side captured only on these squares.
+    /// This side's pawns captured only on these squares.
     CaptureSquares(Color, Bitboard),
 }
 
-/// Which fact a reason belongs to.
+/// The subject of a reason.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 enum Topic {
     Steady,
@@ -41,7 +41,7 @@ enum Topic {
     Captures(Color),
 }
 
-/// What is still possible.
+/// Everything that is still possible.
 #[derive(Clone, Debug)]
 pub(crate) struct Facts {
     board: Board,
@@ -54,20 +54,20 @@ pub(crate) struct Facts {
     at_most: ByColor<u32>,
     capture_squares: ByColor<Bitboard>,
     reasons: Vec<(Topic, Reason)>,
-    /// Whether reasons are kept.
+    /// Whether reasons are recorded.
     explained: bool,
-    /// How often each kind of fact became narrower.
+    /// How often facts of each kind were narrowed.
     changes: [u32; Kind::COUNT],
 }
 
-/// A kind of fact, to tell what has changed since somebody last looked.
+/// A kind of fact, used to detect what has changed since a deduction last ran.
 #[derive(Copy, Clone, Debug)]
 pub(crate) enum Kind {
     Steady,
     Origins(Color),
     Stands(Color),
     Ways(Color),
-    /// The least and the most captures by pawns.
+    /// The minimum and maximum number of captures by pawns.
     Captures(Color),
     CaptureSquares(Color),
 }
@@ -88,7 +88,7 @@ impl Kind {
 }
 
 impl Facts {
-    /// Nothing is known but the men and their number.
+    /// Starts from the pieces on the board and their number alone.
     pub(crate) fn new(case: &Case) -> Facts {
         let mut origins = [Origins::NONE; 64];
         for (square, piece) in case.board.pieces() {
@@ -116,10 +116,10 @@ impl Facts {
         }
     }
 
-    /// Makes a fact narrower. The one way to change anything here.
+    /// Narrows a fact. All changes go through here.
     ///
     /// # Errors
-    /// The contradiction, when nothing is left possible.
+    /// The contradiction, if no possibility is left.
     #[inline(always)]
     pub(crate) fn narrow(&mut self, fact: Fact, reason: Reason) -> Result<(), Argument> {
         let (topic, changed) = match fact {
@@ -150,7 +150,7 @@ impl Facts {
         if changed { self.note_change(topic, fact, reason) } else { Ok(()) }
     }
 
-    /// Mostly nothing changes: this is kept apart from the question whether it does.
+    /// Usually nothing changes, so this stays out of line.
     #[inline(never)]
     fn note_change(&mut self, topic: Topic, fact: Fact, reason: Reason) -> Result<(), Argument> {
         self.changes[self.kind(&fact).index()] += 1;
@@ -163,7 +163,7 @@ impl Facts {
         }
     }
 
-    /// What cannot be, now that this fact has become narrower.
+    /// Returns the contradiction that narrowing this fact has caused, if any.
     fn contradiction(&self, fact: Fact) -> Option<Argument> {
         match fact {
             Fact::Steady(men) => {
@@ -187,7 +187,7 @@ impl Facts {
         }
     }
 
-    /// Whether the man on a square stands where such a man stands at the start.
+    /// Returns true if the piece on a square is one that can start there.
     fn can_have_started(&self, square: Square) -> bool {
         let Some(piece) = self.board.piece_at(square) else {
             return false;
@@ -198,7 +198,7 @@ impl Facts {
         })
     }
 
-    /// The men that never moved and keep each other in, from one of them on.
+    /// Returns the connected group of pieces that never moved around one of them.
     fn around(&self, square: Square) -> Bitboard {
         let mut group = square.bitboard();
         loop {
@@ -215,12 +215,12 @@ impl Facts {
         }
     }
 
-    /// The reasons for a fact, of each kind the last: it includes those before.
+    /// Returns the reasons for a fact. Of each kind only the last is kept, since it includes the earlier ones.
     fn why(&self, topic: Topic) -> Vec<Reason> {
         self.why_any(|about| about == topic)
     }
 
-    /// Why these men can have been so little.
+    /// Returns the reasons why these pieces have so few possible origins.
     pub(crate) fn why_men(&self, men: Bitboard) -> Vec<Reason> {
         self.why_any(|about| matches!(about, Topic::Man(square) if men.contains(square)))
     }
@@ -231,7 +231,7 @@ impl Facts {
             reasons.retain(|other| discriminant(other) != discriminant(reason));
             reasons.push(*reason);
         }
-        // Where ways are barred, those that never moved because they may castle have a part in it.
+        // Pieces with castling rights are among those that never moved and may be in the way.
         let barred = |reason: &Reason| matches!(reason, Reason::Barred { .. } | Reason::Promoted { .. });
         if reasons.iter().any(barred) && self.reasons.contains(&(Topic::Steady, Reason::Castling)) {
             reasons.push(Reason::Castling);
@@ -239,7 +239,7 @@ impl Facts {
         reasons
     }
 
-    /// Notes a further reason why the man on a square can have been so little.
+    /// Records a further reason why the piece on a square has so few possible origins.
     pub(crate) fn note(&mut self, square: Square, reason: Reason) {
         if self.explained {
             self.reasons.push((Topic::Man(square), reason));
@@ -257,50 +257,53 @@ impl Facts {
         }
     }
 
-    /// How often facts of these kinds became narrower.
+    /// Returns how often facts of these kinds were narrowed.
     pub(crate) fn changes(&self, kinds: &[Kind]) -> u32 {
         kinds.iter().map(|kind| self.changes[kind.index()]).sum()
     }
 
-    /// How often anything became narrower.
+    /// Returns how often any fact was narrowed.
     pub(crate) fn all_changes(&self) -> u32 {
         self.changes.iter().sum()
     }
 
-    /// Men that have never moved.
+    /// The pieces that have never moved.
     pub(crate) fn steady(&self) -> Bitboard {
         self.steady
     }
 
-    /// What the man on a square may have been at the start.
+    /// The possible origins of the piece on a square.
     pub(crate) fn origins(&self, square: Square) -> Origins {
         self.origins[square.index()]
     }
 
-    /// Where a piece of the start can have stood, before anything else is asked.
+    /// The squares a piece of the starting position could have been on.
     pub(crate) fn stands(&self, color: Color, origin: Origin) -> Bitboard {
         self.stands[color][origin.index()]
     }
 
-    /// Where a pawn of the start can have stood, by captures made.
+    /// The squares a pawn of the starting position could have been on, by number of captures made.
     pub(crate) fn ways(&self, color: Color, origin: Origin) -> &Ways {
         &self.ways[color][origin.index() - 8]
     }
 
+    /// The minimum number of captures by this side's pawns.
     pub(crate) fn at_least(&self, color: Color) -> u32 {
         self.at_least[color]
     }
 
+    /// The maximum number of captures by this side's pawns.
     pub(crate) fn at_most(&self, color: Color) -> u32 {
         self.at_most[color]
     }
 
+    /// The squares where this side's pawns could have captured.
     pub(crate) fn capture_squares(&self, color: Color) -> Bitboard {
         self.capture_squares[color]
     }
 }
 
-/// Puts the narrowed value in place; whether it differs.
+/// Stores the narrowed value; returns true if it changed.
 fn replace<T: PartialEq + Copy>(value: &mut T, narrowed: impl FnOnce(T) -> T) -> bool {
     let new = narrowed(*value);
     let changed = new != *value;

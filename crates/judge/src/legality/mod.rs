@@ -1,7 +1,7 @@
-//! Could this position have arisen in a game?
+//! Decides whether a position could have arisen in a game.
 //!
-//! *Illegal* is a proof, and comes with its [`Argument`]. Everything else is *possible*: nothing was found against it.
-//! A legal position is never called illegal; an illegal one may be missed.
+//! *Illegal* is proven, and the verdict carries the [`Argument`]. Everything else is *possible*: no contradiction was
+//! found. A legal position is never called illegal; an illegal one may be missed.
 //!
 //! ```
 //! use chess::notation::fen;
@@ -9,18 +9,19 @@
 //!
 //! let setup = fen::parse("7b/6p1/3k4/8/8/2K5/8/8 w - - 0 1")?;
 //! let verdict = judge(&setup, Ruleset::Standard, Effort::Normal);
-//! let argument = verdict.argument().expect("the pawn on g7 never let that bishop in");
+//! let argument = verdict.argument().expect("the pawn on g7 never moved, so no bishop could have reached h8");
 //! assert_eq!(argument.code(), "legality.never_moved");
 //! assert_eq!(
 //!     argument.to_string(),
-//!     "the black bishop on h8 can never have moved, shut in as it is with g7, but it did not start there",
+//!     "the black bishop on h8 is boxed in by the unmoved pawn on g7, so it never moved, \
+//!      yet no black bishop starts on h8",
 //! );
 //! # Ok::<(), fen::FenError>(())
 //! ```
 //!
-//! The layers, cheapest first: whether the rules can go on at all ([`chess::position::violations`]), what is known about
-//! the past (`deductions`, which narrow `facts` until nothing changes), the order of captures (`kernel`) and the
-//! last moves (`retraction`).
+//! The checks run from cheapest to most expensive: the basic rules of a setup ([`chess::position::violations`]),
+//! deductions about the past (`deductions`, which narrow `facts` until nothing changes), the order of captures
+//! (`kernel`), and the last moves (`retraction`).
 
 mod argument;
 mod budget;
@@ -37,12 +38,11 @@ mod verdict;
 
 use chess::{Color, Setup, position};
 
-/// The rules of the game that a position would have arisen in. In Chess960 only what holds for every one of its starts is
-/// used.
+/// The rules the game was played by. In Chess960, only deductions that hold for every starting position are used.
 pub use chess::Castling as Ruleset;
-/// The effort of a verdict: at `Quick` what the board shows by itself (pieces, checks, promotions, pawns and their captures,
-/// pieces that never moved); at `Normal` also the last moves, and the order of captures with 20 pieces or more; at `Deep` the
-/// same whatever the number of pieces, and many times as far.
+/// How much work to put into a verdict. `Quick` looks at the board alone: material, checks, promotions, pawns and their
+/// captures, pieces that never moved. `Normal` adds the last moves and, with 20 or more pieces on the board, the order
+/// of captures. `Deep` drops that piece limit and searches many times further.
 pub use chess::Effort;
 
 pub use argument::{Argument, Reason, Try};
@@ -52,14 +52,38 @@ use facts::Facts;
 use retraction::Searcher;
 pub use verdict::{Finding, Spent, Verdict};
 
-/// Judges whether a position can have arisen. Its clocks are not looked at.
+/// Decides whether a position could have arisen. The clocks of the setup are ignored.
+///
+/// The same input gets the same verdict on every machine: the work is limited by nodes, not by time.
+///
+/// ```
+/// use chess::notation::fen;
+/// use linkmate_judge::legality::{Effort, Finding, Ruleset, judge};
+///
+/// // The black king cannot have moved to h1 last: g1 and g2 are guarded and h2 is occupied.
+/// //
+/// //   3 . . . . . . . .
+/// //   2 . . . . . K . P
+/// //   1 . . . . . . . k
+/// //     a b c d e f g h
+/// let setup = fen::parse("8/8/8/8/8/8/5K1P/7k w - - 0 1")?;
+/// let verdict = judge(&setup, Ruleset::Standard, Effort::Normal);
+/// assert_eq!(verdict.argument().map(|argument| argument.code()), Some("legality.last_move"));
+///
+/// // With the white king one square further away, it came from g1.
+/// let setup = fen::parse("8/8/8/8/8/8/4K2P/7k w - - 0 1")?;
+/// assert_eq!(judge(&setup, Ruleset::Standard, Effort::Normal).finding, Finding::Possible);
+/// # Ok::<(), fen::FenError>(())
+/// ```
 #[must_use]
 pub fn judge(setup: &Setup, rules: Ruleset, effort: Effort) -> Verdict {
     with_budget(setup, rules, effort, Budget::new(effort))
 }
 
-/// The verdict of [`judge`] if it takes no more than about so many microseconds; `None` if it would. For callers who answer
-/// most questions at once and put the few long ones aside.
+/// Returns the verdict of [`judge`], or `None` if it would take longer than roughly this many microseconds. For callers
+/// that handle most positions immediately and queue the few slow ones.
+///
+/// The limit is a node count, not a clock, so the result does not depend on the machine.
 ///
 /// ```
 /// use chess::notation::fen;
@@ -72,17 +96,17 @@ pub fn judge(setup: &Setup, rules: Ruleset, effort: Effort) -> Verdict {
 #[must_use]
 pub fn judge_within(setup: &Setup, rules: Ruleset, effort: Effort, microseconds: u32) -> Option<Verdict> {
     let verdict = with_budget(setup, rules, effort, Budget::new(effort).at_most(microseconds));
-    // With more to spend it might have come to another argument.
+    // With a larger budget it might have found a different argument.
     (!verdict.spent.ran_out).then_some(verdict)
 }
 
 fn with_budget(setup: &Setup, rules: Ruleset, effort: Effort, budget: Budget) -> Verdict {
     let case = Case::new(setup, rules);
-    // Most positions are not refuted, and reasons take time to keep: they are asked for when there is something to explain.
+    // Recording reasons takes time and most positions are not refuted, so the first run does without them.
     let mut spent = budget.clone();
     let finding = match refute(setup, &case.unexplained(), effort, &mut spent) {
         Ok(()) => Finding::Possible,
-        // These rest on a search, not on reasons.
+        // These come from a search and carry no reasons.
         Err(argument @ (Argument::Kernel { .. } | Argument::LastMove { .. })) => Finding::Illegal(argument),
         Err(_) => {
             spent = budget;
@@ -108,8 +132,9 @@ fn refute(setup: &Setup, case: &Case, effort: Effort, budget: &mut Budget) -> Re
     Ok(())
 }
 
-/// Every independent reason why a position cannot have arisen, one of each kind; none if nothing was found against it. The
-/// first is the one that [`judge`] gives. What the rules cannot even go on from is asked for its counts only.
+/// Returns every independent argument against a position, at most one of each kind, or an empty list if none was found.
+/// The first is the one [`judge`] returns. A setup that violates the basic rules is checked only for those violations
+/// and its material.
 ///
 /// ```
 /// use chess::notation::fen;
@@ -132,7 +157,7 @@ pub fn reasons(setup: &Setup, rules: Ruleset, effort: Effort) -> Vec<Argument> {
     }
     reasons.extend(deductions::files::check(&case).err());
     let counted = !reasons.is_empty();
-    // What contradicts itself says nothing more: the rest is asked as if nothing were known.
+    // Contradictory facts are useless, so the remaining checks start from scratch.
     let facts = match deductions::narrow(&case) {
         Ok(facts) => facts,
         Err(argument) => {
@@ -149,7 +174,7 @@ pub fn reasons(setup: &Setup, rules: Ruleset, effort: Effort) -> Vec<Argument> {
             reasons.extend(kernel::check(&case, &facts, budget).err());
         }
         if !checked && let Err(argument) = Searcher::new(budget).last_move(&case, &facts) {
-            // Positions before that fall for a reason already given are no reason of their own.
+            // If a retraction fails for a reason already listed, this argument is not independent.
             let Argument::LastMove { tries, .. } = &argument else { return reasons };
             let repeats = |attempt: &Try| reasons.iter().any(|reason| reason.code() == attempt.code);
             if !tries.iter().any(repeats) {

@@ -1,10 +1,11 @@
-//! [`Origin`]: one of the sixteen men that a side starts with.
+//! [`Origin`]: one of the sixteen pieces a side starts with.
 
 use chess::{Bitboard, Color, File, Role, Square};
 
 use super::case::pawn_rank;
 
-/// One of a side's sixteen men at the start: 0 to 7 are the pieces from the a-file to the h-file, 8 to 15 the pawns.
+/// One of the sixteen pieces a side starts with: 0 to 7 are the pieces from the a-file to the h-file, 8 to 15 the
+/// pawns.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Origin(pub(crate) u8);
 
@@ -13,7 +14,7 @@ const PIECES: [Role; 8] =
 
 impl Origin {
     pub(crate) const KING: Origin = Origin(4);
-    /// The rooks of the king's side and of the queen's side.
+    /// The kingside and the queenside rook.
     pub(crate) const ROOKS: [Origin; 2] = [Origin(7), Origin(0)];
 
     pub(crate) fn index(self) -> usize {
@@ -40,7 +41,7 @@ impl Origin {
         Square::at(self.file(), if self.is_pawn() { pawn_rank(color) } else { color.back_rank() })
     }
 
-    /// The man that starts on a square.
+    /// Returns the piece that starts on a square.
     pub(crate) fn at(square: Square, color: Color) -> Option<Origin> {
         if square.rank() == color.back_rank() {
             Some(Origin(square.file() as u8))
@@ -52,7 +53,7 @@ impl Origin {
     }
 }
 
-/// A set of a side's men at the start.
+/// A set of origins.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Origins(pub(crate) u16);
 
@@ -61,7 +62,7 @@ impl Origins {
     pub(crate) const PIECES: Origins = Origins(0x00ff);
     pub(crate) const PAWNS: Origins = Origins(0xff00);
 
-    /// The pieces of a kind.
+    /// Returns the pieces of a kind.
     pub(crate) fn of_role(role: Role) -> Origins {
         match role {
             Role::Pawn => Origins::PAWNS,
@@ -85,7 +86,7 @@ impl Origins {
         Origins(self.0 & !(1 << origin.0))
     }
 
-    /// All the others.
+    /// Returns the complement.
     pub(crate) fn others(self) -> Origins {
         Origins(!self.0)
     }
@@ -115,7 +116,7 @@ impl Origins {
         })
     }
 
-    /// Where these men stood at the start.
+    /// Returns the squares these pieces start on.
     pub(crate) fn homes(self, color: Color) -> Bitboard {
         self.iter().fold(Bitboard::EMPTY, |homes, origin| homes.with(origin.home(color)))
     }

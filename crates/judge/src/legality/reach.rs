@@ -1,22 +1,23 @@
-//! How far men get on a board where some men never move.
+//! Which squares pieces can reach on a board where some pieces never move.
 
 use chess::{Bitboard, Board, ByColor, Color, Piece, Role, Square, attacks};
 
 use super::case::last_rank;
 
-/// The ways that men never moving leave open. What is found is kept, for it is asked again and again.
+/// Squares reachable around pieces that never move. Results are cached because the same questions come up again and
+/// again.
 pub(crate) struct Reach {
-    /// Men that never move.
+    /// Pieces that never move.
     steady: Bitboard,
-    /// Squares that a king can never stand on: a man that never moved would attack him from beside.
+    /// Squares no king can enter, because of an unblockable attack by a piece that never moved.
     forbidden: ByColor<Bitboard>,
-    /// For each side, the king of the other, if he never moves.
+    /// For each side, the square of the opposing king if it never moves.
     enemy_kings: ByColor<Option<Square>>,
-    /// What was found.
+    /// Cached results.
     regions: Vec<Region>,
 }
 
-/// Squares that lead to each other for a kind of piece. What stands in its way may be the same for both sides.
+/// Squares a kind of piece can reach from each other. Shared by both sides where the obstacles are the same.
 struct Region {
     role: Role,
     barred: Bitboard,
@@ -38,13 +39,13 @@ impl Reach {
         }
     }
 
-    /// Where a man would be captured at once: it checks, from beside, a king that never moved, and nothing can come
-    /// between. A man gets there, but not on from there.
+    /// Squares where a piece would be captured at once, because it gives a check that cannot be blocked to a king that
+    /// never moves. A piece can get there, but not move on.
     pub(crate) fn dead_ends(&self, piece: Piece) -> Bitboard {
         self.enemy_kings[piece.color].map_or(Bitboard::EMPTY, |king| contact_of(piece, king))
     }
 
-    /// Every square that a piece can come to from a square, that square included.
+    /// Returns every square a piece can reach from a square, including that square.
     pub(crate) fn region(&mut self, piece: Piece, from: Square) -> Bitboard {
         let dead_ends = self.dead_ends(piece);
         if dead_ends.contains(from) {
@@ -60,7 +61,7 @@ impl Reach {
         if let Some(known) = known {
             return known.squares;
         }
-        // Step by step first, which is quick, and where nobody is captured on the way it is all.
+        // Single steps first, which is fast. Without dead ends on the way this finds everything.
         let mut region = from.bitboard();
         loop {
             let more = region | (step(piece.role, region & !dead_ends) & !barred);
@@ -79,7 +80,8 @@ impl Reach {
         region
     }
 
-    /// The men that never move and shut a piece in around a square, or forbid a king to stand there.
+    /// Returns the pieces that never move and confine a piece to the region around a square, or keep a king from
+    /// entering it.
     pub(crate) fn bars(&mut self, board: &Board, piece: Piece, square: Square) -> Bitboard {
         if piece.role == Role::King && self.forbidden[piece.color].contains(square) {
             let guards = self.steady & board.by_color(!piece.color);
@@ -90,10 +92,10 @@ impl Reach {
         region.squares().fold(Bitboard::EMPTY, |all, from| all | (attacks::of(piece, from, self.steady) & self.steady))
     }
 
-    /// The squares where a pawn can have promoted to become the piece on that square.
+    /// Returns the squares where a pawn could have promoted to become the piece on that square.
     pub(crate) fn promotions_to(&mut self, piece: Piece, square: Square) -> Bitboard {
         let dead_ends = self.dead_ends(piece);
-        // Over squares where nobody is captured at once, there is a way back for every way.
+        // Without dead ends, every path can be walked in reverse.
         if !(self.steady | dead_ends).contains(square) {
             let ends = last_rank(piece.color).bitboard() & !self.steady & !dead_ends;
             return self.region(piece, square) & ends;
@@ -108,14 +110,14 @@ impl Reach {
     }
 }
 
-/// The squares that these men attack whatever stands between.
+/// The squares these pieces attack regardless of what is in between.
 fn contacts(board: &Board, men: Bitboard) -> Bitboard {
     men.squares()
         .filter_map(|square| Some((square, board.piece_at(square)?)))
         .fold(Bitboard::EMPTY, |all, (square, piece)| all | contact(piece, square))
 }
 
-/// The squares that a man attacks whatever stands between.
+/// The squares a piece attacks regardless of what is in between.
 pub(crate) fn contact(piece: Piece, square: Square) -> Bitboard {
     let straight = square.rank().bitboard() | square.file().bitboard();
     match piece.role {
@@ -127,7 +129,7 @@ pub(crate) fn contact(piece: Piece, square: Square) -> Bitboard {
     }
 }
 
-/// The squares from which a man attacks a square whatever stands between.
+/// The squares from which a piece attacks a square regardless of what is in between.
 fn contact_of(piece: Piece, target: Square) -> Bitboard {
     match piece.role {
         Role::Pawn => attacks::pawn(!piece.color, target),
@@ -135,7 +137,7 @@ fn contact_of(piece: Piece, target: Square) -> Bitboard {
     }
 }
 
-/// The squares that pieces of a role come to first.
+/// The squares one step away for pieces of a role.
 fn step(role: Role, from: Bitboard) -> Bitboard {
     match role {
         Role::Pawn => Bitboard::EMPTY,
@@ -146,7 +148,7 @@ fn step(role: Role, from: Bitboard) -> Bitboard {
     }
 }
 
-/// All squares that pieces of a role go to from any of these squares, over squares that are free.
+/// All squares that pieces of a role can move to from any of these squares, over free squares.
 fn moves(role: Role, from: Bitboard, free: Bitboard) -> Bitboard {
     match role {
         Role::Pawn => Bitboard::EMPTY,
@@ -185,10 +187,10 @@ const STRAIGHT: [(i8, i8); 4] = [(1, 0), (-1, 0), (0, 1), (0, -1)];
 const DIAGONAL: [(i8, i8); 4] = [(1, 1), (1, -1), (-1, 1), (-1, -1)];
 const KNIGHT: [(i8, i8); 8] = [(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)];
 
-/// Every square moved by so many files and ranks; what would leave the board is gone.
+/// Shifts every square by this many files and ranks, dropping those that leave the board.
 #[inline(always)]
 fn shifted(squares: Bitboard, (files, ranks): (i8, i8)) -> Bitboard {
-    // The files that are left empty by the move, so that nothing wraps around the edge.
+    // Masks the files that a shift leaves empty, so nothing wraps around the edge.
     const EAST: [u64; 5] =
         [!0, 0xfefe_fefe_fefe_fefe, 0xfcfc_fcfc_fcfc_fcfc, 0xf8f8_f8f8_f8f8_f8f8, 0xf0f0_f0f0_f0f0_f0f0];
     const WEST: [u64; 5] =
@@ -203,9 +205,9 @@ fn shifted(squares: Bitboard, (files, ranks): (i8, i8)) -> Bitboard {
 mod tests {
     use super::*;
 
-    /// Square by square: slow, and right by inspection.
+    /// Compares with a slow, obviously correct computation square by square.
     #[test]
-    fn moves_of_many_pieces_are_those_of_each() {
+    fn moves_of_several_pieces_are_the_union_of_their_moves() {
         let steady = Square::D4.bitboard() | Square::E5.bitboard() | Square::B7.bitboard() | Square::G2.bitboard();
         for role in [Role::Knight, Role::Bishop, Role::Rook, Role::Queen, Role::King] {
             let piece = Piece { color: Color::White, role };

@@ -1,7 +1,8 @@
-//! Every fact is true of the game that was played: random games are followed man by man, and whatever the deductions say
-//! about the past is compared with it after every move. This sees a wrong fact long before it makes a wrong verdict.
+//! Checks every deduced fact against the game that was actually played: random games are tracked piece by piece and
+//! compared with the deductions after every move. This catches an unsound deduction long before it causes a wrong
+//! verdict.
 //!
-//! `LINKMATE_POSITIONS=1000000 cargo test --release -p linkmate-judge truth` looks at as many positions as that.
+//! `LINKMATE_POSITIONS=1000000 cargo test --release -p linkmate-judge facts_are_true` checks that many positions.
 
 use chess::notation::fen;
 use chess::{Bitboard, Board, ByColor, Color, EnPassantMode, Move, Position, Rank, Role, Square};
@@ -14,13 +15,13 @@ use super::origin::{Origin, Origins};
 use super::retraction::generate::{Retractions, retractions};
 use super::{Effort, Finding, Ruleset, judge};
 
-/// What one man of the start has done.
+/// What one piece of the starting position has done so far.
 #[derive(Copy, Clone)]
 struct Life {
     moves: u32,
-    /// Where it stood, with the squares that a double step passed over; as a pawn, or as the piece that it started as.
+    /// The squares it has been on before promoting, including squares passed over by a double step.
     stood: Bitboard,
-    /// The captures that it had made as a pawn when it stood there first.
+    /// For each square, the captures it had made as a pawn when it first got there.
     captures_at: [Option<usize>; 64],
     captures: usize,
     promoted: bool,
@@ -30,7 +31,7 @@ impl Life {
     const NEW: Life = Life { moves: 0, stood: Bitboard::EMPTY, captures_at: [None; 64], captures: 0, promoted: false };
 }
 
-/// A game, followed man by man.
+/// A game, tracked piece by piece.
 struct History {
     men: [Option<Origin>; 64],
     lives: ByColor<[Life; 16]>,
@@ -47,7 +48,7 @@ impl History {
             before: None,
         };
         for (square, piece) in board.pieces() {
-            let origin = Origin::at(square, piece.color).expect("a start");
+            let origin = Origin::at(square, piece.color).expect("walks begin at a starting position");
             history.men[square.index()] = Some(origin);
             history.stand(piece.color, origin, square);
         }
@@ -63,7 +64,7 @@ impl History {
     }
 
     fn take(&mut self, square: Square) -> Origin {
-        self.men[square.index()].take().expect("a man")
+        self.men[square.index()].take().expect("a piece on the square")
     }
 
     fn put(&mut self, color: Color, origin: Origin, square: Square) {
@@ -75,7 +76,7 @@ impl History {
         let color = position.turn();
         self.before = Some(*position.board());
         if let Some(side) = m.castling_side() {
-            let rook = position.castling_rook(color, side).expect("it castles");
+            let rook = position.castling_rook(color, side).expect("a castling move has a rook");
             let (king, rook) = (self.take(position.king(color)), self.take(rook));
             self.put(color, king, Square::at(side.king_file(), color.back_rank()));
             self.put(color, rook, Square::at(side.rook_file(), color.back_rank()));
@@ -106,28 +107,31 @@ impl History {
         life.promoted |= m.promotion().is_some();
     }
 
-    /// What the facts say that is not so.
+    /// Lists the facts that contradict the game.
     fn lies(&self, case: &Case, facts: &Facts) -> Vec<String> {
         let mut lies = Vec::new();
         for (square, piece) in case.board.pieces() {
-            let origin = self.men[square.index()].expect("a man");
+            let origin = self.men[square.index()].expect("a piece on the square");
             if facts.steady().contains(square) && self.lives[piece.color][origin.index()].moves > 0 {
-                lies.push(format!("{square} never moved"));
+                lies.push(format!("{square} is said never to have moved"));
             }
-            // In Chess960 a piece is only known by its kind.
+            // In Chess960 only the kind of a piece is known.
             let known = case.rules == Ruleset::Standard || origin.is_pawn();
             let origins = if known { Origins::NONE.with(origin) } else { Origins::of_role(piece.role) };
             if facts.origins(square).and(origins).is_empty() {
-                lies.push(format!("{square} was not {origin:?}"));
+                lies.push(format!("{square} is said not to be {origin:?}"));
             }
         }
         for color in Color::ALL {
             let captures: usize = self.lives[color].iter().map(|life| life.captures).sum();
             if !(facts.at_least(color) as usize..=facts.at_most(color) as usize).contains(&captures) {
-                lies.push(format!("{color}'s pawns did not make {captures} captures"));
+                lies.push(format!("{color}'s pawns are said not to have made {captures} captures"));
             }
             if (self.capture_squares[color] & !facts.capture_squares(color)).is_nonempty() {
-                lies.push(format!("{color}'s pawns did not capture there"));
+                lies.push(format!(
+                    "{color}'s pawns are said not to have captured on all of {}",
+                    self.capture_squares[color]
+                ));
             }
             for index in 0..16 {
                 let (origin, life) = (Origin(index), &self.lives[color][usize::from(index)]);
@@ -136,18 +140,20 @@ impl History {
                     for square in life.stood {
                         let captures = life.captures_at[square.index()].unwrap_or(6).min(6);
                         if !facts.ways(color, origin)[captures].contains(square) {
-                            lies.push(format!("{color} {origin:?} was not on {square} with {captures} captures"));
+                            lies.push(format!(
+                                "{color} {origin:?} is said not to have reached {square} with {captures} captures"
+                            ));
                         }
                     }
                 } else if known && (life.stood & !facts.stands(color, origin)).is_nonempty() {
-                    lies.push(format!("{color} {origin:?} was not there"));
+                    lies.push(format!("{color} {origin:?} is said not to have been on all of {}", life.stood));
                 }
             }
         }
         if let (Some(before), Retractions::All(list)) = (self.before, retractions(case, facts.steady()))
             && !list.iter().any(|(_, case)| case.board == before)
         {
-            lies.push("that was not the last move".to_owned());
+            lies.push("the last move is not among the retractions".to_owned());
         }
         lies
     }

@@ -1,41 +1,41 @@
-//! [`Verdict`]: what is asked, and what is answered.
+//! [`Verdict`]: the result of judging a position.
 
 use chess::Effort;
 
 use super::Argument;
 
-/// Whether a position can have arisen, and what was done to find out.
+/// Whether a position could have arisen, and the work it took to decide.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Verdict {
-    /// The answer.
+    /// The result.
     pub finding: Finding,
-    /// The work that it took.
+    /// The work done.
     pub spent: Spent,
 }
 
-/// The answer of a [`Verdict`].
+/// The result of a [`Verdict`].
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Finding {
-    /// No game leads there, and this is why.
+    /// No game leads to the position, as the argument proves.
     Illegal(Argument),
-    /// Nothing was found against it.
+    /// No contradiction was found.
     Possible,
 }
 
-/// The work that a verdict took.
+/// The work that went into a verdict.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Spent {
-    /// The effort that was asked for.
+    /// The requested effort.
     pub effort: Effort,
-    /// Positions before, and orders of captures, that were looked at.
+    /// Number of earlier positions and of capture orders examined.
     pub nodes: u32,
-    /// Whether something was left undecided because the nodes ran out. (Where there are plenty of last moves, one is believed
-    /// without looking; that does not count here.)
+    /// True if a search was cut short because the nodes ran out. (Accepting a position without a search because it has
+    /// plenty of possible last moves does not count.)
     pub ran_out: bool,
 }
 
 impl Verdict {
-    /// The argument, if there is one.
+    /// Returns the argument if the position is illegal.
     #[must_use]
     pub fn argument(&self) -> Option<&Argument> {
         match &self.finding {

@@ -1,6 +1,6 @@
-//! The judge against positions whose answers others know.
+//! Verdicts on corpora of positions whose status is known.
 //!
-//! Some of them only are judged at `deep` as well; with `LINKMATE_ALL=1` all are, which takes half an hour.
+//! Only a sample is judged at `deep`; `LINKMATE_ALL=1` judges all, which takes half an hour.
 
 use std::collections::BTreeMap;
 
@@ -9,7 +9,7 @@ use chess::{Castling, EnPassantMode, Position, Role, Setup};
 use linkmate_judge::legality::{Effort, Finding, Ruleset, judge};
 use testkit::corpora::{Header, rows};
 
-/// Judges in two threads; whatever is called illegal is listed.
+/// Judges in two threads and lists every position called illegal.
 fn refuted(setups: &[Setup], rules: Ruleset, effort: Effort) -> Vec<String> {
     let half = setups.len().div_ceil(2).max(1);
     std::thread::scope(|scope| {
@@ -29,7 +29,7 @@ fn refuted(setups: &[Setup], rules: Ruleset, effort: Effort) -> Vec<String> {
     })
 }
 
-/// Every so many, or all if that is asked for.
+/// The sampling step: `count`, or 1 with `LINKMATE_ALL`.
 fn every(count: usize) -> usize {
     if std::env::var_os("LINKMATE_ALL").is_some() { 1 } else { count }
 }
@@ -55,7 +55,7 @@ fn no_position_of_a_real_chess960_game_is_illegal() {
     assert_eq!(refuted(&some, Ruleset::Chess960, Effort::Deep), [""; 0]);
 }
 
-/// The positions after each of these moves, with the en passant square wherever there was a double step.
+/// Adds the wanted positions along these moves, with the en passant square set after every double step.
 fn along(moves: &str, wanted: impl Fn(&Position) -> bool, setups: &mut Vec<Setup>) {
     let mut position = Position::start();
     for text in moves.split(' ') {
@@ -91,8 +91,8 @@ fn no_position_after_a_double_step_is_illegal() {
     assert_eq!(refuted(&setups, Ruleset::Standard, Effort::Normal), [""; 0]);
 }
 
-/// How many illegal positions of each source stay open at `normal`. Deciding one more fails the test: write it down here
-/// and in `docs/legality.md`.
+/// The number of illegal positions from each source that stay undecided at `normal`. Deciding one more fails the test:
+/// update the number here and in `docs/legality.md`.
 const OPEN: [(&str, u32); 5] = [
     ("miguel-ambrona/sherlock:tests/legality.rs", 4),
     ("peterosterlund2/texel:test/texelutil/proofgameTest.cpp", 0),
@@ -102,7 +102,7 @@ const OPEN: [(&str, u32); 5] = [
 ];
 
 #[test]
-fn known_answers() {
+fn verdicts_match_the_known_labels() {
     let Some(rows) = rows("legality/legality.tsv", Header::No) else { return };
     let mut open: BTreeMap<&str, (u32, Vec<&str>)> = BTreeMap::new();
     for row in &rows {

@@ -1,14 +1,14 @@
-//! The examples of `docs/legality.md`: each is illegal by its rule, and each near miss is possible.
+//! The examples in `docs/legality.md`: each is illegal by its rule, and each near miss is possible.
 
 use std::collections::BTreeSet;
 
 use chess::notation::fen;
 use linkmate_judge::legality::{Effort, Ruleset, judge, reasons};
 
-/// `code` (or that of the line before), `illegal` or `possible`, and the FEN.
+/// Reads each example: its code (by default that of the line before), whether it is illegal, and its FEN.
 fn examples() -> Vec<(String, bool, String)> {
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/legality.md");
-    let text = std::fs::read_to_string(path).expect("docs/legality.md is there");
+    let text = std::fs::read_to_string(path).expect("docs/legality.md can be read");
     let mut code = String::new();
     let mut examples = Vec::new();
     for line in text.lines() {
@@ -51,7 +51,7 @@ fn every_code_has_an_example_and_a_near_miss() {
     let codes: BTreeSet<String> = source
         .split("=> \"legality.")
         .skip(1)
-        .map(|rest| format!("legality.{}", rest.split('"').next().expect("split gives one")))
+        .map(|rest| format!("legality.{}", rest.split('"').next().expect("split yields at least one part")))
         .collect();
     assert!(codes.len() > 10);
     let having = |wanted: bool| -> BTreeSet<String> {
@@ -74,16 +74,17 @@ fn arguments_are_sentences_about_squares() {
     }
 }
 
-/// Each rule's file opens with an example and a near miss, too.
+/// The source file of each rule also opens with an example and a near miss.
 #[test]
 fn every_rule_opens_with_an_example() {
     let root = concat!(env!("CARGO_MANIFEST_DIR"), "/src/legality/");
-    let rules =
-        std::fs::read_dir(format!("{root}deductions")).expect("a folder").map(|entry| entry.expect("a file").path());
+    let rules = std::fs::read_dir(format!("{root}deductions"))
+        .expect("a directory")
+        .map(|entry| entry.expect("an entry").path());
     let rules = rules.filter(|path| !path.ends_with("mod.rs"));
     let searches = ["kernel/mod.rs", "retraction/mod.rs"].map(|name| std::path::PathBuf::from(format!("{root}{name}")));
     for path in rules.chain(searches) {
-        let text = std::fs::read_to_string(&path).expect("a file");
+        let text = std::fs::read_to_string(&path).expect("a readable file");
         for (word, illegal) in [("//! - illegal: `", true), ("//! - near miss: `", false)] {
             let line = text.lines().find_map(|line| line.strip_prefix(word));
             let fen = line.unwrap_or_else(|| panic!("{}: no {word}", path.display())).trim_end_matches('`');

@@ -1,4 +1,4 @@
-//! Verdicts from outside: examples, corpora, random play and arbitrary positions.
+//! Black-box tests of verdicts: examples, corpora, random play and arbitrary setups.
 
 mod corpora;
 mod examples;

@@ -1,4 +1,4 @@
-//! Whatever stands on the board gets a verdict, the same each time, and more effort never takes an argument back.
+//! Any setup gets a verdict, the same one each time, and more effort never withdraws an argument.
 
 use chess::castling::CastlingClaim;
 use chess::notation::fen;
@@ -6,7 +6,7 @@ use chess::{Color, Piece, Rank, Role, Setup, Square};
 use linkmate_judge::legality::{Effort, Ruleset, judge, reasons};
 use testkit::walks::Random;
 
-/// Men anywhere: sometimes a few, sometimes all squares full, usually with kings.
+/// Random pieces on random squares: sometimes a few, sometimes a full board, usually with both kings.
 fn random_setup(random: &mut Random) -> Setup {
     let mut setup = Setup::empty();
     let men = [3, 8, 20, 28, 32, 64][random.below(6)];
@@ -34,7 +34,7 @@ fn random_setup(random: &mut Random) -> Setup {
 }
 
 #[test]
-fn random_setups() {
+fn random_setups_get_stable_verdicts() {
     let mut random = Random(7);
     for _ in 0..4_000 {
         let setup = random_setup(&mut random);
@@ -42,7 +42,7 @@ fn random_setups() {
             let quick = judge(&setup, rules, Effort::Quick);
             let normal = judge(&setup, rules, Effort::Normal);
             let text = fen::write(&setup);
-            assert_eq!(normal, judge(&setup, rules, Effort::Normal), "{text}: not the same twice");
+            assert_eq!(normal, judge(&setup, rules, Effort::Normal), "{text}: a second run gave a different verdict");
             if quick.argument().is_some() {
                 assert_eq!(quick.argument(), normal.argument(), "{text}");
             }

@@ -1,13 +1,14 @@
-//! No position of random play is called illegal: the rule above all others.
+//! No position reached by random play is called illegal: the most important property of all.
 //!
-//! `LINKMATE_POSITIONS=5000000 cargo test --release -p linkmate-judge --test it random_play` looks at as many as that.
+//! `LINKMATE_POSITIONS=5000000 cargo test --release -p linkmate-judge --test it random_play` checks that many
+//! positions.
 
 use chess::EnPassantMode;
 use chess::notation::fen;
 use linkmate_judge::legality::{Effort, Finding, Ruleset, judge};
 use testkit::walks::{Style, Walk};
 
-/// Every thousandth position is judged deeply, which takes longer.
+/// Every thousandth position is judged at `deep`, which takes longer.
 const DEEP: u32 = 1000;
 
 fn positions() -> u32 {
@@ -33,7 +34,7 @@ fn check(style: Style, rules: Ruleset, seed: u64, count: u32) {
     }
 }
 
-/// Each style in two threads, in standard chess; a tenth as much in Chess960.
+/// Checks a style in two threads: standard chess, and a tenth as many positions of Chess960.
 fn check_style(style: Style) {
     let share = positions() / 10;
     std::thread::scope(|scope| {
@@ -47,31 +48,31 @@ fn check_style(style: Style) {
 }
 
 #[test]
-fn rare_moves() {
+fn games_with_rare_moves_are_possible() {
     check_style(Style::Rare);
 }
 
 #[test]
-fn many_promotions() {
+fn games_with_many_promotions_are_possible() {
     check_style(Style::Promoting);
 }
 
 #[test]
-fn many_captures() {
+fn games_with_many_captures_are_possible() {
     check_style(Style::Capturing);
 }
 
 #[test]
-fn pawns_past_each_other() {
+fn games_with_pawns_passing_each_other_are_possible() {
     check_style(Style::Pawns);
 }
 
 #[test]
-fn short_games() {
+fn short_games_are_possible() {
     check_style(Style::Short);
 }
 
 #[test]
-fn shut_in_pieces() {
+fn games_with_boxed_in_pieces_are_possible() {
     check_style(Style::Pieces);
 }

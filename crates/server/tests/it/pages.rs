@@ -59,7 +59,7 @@ async fn forms_lead_on() {
     let random = ask("/start960?random=1").await;
     assert!(random.header(LOCATION).starts_with("/play/f1/n"), "{}", random.header(LOCATION));
     let judged = ask(&format!("/judge?board={}", ILLEGAL.replace('~', "/"))).await;
-    assert!(judged.text().contains("This position cannot have arisen in a game"));
+    assert!(judged.text().contains("This position can’t arise in a game"));
     assert!(judged.text().contains("legality.never_moved"));
 }
 
@@ -116,8 +116,8 @@ async fn what_is_gone_is_shown() {
     assert_eq!((&report["captured"]["white"], &report["captured"]["black"]), (&pawn, &pawn));
     let page = ask(&format!("/play/{link}")).await;
     assert!(
-        page.text().contains("Captured white men: white pawn")
-            && page.text().contains("Captured black men: black pawn")
+        page.text().contains("Captured white pieces: white pawn")
+            && page.text().contains("Captured black pieces: black pawn")
     );
 }
 
@@ -163,7 +163,7 @@ async fn the_editor_judges() {
     assert!(
         illegal.text().contains("This position cannot have arisen") && illegal.text().contains("<code class=\"code\">")
     );
-    assert!(illegal.text().contains("This position cannot be played on"));
+    assert!(illegal.text().contains("This position can’t be played from"));
     assert!(illegal.text().contains("id=\"play\" aria-disabled"));
     let start = ask("/edit/c1/s").await;
     assert!(
@@ -255,11 +255,11 @@ async fn whatever_is_pasted_is_opened() {
     for (text, said) in [
         ("   ", "nothing was pasted"),
         ("hello there", "san"),
-        ("rnbqkbnr/pppppppp/9/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", "field 1"),
+        ("rnbqkbnr/pppppppp/9/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", "a digit 1–8 on rank 6"),
         ("1. e4 e5 2. Ke3", "Ke3 is not a legal move here"),
         ("[Variant \"Atomic\"]\n\n1. e4 e5 2. Ke3", "Ke3 is not a legal move here"),
-        ("[Variant \"Crazyhouse\"]\n\n1. e4 *", "is not known"),
-        ("https://lichess.org/analysis/antichess/4k3/8/8/8/8/8/8/4K2R_w_K_-_0_1", "field 3"),
+        ("[Variant \"Crazyhouse\"]\n\n1. e4 *", "is not supported"),
+        ("https://lichess.org/analysis/antichess/4k3/8/8/8/8/8/8/4K2R_w_K_-_0_1", "fits no piece on this board"),
         ("c1/s/mAA", "link"),
         ("https://lichess.org/q7ZvsdUF", "does not carry its game"),
         ("1/2-1/2", "there is no game"),
@@ -287,7 +287,7 @@ async fn whatever_is_pasted_is_opened() {
     let endless = "Nf3 Nf6 Ng1 Ng8 ".repeat(9_000);
     let endless = send("/import", form(&endless).replace("&open=play", "")).await;
     assert!(
-        endless.status.is_client_error() && !endless.text().contains("This link cannot be read"),
+        endless.status.is_client_error() && !endless.text().contains("This link can’t be read"),
         "{}",
         endless.text()
     );

@@ -419,7 +419,7 @@ async fn the_editor_says_how_the_game_ended_or_why_nobody_can_win() {
             ending: "outcome.dead_position",
             reason: Some("after the forced move Kxb2 there is no way to mate"),
             editor: &[
-                "Dead position: nobody can win, whatever is played",
+                "Dead position: no sequence of legal moves leads to mate",
                 "Neither side can win any more: after the forced move Kxb2 there is no way to mate",
             ],
         },
@@ -429,7 +429,7 @@ async fn the_editor_says_how_the_game_ended_or_why_nobody_can_win() {
             ending: "outcome.dead_position",
             reason: Some("после вынужденного хода Крxb2 мат уже невозможен"),
             editor: &[
-                "Мёртвая позиция: никто не может выиграть, как ни играй",
+                "Мёртвая позиция: мат невозможен ни при каких ходах",
                 "Ни одна из сторон уже не может выиграть: после вынужденного хода Крxb2 мат уже невозможен",
             ],
         },
@@ -439,7 +439,7 @@ async fn the_editor_says_how_the_game_ended_or_why_nobody_can_win() {
             ending: "outcome.insufficient_material",
             reason: Some("no hay material para dar mate"),
             editor: &[
-                "Posición muerta: nadie puede ganar, se juegue lo que se juegue",
+                "Posición muerta: ninguna serie de jugadas legales lleva al mate",
                 "Ya no puede ganar ningún bando: no hay material para dar mate",
             ],
         },
@@ -554,7 +554,7 @@ async fn refused_moves_name_the_rule() {
         ),
         (
             "/json/capa1/s?play=c1c4&lang=ru",
-            "c1c4 — так пойти нельзя: архиепископ так не ходит",
+            "ход c1c4 здесь невозможен: архиепископ так не ходит",
             "san.illegal",
             "rule.movement",
             "c1",
@@ -572,7 +572,7 @@ async fn refused_moves_name_the_rule() {
     assert!(page.text().contains("the way is blocked by the pawn on e2"), "{}", page.text());
     assert!(page.text().contains("class=\"highlight\""), "{}", page.text());
     let promotion = ask("/api/move?ruleset=anti1&board=k7~7P~8~8~8~8~8~K7+w&from=h7&to=h8").await.json();
-    assert_eq!(promotion["detail"], "that move promotes: say to what with newpiece, one of q, r, b, n, k");
+    assert_eq!(promotion["detail"], "that move is a promotion: choose the piece with newpiece, one of q, r, b, n, k");
 }
 
 #[tokio::test]

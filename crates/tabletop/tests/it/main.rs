@@ -1,4 +1,4 @@
-//! The table from outside: what hands can do, and how it agrees with the rules.
+//! Black-box tests: what the board allows, and how its moves agree with the rules of chess.
 
 mod rules;
 mod table;

@@ -1,4 +1,4 @@
-//! The table beside the rules: what pieces can do, less what leaves a king in check, is what is legal.
+//! The board compared with the rules of chess: its moves, minus those that leave a king in check, are the legal moves.
 
 use std::collections::BTreeSet;
 
@@ -10,9 +10,9 @@ use testkit::walks::{Style, Walk};
 
 const STANDARD: Castling = Castling::Standard;
 
-/// What a position says, castling by sides, and the square of every double step.
+/// The setup of a position, with castling rights by side and the en passant square after every double step.
 fn setup(position: &Position) -> Setup {
-    let setup = fen::parse(&fen::write_position(position)).expect("a FEN");
+    let setup = fen::parse(&fen::write_position(position)).expect("a valid FEN");
     Setup { en_passant: position.en_passant(EnPassantMode::Always), ..setup }
 }
 
@@ -24,15 +24,16 @@ fn square_of(board: &Board, id: PieceId) -> Square {
     board.piece(id).and_then(|piece| piece.place_at()).expect("on the board")
 }
 
-/// A move by hand: the rook and a pawn taken in passing are further hands' work. Returns who has to go back, in order.
+/// Plays a move by hand, including the rook when castling and the pawn captured en passant. Returns the pieces to move
+/// back, in order.
 fn by_hand(board: &mut Board, id: PieceId, to: Square) -> Vec<PieceId> {
     let from = square_of(board, id);
     let piece = board.piece(id).expect("on the board").clone();
     let mut moved = Vec::new();
     let is_capture = board.captures(id).contains(to);
     if piece.role() == Some(Role::Pawn) && is_capture && board.piece_at(to).is_none() {
-        let passed = board.piece_at(Square::at(to.file(), from.rank())).expect("a pawn that has passed");
-        board.remove(passed).expect("it stands there");
+        let passed = board.piece_at(Square::at(to.file(), from.rank())).expect("the pawn that made the double step");
+        board.remove(passed).expect("the pawn is on the board");
         moved.push(passed);
     }
     moved.extend(board.move_to(id, to).expect("a valid move"));
@@ -41,21 +42,21 @@ fn by_hand(board: &mut Board, id: PieceId, to: Square) -> Vec<PieceId> {
         let (corner, beside) =
             if to > from { (to.offset(1, 0), to.offset(-1, 0)) } else { (to.offset(-2, 0), to.offset(1, 0)) };
         let rook = board.piece_at(corner.expect("on the board")).expect("the rook");
-        board.move_to(rook, beside.expect("on the board")).expect("the rook's way");
+        board.move_to(rook, beside.expect("on the board")).expect("the rook can move there");
         moved.push(rook);
     }
     moved.reverse();
     moved
 }
 
-/// Takes back what [`by_hand`] did.
+/// Takes back a move played by [`by_hand`].
 fn back(board: &mut Board, moved: &[PieceId]) {
     for &id in moved {
-        board.move_back(id).expect("just moved");
+        board.move_back(id).expect("the piece has just moved");
     }
 }
 
-/// What is left of the valid moves when nobody may leave a king in check, nor castle out of check or through it.
+/// The valid moves without those that leave a king in check or castle out of or through check.
 fn without_checks(board: &mut Board, turn: Color) -> BTreeSet<(Square, Square)> {
     let king = board.king(turn).expect("a king");
     let mut legal = BTreeSet::new();
@@ -66,8 +67,8 @@ fn without_checks(board: &mut Board, turn: Color) -> BTreeSet<(Square, Square)> 
         assert_eq!(quiet | captures, board.valid_moves(id));
         for to in board.valid_moves(id) {
             if id == king && from.file().index().abs_diff(to.file().index()) == 2 {
-                let way = Square::at(if to > from { chess::File::F } else { chess::File::D }, from.rank());
-                if is_attacked(board, from, !turn) || is_attacked(board, way, !turn) {
+                let crossed = Square::at(if to > from { chess::File::F } else { chess::File::D }, from.rank());
+                if is_attacked(board, from, !turn) || is_attacked(board, crossed, !turn) {
                     continue;
                 }
             }
@@ -82,7 +83,7 @@ fn without_checks(board: &mut Board, turn: Color) -> BTreeSet<(Square, Square)> 
 }
 
 fn check(position: &Position) {
-    let mut board = Board::from_setup(&setup(position)).expect("a position");
+    let mut board = Board::from_setup(&setup(position)).expect("a board for every position");
     let before = board.clone();
     let legal: BTreeSet<_> = position.legal_moves().into_iter().map(|m| (m.from(), m.to())).collect();
     let fen = fen::write_position(position);
@@ -92,7 +93,7 @@ fn check(position: &Position) {
 }
 
 #[test]
-fn filtered_by_check_it_is_the_rules() {
+fn valid_moves_that_leave_no_check_are_the_legal_moves() {
     for style in Style::ALL {
         let mut walk = Walk::new(7, STANDARD, style);
         for _ in 0..1_000 {
@@ -105,7 +106,7 @@ fn filtered_by_check_it_is_the_rules() {
 }
 
 #[test]
-fn filtered_by_check_it_is_the_rules_on_a_hundred_thousand_real_positions() {
+fn valid_moves_that_leave_no_check_are_the_legal_moves_in_real_games() {
     let Some(rows) = rows("fens/standard.tsv", Header::No) else { return };
     let rows = &rows[..100_000];
     std::thread::scope(|scope| {
@@ -120,7 +121,7 @@ fn filtered_by_check_it_is_the_rules_on_a_hundred_thousand_real_positions() {
 }
 
 #[test]
-fn real_games_by_hand_and_back_again() {
+fn real_games_can_be_played_by_hand_and_taken_back() {
     let Some(rows) = rows("games/standard.tsv", Header::No) else { return };
     for row in rows.iter().step_by(rows.len() / 2_000) {
         let mut position = Position::start();
@@ -134,13 +135,13 @@ fn real_games_by_hand_and_back_again() {
             past.push((by_hand(&mut board, piece, m.to()), None));
             if let Some(role) = m.promotion() {
                 let new = board.add_promoted(position.turn(), Some(role), piece).expect("a pawn");
-                board.remove(piece).expect("on the last rank");
+                board.remove(piece).expect("the pawn is on the last rank");
                 board.put_at(new, m.to()).expect("the pawn is gone");
                 past.push((vec![piece], Some(new)));
             }
             position.play(m).expect("a real move");
             let setup = setup(&position);
-            let table = board.to_setup().expect("six kinds");
+            let table = board.to_setup().expect("only standard pieces");
             assert_eq!(
                 (table.board, table.turn, table.castling, table.en_passant),
                 (setup.board, setup.turn, setup.castling, setup.en_passant),
@@ -150,7 +151,7 @@ fn real_games_by_hand_and_back_again() {
         }
         for (moved, new) in past.iter().rev() {
             if let Some(new) = *new {
-                board.remove(new).expect("it was put there");
+                board.remove(new).expect("the promoted piece is on the board");
                 board.forget(new);
             }
             back(&mut board, moved);

@@ -1,4 +1,4 @@
-//! What hands can do on a table, and what they cannot.
+//! What can and cannot be done with the pieces on a board.
 
 use chess::notation::fen;
 use chess::{Color, Role, Square};
@@ -12,11 +12,11 @@ fn put(board: &mut Board, color: Color, role: Role, square: Square) -> PieceId {
 }
 
 fn table(text: &str) -> Board {
-    Board::from_setup(&fen::parse(text).expect("a FEN")).expect("a board")
+    Board::from_setup(&fen::parse(text).expect("a valid FEN")).expect("a board")
 }
 
 fn at(board: &Board, square: Square) -> PieceId {
-    board.piece_at(square).unwrap_or_else(|| panic!("nobody on {square}"))
+    board.piece_at(square).unwrap_or_else(|| panic!("no piece on {square}"))
 }
 
 fn names(squares: impl IntoIterator<Item = Square>) -> Vec<String> {
@@ -24,7 +24,7 @@ fn names(squares: impl IntoIterator<Item = Square>) -> Vec<String> {
 }
 
 #[test]
-fn a_piece_remembers_where_it_stood() {
+fn a_piece_remembers_its_squares() {
     let mut board = Board::new();
     let rook = put(&mut board, Color::White, Role::Rook, Square::A1);
     let piece = |board: &Board| {
@@ -43,13 +43,13 @@ fn a_piece_remembers_where_it_stood() {
     }
     assert_eq!(board.move_back(rook), Err(TableError::NeverMoved));
     board.remove(rook).unwrap();
-    assert!(!piece(&board).2, "being taken is not a move");
+    assert!(!piece(&board).2, "being captured is not a move");
     board.move_back(rook).unwrap();
     assert_eq!(piece(&board), (Some(Square::A1), vec![], false));
 }
 
 #[test]
-fn what_is_refused_changes_nothing() {
+fn refused_operations_change_nothing() {
     let mut board = table("4k3/8/8/3p4/8/8/8/R3K3 w Q - 0 1");
     let (rook, king, pawn) = (at(&board, Square::A1), at(&board, Square::E1), at(&board, Square::D5));
     let spare = board.add(Color::White, Some(Role::King));
@@ -82,12 +82,12 @@ fn what_is_refused_changes_nothing() {
     assert_eq!(board.move_to(stranger, Square::A8), Err(TableError::OtherBoard));
     assert!(other < stranger);
     assert!(board == before);
-    assert_eq!(board.set(Square::E1, Some(spare)), Ok(Some(king)), "one king for another");
+    assert_eq!(board.set(Square::E1, Some(spare)), Ok(Some(king)), "one king replaces the other");
     assert_eq!(board.king(Color::White), Some(spare));
 }
 
 #[test]
-fn kings_are_known_while_they_stand_there() {
+fn kings_are_known_while_they_are_on_the_board() {
     let mut board = Board::start();
     let king = board.king(Color::White).unwrap();
     board.remove(king).unwrap();
@@ -103,7 +103,7 @@ fn kings_are_known_while_they_stand_there() {
 }
 
 #[test]
-fn castling_wants_a_past_without_moves() {
+fn castling_requires_unmoved_pieces() {
     let castlings = |board: &Board| {
         let moves = board.capture_free_moves(board.king(Color::White).unwrap());
         names([Square::C1, Square::G1].into_iter().filter(|&square| moves.contains(square)))
@@ -118,7 +118,7 @@ fn castling_wants_a_past_without_moves() {
     board.move_back(rook).unwrap();
     assert_eq!(castlings(&board), ["c1", "g1"]);
     let knight = put(&mut board, Color::Black, Role::Knight, Square::B1);
-    assert_eq!(castlings(&board), ["g1"], "nobody may stand between them");
+    assert_eq!(castlings(&board), ["g1"], "the squares between them must be empty");
     board.remove(knight).unwrap();
     board.remove(rook).unwrap();
     let pawn = put(&mut board, Color::White, Role::Pawn, Square::H8);
@@ -132,14 +132,14 @@ fn castling_wants_a_past_without_moves() {
     assert_eq!(board.put_at(pawn, Square::H8), Err(TableError::BothPromoted { square: Square::H1 }));
     assert_eq!(board.add_promoted(Color::White, None, queen), Err(TableError::NotAPawn));
     assert_eq!(board.add_promoted(Color::Black, Some(Role::Queen), pawn), Err(TableError::NotAPawn));
-    assert_eq!(castlings(&board), ["c1"], "a rook that was a pawn has no right");
+    assert_eq!(castlings(&board), ["c1"], "a promoted rook cannot castle");
     assert_eq!(castlings(&table("4k3/8/8/8/8/8/8/R3K2R w Q - 0 1")), ["c1"]);
     assert_eq!(castlings(&table("4k3/8/8/8/8/8/8/R3K2R w - - 0 1")), [""; 0]);
     assert_eq!(castlings(&table("4k3/8/8/8/8/8/8/R3K2R w HA - 0 1")), ["c1", "g1"]);
 }
 
 #[test]
-fn en_passant_is_for_the_move_after_the_double_step() {
+fn en_passant_is_only_possible_right_after_the_double_step() {
     let mut board = table("4k3/3p4/8/4P3/8/8/8/4K2N w - - 0 1");
     let (white, black, knight) = (at(&board, Square::E5), at(&board, Square::D7), at(&board, Square::H1));
     board.move_to(black, Square::D5).unwrap();
@@ -147,26 +147,26 @@ fn en_passant_is_for_the_move_after_the_double_step() {
     board.move_to(knight, Square::G3).unwrap();
     assert_eq!(names(board.captures(white)), [""; 0]);
     board.move_back(knight).unwrap();
-    assert_eq!(names(board.captures(white)), ["d6"], "as if the knight had never moved");
+    assert_eq!(names(board.captures(white)), ["d6"], "taking back the knight's move restores it");
     let bishop = put(&mut board, Color::White, Role::Bishop, Square::A1);
-    assert_eq!(names(board.captures(white)), ["d6"], "putting is not moving");
+    assert_eq!(names(board.captures(white)), ["d6"], "putting a piece on the board is not a move");
     board.move_to(bishop, Square::D4).unwrap();
     board.forget(bishop);
-    assert!(board.piece(bishop).is_some(), "who stands on the board is not forgotten");
+    assert!(board.piece(bishop).is_some(), "a piece on the board cannot be forgotten");
     board.remove(bishop).unwrap();
     board.forget(bishop);
-    assert_eq!(names(board.captures(white)), [""; 0], "a move stays a move when the piece is gone for good");
+    assert_eq!(names(board.captures(white)), [""; 0], "a move still counts when the piece is deleted");
     board.move_back(black).unwrap();
     board.move_to(black, Square::D5).unwrap();
     board.move_to(knight, Square::G3).unwrap();
     board.remove(knight).unwrap();
     board.put_at(knight, Square::H1).unwrap();
-    assert_eq!(names(board.captures(white)), [""; 0], "and when the piece is put on the board anew");
+    assert_eq!(names(board.captures(white)), [""; 0], "and when the piece is put on the board again");
     assert_eq!(board.to_setup().unwrap().turn, Color::Black);
     board.move_back(black).unwrap();
     board.move_to(black, Square::D6).unwrap();
     assert_eq!(board.set(Square::D5, Some(black)), Ok(None));
-    assert_eq!(names(board.captures(white)), [""; 0], "a step, and a correction");
+    assert_eq!(names(board.captures(white)), [""; 0], "a single step, then a correction");
     board.set(Square::D6, Some(black)).unwrap();
     board.move_back(black).unwrap();
     board.move_to(black, Square::D6).unwrap();
@@ -178,7 +178,7 @@ fn en_passant_is_for_the_move_after_the_double_step() {
 }
 
 #[test]
-fn nothing_is_kept_of_pieces_that_are_gone() {
+fn deleted_pieces_leave_no_trace() {
     let mut board = Board::start();
     let length = board.to_text().len();
     for _ in 0..1_000 {
@@ -193,16 +193,16 @@ fn nothing_is_kept_of_pieces_that_are_gone() {
 
 #[test]
 fn a_setup_that_nobody_can_remember_is_refused() {
-    let refused = |text: &str| Board::from_setup(&fen::parse(text).expect("a FEN")).unwrap_err().to_string();
+    let refused = |text: &str| Board::from_setup(&fen::parse(text).expect("a valid FEN")).unwrap_err().to_string();
     assert_eq!(
         refused("4k3/8/8/8/8/8/8/4K3 w K - 0 1"),
-        "White claims castling K, but king and rook do not stand on their squares of standard chess"
+        "White has the castling right K, but the king and the rook are not where standard chess has them"
     );
-    assert_eq!(refused("4k3/8/8/8/8/8/8/1K4R1 w G - 0 1").split(',').next(), Some("White claims castling G"));
+    assert_eq!(refused("4k3/8/8/8/8/8/8/1K4R1 w G - 0 1").split(',').next(), Some("White has the castling right G"));
     assert_eq!(refused("4k3/8/8/8/8/8/8/4K3 w - e6 0 1"), "no pawn can have just passed over e6");
     assert_eq!(refused("4k3/4p3/8/4p3/8/8/8/4K3 w - e6 0 1"), "no pawn can have just passed over e6");
     assert_eq!(refused("4k3/8/8/8/4P3/8/8/4K3 w - e3 0 1"), "no pawn can have just passed over e3");
-    assert_eq!(refused("8/8/8/8/8/8/8/K6K w - - 0 1"), "White has a king already, on a1");
+    assert_eq!(refused("8/8/8/8/8/8/8/K6K w - - 0 1"), "White already has a king, on a1");
     let mut board = Board::new();
     let griffin = board.add(Color::Black, None);
     board.put_at(griffin, Square::D4).unwrap();
@@ -225,27 +225,27 @@ fn whose_turn_it_is_follows_from_who_moved_last() {
     assert_eq!(fen::write(&board.to_setup().unwrap()), "4k3/8/8/8/4p3/8/3P4/4K3 w - - 0 1");
 }
 
-/// Whatever hands do, taking it back in reverse order leads to where it began.
+/// Any sequence of moves and removals, taken back in reverse order, restores the start.
 #[test]
-fn random_hands_return_to_the_start() {
+fn random_moves_taken_back_in_reverse_restore_the_start() {
     let mut random = Random(8);
     for _ in 0..3_000 {
         let mut board = Board::start();
         let start = board.clone();
-        let everybody: Vec<PieceId> = Color::ALL.into_iter().flat_map(|color| start.pieces(color)).collect();
+        let all: Vec<PieceId> = Color::ALL.into_iter().flat_map(|color| start.pieces(color)).collect();
         let mut done: Vec<PieceId> = Vec::new();
         for _ in 0..random.below(60) {
-            let id = everybody[random.below(everybody.len())];
+            let id = all[random.below(all.len())];
             let to = Square::ALL[random.below(64)];
             let before = board.clone();
             match random.below(8) {
                 0 if board.remove(id).is_ok() => done.push(id),
                 1 if done.last() == Some(&id) => {
-                    board.move_back(id).expect("the last to go can go back");
+                    board.move_back(id).expect("the last piece moved can move back");
                     done.pop();
                 }
                 2 => {
-                    // Somebody's hand, not the last one's: refused, or done and taken back by moving again.
+                    // Not necessarily the last piece moved: moving it back may be refused.
                     let mut other = board.clone();
                     if other.move_back(id).is_err() {
                         assert!(other == before);
@@ -257,19 +257,19 @@ fn random_hands_return_to_the_start() {
                 },
             }
             assert_consistent(&board);
-            assert_eq!(copy(&board, &everybody), board);
+            assert_eq!(copy(&board, &all), board);
         }
         while let Some(id) = done.pop() {
-            board.move_back(id).expect("in reverse order");
+            board.move_back(id).expect("moves can be taken back in reverse order");
         }
         assert!(board == start);
     }
 }
 
-/// The board from its texts, those of the pieces beside it first.
-fn copy(board: &Board, everybody: &[PieceId]) -> Board {
+/// Copies the board by way of its texts, starting with the pieces off the board.
+fn copy(board: &Board, all: &[PieceId]) -> Board {
     let mut copy = Board::new();
-    for &id in everybody.iter().filter(|&&id| board.piece(id).is_some_and(|piece| !piece.is_onboard())) {
+    for &id in all.iter().filter(|&&id| board.piece(id).is_some_and(|piece| !piece.is_onboard())) {
         copy.read_piece(&board.piece_to_text(id).unwrap()).unwrap();
     }
     copy.read_text(&board.to_text()).unwrap();
@@ -294,7 +294,7 @@ fn a_text_that_is_no_board_is_none() {
     let check = |text: &str| {
         let mut board = Board::start();
         if board.read_text(text).is_none() {
-            assert!(board == Board::start(), "what is refused changes nothing");
+            assert!(board == Board::start(), "a refused text changes nothing");
         }
         assert_consistent(&board);
     };

@@ -1,6 +1,6 @@
-//! The JSON of a view, kept: what scripts and other programs rely on stays, and fields are only ever added.
+//! Golden files for the JSON of views. Scripts and other programs rely on it, so fields may only be added.
 //!
-//! `UPDATE_GOLDEN=1 cargo test -p linkmate-view` writes the kept files anew: do so only when fields were added.
+//! `UPDATE_GOLDEN=1 cargo test -p linkmate-view` rewrites the files: do so only after adding fields.
 
 use std::path::Path;
 
@@ -9,10 +9,10 @@ use serde_json::Value;
 
 fn json(link: &str) -> Value {
     let link: link::Link = link.parse().unwrap_or_else(|error| panic!("{link}: {error}"));
-    serde_json::to_value(View::new(&link)).expect("plain data")
+    serde_json::to_value(View::new(&link)).expect("a view can be serialized")
 }
 
-/// Every value that was there is still there, and is the same. There may be more fields.
+/// Checks that every golden value is still present and unchanged. New fields are allowed.
 fn check_kept(kept: &Value, now: &Value, path: &str) {
     match (kept, now) {
         (Value::Object(kept), Value::Object(now)) => {
@@ -32,7 +32,7 @@ fn check_kept(kept: &Value, now: &Value, path: &str) {
 }
 
 #[test]
-fn the_shape_only_gets_additions() {
+fn fields_are_only_ever_added() {
     for (name, link) in [
         ("chess", "c1/s/mbosF"),
         ("start", "c1/s"),
@@ -47,20 +47,20 @@ fn the_shape_only_gets_additions() {
             std::fs::write(&path, format!("{now:#}\n")).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
         }
         let kept = std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
-        check_kept(&serde_json::from_str(&kept).expect("JSON"), &now, name);
+        check_kept(&serde_json::from_str(&kept).expect("valid JSON"), &now, name);
     }
 }
 
 #[test]
 #[should_panic(expected = "now.fen is gone")]
-fn a_field_that_is_gone_is_noticed() {
+fn a_missing_field_is_detected() {
     let mut now = json("c1/s");
     now.as_object_mut().expect("an object").remove("fen");
     check_kept(&json("c1/s"), &now, "now");
 }
 
 #[test]
-fn a_new_field_is_no_change() {
+fn a_new_field_is_accepted() {
     let mut now = json("c1/s");
     now["new"] = Value::Null;
     check_kept(&json("c1/s"), &now, "now");

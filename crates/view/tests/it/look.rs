@@ -1,13 +1,13 @@
-//! The one parser of squares, arrows and themes.
+//! Parsing of squares, arrows and themes.
 
 use game::{Rules, Size};
 use linkmate_view::{LookError, MAX_ARROWS, Theme, read_arrows, read_squares};
 
-const CHESS: Size = Size::new(8, 8).expect("a board");
-const BIG: Size = Size::new(16, 16).expect("a board");
+const CHESS: Size = Size::new(8, 8).expect("a valid size");
+const BIG: Size = Size::new(16, 16).expect("a valid size");
 
 #[test]
-fn squares_of_the_board() {
+fn only_squares_of_the_board_are_read() {
     let read = |text: &str, size| -> Result<Vec<String>, LookError> {
         Ok(read_squares(text, size)?.iter().map(ToString::to_string).collect())
     };
@@ -23,7 +23,7 @@ fn squares_of_the_board() {
 }
 
 #[test]
-fn arrows_between_squares() {
+fn only_arrows_between_squares_of_the_board_are_read() {
     let read = |text: &str, size| -> Result<Vec<String>, LookError> {
         Ok(read_arrows(text, size)?.iter().map(|arrow| format!("{}-{}", arrow.from, arrow.to)).collect())
     };
@@ -37,7 +37,7 @@ fn arrows_between_squares() {
     assert_eq!(read_arrows(&many(MAX_ARROWS + 1), CHESS), Err(LookError::ManyArrows(MAX_ARROWS + 1)));
 }
 
-/// Every square of every board is read as it is written, alone and as an arrow's end.
+/// Every square of every board is read back, alone and as either end of an arrow.
 #[test]
 fn what_is_written_is_read() {
     for size in Rules::names().filter_map(Rules::named).map(|rules| rules.size()) {
@@ -51,7 +51,7 @@ fn what_is_written_is_read() {
 }
 
 #[test]
-fn themes_by_name() {
+fn themes_are_read_by_name() {
     for theme in Theme::ALL {
         assert_eq!(theme.to_string().parse(), Ok(theme));
     }

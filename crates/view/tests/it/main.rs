@@ -1,4 +1,4 @@
-//! Views of links of every game.
+//! Tests of views of every kind of game.
 
 mod json;
 mod look;

@@ -1,4 +1,4 @@
-//! Every view is what its schema says.
+//! Every view matches its JSON schema.
 
 use linkmate_view::View;
 use schemars::schema_for;
@@ -12,18 +12,19 @@ fn views_of_every_game_are_valid() {
     let unplayable = "c1/xAAAAAAAAAAAA".parse().expect("a link");
     let links = starts().into_iter().flat_map(|start| random_links(&start, 3, 60, 20)).chain([unplayable]);
     for link in links {
-        let json = serde_json::to_value(View::new(&link)).expect("plain data");
+        let json = serde_json::to_value(View::new(&link)).expect("a view can be serialized");
         if let Err(error) = check(&json, &schema, &schema) {
             panic!("{link}: {error}");
         }
     }
 }
 
-/// A schema that accepted everything would show nothing.
+/// Guards against a schema, or a checker, that accepts everything.
 #[test]
 fn what_is_not_a_view_is_refused() {
     let schema = schema_for!(View).to_value();
-    let json = serde_json::to_value(View::new(&"c1/s/mbosF".parse().expect("a link"))).expect("plain data");
+    let json =
+        serde_json::to_value(View::new(&"c1/s/mbosF".parse().expect("a link"))).expect("a view can be serialized");
     let wrong: [fn(&mut Value); 6] = [
         |json| json["link"] = 1.into(),
         |json| _ = json.as_object_mut().expect("an object").remove("choices"),
@@ -39,11 +40,11 @@ fn what_is_not_a_view_is_refused() {
     }
 }
 
-/// Checks a value against a schema: as much of JSON Schema as the schema of a view uses. Keywords that this does not know are
-/// refused, so that nothing passes unchecked.
+/// Checks a value against a schema, using the subset of JSON Schema that views need. Unknown keywords are errors, so
+/// nothing passes unchecked.
 fn check(value: &Value, schema: &Value, root: &Value) -> Result<(), String> {
     let Value::Object(keywords) = schema else {
-        return if *schema == true { Ok(()) } else { Err(format!("{value}: nothing is allowed here")) };
+        return if *schema == true { Ok(()) } else { Err(format!("{value}: the schema allows nothing here")) };
     };
     for (keyword, rule) in keywords {
         let any = |least: usize, most: usize| {
@@ -54,7 +55,8 @@ fn check(value: &Value, schema: &Value, root: &Value) -> Result<(), String> {
         let is_valid = match keyword.as_str() {
             "$schema" | "$defs" | "title" | "description" | "default" | "format" => true,
             "$ref" => {
-                let path = rule.as_str().and_then(|path| path.strip_prefix('#')).ok_or("a reference elsewhere")?;
+                let path =
+                    rule.as_str().and_then(|path| path.strip_prefix('#')).ok_or("a reference outside the document")?;
                 check(value, root.pointer(path).ok_or_else(|| format!("no {path}"))?, root)?;
                 true
             }
@@ -97,10 +99,10 @@ fn check(value: &Value, schema: &Value, root: &Value) -> Result<(), String> {
                 }
                 true
             }
-            other => return Err(format!("the keyword {other} is not known")),
+            other => return Err(format!("unknown keyword {other}")),
         };
         if !is_valid {
-            return Err(format!("{value} is not {keyword} {rule}"));
+            return Err(format!("{value} does not satisfy {keyword} {rule}"));
         }
     }
     Ok(())

@@ -1,23 +1,23 @@
-//! What a view says is what the link and the game say.
+//! Views agree with their links and games.
 
 use game::{Color, Counters, Game, Rules, Square};
 use link::Link;
 use linkmate_view::{Choice, Diagram, Piece, Placed, State, View};
 use testkit::walks::Random;
 
-/// Castling that leaves the rook where the king was, a cannon, and a promotion to it.
+/// Custom rules with castling that puts the rook on the king's square, a cannon, and promotion to it.
 pub const OWN: &str = "rules 1\ntitle Small\nboard 6x6\npiece K king: K; royal; castle R dc bc\npiece R rook: R\n\
                        piece C cannon: mRcpR\npiece P pawn: mfWcfF; run 2 from 2; passant from 2; promote on 6 to C R\n\
                        start r'1k2r'/pppppp/6/6/PPPPPP/R'1K2R' w\n";
 
-/// The starts of every game, and one by rules of one's own.
+/// The start of every built-in game, and of one with custom rules.
 pub fn starts() -> Vec<Link> {
     let own = Rules::own(OWN.parse().unwrap_or_else(|error| panic!("{error}")));
     let named = Rules::names().filter_map(Rules::named);
     named.chain([own]).map(|rules| Link::new(&rules, &rules.start()).expect("a start")).collect()
 }
 
-/// Links of random games, from the start on, so many plies apart.
+/// Links along a random game, `step` plies apart.
 pub fn random_links(start: &Link, seed: u64, plies: usize, step: usize) -> Vec<Link> {
     let mut random = Random(seed);
     let mut link = start.clone();
@@ -47,7 +47,7 @@ fn all_links() -> Vec<Link> {
     starts().into_iter().flat_map(of_start).collect()
 }
 
-/// The link after a choice, as pages put it together.
+/// The link after a choice, built the way pages do it.
 fn link_after(view: &View, choice: &Choice) -> String {
     format!("{}/{}", view.base, choice.code.as_ref().expect("a short game"))
 }
@@ -72,8 +72,8 @@ fn a_choice_leads_to_the_link_after_its_move() {
     }
 }
 
-/// A page shows a move at once, before the next view comes: the diagram with the piece moved and the side effects applied has
-/// to be the diagram of that view.
+/// Pages show a move before the next view arrives, so moving the piece and applying the side effects must give the next
+/// view's diagram.
 #[test]
 fn a_choice_applied_is_the_next_diagram() {
     for link in all_links() {
@@ -106,7 +106,7 @@ fn what_is_shown_of_the_past() {
         assert_eq!(view.moves.len(), link.game().map_or(0, Game::len), "{link}");
         let last = view.moves.last().map(|played| (played.from, played.to));
         assert_eq!(view.diagram.last_move, last, "{link}");
-        // Every letter names a type of piece, so that pages can draw it.
+        // Every letter names a kind of piece, so pages can draw it.
         for played in &view.moves {
             let letters = [Some(played.piece), played.captured, played.promotion];
             assert!(letters.into_iter().flatten().all(|letter| view.kind(letter).is_some()), "{link}");
@@ -120,9 +120,9 @@ fn what_is_shown_of_the_past() {
     }
 }
 
-/// One list of legal moves and one pass over the game, and no more parsing.
+/// Parses the link once, generates the legal moves once and writes the game once.
 #[test]
-fn a_view_is_made_in_one_pass() {
+fn a_view_is_computed_in_one_pass() {
     for start in starts() {
         let text = random_links(&start, 7, 12, 12).pop().expect("a game").to_string();
         let before = game::counters();
@@ -145,7 +145,7 @@ fn view(text: &str) -> View {
 }
 
 #[test]
-fn states() {
+fn states_are_open_over_or_unplayable() {
     assert!(matches!(view("c1/s").state, State::Open { claim: None }));
     assert!(matches!(view("c1/s/mbosF").state, State::Over { outcome } if outcome.0.code() == "outcome.checkmate"));
     let empty = view("c1/xAAAAAAAAAAAA");
@@ -154,9 +154,9 @@ fn states() {
     assert!(empty.choices.is_empty() && empty.moves.is_empty());
 }
 
-/// A game that goes on after a draw says where it ended first; a draw that can be claimed is no end.
+/// A game continued after a draw reports where it first ended; a claimable draw is not an end.
 #[test]
-fn draws_by_repetition() {
+fn a_continued_draw_by_repetition_reports_its_first_end() {
     for name in ["c1", "f1", "hill1"] {
         let rules = Rules::named(name).expect(name);
         let mut link = Link::new(&rules, &rules.start()).expect("a start");
@@ -175,13 +175,13 @@ fn draws_by_repetition() {
         assert_eq!(states[6], (None, None), "{name}");
         assert_eq!(states[7], (Some("outcome.threefold_repetition"), None), "{name}: claimable");
         assert_eq!(states[15], (Some("outcome.fivefold_repetition"), None), "{name}: over");
-        assert_eq!(states[17].1, Some(16), "{name}: went on");
+        assert_eq!(states[17].1, Some(16), "{name}: continued");
     }
 }
 
-/// A king that castles may be dropped where it lands or on its rook.
+/// A castling king can be dropped on its target square or on its rook.
 #[test]
-fn targets_of_castling() {
+fn castling_has_two_drop_targets() {
     let targets = |rules: &Rules, text: &str, uci: &str| -> Vec<String> {
         let link = Link::new(rules, &rules.read_setup(text).expect(text)).expect(text);
         let view = View::new(&link);
@@ -192,7 +192,7 @@ fn targets_of_castling() {
     let fen = "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1";
     assert_eq!(targets(&Rules::STANDARD, fen, "e1g1"), ["g1", "h1"]);
     assert_eq!(targets(&Rules::CHESS960, fen, "e1a1"), ["c1", "a1"]);
-    // The rook goes to where the king was.
+    // The rook lands on the king's square.
     assert_eq!(targets(&Rules::CHESS960, "5k2/8/8/8/8/8/8/5K1R w H - 0 1", "f1h1"), ["g1", "h1"]);
     let hill = Rules::named("hill1").expect("a ruleset");
     assert_eq!(targets(&hill, "4k3/8/8/8/8/8/8/R'3K2R' w", "e1c1"), ["c1", "a1"]);

@@ -1,9 +1,9 @@
-//! What browsers are answered.
+//! Responses to requests from browsers.
 
 use linkmate_wasm::Rules;
 use serde_json::Value;
 
-/// The texts of a page, as far as these tests need them.
+/// The texts these tests need.
 const TEXTS: &str = "texts\n\
     white_to_move\tWhite to move\n\
     black_to_move\tBlack to move\n\
@@ -19,7 +19,7 @@ fn answer(request: &str) -> Value {
     serde_json::from_str(&rules.answer(request)).unwrap()
 }
 
-/// A ruleset of one's own: a link with its rules in it.
+/// A link with custom rules.
 fn own() -> String {
     let text = "rules 1\ntitle Camel race\nboard 5x6\npiece C camel: C\npiece D dragon: NmK\ngoal reach D a6 of white\n\
                 start c3c/5/2d2/2D2/5/C3C w";
@@ -28,7 +28,7 @@ fn own() -> String {
 }
 
 #[test]
-fn every_ruleset_is_known() {
+fn every_ruleset_has_views_with_captions() {
     for name in game::Rules::names() {
         let link = if name == "f1" { "f1/n518".to_owned() } else { format!("{name}/s") };
         let view = answer(&format!("view\n{link}\n\n\nen"));
@@ -47,7 +47,7 @@ fn every_ruleset_is_known() {
 fn a_choice_leads_to_the_link_after_it() {
     for link in ["c1/s", "f1/n0", "atomic1/s", "big1/s", &own()] {
         let view = answer(&format!("view\n{link}\n\n\n"));
-        assert_eq!(view.get("captions"), None, "no language, no captions");
+        assert_eq!(view.get("captions"), None, "no captions without a language");
         let choice = &view["choices"][0];
         let after = format!("{}/{}", view["base"].as_str().unwrap(), choice["code"].as_str().unwrap());
         let next = answer(&format!("view\n{after}\n\n\nen"));
@@ -58,14 +58,14 @@ fn a_choice_leads_to_the_link_after_it() {
 }
 
 #[test]
-fn captions_have_the_texts_of_the_page() {
+fn captions_use_the_given_texts() {
     let view = answer("view\nc1/s/mbosF\n\n\nen");
     assert_eq!(view["captions"]["status"], "The game is over: 0-1 by checkmate");
     assert_eq!(answer("view\nc1/s\n\nКf3\nru")["captions"]["moves"][0], "Кf3");
 }
 
 #[test]
-fn errors_are_codes() {
+fn errors_are_reported_as_codes() {
     for (request, code) in [
         ("view\nc9/s\n\n\nen", "link.ruleset"),
         ("view\nc1/s\nx\n\nen", "query.value"),
@@ -81,7 +81,7 @@ fn errors_are_codes() {
 }
 
 #[test]
-fn every_game_has_pgn() {
+fn games_are_written_as_pgn() {
     let pgn = answer("pgn\nc1/s/mbosF");
     assert!(pgn["pgn"].as_str().unwrap().contains("1. f3 e5 2. g4 Qh4# 0-1"), "{pgn}");
     let pgn = answer("pgn\natomic1/s/mIQ");

@@ -1,4 +1,4 @@
-//! The rules for browsers, and the types of their answers for scripts.
+//! Tests of the rules for browsers and of the TypeScript types of their responses.
 
 mod answers;
 mod types;

@@ -3,6 +3,18 @@
 cli-cannot_write = cannot write: { $error }
 cli-cannot_read = cannot read: { $error }
 cli-cannot_listen = cannot listen on { $address }: { $error }
-cli-line_too_long = line: { $length } bytes, at most { $limit } are read
-cli-flag_summary = lost on time: { $wins }; drawn, because the opponent could not mate: { $draws }; undecided: { $undecided }; ended otherwise: { $otherwise }; unreadable: { $errors }
-cli-flag_side = the side whose time ran out: expected white or black, got { $got }
+cli-line_too_long = the line is too long: { $length } bytes, the limit is { $limit }
+cli-flag_summary = lost on time: { $wins }; drawn because the opponent can’t mate: { $draws }; undecided: { $undecided }; ended otherwise: { $otherwise }; unreadable: { $errors }
+cli-flag_side = expected white or black as the side that ran out of time, got { $got }
+
+io-error = { $reason } ({ $system })
+io-not_found = no such file or directory
+io-permission_denied = permission denied
+io-already_exists = the file already exists
+io-is_directory = it is a directory
+io-storage_full = no space left on the disk
+io-read_only = the file system is read-only
+io-file_too_large = the file is too large
+io-invalid_data = the data is not in the expected format
+io-address_in_use = the address is already in use
+io-address_not_available = this machine has no such address

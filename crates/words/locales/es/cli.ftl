@@ -3,6 +3,18 @@
 cli-cannot_write = no se puede escribir: { $error }
 cli-cannot_read = no se puede leer: { $error }
 cli-cannot_listen = no se puede escuchar en { $address }: { $error }
-cli-line_too_long = línea: { $length } bytes, se leen { $limit } como máximo
-cli-flag_summary = perdidas por tiempo: { $wins }; tablas, porque el rival no podía dar mate: { $draws }; sin decidir: { $undecided }; terminadas de otro modo: { $otherwise }; ilegibles: { $errors }
-cli-flag_side = el bando sin tiempo: se esperaba white o black, se recibió { $got }
+cli-line_too_long = la línea es demasiado larga: { $length } bytes, el límite es { $limit }
+cli-flag_summary = perdidas por tiempo: { $wins }; tablas porque el rival no puede dar mate: { $draws }; sin decidir: { $undecided }; terminadas de otro modo: { $otherwise }; ilegibles: { $errors }
+cli-flag_side = se esperaba white o black como bando que agotó el tiempo, se recibió { $got }
+
+io-error = { $reason } ({ $system })
+io-not_found = no existe ese archivo o directorio
+io-permission_denied = permiso denegado
+io-already_exists = el archivo ya existe
+io-is_directory = es un directorio
+io-storage_full = no queda espacio en el disco
+io-read_only = el sistema de archivos es de solo lectura
+io-file_too_large = el archivo es demasiado grande
+io-invalid_data = los datos no tienen el formato esperado
+io-address_in_use = la dirección ya está en uso
+io-address_not_available = este equipo no tiene esa dirección

@@ -2,7 +2,7 @@
 
 use std::io;
 
-use super::{ToValue as _, quoted};
+use super::{Explain, Lang, ToValue as _, quoted};
 
 sentences! {
     /// The output could not be written.
@@ -19,4 +19,26 @@ sentences! {
         "cli-flag_summary", wins, draws, undecided, otherwise, errors;
     /// A side that is neither white nor black.
     pub fn flag_side(got: &str) = "cli-flag_side", got = quoted(got);
+}
+
+impl Explain for io::Error {
+    /// A sentence for each kind of error, with the system's own text in brackets.
+    fn explain(&self, lang: Lang) -> String {
+        let name = match self.kind() {
+            io::ErrorKind::NotFound => "io-not_found",
+            io::ErrorKind::PermissionDenied => "io-permission_denied",
+            io::ErrorKind::AlreadyExists => "io-already_exists",
+            io::ErrorKind::IsADirectory => "io-is_directory",
+            io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded => "io-storage_full",
+            io::ErrorKind::ReadOnlyFilesystem => "io-read_only",
+            io::ErrorKind::FileTooLarge => "io-file_too_large",
+            io::ErrorKind::InvalidData => "io-invalid_data",
+            io::ErrorKind::AddrInUse => "io-address_in_use",
+            io::ErrorKind::AddrNotAvailable => "io-address_not_available",
+            _ => return self.to_string(),
+        };
+        let text = self.to_string();
+        let system = text.split(" (os error ").next().unwrap_or(&text).to_owned();
+        say!(lang, "io-error", reason = say!(lang, name), system)
+    }
 }

@@ -1,11 +1,12 @@
-//! **Claim.** The men of a side were different men at the start, and its pawns (those that promoted included) made no more
-//! captures in all than they can have made.
+//! **Claim.** No two pieces of a side were the same piece at the start, and together its pawns (including those that
+//! promoted) made no more captures than they could have made.
 //!
-//! **Sound**, because each man has one origin and no origin has two men. The fewest captures over all ways to tell which
-//! man was which is found exactly (an assignment of least cost), so the real game had at least as many. A man's origin is
-//! ruled out if it alone would push that number too high.
+//! **Sound**, because each piece has exactly one origin and no two share one. We find the minimum number of captures
+//! over all ways to match pieces with origins (a minimum-cost assignment), so the real game had at least as many. An
+//! origin is ruled out for a piece if it alone would push the minimum above the limit.
 //!
-//! **Example.**
+//! **Example.** Behind the unmoved pawns on b7 and d7, both bishops must have promoted on their squares, but only one
+//! pawn is missing. In the near miss, two are.
 //! - illegal: `B1B5/1p1p4/8/4k3/8/8/P1PPPPPP/4K3 b - - 0 1`
 //! - near miss: `B1B5/1p1p4/8/4k3/8/8/2PPPPPP/4K3 b - - 0 1`
 
@@ -18,7 +19,7 @@ use crate::legality::facts::{Fact, Facts};
 use crate::legality::origin::{Origin, Origins};
 use crate::legality::reach::Reach;
 
-/// More than any number of captures.
+/// Larger than any possible number of captures.
 const NEVER: i32 = 1000;
 
 pub(crate) fn deduce(case: &Case, facts: &mut Facts, reach: &mut Reach, color: Color) -> Result<(), Argument> {
@@ -45,15 +46,15 @@ pub(crate) fn deduce(case: &Case, facts: &mut Facts, reach: &mut Reach, color: C
     Ok(())
 }
 
-/// The men of one side that may have been more than one man of the start, and what each would have cost.
+/// The cost of every origin for the pieces of one side, leaving out pieces that never moved.
 struct Men {
     count: usize,
     squares: [Square; 16],
-    /// The fewest captures for each man and origin.
+    /// The fewest captures for each piece and origin.
     costs: [[i32; 16]; 16],
-    /// The origins that some number of captures leads from.
+    /// The possible origins of each piece: those with a finite cost.
     origins: [Origins; 16],
-    /// Origins of men whose origin is known and free of captures.
+    /// The origins of the pieces that never moved.
     settled: Origins,
 }
 
@@ -87,7 +88,7 @@ impl Men {
     }
 }
 
-/// The fewest captures that bring each origin's man to this square, and the origins for which there are any.
+/// The fewest captures that take the piece of each origin to this square, and the origins for which that is possible.
 fn costs(facts: &Facts, reach: &mut Reach, piece: Piece, square: Square, origins: Origins) -> ([i32; 16], Origins) {
     let mut costs = [NEVER; 16];
     let mut possible = Origins::NONE;
@@ -113,7 +114,7 @@ fn costs(facts: &Facts, reach: &mut Reach, piece: Piece, square: Square, origins
     (costs, possible)
 }
 
-/// An assignment of least cost, with the prices that show that it is.
+/// A minimum-cost assignment, with the dual prices that prove it minimal.
 struct Solution {
     cost: i32,
     rows: [i32; 16],
@@ -121,16 +122,19 @@ struct Solution {
 }
 
 impl Solution {
-    /// A lower bound of how much dearer it gets when this man must have had that origin.
+    /// A lower bound on the extra cost if this piece must have this origin.
     fn extra(&self, men: &Men, row: usize, origin: Origin) -> i32 {
         men.costs[row][origin.index()] - self.rows[row] - self.columns[origin.index()]
     }
 }
 
 impl Men {
-    /// Gives every man an origin of its own at least cost; or the men, and their origins, that there are too few of.
+    /// Assigns a distinct origin to every piece at minimum cost.
     ///
-    /// The Hungarian method, one man after the other, each by a cheapest alternating path.
+    /// Uses the Hungarian algorithm, adding one piece at a time along a cheapest alternating path.
+    ///
+    /// # Errors
+    /// The pieces that have too few origins between them, and those origins.
     fn assign(&self) -> Result<Solution, (Origins, Origins)> {
         let mut rows = [0; 16];
         let mut columns = [0; 16];
@@ -140,7 +144,7 @@ impl Men {
             let mut before: [Option<usize>; 16] = [None; 16];
             let mut used = self.settled;
             let mut reached = Origins::NONE;
-            // Men are kept in sets of sixteen, as their origins are.
+            // There are at most sixteen rows, so a set of origins doubles as a set of rows.
             let mut seen_rows = Origins::NONE.with(Origin(row as u8));
             let mut current = row;
             let mut current_column: Option<usize> = None;

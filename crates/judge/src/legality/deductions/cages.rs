@@ -1,11 +1,13 @@
-//! **Claim.** Men whose moves, taken back, never lead out of a small part of the board end up where they stood at the start.
+//! **Claim.** Pieces that cannot get out of a small part of the board by taking moves back must be able to get back to
+//! their starting squares inside it.
 //!
-//! **Sound.** Take a few men and take back their moves in every order, with no regard to anybody else but those that never
-//! moved. Every game, run backwards, does this until all stand where they started. If no order brings one of them out of
-//! sight and none brings all of them home, there is no game. (This goes farther than [`unmoved`](super::unmoved): these men
-//! can take moves back, but only to and fro.)
+//! **Sound.** Take a few pieces and take back their moves in every order, ignoring all other pieces except those that
+//! never moved. Every game played backwards does this until all of them are back where they started. If no order takes
+//! one of them out of the region and none takes all of them home, there is no such game. (This goes further than
+//! [`unmoved`](super::unmoved): these pieces can take moves back, but only to and fro.)
 //!
-//! **Example.**
+//! **Example.** The bishop on b1 can only go back to a2, and the pawn on b3 came from there. Neither order gets the
+//! bishop out. Without the pawn on c2 it came in over that square.
 //! - illegal: `4k3/8/8/8/8/1P6/1PP5/1B2K3 w - - 0 1`
 //! - near miss: `4k3/8/8/8/8/1P6/1P6/1B2K3 w - - 0 1`
 
@@ -17,7 +19,7 @@ use crate::legality::case::{Case, pawn_rank};
 use crate::legality::facts::Facts;
 use crate::legality::origin::Origin;
 
-/// More men, squares or orders than that are left alone.
+/// Limits on pieces, squares and orders of moves. Larger cages are not examined.
 const MEN: usize = 4;
 const SQUARES: u32 = 5;
 const STATES: usize = 400;
@@ -36,7 +38,7 @@ pub(crate) fn check(case: &Case, facts: &Facts) -> Result<(), Argument> {
     Ok(())
 }
 
-/// Some men, and the squares that are watched.
+/// A few pieces and the squares they must stay on to be caged.
 struct Cage {
     men: Vec<(Piece, Square)>,
     squares: Bitboard,
@@ -45,7 +47,7 @@ struct Cage {
 type State = [Option<Square>; MEN];
 
 impl Cage {
-    /// A piece that cannot go back far as the men stand, and those that keep it.
+    /// A piece with few squares to go back to, together with the pieces that confine it; `None` if there are too many.
     fn around(case: &Case, facts: &Facts, square: Square) -> Option<Cage> {
         let piece = case.board.piece_at(square)?;
         let occupied = case.board.occupied();
@@ -68,12 +70,12 @@ impl Cage {
         }
         let mut men = vec![(piece, square)];
         men.extend(keepers.squares().filter_map(|keeper| Some((case.board.piece_at(keeper)?, keeper))));
-        // The keepers may step back a little, too.
+        // The confining pieces may step back a little as well.
         let around = squares.squares().fold(squares | keepers, |all, square| all | attacks::king(square));
         Some(Cage { men, squares: around })
     }
 
-    /// Whether the men, taken back in every order, neither get away nor come home.
+    /// Returns true if no order of taking moves back lets a piece escape or brings all of them home.
     fn is_closed(&self, case: &Case, facts: &Facts) -> bool {
         let mut places: State = [None; MEN];
         for (place, (_, square)) in places.iter_mut().zip(&self.men) {
@@ -105,7 +107,7 @@ impl Cage {
         true
     }
 
-    /// Where a man can have come from; `None` if it gets away.
+    /// The squares a piece could have come from, or `None` if it escapes.
     fn sources(&self, case: &Case, facts: &Facts, piece: Piece, square: Square, others: Bitboard) -> Option<Bitboard> {
         let Piece { color, role } = piece;
         let captures = facts.at_most(color) > 0;
@@ -124,7 +126,7 @@ impl Cage {
         (sources & !self.squares).is_empty().then_some(sources)
     }
 
-    /// Whether a king and a rook stand as after castling: they may have jumped out together.
+    /// Returns true if a king and a rook look as if they had just castled: they may have jumped out together.
     fn may_have_castled(&self, state: &State) -> bool {
         let stands = |piece: Piece, square: Square| {
             self.men.iter().zip(state).any(|((man, _), place)| *man == piece && *place == Some(square))

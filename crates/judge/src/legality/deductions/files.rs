@@ -1,12 +1,13 @@
-//! **Claim.** The pawns that faced each other on a file are not both there any more on at most as many files as there were
-//! captures, and one more for each pawn that was captured as a pawn.
+//! **Claim.** A file is broken if its two pawns no longer face each other. There are at most as many broken files as
+//! there were captures, plus one for each pawn that was captured as a pawn.
 //!
-//! **Sound**, because two pawns that face each other on a file can neither pass nor promote. They stop facing each other
-//! only when one of them leaves the file or is captured. With each capture at most one pawn leaves its file, or is captured
-//! by a piece; and if a pawn captures a pawn, the captured one is gone from a second file. How many pawns were captured as
-//! pawns is bounded: those missing without those that must have promoted.
+//! **Sound**, because two pawns facing each other on a file can neither pass nor promote. They stop facing each other
+//! only when one of them leaves the file or is captured. With each capture at most one pawn leaves its file or is
+//! captured by a piece; and if a pawn captures a pawn, the captured one disappears from a second file. The number of
+//! pawns captured as pawns is bounded: missing pawns minus those that must have promoted.
 //!
-//! **Example.**
+//! **Example.** The black e-pawn left its file, but nothing was captured. In the near miss it captured the knight from
+//! g1.
 //! - illegal: `rnbqkbnr/pppp1ppp/5p2/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1`
 //! - near miss: `rnbqkbnr/pppp1ppp/5p2/8/8/8/PPPPPPPP/RNBQKB1R w KQkq - 0 1`
 

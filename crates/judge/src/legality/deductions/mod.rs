@@ -1,6 +1,6 @@
-//! The deductions, one to a file. Each opens with its claim, why it is sound, an example and a near miss;
-//! `docs/legality.md` has more of them. Some narrow the facts, and run until nothing changes; the others (`check`) ask the
-//! board, or what is known in the end, and either find a contradiction or nothing.
+//! The deductions, one per file. Each opens with its claim, why it is sound, an example and a near miss;
+//! `docs/legality.md` has more examples. The `deduce` functions narrow the facts and run until nothing changes; the
+//! `check` functions look at the board or the final facts and report a contradiction if there is one.
 
 pub(crate) mod assignment;
 pub(crate) mod cages;
@@ -22,7 +22,7 @@ use super::case::Case;
 use super::facts::{Facts, Kind};
 use super::reach::Reach;
 
-/// What is known about the past of a position, or what is wrong with it.
+/// Deduces what it can about the past of a position, or returns the contradiction.
 pub(crate) fn run(case: &Case) -> Result<Facts, Argument> {
     for color in Color::ALL {
         material::check(case, color)?;
@@ -31,19 +31,19 @@ pub(crate) fn run(case: &Case) -> Result<Facts, Argument> {
     narrow(case)
 }
 
-/// Whether a deduction has anything new to go by: what it looks at has changed since it last ran.
+/// Remembers the state of a deduction's inputs when it last ran, to skip runs that cannot find anything new.
 #[derive(Default)]
 struct Seen(Option<u32>);
 
 impl Seen {
-    /// Asked before each run.
+    /// Returns true if the inputs have changed since the last call.
     fn is_new(&mut self, changes: u32) -> bool {
         self.0.replace(changes) != Some(changes)
     }
 }
 
-/// Narrows what is known until nothing changes. A deduction is a function of the facts that it looks at, so it is left out
-/// where none of them has changed.
+/// Runs the deductions until nothing changes. Each depends only on the facts it reads, so it is skipped while those are
+/// unchanged.
 pub(crate) fn narrow(case: &Case) -> Result<Facts, Argument> {
     let mut facts = Facts::new(case);
     let mut reach = Reach::new(&case.board, facts.steady());

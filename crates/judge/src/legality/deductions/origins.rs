@@ -1,9 +1,11 @@
-//! **Claim.** Every man on the board was a man of the start that can have come to its square: itself if it never moved, a
-//! piece of its kind from its home, or a pawn, which may have promoted on the way.
+//! **Claim.** Every piece on the board is one of the pieces of the starting position and could have reached its square:
+//! it is that piece and never moved, or it is a piece of the same kind, or it was a pawn and may have promoted on the
+//! way.
 //!
-//! **Sound**, because men only move or promote, and the other deductions say where each of them can have stood.
+//! **Sound**, because pieces only move or promote, and the other deductions limit where each could have been.
 //!
-//! **Example.**
+//! **Example.** The black king on c1 cannot have crossed the row of unmoved pawns: every square in front of its gaps is
+//! attacked. Without the pawn on f2 it came in over g3 and h2.
 //! - illegal: `8/8/8/8/8/8/1PPP1PP1/2k2K2 w - - 0 1`
 //! - near miss: `8/8/8/8/8/8/1PPP2P1/2k2K2 w - - 0 1`
 
@@ -56,7 +58,7 @@ fn narrow_piece(
     let pieces = pieces(facts, piece, square);
     let promoted = promoted(case, facts, reach, piece, square);
     let mut by = facts.steady();
-    // Only an argument that is printed needs to know who is in the way.
+    // The blockers only matter if this fails and becomes an argument.
     if pieces.or(promoted).is_empty() {
         by = reach.bars(&case.board, piece, square);
         note_faced(case, facts, piece.color, square, Bitboard::FULL);
@@ -69,7 +71,7 @@ fn narrow_piece(
     facts.narrow(Fact::Origins(square, pieces.or(promoted)), reason)
 }
 
-/// Names the pawns of the other side on these files that could not be passed, unless they never moved at all.
+/// Records the opposing pawns on these files that could not be passed, leaving out those that never moved at all.
 fn note_faced(case: &Case, facts: &mut Facts, color: Color, square: Square, files: Bitboard) {
     let faced = residents(case, facts, !color).fold(Bitboard::EMPTY, Bitboard::with) & files & !facts.steady();
     if faced.is_nonempty() {
@@ -77,29 +79,29 @@ fn note_faced(case: &Case, facts: &mut Facts, color: Color, square: Square, file
     }
 }
 
-/// The men of the start that are known to stand at home still.
+/// The pieces of the starting position that are known to be still on their home squares.
 fn steady_origins(case: &Case, facts: &Facts, color: Color) -> Origins {
     let men = facts.steady() & case.board.by_color(color);
     men.squares().filter_map(|square| Origin::at(square, color)).fold(Origins::NONE, |all, origin| {
-        // In Chess960 a piece that never moved may be any of its kind.
+        // In Chess960 a piece that never moved may be any piece of its kind.
         if origin.is_pawn() || case.rules == Ruleset::Standard { all.with(origin) } else { all }
     })
 }
 
-/// The pawns that a pawn can have been.
+/// The pawns of the starting position that this pawn can be.
 fn pawns(facts: &Facts, color: Color, square: Square) -> Origins {
     let captures = most(facts, color);
     let pawns = facts.origins(square).and(Origins::PAWNS).iter();
     pawns.filter(|origin| facts.ways(color, *origin)[captures].contains(square)).fold(Origins::NONE, Origins::with)
 }
 
-/// The pieces of its kind that a piece can have been.
+/// The pieces of the starting position, of the same kind, that this piece can be.
 fn pieces(facts: &Facts, piece: Piece, square: Square) -> Origins {
     let pieces = facts.origins(square).and(Origins::of_role(piece.role)).iter();
     pieces.filter(|origin| facts.stands(piece.color, *origin).contains(square)).fold(Origins::NONE, Origins::with)
 }
 
-/// The pawns that a piece can have been before they promoted.
+/// The pawns of the starting position that could have promoted to this piece.
 fn promoted(case: &Case, facts: &Facts, reach: &mut Reach, piece: Piece, square: Square) -> Origins {
     let pawns = facts.origins(square).and(Origins::PAWNS);
     if piece.role == Role::King || pawns.is_empty() || case.missing_pawns(piece.color) == 0 {
@@ -113,7 +115,7 @@ fn promoted(case: &Case, facts: &Facts, reach: &mut Reach, piece: Piece, square:
         .fold(Origins::NONE, Origins::with)
 }
 
-/// The most captures that one pawn can have made.
+/// The largest number of captures a single pawn could have made.
 pub(crate) fn most(facts: &Facts, color: Color) -> usize {
     facts.at_most(color).min(6) as usize
 }

@@ -1,11 +1,11 @@
-//! **Claim.** If it is known of every man whether it made an even or an odd number of moves, then the side to move is known.
+//! **Claim.** If every piece is known to have made an even or an odd number of moves, the side to move follows.
 //!
-//! **Sound.** White moves first, so White has made as many moves as Black when White is to move, and one more when Black
-//! is. A knight changes the colour of its square with every move. A pawn one step from home made one move. Men that never
-//! moved made none, and pieces in a pocket what [`pockets`](super::pockets) finds. With any other man, or a captured one
-//! that could move, nothing is claimed.
+//! **Sound.** White moves first, so both sides have made the same number of moves when White is to move, and White has
+//! made one more when Black is. A knight changes the colour of its square with every move. A pawn one step from home
+//! made one move. Pieces that never moved made none, and [`pockets`](super::pockets) determines the parity for pieces
+//! in a pocket. If there is any other piece, or a captured one that could move, nothing is claimed.
 //!
-//! **Example.**
+//! **Example.** Only a knight has moved, an odd number of times, so it must be Black's turn.
 //! - illegal: `rnbqkbnr/pppppppp/8/8/8/5N2/PPPPPPPP/RNBQKB1R w KQkq - 0 1`
 //! - near miss: `rnbqkbnr/pppppppp/8/8/8/5N2/PPPPPPPP/RNBQKB1R b KQkq - 0 1`
 
@@ -25,7 +25,7 @@ pub(crate) fn check(case: &Case, facts: &Facts) -> Result<(), Argument> {
     if turn == case.turn { Ok(()) } else { Err(Argument::Parity { turn: case.turn }) }
 }
 
-/// Whether a side has made an odd number of moves, if that is known.
+/// Returns whether a side has made an odd number of moves, or `None` if that is unknown.
 fn moves(case: &Case, facts: &Facts, color: Color) -> Option<bool> {
     let mut odd = pawns(case, color)? ^ knights(case, color)?;
     let pockets = pockets(facts, color);
@@ -36,7 +36,7 @@ fn moves(case: &Case, facts: &Facts, color: Color) -> Option<bool> {
         }
     }
     for pocket in pockets {
-        // Knights are counted by the colour of their squares.
+        // Knights are counted by square colour below.
         if pocket.pieces.iter().all(|origin| origin.role() == Role::Knight) {
             continue;
         }
@@ -52,16 +52,17 @@ fn moves(case: &Case, facts: &Facts, color: Color) -> Option<bool> {
     Some(odd)
 }
 
-/// All eight pawns stand at home or one step before it.
+/// Returns whether the pawns made an odd number of moves, if all eight are at home or one step ahead of it.
 fn pawns(case: &Case, color: Color) -> Option<bool> {
     let (home, step) = (Rank::Second.seen_by(color).bitboard(), Rank::Third.seen_by(color).bitboard());
     let pawns = case.pawns(color);
     (pawns.count() == 8 && (pawns & !home & !step).is_empty()).then(|| (pawns & step).count() % 2 == 1)
 }
 
-/// Both knights are there; with all pawns on the board, no other is.
+/// Returns whether the knights made an odd number of moves, if both are on the board. (All pawns are, so neither
+/// promoted.)
 fn knights(case: &Case, color: Color) -> Option<bool> {
     let knights = case.board.by_piece(color, Role::Knight);
-    // One starts on a light square and one on a dark one.
+    // One knight starts on a light square, the other on a dark one.
     (knights.count() == 2).then(|| (knights & Bitboard::LIGHT_SQUARES).count() != 1)
 }

@@ -1,12 +1,15 @@
-//! **Claim.** A pawn stood only where steps and captures lead from its home: through no man that never moved, through no
-//! pawn of the other side that never left its file, past no king that never moved, and with no more captures than its
-//! side's pawns made, on squares where somebody can have been captured.
+//! **Claim.** A pawn has only been on squares it could reach from its home by steps and captures. It never passed
+//! through a piece that never moved, nor on the same file through an opposing pawn that never left that file. It never
+//! went on from a square where it checked a king that never moved. It made no more captures than its side's pawns could
+//! have made, and only on squares where something could have been captured.
 //!
-//! **Sound.** A pawn goes straight ahead, and to another file only by a capture. Two pawns that face each other on a file
-//! cannot pass; if one of them never leaves the file, then the other stays before it as long as it is on that file.
-//! A pawn beside the king's front gives check that only its capture ends, if that king never moved.
+//! **Sound.** A pawn moves straight ahead and changes files only by capturing. Two pawns facing each other on a file
+//! cannot pass; if one of them never leaves the file, the other stays in front of it as long as it is on that file. A
+//! pawn that checks a king does so from an adjacent square, so if the king never moved, the pawn was captured at once.
 //!
-//! **Example.**
+//! **Example.** Black's second queen was the g-pawn. White captured nothing, so White's g-pawn never left its file, and
+//! the one capture Black made leaves the black pawn stuck in front of f2 or h2. Without the pawn on h2, the h-file is
+//! open.
 //! - illegal: `rnbqkbnr/pppppp1p/8/3q4/6P1/8/PPPPPP1P/R1BQKBNR w KQkq - 0 1`
 //! - near miss: `rnbqkbnr/pppppp1p/8/3q4/6P1/8/PPPPPP2/R1BQKBNR w kq - 0 1`
 
@@ -18,7 +21,7 @@ use crate::legality::facts::{Fact, Facts, Ways};
 use crate::legality::origin::Origin;
 use crate::legality::reach::Reach;
 
-/// Keeps the ground that it last looked at: on the same ground the ways are the same.
+/// Remembers the ground it last worked on in `last`: the same ground gives the same result.
 pub(crate) fn deduce(
     case: &Case,
     facts: &mut Facts,
@@ -45,20 +48,20 @@ pub(crate) fn deduce(
     Ok(())
 }
 
-/// What one side's pawns find before them.
+/// The obstacles and capture squares in front of one side's pawns.
 #[derive(Copy, Clone, PartialEq, Eq)]
 pub(crate) struct Ground {
-    /// How often they can have captured.
+    /// The largest number of captures they could have made.
     captures: u32,
-    /// Nobody gets through.
+    /// Pieces that never moved.
     steady: Bitboard,
-    /// Nobody gets on from there.
+    /// Squares a pawn cannot have moved on from.
     dead_ends: Bitboard,
-    /// Where a capture is possible.
+    /// Squares where a capture is possible.
     capture_squares: Bitboard,
-    /// Files without a pawn of the other side that never leaves them, and what lies behind such a pawn.
+    /// The squares behind opposing pawns that never left their file, and all squares of files without such a pawn.
     behind: Bitboard,
-    /// What can lie before such a pawn.
+    /// The squares that can be in front of such a pawn.
     before: Bitboard,
 }
 
@@ -84,9 +87,9 @@ impl Ground {
         ground
     }
 
-    /// The squares that a pawn can have stood on, by captures made.
+    /// The squares a pawn could have been on, by number of captures made.
     fn ways(&self, color: Color, home: Bitboard) -> Ways {
-        // A pawn starts before whoever stays on its file.
+        // A pawn starts in front of the opposing pawn that stays on its file.
         let mut before = self.steps(color, home & self.before) & self.before;
         let mut behind = self.steps(color, home & !self.before);
         let mut ways = [before | behind; 7];
@@ -102,9 +105,9 @@ impl Ground {
         ways
     }
 
-    /// These squares and all that steps lead to from them.
+    /// These squares and all squares that can be reached from them by steps.
     fn steps(&self, color: Color, from: Bitboard) -> Bitboard {
-        // Squares that are entered from behind; one, two and four steps at a time.
+        // Squares that can be entered from behind; one, two and four steps at a time.
         let (mut squares, mut open) = (from, ahead(color, !self.dead_ends) & !self.steady);
         for steps in [1, 2, 4] {
             squares |= open & far_ahead(color, squares, steps);
@@ -114,7 +117,7 @@ impl Ground {
     }
 }
 
-/// The squares so many steps ahead for this side's pawns.
+/// Moves every square this many steps forward for this side's pawns.
 fn far_ahead(color: Color, squares: Bitboard, steps: u32) -> Bitboard {
     match color {
         Color::White => Bitboard(squares.0 << (8 * steps)),
@@ -122,9 +125,10 @@ fn far_ahead(color: Color, squares: Bitboard, steps: u32) -> Bitboard {
     }
 }
 
-/// The pawns of a side that never left their file: they came from its start, can have come without a capture, and to leave
-/// the file and come back would take two captures more than its pawns can have made. (Where a pawn cannot have come
-/// without capturing, its captures are among the fewest already, and may just be those of leaving and coming back.)
+/// The pawns of a side that never left their file. Each comes from that file's home square, could have arrived without
+/// a capture, and to leave the file and return would take two more captures than its side's pawns could have made. (If
+/// a pawn could not have arrived without capturing, its captures are already part of the minimum, and may be just those
+/// of leaving and returning.)
 pub(crate) fn residents<'a>(case: &Case, facts: &'a Facts, color: Color) -> impl Iterator<Item = Square> + use<'a> {
     let spare = facts.at_most(color) - facts.at_least(color);
     let none = facts.at_most(color) == 0;

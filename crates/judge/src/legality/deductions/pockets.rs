@@ -1,12 +1,14 @@
-//! **Claim.** Pieces that can never have left a small part of the board came to stand in it as they do by moves inside it.
+//! **Claim.** Pieces that never left a small part of the board reached their present squares by moves inside it.
 //!
-//! **Sound.** The part is closed for these pieces, by men that never moved. All orders of their moves inside it are tried,
-//! with no regard to anybody else, castling included; each of them but the king may disappear at any time if men of its
-//! side are missing. A queen and a king on one row of free squares, for example, never change places.
+//! **Sound.** Pieces that never moved close off that part of the board. We try all orders of moves inside it, castling
+//! included, ignoring all other pieces; any of the pieces but the king may disappear at any time if its side has lost
+//! pieces. A queen and a king on one row of free squares, for example, never change places.
 //!
-//! For [`parity`](super::parity) we also note whether the number of moves that these pieces made is known to be even or odd.
+//! [`parity`](super::parity) also uses this search to learn whether these pieces made an even or an odd number of
+//! moves.
 //!
-//! **Example.**
+//! **Example.** King and queen had only d1, e1 and f1, so they cannot have changed places. In the near miss the king
+//! simply stepped to f1.
 //! - illegal: `rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBKQ1NR w kq - 0 1`
 //! - near miss: `rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQ1KNR w kq - 0 1`
 
@@ -20,26 +22,26 @@ use crate::legality::case::Case;
 use crate::legality::facts::Facts;
 use crate::legality::origin::{Origin, Origins};
 
-/// Larger parts of the board are left alone.
+/// Limits on squares, pieces and states. Larger pockets are not examined.
 const SQUARES: u32 = 8;
 const PIECES: usize = 4;
 const STATES: usize = 2000;
 
-/// Whether a number of moves was even, odd, or may have been either.
+/// The possible parities of a number of moves: both flags are set if either is possible.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Parities {
     pub(crate) even: bool,
     pub(crate) odd: bool,
 }
 
-/// Pieces of one side, and the squares that they never left.
+/// Pieces of one side and the squares they never left.
 pub(crate) struct Pocket {
     color: Color,
     pub(crate) pieces: Origins,
     squares: Bitboard,
 }
 
-/// The pockets of a side: pieces whose squares touch are in one.
+/// The pockets of a side. Pieces whose squares overlap share a pocket.
 pub(crate) fn pockets(facts: &Facts, color: Color) -> Vec<Pocket> {
     let mut pockets: Vec<Pocket> = Vec::new();
     for origin in Origins::PIECES.iter() {
@@ -61,7 +63,7 @@ pub(crate) fn pockets(facts: &Facts, color: Color) -> Vec<Pocket> {
     pockets
 }
 
-/// Whether a piece of the start still stands at home and never moved.
+/// Returns true if a piece of the starting position is still at home and never moved.
 pub(crate) fn is_steady(facts: &Facts, color: Color, origin: Origin) -> bool {
     let home = origin.home(color);
     facts.steady().contains(home) && facts.origins(home) == Origins::NONE.with(origin)
@@ -81,10 +83,10 @@ pub(crate) fn check(case: &Case, facts: &Facts) -> Result<(), Argument> {
     Ok(())
 }
 
-/// A piece's square, or captured.
+/// A piece's square, or `None` if it was captured.
 type Place = Option<Square>;
 
-/// Where the pieces of a pocket stand, and whether an odd number of moves was made.
+/// The squares of a pocket's pieces, and whether they have made an odd number of moves.
 #[derive(Copy, Clone, PartialEq, Eq, Hash)]
 struct State {
     places: [Place; PIECES],
@@ -92,8 +94,8 @@ struct State {
 }
 
 impl Pocket {
-    /// Whether the pieces came to stand as they do in an even or an odd number of moves; neither if they cannot have come
-    /// to stand so at all. `None` if there are too many of them to say.
+    /// Returns whether the pieces could have reached their squares in an even or an odd number of moves. Neither means
+    /// they cannot have reached them at all; `None` means there is too much to search.
     pub(crate) fn parities(&self, case: &Case, facts: &Facts) -> Option<Parities> {
         let pieces: Vec<Origin> = self.pieces.iter().collect();
         if pieces.len() > PIECES {
@@ -123,7 +125,7 @@ impl Pocket {
         Some(parities)
     }
 
-    /// Whether the board shows these pieces on these squares.
+    /// Returns true if the state matches the board.
     fn fits(&self, case: &Case, facts: &Facts, pieces: &[Origin], state: &State) -> bool {
         let known = case
             .board

@@ -1,12 +1,14 @@
-//! **Claim.** A piece stood only where it can come to from its home without passing men that never moved; a king never
-//! stood where a man that never moved attacks from beside; and no man has left a square beside a king that never moved
-//! from which it attacks him.
+//! **Claim.** A piece has only been on squares it could reach from its home without passing through pieces that never
+//! moved. A king has never been on a square under an unblockable attack (from an adjacent square or by a knight) by a
+//! piece that never moved. No piece ever left a square from which it gave an unblockable check to a king that never
+//! moved.
 //!
-//! **Sound.** Nobody moves through a man that never moved. A king may not step into check, and the attack from beside was
-//! there before him. A check from beside cannot be parried by a man between, and a king that never moved has not fled:
-//! the man that gave it was captured there at once, or stands there now.
+//! **Sound.** No piece moves through one that never moved. A king may not step into check, and an attacker that never
+//! moved was there before the king. A king that never moved cannot have stepped out of an unblockable check, so the
+//! checking piece was captured at once or is still there.
 //!
-//! **Example.**
+//! **Example.** The pawn on b7 never moved, so the king cannot have stepped to c6. A pawn on b6 may have given check by
+//! moving there.
 //! - illegal: `4k3/1p6/2K5/8/8/8/8/8 w - - 0 1`
 //! - near miss: `4k3/8/1p6/2K5/8/8/8/8 w - - 0 1`
 
@@ -24,7 +26,7 @@ pub(crate) fn deduce(case: &Case, facts: &mut Facts, reach: &mut Reach) -> Resul
         for origin in Origins::PIECES.iter() {
             let home = origin.home(color);
             let squares = match case.rules {
-                // Where a piece started is not known, but one bishop on each colour of squares is.
+                // The starting squares are unknown, but there is one bishop on each colour.
                 Ruleset::Chess960 => match origin.role() {
                     Role::Bishop => same_colour(origin, color),
                     _ => Bitboard::FULL,
@@ -38,7 +40,7 @@ pub(crate) fn deduce(case: &Case, facts: &mut Facts, reach: &mut Reach) -> Resul
     Ok(())
 }
 
-/// Whether the man on a home square is of the colour that starts there.
+/// Returns true if the piece on a home square is of the colour that starts there.
 fn is_own(case: &Case, origin: Origin, color: Color) -> bool {
     case.board.color_at(origin.home(color)) == Some(color)
 }

@@ -1,11 +1,12 @@
-//! **Claim.** Pawns captured only men that can have stood where a pawn captures.
+//! **Claim.** Pawns captured only pieces that could have been on a square where a pawn captures.
 //!
-//! **Sound.** A man of the start that no man on the board can have been was captured, as a piece where it can have stood,
-//! as a pawn on its ways, or after promoting. If none of that meets a square that a pawn of the other side can have
-//! captured on, then pieces captured it, and the pawns made one capture less. If all captured men are known, then the
-//! pawns captured only where these can have stood.
+//! **Sound.** A piece of the starting position that cannot be any piece on the board was captured: as a piece on a
+//! square it could reach, as a pawn on its way, or after promoting. If none of these squares is one where an opposing
+//! pawn could have captured, then a piece captured it, and the pawns made one capture fewer. If all captured pieces are
+//! known, the pawns captured only on squares these could have been on.
 //!
-//! **Example.**
+//! **Example.** White's pawn captured on c3, but the only missing black piece is the bishop from c8, which never got
+//! out. The missing knight of the near miss did.
 //! - illegal: `rn1qkbnr/pppppppp/8/8/8/2P5/P1PPPPPP/RNBQKBNR w KQkq - 0 1`
 //! - near miss: `r1bqkbnr/pppppppp/8/8/8/2P5/P1PPPPPP/RNBQKBNR w KQkq - 0 1`
 
@@ -44,17 +45,17 @@ pub(crate) fn deduce(case: &Case, facts: &mut Facts, reach: &Reach, color: Color
     facts.narrow(Fact::CaptureSquares(!color, squares), reason)
 }
 
-/// Every square that a man can have been captured on.
+/// Every square a piece could have been captured on.
 fn life(facts: &Facts, color: Color, origin: Origin) -> Bitboard {
     if !origin.is_pawn() {
         return facts.stands(color, origin);
     }
     let ways = facts.ways(color, origin)[most(facts, color)];
-    // A pawn that promoted may have gone anywhere.
+    // After promoting, it may have gone anywhere.
     if (ways & last_rank(color).bitboard()).is_nonempty() { Bitboard::FULL } else { ways }
 }
 
-/// The squares that a side's pawns can have captured on.
+/// The squares a side's pawns could have captured on.
 fn capture_squares(facts: &Facts, reach: &Reach, color: Color) -> Bitboard {
     let captures = most(facts, color);
     let dead_ends = reach.dead_ends(Piece { color, role: Role::Pawn });

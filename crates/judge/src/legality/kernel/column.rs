@@ -1,28 +1,28 @@
-//! A file seen as a column of pawns: their order counts, their ranks do not.
+//! A file as a column of pawns: their order matters, their ranks do not.
 
 use std::collections::VecDeque;
 use std::sync::OnceLock;
 
 use chess::{Bitboard, ByColor, Color};
 
-/// The pawns of one file from White's side to Black's, one bit each (set for a black one), and a set bit above them.
+/// The pawns of one file from White's side to Black's, one bit each (set for Black), with a sentinel bit above them.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Column(pub(crate) u16);
 
-/// Columns up to this length are in the table of distances. Nothing is claimed where a column and its goal are longer
-/// together: the shortest way might lead over columns that are not in the table.
+/// The length of the longest column in the distance tables. If a column and its goal are longer than this together, no
+/// bound is used: the shortest path might pass through columns that are not in the table.
 const TABLED: usize = 8;
-/// No file has more pawns than squares for them.
+/// A file has six squares for pawns.
 const GOAL: usize = 6;
 
 impl Column {
     pub(crate) const EMPTY: Column = Column(1);
-    /// White's pawn and Black's, facing each other.
+    /// A white and a black pawn facing each other.
     pub(crate) const START: Column = Column(0b110);
-    /// As many pawns as there are.
+    /// The longest column that fits.
     pub(crate) const MAX: usize = 15;
 
-    /// The pawns of a file as they stand on the board.
+    /// Builds the column from the pawns of a file.
     pub(crate) fn of(white: Bitboard, black: Bitboard) -> Column {
         let mut column = Column::EMPTY;
         for square in white | black {
@@ -35,12 +35,12 @@ impl Column {
         15 - self.0.leading_zeros() as usize
     }
 
-    /// The colour of a pawn, counted from White's side.
+    /// The colour of a pawn, counting from White's side.
     pub(crate) fn color(self, index: usize) -> Color {
         if self.0 & (1 << index) == 0 { Color::White } else { Color::Black }
     }
 
-    /// How many pawns of a colour there are.
+    /// The number of pawns of a colour.
     pub(crate) fn count(self, color: Color) -> i32 {
         let black = self.0.count_ones() as i32 - 1;
         if color == Color::Black { black } else { self.len() as i32 - black }
@@ -56,12 +56,13 @@ impl Column {
         Column(((self.0 >> index) << (index + 1)) | (u16::from(color == Color::Black) << index) | below)
     }
 
-    /// The pawn at an index becomes one of the other colour: captured by it.
+    /// Replaces the pawn at an index by one of the other colour, which captures it.
     pub(crate) fn replace(self, index: usize) -> Column {
         Column(self.0 ^ (1 << index))
     }
 
-    /// How many white pawns have no black pawn before them, and how many black ones no white: these can promote.
+    /// The number of white pawns with no black pawn in front of them, and of black pawns with no white one: these can
+    /// promote.
     pub(crate) fn free(self) -> (usize, usize) {
         let len = self.len();
         let pawns = self.0 & !(1 << len);
@@ -70,7 +71,7 @@ impl Column {
         (white, black.min(len))
     }
 
-    /// Whether a pawn can promote.
+    /// Returns true if the pawn at an index can promote.
     pub(crate) fn is_free(self, index: usize) -> bool {
         let (white, black) = self.free();
         match self.color(index) {
@@ -79,11 +80,12 @@ impl Column {
         }
     }
 
-    /// How many white and black pawns promote to turn this column into the goal; `None` if that takes more than promotions.
+    /// Returns how many white and black pawns promote to turn this column into the goal, or `None` if promotions alone
+    /// are not enough.
     pub(crate) fn promotions_to(self, goal: Column) -> Option<(usize, usize)> {
         let (white, black) = self.free();
         let surplus = self.len().checked_sub(goal.len())?;
-        // Take `low` black ones from below and the rest from the top.
+        // Remove `low` black pawns at the bottom and the rest, white ones, at the top.
         (0..=surplus.min(black)).rev().find_map(|low| {
             let high = surplus - low;
             let rest = Column((self.0 & !(1 << self.len())) >> low);
@@ -94,13 +96,13 @@ impl Column {
     }
 }
 
-/// What changes a column: a pawn goes, a pawn of some colour comes, or a pawn is replaced by one of that colour, which
-/// captures it.
+/// The price of each change to a column: a pawn leaves, a pawn of some colour arrives, or a pawn is captured by one of
+/// that colour, which takes its place.
 #[derive(Copy, Clone)]
 struct Prices {
     go: u8,
     come: ByColor<u8>,
-    /// `None` if that is not to happen.
+    /// `None` if this is not allowed.
     replace: Option<ByColor<u8>>,
 }
 
@@ -109,8 +111,8 @@ const WHITE: ByColor<u8> = ByColor { white: 1, black: 0 };
 const BLACK: ByColor<u8> = ByColor { white: 0, black: 1 };
 const BOTH: ByColor<u8> = ByColor { white: 1, black: 1 };
 
-/// What is counted, each in a table of its own: every change; pawns that go, for as many go from their columns as there
-/// are captures; pawns that go when no pawn captures a pawn; white pawns that come; black pawns that come.
+/// What each table counts: all changes; departures (every capture makes one pawn leave its column); departures if no
+/// pawn captures a pawn; arrivals of white pawns; arrivals of black pawns.
 const PRICES: [Prices; 5] = [
     Prices { go: 1, come: BOTH, replace: Some(BOTH) },
     Prices { go: 1, come: NOTHING, replace: Some(NOTHING) },
@@ -121,8 +123,8 @@ const PRICES: [Prices; 5] = [
 
 type Distances = [u8; 1 << (TABLED + 1)];
 
-/// For each goal column (no longer than a file) and each column: the least that it costs until promotions alone make the
-/// goal of it. Made when first asked for.
+/// For each goal column (no longer than a file) and each column: the minimum cost until promotions alone produce the
+/// goal. Filled on first use.
 static TABLES: [OnceLock<Table>; 1 << (GOAL + 1)] = [const { OnceLock::new() }; 1 << (GOAL + 1)];
 
 fn distances_to(goal: Column, prices: Prices) -> Distances {
@@ -159,14 +161,14 @@ fn distances_to(goal: Column, prices: Prices) -> Distances {
     distances
 }
 
-/// The distances to one goal, ready to be added up.
+/// The distances to one goal, in a form that can be summed over columns.
 struct Table {
     changes: Distances,
     others: [Sums; 1 << (TABLED + 1)],
 }
 
-/// What is counted besides changes, sixteen bits for each: what goes, what goes if no pawn captures a pawn, and the white
-/// and the black pawns that come. Those of eight columns can be added up as they are.
+/// The other counts, sixteen bits each: departures, departures if no pawn captures a pawn, and arrivals of white and of
+/// black pawns. The values of eight columns can be added without overflow.
 #[derive(Copy, Clone, Default)]
 pub(crate) struct Sums(u64);
 
@@ -183,23 +185,23 @@ impl Sums {
         (self.0 >> (16 * index)) as u32 & 0xffff
     }
 
-    /// The fewest pawns that go.
+    /// The minimum number of departures.
     pub(crate) fn going(self) -> u32 {
         self.get(0)
     }
 
-    /// The fewest pawns that go if no pawn captures a pawn.
+    /// The minimum number of departures if no pawn captures a pawn.
     pub(crate) fn going_only(self) -> u32 {
         self.get(1)
     }
 
-    /// The fewest pawns of each colour that come.
+    /// The minimum number of arrivals of each colour.
     pub(crate) fn coming(self) -> ByColor<u32> {
         ByColor { white: self.get(2), black: self.get(3) }
     }
 }
 
-/// A column to be made of another, with the distances to it.
+/// A target column with the distances to it.
 #[derive(Copy, Clone)]
 pub(crate) struct Goal {
     pub(crate) column: Column,
@@ -218,7 +220,7 @@ impl Goal {
         Goal { column, table }
     }
 
-    /// How far a column is from the goal, at least: the fewest changes, and the rest.
+    /// Lower bounds on the distance of a column from the goal: the number of changes, and the other counts.
     #[inline(always)]
     pub(crate) fn distance(&self, column: Column) -> (u32, Sums) {
         let index = usize::from(column.0);
@@ -240,7 +242,7 @@ mod tests {
     }
 
     #[test]
-    fn pawns_come_and_go() {
+    fn pawns_can_be_inserted_removed_and_replaced() {
         assert_eq!(column("Pp"), Column::START);
         assert_eq!(column("PpP").remove(1), column("PP"));
         assert_eq!(column("Pp").insert(1, Color::Black), column("Ppp"));
@@ -260,7 +262,7 @@ mod tests {
     }
 
     #[test]
-    fn distances() {
+    fn distances_count_changes_and_departures() {
         let changes = |from: &str, to: &str| Goal::new(column(to)).distance(column(from)).0;
         assert_eq!(changes("Pp", "Pp"), 0);
         assert_eq!(changes("Pp", ""), 1);

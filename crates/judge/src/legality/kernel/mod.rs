@@ -1,16 +1,18 @@
-//! **Claim.** Some order of captures brings the pawns to the files that they stand on, in their order, and lets as many
-//! promote as must have.
+//! **Claim.** Some order of captures takes the pawns to their present files, in their present order, and allows as many
+//! promotions as there must have been.
 //!
-//! **Sound.** Forget the ranks of pawns and the squares of pieces: what is left are eight columns of pawns, and captures
-//! alone change them: a pawn goes to a neighbouring column, in the place of the pawn that it captures or, capturing a
-//! piece, anywhere in the column; and a pawn captured by a piece disappears. A pawn can promote when no pawn of the other
-//! side is before it in its column. Every game leaves such a trace, so where an exhaustive search finds none there is no
-//! game. A pawn that will promote may as well stay in its column to the end: whoever comes to the column later can be put
-//! on its other side.
+//! **Sound.** Ignore the ranks of pawns and the squares of pieces. What remains is eight columns of pawns that only
+//! captures change: a capturing pawn moves to a neighbouring column, replacing the pawn it captures or, if it captures
+//! a piece, at any place in the column; a pawn captured by a piece disappears. A pawn can promote when no opposing pawn
+//! is in front of it in its column. Every game leaves such a trace, so if an exhaustive search finds none, there is no
+//! game. A pawn that will promote may as well stay in its column until the end: a pawn that enters the column later can
+//! be placed on its other side.
 //!
-//! After Peter Österlund's idea of a proof kernel.
+//! Based on Peter Österlund's idea of a proof kernel.
 //!
-//! **Example.**
+//! **Example.** White has promoted a pawn, and the d-pawn is missing. White made only two captures, of the black a- and
+//! b-pawns, which is too few to get a pawn from the d-file past the unmoved pawns on c7, d7 and e7. In the near miss
+//! Black's d-pawn is gone instead of the a-pawn, and the file is open.
 //! - illegal: `rnbqkbnr/2pppppp/8/5Q2/1P6/8/P1P1PPPP/RNBQKBNR w - - 0 1`
 //! - near miss: `rnbqkbnr/p1p1pppp/8/5Q2/1P6/8/P1P1PPPP/RNBQKBNR w - - 0 1`
 
@@ -27,28 +29,28 @@ use super::reach::Reach;
 use column::{Column, Goal, Sums};
 use search::{Answer, search};
 
-/// What the search has to bring about, and with what.
+/// The columns the search has to reach, and the captures it may use.
 #[derive(Clone)]
 struct Problem {
     goals: [Goal; 8],
-    /// Captures by pieces and pawns.
+    /// Captures by pieces and pawns together.
     captures: ByColor<u32>,
     /// Captures by pawns.
     pawn_captures: ByColor<u32>,
-    /// How many of a side's pawns can have been captured as pawns: missing and not promoted.
+    /// The number of a side's pawns that could have been captured as pawns: missing and not promoted.
     pawn_losses: ByColor<u32>,
-    /// Bishops that were promoted, on light and on dark squares.
+    /// Promoted bishops, on light and on dark squares.
     bishops: ByColor<[Bishops; 2]>,
-    /// Files whose pawn of that colour never moved.
+    /// Files on which the pawn of that colour never moved.
     steady: ByColor<[bool; 8]>,
 }
 
-/// Bishops of one kind that there are too many of.
+/// Bishops of one side on squares of one colour.
 #[derive(Copy, Clone, Debug)]
 struct Bishops {
-    /// So many were promoted at least.
+    /// The minimum number that must have promoted.
     promoted: u32,
-    /// The files where they can have promoted, to come where they stand.
+    /// The files on which they could have promoted to reach their squares.
     files: [bool; 8],
 }
 
@@ -66,7 +68,7 @@ impl Bishops {
 }
 
 impl Problem {
-    /// The question that a position asks.
+    /// Sets up the search for a position.
     fn new(case: &Case, facts: &Facts) -> Problem {
         let reach = &mut Reach::new(&case.board, facts.steady());
         let (white, black) = (case.pawns(Color::White), case.pawns(Color::Black));
@@ -92,31 +94,34 @@ impl Problem {
         }
     }
 
-    /// Lower bounds of what it takes to change these columns into the goal, when so many pawns may be captured as pawns.
+    /// Returns lower bounds on the captures it takes to turn these columns into the goal, if at most `losses` pawns may
+    /// be captured as pawns.
     fn needs(&self, columns: &[Column; 8], losses: u32) -> Needs {
         let (mut captures, mut shared) = (0, 0);
         let mut sums = Sums::default();
         for (goal, column) in self.goals.iter().zip(columns) {
             let (changes, others) = goal.distance(*column);
-            // Each change takes a capture, and a capture changes this column and the next one, too.
+            // Each change takes a capture, and one capture can change both this column and the next.
             shared = changes.saturating_sub(shared);
             captures += shared;
             sums.add(others);
         }
-        // With every capture one pawn goes from its column, and a pawn captured by a pawn spares one such going at most.
+        // With every capture one pawn leaves its column, and capturing a pawn with a pawn saves at most one such
+        // departure.
         let captures = captures.max(sums.going()).max(sums.going_only().saturating_sub(losses));
         Needs { captures, pawn_captures: sums.coming() }
     }
 }
 
-/// The least that is needed to come to the goal.
+/// The minimum number of captures needed to reach the goal.
 struct Needs {
     captures: u32,
-    /// Whoever comes to a column captured there.
+    /// Every pawn that enters a column captures there.
     pawn_captures: ByColor<u32>,
 }
 
-/// Whether nobody promoted and every pawn can have stayed on its file: then pieces captured those that are missing.
+/// Returns true if no piece must have promoted and every pawn could have stayed on its file. Pieces could then have
+/// made all captures, so no search is needed.
 fn is_plain(case: &Case) -> bool {
     let (white, black) = (case.pawns(Color::White), case.pawns(Color::Black));
     let stayed = |file: &File| {
@@ -126,7 +131,7 @@ fn is_plain(case: &Case) -> bool {
     case.promoted(Color::White) + case.promoted(Color::Black) == 0 && File::ALL.iter().all(stayed)
 }
 
-/// Looks for an order of captures, if there were few enough.
+/// Searches for an order of captures, unless there were too many captures.
 pub(crate) fn check(case: &Case, facts: &Facts, budget: &mut Budget) -> Result<(), Argument> {
     if case.captures() > budget.captures {
         return Ok(());

@@ -10,25 +10,26 @@ use super::Problem;
 use super::column::Column;
 use crate::legality::budget::Budget;
 
-/// What the search found out.
+/// The result of the search.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Answer {
-    /// There is such an order of captures.
+    /// Some order of captures works.
     Exists,
-    /// There is none.
+    /// No order of captures works.
     None,
-    /// The nodes ran out.
+    /// The budget ran out.
     Open,
 }
 
-/// The columns and what may still be spent.
+/// The columns and the captures still available.
 #[derive(Copy, Clone, PartialEq, Eq)]
 struct State {
     columns: [Column; 8],
     captures: ByColor<u8>,
     pawn_captures: ByColor<u8>,
     pawn_losses: ByColor<u8>,
-    /// Pawns that promoted behind a pawn that never moves, where the bishops of either shade can have promoted.
+    /// Pawns that promoted behind a pawn that never moves, on files where the promoted bishops of either square colour
+    /// could have come from.
     promoted: ByColor<[u8; 2]>,
 }
 
@@ -45,7 +46,7 @@ impl Hash for State {
     }
 }
 
-/// Looks for a way to the goal as long as the budget lasts.
+/// Searches for a path to the goal within the budget.
 pub(crate) fn search(problem: &Problem, budget: &mut Budget) -> Answer {
     let small = |value: &ByColor<u32>| ByColor { white: value.white.min(16) as u8, black: value.black.min(16) as u8 };
     let start = State {
@@ -59,7 +60,7 @@ pub(crate) fn search(problem: &Problem, budget: &mut Budget) -> Answer {
     if search.descend(start) { Answer::Exists } else { search.run(start) }
 }
 
-/// A state in the queue: the nearest to the goal comes first, and of those the newest.
+/// A queued state. States nearest to the goal come first; among equals, the newest.
 struct Near {
     distance: (u32, u32),
     number: u32,
@@ -97,7 +98,7 @@ impl Search<'_> {
         u32::from(state.captures.white) + u32::from(state.captures.black)
     }
 
-    /// How far a state is from the goal, the nearest first; `None` if what is left cannot suffice.
+    /// Returns the distance of a state from the goal, or `None` if the captures left cannot suffice.
     fn distance(&self, state: &State) -> Option<(u32, u32)> {
         let losses = u32::from(state.pawn_losses.white) + u32::from(state.pawn_losses.black);
         let needs = self.problem.needs(&state.columns, losses);
@@ -107,7 +108,7 @@ impl Search<'_> {
         enough.then_some((needs.captures, needs.pawn_captures.white + needs.pawn_captures.black))
     }
 
-    /// Whether the goal is reached by taking the nearest state each time: mostly it is.
+    /// Tries to reach the goal by always moving to the nearest state. This usually works.
     fn descend(&self, start: State) -> bool {
         let mut state = start;
         let Some(mut distance) = self.distance(&start) else { return false };
@@ -129,7 +130,7 @@ impl Search<'_> {
         true
     }
 
-    /// Looks at states from the nearest on, each once. Every state that is kept counts.
+    /// Searches best-first and visits each state once. Every queued state counts towards the budget.
     fn run(&mut self, start: State) -> Answer {
         let mut fresh = BinaryHeap::new();
         if let Some(distance) = self.distance(&start) {
@@ -157,7 +158,8 @@ impl Search<'_> {
         Answer::None
     }
 
-    /// Whether promotions alone lead to the goal, with enough of them where bishops need them.
+    /// Returns true if promotions alone lead to the goal, with enough of them on the files where bishops must have
+    /// promoted.
     fn is_goal(&self, state: &State) -> bool {
         let mut promotions = [[0; 2]; 8];
         for (file, (goal, column)) in self.problem.goals.iter().zip(state.columns).enumerate() {
@@ -175,7 +177,7 @@ impl Search<'_> {
     }
 }
 
-/// Whether enough pawns are, or can still come, on files where they promote to the bishops that there must be.
+/// Returns true if enough pawns are on, or can still reach, the files where the promoted bishops must have come from.
 fn enough_bishops(problem: &Problem, state: &State) -> bool {
     Color::ALL.into_iter().all(|color| {
         problem.bishops[color].iter().zip(state.promoted[color]).all(|(bishops, behind)| {
@@ -189,7 +191,7 @@ fn enough_bishops(problem: &Problem, state: &State) -> bool {
     })
 }
 
-/// Calls `found` with every state that one capture leads to.
+/// Calls `found` with every state one capture away.
 fn captures(problem: &Problem, state: &State, mut found: impl FnMut(&State)) {
     for color in Color::ALL {
         if state.captures[color] == 0 {
@@ -207,7 +209,7 @@ fn captures(problem: &Problem, state: &State, mut found: impl FnMut(&State)) {
     }
 }
 
-/// A piece of this colour captures a pawn.
+/// Captures of a pawn by a piece of this colour.
 fn by_pieces(problem: &Problem, state: &State, color: Color, found: &mut impl FnMut(&State)) {
     for file in 0..8 {
         for index in pawns(problem, state.columns[file], file, !color) {
@@ -219,7 +221,7 @@ fn by_pieces(problem: &Problem, state: &State, color: Color, found: &mut impl Fn
     }
 }
 
-/// A pawn of this colour captures a pawn or a piece.
+/// Captures of a pawn or a piece by a pawn of this colour.
 fn by_pawns(problem: &Problem, state: &State, color: Color, found: &mut impl FnMut(&State)) {
     for from in 0..8_usize {
         for index in pawns(problem, state.columns[from], from, color) {
@@ -235,8 +237,8 @@ fn by_pawns(problem: &Problem, state: &State, color: Color, found: &mut impl FnM
                         found(&after);
                     }
                 }
-                // It captures on the last rank, behind a pawn that never moves, and promotes there at once. For that it
-                // has come to the rank before, past everyone in its own column.
+                // The pawn captures on the last rank, behind a pawn that never moves, and promotes there at once. To do
+                // so it has reached the rank before, past all other pawns in its own column.
                 if problem.steady[!color][to] && state.columns[from].is_free(index) {
                     let mut after = after;
                     for (count, bishops) in after.promoted[color].iter_mut().zip(&problem.bishops[color]) {
@@ -257,27 +259,27 @@ fn by_pawns(problem: &Problem, state: &State, color: Color, found: &mut impl FnM
     }
 }
 
-/// The pawns of a colour that can move or be captured, one of each group that stands together.
+/// The pawns of a colour that can move or be captured, one for each run of equal neighbours.
 fn pawns(problem: &Problem, column: Column, file: usize, color: Color) -> impl Iterator<Item = usize> {
     let (first, last) = movable(problem, column, file);
     (first..last)
         .filter(move |index| column.color(*index) == color && (*index == first || column.color(index - 1) != color))
 }
 
-/// Where a pawn can come to stand in a column, one place for each group of its colour.
+/// The places where a pawn can enter a column, one for each run of its colour.
 fn places(problem: &Problem, column: Column, file: usize, color: Color) -> impl Iterator<Item = usize> {
     let (first, last) = movable(problem, column, file);
     (first..=last).filter(move |place| *place == first || column.color(place - 1) != color)
 }
 
-/// The part of a column between the pawns that never move.
+/// The range of a column between the pawns that never move.
 fn movable(problem: &Problem, column: Column, file: usize) -> (usize, usize) {
     let first = usize::from(problem.steady.white[file]);
     let last = column.len() - usize::from(problem.steady.black[file]);
     (first, last)
 }
 
-/// Mixes the words of a state; states are not chosen by anyone who means harm.
+/// A fast hash for states. The search generates them, so it need not resist crafted input.
 #[derive(Default)]
 struct Mixer(u64);
 

@@ -1,4 +1,4 @@
-//! Every move that can have been the last one, with the position before it.
+//! Generates retractions: every possible last move, with the position before it.
 
 use chess::{Bitboard, Board, Color, Piece, Rank, Role, Square, attacks};
 
@@ -10,11 +10,11 @@ use crate::legality::deductions::unmoved::{castled, castled_from};
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Retraction {
     pub(crate) kind: Kind,
-    /// The man that moved, as it stands now.
+    /// The square the piece is on now.
     pub(crate) to: Square,
-    /// Where it came from.
+    /// The square it came from.
     pub(crate) from: Square,
-    /// What it captured.
+    /// The kind of piece it captured.
     pub(crate) captured: Option<Role>,
 }
 
@@ -27,22 +27,22 @@ pub(crate) enum Kind {
 }
 
 impl Retraction {
-    /// Neither a capture nor a promotion nor castling.
+    /// Returns true if the move is not a capture, a promotion or castling.
     pub(crate) fn is_quiet(&self) -> bool {
         self.kind == Kind::Plain && self.captured.is_none()
     }
 }
 
-/// What there is to be taken back.
+/// The possible last moves.
 pub(crate) enum Retractions {
-    /// These are all.
+    /// The complete list.
     All(Vec<(Retraction, Case)>),
-    /// A castling in Chess960 whose start is not known may have been the last move.
+    /// In Chess960, the last move may have been castling from unknown squares.
     Unknown,
 }
 
-/// Every last move after which this position can stand, as far as the board before it was one that a move can be made
-/// from: the side that is to move now had just moved then, so its king was not in check.
+/// Returns every move that could have led to this position, with the position before it. Plainly impossible ones are
+/// left out: the side to move now had just moved then, so its king was not in check.
 pub(crate) fn retractions(case: &Case, steady: Bitboard) -> Retractions {
     let mut found = Found { case, steady, list: Vec::new() };
     if let Some(square) = case.en_passant {
@@ -69,8 +69,8 @@ pub(crate) fn retractions(case: &Case, steady: Bitboard) -> Retractions {
     Retractions::All(found.list)
 }
 
-/// Whether the side that moved last has at least `count` quiet moves of pieces to take back. In check there are few, and
-/// each is worth a closer look.
+/// Returns true if the side that moved last has at least `count` quiet piece moves to take back. Always false if the
+/// side to move is in check: then there are few, and each is worth a closer look.
 pub(crate) fn has_quiet(case: &Case, steady: Bitboard, count: u32) -> bool {
     if case.en_passant.is_some() || case.checkers().is_nonempty() {
         return false;
@@ -84,7 +84,7 @@ pub(crate) fn has_quiet(case: &Case, steady: Bitboard, count: u32) -> bool {
         let piece = Piece { color: mover, role };
         let mut board = case.board;
         board.remove(to);
-        // The king of the other side must be safe without that piece and from where it came.
+        // The opposing king must be safe both without that piece and from the square it came from.
         if board.attackers(king, mover).is_empty() {
             let sources = attacks::of(piece, to, occupied) & !occupied;
             let safe = sources & !attacks::of(piece, king, board.occupied());
@@ -133,7 +133,7 @@ impl Found<'_> {
         }
     }
 
-    /// Where a pawn comes from without capturing.
+    /// The squares a pawn could have come from without capturing.
     fn steps(&self, color: Color, to: Square) -> Bitboard {
         let empty = !self.case.board.occupied() & !Bitboard::BACK_RANKS;
         let one = ahead(!color, to.bitboard()) & empty;
@@ -141,12 +141,12 @@ impl Found<'_> {
         one | two
     }
 
-    /// Where a pawn comes from when it captures.
+    /// The squares a pawn could have come from by capturing.
     fn pawn_captures(&self, color: Color, to: Square) -> Bitboard {
         attacks::pawn(!color, to) & !self.case.board.occupied() & !Bitboard::BACK_RANKS
     }
 
-    /// The last move was the double step over this square.
+    /// Adds the double step over this square.
     fn double_step(&mut self, over: Square) {
         let color = !self.case.turn;
         let file = over.file();
@@ -171,7 +171,7 @@ impl Found<'_> {
             let (home, corner) = castled_from(color, king, rook);
             let way = attacks::between(home, corner).with(home).with(corner).without(king).without(rook);
             let moved = !self.steady.contains(king) && !self.steady.contains(rook);
-            // In check or through check nobody castles; into check is not possible here.
+            // Castling out of or through check is illegal; into check cannot happen here.
             if (way & occupied).is_empty() && moved {
                 let mut before = self.case.unexplained();
                 let king_piece = Piece { color, role: Role::King };
@@ -188,7 +188,7 @@ impl Found<'_> {
         }
     }
 
-    /// The same move as a capture of everything that can have been captured.
+    /// Adds the move as a capture of every kind of piece that may be missing.
     fn captures(&mut self, kind: Kind, piece: Piece, from: Square, to: Square) {
         if self.case.missing(self.case.turn) == 0 {
             return;
@@ -217,7 +217,7 @@ impl Found<'_> {
         self.push(Retraction { kind, to, from, captured }, before);
     }
 
-    /// Keeps a position before if a move can be made from it.
+    /// Keeps the retraction unless the position before it is plainly impossible.
     fn push(&mut self, retraction: Retraction, mut before: Case) {
         if retraction.kind != Kind::EnPassant {
             before.en_passant = None;
@@ -229,7 +229,7 @@ impl Found<'_> {
     }
 }
 
-/// Whether the king of the side that has just moved is safe, and the other in check from two men at most.
+/// Returns true if the side that has just moved is not in check and the other is in check from at most two pieces.
 fn is_sane(board: &Board, turn: Color) -> bool {
     let safe = board.king(!turn).is_some_and(|king| board.attackers(king, turn).is_empty());
     safe && board.king(turn).is_some_and(|king| board.attackers(king, !turn).count() <= 2)

@@ -1,4 +1,4 @@
-//! Taking moves back until something stands in the way.
+//! Searches backwards for a possible last move.
 
 use std::collections::HashMap;
 
@@ -13,11 +13,11 @@ use crate::legality::deductions;
 use crate::legality::facts::Facts;
 use crate::legality::kernel;
 
-/// So many quiet moves to take back, and nobody in check: one of them will do.
+/// With this many quiet moves to take back and no check, one of them is assumed to be possible.
 const PLENTY: u32 = 8;
 
-/// Whether any last move can have given the check that the side to move is in, by the squares alone; and whether the
-/// double step that an en passant square tells of can have been played.
+/// Checks, without a search, that some last move could have given the present check, and that the double step implied
+/// by the en passant square could have been played.
 pub(crate) fn check(case: &Case, steady: Bitboard) -> Result<(), Argument> {
     let by = case.checkers();
     let king = case.board.king(case.turn).filter(|_| by.is_nonempty());
@@ -35,10 +35,10 @@ pub(crate) fn check(case: &Case, steady: Bitboard) -> Result<(), Argument> {
     }
 }
 
-/// Takes moves back and remembers what it found.
+/// Takes moves back and caches the results.
 pub(crate) struct Searcher<'a> {
     budget: &'a mut Budget,
-    /// Positions before whose last moves were searched to that depth, and whether all were refuted.
+    /// For earlier positions: the depth searched, and whether every last move was refuted.
     memory: HashMap<Case, (u32, bool)>,
 }
 
@@ -47,7 +47,7 @@ impl Searcher<'_> {
         Searcher { budget, memory: HashMap::new() }
     }
 
-    /// Refutes every last move, if it can.
+    /// Returns an argument if every possible last move can be refuted.
     pub(crate) fn last_move(&mut self, case: &Case, facts: &Facts) -> Result<(), Argument> {
         match self.refutations(case, facts, self.budget.depth) {
             None => Ok(()),
@@ -55,7 +55,7 @@ impl Searcher<'_> {
         }
     }
 
-    /// Every last move with what refutes it, if all of them are refuted.
+    /// Returns every retraction with its refutation, or `None` if one of them is not refuted.
     fn refutations(&mut self, case: &Case, facts: &Facts, depth: u32) -> Option<Vec<Try>> {
         if self.stands_open(case, facts) {
             return None;
@@ -75,7 +75,7 @@ impl Searcher<'_> {
             match self.stands(&retraction, &before) {
                 Err(code) => tries.push(Try { from, to, captured, code }),
                 Ok(facts) => {
-                    // A position before that stands by itself needs no more company.
+                    // One earlier position that needs no search is enough.
                     if depth > 0 && self.stands_open(&before, &facts) {
                         return None;
                     }
@@ -90,12 +90,12 @@ impl Searcher<'_> {
         open.into_iter().all(|(before, facts)| self.is_refuted(before, &facts, depth - 1)).then_some(tries)
     }
 
-    /// Whether no last move of a position need be looked for.
+    /// Returns true if a position is accepted without a search for its last move.
     fn stands_open(&self, case: &Case, facts: &Facts) -> bool {
         is_start(case) || (!self.budget.thorough && has_quiet(case, facts.steady(), PLENTY))
     }
 
-    /// Whether every last move of a position is refuted.
+    /// Returns true if every last move of a position is refuted.
     fn is_refuted(&mut self, case: Case, facts: &Facts, depth: u32) -> bool {
         if let Some((searched, refuted)) = self.memory.get(&case)
             && (*refuted || *searched >= depth)
@@ -107,10 +107,10 @@ impl Searcher<'_> {
         refuted
     }
 
-    /// What is known about a position before; the code of what refutes it, if something does.
+    /// Returns what can be deduced about an earlier position, or the code of the argument against it.
     fn stands(&mut self, retraction: &Retraction, before: &Case) -> Result<Facts, &'static str> {
         let facts = deductions::run(before).map_err(|argument| argument.code())?;
-        // A quiet move leaves the columns of pawns and the counts as they were.
+        // A quiet move does not change the pawn columns or the counts.
         if !retraction.is_quiet() {
             let answer = self.budget.before(|budget| kernel::check(before, &facts, budget));
             answer.map_err(|argument| argument.code())?;
@@ -119,11 +119,11 @@ impl Searcher<'_> {
     }
 }
 
-/// Nothing comes before the start.
+/// Returns true for a starting position: no move comes before it.
 fn is_start(case: &Case) -> bool {
     match case.rules {
         Ruleset::Standard => case.turn == Color::White && case.board == Board::start(),
-        // Any of 960, and perhaps one of them after some knight's moves.
+        // Any of the 960, possibly after some knight moves.
         Ruleset::Chess960 => (case.board.occupied() & !Bitboard::BACK_RANKS).count() == 16 && case.captures() == 0,
     }
 }
