@@ -1,6 +1,6 @@
 //! The service beside a constant answer of the same size through the same middleware, requested by wrk over loopback for 1,000
 //! different URLs, in turns; `/api/dead` beside `/healthz`. Games and positions of the corpora, else random ones. Needs wrk
-//! (Debian's package). `cargo bench -p peers --bench http`, with ` -- dead` for that one alone.
+//! (Debian's package). `cargo bench -p peers --bench http [-- --chart FOLDER]`, with ` -- dead` for that one alone.
 
 use std::path::PathBuf;
 use std::process::Command;
@@ -13,6 +13,7 @@ use chess::{CastlingMode, Position};
 use draw::Picture;
 use game::Game;
 use link::Link;
+use peers::chart::{self, Chart};
 use server::{Config, Limits, app, serve, with_middleware};
 use testkit::corpora::{self, Header};
 use view::{Diagram, Look};
@@ -56,11 +57,13 @@ fn main() {
         Comparison { name: "legal", beside: constant(&legals), urls: legals, aim: 0.6 },
         Comparison { name: "dead", beside: vec!["/healthz".to_owned()], urls: deads(&games), aim: 0.3 },
     ];
-    // Cargo adds `--bench`.
-    let names: Vec<String> = std::env::args().skip(1).filter(|argument| !argument.starts_with('-')).collect();
+    let names = chart::arguments();
+    let mut chart = Chart::new("The service", "requests a second, more is better");
     for comparison in comparisons.iter().filter(|it| names.is_empty() || names.iter().any(|name| name == it.name)) {
-        comparison.run(&address.to_string());
+        let [ours, beside] = comparison.run(&address.to_string());
+        chart.group(comparison.name, vec![("linkmate", ours), ("as little as possible", beside)]);
     }
+    chart.write("http");
 }
 
 /// URLs beside others that cost as little as a request can.
@@ -73,7 +76,8 @@ struct Comparison {
 }
 
 impl Comparison {
-    fn run(&self, address: &str) {
+    /// Requests a second to both, in the round in the middle.
+    fn run(&self, address: &str) -> [f64; 2] {
         let Comparison { name, aim, .. } = self;
         let lists = [list(name, &self.urls), list(&format!("beside-{name}"), &self.beside)];
         let mut rounds: Vec<[f64; 2]> = (0..ROUNDS).map(|_| lists.each_ref().map(|list| rate(address, list))).collect();
@@ -84,6 +88,7 @@ impl Comparison {
         println!(
             "  {name:<6} {ours:>6.0} a second, beside {beside:>6.0}: {middle:.2} of it, {low:.2} to {high:.2} (aim: {aim})"
         );
+        [ours, beside]
     }
 }
 

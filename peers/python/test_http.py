@@ -1,5 +1,5 @@
 """The service against real clients: curl, Python's http.client, bare sockets, schemathesis, and the examples of
-docs/http-api.md."""
+the book."""
 
 import http.client
 import json
@@ -230,12 +230,13 @@ def test_an_address_in_use(service):
 
 
 def examples():
-    """The curl commands of docs/http-api.md with what they print."""
-    text = (ROOT / "docs" / "http-api.md").read_text()
+    """The curl commands of README and book with what they print. crates/linkmate/tests/it/book.rs runs the other commands."""
+    text = "".join(page.read_text() for page in [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))])
     for block in re.findall(r"```console\n(.*?)```", text, re.S):
         for example in re.split(r"^\$ ", block, flags=re.M)[1:]:
             command, _, output = example.partition("\n")
-            yield command, output
+            if "curl " in command:
+                yield command, output
 
 
 @pytest.mark.parametrize("command, output", list(examples()))

@@ -1,5 +1,7 @@
 //! Linkmate beside its peers. Tests and benchmarks only: nothing of this reaches the product.
 
+pub mod chart;
+
 use std::time::{Duration, Instant};
 
 use chess::notation::uci;
@@ -7,6 +9,8 @@ use chess::{CastlingMode, Move, Position, Role};
 use game::{Game, Letters, Rules};
 use testkit::corpora::{self, Header};
 use testkit::walks::{Style, Walk};
+
+use chart::Figure;
 
 /// A move as numbers that every peer can name: from, to (the rook for castling), and what it becomes (0 for nothing).
 pub type Key = (u8, u8, u8);
@@ -73,12 +77,12 @@ fn random_game(seed: u64) -> Game {
     game(moves.iter().map(String::as_str))
 }
 
-/// Someone who can do a piece of work, and how many items it comes to.
+/// A program that does a piece of work, and the number of items it comes to.
 pub type Contender<'a> = (&'static str, Box<dyn Fn() -> u64 + 'a>);
 
 /// Runs the contenders in turn, round after round, and prints each one's best time and how many times as fast the first
-/// one is. Each must come to the same number of items.
-pub fn race(items: u64, rounds: u32, contenders: &[Contender<'_>]) {
+/// one is. Each must come to the same number of items. Returns each one's millions of items a second.
+pub fn race(items: u64, rounds: u32, contenders: &[Contender<'_>]) -> Vec<Figure> {
     let mut best = vec![Duration::MAX; contenders.len()];
     for _ in 0..rounds {
         for ((name, run), best) in contenders.iter().zip(&mut best) {
@@ -88,9 +92,12 @@ pub fn race(items: u64, rounds: u32, contenders: &[Contender<'_>]) {
             assert_eq!(got, items, "{name}");
         }
     }
+    let mut figures = Vec::new();
     for ((name, _), time) in contenders.iter().zip(&best) {
         let speed = items as f64 / time.as_secs_f64() / 1e6;
         let ratio = time.as_secs_f64() / best[0].as_secs_f64();
         println!("  {name:<20} {speed:>8.2} M/s   linkmate is {ratio:.2} times as fast");
+        figures.push((*name, speed));
     }
+    figures
 }

@@ -4,7 +4,7 @@
 //!
 //! How fast both count the same nodes, in turns, by CPU time (Linux only):
 //!
-//!     cargo run --release -p peers --bin fairy speed [rulesets]
+//!     cargo run --release -p peers --bin fairy speed [rulesets] [--chart FOLDER]
 
 use std::error::Error;
 use std::io::{BufRead, BufReader, Write};
@@ -12,6 +12,7 @@ use std::path::PathBuf;
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 
 use chess::Color;
+use peers::chart::{self, Chart};
 use testkit::walks::Random;
 use variants::{Board, Ruleset, rulesets};
 
@@ -141,6 +142,7 @@ fn fen(rules: &Ruleset, board: &Board, is_three_check: bool) -> String {
 /// known to a hundredth of a second. The best of three rounds counts.
 fn speed(engine: &mut Engine, wanted: &[String]) -> Result<(), Box<dyn Error>> {
     let mut ratios = Vec::new();
+    let mut chart = Chart::new("Perft of other games", "million nodes a second of CPU time, more is better");
     for (ours, theirs) in chosen(wanted) {
         let rules = rulesets::named(ours).ok_or("no such ruleset")?.ruleset();
         let start = fen(rules, rules.start(), ours == "three1");
@@ -166,9 +168,11 @@ fn speed(engine: &mut Engine, wanted: &[String]) -> Result<(), Box<dyn Error>> {
             yours / mine
         );
         ratios.push(yours / mine);
+        chart.group(ours, vec![("linkmate", mega(mine)), ("Fairy-Stockfish", mega(yours))]);
     }
     ratios.sort_by(f64::total_cmp);
     println!("median {:.2}, lowest {:.2}", ratios[ratios.len() / 2], ratios[0]);
+    chart.write("fairy");
     Ok(())
 }
 
@@ -181,8 +185,8 @@ fn cpu_seconds(process: u32) -> Result<f64, Box<dyn Error>> {
 }
 
 fn main() -> Result<(), Box<dyn Error>> {
-    let first = std::env::args().nth(1).unwrap_or_else(|| "200".to_owned());
-    let wanted: Vec<String> = std::env::args().skip(2).collect();
+    let mut wanted = chart::arguments();
+    let first = if wanted.is_empty() { "200".to_owned() } else { wanted.remove(0) };
     let mut engine = Engine::start()?;
     let result = match first.as_str() {
         "speed" => speed(&mut engine, &wanted),

@@ -1,5 +1,6 @@
 //! Linkmate beside its peers.
 
+mod chart;
 mod dead;
 mod notation;
 mod variants;
