@@ -1,4 +1,4 @@
-//! FENs of lichess's variants: read where our boards can say it, refused with a reason where not.
+//! FENs of lichess's variants are read if our boards can represent them, and refused with a reason otherwise.
 
 use linkmate_game::{Rules, SetupError};
 
@@ -24,7 +24,7 @@ fn fields_become_marks() {
         ("three1", "4k3/8/8/8/8/8/8/4K3 w - - 0 1 +2+1", Some("4k++3/8/8/8/8/8/8/4K+3 w")),
         ("three1", "4k3/8/8/8/8/8/8/4K3 w - - 1+2 0 1", Some("4k++3/8/8/8/8/8/8/4K+3 w")),
         ("atomic1", "4k3/8/8/8/3pP3/8/8/R3K2R b K e3 12 40", Some("4k3/8/8/8/3pP^3/8/8/R3K2R' b")),
-        // The files of the rooks, as Chess960 has them.
+        // Rooks given by file, as in Chess960.
         ("atomic1", "4k3/8/8/8/8/8/8/RR2K2R w B -", Some("4k3/8/8/8/8/8/8/RR'2K2R w")),
         ("capa1", "4k5/10/10/10/10/10/10/R4K3R w KQ - 0 1", Some("4k5/10/10/10/10/10/10/R'4K3R' w")),
     ] {
@@ -62,9 +62,9 @@ fn what_a_board_cannot_say_is_refused() {
     }
 }
 
-/// What FEN cannot say is written as the text of a board.
+/// What FEN cannot express is written as the text of a board.
 #[test]
-fn fens_that_are_written_are_read() {
+fn written_fens_are_read_back() {
     for (name, board, fen) in [
         ("atomic1", "4k3/8/8/8/3pP^3/8/8/R3K2R' b", "4k3/8/8/8/3pP3/8/8/R3K2R b K e3 0 1"),
         ("three1", "4k++3/8/8/8/8/8/8/4K+3 w", "4k3/8/8/8/8/8/8/4K3 w - - 0 1 +2+1"),
