@@ -1,11 +1,11 @@
 //! PGN for every game.
 //!
-//! **Reads** what [`chess::notation::pgn`] reads, for any rules. The `Ruleset` tag holds the rules as links write them (`capa1`,
-//! `v1…`). Without it the `Variant` tag names them: a lichess name, a ruleset's title or name, or chess. `FEN` is parsed by
+//! **Reads** what [`chess::notation::pgn`] reads, for any rules. The `Ruleset` tag holds the rules as links write them
+//! (`capa1`, `v1…`). Without it the `Variant` tag names them: a lichess name, a ruleset's title or name, or chess. `FEN` is parsed by
 //! [`Rules::read_setup`](game::Rules::read_setup).
 //!
-//! **Writes** `Variant` for every game except standard chess, and `Ruleset` for games that lichess does not have. Other programs
-//! read lichess variants, so their `FEN` is written in lichess's format.
+//! **Writes** `Variant` for every game except standard chess, and `Ruleset` for games that lichess does not have. Other
+//! programs read lichess variants, so their `FEN` is written in lichess's format.
 //!
 //! ```
 //! use linkmate_link::pgn;
