@@ -161,7 +161,7 @@ impl Rules {
     /// use linkmate_game::Rules;
     /// let setup = Rules::STANDARD.read_setup("8/8/8/8/8/8/8/K1k5 w - - 12 40")?;
     /// assert_eq!(setup.pieces().len(), 2);
-    /// assert_eq!(Rules::STANDARD.read_setup("8/8").unwrap_err().code(), "fen.ranks");
+    /// assert_eq!(Rules::STANDARD.read_setup("8/8").unwrap_err().code(), "fen.rank_count");
     /// # Ok::<(), linkmate_game::SetupError>(())
     /// ```
     ///
