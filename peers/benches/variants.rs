@@ -1,5 +1,5 @@
-//! Games by other rules: perft through behaviours, in nodes a second, beside `crates/chess` and shakmaty's variants; and how long
-//! the page of a game on 16 by 16 squares takes.
+//! Variants: perft of behaviours in nodes per second, compared with `crates/chess` and shakmaty's variants; and the time for the
+//! page of a game on a 16×16 board.
 //!
 //!     cargo bench -p peers --bench variants
 
@@ -15,7 +15,7 @@ use testkit::walks::Random;
 use tower::ServiceExt as _;
 use variants::rulesets;
 
-/// The best of several runs, in nodes a second.
+/// Returns the best of several runs, in nodes per second.
 fn speed(mut count: impl FnMut() -> u64) -> f64 {
     let run = |_| {
         let start = Instant::now();
@@ -53,7 +53,7 @@ fn main() {
     pages();
 }
 
-/// The median time of a page in the middle of a long game, asked without a socket.
+/// Measures the median time of a page in the middle of a long game, without a socket.
 fn pages() {
     let mut link: Link = "big1/s".parse().expect("a start");
     let mut random = Random(16);
