@@ -62,7 +62,7 @@ impl Game {
     /// Returns the error for an illegal move, with the rule that it breaks.
     #[must_use]
     pub fn illegal(&self, m: Move) -> IllegalMove {
-        // In the browser the error carries only its code; the service explains the move. This keeps the module small.
+        // In the browser the error carries only its code; the service explains the move.
         let rule = if cfg!(target_family = "wasm") { None } else { self.broken_rule(m.from, m.to, None) };
         IllegalMove { uci: self.uci(m), rule: rule.map(Box::new) }
     }

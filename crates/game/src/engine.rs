@@ -64,7 +64,7 @@ pub fn from_chess(m: chess::Move) -> Move {
     Move { from: square(m.from()), to: square(m.to()), variant }
 }
 
-/// Converts a move to a chess move; `None` if no piece could make it. It need not be legal.
+/// Converts a move to a chess move; `None` if there is no piece to move or it has no such variant. It need not be legal.
 pub(crate) fn to_chess(m: Move, position: &Position) -> Option<chess::Move> {
     let (from, to) = (chess_square(m.from)?, chess_square(m.to)?);
     let role = position.board().role_at(from)?;

@@ -8,7 +8,7 @@ use variants::{Ruleset, Square};
 pub struct Kind<'a> {
     /// Its English name: `knight`.
     pub name: &'a str,
-    /// Its letter in English notation, upper case.
+    /// Its letter in notation, upper case.
     pub letter: char,
     /// The state of the piece, written after the letter in a board's text: `'` may castle, `^` has just made a double step,
     /// `+` has been checked once. Usually empty, and always in chess, where FEN has fields for it.

@@ -82,7 +82,7 @@ pub enum LinkError {
     },
     /// Custom rules are invalid or not in canonical form.
     Rules(PackError),
-    /// The board starts with a letter that the ruleset has no format for.
+    /// The board is not in one of the ruleset's formats.
     UnknownBoard {
         /// The ruleset; just `v1` for custom rules.
         ruleset: &'static str,

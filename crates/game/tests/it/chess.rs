@@ -105,7 +105,7 @@ fn random_games_match_the_chess_crate() {
 /// Castling from every Chess960 start with the squares between cleared, including rooks that land on the king's square and
 /// kings that stay where they are.
 #[test]
-fn castling_from_every_start() {
+fn castling_works_from_every_chess960_start() {
     for number in 0..960 {
         let mut setup = chess960::start(number).expect("below 960");
         let between = setup.board.by_color(chess::Color::White).squares().filter(|&square| {
@@ -125,7 +125,7 @@ fn castling_from_every_start() {
 
 /// In a game that went on after repetitions and fifty moves, the first end is where the definition puts it.
 #[test]
-fn first_ends_of_long_games() {
+fn the_first_end_of_a_long_game_is_found() {
     let texts = ["g1f3 g8f6 f3g1 f6g8", "b1c3 b8c6 c3b1 c6b8", "g1h3 g8h6 h3g1 h6g8"];
     let mut game = Game::new(&Rules::STANDARD, &Rules::STANDARD.start()).expect("a start");
     for round in 0..28 {

@@ -124,7 +124,7 @@ fn an_explosion_takes_more_than_the_captured_piece() {
 
 /// Threefold repetition ends a game automatically under one policy and can be claimed under the other.
 #[test]
-fn repetition_by_policy() {
+fn repetition_ends_or_is_claimable_by_policy() {
     let rules = own(OWN);
     for policy in [DrawPolicy::Automatic, DrawPolicy::Claim] {
         let mut game = Game::new(&rules, &rules.start()).expect("a start").with_policy(policy);
@@ -150,7 +150,7 @@ fn repetition_by_policy() {
 
 /// The same for moves without a capture or a pawn move, as many as the ruleset allows.
 #[test]
-fn quiet_moves_by_policy() {
+fn quiet_moves_end_or_are_claimable_by_policy() {
     let rules = own(&OWN.replace("quiet 20", "quiet 3"));
     let shuffle = ["f1e1", "f6e6", "e1d1", "e6d6", "d1e1", "d6e6", "e1f1", "e6f6", "c1d1"];
     for (policy, end, moves) in [(DrawPolicy::Automatic, 6, 3), (DrawPolicy::Claim, 9, 4)] {

@@ -11,7 +11,7 @@ fn read(name: &str, fen: &str) -> Result<String, SetupError> {
 }
 
 #[test]
-fn fields_become_marks() {
+fn fen_fields_become_marks() {
     for (name, fen, board) in [
         ("atomic1", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", None),
         ("hill1", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", None),

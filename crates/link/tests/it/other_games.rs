@@ -110,7 +110,7 @@ fn invalid_links_are_refused_with_their_codes() {
 
 /// More legal moves than fit a byte.
 #[test]
-fn positions_with_hundreds_of_moves() {
+fn links_hold_positions_with_hundreds_of_moves() {
     let rules = "rules 1\ntitle Amazons\nboard 16x16\npiece A amazon: QN\n\
                         start a14a/16/16/16/4A6A4/16/16/A14A/16/16/16/4A6A4/16/16/16/a14a w\n";
     let mut link = of_rules(rules);

@@ -157,7 +157,7 @@ fn errors_name_their_place() {
 
 /// A game continues from its FEN, but the FEN's clocks are dropped.
 #[test]
-fn games_from_a_fen() {
+fn games_from_a_fen_round_trip_without_clocks() {
     let text = "[Variant \"Three-check\"]\n[SetUp \"1\"]\n[FEN \"4k3/8/8/8/3pP3/8/8/R3K2R b KQ e3 4 20 +2+0\"]\n\n20... dxe3 21. Ra8# 1-0\n";
     let record = one(text);
     assert_eq!(record.game.setup().to_string(), "R3k+++3/8/8/8/8/4p3/8/4K2R' b");

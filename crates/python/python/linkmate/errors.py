@@ -123,7 +123,7 @@ class GameError(LinkmateError, RuntimeError):
 
 
 class TableError(LinkmateError, RuntimeError):
-    """A piece cannot do that on its square."""
+    """The table does not allow it: the square is occupied, the piece is off the board, and so on."""
 
 
 def by_policy(results: list[T | LinkmateError], on_error: str) -> list[T] | list[T | LinkmateError]:
