@@ -114,7 +114,7 @@ def test_put_at_refuses_and_changes_nothing(start: Board) -> None:
                     getattr(start, f"put_{color}_{kind}_at")(no_place)
     with pytest.raises(linkmate.PlaceError, match="another board"):
         start.put_white_pawn_at(Board().squares.e4)
-    with pytest.raises(linkmate.PlaceError, match="beyond the edge"):
+    with pytest.raises(linkmate.PlaceError, match="off the board"):
         start.put_white_pawn_at(start.squares.a4.left)
     assert start.to_fen() == before
     assert len(start.white_pieces) == 16

@@ -425,7 +425,7 @@ def test_move_to_refuses_places_that_are_none(board: Board) -> None:
     for place in ("i9", board.squares.a1.left, Board().squares.b1):
         with pytest.raises(PlaceError):
             rook.move_to(place)
-    with pytest.raises(PlaceError, match="indexes 2147483647, -2147483647"):
+    with pytest.raises(PlaceError, match="file index 2147483647 and rank index -2147483647"):
         rook.move_to(board.squares[10**30][-(10**30)])
     assert rook.place_at is board.squares.a1 and rook.former_squares == []
 
