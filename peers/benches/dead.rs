@@ -1,4 +1,4 @@
-//! Who can still win: ours beside the solver called directly, on the same rows from text, interleaved in one process.
+//! Who can still win: our solver and chasolver on the same rows, parsed from text, interleaved in one process.
 //! `cargo bench -p peers --bench dead`
 
 use std::str::FromStr as _;

@@ -1,5 +1,5 @@
-//! What verdicts cost: on the hard random positions and the real ones of the corpora, at each effort; and the first layer
-//! beside shakmaty's own check of a setup, interleaved in one process.
+//! The cost of verdicts at each effort, on the hard random positions and the real positions of the corpora; and the first layer
+//! compared with shakmaty's own check of a setup, interleaved in one process.
 //! `cargo bench -p peers --bench judge`
 
 use std::hint::black_box;
@@ -36,7 +36,7 @@ fn main() {
     }
 }
 
-/// The setups are read beforehand: only the check is timed.
+/// Times only the check: the setups are parsed beforehand.
 fn first_layer(fens: &[String]) {
     let ours: Vec<Setup> = fens.iter().map(|text| parse(text)).collect();
     let theirs: Vec<shakmaty::Setup> = fens

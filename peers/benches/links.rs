@@ -1,5 +1,5 @@
-//! Encoding and decoding whole games as links beside replaying their SAN with shakmaty, interleaved in one process.
-//! Games of the corpora with 60 to 100 plies, else random ones of 80. `cargo bench -p peers --bench links`
+//! Encoding and decoding whole games as links, compared with replaying their SAN with shakmaty, interleaved in one process.
+//! Uses games of 60 to 100 plies from the corpora, or else random ones of 80. `cargo bench -p peers --bench links`
 
 use std::hint::black_box;
 
@@ -37,7 +37,7 @@ fn main() {
     );
 }
 
-/// From moves that are known to be legal to the text, as a game server would.
+/// Encodes moves that are known to be legal, as a game server would.
 fn encode(games: &[Game]) -> u64 {
     games
         .iter()
@@ -59,7 +59,7 @@ fn decode(texts: &[String]) -> u64 {
         .sum()
 }
 
-/// A game as a line of SAN.
+/// Writes a game as a line of SAN.
 fn sans(game: &Game) -> String {
     let sans: Vec<String> = game.played(0, Letters::English).into_iter().map(|played| played.san).collect();
     sans.join(" ")

@@ -1,5 +1,5 @@
-//! PGN reading (tags kept, SAN resolved and played) beside pgn-reader with shakmaty, and FEN parsing beside three peers,
-//! interleaved in one process. Reads the PGN files given as arguments, else the corpora, else games of its own making.
+//! PGN reading (tags kept, SAN resolved and played) compared with pgn-reader and shakmaty, and FEN parsing with three peers,
+//! interleaved in one process. Reads the PGN files given as arguments, or else the corpora, or else generated games.
 //! `cargo bench -p peers --bench notation [-- FILE.pgn …]`
 
 use std::hint::black_box;
@@ -150,7 +150,7 @@ impl Visitor for Player {
     }
 }
 
-/// One FEN in eight of all positions of the games, but for those that a peer refuses.
+/// Returns every eighth position of the games as FEN, without those that a peer refuses.
 fn fens(records: &[pgn::Record]) -> Vec<String> {
     let mut fens = Vec::new();
     let mut plies = 0;

@@ -1,5 +1,5 @@
-//! Perft beside gigachess, cozy-chess and shakmaty, interleaved in one process. Every count is asserted; each generator
-//! keeps its best time of several rounds. `cargo bench -p peers --bench perft [-- ROUNDS]`
+//! Perft compared with gigachess, cozy-chess and shakmaty, interleaved in one process. Every count is asserted, and the best
+//! time of several rounds counts. `cargo bench -p peers --bench perft [-- ROUNDS]`
 
 use std::hint::black_box;
 

@@ -1,8 +1,8 @@
-//! What the documents show is what comes out.
+//! The documentation shows the actual output.
 
 use std::process::{Command, Stdio};
 
-/// Words as a shell splits them: by spaces, with single quotes.
+/// Splits a line into words as a shell does: by spaces, with single quotes.
 fn words(line: &str) -> Vec<String> {
     let mut words = Vec::new();
     for (index, part) in line.split('\'').enumerate() {
@@ -16,7 +16,7 @@ fn words(line: &str) -> Vec<String> {
 }
 
 #[test]
-fn transcripts_are_true() {
+fn transcripts_match_the_output() {
     let root = concat!(env!("CARGO_MANIFEST_DIR"), "/../../");
     let mut shown = 0;
     for name in ["README.md", "docs/dead.md", "docs/legality.md"] {
@@ -36,7 +36,7 @@ fn transcripts_are_true() {
 
 /// The picture in the README is drawn by `linkmate svg`.
 #[test]
-fn the_picture_is_ours() {
+fn the_readme_picture_is_drawn_by_linkmate() {
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/immortal.svg");
     let mut command = Command::new(env!("CARGO_BIN_EXE_linkmate"));
     command.env("LANG", "C").args([
@@ -46,5 +46,5 @@ fn the_picture_is_ours() {
         "r1bk2nr/p2p1pNp/n2B4/1p1NP2P/6P1/3P1Q2/P1P1K3/q5b1 w - - 1 22",
     ]);
     let drawn = command.output().expect("linkmate runs").stdout;
-    assert!(std::fs::read(path).expect("a picture") == drawn, "draw docs/immortal.svg anew, and look at it");
+    assert!(std::fs::read(path).expect("a picture") == drawn, "redraw docs/immortal.svg and look at it");
 }
