@@ -42,7 +42,7 @@ fn main() {
     chart.write("links");
 }
 
-/// From moves that are known to be legal to the text, as a game server would.
+/// Encodes moves that are known to be legal, as a game server would.
 fn encode(games: &[Game]) -> u64 {
     games
         .iter()
@@ -64,7 +64,7 @@ fn decode(texts: &[String]) -> u64 {
         .sum()
 }
 
-/// A game as a line of SAN.
+/// Writes a game as a line of SAN.
 fn sans(game: &Game) -> String {
     let sans: Vec<String> = game.played(0, Letters::English).into_iter().map(|played| played.san).collect();
     sans.join(" ")

@@ -157,7 +157,7 @@ impl Visitor for Player {
     }
 }
 
-/// One FEN in eight of all positions of the games, but for those that a peer refuses.
+/// Returns every eighth position of the games as FEN, without those that a peer refuses.
 fn fens(records: &[pgn::Record]) -> Vec<String> {
     let mut fens = Vec::new();
     let mut plies = 0;

@@ -1,4 +1,4 @@
-//! Linkmate beside its peers. Tests and benchmarks only: nothing of this reaches the product.
+//! Differential tests and benchmarks against other libraries. Nothing here is part of the product.
 
 pub mod chart;
 
@@ -15,7 +15,7 @@ use chart::Figure;
 /// A move as numbers that every peer can name: from, to (the rook for castling), and what it becomes (0 for nothing).
 pub type Key = (u8, u8, u8);
 
-/// Our move as a key.
+/// Converts our move to a key.
 pub fn key(m: Move, position: &Position) -> Key {
     let castled_with = m.castling_side().and_then(|side| position.castling_rook(position.turn(), side));
     let to = castled_with.unwrap_or(m.to());
@@ -26,18 +26,18 @@ fn promotion_number(role: Role) -> u8 {
     role as u8
 }
 
-/// Shakmaty's move as a key.
+/// Converts shakmaty's move to a key.
 pub fn shakmaty_key(m: shakmaty::Move) -> Key {
     let from = m.from().expect("no drops in chess") as u8;
     (from, m.to() as u8, m.promotion().map_or(0, |role| role as u8 - 1))
 }
 
-/// Cozy-chess's move as a key; it too castles by taking the rook.
+/// Converts cozy-chess's move to a key. It also writes castling as king takes rook.
 pub fn cozy_key(m: cozy_chess::Move) -> Key {
     (m.from as u8, m.to as u8, m.promotion.map_or(0, |piece| piece as u8))
 }
 
-/// Our castling rules in shakmaty's words.
+/// Converts our castling rules to shakmaty's.
 pub fn shakmaty_mode(rules: CastlingMode) -> shakmaty::CastlingMode {
     match rules {
         CastlingMode::Standard => shakmaty::CastlingMode::Standard,
@@ -45,8 +45,8 @@ pub fn shakmaty_mode(rules: CastlingMode) -> shakmaty::CastlingMode {
     }
 }
 
-/// Real games from the corpora, of lengths that are wanted: every so many, at most so many. Where the corpora are not there,
-/// as many games of 80 random moves.
+/// Returns real games from the corpora whose length is wanted: every `every`th, at most `most`. Without the corpora, as many
+/// games of 80 random moves.
 pub fn games(wanted: impl Fn(usize) -> bool, every: usize, most: usize) -> Vec<Game> {
     let Some(rows) = corpora::rows("games/standard.tsv", Header::No) else {
         return (0..most as u64).map(random_game).collect();

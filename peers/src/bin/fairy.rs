@@ -1,8 +1,8 @@
-//! Our variants beside Fairy-Stockfish: perft of the starts to depth 4, and of positions of random games to depth 2.
+//! Compares our variants with Fairy-Stockfish: perft of the starts to depth 4, and of positions of random games to depth 2.
 //!
-//!     cargo run --release -p peers --bin fairy [positions a variant] [rulesets]
+//!     cargo run --release -p peers --bin fairy [positions per variant] [rulesets]
 //!
-//! How fast both count the same nodes, in turns, by CPU time (Linux only):
+//! Compares the speed on the same nodes, in turns, by CPU time (Linux only):
 //!
 //!     cargo run --release -p peers --bin fairy speed [rulesets] [--chart FOLDER]
 
@@ -16,7 +16,7 @@ use peers::chart::{self, Chart};
 use testkit::walks::Random;
 use variants::{Board, Ruleset, rulesets};
 
-/// Our names and theirs.
+/// Our names and those of Fairy-Stockfish.
 const VARIANTS: [(&str, &str); 31] = [
     ("c1", "chess"),
     ("three1", "3check"),
@@ -51,7 +51,7 @@ const VARIANTS: [(&str, &str); 31] = [
     ("pawns1", "pawnsonly"),
 ];
 
-/// A game that Fairy-Stockfish plays once it is told the rules.
+/// The rules of a game that Fairy-Stockfish plays once it has loaded them.
 const PAWNS_ONLY: &str = "\
 [pawnsonly:chess]
 king = -
@@ -72,7 +72,7 @@ struct Engine {
     child: Child,
     input: ChildStdin,
     output: BufReader<ChildStdout>,
-    /// Where the rules of its own variants are.
+    /// The file with the rules of custom variants.
     path: PathBuf,
 }
 
@@ -102,7 +102,7 @@ impl Engine {
     }
 }
 
-/// The FEN that says what our marks say.
+/// Writes a board with its marks as FEN.
 fn fen(rules: &Ruleset, board: &Board, is_three_check: bool) -> String {
     let text = rules.write_board(board);
     let placement = text.split(' ').next().unwrap_or_default().replace(['\'', '^', '+'], "");
@@ -176,7 +176,7 @@ fn speed(engine: &mut Engine, wanted: &[String]) -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// The CPU time that a process has taken, by itself and in the kernel.
+/// Returns the CPU time that a process has used, in user and kernel mode.
 fn cpu_seconds(process: u32) -> Result<f64, Box<dyn Error>> {
     let stat = std::fs::read_to_string(format!("/proc/{process}/stat"))?;
     let fields = stat.rsplit(')').next().unwrap_or_default().split_whitespace();
@@ -198,12 +198,12 @@ fn main() -> Result<(), Box<dyn Error>> {
     result
 }
 
-/// The rulesets that are asked for, all if none is.
+/// Returns the wanted rulesets; all if none is named.
 fn chosen(wanted: &[String]) -> impl Iterator<Item = (&'static str, &'static str)> {
     VARIANTS.into_iter().filter(|(ours, _)| wanted.is_empty() || wanted.iter().any(|name| name == ours))
 }
 
-/// Perft of each start to depth 4, and of so many positions of random games to depth 2.
+/// Compares perft of each start to depth 4, and of `positions` positions of random games to depth 2.
 fn compare(engine: &mut Engine, positions: usize, wanted: &[String]) -> Result<(), Box<dyn Error>> {
     let mut all_differ = 0;
     for (ours, theirs) in chosen(wanted) {

@@ -1,4 +1,4 @@
-//! Linkmate beside its peers.
+//! Differential tests against other libraries.
 
 mod chart;
 mod dead;

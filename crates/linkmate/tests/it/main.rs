@@ -1,4 +1,4 @@
-//! The commands as a user runs them.
+//! Runs the commands as a user would.
 
 mod book;
 mod dead;

@@ -1,4 +1,4 @@
-//! `linkmate perft` as a user runs it.
+//! Runs `linkmate perft` as a user would.
 
 use std::process::{Command, Output, Stdio};
 
@@ -72,7 +72,7 @@ fn help_has_examples() {
 }
 
 #[test]
-fn completions_for_every_shell() {
+fn every_shell_gets_completions() {
     for shell in ["bash", "elvish", "fish", "powershell", "zsh"] {
         assert!(stdout(&["completions", shell]).contains("perft"), "{shell}");
     }

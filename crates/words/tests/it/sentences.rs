@@ -21,8 +21,11 @@ use linkmate_words::{Explain, Lang};
 use tabletop::{Place, TableError};
 use variants::{PackError, RulesError, RulesFault};
 
+/// Sentences by name, with the values that they take.
+type Sentences = BTreeMap<String, BTreeSet<String>>;
+
 /// The sentences of some files of a language: name to the values that it takes, with those of the parts that it refers to.
-fn sentences(lang: Lang, files: &BTreeSet<String>) -> BTreeMap<String, BTreeSet<String>> {
+fn sentences(lang: Lang, files: &BTreeSet<String>) -> Sentences {
     let (all, references) = parsed(lang, &locale_files(lang));
     let (mut sentences, _) = parsed(lang, files);
     for (name, part) in &references {
@@ -44,7 +47,7 @@ type Sentences = BTreeMap<String, BTreeSet<String>>;
 fn parsed(lang: Lang, files: &BTreeSet<String>) -> (Sentences, Vec<(String, String)>) {
     let read = |name: &String| std::fs::read_to_string(locales().join(lang.code()).join(name)).unwrap();
     let text: String = files.iter().map(read).collect();
-    let mut sentences = BTreeMap::new();
+    let mut sentences = Sentences::new();
     let mut references = Vec::new();
     let mut current = String::new();
     for line in text.lines().filter(|line| !line.starts_with('#')) {
