@@ -46,6 +46,8 @@ function isDark(file, rank) {
  * @property {(square: string) => boolean} canPick Whether the piece there can be picked up.
  * @property {(square: string) => string[] | null} targets Where it can go; null for anywhere.
  * @property {(from: string, to: string) => void} drop It goes there.
+ * @property {(from: string, to: string) => void} [refuse] It was put where it cannot go.
+ * @property {() => void} [pick] A piece is picked up.
  * @property {(from: string) => void} [dropOff] It is dropped beside the board.
  * @property {(square: string) => boolean} [tap] A square is chosen; true if nothing else is to happen.
  * @property {(square: string) => boolean} [canDrag] As `canPick`, where only dragging is allowed.
@@ -310,8 +312,9 @@ export class Board {
     this.picked = square;
     this.#mark();
     if (!square) return this.hands.say(texts.put_back);
+    this.hands.pick?.();
     const targets = this.hands.targets(square);
-    const where = targets ? `. ${targets.join(", ")}` : "";
+    const where = targets?.length ? `. ${targets.join(", ")}` : "";
     this.hands.say(`${texts.chosen}: ${this.pieces.get(square)?.label ?? ""} ${square}${where}`);
   }
 
@@ -335,7 +338,9 @@ export class Board {
       this.picked = was;
       this.hands.drop(was, square);
     } else if (was === square) this.pick(null);
-    else this.pick(this.hands.canPick(square) ? square : null);
+    else if (this.hands.canPick(square)) this.pick(square);
+    else if (was && this.hands.refuse) this.hands.refuse(was, square);
+    else this.pick(null);
   }
 
   /** @param {KeyboardEvent} event */
@@ -453,7 +458,10 @@ export class Board {
     if (!press.dragged) {
       // A piece that was picked up with this very press stays so.
       if (square === from && (this.picked !== square || press.was === square)) this.#choose(square, press.was);
+      // A piece that does not follow the pointer is an opponent's.
+      else if (square && square !== from && !press.was && this.pieces.has(from)) this.hands.refuse?.(from, square);
     } else if (square && this.#isTarget(from, square)) this.hands.drop(from, square);
+    else if (square && square !== from && this.hands.refuse) this.hands.refuse(from, square);
     else if (!square && this.hands.dropOff) this.hands.dropOff(from);
     else this.#placePieces();
   }

@@ -30,14 +30,25 @@ let queue = Promise.resolve();
 let pending = [];
 /** The squares that show why a move was refused. @type {string[]} */
 let spoken = [];
+/** The move by hand whose reason is on its way: whatever the user does next makes it outdated. @type {object | null} */
+let doubted = null;
 /** Whether Black is below. */
 let flipped = isFlipped();
 
-/** What the user may do. While a move waits for its answer any piece may make the next one. @type {import("./board.js").Hands} */
+/**
+ * What the user may do: pick up any piece of the side to move, even one that cannot move, which the rules then explain.
+ * While a move waits for its answer any piece may make the next one.
+ * @type {import("./board.js").Hands}
+ */
 const hands = {
-  canPick: (square) => (pending.length > 0 ? board.pieces.has(square) : here.choices.some(({ from }) => from === square)),
+  canPick: (square) => (pending.length > 0 ? board.pieces.has(square) : board.pieces.get(square)?.color === here.diagram.turn),
   targets: (square) => (pending.length > 0 ? null : [...new Set(here.choices.filter(({ from }) => from === square).flatMap(squaresOf))]),
   drop: (from, to) => enqueue({ from, to }, choose),
+  refuse,
+  pick: () => {
+    doubted = null;
+    hush();
+  },
   say,
 };
 
@@ -64,18 +75,32 @@ function address(link) {
  */
 async function attempt(action) {
   const mine = asked;
-  input("move").setAttribute("aria-invalid", "false");
-  byId("wrong").textContent = "";
-  spoken = [];
+  hush();
   try {
     await action();
   } catch (error) {
     if (mine !== asked) return;
-    spoken = error instanceof Refused ? error.squares : [];
     forget();
-    byId("wrong").textContent = sorry(error);
+    complain(error);
     if (error instanceof Refused && error.code.startsWith("san.")) input("move").setAttribute("aria-invalid", "true");
   }
+}
+
+/** What was wrong with an earlier move no longer matters. */
+function hush() {
+  input("move").setAttribute("aria-invalid", "false");
+  byId("wrong").textContent = "";
+  if (spoken.length === 0) return;
+  spoken = [];
+  board.mark({ ...board.marks, highlights: spoken });
+}
+
+/** Shows what is wrong, in words and on the board. @param {unknown} error */
+function complain(error) {
+  byId("wrong").textContent = sorry(error);
+  if (!(error instanceof Refused)) return;
+  spoken = error.squares;
+  if (spoken.length > 0) showBoard();
 }
 
 /** Goes elsewhere: whatever is under way no longer matters. @param {() => Promise<void>} action */
@@ -88,6 +113,7 @@ function navigate(action) {
 function forget() {
   asked++;
   aim = null;
+  doubted = null;
   queue = Promise.resolve();
   pending = [];
   board?.reset();
@@ -101,10 +127,29 @@ function forget() {
  * @param {(move: M) => Promise<void>} make
  */
 function enqueue(move, make) {
+  doubted = null;
   const mine = asked;
   pending.push(move);
   preview();
   queue = queue.then(() => (mine === asked ? attempt(() => make(move)) : undefined));
+}
+
+/**
+ * A piece was put where it cannot go: it is back at once, and the reason follows.
+ * @param {string} from
+ * @param {string} to
+ */
+async function refuse(from, to) {
+  hush();
+  forget();
+  const mine = (doubted = {});
+  try {
+    const next = await viewOf(here.link, { play: from + to });
+    // A move after all that the board does not offer: in standard chess the king castles also by going to its rook.
+    if (mine === doubted) advance(next);
+  } catch (error) {
+    if (mine === doubted) complain(error);
+  }
 }
 
 /** @param {unknown} error */
@@ -226,15 +271,18 @@ async function choose(move) {
     .filter(({ choice }) => choice.from === move.from && squaresOf(choice).includes(move.to));
   const choice = moves.length > 1 ? await chosen(moves, here.diagram.turn) : moves[0]?.choice;
   if (mine !== asked) return;
-  if (!choice) {
-    forget();
-    return say(texts.put_back);
-  }
+  // Either nothing was chosen, or the piece was dropped before its moves were known.
+  if (!choice) return moves.length > 0 ? putBack() : refuse(move.from, move.to);
   if (choice.code === null) throw new Refused("link.game_too_long");
   Object.assign(move, choice);
   preview();
   const next = await viewOf(`${here.base}/${choice.code}`);
   if (mine === asked) advance(next);
+}
+
+function putBack() {
+  forget();
+  say(texts.put_back);
 }
 
 /** The game goes on with one more move. @param {Shown} next */

@@ -1,18 +1,12 @@
-//! Games by other rules: perft through behaviours, in nodes a second, beside `crates/chess` and shakmaty's variants; and how long
-//! the page of a game on 16 by 16 squares takes.
+//! Games by other rules: perft through behaviours, in nodes a second, beside `crates/chess` and shakmaty's variants.
 //!
 //!     cargo bench -p peers --bench variants
 
 use std::time::Instant;
 
-use axum::body::Body;
-use axum::http::Request;
 use chess::Position;
 use chess::perft::{self, Leaves};
-use link::Link;
 use shakmaty::variant::{Variant, VariantPosition};
-use testkit::walks::Random;
-use tower::ServiceExt as _;
 use variants::rulesets;
 
 /// The best of several runs, in nodes a second.
@@ -50,36 +44,4 @@ fn main() {
         println!("{name}\t{}", mega(ours(name, 4)));
     }
     println!("big1\t{}", mega(ours("big1", 2)));
-    pages();
-}
-
-/// The median time of a page in the middle of a long game, asked without a socket.
-fn pages() {
-    let mut link: Link = "big1/s".parse().expect("a start");
-    let mut random = Random(16);
-    while link.game().expect("a game").len() < 120 {
-        let legal = link.game().expect("a game").legal_moves().to_vec();
-        link.play(legal[random.below(legal.len())]).expect("a legal move");
-    }
-    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().expect("a runtime");
-    let router = server::app(server::Config::default());
-    for url in
-        [format!("/play/{link}"), format!("/play/{link}?from=e1"), format!("/svg/{link}"), format!("/json/{link}")]
-    {
-        let mut times: Vec<f64> = (0..51)
-            .map(|_| {
-                let request = Request::get(&url).body(Body::empty()).expect("a request");
-                let start = Instant::now();
-                let body = runtime.block_on(async {
-                    let response = router.clone().oneshot(request).await.expect("an answer");
-                    assert!(response.status().is_success());
-                    axum::body::to_bytes(response.into_body(), usize::MAX).await.expect("a body")
-                });
-                assert!(!body.is_empty());
-                start.elapsed().as_secs_f64() * 1e3
-            })
-            .collect();
-        times.sort_by(f64::total_cmp);
-        println!("16 by 16, 120 half-moves: {}\tmedian {:.2} ms, worst {:.2} ms", &url[..12], times[25], times[50]);
-    }
 }

@@ -177,6 +177,7 @@ for (const { name, start, moves: whole, all } of games) {
       await follow(page, () => page.press("#move", "Enter"));
       assert.match(await page.textContent("#wrong"), said);
     }
+    assert.equal(await page.locator(".board .highlight").count(), 1);
   });
 }
 
