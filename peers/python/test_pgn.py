@@ -82,4 +82,4 @@ def test_an_illegal_move_is_an_error_for_both(answers, tmp_path):
     assert chess.pgn.read_game(io.StringIO(text)).errors
     path = tmp_path / "bad.pgn"
     path.write_text(text, encoding="utf-8")
-    assert answers("pgn", str(path)) == ["error: pgn game 1, line 1, column 13: san: Ke3 is not a legal move here"]
+    assert answers("pgn", str(path)) == ["error: pgn: game 1, line 1, column 13: Ke3 is not a legal move here"]

@@ -361,13 +361,13 @@ const LOCKED = ["b4", "b5", "d4", "d5", "f4", "f5", "h4", "h5"];
 const WHY = {
   en: [
     "Dead position: no sequence of legal moves leads to mate",
-    "White can no longer win: the bishop on f6 attacks only dark squares, and with the pieces on b4 d4 f4 h4 b5 d5 f5 h5 locked for good the king always has a light one to go to",
-    "Black can no longer win: the pieces on b4 d4 f4 h4 b5 d5 f5 h5 are locked for good, and nothing gets past them to give check",
+    "White can no longer win: the bishop on f6 attacks only dark squares, and with the pieces on b4, d4, f4, h4, b5, d5, f5 and h5 locked for good the king always has a light one to go to",
+    "Black can no longer win: the pieces on b4, d4, f4, h4, b5, d5, f5 and h5 are locked for good, and nothing gets past them to give check",
   ],
   es: [
     "Posición muerta: ninguna serie de jugadas legales lleva al mate",
-    "Las blancas ya no pueden ganar: el alfil de f6 solo ataca casillas oscuras y, con las piezas de b4 d4 f4 h4 b5 d5 f5 h5 bloqueadas para siempre, al rey siempre le queda una casilla clara",
-    "Las negras ya no pueden ganar: las piezas de b4 d4 f4 h4 b5 d5 f5 h5 están bloqueadas para siempre y ninguna puede rebasarlas para dar jaque",
+    "Las blancas ya no pueden ganar: el alfil de f6 solo ataca casillas oscuras y, con las piezas de b4, d4, f4, h4, b5, d5, f5 and h5 bloqueadas para siempre, al rey siempre le queda una casilla clara",
+    "Las negras ya no pueden ganar: las piezas de b4, d4, f4, h4, b5, d5, f5 and h5 están bloqueadas para siempre y ninguna puede rebasarlas para dar jaque",
   ],
 };
 

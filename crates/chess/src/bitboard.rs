@@ -236,6 +236,26 @@ impl fmt::Display for Bitboard {
     }
 }
 
+impl Bitboard {
+    /// The squares as a list in a sentence, with that word before the last.
+    ///
+    /// ```
+    /// use linkmate_chess::{Bitboard, Square};
+    /// let corners = Square::A1.bitboard().with(Square::H1).with(Square::A8);
+    /// assert_eq!(corners.joined("and").to_string(), "a1, h1 and a8");
+    /// ```
+    pub fn joined(self, word: &str) -> impl fmt::Display {
+        fmt::from_fn(move |f| {
+            let last = (self.count() as usize).saturating_sub(1);
+            self.squares().enumerate().try_for_each(|(index, square)| match index {
+                0 => write!(f, "{square}"),
+                _ if index == last => write!(f, " {word} {square}"),
+                _ => write!(f, ", {square}"),
+            })
+        })
+    }
+}
+
 impl fmt::Debug for Bitboard {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for rank in Rank::ALL.into_iter().rev() {

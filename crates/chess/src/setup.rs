@@ -17,7 +17,7 @@ use crate::{Bitboard, Board, Color, Square};
 /// setup.board.remove(Square::E8);
 /// let refused = Position::new(&setup, Castling::Standard).unwrap_err();
 /// assert_eq!(refused.to_string(), "not playable: Black has no king; \
-///     Black claims castling K, but the king is not on e8; Black claims castling Q, but the king is not on e8");
+///     Black has the castling right K, but the king is not on e8; Black has the castling right Q, but the king is not on e8");
 /// ```
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Setup {

@@ -248,9 +248,16 @@ impl ParseSquareError {
     }
 }
 
+impl ParseSquareError {
+    /// What is wrong, in a sentence that needs no place.
+    pub fn sentence(&self) -> impl fmt::Display {
+        fmt::from_fn(move |f| write!(f, "expected a letter a–h and a digit 1–8, such as e4, got {:?}", self.text))
+    }
+}
+
 impl fmt::Display for ParseSquareError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "square: expected a letter a-h and a digit 1-8 as in e4, got {:?}", self.text)
+        write!(f, "square: {}", self.sentence())
     }
 }
 

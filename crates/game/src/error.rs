@@ -1,5 +1,7 @@
 //! What can go wrong in a game.
 
+use std::fmt;
+
 use chess::game::Outcome;
 use chess::notation::san::SanError;
 use thiserror::Error;
@@ -41,7 +43,7 @@ pub enum GameError {
     #[error("the opponent has not offered a draw")]
     NoOffer,
     /// This side's draw offer stands already.
-    #[error("a draw has been offered already")]
+    #[error("a draw has already been offered")]
     AlreadyOffered,
 }
 
@@ -60,22 +62,19 @@ impl GameError {
 }
 
 /// Why a text is not a legal move.
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Error)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum MoveError {
     /// It is not written like a move.
-    #[error("expected a move as in Nf3, exd5, e8=Q or O-O, got {text:?}")]
     Malformed {
         /// The text.
         text: String,
     },
     /// It is a null move, which no rule allows.
-    #[error("{text} makes no move")]
     NullMove {
         /// The text.
         text: String,
     },
     /// No legal move fits it.
-    #[error("{text} is not a legal move here{}", because(.rule.as_deref()))]
     Illegal {
         /// The text.
         text: String,
@@ -83,7 +82,6 @@ pub enum MoveError {
         rule: Option<Box<BrokenRule>>,
     },
     /// Several pieces can make it.
-    #[error("{text} is ambiguous, it can be made from {}", list(.from))]
     Ambiguous {
         /// The text.
         text: String,
@@ -91,12 +89,30 @@ pub enum MoveError {
         from: Vec<Square>,
     },
     /// It does not say what the pawn becomes.
-    #[error("{text} does not say what the pawn becomes")]
     PromotionMissing {
         /// The text.
         text: String,
     },
 }
+
+/// What [`SanError`] says, with the rule that the move breaks.
+impl fmt::Display for MoveError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let san = match self {
+            MoveError::Malformed { text } => SanError::Malformed { text: text.clone() },
+            MoveError::NullMove { text } => SanError::NullMove { text: text.clone() },
+            MoveError::Illegal { text, .. } => SanError::Illegal { text: text.clone() },
+            MoveError::PromotionMissing { text } => SanError::PromotionMissing { text: text.clone() },
+            // The squares may be beyond a chessboard.
+            MoveError::Ambiguous { text, from } => {
+                return write!(f, "{text} is ambiguous: it can be played from {}", either(from));
+            }
+        };
+        write!(f, "{}{}", san.sentence(), because(self.rule()))
+    }
+}
+
+impl std::error::Error for MoveError {}
 
 impl MoveError {
     /// The rule that the move breaks, where that can be told.
@@ -140,6 +156,11 @@ fn because(rule: Option<&BrokenRule>) -> String {
     rule.map_or(String::new(), |rule| format!(": {rule}"))
 }
 
-fn list(squares: &[Square]) -> String {
-    squares.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
+/// Squares as a choice: `a1, b2 or c3`.
+fn either(squares: &[Square]) -> String {
+    let names: Vec<String> = squares.iter().map(ToString::to_string).collect();
+    match names.as_slice() {
+        [first @ .., last] if !first.is_empty() => format!("{} or {last}", first.join(", ")),
+        names => names.concat(),
+    }
 }

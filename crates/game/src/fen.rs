@@ -2,7 +2,7 @@
 //!
 //! **Reads** a FEN with three fields or more; what is missing is `-`. A castling letter (`KQkq` for the outermost rooks, or
 //! the letter of a file) marks the rook on its side's first rank as one that may castle; an en passant square marks the piece
-//! in front of it as one that has just run. Checks are given as lichess writes them, `+2+1` at the end for those that White
+//! in front of it as one that has just run, or the only one that can have run over it diagonally. Checks are given as lichess writes them, `+2+1` at the end for those that White
 //! and Black have given, or as `1+2` before the clocks for those that they still have to give. Clocks must be numbers and
 //! are not kept: a board does not know them, and the draw by quiet moves is counted from here.
 //!
@@ -12,7 +12,7 @@
 use chess::Color;
 use chess::notation::excerpt;
 use chess::notation::fen::FenError;
-use variants::{Board, Kind, Piece, Ruleset, Square};
+use variants::{Board, Kind, Piece, Ruleset, Square, Step};
 
 use crate::setup::SetupError;
 
@@ -48,7 +48,11 @@ pub(crate) fn read(rules: &Ruleset, text: &str) -> Result<Board, SetupError> {
 }
 
 /// What the text of a board adds to letters: FEN has fields for it.
-const MARKS: [char; 3] = ['\'', '^', '+'];
+const MARKS: [char; 5] = ['\'', '^', '<', '>', '+'];
+
+/// The marks of pieces that have just run two squares, and the steps by which they have.
+const RUNS: [(&str, Step); 3] =
+    [("^", Step::FORWARD), ("<", Step { files: -1, ranks: 1 }), (">", Step { files: 1, ranks: 1 })];
 
 /// The type with the same letter and that mark.
 fn marked(rules: &Ruleset, kind: Kind, mark: &str) -> Option<Kind> {
@@ -98,22 +102,20 @@ fn read_castling(rules: &Ruleset, board: &mut Board, text: &str) -> Result<(), S
     Ok(())
 }
 
-/// The square that a piece stands on which has just run over a square, or would.
-fn in_front(board: &Board, square: Square) -> Option<Square> {
-    board.size().after(square, variants::Step::FORWARD.of(!board.turn))
-}
-
 fn read_en_passant(rules: &Ruleset, board: &mut Board, text: &str) -> Result<(), SetupError> {
     if text == "-" {
         return Ok(());
     }
     let square = Square::named(text).filter(|square| board.size().contains(*square));
     let square = square.ok_or_else(|| FenError::EnPassant { text: excerpt(text) })?;
-    let ran = in_front(board, square).and_then(|at| {
+    let mut ran = RUNS.into_iter().filter_map(|(mark, step)| {
+        let at = board.size().after(square, step.of(!board.turn))?;
         let piece = board.at(at).filter(|piece| piece.color != board.turn)?;
-        Some((at, Piece { kind: marked(rules, piece.kind, "^")?, ..piece }))
+        Some((at, Piece { kind: marked(rules, piece.kind, mark)?, ..piece }))
     });
-    let (at, piece) = ran.filter(|_| board.at(square).is_none()).ok_or(SetupError::EnPassant { square })?;
+    // Two pieces may have run over a square diagonally, from either side.
+    let only = ran.next().filter(|_| ran.next().is_none() && board.at(square).is_none());
+    let (at, piece) = only.ok_or(SetupError::EnPassant { square })?;
     board.set(at, Some(piece));
     Ok(())
 }
@@ -182,7 +184,10 @@ fn write_castling(rules: &Ruleset, board: &Board) -> String {
 }
 
 fn write_en_passant(rules: &Ruleset, board: &Board) -> String {
-    let ran = board.pieces().find(|(_, piece)| rules.type_of(piece.kind).mark.starts_with('^'));
-    let passed = ran.and_then(|(at, _)| board.size().after(at, variants::Step::FORWARD.of(board.turn)));
+    let passed = board.pieces().find_map(|(at, piece)| {
+        let mark = &rules.type_of(piece.kind).mark;
+        let (_, step) = RUNS.into_iter().find(|(run, _)| mark.starts_with(run))?;
+        board.size().after(at, step.of(!board.turn).back())
+    });
     passed.map_or_else(|| "-".to_owned(), |square| square.to_string())
 }

@@ -34,7 +34,7 @@ pub use chess::game::{DrawCause, DrawPolicy, Outcome, WinCause};
 pub use chess::notation::san::Letters;
 pub use chess::position::MoveNumber;
 pub use chess::{ByColor, Castling, Color};
-pub use variants::{BrokenRule, Move, Size, Square, Witness, with_article};
+pub use variants::{BrokenRule, Move, Size, Square, Witness};
 
 pub use counters::{Counters, counters};
 pub use engine::from_chess;

@@ -191,39 +191,73 @@ impl PartialEq for Setup {
 impl Eq for Setup {}
 
 /// Why a text is not a setup.
-#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub enum SetupError {
     /// It is not a FEN.
-    #[error("{0}")]
     Fen(FenError),
     /// It is not a board of the ruleset.
-    #[error("{0}")]
     Board(RulesFault),
     /// A FEN of another game than chess has a mark, which only the text of a board has.
-    #[error("fen field 1: a board with {mark:?} has no fields but the turn")]
     Mark {
         /// The mark.
         mark: char,
     },
     /// A castling letter of a FEN names no piece that could castle in this game.
-    #[error("fen field 3: there is no castling for {letter:?} on this board")]
     Castling {
         /// The letter.
         letter: char,
     },
     /// No piece can have just run over the en passant square of a FEN.
-    #[error("fen field 4: no piece can have just passed {square}")]
     EnPassant {
         /// The square.
         square: Square,
     },
     /// The checks of a FEN are no numbers, or too many, or do not count in this game.
-    #[error("fen: {text:?} are no checks that count in this game")]
     Checks {
         /// What was there.
         text: String,
     },
 }
+
+impl SetupError {
+    /// Where it is: `fen field 1`.
+    #[must_use]
+    pub fn place(&self) -> Option<&'static str> {
+        match self {
+            SetupError::Fen(error) => Some(error.place()),
+            SetupError::Board(_) => None,
+            SetupError::Mark { .. } => Some("fen field 1"),
+            SetupError::Castling { .. } => Some("fen field 3"),
+            SetupError::EnPassant { .. } => Some("fen field 4"),
+            SetupError::Checks { .. } => Some("fen"),
+        }
+    }
+
+    /// What is wrong, in a sentence that needs no place.
+    pub fn sentence(&self) -> impl fmt::Display {
+        fmt::from_fn(move |f| match self {
+            SetupError::Fen(error) => write!(f, "{}", error.sentence()),
+            SetupError::Board(fault) => write!(f, "{fault}"),
+            SetupError::Mark { mark } => write!(f, "a board with the mark {mark:?} has no fields but the side to move"),
+            SetupError::Castling { letter } => {
+                write!(f, "the castling letter {letter:?} fits no piece on this board")
+            }
+            SetupError::EnPassant { square } => write!(f, "no piece can have just passed over {square}"),
+            SetupError::Checks { text } => write!(f, "{text:?} is not a number of checks that this game can have"),
+        })
+    }
+}
+
+impl fmt::Display for SetupError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Some(place) = self.place() {
+            write!(f, "{place}: ")?;
+        }
+        self.sentence().fmt(f)
+    }
+}
+
+impl std::error::Error for SetupError {}
 
 impl From<FenError> for SetupError {
     fn from(error: FenError) -> SetupError {

@@ -1,5 +1,7 @@
 //! What people give when a position is asked for: a link in any form, or a FEN.
 
+use std::fmt;
+
 use game::{Rules, Setup, SetupError};
 use thiserror::Error;
 
@@ -80,5 +82,13 @@ impl GivenError {
             GivenError::Setup(error) => error.code(),
             GivenError::Link(error) => error.code(),
         }
+    }
+
+    /// What is wrong, in a sentence that needs no place.
+    pub fn sentence(&self) -> impl fmt::Display {
+        fmt::from_fn(move |f| match self {
+            GivenError::Setup(error) => write!(f, "{}", error.sentence()),
+            GivenError::Link(error) => write!(f, "{}", error.sentence()),
+        })
     }
 }

@@ -132,7 +132,7 @@ def test_position_refuses() -> None:
     with pytest.raises(FenError) as malformed:
         Position("pppp5/8/8/8/8/8/8/8 w - - 0 1")
     assert malformed.value.code == "fen.rank_width"
-    assert malformed.value.explain("ru").startswith("FEN, поле 1")
+    assert malformed.value.explain("ru").startswith("на 8-й горизонтали 9 полей")
     with pytest.raises(NotPlayableError) as refused:
         Position("8/8/8/8/8/8/8/K7 w - - 0 1")
     assert refused.value.code == "setup.no_king"

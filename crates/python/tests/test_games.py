@@ -323,7 +323,7 @@ def test_a_refusal_says_why() -> None:
     promotion = Position("7k/P7/8/8/8/8/8/7K w - - 0 1")
     with pytest.raises(MoveError) as refused:
         promotion.play("a7a8")
-    assert refused.value.code == "uci.illegal" and "what the pawn becomes" in str(refused.value)
+    assert refused.value.code == "uci.illegal" and "what the pawn promotes to" in str(refused.value)
     castling = Position("4k3/8/8/8/8/8/8/2K3R1 w G - 0 1", chess960=True)
     assert castling.play("c1g1").piece_at("g1") == "K" and "c1f1" not in castling.legal_moves()
 

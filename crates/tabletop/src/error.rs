@@ -113,34 +113,34 @@ impl TableError {
 impl fmt::Display for TableError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            TableError::OtherBoard => write!(f, "it belongs to another board"),
+            TableError::OtherBoard => write!(f, "the piece or square belongs to another board"),
             TableError::BeyondEdge { place: Place { file_index, rank_index } } => {
-                write!(f, "the square with the indexes {file_index}, {rank_index} lies beyond the edge of the board")
+                write!(f, "the square with file index {file_index} and rank index {rank_index} is off the board")
             }
             TableError::OffBoard => write!(f, "the piece is not on the board"),
-            TableError::OnBoard { square } => write!(f, "the piece stands on the board already, on {square}"),
-            TableError::Occupied { square } => write!(f, "another piece stands on {square}"),
-            TableError::SameSquare { square } => write!(f, "the piece stands on {square} already"),
+            TableError::OnBoard { square } => write!(f, "the piece is already on the board, on {square}"),
+            TableError::Occupied { square } => write!(f, "another piece is on {square}"),
+            TableError::SameSquare { square } => write!(f, "the piece is already on {square}"),
             TableError::NeverMoved => write!(f, "the piece has no earlier square to go back to"),
-            TableError::SecondKing { color, square } => write!(f, "{color} has a king already, on {square}"),
+            TableError::SecondKing { color, square } => write!(f, "{color} already has a king, on {square}"),
             TableError::NotAPawn => write!(f, "only a pawn of the same colour and board can become that piece"),
-            TableError::AlreadyPromoted => write!(f, "the pawn has already become another piece"),
+            TableError::AlreadyPromoted => write!(f, "the pawn has already promoted"),
             TableError::BothPromoted { square } => {
-                write!(f, "a pawn and the piece it became cannot both be on the board: the other one is on {square}")
+                write!(f, "a pawn and the piece it became can't both be on the board: the other one is on {square}")
             }
             TableError::NotOnLastRank { square } => {
-                write!(f, "a pawn promotes on its last rank only, and this one is on {square}")
+                write!(f, "a pawn promotes only on its last rank, and this one is on {square}")
             }
-            TableError::NotAMove { square } => write!(f, "the piece cannot move to {square}"),
-            TableError::MovedSince => write!(f, "the pieces have moved since, so the move cannot be undone"),
+            TableError::NotAMove { square } => write!(f, "the piece can't move to {square}"),
+            TableError::MovedSince => write!(f, "pieces have moved since, so the move can't be undone"),
             TableError::Castling { color, claim } => write!(
                 f,
-                "{color} claims castling {}, but king and rook do not stand on their squares of standard chess",
+                "{color} has the castling right {}, but the king and the rook are not where standard chess has them",
                 claim.letter()
             ),
             TableError::EnPassant { square } => write!(f, "no pawn can have just passed over {square}"),
             TableError::NoLetter { square } => {
-                write!(f, "the piece on {square} is of a kind that has no letter in a FEN")
+                write!(f, "the piece on {square} is of a kind that FEN has no letter for")
             }
         }
     }

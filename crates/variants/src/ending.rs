@@ -1,12 +1,10 @@
 //! How a game ends on the board.
 
-use std::cell::LazyCell;
-
+use chess::Color;
 use chess::game::{DrawCause, Outcome, WinCause};
-use chess::{ByColor, Color};
 
 use crate::behaviour::{Bare, Checkmate, Goal, Stalemate};
-use crate::{Board, Kind, Move, Ruleset, Square};
+use crate::{Board, Kind, Move, Ruleset, Square, SquareSet};
 
 impl Ruleset {
     /// How the game has ended on the board; `None` while it goes on. Repetition and counting moves are a
@@ -37,16 +35,11 @@ impl Ruleset {
     /// What a goal says about the board.
     pub(crate) fn reached(&self, board: &Board) -> Option<Outcome> {
         let won = |winner, cause| Some(Outcome::Win { winner, cause });
-        // The types that each side has, looked at once for all goals.
-        let present = LazyCell::new(|| ByColor {
-            white: bits(board.pieces_of(Color::White).map(|(_, piece)| piece.kind)),
-            black: bits(board.pieces_of(Color::Black).map(|(_, piece)| piece.kind)),
-        });
-        self.goals.iter().find_map(|goal| match goal {
+        self.goals.iter().zip(&self.goal_squares).find_map(|(goal, &goal_squares)| match goal {
             Goal::Reach { color, kinds, squares, answered } => {
+                let there = of_kinds(board, kinds) & goal_squares;
                 let is_meant = |side| color.is_none_or(|color| color == side);
-                let is_there =
-                    |color| is_meant(color) && squares.iter().any(|&square| has(board, square, kinds, color));
+                let is_there = |side| is_meant(side) && !(there & board.of(side)).is_empty();
                 match (is_there(Color::White), is_there(Color::Black)) {
                     (true, true) => Some(Outcome::Draw { cause: DrawCause::Goal }),
                     (false, true) => won(Color::Black, WinCause::Goal),
@@ -55,16 +48,13 @@ impl Ruleset {
                     (false, false) => None,
                 }
             }
-            Goal::LoseWith(kinds) if bits(kinds.iter().copied()) & (present.white | present.black) == 0 => None,
             Goal::LoseWith(kinds) => {
-                let loser = board.pieces().find(|(_, piece)| kinds.contains(&piece.kind));
-                loser.and_then(|(_, piece)| won(!piece.color, WinCause::Checks))
+                let loser = of_kinds(board, kinds).first().and_then(|square| board.at(square));
+                loser.and_then(|piece| won(!piece.color, WinCause::Checks))
             }
             Goal::LoseWithout { color, kinds } => {
-                let has_any = |side: Color| match kinds[..] {
-                    [] => !board.of(side).is_empty(),
-                    _ => present[side] & bits(kinds.iter().copied()) != 0,
-                };
+                let left = if kinds.is_empty() { board.occupied() } else { of_kinds(board, kinds) };
+                let has_any = |side: Color| !(left & board.of(side)).is_empty();
                 let is_meant = |side: &Color| color.is_none_or(|color| color == *side);
                 // The side that has just moved comes last: it has brought this about.
                 let loser = [board.turn, !board.turn].into_iter().find(|side| is_meant(side) && !has_any(*side));
@@ -76,7 +66,8 @@ impl Ruleset {
 
     /// Who has won because a side has nothing but royal pieces.
     fn bared(&self, board: &Board, bare: Bare) -> Option<Color> {
-        let others = |color| board.pieces_of(color).filter(|(_, piece)| !self.is_royal(piece.kind)).count();
+        let royals = board.of_kinds(self.royals);
+        let others = |color| (board.of(color) & !royals).len();
         let (own, theirs) = (others(board.turn), others(!board.turn));
         match bare {
             // The side that has just moved comes first.
@@ -116,9 +107,9 @@ impl Ruleset {
     }
 }
 
-/// A bit for each type.
-fn bits(kinds: impl Iterator<Item = Kind>) -> u64 {
-    kinds.fold(0, |bits, kind| bits | 1 << kind.0)
+/// The squares of the pieces of these types, of both sides.
+fn of_kinds(board: &Board, kinds: &[Kind]) -> SquareSet {
+    kinds.iter().fold(SquareSet::EMPTY, |all, &kind| all | board.of_kind(kind))
 }
 
 fn has(board: &Board, square: Square, kinds: &[Kind], color: Color) -> bool {

@@ -2,7 +2,7 @@
 
 use chess::Color;
 
-use crate::behaviour::{Effect, passed};
+use crate::behaviour::{Effect, way};
 use crate::rules::BoardFault;
 use crate::{Board, Piece, Ruleset, Square};
 
@@ -60,14 +60,13 @@ impl Ruleset {
     /// Whether a piece can have come to a square by the run that its type tells of.
     pub(crate) fn can_have_run(&self, board: &Board, square: Square, piece: Piece) -> bool {
         self.type_of(piece.kind).apply_move.iter().any(|apply| {
-            let Some(Effect::BecomeAfterRun { from, into }) = apply.as_built_in() else { return false };
+            let Some(Effect::BecomeAfterRun { step, from, into }) = apply.as_built_in() else { return false };
             let Some(far) = into.iter().position(|kind| *kind == piece.kind).map(|index| index + 2) else {
                 return false;
             };
-            // The way back is the way that the other side goes forward.
-            let mut way: Vec<Square> = passed(board.size(), square, far + 1, !piece.color).collect();
-            let is_empty = way.len() == far && way.iter().all(|square| board.at(*square).is_none());
-            is_empty && way.pop().is_some_and(|start| from.contains(&board.size().rank_of(start, piece.color)))
+            let mut back: Vec<Square> = way(board.size(), square, step.of(piece.color).back()).take(far).collect();
+            let is_empty = back.len() == far && back.iter().all(|square| board.at(*square).is_none());
+            is_empty && back.pop().is_some_and(|start| from.contains(&board.size().rank_of(start, piece.color)))
         })
     }
 }

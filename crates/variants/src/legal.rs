@@ -59,14 +59,12 @@ impl Ruleset {
 
     /// Whether the side to move has to capture if it can, and the tables are used: behaviours choose by themselves.
     fn must_capture(&self, board: &Board) -> bool {
-        self.is_tabulated
-            && self.duty != 0
-            && board.pieces_of(board.turn).any(|(_, piece)| self.duty >> piece.kind.0 & 1 != 0)
+        self.is_tabulated && !(board.of_kinds(self.duty) & board.of(board.turn)).is_empty()
     }
 
     /// The types that a piece may not always become.
     fn limits(&self, kind: Kind) -> Option<&Filter> {
-        if self.limited >> kind.0 & 1 == 0 {
+        if !self.limited.contains(kind) {
             return None;
         }
         let mut filters = self.type_of(kind).filter_moves.iter().filter_map(|filter| filter.as_built_in());
@@ -74,7 +72,7 @@ impl Ruleset {
     }
 
     /// Gives all moves that leave the royal pieces as they must be.
-    fn generate(&self, board: &Board, sink: &mut impl Sink) {
+    fn generate<S: Sink>(&self, board: &Board, sink: &mut S) {
         if !self.is_tabulated {
             self.filtered(board).into_iter().for_each(|m| sink.add(m, self.is_capture(board, m)));
             return;
@@ -82,13 +80,19 @@ impl Ruleset {
         let guards = Guards::new(self, board);
         let run_over = self.tables.run_over(board);
         let sides = Sides::new(board, board.turn);
-        for (from, piece) in board.pieces_of(board.turn) {
+        let mut one_by_one = sides.own;
+        if !S::IS_ORDERED && guards.mind_only_where_pieces_leave() {
+            one_by_one &= !self.generate_together(board, &sides, guards.bound, run_over, sink);
+        }
+        for from in one_by_one {
             if sink.is_done() {
                 return;
             }
+            let Some(piece) = board.at(from) else { continue };
             let movement = self.tables.movement(piece.kind, piece.color);
-            let promotes_to_attackers = guards.watch_opponents && movement.promotion.is_some();
-            let limits = self.limits(piece.kind);
+            let may_promote = movement.may_promote_from.contains(from);
+            let promotes_to_attackers = guards.watch_opponents && may_promote;
+            let limits = if may_promote { self.limits(piece.kind) } else { None };
             if movement.is_irregular || promotes_to_attackers || limits.is_some() {
                 let mut moves = self.candidates_of(board, from, piece);
                 if let Some(limits) = limits {
@@ -110,7 +114,7 @@ impl Ruleset {
                 true => targets | passing,
                 false => self.legal_targets(&guards, board, from, piece, targets, passing),
             };
-            sink.add_all(from, targets, board.of(!piece.color) | passing, movement.promotion.as_ref());
+            sink.add_all(from, targets, sides.theirs | passing, &movement.promotions);
             if !movement.castles.is_empty() {
                 let mut castlings = Vec::new();
                 let standing = Standing { rules: self, board, square: from, piece };
@@ -119,6 +123,38 @@ impl Ruleset {
                 sink.add_special(&castlings);
             }
         }
+    }
+
+    /// Gives the moves of all pieces that can be moved together: of types that allow it, off the bound squares, and with neither
+    /// en passant nor limits of promotion to look at. Returns where they stand.
+    fn generate_together(
+        &self,
+        board: &Board,
+        sides: &Sides,
+        bound: SquareSet,
+        run_over: SquareSet,
+        sink: &mut impl Sink,
+    ) -> SquareSet {
+        let (free, empty) = (sides.own & !bound, !sides.occupied);
+        let mut moved = SquareSet::EMPTY;
+        for kind in self.tables.together(board.turn) {
+            let movement = self.tables.movement(kind, board.turn);
+            let Some(together) = &movement.together else { continue };
+            let mut pieces = board.of_kind(kind) & free;
+            if self.limited.contains(kind) {
+                pieces &= !movement.may_promote_from;
+            }
+            if !run_over.is_empty() {
+                pieces &= !together.beside(run_over);
+            }
+            if !pieces.is_empty() {
+                together.targets(pieces, empty, sides.theirs, |to| {
+                    sink.add_together(to, sides.theirs, &movement.promotions);
+                });
+                moved |= pieces;
+            }
+        }
+        moved
     }
 
     /// Those of a piece's targets that leave the royal pieces safe, of plain moves and of captures en passant.
@@ -167,7 +203,7 @@ impl Ruleset {
         let targets = movement.targets(self.tables.lines(), board, &Sides::new(board, piece.color), from);
         let mut list = List::default();
         let all = targets | movement.en_passant(board, from, piece.color, self.tables.run_over(board));
-        list.add_all(from, all, SquareSet::EMPTY, movement.promotion.as_ref());
+        list.add_all(from, all, SquareSet::EMPTY, &movement.promotions);
         movement.castles.iter().for_each(|castle| castle.moves(standing, &mut moves));
         list.add_special(&moves);
         list.into_moves()
@@ -220,10 +256,10 @@ impl<'a> Guards<'a> {
             is_attacked: false,
             watch_opponents: false,
         };
-        if rules.royals() != 0 {
+        if !rules.royals.is_empty() {
             guards.watch(rules, board, board.turn);
         }
-        if rules.never_attacked != 0 {
+        if !rules.never_attacked.is_empty() {
             guards.watch(rules, board, !board.turn);
         }
         guards
@@ -231,8 +267,9 @@ impl<'a> Guards<'a> {
 
     fn watch(&mut self, rules: &'a Ruleset, board: &Board, color: Color) {
         let is_own = color == board.turn;
-        let watched = if is_own { rules.royals() } else { rules.never_attacked };
-        for (square, piece) in board.pieces_of(color).filter(|(_, piece)| watched >> piece.kind.0 & 1 != 0) {
+        let watched = if is_own { rules.royals } else { rules.never_attacked };
+        for square in board.of_kinds(watched) & board.of(color) {
+            let Some(piece) = board.at(square) else { continue };
             let threats = rules.tables.attackers(!color).threats(rules.tables.lines(), board, square);
             self.bound |= threats.shields.with(square);
             self.hurdles |= threats.hurdles;
@@ -246,6 +283,11 @@ impl<'a> Guards<'a> {
             });
             self.all.extend(royal.map(|filter| Guard { square, piece, filter }));
         }
+    }
+
+    /// Whether pieces off the bound squares may go anywhere.
+    fn mind_only_where_pieces_leave(&self) -> bool {
+        !self.is_attacked && !self.watch_opponents && self.hurdles.is_empty()
     }
 
     /// Those of a piece's targets that leave the royal pieces safe. None of the moves castles or captures en passant.

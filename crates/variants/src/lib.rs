@@ -33,8 +33,9 @@ mod square;
 mod tables;
 mod work;
 
+use board::KindSet;
 pub use board::{Board, Kind, Piece};
-pub use broken::{BrokenRule, Witness, with_article};
+pub use broken::{BrokenRule, Witness};
 pub use game::Game;
 pub use gate::{MAX_LEGAL, MAX_WORK};
 pub use moves::Move;

@@ -11,24 +11,34 @@ impl Ruleset {
     #[must_use]
     pub fn after(&self, board: &Board, m: Move) -> Board {
         let mut after = board.clone();
-        let Some(piece) = board.at(m.from) else { return after };
+        self.make(&mut after, m);
+        after
+    }
+
+    /// Makes a legal move on the board.
+    fn make(&self, board: &mut Board, m: Move) {
+        let Some(piece) = board.at(m.from) else { return };
+        let next = !board.turn;
         let mut made = Made { m, piece, captured: board.at(m.to) };
-        after.set(m.from, None);
-        after.set(m.to, Some(piece));
+        board.set(m.from, None);
+        board.set(m.to, Some(piece));
         for apply in &self.type_of(piece.kind).apply_move {
-            apply.apply(&mut after, &mut made);
+            apply.apply(board, &mut made);
         }
-        after.occupied().for_each(|square| {
-            if let Some(other) = after.at(square)
+        let adjusting = match self.adjust_only_themselves {
+            true => board.of_kinds(self.adjusting),
+            false => board.occupied(),
+        };
+        adjusting.for_each(|square| {
+            if let Some(other) = board.at(square)
                 && self.adjusts(other.kind)
             {
                 for adjust in &self.type_of(other.kind).adjust_board {
-                    adjust.adjust(self, &mut after, square, made);
+                    adjust.adjust(self, board, square, made);
                 }
             }
         });
-        after.turn = !board.turn;
-        after
+        board.turn = next;
     }
 
     /// How many sequences of so many legal moves there are.
@@ -37,7 +47,16 @@ impl Ruleset {
         match depth {
             0 => 1,
             1 => self.count_legal_moves(board) as u64,
-            _ => self.legal_moves(board).into_iter().map(|m| self.perft(&self.after(board, m), depth - 1)).sum(),
+            _ => {
+                let mut after = board.clone();
+                let mut nodes = 0;
+                for m in self.legal_moves(board) {
+                    after.clone_from(board);
+                    self.make(&mut after, m);
+                    nodes += self.perft(&after, depth - 1);
+                }
+                nodes
+            }
         }
     }
 

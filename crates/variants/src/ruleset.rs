@@ -10,7 +10,7 @@ use crate::behaviour::{
 use crate::material::Material;
 use crate::tables::Tables;
 use crate::work::Weights;
-use crate::{Board, Kind, Size};
+use crate::{Board, Kind, KindSet, Size, SquareSet};
 
 /// A type of piece: a name, a letter, and what it does.
 #[derive(Clone, Debug)]
@@ -19,7 +19,7 @@ pub struct PieceType {
     pub name: String,
     /// Its letter, in upper case.
     pub letter: char,
-    /// What has happened to it, in texts: `'` for a rook that may castle, `^` for a pawn that has just run, `+` for a king that has
+    /// What has happened to it, in texts: `'` for a rook that may castle, `^`, `<` or `>` for a pawn that has just run, `+` for a king that has
     /// been checked.
     pub mark: String,
     /// Where it can go.
@@ -89,6 +89,8 @@ pub struct Ruleset {
     types: Vec<PieceType>,
     start: Board,
     pub(crate) goals: Vec<Goal>,
+    /// The squares that each goal names.
+    pub(crate) goal_squares: Vec<SquareSet>,
     pub(crate) stalemate: Stalemate,
     pub(crate) checkmate: Checkmate,
     pub(crate) quiet: u16,
@@ -97,15 +99,17 @@ pub struct Ruleset {
     pub(crate) material: Material,
     /// Whether moves can be judged from the tables, without calling behaviours.
     pub(crate) is_tabulated: bool,
-    /// The types that object to moves, that are royal, and that adjust the board: one bit each.
-    filtering: u64,
-    royal: u64,
-    adjusting: u64,
+    /// The types that object to moves, that are royal, and that adjust the board.
+    filtering: KindSet,
+    pub(crate) royals: KindSet,
+    pub(crate) adjusting: KindSet,
+    /// Whether pieces that adjust the board change nothing but themselves.
+    pub(crate) adjust_only_themselves: bool,
     /// The types that oblige their side to capture, and the royal ones that neither side may leave attacked.
-    pub(crate) duty: u64,
-    pub(crate) never_attacked: u64,
+    pub(crate) duty: KindSet,
+    pub(crate) never_attacked: KindSet,
     /// The types that may not always become what they promote to.
-    pub(crate) limited: u64,
+    pub(crate) limited: KindSet,
 }
 
 /// So many types of piece a ruleset may have.
@@ -158,8 +162,8 @@ impl Ruleset {
         if let Some(kind) = named.into_iter().find(|kind| usize::from(kind.0) >= types.len()) {
             return Err(RulesetError::NoSuchType { kind });
         }
-        let bits = |has: fn(&PieceType) -> bool| {
-            types.iter().enumerate().filter(|(_, piece)| has(piece)).fold(0, |bits, (index, _)| bits | 1 << index)
+        let those = |are: fn(&PieceType) -> bool| -> KindSet {
+            (0..).map(Kind).zip(&types).filter(|(_, piece)| are(piece)).map(|(kind, _)| kind).collect()
         };
         if let Some((kind, _)) = (0..).map(Kind).zip(&types).find(|(_, piece)| !built_in_moves(piece).all(is_round)) {
             return Err(RulesetError::NoCircle { kind });
@@ -170,15 +174,19 @@ impl Ruleset {
             weights: Weights::of(&types),
             material: Material::of(&types),
             is_tabulated: is_tabulated(&types),
-            filtering: bits(|piece| !piece.filter_moves.is_empty()),
-            royal: bits(PieceType::is_royal),
-            adjusting: bits(|piece| !piece.adjust_board.is_empty()),
-            duty: bits(|piece| has_filter(piece, &Filter::MustCapture)),
-            never_attacked: bits(|piece| has_filter(piece, &Filter::NeverAttacked)),
-            limited: bits(|piece| built_in_filters(piece).any(|filter| matches!(filter, Filter::Limits(_)))),
+            filtering: those(|piece| !piece.filter_moves.is_empty()),
+            royals: those(PieceType::is_royal),
+            adjusting: those(|piece| !piece.adjust_board.is_empty()),
+            adjust_only_themselves: types
+                .iter()
+                .all(|piece| piece.adjust_board.iter().all(|adjust| adjust.as_built_in().is_some())),
+            duty: those(|piece| has_filter(piece, &Filter::MustCapture)),
+            never_attacked: those(|piece| has_filter(piece, &Filter::NeverAttacked)),
+            limited: those(|piece| built_in_filters(piece).any(|filter| matches!(filter, Filter::Limits(_)))),
             types,
             start,
             goals: Vec::new(),
+            goal_squares: Vec::new(),
             stalemate: Stalemate::default(),
             checkmate: Checkmate::default(),
             quiet: QUIET,
@@ -197,7 +205,14 @@ impl Ruleset {
         });
         match named.find(|kind| usize::from(kind.0) >= self.types.len()) {
             Some(&kind) => Err(RulesetError::NoSuchType { kind }),
-            None => Ok(Ruleset { goals, stalemate, quiet, ..self }),
+            None => {
+                let squares = |goal: &Goal| match goal {
+                    Goal::Reach { squares, .. } => squares.iter().copied().collect(),
+                    Goal::LoseWith(_) | Goal::LoseWithout { .. } | Goal::Bare(_) => SquareSet::EMPTY,
+                };
+                let goal_squares = goals.iter().map(squares).collect();
+                Ok(Ruleset { goals, goal_squares, stalemate, quiet, ..self })
+            }
         }
     }
 
@@ -242,24 +257,19 @@ impl Ruleset {
     #[must_use]
     #[inline]
     pub fn is_royal(&self, kind: Kind) -> bool {
-        self.royal >> kind.0 & 1 != 0
-    }
-
-    /// The royal types, one bit each.
-    pub(crate) fn royals(&self) -> u64 {
-        self.royal
+        self.royals.contains(kind)
     }
 
     /// Whether pieces of that type object to moves.
     #[inline]
     pub(crate) fn filters(&self, kind: Kind) -> bool {
-        self.filtering >> kind.0 & 1 != 0
+        self.filtering.contains(kind)
     }
 
     /// Whether pieces of that type do anything after moves.
     #[inline]
     pub(crate) fn adjusts(&self, kind: Kind) -> bool {
-        self.adjusting >> kind.0 & 1 != 0
+        self.adjusting.contains(kind)
     }
 
     /// All types with their numbers.

@@ -62,6 +62,19 @@ impl SquareSet {
         self
     }
 
+    /// The squares that lie so many numbers further on, fewer than 64 and not 0; those beyond either end are dropped.
+    #[must_use]
+    #[inline]
+    pub(crate) fn shifted(self, by: i8) -> SquareSet {
+        let [a, b, c, d] = self.0;
+        let (bits, rest) = (by.unsigned_abs() & 63, 64 - (by.unsigned_abs() & 63));
+        SquareSet(if by > 0 {
+            [a << bits, b << bits | a >> rest, c << bits | b >> rest, d << bits | c >> rest]
+        } else {
+            [a >> bits | b << rest, b >> bits | c << rest, c >> bits | d << rest, d >> bits]
+        })
+    }
+
     /// The square with the lowest number: nearest to a1, rank by rank.
     #[must_use]
     #[inline]

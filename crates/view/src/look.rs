@@ -111,7 +111,7 @@ pub enum LookError {
     #[error("expected a square of the board, as in e4, got {0:?}")]
     Square(String),
     /// It is not an arrow.
-    #[error("expected two squares of the board, as in e2e4, got {0:?}")]
+    #[error("expected two squares of the board, such as e2e4, got {0:?}")]
     Arrow(String),
     /// More than [`MAX_ARROWS`] arrows.
     #[error("at most {MAX_ARROWS} arrows are drawn, got {0}")]

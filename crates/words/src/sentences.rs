@@ -2,6 +2,7 @@
 
 use std::borrow::Cow;
 use std::collections::HashMap;
+use std::fmt::Display;
 
 use fluent_templates::{Loader, static_loader};
 
@@ -64,6 +65,26 @@ static_loader! {
 pub trait Explain {
     /// The sentence in that language.
     fn explain(&self, lang: Lang) -> String;
+}
+
+/// Something that is written as an English sentence, as errors are. The other languages have theirs in `locales/`.
+trait Translate: Display {
+    /// The English sentence; for errors that are written with their place, without it.
+    fn english(&self) -> String {
+        self.to_string()
+    }
+
+    /// The sentence in a language other than English.
+    fn translate(&self, lang: Lang) -> String;
+}
+
+impl<T: Translate> Explain for T {
+    fn explain(&self, lang: Lang) -> String {
+        match lang {
+            Lang::English => self.english(),
+            lang => self.translate(lang),
+        }
+    }
 }
 
 /// The sentence of that name with these values.

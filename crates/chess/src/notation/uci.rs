@@ -51,13 +51,20 @@ impl UciError {
     }
 }
 
+impl UciError {
+    /// What is wrong, in a sentence that needs no place.
+    pub fn sentence(&self) -> impl fmt::Display {
+        fmt::from_fn(move |f| match self {
+            UciError::Malformed { text } => write!(f, "expected two squares such as e2e4 or e7e8q, got {text:?}"),
+            UciError::NullMove => f.write_str("0000 is a null move, and passing is not allowed"),
+            UciError::Illegal { text } => write!(f, "{text} is not a legal move here"),
+        })
+    }
+}
+
 impl fmt::Display for UciError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            UciError::Malformed { text } => write!(f, "uci: expected two squares as in e2e4 or e7e8q, got {text:?}"),
-            UciError::NullMove => f.write_str("uci: a move must be made, 0000 is none"),
-            UciError::Illegal { text } => write!(f, "uci: {text} is not a legal move here"),
-        }
+        write!(f, "uci: {}", self.sentence())
     }
 }
 

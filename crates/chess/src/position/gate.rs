@@ -185,57 +185,57 @@ impl fmt::Display for Violation {
                 write!(f, "{color} has {} kings, needs one ({})", squares.count(), squares)
             }
             Violation::PawnOnLastRank { squares } => {
-                write!(f, "pawns on the first or last rank ({})", squares)
+                write!(f, "pawns can't be on the first or last rank ({squares})")
             }
             Violation::ManyPawns { color, squares } => {
                 write!(f, "{color} has {} pawns, at most 8 are allowed", squares.count())
             }
             Violation::ManyMen { color, squares } => {
-                write!(f, "{color} has {} men, at most 16 are allowed", squares.count())
+                write!(f, "{color} has {} pieces, at most 16 are allowed", squares.count())
             }
             Violation::OpponentInCheck { king, by } => {
-                write!(f, "the king on {king} is in check from {}, but it is not his turn", by)
+                write!(f, "the king on {king} is in check from {}, but it is the other side's turn", by.joined("and"))
             }
             Violation::ManyCheckers { king, by } => {
-                write!(f, "the king on {king} is in check from {} men, at most 2 are possible ({})", by.count(), by)
+                write!(f, "the king on {king} is in check from {} pieces, at most 2 are possible ({by})", by.count())
             }
             Violation::Castling { color, claim, fault } => {
-                write!(f, "{color} claims castling {}, but ", claim.letter())?;
-                match fault {
-                    CastlingFault::King { needed, rules: Castling::Standard } => {
-                        write!(f, "the king is not on {needed}")
-                    }
-                    CastlingFault::King { needed, rules: Castling::Chess960 } => {
-                        write!(f, "the king is not on rank {}", needed.rank())
-                    }
-                    CastlingFault::Rook { needed } => write!(f, "no rook is on {needed}"),
-                    CastlingFault::NoRookBeyond { side: CastlingSide::King, .. } => {
-                        f.write_str("no rook is to the king's right")
-                    }
-                    CastlingFault::NoRookBeyond { side: CastlingSide::Queen, .. } => {
-                        f.write_str("no rook is to the king's left")
-                    }
-                    CastlingFault::SameRook { rook } => write!(f, "the rook on {rook} is claimed already"),
-                    CastlingFault::NotInCorner { rook } => write!(f, "the rook on {rook} is not in the corner"),
-                    CastlingFault::SecondRook { other, .. } => {
-                        write!(f, "the rook on {other} is claimed on the same side")
-                    }
-                }
+                write!(f, "{color} has the castling right {}, but {fault}", claim.letter())
             }
-            Violation::EnPassant { square, fault } => {
-                write!(f, "en passant on {square}, but ")?;
-                match fault {
-                    EnPassantFault::WrongRank { needed } => {
-                        write!(f, "it would have to be on rank {needed}")
-                    }
-                    EnPassantFault::NoPawn { needed } => {
-                        write!(f, "no pawn that could be taken is on {needed}")
-                    }
-                    EnPassantFault::NotEmpty { squares } => {
-                        write!(f, "no pawn can have passed: {} not empty", squares)
-                    }
-                }
+            Violation::EnPassant { square, fault } => write!(f, "en passant on {square} is impossible: {fault}"),
+        }
+    }
+}
+
+impl fmt::Display for CastlingFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            CastlingFault::King { needed, rules: Castling::Standard } => write!(f, "the king is not on {needed}"),
+            CastlingFault::King { needed, rules: Castling::Chess960 } => {
+                write!(f, "the king is not on rank {}", needed.rank())
             }
+            CastlingFault::Rook { needed } => write!(f, "there is no rook on {needed}"),
+            CastlingFault::NotInCorner { rook } => write!(f, "the rook on {rook} is not in the corner"),
+            CastlingFault::NoRookBeyond { side: CastlingSide::King, .. } => {
+                f.write_str("there is no rook to the king's right")
+            }
+            CastlingFault::NoRookBeyond { side: CastlingSide::Queen, .. } => {
+                f.write_str("there is no rook to the king's left")
+            }
+            CastlingFault::SameRook { rook } => write!(f, "another right already names the rook on {rook}"),
+            CastlingFault::SecondRook { other, .. } => {
+                write!(f, "another right names the rook on {other}, on the same side of the king")
+            }
+        }
+    }
+}
+
+impl fmt::Display for EnPassantFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            EnPassantFault::WrongRank { needed } => write!(f, "the square must be on rank {needed}"),
+            EnPassantFault::NoPawn { needed } => write!(f, "there is no pawn to capture on {needed}"),
+            EnPassantFault::NotEmpty { squares } => write!(f, "{} must be empty", squares.joined("and")),
         }
     }
 }

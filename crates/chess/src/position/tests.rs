@@ -252,14 +252,14 @@ fn the_gate_says_what_is_so() {
     check(
         "4k3/8/8/8/8/8/8/4K1RR w G - 0 1",
         Castling::Standard,
-        "White claims castling G, but the rook on g1 is not in the corner",
+        "White has the castling right G, but the rook on g1 is not in the corner",
         &[G1],
     );
     check("4k3/8/8/8/8/8/8/K3K2R w K - 0 1", Castling::Standard, "White has 2 kings, needs one (a1 e1)", &[A1, E1]);
     check(
         "4k3/8/8/8/8/8/8/K3r3 b - - 0 1",
         Castling::Standard,
-        "the king on a1 is in check from e1, but it is not his turn",
+        "the king on a1 is in check from e1, but it is the other side's turn",
         &[A1, E1],
     );
     check("4k3/8/8/8/8/8/8/K3K3 b - - 0 1", Castling::Standard, "White has 2 kings, needs one (a1 e1)", &[A1, E1]);
@@ -272,19 +272,19 @@ fn the_gate_says_what_is_so() {
     check(
         "4k3/8/8/8/8/8/8/K7 w Q - 0 1",
         Castling::Chess960,
-        "White claims castling Q, but no rook is to the king's left",
+        "White has the castling right Q, but there is no rook to the king's left",
         &[A1],
     );
     check(
         "4k3/8/8/8/8/8/8/1RRK4 w BC - 0 1",
         Castling::Chess960,
-        "White claims castling B, but the rook on c1 is claimed on the same side",
+        "White has the castling right B, but another right names the rook on c1, on the same side of the king",
         &[B1, C1],
     );
     check(
         "4k3/8/8/8/8/8/8/4K2R w KH - 0 1",
         Castling::Standard,
-        "White claims castling H, but the rook on h1 is claimed already",
+        "White has the castling right H, but another right already names the rook on h1",
         &[H1],
     );
     let two_kings_in_check = said("4k3/8/4r3/8/8/8/8/K3K3 b - - 0 1", Castling::Standard);

@@ -161,7 +161,7 @@ fn pgn_samples(samples: &mut Samples) {
     ];
     let errors = texts.iter().map(|text| pgn::Reader::new(text.as_bytes()).find_map(Result::err).expect(text));
     for error in errors.chain(pgn::Reader::new(Failing).find_map(Result::err)) {
-        assert!(error.to_string().starts_with("pgn game 1, line "), "{error}");
+        assert!(error.to_string().starts_with("pgn: game 1, line "), "{error}");
         samples.insert(error.code(), error.to_string());
     }
 }

@@ -74,7 +74,7 @@ fn usfen_reads_what_decoders_and_other_sites_make_of_it() {
         assert!(usfen::parse(text).is_err(), "{text}");
     }
     let junk = usfen::parse("4k3~8~8~8~8~8~8~4K3+w+-+-+0+1+junk").unwrap_err();
-    assert_eq!(junk.to_string(), "fen: expected the end or EPD operations such as bm Nf3; got \"junk\"");
+    assert_eq!(junk.to_string(), "fen: only EPD operations such as \"bm Nf3;\" may follow the position, got \"junk\"");
     assert_eq!(usfen::write_position(&Position::start()), usfen::write(&setup));
     assert!(fen::parse("rnbqkbnr~pppppppp~8~8~8~8~PPPPPPPP~RNBQKBNR w KQkq - 0 1").is_err());
     assert!(fen::parse("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR+w").is_err());
@@ -136,7 +136,7 @@ fn san_that_says_too_little_or_too_much() {
     assert_eq!(code(rooks, "Rd1"), "san.ambiguous");
     assert_eq!(
         san::parse("Rd1", &position(rooks)).unwrap_err().to_string(),
-        "san: Rd1 is ambiguous, it can be made from a1 h1"
+        "san: Rd1 is ambiguous: it can be played from a1 or h1"
     );
     let pawn = "8/4P3/8/8/k7/8/8/4K3 w - - 0 1";
     for text in ["e8", "e7e8", "E7 E8"] {

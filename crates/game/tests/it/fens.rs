@@ -24,6 +24,8 @@ fn fields_become_marks() {
         ("three1", "4k3/8/8/8/8/8/8/4K3 w - - 0 1 +2+1", Some("4k++3/8/8/8/8/8/8/4K+3 w")),
         ("three1", "4k3/8/8/8/8/8/8/4K3 w - - 1+2 0 1", Some("4k++3/8/8/8/8/8/8/4K+3 w")),
         ("atomic1", "4k3/8/8/8/3pP3/8/8/R3K2R b K e3 12 40", Some("4k3/8/8/8/3pP^3/8/8/R3K2R' b")),
+        ("berolina1", "4k3/8/8/8/5pP1/8/8/4K3 b - f3 0 1", Some("4k3/8/8/8/5pP>1/8/8/4K3 b")),
+        ("berolina1", "4k3/8/8/8/4Pp2/8/8/4K3 b - f3 0 1", Some("4k3/8/8/8/4P<p2/8/8/4K3 b")),
         // The files of the rooks, as Chess960 has them.
         ("atomic1", "4k3/8/8/8/8/8/8/RR2K2R w B -", Some("4k3/8/8/8/8/8/8/RR'2K2R w")),
         ("capa1", "4k5/10/10/10/10/10/10/R4K3R w KQ - 0 1", Some("4k5/10/10/10/10/10/10/R'4K3R' w")),
@@ -44,6 +46,8 @@ fn what_a_board_cannot_say_is_refused() {
         ("atomic1", "4k3/8/8/8/8/8/8/4K3 b - e3 0 1", "fen.no_en_passant"),
         ("atomic1", "4k3/8/8/8/4P3/4n3/8/4K3 b - e3 0 1", "fen.no_en_passant"),
         ("racing1", "8/8/8/8/8/8/k6K/8 w - e6 0 1", "fen.no_en_passant"),
+        ("berolina1", "4k3/8/8/8/4PpP1/8/8/4K3 b - f3 0 1", "fen.no_en_passant"),
+        ("berolina1", "4k3/8/8/8/5P2/8/8/4K3 b - f3 0 1", "fen.no_en_passant"),
         ("atomic1", "4k3/8/8/8/8/8/8/4K3 b - e9 0 1", "fen.en_passant"),
         ("atomic1", "4k3/8/8/8/8/8/8/4K3 w - - 0 1 +0+0", "fen.checks"),
         ("three1", "4k3/8/8/8/8/8/8/4K3 w - - 0 1 +4+0", "fen.checks"),

@@ -46,7 +46,7 @@ fn chess_names_the_rule_that_was_broken() {
     assert_eq!(error.to_string(), "E2E5 is not a legal move here: a pawn can't move like that");
     let ambiguous = Game::new(&rules, &rules.read_setup("4k3/8/8/8/8/8/4K3/R6R w - - 0 1").expect("a FEN"));
     let error = ambiguous.expect("playable").read_move("Rd1", Letters::English).expect_err("two rooks");
-    assert_eq!(error.to_string(), "Rd1 is ambiguous, it can be made from a1 h1");
+    assert_eq!(error.to_string(), "Rd1 is ambiguous: it can be played from a1 or h1");
 }
 
 /// What `uci` reads is read alike. In Chess960 people may also name the square where a king that castles lands.

@@ -3,7 +3,7 @@
 use core::fmt;
 
 use chess::position::Violation;
-use chess::{Bitboard, Color, Piece, Role, Square};
+use chess::{Bitboard, Color, Piece, Rank, Role, Square};
 
 /// A proof that a position cannot have arisen, with the squares and counts it rests on.
 ///
@@ -240,14 +240,12 @@ impl fmt::Display for Argument {
         match self {
             Argument::Setup(violation) => violation.fmt(f),
             Argument::Check { king, by } => {
-                write!(f, "no move can have given the check to the king on {king} from {}", by)
+                write!(f, "no move can have put the king on {king} in check from {}", by.joined("and"))
             }
-            Argument::DoubleStep { over } => {
-                write!(
-                    f,
-                    "before the double step over {over} there would have been a check that no move can have given"
-                )
-            }
+            Argument::DoubleStep { over } => write!(
+                f,
+                "before the double step over {over}, a king would have been in a check that no move can have given"
+            ),
             Argument::Promotions { color, needed, missing, .. } => {
                 write!(f, "{color} has at least {}, but ", Count(*needed, "promoted piece"))?;
                 match missing {
@@ -257,77 +255,81 @@ impl fmt::Display for Argument {
                 }
             }
             Argument::Files { files, captures, pawns, .. } => {
-                write!(
-                    f,
-                    "on {} the pawns that faced each other are not both there, but there ",
-                    Count(*files, "file")
-                )?;
+                write!(f, "on {} the two opposing pawns are no longer both there, but ", Count(*files, "file"))?;
                 match captures {
-                    0 => f.write_str("was no capture"),
-                    1 => f.write_str("was only 1 capture"),
-                    _ => write!(f, "were only {captures} captures"),
+                    0 => f.write_str("nothing was captured"),
+                    1 => f.write_str("only 1 capture was made"),
+                    _ => write!(f, "only {captures} captures were made"),
                 }?;
                 if *pawns > 0 {
                     write!(f, ", at most {pawns} of them of pawns")?;
                 }
                 Ok(())
             }
-            Argument::NeverMoved { piece, square, men } => write!(
-                f,
-                "the {} on {square} can never have moved, shut in as it is with {}, but it did not start there",
-                Named(*piece),
-                men.without(*square),
-            ),
+            Argument::NeverMoved { piece, square, men } => {
+                let (piece, by) = (Named(*piece), Unmoved(men.without(*square)));
+                write!(f, "the {piece} on {square} is boxed in by the {by}, so it never moved, ")?;
+                write!(f, "yet no {piece} starts on {square}")
+            }
             Argument::NoOrigin { piece, square, reasons } => {
-                write!(f, "the {} on {square} cannot have come from anywhere", Named(*piece))?;
+                write!(f, "the {} on {square} can't have come from anywhere", Named(*piece))?;
                 because(f, reasons)
             }
             Argument::Shared { color, men, homes, reasons } => {
-                write!(f, "{color}'s {} men on {} can only have been ", men.count(), men)?;
+                match men.count() {
+                    1 => write!(f, "{color}'s piece on {men} ")?,
+                    count => write!(f, "{color}'s {count} pieces on {} ", men.joined("and"))?,
+                }
                 match homes.count() {
-                    0 => f.write_str("none of the men of the start")?,
-                    1 => write!(f, "the one that started on {}", homes)?,
-                    count => write!(f, "the {count} that started on {}", homes)?,
+                    0 => f.write_str("can't be any of the original ones")?,
+                    1 => write!(f, "can only be the one that started on {homes}")?,
+                    count => write!(f, "can only be the {count} that started on {}", homes.joined("and"))?,
                 }
                 because(f, reasons)
             }
             Argument::PawnCaptures { color, needed, available, reasons } => {
-                write!(f, "{color}'s pawns made at least {}, but can have made ", Count(*needed, "capture"))?;
+                write!(f, "{color}'s pawns must have made at least {}, but can have made ", Count(*needed, "capture"))?;
                 match available {
                     0 => f.write_str("none")?,
-                    _ => write!(f, "{available} at most")?,
+                    _ => write!(f, "at most {available}")?,
                 }
                 because(f, reasons)
             }
-            Argument::Pocket { men, squares } => {
-                write!(f, "the men on {} never left {}, and cannot have come to stand so in there", men, squares,)
-            }
+            Argument::Pocket { men, squares } => write!(
+                f,
+                "the {} never left {}, and no moves within those squares lead to this arrangement",
+                Pieces(*men),
+                squares.joined("and"),
+            ),
             Argument::Parity { turn } => write!(
                 f,
-                "every man's number of moves is known to be even or odd, and by these numbers it is {}'s turn, not {turn}'s",
+                "each piece is known to have made an even or an odd number of moves, and the sum makes it {}'s turn, not {turn}'s",
                 !*turn,
             ),
             Argument::Cage { men } => write!(
                 f,
-                "the moves of the men on {}, taken back in any order, lead neither out nor to where they started",
-                men,
+                "however their moves are taken back, the {} neither get out nor return to their starting squares",
+                Pieces(*men),
             ),
             Argument::LastMove { color, tries } => {
-                write!(f, "{color} can have made no last move")?;
+                write!(f, "{color} has no possible last move")?;
                 match tries.len() {
                     0 => Ok(()),
-                    1 => f.write_str(": the only one to take back leads to a position that cannot have arisen"),
+                    1 => f.write_str(": the only candidate leads back to a position that can't have arisen"),
                     count => {
-                        write!(f, ": each of the {count} to take back leads to a position that cannot have arisen")
+                        write!(f, ": each of the {count} candidates leads back to a position that can't have arisen")
                     }
                 }
             }
             Argument::Kernel { captures, promoted } => {
-                write!(f, "no way of making {} brings the pawns to these files", Count(*captures, "capture"))?;
+                f.write_str("the pawns can't have reached these files")?;
                 if *promoted > 0 {
-                    write!(f, " and lets {promoted} of them promote")?;
+                    write!(f, ", {promoted} of them promoting,")?;
                 }
-                Ok(())
+                match captures {
+                    0 => f.write_str(" without a capture"),
+                    _ => write!(f, " with only {}", Count(*captures, "capture")),
+                }
             }
         }
     }
@@ -336,27 +338,29 @@ impl fmt::Display for Argument {
 impl fmt::Display for Reason {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Reason::Castling => f.write_str("whoever may still castle has not moved"),
-            Reason::ShutIn { men } => write!(f, "the men on {} never moved", men),
-            Reason::Barred { by } if by.is_empty() => f.write_str("no man of its kind is left to have been"),
-            Reason::Barred { by } => write!(f, "men that never moved bar or guard the way ({})", by),
-            Reason::Pawns { captures: 0 } => f.write_str("no pawn comes there without capturing"),
-            Reason::Pawns { captures } => write!(f, "no pawn comes there with at most {}", Count(*captures, "capture")),
-            Reason::Promoted { captures: 0 } => f.write_str("no pawn promotes and comes there without capturing"),
+            Reason::Castling => f.write_str("a king and rook that may still castle have never moved"),
+            Reason::ShutIn { men } => write!(f, "the {} never moved", Pieces(*men)),
+            Reason::Barred { by } if by.is_empty() => f.write_str("no piece of that kind is unaccounted for"),
+            Reason::Barred { by } if by.more_than_one() => write!(f, "the {} block or guard the way", Unmoved(*by)),
+            Reason::Barred { by } => write!(f, "the {} blocks or guards the way", Unmoved(*by)),
+            Reason::Pawns { captures: 0 } => f.write_str("no pawn gets there without capturing"),
+            Reason::Pawns { captures } => write!(f, "no pawn gets there with at most {}", Count(*captures, "capture")),
+            Reason::Promoted { captures: 0 } => f.write_str("no pawn promotes and gets there without capturing"),
             Reason::Promoted { captures } => {
-                write!(f, "no pawn promotes and comes there with at most {}", Count(*captures, "capture"))
+                write!(f, "no pawn promotes and gets there with at most {}", Count(*captures, "capture"))
             }
-            Reason::Faced { by } => write!(f, "pawns that never left their file stand in the way ({})", by),
+            Reason::Faced { by } if by.more_than_one() => {
+                write!(f, "the pawns on {} never left their files and are in the way", by.joined("and"))
+            }
+            Reason::Faced { by } => write!(f, "the pawn on {by} never left its file and is in the way"),
             Reason::AllPawns => f.write_str("no pawn is missing"),
-            Reason::Elsewhere => f.write_str("what it can have been is needed for other men"),
-            Reason::Fewest => f.write_str("with fewer they would not stand where they stand"),
-            Reason::Missing { count } => match count {
-                0 => f.write_str("no man of the other side is missing"),
-                1 => f.write_str("1 man of the other side is missing"),
-                _ => write!(f, "{count} men of the other side are missing"),
-            },
+            Reason::Elsewhere => f.write_str("the pieces it could be are needed elsewhere"),
+            Reason::Fewest => f.write_str("fewer would not bring them to their squares"),
+            Reason::Missing { count: 0 } => f.write_str("the other side has lost no piece"),
+            Reason::Missing { count } => write!(f, "the other side has lost only {}", Count(*count, "piece")),
             Reason::TakenByPieces { homes } => {
-                write!(f, "no pawn can have captured the men that started on {}", homes)
+                let noun = if homes.more_than_one() { "pieces" } else { "piece" };
+                write!(f, "no pawn can have captured the {noun} that started on {}", homes.joined("and"))
             }
         }
     }
@@ -370,6 +374,31 @@ fn because(f: &mut fmt::Formatter<'_>, reasons: &[Reason]) -> fmt::Result {
         separator = "; ";
     }
     Ok(())
+}
+
+/// Pieces by their squares: `piece on e4`, `pieces on d2 and f2`.
+struct Pieces(Bitboard);
+
+impl fmt::Display for Pieces {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} on {}", if self.0.more_than_one() { "pieces" } else { "piece" }, self.0.joined("and"))
+    }
+}
+
+/// Pieces that never moved: `unmoved pawns on d2 and f2`. Those on the second or seventh rank are pawns.
+struct Unmoved(Bitboard);
+
+impl fmt::Display for Unmoved {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let pawns = (self.0 & !(Rank::Second.bitboard() | Rank::Seventh.bitboard())).is_empty();
+        match (pawns, self.0.more_than_one()) {
+            (true, true) => f.write_str("unmoved pawns")?,
+            (true, false) => f.write_str("unmoved pawn")?,
+            (false, true) => f.write_str("unmoved pieces")?,
+            (false, false) => f.write_str("unmoved piece")?,
+        }
+        write!(f, " on {}", self.0.joined("and"))
+    }
 }
 
 /// A number with its noun: `1 capture`, `2 captures`.

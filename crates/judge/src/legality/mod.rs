@@ -13,7 +13,8 @@
 //! assert_eq!(argument.code(), "legality.never_moved");
 //! assert_eq!(
 //!     argument.to_string(),
-//!     "the black bishop on h8 can never have moved, shut in as it is with g7, but it did not start there",
+//!     "the black bishop on h8 is boxed in by the unmoved pawn on g7, so it never moved, \
+//!      yet no black bishop starts on h8",
 //! );
 //! # Ok::<(), fen::FenError>(())
 //! ```

@@ -16,19 +16,19 @@ pub enum PgnFault {
     #[error("{0}")]
     Chess(chess_pgn::PgnFault),
     /// The `Ruleset` tag tells no rules.
-    #[error("the Ruleset tag: {0}")]
+    #[error("in the Ruleset tag: {}", .0.sentence())]
     Ruleset(LinkError),
     /// The `FEN` tag is not a position of the game.
-    #[error("the FEN tag: {0}")]
+    #[error("in the FEN tag: {}", .0.sentence())]
     Setup(SetupError),
     /// The `FEN` tag has no playable position.
-    #[error("the FEN tag: {0}")]
+    #[error("in the FEN tag: {0}")]
     NotPlayable(Unplayable),
     /// A text that is not a legal move.
     #[error("{0}")]
     Move(MoveError),
     /// The game is more work than a link may ask for.
-    #[error("{0}")]
+    #[error("{}", .0.sentence())]
     Work(LinkError),
 }
 

@@ -57,8 +57,11 @@ fn check(link: &Link, start: &str, moves: &str, end: &str) -> Result<(), LinkErr
 const VARIANTS: &str = include_str!("../links/frozen_variants.tsv");
 
 /// The same for these.
-const VARIANTS_RELEASED: [(&str, usize, u64); 2] =
-    [("0.1", 36, 0xe11b_d079_af59_7a27), ("0.1 with more games", 114, 0x3f06_6af2_235a_d0c6)];
+const VARIANTS_RELEASED: [(&str, usize, u64); 3] = [
+    ("0.1", 36, 0xe11b_d079_af59_7a27),
+    ("0.1 with more games", 114, 0x3f06_6af2_235a_d0c6),
+    ("0.1 with Berolina chess", 118, 0xbb6b_f091_e529_d756),
+];
 
 #[test]
 fn released_rows_of_variants_are_never_edited() {

@@ -124,21 +124,27 @@ fn errors_have_their_place() {
     for (text, message) in [
         (
             "[Event \"x\"]\n[Variant \"Crazyhouse\"]\n\n*",
-            "game 1, line 2, column 1: the variant \"Crazyhouse\" is not known",
+            "game 1, line 2, column 1: the variant \"Crazyhouse\" is not supported",
+        ),
+        ("[Event \"x\"]\n[Ruleset \"x9\"]\n\n*", "line 2, column 1: in the Ruleset tag: there is no ruleset \"x9\""),
+        (
+            "[Variant \"Atomic\"]\n[FEN \"8/8 w\"]\n\n*",
+            "line 2, column 1: in the FEN tag: the board has 2 ranks, needs 8",
         ),
         (
-            "[Event \"x\"]\n[Ruleset \"x9\"]\n\n*",
-            "line 2, column 1: the Ruleset tag: link, ruleset: there is no ruleset \"x9\"",
+            "[Variant \"Atomic\"]\n[FEN \"8/8/8/8/8/8/8/4K3 w K -\"]\n\n*",
+            "line 2, column 1: in the FEN tag: the castling letter",
         ),
-        ("[Variant \"Atomic\"]\n[FEN \"8/8 w\"]\n\n*", "line 2, column 1: the FEN tag: the board has 8 ranks, got 2"),
-        ("[Variant \"Atomic\"]\n[FEN \"8/8/8/8/8/8/8/4K3 w K -\"]\n\n*", "line 2, column 1: the FEN tag: fen field 3"),
-        ("[Variant \"Atomic\"]\n[FEN \"4k3/4R3/8/8/8/8/8/4K3 w\"]\n\n*", "line 2, column 1: the FEN tag: not playable"),
-        ("[Variant \"Atomic\"]\n[SetUp \"1\"]\n\n*", "line 2, column 1: the tag SetUp"),
+        (
+            "[Variant \"Atomic\"]\n[FEN \"4k3/4R3/8/8/8/8/8/4K3 w\"]\n\n*",
+            "line 2, column 1: in the FEN tag: not playable",
+        ),
+        ("[Variant \"Atomic\"]\n[SetUp \"1\"]\n\n*", "line 2, column 1: the SetUp tag"),
         ("[Variant \"Atomic\"]\n\n1. e4 e5\n2. Qxe5 *", "line 4, column 4: Qxe5 is not a legal move here"),
         ("[Variant \"Atomic\"]\n\n1. e4 e5 2. nf3 *", "line 3, column 13: expected a move"),
-        ("[Variant \"Atomic\"]\n\n1. e4 -- *", "column 7: -- makes no move"),
-        ("[FEN \"8/8\"]\n\n*", "line 1, column 1: the FEN tag: fen field 1"),
-        ("1. e4 Ke3 *", "column 7: san: Ke3 is not a legal move here"),
+        ("[Variant \"Atomic\"]\n\n1. e4 -- *", "column 7: -- is a null move, and passing is not allowed"),
+        ("[FEN \"8/8\"]\n\n*", "line 1, column 1: in the FEN tag: the board has 2 ranks"),
+        ("1. e4 Ke3 *", "column 7: Ke3 is not a legal move here"),
     ] {
         assert!(error(text).contains(message), "{text}: {}", error(text));
         // The next game is read.
@@ -146,7 +152,7 @@ fn errors_have_their_place() {
         assert!(games.last().is_some_and(|game| game.as_ref().is_ok_and(|record| record.game.len() == 1)), "{text}");
     }
     let two = "[Variant \"King of the Hill\"]\n[FEN \"4k3/8/8/8/8/8/4K3/R6R w - - 0 1\"]\n\n1. Rd1 *";
-    assert!(error(two).ends_with("Rd1 is ambiguous, it can be made from a1 h1"), "{}", error(two));
+    assert!(error(two).ends_with("Rd1 is ambiguous: it can be played from a1 or h1"), "{}", error(two));
 }
 
 /// A game from a FEN goes on as the FEN says, and its clocks are not kept.

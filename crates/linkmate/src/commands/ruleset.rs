@@ -21,7 +21,7 @@ impl FromStr for RulesArg {
         match link::read_rules(text) {
             Ok(rules) => Ok(RulesArg(rules)),
             Err(_) if Path::new(text).exists() => read_file(text).map(RulesArg),
-            Err(error) if text.starts_with("v1") => Err(error.to_string()),
+            Err(error) if text.starts_with("v1") => Err(error.sentence().to_string()),
             Err(_) => {
                 let names: Vec<&str> = Rules::names().collect();
                 Err(format!("expected {}, v1… or a file with rules", names.join(", ")))
@@ -42,8 +42,8 @@ impl RulesArg {
 fn read_file(path: &str) -> Result<Rules, String> {
     let in_file = |error: &dyn fmt::Display| format!("{path}: {error}");
     let text = std::fs::read_to_string(path).map_err(|error| in_file(&error))?;
-    let rules = Rules::own(text.parse().map_err(|error: variants::RulesError| in_file(&error))?);
+    let rules = Rules::own(text.parse().map_err(|error: variants::RulesError| in_file(&error.sentence()))?);
     // A ruleset that is too long for a link is refused here and not after a game.
-    Link::new(&rules, &rules.start()).map_err(|error| in_file(&error))?;
+    Link::new(&rules, &rules.start()).map_err(|error| in_file(&error.sentence()))?;
     Ok(rules)
 }

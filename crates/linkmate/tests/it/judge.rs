@@ -39,12 +39,12 @@ fn one_position() {
     assert_eq!(illegal.status.code(), Some(1));
     assert_eq!(
         text(&illegal),
-        "illegal\tlegality.never_moved\tthe black bishop on h8 can never have moved, shut in as it is with g7, but it did \
-         not start there\n"
+        "illegal\tlegality.never_moved\tthe black bishop on h8 is boxed in by the unmoved pawn on g7, so \
+         it never moved, yet no black bishop starts on h8\n"
     );
     let malformed = judge(&["pppp5/8/8/8/8/8/8/8"]);
     assert_eq!(malformed.status.code(), Some(1));
-    assert_eq!(text(&malformed), "malformed\tfen.rank_width\tfen field 1: rank 8 has 9 squares, needs 8 (\"pppp5\")\n");
+    assert_eq!(text(&malformed), "malformed\tfen.rank_width\trank 8 has 9 squares, needs 8 (\"pppp5\")\n");
     assert_eq!(judge(&[""]).status.code(), Some(1));
     assert_eq!(judge(&["--effort", "none", START]).status.code(), Some(2));
 }

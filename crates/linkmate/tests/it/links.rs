@@ -40,17 +40,17 @@ fn games_are_encoded() {
     assert_eq!(
         lines,
         [
-            "error: uci.malformed\texpected two squares as in e2e4 or e7e8q, got \"s\"",
-            "error: fen.empty\tfen: expected a position, got nothing",
+            "error: uci.malformed\texpected two squares such as e2e4 or e7e8q, got \"s\"",
+            "error: fen.empty\texpected a position, got nothing",
             "c1/s/mPQI",
             "c1/s/mbosF",
             "c1/s/mIQ",
             "c1/xkQAAAAAAAJEDs7gA/mmwM",
             "c1/xkQAAAAAAAJEDs7gA/mmwM",
-            "error: link.board_format\tlink, board: no board of c1 is written \"n518\"",
-            "error: link.board_unsayable\tlink, board: a link cannot say this: White claims castling K, but no rook is \
+            "error: link.board_format\t\"n518\" is not a board of c1",
+            "error: link.board_unsayable\ta link can't hold this: White has the castling right K, but there is no rook \
              on h1",
-            "error: setup.no_king\tlink, board: not playable: White has no king; Black has no king",
+            "error: setup.no_king\tnot playable: White has no king; Black has no king",
             "c1/s",
         ]
     );
@@ -73,16 +73,16 @@ fn links_are_decoded_in_every_form() {
             mate,
             mate,
             &format!("{START}\t"),
-            "error: link.ruleset\tlink, ruleset: there is no ruleset \"\"",
-            "error: link.moves_zero\tlink, moves: the number is zero",
-            "error: link.base64\tlink, moves: '\u{fffd}' is not a character of base64url",
+            "error: link.ruleset\tthere is no ruleset \"\"",
+            "error: link.moves_zero\tthe number that stands for the moves is zero",
+            "error: link.base64\tthe moves part of the link can't be decoded: '\u{fffd}' is not a base64url character",
         ]
     );
     assert_eq!(run(&["link", "decode", "c1/s/mbosF"]).status.code(), Some(0));
     let wrong = run(&["link", "decode", "--lang", "ru", "c1/t"]);
     assert_eq!(
         (wrong.status.code(), text(&wrong)),
-        (Some(1), "error: link.board_format\tссылка, доска: в c1 доски так не пишутся: \"t\"\n")
+        (Some(1), "error: link.board_format\tв c1 доски так не пишутся: \"t\"\n")
     );
     assert_eq!(run(&["link", "decode", "c1/s", "c1/t"]).status.code(), Some(0), "several are a batch");
     assert_eq!(run(&["link"]).status.code(), Some(2));
@@ -147,8 +147,8 @@ fn pictures() {
         (vec!["png", "pppp5/8/8/8/8/8/8/8 w - - 0 1"], 1, "error: fen.rank_width"),
         (vec!["png", "c1/s", "--size", "9"], 2, "9 is not in 16..=2000"),
         (vec!["svg", "c1/s", "--theme", "plaid"], 2, "expected one of sage"),
-        (vec!["svg", "c1/s", "--arrows", "e2e9"], 2, "expected two squares of the board, as in e2e4, got \"e2e9\""),
-        (vec!["svg", "c1/s", "--arrows", "e2x"], 2, "expected two squares of the board, as in e2e4, got \"e2x\""),
+        (vec!["svg", "c1/s", "--arrows", "e2e9"], 2, "expected two squares of the board, such as e2e4, got \"e2e9\""),
+        (vec!["svg", "c1/s", "--arrows", "e2x"], 2, "expected two squares of the board, such as e2e4, got \"e2x\""),
         (vec!["svg", "big1/s", "--highlight", "q16"], 2, "expected a square of the board, as in e4, got \"q16\""),
         (vec!["svg", "capa1/s", "--highlight", "a9"], 2, "expected a square of the board, as in e4, got \"a9\""),
         (vec!["svg", "c1/s", "-o", "/nowhere/x.svg"], 1, "linkmate: cannot write"),
@@ -178,7 +178,7 @@ fn a_bad_game_among_good_ones() {
         with_input(&["import"], pgn),
         [
             "c1/s/mPQI",
-            "error: san.illegal\tpgn game 2, line 3, column 13: Ke3 is not a legal move here",
+            "error: san.illegal\tgame 2, line 3, column 13: Ke3 is not a legal move here",
             "c1/xEBAAAAAAABBgCA/mCw",
         ]
     );

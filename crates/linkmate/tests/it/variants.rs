@@ -45,10 +45,10 @@ fn links() {
             "s\te2e5\ns\tNg1-f3\ns\te2e9\ns\t0000\nx\n4k3/8/8/8/8/8/8/8 w\te8e7\n"
         ),
         "error: uci.illegal\te2e5 is not a legal move here\n\
-         error: uci.malformed\texpected two squares as in e2e4 or e7e8q, got \"Ng1-f3\"\n\
-         error: uci.malformed\texpected two squares as in e2e4 or e7e8q, got \"e2e9\"\n\
-         error: uci.null_move\ta move must be made, 0000 is none\n\
-         error: link.base64\tlink, board: there is nothing after the letter\n\
+         error: uci.malformed\texpected two squares such as e2e4 or e7e8q, got \"Ng1-f3\"\n\
+         error: uci.malformed\texpected two squares such as e2e4 or e7e8q, got \"e2e9\"\n\
+         error: uci.null_move\t0000 is a null move, and passing is not allowed\n\
+         error: link.base64\tthe board part of the link can't be decoded: nothing follows its first letter\n\
          error: uci.illegal\te8e7 is not a legal move here\n"
     );
     // A promotion to a piece that chess does not have, and castling.
@@ -65,7 +65,7 @@ fn links() {
     let pgn = said(&["pgn", "--ruleset", "three1", fen], "");
     assert!(pgn.contains(&format!("[SetUp \"1\"]\n[FEN \"{fen}\"]\n")), "{pgn}");
     let wrong = said(&["import"], "[Variant \"Atomic\"]\n\n1. e4 Ke3 *\n");
-    assert_eq!(wrong, "error: san.illegal\tpgn game 1, line 3, column 7: Ke3 is not a legal move here\n");
+    assert_eq!(wrong, "error: san.illegal\tgame 1, line 3, column 7: Ke3 is not a legal move here\n");
 }
 
 #[test]
@@ -83,6 +83,6 @@ fn pictures_and_rules() {
     std::fs::write(&file, text.replace("mK", "mY")).expect("a file");
     let wrong = run(&["rules", file.to_str().expect("UTF-8")], "");
     assert_eq!(wrong.status.code(), Some(2));
-    assert!(String::from_utf8_lossy(&wrong.stderr).contains("line 4: this is no movement"));
+    assert!(String::from_utf8_lossy(&wrong.stderr).contains(" is not a movement"));
     std::fs::remove_file(&file).expect("it was there");
 }

@@ -8,8 +8,8 @@
 ...     print(error)
 ...     print(error.explain("es"))
 fen.placement
-fen field 1: rank 1: expected one of PNBRQKpnbrqk or a digit 1-8, got '9'
-FEN, campo 1, fila 1: se esperaba una letra de PNBRQKpnbrqk o una cifra 1-8, hay '9'
+expected a piece letter (PNBRQKpnbrqk) or a digit 1–8 on rank 1, got '9'
+en la fila 1 se esperaba la letra de una pieza (PNBRQKpnbrqk) o una cifra del 1 al 8, hay '9'
 """
 
 from __future__ import annotations
@@ -108,7 +108,7 @@ class RulesError(LinkmateError, ValueError):
     ...     print(error.line, error.code)
     ...     print(error)
     4 rules.movement
-    rules, line 4: this is no movement: "teleport"
+    line 4: "teleport" is not a movement
     """
 
     line: int | None = None

@@ -181,7 +181,7 @@ async fn what_a_link_says_as_json() {
     assert_eq!(view["fen"], "r'nbqkbnr'/pppppppp/8/8/4P^3/8/PPPP1PPP/R'NBQKBNR' b");
     let bad = ask("/json/v1QQ/s?lang=en").await.json();
     assert_eq!(bad["code"], "rules.missing");
-    assert_eq!(bad["detail"], "link, ruleset: rules, line 2: there is no \"board\"");
+    assert_eq!(bad["detail"], "in the encoded ruleset, line 2: \"board\" is missing");
 }
 
 #[tokio::test]
@@ -229,7 +229,7 @@ async fn rules_of_ones_own() {
     assert!(ask(&there).await.text().contains("Juegan las blancas"));
     let wrong = send("/rules?lang=en", form(&text.replace("r2/3/R2", "q2/3/R2"), "edit")).await;
     assert_eq!(wrong.status, StatusCode::UNPROCESSABLE_ENTITY);
-    assert!(wrong.text().contains("rules, line 6: there is no man &#34;q&#34;"), "{}", wrong.text());
+    assert!(wrong.text().contains("line 6: there is no piece &#34;q&#34;"), "{}", wrong.text());
     assert!(wrong.text().contains("title Race"), "the text box keeps the text");
     let long = send("/rules", format!("rules={}", "x".repeat(20_000))).await;
     assert_eq!(long.status, StatusCode::PAYLOAD_TOO_LARGE);

@@ -555,7 +555,7 @@ async fn refused_moves_name_the_rule() {
         ),
         (
             "/json/capa1/s?play=c1c4&lang=ru",
-            "c1c4 — так пойти нельзя: архиепископ так не ходит",
+            "ход c1c4 здесь невозможен: архиепископ так не ходит",
             "san.illegal",
             "rule.movement",
             "c1",

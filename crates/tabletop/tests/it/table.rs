@@ -196,13 +196,13 @@ fn a_setup_that_nobody_can_remember_is_refused() {
     let refused = |text: &str| Board::from_setup(&fen::parse(text).expect("a valid FEN")).unwrap_err().to_string();
     assert_eq!(
         refused("4k3/8/8/8/8/8/8/4K3 w K - 0 1"),
-        "White claims castling K, but king and rook do not stand on their squares of standard chess"
+        "White has the castling right K, but the king and the rook are not where standard chess has them"
     );
-    assert_eq!(refused("4k3/8/8/8/8/8/8/1K4R1 w G - 0 1").split(',').next(), Some("White claims castling G"));
+    assert_eq!(refused("4k3/8/8/8/8/8/8/1K4R1 w G - 0 1").split(',').next(), Some("White has the castling right G"));
     assert_eq!(refused("4k3/8/8/8/8/8/8/4K3 w - e6 0 1"), "no pawn can have just passed over e6");
     assert_eq!(refused("4k3/4p3/8/4p3/8/8/8/4K3 w - e6 0 1"), "no pawn can have just passed over e6");
     assert_eq!(refused("4k3/8/8/8/4P3/8/8/4K3 w - e3 0 1"), "no pawn can have just passed over e3");
-    assert_eq!(refused("8/8/8/8/8/8/8/K6K w - - 0 1"), "White has a king already, on a1");
+    assert_eq!(refused("8/8/8/8/8/8/8/K6K w - - 0 1"), "White already has a king, on a1");
     let mut board = Board::new();
     let griffin = board.add(Color::Black, None);
     board.put_at(griffin, Square::D4).unwrap();

@@ -18,9 +18,11 @@ pub enum Effect {
     },
     /// It becomes that type: a rook that has moved may no longer castle.
     Become(Kind),
-    /// Having gone straight ahead over empty squares from one of these ranks, without capturing, it becomes one of these types: a
-    /// pawn that can be taken en passant.
+    /// Having gone by a repeated step over empty squares from one of these ranks, without capturing, it becomes one of these
+    /// types: a pawn that can be taken en passant.
     BecomeAfterRun {
+        /// As in [`Moves::Run`](super::Moves::Run).
+        step: Step,
         /// From which ranks, counted from the player's side.
         from: Vec<u8>,
         /// Into which types, after two squares, three, and so on.
@@ -32,6 +34,8 @@ pub enum Effect {
         steps: Vec<Step>,
         /// The types that are taken: those that have just run two squares, three, and so on.
         victims: Vec<Kind>,
+        /// The step by which they run.
+        run: Step,
     },
     /// If it has castled, the rook goes to its other side.
     Castle(Castle),
@@ -55,14 +59,14 @@ impl ApplyMove for Effect {
                 }
             }
             Effect::Become(kind) => board.set(m.to, Some(Piece { kind: *kind, ..piece })),
-            Effect::BecomeAfterRun { from, into } => {
-                let (start, end) = (size.rank_of(m.from, piece.color), size.rank_of(m.to, piece.color));
-                let distance = usize::from(end.saturating_sub(start));
-                if m.from.file() == m.to.file()
-                    && from.contains(&start)
+            Effect::BecomeAfterRun { step, from, into } => {
+                let mut way = (1..).zip(way(size, m.from, step.of(piece.color)));
+                if from.contains(&size.rank_of(m.from, piece.color))
                     && captured.is_none()
-                    && let Some(&kind) = distance.checked_sub(2).and_then(|index| into.get(index))
-                    && passed(size, m.from, distance, piece.color).all(|square| board.at(square).is_none())
+                    // The first piece on its way is the runner itself.
+                    && let Some((distance, to)) = way.find(|(_, square)| board.at(*square).is_some())
+                    && to == m.to
+                    && let Some(&kind) = usize::checked_sub(distance, 2).and_then(|index| into.get(index))
                 {
                     board.set(m.to, Some(Piece { kind, ..piece }));
                 }
@@ -97,11 +101,11 @@ impl ApplyMove for Effect {
 impl Effect {
     /// The square of the piece that a move to an empty square takes en passant.
     pub(crate) fn en_passant(&self, board: &Board, m: Move, color: Color) -> Option<Square> {
-        let Effect::TakeEnPassant { steps, victims } = self else { return None };
+        let Effect::TakeEnPassant { steps, victims, run } = self else { return None };
         if !steps.contains(&step(m, color)) {
             return None;
         }
-        ran_over(board, m.to, victims, !color)
+        ran_over(board, m.to, victims, *run, !color)
     }
 }
 
@@ -136,10 +140,10 @@ fn step(m: Move, color: Color) -> Step {
     Step { files, ranks }.of(color)
 }
 
-/// The squares that a run of that distance passes, without its start and its end.
-pub fn passed(size: Size, from: Square, distance: usize, color: Color) -> impl Iterator<Item = Square> {
-    let next = move |square: &Square| size.after(*square, Step::FORWARD.of(color));
-    std::iter::successors(Some(from), next).skip(1).take(distance.saturating_sub(1))
+/// The squares that a step, as it is on the board, leads to again and again, up to the edge.
+pub fn way(size: Size, from: Square, step: Step) -> impl Iterator<Item = Square> {
+    let next = move |square: &Square| size.after(*square, step);
+    std::iter::successors(next(&from), next)
 }
 
 /// The squares beside a square.

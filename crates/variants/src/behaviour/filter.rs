@@ -2,7 +2,7 @@
 
 use super::{FilterMoves, Stage, Standing};
 use crate::notation::Label;
-use crate::{Board, Kind, Move, Piece, Ruleset, Square};
+use crate::{Board, Kind, Move, Ruleset, Square};
 
 /// What a piece objects to in others' moves.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -71,8 +71,8 @@ impl Limit {
     /// Whether a move does not make one piece too many.
     fn allows(&self, rules: &Ruleset, board: &Board, m: Move) -> bool {
         let Label::Becomes(kind) = rules.label(board, m) else { return true };
-        let is_counted = |(_, piece): &(Square, Piece)| self.kinds.contains(&piece.kind);
-        !self.kinds.contains(&kind) || board.pieces_of(board.turn).filter(is_counted).count() < usize::from(self.most)
+        let counted = || board.of_kinds(self.kinds.iter().copied().collect()) & board.of(board.turn);
+        !self.kinds.contains(&kind) || counted().len() < usize::from(self.most)
     }
 }
 

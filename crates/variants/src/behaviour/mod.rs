@@ -27,7 +27,7 @@ use crate::{Board, Kind, Move, Piece, Ruleset, Square};
 
 pub use adjust::Adjustment;
 pub use apply::Effect;
-pub(crate) use apply::passed;
+pub(crate) use apply::way;
 pub use filter::{Filter, Limit};
 pub use moves::{ANY, CASTLES, Castle, Manner, Moves, Purpose};
 

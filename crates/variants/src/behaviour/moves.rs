@@ -25,8 +25,10 @@ pub enum Moves {
         /// How it treats pieces in its path.
         manner: Manner,
     },
-    /// By two to `most` squares straight ahead over empty squares, from one of these ranks, counted from the player's side.
+    /// By a step repeated two to `most` times over empty squares, from one of these ranks, counted from the player's side.
     Run {
+        /// Forward as the player sees it, right as White does.
+        step: Step,
         /// How far.
         most: u8,
         /// From which ranks.
@@ -38,6 +40,8 @@ pub enum Moves {
         steps: Vec<Step>,
         /// The types that can be taken: those that have just run two squares, three, and so on.
         victims: Vec<Kind>,
+        /// The step by which they run.
+        run: Step,
     },
     /// With a piece of that type on the same rank, if nothing stands in the way of either and the king's path is safe.
     Castle(Castle),
@@ -102,13 +106,13 @@ impl GetMoves for Moves {
                     walk.go(&way, *manner);
                 }
             }
-            Moves::Run { most, from: ranks } => {
+            Moves::Run { step, most, from: ranks } => {
                 if !ranks.contains(&size.rank_of(from, piece.color)) {
                     return;
                 }
                 let mut here = from;
                 for distance in 1..=*most {
-                    let next = size.after(here, Step::FORWARD.of(piece.color));
+                    let next = size.after(here, step.of(piece.color));
                     let Some(next) = next.filter(|&square| board.at(square).is_none()) else { return };
                     here = next;
                     if distance > 1 {
@@ -116,10 +120,10 @@ impl GetMoves for Moves {
                     }
                 }
             }
-            Moves::EnPassant { steps, victims } => {
+            Moves::EnPassant { steps, victims, run } => {
                 for step in steps {
                     let Some(to) = size.after(from, step.of(piece.color)) else { continue };
-                    if board.at(to).is_none() && ran_over(board, to, victims, !piece.color).is_some() {
+                    if board.at(to).is_none() && ran_over(board, to, victims, *run, !piece.color).is_some() {
                         moves.push(Move { from, to, variant: 0 });
                     }
                 }
@@ -215,12 +219,12 @@ impl Walk<'_> {
     }
 }
 
-/// Where the piece stands that has just run over an empty square: one of these types, which have run two squares, three, and so
-/// on.
-pub fn ran_over(board: &Board, square: Square, victims: &[Kind], color: Color) -> Option<Square> {
+/// Where the piece stands that has just run over an empty square by that step: one of these types, which have run two squares,
+/// three, and so on.
+pub fn ran_over(board: &Board, square: Square, victims: &[Kind], run: Step, color: Color) -> Option<Square> {
     let mut here = square;
     for distance in 1..=victims.len() {
-        here = board.size().after(here, Step::FORWARD.of(color))?;
+        here = board.size().after(here, run.of(color))?;
         if let Some(piece) = board.at(here) {
             let has_run = victims.iter().position(|&kind| piece == Piece { kind, color });
             return has_run.filter(|&index| distance <= index + 1).map(|_| here);

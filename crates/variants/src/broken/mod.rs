@@ -11,10 +11,10 @@ mod rule;
 use chess::{CastlingSide, Color};
 
 use crate::behaviour::moves::{Side, between};
-use crate::behaviour::{CASTLES, Castle, Moves, Stage, Standing};
+use crate::behaviour::{CASTLES, Castle, Moves, Stage, Standing, way};
 use crate::{Board, Kind, Label, Move, Piece, PieceType, Ruleset, Square, Step};
 
-pub use rule::{BrokenRule, Witness, with_article};
+pub use rule::{BrokenRule, Witness};
 
 /// What a text says of a move, legal or not.
 pub(crate) struct Attempt {
@@ -33,11 +33,11 @@ fn castle_of(piece: &PieceType) -> Option<&Castle> {
     built_in.into_iter().find_map(|get| if let Moves::Castle(castle) = get { Some(castle) } else { None })
 }
 
-/// How far a type runs straight ahead, and from which ranks, counted from the player's side.
-fn runs(piece: &PieceType) -> impl Iterator<Item = (u8, &[u8])> {
-    fn of(get: &Moves) -> Option<(u8, &[u8])> {
+/// By which steps a type runs, and how far.
+fn runs(piece: &PieceType) -> impl Iterator<Item = (Step, u8)> {
+    fn of(get: &Moves) -> Option<(Step, u8)> {
         match get {
-            Moves::Run { most, from } => Some((*most, from)),
+            Moves::Run { step, most, .. } => Some((*step, *most)),
             Moves::Promoting { moves, .. } => of(moves),
             Moves::Walk { .. } | Moves::EnPassant { .. } | Moves::Castle(_) => None,
         }
@@ -243,9 +243,10 @@ impl Ruleset {
                 None => BrokenRule::NothingToCapture { name, to },
             };
         }
-        let (start, end) = (board.size().rank_of(from, piece.color), board.size().rank_of(to, piece.color));
-        let distance = if from.file() == to.file() { end.saturating_sub(start) } else { 0 };
-        if runs(self.type_of(piece.kind)).any(|(most, _)| (2..=most).contains(&distance)) {
+        let ends_there = |(step, most): (Step, u8)| {
+            way(board.size(), from, step.of(piece.color)).take(usize::from(most)).skip(1).any(|end| end == to)
+        };
+        if runs(self.type_of(piece.kind)).any(ends_there) {
             return BrokenRule::TooFar { name, from };
         }
         BrokenRule::Movement { name, from }
@@ -253,18 +254,18 @@ impl Ruleset {
 
     /// Why a piece that only captures so does not go to an empty square: nothing is there, or it passed too long ago.
     fn nothing_to_capture(&self, board: &Board, from: Square, piece: Piece, to: Square) -> BrokenRule {
-        let forward = Step::FORWARD.of(!piece.color);
-        let mut beyond = std::iter::successors(board.size().after(to, forward), |at| board.size().after(*at, forward));
-        let first = beyond.find_map(|at| Some((at, board.at(at)?)));
-        if let Some((at, other)) = first.filter(|(_, other)| other.color != piece.color) {
+        let mut steps: Vec<Step> = self.types().flat_map(|(_, runner)| runs(runner)).map(|(step, _)| step).collect();
+        chess::sort(&mut steps);
+        steps.dedup();
+        for step in steps.into_iter().map(|step| step.of(!piece.color)) {
+            let first = way(board.size(), to, step).find_map(|at| Some((at, board.at(at)?)));
+            let Some((at, other)) = first.filter(|(_, other)| other.color != piece.color) else { continue };
             let could_have_passed = |kind: Kind| {
                 let ran = Piece { kind, ..other };
                 let mut then = board.clone();
                 then.set(at, Some(ran));
                 // What has come to stand behind it since does not count.
-                let back = Step::FORWARD.of(piece.color);
-                let behind = std::iter::successors(board.size().after(at, back), |at| board.size().after(*at, back));
-                behind.for_each(|square| then.set(square, None));
+                way(board.size(), at, step.back()).for_each(|square| then.set(square, None));
                 self.can_have_run(&then, at, ran) && !self.candidates_between(&then, from, to).is_empty()
             };
             let letter = self.type_of(other.kind).letter;

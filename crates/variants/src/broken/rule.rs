@@ -328,8 +328,7 @@ impl BrokenRule {
 }
 
 /// An English name with its article: `a knight`, `an archbishop`.
-#[must_use]
-pub fn with_article(name: &str) -> String {
+fn with_article(name: &str) -> String {
     let lower = name.to_ascii_lowercase();
     // A unicorn begins with a consonant for the ear.
     let is_vowel =

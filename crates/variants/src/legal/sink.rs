@@ -6,8 +6,14 @@ use crate::{Move, Square};
 
 /// Takes legal moves, piece by piece in the order of their squares.
 pub trait Sink {
+    /// Whether it needs the moves piece by piece, in order.
+    const IS_ORDERED: bool = false;
+
     /// The moves of a piece to these squares, with a choice of types where it promotes.
-    fn add_all(&mut self, from: Square, to: SquareSet, captures: SquareSet, promotion: Option<&Promotion>);
+    fn add_all(&mut self, from: Square, to: SquareSet, captures: SquareSet, promotions: &[Promotion]);
+
+    /// Moves of several pieces, each of which goes to one of these squares. Only for sinks that need no order.
+    fn add_together(&mut self, to: SquareSet, captures: SquareSet, promotions: &[Promotion]);
 
     /// One move. Those of one piece come in order.
     fn add(&mut self, m: Move, is_capture: bool);
@@ -36,13 +42,20 @@ impl List {
 }
 
 impl Sink for List {
-    fn add_all(&mut self, from: Square, to: SquareSet, _: SquareSet, promotion: Option<&Promotion>) {
+    const IS_ORDERED: bool = true;
+
+    fn add_all(&mut self, from: Square, to: SquareSet, _: SquareSet, promotions: &[Promotion]) {
         self.last = self.moves.len();
         self.moves.reserve(to.len());
         for to in to {
-            let choices = promotion.filter(|promotion| promotion.squares.contains(to)).map_or(1, |it| it.choices);
+            let promotion = promotions.iter().find(|promotion| promotion.squares.contains(to));
+            let choices = promotion.map_or(1, |promotion| promotion.choices);
             self.moves.extend((0..choices).map(|variant| Move { from, to, variant }));
         }
+    }
+
+    fn add_together(&mut self, _: SquareSet, _: SquareSet, _: &[Promotion]) {
+        unreachable!("moves are listed piece by piece")
     }
 
     fn add(&mut self, m: Move, _: bool) {
@@ -63,9 +76,14 @@ pub struct Count(pub usize);
 
 impl Sink for Count {
     #[inline]
-    fn add_all(&mut self, _: Square, to: SquareSet, _: SquareSet, promotion: Option<&Promotion>) {
+    fn add_all(&mut self, _: Square, to: SquareSet, captures: SquareSet, promotions: &[Promotion]) {
+        self.add_together(to, captures, promotions);
+    }
+
+    #[inline]
+    fn add_together(&mut self, to: SquareSet, _: SquareSet, promotions: &[Promotion]) {
         self.0 += to.len();
-        if let Some(promotion) = promotion {
+        for promotion in promotions {
             self.0 += (to & promotion.squares).len() * usize::from(promotion.choices - 1);
         }
     }
@@ -84,8 +102,12 @@ impl Sink for Count {
 pub struct Captures(pub Count);
 
 impl Sink for Captures {
-    fn add_all(&mut self, from: Square, to: SquareSet, captures: SquareSet, promotion: Option<&Promotion>) {
-        self.0.add_all(from, to & captures, captures, promotion);
+    fn add_all(&mut self, _: Square, to: SquareSet, captures: SquareSet, promotions: &[Promotion]) {
+        self.add_together(to, captures, promotions);
+    }
+
+    fn add_together(&mut self, to: SquareSet, captures: SquareSet, promotions: &[Promotion]) {
+        self.0.add_together(to & captures, captures, promotions);
     }
 
     fn add(&mut self, m: Move, is_capture: bool) {
@@ -104,7 +126,11 @@ pub struct Any {
 }
 
 impl Sink for Any {
-    fn add_all(&mut self, _: Square, to: SquareSet, _: SquareSet, _: Option<&Promotion>) {
+    fn add_all(&mut self, _: Square, to: SquareSet, captures: SquareSet, promotions: &[Promotion]) {
+        self.add_together(to, captures, promotions);
+    }
+
+    fn add_together(&mut self, to: SquareSet, _: SquareSet, _: &[Promotion]) {
         self.found |= !to.is_empty();
     }
 

@@ -77,7 +77,7 @@ impl Ruleset {
         let mut rest = row;
         while let Some(first) = rest.chars().next() {
             let is_number = |c: char| c.is_ascii_digit();
-            let is_mark = |c: char| matches!(c, '\'' | '^' | '+');
+            let is_mark = |c: char| matches!(c, '\'' | '^' | '<' | '>' | '+');
             let goes_on = |c: char| if is_number(first) { is_number(c) } else { is_mark(c) };
             let end = rest.char_indices().skip(1).find(|(_, c)| !goes_on(*c)).map_or(rest.len(), |(end, _)| end);
             let (token, after) = rest.split_at_checked(end).unwrap_or((rest, ""));

@@ -1,7 +1,8 @@
 //! Boards and moves as text.
 //!
 //! A board is written as in FEN: ranks from the far side, empty squares as a number, then the turn. A mark after a letter says
-//! what has happened to the piece: `R'` may castle, `P^` has just run two squares (`P^^` three), `K+` has been checked once.
+//! what has happened to the piece: `R'` may castle, `P^` has just run two squares (`P^^` three), `P<` and `P>` have
+//! done so diagonally, `K+` has been checked once.
 //!
 //! For programs a move is written as in UCI: `e2e4`, with a letter behind for what a pawn becomes (`e7e8q`), ranks of two digits
 //! where there are any (`a9a10`), and `*` where castling has to be told from a step to the same square. For people it is

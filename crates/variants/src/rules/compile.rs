@@ -2,7 +2,9 @@
 
 use std::sync::Arc;
 
-use super::{GoalRules, PieceRules, Spec};
+use chess::Color;
+
+use super::{GoalRules, PieceRules, RunRules, Spec};
 use crate::behaviour::{
     AdjustBoard, Adjustment, ApplyMove, Castle, Effect, Filter, FilterMoves, GetMoves, Goal, Limit, Moves,
 };
@@ -19,10 +21,18 @@ struct OfPiece {
     base: Kind,
     /// It may castle: only for rooks.
     may_castle: Option<Kind>,
-    /// It has just run two squares, three, and so on.
-    ran: Vec<Kind>,
+    ran: Vec<Ran>,
     /// It has been checked once, twice, and so on.
     checked: Vec<Kind>,
+}
+
+/// It has just run.
+struct Ran {
+    /// By which step.
+    step: Step,
+    mark: &'static str,
+    /// Two squares, three, and so on.
+    kinds: Vec<Kind>,
 }
 
 impl OfPiece {
@@ -30,7 +40,7 @@ impl OfPiece {
         [self.base]
             .into_iter()
             .chain(self.may_castle)
-            .chain(self.ran.iter().copied())
+            .chain(self.ran.iter().flat_map(|ran| ran.kinds.iter().copied()))
             .chain(self.checked.iter().copied())
     }
 }
@@ -50,12 +60,15 @@ impl Kinds {
         let of_piece = pieces
             .iter()
             .map(|piece| {
-                let most = piece.run.as_ref().filter(|_| !piece.passant.is_empty()).map_or(1, |(most, _)| *most);
+                let run = piece.run.as_ref().filter(|_| !piece.passant.is_empty());
+                let steps = run.into_iter().flat_map(|run| run.course.steps().iter().map(move |step| (step, run.most)));
                 OfPiece {
                     letter: piece.letter,
                     base: next(),
                     may_castle: is_rook(piece.letter).then(&mut next),
-                    ran: (2..=most).map(|_| next()).collect(),
+                    ran: steps
+                        .map(|(&(step, mark), most)| Ran { step, mark, kinds: (2..=most).map(|_| next()).collect() })
+                        .collect(),
                     checked: (0..checks.filter(|_| piece.royal).unwrap_or(0)).map(|_| next()).collect(),
                 }
             })
@@ -70,6 +83,11 @@ impl Kinds {
     /// Every type of the piece with that letter.
     fn all(&self, letter: char) -> Vec<Kind> {
         self.of_piece.iter().filter(|piece| piece.letter == letter).flat_map(OfPiece::all).collect()
+    }
+
+    /// The types that have just run, of all pieces.
+    fn ran(&self) -> impl Iterator<Item = &Ran> {
+        self.of_piece.iter().flat_map(|of| &of.ran)
     }
 
     fn base(&self, letter: char) -> Kind {
@@ -112,9 +130,11 @@ impl Spec {
                 vec![Arc::new(Adjustment::BecomeWhenMoves { moved, into: of.base })];
             types.push(PieceType { mark: "'".to_owned(), apply_move, adjust_board, ..base.clone() });
         }
-        for (squares, _) in (1..).zip(&of.ran) {
-            let adjust_board: Vec<Arc<dyn AdjustBoard>> = vec![Arc::new(Adjustment::Fade(of.base))];
-            types.push(PieceType { mark: "^".repeat(squares), adjust_board, ..base.clone() });
+        for Ran { mark, kinds, .. } in &of.ran {
+            for (squares, _) in (1..).zip(kinds) {
+                let adjust_board: Vec<Arc<dyn AdjustBoard>> = vec![Arc::new(Adjustment::Fade(of.base))];
+                types.push(PieceType { mark: mark.repeat(squares), adjust_board, ..base.clone() });
+            }
         }
         for (checks, _) in (1..).zip(&of.checked) {
             types.push(PieceType { mark: "+".repeat(checks), ..base.clone() });
@@ -132,13 +152,15 @@ impl Spec {
 
     fn get_moves(&self, piece: &PieceRules, kinds: &Kinds) -> Vec<Arc<dyn GetMoves>> {
         let mut moves: Vec<Moves> = piece.movements.iter().map(|movement| movement.behaviour(self.size)).collect();
-        if let Some((most, from)) = &piece.run {
-            moves.push(Moves::Run { most: *most, from: from.clone() });
+        if let Some(RunRules { course, most, from }) = &piece.run {
+            let run = |step| Moves::Run { step, most: *most, from: from.clone() };
+            moves.extend(course.steps().iter().map(|(step, _)| run(*step)));
         }
         if !piece.passant.is_empty() {
-            let steps = passant_steps(piece);
-            let victims = kinds.of_piece.iter().map(|of| of.ran.clone()).filter(|ran| !ran.is_empty());
-            moves.extend(victims.map(|victims| Moves::EnPassant { steps: steps.clone(), victims }));
+            moves.extend(kinds.ran().map(|Ran { step: run, kinds: victims, .. }| {
+                let steps = passant_steps(piece, *run);
+                Moves::EnPassant { steps, victims: victims.clone(), run: *run }
+            }));
         }
         for (ranks, into) in &piece.promote {
             let choices = u8::try_from(into.len()).unwrap_or(u8::MAX);
@@ -176,9 +198,15 @@ impl Spec {
     fn apply_move(&self, piece: &PieceRules, of: &OfPiece, kinds: &Kinds) -> Vec<Arc<dyn ApplyMove>> {
         let mut apply = Vec::new();
         if !of.ran.is_empty() {
-            apply.push(Effect::BecomeAfterRun { from: piece.passant.clone(), into: of.ran.clone() });
-            let victims = kinds.of_piece.iter().map(|of| of.ran.clone()).filter(|ran| !ran.is_empty());
-            apply.extend(victims.map(|victims| Effect::TakeEnPassant { steps: passant_steps(piece), victims }));
+            apply.extend(of.ran.iter().map(|Ran { step, kinds, .. }| Effect::BecomeAfterRun {
+                step: *step,
+                from: piece.passant.clone(),
+                into: kinds.clone(),
+            }));
+            apply.extend(kinds.ran().map(|Ran { step: run, kinds: victims, .. }| {
+                let steps = passant_steps(piece, *run);
+                Effect::TakeEnPassant { steps, victims: victims.clone(), run: *run }
+            }));
         }
         for (ranks, into) in &piece.promote {
             let into = into.iter().map(|&letter| kinds.base(letter)).collect();
@@ -216,8 +244,10 @@ fn castle(piece: &PieceRules, kinds: &Kinds) -> Option<Castle> {
     Some(Castle { rook: of.may_castle?, castled: of.base, right: rules.right, left: rules.left })
 }
 
-/// The steps by which a piece captures in passing: those that leave its file.
-fn passant_steps(piece: &PieceRules) -> Vec<Step> {
+/// The steps by which a piece captures what has run by a step: those that leave the line of the run.
+fn passant_steps(piece: &PieceRules, run: Step) -> Vec<Step> {
     let steps = piece.movements.iter().flat_map(|movement| movement.capturing_steps());
-    steps.filter(|step| step.files != 0).collect()
+    // The opponent's forward is the other way.
+    let run = run.of(Color::Black);
+    steps.filter(|step| step.files * run.ranks != step.ranks * run.files).collect()
 }

@@ -138,45 +138,55 @@ impl RulesFault {
     }
 }
 
+impl RulesError {
+    /// What is wrong and on which line, without saying that it is a text of rules.
+    pub fn sentence(&self) -> impl fmt::Display {
+        fmt::from_fn(move |f| write!(f, "line {}: {}", self.line, self.fault))
+    }
+}
+
 impl fmt::Display for RulesError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "rules, line {}: {}", self.line, self.fault)
+        write!(f, "rules: {}", self.sentence())
     }
 }
 
 impl fmt::Display for RulesFault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            RulesFault::TooLong { got, most } => write!(f, "{got} bytes, at most {most} are read"),
-            RulesFault::Version { text } => write!(f, "the first line is \"rules 1\", got {text:?}"),
-            RulesFault::UnknownWord { text } => write!(f, "this means nothing here: {text:?}"),
-            RulesFault::Twice { word } => write!(f, "there is another {word:?} already"),
-            RulesFault::Missing { word } => write!(f, "there is no {word:?}"),
-            RulesFault::BoardSize { text } => write!(f, "a board is from 2x2 to 16x16, got {text:?}"),
+            RulesFault::TooLong { got, most } => write!(f, "the rules are {got} bytes long, at most {most} are read"),
+            RulesFault::Version { text } => write!(f, "the first line must be \"rules 1\", got {text:?}"),
+            RulesFault::UnknownWord { text } => write!(f, "{text:?} has no meaning here"),
+            RulesFault::Twice { word } => write!(f, "{word:?} is given twice"),
+            RulesFault::Missing { word } => write!(f, "{word:?} is missing"),
+            RulesFault::BoardSize { text } => write!(f, "the board must be from 2x2 to 16x16, got {text:?}"),
             RulesFault::Name { text, most } => {
-                write!(f, "a name is 1 to {most} letters, digits, spaces, hyphens and apostrophes, got {text:?}")
+                write!(f, "a name has 1 to {most} letters, digits, spaces, hyphens and apostrophes, got {text:?}")
             }
-            RulesFault::Letter { text } => write!(f, "a piece has one letter from A to Z, got {text:?}"),
-            RulesFault::LetterTaken { letter } => write!(f, "the letter {letter} is there already"),
-            RulesFault::NoSuchPiece { text } => write!(f, "there is no piece {text:?}"),
-            RulesFault::Movement { text } => write!(f, "this is no movement: {text:?}"),
+            RulesFault::Letter { text } => write!(f, "a piece needs one letter from A to Z, got {text:?}"),
+            RulesFault::LetterTaken { letter } => write!(f, "another piece has the letter {letter} already"),
+            RulesFault::NoSuchPiece { text } | RulesFault::Man { text } => write!(f, "there is no piece {text:?}"),
+            RulesFault::Movement { text } => write!(f, "{text:?} is not a movement"),
             RulesFault::ManyMovements { got, most } => write!(f, "a movement has at most {most} parts, got {got}"),
-            RulesFault::Property { text } => write!(f, "this means nothing for a piece: {text:?}"),
+            RulesFault::Property { text } => write!(f, "{text:?} is not a property of a piece"),
             RulesFault::Number { text, least, most } => {
-                write!(f, "a number from {least} to {most} is wanted, got {text:?}")
+                write!(f, "expected a number from {least} to {most}, got {text:?}")
             }
-            RulesFault::File { text } => write!(f, "the board has no such files: {text:?}"),
-            RulesFault::OneFile { text } => write!(f, "two would go to one file: {text:?}"),
-            RulesFault::Square { text } => write!(f, "the board has no square {text:?}"),
-            RulesFault::Clash { one, other } => write!(f, "{one:?} and {other:?} do not go together"),
-            RulesFault::RoyalPromotion { letter } => write!(f, "nobody can become {letter}, which is royal"),
-            RulesFault::ManyGoals { most } => write!(f, "there are at most {most} goals"),
-            RulesFault::NoRoyal => f.write_str("there is no royal piece that could be checked"),
-            RulesFault::ManyTypes { got, most } => write!(f, "{got} types of piece, at most {most} are possible"),
-            RulesFault::Ranks { got, wanted } => write!(f, "the board has {wanted} ranks, got {got}"),
-            RulesFault::Width { rank, got, wanted } => write!(f, "rank {rank} has {wanted} squares, got {got}"),
-            RulesFault::Man { text } => write!(f, "there is no man {text:?}"),
-            RulesFault::Turn { text } => write!(f, "the turn is \"w\" or \"b\", got {text:?}"),
+            RulesFault::File { text } => write!(f, "expected files of this board, got {text:?}"),
+            RulesFault::OneFile { text } => write!(f, "castling needs two different files, got {text:?}"),
+            RulesFault::Square { text } => write!(f, "this board has no square {text:?}"),
+            RulesFault::Clash { one, other } => write!(f, "{one:?} and {other:?} can't be combined"),
+            RulesFault::RoyalPromotion { letter } => write!(f, "no piece can promote to {letter}, which is royal"),
+            RulesFault::ManyGoals { most } => write!(f, "there can be at most {most} goals"),
+            RulesFault::NoRoyal => f.write_str("there is no royal piece to give check to"),
+            RulesFault::ManyTypes { got, most } => {
+                write!(f, "the rules have {got} types of piece, at most {most} are possible")
+            }
+            RulesFault::Ranks { got: 1, wanted } => write!(f, "the board has 1 rank, needs {wanted}"),
+            RulesFault::Ranks { got, wanted } => write!(f, "the board has {got} ranks, needs {wanted}"),
+            RulesFault::Width { rank, got: 1, wanted } => write!(f, "rank {rank} has 1 square, needs {wanted}"),
+            RulesFault::Width { rank, got, wanted } => write!(f, "rank {rank} has {got} squares, needs {wanted}"),
+            RulesFault::Turn { text } => write!(f, "expected w or b as the side to move, got {text:?}"),
             RulesFault::Board(fault) => fault.fmt(f),
         }
     }
@@ -186,13 +196,13 @@ impl fmt::Display for BoardFault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             BoardFault::ManyRoyals { color, got, most } => {
-                write!(f, "{color} has {got} royal pieces, at most {most} can be kept safe")
+                write!(f, "{color} has {got} royal pieces, at most {most} are allowed")
             }
             BoardFault::LeftAttacked { square } => {
-                write!(f, "the royal piece on {square} is attacked, and its side has just moved")
+                write!(f, "the royal piece on {square} is attacked, but it is the other side's turn")
             }
             BoardFault::JustRan { square } => {
-                write!(f, "the piece on {square} cannot be the one that has just run")
+                write!(f, "the piece on {square} can't have just made its long first step")
             }
             BoardFault::ManyMoves => f.write_str("there are more legal moves than a link can number"),
         }

@@ -31,7 +31,7 @@ use std::sync::Arc;
 use chess::Color;
 
 use crate::behaviour::{Bare, Checkmate, Stalemate};
-use crate::{Ruleset, Size, Square};
+use crate::{Ruleset, Size, Square, Step};
 
 pub use error::{BoardFault, RulesError, RulesFault};
 pub use movement::Movement;
@@ -79,12 +79,36 @@ struct PieceRules {
     movements: Vec<Movement>,
     royal: bool,
     castle: Option<CastleRules>,
-    run: Option<(u8, Vec<u8>)>,
+    run: Option<RunRules>,
     passant: Vec<u8>,
     /// On which ranks, and to what. No rank is there twice, and the lowest comes first.
     promote: Vec<(Vec<u8>, Vec<char>)>,
     /// With so many of them nothing more becomes one.
     limit: Option<u8>,
+}
+
+/// How a piece runs.
+struct RunRules {
+    course: Course,
+    most: u8,
+    from: Vec<u8>,
+}
+
+/// Where to.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+enum Course {
+    Ahead,
+    Diagonal,
+}
+
+impl Course {
+    /// The steps of a run, and the mark of a piece that has just run by each.
+    fn steps(self) -> &'static [(Step, &'static str)] {
+        match self {
+            Course::Ahead => &[(Step::FORWARD, "^")],
+            Course::Diagonal => &[(Step { files: -1, ranks: 1 }, "<"), (Step { files: 1, ranks: 1 }, ">")],
+        }
+    }
 }
 
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]

@@ -13,7 +13,7 @@ const HEAD: &str = "rules 1\ntitle ";
 const RAW: u8 = 0xff;
 
 /// The words, from 0x80 on. Where several fit, the longest is meant.
-const WORDS: [&str; 99] = [
+const WORDS: [&str; 100] = [
     "\npiece ",
     "\nboard 8x8\npiece ",
     "\nboard ",
@@ -113,6 +113,7 @@ const WORDS: [&str; 99] = [
     "\ngoal bare loses answered",
     "\ncheckmate wins",
     "; limit ",
+    "; run 2 diagonally from 2; passant from 2",
 ];
 
 /// Why bytes are no packed text.
@@ -129,9 +130,9 @@ pub enum PackError {
 impl fmt::Display for PackError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            PackError::Garbled => f.write_str("the bytes of the ruleset are no text"),
-            PackError::Rules(error) => error.fmt(f),
-            PackError::NotCanonical => f.write_str("this ruleset is written in another way"),
+            PackError::Garbled => f.write_str("the encoded ruleset is not valid text"),
+            PackError::Rules(error) => write!(f, "in the encoded ruleset, {}", error.sentence()),
+            PackError::NotCanonical => f.write_str("the encoded ruleset is not in its canonical form"),
         }
     }
 }

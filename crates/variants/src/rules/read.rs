@@ -7,8 +7,8 @@ use chess::Color;
 
 use super::compile::Kinds;
 use super::{
-    CastleRules, GoalRules, MAX_GOALS, MAX_NAME, MAX_TEXT, MAX_TITLE, PieceRules, Rules, RulesError, RulesFault, Spec,
-    movement, write,
+    CastleRules, Course, GoalRules, MAX_GOALS, MAX_NAME, MAX_TEXT, MAX_TITLE, PieceRules, Rules, RulesError,
+    RulesFault, RunRules, Spec, movement, write,
 };
 use crate::behaviour::{Bare, Checkmate, Stalemate};
 use crate::ruleset::QUIET;
@@ -382,11 +382,11 @@ impl PieceRules {
             }
             ["run", ..] if self.run.is_some() => twice("run"),
             ["run", most, "from", _, ..] => {
-                if size.ranks() < 3 {
-                    return Err(RulesFault::Property { text: property.to_owned() });
-                }
-                let most = number(most, 2, u16::from(size.ranks()) - 1)?;
-                self.run = Some((u8::try_from(most).unwrap_or(u8::MAX), ranks(&words[3..], size)?));
+                self.run = Some(run(property, Course::Ahead, most, &words[3..], size)?);
+                Ok(())
+            }
+            ["run", most, "diagonally", "from", _, ..] => {
+                self.run = Some(run(property, Course::Diagonal, most, &words[4..], size)?);
                 Ok(())
             }
             ["passant", ..] if !self.passant.is_empty() => twice("passant"),
@@ -425,6 +425,19 @@ impl PieceRules {
             _ => Err(RulesFault::Property { text: property.to_owned() }),
         }
     }
+}
+
+/// How far a piece runs, and from which ranks.
+fn run(property: &str, course: Course, most: &str, from: &[&str], size: Size) -> Result<RunRules, RulesFault> {
+    let longest = match course {
+        Course::Ahead => size.ranks() - 1,
+        Course::Diagonal => size.ranks().min(size.files()) - 1,
+    };
+    if longest < 2 {
+        return Err(RulesFault::Property { text: property.to_owned() });
+    }
+    let most = u8::try_from(number(most, 2, u16::from(longest))?).unwrap_or(u8::MAX);
+    Ok(RunRules { course, most, from: ranks(from, size)? })
 }
 
 /// Where king and rook go, or `-`.

@@ -4,7 +4,7 @@ use std::fmt;
 
 use chess::Color;
 
-use super::{GoalRules, PieceRules, Rules, Spec, movement};
+use super::{Course, GoalRules, PieceRules, Rules, RunRules, Spec, movement};
 use crate::Ruleset;
 use crate::behaviour::{Bare, Checkmate, Stalemate};
 use crate::ruleset::QUIET;
@@ -70,8 +70,12 @@ impl fmt::Display for PieceRules {
             write!(f, "; castle {} {} {}", castle.rook, files(castle.right), files(castle.left))?;
         }
         let counted = |ranks: &[u8]| list(&ranks.iter().map(|rank| rank + 1).collect::<Vec<_>>());
-        if let Some((most, from)) = &self.run {
-            write!(f, "; run {most} from {}", counted(from))?;
+        if let Some(RunRules { course, most, from }) = &self.run {
+            let course = match course {
+                Course::Ahead => "",
+                Course::Diagonal => " diagonally",
+            };
+            write!(f, "; run {most}{course} from {}", counted(from))?;
         }
         if !self.passant.is_empty() {
             write!(f, "; passant from {}", counted(&self.passant))?;

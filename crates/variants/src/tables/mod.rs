@@ -4,6 +4,7 @@
 mod attack;
 mod line;
 mod movement;
+mod together;
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -11,7 +12,7 @@ use std::sync::Arc;
 use chess::{ByColor, Color};
 
 use crate::set::SquareSet;
-use crate::{Board, Kind, PieceType, Size, Square, Step};
+use crate::{Board, Kind, KindSet, PieceType, Size, Square, Step};
 
 pub use attack::{Attackers, Scene};
 use line::{LineId, Lines};
@@ -26,10 +27,17 @@ pub struct Tables {
     lines: Lines,
     movements: ByColor<Vec<Movement>>,
     attackers: ByColor<Attackers>,
-    /// The types that can be taken en passant, one bit each.
-    victims: u64,
-    /// Straight ahead.
-    ahead: ByColor<LineId>,
+    runners: Vec<Runners>,
+    /// The types that can be moved together.
+    together: ByColor<KindSet>,
+}
+
+/// The types that can be taken en passant and run by the same step.
+#[derive(Clone, Debug)]
+struct Runners {
+    kinds: KindSet,
+    /// The way back from where they stand.
+    back: ByColor<LineId>,
 }
 
 impl Tables {
@@ -42,16 +50,33 @@ impl Tables {
             white: Attackers::new(types, &movements.white, Color::White, &mut maker),
             black: Attackers::new(types, &movements.black, Color::Black, &mut maker),
         };
-        let victims = movements.white.iter().fold(0, |bits, movement| bits | movement.victims());
-        let mut ahead = |color| maker.lines.id(Step::FORWARD.of(color));
-        let ahead = ByColor { white: ahead(Color::White), black: ahead(Color::Black) };
-        Tables { lines: maker.lines, movements, attackers, victims, ahead }
+        let mut victims: BTreeMap<Step, Vec<Kind>> = BTreeMap::new();
+        for (step, kinds) in movements.white.iter().flat_map(Movement::victims) {
+            victims.entry(step).or_default().extend(kinds);
+        }
+        let mut back = |step: Step, color| maker.lines.id(step.of(color).back());
+        let mut runners = |(step, kinds): (Step, Vec<Kind>)| {
+            let back = ByColor { white: back(step, Color::White), black: back(step, Color::Black) };
+            Runners { kinds: kinds.into_iter().collect(), back }
+        };
+        let runners = victims.into_iter().map(&mut runners).collect();
+        let together = |movements: &[Movement]| -> KindSet {
+            (0..).map(Kind).zip(movements).filter(|(_, it)| it.together.is_some()).map(|(kind, _)| kind).collect()
+        };
+        let together = ByColor { white: together(&movements.white), black: together(&movements.black) };
+        Tables { lines: maker.lines, movements, attackers, runners, together }
     }
 
     /// How a side's pieces of a type move.
     #[inline]
     pub fn movement(&self, kind: Kind, color: Color) -> &Movement {
         &self.movements[color][kind.index()]
+    }
+
+    /// The types of a side's pieces that can be moved together.
+    #[inline]
+    pub fn together(&self, color: Color) -> KindSet {
+        self.together[color]
     }
 
     /// From where a side attacks.
@@ -63,12 +88,12 @@ impl Tables {
     /// The squares behind the opponent's pieces that can be taken en passant: all that they may have run over.
     #[inline]
     pub fn run_over(&self, board: &Board) -> SquareSet {
-        if self.victims == 0 {
-            return SquareSet::EMPTY;
+        let mut run_over = SquareSet::EMPTY;
+        for Runners { kinds, back } in &self.runners {
+            let back = self.lines.line(back[!board.turn]);
+            (board.of_kinds(*kinds) & board.of(!board.turn)).for_each(|square| run_over |= back.beyond(square));
         }
-        let back = self.lines.line(self.ahead[board.turn]);
-        let runners = board.pieces_of(!board.turn).filter(|(_, piece)| self.victims >> piece.kind.0 & 1 != 0);
-        runners.fold(SquareSet::EMPTY, |all, (square, _)| all | back.beyond(square))
+        run_over
     }
 
     #[inline]

@@ -3,6 +3,7 @@
 use chess::Color;
 
 use super::line::{LineId, Lines};
+use super::together::{Steps, Together};
 use super::{Maker, SetBySquare, by_square};
 use crate::behaviour::moves::{ran_over, ways};
 use crate::behaviour::{Castle, Effect, Manner, Moves, Purpose};
@@ -24,17 +25,24 @@ pub struct Movement {
     runs: Vec<Run>,
     en_passant: Vec<EnPassant>,
     pub castles: Vec<Castle>,
-    pub promotion: Option<Promotion>,
+    /// Where it promotes; no square is in two of them.
+    pub promotions: Vec<Promotion>,
+    /// From where a move may change its type: promote it.
+    pub may_promote_from: SquareSet,
+    /// The first squares of all slides, if it slides at all.
+    doorways: Option<SetBySquare>,
     /// Whether it neither slides nor hops nor goes in circles.
     is_leaper: bool,
+    /// All pieces of the type at once, if that is possible.
+    pub together: Option<Together>,
 }
 
 /// The squares of the side to move, of its opponent, and of both.
 #[derive(Copy, Clone)]
 pub struct Sides {
-    own: SquareSet,
-    theirs: SquareSet,
-    occupied: SquareSet,
+    pub own: SquareSet,
+    pub theirs: SquareSet,
+    pub occupied: SquareSet,
 }
 
 impl Sides {
@@ -69,10 +77,10 @@ pub struct Circle {
     pub purpose: Purpose,
 }
 
-/// Two squares or more straight ahead.
+/// A step taken twice or more often.
 #[derive(Clone, Debug)]
 struct Run {
-    ahead: LineId,
+    line: LineId,
     /// The squares that a run can end on, from each square that one begins on.
     ends: SetBySquare,
 }
@@ -81,6 +89,8 @@ struct Run {
 struct EnPassant {
     leaps: SetBySquare,
     victims: Vec<Kind>,
+    /// The step by which they run, as the player sees it.
+    run: Step,
 }
 
 /// The squares where a piece promotes, and to how many types.
@@ -96,8 +106,7 @@ pub const FAR: u8 = u8::MAX;
 impl Movement {
     pub(super) fn new(piece: &PieceType, color: Color, maker: &mut Maker) -> Movement {
         let mut movement = Movement::default();
-        let mut quiet = Vec::new();
-        let mut captures = Vec::new();
+        let mut all_steps = Steps::default();
         let mut promotions = Vec::new();
         let mut passing = Vec::new();
         for get in &piece.get_moves {
@@ -105,14 +114,12 @@ impl Movement {
                 movement.is_irregular = true;
                 continue;
             };
-            let (mut inner, promotion) = match moves {
-                Moves::Promoting { ranks, choices, moves } => (&**moves, Some((ranks, *choices))),
-                moves => (moves, None),
-            };
-            while let Moves::Promoting { moves, .. } = inner {
-                movement.is_irregular = true;
+            let (mut inner, mut promotion) = (moves, Vec::new());
+            while let Moves::Promoting { ranks, choices, moves } = inner {
+                promotion.push((ranks, *choices));
                 inner = moves;
             }
+            movement.is_irregular |= matches!(inner, Moves::Castle(_)) && !promotion.is_empty();
             if !matches!(inner, Moves::Castle(_)) {
                 promotions.push(promotion);
             }
@@ -120,10 +127,10 @@ impl Movement {
                 Moves::Walk { steps, reach: 1, purpose, manner: Manner::Slide } => {
                     let steps = steps.iter().map(|step| step.of(color));
                     if *purpose != Purpose::Capture {
-                        quiet.extend(steps.clone());
+                        all_steps.quiet.extend(steps.clone());
                     }
                     if *purpose != Purpose::Move {
-                        captures.extend(steps);
+                        all_steps.captures.extend(steps);
                     }
                 }
                 Moves::Walk { steps, reach, purpose, manner: Manner::Circle } => {
@@ -136,48 +143,70 @@ impl Movement {
                         movement.ride(step.of(color), *reach, *purpose, *manner, maker);
                     }
                 }
-                Moves::Run { most, from } => {
+                Moves::Run { step, most, from } => {
                     let size = maker.size;
-                    let ahead = maker.lines.id(Step::FORWARD.of(color));
-                    let line = maker.lines.line(ahead);
-                    let is_end = |at: Square, to: &Square| (2..=*most).contains(&line.distance(at, *to));
+                    let step = step.of(color);
+                    let line = maker.lines.id(step);
+                    let way = maker.lines.line(line);
+                    let is_end = |at: Square, to: &Square| (2..=*most).contains(&way.distance(at, *to));
                     let ends = by_square(size, |at| match from.contains(&size.rank_of(at, color)) {
-                        true => line.beyond(at).filter(|to| is_end(at, to)).collect(),
+                        true => way.beyond(at).filter(|to| is_end(at, to)).collect(),
                         false => SquareSet::EMPTY,
                     });
-                    movement.runs.push(Run { ahead, ends });
+                    let starts = size.squares().filter(|at| from.contains(&size.rank_of(*at, color))).collect();
+                    all_steps.runs.push((step, *most, starts));
+                    movement.runs.push(Run { line, ends });
                 }
-                Moves::EnPassant { steps, victims } => {
-                    passing.push((steps, victims));
-                    let steps = steps.iter().map(|step| step.of(color)).collect();
-                    let leaps = maker.leaps(steps).map(|leaps| EnPassant { leaps, victims: victims.clone() });
+                Moves::EnPassant { steps, victims, run } => {
+                    passing.push((steps, victims, run));
+                    let steps: Vec<Step> = steps.iter().map(|step| step.of(color)).collect();
+                    all_steps.passing.extend(&steps);
+                    let leaps =
+                        maker.leaps(steps).map(|leaps| EnPassant { leaps, victims: victims.clone(), run: *run });
                     movement.en_passant.extend(leaps);
                 }
-                Moves::Castle(castle) => {
-                    movement.is_irregular |= promotion.is_some();
-                    movement.castles.push(*castle);
-                }
+                Moves::Castle(castle) => movement.castles.push(*castle),
                 Moves::Promoting { .. } => unreachable!("unwrapped above"),
             }
         }
         movement.is_leaper = movement.slides.is_empty() && movement.hops.is_empty() && movement.circles.is_empty();
-        movement.quiet = maker.leaps(quiet);
-        movement.captures = maker.leaps(captures);
+        movement.quiet = maker.leaps(all_steps.quiet.clone());
+        movement.captures = maker.leaps(all_steps.captures.clone());
+        let doorways = movement.slides.iter().map(|slide| maker.lines.line(slide.line).step()).collect();
+        movement.doorways = maker.leaps(doorways);
         movement.is_irregular |= promotions.windows(2).any(|pair| pair[0] != pair[1]) || movement.castles.len() > 1;
-        if let Some(&Some((ranks, choices))) = promotions.first()
-            && choices > 1
-        {
-            let size = maker.size;
-            let squares = size.squares().filter(|at| ranks.contains(&size.rank_of(*at, color))).collect();
-            movement.promotion = Some(Promotion { squares, choices });
+        if let Some(promotion) = promotions.first() {
+            movement.promotions = Promotion::all(promotion, maker.size, color);
         }
+        movement.may_promote_from = movement.may_promote_from(piece, maker.size, color);
         // What passes must take: en passant is recognized by its moves.
         let taking = piece.apply_move.iter().filter_map(|apply| match apply.as_built_in() {
-            Some(Effect::TakeEnPassant { steps, victims }) => Some((steps, victims)),
+            Some(Effect::TakeEnPassant { steps, victims, run }) => Some((steps, victims, run)),
             _ => None,
         });
         movement.is_irregular |= taking.collect::<Vec<_>>() != passing;
+        if movement.is_leaper && !movement.is_irregular && movement.castles.is_empty() {
+            movement.together = Together::new(maker.size, all_steps);
+        }
         movement
+    }
+
+    /// The squares from which a move may end where a piece promotes.
+    fn may_promote_from(&self, piece: &PieceType, size: Size, color: Color) -> SquareSet {
+        let promotes = |at: Square| {
+            piece.apply_move.iter().any(|apply| match apply.as_built_in() {
+                Some(Effect::Promote { ranks, .. }) => ranks.contains(&size.rank_of(at, color)),
+                _ => false,
+            })
+        };
+        let there: SquareSet = size.squares().filter(|at| promotes(*at)).collect();
+        let leaps = [&self.quiet, &self.captures].into_iter().flatten();
+        let runs = self.runs.iter().map(|run| &run.ends);
+        let tables: Vec<&SetBySquare> =
+            leaps.chain(runs).chain(self.en_passant.iter().map(|passing| &passing.leaps)).collect();
+        let is_near = |at: &Square| tables.iter().any(|table| !(table[at.index()] & there).is_empty());
+        let goes_far = !self.is_leaper || !self.castles.is_empty();
+        size.squares().filter(|at| if goes_far { !there.is_empty() } else { is_near(at) }).collect()
     }
 
     fn ride(&mut self, step: Step, reach: u8, purpose: Purpose, manner: Manner, maker: &mut Maker) {
@@ -206,7 +235,7 @@ impl Movement {
         for run in &self.runs {
             let ends = run.ends[from.index()];
             if !ends.is_empty() {
-                targets |= lines.line(run.ahead).visible(from, occupied) & ends & !occupied;
+                targets |= lines.line(run.line).visible(from, occupied) & ends & !occupied;
             }
         }
         if self.is_leaper {
@@ -217,7 +246,9 @@ impl Movement {
             Purpose::Move => !occupied,
             Purpose::Capture => theirs,
         };
-        for slide in &self.slides {
+        // In crowded positions most sliders are shut in by their own side.
+        let is_open = self.doorways.as_ref().is_some_and(|doorways| !(doorways[from.index()] & !own).is_empty());
+        for slide in self.slides.iter().filter(|_| is_open) {
             let mut visible = lines.line(slide.line).visible(from, occupied);
             if let Some(within) = &slide.within {
                 visible &= within[from.index()];
@@ -233,24 +264,42 @@ impl Movement {
         targets
     }
 
-    /// The types that can be taken en passant, one bit each.
-    pub fn victims(&self) -> u64 {
-        self.en_passant.iter().flat_map(|passing| &passing.victims).fold(0, |bits, kind| bits | 1 << kind.0)
+    /// The types that can be taken en passant, with the steps by which they run.
+    pub fn victims(&self) -> impl Iterator<Item = (Step, &[Kind])> {
+        self.en_passant.iter().map(|passing| (passing.run, &passing.victims[..]))
     }
 
     /// The squares where a piece can capture en passant, among those that may have been run over.
     #[inline]
     pub fn en_passant(&self, board: &Board, from: Square, color: Color, run_over: SquareSet) -> SquareSet {
         let mut found = SquareSet::EMPTY;
-        for EnPassant { leaps, victims } in &self.en_passant {
+        for EnPassant { leaps, victims, run } in &self.en_passant {
             let near = leaps[from.index()] & run_over;
             if near.is_empty() {
                 continue;
             }
             let empty = near & !board.occupied();
-            found |= empty.filter(|&to| ran_over(board, to, victims, !color).is_some()).collect();
+            found |= empty.filter(|&to| ran_over(board, to, victims, *run, !color).is_some()).collect();
         }
         found
+    }
+}
+
+impl Promotion {
+    /// Where there is a choice, given the ranks of all promotions and among how many types they choose.
+    fn all(promotions: &[(&Vec<u8>, u8)], size: Size, color: Color) -> Vec<Promotion> {
+        let choices_on = |at: Square| {
+            let there = promotions.iter().filter(|(ranks, _)| ranks.contains(&size.rank_of(at, color)));
+            there.map(|(_, choices)| *choices).max().unwrap_or(1)
+        };
+        let mut all: Vec<Promotion> = Vec::new();
+        for (at, choices) in size.squares().map(|at| (at, choices_on(at))).filter(|(_, choices)| *choices > 1) {
+            match all.iter_mut().find(|known| known.choices == choices) {
+                Some(known) => known.squares.insert(at),
+                None => all.push(Promotion { squares: SquareSet::EMPTY.with(at), choices }),
+            }
+        }
+        all
     }
 }
 

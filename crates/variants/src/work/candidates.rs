@@ -46,8 +46,8 @@ impl Mover<'_> {
                     }
                 }
             },
-            Moves::Run { most, from } => self.run(*most, from),
-            Moves::EnPassant { steps, victims } => self.take_en_passant(steps, victims),
+            Moves::Run { step, most, from } => self.run(*step, *most, from),
+            Moves::EnPassant { steps, victims, run } => self.take_en_passant(steps, victims, *run),
             Moves::Castle(castle) => self.castle(castle),
             Moves::Promoting { ranks, choices, moves } => {
                 for &rank in ranks {
@@ -105,13 +105,13 @@ impl Mover<'_> {
         }
     }
 
-    fn run(&mut self, most: u8, from: &[u8]) {
+    fn run(&mut self, step: Step, most: u8, from: &[u8]) {
         if !from.contains(&self.rank(self.from)) {
             return;
         }
         let mut here = self.from;
         for distance in 1..=most {
-            let Some(next) = self.after(here, Step::FORWARD) else { return };
+            let Some(next) = self.after(here, step) else { return };
             here = next;
             if self.board.at(here).is_some() {
                 return;
@@ -122,23 +122,23 @@ impl Mover<'_> {
         }
     }
 
-    fn take_en_passant(&mut self, steps: &[Step], victims: &[Kind]) {
+    fn take_en_passant(&mut self, steps: &[Step], victims: &[Kind], run: Step) {
         for &step in steps {
             if let Some(to) = self.after(self.from, step)
                 && self.board.at(to).is_none()
-                && self.was_run_over(to, victims)
+                && self.was_run_over(to, victims, run)
             {
                 self.insert(to);
             }
         }
     }
 
-    /// Whether one of the opponent's pieces of these types has just run over an empty square.
-    fn was_run_over(&self, square: Square, victims: &[Kind]) -> bool {
+    /// Whether one of the opponent's pieces of these types has just run over an empty square by that step.
+    fn was_run_over(&self, square: Square, victims: &[Kind], run: Step) -> bool {
         let color = !self.piece.color;
         let mut here = square;
         for distance in 1..=victims.len() {
-            let Some(next) = self.board.size().after(here, Step::FORWARD.of(color)) else { return false };
+            let Some(next) = self.board.size().after(here, run.of(color)) else { return false };
             here = next;
             if let Some(piece) = self.board.at(here) {
                 let runner = victims.iter().position(|&kind| piece == Piece { kind, color });

@@ -31,10 +31,10 @@
 //!     ends a way.
 //!   - `Walk` as a cannon: the same, starting behind the first piece on the way; as a grasshopper: the same, but only the square
 //!     right behind that piece.
-//!   - `Run`: from one of its ranks, the squares straight ahead from the second to that of the longest run, up to the first that
-//!     is not empty; none if the first square is not empty.
+//!   - `Run`: from one of its ranks, the squares that its step leads to from the second to that of the longest run, up to the
+//!     first that is not empty; none if the first square is not empty.
 //!   - `EnPassant`: each empty square at one of its steps over which a victim has just run: of the next squares in the direction
-//!     in which the opponent's pieces advance, the first that is not empty holds the nth of the victims (n from 1), of the
+//!     in which the opponent's pieces run, the first that is not empty holds the nth of the victims (n from 1), of the
 //!     opponent's colour, and is at most n squares away.
 //!   - `Castle`: for each side that has files to go to, one with the nearest rook of its type on that side of the king's rank.
 //!     The squares of the rank from the king to where it goes and from the rook to where it goes, ends included, are empty or hold
@@ -99,7 +99,7 @@ fn walk(moves: &Moves) -> u64 {
         }
         Moves::Walk { steps, reach, .. } => steps.len() as u64 * u64::from(*reach),
         Moves::Run { most, .. } => u64::from(*most),
-        Moves::EnPassant { steps, victims } => steps.len() as u64 * victims.len() as u64,
+        Moves::EnPassant { steps, victims, .. } => steps.len() as u64 * victims.len() as u64,
         Moves::Castle(_) => CASTLE,
         Moves::Promoting { moves, .. } => walk(moves),
     }

@@ -1,6 +1,7 @@
 //! Other games from outside: behaviours, rulesets, their texts and their documentation.
 
 mod behaviours;
+mod berolina;
 mod chess;
 mod docs;
 mod material;

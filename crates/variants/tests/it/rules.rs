@@ -35,7 +35,7 @@ fn bytes_have_one_form() {
     // The same text with a word spelt out.
     let spelt: Vec<u8> = rules.to_string().strip_prefix("rules 1\ntitle ").unwrap().trim_end().bytes().collect();
     assert_eq!(Rules::unpack(&spelt).unwrap_err(), PackError::NotCanonical);
-    assert_eq!(Rules::unpack(&[]).unwrap_err().to_string(), "rules, line 2: there is no \"board\"");
+    assert_eq!(Rules::unpack(&[]).unwrap_err().to_string(), "in the encoded ruleset, line 2: \"board\" is missing");
     assert_eq!(Rules::unpack(&[0xff]).unwrap_err(), PackError::Garbled);
     assert_eq!(Rules::unpack(&[0xff, 0xc3]).unwrap_err(), PackError::Garbled);
     assert_eq!(Rules::unpack(&[0xfe]).unwrap_err(), PackError::Garbled);
@@ -246,6 +246,30 @@ fn later_words_have_one_form() {
         text.replace("wins", "loses").parse::<Rules>().map(|rules| rules.to_string().contains("checkmate")),
         Ok(false)
     );
+}
+
+#[test]
+fn diagonal_runs_have_one_form() {
+    let text = "rules 1\ntitle Runs\nboard 6x9\npiece B berolina: mfFcfW; run 3 diagonally from 2; passant from 2\n\
+                piece P pawn: mfWcfF; run 2 from 2; passant from 2\nstart 6/bpbpbp/6/6/6/6/6/PBPBPB/6 w\n";
+    let rules: Rules = text.parse().unwrap_or_else(|error| panic!("{error}"));
+    assert_eq!(rules.to_string(), text);
+    assert_eq!(Rules::unpack(&rules.pack()).map(|rules| rules.to_string()).as_deref(), Ok(text));
+    let marks: Vec<String> = rules.ruleset().types().map(|(_, it)| format!("{}{}", it.letter, it.mark)).collect();
+    assert_eq!(marks.join(" "), "B B< B<< B> B>> P P^");
+    let refused = |from: &str, to: &str| text.replace(from, to).parse::<Rules>().map_err(|error| error.fault.code());
+    assert_eq!(refused("run 3", "run 6").err(), Some("rules.number"), "farther than the board is wide");
+    assert_eq!(refused("run 3 diagonally", "run diagonally 3").err(), Some("rules.property"));
+    assert_eq!(refused("from 2; passant", "from 2; run 2 from 2; passant").err(), Some("rules.twice"));
+    // A pawn takes a berolina on every square that it has passed.
+    let board = |text: &str| rules.ruleset().read_board(text).expect("a board");
+    let plays = |text: &str, m: &str| {
+        let played = rules.ruleset().read_move(&board(text), m)?;
+        Some(rules.ruleset().write_board(&rules.ruleset().after(&board(text), played)))
+    };
+    assert_eq!(plays("6/6/6/6/1p1B>>2/6/6/6/6 b", "b5c4").as_deref(), Some("6/6/6/6/6/2p3/6/6/6 w"));
+    assert_eq!(plays("6/6/6/6/3B>>2/p5/6/6/6 b", "a4b3").as_deref(), Some("6/6/6/6/6/6/1p4/6/6 w"));
+    assert_eq!(plays("6/6/6/6/1p1B2/6/6/6/6 b", "b5c4"), None);
 }
 
 /// A side promotes to a piece only while it has fewer than its limit, whatever has happened to those it has.

@@ -185,6 +185,34 @@ fn moves_from(ruleset: &str, text: &str, from: &str) -> String {
 }
 
 #[test]
+fn berolina() {
+    let start = rules("berolina1").write_board(rules("berolina1").start());
+    assert_eq!(moves_from("berolina1", &start, "b2"), "a3 c3 d4");
+    assert_eq!(moves_from("berolina1", &start, "e2"), "d3 f3 c4 g4");
+    // Over an empty square only, and to one.
+    assert_eq!(moves_from("berolina1", "4k3/8/8/8/2b5/5b2/4P3/4K3 w", "e2"), "d3");
+    // What stands right ahead is captured, and what stands diagonally is not.
+    assert_eq!(moves_from("berolina1", "4k3/8/8/3nnn2/4P3/8/8/4K3 w", "e4"), "e5");
+    // A run to one side is taken on the square between, which the other side's pawn has right ahead.
+    let ran = "4k3/8/8/8/5pP>1/8/8/4K3 b";
+    assert_eq!(played("berolina1", "4k3/8/8/8/5p2/8/4P3/4K3 w", "e2g4"), ran);
+    assert_eq!(moves_from("berolina1", ran, "f4"), "e3 f3 g3");
+    assert_eq!(played("berolina1", ran, "f4f3"), "4k3/8/8/8/8/5p2/8/4K3 w");
+    assert_eq!(played("berolina1", "4k3/8/8/8/5p2/8/6P1/4K3 w", "g2e4 f4f3"), "4k3/8/8/8/8/5p2/8/4K3 w");
+    assert_eq!(moves_from("berolina1", &ran.replace('>', ""), "f4"), "e3 g3", "only on the next move");
+    // The mark says from which side a pawn came: this one passed h3.
+    assert_eq!(moves_from("berolina1", "4k3/8/8/8/5pP<1/8/8/4K3 b", "f4"), "e3 g3");
+    let fault = |text: &str| rules("berolina1").check(&board("berolina1", text)).err().map(|fault| fault.code());
+    assert_eq!(fault(ran), None);
+    for text in ["4k3/8/8/8/5pP<1/8/8/4K3 b", "4k3/8/8/8/5pP>1/5n2/8/4K3 b", "4k3/8/8/6P>1/5p2/8/8/4K3 b"] {
+        assert_eq!(fault(text), Some("board.just_ran"), "{text}");
+    }
+    // Pawns give check straight ahead.
+    assert_eq!(rules("berolina1").checked(&board("berolina1", "4k3/4P3/8/8/8/8/8/4K3 b")).len(), 1);
+    assert_eq!(rules("berolina1").checked(&board("berolina1", "4k3/3P4/8/8/8/8/8/4K3 b")).len(), 0);
+}
+
+#[test]
 fn grand_chess() {
     // The first figures; the fourth, 15,921,643, is compared by `peers`.
     let grand = rules("grand1");

@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 
-use linkmate_variants::behaviour::{Adjustment, Effect, Filter, GetMoves, Moves, Standing};
+use linkmate_variants::behaviour::{Adjustment, Effect, Filter, GetMoves, Limit, Moves, Standing};
 use linkmate_variants::{Board, Kind, Move, PieceType, Ruleset, Square, rulesets};
 use testkit::walks::Random;
 
@@ -42,6 +42,10 @@ fn enriched(ruleset: &Ruleset, random: &mut Random) -> Ruleset {
             0 => piece = piece.filters(Filter::NeverAttacked),
             1 => piece = piece.filters(Filter::MustCapture),
             2 => piece = piece.filters(Filter::StaysSafe),
+            3 => {
+                let limit = Limit { kinds: vec![kind(random), kind(random)], most: random.below(4) as u8 };
+                piece = piece.filters(Filter::Limits(vec![limit]));
+            }
             _ => {}
         }
         match random.below(8) {
@@ -57,9 +61,9 @@ fn enriched(ruleset: &Ruleset, random: &mut Random) -> Ruleset {
                     let into = (0..5).map(|_| kind(random)).collect();
                     piece = piece.applies(Effect::Promote { ranks: ranks.clone(), into });
                 }
-                Some(Moves::EnPassant { steps, victims }) => {
+                Some(Moves::EnPassant { steps, victims, run }) => {
                     let (steps, victims) = (steps.clone(), victims.clone());
-                    piece = piece.applies(Effect::TakeEnPassant { steps, victims });
+                    piece = piece.applies(Effect::TakeEnPassant { steps, victims, run: *run });
                 }
                 Some(Moves::Castle(castle)) => piece = piece.applies(Effect::Castle(*castle)),
                 _ => {}

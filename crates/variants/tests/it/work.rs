@@ -14,7 +14,8 @@ use testkit::walks::Random;
 const DATA: &str = include_str!("../data/work.tsv");
 
 /// The number of lines of the data without comments and their digest, at each time that rows were added at the end.
-const PINNED: [(usize, u64); 2] = [(558, 0xc4e1_b986_2ffb_3d87), (743, 0x68cb_0d4d_7913_6499)];
+const PINNED: [(usize, u64); 3] =
+    [(558, 0xc4e1_b986_2ffb_3d87), (743, 0x68cb_0d4d_7913_6499), (822, 0x85ee_5342_d1f6_45e3)];
 
 fn lines() -> Vec<&'static str> {
     DATA.lines().filter(|line| !line.starts_with('#')).collect()
@@ -132,6 +133,7 @@ fn random_moves(random: &mut Random, size: Size, depth: u32) -> Moves {
     let some = |random: &mut Random, steps: Vec<Step>| -> Vec<Step> {
         steps.into_iter().filter(|_| random.below(4) > 0).collect()
     };
+    let run = |random: &mut Random| Step { files: random.below(3) as i8 - 1, ranks: 1 };
     let ranks = |random: &mut Random| (0..10).filter(|_| random.below(2) == 0).collect();
     match random.below(if depth > 0 { 7 } else { 5 }) {
         0 | 1 => {
@@ -141,11 +143,11 @@ fn random_moves(random: &mut Random, size: Size, depth: u32) -> Moves {
             let steps = if manner == Manner::Circle { steps } else { some(random, steps) };
             Moves::Walk { steps, reach: random.below(16) as u8, purpose, manner }
         }
-        2 => Moves::Run { most: random.below(6) as u8, from: ranks(random) },
+        2 => Moves::Run { step: run(random), most: random.below(6) as u8, from: ranks(random) },
         3 => {
             let steps = leap(random).everywhere();
             let victims = (0..random.below(4)).map(|_| kind(random)).collect();
-            Moves::EnPassant { steps: some(random, steps), victims }
+            Moves::EnPassant { steps: some(random, steps), victims, run: run(random) }
         }
         4 => {
             let file = |random: &mut Random| random.below(usize::from(size.files())) as u8;
@@ -197,7 +199,7 @@ impl<'a> Slow<'a> {
             .map(|moves| match innermost(moves) {
                 walk @ Moves::Walk { .. } => ways(walk).iter().map(Vec::len).sum(),
                 Moves::Run { most, .. } => usize::from(*most),
-                Moves::EnPassant { steps, victims } => steps.len() * victims.len(),
+                Moves::EnPassant { steps, victims, .. } => steps.len() * victims.len(),
                 Moves::Castle(_) => 16,
                 Moves::Promoting { .. } => unreachable!("there is something inside"),
             })
@@ -220,15 +222,15 @@ impl<'a> Slow<'a> {
         let color = board.at(from).expect("a piece").color;
         match moves {
             Moves::Walk { .. } => walked(moves, board, from).into_iter().map(|to| (to, 0)).collect(),
-            Moves::Run { most, from: ranks } if ranks.contains(&size.rank_of(from, color)) => {
-                let ahead = line(size, from, Step::FORWARD.of(color)).take(usize::from(*most));
+            Moves::Run { step, most, from: ranks } if ranks.contains(&size.rank_of(from, color)) => {
+                let ahead = line(size, from, step.of(color)).take(usize::from(*most));
                 ahead.take_while(|to| board.at(*to).is_none()).skip(1).map(|to| (to, 0)).collect()
             }
             Moves::Run { .. } => Vec::new(),
-            Moves::EnPassant { steps, victims } => {
+            Moves::EnPassant { steps, victims, run } => {
                 let to = steps.iter().filter_map(|step| size.after(from, step.of(color)));
                 let to = to.filter(|to| board.at(*to).is_none());
-                to.filter(|to| has_been_run_over(board, *to, victims, !color)).map(|to| (to, 0)).collect()
+                to.filter(|to| has_been_run_over(board, *to, victims, *run, !color)).map(|to| (to, 0)).collect()
             }
             Moves::Castle(castle) => self.castlings(castle, board, from),
             Moves::Promoting { ranks, choices, moves } => {
@@ -357,8 +359,8 @@ fn walked(walk: &Moves, board: &Board, from: Square) -> Vec<Square> {
 }
 
 /// Whether a piece of that colour has just run over an empty square.
-fn has_been_run_over(board: &Board, square: Square, victims: &[Kind], color: Color) -> bool {
-    let ahead = line(board.size(), square, Step::FORWARD.of(color)).take(victims.len());
+fn has_been_run_over(board: &Board, square: Square, victims: &[Kind], run: Step, color: Color) -> bool {
+    let ahead = line(board.size(), square, run.of(color)).take(victims.len());
     let first = (1..).zip(ahead).find_map(|(distance, square)| Some((distance, board.at(square)?)));
     first.is_some_and(|(distance, piece)| {
         let victim = (1..).zip(victims).find(|(_, kind)| piece == Piece { kind: **kind, color });

@@ -1,5 +1,5 @@
 ## The Python package
 
 argument-value = { $name }: expected { $expected }, got { $got }
-pgn-no_game = pgn: there is no game in the text
-square-not_on_board = square: expected one from a1 to { $last }, got { $text }
+pgn-no_game = there is no game in the text
+square-not_on_board = expected a square from a1 to { $last }, got { $text }

@@ -1,46 +1,5 @@
 ## Games by other rules
 
-link-not_chess = link, ruleset: { $ruleset } is another game than chess
-link-rules = link, ruleset: { $fault }
-link-rules_garbled = the bytes of the ruleset are no text
-link-rules_not_canonical = this ruleset is written in another way
-link-too_much_work = link, moves: half-move { $ply }: finding the legal moves takes more work than a link may ask for
-link-board_kind = the ruleset has no type of piece { $got }
-
-rules-line = rules, line { $line }: { $fault }
-rules-too_long = { $got } bytes, at most { $most } are read
-rules-version = the first line is "rules 1", got { $text }
-rules-unknown_word = this means nothing here: { $text }
-rules-twice = there is another { $text } already
-rules-missing = there is no { $text }
-rules-board_size = a board is from 2x2 to 16x16, got { $text }
-rules-name = a name is 1 to { $most } letters, digits, spaces, hyphens and apostrophes, got { $text }
-rules-letter = a piece has one letter from A to Z, got { $text }
-rules-letter_taken = the letter { $letter } is there already
-rules-no_such_piece = there is no piece { $text }
-rules-movement = this is no movement: { $text }
-rules-many_movements = a movement has at most { $most } parts, got { $got }
-rules-property = this means nothing for a piece: { $text }
-rules-number = a number from { $least } to { $most } is wanted, got { $text }
-rules-file = the board has no such files: { $text }
-rules-one_file = two would go to one file: { $text }
-rules-square = the board has no square { $text }
-rules-clash = { $one } and { $other } do not go together
-rules-royal_promotion = nobody can become { $letter }, which is royal
-rules-many_goals = there are at most { $most } goals
-rules-no_royal = there is no royal piece that could be checked
-rules-many_types = { $got } types of piece, at most { $most } are possible
-rules-ranks = the board has { $wanted } ranks, got { $got }
-rules-width = rank { $rank } has { $wanted } squares, got { $got }
-rules-man = there is no man { $text }
-rules-turn = the turn is "w" or "b", got { $text }
-
-board-many_royals = { side } has { $got } royal pieces, at most { $most } can be kept safe
-board-left_attacked = the royal piece on { $square } is attacked, and its side has just moved
-board-just_ran = the piece on { $square } cannot be the one that has just run
-board-many_moves = there are more legal moves than a link can number
-
-
 piece-archbishop = archbishop
 piece-chancellor = chancellor
 piece-amazon = amazon
@@ -72,6 +31,7 @@ variant-really_big_board = Chess on a Really Big Board
 variant-almost = Almost chess
 variant-amazon = Amazon chess
 variant-asean = ASEAN chess
+variant-berolina = Berolina chess
 variant-breakthrough = Breakthrough
 variant-chigorin = Chigorin chess
 variant-courier = Courier chess
@@ -120,6 +80,8 @@ rules_help-start = the board as in FEN, and whose move it is; R' may castle, P^ 
 piece-plain = { $piece }
 piece-may_castle = { $piece } that may castle
 piece-has_run = { $piece } that has just gone { $squares } squares
+piece-has_run_left = { $piece } that has just gone { $squares } squares towards the a-file
+piece-has_run_right = { $piece } that has just gone { $squares } squares away from the a-file
 piece-checked = { $piece }, checked: { $count }
 
 about-chess960 = The pieces on the first rank start in one of 960 orders; the king castles to the usual squares.
@@ -135,6 +97,7 @@ about-knightmate = The knight is royal and the kings are not: chess with the two
 about-almost = As chess, with chancellors (rook and knight) in place of the queens.
 about-amazon = As chess, with amazons (queen and knight) in place of the queens.
 about-asean = The chess of Southeast Asia in one form: pawns start on the third rank and promote on the last.
+about-berolina = Pawns move diagonally forward, also two squares at first, and capture straight ahead.
 about-breakthrough = Pawns only, which step straight or diagonally forward and capture diagonally; the first on the last rank wins.
 about-chigorin = White has knights and a chancellor (rook and knight), Black has bishops and a queen.
 about-courier = Medieval chess on twelve files. A side that is left with its king alone loses, and so does one without a move.

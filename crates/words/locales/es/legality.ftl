@@ -1,7 +1,7 @@
 ## Por qué una posición no puede haber surgido
 
-legality-check = ninguna jugada puede haber dado el jaque al rey de { $king } desde { $by }
-legality-double_step = antes del avance doble por { $square } habría habido un jaque que ninguna jugada puede haber dado
+legality-check = ninguna jugada puede haber puesto en jaque al rey de { $king } desde { $by }
+legality-double_step = antes del avance doble por { $square } un rey habría estado en un jaque que ninguna jugada puede haber dado
 legality-promotions = las { side } tienen al menos { $needed ->
     [one] { $needed } pieza coronada
    *[other] { $needed } piezas coronadas
@@ -21,49 +21,49 @@ legality-files = en { $files ->
     [0] { "" }
    *[other] , de ellas como mucho { $pawns } de peones
 }
-legality-never_moved = la pieza de { $square } ({ $man }) nunca ha podido moverse, encerrada como está con { $men }, pero esa no es su casilla inicial
+legality-never_moved = la pieza de { $square } ({ $man }) está encerrada por las piezas sin mover de { $men }, así que nunca se movió, pero { $square } no es su casilla inicial
 legality-no_origin = la pieza de { $square } ({ $man }) no puede haber venido de ninguna parte: { $reasons }
-legality-shared = las { $count } piezas { side } de { $men } solo pueden haber sido { $homes_count ->
-    [0] ninguna de las iniciales
-    [one] la que empezó en { $homes }
-   *[other] las { $homes_count } que empezaron en { $homes }
+legality-shared = las piezas { side } de { $men } { $homes_count ->
+    [0] no pueden ser ninguna de las iniciales
+   *[other] solo pueden haber empezado en { $homes } ({ $count } piezas para { $homes_count })
 }: { $reasons }
 legality-pawn_captures = los peones { $color ->
     [white] blancos
    *[black] negros
-} hicieron al menos { $needed ->
+} tienen que haber hecho al menos { $needed ->
     [one] { $needed } captura
    *[other] { $needed } capturas
 }, pero { $available ->
     [0] no pueden haber hecho ninguna
    *[other] pueden haber hecho { $available } como mucho
 }: { $reasons }
-legality-pocket = las piezas de { $men } nunca salieron de { $squares }, y no pueden haberse colocado así allí dentro
-legality-parity = de cada pieza se sabe si hizo un número par o impar de jugadas, y según esos números el turno es de las { $turn ->
+legality-pocket = las piezas de { $men } nunca salieron de { $squares }, y ninguna jugada dentro de esas casillas lleva a esta colocación
+legality-parity = de cada pieza se sabe si hizo un número par o impar de jugadas, y la suma dice que el turno es de las { $turn ->
     [white] negras, no de las blancas
    *[black] blancas, no de las negras
 }
-legality-cage = las piezas de { $men }, deshaciendo sus jugadas en cualquier orden, ni salen ni llegan a sus casillas iniciales
-legality-last_move = las { side } no pueden haber hecho la última jugada{ $count ->
+legality-cage = se deshagan como se deshagan sus jugadas, las piezas de { $men } ni salen ni vuelven a sus casillas iniciales
+legality-last_move = las { side } no tienen ninguna última jugada posible{ $count ->
     [0] { "" }
-    [one] : la única que se puede deshacer lleva a una posición que no puede haber surgido
-   *[other] : cada una de las { $count } que se pueden deshacer lleva a una posición que no puede haber surgido
+    [one] : la única candidata viene de una posición que no puede haber surgido
+   *[other] : cada una de las { $count } candidatas viene de una posición que no puede haber surgido
 }
-legality-kernel = ninguna manera de hacer { $captures ->
-    [one] { $captures } captura
-   *[other] { $captures } capturas
-} lleva a los peones a estas columnas{ $promoted ->
+legality-kernel = los peones no pueden haber llegado a estas columnas { $captures ->
+    [0] sin capturas
+    [one] con solo { $captures } captura
+   *[other] con solo { $captures } capturas
+}{ $promoted ->
     [0] { "" }
-    [one] {" "}y permite que corone { $promoted } de ellos
-   *[other] {" "}y permite que coronen { $promoted } de ellos
+    [one] {" "}y con { $promoted } de ellos coronado
+   *[other] {" "}y con { $promoted } de ellos coronados
 }
 
 ## En qué se apoya un argumento
 
-legality-because-castling = quien aún puede enrocar no se ha movido
+legality-because-castling = un rey y una torre que aún pueden enrocar no se han movido
 legality-because-shut_in = las piezas de { $men } nunca se movieron
 legality-because-barred = cierran o vigilan el paso piezas que nunca se movieron ({ $men })
-legality-because-kind = no queda pieza que pueda haber sido
+legality-because-kind = no queda ninguna pieza de ese tipo sin identificar
 legality-captures = { $captures ->
     [0] sin capturas
     [one] con { $captures } captura
@@ -73,11 +73,11 @@ legality-because-pawns = ningún peón llega allí { legality-captures }
 legality-because-promoted = ningún peón corona y llega allí { legality-captures }
 legality-because-faced = están en el camino peones que nunca dejaron su columna ({ $men })
 legality-because-all_pawns = no falta ningún peón
-legality-because-elsewhere = lo que puede haber sido hace falta para otras piezas
-legality-because-fewest = con menos no estarían donde están
-legality-because-missing = { $count ->
-    [0] al rival no le falta ninguna pieza
-    [one] al rival le falta { $count } pieza
-   *[other] al rival le faltan { $count } piezas
+legality-because-elsewhere = las piezas que podría ser hacen falta en otra parte
+legality-because-fewest = con menos no habrían llegado a sus casillas
+legality-because-missing = el rival { $count ->
+    [0] no ha perdido ninguna pieza
+    [one] solo ha perdido { $count } pieza
+   *[other] solo ha perdido { $count } piezas
 }
 legality-because-taken_by_pieces = ningún peón puede haber capturado las piezas que empezaron en { $men }

@@ -1,6 +1,5 @@
 ## Reglas que incumple una jugada
 
-placed = { $piece } en { $square }
 the_piece = { $name ->
     [torre] la torre
     [dama] la dama
@@ -10,8 +9,6 @@ the_piece = { $name ->
     [alferza] la alferza
    *[other] el { $name }
 }
-list-and = { $first } y { $last }
-list-or = { $first } o { $last }
 rule-witness = { $name } en { $square }
 rule-no_square = este tablero no tiene la casilla { $square }
 rule-no_piece = no hay ninguna pieza en { $square }

@@ -1,5 +1,5 @@
 ## El paquete de Python
 
 argument-value = { $name }: se esperaba { $expected }, se obtuvo { $got }
-pgn-no_game = PGN: no hay ninguna partida en el texto
-square-not_on_board = casilla: se esperaba una de a1 a { $last }, hay { $text }
+pgn-no_game = no hay ninguna partida en el texto
+square-not_on_board = se esperaba una casilla de a1 a { $last }, hay { $text }

@@ -1,46 +1,5 @@
 ## Juegos con otras reglas
 
-link-not_chess = enlace, reglas: { $ruleset } es otro juego, no ajedrez
-link-rules = enlace, reglas: { $fault }
-link-rules_garbled = los bytes de las reglas no son texto
-link-rules_not_canonical = estas reglas se escriben de otra manera
-link-too_much_work = enlace, jugadas: media jugada { $ply }: hallar las jugadas legales pide más trabajo del que se hace por un enlace
-link-board_kind = las reglas no tienen el tipo de pieza { $got }
-
-rules-line = reglas, línea { $line }: { $fault }
-rules-too_long = { $got } bytes, se leen como máximo { $most }
-rules-version = la primera línea es "rules 1", y aquí está { $text }
-rules-unknown_word = esto no significa nada aquí: { $text }
-rules-twice = ya hay otro { $text }
-rules-missing = falta { $text }
-rules-board_size = un tablero va de 2x2 a 16x16, y aquí está { $text }
-rules-name = un nombre tiene de 1 a { $most } letras, cifras, espacios, guiones y apóstrofos, y aquí está { $text }
-rules-letter = una pieza tiene una letra de la A a la Z, y aquí está { $text }
-rules-letter_taken = la letra { $letter } ya está
-rules-no_such_piece = no hay pieza { $text }
-rules-movement = esto no es un movimiento: { $text }
-rules-many_movements = un movimiento tiene como máximo { $most } partes, y aquí hay { $got }
-rules-property = esto no significa nada para una pieza: { $text }
-rules-number = se espera un número de { $least } a { $most }, y aquí está { $text }
-rules-file = el tablero no tiene esas columnas: { $text }
-rules-one_file = dos irían a una misma columna: { $text }
-rules-square = el tablero no tiene la casilla { $text }
-rules-clash = { $one } y { $other } no van juntos
-rules-royal_promotion = nadie puede convertirse en { $letter }, que es pieza real
-rules-many_goals = hay como máximo { $most } metas
-rules-no_royal = no hay pieza real a la que dar jaque
-rules-many_types = { $got } tipos de pieza, son posibles como máximo { $most }
-rules-ranks = el tablero tiene { $wanted } filas, y aquí hay { $got }
-rules-width = la fila { $rank } tiene { $wanted } casillas, y aquí hay { $got }
-rules-man = no hay tal pieza: { $text }
-rules-turn = el turno es "w" o "b", y aquí está { $text }
-
-board-many_royals = las { side } tienen { $got } piezas reales, se pueden guardar como máximo { $most }
-board-left_attacked = la pieza real de { $square } está atacada, y su bando acaba de jugar
-board-just_ran = la pieza de { $square } no puede ser la que acaba de avanzar varias casillas
-board-many_moves = hay más jugadas legales de las que un enlace puede numerar
-
-
 piece-archbishop = arzobispo
 piece-chancellor = canciller
 piece-amazon = amazona
@@ -72,6 +31,7 @@ variant-really_big_board = Ajedrez en un tablero enorme
 variant-almost = Casi ajedrez
 variant-amazon = Ajedrez con amazonas
 variant-asean = Ajedrez ASEAN
+variant-berolina = Ajedrez Berolina
 variant-breakthrough = Breakthrough
 variant-chigorin = Ajedrez de Chigorin
 variant-courier = Ajedrez del correo
@@ -120,6 +80,8 @@ rules_help-start = el tablero como en FEN y a quién le toca; R' puede enrocar, 
 piece-plain = { $piece }
 piece-may_castle = { $piece } que puede enrocar
 piece-has_run = { $piece } que acaba de avanzar { $squares } casillas
+piece-has_run_left = { $piece } que acaba de avanzar { $squares } casillas hacia la columna a
+piece-has_run_right = { $piece } que acaba de avanzar { $squares } casillas alejándose de la columna a
 piece-checked = { $piece }, jaques: { $count }
 
 about-chess960 = Las piezas de la primera fila empiezan en uno de 960 órdenes; tras el enroque, rey y torre quedan en las casillas habituales.
@@ -135,6 +97,7 @@ about-knightmate = El caballo es la pieza real y los reyes no: ajedrez con los d
 about-almost = Como el ajedrez, con cancilleres (torre y caballo) en lugar de damas.
 about-amazon = Como el ajedrez, con amazonas (dama y caballo) en lugar de damas.
 about-asean = El ajedrez del sudeste asiático en una sola forma: los peones empiezan en la tercera fila y coronan en la última.
+about-berolina = Los peones avanzan en diagonal, al principio también dos casillas, y capturan de frente.
 about-breakthrough = Solo peones, que avanzan de frente o en diagonal y capturan en diagonal; gana el primero en llegar a la última fila.
 about-chigorin = Las blancas tienen caballos y un canciller (torre y caballo); las negras, alfiles y una dama.
 about-courier = Ajedrez medieval de doce columnas. Pierde quien se queda solo con el rey y también quien no tiene jugadas.

@@ -1,13 +1,3 @@
-## Части предложений
-
-side = { $color ->
-    [white] белые
-   *[black] чёрные
-}
-side_of = { $color ->
-    [white] белых
-   *[black] чёрных
-}
 setup-men = { $count ->
     [one] { $count } фигура
     [few] { $count } фигуры
@@ -16,36 +6,36 @@ setup-men = { $count ->
 
 ## Позиции в виде текста
 
-fen-empty = FEN: ожидалась позиция, а текста нет
-fen-too_long = FEN: { $length ->
+fen-empty = ожидалась позиция, а текста нет
+fen-too_long = в тексте позиции { $length ->
     [one] { $length } байт
     [few] { $length } байта
    *[many] { $length } байт
-}, читается не более { $limit }
-fen-rank_count = FEN, поле 1: на доске { $got ->
+}, а читается не больше { $limit }
+fen-rank_count = на доске { $got ->
     [one] { $got } горизонталь
     [few] { $got } горизонтали
    *[many] { $got } горизонталей
 }, а нужно 8
-fen-rank_width = FEN, поле 1: на { $rank }-й горизонтали { $got ->
+fen-rank_width = на { $rank }-й горизонтали { $got ->
     [one] { $got } поле
     [few] { $got } поля
    *[many] { $got } полей
 }, а нужно 8 ({ $text })
-fen-placement = FEN, поле 1, { $rank }-я горизонталь: ожидалась одна из букв PNBRQKpnbrqk или цифра 1–8, а стоит { $got }
-fen-adjacent_digits = FEN, поле 1: на { $rank }-й горизонтали две цифры подряд ({ $text })
-fen-turn = FEN, поле 2: ожидалось w или b, а стоит { $text }
-fen-castling = FEN, поле 3: ожидалось - или буквы KQkq, A–H, a–h, а стоит { $text }
-fen-castling_twice = FEN, поле 3: { $letter } указано дважды
-fen-en_passant = FEN, поле 4: ожидалось - или поле на 3-й или 6-й горизонтали, а стоит { $text }
-fen-halfmoves = FEN, поле 5: ожидалось число от 0 до 65535, а стоит { $text }
-fen-fullmoves = FEN, поле 6: ожидалось число от 1 до 65535, а стоит { $text }
-fen-trailing = FEN: ожидался конец или операции EPD, например bm Nf3; а стоит { $text }
-fen-mark = FEN, поле 1: у доски со знаком { $mark } нет других полей, кроме очереди хода
-fen-no_castling = FEN, поле 3: рокировка { $letter } на этой доске невозможна
-fen-no_en_passant = FEN, поле 4: ни одна фигура не могла только что пройти через { $square }
-fen-checks = FEN: { $text } — не число шахов, которое учитывается в этой игре
-square-malformed = поле: ожидались буква a–h и цифра 1–8, например e4, а стоит { $text }
+fen-placement = на { $rank }-й горизонтали ожидалась буква фигуры (PNBRQKpnbrqk) или цифра 1–8, а стоит { $got }
+fen-adjacent_digits = на { $rank }-й горизонтали две цифры подряд ({ $text })
+fen-turn = очередь хода обозначается w или b, а стоит { $text }
+fen-castling = права на рокировку обозначаются знаком - или буквами KQkq, A–H и a–h, а стоит { $text }
+fen-castling_twice = буква рокировки { $letter } указана дважды
+fen-en_passant = поле взятия на проходе — это - или поле на 3-й или 6-й горизонтали, а стоит { $text }
+fen-halfmoves = счётчик полуходов должен быть от 0 до 65535, а стоит { $text }
+fen-fullmoves = номер хода должен быть от 1 до 65535, а стоит { $text }
+fen-trailing = после позиции могут стоять только операции EPD, например "bm Nf3;", а стоит { $text }
+fen-mark = если на доске есть знак { $mark }, после неё указывают только очередь хода
+fen-no_castling = букве рокировки { $letter } не соответствует ни одна фигура на этой доске
+fen-no_en_passant = ни одна фигура не могла только что пройти через { $square }
+fen-checks = в этой игре не может быть такого числа шахов: { $text }
+square-malformed = ожидались буква a–h и цифра 1–8, например e4, а стоит { $text }
 
 ## Расстановки, из которых нельзя играть
 
@@ -56,68 +46,65 @@ setup-many_kings = у { side_of } { $count ->
     [few] { $count } короля
    *[many] { $count } королей
 }, а должен быть один ({ $squares })
-setup-pawn_on_last_rank = пешки на первой или последней горизонтали ({ $squares })
+setup-pawn_on_last_rank = пешки не могут стоять на первой и последней горизонталях ({ $squares })
 setup-many_pawns = у { side_of } { $count ->
     [one] { $count } пешка
     [few] { $count } пешки
    *[many] { $count } пешек
 }, а может быть не больше 8
 setup-many_men = у { side_of } { setup-men }, а может быть не больше 16
-setup-opponent_in_check = король на { $king } под шахом ({ $by }), но ход не его
+setup-opponent_in_check = король на { $king } под шахом с { $by }, но ход другой стороны
 setup-many_checkers = королю на { $king } шахуют { setup-men }, а возможно не больше двух ({ $by })
-setup-castling = { $color ->
-    [white] белым
-   *[black] чёрным
-} указана рокировка { $claim }, но { $fault }
+setup-castling = у { side_of } указано право на рокировку { $claim }, но { $fault }
 setup-castling-king = король не на { $square }
 setup-castling-king_rank = король не на { $rank }-й горизонтали
 setup-castling-rook = на { $square } нет ладьи
 setup-castling-not_in_corner = ладья на { $square } стоит не в углу
 setup-castling-no_rook_right = справа от короля нет ладьи
 setup-castling-no_rook_left = слева от короля нет ладьи
-setup-castling-same_rook = ладья на { $square } уже указана
+setup-castling-same_rook = ладья на { $square } уже указана другим правом
 setup-castling-second_rook = с той же стороны уже указана ладья на { $square }
-setup-en_passant = указано взятие на проходе на { $square }, но { $fault }
-setup-en_passant-wrong_rank = это поле должно быть на { $rank }-й горизонтали
+setup-en_passant = взятие на проходе на { $square } невозможно: { $fault }
+setup-en_passant-wrong_rank = поле должно быть на { $rank }-й горизонтали
 setup-en_passant-no_pawn = на { $square } нет пешки, которую можно взять
-setup-en_passant-not_empty = пешка не могла пройти: заняты поля { $squares }
+setup-en_passant-not_empty = на { $squares } не должно быть фигур
 
 ## Ходы
 
 move-illegal = ход { $move } невозможен
 move-broken_rule = ход { $move } невозможен: { $rule }
 uci-malformed = ожидались два поля, например e2e4 или e7e8q, а стоит { $text }
-uci-null_move = ход пропускать нельзя, 0000 — не ход
+uci-null_move = 0000 — пустой ход, а пропускать ход нельзя
 uci-illegal = ход { $text } здесь невозможен
 san-malformed = ожидался ход, например Nf3, exd5, e8=Q или O-O, а стоит { $text }
-san-null_move = ход пропускать нельзя, { $text } — не ход
+san-null_move = { $text } — пустой ход, а пропускать ход нельзя
 san-illegal = ход { $text } здесь невозможен
-san-ambiguous = ход { $text } неоднозначен, его можно сделать с полей { $squares }
-san-promotion_missing = в { $text } не сказано, во что превращается пешка
+san-broken_rule = ход { $text } здесь невозможен: { $rule }
+san-ambiguous = ход { $text } неоднозначен: его можно сделать с { $squares }
+san-promotion_missing = в { $text } не сказано, в какую фигуру превращается пешка
 
 ## Партии в виде текста
 
-pgn-error = PGN, партия { $game }, строка { $line }, столбец { $column }: { $fault }
-pgn-tag_name = ожидалось имя тега из латинских букв, цифр или знаков _+#=:-
-pgn-tag_value = ожидалось значение тега в кавычках на одной строке
+pgn-error = партия { $game }, строка { $line }, столбец { $column }: { $fault }
+pgn-tag_name = имя тега состоит из латинских букв, цифр и знаков _+#=:-
+pgn-tag_value = ожидалось значение тега в кавычках на той же строке
 pgn-tag_end = ожидалась ] в конце тега
-pgn-setup_without_fen = тег SetUp обещает тег FEN, но его нет
-pgn-fen = тег FEN: { $error }
-pgn-variant = вариант { $name } неизвестен
-pgn-ruleset = тег Ruleset: { $error }
-pgn-variant_without_fen = для Chess960 нужен тег FEN
+pgn-setup_without_fen = тегу SetUp нужен тег FEN, но его нет
+pgn-fen = в теге FEN: { $error }
+pgn-variant = вариант { $name } не поддерживается
+pgn-ruleset = в теге Ruleset: { $error }
+pgn-variant_without_fen = партии Chess960 нужен тег FEN
 pgn-character = ожидался ход, комментарий, вариант или результат, а стоит { $got }
-pgn-open_comment = комментарий начинается здесь и не заканчивается
-pgn-open_variation = вариант начинается здесь и не заканчивается
-pgn-variation_before_move = вариант начинается раньше хода, который он мог бы заменить
-pgn-variation_end = здесь заканчивается вариант, который не начинался
-pgn-too_long = длиннее { $limit } байт
-pgn-too_many_moves = больше { $limit } ходов
-pgn-too_many_tags = больше { $limit } тегов
-pgn-io = не удалось прочитать: { $error }
-tag-name = тег PGN: ожидалось имя из латинских букв, цифр или знаков _+#=:-
-tag-too_long = тег PGN: длиннее { $limit } байт
-tag-value = тег PGN: ожидалось значение на одной строке
+pgn-open_comment = комментарий, который начинается здесь, не закрыт
+pgn-open_variation = вариант, который начинается здесь, не закрыт
+pgn-variation_before_move = перед этим вариантом нет хода, который он мог бы заменить
+pgn-variation_end = у этой скобки ) нет парной (
+pgn-too_long = этот тег или слово длиннее { $limit } байт
+pgn-too_many_moves = в партии больше { $limit } ходов
+pgn-too_many_tags = в партии больше { $limit } тегов
+pgn-io = не удалось прочитать текст: { $error }
+tag-too_long = тег длиннее { $limit } байт
+tag-value = значение тега должно умещаться на одной строке
 
 ## Партии
 
@@ -144,12 +131,3 @@ outcome-checks = { $result }, по числу шахов
 outcome-extinction = { $result }, потеряна фигура, которую нельзя терять
 outcome-bare_king = { $result }, голый король
 outcome-quiet_moves = { $result }, ходов без взятий и ходов пешками: { $moves }
-
-## Ходы, как их вводят
-
-typed-malformed = ожидался ход, например Nf3, exd5, e8=Q или O-O, а введено { $text }
-typed-null_move = { $text } — это не ход
-typed-illegal = { $text } — здесь так пойти нельзя
-typed-broken_rule = { $text } — так пойти нельзя: { $rule }
-typed-ambiguous = { $text } — неоднозначный ход, так могут пойти фигуры с полей { $squares }
-typed-promotion_missing = в { $text } не сказано, во что превращается пешка

@@ -1,7 +1,7 @@
 ## Почему позиция не могла возникнуть
 
-legality-check = никакой ход не мог дать королю на { $king } этот шах (с { $by })
-legality-double_step = перед двойным ходом пешки через { $square } был бы шах, который никакой ход дать не мог
+legality-check = никакой ход не мог дать королю на { $king } шах с { $by }
+legality-double_step = перед двойным ходом пешки через { $square } король стоял бы под шахом, которого никакой ход дать не мог
 legality-promotions = у { side_of } не меньше { $needed ->
     [one] { $needed } превращённой фигуры
    *[other] { $needed } превращённых фигур
@@ -22,35 +22,36 @@ legality-files = на { $files ->
     [0] { "" }
    *[other] , из них взятий пешек — не больше { $pawns }
 }
-legality-never_moved = { $man } на { $square } и { $men } заперты и не могли сделать ни одного хода, но { $square } — не начальное поле этой фигуры
-legality-no_origin = { $man } на { $square } — прийти сюда неоткуда: { $reasons }
-legality-shared = { side } на { $men } (всего { $count }) в начале партии могли стоять { $homes_count ->
-    [0] только на полях, которых нет
-   *[other] только на { $homes } (всего { $homes_count })
+legality-never_moved = { $man } на { $square }: эту фигуру запирают фигуры на { $men }, которые не ходили, поэтому не ходила и она, но { $square } — не её начальное поле
+legality-no_origin = { $man } на { $square }: попасть сюда эта фигура не могла: { $reasons }
+legality-shared = фигуры { side_of } на { $men } { $homes_count ->
+    [0] не могли быть ни одной из начальных
+   *[other] могли начать партию только на { $homes } (фигур { $count }, а полей { $homes_count })
 }: { $reasons }
-legality-pawn_captures = пешки { side_of } сделали не меньше { $needed ->
+legality-pawn_captures = пешки { side_of } должны были сделать не меньше { $needed ->
     [one] { $needed } взятия
    *[other] { $needed } взятий
 }, а могли сделать { $available ->
     [0] ни одного
    *[other] не больше { $available }
 }: { $reasons }
-legality-pocket = фигуры на { $men } не покидали поля { $squares } и не могли встать там так, как стоят
-legality-parity = о каждой фигуре известно, чётное или нечётное число ходов она сделала, и по этим числам сейчас ход { $turn ->
+legality-pocket = фигуры на { $men } не покидали полей { $squares }, и никакие ходы по этим полям не приводят к такой расстановке
+legality-parity = о каждой фигуре известно, чётное или нечётное число ходов она сделала, и в сумме выходит, что сейчас ход { $turn ->
     [white] чёрных, а не белых
    *[black] белых, а не чёрных
 }
-legality-cage = фигуры на { $men }: в каком бы порядке ни брать их ходы назад, они не выходят на волю и не приходят на начальные места
+legality-cage = как ни брать назад ходы фигур на { $men }, они не выходят на волю и не возвращаются на начальные поля
 legality-last_move = у { side_of } не могло быть последнего хода{ $count ->
     [0] { "" }
     [1] : единственный возможный ведёт назад к позиции, которая не могла возникнуть
    *[other] : каждый из { $count } ведёт назад к позиции, которая не могла возникнуть
 }
-legality-kernel = никакой порядок { $captures ->
-    [1] единственного взятия
-    [one] { $captures } взятия
-   *[other] { $captures } взятий
-} не приводит пешки на эти вертикали{ $promoted ->
+legality-kernel = пешки не могли попасть на эти вертикали { $captures ->
+    [0] без взятий
+    [one] всего за { $captures } взятие
+    [few] всего за { $captures } взятия
+   *[other] всего за { $captures } взятий
+}{ $promoted ->
     [0] { "" }
     [one] {" "}так, чтобы превратилась { $promoted } пешка
     [few] {" "}так, чтобы превратились { $promoted } пешки
@@ -59,10 +60,10 @@ legality-kernel = никакой порядок { $captures ->
 
 ## На чём держится довод
 
-legality-because-castling = кто ещё может рокировать, тот не ходил
+legality-because-castling = король и ладья, которые ещё могут рокировать, не ходили
 legality-because-shut_in = фигуры на { $men } не ходили
-legality-because-barred = путь закрывают или держат под боем те, кто не ходил ({ $men })
-legality-because-kind = никого, кто мог бы им быть, не осталось
+legality-because-barred = путь перекрывают или держат под боем фигуры на { $men }, которые не ходили
+legality-because-kind = все фигуры этого вида уже учтены
 legality-captures = { $captures ->
     [0] без взятий
     [one] за { $captures } взятие
@@ -73,11 +74,12 @@ legality-because-pawns = ни одна пешка не попадает туда
 legality-because-promoted = ни одна пешка не превращается и не попадает туда { legality-captures }
 legality-because-faced = на пути пешки, которые не сходили со своей вертикали ({ $men })
 legality-because-all_pawns = все пешки на доске
-legality-because-elsewhere = те, кем это могло быть, нужны для других
-legality-because-fewest = с меньшим числом взятий они не встали бы туда, где стоят
-legality-because-missing = у соперника { $count ->
-    [0] всё на доске
-    [one] не хватает { $count } фигуры или пешки
-   *[other] не хватает { $count } фигур и пешек
+legality-because-elsewhere = фигуры, которыми она могла быть, нужны в других местах
+legality-because-fewest = меньшего числа не хватило бы, чтобы попасть на свои поля
+legality-because-missing = соперник { $count ->
+    [0] не потерял ни одной фигуры
+    [one] потерял только { $count } фигуру
+    [few] потерял только { $count } фигуры
+   *[many] потерял только { $count } фигур
 }
-legality-because-taken_by_pieces = пешка не могла взять тех, кто начинал на { $men }
+legality-because-taken_by_pieces = пешка не могла взять фигуры, которые начинали на { $men }

@@ -1,8 +1,5 @@
 ## Правила, которые нарушает ход
 
-placed = { $piece } на { $square }
-list-and = { $first } и { $last }
-list-or = { $first } или { $last }
 rule-witness = { $name } на { $square }
 rule-no_square = на этой доске нет поля { $square }
 rule-no_piece = на поле { $square } нет фигуры

@@ -1,5 +1,5 @@
 ## Пакет для Python
 
 argument-value = { $name }: ожидалось { $expected }, получено { $got }
-pgn-no_game = PGN: в тексте нет партии
-square-not_on_board = поле: ожидалось поле от a1 до { $last }, а стоит { $text }
+pgn-no_game = в тексте нет партии
+square-not_on_board = ожидалось поле от a1 до { $last }, а стоит { $text }

@@ -1,46 +1,5 @@
 ## Игры по другим правилам
 
-link-not_chess = ссылка, правила: { $ruleset } — это не шахматы, а другая игра
-link-rules = ссылка, правила: { $fault }
-link-rules_garbled = байты правил — не текст
-link-rules_not_canonical = эти правила пишутся иначе
-link-too_much_work = ссылка, ходы: полуход { $ply }: поиск ходов требует больше работы, чем отводится на ссылку
-link-board_kind = в правилах нет фигуры с номером { $got }
-
-rules-line = правила, строка { $line }: { $fault }
-rules-too_long = байтов { $got }, а читается не больше { $most }
-rules-version = первая строка — "rules 1", а здесь { $text }
-rules-unknown_word = здесь это ничего не значит: { $text }
-rules-twice = { $text } уже есть
-rules-missing = нет { $text }
-rules-board_size = доска бывает от 2x2 до 16x16, а здесь { $text }
-rules-name = название — от 1 до { $most } букв, цифр, пробелов, дефисов и апострофов, а здесь { $text }
-rules-letter = у фигуры одна буква от A до Z, а здесь { $text }
-rules-letter_taken = буква { $letter } уже занята
-rules-no_such_piece = нет фигуры { $text }
-rules-movement = так фигуры не ходят: { $text }
-rules-many_movements = частей хода { $got }, а бывает не больше { $most }
-rules-property = для фигуры это ничего не значит: { $text }
-rules-number = нужно число от { $least } до { $most }, а здесь { $text }
-rules-file = на доске нет таких вертикалей: { $text }
-rules-one_file = двое попали бы на одну вертикаль: { $text }
-rules-square = на доске нет поля { $text }
-rules-clash = { $one } и { $other } вместе не бывают
-rules-royal_promotion = никто не может стать { $letter }: это королевская фигура
-rules-many_goals = целей не больше { $most }
-rules-no_royal = нет королевской фигуры, которой можно объявить шах
-rules-many_types = видов фигур { $got }, а может быть не больше { $most }
-rules-ranks = на доске горизонталей { $wanted }, а здесь { $got }
-rules-width = на { $rank }-й горизонтали полей { $wanted }, а здесь { $got }
-rules-man = нет такой фигуры: { $text }
-rules-turn = очередь хода — "w" или "b", а здесь { $text }
-
-board-many_royals = у { side_of } королевских фигур { $got }, а уберечь можно не больше { $most }
-board-left_attacked = королевская фигура на { $square } под ударом, а её сторона только что пошла
-board-just_ran = фигура на { $square } не могла только что сделать длинный ход
-board-many_moves = возможных ходов больше, чем можно пронумеровать в ссылке
-
-
 piece-archbishop = архиепископ
 piece-chancellor = канцлер
 piece-amazon = амазонка
@@ -72,6 +31,7 @@ variant-really_big_board = Шахматы на очень большой дос�
 variant-almost = Почти шахматы
 variant-amazon = Шахматы с амазонками
 variant-asean = Шахматы АСЕАН
+variant-berolina = Берлинские пешки
 variant-breakthrough = Прорыв
 variant-chigorin = Шахматы Чигорина
 variant-courier = Курьерские шахматы
@@ -120,6 +80,8 @@ rules_help-start = доска как в FEN и чей ход; R' может ро
 piece-plain = { $piece }
 piece-may_castle = { $piece } (может рокироваться)
 piece-has_run = { $piece } (прошла полей: { $squares })
+piece-has_run_left = { $piece } (прошла полей в сторону вертикали a: { $squares })
+piece-has_run_right = { $piece } (прошла полей от вертикали a: { $squares })
 piece-checked = { $piece }, шахов: { $count }
 
 about-chess960 = Фигуры первой горизонтали начинают в одной из 960 расстановок; после рокировки король и ладья стоят на обычных полях.
@@ -135,6 +97,7 @@ about-knightmate = Королевская фигура — конь, а коро
 about-almost = Как в шахматах, но вместо ферзей — канцлеры (ладья и конь).
 about-amazon = Как в шахматах, но вместо ферзей — амазонки (ферзь и конь).
 about-asean = Общие правила шахмат Юго-Восточной Азии: пешки начинают с третьей горизонтали и превращаются на последней.
+about-berolina = Пешки ходят по диагонали вперёд, с начальной позиции и на два поля, а бьют прямо.
 about-breakthrough = Одни пешки: они ходят прямо или наискосок вперёд, а бьют наискосок; выигрывает первая на последней горизонтали.
 about-chigorin = У белых кони и канцлер (ладья и конь), у чёрных слоны и ферзь.
 about-courier = Средневековые шахматы на двенадцати вертикалях. Проигрывает тот, у кого остался один король, и тот, кому некуда ходить.

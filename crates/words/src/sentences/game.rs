@@ -2,10 +2,10 @@
 
 use game::{DrawCause, Fault, GameError, IllegalMove, MoveError, Outcome, SetupError, Unplayable};
 
-use super::{Explain, Lang, ToValue as _, list, quoted};
+use super::{Explain, Lang, ToValue as _, Translate, joined, list, quoted};
 
-impl Explain for Outcome {
-    fn explain(&self, lang: Lang) -> String {
+impl Translate for Outcome {
+    fn translate(&self, lang: Lang) -> String {
         let name = self.code().replace('.', "-");
         let moves = match self {
             Outcome::Draw { cause: DrawCause::QuietMoves { moves } } => *moves,
@@ -16,8 +16,8 @@ impl Explain for Outcome {
     }
 }
 
-impl Explain for IllegalMove {
-    fn explain(&self, lang: Lang) -> String {
+impl Translate for IllegalMove {
+    fn translate(&self, lang: Lang) -> String {
         match &self.rule {
             None => say!(lang, "move-illegal", move = self.uci),
             Some(rule) => say!(lang, "move-broken_rule", move = self.uci, rule),
@@ -25,8 +25,8 @@ impl Explain for IllegalMove {
     }
 }
 
-impl Explain for GameError {
-    fn explain(&self, lang: Lang) -> String {
+impl Translate for GameError {
+    fn translate(&self, lang: Lang) -> String {
         match self {
             GameError::Over(outcome) => say!(lang, "game-over", outcome),
             GameError::IllegalMove(error) => error.explain(lang),
@@ -37,21 +37,24 @@ impl Explain for GameError {
     }
 }
 
-impl Explain for MoveError {
-    fn explain(&self, lang: Lang) -> String {
+impl Translate for MoveError {
+    fn translate(&self, lang: Lang) -> String {
         match self {
-            MoveError::Malformed { text } => say!(lang, "typed-malformed", text = quoted(text)),
-            MoveError::NullMove { text } => say!(lang, "typed-null_move", text),
-            MoveError::Illegal { text, rule: None } => say!(lang, "typed-illegal", text),
-            MoveError::Illegal { text, rule: Some(rule) } => say!(lang, "typed-broken_rule", text, rule),
-            MoveError::Ambiguous { text, from } => say!(lang, "typed-ambiguous", text, squares = from),
-            MoveError::PromotionMissing { text } => say!(lang, "typed-promotion_missing", text),
+            MoveError::Malformed { text } => say!(lang, "san-malformed", text = quoted(text)),
+            MoveError::NullMove { text } => say!(lang, "san-null_move", text),
+            MoveError::Illegal { text, rule: None } => say!(lang, "san-illegal", text),
+            MoveError::Illegal { text, rule: Some(rule) } => say!(lang, "san-broken_rule", text, rule),
+            MoveError::Ambiguous { text, from } => {
+                let from: Vec<String> = from.iter().map(ToString::to_string).collect();
+                say!(lang, "san-ambiguous", text, squares = joined(&from, "list-or", lang))
+            }
+            MoveError::PromotionMissing { text } => say!(lang, "san-promotion_missing", text),
         }
     }
 }
 
-impl Explain for Fault {
-    fn explain(&self, lang: Lang) -> String {
+impl Translate for Fault {
+    fn translate(&self, lang: Lang) -> String {
         match self {
             Fault::Chess(violation) => violation.explain(lang),
             Fault::Custom(fault) => fault.explain(lang),
@@ -59,14 +62,18 @@ impl Explain for Fault {
     }
 }
 
-impl Explain for Unplayable {
-    fn explain(&self, lang: Lang) -> String {
+impl Translate for Unplayable {
+    fn translate(&self, lang: Lang) -> String {
         say!(lang, "setup-not_playable", reasons = list(self.faults(), "; ", lang))
     }
 }
 
-impl Explain for SetupError {
-    fn explain(&self, lang: Lang) -> String {
+impl Translate for SetupError {
+    fn english(&self) -> String {
+        self.sentence().to_string()
+    }
+
+    fn translate(&self, lang: Lang) -> String {
         match self {
             SetupError::Fen(error) => error.explain(lang),
             SetupError::Board(fault) => fault.explain(lang),

@@ -2,10 +2,10 @@
 
 use judge::legality::{Argument, Reason};
 
-use super::{Explain, Lang, ToValue as _, list};
+use super::{Explain, Lang, ToValue as _, Translate, list};
 
-impl Explain for Argument {
-    fn explain(&self, lang: Lang) -> String {
+impl Translate for Argument {
+    fn translate(&self, lang: Lang) -> String {
         let because = |reasons: &[Reason]| list(reasons, "; ", lang);
         match self {
             Argument::Setup(violation) => violation.explain(lang),
@@ -37,8 +37,8 @@ impl Explain for Argument {
     }
 }
 
-impl Explain for Reason {
-    fn explain(&self, lang: Lang) -> String {
+impl Translate for Reason {
+    fn translate(&self, lang: Lang) -> String {
         match self {
             Reason::Castling => say!(lang, "legality-because-castling"),
             Reason::ShutIn { men } => say!(lang, "legality-because-shut_in", men),

@@ -2,10 +2,14 @@
 
 use link::{Base64Fault, BoardFault, GivenError, LinkError, MovesFault, RookFault};
 
-use super::{Explain, Lang, ToValue as _, quoted};
+use super::{Explain, Lang, ToValue as _, Translate, quoted};
 
-impl Explain for GivenError {
-    fn explain(&self, lang: Lang) -> String {
+impl Translate for GivenError {
+    fn english(&self) -> String {
+        self.sentence().to_string()
+    }
+
+    fn translate(&self, lang: Lang) -> String {
         match self {
             GivenError::Setup(error) => error.explain(lang),
             GivenError::Link(error) => error.explain(lang),
@@ -13,12 +17,16 @@ impl Explain for GivenError {
     }
 }
 
-impl Explain for LinkError {
-    fn explain(&self, lang: Lang) -> String {
+impl Translate for LinkError {
+    fn english(&self) -> String {
+        self.sentence().to_string()
+    }
+
+    fn translate(&self, lang: Lang) -> String {
         match self {
             LinkError::TooLong { part, length, limit } => say!(lang, "link-too_long", part, length, limit),
             LinkError::NotChess { ruleset } => say!(lang, "link-not_chess", ruleset),
-            LinkError::Rules(fault) => say!(lang, "link-rules", fault),
+            LinkError::Rules(error) => error.explain(lang),
             LinkError::IllegalMove(error) => error.explain(lang),
             LinkError::TooMuchWork { ply } => say!(lang, "link-too_much_work", ply),
             LinkError::UnknownRuleset { text } => say!(lang, "link-ruleset", text = quoted(text)),
@@ -29,16 +37,16 @@ impl Explain for LinkError {
             LinkError::UnknownBoard { ruleset, text } => say!(lang, "link-board_format", ruleset, text = quoted(text)),
             LinkError::UnknownMoves { text } => say!(lang, "link-moves_format", text = quoted(text)),
             LinkError::Base64 { part, fault } => say!(lang, "link-base64", part, fault),
-            LinkError::Board(fault) => say!(lang, "link-board", fault),
-            LinkError::Moves(fault) => say!(lang, "link-moves", fault),
-            LinkError::NotPlayable(fault) => say!(lang, "link-board", fault),
+            LinkError::Board(fault) => fault.explain(lang),
+            LinkError::Moves(fault) => fault.explain(lang),
+            LinkError::NotPlayable(error) => error.explain(lang),
             LinkError::GameTooLong { plies } => say!(lang, "link-game_too_long", plies, limit = link::MAX_MOVES),
         }
     }
 }
 
-impl Explain for Base64Fault {
-    fn explain(&self, lang: Lang) -> String {
+impl Translate for Base64Fault {
+    fn translate(&self, lang: Lang) -> String {
         match self {
             Base64Fault::Empty => say!(lang, "link-base64-empty"),
             Base64Fault::Character { got } => say!(lang, "link-base64-character", got = quoted(got)),
@@ -49,8 +57,8 @@ impl Explain for Base64Fault {
     }
 }
 
-impl Explain for BoardFault {
-    fn explain(&self, lang: Lang) -> String {
+impl Translate for BoardFault {
+    fn translate(&self, lang: Lang) -> String {
         match self {
             BoardFault::StartNumber { text } => say!(lang, "link-start_number", text = quoted(text)),
             BoardFault::Short { needed, got } => say!(lang, "link-board_short", needed, got),
@@ -69,8 +77,8 @@ impl Explain for BoardFault {
     }
 }
 
-impl Explain for RookFault {
-    fn explain(&self, lang: Lang) -> String {
+impl Translate for RookFault {
+    fn translate(&self, lang: Lang) -> String {
         match self {
             RookFault::NoKing => say!(lang, "link-rook-no_king"),
             RookFault::KingElsewhere => say!(lang, "link-rook-king_elsewhere"),
@@ -80,8 +88,8 @@ impl Explain for RookFault {
     }
 }
 
-impl Explain for MovesFault {
-    fn explain(&self, lang: Lang) -> String {
+impl Translate for MovesFault {
+    fn translate(&self, lang: Lang) -> String {
         match self {
             MovesFault::Zero => say!(lang, "link-moves_zero"),
             MovesFault::TrailingZero => say!(lang, "link-moves_trailing_zero"),

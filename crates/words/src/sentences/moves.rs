@@ -4,19 +4,23 @@ use chess::notation::san::SanError;
 use chess::notation::uci::UciError;
 use chess::position::IllegalMove;
 use chess::{CastlingSide, Piece};
-use game::{BrokenRule, Witness, with_article};
+use game::{BrokenRule, Witness};
 
-use super::{Explain, Lang, ToValue, Value, joined, quoted};
+use super::{Explain, Lang, ToValue, Translate, Value, joined, quoted};
 use crate::Dictionary;
 
-impl Explain for IllegalMove {
-    fn explain(&self, lang: Lang) -> String {
+impl Translate for IllegalMove {
+    fn translate(&self, lang: Lang) -> String {
         say!(lang, "move-illegal", move = format!("{:?}", self.0))
     }
 }
 
-impl Explain for UciError {
-    fn explain(&self, lang: Lang) -> String {
+impl Translate for UciError {
+    fn english(&self) -> String {
+        self.sentence().to_string()
+    }
+
+    fn translate(&self, lang: Lang) -> String {
         match self {
             UciError::Malformed { text } => say!(lang, "uci-malformed", text = quoted(text)),
             UciError::NullMove => say!(lang, "uci-null_move"),
@@ -25,13 +29,20 @@ impl Explain for UciError {
     }
 }
 
-impl Explain for SanError {
-    fn explain(&self, lang: Lang) -> String {
+impl Translate for SanError {
+    fn english(&self) -> String {
+        self.sentence().to_string()
+    }
+
+    fn translate(&self, lang: Lang) -> String {
         match self {
             SanError::Malformed { text } => say!(lang, "san-malformed", text = quoted(text)),
             SanError::NullMove { text } => say!(lang, "san-null_move", text),
             SanError::Illegal { text } => say!(lang, "san-illegal", text),
-            SanError::Ambiguous { text, from } => say!(lang, "san-ambiguous", text, squares = from),
+            SanError::Ambiguous { text, from } => {
+                let from: Vec<String> = from.squares().map(|square| square.to_string()).collect();
+                say!(lang, "san-ambiguous", text, squares = joined(&from, "list-or", lang))
+            }
             SanError::PromotionMissing { text } => say!(lang, "san-promotion_missing", text),
         }
     }
@@ -52,8 +63,8 @@ impl ToValue for CastlingSide {
     }
 }
 
-impl Explain for Witness {
-    fn explain(&self, lang: Lang) -> String {
+impl Translate for Witness {
+    fn translate(&self, lang: Lang) -> String {
         say!(lang, "rule-witness", name = named(&self.name, lang), square = self.square)
     }
 }
@@ -70,8 +81,8 @@ impl ToValue for Vec<Witness> {
     }
 }
 
-impl Explain for BrokenRule {
-    fn explain(&self, lang: Lang) -> String {
+impl Translate for BrokenRule {
+    fn translate(&self, lang: Lang) -> String {
         let name = |name: &str| named(name, lang);
         let id = self.code().replace('.', "-");
         let id = id.as_str();
@@ -81,7 +92,7 @@ impl Explain for BrokenRule {
             }
             BrokenRule::NotYours { piece } => say!(lang, id, piece),
             BrokenRule::OtherPiece { said, piece } => {
-                say!(lang, id, name = name(said), article = with_article(said), piece)
+                say!(lang, id, name = name(said), piece)
             }
             BrokenRule::NoSuchPiece { name: kind } | BrokenRule::NoSuchPieceThere { name: kind } => {
                 say!(lang, id, name = name(kind))
@@ -90,17 +101,17 @@ impl Explain for BrokenRule {
             BrokenRule::NoneCanGo { name: kind, to } => say!(lang, id, name = name(kind), to),
             BrokenRule::Blocked { by } | BrokenRule::CastlingBlocked { by } => say!(lang, id, by),
             BrokenRule::CannotCapture { name: kind, piece } => {
-                say!(lang, id, name = name(kind), article = with_article(kind), piece)
+                say!(lang, id, name = name(kind), piece)
             }
             BrokenRule::Movement { name: kind, from }
             | BrokenRule::NeedsHurdle { name: kind, from }
             | BrokenRule::TooFar { name: kind, from } => {
-                say!(lang, id, name = name(kind), article = with_article(kind), from)
+                say!(lang, id, name = name(kind), from)
             }
             BrokenRule::NothingToCapture { name: kind, to }
             | BrokenRule::NoPromotion { name: kind, to }
             | BrokenRule::PromotionLimit { name: kind, to } => {
-                say!(lang, id, name = name(kind), article = with_article(kind), to)
+                say!(lang, id, name = name(kind), to)
             }
             BrokenRule::EnPassantTooLate { piece: royal } | BrokenRule::Explodes { royal } => {
                 say!(lang, id, kind = royal.name, name = name(&royal.name), square = royal.square)
@@ -108,7 +119,7 @@ impl Explain for BrokenRule {
             BrokenRule::PromotionChoice { name: kind, choices, .. } => {
                 let choices: Vec<String> = choices.iter().map(|choice| name(choice)).collect();
                 let choices = joined(&choices, "list-or", lang);
-                say!(lang, id, name = name(kind), article = with_article(kind), choices)
+                say!(lang, id, name = name(kind), choices)
             }
             BrokenRule::MustCapture { by } => {
                 let squares: Vec<String> = by.iter().map(|piece| piece.square.to_string()).collect();

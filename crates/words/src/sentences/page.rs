@@ -47,10 +47,8 @@ fn entries(lang: Lang) -> impl Iterator<Item = (Cow<'static, str>, String)> {
     let patterns = patterns(lang).map(|(name, pattern)| (name.into(), pattern));
     let outcomes = outcomes().map(move |outcome| {
         let sentence = match outcome {
-            // The number of moves is filled in later.
-            Outcome::Draw { cause: DrawCause::QuietMoves { .. } } => {
-                say!(lang, "outcome-quiet_moves", result = outcome.result(), moves = "{moves}")
-            }
+            // The number of moves, the only zero, is filled in later.
+            Outcome::Draw { cause: DrawCause::QuietMoves { .. } } => outcome.explain(lang).replace('0', "{moves}"),
             outcome => outcome.explain(lang),
         };
         (format!("{} {}", outcome.code(), outcome.result()).into(), sentence)

@@ -1,19 +1,25 @@
 //! What is wrong with a PGN, and where.
 
+use std::fmt::Display;
+
 use chess::notation::pgn::{MAX_MOVES, MAX_TAGS, MAX_TOKEN, PgnError, PgnFault, TagError};
 use link::pgn as every;
 
-use super::{Explain, Lang, ToValue as _, quoted};
+use super::{Explain, Lang, ToValue as _, Translate, quoted};
 
-impl<F: Explain> Explain for PgnError<F> {
-    fn explain(&self, lang: Lang) -> String {
+impl<F: Explain + Display> Translate for PgnError<F> {
+    fn english(&self) -> String {
+        self.sentence().to_string()
+    }
+
+    fn translate(&self, lang: Lang) -> String {
         let PgnError { game, line, column, fault } = self;
         say!(lang, "pgn-error", game, line, column, fault)
     }
 }
 
-impl Explain for every::PgnFault {
-    fn explain(&self, lang: Lang) -> String {
+impl Translate for every::PgnFault {
+    fn translate(&self, lang: Lang) -> String {
         match self {
             every::PgnFault::Chess(fault) => fault.explain(lang),
             every::PgnFault::Ruleset(error) => say!(lang, "pgn-ruleset", error),
@@ -25,8 +31,8 @@ impl Explain for every::PgnFault {
     }
 }
 
-impl Explain for PgnFault {
-    fn explain(&self, lang: Lang) -> String {
+impl Translate for PgnFault {
+    fn translate(&self, lang: Lang) -> String {
         match self {
             PgnFault::TagName => say!(lang, "pgn-tag_name"),
             PgnFault::TagValue => say!(lang, "pgn-tag_value"),
@@ -49,10 +55,14 @@ impl Explain for PgnFault {
     }
 }
 
-impl Explain for TagError {
-    fn explain(&self, lang: Lang) -> String {
+impl Translate for TagError {
+    fn english(&self) -> String {
+        self.sentence().to_string()
+    }
+
+    fn translate(&self, lang: Lang) -> String {
         match self {
-            TagError::Name => say!(lang, "tag-name"),
+            TagError::Name => say!(lang, "pgn-tag_name"),
             TagError::Value => say!(lang, "tag-value"),
             TagError::TooLong => say!(lang, "tag-too_long", limit = MAX_TOKEN),
         }

@@ -5,10 +5,14 @@ use chess::position::{CastlingFault, EnPassantFault, NotPlayable, Violation};
 use chess::square::ParseSquareError;
 use chess::{Castling, CastlingSide};
 
-use super::{Explain, Lang, ToValue as _, list, quoted};
+use super::{Explain, Lang, ToValue as _, Translate, list, quoted};
 
-impl Explain for FenError {
-    fn explain(&self, lang: Lang) -> String {
+impl Translate for FenError {
+    fn english(&self) -> String {
+        self.sentence().to_string()
+    }
+
+    fn translate(&self, lang: Lang) -> String {
         match self {
             FenError::Empty => say!(lang, "fen-empty"),
             FenError::TooLong { length } => say!(lang, "fen-too_long", length, limit = fen::MAX_LENGTH),
@@ -27,8 +31,12 @@ impl Explain for FenError {
     }
 }
 
-impl Explain for ReadError {
-    fn explain(&self, lang: Lang) -> String {
+impl Translate for ReadError {
+    fn english(&self) -> String {
+        self.sentence().to_string()
+    }
+
+    fn translate(&self, lang: Lang) -> String {
         match self {
             ReadError::Malformed(error) => error.explain(lang),
             ReadError::NotPlayable(error) => error.explain(lang),
@@ -36,14 +44,14 @@ impl Explain for ReadError {
     }
 }
 
-impl Explain for NotPlayable {
-    fn explain(&self, lang: Lang) -> String {
+impl Translate for NotPlayable {
+    fn translate(&self, lang: Lang) -> String {
         say!(lang, "setup-not_playable", reasons = list(self.violations(), "; ", lang))
     }
 }
 
-impl Explain for Violation {
-    fn explain(&self, lang: Lang) -> String {
+impl Translate for Violation {
+    fn translate(&self, lang: Lang) -> String {
         match self {
             Violation::NoKing { color } => say!(lang, "setup-no_king", color),
             Violation::ManyKings { color, squares } => {
@@ -62,8 +70,8 @@ impl Explain for Violation {
     }
 }
 
-impl Explain for CastlingFault {
-    fn explain(&self, lang: Lang) -> String {
+impl Translate for CastlingFault {
+    fn translate(&self, lang: Lang) -> String {
         match self {
             CastlingFault::King { needed, rules: Castling::Standard } => {
                 say!(lang, "setup-castling-king", square = needed)
@@ -81,8 +89,8 @@ impl Explain for CastlingFault {
     }
 }
 
-impl Explain for EnPassantFault {
-    fn explain(&self, lang: Lang) -> String {
+impl Translate for EnPassantFault {
+    fn translate(&self, lang: Lang) -> String {
         match self {
             EnPassantFault::WrongRank { needed } => say!(lang, "setup-en_passant-wrong_rank", rank = needed),
             EnPassantFault::NoPawn { needed } => say!(lang, "setup-en_passant-no_pawn", square = needed),
@@ -91,8 +99,12 @@ impl Explain for EnPassantFault {
     }
 }
 
-impl Explain for ParseSquareError {
-    fn explain(&self, lang: Lang) -> String {
+impl Translate for ParseSquareError {
+    fn english(&self) -> String {
+        self.sentence().to_string()
+    }
+
+    fn translate(&self, lang: Lang) -> String {
         say!(lang, "square-malformed", text = quoted(&self.text))
     }
 }

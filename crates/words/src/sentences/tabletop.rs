@@ -2,10 +2,10 @@
 
 use tabletop::{Place, TableError};
 
-use super::{Explain, Lang, ToValue as _};
+use super::{Lang, ToValue as _, Translate};
 
-impl Explain for TableError {
-    fn explain(&self, lang: Lang) -> String {
+impl Translate for TableError {
+    fn translate(&self, lang: Lang) -> String {
         match *self {
             TableError::OtherBoard => say!(lang, "tabletop-other_board"),
             TableError::BeyondEdge { place: Place { file_index, rank_index } } => {

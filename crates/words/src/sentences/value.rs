@@ -34,6 +34,13 @@ impl ToValue for [game::Square] {
     }
 }
 
+impl ToValue for Bitboard {
+    fn to_value(&self, lang: Lang) -> Value {
+        let squares: Vec<String> = self.squares().map(|square| square.to_string()).collect();
+        joined(&squares, "list-and", lang).into()
+    }
+}
+
 impl ToValue for Color {
     fn to_value(&self, _: Lang) -> Value {
         match self {
@@ -55,7 +62,7 @@ macro_rules! to_value {
 }
 
 to_value!(number: i32, u8, u16, u32, u64, usize);
-to_value!(text: str, String, char, Square, Rank, Bitboard, game::Square, link::Part);
+to_value!(text: str, String, char, Square, Rank, game::Square, link::Part);
 
 fn number(value: &(impl Copy + TryInto<i64>)) -> Value {
     (*value).try_into().unwrap_or(i64::MAX).into()

@@ -2,28 +2,32 @@
 
 use variants::{BoardFault, PackError, RulesError, RulesFault};
 
-use super::{Explain, Lang, ToValue as _, quoted};
+use super::{Explain, Lang, ToValue as _, Translate, quoted};
 use crate::Dictionary;
 
-impl Explain for RulesError {
-    fn explain(&self, lang: Lang) -> String {
+impl Translate for RulesError {
+    fn english(&self) -> String {
+        self.sentence().to_string()
+    }
+
+    fn translate(&self, lang: Lang) -> String {
         let RulesError { line, fault } = self;
         say!(lang, "rules-line", line, fault)
     }
 }
 
-impl Explain for PackError {
-    fn explain(&self, lang: Lang) -> String {
+impl Translate for PackError {
+    fn translate(&self, lang: Lang) -> String {
         match self {
             PackError::Garbled => say!(lang, "link-rules_garbled"),
-            PackError::Rules(error) => error.explain(lang),
+            PackError::Rules(fault) => say!(lang, "link-rules", fault),
             PackError::NotCanonical => say!(lang, "link-rules_not_canonical"),
         }
     }
 }
 
-impl Explain for RulesFault {
-    fn explain(&self, lang: Lang) -> String {
+impl Translate for RulesFault {
+    fn translate(&self, lang: Lang) -> String {
         match self {
             RulesFault::TooLong { got, most } => say!(lang, "rules-too_long", got, most),
             RulesFault::Version { text } => say!(lang, "rules-version", text = quoted(text)),
@@ -34,7 +38,9 @@ impl Explain for RulesFault {
             RulesFault::Name { text, most } => say!(lang, "rules-name", text = quoted(text), most),
             RulesFault::Letter { text } => say!(lang, "rules-letter", text = quoted(text)),
             RulesFault::LetterTaken { letter } => say!(lang, "rules-letter_taken", letter),
-            RulesFault::NoSuchPiece { text } => say!(lang, "rules-no_such_piece", text = quoted(text)),
+            RulesFault::NoSuchPiece { text } | RulesFault::Man { text } => {
+                say!(lang, "rules-no_such_piece", text = quoted(text))
+            }
             RulesFault::Movement { text } => say!(lang, "rules-movement", text = quoted(text)),
             RulesFault::ManyMovements { got, most } => say!(lang, "rules-many_movements", got, most),
             RulesFault::Property { text } => say!(lang, "rules-property", text = quoted(text)),
@@ -51,15 +57,14 @@ impl Explain for RulesFault {
             RulesFault::ManyTypes { got, most } => say!(lang, "rules-many_types", got, most),
             RulesFault::Ranks { got, wanted } => say!(lang, "rules-ranks", got, wanted),
             RulesFault::Width { rank, got, wanted } => say!(lang, "rules-width", rank, got, wanted),
-            RulesFault::Man { text } => say!(lang, "rules-man", text = quoted(text)),
             RulesFault::Turn { text } => say!(lang, "rules-turn", text = quoted(text)),
             RulesFault::Board(fault) => fault.explain(lang),
         }
     }
 }
 
-impl Explain for BoardFault {
-    fn explain(&self, lang: Lang) -> String {
+impl Translate for BoardFault {
+    fn translate(&self, lang: Lang) -> String {
         match self {
             BoardFault::ManyRoyals { color, got, most } => say!(lang, "board-many_royals", color, got, most),
             BoardFault::LeftAttacked { square } => say!(lang, "board-left_attacked", square),
@@ -93,7 +98,7 @@ pub(super) const PIECES: [&str; 19] = [
 ];
 
 /// The games that we have sentences for, by title: what a game is called, and what it is about.
-pub(super) const GAMES: [(&str, Option<&str>, Option<&str>); 34] = [
+pub(super) const GAMES: [(&str, Option<&str>, Option<&str>); 35] = [
     ("Chess", Some("page-standard_chess"), None),
     ("Chess960", Some("page-chess960"), None),
     ("Three-check", Some("variant-three_check"), Some("about-three_check")),
@@ -108,6 +113,7 @@ pub(super) const GAMES: [(&str, Option<&str>, Option<&str>); 34] = [
     ("Almost chess", Some("variant-almost"), Some("about-almost")),
     ("Amazon chess", Some("variant-amazon"), Some("about-amazon")),
     ("ASEAN chess", Some("variant-asean"), Some("about-asean")),
+    ("Berolina chess", Some("variant-berolina"), Some("about-berolina")),
     ("Breakthrough", Some("variant-breakthrough"), Some("about-breakthrough")),
     ("Chigorin chess", Some("variant-chigorin"), Some("about-chigorin")),
     ("Courier chess", Some("variant-courier"), Some("about-courier")),
@@ -137,6 +143,8 @@ pub fn marked(name: &str, mark: &str, lang: Lang) -> String {
     match mark.chars().next() {
         Some('\'') => say!(lang, "piece-may_castle", piece),
         Some('^') => say!(lang, "piece-has_run", piece, squares = mark.len() + 1),
+        Some('<') => say!(lang, "piece-has_run_left", piece, squares = mark.len() + 1),
+        Some('>') => say!(lang, "piece-has_run_right", piece, squares = mark.len() + 1),
         Some(_) => say!(lang, "piece-checked", piece, count = mark.len()),
         None => say!(lang, "piece-plain", piece),
     }

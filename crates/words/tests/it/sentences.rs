@@ -21,16 +21,26 @@ use linkmate_words::{Explain, Lang};
 use tabletop::{Place, TableError};
 use variants::{PackError, RulesError, RulesFault};
 
-/// The sentences of a language: name to the values that it takes, with those of the parts that it refers to.
-fn sentences(lang: Lang) -> BTreeMap<String, BTreeSet<String>> {
-    let last = |count| {
-        let tries = vec![Try { from: Square::E2, to: Square::E4, captured: None, code: "legality.check" }; count];
-        Argument::LastMove { color: Color::White, tries }.explain(Lang::Russian)
-    };
-    assert!(last(1).contains("единственный"), "{}", last(1));
-    assert!(last(21).contains("каждый из 21"), "{}", last(21));
-    let files = std::fs::read_dir(folder().join("locales").join(lang.code())).unwrap();
-    let text: String = files.map(|file| std::fs::read_to_string(file.unwrap().path()).unwrap()).collect();
+/// The sentences of some files of a language: name to the values that it takes, with those of the parts that it refers to.
+fn sentences(lang: Lang, files: &BTreeSet<String>) -> BTreeMap<String, BTreeSet<String>> {
+    let (all, references) = parsed(lang, &locale_files(lang));
+    let (mut sentences, _) = parsed(lang, files);
+    for (name, part) in &references {
+        let values = all.get(part).unwrap_or_else(|| panic!("{lang}: {name} refers to {part}"));
+        assert!(!references.iter().any(|(name, _)| name == part), "{lang}: {part} is a part that has parts");
+        if let Some(sentence) = sentences.get_mut(name) {
+            sentence.extend(values.iter().cloned());
+        }
+    }
+    // Each language has parts of its own.
+    references.iter().for_each(|(_, part)| _ = sentences.remove(part));
+    sentences
+}
+
+/// The sentences with their values, and which of them refers to which part.
+fn parsed(lang: Lang, files: &BTreeSet<String>) -> (BTreeMap<String, BTreeSet<String>>, Vec<(String, String)>) {
+    let read = |name: &String| std::fs::read_to_string(locales().join(lang.code()).join(name)).unwrap();
+    let text: String = files.iter().map(read).collect();
     let mut sentences = BTreeMap::new();
     let mut references = Vec::new();
     let mut current = String::new();
@@ -40,35 +50,61 @@ fn sentences(lang: Lang) -> BTreeMap<String, BTreeSet<String>> {
             assert!(sentences.insert(current.clone(), BTreeSet::new()).is_none(), "{lang}: {name} stands there twice");
         }
         let values = line.split('$').skip(1).map(|rest| rest.split([' ', '}']).next().unwrap_or(""));
-        // A name may come with its English article, or choose between genders.
-        let values = values.map(|value| if matches!(value, "article" | "kind") { "name" } else { value }.to_owned());
+        // A piece may be named with the choice of its gender.
+        let values = values.map(|value| if value == "kind" { "name" } else { value }.to_owned());
         if !line.trim().is_empty() {
             sentences.entry(current.clone()).or_default().extend(values);
         }
         let places = line.split("{ ").skip(1).filter_map(|rest| rest.split_once(" }"));
         let parts = places.map(|(place, _)| place).filter(|place| place.starts_with(|c: char| c.is_ascii_lowercase()));
-        references.extend(parts.map(|part| (current.clone(), part)));
+        references.extend(parts.map(|part| (current.clone(), part.to_owned())));
     }
-    for (name, part) in &references {
-        let values = sentences.get(*part).unwrap_or_else(|| panic!("{lang}: {name} refers to {part}")).clone();
-        assert!(!references.iter().any(|(name, _)| name == part), "{lang}: {part} is a part that has parts");
-        sentences.entry(name.clone()).or_default().extend(values);
-    }
-    // Each language has parts of its own.
-    references.iter().for_each(|(_, part)| _ = sentences.remove(*part));
-    sentences
+    (sentences, references)
+}
+
+fn locales() -> PathBuf {
+    folder().join("locales")
+}
+
+fn locale_files(lang: Lang) -> BTreeSet<String> {
+    let files = std::fs::read_dir(locales().join(lang.code())).unwrap();
+    files.map(|file| file.unwrap().file_name().into_string().unwrap()).collect()
 }
 
 fn folder() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR"))
 }
 
+/// The files that English does not have: translations of what types say of themselves in English.
+fn translations() -> BTreeSet<String> {
+    &locale_files(Lang::Russian) - &locale_files(Lang::English)
+}
+
 #[test]
 fn every_language_has_every_sentence_with_the_same_values() {
-    let english = sentences(Lang::English);
-    assert!(english.len() > 60);
+    let (shared, translated) = (locale_files(Lang::English), translations());
+    let english = sentences(Lang::English, &shared);
+    let russian = sentences(Lang::Russian, &translated);
+    assert!(english.len() > 60 && russian.len() > 60);
     for lang in Lang::ALL {
-        assert_eq!(sentences(lang), english, "{lang}");
+        assert_eq!(sentences(lang, &shared), english, "{lang}");
+    }
+    assert_eq!(sentences(Lang::Spanish, &translated), russian);
+    assert_eq!(locale_files(Lang::Spanish), locale_files(Lang::Russian));
+}
+
+#[test]
+fn every_sentence_that_is_said_exists() {
+    let russian = sentences(Lang::Russian, &locale_files(Lang::Russian));
+    let source = files("crates/words/src/sentences");
+    let said = source.split("say!(").skip(1).filter_map(|rest| {
+        let name = rest.trim_start().strip_prefix("lang,")?.trim_start().strip_prefix('"')?;
+        name.split('"').next()
+    });
+    let said: BTreeSet<&str> = said.collect();
+    assert!(said.len() > 200, "{}", said.len());
+    for name in said {
+        assert!(russian.contains_key(name), "{name} is in no language");
     }
 }
 
@@ -90,7 +126,7 @@ fn every_sentence_is_used() {
     };
     let outcomes: Vec<String> = outcomes().iter().map(|outcome| outcome.code().replace('.', "-")).collect();
     let (pieces, rules) = (Role::ALL.map(Role::name), files("crates/variants/src/broken"));
-    for name in sentences(Lang::English).keys() {
+    for name in sentences(Lang::Russian, &locale_files(Lang::Russian)).keys() {
         let is_used = match name.split_once('-') {
             // The names of these are put together.
             Some(("piece" | "word" | "about", end)) => said.contains(&format!("{end:?}")),
@@ -104,17 +140,47 @@ fn every_sentence_is_used() {
     }
 }
 
-/// Says the same as the error itself in English, and something of its own in the other languages.
+/// Says the same in every language, with the same squares and quotations. [`Display`] may put a place before the English.
 pub fn check(what: &(impl Explain + Display)) {
-    let english = what.explain(Lang::English);
-    // The name of the parser stands before the sentence for programmers only.
-    assert_eq!(english, what.to_string().replace("san: ", "").replace("uci: ", ""));
-    assert!(!english.contains("san:") && !english.contains("uci:"), "{english}");
-    for lang in Lang::ALL {
+    let (english, displayed) = (what.explain(Lang::English), what.to_string());
+    let place = displayed.strip_suffix(&english).unwrap_or_else(|| panic!("{displayed} does not end with {english}"));
+    assert!(place.is_empty() || PLACES.contains(&place), "{place:?} before {english}");
+    assert!(!PLACES.iter().any(|place| english.contains(place)), "{english}");
+    for lang in [Lang::Russian, Lang::Spanish] {
         let said = what.explain(lang);
         assert!(!said.contains("Unknown") && !said.contains('{') && !said.contains('$'), "{lang}: {said}");
-        assert_eq!(lang == Lang::English, said == english, "{lang}: {said}");
+        assert_ne!(said, english, "{lang}");
+        assert_eq!(evidence(&said), evidence(&english), "{lang}: {said}; in English: {english}");
     }
+}
+
+/// What [`Display`] puts before a sentence.
+const PLACES: [&str; 17] = [
+    "fen: ",
+    "fen field 1: ",
+    "fen field 2: ",
+    "fen field 3: ",
+    "fen field 4: ",
+    "fen field 5: ",
+    "fen field 6: ",
+    "san: ",
+    "uci: ",
+    "square: ",
+    "pgn: ",
+    "pgn tag: ",
+    "link: ",
+    "link, ruleset: ",
+    "link, board: ",
+    "link, moves: ",
+    "rules: ",
+];
+
+/// The squares and the quotations in a sentence.
+fn evidence(sentence: &str) -> BTreeSet<&str> {
+    let quotations = sentence.split('"').skip(1).step_by(2);
+    let words = sentence.split(|c: char| !c.is_alphanumeric());
+    let is_square = |word: &&str| word.parse::<Square>().is_ok();
+    quotations.chain(words.filter(is_square)).collect()
 }
 
 #[test]
@@ -361,7 +427,7 @@ fn games_as_text() {
     check(&TagError::Value);
     check(&TagError::TooLong);
     let error = pgn::Reader::new("1. e4 e5\n2. Ke3 *".as_bytes()).next().unwrap().unwrap_err();
-    assert_eq!(error.explain(Lang::Spanish), "PGN, partida 1, línea 2, columna 4: Ke3 no es una jugada legal aquí");
+    assert_eq!(error.explain(Lang::Spanish), "partida 1, línea 2, columna 4: Ke3 no es una jugada legal aquí");
 }
 
 fn outcomes() -> Vec<Outcome> {
@@ -565,8 +631,15 @@ fn arguments() {
 
 #[test]
 fn russian_counts_in_arguments() {
+    let last = |count| {
+        let tries = vec![Try { from: Square::E2, to: Square::E4, captured: None, code: "legality.check" }; count];
+        Argument::LastMove { color: Color::White, tries }.explain(Lang::Russian)
+    };
+    assert!(last(1).contains("единственный"), "{}", last(1));
+    assert!(last(21).contains("каждый из 21"), "{}", last(21));
     let said = |captures, promoted| Argument::Kernel { captures, promoted }.explain(Lang::Russian);
-    assert!(said(1, 1).starts_with("никакой порядок единственного взятия"), "{}", said(1, 1));
+    assert!(said(0, 0).ends_with("без взятий"), "{}", said(0, 0));
+    assert!(said(1, 0).ends_with("всего за 1 взятие"), "{}", said(1, 0));
     assert!(said(2, 1).ends_with("превратилась 1 пешка"), "{}", said(2, 1));
     assert!(said(2, 3).ends_with("превратились 3 пешки"), "{}", said(2, 3));
     assert!(said(5, 5).ends_with("превратилось 5 пешек"), "{}", said(5, 5));
@@ -603,7 +676,7 @@ fn why_a_side_can_never_mate() {
     let bishops = reason(&arguments[3], &start, Lang::English);
     assert_eq!(
         bishops,
-        "the bishop on c1 attacks only dark squares, and with the pieces on a4 a5 locked for good the king always has a light \
+        "the bishop on c1 attacks only dark squares, and with the pieces on a4 and a5 locked for good the king always has a light \
          one to go to",
     );
 }

@@ -104,45 +104,66 @@ impl FenError {
     }
 }
 
+impl FenError {
+    /// Where it is: `fen field 1`.
+    #[must_use]
+    pub fn place(&self) -> &'static str {
+        match self {
+            FenError::Empty | FenError::TooLong { .. } | FenError::Trailing { .. } => "fen",
+            FenError::RankCount { .. }
+            | FenError::RankWidth { .. }
+            | FenError::Placement { .. }
+            | FenError::AdjacentDigits { .. } => "fen field 1",
+            FenError::Turn { .. } => "fen field 2",
+            FenError::Castling { .. } | FenError::CastlingTwice { .. } => "fen field 3",
+            FenError::EnPassant { .. } => "fen field 4",
+            FenError::Halfmoves { .. } => "fen field 5",
+            FenError::Fullmoves { .. } => "fen field 6",
+        }
+    }
+
+    /// What is wrong, in a sentence that needs no place.
+    ///
+    /// ```
+    /// use linkmate_chess::notation::fen;
+    /// let error = fen::parse("8/8/8/8/8/8/8/8 x").unwrap_err();
+    /// assert_eq!(error.sentence().to_string(), "expected w or b as the side to move, got \"x\"");
+    /// assert_eq!(error.to_string(), "fen field 2: expected w or b as the side to move, got \"x\"");
+    /// ```
+    pub fn sentence(&self) -> impl fmt::Display {
+        fmt::from_fn(move |f| match self {
+            FenError::Empty => f.write_str("expected a position, got nothing"),
+            FenError::TooLong { length } => {
+                write!(f, "the position is {length} bytes long, at most {MAX_LENGTH} are read")
+            }
+            FenError::RankCount { got: 1 } => f.write_str("the board has 1 rank, needs 8"),
+            FenError::RankCount { got } => write!(f, "the board has {got} ranks, needs 8"),
+            FenError::RankWidth { rank, got: 1, text } => write!(f, "rank {rank} has 1 square, needs 8 ({text:?})"),
+            FenError::RankWidth { rank, got, text } => write!(f, "rank {rank} has {got} squares, needs 8 ({text:?})"),
+            FenError::Placement { rank, got } => {
+                write!(f, "expected a piece letter (PNBRQKpnbrqk) or a digit 1–8 on rank {rank}, got {got:?}")
+            }
+            FenError::AdjacentDigits { rank, text } => write!(f, "rank {rank} has two digits in a row ({text:?})"),
+            FenError::Turn { text } => write!(f, "expected w or b as the side to move, got {text:?}"),
+            FenError::Castling { text } => {
+                write!(f, "castling rights must be - or letters from KQkq, A–H and a–h, got {text:?}")
+            }
+            FenError::CastlingTwice { letter } => write!(f, "the castling letter {letter:?} appears twice"),
+            FenError::EnPassant { text } => {
+                write!(f, "the en passant square must be - or a square on rank 3 or 6, got {text:?}")
+            }
+            FenError::Halfmoves { text } => write!(f, "the halfmove clock must be 0–65535, got {text:?}"),
+            FenError::Fullmoves { text } => write!(f, "the move number must be 1–65535, got {text:?}"),
+            FenError::Trailing { text } => {
+                write!(f, "only EPD operations such as \"bm Nf3;\" may follow the position, got {text:?}")
+            }
+        })
+    }
+}
+
 impl fmt::Display for FenError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            FenError::Empty => f.write_str("fen: expected a position, got nothing"),
-            FenError::TooLong { length } => {
-                write!(f, "fen: {length} bytes long, at most {MAX_LENGTH} are read")
-            }
-            FenError::RankCount { got: 1 } => f.write_str("fen field 1: the board has 1 rank, needs 8"),
-            FenError::RankWidth { rank, got: 1, text } => {
-                write!(f, "fen field 1: rank {rank} has 1 square, needs 8 ({text:?})")
-            }
-            FenError::RankCount { got } => {
-                write!(f, "fen field 1: the board has {got} ranks, needs 8")
-            }
-            FenError::RankWidth { rank, got, text } => {
-                write!(f, "fen field 1: rank {rank} has {got} squares, needs 8 ({text:?})")
-            }
-            FenError::Placement { rank, got } => {
-                write!(f, "fen field 1: rank {rank}: expected one of PNBRQKpnbrqk or a digit 1-8, got {got:?}")
-            }
-            FenError::AdjacentDigits { rank, text } => {
-                write!(f, "fen field 1: rank {rank} has two digits side by side ({text:?})")
-            }
-            FenError::Turn { text } => write!(f, "fen field 2: expected w or b, got {text:?}"),
-            FenError::Castling { text } => {
-                write!(f, "fen field 3: expected - or letters of KQkq, A-H, a-h, got {text:?}")
-            }
-            FenError::CastlingTwice { letter } => {
-                write!(f, "fen field 3: {letter:?} is given twice")
-            }
-            FenError::EnPassant { text } => {
-                write!(f, "fen field 4: expected - or a square on rank 3 or 6, got {text:?}")
-            }
-            FenError::Halfmoves { text } => write!(f, "fen field 5: expected a number from 0 to 65535, got {text:?}"),
-            FenError::Fullmoves { text } => write!(f, "fen field 6: expected a number from 1 to 65535, got {text:?}"),
-            FenError::Trailing { text } => {
-                write!(f, "fen: expected the end or EPD operations such as bm Nf3; got {text:?}")
-            }
-        }
+        write!(f, "{}: {}", self.place(), self.sentence())
     }
 }
 
@@ -165,6 +186,14 @@ impl ReadError {
             ReadError::Malformed(error) => error.code(),
             ReadError::NotPlayable(error) => error.code(),
         }
+    }
+
+    /// What is wrong, in a sentence that needs no place.
+    pub fn sentence(&self) -> impl fmt::Display {
+        fmt::from_fn(move |f| match self {
+            ReadError::Malformed(error) => write!(f, "{}", error.sentence()),
+            ReadError::NotPlayable(error) => write!(f, "{error}"),
+        })
     }
 }
 

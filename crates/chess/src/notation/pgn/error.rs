@@ -5,7 +5,7 @@ use std::string::String;
 
 use super::super::fen::ReadError;
 use super::super::san::SanError;
-use super::{MAX_MOVES, MAX_TAGS, MAX_TOKEN};
+use super::{MAX_MOVES, MAX_TAGS, MAX_TOKEN, TagError};
 
 /// An error with its place. The rest of its game is skipped, the next game is read.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -85,32 +85,40 @@ impl PgnFault {
     }
 }
 
+impl<F: fmt::Display> PgnError<F> {
+    /// What is wrong and on which line, without saying that it is a PGN.
+    pub fn sentence(&self) -> impl fmt::Display {
+        let PgnError { game, line, column, fault } = self;
+        fmt::from_fn(move |f| write!(f, "game {game}, line {line}, column {column}: {fault}"))
+    }
+}
+
 impl<F: fmt::Display> fmt::Display for PgnError<F> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "pgn game {}, line {}, column {}: {}", self.game, self.line, self.column, self.fault)
+        write!(f, "pgn: {}", self.sentence())
     }
 }
 
 impl fmt::Display for PgnFault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            PgnFault::TagName => f.write_str("expected a tag's name of letters, digits or _+#=:-"),
-            PgnFault::TagValue => f.write_str("expected a tag's value in quotes on one line"),
+            PgnFault::TagName => TagError::Name.sentence().fmt(f),
+            PgnFault::TagValue => f.write_str("expected a tag value in quotes on the same line"),
             PgnFault::TagEnd => f.write_str("expected ] at the end of the tag"),
-            PgnFault::SetUpWithoutFen => f.write_str("the tag SetUp announces a FEN tag, but there is none"),
-            PgnFault::Fen(error) => write!(f, "the FEN tag: {error}"),
-            PgnFault::Variant(name) => write!(f, "the variant {name:?} is not known"),
-            PgnFault::VariantWithoutFen => f.write_str("Chess960 needs a FEN tag"),
-            PgnFault::Move(error) => error.fmt(f),
+            PgnFault::SetUpWithoutFen => f.write_str("the SetUp tag needs a FEN tag, but there is none"),
+            PgnFault::Fen(error) => write!(f, "in the FEN tag: {}", error.sentence()),
+            PgnFault::Variant(name) => write!(f, "the variant {name:?} is not supported"),
+            PgnFault::VariantWithoutFen => f.write_str("a Chess960 game needs a FEN tag"),
+            PgnFault::Move(error) => error.sentence().fmt(f),
             PgnFault::Character(c) => write!(f, "expected a move, comment, variation or result, got {c:?}"),
-            PgnFault::OpenComment => f.write_str("a comment begins here and does not end"),
-            PgnFault::OpenVariation => f.write_str("a variation begins here and does not end"),
-            PgnFault::VariationBeforeMove => f.write_str("a variation begins before any move that it could replace"),
-            PgnFault::VariationEnd => f.write_str("a variation ends here that did not begin"),
-            PgnFault::TooLong => write!(f, "longer than {MAX_TOKEN} bytes"),
-            PgnFault::TooManyMoves => write!(f, "more than {MAX_MOVES} moves"),
-            PgnFault::TooManyTags => write!(f, "more than {MAX_TAGS} tags"),
-            PgnFault::Io(error) => write!(f, "could not be read: {error}"),
+            PgnFault::OpenComment => f.write_str("the comment that begins here is never closed"),
+            PgnFault::OpenVariation => f.write_str("the variation that begins here is never closed"),
+            PgnFault::VariationBeforeMove => f.write_str("there is no move before this variation for it to replace"),
+            PgnFault::VariationEnd => f.write_str("this ) has no matching ("),
+            PgnFault::TooLong => write!(f, "this tag or word is longer than {MAX_TOKEN} bytes"),
+            PgnFault::TooManyMoves => write!(f, "the game has more than {MAX_MOVES} moves"),
+            PgnFault::TooManyTags => write!(f, "the game has more than {MAX_TAGS} tags"),
+            PgnFault::Io(error) => write!(f, "the text can't be read: {error}"),
         }
     }
 }

@@ -23,7 +23,7 @@ use crate::{Castling, Move, Position, zobrist::NoKey};
 /// assert!(results[0].is_ok() && results[2].is_ok());
 /// assert_eq!(
 ///     results[1].as_ref().unwrap_err().to_string(),
-///     "pgn game 2, line 6, column 7: san: Ke3 is not a legal move here",
+///     "pgn: game 2, line 6, column 7: Ke3 is not a legal move here",
 /// );
 /// ```
 pub struct Reader<R, G = ChessOnly> {

@@ -130,13 +130,20 @@ impl TagError {
     }
 }
 
+impl TagError {
+    /// What is wrong, in a sentence that needs no place.
+    pub fn sentence(&self) -> impl fmt::Display {
+        fmt::from_fn(move |f| match self {
+            TagError::Name => f.write_str("a tag name consists of letters, digits and _+#=:-"),
+            TagError::Value => f.write_str("a tag value must fit on one line"),
+            TagError::TooLong => write!(f, "the tag is longer than {MAX_TOKEN} bytes"),
+        })
+    }
+}
+
 impl fmt::Display for TagError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            TagError::Name => f.write_str("pgn tag: expected a name of letters, digits or _+#=:-"),
-            TagError::Value => f.write_str("pgn tag: expected a value on one line"),
-            TagError::TooLong => write!(f, "pgn tag: longer than {MAX_TOKEN} bytes"),
-        }
+        write!(f, "pgn tag: {}", self.sentence())
     }
 }
 

@@ -83,20 +83,26 @@ impl SanError {
     }
 }
 
+impl SanError {
+    /// What is wrong, in a sentence that needs no place.
+    pub fn sentence(&self) -> impl fmt::Display {
+        fmt::from_fn(move |f| match self {
+            SanError::Malformed { text } => {
+                write!(f, "expected a move such as Nf3, exd5, e8=Q or O-O, got {text:?}")
+            }
+            SanError::NullMove { text } => write!(f, "{text} is a null move, and passing is not allowed"),
+            SanError::Illegal { text } => write!(f, "{text} is not a legal move here"),
+            SanError::Ambiguous { text, from } => {
+                write!(f, "{text} is ambiguous: it can be played from {}", from.joined("or"))
+            }
+            SanError::PromotionMissing { text } => write!(f, "{text} doesn't say what the pawn promotes to"),
+        })
+    }
+}
+
 impl fmt::Display for SanError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            SanError::Malformed { text } => {
-                write!(f, "san: expected a move as in Nf3, exd5, e8=Q or O-O, got {text:?}")
-            }
-            SanError::NullMove { text } => write!(f, "san: a move must be made, {text} is none"),
-            SanError::Illegal { text } => write!(f, "san: {text} is not a legal move here"),
-            SanError::Ambiguous { text, from } => {
-                write!(f, "san: {text} is ambiguous, it can be made from")?;
-                from.into_iter().try_for_each(|square| write!(f, " {square}"))
-            }
-            SanError::PromotionMissing { text } => write!(f, "san: {text} does not say what the pawn becomes"),
-        }
+        write!(f, "san: {}", self.sentence())
     }
 }
 
