@@ -366,7 +366,8 @@ async fn a_game_ends_at_the_move_after_which_nobody_can_win() {
 /// Returns the paragraphs of the editor on which side can still win.
 fn who_can_win(page: &Answer) -> Vec<String> {
     let text = page.text();
-    let (_, rest) = text.split_once("<div id=\"life\" role=\"status\">").expect("the editor has a section on who can win");
+    let (_, rest) =
+        text.split_once("<div id=\"life\" role=\"status\">").expect("the editor has a section on who can win");
     let (paragraphs, _) = rest.split_once("</div>").expect("the section has an end tag");
     let plain = |paragraph: &str| paragraph.replace("<p>", "").replace("<strong>", "").replace("</strong>", "");
     paragraphs.split_terminator("</p>").map(plain).collect()
