@@ -31,7 +31,7 @@ let pending = [];
 /** The squares that show why a move is illegal. @type {string[]} */
 let spoken = [];
 /** Identifies the illegal move whose reason has been requested; null once the user does anything else. @type {object | null} */
-let doubted = null;
+let awaitedReason = null;
 /** True if the board is shown from Black's side. */
 let flipped = isFlipped();
 
@@ -46,8 +46,8 @@ const hands = {
   drop: (from, to) => enqueue({ from, to }, choose),
   refuse,
   pick: () => {
-    doubted = null;
-    hush();
+    awaitedReason = null;
+    clearError();
   },
   say,
 };
@@ -75,19 +75,19 @@ function address(link) {
  */
 async function attempt(action) {
   const mine = asked;
-  hush();
+  clearError();
   try {
     await action();
   } catch (error) {
     if (mine !== asked) return;
     forget();
-    complain(error);
+    showError(error);
     if (error instanceof Refused && error.code.startsWith("san.")) input("move").setAttribute("aria-invalid", "true");
   }
 }
 
 /** Clears the error of an earlier move. */
-function hush() {
+function clearError() {
   input("move").setAttribute("aria-invalid", "false");
   byId("wrong").textContent = "";
   if (spoken.length === 0) return;
@@ -96,7 +96,7 @@ function hush() {
 }
 
 /** Shows an error in words, and marks its squares. @param {unknown} error */
-function complain(error) {
+function showError(error) {
   byId("wrong").textContent = sorry(error);
   if (!(error instanceof Refused)) return;
   spoken = error.squares;
@@ -113,7 +113,7 @@ function navigate(action) {
 function forget() {
   asked++;
   aim = null;
-  doubted = null;
+  awaitedReason = null;
   queue = Promise.resolve();
   pending = [];
   board?.reset();
@@ -127,7 +127,7 @@ function forget() {
  * @param {(move: M) => Promise<void>} make
  */
 function enqueue(move, make) {
-  doubted = null;
+  awaitedReason = null;
   const mine = asked;
   pending.push(move);
   preview();
@@ -140,15 +140,15 @@ function enqueue(move, make) {
  * @param {string} to
  */
 async function refuse(from, to) {
-  hush();
+  clearError();
   forget();
-  const mine = (doubted = {});
+  const mine = (awaitedReason = {});
   try {
     const next = await viewOf(here.link, { play: from + to });
     // A legal move that the board does not offer: in standard chess, castling by moving the king onto its rook.
-    if (mine === doubted) advance(next);
+    if (mine === awaitedReason) advance(next);
   } catch (error) {
-    if (mine === doubted) complain(error);
+    if (mine === awaitedReason) showError(error);
   }
 }
 

@@ -51,7 +51,7 @@ async function assertReason(page, { detail, squares }, ranks) {
 }
 
 /** Picks a piece up, checks that this clears the error of an earlier move, and puts it down again. */
-async function assertHushed(page, square) {
+async function assertErrorCleared(page, square) {
   const { x, y } = await middle(page, square);
   await page.mouse.click(x, y);
   assert.equal(await page.textContent("#wrong"), "");
@@ -61,10 +61,10 @@ async function assertHushed(page, square) {
 }
 
 /** Counts the moves sent to the service. */
-function countAsked(page) {
-  const asked = { count: 0 };
-  page.on("request", (request) => void (asked.count += new URL(request.url()).searchParams.has("play") ? 1 : 0));
-  return asked;
+function countRequests(page) {
+  const requests = { count: 0 };
+  page.on("request", (request) => void (requests.count += new URL(request.url()).searchParams.has("play") ? 1 : 0));
+  return requests;
 }
 
 // Fetched before any test is defined: the service stops as soon as all tests defined so far have run.
@@ -85,7 +85,7 @@ for (const { name, start, moves, view, from, to, other, stuck, reason } of games
       await assertReason(page, reason, ranks);
       assert.equal(await label(page, from), piece);
       assert.equal(linkOf(page), view.link);
-      await assertHushed(page, from);
+      await assertErrorCleared(page, from);
     }
     if (stuck) {
       await drag(page, stuck, to);
@@ -140,7 +140,7 @@ for (const { name, start, moves, view, from, to, other, stuck, reason } of games
   test(`${name}: putting a piece back shows no error`, async () => {
     const page = await newPage({ expected });
     await open(page, `/play/${start}`);
-    const asked = countAsked(page);
+    const requests = countRequests(page);
     const selected = () => page.locator("[aria-selected=true]").evaluateAll((cells) => cells.map((cell) => cell.dataset.square));
     await click(page, from, from);
     assert.deepEqual(await selected(), []);
@@ -164,7 +164,7 @@ for (const { name, start, moves, view, from, to, other, stuck, reason } of games
     assert.equal(await page.textContent("#wrong"), "");
     await drag(page, from, to);
     await assertReason(page, reason, ranks);
-    assert.equal(asked.count, 1, "only the last was a move");
+    assert.equal(requests.count, 1, "only the last was a move");
   });
 
   test(`${name}: on a slow connection the piece goes back at once, and an outdated reason is dropped`, async () => {

@@ -152,8 +152,8 @@ fn begins_with_ruleset(text: &str) -> bool {
 /// Reads a URL: ours, or that of an analysis board or editor with a FEN or PGN in its query or path.
 fn find_in_url(url: &str) -> Result<Found, Error> {
     let query = url.split('#').next().and_then(|url| url.split_once('?')).map_or("", |(_, query)| query);
-    let says = |name, value| Ok::<_, Error>(Parameters::of_form(query).get(name)?.as_deref() == Some(value));
-    let is_flipped = says("color", "black")? || says("flip", "1")? || says("flip", "true")?;
+    let has = |name, value| Ok::<_, Error>(Parameters::of_form(query).get(name)?.as_deref() == Some(value));
+    let is_flipped = has("color", "black")? || has("flip", "1")? || has("flip", "true")?;
     Ok(match carried_by(url)? {
         Found::One(link, _) => Found::One(link, is_flipped),
         games => games,

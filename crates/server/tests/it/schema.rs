@@ -37,7 +37,7 @@ fn misfit(value: &Value, schema: &Value, document: &Value, path: &str) -> Option
         _ => Vec::new(),
     };
     if !types.is_empty() && !types.iter().any(|name| is_type(name)) {
-        return Some(format!("{path}: {value} is none of {types:?}"));
+        return Some(format!("{path}: {value} is not one of {types:?}"));
     }
     if schema["enum"].as_array().is_some_and(|all| !all.contains(value))
         || schema.get("const").is_some_and(|only| only != value)
