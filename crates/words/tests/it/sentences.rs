@@ -43,9 +43,6 @@ fn sentences(lang: Lang, files: &BTreeSet<String>) -> Sentences {
     sentences
 }
 
-/// Sentences by name, with the values that they take.
-type Sentences = BTreeMap<String, BTreeSet<String>>;
-
 /// The sentences with their values, and which of them refers to which part.
 fn parsed(lang: Lang, files: &BTreeSet<String>) -> (Sentences, Vec<(String, String)>) {
     let read = |name: &String| std::fs::read_to_string(locales().join(lang.code()).join(name)).unwrap();
