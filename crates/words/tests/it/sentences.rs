@@ -21,10 +21,10 @@ use linkmate_words::{Explain, Lang};
 use tabletop::{Place, TableError};
 use variants::{PackError, RulesError, RulesFault};
 
-/// Sentences by name, with the values that they take.
+/// Messages by name, each with the values it takes.
 type Sentences = BTreeMap<String, BTreeSet<String>>;
 
-/// The sentences of some files of a language: name to the values that it takes, with those of the parts that it refers to.
+/// Returns the messages in some files of a language, with the values of the messages they refer to.
 fn sentences(lang: Lang, files: &BTreeSet<String>) -> Sentences {
     let (all, references) = parsed(lang, &locale_files(lang));
     let (mut sentences, _) = parsed(lang, files);
@@ -42,9 +42,6 @@ fn sentences(lang: Lang, files: &BTreeSet<String>) -> Sentences {
     references.iter().for_each(|(_, part)| _ = sentences.remove(part));
     sentences
 }
-
-/// Sentences by name, with the values that they take.
-type Sentences = BTreeMap<String, BTreeSet<String>>;
 
 /// The sentences with their values, and which of them refers to which part.
 fn parsed(lang: Lang, files: &BTreeSet<String>) -> (Sentences, Vec<(String, String)>) {
