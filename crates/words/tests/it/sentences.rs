@@ -103,7 +103,7 @@ fn every_language_has_every_sentence_with_the_same_values() {
 fn every_message_used_in_the_code_exists() {
     let russian = sentences(Lang::Russian, &locale_files(Lang::Russian));
     let source = files("crates/words/src/sentences");
-    let said = source.split("say!(").skip(1).filter_map(|rest| {
+    let said = source.split("message!(").skip(1).filter_map(|rest| {
         let name = rest.trim_start().strip_prefix("lang,")?.trim_start().strip_prefix('"')?;
         name.split('"').next()
     });
