@@ -21,10 +21,10 @@ use linkmate_words::{Explain, Lang};
 use tabletop::{Place, TableError};
 use variants::{PackError, RulesError, RulesFault};
 
-/// Sentences by name, with the values that they take.
+/// Messages by name, each with the values it takes.
 type Sentences = BTreeMap<String, BTreeSet<String>>;
 
-/// The sentences of some files of a language: name to the values that it takes, with those of the parts that it refers to.
+/// Returns the messages in some files of a language, with the values of the messages they refer to.
 fn sentences(lang: Lang, files: &BTreeSet<String>) -> Sentences {
     let (all, references) = parsed(lang, &locale_files(lang));
     let (mut sentences, _) = parsed(lang, files);
@@ -103,7 +103,7 @@ fn every_language_has_every_sentence_with_the_same_values() {
 fn every_message_used_in_the_code_exists() {
     let russian = sentences(Lang::Russian, &locale_files(Lang::Russian));
     let source = files("crates/words/src/sentences");
-    let said = source.split("say!(").skip(1).filter_map(|rest| {
+    let said = source.split("message!(").skip(1).filter_map(|rest| {
         let name = rest.trim_start().strip_prefix("lang,")?.trim_start().strip_prefix('"')?;
         name.split('"').next()
     });
