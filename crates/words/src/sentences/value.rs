@@ -73,8 +73,23 @@ fn text(value: &(impl ToString + ?Sized)) -> Value {
 }
 
 /// Text in quotes, with escapes for what cannot be seen.
-pub fn quoted(text: &(impl fmt::Debug + ?Sized)) -> String {
-    format!("{text:?}")
+pub fn quoted(text: &(impl fmt::Debug + ?Sized)) -> Quoted {
+    Quoted(format!("{text:?}"))
+}
+
+/// Text in the quotes of a language; inside, as `Debug` writes it.
+pub struct Quoted(String);
+
+impl ToValue for Quoted {
+    fn to_value(&self, lang: Lang) -> Value {
+        let Quoted(written) = self;
+        let (Lang::Russian, Some(inside)) = (lang, written.get(1..written.len() - 1)) else {
+            return written.clone().into();
+        };
+        // The quotes that `Debug` escapes are not around it any more.
+        let quote = &written[..1];
+        format!("«{}»", inside.replace(&format!("\\{quote}"), quote)).into()
+    }
 }
 
 /// Texts one after the other, put together by `list-and` or `list-or`: `a, b and c`.
