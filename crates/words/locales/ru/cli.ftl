@@ -1,24 +1,24 @@
 ## Командная строка
 
-cli-cannot_write = не удаётся записать: { $error }
-cli-cannot_read = не удаётся прочитать: { $error }
-cli-cannot_listen = не удаётся открыть адрес { $address }: { $error }
+cli-cannot_write = не удалось записать: { $error }
+cli-cannot_read = не удалось прочитать: { $error }
+cli-cannot_listen = не удалось занять адрес { $address }: { $error }
 cli-line_too_long = слишком длинная строка: { $length ->
     [one] { $length } байт
     [few] { $length } байта
    *[many] { $length } байт
-}, допускается не больше { $limit }
-cli-flag_summary = поражение по времени: { $wins }; ничья, потому что соперник не может поставить мат: { $draws }; не решено: { $undecided }; закончились иначе: { $otherwise }; не удалось прочитать: { $errors }
-cli-flag_side = ожидалось white или black — сторона, просрочившая время, — получено { $got }
+}, а допускается не больше { $limit }
+cli-flag_summary = проиграно по времени: { $wins }; ничья, так как соперник не может поставить мат: { $draws }; не определено: { $undecided }; закончилось иначе: { $otherwise }; не прочитано: { $errors }
+cli-flag_side = сторона, просрочившая время, должна быть white или black, а указано { $got }
 
 io-error = { $reason } ({ $system })
-io-not_found = нет такого файла или каталога
+io-not_found = нет такого файла или папки
 io-permission_denied = нет прав доступа
 io-already_exists = файл уже существует
-io-is_directory = это каталог
+io-is_directory = это папка
 io-storage_full = на диске нет места
 io-read_only = файловая система доступна только для чтения
 io-file_too_large = файл слишком большой
-io-invalid_data = данные не в том формате
+io-invalid_data = неверный формат данных
 io-address_in_use = адрес уже занят
 io-address_not_available = у этого компьютера нет такого адреса

@@ -2,9 +2,9 @@
 
 page-home = Главная
 page-tagline = Шахматы в ссылке
-page-intro = Партия или позиция — это ссылка, которая никогда не устаревает. По ней можно играть дальше, увидеть диаграмму, скачать FEN или PGN.
+page-intro = Партия или позиция — это ссылка, которая никогда не устаревает. По ней можно играть дальше, посмотреть диаграмму, скачать FEN или PGN.
 page-start_game = Начать партию
-page-start_chess960 = Начать партию в шахматы-960 по номеру (0–959)
+page-start_chess960 = Начать партию в шахматы-960 (номер позиции 0–959)
 page-start = Начать
 page-examples = Примеры
 page-example_mate = Дурацкий мат
@@ -54,32 +54,32 @@ page-pawns = пешки
 page-ended = Партия закончилась после хода { $move }: { $outcome }. Но её продолжили.
 page-over = Партия окончена: { $outcome }
 page-earlier = { $count ->
-    [one] ещё { $count } более ранний ход есть в { $format }
-    [few] ещё { $count } более ранних хода есть в { $format }
-   *[many] ещё { $count } более ранних ходов есть в { $format }
+    [one] ещё { $count } предыдущий ход — в { $format }
+    [few] ещё { $count } предыдущих хода — в { $format }
+   *[many] ещё { $count } предыдущих ходов — в { $format }
 }
-page-possible = Причин, по которым эта позиция невозможна, не найдено
+page-possible = Причин считать эту позицию невозможной не найдено
 page-illegal = Эта позиция не могла возникнуть в партии
 page-bad_request = Не удалось обработать запрос
-page-ended_at_start = Партия была окончена с самого начала: { $outcome }. Но её продолжили.
+page-ended_at_start = Партия окончена уже в начальной позиции: { $outcome }. Но её продолжили.
 page-first_position = Начальная позиция
 page-previous_position = На ход назад
 page-next_position = На ход вперёд
 page-last_position = Последняя позиция
 page-type_move = Введите ход
 page-play_move = Сходить
-page-move_malformed = Это не похоже на ход. Введите его так: Кf3, e2e4 или e2 e4.
+page-move_malformed = Это не похоже на ход. Введите, например, Кf3, e2e4 или e2 e4.
 page-move_illegal = Так пойти нельзя.
-page-move_ambiguous = Туда могут пойти несколько фигур. Уточните, какая: например, Кbd2.
-page-move_promotion = Укажите, во что превращается пешка: например, e8=Ф.
-page-figurines = Фигурки
+page-move_ambiguous = Туда могут пойти несколько фигур. Уточните, какая, например Кbd2.
+page-move_promotion = Укажите, в какую фигуру превращается пешка, например e8=Ф.
+page-figurines = Значки фигур
 page-sound = Звук
 page-captured_white = Взятые белые фигуры
 page-captured_black = Взятые чёрные фигуры
 page-free_square = пусто
 page-chosen = Выбрано
 page-put_back = Фигура возвращена на место
-page-takes = берёт
+page-takes = взятие:
 page-becomes = превращение:
 page-castles = рокировка
 page-choose_move = Какой ход сделать?
@@ -89,13 +89,13 @@ page-copied = Скопировано
 page-not_copied = Не удалось скопировать. Выделите текст и скопируйте его вручную.
 page-share_sheet = Поделиться…
 page-qr = QR-код
-page-card = Карточка для предпросмотра
+page-card = Карточка предпросмотра
 page-edit_position = Редактировать позицию
-page-no_connection = Нет соединения, а для этого оно нужно
-page-offline = Нет соединения. Можно продолжать игру.
+page-no_connection = Для этого нужно подключение к интернету
+page-offline = Нет подключения к интернету. Можно играть дальше.
 page-editor = Редактор
-page-editor_title = Расстановка позиции
-page-editor_hint = Перетаскивайте фигуры на доску или с доски либо выберите фигуру, а затем поля.
+page-editor_title = Редактор позиции
+page-editor_hint = Перетаскивайте фигуры на доску и с доски или выберите фигуру, а затем поля.
 page-hand = Переставлять фигуры
 page-erase = Убирать фигуры
 page-white_pieces = Белые фигуры
@@ -116,14 +116,14 @@ page-verdict_960 = В шахматах-960 проверяется только �
 page-who_can_win = Может ли ещё кто-нибудь выиграть?
 page-white_can_win = Белые ещё могут выиграть
 page-white_cannot_win = Белые уже не могут выиграть
-page-white_may_win = Могут ли белые ещё выиграть, пока неизвестно
+page-white_may_win = Неизвестно, могут ли белые ещё выиграть
 page-black_can_win = Чёрные ещё могут выиграть
 page-black_cannot_win = Чёрные уже не могут выиграть
-page-black_may_win = Могут ли чёрные ещё выиграть, пока неизвестно
+page-black_may_win = Неизвестно, могут ли чёрные ещё выиграть
 page-neither_can_win = Ни одна из сторон уже не может выиграть
 page-dead_position = Мёртвая позиция: мат невозможен ни при каких ходах
 page-helpmate = если соперник подыграет
-page-paste = Вставьте FEN, PGN или ссылку, которая их содержит
+page-paste = Вставьте FEN, PGN или ссылку с ними
 page-open = Открыть
 page-open_editor = Открыть в редакторе
 page-games_found = Несколько партий
@@ -156,6 +156,6 @@ page-rules_of_game = Правила
 page-board_text = Доска текстом
 page-set_board = Расставить
 page-checks = Получено шахов: белые — { $white }, чёрные — { $black }
-page-white_piece = { $piece }, белые
-page-black_piece = { $piece }, чёрные
+page-white_piece = { $piece } белых
+page-black_piece = { $piece } чёрных
 page-pan_hint = Проведите по доске в сторону, чтобы увидеть её целиком.

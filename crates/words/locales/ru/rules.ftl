@@ -1,28 +1,32 @@
 ## Что может быть не так в тексте правил и на доске
 
 rules-line = строка { $line }: { $fault }
-rules-too_long = в тексте правил { $got } байт, а читается не больше { $most }
-rules-version = первой строкой должно быть "rules 1", а здесь { $text }
-rules-unknown_word = { $text } здесь ничего не значит
+rules-too_long = текст правил слишком длинный: { $got ->
+    [one] { $got } байт
+    [few] { $got } байта
+   *[many] { $got } байт
+}, а допускается не больше { $most }
+rules-version = первой строкой должно быть «rules 1», а указано { $text }
+rules-unknown_word = непонятное слово { $text }
 rules-twice = { $text } указано дважды
 rules-missing = не указано { $text }
-rules-board_size = доска должна быть от 2x2 до 16x16, а здесь { $text }
-rules-name = название — от 1 до { $most } букв, цифр, пробелов, дефисов и апострофов, а здесь { $text }
-rules-letter = фигуре нужна одна буква от A до Z, а здесь { $text }
+rules-board_size = доска должна быть от 2x2 до 16x16, а указано { $text }
+rules-name = название может состоять из 1–{ $most } букв, цифр, пробелов, дефисов и апострофов, а указано { $text }
+rules-letter = фигуре нужна одна буква от A до Z, а указано { $text }
 rules-letter_taken = буква { $letter } уже есть у другой фигуры
 rules-no_such_piece = нет фигуры { $text }
-rules-movement = { $text } — так ходы не записываются
-rules-many_movements = частей хода { $got }, а бывает не больше { $most }
-rules-property = { $text } — не свойство фигуры
-rules-number = нужно число от { $least } до { $most }, а здесь { $text }
-rules-file = ожидались вертикали этой доски, а здесь { $text }
-rules-one_file = при рокировке нужны разные вертикали, а здесь { $text }
+rules-movement = непонятная запись хода: { $text }
+rules-many_movements = слишком много частей в записи хода: { $got }, а допускается не больше { $most }
+rules-property = неизвестное свойство фигуры: { $text }
+rules-number = нужно число от { $least } до { $most }, а указано { $text }
+rules-file = нужны вертикали этой доски, а указано { $text }
+rules-one_file = при рокировке нужны разные вертикали, а указано { $text }
 rules-square = на этой доске нет поля { $text }
-rules-clash = { $one } и { $other } нельзя сочетать
+rules-clash = { $one } и { $other } несовместимы
 rules-royal_promotion = превратиться в { $letter } нельзя: это королевская фигура
 rules-many_goals = целей может быть не больше { $most }
 rules-no_royal = нет королевской фигуры, которой можно объявить шах
-rules-many_types = видов фигур { $got }, а может быть не больше { $most }
+rules-many_types = слишком много видов фигур: { $got }, а может быть не больше { $most }
 rules-ranks = на доске { $got ->
     [one] { $got } горизонталь
     [few] { $got } горизонтали
@@ -33,9 +37,13 @@ rules-width = на { $rank }-й горизонтали { $got ->
     [few] { $got } поля
    *[many] { $got } полей
 }, а нужно { $wanted }
-rules-turn = очередь хода обозначается w или b, а здесь { $text }
+rules-turn = очередь хода обозначается буквой w или b, а указано { $text }
 
-board-many_royals = у { side_of } королевских фигур { $got }, а может быть не больше { $most }
-board-left_attacked = королевская фигура на { $square } под ударом, но ход другой стороны
-board-just_ran = фигура на { $square } не могла только что сделать длинный первый ход
+board-many_royals = у { side_of } { $got ->
+    [one] { $got } королевская фигура
+    [few] { $got } королевские фигуры
+   *[many] { $got } королевских фигур
+}, а может быть не больше { $most }
+board-left_attacked = королевская фигура на { $square } под ударом, хотя сейчас ход соперника
+board-just_ran = последний ход не мог быть длинным ходом фигуры на { $square }
 board-many_moves = возможных ходов больше, чем можно пронумеровать в ссылке

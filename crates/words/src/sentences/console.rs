@@ -99,9 +99,9 @@ sentences! {
     /// No moves have been played.
     pub fn nothing_played() = "console-nothing_played";
     /// The side to move is in check from these pieces.
-    pub fn check(name: &str, by: &[Placed<'_>]) = "console-check", name, pieces = by;
+    pub fn check(name: &str, by: &[Placed<'_>]) = "console-check", name, pieces = Together(by), pieces_count = by.len();
     /// The side to move is in check; these are its attacked royal pieces.
-    pub fn check_to(name: &str, royals: &[Placed<'_>]) = "console-check_to", name, pieces = royals;
+    pub fn check_to(name: &str, royals: &[Placed<'_>]) = "console-check_to", name, pieces = Together(royals);
     /// The side to move is mated; this is its royal piece.
     pub fn mate(name: &str, royal: Kind<'_>) = "console-mate", name, royal = royal.name;
     /// One side has won.
@@ -212,8 +212,8 @@ pub fn no_square(typed: &str, board: Size, lang: Lang) -> String {
     let last = Square::new(board.files() - 1, board.ranks() - 1).expect("every board has a last square");
     // A text that looks like a square needs no quotes.
     let is_plain = typed.chars().all(char::is_alphanumeric);
-    let text = if is_plain { typed.to_owned() } else { quoted(typed) };
-    message!(lang, "console-no_square", text, last)
+    let text = if is_plain { typed.to_owned().into() } else { quoted(typed).to_value(lang) };
+    super::sentence(lang, "console-no_square", [("text", text), ("last", last.to_value(lang))])
 }
 
 /// A line is neither a move nor a command.
@@ -254,6 +254,16 @@ impl Explain for Placed<'_> {
 /// Returns true if chess has a piece of this name.
 fn is_of_chess(kind: Kind<'_>) -> bool {
     Role::ALL.into_iter().any(|role| role.name() == kind.name)
+}
+
+/// Pieces with their squares: `white rook on e1 and white knight on f6`.
+struct Together<'a>(&'a [Placed<'a>]);
+
+impl ToValue for Together<'_> {
+    fn to_value(&self, lang: Lang) -> Value {
+        let all: Vec<String> = self.0.iter().map(|placed| placed.explain(lang)).collect();
+        joined(&all, "list-and", lang).into()
+    }
 }
 
 /// The letters of the pieces, with an "or" before the last. Pieces that chess does not have are also named.

@@ -100,7 +100,9 @@ impl Translate for BrokenRule {
             }
             BrokenRule::OwnPiece { piece } => message!(lang, id, name = name(&piece.name), square = piece.square),
             BrokenRule::NoneCanGo { name: kind, to } => message!(lang, id, name = name(kind), to),
-            BrokenRule::Blocked { by } | BrokenRule::CastlingBlocked { by } => message!(lang, id, by),
+            BrokenRule::Blocked { by } | BrokenRule::CastlingBlocked { by } => {
+                message!(lang, id, by, by_count = by.len())
+            }
             BrokenRule::CannotCapture { name: kind, piece } => {
                 message!(lang, id, name = name(kind), piece)
             }

@@ -73,8 +73,23 @@ fn text(value: &(impl ToString + ?Sized)) -> Value {
 }
 
 /// Puts a text in quotes, with escapes for invisible characters.
-pub fn quoted(text: &(impl fmt::Debug + ?Sized)) -> String {
-    format!("{text:?}")
+pub fn quoted(text: &(impl fmt::Debug + ?Sized)) -> Quoted {
+    Quoted(format!("{text:?}"))
+}
+
+/// A text in the quotation marks of a language, escaped as `Debug` does.
+pub struct Quoted(String);
+
+impl ToValue for Quoted {
+    fn to_value(&self, lang: Lang) -> Value {
+        let Quoted(written) = self;
+        let (Lang::Russian, Some(inside)) = (lang, written.get(1..written.len() - 1)) else {
+            return written.clone().into();
+        };
+        // With other quotation marks around it, a quote needs no escape.
+        let quote = &written[..1];
+        format!("«{}»", inside.replace(&format!("\\{quote}"), quote)).into()
+    }
 }
 
 /// Joins texts with the message `list-and` or `list-or`: `a, b and c`.

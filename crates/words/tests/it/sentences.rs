@@ -56,7 +56,8 @@ fn parsed(lang: Lang, files: &BTreeSet<String>) -> (Sentences, Vec<(String, Stri
             assert!(sentences.insert(current.clone(), BTreeSet::new()).is_none(), "{lang}: {name} is defined twice");
         }
         let values = line.split('$').skip(1).map(|rest| rest.split([' ', '}']).next().unwrap_or(""));
-        // `$kind` selects the gender for `$name`, so both count as one value.
+        // `$kind` selects the gender of `$name`, and `…_count` the number of a list: each pair counts as one value.
+        let values = values.map(|value| value.strip_suffix("_count").unwrap_or(value));
         let values = values.map(|value| if value == "kind" { "name" } else { value }.to_owned());
         if !line.trim().is_empty() {
             sentences.entry(current.clone()).or_default().extend(values);
@@ -157,7 +158,11 @@ pub fn check(what: &(impl Explain + Display)) {
         let said = what.explain(lang);
         assert!(!said.contains("Unknown") && !said.contains('{') && !said.contains('$'), "{lang}: {said}");
         assert_ne!(said, english, "{lang}");
-        assert_eq!(evidence(&said), evidence(&english), "{lang}: {said}; in English: {english}");
+        assert_eq!(squares(&said), squares(&english), "{lang}: {said}; in English: {english}");
+        for text in english.split('"').skip(1).step_by(2) {
+            let quoted = [format!("\"{text}\""), format!("«{text}»")].iter().any(|text| said.contains(text));
+            assert!(quoted, "{lang}: {said}; in English: {english}");
+        }
     }
 }
 
@@ -182,12 +187,10 @@ const PLACES: [&str; 17] = [
     "rules: ",
 ];
 
-/// Returns the squares and quotations in a sentence.
-fn evidence(sentence: &str) -> BTreeSet<&str> {
-    let quotations = sentence.split('"').skip(1).step_by(2);
+/// Returns the squares in a sentence.
+fn squares(sentence: &str) -> BTreeSet<&str> {
     let words = sentence.split(|c: char| !c.is_alphanumeric());
-    let is_square = |word: &&str| word.parse::<Square>().is_ok();
-    quotations.chain(words.filter(is_square)).collect()
+    words.filter(|word| word.parse::<Square>().is_ok()).collect()
 }
 
 #[test]
@@ -554,16 +557,16 @@ fn there_is_one_folder_per_language() {
 fn io_errors_in_every_language() {
     let error = std::io::Error::other("gone");
     let said = Lang::ALL.map(|lang| linkmate_words::cli::cannot_write(&error, lang));
-    assert_eq!(said, ["cannot write: gone", "не удаётся записать: gone", "no se puede escribir: gone"]);
+    assert_eq!(said, ["cannot write: gone", "не удалось записать: gone", "no se puede escribir: gone"]);
     let said = Lang::ALL.map(|lang| linkmate_words::cli::cannot_read(&error, lang));
-    assert_eq!(said, ["cannot read: gone", "не удаётся прочитать: gone", "no se puede leer: gone"]);
+    assert_eq!(said, ["cannot read: gone", "не удалось прочитать: gone", "no se puede leer: gone"]);
     let missing = std::fs::read("no/such/file").unwrap_err();
     let said = Lang::ALL.map(|lang| linkmate_words::cli::cannot_read(&missing, lang));
     let system = missing.to_string();
     let system = system.split(" (os error").next().unwrap();
     let expected = [
         format!("cannot read: no such file or directory ({system})"),
-        format!("не удаётся прочитать: нет такого файла или каталога ({system})"),
+        format!("не удалось прочитать: нет такого файла или папки ({system})"),
         format!("no se puede leer: no existe ese archivo o directorio ({system})"),
     ];
     assert_eq!(said, expected);
