@@ -211,9 +211,10 @@ pub fn how(notation: &Notation, lang: Lang) -> String {
 pub fn no_square(typed: &str, board: Size, lang: Lang) -> String {
     let last = Square::new(board.files() - 1, board.ranks() - 1).expect("the last square of a board");
     // What looks like a square needs no quotes.
-    let is_plain = typed.chars().all(char::is_alphanumeric);
-    let text = if is_plain { typed.to_owned() } else { quoted(typed) };
-    message!(lang, "console-no_square", text, last)
+    match typed.chars().all(char::is_alphanumeric) {
+        true => message!(lang, "console-no_square", text = typed, last),
+        false => message!(lang, "console-no_square", text = quoted(typed), last),
+    }
 }
 
 /// A line is neither a move nor a command.

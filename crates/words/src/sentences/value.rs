@@ -73,8 +73,21 @@ fn text(value: &(impl ToString + ?Sized)) -> Value {
 }
 
 /// Text in quotes, with escapes for what cannot be seen.
-pub fn quoted(text: &(impl fmt::Debug + ?Sized)) -> String {
-    format!("{text:?}")
+pub struct Quoted(String);
+
+/// The text in quotes: the language decides which.
+pub fn quoted(text: &(impl fmt::Debug + ?Sized)) -> Quoted {
+    Quoted(format!("{text:?}"))
+}
+
+impl ToValue for Quoted {
+    fn to_value(&self, lang: Lang) -> Value {
+        let Quoted(text) = self;
+        match lang {
+            Lang::English | Lang::Russian => text.clone().into(),
+            Lang::Spanish => format!("«{}»", &text[1..text.len() - 1]).into(),
+        }
+    }
 }
 
 /// Texts one after the other, put together by `list-and` or `list-or`: `a, b and c`.

@@ -100,7 +100,7 @@ fn every_language_has_every_sentence_with_the_same_values() {
 fn every_sentence_that_is_said_exists() {
     let russian = sentences(Lang::Russian, &locale_files(Lang::Russian));
     let source = files("crates/words/src/sentences");
-    let said = source.split("say!(").skip(1).filter_map(|rest| {
+    let said = source.split("message!(").skip(1).filter_map(|rest| {
         let name = rest.trim_start().strip_prefix("lang,")?.trim_start().strip_prefix('"')?;
         name.split('"').next()
     });
@@ -180,7 +180,9 @@ const PLACES: [&str; 17] = [
 
 /// The squares and the quotations in a sentence.
 fn evidence(sentence: &str) -> BTreeSet<&str> {
-    let quotations = sentence.split('"').skip(1).step_by(2);
+    let quotations = sentence.split(['"', '«', '»']).skip(1).step_by(2);
+    // English has single characters in single quotes, which are apostrophes too.
+    let quotations = quotations.filter(|text| text.chars().count() != 1);
     let words = sentence.split(|c: char| !c.is_alphanumeric());
     let is_square = |word: &&str| word.parse::<Square>().is_ok();
     quotations.chain(words.filter(is_square)).collect()
@@ -352,7 +354,7 @@ fn typed_moves() {
         Some(Box::new(BrokenRule::Movement { name: "rook".to_owned(), from: game::Square::named("b1").unwrap() }));
     let illegal = MoveError::Illegal { text: "Tb7".to_owned(), rule };
     check(&illegal);
-    assert_eq!(illegal.explain(Lang::Spanish), "Tb7 no es legal: así no se mueve la torre");
+    assert_eq!(illegal.explain(Lang::Spanish), "Tb7 no es legal: la torre no se mueve así");
 }
 
 /// Boards that cannot be played on, and texts that are no boards.
@@ -560,7 +562,7 @@ fn the_command_line() {
     let expected = [
         format!("cannot read: no such file or directory ({system})"),
         format!("не удаётся прочитать: нет такого файла или каталога ({system})"),
-        format!("no se puede leer: no existe ese archivo o directorio ({system})"),
+        format!("no se puede leer: no existe ese archivo o carpeta ({system})"),
     ];
     assert_eq!(said, expected);
 }
