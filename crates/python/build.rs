@@ -1,4 +1,4 @@
-//! On macOS an extension module is linked in a way of its own.
+//! Passes the linker flags that an extension module needs on macOS.
 
 fn main() {
     pyo3_build_config::add_extension_module_link_args();

@@ -1,11 +1,12 @@
 //! Who can still win: ours beside the solver called directly, on the same rows from text, interleaved in one process.
-//! `cargo bench -p peers --bench dead`
+//! `cargo bench -p peers --bench dead [-- --chart FOLDER]`
 
 use std::str::FromStr as _;
 
 use chess::dead::{Winnable, winnable};
 use chess::notation::fen;
 use chess::{CastlingMode, Color, Effort};
+use peers::chart::Chart;
 use peers::race;
 use testkit::corpora::{Header, rows};
 
@@ -16,17 +17,20 @@ fn main() {
         println!("the corpora are not here");
         return;
     };
+    let mut chart = Chart::new("Who can still win?", "thousand questions a second, more is better");
     for (name, rows, step, rounds) in
         [("final positions of real games", real, 4, 5), ("the solver's own vectors", hard, 6, 7)]
     {
         let fens: Vec<String> = rows.into_iter().step_by(step).map(|row| row[0].clone()).collect();
         println!("{name}: {} positions, both sides", fens.len());
-        race(
+        let figures = race(
             2 * fens.len() as u64,
             rounds,
             &[("linkmate", Box::new(|| ours(&fens))), ("chasolver", Box::new(|| theirs(&fens)))],
         );
+        chart.group(name, figures.into_iter().map(|(name, millions)| (name, millions * 1e3)).collect());
     }
+    chart.write("dead");
 }
 
 fn ours(fens: &[String]) -> u64 {

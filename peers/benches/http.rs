@@ -1,6 +1,6 @@
 //! The service beside a constant answer of the same size through the same middleware, requested by wrk over loopback for 1,000
 //! different URLs, in turns; `/api/dead` beside `/healthz`. Games and positions of the corpora, else random ones. Needs wrk
-//! (Debian's package). `cargo bench -p peers --bench http`, with ` -- dead` for that one alone.
+//! (Debian's package). `cargo bench -p peers --bench http [-- --chart FOLDER]`, with ` -- dead` for that one alone.
 
 use std::path::PathBuf;
 use std::process::Command;
@@ -13,11 +13,12 @@ use chess::{CastlingMode, Position};
 use draw::Picture;
 use game::Game;
 use link::Link;
+use peers::chart::{self, Chart};
 use server::{Config, Limits, app, serve, with_middleware};
 use testkit::corpora::{self, Header};
 use view::{Diagram, Look};
 
-/// As in the program.
+/// The same allocator as in the product.
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
@@ -56,38 +57,42 @@ fn main() {
         Comparison { name: "legal", beside: constant(&legals), urls: legals, aim: 0.6 },
         Comparison { name: "dead", beside: vec!["/healthz".to_owned()], urls: deads(&games), aim: 0.3 },
     ];
-    // Cargo adds `--bench`.
-    let names: Vec<String> = std::env::args().skip(1).filter(|argument| !argument.starts_with('-')).collect();
+    let names = chart::arguments();
+    let mut chart = Chart::new("The service", "requests a second, more is better");
     for comparison in comparisons.iter().filter(|it| names.is_empty() || names.iter().any(|name| name == it.name)) {
-        comparison.run(&address.to_string());
+        let [ours, beside] = comparison.run(&address.to_string());
+        chart.group(comparison.name, vec![("linkmate", ours), ("as little as possible", beside)]);
     }
+    chart.write("http");
 }
 
-/// URLs beside others that cost as little as a request can.
+/// URLs, and others to compare with that cost as little as a request can.
 struct Comparison {
     name: &'static str,
     urls: Vec<String>,
     beside: Vec<String>,
-    /// The part of the others' rate that is wanted.
+    /// The minimum share of the others' rate.
     aim: f64,
 }
 
 impl Comparison {
-    fn run(&self, address: &str) {
+    /// Requests a second to both, in the round in the middle.
+    fn run(&self, address: &str) -> [f64; 2] {
         let Comparison { name, aim, .. } = self;
         let lists = [list(name, &self.urls), list(&format!("beside-{name}"), &self.beside)];
         let mut rounds: Vec<[f64; 2]> = (0..ROUNDS).map(|_| lists.each_ref().map(|list| rate(address, list))).collect();
-        // The machine may be busy with other things for a while: the round in the middle.
+        // Use the median round, because the machine may be busy for a while.
         rounds.sort_by(|a, b| (a[0] / a[1]).total_cmp(&(b[0] / b[1])));
         let [ours, beside] = rounds[ROUNDS / 2];
         let [low, middle, high] = [0, ROUNDS / 2, ROUNDS - 1].map(|round| rounds[round][0] / rounds[round][1]);
         println!(
             "  {name:<6} {ours:>6.0} a second, beside {beside:>6.0}: {middle:.2} of it, {low:.2} to {high:.2} (aim: {aim})"
         );
+        [ours, beside]
     }
 }
 
-/// Who can still win in the final positions of real games, spread over the corpus; without it, in those of the games.
+/// Returns URLs that decide who can still win in final positions of real games, or else of the given games.
 fn deads(games: &[Game]) -> Vec<String> {
     let url = |position: &Position| format!("/api/dead?board={}", usfen::write_position(position));
     let Some(rows) = corpora::rows("deadpos/lichess_final_positions.tsv", Header::No) else {
@@ -98,7 +103,7 @@ fn deads(games: &[Game]) -> Vec<String> {
     rows.iter().step_by(rows.len() / URLS).take(URLS).map(|row| url(&position(row))).collect()
 }
 
-/// Requests a second, over every URL of a list in turn.
+/// Returns requests per second over the URLs of a list, in turn.
 fn rate(address: &str, list: &PathBuf) -> f64 {
     let script = concat!(env!("CARGO_MANIFEST_DIR"), "/benches/urls.lua");
     let output = Command::new("wrk")
@@ -107,7 +112,7 @@ fn rate(address: &str, list: &PathBuf) -> f64 {
         .output()
         .expect("wrk is installed");
     let text = String::from_utf8_lossy(&output.stdout);
-    // Without its script wrk requests `/`, complains and goes on.
+    // If wrk cannot load its script, it requests `/`, complains and goes on.
     assert!(output.stderr.is_empty(), "{}", String::from_utf8_lossy(&output.stderr));
     assert!(!text.contains("Socket errors") && !text.contains("Non-2xx"), "{text}");
     let line = text.lines().find_map(|line| line.strip_prefix("Requests/sec:")).unwrap_or_else(|| panic!("{text}"));
@@ -116,7 +121,7 @@ fn rate(address: &str, list: &PathBuf) -> f64 {
 
 fn list(name: &str, urls: &[String]) -> PathBuf {
     let path = std::env::temp_dir().join(format!("linkmate-bench-{name}.txt"));
-    std::fs::write(&path, urls.join("\n")).expect("a file in the folder for such files");
+    std::fs::write(&path, urls.join("\n")).expect("the list is written");
     path
 }
 

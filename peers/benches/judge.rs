@@ -1,6 +1,6 @@
 //! What verdicts cost: on the hard random positions and the real ones of the corpora, at each effort; and the first layer
 //! beside shakmaty's own check of a setup, interleaved in one process.
-//! `cargo bench -p peers --bench judge`
+//! `cargo bench -p peers --bench judge [-- --chart FOLDER]`
 
 use std::hint::black_box;
 use std::time::{Duration, Instant};
@@ -8,6 +8,7 @@ use std::time::{Duration, Instant};
 use chess::notation::fen;
 use chess::{CastlingMode, Setup, position};
 use judge::legality::{Effort, Finding, judge};
+use peers::chart::Chart;
 use peers::race;
 use shakmaty::Chess;
 use testkit::corpora::{Header, rows};
@@ -36,7 +37,7 @@ fn main() {
     }
 }
 
-/// The setups are read beforehand: only the check is timed.
+/// Times only the check: the setups are parsed beforehand.
 fn first_layer(fens: &[String]) {
     let ours: Vec<Setup> = fens.iter().map(|text| parse(text)).collect();
     let theirs: Vec<shakmaty::Setup> = fens
@@ -45,7 +46,7 @@ fn first_layer(fens: &[String]) {
         .collect();
     println!("the first layer: {} real positions", fens.len());
     let count = fens.len() as u64;
-    race(
+    let figures = race(
         count,
         ROUNDS,
         &[
@@ -53,6 +54,9 @@ fn first_layer(fens: &[String]) {
             ("shakmaty", Box::new(|| theirs.iter().filter(|setup| into_position(black_box(setup))).count() as u64)),
         ],
     );
+    let mut chart = Chart::new("Can play go on from a setup?", "million positions a second, more is better");
+    chart.group("real positions", figures);
+    chart.write("judge");
 }
 
 fn passes(setup: &Setup) -> bool {

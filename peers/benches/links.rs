@@ -1,10 +1,11 @@
 //! Encoding and decoding whole games as links beside replaying their SAN with shakmaty, interleaved in one process.
-//! Games of the corpora with 60 to 100 plies, else random ones of 80. `cargo bench -p peers --bench links`
+//! Games of the corpora with 60 to 100 plies, else random ones of 80. `cargo bench -p peers --bench links [-- --chart FOLDER]`
 
 use std::hint::black_box;
 
 use game::{Game, Letters};
 use link::Link;
+use peers::chart::Chart;
 use peers::race;
 use shakmaty::Position as _;
 use shakmaty::san::SanPlus;
@@ -19,7 +20,8 @@ fn main() {
     let plies: u64 = games.iter().map(|game| game.len() as u64).sum();
     let bits = texts.iter().map(|text| (text.len() - "c1/s/m".len()) as f64 * 6.0).sum::<f64>() / plies as f64;
     println!("{} games, {plies} moves, {bits:.2} bits a move", games.len());
-    race(
+    let mut chart = Chart::new("Links", "million moves a second, more is better");
+    let figures = race(
         plies,
         ROUNDS,
         &[
@@ -27,7 +29,8 @@ fn main() {
             ("shakmaty replays SAN", Box::new(|| replay(black_box(&sans)))),
         ],
     );
-    race(
+    chart.group("moves to link", figures);
+    let figures = race(
         plies,
         ROUNDS,
         &[
@@ -35,9 +38,11 @@ fn main() {
             ("shakmaty replays SAN", Box::new(|| replay(black_box(&sans)))),
         ],
     );
+    chart.group("link to moves", figures);
+    chart.write("links");
 }
 
-/// From moves that are known to be legal to the text, as a game server would.
+/// Encodes moves that are known to be legal, as a game server would.
 fn encode(games: &[Game]) -> u64 {
     games
         .iter()
@@ -59,7 +64,7 @@ fn decode(texts: &[String]) -> u64 {
         .sum()
 }
 
-/// A game as a line of SAN.
+/// Writes a game as a line of SAN.
 fn sans(game: &Game) -> String {
     let sans: Vec<String> = game.played(0, Letters::English).into_iter().map(|played| played.san).collect();
     sans.join(" ")

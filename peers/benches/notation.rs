@@ -1,6 +1,6 @@
 //! PGN reading (tags kept, SAN resolved and played) beside pgn-reader with shakmaty, and FEN parsing beside three peers,
 //! interleaved in one process. Reads the PGN files given as arguments, else the corpora, else games of its own making.
-//! `cargo bench -p peers --bench notation [-- FILE.pgn …]`
+//! `cargo bench -p peers --bench notation [-- FILE.pgn …] [--chart FOLDER]`
 
 use std::hint::black_box;
 use std::io::Cursor;
@@ -9,6 +9,7 @@ use std::path::PathBuf;
 
 use chess::notation::{fen, pgn};
 use chess::{CastlingMode, Game, Position, zobrist::NoKey};
+use peers::chart::{self, Chart};
 use peers::race;
 use pgn_reader::{RawTag, SanPlus, Visitor};
 use shakmaty::Position as _;
@@ -17,13 +18,15 @@ use testkit::walks::{Style, Walk};
 const ROUNDS: u32 = 10;
 
 fn main() {
+    let mut games = Chart::new("Reading PGN", "million moves a second, more is better");
+    let mut positions = Chart::new("Reading FEN", "million positions a second, more is better");
     for (name, text) in texts() {
         let records: Vec<pgn::Record> = pgn::Reader::new(text.as_slice())
             .map(|game| game.unwrap_or_else(|error| panic!("{name}: {error}")))
             .collect();
         let plies: u64 = records.iter().map(|record| record.moves.len() as u64).sum();
         println!("{name}: {} games, {plies} moves, {} KB", records.len(), text.len() / 1024);
-        race(
+        let figures = race(
             plies,
             ROUNDS,
             &[
@@ -31,9 +34,10 @@ fn main() {
                 ("pgn-reader, shakmaty", Box::new(|| read_theirs(black_box(&text)))),
             ],
         );
+        games.group(name.trim_end_matches(".pgn"), figures);
         let fens = fens(&records);
         println!("{name}: {} FENs", fens.len());
-        race(
+        let figures = race(
             fens.len() as u64,
             ROUNDS,
             &[
@@ -46,11 +50,14 @@ fn main() {
                 ("gigachess", Box::new(|| count(&fens, |text| gigachess::fen::parse_fen(text).is_ok()))),
             ],
         );
+        positions.group(name.trim_end_matches(".pgn"), figures);
     }
+    games.write("pgn");
+    positions.write("fen");
 }
 
 fn texts() -> Vec<(String, Vec<u8>)> {
-    let given: Vec<PathBuf> = std::env::args_os().skip(1).filter(|word| word != "--bench").map(PathBuf::from).collect();
+    let given: Vec<PathBuf> = chart::arguments().into_iter().map(PathBuf::from).collect();
     let from_corpora = || {
         let mut files: Vec<PathBuf> = std::fs::read_dir(testkit::corpora::folder().join("rawpgn"))
             .into_iter()
@@ -150,7 +157,7 @@ impl Visitor for Player {
     }
 }
 
-/// One FEN in eight of all positions of the games, but for those that a peer refuses.
+/// Returns every eighth position of the games as FEN, without those that a peer refuses.
 fn fens(records: &[pgn::Record]) -> Vec<String> {
     let mut fens = Vec::new();
     let mut plies = 0;

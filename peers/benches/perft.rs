@@ -1,5 +1,5 @@
 //! Perft beside gigachess, cozy-chess and shakmaty, interleaved in one process. Every count is asserted; each generator
-//! keeps its best time of several rounds. `cargo bench -p peers --bench perft [-- ROUNDS]`
+//! keeps its best time of several rounds. `cargo bench -p peers --bench perft [-- ROUNDS] [--chart FOLDER]`
 
 use std::hint::black_box;
 
@@ -8,6 +8,7 @@ use chess::{
     CastlingMode,
     perft::{self, Leaves},
 };
+use peers::chart::{self, Chart, Figure};
 use peers::race;
 use shakmaty::Position as _;
 
@@ -18,7 +19,9 @@ const POSITIONS: [(&str, &str, u32, u64); 3] = [
 ];
 
 fn main() {
-    let rounds = std::env::args().filter_map(|word| word.parse().ok()).next().unwrap_or(5);
+    let rounds = chart::arguments().iter().find_map(|word| word.parse().ok()).unwrap_or(5);
+    let mut counted = Chart::new("Perft, last moves counted", "million positions a second, more is better");
+    let mut made = Chart::new("Perft, every leaf made", "million positions a second, more is better");
     for (name, text, depth, nodes) in POSITIONS {
         let ours = fen::parse_position(text, CastlingMode::Standard).expect("a position");
         let without_key = ours.without_key();
@@ -31,7 +34,7 @@ fn main() {
             .expect("legal");
 
         println!("{name}, depth {depth}: last moves counted");
-        race(
+        let figures = race(
             nodes,
             rounds,
             &[
@@ -43,9 +46,10 @@ fn main() {
                 ("shakmaty", Box::new(|| shakmaty::perft(black_box(&theirs), depth))),
             ],
         );
+        counted.group(&format!("{name}, depth {depth}"), programs(figures));
         let (depth, nodes) = (depth - 1, perft::count(&ours, depth - 1, Leaves::Counted));
         println!("{name}, depth {depth}: every leaf made");
-        race(
+        let figures = race(
             nodes,
             rounds * 4,
             &[
@@ -56,7 +60,16 @@ fn main() {
                 ("shakmaty", Box::new(|| shakmaty_made(black_box(&theirs), depth))),
             ],
         );
+        made.group(&format!("{name}, depth {depth}"), programs(figures));
     }
+    counted.write("perft");
+    made.write("perft-made");
+}
+
+/// One figure for each program: the second way of some is for the table.
+fn programs(figures: Vec<Figure>) -> Vec<Figure> {
+    let is_second = |name: &str| name.ends_with("with hash") || name.ends_with("visitor");
+    figures.into_iter().filter(|(name, _)| !is_second(name)).collect()
 }
 
 fn cozy_counted(board: &cozy_chess::Board, depth: u32) -> u64 {

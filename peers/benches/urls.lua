@@ -1,4 +1,4 @@
--- Asks for every URL of the file that URLS names, in turn.
+-- Requests every URL of the file named by URLS, in turn.
 local urls, at = {}, 0
 for line in io.lines(os.getenv("URLS")) do urls[#urls + 1] = line end
 request = function()

@@ -9,7 +9,7 @@ use chess::perft::{self, Leaves};
 use shakmaty::variant::{Variant, VariantPosition};
 use variants::rulesets;
 
-/// The best of several runs, in nodes a second.
+/// Returns the best of several runs, in nodes per second.
 fn speed(mut count: impl FnMut() -> u64) -> f64 {
     let run = |_| {
         let start = Instant::now();

@@ -1,7 +1,7 @@
-"""The Python package beside python-chess, and beside our own command: python peers/python/bench_package.py
+"""Compares the Python package with python-chess and with our own command: python peers/python/bench_package.py
 
-Real games and positions from the corpora, everything in one run, turn by turn; each ratio is the median of the rounds.
-Wants the package installed (pip install .) and the program built (cargo build --release).
+Uses real games and positions from the corpora, in one run, turn by turn; each ratio is the median of the rounds.
+Needs the package installed (pip install .) and the program built (cargo build --release).
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ def seconds(work):
 
 
 def compare(title: str, ours, theirs, check) -> None:
-    """Their time over ours, round by round."""
+    """Prints their time over ours, round by round."""
     times = []
     for _ in range(ROUNDS):
         (one, mine), (other, peers) = seconds(ours), seconds(theirs)
@@ -69,7 +69,7 @@ def main() -> None:
         return ends
 
     def refusing():
-        """With `play`, which asks before each move whether the game is over."""
+        """Uses `play`, which checks before each move whether the game is over."""
         ends = []
         for game_sans in sans:
             game = linkmate.Game()
@@ -109,7 +109,7 @@ def main() -> None:
         return ends
 
     def checked():
-        """As a program plays, which asks after each move whether that was the end. (Dead positions differ: we see more.)"""
+        """Checks after each move whether the game is over, as programs do. (Dead positions differ: we detect more.)"""
         ends = []
         for game_sans in sans:
             game = linkmate.Game()

@@ -1,7 +1,7 @@
-"""Two builds of the service beside each other: `compare_service.py OLD NEW [ROUNDS]`, each a path to the program.
+"""Compares two builds of the service: `compare_service.py OLD NEW [ROUNDS]`, each a path to the program.
 
-Every route is requested with 1,000 links of real games (200 for other games) in turns; prints how many times as many
-answers a second the new build gives, for the round in the middle. Needs wrk and the corpora.
+Requests every route with 1,000 links of real games (200 for variants) in turns, and prints how many times as many responses
+per second the new build gives, for the median round. Needs wrk and the corpora.
 """
 
 import os
@@ -18,14 +18,14 @@ SCRIPT = service.ROOT / "peers" / "benches" / "urls.lua"
 
 
 def links(program):
-    """The links of real games, spread over a file."""
+    """Returns links of real games, spread over a file."""
     command = [program, "import", CORPORA / "rawpgn" / "twic950.pgn"]
     lines = subprocess.run(command, capture_output=True, text=True, check=True).stdout.splitlines()
     return [line for line in lines if line.startswith("c1/")][:1000]
 
 
 def boards(all_links, program):
-    """Their last positions."""
+    """Returns their last positions."""
     command = [program, "link", "decode"]
     text = "\n".join(all_links) + "\n"
     lines = subprocess.run(command, input=text, capture_output=True, text=True, check=True).stdout.splitlines()
@@ -33,7 +33,7 @@ def boards(all_links, program):
 
 
 def rate(url, paths):
-    """Answers a second."""
+    """Returns responses per second."""
     command = ["wrk", "-t1", "-c32", "-d2s", "-s", str(SCRIPT), url]
     output = subprocess.run(command, env={**os.environ, "URLS": paths}, capture_output=True, text=True, check=True)
     assert not output.stderr, output.stderr

@@ -1,4 +1,4 @@
-"""Runs our answers (the binary `answers` of the crate `peers`, as the Rust tests build it) beside python-chess."""
+"""Runs our implementation (the binary `answers` of the crate `peers`, as the Rust tests build it) for comparison."""
 
 import os
 import pathlib
@@ -11,7 +11,7 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 
 @pytest.fixture(scope="session")
 def answers():
-    """Calls the binary: arguments in, lines out."""
+    """Returns a function that runs the binary with arguments and returns its output lines."""
     binary = os.environ.get("LINKMATE_ANSWERS", ROOT / "target" / "debug" / "answers")
 
     def call(*arguments, lines=()):
@@ -25,7 +25,7 @@ def answers():
 
 @pytest.fixture(scope="session")
 def corpora():
-    """The directory of the corpora. Skips the test where there are none."""
+    """Returns the directory of the corpora. Skips the test if there are none."""
     folder = ROOT / os.environ.get("LINKMATE_CORPORA", "corpora")
     if not folder.is_dir():
         pytest.skip(f"there are no corpora in {folder} (set LINKMATE_CORPORA)")

@@ -1,5 +1,5 @@
-"""What the formats of the OpenAPI document mean: `usfen` is any position, `usfen-playable` one that can be played on, `move` a move as people
-type it, legal or not."""
+"""Generates the formats of the OpenAPI document: `usfen` is any position, `usfen-playable` a playable one, `move` a move as
+people type it, legal or not."""
 
 import re
 
@@ -18,7 +18,7 @@ PLAYABLE = [
 
 
 def rank(squares):
-    """Eight squares as a FEN writes them."""
+    """Writes eight squares as a rank in FEN."""
     text, empty = "", 0
     for square in squares:
         if square == " ":
@@ -38,7 +38,7 @@ schemathesis.openapi.format("usfen-playable", st.sampled_from(PLAYABLE))
 
 @schemathesis.hook
 def before_call(context, case, kwargs):
-    """Values that fit together: the boards above are of chess, and so are their squares and promotions. What is wrong by itself stays so."""
+    """Replaces values that do not fit together, because the boards above, their squares and promotions are those of chess. Invalid values stay."""
     query = case.query
     if not query or "/api/move" not in case.operation.path:
         return
@@ -51,7 +51,7 @@ def before_call(context, case, kwargs):
         if fits(name, "[a-pA-P]([1-9]|1[0-6])") and not fits(name, "[a-hA-H][1-8]"):
             query[name] = "e2"
     if fits("newpiece", "[A-Za-z]"):
-        # Every game that is named has a rook or a pawn, Racing Kings only the rook.
+        # Every named game has a rook or a pawn; Racing Kings has only the rook.
         has_rook = query.get("ruleset") not in ("breakthrough1", "pawns1")
         query["newpiece"] = "r" if has_rook else "p"
 

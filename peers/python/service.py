@@ -1,4 +1,4 @@
-"""The service as a program of its own, for real clients: started on a free port, stopped with SIGTERM."""
+"""Runs the service as a separate process for real clients: started on a free port, stopped with SIGTERM."""
 
 import os
 import pathlib
@@ -6,7 +6,7 @@ import signal
 import subprocess
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
-# How long anything may take, in seconds: far more than it does on a busy machine.
+# Timeout in seconds, far longer than anything takes on a busy machine.
 LIMIT = 120
 PROGRAM = os.environ.get("LINKMATE", ROOT / "target" / "debug" / "linkmate")
 
@@ -33,6 +33,6 @@ class Service:
         assert "panicked" not in errors, errors
 
     def memory(self):
-        """Kilobytes in use."""
+        """Returns the memory in use in kilobytes."""
         status = pathlib.Path(f"/proc/{self.process.pid}/status").read_text()
         return int(status.split("VmRSS:")[1].split()[0])

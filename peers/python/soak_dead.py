@@ -1,6 +1,6 @@
-"""Who can still win, under load: how fast real positions are answered, and whether hard ones slow down other requests.
+"""Measures how fast the service decides who can still win, and whether hard positions slow down other requests.
 
-Run by hand beside a release build: LINKMATE=target/release/linkmate python3 peers/python/soak_dead.py
+Run it by hand with a release build: LINKMATE=target/release/linkmate python3 peers/python/soak_dead.py
 """
 
 import concurrent.futures
@@ -23,7 +23,7 @@ def boards(name):
 
 
 def fetch(connection, path):
-    """The body and the milliseconds it took."""
+    """Returns the body and the time in milliseconds."""
     start = time.perf_counter()
     connection.request("GET", path)
     answer = connection.getresponse()
@@ -59,7 +59,7 @@ def real_positions():
 
 
 def without_pause(port, hardest):
-    """One client sends the hardest positions, one after the other, until it is stopped."""
+    """Sends the hardest positions from one client, one after the other, until stopped."""
     connection = http.client.HTTPConnection("127.0.0.1", port, timeout=2 * LIMIT)
     while True:
         for board in hardest:
@@ -67,7 +67,7 @@ def without_pause(port, hardest):
 
 
 def flood(port, hardest):
-    """So many clients ask at once, each a position of its own."""
+    """Sends a different position from each of many clients at the same time."""
     def client(board):
         fetch(http.client.HTTPConnection("127.0.0.1", port, timeout=2 * LIMIT), f"/api/dead?board={urllib.parse.quote(board)}")
 

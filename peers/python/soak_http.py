@@ -1,5 +1,5 @@
-"""The service under load: thousands of connections at a time, slow clients, requests that are never finished, and SIGTERM
-in the middle of it all. Not part of ./test; run it as
+"""Puts the service under load: thousands of concurrent connections, slow clients, requests that are never completed, and
+SIGTERM in the middle. Not part of ./test; run it as
 
     cargo build --release -p linkmate && LINKMATE=target/release/linkmate python3 peers/python/soak_http.py [CONNECTIONS [SECONDS]]
 """
@@ -30,7 +30,7 @@ class Tally:
 
 
 async def read_answer(reader):
-    """The status of one answer, its body read to the end; None if the connection was closed before the first byte."""
+    """Returns the status of one response after reading its body; None if the connection was closed before the first byte."""
     head = await reader.readuntil(b"\r\n\r\n")
     status = int(head.split(b" ")[1])
     length = next((int(line.split(b":")[1]) for line in head.lower().split(b"\r\n") if line.startswith(b"content-length")), 0)
@@ -39,7 +39,7 @@ async def read_answer(reader):
 
 
 async def client(port, until, tally, choice):
-    """One connection that asks, waits a little, and asks again."""
+    """Sends requests on one connection, with short pauses."""
     while time.monotonic() < until:
         try:
             reader, writer = await asyncio.open_connection("127.0.0.1", port)
@@ -55,7 +55,7 @@ async def client(port, until, tally, choice):
                 try:
                     status = await read_answer(reader)
                 except asyncio.IncompleteReadError as error:
-                    # A kept connection may be closed between two answers, but not within one.
+                    # A keep-alive connection may be closed between two responses, but not within one.
                     tally.unfinished += len(error.partial) > 0
                     break
                 tally.answers += 1
@@ -68,7 +68,7 @@ async def client(port, until, tally, choice):
 
 
 async def slow_client(port, until, choice):
-    """Begins a request and never ends it."""
+    """Starts a request and never completes it."""
     while time.monotonic() < until:
         try:
             reader, writer = await asyncio.open_connection("127.0.0.1", port)
@@ -96,7 +96,7 @@ async def soak(service, connections, seconds):
 
 
 async def stop_under_load(service, connections):
-    """SIGTERM while everybody is asking: whoever was sent the beginning of an answer gets the end of it."""
+    """Sends SIGTERM while all clients are sending requests: a response that was started must be completed."""
     tally, choice = Tally(), random.Random(2)
     until = time.monotonic() + 6
     tasks = [asyncio.create_task(client(service.port, until, tally, choice)) for _ in range(connections)]

@@ -1,4 +1,4 @@
-"""The console game as a program: in a terminal, in pipes, and when it is torn from its players."""
+"""The console game as a program: in a terminal, in pipes, and when it is interrupted."""
 
 import concurrent.futures
 import os
@@ -20,13 +20,13 @@ PROMPT = "from where to where"
 
 
 def environment(home, **more):
-    """No colours, no language and no data but what a test asks for."""
+    """Returns an environment with only the colours, the language and the data that a test sets."""
     kept = {name: os.environ[name] for name in ("PATH", "HOME") if name in os.environ}
     return {**kept, "LANG": "C.UTF-8", "TERM": "xterm-256color", "XDG_DATA_HOME": str(home), **more}
 
 
 def pipe(home, lines, *options, **more):
-    """What comes out when lines go in, and the program's status."""
+    """Returns the output for some input lines, and the exit status."""
     text = lines if isinstance(lines, bytes) else "".join(line + "\n" for line in lines).encode()
     done = subprocess.run([PROGRAM, "play", *options], input=text, capture_output=True, env=environment(home, **more))
     assert b"panicked" not in done.stderr, done.stderr
@@ -34,7 +34,7 @@ def pipe(home, lines, *options, **more):
 
 
 def fen_of(home, *options):
-    """The position in which the saved game is gone on with."""
+    """Returns the position in which the saved game is resumed."""
     text, status = pipe(home, ["fen"], "--resume", *options)
     assert status == 0, text
     return next(line for line in text.splitlines() if line.count("/") == 7)
@@ -49,7 +49,7 @@ class Terminal:
         self.child = pexpect.spawn(
             str(PROGRAM), ["play", *options], env=environment(home, **more), dimensions=(rows, columns), timeout=LIMIT
         )
-        # How long it may take to end after each signal, before the next one is sent.
+        # How long it may take to exit after each signal, before the next one is sent.
         self.child.ptyproc.delayafterterminate = LIMIT / 10
 
     def until(self, text):
@@ -59,30 +59,30 @@ class Terminal:
         return self
 
     def show(self, drawn):
-        """Puts it on the screen, but for the mark that keeps a piece text: this emulator stumbles over it."""
+        """Puts output on the screen without the variation selector after each piece, which this emulator cannot handle."""
         pieces = re.findall("[♔-♟]", drawn.decode(errors="replace"))
-        assert len(pieces) == drawn.decode(errors="replace").count("\ufe0e"), "every piece has its mark"
+        assert len(pieces) == drawn.decode(errors="replace").count("\ufe0e"), "every piece has a variation selector"
         self.stream.feed(drawn.replace("\ufe0e".encode(), b""))
 
     def type(self, *lines):
-        """Types whole lines, each after the prompt for it."""
+        """Types whole lines, each after its prompt."""
         for line in lines:
             self.child.send(line + "\r")
         return self
 
     def begin(self):
-        """Says the names."""
+        """Enters the names."""
         return self.until("White: ").type("Anna").until("Black: ").type("Boris").until(PROMPT)
 
     def end(self):
-        """Waits until it ends; its status."""
+        """Waits for the program to exit, and returns its status."""
         self.child.expect(pexpect.EOF)
         self.show(self.child.before)
         self.child.wait()
         return self.child.exitstatus
 
     def square(self, name):
-        """What is drawn on a square of the last board: the piece and its ground."""
+        """Returns the piece on a square of the last board, and its background."""
         bottom = max(row for row, line in enumerate(self.screen.display) if line.startswith("    A  B"))
         row, column = bottom - int(name[1]), 4 + 3 * (ord(name[0]) - ord("a"))
         cells = [self.screen.buffer[row][column + step] for step in (-1, 0, 1)]
@@ -142,7 +142,7 @@ def test_without_colours(tmp_path):
         terminal = Terminal(tmp_path, **more).begin()
         drawn = terminal.child.before
         assert re.search(rb"\x1b\[[0-9;]*m", drawn) is None, (more, drawn)
-        assert (b"\x1b[4G" in drawn) == ("NO_COLOR" in more), "squares are put in place where the terminal can"
+        assert (b"\x1b[4G" in drawn) == ("NO_COLOR" in more), "squares are positioned if the terminal can"
         terminal.child.close(force=True)
     terminal = Terminal(tmp_path, TERM="xterm").begin()
     assert re.search(rb"\x1b\[30;4[27]m", terminal.child.before), "the sixteen colours that every terminal has"
@@ -200,7 +200,7 @@ def test_an_unfinished_game_is_chosen(tmp_path):
 
 
 def after(*moves):
-    """The position after some moves, as FEN."""
+    """Returns the position after some moves as FEN."""
     board = chess.Board()
     for move in moves:
         board.push_san(move)
@@ -208,7 +208,7 @@ def after(*moves):
 
 
 @pytest.mark.parametrize("key, status", [("\x03", 130), ("\x04", 0)])
-def test_keys_that_leave_lose_nothing(tmp_path, key, status):
+def test_ctrl_c_and_ctrl_d_keep_the_game(tmp_path, key, status):
     terminal = Terminal(tmp_path).begin().type("e4").until(PROMPT).type("e5").until(PROMPT)
     terminal.child.send(key if key == "\x04" else "Nf" + key)
     assert terminal.end() == status
@@ -233,7 +233,7 @@ def test_an_interrupted_game_is_resumed(tmp_path, how):
     terminal.child.close(force=True)
 
 
-def test_a_closed_pipe_loses_nothing(tmp_path):
+def test_a_closed_pipe_keeps_the_game(tmp_path):
     game = subprocess.Popen([PROGRAM, "play"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=environment(tmp_path))
     game.stdin.write(b"Anna\nBoris\ne4\n")
     game.stdin.flush()
@@ -252,12 +252,12 @@ def test_a_closed_pipe_loses_nothing(tmp_path):
 
 
 def no_room():
-    """No file may grow any more: what a full disk does, without filling one."""
+    """Limits the size of files, which has the effect of a full disk without filling one."""
     signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
     resource.setrlimit(resource.RLIMIT_FSIZE, (0, 0))
 
 
-def test_a_full_disk_loses_nothing(tmp_path):
+def test_a_full_disk_keeps_the_game(tmp_path):
     terminal = Terminal(tmp_path).begin().type("e4").until(PROMPT)
     terminal.child.sendeof()
     terminal.end()
@@ -271,7 +271,7 @@ def test_a_full_disk_loses_nothing(tmp_path):
     assert len(links) == 4, text
     played, _ = pipe(tmp_path, ["Anna", "Boris", "fen"], "--link", links[-1])
     assert after("e4", "e5", "Nf3") in played, "the link has what could not be saved"
-    assert fen_of(tmp_path) == after("e4"), "what was saved before is whole"
+    assert fen_of(tmp_path) == after("e4"), "the earlier save is intact"
     assert not (tmp_path / "x.pgn").exists()
     saved = list((tmp_path / "linkmate" / "games").iterdir())
     assert len(saved) == 1, saved
@@ -292,7 +292,7 @@ def test_bad_input_gets_one_line_and_the_prompt_again(tmp_path):
         assert answer[1].startswith(said), (bad[:20], answer)
         assert len(answer) == 3 and answer[2].startswith("Anna (White)"), (bad[:20], answer)
         assert "Anna: 1. e4" in text
-    # At every other prompt too.
+    # The same at every other prompt.
     for lines in (b"\xff\n", b"Anna\n\xff\n", b"Anna\nBoris\nresign\n\xff\n", b"\n\n", b"x" * 5000):
         text, status = pipe(tmp_path, lines)
         assert status == 0 and "Goodbye!" in text
@@ -315,10 +315,10 @@ def test_a_claimed_draw_is_over(tmp_path):
     text, _ = pipe(tmp_path, lines, "--draws", "claim")
     assert "1/2-1/2 by threefold repetition" in text
     text, status = pipe(tmp_path, [], "--resume")
-    assert status == 1 and not text, "there is nothing to go on with"
+    assert status == 1 and not text, "there is no game to resume"
 
 
-def test_files_are_written_as_their_owner_expects(tmp_path):
+def test_pgn_export_keeps_symlinks_and_permissions(tmp_path):
     target, link = tmp_path / "real.pgn", tmp_path / "link.pgn"
     target.write_text("mine")
     target.chmod(0o640)
@@ -356,7 +356,7 @@ def test_options(tmp_path):
 
 
 def test_real_games(tmp_path, corpora):
-    """As coordinates and as notation; python-chess says where they end."""
+    """Plays real games in coordinates and in SAN; python-chess gives the final positions."""
     rows = (corpora / "games" / "standard.tsv").read_text().splitlines()[::150]
 
     def play(row):

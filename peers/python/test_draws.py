@@ -1,4 +1,4 @@
-"""Repetition, clocks and material beside python-chess, on seeded random games that repeat themselves a lot."""
+"""Compares repetition, clocks and material with python-chess, on seeded random games with many repetitions."""
 
 import random
 
@@ -17,7 +17,7 @@ STARTS = [
 
 
 def games(count):
-    """Games of few men that go to and fro; the same ones each time."""
+    """Yields games with few pieces that shuffle back and forth; the same ones every time."""
     rng = random.Random(20261115)
     for index in range(count):
         board = chess.Board(STARTS[index % len(STARTS)])
@@ -62,4 +62,4 @@ def test_draws(answers):
         for name, holds in theirs.items():
             seen[name] += holds
     rare = {name: count for name, count in seen.items() if count < 3}
-    assert not rare, f"the games show too little of {rare}"
+    assert not rare, f"the games have too few cases of {rare}"

@@ -1,5 +1,5 @@
 """The service against real clients: curl, Python's http.client, bare sockets, schemathesis, and the examples of
-docs/http-api.md."""
+the book."""
 
 import http.client
 import json
@@ -19,7 +19,7 @@ from service import LIMIT, PROGRAM, ROOT, Service
 START = "rnbqkbnr~pppppppp~8~8~8~8~PPPPPPPP~RNBQKBNR+w+KQkq+-+0+1"
 ILLEGAL = "7b~6p1~3k4~8~8~2K5~8~8+w+-+-+0+1"
 
-# A query for `/legal`, and the status that answers it.
+# Queries for `/legal` and the expected status.
 LEGAL = [
     ("", 400),
     ("?", 400),
@@ -56,7 +56,7 @@ def fetch(service, method, path, headers=()):
 
 
 def same(response):
-    """The headers that GET and HEAD must agree on."""
+    """Returns the headers that GET and HEAD must agree on."""
     return {name.lower(): value for name, value in response.getheaders() if name.lower() not in ("date", "transfer-encoding")}
 
 
@@ -125,7 +125,7 @@ def test_non_utf8_and_odd_request_lines(service):
 
 
 def fetch_until(service, path, status):
-    """Asks until that status comes."""
+    """Sends requests until that status is returned."""
     end = time.monotonic() + LIMIT
     while True:
         response, body = fetch(service, "GET", path)
@@ -145,7 +145,7 @@ def test_a_rate_limit():
 
 
 def slow_clients(service):
-    """Connections that never send the whole head of a request."""
+    """Opens connections that never send complete request headers."""
     slow = [socket.create_connection(("127.0.0.1", service.port), timeout=LIMIT) for _ in range(50)]
     for number, client in enumerate(slow):
         client.sendall(b"" if number % 2 else b"GET /fen/c1/s HTTP/1.1\r\nHost")
@@ -169,11 +169,11 @@ def test_slow_clients_are_disconnected():
 
 
 def wait_until_read(port):
-    """Waits until the service has read whatever its clients have sent."""
+    """Waits until the service has read everything that its clients have sent."""
     end = time.monotonic() + LIMIT
     while True:
         rows = [line.split() for line in pathlib.Path("/proc/net/tcp").read_text().splitlines()[1:]]
-        # Local address, state (1 is an open connection), and the bytes to be sent and to be read.
+        # Local address, state (1 is an open connection), and the bytes still to be sent and read.
         unread = [row for row in rows if int(row[1].split(":")[1], 16) == port and row[3] == "01" and int(row[4].split(":")[1], 16)]
         if not unread:
             return
@@ -188,7 +188,7 @@ def test_sigterm_finishes_open_requests():
 
         def client(path):
             connection = http.client.HTTPConnection("127.0.0.1", service.port, timeout=LIMIT)
-            # A connection that nobody has accepted yet is not under way, however busy the machine is.
+            # A connection that is not accepted yet does not count as an open request.
             connection.request("GET", "/healthz")
             connection.getresponse().read()
             connection.request("GET", path)
@@ -230,12 +230,13 @@ def test_an_address_in_use(service):
 
 
 def examples():
-    """The curl commands of docs/http-api.md with what they print."""
-    text = (ROOT / "docs" / "http-api.md").read_text()
+    """The curl commands of README and book with what they print. crates/linkmate/tests/it/book.rs runs the other commands."""
+    text = "".join(page.read_text() for page in [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))])
     for block in re.findall(r"```console\n(.*?)```", text, re.S):
         for example in re.split(r"^\$ ", block, flags=re.M)[1:]:
             command, _, output = example.partition("\n")
-            yield command, output
+            if "curl " in command:
+                yield command, output
 
 
 @pytest.mark.parametrize("command, output", list(examples()))

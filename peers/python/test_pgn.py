@@ -1,4 +1,4 @@
-"""PGN beside python-chess: annotated games that it writes, and files from the wild."""
+"""Compares PGN with python-chess: annotated games that it writes, and files from the wild."""
 
 import io
 import random
@@ -9,11 +9,11 @@ import pytest
 
 
 def annotated_games(count):
-    """Random games with comments, glyphs and nested variations, from the start and from Chess960 positions."""
+    """Yields random games with comments, glyphs and nested variations, from the start and from Chess960 positions."""
     rng = random.Random(20261115)
     for index in range(count):
         game = chess.pgn.Game()
-        # No quotes: python-chess writes them without the backslash that PGN asks for.
+        # No quotes: python-chess writes them without the backslash that PGN requires.
         game.headers["White"] = rng.choice(["Müller", "back\\slash", "Каспаров", "[a]", ""])
         if index % 4 == 3:
             game.setup(chess.Board.from_chess960_pos(rng.randrange(960)))
@@ -57,7 +57,7 @@ def compare(answers, path, encoding):
             fen = board.fen(en_passant="legal")
             assert line == f"{fen}\t{' '.join(moves)}", f"{path} game {number}"
             plies += len(moves)
-        assert chess.pgn.read_game(text) is None, f"{path}: they find more games"
+        assert chess.pgn.read_game(text) is None, f"{path}: python-chess finds more games"
     return plies
 
 

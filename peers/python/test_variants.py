@@ -1,4 +1,4 @@
-"""PGN of lichess's variants beside python-chess: what it writes is read, and what we write it reads as the same game."""
+"""Compares PGN of lichess's variants with python-chess: each reads what the other writes as the same games."""
 
 import io
 import os
@@ -23,7 +23,7 @@ COUNT = int(os.environ.get("LINKMATE_GAMES", "12"))
 
 
 def random_board(variant, rng, plies):
-    """A board of the variant after so many random moves, or fewer if the game is over."""
+    """Returns a board of the variant after that many random moves, or fewer if the game ends."""
     board = variant()
     for _ in range(plies):
         moves = sorted(board.legal_moves, key=chess.Move.uci)
@@ -34,7 +34,7 @@ def random_board(variant, rng, plies):
 
 
 def games(variant):
-    """Random games, every third from a position in the middle of another."""
+    """Yields random games, every third from a position in the middle of another."""
     rng = random.Random(20261117)
     for index in range(COUNT):
         board = random_board(variant, rng, rng.randrange(200))
@@ -55,7 +55,7 @@ def games(variant):
 
 @pytest.fixture(scope="module", params=VARIANTS, ids=lambda variant: variant.uci_variant)
 def written(request, tmp_path_factory):
-    """The games of a variant, and the file in which python-chess wrote them."""
+    """Returns the games of a variant, and the file in which python-chess wrote them."""
     path = tmp_path_factory.mktemp("pgn") / "games.pgn"
     all_games = list(games(request.param))
     path.write_text("\n\n".join(str(game) for game in all_games) + "\n", encoding="utf-8")
@@ -63,7 +63,7 @@ def written(request, tmp_path_factory):
 
 
 def placed(fen):
-    """A FEN without its clocks, with the checks that were given, if they count."""
+    """Returns a FEN without its clocks, with the number of checks given if they count."""
     board, turn, castling, en_passant, *rest = fen.split()
     checks = next((text for text in rest if "+" in text), "")
     if checks and not checks.startswith("+"):
@@ -79,7 +79,7 @@ def test_files_written_by_python_chess_are_read(answers, written):
         fen, moves = line.split("\t")
         assert moves.split() == [move.uci() for move in game.mainline_moves()]
         board = game.end().board()
-        # A side whose king has exploded keeps rooks that could castle, which only our boards can say.
+        # A side whose king has exploded keeps rooks that could castle; only our boards represent that.
         if not board.is_variant_end():
             assert placed(fen) == placed(board.fen(en_passant="fen"))
 

@@ -1,4 +1,6 @@
-//! Linkmate beside its peers. Tests and benchmarks only: nothing of this reaches the product.
+//! Differential tests and benchmarks against other libraries. Nothing here is part of the product.
+
+pub mod chart;
 
 use std::time::{Duration, Instant};
 
@@ -8,10 +10,12 @@ use game::{Game, Letters, Rules};
 use testkit::corpora::{self, Header};
 use testkit::walks::{Style, Walk};
 
+use chart::Figure;
+
 /// A move as numbers that every peer can name: from, to (the rook for castling), and what it becomes (0 for nothing).
 pub type Key = (u8, u8, u8);
 
-/// Our move as a key.
+/// Converts our move to a key.
 pub fn key(m: Move, position: &Position) -> Key {
     let castled_with = m.castling_side().and_then(|side| position.castling_rook(position.turn(), side));
     let to = castled_with.unwrap_or(m.to());
@@ -22,18 +26,18 @@ fn promotion_number(role: Role) -> u8 {
     role as u8
 }
 
-/// Shakmaty's move as a key.
+/// Converts shakmaty's move to a key.
 pub fn shakmaty_key(m: shakmaty::Move) -> Key {
     let from = m.from().expect("no drops in chess") as u8;
     (from, m.to() as u8, m.promotion().map_or(0, |role| role as u8 - 1))
 }
 
-/// Cozy-chess's move as a key; it too castles by taking the rook.
+/// Converts cozy-chess's move to a key. It also writes castling as king takes rook.
 pub fn cozy_key(m: cozy_chess::Move) -> Key {
     (m.from as u8, m.to as u8, m.promotion.map_or(0, |piece| piece as u8))
 }
 
-/// Our castling rules in shakmaty's words.
+/// Converts our castling rules to shakmaty's.
 pub fn shakmaty_mode(rules: CastlingMode) -> shakmaty::CastlingMode {
     match rules {
         CastlingMode::Standard => shakmaty::CastlingMode::Standard,
@@ -41,8 +45,8 @@ pub fn shakmaty_mode(rules: CastlingMode) -> shakmaty::CastlingMode {
     }
 }
 
-/// Real games from the corpora, of lengths that are wanted: every so many, at most so many. Where the corpora are not there,
-/// as many games of 80 random moves.
+/// Returns real games from the corpora whose length is wanted: every `every`th, at most `most`. Without the corpora, as many
+/// games of 80 random moves.
 pub fn games(wanted: impl Fn(usize) -> bool, every: usize, most: usize) -> Vec<Game> {
     let Some(rows) = corpora::rows("games/standard.tsv", Header::No) else {
         return (0..most as u64).map(random_game).collect();
@@ -73,12 +77,12 @@ fn random_game(seed: u64) -> Game {
     game(moves.iter().map(String::as_str))
 }
 
-/// Someone who can do a piece of work, and how many items it comes to.
+/// A program that does a piece of work, and the number of items it comes to.
 pub type Contender<'a> = (&'static str, Box<dyn Fn() -> u64 + 'a>);
 
 /// Runs the contenders in turn, round after round, and prints each one's best time and how many times as fast the first
-/// one is. Each must come to the same number of items.
-pub fn race(items: u64, rounds: u32, contenders: &[Contender<'_>]) {
+/// one is. Each must come to the same number of items. Returns each one's millions of items a second.
+pub fn race(items: u64, rounds: u32, contenders: &[Contender<'_>]) -> Vec<Figure> {
     let mut best = vec![Duration::MAX; contenders.len()];
     for _ in 0..rounds {
         for ((name, run), best) in contenders.iter().zip(&mut best) {
@@ -88,9 +92,12 @@ pub fn race(items: u64, rounds: u32, contenders: &[Contender<'_>]) {
             assert_eq!(got, items, "{name}");
         }
     }
+    let mut figures = Vec::new();
     for ((name, _), time) in contenders.iter().zip(&best) {
         let speed = items as f64 / time.as_secs_f64() / 1e6;
         let ratio = time.as_secs_f64() / best[0].as_secs_f64();
         println!("  {name:<20} {speed:>8.2} M/s   linkmate is {ratio:.2} times as fast");
+        figures.push((*name, speed));
     }
+    figures
 }

@@ -1,4 +1,4 @@
-//! Which rule a move breaks: the same data for both engines.
+//! The rule that a move breaks, as the same data for both engines.
 
 use chess::notation::typed;
 use chess::{CastlingSide, Position, Role};
@@ -10,8 +10,8 @@ use crate::piece::{Kind, chess_square, square};
 use crate::{Game, Letters};
 
 impl Game {
-    /// The rule that a move between two squares breaks; `None` if it is legal, and for one that promotes and does not say to
-    /// what, if it is legal with some choice. Once there is no legal move the reason is that the game is over.
+    /// Returns the rule that a move between two squares breaks; `None` if it is legal. A promotion without a piece counts as
+    /// legal if any choice is. In a position without legal moves the reason is that the game is over.
     ///
     /// ```
     /// use linkmate_game::{Game, Rules, Square};
@@ -44,7 +44,7 @@ impl Game {
         }
     }
 
-    /// The rule that castling to a side breaks; `None` if it is legal.
+    /// Returns the rule that castling to a side breaks; `None` if it is legal.
     #[must_use]
     pub fn broken_castling_rule(&self, side: CastlingSide) -> Option<BrokenRule> {
         if let Some(over) = self.over() {
@@ -59,15 +59,15 @@ impl Game {
         }
     }
 
-    /// The error for a move that is not legal, with the rule that it breaks.
+    /// Returns the error for an illegal move, with the rule that it breaks.
     #[must_use]
     pub fn illegal(&self, m: Move) -> IllegalMove {
-        // A browser is only told the code; why is a question for the service.
+        // In the browser the error carries only its code; the service explains the move.
         let rule = if cfg!(target_family = "wasm") { None } else { self.broken_rule(m.from, m.to, None) };
         IllegalMove { uci: self.uci(m), rule: rule.map(Box::new) }
     }
 
-    /// An error of a typed move, with the rule that the move breaks.
+    /// Adds the broken rule to the error of a typed move.
     pub(crate) fn with_rule(&self, error: MoveError, text: &str, letters: Letters) -> MoveError {
         match error {
             MoveError::Illegal { text: shown, .. } if !cfg!(target_family = "wasm") => {
@@ -77,7 +77,7 @@ impl Game {
         }
     }
 
-    /// That the game is over, if there is no legal move.
+    /// Returns [`BrokenRule::Over`] if there is no legal move.
     fn over(&self) -> Option<BrokenRule> {
         if !self.legal_moves().is_empty() {
             return None;
@@ -85,7 +85,7 @@ impl Game {
         either!(&self.engine, game => game.outcome_if(false)).map(|outcome| BrokenRule::Over { outcome })
     }
 
-    /// The rule that a typed move breaks; `None` if the text says no move.
+    /// Returns the rule that a typed move breaks; `None` if the text is not a move.
     fn broken_by(&self, text: &str, letters: Letters) -> Option<BrokenRule> {
         if let Some(over) = self.over() {
             return Some(over);
@@ -100,7 +100,7 @@ impl Game {
     }
 }
 
-/// A rule of chess as a rule of any game.
+/// Converts a rule of chess to a rule of any game.
 fn from_chess_rule(rule: chess::position::BrokenRule, position: &Position) -> BrokenRule {
     use chess::position::BrokenRule as Chess;
     let turn = position.turn();

@@ -1,13 +1,13 @@
-//! How often the costly steps were made on this thread: tests use it to show that a page is built from one list of legal
-//! moves and one pass over the game. Release builds count nothing.
+//! Counts expensive operations on this thread. Tests use it to show that a page is built from one list of legal moves and one
+//! pass over the game. Release builds count nothing.
 
 #[cfg(debug_assertions)]
 use std::cell::Cell;
 
-/// The costly steps made on this thread so far.
+/// Number of expensive operations on this thread so far.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub struct Counters {
-    /// Lists of legal moves made.
+    /// Lists of legal moves generated.
     pub legal_moves: usize,
     /// Passes over a game to write its moves.
     pub notation: usize,
@@ -20,7 +20,7 @@ thread_local! {
     static COUNTERS: Cell<Counters> = const { Cell::new(Counters { legal_moves: 0, notation: 0, parsed: 0 }) };
 }
 
-/// The steps made on this thread so far; all zero in release builds.
+/// Returns the counts of this thread so far; all zero in release builds.
 #[must_use]
 pub fn counters() -> Counters {
     #[cfg(debug_assertions)]
@@ -30,7 +30,7 @@ pub fn counters() -> Counters {
 }
 
 impl Counters {
-    /// Counts one more step. A crate that parses games calls it; in release builds it does nothing.
+    /// Updates the counts of this thread. For crates that parse games; does nothing in release builds.
     pub fn count(step: impl FnOnce(&mut Counters)) {
         #[cfg(debug_assertions)]
         {

@@ -1,4 +1,4 @@
-//! The two engines: chess on bitboards, every other game by behaviours. Nothing outside this crate asks which one plays.
+//! The two engines: bitboards for chess, behaviours for every other game. Nothing outside this crate depends on which is used.
 
 use chess::{CastlingSide, EnPassantMode, Position, Role};
 use variants::{Board, Move, Ruleset};
@@ -7,17 +7,17 @@ use crate::Rules;
 use crate::piece::{chess_square, square};
 use crate::setup::{Fault, Setup, Unplayable};
 
-/// Which one of several moves between two squares castling is.
+/// The `variant` of castling among several moves between the same squares.
 const CASTLES: u8 = 1;
 
-/// A game as its engine knows it.
+/// A game in the representation of its engine.
 #[derive(Clone, Debug)]
 pub(crate) enum Engine {
     Chess(chess::Game),
     Custom(variants::Game),
 }
 
-/// The same expression for either engine.
+/// Evaluates the same expression for either engine.
 macro_rules! either {
     ($engine:expr, $game:ident => $same:expr) => {
         match $engine {
@@ -44,7 +44,7 @@ impl Engine {
         }
     }
 
-    /// The setup after so many moves.
+    /// Returns the setup after `plies` moves.
     pub(crate) fn setup(&self, plies: usize) -> Setup {
         match self {
             Engine::Chess(game) => game.positions()[plies].to_setup(EnPassantMode::Legal).into(),
@@ -53,7 +53,7 @@ impl Engine {
     }
 }
 
-/// A move of chess as a move of any game.
+/// Converts a chess move to a move of any game.
 #[must_use]
 pub fn from_chess(m: chess::Move) -> Move {
     let variant = match (m.promotion(), m.castling_side()) {
@@ -64,7 +64,7 @@ pub fn from_chess(m: chess::Move) -> Move {
     Move { from: square(m.from()), to: square(m.to()), variant }
 }
 
-/// The move as chess knows it, if a piece stands there; it need not be legal.
+/// Converts a move to a chess move; `None` if there is no piece to move or it has no such variant. It need not be legal.
 pub(crate) fn to_chess(m: Move, position: &Position) -> Option<chess::Move> {
     let (from, to) = (chess_square(m.from)?, chess_square(m.to)?);
     let role = position.board().role_at(from)?;
@@ -85,19 +85,19 @@ pub(crate) fn to_chess(m: Move, position: &Position) -> Option<chess::Move> {
     }
 }
 
-/// What a move captures.
+/// Returns the piece that a move captures.
 pub(crate) fn chess_victim(m: chess::Move, before: &Position) -> Option<Role> {
     match (m.is_en_passant(), m.castling_side()) {
         (true, _) => Some(Role::Pawn),
-        // Castling may go to the square of one's own rook.
+        // In Chess960 castling may end on the square of the castling rook.
         (_, Some(_)) => None,
         _ => before.board().role_at(m.to()),
     }
 }
 
-/// The types of the pieces that a side lost by a move; an explosion takes several, those of the side that moved too.
+/// Returns the types of the pieces that a side lost by a move. An explosion removes several, and also pieces of the mover.
 pub(crate) fn lost_kinds(rules: &Ruleset, before: &Board, after: &Board, color: chess::Color) -> Vec<variants::Kind> {
-    // A promotion changes a piece but loses none.
+    // A promotion replaces a piece without losing one.
     if before.by_color(color).len() == after.by_color(color).len() {
         return Vec::new();
     }

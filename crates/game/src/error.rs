@@ -1,4 +1,4 @@
-//! What can go wrong in a game.
+//! Errors of playing a game.
 
 use std::fmt;
 
@@ -15,19 +15,19 @@ use crate::piece::square;
 pub struct IllegalMove {
     /// The move in UCI.
     pub uci: String,
-    /// The rule that it breaks, where that can be told.
+    /// The rule that it breaks, if known.
     pub rule: Option<Box<BrokenRule>>,
 }
 
 impl IllegalMove {
-    /// The stable code.
+    /// Returns the stable error code.
     #[must_use]
     pub fn code(&self) -> &'static str {
         "move.illegal"
     }
 }
 
-/// Why something could not be done in a game. Whatever is refused changes nothing.
+/// Why an action was refused. A refused action leaves the game unchanged.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Error)]
 pub enum GameError {
     /// The game is over.
@@ -42,13 +42,13 @@ pub enum GameError {
     /// The opponent has not offered a draw.
     #[error("the opponent has not offered a draw")]
     NoOffer,
-    /// This side's draw offer stands already.
+    /// This side's draw offer is already open.
     #[error("a draw has already been offered")]
     AlreadyOffered,
 }
 
 impl GameError {
-    /// The stable code, the same in Rust, on the command line, over HTTP and in Python.
+    /// Returns the stable error code, the same in Rust, on the command line, over HTTP and in Python.
     #[must_use]
     pub fn code(&self) -> &'static str {
         match self {
@@ -64,38 +64,38 @@ impl GameError {
 /// Why a text is not a legal move.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum MoveError {
-    /// It is not written like a move.
+    /// It is not in any move notation.
     Malformed {
         /// The text.
         text: String,
     },
-    /// It is a null move, which no rule allows.
+    /// It is a null move, which no rules allow.
     NullMove {
         /// The text.
         text: String,
     },
-    /// No legal move fits it.
+    /// No legal move matches it.
     Illegal {
         /// The text.
         text: String,
-        /// The rule that it breaks, where that can be told.
+        /// The rule that it breaks, if known.
         rule: Option<Box<BrokenRule>>,
     },
     /// Several pieces can make it.
     Ambiguous {
         /// The text.
         text: String,
-        /// Where those pieces stand.
+        /// The squares of those pieces.
         from: Vec<Square>,
     },
-    /// It does not say what the pawn becomes.
+    /// It does not name the piece to promote to.
     PromotionMissing {
         /// The text.
         text: String,
     },
 }
 
-/// What [`SanError`] says, with the rule that the move breaks.
+/// The sentence of [`SanError`], followed by the rule that the move breaks.
 impl fmt::Display for MoveError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let san = match self {
@@ -103,7 +103,7 @@ impl fmt::Display for MoveError {
             MoveError::NullMove { text } => SanError::NullMove { text: text.clone() },
             MoveError::Illegal { text, .. } => SanError::Illegal { text: text.clone() },
             MoveError::PromotionMissing { text } => SanError::PromotionMissing { text: text.clone() },
-            // The squares may be beyond a chessboard.
+            // The squares may be outside a chessboard.
             MoveError::Ambiguous { text, from } => {
                 return write!(f, "{text} is ambiguous: it can be played from {}", either(from));
             }
@@ -115,7 +115,7 @@ impl fmt::Display for MoveError {
 impl std::error::Error for MoveError {}
 
 impl MoveError {
-    /// The rule that the move breaks, where that can be told.
+    /// Returns the rule that the move breaks, if known.
     #[must_use]
     pub fn rule(&self) -> Option<&BrokenRule> {
         match self {
@@ -124,7 +124,7 @@ impl MoveError {
         }
     }
 
-    /// The stable code, the same in Rust, on the command line, over HTTP and in Python.
+    /// Returns the stable error code, the same in Rust, on the command line, over HTTP and in Python.
     #[must_use]
     pub fn code(&self) -> &'static str {
         match self {
@@ -151,12 +151,12 @@ impl From<SanError> for MoveError {
     }
 }
 
-/// A rule behind a colon.
+/// Formats a rule with a colon in front.
 fn rule_suffix(rule: Option<&BrokenRule>) -> String {
     rule.map_or(String::new(), |rule| format!(": {rule}"))
 }
 
-/// Squares as a choice: `a1, b2 or c3`.
+/// Formats squares as alternatives: `a1, b2 or c3`.
 fn either(squares: &[Square]) -> String {
     let names: Vec<String> = squares.iter().map(ToString::to_string).collect();
     match names.as_slice() {

@@ -1,13 +1,14 @@
-//! FEN for games other than chess: the six fields of chess, and the counts of checks that lichess adds for Three-check.
+//! FEN for games other than chess: the six fields of chess, plus the check counts that lichess adds for Three-check.
 //!
-//! **Reads** a FEN with three fields or more; what is missing is `-`. A castling letter (`KQkq` for the outermost rooks, or
-//! the letter of a file) marks the rook on its side's first rank as one that may castle; an en passant square marks the piece
-//! in front of it as one that has just run, or the only one that can have run over it diagonally. Checks are given as lichess writes them, `+2+1` at the end for those that White
-//! and Black have given, or as `1+2` before the clocks for those that they still have to give. Clocks must be numbers and
-//! are not kept: a board does not know them, and the draw by quiet moves is counted from here.
+//! **Reads** a FEN with at least three fields; missing ones default to `-`. A castling letter (`KQkq` for the outermost rooks,
+//! or a file letter) marks the rook on its side's first rank as one that may castle; an en passant square marks the piece in
+//! front of it as one that has just made a multi-square step, or the only piece that could have passed over it diagonally.
+//! Checks are read in lichess's format, `+2+1` at the end for the checks that White and Black have given, or as `1+2` before
+//! the clocks for those still to give. Clocks must be numbers, but are dropped: boards have no clocks, and the draw by quiet
+//! moves is counted from this position on.
 //!
-//! **Writes** six fields, and `+0+0` behind them where checks count. What FEN cannot say (a pawn that has run three squares,
-//! two royal pieces that were checked) is left to the board's own text.
+//! **Writes** six fields, followed by `+0+0` where checks count. What FEN cannot express (a pawn that has just stepped three
+//! squares, two royal pieces that were checked) is written as the board's own text.
 
 use chess::Color;
 use chess::notation::excerpt;
@@ -16,12 +17,12 @@ use variants::{Board, Kind, Piece, Ruleset, Square, Step};
 
 use crate::setup::SetupError;
 
-/// Whether a text has more fields than the text of a board.
+/// Returns true if a text has more fields than the text of a board.
 pub(crate) fn has_fields(text: &str) -> bool {
     text.split_whitespace().nth(2).is_some()
 }
 
-/// Reads a FEN.
+/// Parses a FEN.
 pub(crate) fn read(rules: &Ruleset, text: &str) -> Result<Board, SetupError> {
     let mut fields = text.split_whitespace();
     let mut field = || fields.next();
@@ -54,19 +55,19 @@ const MARKS: [char; 5] = ['\'', '^', '<', '>', '+'];
 const RUNS: [(&str, Step); 3] =
     [("^", Step::FORWARD), ("<", Step { files: -1, ranks: 1 }), (">", Step { files: 1, ranks: 1 })];
 
-/// The type with the same letter and that mark.
+/// Returns the type with the same letter and that mark.
 fn marked(rules: &Ruleset, kind: Kind, mark: &str) -> Option<Kind> {
     let letter = rules.type_of(kind).letter;
     rules.types().find(|(_, other)| other.letter == letter && other.mark == mark).map(|(kind, _)| kind)
 }
 
-/// The squares of a side's first rank, from the first file on.
+/// Returns the squares of a side's first rank, in file order.
 fn first_rank(board: &Board, color: Color) -> impl DoubleEndedIterator<Item = Square> + use<> {
     let rank = if color == Color::White { 0 } else { board.size().ranks() - 1 };
     (0..board.size().files()).filter_map(move |file| Square::new(file, rank))
 }
 
-/// The pieces of a side on its first rank that could castle along, with the file of the piece that castles.
+/// Returns the pieces on a side's first rank that could castle as rooks, with the file of the piece that castles as king.
 fn rooks(rules: &Ruleset, board: &Board, color: Color) -> Option<(u8, Vec<Square>)> {
     let own = |square: &Square| board.at(*square).filter(|piece| piece.color == color);
     let mut kings =
@@ -120,12 +121,12 @@ fn read_en_passant(rules: &Ruleset, board: &mut Board, text: &str) -> Result<(),
     Ok(())
 }
 
-/// How many checks decide the game: as often as a royal piece can be marked.
+/// Returns the number of checks that decides the game, which is how often a royal piece can be marked.
 fn most_checks(rules: &Ruleset) -> usize {
     rules.types().filter(|(_, piece)| piece.mark.starts_with('+')).map(|(_, piece)| piece.mark.len()).max().unwrap_or(0)
 }
 
-/// The one piece of a side whose checks are counted.
+/// Returns a side's only piece whose checks are counted.
 fn counted(rules: &Ruleset, board: &Board, color: Color) -> Option<(Square, Piece)> {
     let counts = |piece: &Piece| piece.color == color && marked(rules, piece.kind, "+").is_some();
     let mut pieces = board.pieces().filter(|(_, piece)| counts(piece));
@@ -153,7 +154,7 @@ fn read_checks(rules: &Ruleset, board: &mut Board, text: &str) -> Result<(), Set
     Ok(())
 }
 
-/// The FEN of a board; `None` if FEN cannot say it.
+/// Writes a FEN; `None` if FEN cannot express the board.
 pub(crate) fn write(rules: &Ruleset, board: &Board) -> Option<String> {
     let text = rules.write_board(board).replace(MARKS, "");
     let (castling, en_passant) = (write_castling(rules, board), write_en_passant(rules, board));

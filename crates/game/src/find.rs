@@ -1,4 +1,4 @@
-//! The legal move that two squares mean.
+//! Finds the legal move between two squares.
 
 use chess::Role;
 use variants::{Move, Square};
@@ -8,8 +8,17 @@ use crate::engine::{Engine, from_chess};
 use crate::piece::{Kind, chess_square};
 
 impl Game {
-    /// The legal move from one square to another, which has to name a promotion if it is one. Castling is named by the square
-    /// where the king lands or by the rook; where the king can also step there, by the rook.
+    /// Returns the legal move from one square to another. A promotion must name its piece. Castling is found by the king's
+    /// target square or by the rook's square; where the king could also step to the target, only by the rook's.
+    ///
+    /// ```
+    /// use linkmate_game::{Game, Rules, Square};
+    /// let game = Game::new(&Rules::STANDARD, &Rules::STANDARD.start())?;
+    /// let [e2, e4, e5] = ["e2", "e4", "e5"].map(|name| Square::named(name).unwrap());
+    /// assert!(game.find_move(e2, e4, None).is_some());
+    /// assert!(game.find_move(e2, e5, None).is_none());
+    /// # Ok::<(), linkmate_game::Unplayable>(())
+    /// ```
     #[must_use]
     pub fn find_move(&self, from: Square, to: Square, promotion: Option<Kind<'_>>) -> Option<Move> {
         let letter = promotion.map(|kind| kind.letter);
@@ -32,7 +41,7 @@ impl Game {
         }
     }
 
-    /// What the legal moves from one square to another promote to; nothing if they do not.
+    /// Returns what the legal moves from one square to another promote to; empty if they are not promotions.
     #[must_use]
     pub fn promotions(&self, from: Square, to: Square) -> Vec<Kind<'_>> {
         let between = self.legal_moves().iter().filter(|m| m.from == from && m.to == to);

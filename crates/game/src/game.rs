@@ -1,4 +1,4 @@
-//! [`Game`]: positions, moves and endings on the board. What players do besides moving is in [`players`](crate::players).
+//! [`Game`]: positions, moves and endings on the board. [`players`](crate::players) has draw offers, claims and resignation.
 
 use std::sync::OnceLock;
 
@@ -15,36 +15,48 @@ use crate::piece::{Kind, Piece, Placed, chess_square, square};
 use crate::players::Offer;
 use crate::setup::{Setup, Unplayable, chess_pieces, custom_pieces};
 
-/// A game by any rules: its positions and moves, draw offers, claims and resignation.
+/// A game by any rules: positions, moves, draw offers, claims and resignation.
 #[derive(Clone, Debug)]
 pub struct Game {
     pub(crate) rules: Rules,
     pub(crate) engine: Engine,
-    /// What the players declared.
+    /// The outcome that the players declared.
     pub(crate) declared: Option<Outcome>,
     pub(crate) offer: Option<Offer>,
-    /// How the game ended on the board, once that has been asked: a search may be needed to see that nobody can win.
+    /// How the game ended on the board; computed on first use, because detecting a dead position may need a search.
     ended: OnceLock<Option<Outcome>>,
-    /// The legal moves, once they have been listed.
+    /// The legal moves; generated on first use.
     legal: OnceLock<Vec<Move>>,
-    /// How much of its origin the notation of each move played has to tell, in other games than chess: it is found while the
-    /// legal moves are at hand.
+    /// How each move's notation disambiguates its origin, in games other than chess. Recorded when the move is played, while
+    /// the legal moves are known.
     pub(crate) origins: Vec<Option<Origin>>,
 }
 
 impl Game {
-    /// A game before its first move, with automatic draws.
+    /// Starts a game with automatic draws.
+    ///
+    /// ```
+    /// use linkmate_game::{Game, Rules};
+    /// let rules = Rules::named("atomic1").unwrap();
+    /// let game = Game::new(&rules, &rules.start())?;
+    /// assert_eq!(game.legal_moves().len(), 20);
+    ///
+    /// let setup = Rules::STANDARD.read_setup("8/8/8/8/8/8/8/K7 w - - 0 1").unwrap();
+    /// let error = Game::new(&Rules::STANDARD, &setup).unwrap_err();
+    /// assert_eq!(error.to_string(), "not playable: Black has no king");
+    /// # Ok::<(), linkmate_game::Unplayable>(())
+    /// ```
     ///
     /// # Errors
-    /// If the setup cannot be played on, with every reason.
+    /// If the setup is not playable, with every reason.
     ///
     /// # Panics
-    /// If the setup belongs to another game than the rules: setups come from [`Rules::start`] and [`Rules::read_setup`].
+    /// If the setup is not from the same rules: use [`Rules::start`] and [`Rules::read_setup`].
     pub fn new(rules: &Rules, setup: &Setup) -> Result<Game, Unplayable> {
         Ok(Game::from_engine(rules.clone(), Engine::new(rules, setup)?))
     }
 
-    /// A game of chess from a position that is known to be playable.
+    /// Starts a game of chess from a valid position.
     #[must_use]
     pub fn from_position(position: Position, castling: chess::CastlingMode) -> Game {
         let game = chess::Game::from_position(position, castling);
@@ -63,7 +75,14 @@ impl Game {
         }
     }
 
-    /// The same game with that draw policy.
+    /// Sets the draw policy.
+    ///
+    /// ```
+    /// use linkmate_game::{DrawPolicy, Game, Rules};
+    /// let game = Game::new(&Rules::STANDARD, &Rules::STANDARD.start())?.with_policy(DrawPolicy::Claim);
+    /// assert_eq!(game.policy(), DrawPolicy::Claim);
+    /// # Ok::<(), linkmate_game::Unplayable>(())
+    /// ```
     #[must_use]
     pub fn with_policy(mut self, policy: DrawPolicy) -> Game {
         either!(&mut self.engine, game => game.set_policy(policy));
@@ -71,13 +90,13 @@ impl Game {
         self
     }
 
-    /// Which draws end the game by themselves.
+    /// Returns the draw policy, which decides which draws end the game automatically.
     #[must_use]
     pub fn policy(&self) -> DrawPolicy {
         either!(&self.engine, game => game.policy())
     }
 
-    /// The same game without what its players declared or offered: what a link can say.
+    /// Removes declared outcomes and draw offers, which links cannot represent.
     #[must_use]
     pub fn without_declaration(mut self) -> Game {
         self.declared = None;
@@ -85,13 +104,13 @@ impl Game {
         self
     }
 
-    /// The rules.
+    /// Returns the rules.
     #[must_use]
     pub fn rules(&self) -> &Rules {
         &self.rules
     }
 
-    /// The game as chess knows it; `None` for other games.
+    /// Returns the game as a game of `chess`; `None` for other games.
     #[must_use]
     pub fn as_chess(&self) -> Option<&chess::Game> {
         match &self.engine {
@@ -100,31 +119,39 @@ impl Game {
         }
     }
 
-    /// The position before the first move.
+    /// Returns the position before the first move.
     #[must_use]
     pub fn start(&self) -> Setup {
         self.engine.setup(0)
     }
 
-    /// The position now. In chess the en passant square is given only where a capture is legal.
+    /// Returns the current position. In chess the en passant square is set only if a capture is legal.
+    ///
+    /// ```
+    /// use linkmate_game::{Game, Letters, Rules};
+    /// let mut game = Game::new(&Rules::STANDARD, &Rules::STANDARD.start())?;
+    /// game.play(game.read_move("Nf3", Letters::English)?)?;
+    /// assert_eq!(game.setup().to_string(), "rnbqkbnr/pppppppp/8/8/8/5N2/PPPPPPPP/RNBQKB1R b KQkq - 1 1");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn setup(&self) -> Setup {
         self.engine.setup(self.len())
     }
 
-    /// How many moves have been played, counting those of either side.
+    /// Returns the number of moves played, counting both sides' moves.
     #[must_use]
     pub fn len(&self) -> usize {
         either!(&self.engine, game => game.moves().len())
     }
 
-    /// Whether no move has been played yet.
+    /// Returns true if no move has been played yet.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
 
-    /// The side to move.
+    /// Returns the side to move.
     #[must_use]
     pub fn turn(&self) -> Color {
         match &self.engine {
@@ -133,7 +160,7 @@ impl Game {
         }
     }
 
-    /// The pieces on the board, by square.
+    /// Returns the pieces on the board, in order of their squares.
     #[must_use]
     pub fn pieces(&self) -> Vec<Placed<'_>> {
         match &self.engine {
@@ -142,7 +169,7 @@ impl Game {
         }
     }
 
-    /// The piece on a square.
+    /// Returns the piece on a square.
     #[must_use]
     pub fn piece_at(&self, at: Square) -> Option<Piece<'_>> {
         match &self.engine {
@@ -151,7 +178,7 @@ impl Game {
         }
     }
 
-    /// The royal pieces of the side to move that are in check.
+    /// Returns the squares of the royal pieces of the side to move that are in check.
     #[must_use]
     pub fn checks(&self) -> Vec<Square> {
         match &self.engine {
@@ -163,7 +190,7 @@ impl Game {
         }
     }
 
-    /// The moves played.
+    /// Returns the moves played.
     #[must_use]
     pub fn moves(&self) -> Vec<Move> {
         match &self.engine {
@@ -172,7 +199,7 @@ impl Game {
         }
     }
 
-    /// The last move played.
+    /// Returns the last move played.
     #[must_use]
     pub fn last_move(&self) -> Option<Move> {
         match &self.engine {
@@ -181,7 +208,7 @@ impl Game {
         }
     }
 
-    /// The legal moves, in the order in which links number them. A game that is drawn may go on.
+    /// Returns the legal moves, in the order in which links number them. A drawn game may still have some.
     #[must_use]
     pub fn legal_moves(&self) -> &[Move] {
         self.legal.get_or_init(|| {
@@ -197,7 +224,7 @@ impl Game {
         })
     }
 
-    /// Whether a move is legal.
+    /// Returns true if the move is legal.
     pub(crate) fn is_legal(&self, m: Move) -> bool {
         match &self.engine {
             Engine::Chess(game) => to_chess(m, game.position()).is_some_and(|m| game.position().is_legal(m)),
@@ -205,7 +232,7 @@ impl Game {
         }
     }
 
-    /// Whether a legal move castles.
+    /// Returns true if a legal move castles.
     #[must_use]
     pub fn is_castling(&self, m: Move) -> bool {
         match &self.engine {
@@ -214,7 +241,7 @@ impl Game {
         }
     }
 
-    /// The pieces of a side that were captured.
+    /// Returns the pieces of a side that were captured.
     #[must_use]
     pub fn captured(&self, color: Color) -> Vec<Kind<'_>> {
         match &self.engine {
@@ -236,7 +263,7 @@ impl Game {
         }
     }
 
-    /// The number of a move among the legal ones; `None` if it is not one of them.
+    /// Returns the number of a move among the legal moves; `None` if it is not legal.
     #[must_use]
     pub fn move_number(&self, m: Move) -> Option<MoveNumber> {
         match &self.engine {
@@ -251,7 +278,7 @@ impl Game {
         }
     }
 
-    /// The numbers of all moves played: what a link stores.
+    /// Returns the numbers of all moves played, which is what a link stores.
     #[must_use]
     pub fn move_numbers(&self) -> Vec<MoveNumber> {
         match &self.engine {
@@ -271,8 +298,8 @@ impl Game {
         }
     }
 
-    /// The work of finding the legal moves after so many moves, which limits what a link may ask for. It is part of the
-    /// link format.
+    /// Returns the work of finding the legal moves after `plies` moves. It limits the games that links accept and is part of
+    /// the link format.
     #[must_use]
     pub fn work(&self, plies: usize) -> u64 {
         match &self.engine {
@@ -281,8 +308,8 @@ impl Game {
         }
     }
 
-    /// Whether a position with that much work has too many legal moves to be played on; they are counted only where the
-    /// work leaves it open.
+    /// Returns true if a position with that much work has too many legal moves to be playable. They are counted only if the
+    /// work does not settle it.
     #[must_use]
     pub fn has_many_moves(&self, work: u64, count: impl FnOnce() -> usize) -> bool {
         match &self.engine {
@@ -291,15 +318,15 @@ impl Game {
         }
     }
 
-    /// Makes room for that many more moves.
+    /// Reserves capacity for that many more moves.
     pub fn reserve(&mut self, moves: usize) {
         if let Engine::Chess(game) = &mut self.engine {
             game.reserve(moves);
         }
     }
 
-    /// Plays a legal move even after a draw or a resignation: score sheets and links may go on after the end. What the
-    /// players had declared lapses.
+    /// Plays a legal move, even after a draw or a resignation: score sheets and links may go on after the end. A declared
+    /// outcome lapses.
     ///
     /// # Errors
     /// If the move is not legal.
@@ -311,7 +338,7 @@ impl Game {
         Ok(())
     }
 
-    /// Plays a move that is known to be legal, even after the end. With any other move the game that results is meaningless.
+    /// Plays a move that is known to be legal, even after the end. An illegal move gives a meaningless game.
     pub fn play_on_unchecked(&mut self, m: Move) {
         let mover = self.turn();
         match &mut self.engine {
@@ -329,8 +356,8 @@ impl Game {
         self.clear_stale_offers(mover);
     }
 
-    /// Plays the move with the number that is chosen once it is known how many legal moves there are, even after the end.
-    /// `None` if there is no such move; nothing changes then.
+    /// Plays a legal move by its number, even after the end. `choose` gets the number of legal moves and returns the number of
+    /// one. Returns `None`, and changes nothing, if there is no such move.
     pub fn play_numbered(&mut self, choose: impl FnOnce(usize) -> usize) -> Option<()> {
         let mover = self.turn();
         match &mut self.engine {
@@ -349,7 +376,7 @@ impl Game {
         Some(())
     }
 
-    /// What a side's playing on does to offers and declarations.
+    /// Clears the offers and declarations that end when a side moves.
     fn clear_stale_offers(&mut self, mover: Color) {
         self.declared = None;
         self.clear_cache();
@@ -360,13 +387,23 @@ impl Game {
         }
     }
 
-    /// Forgets what was known about the position before.
+    /// Clears everything cached for the previous position.
     fn clear_cache(&mut self) {
         self.ended = OnceLock::new();
         self.legal = OnceLock::new();
     }
 
-    /// Takes back the last move, and with it whatever was declared or offered after it.
+    /// Takes back the last move, together with anything declared or offered after it.
+    ///
+    /// ```
+    /// use linkmate_game::{Game, Letters, Rules};
+    /// let mut game = Game::new(&Rules::STANDARD, &Rules::STANDARD.start())?;
+    /// let e4 = game.read_move("e4", Letters::English)?;
+    /// game.play(e4)?;
+    /// assert_eq!(game.take_back(), Some(e4));
+    /// assert_eq!(game.take_back(), None);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn take_back(&mut self) -> Option<Move> {
         let m = match &mut self.engine {
             Engine::Chess(game) => from_chess(game.take_back()?),
@@ -381,7 +418,7 @@ impl Game {
         Some(m)
     }
 
-    /// How the game ended; `None` while it goes on. What the players declared comes before what the board says.
+    /// Returns the outcome; `None` while the game goes on. A declared outcome takes precedence over the board.
     #[must_use]
     pub fn outcome(&self) -> Option<Outcome> {
         self.declared.or_else(|| *self.ended.get_or_init(|| self.outcome_on_board()))
@@ -394,28 +431,28 @@ impl Game {
         }
     }
 
-    /// After how many moves the game was over on the board for the first time, and how; `None` if it is not. Games may have
-    /// gone on after that.
+    /// Returns the number of moves after which the game was first over on the board, and its outcome then; `None` if it is not
+    /// over. Further moves may have been played since.
     #[must_use]
     pub fn first_end(&self) -> Option<(usize, Outcome)> {
         let can_move = !self.legal_moves().is_empty();
         let ends = either!(&self.engine, game => game.ends_if(can_move));
-        // The same search has shown how the game stands now.
+        // The same search found whether the game is over now.
         _ = self.ended.set(ends.now);
         ends.first
     }
 
-    /// The draw that the side to move can claim as the position stands.
+    /// Returns the draw that the side to move can claim in the current position.
     #[must_use]
     pub fn claimable(&self) -> Option<DrawCause> {
-        // With automatic draws whatever could be claimed would have ended the game, and repetitions need no second count.
+        // With automatic draws a claimable draw would have ended the game, so repetitions need not be counted again.
         if self.policy() == DrawPolicy::Automatic && self.ended.get() == Some(&None) {
             return None;
         }
         either!(&self.engine, game => game.claimable())
     }
 
-    /// The draw that the side to move can claim by announcing a move it is about to make.
+    /// Returns the draw that the side to move can claim by announcing a move.
     #[must_use]
     pub fn claimable_with(&self, m: Move) -> Option<DrawCause> {
         if !self.is_legal(m) {

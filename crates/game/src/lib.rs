@@ -1,6 +1,5 @@
-//! Games by any rules. Standard chess and Chess960 are played on the bitboards of `chess`, every other ruleset by the
-//! behaviours of `variants`; this crate is where the two meet. Everything above it handles plain data and never asks which
-//! engine it came from.
+//! Games by any rules. Standard chess and Chess960 run on the bitboards of `chess`, every other ruleset on the behaviours of
+//! `variants`. This crate joins the two engines: code above it works with plain data and need not know which one is used.
 //!
 //! ```
 //! use linkmate_game::{Game, Letters, Rules};

@@ -11,60 +11,65 @@ use crate::error::MoveError;
 use crate::piece::{Kind, Piece, square};
 use crate::{Game, Letters};
 
-/// A legal move with what it does, written.
+/// A legal move with its notation and its effects.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Choice<'a> {
-    /// The square to leave.
+    /// The square of the moving piece.
     pub from: Square,
-    /// The square to reach; for castling, where the king lands.
+    /// The target square; when castling, the king's.
     pub to: Square,
-    /// What the piece becomes.
+    /// The type that the piece promotes to.
     pub promotion: Option<Kind<'a>>,
-    /// Whether the move castles.
+    /// True if the move castles.
     pub castling: bool,
-    /// What changes besides the piece that moves, as squares with what stands on them afterwards: the rook that castles
-    /// along, a pawn taken en passant, the victims of an explosion.
+    /// What else changes: squares and the pieces on them afterwards. These are the castling rook, a pawn captured en passant
+    /// and the victims of an explosion.
     pub also: Vec<(Square, Option<Piece<'a>>)>,
-    /// As people read it: `Nf3`.
+    /// The move in SAN: `Nf3`.
     pub san: String,
-    /// For programs: `g1f3`.
+    /// The move in UCI: `g1f3`.
     pub uci: String,
 }
 
-/// A move that was played, written.
+/// A move played, with its notation.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Played<'a> {
-    /// The move number: White's move and Black's answer share one.
+    /// The move number, shared by White's move and Black's reply.
     pub number: usize,
-    /// Who made it.
+    /// The side that moved.
     pub color: Color,
-    /// The square that was left.
+    /// The square that the piece left.
     pub from: Square,
-    /// The square that was reached; for castling, where the king landed.
+    /// The target square; when castling, the king's.
     pub to: Square,
-    /// The piece that moved, as it was before.
+    /// The type of the piece before the move.
     pub piece: Kind<'a>,
-    /// The piece that was captured. An explosion may have taken more.
+    /// The captured piece. An explosion may have removed more.
     pub captured: Option<Kind<'a>>,
-    /// What the piece became.
+    /// The type that the piece promoted to.
     pub promotion: Option<Kind<'a>>,
-    /// Whether the move castled.
+    /// True if the move castled.
     pub castling: bool,
-    /// As people read it: `Nf3`.
+    /// The move in SAN: `Nf3`.
     pub san: String,
-    /// For programs: `g1f3`.
+    /// The move in UCI: `g1f3`.
     pub uci: String,
 }
 
 impl Played<'_> {
-    /// With its number: `12. Nf3`, `12... Nf6`.
+    /// Returns the move with its number: `12. Nf3`, `12... Nf6`.
     #[must_use]
     pub fn numbered(&self) -> String {
         numbered(self.number, self.color, &self.san)
     }
 }
 
-/// A move with its number: `12. Nf3`, `12... Nf6`.
+/// Writes a move with its number: `12. Nf3`, `12... Nf6`.
+///
+/// ```
+/// use linkmate_game::{Color, numbered};
+/// assert_eq!(numbered(12, Color::Black, "Nf6"), "12... Nf6");
+/// ```
 #[must_use]
 pub fn numbered(number: usize, color: Color, san: &str) -> String {
     let dots = if color == Color::White { "." } else { "..." };
@@ -72,11 +77,11 @@ pub fn numbered(number: usize, color: Color, san: &str) -> String {
 }
 
 impl Game {
-    /// A legal move with what it does, written with those letters. Other games than chess have letters of their own.
-    /// [`choices`](Game::choices) describes all of them in less time.
+    /// Returns a legal move with its notation and effects. Games other than chess use their own letters. To describe all legal
+    /// moves, [`choices`](Game::choices) is faster.
     ///
     /// # Panics
-    /// If no piece of the board can make such a move.
+    /// If no piece on the board can make such a move.
     #[must_use]
     pub fn choice(&self, m: Move, letters: Letters) -> Choice<'_> {
         match &self.engine {
@@ -88,7 +93,16 @@ impl Game {
         }
     }
 
-    /// The legal moves, in the order in which links number them, each with what it does.
+    /// Returns the legal moves with their notation and effects, in the order in which links number them.
+    ///
+    /// ```
+    /// use linkmate_game::{Game, Letters, Rules};
+    /// let game = Game::new(&Rules::STANDARD, &Rules::STANDARD.start())?;
+    /// let choices = game.choices(Letters::English);
+    /// assert_eq!(choices.len(), 20);
+    /// assert!(choices.iter().any(|choice| choice.san == "Nf3" && choice.uci == "g1f3"));
+    /// # Ok::<(), linkmate_game::Unplayable>(())
+    /// ```
     #[must_use]
     pub fn choices(&self, letters: Letters) -> Vec<Choice<'_>> {
         let legal = self.legal_moves();
@@ -96,7 +110,7 @@ impl Game {
             Engine::Chess(game) => legal.iter().map(|&m| chess_choice(game, m, letters)).collect(),
             Engine::Custom(game) => {
                 let (rules, board) = (game.rules(), game.board());
-                // Only moves to the same square need to be told apart, but for castling.
+                // Apart from castling, only moves to the same square can be ambiguous.
                 let mut by_target = legal.to_vec();
                 by_target.sort_unstable_by_key(|m| m.to);
                 let described = |&m: &Move| {
@@ -111,13 +125,13 @@ impl Game {
         }
     }
 
-    /// A legal move as people read it, without its number.
+    /// Returns a legal move in SAN, without its number.
     #[must_use]
     pub fn san(&self, m: Move, letters: Letters) -> String {
         self.choice(m, letters).san
     }
 
-    /// What a legal move promotes its piece to, if it does.
+    /// Returns the type that a legal move promotes to, if it is a promotion.
     #[must_use]
     pub fn promotion(&self, m: Move) -> Option<Kind<'_>> {
         match &self.engine {
@@ -126,7 +140,7 @@ impl Game {
         }
     }
 
-    /// A move for programs.
+    /// Returns a move in UCI.
     #[must_use]
     pub fn uci(&self, m: Move) -> String {
         match &self.engine {
@@ -141,7 +155,7 @@ impl Game {
         }
     }
 
-    /// The moves played, for programs. [`Game::played`] writes SAN as well, which takes much longer.
+    /// Returns the moves played in UCI. [`Game::played`] also writes SAN, which takes much longer.
     #[must_use]
     pub fn played_uci(&self) -> Vec<String> {
         match &self.engine {
@@ -153,11 +167,11 @@ impl Game {
         }
     }
 
-    /// Reads a legal move in UCI and nothing else. In Chess960 a king castles by taking its rook; standard chess reads both
-    /// forms.
+    /// Parses a legal move in UCI and in no other notation. In Chess960 castling is written as king takes rook; standard chess
+    /// accepts both forms.
     ///
     /// # Errors
-    /// If the text is not a legal move, and why.
+    /// If the text is not a legal move, with the reason.
     pub fn read_uci(&self, text: &str) -> Result<Move, UciError> {
         match &self.engine {
             Engine::Chess(game) => uci::parse(text, game.position(), game.rules()).map(from_chess),
@@ -175,7 +189,15 @@ impl Game {
         }
     }
 
-    /// The moves played from that ply on (0 for all), written with those letters.
+    /// Returns the moves played from ply `from` on (0 for all), with their notation.
+    ///
+    /// ```
+    /// use linkmate_game::{Game, Letters, Rules};
+    /// let mut game = Game::new(&Rules::STANDARD, &Rules::STANDARD.start())?;
+    /// game.play(game.read_move("e2e4", Letters::English)?)?;
+    /// assert_eq!(game.played(0, Letters::English)[0].numbered(), "1. e4");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn played(&self, from: usize, letters: Letters) -> Vec<Played<'_>> {
         Counters::count(|counters| counters.notation += 1);
@@ -207,7 +229,7 @@ impl Game {
                     let is_last = ply + 1 == game.moves().len();
                     let label = rules.label(before, m);
                     let kind_at = |at: Square| before.at(at).map(|piece| Kind::new(rules, piece.kind));
-                    // En passant takes a piece of the kind that passes.
+                    // En passant captures a piece of the same type.
                     let captured = match rules.is_capture(before, m) {
                         true => kind_at(m.to).or_else(|| kind_at(m.from)),
                         false => None,
@@ -230,7 +252,7 @@ impl Game {
         }
     }
 
-    /// A move that was played with its mark, `+` or `#`: a side that moved on was not mated.
+    /// Writes a move played with `+` or `#`. It was not mate if another move followed.
     fn chess_san(
         &self,
         m: chess::Move,
@@ -247,7 +269,7 @@ impl Game {
         text
     }
 
-    /// The same in other games. A game that went on was not decided.
+    /// Writes a move played in a game other than chess. It did not end the game if another move followed.
     fn custom_san(&self, game: &variants::Game, ply: usize, is_last: bool) -> String {
         let (rules, before, after, m) = (game.rules(), &game.boards()[ply], &game.boards()[ply + 1], game.moves()[ply]);
         let origin = self.origins.get(ply).copied().flatten();
@@ -260,10 +282,21 @@ impl Game {
         text
     }
 
-    /// Reads a legal move as people type it: two squares, SAN, UCI, with the letters of a language.
+    /// Parses a legal move as people type it: two squares, SAN or UCI, with the piece letters of a language.
+    ///
+    /// ```
+    /// use linkmate_game::{Game, Letters, Rules};
+    /// let game = Game::new(&Rules::STANDARD, &Rules::STANDARD.start())?;
+    /// for text in ["Nf3", "g1f3", "G1 F3"] {
+    ///     assert_eq!(game.uci(game.read_move(text, Letters::English)?), "g1f3");
+    /// }
+    /// let error = game.read_move("e2e5", Letters::English).unwrap_err();
+    /// assert_eq!(error.to_string(), "e2e5 is not a legal move here: a pawn can't move like that");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     ///
     /// # Errors
-    /// If the text is not a legal move, and why.
+    /// If the text is not a legal move, with the reason.
     pub fn read_move(&self, text: &str, letters: Letters) -> Result<Move, MoveError> {
         let read = match &self.engine {
             Engine::Chess(game) => {
@@ -278,10 +311,10 @@ impl Game {
         read.map_err(|error| self.with_rule(error, text, letters))
     }
 
-    /// Reads a legal move in SAN with English letters or the ruleset's, as files have it.
+    /// Parses a legal move in SAN as files have it, with English letters or those of the ruleset.
     ///
     /// # Errors
-    /// If the text is not a legal move, and why.
+    /// If the text is not a legal move, with the reason.
     pub fn read_san(&self, text: &str) -> Result<Move, MoveError> {
         match &self.engine {
             Engine::Chess(game) => Ok(from_chess(san::parse(text, game.position())?)),
@@ -293,7 +326,7 @@ impl Game {
     }
 }
 
-/// Why a text is not a move of another game than chess.
+/// Converts the error of a text in a game other than chess.
 fn refused(fault: MoveFault, text: &str) -> MoveError {
     let text = chess::notation::excerpt(text);
     match fault {
@@ -344,7 +377,7 @@ fn chess_side_effects(m: chess::Move, before: &Position, after: &Position) -> Ve
     if m.castling_side().is_none() && !m.is_en_passant() {
         return Vec::new();
     }
-    // The king leaves its square, which the rook may come to.
+    // The rook may land on the square that the king leaves.
     let left = |at: chess::Square| if at == m.from() { None } else { before.piece_at(at) };
     let changed = |at: &chess::Square| *at != m.to() && after.piece_at(*at) != left(*at);
     let all = chess::Square::ALL.into_iter().filter(changed);
@@ -358,7 +391,7 @@ fn custom_side_effects<'a>(
     m: Move,
 ) -> Vec<(Square, Option<Piece<'a>>)> {
     let show = |board: &Board, at: Square| board.at(at).map(|piece| Piece::new(rules, piece));
-    // Marks that are not shown do not count: a pawn that can no longer be taken en passant looks the same.
+    // Invisible marks don't count: a pawn that can no longer be captured en passant looks the same.
     let looks_alike = |at: Square| match (show(before, at), show(after, at)) {
         (Some(one), Some(other)) => {
             one.color == other.color && one.kind.letter == other.kind.letter && one.kind.checks() == other.kind.checks()
@@ -366,9 +399,9 @@ fn custom_side_effects<'a>(
         (one, other) => one.is_none() && other.is_none(),
     };
     let changed = |at: &Square| match *at {
-        // The piece that moved may be gone, or have become another.
+        // The piece that moved may have exploded or promoted.
         at if at == m.to => after.at(at).is_none(),
-        // A rook may castle to where the king was.
+        // When castling, a rook may land on the king's old square.
         at if at == m.from => after.at(at).is_some(),
         at => before.at(at) != after.at(at) && !looks_alike(at),
     };
@@ -382,8 +415,8 @@ fn custom_promotion(rules: &Ruleset, label: Label) -> Option<Kind<'_>> {
     }
 }
 
-/// The two squares of a text in UCI. The letter of a promotion may follow, or the star that castling has where a step leads
-/// to the same square.
+/// Returns the two squares of a UCI text. A promotion letter may follow, or the star that marks castling where a king's step
+/// leads to the same square.
 fn uci_squares(text: &str, rules: &Ruleset) -> Option<(Square, Square)> {
     let square = |text: &str| -> Option<(Square, usize)> {
         let digits = text.bytes().skip(1).take_while(u8::is_ascii_digit).count();

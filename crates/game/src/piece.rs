@@ -10,13 +10,13 @@ pub struct Kind<'a> {
     pub name: &'a str,
     /// Its letter in notation, upper case.
     pub letter: char,
-    /// What has happened to the piece, as it is written behind the letter in a board's text: `'` may castle, `^` has just
-    /// made a double step, `+` has been checked once. Empty for most, and always in chess, where a FEN says it elsewhere.
+    /// The state of the piece, written after the letter in a board's text: `'` may castle, `^` has just made a double step,
+    /// `+` has been checked once. Usually empty, and always in chess, where FEN has fields for it.
     pub mark: &'a str,
 }
 
 impl<'a> Kind<'a> {
-    /// Every type that a ruleset has.
+    /// Returns every type of a ruleset.
     pub(crate) fn all(rules: &'a Ruleset) -> impl Iterator<Item = Kind<'a>> {
         rules.types().map(|(kind, _)| Kind::new(rules, kind))
     }
@@ -26,7 +26,7 @@ impl<'a> Kind<'a> {
         Kind { name: &kind.name, letter: kind.letter, mark: &kind.mark }
     }
 
-    /// How often a royal piece has been checked, where that counts.
+    /// Returns how often a royal piece has been checked, in rulesets that count it.
     #[must_use]
     pub fn checks(self) -> usize {
         if self.mark.starts_with('+') { self.mark.len() } else { 0 }
@@ -69,12 +69,12 @@ pub struct Placed<'a> {
     pub piece: Piece<'a>,
 }
 
-/// A square of the chessboard.
+/// Converts a square of the chessboard.
 pub(crate) fn square(square: chess::Square) -> Square {
     Square::new(square.file() as u8, square.rank() as u8).expect("a chessboard lies within the largest board")
 }
 
-/// A square as chess knows it; `None` beyond its board.
+/// Converts a square to one of the chessboard; `None` if it is outside.
 pub(crate) fn chess_square(square: Square) -> Option<chess::Square> {
     let (file, rank) = (square.file(), square.rank());
     (file < 8 && rank < 8).then(|| chess::Square::new(8 * rank + file)).flatten()

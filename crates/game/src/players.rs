@@ -9,16 +9,26 @@ use crate::Game;
 use crate::engine::Engine;
 use crate::error::GameError;
 
-/// A draw offer that stands.
+/// An open draw offer.
 #[derive(Copy, Clone, Debug)]
 pub(crate) struct Offer {
     pub(crate) by: Color,
-    /// How many moves had been played.
+    /// Number of moves played before the offer.
     pub(crate) ply: usize,
 }
 
 impl Game {
-    /// Plays a legal move, if the game is not over. The opponent's draw offer lapses; one's own stands.
+    /// Plays a legal move. The opponent's draw offer lapses, the mover's own stays open.
+    ///
+    /// ```
+    /// use linkmate_game::{Game, Letters, Rules};
+    /// let mut game = Game::new(&Rules::STANDARD, &Rules::STANDARD.start())?;
+    /// for san in ["f3", "e5", "g4", "Qh4#"] {
+    ///     game.play(game.read_move(san, Letters::English)?)?;
+    /// }
+    /// assert_eq!(game.outcome().unwrap().to_string(), "0-1 by checkmate");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     ///
     /// # Errors
     /// If the game is over or the move is not legal.
@@ -27,20 +37,20 @@ impl Game {
         self.play_on(m).map_err(GameError::IllegalMove)
     }
 
-    /// The side to move claims a draw as the position stands.
+    /// Claims a draw by the current position for the side to move.
     ///
     /// # Errors
-    /// If the game is over or there is nothing to claim.
+    /// If the game is over or no draw can be claimed.
     pub fn claim_draw(&mut self) -> Result<Outcome, GameError> {
         self.check_not_over()?;
         let cause = self.claimable().ok_or(GameError::NoClaim)?;
         Ok(self.declare(Outcome::Draw { cause }))
     }
 
-    /// The side to move claims a draw that a move it announces would bring. The move is not played.
+    /// Claims a draw that an announced move would bring about, for the side to move. The move is not played.
     ///
     /// # Errors
-    /// If the game is over, the move is not legal, or it would bring no draw.
+    /// If the game is over, the move is not legal, or it would not bring about a draw.
     pub fn claim_draw_with(&mut self, m: Move) -> Result<Outcome, GameError> {
         self.check_not_over()?;
         if !self.is_legal(m) {
@@ -50,7 +60,7 @@ impl Game {
         Ok(self.declare(Outcome::Draw { cause }))
     }
 
-    /// A side resigns, at its turn or not.
+    /// Resigns for a side, whether or not it is its turn.
     ///
     /// ```
     /// use linkmate_game::{Color, Game, Rules};
@@ -104,15 +114,15 @@ impl Game {
         outcome
     }
 
-    /// Whose draw offer stands.
+    /// Returns the side whose draw offer is open.
     #[must_use]
     pub fn draw_offer(&self) -> Option<Color> {
         let offer = self.offer?;
         if self.outcome().is_some() { None } else { Some(offer.by) }
     }
 
-    /// A side offers a draw; the offer stands until the opponent answers it or plays a move. If the opponent's offer stands
-    /// already, this accepts it.
+    /// Offers a draw. The offer stays open until the opponent answers it or moves. If the opponent's offer is open already,
+    /// accepts it.
     ///
     /// ```
     /// use linkmate_game::{Color, Game, Rules};
@@ -123,7 +133,7 @@ impl Game {
     /// ```
     ///
     /// # Errors
-    /// If the game is over or this side's offer stands already.
+    /// If the game is over or this side's offer is open already.
     pub fn offer_draw(&mut self, color: Color) -> Result<Option<Outcome>, GameError> {
         self.check_not_over()?;
         match self.draw_offer() {
@@ -136,19 +146,28 @@ impl Game {
         }
     }
 
-    /// A side accepts the opponent's offer.
+    /// Accepts the opponent's draw offer.
+    ///
+    /// ```
+    /// use linkmate_game::{Color, Game, Rules};
+    /// let mut game = Game::new(&Rules::STANDARD, &Rules::STANDARD.start())?;
+    /// assert_eq!(game.accept_draw(Color::Black).unwrap_err().code(), "game.no_offer");
+    /// game.offer_draw(Color::White)?;
+    /// assert_eq!(game.accept_draw(Color::Black)?.result(), "1/2-1/2");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     ///
     /// # Errors
-    /// If the game is over or there is no such offer.
+    /// If the game is over or the opponent has no open offer.
     pub fn accept_draw(&mut self, color: Color) -> Result<Outcome, GameError> {
         self.check_offer_to(color)?;
         Ok(self.declare(Outcome::Draw { cause: DrawCause::Agreement }))
     }
 
-    /// A side declines the opponent's offer.
+    /// Declines the opponent's draw offer.
     ///
     /// # Errors
-    /// If the game is over or there is no such offer.
+    /// If the game is over or the opponent has no open offer.
     pub fn decline_draw(&mut self, color: Color) -> Result<(), GameError> {
         self.check_offer_to(color)?;
         self.offer = None;

@@ -1,4 +1,4 @@
-//! Games and the PGN records of chess. The crate `link` has PGN of every game, since it names rulesets.
+//! Conversion to and from PGN records of chess. PGN for every game is in the crate `link`, which names rulesets.
 
 use chess::game::DrawPolicy;
 use chess::notation::pgn::{Record, Score, Tags};
@@ -8,7 +8,7 @@ use crate::engine::Engine;
 use crate::{Game, IllegalMove, Rules};
 
 impl Game {
-    /// A game of chess by moves that are known to be legal. With any others the game that results is meaningless.
+    /// Creates a game of chess from moves that are known to be legal. Illegal moves give a meaningless game.
     #[must_use]
     pub fn from_moves_unchecked(start: Position, castling: CastlingMode, moves: &[chess::Move]) -> Game {
         let mut game = chess::Game::from_position(start, castling);
@@ -17,18 +17,18 @@ impl Game {
         Game::from_engine(Rules::chess(castling), Engine::Chess(game))
     }
 
-    /// The record of chess as a game to go on with. Moves after a draw are played on; a score that the board does not show is
-    /// declared, its cause unstated.
+    /// Creates a game of chess from a record. Moves after a draw are kept; a score that does not follow from the board becomes
+    /// a declared outcome without a cause.
     ///
     /// # Errors
-    /// If a move is not legal, which never happens in a record that was read.
+    /// If a move is not legal, which never happens for a parsed record.
     pub fn from_record(record: &Record, policy: DrawPolicy) -> Result<Game, IllegalMove> {
         let game = record.to_game().map_err(|error| IllegalMove { uci: format!("{:?}", error.0), rule: None })?;
         let game = Game::from_engine(Rules::chess(record.rules), Engine::Chess(game));
         Ok(game.with_policy(policy).with_score(record.score))
     }
 
-    /// The same game with the score that a file gives it: if the board does not show it, it is declared, its cause unstated.
+    /// Sets the score that a file gives the game. If it does not follow from the board, it is declared without a cause.
     #[must_use]
     pub fn with_score(mut self, score: Score) -> Game {
         if let Some(outcome) = score.unstated()
@@ -39,7 +39,7 @@ impl Game {
         self
     }
 
-    /// The game as a PGN record with these tags; `None` for games other than chess and Chess960.
+    /// Returns the game as a PGN record with these tags; `None` for games other than standard chess and Chess960.
     #[must_use]
     pub fn to_record(&self, tags: Tags) -> Option<Record> {
         self.as_chess().map(|game| Record::from_game(game, self.outcome().into(), tags))

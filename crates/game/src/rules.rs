@@ -1,4 +1,4 @@
-//! [`Rules`]: which game is played.
+//! [`Rules`]: the rules of a game.
 
 use std::fmt;
 use std::sync::Arc;
@@ -10,11 +10,11 @@ use crate::fen;
 use crate::piece::Kind;
 use crate::setup::{Setup, SetupError};
 
-/// The rules of a game: standard chess, Chess960, a named ruleset, or one's own.
+/// The rules of a game: standard chess, Chess960, a named ruleset, or custom rules.
 #[derive(Clone)]
 pub struct Rules(Inner);
 
-/// The engine that plays by the rules.
+/// The rules in the representation of their engine.
 #[derive(Clone)]
 pub(crate) enum Inner {
     Chess(CastlingMode),
@@ -29,7 +29,7 @@ impl Rules {
     /// Chess960, `f1`.
     pub const CHESS960: Rules = Rules(Inner::Chess(CastlingMode::Chess960));
 
-    /// The rules with that name in links: `c1`, `f1`, `atomic1`, …
+    /// Returns the rules with that name in links: `c1`, `f1`, `atomic1`, …
     ///
     /// ```
     /// use linkmate_game::Rules;
@@ -45,32 +45,41 @@ impl Rules {
         }
     }
 
-    /// The names of all rulesets that have one, standard chess and Chess960 first.
+    /// Returns the names of all named rulesets, standard chess and Chess960 first.
     pub fn names() -> impl Iterator<Item = &'static str> {
         let chess = ["c1", "f1"];
         chess.into_iter().chain(rulesets::NAMES.iter().copied().filter(move |name| !chess.contains(name)))
     }
 
-    /// Rules of one's own.
+    /// Wraps custom rules.
+    ///
+    /// ```
+    /// use linkmate_game::{Game, Rules};
+    /// let text = "rules 1\ntitle Knights\nboard 5x5\npiece N knight: N\nstart nnnnn/5/5/5/NNNNN w\n";
+    /// let rules = Rules::from_custom(text.parse()?);
+    /// assert_eq!(rules.title(), "Knights");
+    /// assert_eq!(Game::new(&rules, &rules.start())?.legal_moves().len(), 14);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn from_custom(rules: variants::Rules) -> Rules {
         Rules(Inner::Custom(Arc::new(rules)))
     }
 
-    /// A ruleset that a program made, perhaps with behaviours of its own. No text can hold it, so no link and no file can
-    /// either; everything else is as with other rules.
+    /// Wraps a ruleset that a program built, perhaps with custom behaviours. It has no text, and therefore no links and no
+    /// files; everything else works as with other rules.
     #[must_use]
     pub fn from_ruleset(ruleset: Ruleset) -> Rules {
         Rules(Inner::Programmatic(Arc::new(ruleset)))
     }
 
-    /// Chess with that kind of castling.
+    /// Returns the rules of standard chess or Chess960.
     #[must_use]
     pub const fn chess(castling: CastlingMode) -> Rules {
         Rules(Inner::Chess(castling))
     }
 
-    /// The name in links; `None` for rules of one's own.
+    /// Returns the name in links; `None` for custom rules.
     #[must_use]
     pub fn name(&self) -> Option<&'static str> {
         match &self.0 {
@@ -81,7 +90,7 @@ impl Rules {
         }
     }
 
-    /// What people call the game.
+    /// Returns the title of the game: `Chess`, `Atomic`.
     #[must_use]
     pub fn title(&self) -> &str {
         match &self.0 {
@@ -93,7 +102,7 @@ impl Rules {
         }
     }
 
-    /// Where the rules of a named game are from: an address.
+    /// Returns the URL of the page that a named ruleset is taken from.
     #[must_use]
     pub fn source(&self) -> Option<&'static str> {
         match &self.0 {
@@ -102,7 +111,7 @@ impl Rules {
         }
     }
 
-    /// Which castling rules hold, if this is standard chess or Chess960.
+    /// Returns the castling rules of standard chess and Chess960; `None` for other games.
     #[must_use]
     pub fn castling(&self) -> Option<CastlingMode> {
         match self.0 {
@@ -111,7 +120,7 @@ impl Rules {
         }
     }
 
-    /// The rules as text; `None` for standard chess, Chess960 and rulesets that a program made.
+    /// Returns the rules as text; `None` for standard chess, Chess960 and rulesets that a program built.
     #[must_use]
     pub fn custom(&self) -> Option<&variants::Rules> {
         match &self.0 {
@@ -121,7 +130,7 @@ impl Rules {
         }
     }
 
-    /// How large the board is.
+    /// Returns the size of the board.
     #[must_use]
     pub fn size(&self) -> Size {
         match self.ruleset() {
@@ -130,7 +139,13 @@ impl Rules {
         }
     }
 
-    /// The position that games start from; in Chess960 the one of standard chess.
+    /// Returns the start position; for Chess960, that of standard chess.
+    ///
+    /// ```
+    /// use linkmate_game::Rules;
+    /// let start = Rules::named("racing1").unwrap().start();
+    /// assert_eq!(start.to_string(), "8/8/8/8/8/8/krbnNBRK/qrbnNBRQ w");
+    /// ```
     #[must_use]
     pub fn start(&self) -> Setup {
         match self.ruleset() {
@@ -139,11 +154,19 @@ impl Rules {
         }
     }
 
-    /// Reads a position: a FEN or usFEN for chess; for other games the board and the turn, or a FEN as lichess has it, whose
-    /// clocks are not kept.
+    /// Parses a position: FEN or usFEN for chess; for other games the board and the turn, or a FEN in lichess's format, whose
+    /// clocks are dropped.
+    ///
+    /// ```
+    /// use linkmate_game::Rules;
+    /// let setup = Rules::STANDARD.read_setup("8/8/8/8/8/8/8/K1k5 w - - 12 40")?;
+    /// assert_eq!(setup.pieces().len(), 2);
+    /// assert_eq!(Rules::STANDARD.read_setup("8/8").unwrap_err().code(), "fen.rank_count");
+    /// # Ok::<(), linkmate_game::SetupError>(())
+    /// ```
     ///
     /// # Errors
-    /// If the text is malformed. Whether the position can be played on is decided by [`Game::new`](crate::Game::new).
+    /// If the text is malformed. [`Game::new`](crate::Game::new) checks whether the position is playable.
     pub fn read_setup(&self, text: &str) -> Result<Setup, SetupError> {
         match self.ruleset() {
             None => Ok(Setup::from(read_fen(text)?)),
@@ -152,7 +175,7 @@ impl Rules {
         }
     }
 
-    /// An empty board with White to move.
+    /// Returns an empty board with White to move.
     #[must_use]
     pub fn empty(&self) -> Setup {
         match self.ruleset() {
@@ -161,7 +184,7 @@ impl Rules {
         }
     }
 
-    /// The types of piece, without those that only tell what has happened to a piece.
+    /// Returns the piece types, without those that only record the state of a piece.
     #[must_use]
     pub fn kinds(&self) -> Vec<Kind<'_>> {
         match self.ruleset() {
@@ -170,7 +193,7 @@ impl Rules {
         }
     }
 
-    /// The rules to play by, unless this is chess.
+    /// Returns the ruleset to play by; `None` for chess.
     pub(crate) fn ruleset(&self) -> Option<&Arc<Ruleset>> {
         match &self.0 {
             Inner::Programmatic(ruleset) => Some(ruleset),
@@ -179,15 +202,15 @@ impl Rules {
     }
 }
 
-/// A usFEN has no spaces or no slashes.
+/// A usFEN has no spaces, or no slashes.
 fn read_fen(text: &str) -> Result<chess::Setup, SetupError> {
     use chess::notation::{fen, usfen};
     let is_fen = text.contains('/') && text.contains(char::is_whitespace);
     if is_fen { fen::parse(text) } else { usfen::parse(text) }.map_err(SetupError::Fen)
 }
 
-/// Rules are equal when games by them are written alike: by name, or by the text of one's own. A ruleset that a program made
-/// is equal to its copies.
+/// Rules are equal if they have the same name or, for custom rules, the same text. A ruleset built by a program is equal only
+/// to its clones.
 impl PartialEq for Rules {
     fn eq(&self, other: &Rules) -> bool {
         if let (Inner::Programmatic(one), Inner::Programmatic(other)) = (&self.0, &other.0) {

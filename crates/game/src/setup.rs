@@ -11,12 +11,12 @@ use variants::{Board, BoardFault, RulesFault, Ruleset, Size, Square};
 
 use crate::piece::{Kind, Piece, Placed, chess_square, square};
 
-/// Pieces on a board and the side to move; in chess also castling rights, en passant and the clocks. Anything may stand
-/// anywhere.
+/// Pieces on a board and the side to move; in chess also castling rights, en passant and the clocks. Any arrangement is
+/// allowed.
 #[derive(Clone, Debug)]
 pub struct Setup(pub(crate) Inner);
 
-/// A setup as its engine knows it.
+/// A setup in the representation of its engine.
 #[derive(Clone, Debug)]
 pub(crate) enum Inner {
     Chess(Box<chess::Setup>),
@@ -28,7 +28,7 @@ impl Setup {
         Setup(Inner::Custom { rules: rules.clone(), board: Box::new(board) })
     }
 
-    /// The setup of a game that is not chess, with another board.
+    /// Replaces the board of a game other than chess; `None` for chess.
     #[must_use]
     pub fn with_board(&self, board: Board) -> Option<Setup> {
         match &self.0 {
@@ -37,7 +37,7 @@ impl Setup {
         }
     }
 
-    /// The setup as chess knows it; `None` for other games.
+    /// Returns the setup as a setup of `chess`; `None` for other games.
     #[must_use]
     pub fn as_chess(&self) -> Option<&chess::Setup> {
         match &self.0 {
@@ -46,7 +46,7 @@ impl Setup {
         }
     }
 
-    /// The board of a game that is not chess.
+    /// Returns the board of a game other than chess; `None` for chess.
     #[must_use]
     pub fn as_board(&self) -> Option<&Board> {
         match &self.0 {
@@ -55,8 +55,8 @@ impl Setup {
         }
     }
 
-    /// The setup with a piece on a square, or with none. Castling rights and en passant stay as they are. `None` if there is
-    /// no such square or piece.
+    /// Puts a piece on a square, or clears the square. Castling rights and en passant stay as they are. Returns `None` if the
+    /// game has no such square or piece.
     #[must_use]
     pub fn with_piece(mut self, at: Square, piece: Option<Piece<'_>>) -> Option<Setup> {
         match &mut self.0 {
@@ -80,7 +80,7 @@ impl Setup {
         Some(self)
     }
 
-    /// The setup with that side to move. In chess the other side's pawn can no longer be taken en passant.
+    /// Sets the side to move. In chess this clears the en passant square if the turn changes.
     #[must_use]
     pub fn with_turn(mut self, turn: Color) -> Setup {
         match &mut self.0 {
@@ -91,7 +91,7 @@ impl Setup {
         self
     }
 
-    /// How large the board is.
+    /// Returns the size of the board.
     #[must_use]
     pub fn size(&self) -> Size {
         match &self.0 {
@@ -100,7 +100,7 @@ impl Setup {
         }
     }
 
-    /// The side to move.
+    /// Returns the side to move.
     #[must_use]
     pub fn turn(&self) -> Color {
         match &self.0 {
@@ -109,7 +109,7 @@ impl Setup {
         }
     }
 
-    /// The pieces, by square.
+    /// Returns the pieces, in order of their squares.
     #[must_use]
     pub fn pieces(&self) -> Vec<Placed<'_>> {
         match &self.0 {
@@ -118,8 +118,8 @@ impl Setup {
         }
     }
 
-    /// The setup as other programs read it: a FEN, with the counts of checks that lichess adds where they count. What FEN
-    /// cannot say of other games is written as [`Display`](fmt::Display) has it.
+    /// Returns a FEN that other programs can read, with lichess's check counts in games that count checks. A setup that FEN
+    /// cannot express is written as by [`Display`](fmt::Display).
     ///
     /// ```
     /// use linkmate_game::Rules;
@@ -134,7 +134,7 @@ impl Setup {
         }
     }
 
-    /// The piece on a square.
+    /// Returns the piece on a square.
     #[must_use]
     pub fn piece_at(&self, at: Square) -> Option<Piece<'_>> {
         match &self.0 {
@@ -143,7 +143,7 @@ impl Setup {
         }
     }
 
-    /// Every type of piece that can be put on the board, with those that tell what has happened to a piece.
+    /// Returns every piece type that can be put on the board, including those that record the state of a piece.
     #[must_use]
     pub fn kinds(&self) -> Vec<Kind<'_>> {
         match &self.0 {
@@ -167,7 +167,7 @@ impl From<chess::Setup> for Setup {
     }
 }
 
-/// A FEN in chess; in other games the board and the turn.
+/// Writes a FEN for chess; for other games the board and the turn.
 impl fmt::Display for Setup {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match &self.0 {
@@ -177,7 +177,7 @@ impl fmt::Display for Setup {
     }
 }
 
-/// Setups are equal when they say the same in the same way: castling rights named by side and by file differ.
+/// Setups are equal if they are written alike: castling rights given by side differ from those given by file.
 impl PartialEq for Setup {
     fn eq(&self, other: &Setup) -> bool {
         match (&self.0, &other.0) {
@@ -190,37 +190,37 @@ impl PartialEq for Setup {
 
 impl Eq for Setup {}
 
-/// Why a text is not a setup.
+/// Why a text is not a valid setup.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum SetupError {
-    /// It is not a FEN.
+    /// It is not a valid FEN.
     Fen(FenError),
-    /// It is not a board of the ruleset.
+    /// It is not a valid board of the ruleset.
     Board(RulesFault),
-    /// A FEN of another game than chess has a mark, which only the text of a board has.
+    /// A FEN contains a mark that only board texts have.
     Mark {
         /// The mark.
         mark: char,
     },
-    /// A castling letter of a FEN names no piece that could castle in this game.
+    /// A castling letter of the FEN does not name a piece that could castle.
     Castling {
         /// The letter.
         letter: char,
     },
-    /// No piece can have just run over the en passant square of a FEN.
+    /// No piece can have just passed over the FEN's en passant square.
     EnPassant {
         /// The square.
         square: Square,
     },
-    /// The checks of a FEN are no numbers, or too many, or do not count in this game.
+    /// The FEN's check counts are malformed, too high, or not used in this game.
     Checks {
-        /// What was there.
+        /// The text in their place.
         text: String,
     },
 }
 
 impl SetupError {
-    /// Where it is: `fen field 1`.
+    /// Returns the place of the error: `fen field 1`.
     #[must_use]
     pub fn place(&self) -> Option<&'static str> {
         match self {
@@ -233,7 +233,7 @@ impl SetupError {
         }
     }
 
-    /// What is wrong, in a sentence that needs no place.
+    /// Returns the error as a sentence, without its place.
     pub fn sentence(&self) -> impl fmt::Display {
         fmt::from_fn(move |f| match self {
             SetupError::Fen(error) => write!(f, "{}", error.sentence()),
@@ -266,7 +266,7 @@ impl From<FenError> for SetupError {
 }
 
 impl SetupError {
-    /// The stable code.
+    /// Returns the stable error code.
     #[must_use]
     pub fn code(&self) -> &'static str {
         match self {
@@ -280,19 +280,19 @@ impl SetupError {
     }
 }
 
-/// One reason why a setup cannot be played on.
+/// One reason why a setup is not playable.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Error)]
 pub enum Fault {
-    /// By the rules of chess.
+    /// A violation of the rules of chess.
     #[error("{0}")]
     Chess(Violation),
-    /// By the rules of another game.
+    /// A violation of another game's rules.
     #[error("{0}")]
     Custom(BoardFault),
 }
 
 impl Fault {
-    /// The stable code.
+    /// Returns the stable error code.
     #[must_use]
     pub fn code(&self) -> &'static str {
         match self {
@@ -301,7 +301,7 @@ impl Fault {
         }
     }
 
-    /// The squares that show it.
+    /// Returns the squares that show the violation.
     #[must_use]
     pub fn squares(&self) -> Vec<Square> {
         match self {
@@ -312,18 +312,18 @@ impl Fault {
     }
 }
 
-/// Every reason why a setup cannot be played on, at least one.
+/// All reasons why a setup is not playable; at least one.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Unplayable(pub(crate) Vec<Fault>);
 
 impl Unplayable {
-    /// The stable code of the first reason.
+    /// Returns the stable error code of the first reason.
     #[must_use]
     pub fn code(&self) -> &'static str {
         self.0[0].code()
     }
 
-    /// The reasons.
+    /// Returns the reasons.
     #[must_use]
     pub fn faults(&self) -> &[Fault] {
         &self.0

@@ -1,10 +1,10 @@
-//! Base64url without padding, spare bits zero (RFC 4648 §5).
+//! Base64url without padding and with zero spare bits (RFC 4648 §5).
 
 use crate::error::{Base64Fault, LinkError, Part};
 
 const DIGITS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 
-/// What is not a digit has this value.
+/// Marks bytes that are not digits.
 const NO_DIGIT: u8 = 64;
 
 /// The value of each byte as a digit.
@@ -18,7 +18,7 @@ static VALUES: [u8; 256] = {
     values
 };
 
-/// The bytes that a text stands for.
+/// Decodes a text; `part` goes into the error.
 pub fn read(text: &str, part: Part) -> Result<Vec<u8>, LinkError> {
     let refuse = |fault| Err(LinkError::Base64 { part, fault });
     let mut bytes = Vec::with_capacity(text.len() * 3 / 4);
@@ -44,7 +44,7 @@ pub fn read(text: &str, part: Part) -> Result<Vec<u8>, LinkError> {
     }
 }
 
-/// The fault of a text in which not every byte is a digit.
+/// Returns the fault of a text that contains a byte other than a digit.
 fn fault_in(text: &str) -> Base64Fault {
     match text.chars().find(|&c| !c.is_ascii_alphanumeric() && c != '-' && c != '_') {
         Some('=') | None => Base64Fault::Padding,
@@ -52,14 +52,14 @@ fn fault_in(text: &str) -> Base64Fault {
     }
 }
 
-/// The text of the bytes.
+/// Encodes the bytes.
 pub fn encode(bytes: &[u8]) -> String {
     let mut text = String::new();
     push(&mut text, bytes);
     text
 }
 
-/// A letter and the text of the bytes.
+/// Encodes the bytes and puts a letter in front.
 pub fn write(letter: char, bytes: &[u8]) -> String {
     let mut text = String::with_capacity(1 + bytes.len().div_ceil(3) * 4);
     text.push(letter);
@@ -67,7 +67,8 @@ pub fn write(letter: char, bytes: &[u8]) -> String {
     text
 }
 
-/// A letter and the text of a number's bytes without the zeros on top; a limb is six bytes, the lowest first.
+/// Encodes a number in little-endian order without its leading zero bytes, and puts a letter in front. Limbs are six bytes
+/// each, the lowest first.
 pub fn write_number(letter: char, limbs: impl Iterator<Item = u64>) -> String {
     let mut text = Vec::with_capacity(8 * limbs.size_hint().0 + 1);
     text.push(letter as u8);
@@ -99,7 +100,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn bytes_come_back_and_rfc_4648_agrees() {
+    fn bytes_round_trip_and_match_rfc_4648() {
         for (bytes, text) in
             [("f", "Zg"), ("fo", "Zm8"), ("foo", "Zm9v"), ("foob", "Zm9vYg"), ("\u{3fb}\u{3ff}", "z7vPvw")]
         {

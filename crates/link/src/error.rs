@@ -1,4 +1,4 @@
-//! What can be wrong with a link, or with what is to become one.
+//! Errors of parsing and writing links.
 
 use std::fmt;
 
@@ -11,16 +11,16 @@ use variants::PackError;
 /// A part of a link.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Part {
-    /// Which game is played.
+    /// The rules of the game.
     Ruleset,
-    /// Where it starts.
+    /// The position it starts from.
     Board,
-    /// What was played.
+    /// The moves played.
     Moves,
 }
 
 impl Part {
-    /// Where an error in this part is.
+    /// Returns the place that [`LinkError`] puts in front of its sentence.
     fn place(self) -> &'static str {
         match self {
             Part::Ruleset => "link, ruleset",
@@ -47,76 +47,76 @@ impl fmt::Display for Part {
     }
 }
 
-/// Why a text is no link, or why something cannot be one.
+/// Why a text is not a valid link, or why a game or position has none.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum LinkError {
-    /// A part is too long to be looked at.
+    /// A part exceeds its maximum length.
     TooLong {
-        /// Which.
+        /// The part.
         part: Part,
         /// Its length in bytes.
         length: usize,
-        /// How long it may be.
+        /// Its maximum length.
         limit: usize,
     },
-    /// Nothing has that name.
+    /// No ruleset has that name.
     UnknownRuleset {
         /// The name.
         text: String,
     },
-    /// The rules were made by a program, and no text can hold them.
+    /// The rules were built by a program and have no text.
     NoText {
         /// The title of the rules.
         title: String,
     },
-    /// There is nothing after the ruleset.
+    /// Nothing follows the ruleset.
     NoBoard,
-    /// There is something after the moves.
+    /// Something follows the moves.
     TooManyParts,
-    /// A slash, and no moves after it.
+    /// A slash is not followed by moves.
     TrailingSlash,
-    /// It is the link of another game than chess.
+    /// The link is not a game of chess.
     NotChess {
-        /// Its ruleset; of one's own, just `v1`.
+        /// Its ruleset; just `v1` for custom rules.
         ruleset: &'static str,
     },
-    /// A ruleset of one's own is not one, or is written in another way.
+    /// Custom rules are invalid or not in canonical form.
     Rules(PackError),
-    /// No format of the ruleset begins so.
+    /// The board is not in one of the ruleset's formats.
     UnknownBoard {
-        /// The ruleset; of one's own, just `v1`.
+        /// The ruleset; just `v1` for custom rules.
         ruleset: &'static str,
         /// The board's text.
         text: String,
     },
-    /// No format begins so.
+    /// The moves do not start with `m`.
     UnknownMoves {
-        /// How the moves' text begins.
+        /// The first characters of the moves.
         text: String,
     },
-    /// It is not base64url as we write it.
+    /// A part is not canonical base64url.
     Base64 {
-        /// Which part.
+        /// The part.
         part: Part,
-        /// What is wrong.
+        /// The fault.
         fault: Base64Fault,
     },
-    /// The board's bytes are wrong, or a setup cannot be written.
+    /// The board is invalid, or a setup cannot be written.
     Board(BoardFault),
-    /// The moves' bytes are wrong.
+    /// The moves' number is invalid.
     Moves(MovesFault),
-    /// Moves were given, but the board cannot be played on.
+    /// The link has moves, but its board is not playable.
     NotPlayable(Unplayable),
-    /// A move to be added is not legal.
+    /// The move to append is not legal.
     IllegalMove(IllegalMove),
-    /// The moves' text would be longer than any that is read.
+    /// The moves' text would exceed its maximum length.
     GameTooLong {
-        /// After how many moves.
+        /// Number of moves.
         plies: usize,
     },
-    /// Finding the legal moves of such a game takes more work than is done for a link.
+    /// Finding the legal moves of the game takes more work than a link may take.
     TooMuchWork {
-        /// At which move.
+        /// Number of the move, from 1.
         ply: usize,
     },
 }
@@ -132,111 +132,111 @@ impl fmt::Display for LinkError {
 
 impl std::error::Error for LinkError {}
 
-/// What is wrong with a base64 text.
+/// A fault in base64url text.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Error)]
 pub enum Base64Fault {
-    /// There is none.
+    /// It is empty.
     #[error("nothing follows its first letter")]
     Empty,
-    /// A character that is not of the alphabet.
+    /// It contains a character outside the alphabet.
     #[error("{got:?} is not a base64url character")]
     Character {
         /// The character.
         got: char,
     },
-    /// An equals sign.
+    /// It contains an equals sign.
     #[error("base64url has no = at the end")]
     Padding,
-    /// One character too many or too few for whole bytes.
+    /// Its length leaves one character that cannot hold a whole byte.
     #[error("it has one character too many or too few")]
     Length,
-    /// The bits of the last character that belong to no byte are not zero.
+    /// The unused bits of the last character are not zero.
     #[error("its last character has bits that belong to no byte")]
     SpareBits,
 }
 
-/// What is wrong with a board.
+/// A fault in the board part.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum BoardFault {
-    /// It is not a number from 0 to 959.
+    /// The number is not between 0 and 959.
     #[error("start positions are numbered 0–959, got {text:?}")]
     StartNumber {
-        /// What stood there.
+        /// The text in its place.
         text: String,
     },
-    /// There are fewer bytes than the men need.
+    /// There are fewer bytes than the pieces need.
     #[error("the board needs at least {needed} bytes, got {got}")]
     Short {
-        /// How many are needed at least.
+        /// Minimum number of bytes.
         needed: usize,
-        /// How many there are.
+        /// Number of bytes found.
         got: usize,
     },
     /// The turn is neither White's (0) nor Black's (1).
     #[error("the side to move must be 0 or 1, got {got}")]
     Turn {
-        /// What it is.
+        /// The value found.
         got: u8,
     },
-    /// The nibble that fills the last byte is not zero.
+    /// The padding of the last byte is not zero.
     #[error("the unused half of the board's last byte is not zero")]
     Filling,
-    /// A rook that may castle stands where none can.
+    /// A rook has the right to castle but could not castle from its square.
     #[error("the rook on {rook} can't have the right to castle: {fault}")]
     Rook {
         /// The rook.
         rook: Square,
-        /// What is missing.
+        /// The reason.
         fault: RookFault,
     },
-    /// More than one pawn has just made its double step.
+    /// More than one pawn is marked as having just made a double step.
     #[error("the pawns on {} can't all have just made a double step", .pawns.joined("and"))]
     PassedTwice {
         /// The pawns.
         pawns: Bitboard,
     },
-    /// A pawn of the side to move has just made its double step.
+    /// A pawn marked as having just made a double step belongs to the side to move.
     #[error("the pawn on {pawn} can't have just moved: its own side is to move")]
     PassedTurn {
         /// The pawn.
         pawn: Square,
     },
-    /// A pawn has just made its double step, but not to its fourth rank.
+    /// A pawn marked as having just made a double step is not on its fourth rank.
     #[error("the pawn on {pawn} can't have just made a double step: it is not on its fourth rank")]
     PassedRank {
         /// The pawn.
         pawn: Square,
     },
-    /// The clocks are not two numbers of which the second is not zero, none above 65,535.
+    /// The clocks are not two numbers up to 65,535, the second at least 1.
     #[error("the halfmove clock must be 0–65535 and the move number 1–65535")]
     Clocks,
-    /// There are bytes after the clocks.
+    /// Bytes follow the clocks.
     #[error("the board has bytes left over after the clocks: {bytes}")]
     LeftOver {
-        /// How many.
+        /// Number of bytes left over.
         bytes: usize,
     },
-    /// A man is of no type that the ruleset has.
+    /// The ruleset has no such piece type.
     #[error("the ruleset has no piece type {got}")]
     Kind {
         /// The type's number.
         got: u8,
     },
-    /// The board is right, but it is written in another way.
+    /// The board is valid but not in canonical form.
     #[error("this board must be written {written:?}")]
     NotCanonical {
-        /// How.
+        /// The canonical text.
         written: String,
     },
-    /// A setup says what a link cannot say.
+    /// A link cannot represent the setup.
     #[error("a link can't hold this: {0}")]
     Unencodable(Violation),
 }
 
-/// Why a rook cannot be one that may castle.
+/// Why a rook cannot have the right to castle.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Error)]
 pub enum RookFault {
-    /// The one king of its colour is not on the same back rank.
+    /// Its side has several kings, or its king is not on the same back rank.
     #[error("there is no single king of its side on the same back rank")]
     NoKing,
     /// In standard chess the king castles from the e-file.
@@ -245,49 +245,49 @@ pub enum RookFault {
     /// In standard chess the rook castles from a corner.
     #[error("it is not in a corner")]
     NotInCorner,
-    /// There is another such rook on that side of the king.
+    /// Another rook on the same side of the king has the right already.
     #[error("another one on that side of the king has it already")]
     SecondRook,
 }
 
-/// What is wrong with the moves' number.
+/// A fault in the number that encodes the moves.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum MovesFault {
     /// It is zero.
     #[error("the number that stands for the moves is zero")]
     Zero,
-    /// It has a zero byte at its end.
+    /// Its last byte is zero.
     #[error("the number that stands for the moves ends with a zero byte")]
     TrailingZero,
-    /// It is one, which is no moves; those are the empty text.
+    /// It is one, which encodes no moves; a game without moves has no moves part.
     #[error("a game without moves has no moves part")]
     NoMoves,
-    /// It has another move, but there is no legal one.
+    /// It continues after a position without legal moves.
     #[error("there is no legal move left at half-move {ply}")]
     GameOver {
-        /// Which move.
+        /// Number of the move, from 1.
         ply: usize,
     },
-    /// The end is missing.
+    /// The 1 on top is missing.
     #[error("the moves break off at half-move {ply}")]
     NoEnd {
-        /// At which move.
+        /// Number of the move, from 1.
         ply: usize,
     },
-    /// It names a move beyond the legal ones.
+    /// It names a move past the end of the legal moves.
     #[error("at half-move {ply} the legal moves are numbered 0–{last}, got {place}", last = .count - 1)]
     NoSuchMove {
-        /// Which move.
+        /// Number of the move, from 1.
         ply: usize,
-        /// The place that it names, counted from 0.
+        /// The index found, from 0.
         place: usize,
-        /// How many legal moves there are.
+        /// Number of legal moves.
         count: usize,
     },
 }
 
 impl LinkError {
-    /// Where it is: `link, moves`. An illegal move to be added is not in the link yet, so it has none.
+    /// Returns the part where the error is: `link, moves`; `None` for an illegal move to append, which is not in the link yet.
     #[must_use]
     pub fn place(&self) -> Option<&'static str> {
         match self {
@@ -309,7 +309,7 @@ impl LinkError {
         }
     }
 
-    /// What is wrong, in a sentence that needs no place.
+    /// Returns the error as a sentence, without its place.
     ///
     /// ```
     /// use linkmate_link::Link;
@@ -348,7 +348,13 @@ impl LinkError {
         })
     }
 
-    /// The stable code, the same in Rust, on the command line, over HTTP and in Python.
+    /// Returns the stable error code, the same in Rust, on the command line, over HTTP and in Python.
+    ///
+    /// ```
+    /// use linkmate_link::Link;
+    /// assert_eq!("c1/s/m".parse::<Link>().unwrap_err().code(), "link.base64");
+    /// assert_eq!("c1/n518".parse::<Link>().unwrap_err().code(), "link.board_format");
+    /// ```
     #[must_use]
     pub fn code(&self) -> &'static str {
         match self {

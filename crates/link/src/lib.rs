@@ -1,4 +1,4 @@
-//! A game or a position as text that fits in a URL and never changes its meaning: `c1/s/mbosF` is fool's mate.
+//! Encodes a game or a position as text that fits in a URL and never changes its meaning: `c1/s/mbosF` is fool's mate.
 //!
 //! ```
 //! use linkmate_link::Link;
@@ -8,11 +8,11 @@
 //! # Ok::<(), linkmate_link::LinkError>(())
 //! ```
 //!
-//! A link has a ruleset, a board and moves; each part has a module that reads and writes it. The formats are specified in
-//! `docs/formats.md`.
+//! A link has three parts: ruleset, board and moves. Each has a module that parses and writes it. `docs/formats.md` specifies
+//! the formats.
 //!
-//! Every game has exactly one text: anything else that could be read as it is refused. [`LinkUrl`] is the lenient parser for
-//! what people paste: paths, URLs, file endings.
+//! Every game has exactly one text; any other encoding of it is an error. [`LinkUrl`] is the lenient parser for what people
+//! paste: paths, URLs, file extensions.
 
 mod base64url;
 mod boards;
@@ -34,11 +34,11 @@ pub use position_input::{PositionInput, PositionInputError};
 pub use ruleset::read as read_rules;
 pub use url::{Action, LinkUrl};
 
-/// Longer board texts of chess are refused unread.
+/// Maximum length of a chess board's text; longer ones are rejected before parsing.
 pub const MAX_BOARD: usize = 128;
-/// Longer board texts of other games are refused unread.
+/// Maximum length of a variant board's text; longer ones are rejected before parsing.
 pub const MAX_OTHER_BOARD: usize = 352;
-/// Longer moves texts are refused unread, and none is written.
+/// Maximum length of the moves' text, for parsing and for writing.
 pub const MAX_MOVES: usize = 8_192;
-/// Longer rulesets of one's own are refused unread.
+/// Maximum length of a custom ruleset's text; longer ones are rejected before parsing.
 pub const MAX_RULES: usize = 2_800;

@@ -1,4 +1,4 @@
-//! [`LineLinks`].
+//! [`LineLinks`]: links of many lines from one position.
 
 use game::{MoveNumber, Rules, Setup};
 
@@ -6,8 +6,8 @@ use crate::error::LinkError;
 use crate::link::write_base;
 use crate::moves;
 
-/// The links of lines of moves from one position. The board is encoded once, and no game is kept, so that a link costs little
-/// more than counting legal moves.
+/// Writes links of lines of moves from one position. The board is encoded once and no game is kept, so a link costs little
+/// more than finding the number of each move.
 ///
 /// ```
 /// use game::{MoveNumber, Rules};
@@ -19,21 +19,30 @@ use crate::moves;
 /// ```
 #[derive(Clone, Debug)]
 pub struct LineLinks {
-    /// The link without moves.
+    /// The link without its moves part.
     base: String,
 }
 
 impl LineLinks {
-    /// The lines from a setup, which is written as [`Link::new`](crate::Link::new) writes it.
+    /// Prepares links from a setup, encoded as [`Link::new`](crate::Link::new) does.
     ///
     /// # Errors
-    /// If a link cannot say the setup.
+    /// If a link cannot represent the setup.
     pub fn new(rules: &Rules, start: &Setup) -> Result<LineLinks, LinkError> {
         let (base, _) = write_base(rules, start)?;
         Ok(LineLinks { base })
     }
 
-    /// The link of a line, given the number of each move among the legal moves of its position.
+    /// Returns the link of a line. Each move is given by its number among the legal moves of its position.
+    ///
+    /// ```
+    /// use game::{MoveNumber, Rules};
+    /// use linkmate_link::LineLinks;
+    /// let lines = LineLinks::new(&Rules::STANDARD, &Rules::STANDARD.start())?;
+    /// let e4 = MoveNumber { number: 13, count: 20 };
+    /// assert_eq!(lines.link(&[e4])?, "c1/s/mIQ");
+    /// # Ok::<(), linkmate_link::LinkError>(())
+    /// ```
     ///
     /// # Errors
     /// If the line is too long for a link.

@@ -1,4 +1,4 @@
-//! [`Link`].
+//! [`Link`]: a game or a position, and its canonical text.
 
 use std::fmt;
 use std::str::FromStr;
@@ -10,10 +10,10 @@ use crate::error::{LinkError, Part};
 use crate::moves::MoveCode;
 use crate::{boards, moves, ruleset};
 
-/// Rules, a board and the moves played on it: a game, or a position that need not be playable.
+/// Rules, a board and the moves played on it: a game, or a position that may be unplayable.
 ///
-/// Its text is canonical: [`FromStr`] reads exactly what [`Display`](fmt::Display) writes, and two links mean the same game
-/// exactly when their texts are equal.
+/// The text is canonical: [`FromStr`] accepts exactly what [`Display`](fmt::Display) writes, and two links stand for the same
+/// game if and only if their texts are equal.
 #[derive(Clone, Debug)]
 pub struct Link {
     rules: Rules,
@@ -22,12 +22,12 @@ pub struct Link {
     start: Setup,
     game: Result<Game, Unplayable>,
     code: MoveCode,
-    /// The moves' text, once it is known: a link that was read has it, and one that is played on writes it in the end.
+    /// The moves' text. Set when a link is parsed, otherwise written on first use; cleared by every move.
     moves: OnceLock<String>,
 }
 
 impl Link {
-    /// The link of a board, playable or not, without moves.
+    /// Encodes a board, playable or not, without moves.
     ///
     /// ```
     /// use game::Rules;
@@ -38,16 +38,27 @@ impl Link {
     /// ```
     ///
     /// # Errors
-    /// If a link cannot say it: castling rights that the rules do not know, a ruleset of one's own that is too long.
+    /// If a link cannot represent it: castling rights that the rules don't allow, or a custom ruleset that is too long.
     pub fn new(rules: &Rules, setup: &Setup) -> Result<Link, LinkError> {
         let (base, start) = write_base(rules, setup)?;
         Ok(Link::before_moves(rules.clone(), base, start))
     }
 
-    /// The link of a game. Results that are not on the board (resignation, agreement, time) have no place in it.
+    /// Encodes a game. Links have no results from off the board (resignation, agreement, time), so these are dropped.
+    ///
+    /// ```
+    /// use game::{Game, Letters, Rules};
+    /// use linkmate_link::Link;
+    /// let mut game = Game::new(&Rules::STANDARD, &Rules::STANDARD.start())?;
+    /// for san in ["f3", "e5", "g4", "Qh4#"] {
+    ///     game.play(game.read_move(san, Letters::English)?)?;
+    /// }
+    /// assert_eq!(Link::from_game(game)?.to_string(), "c1/s/mbosF");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     ///
     /// # Errors
-    /// If the game is too long, or has castling rights that the rules do not know.
+    /// If the game is too long, or has castling rights that the rules don't allow.
     pub fn from_game(game: Game) -> Result<Link, LinkError> {
         let rules = game.rules().clone();
         let (base, start) = write_base(&rules, &game.start())?;
@@ -59,10 +70,18 @@ impl Link {
         Ok(Link { rules, base, start, game, code, moves: OnceLock::new() })
     }
 
-    /// The text of a game's link, as [`from_game`](Link::from_game) would have it, without a game of its own.
+    /// Returns the text of a game's link without taking or copying the game.
+    ///
+    /// ```
+    /// use game::{Game, Rules};
+    /// use linkmate_link::Link;
+    /// let game = Game::new(&Rules::STANDARD, &Rules::STANDARD.start())?;
+    /// assert_eq!(Link::text_of(&game)?, "c1/s");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     ///
     /// # Errors
-    /// If there is none, for the same reasons.
+    /// For the same reasons as [`from_game`](Link::from_game).
     pub fn text_of(game: &Game) -> Result<String, LinkError> {
         let (base, _) = write_base(game.rules(), &game.start())?;
         let moves = moves::encode(game)?.text().ok_or(LinkError::GameTooLong { plies: game.len() })?;
@@ -74,60 +93,89 @@ impl Link {
         Link { rules, base, start, game, code: MoveCode::new(), moves: OnceLock::new() }
     }
 
-    /// The rules.
+    /// Returns the rules.
     #[must_use]
     pub fn rules(&self) -> &Rules {
         &self.rules
     }
 
-    /// The rules as the link names them: `c1`, `atomic1`, or `v1` and a ruleset of one's own.
+    /// Returns the ruleset part: `c1`, `atomic1`, or `v1…` for custom rules.
+    ///
+    /// ```
+    /// use linkmate_link::Link;
+    /// let link: Link = "atomic1/s/mIQ".parse()?;
+    /// assert_eq!(link.ruleset(), "atomic1");
+    /// # Ok::<(), linkmate_link::LinkError>(())
+    /// ```
     #[must_use]
     pub fn ruleset(&self) -> &str {
         self.base.split('/').next().unwrap_or_default()
     }
 
-    /// The link without its moves: `c1/s`.
+    /// Returns the link without its moves part: `c1/s`.
+    ///
+    /// ```
+    /// use linkmate_link::Link;
+    /// let link: Link = "c1/s/mbosF".parse()?;
+    /// assert_eq!((link.base(), link.moves()), ("c1/s", "mbosF"));
+    /// # Ok::<(), linkmate_link::LinkError>(())
+    /// ```
     #[must_use]
     pub fn base(&self) -> &str {
         &self.base
     }
 
-    /// The moves' text, `m…`; empty before the first move.
+    /// Returns the moves part, `m…`; empty before the first move.
     #[must_use]
     pub fn moves(&self) -> &str {
-        // Whatever was added to the code left it short enough.
+        // `play` rejects every move that would make the text too long.
         self.moves.get_or_init(|| self.code.text().unwrap_or_default())
     }
 
-    /// The board before the moves.
+    /// Returns the position before the first move.
     #[must_use]
     pub fn start(&self) -> &Setup {
         &self.start
     }
 
-    /// The game, in which threefold repetition and fifty moves are for the players to claim.
+    /// Returns the game. Threefold repetition and the fifty-move rule don't end it; they are for the players to claim.
+    ///
+    /// ```
+    /// use linkmate_link::Link;
+    /// let link: Link = "c1/s/mbosF".parse()?;
+    /// let game = link.game().unwrap();
+    /// assert_eq!(game.outcome().unwrap().to_string(), "0-1 by checkmate");
+    /// # Ok::<(), linkmate_link::LinkError>(())
+    /// ```
     ///
     /// # Errors
-    /// If the board cannot be played on.
+    /// If the board is not playable, with every reason.
     pub fn game(&self) -> Result<&Game, &Unplayable> {
         self.game.as_ref()
     }
 
-    /// The game, taken out of the link.
+    /// Consumes the link and returns its game.
     ///
     /// # Errors
-    /// If the board cannot be played on.
+    /// If the board is not playable.
     pub fn into_game(self) -> Result<Game, LinkError> {
         self.game.map_err(LinkError::NotPlayable)
     }
 
-    /// The board after the moves. Where moves can be played, an en passant square is given only where a capture is legal.
+    /// Returns the position after the last move. On a playable board the en passant square is set only if a capture is legal.
+    ///
+    /// ```
+    /// use linkmate_link::Link;
+    /// let link: Link = "c1/s/mbosF".parse()?;
+    /// assert_eq!(link.end().to_string(), "rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3");
+    /// # Ok::<(), linkmate_link::LinkError>(())
+    /// ```
     #[must_use]
     pub fn end(&self) -> Setup {
         self.game.as_ref().map_or_else(|_| self.start.clone(), Game::setup)
     }
 
-    /// Plays one more move. What was encoded before is not encoded again.
+    /// Plays one more move. Earlier moves are not encoded again.
     ///
     /// ```
     /// use game::Letters;
@@ -140,7 +188,7 @@ impl Link {
     /// ```
     ///
     /// # Errors
-    /// If the board cannot be played on, the move is not legal, or the link would become too long.
+    /// If the board is not playable, the move is not legal, or the link would become too long. The link is unchanged then.
     pub fn play(&mut self, m: Move) -> Result<(), LinkError> {
         let game = self.game.as_mut().map_err(|error| LinkError::NotPlayable(error.clone()))?;
         let work = self.code.work(game)?;
@@ -160,7 +208,7 @@ impl Link {
         Ok(())
     }
 
-    /// The link of the game after its first moves, so many; `None` if it has fewer.
+    /// Returns the link after the first `plies` moves; `None` if there are fewer.
     ///
     /// ```
     /// use linkmate_link::Link;
@@ -184,7 +232,7 @@ impl Link {
         Some(link)
     }
 
-    /// The moves' text after one more move, by its number among the legal ones; `None` if it would be too long for a link.
+    /// Returns the moves part with one more move, given by its number among the legal moves; `None` if it would be too long.
     #[must_use]
     pub fn moves_with(&self, number: MoveNumber) -> Option<String> {
         self.code.text_with(number)
@@ -228,15 +276,14 @@ impl FromStr for Link {
     }
 }
 
-/// The text of a link without moves, and the setup that it means.
+/// Returns the text of a link without moves, and the setup as the text represents it.
 pub fn write_base(rules: &Rules, setup: &Setup) -> Result<(String, Setup), LinkError> {
     let ruleset = ruleset::write(rules)?;
     let (board, start) = boards::write(setup, rules)?;
     Ok((format!("{ruleset}/{board}"), start))
 }
 
-/// The board and the moves in what follows the ruleset and its slash. Moves that are too long are refused before any work
-/// is done.
+/// Splits the text after the ruleset into board and moves. Moves that are too long are rejected here, before any work.
 fn board_and_moves(rest: &str) -> Result<(&str, &str), LinkError> {
     let mut parts = rest.split('/');
     let board = parts.next().filter(|board| !board.is_empty()).ok_or(LinkError::NoBoard)?;

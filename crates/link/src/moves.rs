@@ -1,4 +1,4 @@
-//! `m…`: each move by its number among the legal moves, all in one number of mixed radix.
+//! `m…`: each move is its number among the legal moves, and all of them together are one mixed-radix number.
 
 use std::sync::OnceLock;
 
@@ -8,19 +8,19 @@ use crate::base64url;
 use crate::error::{LinkError, MovesFault, Part};
 use crate::number::Number;
 
-/// The most work that is done for one link, in the units of [`Game::work`]. It is part of the format: a link that is read
-/// today is read for ever, on every machine.
+/// The maximum work for one link, in the units of [`Game::work`]. It is part of the format: a link that is accepted today is
+/// accepted forever, on every machine.
 pub const MAX_WORK: u64 = 200_000_000;
 
-/// The moves of a game as one number, ready for another move.
+/// The moves of a game as one number, to which moves can be appended.
 #[derive(Clone, Debug)]
 pub struct MoveCode {
-    /// Each move's number among the legal moves, in a mixed radix, the first move lowest; a one on top.
+    /// The moves' numbers in mixed radix, the first move lowest, with a 1 on top.
     number: Number,
-    /// The product of the radixes: what the next move is worth, once there is one.
+    /// The product of the radixes, which is the place value of the next move; computed on first use.
     place_value: OnceLock<Number>,
     steps: Vec<Step>,
-    /// The work of all positions, once that of the last has been counted.
+    /// The work of all positions, once the last one has been counted.
     work: Option<u64>,
 }
 
@@ -29,12 +29,12 @@ pub struct MoveCode {
 struct Step {
     number: u32,
     radix: u32,
-    /// The work of all positions up to the one before this move.
+    /// The work of all positions up to and including the one before this move.
     work: u64,
 }
 
 impl MoveCode {
-    /// Before the first move.
+    /// Returns the code of a game before its first move.
     pub fn new() -> MoveCode {
         MoveCode::from_steps(Vec::new(), None)
     }
@@ -44,12 +44,12 @@ impl MoveCode {
         MoveCode { number, place_value: OnceLock::new(), steps, work }
     }
 
-    /// What the next move is worth.
+    /// Returns the place value of the next move.
     fn place_value(&self) -> &Number {
         self.place_value.get_or_init(|| place_value_after(&self.steps))
     }
 
-    /// The work of all positions of the game, unless it is too much for a link; counted once.
+    /// Returns the work of all positions of the game, or an error if it is too much for a link. The result is cached.
     pub fn work(&mut self, game: &Game) -> Result<u64, LinkError> {
         match self.work {
             Some(work) => Ok(work),
@@ -60,11 +60,11 @@ impl MoveCode {
         }
     }
 
-    /// Adds a move; `work` is that of all positions so far.
+    /// Appends a move; `work` is that of all positions so far.
     pub fn push(&mut self, MoveNumber { number, count }: MoveNumber, work: u64) {
         let (number, radix) = (number as u32, radix(count));
         let mut place_value = self.place_value.take().unwrap_or_else(|| place_value_after(&self.steps));
-        // The one on top moves up by the radix.
+        // Multiplying the 1 on top by the radix adds `radix - 1` place values.
         self.number.add_times(&place_value, number + radix - 1);
         place_value.multiply(radix);
         self.place_value = place_value.into();
@@ -72,41 +72,41 @@ impl MoveCode {
         self.work = None;
     }
 
-    /// The code of the first moves, so many.
+    /// Returns the code of the first `plies` moves.
     pub fn truncated(&self, plies: usize) -> MoveCode {
         let work = self.steps.get(plies).map_or(self.work, |next| Some(next.work));
         MoveCode::from_steps(self.steps[..plies].to_vec(), work)
     }
 
-    /// Whether the text would be longer than any that is read.
+    /// Returns true if the text would exceed [`MAX_MOVES`](crate::MAX_MOVES).
     pub fn is_too_long(&self) -> bool {
         1 + (4 * self.number.byte_count()).div_ceil(3) > crate::MAX_MOVES
     }
 
-    /// The text: empty before the first move, `None` if it would be longer than any that is read.
+    /// Returns the text, empty before the first move; `None` if it would be too long.
     pub fn text(&self) -> Option<String> {
         if self.steps.is_empty() { Some(String::new()) } else { text(self.number.limbs()) }
     }
 
-    /// The text after one more move; `None` if it would be longer than any that is read.
+    /// Returns the text with one more move; `None` if it would be too long.
     pub fn text_with(&self, MoveNumber { number, count }: MoveNumber) -> Option<String> {
         text(self.number.plus_times(self.place_value(), number as u32 + radix(count) - 1))
     }
 }
 
-/// The text of a number; `None` if it would be longer than any that is read.
+/// Returns the text of a number; `None` if it would be too long.
 fn text(limbs: impl Iterator<Item = u64>) -> Option<String> {
     Some(base64url::write_number('m', limbs)).filter(|text| text.len() <= crate::MAX_MOVES)
 }
 
-/// The number of moves with these numbers and radixes.
+/// Combines move numbers and their radixes into one number.
 fn number_of(moves: impl DoubleEndedIterator<Item = (u32, u32)>) -> Number {
     let mut sum = Number::one();
     moves.rev().for_each(|(number, radix)| sum.multiply_and_add(radix, number));
     sum
 }
 
-/// The product of the radixes, several of them multiplied at a time.
+/// Returns the product of the radixes, multiplying as many as fit a factor at once.
 fn place_value_after(steps: &[Step]) -> Number {
     let (mut product, mut factor) = (Number::one(), 1);
     for step in steps {
@@ -124,7 +124,7 @@ fn radix(moves: usize) -> u32 {
     moves.max(2) as u32
 }
 
-/// The text of at least one move, by their numbers; `None` if it would be longer than any that is read.
+/// Returns the text of one or more moves, given by number; `None` if it would be too long.
 pub fn write_line(line: &[MoveNumber]) -> Option<String> {
     text(number_of(line.iter().map(|m| (m.number as u32, radix(m.count)))).limbs())
 }
@@ -132,7 +132,7 @@ pub fn write_line(line: &[MoveNumber]) -> Option<String> {
 /// Encodes the moves of a game.
 ///
 /// # Errors
-/// If reading them would be too much work.
+/// If parsing them would take too much work.
 pub fn encode(game: &Game) -> Result<MoveCode, LinkError> {
     let mut steps = Vec::with_capacity(game.len());
     let mut work = 0;
@@ -144,12 +144,12 @@ pub fn encode(game: &Game) -> Result<MoveCode, LinkError> {
     Ok(MoveCode::from_steps(steps, Some(work)))
 }
 
-/// Plays what a text says in a game before its first move.
+/// Parses moves and plays them in a game that has none yet.
 pub fn read(text: &str, game: &mut Game) -> Result<MoveCode, LinkError> {
     let digits = text.strip_prefix('m').ok_or_else(|| LinkError::UnknownMoves { text: excerpt(text) })?;
     let bytes = base64url::read(digits, Part::Moves)?;
     let number = number(&bytes).map_err(LinkError::Moves)?;
-    // A move takes four bits or more in nearly all games.
+    // In nearly all games a move takes at least four bits.
     game.reserve(2 * bytes.len());
     let mut rest = number.clone();
     let mut steps = Vec::with_capacity(2 * bytes.len());
@@ -161,7 +161,7 @@ pub fn read(text: &str, game: &mut Game) -> Result<MoveCode, LinkError> {
         let played = game.play_numbered(|legal| {
             count = legal;
             number = rest.divide(radix(count));
-            // A number that ends too early names no move.
+            // A number that ends too early gets an index that no move has.
             if rest.is_zero() { usize::MAX } else { number as usize }
         });
         if played.is_none() {
@@ -173,17 +173,17 @@ pub fn read(text: &str, game: &mut Game) -> Result<MoveCode, LinkError> {
         }
         steps.push(Step { number, radix: radix(count), work });
     }
-    // What follows a link lists the legal moves of its last position.
+    // Every user of a link lists the legal moves of its last position.
     let work = Some(check_work(game, work)?);
     Ok(MoveCode { number, place_value: OnceLock::new(), steps, work })
 }
 
-/// The work so far with that of the position now, unless it is too much for a link.
+/// Adds the work of the current position, or returns an error if the sum is too much for a link.
 pub fn check_work(game: &Game, before: u64) -> Result<u64, LinkError> {
     check_work_after(game.len(), game, before, || game.legal_moves().len())
 }
 
-/// The work so far with that of the position after so many moves, which has so many legal ones.
+/// Adds the work of the position after `plies` moves, which has `legal` legal moves.
 fn check_work_after(plies: usize, game: &Game, before: u64, legal: impl FnOnce() -> usize) -> Result<u64, LinkError> {
     let work = game.work(plies);
     if work > variants::MAX_WORK || before + work > MAX_WORK {
@@ -195,7 +195,7 @@ fn check_work_after(plies: usize, game: &Game, before: u64, legal: impl FnOnce()
     Ok(before + work)
 }
 
-/// The number of at least one move.
+/// Parses the number of one or more moves.
 fn number(bytes: &[u8]) -> Result<Number, MovesFault> {
     let number = Number::from_le_bytes(bytes);
     if number.is_zero() {
@@ -209,7 +209,7 @@ fn number(bytes: &[u8]) -> Result<Number, MovesFault> {
     }
 }
 
-/// The beginning of a text, for a message.
+/// Returns the first characters of a text, for error messages.
 pub fn excerpt(text: &str) -> String {
     const SHOWN: usize = 20;
     match text.char_indices().nth(SHOWN).and_then(|(end, _)| text.get(..end)) {

@@ -1,14 +1,14 @@
-//! A natural number of any length, with the three things that move numbers need: all linear and in place.
+//! An unsigned integer of any length with the few operations that move numbers need, all of them linear and in place.
 
 use std::iter;
 
-/// How many bytes a limb has. With a rest of eight bits it still leaves eight bits of a word free, which is what makes
-/// [`Number::divide`] exact, and it can be multiplied by sixteen bits.
+/// Bytes per limb. An eight-bit remainder and a limb leave eight bits of a word unused, which makes [`Number::divide`] exact;
+/// a limb can also be multiplied by sixteen bits without overflow.
 const LIMB_BYTES: usize = 6;
 const LIMB_BITS: usize = 8 * LIMB_BYTES;
 const LIMB: u64 = (1 << LIMB_BITS) - 1;
 
-/// A natural number: 48 bits a limb, the lowest first, no zero on top.
+/// An unsigned integer: 48-bit limbs, lowest first, no leading zero limb.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Number(Vec<u64>);
 
@@ -32,24 +32,24 @@ impl Number {
         number
     }
 
-    /// The limbs of six bytes, the lowest first.
+    /// Returns the six-byte limbs, lowest first.
     pub fn limbs(&self) -> impl Iterator<Item = u64> {
         self.0.iter().copied()
     }
 
-    /// How many bytes it has.
+    /// Returns the length in bytes.
     pub fn byte_count(&self) -> usize {
         let spare = self.0.last().map_or(0, |top| top.leading_zeros() as usize / 8 - (8 - LIMB_BYTES));
         self.0.len() * LIMB_BYTES - spare
     }
 
-    /// Divides by a number from 2 to 2¹⁵ and gives the rest.
+    /// Divides in place by a number from 2 to 2¹⁵ and returns the remainder.
     pub fn divide(&mut self, divisor: u32) -> u32 {
         debug_assert!((2..=1 << 15).contains(&divisor));
         if divisor >= 256 { self.divide_by_large(u64::from(divisor)) } else { self.divide_by_small(divisor) }
     }
 
-    /// More moves than chess ever has: a rest and a limb still fit a word.
+    /// For more legal moves than chess ever has: remainder and limb still fit a word.
     fn divide_by_large(&mut self, divisor: u64) -> u32 {
         let mut rest = 0;
         for limb in self.0.iter_mut().rev() {
@@ -62,8 +62,8 @@ impl Number {
 
     fn divide_by_small(&mut self, divisor: u32) -> u32 {
         let divisor = u64::from(divisor);
-        // A rest and a limb have 56 bits together, so that multiplying by the reciprocal rounded up is exact: it is too
-        // large by at most 2⁸ / 2⁶⁴ of the divisor's inverse, which 56 bits do not lift to a whole.
+        // Remainder and limb together have 56 bits, so multiplying by the reciprocal, rounded up, is exact: it exceeds the
+        // true inverse by at most 2⁸ / 2⁶⁴ of it, and a 56-bit factor cannot raise that to 1.
         let reciprocal = u128::from(u64::MAX / divisor + 1);
         let mut rest = 0;
         for limb in self.0.iter_mut().rev() {
@@ -75,12 +75,12 @@ impl Number {
         rest as u32
     }
 
-    /// Multiplies by a number of 15 bits at most.
+    /// Multiplies by a number of at most 15 bits.
     pub fn multiply(&mut self, factor: u32) {
         self.multiply_and_add(factor, 0);
     }
 
-    /// Multiplies by a number of 15 bits at most and adds another.
+    /// Multiplies by a number of at most 15 bits and adds another.
     pub fn multiply_and_add(&mut self, factor: u32, summand: u32) {
         debug_assert!(factor < 1 << 15 && summand < 1 << 15);
         let mut carry = u64::from(summand);
@@ -94,13 +94,13 @@ impl Number {
         }
     }
 
-    /// Adds another number, which has no more limbs, that many times: 15 bits at most.
+    /// Adds `factor` times another number that has no more limbs. The factor has at most 15 bits.
     pub fn add_times(&mut self, other: &Number, factor: u32) {
         self.0 = self.plus_times(other, factor).collect();
         self.trim();
     }
 
-    /// The limbs of the sum with another number, which has no more limbs, that many times; the last may be zero.
+    /// Returns the limbs of this number plus `factor` times another one that has no more limbs; the last may be zero.
     pub fn plus_times(&self, other: &Number, factor: u32) -> impl Iterator<Item = u64> {
         debug_assert!(factor < 1 << 15 && self.0.len() >= other.0.len());
         let mut carry = 0;
@@ -149,7 +149,7 @@ mod tests {
     }
 
     #[test]
-    fn every_divisor_is_exact_where_rounding_could_show() {
+    fn small_divisors_are_exact_at_rounding_boundaries() {
         for divisor in 2..256_u32 {
             let by = u64::from(divisor);
             for top in [0, 1, by - 1, by, LIMB] {

@@ -1,4 +1,4 @@
-//! What people give when a position is asked for: a link in any form, or a FEN.
+//! A position as people enter it: a link in any form, or a FEN.
 
 use std::fmt;
 
@@ -7,7 +7,7 @@ use thiserror::Error;
 
 use crate::{Link, LinkError, LinkUrl, boards, ruleset};
 
-/// A link or a setup.
+/// A link or a setup, parsed from text.
 ///
 /// ```
 /// use game::Rules;
@@ -19,13 +19,13 @@ use crate::{Link, LinkError, LinkUrl, boards, ruleset};
 /// ```
 #[derive(Clone, Debug)]
 pub enum PositionInput {
-    /// A link, with all that it says.
+    /// A link, moves included.
     Link(Box<Link>),
-    /// A position: a FEN or usFEN, or the text of a board.
+    /// A position given as FEN, as usFEN or as a variant's board text.
     Setup(Setup),
 }
 
-/// Neither a link nor a FEN: the error of the one that it looks like.
+/// The text is neither a link nor a FEN; holds the error of the format it resembles.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[allow(missing_docs)]
 pub enum PositionInputError {
@@ -36,10 +36,18 @@ pub enum PositionInputError {
 }
 
 impl PositionInput {
-    /// Reads a link, or a position by these rules.
+    /// Parses a link or a position of these rules.
+    ///
+    /// ```
+    /// use game::Rules;
+    /// use linkmate_link::PositionInput;
+    /// let PositionInput::Link(link) = PositionInput::read("/play/c1/s/mbosF", &Rules::STANDARD)? else { panic!("not a link") };
+    /// assert_eq!(link.game().unwrap().len(), 4);
+    /// # Ok::<(), linkmate_link::PositionInputError>(())
+    /// ```
     ///
     /// # Errors
-    /// If the text is neither.
+    /// If the text is neither. The error is that of the format which the text resembles.
     pub fn read(text: &str, rules: &Rules) -> Result<PositionInput, PositionInputError> {
         let text = text.trim();
         if is_fen(text) {
@@ -50,7 +58,7 @@ impl PositionInput {
 }
 
 impl Link {
-    /// A game before its first move, from what people give for its start: `s`, `nNNN`, a FEN, or the text of a board.
+    /// Parses a start position: `s`, `nNNN`, a FEN, or the text of a board. The link has no moves yet.
     ///
     /// ```
     /// use game::Rules;
@@ -67,7 +75,7 @@ impl Link {
     }
 }
 
-/// A FEN has eight ranks; a link has at most three parts, and a URL says that it is one.
+/// A FEN has eight ranks, a link at most three parts. URLs are never FENs.
 fn is_fen(text: &str) -> bool {
     let ranks = text.split([' ', '+', '_']).next().unwrap_or_default();
     let is_url = text.starts_with('/') || text.contains("://");
@@ -75,7 +83,15 @@ fn is_fen(text: &str) -> bool {
 }
 
 impl PositionInputError {
-    /// The stable code.
+    /// Returns the stable error code.
+    ///
+    /// ```
+    /// use game::Rules;
+    /// use linkmate_link::PositionInput;
+    /// let code = |text| PositionInput::read(text, &Rules::STANDARD).unwrap_err().code();
+    /// assert_eq!(code("c9/s"), "link.ruleset");
+    /// assert_eq!(code("8/8/8/8/8/8/8/7 w - - 0 1"), "fen.rank_width");
+    /// ```
     #[must_use]
     pub fn code(&self) -> &'static str {
         match self {
@@ -84,7 +100,7 @@ impl PositionInputError {
         }
     }
 
-    /// What is wrong, in a sentence that needs no place.
+    /// Returns the error as a sentence, without its place in the input.
     pub fn sentence(&self) -> impl fmt::Display {
         fmt::from_fn(move |f| match self {
             PositionInputError::Setup(error) => write!(f, "{}", error.sentence()),

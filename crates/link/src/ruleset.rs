@@ -1,20 +1,27 @@
-//! The first part of a link: a ruleset's name, or `v1` and a ruleset of one's own, packed.
+//! The ruleset part of a link: a name, or `v1` and packed custom rules.
 
 use game::Rules;
 
 use crate::base64url;
 use crate::error::{LinkError, Part};
 
-/// What a ruleset of one's own begins with: the format and its version.
+/// The prefix of custom rules: the format and its version.
 const OWN: &str = "v1";
 
-/// Names are not longer.
+/// Maximum length of a ruleset's name.
 pub const MAX_NAME: usize = 16;
 
-/// Reads a ruleset as links name it: `c1`, `f1`, `atomic1`, `v1…`
+/// Parses the ruleset part of a link: `c1`, `f1`, `atomic1`, `v1…`
+///
+/// ```
+/// use linkmate_link::read_rules;
+/// assert_eq!(read_rules("atomic1")?.title(), "Atomic");
+/// assert_eq!(read_rules("chess").unwrap_err().code(), "link.ruleset");
+/// # Ok::<(), linkmate_link::LinkError>(())
+/// ```
 ///
 /// # Errors
-/// If there is no ruleset of that name, or one's own is not written as links write it.
+/// If no ruleset has that name, or custom rules are not in canonical form.
 pub fn read(text: &str) -> Result<Rules, LinkError> {
     if let Some(packed) = text.strip_prefix(OWN) {
         Part::Ruleset.check_length(text, crate::MAX_RULES)?;
@@ -25,10 +32,10 @@ pub fn read(text: &str) -> Result<Rules, LinkError> {
     Rules::named(text).ok_or_else(|| LinkError::UnknownRuleset { text: text.to_owned() })
 }
 
-/// The text of a ruleset.
+/// Returns the ruleset part of a link.
 ///
 /// # Errors
-/// If one's own is longer than any that is read, or has no text.
+/// If custom rules are too long, or were built by a program and have no text.
 pub fn write(rules: &Rules) -> Result<String, LinkError> {
     if let Some(name) = rules.name() {
         return Ok(name.to_owned());
@@ -39,7 +46,7 @@ pub fn write(rules: &Rules) -> Result<String, LinkError> {
     Ok(text)
 }
 
-/// The name to show in an error: of one's own, just the format.
+/// Returns the name for an error message; for custom rules, just the format.
 pub fn shown(rules: &Rules) -> &'static str {
     rules.name().unwrap_or(OWN)
 }

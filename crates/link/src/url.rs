@@ -1,11 +1,11 @@
-//! [`LinkUrl`]: a link as people paste it.
+//! [`LinkUrl`]: parses links the way people paste them.
 
 use std::fmt;
 
 use crate::error::LinkError;
 use crate::link::Link;
 
-/// What a URL does with its link.
+/// The page or file that a URL requests for its link.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Action {
     /// The page to play on.
@@ -31,7 +31,12 @@ impl Action {
     pub const ALL: [Action; 8] =
         [Action::Play, Action::Svg, Action::Png, Action::Fen, Action::Pgn, Action::Json, Action::Edit, Action::Qr];
 
-    /// The name in URLs.
+    /// Returns the name used in URLs.
+    ///
+    /// ```
+    /// use linkmate_link::Action;
+    /// assert_eq!(Action::Svg.name(), "svg");
+    /// ```
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -46,7 +51,13 @@ impl Action {
         }
     }
 
-    /// The file ending that a URL may have, for forums that look at it; pages have none.
+    /// Returns the file extension that a URL may end with, for forums that go by it; `None` for pages.
+    ///
+    /// ```
+    /// use linkmate_link::Action;
+    /// assert_eq!(Action::Qr.ending(), Some(".svg"));
+    /// assert_eq!(Action::Play.ending(), None);
+    /// ```
     #[must_use]
     pub const fn ending(self) -> Option<&'static str> {
         match self {
@@ -59,7 +70,13 @@ impl Action {
         }
     }
 
-    /// The link's text in what follows the action in a URL: without a slash at the end or the file ending.
+    /// Strips the trailing slash or the file extension from the part of a URL after the action, leaving the link's text.
+    ///
+    /// ```
+    /// use linkmate_link::Action;
+    /// assert_eq!(Action::Svg.text("c1/s/mbosF.svg"), "c1/s/mbosF");
+    /// assert_eq!(Action::Svg.text("c1/s/mbosF/"), "c1/s/mbosF");
+    /// ```
     #[must_use]
     pub fn text(self, rest: &str) -> &str {
         let without_ending = self.ending().and_then(|ending| rest.strip_suffix(ending));
@@ -73,10 +90,10 @@ impl fmt::Display for Action {
     }
 }
 
-/// A link with the action that its URL asked for, if it came as one.
+/// A link and, if it was pasted as a URL, the action that the URL requests.
 ///
-/// **Reads** a bare link (`c1/s/mbosF`), a path (`/play/c1/s/mbosF`) and a whole URL, in which the action may stand anywhere
-/// and a query and a fragment are left aside. Paths and URLs may end with a slash or with the action's file ending.
+/// **Reads** a bare link (`c1/s/mbosF`), a path (`/play/c1/s/mbosF`) or a whole URL. In a URL the action may be anywhere in the
+/// path; query and fragment are ignored. Paths and URLs may end with a slash or with the action's file extension.
 ///
 /// ```
 /// use linkmate_link::{Action, LinkUrl};
@@ -87,21 +104,27 @@ impl fmt::Display for Action {
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct LinkUrl {
-    /// What the URL asked for.
+    /// The requested action.
     pub action: Option<Action>,
     /// The link.
     pub link: Link,
 }
 
 impl LinkUrl {
-    /// The action and the text of the link, which may be wrong still.
+    /// Splits off the action without parsing the link, whose text may still be invalid.
+    ///
+    /// ```
+    /// use linkmate_link::{Action, LinkUrl};
+    /// assert_eq!(LinkUrl::split("/play/c1/s/mbosF/"), (Some(Action::Play), "c1/s/mbosF"));
+    /// assert_eq!(LinkUrl::split("not a link"), (None, "not a link"));
+    /// ```
     #[must_use]
     pub fn split(text: &str) -> (Option<Action>, &str) {
         let url = match text.split_once("://") {
             Some((_, rest)) => Some(rest.split_once('/').map_or("", |(_, path)| path)),
             None => text.strip_prefix('/'),
         };
-        // Without a scheme or a slash in front there may still be an action.
+        // "play/c1/s" has neither a scheme nor a leading slash, but it has an action.
         let path = url.unwrap_or(text).split(['?', '#']).next().unwrap_or_default();
         let mut rest = path;
         while let Some((segment, after)) = rest.split_once('/') {

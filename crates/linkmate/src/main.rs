@@ -1,4 +1,4 @@
-//! `linkmate`, the one binary: parses the command line and calls the rooms.
+//! `linkmate`, the only binary: parses the command line and runs the commands.
 
 mod commands;
 mod stream;
@@ -9,7 +9,7 @@ use std::process::ExitCode;
 use clap::{Parser, Subcommand};
 use words::{Explain, Lang};
 
-/// The service answers more requests a second with it than with the system's.
+/// Increases the throughput of the service compared to the system allocator.
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
@@ -27,7 +27,7 @@ static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
   linkmate judge --help
   linkmate completions bash > ~/.local/share/bash-completion/completions/linkmate")]
 struct Arguments {
-    /// The language of messages: en, ru or es [default: from the locale]
+    /// Language of messages: en, ru or es [default: from the locale]
     #[arg(long, global = true, value_name = "LANG")]
     lang: Option<Lang>,
 
@@ -51,17 +51,17 @@ enum Command {
     Completions(commands::completions::Completions),
 }
 
-/// Why a command did not do its work.
+/// Why a command failed.
 enum Failure {
-    /// What was asked about is wrong: its code and what explains it.
+    /// The input is invalid: the stable code and the explanation.
     Input {
         code: &'static str,
         reason: Box<dyn Explain>,
     },
-    /// What was to be read cannot be.
+    /// The input cannot be read.
     Reading(io::Error),
     Output(io::Error),
-    /// The service cannot have its address.
+    /// The service cannot listen on its address.
     Listening {
         address: String,
         error: io::Error,
@@ -99,7 +99,7 @@ fn main() -> ExitCode {
     };
     let failure = match result {
         Ok(status) => return status,
-        // Whoever read our output has enough.
+        // The reader of our output, such as `head`, has closed it.
         Err(Failure::Output(error)) if error.kind() == io::ErrorKind::BrokenPipe => return ExitCode::SUCCESS,
         Err(failure) => failure,
     };

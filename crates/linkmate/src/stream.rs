@@ -1,4 +1,4 @@
-//! One item a line in, one line out, in order: what the batch commands share.
+//! Batch processing that the commands share: one item per input line, one output line per item, in order.
 
 use std::io::{self, BufRead, BufReader, IsTerminal, Read, StdoutLock, Write};
 use std::process::ExitCode;
@@ -11,19 +11,19 @@ use serde_json::json;
 
 use crate::Failure;
 
-/// How much is read ahead: some ten thousand lines.
+/// Size of the input buffer: some ten thousand lines.
 const BUFFER: usize = 1 << 20;
 
 /// A line of input.
 pub enum Line {
-    /// Its text, without the end of line.
+    /// The text without the line ending.
     Text(String),
-    /// It had more bytes than are kept.
+    /// The line exceeds the limit; holds its length.
     TooLong(usize),
 }
 
 impl Line {
-    /// Its text, which is to be a FEN.
+    /// Returns the text of a line that should be a FEN.
     pub fn fen(&self) -> Result<&str, FenError> {
         match self {
             Line::Text(text) => Ok(text),
@@ -32,10 +32,10 @@ impl Line {
     }
 }
 
-/// The line for an item, or the one that says what is wrong with it.
+/// The output line of an item, or its error line.
 pub type Answer = Result<String, String>;
 
-/// The line that says what is wrong with an item.
+/// Returns the error line of an item.
 pub fn error_line(code: &str, sentence: &str, json: bool) -> String {
     match json {
         true => json!({ "code": code, "sentence": sentence }).to_string(),
@@ -43,9 +43,9 @@ pub fn error_line(code: &str, sentence: &str, json: bool) -> String {
     }
 }
 
-/// AnswerWriter each item in order: those given, or else the lines of standard input. All cores work, no more is kept than is
-/// read ahead, and every answer is written as soon as those before it are. The status is a failure when a single item is
-/// given and it is wrong.
+/// Processes the given items, or the lines of standard input if there are none, on all cores. Only the lines of the input
+/// buffer are held in memory, and each result is written as soon as those before it are. Returns failure if a single item was
+/// given and it is invalid.
 pub fn run(items: &[String], longest: usize, answer: impl Fn(&Line) -> Answer + Sync) -> Result<ExitCode, Failure> {
     let mut out = AnswerWriter::new("lines", io::stdin().is_terminal());
     if !items.is_empty() {
@@ -66,8 +66,8 @@ pub fn run(items: &[String], longest: usize, answer: impl Fn(&Line) -> Answer + 
     }
 }
 
-/// AnswerWriter each game of a PGN in order, so many at a time. The status is a failure when the input cannot be read to its end,
-/// which its error tells.
+/// Processes the games of a PGN in order, `batch` at a time. Returns failure if the input cannot be read to its end, which
+/// `is_cut_off` decides by the error.
 pub fn run_games<T: Sync, E: Sync>(
     mut reader: impl Iterator<Item = Result<T, E>>,
     reads_terminal: bool,
@@ -83,7 +83,7 @@ pub fn run_games<T: Sync, E: Sync>(
             out.progress.finish_and_clear();
             return Ok(status);
         }
-        // What cannot be read any further is not a bad game.
+        // A read error is not an invalid game.
         if games.iter().any(|game| game.as_ref().is_err_and(&is_cut_off)) {
             status = ExitCode::FAILURE;
         }
@@ -94,12 +94,12 @@ pub fn run_games<T: Sync, E: Sync>(
 struct AnswerWriter {
     out: StdoutLock<'static>,
     progress: ProgressBar,
-    /// So many items are worked on at a time: more when they go fast, fewer when each takes long.
+    /// Number of items processed at a time: more if they are fast, fewer if they are slow.
     group: usize,
 }
 
 impl AnswerWriter {
-    /// Progress is shown where standard error is a terminal and nobody types the items.
+    /// Shows progress if standard error is a terminal and the items are not typed on one.
     fn new(items: &str, reads_terminal: bool) -> AnswerWriter {
         let progress = match io::stderr().is_terminal() && !reads_terminal {
             true => progress(items),
@@ -108,7 +108,7 @@ impl AnswerWriter {
         AnswerWriter { out: io::stdout().lock(), progress, group: rayon::current_num_threads() }
     }
 
-    /// Writes the answers to some items. Whether any was wrong.
+    /// Writes the results of some items. Returns true if any was invalid.
     fn write<T: Sync>(&mut self, items: &[T], answer: &(impl Fn(&T) -> Answer + Sync)) -> Result<bool, Failure> {
         let mut rest = items;
         let mut any_wrong = false;
@@ -127,7 +127,7 @@ impl AnswerWriter {
                 items => items.par_iter().map(answer).collect(),
             };
             any_wrong |= answers.iter().any(Result::is_err);
-            // On a terminal the answers and the progress share the screen.
+            // On a terminal the results and the progress bar share the screen.
             let out = &mut self.out;
             self.progress.suspend(|| -> io::Result<()> {
                 for Ok(line) | Err(line) in &answers {
@@ -153,7 +153,7 @@ struct Lines<R> {
 }
 
 impl<R: Read> Lines<R> {
-    /// The next line and all that have come with it; none at the end.
+    /// Returns the next line and all others already in the buffer; empty at the end of the input.
     fn batch(&mut self) -> io::Result<Vec<Line>> {
         let mut lines = Vec::new();
         while lines.is_empty() || self.input.buffer().contains(&b'\n') {
@@ -187,7 +187,7 @@ impl<R: Read> Lines<R> {
                 break;
             }
         }
-        // Some editors begin a file with a mark that is no part of the text.
+        // Skip the byte order mark that some editors write.
         if core::mem::replace(&mut self.first, false) && bytes.starts_with(b"\xef\xbb\xbf") {
             bytes.drain(..3);
             length -= 3;

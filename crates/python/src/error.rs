@@ -1,5 +1,5 @@
-//! The errors of the other crates as Python exceptions: the classes of `linkmate.errors`, each with its code and its sentence in
-//! every language.
+//! Converts the errors of the other crates to Python exceptions: the classes of `linkmate.errors`, each with its code and its
+//! sentence in every language.
 
 use chess::notation::fen::{FenError, ReadError};
 use chess::notation::pgn::TagError;
@@ -15,19 +15,19 @@ use tabletop::TableError;
 use variants::RulesError;
 use words::{Explain, Lang};
 
-/// An error that Python knows.
+/// An error that has a Python exception class.
 pub trait ToException: Explain {
-    /// The name of its class.
+    /// Returns the name of its exception class.
     fn class(&self) -> &'static str;
-    /// Its stable code.
+    /// Returns its stable code.
     fn code(&self) -> &'static str;
 
-    /// Gives the exception what it says beside its code and its sentence.
+    /// Sets attributes of the exception besides its code and sentences.
     fn add_attributes(&self, _exception: &Bound<'_, PyAny>) -> PyResult<()> {
         Ok(())
     }
 
-    /// The exception, to be raised or handed over.
+    /// Creates the exception, to raise or to return.
     fn exception<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         let exception = make(py, self.class(), self.code(), |lang| self.explain(lang))?;
         self.add_attributes(&exception)?;
@@ -35,7 +35,7 @@ pub trait ToException: Explain {
     }
 }
 
-/// The exception of that class.
+/// Creates an exception of that class.
 fn make<'py>(
     py: Python<'py>,
     class: &str,
@@ -49,7 +49,7 @@ fn make<'py>(
     py.import("linkmate.errors")?.getattr(class)?.call1((code, sentences))
 }
 
-/// Raises what is known.
+/// Converts errors to Python exceptions.
 pub trait OrRaise<T> {
     fn or_raise(self) -> PyResult<T>;
 }
@@ -72,27 +72,27 @@ impl<E: ToException + 'static> From<E> for Box<dyn ToException> {
     }
 }
 
-/// The error as one that Python raises.
+/// Converts an error to an exception to raise.
 pub fn to_py_err(error: &(impl ToException + ?Sized)) -> PyErr {
     Python::attach(|py| or_failed(error.exception(py)))
 }
 
-/// An argument that is none of the values that it may have.
+/// An argument does not have one of the allowed values.
 pub fn bad_argument(name: &str, expected: &str, got: &str) -> PyErr {
     made("ArgumentError", "argument.value", |lang| words::python::argument(name, expected, got, lang))
 }
 
-/// A PGN without a game.
+/// A PGN contains no game.
 pub fn no_game() -> PyErr {
     made("PgnError", "pgn.no_game", words::python::no_game)
 }
 
-/// Something about chess alone was asked of a game by other rules.
+/// A feature that only chess has was used with other rules.
 pub fn only_chess(rules: &Rules) -> PyErr {
     bad_argument("ruleset", "c1 / f1", rules.name().unwrap_or(rules.title()))
 }
 
-/// A text that is no square of a board of that size.
+/// A text is not a square of a board of that size.
 pub fn no_square(text: &str, size: Size) -> PyErr {
     let text = chess::notation::excerpt(text);
     if (size.files(), size.ranks()) == (8, 8) {
@@ -106,7 +106,7 @@ fn made(class: &str, code: &str, sentence: impl Fn(Lang) -> String) -> PyErr {
     Python::attach(|py| or_failed(make(py, class, code, sentence)))
 }
 
-/// An exception that was made, or the one that making it raised.
+/// Returns the created exception, or the one raised while creating it.
 fn or_failed(made: PyResult<Bound<'_, PyAny>>) -> PyErr {
     made.map_or_else(|failed| failed, PyErr::from_value)
 }
@@ -152,7 +152,7 @@ impl ToException for RulesError {
     }
 }
 
-/// The class of each error, as arms of a match.
+/// Implements [`ToException`] for each error, given its class.
 macro_rules! known {
     ($($error:ident($name:pat) => $class:expr),+ $(,)?) => {$(
         impl ToException for $error {

@@ -1,4 +1,4 @@
-//! [`Game`].
+//! [`Game`]: a game for Python.
 
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
@@ -17,14 +17,14 @@ use crate::position::Position;
 use crate::ruleset::Ruleset;
 use crate::text::{self, Text};
 
-/// Locked for as long as Rust works on it, and never while Python does.
+/// Locked while Rust works on it, never while Python code runs.
 #[pyclass(frozen, module = "linkmate._native")]
 pub struct Game(Mutex<State>);
 
 #[derive(Clone)]
 struct State {
     game: game::Game,
-    /// The text of its link, from when it is known until the moves change.
+    /// The text of its link, cached until the moves change.
     link: Option<String>,
 }
 
@@ -47,7 +47,7 @@ fn check_not_over(game: &game::Game) -> Result<(), GameError> {
     game.outcome().map_or(Ok(()), |outcome| Err(GameError::Over(outcome)))
 }
 
-/// The outcome with that result and code, if it is one that is not on the board: a game that is unpickled is given it.
+/// Returns the outcome with that result and code if it does not follow from the board. Needed to unpickle a game.
 fn declared(game: &game::Game, result: &str, code: &str) -> Option<Outcome> {
     let wins = |cause| Color::ALL.map(|winner| Outcome::Win { winner, cause });
     let wins = [WinCause::Resignation, WinCause::Time, WinCause::Unstated].into_iter().flat_map(wins);
@@ -73,20 +73,20 @@ impl Game {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Does something in the game besides moving. What is refused is raised when the game is unlocked again.
+    /// Performs an action other than a move. Errors are raised after the game is unlocked.
     fn act<T>(&self, act: impl FnOnce(&mut game::Game) -> Result<T, GameError>) -> PyResult<()> {
         let done = act(&mut self.lock().game);
         done.map(drop).or_raise()
     }
 
-    /// Plays all moves or none, each after a check.
+    /// Plays all moves or none, checking each.
     fn play_all(
         &self,
         moves: &[Text],
         check: impl Fn(&game::Game) -> Result<(), GameError>,
     ) -> Result<(), Box<dyn ToException>> {
         let mut state = self.lock();
-        // A single move that is refused has changed nothing.
+        // A single refused move leaves the state unchanged, so it needs no copy.
         let before = (moves.len() > 1).then(|| state.clone());
         let result = moves.iter().try_for_each(|text| {
             check(&state.game)?;
@@ -125,7 +125,7 @@ impl Game {
         self.play_all(&moves, |_| Ok(())).or_raise()
     }
 
-    /// The move taken back, in UCI.
+    /// Takes back the last move and returns it in UCI.
     fn take_back(&self) -> Option<String> {
         let mut state = self.lock();
         let m = state.game.take_back()?;
@@ -185,7 +185,7 @@ impl Game {
         self.lock().game.outcome().map(outcome_tuple)
     }
 
-    /// The outcome in words.
+    /// Returns the outcome as a sentence.
     fn explain_outcome(&self, lang: Text) -> PyResult<Option<String>> {
         let lang = text::lang(&lang.0)?;
         let outcome = self.lock().game.outcome();
@@ -200,7 +200,7 @@ impl Game {
         game.claimable().map(|cause| Outcome::Draw { cause }.code())
     }
 
-    /// Claims a draw as the position stands, or one that a move would bring; the move is not played.
+    /// Claims a draw by the current position or by an announced move, which is not played.
     fn claim_draw(&self, announced: Option<Text>) -> PyResult<()> {
         let Some(text) = announced else { return self.act(game::Game::claim_draw) };
         let done = {
@@ -215,14 +215,14 @@ impl Game {
         self.lock().game.draw_offer().map(Color::name)
     }
 
-    /// Who offers a draw, and after how many moves the offer was made.
+    /// Returns the side with an open draw offer and the number of moves before the offer.
     fn offer(&self) -> Option<(&'static str, usize)> {
         let (by, mut game) = {
             let game = &self.lock().game;
             (game.draw_offer()?, game.clone())
         };
         let plies = game.len();
-        // The offering side may have moved since, and no other move leaves an offer standing.
+        // The offering side may have moved since; every other move closes the offer.
         let is_older = game.take_back().is_some() && game.draw_offer() == Some(by);
         Some((by.name(), plies - usize::from(is_older)))
     }
@@ -255,7 +255,7 @@ impl Game {
         Game(Mutex::new(self.lock().clone()))
     }
 
-    /// For what is unpickled: an outcome that is not on the board.
+    /// Declares an outcome that does not follow from the board. Needed to unpickle a game.
     fn declare(&self, result: &str, code: &str) -> PyResult<()> {
         let done = {
             let game = &mut self.lock().game;
@@ -289,13 +289,13 @@ impl Game {
     }
 }
 
-/// Raises that a PGN has no game.
+/// Raises the error of a PGN without a game.
 #[pyfunction]
 pub fn refuse_empty_pgn() -> PyResult<()> {
     Err(no_game())
 }
 
-/// Each game of a PGN with its tags, or the exception.
+/// Returns each game of a PGN with its tags, or its exception.
 #[pyfunction]
 pub fn read_pgn<'py>(py: Python<'py>, pgn: Text, draws: Text, limit: Option<usize>) -> PyResult<Bound<'py, PyList>> {
     let policy = policy(&draws.0)?;

@@ -1,4 +1,4 @@
-//! Could it have arisen, and can anyone still win it?
+//! Legality, dead positions and winnability.
 
 use ::judge::legality::{self, Argument, Effort, Finding};
 use chess::dead::{self, Helpmate, Verdict, Winnable};
@@ -13,10 +13,10 @@ use crate::error::OrRaise;
 use crate::parallel::map_parallel;
 use crate::text::{self, Text};
 
-/// A reason: code, sentence, squares.
+/// A reason: code, sentence and squares.
 type Reason = (&'static str, String, Vec<String>);
 
-/// A verdict's word and its reasons.
+/// A verdict and its reasons.
 type VerdictTuple = (&'static str, Vec<Reason>);
 
 struct Judge {
@@ -46,11 +46,11 @@ impl Judge {
     }
 }
 
-/// Makes verdicts of the public face's own class.
+/// Creates verdicts of the public Python class.
 struct VerdictClasses {
     verdict: Py<PyAny>,
     reason: Py<PyAny>,
-    /// Most positions are possible; they share it.
+    /// The verdict for possible positions, shared because most positions are possible.
     possible: Py<PyAny>,
 }
 
@@ -101,7 +101,7 @@ pub fn judge_many<'py>(
     PyList::new(py, verdicts)
 }
 
-/// Whether neither side can mate any more; `None` if the effort was not enough.
+/// Returns true if neither side can mate any more; `None` if the effort was not enough to decide.
 #[pyfunction]
 pub fn is_dead(py: Python<'_>, fen: Text, chess960: bool, effort: Text) -> PyResult<Option<bool>> {
     let effort = text::effort(&effort.0)?;
@@ -113,10 +113,10 @@ pub fn is_dead(py: Python<'_>, fen: Text, chess960: bool, effort: Text) -> PyRes
     })
 }
 
-/// A word, the helpmate in UCI if there is one, whether it is known to be a shortest one, and why there is none.
+/// Verdict, helpmate in UCI if there is one, true if it is known to be a shortest one, and the reason if there is none.
 type Side = (&'static str, Option<Vec<String>>, bool, Option<Py<PyAny>>);
 
-/// Whether a side can still mate.
+/// Decides whether a side can still mate.
 #[pyfunction]
 pub fn winnable(py: Python<'_>, fen: Text, winner: Text, chess960: bool, effort: Text, lang: Text) -> PyResult<Side> {
     let (winner, rules) = (text::color(&winner.0)?, text::rules(chess960));

@@ -1,8 +1,8 @@
-//! What the Python package needs from Rust. The public face are the files in `python/linkmate`; everything here is
-//! private to them.
+//! The native module of the Python package. The public API is in `python/linkmate`; everything here is private to it.
 //!
-//! No Python code runs while a table is locked, and nothing here keeps a Python object: cycles are Python's own.
-#![allow(missing_docs, reason = "nobody but python/linkmate calls it; its face is _native.pyi")]
+//! No Python code runs while a table is locked, and nothing here holds a Python object, so Python's garbage collector sees
+//! every cycle.
+#![allow(missing_docs, reason = "only python/linkmate calls it; _native.pyi describes it")]
 
 mod error;
 mod game;

@@ -1,4 +1,4 @@
-//! Links.
+//! Encoding and decoding links.
 
 use game::Game;
 use link::{Link, LinkError, LinkUrl};
@@ -8,12 +8,12 @@ use crate::error::OrRaise;
 use crate::ruleset::Ruleset;
 use crate::text::Text;
 
-/// A link, given bare, as a path or as a URL.
+/// Parses a link given bare, as a path or as a URL.
 pub fn read_link(text: &str) -> Result<Link, LinkError> {
     Ok(text.parse::<LinkUrl>()?.link)
 }
 
-/// `s`, `nNNN`, a FEN or the text of a board and moves in UCI as a link.
+/// Encodes a start position (`s`, `nNNN`, a FEN or the text of a board) and moves in UCI as a link.
 #[pyfunction]
 pub fn encode_link(start: Text, moves: Vec<Text>, ruleset: &Ruleset) -> PyResult<String> {
     let mut link = Link::from_start(&start.0, &ruleset.0).or_raise()?;
@@ -25,7 +25,7 @@ pub fn encode_link(start: Text, moves: Vec<Text>, ruleset: &Ruleset) -> PyResult
     Ok(link.to_string())
 }
 
-/// The position after a link's moves, the moves, the position before them, and the ruleset.
+/// Returns the position after a link's moves, the moves, the position before them, and the ruleset.
 #[pyfunction]
 pub fn decode_link(link: Text) -> PyResult<(String, Vec<String>, String, String)> {
     let link = read_link(&link.0).or_raise()?;

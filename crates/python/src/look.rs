@@ -1,4 +1,4 @@
-//! Pictures.
+//! Boards as pictures.
 
 use draw::{MAX_SIZE, MIN_SIZE, Picture};
 use game::{Game, Rules, Setup, Size};
@@ -13,10 +13,10 @@ use crate::error::{OrRaise, bad_argument, no_square};
 use crate::ruleset::Ruleset;
 use crate::text::{self, Number, Text};
 
-/// As many pixels as a PNG has along its longer side if nothing else is wanted: the same as over HTTP.
+/// Default length of a PNG's longer side in pixels, the same as over HTTP.
 const PNG_SIZE: u32 = 480;
 
-/// How a board is to be drawn: the fields of `linkmate.drawing.Look`.
+/// Drawing options: the fields of `linkmate.drawing.Look`.
 #[derive(FromPyObject)]
 pub struct Look {
     flip: bool,
@@ -28,7 +28,7 @@ pub struct Look {
     lang: Text,
 }
 
-/// A board to be drawn.
+/// A board to draw.
 #[pyclass(frozen, module = "linkmate._native")]
 pub struct Diagram {
     diagram: view::Diagram,
@@ -40,7 +40,7 @@ impl Diagram {
         Diagram { diagram: view::Diagram::from_game(game), rules: game.rules().clone() }
     }
 
-    /// A setup. A check is marked if the setup can be played on.
+    /// Creates the diagram of a setup. A check is marked if the setup is playable.
     pub fn from_setup(setup: &Setup, rules: &Rules) -> Diagram {
         match Game::new(rules, setup) {
             Ok(game) => Diagram::from_game(&game),
@@ -61,7 +61,7 @@ impl Diagram {
 
 #[pymethods]
 impl Diagram {
-    /// What a link says, or a FEN or the text of a board by those rules.
+    /// Creates the diagram of a link, or of a FEN or board text by the given rules.
     #[staticmethod]
     fn from_text(text: Text, ruleset: &Ruleset) -> PyResult<Diagram> {
         Ok(match PositionInput::read(&text.0, &ruleset.0).or_raise()? {
@@ -99,7 +99,7 @@ impl Look {
     }
 }
 
-/// Squares or arrows as the one parser of them takes them: separated by commas.
+/// Parses squares or arrows, joined with commas for their parser.
 fn read_marks<T>(marks: &[Text], read: impl Fn(&str) -> Result<Vec<T>, LookError>) -> Result<Vec<T>, LookError> {
     if marks.is_empty() {
         return Ok(Vec::new());

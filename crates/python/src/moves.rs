@@ -9,7 +9,7 @@ use words::{Explain, Lang};
 use crate::error::ToException;
 use crate::text::Text;
 
-/// A text is no position of a game, or none that can be played on.
+/// Why a text is not a playable position.
 pub enum StartError {
     Malformed(SetupError),
     NotPlayable(Unplayable),
@@ -40,7 +40,7 @@ impl ToException for StartError {
     }
 }
 
-/// A game before its first move, from that position or from the start.
+/// Starts a game from that position or from the start.
 pub fn new_game(rules: &Rules, start: Option<&Text>) -> Result<Game, StartError> {
     let setup = match start {
         Some(text) => read_setup(&text.0, rules).map_err(StartError::Malformed)?,
@@ -49,7 +49,7 @@ pub fn new_game(rules: &Rules, start: Option<&Text>) -> Result<Game, StartError>
     Game::new(rules, &setup).map_err(StartError::NotPlayable)
 }
 
-/// In chess a position is a FEN and nothing else: usFEN is for addresses.
+/// In chess a position must be a FEN; usFEN is only for URLs.
 fn read_setup(text: &str, rules: &Rules) -> Result<Setup, SetupError> {
     match rules.castling() {
         Some(_) => fen::parse(text).map(Setup::from).map_err(SetupError::Fen),
@@ -57,12 +57,12 @@ fn read_setup(text: &str, rules: &Rules) -> Result<Setup, SetupError> {
     }
 }
 
-/// The legal moves in UCI, in the order in which links number them.
+/// Returns the legal moves in UCI, in the order in which links number them.
 pub fn legal_moves(game: &Game) -> Vec<String> {
     game.legal_moves().iter().map(|&m| game.uci(m)).collect()
 }
 
-/// A move in UCI that is not legal, with the reason that the same text gets from people's own notation.
+/// An illegal move in UCI, with the reason that [`Game::read_move`] gives for the same text.
 struct IllegalUci {
     error: UciError,
     reason: MoveError,
@@ -88,7 +88,7 @@ impl ToException for IllegalUci {
     }
 }
 
-/// A legal move in UCI, in SAN, or as people type it. What has the shape of UCI is UCI.
+/// Parses a legal move in UCI, in SAN or as people type it. Texts in the form of UCI are read as UCI only.
 pub fn read_move(text: &str, game: &Game) -> Result<Move, Box<dyn ToException>> {
     match game.read_uci(text) {
         Ok(m) => return Ok(m),
@@ -96,12 +96,12 @@ pub fn read_move(text: &str, game: &Game) -> Result<Move, Box<dyn ToException>> 
         Err(error) => {
             return Err(match game.read_move(text, Letters::English) {
                 Err(reason) => IllegalUci { error, reason }.into(),
-                // People may castle in Chess960 by naming where the king goes; UCI may not.
+                // Typed Chess960 castling may name the king's target square, but UCI may not.
                 Ok(_) => error.into(),
             });
         }
     }
-    // Plain SAN comes first, because what is typed in haste may have a second meaning: in `bc4` a bishop.
+    // Try plain SAN first, because sloppy typing has a second reading: `bc4` could be a bishop move.
     if let Some(chess) = game.as_chess()
         && let Ok(m) = san::parse(text, chess.position())
     {

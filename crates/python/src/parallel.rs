@@ -1,7 +1,6 @@
-//! Work on many items: all cores, without the interpreter's lock, with progress, and stopped by Ctrl-C.
+//! Runs work on many items on all cores with the GIL released, reporting progress and stopping on Ctrl-C.
 //!
-//! The threads are made for each call. A pool that outlives it would be gone in a forked child, which would wait for it for
-//! ever.
+//! Threads are spawned for each call. A long-lived pool would be missing in a forked child, which would then wait forever.
 
 use std::panic::resume_unwind;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
@@ -10,16 +9,17 @@ use std::time::{Duration, Instant};
 
 use pyo3::prelude::*;
 
-/// So many items are taken at a time.
+/// Number of items that a thread takes at a time.
 const CHUNK: usize = 64;
 
-/// How often Python is asked whether to stop, and told how far it is.
+/// Interval for checking signals and reporting progress.
 const POLL_INTERVAL: Duration = Duration::from_millis(100);
 
-/// What becomes of each item, in order. `progress` is called with how many are done and how many there are, at the end too.
+/// Applies `work` to every item and returns the results in order. `progress` is called with the number of items done and the
+/// total, also at the end.
 ///
 /// # Errors
-/// What a signal's handler or `progress` raises; what is done by then is thrown away.
+/// If a signal handler or `progress` raises an exception; finished results are discarded then.
 pub fn map_parallel<T: Sync, R: Send>(
     py: Python<'_>,
     items: &[T],
@@ -43,7 +43,7 @@ pub fn map_parallel<T: Sync, R: Send>(
         let start = |_| {
             shared.working.fetch_add(1, Ordering::Relaxed);
             let started = thread::Builder::new().spawn_scoped(scope, || shared.work(items, work));
-            // Where there are no more threads, fewer will do.
+            // If no more threads can be spawned, go on with fewer.
             started.inspect_err(|_| _ = shared.working.fetch_sub(1, Ordering::Relaxed)).ok()
         };
         let workers: Vec<_> = (0..cores).filter_map(start).collect();
@@ -66,17 +66,17 @@ pub fn map_parallel<T: Sync, R: Send>(
 }
 
 struct Progress {
-    /// The first item that nobody has taken.
+    /// Index of the first item that no thread has taken.
     next: AtomicUsize,
     done: AtomicUsize,
     stop: AtomicBool,
-    /// So many threads are at work.
+    /// Number of running threads.
     working: AtomicUsize,
     waiter: Thread,
 }
 
 impl Progress {
-    /// Takes chunks until there are none: where each begins, and what became of it.
+    /// Processes chunks until none are left. Returns the start index and the results of each.
     fn work<T, R>(&self, items: &[T], work: &impl Fn(&T) -> R) -> Vec<(usize, Vec<R>)> {
         let _guard = WorkerGuard(self);
         let mut chunks = Vec::new();
@@ -95,7 +95,7 @@ impl Progress {
         }
     }
 
-    /// Waits until nobody works any more, but not longer than that.
+    /// Waits until all threads have finished, but at most `patience`. Returns true if some are still running.
     fn is_working_after(&self, patience: Duration) -> bool {
         let until = Instant::now() + patience;
         while self.working.load(Ordering::Acquire) > 0 {
@@ -108,7 +108,7 @@ impl Progress {
     }
 }
 
-/// Says that a thread has left, also by a panic.
+/// Decrements the number of running threads when dropped, also after a panic.
 struct WorkerGuard<'a>(&'a Progress);
 
 impl Drop for WorkerGuard<'_> {

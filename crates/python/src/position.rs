@@ -1,4 +1,4 @@
-//! [`Position`].
+//! [`Position`]: an immutable position for Python.
 
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 
@@ -13,21 +13,21 @@ use crate::parallel::map_parallel;
 use crate::ruleset::Ruleset;
 use crate::text::Text;
 
-/// A position by any rules: a game of which only the last position counts. It never changes.
+/// A position by any rules: a game of which only the last position matters. Immutable.
 #[pyclass(frozen, module = "linkmate._native")]
 pub struct Position(Game);
 
 impl Position {
-    /// The position that a game has come to.
+    /// Returns the current position of a game.
     pub fn from_game(game: &Game) -> Position {
         Position(match game.as_chess() {
             Some(chess) => Game::from_position(*chess.position(), chess.rules()),
-            // A game may come to a position from which none may start, because it has too many moves. It keeps its past then.
+            // A game can reach a position with too many moves to start from. Such a position keeps the game's history.
             None => Game::new(game.rules(), &game.setup()).unwrap_or_else(|_| game.clone()),
         })
     }
 
-    /// The position before a game's first move.
+    /// Returns the position before a game's first move.
     pub fn before_game(game: &Game) -> Position {
         let mut game = game.clone();
         while game.take_back().is_some() {}
@@ -38,12 +38,12 @@ impl Position {
         read_move(&text.0, &self.0).or_raise()
     }
 
-    /// The position as chess knows it, for what no other game has.
+    /// Returns the chess position, for features that other games don't have.
     fn chess(&self) -> PyResult<&chess::Position> {
         self.0.as_chess().map(chess::Game::position).ok_or_else(|| only_chess(self.0.rules()))
     }
 
-    /// The code of the ending, if there is no legal move.
+    /// Returns the code of the outcome if there is no legal move.
     fn ending(&self) -> Option<&'static str> {
         let is_stuck = self.0.legal_moves().is_empty();
         is_stuck.then(|| self.0.outcome()).flatten().map(game::Outcome::code)
@@ -115,12 +115,12 @@ impl Position {
         Ok(self.0.piece_at(square).map(letter))
     }
 
-    /// The squares with pieces, and the letters of these.
+    /// Returns the occupied squares and the letters of their pieces.
     fn pieces(&self) -> Vec<(&'static str, char)> {
         self.0.pieces().into_iter().map(|placed| (placed.square.name(), letter(placed.piece))).collect()
     }
 
-    /// The royal pieces of the side to move that are in check.
+    /// Returns the squares of the royal pieces of the side to move that are in check.
     fn checks(&self) -> Vec<&'static str> {
         self.0.checks().into_iter().map(Square::name).collect()
     }
@@ -141,12 +141,12 @@ impl Position {
         Diagram::from_game(&self.0)
     }
 
-    /// What it is pickled as: a position and, hardly ever, moves from there.
+    /// Returns what is pickled: a position and, very rarely, moves from there.
     fn state(&self) -> (String, Vec<String>) {
         (self.0.start().to_string(), self.0.played_uci())
     }
 
-    /// Equal by the repetition rule, whatever the clocks say.
+    /// Compares positions as the repetition rule does, ignoring the clocks.
     fn equals(&self, other: &Position) -> bool {
         self.0.rules() == other.0.rules()
             && match (self.0.as_chess(), other.0.as_chess()) {
@@ -165,13 +165,13 @@ impl Position {
     }
 }
 
-/// A square of a board, in either case.
+/// Parses the name of a square, in either case.
 fn read_square(text: &str, size: Size) -> PyResult<Square> {
     let square = Square::named(&text.to_ascii_lowercase()).filter(|square| size.contains(*square));
     square.ok_or_else(|| no_square(text, size))
 }
 
-/// The letter of a piece as boards are written: large for White, small for Black.
+/// Returns the letter of a piece as in board texts: upper case for White, lower case for Black.
 fn letter(piece: Piece<'_>) -> char {
     match piece.color {
         Color::White => piece.kind.letter,
@@ -179,7 +179,7 @@ fn letter(piece: Piece<'_>) -> char {
     }
 }
 
-/// For each position, a text with its rules, the legal moves, or the exception.
+/// Returns the legal moves of each position, or its exception. A position is a text with its rules.
 #[pyfunction]
 pub fn legal_moves_many<'py>(
     py: Python<'py>,

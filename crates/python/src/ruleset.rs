@@ -1,4 +1,4 @@
-//! [`Ruleset`].
+//! [`Ruleset`]: the rules of a game for Python.
 
 use game::{CastlingMode, Rules};
 use pyo3::prelude::*;
@@ -12,13 +12,13 @@ pub struct Ruleset(pub Rules);
 
 #[pymethods]
 impl Ruleset {
-    /// The rules as links name them: by a name, or `v1…`, which holds rules of one's own.
+    /// Returns the rules with that name in links, or custom rules from their `v1…`.
     #[staticmethod]
     fn named(name: Text) -> PyResult<Ruleset> {
         link::read_rules(&name.0).map(Ruleset).or_raise()
     }
 
-    /// Rules of one's own.
+    /// Parses custom rules.
     #[staticmethod]
     fn parse(text: Text) -> PyResult<Ruleset> {
         text.0.parse().map(|rules| Ruleset(Rules::from_custom(rules))).or_raise()
@@ -39,7 +39,7 @@ impl Ruleset {
         self.0.title()
     }
 
-    /// Chess is played by an engine of its own; its text is the specification of that, and describes Chess960 as well.
+    /// Chess has its own engine. Its text specifies that engine, and describes Chess960 as well.
     #[getter]
     fn text(&self) -> &str {
         self.0.custom().or_else(|| variants::rulesets::named("c1")).map_or("", variants::Rules::text)
@@ -50,14 +50,14 @@ impl Ruleset {
         self.0.source()
     }
 
-    /// How many files and ranks the board has.
+    /// Returns the number of files and ranks.
     #[getter]
     fn size(&self) -> (u8, u8) {
         let size = self.0.size();
         (size.files(), size.ranks())
     }
 
-    /// Name and letter of each kind of piece.
+    /// Returns the name and letter of each piece type.
     fn kinds(&self) -> Vec<(String, char)> {
         self.0.kinds().into_iter().map(|kind| (kind.name.to_owned(), kind.letter)).collect()
     }
@@ -66,7 +66,7 @@ impl Ruleset {
         self.0.start().to_string()
     }
 
-    /// Whether castling is that of Chess960. Raises that this is another game than chess.
+    /// Returns true for Chess960, false for standard chess; raises an exception for other games.
     fn chess960(&self) -> PyResult<bool> {
         let castling = self.0.castling().ok_or_else(|| only_chess(&self.0))?;
         Ok(castling == CastlingMode::Chess960)

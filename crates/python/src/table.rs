@@ -1,5 +1,5 @@
-//! The table-top model. [`Table`] has a board, [`Token`] one of its pieces; both are handles to the same board, so that no
-//! Python object is kept here.
+//! The table-top model. [`Table`] holds a board, [`Token`] one of its pieces. Both are handles to the same board, so Rust holds
+//! no Python object.
 
 use std::num::NonZeroU16;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -16,18 +16,18 @@ use crate::text::{self, Number, Text};
 
 type SharedBoard = Arc<Mutex<Board>>;
 
-/// Nothing between locking and unlocking can panic halfway through a change.
+/// Ignores poisoning: nothing between locking and unlocking can panic halfway through a change.
 fn lock(shared: &SharedBoard) -> MutexGuard<'_, Board> {
     shared.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Does something on the board. What is refused is raised when the board is unlocked again.
+/// Performs an action on the board. Errors are raised after the board is unlocked.
 fn act<T>(shared: &SharedBoard, act: impl FnOnce(&mut Board) -> Result<T, TableError>) -> PyResult<T> {
     let done = act(&mut lock(shared));
     done.or_raise()
 }
 
-/// A square's number, from its name in either case: a1 is 0, b1 is 1.
+/// Returns the index of a square from its name in either case: a1 is 0, b1 is 1.
 #[pyfunction]
 pub fn square_index(name: Text) -> PyResult<usize> {
     let square: Square = name
@@ -38,14 +38,14 @@ pub fn square_index(name: Text) -> PyResult<usize> {
     Ok(square.index())
 }
 
-/// Raises why nobody can stand there: beyond the edge, or on another board.
+/// Raises the reason why a piece cannot be put there: the place is off the board or on another board.
 #[pyfunction]
 pub fn refuse_place(file_index: i32, rank_index: i32) -> PyResult<()> {
     Place { file_index, rank_index }.on_board().or_raise()?;
     Err(to_py_err(&TableError::OtherBoard))
 }
 
-/// Raises that a pawn on this square cannot become another piece.
+/// Raises that a pawn on this square cannot promote.
 #[pyfunction]
 pub fn refuse_promotion(index: usize) -> PyResult<()> {
     Err(to_py_err(&TableError::NotOnLastRank { square: square(index)? }))
@@ -68,7 +68,7 @@ fn square(index: usize) -> PyResult<Square> {
     number.ok_or_else(|| bad_argument("square", "0-63", &index.to_string()))
 }
 
-/// In the order of a1, a2 … h8, in which Python's squares go by.
+/// Returns the indexes in the order a1, a2 … h8, as Python iterates over squares.
 fn indexes(squares: Bitboard) -> Vec<usize> {
     let mut squares: Vec<Square> = squares.into_iter().collect();
     squares.sort_unstable_by_key(|square| (square.file(), square.rank()));
@@ -78,7 +78,7 @@ fn indexes(squares: Bitboard) -> Vec<usize> {
 #[pyclass(frozen, module = "linkmate._native")]
 pub struct Table(SharedBoard);
 
-/// A piece of a table. One that stands beside the board is forgotten with its token.
+/// A piece of a table. A piece off the board is dropped together with its token.
 #[pyclass(frozen, module = "linkmate._native")]
 pub struct Token {
     table: SharedBoard,
@@ -98,7 +98,7 @@ impl Table {
         Table(Arc::new(Mutex::new(Board::new())))
     }
 
-    /// Becomes the board of a FEN. Whoever stood there stands beside it.
+    /// Replaces the board by that of a FEN. The previous pieces are moved off the board.
     fn load_fen(&self, fen: Text) -> PyResult<()> {
         let setup = fen::parse(&fen.0).or_raise()?;
         act(&self.0, |board| board.set_up(&setup))
@@ -109,7 +109,7 @@ impl Table {
         let mut setup = self.setup()?;
         if let Some(turn) = turn {
             let turn = text::color(turn)?;
-            // Only the side that moves next can take a pawn that has just passed.
+            // Only the side to move next can capture en passant.
             setup.en_passant = setup.en_passant.filter(|_| turn == setup.turn);
             setup.turn = turn;
         }
@@ -123,18 +123,18 @@ impl Table {
         Ok(fen::write(&setup))
     }
 
-    /// Everything that the table remembers, but for the pieces beside the board.
+    /// Returns the whole state of the table, except for pieces off the board.
     fn dump(&self) -> String {
         lock(&self.0).to_text()
     }
 
-    /// Becomes what a dump says. Whoever stands beside the board stays.
+    /// Restores the state of a dump. Pieces off the board stay.
     fn load(&self, dump: Text) -> PyResult<()> {
         let done = lock(&self.0).read_text(&dump.0);
         done.ok_or_else(|| bad_argument("state", "a table's", &dump.0))
     }
 
-    /// The token of a piece from its dump.
+    /// Returns the token of a piece restored from its dump.
     fn adopt(&self, number: u64, dump: Text) -> PyResult<Token> {
         let done = lock(&self.0).read_piece(&dump.0);
         done.ok_or_else(|| bad_argument("state", "a piece's", &dump.0))?;
@@ -149,7 +149,7 @@ impl Table {
         lock(&self.0).is_empty()
     }
 
-    /// The number of the piece on a square.
+    /// Returns the number of the piece on a square.
     fn piece_at(&self, index: usize) -> PyResult<Option<u64>> {
         let square = square(index)?;
         Ok(lock(&self.0).piece_at(square).map(PieceId::number))
@@ -165,7 +165,7 @@ impl Table {
         Ok(lock(&self.0).king(color).map(PieceId::number))
     }
 
-    /// A new piece beside the board, which moves as that kind and says later what it is; the pawn has become it.
+    /// Adds a piece off the board that moves as that kind. Its role is set later; `pawn` is the pawn promoted to it.
     #[pyo3(signature = (color, moves_as=None, pawn=None))]
     fn add(&self, color: &str, moves_as: Option<&str>, pawn: Option<&Token>) -> PyResult<Token> {
         let (color, moves_as) = (text::color(color)?, text::role(moves_as));
@@ -177,12 +177,12 @@ impl Table {
         Ok(Token { table: Arc::clone(&self.0), id })
     }
 
-    /// The token of a piece that has none yet.
+    /// Returns the token of a piece that has none yet.
     fn token(&self, number: u64) -> Token {
         Token { table: Arc::clone(&self.0), id: PieceId::from_number(number) }
     }
 
-    /// Has a piece or nobody stand on a square, without history; the number of whoever stood there.
+    /// Puts a piece on a square or clears the square, without recording history. Returns the number of the previous piece.
     fn set(&self, index: usize, token: Option<&Token>) -> PyResult<Option<u64>> {
         let square = square(index)?;
         if token.is_some_and(|token| !Arc::ptr_eq(&token.table, &self.0)) {
@@ -206,7 +206,7 @@ impl Token {
         self.id.number()
     }
 
-    /// Everything that a piece beside the board remembers; `None` on the board, for that is in the table's.
+    /// Returns the whole state of a piece off the board; `None` for a piece on the board, whose state is in the table's dump.
     fn dump(&self) -> Option<String> {
         if self.place().is_some() {
             return None;
@@ -219,7 +219,7 @@ impl Token {
         Some(lock(&self.table).piece(self.id)?.role()?.name())
     }
 
-    /// Where it stands.
+    /// Returns the index of its square; `None` off the board.
     #[getter]
     fn place(&self) -> Option<usize> {
         Some(lock(&self.table).piece(self.id)?.place_at()?.index())
@@ -236,7 +236,7 @@ impl Token {
         board.piece(self.id).map_or(Vec::new(), |piece| piece.former_squares().map(Square::index).collect())
     }
 
-    /// Says anew what it is, while it stands beside the board.
+    /// Sets its role, while it is off the board.
     fn become_role(&self, role: Option<&str>) {
         lock(&self.table).become_role(self.id, text::role(role));
     }
@@ -250,7 +250,7 @@ impl Token {
         act(&self.table, |board| board.put_at(self.id, square))
     }
 
-    /// Raises what would be refused, and tells who would be taken.
+    /// Returns the number of the piece that would be captured, or raises the error of the move.
     fn check_move_to(&self, index: usize) -> PyResult<Option<u64>> {
         let square = square(index)?;
         let taken = act(&self.table, |board| board.check_move_to(self.id, square))?;

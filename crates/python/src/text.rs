@@ -1,4 +1,4 @@
-//! [`Text`]: what Python hands over as `str`, and the few words that arguments are made of.
+//! [`Text`]: strings from Python, and the values of common arguments.
 
 use std::fmt::Display;
 use std::ops::RangeInclusive;
@@ -12,7 +12,7 @@ use words::Lang;
 
 use crate::error::bad_argument;
 
-/// A `str`. Halves of surrogate pairs, which are no text, become marks that no reader takes for anything.
+/// A `str`. Lone surrogates, which are not valid Unicode, become replacement characters that no parser accepts.
 pub struct Text(pub String);
 
 impl<'py> FromPyObject<'_, 'py> for Text {
@@ -23,7 +23,7 @@ impl<'py> FromPyObject<'_, 'py> for Text {
     }
 }
 
-/// An `int`, however large.
+/// An `int` of any size.
 pub struct Number(i64);
 
 impl<'py> FromPyObject<'_, 'py> for Number {
@@ -39,7 +39,7 @@ impl<'py> FromPyObject<'_, 'py> for Number {
 }
 
 impl Number {
-    /// The number, if it is one of those.
+    /// Returns the number if it is in the range.
     pub fn within<T: TryFrom<i64> + PartialOrd + Display>(&self, name: &str, range: RangeInclusive<T>) -> PyResult<T> {
         let refused = || bad_argument(name, &format!("{}-{}", range.start(), range.end()), &self.0.to_string());
         T::try_from(self.0).ok().filter(|number| range.contains(number)).ok_or_else(refused)
@@ -54,7 +54,7 @@ pub fn color(text: &str) -> PyResult<Color> {
     }
 }
 
-/// The six kinds by their names; any other name is a kind of somebody's own.
+/// Returns the role with that name; other names belong to custom pieces.
 pub fn role(name: Option<&str>) -> Option<Role> {
     Role::ALL.into_iter().find(|role| Some(role.name()) == name)
 }
@@ -76,19 +76,19 @@ pub fn rules(chess960: bool) -> CastlingMode {
     if chess960 { CastlingMode::Chess960 } else { CastlingMode::Standard }
 }
 
-/// Raises that an argument is none of the values that it may have.
+/// Raises that an argument does not have one of the allowed values.
 #[pyfunction]
 pub fn refuse_argument(name: &str, expected: &str, got: Text) -> PyResult<()> {
     Err(bad_argument(name, expected, &got.0))
 }
 
-/// The colour's name, if it is one.
+/// Returns the name of a colour if it is valid.
 #[pyfunction]
 pub fn check_color(name: Text) -> PyResult<&'static str> {
     color(&name.0).map(Color::name)
 }
 
-/// The language's code, if it is one.
+/// Returns the code of a language if it is valid.
 #[pyfunction]
 pub fn check_lang(code: Text) -> PyResult<&'static str> {
     lang(&code.0).map(Lang::code)

@@ -1,4 +1,4 @@
-"""What the tests share."""
+"""Fixtures that the tests share."""
 
 from __future__ import annotations
 
@@ -14,5 +14,5 @@ def board() -> Board:
 
 @pytest.fixture
 def start() -> Board:
-    """A board before the first move."""
+    """A board in the start position."""
     return Board.start()

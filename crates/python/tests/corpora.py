@@ -1,4 +1,4 @@
-"""Large collections of games and cases that other projects made."""
+"""Large collections of games and test cases from other projects."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ ROOT = Path(__file__).resolve().parents[3]
 
 
 def rows(name: str) -> Iterator[list[str]]:
-    """The rows of a corpus. Skips the test where there are no corpora."""
+    """Yields the rows of a corpus. Skips the test if there are no corpora."""
     folder = ROOT / os.environ.get("LINKMATE_CORPORA", "corpora")
     if not folder.is_dir():
         pytest.skip(f"there are no corpora in {folder} (set LINKMATE_CORPORA)")

@@ -1,4 +1,4 @@
-"""A piece of one's own."""
+"""A custom piece."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from linkmate import Piece, Square
 
 
 class Wazir(Piece):
-    """One step sideways, as somebody might write it."""
+    """Moves one step horizontally or vertically, written as a user might write it."""
 
     def attack_squares(self) -> list[Square]:
         here = self.place_at

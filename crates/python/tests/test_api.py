@@ -1,4 +1,4 @@
-"""Positions, games, verdicts, links and pictures: what the package says is what the program says."""
+"""Positions, games, verdicts, links and pictures: the package agrees with the Rust library."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ from linkmate import (
 # From the table to the rules
 
 
-def test_from_fen_and_to_fen() -> None:
+def test_fens_round_trip_through_a_board() -> None:
     for fen in (
         START_FEN,
         "r3k2r/8/8/8/8/8/8/R3K2R b Kq - 12 34",
@@ -66,7 +66,7 @@ def test_from_fen_and_to_fen() -> None:
         board.to_fen(halfmoves="1")
 
 
-def test_a_fen_is_a_fen_everywhere() -> None:
+def test_fens_are_read_alike_everywhere() -> None:
     for fen in (
         START_FEN,
         f"  {START_FEN}  ",
@@ -94,13 +94,13 @@ def test_a_fen_is_a_fen_everywhere() -> None:
         ("4k3/8/8/8/8/8/8/4K3 w - e6 0 1", FenError, "tabletop.en_passant"),
     ],
 )
-def test_from_fen_refuses(fen: str, error: type[LinkmateError], code: str) -> None:
+def test_from_fen_refuses_invalid_positions(fen: str, error: type[LinkmateError], code: str) -> None:
     with pytest.raises(error) as refused:
         Board.from_fen(fen)
     assert refused.value.code == code
 
 
-def test_a_position_stands_on_a_table_and_back() -> None:
+def test_a_position_round_trips_through_a_board() -> None:
     position = Position().play("e4")
     board = position.board()
     assert Position(board.to_fen()) == position
@@ -128,7 +128,7 @@ def test_position() -> None:
     assert not Position("7k/8/8/8/8/8/8/K1B4B b - - 0 1").is_insufficient_material()
 
 
-def test_position_refuses() -> None:
+def test_invalid_positions_and_moves_are_refused() -> None:
     with pytest.raises(FenError) as malformed:
         Position("pppp5/8/8/8/8/8/8/8 w - - 0 1")
     assert malformed.value.code == "fen.rank_width"
@@ -196,7 +196,7 @@ def test_game_outcomes() -> None:
     with pytest.raises(GameError) as over:
         auto.play("e4")
     assert over.value.code == "game.over"
-    assert auto.claimable is None, "there is nothing to claim once it is over"
+    assert auto.claimable is None, "nothing can be claimed once the game is over"
     auto.play_on("e4")
     assert auto.moves[-1] == "e2e4"
     claim.claim_draw()
@@ -214,7 +214,7 @@ def test_pgn() -> None:
     assert game.outcome is not None and game.outcome.result == "1-0"
     again = Game.from_pgn(game.pgn({"Black": "Boris"}))
     assert again.moves == game.moves and again.tags["White"] == "Anna" and again.tags["Black"] == "Boris"
-    assert game.pgn({"White": "Clara"}).count("Clara") == 1, "what is given goes before the game's own"
+    assert game.pgn({"White": "Clara"}).count("Clara") == 1, "the argument takes precedence over the game's tags"
     repeated = "1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8 *"
     assert read_pgn(repeated)[0].outcome is None and read_pgn(repeated, draws="auto")[0].outcome is not None
     with pytest.raises(linkmate.ArgumentError):
@@ -258,7 +258,7 @@ def vectors(name: str) -> list[list[str]]:
     return [line.split("\t") for line in path.read_text(encoding="utf-8").splitlines() if not line.startswith("#")]
 
 
-def test_links_refuse() -> None:
+def test_invalid_links_are_refused() -> None:
     cases: list[tuple[type[LinkmateError], str, Any]] = [
         (LinkError, "link.ruleset", lambda: decode_link("x9/s")),
         (LinkError, "link.ruleset", lambda: encode_link("s", [], ruleset="x9")),
@@ -273,7 +273,7 @@ def test_links_refuse() -> None:
         assert refused.value.code == code
 
 
-def test_links_of_the_vectors() -> None:
+def test_every_link_vector_is_read_and_written() -> None:
     for row in vectors("refused.tsv"):
         with pytest.raises(LinkmateError):
             decode_link(row[0])
@@ -284,7 +284,7 @@ def test_links_of_the_vectors() -> None:
         assert encode_link(decoded.start, decoded.moves, ruleset=decoded.ruleset) == link
 
 
-def test_game_of_a_link() -> None:
+def test_game_from_link() -> None:
     assert Game.from_link("/play/c1/s/mbosF").outcome == ("0-1", BLACK, "outcome.checkmate")
     assert encode_link() == "c1/s" == Game().link
     assert encode_link("4k3/8/8/8/8/8/8/4K2R w K - 0 1", ["e1g1"]).startswith("c1/x")
@@ -336,7 +336,7 @@ def test_judge_by_effort_and_language() -> None:
     assert len(russian.reasons) > 1 and re.search("[а-я]", russian.reasons[0].sentence)
 
 
-def test_judge_many_is_judge_in_order() -> None:
+def test_judge_many_agrees_with_judge_in_order() -> None:
     fens = [START_FEN, "nonsense", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR b KQkq - 0 1"] * 100
     assert judge_many(fens) == [judge(fen) for fen in fens]
     assert judge_many([]) == [] and judge_many(iter([Board.start()])) == [judge(START_FEN)]
@@ -420,7 +420,7 @@ def test_svg() -> None:
         assert len(changed) == 1 and changed.isdisjoint({*plain.values(), plain_game}), option
     assert svg(START_FEN, highlights=Board().squares["e4,d5"]) == svg(START_FEN, highlights=["e4", "D5"])
     check = "5k2/8/8/8/8/8/8/2K2R2 b F - 0 1"
-    assert svg(check, chess960=True) != svg(check), "a check is marked where it can be played on"
+    assert svg(check, chess960=True) != svg(check), "a check is marked if the position is playable"
     with pytest.raises(TypeError, match="expected a link"):
         svg(None)
     for wrong in ({"theme": "pink"}, {"size": 1}, {"size": -1}, {"size": 10**30}, {"lang": "de"}, {"highlights": ["e9"]}, {"arrows": ["e2"]}, {"arrows": ["é"]}):

@@ -1,4 +1,4 @@
-"""The table-top model, sentence by sentence: `Board`."""
+"""The table-top model, property by property: `Board`."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def test_white_king(board: Board) -> None:
     assert board.white_king is king
 
 
-def test_black_pieces_are_those_on_the_board_and_taken_ones_leave_the_list(board: Board) -> None:
+def test_black_pieces_are_those_on_the_board(board: Board) -> None:
     rook, pawn = board.put_black_rook_at("a8"), board.put_black_pawn_at("b7")
     spare = Rook(board, BLACK)
     assert board.black_pieces == [rook, pawn] and spare not in board.black_pieces
@@ -50,15 +50,15 @@ def test_black_pieces_are_those_on_the_board_and_taken_ones_leave_the_list(board
     assert board.black_pieces == []
 
 
-def test_white_pieces_are_those_on_the_board_and_taken_ones_leave_the_list(board: Board) -> None:
+def test_white_pieces_are_those_on_the_board(board: Board) -> None:
     rook, pawn = board.put_white_rook_at("a1"), board.put_white_pawn_at("b2")
     assert isinstance(board.white_pieces, list)
     assert board.white_pieces == [rook, pawn] and board.black_pieces == []
     rook.move_to("b2")
-    assert board.white_pieces == [rook], "whoever is taken by a friend leaves it too"
+    assert board.white_pieces == [rook], "a piece captured by its own side leaves the list, too"
     rook.move_back()
     pawn.move_back()
-    assert board.white_pieces == [rook, pawn], "in the old order"
+    assert board.white_pieces == [rook, pawn], "in the original order"
     board.squares.a1.piece = None
     assert board.white_pieces == [pawn]
 
@@ -66,10 +66,10 @@ def test_white_pieces_are_those_on_the_board_and_taken_ones_leave_the_list(board
 def test_squares(board: Board) -> None:
     assert isinstance(board.squares, Squares)
     assert board.squares is board.squares
-    assert board.square is board.squares, "the seed's examples use both names"
+    assert board.square is board.squares, "both names are documented"
 
 
-def test_clear_takes_all_pieces_off_the_board(start: Board) -> None:
+def test_clear_removes_all_pieces(start: Board) -> None:
     pieces = start.white_pieces + start.black_pieces
     start.clear()
     assert all(piece.is_offboard() and piece.place_at is None for piece in pieces)
@@ -114,7 +114,7 @@ def test_put_at_refuses_and_changes_nothing(start: Board) -> None:
                     getattr(start, f"put_{color}_{kind}_at")(no_place)
     with pytest.raises(linkmate.PlaceError, match="another board"):
         start.put_white_pawn_at(Board().squares.e4)
-    with pytest.raises(linkmate.PlaceError, match="beyond the edge"):
+    with pytest.raises(linkmate.PlaceError, match="off the board"):
         start.put_white_pawn_at(start.squares.a4.left)
     assert start.to_fen() == before
     assert len(start.white_pieces) == 16

@@ -1,4 +1,4 @@
-"""Games by every ruleset, and rules of one's own."""
+"""Games by every ruleset, named or custom."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ from linkmate import (
 )
 
 CANNONS = """rules 1
-title Knights and cannons                  # whatever follows a # is for people
+title Knights and cannons                  # anything after a # is a comment
 board 5x5
 piece K king: K; royal
 piece C cannon: mRcpR
@@ -67,7 +67,7 @@ def rulesets() -> list[Ruleset]:
 
 
 def walked(ruleset: Ruleset, seed: int, plies: int = 30) -> Game:
-    """A game of random moves, ended or not."""
+    """Returns a game of random moves, over or not."""
     chance = random.Random(seed)
     game = Game(ruleset=ruleset)
     while game.outcome is None and len(game.moves) < plies:
@@ -109,7 +109,7 @@ def test_custom_rules() -> None:
     assert link.startswith("v1") and Game.from_link(link).ruleset == own
     assert Ruleset.named(link.split("/")[0]) == own
     assert Ruleset.parse(own.text) == own != Ruleset.parse(own.text.replace("Knights", "Horses"))
-    assert Ruleset.parse(Ruleset.named("atomic1").text) != Ruleset.named("atomic1"), "links write them otherwise"
+    assert Ruleset.parse(Ruleset.named("atomic1").text) != Ruleset.named("atomic1"), "links encode them differently"
 
 
 @pytest.mark.parametrize(
@@ -144,7 +144,7 @@ def test_rulesets_are_values() -> None:
     assert repr(Ruleset.parse(CANNONS)) == "<Ruleset Knights and cannons>"
 
 
-def test_how_a_game_is_chosen() -> None:
+def test_ruleset_and_chess960_select_the_game() -> None:
     assert Game().ruleset == Game(ruleset="c1").ruleset == Ruleset.named("c1")
     assert Game(chess960=True) == Game(ruleset="f1") == Game(ruleset="f1", chess960=True)
     assert Position(chess960=True).ruleset.name == "f1" and Position(ruleset="f1").chess960
@@ -194,7 +194,7 @@ def test_three_check() -> None:
     game.play("Kxf7", "Bc4", "d5", "Bxd5")
     assert game.explain_outcome("es") is not None and game.outcome is not None
     assert (game.outcome.winner, game.outcome.code) == (WHITE, "outcome.checks")
-    assert not game.position.is_checkmate(), "the third check has won, not a mate"
+    assert not game.position.is_checkmate(), "won by the third check, not by mate"
 
 
 def test_capablanca() -> None:
@@ -221,7 +221,7 @@ def test_the_largest_board() -> None:
     ElementTree.fromstring(svg(game, highlights=["p16"], arrows=["a1p16"]))
 
 
-def test_chess960_is_chess() -> None:
+def test_chess960_can_be_selected_either_way() -> None:
     start = "bqnbnrkr/pppppppp/8/8/8/8/PPPPPPPP/BQNBNRKR w HFhf - 0 1"
     game = Game(start, ruleset="f1")
     assert game == Game(start, chess960=True) and game.link == encode_link(start, ruleset="f1")
@@ -344,9 +344,9 @@ def test_offers_and_resignation() -> None:
             game.accept_draw("white")
         assert own.value.code == "game.no_offer"
         game.play(game.legal_moves()[0])
-        assert game.draw_offer is WHITE, "one's own move leaves it standing"
+        assert game.draw_offer is WHITE, "the offering side's own move keeps it open"
         game.play(game.legal_moves()[0])
-        assert game.draw_offer is None, "the opponent's move does not"
+        assert game.draw_offer is None, "the opponent's move closes it"
         game.offer_draw(BLACK)
         game.decline_draw(WHITE)
         assert game.draw_offer is None and game.outcome is None
@@ -513,7 +513,7 @@ def test_pgn_of_every_game() -> None:
             text = game.pgn({"Black": "Boris"})
             again = Game.from_pgn(text)
             assert (again.ruleset, again.moves, again.start) == (ruleset, game.moves, game.start)
-            assert again.tags["Black"] == "Boris" and again.pgn() == text, "writing again what was read changes nothing"
+            assert again.tags["Black"] == "Boris" and again.pgn() == text, "writing what was read gives the same text"
             written += text
             games.append(again)
     assert read_pgn(written) == games
@@ -575,5 +575,5 @@ def test_pictures() -> None:
             png("c1/s", **wrong)
 
 
-def test_colours_are_colours() -> None:
+def test_colors_are_color_members() -> None:
     assert isinstance(Game(ruleset="atomic1").turn, Color) and isinstance(Position(ruleset="big1").turn, Color)

@@ -1,4 +1,4 @@
-"""Identity, copies, rubbish, threads, forks: what Python expects of objects."""
+"""Python object behaviour: identity, copying, garbage collection, threads and forks."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ import linkmate
 from linkmate import WHITE, Board, Game, LinkmateError, Pawn, Piece, Position, Queen, Square, judge_many
 
 T = TypeVar("T")
-# How long anything may take, in seconds: far more than it does on a busy machine.
+# Timeout in seconds, far longer than anything takes on a busy machine.
 LIMIT = 120
 
 
@@ -46,8 +46,8 @@ def test_the_same_square_and_piece_are_the_same_object(start: Board) -> None:
 def test_equality_and_hashing(start: Board) -> None:
     other = Board.start()
     assert start.squares.e4 == start.squares.e4 != start.squares.e5
-    assert start.squares.e4 != other.squares.e4, "a place on another board is another place"
-    assert start.squares[8][0] == other.squares[8][0], "beyond the edge there is nothing but coordinates"
+    assert start.squares.e4 != other.squares.e4, "squares of different boards differ"
+    assert start.squares[8][0] == other.squares[8][0], "beyond the edge only coordinates count"
     assert start.squares.e4 != "e4"
     assert len({*start.squares, *start.squares}) == 64
     assert len({*start.white_pieces, *start.white_pieces}) == 16
@@ -77,7 +77,7 @@ def test_repr_svg(start: Board) -> None:
 
 
 @pytest.mark.parametrize("duplicate", COPIES)
-def test_a_copied_board_is_the_same_and_apart(duplicate: Callable[[Board], Board]) -> None:
+def test_a_copied_board_is_equal_and_independent(duplicate: Callable[[Board], Board]) -> None:
     board = Board.start()
     pawn, rook = board.squares.e2.piece, board.squares.h1.piece
     assert pawn is not None and rook is not None
@@ -102,7 +102,7 @@ def test_a_copied_board_is_the_same_and_apart(duplicate: Callable[[Board], Board
     assert other_rook is not None
     other_rook.move_back()
     other_pawn = copy.copy(other).squares.h7
-    assert other_pawn.is_empty(), "the rook's victim was held by nobody, and is not on the copy's board either"
+    assert other_pawn.is_empty(), "the captured pawn had no references, so the copy does not have it"
 
 
 @pytest.mark.parametrize("duplicate", COPIES)
@@ -126,7 +126,7 @@ def test_a_copied_piece_comes_with_its_board(duplicate: Callable[[Piece], Piece]
 
 
 def test_copied_squares_keep_their_identity(start: Board) -> None:
-    assert copy.copy(start.squares.e4) is start.squares.e4, "the copy of a place is that place"
+    assert copy.copy(start.squares.e4) is start.squares.e4, "copying a square returns the same square"
     twin = copy.deepcopy(start.squares.e2)
     assert twin is not start.squares.e2 and twin is twin.all_squares.e2
     assert twin.piece is not None and twin.piece.place_at is twin
@@ -195,7 +195,7 @@ def test_every_error_is_a_value_or_runtime_error_with_a_code() -> None:
         error.explain("de")
 
 
-# Rubbish
+# Garbage collection
 
 
 def test_cycles_are_collected() -> None:
@@ -218,7 +218,7 @@ def resident() -> int:
         return int(statm.read().split()[1]) * os.sysconf("SC_PAGE_SIZE")
 
 
-@pytest.mark.skipif(not os.path.exists("/proc/self/statm"), reason="only Linux tells")
+@pytest.mark.skipif(not os.path.exists("/proc/self/statm"), reason="needs /proc")
 def test_nothing_leaks() -> None:
     board = Board.start()
 
@@ -247,7 +247,7 @@ def test_nothing_leaks() -> None:
     assert resident() - before < 4_000_000
 
 
-def test_nothing_is_kept_of_pieces_that_are_gone() -> None:
+def test_removed_pieces_are_freed() -> None:
     board = Board()
     empty = len(board.squares._table.dump())
     for _ in range(1_000):
@@ -305,11 +305,11 @@ def test_a_taken_piece_is_freed_with_its_last_reference(start: Board) -> None:
     assert start.squares.d8.is_empty()
 
 
-# Threads, forks and others
+# Threads, forks and interpreters
 
 
 def at_once(work: Callable[[int], None], count: int) -> None:
-    """Has so many threads do it, which take turns as often as they can; what one of them raises is raised here."""
+    """Runs `work` on several threads that switch as often as possible; raises what any of them raises."""
     interval = sys.getswitchinterval()
     sys.setswitchinterval(1e-5)
     try:
@@ -358,8 +358,8 @@ def test_many_lets_other_threads_run() -> None:
     thread = threading.Thread(target=tick)
     thread.start()
     try:
-        # Positions that take a while: the order of captures has to be looked at. If the call kept the interpreter to itself,
-        # the other thread would tick once at its beginning and once at its end, however long it takes.
+        # Positions that take a while, because the order of captures has to be analysed. If the call held the GIL, the other
+        # thread would tick once at its start and once at its end, however long it takes.
         for count in (20_000, 200_000, 2_000_000):
             before = ticks
             judge_many(["rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR b KQkq - 0 1"] * count, all_reasons=True)
@@ -385,9 +385,9 @@ def test_many_reports_progress_and_can_be_stopped() -> None:
         judge_many(fens, progress=stop)
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="signals are others there")
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has different signals")
 def test_control_c_stops_many() -> None:
-    # Whoever runs the tests in the background may have it ignored.
+    # SIGINT may be ignored if the tests run in the background.
     code = """
         import linkmate, signal
         signal.signal(signal.SIGINT, signal.default_int_handler)
@@ -404,12 +404,12 @@ def test_control_c_stops_many() -> None:
     )
     assert process.stdout is not None and process.stdout.readline() == "under way\n"
     process.send_signal(signal.SIGINT)
-    # Without the signal it would go on for minutes, and then end without an error.
+    # Without the signal it would run for minutes and then exit without an error.
     _, error = process.communicate(timeout=LIMIT)
     assert "KeyboardInterrupt" in error
 
 
-@pytest.mark.skipif(not hasattr(os, "fork"), reason="there are no forks here")
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="needs os.fork")
 def test_forks() -> None:
     code = """
         import os, linkmate
@@ -426,7 +426,7 @@ def test_forks() -> None:
     subprocess.run([sys.executable, "-c", textwrap.dedent(code)], check=True, timeout=LIMIT)
 
 
-@pytest.mark.skipif(not hasattr(os, "fork"), reason="there are no forks here")
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="needs os.fork")
 def test_a_fork_while_another_thread_moves() -> None:
     code = """
         import os, threading, linkmate
@@ -452,8 +452,8 @@ def test_a_fork_while_another_thread_moves() -> None:
     subprocess.run([sys.executable, "-W", "ignore", "-c", textwrap.dedent(code)], check=True, timeout=LIMIT)
 
 
-@pytest.mark.skipif(not os.path.exists("/proc/self/statm"), reason="only Linux tells")
-def test_many_where_there_are_no_more_threads() -> None:
+@pytest.mark.skipif(not os.path.exists("/proc/self/statm"), reason="needs /proc")
+def test_many_works_when_no_more_threads_can_be_started() -> None:
     code = """
         import resource, linkmate
         with open("/proc/self/statm") as statm:
@@ -466,7 +466,7 @@ def test_many_where_there_are_no_more_threads() -> None:
 
 @pytest.mark.parametrize("change", ["put_at", "move_back", "remove", "move_to", "set"])
 def test_an_interrupt_leaves_a_board_that_works(change: str) -> None:
-    """As Ctrl-C would: an exception right after Rust has changed the table."""
+    """Simulates Ctrl-C: raises an exception right after Rust has changed the table."""
     board = Board()
     rook, pawn = board.put_white_rook_at("a1"), board.put_black_pawn_at("e4")
     knight = board.put_white_knight_at("g1")
@@ -519,7 +519,7 @@ def test_finalizers_run_after_the_change_is_complete(board: Board, leave: str) -
             board.squares.e4.piece = None
             expected = (None, [])
         case _:
-            # Whoever is taken goes first.
+            # The captured piece is finalized first.
             rook.put_at("e1")
             rook.move_to("e4")
             expected = (rook, [rook])
@@ -527,8 +527,8 @@ def test_finalizers_run_after_the_change_is_complete(board: Board, leave: str) -
     assert said == [expected]
 
 
-def test_other_interpreters_are_refused_or_work() -> None:
-    """The stable ABI's modules are for one interpreter: another one gets an ImportError, and no crash."""
+def test_subinterpreters_are_refused_or_work() -> None:
+    """Stable ABI modules support one interpreter: another one gets an ImportError instead of a crash."""
     code = """
         import linkmate
         try:
@@ -563,7 +563,7 @@ class MyBoard(Board):
 
 
 class Late(Wazir):
-    """Says what it is only after it has been made."""
+    """Has a role only after its constructor has run."""
 
     def __init__(self, *arguments: Any, **named: Any) -> None:
         super().__init__(*arguments, **named)
@@ -591,7 +591,7 @@ class Slotted(Wazir):
 
 
 class Furnished(Board):
-    """Has somebody on it from the first."""
+    """Starts with a piece on it."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -615,7 +615,7 @@ def test_a_board_that_begins_with_pieces() -> None:
     assert board.white_pieces == [board.king]
 
 
-def test_a_piece_is_made_only_once(board: Board) -> None:
+def test_a_piece_cannot_be_initialized_twice(board: Board) -> None:
     rook = board.put_white_rook_at("a1")
     with pytest.raises(TypeError):
         rook.__init__(board, WHITE)

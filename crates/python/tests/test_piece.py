@@ -1,4 +1,4 @@
-"""The table-top model, sentence by sentence: `Piece`."""
+"""The table-top model, property by property: `Piece`."""
 
 from __future__ import annotations
 
@@ -56,9 +56,9 @@ def test_moved_is_true_after_moves_since_it_was_put_on_the_board(board: Board) -
     rook.remove()
     assert rook.moved is True
     rook.put_at("a1")
-    assert rook.moved is False, "put on the board anew"
+    assert rook.moved is False, "it was put on the board again"
     rook.remove()
-    assert rook.moved is False, "being taken is not a move"
+    assert rook.moved is False, "being captured is not a move"
 
 
 def test_moved_until_all_moves_are_taken_back(board: Board) -> None:
@@ -95,11 +95,11 @@ def test_promoted_from_is_the_pawn(board: Board) -> None:
         Queen(board, WHITE, promoted_from="a8")
 
 
-def test_a_pawn_becomes_one_piece_only(board: Board) -> None:
+def test_a_pawn_is_promoted_only_once(board: Board) -> None:
     pawn = board.put_white_pawn_at("e7")
     with pytest.raises(TableError) as refused:
         Queen(board, WHITE, "e8", pawn)
-    assert refused.value.code == "tabletop.both_promoted", "the pawn still stands on e7"
+    assert refused.value.code == "tabletop.both_promoted", "the pawn is still on e7"
     assert len(board.white_pieces) == 1
     queen = Queen(board, WHITE, promoted_from=pawn)
     with pytest.raises(TableError) as refused:
@@ -110,12 +110,12 @@ def test_a_pawn_becomes_one_piece_only(board: Board) -> None:
     for back in (lambda: pawn.put_at("a2"), pawn.move_back, lambda: setattr(board.squares.a2, "piece", pawn)):
         with pytest.raises(TableError) as refused:
             back()
-        assert refused.value.code == "tabletop.both_promoted", "the queen stands on e8"
+        assert refused.value.code == "tabletop.both_promoted", "the queen is on e8"
     queen.remove()
     pawn.move_back()
     assert board.squares.e7.piece is pawn
     del queen
-    assert Rook(board, WHITE, promoted_from=pawn).promoted_from is pawn, "nobody has the queen any more"
+    assert Rook(board, WHITE, promoted_from=pawn).promoted_from is pawn, "the queen was freed"
 
 
 # The constructor
@@ -210,14 +210,14 @@ def test_is_black_and_is_white(board: Board) -> None:
 
 def test_is_onboard_and_is_offboard(board: Board) -> None:
     rook = Rook(board, WHITE)
-    assert rook.is_offboard() and not rook.is_onboard(), "at first, without a place"
+    assert rook.is_offboard() and not rook.is_onboard(), "initially, without a place"
     rook.put_at("a1")
     assert rook.is_onboard() and not rook.is_offboard(), "after put_at"
     rook.remove()
     assert rook.is_offboard(), "after remove"
     rook.move_back()
     assert rook.is_onboard(), "move_back can return it"
-    assert Rook(board, WHITE, "b1").is_onboard(), "when a place was given"
+    assert Rook(board, WHITE, "b1").is_onboard(), "with a place given"
 
 
 # Moves
@@ -257,20 +257,20 @@ def test_pawn_moves(board: Board) -> None:
     assert pawn.valid_moves() == []
 
 
-def test_moves_do_not_regard_check(board: Board) -> None:
+def test_moves_ignore_check(board: Board) -> None:
     king, knight = board.put_white_king_at("e1"), board.put_white_knight_at("e2")
     board.put_black_rook_at("e8")
-    assert len(knight.valid_moves()) == 6, "pinned, but nobody asks"
+    assert len(knight.valid_moves()) == 6, "pins are ignored"
     board.put_black_rook_at("d8")
     assert "d1" in names(king.valid_moves()).split()
     board.put_black_king_at("d3")
-    assert "d3" in names(board.put_white_queen_at("a3").captures()).split(), "kings can be taken"
+    assert "d3" in names(board.put_white_queen_at("a3").captures()).split(), "kings can be captured"
 
 
 def test_castling_where_moved_allows_it(board: Board) -> None:
     king, rook = board.put_white_king_at("e1"), board.put_white_rook_at("h1")
     board.put_black_rook_at("f8")
-    assert "g1" in names(king.capture_free_moves()).split(), "attacked squares are not asked about"
+    assert "g1" in names(king.capture_free_moves()).split(), "attacks are ignored"
     assert "g1" in names(king.valid_moves()).split() and "g1" not in names(king.attack_squares()).split()
     rook.move_to("h5")
     rook.move_to("h1")
@@ -285,13 +285,13 @@ def test_castling_where_moved_allows_it(board: Board) -> None:
     king, rook = board.put_black_king_at("e8"), board.put_black_rook_at("a8")
     assert "c8" in names(king.valid_moves()).split()
     knight = board.put_white_knight_at("b8")
-    assert "c8" not in names(king.valid_moves()).split(), "somebody stands between them"
+    assert "c8" not in names(king.valid_moves()).split(), "a piece is between them"
     knight.remove()
     rook.remove()
     pawn = board.put_black_pawn_at("h1")
     pawn.remove()
     Rook(board, BLACK, "a8", promoted_from=pawn)
-    assert "c8" not in names(king.valid_moves()).split(), "a rook that was a pawn"
+    assert "c8" not in names(king.valid_moves()).split(), "the rook is a promoted pawn"
 
 
 def test_en_passant_where_the_last_double_step_is_known(board: Board) -> None:
@@ -299,25 +299,25 @@ def test_en_passant_where_the_last_double_step_is_known(board: Board) -> None:
     black.move_to("d5")
     assert names(white.captures()) == names(white.valid_moves())[:2] == "d6"
     other = board.put_white_rook_at("a1")
-    assert names(white.captures()) == "d6", "putting is not moving"
+    assert names(white.captures()) == "d6", "putting a piece on the board is not a move"
     other.move_to("a2")
     assert names(white.captures()) == ""
     other.move_back()
     assert names(white.captures()) == "d6"
     white.move_to("d6")
-    assert black.is_onboard(), "to be removed by hand"
+    assert black.is_onboard(), "the caller has to remove it"
     white.move_back()
     other.move_to("a2")
     other.remove()
     other.put_at("a1")
-    assert names(white.captures()) == "" and board.to_fen().split()[1] == "b", "its move has been made all the same"
+    assert names(white.captures()) == "" and board.to_fen().split()[1] == "b", "removing the piece does not undo its move"
     black.move_back()
     black.move_to("d6")
     board.squares.d5.piece = black
-    assert names(white.captures()) == "", "a step and a correction are no double step"
+    assert names(white.captures()) == "", "a single step and an assignment are not a double step"
 
 
-def test_off_the_board_it_goes_nowhere(board: Board) -> None:
+def test_a_piece_off_the_board_has_no_moves(board: Board) -> None:
     queen = Queen(board, WHITE)
     assert queen.attack_squares() == queen.capture_free_moves() == queen.captures() == queen.valid_moves() == []
 
@@ -330,7 +330,7 @@ def test_move_back_moves_it_to_the_previous_square(board: Board) -> None:
     rook.move_to("a5")
     rook.move_back()
     assert rook.place_at is board.squares.a1, "place_at is updated"
-    assert rook.former_squares == [], "the last value is taken from the list"
+    assert rook.former_squares == [], "the last entry is removed"
     assert board.squares.a5.piece is None and board.squares.a1.piece is rook, "both squares are updated"
 
 
@@ -369,7 +369,7 @@ def test_move_to_any_square_by_square_or_name(board: Board, place: str) -> None:
     pawn = board.put_white_pawn_at("a1")
     target = board.squares.e5 if place == "square" else board.squares[place]
     pawn.move_to(target if place == "square" else place)
-    assert pawn.place_at is target, "no rule is asked; place_at is updated"
+    assert pawn.place_at is target, "rules are ignored and place_at is updated"
     assert board.squares.a1.piece is None and target.piece is pawn, "both squares are updated"
     assert pawn.former_squares == [board.squares.a1], "the square that it left is added"
 
@@ -380,7 +380,7 @@ def test_move_to_raises_off_the_board(board: Board) -> None:
     assert refused.value.code == "tabletop.off_board"
 
 
-def test_move_to_raises_if_it_stands_there(board: Board) -> None:
+def test_move_to_raises_if_it_is_on_that_square(board: Board) -> None:
     rook = board.put_white_rook_at("a1")
     with pytest.raises(TableError) as refused:
         rook.move_to("A1")
@@ -402,10 +402,10 @@ def test_move_to_captures_by_calling_remove(board: Board) -> None:
     assert loud.is_offboard() and loud.former_squares == [board.squares.d4]
 
 
-def test_move_to_a_piece_that_will_not_go_changes_nothing(board: Board) -> None:
+def test_a_capture_that_fails_changes_nothing(board: Board) -> None:
     class Rock(Wazir):
         def remove(self) -> None:
-            """Stays."""
+            """Refuses to leave the board."""
 
     class Bomb(Wazir):
         def remove(self) -> None:
@@ -425,7 +425,7 @@ def test_move_to_refuses_invalid_places(board: Board) -> None:
     for place in ("i9", board.squares.a1.left, Board().squares.b1):
         with pytest.raises(PlaceError):
             rook.move_to(place)
-    with pytest.raises(PlaceError, match="indexes 2147483647, -2147483647"):
+    with pytest.raises(PlaceError, match="file index 2147483647 and rank index -2147483647"):
         rook.move_to(board.squares[10**30][-(10**30)])
     assert rook.place_at is board.squares.a1 and rook.former_squares == []
 
@@ -450,7 +450,7 @@ def test_put_at_raises_if_it_is_on_the_board(board: Board) -> None:
     assert rook.place_at is board.squares.a1
 
 
-def test_put_at_raises_if_another_piece_stands_there(board: Board) -> None:
+def test_put_at_raises_if_the_square_is_occupied(board: Board) -> None:
     board.put_white_rook_at("a1")
     spare = Rook(board, BLACK)
     with pytest.raises(TableError) as refused:
@@ -475,7 +475,7 @@ def test_remove_takes_it_off_the_board(board: Board) -> None:
     rook = board.put_white_rook_at("a1")
     rook.move_to("a2")
     rook.remove()
-    assert rook.former_squares == [board.squares.a1, board.squares.a2], "the square where it stood is added"
+    assert rook.former_squares == [board.squares.a1, board.squares.a2], "its square is added"
     assert rook.place_at is None
     assert board.squares.a2.piece is None
     assert board.white_pieces == []
@@ -503,7 +503,7 @@ def test_whole_moves_follow_the_rules_and_can_be_undone() -> None:
             moves.append(board.squares[uci[:2]].piece.make_move(uci[2:4], kinds[uci[4:]]))
             game.play(uci)
             texts.append(board.to_fen())
-            # A table counts neither moves nor half-moves, and has the en passant square after every double step.
+            # A table counts neither moves nor half-moves, and sets the en passant square after every double step.
             assert texts[-1].split()[:3] == game.position.fen.split()[:3], uci
         assert any(move.captured for move in moves)
         while moves:
@@ -536,7 +536,7 @@ def test_a_whole_move_reports_its_changes(board: Board) -> None:
         move.undo()
     with pytest.raises(linkmate.ArgumentError):
         victim.make_move("a1", Queen)
-    assert pawn.make_move("b8", Knight).promoted is board.squares.b8.piece, "the queen does not count any more"
+    assert pawn.make_move("b8", Knight).promoted is board.squares.b8.piece, "the undone promotion to a queen no longer counts"
 
 
 def test_a_whole_move_that_fails_halfway_changes_nothing(board: Board) -> None:
@@ -580,7 +580,7 @@ def test_listeners_are_notified_after_a_change(board: Board) -> None:
         name = type(change.piece).__name__
         told.append((name, change.left and str(change.left), change.entered and str(change.entered)))
         if change.entered:
-            assert change.entered.piece is change.piece, "it has happened"
+            assert change.entered.piece is change.piece, "the change is complete"
 
     stop = board.subscribe(listen)
     rook, knight = board.put_white_rook_at("a1"), board.put_black_knight_at("a5")
@@ -626,7 +626,7 @@ def test_listeners_may_change_the_board_and_may_fail(board: Board) -> None:
     with pytest.raises(ZeroDivisionError):
         board.put_white_rook_at("a1")
     rook = board.squares.a1.piece
-    assert rook is not None, "it is there all the same"
+    assert rook is not None, "the piece is there despite the failed listener"
     with pytest.raises(ZeroDivisionError):
         rook.move_to("b1")
     assert seen == ["a1", "b1", "a1"]

@@ -1,4 +1,4 @@
-"""The table beside the rules, and hands that take back what they did."""
+"""Checks the table-top model against the rules, and that random manipulations can be reverted."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from linkmate import BLACK, WHITE, Board, Color, LinkmateError, Piece, Position, Square
 
-# All of a corpus takes minutes; Rust's own test goes through 100,000 positions each time.
+# A whole corpus takes minutes; the Rust test covers 100,000 positions every time.
 POSITIONS = int(os.environ.get("LINKMATE_POSITIONS", "1000"))
 
 
@@ -25,7 +25,7 @@ def is_attacked(board: Board, square: Square, by: Color) -> bool:
 
 
 def by_hand(board: Board, piece: Piece, to: Square) -> list[Piece]:
-    """A move with all that belongs to it; who has to go back, in order."""
+    """Makes a complete move and returns the pieces to move back, in order."""
     origin = piece.place_at
     assert origin is not None
     moved: list[Piece] = []
@@ -47,7 +47,7 @@ def by_hand(board: Board, piece: Piece, to: Square) -> list[Piece]:
 
 
 def without_checks(board: Board, turn: Color) -> set[str]:
-    """What is left of the valid moves when nobody may leave a king in check, nor castle out of check or through it."""
+    """Returns the valid moves that neither leave the king in check nor castle out of or through check."""
     king = board.white_king if turn is WHITE else board.black_king
     assert king is not None
     legal: set[str] = set()
@@ -72,7 +72,7 @@ def without_checks(board: Board, turn: Color) -> set[str]:
     return legal
 
 
-def test_filtered_by_check_it_is_the_rules() -> None:
+def test_valid_moves_without_checks_are_the_legal_moves() -> None:
     count = 0
     for fen, *_ in islice(rows("fens/standard.tsv"), 0, None, max(1, 139_876 // POSITIONS)):
         position, board = Position(fen), Board.from_fen(fen)
@@ -83,7 +83,7 @@ def test_filtered_by_check_it_is_the_rules() -> None:
 
 
 def remembered(board: Board, pieces: list[Piece]) -> Any:
-    """Everything that can be seen of a board and its pieces."""
+    """Returns all visible state of a board and its pieces."""
     of_pieces = [(piece.place_at, piece.former_squares, piece.moved, piece.valid_moves()) for piece in pieces]
     on_squares = [square.piece for square in board.squares]
     lists = (board.white_pieces, board.black_pieces, board.white_king, board.black_king)
@@ -115,7 +115,7 @@ STARTS = st.sampled_from(
 
 @settings(max_examples=2_000, deadline=None)
 @given(STARTS, HANDS)
-def test_random_hands_return_to_the_start(fen: str, hands: list[tuple[str, int, int]]) -> None:
+def test_random_changes_can_be_reverted(fen: str, hands: list[tuple[str, int, int]]) -> None:
     board = Board.from_fen(fen)
     pieces = board.white_pieces + board.black_pieces
     squares = list(board.squares)
@@ -129,7 +129,7 @@ def test_random_hands_return_to_the_start(fen: str, hands: list[tuple[str, int, 
                 taken = square.piece
                 piece.move_to(square)
                 if taken is not None:
-                    # First the one who took goes back, then the one who was taken.
+                    # The capturing piece moves back before the captured one.
                     done.append((taken, before))
                     before = None
                 done.append((piece, before))
@@ -137,16 +137,16 @@ def test_random_hands_return_to_the_start(fen: str, hands: list[tuple[str, int, 
                 piece.remove()
                 done.append((piece, before))
             elif hand == "put":
-                # Whoever was put on the board anew has forgotten the rest, so only what is refused can be tried.
+                # Putting a piece on the board clears its history, so only the refused cases are tried.
                 if piece.is_onboard() or not square.is_empty():
                     piece.put_at(square)
-                    raise AssertionError("it stood there already")
+                    raise AssertionError("put_at should have been refused")
             elif done and done[-1][0] is piece:
                 piece.move_back()
                 done.pop()
             elif not piece.former_squares or not piece.former_squares[-1].is_empty():
                 piece.move_back()
-                raise AssertionError("there was no square to go back to")
+                raise AssertionError("move_back should have been refused")
         except LinkmateError:
             assert remembered(board, pieces) == before
         check_consistent(board)
@@ -173,6 +173,6 @@ def test_random_assignments_keep_everything_consistent(hands: list[tuple[int, in
         assert all(piece.former_squares == [] and not piece.moved for piece in pieces)
 
 
-def test_both_colours_are_there() -> None:
+def test_pieces_have_the_color_of_their_side() -> None:
     assert {piece.color for piece in Board.start().white_pieces} == {WHITE}
     assert {piece.color for piece in Board.start().black_pieces} == {BLACK}

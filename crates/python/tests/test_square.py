@@ -1,4 +1,4 @@
-"""The table-top model, sentence by sentence: `Square` and `Squares`."""
+"""The table-top model, property by property: `Square` and `Squares`."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from linkmate import BLACK, WHITE, ArgumentError, Board, Pawn, PlaceError, Rook,
 # Square
 
 
-def test_a_square_can_lie_beyond_the_edge(board: Board) -> None:
+def test_a_square_can_be_beyond_the_edge(board: Board) -> None:
     for file_index, rank_index in [(-1, 0), (8, 0), (0, -1), (0, 8), (-3, 12)]:
         square = Square(board.squares, file_index, rank_index)
-        assert (square.file_index, square.rank_index) == (file_index, rank_index), "as they were given"
+        assert (square.file_index, square.rank_index) == (file_index, rank_index), "indexes are kept"
         assert square.is_off_board() and not square.is_on_board()
         assert square == Square(board.squares, file_index, rank_index) == board.squares[file_index][rank_index]
         assert hash(square) == hash(Square(board.squares, file_index, rank_index))
@@ -26,7 +26,7 @@ def test_a_square_can_lie_beyond_the_edge(board: Board) -> None:
 def test_constructor(board: Board) -> None:
     assert Square(board.squares, 4, 3) is board.squares.e4
     assert Square(all_squares=board.squares, file_index=7, rank_index=7) is board.squares.h8
-    assert Square(Squares(), 8, 8).all_squares.e4.is_empty(), "squares alone are a board without pieces"
+    assert Square(Squares(), 8, 8).all_squares.e4.is_empty(), "Squares() is an empty board"
     with pytest.raises(TypeError):
         Square(board, 4, 3)
     with pytest.raises(TypeError):
@@ -79,7 +79,7 @@ def test_piece_is_the_piece_on_the_square_or_none(board: Board) -> None:
     assert board.squares.a1.left.piece is None
 
 
-def test_piece_assigned_keeps_both_sides_and_the_lists_without_history(board: Board) -> None:
+def test_assigning_a_piece_updates_the_board_without_history(board: Board) -> None:
     rook, pawn = board.put_white_rook_at("a1"), board.put_black_pawn_at("h8")
     board.squares.h8.piece = rook
     assert rook.place_at is board.squares.h8 and board.squares.a1.piece is None
@@ -99,7 +99,7 @@ def test_piece_assigned_keeps_both_sides_and_the_lists_without_history(board: Bo
     assert board.white_king is second and king.is_offboard()
 
 
-def test_piece_assigned_beyond_the_edge_raises(board: Board) -> None:
+def test_assigning_a_piece_beyond_the_edge_raises(board: Board) -> None:
     rook = board.put_white_rook_at("a1")
     with pytest.raises(PlaceError) as refused:
         board.squares.a1.left.piece = rook
@@ -119,12 +119,12 @@ def test_is_downmost_leftmost_rightmost_topmost(board: Board) -> None:
         assert square.is_leftmost() is (square.file == "a")
         assert square.is_rightmost() is (square.file == "h")
         assert square.is_topmost() is (square.rank == 8)
-    assert board.squares[0][9].is_leftmost() and board.squares[7][-1].is_rightmost(), "files and ranks go on beyond the edge"
+    assert board.squares[0][9].is_leftmost() and board.squares[7][-1].is_rightmost(), "files and ranks continue beyond the edge"
     assert board.squares[9][7].is_topmost() and board.squares[-1][0].is_downmost()
     assert not board.squares[-1][3].is_leftmost() and not board.squares[3][8].is_topmost()
 
 
-def test_is_empty_is_true_when_no_piece_stands_there(board: Board) -> None:
+def test_is_empty_is_true_without_a_piece(board: Board) -> None:
     assert board.squares.e4.is_empty() is True
     pawn = board.put_white_pawn_at("e4")
     assert board.squares.e4.is_empty() is False
@@ -154,12 +154,12 @@ def test_it_is_a_sequence(board: Board) -> None:
     assert "e4" not in board.squares
 
 
-def test_beyond_the_edge_a_square_is_made_and_not_stored(board: Board) -> None:
+def test_squares_beyond_the_edge_are_created_on_demand(board: Board) -> None:
     for beyond in (lambda: board.squares[8][0], lambda: board.squares[-1][3], lambda: board.squares[3][9]):
         assert beyond().is_off_board()
         assert beyond() == beyond() and beyond() is not beyond()
         assert beyond() not in board.squares
-    assert board.squares[3][-1].rank_index == -1, "negative indexes do not wrap"
+    assert board.squares[3][-1].rank_index == -1, "negative indexes do not wrap around"
     assert len(list(board.squares)) == 64
 
 

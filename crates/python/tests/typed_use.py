@@ -1,4 +1,4 @@
-"""The package as type checkers see it: they read this file, and nobody runs it."""
+"""Uses the package for type checkers, which read this file; it is never run."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-//! *Swap and mud*: a game on 6×6 squares with two behaviours that rulesets written as text do not have.
+//! *Swap and mud*: a game on a 6×6 board with two behaviours that text rulesets do not have.
 //!
-//! - The **swapper** goes one square in any direction, and may also swap places with a piece of its own side there.
-//! - The **mud** never moves. An opponent's piece that stands beside it is stuck: a move along a line ends after one square.
+//! - The **swapper** moves one square in any direction. It can also swap places with an adjacent piece of its own side.
+//! - The **mud** never moves. Opposing pieces next to it are stuck: their moves along a line end after one square.
 //!
 //! ```text
 //! 6  k r . m r s
@@ -13,8 +13,8 @@
 //!    a b c d e f
 //! ```
 //!
-//! [`swap`] and [`mud`] implement the traits of `variants::behaviour`; [`rules`] puts the game together. From there on it is a game
-//! like any other: `cargo run -p own-pieces` plays it in a terminal.
+//! [`swap`] and [`mud`] implement the traits of `variants::behaviour`, and [`rules`] builds the ruleset. From then on it is a
+//! game like any other: `cargo run -p own-pieces` plays it in a terminal.
 
 pub mod mud;
 pub mod swap;
@@ -23,10 +23,10 @@ use game::{Color, Rules};
 use variants::behaviour::{ANY, Effect, Filter, Manner, Moves, Purpose};
 use variants::{Board, Kind, Piece, PieceType, Ruleset, Size, Square, Step};
 
-/// The board at the start, from the far side.
+/// The start position, rank 6 first.
 const START: [&str; 6] = ["kr.mrs", "pppppp", "......", "......", "PPPPPP", "SRM.RK"];
 
-/// The rules of the game.
+/// Returns the rules of the game.
 ///
 /// ```
 /// use game::Game;
@@ -48,10 +48,10 @@ pub fn rules() -> Rules {
         pawn(Kind::new(1), Kind::new(2)),
     ];
     let start = board(&types);
-    Rules::from_ruleset(Ruleset::new("Swap and mud", types, start).expect("its types name each other"))
+    Rules::from_ruleset(Ruleset::new("Swap and mud", types, start).expect("promotions name existing types"))
 }
 
-/// A pawn that becomes a rook or a swapper.
+/// A pawn that promotes to a rook or a swapper.
 fn pawn(rook: Kind, swapper: Kind) -> PieceType {
     let promoting = |moves| Moves::Promoting { ranks: vec![5], choices: 2, moves: Box::new(moves) };
     let diagonal = vec![Step { files: -1, ranks: 1 }, Step { files: 1, ranks: 1 }];
@@ -65,13 +65,13 @@ fn walk(steps: Vec<Step>, reach: u8, purpose: Purpose) -> Moves {
     Moves::Walk { steps, reach, purpose, manner: Manner::Slide }
 }
 
-/// One square in each of the eight directions.
+/// One step in each of the eight directions.
 fn everywhere() -> Vec<Step> {
     [Step { files: 1, ranks: 0 }.everywhere(), Step { files: 1, ranks: 1 }.everywhere()].concat()
 }
 
 fn board(types: &[PieceType]) -> Board {
-    let mut board = Board::new(Size::new(6, 6).expect("a size"));
+    let mut board = Board::new(Size::new(6, 6).expect("6x6 is a valid size"));
     for (rank, row) in (0..).zip(START.iter().rev()) {
         for (file, letter) in (0..).zip(row.chars()) {
             let kind = types.iter().position(|piece| piece.letter == letter.to_ascii_uppercase());

@@ -1,9 +1,9 @@
-//! [`Mud`]: slowing down the opponent's pieces beside it.
+//! [`Mud`]: slows down adjacent opposing pieces.
 
 use variants::behaviour::{FilterMoves, PieceContext, Stage};
 use variants::{Move, Square};
 
-/// Changes the moves of opponents that stand beside it: along a line they get no further than one square.
+/// Shortens the moves of adjacent opposing pieces: along a line they move one square at most.
 #[derive(Debug)]
 pub struct Mud;
 
@@ -19,7 +19,7 @@ impl FilterMoves for Mud {
         }
     }
 
-    /// Before the king judges the moves: it has to see where they really end.
+    /// Runs before the king's filter, which has to see where the moves really end.
     fn stage(&self) -> Stage {
         Stage::Adjust
     }
@@ -29,7 +29,7 @@ fn is_beside(one: Square, other: Square) -> bool {
     one.file().abs_diff(other.file()) <= 1 && one.rank().abs_diff(other.rank()) <= 1
 }
 
-/// The first square on the line from one square to another; `None` if they are on no line.
+/// Returns the first square on the line from one square to another; `None` if they do not share a line.
 fn first_step(from: Square, to: Square) -> Option<Square> {
     let difference = |from: u8, to: u8| to.cast_signed() - from.cast_signed();
     let (files, ranks) = (difference(from.file(), to.file()), difference(from.rank(), to.rank()));

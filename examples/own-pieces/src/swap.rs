@@ -1,9 +1,9 @@
-//! [`Swap`]: trading places with a piece of one's own side.
+//! [`Swap`]: swaps places with a piece of the same side.
 
 use variants::behaviour::{ApplyMove, GetMoves, MadeMove, PieceContext};
 use variants::{Board, Move, Step};
 
-/// Swaps places with a piece of the same side one square away. It is two behaviours in one: the move, and what it does.
+/// Swaps places with an adjacent piece of the same side. It implements two behaviours: the moves, and their effect.
 #[derive(Debug)]
 pub struct Swap;
 
@@ -21,7 +21,7 @@ impl GetMoves for Swap {
 
 impl ApplyMove for Swap {
     fn apply(&self, board: &mut Board, made: &mut MadeMove) {
-        // The piece that stood there has been replaced, as in a capture. One of its own side goes where the swapper was.
+        // By now the swapper has replaced the other piece, as in a capture. A piece of its own side goes to the swapper's square.
         if made.captured.is_some_and(|other| other.color == made.piece.color) {
             board.set(made.m.from, made.captured.take());
         }

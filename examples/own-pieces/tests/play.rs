@@ -1,4 +1,4 @@
-//! The game is played through every layer: rules, views, pictures and the console.
+//! Plays the game through every layer: rules, views, pictures and the console.
 
 use console::{Input, Settings, State, render, update};
 use draw::Picture;
@@ -7,7 +7,7 @@ use view::{Look, View};
 
 fn game() -> Game {
     let rules = own_pieces::rules();
-    Game::new(&rules, &rules.start()).expect("the start can be played on")
+    Game::new(&rules, &rules.start()).expect("the start position is playable")
 }
 
 fn play(game: &mut Game, moves: &[&str]) {
@@ -23,7 +23,7 @@ fn targets(game: &Game, from: &str) -> Vec<String> {
 }
 
 #[test]
-fn a_swapper_trades_places_with_its_own_pieces_and_takes_none_of_them() {
+fn a_swapper_swaps_places_with_its_own_pieces_and_captures_none() {
     let mut game = game();
     assert_eq!(targets(&game, "a1"), ["b1", "a2", "b2"]);
     play(&mut game, &["a1b1"]);
@@ -46,16 +46,16 @@ fn mud_shortens_the_moves_of_opponents_beside_it() {
     let near = game("k5/6/6/6/3r2/2M2K b");
     assert_eq!(targets(&near, "d2"), ["d1", "c2", "e2", "d3"], "one square in each direction, listed once");
     let own = game("k5/6/6/6/3R2/2M2K w");
-    assert_eq!(targets(&own, "d2").len(), 10, "its own side goes as far as ever");
+    assert_eq!(targets(&own, "d2").len(), 10, "its own side is not slowed down");
 }
 
-/// The king judges the moves as they were changed: a rook that the mud holds back does not come between.
+/// The king's filter sees the shortened moves: a rook slowed down by mud cannot block the check.
 #[test]
 fn vetoes_see_adjusted_moves() {
     let rules = own_pieces::rules();
     let setup = rules.read_setup("k4R/6/6/6/3r2/2M2K b").expect("a board");
     let game = Game::new(&rules, &setup).expect("playable");
-    assert!(targets(&game, "d2").is_empty(), "d6 would have blocked the check, but the rook gets no further than d3");
+    assert!(targets(&game, "d2").is_empty(), "d6 would block the check, but the rook only gets to d3");
 }
 
 #[test]
@@ -79,6 +79,6 @@ fn the_console_plays_it() {
         shown += &render(&state);
     }
     assert!(shown.contains("Swap and mud"), "{shown}");
-    assert!(shown.contains("rules that no text can hold"), "{shown}");
+    assert!(shown.contains("can't be written as text"), "{shown}");
     assert_eq!(state.game().map(Game::len), Some(2), "{shown}");
 }

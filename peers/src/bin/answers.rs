@@ -1,10 +1,9 @@
-//! Our answers in plain lines, for peers that speak another language: reads lines on standard input, writes one line for
-//! each.
+//! Our results as plain text, for peers in other languages: reads lines from standard input and writes one line for each.
 //!
-//! - `answers draws`: in a start FEN, TAB, UCI moves; out what holds at the end, as `name=0|1` words after the FEN.
-//! - `answers pgn FILE`: out for each game its final FEN, TAB, its moves in UCI; or `error: ` and the message.
+//! - `answers draws`: reads a start FEN, TAB, UCI moves; writes the final FEN and what holds there, as `name=0|1` words.
+//! - `answers pgn FILE`: writes the final FEN of each game, TAB, its moves in UCI; or `error: ` and the message.
 //! - `answers every FILE`: the same for games by any rules.
-//! - `answers rewrite FILE`: games by any rules as we write them in PGN.
+//! - `answers rewrite FILE`: writes games by any rules as our PGN.
 
 use std::io::{self, BufRead, Write};
 

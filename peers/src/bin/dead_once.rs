@@ -1,5 +1,5 @@
-//! Asks who can still win some rows of a corpus, once: for `peers/count-dead`, which counts the instructions.
-//! Arguments: `ours`, `theirs` or `neither`; the corpus; every how many rows.
+//! Decides once who can still win in some rows of a corpus, for `peers/count-dead`, which counts the instructions.
+//! Arguments: `ours`, `theirs` or `neither`; the corpus; the step between rows.
 
 use std::str::FromStr as _;
 
@@ -12,12 +12,12 @@ fn main() {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let [mode, name, step] = &arguments[..] else { panic!("ours|theirs|neither CORPUS STEP") };
     let step = step.parse().unwrap_or_else(|error| panic!("{step}: {error}"));
-    let rows = rows(name, Header::No).unwrap_or_else(|| panic!("the corpora are not here"));
+    let rows = rows(name, Header::No).unwrap_or_else(|| panic!("there are no corpora (set LINKMATE_CORPORA)"));
     let decided: usize = rows.iter().step_by(step).map(|row| decided(mode, &row[0])).sum();
     println!("{decided} decided");
 }
 
-/// How many of the two questions about a position are decided.
+/// Returns how many of the two questions about a position were decided.
 fn decided(mode: &str, text: &str) -> usize {
     match mode {
         "ours" => {

@@ -1,10 +1,10 @@
-//! Our variants beside Fairy-Stockfish: perft of the starts to depth 4, and of positions of random games to depth 2.
+//! Compares our variants with Fairy-Stockfish: perft of the starts to depth 4, and of positions of random games to depth 2.
 //!
-//!     cargo run --release -p peers --bin fairy [positions a variant] [rulesets]
+//!     cargo run --release -p peers --bin fairy [positions per variant] [rulesets]
 //!
-//! How fast both count the same nodes, in turns, by CPU time (Linux only):
+//! Compares the speed on the same nodes, in turns, by CPU time (Linux only):
 //!
-//!     cargo run --release -p peers --bin fairy speed [rulesets]
+//!     cargo run --release -p peers --bin fairy speed [rulesets] [--chart FOLDER]
 
 use std::error::Error;
 use std::io::{BufRead, BufReader, Write};
@@ -12,10 +12,11 @@ use std::path::PathBuf;
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 
 use chess::Color;
+use peers::chart::{self, Chart};
 use testkit::walks::Random;
 use variants::{Board, Ruleset, rulesets};
 
-/// Our names and theirs.
+/// Our names and those of Fairy-Stockfish.
 const VARIANTS: [(&str, &str); 31] = [
     ("c1", "chess"),
     ("three1", "3check"),
@@ -50,7 +51,7 @@ const VARIANTS: [(&str, &str); 31] = [
     ("pawns1", "pawnsonly"),
 ];
 
-/// A game that Fairy-Stockfish plays once it is told the rules.
+/// The rules of a game that Fairy-Stockfish plays once it has loaded them.
 const PAWNS_ONLY: &str = "\
 [pawnsonly:chess]
 king = -
@@ -71,7 +72,7 @@ struct Engine {
     child: Child,
     input: ChildStdin,
     output: BufReader<ChildStdout>,
-    /// Where the rules of its own variants are.
+    /// The file with the rules of custom variants.
     path: PathBuf,
 }
 
@@ -101,7 +102,7 @@ impl Engine {
     }
 }
 
-/// The FEN that says what our marks say.
+/// Writes a board with its marks as FEN.
 fn fen(rules: &Ruleset, board: &Board, is_three_check: bool) -> String {
     let text = rules.write_board(board);
     let placement = text.split(' ').next().unwrap_or_default().replace(['\'', '^', '+'], "");
@@ -141,6 +142,7 @@ fn fen(rules: &Ruleset, board: &Board, is_three_check: bool) -> String {
 /// known to a hundredth of a second. The best of three rounds counts.
 fn speed(engine: &mut Engine, wanted: &[String]) -> Result<(), Box<dyn Error>> {
     let mut ratios = Vec::new();
+    let mut chart = Chart::new("Perft of other games", "million nodes a second of CPU time, more is better");
     for (ours, theirs) in chosen(wanted) {
         let rules = rulesets::named(ours).ok_or("no such ruleset")?.ruleset();
         let start = fen(rules, rules.start(), ours == "three1");
@@ -166,13 +168,15 @@ fn speed(engine: &mut Engine, wanted: &[String]) -> Result<(), Box<dyn Error>> {
             yours / mine
         );
         ratios.push(yours / mine);
+        chart.group(ours, vec![("linkmate", mega(mine)), ("Fairy-Stockfish", mega(yours))]);
     }
     ratios.sort_by(f64::total_cmp);
     println!("median {:.2}, lowest {:.2}", ratios[ratios.len() / 2], ratios[0]);
+    chart.write("fairy");
     Ok(())
 }
 
-/// The CPU time that a process has taken, by itself and in the kernel.
+/// Returns the CPU time that a process has used, in user and kernel mode.
 fn cpu_seconds(process: u32) -> Result<f64, Box<dyn Error>> {
     let stat = std::fs::read_to_string(format!("/proc/{process}/stat"))?;
     let fields = stat.rsplit(')').next().unwrap_or_default().split_whitespace();
@@ -181,8 +185,8 @@ fn cpu_seconds(process: u32) -> Result<f64, Box<dyn Error>> {
 }
 
 fn main() -> Result<(), Box<dyn Error>> {
-    let first = std::env::args().nth(1).unwrap_or_else(|| "200".to_owned());
-    let wanted: Vec<String> = std::env::args().skip(2).collect();
+    let mut wanted = chart::arguments();
+    let first = if wanted.is_empty() { "200".to_owned() } else { wanted.remove(0) };
     let mut engine = Engine::start()?;
     let result = match first.as_str() {
         "speed" => speed(&mut engine, &wanted),
@@ -194,12 +198,12 @@ fn main() -> Result<(), Box<dyn Error>> {
     result
 }
 
-/// The rulesets that are asked for, all if none is.
+/// Returns the wanted rulesets; all if none is named.
 fn chosen(wanted: &[String]) -> impl Iterator<Item = (&'static str, &'static str)> {
     VARIANTS.into_iter().filter(|(ours, _)| wanted.is_empty() || wanted.iter().any(|name| name == ours))
 }
 
-/// Perft of each start to depth 4, and of so many positions of random games to depth 2.
+/// Compares perft of each start to depth 4, and of `positions` positions of random games to depth 2.
 fn compare(engine: &mut Engine, positions: usize, wanted: &[String]) -> Result<(), Box<dyn Error>> {
     let mut all_differ = 0;
     for (ours, theirs) in chosen(wanted) {

@@ -1,5 +1,5 @@
-//! Who can still win, beside chasolver, on positions of random play with few pieces, locked pawns and odd bishops. Where both
-//! decide, they must agree, unless a helpmate of ours proves chasolver wrong by the rules of its own library.
+//! Compares who can still win with chasolver, on random positions with few pieces, locked pawns and unusual bishops. Where both
+//! decide they must agree, unless our helpmate proves chasolver wrong by the rules of its own library.
 //!
 //! `LINKMATE_POSITIONS=1000000 cargo test --release -p peers --test it dead` for the long run.
 
@@ -16,7 +16,7 @@ use testkit::walks::{Random, Style, Walk};
 const POSITIONS: u64 = 4_000;
 
 #[test]
-fn never_a_contradiction_with_chasolver() {
+fn we_never_contradict_chasolver_without_a_helpmate() {
     let wanted = std::env::var("LINKMATE_POSITIONS").map_or(POSITIONS, |text| text.parse().expect("a number"));
     let threads = std::thread::available_parallelism().map_or(1, |cores| cores.get() as u64);
     let decided = [const { AtomicU64::new(0) }; 4];
@@ -41,8 +41,8 @@ fn never_a_contradiction_with_chasolver() {
     assert!(unwinnable > wanted / 50 && winnable > wanted / 50, "{winnable} winnable, {unwinnable} unwinnable");
 }
 
-/// 0 if both say winnable, 1 if both say unwinnable, 2 if either is undecided, 3 if ours has a helpmate and theirs says there
-/// is none.
+/// Returns 0 if both decide winnable, 1 if both decide unwinnable, 2 if either is undecided, 3 if we have a helpmate where
+/// chasolver decides unwinnable.
 fn compare(position: &Position, winner: Color) -> usize {
     let text = fen::write_position(position);
     let board = solver_chess::Board::from_str(&text).unwrap_or_else(|error| panic!("{text}: {error}"));
@@ -62,7 +62,7 @@ fn compare(position: &Position, winner: Color) -> usize {
     }
 }
 
-/// Whether moves that the peer finds legal lead to a mate by that side.
+/// Returns true if moves that are legal for the peer lead to mate by that side.
 fn is_mate(start: solver_chess::Board, moves: &[Move], winner: solver_chess::Color) -> bool {
     let mut board = start;
     for m in moves {
@@ -82,7 +82,7 @@ fn is_mate(start: solver_chess::Board, moves: &[Move], winner: solver_chess::Col
     board.status() == solver_chess::BoardStatus::Checkmate && board.side_to_move() != winner
 }
 
-/// chasolver 3.0.0 calls this unwinnable for Black, and winnable after the first two moves of the helpmate.
+/// chasolver 3.0.0 decides unwinnable for Black here, but winnable after the first two moves of the helpmate.
 #[test]
 fn a_helpmate_that_chasolver_overlooks() {
     let text = "8/8/1p1p4/pP1P2p1/P1p2pPp/K1P2P1P/8/1k6 b - - 0 1";
@@ -90,7 +90,7 @@ fn a_helpmate_that_chasolver_overlooks() {
     assert_eq!(compare(&position, Color::Black), 3, "chasolver has been corrected: remove this test");
 }
 
-/// A position that the seed determines: every kind in turn.
+/// Returns the position of a seed, cycling through the kinds.
 fn position(seed: u64) -> Position {
     match seed % 4 {
         0 => few_pieces(seed),
@@ -98,7 +98,7 @@ fn position(seed: u64) -> Position {
     }
 }
 
-/// A game in which captures are preferred, when few pieces are left.
+/// Returns a position with few pieces from a game that prefers captures.
 fn few_pieces(seed: u64) -> Position {
     let mut walk = Walk::new(seed, CastlingMode::Standard, Style::Capturing);
     loop {
@@ -111,7 +111,7 @@ fn few_pieces(seed: u64) -> Position {
     }
 }
 
-/// Pawns that block each other, with bishops and perhaps other pieces around them, and a few random moves.
+/// Returns a position with pawns that block each other, bishops and perhaps other pieces, after a few random moves.
 fn locked(seed: u64, with_others: bool) -> Position {
     let mut random = Random(seed);
     loop {
@@ -145,7 +145,7 @@ fn locked(seed: u64, with_others: bool) -> Position {
             }
         }
         setup.turn = Color::ALL[dice.below(2)];
-        // Where a pawn can capture another, hardly anything stays locked.
+        // If a pawn can capture another one, hardly anything stays locked.
         let (white, black) =
             (setup.board.by_piece(Color::White, Role::Pawn), setup.board.by_piece(Color::Black, Role::Pawn));
         if (attacks::pawns(Color::White, white) & black).is_nonempty() && seed % 8 != 3 {
@@ -161,7 +161,7 @@ fn locked(seed: u64, with_others: bool) -> Position {
             let m = moves[dice.below(moves.len())];
             position.play_unchecked(m);
         }
-        // The peer reads positions as text, and wants its en passant squares capturable.
+        // The peer reads positions as FEN and requires en passant squares where a capture is possible.
         let text = fen::write(&position.to_setup(EnPassantMode::Legal));
         if solver_chess::Board::from_str(&text).is_ok() {
             return position;

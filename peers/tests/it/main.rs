@@ -1,5 +1,6 @@
-//! Linkmate beside its peers.
+//! Differential tests against other libraries.
 
+mod chart;
 mod dead;
 mod notation;
 mod variants;

@@ -1,5 +1,5 @@
-//! Notation of lichess's variants beside shakmaty's in random games: SAN of every legal move, FENs, and PGN there and back.
-//! `LINKMATE_GAMES` says how many games of each variant; the figure of record is a thousand.
+//! Compares notation of lichess's variants with shakmaty in random games: SAN of every legal move, FENs, and PGN round trips.
+//! `LINKMATE_GAMES` sets the number of games of each variant; the published figure is for a thousand.
 
 use game::{Game, Letters, Rules};
 use link::pgn::{self, Tags};
@@ -12,14 +12,14 @@ use testkit::walks::Random;
 
 use crate::variants::VARIANTS;
 
-/// Games longer than that are broken off.
+/// Games are stopped after this many moves.
 const LONGEST: usize = 200;
 
 fn games() -> u64 {
     std::env::var("LINKMATE_GAMES").map_or(12, |count| count.parse().expect("LINKMATE_GAMES is a number"))
 }
 
-/// A random game, after each move of which everything is compared.
+/// Plays a random game and compares everything after each move.
 fn play(rules: &Rules, variant: Variant, seed: u64) -> Game {
     let mut random = Random(seed);
     let mut game = Game::new(rules, &rules.start()).expect("a start");
@@ -27,7 +27,7 @@ fn play(rules: &Rules, variant: Variant, seed: u64) -> Game {
     while game.len() < LONGEST {
         let fen = Fen::from_position(&theirs, EnPassantMode::Always).to_string();
         let choices = game.choices(Letters::English);
-        // A side whose king has exploded keeps rooks that could castle, which only our boards can say.
+        // A side whose king has exploded keeps rooks that could castle; only our boards represent that.
         if choices.is_empty() {
             break;
         }
@@ -38,7 +38,7 @@ fn play(rules: &Rules, variant: Variant, seed: u64) -> Game {
             let san = SanPlus::from_move(theirs.clone(), m).to_string();
             assert_eq!(choice.san, san, "{variant:?} {fen}");
         }
-        // All of them are read again now and then: that takes longest.
+        // Parsing every move again is the slowest part, so it is done only now and then.
         if game.len().is_multiple_of(8) {
             for (choice, &m) in choices.iter().zip(game.legal_moves()) {
                 for text in [&choice.san, &choice.uci, &format!("{}-{}{}", choice.from, choice.to, &choice.uci[4..])] {
@@ -57,7 +57,7 @@ fn play(rules: &Rules, variant: Variant, seed: u64) -> Game {
     game
 }
 
-/// Their FEN is our position, with the number of checks before the clocks or behind them, and ours is theirs.
+/// Checks that their FEN is our position, with the check counts before or after the clocks, and ours is theirs.
 fn compare_fens(rules: &Rules, game: &Game, theirs: &VariantPosition, fen: &str) {
     let setup = rules.read_setup(fen).unwrap_or_else(|error| panic!("{fen}: {error}"));
     assert_eq!(setup, game.setup(), "{fen}");
@@ -66,15 +66,15 @@ fn compare_fens(rules: &Rules, game: &Game, theirs: &VariantPosition, fen: &str)
     let read: Fen = fen.parse().unwrap_or_else(|error| panic!("{fen}: {error}"));
     let mut read = read.into_setup();
     let mut wanted = theirs.to_setup(EnPassantMode::Always);
-    // A board does not know the clocks.
+    // A board does not have clocks.
     (wanted.halfmoves, wanted.fullmoves) = (read.halfmoves, read.fullmoves);
-    // Promoted pieces are told apart only where that matters, which is in no game of ours.
+    // Promoted pieces are distinguished only where it matters, which is in none of our games.
     (wanted.promoted, read.promoted) = Default::default();
     assert_eq!(read, wanted, "{fen}");
 }
 
-/// The game as PGN is the same game when it is read, and so is the text when it is written again.
-fn there_and_back(game: &Game) {
+/// Checks that a game and its text round-trip through PGN.
+fn check_pgn_round_trip(game: &Game) {
     let text = pgn::write(game, &Tags::new()).expect("a PGN");
     let record =
         pgn::Reader::new(text.as_bytes()).next().expect("a game").unwrap_or_else(|error| panic!("{error}\n{text}"));
@@ -84,20 +84,20 @@ fn there_and_back(game: &Game) {
 }
 
 #[test]
-fn random_games() {
+fn random_games_have_the_same_notation() {
     for (name, variant) in VARIANTS {
         let rules = Rules::named(name).expect("a ruleset");
         let mut plies = 0;
         for seed in 0..games() {
             let game = play(&rules, variant, seed);
             plies += game.len();
-            there_and_back(&game);
-            // A game from the middle has a FEN.
+            check_pgn_round_trip(&game);
+            // A game that starts in the middle has a FEN tag.
             let mut middle = game.clone();
             let last: Vec<_> = std::iter::from_fn(|| middle.take_back()).take(game.len() / 2).collect();
             let mut late = Game::new(&rules, &middle.setup()).expect("a position of a game");
             last.iter().rev().for_each(|&m| late.play_on(m).expect("a legal move"));
-            there_and_back(&late);
+            check_pgn_round_trip(&late);
         }
         println!("{name}: {} games, {plies} moves", games());
     }

@@ -1,4 +1,4 @@
-//! Our variants beside shakmaty's: the same legal moves and the same endings in random games.
+//! Compares our variants with shakmaty's: the same legal moves and the same endings in random games.
 
 use chess::Color;
 use shakmaty::fen::Fen;
@@ -65,15 +65,15 @@ fn games(name: &str, variant: Variant, seeds: std::ops::Range<u64>) {
 }
 
 #[test]
-fn random_games() {
+fn random_games_have_the_same_moves_and_endings() {
     for (name, variant) in VARIANTS {
         games(name, variant, 0..60);
     }
 }
 
-/// The known figures of Atomic's start.
+/// The published counts of Atomic's start position.
 #[test]
-fn atomic_perft() {
+fn atomic_perft_matches_published_counts() {
     let rules = rulesets::named("atomic1").expect("a ruleset").ruleset();
     for depth in 1..=4 {
         let theirs = shakmaty::perft(&VariantPosition::new(Variant::Atomic), depth);

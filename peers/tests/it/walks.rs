@@ -1,5 +1,5 @@
-//! The same legal moves, checkers, FEN, SAN and outcome as shakmaty and cozy-chess on seeded random games, half of them
-//! Chess960. `LINKMATE_POSITIONS` says how many positions; the figure of record is a million.
+//! Compares legal moves, checkers, FEN, SAN and outcome with shakmaty and cozy-chess on seeded random games, half of them
+//! Chess960. `LINKMATE_POSITIONS` sets the number of positions; the published figure is for a million.
 
 use chess::notation::{fen, san};
 use chess::{CastlingMode, Color, Position};
@@ -12,12 +12,12 @@ fn positions() -> u64 {
 }
 
 #[test]
-fn standard() {
+fn standard_chess_matches_the_peers() {
     walk(CastlingMode::Standard, 1);
 }
 
 #[test]
-fn chess960() {
+fn chess960_matches_the_peers() {
     walk(CastlingMode::Chess960, 2);
 }
 
@@ -53,14 +53,14 @@ fn compare(ours: &Position, rules: CastlingMode, theirs: &shakmaty::Chess, cozy:
         keys
     };
     let keys = sorted(moves.iter().map(|&m| key(m, ours)).collect());
-    assert_eq!(keys, sorted(their_moves.iter().map(|&m| shakmaty_key(m)).collect()), "moves beside shakmaty: {text}");
-    assert_eq!(keys, sorted(cozy_moves(cozy).into_iter().map(cozy_key).collect()), "moves beside cozy-chess: {text}");
+    assert_eq!(keys, sorted(their_moves.iter().map(|&m| shakmaty_key(m)).collect()), "moves, shakmaty: {text}");
+    assert_eq!(keys, sorted(cozy_moves(cozy).into_iter().map(cozy_key).collect()), "moves, cozy-chess: {text}");
     assert_eq!(ours.count_legal_moves(), keys.len(), "counted: {text}");
 
-    assert_eq!(ours.checkers().0, u64::from(theirs.checkers()), "checkers beside shakmaty: {text}");
-    assert_eq!(ours.checkers().0, cozy.checkers().0, "checkers beside cozy-chess: {text}");
+    assert_eq!(ours.checkers().0, u64::from(theirs.checkers()), "checkers, shakmaty: {text}");
+    assert_eq!(ours.checkers().0, cozy.checkers().0, "checkers, cozy-chess: {text}");
     let pinned = ours.pinned(ours.turn()).0;
-    assert_eq!(pinned, (cozy.pinned() & cozy.colors(cozy.side_to_move())).0, "pins beside cozy-chess: {text}");
+    assert_eq!(pinned, (cozy.pinned() & cozy.colors(cozy.side_to_move())).0, "pins, cozy-chess: {text}");
 
     assert_eq!(text, shakmaty::fen::Fen::from_position(theirs, shakmaty::EnPassantMode::Legal).to_string());
     assert_eq!(fen::parse_position(&text, rules).as_ref(), Ok(ours), "{text}");

@@ -1,4 +1,4 @@
-//! Which rule a move breaks, in every game.
+//! The rule that an illegal move breaks, in every game.
 
 use std::collections::BTreeSet;
 
@@ -6,10 +6,10 @@ use linkmate_game::{BrokenRule, Game, Letters, MoveError, Rules, Square};
 use testkit::walks::Random;
 
 const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
-/// The bishop on e2 is pinned, and f6 was passed over long ago.
+/// The bishop on e2 is pinned, and the pawn on f5 did not just make a double step.
 const ODD: &str = "4rkr1/8/8/4Pp2/8/8/4B3/R3K2R w KQ - 0 1";
 
-/// Cannons hop, and nothing is royal.
+/// Cannons, and no royal piece.
 const CANNONS: &str = "rules 1\ntitle Cannons\nboard 5x5\npiece C cannon: mRcpR\npiece N knight: N\n\
                        piece P pawn: mfWcfF; promote on 5 to C N\nstart cn1nc/ppppp/5/PPPPP/CN1NC w\n";
 
@@ -18,7 +18,7 @@ fn game(rules: &Rules, board: &str) -> Game {
 }
 
 fn rule(game: &Game, text: &str, letters: Letters) -> BrokenRule {
-    // A text that names a square beyond the board is no move at all.
+    // A square outside the board is not a move at all, so it needs a custom call.
     if text == "e1k12" {
         let [from, to] = ["e1", "k12"].map(|name| Square::named(name).expect(name));
         return game.broken_rule(from, to, None).expect(text);
@@ -79,7 +79,7 @@ fn chess_names_the_rule() {
 }
 
 #[test]
-fn a_pawn_becomes_no_king() {
+fn a_pawn_cannot_promote_to_a_king() {
     let game = game(&Rules::STANDARD, "8/4P3/8/8/8/k7/8/4K3 w - - 0 1");
     let [e7, e8] = ["e7", "e8"].map(|name| Square::named(name).expect(name));
     let king = game.piece_at(Square::named("e1").expect("e1")).expect("a king").kind;
@@ -88,7 +88,7 @@ fn a_pawn_becomes_no_king() {
     assert_eq!(game.broken_rule(e7, e8, None), None);
 }
 
-/// Reasons in other games: ruleset, board, what is typed, the code, the sentence and the squares.
+/// Reasons in variants: ruleset, board, typed move, code, sentence and squares.
 const OTHERS: &[(&str, &str, &str, &str, &str, &str)] = &[
     ("hill1", "4k3/8/8/8/8/8/8/4K3 w", "e2e3", "rule.no_piece", "there is no piece on e2", "e2"),
     ("hill1", "4k3/8/8/8/8/8/8/4K3 w", "e8e7", "rule.not_yours", "the king on e8 is not yours", "e8"),
@@ -295,7 +295,7 @@ const OTHERS: &[(&str, &str, &str, &str, &str, &str)] = &[
     ("own", "4c/5/5/P4/C3C w", "a1a5", "rule.blocked", "the way is blocked by the pawn on a2", "a2"),
 ];
 
-/// The rules and the board of a row.
+/// Sets up the rules and the board of a row.
 fn set_up(ruleset: &str, board: &str) -> Game {
     let rules = Rules::named(ruleset).unwrap_or_else(|| Rules::from_custom(CANNONS.parse().expect("rules")));
     match board {
@@ -305,7 +305,7 @@ fn set_up(ruleset: &str, board: &str) -> Game {
 }
 
 #[test]
-fn other_games_name_the_rule() {
+fn variants_name_the_rule() {
     for (ruleset, board, text, code, sentence, squares) in OTHERS {
         let rule = rule(&set_up(ruleset, board), text, Letters::English);
         assert_eq!((rule.code(), rule.to_string().as_str()), (*code, *sentence), "{ruleset} {board} {text}");
@@ -314,7 +314,7 @@ fn other_games_name_the_rule() {
     }
 }
 
-/// Every code but the one for behaviours that a program adds has a sample here.
+/// Every code has a sample here, except the one for behaviours that a program adds.
 #[test]
 fn every_code_has_a_sample() {
     let source = include_str!("../../../variants/src/broken/rule.rs");
@@ -325,7 +325,7 @@ fn every_code_has_a_sample() {
     assert_eq!(declared, found);
 }
 
-/// A position after some random moves.
+/// Returns a position after some random moves.
 fn walked(rules: &Rules, random: &mut Random, plies: usize) -> Game {
     let mut game = Game::new(rules, &rules.start()).expect("a start");
     for _ in 0..plies {
@@ -341,7 +341,7 @@ fn walked(rules: &Rules, random: &mut Random, plies: usize) -> Game {
 }
 
 #[test]
-fn a_rule_is_broken_just_where_no_move_is_legal() {
+fn a_rule_is_broken_exactly_where_no_move_is_legal() {
     let mut codes = BTreeSet::new();
     let own = Rules::from_custom(CANNONS.parse().expect("rules"));
     for (seed, rules) in Rules::names().filter_map(Rules::named).chain([own]).enumerate() {
@@ -350,7 +350,7 @@ fn a_rule_is_broken_just_where_no_move_is_legal() {
         for _ in 0..8 {
             let plies = random.below(90);
             let game = walked(&rules, &mut random, plies);
-            // Moves of own pieces are the interesting ones.
+            // Moves of the mover's own pieces are the interesting ones.
             let own: Vec<Square> = game
                 .pieces()
                 .iter()
@@ -382,7 +382,7 @@ fn a_rule_is_broken_just_where_no_move_is_legal() {
     assert!(codes.len() >= 16, "{codes:?}");
 }
 
-/// Standard chess made of behaviours refuses as `chess` does, with the same reasons.
+/// Standard chess on the variants engine gives the same reasons as `chess`.
 #[test]
 fn both_engines_give_the_same_reasons() {
     let chess = variants::rulesets::named("c1").expect("chess");

@@ -1,4 +1,4 @@
-//! Standard chess and Chess960 through this crate are those of `chess`.
+//! Standard chess and Chess960 through this crate behave exactly as in `chess`.
 
 use chess::notation::{fen, san, uci};
 use chess::{CastlingMode, chess960};
@@ -9,7 +9,7 @@ use crate::invariants;
 
 const RULES: [CastlingMode; 2] = [CastlingMode::Standard, CastlingMode::Chess960];
 
-/// A game here, the same one in `chess`, and the walk that leads both.
+/// A game here, the same game in `chess`, and the walk that drives both.
 struct Pair {
     game: Game,
     chess: chess::Game,
@@ -23,7 +23,7 @@ impl Pair {
         Pair { game: Game::from_position(walk.position, rules), chess, walk }
     }
 
-    /// Plays the next move; `false` when the walk is over.
+    /// Plays the next move; returns false when the walk is over.
     fn step(&mut self) -> bool {
         let Some(m) = self.walk.choose() else { return false };
         self.walk.position.play_unchecked(m);
@@ -75,7 +75,7 @@ fn name(square: impl ToString) -> String {
 }
 
 #[test]
-fn random_games() {
+fn random_games_match_the_chess_crate() {
     for rules in RULES {
         for style in Style::ALL {
             for seed in 0..3 {
@@ -102,10 +102,10 @@ fn random_games() {
     }
 }
 
-/// Castling from every start of Chess960, with nothing between: also where the rook lands on the king's square, or the king
-/// stays where it is.
+/// Castling from every Chess960 start with the squares between cleared, including rooks that land on the king's square and
+/// kings that stay where they are.
 #[test]
-fn castling_from_every_start() {
+fn castling_works_from_every_chess960_start() {
     for number in 0..960 {
         let mut setup = chess960::start(number).expect("below 960");
         let between = setup.board.by_color(chess::Color::White).squares().filter(|&square| {
@@ -117,15 +117,15 @@ fn castling_from_every_start() {
         }
         let game = Game::new(&Rules::CHESS960, &Setup::from(setup)).expect("playable");
         let castlings: Vec<Move> = game.legal_moves().iter().copied().filter(|&m| game.is_castling(m)).collect();
-        // One rook may stand where the other has to go.
+        // One rook may be on the other's target square.
         assert!(!castlings.is_empty(), "{number}");
         invariants::check_choices(&game);
     }
 }
 
-/// A game that goes on after repetitions and fifty moves ended first where its definition says.
+/// In a game that went on after repetitions and fifty moves, the first end is where the definition puts it.
 #[test]
-fn first_ends_of_long_games() {
+fn the_first_end_of_a_long_game_is_found() {
     let texts = ["g1f3 g8f6 f3g1 f6g8", "b1c3 b8c6 c3b1 c6b8", "g1h3 g8h6 h3g1 h6g8"];
     let mut game = Game::new(&Rules::STANDARD, &Rules::STANDARD.start()).expect("a start");
     for round in 0..28 {

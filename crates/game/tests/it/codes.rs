@@ -1,4 +1,4 @@
-//! Every code of this crate has an input that brings it about; the sentences themselves are tested in `words`.
+//! Every error code of this crate has an input that produces it. The sentences are tested in `words`.
 
 use std::collections::BTreeSet;
 

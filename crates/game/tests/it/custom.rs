@@ -1,4 +1,4 @@
-//! Other games through this crate are those of `variants`.
+//! Variants through this crate behave exactly as in `variants`.
 
 use std::sync::Arc;
 
@@ -8,7 +8,7 @@ use variants::{Label, Ruleset};
 
 use crate::invariants;
 
-/// Castling that leaves the rook on the king's square, cannons, and a promotion to a piece of one's own.
+/// Castling that puts the rook on the king's square, cannons, and a promotion to a custom piece.
 const OWN: &str = "rules 1\ntitle Small\nboard 6x6\npiece K king: K; royal; castle R dc bc\npiece R rook: R\n\
                    piece C cannon: mRcpR\npiece N knight: N\n\
                    piece P pawn: mfWcfF; run 2 from 2; passant from 2; promote on 6 to C N R\nquiet 20\n\
@@ -62,7 +62,7 @@ fn compare(game: &Game, theirs: &variants::Game) {
 }
 
 #[test]
-fn random_games() {
+fn random_games_match_the_variants_crate() {
     for rules in all() {
         let is_large = rules.size().files() > 10;
         let (seeds, plies) = if is_large { (2, 60) } else { (8, 150) };
@@ -81,7 +81,7 @@ fn random_games() {
                 if legal.is_empty() {
                     break;
                 }
-                // Castling and promotions are rare.
+                // Prefer castling and promotions, which are rare.
                 let rare = legal
                     .iter()
                     .copied()
@@ -122,9 +122,9 @@ fn an_explosion_takes_more_than_the_captured_piece() {
     assert_eq!(game.played(0, Letters::English)[0].captured.map(|kind| kind.name), Some("pawn"));
 }
 
-/// Threefold repetition ends a game at once by one policy; by the other it can be claimed.
+/// Threefold repetition ends a game automatically under one policy and can be claimed under the other.
 #[test]
-fn repetition_by_policy() {
+fn repetition_ends_or_is_claimable_by_policy() {
     let rules = own(OWN);
     for policy in [DrawPolicy::Automatic, DrawPolicy::Claim] {
         let mut game = Game::new(&rules, &rules.start()).expect("a start").with_policy(policy);
@@ -134,7 +134,7 @@ fn repetition_by_policy() {
             game.play_on(m).expect("a legal move");
             codes.push((game.outcome().map(|outcome| outcome.code()), game.claimable().is_some()));
         }
-        // The position after the second move comes again; before it, the rooks could still castle.
+        // The position after the second move repeats; before it, the rooks could still castle.
         let over = |code| codes.iter().position(|(outcome, _)| *outcome == Some(code)).map(|ply| ply + 1);
         let claimable = codes.iter().position(|(_, claim)| *claim).map(|ply| ply + 1);
         match policy {
@@ -148,9 +148,9 @@ fn repetition_by_policy() {
     }
 }
 
-/// So do moves without a capture or a pawn's move, as many as the ruleset says.
+/// The same for moves without a capture or a pawn move, as many as the ruleset allows.
 #[test]
-fn quiet_moves_by_policy() {
+fn quiet_moves_end_or_are_claimable_by_policy() {
     let rules = own(&OWN.replace("quiet 20", "quiet 3"));
     let shuffle = ["f1e1", "f6e6", "e1d1", "e6d6", "d1e1", "d6e6", "e1f1", "e6f6", "c1d1"];
     for (policy, end, moves) in [(DrawPolicy::Automatic, 6, 3), (DrawPolicy::Claim, 9, 4)] {

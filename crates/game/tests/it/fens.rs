@@ -1,4 +1,4 @@
-//! FENs of lichess's variants: read where our boards can say it, refused with a reason where not.
+//! FENs of lichess's variants are read if our boards can represent them, and refused with a reason otherwise.
 
 use linkmate_game::{Rules, SetupError};
 
@@ -11,7 +11,7 @@ fn read(name: &str, fen: &str) -> Result<String, SetupError> {
 }
 
 #[test]
-fn fields_become_marks() {
+fn fen_fields_become_marks() {
     for (name, fen, board) in [
         ("atomic1", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", None),
         ("hill1", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", None),
@@ -66,9 +66,9 @@ fn fens_the_ruleset_cannot_express_are_refused() {
     }
 }
 
-/// What FEN cannot say is written as the text of a board.
+/// What FEN cannot express is written as the text of a board.
 #[test]
-fn fens_that_are_written_are_read() {
+fn written_fens_are_read_back() {
     for (name, board, fen) in [
         ("atomic1", "4k3/8/8/8/3pP^3/8/8/R3K2R' b", "4k3/8/8/8/3pP3/8/8/R3K2R b K e3 0 1"),
         ("three1", "4k++3/8/8/8/8/8/8/4K+3 w", "4k3/8/8/8/8/8/8/4K3 w - - 0 1 +2+1"),

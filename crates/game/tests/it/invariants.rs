@@ -1,10 +1,10 @@
-//! What holds in every game, whichever engine plays it.
+//! Properties that hold in every game, on either engine.
 
 use std::collections::BTreeMap;
 
 use linkmate_game::{Color, DrawPolicy, Game, Letters, Move, MoveNumber, Outcome, Piece, Square};
 
-/// What is seen of a piece: marks for castling and en passant are not.
+/// The visible part of a piece, without marks for castling and en passant.
 type Seen = (Color, char, usize);
 
 fn seen(piece: Piece<'_>) -> Seen {
@@ -15,7 +15,7 @@ fn board(game: &Game) -> BTreeMap<Square, Seen> {
     game.pieces().into_iter().map(|placed| (placed.square, seen(placed.piece))).collect()
 }
 
-/// Checks everything that is said about the legal moves.
+/// Checks everything that is known about the legal moves.
 pub fn check_choices(game: &Game) {
     let legal = game.legal_moves().to_vec();
     assert!(legal.is_sorted(), "{legal:?}");
@@ -31,7 +31,7 @@ pub fn check_choices(game: &Game) {
         assert_eq!(game.uci(m), *uci);
         let here = || format!("{uci} {san} in {}", game.setup());
         assert_eq!(game.move_number(m), Some(MoveNumber { number, count: legal.len() }), "{}", here());
-        // Some games have a piece with that letter.
+        // Some games have a piece with the letter O, so castling is also tried with zeros.
         let zeros = if san.starts_with("O-O") { san.replace('O', "0") } else { san.clone() };
         for text in [uci, san, san.trim_end_matches(['+', '#']), &san.replace('=', ""), &zeros] {
             assert_eq!(game.read_move(text, Letters::English), Ok(m), "{text}: {}", here());
@@ -42,8 +42,8 @@ pub fn check_choices(game: &Game) {
     }
 }
 
-/// The board after a move is the board before it with the piece moved and the side effects applied: that is how a page shows
-/// a move before the answer comes.
+/// The board after a move equals the board before it with the piece moved and the side effects applied. Pages rely on this to
+/// show a move before the server responds.
 fn check_effects(game: &Game, m: Move) {
     let mut shown = board(game);
     let (color, letter, checks) = shown.remove(&m.from).expect("a piece that moves");
@@ -60,7 +60,7 @@ fn check_effects(game: &Game, m: Move) {
     assert_eq!(shown, board(&after), "{} in {}", game.uci(m), game.setup());
 }
 
-/// Checks everything that is said about a game's past, and gives the first end by either policy.
+/// Checks everything that is known about the moves played, and the first end under either policy.
 pub fn check_past(game: &Game) {
     let moves = game.moves();
     let played = game.played(0, Letters::English);
@@ -99,7 +99,7 @@ pub fn check_past(game: &Game) {
     }
 }
 
-/// Adds the pieces that are gone. What a promoted piece became is on the board, unless it exploded.
+/// Adds the missing pieces. A promoted piece is on the board as what it became, unless it exploded.
 fn count_losses(
     before: &BTreeMap<Square, Seen>,
     after: &BTreeMap<Square, Seen>,
@@ -116,7 +116,7 @@ fn count_losses(
     }
 }
 
-/// The first end by its definition: the first beginning of the game that is over.
+/// Finds the first end by its definition: the shortest prefix of the game that is over.
 fn slow_first_end(game: &Game) -> Option<(usize, Outcome)> {
     let mut beginning = Game::new(game.rules(), &game.start()).expect("the start of a game").with_policy(game.policy());
     for (plies, m) in game.moves().into_iter().enumerate() {
@@ -128,7 +128,7 @@ fn slow_first_end(game: &Game) -> Option<(usize, Outcome)> {
     Some((game.len(), beginning.outcome()?))
 }
 
-/// Taking everything back leads through the same positions to the start.
+/// Taking back every move leads through the same positions to the start.
 pub fn check_taking_back(game: &Game) {
     let moves = game.moves();
     let mut back = game.clone();

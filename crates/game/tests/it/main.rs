@@ -1,4 +1,4 @@
-//! Games by any rules: what both engines show, and what the players do.
+//! Games by any rules: what both engines report, and what the players do.
 
 mod broken;
 mod chess;

@@ -1,4 +1,4 @@
-//! What players do besides moving: offers, claims, resignation, in chess and in other games.
+//! What players do besides moving: offers, claims and resignation, in chess and in variants.
 
 use linkmate_game::{Color, DrawCause, DrawPolicy, Game, GameError, Letters, Move, Outcome, Rules, WinCause};
 
@@ -21,7 +21,7 @@ fn play(game: &mut Game, moves: &str) {
     }
 }
 
-/// Chess, Chess960 and King of the Hill all begin with these moves.
+/// Chess, Chess960 and King of the Hill, in which these moves are all legal.
 fn rulesets() -> [Rules; 3] {
     [Rules::STANDARD, Rules::CHESS960, Rules::named("hill1").expect("a ruleset")]
 }
@@ -50,7 +50,7 @@ fn threefold_repetition_by_policy() {
 }
 
 #[test]
-fn a_claim_of_the_move_about_to_be_played() {
+fn a_draw_is_claimed_by_announcing_a_move() {
     for rules in rulesets() {
         let mut game = new(&rules).with_policy(DrawPolicy::Claim);
         play(&mut game, SHUFFLE.repeat(2).trim_end_matches("f6g8 "));
@@ -82,14 +82,14 @@ fn fifty_moves_by_policy() {
 }
 
 #[test]
-fn a_mating_move_cannot_claim_a_draw() {
+fn a_mating_move_claims_no_draw() {
     let mut game = game("7k/8/6K1/8/8/8/R7/8 w - - 99 100").with_policy(DrawPolicy::Claim);
     let mate = read(&game, "a2a8");
     assert_eq!(game.claimable_with(mate), None);
     game.play(mate).expect("a legal move");
     assert_eq!(game.claimable(), None);
     assert_eq!(game.outcome().map(|outcome| outcome.to_string()).as_deref(), Some("1-0 by checkmate"));
-    // Nor by reaching the goal of another game.
+    // Reaching the goal of a variant doesn't either.
     let hill = Rules::named("hill1").expect("a ruleset");
     let mut game = Game::new(&hill, &hill.read_setup("4k3/8/8/8/8/8/4K3/8 w").expect("a board")).expect("playable");
     play(&mut game, "e2e1 e8e7 e1e2 e7e8 e2e1 e8e7");
@@ -113,9 +113,9 @@ fn offers_are_answered_or_lapse() {
         assert_eq!(game.draw_offer(), None, "White plays on and so declines");
         game.offer_draw(Color::Black).expect("no offer yet");
         play(&mut game, "e7e5");
-        assert_eq!(game.draw_offer(), Some(Color::Black), "an offer stands after the offerer's own move");
+        assert_eq!(game.draw_offer(), Some(Color::Black), "an offer stays open after the offerer's own move");
         game.take_back();
-        assert_eq!(game.draw_offer(), Some(Color::Black), "it was made before that move");
+        assert_eq!(game.draw_offer(), Some(Color::Black), "the offer was made before that move");
         play(&mut game, "e7e5");
         game.decline_draw(Color::White).expect("an offer");
         game.offer_draw(Color::White).expect("no offer yet");
@@ -127,9 +127,9 @@ fn offers_are_answered_or_lapse() {
     }
 }
 
-/// An offer that was made after the move that is taken back goes with it.
+/// Taking back a move also withdraws an offer made after it.
 #[test]
-fn taking_back_takes_a_later_offer_along() {
+fn taking_back_withdraws_a_later_offer() {
     let mut game = new(&Rules::STANDARD);
     play(&mut game, "e2e4");
     game.offer_draw(Color::White).expect("no offer yet");
@@ -137,9 +137,9 @@ fn taking_back_takes_a_later_offer_along() {
     assert_eq!(game.draw_offer(), None);
 }
 
-/// A move that is refused changes nothing, an offer included.
+/// A refused move changes nothing, draw offers included.
 #[test]
-fn what_is_refused_changes_nothing() {
+fn a_refused_move_changes_nothing() {
     for rules in rulesets() {
         let mut game = new(&rules);
         game.offer_draw(Color::Black).expect("no offer yet");
@@ -161,10 +161,10 @@ fn resignation_ends_the_game_at_either_turn() {
         assert_eq!(game.resign(Color::White), Err(GameError::Over(lost)));
         let m = read(&game, "e2e4");
         assert_eq!(game.play(m), Err(GameError::Over(lost)));
-        assert_eq!(game.first_end(), None, "nothing has ended on the board");
+        assert_eq!(game.first_end(), None, "the game has not ended on the board");
         assert_eq!(game.clone().without_declaration().outcome(), None);
         game.play_on(m).expect("a legal move");
-        assert_eq!(game.outcome(), None, "a game that is played on goes on");
+        assert_eq!(game.outcome(), None, "playing on clears the resignation");
     }
 }
 
@@ -181,7 +181,7 @@ fn a_declared_outcome_wins_over_the_board() {
 }
 
 #[test]
-fn taking_back_goes_to_the_start_and_no_further() {
+fn moves_are_taken_back_to_the_start() {
     for rules in rulesets() {
         let mut game = new(&rules);
         play(&mut game, "e2e4 e7e5 g1f3");
@@ -203,9 +203,9 @@ fn no_offer_outlives_the_game() {
     }
 }
 
-/// A record's score that the board does not show is declared, and written again.
+/// A record's score that does not follow from the board is declared, and written again.
 #[test]
-fn records() {
+fn scores_of_records_are_kept() {
     use chess::notation::pgn::{Reader, Tags};
     let text = "[White \"Anderssen\"]\n\n1. e4 e5 1-0\n\n1. f3 e5 2. g4 Qh4# 0-1\n\n1. e4 *\n";
     let outcomes = [Some("outcome.unstated"), Some("outcome.checkmate"), None];
@@ -220,9 +220,9 @@ fn records() {
     assert!(new(&Rules::named("hill1").expect("a ruleset")).to_record(Tags::new()).is_none());
 }
 
-/// Whatever a score sheet says about the end is there again when the game is written.
+/// The result of a real game's record is still there when the game is written again.
 #[test]
-fn records_of_real_games() {
+fn scores_of_real_games_are_kept() {
     use chess::notation::pgn::{Reader, Score};
     let Some(bytes) = testkit::corpora::read_bytes("rawpgn/lichess_amateur_1500.pgn") else { return };
     let mut declared = 0;

@@ -1,4 +1,4 @@
-//! Reading moves: every notation, and the same errors in every game.
+//! Parsing moves: every notation, and the same errors in every game.
 
 use chess::notation::uci;
 use chess::{CastlingMode, EnPassantMode};
@@ -12,7 +12,7 @@ fn code(ruleset: &str, board: &str, text: &str) -> Result<String, &'static str> 
 }
 
 #[test]
-fn every_game_refuses_alike() {
+fn every_game_refuses_with_the_same_codes() {
     for (ruleset, board) in [
         ("c1", "4k3/P7/8/8/8/8/8/R3K3 w - - 0 1"),
         ("f1", "4k3/P7/8/8/8/8/8/R3K3 w - - 0 1"),
@@ -37,7 +37,7 @@ fn every_game_refuses_alike() {
 }
 
 #[test]
-fn chess_names_the_rule_that_was_broken() {
+fn errors_name_the_broken_rule() {
     let rules = Rules::STANDARD;
     let game = Game::new(&rules, &rules.start()).expect("a start");
     let error = game.read_move("E2 E5", Letters::English).expect_err("three squares");
@@ -49,7 +49,7 @@ fn chess_names_the_rule_that_was_broken() {
     assert_eq!(error.to_string(), "Rd1 is ambiguous: it can be played from a1 or h1");
 }
 
-/// What `uci` reads is read alike. In Chess960 people may also name the square where a king that castles lands.
+/// `read_uci` accepts the same texts as `uci`. In Chess960 people may also give the king's target square when castling.
 #[test]
 fn uci_is_read_as_engines_write_it() {
     for rules in [CastlingMode::Standard, CastlingMode::Chess960] {
@@ -81,7 +81,7 @@ fn uci_is_read_as_engines_write_it() {
     }
 }
 
-/// Whatever is typed or pasted in any game is a legal move or position, or an error.
+/// Anything typed or pasted in any game is a legal move, a valid position or an error.
 #[test]
 fn arbitrary_text_never_panics() {
     const PARTS: [&str; 40] = [

@@ -3,7 +3,7 @@
 use linkmate_game::{CastlingMode, Color, Fault, Game, Rules};
 
 #[test]
-fn every_ruleset_by_name() {
+fn every_named_ruleset_is_consistent() {
     let names: Vec<&str> = Rules::names().collect();
     assert_eq!(names[..2], ["c1", "f1"]);
     for name in names {
@@ -41,9 +41,9 @@ fn custom_rules_are_equal_when_their_texts_are() {
     assert_eq!((own(text).name(), own(text).title()), (None, "Small"));
 }
 
-/// Every reason is given, with the squares that show it.
+/// Every reason is reported, with the squares that show it.
 #[test]
-fn setups_that_cannot_be_played_on() {
+fn unplayable_setups_list_every_reason() {
     let faults = |ruleset: &str, text: &str| -> Vec<(String, Vec<String>)> {
         let rules = Rules::named(ruleset).expect(ruleset);
         let unplayable = Game::new(&rules, &rules.read_setup(text).expect(text)).expect_err(text);

@@ -1,12 +1,12 @@
-//! Rooks that may still castle, and what a setup says about them.
+//! Rooks that may still castle, and the castling rights of a setup.
 
 use chess::castling::{CastlingClaim, CastlingClaims};
 use chess::{Bitboard, Board, CastlingMode, CastlingSide, Color, File, Role};
 
 use crate::error::{BoardFault, RookFault};
 
-/// Whether these rooks can castle as far as their places tell: each on the back rank with the one king of its colour, one
-/// on each side of him at most; in standard chess the king on the e-file and the rook in a corner.
+/// Checks whether these rooks could castle, judging by the board alone: each is on its back rank together with its side's only
+/// king, at most one on each side of it; in standard chess the king is on the e-file and the rook in a corner.
 pub fn check(board: &Board, rooks: Bitboard, rules: CastlingMode) -> Result<(), BoardFault> {
     for rook in rooks {
         let refuse = |fault| Err(BoardFault::Rook { rook, fault });
@@ -34,7 +34,7 @@ pub fn check(board: &Board, rooks: Bitboard, rules: CastlingMode) -> Result<(), 
     Ok(())
 }
 
-/// What a setup says about these rooks: a side where the rook is the outermost there, else its file.
+/// Returns the castling rights of these rooks: by side if the rook is the outermost one there, otherwise by file.
 pub fn claims(board: &Board, rooks: Bitboard) -> CastlingClaims {
     let mut claims = CastlingClaims::NONE;
     for color in Color::ALL {

@@ -1,4 +1,4 @@
-//! `x…` in games other than chess: a bit for each square, then colour and type of each piece, then the turn.
+//! `x…` in variants: one bit per square, then the colour and type of each piece, then the turn.
 
 use chess::Color;
 use variants::{Board, Kind, Piece, Ruleset};
@@ -6,7 +6,7 @@ use variants::{Board, Kind, Piece, Ruleset};
 use crate::base64url;
 use crate::error::{BoardFault, LinkError, Part};
 
-/// The text of a board, with its `x`.
+/// Returns the text of a board, including the `x`.
 pub fn write(board: &Board, rules: &Ruleset) -> String {
     let mut bits = Bits::default();
     for square in board.size().squares() {
@@ -20,7 +20,7 @@ pub fn write(board: &Board, rules: &Ruleset) -> String {
     base64url::write('x', &bits.bytes)
 }
 
-/// Reads what follows the `x`.
+/// Parses the text after the `x`.
 pub fn read(digits: &str, rules: &Ruleset) -> Result<Board, LinkError> {
     read_bytes(&base64url::read(digits, Part::Board)?, rules).map_err(LinkError::Board)
 }
@@ -54,13 +54,13 @@ fn read_bytes(bytes: &[u8], rules: &Ruleset) -> Result<Board, BoardFault> {
     Ok(board)
 }
 
-/// How many bits a type takes.
+/// Returns the number of bits of a piece type.
 fn width(rules: &Ruleset) -> usize {
     let last = rules.types().count().saturating_sub(1).max(1);
     (usize::BITS - last.leading_zeros()) as usize
 }
 
-/// Bits, the lowest of each byte first.
+/// A bit string, lowest bit of each byte first.
 #[derive(Default)]
 struct Bits {
     bytes: Vec<u8>,
@@ -87,7 +87,7 @@ struct Reader<'a> {
 }
 
 impl Reader<'_> {
-    /// So many bits; beyond the end they are zero.
+    /// Takes the next `width` bits; bits past the end are zero.
     fn take(&mut self, width: usize) -> u8 {
         (0..width).fold(0, |value, bit| {
             let byte = self.bytes.get(self.at / 8).copied().unwrap_or(0);
@@ -97,7 +97,7 @@ impl Reader<'_> {
         })
     }
 
-    /// The bits of the last byte that were not taken.
+    /// Returns the bits of the last byte that were not taken.
     fn rest(&self) -> u8 {
         if self.at.is_multiple_of(8) { 0 } else { self.bytes.get(self.at / 8).map_or(0, |byte| byte >> (self.at % 8)) }
     }

@@ -1,4 +1,4 @@
-//! The board of a link: where the game starts. Chess writes `s`, `n0` … `n959` or `x…`, other games `s` or `x…`.
+//! The board part of a link: where the game starts. Chess has `s`, `n0` … `n959` and `x…`, variants have `s` and `x…`.
 
 mod castling;
 mod custom;
@@ -11,7 +11,7 @@ use game::{Rules, Setup};
 use crate::error::{BoardFault, LinkError, Part};
 use crate::ruleset;
 
-/// Reads what [`write`] writes and nothing else.
+/// Parses a board. Only the canonical text is accepted, the one that [`write`] returns.
 pub fn read(text: &str, rules: &Rules) -> Result<Setup, LinkError> {
     let unknown = || LinkError::UnknownBoard { ruleset: ruleset::shown(rules), text: text.to_owned() };
     let limit = if rules.castling().is_some() { crate::MAX_BOARD } else { crate::MAX_OTHER_BOARD };
@@ -32,10 +32,10 @@ pub fn read(text: &str, rules: &Rules) -> Result<Setup, LinkError> {
     }
 }
 
-/// The one text of a setup, and the setup that it means: castling rights are written by the rooks that have them.
+/// Returns the canonical text of a setup, and the setup as the text represents it, with castling rights given by rook.
 ///
 /// # Errors
-/// If a link cannot say it: castling without king and rook in place, an en passant square without its pawn.
+/// If a link cannot represent the setup: a castling right without its king and rook, or an en passant square without its pawn.
 pub fn write(setup: &Setup, rules: &Rules) -> Result<(String, Setup), LinkError> {
     let setup = match (rules.castling(), setup.as_chess()) {
         (Some(castling), Some(setup)) => normalized(setup, castling).map_err(LinkError::Board)?.into(),
@@ -44,18 +44,18 @@ pub fn write(setup: &Setup, rules: &Rules) -> Result<(String, Setup), LinkError>
     Ok((written(&setup, rules), setup))
 }
 
-/// The start position of Chess960 with that number.
+/// Returns the Chess960 start position with that number.
 fn numbered(digits: &str) -> Result<chess::Setup, BoardFault> {
     let is_number = digits.bytes().all(|byte| byte.is_ascii_digit());
     let number = if is_number { digits.parse().ok() } else { None };
     number.and_then(chess960::start).ok_or_else(|| BoardFault::StartNumber { text: digits.to_owned() })
 }
 
-/// The setup with its castling rights as links say them.
+/// Rewrites the castling rights as links represent them.
 fn normalized(setup: &chess::Setup, rules: CastlingMode) -> Result<chess::Setup, BoardFault> {
     let cannot_be_said = |violation: &Violation| match violation {
         Violation::Castling { .. } => true,
-        // Which of the kings would castle is not said.
+        // A link does not tell which of several kings would castle.
         Violation::ManyKings { color, .. } => setup.castling.by_color(*color).next().is_some(),
         Violation::EnPassant { fault, .. } => !matches!(fault, position::EnPassantFault::NotEmpty { .. }),
         _ => false,
@@ -68,7 +68,7 @@ fn normalized(setup: &chess::Setup, rules: CastlingMode) -> Result<chess::Setup,
     Ok(chess::Setup { castling: castling::claims(&setup.board, rooks), ..*setup })
 }
 
-/// The text of a normalized setup.
+/// Returns the text of a normalized setup.
 fn written(setup: &Setup, rules: &Rules) -> String {
     match (rules.castling(), setup.as_chess(), rules.custom(), setup.as_board()) {
         (Some(CastlingMode::Chess960), Some(setup), ..) => match chess960::number(&setup.board) {

@@ -1,4 +1,4 @@
-//! `x…` in chess: the occupied squares, a nibble for each piece, one for the turn, and the clocks.
+//! `x…` in chess: a bitboard of occupied squares, a nibble for each piece, one for the turn, and the clocks.
 
 use std::num::NonZeroU16;
 
@@ -8,7 +8,7 @@ use super::castling;
 use crate::base64url;
 use crate::error::{BoardFault, LinkError, Part};
 
-/// Castling rights and en passant are kinds of piece.
+/// The meaning of a nibble's low three bits. Castling rights and en passant are encoded as piece kinds.
 const KINDS: [(Role, Special); 8] = [
     (Role::King, Special::None),
     (Role::Queen, Special::None),
@@ -27,16 +27,16 @@ const BLACK: u8 = 8;
 enum Special {
     None,
     MayCastle,
-    /// The pawn has just made its double step.
+    /// This pawn has just made a double step.
     EnPassant,
 }
 
-/// Reads what follows the `x`.
+/// Parses the text after the `x`.
 pub fn read(digits: &str, rules: CastlingMode) -> Result<Setup, LinkError> {
     read_bytes(&base64url::read(digits, Part::Board)?, rules).map_err(LinkError::Board)
 }
 
-/// The text, with its `x`.
+/// Returns the text of a setup, including the `x`.
 pub fn write(setup: &Setup) -> String {
     base64url::write('x', &bytes(setup))
 }
@@ -45,7 +45,7 @@ fn read_bytes(bytes: &[u8], rules: CastlingMode) -> Result<Setup, BoardFault> {
     let short = |needed| BoardFault::Short { needed, got: bytes.len() };
     let (squares, rest) = bytes.split_first_chunk().ok_or_else(|| short(8))?;
     let occupied = Bitboard(u64::from_le_bytes(*squares));
-    // A nibble for each piece and one for the turn.
+    // One nibble per piece and one for the turn.
     let needed = occupied.count() as usize / 2 + 1;
     let (nibbles, clocks) = rest.split_at_checked(needed).ok_or_else(|| short(8 + needed))?;
     let mut nibbles = nibbles.iter().flat_map(|byte| [byte & 15, byte >> 4]);
@@ -78,7 +78,7 @@ fn read_bytes(bytes: &[u8], rules: CastlingMode) -> Result<Setup, BoardFault> {
     Ok(Setup { castling: castling::claims(&board, rooks), board, turn, en_passant, halfmoves, fullmoves })
 }
 
-/// The square that the pawn has passed over.
+/// Returns the square that the pawn has just passed over.
 fn passed_square(board: &Board, passed: Bitboard, turn: Color) -> Result<Option<Square>, BoardFault> {
     let Some(pawn) = passed.first() else { return Ok(None) };
     if passed.count() > 1 {
@@ -97,7 +97,7 @@ fn fourth(color: Color) -> Rank {
     Rank::Fourth.seen_by(color)
 }
 
-/// One step back for a pawn of that colour.
+/// Returns the rank offset of one step backwards for a pawn of that colour.
 fn behind(color: Color) -> i8 {
     match color {
         Color::White => -1,
@@ -116,7 +116,7 @@ fn read_clocks(bytes: &[u8]) -> Result<(u16, NonZeroU16), BoardFault> {
     if rest.is_empty() { Ok(clocks) } else { Err(BoardFault::LeftOver { bytes: rest.len() }) }
 }
 
-/// Takes a LEB128 number of 16 bits from the front.
+/// Takes a 16-bit LEB128 number from the front.
 fn varint(bytes: &mut &[u8]) -> Option<u16> {
     let mut number = 0_u32;
     for (index, &byte) in bytes.iter().take(3).enumerate() {

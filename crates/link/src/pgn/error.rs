@@ -1,4 +1,4 @@
-//! What can be wrong with a PGN of any game.
+//! Errors in the PGN of any game.
 
 use chess::notation::pgn as chess_pgn;
 use game::{MoveError, SetupError, Unplayable};
@@ -6,28 +6,28 @@ use thiserror::Error;
 
 use crate::LinkError;
 
-/// An error with its place. The rest of its game is skipped, the next game is read.
+/// An error with its place in the text. The rest of its game is skipped and reading goes on with the next.
 pub type PgnError = chess_pgn::PgnError<PgnFault>;
 
-/// What is wrong with a game's text.
+/// An error in the text of one game.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum PgnFault {
-    /// What can be wrong in chess.
+    /// An error of chess PGN.
     #[error("{0}")]
     Chess(chess_pgn::PgnFault),
-    /// The `Ruleset` tag tells no rules.
+    /// The `Ruleset` tag is not a valid ruleset.
     #[error("in the Ruleset tag: {}", .0.sentence())]
     Ruleset(LinkError),
     /// The `FEN` tag is not a position of the game.
     #[error("in the FEN tag: {}", .0.sentence())]
     Setup(SetupError),
-    /// The `FEN` tag has no playable position.
+    /// The position of the `FEN` tag is not playable.
     #[error("in the FEN tag: {0}")]
     NotPlayable(Unplayable),
     /// A text that is not a legal move.
     #[error("{0}")]
     Move(MoveError),
-    /// The game is more work than a link may ask for.
+    /// Reading the game takes more work than a link may take.
     #[error("{}", .0.sentence())]
     Work(LinkError),
 }
@@ -39,7 +39,14 @@ impl From<chess_pgn::PgnFault> for PgnFault {
 }
 
 impl PgnFault {
-    /// The stable code; for a bad position, ruleset or move, its own.
+    /// Returns the stable code. A bad position, ruleset or move has the code of its own error.
+    ///
+    /// ```
+    /// use linkmate_link::pgn;
+    /// let error = pgn::Reader::new("1. e4 Ke3 *".as_bytes()).next().unwrap().unwrap_err();
+    /// assert_eq!(error.fault.code(), "san.illegal");
+    /// assert_eq!((error.line, error.column), (1, 7));
+    /// ```
     #[must_use]
     pub fn code(&self) -> &'static str {
         match self {
@@ -51,7 +58,7 @@ impl PgnFault {
         }
     }
 
-    /// Whether the text could not be read any further.
+    /// Returns true if reading the input failed, so that nothing more can be parsed.
     #[must_use]
     pub fn is_io(&self) -> bool {
         matches!(self, PgnFault::Chess(chess_pgn::PgnFault::Io(_)))

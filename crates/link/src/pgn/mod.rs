@@ -1,11 +1,11 @@
-//! PGN of every game.
+//! PGN for every game.
 //!
-//! **Reads** what [`chess::notation::pgn`] reads, for any rules. The tag `Ruleset` tells them as links do (`capa1`, `v1…`);
-//! without it `Variant` names them: by the names of lichess, by the title or the name of a ruleset that has one, or chess.
-//! `FEN` is read by [`Rules::read_setup`](game::Rules::read_setup).
+//! **Reads** what [`chess::notation::pgn`] reads, for any rules. The `Ruleset` tag holds the rules as links write them
+//! (`capa1`, `v1…`). Without it the `Variant` tag names them: a lichess name, a ruleset's title or name, or chess. `FEN` is parsed by
+//! [`Rules::read_setup`](game::Rules::read_setup).
 //!
-//! **Writes** `Variant` for every game but standard chess, and `Ruleset` for those that lichess does not have. Other programs
-//! read lichess's variants: their `FEN` is written as lichess has it.
+//! **Writes** `Variant` for every game except standard chess, and `Ruleset` for games that lichess does not have. Other
+//! programs read lichess variants, so their `FEN` is written in lichess's format.
 //!
 //! ```
 //! use linkmate_link::pgn;
@@ -31,19 +31,28 @@ pub use error::{PgnError, PgnFault};
 pub use names::rules_of;
 pub use reader::{Reader, Record};
 
-/// A game as PGN with these tags.
+/// Writes a game as PGN with these tags.
+///
+/// ```
+/// use game::{Game, Letters, Rules};
+/// use linkmate_link::pgn::{self, Tags};
+/// let mut game = Game::new(&Rules::STANDARD, &Rules::STANDARD.start())?;
+/// game.play(game.read_move("e4", Letters::English)?)?;
+/// assert!(pgn::write(&game, &Tags::new())?.ends_with("\n\n1. e4 *\n\n"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 ///
 /// # Errors
-/// If its rules are one's own and too long for a tag, as they are for a link.
+/// If the rules are custom and too long for a link, and so for a tag.
 pub fn write(game: &Game, tags: &Tags) -> Result<String, LinkError> {
     let sans: Vec<String> = game.played(0, Letters::English).into_iter().map(|played| played.san).collect();
     write_with(game, tags, game.outcome(), &sans)
 }
 
-/// A game as PGN whose end and whose moves in English notation are known already.
+/// Writes a game as PGN when its outcome and its moves in English SAN are known already.
 ///
 /// # Errors
-/// If its rules are one's own and too long for a tag, as they are for a link.
+/// If the rules are custom and too long for a link, and so for a tag.
 pub fn write_with<S: AsRef<str>>(
     game: &Game,
     tags: &Tags,

@@ -1,12 +1,12 @@
-//! Games by the names that PGN has for them.
+//! Rulesets by the names that PGN uses for them.
 
 use chess::notation::pgn::{castling_mode_of, plain_name};
 use game::Rules;
 
-/// The rulesets that lichess has, under their titles. Other programs know them by these names.
+/// The rulesets that lichess has, with the same titles. Other programs know them by these.
 const LICHESS: [&str; 6] = ["anti1", "atomic1", "hill1", "horde1", "racing1", "three1"];
 
-/// What else they are called.
+/// Other names of these rulesets.
 const ALIASES: [(&str, &str); 7] = [
     ("3check", "three1"),
     ("koth", "hill1"),
@@ -17,8 +17,8 @@ const ALIASES: [(&str, &str); 7] = [
     ("hordechess", "horde1"),
 ];
 
-/// The rules that a `Variant` tag names: those of chess, or of a ruleset by its title, its name in links, or what else it is
-/// called. Case, spaces and hyphens do not matter.
+/// Returns the rules that a `Variant` tag names: chess, or a ruleset by its title, its name in links or an alias. Case, spaces
+/// and hyphens are ignored.
 ///
 /// ```
 /// use linkmate_link::pgn::rules_of;
@@ -40,13 +40,13 @@ pub fn rules_of(variant: &str) -> Option<Rules> {
     Rules::named(alias).or_else(titled)
 }
 
-/// Whether other programs know the game by its name.
+/// Returns true if other programs know the game by its title.
 pub fn is_known_elsewhere(rules: &Rules) -> bool {
     rules.name().is_some_and(|name| LICHESS.contains(&name))
 }
 
-/// The value of the `Variant` tag of a game other than chess: its title. One's own rules never go by the name of a game that
-/// is known.
+/// Returns the `Variant` tag of a game other than chess: its title. Custom rules that share their title with a known game get
+/// a suffix.
 pub fn variant(rules: &Rules) -> String {
     let title = rules.title();
     match rules.name() {

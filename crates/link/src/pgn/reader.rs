@@ -1,4 +1,4 @@
-//! The reader of every game.
+//! A PGN reader for every game.
 
 use std::io::Read;
 
@@ -8,11 +8,18 @@ use game::{DrawPolicy, Game, Rules};
 use super::{PgnError, PgnFault, rules_of};
 use crate::{moves, ruleset};
 
-/// Reads the games of a PGN: an iterator over records and errors, one for each game, that goes on after an error.
+/// Reads the games of a PGN: an iterator that yields one record or error for each game and goes on after errors.
 pub struct Reader<R>(chess_pgn::Reader<R, EveryGame>);
 
 impl<R: Read> Reader<R> {
-    /// A reader from the beginning of a text. It keeps a window of its own: the input need not be buffered.
+    /// Creates a reader. It has its own buffer, so the input need not be buffered.
+    ///
+    /// ```
+    /// use linkmate_link::pgn::Reader;
+    /// let text = "1. e4 e5 1/2-1/2\n\n1. e5 *\n\n1. d4 *\n";
+    /// let lengths = Reader::new(text.as_bytes()).map(|record| record.ok().map(|record| record.game.len()));
+    /// assert_eq!(lengths.collect::<Vec<_>>(), [Some(2), None, Some(1)]);
+    /// ```
     pub fn new(input: R) -> Reader<R> {
         Reader(chess_pgn::Reader::with_games(input, EveryGame))
     }
@@ -29,27 +36,36 @@ impl<R: Read> Iterator for Reader<R> {
 /// One game of a PGN, by any rules.
 #[derive(Clone, Debug)]
 pub struct Record {
-    /// The tags as they were given, in their order.
+    /// The tags in their original order.
     pub tags: Tags,
-    /// The moves of the main line, played from the start. The result is not part of it.
+    /// The main line, played from the start. The result is not part of it.
     pub game: Game,
-    /// The result at the end of the moves; where that is `*` or missing, the `Result` tag's.
+    /// The result at the end of the moves; if that is `*` or missing, the `Result` tag.
     pub score: Score,
 }
 
 impl Record {
-    /// The record as a game to go on with. Moves after a draw are played on; a score that the board does not show is
-    /// declared, its cause unstated.
+    /// Turns the record into a game to continue. Moves after a draw are kept; a score that does not follow from the board
+    /// becomes a declared outcome without a cause.
+    ///
+    /// ```
+    /// use game::DrawPolicy;
+    /// use linkmate_link::pgn::Reader;
+    /// let record = Reader::new("1. e4 e5 1-0\n".as_bytes()).next().unwrap()?;
+    /// let game = record.into_game(DrawPolicy::Claim);
+    /// assert_eq!(game.outcome().unwrap().result(), "1-0");
+    /// # Ok::<(), linkmate_link::pgn::PgnError>(())
+    /// ```
     #[must_use]
     pub fn into_game(self, policy: DrawPolicy) -> Game {
         self.game.with_policy(policy).with_score(self.score)
     }
 }
 
-/// The games that links know.
+/// Chess and every ruleset that a link can name or hold.
 struct EveryGame;
 
-/// A game that is being read, and the work of finding its legal moves so far.
+/// A game being read and the work of finding its legal moves so far.
 struct Played {
     game: Game,
     work: u64,
@@ -81,7 +97,7 @@ impl Games for EveryGame {
     }
 
     fn play(&self, Played { game, work }: &mut Played, text: &str) -> Result<(), PgnFault> {
-        // A game that no link could hold would take too long to read.
+        // Limits the time spent on a game that no link could hold.
         *work = moves::check_work(game, *work).map_err(PgnFault::Work)?;
         let m = game.read_san(text).map_err(PgnFault::Move)?;
         game.play_on_unchecked(m);

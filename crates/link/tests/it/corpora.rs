@@ -1,10 +1,10 @@
-//! Vectors that an independent implementation made, and real games where the corpora are present.
+//! Vectors from an independent implementation, and real games if the corpora are present.
 
 use game::{Game, Letters, Rules};
 use linkmate_link::{Link, read_rules};
 use testkit::corpora::{Header, rows};
 
-/// A game from its start and its moves in UCI.
+/// Plays UCI moves from a start position.
 fn game(start: &str, moves: &str, rules: &Rules) -> Game {
     let mut game = Game::new(rules, &rules.read_setup(start).unwrap()).unwrap();
     for text in moves.split_whitespace() {
@@ -18,13 +18,13 @@ fn ucis(game: &Game) -> Vec<String> {
     game.played(0, Letters::English).into_iter().map(|played| played.uci).collect()
 }
 
-/// The rows of a file without its header.
+/// Returns the rows of a file without its header.
 fn fields(text: &str) -> Vec<Vec<&str>> {
     text.lines().skip(1).map(|line| line.split('\t').collect()).collect()
 }
 
 #[test]
-fn every_vector_both_ways() {
+fn every_vector_is_read_and_written() {
     let rows = fields(include_str!("../links/vectors.tsv"));
     assert!(rows.len() > 40);
     for row in rows {
@@ -50,7 +50,7 @@ fn every_vector_both_ways() {
 }
 
 #[test]
-fn every_bad_vector_is_refused_by_its_part() {
+fn every_bad_vector_is_refused_with_its_part() {
     let rows = fields(include_str!("../links/refused.tsv"));
     assert!(rows.len() > 30);
     for row in rows {
@@ -59,7 +59,7 @@ fn every_bad_vector_is_refused_by_its_part() {
     }
 }
 
-/// A game is what its link says.
+/// Checks that a game's link decodes to the same game.
 fn round_trip(name: &str, game: &Game) {
     let link = Link::from_game(game.clone()).unwrap();
     let text = link.to_string();

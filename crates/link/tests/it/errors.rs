@@ -1,4 +1,4 @@
-//! Each error has a code of its own and names the part that is wrong.
+//! Each error has its own code and names the part of the link that is wrong.
 
 use std::collections::BTreeSet;
 
@@ -14,7 +14,7 @@ fn unencodable(text: &str) -> LinkError {
 }
 
 #[test]
-fn each_error_says_where_and_why() {
+fn each_error_names_its_place_and_cause() {
     let long = format!("c1/s/m{}", "A".repeat(8_192));
     let long_board = format!("c1/x{}", "A".repeat(128));
     let mut codes = BTreeSet::new();

@@ -1,17 +1,17 @@
-//! Links live for ever: what a link meant when it was released it means today.
+//! Links never change their meaning: a released link still means what it meant then.
 //!
-//! `links/frozen.tsv` holds, for each version, links with their start, their moves and their end. Rows are only ever added, at
-//! the end, and with them a line in [`RELEASED`]; whoever must edit a row has broken somebody's link.
+//! `links/frozen.tsv` holds links of each version with their start, moves and end. Rows are only ever appended, along with a
+//! line in [`RELEASED`]. Editing a row means breaking a published link.
 
 use game::{Letters, Rules};
 use linkmate_link::{Link, LinkError, read_rules};
 
 const FROZEN: &str = include_str!("../links/frozen.tsv");
 
-/// So many rows were there at a version, and their digest.
+/// The number of rows at each version, and their digest.
 const RELEASED: [(&str, usize, u64); 1] = [("0.1", 44, 0x0166_02cb_7496_87c5)];
 
-/// FNV-1a: easy to check by hand, with any tool.
+/// FNV-1a: easy to recompute with any tool.
 fn digest(rows: &[&str]) -> u64 {
     let bytes = rows.iter().flat_map(|row| row.bytes().chain([b'\n']));
     bytes.fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3))
@@ -26,7 +26,7 @@ fn released_rows_are_never_edited() {
     for (version, count, expected) in RELEASED {
         assert_eq!(digest(&rows()[..count]), expected, "rows of {version}");
     }
-    assert_eq!(RELEASED.last().map(|&(_, count, _)| count), Some(rows().len()), "new rows want a line in RELEASED");
+    assert_eq!(RELEASED.last().map(|&(_, count, _)| count), Some(rows().len()), "new rows need a line in RELEASED");
 }
 
 #[test]
@@ -40,7 +40,7 @@ fn every_frozen_link_means_what_it_meant() -> Result<(), LinkError> {
     Ok(())
 }
 
-/// Whether a link has that start and that end, and is made again from the start and the moves.
+/// Checks a link's start and end, and that its start and moves encode to the same link.
 fn check(link: &Link, start: &str, moves: &str, end: &str) -> Result<(), LinkError> {
     assert_eq!(link.start().to_string(), start, "{link}");
     assert_eq!(link.end().to_string(), end, "{link}");
@@ -53,7 +53,7 @@ fn check(link: &Link, start: &str, moves: &str, end: &str) -> Result<(), LinkErr
     Ok(())
 }
 
-/// Links of other games: the link, its ruleset's text with `\n` for line ends, its start, its moves, its end.
+/// Links of variants: link, ruleset text with `\n` for line ends, start, moves, end.
 const VARIANTS: &str = include_str!("../links/frozen_variants.tsv");
 
 /// The same for these.
@@ -69,7 +69,11 @@ fn released_rows_of_variants_are_never_edited() {
     for (version, count, expected) in VARIANTS_RELEASED {
         assert_eq!(format!("{:#x}", digest(&rows[..count])), format!("{expected:#x}"), "rows of {version}");
     }
-    assert_eq!(VARIANTS_RELEASED.last().map(|&(_, count, _)| count), Some(rows.len()), "new rows want a line there");
+    assert_eq!(
+        VARIANTS_RELEASED.last().map(|&(_, count, _)| count),
+        Some(rows.len()),
+        "new rows need a line in VARIANTS_RELEASED"
+    );
 }
 
 #[test]

@@ -1,4 +1,4 @@
-//! Links against vectors that an independent implementation made, real games, random positions and arbitrary texts.
+//! Tests links against vectors from an independent implementation, real games, random positions and arbitrary texts.
 
 mod corpora;
 mod errors;

@@ -1,10 +1,10 @@
-//! PGN of every game.
+//! PGN for every game.
 
 use game::{DrawPolicy, Game, Rules};
 use linkmate_link::pgn::{self, PgnError, Reader, Record, Score, Tags};
 use testkit::walks::Random;
 
-/// Castling, cannons and a promotion to a piece of one's own.
+/// Castling, cannons and a promotion to a custom piece.
 const OWN: &str = "rules 1\ntitle Small\nboard 6x6\npiece K king: K; royal; castle R dc bc\npiece R rook: R\n\
                    piece C cannon: mRcpR\npiece N knight: N\n\
                    piece P pawn: mfWcfF; run 2 from 2; passant from 2; promote on 6 to C N R\nquiet 20\n\
@@ -29,7 +29,7 @@ fn error(text: &str) -> String {
 }
 
 #[test]
-fn every_game_comes_back() {
+fn every_game_round_trips() {
     let named = Rules::names().filter_map(Rules::named);
     for rules in named.chain([own(OWN), own(&OWN.replace("Small", "Atomic"))]) {
         let is_large = rules.size().files() > 10;
@@ -50,7 +50,7 @@ fn every_game_comes_back() {
             assert_eq!(record.game.setup(), game.setup(), "{text}");
             let again = record.into_game(DrawPolicy::Automatic);
             assert_eq!(pgn::write(&again, &Tags::new()).expect("a PGN"), text);
-            // The rest of it, from another start.
+            // A game that starts from the final position round-trips too.
             let late = Game::new(&rules, &game.setup());
             let text = late.map(|game| pgn::write(&game, &Tags::new()).expect("a PGN")).expect("a position of a game");
             assert_eq!(one(&text).game.setup(), game.setup(), "{text}");
@@ -59,7 +59,7 @@ fn every_game_comes_back() {
 }
 
 #[test]
-fn tags_that_name_the_game() {
+fn variant_and_ruleset_tags_name_the_game() {
     let text = |rules: &Rules| {
         let game = Game::new(rules, &rules.start()).expect("a start");
         pgn::write(&game, &Tags::new()).expect("a PGN")
@@ -84,9 +84,9 @@ fn tags_that_name_the_game() {
     }
     assert_eq!(tags(&named("capa1")), "[Variant \"Capablanca chess\"][Ruleset \"capa1\"]");
     assert!(tags(&own(OWN)).starts_with("[Variant \"Small\"][Ruleset \"v1"), "{}", tags(&own(OWN)));
-    // One's own rules do not go by the name of a game that others know.
+    // Custom rules are not written under the name of a known game.
     assert!(tags(&own(&OWN.replace("Small", "atomic"))).starts_with("[Variant \"atomic (own rules)\"][Ruleset \"v1"));
-    // Every title means its own ruleset.
+    // Every title names its own ruleset.
     for name in Rules::names() {
         assert_eq!(pgn::rules_of(named(name).title()).and_then(|rules| rules.name()), Some(name));
     }
@@ -104,7 +104,7 @@ fn tags_that_name_the_game() {
 }
 
 #[test]
-fn tags_and_results_stay() {
+fn tags_and_results_are_kept() {
     let text =
         "[Event \"A\"]\n[Variant \"Three-check\"]\n[Annotator \"me\"]\n\n1. e4 {so} e5 (1... c5) 2. Bc4 Ke7?? 1-0\n";
     let record = one(text);
@@ -120,7 +120,7 @@ fn tags_and_results_stay() {
 }
 
 #[test]
-fn errors_have_their_place() {
+fn errors_name_their_place() {
     for (text, message) in [
         (
             "[Event \"x\"]\n[Variant \"Crazyhouse\"]\n\n*",
@@ -147,7 +147,7 @@ fn errors_have_their_place() {
         ("1. e4 Ke3 *", "column 7: Ke3 is not a legal move here"),
     ] {
         assert!(error(text).contains(message), "{text}: {}", error(text));
-        // The next game is read.
+        // Reading goes on with the next game.
         let games = read(&format!("{text}\n\n[Variant \"Atomic\"]\n\n1. Nf3 *\n"));
         assert!(games.last().is_some_and(|game| game.as_ref().is_ok_and(|record| record.game.len() == 1)), "{text}");
     }
@@ -155,9 +155,9 @@ fn errors_have_their_place() {
     assert!(error(two).ends_with("Rd1 is ambiguous: it can be played from a1 or h1"), "{}", error(two));
 }
 
-/// A game from a FEN goes on as the FEN says, and its clocks are not kept.
+/// A game continues from its FEN, but the FEN's clocks are dropped.
 #[test]
-fn games_from_a_fen() {
+fn games_from_a_fen_round_trip_without_clocks() {
     let text = "[Variant \"Three-check\"]\n[SetUp \"1\"]\n[FEN \"4k3/8/8/8/3pP3/8/8/R3K2R b KQ e3 4 20 +2+0\"]\n\n20... dxe3 21. Ra8# 1-0\n";
     let record = one(text);
     assert_eq!(record.game.setup().to_string(), "R3k+++3/8/8/8/8/4p3/8/4K2R' b");
@@ -171,7 +171,7 @@ fn games_from_a_fen() {
     );
 }
 
-/// Reading a game asks for no more work than its link would.
+/// Reading a game takes no more work than its link would.
 #[test]
 fn work_is_bounded() {
     let parts: String = (1..=12).map(|index| format!("cq(15,{index})")).collect();

@@ -1,4 +1,4 @@
-//! Any text is refused or is the one text of what it says.
+//! Any text is either refused or canonical.
 
 use chess::{CastlingMode, EnPassantMode};
 use game::{Game, Rules, Setup};
@@ -6,7 +6,7 @@ use linkmate_link::{LineLinks, Link};
 use proptest::prelude::*;
 use testkit::walks::{Style, Walk};
 
-/// The text is refused, or it is what its link writes.
+/// Checks that the text is refused, or that its link writes the same text.
 fn check(text: &str) -> Result<(), TestCaseError> {
     if let Ok(link) = text.parse::<Link>() {
         prop_assert_eq!(link.to_string(), text);
@@ -30,23 +30,23 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 4_000, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn any_text(text in ".{0,60}") {
+    fn any_text_is_refused_or_canonical(text in ".{0,60}") {
         check(&text)?;
     }
 
     #[test]
-    fn anything_in_the_shape_of_a_link(text in "(c1|f1)/(s|n[0-9]{1,3}|x[A-Za-z0-9_-]{8,60})(/m[A-Za-z0-9_-]{0,60})?") {
+    fn texts_shaped_like_links_are_refused_or_canonical(text in "(c1|f1)/(s|n[0-9]{1,3}|x[A-Za-z0-9_-]{8,60})(/m[A-Za-z0-9_-]{0,60})?") {
         check(&text)?;
     }
 
     #[test]
-    fn any_bytes_as_moves(bytes in proptest::collection::vec(any::<u8>(), 0..80), board in "c1/s|f1/n[1-8][0-9]{0,2}") {
+    fn any_move_bytes_are_refused_or_canonical(bytes in proptest::collection::vec(any::<u8>(), 0..80), board in "c1/s|f1/n[1-8][0-9]{0,2}") {
         check(&format!("{board}/m{}", base64(&bytes)))?;
     }
 
-    /// Few pieces, so that there are bytes for them.
+    /// Few pieces, so that the bytes suffice for them.
     #[test]
-    fn any_bytes_as_a_board(
+    fn any_board_bytes_are_refused_or_canonical(
         squares in proptest::collection::vec(0..64_u8, 0..9),
         bytes in proptest::collection::vec(any::<u8>(), 0..12),
         ruleset in "c1|f1",
@@ -57,9 +57,9 @@ proptest! {
     }
 }
 
-/// Positions of random games: the link of the game and that of the position say what they were made from.
+/// For positions of random games, both the link of the game and the link of the position decode to what was encoded.
 #[test]
-fn random_games_and_their_positions() {
+fn random_games_and_their_positions_round_trip() {
     for (seed, rules, style) in [
         (1, CastlingMode::Standard, Style::Rare),
         (2, CastlingMode::Chess960, Style::Rare),
@@ -96,7 +96,7 @@ fn random_games_and_their_positions() {
 }
 
 #[test]
-fn every_start_position_has_its_number_and_no_other_text() {
+fn every_chess960_start_is_written_by_its_number() {
     for number in 0..960 {
         let setup = Setup::from(chess::chess960::start(number).unwrap());
         let link = Link::new(&Rules::CHESS960, &setup).unwrap();

@@ -1,4 +1,4 @@
-//! What links say, one case at a time.
+//! Reading links, one case at a time.
 
 use chess::Square;
 use game::{Game, Letters, Move, Rules};
@@ -12,13 +12,13 @@ fn e2e4() -> Move {
     Move { from: game::Square::named("e2").unwrap(), to: game::Square::named("e4").unwrap(), variant: 0 }
 }
 
-/// The link of a FEN.
+/// Returns the link of a FEN.
 fn link_from_fen(text: &str, rules: &Rules) -> Link {
     Link::new(rules, &rules.read_setup(text).unwrap()).unwrap()
 }
 
 #[test]
-fn fools_mate() {
+fn fools_mate_is_read_ply_by_ply() {
     let link = link("c1/s/mbosF");
     let game = link.game().unwrap();
     let played: Vec<String> = game.played(0, Letters::English).into_iter().map(|played| played.uci).collect();
@@ -29,7 +29,7 @@ fn fools_mate() {
 }
 
 #[test]
-fn a_board_need_not_be_playable_but_moves_need_one_that_is() {
+fn an_unplayable_board_is_allowed_without_moves() {
     let empty = link("c1/xAAAAAAAAAAAA");
     assert!(empty.game().is_err());
     assert_eq!(empty.end().to_string(), "8/8/8/8/8/8/8/8 w - - 0 1");
@@ -63,14 +63,14 @@ fn en_passant_is_kept_in_a_setup_and_only_where_legal_in_a_game() {
 }
 
 #[test]
-fn what_is_refused_changes_nothing() {
+fn a_refused_move_leaves_the_link_unchanged() {
     let mut link = link("c1/s/mIQ");
     assert_eq!(link.play(e2e4()).unwrap_err().code(), "move.illegal");
     assert_eq!(link.to_string(), "c1/s/mIQ");
 }
 
 #[test]
-fn a_game_grows_to_the_limit_and_not_beyond() {
+fn a_game_grows_up_to_the_limit() {
     let mut link = link("c1/s");
     let shuffle = ["g1f3", "g8f6", "f3g1", "f6g8"];
     let lines = LineLinks::new(link.rules(), link.start()).unwrap();
@@ -104,7 +104,7 @@ fn a_game_grows_to_the_limit_and_not_beyond() {
 }
 
 #[test]
-fn addresses() {
+fn addresses_are_read_in_every_form() {
     for (text, action, link) in [
         ("c1/s/mbosF", None, "c1/s/mbosF"),
         ("/play/c1/s/mbosF", Some(Action::Play), "c1/s/mbosF"),

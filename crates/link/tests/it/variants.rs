@@ -1,4 +1,4 @@
-//! Links of other games: every ruleset comes back, and what is wrong is refused.
+//! Links of variants: every ruleset round-trips, and invalid links are refused.
 
 use game::{Letters, Rules};
 use linkmate_link::Link;
@@ -7,20 +7,20 @@ use testkit::walks::Random;
 const OWN: &str = "rules 1\ntitle Knights and cannons\nboard 5x5\npiece K king: K; royal\npiece C cannon: mRcpR\n\
                    piece N knight: N\npiece P pawn: mfWcfF; promote on 5 to C N\nstart cnknc/ppppp/5/PPPPP/CNKNC w\n";
 
-/// The start of a game by rules of one's own.
+/// Returns the start of a game by custom rules.
 fn link_from_rules(text: &str) -> Link {
     let rules = Rules::from_custom(text.parse().unwrap_or_else(|error| panic!("{error}")));
     Link::new(&rules, &rules.start()).expect("short rules")
 }
 
-/// The starts of all games other than chess.
+/// Returns the starts of all games other than chess.
 fn starts() -> Vec<Link> {
     let named = Rules::names().filter(|name| !matches!(*name, "c1" | "f1"));
     named.map(|name| format!("{name}/s").parse().expect("a start")).chain([link_from_rules(OWN)]).collect()
 }
 
 #[test]
-fn every_ruleset_comes_back_from_its_links() {
+fn every_ruleset_round_trips_through_its_links() {
     for start in starts() {
         for seed in 0..6 {
             let mut random = Random(seed);
@@ -40,7 +40,7 @@ fn every_ruleset_comes_back_from_its_links() {
                     let here = Link::new(link.rules(), &link.end()).expect("a board");
                     let again: Link = here.to_string().parse().unwrap_or_else(|error| panic!("{here}: {error}"));
                     assert_eq!(*again.start(), link.end());
-                    // Whatever comes up in a game can be played on from there.
+                    // Every position of a game is playable.
                     assert!(again.game().is_ok(), "{here}");
                     assert_eq!(again.to_string(), here.to_string());
                 }
@@ -70,13 +70,13 @@ fn custom_rules_are_part_of_the_link() {
     assert!(link.ruleset().len() < OWN.len() / 2, "{link}");
 }
 
-/// The code of what is wrong with a text.
+/// Returns the code of a text's error.
 fn refused(text: &str) -> &'static str {
     text.parse::<Link>().map(|link| link.to_string()).expect_err(text).code()
 }
 
 #[test]
-fn what_is_refused() {
+fn invalid_links_are_refused_with_their_codes() {
     assert_eq!(refused("d1/s"), "link.ruleset");
     assert_eq!(refused("hill1"), "link.no_board");
     assert_eq!(refused("hill1/"), "link.no_board");
@@ -94,10 +94,10 @@ fn what_is_refused() {
     assert_eq!(refused("v1/s"), "link.base64");
     assert_eq!(refused("v1____/s"), "link.rules_garbled");
     assert_eq!(refused("v1QQ/s"), "rules.missing");
-    // The start has a shorter text.
+    // The start position must be written `s`.
     let link: Link = "hill1/s".parse().expect("a link");
     assert_eq!(Link::new(link.rules(), &link.rules().start()).expect("a link"), link);
-    // A king that could be taken.
+    // The side not to move is in check.
     let attacked = link.rules().read_setup("4k3/8/8/8/8/8/8/4RK2 w").expect("a board");
     let attacked = Link::new(link.rules(), &attacked).expect("a link");
     assert_eq!(attacked.game().map(|_| ()).unwrap_err().code(), "board.left_attacked");
@@ -108,9 +108,9 @@ fn what_is_refused() {
     assert_eq!(error.code(), "san.illegal");
 }
 
-/// More moves than a byte numbers.
+/// More legal moves than fit a byte.
 #[test]
-fn positions_with_hundreds_of_moves() {
+fn links_hold_positions_with_hundreds_of_moves() {
     let rules = "rules 1\ntitle Amazons\nboard 16x16\npiece A amazon: QN\n\
                         start a14a/16/16/16/4A6A4/16/16/A14A/16/16/16/4A6A4/16/16/16/a14a w\n";
     let mut link = link_from_rules(rules);
@@ -123,9 +123,9 @@ fn positions_with_hundreds_of_moves() {
     assert_eq!(link.to_string().parse::<Link>().expect("a link"), link);
 }
 
-/// However hard a ruleset makes it to find the legal moves, a link asks for so much work and no more.
+/// No matter how hard a ruleset makes it to find the legal moves, the work for a link is bounded.
 #[test]
-fn work_has_a_bound() {
+fn work_is_bounded() {
     let heavy = "QNCZA(4,1)(4,2)(4,3)(5,1)(5,2)(5,3)(5,4)";
     let empty = "16/".repeat(12);
     let (far, near) =
@@ -145,9 +145,9 @@ fn work_has_a_bound() {
         }
     };
     assert_eq!(refused, Some("link.too_much_work"));
-    // What was refused has changed nothing.
+    // A refused move leaves the link unchanged.
     assert_eq!(link.to_string().parse::<Link>().expect("a link"), link);
-    // And a board where every move is a choice among many is refused at once.
+    // A board with too many legal moves is refused immediately.
     let letters: Vec<String> =
         (b'C'..=b'Z').filter(|letter| *letter != b'K').map(|letter| char::from(letter).to_string()).collect();
     let others: String = letters.iter().map(|letter| format!("piece {letter} x: W\n")).collect();
@@ -163,9 +163,9 @@ fn work_has_a_bound() {
     assert_eq!(error.fault.code(), "board.many_moves", "{error}");
 }
 
-/// Many pieces that could walk far if there were anything to take, and two that go to and fro: few moves, much walking.
+/// Many pieces that slide far looking for captures, and two that shuffle: few moves, but long walks.
 #[test]
-fn walking_is_work_too() {
+fn sliding_without_moves_counts_as_work() {
     let parts: String = (1..=12).map(|index| format!("cq(15,{index})")).collect();
     let rows = "A".repeat(16) + "/";
     let text = format!(

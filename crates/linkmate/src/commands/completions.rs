@@ -8,7 +8,7 @@ use clap_complete::Shell;
 
 use crate::{Arguments, Failure};
 
-/// Write the completions for a shell.
+/// Write a completion script for a shell.
 #[derive(Args)]
 #[command(after_help = "Examples:
   linkmate completions bash > ~/.local/share/bash-completion/completions/linkmate
@@ -16,7 +16,7 @@ use crate::{Arguments, Failure};
   linkmate completions fish > ~/.config/fish/completions/linkmate.fish
   linkmate completions powershell >> $PROFILE")]
 pub struct Completions {
-    /// For which shell
+    /// The shell
     shell: Shell,
 }
 

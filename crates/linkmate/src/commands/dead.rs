@@ -16,7 +16,7 @@ use super::{Effort, Ruleset};
 use crate::Failure;
 use crate::stream::{self, Line, error_line};
 
-/// Say whether anyone can still win, or whether one side can.
+/// Decide whether anyone can still win, or whether one side can.
 #[derive(Args)]
 #[command(after_help = "Examples:
   linkmate dead '8/8/4k3/p1p1p1p1/P1P1P1P1/4K3/8/8 w - - 0 1'
@@ -24,17 +24,17 @@ use crate::stream::{self, Line, error_line};
   linkmate dead --json --shortest '7k/7p/8/8/8/8/4N3/K7 w - - 0 1'
   linkmate dead --flag games.pgn
 
-Quote each FEN: it has spaces in it.
+Quote each FEN, because it contains spaces.
 
-For each FEN one line: `dead`, `alive` or `undecided`; with --winner `unwinnable`, `winnable` or `undecided`; a TAB, and \
-where a side can still win, moves that lead to mate if the opponent helps (UCI). A line that is not a playable position gets \
-`error:`, a space, the code, a TAB and the reason. With --json there is also the reason why a side cannot win, and whether \
-the helpmate is known to be a shortest one. The same position always gets the same answer; effort is counted in positions, \
-not in seconds. The exit status is 1 when a single FEN is given and it is not a playable position.
+Writes one line for each FEN: `dead`, `alive` or `undecided`; with --winner `unwinnable`, `winnable` or `undecided`; a TAB, \
+and if a side can still win, a helpmate in UCI. For a line that is not a playable position it is `error:`, a space, the code, \
+a TAB and the reason. JSON adds the reason why a side cannot win, and whether the helpmate is known to be a shortest one. \
+Effort is counted in positions, not in seconds, so results are reproducible. The exit status is 1 if a single FEN is given \
+and it is not a playable position.
 
-With --flag: who should have won on time. The input is PGN, from files ending in .pgn or standard input, or lines of a FEN, \
-a TAB and the side whose time ran out (`white` or `black`; the side to move if there is none). A player who runs out of \
-time loses, but draws if the opponent cannot mate by any series of legal moves (FIDE 6.9). For each game one line: the \
+With --flag it decides games that ended on time. The input is PGN, from files ending in .pgn or standard input, or lines of \
+a FEN, a TAB and the side whose time ran out (`white` or `black`; by default the side to move). A player who runs out of time \
+loses, but draws if the opponent cannot mate by any series of legal moves (FIDE 6.9). Writes one line for each game: the \
 result under that rule (`1-0`, `0-1`, `1/2-1/2` or `undecided`; `-` if the game did not end on time), a TAB, the result \
 in the file, a TAB, the game's Site. A summary goes to standard error.")]
 pub struct Dead {
@@ -42,11 +42,11 @@ pub struct Dead {
     #[arg(value_name = "FEN")]
     items: Vec<String>,
 
-    /// The side that is to win
+    /// The side that should win
     #[arg(long, value_name = "COLOR", conflicts_with = "flag", value_parser = PossibleValuesParser::new(["white", "black"]).map(color))]
     winner: Option<Color>,
 
-    /// Results of games that ended on time, by FIDE 6.9
+    /// Decide games that ended on time, by FIDE 6.9
     #[arg(long)]
     flag: bool,
 
@@ -54,7 +54,7 @@ pub struct Dead {
     #[arg(long, value_enum, default_value_t = Effort::Normal)]
     effort: Effort,
 
-    /// Look longer for a short helpmate
+    /// Search longer for a short helpmate
     #[arg(long)]
     shortest: bool,
 
@@ -71,7 +71,7 @@ fn color(name: String) -> Color {
     if name == "white" { Color::White } else { Color::Black }
 }
 
-/// The answer for one position.
+/// The result for one position.
 struct Answer {
     verdict: &'static str,
     winner: Option<Color>,

@@ -1,4 +1,4 @@
-//! `linkmate dead --flag`: the results of games that ended on time, under FIDE 6.9.
+//! `linkmate dead --flag`: results of games that ended on time, under FIDE 6.9.
 
 use std::io::{self, BufRead, IsTerminal as _};
 use std::process::ExitCode;
@@ -15,10 +15,10 @@ use super::import;
 use crate::Failure;
 use crate::stream::{self, Answer, Line, error_line};
 
-/// Games that are decided at a time.
+/// Number of games processed at a time.
 const BATCH: usize = 1 << 12;
 
-/// Decides who should have won.
+/// Decides the result of games that ended on time.
 pub struct Flag {
     effort: Effort,
     rules: CastlingMode,
@@ -27,7 +27,7 @@ pub struct Flag {
     summary: Summary,
 }
 
-/// What became of the games.
+/// Number of games by result.
 #[derive(Default)]
 struct Summary {
     wins: AtomicU64,
@@ -65,9 +65,9 @@ enum Ruling {
 }
 
 impl Ruling {
-    /// The ruling for a position in which a side ran out of time.
+    /// Decides the result of a position in which a side ran out of time.
     fn new(position: &Position, rules: CastlingMode, flagged: Color, effort: Effort) -> Ruling {
-        // What the board shows comes before the clock.
+        // A game that is over on the board is decided by the board.
         if position.count_legal_moves() == 0 {
             return Ruling::Result(Score::from(Game::from_position(*position, rules).outcome()));
         }
@@ -95,7 +95,7 @@ impl Flag {
 
     pub fn run(&self, items: &[String]) -> Result<ExitCode, Failure> {
         let is_pgn = match items {
-            // What is looked at stays in standard input's own buffer.
+            // Peeking leaves the bytes in the buffer of standard input.
             [] => begins_as_pgn(&mut io::stdin().lock())?,
             items => items.iter().all(|item| item.to_ascii_lowercase().ends_with(".pgn")),
         };
@@ -115,7 +115,7 @@ impl Flag {
         Ok(status)
     }
 
-    /// One line for each FEN with its side.
+    /// Writes one line for each FEN.
     fn positions(&self, items: &[String]) -> Result<ExitCode, Failure> {
         const LONGEST: usize = fen::MAX_LENGTH + 16;
         stream::run(items, LONGEST, |line| {
@@ -125,7 +125,7 @@ impl Flag {
         })
     }
 
-    /// A FEN and, after a TAB, the side whose time ran out; else that is the side to move.
+    /// Parses a FEN and, after a TAB, the side whose time ran out; by default the side to move.
     fn position(&self, line: &Line) -> Result<(Position, Color), String> {
         let wrong = |error: ReadError| self.wrong(error.code(), &error.explain(self.lang));
         let text = line.fen().map_err(|error| wrong(error.into()))?;
@@ -139,7 +139,7 @@ impl Flag {
         }
     }
 
-    /// One line for each game of a PGN.
+    /// Writes one line for each game of a PGN.
     fn games(&self, input: impl BufRead, reads_terminal: bool) -> Result<ExitCode, Failure> {
         let is_cut_off = |error: &PgnError| matches!(error.fault, PgnFault::Io(_));
         stream::run_games(Reader::new(input), reads_terminal, BATCH, is_cut_off, |game| self.game(game))
@@ -167,25 +167,25 @@ impl Flag {
         }
     }
 
-    /// The line for what cannot be read.
+    /// Returns the error line of invalid input.
     fn wrong(&self, code: &str, sentence: &str) -> String {
         self.summary.errors.fetch_add(1, Ordering::Relaxed);
         error_line(code, sentence, self.json)
     }
 }
 
-/// Whether the input is PGN: a tag comes first. A FEN never begins so.
+/// Returns true if the input is PGN, which starts with a tag. A FEN never starts with `[`.
 fn begins_as_pgn(input: &mut impl BufRead) -> Result<bool, Failure> {
     let buffer = input.fill_buf().map_err(Failure::Reading)?;
     let text = buffer.strip_prefix(b"\xef\xbb\xbf").unwrap_or(buffer);
     Ok(text.iter().find(|byte| !byte.is_ascii_whitespace()) == Some(&b'['))
 }
 
-/// Whose time ran out, by the tags and the result: the loser's, or in a draw that of the side to move. `None` if the game did
+/// Returns the side whose time ran out according to the tags: the loser, or in a draw the side to move. `None` if the game did
 /// not end on time.
 fn flagged(record: &Record, turn: Color) -> Option<Color> {
     let termination = record.tags.get("Termination")?.to_lowercase();
-    // As lichess, chess.com and the PGN standard write it.
+    // The wording of lichess, chess.com and the PGN standard.
     let on_time = ["time forfeit", "on time", "timeout"].iter().any(|words| termination.contains(words));
     match record.score {
         _ if !on_time => None,

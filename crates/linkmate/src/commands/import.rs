@@ -13,16 +13,16 @@ use words::{Explain as _, Lang};
 use crate::Failure;
 use crate::stream::{self, error_line};
 
-/// Write each game of a PGN file as a link.
+/// Convert each game of a PGN file to a link.
 #[derive(Args)]
 #[command(after_help = "Examples:
   linkmate import games.pgn
   zcat games.pgn.gz | linkmate import
 
-One line for each game, in order: the link, or for a game that is wrong `error:`, a space, the code, a TAB and the reason \
-with line and column. Comments, variations, tags and results that are not on the board have no place in a link.")]
+Writes one line for each game, in order: the link, or for an invalid game `error:`, a space, the code, a TAB and the reason \
+with line and column. Links do not hold comments, variations, tags or results from off the board.")]
 pub struct Import {
-    /// The file [default: standard input]
+    /// The PGN file [default: standard input]
     #[arg(value_name = "FILE.pgn")]
     file: Option<PathBuf>,
 }
@@ -36,7 +36,7 @@ impl Import {
     }
 }
 
-/// A line for each game, as soon as the game is read.
+/// Writes a line for each game as soon as it is read.
 fn import(input: impl BufRead, reads_terminal: bool, lang: Lang) -> Result<ExitCode, Failure> {
     let is_cut_off = |error: &PgnError| error.fault.is_io();
     stream::run_games(Reader::new(input), reads_terminal, 1, is_cut_off, |game| {
@@ -56,7 +56,7 @@ pub fn open(file: &Path) -> Result<BufReader<File>, Failure> {
     File::open(file).map(BufReader::new).map_err(|error| Failure::Reading(about(file, &error)))
 }
 
-/// The error with the file's name.
+/// Adds the name of the file to an error.
 pub fn about(file: &Path, error: &io::Error) -> io::Error {
     io::Error::new(error.kind(), format!("{}: {error}", file.display()))
 }

@@ -12,25 +12,25 @@ use super::{Effort, Ruleset};
 use crate::Failure;
 use crate::stream::{self, Line};
 
-/// Say whether positions can have arisen in a game.
+/// Decide whether positions could have arisen in a game.
 #[derive(Args)]
 #[command(after_help = "Examples:
   linkmate judge 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR b KQkq - 0 1'
   linkmate judge --effort deep --all < positions.txt
   linkmate judge --json --ruleset f1 < chess960.txt
 
-Quote each FEN: it has spaces in it.
+Quote each FEN, because it contains spaces.
 
-For each FEN one line: `possible`, `illegal` or `malformed`, a TAB, the code of the reason, a TAB, the reason in a \
-sentence. With --all every independent reason follows, each after a TAB as code, TAB, sentence. Illegal is a proof; \
-possible means that nothing was found against it. The clocks of a FEN are not looked at. The exit status is 1 when a \
-single FEN is given and it is illegal or malformed.")]
+Writes one line for each FEN: `possible`, `illegal` or `malformed`, a TAB, the code of the reason, a TAB, the reason as a \
+sentence. With --all every independent reason follows as TAB, code, TAB, sentence. Illegal is proven; possible means that \
+nothing speaks against the position. The clocks of a FEN are ignored. The exit status is 1 if a single FEN is given and it \
+is illegal or malformed.")]
 pub struct Judge {
-    /// The positions [default: one a line from standard input]
+    /// The positions [default: one per line from standard input]
     #[arg(value_name = "FEN")]
     fens: Vec<String>,
 
-    /// How much work to spend on each
+    /// How much work to spend on each position
     #[arg(long, value_enum, default_value_t = Effort::Normal)]
     effort: Effort,
 
@@ -38,7 +38,7 @@ pub struct Judge {
     #[arg(long)]
     all: bool,
 
-    /// Write JSON, one object a line
+    /// Write JSON, one object per line
     #[arg(long)]
     json: bool,
 
@@ -47,7 +47,7 @@ pub struct Judge {
     ruleset: Ruleset,
 }
 
-/// What is said about one line: why it is illegal, if it is.
+/// The reasons why a position is illegal, if it is, or the error of the FEN.
 type Judged = Result<(Vec<Argument>, Spent), FenError>;
 
 impl Judge {
@@ -72,7 +72,7 @@ impl Judge {
     }
 }
 
-/// `illegal`, code and sentence, separated by TABs.
+/// Formats verdict, code and sentence, separated by TABs.
 fn as_text(judged: &Judged, lang: Lang) -> String {
     match judged {
         Err(error) => format!("malformed\t{}\t{}", error.code(), error.explain(lang)),

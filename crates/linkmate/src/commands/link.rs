@@ -11,10 +11,10 @@ use super::ruleset::RulesArg;
 use crate::Failure;
 use crate::stream::{self, Answer, Line, error_line};
 
-/// A longer line is refused: many times what a link can hold.
+/// Maximum length of a line, many times what a link can hold.
 const MAX_LINE: usize = 512 * 1024;
 
-/// Turn games into links and links into games.
+/// Convert games to links and links to games.
 #[derive(Args)]
 pub struct LinkCommand {
     #[command(subcommand)]
@@ -27,7 +27,7 @@ enum Direction {
     Decode(Decode),
 }
 
-/// Write games as links.
+/// Convert games to links.
 #[derive(Args)]
 #[command(after_help = "Examples:
   printf 's\\te2e4 e7e5\\n' | linkmate link encode
@@ -35,30 +35,30 @@ enum Direction {
   linkmate link encode --ruleset f1 n518
   printf 's\\te2e4 e7e5\\n' | linkmate link encode --ruleset atomic1
 
-Each item is `s`, `nNNN` or a FEN, and after a TAB the moves in UCI, if there are any. In Chess960 castling is king takes \
-rook; in standard chess both forms are read. One line for each: the link, or `error:`, a space, the code, a TAB and the \
-reason. The exit status is 1 when a single item is given and it is wrong.")]
+Each item is `s`, `nNNN` or a FEN, optionally followed by a TAB and moves in UCI. In Chess960 castling is written as king \
+takes rook; standard chess accepts both forms. Writes one line for each item: the link, or `error:`, a space, the code, a \
+TAB and the reason. The exit status is 1 if a single item is given and it is invalid.")]
 struct Encode {
-    /// The games [default: one a line from standard input]
+    /// The games [default: one per line from standard input]
     #[arg(value_name = "GAME")]
     games: Vec<String>,
 
-    /// The rules: c1, f1, another name, v1… or a file
+    /// The rules: c1, f1, another ruleset's name, v1… or a file
     #[arg(long, default_value = "c1")]
     ruleset: RulesArg,
 }
 
-/// Say what links mean.
+/// Convert links to positions and moves.
 #[derive(Args)]
 #[command(after_help = "Examples:
   linkmate link decode c1/s/mbosF
   linkmate link decode https://chess.example/play/c1/s/mbosF
   linkmate link decode < links.txt
 
-One line for each link: the position after the moves as FEN, a TAB, and the moves in UCI; or `error:`, a space, the code, \
-a TAB and the reason. The exit status is 1 when a single link is given and it is wrong.")]
+Writes one line for each link: the position after the moves as FEN, a TAB, and the moves in UCI; or `error:`, a space, the \
+code, a TAB and the reason. The exit status is 1 if a single link is given and it is invalid.")]
 struct Decode {
-    /// The links, bare, as paths or as URLs [default: one a line from standard input]
+    /// The links, bare, as paths or as URLs [default: one per line from standard input]
     #[arg(value_name = "LINK")]
     links: Vec<String>,
 }
@@ -74,7 +74,7 @@ impl LinkCommand {
     }
 }
 
-/// Answers each line with what comes of it, or with the error.
+/// Processes each line that is not too long.
 fn answer(items: &[String], lang: Lang, work: impl Fn(&str) -> Answer + Sync) -> Result<ExitCode, Failure> {
     stream::run(items, MAX_LINE, |line| match line {
         Line::TooLong(length) => {
@@ -84,7 +84,7 @@ fn answer(items: &[String], lang: Lang, work: impl Fn(&str) -> Answer + Sync) ->
     })
 }
 
-/// A start and, after a TAB, the moves in UCI.
+/// Encodes a start position and, after a TAB, moves in UCI.
 fn encoded(line: &str, rules: &Rules, lang: Lang) -> Answer {
     let (start, moves) = line.split_once('\t').unwrap_or((line, ""));
     let mut link = Link::from_start(start, rules).map_err(|error| wrong(error, lang))?;
@@ -101,7 +101,7 @@ fn wrong(error: impl Into<PositionInputError>, lang: Lang) -> String {
     error_line(error.code(), &error.explain(lang), false)
 }
 
-/// The position after the moves and, after a TAB, the moves in UCI.
+/// Returns the position after the moves and, after a TAB, the moves in UCI.
 fn decoded(line: &str, lang: Lang) -> Answer {
     let LinkUrl { link, .. } = line.parse().map_err(|error: LinkError| wrong(error, lang))?;
     let moves = link.game().map_or(Vec::new(), Game::played_uci);

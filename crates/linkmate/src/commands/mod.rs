@@ -1,4 +1,4 @@
-//! One file for each command.
+//! The commands, one file each.
 
 pub mod completions;
 pub mod dead;
@@ -19,14 +19,14 @@ mod ruleset;
 use chess::CastlingMode;
 use clap::ValueEnum;
 
-/// How much work an answer is worth.
+/// How much work to do.
 #[derive(Copy, Clone, ValueEnum)]
 pub enum Effort {
-    /// What a game can afford after every move
+    /// Fast enough for every move of a game
     Quick,
-    /// What a service can afford for a request
+    /// Fast enough for a web request
     Normal,
-    /// What is worth waiting for
+    /// For positions worth waiting for
     Deep,
 }
 
@@ -40,7 +40,7 @@ impl From<Effort> for chess::Effort {
     }
 }
 
-/// The rulesets of the commands that know chess only.
+/// The rulesets of commands that support only chess.
 #[derive(Copy, Clone, ValueEnum)]
 pub enum Ruleset {
     /// Standard chess

@@ -11,7 +11,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 use super::ruleset::RulesArg;
 use crate::Failure;
 
-/// Count the positions that legal moves lead to.
+/// Count the leaf positions of the tree of legal moves.
 #[derive(Args)]
 #[command(after_help = "Examples:
   linkmate perft 6
@@ -20,18 +20,18 @@ use crate::Failure;
   linkmate perft 3 --divide
   linkmate perft 4 --ruleset atomic1
 
-The last line is `nodes N`. With --divide, a line for each first move stands before it: the move in UCI, a TAB, \
-its count. In f1 castling is written as the king taking his rook.")]
+The last line is `nodes N`. With --divide, it follows a line for each first move: the move in UCI, a TAB, its count. In f1 \
+castling is written as king takes rook.")]
 pub struct Perft {
-    /// How many moves to look ahead
+    /// Number of moves to look ahead
     #[arg(value_parser = clap::value_parser!(u32).range(0..=20))]
     depth: u32,
 
-    /// The position to count from [default: the start]
+    /// The position to count from [default: the start position]
     #[arg(long, value_name = "FEN")]
     fen: Option<String>,
 
-    /// The rules: c1, f1, another name, v1… or a file
+    /// The rules: c1, f1, another ruleset's name, v1… or a file
     #[arg(long, default_value = "c1")]
     ruleset: RulesArg,
 
@@ -53,7 +53,7 @@ impl Perft {
         Ok(ExitCode::SUCCESS)
     }
 
-    /// Counts first move by first move, so that there is something to show on the way.
+    /// Counts one first move at a time, to show progress.
     fn count(&self, game: &mut Game, below: u32, out: &mut impl Write) -> Result<u64, Failure> {
         let moves = game.legal_moves().to_vec();
         let progress = progress(moves.len() as u64);
@@ -75,7 +75,7 @@ impl Perft {
     }
 }
 
-/// Counts with the engine itself: a game keeps its past, which would cost more than the moves.
+/// Counts with the engine itself: a game keeps its history, which would cost more than the moves.
 fn count(game: &Game, depth: u32) -> u64 {
     if let Some(chess) = game.as_chess() {
         return perft::count(&chess.position().without_key(), depth, Leaves::Counted);
@@ -84,7 +84,7 @@ fn count(game: &Game, depth: u32) -> u64 {
     rules.zip(setup.as_board()).map_or(0, |(rules, board)| rules.ruleset().perft(board, depth))
 }
 
-/// Shown only where standard error is a terminal.
+/// Creates a progress bar, which is visible only if standard error is a terminal.
 fn progress(moves: u64) -> ProgressBar {
     let style = ProgressStyle::with_template("{elapsed_precise} [{bar:30}] {pos}/{len} first moves, {msg} nodes")
         .unwrap_or_else(|_| ProgressStyle::default_bar());

@@ -18,13 +18,13 @@ use crate::Failure;
   linkmate pgn https://chess.example/play/f1/n518 > game.pgn
   linkmate pgn atomic1/s/mIQ
 
-Other games than chess have the tag Variant, and those that lichess does not have the tag Ruleset with their rules.")]
+Games other than chess get the tag Variant; games that lichess does not have also get the tag Ruleset with their rules.")]
 pub struct Pgn {
     /// A link, bare or as a URL, or a FEN
     #[arg(value_name = "LINK")]
     link: String,
 
-    /// The rules, for a FEN: c1, f1, atomic1, …, v1… or a file with rules as text
+    /// The rules of a FEN: c1, f1, another ruleset's name, v1… or a file
     #[arg(long, default_value = "c1", value_name = "RULESET")]
     ruleset: RulesArg,
 }

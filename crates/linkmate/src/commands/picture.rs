@@ -16,10 +16,10 @@ use super::position;
 use super::ruleset::RulesArg;
 use crate::Failure;
 
-/// How wide a PNG is by default.
+/// Default size of a PNG in pixels.
 const SIZE: u32 = 480;
 
-/// Draw a game's last position, or any position, as SVG.
+/// Draw the position of a link or a FEN as SVG.
 #[derive(Args)]
 #[command(after_help = "Examples:
   linkmate svg c1/s/mbosF -o mate.svg
@@ -30,7 +30,7 @@ pub struct Svg {
     options: Options,
 }
 
-/// Draw a game's last position, or any position, as PNG.
+/// Draw the position of a link or a FEN as PNG.
 #[derive(Args)]
 #[command(after_help = "Examples:
   linkmate png c1/s/mbosF -o mate.png
@@ -46,15 +46,15 @@ struct Options {
     #[arg(value_name = "LINK|FEN")]
     position: String,
 
-    /// Where to write it [default: standard output]
+    /// Output file [default: standard output]
     #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
 
-    /// Black below
+    /// Draw the board from Black's side
     #[arg(long)]
     flip: bool,
 
-    /// Width and height in pixels
+    /// Length of the longer side in pixels
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(i64::from(MIN_SIZE)..=i64::from(MAX_SIZE)))]
     size: Option<u32>,
 
@@ -62,19 +62,19 @@ struct Options {
     #[arg(long, default_value_t = Theme::Sage)]
     theme: Theme,
 
-    /// No letters and digits along the edges
+    /// Hide file letters and rank numbers
     #[arg(long)]
     no_coordinates: bool,
 
-    /// Squares to mark, as in e4,d5
+    /// Squares to highlight, such as e4,d5
     #[arg(long, value_name = "SQUARES")]
     highlight: Option<String>,
 
-    /// Arrows to draw, as in e2e4,g1f3
+    /// Arrows to draw, such as e2e4,g1f3
     #[arg(long, value_name = "ARROWS")]
     arrows: Option<String>,
 
-    /// The rules, for a FEN or a board as text: c1, f1, another name, v1… or a file
+    /// The rules of a FEN or board text: c1, f1, another ruleset's name, v1… or a file
     #[arg(long, default_value = "c1")]
     ruleset: RulesArg,
 }
@@ -95,7 +95,7 @@ impl Png {
 }
 
 impl Options {
-    /// Draws the picture that was asked for.
+    /// Draws the position with these options.
     fn draw<T>(&self, lang: Lang, draw: impl FnOnce(&Picture<'_>) -> T) -> Result<T, Failure> {
         let given = position::read(&self.position, &self.ruleset.0)?;
         let (diagram, rules) = position::diagram(&given, &self.ruleset.0);
@@ -134,7 +134,7 @@ impl Options {
     }
 }
 
-/// Exits as clap does when an argument is wrong: which squares there are is known only once the position is read.
+/// Exits as clap does for an invalid argument. Squares can be checked only once the position is parsed.
 fn refuse(error: &LookError) -> ! {
     crate::Arguments::command().error(ErrorKind::ValueValidation, error).exit()
 }

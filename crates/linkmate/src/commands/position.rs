@@ -6,7 +6,7 @@ use view::Diagram;
 
 use crate::Failure;
 
-/// Reads a link, or a position of the ruleset.
+/// Parses a link, or a position of the ruleset.
 pub fn read(text: &str, rules: &Rules) -> Result<PositionInput, Failure> {
     PositionInput::read(text, rules).map_err(input_error)
 }
@@ -16,8 +16,8 @@ pub fn input_error(error: impl Into<PositionInputError>) -> Failure {
     Failure::input(error.code(), error)
 }
 
-/// The board as it is drawn, with the rules of the link or those given with the position. Checks are marked if it can be
-/// played on.
+/// Returns the diagram of a position, with the rules of the link or else the given ones. Checks are marked if the position is
+/// playable.
 pub fn diagram<'a>(given: &'a PositionInput, rules: &'a Rules) -> (Diagram, &'a Rules) {
     match given {
         PositionInput::Link(link) => (Diagram::from_link(link), link.rules()),

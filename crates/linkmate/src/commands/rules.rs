@@ -12,7 +12,7 @@ use super::position;
 use super::ruleset::RulesArg;
 use crate::Failure;
 
-/// List the rulesets, show one as text, or turn one of your own into a link.
+/// List the rulesets, show one as text, or convert custom rules to a link.
 #[derive(Args)]
 #[command(after_help = "Examples:
   linkmate rules
@@ -20,13 +20,13 @@ use crate::Failure;
   linkmate rules my.rules --link
   linkmate play --ruleset my.rules
 
-Without a name, a line for each ruleset: its name in links, a TAB, its title. docs/variants.md says how rules are written.")]
+Without a name, writes a line for each ruleset: its name in links, a TAB, its title. docs/variants.md describes the format.")]
 pub struct RulesCommand {
-    /// A name, v1… from a link, or a file with rules
+    /// A ruleset's name, v1… from a link, or a file with rules
     #[arg(value_name = "RULESET")]
     ruleset: Option<RulesArg>,
 
-    /// Show the link of its start instead
+    /// Show the link of its start position instead
     #[arg(long, requires = "ruleset")]
     link: bool,
 }
@@ -45,7 +45,7 @@ impl RulesCommand {
                 writeln!(out, "{}", Link::new(&rules, &rules.start()).map_err(position::input_error)?)?;
             }
             Some(RulesArg(rules)) => {
-                // The text of standard chess describes Chess960 as well; only the start differs.
+                // Chess and Chess960 share one text; only the start positions differ.
                 let text = rules.custom().or_else(|| variants::rulesets::named("c1"));
                 write!(out, "{}", text.map(ToString::to_string).unwrap_or_default())?;
             }

@@ -1,4 +1,4 @@
-//! `--ruleset`: the rules that a command goes by.
+//! `--ruleset`: the rules that a command uses.
 
 use std::fmt;
 use std::path::Path;
@@ -10,7 +10,7 @@ use link::Link;
 use super::position;
 use crate::Failure;
 
-/// The rules of any game, given by name, as `v1…` or as a file with the rules as text.
+/// The rules of any game, given by name, as `v1…` or as a file with custom rules.
 #[derive(Clone)]
 pub struct RulesArg(pub Rules);
 
@@ -31,7 +31,7 @@ impl FromStr for RulesArg {
 }
 
 impl RulesArg {
-    /// A game by these rules, from a position as text or from their start.
+    /// Starts a game by these rules, from a position as text or from their start position.
     pub fn game(&self, fen: Option<&str>) -> Result<Game, Failure> {
         let RulesArg(rules) = self;
         let setup =
@@ -44,7 +44,7 @@ fn read_file(path: &str) -> Result<Rules, String> {
     let in_file = |error: &dyn fmt::Display| format!("{path}: {error}");
     let text = std::fs::read_to_string(path).map_err(|error| in_file(&error))?;
     let rules = Rules::from_custom(text.parse().map_err(|error: variants::RulesError| in_file(&error.sentence()))?);
-    // A ruleset that is too long for a link is refused here and not after a game.
+    // Reject rules that are too long for a link now, not after a game.
     Link::new(&rules, &rules.start()).map_err(|error| in_file(&error.sentence()))?;
     Ok(rules)
 }

@@ -19,50 +19,50 @@ use crate::Failure;
   linkmate serve --addr 0.0.0.0:80 --base-url https://chess.example --log-format json
   linkmate serve --addr 127.0.0.1:0 --log warn
 
-One line on standard output says where it listens; logs go to standard error. SIGTERM and Ctrl-C stop it when what is \
-under way is answered. There is no state: run as many as you like behind a load balancer.")]
+Writes one line to standard output with the address it listens on; logs go to standard error. On SIGTERM and Ctrl-C it \
+finishes open requests and exits. It keeps no state: run any number of instances behind a load balancer.")]
 pub struct Serve {
-    /// Where to listen; port 0 takes any free one
+    /// LinkUrl to listen on; port 0 picks a free port
     #[arg(long, value_name = "HOST:PORT", default_value = "127.0.0.1:8080")]
     addr: String,
 
-    /// What absolute URLs begin with [default: http:// and the host that the request names]
+    /// Start of absolute URLs [default: http:// and the host of the request]
     #[arg(long, value_name = "URL", value_parser = base_url)]
     base_url: Option<String>,
 
-    /// What is logged: requests are `info`
+    /// Log level; requests are logged at `info`
     #[arg(long, default_value = "info", value_parser = PossibleValuesParser::new(["off", "error", "warn", "info", "debug"]).try_map(|level| level.parse::<LevelFilter>()))]
     log: LevelFilter,
 
-    /// How it is logged
+    /// Log format
     #[arg(long, value_enum, default_value_t = LogFormat::Text)]
     log_format: LogFormat,
 
-    /// The longest URL, in bytes
+    /// Maximum length of a URL in bytes
     #[arg(long, value_name = "BYTES", default_value_t = Limits::default().url as u64, value_parser = clap::value_parser!(u64).range(64..=60_000))]
     max_url: u64,
 
-    /// How long an answer may take, in seconds
+    /// Maximum time for a response in seconds
     #[arg(long, value_name = "SECONDS", default_value_t = Limits::default().time.as_secs(), value_parser = clap::value_parser!(u64).range(1..=3_600))]
     max_time: u64,
 
-    /// How long a client may take to send a request's head, or to take the next piece of an answer, in seconds
+    /// Maximum time for a client to send a request's headers or to accept the next part of a response, in seconds
     #[arg(long, value_name = "SECONDS", default_value_t = Limits::default().head_time.as_secs(), value_parser = clap::value_parser!(u64).range(1..=3_600))]
     max_head_time: u64,
 
-    /// How many connections may be open at a time
+    /// Maximum number of open connections
     #[arg(long, value_name = "COUNT", default_value_t = Limits::default().connections as u64, value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
     max_connections: u64,
 
-    /// How much expensive work is done at a time [default: one for each core]
+    /// Maximum number of expensive requests processed at a time [default: one per core]
     #[arg(long, value_name = "COUNT", value_parser = clap::value_parser!(u64).range(1..=10_000))]
     max_work: Option<u64>,
 
-    /// How much expensive work may wait
+    /// Maximum number of expensive requests in the queue
     #[arg(long, value_name = "COUNT", default_value_t = Limits::default().queue as u64, value_parser = clap::value_parser!(u64).range(0..=1_000_000))]
     max_queue: u64,
 
-    /// How many requests a second one client address may make [default: any number]
+    /// Maximum requests per second from one client address [default: unlimited]
     #[arg(long, value_name = "COUNT")]
     max_rate: Option<NonZeroU32>,
 }
@@ -73,7 +73,7 @@ enum LogFormat {
     Json,
 }
 
-/// `http://` or `https://`, a host, perhaps a port; nothing after it.
+/// Parses `http://` or `https://`, a host and optionally a port, with nothing after them.
 fn base_url(text: &str) -> Result<String, &'static str> {
     let host = text.strip_prefix("https://").or_else(|| text.strip_prefix("http://"));
     let is_plain = |c: char| c.is_ascii_alphanumeric() || ".-:[]".contains(c);
@@ -120,7 +120,7 @@ impl Serve {
     }
 }
 
-/// Comes with Ctrl-C, and where there is such a thing, with SIGTERM.
+/// Waits for Ctrl-C or, on Unix, SIGTERM.
 async fn stop() {
     #[cfg(unix)]
     if let Ok(mut terminate) = tokio::signal::unix::signal(tokio::signal::unix::SignalKind::terminate()) {

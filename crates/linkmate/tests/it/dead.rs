@@ -1,4 +1,4 @@
-//! `linkmate dead` as a user runs it.
+//! Runs `linkmate dead` as a user would.
 
 use std::io::Write;
 use std::process::{Command, Stdio};
@@ -19,7 +19,7 @@ fn dead(arguments: &[&str], input: &str) -> String {
 }
 
 #[test]
-fn one_line_for_each() {
+fn every_position_gets_a_line() {
     let wall = "8/8/4k3/p1p1p1p1/P1P1P1P1/4K3/8/8 w - - 0 1";
     let mate = "R5k1/5ppp/8/8/8/8/8/6K1 b - - 0 1";
     let nearly = "6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1";
@@ -75,7 +75,7 @@ const GAMES: &str = r#"[Event "lost on time"]
 "#;
 
 #[test]
-fn results_under_fide_6_9() {
+fn games_lost_on_time_are_decided_under_fide_6_9() {
     let lines = dead(&["--flag"], GAMES);
     assert_eq!(lines, "1-0\t1-0\tone\n1/2-1/2\t1-0\ttwo\n-\t0-1\tthree\n");
     let fens = "4k3/8/8/8/8/8/8/R3K3 w - - 0 1\tblack\n4k3/8/8/8/8/8/8/R3K3 w - - 0 1\n\
@@ -87,7 +87,7 @@ fn results_under_fide_6_9() {
 }
 
 #[test]
-fn results_of_real_games_that_ended_on_time() {
+fn real_games_that_ended_on_time_are_decided() {
     let Some(bytes) = corpora::read_bytes("rawpgn/lichess_amateur_1500.pgn") else { return };
     let lines = dead(&["--flag"], &String::from_utf8_lossy(&bytes));
     let on_time = lines.lines().filter(|line| !line.starts_with("-\t")).count();
@@ -96,7 +96,7 @@ fn results_of_real_games_that_ended_on_time() {
 }
 
 #[test]
-fn a_file_of_timeouts() {
+fn a_file_of_timeouts_is_decided() {
     let Some(rows) = corpora::rows("deadpos/lichess_final_positions.tsv", Header::No) else { return };
     let input: String = rows.iter().step_by(10).map(|row| format!("{}\n", row[0])).collect();
     for winner in ["white", "black"] {

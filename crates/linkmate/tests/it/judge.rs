@@ -1,4 +1,4 @@
-//! `linkmate judge` as a user runs it.
+//! Runs `linkmate judge` as a user would.
 
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Command, Output, Stdio};
@@ -22,7 +22,7 @@ fn with_input(arguments: &[&str], input: &[u8]) -> String {
     let input = input.to_vec();
     let writer = std::thread::spawn(move || stdin.write_all(&input).expect("linkmate reads"));
     let output = child.wait_with_output().expect("linkmate ends");
-    writer.join().expect("all was written");
+    writer.join().expect("the writer finishes");
     assert!(output.status.success());
     String::from_utf8(output.stdout).expect("UTF-8")
 }
@@ -32,7 +32,7 @@ fn text(output: &Output) -> &str {
 }
 
 #[test]
-fn one_position() {
+fn a_single_position_sets_the_exit_status() {
     let possible = judge(&[START]);
     assert_eq!((text(&possible), possible.status.code()), ("possible\t\t\n", Some(0)));
     let illegal = judge(&[CAGED]);
@@ -73,7 +73,7 @@ fn unplayable_boards_are_illegal_not_malformed() {
 }
 
 #[test]
-fn a_stream_gives_a_line_for_each_line() {
+fn every_input_line_gets_an_output_line() {
     let long = "8".repeat(100_000);
     let input = format!("{START}\r\n\n{CAGED}\n{long}\n\u{1F600}\n{START}");
     let output = with_input(&[], input.as_bytes());
@@ -107,14 +107,14 @@ fn a_long_stream_keeps_its_order() {
 }
 
 #[test]
-fn a_line_in_a_pipe_is_answered_at_once() {
+fn a_line_in_a_pipe_is_answered_immediately() {
     let mut child = command(&[]).stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().expect("linkmate runs");
     let mut stdin = child.stdin.take().expect("a pipe");
     let mut stdout = BufReader::new(child.stdout.take().expect("a pipe"));
     for _ in 0..3 {
         writeln!(stdin, "{CAGED}").expect("linkmate reads");
         let mut line = String::new();
-        stdout.read_line(&mut line).expect("linkmate answers");
+        stdout.read_line(&mut line).expect("a line of output");
         assert!(line.starts_with("illegal\t"), "{line}");
     }
     drop(stdin);
@@ -122,7 +122,7 @@ fn a_line_in_a_pipe_is_answered_at_once() {
 }
 
 #[test]
-fn all_reasons() {
+fn all_lists_every_reason() {
     let queens = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/QQQQKQQQ w - - 0 1";
     let output = judge(&["--all", queens]);
     let fields: Vec<&str> = text(&output).trim_end().split('\t').collect();
@@ -131,7 +131,7 @@ fn all_reasons() {
 }
 
 #[test]
-fn json() {
+fn json_has_verdict_reasons_and_effort() {
     let output = judge(&["--json", CAGED]);
     assert_eq!(output.status.code(), Some(1));
     let value: serde_json::Value = serde_json::from_slice(&output.stdout).expect("JSON");
@@ -153,7 +153,7 @@ fn json() {
 }
 
 #[test]
-fn other_languages_and_rules() {
+fn language_and_ruleset_are_respected() {
     let russian = judge(&["--lang", "ru", CAGED]);
     assert!(text(&russian).contains("чёрный слон на h8"), "{}", text(&russian));
     let spanish = judge(&["--lang", "es", CAGED]);
@@ -164,7 +164,7 @@ fn other_languages_and_rules() {
 }
 
 #[test]
-fn a_slow_line_does_not_hold_back_those_before_it() {
+fn a_slow_line_does_not_delay_those_before_it() {
     let mut child =
         command(&["--effort", "deep"]).stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().expect("linkmate runs");
     let mut stdin = child.stdin.take().expect("a pipe");
@@ -172,18 +172,18 @@ fn a_slow_line_does_not_hold_back_those_before_it() {
     stdin.write_all(format!("{CAGED}\n{CAGED}\n{slow}").as_bytes()).expect("linkmate reads");
     let mut stdout = BufReader::new(child.stdout.take().expect("a pipe"));
     let mut line = String::new();
-    stdout.read_line(&mut line).expect("linkmate answers");
+    stdout.read_line(&mut line).expect("a line of output");
     assert!(line.starts_with("illegal\t"), "{line}");
-    // All the others would take a while.
-    assert!(child.try_wait().expect("it can be asked").is_none(), "still at work");
-    child.kill().expect("it can be stopped");
-    child.wait().expect("it ends");
+    // The remaining lines take a while.
+    assert!(child.try_wait().expect("the status of the process").is_none(), "still at work");
+    child.kill().expect("the process is killed");
+    child.wait().expect("the process ends");
 }
 
 #[cfg(unix)]
 #[test]
 fn unreadable_input_is_reported() {
-    let folder = std::fs::File::open("/").expect("the root");
+    let folder = std::fs::File::open("/").expect("the root directory");
     let output = command(&[]).stdin(folder).output().expect("linkmate runs");
     assert_eq!(output.status.code(), Some(1));
     assert!(String::from_utf8_lossy(&output.stderr).starts_with("linkmate: cannot read: "), "{output:?}");

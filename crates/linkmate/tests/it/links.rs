@@ -1,4 +1,4 @@
-//! `linkmate link`, `svg`, `png`, `pgn` and `import` as a user runs them.
+//! Runs `linkmate link`, `svg`, `png`, `pgn` and `import` as a user would.
 
 use std::io::Write;
 use std::process::{Command, Output, Stdio};
@@ -21,7 +21,7 @@ fn with_input(arguments: &[&str], input: &[u8]) -> Vec<String> {
     let input = input.to_vec();
     let writer = std::thread::spawn(move || stdin.write_all(&input).expect("linkmate reads"));
     let output = child.wait_with_output().expect("linkmate ends");
-    writer.join().expect("all was written");
+    writer.join().expect("the writer finishes");
     assert!(output.status.success());
     String::from_utf8(output.stdout).expect("UTF-8").lines().map(str::to_owned).collect()
 }
@@ -84,18 +84,18 @@ fn links_are_decoded_in_every_form() {
         (wrong.status.code(), text(&wrong)),
         (Some(1), "error: link.board_format\tв c1 доски так не пишутся: \"t\"\n")
     );
-    assert_eq!(run(&["link", "decode", "c1/s", "c1/t"]).status.code(), Some(0), "several are a batch");
+    assert_eq!(run(&["link", "decode", "c1/s", "c1/t"]).status.code(), Some(0), "several links are a batch");
     assert_eq!(run(&["link"]).status.code(), Some(2));
 }
 
-/// The rows of a file without its header.
+/// Returns the rows of a file without its header.
 fn fields(text: &str) -> Vec<Vec<&str>> {
     text.lines().skip(1).map(|line| line.split('\t').collect()).collect()
 }
 
-/// What one command writes the other reads, for every vector.
+/// Each command reads what the other writes, for every vector.
 #[test]
-fn every_vector_through_both_commands() {
+fn every_vector_round_trips_through_both_commands() {
     let rows = fields(include_str!("../../../link/tests/links/vectors.tsv"));
     let links: String = rows.iter().map(|row| format!("{}\n", row[0])).collect();
     let decoded = with_input(&["link", "decode"], links.as_bytes());
@@ -115,7 +115,7 @@ fn every_vector_through_both_commands() {
 }
 
 #[test]
-fn pictures() {
+fn pictures_are_drawn_and_bad_options_refused() {
     let svg = run(&[
         "svg",
         "c1/s/mbosF",
@@ -140,7 +140,7 @@ fn pictures() {
     let png = run(&["png", "8/8/8/8/8/8/8/8", "-o", file.to_str().expect("UTF-8"), "--size", "64"]);
     assert!(png.status.success() && png.stdout.is_empty());
     let bytes = std::fs::read(&file).expect("a picture");
-    std::fs::remove_file(&file).expect("it is ours");
+    std::fs::remove_file(&file).expect("the file is removed");
     assert_eq!((&bytes[..4], &bytes[16..24]), (&b"\x89PNG"[..], &[0, 0, 0, 64, 0, 0, 0, 64][..]));
     for (arguments, code, said) in [
         (vec!["svg", "c1/t"], 1, "error: link.board_format"),
@@ -162,7 +162,7 @@ fn pictures() {
 }
 
 #[test]
-fn a_link_as_pgn_and_back() {
+fn a_link_round_trips_through_pgn() {
     let pgn = run(&["pgn", "c1/s/mbosF"]);
     assert!(text(&pgn).ends_with("1. f3 e5 2. g4 Qh4# 0-1\n\n"), "{}", text(&pgn));
     assert_eq!(with_input(&["import"], &pgn.stdout), ["c1/s/mbosF"]);
@@ -172,7 +172,7 @@ fn a_link_as_pgn_and_back() {
 }
 
 #[test]
-fn a_bad_game_among_good_ones() {
+fn a_bad_game_does_not_stop_the_import() {
     let pgn = b"1. e4 e5 *\n\n1. e4 e5 2. Ke3 *\n\n[FEN \"4k3/8/8/8/8/8/4P3/4K3 w - - 0 1\"]\n\n1. e4 1-0\n";
     assert_eq!(
         with_input(&["import"], pgn),

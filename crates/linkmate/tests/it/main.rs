@@ -1,9 +1,9 @@
-//! The commands as a user runs them.
+//! Runs the commands as a user would.
 
+mod book;
 mod dead;
 mod judge;
 mod links;
 mod perft;
 mod play;
-mod transcripts;
 mod variants;

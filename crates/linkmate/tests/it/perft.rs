@@ -1,4 +1,4 @@
-//! `linkmate perft` as a user runs it.
+//! Runs `linkmate perft` as a user would.
 
 use std::process::{Command, Output, Stdio};
 
@@ -72,7 +72,7 @@ fn help_has_examples() {
 }
 
 #[test]
-fn completions_for_every_shell() {
+fn every_shell_gets_completions() {
     for shell in ["bash", "elvish", "fish", "powershell", "zsh"] {
         assert!(stdout(&["completions", shell]).contains("perft"), "{shell}");
     }
@@ -88,7 +88,7 @@ fn messages_follow_the_chosen_language() {
     assert_eq!(said("ru_RU.UTF-8", &[]), "error: setup.no_king\tиграть нельзя: у чёрных нет короля\n");
     assert_eq!(
         said("ru_RU.UTF-8", &["--lang", "es"]),
-        "error: setup.no_king\tno se puede jugar: las negras no tienen rey\n"
+        "error: setup.no_king\tdesde esta posición no se puede jugar: las negras no tienen rey\n"
     );
     assert_eq!(linkmate(&["--lang", "fr", "perft", "1"]).status.code(), Some(2));
 }

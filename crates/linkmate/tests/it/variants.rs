@@ -1,4 +1,4 @@
-//! Games by other rules on the command line.
+//! Variants on the command line.
 
 use std::io::Write;
 use std::process::{Command, Output, Stdio};
@@ -7,7 +7,7 @@ fn run(arguments: &[&str], input: &str) -> Output {
     let mut command = Command::new(env!("CARGO_BIN_EXE_linkmate"));
     command.env_remove("LC_ALL").env_remove("LC_MESSAGES").env("LANG", "C").args(arguments);
     let mut child = command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("runs");
-    // Whoever does not read is gone.
+    // The write fails if the process ends without reading its input.
     let _ = child.stdin.take().expect("a pipe").write_all(input.as_bytes());
     child.wait_with_output().expect("linkmate ends")
 }
@@ -19,7 +19,7 @@ fn said(arguments: &[&str], input: &str) -> String {
 }
 
 #[test]
-fn counting() {
+fn perft_counts_variants() {
     assert_eq!(said(&["perft", "3", "--ruleset", "racing1"], ""), "nodes 11264\n");
     assert_eq!(said(&["perft", "0", "--ruleset", "racing1"], ""), "nodes 1\n");
     let board = "4k3/8/8/8/8/8/8/4K3 w";
@@ -32,7 +32,7 @@ fn counting() {
 }
 
 #[test]
-fn links() {
+fn links_of_variants_are_encoded_and_decoded() {
     let link = said(&["link", "encode", "--ruleset", "hill1"], "s\te2e4 e7e5\n");
     assert_eq!(link, "hill1/s/mPQI\n");
     assert_eq!(
@@ -58,7 +58,7 @@ fn links() {
     let pgn = said(&["pgn", "hill1/s/mPQI"], "");
     assert!(pgn.ends_with("[Variant \"King of the Hill\"]\n\n1. e4 e5 *\n\n"), "{pgn}");
     assert_eq!(said(&["import"], &pgn), "hill1/s/mPQI\n");
-    // A link of one's own rules comes back from its tag, and a FEN of another game from lichess.
+    // A link with custom rules round-trips through its PGN tag, and a lichess FEN of a variant is read.
     let own = "v1S27ZcyDdZCBj3W7fc4I1eDWApoBDIKmAo4CknDWeQyBOiGNua25jL3BwcHBwLzUvUFBQUFAvQ05LTkPJ/s";
     assert_eq!(said(&["import"], &said(&["pgn", own], "")), format!("{own}\n"));
     let fen = "4k3/8/8/8/8/8/8/4K2R w K - 0 1 +1+0";
@@ -69,7 +69,7 @@ fn links() {
 }
 
 #[test]
-fn pictures_and_rules() {
+fn variants_are_drawn_and_rules_are_read_from_files() {
     assert!(said(&["svg", "big1/s"], "").contains("viewBox=\"0 0 1600 1600\""));
     assert!(said(&["svg", "capa1/s", "--size", "500"], "").contains("width=\"500\" height=\"400\""));
     assert!(said(&["rules"], "").contains("atomic1\tAtomic\n"));
@@ -84,5 +84,5 @@ fn pictures_and_rules() {
     let wrong = run(&["rules", file.to_str().expect("UTF-8")], "");
     assert_eq!(wrong.status.code(), Some(2));
     assert!(String::from_utf8_lossy(&wrong.stderr).contains(" is not a movement"));
-    std::fs::remove_file(&file).expect("it was there");
+    std::fs::remove_file(&file).expect("the file is removed");
 }

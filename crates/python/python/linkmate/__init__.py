@@ -1,4 +1,4 @@
-"""Chess in a link: exact rules, other games, pieces on a table, could this position have arisen, can anyone still win it.
+"""Chess in a link: exact rules, variants, pieces on a table, legality of positions, and who can still win.
 
 >>> import linkmate
 >>> game = linkmate.Game()
@@ -6,7 +6,7 @@
 >>> game.outcome.winner, game.link
 (<Color.BLACK: 'black'>, 'c1/s/mbosF')
 
-On a table anything goes, and pieces remember where they stood:
+On a table any move is allowed, and pieces remember where they have been:
 
 >>> board = linkmate.Board.start()
 >>> knight = board.squares.g1.piece

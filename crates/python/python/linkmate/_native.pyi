@@ -1,4 +1,4 @@
-# What Rust gives to the files beside this one. Private: it changes without notice.
+# The native module. Private to the files in this directory; it changes without notice.
 
 from collections.abc import Callable
 from typing import Literal, NoReturn, Protocol, final

@@ -1,4 +1,4 @@
-"""A board as it stands on a table."""
+"""A board on a table, where pieces can be moved freely."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from linkmate.square import Change, Square, Squares
 __all__ = ["START_FEN", "Board"]
 
 START_FEN = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
-"""The position before the first move."""
+"""The start position of chess."""
 
 _Kind = TypeVar("_Kind", bound=Piece)
 
@@ -29,9 +29,9 @@ _KINDS: dict[str | None, type[Piece]] = {
 
 
 class Board:
-    """A chess board with its pieces. ``Board()`` is empty, :meth:`Board.start` is set up for a game.
+    """A chess board with its pieces. ``Board()`` is empty; :meth:`Board.start` is set up for a game.
 
-    Anything can be moved anywhere; :class:`linkmate.Position` and :class:`linkmate.Game` are for the rules.
+    Any piece can be moved anywhere. For games by the rules use :class:`linkmate.Position` and :class:`linkmate.Game`.
 
     >>> from linkmate import Board
     >>> board = Board()
@@ -51,7 +51,7 @@ class Board:
 
     @classmethod
     def start(cls) -> Self:
-        """A board with all men on it, before the first move.
+        """Returns a board with all pieces in the start position.
 
         >>> len(Board.start().white_pieces)
         16
@@ -60,14 +60,14 @@ class Board:
 
     @classmethod
     def from_fen(cls, fen: str) -> Self:
-        """The board of a FEN, whether or not it can be played on.
+        """Returns the board of a FEN, playable or not.
 
-        A king or a rook at home without the right to castle has :attr:`~Piece.moved`; a pawn that has just passed the en
-        passant square remembers where it came from.
+        A king or rook on its home square without the right to castle has :attr:`~Piece.moved`. A pawn that has just
+        passed the en passant square remembers where it came from.
 
         Raises:
-            FenError: if the text is no FEN, or claims castling or en passant without the men for it.
-            TableError: if a colour has two kings.
+            FenError: if the text is not a valid FEN, or claims castling or en passant without the pieces for it.
+            TableError: if a side has two kings.
 
         >>> board = Board.from_fen("4k3/8/8/3pP3/8/8/8/4K2R w K d6 0 1")
         >>> board.squares.e5.piece.captures()
@@ -96,17 +96,17 @@ class Board:
         halfmoves: int | None = None,
         fullmoves: int | None = None,
     ) -> str:
-        """The board as FEN: castling for kings and rooks that have not moved, en passant after a double step.
+        """Returns the board as FEN: castling rights for kings and rooks that have not moved, en passant after a double step.
 
         Args:
-            turn: who is to move. A table does not know; it takes whoever did not make the last move, where nobody has moved
-                the FEN's side, or White.
-            halfmoves: moves since the last capture or pawn move. A table does not count: as long as nobody has moved it is
-                what the FEN said, else 0.
-            fullmoves: the number of the move that comes; likewise, else 1.
+            turn: the side to move. By default the side that did not make the last move; before any move, the side of the
+                FEN that the board was made from, or White.
+            halfmoves: moves since the last capture or pawn move. A board does not count them: the default is the FEN's
+                value before any move, and 0 afterwards.
+            fullmoves: the number of the next move; the default is the FEN's value before any move, and 1 afterwards.
 
         Raises:
-            FenError: if a piece is none of the six kinds.
+            FenError: if a piece is not of one of the six standard kinds.
 
         >>> board = Board.start()
         >>> board.squares.e2.piece.move_to("e4")
@@ -127,42 +127,42 @@ class Board:
 
     @property
     def white_king(self) -> Piece | None:
-        """The white king; ``None`` if he is not on the board."""
+        """The white king; ``None`` if it is not on the board."""
         return self._king(WHITE)
 
     @property
     def black_king(self) -> Piece | None:
-        """The black king; ``None`` if he is not on the board."""
+        """The black king; ``None`` if it is not on the board."""
         return self._king(BLACK)
 
     @property
     def white_pieces(self) -> list[Piece]:
-        """The white pieces that stand on the board, in the order in which they were made.
+        """The white pieces on the board, in the order in which they were created.
 
-        A list of its own each time, so that pieces can be taken off while it is walked through.
+        Each access returns a new list, so pieces may be removed while iterating over it.
         """
         return self._pieces(WHITE)
 
     @property
     def black_pieces(self) -> list[Piece]:
-        """The black pieces that stand on the board, in the order in which they were made.
+        """The black pieces on the board, in the order in which they were created.
 
-        A list of its own each time, so that pieces can be taken off while it is walked through.
+        Each access returns a new list, so pieces may be removed while iterating over it.
         """
         return self._pieces(BLACK)
 
     def clear(self) -> None:
-        """Takes all pieces off the board, each by its :meth:`~Piece.remove`."""
+        """Removes all pieces from the board, each by its :meth:`~Piece.remove`."""
         with self._squares._changing():
             for piece in self.white_pieces + self.black_pieces:
                 piece.remove()
 
     def subscribe(self, listener: Callable[[Change], None]) -> Callable[[], None]:
-        """Calls a function after every change on the board: a window shows what it is told.
+        """Calls a function after every change on the board, for example to update a window.
 
-        It is told of each piece that came, left or moved, in order, when the whole change is done: a capture is two changes, and both
-        have happened before the first is told. What a listener raises is raised by whatever made the change, after all listeners
-        have been told. Copies of a board have no listeners.
+        The listener is called for each piece that entered, left or moved, in order, once the whole change is complete. A
+        capture makes two changes, and both have happened before the first call. If a listener raises an exception, the
+        method that made the change raises it after all listeners have been called. Copies of a board have no listeners.
 
         Args:
             listener: a function that takes a :class:`Change`.
@@ -188,55 +188,55 @@ class Board:
         return stop
 
     def put_white_king_at(self, place: Square | str) -> King:
-        """Puts a new white king on an empty square, given itself or by its name, and returns it. See :meth:`Piece.put_at`."""
+        """Puts a new white king on an empty square and returns it. See :meth:`Piece.put_at`."""
         return self._put(King, WHITE, place)
 
     def put_white_queen_at(self, place: Square | str) -> Queen:
-        """Puts a new white queen on an empty square, given itself or by its name, and returns it. See :meth:`Piece.put_at`."""
+        """Puts a new white queen on an empty square and returns it. See :meth:`Piece.put_at`."""
         return self._put(Queen, WHITE, place)
 
     def put_white_rook_at(self, place: Square | str) -> Rook:
-        """Puts a new white rook on an empty square, given itself or by its name, and returns it. See :meth:`Piece.put_at`."""
+        """Puts a new white rook on an empty square and returns it. See :meth:`Piece.put_at`."""
         return self._put(Rook, WHITE, place)
 
     def put_white_bishop_at(self, place: Square | str) -> Bishop:
-        """Puts a new white bishop on an empty square, given itself or by its name, and returns it. See :meth:`Piece.put_at`."""
+        """Puts a new white bishop on an empty square and returns it. See :meth:`Piece.put_at`."""
         return self._put(Bishop, WHITE, place)
 
     def put_white_knight_at(self, place: Square | str) -> Knight:
-        """Puts a new white knight on an empty square, given itself or by its name, and returns it. See :meth:`Piece.put_at`."""
+        """Puts a new white knight on an empty square and returns it. See :meth:`Piece.put_at`."""
         return self._put(Knight, WHITE, place)
 
     def put_white_pawn_at(self, place: Square | str) -> Pawn:
-        """Puts a new white pawn on an empty square, given itself or by its name, and returns it. See :meth:`Piece.put_at`."""
+        """Puts a new white pawn on an empty square and returns it. See :meth:`Piece.put_at`."""
         return self._put(Pawn, WHITE, place)
 
     def put_black_king_at(self, place: Square | str) -> King:
-        """Puts a new black king on an empty square, given itself or by its name, and returns it. See :meth:`Piece.put_at`."""
+        """Puts a new black king on an empty square and returns it. See :meth:`Piece.put_at`."""
         return self._put(King, BLACK, place)
 
     def put_black_queen_at(self, place: Square | str) -> Queen:
-        """Puts a new black queen on an empty square, given itself or by its name, and returns it. See :meth:`Piece.put_at`."""
+        """Puts a new black queen on an empty square and returns it. See :meth:`Piece.put_at`."""
         return self._put(Queen, BLACK, place)
 
     def put_black_rook_at(self, place: Square | str) -> Rook:
-        """Puts a new black rook on an empty square, given itself or by its name, and returns it. See :meth:`Piece.put_at`."""
+        """Puts a new black rook on an empty square and returns it. See :meth:`Piece.put_at`."""
         return self._put(Rook, BLACK, place)
 
     def put_black_bishop_at(self, place: Square | str) -> Bishop:
-        """Puts a new black bishop on an empty square, given itself or by its name, and returns it. See :meth:`Piece.put_at`."""
+        """Puts a new black bishop on an empty square and returns it. See :meth:`Piece.put_at`."""
         return self._put(Bishop, BLACK, place)
 
     def put_black_knight_at(self, place: Square | str) -> Knight:
-        """Puts a new black knight on an empty square, given itself or by its name, and returns it. See :meth:`Piece.put_at`."""
+        """Puts a new black knight on an empty square and returns it. See :meth:`Piece.put_at`."""
         return self._put(Knight, BLACK, place)
 
     def put_black_pawn_at(self, place: Square | str) -> Pawn:
-        """Puts a new black pawn on an empty square, given itself or by its name, and returns it. See :meth:`Piece.put_at`."""
+        """Puts a new black pawn on an empty square and returns it. See :meth:`Piece.put_at`."""
         return self._put(Pawn, BLACK, place)
 
     def _put(self, kind: type[_Kind], color: Color, place: Square | str) -> _Kind:
-        # Without a place a piece would be made beside the board.
+        # The constructor accepts None and would create the piece off the board.
         self._squares._place(place)
         return kind(self, color, place)
 
@@ -247,7 +247,7 @@ class Board:
             return f"<{type(self).__name__} with {len(self.white_pieces + self.black_pieces)} pieces>"
 
     def _repr_svg_(self) -> str | None:
-        """The picture for notebooks; none if a piece is of a kind that has no picture."""
+        """Returns the picture for notebooks; ``None`` if a piece is of a kind without a picture."""
         from linkmate.drawing import Look
 
         try:
@@ -256,7 +256,7 @@ class Board:
             return None
 
     def __copy__(self) -> Self:
-        """A copy of a board has pieces of its own."""
+        """Copies the board together with its pieces."""
         return copy.deepcopy(self)
 
     def _king(self, color: Color) -> Piece | None:

@@ -1,4 +1,4 @@
-"""The two colours, of pieces and of squares."""
+"""The two colours of pieces and squares."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ __all__ = ["BLACK", "WHITE", "Color"]
 
 
 class Color(StrEnum):
-    """White or black. A colour is also its name, so that both can be given and compared.
+    """White or black. A colour is a string, equal to its name, and its name is accepted wherever a colour is.
 
     >>> from linkmate import Color
     >>> Color.WHITE == "white"
@@ -24,7 +24,7 @@ class Color(StrEnum):
 
     @property
     def other(self) -> Color:
-        """The other one."""
+        """The opposite colour."""
         return Color.BLACK if self is Color.WHITE else Color.WHITE
 
 
@@ -33,10 +33,10 @@ BLACK = Color.BLACK
 
 
 def as_color(value: Color | str) -> Color:
-    """The colour of that name.
+    """Returns the colour with that name.
 
     Raises:
-        ArgumentError: if it is no colour's name.
+        ArgumentError: if it is not the name of a colour.
     """
     if isinstance(value, Color):
         return value

@@ -17,12 +17,12 @@ from linkmate.square import Square
 __all__ = ["Theme", "png", "svg"]
 
 Theme = Literal["sage", "wood", "sea", "night", "print"]
-"""The colours of a picture."""
+"""The colours of a board."""
 
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """How a board is to be drawn."""
+    """Drawing options."""
 
     flip: bool = False
     size: int | None = None
@@ -46,23 +46,23 @@ def svg(
     chess960: bool = False,
     ruleset: Ruleset | str | None = None,
 ) -> str:
-    """A game's last position, or any position, as SVG.
+    """Returns a picture of a position as SVG. For a game, that is its current position.
 
     Args:
         what: a link, a FEN or the text of a board, a game, a position, or a board.
-        flip: whether Black sits below.
-        size: its longer side in pixels; it takes the room there is if it is not given.
+        flip: draw the board from Black's side.
+        size: length of the longer side in pixels; by default the picture fills the available space.
         theme: the colours.
-        coordinates: whether letters and digits stand along the edges.
-        highlights: squares to look at, such as ``["e4", "d5"]`` or ``"e4,d5"``.
-        arrows: from where to where, such as ``["e2e4"]`` or ``"e2e4,g1f3"``.
-        lang: the language of what screen readers say.
-        chess960: for a FEN, whether castling is that of Chess960.
-        ruleset: for a FEN or the text of a board, by which rules it is read; those of chess if it is not given.
+        coordinates: draw file letters and rank numbers.
+        highlights: squares to highlight, such as ``["e4", "d5"]`` or ``"e4,d5"``.
+        arrows: arrows from square to square, such as ``["e2e4"]`` or ``"e2e4,g1f3"``.
+        lang: the language of the description for screen readers.
+        chess960: read a FEN by the castling rules of Chess960.
+        ruleset: the rules of a FEN or board text; chess by default.
 
     Raises:
-        FenError, LinkError: if the text is neither, or a piece of the board is of a kind that has no picture.
-        PlaceError, ArgumentError: if an argument is wrong.
+        FenError, LinkError: if the text is neither, or a piece on the board is of a kind without a picture.
+        PlaceError, ArgumentError: if an argument is invalid.
 
     >>> from linkmate import svg
     >>> svg("c1/s/mbosF", flip=True).startswith("<svg ")
@@ -84,15 +84,15 @@ def png(
     chess960: bool = False,
     ruleset: Ruleset | str | None = None,
 ) -> bytes:
-    r"""A game's last position, or any position, as PNG.
+    r"""Returns a picture of a position as PNG. For a game, that is its current position.
 
     Args:
-        size: its longer side in pixels.
+        size: length of the longer side in pixels.
         what, flip, theme, coordinates, highlights, arrows, chess960, ruleset: as for :func:`svg`.
 
     Raises:
-        FenError, LinkError: if the text is neither, or a piece of the board is of a kind that has no picture.
-        PlaceError, ArgumentError: if an argument is wrong.
+        FenError, LinkError: if the text is neither, or a piece on the board is of a kind without a picture.
+        PlaceError, ArgumentError: if an argument is invalid.
 
     >>> from linkmate import png
     >>> png("capa1/s", size=200).startswith(b"\x89PNG")

@@ -1,4 +1,4 @@
-"""What can go wrong. Every error has a stable ``code`` and its sentence in three languages.
+"""Exceptions. Every error has a stable ``code`` and a sentence in three languages.
 
 >>> import linkmate
 >>> try:
@@ -9,7 +9,7 @@
 ...     print(error.explain("es"))
 fen.placement
 expected a piece letter (PNBRQKpnbrqk) or a digit 1–8 on rank 1, got '9'
-en la fila 1 se esperaba la letra de una pieza (PNBRQKpnbrqk) o una cifra del 1 al 8, hay '9'
+en la fila 1 se esperaba la letra de una pieza (PNBRQKpnbrqk) o una cifra del 1 al 8, pero se recibió «9»
 """
 
 from __future__ import annotations
@@ -41,10 +41,10 @@ Lang = Literal["en", "ru", "es"]
 
 
 class LinkmateError(Exception):
-    """Something was refused. What is refused changes nothing."""
+    """The base class of all errors. A refused operation changes nothing."""
 
     code: str
-    """The stable code, the same in Rust, on the command line, over HTTP and here."""
+    """The stable code, the same in Rust, on the command line, over HTTP and in Python."""
 
     def __init__(self, code: str, sentences: Mapping[str, str]) -> None:
         super().__init__(code, dict(sentences))
@@ -55,21 +55,20 @@ class LinkmateError(Exception):
         return self._sentences["en"]
 
     def explain(self, lang: Lang = "en") -> str:
-        """The sentence in that language."""
+        """Returns the sentence in that language."""
         return self._sentences[_native.check_lang(lang)]
 
 
 class FenError(LinkmateError, ValueError):
-    """A text is no FEN or no board of its game, or says what a table cannot remember, or a board is none that a FEN could
-    tell."""
+    """A text is not a valid FEN or board of its game, or a table cannot represent it; or a board cannot be written as FEN."""
 
 
 class NotPlayableError(LinkmateError, ValueError):
-    """The rules cannot go on from there: a king is missing, the side that has just moved is in check, and so on."""
+    """The position is not playable: a king is missing, the side not to move is in check, and so on."""
 
 
 class MoveError(LinkmateError, ValueError):
-    """A text is no move, or not a legal one.
+    """A text is not a move, or not a legal one.
 
     >>> import linkmate
     >>> try:
@@ -80,25 +79,25 @@ class MoveError(LinkmateError, ValueError):
     """
 
     rule: str | None = None
-    """The code of the rule that the move breaks, where that can be told; the sentence says it in words."""
+    """The code of the rule that the move breaks, if known; the sentence explains it."""
     squares: tuple[str, ...] = ()
-    """The squares that show it."""
+    """The squares that show why."""
 
 
 class PgnError(LinkmateError, ValueError):
-    """A text is no PGN, or a tag is none."""
+    """A text is not a valid PGN, or a tag is invalid."""
 
 
 class LinkError(LinkmateError, ValueError):
-    """A text is no link, or a link cannot say it."""
+    """A text is not a valid link, or a link cannot represent the game or position."""
 
 
 class PlaceError(LinkmateError, ValueError):
-    """A place is no square of that board."""
+    """A place is not a square of the board."""
 
 
 class RulesError(LinkmateError, ValueError):
-    """A text is not a ruleset.
+    """A text is not a valid ruleset.
 
     >>> import linkmate
     >>> text = "rules 1\\ntitle Ghosts\\nboard 4x4\\npiece G ghost: teleport\\nstart g3/4/4/3G w"
@@ -112,23 +111,23 @@ class RulesError(LinkmateError, ValueError):
     """
 
     line: int | None = None
-    """The line that is wrong, counted from 1."""
+    """The number of the invalid line, from 1."""
 
 
 class ArgumentError(LinkmateError, ValueError):
-    """An argument is none of the values that it may have."""
+    """An argument does not have one of the allowed values."""
 
 
 class GameError(LinkmateError, RuntimeError):
-    """The game does not allow it: it is over, or there is no draw to claim."""
+    """The game does not allow it, because it is over or there is no draw to claim, for example."""
 
 
 class TableError(LinkmateError, RuntimeError):
-    """A piece cannot do that where it stands."""
+    """The table does not allow it: the square is occupied, the piece is off the board, and so on."""
 
 
 def by_policy(results: list[T | LinkmateError], on_error: str) -> list[T] | list[T | LinkmateError]:
-    """The results, errors among them only if that is wanted."""
+    """Returns the results. Errors among them are raised unless ``on_error`` is ``"return"``."""
     if on_error == "return":
         return results
     if on_error != "raise":

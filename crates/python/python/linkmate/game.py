@@ -15,18 +15,18 @@ __all__ = ["Game", "Outcome", "read_pgn"]
 
 
 class Outcome(NamedTuple):
-    """How a game has ended."""
+    """How a game ended."""
 
     result: str
     """``"1-0"``, ``"0-1"`` or ``"1/2-1/2"``."""
     winner: Color | None
-    """Who has won; ``None`` in a draw."""
+    """The side that won; ``None`` for a draw."""
     code: str
     """The cause, such as ``"outcome.checkmate"``."""
 
 
 class _State(NamedTuple):
-    """What a game is compared by and pickled as."""
+    """The state by which games are compared and pickled."""
 
     ruleset: Ruleset
     start: str
@@ -38,10 +38,11 @@ class _State(NamedTuple):
 
 
 class Game:
-    """A game that is being played, of chess or by any other rules.
+    """A game of chess or by any other rules.
 
-    Moves are texts, in UCI, SAN, or as people type them, and checked. By default threefold repetition and fifty moves are for the players to claim,
-    as FIDE has it, and fivefold repetition and seventy-five moves end the game; with ``draws="auto"`` the former end it at once.
+    Moves are strings in UCI, in SAN, or as people type them, and are checked. By default, following FIDE, players may claim
+    threefold repetition and the fifty-move rule, and fivefold repetition and seventy-five moves end the game. With
+    ``draws="auto"`` the former end it, too.
 
     >>> from linkmate import Game
     >>> game = Game()
@@ -61,7 +62,7 @@ class Game:
     __slots__ = ("_native", "tags")
 
     tags: dict[str, str]
-    """What a PGN says about the game, such as ``White`` and ``Event``."""
+    """PGN tags of the game, such as ``White`` and ``Event``."""
 
     def __init__(
         self,
@@ -71,30 +72,30 @@ class Game:
         draws: Literal["claim", "auto"] = "claim",
         ruleset: Ruleset | str | None = None,
     ) -> None:
-        """A game before its first move.
+        """Starts a game.
 
         Args:
-            fen: where it begins, a FEN; for other games than chess the board and the side to move. The start of the game if
-                it is not given.
-            chess960: whether castling is that of Chess960; the same as the ruleset ``"f1"``.
-            draws: whether threefold repetition and fifty moves are claimed or end the game by themselves.
-            ruleset: the game, as a name such as ``"atomic1"`` or a :class:`Ruleset`; chess if it is not given.
+            fen: the start position as FEN; for games other than chess the board and the side to move. By default the
+                start position of the game.
+            chess960: play Chess960; the same as the ruleset ``"f1"``.
+            draws: ``"claim"`` if players claim threefold repetition and the fifty-move rule, ``"auto"`` if these end the game.
+            ruleset: the rules, by a name such as ``"atomic1"`` or as a :class:`Ruleset`; chess by default.
 
         Raises:
-            FenError: if the text is no FEN, or no board of the game.
-            NotPlayableError: if the rules cannot go on from there.
-            LinkError: if there is no ruleset of that name.
+            FenError: if the text is not a valid FEN or board of the game.
+            NotPlayableError: if the position is not playable.
+            LinkError: if no ruleset has that name.
         """
         self._native = _native.Game(fen, chosen(ruleset, chess960)._native, draws)
         self.tags = {}
 
     @classmethod
     def from_link(cls, link: str) -> Self:
-        """The game of a link, by whatever rules, given bare, as a path or as a URL.
+        """Returns the game of a link, which may be bare, a path or a URL.
 
         Raises:
-            LinkError: if it is none.
-            NotPlayableError: if its board cannot be played on.
+            LinkError: if the text is not a valid link.
+            NotPlayableError: if its board is not playable.
 
         >>> Game.from_link("https://chess.example/play/c1/s/mbosF").sans
         ['f3', 'e5', 'g4', 'Qh4#']
@@ -103,10 +104,10 @@ class Game:
 
     @classmethod
     def from_pgn(cls, pgn: str) -> Self:
-        """The first game of a PGN, by the rules that its tags name. :func:`read_pgn` gives all.
+        """Returns the first game of a PGN, by the rules that its tags name. :func:`read_pgn` returns all games.
 
         Raises:
-            PgnError: if it cannot be read, or has no game.
+            PgnError: if it is not a valid PGN, or contains no game.
         """
         found = _native.read_pgn(pgn, "claim", 1)
         if not found:
@@ -117,29 +118,29 @@ class Game:
         return cls._of(native, dict(tags))
 
     def play(self, *moves: str) -> None:
-        """Plays moves, all or none.
+        """Plays moves: either all of them or none.
 
         Raises:
-            MoveError: if one is none, or not legal.
+            MoveError: if a text is not a legal move.
             GameError: if the game is over.
         """
         self._native.play(moves)
 
     def play_on(self, *moves: str) -> None:
-        """Plays moves, all or none, also after a draw that nobody has noticed, as scores of real games have it.
+        """Plays moves, either all or none, even if the game is over. Scores of real games may go on after a draw.
 
         Raises:
-            MoveError: if one is none, or not legal.
+            MoveError: if a text is not a legal move.
         """
         self._native.play_on(moves)
 
     def take_back(self) -> str | None:
-        """Takes the last move back and gives it, in UCI; ``None`` if there is none. A game that was over goes on."""
+        """Takes back the last move and returns it in UCI; ``None`` if there is none. A game that was over goes on."""
         return self._native.take_back()
 
     @property
     def ruleset(self) -> Ruleset:
-        """The game that is played.
+        """The rules of the game.
 
         >>> Game(ruleset="three1").ruleset.title
         'Three-check'
@@ -148,7 +149,7 @@ class Game:
 
     @property
     def position(self) -> Position:
-        """The position on the board."""
+        """The current position."""
         return Position._of(self._native.position())
 
     @property
@@ -158,26 +159,26 @@ class Game:
 
     @property
     def fen(self) -> str:
-        """The position on the board as text, as :attr:`Position.fen` has it."""
+        """The current position as text, like :attr:`Position.fen`."""
         return self._native.fen
 
     @property
     def turn(self) -> Color:
-        """Who is to move."""
+        """The side to move."""
         return Color(self._native.turn)
 
     @property
     def moves(self) -> list[str]:
-        """The moves in UCI."""
+        """The moves played, in UCI."""
         return self._native.moves()
 
     @property
     def sans(self) -> list[str]:
-        """The moves in SAN."""
+        """The moves played, in SAN."""
         return self._native.sans()
 
     def legal_moves(self) -> list[str]:
-        """All legal moves in UCI, in the order in which links number them. A game that is drawn may be played on.
+        """Returns all legal moves in UCI, in the order in which links number them. A drawn game may still have some.
 
         >>> len(Game(ruleset="capa1").legal_moves())
         28
@@ -186,9 +187,9 @@ class Game:
 
     @property
     def outcome(self) -> Outcome | None:
-        """How it has ended; ``None`` while it goes on.
+        """How the game ended; ``None`` while it goes on.
 
-        A dead position ends it as soon as ``is_dead(game, effort="quick")`` shows it, as in every other Linkmate program.
+        A dead position ends the game if ``is_dead(game, effort="quick")`` detects it, as everywhere in Linkmate.
         """
         told = self._native.outcome()
         if told is None:
@@ -197,7 +198,7 @@ class Game:
         return Outcome(result, None if winner is None else Color(winner), code)
 
     def explain_outcome(self, lang: Lang = "en") -> str | None:
-        """The outcome in a sentence.
+        """Returns the outcome as a sentence; ``None`` while the game goes on.
 
         >>> game = Game()
         >>> game.resign("white")
@@ -208,34 +209,34 @@ class Game:
 
     @property
     def claimable(self) -> str | None:
-        """The code of the draw that can be claimed, such as ``"outcome.threefold_repetition"``."""
+        """The code of the draw that can be claimed, such as ``"outcome.threefold_repetition"``; ``None`` if there is none."""
         return self._native.claimable()
 
     def claim_draw(self, move: str | None = None) -> None:
         """Claims a draw.
 
         Args:
-            move: a move to announce that would bring the draw. It is not played. Without it the draw is claimed as the
-                position stands.
+            move: a move to announce that would bring about the draw. It is not played. Without it the claim is based on
+                the current position.
 
         Raises:
-            GameError: if there is none to claim, or the game is over.
-            MoveError: if the move is none, or not legal.
+            GameError: if there is no draw to claim, or the game is over.
+            MoveError: if the text is not a legal move.
         """
         self._native.claim_draw(move)
 
     @property
     def draw_offer(self) -> Color | None:
-        """Whose offer of a draw stands; ``None`` if there is none."""
+        """The side with an open draw offer; ``None`` if there is none."""
         color = self._native.draw_offer
         return None if color is None else Color(color)
 
     def offer_draw(self, color: Color | str) -> None:
-        """A side offers a draw. The offer stands until the opponent answers it or moves; if the opponent's own offer stands,
-        this accepts it.
+        """Offers a draw for a side. The offer stays open until the opponent answers it or moves. If the opponent's offer is
+        open already, accepts it.
 
         Raises:
-            GameError: if the game is over, or this side has offered already.
+            GameError: if the game is over, or this side's offer is open already.
 
         >>> game = Game()
         >>> game.offer_draw("white")
@@ -248,44 +249,44 @@ class Game:
         self._native.offer_draw(as_color(color))
 
     def accept_draw(self, color: Color | str) -> None:
-        """A side accepts the opponent's offer.
+        """Accepts the opponent's draw offer for a side.
 
         Raises:
-            GameError: if the game is over, or there is no such offer.
+            GameError: if the game is over, or the opponent has no open offer.
         """
         self._native.accept_draw(as_color(color))
 
     def decline_draw(self, color: Color | str) -> None:
-        """A side declines the opponent's offer.
+        """Declines the opponent's draw offer for a side.
 
         Raises:
-            GameError: if the game is over, or there is no such offer.
+            GameError: if the game is over, or the opponent has no open offer.
         """
         self._native.decline_draw(as_color(color))
 
     def agree_draw(self) -> None:
-        """Ends the game by agreement, whether or not a draw was offered.
+        """Ends the game as a draw by agreement, with or without an offer.
 
         Raises:
-            GameError: if it is over.
+            GameError: if the game is over.
         """
         self._native.agree_draw()
 
     def resign(self, color: Color | str) -> None:
-        """Ends the game by that side's resignation.
+        """Resigns for a side.
 
         Raises:
-            GameError: if it is over.
+            GameError: if the game is over.
         """
         self._native.resign(as_color(color))
 
     def pgn(self, tags: Mapping[str, str] | None = None) -> str:
-        """The game as PGN, with its own :attr:`tags` and those given. Other games than chess are named in ``Variant``; those
-        that other programs do not know have their rules in ``Ruleset``.
+        """Returns the game as PGN, with its own :attr:`tags` and the given ones. Games other than chess are named in
+        ``Variant``; games that other programs do not know have their rules in ``Ruleset``.
 
         Raises:
-            PgnError: if a tag is none that PGN could say.
-            LinkError: if rules of one's own are too long for a tag.
+            PgnError: if a tag cannot be written in PGN.
+            LinkError: if custom rules are too long for a tag.
 
         >>> game = Game()
         >>> game.play("e4", "e5")
@@ -305,10 +306,10 @@ class Game:
 
     @property
     def link(self) -> str:
-        """The game as a link. Endings that are not on the board have no place in it.
+        """The link of the game. It does not hold outcomes from off the board, such as resignation.
 
         Raises:
-            LinkError: if a link cannot say it.
+            LinkError: if a link cannot represent the game.
         """
         return self._native.link()
 
@@ -388,12 +389,12 @@ def read_pgn(
     draws: Literal["claim", "auto"] = "claim",
     on_error: Literal["raise", "return"] = "raise",
 ) -> list[Game] | list[Game | LinkmateError]:
-    """All games of a PGN, by any rules: their main lines, with their tags.
+    """Returns all games of a PGN, by any rules: their main lines and tags.
 
     Args:
         pgn: the text.
         draws: as for :class:`Game`.
-        on_error: whether a game that cannot be read raises its error, or the error stands in its place.
+        on_error: ``"raise"`` to raise the error of an invalid game, ``"return"`` to put it in the list in the game's place.
 
     >>> from linkmate import read_pgn
     >>> [game.sans for game in read_pgn("1. e4 e5 1-0  1. d4 *")]

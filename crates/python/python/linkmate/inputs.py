@@ -1,4 +1,4 @@
-"""What can be asked about: a FEN, a position, a game or a board."""
+"""Arguments that stand for a position: a FEN, a position, a game or a board."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from linkmate.ruleset import CHESS, CHESS960, Ruleset
 __all__ = ["PositionLike"]
 
 PositionLike: TypeAlias = str | Position | Game | Board
-"""A FEN, a position, a game, whose position on the board is meant, or a board."""
+"""A FEN, a position, a game (its current position) or a board."""
 
 
 def with_rules(what: PositionLike, ruleset: Ruleset) -> tuple[str, _native.Ruleset]:
-    """The position as text, and its rules: for a text those given, positions and games know theirs by themselves."""
+    """Returns the position as text, and its rules: the given ones for a text, their own for positions and games."""
     if isinstance(what, str):
         return what, ruleset._native
     if isinstance(what, Position | Game):
@@ -29,23 +29,23 @@ def with_rules(what: PositionLike, ruleset: Ruleset) -> tuple[str, _native.Rules
 
 
 def with_rules_many(many: Iterable[PositionLike], ruleset: Ruleset) -> list[tuple[str, _native.Ruleset]]:
-    """The same for each."""
+    """Applies :func:`with_rules` to each."""
     if isinstance(many, str):
         raise TypeError("expected a list of positions, got a single str")
     return [with_rules(what, ruleset) for what in many]
 
 
 def chess_fen(what: PositionLike, chess960: bool) -> tuple[str, bool]:
-    """The FEN, and whether castling is that of Chess960, for questions about chess alone.
+    """Returns the FEN, and True for Chess960. For functions that only support chess.
 
     Raises:
-        ArgumentError: if it is another game.
+        ArgumentError: if the rules are not chess.
     """
     fen, ruleset = with_rules(what, CHESS960 if chess960 else CHESS)
     return fen, ruleset.chess960()
 
 
 def chess_fens(many: Iterable[PositionLike], chess960: bool) -> list[tuple[str, bool]]:
-    """The same for each."""
+    """Applies :func:`asked` to each."""
     both = with_rules_many(many, CHESS960 if chess960 else CHESS)
     return [(fen, ruleset.chess960()) for fen, ruleset in both]

@@ -1,4 +1,4 @@
-"""Could this position have arisen, and can anyone still win it?"""
+"""Legality and winnability: could a position have arisen, and can anyone still win it?"""
 
 from __future__ import annotations
 
@@ -13,25 +13,26 @@ from linkmate.errors import Lang
 __all__ = ["Effort", "Reason", "Verdict", "Winnable", "is_dead", "judge", "judge_many", "winnable"]
 
 Effort = Literal["quick", "normal", "deep"]
-"""How much work a verdict is worth: what the board shows by itself; last moves and the order of captures too; farther."""
+"""How much work to do: ``"quick"`` looks at the board alone, ``"normal"`` also at last moves and the order of captures,
+``"deep"`` searches farther."""
 
 
 class Reason(NamedTuple):
-    """Why no game leads to a position, or why a text is none."""
+    """Why a position is illegal, unwinnable or malformed."""
 
     code: str
     """The stable code, such as ``"legality.pawn_captures"``."""
     sentence: str
-    """What it says to a person."""
+    """The reason in words."""
     squares: tuple[str, ...]
-    """The squares that it is about."""
+    """The squares that show it."""
 
 
 class Verdict(NamedTuple):
-    """Whether a position can have arisen. It is true where nothing was found against it."""
+    """Whether a position could have arisen. True unless it is proven illegal or malformed."""
 
     verdict: Literal["possible", "illegal", "malformed"]
-    """``"illegal"`` is a proof; ``"possible"`` means that nothing was found against it; ``"malformed"`` is no FEN."""
+    """``"illegal"`` is proven; ``"possible"`` means that nothing speaks against it; ``"malformed"`` is not a valid FEN."""
     reasons: tuple[Reason, ...]
     """Why it is illegal or malformed."""
 
@@ -40,14 +41,14 @@ class Verdict(NamedTuple):
 
 
 class Winnable(NamedTuple):
-    """Whether a side can still mate. It is true where the side can."""
+    """Whether a side can still mate. True if it can."""
 
     verdict: Literal["winnable", "unwinnable", "undecided"]
-    """``"unwinnable"`` is a proof; ``"undecided"`` means that the effort was not enough."""
+    """``"unwinnable"`` is proven; ``"undecided"`` means that the effort was not enough."""
     helpmate: list[str] | None
-    """Moves in UCI that lead to the mate, if the opponent helps."""
+    """Moves in UCI that lead to mate if the opponent cooperates."""
     shortest: bool = False
-    """Whether the helpmate is known to be a shortest one."""
+    """True if no shorter helpmate exists."""
     reason: Reason | None = None
     """Why the side cannot mate."""
 
@@ -63,13 +64,13 @@ def judge(
     chess960: bool = False,
     lang: Lang = "en",
 ) -> Verdict:
-    """Whether a position can have arisen in a game. A text that is no FEN gets a verdict too, not an exception.
+    """Judges whether a position could have arisen in a game. A malformed FEN gets a verdict, too, not an exception.
 
     Args:
         position: a FEN, a position, a game or a board.
-        effort: how much work it is worth.
-        all_reasons: whether to give every independent reason, or just one.
-        chess960: for a FEN, whether the game began as Chess960; positions and games know it by themselves.
+        effort: how much work to do.
+        all_reasons: give every independent reason instead of just one.
+        chess960: for a FEN, judge it as Chess960. Positions and games know their rules.
         lang: the language of the sentences.
 
     >>> from linkmate import judge
@@ -92,12 +93,12 @@ def judge_many(
     lang: Lang = "en",
     progress: Callable[[int, int], object] | None = None,
 ) -> list[Verdict]:
-    """The verdicts on many positions, in order, on all cores and without the interpreter's lock.
+    """Judges many positions on all cores, with the GIL released. Returns the verdicts in order.
 
     Args:
         positions: FENs, positions, games or boards.
-        effort, all_reasons, chess960, lang: as for :func:`judge`, for all of them.
-        progress: called now and then with how many are done and how many there are.
+        effort, all_reasons, chess960, lang: as for :func:`judge`, the same for all positions.
+        progress: called from time to time with the number of positions done and the total.
 
     >>> from linkmate import START_FEN, judge_many
     >>> [verdict.verdict for verdict in judge_many([START_FEN, "nonsense"])]
@@ -107,16 +108,16 @@ def judge_many(
 
 
 def is_dead(position: PositionLike, *, effort: Effort = "normal", chess960: bool = False) -> bool | None:
-    """Whether neither side can mate any more, by any series of legal moves; ``None`` if the effort was not enough.
+    """Returns True if neither side can mate any more by any series of legal moves; ``None`` if the effort was not enough.
 
     Args:
         position: a FEN, a position, a game or a board.
-        effort: how much work it is worth, counted in positions: the same question always gets the same answer.
-        chess960: for a FEN, whether castling is that of Chess960.
+        effort: how much work to do, counted in positions, so the result is reproducible.
+        chess960: read a FEN by the castling rules of Chess960.
 
     Raises:
-        FenError: if the text is no FEN.
-        NotPlayableError: if the rules cannot go on from there.
+        FenError: if the text is not a valid FEN.
+        NotPlayableError: if the position is not playable.
 
     >>> from linkmate import is_dead
     >>> is_dead("8/8/4k3/1p1p1p1p/1P1P1P1P/4K3/8/8 w - - 0 1")
@@ -134,18 +135,18 @@ def winnable(
     chess960: bool = False,
     lang: Lang = "en",
 ) -> Winnable:
-    """Whether a side can still mate if the opponent helps, and how; or why not.
+    """Decides whether a side can still mate if the opponent cooperates, with a helpmate or the reason why not.
 
     Args:
         position: a FEN, a position, a game or a board.
         winner: the side that is to mate.
-        effort: how much work it is worth, both to decide and to find a short helpmate.
-        chess960: for a FEN, whether castling is that of Chess960.
+        effort: how much work to do, both to decide and to find a short helpmate.
+        chess960: read a FEN by the castling rules of Chess960.
         lang: the language of the reason.
 
     Raises:
-        FenError: if the text is no FEN.
-        NotPlayableError: if the rules cannot go on from there.
+        FenError: if the text is not a valid FEN.
+        NotPlayableError: if the position is not playable.
 
     >>> from linkmate import winnable
     >>> winnable("7k/5K2/8/8/8/8/8/6R1 w - - 0 1", "white")

@@ -19,28 +19,27 @@ class _Pair(NamedTuple):
 
 
 class Decoded(_Pair):
-    """What a link says: a pair of the position after the moves and the moves, with two attributes more."""
+    """A decoded link: a pair of the position after the moves and the moves, with two more attributes."""
 
     start: str
     """The position before the moves."""
     ruleset: str
-    """The rules as the link names them: ``"c1"`` for chess, ``"f1"`` for Chess960, ``"atomic1"``, or ``v1…`` with rules of
-    one's own."""
+    """The ruleset part of the link: ``"c1"`` for chess, ``"f1"`` for Chess960, ``"atomic1"``, or ``v1…`` for custom rules."""
 
 
 def encode_link(start: str = "s", moves: Iterable[str] | str = (), *, ruleset: Ruleset | str = "c1") -> str:
-    """A game, or a position, as a link.
+    """Encodes a game or a position as a link.
 
     Args:
-        start: ``"s"`` for the start position, ``"n518"`` for one of Chess960 by its number, a FEN, or the
-            text of a board, playable or not.
-        moves: the moves in UCI, as a list or with spaces between them.
-        ruleset: ``"c1"`` for chess, ``"f1"`` for Chess960, or any other.
+        start: ``"s"`` for the start position, ``"n518"`` for a start position of Chess960 by number, a FEN, or the text of
+            a board; playable or not.
+        moves: the moves in UCI, as a list or separated by spaces.
+        ruleset: the rules: ``"c1"`` for chess, ``"f1"`` for Chess960, and so on.
 
     Raises:
-        FenError, LinkError: if there is no such start, or a link cannot say it.
-        MoveError: if a move is none, or not legal.
-        NotPlayableError: if there are moves on a board that cannot be played on.
+        FenError, LinkError: if the start is invalid, or a link cannot represent it.
+        MoveError: if a text is not a legal move.
+        NotPlayableError: if there are moves but the board is not playable.
 
     >>> from linkmate import encode_link
     >>> encode_link("s", "f2f3 e7e5 g2g4 d8h4")
@@ -55,10 +54,10 @@ def encode_link(start: str = "s", moves: Iterable[str] | str = (), *, ruleset: R
 
 
 def decode_link(link: str) -> Decoded:
-    """What a link says, given bare, as a path or as a URL.
+    """Decodes a link, which may be bare, a path or a URL.
 
     Raises:
-        LinkError: if it is none.
+        LinkError: if the text is not a valid link.
 
     >>> from linkmate import decode_link, encode_link
     >>> decode_link("c1/s/mIQ")

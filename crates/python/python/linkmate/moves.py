@@ -39,15 +39,15 @@ def legal_moves_many(
     on_error: Literal["raise", "return"] = "raise",
     progress: Callable[[int, int], object] | None = None,
 ) -> list[list[str]] | list[list[str] | LinkmateError]:
-    """The legal moves of many positions, in UCI, on all cores and without the interpreter's lock.
+    """Returns the legal moves of many positions in UCI, computed on all cores with the GIL released.
 
     Args:
         positions: FENs, positions, games or boards.
-        chess960: for FENs, whether castling is that of Chess960.
-        ruleset: for texts, by which rules they are read; those of chess if it is not given. Positions and games know theirs.
-        on_error: whether a text that gives no position raises its error, with a note which it was, or the error stands in
-            its place.
-        progress: called now and then with how many are done and how many there are.
+        chess960: read FENs by the castling rules of Chess960.
+        ruleset: the rules for texts; chess by default. Positions and games know their rules.
+        on_error: ``"raise"`` to raise the error of an invalid position, with its index as a note, ``"return"`` to put it in
+            the list in place of the moves.
+        progress: called from time to time with the number of positions done and the total.
 
     >>> from linkmate import legal_moves_many
     >>> legal_moves_many(["7k/8/8/8/8/8/8/K7 w - - 0 1"])

@@ -1,4 +1,4 @@
-"""Pieces: what they are, where they stood, where they can go."""
+"""Pieces: their kinds, their past squares and their moves."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ __all__ = ["Bishop", "King", "Knight", "Pawn", "Piece", "Queen", "Rook"]
 
 
 class Piece(ABC):
-    """A chess piece that belongs to a board, whether it stands on it or not.
+    """A chess piece that belongs to a board, on it or off it.
 
-    Abstract: its kinds are :class:`King`, :class:`Queen`, :class:`Rook`, :class:`Bishop`, :class:`Knight` and :class:`Pawn`,
-    and whoever likes makes one of their own by saying how it goes.
+    Abstract. The standard kinds are :class:`King`, :class:`Queen`, :class:`Rook`, :class:`Bishop`, :class:`Knight` and
+    :class:`Pawn`. Derive a class to define a custom piece by its moves:
 
     >>> from linkmate import Board, Piece, WHITE
     >>> class Wazir(Piece):
@@ -42,14 +42,13 @@ class Piece(ABC):
     >>> wazir.former_squares, wazir.moved
     ([<Square a1>], True)
 
-    Nothing here asks whose turn it is, or whether a king is left in check. What a piece is (:meth:`is_king` and so on) it is asked
-    when it comes on the board: the answer says who is the king and which letter stands in a FEN. How it moves depends on its class
-    alone.
+    Turns and checks are ignored. A piece's role (:meth:`is_king` and so on) is determined when it enters the board. It decides
+    which piece is the king, and the letter in FEN. Movement depends on the class alone.
     """
 
     _token: _native.Token
     _moves_as: ClassVar[str | None] = None
-    """How it moves, if that is one of the six ways that the board knows."""
+    """The standard kind whose moves it has, if any."""
 
     def __init__(
         self,
@@ -58,22 +57,23 @@ class Piece(ABC):
         place: Square | str | None = None,
         promoted_from: Piece | None = None,
     ) -> None:
-        """A new piece.
+        """Creates a piece.
 
         Args:
             board: the board that it belongs to.
             color: its colour, or the colour's name.
-            place: where to put it; beside the board if it is not given.
-            promoted_from: the pawn that has become it. A pawn becomes one piece only, and the two are never on the board together.
+            place: the square to put it on; off the board by default.
+            promoted_from: the pawn that was promoted to it. A pawn can be promoted only once, and the two pieces are never on
+                the board together.
 
         Raises:
-            TableError: if the pawn has become another piece already, or stands on the board and a place is given.
+            TableError: if the pawn was promoted already, or is still on the board while a place is given.
             ArgumentError: if it is not a pawn of the same colour and board.
         """
         from linkmate.board import Board
 
         if "_token" in vars(self):
-            raise TypeError("a piece is made only once")
+            raise TypeError("a piece can't be initialized twice")
         if not isinstance(board, Board):  # pyright: ignore[reportUnnecessaryIsInstance]
             raise TypeError(f"board: expected a Board, got {type(board).__name__}")
         if promoted_from is not None and not isinstance(promoted_from, Piece):  # pyright: ignore[reportUnnecessaryIsInstance]
@@ -89,7 +89,7 @@ class Piece(ABC):
         try:
             self.put_at(place)
         except BaseException:
-            # Whatever becomes of this object, the pawn can still become another piece.
+            # Leave the pawn free to be promoted to another piece.
             self._forget_promotion()
             raise
 
@@ -105,106 +105,106 @@ class Piece(ABC):
 
     @property
     def former_squares(self) -> list[Square]:
-        """The squares where it stood before, oldest first, without the one where it stands."""
+        """The squares where it was before, oldest first, without its current square."""
         return self._squares._squares(self._token.former)
 
     @property
     def moved(self) -> bool:
-        """Whether it has made moves since it was put on the board that have not all been taken back.
+        """True if it has moved since it was put on the board and not all its moves were taken back.
 
-        Being taken is not a move. A king or a rook that :meth:`Board.from_fen` finds at home without the right to castle has
-        moved as well, nobody knows where.
+        Being captured is not a move. A king or rook that :meth:`Board.from_fen` finds on its home square without the right
+        to castle has moved, too, although its former squares are unknown.
         """
         return self._token.moved
 
     @property
     def place_at(self) -> Square | None:
-        """The square where it stands; ``None`` off the board."""
+        """Its square; ``None`` off the board."""
         index = self._token.place
         return None if index is None else self._squares._by_index[index]
 
     @property
     def promoted_from(self) -> Piece | None:
-        """The pawn that has become this piece."""
+        """The pawn that was promoted to this piece."""
         return self._promoted_from
 
     @abstractmethod
     def attack_squares(self) -> list[Square]:
-        """The squares that it attacks: where it can capture, or could if an opponent's piece stood there.
+        """Returns the squares that it attacks: where it can capture, or could if an opponent's piece were there.
 
-        Without regard to check: its own king may be left in one. Off the board it attacks nothing.
+        Check is ignored: the move may leave its own king in check. Empty off the board.
         """
 
     @abstractmethod
     def capture_free_moves(self) -> list[Square]:
-        """The squares where it can go without capturing.
+        """Returns the squares that it can move to without capturing.
 
-        Without regard to check: its own king may be left in one. Off the board it goes nowhere.
+        Check is ignored: the move may leave its own king in check. Empty off the board.
         """
 
     @abstractmethod
     def captures(self) -> list[Square]:
-        """The squares where it can capture.
+        """Returns the squares where it can capture.
 
-        Without regard to check: its own king may be left in one. Off the board it captures nothing.
+        Check is ignored: the move may leave its own king in check. Empty off the board.
         """
 
     @abstractmethod
     def valid_moves(self) -> list[Square]:
-        """All squares where it can go.
+        """Returns all squares that it can move to.
 
-        Without regard to check: its own king may be left in one. Off the board it goes nowhere.
+        Check is ignored: the move may leave its own king in check. Empty off the board.
         """
 
     def is_king(self) -> bool:
-        """Whether it is a king."""
+        """Returns True if it is a king."""
         return False
 
     def is_queen(self) -> bool:
-        """Whether it is a queen."""
+        """Returns True if it is a queen."""
         return False
 
     def is_rook(self) -> bool:
-        """Whether it is a rook."""
+        """Returns True if it is a rook."""
         return False
 
     def is_bishop(self) -> bool:
-        """Whether it is a bishop."""
+        """Returns True if it is a bishop."""
         return False
 
     def is_knight(self) -> bool:
-        """Whether it is a knight."""
+        """Returns True if it is a knight."""
         return False
 
     def is_pawn(self) -> bool:
-        """Whether it is a pawn."""
+        """Returns True if it is a pawn."""
         return False
 
     def is_white(self) -> bool:
-        """Whether it is white."""
+        """Returns True if it is white."""
         return self._color is WHITE
 
     def is_black(self) -> bool:
-        """Whether it is black."""
+        """Returns True if it is black."""
         return self._color is BLACK
 
     def is_onboard(self) -> bool:
-        """Whether it stands on the board."""
+        """Returns True if it is on the board."""
         return self._token.place is not None
 
     def is_offboard(self) -> bool:
-        """Whether it stands beside the board."""
+        """Returns True if it is off the board."""
         return self._token.place is None
 
     def put_at(self, place: Square | str) -> None:
-        """Puts it on an empty square. Its past is forgotten.
+        """Puts it on an empty square and clears its history.
 
         Args:
             place: a square of its board, or the name of one, such as ``"g6"`` or ``"C3"``.
 
         Raises:
-            TableError: if it is on the board already, if another piece stands there, or if it would be a colour's second king.
-            PlaceError: if the place is no square of its board.
+            TableError: if it is on the board already, the square is occupied, or its side would have a second king.
+            PlaceError: if the place is not a square of its board.
         """
         index = self._squares._place(place)
         token = self._entering()
@@ -214,16 +214,16 @@ class Piece(ABC):
             self._squares._note(self, None, self.place_at)
 
     def move_to(self, new_place: Square | str) -> None:
-        """Moves it to any other square. Whether that is a good move, or one at all, is not asked.
+        """Moves it to any other square, without checking whether the move is allowed by the rules.
 
-        Who stands there, of whatever colour, is taken by its :meth:`remove`.
+        A piece on that square, of either colour, is captured by calling its :meth:`remove`.
 
         Args:
             new_place: a square of its board, or the name of one, such as ``"e5"`` or ``"D7"``.
 
         Raises:
-            TableError: if it is not on the board, or stands there already.
-            PlaceError: if the place is no square of its board.
+            TableError: if it is not on the board, or is on that square already.
+            PlaceError: if the place is not a square of its board.
         """
         index = self._squares._place(new_place)
         with self._squares._changing():
@@ -235,20 +235,20 @@ class Piece(ABC):
             self._squares._note(self, here, self.place_at)
 
     def make_move(self, place: Square | str, promote_to: type[Piece] | None = None) -> TableMove:
-        """Makes one of its :meth:`valid_moves` as a whole: what is captured leaves the board, also en passant, a rook castles
-        along, and a pawn becomes another piece.
+        """Makes one of its :meth:`valid_moves` with everything that belongs to it: captures, also en passant, the rook's part
+        in castling, and promotion.
 
         Args:
             place: a square of its board, or the name of one.
-            promote_to: what a pawn becomes on its last rank: :class:`Queen`, another class, or one of one's own.
+            promote_to: the class that a pawn on its last rank promotes to: :class:`Queen`, another one, or a custom class.
 
         Returns:
-            What was done; :meth:`TableMove.undo` undoes it.
+            The changes made; :meth:`TableMove.undo` reverts them.
 
         Raises:
-            TableError: if that is not one of its moves.
-            ArgumentError: if ``promote_to`` is missing, or is given without need.
-            PlaceError: if the place is no square of its board.
+            TableError: if it is not one of its moves.
+            ArgumentError: if ``promote_to`` is missing, or given without a promotion.
+            PlaceError: if the place is not a square of its board.
 
         >>> from linkmate import Board
         >>> board = Board.from_fen("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1")
@@ -264,10 +264,10 @@ class Piece(ABC):
         return make_move(self, self._squares._by_index[self._squares._place(place)], promote_to)
 
     def move_back(self) -> None:
-        """Puts it back where it stood before its last move, or before it was taken.
+        """Puts it back on its square before its last move or before it was captured.
 
         Raises:
-            TableError: if it has not moved, if another piece stands there, or if it would be a colour's second king.
+            TableError: if it has not moved, the square is occupied, or its side would have a second king.
         """
         token = self._entering()
         with self._squares._changing():
@@ -277,10 +277,10 @@ class Piece(ABC):
             self._squares._note(self, here, self.place_at)
 
     def remove(self) -> None:
-        """Takes it off the board.
+        """Removes it from the board.
 
         Raises:
-            TableError: if it is not there.
+            TableError: if it is not on the board.
         """
         with self._squares._changing():
             here = self.place_at
@@ -294,11 +294,11 @@ class Piece(ABC):
         return f"<{self._color} {type(self).__name__} {where}>"
 
     def __copy__(self) -> Piece:
-        """A copy of the piece comes with a copy of its board."""
+        """Copies the piece together with its board."""
         return copy.deepcopy(self)
 
     def __getstate__(self) -> tuple[dict[str, Any], dict[str, Any], int, str | None]:
-        """What it has, by its dictionary and by slots, its number, and what it remembers if the table does not say it."""
+        """Returns its attributes from dictionary and slots, its number, and its own state if it is not part of the table's."""
         state: Any = super().__getstate__()
         slots = cast(dict[str, Any], state[1]) if isinstance(state, tuple) else {}
         attributes = {name: value for name, value in vars(self).items() if name != "_token"}
@@ -313,12 +313,12 @@ class Piece(ABC):
         self._token = table.token(number) if dump is None else table.adopt(number, dump)
 
     def _forget_promotion(self) -> None:
-        """It did not come from a pawn after all, which can become another piece."""
+        """Undoes the link to its pawn, which can be promoted again."""
         self._token.forget_promotion()
         self._promoted_from = None
 
     def _claimed_kind(self) -> str | None:
-        """What it says it is: subclasses may say anything."""
+        """Returns the role that its ``is_`` methods claim; subclasses may claim any."""
         kinds = {
             "king": self.is_king,
             "queen": self.is_queen,
@@ -330,13 +330,13 @@ class Piece(ABC):
         return next((kind for kind, is_it in kinds.items() if is_it()), None)
 
     def _entering(self) -> _native.Token:
-        """Its token, which is told what it is before it comes on the board."""
+        """Updates its role before it enters the board, and returns its token."""
         self._token.become_role(self._claimed_kind())
         return self._token
 
 
 class _StandardPiece(Piece):
-    """One of the six kinds: how they go is known."""
+    """One of the six standard kinds, whose moves the native module computes."""
 
     def attack_squares(self) -> list[Square]:
         return self._squares._squares(self._token.attack_squares())
@@ -352,10 +352,10 @@ class _StandardPiece(Piece):
 
 
 class King(_StandardPiece):
-    """A king. His moves without capture include castling: the square that he goes to.
+    """A king. Its moves without capture include castling, given by the king's target square.
 
-    For that, he and his rook stand on their squares of standard chess, neither has :attr:`~Piece.moved` nor was promoted, and
-    nobody stands between them. Attacked squares are not asked about. The rook is moved by hand.
+    Castling requires king and rook on their standard squares, neither of them :attr:`~Piece.moved` or promoted, with no piece
+    between them. Attacks are ignored. The rook has to be moved separately; :meth:`Piece.make_move` does both.
     """
 
     _moves_as = "king"
@@ -406,10 +406,10 @@ class Knight(_StandardPiece):
 
 
 class Pawn(_StandardPiece):
-    """A pawn. It makes a double step from its second rank, whether or not it has moved.
+    """A pawn. It can make a double step from its second rank, even if it has moved.
 
-    It captures en passant when the last move on the board that was not taken back was the opponent's double step past that
-    square. The captured pawn stands elsewhere, so it has to be removed by hand.
+    It can capture en passant if the last move on the board was the opponent's double step past that square. The captured pawn
+    has to be removed separately; :meth:`Piece.make_move` does both.
     """
 
     _moves_as = "pawn"
@@ -419,14 +419,14 @@ class Pawn(_StandardPiece):
         return True
 
     def promote(self, kind: type[Piece]) -> Piece:
-        """Becomes another piece, which takes its square. See :meth:`Piece.make_move` for the whole move.
+        """Promotes it to another piece, which takes its square. :meth:`Piece.make_move` makes the whole move.
 
         Args:
             kind: the class of the new piece, any but :class:`King` and :class:`Pawn`.
 
         Raises:
-            TableError: if it is not on the board, not on its last rank, or has become another piece already.
-            ArgumentError: if it cannot become that.
+            TableError: if it is not on the board, not on its last rank, or was promoted already.
+            ArgumentError: if it cannot be promoted to that class.
 
         >>> from linkmate import Board, Queen
         >>> pawn = Board().put_white_pawn_at("a8")
@@ -438,7 +438,7 @@ class Pawn(_StandardPiece):
         is_kind = isinstance(kind, type) and issubclass(kind, Piece)  # pyright: ignore[reportUnnecessaryIsInstance]
         if not is_kind or issubclass(kind, King | Pawn):
             got = getattr(kind, "__name__", str(kind))
-            _native.refuse_argument("kind", "Queen, Rook, Bishop, Knight or a class of one's own", got)
+            _native.refuse_argument("kind", "Queen, Rook, Bishop, Knight or a custom class", got)
         with self._squares._changing():
             if here is not None and here.rank_index != self._last_rank:
                 _native.refuse_promotion(here._index)

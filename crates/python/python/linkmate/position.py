@@ -13,13 +13,13 @@ __all__ = ["Position"]
 
 
 class Position:
-    """A position from which the rules can go on. It never changes: playing a move gives another one.
+    """A playable position. It is immutable: playing a move returns another position.
 
-    Moves are texts: in, UCI (``"g1f3"``), SAN (``"Nf3"``), or as people type them (``"n f3"``); out, UCI, and SAN by
-    :meth:`san`. In Chess960 castling is written as the king taking his rook.
+    Moves are strings. UCI (``"g1f3"``), SAN (``"Nf3"``) and typed moves (``"n f3"``) are accepted; results are in UCI, or in
+    SAN from :meth:`san`. In Chess960 castling is written as king takes rook.
 
-    Two positions are equal as the repetition rule has it: pieces, turn, rights, and an en passant capture only if it is legal;
-    clocks do not count. Positions of different games are never equal.
+    Positions are compared as by the repetition rule: pieces, turn, castling rights, and en passant if a capture is legal. The
+    clocks are ignored. Positions of different games are never equal.
 
     >>> from linkmate import Position
     >>> position = Position()
@@ -36,24 +36,24 @@ class Position:
     def __init__(
         self, fen: str | None = None, *, chess960: bool = False, ruleset: Ruleset | str | None = None
     ) -> None:
-        """The position of a text.
+        """Parses a position.
 
         Args:
-            fen: a FEN; for other games than chess the board and the side to move. The start if it is not given.
-            chess960: whether castling is that of Chess960; the same as the ruleset ``"f1"``.
-            ruleset: the game; chess if it is not given.
+            fen: a FEN; for games other than chess the board and the side to move. By default the start position.
+            chess960: play Chess960; the same as the ruleset ``"f1"``.
+            ruleset: the rules; chess by default.
 
         Raises:
-            FenError: if the text is no FEN, or no board of the game.
-            NotPlayableError: if the rules cannot go on from there.
-            LinkError: if there is no ruleset of that name.
+            FenError: if the text is not a valid FEN or board of the game.
+            NotPlayableError: if the position is not playable.
+            LinkError: if no ruleset has that name.
         """
         self._native = _native.Position(fen, chosen(ruleset, chess960)._native)
 
     @property
     def fen(self) -> str:
-        """As FEN, with an en passant square only where a capture is legal; for other games than chess the board, with marks
-        for what has happened to a piece, and the side to move.
+        """The position as FEN, with an en passant square only if a capture is legal. For games other than chess it is the
+        board, with marks for the state of pieces, and the side to move.
 
         >>> Position(ruleset="three1").fen
         "r'nbqkbnr'/pppppppp/8/8/8/8/PPPPPPPP/R'NBQKBNR' w"
@@ -62,39 +62,39 @@ class Position:
 
     @property
     def ruleset(self) -> Ruleset:
-        """The game."""
+        """The rules of the game."""
         return Ruleset._of(self._native.ruleset)
 
     @property
     def chess960(self) -> bool:
-        """Whether castling is that of Chess960."""
+        """True for Chess960."""
         return self._native.chess960
 
     @property
     def turn(self) -> Color:
-        """Who is to move."""
+        """The side to move."""
         return Color(self._native.turn)
 
     @property
     def halfmoves(self) -> int:
-        """Moves by either side since the last capture or pawn move.
+        """Number of moves by either side since the last capture or pawn move.
 
         Raises:
-            ArgumentError: if it is another game than chess: only a FEN knows it.
+            ArgumentError: if the game is not chess; other games have no clocks.
         """
         return self._native.halfmoves
 
     @property
     def fullmoves(self) -> int:
-        """The number of the move that comes.
+        """The number of the next move.
 
         Raises:
-            ArgumentError: if it is another game than chess: only a FEN knows it.
+            ArgumentError: if the game is not chess; other games have no clocks.
         """
         return self._native.fullmoves
 
     def legal_moves(self) -> list[str]:
-        """All legal moves in UCI, in the order in which links number them.
+        """Returns all legal moves in UCI, in the order in which links number them.
 
         >>> Position("7k/5Q2/8/6K1/8/8/8/8 b - - 0 1").legal_moves()
         []
@@ -102,14 +102,14 @@ class Position:
         return self._native.legal_moves()
 
     def is_legal(self, move: str) -> bool:
-        """Whether that is a legal move."""
+        """Returns True if the move is legal."""
         return self._native.is_legal(move)
 
     def san(self, move: str) -> str:
-        """A move in SAN.
+        """Converts a move to SAN.
 
         Raises:
-            MoveError: if it is none, or not legal.
+            MoveError: if the text is not a legal move.
 
         >>> Position().san("g1f3")
         'Nf3'
@@ -117,10 +117,10 @@ class Position:
         return self._native.san(move)
 
     def uci(self, move: str) -> str:
-        """A move in UCI.
+        """Converts a move to UCI.
 
         Raises:
-            MoveError: if it is none, or not legal.
+            MoveError: if the text is not a legal move.
 
         >>> Position().uci("Nf3")
         'g1f3'
@@ -128,15 +128,15 @@ class Position:
         return self._native.uci(move)
 
     def play(self, move: str) -> Self:
-        """The position after a move.
+        """Returns the position after a move.
 
         Raises:
-            MoveError: if it is none, or not legal.
+            MoveError: if the text is not a legal move.
         """
         return self._of(self._native.play(move))
 
     def piece_at(self, square: str) -> str | None:
-        """The letter of the piece on a square, as in FEN; ``None`` if it is empty.
+        """Returns the letter of the piece on a square, as in FEN; ``None`` if the square is empty.
 
         Raises:
             PlaceError: if there is no such square.
@@ -147,7 +147,7 @@ class Position:
         return self._native.piece_at(square)
 
     def pieces(self) -> dict[str, str]:
-        """The letters of all pieces by their squares.
+        """Returns the letters of all pieces, by square.
 
         >>> Position("7k/8/8/8/8/8/8/K7 w - - 0 1").pieces()
         {'a1': 'K', 'h8': 'k'}
@@ -155,17 +155,17 @@ class Position:
         return dict(self._native.pieces())
 
     def board(self) -> Board:
-        """The position on a table.
+        """Returns the position as a board on a table.
 
         Raises:
-            FenError: if a side may castle as only Chess960 allows.
-            ArgumentError: if it is another game than chess.
+            FenError: if it has castling rights that only Chess960 allows.
+            ArgumentError: if the game is not chess.
         """
         self._native.ruleset.chess960()
         return Board.from_fen(self.fen)
 
     def checks(self) -> list[str]:
-        """The squares of the royal pieces of the side to move that are in check.
+        """Returns the squares of the royal pieces of the side to move that are in check.
 
         >>> Position("4k3/8/8/8/8/8/8/K3R3 b - - 0 1").checks()
         ['e8']
@@ -173,22 +173,22 @@ class Position:
         return self._native.checks()
 
     def is_check(self) -> bool:
-        """Whether the side to move is in check."""
+        """Returns True if the side to move is in check."""
         return bool(self._native.checks())
 
     def is_checkmate(self) -> bool:
-        """Whether the side to move has been mated."""
+        """Returns True if the side to move is checkmated."""
         return self._native.is_checkmate()
 
     def is_stalemate(self) -> bool:
-        """Whether the side to move has no legal move and is not in check."""
+        """Returns True if the side to move has no legal move and is not in check."""
         return self._native.is_stalemate()
 
     def is_insufficient_material(self) -> bool:
-        """Whether neither side has the material to mate. :func:`linkmate.is_dead` looks at the whole position.
+        """Returns True if neither side has the material to mate. :func:`linkmate.is_dead` considers the whole position.
 
         Raises:
-            ArgumentError: if it is another game than chess.
+            ArgumentError: if the game is not chess.
         """
         return self._native.is_insufficient_material()
 

@@ -1,4 +1,4 @@
-"""Which game is played."""
+"""The rules of a game."""
 
 from __future__ import annotations
 
@@ -11,18 +11,18 @@ __all__ = ["PieceKind", "Ruleset"]
 
 
 class PieceKind(NamedTuple):
-    """A kind of piece that a ruleset has."""
+    """A piece type of a ruleset."""
 
     name: str
     """Its English name, such as ``"knight"``."""
     letter: str
-    """Its letter in moves and, in lower case for Black, on boards: ``"N"``."""
+    """Its letter, ``"N"``; board texts use lower case for Black."""
 
 
 class Ruleset:
-    """The rules of a game: by name, or of one's own. They never change.
+    """The rules of a game: named or custom. Immutable.
 
-    Rulesets are equal when games by them are written alike: by name, or by the text of one's own.
+    Rulesets are equal if they have the same name or, for custom rules, the same text.
 
     >>> from linkmate import Game, Ruleset
     >>> atomic = Ruleset.named("atomic1")
@@ -41,11 +41,11 @@ class Ruleset:
 
     @classmethod
     def named(cls, name: str) -> Self:
-        """The rules that links call so: ``"c1"`` for chess, ``"f1"`` for Chess960, ``"atomic1"``, and the others of
-        :meth:`names`. The ``v1…`` with which a link holds rules of one's own is also understood.
+        """Returns the rules with that name in links: ``"c1"`` for chess, ``"f1"`` for Chess960, ``"atomic1"``, and the others
+        of :meth:`names`. Also accepts the ``v1…`` of a link with custom rules.
 
         Raises:
-            LinkError: if there are none.
+            LinkError: if no ruleset has that name.
 
         >>> Ruleset.named("capa1").title
         'Capablanca chess'
@@ -54,10 +54,10 @@ class Ruleset:
 
     @classmethod
     def parse(cls, text: str) -> Self:
-        """Rules of one's own, as text. How they are written is described in ``docs/variants.md``.
+        """Parses custom rules. ``docs/variants.md`` describes the format.
 
         Raises:
-            RulesError: if the text is wrong, with the line.
+            RulesError: if the text is invalid, with the line number.
 
         >>> from linkmate import Game
         >>> race = Ruleset.parse('''rules 1
@@ -75,7 +75,7 @@ class Ruleset:
 
     @staticmethod
     def names() -> list[str]:
-        """The names of all rulesets that have one, chess and Chess960 first.
+        """Returns the names of all named rulesets, chess and Chess960 first.
 
         >>> Ruleset.names()[:2]
         ['c1', 'f1']
@@ -84,37 +84,37 @@ class Ruleset:
 
     @property
     def name(self) -> str | None:
-        """The name in links; ``None`` for rules of one's own."""
+        """The name in links; ``None`` for custom rules."""
         return self._native.name
 
     @property
     def title(self) -> str:
-        """What people call the game."""
+        """The title of the game, such as ``"Atomic"``."""
         return self._native.title
 
     @property
     def text(self) -> str:
-        """The rules as text, without comments; that of chess describes Chess960, too."""
+        """The rules as text, without comments. Chess and Chess960 share one text."""
         return self._native.text
 
     @property
     def source(self) -> str | None:
-        """The address where the rules of a named game are from."""
+        """The URL of the page that a named ruleset is taken from."""
         return self._native.source
 
     @property
     def size(self) -> tuple[int, int]:
-        """How many files and how many ranks the board has."""
+        """The number of files and the number of ranks."""
         return self._native.size
 
     @property
     def kinds(self) -> list[PieceKind]:
-        """The kinds of piece."""
+        """The piece types."""
         return [PieceKind(*kind) for kind in self._native.kinds()]
 
     @property
     def start(self) -> str:
-        """The position that games start from: in chess a FEN, otherwise the text of a board. For Chess960 that of chess."""
+        """The start position: a FEN for chess, the text of a board for other games. Chess960 has that of chess."""
         return self._native.start()
 
     def __eq__(self, other: object) -> bool:
@@ -149,19 +149,19 @@ CHESS960 = Ruleset.named("f1")
 
 
 def as_ruleset(value: Ruleset | str) -> Ruleset:
-    """The ruleset, or the one of that name.
+    """Returns the ruleset, looking it up if given by name.
 
     Raises:
-        LinkError: if there is none.
+        LinkError: if no ruleset has that name.
     """
     return value if isinstance(value, Ruleset) else Ruleset.named(value)
 
 
 def chosen(ruleset: Ruleset | str | None, chess960: bool) -> Ruleset:
-    """The ruleset that two arguments choose between them.
+    """Returns the ruleset that the two arguments select.
 
     Raises:
-        LinkError: if there is none of that name.
+        LinkError: if no ruleset has that name.
         ArgumentError: if they contradict each other.
     """
     if ruleset is None:

@@ -1,4 +1,4 @@
-"""Squares, those beyond the edge too."""
+"""Squares, including virtual ones beyond the edge of the board."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _ALIVE: weakref.WeakSet[Squares] = weakref.WeakSet()
 
 
 def _after_fork() -> None:
-    """A lock that another thread held would never be given back in a child, which has no other threads."""
+    """Replaces the locks in a forked child, because a lock held by another thread would never be released there."""
     for squares in list(_ALIVE):
         squares._lock = threading.RLock()
 
@@ -40,11 +40,11 @@ if hasattr(os, "register_at_fork"):
 class Square:
     """A square of a board, or a virtual one beyond its edge.
 
-    Virtual squares make walking over a board simple: nobody falls off. They have no file letter or no rank number, or
-    neither, and no piece can stand on them.
+    Virtual squares make it easy to walk across a board without checking for its edge. They lack a file, a rank or both, and
+    cannot hold a piece.
 
-    On the board a square is one object, however it is asked for; beyond the edge squares are made on demand and are equal
-    when their coordinates are.
+    Each square on the board is a single object. Virtual squares are created on demand and are equal if their coordinates
+    are.
 
     >>> from linkmate import Board, Square
     >>> board = Board.start()
@@ -65,7 +65,7 @@ class Square:
     _rank_index: int
 
     def __new__(cls, all_squares: Squares, file_index: SupportsIndex, rank_index: SupportsIndex) -> Square:
-        """The square with these indexes, from 0 to 7 on the board: the a-file and the first rank are 0."""
+        """Returns the square with these indexes. On the board they are 0 to 7; the a-file and the first rank are 0."""
         if not isinstance(all_squares, Squares):  # pyright: ignore[reportUnnecessaryIsInstance]
             raise TypeError(f"all_squares: expected Squares, got {type(all_squares).__name__}")
         return all_squares._at(operator.index(file_index), operator.index(rank_index))
@@ -77,59 +77,59 @@ class Square:
 
     @property
     def file_index(self) -> int:
-        """The index of the file that was given when the square was made: 0 for the a-file."""
+        """The file index: 0 for the a-file. Beyond the edge it is negative or above 7."""
         return self._file_index
 
     @property
     def rank_index(self) -> int:
-        """The index of the rank that was given when the square was made: 0 for the first rank."""
+        """The rank index: 0 for the first rank. Beyond the edge it is negative or above 7."""
         return self._rank_index
 
     @property
     def color(self) -> Color:
-        """Its colour, which follows from the coordinates, beyond the edge too. a1 is black."""
+        """Its colour, also beyond the edge. a1 is black."""
         return BLACK if (self._file_index + self._rank_index) % 2 == 0 else WHITE
 
     @property
     def file(self) -> str | None:
-        """The letter, a to h; ``None`` beyond the left and the right edge."""
+        """The file letter, a to h; ``None`` beyond the left or right edge."""
         return "abcdefgh"[self._file_index] if 0 <= self._file_index < 8 else None
 
     @property
     def rank(self) -> int | None:
-        """The number, 1 to 8; ``None`` beyond the upper and the lower edge."""
+        """The rank number, 1 to 8; ``None`` beyond the top or bottom edge."""
         return self._rank_index + 1 if 0 <= self._rank_index < 8 else None
 
     @property
     def left(self) -> Square:
-        """The square to the left."""
+        """The next square to the left."""
         return self._all_squares._at(self._file_index - 1, self._rank_index)
 
     @property
     def right(self) -> Square:
-        """The square to the right."""
+        """The next square to the right."""
         return self._all_squares._at(self._file_index + 1, self._rank_index)
 
     @property
     def up(self) -> Square:
-        """The square above."""
+        """The next square up."""
         return self._all_squares._at(self._file_index, self._rank_index + 1)
 
     @property
     def down(self) -> Square:
-        """The square below."""
+        """The next square down."""
         return self._all_squares._at(self._file_index, self._rank_index - 1)
 
     @property
     def piece(self) -> Piece | None:
-        """The piece that stands here, or ``None``.
+        """The piece on this square, or ``None``.
 
-        Assigning has a piece stand here, wherever it was, and ``None`` clears the square; whoever stood here leaves the board.
-        The board's lists and each piece's ``place_at`` follow, but nobody remembers it: ``former_squares`` stay as they are.
+        Assigning a piece puts it here, wherever it was; assigning ``None`` clears the square. A piece that was here leaves the
+        board. The board's lists and each piece's ``place_at`` are updated, but ``former_squares`` are not.
 
         Raises:
-            PlaceError: for a piece beyond the edge, or of another board.
-            TableError: if it would be a colour's second king.
+            PlaceError: if the square is beyond the edge, or the piece belongs to another board.
+            TableError: if a side would have a second king.
         """
         return self._all_squares._piece_at(self) if self.is_on_board() else None
 
@@ -138,31 +138,31 @@ class Square:
         self._all_squares._set(self, piece)
 
     def is_on_board(self) -> bool:
-        """Whether it lies within the board."""
+        """Returns True if it is on the board."""
         return 0 <= self._file_index < 8 and 0 <= self._rank_index < 8
 
     def is_off_board(self) -> bool:
-        """Whether it is a virtual square beyond the edge."""
+        """Returns True if it is a virtual square beyond the edge."""
         return not self.is_on_board()
 
     def is_empty(self) -> bool:
-        """Whether no piece stands here."""
+        """Returns True if no piece is on this square."""
         return self.piece is None
 
     def is_leftmost(self) -> bool:
-        """Whether it is on the leftmost file, a."""
+        """Returns True if it is on the leftmost file, a."""
         return self._file_index == 0
 
     def is_rightmost(self) -> bool:
-        """Whether it is on the rightmost file, h."""
+        """Returns True if it is on the rightmost file, h."""
         return self._file_index == 7
 
     def is_topmost(self) -> bool:
-        """Whether it is on the topmost rank, 8."""
+        """Returns True if it is on the top rank, 8."""
         return self._rank_index == 7
 
     def is_downmost(self) -> bool:
-        """Whether it is on the downmost rank, 1."""
+        """Returns True if it is on the bottom rank, 1."""
         return self._rank_index == 0
 
     def __eq__(self, other: object) -> bool:
@@ -191,25 +191,25 @@ class Square:
 
     @property
     def _index(self) -> int:
-        """The number by which the table knows it."""
+        """Its index in the native table."""
         return self._rank_index * 8 + self._file_index
 
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """A piece came on the board, left it, or went from one square to another. See :meth:`linkmate.Board.subscribe`."""
+    """A piece entered the board, left it, or moved to another square. See :meth:`linkmate.Board.subscribe`."""
 
     piece: Piece
     """The piece."""
     left: Square | None
-    """The square that it left; ``None`` if it came from beside the board."""
+    """The square that it left; ``None`` if it was off the board."""
     entered: Square | None
-    """The square where it stands now; ``None`` if it is off the board."""
+    """The square that it is on now; ``None`` if it is off the board."""
 
 
 class Column(list[Square]):
-    """The eight squares of a file. Indexes beyond the edge give virtual squares, and negative ones do
-    not wrap. Slices are those of any list.
+    """The eight squares of a file. Indexes beyond the edge return virtual squares; negative ones do not wrap around. Slices
+    work as in any list.
 
     >>> from linkmate import Board
     >>> board = Board()
@@ -235,7 +235,7 @@ class Column(list[Square]):
 
 
 class Squares:
-    """All squares of a board, as a sequence from a1, a2 … to h8, and by name or by indexes.
+    """All squares of a board: a sequence from a1, a2 … to h8, also accessible by name or by indexes.
 
     >>> from linkmate import Board
     >>> board = Board()
@@ -251,10 +251,10 @@ class Squares:
 
     def __init__(self) -> None:
         self._table = _native.Table()
-        # Everybody on the board, and for a moment those who come or go: nobody is on the board without being here.
+        # All pieces on the board, plus, briefly, those that are entering or leaving it.
         self._pieces_by_number: dict[int, Piece] = {}
         self._lock = threading.RLock()
-        # Who wants to know of changes; those not told yet; how many changes are being made, one as part of the other.
+        # Listeners, changes that they have not been notified of yet, and the nesting depth of changes under way.
         self._listeners: list[Callable[[Change], None]] = []
         self._due: list[Change] = []
         self._depth = 0
@@ -263,7 +263,7 @@ class Squares:
         self._by_index = [self._stored[file][rank] for rank in range(8) for file in range(8)]
 
     def __bool__(self) -> bool:
-        """Whether anybody stands on the board."""
+        """Returns True if there is a piece on the board."""
         return not self._table.is_empty()
 
     def __len__(self) -> int:
@@ -271,26 +271,26 @@ class Squares:
         return 64
 
     def __iter__(self) -> Iterator[Square]:
-        """From a1, a2 … to h8."""
+        """Iterates from a1, a2 … to h8."""
         return (square for column in self._stored for square in column)
 
     def __reversed__(self) -> Iterator[Square]:
-        """From h8 to a1."""
+        """Iterates from h8 to a1."""
         return (square for column in reversed(self._stored) for square in reversed(column))
 
     def __contains__(self, square: object) -> bool:
-        """Whether it is a square of this board, not beyond its edge."""
+        """Returns True if it is a square of this board and not beyond its edge."""
         return isinstance(square, Square) and square.all_squares is self and square.is_on_board()
 
     def __getattr__(self, name: str) -> Square:
-        """The square of that name, in either case: ``board.squares.e4``."""
+        """Returns the square with that name, in either case: ``board.squares.e4``."""
         if _NAME.fullmatch(name):
             return self._by_index[_native.square_index(name)]
         raise AttributeError(f"{type(self).__name__!r} object has no attribute {name!r}", name=name, obj=self)
 
     def __setattr__(self, name: str, value: object) -> None:
         if _NAME.fullmatch(name):
-            message = f"a square cannot be replaced; a piece is put on it by squares.{name}.piece = ..."
+            message = f"a square can't be replaced; to put a piece on it use squares.{name}.piece = ..."
             raise AttributeError(message, name=name, obj=self)
         super().__setattr__(name, value)
 
@@ -302,10 +302,10 @@ class Squares:
     @overload
     def __getitem__(self, key: str, /) -> Any: ...
     def __getitem__(self, key: int | str, /) -> Any:
-        """A square by its name, a list of squares by their names with commas between them, or a file by its index.
+        """Returns a square by its name, a list of squares by comma-separated names, or a file by its index.
 
         Raises:
-            PlaceError: if a name is none of a1 to h8.
+            PlaceError: if a name is not one of a1 to h8.
         """
         if isinstance(key, str):
             if "," in key:
@@ -318,11 +318,11 @@ class Squares:
             raise TypeError(message) from None
 
     def index(self, square: Square, start: int = 0, stop: int = 64) -> int:
-        """Where the square comes in the sequence.
+        """Returns the index of the square in the sequence.
 
         Raises:
-            PlaceError: if it is none of this board.
-            ArgumentError: if it is none of those from ``start`` to ``stop``.
+            PlaceError: if it is not a square of this board.
+            ArgumentError: if its index is not between ``start`` and ``stop``.
         """
         if square not in self:
             self._refuse(square)
@@ -332,7 +332,7 @@ class Squares:
         return index
 
     def count(self, square: object) -> int:
-        """1 for a square of this board, else 0."""
+        """Returns 1 for a square of this board, otherwise 0."""
         return int(square in self)
 
     def __repr__(self) -> str:
@@ -359,13 +359,17 @@ class Squares:
         return square
 
     def _at(self, file_index: int, rank_index: int) -> Square:
-        """The stored square, or beyond the edge a new one."""
+        """Returns the stored square or, beyond the edge, a new one."""
         if 0 <= file_index < 8 and 0 <= rank_index < 8:
             return self._stored[file_index][rank_index]
         return self._make(file_index, rank_index)
 
     def _place(self, place: Square | str) -> int:
-        """The number of a square that is meant to be one of this board."""
+        """Returns the table index of a square of this board.
+
+        Raises:
+            PlaceError: if it is not one.
+        """
         if isinstance(place, str):
             return _native.square_index(place)
         if not isinstance(place, Square):  # pyright: ignore[reportUnnecessaryIsInstance]
@@ -375,7 +379,7 @@ class Squares:
         return place._index
 
     def _refuse(self, square: Square) -> NoReturn:
-        """Raises why that is no square of this board."""
+        """Raises the reason why it is not a square of this board."""
         if not isinstance(square, Square):  # pyright: ignore[reportUnnecessaryIsInstance]
             raise TypeError(f"expected a Square, got {type(square).__name__}")
         _native.refuse_place(*(max(-_FAR, min(_FAR, index)) for index in square._coordinates))
@@ -396,7 +400,7 @@ class Squares:
                     left = self._release(self._table.set(square._index, None))
                     if left is not None:
                         self._note(left, square, None)
-                # Whoever is thrown away may have something to say, but not before all is done.
+                # The removed piece may have a finalizer. It must run only after the change is complete.
                 del left
             return
         from linkmate.piece import Piece
@@ -417,7 +421,7 @@ class Squares:
 
     @contextmanager
     def _changing(self) -> Generator[None]:
-        """Changes the board. Listeners are told when the whole change is done, also if it ended in an error."""
+        """Wraps a change of the board. Listeners are notified when the outermost change is complete, even after an error."""
         due: list[Change] = []
         try:
             with self._lock:
@@ -432,7 +436,7 @@ class Squares:
             self._notify(due)
 
     def _note(self, piece: Piece, left: Square | None, entered: Square | None) -> None:
-        """Listeners will be told of this."""
+        """Records a change for the listeners."""
         if self._listeners:
             self._due.append(Change(piece, left, entered))
 
@@ -449,7 +453,7 @@ class Squares:
 
     @contextmanager
     def _entering_board(self, piece: Piece) -> Generator[None]:
-        """Somebody comes on the board, unless that is refused."""
+        """Registers a piece while it enters the board, unless entering is refused."""
         number = piece._token.number
         self._pieces_by_number[number] = piece
         try:
@@ -459,7 +463,7 @@ class Squares:
                 self._pieces_by_number.pop(number, None)
 
     def _release(self, number: int | None) -> Piece | None:
-        """Somebody has left the board."""
+        """Unregisters a piece that has left the board, and returns it."""
         return None if number is None else self._pieces_by_number.pop(number, None)
 
 

@@ -1,4 +1,4 @@
-"""Whole moves on a table: with what is captured, the rook that castles along and what a pawn becomes."""
+"""Whole moves on a table, including captures, the castling rook and promotions."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ __all__ = ["TableMove"]
 
 @dataclass(eq=False, slots=True)
 class TableMove:
-    """A whole move that was made by :meth:`Piece.make_move`. It can be undone while no piece of it has moved since.
+    """A whole move made by :meth:`Piece.make_move`. It can be undone as long as none of its pieces has moved since.
 
     >>> from linkmate import Board, Queen
     >>> board = Board.from_fen("4k3/P7/8/8/8/8/8/4K2R w K - 0 1")
@@ -31,26 +31,26 @@ class TableMove:
     """
 
     piece: Piece
-    """The piece that moved; in a promotion the pawn."""
+    """The piece that moved; the pawn in a promotion."""
     from_square: Square
-    """Where it came from."""
+    """The square that it left."""
     to_square: Square
-    """Where it went."""
+    """The square that it moved to."""
     captured: Piece | None = None
-    """The piece that it captured, which stood elsewhere if it was en passant."""
+    """The captured piece, which was on another square if captured en passant."""
     rook: Piece | None = None
-    """The rook that castled along."""
+    """The rook in castling."""
     promoted: Piece | None = None
-    """What the pawn became."""
+    """The piece that the pawn was promoted to."""
     _steps: list[Callable[[], None]] = field(default_factory=list[Callable[[], None]], repr=False)
-    """What undoes each step, the last one last."""
+    """Functions that undo each step, in the order of the steps."""
     _after: tuple[tuple[Piece, Square | None, int], ...] = field(default=(), repr=False)
 
     def undo(self) -> None:
-        """Puts everything back as it was before the move.
+        """Reverts the move completely.
 
         Raises:
-            TableError: if a piece of it has moved since, or if it has been undone already.
+            TableError: if one of its pieces has moved since, or it was undone already.
         """
         if not self._steps or self._after != self._state():
             _native.refuse_undo()
@@ -78,7 +78,7 @@ class TableMove:
         self._after = self._state()
 
     def _put_back(self) -> None:
-        """Undoes the steps that have been made, from the last to the first."""
+        """Undoes the steps made so far, last to first."""
         while self._steps:
             self._steps[-1]()
             self._steps.pop()
@@ -97,7 +97,7 @@ class TableMove:
 
 def make_move(piece: Piece, to: Square, promote_to: type[Piece] | None) -> TableMove:
     """Makes one of a piece's moves."""
-    # Off the board there is no move, nor to where it stands.
+    # Raises an error if the piece is off the board or on the target square.
     piece._token.check_move_to(to._index)
     here = piece.place_at
     if here is None or to not in piece.valid_moves():
@@ -105,7 +105,7 @@ def make_move(piece: Piece, to: Square, promote_to: type[Piece] | None) -> Table
     move = TableMove(piece, here, to, captured=to.piece)
     promotes = isinstance(piece, Pawn) and to.rank_index == piece._last_rank
     if promotes != (promote_to is not None):
-        expected = "a kind of piece, such as Queen" if promotes else "nothing, for this is no promotion"
+        expected = "a kind of piece, such as Queen" if promotes else "nothing, because this is not a promotion"
         _native.refuse_argument("promote_to", expected, getattr(promote_to, "__name__", str(promote_to)))
     if isinstance(piece, Pawn) and move.captured is None and to.file_index != here.file_index:
         move.captured = piece._squares._at(to.file_index, here.rank_index).piece

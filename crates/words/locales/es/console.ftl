@@ -15,7 +15,7 @@ console-how = Escribe la jugada con dos casillas ({ $squares }) o en notación (
 console-resumed = La partida continúa: { $white } lleva las blancas; { $black }, las negras.
 console-already_over = Esta partida ya ha terminado: { $outcome }.
 console-ask_move = { $name } ({ side }{ $clock }), ¿de dónde a dónde?
-console-ask_draw = { $name } ({ side }{ $clock }), { $other } te ofrece tablas. ¿{ $yes }, { $no } o tu jugada?
+console-ask_draw = { $name } ({ side }{ $clock }), { $other } te ofrece tablas: ¿{ $yes }, { $no } o tu jugada?
 console-ask_target = { $name } ({ side }{ $clock }), ¿de { $square } a dónde? ({ $squares })
 console-time_control = { $increment ->
     [0] Cada jugador tiene { $time }.
@@ -40,8 +40,8 @@ console-mate = ¡Jaque mate a { $name }! { $royal ->
 console-won = { $outcome }. ¡Gana { $name }!
 console-drawn = { $outcome }. La partida acaba en tablas.
 console-ask_another = ¿Otra partida? { $again } (mismos colores), { $swap } (colores cambiados) o { $quit }:
-console-another_unclear = Responde { $again }, { $swap } o { $quit }.
-console-yes_or_no = Responde { $yes } o { $no }.
+console-another_unclear = Responde «{ $again }», «{ $swap }» o «{ $quit }».
+console-yes_or_no = Responde «{ $yes }» o «{ $no }».
 console-ask_resign = { $name }, ¿abandonas? ({ $yes }/{ $no })
 console-goes_on = La partida continúa.
 console-ask_undo = { $name }, ¿aceptas deshacer { $move }? ({ $yes }/{ $no })
@@ -55,14 +55,14 @@ console-claimable = { $name } puede reclamar tablas por { $cause ->
     [fifty_moves] cincuenta jugadas sin capturas ni movimientos de peón
     [quiet_moves] { $moves } jugadas sin capturas ni movimientos de peón
    *[threefold_repetition] triple repetición
-} con «{ $claim }».
+}: escribe «{ $claim }».
 console-draws_come = Aquí las tablas por repetición o por jugadas sin capturas ni movimientos de peón son automáticas; con --draws claim las reclaman los jugadores.
 console-ask_promotion = ¿En qué se convierte { $piece ->
     [pawn] el peón
    *[other] la pieza
 }: { $choices }?
 console-promotion_unclear = Responde { $choices }, o deja la línea en blanco para hacer otra jugada.
-console-no_square = no existe la casilla { $text }: el tablero va de a1 a { $last }
+console-no_square = no existe la casilla { $text }; el tablero va de a1 a { $last }
 console-no_moves_from = Desde { $square } no hay ninguna jugada legal.
 console-refused = No es posible: { $rule }.
 console-illegal = { $text } no es una jugada legal aquí.
@@ -70,8 +70,8 @@ console-ambiguous = { $text } se puede jugar desde varias casillas ({ $squares }
 console-malformed = { $text } no es una jugada ni un comando. Las jugadas se escriben como { $squares } o { $written }; con «{ $help }» verás los comandos.
 console-empty = No has escrito nada. Las jugadas se escriben como { $squares } o { $written }; con «{ $help }» verás los comandos.
 console-not_text = La línea no es texto legible (UTF-8).
-console-not_now = «{ $name }» ya no es posible: la partida ha terminado.
-console-finish_first = Primero hay que terminar esta partida con { $draw }, { $resign } o { $quit }.
+console-not_now = «{ $name }» ya no se puede usar: la partida ha terminado.
+console-finish_first = Primero hay que terminar esta partida: «{ $draw }», «{ $resign }» o «{ $quit }».
 console-superfluous = No escribas nada después de «{ $name }».
 console-ask_overwrite = { $path } ya existe. ¿Quieres sobrescribirlo? ({ $yes }/{ $no })
 console-directory = { $path } es una carpeta. Indica un archivo.

@@ -21,12 +21,18 @@ legality-files = en { $files ->
     [0] { "" }
    *[other] , de las que como mucho { $pawns } fueron de peones
 }
-legality-never_moved = la pieza de { $square } ({ $piece }) está encerrada por piezas que no se han movido ({ $pieces }), así que nunca se movió, pero { $square } no es su casilla inicial
+legality-never_moved = la pieza de { $square } ({ $piece }) está encerrada por { $pieces_count ->
+    [one] la pieza sin mover de { $pieces }
+   *[other] las piezas sin mover de { $pieces }
+}, así que nunca se movió, pero { $square } no es su casilla inicial
 legality-no_origin = la pieza de { $square } ({ $piece }) no puede haber llegado ahí desde ninguna casilla: { $reasons }
 legality-shared = { $count ->
-    [one] una pieza de las { side }
-   *[other] { $count } piezas de las { side }
-} ({ $pieces }) { $homes_count ->
+    [one] la pieza { $color ->
+        [white] blanca
+       *[black] negra
+    }
+   *[other] las { $count } piezas { side }
+} de { $pieces } { $homes_count ->
     [0] no { $count ->
         [one] puede
        *[other] pueden
@@ -70,8 +76,14 @@ legality-kernel = los peones no pueden haber llegado a estas columnas{ $promoted
 ## En qué se apoya un argumento
 
 legality-because-castling = un rey y una torre que aún pueden enrocar nunca se han movido
-legality-because-shut_in = hay piezas que nunca se movieron ({ $pieces })
-legality-because-barred = el paso lo cierran o vigilan piezas que nunca se movieron ({ $pieces })
+legality-because-shut_in = { $pieces_count ->
+    [one] la pieza de { $pieces } nunca se movió
+   *[other] las piezas de { $pieces } nunca se movieron
+}
+legality-because-barred = { $pieces_count ->
+    [one] la pieza de { $pieces }, que nunca se movió, cierra o vigila
+   *[other] las piezas de { $pieces }, que nunca se movieron, cierran o vigilan
+} el paso
 legality-because-kind = todas las piezas de ese tipo ya están localizadas
 legality-captures = { $captures ->
     [0] sin capturas
@@ -80,7 +92,10 @@ legality-captures = { $captures ->
 }
 legality-because-pawns = ningún peón puede llegar ahí { legality-captures }
 legality-because-promoted = ningún peón puede coronar y llegar ahí { legality-captures }
-legality-because-faced = en el camino hay peones que nunca dejaron su columna ({ $pieces })
+legality-because-faced = { $pieces_count ->
+    [one] el peón de { $pieces } nunca dejó su columna y cierra
+   *[other] los peones de { $pieces } nunca dejaron su columna y cierran
+} el paso
 legality-because-all_pawns = no falta ningún peón
 legality-because-elsewhere = las piezas que podría ser hacen falta en otra casilla
 legality-because-fewest = con menos no habrían llegado a sus casillas
@@ -89,4 +104,7 @@ legality-because-missing = el rival { $count ->
     [one] solo ha perdido { $count } pieza
    *[other] solo ha perdido { $count } piezas
 }
-legality-because-taken_by_pieces = ningún peón puede haber capturado lo que empezó en { $pieces }
+legality-because-taken_by_pieces = ningún peón puede haber capturado { $pieces_count ->
+    [one] la pieza que empezó
+   *[other] las piezas que empezaron
+} en { $pieces }

@@ -65,7 +65,7 @@ rule-castling_lost = no puedes hacer el enroque { $side ->
    *[other] una de las dos piezas ({ $name } y { $rook }) ya se ha movido o ya no está
 }
 rule-castling_blocked = el camino del enroque está bloqueado por { $by }
-rule-castling_in_check = no se puede enrocar estando en jaque ({ $by })
+rule-castling_in_check = no se puede enrocar estando en jaque por { $by }
 rule-castling_over = no se puede enrocar si la casilla de paso, { $square }, está atacada por { $by }
 rule-castling_into = no se puede enrocar si la casilla de llegada, { $square }, está atacada por { $by }
 rule-over = la partida ha terminado ({ $outcome })

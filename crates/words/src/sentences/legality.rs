@@ -1,4 +1,4 @@
-//! Why a position cannot have arisen.
+//! Sentences on why a position is illegal.
 
 use judge::legality::{Argument, Reason};
 
@@ -16,7 +16,8 @@ impl Translate for Argument {
             }
             Argument::Files { files, captures, pawns, .. } => message!(lang, "legality-files", files, captures, pawns),
             Argument::NeverMoved { piece, square, pieces } => {
-                message!(lang, "legality-never_moved", piece, square, pieces = pieces.without(*square))
+                let pieces = pieces.without(*square);
+                message!(lang, "legality-never_moved", piece, square, pieces, pieces_count = pieces.count())
             }
             Argument::NoOrigin { piece, square, reasons } => {
                 message!(lang, "legality-no_origin", piece, square, reasons = because(reasons))
@@ -28,9 +29,11 @@ impl Translate for Argument {
             Argument::PawnCaptures { color, needed, available, reasons } => {
                 message!(lang, "legality-pawn_captures", color, needed, available, reasons = because(reasons))
             }
-            Argument::Pocket { pieces, squares } => message!(lang, "legality-pocket", pieces, squares),
+            Argument::Pocket { pieces, squares } => {
+                message!(lang, "legality-pocket", pieces, pieces_count = pieces.count(), squares)
+            }
             Argument::Parity { turn } => message!(lang, "legality-parity", turn),
-            Argument::Cage { pieces } => message!(lang, "legality-cage", pieces),
+            Argument::Cage { pieces } => message!(lang, "legality-cage", pieces, pieces_count = pieces.count()),
             Argument::LastMove { color, tries } => message!(lang, "legality-last_move", color, count = tries.len()),
             Argument::Kernel { captures, promoted } => message!(lang, "legality-kernel", captures, promoted),
         }
@@ -41,17 +44,21 @@ impl Translate for Reason {
     fn translate(&self, lang: Lang) -> String {
         match self {
             Reason::Castling => message!(lang, "legality-because-castling"),
-            Reason::ShutIn { pieces } => message!(lang, "legality-because-shut_in", pieces),
+            Reason::ShutIn { pieces } => {
+                message!(lang, "legality-because-shut_in", pieces, pieces_count = pieces.count())
+            }
             Reason::Barred { by } if by.is_empty() => message!(lang, "legality-because-kind"),
-            Reason::Barred { by } => message!(lang, "legality-because-barred", pieces = by),
+            Reason::Barred { by } => message!(lang, "legality-because-barred", pieces = by, pieces_count = by.count()),
             Reason::Pawns { captures } => message!(lang, "legality-because-pawns", captures),
             Reason::Promoted { captures } => message!(lang, "legality-because-promoted", captures),
-            Reason::Faced { by } => message!(lang, "legality-because-faced", pieces = by),
+            Reason::Faced { by } => message!(lang, "legality-because-faced", pieces = by, pieces_count = by.count()),
             Reason::AllPawns => message!(lang, "legality-because-all_pawns"),
             Reason::Elsewhere => message!(lang, "legality-because-elsewhere"),
             Reason::Fewest => message!(lang, "legality-because-fewest"),
             Reason::Missing { count } => message!(lang, "legality-because-missing", count),
-            Reason::TakenByPieces { homes } => message!(lang, "legality-because-taken_by_pieces", pieces = homes),
+            Reason::TakenByPieces { homes } => {
+                message!(lang, "legality-because-taken_by_pieces", pieces = homes, pieces_count = homes.count())
+            }
         }
     }
 }

@@ -1,4 +1,4 @@
-//! Which rule a move breaks, in words: the same sentences in every game.
+//! The rule that an illegal move breaks is explained with the same sentence in every game.
 
 use std::collections::BTreeSet;
 
@@ -10,11 +10,10 @@ use crate::sentences::check;
 const CANNONS: &str =
     "rules 1\ntitle Cannons\nboard 5x5\npiece C cannon: mRcpR\npiece N knight: N\nstart cn1nc/5/5/5/CN1NC w\n";
 
-/// The rulesets, the board, the move, and the sentence in three languages.
+/// Rulesets, a board, a move, and the sentence in three languages.
 type Row = (&'static [&'static str], &'static str, &'static str, &'static str, &'static str, &'static str);
 
-/// Rulesets, a board that they share (none: the start), what is typed, and the sentences in the three languages. A rule that
-/// few games have is tested in those.
+/// An empty board text means the start position. A rule that only some games have is tested in those.
 #[rustfmt::skip]
 const ROWS: &[Row] = &[
     (&["c1", "hill1", "three1", "atomic1"], "4k3/8/8/8/8/8/8/4K3 w", "e2e3", "there is no piece on e2",
@@ -101,7 +100,7 @@ const ROWS: &[Row] = &[
      "el camino del enroque está bloqueado por el alfil de f1"),
     (&["hill1", "three1", "atomic1", "horde1"], "4k3/4r3/8/8/8/8/8/4K2R' w", "O-O",
      "you can't castle out of check from the rook on e7", "под шахом рокировать нельзя: ладья на e7",
-     "no se puede enrocar estando en jaque (la torre de e7)"),
+     "no se puede enrocar estando en jaque por la torre de e7"),
     (&["hill1", "three1", "atomic1", "horde1"], "4kr2/8/8/8/8/8/8/4K2R' w", "O-O",
      "you can't castle through check: f1 is attacked by the rook on f8",
      "рокировать через битое поле f1 нельзя: ладья на f8",
@@ -119,7 +118,7 @@ const ROWS: &[Row] = &[
 ];
 
 #[test]
-fn every_sentence_in_every_language() {
+fn every_rule_is_explained_in_every_language() {
     let mut codes = BTreeSet::new();
     for (rulesets, board, typed, english, russian, spanish) in ROWS {
         for ruleset in *rulesets {
@@ -128,7 +127,7 @@ fn every_sentence_in_every_language() {
             let game = Game::new(&rules, &setup).unwrap();
             let rule = match game.read_move(typed, Letters::English).unwrap_err() {
                 MoveError::Illegal { rule: Some(rule), .. } => rule,
-                // A text that names a square beyond the board is no move at all.
+                // A text with a square off the board does not parse as a move.
                 MoveError::Malformed { .. } if *typed == "e1k12" => {
                     let [from, to] = ["e1", "k12"].map(|name| Square::named(name).unwrap());
                     Box::new(game.broken_rule(from, to, None).unwrap())
