@@ -83,7 +83,7 @@ pub struct Quoted(String);
 impl ToValue for Quoted {
     fn to_value(&self, lang: Lang) -> Value {
         let Quoted(written) = self;
-        let (Lang::Russian, Some(inside)) = (lang, written.get(1..written.len() - 1)) else {
+        let (Lang::Russian | Lang::Spanish, Some(inside)) = (lang, written.get(1..written.len() - 1)) else {
             return written.clone().into();
         };
         // With other quotation marks around it, a quote needs no escape.
