@@ -16,7 +16,7 @@ import pytest
 from service import LIMIT, PROGRAM
 
 FOOLS_MATE = ["Anna", "Boris", "F2 F3", "E7 E5", "G2 G4", "D8 H4"]
-PROMPT = "from where to where"
+PROMPT = "from where to where?"
 
 
 def environment(home, **more):
@@ -72,7 +72,7 @@ class Terminal:
 
     def begin(self):
         """Enters the names."""
-        return self.until("White: ").type("Anna").until("Black: ").type("Boris").until(PROMPT)
+        return self.until("White’s nickname: ").type("Anna").until("Black’s nickname: ").type("Boris").until(PROMPT)
 
     def end(self):
         """Waits for the program to exit, and returns its status."""
@@ -192,8 +192,8 @@ def test_an_unfinished_game_is_chosen(tmp_path):
     for white in ("Anna", "Olga"):
         pipe(tmp_path, [white, "Boris", "e4"])
     terminal = Terminal(tmp_path, "--resume").until("Unfinished games:").until("Olga").until("Anna").until("the first) ")
-    terminal.type("2").until("The game goes on: Anna has White").until(PROMPT)
-    terminal.type("games").until("Olga").until("this game) ").type("1").until("The game goes on: Olga has White")
+    terminal.type("2").until("Game resumed: Anna has White").until(PROMPT)
+    terminal.type("games").until("Olga").until("this game) ").type("1").until("Game resumed: Olga has White")
     assert terminal.until(PROMPT).type("quit").end() == 0
     text, _ = pipe(tmp_path, ["quit"], "--resume")
     assert "has White" in text, "a pipe goes on with the last one"
@@ -229,7 +229,7 @@ def test_an_interrupted_game_is_resumed(tmp_path, how):
             terminal.child.kill(signal.SIGKILL if how == "killed" else signal.SIGTERM)
             terminal.child.wait()
         assert fen_of(tmp_path) == board.fen()
-        terminal = Terminal(tmp_path, "--resume").until("The game goes on: Anna has White").until(PROMPT)
+        terminal = Terminal(tmp_path, "--resume").until("Game resumed: Anna has White").until(PROMPT)
     terminal.child.close(force=True)
 
 
@@ -283,7 +283,7 @@ def test_bad_input_gets_one_line_and_the_prompt_again(tmp_path):
         (b"x" * 10_000_000, "the line is too long: 10000000 bytes, the limit is 4096"),
         (b"\xff\xfe e4", "The line is not readable text (UTF-8)."),
         (b"\x1b[2J\x07\x00", '"\\u{1b}[2J\\u{7}\\0" is neither a move nor a command.'),
-        (b"Z9 E4", "Not possible, there is no square Z9:"),
+        (b"Z9 E4", "Not possible: there is no square Z9 ("),
         ("Кf3".encode(), '"Кf3" is neither a move nor a command.'),
     ]:
         text, status = pipe(tmp_path, b"Anna\nBoris\n" + bad + b"\ne4\n")
@@ -300,7 +300,7 @@ def test_bad_input_gets_one_line_and_the_prompt_again(tmp_path):
 
 def test_two_processes_keep_what_each_played(tmp_path):
     first = Terminal(tmp_path).begin().type("e4").until(PROMPT)
-    second = Terminal(tmp_path, "--resume").until("goes on").until(PROMPT)
+    second = Terminal(tmp_path, "--resume").until("Game resumed").until(PROMPT)
     first.type("e5").until("Boris: 1... e5").until(PROMPT)
     second.type("c5").until("Boris: 1... c5").until(PROMPT)
     for terminal in (first, second):
@@ -344,7 +344,7 @@ def test_bad_input_in_a_terminal(tmp_path):
 
 def test_options(tmp_path):
     over, status = pipe(tmp_path, [], "--fen", "7k/5KQ1/8/8/8/8/8/8 b - - 0 1")
-    assert status == 0 and over.endswith("This game is over already: 1-0 by checkmate.\n")
+    assert status == 0 and over.endswith("This game is already over: 1-0 by checkmate.\n")
     assert "Nickname" not in over
     link, _ = pipe(tmp_path, ["Anna", "Boris", "fen"], "--link", "https://chess.example/play/c1/s/mIQ")
     assert after("e4") in link

@@ -189,7 +189,13 @@ impl Store {
     }
 
     /// Adds a position reached from `parent` by `last_move`.
-    pub(super) fn add(&mut self, position: &Position<NoKey>, parent: Node, last_move: Move, progress: Progress) -> Added {
+    pub(super) fn add(
+        &mut self,
+        position: &Position<NoKey>,
+        parent: Node,
+        last_move: Move,
+        progress: Progress,
+    ) -> Added {
         let packed = Packed::new(position);
         let turn = position.turn();
         let mask = self.table.len() - 1;
@@ -208,7 +214,8 @@ impl Store {
             self.chunks.push(Vec::with_capacity(if self.len == 0 { 64 } else { CHUNK }));
         }
         let black = if turn == Color::Black { Entry::BLACK } else { 0 };
-        let entry = Entry { position: packed, parent: parent.0 | black, last_move: PackedMove::new(last_move), progress };
+        let entry =
+            Entry { position: packed, parent: parent.0 | black, last_move: PackedMove::new(last_move), progress };
         self.chunks[self.len / CHUNK].push(entry);
         self.len += 1;
         if self.len * 2 > self.table.len() {

@@ -163,10 +163,10 @@ impl fmt::Display for Outcome {
                 DrawCause::DeadPosition => "by a dead position",
                 DrawCause::ThreefoldRepetition => "by threefold repetition",
                 DrawCause::FivefoldRepetition => "by fivefold repetition",
-                DrawCause::FiftyMoves => "by fifty moves without capture or pawn move",
-                DrawCause::SeventyFiveMoves => "by seventy-five moves without capture or pawn move",
+                DrawCause::FiftyMoves => "by fifty moves without a capture or pawn move",
+                DrawCause::SeventyFiveMoves => "by seventy-five moves without a capture or pawn move",
                 DrawCause::QuietMoves { moves } => {
-                    return write!(f, "{} by {moves} moves without capture or pawn move", self.result());
+                    return write!(f, "{} by {moves} moves without a capture or pawn move", self.result());
                 }
                 DrawCause::Agreement => "by agreement",
                 DrawCause::Time => "on time, as the opponent cannot win",

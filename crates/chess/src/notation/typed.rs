@@ -4,9 +4,9 @@
 //! does not look like a move in these letters is tried with English letters, with figurines and as [`uci`]. In files,
 //! captures and castling, Cyrillic letters are read as the Latin ones they resemble (`е2 е4`). Two squares may be separated
 //! by a dash, a comma or an arrow (`A2,A4`, `a2->a4`). Input that is all lower case or all upper case is accepted if it can
-//! mean only one move; a capital followed by lower-case letters is never read as a pawn's file. An illegal move is not tried
-//! with other letters: in Spanish, `Rf1` is always a king move, never a rook move. Castling may be written as king takes
-//! rook (`e1h1`) only in Chess960.
+//! mean only one move; a capital piece letter before lower-case letters is never read as a file. An illegal move is not
+//! tried with other letters: in Spanish, `Rf1` is always a king move, never a rook move. Castling may be written as
+//! king takes rook (`e1h1`) only in Chess960.
 //!
 //! ```
 //! use linkmate_chess::{CastlingMode, Position, notation::{san::Letters, typed}};
@@ -152,7 +152,9 @@ pub fn broken_rule<K: Key>(
             if to.rank() == Rank::Eighth.seen_by(position.turn()) {
                 return Some(BrokenRule::PromotionChoice { to });
             }
-            letter_sets(letters).into_iter().find_map(|letters| san::broken_rule(base, position, letters, Some(role)))?
+            letter_sets(letters)
+                .into_iter()
+                .find_map(|letters| san::broken_rule(base, position, letters, Some(role)))?
         })
     };
     let rules: Vec<BrokenRule> = typed(text, letters)?.readings().iter().filter_map(rule).collect();
@@ -212,7 +214,12 @@ fn letter_sets(letters: Letters) -> [Letters; 3] {
 
 /// Returns the destination if the king would capture a piece of its own side, which does not mean castling in standard
 /// chess.
-fn own_piece_taken<K: Key>(text: &str, position: &Position<K>, rules: CastlingMode, letters: Letters) -> Option<Square> {
+fn own_piece_taken<K: Key>(
+    text: &str,
+    position: &Position<K>,
+    rules: CastlingMode,
+    letters: Letters,
+) -> Option<Square> {
     if rules == CastlingMode::Chess960 {
         return None;
     }

@@ -262,7 +262,8 @@ impl<K: Key> Position<K> {
         }
     }
 
-    /// Generates the moves of pinned pieces along their pins. Only called when the king is not in check. A pinned knight cannot move.
+    /// Generates the moves of pinned pieces along their pins. Only called when the king is not in check. A pinned knight
+    /// cannot move.
     #[inline(always)]
     fn pinned_pieces<S: Side>(&self, king: Square, pinned: Bitboard, sink: &mut impl Sink) {
         let us = self.board.by_color(S::US);

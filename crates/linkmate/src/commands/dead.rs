@@ -16,7 +16,7 @@ use super::{Effort, Ruleset};
 use crate::Failure;
 use crate::stream::{self, Line, error_line};
 
-/// Decide whether anyone can still win, or whether one side can.
+/// Decide whether either side can still win.
 #[derive(Args)]
 #[command(after_help = "Examples:
   linkmate dead '8/8/4k3/p1p1p1p1/P1P1P1P1/4K3/8/8 w - - 0 1'
@@ -42,7 +42,7 @@ pub struct Dead {
     #[arg(value_name = "FEN")]
     items: Vec<String>,
 
-    /// The side that should win
+    /// Decide only whether this side can win
     #[arg(long, value_name = "COLOR", conflicts_with = "flag", value_parser = PossibleValuesParser::new(["white", "black"]).map(color))]
     winner: Option<Color>,
 

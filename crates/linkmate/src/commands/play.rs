@@ -13,7 +13,7 @@ use super::position;
 use super::ruleset::RulesArg;
 use crate::Failure;
 
-/// Play a game of two people at one keyboard.
+/// Play a two-player game at one keyboard.
 #[derive(Args)]
 #[command(after_help = "Examples:
   linkmate play
@@ -27,11 +27,11 @@ use crate::Failure;
   printf 'Anna\\nBoris\\nF2 F3\\nE7 E5\\nG2 G4\\nD8 H4\\n' | linkmate play
 
 Moves are entered as two squares (E2 E4) or in notation (Nf3); help shows the rest. Chess960 asks for the number of a start \
-position first; an empty line picks one at random. With --clock 5+3 each player has five minutes and three seconds more for \
-every move. A game is saved after every move, and --resume goes on with the one that was played last; in a terminal it asks \
-which one if there are several.")]
+position first; an empty line picks one at random. With --clock 5+3 each player has five minutes plus three seconds per \
+move. A game is saved after every move, and --resume continues the one played last; in a terminal it asks which one if there \
+are several.")]
 pub struct Play {
-    /// Letters instead of chess symbols
+    /// Show pieces as letters instead of chess symbols
     #[arg(long)]
     ascii: bool,
 
@@ -43,28 +43,28 @@ pub struct Play {
     #[arg(long, default_value = "c1", conflicts_with_all = ["link", "resume"])]
     ruleset: RulesArg,
 
-    /// The game to go on with, as a link
+    /// The game to continue, as a link
     #[arg(long, value_name = "LINK", conflicts_with = "resume")]
     link: Option<String>,
 
-    /// Go on with an unfinished game, in a pipe the last one
+    /// Continue an unfinished game; in a pipe, the last one played
     #[arg(long, conflicts_with_all = ["draws", "clock"])]
     resume: bool,
 
-    /// How draws by repetition and by moves without capture or pawn move come about [default: auto]
+    /// Draws by repetition and by moves without a capture or pawn move [default: auto]
     #[arg(long, value_enum)]
     draws: Option<Draws>,
 
-    /// Play with a clock: minutes (or m:ss) for each player, and seconds more for every move
+    /// Play with a clock: minutes (or m:ss) for each player, plus seconds per move
     #[arg(long, value_name = "MIN+SEC")]
     clock: Option<TimeControl>,
 }
 
 #[derive(Copy, Clone, ValueEnum)]
 enum Draws {
-    /// By themselves
+    /// The game is drawn automatically
     Auto,
-    /// A player claims them; fivefold repetition and 75 moves come by themselves
+    /// A player has to claim them; fivefold repetition and the 75-move rule stay automatic
     Claim,
 }
 

@@ -22,7 +22,7 @@ use crate::Failure;
 Writes one line to standard output with the address it listens on; logs go to standard error. On SIGTERM and Ctrl-C it \
 finishes open requests and exits. It keeps no state: run any number of instances behind a load balancer.")]
 pub struct Serve {
-    /// LinkUrl to listen on; port 0 picks a free port
+    /// Address to listen on; port 0 picks a free port
     #[arg(long, value_name = "HOST:PORT", default_value = "127.0.0.1:8080")]
     addr: String,
 

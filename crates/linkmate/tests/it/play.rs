@@ -59,7 +59,7 @@ fn other_games_are_saved_and_resumed() {
     assert!(game.starts_with("Welcome to Linkmate: Atomic for two at one keyboard.\nA capture explodes"), "{game}");
     assert!(game.contains("[P]") && game.contains("atomic1/s/m"), "{game}");
     let end = home.played(&["--ascii", "--resume"], "d1h5\nb8c6\nh5f7\nnew\nquit\n");
-    assert!(end.contains("The game goes on: Anna has White, Boris has Black."), "{end}");
+    assert!(end.contains("Game resumed: Anna has White, Boris has Black."), "{end}");
     assert!(end.contains("1-0 by extinction. Anna wins!") && end.contains("Let the game begin!"), "{end}");
 }
 
@@ -77,7 +77,7 @@ fn goals_policies_and_languages() {
         assert!(screen.contains(end), "{draws}: {screen}");
     }
     let over = home.played(&["--ruleset", "hill1", "--fen", "4k3/8/8/4K3/8/8/8/8 b"], "");
-    assert!(over.contains("This game is over already"), "{over}");
+    assert!(over.contains("This game is already over"), "{over}");
     let wrong = home.run(&["--ruleset", "hill1", "--fen", "x"], "");
     assert_eq!(wrong.status.code(), Some(1));
 }

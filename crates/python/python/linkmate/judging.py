@@ -152,7 +152,7 @@ def winnable(
     >>> winnable("7k/5K2/8/8/8/8/8/6R1 w - - 0 1", "white")
     Winnable(verdict='winnable', helpmate=['g1h1'], shortest=True, reason=None)
     >>> winnable("7k/5K2/8/8/8/8/8/6R1 w - - 0 1", "black").reason.sentence
-    'there is not enough material for any mate'
+    'there is not enough material to mate'
     """
     fen, chess960 = chess_fen(position, chess960)
     return Winnable(*_native.winnable(fen, as_color(winner), chess960, effort, lang))

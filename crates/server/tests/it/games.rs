@@ -133,7 +133,7 @@ async fn several_moves_to_one_square_offer_a_choice() {
     let chosen = fetch(&format!("{there}?from=a7")).await;
     assert!(links(board(chosen.text())).contains(&"?from=a7&to=a8".to_owned()), "{}", chosen.text());
     let choice = fetch(&format!("{there}?from=a7&to=a8&lang=en")).await;
-    assert!(choice.text().contains("Choose the piece."), "{}", choice.text());
+    assert!(choice.text().contains("Choose what to promote to."), "{}", choice.text());
     let list = choice.text().split("<ul class=\"moves\">").nth(1).unwrap().split("</ul>").next().unwrap();
     assert_eq!(links(list).len(), 6, "queen, rook, bishop, knight, archbishop, chancellor");
     // Castling or a plain king move.

@@ -261,9 +261,9 @@ async fn pasted_fens_pgns_links_and_urls_are_opened() {
         ("[Variant \"Crazyhouse\"]\n\n1. e4 *", "is not supported"),
         ("https://lichess.org/analysis/antichess/4k3/8/8/8/8/8/8/4K2R_w_K_-_0_1", "fits no piece on this board"),
         ("c1/s/mAA", "link"),
-        ("https://lichess.org/q7ZvsdUF", "does not carry its game"),
+        ("https://lichess.org/q7ZvsdUF", "does not contain the game"),
         ("1/2-1/2", "there is no game"),
-        ("(https://chess.example/play/c1/s/mbosF?ply=9)", "so there is no 9"),
+        ("(https://chess.example/play/c1/s/mbosF?ply=9)", "there is no half-move 9"),
         ("{ a comment and nothing else }", "there is no game"),
     ] {
         let answer = post_form("/import", form(text)).await;

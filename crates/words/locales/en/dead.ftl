@@ -2,7 +2,7 @@
 
 dead-checkmate = it is checkmate: the game is over
 dead-stalemate = it is stalemate: the game is over
-dead-material = there is not enough material for any mate
+dead-material = there is not enough material to mate
 dead-wall = the pieces on { $wall } are locked for good, and nothing gets past them to give check
 dead-bishops = the { $count ->
         [one] bishop on { $bishops } attacks
@@ -14,8 +14,8 @@ dead-bishops = the { $count ->
         [dark] light
        *[light] dark
     } one to go to
-dead-apart = the pieces on { $wall } are locked for good, and the others can never get together for a mate
-dead-too_few = the pieces left can never take every square from the king at once
+dead-apart = the pieces on { $wall } are locked for good, and the others can never work together to mate
+dead-too_few = the remaining pieces can never take every square from the king at once
 dead-forced = after the forced { $count ->
         [1] move
        *[other] moves
