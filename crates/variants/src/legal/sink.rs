@@ -55,7 +55,7 @@ impl Sink for List {
     }
 
     fn add_together(&mut self, _: SquareSet, _: SquareSet, _: &[Promotion]) {
-                unreachable!("List is ordered, and unordered generation is for other sinks")
+        unreachable!("List is ordered, and unordered generation is for other sinks")
     }
 
     fn add(&mut self, m: Move, _: bool) {

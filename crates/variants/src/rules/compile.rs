@@ -103,7 +103,7 @@ impl Spec {
         let goals = self.goals.iter().map(|goal| compiled_goal(goal, kinds)).collect();
         let ruleset = Ruleset::new(&self.title, types, Board::new(self.size));
         let ruleset = ruleset.and_then(|ruleset| ruleset.with_goals(goals, self.stalemate, self.quiet));
-                ruleset.unwrap_or_else(|_| unreachable!("all types exist")).with_checkmate(self.checkmate)
+        ruleset.unwrap_or_else(|_| unreachable!("all types exist")).with_checkmate(self.checkmate)
     }
 
     /// The royal types.

@@ -107,8 +107,8 @@ impl RulesFault {
     ///
     /// ```
     /// use linkmate_variants::Rules;
-    /// let error = "rules 1\nboard 99x1\n".parse::<Rules>().unwrap_err();
-    /// assert_eq!((error.line, error.fault.code()), (2, "rules.board_size"));
+    /// let error = "rules 1\ntitle Too wide\nboard 99x8\npiece K king: K\nstart 8 w".parse::<Rules>().unwrap_err();
+    /// assert_eq!((error.line, error.fault.code()), (3, "rules.board_size"));
     /// ```
     #[must_use]
     pub const fn code(&self) -> &'static str {
