@@ -2,8 +2,7 @@
 //!
 //! The console is two pure functions: [`update`] takes a typed line and returns the next [`State`], [`render`] draws
 //! what is new in it. Time is an [`Input`] too ([`Input::Elapsed`]), so clocks advance only through inputs. Side
-//! effects
-//! such as writing a file are [requests](State::request) of the state; their results come back as inputs. The
+//! effects such as writing a file are [requests](State::request) of the state; their results come back as inputs. The
 //! [`shell`] only reads lines, measures time, writes output and performs requests.
 //!
 //! ```

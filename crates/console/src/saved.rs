@@ -1,10 +1,8 @@
 //! Saved games: PGN that any program can read, with extra tags for the draw policy and a pending draw offer. A clock is
-//! saved
-//! as `TimeControl`, `%clk` comments and the tags `WhiteClock` and `BlackClock` with the remaining time.
+//! saved as `TimeControl`, `%clk` comments and the tags `WhiteClock` and `BlackClock` with the remaining time.
 //!
 //! Earlier versions saved games other than chess as a PGN without moves whose `Link` tag contains the whole game; such
-//! files can
-//! still be read.
+//! files can still be read.
 
 use std::fmt;
 use std::time::Duration;

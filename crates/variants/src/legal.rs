@@ -1,10 +1,8 @@
 //! Legal moves: listed, counted, or tested for existence.
 //!
 //! If all behaviours are built in, most moves can be judged by the square they leave: while no royal piece is attacked,
-//! a piece
-//! that shields none may go anywhere. The other pieces are looked at one by one, and only castling, en passant and
-//! similar moves are
-//! made and tested. Rulesets with custom behaviours call every behaviour as described in
+//! a piece that shields none may go anywhere. The other pieces are looked at one by one, and only castling, en passant
+//! and similar moves are made and tested. Rulesets with custom behaviours call every behaviour as described in
 //! [`behaviour`](crate::behaviour).
 
 mod sink;

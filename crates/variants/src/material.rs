@@ -4,36 +4,28 @@
 //! **Claim.** Neither side can win by any sequence of moves if each side has a royal piece and one of these holds:
 //!
 //! 1. *Bare royals*: all pieces are royal and capture by the same slides and leaps, each of which also works backwards.
-//! Then
-//!    attacks are mutual: a move that attacked a royal piece would leave the attacker attacked too, which is illegal,
-//!   and on a
-//!    playable board the side that has just moved is not attacked. So there is never a check, hence no mate, and no
-//!   capture.
+//!    Then attacks are mutual: a move that attacked a royal piece would leave the attacker attacked too, which is
+//!    illegal, and on a playable board the side that has just moved is not attacked. So there is never a check, hence
+//!    no mate, and no capture.
 //! 2. *Kings and pieces on one colour*: each side has one king, that is, a royal piece that moves to every neighbouring
-//! square and
-//!    nowhere else; all other pieces are confined to squares of the same colour (bishops, ferses, alfils, camels).
+//!    square and nowhere else; all other pieces are confined to squares of the same colour (bishops, ferses, alfils,
+//!    camels).
 //! 3. *Kings and one leaper* that changes colour with every move (a knight, a wazir, a zebra); the opponent has only a
-//! king.
+//!    king.
 //!
 //! **Why there is no mate in cases 2 and 3.** As above, kings cannot attack each other, so another piece gives check to
-//! a king on
-//! some square s. It attacks only squares of one colour, that of s; in case 2 so do all the others. A neighbour h of s
-//! on its rank
-//! and a neighbour v on its file have the other colour, so no piece of the king's own side is on them, and only the
-//! opponent's king
-//! can guard them. It cannot guard both: every square adjacent to both h and v is s or adjacent to s. So the king can
-//! go to one of
-//! them. A capture, there or elsewhere, leaves a subset of the same pieces.
+//! a king on some square s. It attacks only squares of one colour, that of s; in case 2 so do all the others. A
+//! neighbour h of s on its rank and a neighbour v on its file have the other colour, so no piece of the king's own side
+//! is on them, and only the opponent's king can guard them. It cannot guard both: every square adjacent to both h and v
+//! is s or adjacent to s. So the king can go to one of them. A capture, there or elsewhere, leaves a subset of the same
+//! pieces.
 //!
 //! **Why there is no other way to win.** No piece turns into one of another class, so the condition holds for the rest
-//! of the game.
-//! Goals are examined one by one ([`Ruleset::is_within_reach`]). Stalemate must be a draw, unless both sides have only
-//! a king: then
-//! there is no stalemate, because by the argument above one of h and v is free.
+//! of the game. Goals are examined one by one ([`Ruleset::is_within_reach`]). Stalemate must be a draw, unless both
+//! sides have only a king: then there is no stalemate, because by the argument above one of h and v is free.
 //!
 //! Smallest example: king against king. Near misses: king and two knights against king; king against king where a king
-//! wins by
-//! reaching the centre.
+//! wins by reaching the centre.
 
 use chess::Color;
 

@@ -1,8 +1,7 @@
 //! Reads lines from a terminal, with editing, history and completion, or from any other input.
 //!
 //! A separate thread reads, so that the game can continue while nothing is typed: the clock in the prompt ticks, and
-//! the game
-//! ends as soon as a flag falls.
+//! the game ends as soon as a flag falls.
 
 use std::borrow::Cow;
 use std::io::{self, BufRead as _, BufReader, IsTerminal as _, Read as _, Stdin};

@@ -1,7 +1,7 @@
 //! [`SaveDir`]: the directory of saved games, one file each.
 //!
-//! A file is written under a temporary name and then renamed, so it is never partial. Each process writes
-//! only files that it created itself, so processes never overwrite each other's games.
+//! A file is written under a temporary name and then renamed, so it is never partial. Each process writes only files
+//! that it created itself, so processes never overwrite each other's games.
 
 use std::fs;
 use std::io::{self, Write as _};

@@ -20,7 +20,7 @@ impl State {
         }
     }
 
-    /// Asks where the piece on a square should go. A single square with one's own piece is never a move by itself.
+    /// Asks where the piece on a square should go. The square of a player's own piece is never a move by itself.
     fn ask_target(&mut self, from: Square) {
         let lang = self.settings.lang;
         let Some(session) = self.session() else { return };

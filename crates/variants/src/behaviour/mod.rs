@@ -1,22 +1,20 @@
 //! What pieces do: four traits of behaviour. A [type of piece](crate::PieceType) has any number of each.
 //!
 //! The built-in implementations ([`Moves`], [`Filter`], [`Effect`], [`Adjustment`]) are all that rulesets written as
-//! text
-//! use. A program may add its own: `examples/own-pieces` has a piece that swaps places with others and one that changes
-//! other pieces' moves.
+//! text use. A program may add its own: `examples/own-pieces` has a piece that swaps places with others and one that
+//! changes other pieces' moves.
 //!
 //! A move proceeds as follows:
 //!
 //! 1. [`GetMoves`]: each piece of the side to move lists its candidates, from all of its behaviours.
 //! 2. [`FilterMoves`]: every piece on the board, of either side, may change or remove candidates. The rest are the
-//! legal moves.
+//!    legal moves.
 //! 3. The move is made: the piece goes to its target square and captures the piece there, if any.
 //! 4. [`ApplyMove`]: the moved piece applies its side effects.
 //! 5. [`AdjustBoard`]: every piece on the board, of either side, may change the board.
 //!
 //! A behaviour must be a pure function of its arguments (no clock, random numbers or state), because games are replayed
-//! from
-//! their moves and must come out the same every time.
+//! from their moves and must come out the same every time.
 
 mod adjust;
 mod apply;

@@ -1,10 +1,8 @@
 //! Explains which rule an illegal move breaks.
 //!
 //! Reasons are found by experiment where possible: a piece that could go to the target on an emptier board is blocked,
-//! one that
-//! could go there if an opposing piece were on the target only moves there to capture, and so on. This works for every
-//! behaviour;
-//! only [`castle_of`] and [`runs`] know about particular ones.
+//! one that could go there if an opposing piece were on the target only moves there to capture, and so on. This works
+//! for every behaviour; only [`castle_of`] and [`runs`] know about particular ones.
 //!
 //! The cost is bounded by generating the moves of a single piece a few times per square of the board.
 
@@ -316,7 +314,7 @@ impl Ruleset {
         let own = all().filter(|(_, piece)| piece.color == board.turn);
         for (square, piece) in own.chain(all().filter(|(_, piece)| piece.color != board.turn)) {
             let is_own = piece.color == board.turn;
-            let stands = if m.from == square { m.to } else { square };
+            let royal_square = if m.from == square { m.to } else { square };
             let context = PieceContext { rules: self, board, square, piece };
             let mut vetoes =
                 self.type_of(piece.kind).filter_moves.iter().filter(|filter| filter.stage() == Stage::Veto);
@@ -335,11 +333,11 @@ impl Ruleset {
                     false => BrokenRule::Forbidden,
                 };
             }
-            let royal = self.witness(stands, piece);
-            if after.at(stands).is_none_or(|other| other.color != piece.color) {
+            let royal = self.witness(royal_square, piece);
+            if after.at(royal_square).is_none_or(|other| other.color != piece.color) {
                 return BrokenRule::Explodes { royal };
             }
-            let by = self.attackers(&after, stands, !piece.color);
+            let by = self.attackers(&after, royal_square, !piece.color);
             return match is_own {
                 _ if by.is_empty() => BrokenRule::Forbidden,
                 false => BrokenRule::GivesCheck { royal, by },

@@ -1,13 +1,11 @@
 //! Boards and moves as text.
 //!
 //! A board is written as in FEN: the ranks from top to bottom, empty squares as numbers, then the side to move. A mark
-//! after a letter
-//! gives the state of the piece: `R'` may castle, `P^` has just run two squares (`P^^` three), `P<` and `P>` have
-//! done so diagonally, `K+` has been checked once.
+//! after a letter gives the state of the piece: `R'` may castle, `P^` has just run two squares (`P^^` three), `P<` and
+//! `P>` have done so diagonally, `K+` has been checked once.
 //!
-//! Programs exchange moves as in UCI: `e2e4`, with a letter for a promotion (`e7e8q`), two-digit ranks on large
-//! boards (`a9a10`), and `*` where castling must be distinguished from a king step to the same square. People read and
-//! write
+//! Programs exchange moves as in UCI: `e2e4`, with a letter for a promotion (`e7e8q`), two-digit ranks on large boards
+//! (`a9a10`), and `*` where castling must be distinguished from a king step to the same square. People read and write
 //! [SAN](san) with the ruleset's letters.
 
 mod board;

@@ -1,18 +1,15 @@
 //! SAN for all rulesets, following the conventions of chess: `Nf3`, `exd5`, `O-O`, `e8=Q`, `Cxe4`.
 //!
 //! - A piece has the ruleset's letter. One piece, the *pawn*, is written without a letter: `P` if it promotes; in a
-//!   ruleset without a `P`, the
-//!   only piece that promotes.
+//!   ruleset without a `P`, the only piece that promotes.
 //! - A piece's origin is given as far as other pieces with its letter can go to the same square: the file if that is
 //!   enough, else the rank, else both. Pieces that differ only in their state share a letter.
-//! - A pawn capture names the file (`exd5`), and also the rank if two pawns of one file can capture there
-//!   (`e4xd5`). Other pawn moves name the file or the square only if another pawn can make the same move.
+//! - A pawn capture names the file (`exd5`), and also the rank if two pawns of one file can capture there (`e4xd5`).
+//!   Other pawn moves name the file or the square only if another pawn can make the same move.
 //! - Castling is `O-O` towards the last file, `O-O-O` towards the first. If several pieces can castle to the same side,
-//!   the
-//!   origin follows: `O-Oe1`.
+//!   the origin follows: `O-Oe1`.
 //! - `#` marks a move that wins the game, by mate or otherwise; `+` one that leaves a royal piece in check.
-//!   python-chess
-//!   and shakmaty do the same: the third check, an exploded king and a king on the hill get `#`.
+//!   python-chess and shakmaty do the same: the third check, an exploded king and a king on the hill get `#`.
 
 use std::fmt::Write as _;
 

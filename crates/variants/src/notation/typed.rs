@@ -1,12 +1,10 @@
 //! Parses moves: SAN as written by programs, and moves as people type them.
 //!
 //! **Accepts** what [`chess::notation::san`] and [`chess::notation::typed`] accept, on boards of any size and with the
-//! ruleset's
-//! letters: redundant origins (`Ng1f3`, `Ngf3`), long forms (`Ng1-f3`, `e7xd8=Q`), two squares in either case (`E2
-//! E4`),
-//! `e8Q`, `e8(Q)`, `0-0`, `oo`, `e.p.`, UCI with its `*`, and trailing marks, which are not verified. Pieces with the
-//! same
-//! names as in chess can also be given by a language's letters, unless the ruleset has a piece with that letter.
+//! ruleset's letters: redundant origins (`Ng1f3`, `Ngf3`), long forms (`Ng1-f3`, `e7xd8=Q`), two squares in either case
+//! (`E2 E4`), `e8Q`, `e8(Q)`, `0-0`, `oo`, `e.p.`, UCI with its `*`, and trailing marks, which are not verified. Pieces
+//! with the same names as in chess can also be given by a language's letters, unless the ruleset has a piece with that
+//! letter.
 
 use chess::notation::san::Letters;
 use chess::notation::typed::Typed;

@@ -1,6 +1,6 @@
 //! The built-in behaviours of a ruleset as tables: the targets of each type of piece from each square, and the squares
-//! from which a
-//! square is attacked. They are computed once per ruleset and make move generation a matter of set operations.
+//! from which a square is attacked. They are computed once per ruleset and make move generation a matter of set
+//! operations.
 
 mod attack;
 mod line;

@@ -2,8 +2,7 @@
 //!
 //! A link is rejected if the total work of its positions is too high, and a board if its own work is. The count is
 //! therefore part of the wire format. It is defined here and in `docs/formats.md`; `tests/data/work.tsv` holds sample
-//! values.
-//! It does not depend on how moves are generated: a faster generator does not change it.
+//! values. It does not depend on how moves are generated: a faster generator does not change it.
 //!
 //! # Definition
 //!
@@ -15,49 +14,35 @@
 //! - **royals**: the number of royal pieces on the board, of both colours.
 //! - **walks**: for each piece of the side to move, and for each of its [`Moves`] behaviours,
 //!   - `Walk`: the total length of its paths. A slider or a hopper has one path of `reach` steps for each step. A
-//!   circle of n steps
-//!     has two paths for each step, one in each direction, of `reach` or n − 1 steps, whichever is less. Neither the
-//!   edge of the
-//!     board nor other pieces shorten a path;
+//!     circle of n steps has two paths for each step, one in each direction, of `reach` or n − 1 steps, whichever is
+//!     less. Neither the edge of the board nor other pieces shorten a path;
 //!   - `Run`: its longest run, in squares;
 //!   - `EnPassant`: the number of its steps times the number of its victims;
 //!   - `Castle`: 16;
 //!   - `Promoting`: the count of the inner moves.
 //! - **reach**: the total length of the paths on which any type of the ruleset captures: those of each `Walk`,
-//!   promoting or not,
-//!   whose purpose is not `Move`. If two paths of the same manner are equal or one is a prefix of the other, only the
-//!   longer counts.
+//!   promoting or not, whose purpose is not `Move`. If two paths of the same manner are equal or one is a prefix of the
+//!   other, only the longer counts.
 //! - **candidates**: the number of different (from, to, variant) that the behaviours of the pieces of the side to move
-//!   give.
-//!   Restrictions are ignored: attacks on royal pieces, compulsory captures, promotion limits and the end of the game.
+//!   give. Restrictions are ignored: attacks on royal pieces, compulsory captures, promotion limits and the end of the
+//!   game.
 //!   - `Walk` that slides or circles: on each path, every empty square up to the first piece, and that piece's square
-//!   if it is an
-//!     opposing one. Without the empty squares if the purpose is to capture, without the opposing piece if it is to
-//!   move. The edge
-//!     of the board ends a path.
+//!     if it is an opposing one. Without the empty squares if the purpose is to capture, without the opposing piece if
+//!     it is to move. The edge of the board ends a path.
 //!   - `Walk` as a cannon: the same, starting behind the first piece on the path; as a grasshopper: the same, but only
-//!   the square
-//!     right behind that piece.
+//!     the square right behind that piece.
 //!   - `Run`: from one of its ranks, the squares that two to `most` repetitions of its step lead to, up to but not
-//!   including the
-//!     first occupied one; none if the first square is occupied.
+//!     including the first occupied one; none if the first square is occupied.
 //!   - `EnPassant`: each empty square at one of its steps that a victim has just run over: of the squares that follow
-//!   in the
-//!     direction in which the opponent's pieces run, the first occupied one holds the nth of the victims (n from 1), of
-//!   the
-//!     opponent's colour, and is at most n squares away.
+//!     in the direction in which the opponent's pieces run, the first occupied one holds the nth of the victims (n from
+//!     1), of the opponent's colour, and is at most n squares away.
 //!   - `Castle`: one for each side with target files, with the nearest rook of its type on that side of the king's
-//!   rank.
-//!     The squares of the rank from the king to its target and from the rook to its target, both included, are empty or
-//!   hold
-//!     this king or this rook. If the king is royal, then, with the king taken off the board, it would not be attacked
-//!   on any of
-//!     the squares from its own to its target, both included. Where captures explode, a king next to a rival is not
-//!   attacked, nor
-//!     is one whose opponent has no rivals left.
+//!     rank. The squares of the rank from the king to its target and from the rook to its target, both included, are
+//!     empty or hold this king or this rook. If the king is royal, then, with the king taken off the board, it would
+//!     not be attacked on any of the squares from its own to its target, both included. Where captures explode, a king
+//!     next to a rival is not attacked, nor is one whose opponent has no rivals left.
 //!   - `Promoting`: the inner moves, and for each that ends on one of the ranks those to the same square with variants
-//!   1 to
-//!     `choices` − 1. Castling has variant 1, any other move variant 0.
+//!     1 to `choices` − 1. Castling has variant 1, any other move variant 0.
 //!
 //! [`Ruleset::is_attacked`] decides if a square is attacked; everything else is counted here, from the behaviours.
 

@@ -1,6 +1,5 @@
 //! Compares the tables with the behaviours they stand for. Behaviours that do not report that they are built in are
-//! called directly, so a ruleset
-//! of wrapped behaviours is the specification of the original.
+//! called directly, so a ruleset of wrapped behaviours is the specification of the original.
 
 use std::sync::Arc;
 
