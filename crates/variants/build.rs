@@ -1,4 +1,4 @@
-//! Collects the rulesets: every file of `rulesets/` is one, named as links name it.
+//! Embeds the rulesets: each file of `rulesets/` is one, named as in links.
 
 use std::fmt::Write as _;
 use std::path::Path;

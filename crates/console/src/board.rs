@@ -1,47 +1,47 @@
-//! The board as lines of text.
+//! Draws the board as lines of text.
 
 use std::fmt::Write as _;
 
 use game::{Color, Kind, Square};
 use view::{Diagram, Piece};
 
-/// What stands for the pieces.
+/// How pieces are drawn.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
 pub enum PieceStyle {
-    /// ♔ to ♟, with the mark that keeps them text where they could become emoji; letters for pieces without a symbol.
+    /// ♔ to ♟, with the variation selector that prevents emoji; letters for pieces without a symbol.
     #[default]
     Symbols,
     /// K to p, as in FEN.
     Letters,
 }
 
-/// How many colours there are to draw with.
+/// The colours available for drawing.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
 pub enum ColorDepth {
-    /// None: a pipe or a dumb terminal.
+    /// None, and no cursor control either: a pipe or a dumb terminal.
     #[default]
     Plain,
-    /// None, but each square is put where it belongs: a terminal whose user wants no colours.
+    /// No colours, but squares are positioned by column: a terminal whose user wants no colours.
     Placed,
-    /// The sixteen that every terminal has.
+    /// The sixteen standard colours.
     Sixteen,
-    /// The palette of 256.
+    /// The 256-colour palette.
     Palette,
 }
 
-/// How a square is drawn.
+/// The highlighting of a square.
 #[derive(Copy, Clone, PartialEq, Eq)]
 enum Mark {
     None,
-    /// The last move came from or went to it.
+    /// The origin or target of the last move.
     LastMove,
-    /// The royal piece on it is in check.
+    /// The square of a royal piece in check.
     Check,
 }
 
-/// The board with its letters and numbers on all sides, each line ended.
+/// Draws the board with coordinates on all sides, each line terminated.
 ///
-/// Marks are brackets as well as colours, so that they do not depend on telling colours apart.
+/// Highlighted squares get brackets as well as colours, so they can be told apart without colour vision.
 pub fn render(diagram: &Diagram, below: Color, style: PieceStyle, colors: ColorDepth) -> String {
     let mut files: Vec<u8> = (0..diagram.files).collect();
     let mut ranks: Vec<u8> = (0..diagram.ranks).collect();
@@ -49,7 +49,7 @@ pub fn render(diagram: &Diagram, below: Color, style: PieceStyle, colors: ColorD
         Color::White => ranks.reverse(),
         Color::Black => files.reverse(),
     }
-    // The tenth rank and those above it need two columns.
+    // Ranks from 10 up need two columns.
     let width = diagram.ranks.to_string().len();
     let letters: String = files.iter().map(|file| format!(" {} ", char::from(b'A' + file))).collect();
     let letters = format!("{:margin$}{}\n", "", letters.trim_end(), margin = width + 2);
@@ -60,7 +60,7 @@ pub fn render(diagram: &Diagram, below: Color, style: PieceStyle, colors: ColorD
         for (index, &file) in files.iter().enumerate() {
             let Some(square) = Square::new(file, rank) else { continue };
             if colors != ColorDepth::Plain {
-                // Terminals disagree about how wide a symbol is: each square is put where it belongs.
+                // Terminals disagree about the width of symbols, so each square is positioned explicitly.
                 _ = write!(text, "\x1b[{}G", width + 3 + 3 * index);
             }
             cell(&mut text, square, diagram, style, colors);
@@ -112,7 +112,7 @@ fn cell(text: &mut String, square: Square, diagram: &Diagram, style: PieceStyle,
     }
 }
 
-/// A piece on its own.
+/// A single piece.
 pub fn piece(color: Color, kind: Kind<'_>, style: PieceStyle) -> String {
     let mut text = String::new();
     push_piece(&mut text, &Piece { color, kind: kind.into(), checked: 0 }, style);

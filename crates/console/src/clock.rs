@@ -1,6 +1,6 @@
 //! [`Clock`]: the time that two players have left.
 //!
-//! A clock never looks at the time of day. The shell measures how long a player was waited for, and the clock is told.
+//! A clock never reads the system time. The shell measures how long it waited for a player and reports it.
 
 use std::fmt;
 use std::str::FromStr;
@@ -10,12 +10,12 @@ use game::{ByColor, Color};
 
 const SECOND: Duration = Duration::from_secs(1);
 
-/// How much time each player has: so much to begin with, and so much more for every move.
+/// How much time each player has: an initial time, and an increment for every move.
 ///
 /// ```
 /// use linkmate_console::TimeControl;
 /// let blitz: TimeControl = "5+3".parse()?;
-/// assert_eq!(blitz.to_string(), "300+3", "as PGN has it");
+/// assert_eq!(blitz.to_string(), "300+3", "in PGN notation");
 /// assert_eq!("0:10+0".parse::<TimeControl>()?.to_string(), "10");
 /// # Ok::<(), linkmate_console::TimeControlError>(())
 /// ```
@@ -25,7 +25,7 @@ pub struct TimeControl {
     increment: Duration,
 }
 
-/// The text was not a time control.
+/// The text is not a time control.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct TimeControlError {
     /// The text.
@@ -46,31 +46,31 @@ impl fmt::Display for TimeControlError {
 impl std::error::Error for TimeControlError {}
 
 impl TimeControl {
-    /// So much time to begin with, at most a day.
+    /// The maximum initial time, a day.
     pub const LONGEST: Duration = Duration::from_secs(24 * 3600);
-    /// So much time for a move, at most an hour.
+    /// The maximum increment, an hour.
     pub const MOST_FOR_A_MOVE: Duration = Duration::from_secs(3600);
 
-    /// A time control; `None` if it gives no time or too much.
+    /// Returns a time control; `None` if it has no time at all or exceeds the limits.
     #[must_use]
     pub fn new(base: Duration, increment: Duration) -> Option<TimeControl> {
         let is_valid = base + increment > Duration::ZERO && base <= Self::LONGEST && increment <= Self::MOST_FOR_A_MOVE;
         is_valid.then_some(TimeControl { base, increment })
     }
 
-    /// What a clock shows at first. A player who gets time only for moves has that for the first one.
+    /// Returns the time on the clock at the start. Without an initial time, this is one increment for the first move.
     #[must_use]
     pub fn initial(self) -> Duration {
         if self.base.is_zero() { self.increment } else { self.base }
     }
 
-    /// What a move adds.
+    /// Returns the time added by a move.
     #[must_use]
     pub fn increment(self) -> Duration {
         self.increment
     }
 
-    /// Reads PGN's `TimeControl` tag where it is one of ours: `300+3`.
+    /// Parses PGN's `TimeControl` tag if it is of the supported form: `300+3`.
     pub(crate) fn from_tag(text: &str) -> Option<TimeControl> {
         let (base, increment) = text.split_once('+').unwrap_or((text, "0"));
         let seconds = |text: &str| digits(text).map(Duration::from_secs);
@@ -78,7 +78,7 @@ impl TimeControl {
     }
 }
 
-/// In seconds, as PGN has it: `300+3`, `300`.
+/// Writes seconds, as in PGN: `300+3`, `300`.
 impl fmt::Display for TimeControl {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.increment.as_secs() {
@@ -91,7 +91,7 @@ impl fmt::Display for TimeControl {
 impl FromStr for TimeControl {
     type Err = TimeControlError;
 
-    /// Reads minutes and seconds for each move: `5+3`, `10`, `0:30+1`, `1:30:00+30`.
+    /// Parses minutes and an increment in seconds: `5+3`, `10`, `0:30+1`, `1:30:00+30`.
     fn from_str(text: &str) -> Result<TimeControl, TimeControlError> {
         let (base, increment) = text.split_once('+').unwrap_or((text, "0"));
         let minutes = if base.contains(':') { sexagesimal(base) } else { digits(base).map(|minutes| 60 * minutes) };
@@ -102,13 +102,13 @@ impl FromStr for TimeControl {
     }
 }
 
-/// A number of at most six digits.
+/// Parses a number of at most six digits.
 fn digits(text: &str) -> Option<u64> {
     let is_number = (1..=6).contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_digit());
     if is_number { text.parse().ok() } else { None }
 }
 
-/// `4:57` or `1:04:57` in seconds.
+/// Parses `4:57` or `1:04:57` as seconds.
 fn sexagesimal(text: &str) -> Option<u64> {
     let mut parts = text.split(':');
     let first = digits(parts.next()?)?;
@@ -121,18 +121,18 @@ fn sexagesimal(text: &str) -> Option<u64> {
 pub(crate) struct Clock {
     control: TimeControl,
     left: ByColor<Duration>,
-    /// What the player who moved had left after each move; `None` for moves that were played without a clock.
+    /// The time that the player who moved had left after each move; `None` for moves played without a clock.
     after_moves: Vec<Option<Duration>>,
 }
 
 impl Clock {
-    /// Both clocks before a game goes on that has so many moves.
+    /// Creates both clocks for a game that already has a number of moves.
     pub(crate) fn new(control: TimeControl, moves: usize) -> Clock {
         let initial = control.initial();
         Clock { control, left: ByColor { white: initial, black: initial }, after_moves: vec![None; moves] }
     }
 
-    /// Clocks that were stopped: what each player had left then and after each move.
+    /// Restores stopped clocks: what each player had left, now and after each move.
     pub(crate) fn stopped(control: TimeControl, left: ByColor<Duration>, after_moves: Vec<Option<Duration>>) -> Clock {
         Clock { control, left, after_moves }
     }
@@ -145,24 +145,24 @@ impl Clock {
         self.left[color]
     }
 
-    /// What the player who made that move had left after it.
+    /// The time that the player who made this move had left after it.
     pub(crate) fn after_move(&self, ply: usize) -> Option<Duration> {
         self.after_moves.get(ply).copied().flatten()
     }
 
-    /// A player's clock runs for so long. Returns whether the flag falls.
+    /// Runs a player's clock for a time. Returns true if the flag falls.
     pub(crate) fn run(&mut self, color: Color, elapsed: Duration) -> bool {
         self.left[color] = self.left[color].saturating_sub(elapsed);
         self.left[color].is_zero()
     }
 
-    /// A player has moved.
+    /// Adds the increment after a player's move.
     pub(crate) fn press(&mut self, color: Color) {
         self.left[color] += self.control.increment;
         self.after_moves.push(Some(self.left[color]));
     }
 
-    /// The last move is taken back, which this player made: both clocks show what they did before.
+    /// Undoes the last move, made by this player: both clocks go back to what they showed before it.
     pub(crate) fn take_back(&mut self, color: Color) {
         self.after_moves.pop();
         let moves = self.after_moves.len();
@@ -174,7 +174,7 @@ impl Clock {
     }
 }
 
-/// A time as a clock shows it: `1:04:57`, `4:57`, and tenths in the last ten seconds: `0:09.3`.
+/// Formats a time as a clock shows it: `1:04:57`, `4:57`, and with tenths in the last ten seconds: `0:09.3`.
 pub(crate) fn shown(time: Duration) -> String {
     if time < 10 * SECOND {
         return format!("0:0{}.{}", time.as_secs(), time.subsec_millis() / 100);
@@ -182,7 +182,7 @@ pub(crate) fn shown(time: Duration) -> String {
     in_seconds(time)
 }
 
-/// A time in whole seconds: `1:04:57`, `4:57`, `0:09`.
+/// Formats a time in whole seconds: `1:04:57`, `4:57`, `0:09`.
 pub(crate) fn in_seconds(time: Duration) -> String {
     let (hours, minutes, seconds) = parts(time);
     match hours {
@@ -191,7 +191,7 @@ pub(crate) fn in_seconds(time: Duration) -> String {
     }
 }
 
-/// A time as PGN's `%clk` has it: `0:04:57`, with a tenth of a second if there is one.
+/// Formats a time for PGN's `%clk`: `0:04:57`, with tenths of a second if not zero.
 pub(crate) fn clk(time: Duration) -> String {
     let (hours, minutes, seconds) = parts(time);
     match time.subsec_millis() / 100 {
@@ -200,7 +200,7 @@ pub(crate) fn clk(time: Duration) -> String {
     }
 }
 
-/// Reads what [`clk`] writes, and other fractions of a second.
+/// Parses what [`clk`] writes, with any number of decimals.
 pub(crate) fn read_clk(text: &str) -> Option<Duration> {
     let (whole, fraction) = text.split_once('.').unwrap_or((text, "0"));
     let seconds = if whole.contains(':') { sexagesimal(whole) } else { digits(whole) };

@@ -1,4 +1,4 @@
-//! Completion of a line that was begun.
+//! Tab completion.
 
 use words::Lang;
 use words::console::Word;
@@ -6,7 +6,8 @@ use words::console::Word;
 use crate::state::{Phase, Question, State};
 use crate::update::COMMANDS_AFTER_THE_END;
 
-/// The whole lines that one begun so may become, whatever its case: moves in notation and as squares, commands, answers.
+/// Returns all lines that a partial line can be completed to, ignoring case: moves in notation and as squares,
+/// commands, answers.
 ///
 /// ```
 /// use linkmate_console::{Input, Settings, State, completions, update};
@@ -27,7 +28,7 @@ pub fn completions(state: &State, begun: &str) -> Vec<String> {
     all
 }
 
-/// What was typed between two squares.
+/// The separator typed between two squares.
 fn separator(begun: &str) -> &'static str {
     match begun.chars().skip(1).find(|c| !c.is_ascii_digit()) {
         Some('-') => "-",
@@ -53,7 +54,7 @@ fn candidates(state: &State, separator: &str) -> Vec<String> {
     let list = Word::Moves.shown(lang);
     for choice in game.choices(lang.letters()) {
         let from = choice.from.to_string();
-        // Castling in Chess960 goes to the rook's square in UCI, which is never ambiguous.
+        // In Chess960, UCI writes castling as the king's move to the rook's square, which is unambiguous.
         let to = choice.uci[from.len()..].trim_end_matches(|c: char| !c.is_ascii_digit());
         lines.push(format!("{from}{separator}{to}"));
         lines.push(format!("{list} {from}"));

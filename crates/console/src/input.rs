@@ -1,59 +1,59 @@
-//! What goes into a state, and the side effects that it requests.
+//! The inputs of a state, and the side effects it requests.
 
 use std::path::PathBuf;
 use std::time::Duration;
 
 use crate::saved::Saved;
 
-/// What comes in.
+/// An input of [`update`](crate::update).
 #[derive(Clone, Debug)]
 pub enum Input {
-    /// A line that was typed.
+    /// A typed line.
     Line(String),
-    /// A line of so many bytes, which is more than are read.
+    /// A line that is longer than [`MAX_LINE`](crate::MAX_LINE), with its length in bytes.
     TooLong(usize),
     /// A line that is not UTF-8.
     NotText,
-    /// No more lines come, or a player wants to leave at once.
+    /// End of input, or a player wants to leave immediately.
     End,
-    /// So much time has passed since the players were asked: it is taken from the clock that runs.
+    /// The time that has passed since the players were asked; it is subtracted from the running clock.
     Elapsed(Duration),
-    /// The terminal has so many columns.
+    /// The width of the terminal in columns.
     Columns(usize),
     /// The result of a [`Request`].
     Response(Response),
 }
 
 impl Input {
-    /// A line.
+    /// Creates the input of a typed line.
     #[must_use]
     pub fn line(text: &str) -> Input {
         Input::Line(text.to_owned())
     }
 }
 
-/// A side effect that the shell is to perform.
+/// A side effect for the shell to perform.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Request {
-    /// Save the game, in place of what was saved of it before.
+    /// Save the game, replacing its previous version.
     Save {
-        /// Which of the games that these players played.
+        /// The number of the game among those played in this session.
         game: usize,
-        /// The game as a file.
+        /// The contents of the file.
         text: String,
     },
     /// Write a file.
     Write {
-        /// Which.
+        /// The file.
         path: PathBuf,
         /// Its contents.
         text: String,
-        /// Whether it may exist already.
+        /// True if an existing file may be replaced.
         overwrite: bool,
     },
-    /// List the unfinished games that are saved.
+    /// List the unfinished saved games.
     List,
-    /// Take over a saved game: what is played of it from now on replaces that file.
+    /// Continue a saved game. The next save writes a new file, which replaces this one.
     Take {
         /// Its file.
         path: PathBuf,
@@ -72,23 +72,23 @@ pub struct Unfinished {
 /// The result of a [`Request`].
 #[derive(Clone, Debug)]
 pub enum Response {
-    /// The file in which the game was saved, or why it was not.
+    /// The file the game was saved to, or why it could not be saved.
     Saved(Result<PathBuf, String>),
-    /// Whether the file was written.
+    /// The result of writing a file.
     Written(PathBuf, Result<(), WriteError>),
-    /// The unfinished games that are saved, the last one first, or why they cannot be listed.
+    /// The unfinished saved games, most recent first, or why they cannot be listed.
     Listed(Result<Vec<Unfinished>, String>),
-    /// The game that was taken over, or why it cannot be read.
+    /// The game to continue, or why it cannot be read.
     Taken(Box<Result<Saved, String>>),
 }
 
 /// Why a file was not written.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum WriteError {
-    /// It exists already.
+    /// The file exists.
     Exists,
     /// It is a directory.
     Directory,
-    /// The system's message.
+    /// Any other error, as reported by the system.
     Other(String),
 }

@@ -1,9 +1,9 @@
 //! Two people, one keyboard, all the rules: chess and every other ruleset in a terminal.
 //!
-//! The game is two pure functions: [`update`] takes a line that was typed and returns the next [`State`], [`render`] renders
-//! what is new in it. Time is an [`Input`] too ([`Input::Elapsed`]), so that clocks run only when they are told. Side effects
-//! such as writing a file are [requests](State::request) of the state; their results come back as one more input. The
-//! [`shell`] only reads lines, measures time, writes what is drawn and fulfils requests.
+//! The console is two pure functions: [`update`] takes a typed line and returns the next [`State`], [`render`] draws
+//! what is new in it. Time is an [`Input`] too ([`Input::Elapsed`]), so clocks advance only through inputs. Side
+//! effects such as writing a file are [requests](State::request) of the state; their results come back as inputs. The
+//! [`shell`] only reads lines, measures time, writes output and performs requests.
 //!
 //! ```
 //! use linkmate_console::{Input, Settings, State, render, update};
@@ -37,5 +37,5 @@ pub use saved::{Saved, SavedError};
 pub use state::{Settings, State};
 pub use update::update;
 
-/// The longest line that is read, in bytes; no move and no command is longer.
+/// The maximum length of a line in bytes; no move or command is longer.
 pub const MAX_LINE: usize = 4096;

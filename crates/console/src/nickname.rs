@@ -7,31 +7,34 @@ use unicode_segmentation::UnicodeSegmentation as _;
 use unicode_width::UnicodeWidthStr as _;
 use words::{Explain, Lang, console};
 
-/// What a player is called: 1 to 32 visible characters in any script.
+/// A player's name: 1 to 32 visible characters in any script.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Nickname(String);
 
-/// Why a text is no nickname.
+/// Why a text is not a valid nickname.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum NicknameError {
-    /// There is nothing to see.
+    /// It has no visible characters.
     Empty,
-    /// It has too many characters, or too many marks on them.
+    /// It has too many characters, or too many combining marks.
     TooLong,
-    /// Some of it cannot be seen.
+    /// It contains invisible characters.
     Invisible,
-    /// The other player has it.
+    /// The other player has the same name.
     Taken(Nickname),
 }
 
 impl Nickname {
-    /// So many characters, as people count them.
+    /// The maximum number of characters as people count them (grapheme clusters).
     pub const MAX_LENGTH: usize = 32;
 
-    /// So many code points: a character may carry marks, but not a tower of them.
+    /// The maximum number of code points, which limits combining marks.
     const MAX_CODE_POINTS: usize = 8 * Nickname::MAX_LENGTH;
 
-    /// Reads a nickname; spaces around it do not count.
+    /// Parses a nickname, ignoring surrounding spaces.
+    ///
+    /// # Errors
+    /// If it is empty, too long or has invisible characters.
     ///
     /// ```
     /// use linkmate_console::{Nickname, NicknameError};
@@ -55,8 +58,7 @@ impl Nickname {
         Ok(Nickname(text.to_owned()))
     }
 
-    /// Whether two nicknames look alike: the same but for case, for how accents are stored, and for what joins characters and
-    /// is not seen itself.
+    /// Returns true if two nicknames look the same: equal except for case, Unicode normalization and invisible joiners.
     #[must_use]
     pub fn looks_like(&self, other: &Nickname) -> bool {
         let plain = |name: &Nickname| {
@@ -67,12 +69,12 @@ impl Nickname {
     }
 }
 
-/// Whether a character is a plain space or takes up room.
+/// Returns true if a character is a plain space or has a width.
 fn is_visible(character: &str) -> bool {
     character == " " || (character.width() > 0 && !character.starts_with(char::is_whitespace))
 }
 
-/// Characters that steer the text around them, or look like nothing though they may take up room.
+/// Characters that control the surrounding text, or are blank even if they have a width.
 fn is_hidden(c: char) -> bool {
     const BLANK: [char; 9] =
         ['\u{115f}', '\u{1160}', '\u{17b4}', '\u{17b5}', '\u{180e}', '\u{2800}', '\u{3164}', '\u{ffa0}', '\u{1d159}'];
@@ -80,7 +82,7 @@ fn is_hidden(c: char) -> bool {
     c.is_control() || steers || BLANK.contains(&c) || matches!(c, '\u{feff}' | '\u{fff0}'..='\u{fffd}')
 }
 
-/// Characters that join or vary their neighbours.
+/// Characters that join or modify their neighbours.
 fn is_joiner(c: char) -> bool {
     matches!(c, '\u{34f}' | '\u{180b}'..='\u{180f}' | '\u{200c}' | '\u{200d}' | '\u{2060}'..='\u{2064}' | '\u{fe00}'..='\u{fe0f}' | '\u{e0000}'..='\u{e01ef}')
 }

@@ -1,4 +1,4 @@
-//! What is new in a state, as text for a terminal.
+//! Renders what is new in a state as text for a terminal.
 
 use game::Color;
 use words::console;
@@ -7,7 +7,7 @@ use crate::board;
 use crate::clock;
 use crate::state::{LAST_START, Output, Phase, Question, State};
 
-/// What is new since the last line, each of its own lines ended.
+/// Renders what is new since the last input, each line terminated.
 #[must_use]
 pub fn render(state: &State) -> String {
     let mut text = String::new();
@@ -37,8 +37,8 @@ pub fn render(state: &State) -> String {
     text
 }
 
-/// The question to answer now, with a space behind it; empty when the players have left. It has the time that the player who
-/// is asked has left.
+/// Returns the prompt with a trailing space, including the remaining time of the player who is asked; empty when the
+/// players have left.
 #[must_use]
 pub fn prompt(state: &State) -> String {
     let left = state.running().map(|(_, left)| clock::shown(left));
@@ -48,7 +48,7 @@ pub fn prompt(state: &State) -> String {
     }
 }
 
-/// The question to answer now, with that time left; `None` when the players have left.
+/// The question to answer next, including this remaining time; `None` when the players have left.
 pub(crate) fn question(state: &State, left: Option<&str>) -> Option<String> {
     let lang = state.settings.lang;
     Some(match &state.phase {

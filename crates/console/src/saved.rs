@@ -1,8 +1,8 @@
-//! Saved games: a PGN that any program reads, with tags of our own for the draw policy and for a draw offer. A clock is saved
-//! as `TimeControl`, `%clk` comments and the tags `WhiteClock` and `BlackClock`, which have what is left now.
+//! Saved games: PGN that any program can read, with extra tags for the draw policy and a pending draw offer. A clock is
+//! saved as `TimeControl`, `%clk` comments and the tags `WhiteClock` and `BlackClock` with the remaining time.
 //!
-//! Earlier versions saved games other than chess as a PGN without moves whose `Link` tag carries the whole game; such files are
-//! still read.
+//! Earlier versions saved games other than chess as a PGN without moves whose `Link` tag contains the whole game; such
+//! files can still be read.
 
 use std::fmt;
 use std::time::Duration;
@@ -16,21 +16,21 @@ use crate::clock::{self, Clock, TimeControl};
 use crate::nickname::{Nickname, NicknameError};
 use crate::session::Entry;
 
-/// The tag of the draw policy, and its value when draws are claimed.
+/// The tag of the draw policy, and its value if draws must be claimed.
 const DRAWS: (&str, &str) = ("Draws", "claim");
 
-/// The tag that names the side whose draw offer stands, and its values.
+/// The tag of a pending draw offer, and its values: the side that made it.
 const OFFER: &str = "DrawOffer";
 const OFFERERS: ByColor<&str> = ByColor { white: "White", black: "Black" };
 
-/// The tag of the time control, and those of the time that each side has left.
+/// The tag of the time control, and those of each side's remaining time.
 const TIME_CONTROL: &str = "TimeControl";
 const CLOCKS: ByColor<&str> = ByColor { white: "WhiteClock", black: "BlackClock" };
 
-/// How the comment begins that has the time left after a move.
+/// The start of the comment with the time left after a move.
 const CLK: &str = "[%clk ";
 
-/// The tag that carried a game other than chess.
+/// The tag that used to hold a game other than chess.
 const LINK: &str = "Link";
 
 /// A saved game and its players.
@@ -40,7 +40,7 @@ pub struct Saved {
     pub players: ByColor<Nickname>,
     /// The game.
     pub game: Game,
-    /// The day on which it began, as PGN has it.
+    /// The day it began, in PGN format.
     pub date: String,
     pub(crate) clock: Option<Clock>,
 }
@@ -50,15 +50,15 @@ pub struct Saved {
 pub enum SavedError {
     /// It is empty.
     Empty,
-    /// It ends before the game does.
+    /// It ends in the middle of the game.
     CutOff,
     /// It is not PGN.
     Pgn(PgnError),
-    /// Its link cannot be read.
+    /// Its link is invalid.
     Link(LinkError),
     /// The draw offer is impossible.
     Offer(GameError),
-    /// A player has no valid name.
+    /// A player's name is invalid.
     Nickname(NicknameError),
 }
 
@@ -83,11 +83,11 @@ impl Explain for SavedError {
     }
 }
 
-/// The tags of a game. `date` is as PGN has it: `2026.11.16`.
+/// The tags of a game. `date` is in PGN format: `2026.11.16`.
 fn tags(players: &ByColor<Nickname>, game: &Game, date: &str, clock: Option<&Clock>) -> Tags {
     let (white, black) = (players.white.to_string(), players.black.to_string());
     let mut all = Tags::new();
-    // Nicknames are short and stand on one line, so that a tag can hold them.
+    // Nicknames are short and have no line breaks, so they always fit into a tag.
     let mut push = |name: &str, value: &str| _ = all.push(name, value);
     if !date.is_empty() {
         push("Date", date);
@@ -111,10 +111,10 @@ fn tags(players: &ByColor<Nickname>, game: &Game, date: &str, clock: Option<&Clo
     all
 }
 
-/// The file of a game, a PGN; `sheet` has its moves in English notation.
+/// Writes a game as a PGN file; `sheet` has its moves in English notation.
 ///
 /// # Errors
-/// If its rules are one's own and too long for a link.
+/// If it has custom rules that are too long for a link.
 pub(crate) fn write(
     players: &ByColor<Nickname>,
     game: &Game,
@@ -126,7 +126,7 @@ pub(crate) fn write(
     let mut has_comment = false;
     let written = sheet.iter().enumerate().map(|(ply, entry)| {
         let mut text = String::new();
-        // After a comment Black's move has its number again.
+        // After a comment, a black move repeats its number.
         if has_comment && entry.color == Color::Black {
             text = format!("{}... ", entry.number);
         }
@@ -141,10 +141,10 @@ pub(crate) fn write(
     pgn::write_with(game, &tags, game.outcome(), written)
 }
 
-/// The clocks of a saved game, if it was played with one.
+/// Reads the clocks of a saved game, if it has any.
 fn read_clock(text: &str, tags: &Tags, game: &Game) -> Option<Clock> {
     let control = TimeControl::from_tag(tags.get(TIME_CONTROL)?)?;
-    // Each move has its comment, or none of them counts.
+    // Comments count only if there is one for each move.
     let comments: Vec<Option<Duration>> = text
         .split(CLK)
         .skip(1)
@@ -161,10 +161,10 @@ fn read_clock(text: &str, tags: &Tags, game: &Game) -> Option<Clock> {
 }
 
 impl Saved {
-    /// Reads a saved game.
+    /// Parses a saved game.
     ///
     /// # Errors
-    /// If the text is not a whole saved game, and why.
+    /// Why the text is not a complete saved game.
     pub fn read(text: &str) -> Result<Saved, SavedError> {
         let record = Reader::new(text.as_bytes()).next().ok_or(SavedError::Empty)?.map_err(SavedError::Pgn)?;
         if !text.trim_end().ends_with(record.score.text()) {
@@ -274,7 +274,7 @@ mod tests {
             assert!(text.contains("[Result \"1-0\"]") && text.contains("[Termination \"time forfeit\"]"), "{text}");
         }
         let foreign = include_str!("../tests/saved/chess.pgn").replace("[Draws", "[TimeControl \"40/7200\"]\n[Draws");
-        assert_eq!(Saved::read(&foreign).unwrap().clock, None, "time controls of other kinds are not ours");
+        assert_eq!(Saved::read(&foreign).unwrap().clock, None, "other kinds of time control are not supported");
     }
 
     #[test]
@@ -299,7 +299,7 @@ mod tests {
         assert_eq!(saved.game.len(), 3);
         assert_eq!((saved.game.policy(), saved.game.draw_offer()), (DrawPolicy::Claim, Some(Color::Black)));
         let text = file(&saved.players, &saved.game, &saved.date).unwrap();
-        assert_eq!(text, include_str!("../tests/saved/chess.pgn"), "and written as they were");
+        assert_eq!(text, include_str!("../tests/saved/chess.pgn"), "written back unchanged");
         let saved = Saved::read(include_str!("../tests/saved/chess960.pgn")).unwrap();
         assert_eq!(saved.game.rules(), &Rules::CHESS960);
         assert_eq!(
@@ -307,8 +307,8 @@ mod tests {
             Some("nbbrkrqn/pppppppp/8/8/1P6/8/P1PPPPPP/NBBRKRQN")
         );
         let text = file(&saved.players, &saved.game, &saved.date).unwrap();
-        assert_eq!(text, include_str!("../tests/saved/chess960.pgn"), "and written as they were");
-        // Other games were kept by their link.
+        assert_eq!(text, include_str!("../tests/saved/chess960.pgn"), "written back unchanged");
+        // Other games were saved by their link.
         let saved = Saved::read(include_str!("../tests/saved/atomic.pgn")).unwrap();
         assert_eq!((saved.game.rules().name(), saved.game.len()), (Some("atomic1"), 1));
         assert_eq!(saved.game.policy(), DrawPolicy::Claim);
@@ -330,7 +330,7 @@ mod tests {
     }
 
     #[test]
-    fn every_part_of_a_file_is_refused() {
+    fn truncated_files_are_rejected() {
         for (name, moves) in [("c1", "e2e4 e7e5"), ("atomic1", "e2e4 e7e5"), ("big1", "a2a3")] {
             let text = file(&players(), &game(name, moves), "2026.11.16").unwrap();
             let whole = text.trim_end().len();
@@ -343,7 +343,7 @@ mod tests {
     }
 
     #[test]
-    fn a_link_that_cannot_be_read_is_refused() {
+    fn an_invalid_link_is_rejected() {
         let text = include_str!("../tests/saved/atomic.pgn").replace("atomic1/s", "atomic9/s");
         let error = Saved::read(&text).unwrap_err();
         assert!(matches!(error, SavedError::Link(LinkError::UnknownRuleset { .. })), "{error}");

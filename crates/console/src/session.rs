@@ -15,22 +15,22 @@ use crate::state::Question;
 pub(crate) struct Session {
     pub(crate) players: ByColor<Nickname>,
     pub(crate) game: Game,
-    /// The moves in English notation, as files have them; as far as the game was last saved.
+    /// The moves in English notation, for files; up to date as of the last save.
     pub(crate) sheet: Vec<Entry>,
-    /// The day on which it began.
+    /// The day the game began.
     pub(crate) date: String,
     pub(crate) clock: Option<Clock>,
-    /// The question that must be answered before anything else.
+    /// A question that must be answered before anything else.
     pub(crate) question: Option<Question>,
     pub(crate) saving: Saving,
 }
 
-/// A move as files have it.
+/// A move for a file.
 #[derive(Clone, Debug)]
 pub(crate) struct Entry {
     pub(crate) number: usize,
     pub(crate) color: Color,
-    /// In English notation.
+    /// The move in English notation.
     pub(crate) san: String,
 }
 
@@ -40,17 +40,17 @@ impl From<Played<'_>> for Entry {
     }
 }
 
-/// Whether the game as it stands is saved.
+/// The state of saving the current game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Saving {
-    /// Nothing has been played here yet.
+    /// Nothing has been played in this session yet.
     NotYet,
-    /// The request was made; the player may wait to be told where the file is.
+    /// Saving was requested; the player may be waiting for the file name.
     Requested {
         announce: bool,
     },
     Done,
-    /// It failed, and why.
+    /// Saving failed for this reason.
     Failed(String),
 }
 
@@ -63,14 +63,14 @@ impl Session {
         self.players[color].to_string()
     }
 
-    /// Another game from where this one started.
+    /// A new game from the same start.
     pub(crate) fn new_game(&self) -> Game {
         let mut game = self.game.clone();
         while game.take_back().is_some() {}
         game.without_declaration()
     }
 
-    /// The game as PGN, which is also the file that keeps it.
+    /// The game as PGN, which is also the contents of its saved file.
     pub(crate) fn pgn(&mut self) -> Result<String, LinkError> {
         let new = self.game.played(self.sheet.len(), Letters::English);
         self.sheet.extend(new.into_iter().map(Entry::from));
@@ -86,13 +86,13 @@ impl Session {
         }
     }
 
-    /// The last move with its number, with the letters of the language.
+    /// The last move with its number, in the language's notation.
     pub(crate) fn last_move(&self, lang: Lang) -> String {
         let last = self.game.len().saturating_sub(1);
         self.game.played(last, lang.letters()).last().map(|played| played.numbered()).unwrap_or_default()
     }
 
-    /// The pieces that give check, where the rules can name them.
+    /// The pieces that give check, if the rules can tell.
     pub(crate) fn checkers(&self) -> Vec<Placed<'_>> {
         let Some(game) = self.game.as_chess() else { return Vec::new() };
         let squares = game.position().checkers().squares();
@@ -104,7 +104,7 @@ impl Session {
         squares.filter_map(|square| Some(Placed { square, piece: self.game.piece_at(square)? })).collect()
     }
 
-    /// The commands that this game has, also those for after its end.
+    /// The commands available in this game, including those after its end.
     pub(crate) fn commands(&self) -> impl Iterator<Item = Word> {
         Word::COMMANDS.into_iter().filter(|word| match word {
             Word::Claim => self.game.policy() == DrawPolicy::Claim,
@@ -113,7 +113,7 @@ impl Session {
         })
     }
 
-    /// The legal moves that a text means which lacks what the piece becomes; empty if there are none.
+    /// The legal moves denoted by a text that lacks the promotion; empty if there are none.
     pub(crate) fn promotions(&self, text: &str, letters: Letters) -> Vec<Move> {
         let game = &self.game;
         let bare = text.trim_end_matches(['+', '#', '!', '?', ' ']);
@@ -127,7 +127,7 @@ impl Session {
         all.into_iter().filter(|m| m.from == meant.from && m.to == meant.to).collect()
     }
 
-    /// What a piece may become by these moves.
+    /// The promotion choices among these moves.
     pub(crate) fn promotion_choices(&self, moves: &[Move], lang: Lang) -> Vec<PromotionChoice<'_>> {
         let choice = |&m: &Move| {
             let san = self.game.san(m, lang.letters());
@@ -138,7 +138,8 @@ impl Session {
         moves.iter().filter_map(choice).collect()
     }
 
-    /// Where the piece on a square can go, as players type it: squares, and castling where its square may mean a step.
+    /// The targets of the piece on a square as players type them: squares, and castling if its square could also mean a
+    /// step.
     pub(crate) fn targets(&self, from: Square) -> Vec<String> {
         let legal = self.game.legal_moves().iter().filter(|m| m.from == from);
         let mut targets: Vec<String> = Vec::new();
@@ -156,7 +157,7 @@ impl Session {
         targets
     }
 
-    /// Asks which of these promotions is meant.
+    /// The question for the promotion.
     pub(crate) fn ask_promotion(&self, moves: &[Move], lang: Lang) -> String {
         let piece = moves.first().and_then(|m| self.game.piece_at(m.from));
         let choices = self.promotion_choices(moves, lang);
@@ -175,10 +176,10 @@ impl Session {
         let Some(first) = moves.first() else { return Notation::Chess };
         let san = |m: &Move| start.san(*m, Letters::English);
         let is_lettered = |m: &Move| san(m).starts_with(char::is_uppercase);
-        // Familiar moves where they are legal, else any: a pawn's as squares, another piece's with its letter.
+        // Prefer familiar moves if legal: as squares for a pawn, with a letter for another piece.
         let squares = known("e2e4").or_else(|| moves.iter().copied().find(|m| !is_lettered(m))).unwrap_or(*first);
         let written = known("g1f3").or_else(|| moves.iter().copied().find(is_lettered)).unwrap_or(*first);
-        // The example is any move like it, whether it gives check or not.
+        // The example stands for any move of its kind, so check marks are removed.
         let written = san(&written).trim_end_matches(['+', '#']).to_owned();
         Notation::Own { squares: format!("{} {}", squares.from, squares.to).to_uppercase(), written }
     }

@@ -1,4 +1,4 @@
-//! The lines above and below the board: a player, the time left, and what that player has captured.
+//! The lines above and below the board: the player, the remaining time, and captured pieces.
 
 use game::{Color, Kind};
 use unicode_width::UnicodeWidthStr as _;
@@ -7,7 +7,7 @@ use crate::board::{self, PieceStyle};
 use crate::clock;
 use crate::session::Session;
 
-/// The lines of both players, the one above the board first; none while there is neither a clock nor a capture.
+/// The lines of both players, the one above the board first; `None` without a clock or captures.
 pub fn lines(session: &Session, above: Color, style: PieceStyle) -> [Option<String>; 2] {
     let colors = [above, !above];
     let captured = colors.map(|color| {

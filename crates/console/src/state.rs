@@ -1,4 +1,4 @@
-//! [`State`]: everything that the console knows.
+//! [`State`]: the whole state of the console.
 
 use std::path::PathBuf;
 use std::time::Duration;
@@ -15,59 +15,59 @@ use crate::saved::Saved;
 use crate::session::{Saving, Session};
 use crate::sides;
 
-/// The last of the numbered start positions of Chess960.
+/// The highest number of a Chess960 start position.
 pub(crate) const LAST_START: u16 = 959;
 
-/// What the players chose before they began.
+/// The settings chosen before the game.
 #[derive(Clone, Debug, Default)]
 pub struct Settings {
-    /// The language of every sentence, and of the letters in moves.
+    /// The language of all texts and of the letters in moves.
     pub lang: Lang,
-    /// Which draws come by themselves.
+    /// Which draws end the game without a claim.
     pub draws: DrawPolicy,
-    /// What stands for the pieces.
+    /// How pieces are drawn.
     pub pieces: PieceStyle,
-    /// How many colours there are.
+    /// The colours available.
     pub colors: ColorDepth,
-    /// The day, as PGN has it: `2026.11.16`.
+    /// Today's date in PGN format: `2026.11.16`.
     pub date: String,
-    /// How much time the players have; `None` for a game without a clock.
+    /// The time control; `None` for a game without a clock.
     pub clock: Option<TimeControl>,
 }
 
-/// Everything that the console knows.
+/// The whole state of the console.
 #[derive(Clone, Debug)]
 pub struct State {
     pub(crate) settings: Settings,
-    /// The game before anything was played here.
+    /// The game as it was at the start of the session.
     pub(crate) start: Game,
     pub(crate) phase: Phase,
     pub(crate) below: Color,
-    /// How wide lines may be; unlimited where that is not known.
+    /// The maximum width of lines; `None` if unknown.
     pub(crate) columns: Option<usize>,
-    /// What is new since the last line.
+    /// What is new since the last input.
     pub(crate) output: Vec<Output>,
-    /// The side effects to perform, one after the other.
+    /// The side effects to perform, in order.
     pub(crate) requests: Vec<Request>,
-    /// How many games these players have begun.
+    /// The number of games begun in this session.
     pub(crate) games: usize,
 }
 
 #[derive(Clone, Debug)]
 pub(crate) enum Phase {
-    /// The players are asked for a start position of Chess960.
+    /// The players choose a Chess960 start position.
     ChoosingStart {
-        /// The number that an empty line stands for.
+        /// The number used for an empty line.
         random: u16,
     },
-    /// The players are asked which of their unfinished games they go on with.
+    /// The players choose an unfinished game to continue.
     ChoosingGame {
-        /// The games, the last one first; never empty.
+        /// The games, most recent first; never empty.
         games: Vec<Unfinished>,
     },
-    /// The players are asked for their names.
+    /// The players enter their names.
     Naming { white: Option<Nickname> },
-    /// The players are at the table.
+    /// A game is on the board.
     Session(Box<Session>),
     /// The players have left.
     Quit,
@@ -77,19 +77,19 @@ pub(crate) enum Phase {
 #[derive(Clone, Debug)]
 pub(crate) enum Question {
     Resign,
-    /// Where the piece on that square goes.
+    /// Where the piece on a square should go.
     Target {
         from: Square,
     },
-    /// Which unfinished game to go on with instead.
+    /// Which unfinished game to continue instead.
     Game {
         games: Vec<Unfinished>,
     },
-    /// Whether the last move may be taken back; the player who made it is asked first.
+    /// Whether the last move may be taken back. Both players must agree; the one who made it is asked first.
     Undo {
         asked: Color,
     },
-    /// Which of these moves is meant: they differ in what the piece becomes.
+    /// Which of these moves is meant; they differ only in the promotion.
     Promotion {
         choices: Vec<Move>,
         purpose: Purpose,
@@ -99,11 +99,11 @@ pub(crate) enum Question {
     },
 }
 
-/// What a move is read for.
+/// What a move is parsed for.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Purpose {
     Play,
-    /// To claim the draw that it would bring.
+    /// To claim the draw that it leads to.
     Claim,
 }
 
@@ -111,12 +111,12 @@ pub(crate) enum Purpose {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Output {
     Sentence(String),
-    /// Text to copy: its lines are not wrapped.
+    /// Text for copying, which is not wrapped.
     Verbatim(String),
     Board(Box<Shown>),
 }
 
-/// A board, and what is written above and below it.
+/// A board and the lines above and below it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Shown {
     pub(crate) diagram: Diagram,
@@ -125,15 +125,15 @@ pub(crate) struct Shown {
 }
 
 impl State {
-    /// Asks two players for their names, then plays chess from its start.
+    /// Starts by asking for the players' names, then plays chess from its start.
     #[must_use]
     pub fn new(settings: Settings) -> State {
         let rules = Rules::STANDARD;
-        let game = Game::new(&rules, &rules.start()).expect("the start of chess can be played on");
+        let game = Game::new(&rules, &rules.start()).expect("the start of chess is playable");
         State::from_game(game, settings)
     }
 
-    /// Asks two players for their names, then plays on from there. A game that is over is only shown.
+    /// Starts by asking for the players' names, then continues a game. A finished game is only shown.
     #[must_use]
     pub fn from_game(game: Game, settings: Settings) -> State {
         let mut state = State::before(game, settings);
@@ -149,8 +149,8 @@ impl State {
         state
     }
 
-    /// Asks two players for a start position of Chess960 and for their names. An empty line stands for the start position
-    /// with the number `random`; numbers above 959 start over from 0.
+    /// Starts by asking for a Chess960 start position and the players' names. An empty line selects the position
+    /// with the number `random`; numbers above 959 wrap around to 0.
     ///
     /// ```
     /// use linkmate_console::{Input, Settings, State, render, update};
@@ -160,17 +160,17 @@ impl State {
     #[must_use]
     pub fn chess960(random: u16, settings: Settings) -> State {
         let rules = Rules::CHESS960;
-        let game = Game::new(&rules, &rules.start()).expect("the start of chess can be played on");
+        let game = Game::new(&rules, &rules.start()).expect("the start of chess is playable");
         let mut state = State::before(game, settings);
         state.greet();
         state.phase = Phase::ChoosingStart { random: random % (LAST_START + 1) };
         state
     }
 
-    /// Asks which of these unfinished games, the last one first, the players go on with.
+    /// Starts by asking which of these unfinished games, most recent first, to continue.
     ///
     /// # Panics
-    /// If there is none.
+    /// If `games` is empty.
     #[must_use]
     pub fn choose_game(games: Vec<Unfinished>, settings: Settings) -> State {
         let mut state = State::before(games[0].saved.game.clone(), settings);
@@ -179,7 +179,7 @@ impl State {
         state
     }
 
-    /// Goes on with a saved game.
+    /// Starts by continuing a saved game.
     #[must_use]
     pub fn resume(saved: Saved, settings: Settings) -> State {
         let draws = saved.game.policy();
@@ -199,7 +199,7 @@ impl State {
         state
     }
 
-    /// A state with nothing said yet.
+    /// A state before any output.
     fn before(game: Game, settings: Settings) -> State {
         State {
             start: game.with_policy(settings.draws),
@@ -223,13 +223,13 @@ impl State {
         about.into_iter().for_each(|about| self.add_sentence(about));
     }
 
-    /// What a named game is about. Rules of one's own may have the title of another game.
+    /// The description of a named game. Custom rules may have the title of another game, so they get none.
     fn about(&self) -> Option<String> {
         let rules = self.start.rules();
         rules.name().and_then(|_| variants::about(rules.title(), self.settings.lang))
     }
 
-    /// Names a game that is not plain chess.
+    /// Introduces a game other than plain chess.
     fn introduce(&mut self) {
         let (title, lang) = (self.start.rules().title(), self.settings.lang);
         if *self.start.rules() == Rules::STANDARD {
@@ -242,19 +242,19 @@ impl State {
         });
     }
 
-    /// The language.
+    /// Returns the language.
     #[must_use]
     pub fn lang(&self) -> Lang {
         self.settings.lang
     }
 
-    /// The side effect to perform before anything is drawn.
+    /// Returns the side effect to perform before rendering.
     #[must_use]
     pub fn request(&self) -> Option<&Request> {
         self.requests.first()
     }
 
-    /// The side whose clock runs while the players are asked, and how much time it has left.
+    /// Returns the side whose clock is running, and its remaining time.
     #[must_use]
     pub fn running(&self) -> Option<(Color, Duration)> {
         let Phase::Session(session) = &self.phase else { return None };
@@ -263,13 +263,13 @@ impl State {
         Some((turn, clock.left(turn)))
     }
 
-    /// Whether the players have left: no input changes anything any more.
+    /// Returns true if the players have left; further inputs have no effect.
     #[must_use]
     pub fn has_quit(&self) -> bool {
         matches!(self.phase, Phase::Quit)
     }
 
-    /// The game on the board, once there is one.
+    /// Returns the game on the board, if there is one.
     #[must_use]
     pub fn game(&self) -> Option<&Game> {
         match &self.phase {
@@ -285,12 +285,12 @@ impl State {
         }
     }
 
-    /// The board as it stands.
+    /// The current board.
     pub(crate) fn diagram(&self) -> Diagram {
         Diagram::from_game(self.game().unwrap_or(&self.start))
     }
 
-    /// Shows the board, with the players, their clocks and what they captured once there is any of that.
+    /// Shows the board, with the players, clocks and captured pieces if there are any.
     pub(crate) fn show_board(&mut self) {
         let diagram = self.diagram();
         let (above, below) = match &self.phase {

@@ -1,4 +1,4 @@
-//! [`Board`]: pieces on squares and the player to move, and nothing else.
+//! [`Board`]: the pieces on their squares and the side to move.
 
 use std::hash::{Hash, Hasher};
 
@@ -8,18 +8,18 @@ use crate::ruleset::MAX_TYPES;
 use crate::set::SquareSet;
 use crate::{Size, Square};
 
-/// A type of piece, by its number in its ruleset.
+/// A type of piece, identified by its index in the ruleset.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Kind(pub(crate) u8);
 
 impl Kind {
-    /// The type of that number.
+    /// Creates the type with this index.
     #[must_use]
     pub const fn new(number: u8) -> Kind {
         Kind(number)
     }
 
-    /// The type's number.
+    /// Returns the type's index.
     #[must_use]
     pub const fn number(self) -> u8 {
         self.0
@@ -30,7 +30,7 @@ impl Kind {
     }
 }
 
-/// A set of types, one bit each. It iterates over them in the order of their numbers.
+/// A set of types, one bit each. Iterates in ascending order of index.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) struct KindSet(u64);
 
@@ -69,24 +69,25 @@ impl FromIterator<Kind> for KindSet {
 /// A piece.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Piece {
-    /// What it is.
+    /// Its type.
     pub kind: Kind,
-    /// Whose it is.
+    /// Its side.
     pub color: Color,
 }
 
-/// Pieces on squares and the player to move: the whole state of a game.
+/// The pieces on their squares and the side to move: the whole state of a game.
 ///
-/// Boards are equal if they have the same size, turn and pieces.
+/// Two boards are equal if they have the same size, side to move and pieces.
 #[derive(Debug)]
 pub struct Board {
     size: Size,
     /// The side to move.
     pub turn: Color,
     pieces: [Option<Piece>; 256],
-    /// The squares of each side's pieces, kept in step with `pieces`.
+    /// The squares of each side's pieces, updated along with `pieces`.
     by_color: ByColor<SquareSet>,
-    /// The squares of each type's pieces, of both sides, kept in step with `pieces`. Numbers that no ruleset has are not here.
+    /// The squares of each type's pieces, of both sides, updated along with `pieces`. Kinds beyond [`MAX_TYPES`] are
+    /// not tracked.
     of_kind: [SquareSet; MAX_TYPES],
 }
 
@@ -95,7 +96,7 @@ impl Clone for Board {
         Board { size: self.size, turn: self.turn, pieces: self.pieces, by_color: self.by_color, of_kind: self.of_kind }
     }
 
-    /// Copies once, where the usual assignment copies twice: perft does little else.
+    /// Copies each field in place; the default would build a temporary board first. Perft spends most of its time here.
     fn clone_from(&mut self, other: &Board) {
         (self.size, self.turn) = (other.size, other.turn);
         self.pieces = other.pieces;
@@ -119,28 +120,47 @@ impl Hash for Board {
 }
 
 impl Board {
-    /// An empty board with White to move.
+    /// Creates an empty board with White to move.
+    ///
+    /// ```
+    /// use chess::Color;
+    /// use linkmate_variants::{Board, Kind, Piece, Size, Square};
+    /// let mut board = Board::new(Size::new(5, 5).unwrap());
+    /// let c3 = Square::named("c3").unwrap();
+    /// let knight = Piece { kind: Kind::new(0), color: Color::Black };
+    /// board.set(c3, Some(knight));
+    /// assert_eq!(board.at(c3), Some(knight));
+    /// assert_eq!(board.pieces().count(), 1);
+    /// ```
     #[must_use]
     pub fn new(size: Size) -> Board {
         let by_color = ByColor { white: SquareSet::EMPTY, black: SquareSet::EMPTY };
         Board { size, turn: Color::White, pieces: [None; 256], by_color, of_kind: [SquareSet::EMPTY; MAX_TYPES] }
     }
 
-    /// The size of the board.
+    /// Returns the size of the board.
     #[must_use]
     #[inline]
     pub fn size(&self) -> Size {
         self.size
     }
 
-    /// The piece on a square.
+    /// Returns the piece on a square, if any.
+    ///
+    /// ```
+    /// use linkmate_variants::{Square, rulesets};
+    /// let rules = rulesets::named("capa1").unwrap().ruleset();
+    /// let c1 = rules.start().at(Square::named("c1").unwrap()).unwrap();
+    /// assert_eq!(rules.type_of(c1.kind).name, "archbishop");
+    /// assert_eq!(rules.start().at(Square::named("c3").unwrap()), None);
+    /// ```
     #[must_use]
     #[inline]
     pub fn at(&self, square: Square) -> Option<Piece> {
         self.pieces[square.index()]
     }
 
-    /// Puts a piece on a square, or empties it.
+    /// Puts a piece on a square, or clears the square.
     #[inline]
     pub fn set(&mut self, square: Square, piece: Option<Piece>) {
         if let Some(old) = self.pieces[square.index()] {
@@ -158,39 +178,65 @@ impl Board {
         }
     }
 
-    /// The squares of a side's pieces.
+    /// Returns the squares of a side's pieces.
+    ///
+    /// ```
+    /// use chess::Color;
+    /// use linkmate_variants::rulesets;
+    /// let horde = rulesets::named("horde1").unwrap().ruleset();
+    /// assert_eq!(horde.start().by_color(Color::White).len(), 36);
+    /// assert_eq!(horde.start().by_color(Color::Black).len(), 16);
+    /// ```
     #[must_use]
     #[inline]
     pub fn by_color(&self, color: Color) -> SquareSet {
         self.by_color[color]
     }
 
-    /// The squares of the pieces of a type, of both sides.
+    /// Returns the squares of the pieces of a type, of both sides.
+    ///
+    /// ```
+    /// use linkmate_variants::{Square, rulesets};
+    /// let rules = rulesets::named("c1").unwrap().ruleset();
+    /// let board = rules.start();
+    /// let knight = board.at(Square::named("b1").unwrap()).unwrap().kind;
+    /// let squares: Vec<&str> = board.of_kind(knight).map(Square::name).collect();
+    /// assert_eq!(squares, ["b1", "g1", "b8", "g8"]);
+    /// ```
     #[must_use]
     #[inline]
     pub fn of_kind(&self, kind: Kind) -> SquareSet {
         self.of_kind.get(kind.index()).copied().unwrap_or_default()
     }
 
-    /// The squares of the pieces of these types, of both sides.
+    /// Returns the squares of the pieces of any of these types, of both sides.
     #[inline]
     pub(crate) fn of_kinds(&self, kinds: KindSet) -> SquareSet {
         kinds.fold(SquareSet::EMPTY, |all, kind| all | self.of_kind(kind))
     }
 
-    /// The squares with a piece.
+    /// Returns the squares that have a piece.
     #[must_use]
     #[inline]
     pub fn occupied(&self) -> SquareSet {
         self.by_color.white | self.by_color.black
     }
 
-    /// All pieces, by their squares.
+    /// Iterates over all pieces with their squares, rank by rank from a1.
     pub fn pieces(&self) -> impl Iterator<Item = (Square, Piece)> + '_ {
         self.occupied().filter_map(|square| Some((square, self.at(square)?)))
     }
 
-    /// A side's pieces, by their squares.
+    /// Iterates over a side's pieces with their squares, rank by rank from a1.
+    ///
+    /// ```
+    /// use chess::Color;
+    /// use linkmate_variants::rulesets;
+    /// let rules = rulesets::named("alamos1").unwrap().ruleset();
+    /// let back_rank = rules.start().pieces_of(Color::White).take(6);
+    /// let letters: String = back_rank.map(|(_, piece)| rules.type_of(piece.kind).letter).collect();
+    /// assert_eq!(letters, "RNQKNR");
+    /// ```
     pub fn pieces_of(&self, color: Color) -> impl Iterator<Item = (Square, Piece)> + '_ {
         self.by_color[color].filter_map(|square| Some((square, self.at(square)?)))
     }

@@ -7,32 +7,49 @@ use crate::behaviour::{Bare, Checkmate, Goal, Stalemate};
 use crate::{Board, Kind, Move, Ruleset, Square, SquareSet};
 
 impl Ruleset {
-    /// How the game has ended on the board; `None` while it goes on. Repetition and counting moves are a
-    /// [game's](crate::Game) business.
+    /// Returns the outcome that the board alone decides, by a goal, mate or stalemate; `None` while the game goes on.
+    /// Draws by repetition and by counting moves depend on the history, see [`Game::outcome`](crate::Game::outcome).
+    ///
+    /// ```
+    /// use chess::Color;
+    /// use chess::game::{Outcome, WinCause};
+    /// use linkmate_variants::rulesets;
+    /// let rules = rulesets::named("hill1").unwrap().ruleset();
+    /// let board = rules.read_board("k7/8/8/3K4/8/8/8/8 b").unwrap();
+    /// assert_eq!(rules.outcome(&board), Some(Outcome::Win { winner: Color::White, cause: WinCause::Goal }));
+    /// assert_eq!(rules.outcome(rules.start()), None);
+    /// ```
     #[must_use]
     pub fn outcome(&self, board: &Board) -> Option<Outcome> {
         self.reached(board).or_else(|| (!self.has_moves(board)).then(|| self.without_moves(board)))
     }
 
-    /// How the game has ended on a board without legal moves: a goal is reached, or else it is mate or stalemate.
+    /// Returns the outcome of a board without legal moves: by a goal, else by mate or stalemate.
     pub(crate) fn end(&self, board: &Board) -> Outcome {
         self.reached(board).unwrap_or_else(|| self.without_moves(board))
     }
 
-    /// The royal pieces of the side to move that are attacked.
+    /// Returns the squares of the attacked royal pieces of the side to move.
+    ///
+    /// ```
+    /// use linkmate_variants::{Square, rulesets};
+    /// let rules = rulesets::named("c1").unwrap().ruleset();
+    /// let board = rules.read_board("4k3/8/8/8/8/8/8/4RK2 b").unwrap();
+    /// assert_eq!(rules.checked(&board), [Square::named("e8").unwrap()]);
+    /// ```
     #[must_use]
     pub fn checked(&self, board: &Board) -> Vec<Square> {
         self.in_danger(board, board.turn)
     }
 
-    /// The royal pieces of a side that are attacked.
+    /// Returns the squares of a side's attacked royal pieces.
     pub(crate) fn in_danger(&self, board: &Board, color: Color) -> Vec<Square> {
         let is_his = |piece: &crate::Piece| piece.color == color && self.is_royal(piece.kind);
         let royals = board.pieces().filter(|(_, piece)| is_his(piece));
         royals.filter(|&(square, piece)| self.is_endangered(board, square, piece)).map(|(square, _)| square).collect()
     }
 
-    /// What a goal says about the board.
+    /// Returns the outcome if a goal is reached.
     pub(crate) fn reached(&self, board: &Board) -> Option<Outcome> {
         let won = |winner, cause| Some(Outcome::Win { winner, cause });
         self.goals.iter().zip(&self.goal_squares).find_map(|(goal, &goal_squares)| match goal {
@@ -56,7 +73,7 @@ impl Ruleset {
                 let left = if kinds.is_empty() { board.occupied() } else { of_kinds(board, kinds) };
                 let has_any = |side: Color| !(left & board.by_color(side)).is_empty();
                 let is_meant = |side: &Color| color.is_none_or(|color| color == *side);
-                // The side that has just moved comes last: it has brought this about.
+                // If both sides qualify, the side to move loses: the side that has just moved brought this about.
                 let loser = [board.turn, !board.turn].into_iter().find(|side| is_meant(side) && !has_any(*side));
                 loser.and_then(|loser| won(!loser, WinCause::Extinction))
             }
@@ -64,13 +81,13 @@ impl Ruleset {
         })
     }
 
-    /// Who has won because a side has nothing but royal pieces.
+    /// Returns the winner if a side has only royal pieces left.
     fn bared(&self, board: &Board, bare: Bare) -> Option<Color> {
         let royals = board.of_kinds(self.royals);
         let others = |color| (board.by_color(color) & !royals).len();
         let (own, theirs) = (others(board.turn), others(!board.turn));
         match bare {
-            // The side that has just moved comes first.
+            // If both sides are bare, the side that has just moved is served first.
             Bare::Wins => [(theirs, !board.turn), (own, board.turn)].into_iter().find(|(left, _)| *left == 0),
             Bare::Loses => [(own, !board.turn), (theirs, board.turn)].into_iter().find(|(left, _)| *left == 0),
             Bare::LosesUnlessAnswered if own == 0 && theirs > 1 => Some((own, !board.turn)),
@@ -80,7 +97,7 @@ impl Ruleset {
         .map(|(_, winner)| winner)
     }
 
-    /// Whether Black is to move and can get there.
+    /// Returns true if Black is to move and can reach one of the squares.
     fn can_reach(&self, board: &Board, kinds: &[Kind], squares: &[Square]) -> bool {
         let gets_there = |m: Move| {
             let after = self.after(board, m);
@@ -89,7 +106,7 @@ impl Ruleset {
         board.turn == Color::Black && self.moves_regardless_of_goals(board).into_iter().any(gets_there)
     }
 
-    /// How a game ends when the side to move has no legal move.
+    /// Returns the outcome if the side to move has no legal move and no goal is reached.
     fn without_moves(&self, board: &Board) -> Outcome {
         if !self.checked(board).is_empty() {
             let winner = match self.checkmate {
@@ -107,7 +124,7 @@ impl Ruleset {
     }
 }
 
-/// The squares of the pieces of these types, of both sides.
+/// The squares of the pieces of any of these types, of both sides.
 fn of_kinds(board: &Board, kinds: &[Kind]) -> SquareSet {
     kinds.iter().fold(SquareSet::EMPTY, |all, &kind| all | board.of_kind(kind))
 }

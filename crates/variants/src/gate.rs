@@ -1,4 +1,4 @@
-//! Which boards can be played on.
+//! Which boards are playable.
 
 use chess::Color;
 
@@ -6,20 +6,32 @@ use crate::behaviour::{Effect, way};
 use crate::rules::BoardFault;
 use crate::{Board, Piece, Ruleset, Square};
 
-/// More royal pieces than that a side cannot have.
+/// The maximum number of royal pieces per side.
 pub const MAX_ROYALS: usize = 4;
-/// Positions with more legal moves cannot be played on.
+/// The maximum number of legal moves of a playable board.
 pub const MAX_LEGAL: usize = 16_384;
-/// Nor those whose legal moves are more [work](Ruleset::work) to find.
+/// The maximum [work](Ruleset::work) of a playable board.
 pub const MAX_WORK: u64 = 40_000_000;
 
 impl Ruleset {
-    /// Whether a board can be played on; the first fault if it cannot.
+    /// Checks that a board is playable.
+    ///
+    /// # Errors
+    /// The first of its [faults](Ruleset::faults).
+    ///
+    /// ```
+    /// use linkmate_variants::{BoardFault, Square, rulesets};
+    /// let rules = rulesets::named("c1").unwrap().ruleset();
+    /// assert_eq!(rules.check(rules.start()), Ok(()));
+    /// let board = rules.read_board("4k3/8/8/8/8/8/8/4RK2 w").unwrap();
+    /// let e8 = Square::named("e8").unwrap();
+    /// assert_eq!(rules.check(&board), Err(BoardFault::LeftAttacked { square: e8 }));
+    /// ```
     pub fn check(&self, board: &Board) -> Result<(), BoardFault> {
         self.faults(board).into_iter().next().map_or(Ok(()), Err)
     }
 
-    /// Why a board cannot be played on; nothing if it can.
+    /// Returns all reasons why a board is not playable; empty if it is.
     #[must_use]
     pub fn faults(&self, board: &Board) -> Vec<BoardFault> {
         let mut faults = Vec::new();
@@ -30,13 +42,13 @@ impl Ruleset {
                 faults.push(BoardFault::ManyRoyals { color, got, most: MAX_ROYALS });
             }
         }
-        // Only one piece can have just moved, not one of the side to move, and it left an empty way behind.
+        // Only one piece can have just run. It belongs to the side that is not to move, and its path is empty.
         let runners = board.pieces().filter(|(_, piece)| self.has_just_run(piece.kind));
         let odd = runners.enumerate().filter(|(index, (square, piece))| {
             *index > 0 || piece.color == board.turn || !self.can_have_run(board, *square, *piece)
         });
         faults.extend(odd.map(|(_, (square, _))| BoardFault::JustRan { square }));
-        // A goal that is reached ends the game, whoever is attacked.
+        // Once a goal is reached the game is over, and attacks on royal pieces no longer matter.
         if self.reached(board).is_none() {
             faults.extend(
                 self.in_danger(board, !board.turn).into_iter().map(|square| BoardFault::LeftAttacked { square }),
@@ -49,15 +61,15 @@ impl Ruleset {
         faults
     }
 
-    /// Whether a board on which finding the legal moves is that much work has too many of them to be played on. They are
-    /// counted only where the work leaves it open.
+    /// Returns true if a board with this much work has too many legal moves to be playable. `count` is called only if
+    /// the work alone does not decide.
     pub fn has_many_moves(&self, work: u64, count: impl FnOnce() -> usize) -> bool {
-        // Each legal move counts at least as much work as the board has squares.
+        // Each legal move accounts for at least as much work as the board has squares.
         let squares = u64::from(self.size().files()) * u64::from(self.size().ranks());
         work / squares > MAX_LEGAL as u64 && count() > MAX_LEGAL
     }
 
-    /// Whether a piece can have come to a square by the run that its type tells of.
+    /// Returns true if a piece can have reached its square by the run that its type records.
     pub(crate) fn can_have_run(&self, board: &Board, square: Square, piece: Piece) -> bool {
         self.type_of(piece.kind).apply_move.iter().any(|apply| {
             let Some(Effect::BecomeAfterRun { step, from, into }) = apply.as_built_in() else { return false };

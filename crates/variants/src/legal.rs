@@ -1,8 +1,9 @@
-//! Legal moves: listed, counted, or whether there is one.
+//! Legal moves: listed, counted, or tested for existence.
 //!
-//! Where all behaviours are built in, most moves are judged by the square they leave: while no royal piece is attacked, a piece
-//! that shields none may go anywhere. Only what is left is looked at one by one, and only castling, en passant and the like by
-//! making the move. Other rulesets call every behaviour, as [`behaviour`](crate::behaviour) describes.
+//! If all behaviours are built in, most moves can be judged by the square they leave: while no royal piece is attacked,
+//! a piece that shields none may go anywhere. The other pieces are looked at one by one, and only castling, en passant
+//! and similar moves are made and tested. Rulesets with custom behaviours call every behaviour as described in
+//! [`behaviour`](crate::behaviour).
 
 mod sink;
 
@@ -15,13 +16,28 @@ use crate::{Board, Kind, Move, Piece, Ruleset, Square};
 use sink::{Any, Captures, Count, List, Sink};
 
 impl Ruleset {
-    /// All legal moves, in the order in which links number them; none once a goal is reached.
+    /// Returns all legal moves in the order in which links number them; none once a goal is reached.
+    ///
+    /// ```
+    /// use linkmate_variants::rulesets;
+    /// let rules = rulesets::named("anti1").unwrap().ruleset();
+    /// let board = rules.read_board("4k3/8/8/3p4/4P3/8/8/4K3 w").unwrap();
+    /// // Captures are compulsory.
+    /// let moves: Vec<String> = rules.legal_moves(&board).iter().map(|m| rules.write_move(&board, *m)).collect();
+    /// assert_eq!(moves, ["e4d5"]);
+    /// ```
     #[must_use]
     pub fn legal_moves(&self, board: &Board) -> Vec<Move> {
         if self.reached(board).is_some() { Vec::new() } else { self.moves_regardless_of_goals(board) }
     }
 
-    /// How many legal moves there are, without listing them.
+    /// Counts the legal moves without listing them.
+    ///
+    /// ```
+    /// use linkmate_variants::rulesets;
+    /// let rules = rulesets::named("racing1").unwrap().ruleset();
+    /// assert_eq!(rules.count_legal_moves(rules.start()), 21);
+    /// ```
     #[must_use]
     pub fn count_legal_moves(&self, board: &Board) -> usize {
         if self.reached(board).is_some() {
@@ -49,20 +65,21 @@ impl Ruleset {
         moves
     }
 
-    /// Whether there is a legal move, unless a goal is reached.
+    /// Returns true if there is a legal move, not considering goals.
     pub(crate) fn has_moves(&self, board: &Board) -> bool {
-        // Having to capture leaves the captures, so it never leaves nothing.
+        // Compulsory capture can be ignored: it removes moves only if a capture remains.
         let mut any = Any::default();
         self.generate(board, &mut any);
         any.found
     }
 
-    /// Whether the side to move has to capture if it can, and the tables are used: behaviours choose by themselves.
+    /// Returns true if the side to move must capture if it can and moves come from the tables. Without tables the
+    /// filters take care of it.
     fn must_capture(&self, board: &Board) -> bool {
         self.is_tabulated && !(board.of_kinds(self.forced_capture) & board.by_color(board.turn)).is_empty()
     }
 
-    /// The types that a piece may not always become.
+    /// Returns the filter that limits the promotion of a type.
     fn limits(&self, kind: Kind) -> Option<&Filter> {
         if !self.limited.contains(kind) {
             return None;
@@ -71,7 +88,7 @@ impl Ruleset {
         filters.find(|filter| matches!(filter, Filter::Limits(_)))
     }
 
-    /// Gives all moves that leave the royal pieces as they must be.
+    /// Feeds all moves to `sink` that leave the royal pieces safe. Compulsory capture is up to the caller.
     fn generate<S: Sink>(&self, board: &Board, sink: &mut S) {
         if !self.is_tabulated {
             self.filtered(board).into_iter().for_each(|m| sink.add(m, self.is_capture(board, m)));
@@ -125,8 +142,8 @@ impl Ruleset {
         }
     }
 
-    /// Gives the moves of all pieces that can be moved together: of types that allow it, off the bound squares, and with neither
-    /// en passant nor limits of promotion to look at. Returns where they stand.
+    /// Feeds the moves of all pieces to `sink` that can be moved together: pieces of suitable types, not on a bound
+    /// square, and with neither en passant nor promotion limits to consider. Returns their squares.
     fn generate_together(
         &self,
         board: &Board,
@@ -157,7 +174,8 @@ impl Ruleset {
         moved
     }
 
-    /// Those of a piece's targets that leave the royal pieces safe, of plain moves and of captures en passant.
+    /// Returns those targets of a piece that leave the royal pieces safe. `passing` are the targets of captures en
+    /// passant.
     #[inline]
     fn legal_targets(
         &self,
@@ -180,7 +198,7 @@ impl Ruleset {
         legal
     }
 
-    /// What the pieces of the side to move can do before others have objected, in order, each once.
+    /// The candidates of the side to move before filtering, sorted and without duplicates.
     fn candidates(&self, board: &Board) -> Vec<Move> {
         let mut moves = Vec::with_capacity(64);
         for (from, piece) in board.pieces_of(board.turn) {
@@ -189,7 +207,7 @@ impl Ruleset {
         moves
     }
 
-    /// What a piece can do before others have objected, in order, each once.
+    /// The candidates of a piece before filtering, sorted and without duplicates.
     fn candidates_of(&self, board: &Board, from: Square, piece: Piece) -> Vec<Move> {
         let movement = self.tables.movement(piece.kind, piece.color);
         let context = PieceContext { rules: self, board, square: from, piece };
@@ -209,7 +227,7 @@ impl Ruleset {
         list.into_moves()
     }
 
-    /// The candidates after every piece on the board has been asked.
+    /// The candidates after all filters.
     fn filtered(&self, board: &Board) -> Vec<Move> {
         let mut moves = self.candidates(board);
         let filtering: Vec<(Square, Piece)> = board.pieces().filter(|(_, piece)| self.filters(piece.kind)).collect();
@@ -235,16 +253,16 @@ struct Guard<'a> {
     filter: &'a Filter,
 }
 
-/// The royal pieces that the side to move has to care for.
+/// The royal pieces that moves of the side to move must leave safe.
 struct Guards<'a> {
     all: Vec<Guard<'a>>,
-    /// Where they stand and where pieces shield them.
+    /// Their squares and those of the pieces that shield them.
     bound: SquareSet,
-    /// Where an arrival may matter.
+    /// The squares where the arrival of a piece may open an attack.
     hurdles: SquareSet,
-    /// Whether one of them is attacked.
+    /// True if one of them is attacked.
     is_attacked: bool,
-    /// Whether opponents' royal pieces are among them: they may not be attacked either.
+    /// True if the opponent's royal pieces are among them because giving check is forbidden.
     watch_opponents: bool,
 }
 
@@ -286,12 +304,12 @@ impl<'a> Guards<'a> {
         }
     }
 
-    /// Whether pieces off the bound squares may go anywhere.
+    /// Returns true if pieces that are not on a bound square may go anywhere.
     fn mind_only_where_pieces_leave(&self) -> bool {
         !self.is_attacked && !self.watch_opponents && self.hurdles.is_empty()
     }
 
-    /// Those of a piece's targets that leave the royal pieces safe. None of the moves castles or captures en passant.
+    /// Returns those targets that leave the royal pieces safe. The moves must not castle or capture en passant.
     #[inline]
     fn legal(&self, rules: &Ruleset, board: &Board, from: Square, piece: Piece, targets: SquareSet) -> SquareSet {
         let may_matter = if self.is_attacked || self.bound.contains(from) {
@@ -308,7 +326,7 @@ impl<'a> Guards<'a> {
         targets & !unsafe_squares
     }
 
-    /// The squares from which a piece may attack an opponent's royal piece.
+    /// The squares from which a piece may attack an opposing royal piece.
     fn outposts(&self, rules: &Ruleset, board: &Board, piece: Piece) -> SquareSet {
         let opponents = self.all.iter().filter(|guard| guard.piece.color != piece.color);
         opponents.fold(SquareSet::EMPTY, |all, guard| {
@@ -317,7 +335,7 @@ impl<'a> Guards<'a> {
         })
     }
 
-    /// Whether a move that does no more than move and capture leaves all royal pieces safe.
+    /// Returns true if a move without side effects leaves all royal pieces safe.
     fn allow_plain(&self, rules: &Ruleset, board: &Board, from: Square, piece: Piece, to: Square) -> bool {
         let occupied = board.occupied().without(from).with(to);
         self.all.iter().all(|guard| {
@@ -333,7 +351,7 @@ impl<'a> Guards<'a> {
         })
     }
 
-    /// Whether a move leaves all royal pieces safe, found out by making it.
+    /// Returns true if a move leaves all royal pieces safe. Makes the move to find out.
     fn allow_made(&self, rules: &Ruleset, board: &Board, m: Move) -> bool {
         if self.all.is_empty() {
             return true;

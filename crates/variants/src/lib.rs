@@ -1,10 +1,10 @@
-//! Chess with other rules. A [`Ruleset`] says on what board which types of piece play; a type of piece is a set of
-//! [behaviours](behaviour), values that can be put together anyhow.
+//! Chess with other rules. A [`Ruleset`] has a board and types of piece; a type of piece is a set of
+//! [behaviours](behaviour), which can be combined freely.
 //!
-//! The only state is the pieces on their squares and the player to move: a rook that may castle and a pawn that may be taken
-//! en passant are types of piece of their own.
+//! The pieces on the board and the side to move are the whole state: a rook that may still castle and a pawn that can
+//! be captured en passant are separate types of piece.
 //!
-//! Standard chess written so is the specification that `crates/chess` is tested against.
+//! Standard chess is one of the rulesets. It serves as the specification that `crates/chess` is tested against.
 //!
 //! ```
 //! use linkmate_variants::rulesets;

@@ -1,63 +1,68 @@
-//! Whether the pieces that are left can win for anyone, judged by what they are and where they may ever stand.
+//! Detects positions that neither side can win, from the types of the remaining pieces and the squares they can ever
+//! reach.
 //!
-//! **Claim.** Nobody can win any more, whatever is played, if each side has a royal piece and one of these holds.
+//! **Claim.** Neither side can win by any sequence of moves if each side has a royal piece and one of these holds:
 //!
-//! 1. *Bare royals*: all pieces are royal and capture by the same slides and leaps, each of which goes back as well. Then whoever
-//!    attacks is attacked. A move that attacked a royal piece would leave one's own attacked, which is not legal, and on a
-//!    playable board the side that has just moved is not attacked. So there is never a check, hence no mate, and no capture.
-//! 2. *Kings and pieces on one colour*: each side has one king, that is a royal piece which goes to every neighbouring square and
-//!    nowhere else; all others are bound to squares of one colour, the same for all of them (bishops, ferses, alfils, camels).
-//! 3. *Kings and one leaper* that changes colour with every move (a knight, a wazir, a zebra); its opponent has a king alone.
+//! 1. *Bare royals*: all pieces are royal and capture by the same slides and leaps, each of which also works backwards.
+//!    Then attacks are mutual: a move that attacked a royal piece would leave the attacker attacked too, which is
+//!    illegal, and on a playable board the side that has just moved is not attacked. So there is never a check, hence
+//!    no mate, and no capture.
+//! 2. *Kings and pieces on one colour*: each side has one king, that is, a royal piece that moves to every neighbouring
+//!    square and nowhere else; all other pieces are confined to squares of the same colour (bishops, ferses, alfils,
+//!    camels).
+//! 3. *Kings and one leaper* that changes colour with every move (a knight, a wazir, a zebra); the opponent has only a
+//!    king.
 //!
-//! **Why there is no mate in 2 and 3.** Kings do not attack each other, as above, so some other piece gives check to a king on a
-//! square s. It attacks squares of one colour only, that of s; in 2 so do all others. A neighbour h of s on its rank and a
-//! neighbour v on its file have the other colour, so no piece of the king's own side stands there, and only the opponent's king
-//! guards them. It cannot guard both: a square beside h and beside v is beside s or is s. So the king can go to one of them.
-//! A piece captured there or elsewhere leaves less of the same.
+//! **Why there is no mate in cases 2 and 3.** As above, kings cannot attack each other, so another piece gives check to
+//! a king on some square s. It attacks only squares of one colour, that of s; in case 2 so do all the others. A
+//! neighbour h of s on its rank and a neighbour v on its file have the other colour, so no piece of the king's own side
+//! is on them, and only the opponent's king can guard them. It cannot guard both: every square adjacent to both h and v
+//! is s or adjacent to s. So the king can go to one of them. A capture, there or elsewhere, leaves a subset of the same
+//! pieces.
 //!
-//! **Why there is nothing else to win by.** No piece becomes one of another kind, so what holds now holds for ever. Goals are
-//! asked one by one ([`Ruleset::is_within_reach`]). Stalemate has to be a draw; or both sides have a king alone, for which there is
-//! none: by the argument above one of h and v is free.
+//! **Why there is no other way to win.** No piece turns into one of another class, so the condition holds for the rest
+//! of the game. Goals are examined one by one ([`Ruleset::is_within_reach`]). Stalemate must be a draw, unless both
+//! sides have only a king: then there is no stalemate, because by the argument above one of h and v is free.
 //!
-//! Smallest example: king against king. Near misses: king and two knights against king; the same two kings where one of them wins
-//! on a square of the centre.
+//! Smallest example: king against king. Near misses: king and two knights against king; king against king where a king
+//! wins by reaching the centre.
 
 use chess::Color;
 
 use crate::behaviour::{Adjustment, Effect, Filter, Goal, Manner, Moves, Purpose, Stalemate};
 use crate::{Board, Kind, Piece, PieceType, Ruleset, Square, Step};
 
-/// What a type of piece is as far as winning by its material is concerned, with all that it can become.
+/// The class of a type of piece, together with everything it can become, as far as winning is concerned.
 #[derive(Clone, PartialEq, Eq, Debug)]
 enum Class {
-    /// Royal, and attacks only what attacks it.
+    /// Royal, and attacks are mutual.
     Royal {
-        /// The steps by which it captures, and how far.
+        /// The capturing steps and how often each can be repeated.
         captures: Vec<(Step, u8)>,
-        /// Whether it goes to every neighbouring square, and nowhere else.
+        /// True if it moves to every neighbouring square and nowhere else.
         is_king: bool,
     },
-    /// Never leaves the colour of its square.
+    /// Stays on squares of one colour.
     Bound,
-    /// Leaps to squares of the other colour.
+    /// Leaps to squares of the opposite colour only.
     Leaper,
-    /// Anything else: it may win.
+    /// Anything else; may be able to win.
     Other,
 }
 
-/// What is known about the types of a ruleset before any board is looked at.
+/// What is known about the types of a ruleset, whatever the board.
 #[derive(Clone, Debug)]
 pub struct Material {
     /// The class of each type.
     classes: Vec<Class>,
-    /// What each type can become, itself included.
+    /// The indices of the types that each type can become, itself included.
     becomes: Vec<Vec<usize>>,
 }
 
 impl Material {
     pub fn new(types: &[PieceType]) -> Material {
         let mut alone: Vec<Class> = types.iter().map(class).collect();
-        // A piece that a king castles with goes to a square of any colour.
+        // Castling can put the rook on a square of either colour.
         for moves in types.iter().flat_map(|piece| piece.get_moves.iter().filter_map(|get| get.as_built_in())) {
             if let Moves::Castle(castle) = moves {
                 alone[castle.rook.index()] = Class::Other;
@@ -70,7 +75,7 @@ impl Material {
     }
 }
 
-/// A type and all that it can become.
+/// The indices of a type and of everything it can become.
 fn closure(types: &[PieceType], index: usize) -> Vec<usize> {
     let mut found = vec![index];
     let mut next = 0;
@@ -93,7 +98,7 @@ fn closure(types: &[PieceType], index: usize) -> Vec<usize> {
     found
 }
 
-/// The class of a type as it is.
+/// The class of a type, not considering what it can become.
 fn class(piece: &PieceType) -> Class {
     let moves: Option<Vec<&Moves>> = piece.get_moves.iter().map(|get| get.as_built_in()).collect();
     let filters: Option<Vec<&Filter>> = piece.filter_moves.iter().map(|filter| filter.as_built_in()).collect();
@@ -102,7 +107,7 @@ fn class(piece: &PieceType) -> Class {
     let (Some(moves), Some(filters), Some(effects), true) = (moves, filters, effects, is_adjusted) else {
         return Class::Other;
     };
-    // What a king castles with is of no class; without it castling adds nothing.
+    // The castling partner is in class `Other`; once it is gone, castling adds nothing.
     let may_castle = piece.is_royal();
     let walks =
         moves.into_iter().filter(|moves| !(may_castle && matches!(moves, Moves::Castle(_)))).map(Walk::from_moves);
@@ -147,7 +152,7 @@ fn class(piece: &PieceType) -> Class {
     }
 }
 
-/// A walk that ends at the first piece in its way.
+/// A walk that ends at the first piece in its path.
 struct Walk<'a> {
     steps: &'a [Step],
     reach: u8,
@@ -165,7 +170,7 @@ impl Walk<'_> {
     }
 }
 
-/// All steps of some walks with their reaches, in order.
+/// All steps of some walks with their reaches, sorted.
 fn steps<'a>(walks: impl Iterator<Item = &'a Walk<'a>>) -> Vec<(Step, u8)> {
     let mut steps: Vec<(Step, u8)> = walks.flat_map(|walk| walk.steps.iter().map(|&step| (step, walk.reach))).collect();
     chess::sort(&mut steps);
@@ -184,10 +189,23 @@ fn king() -> Vec<(Step, u8)> {
 }
 
 impl Ruleset {
-    /// Whether neither side can win with the pieces that are left, by any series of legal moves.
+    /// Returns true if neither side can win with the remaining pieces by any sequence of legal moves. A result of false
+    /// does not mean that a win is possible.
+    ///
+    /// ```
+    /// use linkmate_variants::rulesets;
+    /// let is_drawn = |name: &str, board: &str| {
+    ///     let rules = rulesets::named(name).unwrap().ruleset();
+    ///     rules.is_insufficient_material(&rules.read_board(board).unwrap())
+    /// };
+    /// assert!(is_drawn("c1", "4k3/8/8/8/8/8/8/4KN2 w"));
+    /// assert!(!is_drawn("c1", "4k3/8/8/8/8/8/8/3NKN2 w"));
+    /// // On the hill a king can win by itself.
+    /// assert!(!is_drawn("hill1", "4k3/8/8/8/8/8/8/4K3 w"));
+    /// ```
     #[must_use]
     pub fn is_insufficient_material(&self, board: &Board) -> bool {
-        // Most boards have a piece that decides at once.
+        // Fast path: most boards have a piece that may win.
         let class = |kind: Kind| &self.material.classes[kind.index()];
         if board.pieces().any(|(_, piece)| *class(piece.kind) == Class::Other) {
             return false;
@@ -216,9 +234,10 @@ impl Ruleset {
         has_kings && self.stalemate == Stalemate::Draws && (is_bound || is_leaper)
     }
 
-    /// Whether a side cannot win by any series of legal moves, as far as its pieces show: nobody can, or all it has is one
-    /// king. A king on its own gives no check, since it would be attacked itself; stalemate has to be a draw, and the rules
-    /// must not let a lone king win in another way, as on the hill.
+    /// Returns true if a side provably cannot win by any sequence of legal moves: neither side can, or its only piece
+    /// is a king. A lone king gives no check, since it would be attacked itself; stalemate must be a draw, and the
+    /// rules must not offer a lone king another way to win, as King of the Hill does. A result of false does not mean
+    /// that a win is possible.
     ///
     /// ```
     /// use chess::Color;
@@ -263,7 +282,7 @@ impl Ruleset {
         gives_no_check && royals().next().is_some() && !self.goals.iter().any(wins)
     }
 
-    /// Whether a goal may still be reached by pieces of these classes, of which royal ones cannot be captured.
+    /// Returns true if a goal may still be reached by pieces of these classes. Royal pieces cannot be captured.
     fn is_within_reach(&self, board: &Board, is_bare: bool) -> bool {
         let becomes = |piece: Piece| &self.material.becomes[piece.kind.index()];
         let is_any = |piece: Piece, kinds: &[Kind]| kinds.iter().any(|kind| becomes(piece).contains(&kind.index()));
@@ -275,7 +294,7 @@ impl Ruleset {
                 let is_meant = |piece: Piece| color.is_none_or(|color| color == piece.color);
                 board.pieces().any(|(_, piece)| is_meant(piece) && is_any(piece, kinds))
             }
-            // Bare royals give no check, and whoever is bare stays so.
+            // Bare royals give no check, and a bare side stays bare.
             Goal::LoseWith(_) | Goal::Bare(_) => !is_bare,
             Goal::LoseWithout { color, kinds } => {
                 let is_kept = |piece: Piece| self.is_royal(piece.kind) && stays(piece, kinds);

@@ -4,20 +4,21 @@ use std::fmt;
 
 use crate::Square;
 
-/// From where, to where, and which one of several: what a pawn becomes, or in Chess960 whether the king castles.
+/// A move: its origin, its target, and a variant that distinguishes several moves between the same squares, such as
+/// promotions to different pieces or, in Chess960, castling and a king step.
 ///
-/// Order is that in which links number moves.
+/// Moves are ordered as links number them.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Move {
-    /// From where.
+    /// The origin.
     pub from: Square,
-    /// To where.
+    /// The target.
     pub to: Square,
-    /// Which one of those from there to there; 0 where there is but one.
+    /// Which of the moves from `from` to `to`; 0 if there is only one.
     pub variant: u8,
 }
 
-/// `e7e8/0`, and `e2e4` where there is but one.
+/// Writes `e7e8/0`, or `e2e4` if the variant is 0.
 impl fmt::Debug for Move {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.variant {

@@ -1,4 +1,4 @@
-//! Making a move, and questions about one.
+//! Making moves, and facts about single moves and squares.
 
 use chess::Color;
 
@@ -7,7 +7,16 @@ use crate::tables::Scene;
 use crate::{Board, Kind, Move, Piece, Ruleset, Square, behaviour};
 
 impl Ruleset {
-    /// The board after a legal move.
+    /// Returns the board after a legal move. The move is not checked.
+    ///
+    /// ```
+    /// use linkmate_variants::rulesets;
+    /// let rules = rulesets::named("atomic1").unwrap().ruleset();
+    /// let board = rules.read_board("4k3/8/8/3r4/2P1n3/3N4/8/4K3 w").unwrap();
+    /// let after = rules.after(&board, rules.read_move(&board, "cxd5").unwrap());
+    /// // The pawn, the rook and the knight next to them explode.
+    /// assert_eq!(rules.write_board(&after), "4k3/8/8/8/8/3N4/8/4K3 b");
+    /// ```
     #[must_use]
     pub fn after(&self, board: &Board, m: Move) -> Board {
         let mut after = board.clone();
@@ -41,7 +50,13 @@ impl Ruleset {
         board.turn = next;
     }
 
-    /// How many sequences of so many legal moves there are.
+    /// Counts the sequences of legal moves of a given length.
+    ///
+    /// ```
+    /// use linkmate_variants::rulesets;
+    /// let rules = rulesets::named("capa1").unwrap().ruleset();
+    /// assert_eq!(rules.perft(rules.start(), 2), 784);
+    /// ```
     #[must_use]
     pub fn perft(&self, board: &Board, depth: u32) -> u64 {
         match depth {
@@ -60,21 +75,30 @@ impl Ruleset {
         }
     }
 
-    /// Whether a side attacks a square.
+    /// Returns true if a side attacks a square.
+    ///
+    /// ```
+    /// use chess::Color;
+    /// use linkmate_variants::{Square, rulesets};
+    /// let rules = rulesets::named("c1").unwrap().ruleset();
+    /// let f3 = Square::named("f3").unwrap();
+    /// assert!(rules.is_attacked(rules.start(), f3, Color::White));
+    /// assert!(!rules.is_attacked(rules.start(), f3, Color::Black));
+    /// ```
     #[must_use]
     pub fn is_attacked(&self, board: &Board, square: Square, by: Color) -> bool {
         self.tables.attackers(by).attack(self, Scene::new(board, by), square)
     }
 
-    /// Whether a royal piece would be attacked on that square, in a way that counts: where captures explode, it cannot be taken
-    /// while it stands beside its rival.
+    /// Returns true if a royal piece on this square would be attacked in a way that counts: where captures explode, a
+    /// king next to its rival cannot be captured.
     pub(crate) fn is_endangered(&self, board: &Board, square: Square, piece: Piece) -> bool {
         let filters = self.type_of(piece.kind).filter_moves.iter().filter_map(|filter| filter.as_built_in());
         self.is_attacked(board, square, !piece.color)
             && !filters.into_iter().any(|filter| filter.is_immune(board, square, piece.color))
     }
 
-    /// Whether a piece goes from one square to the other otherwise than by castling, whatever the others object to.
+    /// Returns true if a piece can go from one square to the other other than by castling, ignoring filters.
     pub(crate) fn steps_to(&self, board: &Board, from: Square, to: Square) -> bool {
         let Some(piece) = board.at(from) else { return false };
         let context = behaviour::PieceContext { rules: self, board, square: from, piece };
@@ -87,7 +111,17 @@ impl Ruleset {
         moves.iter().any(|m| m.to == to)
     }
 
-    /// Whether a move captures: where it goes, or en passant.
+    /// Returns true if a move captures, on its target square or en passant.
+    ///
+    /// ```
+    /// use linkmate_variants::rulesets;
+    /// let rules = rulesets::named("c1").unwrap().ruleset();
+    /// // The mark ^ says that the pawn on d5 has just come from d7.
+    /// let board = rules.read_board("4k3/8/8/3p^P3/8/8/8/4K3 w").unwrap();
+    /// let captures = |text| rules.is_capture(&board, rules.read_move(&board, text).unwrap());
+    /// assert!(captures("exd6"));
+    /// assert!(!captures("e6"));
+    /// ```
     #[must_use]
     pub fn is_capture(&self, board: &Board, m: Move) -> bool {
         if let Some(other) = board.at(m.to) {
@@ -96,19 +130,19 @@ impl Ruleset {
         self.passed_by(board, m).is_some()
     }
 
-    /// The square of the piece that a move takes en passant.
+    /// Returns the square of the piece that a move captures en passant.
     pub(crate) fn passed_by(&self, board: &Board, m: Move) -> Option<Square> {
         let moved = self.type_of(board.at(m.from)?.kind);
         let effects = moved.apply_move.iter().filter_map(|apply| apply.as_built_in());
         effects.into_iter().find_map(|effect: &Effect| effect.en_passant(board, m, board.turn))
     }
 
-    /// Whether a piece of that type has just run.
+    /// Returns true if the type stands for a piece that has just run.
     pub(crate) fn has_just_run(&self, kind: Kind) -> bool {
         self.adjusts(kind) && self.faded_kind(kind).is_some()
     }
 
-    /// What a type that has just run becomes after the next move.
+    /// Returns the type that a piece that has just run turns into after the next move.
     fn faded_kind(&self, kind: Kind) -> Option<Kind> {
         self.type_of(kind).adjust_board.iter().find_map(|adjust| match adjust.as_built_in() {
             Some(Adjustment::Fade(kind)) => Some(*kind),
@@ -116,14 +150,15 @@ impl Ruleset {
         })
     }
 
-    /// The board as it counts for repetition: that a piece has just run is nothing if it cannot be taken for it.
+    /// Returns the board as compared for repetition: a piece that has just run counts as one that has not, unless it
+    /// can be captured en passant.
     pub(crate) fn settled(&self, board: &Board) -> Board {
         let is_en_passant = |m: &Move| board.at(m.to).is_none() && self.is_capture(board, *m);
         let has_run = board.pieces().any(|(_, piece)| self.has_just_run(piece.kind));
         if has_run && self.legal_moves(board).iter().any(is_en_passant) { board.clone() } else { self.faded(board) }
     }
 
-    /// The board as if no piece had just run.
+    /// Returns the board as if no piece had just run.
     pub(crate) fn faded(&self, board: &Board) -> Board {
         let mut faded = board.clone();
         for (square, piece) in board.pieces().filter(|(_, piece)| self.adjusts(piece.kind)) {

@@ -1,4 +1,4 @@
-//! [`Ruleset`]: who plays, on what board, with which types of piece, and when the game is over.
+//! [`Ruleset`]: the board, the types of piece, and how the game ends.
 
 use std::fmt;
 use std::sync::Arc;
@@ -12,28 +12,56 @@ use crate::tables::Tables;
 use crate::work::Weights;
 use crate::{Board, Kind, KindSet, Size, SquareSet};
 
-/// A type of piece: a name, a letter, and what it does.
+/// A type of piece: a name, a letter, and its behaviours.
 #[derive(Clone, Debug)]
 pub struct PieceType {
-    /// Its name; types that differ only by what has happened to them share it.
+    /// Its name. Types of the same piece that differ only in their state share it.
     pub name: String,
     /// Its letter, in upper case.
     pub letter: char,
-    /// What has happened to it, in texts: `'` for a rook that may castle, `^`, `<` or `>` for a pawn that has just run, `+` for a king that has
-    /// been checked.
+    /// Its state as written after the letter: `'` for a rook that may castle, `^`, `<` or `>` for a pawn that has just
+    /// run, `+` for a king that has been checked.
     pub mark: String,
-    /// Where it can go.
+    /// How it moves.
     pub get_moves: Vec<Arc<dyn GetMoves>>,
-    /// What it objects to in others' moves.
+    /// The restrictions it puts on moves.
     pub filter_moves: Vec<Arc<dyn FilterMoves>>,
-    /// What its moves do.
+    /// The side effects of its moves.
     pub apply_move: Vec<Arc<dyn ApplyMove>>,
-    /// What it does after any move.
+    /// How it changes the board after any move.
     pub adjust_board: Vec<Arc<dyn AdjustBoard>>,
 }
 
 impl PieceType {
-    /// A type that does nothing yet.
+    /// Creates a type without any behaviour.
+    ///
+    /// ```
+    /// use chess::Color;
+    /// use linkmate_variants::behaviour::{ANY, Filter, Manner, Moves, Purpose};
+    /// use linkmate_variants::{Board, Kind, Piece, PieceType, Ruleset, Size, Square, Step};
+    /// let walk = |step: Step, reach| Moves::Walk {
+    ///     steps: step.everywhere(),
+    ///     reach,
+    ///     purpose: Purpose::Both,
+    ///     manner: Manner::Slide,
+    /// };
+    /// let (straight, diagonal) = (Step { files: 1, ranks: 0 }, Step { files: 1, ranks: 1 });
+    /// let king = PieceType::new("king", 'K')
+    ///     .moves(walk(straight, 1))
+    ///     .moves(walk(diagonal, 1))
+    ///     .filters(Filter::StaysSafe);
+    /// assert!(king.is_royal());
+    /// let rook = PieceType::new("rook", 'R').moves(walk(straight, ANY));
+    ///
+    /// let mut start = Board::new(Size::new(5, 5).unwrap());
+    /// for (square, kind, color) in [("a1", 0, Color::White), ("e5", 0, Color::Black), ("c3", 1, Color::White)] {
+    ///     start.set(Square::named(square).unwrap(), Some(Piece { kind: Kind::new(kind), color }));
+    /// }
+    /// let rules = Ruleset::new("Rook ending", vec![king, rook], start)?;
+    /// assert_eq!(rules.write_board(rules.start()), "4k/5/2R2/5/K4 w");
+    /// assert_eq!(rules.legal_moves(rules.start()).len(), 3 + 8);
+    /// # Ok::<(), linkmate_variants::RulesetError>(())
+    /// ```
     #[must_use]
     pub fn new(name: &str, letter: char) -> PieceType {
         PieceType {
@@ -47,49 +75,49 @@ impl PieceType {
         }
     }
 
-    /// The type with another way to go.
+    /// Adds a movement.
     #[must_use]
     pub fn moves(mut self, behaviour: impl GetMoves + 'static) -> PieceType {
         self.get_moves.push(Arc::new(behaviour));
         self
     }
 
-    /// The type with another objection to moves.
+    /// Adds a restriction on moves.
     #[must_use]
     pub fn filters(mut self, behaviour: impl FilterMoves + 'static) -> PieceType {
         self.filter_moves.push(Arc::new(behaviour));
         self
     }
 
-    /// The type with another side effect of its moves.
+    /// Adds a side effect of the piece's own moves.
     #[must_use]
     pub fn applies(mut self, behaviour: impl ApplyMove + 'static) -> PieceType {
         self.apply_move.push(Arc::new(behaviour));
         self
     }
 
-    /// The type with another change after moves.
+    /// Adds a change after any move.
     #[must_use]
     pub fn adjusts(mut self, behaviour: impl AdjustBoard + 'static) -> PieceType {
         self.adjust_board.push(Arc::new(behaviour));
         self
     }
 
-    /// Whether it is royal: a piece that can be in check.
+    /// Returns true if the type is royal, that is, subject to check.
     #[must_use]
     pub fn is_royal(&self) -> bool {
         self.filter_moves.iter().any(|filter| filter.is_royal())
     }
 }
 
-/// The rules of a game: the board, the types of piece, how it starts and how it ends.
+/// The rules of a game: the board, the types of piece, the start and the goals.
 #[derive(Clone, Debug)]
 pub struct Ruleset {
     title: String,
     types: Vec<PieceType>,
     start: Board,
     pub(crate) goals: Vec<Goal>,
-    /// The squares that each goal names.
+    /// The squares of each goal.
     pub(crate) goal_squares: Vec<SquareSet>,
     pub(crate) stalemate: Stalemate,
     pub(crate) checkmate: Checkmate,
@@ -97,40 +125,40 @@ pub struct Ruleset {
     pub(crate) tables: Tables,
     pub(crate) weights: Weights,
     pub(crate) material: Material,
-    /// Whether moves can be judged from the tables, without calling behaviours.
+    /// True if the legality of moves follows from the tables, without calling behaviours.
     pub(crate) is_tabulated: bool,
-    /// The types that object to moves, that are royal, and that adjust the board.
+    /// The types that filter moves, that are royal, and that adjust the board, respectively.
     filtering: KindSet,
     pub(crate) royals: KindSet,
     pub(crate) adjusting: KindSet,
-    /// Whether pieces that adjust the board change nothing but themselves.
+    /// True if pieces that adjust the board change only themselves.
     pub(crate) adjust_only_themselves: bool,
-    /// The types that oblige their side to capture, and the royal ones that neither side may leave attacked.
+    /// The types that force their side to capture, and the royal types that neither side may leave attacked.
     pub(crate) forced_capture: KindSet,
     pub(crate) never_attacked: KindSet,
-    /// The types that may not always become what they promote to.
+    /// The types whose promotion is limited.
     pub(crate) limited: KindSet,
 }
 
-/// So many types of piece a ruleset may have.
+/// The maximum number of types in a ruleset.
 pub const MAX_TYPES: usize = 64;
 
-/// Why there is no such ruleset.
+/// Why a ruleset is invalid.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum RulesetError {
-    /// It has more types of piece than can be told apart.
+    /// It has too many types of piece.
     ManyTypes {
-        /// How many.
+        /// The number of types.
         got: usize,
     },
-    /// A behaviour or a piece is of a type that the ruleset does not have.
+    /// A behaviour or a piece refers to a type that the ruleset does not have.
     NoSuchType {
-        /// The type's number.
+        /// The missing type.
         kind: Kind,
     },
-    /// The steps of a circle do not go once around: each has to have its opposite half way round.
+    /// The steps of a circular movement do not form a circle: each step needs its opposite half a turn later.
     NoCircle {
-        /// Whose.
+        /// The type with this movement.
         kind: Kind,
     },
 }
@@ -148,11 +176,14 @@ impl fmt::Display for RulesetError {
 impl std::error::Error for RulesetError {}
 
 impl Ruleset {
-    /// The ruleset of that title, with these types and that start. Who has no legal move and is not in check has drawn, and nothing
-    /// else ends the game, until [`with_goals`](Ruleset::with_goals) says more.
+    /// Creates a ruleset. Stalemate is a draw and there are no goals, unless changed by
+    /// [`with_goals`](Ruleset::with_goals).
+    ///
+    /// [`PieceType::new`] has an example.
     ///
     /// # Errors
-    /// If it has too many types, or if a behaviour or a piece is of a type that is not among them.
+    /// If there are too many types, if a behaviour or a piece refers to a type that is not among them, or if a circular
+    /// movement is not a circle.
     pub fn new(title: &str, types: Vec<PieceType>, start: Board) -> Result<Ruleset, RulesetError> {
         if types.len() > MAX_TYPES {
             return Err(RulesetError::ManyTypes { got: types.len() });
@@ -193,11 +224,11 @@ impl Ruleset {
         })
     }
 
-    /// The same ruleset with these goals, that meaning of a stalemate, and so many moves of each side without a capture or a move
-    /// of a piece that promotes before a draw can be claimed.
+    /// Returns the ruleset with these goals, this consequence of stalemate, and this number of moves by each side
+    /// without a capture or a move of a piece that promotes after which a draw can be claimed.
     ///
     /// # Errors
-    /// If a goal speaks of a type that is not there.
+    /// If a goal refers to a type that the ruleset does not have.
     pub fn with_goals(self, goals: Vec<Goal>, stalemate: Stalemate, quiet: u16) -> Result<Ruleset, RulesetError> {
         let mut named = goals.iter().flat_map(|goal| match goal {
             Goal::Reach { kinds, .. } | Goal::LoseWithout { kinds, .. } | Goal::LoseWith(kinds) => &kinds[..],
@@ -216,69 +247,96 @@ impl Ruleset {
         }
     }
 
-    /// The same ruleset with that meaning of a checkmate.
+    /// Returns the ruleset with another consequence of checkmate.
     #[must_use]
     pub fn with_checkmate(self, checkmate: Checkmate) -> Ruleset {
         Ruleset { checkmate, ..self }
     }
 
-    /// The same ruleset from another start, whose pieces are of its types.
+    /// Returns the ruleset with another starting board, whose pieces must be of its types.
     #[must_use]
     pub(crate) fn with_start(self, start: Board) -> Ruleset {
         Ruleset { start, ..self }
     }
 
-    /// What people call it.
+    /// Returns the title.
     #[must_use]
     pub fn title(&self) -> &str {
         &self.title
     }
 
-    /// How large its board is.
+    /// Returns the size of the board.
     #[must_use]
     pub fn size(&self) -> Size {
         self.start.size()
     }
 
-    /// The board before the first move.
+    /// Returns the board before the first move.
+    ///
+    /// ```
+    /// use linkmate_variants::rulesets;
+    /// let rules = rulesets::named("gardner1").unwrap().ruleset();
+    /// assert_eq!((rules.title(), rules.size().files()), ("Gardner minichess", 5));
+    /// assert_eq!(rules.write_board(rules.start()), "rnbqk/ppppp/5/PPPPP/RNBQK w");
+    /// ```
     #[must_use]
     pub fn start(&self) -> &Board {
         &self.start
     }
 
-    /// What a type of piece does.
+    /// Returns the type of piece with this index.
+    ///
+    /// # Panics
+    /// If the ruleset has no such type.
     #[must_use]
     #[inline]
     pub fn type_of(&self, kind: Kind) -> &PieceType {
         &self.types[usize::from(kind.0)]
     }
 
-    /// Whether pieces of that type are royal: whether they can be in check.
+    /// Returns true if pieces of this type are royal, that is, subject to check.
+    ///
+    /// ```
+    /// use linkmate_variants::rulesets;
+    /// let royals = |name: &str| -> Vec<&str> {
+    ///     let rules = rulesets::named(name).unwrap().ruleset();
+    ///     rules.types().filter(|(kind, _)| rules.is_royal(*kind)).map(|(_, piece)| piece.name.as_str()).collect()
+    /// };
+    /// assert_eq!(royals("c1"), ["king"]);
+    /// assert_eq!(royals("anti1"), [""; 0]);
+    /// ```
     #[must_use]
     #[inline]
     pub fn is_royal(&self, kind: Kind) -> bool {
         self.royals.contains(kind)
     }
 
-    /// Whether pieces of that type object to moves.
+    /// Returns true if pieces of this type filter moves.
     #[inline]
     pub(crate) fn filters(&self, kind: Kind) -> bool {
         self.filtering.contains(kind)
     }
 
-    /// Whether pieces of that type do anything after moves.
+    /// Returns true if pieces of this type adjust the board after moves.
     #[inline]
     pub(crate) fn adjusts(&self, kind: Kind) -> bool {
         self.adjusting.contains(kind)
     }
 
-    /// All types with their numbers.
+    /// Iterates over all types with their indices.
+    ///
+    /// ```
+    /// use linkmate_variants::rulesets;
+    /// let rules = rulesets::named("alamos1").unwrap().ruleset();
+    /// let letters: String = rules.types().map(|(_, piece)| piece.letter).collect();
+    /// assert_eq!(letters, "KQRNP");
+    /// ```
     pub fn types(&self) -> impl Iterator<Item = (Kind, &PieceType)> {
         (0..).map(Kind).zip(&self.types)
     }
 }
 
-/// Fifty moves, as in chess.
+/// The default limit on quiet moves: fifty, as in chess.
 pub const QUIET: u16 = 50;
 
 fn built_in_filters(piece: &PieceType) -> impl Iterator<Item = &Filter> {
@@ -289,12 +347,12 @@ fn has_filter(piece: &PieceType, wanted: &Filter) -> bool {
     built_in_filters(piece).any(|filter| filter == wanted)
 }
 
-/// The built-in ways to go of a type.
+/// The built-in movements of a type.
 pub(crate) fn built_in_moves(piece: &PieceType) -> impl Iterator<Item = &Moves> {
     piece.get_moves.iter().filter_map(|get| get.as_built_in())
 }
 
-/// Whether the steps of a circle go once around.
+/// Returns true unless a circular movement has steps that do not form a circle.
 fn is_round(moves: &Moves) -> bool {
     match moves {
         Moves::Walk { steps, manner: Manner::Circle, .. } => {
@@ -306,8 +364,8 @@ fn is_round(moves: &Moves) -> bool {
     }
 }
 
-/// Whether moves can be judged without making them, where they are neither castling nor en passant: all behaviours are built in,
-/// nothing explodes, and a piece that becomes another by a mere mark attacks as before.
+/// Returns true if the legality of moves other than castling and en passant can be decided without making them: all
+/// behaviours are built in, nothing explodes, and a piece that only changes its state attacks as before.
 fn is_tabulated(types: &[PieceType]) -> bool {
     let moves = |piece: &PieceType| piece.get_moves.iter().map(|get| get.as_built_in().cloned()).collect::<Vec<_>>();
     let keeps_moves = |piece: &PieceType, into: Kind| moves(piece) == moves(&types[into.index()]);
@@ -329,7 +387,7 @@ fn is_tabulated(types: &[PieceType]) -> bool {
     })
 }
 
-/// The types that a type's built-in behaviours name.
+/// The types that a type's built-in behaviours refer to.
 fn kinds(piece: &PieceType) -> Vec<Kind> {
     fn kinds_in(moves: &Moves) -> Vec<Kind> {
         match moves {

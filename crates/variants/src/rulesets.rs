@@ -1,17 +1,17 @@
-//! The rulesets that have names in links. Each is a file of `rulesets/`, found there when the crate is built.
+//! The named rulesets, one file of `rulesets/` each, embedded by the build script.
 
 use std::sync::LazyLock;
 
 use crate::{Rules, RulesError};
 
-/// A ruleset with its name.
+/// A ruleset and its name.
 #[derive(Debug)]
 pub struct Named {
-    /// The name in links, with its version: it never gets another meaning.
+    /// The name in links, with its version. The meaning of a name never changes.
     pub name: &'static str,
-    /// The rules, compiled when they are first needed.
+    /// The rules, compiled on first use.
     pub rules: LazyLock<Rules, Compile>,
-    /// The text as it was written, with its comments.
+    /// The original text, with comments.
     pub text: &'static str,
 }
 
@@ -19,7 +19,13 @@ pub struct Named {
 type Compile = Box<dyn FnOnce() -> Rules + Send>;
 
 impl Named {
-    /// Where its rules are from: the address in its first comment.
+    /// Returns the link to the rules' description in the first comment of the text.
+    ///
+    /// ```
+    /// use linkmate_variants::rulesets;
+    /// let atomic = rulesets::all().iter().find(|ruleset| ruleset.name == "atomic1").unwrap();
+    /// assert_eq!(atomic.source(), Some("https://lichess.org/variant/atomic"));
+    /// ```
     #[must_use]
     pub fn source(&self) -> Option<&'static str> {
         let comment = self.text.lines().next().filter(|line| line.starts_with('#'))?;
@@ -29,7 +35,7 @@ impl Named {
 
 static TEXTS: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/texts.rs"));
 
-/// Their names, in order: a look-up by name needs none of the texts.
+/// The names of all rulesets in alphabetical order, for lookups that don't need the texts.
 pub const NAMES: &[&str] = include!(concat!(env!("OUT_DIR"), "/names.rs"));
 
 static ALL: LazyLock<Vec<Named>> = LazyLock::new(|| {
@@ -40,13 +46,25 @@ static ALL: LazyLock<Vec<Named>> = LazyLock::new(|| {
     TEXTS.iter().map(named).collect()
 });
 
-/// All of them, by name.
+/// Returns all named rulesets in alphabetical order.
+///
+/// ```
+/// use linkmate_variants::rulesets;
+/// let names: Vec<&str> = rulesets::all().iter().map(|ruleset| ruleset.name).collect();
+/// assert_eq!(names, rulesets::NAMES);
+/// ```
 #[must_use]
 pub fn all() -> &'static [Named] {
     &ALL
 }
 
-/// The one of that name. Chess960 (`f1`) has the rules of `c1`.
+/// Returns the rules with this name. Chess960 (`f1`) is not a separate entry: it uses the rules of `c1`.
+///
+/// ```
+/// use linkmate_variants::rulesets;
+/// assert_eq!(rulesets::named("hill1").unwrap().title(), "King of the Hill");
+/// assert!(rulesets::named("nonsense1").is_none());
+/// ```
 #[must_use]
 pub fn named(name: &str) -> Option<&'static Rules> {
     ALL.iter().find(|named| named.name == name).map(|named| &*named.rules)

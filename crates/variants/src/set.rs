@@ -1,33 +1,58 @@
-//! [`SquareSet`]: squares of a board of up to 16 by 16, one bit each.
+//! [`SquareSet`]: a set of squares of a board of up to 16 by 16, one bit each.
 
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Not};
 
 use crate::Square;
 
-/// A set of squares.
+/// A set of squares. Iterates rank by rank from a1.
+///
+/// ```
+/// use linkmate_variants::{Square, SquareSet};
+/// let [a1, e4] = ["a1", "e4"].map(|name| Square::named(name).unwrap());
+/// let corner: SquareSet = [a1].into_iter().collect();
+/// let both: SquareSet = [e4, a1].into_iter().collect();
+/// assert_eq!(both & corner, corner);
+/// assert_eq!(both & !corner, SquareSet::EMPTY.with(e4));
+/// assert_eq!(both.collect::<Vec<_>>(), [a1, e4]);
+/// ```
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
 pub struct SquareSet([u64; 4]);
 
 impl SquareSet {
-    /// No squares.
+    /// The empty set.
     pub const EMPTY: SquareSet = SquareSet([0; 4]);
 
-    /// Whether it has no squares.
+    /// Returns true if the set is empty.
     #[must_use]
     #[inline]
     pub fn is_empty(self) -> bool {
         self.0[0] | self.0[1] | self.0[2] | self.0[3] == 0
     }
 
-    /// How many squares it has.
+    /// Returns the number of squares.
+    ///
+    /// ```
+    /// use linkmate_variants::{Size, SquareSet};
+    /// let board: SquareSet = Size::new(10, 8).unwrap().squares().collect();
+    /// assert_eq!(board.len(), 80);
+    /// assert!(SquareSet::EMPTY.is_empty());
+    /// ```
     #[must_use]
     #[inline]
     pub fn len(self) -> usize {
-        // Counting bits takes a dozen instructions, and most boards leave half of the words empty.
+        // A population count takes a dozen instructions, and on most boards half of the words are zero.
         self.0.iter().filter(|word| **word != 0).map(|word| word.count_ones() as usize).sum()
     }
 
-    /// Whether a square is in it.
+    /// Returns true if the set contains a square.
+    ///
+    /// ```
+    /// use linkmate_variants::{Square, SquareSet};
+    /// let [d4, e5] = ["d4", "e5"].map(|name| Square::named(name).unwrap());
+    /// let mut set = SquareSet::EMPTY;
+    /// set.insert(d4);
+    /// assert!(set.contains(d4) && !set.contains(e5));
+    /// ```
     #[must_use]
     #[inline]
     pub fn contains(self, square: Square) -> bool {
@@ -46,7 +71,7 @@ impl SquareSet {
         self.0[square.index() / 64] &= !(1 << (square.index() % 64));
     }
 
-    /// The set with another square.
+    /// Returns the set with a square added.
     #[must_use]
     #[inline]
     pub fn with(mut self, square: Square) -> SquareSet {
@@ -54,7 +79,7 @@ impl SquareSet {
         self
     }
 
-    /// The set without a square.
+    /// Returns the set with a square removed.
     #[must_use]
     #[inline]
     pub fn without(mut self, square: Square) -> SquareSet {
@@ -62,7 +87,7 @@ impl SquareSet {
         self
     }
 
-    /// The squares that lie so many numbers further on, fewer than 64 and not 0; those beyond either end are dropped.
+    /// Shifts all squares by an index offset between -63 and 63, not 0; squares shifted past either end are dropped.
     #[must_use]
     #[inline]
     pub(crate) fn shifted(self, by: i8) -> SquareSet {
@@ -75,7 +100,14 @@ impl SquareSet {
         })
     }
 
-    /// The square with the lowest number: nearest to a1, rank by rank.
+    /// Returns the first square, rank by rank from a1.
+    ///
+    /// ```
+    /// use linkmate_variants::rulesets;
+    /// let occupied = rulesets::named("grand1").unwrap().ruleset().start().occupied();
+    /// assert_eq!(occupied.first().unwrap().name(), "a1");
+    /// assert_eq!(occupied.last().unwrap().name(), "j10");
+    /// ```
     #[must_use]
     #[inline]
     pub fn first(self) -> Option<Square> {
@@ -83,7 +115,7 @@ impl SquareSet {
         Some(Square::from_index(word * 64 + self.0[word].trailing_zeros() as usize))
     }
 
-    /// The square with the highest number.
+    /// Returns the last square, rank by rank from a1.
     #[must_use]
     #[inline]
     pub fn last(self) -> Option<Square> {
@@ -92,7 +124,7 @@ impl SquareSet {
     }
 }
 
-/// Iterates over the squares in the order of their numbers.
+/// Iterates rank by rank from a1.
 impl Iterator for SquareSet {
     type Item = Square;
 
@@ -104,7 +136,7 @@ impl Iterator for SquareSet {
         Some(Square::from_index(word * 64 + bit))
     }
 
-    /// Goes from word to word, without looking for the next one at each square.
+    /// Walks the set word by word, which avoids searching for the next non-empty word at every square.
     #[inline]
     fn fold<B, F: FnMut(B, Square) -> B>(self, start: B, mut f: F) -> B {
         let mut result = start;

@@ -1,7 +1,7 @@
-//! Lines from a terminal, with editing, history and completion, or from anything else as they come.
+//! Reads lines from a terminal, with editing, history and completion, or from any other input.
 //!
-//! A thread of its own reads them, so that the game can go on while nothing is typed: the clock in the prompt ticks, and a flag
-//! that falls ends the game at once.
+//! A separate thread reads, so that the game can continue while nothing is typed: the clock in the prompt ticks, and
+//! the game ends as soon as a flag falls.
 
 use std::borrow::Cow;
 use std::io::{self, BufRead as _, BufReader, IsTerminal as _, Read as _, Stdin};
@@ -23,34 +23,34 @@ use crate::complete::completions;
 use crate::input::Input;
 use crate::state::State;
 
-/// Up one line and down again: the line that is being edited is drawn anew where it is.
+/// Moves the cursor up a line and down again, which makes the editor redraw the line being edited.
 const REDRAW: &str = "\x1bM\n";
 
-/// Where lines come from.
+/// The source of lines.
 pub struct Lines {
-    /// The prompts of the lines to read.
+    /// Sends the prompt of each line to read.
     prompts: Sender<String>,
     inputs: Receiver<io::Result<Option<Input>>>,
-    /// Whether a line is being read.
+    /// True while a line is being read.
     is_reading: bool,
     terminal: Option<Terminal>,
 }
 
-/// A terminal whose other end is one too.
+/// A terminal used for both input and output.
 struct Terminal {
     screen: Screen,
-    /// Writes above the line that is being edited; `None` where the terminal cannot.
+    /// Writes above the line being edited; `None` if the terminal does not support this.
     printer: Option<Box<dyn ExternalPrinter>>,
 }
 
-/// What the line editor shows and completes, shared with the thread that reads.
+/// What the line editor shows and completes, shared with the reading thread.
 #[derive(Clone, Default)]
 struct Screen(Arc<Mutex<Shown>>);
 
 #[derive(Default)]
 struct Shown {
     state: Option<Arc<State>>,
-    /// What stands in place of the prompt, as wide as that.
+    /// Shown instead of the prompt; must have the same width.
     prompt: Option<String>,
 }
 
@@ -60,21 +60,21 @@ impl Screen {
     }
 }
 
-/// What waiting for a line led to.
+/// The result of waiting for a line.
 pub enum Waited {
-    /// A line or the end of all lines; `None` is Ctrl-C.
+    /// A line or the end of input; `None` for Ctrl-C.
     Read(Option<Input>),
-    /// The time is over, and the line is still being read.
+    /// The time is up, and the line is still being read.
     TimedOut,
 }
 
-/// Whether the terminal understands nothing but lines.
+/// Returns true if the terminal supports only plain lines.
 pub fn is_dumb() -> bool {
     std::env::var("TERM").is_ok_and(|term| term == "dumb")
 }
 
 impl Lines {
-    /// Standard input: a terminal whose other end is one too, or plain lines.
+    /// Reads from standard input: a terminal if output goes to one as well, or plain lines.
     pub fn from_stdin() -> io::Result<Lines> {
         let (prompts, asked) = mpsc::channel();
         let (read, inputs) = mpsc::channel();
@@ -93,22 +93,22 @@ impl Lines {
         Ok(Lines { prompts, inputs, is_reading: false, terminal: Some(Terminal { screen, printer }) })
     }
 
-    /// Whether lines are read as they come: then the caller writes the prompt.
+    /// Returns true if lines are read without an editor, so that the caller has to write the prompt.
     pub fn is_plain(&self) -> bool {
         self.terminal.is_none()
     }
 
-    /// Whether a line is being read.
+    /// Returns true while a line is being read.
     pub fn is_reading(&self) -> bool {
         self.is_reading
     }
 
-    /// Whether the prompt can change while a line is typed.
+    /// Returns true if the prompt can be updated while a line is typed.
     pub fn has_live_prompt(&self) -> bool {
         self.terminal.as_ref().is_some_and(|terminal| terminal.printer.is_some())
     }
 
-    /// Begins to read a line, with a prompt at a terminal and with completion, unless one is being read.
+    /// Starts to read a line, with a prompt and completion on a terminal, unless one is already being read.
     pub fn begin(&mut self, prompt: &str, state: &Arc<State>) -> io::Result<()> {
         if let Some(terminal) = &self.terminal {
             terminal.screen.lock().state = Some(Arc::clone(state));
@@ -120,7 +120,7 @@ impl Lines {
         Ok(())
     }
 
-    /// Waits for the line that is being read, but not longer than that.
+    /// Waits for the line being read, up to a maximum time.
     pub fn wait(&mut self, longest: Option<Duration>) -> io::Result<Waited> {
         let received = match longest {
             None => self.inputs.recv().map_err(|_| RecvTimeoutError::Disconnected),
@@ -138,7 +138,7 @@ impl Lines {
         Ok(Waited::Read(input))
     }
 
-    /// Shows another prompt, of the same width, before the line that is being edited.
+    /// Updates the prompt of the line being edited. The new one must have the same width.
     pub fn show_prompt(&mut self, prompt: &str) -> io::Result<()> {
         let Some(terminal) = &mut self.terminal else { return Ok(()) };
         let before = terminal.screen.lock().prompt.replace(prompt.to_owned());
@@ -150,7 +150,7 @@ impl Lines {
         }
     }
 
-    /// Writes above the line that is being edited; false if there is none.
+    /// Writes above the line being edited; returns false if there is none.
     pub fn print_above(&mut self, text: &str) -> io::Result<bool> {
         match &mut self.terminal {
             Some(Terminal { printer: Some(printer), .. }) if self.is_reading => {
@@ -161,7 +161,7 @@ impl Lines {
     }
 }
 
-/// Reads a line for each prompt, in a thread that ends with the process.
+/// Reads a line for each prompt, in a thread that runs until the process ends.
 fn serve(
     prompts: Receiver<String>,
     inputs: Sender<io::Result<Option<Input>>>,
@@ -176,12 +176,12 @@ fn serve(
     });
 }
 
-/// The next line from a terminal; `None` is Ctrl-C.
+/// The next line from a terminal; `None` for Ctrl-C.
 fn edited(editor: &mut Editor<Keyboard, DefaultHistory>, prompt: &str) -> io::Result<Option<Input>> {
     Ok(Some(match editor.readline(prompt) {
         Ok(line) if line.len() > MAX_LINE => Input::TooLong(line.len()),
         Ok(line) => {
-            // What cannot be remembered is typed again.
+            // Losing a history entry is harmless.
             let _ = editor.add_history_entry(&line);
             Input::Line(line)
         }
@@ -193,10 +193,10 @@ fn edited(editor: &mut Editor<Keyboard, DefaultHistory>, prompt: &str) -> io::Re
     }))
 }
 
-/// The next line, no more of which is kept than is read.
+/// The next line from a plain input. The rest of a line that is too long is counted but not kept.
 fn plain(input: &mut BufReader<Stdin>) -> io::Result<Input> {
     let mut bytes = Vec::new();
-    // The end of a line is no part of it.
+    // The line terminator does not count.
     let limit = MAX_LINE as u64 + 1;
     input.by_ref().take(limit).read_until(b'\n', &mut bytes)?;
     match bytes.pop() {
@@ -215,7 +215,7 @@ fn plain(input: &mut BufReader<Stdin>) -> io::Result<Input> {
     Ok(String::from_utf8(bytes).map_or(Input::NotText, Input::Line))
 }
 
-/// Completes lines for the line editor, in a state that the shell owns, and shows the prompt as it is now.
+/// The line editor's helper: completes lines in the shell's current state and shows the updated prompt.
 struct Keyboard(Screen);
 
 impl Completer for Keyboard {

@@ -1,4 +1,4 @@
-//! The side effects: reads lines, measures time, writes what is drawn, fulfils requests. It makes no decisions.
+//! The side effects: reads lines, measures time, writes output, performs requests. It makes no decisions.
 
 mod lines;
 mod save_dir;
@@ -21,16 +21,16 @@ use lines::{Lines, Waited};
 
 pub use save_dir::{SaveDir, SaveDirError};
 
-/// How the players left.
+/// How the session ended.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Exit {
-    /// They said so, or no more lines came.
+    /// The players left, or the input ended.
     Quit,
-    /// By Ctrl-C.
+    /// Ctrl-C was pressed.
     Interrupted,
 }
 
-/// Why a game could not go on.
+/// Why the session could not continue.
 #[derive(Debug)]
 pub enum ShellError {
     /// The input cannot be read.
@@ -39,7 +39,7 @@ pub enum ShellError {
     Write(io::Error),
 }
 
-/// Plays until the players leave. Every move is saved before it is shown.
+/// Runs the console until the players leave. Every move is saved before it is shown.
 ///
 /// # Errors
 /// If the output cannot be written or the input cannot be read.
@@ -64,7 +64,7 @@ pub fn run(mut state: State, mut saves: SaveDir) -> Result<Exit, ShellError> {
         let since = Instant::now();
         let input = wait(&shared, since, &mut lines).map_err(ShellError::Read)?;
         if !lines.is_reading() && lines.is_plain() && !io::stdin().is_terminal() {
-            // No Enter key has ended this line on the screen.
+            // Piped input is not echoed, so the prompt's line has not been ended yet.
             write_stdout("\n")?;
         }
         let was_running = shared.running().is_some();
@@ -72,7 +72,7 @@ pub fn run(mut state: State, mut saves: SaveDir) -> Result<Exit, ShellError> {
         let has_fallen = was_running && state.running().is_none();
         state = match input {
             Waited::TimedOut => state,
-            // A line that comes after the flag has fallen answers nothing any more.
+            // A line entered after the flag has fallen is ignored.
             Waited::Read(Some(Input::Line(_) | Input::TooLong(_) | Input::NotText)) if has_fallen => state,
             Waited::Read(Some(input)) => update(state, input),
             Waited::Read(None) => {
@@ -83,12 +83,12 @@ pub fn run(mut state: State, mut saves: SaveDir) -> Result<Exit, ShellError> {
     }
 }
 
-/// Writes what is new and asks the question. A line that is being read goes on.
+/// Writes what is new and asks the question. A line being read stays active.
 fn ask(drawn: &str, state: &Arc<State>, lines: &mut Lines) -> Result<(), ShellError> {
     let (was_reading, prompt) = (lines.is_reading(), prompt(state));
     let has_live_prompt = lines.has_live_prompt() && (was_reading || state.running().is_some());
     if has_live_prompt {
-        // The question stands on a line of its own, the clock before what is typed.
+        // The question gets its own line, and the prompt shows only the clock.
         let question = format!("{drawn}{}\n", question(state, None).unwrap_or_default());
         if !lines.print_above(&question).map_err(ShellError::Write)? {
             write_stdout(&question)?;
@@ -97,7 +97,7 @@ fn ask(drawn: &str, state: &Arc<State>, lines: &mut Lines) -> Result<(), ShellEr
         lines.show_prompt(&live).map_err(ShellError::Write)?;
         return lines.begin(&live, state).map_err(ShellError::Read);
     }
-    // What was asked before still stands on the screen.
+    // The previous question is still on the screen.
     let before = if was_reading { "\n" } else { "" };
     let asked = if lines.is_plain() { prompt.as_str() } else { "" };
     write_stdout(&format!("{before}{drawn}{asked}"))?;
@@ -110,7 +110,7 @@ fn wait(state: &State, since: Instant, lines: &mut Lines) -> io::Result<Waited> 
     loop {
         let left = left.saturating_sub(since.elapsed());
         let tick = match lines.has_live_prompt() {
-            // To the next whole second.
+            // Wake up at the next whole second.
             true => Duration::from_nanos(left.subsec_nanos().into()) + Duration::from_millis(1),
             false => left,
         };
@@ -125,7 +125,7 @@ fn wait(state: &State, since: Instant, lines: &mut Lines) -> io::Result<Waited> 
     }
 }
 
-/// What stands before a line that is typed while a clock runs: always of the same width.
+/// The prompt while a clock runs; its width is constant.
 fn live_prompt(left: Option<Duration>) -> String {
     format!("{:>8} > ", left.map(clock::in_seconds).unwrap_or_default())
 }
@@ -135,20 +135,20 @@ fn write_stdout(text: &str) -> Result<(), ShellError> {
     out.write_all(text.as_bytes()).and_then(|()| out.flush()).map_err(ShellError::Write)
 }
 
-/// Whether people are asked: neither input nor output goes elsewhere than to a terminal.
+/// Returns true if input and output are both a terminal.
 #[must_use]
 pub fn is_terminal() -> bool {
     io::stdin().is_terminal() && io::stdout().is_terminal()
 }
 
-/// How many colours standard output shows, by the terminal and by the user's settings.
+/// Returns the colours of standard output, from the terminal and the user's settings.
 #[must_use]
 pub fn color_depth() -> ColorDepth {
     let out = io::stdout();
     if lines::is_dumb() || !out.is_terminal() || !has_colors(std::env::var("TERM").ok().as_deref()) {
         return ColorDepth::Plain;
     }
-    // `auto` also tells Windows that escape codes will come.
+    // `auto` also enables escape codes on Windows.
     if anstream::AutoStream::auto(out).current_choice() == anstream::ColorChoice::Never {
         return ColorDepth::Placed;
     }
@@ -157,7 +157,7 @@ pub fn color_depth() -> ColorDepth {
     if has_palette { ColorDepth::Palette } else { ColorDepth::Sixteen }
 }
 
-/// Whether a terminal of that name has colours and can put a square in its column: those before ANSI do not.
+/// Returns true if a terminal of this name supports colours and cursor columns; terminals older than ANSI do not.
 fn has_colors(term: Option<&str>) -> bool {
     let Some(term) = term else { return cfg!(windows) };
     let is_old = ["vt1", "vt2", "vt3", "vt4"].iter().any(|start| term.starts_with(start));
@@ -165,13 +165,13 @@ fn has_colors(term: Option<&str>) -> bool {
     !(is_old || is_monochrome || ["", "dumb", "unknown", "vt52"].contains(&term))
 }
 
-/// The day, as PGN has it.
+/// Returns today's date in PGN format.
 #[must_use]
 pub fn today() -> String {
     jiff::Zoned::now().strftime("%Y.%m.%d").to_string()
 }
 
-/// The number of a start position of Chess960, drawn at random.
+/// Returns a random number of a Chess960 start position.
 #[must_use]
 pub fn random_start() -> u16 {
     fastrand::u16(..=LAST_START)
@@ -203,13 +203,13 @@ fn write(path: &Path, text: &str, overwrite: bool) -> io::Result<()> {
     let mut file = OpenOptions::new().write(true).create_new(true).open(path)?;
     let written = file.write_all(text.as_bytes()).and_then(|()| file.sync_all());
     if written.is_err() {
-        // A partial file is not a game.
+        // Don't leave a partial file behind.
         let _ = std::fs::remove_file(path);
     }
     written
 }
 
-/// The path with the user's folder in place of `~`, as shells have it.
+/// Expands a leading `~` to the user's home directory, like a shell.
 fn expand_tilde(path: &Path) -> PathBuf {
     match (path.strip_prefix("~"), std::env::home_dir()) {
         (Ok(rest), Some(home)) => home.join(rest),

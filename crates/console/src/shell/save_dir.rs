@@ -1,7 +1,7 @@
-//! [`SaveDir`]: the folder of saved games, one file for each.
+//! [`SaveDir`]: the directory of saved games, one file each.
 //!
-//! A file is written as a whole under a temporary name and then renamed, so that it is never partial. Each process writes
-//! only files that it created itself, so that two of them never overwrite each other's games.
+//! A file is written under a temporary name and then renamed, so it is never partial. Each process writes only files
+//! that it created itself, so processes never overwrite each other's games.
 
 use std::fs;
 use std::io::{self, Write as _};
@@ -15,59 +15,59 @@ use words::{Explain, Lang, console};
 use crate::input::Unfinished;
 use crate::saved::{Saved, SavedError};
 
-/// No saved game is longer, in bytes.
+/// The maximum size of a saved game in bytes.
 const MAX_FILE_SIZE: u64 = 1 << 20;
 
-/// So many unfinished games are listed.
+/// The maximum number of unfinished games listed.
 const MOST_LISTED: usize = 20;
 
 /// The prefix of files that are still being written.
 const TEMP_PREFIX: &str = ".linkmate-";
 
-/// A temporary file of that age was left by a process that was killed.
+/// Temporary files older than this were left by a process that was killed.
 const MAX_TEMP_AGE: Duration = Duration::from_secs(3600);
 
-/// The folder of saved games.
+/// The directory of saved games.
 #[derive(Debug)]
 pub struct SaveDir {
-    /// `None` where the user's data folder is not known.
+    /// `None` if the user's data directory is unknown.
     folder: Option<PathBuf>,
-    /// The file that this process writes, and the number of its game.
+    /// The number of the current game, and the file that this process writes for it.
     own: Option<(usize, PathBuf)>,
-    /// The file whose game this process resumed, and its contents then.
+    /// The file of the game that this process resumed, and its contents at that time.
     taken: Option<(PathBuf, String)>,
 }
 
 /// Why a game cannot be saved or resumed.
 #[derive(Debug)]
 pub enum SaveDirError {
-    /// The user's data folder is not known.
+    /// The user's data directory is unknown.
     NoFolder,
     /// The game cannot be written.
     Write(io::Error),
-    /// No saved game is unfinished.
+    /// There is no unfinished saved game.
     NoGame {
-        /// The folder.
+        /// The directory.
         folder: PathBuf,
     },
-    /// The folder or a file cannot be read.
+    /// The directory or a file cannot be read.
     Io {
-        /// Which.
+        /// The path.
         path: PathBuf,
-        /// Why.
+        /// The reason.
         error: io::Error,
     },
     /// A file is not a saved game.
     Saved {
-        /// Which.
+        /// The file.
         path: PathBuf,
-        /// Why.
+        /// The reason.
         error: SavedError,
     },
 }
 
 impl SaveDirError {
-    /// The stable code.
+    /// Returns the stable code.
     #[must_use]
     pub fn code(&self) -> &'static str {
         match self {
@@ -92,17 +92,17 @@ impl Explain for SaveDirError {
 }
 
 impl SaveDir {
-    /// The folder in the user's data folder.
+    /// Returns the directory inside the user's data directory.
     #[must_use]
     pub fn for_user() -> SaveDir {
         let strategy = etcetera::choose_base_strategy().ok();
         SaveDir { folder: strategy.map(|base| base.data_dir().join("linkmate").join("games")), own: None, taken: None }
     }
 
-    /// Saves a game, in place of what was saved of it before.
+    /// Saves a game, replacing its previous version.
     ///
     /// # Errors
-    /// If there is no data folder, or the file cannot be written.
+    /// If the user's data directory is unknown, or the file cannot be written.
     pub fn save(&mut self, game: usize, text: &str) -> Result<PathBuf, SaveDirError> {
         if let Some((_, path)) = self.own.as_ref().filter(|(own, _)| *own == game) {
             replace(path, text).map_err(SaveDirError::Write)?;
@@ -113,7 +113,7 @@ impl SaveDir {
         remove_stale_temp_files(folder);
         self.own = Some((game, path.clone()));
         if let Some((taken, text)) = self.taken.take()
-            // Another process that still plays it keeps its file.
+            // If another process has continued the game, its file stays.
             && fs::read_to_string(&taken).is_ok_and(|now| now == text)
         {
             let _ = fs::remove_file(taken);
@@ -121,11 +121,11 @@ impl SaveDir {
         Ok(path)
     }
 
-    /// The unfinished games, the last one first, except the one that this process plays. Files that cannot be read are left
-    /// out, and of many games the oldest.
+    /// Returns the unfinished games, most recent first, except the one this process is playing. Unreadable files are
+    /// skipped, and only the most recent games are listed.
     ///
     /// # Errors
-    /// If the folder cannot be read.
+    /// If the directory cannot be read.
     pub fn unfinished(&self) -> Result<Vec<Unfinished>, SaveDirError> {
         let folder = self.folder.clone().ok_or(SaveDirError::NoFolder)?;
         let own = [self.own.as_ref().map(|(_, path)| path), self.taken.as_ref().map(|(path, _)| path)];
@@ -138,7 +138,7 @@ impl SaveDir {
         Ok(games.take(MOST_LISTED).collect())
     }
 
-    /// The saved game of a file. From now on it is saved in a new file.
+    /// Reads a saved game to continue it. Saving it creates a new file.
     ///
     /// # Errors
     /// If the file cannot be read.
@@ -148,11 +148,11 @@ impl SaveDir {
         Ok(saved)
     }
 
-    /// The unfinished game that was played last, and why any later files cannot be read. From now on it is saved in a new
-    /// file.
+    /// Reads the most recent unfinished game to continue it, and returns why any more recent files cannot be read.
+    /// Saving it creates a new file.
     ///
     /// # Errors
-    /// If there is no such game, or the folder cannot be read.
+    /// If there is no such game, or the directory cannot be read.
     pub fn take_last(&mut self) -> Result<(Saved, Vec<SaveDirError>), SaveDirError> {
         let folder = self.folder.clone().ok_or(SaveDirError::NoFolder)?;
         let mut unreadable = Vec::new();
@@ -170,7 +170,7 @@ impl SaveDir {
     }
 }
 
-/// The games in a folder, the last written first. A folder that is not there has none.
+/// The files in a directory, most recently written first; none if the directory does not exist.
 fn files(folder: &Path) -> io::Result<Vec<PathBuf>> {
     let entries = match fs::read_dir(folder) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
@@ -200,7 +200,7 @@ fn read(path: &Path) -> Result<(Saved, String), SaveDirError> {
     Ok((saved, text))
 }
 
-/// Removes the temporary files of processes that were killed.
+/// Removes temporary files left by processes that were killed.
 fn remove_stale_temp_files(folder: &Path) {
     for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
         let age = entry.metadata().and_then(|data| data.modified()).map(|time| time.elapsed().unwrap_or_default());
@@ -211,7 +211,7 @@ fn remove_stale_temp_files(folder: &Path) {
     }
 }
 
-/// Writes a file under a name of its own, which begins with the time.
+/// Writes a new file with a unique name that starts with the time.
 fn put_new(folder: &Path, text: &str) -> io::Result<PathBuf> {
     let time = jiff::Zoned::now().strftime("%Y-%m-%d_%H%M%S").to_string();
     let mut file = written(folder, text)?;
@@ -227,7 +227,7 @@ fn put_new(folder: &Path, text: &str) -> io::Result<PathBuf> {
     Err(io::ErrorKind::AlreadyExists.into())
 }
 
-/// Replaces a file as a whole or not at all. A symbolic link stays one, and permissions stay as they are.
+/// Replaces a file atomically. Symbolic links and permissions are preserved.
 pub(super) fn replace(path: &Path, text: &str) -> io::Result<()> {
     let path = path.canonicalize().unwrap_or_else(|_| path.to_owned());
     let there = fs::metadata(&path).ok();
@@ -247,7 +247,7 @@ pub(super) fn replace(path: &Path, text: &str) -> io::Result<()> {
 
 fn written(folder: &Path, text: &str) -> io::Result<NamedTempFile> {
     let mut file = tempfile::Builder::new().prefix(TEMP_PREFIX).tempfile_in(folder)?;
-    // Written through the file itself, whose errors do not name the temporary path.
+    // Use the file itself: errors from `NamedTempFile` name the temporary path.
     file.as_file_mut().write_all(text.as_bytes())?;
     file.as_file().sync_all()?;
     Ok(file)

@@ -1,4 +1,4 @@
-//! Answers: the players' to questions, and the shell's to requests.
+//! Handles the players' answers to questions and the shell's responses to requests.
 
 use words::console::{self, Word};
 
@@ -7,7 +7,7 @@ use crate::session::Saving;
 use crate::state::{Question, State};
 
 impl State {
-    /// Takes the result of a request.
+    /// Handles the result of a request.
     pub(super) fn take_response(&mut self, answer: Response) {
         let lang = self.settings.lang;
         if !self.requests.is_empty() {
@@ -48,7 +48,7 @@ impl State {
         }
     }
 
-    /// An answer to a question. Players may leave before they answer.
+    /// Handles the answer to a question. Players may leave without answering.
     pub(super) fn answer(&mut self, question: Question, line: &str) {
         let lang = self.settings.lang;
         if Word::read(line, &[Word::Quit], lang).is_some() {

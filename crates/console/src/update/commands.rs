@@ -1,4 +1,4 @@
-//! Lines that are commands.
+//! Handles commands.
 
 use std::path::PathBuf;
 
@@ -12,7 +12,7 @@ use crate::input::Request;
 use crate::session::Saving;
 use crate::state::{Output, Question, State};
 
-/// The commands that are possible when a game is over.
+/// The commands available after the end of a game.
 pub(crate) const COMMANDS_AFTER_THE_END: [Word; 12] = [
     Word::Again,
     Word::Swap,
@@ -28,11 +28,11 @@ pub(crate) const COMMANDS_AFTER_THE_END: [Word; 12] = [
     Word::Save,
 ];
 
-/// How wide a screen is where that is not known.
+/// The assumed width of a terminal if it is unknown.
 const COLUMNS: usize = 80;
 
 impl State {
-    /// A line that answers no question: a command or a move.
+    /// Handles a line that does not answer a question: a command or a move.
     pub(super) fn command(&mut self, line: &str) {
         let lang = self.settings.lang;
         let (first, rest) = line.split_once(char::is_whitespace).map_or((line, ""), |(a, b)| (a, b.trim()));
@@ -52,7 +52,7 @@ impl State {
         }
     }
 
-    /// The command that yes and no mean after the end and while a draw offer stands.
+    /// The command implied by yes or no, after the end of a game or while a draw offer is pending.
     fn implied_command(&self, line: &str, is_over: bool) -> Option<Word> {
         let is_offered = self.game().is_some_and(|game| game.draw_offer().is_some());
         match Word::read(line, &[Word::Yes, Word::No], self.settings.lang)? {
@@ -80,7 +80,7 @@ impl State {
             Word::Clock => self.tell_time(),
             Word::Games => self.requests.push(Request::List),
             Word::Draw => self.offer_draw(),
-            // The player on move has the word: the opponent answers when it is their turn.
+            // The player to move is at the keyboard; the opponent can answer on their own turn.
             Word::Accept | Word::Decline if session.game.draw_offer() == Some(turn) => {
                 let said = console::offer_waits(&session.name(!turn), lang);
                 self.add_sentence(said);
@@ -149,7 +149,7 @@ impl State {
         }
     }
 
-    /// The moves played, a number with both moves to a cell and as many cells to a line as fit.
+    /// Lists the moves played, a full move per cell and as many cells per line as fit.
     fn history(&mut self) {
         let lang = self.settings.lang;
         let Some(game) = self.game() else { return };
@@ -179,7 +179,7 @@ impl State {
         self.output.push(Output::Verbatim(lines.join("\n")));
     }
 
-    /// The time that both players have left.
+    /// Shows the remaining time of both players.
     fn tell_time(&mut self) {
         let lang = self.settings.lang;
         let Some(session) = self.session() else { return };

@@ -1,4 +1,4 @@
-//! Unfinished games to go on with.
+//! Lists unfinished games and continues one of them.
 
 use unicode_width::UnicodeWidthStr as _;
 use words::{Dictionary, console};
@@ -10,7 +10,7 @@ use crate::session::Saving;
 use crate::state::{Output, Phase, Question, State};
 
 impl State {
-    /// Lists unfinished games with their numbers: the day, the players, the game, the last move and the clocks.
+    /// Lists unfinished games by number: the date, the players, the game, the last move and the clocks.
     pub(crate) fn list_games(&mut self, games: &[Unfinished]) {
         let lang = self.settings.lang;
         let rows: Vec<[String; 5]> = games
@@ -43,7 +43,7 @@ impl State {
         self.output.push(Output::Verbatim(lines.join("\n")));
     }
 
-    /// Goes on with the game of that number; an empty line means the first.
+    /// Continues the game with this number; an empty line selects the first.
     pub(super) fn pick_game(&mut self, games: Vec<Unfinished>, line: &str) {
         let line = if line.is_empty() { "1" } else { line };
         match chosen(&games, line) {
@@ -53,7 +53,7 @@ impl State {
         self.phase = Phase::ChoosingGame { games };
     }
 
-    /// Goes on with another game; an empty line means to stay.
+    /// Switches to another game; an empty line cancels.
     pub(super) fn switch_game(&mut self, games: Vec<Unfinished>, line: &str) {
         let lang = self.settings.lang;
         if line.is_empty() {
@@ -73,14 +73,14 @@ impl State {
         self.requests.push(Request::Take { path });
     }
 
-    /// Leaves the table for a saved game.
+    /// Replaces the current game by a saved one.
     pub(super) fn go_on_with(&mut self, saved: Saved) {
         let (games, columns) = (self.games + 1, self.columns);
         *self = State { games, columns, ..State::resume(saved, self.settings.clone()) };
     }
 }
 
-/// The game of that number, counted from one.
+/// The game with this number, counted from 1.
 fn chosen<'a>(games: &'a [Unfinished], line: &str) -> Option<&'a Unfinished> {
     let number: usize = line.trim_end_matches('.').parse().ok()?;
     games.get(number.checked_sub(1)?)

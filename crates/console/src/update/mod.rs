@@ -1,4 +1,4 @@
-//! From one state to the next.
+//! State transitions.
 
 mod answers;
 mod commands;
@@ -21,7 +21,7 @@ use crate::state::{LAST_START, Output, Phase, State};
 
 pub(crate) use commands::COMMANDS_AFTER_THE_END;
 
-/// The state after an input.
+/// Returns the state after an input.
 #[must_use]
 pub fn update(mut state: State, input: Input) -> State {
     let lang = state.settings.lang;
@@ -44,7 +44,7 @@ impl State {
     fn read(&mut self, line: &str) {
         match &mut self.phase {
             Phase::Quit => {}
-            // Players may leave before they are at the table.
+            // Players may quit before the game begins.
             Phase::ChoosingStart { .. } | Phase::ChoosingGame { .. } | Phase::Naming { .. }
                 if Word::read(line, &[Word::Quit], self.settings.lang).is_some() =>
             {
@@ -69,7 +69,7 @@ impl State {
         }
     }
 
-    /// Takes the number of a start position; an empty line stands for the random one.
+    /// Handles the number of a start position; an empty line selects the random one.
     fn choose_start(&mut self, random: u16, line: &str) {
         let lang = self.settings.lang;
         let number = if line.is_empty() { Some(random) } else { line.parse().ok() };
@@ -98,7 +98,7 @@ impl State {
         }
     }
 
-    /// Takes time from the clock that runs; a flag that falls ends the game.
+    /// Subtracts time from the running clock; the game ends if the flag falls.
     fn run_clock(&mut self, elapsed: Duration) {
         let lang = self.settings.lang;
         let Some((color, _)) = self.running() else { return };
@@ -133,14 +133,14 @@ impl State {
         self.show();
     }
 
-    /// Shows the board, and says what it shows.
+    /// Shows the board and the announcements about it.
     pub(crate) fn show(&mut self) {
         let said = self.announcements(&self.diagram());
         self.show_board();
         said.into_iter().for_each(|sentence| self.add_sentence(sentence));
     }
 
-    /// What the board shows, in sentences: check counts, check, the end, and what may be claimed or answered.
+    /// Describes the position in sentences: check counts, check, the end, and possible claims and answers.
     fn announcements(&self, diagram: &Diagram) -> Vec<String> {
         let lang = self.settings.lang;
         let mut said: Vec<String> =
@@ -174,7 +174,7 @@ impl State {
         said
     }
 
-    /// Does something in the game, then says what the board shows and saves it, or says why it is refused.
+    /// Performs an action in the game, then announces and saves the result, or explains why it failed.
     fn act<T>(&mut self, act: impl FnOnce(&mut Game) -> Result<T, GameError>) {
         let Some(session) = self.session() else { return };
         match act(&mut session.game) {
@@ -188,7 +188,7 @@ impl State {
         self.add_sentence(console::refused(&reason.explain(lang), lang));
     }
 
-    /// The game is another than before: it is announced and saved.
+    /// Announces and saves a game that has changed.
     fn changed(&mut self) {
         self.announcements(&self.diagram()).into_iter().for_each(|sentence| self.add_sentence(sentence));
         self.save(false);
@@ -229,7 +229,7 @@ impl State {
             let has_clock = session.clock.is_some();
             match session.saving {
                 Saving::Done | Saving::Requested { .. } if !is_over => {
-                    // The clock has run since the last move.
+                    // The clock has advanced since the last save.
                     if has_clock {
                         self.save(false);
                     }
@@ -243,7 +243,7 @@ impl State {
     }
 }
 
-/// A game of Chess960 from the start position of that number, if there is one.
+/// A game of Chess960 from the start position with this number, if there is one.
 fn chess960(number: u16) -> Option<Game> {
     Link::from_start(&format!("n{number}"), &Rules::CHESS960).ok()?.into_game().ok()
 }

@@ -1,4 +1,4 @@
-//! Lines that are moves: reading, refusing, playing, listing and claiming.
+//! Handles moves: parsing, explaining illegal ones, playing, listing and claiming.
 
 use chess::Role;
 use chess::notation::{excerpt, typed};
@@ -9,7 +9,7 @@ use words::{Dictionary, Explain as _, Lang};
 use crate::state::{Purpose, Question, State};
 
 impl State {
-    /// Plays the move that a line means, or says why there is none.
+    /// Plays the move that a line denotes, or explains why it cannot be played.
     pub(super) fn move_by(&mut self, line: &str) {
         let own_piece = self.game().and_then(|game| own_square(game, line));
         if let Some(from) = own_piece {
@@ -20,7 +20,7 @@ impl State {
         }
     }
 
-    /// Asks where the piece on a square goes. No move is written as the square of one's own piece.
+    /// Asks where the piece on a square should go. The square of a player's own piece is never a move by itself.
     fn ask_target(&mut self, from: Square) {
         let lang = self.settings.lang;
         let Some(session) = self.session() else { return };
@@ -31,7 +31,8 @@ impl State {
         }
     }
 
-    /// Takes where a piece goes. An empty line makes no move, and any other line is what it would be without the question.
+    /// Handles the target of a piece. An empty line cancels, and a line that is not a target is handled as if there
+    /// were no question.
     pub(super) fn answer_target(&mut self, from: Square, line: &str) {
         if line.is_empty() {
             return self.add_sentence(console::goes_on(self.settings.lang));
@@ -59,8 +60,8 @@ impl State {
         }
     }
 
-    /// The legal move that a line means. `None` if there is none, which is said, or if it lacks what the piece becomes,
-    /// which is asked.
+    /// Finds the legal move that a line denotes. If there is none, explains why and returns `None`; if the promotion is
+    /// missing, asks for it and returns `None`.
     fn read_move(&mut self, line: &str, purpose: Purpose) -> Option<Move> {
         let lang = self.settings.lang;
         let session = self.session()?;
@@ -98,7 +99,7 @@ impl State {
         None
     }
 
-    /// Plays a legal move of a game that goes on.
+    /// Plays a legal move in a game that is not over.
     fn play(&mut self, m: Move) {
         let lang = self.settings.lang;
         let Some(session) = self.session() else { return };
@@ -114,7 +115,7 @@ impl State {
         self.save(false);
     }
 
-    /// Claims a draw, perhaps with a move that brings it.
+    /// Claims a draw, optionally with a move that leads to it.
     pub(super) fn claim(&mut self, rest: &str) {
         let lang = self.settings.lang;
         if self.settings.draws == DrawPolicy::Automatic {
@@ -127,7 +128,7 @@ impl State {
         }
     }
 
-    /// Takes what a piece becomes; an empty line makes no move.
+    /// Handles the choice of a promotion; an empty line cancels.
     pub(super) fn answer_promotion(&mut self, choices: Vec<Move>, purpose: Purpose, line: &str) {
         let lang = self.settings.lang;
         if line.is_empty() {
@@ -158,7 +159,7 @@ impl State {
             };
             moves.retain(|m| m.from == square);
             if moves.is_empty() {
-                // From a square to itself: only the piece can be wrong.
+                // With origin and target the same, any rule broken before that is about the piece.
                 let said = match game.broken_rule(square, square, None) {
                     Some(rule @ (BrokenRule::NoPiece { .. } | BrokenRule::NotYours { .. })) => {
                         console::refused(&rule.explain(lang), lang)
@@ -174,26 +175,26 @@ impl State {
     }
 }
 
-/// The square of the board that a text names.
+/// Parses a square of the board.
 fn read_square(text: &str, size: Size) -> Option<Square> {
     Square::named(&typed::latin(text)?.to_lowercase()).filter(|square| size.contains(*square))
 }
 
-/// The square that a text names, if a piece of the side to move stands on it.
+/// Parses a square with a piece of the side to move.
 fn own_square(game: &Game, text: &str) -> Option<Square> {
     let square = read_square(text, game.rules().size())?;
     game.piece_at(square).filter(|piece| piece.color == game.turn()).map(|_| square)
 }
 
-/// Whether a text begins with a square; what the piece becomes there may follow.
+/// Returns true if a text starts with a square, optionally followed by a promotion.
 fn begins_with_square(text: &str, size: Size) -> bool {
     let Some(text) = typed::latin(text) else { return false };
     let length = 1 + text.chars().skip(1).take_while(char::is_ascii_digit).count();
     read_square(&text.chars().take(length).collect::<String>(), size).is_some()
 }
 
-/// Which of the pieces is meant: by its letter in moves, its name, a letter of the language or a figurine, or an English
-/// letter that means nothing else in the language.
+/// Finds the piece that a line denotes: by its letter in moves, its name, a letter of the language or a figurine, or an
+/// English letter that has no other meaning in the language.
 fn promotion(line: &str, choices: &[PromotionChoice<'_>], lang: Lang) -> Option<usize> {
     let line = line.trim_start_matches('=').trim_end_matches('\u{fe0e}').to_lowercase();
     let find = |fits: &dyn Fn(&PromotionChoice<'_>) -> bool| choices.iter().position(fits);

@@ -1,17 +1,17 @@
-//! Real games typed in as coordinates and as notation, and what must hold of every board that is drawn.
+//! Real games entered as coordinates and in notation, and properties of every board drawn.
 
 use game::{DrawPolicy, Game, Letters, Rules};
 use linkmate_console::{Input, Settings, State, render, update};
 use testkit::corpora::{self, Header};
 use words::Lang;
 
-/// A table with two players and a game about to begin.
+/// A session with two players and a new game.
 fn session(lang: Lang) -> State {
     let settings = Settings { lang, draws: DrawPolicy::Claim, ..Settings::default() };
     ["Anna", "Boris"].into_iter().fold(State::new(settings), |state, line| update(state, Input::line(line)))
 }
 
-/// So many games are typed in.
+/// The number of games entered.
 const GAMES: usize = 2000;
 
 #[test]
@@ -25,7 +25,7 @@ fn real_games_end_as_the_rules_say() {
         let mut game = Game::new(&Rules::STANDARD, &Rules::STANDARD.start()).unwrap().with_policy(DrawPolicy::Claim);
         let (mut squares, mut notation) = (session(lang), session(lang));
         for text in row[2].split(' ') {
-            // Some servers play on in dead positions.
+            // Some servers continue games in dead positions.
             if game.outcome().is_some() {
                 break;
             }
@@ -54,7 +54,7 @@ fn real_games_end_as_the_rules_say() {
     assert_eq!(ended, GAMES);
 }
 
-/// The pieces on a board that was drawn with White below, read back from its text.
+/// Reads the pieces back from a board drawn with White at the bottom.
 fn read_back(drawn: &str) -> String {
     let ranks = drawn.lines().filter(|line| line.starts_with(' ') && line.as_bytes()[1].is_ascii_digit());
     let rank = |line: &str| {

@@ -1,4 +1,4 @@
-//! The console from outside: whole games on the screen, and real games typed in.
+//! Integration tests: transcripts of whole games, and real games entered move by move.
 
 mod games;
 mod scenes;

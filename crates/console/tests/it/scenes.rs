@@ -8,13 +8,13 @@ pub struct Scene {
     pub name: &'static str,
     /// The name of its rules; [`OWN`] stands for [`OWN_RULES`].
     pub rules: &'static str,
-    /// The position; empty for the usual one, [`CHOOSE`] to let the players choose one of Chess960, [`CHOOSE_GAME`] to let them
-    /// choose one of their unfinished games.
+    /// The position; empty for the standard one, [`CHOOSE`] to let the players choose a Chess960 position,
+    /// [`CHOOSE_GAME`] to let them choose an unfinished game.
     pub start: &'static str,
     /// The draw policy.
     pub draws: DrawPolicy,
-    /// The lines after the two nicknames. English piece letters in braces stand for the language's own. `<clock 5+3>` sets a
-    /// clock for the whole scene, `<wait 2500>` lets so many milliseconds pass.
+    /// The lines after the two nicknames. English piece letters in braces stand for those of the language. `<clock
+    /// 5+3>` sets a clock for the whole scene, `<wait 2500>` lets this many milliseconds pass.
     pub lines: &'static [&'static str],
 }
 
@@ -22,7 +22,7 @@ pub const CHOOSE: &str = "<choose>";
 pub const CHOOSE_GAME: &str = "<choose game>";
 pub const OWN: &str = "<own>";
 
-/// A ruleset of one's own: the royal piece is not a king, and the piece that promotes not a pawn.
+/// A custom ruleset in which the royal piece is not a king and the promoting piece is not a pawn.
 pub const OWN_RULES: &str = "rules 1
 title Dukes and lancers
 board 5x5

@@ -1,6 +1,7 @@
-//! Whole games as they stand on the screen, in three languages.
+//! Transcripts of whole games, in three languages.
 //!
-//! `UPDATE_GOLDEN=1 cargo test -p linkmate-console` writes the transcripts anew: read them before you commit them.
+//! `UPDATE_GOLDEN=1 cargo test -p linkmate-console` rewrites the transcripts; review the changes before committing
+//! them.
 
 use std::path::PathBuf;
 use std::time::Duration;
@@ -14,14 +15,15 @@ use words::Lang;
 
 use crate::scenes::{CHOOSE, CHOOSE_GAME, OWN, OWN_RULES, SCENES, Scene};
 
-/// The line with the language's own letters.
+/// Replaces the English letters in braces by those of the language.
 fn in_letters(line: &str, letters: Letters) -> String {
     Role::ALL.into_iter().fold(line.to_owned(), |line, role| {
         line.replace(&format!("{{{}}}", role.letter().to_ascii_uppercase()), letters.letter(role))
     })
 }
 
-/// A file system in which `there.pgn` and `folder` exist and `/nowhere` does not, and which saves games until its disk is full.
+/// A simulated file system in which `there.pgn` and `folder` exist and `/nowhere` does not, and which saves games until
+/// its disk is full.
 #[derive(Default)]
 struct World {
     saved: String,
@@ -85,12 +87,12 @@ fn start(scene: &Scene, settings: Settings) -> State {
     State::from_game(Game::new(&rules, &setup).unwrap(), settings)
 }
 
-/// What follows in a line that begins so.
+/// The argument of a line with this prefix.
 fn argument<'a>(line: &'a str, begin: &str) -> Option<&'a str> {
     line.strip_prefix(begin)?.strip_suffix('>')
 }
 
-/// The screen at the end.
+/// Plays a scene and returns everything on the screen.
 fn play(scene: &Scene, lang: Lang) -> String {
     let clock = scene.lines.iter().find_map(|line| argument(line, "<clock ")).map(|text| text.parse().unwrap());
     let settings = Settings { lang, draws: scene.draws, date: "2026.11.16".to_owned(), clock, ..Settings::default() };
@@ -138,7 +140,7 @@ fn play(scene: &Scene, lang: Lang) -> String {
         let was_over = state.running().is_none();
         state = update(state, input);
         if is_waiting && state.running().is_none() == was_over {
-            // Nothing new is said while the clock runs.
+            // Nothing new is printed while the clock runs.
             screen += &prompt(&state);
             continue;
         }
@@ -164,7 +166,7 @@ fn transcripts() {
                 std::fs::write(&path, &screen).unwrap();
             }
             let kept = std::fs::read_to_string(&path).unwrap_or_default();
-            assert_eq!(screen, kept, "{}: read what is new, then UPDATE_GOLDEN=1", path.display());
+            assert_eq!(screen, kept, "{}: review the change, then update with UPDATE_GOLDEN=1", path.display());
             expected.push(path);
         }
     }
@@ -176,17 +178,17 @@ fn transcripts() {
     }
 }
 
-/// Sentences that are not part of a game: they come before it, or are about files.
+/// Sentences that occur outside a game: before it, or about files.
 const ELSEWHERE: [&str; 5] =
     ["console-no_saved_game", "console-no_data_folder", "console-unreadable", "console-empty_file", "console-cut_off"];
 
-/// The longest part of a sentence that is always the same.
+/// The longest constant part of a sentence.
 fn fixed_part(sentence: &str) -> &str {
     sentence.split(['{', '}']).step_by(2).max_by_key(|part| part.len()).unwrap_or_default().trim()
 }
 
 #[test]
-fn every_sentence_stands_in_a_transcript() {
+fn every_sentence_occurs_in_a_transcript() {
     let locales = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../words/locales");
     for lang in Lang::ALL {
         let screens: String = SCENES.iter().map(|scene| play(scene, lang)).collect();

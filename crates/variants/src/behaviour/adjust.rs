@@ -1,21 +1,22 @@
-//! [`Adjustment`]: the built-in changes after moves.
+//! [`Adjustment`]: the built-in changes after a move.
 
 use super::{AdjustBoard, MadeMove};
 use crate::{Board, Kind, Piece, Ruleset, Square};
 
-/// What a piece does after any move, of either side.
+/// How a piece changes after any move, by either side.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Adjustment {
-    /// It becomes that type after the next move, when it is no longer the piece that has just moved.
+    /// It becomes this type after the next move, when it is no longer the piece that moved last.
     Fade(Kind),
-    /// It becomes `into` when a piece of its own side of one of these types has moved: the king takes the rooks' rights along.
+    /// It becomes `into` when a piece of its own side of one of these types has moved: a rook loses its castling right
+    /// when the king moves.
     BecomeWhenMoves {
-        /// The types that have moved.
+        /// The types that trigger the change.
         moved: Vec<Kind>,
-        /// What it becomes.
+        /// The type it becomes.
         into: Kind,
     },
-    /// It becomes that type when the opponent has moved and it is attacked: this is how a king counts checks.
+    /// It becomes this type when the opponent has moved and it is attacked: this is how a king counts checks.
     BecomeWhenAttacked(Kind),
 }
 
@@ -40,7 +41,7 @@ impl AdjustBoard for Adjustment {
 }
 
 impl Adjustment {
-    /// The type that it makes of its piece.
+    /// The type that the piece becomes.
     pub(crate) fn into(&self) -> Kind {
         match self {
             Adjustment::Fade(kind)

@@ -6,42 +6,44 @@ use super::moves::{Side, ran_over};
 use super::{ApplyMove, CASTLES, Castle, MadeMove};
 use crate::{Board, Kind, Move, Piece, Size, Square, Step};
 
-/// What a piece's own move does besides moving it and capturing where it goes.
+/// A side effect of a piece's own move, besides moving and capturing on the target square.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Effect {
-    /// On one of these ranks, counted from the player's side, it becomes one of these types, by the variant number.
+    /// On one of these ranks, counted from the player's side, it becomes one of these types; the move's variant selects
+    /// which.
     Promote {
-        /// On which ranks.
+        /// The promotion ranks.
         ranks: Vec<u8>,
-        /// Into which types.
+        /// The types it can become.
         into: Vec<Kind>,
     },
-    /// It becomes that type: a rook that has moved may no longer castle.
+    /// It becomes this type: a rook that has moved may no longer castle.
     Become(Kind),
-    /// Having gone by a repeated step over empty squares from one of these ranks, without capturing, it becomes one of these
-    /// types: a pawn that can be taken en passant.
+    /// After repeating a step over empty squares from one of these ranks, without capturing, it becomes one of these
+    /// types: a pawn that can be captured en passant.
     BecomeAfterRun {
-        /// As in [`Moves::Run`](super::Moves::Run).
+        /// The repeated step, as in [`Moves::Run`](super::Moves::Run).
         step: Step,
-        /// From which ranks, counted from the player's side.
+        /// The ranks a run can start on, counted from the player's side.
         from: Vec<u8>,
-        /// Into which types, after two squares, three, and so on.
+        /// The types it becomes after running two squares, three, and so on.
         into: Vec<Kind>,
     },
-    /// Having gone by one of these steps without capturing, it takes a piece of these types that has just run over that square.
+    /// After one of these steps without a capture on the target, it captures a piece of one of these types that has
+    /// just run over the target.
     TakeEnPassant {
-        /// As in [`Moves::EnPassant`](super::Moves::EnPassant).
+        /// The capturing steps, as in [`Moves::EnPassant`](super::Moves::EnPassant).
         steps: Vec<Step>,
-        /// The types that are taken: those that have just run two squares, three, and so on.
+        /// The types that can be captured: those that have just run two squares, three, and so on.
         victims: Vec<Kind>,
-        /// The step by which they run.
+        /// The step of their run.
         run: Step,
     },
-    /// If it has castled, the rook goes to its other side.
+    /// If it has castled, the rook moves too.
     Castle(Castle),
-    /// If it has captured, it explodes with all pieces around it but these.
+    /// If it has captured, it explodes along with all neighbouring pieces except these types.
     Explode {
-        /// The types that stay.
+        /// The types that survive.
         spared: Vec<Kind>,
     },
 }
@@ -63,7 +65,7 @@ impl ApplyMove for Effect {
                 let mut way = (1..).zip(way(size, m.from, step.for_color(piece.color)));
                 if from.contains(&size.rank_of(m.from, piece.color))
                     && captured.is_none()
-                    // The first piece on its way is the runner itself.
+                    // The first piece found is the runner itself.
                     && let Some((distance, to)) = way.find(|(_, square)| board.at(*square).is_some())
                     && to == m.to
                     && let Some(&kind) = usize::checked_sub(distance, 2).and_then(|index| into.get(index))
@@ -99,7 +101,7 @@ impl ApplyMove for Effect {
 }
 
 impl Effect {
-    /// The square of the piece that a move to an empty square takes en passant.
+    /// Returns the square of the piece that a move to an empty square captures en passant.
     pub(crate) fn en_passant(&self, board: &Board, m: Move, color: Color) -> Option<Square> {
         let Effect::TakeEnPassant { steps, victims, run } = self else { return None };
         if !steps.contains(&step(m, color)) {
@@ -114,7 +116,7 @@ impl Castle {
         if m.variant != CASTLES {
             return;
         }
-        // The king may have gone to where its rook stood.
+        // The king may now be on its rook's old square.
         let rook = Piece { kind: self.rook, color: piece.color };
         let stood = (captured == Some(rook)).then_some(m.to);
         for side in Side::ALL {
@@ -133,20 +135,20 @@ impl Castle {
     }
 }
 
-/// The step of a move, as the player sees it.
+/// The step of a move from the player's point of view.
 fn step(m: Move, color: Color) -> Step {
     let difference = |from: u8, to: u8| to.cast_signed() - from.cast_signed();
     let (files, ranks) = (difference(m.from.file(), m.to.file()), difference(m.from.rank(), m.to.rank()));
     Step { files, ranks }.for_color(color)
 }
 
-/// The squares that a step, as it is on the board, leads to again and again, up to the edge.
+/// The squares that repeating a step (in board directions) leads to, up to the edge.
 pub fn way(size: Size, from: Square, step: Step) -> impl Iterator<Item = Square> {
     let next = move |square: &Square| size.after(*square, step);
     std::iter::successors(next(&from), next)
 }
 
-/// The squares beside a square.
+/// The neighbours of a square.
 fn around(size: Size, square: Square) -> impl Iterator<Item = Square> {
     let steps = (-1..=1).flat_map(|files| (-1..=1).map(move |ranks| Step { files, ranks }));
     steps.filter(|step| (step.files, step.ranks) != (0, 0)).filter_map(move |step| size.after(square, step))

@@ -1,34 +1,34 @@
-//! [`Filter`]: the built-in objections to moves.
+//! [`Filter`]: the built-in restrictions on moves.
 
 use super::{FilterMoves, PieceContext, Stage};
 use crate::notation::Label;
 use crate::{Board, Kind, Move, Ruleset, Square};
 
-/// What a piece objects to in others' moves.
+/// A restriction that a piece puts on moves.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Filter {
     /// Its own side may not leave it attacked: it is royal.
     StaysSafe,
     /// Neither side may leave it attacked: it is royal, and there are no checks.
     NeverAttacked,
-    /// Its own side may not have it explode, nor leave it attacked, unless it stands beside an opponent's piece of these types, or
-    /// the opponent has none left: it is royal where captures explode.
+    /// Its own side may neither blow it up nor leave it attacked, except while it is next to an opposing piece of these
+    /// types or the opponent has none left: the royal piece of a game in which captures explode.
     SurvivesExplosions {
-        /// The opponent's kings.
+        /// The types of the opponent's kings.
         rivals: Vec<Kind>,
     },
-    /// Its own side has to capture if it can.
+    /// Its own side must capture if it can.
     MustCapture,
-    /// It may not become a type of which its side has enough.
+    /// It may not promote to a type of which its side already has enough.
     Limits(Vec<Limit>),
 }
 
-/// How many pieces of some types a side may have for another to become one of them.
+/// The number of pieces of some types at which promoting to one of them becomes illegal.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Limit {
-    /// The types, which are counted together.
+    /// The types, counted together.
     pub kinds: Vec<Kind>,
-    /// With so many of them there can be no other.
+    /// The number of pieces at which no more may be added.
     pub most: u8,
 }
 
@@ -68,7 +68,7 @@ impl FilterMoves for Filter {
 }
 
 impl Limit {
-    /// Whether a move does not make one piece too many.
+    /// Returns true if the move does not exceed the limit.
     fn allows(&self, rules: &Ruleset, board: &Board, m: Move) -> bool {
         let Label::Becomes(kind) = rules.label(board, m) else { return true };
         let counted = || board.of_kinds(self.kinds.iter().copied().collect()) & board.by_color(board.turn);
@@ -77,7 +77,7 @@ impl Limit {
 }
 
 impl Filter {
-    /// Whether a royal piece has nothing against a move, given the board before and after it.
+    /// Returns true if a royal piece permits a move, given the board before and after it.
     pub(crate) fn allows(
         &self,
         PieceContext { rules, square, piece, .. }: PieceContext<'_>,
@@ -95,8 +95,8 @@ impl Filter {
         }
     }
 
-    /// Whether an attack on the piece, which stands on that square, does not count: where captures explode it cannot be taken
-    /// while it stands beside a rival, and need not fear it once the rival is gone.
+    /// Returns true if an attack on the piece on this square does not count: where captures explode, it cannot be
+    /// captured while it is next to a rival, and is safe once the rival is gone.
     pub(crate) fn is_immune(&self, board: &Board, square: Square, color: chess::Color) -> bool {
         let Filter::SurvivesExplosions { rivals } = self else { return false };
         let is_rival = |at: &Square| board.at(*at).is_some_and(|other| rivals.contains(&other.kind));

@@ -1,18 +1,20 @@
-//! What pieces do: four kinds of behaviour, each a trait. A [type of piece](crate::PieceType) has any number of each.
+//! What pieces do: four traits of behaviour. A [type of piece](crate::PieceType) has any number of each.
 //!
-//! The values here that implement them ([`Moves`], [`Filter`], [`Effect`], [`Adjustment`]) are all that rulesets written as text
-//! are made of. A program may add its own: `examples/swapper.rs` has a piece that swaps places and one that changes others' moves.
+//! The built-in implementations ([`Moves`], [`Filter`], [`Effect`], [`Adjustment`]) are all that rulesets written as
+//! text use. A program may add its own: `examples/own-pieces` has a piece that swaps places with others and one that
+//! changes other pieces' moves.
 //!
-//! A move goes like this:
+//! A move proceeds as follows:
 //!
-//! 1. [`GetMoves`]: each piece of the side to move gives its candidates, all of its behaviours together.
-//! 2. [`FilterMoves`]: every piece on the board, of either side, may change or remove candidates. What is left is legal.
-//! 3. The move is made: the piece goes to its square, and what stood there is captured.
-//! 4. [`ApplyMove`]: the piece that moved adds its side effects.
+//! 1. [`GetMoves`]: each piece of the side to move lists its candidates, from all of its behaviours.
+//! 2. [`FilterMoves`]: every piece on the board, of either side, may change or remove candidates. The rest are the
+//!    legal moves.
+//! 3. The move is made: the piece goes to its target square and captures the piece there, if any.
+//! 4. [`ApplyMove`]: the moved piece applies its side effects.
 //! 5. [`AdjustBoard`]: every piece on the board, of either side, may change the board.
 //!
-//! Behaviours depend on nothing but what they are given, so that a game is the same whenever and wherever it is replayed: no clock,
-//! no random numbers, no state of their own.
+//! A behaviour must be a pure function of its arguments (no clock, random numbers or state), because games are replayed
+//! from their moves and must come out the same every time.
 
 mod adjust;
 mod apply;
@@ -31,143 +33,143 @@ pub(crate) use apply::way;
 pub use filter::{Filter, Limit};
 pub use moves::{ANY, CASTLES, Castle, Manner, Moves, Purpose};
 
-/// A piece where it stands: what a behaviour is asked about.
+/// A piece in its place: the input of a behaviour.
 #[derive(Copy, Clone)]
 pub struct PieceContext<'a> {
     /// The rules of the game.
     pub rules: &'a Ruleset,
     /// The board, with the side to move.
     pub board: &'a Board,
-    /// Where the piece stands.
+    /// The square of the piece.
     pub square: Square,
     /// The piece.
     pub piece: Piece,
 }
 
-/// Where a piece can go, before any other piece has objected.
+/// Where a piece can go, before filters are applied.
 pub trait GetMoves: fmt::Debug + Send + Sync {
-    /// Adds the piece's candidates to the list, each with `from` being the piece's square. Order does not matter, and a move may
-    /// be added twice.
+    /// Appends the piece's candidates, all with the piece's square as `from`, in any order. Duplicates are allowed.
     fn moves(&self, piece: PieceContext<'_>, moves: &mut Vec<Move>);
 
-    /// Whether the piece attacks a square: whether it captures there, or would if an opponent's piece stood there. Royal pieces
-    /// may not be left on such squares. A behaviour that never captures attacks nothing.
+    /// Returns true if the piece attacks a square: it captures there, or would if an opposing piece were there. Royal
+    /// pieces may not be left on attacked squares. A behaviour that never captures attacks nothing.
     fn attacks(&self, piece: PieceContext<'_>, target: Square) -> bool {
         _ = (piece, target);
         false
     }
 
-    /// The built-in behaviour that this is, if it is one: those are generated from tables, without calling the methods above.
+    /// Returns the built-in behaviour if this is one. Built-in behaviours use tables instead of the methods above.
     fn as_built_in(&self) -> Option<&Moves> {
         None
     }
 }
 
-/// What a piece objects to in moves of the side to move, be it its own side or the opponent's.
+/// A restriction that a piece puts on the moves of either side.
 pub trait FilterMoves: fmt::Debug + Send + Sync {
-    /// Removes or changes candidates. `moves` are all candidates of the side to move that are left, sorted, each once; changed
-    /// moves are sorted and put together again afterwards. A change has to keep `from`.
+    /// Removes or changes candidates. `moves` holds all remaining candidates of the side to move, sorted and without
+    /// duplicates; changed moves are sorted and deduplicated again afterwards. A change must keep `from`.
     fn filter(&self, piece: PieceContext<'_>, moves: &mut Vec<Move>);
 
-    /// When it is asked.
+    /// Returns the stage in which the filter runs.
     fn stage(&self) -> Stage {
         Stage::Veto
     }
 
-    /// Whether it makes its piece royal: a piece that can be in check.
+    /// Returns true if the filter makes its piece royal, that is, subject to check.
     fn is_royal(&self) -> bool {
         false
     }
 
-    /// The built-in behaviour that this is, if it is one.
+    /// Returns the built-in behaviour if this is one.
     fn as_built_in(&self) -> Option<&Filter> {
         None
     }
 }
 
-/// When a filter is asked. Within a stage the pieces are asked by their squares.
+/// When a filter runs. Within a stage, filters run in the order of their pieces' squares.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Stage {
-    /// First: it changes where moves lead, and the others judge the changed moves.
+    /// First: changes where moves lead. Later stages see the changed moves.
     Adjust,
-    /// Then: it looks at one move at a time and removes those that may not be.
+    /// Second: looks at each move by itself and removes the forbidden ones.
     Veto,
-    /// Last: it chooses among the moves that the others leave, such as only the captures.
+    /// Last: chooses among the remaining moves, for example only the captures.
     Choose,
 }
 
-/// What a piece's own move does besides moving it and capturing where it goes.
+/// A side effect of a piece's own move, besides moving and capturing on the target square.
 pub trait ApplyMove: fmt::Debug + Send + Sync {
-    /// Changes the board, on which the piece stands on its new square already. What is captured elsewhere goes into `made`.
+    /// Changes the board, on which the piece is already on its new square. Captures elsewhere are recorded in `made`.
     fn apply(&self, board: &mut Board, made: &mut MadeMove);
 
-    /// The built-in behaviour that this is, if it is one.
+    /// Returns the built-in behaviour if this is one.
     fn as_built_in(&self) -> Option<&Effect> {
         None
     }
 }
 
-/// What a piece does after any move, of either side.
+/// How a piece changes the board after any move, by either side.
 pub trait AdjustBoard: fmt::Debug + Send + Sync {
-    /// Changes the board after a move. The piece stands on that square, and the turn has not passed yet.
+    /// Changes the board after a move. The piece is on `square`, and the turn has not passed yet.
     fn adjust(&self, rules: &Ruleset, board: &mut Board, square: Square, made: MadeMove);
 
-    /// The built-in behaviour that this is, if it is one.
+    /// Returns the built-in behaviour if this is one.
     fn as_built_in(&self) -> Option<&Adjustment> {
         None
     }
 }
 
-/// A move that has been made.
+/// A move that was just made.
 #[derive(Copy, Clone, Debug)]
 pub struct MadeMove {
     /// The move.
     pub m: Move,
-    /// The piece that moved, as it was before.
+    /// The piece that moved, as it was before the move.
     pub piece: Piece,
-    /// The piece that was captured, on the move's square or elsewhere. Castling may find its own rook there.
+    /// The captured piece, on the target square or elsewhere. When a king castles onto its rook's square, this is the
+    /// rook.
     pub captured: Option<Piece>,
 }
 
-/// What ends a game, besides that there is no legal move.
+/// What ends a game, other than having no legal move.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Goal {
-    /// A side that has a piece of one of these types on one of these squares has won.
+    /// A side wins by having a piece of one of these types on one of these squares.
     Reach {
-        /// Which side can win like this; both if `None`.
+        /// The side that can win this way; both if `None`.
         color: Option<Color>,
-        /// The types that have to get there.
+        /// The types that count.
         kinds: Vec<Kind>,
         /// The squares.
         squares: Vec<Square>,
-        /// Whether Black, who moves second, may still draw by getting there with the next move.
+        /// If true, Black, who moves second, can still draw by getting there on the next move.
         answered: bool,
     },
-    /// A side that has a piece of one of these types has lost: a king that has been checked too often.
+    /// A side loses by having a piece of one of these types: a king that has been checked too often.
     LoseWith(Vec<Kind>),
-    /// A side has lost when it has no piece of these types.
+    /// A side loses when it has no piece of these types.
     LoseWithout {
-        /// Which side; both if `None`.
+        /// The side that can lose this way; both if `None`.
         color: Option<Color>,
-        /// Of which types; any if empty.
+        /// The types; any type if empty.
         kinds: Vec<Kind>,
     },
-    /// A side has won or lost when it has nothing but royal pieces.
+    /// A side wins or loses when it has only royal pieces left.
     Bare(Bare),
 }
 
-/// What it means for a side to have nothing but royal pieces.
+/// The consequence of having only royal pieces left.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Bare {
-    /// It has won.
+    /// The bare side wins.
     Wins,
-    /// It has lost.
+    /// The bare side loses.
     Loses,
-    /// It has lost, unless the opponent has but one piece besides royal ones: then it may still take that with its next move.
+    /// The bare side loses, unless it can capture the opponent's only non-royal piece with its next move.
     LosesUnlessAnswered,
 }
 
-/// What it means to have no legal move while a royal piece is attacked.
+/// The consequence of having no legal move while a royal piece is attacked.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 #[allow(missing_docs)]
 pub enum Checkmate {
@@ -176,7 +178,7 @@ pub enum Checkmate {
     Wins,
 }
 
-/// What it means to have no legal move while no royal piece is attacked.
+/// The consequence of having no legal move while no royal piece is attacked.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 #[allow(missing_docs)]
 pub enum Stalemate {

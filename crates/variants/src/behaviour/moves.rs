@@ -1,66 +1,68 @@
-//! [`Moves`]: the built-in ways to go.
+//! [`Moves`]: the built-in movements.
 
 use chess::Color;
 
 use super::{GetMoves, PieceContext};
 use crate::{Board, Kind, Move, Piece, Square, Step};
 
-/// As far as a walk may go on any board.
+/// The longest possible walk on any board.
 pub const ANY: u8 = 15;
 
-/// The variant number of castling, which distinguishes it from a step to the same square.
+/// The move variant of castling, which distinguishes it from a king step to the same square.
 pub const CASTLES: u8 = 1;
 
-/// Where a piece can go.
+/// How a piece moves.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Moves {
-    /// By any of these steps, repeated up to `reach` times.
+    /// Takes any of these steps, repeated up to `reach` times.
     Walk {
-        /// Forward as the player sees it, right as White does.
+        /// The steps: forward from the player's point of view, right from White's.
         steps: Vec<Step>,
         /// 1 for a leaper, [`ANY`] for a rider.
         reach: u8,
-        /// Whether it may capture at the end, must, or must not.
+        /// Whether the walk may, must or must not end in a capture.
         purpose: Purpose,
-        /// How it treats pieces in its path.
+        /// How the walk treats pieces in its path.
         manner: Manner,
     },
-    /// By a step repeated two to `most` times over empty squares, from one of these ranks, counted from the player's side.
+    /// Repeats a step two to `most` times over empty squares, starting on one of these ranks, counted from the player's
+    /// side.
     Run {
-        /// Forward as the player sees it, right as White does.
+        /// The step: forward from the player's point of view, right from White's.
         step: Step,
-        /// How far.
+        /// The longest run.
         most: u8,
-        /// From which ranks.
+        /// The ranks a run can start on.
         from: Vec<u8>,
     },
-    /// By one of these steps to an empty square that an opponent's piece of one of these types has just run over.
+    /// Takes one of these steps to an empty square that an opposing piece of one of these types has just run over.
     EnPassant {
-        /// Forward as the player sees it, right as White does.
+        /// The steps: forward from the player's point of view, right from White's.
         steps: Vec<Step>,
-        /// The types that can be taken: those that have just run two squares, three, and so on.
+        /// The types that can be captured: those that have just run two squares, three, and so on.
         victims: Vec<Kind>,
-        /// The step by which they run.
+        /// The step of their run.
         run: Step,
     },
-    /// With a piece of that type on the same rank, if nothing stands in the way of either and the king's path is safe.
+    /// Castles with a piece of a given type on the same rank, if the paths of both are clear and the king's path is not
+    /// attacked.
     Castle(Castle),
-    /// As the behaviour inside; a move that ends on one of these ranks is a choice among several types, which
-    /// [`Effect::Promote`](super::Effect::Promote) makes.
+    /// Moves like the inner behaviour, but a move that ends on one of these ranks has several variants, which
+    /// [`Effect::Promote`](super::Effect::Promote) maps to types.
     Promoting {
-        /// On which ranks, counted from the player's side.
+        /// The promotion ranks, counted from the player's side.
         ranks: Vec<u8>,
-        /// Among how many types.
+        /// The number of types to choose from.
         choices: u8,
-        /// The moves.
+        /// The inner behaviour.
         moves: Box<Moves>,
     },
 }
 
-/// What a walk is for.
+/// What a walk can be used for.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Purpose {
-    /// To move, and to capture at the end.
+    /// To move and to capture.
     Both,
     /// Only to move.
     Move,
@@ -71,27 +73,27 @@ pub enum Purpose {
 /// How a walk treats pieces in its path.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Manner {
-    /// It ends at the first piece.
+    /// Ends at the first piece.
     Slide,
-    /// It has to jump over the first piece, of either side, and ends at the second.
+    /// Must jump over the first piece, of either side, and ends at the second.
     Cannon,
-    /// It has to jump over the first piece, of either side, and ends right behind it.
+    /// Must jump over the first piece, of either side, and ends right behind it.
     Grasshopper,
-    /// It ends at the first piece, and each step turns to the next of the steps, one way around or the other, until the circle
-    /// would close.
+    /// Ends at the first piece. Each step is followed by the next one in the list of steps (or always by the previous
+    /// one), up to the last step before the circle closes.
     Circle,
 }
 
 /// How a king castles.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Castle {
-    /// The type it castles with: a rook that may.
+    /// The type it castles with: a rook with castling rights.
     pub rook: Kind,
     /// The type that the rook becomes.
     pub castled: Kind,
-    /// The files that king and rook go to on the far side from the a-file.
+    /// The files where king and rook end up when castling away from the a-file.
     pub right: Option<(u8, u8)>,
-    /// The same towards the a-file.
+    /// The files where king and rook end up when castling towards the a-file.
     pub left: Option<(u8, u8)>,
 }
 
@@ -150,7 +152,7 @@ impl GetMoves for Moves {
             | Moves::Castle(_) => false,
             Moves::Promoting { moves, .. } => moves.attacks(context, target),
             Moves::Walk { steps, reach, manner, .. } => {
-                // As if an opponent's piece stood on the target.
+                // Checked as if an opposing piece were on the target.
                 let victim = Piece { color: !context.piece.color, ..context.piece };
                 let mut board = context.board.clone();
                 board.set(target, Some(victim));
@@ -168,19 +170,19 @@ impl GetMoves for Moves {
     }
 }
 
-/// The ways of a walk, each a series of steps as the player sees them.
+/// The paths of a walk, each a series of steps from the player's point of view.
 pub fn ways(steps: &[Step], reach: u8, manner: Manner) -> Vec<Vec<Step>> {
     if manner != Manner::Circle {
         return steps.iter().map(|&step| vec![step; usize::from(reach)]).collect();
     }
     let count = steps.len();
-    // The last step of a circle would close it.
+    // The last step would close the circle.
     let length = usize::from(reach).min(count.saturating_sub(1));
     let way = |start: usize, turn: usize| (0..length).map(|index| steps[(start + index * turn) % count]).collect();
     (0..count).flat_map(|start| [way(start, 1), way(start, count - 1)]).collect()
 }
 
-/// A walk from a square, whose moves are collected.
+/// A walk from a square that collects its moves.
 struct Walk<'a> {
     board: &'a Board,
     from: Square,
@@ -205,7 +207,7 @@ impl Walk<'_> {
         }
     }
 
-    /// Adds the move to a square if its purpose allows it. Returns whether the walk ends there.
+    /// Adds the move to a square if the walk's purpose allows it. Returns true if the walk ends there.
     fn ends_at(&mut self, to: Square) -> bool {
         let other = self.board.at(to);
         let is_allowed = match other {
@@ -219,8 +221,8 @@ impl Walk<'_> {
     }
 }
 
-/// Where the piece stands that has just run over an empty square by that step: one of these types, which have run two squares,
-/// three, and so on.
+/// Returns the square of the piece that has just run over an empty square by this step. `victims` are the types that
+/// have run two squares, three, and so on.
 pub fn ran_over(board: &Board, square: Square, victims: &[Kind], run: Step, color: Color) -> Option<Square> {
     let mut here = square;
     for distance in 1..=victims.len() {
@@ -233,7 +235,7 @@ pub fn ran_over(board: &Board, square: Square, victims: &[Kind], run: Step, colo
     None
 }
 
-/// A side of a king.
+/// A side of the king.
 #[derive(Copy, Clone, PartialEq, Eq)]
 pub enum Side {
     Left,
@@ -245,7 +247,7 @@ impl Side {
 }
 
 impl Castle {
-    /// The files that king and rook go to.
+    /// The files where king and rook end up.
     pub fn files(&self, side: Side) -> Option<(u8, u8)> {
         match side {
             Side::Left => self.left,
@@ -253,7 +255,8 @@ impl Castle {
         }
     }
 
-    /// The nearest rook on that side that may castle. One may have stood where another piece stands now.
+    /// Returns the nearest rook on that side with castling rights. `stood` is a square that counts as having such a
+    /// rook, whatever is on it now.
     pub fn rook(&self, board: &Board, king: Square, color: Color, side: Side, stood: Option<Square>) -> Option<Square> {
         let rook = Some(Piece { kind: self.rook, color });
         let on_rank = (0..board.size().files()).filter_map(|file| Square::new(file, king.rank()));
@@ -272,7 +275,8 @@ impl Castle {
         let on_rank = |file| Square::new(file, king.rank());
         for side in Side::ALL {
             let Some((king_file, rook_file)) = self.files(side) else { continue };
-            // Most often another piece stands in the way, which is seen sooner than where the rook is.
+            // Cheap test first: in most positions a piece between king and target rules castling out before the rook is
+            // looked up.
             let may_be_rook = Piece { kind: self.rook, color: piece.color };
             let is_blocked = |at: Square| at != king && board.at(at).is_some_and(|other| other != may_be_rook);
             if on_rank(king_file).is_some_and(|to| between(king, to).any(is_blocked)) {
@@ -285,7 +289,7 @@ impl Castle {
                 continue;
             }
             let is_safe = || {
-                // The king does not shield the squares behind it.
+                // The king must not shield the squares behind it.
                 let mut lifted = board.clone();
                 lifted.set(king, None);
                 !between(king, king_to).any(|square| rules.is_endangered(&lifted, square, piece))
@@ -297,7 +301,7 @@ impl Castle {
     }
 }
 
-/// The squares of a rank from one to the other, both included.
+/// The squares of a rank between two squares, both included.
 pub fn between(from: Square, to: Square) -> impl Iterator<Item = Square> {
     let (low, high) = if from < to { (from, to) } else { (to, from) };
     (low.file()..=high.file()).filter_map(move |file| Square::new(file, from.rank()))

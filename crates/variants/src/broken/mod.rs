@@ -1,10 +1,10 @@
-//! Which rule a move breaks.
+//! Explains which rule an illegal move breaks.
 //!
-//! Reasons are found by experiment wherever possible: a piece that could go there on an emptier board is blocked, one that
-//! could go there if an opponent's piece stood on the target only captures so, and so on. That holds for every behaviour;
-//! what has to be known about particular ones is in [`castle_of`] and [`runs`].
+//! Reasons are found by experiment where possible: a piece that could go to the target on an emptier board is blocked,
+//! one that could go there if an opposing piece were on the target only moves there to capture, and so on. This works
+//! for every behaviour; only [`castle_of`] and [`runs`] know about particular ones.
 //!
-//! The work is bounded: a few times as many single-piece move lists as the board has squares.
+//! The cost is bounded by generating the moves of a single piece a few times per square of the board.
 
 mod rule;
 
@@ -16,14 +16,14 @@ use crate::{Board, Kind, Label, Move, Piece, PieceType, Ruleset, Square, Step};
 
 pub use rule::{BrokenRule, Witness};
 
-/// What a text says of a move, legal or not.
+/// A move as described by a text, legal or not.
 pub(crate) struct Attempt {
-    /// The letter of the piece; without one and without a square to move from, a pawn is meant.
+    /// The letter of the piece; a pawn if neither the letter nor the full origin is given.
     pub letter: Option<char>,
     pub file: Option<u8>,
     pub rank: Option<u8>,
     pub to: Square,
-    /// The letter of what the piece becomes.
+    /// The letter of the piece to promote to.
     pub promotion: Option<char>,
 }
 
@@ -33,7 +33,7 @@ fn castle_of(piece: &PieceType) -> Option<&Castle> {
     built_in.into_iter().find_map(|get| if let Moves::Castle(castle) = get { Some(castle) } else { None })
 }
 
-/// By which steps a type runs, and how far.
+/// The steps by which a type runs, each with its longest run.
 fn runs(piece: &PieceType) -> impl Iterator<Item = (Step, u8)> {
     fn run_in(get: &Moves) -> Option<(Step, u8)> {
         match get {
@@ -46,9 +46,9 @@ fn runs(piece: &PieceType) -> impl Iterator<Item = (Step, u8)> {
 }
 
 impl Ruleset {
-    /// The rule that a move between two squares breaks. `legal` has the legal moves of the board, of which there is at least
-    /// one. `promotion` is the letter of what the piece becomes. `None` if the move is legal, and for one that promotes and
-    /// does not say to what, if it is legal with some choice.
+    /// Returns the rule that a move between two squares breaks; `None` if the move is legal, or if it is a promotion
+    /// without a choice that is legal with some choice. `legal` holds the legal moves of the board and must not be
+    /// empty. `promotion` is the letter of the piece to promote to.
     ///
     /// ```
     /// use linkmate_variants::{Square, rulesets};
@@ -106,7 +106,7 @@ impl Ruleset {
         })
     }
 
-    /// The rule that castling to a side breaks; `None` if it is legal.
+    /// Returns the rule that castling to a side breaks; `None` if it is legal.
     ///
     /// ```
     /// use linkmate_variants::rulesets;
@@ -134,7 +134,16 @@ impl Ruleset {
         Some(fault.unwrap_or(BrokenRule::NoCastling))
     }
 
-    /// The legal move by which the piece on a square castles with the rook on another, if there is one.
+    /// Returns the legal move by which the piece on `from` castles with the rook on `rook`, if there is one.
+    ///
+    /// ```
+    /// use linkmate_variants::{Square, rulesets};
+    /// let rules = rulesets::named("c1").unwrap().ruleset();
+    /// let board = rules.read_board("4k3/8/8/8/8/8/8/4K2R' w").unwrap();
+    /// let [e1, h1] = ["e1", "h1"].map(|name| Square::named(name).unwrap());
+    /// let castling = rules.castling_with(&board, &rules.legal_moves(&board), e1, h1).unwrap();
+    /// assert_eq!(castling.to.name(), "g1");
+    /// ```
     #[must_use]
     pub fn castling_with(&self, board: &Board, legal: &[Move], from: Square, rook: Square) -> Option<Move> {
         let piece = board.at(from)?;
@@ -143,7 +152,7 @@ impl Ruleset {
         legal.iter().find(|m| is_rook && is_castling(castle, m, from, side)).copied()
     }
 
-    /// The rule that an attempt breaks, for the piece that was most likely meant; `None` if it is legal.
+    /// Returns the rule that an attempt breaks, for the piece that was most likely meant; `None` if it is legal.
     pub(crate) fn broken_attempt(&self, board: &Board, legal: &[Move], attempt: &Attempt) -> Option<BrokenRule> {
         let &Attempt { letter, file, rank, to, promotion } = attempt;
         if let (Some(file), Some(rank)) = (file, rank) {
@@ -158,7 +167,7 @@ impl Ruleset {
         }
         let pawn = self.pawn();
         let letter = letter.or(pawn)?;
-        // A pawn of which no file is said goes straight.
+        // A pawn move without a file is meant as straight ahead.
         let file = if Some(letter) == pawn { file.or(Some(to.file())) } else { file };
         let is_own = |piece: Piece| piece.color == board.turn && self.type_of(piece.kind).letter == letter;
         let all: Vec<Square> = board.pieces().filter(|(_, piece)| is_own(*piece)).map(|(square, _)| square).collect();
@@ -181,12 +190,12 @@ impl Ruleset {
         })
     }
 
-    /// The name of the piece with that letter.
+    /// The name of the piece with this letter.
     fn name_of(&self, letter: char) -> Option<String> {
         self.types().find(|(_, piece)| piece.letter == letter).map(|(_, piece)| piece.name.clone())
     }
 
-    /// Whether a move promotes to the piece with that letter; any move does if no letter is given.
+    /// Returns true if a move promotes to the piece with this letter, or if no letter is given.
     fn becomes(&self, board: &Board, m: Move, letter: Option<char>) -> bool {
         match (letter, self.label(board, m)) {
             (None, _) => true,
@@ -210,7 +219,7 @@ impl Ruleset {
         }
     }
 
-    /// Why a piece does not go to a square that no piece of its own side holds, whatever other pieces object.
+    /// Explains why a piece does not move to a square that is not held by its own side, not considering filters.
     fn broken_movement(&self, board: &Board, from: Square, piece: Piece, to: Square) -> BrokenRule {
         let name = self.name(piece.kind);
         let opponent = Piece { color: !piece.color, ..piece };
@@ -252,7 +261,8 @@ impl Ruleset {
         BrokenRule::Movement { name, from }
     }
 
-    /// Why a piece that only captures so does not go to an empty square: nothing is there, or it passed too long ago.
+    /// Explains why a piece that moves this way only to capture does not go to an empty square: there is nothing to
+    /// capture, or a chance to capture en passant has passed.
     fn nothing_to_capture(&self, board: &Board, from: Square, piece: Piece, to: Square) -> BrokenRule {
         let mut steps: Vec<Step> = self.types().flat_map(|(_, runner)| runs(runner)).map(|(step, _)| step).collect();
         chess::sort(&mut steps);
@@ -264,7 +274,7 @@ impl Ruleset {
                 let ran = Piece { kind, ..other };
                 let mut then = board.clone();
                 then.set(at, Some(ran));
-                // What has come to stand behind it since does not count.
+                // Squares behind it may have been occupied since.
                 way(board.size(), at, step.back()).for_each(|square| then.set(square, None));
                 self.can_have_run(&then, at, ran) && !self.candidates_between(&then, from, to).is_empty()
             };
@@ -278,8 +288,8 @@ impl Ruleset {
         BrokenRule::NothingToCapture { name: self.name(piece.kind), to }
     }
 
-    /// The pieces that keep a piece from going where it could go alone, the nearest first: those that are left over when as
-    /// many as possible are put back.
+    /// Returns the pieces that keep a piece from a target it could reach alone, the nearest first: those that remain
+    /// after putting back as many other pieces as possible.
     fn blockers(&self, board: &Board, alone: &Board, from: Square, goes: impl Fn(&Board) -> bool) -> Vec<Witness> {
         let mut filled = alone.clone();
         let mut blockers = Vec::new();
@@ -297,14 +307,14 @@ impl Ruleset {
         blockers
     }
 
-    /// Why the pieces on the board do not allow a move that its own piece could make.
+    /// Explains why filters reject a move that the piece itself could make.
     fn objection(&self, board: &Board, legal: &[Move], m: Move) -> BrokenRule {
         let after = self.after(board, m);
         let all = || board.pieces().filter(|(_, piece)| self.filters(piece.kind));
         let own = all().filter(|(_, piece)| piece.color == board.turn);
         for (square, piece) in own.chain(all().filter(|(_, piece)| piece.color != board.turn)) {
             let is_own = piece.color == board.turn;
-            let stands = if m.from == square { m.to } else { square };
+            let royal_square = if m.from == square { m.to } else { square };
             let context = PieceContext { rules: self, board, square, piece };
             let mut vetoes =
                 self.type_of(piece.kind).filter_moves.iter().filter(|filter| filter.stage() == Stage::Veto);
@@ -323,11 +333,11 @@ impl Ruleset {
                     false => BrokenRule::Forbidden,
                 };
             }
-            let royal = self.witness(stands, piece);
-            if after.at(stands).is_none_or(|other| other.color != piece.color) {
+            let royal = self.witness(royal_square, piece);
+            if after.at(royal_square).is_none_or(|other| other.color != piece.color) {
                 return BrokenRule::Explodes { royal };
             }
-            let by = self.attackers(&after, stands, !piece.color);
+            let by = self.attackers(&after, royal_square, !piece.color);
             return match is_own {
                 _ if by.is_empty() => BrokenRule::Forbidden,
                 false => BrokenRule::GivesCheck { royal, by },
@@ -336,7 +346,7 @@ impl Ruleset {
                 true => BrokenRule::Exposes { royal, by },
             };
         }
-        // No royal piece objects: what is left is the duty to capture.
+        // No royal piece objects, so compulsory capture is the only reason left.
         let captures = |m: &&Move| self.is_capture(board, **m);
         if !self.is_capture(board, m) && legal.iter().all(|m| captures(&m)) {
             let mut from: Vec<Square> = legal.iter().map(|m| m.from).collect();
@@ -347,7 +357,7 @@ impl Ruleset {
         BrokenRule::Forbidden
     }
 
-    /// The side to which a piece means to castle that goes to where it would land, or to its rook.
+    /// Returns how a piece means to castle if it goes to its castling target or to its rook.
     fn castling_meant(&self, board: &Board, from: Square, piece: Piece, to: Square) -> Option<(&Castle, Side)> {
         let castle = castle_of(self.type_of(piece.kind))?;
         if from.rank() != to.rank() {
@@ -365,7 +375,7 @@ impl Ruleset {
         Some((castle, side))
     }
 
-    /// Whether a piece would not go from one square to the other on an empty board, nor capture there.
+    /// Returns true if a piece could neither move nor capture between the squares on an empty board.
     fn is_far(&self, board: &Board, from: Square, piece: Piece, to: Square) -> bool {
         let mut alone = Board::new(board.size());
         alone.set(from, Some(piece));
@@ -374,7 +384,7 @@ impl Ruleset {
         !moves && self.candidates_between(&alone, from, to).is_empty()
     }
 
-    /// Why a piece cannot castle to a side.
+    /// Explains why a piece cannot castle to a side.
     fn castling_fault(
         &self,
         board: &Board,
@@ -435,7 +445,7 @@ impl Ruleset {
         attackers.map(|(from, piece)| self.witness(from, piece)).collect()
     }
 
-    /// How a piece can go from one square to another before any other piece objects.
+    /// The moves of a piece between two squares, before filtering.
     fn candidates_between(&self, board: &Board, from: Square, to: Square) -> Vec<Move> {
         let mut moves = Vec::new();
         if let Some(piece) = board.at(from) {
@@ -455,7 +465,7 @@ impl Ruleset {
     }
 }
 
-/// Whether a legal move castles to that side.
+/// Returns true if a legal move castles to this side.
 fn is_castling(castle: &Castle, m: &Move, from: Square, side: Side) -> bool {
     m.from == from && m.variant == CASTLES && castle.files(side).is_some_and(|(file, _)| file == m.to.file())
 }

@@ -1,4 +1,4 @@
-//! [`BrokenRule`]: plain data about why a move is refused, the same for chess and every other game.
+//! [`BrokenRule`]: plain data on why a move is illegal, for chess and all other games.
 
 use std::fmt;
 
@@ -7,10 +7,10 @@ use chess::{CastlingSide, Color};
 
 use crate::Square;
 
-/// A piece that a broken rule is about. It outlives the board and the ruleset.
+/// A piece that a broken rule mentions. It does not borrow from the board or the ruleset.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Witness {
-    /// Where it stands.
+    /// Its square.
     pub square: Square,
     /// Its side.
     pub color: Color,
@@ -18,7 +18,7 @@ pub struct Witness {
     pub name: String,
 }
 
-/// The rule that a move breaks. Names of pieces are English; `words` translates those that it knows.
+/// The rule that a move breaks. Names of pieces are English; the `words` crate translates those it knows.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum BrokenRule {
     /// The board has no such square.
@@ -26,7 +26,7 @@ pub enum BrokenRule {
         /// The square.
         square: Square,
     },
-    /// No piece stands on the square to move from.
+    /// There is no piece on the origin.
     NoPiece {
         /// The square.
         square: Square,
@@ -36,182 +36,182 @@ pub enum BrokenRule {
         /// The piece.
         piece: Witness,
     },
-    /// Another piece stands there than the text says.
+    /// The piece on the origin is not the one that the text names.
     OtherPiece {
-        /// What the text says.
+        /// The name in the text.
         claimed: String,
-        /// The piece that stands there.
+        /// The piece on the origin.
         piece: Witness,
     },
     /// The side to move has no such piece.
     NoSuchPiece {
-        /// What the text says.
+        /// The name in the text.
         name: String,
     },
     /// The side to move has no such piece on the file or rank that the text names.
     NoSuchPieceThere {
-        /// What the text says.
+        /// The name in the text.
         name: String,
     },
-    /// From a square to the same square.
+    /// Origin and target are the same square.
     NoMove {
         /// The square.
         square: Square,
     },
-    /// A piece of one's own stands on the target.
+    /// A piece of the same side is on the target.
     OwnPiece {
         /// The piece on the target.
         piece: Witness,
     },
     /// A piece of this kind does not move like that.
     Movement {
-        /// The kind.
+        /// The name of the kind.
         name: String,
-        /// Where the piece stands.
+        /// The square of the piece.
         from: Square,
     },
-    /// Several pieces of this kind, and none of them can go there.
+    /// There are several pieces of this kind, and none of them can go there.
     NoneCanGo {
-        /// The kind.
+        /// The name of the kind.
         name: String,
         /// The target.
         to: Square,
     },
-    /// Pieces stand in the way.
+    /// Pieces are in the way.
     Blocked {
         /// The pieces, the nearest first.
         by: Vec<Witness>,
     },
-    /// A piece of this kind goes there, but not to capture.
+    /// A piece of this kind moves there but does not capture there.
     CannotCapture {
-        /// The kind.
+        /// The name of the kind.
         name: String,
         /// The piece on the target.
         piece: Witness,
     },
-    /// A piece of this kind goes there only to capture, and the square is empty.
+    /// A piece of this kind moves there only to capture, and the square is empty.
     NothingToCapture {
-        /// The kind.
+        /// The name of the kind.
         name: String,
         /// The empty square.
         to: Square,
     },
-    /// The text says that a piece captures, and the square that it can go to is empty.
+    /// The text is written as a capture, but the target is empty.
     EmptyTarget {
         /// The empty square.
         to: Square,
     },
-    /// A piece of this kind goes there only by jumping over exactly one piece.
+    /// A piece of this kind moves there only by jumping over exactly one piece.
     NeedsHurdle {
-        /// The kind.
+        /// The name of the kind.
         name: String,
-        /// Where the piece stands.
+        /// The square of the piece.
         from: Square,
     },
-    /// A piece of this kind goes that far only from the rank that it starts on.
+    /// A piece of this kind moves that far only from its starting rank.
     TooFar {
-        /// The kind.
+        /// The name of the kind.
         name: String,
-        /// Where the piece stands.
+        /// The square of the piece.
         from: Square,
     },
-    /// En passant is possible only right after the other piece has passed.
+    /// En passant is possible only immediately after the other piece has passed.
     EnPassantTooLate {
         /// The piece that could have been captured.
         piece: Witness,
     },
-    /// The move names a promotion but does not promote.
+    /// The text has a promotion, but the move does not promote.
     NoPromotion {
-        /// The kind of the piece that moves.
+        /// The name of the piece that moves.
         name: String,
         /// The target.
         to: Square,
     },
-    /// The piece does not become that.
+    /// The piece cannot promote to that.
     PromotionChoice {
-        /// The kind of the piece that moves.
+        /// The name of the piece that moves.
         name: String,
-        /// What it can become.
+        /// The names of the pieces it can become.
         choices: Vec<String>,
         /// The target.
         to: Square,
     },
-    /// The side to move already has as many of the pieces that the piece could become as the rules allow.
+    /// The side to move already has the maximum number of every piece it could promote to.
     PromotionLimit {
-        /// The kind of the piece that moves.
+        /// The name of the piece that moves.
         name: String,
         /// The target.
         to: Square,
     },
-    /// The side to move has to capture if it can.
+    /// The side to move must capture if it can.
     MustCapture {
-        /// The pieces that can.
+        /// The pieces that can capture.
         by: Vec<Witness>,
     },
-    /// A royal piece would step onto an attacked square.
+    /// A royal piece would move to an attacked square.
     IntoCheck {
-        /// The royal piece, on the square that it would reach.
+        /// The royal piece, on its target square.
         royal: Witness,
         /// The attackers.
         by: Vec<Witness>,
     },
-    /// A royal piece is in check and still would be.
+    /// A royal piece is in check and would remain so.
     StillInCheck {
         /// The royal piece.
         royal: Witness,
         /// The attackers.
         by: Vec<Witness>,
     },
-    /// A royal piece is not in check and would be.
+    /// A royal piece is not in check, but would be.
     Exposes {
         /// The royal piece.
         royal: Witness,
         /// The attackers.
         by: Vec<Witness>,
     },
-    /// The opponent's royal piece would be in check, which this game forbids.
+    /// The opponent's royal piece would be in check, which this game does not allow.
     GivesCheck {
         /// The royal piece.
         royal: Witness,
         /// The attackers.
         by: Vec<Witness>,
     },
-    /// The explosion would take a royal piece of one's own.
+    /// The explosion would destroy the player's own royal piece.
     Explodes {
         /// The royal piece.
         royal: Witness,
     },
-    /// No piece castles in this game, or the side to move has none that does.
+    /// There is no castling in this game, or the side to move has no piece that castles.
     NoCastling,
     /// The right to castle is lost: the king or the rook has moved, or the rook is gone.
     CastlingLost {
         /// The side of the board.
         side: CastlingSide,
-        /// The piece that would castle: the king, in most games.
+        /// The piece that would castle: in most games, the king.
         king: Witness,
-        /// The name of the other piece: a rook, in most games.
+        /// The name of the other piece: in most games, the rook.
         rook: String,
     },
-    /// Pieces stand between king and rook, or where they land.
+    /// Pieces are between king and rook, or where they would end up.
     CastlingBlocked {
         /// The pieces.
         by: Vec<Witness>,
     },
-    /// Castling out of check is not allowed.
+    /// A king may not castle out of check.
     CastlingInCheck {
         /// The piece that would castle.
         king: Witness,
         /// The attackers.
         by: Vec<Witness>,
     },
-    /// Castling over an attacked square is not allowed.
+    /// A king may not castle through an attacked square.
     CastlingOver {
         /// The square.
         square: Square,
         /// The attackers.
         by: Vec<Witness>,
     },
-    /// Castling onto an attacked square is not allowed.
+    /// A king may not castle into check.
     CastlingInto {
         /// The square.
         square: Square,
@@ -223,12 +223,12 @@ pub enum BrokenRule {
         /// How it ended.
         outcome: Outcome,
     },
-    /// A piece with a behaviour of its own objects, and no more can be said.
+    /// A custom behaviour forbids the move, and the reason is unknown.
     Forbidden,
 }
 
 impl BrokenRule {
-    /// The stable code, the same in Rust, on the command line, over HTTP and in Python.
+    /// Returns the stable code, the same in Rust, on the command line, over HTTP and in Python.
     #[must_use]
     pub fn code(&self) -> &'static str {
         match self {
@@ -269,7 +269,17 @@ impl BrokenRule {
         }
     }
 
-    /// The squares that show it, for marking on a board.
+    /// Returns the squares to mark on a board to show the rule.
+    ///
+    /// ```
+    /// use linkmate_variants::{Square, rulesets};
+    /// let rules = rulesets::named("c1").unwrap().ruleset();
+    /// let board = rules.read_board("4k3/4r3/8/8/8/8/4B3/4K3 w").unwrap();
+    /// let [e2, d3] = ["e2", "d3"].map(|name| Square::named(name).unwrap());
+    /// let pinned = rules.broken_rule(&board, &rules.legal_moves(&board), e2, d3, None).unwrap();
+    /// let squares: Vec<&str> = pinned.squares().into_iter().map(Square::name).collect();
+    /// assert_eq!(squares, ["e1", "e7"]);
+    /// ```
     #[must_use]
     pub fn squares(&self) -> Vec<Square> {
         let all = |first: Square, by: &[Witness]| {
@@ -312,7 +322,8 @@ impl BrokenRule {
         }
     }
 
-    /// How near to a legal move it is: of several pieces that cannot go somewhere, the nearest to it was meant.
+    /// Returns how close the move is to being legal, from 0 to 3. If several pieces could have been meant, the one with
+    /// the highest value was.
     #[must_use]
     pub fn nearness(&self) -> u8 {
         match self {
@@ -334,23 +345,23 @@ impl BrokenRule {
     }
 }
 
-/// An English name with its article: `a knight`, `an archbishop`.
+/// A name with its indefinite article: `a knight`, `an archbishop`.
 fn with_article(name: &str) -> String {
     let lower = name.to_ascii_lowercase();
-    // A unicorn begins with a consonant for the ear.
+    // "Unicorn" starts with a consonant sound.
     let is_vowel =
         lower.starts_with(['a', 'e', 'i', 'o', 'u']) && !["uni", "eu", "one"].iter().any(|odd| lower.starts_with(odd));
     format!("{} {name}", if is_vowel { "an" } else { "a" })
 }
 
-/// `the pawn on e2`.
+/// Writes `the pawn on e2`.
 impl fmt::Display for Witness {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "the {} on {}", self.name, self.square)
     }
 }
 
-/// Things one after the other: `a, b and c`.
+/// Writes items as `a, b and c`.
 struct List<'a, T>(&'a [T], &'static str);
 
 impl<T: fmt::Display> fmt::Display for List<'_, T> {

@@ -1,37 +1,37 @@
-//! What is done with legal moves.
+//! Consumers of generated moves: a list, counters, and a test for existence.
 
 use crate::set::SquareSet;
 use crate::tables::Promotion;
 use crate::{Move, Square};
 
-/// Takes legal moves, piece by piece in the order of their squares.
+/// Consumes legal moves, piece by piece in the order of their squares.
 pub trait Sink {
-    /// Whether it needs the moves piece by piece, in order.
+    /// True if the moves must arrive piece by piece, in order.
     const IS_ORDERED: bool = false;
 
-    /// The moves of a piece to these squares, with a choice of types where it promotes.
+    /// Adds the moves of a piece to these squares, with all choices where it promotes.
     fn add_all(&mut self, from: Square, to: SquareSet, captures: SquareSet, promotions: &[Promotion]);
 
-    /// Moves of several pieces, each of which goes to one of these squares. Only for sinks that need no order.
+    /// Adds moves of several pieces, one to each of these squares. Only for unordered sinks.
     fn add_together(&mut self, to: SquareSet, captures: SquareSet, promotions: &[Promotion]);
 
-    /// One move. Those of one piece come in order.
+    /// Adds one move. The moves of a piece arrive in order.
     fn add(&mut self, m: Move, is_capture: bool);
 
-    /// More moves of the piece that was last given to `add_all`, none of them captures, in any order.
+    /// Adds more moves of the piece last passed to `add_all`, none of them captures, in any order.
     fn add_special(&mut self, moves: &[Move]);
 
-    /// Whether no more moves are wanted.
+    /// Returns true if no more moves are needed.
     fn is_done(&self) -> bool {
         false
     }
 }
 
-/// Lists them in the order in which links number them.
+/// Lists moves in the order in which links number them.
 #[derive(Default)]
 pub struct List {
     moves: Vec<Move>,
-    /// Where the moves of the last piece begin.
+    /// The index of the first move of the last piece.
     last: usize,
 }
 
@@ -55,7 +55,7 @@ impl Sink for List {
     }
 
     fn add_together(&mut self, _: SquareSet, _: SquareSet, _: &[Promotion]) {
-        unreachable!("moves are listed piece by piece")
+        unreachable!("List is ordered, and unordered generation is for other sinks")
     }
 
     fn add(&mut self, m: Move, _: bool) {
@@ -70,7 +70,7 @@ impl Sink for List {
     }
 }
 
-/// Counts them.
+/// Counts moves.
 #[derive(Copy, Clone, Default)]
 pub struct Count(pub usize);
 
@@ -97,7 +97,7 @@ impl Sink for Count {
     }
 }
 
-/// Counts those that capture.
+/// Counts captures.
 #[derive(Default)]
 pub struct Captures(pub Count);
 
@@ -119,7 +119,7 @@ impl Sink for Captures {
     fn add_special(&mut self, _: &[Move]) {}
 }
 
-/// Finds out whether there is one.
+/// Tests if there is any move.
 #[derive(Default)]
 pub struct Any {
     pub found: bool,

@@ -8,7 +8,16 @@ use crate::rules::RulesFault;
 use crate::{Board, Piece, Ruleset, Square};
 
 impl Ruleset {
-    /// The board as text.
+    /// Writes a board as text, in the form of FEN's first two fields.
+    ///
+    /// ```
+    /// use linkmate_variants::rulesets;
+    /// let rules = rulesets::named("c1").unwrap().ruleset();
+    /// let e4 = rules.read_move(rules.start(), "e4").unwrap();
+    /// let board = rules.after(rules.start(), e4);
+    /// // R' may castle; P^ has just advanced two squares.
+    /// assert_eq!(rules.write_board(&board), "r'nbqkbnr'/pppppppp/8/8/4P^3/8/PPPP1PPP/R'NBQKBNR' b");
+    /// ```
     #[must_use]
     pub fn write_board(&self, board: &Board) -> String {
         let mut text = String::new();
@@ -47,8 +56,19 @@ impl Ruleset {
         text.push_str(&kind.mark);
     }
 
-    /// Reads what [`write_board`](Ruleset::write_board) writes; whether it can be played on is [another
-    /// question](Ruleset::check).
+    /// Parses what [`write_board`](Ruleset::write_board) writes. The board need not be playable, see
+    /// [`check`](Ruleset::check).
+    ///
+    /// # Errors
+    /// The first fault in the text.
+    ///
+    /// ```
+    /// use linkmate_variants::{RulesFault, rulesets};
+    /// let rules = rulesets::named("gardner1").unwrap().ruleset();
+    /// let board = rules.read_board("rnbqk/ppppp/5/PPPPP/RNBQK w").unwrap();
+    /// assert_eq!(&board, rules.start());
+    /// assert_eq!(rules.read_board("5/5/5 w"), Err(RulesFault::Ranks { got: 3, wanted: 5 }));
+    /// ```
     pub fn read_board(&self, text: &str) -> Result<Board, RulesFault> {
         let mut words = text.split_whitespace();
         let (placement, turn) = (words.next().unwrap_or_default(), words.next().unwrap_or_default());
@@ -94,7 +114,7 @@ impl Ruleset {
                 }
                 file += 1;
             }
-            // What lies beyond the edge is nowhere.
+            // Squares beyond the edge are counted but not set.
             if file > usize::from(wanted) {
                 break;
             }

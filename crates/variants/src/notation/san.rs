@@ -1,15 +1,15 @@
-//! SAN for every ruleset, as chess has it: `Nf3`, `exd5`, `O-O`, `e8=Q`, `Cxe4`.
+//! SAN for all rulesets, following the conventions of chess: `Nf3`, `exd5`, `O-O`, `e8=Q`, `Cxe4`.
 //!
-//! - A piece has the ruleset's letter. One piece is written without: `P` where it promotes; in a ruleset without a `P`, the only
-//!   piece that promotes.
-//! - A piece's square of origin is told as far as other pieces with its letter can go to the same square: by file if that is
-//!   enough, else by rank, else both. Pieces that differ only by what has happened to them have one letter.
-//! - A capture of the piece without a letter names the file (`exd5`), and the rank too where two of one file can capture there
-//!   (`e4xd5`). A move that captures nothing names the file or the square only where another one can make it too.
-//! - Castling is `O-O` towards the last file, `O-O-O` towards the first. Where several pieces can castle to one side, the
-//!   square follows: `O-Oe1`.
-//! - `#` marks a move that wins the game, by mate or otherwise; `+` one that leaves a royal piece in check. So do python-chess
-//!   and shakmaty: the third check, an exploded king and a king on the hill are `#`.
+//! - A piece has the ruleset's letter. One piece, the *pawn*, is written without a letter: `P` if it promotes; in a
+//!   ruleset without a `P`, the only piece that promotes.
+//! - A piece's origin is given as far as other pieces with its letter can go to the same square: the file if that is
+//!   enough, else the rank, else both. Pieces that differ only in their state share a letter.
+//! - A pawn capture names the file (`exd5`), and also the rank if two pawns of one file can capture there (`e4xd5`).
+//!   Other pawn moves name the file or the square only if another pawn can make the same move.
+//! - Castling is `O-O` towards the last file, `O-O-O` towards the first. If several pieces can castle to the same side,
+//!   the origin follows: `O-Oe1`.
+//! - `#` marks a move that wins the game, by mate or otherwise; `+` one that leaves a royal piece in check.
+//!   python-chess and shakmaty do the same: the third check, an exploded king and a king on the hill get `#`.
 
 use std::fmt::Write as _;
 
@@ -19,21 +19,27 @@ use super::Label;
 use crate::behaviour::Stalemate;
 use crate::{Board, Kind, Move, Ruleset, Square};
 
-/// How much of the square that a piece leaves its SAN tells.
+/// How much of a move's origin its SAN includes.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Origin {
-    /// Nothing.
+    /// None of it.
     Unsaid,
-    /// Its file.
+    /// The file.
     File,
-    /// Its rank.
+    /// The rank.
     Rank,
     /// The whole square.
     Square,
 }
 
 impl Ruleset {
-    /// The letter of the piece that is written without one, if there is such a piece.
+    /// Returns the letter of the piece that is written without one in SAN, if there is such a piece.
+    ///
+    /// ```
+    /// use linkmate_variants::rulesets;
+    /// assert_eq!(rulesets::named("c1").unwrap().ruleset().pawn(), Some('P'));
+    /// assert_eq!(rulesets::named("racing1").unwrap().ruleset().pawn(), None);
+    /// ```
     #[must_use]
     pub fn pawn(&self) -> Option<char> {
         let mut promoting = self.types().filter(|(kind, _)| self.promotes(*kind)).map(|(_, piece)| piece.letter);
@@ -44,8 +50,18 @@ impl Ruleset {
         promoting.all(|letter| letter == first).then_some(first)
     }
 
-    /// How much of its origin the SAN of a legal move has to tell. Of the legal moves those to the same square are enough,
-    /// unless the move castles.
+    /// Returns how much of a legal move's origin its SAN needs. Unless the move castles, `legal` may be restricted to
+    /// the legal moves to the same square.
+    ///
+    /// ```
+    /// use linkmate_variants::{Origin, rulesets};
+    /// let rules = rulesets::named("c1").unwrap().ruleset();
+    /// let board = rules.read_board("4k3/8/8/8/8/8/8/1N2KN2 w").unwrap();
+    /// let m = rules.read_move(&board, "b1d2").unwrap();
+    /// let origin = rules.origin(&board, m, &rules.legal_moves(&board));
+    /// assert_eq!(origin, Origin::File);
+    /// assert_eq!(rules.write_san(&board, m, origin), "Nbd2");
+    /// ```
     #[must_use]
     pub fn origin(&self, board: &Board, m: Move, legal: &[Move]) -> Origin {
         let Some(letter) = self.letter_at(board, m.from) else { return Origin::Unsaid };
@@ -72,13 +88,22 @@ impl Ruleset {
             (false, ..) if is_pawn && captures => Origin::File,
             (false, ..) => Origin::Unsaid,
             (true, false, _) => Origin::File,
-            // A rank in front of a square would look like the number of a move.
+            // A leading rank would look like a move number.
             (true, true, false) if !is_pawn => Origin::Rank,
             (true, true, _) => Origin::Square,
         }
     }
 
-    /// A legal move in SAN without its [mark](Ruleset::mark), with so much of its [origin](Ruleset::origin).
+    /// Writes a legal move in SAN without its [mark](Ruleset::mark), with the given part of its
+    /// [origin](Ruleset::origin).
+    ///
+    /// ```
+    /// use linkmate_variants::{Origin, rulesets};
+    /// let rules = rulesets::named("capa1").unwrap().ruleset();
+    /// let board = rules.read_board("9k/1P8/10/10/10/10/10/9K w").unwrap();
+    /// let m = rules.read_move(&board, "b7b8c").unwrap();
+    /// assert_eq!(rules.write_san(&board, m, Origin::Unsaid), "b8=C");
+    /// ```
     #[must_use]
     pub fn write_san(&self, board: &Board, m: Move, origin: Origin) -> String {
         let mut text = String::with_capacity(8);
@@ -111,8 +136,20 @@ impl Ruleset {
         text
     }
 
-    /// The mark of a move after which the board is this: `#` if it wins the game, `+` if it leaves a royal piece in check.
-    /// Whether there is a legal move is asked only where it matters.
+    /// Returns the mark that SAN appends to a move leading to this board: `#` if the move wins the game, `+` if it
+    /// leaves a royal piece in check. `can_move` is called only if the result depends on it.
+    ///
+    /// ```
+    /// use linkmate_variants::rulesets;
+    /// let rules = rulesets::named("c1").unwrap().ruleset();
+    /// let mark = |text: &str| {
+    ///     let board = rules.read_board(text).unwrap();
+    ///     rules.mark(&board, || rules.can_move(&board))
+    /// };
+    /// assert_eq!(mark("4k3/8/8/8/8/8/8/4RK2 b"), Some('+'));
+    /// assert_eq!(mark("R3k3/7R/8/8/8/8/8/5K2 b"), Some('#'));
+    /// assert_eq!(mark("4k3/8/8/8/8/8/8/5K2 b"), None);
+    /// ```
     #[must_use]
     pub fn mark(&self, after: &Board, can_move: impl FnOnce() -> bool) -> Option<char> {
         let goal = self.reached(after);
@@ -120,7 +157,7 @@ impl Ruleset {
             return Some('#');
         }
         let is_check = self.is_check(after);
-        // Without a legal move it is mate, or a stalemate that decides the game.
+        // Without a legal move, check is mate, and stalemate may decide the game too.
         let may_decide = goal.is_none() && (is_check || self.stalemate != Stalemate::Draws);
         if may_decide && !can_move() {
             return Some('#');
@@ -128,13 +165,20 @@ impl Ruleset {
         is_check.then_some('+')
     }
 
-    /// Whether a royal piece of the side to move is attacked.
+    /// Returns true if a royal piece of the side to move is attacked.
+    ///
+    /// ```
+    /// use linkmate_variants::rulesets;
+    /// let rules = rulesets::named("c1").unwrap().ruleset();
+    /// assert!(rules.is_check(&rules.read_board("4k3/8/8/8/8/8/8/4RK2 b").unwrap()));
+    /// assert!(!rules.is_check(rules.start()));
+    /// ```
     #[must_use]
     pub fn is_check(&self, board: &Board) -> bool {
         !self.checked(board).is_empty()
     }
 
-    /// Whether there is a legal move; none once a goal is reached.
+    /// Returns true if there is a legal move; false once a goal is reached.
     #[must_use]
     pub fn can_move(&self, board: &Board) -> bool {
         self.reached(board).is_none() && self.has_moves(board)

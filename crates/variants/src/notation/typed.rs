@@ -1,9 +1,10 @@
-//! Reading moves: SAN as it is written, and as people type it.
+//! Parses moves: SAN as written by programs, and moves as people type them.
 //!
-//! **Reads** what [`chess::notation::san`] and [`chess::notation::typed`] read, on boards of any size and with the ruleset's
-//! letters: superfluous origins (`Ng1f3`, `Ngf3`), long forms (`Ng1-f3`, `e7xd8=Q`), two squares in any case (`E2 E4`),
-//! `e8Q`, `e8(Q)`, `0-0`, `oo`, `e.p.`, UCI with its `*`, and signs at the end that are not believed. Pieces that are named as
-//! in chess are also read by the letters of a language, where the ruleset has no piece with that letter.
+//! **Accepts** what [`chess::notation::san`] and [`chess::notation::typed`] accept, on boards of any size and with the
+//! ruleset's letters: redundant origins (`Ng1f3`, `Ngf3`), long forms (`Ng1-f3`, `e7xd8=Q`), two squares in either case
+//! (`E2 E4`), `e8Q`, `e8(Q)`, `0-0`, `oo`, `e.p.`, UCI with its `*`, and trailing marks, which are not verified. Pieces
+//! with the same names as in chess can also be given by a language's letters, unless the ruleset has a piece with that
+//! letter.
 
 use chess::notation::san::Letters;
 use chess::notation::typed::Typed;
@@ -13,40 +14,40 @@ use super::Label;
 use crate::broken::Attempt;
 use crate::{Board, BrokenRule, Move, Ruleset, Size, Square};
 
-/// Why a text names no legal move.
+/// Why a text does not denote a legal move.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum MoveFault {
-    /// It is not written like a move.
+    /// It does not look like a move.
     Malformed,
-    /// It is a null move, which no rule allows.
+    /// It is a null move, which is never legal.
     NullMove,
-    /// No legal move fits it.
+    /// No legal move matches.
     Illegal,
-    /// Several pieces can make it: those on these squares.
+    /// Pieces on several squares can make the move.
     Ambiguous(Vec<Square>),
-    /// It does not say what the piece becomes.
+    /// The piece to promote to is missing.
     PromotionMissing,
 }
 
-/// What a text says.
+/// The parsed form of a text.
 enum Pattern {
     Null,
     Castling { right: bool, from: Option<Square> },
     Move(ParsedMove),
 }
 
-/// A move from somewhere to a square.
+/// A move to a square, its origin given in full, in part or not at all.
 struct ParsedMove {
     letter: Option<char>,
     file: Option<u8>,
     rank: Option<u8>,
     to: Square,
-    /// The letter of what the piece becomes.
+    /// The letter of the piece to promote to.
     promotion: Option<char>,
-    /// With `x` or `:`.
+    /// Written with `x` or `:`.
     takes: bool,
     en_passant: bool,
-    /// With UCI's `*`.
+    /// Written with UCI's `*`.
     castles: bool,
 }
 
@@ -67,16 +68,36 @@ impl ParsedMove {
 }
 
 impl Ruleset {
-    /// The legal move that a text means, as people type it with English letters or the ruleset's.
+    /// Parses a legal move as people type it, with English letters or the ruleset's own.
+    ///
+    /// ```
+    /// use linkmate_variants::rulesets;
+    /// let rules = rulesets::named("c1").unwrap().ruleset();
+    /// let e4 = rules.read_move(rules.start(), "e4").unwrap();
+    /// for text in ["e2e4", "E2 E4", "e2-e4", "e2 e4"] {
+    ///     assert_eq!(rules.read_move(rules.start(), text), Some(e4), "{text}");
+    /// }
+    /// assert_eq!(rules.read_move(rules.start(), "e5"), None);
+    /// ```
     #[must_use]
     pub fn read_move(&self, board: &Board, text: &str) -> Option<Move> {
         self.read_typed(&self.legal_moves(board), board, text, Letters::English).ok()
     }
 
-    /// Reads one of the legal moves as people type it, in a hurry and in letters of either case.
+    /// Parses one of the legal moves as people type it: in a hurry, and in letters of either case.
     ///
     /// # Errors
-    /// If the text is none of them, and why.
+    /// Why the text does not denote exactly one of `legal`.
+    ///
+    /// ```
+    /// use chess::notation::san::Letters;
+    /// use linkmate_variants::{MoveFault, rulesets};
+    /// let rules = rulesets::named("c1").unwrap().ruleset();
+    /// let (board, legal) = (rules.start(), rules.legal_moves(rules.start()));
+    /// let m = rules.read_typed(&legal, board, "Кf3", Letters::Russian).unwrap();
+    /// assert_eq!(rules.write_move(board, m), "g1f3");
+    /// assert_eq!(rules.read_typed(&legal, board, "Кf4", Letters::Russian), Err(MoveFault::Illegal));
+    /// ```
     pub fn read_typed(&self, legal: &[Move], board: &Board, text: &str, letters: Letters) -> Result<Move, MoveFault> {
         let typed = self.typed(text, letters).ok_or(MoveFault::Malformed)?;
         let read = |reading: &str| self.read_pattern(legal, board, reading, letters);
@@ -90,9 +111,19 @@ impl Ruleset {
         typed.resolve(read, is_final, ambiguous).unwrap_or(Err(MoveFault::Malformed))
     }
 
-    /// The rule that a text breaks which [`read_typed`](Ruleset::read_typed) calls illegal; `legal` has at least one move.
-    /// `None` if the text says no move, or if it is wrong only in what it says beside the move. Where it can be read in
-    /// several ways, the one that is nearest to a legal move was meant.
+    /// Returns the rule that a text breaks for which [`read_typed`](Ruleset::read_typed) returns
+    /// [`MoveFault::Illegal`]; `legal` must not be empty. `None` if the text does not look like a move, or if only
+    /// details other than the move itself are wrong. If the text can be read in several ways, the one nearest to a
+    /// legal move counts.
+    ///
+    /// ```
+    /// use chess::notation::san::Letters;
+    /// use linkmate_variants::rulesets;
+    /// let rules = rulesets::named("c1").unwrap().ruleset();
+    /// let (board, legal) = (rules.start(), rules.legal_moves(rules.start()));
+    /// let rule = rules.rule_broken_by(&legal, board, "Bf1-c4", Letters::English).unwrap();
+    /// assert_eq!(rule.code(), "rule.blocked");
+    /// ```
     #[must_use]
     pub fn rule_broken_by(&self, legal: &[Move], board: &Board, text: &str, letters: Letters) -> Option<BrokenRule> {
         let rule = |reading: &String| match self.pattern(board, reading, letters)? {
@@ -101,7 +132,7 @@ impl Ruleset {
             Pattern::Castling { right: false, .. } => self.broken_castling_rule(board, legal, CastlingSide::Queen),
             Pattern::Move(parsed) => {
                 let own = |square: Square| board.at(square).filter(|piece| piece.color == board.turn);
-                // A king does not castle by taking its rook, as it does in Chess960.
+                // Unlike in Chess960, a king does not castle by taking its own rook.
                 if let (Some(from), Some(other)) = (parsed.from(), own(parsed.to))
                     && own(from).is_some()
                     && from != parsed.to
@@ -129,15 +160,26 @@ impl Ruleset {
         Typed::new(text, size, letters, names_piece, names_piece)
     }
 
-    /// Reads one of the legal moves in SAN or UCI, with the ruleset's letters.
+    /// Parses one of the legal moves in SAN or UCI, with the ruleset's letters.
     ///
     /// # Errors
-    /// If the text is none of them, and why.
+    /// Why the text does not denote exactly one of `legal`.
+    ///
+    /// ```
+    /// use linkmate_variants::{MoveFault, Square, rulesets};
+    /// let rules = rulesets::named("c1").unwrap().ruleset();
+    /// let board = rules.read_board("4k3/8/8/8/8/8/8/1N2KN2 w").unwrap();
+    /// let legal = rules.legal_moves(&board);
+    /// let m = rules.read_san(&legal, &board, "Nfd2").unwrap();
+    /// assert_eq!(rules.write_move(&board, m), "f1d2");
+    /// let knights = ["b1", "f1"].map(|name| Square::named(name).unwrap());
+    /// assert_eq!(rules.read_san(&legal, &board, "Nd2"), Err(MoveFault::Ambiguous(knights.to_vec())));
+    /// ```
     pub fn read_san(&self, legal: &[Move], board: &Board, text: &str) -> Result<Move, MoveFault> {
         self.read_pattern(legal, board, text, Letters::English).unwrap_or(Err(MoveFault::Malformed))
     }
 
-    /// What a text says; `None` if it is not written like a move.
+    /// Finds the move that a text denotes; `None` if the text does not look like a move.
     fn read_pattern(
         &self,
         legal: &[Move],
@@ -159,14 +201,14 @@ impl Ruleset {
 
     fn pattern(&self, board: &Board, text: &str, letters: Letters) -> Option<Pattern> {
         let read = |text: &str| Reader { rules: self, size: board.size(), rest: text, letters }.pattern();
-        // Two squares may have large letters.
+        // A move given by two squares may be in upper case.
         read(text).or_else(|| read(&text.to_ascii_lowercase()).filter(Pattern::is_two_squares))
     }
 
-    /// The legal move that is meant.
+    /// Finds the legal move that was meant.
     fn resolve(&self, legal: &[Move], board: &Board, parsed: &ParsedMove) -> Result<Move, MoveFault> {
         let pawn = self.pawn();
-        // Two squares are enough without a letter; else it is the pawn's that is missing.
+        // Two squares are enough without a letter; otherwise a missing letter means a pawn.
         let letter = match parsed.from() {
             Some(_) => parsed.letter,
             None => Some(parsed.letter.or(pawn).ok_or(MoveFault::Illegal)?),
@@ -196,14 +238,14 @@ impl Ruleset {
         }
     }
 
-    /// The one of these moves that makes the piece what is said.
+    /// Finds the one of these moves with the given promotion.
     fn becoming(&self, board: &Board, moves: Vec<Move>, promotion: Option<char>) -> Result<Move, MoveFault> {
         let becomes = |m: &Move| match self.label(board, *m) {
             Label::Becomes(kind) => Some(self.letter(kind)),
             Label::Plain | Label::Castles { .. } => None,
         };
         match moves[..] {
-            // What can become but one thing need not say it.
+            // With a single choice, the promotion may be left out.
             [m] if promotion.is_none() => return Ok(m),
             [_, ..] if promotion.is_none() && moves.iter().all(|m| becomes(m).is_some()) => {
                 return Err(MoveFault::PromotionMissing);
@@ -213,13 +255,13 @@ impl Ruleset {
         only(moves.into_iter().filter(|m| becomes(m) == promotion).collect())
     }
 
-    /// The letter of the piece that is named as in chess.
+    /// The ruleset's letter for the piece that has the name of a chess piece.
     fn letter_of(&self, role: Role) -> Option<char> {
         self.types().find(|(_, piece)| piece.name == role.name()).map(|(_, piece)| piece.letter)
     }
 }
 
-/// The move, if there is but one.
+/// The move if there is exactly one.
 fn only(moves: Vec<Move>) -> Result<Move, MoveFault> {
     match moves[..] {
         [] => Err(MoveFault::Illegal),
@@ -232,7 +274,7 @@ fn only(moves: Vec<Move>) -> Result<Move, MoveFault> {
     }
 }
 
-/// Reads a text from left to right.
+/// A parser that reads a text from left to right.
 struct Reader<'a> {
     rules: &'a Ruleset,
     size: Size,
@@ -257,7 +299,7 @@ impl Reader<'_> {
         self.is_over().then_some(Pattern::Move(parsed))
     }
 
-    /// `O-O`, `0-0-0`, `oo`: one letter throughout, with hyphens or without. Whether it goes to the right.
+    /// `O-O`, `0-0-0`, `oo`: the same letter throughout, with or without hyphens. Returns true if it is to the right.
     fn castling(&mut self) -> Option<bool> {
         let letter = self.rest.chars().next()?;
         let is_cyrillic = self.letters == Letters::Russian && matches!(letter, 'О' | 'о');
@@ -303,14 +345,14 @@ impl Reader<'_> {
         Some(ParsedMove { letter, file, rank, to, promotion, takes, en_passant, castles })
     }
 
-    /// The piece's letter in the ruleset.
+    /// The ruleset's letter for the piece at the front of the text.
     fn letter(&mut self) -> Option<char> {
         let first = self.rest.chars().next()?;
         if first.is_ascii_uppercase() && self.rules.types().any(|(_, piece)| piece.letter == first) {
             self.rest = &self.rest[1..];
             return Some(first);
         }
-        // Figurines are read in every language. The king comes first: its Russian name begins like the knight's.
+        // Figurines are accepted in every language. The king is tried first: its Russian name starts like the knight's.
         let all = [self.letters, Letters::Figurines].into_iter().flat_map(|letters| {
             let roles = [Role::King, Role::Queen, Role::Rook, Role::Bishop, Role::Knight, Role::Pawn];
             roles.into_iter().map(move |role| (letters.letter(role), role))
@@ -336,7 +378,7 @@ impl Reader<'_> {
         Some(rank)
     }
 
-    /// `x` or `:`; in Russian also the Cyrillic letter that looks the same.
+    /// `x` or `:`; in Russian also the Cyrillic letter that looks like `x`.
     fn takes(&mut self) -> bool {
         self.eat("x") || self.eat(":") || self.letters == Letters::Russian && self.eat("х")
     }
@@ -365,7 +407,7 @@ impl Reader<'_> {
         self.eat("e.p.") || self.eat("e.p") || self.eat("ep")
     }
 
-    /// Whether nothing follows but signs for check and mate and glyphs, which are not believed.
+    /// Returns true if only check and mate signs and annotation glyphs follow. They are not verified.
     fn is_over(&mut self) -> bool {
         if (self.eat("+") || self.eat("#")) && self.rest.starts_with('+') {
             self.rest = &self.rest[1..];

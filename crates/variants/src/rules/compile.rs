@@ -1,4 +1,4 @@
-//! From the text to behaviours.
+//! Compiles parsed rules into behaviours.
 
 use std::sync::Arc;
 
@@ -10,7 +10,7 @@ use crate::behaviour::{
 };
 use crate::{Board, Kind, PieceType, Ruleset, Step};
 
-/// The types of a ruleset: those of the text, and those that tell what has happened to a piece.
+/// The types of a ruleset: those in the text, and extra ones that record the state of a piece.
 pub struct Kinds {
     by_piece: Vec<PieceKinds>,
     count: usize,
@@ -19,19 +19,19 @@ pub struct Kinds {
 struct PieceKinds {
     letter: char,
     base: Kind,
-    /// It may castle: only for rooks.
+    /// The piece may still castle; only for rooks.
     may_castle: Option<Kind>,
     ran: Vec<Ran>,
-    /// It has been checked once, twice, and so on.
+    /// The piece has been checked once, twice, and so on.
     checked: Vec<Kind>,
 }
 
-/// It has just run.
+/// The states of a piece that has just run.
 struct Ran {
-    /// By which step.
+    /// The step of the run.
     step: Step,
     mark: &'static str,
-    /// Two squares, three, and so on.
+    /// The types after running two squares, three, and so on.
     kinds: Vec<Kind>,
 }
 
@@ -80,12 +80,12 @@ impl Kinds {
         self.count
     }
 
-    /// Every type of the piece with that letter.
+    /// All types of the piece with this letter.
     fn all(&self, letter: char) -> Vec<Kind> {
         self.by_piece.iter().filter(|piece| piece.letter == letter).flat_map(PieceKinds::all).collect()
     }
 
-    /// The types that have just run, of all pieces.
+    /// The types of all pieces that have just run.
     fn ran(&self) -> impl Iterator<Item = &Ran> {
         self.by_piece.iter().flat_map(|own| &own.ran)
     }
@@ -96,14 +96,14 @@ impl Kinds {
 }
 
 impl Spec {
-    /// The ruleset, with an empty board to start from.
+    /// Compiles the ruleset, with an empty starting board.
     pub fn compile(&self, kinds: &Kinds) -> Ruleset {
         let by_piece = self.pieces.iter().zip(&kinds.by_piece);
         let types = by_piece.flat_map(|(piece, own)| self.types(piece, own, kinds)).collect();
         let goals = self.goals.iter().map(|goal| compiled_goal(goal, kinds)).collect();
         let ruleset = Ruleset::new(&self.title, types, Board::new(self.size));
         let ruleset = ruleset.and_then(|ruleset| ruleset.with_goals(goals, self.stalemate, self.quiet));
-        ruleset.unwrap_or_else(|_| unreachable!("every type is there")).with_checkmate(self.checkmate)
+        ruleset.unwrap_or_else(|_| unreachable!("all types exist")).with_checkmate(self.checkmate)
     }
 
     /// The royal types.
@@ -111,7 +111,7 @@ impl Spec {
         self.pieces.iter().filter(|piece| piece.royal).flat_map(|piece| kinds.all(piece.letter)).collect()
     }
 
-    /// A piece's own type, and those that tell what has happened to it, in the order of their numbers.
+    /// The basic type of a piece and those that record its state, in order of index.
     fn types(&self, piece: &PieceRules, own: &PieceKinds, kinds: &Kinds) -> Vec<PieceType> {
         let base = PieceType {
             get_moves: self.get_moves(piece, kinds),
@@ -139,7 +139,7 @@ impl Spec {
         for (checks, _) in (1..).zip(&own.checked) {
             types.push(PieceType { mark: "+".repeat(checks), ..base.clone() });
         }
-        // A king that is attacked becomes the next one; the last is not asked any more.
+        // An attacked king turns into the next type; the last type stays.
         let first = types.len() - own.checked.len() - 1;
         if !own.checked.is_empty() {
             types[0].adjust_board.push(Arc::new(Adjustment::BecomeWhenAttacked(own.checked[0])));
@@ -187,7 +187,7 @@ impl Spec {
             .collect()
     }
 
-    /// What a piece can become only so often.
+    /// The limits on what a piece can promote to.
     fn limits(&self, piece: &PieceRules, kinds: &Kinds) -> Vec<Limit> {
         let becomes = |other: &PieceRules| piece.promote.iter().any(|(_, into)| into.contains(&other.letter));
         let limited = self.pieces.iter().filter(|other| becomes(other));
@@ -244,10 +244,11 @@ fn castle(piece: &PieceRules, kinds: &Kinds) -> Option<Castle> {
     Some(Castle { rook: own.may_castle?, castled: own.base, right: rules.right, left: rules.left })
 }
 
-/// The steps by which a piece captures what has run by a step: those that leave the line of the run.
+/// The steps by which a piece captures a piece that has run by `run`: its capturing steps except along the line of the
+/// run.
 fn passant_steps(piece: &PieceRules, run: Step) -> Vec<Step> {
     let steps = piece.movements.iter().flat_map(|movement| movement.capturing_steps());
-    // The opponent's forward is the other way.
+    // The run is the opponent's, and forward is the opposite direction.
     let run = run.for_color(Color::Black);
     steps.filter(|step| step.files * run.ranks != step.ranks * run.files).collect()
 }

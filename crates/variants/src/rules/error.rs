@@ -1,4 +1,4 @@
-//! What can be wrong with the text of a ruleset.
+//! Errors in the text of a ruleset.
 
 use std::fmt;
 
@@ -6,91 +6,91 @@ use chess::Color;
 
 use crate::Square;
 
-/// What is wrong, and in which line of the text.
+/// An error in the text of a ruleset, with its line.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RulesError {
-    /// Counted from 1.
+    /// The line, counted from 1.
     pub line: usize,
-    /// What is wrong there.
+    /// The error.
     pub fault: RulesFault,
 }
 
-/// What is wrong with the text of a ruleset.
+/// An error in the text of a ruleset.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[allow(missing_docs)]
 pub enum RulesFault {
-    /// The whole is too long.
+    /// The text is too long.
     TooLong { got: usize, most: usize },
     /// The first line is not `rules 1`.
     Version { text: String },
-    /// A line begins with a word that means nothing.
+    /// A line starts with an unknown word.
     UnknownWord { text: String },
-    /// There is a second line of its kind.
+    /// A line or property that may occur only once is repeated.
     Twice { word: &'static str },
-    /// There is no line of its kind.
+    /// A required line is missing.
     Missing { word: &'static str },
-    /// Not a size of a board.
+    /// Not a valid board size.
     BoardSize { text: String },
-    /// Not a name: too long, empty, or with characters that names do not have.
+    /// Not a valid name: too long, empty, or with characters that are not allowed.
     Name { text: String, most: usize },
     /// Not a letter from A to Z.
     Letter { text: String },
-    /// Two pieces with one letter.
+    /// Two pieces have the same letter.
     LetterTaken { letter: char },
-    /// No piece has the letter.
+    /// No piece has this letter.
     NoSuchPiece { text: String },
-    /// Not a movement.
+    /// Not a valid movement.
     Movement { text: String },
-    /// A movement of too many parts.
+    /// A movement has too many parts.
     ManyMovements { got: usize, most: usize },
-    /// A property of a piece that means nothing, or is not said in full.
+    /// A property of a piece is unknown or incomplete.
     Property { text: String },
-    /// Not a number in its range.
+    /// Not a number in the range.
     Number { text: String, least: u16, most: u16 },
     /// Not a file of the board.
     File { text: String },
-    /// King and rook, or both ways to castle, would go to one file.
+    /// King and rook, or castling to either side, would end up on the same file.
     OneFile { text: String },
     /// Not a square of the board.
     Square { text: String },
-    /// Two properties that cannot be had together.
+    /// Two properties exclude each other.
     Clash { one: &'static str, other: &'static str },
-    /// A pawn would become royal.
+    /// A piece would promote to a royal piece.
     RoyalPromotion { letter: char },
-    /// More goals than are looked for.
+    /// Too many goals.
     ManyGoals { most: usize },
-    /// A goal without any royal piece to be checked.
+    /// A goal needs a royal piece, but there is none.
     NoRoyal,
-    /// More types of piece than can be told apart, with those that tell what has happened to a piece.
+    /// Too many types of piece, including those that record the state of a piece.
     ManyTypes { got: usize, most: usize },
-    /// Not as many ranks as the board has.
+    /// The board has the wrong number of ranks.
     Ranks { got: usize, wanted: u8 },
-    /// A rank that is not as wide as the board.
+    /// A rank has the wrong width.
     Width { rank: u8, got: usize, wanted: u8 },
-    /// A man that no piece of the ruleset is.
+    /// Not a piece of the ruleset.
     UnknownPiece { text: String },
     /// Not `w` or `b`.
     Turn { text: String },
-    /// The board cannot be played on.
+    /// The board is not playable.
     Board(BoardFault),
 }
 
-/// Why a board cannot be played on.
+/// Why a board is not playable.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 #[allow(missing_docs)]
 pub enum BoardFault {
-    /// More royal pieces than anybody could keep safe.
+    /// Too many royal pieces.
     ManyRoyals { color: Color, got: usize, most: usize },
-    /// The side that has just moved has left a royal piece attacked.
+    /// The side that has just moved left a royal piece attacked.
     LeftAttacked { square: Square },
-    /// A piece that has just run belongs to the side to move, or is not the only one.
+    /// A piece that has just run belongs to the side to move, is not the only one, or cannot have run there.
     JustRan { square: Square },
-    /// More legal moves than a link can number.
+    /// More legal moves, or more work to find them, than a link allows.
     ManyMoves,
 }
 
 impl BoardFault {
-    /// The stable code.
+    /// Returns the stable code.
     #[must_use]
     pub const fn code(self) -> &'static str {
         match self {
@@ -103,7 +103,13 @@ impl BoardFault {
 }
 
 impl RulesFault {
-    /// The stable code.
+    /// Returns the stable code.
+    ///
+    /// ```
+    /// use linkmate_variants::Rules;
+    /// let error = "rules 1\ntitle Too wide\nboard 99x8\npiece K king: K\nstart 8 w".parse::<Rules>().unwrap_err();
+    /// assert_eq!((error.line, error.fault.code()), (3, "rules.board_size"));
+    /// ```
     #[must_use]
     pub const fn code(&self) -> &'static str {
         match self {
@@ -139,7 +145,7 @@ impl RulesFault {
 }
 
 impl RulesError {
-    /// What is wrong and on which line, without saying that it is a text of rules.
+    /// Returns the error and its line as a sentence, without the prefix that [`Display`](fmt::Display) adds.
     pub fn sentence(&self) -> impl fmt::Display {
         fmt::from_fn(move |f| write!(f, "line {}: {}", self.line, self.fault))
     }

@@ -1,10 +1,10 @@
-//! [`Rules`]: a ruleset as a text that people write.
+//! [`Rules`]: a ruleset written as text.
 //!
 //! ```
 //! use linkmate_variants::Rules;
 //! let rules: Rules = "
 //!     rules 1
-//!     title Knight race          # whoever gets a knight to the other side first
+//!     title Knight race          # the first knight on the far side wins
 //!     board 4x4
 //!     piece N knight: N
 //!     goal reach N a4 b4 c4 d4 of white
@@ -37,34 +37,34 @@ pub use error::{BoardFault, RulesError, RulesFault};
 pub use movement::Movement;
 pub use pack::PackError;
 
-/// A longer text is refused unread.
+/// The maximum length of a text, in bytes.
 pub const MAX_TEXT: usize = 4_096;
-/// A longer name of a piece is refused.
+/// The maximum length of a piece's name.
 const MAX_NAME: usize = 24;
-/// A longer title is refused.
+/// The maximum length of a title.
 const MAX_TITLE: usize = 48;
-/// More goals are refused: all of them are looked for after every move.
+/// The maximum number of goals: all of them are checked after every move.
 const MAX_GOALS: usize = 8;
 
-/// A ruleset as it is written.
+/// A ruleset with its text.
 ///
-/// [`FromStr`](std::str::FromStr) reads what people write: with comments after `#`, any spaces, lines in any order.
-/// [`text`](Rules::text) and [`Display`](std::fmt::Display) give the one text of it that links hold.
+/// [`FromStr`](std::str::FromStr) accepts comments after `#`, any spacing, and lines in any order.
+/// [`text`](Rules::text) and [`Display`](std::fmt::Display) give the canonical text, which links contain.
 #[derive(Clone, Debug)]
 pub struct Rules {
     title: String,
     ruleset: Arc<Ruleset>,
-    /// The one text of it.
+    /// The canonical text.
     text: String,
 }
 
-/// What the lines say, but for the start.
+/// The parsed lines, except the start.
 struct Spec {
     title: String,
     size: Size,
     pieces: Vec<PieceRules>,
     must_capture: bool,
-    /// Whether captures explode, and whom they spare.
+    /// The letters of the pieces that explosions spare; `None` if captures don't explode.
     explode: Option<Vec<char>>,
     no_checks: bool,
     goals: Vec<GoalRules>,
@@ -81,9 +81,9 @@ struct PieceRules {
     castle: Option<CastleRules>,
     run: Option<RunRules>,
     passant: Vec<u8>,
-    /// On which ranks, and to what. No rank is there twice, and the lowest comes first.
+    /// Promotion ranks with the letters to choose from. No rank occurs twice, and the lowest comes first.
     promote: Vec<(Vec<u8>, Vec<char>)>,
-    /// With so many of them nothing more becomes one.
+    /// The number of pieces of this type at which no more may be promoted to it.
     limit: Option<u8>,
 }
 
@@ -94,7 +94,7 @@ struct RunRules {
     from: Vec<u8>,
 }
 
-/// Where to.
+/// The direction of a run.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 enum Course {
     Ahead,
@@ -102,7 +102,7 @@ enum Course {
 }
 
 impl Course {
-    /// The steps of a run, and the mark of a piece that has just run by each.
+    /// The steps of a run, each with the mark of a piece that has just run that way.
     fn steps(self) -> &'static [(Step, &'static str)] {
         match self {
             Course::Ahead => &[(Step::FORWARD, "^")],
@@ -127,19 +127,37 @@ enum GoalRules {
 }
 
 impl Rules {
-    /// The ruleset to play by.
+    /// Returns the compiled ruleset.
+    ///
+    /// ```
+    /// use linkmate_variants::rulesets;
+    /// let rules = rulesets::named("c1").unwrap();
+    /// assert_eq!(rules.ruleset().legal_moves(rules.ruleset().start()).len(), 20);
+    /// ```
     #[must_use]
     pub fn ruleset(&self) -> &Arc<Ruleset> {
         &self.ruleset
     }
 
-    /// What people call it.
+    /// Returns the title.
     #[must_use]
     pub fn title(&self) -> &str {
         &self.title
     }
 
-    /// The one text of it, which links hold.
+    /// Returns the canonical text, which links contain.
+    ///
+    /// ```
+    /// use linkmate_variants::Rules;
+    /// let rules: Rules = "rules 1
+    /// start k2/3/2K w   # lines may come in any order
+    /// piece K  king:  K; royal
+    /// board 3x3
+    /// title Two kings"
+    ///     .parse()?;
+    /// assert_eq!(rules.text(), "rules 1\ntitle Two kings\nboard 3x3\npiece K king: K; royal\nstart k2/3/2K w\n");
+    /// # Ok::<(), linkmate_variants::RulesError>(())
+    /// ```
     #[must_use]
     pub fn text(&self) -> &str {
         &self.text

@@ -1,4 +1,4 @@
-//! How a piece walks, in Ralph Betza's notation: `N`, `mRcpR`, `mfWcfF`.
+//! Movements in Ralph Betza's notation: `N`, `mRcpR`, `mfWcfF`.
 
 use std::fmt;
 
@@ -6,14 +6,14 @@ use crate::behaviour::{ANY, Manner, Moves, Purpose};
 use crate::rules::RulesFault;
 use crate::{Size, Step};
 
-/// One part of a piece's movement: a leap, how often, where to and what for.
+/// One part of a piece's movement: a leap with its reach, directions and purpose.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Movement {
     directions: u8,
     purpose: Purpose,
     manner: Manner,
     base: Base,
-    /// How many times; 0 for as far as the board goes.
+    /// The number of repetitions; 0 if unlimited.
     reach: u8,
 }
 
@@ -26,10 +26,10 @@ enum Base {
     Queen,
 }
 
-/// Where to, in the order in which they are written: forward, back, left, right, lengthwise, sideways.
+/// The directions in the order in which they are written: forward, back, left, right, vertical, sideways.
 const DIRECTIONS: [char; 6] = ['f', 'b', 'l', 'r', 'v', 's'];
 
-/// The leaps that have letters.
+/// The leaps that have a letter.
 const LEAPS: [(char, (u8, u8)); 9] = [
     ('W', (1, 0)),
     ('F', (1, 1)),
@@ -44,10 +44,10 @@ const LEAPS: [(char, (u8, u8)); 9] = [
 
 const BASES: [(char, Base); 4] = [('K', Base::King), ('R', Base::Rook), ('B', Base::Bishop), ('Q', Base::Queen)];
 
-/// So many parts a piece's movement may have.
+/// The maximum number of parts in a movement.
 const MAX_PARTS: usize = 12;
 
-/// Reads all parts of a piece's movement.
+/// Parses all parts of a piece's movement.
 pub fn read(text: &str) -> Result<Vec<Movement>, RulesFault> {
     let mut parts = Vec::new();
     for word in text.split_whitespace() {
@@ -69,7 +69,7 @@ pub fn write(parts: &[Movement]) -> String {
     for (part, next) in parts.iter().zip(next) {
         let written = part.to_string();
         text.push_str(&written);
-        // Two letters in a row would be a rider: the first says how often it goes.
+        // Two equal letters in a row would be a rider, so the first one gets an explicit reach.
         let is_alone = written.chars().filter(char::is_ascii_uppercase).count() == 1
             && !written.ends_with(|c: char| c.is_ascii_digit());
         let letter = written.chars().next_back().filter(char::is_ascii_uppercase);
@@ -82,7 +82,7 @@ pub fn write(parts: &[Movement]) -> String {
     text
 }
 
-/// Reads one part off the end of the letters, which are in reverse.
+/// Parses one part off the end of the letters, which are in reverse order.
 fn part(rest: &mut Vec<char>) -> Option<Movement> {
     let mut movement =
         Movement { directions: 0, purpose: Purpose::Both, manner: Manner::Slide, base: Base::King, reach: 1 };
@@ -107,7 +107,7 @@ fn part(rest: &mut Vec<char>) -> Option<Movement> {
             Base::King => reach.unwrap_or(1),
             _ => reach.unwrap_or(0),
         };
-        // An unlimited king is a queen.
+        // A king of unlimited reach would be a queen.
         (base != Base::King || movement.reach > 0).then_some(())?;
     } else {
         movement.base = match LEAPS.into_iter().find(|leap| leap.0 == letter) {
@@ -116,7 +116,7 @@ fn part(rest: &mut Vec<char>) -> Option<Movement> {
             None => return None,
         };
         let is_doubled = letter != '(' && rest.pop_if(|c| *c == letter).is_some();
-        // A circle goes all the way around unless it says how far.
+        // A circle is complete unless a reach is given.
         let usual = u8::from(movement.manner != Manner::Circle);
         movement.reach = if is_doubled { 0 } else { number(rest)?.unwrap_or(usual) };
     }
@@ -134,7 +134,7 @@ fn coordinates(rest: &mut Vec<char>) -> Option<Base> {
     (a > 0 || b > 0).then(|| Base::Leap(a.max(b), a.min(b)))
 }
 
-/// A number up to 15, without zeros in front, if there is one; `None` if it is too large.
+/// Parses an optional number up to 15 without leading zeros; the outer `None` means that it is too large.
 fn number(rest: &mut Vec<char>) -> Option<Option<u8>> {
     let mut digits = String::new();
     while let Some(digit) = rest.pop_if(|c| c.is_ascii_digit()) {
@@ -148,7 +148,7 @@ fn number(rest: &mut Vec<char>) -> Option<Option<u8>> {
 }
 
 impl Movement {
-    /// The behaviour on a board of that size.
+    /// The behaviour on a board of this size.
     pub fn behaviour(self, size: Size) -> Moves {
         let farthest = size.files().max(size.ranks()) - 1;
         let reach = if self.reach == 0 { farthest } else { self.reach.min(farthest) };
@@ -156,7 +156,7 @@ impl Movement {
         Moves::Walk { steps: self.steps(), reach, purpose: self.purpose, manner: self.manner }
     }
 
-    /// The steps by which it captures one step away, for en passant.
+    /// The single steps by which it captures, for en passant.
     pub fn capturing_steps(self) -> Vec<Step> {
         if self.purpose == Purpose::Move || self.manner != Manner::Slide { Vec::new() } else { self.steps() }
     }
@@ -173,8 +173,9 @@ impl Movement {
         steps.into_iter().filter(|&step| self.points_to(step)).collect()
     }
 
-    /// Whether a step goes in one of the directions. Straight steps take any that is named; of the others, forward or back, left
-    /// or right, and more lengthwise or more sideways are three questions, and each that is asked counts.
+    /// Returns true if a step goes in one of the directions. A straight step needs to match any of them. For other
+    /// steps, forward/back, left/right and vertical/sideways are independent conditions, and all that are given must
+    /// match.
     fn points_to(self, Step { files, ranks }: Step) -> bool {
         let is_lengthwise = ranks.abs() > files.abs();
         let is_sideways = files.abs() > ranks.abs();
@@ -185,7 +186,7 @@ impl Movement {
         if files == 0 || ranks == 0 {
             return any(&named(0..6));
         }
-        // A diagonal is neither lengthwise nor sideways.
+        // A diagonal step is neither vertical nor sideways.
         let shape = if files.abs() == ranks.abs() { Vec::new() } else { named(4..6) };
         any(&named(0..2)) && any(&named(2..4)) && any(&shape)
     }

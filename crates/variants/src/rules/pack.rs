@@ -1,18 +1,18 @@
-//! The text of a ruleset in as few bytes as a fixed list of words allows. The list is a part of the format: its words never
-//! change. One may be added at its end only if no text that could be read before contains it, so that every older text is packed
-//! as it was.
+//! The compressed text of a ruleset, using a fixed dictionary. The dictionary is part of the wire format: its words
+//! never change. A word may be appended only if no previously valid text contains it, so that existing texts keep their
+//! encoding.
 
 use std::fmt;
 
 use super::{Rules, RulesError};
 
-/// What every text begins with, and no packed text says.
+/// The start of every text, left out when packing.
 const HEAD: &str = "rules 1\ntitle ";
 
-/// A byte before one that is not a character of ASCII.
+/// Precedes a byte of a non-ASCII character.
 const RAW: u8 = 0xff;
 
-/// The words, from 0x80 on. Where several fit, the longest is meant.
+/// The dictionary, numbered from 0x80. If several words match, the longest is used.
 const WORDS: [&str; 100] = [
     "\npiece ",
     "\nboard 8x8\npiece ",
@@ -116,14 +116,14 @@ const WORDS: [&str; 100] = [
     "; run 2 diagonally from 2; passant from 2",
 ];
 
-/// Why bytes are no packed text.
+/// Why bytes are not a packed ruleset.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum PackError {
-    /// A byte means nothing, or the text is not UTF-8, or too long.
+    /// A byte has no meaning, or the text is too long or not UTF-8.
     Garbled,
-    /// The text is no ruleset.
+    /// The text is not a valid ruleset.
     Rules(RulesError),
-    /// There is another way to write it, which is the one.
+    /// The ruleset is valid, but [`Rules::pack`] would encode it differently.
     NotCanonical,
 }
 
@@ -140,7 +140,15 @@ impl fmt::Display for PackError {
 impl std::error::Error for PackError {}
 
 impl Rules {
-    /// The bytes that a link holds.
+    /// Packs the rules into the bytes that links contain.
+    ///
+    /// ```
+    /// use linkmate_variants::{Rules, rulesets};
+    /// let rules = rulesets::named("atomic1").unwrap();
+    /// let bytes = rules.pack();
+    /// assert!(bytes.len() < rules.text().len() / 3);
+    /// assert_eq!(Rules::unpack(&bytes).unwrap().text(), rules.text());
+    /// ```
     #[must_use]
     pub fn pack(&self) -> Vec<u8> {
         let text = self.text();
@@ -169,10 +177,15 @@ impl Rules {
         bytes
     }
 
-    /// The ruleset of such bytes, which have to be the ones that [`pack`](Rules::pack) would give.
+    /// Unpacks what [`pack`](Rules::pack) has packed.
     ///
     /// # Errors
-    /// If they are not.
+    /// If the bytes are not exactly what [`pack`](Rules::pack) produces for some rules.
+    ///
+    /// ```
+    /// use linkmate_variants::{PackError, Rules};
+    /// assert_eq!(Rules::unpack(&[0xff]).unwrap_err(), PackError::Garbled);
+    /// ```
     pub fn unpack(bytes: &[u8]) -> Result<Rules, PackError> {
         let mut text = HEAD.as_bytes().to_vec();
         let mut rest = bytes.iter();

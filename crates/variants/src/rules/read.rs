@@ -1,4 +1,4 @@
-//! The reader.
+//! The parser.
 
 use std::str::FromStr;
 use std::sync::Arc;
@@ -14,7 +14,7 @@ use crate::behaviour::{Bare, Checkmate, Stalemate};
 use crate::ruleset::QUIET;
 use crate::{Size, Square};
 
-/// The words that lines begin with.
+/// The words that a line can start with.
 const WORDS: [&str; 10] =
     ["rules", "title", "board", "piece", "rule", "goal", "checkmate", "stalemate", "quiet", "start"];
 
@@ -36,7 +36,7 @@ impl FromStr for Rules {
     type Err = RulesError;
 
     fn from_str(text: &str) -> Result<Rules, RulesError> {
-        // Some editors put a mark in front.
+        // Some editors add a byte order mark.
         let text = text.strip_prefix('\u{feff}').unwrap_or(text);
         if text.len() > MAX_TEXT {
             let fault = RulesFault::TooLong { got: text.len(), most: MAX_TEXT };
@@ -129,7 +129,7 @@ impl FromStr for Rules {
         if let Some(line) = the("quiet")? {
             spec.quiet = number(line.rest, 1, 500).map_err(|fault| line.fault(fault))?;
         }
-        // What one piece says of another.
+        // References from one piece to another.
         for (line, piece) in all("piece").zip(&spec.pieces) {
             spec.check(piece).map_err(|fault| line.fault(fault))?;
         }
@@ -137,7 +137,7 @@ impl FromStr for Rules {
     }
 }
 
-/// The lines that say something.
+/// The lines that are neither blank nor comments.
 fn lines(text: &str) -> Vec<Line<'_>> {
     let said =
         (1..).zip(text.lines()).map(|(number, line)| (number, line.split('#').next().unwrap_or_default().trim()));
@@ -150,7 +150,7 @@ fn lines(text: &str) -> Vec<Line<'_>> {
 }
 
 impl Spec {
-    /// A letter of a piece.
+    /// Parses the letter of a piece.
     fn letter(&self, text: &str) -> Result<char, RulesFault> {
         let known = self.pieces.iter().map(|piece| piece.letter).find(|letter| text == letter.to_string());
         known.ok_or_else(|| RulesFault::NoSuchPiece { text: text.to_owned() })
@@ -236,7 +236,7 @@ impl Spec {
         }
     }
 
-    /// What a piece says of others has to be so, and what it is has to go together.
+    /// Checks that the other pieces a piece refers to exist, and that its properties are compatible.
     fn check(&self, piece: &PieceRules) -> Result<(), RulesFault> {
         let clash = |one, other| Err(RulesFault::Clash { one, other });
         let piece_named = |letter: char| self.pieces.iter().find(|other| other.letter == letter);
@@ -275,7 +275,7 @@ impl Spec {
     }
 }
 
-/// The rules with their start.
+/// Parses the start and completes the rules.
 fn finish(spec: Spec, last: usize, start: Line<'_>) -> Result<Rules, RulesError> {
     let kinds = Kinds::new(&spec.pieces, &spec.goals);
     let most = crate::ruleset::MAX_TYPES;
@@ -288,14 +288,14 @@ fn finish(spec: Spec, last: usize, start: Line<'_>) -> Result<Rules, RulesError>
     ruleset.check(&board).map_err(|fault| start.fault(RulesFault::Board(fault)))?;
     let ruleset = ruleset.with_start(board);
     let text = write::text(&spec, &ruleset);
-    // What people write may be shorter than what is written of it.
+    // The canonical text may be longer than the input.
     match text.len() {
         0..=MAX_TEXT => Ok(Rules { title: spec.title, ruleset: Arc::new(ruleset), text }),
         got => Err(RulesError { line: last, fault: RulesFault::TooLong { got, most: MAX_TEXT } }),
     }
 }
 
-/// A name: letters and digits of any language, with single spaces, hyphens and apostrophes.
+/// Parses a name: letters and digits of any language, with single spaces, hyphens and apostrophes.
 fn name(text: &str, most: usize) -> Result<String, RulesFault> {
     let name = text.split_whitespace().collect::<Vec<_>>().join(" ");
     let is_fine = |c: char| c.is_alphanumeric() || matches!(c, ' ' | '-' | '\'');
@@ -327,7 +327,7 @@ fn square(text: &str, size: Size) -> Result<Square, RulesFault> {
     square.ok_or_else(|| RulesFault::Square { text: text.to_owned() })
 }
 
-/// `K king: K; royal; castle R gf cd`
+/// Parses a piece: `K king: K; royal; castle R gf cd`.
 fn piece(text: &str, size: Size) -> Result<PieceRules, RulesFault> {
     let (head, body) = text.split_once(':').ok_or_else(|| RulesFault::Property { text: text.to_owned() })?;
     let (letter, title) = head.trim().split_once(char::is_whitespace).unwrap_or((head.trim(), ""));
@@ -428,7 +428,7 @@ impl PieceRules {
     }
 }
 
-/// How far a piece runs, and from which ranks.
+/// Parses a run: its length and starting ranks.
 fn run(property: &str, course: Course, most: &str, from: &[&str], size: Size) -> Result<RunRules, RulesFault> {
     let longest = match course {
         Course::Ahead => size.ranks() - 1,
@@ -441,7 +441,7 @@ fn run(property: &str, course: Course, most: &str, from: &[&str], size: Size) ->
     Ok(RunRules { course, most, from: ranks(from, size)? })
 }
 
-/// Where king and rook go, or `-`.
+/// Parses the files where king and rook end up, or `-`.
 fn files(text: &str, size: Size) -> Result<Option<(u8, u8)>, RulesFault> {
     if text == "-" {
         return Ok(None);
@@ -459,7 +459,7 @@ fn files(text: &str, size: Size) -> Result<Option<(u8, u8)>, RulesFault> {
     }
 }
 
-/// Ranks, counted from 1 at the player's side, in order.
+/// Parses ranks, counted from 1 at the player's side, and sorts them.
 fn ranks(words: &[&str], size: Size) -> Result<Vec<u8>, RulesFault> {
     let rank = |word: &&str| number(word, 1, u16::from(size.ranks()));
     let mut ranks: Vec<u8> = words

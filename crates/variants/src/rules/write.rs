@@ -1,4 +1,4 @@
-//! The writer: the one text that links hold.
+//! Writes the canonical text, which links contain.
 
 use std::fmt;
 
@@ -15,12 +15,12 @@ impl fmt::Display for Rules {
     }
 }
 
-/// The one text of rules with these lines and this ruleset.
+/// The canonical text.
 pub(super) fn text(spec: &Spec, ruleset: &Ruleset) -> String {
     format!("{spec}start {}\n", ruleset.write_board(ruleset.start()))
 }
 
-/// All lines but the start.
+/// Writes all lines but the start.
 impl fmt::Display for Spec {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "rules 1\ntitle {}\nboard {}x{}", self.title, self.size.files(), self.size.ranks())?;
@@ -115,7 +115,7 @@ impl fmt::Display for GoalRules {
     }
 }
 
-/// Whose.
+/// The clause that restricts a goal to one side.
 fn color_clause(color: Option<Color>) -> &'static str {
     match color {
         None => "",
@@ -124,7 +124,7 @@ fn color_clause(color: Option<Color>) -> &'static str {
     }
 }
 
-/// With spaces between them.
+/// Joins items with spaces.
 fn list<T: ToString>(items: &[T]) -> String {
     items.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
 }

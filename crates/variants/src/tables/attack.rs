@@ -1,4 +1,4 @@
-//! [`Attackers`]: from where a side attacks a square, looked up backwards from the square.
+//! [`Attackers`]: finds attackers of a square by looking backwards from the square.
 
 use chess::Color;
 
@@ -9,53 +9,53 @@ use crate::behaviour::{Manner, PieceContext, Purpose};
 use crate::set::SquareSet;
 use crate::{Board, Kind, PieceType, Ruleset, Square, Step};
 
-/// From where the pieces of one side attack.
+/// The squares from which the pieces of one side attack.
 #[derive(Clone, Debug)]
 pub struct Attackers {
     color: Color,
-    /// From each square, the squares from which some type leaps there.
+    /// For each square, the squares from which any type leaps there.
     leaps: SetBySquare,
-    /// For each type, the squares that it leaps to from each square.
+    /// For each type, the squares it leaps to from each square.
     leaps_by: Vec<Option<SetBySquare>>,
     slides: Vec<Ray>,
     hops: Vec<Ray>,
     circles: Vec<Round>,
-    /// From each square, the squares that circles to it pass; `None` without circles.
+    /// For each square, the squares on circular paths to it; `None` if there are no circular movements.
     circle_zone: Option<SetBySquare>,
-    /// The types with behaviours that have to be called, one bit each.
+    /// The types with custom behaviours, one bit each.
     custom: u64,
 }
 
-/// A line from the attacked square outwards.
+/// A straight line outwards from the attacked square.
 #[derive(Clone, Debug)]
 struct Ray {
     line: LineId,
     manner: Manner,
-    /// How far each type comes by it; 0 for those that do not.
+    /// The reach of each type along it; 0 for types that do not use it.
     reach: Vec<u8>,
 }
 
-/// A way that turns at each step, from the attacked square outwards.
+/// A circular path outwards from the attacked square.
 #[derive(Clone, Debug)]
 struct Round {
     steps: Vec<Step>,
-    /// How far each type comes by it; 0 for those that do not.
+    /// The reach of each type along it; 0 for types that do not use it.
     reach: Vec<u8>,
 }
 
-/// A board as it is after a move, as far as attacks are concerned, without making the move.
+/// The board after a move as far as attacks are concerned, without making the move.
 #[derive(Copy, Clone)]
 pub struct Scene<'a> {
     pub board: &'a Board,
     pub occupied: SquareSet,
-    /// The attackers' squares.
+    /// The squares of the attackers.
     pub attackers: SquareSet,
-    /// An attacker that has moved: where it stands now, and its type.
+    /// An attacker that has moved: its new square and its type.
     pub moved: Option<(Square, Kind)>,
 }
 
 impl<'a> Scene<'a> {
-    /// The board as it is.
+    /// The board as it is, without a move.
     #[inline]
     pub fn new(board: &'a Board, by: Color) -> Scene<'a> {
         Scene { board, occupied: board.occupied(), attackers: board.by_color(by), moved: None }
@@ -71,14 +71,14 @@ impl<'a> Scene<'a> {
     }
 }
 
-/// What a royal piece has to fear.
+/// The threats to a royal piece.
 #[derive(Copy, Clone, Default)]
 pub struct Threats {
-    /// Whether it is attacked.
+    /// True if it is attacked.
     pub is_attacked: bool,
-    /// The squares whose pieces may not leave without a look: behind them waits an attacker.
+    /// The squares of pieces that may be pinned: an attacker may be waiting behind them.
     pub shields: SquareSet,
-    /// The squares where an arrival may open an attack: jumpers need something to jump over.
+    /// The squares where the arrival of a piece may open an attack, because hoppers need a piece to jump over.
     pub hurdles: SquareSet,
 }
 
@@ -109,7 +109,7 @@ impl Attackers {
             }
             for circle in movement.circles.iter().filter(|circle| circle.purpose != Purpose::Move) {
                 for way in &circle.ways {
-                    // A circle backwards is a circle: the same turns in reverse.
+                    // A circle traversed backwards is a circle too.
                     let steps: Vec<Step> = way.iter().map(|step| step.back()).collect();
                     let far = u8::try_from(steps.len()).unwrap_or(FAR);
                     let known = circles.iter().position(|round| round.steps == steps).unwrap_or_else(|| {
@@ -137,7 +137,7 @@ impl Attackers {
         Attackers { color, leaps: leaps.into(), leaps_by, slides, hops, circles, circle_zone, custom }
     }
 
-    /// Whether the side attacks a square.
+    /// Returns true if the side attacks a square.
     #[inline]
     pub fn attack(&self, rules: &Ruleset, scene: Scene<'_>, square: Square) -> bool {
         let lines = rules.tables.lines();
@@ -157,7 +157,8 @@ impl Attackers {
         })
     }
 
-    /// Behaviours that are not built in are asked on the board as it is; moves are made before they are.
+    /// Tests custom behaviours, which see the board as it is: with custom behaviours, moves are made before attacks are
+    /// tested.
     fn custom_attack(&self, rules: &Ruleset, scene: Scene<'_>, target: Square) -> bool {
         let board = scene.board;
         let mut pieces = board.pieces_of(self.color).filter(|(_, piece)| self.custom >> piece.kind.0 & 1 != 0);
@@ -167,7 +168,7 @@ impl Attackers {
         })
     }
 
-    /// What a royal piece on a square has to fear.
+    /// The threats to a royal piece on a square.
     #[inline]
     pub fn threats(&self, lines: &Lines, board: &Board, square: Square) -> Threats {
         let scene = Scene::new(board, self.color);
@@ -196,7 +197,7 @@ impl Attackers {
         threats
     }
 
-    /// The squares from which a type of piece may attack a square, on the board as it is.
+    /// The squares from which a type of piece may attack a square, on the current board.
     pub fn outposts(&self, lines: &Lines, board: &Board, kind: Kind, square: Square) -> SquareSet {
         let occupied = board.occupied();
         let index = kind.index();
@@ -218,7 +219,7 @@ impl Attackers {
 }
 
 impl Ray {
-    /// Whether an attacker on one square of the line reaches another, with nothing between them.
+    /// Returns true if an attacker on one square of the line reaches another that it sees.
     #[inline]
     fn comes_from(&self, line: &Line, scene: Scene<'_>, square: Square, from: Square) -> bool {
         if !scene.attackers.contains(from) {
@@ -243,7 +244,7 @@ impl Ray {
 }
 
 impl Round {
-    /// The squares it passes on the board, from a square outwards.
+    /// The squares of the path that are on the board, starting next to `from`.
     fn squares(&self, from: Square, size: crate::Size) -> impl Iterator<Item = Square> {
         let mut here = from;
         self.steps.iter().map_while(move |step| {

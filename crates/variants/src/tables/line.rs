@@ -1,10 +1,10 @@
-//! Lines: the squares that a repeated step passes.
+//! Lines: the squares that a repeated step leads to.
 
 use super::{SetBySquare, by_square};
 use crate::set::SquareSet;
 use crate::{Size, Square, Step};
 
-/// The number of a line among those of a ruleset.
+/// The index of a line in [`Lines`].
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct LineId(u16);
 
@@ -15,11 +15,11 @@ pub struct Lines {
     all: Vec<Line>,
 }
 
-/// The squares that a step, repeated, leads to from each square.
+/// For each square, the squares that repeating a step leads to.
 #[derive(Clone, Debug)]
 pub struct Line {
     step: Step,
-    /// Whether squares further on have higher numbers.
+    /// True if squares further along have higher indices.
     ascends: bool,
     beyond: SetBySquare,
 }
@@ -29,14 +29,14 @@ impl Lines {
         Lines { size, all: Vec::new() }
     }
 
-    /// The line of a step as it is on the board, made unless it is there.
+    /// Returns the line of a step in board directions, creating it if necessary.
     pub fn id(&mut self, step: Step) -> LineId {
         let known = self.all.iter().position(|line| line.step == step);
         let index = known.unwrap_or_else(|| {
             self.all.push(Line::new(self.size, step));
             self.all.len() - 1
         });
-        LineId(u16::try_from(index).expect("a board has fewer than a thousand steps"))
+        LineId(u16::try_from(index).expect("there are fewer than a thousand different steps"))
     }
 
     #[inline]
@@ -52,25 +52,25 @@ impl Line {
         Line { step, ascends: (step.ranks, step.files) > (0, 0), beyond }
     }
 
-    /// Its step as it is on the board.
+    /// Its step in board directions.
     pub fn step(&self) -> Step {
         self.step
     }
 
-    /// All squares on the line from a square, without it.
+    /// All squares of the line beyond a square.
     #[inline]
     pub fn beyond(&self, from: Square) -> SquareSet {
         self.beyond[from.index()]
     }
 
-    /// The first square of a set on the line from a square.
+    /// The first square of a set along the line from a square.
     #[inline]
     pub fn first(&self, from: Square, set: SquareSet) -> Option<Square> {
         let found = self.beyond(from) & set;
         if self.ascends { found.first() } else { found.last() }
     }
 
-    /// The squares from a square up to the first that is occupied, that one included.
+    /// The squares from a square up to and including the first occupied one.
     #[inline]
     pub fn visible(&self, from: Square, occupied: SquareSet) -> SquareSet {
         match self.first(from, occupied) {
@@ -79,7 +79,7 @@ impl Line {
         }
     }
 
-    /// How many steps lead from one square of the line to another.
+    /// The number of steps from one square of the line to another.
     pub fn distance(&self, from: Square, to: Square) -> u8 {
         if self.step.files == 0 {
             from.rank().abs_diff(to.rank()) / self.step.ranks.unsigned_abs()
@@ -88,7 +88,7 @@ impl Line {
         }
     }
 
-    /// The squares within so many steps.
+    /// The squares within a number of steps.
     pub fn within(&self, from: Square, reach: u8) -> SquareSet {
         self.beyond(from).filter(|&to| self.distance(from, to) <= reach).collect()
     }

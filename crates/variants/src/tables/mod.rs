@@ -1,5 +1,6 @@
-//! The built-in behaviours of a ruleset as tables: where each type of piece goes from each square of the board, and from where a
-//! square is attacked. They are made once for a ruleset; finding moves is then a matter of sets of squares.
+//! The built-in behaviours of a ruleset as tables: the targets of each type of piece from each square, and the squares
+//! from which a square is attacked. They are computed once per ruleset and make move generation a matter of set
+//! operations.
 
 mod attack;
 mod line;
@@ -28,15 +29,15 @@ pub struct Tables {
     movements: ByColor<Vec<Movement>>,
     attackers: ByColor<Attackers>,
     runners: Vec<Runners>,
-    /// The types that can be moved together.
+    /// The types whose pieces can be moved together.
     together: ByColor<KindSet>,
 }
 
-/// The types that can be taken en passant and run by the same step.
+/// The types that run by the same step and can be captured en passant.
 #[derive(Clone, Debug)]
 struct Runners {
     kinds: KindSet,
-    /// The way back from where they stand.
+    /// The line back along the run.
     back: ByColor<LineId>,
 }
 
@@ -67,25 +68,25 @@ impl Tables {
         Tables { lines: maker.lines, movements, attackers, runners, together }
     }
 
-    /// How a side's pieces of a type move.
+    /// The movement of a side's pieces of a type.
     #[inline]
     pub fn movement(&self, kind: Kind, color: Color) -> &Movement {
         &self.movements[color][kind.index()]
     }
 
-    /// The types of a side's pieces that can be moved together.
+    /// The types of a side whose pieces can be moved together.
     #[inline]
     pub fn together(&self, color: Color) -> KindSet {
         self.together[color]
     }
 
-    /// From where a side attacks.
+    /// The attackers of a side.
     #[inline]
     pub fn attackers(&self, color: Color) -> &Attackers {
         &self.attackers[color]
     }
 
-    /// The squares behind the opponent's pieces that can be taken en passant: all that they may have run over.
+    /// The squares that opposing pieces may just have run over, where they can be captured en passant.
     #[inline]
     pub fn run_over(&self, board: &Board) -> SquareSet {
         let mut run_over = SquareSet::EMPTY;
@@ -102,7 +103,7 @@ impl Tables {
     }
 }
 
-/// Makes tables, each once.
+/// Builds tables and shares equal ones.
 struct Maker {
     size: Size,
     lines: Lines,
@@ -110,7 +111,7 @@ struct Maker {
 }
 
 impl Maker {
-    /// The squares that these steps, as they are on the board, lead to from each square; `None` if there are no steps.
+    /// The targets of these steps (in board directions) from each square; `None` if there are no steps.
     fn leaps(&mut self, mut steps: Vec<Step>) -> Option<SetBySquare> {
         chess::sort(&mut steps);
         steps.dedup();
@@ -125,7 +126,7 @@ impl Maker {
     }
 }
 
-/// A table of what a function gives for each square of the board.
+/// Tabulates a function over the squares of the board.
 fn by_square(size: Size, set: impl Fn(Square) -> SquareSet) -> SetBySquare {
     let mut sets = vec![SquareSet::EMPTY; 256];
     for square in size.squares() {

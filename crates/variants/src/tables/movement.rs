@@ -1,4 +1,4 @@
-//! [`Movement`]: where the pieces of a type go.
+//! [`Movement`]: the targets of the pieces of a type.
 
 use chess::Color;
 
@@ -10,14 +10,14 @@ use crate::behaviour::{Castle, Effect, Manner, Moves, Purpose};
 use crate::set::SquareSet;
 use crate::{Board, Kind, PieceType, Size, Square, Step};
 
-/// Where one side's pieces of a type go.
+/// How one side's pieces of a type move.
 #[derive(Clone, Debug, Default)]
 pub struct Movement {
-    /// Whether the tables below do not hold all of it: then its behaviours are called.
+    /// True if the tables are incomplete, so that the behaviours must be called.
     pub is_irregular: bool,
-    /// Empty squares that it can step to, if it leaps at all.
+    /// The targets of leaps to empty squares; `None` if there are none.
     quiet: Option<SetBySquare>,
-    /// Opponents' squares that it can step to.
+    /// The targets of leaps that capture.
     pub captures: Option<SetBySquare>,
     pub slides: Vec<Slide>,
     pub hops: Vec<Hop>,
@@ -25,19 +25,19 @@ pub struct Movement {
     runs: Vec<Run>,
     en_passant: Vec<EnPassant>,
     pub castles: Vec<Castle>,
-    /// Where it promotes; no square is in two of them.
+    /// The promotion squares; no square occurs twice.
     pub promotions: Vec<Promotion>,
-    /// From where a move may change its type: promote it.
+    /// The squares from which a move may promote.
     pub may_promote_from: SquareSet,
-    /// The first squares of all slides, if it slides at all.
+    /// The first squares of all slides; `None` if it does not slide.
     doorways: Option<SetBySquare>,
-    /// Whether it neither slides nor hops nor goes in circles.
+    /// True if it neither slides nor hops nor moves in circles.
     is_leaper: bool,
-    /// All pieces of the type at once, if that is possible.
+    /// How all pieces of the type move at once, if possible.
     pub together: Option<Together>,
 }
 
-/// The squares of the side to move, of its opponent, and of both.
+/// The squares of the side to move, of the opponent, and of both.
 #[derive(Copy, Clone)]
 pub struct Sides {
     pub own: SquareSet,
@@ -51,17 +51,17 @@ impl Sides {
     }
 }
 
-/// A ride along a line.
+/// A slide along a line.
 #[derive(Clone, Debug)]
 pub struct Slide {
     pub line: LineId,
     pub reach: u8,
     pub purpose: Purpose,
-    /// The squares within reach, unless that is the whole line.
+    /// The squares within reach; `None` if the whole line is.
     within: Option<SetBySquare>,
 }
 
-/// A jump along a line.
+/// A hop along a line.
 #[derive(Clone, Debug)]
 pub struct Hop {
     pub line: LineId,
@@ -70,18 +70,18 @@ pub struct Hop {
     pub manner: Manner,
 }
 
-/// Ways that turn at each step, as they are on the board.
+/// Circular paths in board directions.
 #[derive(Clone, Debug)]
 pub struct Circle {
     pub ways: Vec<Vec<Step>>,
     pub purpose: Purpose,
 }
 
-/// A step taken twice or more often.
+/// A step taken at least twice.
 #[derive(Clone, Debug)]
 struct Run {
     line: LineId,
-    /// The squares that a run can end on, from each square that one begins on.
+    /// The targets of runs from each square.
     ends: SetBySquare,
 }
 
@@ -89,18 +89,18 @@ struct Run {
 struct EnPassant {
     leaps: SetBySquare,
     victims: Vec<Kind>,
-    /// The step by which they run, as the player sees it.
+    /// The step of their run, from the player's point of view.
     run: Step,
 }
 
-/// The squares where a piece promotes, and to how many types.
+/// Promotion squares with the number of types to choose from.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Promotion {
     pub squares: SquareSet,
     pub choices: u8,
 }
 
-/// A reach that no line exceeds.
+/// An unlimited reach.
 pub const FAR: u8 = u8::MAX;
 
 impl Movement {
@@ -166,7 +166,7 @@ impl Movement {
                     movement.en_passant.extend(leaps);
                 }
                 Moves::Castle(castle) => movement.castles.push(*castle),
-                Moves::Promoting { .. } => unreachable!("unwrapped above"),
+                Moves::Promoting { .. } => unreachable!("nested promotions are unwrapped above"),
             }
         }
         movement.is_leaper = movement.slides.is_empty() && movement.hops.is_empty() && movement.circles.is_empty();
@@ -179,7 +179,7 @@ impl Movement {
             movement.promotions = Promotion::all(promotion, maker.size, color);
         }
         movement.may_promote_from = movement.may_promote_from(piece, maker.size, color);
-        // What passes must take: en passant is recognized by its moves.
+        // Moves alone do not show that a piece captures en passant: an effect must do so as well.
         let taking = piece.apply_move.iter().filter_map(|apply| match apply.as_built_in() {
             Some(Effect::TakeEnPassant { steps, victims, run }) => Some((steps, victims, run)),
             _ => None,
@@ -191,7 +191,7 @@ impl Movement {
         movement
     }
 
-    /// The squares from which a move may end where a piece promotes.
+    /// The squares from which a move may end on a promotion square.
     fn may_promote_from(&self, piece: &PieceType, size: Size, color: Color) -> SquareSet {
         let promotes = |at: Square| {
             piece.apply_move.iter().any(|apply| match apply.as_built_in() {
@@ -221,7 +221,7 @@ impl Movement {
         }
     }
 
-    /// The squares that a piece can go to by walks and runs.
+    /// The targets of walks and runs.
     #[inline]
     pub fn targets(&self, lines: &Lines, board: &Board, sides: &Sides, from: Square) -> SquareSet {
         let Sides { own, theirs, occupied } = *sides;
@@ -246,7 +246,7 @@ impl Movement {
             Purpose::Move => !occupied,
             Purpose::Capture => theirs,
         };
-        // In crowded positions most sliders are shut in by their own side.
+        // In crowded positions most sliders are hemmed in by their own side.
         let is_open = self.doorways.as_ref().is_some_and(|doorways| !(doorways[from.index()] & !own).is_empty());
         for slide in self.slides.iter().filter(|_| is_open) {
             let mut visible = lines.line(slide.line).visible(from, occupied);
@@ -264,12 +264,12 @@ impl Movement {
         targets
     }
 
-    /// The types that can be taken en passant, with the steps by which they run.
+    /// The types that can be captured en passant, with the step of their run.
     pub fn victims(&self) -> impl Iterator<Item = (Step, &[Kind])> {
         self.en_passant.iter().map(|passing| (passing.run, &passing.victims[..]))
     }
 
-    /// The squares where a piece can capture en passant, among those that may have been run over.
+    /// The targets of captures en passant among the squares that may have been run over.
     #[inline]
     pub fn en_passant(&self, board: &Board, from: Square, color: Color, run_over: SquareSet) -> SquareSet {
         let mut found = SquareSet::EMPTY;
@@ -286,7 +286,7 @@ impl Movement {
 }
 
 impl Promotion {
-    /// Where there is a choice, given the ranks of all promotions and among how many types they choose.
+    /// The promotion squares, from the ranks of each promotion and the number of types to choose from.
     fn all(promotions: &[(&Vec<u8>, u8)], size: Size, color: Color) -> Vec<Promotion> {
         let choices_on = |at: Square| {
             let there = promotions.iter().filter(|(ranks, _)| ranks.contains(&size.rank_of(at, color)));
@@ -303,7 +303,7 @@ impl Promotion {
     }
 }
 
-/// So many steps a line can have at most.
+/// The maximum number of steps in a line.
 fn longest(size: Size) -> u8 {
     size.files().max(size.ranks()) - 1
 }

@@ -1,26 +1,26 @@
-//! [`Together`]: all pieces of a type moved at once, a step at a time, where their moves are only counted.
+//! [`Together`]: moves all pieces of a type at once, step by step, to count moves without listing them.
 
 use crate::set::SquareSet;
 use crate::{Size, Step};
 
-/// With more steps than that it is quicker to look at the pieces one by one: most types have one or two.
+/// With more steps it is faster to generate moves piece by piece. Most types that qualify have one or two.
 const MAX_STEPS: usize = 8;
 
-/// How a type moves that goes by a few steps only, as pawns do. No two of its moves lead from one square to the same other.
+/// The movement of a type that has only a few steps, like a pawn. No two of its moves have the same origin and target.
 #[derive(Clone, Debug)]
 pub struct Together {
     quiet: Vec<Shift>,
     captures: Vec<Shift>,
     runs: Vec<RunTogether>,
-    /// From a square where a piece may be captured en passant back to where the capturer stands.
+    /// The shifts from an en passant target back to the capturing piece.
     passing: Vec<Shift>,
 }
 
-/// A step as a shift of sets of squares.
+/// A step as a shift of a set of squares.
 #[derive(Copy, Clone, Debug)]
 struct Shift {
     by: i8,
-    /// From where it does not leave the board.
+    /// The squares from which the step stays on the board.
     from: SquareSet,
 }
 
@@ -28,22 +28,23 @@ struct Shift {
 struct RunTogether {
     shift: Shift,
     most: u8,
-    /// Where it begins.
+    /// The starting squares of the run.
     from: SquareSet,
 }
 
-/// What a type's behaviours give, with steps as they are on the board.
+/// The steps of a type's behaviours in board directions.
 #[derive(Default)]
 pub struct Steps {
     pub quiet: Vec<Step>,
     pub captures: Vec<Step>,
-    /// How far runs go, and from where.
+    /// The runs: step, length and starting squares.
     pub runs: Vec<(Step, u8, SquareSet)>,
     pub passing: Vec<Step>,
 }
 
 impl Together {
-    /// `None` if there are too many steps, if one is too long to be shifted by, or if two moves may lead to the same square.
+    /// Returns `None` if there are too many steps, if one is too long for a shift, or if two moves may have the same
+    /// origin and target.
     pub fn new(size: Size, mut steps: Steps) -> Option<Together> {
         for list in [&mut steps.quiet, &mut steps.captures, &mut steps.passing] {
             chess::sort(list);
@@ -67,7 +68,7 @@ impl Together {
         })
     }
 
-    /// Gives the squares that pieces of the type go to, one piece to each, again and again until all moves have been given.
+    /// Calls `give` with sets of targets, one piece per target in each set, until all moves are covered.
     #[inline]
     pub fn targets(&self, pieces: SquareSet, empty: SquareSet, theirs: SquareSet, mut give: impl FnMut(SquareSet)) {
         self.quiet.iter().for_each(|shift| give(shift.apply(pieces) & empty));
@@ -81,7 +82,7 @@ impl Together {
         }
     }
 
-    /// From where a piece of the type may capture en passant on one of these squares.
+    /// The squares from which a piece of the type may capture en passant on one of these squares.
     pub fn beside(&self, run_over: SquareSet) -> SquareSet {
         self.passing.iter().fold(SquareSet::EMPTY, |all, shift| all | shift.apply(run_over))
     }

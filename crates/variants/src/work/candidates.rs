@@ -1,11 +1,11 @@
-//! The candidates of one piece, counted without listing them.
+//! Counts the candidates of one piece without listing them.
 
 use super::circle;
 use crate::behaviour::{CASTLES, Castle, Manner, Moves, Purpose};
 use crate::ruleset::built_in_moves;
 use crate::{Board, Kind, Piece, Ruleset, Square, Step};
 
-/// How many candidates a piece has.
+/// The number of candidates of a piece.
 pub fn count(ruleset: &Ruleset, board: &Board, from: Square, piece: Piece) -> u64 {
     let mut mover = Mover { ruleset, board, from, piece, promotions: [0; 16], targets: Targets::new() };
     for moves in built_in_moves(ruleset.type_of(piece.kind)) {
@@ -15,13 +15,14 @@ pub fn count(ruleset: &Ruleset, board: &Board, from: Square, piece: Piece) -> u6
     mover.targets.count
 }
 
-/// A piece, and what has been counted of its moves.
+/// A piece and the moves counted so far.
 struct Mover<'a> {
     ruleset: &'a Ruleset,
     board: &'a Board,
     from: Square,
     piece: Piece,
-    /// The highest variant that the behaviour at hand gives to moves which end on a rank, counted from the player's side.
+    /// For each rank, counted from the player's side, the highest variant that promotion gives to a move of the current
+    /// behaviour.
     promotions: [u8; 16],
     targets: Targets,
 }
@@ -89,7 +90,7 @@ impl Mover<'_> {
         }
     }
 
-    /// Adds a move to a square that a walk comes to, if its purpose and the piece there allow it.
+    /// Adds the move to a square on a walk, if the purpose and the piece there allow it.
     fn land(&mut self, to: Square, purpose: Purpose) -> Found {
         match self.board.at(to) {
             None => {
@@ -135,7 +136,7 @@ impl Mover<'_> {
         }
     }
 
-    /// Whether one of the opponent's pieces of these types has just run over an empty square by that step.
+    /// Returns true if an opposing piece of one of these types has just run over an empty square by this step.
     fn was_run_over(&self, square: Square, victims: &[Kind], run: Step) -> bool {
         let color = !self.piece.color;
         let mut here = square;
@@ -167,26 +168,27 @@ impl Mover<'_> {
         }
     }
 
-    /// Whether nothing stands in the way of a king and a rook that castle, given where the king goes and the rook's two files.
+    /// Returns true if the paths of king and rook are clear for castling, given the king's target file and the rook's
+    /// two files.
     fn is_open(&self, king_to: u8, rook: u8, rook_to: u8) -> bool {
         let king = self.from.file();
         let is_free = |file| file == king || file == rook || self.on_rank(file).is_none();
         between(king, king_to).chain(between(rook, rook_to)).all(is_free)
     }
 
-    /// Whether a king that castles to a file is attacked on none of the squares from here to there, or is not royal.
+    /// Returns true if the king is not royal or is not attacked on any square from its own to its target file.
     fn is_safe(&self, king_to: u8) -> bool {
         if !self.ruleset.is_royal(self.piece.kind) {
             return true;
         }
-        // The king does not shield the squares behind it.
+        // The king must not shield the squares behind it.
         let mut lifted = self.board.clone();
         lifted.set(self.from, None);
         let mut way = between(self.from.file(), king_to).filter_map(|file| self.square(file));
         !way.any(|square| self.ruleset.is_endangered(&lifted, square, self.piece))
     }
 
-    /// The square of a file on the rank of the piece.
+    /// The square on this file and the rank of the piece.
     fn square(&self, file: u8) -> Option<Square> {
         Square::new(file, self.from.rank())
     }
@@ -195,18 +197,18 @@ impl Mover<'_> {
         self.square(file).and_then(|square| self.board.at(square))
     }
 
-    /// Adds a move of variant 0, and those that promotions make of it.
+    /// Adds the move of variant 0 and its promotions.
     fn insert(&mut self, to: Square) {
         self.targets.insert(to);
         self.targets.insert_up_to(to, self.promotion(to));
     }
 
-    /// The highest variant that a move to a square has by promoting.
+    /// The highest variant of a move to a square by promoting.
     fn promotion(&self, to: Square) -> u8 {
         self.promotions[usize::from(self.rank(to))]
     }
 
-    /// The square that a step, as the player sees it, leads to.
+    /// The square that a step (from the player's point of view) leads to.
     fn after(&self, from: Square, step: Step) -> Option<Square> {
         self.board.size().after(from, step.for_color(self.piece.color))
     }
@@ -217,19 +219,19 @@ impl Mover<'_> {
     }
 }
 
-/// What a walk finds on a square.
+/// What is on a square of a walk.
 #[derive(PartialEq, Eq)]
 enum Found {
     Nothing,
     Piece,
 }
 
-/// The different moves of a piece: to where, and which variants.
+/// The distinct moves of a piece by target and variant.
 struct Targets {
     count: u64,
-    /// The squares that have variant 0, one bit each.
+    /// The targets with variant 0, one bit each.
     plain: [u64; 4],
-    /// The highest variant of each square. Variants above 0 have no gaps: a square with one has all from 1 up to it.
+    /// The highest variant of each target. Variants above 0 have no gaps: all from 1 up to it exist.
     highest: [u8; 256],
 }
 
@@ -238,14 +240,14 @@ impl Targets {
         Targets { count: 0, plain: [0; 4], highest: [0; 256] }
     }
 
-    /// Adds variant 0 of a square, unless it is there.
+    /// Adds variant 0 of a target, unless present.
     fn insert(&mut self, to: Square) {
         let (word, bit) = (&mut self.plain[to.index() / 64], 1 << (to.index() % 64));
         self.count += u64::from(*word & bit == 0);
         *word |= bit;
     }
 
-    /// Adds the variants of a square from 1 to that one, unless they are there.
+    /// Adds the variants of a target from 1 to this one, unless present.
     fn insert_up_to(&mut self, to: Square, variant: u8) {
         let highest = &mut self.highest[to.index()];
         if variant > *highest {
@@ -255,7 +257,7 @@ impl Targets {
     }
 }
 
-/// The files from one to another, ends included.
+/// The files between two files, both included.
 fn between(one: u8, other: u8) -> impl Iterator<Item = u8> {
     one.min(other)..=one.max(other)
 }

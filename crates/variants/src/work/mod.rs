@@ -1,8 +1,8 @@
 //! The *work* of a position: a count of squares that decides which links are accepted.
 //!
-//! A link is refused when its positions have too much work together, and a board when it has too much by itself. The count is
-//! therefore part of the wire format. It is defined here and in `docs/formats.md`, `tests/data/work.tsv` holds values of it, and
-//! it does not depend on how moves are generated: a faster generator does not change it.
+//! A link is rejected if the total work of its positions is too high, and a board if its own work is. The count is
+//! therefore part of the wire format. It is defined here and in `docs/formats.md`; `tests/data/work.tsv` holds sample
+//! values. It does not depend on how moves are generated: a faster generator does not change it.
 //!
 //! # Definition
 //!
@@ -13,38 +13,38 @@
 //! - **squares**: the number of squares of the board.
 //! - **royals**: the number of royal pieces on the board, of both colours.
 //! - **walks**: for each piece of the side to move, and for each of its [`Moves`] behaviours,
-//!   - `Walk`: the lengths of its ways. A slider or a hopper has one way for each step, of `reach` steps. A circle of n steps has
-//!     two for each step, one in each direction, of `reach` or n − 1 steps, whichever is less. Neither the edge of the board nor
-//!     other pieces shorten a way;
+//!   - `Walk`: the total length of its paths. A slider or a hopper has one path of `reach` steps for each step. A
+//!     circle of n steps has two paths for each step, one in each direction, of `reach` or n − 1 steps, whichever is
+//!     less. Neither the edge of the board nor other pieces shorten a path;
 //!   - `Run`: its longest run, in squares;
 //!   - `EnPassant`: the number of its steps times the number of its victims;
 //!   - `Castle`: 16;
-//!   - `Promoting`: what the moves inside count.
-//! - **reach**: the total length of the ways on which any type of the ruleset captures: those of each `Walk`, promoting or not,
-//!   whose purpose is not `Move`. Where two ways of the same manner are equal or one is the beginning of the other, only the
-//!   longer counts.
-//! - **candidates**: the different (from, to, variant) that the behaviours of the pieces of the side to move give.
-//!   Nothing that forbids moves matters: neither attacks on royal pieces, nor compulsory captures, nor limits
-//!   of promotion, nor that the game is over.
-//!   - `Walk` by sliding or in a circle: on each way, every empty square up to the first piece, and that piece's square if it is an
-//!     opponent's. Not the empty squares if the purpose is to capture, not the opponent's if it is to move. The edge of the board
-//!     ends a way.
-//!   - `Walk` as a cannon: the same, starting behind the first piece on the way; as a grasshopper: the same, but only the square
-//!     right behind that piece.
-//!   - `Run`: from one of its ranks, the squares that its step leads to from the second to that of the longest run, up to the
-//!     first that is not empty; none if the first square is not empty.
-//!   - `EnPassant`: each empty square at one of its steps over which a victim has just run: of the next squares in the direction
-//!     in which the opponent's pieces run, the first that is not empty holds the nth of the victims (n from 1), of the
-//!     opponent's colour, and is at most n squares away.
-//!   - `Castle`: for each side that has files to go to, one with the nearest rook of its type on that side of the king's rank.
-//!     The squares of the rank from the king to where it goes and from the rook to where it goes, ends included, are empty or hold
-//!     this king or this rook. If the king is royal, it would be attacked on none of the squares from where it stands to where it
-//!     goes, ends included, if it were taken off the board and put there. Where captures explode, a king beside a rival is not
-//!     attacked, nor is one whose side has no rivals left.
-//!   - `Promoting`: the moves inside, and for each that ends on one of the ranks those to the same square with variants 1 to
-//!     `choices` − 1. Castling has variant 1, any other move variant 0.
+//!   - `Promoting`: the count of the inner moves.
+//! - **reach**: the total length of the paths on which any type of the ruleset captures: those of each `Walk`,
+//!   promoting or not, whose purpose is not `Move`. If two paths of the same manner are equal or one is a prefix of the
+//!   other, only the longer counts.
+//! - **candidates**: the number of different (from, to, variant) that the behaviours of the pieces of the side to move
+//!   give. Restrictions are ignored: attacks on royal pieces, compulsory captures, promotion limits and the end of the
+//!   game.
+//!   - `Walk` that slides or circles: on each path, every empty square up to the first piece, and that piece's square
+//!     if it is an opposing one. Without the empty squares if the purpose is to capture, without the opposing piece if
+//!     it is to move. The edge of the board ends a path.
+//!   - `Walk` as a cannon: the same, starting behind the first piece on the path; as a grasshopper: the same, but only
+//!     the square right behind that piece.
+//!   - `Run`: from one of its ranks, the squares that two to `most` repetitions of its step lead to, up to but not
+//!     including the first occupied one; none if the first square is occupied.
+//!   - `EnPassant`: each empty square at one of its steps that a victim has just run over: of the squares that follow
+//!     in the direction in which the opponent's pieces run, the first occupied one holds the nth of the victims (n from
+//!     1), of the opponent's colour, and is at most n squares away.
+//!   - `Castle`: one for each side with target files, with the nearest rook of its type on that side of the king's
+//!     rank. The squares of the rank from the king to its target and from the rook to its target, both included, are
+//!     empty or hold this king or this rook. If the king is royal, then, with the king taken off the board, it would
+//!     not be attacked on any of the squares from its own to its target, both included. Where captures explode, a king
+//!     next to a rival is not attacked, nor is one whose opponent has no rivals left.
+//!   - `Promoting`: the inner moves, and for each that ends on one of the ranks those to the same square with variants
+//!     1 to `choices` − 1. Castling has variant 1, any other move variant 0.
 //!
-//! Whether a square is attacked is asked of the rules ([`Ruleset::is_attacked`]); the rest is counted here, from the behaviours.
+//! [`Ruleset::is_attacked`] decides if a square is attacked; everything else is counted here, from the behaviours.
 
 mod candidates;
 
@@ -52,15 +52,23 @@ use crate::behaviour::{Manner, Moves, Purpose};
 use crate::ruleset::built_in_moves;
 use crate::{Board, PieceType, Ruleset, Step};
 
-/// The work of a position without moves: goals are still checked and pieces adjusted.
+/// The work of a position without moves, for checking goals and adjusting pieces.
 const WHOLE_BOARD: u64 = 4_096;
 
-/// What castling adds to a piece's walks.
+/// The contribution of castling to a piece's walks.
 const CASTLE: u64 = 16;
 
 impl Ruleset {
-    /// The work of a position: by a fixed count that `docs/formats.md` defines, the squares that are looked at to find its legal
-    /// moves. It never changes for a board and a ruleset, and it takes much less time than finding the moves.
+    /// Returns the work of a position: an estimate of the squares examined to find its legal moves, by a fixed formula
+    /// in `docs/formats.md`. It never changes for a given board and ruleset, and computing it is much faster than
+    /// finding the moves.
+    ///
+    /// ```
+    /// use linkmate_variants::{Board, MAX_WORK, rulesets};
+    /// let rules = rulesets::named("c1").unwrap().ruleset();
+    /// assert_eq!(rules.work(&Board::new(rules.size())), 4_096);
+    /// assert!(rules.work(rules.start()) < MAX_WORK);
+    /// ```
     #[must_use]
     pub fn work(&self, board: &Board) -> u64 {
         let squares = u64::from(board.size().files()) * u64::from(board.size().ranks());
@@ -79,7 +87,7 @@ impl Ruleset {
 /// The parts of the count that depend on the ruleset alone.
 #[derive(Clone, Debug)]
 pub struct Weights {
-    /// What a piece of each type adds to the walks.
+    /// The contribution of a piece of each type to the walks.
     walks: Vec<u64>,
     reach: u64,
 }
@@ -91,7 +99,7 @@ impl Weights {
     }
 }
 
-/// What a behaviour adds to a piece's walks.
+/// The contribution of a behaviour to a piece's walks.
 fn walk(moves: &Moves) -> u64 {
     match moves {
         Moves::Walk { steps, reach, manner: Manner::Circle, .. } => {
@@ -105,21 +113,21 @@ fn walk(moves: &Moves) -> u64 {
     }
 }
 
-/// The total length of the ways on which these behaviours capture.
+/// The total length of the paths on which these behaviours capture.
 fn reach<'a>(behaviours: impl Iterator<Item = &'a Moves>) -> u64 {
     let mut ways = Vec::new();
     behaviours.for_each(|moves| add_captures(moves, &mut ways));
-    // If a way is the beginning of others, the next one in this order is one of them.
+    // If a path is a prefix of others, the next one in sorted order is one of them.
     chess::sort(&mut ways);
     let next = ways.iter().skip(1).map(Some).chain([None]);
     let longest = ways.iter().zip(next).filter(|(way, next)| !next.is_some_and(|next| way.begins(next)));
     longest.map(|(way, _)| way.steps.len() as u64).sum()
 }
 
-/// A way on which a type captures.
+/// A path on which a type captures.
 #[derive(PartialEq, Eq, PartialOrd, Ord)]
 struct Way {
-    /// The number of the manner: ways are sorted.
+    /// The manner as a number, for sorting.
     manner: u8,
     steps: Vec<Step>,
 }
@@ -154,7 +162,7 @@ fn circle_length(steps: &[Step], reach: u8) -> usize {
     usize::from(reach).min(steps.len().saturating_sub(1))
 }
 
-/// The two ways of a circle that begin with one of its steps.
+/// The two paths of a circle that start with the same step.
 fn circle(steps: &[Step], start: usize, reach: u8) -> (impl Iterator<Item = Step>, impl Iterator<Item = Step>) {
     let length = circle_length(steps, reach);
     let forth = steps[start..].iter().chain(&steps[..start]);

@@ -1,4 +1,5 @@
-//! The four kinds of behaviour, each by the sentence that describes it, and the order in which a move calls them.
+//! The four kinds of behaviour, each with the sentence of its specification, and the order in which a move applies
+//! them.
 
 use chess::Color;
 use linkmate_variants::behaviour::{Adjustment, CASTLES, Effect, Filter, Manner, Moves, Purpose};
@@ -76,7 +77,10 @@ fn side_effects_of_a_move_are_applied_after_it_has_moved() {
 fn rights_and_vulnerability_fade_after_a_move() {
     let ruleset = chess();
     let moved = play(ruleset, &chess_board("4k3/8/8/8/8/8/8/R'3K2R' w"), "e1", "e2");
-    assert!(moved == chess_board("4k3/8/8/8/8/8/4K3/R6R b"), "the king has taken the rooks' rights with him");
+    assert!(
+        moved == chess_board("4k3/8/8/8/8/8/4K3/R6R b"),
+        "the rooks lose their castling rights when the king moves"
+    );
     let vulnerable = play(ruleset, &chess_board("4k3/8/8/8/3p4/8/4P3/4K3 w"), "e2", "e4");
     assert!(vulnerable == chess_board("4k3/8/8/8/3pP^3/8/8/4K3 b"));
     assert_eq!(moves_from(ruleset, &vulnerable, "d4"), ["d3", "e3"]);
@@ -84,10 +88,10 @@ fn rights_and_vulnerability_fade_after_a_move() {
     assert!(later == chess_board("8/4k3/8/8/3pP3/8/8/4K3 w"));
 }
 
-/// The default move first, then what the mover's behaviours apply, then what everybody's behaviours adjust: a piece that
-/// becomes another by its own move is adjusted as that other one.
+/// First the move itself, then the effects of the moved piece, then the adjustments of all pieces: a piece that its own
+/// move changes is adjusted as what it has become.
 #[test]
-fn the_anatomy_of_a_move_is_in_order() {
+fn a_move_is_made_then_applied_then_adjusted() {
     let [seed, sprout, tree] = [0, 1, 2].map(Kind::new);
     let walk = Moves::Walk { steps: vec![Step::FORWARD], reach: 1, purpose: Purpose::Both, manner: Manner::Slide };
     let types = vec![
@@ -104,8 +108,8 @@ fn the_anatomy_of_a_move_is_in_order() {
     let ruleset = Ruleset::new("garden", types, start.clone()).expect("a ruleset");
     let after = play(&ruleset, &start, "a1", "a2");
     assert_eq!(kind(&after, "a1"), None);
-    assert_eq!(kind(&after, "a2"), Some(tree), "captured, applied, and then adjusted");
-    assert_eq!(kind(&after, "c1"), Some(tree), "everybody is asked");
-    assert_eq!(kind(&after, "b3"), Some(sprout), "but the behaviour speaks of its own side");
+    assert_eq!(kind(&after, "a2"), Some(tree), "captured, applied, then adjusted");
+    assert_eq!(kind(&after, "c1"), Some(tree), "all pieces are adjusted");
+    assert_eq!(kind(&after, "b3"), Some(sprout), "but this behaviour applies to moves of its own side only");
     assert_eq!(after.turn, Color::Black);
 }

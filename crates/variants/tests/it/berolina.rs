@@ -1,27 +1,27 @@
-//! Berolina chess beside a generator that knows no behaviours: no other program at hand plays it.
+//! Compares Berolina chess with an independent generator without behaviours, because no peer program plays it.
 
 use linkmate_variants::rulesets;
 use testkit::walks::Random;
 
-/// Rank by rank from a1, as letters of FEN, 0 where it is empty.
+/// Pieces as FEN letters, rank by rank from a1; 0 for empty squares.
 #[derive(Clone)]
 struct Position {
     squares: [u8; 64],
     is_white: bool,
-    /// White's right and left, Black's right and left.
+    /// Castling rights: White's right and left, Black's right and left.
     castling: [bool; 4],
-    /// The square that a pawn has just passed, and where that stands.
+    /// The square that a pawn has just passed, and the square of that pawn.
     passed: Option<(usize, usize)>,
 }
 
-/// From where, to where, and the letter of what a pawn becomes, or 0.
+/// Origin, target, and the letter of a promotion or 0.
 type Move = (usize, usize, u8);
 
 const ROOK: [(i32, i32); 4] = [(1, 0), (-1, 0), (0, 1), (0, -1)];
 const BISHOP: [(i32, i32); 4] = [(1, 1), (1, -1), (-1, 1), (-1, -1)];
 const KNIGHT: [(i32, i32); 8] = [(1, 2), (2, 1), (-1, 2), (-2, 1), (1, -2), (2, -1), (-1, -2), (-2, -1)];
 
-/// The square so many files and ranks away.
+/// The square this many files and ranks away.
 fn step(from: usize, files: i32, ranks: i32) -> Option<usize> {
     let (file, rank) = ((from % 8) as i32 + files, (from / 8) as i32 + ranks);
     ((0..8).contains(&file) && (0..8).contains(&rank)).then_some((rank * 8 + file) as usize)
@@ -43,7 +43,7 @@ impl Position {
         self.squares[square] != 0 && self.squares[square].is_ascii_uppercase() == self.is_white
     }
 
-    /// Where a piece other than a pawn goes, or captures if an opponent's piece stands there.
+    /// The targets of a piece other than a pawn, including captures.
     fn walks(&self, from: usize) -> Vec<usize> {
         let (steps, is_rider): (Vec<(i32, i32)>, bool) = match self.squares[from].to_ascii_uppercase() {
             b'R' => (ROOK.to_vec(), true),
@@ -67,7 +67,7 @@ impl Position {
         targets
     }
 
-    /// Whether the side that is not to move attacks a square.
+    /// Returns true if the side that is not to move attacks a square.
     fn is_attacked(&self, square: usize) -> bool {
         let opponents = (0..64).filter(|&from| self.squares[from] != 0 && !self.is_own(from));
         let back = if self.is_white { -1 } else { 1 };
@@ -127,7 +127,7 @@ impl Position {
             (letter, true) => letter.to_ascii_uppercase(),
             (letter, false) => letter,
         };
-        // A step straight ahead captures.
+        // A Berolina pawn captures straight ahead.
         if let Some((passed, victim)) = self.passed
             && is_pawn
             && to == passed
@@ -152,7 +152,7 @@ impl Position {
     fn legal_moves(&self) -> Vec<Move> {
         let king = if self.is_white { b'K' } else { b'k' };
         let is_safe = |m: &Move| {
-            // Whose attacks are looked at is a matter of the turn.
+            // `is_attacked` tests attacks by the side that is not to move, so the turn is kept.
             let after = Position { is_white: self.is_white, ..self.after(*m) };
             (0..64).all(|square| after.squares[square] != king || !after.is_attacked(square))
         };
@@ -178,7 +178,7 @@ fn uci((from, to, letter): Move) -> String {
 }
 
 #[test]
-fn the_same_figures() {
+fn perft_agrees() {
     let rules = rulesets::named("berolina1").expect("the ruleset").ruleset();
     for depth in 1..=4 {
         assert_eq!(rules.perft(rules.start(), depth), Position::start().perft(depth), "depth {depth}");
@@ -186,7 +186,7 @@ fn the_same_figures() {
 }
 
 #[test]
-fn the_same_moves_in_random_games() {
+fn legal_moves_agree_in_random_games() {
     let rules = rulesets::named("berolina1").expect("the ruleset").ruleset();
     let mut random = Random(26);
     let mut en_passant = 0;

@@ -1,4 +1,4 @@
-//! Standard chess and Chess960 made of behaviours, beside `crates/chess`.
+//! Compares standard chess and Chess960 made of behaviours with `crates/chess`.
 
 use chess::notation::fen;
 use chess::{CastlingMode, Color, EnPassantMode, Position, Rank, Role};
@@ -10,7 +10,7 @@ fn rules() -> &'static Ruleset {
     rulesets::named("c1").expect("standard chess").ruleset()
 }
 
-/// The board of a position, by way of its text: rights to castle and en passant become marks, clocks have no place.
+/// Converts a position by way of its text: castling rights and en passant become marks; the clocks are dropped.
 fn board(position: &Position) -> Board {
     let setup = position.to_setup(EnPassantMode::Always);
     let unmoved = setup.unmoved();
@@ -45,7 +45,7 @@ fn square(square: chess::Square) -> Square {
     Square::new(square.file() as u8, square.rank() as u8).expect("on the board")
 }
 
-/// A move with its variant number. That of castling matters only where a step leads to the same square.
+/// Converts a move. The variant of castling matters only where a king step leads to the same square.
 fn translated(m: chess::Move) -> Move {
     let variant = match m.promotion() {
         Some(role) => Role::PROMOTIONS.iter().position(|&other| other == role).expect("a promotion") as u8,
@@ -54,7 +54,7 @@ fn translated(m: chess::Move) -> Move {
     Move { from: square(m.from()), to: square(m.to()), variant }
 }
 
-/// The same moves in the same order, and after each of them the same board.
+/// Asserts the same moves in the same order, and the same board after each of them.
 fn check(position: &Position) {
     let ruleset = rules();
     let board_here = board(position);
@@ -93,11 +93,11 @@ fn random_games() {
     }
 }
 
-/// The suites' perft figures, to that depth and to so many nodes.
+/// Checks the perft values of a suite, up to a depth and a number of nodes.
 fn suite(name: &str, deepest: u32, most: u64) {
     let Some(rows) = rows(name, Header::No) else { return };
     for row in rows {
-        // Some positions of suites for standard chess are playable by the rules of Chess960 alone.
+        // Some positions of the standard suites are playable only under Chess960 rules.
         let read = |castling| fen::parse_position(&row[0], castling).ok();
         let is_960 = name.contains("960");
         let position = (!is_960)

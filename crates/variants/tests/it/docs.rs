@@ -1,4 +1,4 @@
-//! What `docs/variants.md` and `docs/formats.md` say is so.
+//! Checks what `docs/variants.md` and `docs/formats.md` state.
 
 use linkmate_variants::{Rules, rulesets};
 
@@ -7,7 +7,7 @@ fn page(name: &str) -> String {
     std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{path}: {error}"))
 }
 
-/// The blocks of a page that are rulesets.
+/// The code blocks of a page that are rulesets.
 fn blocks(page: &str) -> Vec<&str> {
     page.split("```").skip(1).step_by(2).map(str::trim_start).filter(|block| block.contains("rules 1\n")).collect()
 }
@@ -38,9 +38,9 @@ fn examples_are_rulesets() {
     assert_eq!(added, knightmate.text);
 }
 
-/// Every byte of the list in the format means what the list says.
+/// Decoding each byte of the documented dictionary gives the documented word.
 #[test]
-fn the_words_of_the_format_are_those_of_the_list() {
+fn the_documented_dictionary_is_the_one_in_use() {
     let page = page("formats.md");
     let list = page.lines().skip_while(|line| !line.starts_with("`80` ")).take_while(|line| line.starts_with('`'));
     let words: Vec<(u8, String)> = list

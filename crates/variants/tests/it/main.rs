@@ -1,4 +1,4 @@
-//! Other games from outside: behaviours, rulesets, their texts and their documentation.
+//! Integration tests: behaviours, rulesets, their texts and their documentation.
 
 mod behaviours;
 mod berolina;

@@ -1,4 +1,4 @@
-//! Draws by material: what is drawn, what is not, and that nothing drawn can be won.
+//! Insufficient material: what is drawn, what is not, and a search for wins in drawn positions.
 
 use std::collections::BTreeSet;
 
@@ -13,7 +13,7 @@ fn is_drawn(ruleset: &str, text: &str) -> bool {
     rules.is_insufficient_material(&board)
 }
 
-/// Each row of drawn positions has its near misses.
+/// Each drawn position comes with a near miss.
 #[test]
 fn insufficient_material_is_decided_per_ruleset() {
     for (ruleset, drawn, open) in [
@@ -34,15 +34,15 @@ fn insufficient_material_is_decided_per_ruleset() {
         assert!(is_drawn(ruleset, drawn), "{ruleset} {drawn}");
         assert!(!is_drawn(ruleset, open), "{ruleset} {open}");
     }
-    // Where a bare king can still win, or nothing is royal, nothing is drawn.
+    // Nothing is drawn where a bare king can still win or no piece is royal.
     for ruleset in ["hill1", "racing1", "anti1", "giveaway1", "extinction1", "kinglet1"] {
         assert!(!is_drawn(ruleset, "8/8/k7/8/8/8/7K/8 w"), "{ruleset}");
     }
-    // White may have no king, and then it can lose everything.
+    // Without a king, White can lose by losing all pieces.
     assert!(!is_drawn("horde1", "4k3/8/8/8/8/8/8/2B5 w"));
 }
 
-/// Draws are declared by the game, at once and for good, while its moves stay legal.
+/// The game reports the draw at once and keeps it, while its moves stay legal.
 #[test]
 fn a_game_may_go_on_after_the_draw() {
     let rules = rulesets::named("nocastle1").expect("a ruleset").ruleset();
@@ -59,7 +59,7 @@ fn a_game_may_go_on_after_the_draw() {
     assert_eq!(game.claimable(), None);
 }
 
-/// All that can be reached from a board: nothing of it is won.
+/// Searches all boards that can be reached and asserts that none is won.
 fn search(rules: &Ruleset, start: Board, name: &str) {
     let mut seen = BTreeSet::from([rules.write_board(&start)]);
     let mut open = vec![start];
@@ -67,7 +67,7 @@ fn search(rules: &Ruleset, start: Board, name: &str) {
         if let Some(Outcome::Win { .. }) = rules.outcome(&board) {
             panic!("{name}: {} is won", rules.write_board(&board));
         }
-        assert!(rules.is_insufficient_material(&board), "{name}: {} is no draw", rules.write_board(&board));
+        assert!(rules.is_insufficient_material(&board), "{name}: {} is not a draw", rules.write_board(&board));
         for m in rules.legal_moves(&board) {
             let next = rules.after(&board, m);
             if seen.insert(rules.write_board(&next)) {
@@ -77,7 +77,7 @@ fn search(rules: &Ruleset, start: Board, name: &str) {
     }
 }
 
-/// Random rulesets on small boards, with royal pieces and others of every sort: what is called drawn is searched through.
+/// Searches positions called drawn in random rulesets on small boards, with royal and other pieces of all sorts.
 #[test]
 fn nothing_drawn_can_be_won() {
     let mut random = Random(40);

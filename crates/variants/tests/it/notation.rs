@@ -1,4 +1,4 @@
-//! SAN of rulesets: letters, origins, castling, marks; and texts that people type.
+//! SAN with a ruleset's letters: origins, castling, marks; and moves as people type them.
 
 use chess::notation::san::Letters;
 use linkmate_variants::{MoveFault, Rules, rulesets};
@@ -7,7 +7,7 @@ fn rules(text: &str) -> Rules {
     text.parse().unwrap_or_else(|error| panic!("{text}{error}"))
 }
 
-/// Every legal move from the start in SAN, sorted; each is read again.
+/// All legal moves from the start in SAN, sorted. Asserts that each parses back to the same move.
 fn sans(rules: &Rules) -> Vec<String> {
     let (rules, board) = (rules.ruleset(), rules.ruleset().start());
     let legal = rules.legal_moves(board);
@@ -23,7 +23,7 @@ fn sans(rules: &Rules) -> Vec<String> {
     all.sort_unstable();
     let count = all.len();
     all.dedup();
-    assert_eq!(all.len(), count, "two moves are written alike: {all:?}");
+    assert_eq!(all.len(), count, "two moves have the same SAN: {all:?}");
     all
 }
 
@@ -34,7 +34,7 @@ fn has(rules: &Rules, wanted: &[&str]) {
     }
 }
 
-/// One piece has no letter: P where it promotes, else the only piece that promotes.
+/// One piece is written without a letter: P if it promotes, else the only piece that promotes.
 #[test]
 fn which_piece_has_no_letter() {
     let with = |pieces: &str| rules(&format!("rules 1\ntitle t\nboard 5x5\n{pieces}start 5/5/5/1P1S1/5 w\n"));
@@ -49,14 +49,14 @@ fn which_piece_has_no_letter() {
     let only =
         "rules 1\ntitle t\nboard 5x5\npiece K king: K\npiece S soldier: fF; promote on 5 to K\nstart 5/5/5/1S1S1/5 w\n";
     assert_eq!(rules(only).ruleset().pawn(), Some('S'));
-    // Two of them can go to c3; a file tells them apart.
+    // Two of them can go to c3, so the file is given.
     has(&rules(only), &["a3", "bc3", "dc3", "e3"]);
     assert_eq!(rulesets::named("racing1").expect("a ruleset").ruleset().pawn(), None);
 }
 
-/// Of pawns on one file that can capture on the same square the rank is told too.
+/// If several pawns on one file can capture on the same square, the rank is given too.
 #[test]
-fn pawns_that_capture_from_afar() {
+fn pawns_that_capture_from_a_distance() {
     let text = "rules 1\ntitle t\nboard 5x5\npiece Q queen: Q\npiece P pawn: mfWcfWcfD; promote on 5 to Q\n\
                 start 5/1q3/1P3/1P3/5 w\n";
     has(&rules(text), &["b3xb4", "b2xb4"]);
@@ -75,7 +75,7 @@ fn origins_of_pieces() {
     has(&rules(queens), &["Qa1b1", "Qcb1", "Q2b1", "Qa1b2", "Qcb2", "Q2b2"]);
 }
 
-/// A king that castles is not one that steps, and two that castle say where they stand.
+/// Castling and a king step to the same square differ, and if two pieces can castle, the origin is given.
 #[test]
 fn castling() {
     let leaping = "rules 1\ntitle t\nboard 8x8\npiece K king: KD; royal; castle R gf cd\npiece R rook: R\n\
@@ -95,7 +95,7 @@ fn castling() {
     }
 }
 
-/// `#` is for whatever wins the game.
+/// `#` marks any move that wins the game.
 #[test]
 fn marks() {
     let after = |name: &str, board: &str, text: &str| {
@@ -113,10 +113,10 @@ fn marks() {
     assert_eq!(after("atomic1", "3nk3/8/8/8/8/8/8/3RK3 w", "d1d8"), Some('#'), "an exploded king");
     assert_eq!(after("anti1", "8/8/8/8/8/8/p7/R7 w", "a1a2"), Some('#'), "nothing left to move");
     assert_eq!(after("anti1", "8/p7/8/8/8/8/8/R7 w", "a1a7"), Some('#'));
-    assert_eq!(after("racing1", "8/K7/8/8/8/8/8/7k w", "a7a8"), Some('#'), "too far away to answer");
-    assert_eq!(after("racing1", "8/K6k/8/8/8/8/8/8 w", "a7a8"), None, "Black may answer");
+    assert_eq!(after("racing1", "8/K7/8/8/8/8/8/7k w", "a7a8"), Some('#'), "Black is too far away to draw");
+    assert_eq!(after("racing1", "8/K6k/8/8/8/8/8/8 w", "a7a8"), None, "Black may still draw");
     assert_eq!(after("racing1", "K7/7k/8/8/8/8/8/8 b", "h7h8"), None, "a draw");
-    assert_eq!(after("racing1", "K7/7k/8/8/8/8/8/8 b", "h7h6"), Some('#'), "it did not");
+    assert_eq!(after("racing1", "K7/7k/8/8/8/8/8/8 b", "h7h6"), Some('#'), "Black missed the draw");
 }
 
 #[test]
@@ -157,7 +157,7 @@ fn typed_moves() {
         ("Bd2-b4", Letters::English, Ok("d2b4")),
         ("1. Bb4", Letters::English, Ok("d2b4")),
         ("♗b4", Letters::Spanish, Ok("d2b4")),
-        // The ruleset's own letters come first: A is no bishop here.
+        // The ruleset's own letters take precedence: A is not a bishop here.
         ("Ab4", Letters::Spanish, Err(MoveFault::Illegal)),
         ("Re1", Letters::English, Ok("a1e1")),
         ("Rd1", Letters::English, Ok("a1d1")),

@@ -1,21 +1,21 @@
-//! The text of a ruleset: what is read, what is written, what is refused and where.
+//! The text of a ruleset: what is accepted, what is written, and errors with their lines.
 
 use linkmate_variants::{PackError, Rules, RulesFault, rulesets};
 
 const KNIGHTS: &str = "rules 1\ntitle Knight race\nboard 4x4\npiece N knight: N\ngoal reach N a4 b4 c4 d4 of white\nstart 1n2/4/4/2N1 w\n";
 
 #[test]
-fn a_text_is_read_and_written() {
+fn texts_are_parsed_and_normalized() {
     let loose =
         "# mine\n rules   1\nstart 1n2/4/4/2N1 w\n\nboard 4 x 4\npiece N   knight :  N ;\ntitle  Knight  race\n";
-    assert!(loose.parse::<Rules>().is_err(), "an empty property means nothing");
+    assert!(loose.parse::<Rules>().is_err(), "an empty property is invalid");
     let loose =
         loose.replace(" ;", "").replace("\npiece", "\ngoal reach N d4 a4 c4 b4 a4 of white # the last rank\npiece");
     assert_eq!(loose.parse::<Rules>().unwrap().to_string(), KNIGHTS);
 }
 
 #[test]
-fn every_ruleset_comes_back_from_its_text_and_its_bytes() {
+fn every_ruleset_round_trips_through_text_and_bytes() {
     for named in rulesets::all() {
         let text = named.rules.to_string();
         let again: Rules = text.parse().unwrap_or_else(|error| panic!("{}: {error}", named.name));
@@ -29,10 +29,10 @@ fn every_ruleset_comes_back_from_its_text_and_its_bytes() {
 }
 
 #[test]
-fn bytes_have_one_form() {
+fn only_canonical_bytes_are_accepted() {
     let rules: Rules = KNIGHTS.parse().unwrap();
     let bytes = rules.pack();
-    // The same text with a word spelt out.
+    // The same text without using the dictionary.
     let spelt: Vec<u8> = rules.to_string().strip_prefix("rules 1\ntitle ").unwrap().trim_end().bytes().collect();
     assert_eq!(Rules::unpack(&spelt).unwrap_err(), PackError::NotCanonical);
     assert_eq!(Rules::unpack(&[]).unwrap_err().to_string(), "in the encoded ruleset, line 2: \"board\" is missing");
@@ -42,11 +42,11 @@ fn bytes_have_one_form() {
     for end in 1..bytes.len() {
         assert!(Rules::unpack(&bytes[..end]).is_err());
     }
-    // Words that make a long text of few bytes.
+    // A few bytes that expand to a long text.
     assert_eq!(Rules::unpack(&[0xa5; 300]).unwrap_err(), PackError::Garbled);
 }
 
-/// The line and the code of what is wrong.
+/// The line and the code of the error in a text.
 fn refused(text: &str) -> (usize, &'static str) {
     let error = text.parse::<Rules>().map(|rules| rules.to_string()).expect_err(text);
     assert!(!error.to_string().is_empty());
@@ -143,7 +143,7 @@ fn families_of_pieces() {
     assert_eq!(targets("(4,1)", empty), "h3 h5 c8 e8");
 }
 
-/// What is written means what was read.
+/// The canonical text has the same meaning as the original.
 #[test]
 fn canonical_texts_keep_their_meaning() {
     let perft = |movement: &str| {
@@ -160,7 +160,7 @@ fn canonical_texts_keep_their_meaning() {
     assert_eq!(perft("W W"), 4);
     assert_eq!(perft("W1W2"), 8);
     assert_eq!(perft("qN N"), perft("qN"));
-    // Shorter as people write it than as it is written.
+    // The input is within the limit, but its canonical text is longer.
     let text = |choices: usize| {
         let into: Vec<String> = (b'B'..=b'Z').take(choices).map(|letter| char::from(letter).to_string()).collect();
         let name = "a".repeat(24);
@@ -176,7 +176,7 @@ fn canonical_texts_keep_their_meaning() {
     assert!(matches!(fault, RulesFault::TooLong { .. }), "{fault}");
 }
 
-/// Rules that meet in unusual ways.
+/// Rules that interact in unusual ways.
 #[test]
 fn unusual_rule_combinations_work_together() {
     let rules = |text: &str| text.parse::<Rules>().unwrap_or_else(|error| panic!("{text}{error}"));
@@ -187,37 +187,37 @@ fn unusual_rule_combinations_work_together() {
             rules.after(&board, m)
         })
     };
-    // Black answers by promoting.
+    // Black draws by promoting.
     let race = rules(
         "rules 1\ntitle Race\nboard 4x4\npiece P pawn: fW; promote on 4 to Q\npiece Q queen: K\n\
          goal reach Q a1 b1 c1 d1 a4 b4 c4 d4 answered\nstart 4/P3/3p/4 w\n",
     );
     assert_eq!(race.ruleset().outcome(&played(&race, "a3a4")), None);
     assert_eq!(race.ruleset().outcome(&played(&race, "a3a4 d2d1")).map(|outcome| outcome.winner()), Some(None));
-    // A king beside his rival is not checked where captures explode, nor by his own side's moves.
+    // Where captures explode, a king next to its rival is not in check, nor by moves of its own side.
     let atomic = rules(
         "rules 1\ntitle Checks\nboard 6x6\npiece K king: mK; royal\npiece R rook: R\nrule explode\ngoal take K\n\
          goal checks 3\nstart 6/6/6/1k4/2K3/5r w\n",
     );
     assert!(!atomic.ruleset().write_board(&played(&atomic, "c2c3 f1f3 c3c4 f3f4")).contains('+'));
-    // A leap that captures is no run.
+    // A leap that captures is not a run.
     let leap = rules(
         "rules 1\ntitle Leap\nboard 5x6\npiece P pawn: mfWcfFcfD; run 2 from 2; passant from 2\nstart 5/5/ppp2/5/1P3/5 w\n",
     );
     assert_eq!(leap.ruleset().write_board(&played(&leap, "b2b4")), "5/5/pPp2/5/5/5 b");
-    // The king is no hurdle on his own way.
+    // A castling king is not a hurdle on its own path.
     let hurdle = rules(
         "rules 1\ntitle Hurdle\nboard 8x4\npiece K king: K; royal; castle R gh -\npiece R rook: R\npiece C cannon: mRcpR\n\
          start 3k4/8/8/c3K2R' w\n",
     );
     assert!(hurdle.ruleset().read_move(hurdle.ruleset().start(), "O-O").is_some());
-    // A letter at the end is what a pawn becomes, and without it nothing is meant.
+    // A trailing letter is the promotion; without one the move is incomplete.
     let ox = rules(
         "rules 1\ntitle X\nboard 4x4\npiece P pawn: fW; promote on 4 to Q X\npiece Q queen: Q\npiece X ox: K\nstart 3q/P3/4/4 w\n",
     );
     let read = |text| ox.ruleset().read_move(ox.ruleset().start(), text).map(|m| m.variant);
     assert_eq!([read("a3a4"), read("a3a4x"), read("a3-a4=X"), read("a3a4q")], [None, Some(1), Some(1), Some(0)]);
-    // Two kings, one word.
+    // Two pieces that can castle make O-O ambiguous.
     let two = rules(
         "rules 1\ntitle Two\nboard 8x8\npiece K king: K; castle R gf cd\npiece L lord: K; castle R gf cd\npiece R rook: R\n\
          start 8/8/8/8/8/4L2R'/8/4K2R' w\n",
@@ -228,7 +228,7 @@ fn unusual_rule_combinations_work_together() {
     assert_eq!(refused(clash), (6, "rules.clash"));
 }
 
-/// What came later is written in one way as well, and what was there before is not touched by it.
+/// Words added to the format later have one form too, and older texts keep theirs.
 #[test]
 fn later_words_have_one_form() {
     let text = "rules 1\ntitle Later\nboard 4x6\npiece K king: K; royal\npiece Q queen: Q; limit 2\n\
@@ -258,10 +258,10 @@ fn diagonal_runs_have_one_form() {
     let marks: Vec<String> = rules.ruleset().types().map(|(_, it)| format!("{}{}", it.letter, it.mark)).collect();
     assert_eq!(marks.join(" "), "B B< B<< B> B>> P P^");
     let refused = |from: &str, to: &str| text.replace(from, to).parse::<Rules>().map_err(|error| error.fault.code());
-    assert_eq!(refused("run 3", "run 6").err(), Some("rules.number"), "farther than the board is wide");
+    assert_eq!(refused("run 3", "run 6").err(), Some("rules.number"), "longer than the board is wide");
     assert_eq!(refused("run 3 diagonally", "run diagonally 3").err(), Some("rules.property"));
     assert_eq!(refused("from 2; passant", "from 2; run 2 from 2; passant").err(), Some("rules.twice"));
-    // A pawn takes a berolina on every square that it has passed.
+    // A pawn captures a Berolina pawn en passant on any square that it has passed.
     let board = |text: &str| rules.ruleset().read_board(text).expect("a board");
     let plays = |text: &str, m: &str| {
         let played = rules.ruleset().read_move(&board(text), m)?;
@@ -272,7 +272,7 @@ fn diagonal_runs_have_one_form() {
     assert_eq!(plays("6/6/6/6/1p1B2/6/6/6/6 b", "b5c4"), None);
 }
 
-/// A side promotes to a piece only while it has fewer than its limit, whatever has happened to those it has.
+/// A piece can be promoted to only while the side has fewer than its limit, whatever the state of those it has.
 #[test]
 fn limits_count_every_piece_of_a_letter() {
     let text = "rules 1\ntitle Limits\nboard 8x8\npiece K king: K; castle R gf cd\npiece R rook: R; limit 2\n\
@@ -283,12 +283,12 @@ fn limits_count_every_piece_of_a_letter() {
     assert!(!read("4k3/P7/8/8/8/8/8/R'3K2R w", "a7a8r"));
     assert!(read("4k3/P7/8/8/8/8/8/R'3K2R w", "a7a8k"));
     assert!(read("4k3/P7/8/8/8/8/8/R'3K3 w", "a7a8r"));
-    assert!(read("4k2r/P7/8/8/8/8/8/R'3K2r w", "a7a8r"), "the other side's do not count");
+    assert!(read("4k2r/P7/8/8/8/8/8/R'3K2r w", "a7a8r"), "opposing pieces do not count");
 }
 
-/// Whoever has just run has left an empty way behind.
+/// A piece that has just run leaves an empty path behind.
 #[test]
-fn marks_have_to_be_possible() {
+fn impossible_run_marks_are_rejected() {
     let rules = rulesets::named("three1").expect("a ruleset").ruleset();
     let fault = |text: &str| rules.check(&rules.read_board(text).expect("a board")).err().map(|fault| fault.code());
     assert_eq!(fault("4k3/8/8/8/3pP^3/8/8/4K3 b"), None);

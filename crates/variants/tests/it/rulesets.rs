@@ -1,4 +1,4 @@
-//! The rulesets that have names: their figures, their endings, and what is said about each in `docs/variants.md`.
+//! The named rulesets: perft values, outcomes, and what `docs/variants.md` says about each.
 
 use chess::Color;
 use chess::game::{DrawCause, DrawPolicy, Outcome};
@@ -8,13 +8,13 @@ fn rules(name: &str) -> &'static Ruleset {
     rulesets::named(name).unwrap_or_else(|| panic!("there is no {name}")).ruleset()
 }
 
-/// A ruleset with the known perft figures of its start, from depth 1 on.
+/// A ruleset with known perft values of its start, from depth 1.
 struct Known {
     ruleset: &'static str,
     nodes: [u64; 4],
 }
 
-/// Fairy-Stockfish 11.1 gives these figures, and for Atomic shakmaty.
+/// Values from Fairy-Stockfish 11.1; for Atomic, from shakmaty.
 const KNOWN: &[Known] = &[
     Known { ruleset: "three1", nodes: [20, 400, 8_902, 197_281] },
     Known { ruleset: "hill1", nodes: [20, 400, 8_902, 197_281] },
@@ -48,7 +48,7 @@ const KNOWN: &[Known] = &[
 ];
 
 #[test]
-fn known_figures() {
+fn known_perft_values() {
     for Known { ruleset, nodes } in KNOWN {
         let rules = rules(ruleset);
         for (depth, nodes) in (1..).zip(nodes) {
@@ -89,8 +89,8 @@ fn three_check() {
     assert_eq!(outcome("three1", "4k++3/8/8/8/8/8/8/R3K3 w"), None);
     assert_eq!(outcome("three1", "6k1/5ppp/8/8/8/8/8/R3K3 w"), None);
     let mate = played("three1", "6k1/5ppp/8/8/8/8/8/R3K3 w", "a1a8");
-    assert_eq!(outcome("three1", &mate), Some((WHITE, "outcome.checkmate")), "mate wins as well");
-    // The rook's right goes with a king that has been checked, too.
+    assert_eq!(outcome("three1", &mate), Some((WHITE, "outcome.checkmate")), "mate wins too");
+    // Castling rights are lost by the move of a king that has been checked, too.
     assert_eq!(played("three1", "4k3/8/8/8/8/8/8/R'3K+3 w", "e1e2"), "4k3/8/8/8/8/8/4K+3/R7 b");
 }
 
@@ -98,7 +98,7 @@ fn three_check() {
 fn king_of_the_hill() {
     assert_eq!(outcome("hill1", &played("hill1", "4k3/8/8/8/8/3K4/8/8 w", "d3d4")), Some((WHITE, "outcome.goal")));
     assert_eq!(outcome("hill1", "4k3/8/8/8/2K5/8/8/8 b"), None);
-    // A king may not go there into check.
+    // A king may not move into check, even on the hill.
     assert!(rules("hill1").read_move(&board("hill1", "3rk3/8/8/8/8/3K4/8/8 w"), "d3d4").is_none());
 }
 
@@ -106,31 +106,31 @@ fn king_of_the_hill() {
 fn racing_kings() {
     let race = "8/K7/1k6/8/8/8/8/8 w";
     assert_eq!(outcome("racing1", &played("racing1", "8/K7/8/1k6/8/8/8/8 w", "a7b8")), Some((WHITE, "outcome.goal")));
-    assert_eq!(outcome("racing1", "1K6/7k/8/8/8/8/8/8 b"), None, "Black may still answer");
+    assert_eq!(outcome("racing1", "1K6/7k/8/8/8/8/8/8 b"), None, "Black may still draw");
     let both = played("racing1", "8/K6k/8/8/8/8/8/8 w", "a7b8 h7h8");
     assert_eq!(outcome("racing1", &both), Some((None, "outcome.goal")));
     assert_eq!(outcome("racing1", &played("racing1", "8/K6k/8/8/8/8/8/8 b", "h7h8")), Some((BLACK, "outcome.goal")));
-    // Whoever has a last move but does not use it has lost.
+    // Black loses by not using the last move.
     assert_eq!(
         outcome("racing1", &played("racing1", "8/K6k/8/8/8/8/8/8 w", "a7b8 h7h6")),
         Some((WHITE, "outcome.goal"))
     );
     assert!(rules("racing1").read_move(&board("racing1", race), "a7a8").is_some());
-    // Nobody may give check.
+    // Giving check is illegal.
     assert!(rules("racing1").read_move(&board("racing1", "8/8/8/8/8/7k/8/K5R1 w"), "g1h1").is_none());
 }
 
 #[test]
 fn antichess() {
     let must = board("anti1", "8/8/8/3p4/4P3/8/8/6N1 w");
-    assert_eq!(rules("anti1").legal_moves(&must).len(), 1, "whoever can capture must");
+    assert_eq!(rules("anti1").legal_moves(&must).len(), 1, "captures are compulsory");
     assert_eq!(outcome("anti1", "8/8/8/8/8/8/8/6n1 w"), Some((WHITE, "outcome.stalemate")), "nothing left");
     assert_eq!(outcome("anti1", "8/8/8/3p4/3P4/8/8/8 b"), Some((BLACK, "outcome.stalemate")), "no move left");
     let king = played("anti1", "8/P7/8/8/8/8/8/n7 w", "a7a8k");
     assert_eq!(king, "K7/8/8/8/8/8/8/n7 b");
-    // Kings may be attacked, and taken.
+    // Kings may be attacked and captured.
     assert!(rules("anti1").read_move(&board("anti1", "8/8/8/8/8/8/k7/1R6 b"), "a2b1").is_some());
-    // En passant is a capture, too.
+    // En passant is a capture too.
     assert_eq!(rules("anti1").legal_moves(&board("anti1", "8/8/8/3p^P3/8/8/7P/6N1 w")).len(), 1);
 }
 
@@ -142,7 +142,7 @@ fn horde() {
     let from_first = board("horde1", "4k3/8/8/8/8/8/8/4P3 w");
     assert!(first.read_move(&from_first, "e1e3").is_some());
     let after = played("horde1", "4k3/8/8/8/8/3p4/8/4P3 w", "e1e3");
-    assert_eq!(after, "4k3/8/8/8/8/3pP3/8/8 b", "which is not taken en passant");
+    assert_eq!(after, "4k3/8/8/8/8/3pP3/8/8 b", "it cannot be captured en passant");
     assert_eq!(outcome("horde1", "6k1/5ppp/8/8/8/8/8/R7 w"), None);
     assert_eq!(
         outcome("horde1", &played("horde1", "6k1/5ppp/8/8/8/8/8/R7 w", "a1a8")),
@@ -153,17 +153,17 @@ fn horde() {
 #[test]
 fn atomic() {
     let boom = played("atomic1", "3nkb2/3p1p2/8/8/8/8/8/3RK3 w", "d1d7");
-    assert_eq!(boom, "5b2/5p2/8/8/8/8/8/4K3 b", "all around but pawns, the king as well");
+    assert_eq!(boom, "5b2/5p2/8/8/8/8/8/4K3 b", "everything around except pawns, including the king");
     assert_eq!(outcome("atomic1", &boom), Some((WHITE, "outcome.extinction")));
-    // Nobody may blow up his own king, in or out of check.
+    // Blowing up the own king is illegal, in check or not.
     assert!(rules("atomic1").read_move(&board("atomic1", "4k3/8/8/8/8/8/3r4/3RK3 w"), "d1d2").is_none());
-    // Kings do not capture, and beside each other they are safe.
+    // Kings do not capture, and are safe next to each other.
     assert!(rules("atomic1").read_move(&board("atomic1", "8/8/8/8/8/8/3rk3/4K3 w"), "e1d2").is_none());
     assert!(rules("atomic1").read_move(&board("atomic1", "8/8/8/8/7r/4k3/8/3K4 w"), "d1e2").is_some());
-    // En passant explodes where the pawn goes.
+    // En passant explodes on the target square.
     let passing = played("atomic1", "4k3/8/2n1n3/3p^P3/8/8/8/4K3 w", "e5d6");
     assert_eq!(passing, "4k3/8/8/8/8/8/8/4K3 b");
-    // A king that is gone needs not be saved: exploding the other's is the answer to a check.
+    // Exploding the opponent's king is a legal answer to a check.
     let answer = board("atomic1", "r3k3/3p4/8/8/8/8/8/K2R4 w");
     assert!(rules("atomic1").read_move(&answer, "d1d7").is_some());
 }
@@ -176,7 +176,7 @@ fn capablanca() {
     assert_eq!(promoted, "C7k1/10/10/10/10/10/10/5K4 b");
 }
 
-/// The moves of the piece on a square, in short.
+/// The moves of the piece on a square, by target and promotion.
 fn moves_from(ruleset: &str, text: &str, from: &str) -> String {
     let (rules, board) = (rules(ruleset), board(ruleset, text));
     let from = linkmate_variants::Square::named(from).expect("a square");
@@ -189,18 +189,18 @@ fn berolina() {
     let start = rules("berolina1").write_board(rules("berolina1").start());
     assert_eq!(moves_from("berolina1", &start, "b2"), "a3 c3 d4");
     assert_eq!(moves_from("berolina1", &start, "e2"), "d3 f3 c4 g4");
-    // Over an empty square only, and to one.
+    // The run needs an empty square to pass and an empty target.
     assert_eq!(moves_from("berolina1", "4k3/8/8/8/2b5/5b2/4P3/4K3 w", "e2"), "d3");
-    // What stands right ahead is captured, and what stands diagonally is not.
+    // A pawn captures straight ahead and not diagonally.
     assert_eq!(moves_from("berolina1", "4k3/8/8/3nnn2/4P3/8/8/4K3 w", "e4"), "e5");
-    // A run to one side is taken on the square between, which the other side's pawn has right ahead.
+    // A pawn that has run is captured on the square it passed, straight ahead of the capturing pawn.
     let ran = "4k3/8/8/8/5pP>1/8/8/4K3 b";
     assert_eq!(played("berolina1", "4k3/8/8/8/5p2/8/4P3/4K3 w", "e2g4"), ran);
     assert_eq!(moves_from("berolina1", ran, "f4"), "e3 f3 g3");
     assert_eq!(played("berolina1", ran, "f4f3"), "4k3/8/8/8/8/5p2/8/4K3 w");
     assert_eq!(played("berolina1", "4k3/8/8/8/5p2/8/6P1/4K3 w", "g2e4 f4f3"), "4k3/8/8/8/8/5p2/8/4K3 w");
     assert_eq!(moves_from("berolina1", &ran.replace('>', ""), "f4"), "e3 g3", "only on the next move");
-    // The mark says from which side a pawn came: this one passed h3.
+    // The mark says which way a pawn ran: this one passed h3.
     assert_eq!(moves_from("berolina1", "4k3/8/8/8/5pP<1/8/8/4K3 b", "f4"), "e3 g3");
     let fault = |text: &str| rules("berolina1").check(&board("berolina1", text)).err().map(|fault| fault.code());
     assert_eq!(fault(ran), None);
@@ -214,29 +214,33 @@ fn berolina() {
 
 #[test]
 fn grand_chess() {
-    // The first figures; the fourth, 15,921,643, is compared by `peers`.
+    // Depth 4 (15,921,643) is compared by `peers`.
     let grand = rules("grand1");
     assert_eq!([1, 2].map(|depth| grand.perft(grand.start(), depth)), [65, 4_225]);
-    // From the eighth rank on a pawn may promote, but only to what has been lost; on the last it has to.
+    // From the eighth rank on a pawn may promote, but only to captured pieces; on the last rank it must.
     let lost = "8k1/10/10/P9/10/10/10/3QR5/1NBRK1A3/10 w";
     assert_eq!(moves_from("grand1", lost, "a7"), "a8c a8b a8n a8p");
     let last = lost.replace("8k1/10/10/P9", "8k1/P9/10/10");
     assert_eq!(moves_from("grand1", &last, "a9"), "a10c a10b a10n");
     let nothing_lost = "8k1/P9/10/10/10/10/10/3QR1C3/1NBRKBABN1/10 w";
-    assert_eq!(moves_from("grand1", nothing_lost, "a9"), "", "with nothing to become it stays");
+    assert_eq!(moves_from("grand1", nothing_lost, "a9"), "", "without a piece to promote to it may not move");
     let kept = played("grand1", lost, "a7a8p");
     assert!(kept.starts_with("8k1/10/P9/"), "{kept}");
 }
 
 #[test]
 fn shatranj() {
-    // A bare king has lost, unless it can still take the last piece of the other side.
+    // A bare king loses, unless it can capture the opponent's last piece.
     assert_eq!(outcome("shatranj1", "4k3/8/8/8/8/8/8/R3K2R b"), Some((WHITE, "outcome.bare_king")));
-    assert_eq!(outcome("shatranj1", "8/8/8/8/8/8/3kR3/7K b"), None, "the rook can be taken");
-    assert_eq!(outcome("shatranj1", "4k3/8/8/8/8/8/8/R3K3 w"), Some((WHITE, "outcome.bare_king")), "it was not");
+    assert_eq!(outcome("shatranj1", "8/8/8/8/8/8/3kR3/7K b"), None, "the rook can be captured");
+    assert_eq!(
+        outcome("shatranj1", "4k3/8/8/8/8/8/8/R3K3 w"),
+        Some((WHITE, "outcome.bare_king")),
+        "it was not captured"
+    );
     let both = played("shatranj1", "8/8/8/8/8/8/3kR3/7K b", "d2e2");
     assert_eq!(outcome("shatranj1", &both), None);
-    assert!(rules("shatranj1").is_insufficient_material(&board("shatranj1", &both)), "which is a draw");
+    assert!(rules("shatranj1").is_insufficient_material(&board("shatranj1", &both)), "a draw");
     assert_eq!(outcome("shatranj1", "7k/4N3/6K1/8/8/7p/7P/8 b"), Some((WHITE, "outcome.stalemate")), "stalemate loses");
     // The alfil leaps two squares diagonally, the fers steps one.
     assert_eq!(moves_from("shatranj1", "4k3/8/8/8/3p4/2P5/1B6/Q3K3 w", "b2"), "d4");
@@ -251,9 +255,9 @@ fn losers() {
         Some((BLACK, "outcome.bare_king")),
         "nothing left to lose"
     );
-    assert_eq!(outcome("losers1", "R5k1/5ppp/8/8/8/8/8/4K3 b"), Some((BLACK, "outcome.checkmate")), "mated is won");
+    assert_eq!(outcome("losers1", "R5k1/5ppp/8/8/8/8/8/4K3 b"), Some((BLACK, "outcome.checkmate")), "being mated wins");
     assert_eq!(outcome("losers1", "7k/5K2/6Q1/8/8/7p/7P/8 b"), Some((BLACK, "outcome.stalemate")));
-    // A check is answered first; among the answers a capture is compulsory.
+    // A check must be answered; among the answers, captures are compulsory.
     assert_eq!(rules("losers1").legal_moves(&board("losers1", "4k3/8/8/8/8/8/3PP3/3RKr1p w")).len(), 1);
     let checked = board("losers1", "4k3/8/8/8/1p6/2P5/8/r3K3 w");
     assert!(rules("losers1").legal_moves(&checked).iter().all(|m| !rules("losers1").is_capture(&checked, *m)));
@@ -299,10 +303,14 @@ fn races_of_pawns() {
 fn extinction_ends_the_game() {
     assert_eq!(outcome("extinction1", "rnbqkbnr/pppppppp/8/8/8/8/8/RNBQKBNR b"), Some((BLACK, "outcome.extinction")));
     let promoted = played("extinction1", "rnbqk3/8/8/7p/8/8/P7/RNBQK3 b", "h5h4 a2a4 h4h3 a4a5 h3h2 a5a6 h2h1r");
-    assert_eq!(outcome("extinction1", &promoted), Some((WHITE, "outcome.extinction")), "one's own last pawn counts");
+    assert_eq!(
+        outcome("extinction1", &promoted),
+        Some((WHITE, "outcome.extinction")),
+        "promoting the last pawn counts"
+    );
     assert_eq!(outcome("kinglet1", "4k3/8/8/8/8/8/P7/8 w"), Some((WHITE, "outcome.extinction")));
     assert_eq!(moves_from("kinglet1", "1n2k3/P6p/8/8/8/8/8/8 w", "a7"), "a8k b8k");
-    // The king castles out of an attack: it is a piece like others.
+    // A king that is not royal may castle while attacked.
     assert!(moves_from("giveaway1", "4k3/4r3/8/8/8/8/8/R'3K2R' w", "e1").contains("g1"));
 }
 
@@ -315,7 +323,7 @@ fn larger_boards() {
     let castled = played("shako1", "5k4/10/10/10/10/10/10/10/1R'3K2R'1/10 w", "O-O");
     assert_eq!(castled, "5k4/10/10/10/10/10/10/10/1R4RK2/10 b", "on the second rank");
     assert_eq!(moves_from("shako1", "5k4/10/10/10/10/10/10/1P8/E4K4/10 w", "a2"), "b1 c4");
-    // The first figures; the fourth, 10,273,158, is compared by `peers`.
+    // Depth 4 (10,273,158) is compared by `peers`.
     let shako = rules("shako1");
     assert_eq!([1, 2, 3].map(|depth| shako.perft(shako.start(), depth)), [58, 3_364, 185_938]);
 }
@@ -324,24 +332,25 @@ fn larger_boards() {
 fn the_really_big_board() {
     let rules = rules("big1");
     assert_eq!(rules.start().size().squares().count(), 256);
-    // A pawn runs as far as the middle, and can be taken on any square that it has run over.
+    // A pawn runs up to the middle, and can be captured on any square that it has passed.
     let empty = "16/".repeat(9);
     let run = format!("8k7/{empty}16/16/5p10/16/6P9/8K7 w");
     let after = played("big1", &run, "g2g8");
     assert_eq!(after, format!("8k7/{}6P^^^^^9/16/16/16/5p10/16/16/8K7 b", "16/".repeat(7)));
     let taken = played("big1", &after, "f4g3");
     assert_eq!(taken, format!("8k7/{empty}16/16/16/6p9/16/8K7 w"));
-    // The king castles to where the rook, which goes as far as in chess, leaves him room.
+    // The king castles next to the corner, and the rook lands beside it.
     let castled = played("big1", &format!("8k7/{empty}16/16/16/16/16/R'7K6R' w"), "O-O");
     assert!(castled.ends_with("/R12RK1 b"), "{castled}");
     let castled = played("big1", &format!("8k7/{empty}16/16/16/16/16/R'7K6R' w"), "O-O-O");
     assert!(castled.ends_with("/2KR11R b"), "{castled}");
-    // A rose goes around by sixteen circles of seven leaps, which meet: 2,1 · 3,3 and 4,0 · 5,2 · 6,0 and 4,4, eight squares each.
+    // A rose has sixteen circular paths of seven leaps, which overlap: 2,1 · 3,3 and 4,0 · 5,2 · 6,0 and 4,4, eight
+    // squares each.
     let rose = board("big1", &format!("k15/{}7O8/{}K15 w", "16/".repeat(6), "16/".repeat(7)));
     let from = linkmate_variants::Square::named("h9").expect("a square");
     let squares = rules.legal_moves(&rose).iter().filter(|m| m.from == from).count();
     assert_eq!(squares, 32);
-    // Nobody else counts this game: these are our own figures, so that they do not change unnoticed.
+    // No other program plays this game: these values are ours and guard against accidental changes.
     assert_eq!([1, 2].map(|depth| rules.perft(rules.start(), depth)), [129, 16_641]);
 }
 
@@ -349,7 +358,7 @@ fn the_really_big_board() {
 fn a_rose_attacks_where_it_goes() {
     let rules = rules("big1");
     let empty = "16/".repeat(9);
-    // Random blockers; whoever is attacked backwards is reached forwards.
+    // With random blockers, the backward search for attackers agrees with the rose's moves.
     let mut random = testkit::walks::Random(3);
     for _ in 0..300 {
         let mut board = board("big1", &format!("16/{empty}16/16/16/16/16/16 w"));
@@ -369,7 +378,7 @@ fn a_rose_attacks_where_it_goes() {
             }
             with.set(square, Some(linkmate_variants::Piece { color: Color::Black, ..pawn }));
             let reaches = rules.legal_moves(&with).iter().any(|m| m.from == from && m.to == square);
-            // Pawns attack as well.
+            // Pawns attack too.
             let by_pawn = rules
                 .legal_moves(&with)
                 .iter()
@@ -379,7 +388,7 @@ fn a_rose_attacks_where_it_goes() {
     }
 }
 
-/// Every ruleset can be played to an end, and its boards and moves come back from their texts.
+/// Plays every ruleset to an end; boards and moves parse back from their texts.
 #[test]
 fn random_games_of_every_ruleset() {
     for named in rulesets::all() {
@@ -429,7 +438,7 @@ fn draws_by_history() {
     assert_eq!(automatic.first_end(), Some((8, Outcome::Draw { cause: DrawCause::ThreefoldRepetition })));
 }
 
-/// Two ways from one square to another have two texts: a king that leaps where he may castle to.
+/// Two moves between the same squares have different texts: a king that leaps to its castling target.
 #[test]
 fn castling_and_a_step_to_the_same_square() {
     let text = "rules 1\ntitle Leaping king\nboard 8x8\npiece K king: KD; royal; castle R gf cd\npiece R rook: R\n\
@@ -446,7 +455,7 @@ fn castling_and_a_step_to_the_same_square() {
     assert_eq!(after("O-O"), "4k3/8/8/8/8/8/8/R4RK1 b");
 }
 
-/// Only a step that captures takes in passing.
+/// Only a capturing step captures en passant.
 #[test]
 fn a_quiet_step_does_not_capture_en_passant() {
     let text = "rules 1\ntitle Berolina\nboard 8x8\npiece K king: K; royal\n\

@@ -1,5 +1,5 @@
-//! The tables beside the behaviours that they stand for. A behaviour that does not say that it is built in is called, so a ruleset
-//! of such behaviours is the specification of the one it was made from.
+//! Compares the tables with the behaviours they stand for. Behaviours that do not report that they are built in are
+//! called directly, so a ruleset of wrapped behaviours is the specification of the original.
 
 use std::sync::Arc;
 
@@ -9,7 +9,7 @@ use testkit::walks::Random;
 
 use crate::work::random_ruleset;
 
-/// A behaviour that does not say what it is.
+/// A behaviour that hides that it is built in.
 #[derive(Debug)]
 struct Opaque<T: ?Sized>(Arc<T>);
 
@@ -33,7 +33,7 @@ fn called(ruleset: &Ruleset) -> Ruleset {
     Ruleset::new(ruleset.title(), types, ruleset.start().clone()).expect("the same ruleset")
 }
 
-/// The ruleset with more that its pieces object to and do.
+/// The ruleset with random filters, effects and adjustments added.
 fn enriched(ruleset: &Ruleset, random: &mut Random) -> Ruleset {
     let kind = |random: &mut Random| Kind::new(random.below(4) as u8);
     let types = ruleset.types().map(|(_, piece)| {
@@ -74,10 +74,10 @@ fn enriched(ruleset: &Ruleset, random: &mut Random) -> Ruleset {
     Ruleset::new("random", types.collect(), ruleset.start().clone()).expect("a ruleset")
 }
 
-/// The same moves in the same order, the same count, the same squares attacked.
+/// Asserts the same moves in the same order, the same count and the same attacked squares.
 fn compare(tables: &Ruleset, called: &Ruleset, board: &Board, name: &str) {
     let text = tables.write_board(board);
-    // Goals end the game before there are moves; only the one ruleset has them.
+    // Goals end the game before moves are generated, and only one of the rulesets has them.
     let legal = tables.legal_moves(board);
     assert_eq!(tables.count_legal_moves(board), legal.len(), "{name} {text}");
     if tables.outcome(board).is_none() || !legal.is_empty() {

@@ -1,7 +1,7 @@
-//! The work of a position is part of the wire format: it does not change.
+//! The work of a position is part of the wire format and must not change.
 //!
-//! `data/work.tsv` holds values of it. For other positions it is compared with a slow count that follows the definition in
-//! `src/work` and `docs/formats.md` sentence by sentence and shares no code with it.
+//! `data/work.tsv` holds sample values. Other positions are compared with a slow count that follows the definition in
+//! `src/work` and `docs/formats.md` sentence by sentence and shares no code with the product.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -13,7 +13,7 @@ use testkit::walks::Random;
 
 const DATA: &str = include_str!("../data/work.tsv");
 
-/// The number of lines of the data without comments and their digest, at each time that rows were added at the end.
+/// The number of data rows without comments and their digest, for each time that rows were appended.
 const PINNED: [(usize, u64); 3] =
     [(558, 0xc4e1_b986_2ffb_3d87), (743, 0x68cb_0d4d_7913_6499), (822, 0x85ee_5342_d1f6_45e3)];
 
@@ -21,7 +21,7 @@ fn lines() -> Vec<&'static str> {
     DATA.lines().filter(|line| !line.starts_with('#')).collect()
 }
 
-/// The rulesets of the data: those that have names in links, and those whose texts it holds.
+/// The rulesets of the data: the named ones, and those whose texts it contains.
 fn all_rulesets() -> Vec<(&'static str, Rules)> {
     let named = rulesets::all().iter().map(|named| (named.name, named.rules.clone()));
     let own = lines().into_iter().filter_map(|line| match line.split('\t').collect::<Vec<_>>()[..] {
@@ -57,9 +57,9 @@ fn rows_are_added_and_never_edited() {
         // FNV-1a.
         let digest: u64 =
             bytes.fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3));
-        assert_eq!(format!("{digest:#x}"), format!("{expected:#x}"), "the first {count} rows");
+        assert_eq!(format!("{digest:#x}"), format!("{expected:#x}"), "one of the first {count} rows has changed");
     }
-    assert_eq!(PINNED.last().map(|(count, _)| *count), Some(lines().len()), "pin the new rows as well");
+    assert_eq!(PINNED.last().map(|(count, _)| *count), Some(lines().len()), "pin the new rows too");
 }
 
 #[test]
@@ -86,9 +86,9 @@ fn random_games_have_the_work_of_the_definition() {
     }
 }
 
-/// Where no piece objects to moves and no goal is set, the candidates are the legal moves.
+/// Without filters and goals, the candidates are the legal moves.
 #[test]
-fn candidates_without_objections_are_the_legal_moves() {
+fn candidates_without_filters_are_the_legal_moves() {
     let mut random = Random(21);
     for _ in 0..2_000 {
         let ruleset = random_ruleset(&mut random);
@@ -104,7 +104,7 @@ fn candidates_without_objections_are_the_legal_moves() {
     }
 }
 
-/// A ruleset of four types with behaviours that no text can give them together, on a crowded board.
+/// A ruleset of four types with behaviours that no text can combine, on a crowded board.
 pub fn random_ruleset(random: &mut Random) -> Ruleset {
     let size = Size::new(2 + random.below(9) as u8, 2 + random.below(9) as u8).expect("a size");
     let mut types: Vec<PieceType> = ('A'..='D')
@@ -162,10 +162,10 @@ fn random_moves(random: &mut Random, size: Size, depth: u32) -> Moves {
     }
 }
 
-/// From where, to where, and the variant.
+/// Origin, target and variant.
 type Candidate = (Square, Square, u8);
 
-/// The definition, slowly.
+/// A slow implementation of the definition.
 struct Slow<'a> {
     ruleset: &'a Ruleset,
     reach: usize,
@@ -201,7 +201,7 @@ impl<'a> Slow<'a> {
                 Moves::Run { most, .. } => usize::from(*most),
                 Moves::EnPassant { steps, victims, .. } => steps.len() * victims.len(),
                 Moves::Castle(_) => 16,
-                Moves::Promoting { .. } => unreachable!("there is something inside"),
+                Moves::Promoting { .. } => unreachable!("`innermost` unwraps promotions"),
             })
             .sum();
         (4_096 + walks + candidates * (squares + royals * self.reach)) as u64
@@ -271,7 +271,7 @@ impl<'a> Slow<'a> {
         targets
     }
 
-    /// Whether a king would be attacked if it stood on another square than it does.
+    /// Returns true if a king would be attacked on another square.
     fn is_attacked(&self, board: &Board, king: Square, to: Square) -> bool {
         let piece = board.at(king).expect("a king");
         let mut moved = board.clone();
@@ -302,7 +302,7 @@ fn built_in(piece: &PieceType) -> impl Iterator<Item = &Moves> {
     piece.get_moves.iter().filter_map(|get| get.as_built_in())
 }
 
-/// A behaviour without the promotions around it.
+/// The behaviour inside any promotions.
 fn innermost(moves: &Moves) -> &Moves {
     match moves {
         Moves::Promoting { moves, .. } => innermost(moves),
@@ -310,7 +310,7 @@ fn innermost(moves: &Moves) -> &Moves {
     }
 }
 
-/// The ways of a walk, as the player sees them.
+/// The paths of a walk from the player's point of view.
 fn ways(walk: &Moves) -> Vec<Vec<Step>> {
     let Moves::Walk { steps, reach, manner, .. } = walk else { panic!("{walk:?}") };
     if *manner != Manner::Circle {
@@ -328,7 +328,7 @@ fn line(size: Size, from: Square, step: Step) -> impl Iterator<Item = Square> {
     std::iter::successors(size.after(from, step), move |square| size.after(*square, step))
 }
 
-/// The squares that a walk can end on.
+/// The targets of a walk.
 fn walked(walk: &Moves, board: &Board, from: Square) -> Vec<Square> {
     let Moves::Walk { purpose, manner, .. } = walk else { panic!("{walk:?}") };
     let color = board.at(from).expect("a piece").color;
@@ -358,7 +358,7 @@ fn walked(walk: &Moves, board: &Board, from: Square) -> Vec<Square> {
     ends
 }
 
-/// Whether a piece of that colour has just run over an empty square.
+/// Returns true if a piece of this colour has just run over an empty square.
 fn has_been_run_over(board: &Board, square: Square, victims: &[Kind], run: Step, color: Color) -> bool {
     let ahead = line(board.size(), square, run.for_color(color)).take(victims.len());
     let first = (1..).zip(ahead).find_map(|(distance, square)| Some((distance, board.at(square)?)));

@@ -38,26 +38,26 @@ fn a_game_is_saved_and_resumed() {
     assert!(matches!(saves.take_last(), Err(SaveDirError::NoGame { .. })));
     let file = saves.save(1, &game(&["e2e4"])).unwrap();
     assert_eq!(saves.save(1, &game(&["e2e4", "e7e5"])).unwrap(), file);
-    assert_eq!(names(&path), 1, "nothing else is left there");
+    assert_eq!(names(&path), 1, "no temporary files are left");
 
     let mut other = in_folder(path.clone());
     let (saved, unreadable) = other.take_last().unwrap();
     assert!(unreadable.is_empty());
     assert_eq!(saved.game.moves().len(), 2);
     assert_eq!(saved.players.white.to_string(), "Anna \"A\" \\");
-    assert_eq!(names(&path), 1, "it stays until the game is saved anew");
+    assert_eq!(names(&path), 1, "the old file stays until the game is saved again");
     let anew = other.save(1, &game(&["e2e4", "e7e5", "g1f3"])).unwrap();
     assert_ne!(anew, file);
     assert_eq!(names(&path), 1);
 
-    // The first process still plays: neither writes over the other.
+    // The first process is still playing: neither overwrites the other's file.
     saves.save(1, &game(&["e2e4", "e7e5", "f2f4"])).unwrap();
     assert_eq!(names(&path), 2);
     let mut third = in_folder(path.clone());
     third.take_last().unwrap();
     saves.save(1, &game(&["e2e4", "e7e5", "f2f4", "e5f4"])).unwrap();
     third.save(1, &game(&["e2e4", "e7e5", "f2f4", "d7d6"])).unwrap();
-    assert_eq!(names(&path), 3, "what another process played meanwhile stays");
+    assert_eq!(names(&path), 3, "the other process's file stays");
     assert_eq!(Saved::read(&fs::read_to_string(anew).unwrap()).unwrap().game.moves().len(), 3);
 }
 
@@ -68,7 +68,7 @@ fn finished_games_stay_and_are_not_resumed() {
     saves.save(1, &game(&["f2f3", "e7e5", "g2g4", "d8h4"])).unwrap();
     assert!(matches!(saves.take_last(), Err(SaveDirError::NoGame { .. })));
     let second = saves.save(2, &game(&["e2e4"])).unwrap();
-    assert_eq!(names(folder.path()), 2, "each game has its file");
+    assert_eq!(names(folder.path()), 2, "each game has its own file");
     saves.save(3, &game(&["f2f3", "e7e5", "g2g4", "d8h4"])).unwrap();
     assert_eq!(saves.take_last().unwrap().0.game.moves().len(), 1);
     fs::write(second, "not a game (").unwrap();
@@ -83,7 +83,7 @@ fn finished_games_stay_and_are_not_resumed() {
 }
 
 #[test]
-fn games_of_all_rulesets_lie_in_one_folder() {
+fn games_of_all_rulesets_share_one_directory() {
     let folder = tempfile::tempdir().unwrap();
     let mut saves = in_folder(folder.path().to_owned());
     saves.save(1, &game_of("atomic1", &["e2e4", "e7e5"])).unwrap();
@@ -103,14 +103,14 @@ fn unfinished_games_are_listed_and_taken() {
         let games = saves.unfinished().unwrap();
         games.iter().map(|game| game.saved.game.rules().title().to_owned()).collect::<Vec<_>>()
     };
-    assert_eq!(titles(&saves), ["Chess"], "its own game is not another one");
+    assert_eq!(titles(&saves), ["Chess"], "the current game is not listed");
     let mut other = in_folder(folder.path().to_owned());
     let mut listed = titles(&other);
     listed.sort();
     assert_eq!(listed, ["Atomic", "Chess"]);
     assert_eq!(other.take(&third).unwrap().game.len(), 2);
-    assert_eq!(titles(&other), ["Chess"], "the game that was taken is its own now");
+    assert_eq!(titles(&other), ["Chess"], "the resumed game is now the current one");
     other.save(1, &game_of("atomic1", &["d2d4", "d7d5", "c2c4"])).unwrap();
-    assert!(!third.exists(), "it goes on in a new file");
+    assert!(!third.exists(), "it continues in a new file");
     assert!(other.take(&third).is_err());
 }
