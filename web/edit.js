@@ -216,7 +216,7 @@ function showVerdict(result) {
   /** @type {HTMLElement[]} */
   const parts = [element("p", { class: `verdict ${result.verdict}` }, verdict)];
   if (result.reasons.length > 0) {
-    const items = result.reasons.map(({ sentence, code }) => element("li", {}, sentence, " ", element("code", { class: "code" }, code)));
+    const items = result.reasons.map(({ sentence }) => element("li", {}, sentence));
     parts.push(element("ul", {}, ...items));
   }
   if (result.violations.length > 0) {

@@ -77,7 +77,7 @@ test("moves can be typed in every notation", async () => {
     await waitForMoves(page, index + 1);
     assert.equal(await page.inputValue("#move"), "");
   }
-  for (const [text, said] of [["e9", /not written like a move/], ["Ka1", /not a legal move here: a king can't move like that/], ["", null]]) {
+  for (const [text, said] of [["e9", /doesn’t look like a move/], ["Ka1", /not a legal move here: a king can't move like that/], ["", null]]) {
     await page.fill("#move", text);
     await page.press("#move", "Enter");
     if (said) await page.waitForFunction((said) => new RegExp(said).test(document.querySelector("#wrong").textContent), said.source);
@@ -106,9 +106,9 @@ test("a draw can be claimed, then the game ends, and can be continued", async ()
   await click(page, "e2", "e4");
   await waitForMoves(page, 17);
   assert.equal(await page.textContent("#status"), "Black to move");
-  assert.match(await page.textContent("#ended"), /ended after move 8\.\.\. Ng8: .* It went on all the same\./);
+  assert.match(await page.textContent("#ended"), /ended after move 8\.\.\. Ng8: .* Play continued anyway\./);
   await page.reload();
-  assert.match(await page.textContent("#ended"), /ended after move 8\.\.\. Ng8: .* It went on all the same\./);
+  assert.match(await page.textContent("#ended"), /ended after move 8\.\.\. Ng8: .* Play continued anyway\./);
 });
 
 test("releasing the pointer off the board ends the press", async () => {
@@ -131,7 +131,7 @@ test("a game of 300 moves can be continued", async () => {
   await click(page, "e2", "e4");
   await waitForMoves(page, 601);
   assert.equal(linkOf(page), encoded([...moves, "e2e4"]));
-  assert.match(await page.textContent("#ended"), /It went on all the same/);
+  assert.match(await page.textContent("#ended"), /Play continued anyway/);
   // With a key held down, the URL follows and ends up right.
   await page.locator("#previous").focus();
   for (let presses = 0; presses < 60; presses++) await page.keyboard.press("ArrowLeft");

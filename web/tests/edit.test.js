@@ -49,11 +49,11 @@ test("a position is set up on an empty board, judged, and played", async () => {
   const page = await newPage();
   await open(page, "/edit/c1/s");
   await judged(page);
-  assert.match(await page.textContent("#verdict"), /Nothing was found against/);
+  assert.match(await page.textContent("#verdict"), /Found nothing that rules this position out/);
   await page.click("#clear");
   await judged(page);
   assert.equal(await fen(page), "8/8/8/8/8/8/8/8 w - - 0 1");
-  assert.match(await page.textContent("#verdict"), /cannot have arisen/);
+  assert.match(await page.textContent("#verdict"), /can’t arise in a game/);
   assert.equal(await page.getAttribute("#play", "href"), null);
   // Place pieces by dragging and by clicking.
   for (const [letter, square] of [["K", "e1"], ["k", "e8"]]) await dragOn(page, entry(letter), square);
@@ -107,7 +107,7 @@ test("an invalid clock is reported and nothing is judged", async () => {
     await page.press("#half", "Tab");
     assert.equal(await page.getAttribute("#half", "aria-invalid"), "true", wrong);
     assert.equal(await page.getAttribute("#play", "href"), null);
-    assert.match(await page.textContent("#verdict"), /not a number/);
+    assert.match(await page.textContent("#verdict"), /must be 0–65535/);
   }
   await page.fill("#half", "7");
   await page.press("#half", "Tab");
@@ -140,12 +140,12 @@ test("the verdict marks its squares", async () => {
   await page.goto(`${origin}/import?open=edit&text=${encodeURIComponent("7b/6p1/3k4/8/8/2K5/8/8 w - - 0 1")}`);
   await page.waitForSelector("html[data-ready]", { state: "attached" });
   await judged(page);
-  assert.match(await page.textContent("#verdict"), /cannot have arisen.*h8/s);
+  assert.match(await page.textContent("#verdict"), /can’t arise in a game.*h8/s);
   assert.ok((await page.locator(".board .highlight").count()) >= 2);
   // With the pawn one rank further, the position is possible.
   await drag(page, "g7", "g6");
   await judged(page);
-  assert.match(await page.textContent("#verdict"), /Nothing was found against/);
+  assert.match(await page.textContent("#verdict"), /Found nothing that rules this position out/);
   assert.equal(await page.locator(".board .highlight").count(), 0);
 });
 
@@ -210,7 +210,7 @@ test("the editor works without scripts", async () => {
     await follow(page, () => page.locator(".board a").filter({ has: page.locator(`title:text-is("${square}")`) }).click());
   }
   assert.equal(await fen(page), "7k/8/8/8/3Q4/8/8/K7 w - - 0 1");
-  assert.match(await page.textContent("#verdict"), /cannot have arisen/);
+  assert.match(await page.textContent("#verdict"), /can’t arise in a game/);
   await page.check("[name=turn][value=b]");
   await follow(page, () => page.getByRole("button", { name: "Apply" }).click());
   assert.equal(await fen(page), "7k/8/8/8/3Q4/8/8/K7 b - - 0 1");

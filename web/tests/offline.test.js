@@ -72,7 +72,7 @@ test("once loaded, pages work offline", { skip }, async () => {
   for (const [path, fen] of [["c1/xkQAAAAAAAJEDs7gA", "r3k2r/8"], ["c1/s/mbosF", "rnb1kbnr/pppp1ppp/8/4p3/6Pq"]]) {
     await page.goto(`${origin}/edit/${path}`);
     await page.waitForFunction((fen) => document.querySelector("#fen").value.startsWith(fen), fen);
-    await page.waitForFunction(() => /No connection/.test(document.querySelector("#verdict").textContent));
+    await page.waitForFunction(() => /offline/.test(document.querySelector("#verdict").textContent));
   }
   // A running service agrees about the link.
   const said = await fetch(`${other}/json/${link}?v=2`);
@@ -158,7 +158,7 @@ for (const { name, start, moves } of GAMES.slice(1)) {
     await waitForMoves(page, moves.length - 1);
     assert.equal(await page.title(), `${views[moves.length - 1].captions.title} · Linkmate`);
     await page.goto(`${origin}/edit/${end.link}`);
-    await page.waitForFunction(() => /No connection/.test(document.querySelector("#verdict").textContent));
+    await page.waitForFunction(() => /offline/.test(document.querySelector("#verdict").textContent));
     const text = await page.inputValue(start.startsWith("f1") ? "#fen" : "#board-text");
     assert.equal(text, end.fen);
   });
@@ -182,7 +182,7 @@ test("a variant never opened before can be played offline if its board and piece
   // No cached page can draw another board.
   await page.goto(`${origin}/play/big1/s`);
   await page.waitForSelector("html[data-ready]", { state: "attached" });
-  assert.match(await page.textContent("[role=alert]"), /No connection/);
+  assert.match(await page.textContent("[role=alert]"), /offline/);
 });
 
 test("the rules in the browser give the same responses as the service", { skip }, async () => {
@@ -231,7 +231,7 @@ test("offline and without the rules, a move is undone and can be repeated later"
   await page.evaluate(async () => (await import(`${document.body.dataset.files}/rules.js`)).loaded);
   await page.context().setOffline(true);
   await click(page, "e2", "e4");
-  await page.waitForFunction(() => /No connection/.test(document.querySelector("#wrong").textContent));
+  await page.waitForFunction(() => /offline/.test(document.querySelector("#wrong").textContent));
   assert.equal(await label(page, "e2"), "e2, white pawn");
   assert.equal(linkOf(page), "c1/s");
   await page.context().setOffline(false);

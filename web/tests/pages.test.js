@@ -28,7 +28,7 @@ test("every form and link of the home page works", async () => {
   await page.goBack();
   await page.fill("#position", "7b/6p1/3k4/8/8/2K5/8/8 w - - 0 1");
   await page.getByRole("button", { name: "Check" }).click();
-  assert.match(await page.textContent("h1"), /cannot have arisen/);
+  assert.match(await page.textContent("h1"), /can’t arise in a game/);
 });
 
 test("links that cannot be opened get an error page", async () => {

@@ -80,7 +80,7 @@ for (const { name, start, moves: whole, all } of games) {
     for (const [index, [from, to]] of moves.entries()) {
       await walk(from);
       await page.keyboard.press(index % 2 === 0 ? "Enter" : " ");
-      assert.match(await page.textContent("#announcer"), /^Chosen: /);
+      assert.match(await page.textContent("#announcer"), /^Selected: /);
       await walk(to);
       await page.keyboard.press("Enter");
       await waitForMoves(page, index + 1);
@@ -134,7 +134,7 @@ for (const { name, start, moves: whole, all } of games) {
     await assertShown(page, views[moves.length]);
     await page.click("#first");
     await waitForLink(page, views[0].link);
-    for (const [text, said] of [["hello", /not written like a move/], [moves[0][1] + moves[0][0], /not a legal move here: (there is no piece on|the .* is not yours)/]]) {
+    for (const [text, said] of [["hello", /doesn’t look like a move/], [moves[0][1] + moves[0][0], /not a legal move here: (there is no piece on|the .* is not yours)/]]) {
       await page.fill("#move", text);
       await page.press("#move", "Enter");
       await page.waitForFunction((said) => new RegExp(said).test(document.querySelector("#wrong").textContent), said.source);

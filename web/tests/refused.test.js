@@ -128,7 +128,7 @@ for (const { name, start, moves, view, from, to, other, stuck, reason } of games
     for (const key of ["Enter", " "]) {
       await page.locator(`[data-square=${from}]`).focus();
       await page.keyboard.press(key);
-      assert.match(await page.textContent("#announcer"), /^Chosen: /);
+      assert.match(await page.textContent("#announcer"), /^Selected: /);
       assert.equal(await page.textContent("#wrong"), "");
       await page.locator(`[data-square=${to}]`).focus();
       await page.keyboard.press(key);

@@ -167,7 +167,6 @@ struct ErrorPage<'a> {
     page: &'a PageContext,
     title: &'a str,
     sentence: String,
-    code: &'a str,
 }
 
 /// Renders an error page.
@@ -178,7 +177,7 @@ pub fn error_page(page: &PageContext, error: &Error) -> Response {
         Error::NotFound { .. } => &page.texts.not_found,
         _ => &page.texts.bad_request,
     };
-    let template = ErrorPage { page, title, sentence: error.sentence(page.lang), code: error.code() };
+    let template = ErrorPage { page, title, sentence: error.sentence(page.lang) };
     match render(&template, SIZE) {
         Ok(html) => error.finish(plain(error.status(), response::HTML, CachePolicy::Never, html)),
         Err(_) => response::empty(StatusCode::INTERNAL_SERVER_ERROR, CachePolicy::Never),
