@@ -1,23 +1,23 @@
-// The board: draws pieces and marks into the service's picture, and takes clicks, drags, touches and keys on a grid of squares
-// above it. It works on files × ranks and knows no rules.
+// The board: draws pieces and marks into the service's picture, and handles clicks, drags, touch and keys on a grid of squares
+// above it. It works for any number of files and ranks, and knows no rules.
 
 import { draw, element, symbol, texts } from "./page.js";
 
 /** The width of a square in the picture. */
 const SQUARE = 100;
 
-/** Where coordinates are in their squares: files below on the right, ranks above on the left, with room for two digits. */
+/** Positions of the coordinates in their squares: files at the bottom right, ranks at the top left, with room for two digits. */
 const GLYPHS = { file: { x: 84, y: 79 }, rank: { x: 5, y: 2, next: 11 } };
 
-/** How near to its edge a dragged piece makes a wide board scroll, and how far with each frame, in pixels. */
+/** A wide board scrolls while a piece is dragged this close to its edge, and by this much per frame, in pixels. */
 const EDGE = 28;
 const SCROLL = 8;
 
-/** The events of a pointer that has gone down. */
+/** The events to follow after a pointer goes down. */
 const POINTER_EVENTS = ["pointermove", "pointerup", "pointercancel"];
 
 /**
- * The name of a square.
+ * Returns the name of a square.
  * @param {number} file From 0.
  * @param {number} rank From 0.
  */
@@ -25,7 +25,7 @@ export function squareName(file, rank) {
   return `${String.fromCharCode(97 + file)}${rank + 1}`;
 }
 
-/** The file and the rank of a square, from 0. @param {string} square */
+/** Returns the file and the rank of a square, from 0. @param {string} square */
 function fileAndRank(square) {
   return [square.charCodeAt(0) - 97, Number(square.slice(1)) - 1];
 }
@@ -36,44 +36,44 @@ function isDark(file, rank) {
 }
 
 /**
- * @typedef {object} Piece A piece as it is drawn.
+ * @typedef {object} Piece A piece to draw.
  * @property {import("./page.js").Color} color
- * @property {string} letter Names its symbol.
- * @property {string} label Its name for people who cannot see it.
- * @property {string} badge What is written in its corner; usually nothing.
+ * @property {string} letter The letter of its symbol.
+ * @property {string} label Its name, for screen readers.
+ * @property {string} badge A text in its corner; usually empty.
  *
  * @typedef {object} Handlers What the user may do.
- * @property {(square: string) => boolean} canPick Whether the piece there can be picked up.
- * @property {(square: string) => string[] | null} targets Where it can go; null for anywhere.
- * @property {(from: string, to: string) => void} drop It goes there.
- * @property {(from: string, to: string) => void} [refuse] It was put where it cannot go.
- * @property {() => void} [pick] A piece is picked up.
- * @property {(from: string) => void} [dropOff] It is dropped beside the board.
- * @property {(square: string) => boolean} [tap] A square is chosen; true if nothing else is to happen.
- * @property {(square: string) => boolean} [canDrag] As `canPick`, where only dragging is allowed.
- * @property {(text: string) => void} announce Announces what is picked up.
+ * @property {(square: string) => boolean} canPick Returns true if the piece on a square can be picked up.
+ * @property {(square: string) => string[] | null} targets Returns the squares a piece can go to; null for any.
+ * @property {(from: string, to: string) => void} drop Called when a piece is put on one of its targets.
+ * @property {(from: string, to: string) => void} [refuse] Called when a piece is put on any other square.
+ * @property {() => void} [pick] Called when a piece is picked up.
+ * @property {(from: string) => void} [dropOff] Called when a piece is dropped off the board.
+ * @property {(square: string) => boolean} [tap] Called when a square is chosen; returns true if it has been handled.
+ * @property {(square: string) => boolean} [canDrag] Returns true if a piece can be dragged but not picked up by a click.
+ * @property {(text: string) => void} announce Announces a text to screen readers.
  *
  * @typedef {object} Press A pointer that is down.
- * @property {string} square Where it went down.
- * @property {{ clientX: number, clientY: number }} at Where it is.
+ * @property {string} square The square where it went down.
+ * @property {{ clientX: number, clientY: number }} at Its current position.
  * @property {number} id
- * @property {string | null} was What was picked up before.
- * @property {SVGElement | null} dragged The piece that follows it.
+ * @property {string | null} was The square picked up before.
+ * @property {SVGElement | null} dragged The piece it drags.
  *
- * @typedef {object} Marks What is shown on the squares.
+ * @typedef {object} Marks The marked squares.
  * @property {string[] | null} [last] The last move.
  * @property {string[]} [checks] Royal pieces in check.
- * @property {string[]} [highlights] Squares that a text is about.
+ * @property {string[]} [highlights] Squares that a text refers to.
  *
- * @typedef {{ path: Element, file?: number, rank?: number, digit: number }} Glyph A letter or a digit at the edge.
+ * @typedef {{ path: Element, file?: number, rank?: number, digit: number }} Glyph A letter or digit of the coordinates.
  */
 
-/** Sets an attribute that may be right already: a change costs more. @param {Element} element @param {string} name @param {string} value */
+/** Sets an attribute only if it differs, as writing costs more than reading. @param {Element} element @param {string} name @param {string} value */
 function set(element, name, value) {
   if (element.getAttribute(name) !== value) element.setAttribute(name, value);
 }
 
-/** Whether two pieces look the same. @param {Piece | undefined} one @param {Piece | undefined} other */
+/** Returns true if two pieces look the same. @param {Piece | undefined} one @param {Piece | undefined} other */
 function isSame(one, other) {
   return one?.letter === other?.letter && one?.color === other?.color && one?.badge === other?.badge;
 }
@@ -107,12 +107,12 @@ export class Board {
     this.#takePicture();
     this.glyphs = this.#readGlyphs();
     this.grid = element("div", { class: "squares", role: "grid", "aria-label": texts.board_title });
-    /** The squares by row from above, and by column. @type {HTMLElement[][]} */
+    /** The cells by row from the top, and by column. @type {HTMLElement[][]} */
     this.cells = [];
     this.#makeCells();
   }
 
-  /** The service's picture becomes the background; what changes goes into layers of our own. */
+  /** Makes the service's picture the background, and adds layers for marks and pieces. */
   #takePicture() {
     for (const name of ["role", "aria-labelledby", "aria-describedby"]) this.svg.removeAttribute(name);
     this.svg.setAttribute("aria-hidden", "true");
@@ -122,7 +122,7 @@ export class Board {
     this.svg.append(this.pieceLayer);
   }
 
-  /** The letters and digits at the edges: on dark squares first, files before ranks. @returns {Glyph[]} */
+  /** Finds the coordinates in the picture: those on dark squares first, files before ranks. @returns {Glyph[]} */
   #readGlyphs() {
     const [left, below] = this.#turned(0, this.ranks - 1);
     /** @type {Glyph[]} */
@@ -171,7 +171,7 @@ export class Board {
     this.stage.style.setProperty("--files", String(this.files));
     this.stage.style.setProperty("--ranks", String(this.ranks));
     this.#nameCells();
-    // Where White's king usually is.
+    // The first cell to get the focus: where White's king usually starts.
     this.#cell(squareName(Math.floor(this.files / 2), 0)).tabIndex = 0;
     this.stage.append(this.grid);
   }
@@ -182,12 +182,12 @@ export class Board {
     }));
   }
 
-  /** The column and the row of a file and a rank, or the other way round. @param {number} x @param {number} y @returns {[number, number]} */
+  /** Converts file and rank to column and row, or back. @param {number} x @param {number} y @returns {[number, number]} */
   #turned(x, y) {
     return this.flipped ? [this.files - 1 - x, y] : [x, this.ranks - 1 - y];
   }
 
-  /** The column and the row of a square on the screen. @param {string} square */
+  /** Returns the column and the row of a square on the screen. @param {string} square */
   #place(square) {
     const [file, rank] = fileAndRank(square);
     return this.#turned(file, rank);
@@ -199,14 +199,14 @@ export class Board {
     return this.cells[row][column];
   }
 
-  /** How wide a square is on the screen. */
+  /** Returns the width of a square on the screen. */
   squareWidth() {
     return this.grid.clientWidth / this.files;
   }
 
   /**
-   * Shows pieces and marks. Pieces that have moved glide, unless they were just dragged there. What the user has picked up
-   * stays picked up if it is still there.
+   * Shows pieces and marks. Pieces that have moved are animated, unless they were dragged there. A picked-up piece stays picked
+   * up if it is still there.
    * @param {Map<string, Piece>} pieces
    * @param {Marks} [marks]
    */
@@ -218,7 +218,7 @@ export class Board {
     for (const [square] of left) this.drawn.delete(square);
     for (const [square, piece] of pieces) {
       if (this.drawn.has(square)) continue;
-      // The piece that has moved here: the last move tells which, else any that looks the same.
+      // The piece that moved here: the one of the last move, or else any that looks the same.
       const came = left.filter(([from]) => isSame(this.pieces.get(from), piece));
       const found = came.find(([from]) => marks.last?.[0] === from) ?? came[0];
       if (found) left.splice(left.indexOf(found), 1);
@@ -226,7 +226,7 @@ export class Board {
     }
     for (const [, element] of left) element.remove();
     this.pieces = pieces;
-    // A piece in the user's hand stays there while it is on its square.
+    // A drag continues as long as the piece is still on its square.
     const dragged = this.press?.dragged;
     if (dragged && this.drawn.get(this.press?.square ?? "") !== dragged) this.#end();
     this.#placePieces();
@@ -243,7 +243,7 @@ export class Board {
     return piece;
   }
 
-  /** Other marks for the same pieces: what the user is doing goes on. @param {Marks} marks */
+  /** Changes the marks only, without disturbing the user. @param {Marks} marks */
   mark(marks) {
     this.marks = marks;
     this.#mark();
@@ -292,7 +292,7 @@ export class Board {
     for (const cell of this.cells.flat()) set(cell, "aria-selected", String(cell.dataset.square === this.picked));
   }
 
-  /** The board from the other side. @param {boolean} flipped */
+  /** Shows the board from White's or Black's side. @param {boolean} flipped */
   flip(flipped) {
     if (flipped === this.flipped) return;
     this.flipped = flipped;
@@ -318,7 +318,7 @@ export class Board {
     this.handlers.announce(`${texts.chosen}: ${this.pieces.get(square)?.label ?? ""} ${square}${where}`);
   }
 
-  /** Puts back whatever was picked up or moved by hand. */
+  /** Puts back the piece that is picked up or being dragged. */
   reset() {
     this.picked = null;
     this.#end();
@@ -331,7 +331,7 @@ export class Board {
     return from !== to && (this.handlers.targets(from)?.includes(to) ?? true);
   }
 
-  /** A square is chosen by a click or a key. @param {string} square @param {string | null} was */
+  /** Handles a square chosen by click or key. @param {string} square @param {string | null} was The square picked up before. */
   #choose(square, was) {
     if (this.handlers.tap?.(square)) return;
     if (was && this.#isTarget(was, square)) {
@@ -370,12 +370,12 @@ export class Board {
     if (column !== from[0] || row !== from[1]) this.cells[row]?.[column]?.focus();
   }
 
-  /** Only one square can be reached with Tab: the last that had the focus. @param {HTMLElement} target */
+  /** Makes the focused cell the only one that Tab reaches. @param {HTMLElement} target */
   #onFocus(target) {
     for (const cell of this.cells.flat()) cell.tabIndex = cell === target ? 0 : -1;
   }
 
-  /** The square under a pointer; null beside the visible part of the board. @param {{ clientX: number, clientY: number }} at @returns {string | null} */
+  /** Returns the square under a pointer; null outside the visible part of the board. @param {{ clientX: number, clientY: number }} at @returns {string | null} */
   squareAt({ clientX, clientY }) {
     const [box, seen] = [this.grid.getBoundingClientRect(), this.stage.getBoundingClientRect()];
     if (clientX < seen.left || clientX > seen.right) return null;
@@ -390,7 +390,7 @@ export class Board {
     if (event.button !== 0 || this.press || !square) return;
     const was = this.picked;
     this.press = { square, at: event, id: event.pointerId, was, dragged: null };
-    // The pointer is followed wherever it goes.
+    // On the window, as the pointer may leave the board.
     for (const name of POINTER_EVENTS) addEventListener(name, this.#follow);
     if (!(was && this.#isTarget(was, square)) && this.handlers.canPick(square)) this.pick(square);
   }
@@ -405,12 +405,12 @@ export class Board {
     else this.#placePieces();
   };
 
-  /** The pointer is not followed any more. */
+  /** Stops following the pointer. */
   #end() {
     const press = this.press;
     for (const name of POINTER_EVENTS) removeEventListener(name, this.#follow);
     const element = press?.dragged;
-    // It has been carried to where it is and does not glide there.
+    // One frame later, so that the drop itself is not animated.
     if (element) requestAnimationFrame(() => element.classList.remove("dragged"));
     this.press = null;
     return press;
@@ -433,7 +433,7 @@ export class Board {
     this.#carry(press);
   }
 
-  /** The piece follows the pointer. @param {Press} press */
+  /** Moves the dragged piece to the pointer. @param {Press} press */
   #carry({ at, dragged }) {
     const box = this.grid.getBoundingClientRect();
     const scale = (SQUARE * this.files) / box.width;
@@ -441,7 +441,7 @@ export class Board {
     if (dragged) dragged.style.transform = `translate(${x}px, ${y}px)`;
   }
 
-  /** A board wider than the screen scrolls while a piece is held at its edge. @param {Press} press */
+  /** Scrolls a board wider than the screen while a piece is held at its edge. @param {Press} press */
   #scroll(press) {
     if (this.press !== press) return;
     const [seen, x] = [this.stage.getBoundingClientRect(), press.at.clientX];
@@ -456,9 +456,9 @@ export class Board {
   #onUp(event, press) {
     const [from, square] = [press.square, this.squareAt(event)];
     if (!press.dragged) {
-      // A piece that was picked up with this very press stays so.
+      // A piece picked up by this press stays picked up.
       if (square === from && (this.picked !== square || press.was === square)) this.#choose(square, press.was);
-      // A piece that does not follow the pointer is an opponent's.
+      // A piece that cannot be dragged belongs to the opponent.
       else if (square && square !== from && !press.was && this.pieces.has(from)) this.handlers.refuse?.(from, square);
     } else if (square && this.#isTarget(from, square)) this.handlers.drop(from, square);
     else if (square && square !== from && this.handlers.refuse) this.handlers.refuse(from, square);

@@ -1,11 +1,11 @@
-// Asks which move is meant: what a pawn becomes, or whether a king castles.
+// A dialog that asks which of several moves to play: the piece for a promotion, or castling or a king move.
 
 import { byId, element, figurine, pieceName, texts } from "./page.js";
 
 /** @typedef {import("./view").Choice} Choice */
 
 /**
- * Asks which of these moves is meant; perhaps none of them.
+ * Asks the user to choose a move; resolves to null if the dialog is closed.
  * @param {{ choice: Choice, caption: string }[]} moves
  * @param {import("./page.js").Color} turn
  * @returns {Promise<Choice | null>}
@@ -37,7 +37,7 @@ export function chosen(moves, turn) {
     });
     document.body.append(dialog);
     dialog.showModal();
-    // In the middle of the visible part of the board.
+    // Centre it on the visible part of the board.
     const box = byId("board").getBoundingClientRect();
     const middle = Math.min(Math.max(box.top + box.height / 2, dialog.offsetHeight / 2), innerHeight - dialog.offsetHeight / 2);
     dialog.style.left = `${box.left + box.width / 2}px`;

@@ -1,4 +1,4 @@
-// The editor: pieces are dragged, clicked or sent by keys onto the board, and the verdict follows every change.
+// The editor: places pieces by dragging, clicking or keyboard, and updates the verdict after every change.
 
 import { Board, squareName } from "./board.js";
 import { anchor, byId, carried, element, figurine, input, linkHere, announce, texts, turnLanguages } from "./page.js";
@@ -8,21 +8,21 @@ import { fetchWinnability, RequestError, service, viewOf } from "./rules.js";
 /** @typedef {import("./placement.js").Piece} Piece */
 
 const form = /** @type {HTMLFormElement} */ (byId("setup"));
-/** Chess has more fields, a verdict, and an answer to who can still win. */
+/** Only chess has castling and other fields, a verdict, and a section on who can still win. */
 const isChess = document.getElementById("fen") !== null;
-/** The pieces and the tools to choose from. */
+/** The palette: pieces and tools. */
 const entries = /** @type {HTMLElement[]} */ ([...document.querySelectorAll("[data-kind], [data-tool]")]);
-/** Whether Black is below. */
+/** True if the board is shown from Black's side. */
 let flipped = byId("game").hasAttribute("data-flipped");
-/** What a click does: it puts a piece (see `keyOf`), `x` takes pieces off, `-` moves them. */
+/** The selected tool: a piece to place (see `keyOf`), `x` to erase, `-` to move pieces. */
 let tool = toolOf(entries.find((entry) => entry.hasAttribute("aria-current")));
 /** @type {Map<string, Piece>} */
 let pieces = new Map();
-/** The squares that the verdict is about. @type {string[]} */
+/** The squares that the verdict refers to, marked on the board. @type {string[]} */
 let marked = [];
 /** @type {AbortController | null} */
 let judging = null;
-/** Whether the user wants to play before the verdict is there. */
+/** True if the user has clicked Play before the verdict arrived. */
 let playWhenJudged = false;
 
 const size = readBoard(byId("game").dataset.fen ?? "");
@@ -45,27 +45,27 @@ const board = new Board(byId("board"), size, {
   announce,
 }, flipped);
 
-/** What a piece is chosen by. @param {Piece} piece */
+/** Returns the tool that places a piece. @param {Piece} piece */
 function keyOf({ color, kind }) {
   return `${color} ${kind}`;
 }
 
-/** The piece of the palette. @param {HTMLElement} entry @returns {Piece} */
+/** Returns the piece of a palette entry. @param {HTMLElement} entry @returns {Piece} */
 function pieceOf({ dataset }) {
   return { color: dataset.color === "white" ? "white" : "black", kind: dataset.kind ?? "" };
 }
 
-/** The tool that an entry chooses. @param {HTMLElement | undefined} entry */
+/** Returns the tool of a palette entry. @param {HTMLElement | undefined} entry */
 function toolOf(entry) {
   return entry?.dataset.kind ? keyOf(pieceOf(entry)) : (entry?.dataset.tool ?? "-");
 }
 
-/** The name of a piece, which the palette has. @param {Piece} piece */
+/** Returns the name of a piece, as labelled in the palette. @param {Piece} piece */
 function nameOf(piece) {
   return entries.find((entry) => toolOf(entry) === keyOf(piece))?.getAttribute("aria-label") ?? piece.kind;
 }
 
-/** Puts pieces on squares, or takes them off; the last change is announced. @param {[string, Piece | null][]} changes */
+/** Places pieces on squares or removes them, and announces the last change. @param {[string, Piece | null][]} changes */
 function change(...changes) {
   pieces = new Map(pieces);
   for (const [square, piece] of changes) {
@@ -85,7 +85,7 @@ function show() {
   board.show(new Map(drawn), { highlights: marked });
 }
 
-/** The position as a FEN; in other games the board and the turn. */
+/** Writes the position as FEN; in variants, the board and the side to move. */
 function write() {
   const placed = `${writeBoard(size, pieces)} ${field("turn").value}`;
   if (!isChess) return placed;
@@ -98,10 +98,10 @@ function field(name) {
   return /** @type {HTMLInputElement} */ (form.elements.namedItem(name));
 }
 
-/** The castling rights of chess: the fields' names, and the letters that a FEN has for them. */
+/** The castling rights of chess: names of the fields, and the letters in a FEN. */
 const RIGHTS = { wk: "K", wq: "Q", bk: "k", bq: "q" };
 
-/** Whether king and rook stand so that a right can be given. @param {string} name */
+/** Returns true if king and rook are in place for a castling right. @param {string} name */
 function canCastle(name) {
   const [isWhite, isKingSide] = [name[0] === "w", name[1] === "k"];
   const [rank, king, rook] = isWhite ? [0, "K", "R"] : [7, "k", "r"];
@@ -110,12 +110,12 @@ function canCastle(name) {
   const file = "abcdefgh".indexOf(field(name).value.toLowerCase());
   if (field("rules").value === "c1") return file < 0 && at[4] === king && at[isKingSide ? 7 : 0] === rook;
   const place = at.indexOf(king);
-  // A letter of a file means the rook there.
+  // A file letter means the rook on that file.
   if (file >= 0) return place >= 0 && at[file] === rook && file > place === isKingSide;
   return place >= 0 && (isKingSide ? at.slice(place + 1) : at.slice(0, place)).includes(rook);
 }
 
-/** The squares that a pawn can just have passed over. */
+/** Returns the squares that a pawn could have passed over on the last move. */
 function passed() {
   const [rank, behind, front, pawn] = field("turn").value === "w" ? [5, 6, 4, "p"] : [2, 1, 3, "P"];
   const at = (/** @type {number} */ file, /** @type {number} */ rank) => letterOf(pieces.get(squareName(file, rank)));
@@ -123,7 +123,7 @@ function passed() {
   return all.filter((file) => at(file, front) === pawn && !at(file, rank) && !at(file, behind)).map((file) => squareName(file, rank));
 }
 
-/** Everything follows the pieces and the form. */
+/** Updates the page after a change of the pieces or the form. */
 function update() {
   playWhenJudged = false;
   show();
@@ -144,11 +144,11 @@ function update() {
   }
 }
 
-/** The fields that only chess has. */
+/** Updates the fields that only chess has. */
 function updateFields() {
   for (const [name, letter] of Object.entries(RIGHTS)) {
     const right = field(name);
-    // A rook's file is named only while the rook is there, and only in Chess960.
+    // A right that names the rook's file is reset when the rook is gone or Chess960 is left.
     if (!canCastle(name)) [right.value, right.checked] = [letter, false];
     right.disabled = !canCastle(name);
   }
@@ -161,7 +161,7 @@ function updateFields() {
   byId("note-960").hidden = field("rules").value === "c1";
 }
 
-/** Gets the verdict on the position; the request before is no longer needed. @param {(signal: AbortSignal) => Promise<void>} request */
+/** Requests the verdict on the position, cancelling the previous request. @param {(signal: AbortSignal) => Promise<void>} request */
 async function judge(request) {
   judging?.abort();
   judging = new AbortController();
@@ -175,13 +175,13 @@ async function judge(request) {
   }
 }
 
-/** The verdict on a position of chess. @param {AbortSignal} signal */
+/** Fetches the verdict on a chess position. @param {AbortSignal} signal */
 async function fetchVerdict(signal) {
   const judged = await service("/api/judge", { board: write(), ruleset: field("rules").value }, signal);
   if (!signal.aborted) showVerdict(judged);
 }
 
-/** The link of another game's board and what is wrong with it, from the page that the service makes of it. @param {AbortSignal} signal */
+/** Fetches the editor page of a variant's board, and takes its link and its errors from there. @param {AbortSignal} signal */
 async function fetchEditPage(signal) {
   const [ruleset] = linkHere().split("/");
   const query = new URLSearchParams({ board: write(), lang: document.documentElement.lang });
@@ -202,7 +202,7 @@ function showMessage(text) {
   settle(element("p", {}, text));
 }
 
-/** The verdict has come. @param {Node[]} parts */
+/** Shows a verdict or message. @param {Node[]} parts */
 function settle(...parts) {
   byId("verdict").setAttribute("aria-busy", "false");
   byId("verdict").replaceChildren(...parts);
@@ -231,7 +231,7 @@ function showVerdict(result) {
   if (result.link) follow(result.link, result.playable);
 }
 
-/** The address is that of the position, which can be played on or not. @param {string} link @param {boolean} playable */
+/** Updates the URL and the Play button for a new position. @param {string} link @param {boolean} playable */
 function follow(link, playable) {
   history.replaceState(null, "", `/edit/${link}${carried({ flipped })}`);
   turnLanguages(location.pathname, flipped);
@@ -244,8 +244,8 @@ function follow(link, playable) {
 }
 
 /**
- * Shows who can still win, and by which moves; each leads to the game after it. Where nobody can, it shows why.
- * @param {boolean} isPossible Otherwise the marks belong to the reason why the position cannot have arisen.
+ * Shows which side can still win, with the moves as links to the game after them, or why neither can.
+ * @param {boolean} isPossible If false, the marked squares show why the position is illegal and are kept.
  */
 async function showWinnability(isPossible) {
   const { signal } = judging ?? new AbortController();
@@ -254,20 +254,20 @@ async function showWinnability(isPossible) {
   if (!result) return byId("winnability").replaceChildren(element("p", {}, texts.no_connection));
   if (result.verdict === "dead" && isPossible) {
     const squares = [result.white, result.black].flatMap(({ reason }) => reason?.squares ?? []);
-    // Both sides are often stopped by the same pieces; a square marked twice would be darker.
+    // The reasons of both sides often share squares; a square marked twice would be darker.
     marked = [...new Set(squares)];
     board.mark({ highlights: marked });
   }
   byId("winnability").replaceChildren(...winnabilityParagraphs(result));
 }
 
-/** That the game is over, and how. @param {import("./rules.js").Ending} ending */
+/** Says how the game ended. @param {import("./rules.js").Ending} ending */
 function over(ending) {
   const outcome = texts[`${ending.code} ${ending.result}`] ?? ending.result;
   return texts.over.replace("{outcome}", outcome);
 }
 
-/** The same paragraphs as the service puts into the page. @param {import("./rules.js").Winnability} result */
+/** Builds the same paragraphs as the service. @param {import("./rules.js").Winnability} result */
 function winnabilityParagraphs(result) {
   const { white, black, ending } = result;
   const isOver = [white, black].some(({ reason }) => reason?.code === "dead.over");
@@ -284,7 +284,7 @@ function winnabilityParagraphs(result) {
 }
 
 /**
- * Whether a side, or both, can still win: by which moves, or why not.
+ * Builds a paragraph on whether one side, or both, can still win.
  * @param {string} sentence
  * @param {Partial<import("./rules.js").Side>} [why]
  */
@@ -294,7 +294,7 @@ function winning(sentence, { helpmate, reason } = {}) {
   if (helpmate?.link && helpmate.san.length > 0) {
     paragraph.append(`, ${texts.helpmate}: `);
     helpmate.san.forEach((san, index) => {
-      // With the letters of the page's language.
+      // Use the piece letters of the page's language.
       const move = san.replace(/[KQRBN]/g, (letter) => texts[`letter ${letter}`]);
       paragraph.append(element("a", { href: `/play/${helpmate.link}?ply=${index + 1}` }, move), " ");
     });
@@ -302,14 +302,14 @@ function winning(sentence, { helpmate, reason } = {}) {
   return paragraph;
 }
 
-/** There is nothing to play on until the verdict has come. */
+/** Disables the Play button until the verdict arrives. */
 function disable() {
   anchor("play").removeAttribute("href");
   anchor("play").setAttribute("aria-disabled", "true");
   anchor("play").setAttribute("role", "link");
 }
 
-/** The field of a right that a FEN names by a letter; that of a file is on one side of the king. @param {string} letter */
+/** Returns the field for a castling letter of a FEN; a file letter belongs to its side of the king. @param {string} letter */
 function rightOf(letter) {
   const [color, side] = [letter === letter.toUpperCase() ? "w" : "b", letter.toLowerCase()];
   if (side === "k" || side === "q") return color + side;
@@ -317,7 +317,7 @@ function rightOf(letter) {
   return color + (side > king[0] ? "k" : "q");
 }
 
-/** @param {string} text A FEN; in other games the board and the turn. */
+/** Sets up a position. @param {string} text A FEN; in variants, the board and the side to move. */
 function set(text) {
   const [, turn, rights, ep, half, full] = text.split(" ");
   pieces = readBoard(text).pieces;
@@ -336,7 +336,7 @@ function set(text) {
   update();
 }
 
-/** The board from one side or the other, and each side's pieces next to its own edge. @param {boolean} wanted */
+/** Shows the board from White's or Black's side, with each side's palette next to its own edge. @param {boolean} wanted */
 function turn(wanted) {
   flipped = wanted;
   board.flip(flipped);
@@ -350,7 +350,7 @@ function choose(chosen) {
   show();
 }
 
-/** A piece is dragged from beside the board. @param {PointerEvent} event @param {Piece} piece */
+/** Drags a piece from the palette onto the board. @param {PointerEvent} event @param {Piece} piece */
 function drag(event, piece) {
   if (event.button !== 0) return;
   const [x, y] = [event.clientX, event.clientY];
@@ -384,7 +384,7 @@ for (const entry of entries) {
     choose(toolOf(entry) === tool ? "-" : toolOf(entry));
   };
   entry.addEventListener("click", toggle);
-  // With a script it is a button, which also takes the space bar.
+  // With scripts it is a button, so the space bar must work too.
   entry.setAttribute("role", "button");
   entry.removeAttribute("aria-current");
   entry.addEventListener("keydown", (event) => void (event.key === " " && toggle(event)));
@@ -402,7 +402,7 @@ const buttons = {
     if (play.hasAttribute("href")) play.href = play.pathname + carried({ flipped });
   },
 };
-// The service knows where other games start.
+// In variants, this stays a link: only the service knows their start positions.
 if (isChess) buttons.start = () => set("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1");
 for (const [id, act] of Object.entries(buttons)) {
   byId(id).addEventListener("click", (event) => {
@@ -421,7 +421,7 @@ form.addEventListener("change", () => {
 });
 if (isChess) input("fen").addEventListener("focus", () => input("fen").select());
 
-/** Shows what the service has put into the page; without a connection the page may be another's, and the rules know. */
+/** Shows the position in the page. Offline, the page may be that of another position; then the rules read the link. */
 async function start() {
   const link = linkHere();
   const { dataset } = byId("game");
@@ -435,7 +435,7 @@ async function start() {
       const view = await viewOf(link);
       const [ruleset] = dataset.link?.split("/") ?? [];
       if (isChess && view.rules.text === null) field("rules").value = view.rules.name;
-      else if (ruleset !== view.rules.name) throw new Error("the page is another game's");
+      else if (ruleset !== view.rules.name) throw new Error("this page belongs to another game");
       set(view.fen);
     } catch (error) {
       showMessage(error instanceof RequestError ? texts.bad_link : texts.no_connection);

@@ -1,4 +1,4 @@
-// The home page: the games that this browser remembers.
+// The home page: shows the recent games stored in this browser.
 
 import { byId, carried, element, memory, recent } from "./page.js";
 
@@ -13,7 +13,7 @@ byId("forget").addEventListener("click", () => {
   memory.set("recent", null);
   show();
 });
-// A page that comes back from the browser's cache is out of date.
+// A page restored from the back/forward cache may be out of date.
 addEventListener("pageshow", show);
 show();
 document.documentElement.dataset.ready = "";

@@ -1,24 +1,24 @@
-// What the scripts of all pages share: the texts, what this browser remembers, and the service worker.
+// Shared by the scripts of all pages: texts, elements, local storage, and the service worker.
 
 /**
- * The page's texts by name, in its language. Some have places for values: `{piece}`.
+ * The page's texts by name, in its language. Some have placeholders: `{piece}`.
  * @type {Record<string, string>}
  */
 export const texts = JSON.parse(byId("texts").textContent ?? "{}");
 
 /**
- * The element with that id, which the template has.
+ * Returns the element with this id; throws if the page has none.
  * @param {string} id
  * @returns {HTMLElement}
  */
 export function byId(id) {
   const element = document.getElementById(id);
-  if (!element) throw new Error(`there is no #${id} in this page`);
+  if (!element) throw new Error(`this page has no element #${id}`);
   return element;
 }
 
 /**
- * The input with that id.
+ * Returns the input with this id.
  * @param {string} id
  * @returns {HTMLInputElement}
  */
@@ -27,7 +27,7 @@ export function input(id) {
 }
 
 /**
- * The link with that id.
+ * Returns the link with this id.
  * @param {string} id
  * @returns {HTMLAnchorElement}
  */
@@ -48,7 +48,7 @@ function filled(made, attributes, children) {
 }
 
 /**
- * A new element.
+ * Creates an HTML element.
  * @template {keyof HTMLElementTagNameMap} K
  * @param {K} name
  * @param {Record<string, string | number>} [attributes]
@@ -59,7 +59,7 @@ export function element(name, attributes = {}, ...children) {
 }
 
 /**
- * A new part of a picture.
+ * Creates an SVG element.
  * @param {string} name
  * @param {Record<string, string | number>} [attributes]
  * @param {(Node | string)[]} children
@@ -70,7 +70,7 @@ export function draw(name, attributes = {}, ...children) {
 }
 
 /**
- * Announces something to people who listen to the page instead of looking at it.
+ * Announces a text to screen readers.
  * @param {string} text
  */
 export function announce(text) {
@@ -80,7 +80,7 @@ export function announce(text) {
 /** @typedef {import("./view").Piece["color"]} Color */
 
 /**
- * What a piece is called with its colour. Names that we know are translated, others are as their authors wrote them.
+ * Returns the name of a piece with its colour. Known names are translated; those of custom rules are left as written.
  * @param {{ color: Color, name: string }} piece
  */
 export function pieceName({ color, name }) {
@@ -89,7 +89,7 @@ export function pieceName({ color, name }) {
 }
 
 /**
- * A piece as a small picture in a line of text.
+ * Draws a piece as a small picture for a line of text.
  * @param {string} letter
  * @param {Color} color
  */
@@ -98,12 +98,12 @@ export function figurine(letter, color) {
   return draw("svg", attributes, draw("use", { href: symbol(letter) }));
 }
 
-/** The symbol of a type of piece, which the board's picture defines. @param {string} letter */
+/** Returns a reference to the symbol of a kind of piece, defined in the board's picture. @param {string} letter */
 export function symbol(letter) {
   return `#lm-${letter.toLowerCase()}`;
 }
 
-/** The link in the page's address. */
+/** Returns the link in the page's URL. */
 export function linkHere() {
   const path = location.pathname.replace(/^\/\w+\//, "").replace(/\/$/, "");
   try {
@@ -114,7 +114,7 @@ export function linkHere() {
 }
 
 /**
- * The query that goes on from page to page: the language if the URL names one, and which side is below.
+ * Returns the query passed on from page to page: the language, if the URL names one, and the board's orientation.
  * @param {{ flipped?: boolean, lang?: string }} [look]
  */
 export function carried(look = {}) {
@@ -124,7 +124,7 @@ export function carried(look = {}) {
 }
 
 /**
- * The language switch follows a page that changes its address.
+ * Updates the language switch after the page has changed its URL.
  * @param {string} path
  * @param {boolean} flipped
  */
@@ -134,7 +134,7 @@ export function turnLanguages(path, flipped) {
   }
 }
 
-/** What is stored in this browser only. Storage may be forbidden. */
+/** Local storage, which the browser may block. */
 export const memory = {
   /** @param {string} name */
   get(name) {
@@ -153,22 +153,22 @@ export const memory = {
       if (value === null) localStorage.removeItem(`linkmate.${name}`);
       else localStorage.setItem(`linkmate.${name}`, value);
     } catch {
-      // Without storage nothing is remembered.
+      // Without storage, nothing is remembered.
     }
   },
 };
 
 const RECENT = 12;
 
-/** Anything may be in the browser's storage. @param {any} game */
+/** Validates an entry: the storage may contain anything. @param {any} game */
 function isGame(game) {
-  // A ruleset of one's own is a part of its links.
+  // The first part may be long: custom rules are part of the link.
   const isLink = typeof game?.link === "string" && /^[\w-]+\/[\w/-]+$/.test(game.link);
   return isLink && typeof game.title === "string" && game.title !== "";
 }
 
 /**
- * The games last looked at, the last one first.
+ * Returns the recent games, the latest first.
  * @returns {{ link: string, title: string }[]}
  */
 export function recent() {
@@ -181,7 +181,7 @@ export function recent() {
 }
 
 /**
- * Remembers a game in place of the one that it goes on from.
+ * Stores a game, replacing the game it continues.
  * @param {import("./view").Shown} view
  * @param {string | null} before
  */
@@ -191,7 +191,7 @@ export function remember({ link, moves, captions }, before) {
   memory.set("recent", JSON.stringify([{ link, title: captions.title }, ...others].slice(0, RECENT)));
 }
 
-// When everything else is done: what is needed without a connection.
+// Installs the offline cache once the page has loaded.
 addEventListener("load", () => {
   if ("serviceWorker" in navigator) navigator.serviceWorker.register("/sw.js").catch(() => {});
 });

@@ -1,4 +1,4 @@
-// Takes pictures of the pages as they look on a phone, a tablet and a desktop, light and dark: npm run pictures -- FOLDER
+// Takes screenshots of the pages on a phone, a tablet and a desktop, light and dark: npm run pictures -- FOLDER
 
 import { mkdirSync } from "node:fs";
 import { root, startBrowser, startService } from "./tests/service.js";
@@ -9,15 +9,15 @@ const program = process.env.LINKMATE ?? `${root}target/debug/linkmate`;
 const { origin, stop } = await startService(program);
 const browser = await startBrowser();
 
-/** The opera game, Paris 1858, up to the queen's sacrifice. */
+/** The Opera Game, Paris 1858, up to the queen sacrifice. */
 const OPERA = "1. e4 e5 2. Nf3 d6 3. d4 Bg4 4. dxe5 Bxf3 5. Qxf3 dxe5 6. Bc4 Nf6 7. Qb3 Qe7 8. Nc3 c6 9. Bg5 b5 10. Nxb5 cxb5 11. Bxb5+ Nbd7 12. O-O-O Rd8 13. Rxd7 Rxd7 14. Rd1 Qe6 15. Bxd7+ Nxd7 16. Qb8+";
 
-/** Clicks squares one after the other. */
+/** Clicks squares, one after the other. */
 async function play(page, squares) {
   for (const square of squares.split(" ")) await page.locator(`[data-square=${square}]`).click();
 }
 
-/** What is looked at: a name, where it is, and what is done there. */
+/** The pages: a name, a path, and what to do there before taking the screenshot. */
 const PAGES = [
   ["home", "/"],
   ["play", `/import?text=${encodeURIComponent(OPERA)}`],

@@ -1,14 +1,14 @@
-// Boards as text: ranks from above, pieces as letters with their marks, numbers for empty squares, as in a FEN.
+// Boards as text, as in FEN: ranks from the top, pieces as letters with marks, numbers for empty squares.
 
 import { squareName } from "./board.js";
 
 /**
  * @typedef {object} Piece
  * @property {import("./page.js").Color} color
- * @property {string} kind Its letter, upper case, and its mark: `R'` may castle. Chess has no marks.
+ * @property {string} kind Upper-case letter and mark, such as `R'` for a rook that may castle. Chess has no marks.
  */
 
-/** The board of a text, whatever comes after it. @param {string} text */
+/** Parses the board at the beginning of a text. @param {string} text */
 export function readBoard(text) {
   const rows = text.split(" ", 1)[0].split("/").map((row) => row.match(/\d+|[A-Za-z]['^+]*/g) ?? []);
   /** @type {Map<string, Piece>} */
@@ -26,12 +26,12 @@ export function readBoard(text) {
   return { files: widths[0], ranks: rows.length, pieces };
 }
 
-/** A piece as a board's text has it. @param {Piece | undefined} piece */
+/** Writes a piece in board-text notation. @param {Piece | undefined} piece */
 export function letterOf(piece) {
   return piece && (piece.color === "white" ? piece.kind : piece.kind[0].toLowerCase() + piece.kind.slice(1));
 }
 
-/** @param {{ files: number, ranks: number }} size @param {Map<string, Piece>} pieces */
+/** Writes a board as text. @param {{ files: number, ranks: number }} size @param {Map<string, Piece>} pieces */
 export function writeBoard({ files, ranks }, pieces) {
   const rows = [];
   for (let rank = ranks - 1; rank >= 0; rank--) {

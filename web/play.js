@@ -1,4 +1,4 @@
-// The game page: a move changes the board, the list and the address, and Back takes it back.
+// The game page: a move updates the board, the list and the URL, and Back takes it back.
 
 import { Board } from "./board.js";
 import { chosen } from "./chooser.js";
@@ -14,30 +14,30 @@ import { playMoveSound } from "./sound.js";
  * @typedef {import("./board.js").Piece} Piece
  */
 
-/** The whole game that is stepped through; undefined until it is known. @type {Shown} */
+/** The whole game; undefined until it is loaded. @type {Shown} */
 let game = /** @type {any} */ (undefined);
-/** The game after some of its moves, which is on the board. @type {Shown} */
+/** The game up to the position on the board. @type {Shown} */
 let here = /** @type {any} */ (undefined);
-/** Undefined until the game is known: the page works as without scripts until then. @type {Board} */
+/** Undefined until the game is loaded; until then the page works as without scripts. @type {Board} */
 let board = /** @type {any} */ (undefined);
-/** Increases with every navigation: answers to anything earlier come too late. */
+/** Increases with every navigation: responses to earlier requests are dropped. */
 let generation = 0;
-/** The ply that a step is on its way to: the next one goes on from there. @type {number | null} */
+/** The ply that a step in progress leads to; the next step starts from there. @type {number | null} */
 let aim = null;
-/** Moves are made one after the other: without the rules in the browser the next ones wait for the service. */
+/** Moves are made one after the other; without the rules in the browser, each waits for the service. */
 let queue = Promise.resolve();
-/** The moves that have not been answered, which are on the board already. A typed move is not known yet. @type {Partial<Choice>[]} */
+/** Moves shown on the board but not yet confirmed. A typed move is empty, as its squares are not known yet. @type {Partial<Choice>[]} */
 let pending = [];
-/** The squares that show why a move was refused. @type {string[]} */
+/** The squares that show why a move is illegal. @type {string[]} */
 let marked = [];
-/** The move by hand whose reason is on its way: whatever the user does next makes it outdated. @type {object | null} */
-let doubted = null;
-/** Whether Black is below. */
+/** Identifies the illegal move whose reason has been requested; null once the user does anything else. @type {object | null} */
+let awaitedReason = null;
+/** True if the board is shown from Black's side. */
 let flipped = isFlipped();
 
 /**
- * What the user may do: pick up any piece of the side to move, even one that cannot move, which the rules then explain.
- * While a move waits for its answer any piece may make the next one.
+ * What the user may do: pick up any piece of the side to move, even one without legal moves, as the page explains why it cannot
+ * move. While a move is pending, any piece may be picked up for the next one.
  * @type {import("./board.js").Handlers}
  */
 const handlers = {
@@ -46,13 +46,13 @@ const handlers = {
   drop: (from, to) => enqueue({ from, to }, choose),
   refuse,
   pick: () => {
-    doubted = null;
-    hush();
+    awaitedReason = null;
+    clearError();
   },
   announce,
 };
 
-/** The squares on which a piece can be dropped to make a move: except in standard chess a king also castles by going to its rook. @param {Choice} choice */
+/** Returns the squares where a piece can be dropped to make a move. Except in standard chess, a king also castles by moving onto its rook. @param {Choice} choice */
 function squaresOf({ from, to, castling, also = [] }) {
   if (!castling || here.rules.name === "c1") return [to];
   const rooks = also.filter(({ piece }) => !piece).map(({ square }) => square);
@@ -70,24 +70,24 @@ function address(link) {
 }
 
 /**
- * Does something that takes an answer of the rules, and shows why if it cannot be done.
+ * Runs an action that needs the rules, and shows the error if it fails.
  * @param {() => Promise<void>} action
  */
 async function attempt(action) {
   const mine = generation;
-  hush();
+  clearError();
   try {
     await action();
   } catch (error) {
     if (mine !== generation) return;
     cancelPending();
-    complain(error);
+    showError(error);
     if (error instanceof RequestError && error.code.startsWith("san.")) input("move").setAttribute("aria-invalid", "true");
   }
 }
 
-/** What was wrong with an earlier move no longer matters. */
-function hush() {
+/** Clears the error of an earlier move. */
+function clearError() {
   input("move").setAttribute("aria-invalid", "false");
   byId("wrong").textContent = "";
   if (marked.length === 0) return;
@@ -95,25 +95,25 @@ function hush() {
   board.mark({ ...board.marks, highlights: marked });
 }
 
-/** Shows what is wrong, in words and on the board. @param {unknown} error */
-function complain(error) {
+/** Shows an error in words, and marks its squares. @param {unknown} error */
+function showError(error) {
   byId("wrong").textContent = errorText(error);
   if (!(error instanceof RequestError)) return;
   marked = error.squares;
   if (marked.length > 0) showBoard();
 }
 
-/** Goes elsewhere: whatever is under way no longer matters. @param {() => Promise<void>} action */
+/** Navigates to another position, cancelling everything pending. @param {() => Promise<void>} action */
 function navigate(action) {
   cancelPending();
   return attempt(action);
 }
 
-/** Drops everything that is under way: its answers come too late. */
+/** Cancels everything pending; late responses will be dropped. */
 function cancelPending() {
   generation++;
   aim = null;
-  doubted = null;
+  awaitedReason = null;
   queue = Promise.resolve();
   pending = [];
   board?.reset();
@@ -121,13 +121,13 @@ function cancelPending() {
 }
 
 /**
- * Makes a move after those that are under way.
+ * Makes a move after the pending ones.
  * @template {Partial<Choice>} M
  * @param {M} move
  * @param {(move: M) => Promise<void>} make
  */
 function enqueue(move, make) {
-  doubted = null;
+  awaitedReason = null;
   const mine = generation;
   pending.push(move);
   preview();
@@ -135,20 +135,20 @@ function enqueue(move, make) {
 }
 
 /**
- * A piece was put where it cannot go: it is back at once, and the reason follows.
+ * Handles an illegal move: puts the piece back at once, and shows the reason when it arrives.
  * @param {string} from
  * @param {string} to
  */
 async function refuse(from, to) {
-  hush();
+  clearError();
   cancelPending();
-  const mine = (doubted = {});
+  const mine = (awaitedReason = {});
   try {
     const next = await viewOf(here.link, { play: from + to });
-    // A move after all that the board does not offer: in standard chess the king castles also by going to its rook.
-    if (mine === doubted) advance(next);
+    // A legal move that the board does not offer: in standard chess, castling by moving the king onto its rook.
+    if (mine === awaitedReason) advance(next);
   } catch (error) {
-    if (mine === doubted) complain(error);
+    if (mine === awaitedReason) showError(error);
   }
 }
 
@@ -164,17 +164,17 @@ function errorText(error) {
     "san.null_move": texts.move_malformed,
     "link.game_too_long": texts.game_too_long,
   };
-  // Why a move is not legal is worth more than that it is not.
+  // The reason why a move is illegal is more helpful than the general text.
   if (error.code === "san.illegal" && error.sentence) return error.sentence;
   return known[error.code] ?? error.sentence ?? texts.bad_request;
 }
 
-/** Opens what the address says, and the game that it is a part of, if the browser knows. */
+/** Opens the link in the URL, and the whole game it belongs to if the history has it. */
 function open() {
   return navigate(async () => {
     const mine = generation;
     const [link, whole, query] = [linkHere(), history.state?.whole, new URLSearchParams(location.search)];
-    // Without a connection the service does not follow such an address.
+    // Online the service redirects such URLs; offline they are handled here.
     const [ply, typed] = [query.get("ply"), query.get("play")];
     const isStep = ply !== null || typed !== null;
     /** @type {unknown} */
@@ -205,10 +205,10 @@ function open() {
   });
 }
 
-/** The service's view of the page, if the page has one: those of long games have not. @type {Shown | null} */
+/** The view embedded in the page; null in pages of long games. @type {Shown | null} */
 const given = JSON.parse(document.getElementById("view")?.textContent ?? "null");
 
-/** Whether the page has the board and the pieces of a game: without a connection it may be another game's. @param {Shown} view */
+/** Returns true if the page can draw a game's board and pieces: offline, it may be the page of another game. @param {Shown} view */
 function fits({ rules, diagram }) {
   const [ruleset] = byId("game").dataset.link?.split("/") ?? [];
   if (ruleset === rules.name) return true;
@@ -216,10 +216,10 @@ function fits({ rules, diagram }) {
   return given?.diagram.files === diagram.files && given.diagram.ranks === diagram.ranks && rules.kinds.every(isKnown);
 }
 
-/** Whether there is no game on the page any more. */
+/** True if the page shows an error instead of a game. */
 let isGone = false;
 
-/** There is no game to show and no service to say so: the page is another address's. @param {string} title @param {string} text */
+/** Replaces the page with an error. Offline, the page of another game may be shown at a URL without a valid game. @param {string} title @param {string} text */
 function showMissingGame(title, text) {
   isGone = true;
   byId("main").replaceChildren(element("div", { class: "panel", role: "alert" }, element("h1", {}, title), element("p", {}, text)));
@@ -227,7 +227,7 @@ function showMissingGame(title, text) {
   turnLanguages(location.pathname, false);
 }
 
-/** Shows the game after so many moves. @param {number} ply */
+/** Shows the game after this many plies. @param {number} ply */
 function step(ply) {
   if (ply < 0 || ply > game.moves.length || (ply === here.moves.length && aim === null)) return;
   navigate(async () => {
@@ -243,11 +243,11 @@ function step(ply) {
   });
 }
 
-/** The timer of an address that is yet to be written: browsers refuse too many changes, as when a key is held down. */
+/** The timer of a delayed URL update: browsers refuse too many in a short time, as when a key is held down. */
 let addressTimer = 0;
 let written = 0;
 
-/** Writes the address of a step at once, or a little later if one was written just now. */
+/** Updates the URL now, or a little later if it has just been updated. */
 function scheduleAddress() {
   clearTimeout(addressTimer);
   const wait = written + 200 - performance.now();
@@ -255,7 +255,7 @@ function scheduleAddress() {
   else addressTimer = setTimeout(updateAddress, wait);
 }
 
-/** The address becomes that of what is on the board. */
+/** Updates the URL to the position on the board. */
 function updateAddress() {
   clearTimeout(addressTimer);
   addressTimer = 0;
@@ -263,7 +263,7 @@ function updateAddress() {
   history.replaceState(game.link === here.link ? null : { whole: game.link }, "", address(here.link));
 }
 
-/** Makes a move between two squares; if there are several, the player is asked which. @param {{ from: string, to: string }} move */
+/** Makes the move between two squares, asking the player if there are several. @param {{ from: string, to: string }} move */
 async function choose(move) {
   const mine = generation;
   const moves = here.choices
@@ -271,7 +271,7 @@ async function choose(move) {
     .filter(({ choice }) => choice.from === move.from && squaresOf(choice).includes(move.to));
   const choice = moves.length > 1 ? await chosen(moves, here.diagram.turn) : moves[0]?.choice;
   if (mine !== generation) return;
-  // Either nothing was chosen, or the piece was dropped before its moves were known.
+  // Either the dialog was closed, or the piece was dropped before its moves were known.
   if (!choice) return moves.length > 0 ? putBack() : refuse(move.from, move.to);
   if (choice.code === null) throw new RequestError("link.game_too_long");
   Object.assign(move, choice);
@@ -285,11 +285,11 @@ function putBack() {
   announce(texts.put_back);
 }
 
-/** The game goes on with one more move. @param {Shown} next */
+/** Continues the game with one more move. @param {Shown} next */
 function advance(next) {
   if (addressTimer) updateAddress();
   const last = next.moves[next.moves.length - 1];
-  // The next move of the game is a step; any other begins another game, which replaces the one that it goes on from.
+  // The game's own next move is a step; any other starts a new line, which replaces the game it continues.
   const isStep = game.moves[here.moves.length]?.uci === last.uci;
   const before = here === game ? game.link : null;
   pending.shift();
@@ -304,7 +304,7 @@ function advance(next) {
 
 function showBoard() {
   if (!board) {
-    // The picture may be turned the other way: without a connection it may be that of another address.
+    // The picture may have the other orientation: offline, it may come from another URL.
     board = new Board(byId("board"), here.diagram, handlers, byId("game").hasAttribute("data-flipped"));
     if (here.rules.text !== null) board.grid.setAttribute("aria-label", here.captions.game);
     board.flip(flipped);
@@ -316,12 +316,12 @@ function showBoard() {
   else board.show(pieces, { last: here.diagram.last_move, checks: here.diagram.checks, highlights: marked });
 }
 
-/** Shows moves before the service has answered. The rules in the browser answer before anything could be seen. */
+/** Shows pending moves while the service responds. The rules in the browser are fast enough to need no preview. */
 function preview() {
   if (!isLoaded()) showBoard();
 }
 
-/** Makes a move on the board that has not been answered. @param {Partial<Choice>} move @param {Map<string, Piece>} pieces */
+/** Applies a pending move to the pieces. @param {Partial<Choice>} move @param {Map<string, Piece>} pieces */
 function carryOut({ from = "", to = "", promotion, also = [] }, pieces) {
   const piece = pieces.get(from);
   if (!piece) return;
@@ -333,12 +333,12 @@ function carryOut({ from = "", to = "", promotion, also = [] }, pieces) {
   }
 }
 
-/** Everything on the page follows the position on the board. */
+/** Updates the whole page to the position on the board. */
 function render() {
   const { captions } = here;
   showBoard();
   showName();
-  // What has not changed is not announced again.
+  // Screen readers would announce an unchanged status again.
   if (byId("status").textContent !== captions.status) byId("status").textContent = captions.status;
   document.title = `${captions.title} · Linkmate`;
   byId("ended").textContent = captions.ended;
@@ -351,7 +351,7 @@ function render() {
   share(here);
 }
 
-/** What the page says of another game than its own: without a connection the game's own page may not be there. */
+/** Updates the title if the page is that of another game, as may happen offline. */
 function showName() {
   const [ruleset] = byId("game").dataset.link?.split("/") ?? [];
   if (ruleset === here.rules.name) return;
@@ -365,14 +365,14 @@ function showName() {
 
 function showCaptured() {
   for (const color of /** @type {const} */ (["white", "black"])) {
-    // What a side has taken lies on its own side of the board.
+    // Pieces captured by a side are shown on that side of the board.
     const place = byId((color === "white") !== flipped ? "captured-above" : "captured-below");
     const named = element("span", { class: "visually-hidden" }, here.captions.captured[color]);
     place.replaceChildren(named, ...here.captured[color].map(({ letter }) => figurine(letter, color)));
   }
 }
 
-/** Where everything leads from here. */
+/** Updates the links and buttons. */
 function showWays() {
   byId("typed").setAttribute("action", `/play/${here.link}`);
   anchor("edit").href = `/edit/${here.link}${carried({ flipped })}`;
@@ -392,13 +392,13 @@ function showWays() {
   }
 }
 
-/** The address of the game after so many moves, which the service follows. @param {number} ply */
+/** Returns the URL of the game after this many plies; the service redirects it. @param {number} ply */
 function pathTo(ply) {
   const rest = carried({ flipped }).replace("?", "&");
   return `/play/${game.link}?ply=${ply}${rest}`;
 }
 
-/** A click that the browser should not follow itself, once the game is known. @param {Event} event */
+/** Returns true for a click to be handled here: a plain one, once the game is loaded. @param {Event} event */
 function isOurs(event) {
   const click = /** @type {MouseEvent} */ (event);
   const isPlain = click.button === 0 && !click.ctrlKey && !click.metaKey && !click.shiftKey && !click.altKey;
@@ -414,7 +414,7 @@ function listen() {
     next: () => (aim ?? here.moves.length) + 1,
     last: () => game.moves.length,
   };
-  // After the moves that are under way.
+  // After the pending moves.
   const go = (/** @type {() => number} */ to) => (pending.length > 0 ? void queue.then(() => step(to())) : step(to()));
   for (const [id, to] of Object.entries(steps)) byId(id).addEventListener("click", (event) => void (isOurs(event) && go(to)));
   byId("rows").addEventListener("click", (event) => {
@@ -430,7 +430,7 @@ function listen() {
     showWays();
   });
   byId("typed").addEventListener("submit", (event) => {
-    // Before the game is known the service plays the move.
+    // Until the game is loaded, the service plays the move.
     if (!here) return;
     event.preventDefault();
     const text = input("move").value;
@@ -446,7 +446,7 @@ function listen() {
   addEventListener("popstate", (event) => {
     if (isGone) return location.reload();
     if (here && !event.state && location.hash && linkHere() === here.link) {
-      // Only another place on the page: the game is the same.
+      // Only the fragment has changed: the game is the same.
       return history.replaceState(here === game ? null : { whole: game.link }, "");
     }
     clearTimeout(addressTimer);
@@ -463,7 +463,7 @@ function listen() {
     /** @type {Record<string, string>} */
     const keys = { ArrowLeft: "previous", ArrowRight: "next", Home: "first", End: "last" };
     const id = keys[event.key];
-    // Elsewhere Home and End belong to the page.
+    // Elsewhere, Home and End scroll the page.
     if (!here || !id || ((id === "first" || id === "last") && !target.closest(".tools"))) return;
     event.preventDefault();
     go(steps[id]);
@@ -479,20 +479,20 @@ function listen() {
     if (!isGone) byId("wrong").textContent = isLoaded() ? texts.offline : texts.no_connection;
   });
   addEventListener("online", () => {
-    // Now the service can explain what is wrong.
+    // Now the service can show a proper error page.
     if (isGone) location.reload();
     else byId("wrong").textContent = "";
   });
 }
 
-/** Whether the address asks for Black below. */
+/** Returns true if the URL asks for Black's side. */
 function isFlipped() {
   return new URLSearchParams(location.search).get("flip") === "1";
 }
 
 listen();
 const isStep = /[?&](ply|play)=/.test(location.search) || history.state?.whole;
-// Without a connection the page may be that of another address.
+// Offline, the page may belong to another URL.
 if (given?.link === linkHere() && !isStep) {
   game = here = given;
   render();

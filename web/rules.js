@@ -1,4 +1,5 @@
-// The rules of every game: compiled to WebAssembly if the service has them, which needs no connection, else asked of the service.
+// The rules of every game: in WebAssembly if the service has been built with it, which works offline, otherwise by requests to
+// the service.
 
 import { texts } from "./page.js";
 
@@ -12,7 +13,7 @@ import { texts } from "./page.js";
  * @property {() => number} response_length
  */
 
-/** A request that was refused; the code says why, and the service also gives a sentence and the squares that show it. */
+/** The error of a refused request: a stable code and, from the service, a sentence and the squares that show why. */
 export class RequestError extends Error {
   /** @param {string} code @param {string} [sentence] @param {string[]} [squares] */
   constructor(code, sentence, squares = []) {
@@ -26,18 +27,18 @@ export class RequestError extends Error {
 /** @type {Rules | null} */
 let rules = null;
 
-/** Whether moves can be made without a connection. */
+/** Returns true if the rules are loaded, so that moves need no connection. */
 export function isLoaded() {
   return rules !== null;
 }
 
-/** Settled when the rules are loaded, or cannot be. */
+/** Resolves when the rules are loaded or have failed to load. */
 export const loaded = load();
 
 async function load() {
   const address = document.body.dataset.rules;
   if (!address) return;
-  // After everything that is seen.
+  // After everything visible.
   if (document.readyState !== "complete") await new Promise((done) => addEventListener("load", done));
   try {
     const { instance } = await WebAssembly.instantiateStreaming(fetch(address));
@@ -45,11 +46,12 @@ async function load() {
     callWasm(found, ["texts", ...Object.entries(texts).map(([name, text]) => `${name}\t${text}`)]);
     rules = found;
   } catch {
-    // The service is asked instead.
+    // Requests go to the service instead.
   }
 }
 
 /**
+ * Calls the WebAssembly module.
  * @param {Rules} rules
  * @param {string[]} lines
  */
@@ -64,7 +66,7 @@ function callWasm(rules, lines) {
 }
 
 /**
- * Asks the rules here, or else the service; without a connection, the rules as soon as they are loaded.
+ * Uses the rules in the browser, or the service until they are loaded; offline, waits for them.
  * @param {string[]} lines
  * @param {() => Promise<any>} otherwise
  */
@@ -81,7 +83,7 @@ async function callRules(lines, otherwise) {
 }
 
 /**
- * What the service answers, in the page's language.
+ * Sends a request to the service, in the page's language.
  * @param {string} path
  * @param {Record<string, string>} query
  * @param {AbortSignal} [signal]
@@ -94,7 +96,7 @@ export async function service(path, query, signal) {
 }
 
 /**
- * The view of a link; after so many moves of its game, if given, and after one more move as it was typed.
+ * Returns the view of a link, optionally after `ply` plies of its game, and after playing the typed move `play`.
  * @param {string} link
  * @param {{ ply?: number, play?: string }} [step]
  * @returns {Promise<Shown>}
@@ -110,7 +112,7 @@ export function viewOf(link, { ply, play } = {}) {
 }
 
 /**
- * Throws an error again. The rules here only know that a move is not legal: the service, if it can be reached, says why.
+ * Rethrows an error. The rules in the browser do not explain illegal moves, so ask the service if it can be reached.
  * @param {unknown} error
  * @param {() => Promise<any>} ofService
  * @returns {Promise<never>}
@@ -129,7 +131,7 @@ async function explain(error, ofService) {
  */
 
 /**
- * Who can still win, by which moves, or why not. Only the service knows: null without a connection.
+ * Fetches which side can still win, by which moves, or why not. Returns null offline, as only the service can decide it.
  * @param {string} fen
  * @param {string} ruleset
  * @param {AbortSignal} [signal]
@@ -138,7 +140,7 @@ async function explain(error, ofService) {
 export async function fetchWinnability(fen, ruleset, signal) {
   try {
     const winnability = await service("/api/dead", { board: fen, ruleset, shortest: "1" }, signal);
-    // The service worker answers for a service that cannot be reached.
+    // Offline, the service worker returns an empty object.
     return winnability.white ? winnability : null;
   } catch {
     return null;
@@ -146,7 +148,7 @@ export async function fetchWinnability(fen, ruleset, signal) {
 }
 
 /**
- * A game as PGN.
+ * Returns a game as PGN.
  * @param {string} link
  * @returns {Promise<string>}
  */

@@ -4,22 +4,22 @@ import { byId, element, figurine } from "./page.js";
 
 /** @typedef {import("./view").Shown} Shown */
 
-/** The length from which a link is not written into every move of its list. */
+/** From this length on, the link is not repeated in every move of the list. */
 const LONG = 1000;
 
-/** The moves in the list as they were written: what has not changed is left alone. At first the list is the service's. @type {string[] | null} */
+/** The moves now in the list, so that only changes are written; null while the list is still the service's. @type {string[] | null} */
 let listed = null;
 
 /**
- * Lists the moves of a game, and marks the current one.
+ * Lists the moves of a game and marks the current one.
  * @param {Shown} game
- * @param {number} current How many of them have been played in the position on the board.
+ * @param {number} current Number of moves played in the position on the board.
  * @param {boolean} figurines
- * @param {(ply: number) => string} address Where a move leads.
+ * @param {(ply: number) => string} address Returns the URL of the game after a ply.
  */
 export function showScore(game, current, figurines, address) {
   const rows = byId("rows");
-  // Here all moves are listed.
+  // Unlike the service's list, this one is complete.
   document.getElementById("earlier")?.remove();
   byId("no-moves").hidden = game.moves.length > 0;
   byId("score").hidden = game.moves.length === 0;
@@ -50,7 +50,7 @@ export function showScore(game, current, figurines, address) {
   rows.querySelector("[aria-current]")?.removeAttribute("aria-current");
   const shown = links()[current - 1];
   shown?.setAttribute("aria-current", "true");
-  // With the frame that shows it: measuring earlier would lay out everything twice.
+  // In the frame that shows it: measuring earlier would force a second layout.
   requestAnimationFrame(() => scrollTo(shown));
 }
 
@@ -66,7 +66,7 @@ function scrollTo(move) {
 function newMove(game, ply, figurines, address) {
   const link = element("a", { rel: "nofollow", "data-ply": ply + 1 });
   const caption = game.captions.moves[ply];
-  // In a long game an address is written when it may be needed.
+  // In a long game, the URL is set only when it may be needed.
   if (game.link.length < LONG) link.href = address(ply + 1);
   else {
     link.href = "#score";

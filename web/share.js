@@ -1,4 +1,4 @@
-// Ways to share what is on the board.
+// Sharing: the link, pictures, code to embed, FEN and PGN.
 
 import { byId, input, texts } from "./page.js";
 import { pgn } from "./rules.js";
@@ -12,17 +12,17 @@ function put(id, text) {
   if (field.value !== text) field.value = text;
 }
 
-/** Whether a part that is opened on demand is there and open. @param {string} id */
+/** Returns true if the page has this details element and it is open. @param {string} id */
 function isOpen(id) {
   return /** @type {HTMLDetailsElement | null} */ (document.getElementById(id))?.open === true;
 }
 
 let shown = "";
-/** The link whose PGN is in the page. Only chess has PGN; the service leaves it out of long games. */
+/** The link whose PGN is in the page; empty if there is none, as the service leaves it out of long games. */
 let written = /** @type {HTMLTextAreaElement | null} */ (document.getElementById("share-pgn"))?.value ? byId("game").dataset.link : "";
 
 /**
- * Everything about the position on the board.
+ * Fills in everything to share for the position on the board.
  * @param {import("./view").Shown} view
  */
 export function share({ link, fen, captions: { title } }) {
@@ -43,7 +43,7 @@ export function share({ link, fen, captions: { title } }) {
   refresh();
 }
 
-/** What takes a request is fetched when it is opened. */
+/** Loads the QR code, the card and the PGN only when their sections are open. */
 function refresh() {
   for (const [id, source] of [["qr", `/qr/${shown}.svg`], ["card", `/png/${shown}.png?card=1`]]) {
     if (isOpen(`${id}-details`) && byId(id).getAttribute("src") !== source) byId(id).setAttribute("src", source);
@@ -77,7 +77,7 @@ async function copy(id) {
   try {
     await navigator.clipboard.writeText(field.value);
   } catch {
-    // Without a secure connection there is only the old way.
+    // The clipboard API needs a secure connection; fall back to execCommand.
     field.select();
     if (!document.execCommand("copy")) return showStatus(texts.not_copied);
   }

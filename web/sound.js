@@ -1,10 +1,10 @@
-// A short knock when a piece is put down, if it is wanted.
+// The move sound: a short knock.
 
 /** @type {AudioContext | null} */
 let audio = null;
 
 /**
- * A knock: lower for a capture.
+ * Plays the move sound, lower for a capture.
  * @param {boolean} captures
  */
 export function playMoveSound(captures) {

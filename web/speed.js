@@ -1,5 +1,5 @@
-// Measures what a move takes in a real browser: from the click on its square until the board, the list and the address are
-// those of the new position, and until the frame that shows it. Run it with: npm run speed
+// Measures how long a move takes in a real browser: from the click on its square until the board, the list and the URL are
+// updated, and until the frame that shows it. Run it with: npm run speed
 
 import { execFileSync } from "node:child_process";
 import { root, startBrowser, startService } from "./tests/service.js";
@@ -8,7 +8,7 @@ const program = process.env.LINKMATE ?? `${root}target/release/linkmate`;
 const { origin, stop } = await startService(program);
 const browser = await startBrowser();
 
-/** Knights and rooks walk about, both sides alike, and nothing is ever taken. */
+/** Returns moves of knights and rooks, the same for both sides, without captures. */
 function walk(plies) {
   const white = ["b1c3", "a1b1", "b1a1", "c3b1", "g1f3", "h1g1", "g1h1", "f3g1"];
   const black = white.map((move) => move.replace(/\d/g, (rank) => String(9 - Number(rank))));
@@ -30,7 +30,7 @@ for (const rules of ["in the browser", "from the service"]) {
       window.times = [];
       let start = 0;
       addEventListener("pointerup", (event) => void (start = event.timeStamp), true);
-      // Seen when the script that has changed the list is through.
+      // Called when the script that changed the list has finished.
       new MutationObserver(() => {
         const [begun, done] = [start, performance.now() - start];
         requestAnimationFrame(() => setTimeout(() => window.times.push([done, performance.now() - begun])));

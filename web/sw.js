@@ -1,21 +1,21 @@
-// The service worker: keeps the pages' files, so that play goes on without a connection. The service puts the list `files` in
-// front of this text; it changes whenever one of them does, and so does this file.
+// The service worker: caches the pages and their files, so that they work offline. The service puts the list `files` in front
+// of this text; the list changes whenever a file does, so browsers notice every release.
 
 const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
 const folder = files[0].slice(0, files[0].lastIndexOf("/"));
 const release = `linkmate ${folder}`;
 
-/** Pages that can stand for others: their scripts look at the address. */
+/** Pages that can be shown in place of others: their scripts read the URL. */
 const shells = ["/", "/play/c1/s", "/edit/c1/s"];
 
-/** So many pages are kept. Every ruleset has its own, each language another. */
+/** Maximum number of cached pages besides the shells: one per ruleset and language. */
 const MAX_PAGES = 20;
 
 worker.addEventListener("install", (event) => {
   const keep = async () => {
     const cache = await caches.open(release);
     await cache.addAll([...files, ...shells, "/static/icon.svg", "/manifest.webmanifest"]);
-    // The games that were played with an earlier release.
+    // Pages cached by an earlier release, for the games that were played then.
     const known = (await pages()).filter((path) => !shells.includes(path));
     await Promise.all(known.map((path) => cache.add(path).catch(() => {})));
     await worker.skipWaiting();
@@ -38,41 +38,41 @@ worker.addEventListener("fetch", (event) => {
   if (request.method !== "GET" || url.origin !== location.origin) return;
   if (url.pathname.startsWith("/static/") || url.pathname === "/manifest.webmanifest") event.respondWith(file(request));
   else if (request.mode === "navigate") event.respondWith(page(event, url));
-  // Without a connection there is no answer to who can still win.
+  // Offline, nothing decides who can still win.
   else if (url.pathname === "/api/dead") event.respondWith(fetch(request).catch(() => new Response("{}")));
 });
 
-/** The paths of all pages of games that are kept, the oldest first. */
+/** Returns the paths of all cached game pages, oldest first. */
 async function pages() {
   const kept = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
   const paths = kept.flat().map(({ url }) => url.slice(location.origin.length));
   return [...new Set(paths)].filter((path) => /^\/(play|edit)\//.test(path));
 }
 
-/** A file as it was kept, else from the service. @param {Request} request */
+/** Returns a file from the cache, or else from the service. @param {Request} request */
 async function file(request) {
   return (await caches.match(request)) ?? fetch(request);
 }
 
-/** The page that can stand for this one: that of its ruleset. @param {URL} url */
+/** Returns the path of the page that can be shown in place of this one: that of its ruleset. @param {URL} url */
 function shellOf(url) {
   const [, kind, ruleset] = url.pathname.split("/", 3);
   if (kind === "play" || kind === "edit") return ruleset ? `/${kind}/${ruleset}/s` : undefined;
   return url.pathname === "/" ? "/" : undefined;
 }
 
-/** A page from the service; without a connection, one that can stand for it. @param {FetchEvent} event @param {URL} url */
+/** Returns a page from the service or, offline, a cached page that can be shown in its place. @param {FetchEvent} event @param {URL} url */
 async function page(event, url) {
   const shell = shellOf(url);
   const lang = url.searchParams.get("lang");
   const localized = shell && lang ? `${shell}?lang=${lang}` : shell;
   try {
     const response = await fetch(event.request);
-    // The newest page of its ruleset, in the language that is being used.
+    // Cache the newest page of its ruleset, in the language in use.
     if (localized && response.ok && !response.redirected) event.waitUntil(cachePage(localized, response.clone()));
     return response;
   } catch (error) {
-    // A page of chess can stand for every game with the same board and pieces.
+    // The chess page can show every game with the same board and pieces.
     const plain = shell && shells.find((other) => other.split("/", 2)[1] === shell.split("/", 2)[1]);
     for (const path of [localized, shell, plain && lang ? `${plain}?lang=${lang}` : plain, plain]) {
       const kept = path && (await caches.match(path));
@@ -84,7 +84,7 @@ async function page(event, url) {
 
 /** @param {string} path @param {Response} response */
 async function cachePage(path, response) {
-  // A page of another release would ask for files that are not kept here.
+  // A page of another release would load files that are not in this cache.
   if (!(await response.clone().text()).includes(folder)) return;
   const cache = await caches.open(release);
   await cache.put(path, response);

@@ -1,2 +1,2 @@
-/** The pages' files with their addresses: the service puts the list in front of `sw.js`. */
+/** The URLs of the pages' files. The service puts this list in front of `sw.js`. */
 declare const files: string[];

@@ -1,16 +1,16 @@
-//! Finds the files of the pages: the modules that their scripts import, and the rules compiled for browsers
-//! (`web/build-rules`), which the pages can do without.
+//! Finds the files to embed: the modules that the pages' scripts import, and the rules compiled to WebAssembly
+//! (`web/build-rules`), which are optional.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 use std::{env, fs};
 
-/// The scripts of the pages.
+/// The entry scripts of the pages.
 const SCRIPTS: [&str; 3] = ["edit.js", "home.js", "play.js"];
 
 fn main() {
-    let web = Path::new(&env::var("CARGO_MANIFEST_DIR").expect("cargo sets it")).join("../../web");
+    let web = Path::new(&env::var("CARGO_MANIFEST_DIR").expect("cargo sets CARGO_MANIFEST_DIR")).join("../../web");
     let mut modules = BTreeMap::new();
     let mut imports = String::new();
     for script in SCRIPTS {
@@ -27,8 +27,8 @@ fn main() {
     let text = format!(
         "const MODULES: &[(&str, &[u8])] = &[\n{files}];\nconst IMPORTS: &[(&str, &[&str])] = &[\n{imports}];\n"
     );
-    let out = PathBuf::from(env::var("OUT_DIR").expect("cargo sets it"));
-    fs::write(out.join("modules.rs"), text).expect("the output folder can be written to");
+    let out = PathBuf::from(env::var("OUT_DIR").expect("cargo sets OUT_DIR"));
+    fs::write(out.join("modules.rs"), text).expect("OUT_DIR is writable");
 
     println!("cargo::rerun-if-changed=build.rs");
     println!("cargo::rerun-if-changed={}", web.join("rules").display());
@@ -38,7 +38,7 @@ fn main() {
     }
 }
 
-/// Adds a script's modules to `names`, and all files to `modules`.
+/// Adds the modules that a script imports to `names`, and those files and the script itself to `modules`.
 fn add_imports(web: &Path, script: &str, names: &mut Vec<String>, modules: &mut BTreeMap<String, PathBuf>) {
     let path = web.join(script);
     let text = fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));

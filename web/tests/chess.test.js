@@ -1,19 +1,19 @@
-// What only chess has, and what is tried with chess alone: castling in all its forms, claims, dead positions, long games.
+// Features that only chess has, or that are tested with chess alone: castling, draw claims, dead positions, long games.
 
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { test } from "node:test";
 import { click, drag, hold, label, linkOf, middle, newPage, open, origin, program, waitForMoves } from "./harness.js";
 
-/** The opera game, Paris 1858. */
+/** The Opera Game, Paris 1858. */
 const OPERA = "e2e4 e7e5 g1f3 d7d6 d2d4 c8g4 d4e5 g4f3 d1f3 d6e5 f1c4 g8f6 f3b3 d8e7 b1c3 c7c6 c1g5 b7b5 c3b5 c6b5 c4b5 b8d7 e1c1 a8d8 d1d7 d8d7 h1d1 e7e6 b5d7 f6d7 b3b8 d7b8 d1d8".split(" ");
 
-/** What the command line gives for these moves. */
+/** Returns the link of these moves, from the command line. */
 function encoded(moves) {
   return execFileSync(program, ["link", "encode"], { input: `s\t${moves.join(" ")}\n` }).toString().trim();
 }
 
-test("castling on both sides, both ways to drop in Chess960", async () => {
+test("castling by the king's destination, and in Chess960 also onto the rook", async () => {
   const page = await newPage();
   await open(page, "/play/c1/xkQAAAAAAAJEDs7gA");
   for (const [from, to, king, rook] of [["e1", "g1", "g1", "f1"], ["e8", "c8", "c8", "d8"]]) {
@@ -22,7 +22,7 @@ test("castling on both sides, both ways to drop in Chess960", async () => {
     assert.match(await label(page, rook), /rook/);
     assert.match(await label(page, from), /empty/);
   }
-  // A king on f1 between rooks on e1 and g1: he castles onto his rooks' squares, and may also just step.
+  // A king on f1 between rooks on e1 and g1 castles by moving onto a rook.
   const fen = "k7/8/8/8/8/8/8/4RKR1 w GE - 0 1";
   await page.goto(`${origin}/import?text=${encodeURIComponent(fen)}`);
   await page.waitForSelector("html[data-ready]", { state: "attached" });
@@ -54,7 +54,7 @@ test("a king that may castle or step to the same square offers a choice", async 
   assert.match(await label(page, "h1"), /white rook/);
 });
 
-test("en passant", async () => {
+test("en passant removes the captured pawn", async () => {
   const page = await newPage();
   await open(page, "/play/c1/s");
   for (const [index, move] of ["e2e4", "a7a6", "e4e5", "d7d5"].entries()) {
@@ -68,7 +68,7 @@ test("en passant", async () => {
   assert.match(await page.textContent("#captured-below"), /pawn/);
 });
 
-test("moves typed in every form", async () => {
+test("moves can be typed in every notation", async () => {
   const page = await newPage({ expected: /status of 403/ });
   await open(page, "/play/c1/s");
   for (const [index, text] of ["e4", "e7e5", "g1 f3", "Nc6", "Bf1-b5", "a6", "0-0"].entries()) {
@@ -87,7 +87,7 @@ test("moves typed in every form", async () => {
   assert.equal(await page.locator("#rows a").count(), 7);
 });
 
-test("a claim, an end, and a game that goes on after it", async () => {
+test("a draw can be claimed, then the game ends, and can be continued", async () => {
   const page = await newPage();
   await open(page, "/play/c1/s");
   const shuffle = ["Nf3", "Nf6", "Ng1", "Ng8"];
@@ -111,7 +111,7 @@ test("a claim, an end, and a game that goes on after it", async () => {
   assert.match(await page.textContent("#ended"), /ended after move 8\.\.\. Ng8: .* It went on all the same\./);
 });
 
-test("a press that ends beside the board is over", async () => {
+test("releasing the pointer off the board ends the press", async () => {
   const page = await newPage();
   await open(page, "/play/c1/s");
   const { x, y } = await middle(page, "e5");
@@ -123,7 +123,7 @@ test("a press that ends beside the board is over", async () => {
   await waitForMoves(page, 1);
 });
 
-test("a game of 300 moves is played on as any other", async () => {
+test("a game of 300 moves can be continued", async () => {
   const white = ["b1c3", "a1b1", "b1a1", "c3b1"];
   const moves = Array.from({ length: 600 }, (_, ply) => white[Math.floor(ply / 2) % 4].replace(/\d/g, (rank) => (ply % 2 ? String(9 - Number(rank)) : rank)));
   const page = await newPage();
@@ -132,7 +132,7 @@ test("a game of 300 moves is played on as any other", async () => {
   await waitForMoves(page, 601);
   assert.equal(linkOf(page), encoded([...moves, "e2e4"]));
   assert.match(await page.textContent("#ended"), /It went on all the same/);
-  // A key held down: the address follows, and is right in the end.
+  // With a key held down, the URL follows and ends up right.
   await page.locator("#previous").focus();
   for (let presses = 0; presses < 60; presses++) await page.keyboard.press("ArrowLeft");
   await page.waitForFunction(() => [...document.querySelectorAll("#rows a")].findIndex((link) => link.hasAttribute("aria-current")) === 540);
@@ -140,7 +140,7 @@ test("a game of 300 moves is played on as any other", async () => {
   await page.waitForFunction((link) => location.pathname === `/play/${link}`, link);
 });
 
-test("the skip link leaves the game alone, and so does nonsense in the history", async () => {
+test("the skip link and invalid history state do not affect the game", async () => {
   const page = await newPage({ expected: /status of 404/ });
   await open(page, `/play/${encoded(OPERA)}`);
   await page.click("#first");
@@ -161,7 +161,7 @@ test("a long game on a slow line appears before its moves are loaded", async () 
   const page = await newPage({ serviceWorkers: "block", expected: /blocked by Playwright/ });
   const release = await hold(page, /\/json\/|rules\.wasm/);
   await page.goto(`${origin}/play/${encoded(moves)}`);
-  // Until then the page works as without scripts.
+  // Until then, the page works as without scripts.
   assert.equal(await page.locator("#board use").count(), 32);
   assert.equal(await page.locator("#rows a").count(), 2000);
   await page.keyboard.press("ArrowLeft");
@@ -174,7 +174,7 @@ test("a long game on a slow line appears before its moves are loaded", async () 
   assert.match(page.url(), /\?flip=1$/);
 });
 
-test("a key held down on a slow line goes where it was meant to", async () => {
+test("a key held down on a slow connection reaches the right ply", async () => {
   const page = await newPage({ serviceWorkers: "block", expected: /blocked by Playwright/ });
   await page.addInitScript(() => delete window.WebAssembly);
   await open(page, `/play/${encoded(OPERA)}`);

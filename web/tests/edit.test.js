@@ -1,4 +1,4 @@
-// The editor: from a board to a game.
+// The editor: setting up a position, its verdict, and playing from it.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -6,12 +6,12 @@ import { click, drag, follow, hold, label, linkOf, middle, newPage, open, origin
 
 const fen = (page) => page.inputValue("#fen");
 
-/** The palette's piece by its letter in a FEN. */
+/** Returns the selector of a palette piece, by its letter in a FEN. */
 function entry(letter) {
   return `[data-kind=${letter.toUpperCase()}][data-color=${letter === letter.toUpperCase() ? "white" : "black"}]`;
 }
 
-/** Drags a piece of the palette onto a square. */
+/** Drags a piece from the palette onto a square. */
 async function dragOn(page, entry, square) {
   await middle(page, square);
   await page.locator(entry).scrollIntoViewIfNeeded();
@@ -23,12 +23,12 @@ async function dragOn(page, entry, square) {
   await page.mouse.up();
 }
 
-/** Waits until the verdict on what is on the board has come. */
+/** Waits until the verdict on the current position has arrived. */
 async function judged(page) {
   await page.waitForSelector("#verdict:not([aria-busy=true])", { state: "attached" });
 }
 
-/** The squares that are marked on the board, in order; a square that is marked twice is there twice. */
+/** Returns the marked squares, sorted; a square marked twice is listed twice. */
 async function marked(page) {
   const board = await page.locator(".board").boundingBox();
   const boxes = await Promise.all((await page.locator(".board .highlight").all()).map((mark) => mark.boundingBox()));
@@ -40,12 +40,12 @@ async function marked(page) {
   return squares.sort();
 }
 
-/** The paragraphs that say who can still win. */
+/** Returns the paragraphs on who can still win. */
 function winnability(page) {
   return page.locator("#winnability p").allTextContents();
 }
 
-test("from the empty board to a game", async () => {
+test("a position is set up on an empty board, judged, and played", async () => {
   const page = await newPage();
   await open(page, "/edit/c1/s");
   await judged(page);
@@ -55,7 +55,7 @@ test("from the empty board to a game", async () => {
   assert.equal(await fen(page), "8/8/8/8/8/8/8/8 w - - 0 1");
   assert.match(await page.textContent("#verdict"), /cannot have arisen/);
   assert.equal(await page.getAttribute("#play", "href"), null);
-  // Pieces are dragged onto the board, and clicked onto it.
+  // Place pieces by dragging and by clicking.
   for (const [letter, square] of [["K", "e1"], ["k", "e8"]]) await dragOn(page, entry(letter), square);
   assert.equal(await fen(page), "4k3/8/8/8/8/8/8/4K3 w - - 0 1");
   await page.click(entry("R"));
@@ -64,7 +64,7 @@ test("from the empty board to a game", async () => {
     await page.mouse.click(x, y);
   }
   assert.equal(await fen(page), "4k3/8/8/8/3R4/8/8/R3K2R w - - 0 1");
-  // The same tool takes off what it has put there; a piece dragged off the board is gone.
+  // Clicking again with the same tool removes the piece, and so does dragging it off the board.
   const { x, y } = await middle(page, "d4");
   await page.mouse.click(x, y);
   assert.equal(await label(page, "d4"), "d4, empty");
@@ -77,7 +77,7 @@ test("from the empty board to a game", async () => {
   await page.mouse.move(rook.x, rook.y + 110, { steps: 4 });
   await page.mouse.up();
   assert.equal(await fen(page), "4k3/8/8/8/8/8/8/4K2R w - - 0 1");
-  // Castling can be given where king and rook stand for it, and goes with the rook.
+  // A castling right can be set only with king and rook in place.
   assert.equal(await page.isDisabled("[name=wq]"), true);
   await page.check("[name=wk]");
   assert.equal(await fen(page), "4k3/8/8/8/8/8/8/4K2R w K - 0 1");
@@ -115,7 +115,7 @@ test("an invalid clock is reported and nothing is judged", async () => {
   assert.match(await fen(page), / 7 1$/);
 });
 
-test("a piece is thrown off the board, by mouse and by finger", async () => {
+test("pieces are dragged off the board by mouse, and moved by touch", async () => {
   const page = await newPage({ hasTouch: true });
   await open(page, "/edit/c1/s");
   const { x, y } = await middle(page, "a1");
@@ -142,14 +142,14 @@ test("the verdict marks its squares", async () => {
   await judged(page);
   assert.match(await page.textContent("#verdict"), /cannot have arisen.*h8/s);
   assert.ok((await page.locator(".board .highlight").count()) >= 2);
-  // The pawn one rank on, and nothing speaks against it.
+  // With the pawn one rank further, the position is possible.
   await drag(page, "g7", "g6");
   await judged(page);
   assert.match(await page.textContent("#verdict"), /Nothing was found against/);
   assert.equal(await page.locator(".board .highlight").count(), 0);
 });
 
-test("en passant, the turn, and Chess960", async () => {
+test("en passant, side to move and Chess960 can be set", async () => {
   const page = await newPage();
   await page.goto(`${origin}/import?open=edit&text=${encodeURIComponent("rnbqkbnr/ppp1pppp/8/3pP3/8/8/PPPP1PPP/RNBQKBNR w KQkq d6 0 3")}`);
   await page.waitForSelector("html[data-ready]", { state: "attached" });
@@ -169,7 +169,7 @@ test("en passant, the turn, and Chess960", async () => {
   assert.match(await fen(page), /^bbqnnrkr\//);
 });
 
-test("by keyboard alone", async () => {
+test("the editor works by keyboard alone", async () => {
   const page = await newPage();
   await open(page, "/edit/c1/s");
   await page.locator("[data-square=e2]").focus();
@@ -191,7 +191,7 @@ test("by keyboard alone", async () => {
   await judged(page);
 });
 
-test("a FEN or a PGN is pasted", async () => {
+test("a FEN or PGN can be pasted into the editor", async () => {
   const page = await newPage();
   await open(page, "/edit/c1/s");
   await page.fill("#paste", "1. e4 e5 2. Nf3");
@@ -201,7 +201,7 @@ test("a FEN or a PGN is pasted", async () => {
   assert.match(await fen(page), /5N2\/PPPP1PPP\/RNBQKB1R b KQkq - 1 2$/);
 });
 
-test("without scripts", async () => {
+test("the editor works without scripts", async () => {
   const page = await newPage({ javaScriptEnabled: false });
   await page.goto(`${origin}/edit/c1/s`);
   await follow(page, () => page.click("#clear"));
@@ -219,7 +219,7 @@ test("without scripts", async () => {
   assert.match(await page.textContent("#status"), /Black to move: check/);
 });
 
-/** Other games: a board of its own to put a piece on, to move it, and to play from. */
+/** Variants: a piece to place on a square and to move to another, and the resulting board text. */
 const OTHERS = [
   { start: "atomic1/s", entry: "[data-kind=Q][data-color=black]", on: "d5", to: "d6", text: "r'nbqkbnr'/pppppppp/3q4/8/8/8/PPPPPPPP/R'NBQKBNR' w" },
   { start: "capa1/s", entry: "[data-kind=C][data-color=white]", on: "j5", to: "j6", text: "r'nabqkbcnr'/pppppppppp/9C/10/10/10/PPPPPPPPPP/R'NABQKBCNR' w" },
@@ -227,7 +227,7 @@ const OTHERS = [
 ];
 
 for (const { start, entry, on, to, text } of OTHERS) {
-  test(`pieces are dragged on every board: ${start}`, async () => {
+  test(`pieces can be dragged on every board: ${start}`, async () => {
     const page = await newPage();
     await open(page, `/edit/${start}`);
     const before = await page.inputValue("#board-text");
@@ -242,7 +242,7 @@ for (const { start, entry, on, to, text } of OTHERS) {
     await page.waitForSelector("html[data-ready]", { state: "attached" });
     assert.equal(await page.inputValue("#board-text"), text);
     assert.equal(await page.getAttribute("#play", "href"), `/play/${link}`);
-    // By keys: off with it.
+    // Delete removes the piece.
     await page.locator(`[data-square=${to}]`).focus();
     await page.keyboard.press("Delete");
     await judged(page);
@@ -257,12 +257,12 @@ for (const { start, entry, on, to, text } of OTHERS) {
   });
 }
 
-test("another game's board that cannot be played on says why", async () => {
+test("an unplayable board of a variant is explained", async () => {
   const page = await newPage();
   await open(page, "/edit/three1/s");
   await page.click("#clear");
   assert.equal(await page.inputValue("#board-text"), "8/8/8/8/8/8/8/8 w");
-  // What has happened to a piece is part of it.
+  // A king that has been in check once is a piece of its own in the palette.
   await dragOn(page, "[data-kind='K+'][data-color=white]", "e1");
   await dragOn(page, "[data-kind=K][data-color=black]", "e8");
   await dragOn(page, "[data-kind=Q][data-color=white]", "e7");
@@ -279,7 +279,7 @@ test("another game's board that cannot be played on says why", async () => {
   await page.waitForURL("**/edit/three1/s");
 });
 
-test("the board turns", async () => {
+test("flipping the board keeps working after the verdict arrives", async () => {
   const page = await newPage();
   await open(page, "/edit/c1/s");
   await page.click("#flip");
@@ -290,7 +290,7 @@ test("the board turns", async () => {
   assert.match(page.url(), /flip=1/);
 });
 
-test("a castling right follows its rook", async () => {
+test("a castling right is cleared when its rook is removed", async () => {
   const page = await newPage();
   await page.goto(`${origin}/import?open=edit&text=${encodeURIComponent("4k3/8/8/8/8/8/8/4KR1R w F - 0 1")}`);
   await page.waitForSelector("html[data-ready]", { state: "attached" });
@@ -324,21 +324,21 @@ test("a change cancels a pending Play", async () => {
   await page.locator("[data-square=e2]").focus();
   await page.keyboard.press("Delete");
   release();
-  // The verdict is there, and the page waits to be told to play.
+  // The verdict has arrived, and the page has not moved on.
   await page.waitForSelector("#play[href]");
   assert.match(page.url(), /\/edit\//);
-  // The board that is turned is played turned.
+  // A flipped board stays flipped on the game's page.
   await page.click("#flip");
   await page.click("#play");
   await page.waitForURL(/\/play\/c1\/x.*\?flip=1$/);
 });
 
-test("the editor says who can still win, and shows how", async () => {
+test("the editor shows which side can still win, with a helpmate", async () => {
   const page = await newPage();
   await page.goto(`${origin}/import?open=edit&text=${encodeURIComponent("6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1")}`);
   await page.waitForSelector("html[data-ready]", { state: "attached" });
   assert.match(await page.textContent("#winnability"), /White can still win, if the opponent cooperates: Ra8#/);
-  // Without the rook nobody but Black's pawns wins; without them nobody does.
+  // Without the rook only Black can win; without the pawns neither side can.
   await page.locator("[data-square=a1]").focus();
   await page.keyboard.press("Delete");
   await page.waitForFunction(() => document.getElementById("winnability")?.textContent?.includes("White can no longer win"));
@@ -347,7 +347,7 @@ test("the editor says who can still win, and shows how", async () => {
     await page.keyboard.press("Delete");
   }
   await page.waitForFunction(() => document.getElementById("winnability")?.textContent?.includes("Dead position"));
-  // A mate that is shown is a game that can be stepped through.
+  // The moves of a helpmate link to the game.
   await page.goto(`${origin}/import?open=edit&text=${encodeURIComponent("6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1")}`);
   await page.waitForSelector("html[data-ready]", { state: "attached" });
   await page.locator("#winnability a").first().click();
@@ -355,7 +355,7 @@ test("the editor says who can still win, and shows how", async () => {
   assert.match(await page.textContent("#status"), /1-0 by checkmate/);
 });
 
-/** Locked pawns: White's bishop can only give checks on dark squares, Black has nothing to give check with. */
+/** Locked pawns: White's bishop can attack dark squares only, and Black has nothing to mate with. */
 const DEAD = "8/2k5/5B2/1p1p1p1p/1P1P1P1P/8/4K3/8 w - - 0 1";
 const LOCKED = ["b4", "b5", "d4", "d5", "f4", "f5", "h4", "h5"];
 const WHY = {
@@ -384,7 +384,7 @@ for (const lang of ["en", "es"]) {
 
   test(`a change on the board explains a dead position as the loaded page does: ${lang}`, async () => {
     const page = await newPage();
-    // With a knight White can still win.
+    // With a knight, White can still win.
     await page.goto(`${origin}/import?open=edit&lang=${lang}&text=${encodeURIComponent(DEAD.replace("/8 w", "/N7 w"))}`);
     await page.waitForSelector("html[data-ready]", { state: "attached" });
     assert.deepEqual(await marked(page), []);
@@ -397,14 +397,14 @@ for (const lang of ["en", "es"]) {
     await page.reload();
     await page.waitForSelector("html[data-ready]", { state: "attached" });
     assert.equal(await page.innerHTML("#winnability"), shown);
-    // The marks go with the reason for them.
+    // The marks disappear together with their reason.
     await drag(page, "h4", "h3");
     await page.waitForFunction((why) => !document.querySelector("#winnability")?.textContent?.startsWith(why), WHY[lang][0]);
     assert.deepEqual(await marked(page), []);
   });
 }
 
-/** Positions in which the game is over, or both sides fail for the same reason, and what the editor says. */
+/** Positions where the game is over or neither side can win for a common reason, with the editor's explanation. */
 const OVER = {
   checkmate: ["R5k1/5ppp/8/8/8/8/8/6K1 b - - 0 1", {
     en: ["The game is over: 1-0 by checkmate"],
@@ -439,7 +439,7 @@ for (const [name, [position, said]] of Object.entries(OVER)) {
       const plain = await newPage({ javaScriptEnabled: false });
       await plain.goto(address);
       assert.deepEqual(await winnability(plain), paragraphs);
-      // After a change the script says the same, in the same elements.
+      // After a change, the script builds the same elements.
       const page = await newPage();
       await page.goto(address);
       await page.waitForSelector("html[data-ready]", { state: "attached" });
@@ -453,7 +453,7 @@ for (const [name, [position, said]] of Object.entries(OVER)) {
   });
 }
 
-test("from the start position each side has a helpmate of at most five half-moves", async () => {
+test("from the start position each side has a helpmate of at most five plies", async () => {
   for (const javaScriptEnabled of [true, false]) {
     const page = await newPage({ javaScriptEnabled });
     await page.goto(`${origin}/edit/c1/s`);

@@ -1,4 +1,4 @@
-// Real games, played through the page move by move: they end with the link that the command line gives.
+// Plays real games on the page, move by move, and compares the final link with that of the command line.
 
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
@@ -7,9 +7,9 @@ import { test } from "node:test";
 import { corpora, linkOf, newPage, open, program } from "./harness.js";
 
 const files = { c1: `${corpora}/games/standard.tsv`, f1: `${corpora}/games/chess960.tsv` };
-const skip = existsSync(files.c1) ? false : `there are no games in ${corpora}`;
+const skip = existsSync(files.c1) ? false : `no games in ${corpora}`;
 
-/** Games from all over a file, each as a start and its moves. */
+/** Returns games spread over a file, each with its start and its moves. */
 function games(file, count) {
   const lines = readFileSync(file, "utf8").trim().split("\n");
   const step = Math.floor(lines.length / count);
@@ -20,8 +20,8 @@ function games(file, count) {
 }
 
 /**
- * Plays a game with events on the squares themselves, in one go: a click on the piece, one on its target, and for a pawn that
- * is promoted one on the new piece.
+ * Plays a game inside the page with pointer events: a click on the piece, one on its destination, and for a promotion one on
+ * the new piece.
  */
 async function play(page, moves, ruleset) {
   return page.evaluate(async ([moves, ruleset]) => {
@@ -32,7 +32,7 @@ async function play(page, moves, ruleset) {
       cell.dispatchEvent(new PointerEvent("pointerdown", at));
       cell.dispatchEvent(new PointerEvent("pointerup", at));
     };
-    // Looks again only when the page has changed.
+    // Checks again only when the page has changed.
     const until = (holds, what) => new Promise((done, failed) => {
       const limit = setTimeout(() => failed(new Error(what)), 120_000);
       const look = () => {
@@ -47,7 +47,7 @@ async function play(page, moves, ruleset) {
     });
     const names = { q: "queen", r: "rook", b: "bishop", n: "knight" };
     for (const [index, move] of moves.entries()) {
-      // A king that goes to its rook castles.
+      // In Chess960, a king that moves onto its rook castles.
       const castles = ruleset === "f1" && /rook/.test(document.querySelector(`[data-square=${move.slice(2, 4)}]`).getAttribute("aria-label"));
       press(move.slice(0, 2));
       press(move.slice(2, 4));
@@ -67,8 +67,8 @@ async function play(page, moves, ruleset) {
 }
 
 for (const [ruleset, count] of [["c1", 30], ["f1", 10]]) {
-  test(`${count} real games of ${ruleset}`, { skip }, async () => {
-    // Small and without gliding: what is drawn is looked at elsewhere.
+  test(`${count} real games of ${ruleset} end with the right link`, { skip }, async () => {
+    // A small window without animations, for speed: other tests check the drawing.
     const page = await newPage({ reducedMotion: "reduce", viewport: { width: 400, height: 500 } });
     const chosen = games(files[ruleset], count);
     const text = chosen.map(({ start, moves }) => `${start}\t${moves.join(" ")}\n`).join("");

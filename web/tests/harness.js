@@ -1,30 +1,30 @@
-// A service and a real browser of its own for every file of tests, and what no page may ever do.
+// Gives every test file its own service and browser, and checks what no page may ever do.
 
 import assert from "node:assert/strict";
 import { resolve } from "node:path";
 import { after, afterEach } from "node:test";
 import { LIMIT, root, startBrowser, startService } from "./service.js";
 
-/** The program that the Rust tests have built. */
+/** The program built for the Rust tests. */
 export const program = process.env.LINKMATE ?? `${root}target/debug/linkmate`;
-/** The directory of real games, which may not be there. */
+/** The directory of real games, which may not exist. */
 export const corpora = resolve(root, process.env.LINKMATE_CORPORA ?? "corpora");
 
 const service = await startService(program);
 after(() => service.stop());
-/** Where the service listens. */
+/** The origin of the service. */
 export const origin = service.origin;
 
 export const browser = await startBrowser();
 after(() => browser.close());
 
-/** What pages have done wrong since the last test. */
+/** Errors of pages since the last test. */
 let wrongs = [];
 let contexts = [];
 
 /**
- * A new page that has never been here. Errors on its console, errors of its scripts and requests to other hosts are wrong,
- * except for what is expected.
+ * Opens a page in a fresh browser context. Console errors (unless `expected`), script errors and requests to other hosts fail
+ * the test.
  */
 export async function newPage({ expected, from = origin, ...options } = {}) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, locale: "en-GB", ...options });
@@ -32,7 +32,7 @@ export async function newPage({ expected, from = origin, ...options } = {}) {
   context.setDefaultTimeout(LIMIT);
   context.on("request", (request) => {
     const url = request.url();
-    if (!url.startsWith(from) && !url.startsWith("data:") && !url.startsWith("blob:")) wrongs.push(`asks another host: ${url}`);
+    if (!url.startsWith(from) && !url.startsWith("data:") && !url.startsWith("blob:")) wrongs.push(`request to another host: ${url}`);
   });
   const page = await context.newPage();
   page.on("pageerror", (error) => wrongs.push(`script: ${error.stack}`));
@@ -49,19 +49,19 @@ afterEach(async () => {
   assert.deepEqual(found, []);
 });
 
-/** Opens an address and waits for its script. */
+/** Opens a path and waits until the page's script is ready. */
 export async function open(page, path) {
   const response = await page.goto(origin + path);
   if (response.ok()) await page.waitForSelector("html[data-ready]", { state: "attached" });
   return response;
 }
 
-/** Does what leads to another page, and waits for that page: without scripts nothing else says that it is there. */
+/** Performs an action that loads another page, and waits for it. Without scripts there is no other sign that it is loaded. */
 export async function follow(page, act) {
   await Promise.all([page.waitForEvent("domcontentloaded"), act()]);
 }
 
-/** Holds back responses to matching requests until the function that it returns is called. */
+/** Holds back responses to matching requests until the returned function is called. */
 export async function hold(page, pattern) {
   let release;
   const released = new Promise((done) => void (release = done));
@@ -72,7 +72,7 @@ export async function hold(page, pattern) {
   return release;
 }
 
-/** Waits until nothing on the page moves or is still to be painted. */
+/** Waits until fonts are loaded, frames are painted and animations have finished. */
 export async function settled(page) {
   await page.evaluate(async () => {
     await document.fonts.ready;
@@ -81,12 +81,12 @@ export async function settled(page) {
   });
 }
 
-/** The link in the page's address. */
+/** Returns the link in the page's URL. */
 export function linkOf(page) {
   return new URL(page.url()).pathname.replace(/^\/(play|edit)\//, "");
 }
 
-/** The middle of a square on the screen, to which a board that is wider than the screen is panned. */
+/** Returns the centre of a square on the screen, after scrolling it into view. */
 export async function middle(page, square) {
   const cell = page.locator(`[data-square=${square}]`);
   await cell.scrollIntoViewIfNeeded();
@@ -94,7 +94,7 @@ export async function middle(page, square) {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-/** Moves a finger across the screen. */
+/** Swipes with a finger. */
 export async function swipe(page, from, to) {
   const session = await page.context().newCDPSession(page);
   const touch = (type, ...touchPoints) => session.send("Input.dispatchTouchEvent", { type, touchPoints });
@@ -105,12 +105,12 @@ export async function swipe(page, from, to) {
   await touch("touchEnd");
 }
 
-/** The square, as screen readers announce it. */
+/** Returns the label of a square, as screen readers announce it. */
 export function label(page, square) {
   return page.locator(`[data-square=${square}]`).getAttribute("aria-label");
 }
 
-/** Waits until the address ends so. */
+/** Waits until the URL ends with a link. */
 export async function waitForLink(page, link) {
   await page.waitForFunction((link) => location.pathname.endsWith(`/${link}`), link);
 }
@@ -133,7 +133,7 @@ export async function drag(page, from, to) {
   await page.mouse.up();
 }
 
-/** Waits until so many moves stand in the list, the last of them shown. */
+/** Waits until the list has this many moves and the last one is current. */
 export async function waitForMoves(page, count) {
   await page.waitForFunction((count) => {
     const links = document.querySelectorAll("#rows a");

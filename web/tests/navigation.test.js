@@ -1,12 +1,12 @@
-// What else can be done with a game on its page, by every kind of rules: going back and forth, branching off, promotion, looks,
-// sharing, and playing on a slow line.
+// More features of a game's page, with every kind of rules: going back and forth, branching off, promotion, appearance,
+// sharing, and playing on a slow connection.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { assertShown, GAMES, linkOfBoard, viewsOf } from "./rulesets.js";
 import { click, drag, hold, label, linkOf, middle, newPage, open, origin, waitForLink, waitForMoves } from "./harness.js";
 
-/** Waits until so many moves have been played on the board, of so many in the list. */
+/** Waits until the list has `count` moves and the board shows the game after `ply` of them. */
 async function waitForPly(page, ply, count) {
   await page.waitForFunction(([ply, count]) => {
     const links = [...document.querySelectorAll("#rows a")];
@@ -14,7 +14,7 @@ async function waitForPly(page, ply, count) {
   }, [ply, count]);
 }
 
-// Before the first test: once the tests that there are have run, the service stops.
+// Fetched before any test is defined: the service stops as soon as all tests defined so far have run.
 const games = await Promise.all(GAMES.map(async (game) => ({ ...game, views: await viewsOf(game.start, game.moves.slice(0, 6)) })));
 
 for (const { name, start, moves, board, becomes, views } of games) {
@@ -43,7 +43,7 @@ for (const { name, start, moves, board, becomes, views } of games) {
     await waitForMoves(page, 2);
   });
 
-  test(`${name}: stepping through a game and branching off`, async () => {
+  test(`${name}: stepping through a game, and branching off`, async () => {
     const page = await newPage();
     await open(page, `/play/${end.link}`);
     await page.click("#previous");
@@ -62,10 +62,10 @@ for (const { name, start, moves, board, becomes, views } of games) {
     await page.locator("#rows a").nth(2).click();
     await waitForPly(page, 3, 6);
     await assertShown(page, views[3]);
-    // The place in the game outlives a reload.
+    // The current ply survives a reload.
     await page.reload();
     await waitForPly(page, 3, 6);
-    // The move of the game itself is a step; another one begins another game.
+    // Playing the game's own move steps forward; another move starts a new line.
     await click(page, ...moves[3]);
     await waitForPly(page, 4, 6);
     const other = views[4].choices.find(({ from, to, promotion, castling }) => `${from} ${to}` !== moves[4].join(" ") && !promotion && !castling);
@@ -74,12 +74,12 @@ for (const { name, start, moves, board, becomes, views } of games) {
     assert.equal(linkOf(page), `${views[4].base}/${other.code}`);
     await page.goBack();
     await waitForPly(page, 4, 6);
-    // A link of the list can be opened by itself.
+    // Links in the list can be opened on their own.
     const response = await page.request.get(origin + (await page.locator("#rows a").nth(1).getAttribute("href")));
     assert.equal(new URL(response.url()).pathname, `/play/${views[2].link}`);
   });
 
-  test(`${name}: promotion, by mouse and by keys, and taken back`, async () => {
+  test(`${name}: promotion by mouse and by keyboard, and undo`, async () => {
     const page = await newPage();
     await open(page, `/play/${await linkOfBoard(start, board)}`);
     const [pawn, last] = [board.indexOf("P") > 0, views[0].diagram.ranks];
@@ -102,7 +102,7 @@ for (const { name, start, moves, board, becomes, views } of games) {
     await page.keyboard.press("Enter");
     await waitForMoves(page, 2);
     assert.match(await label(page, "a1"), /black/);
-    // Back while a pawn waits for its piece plays nothing.
+    // Going back while the promotion dialog is open plays nothing.
     await page.goBack();
     await waitForMoves(page, 1);
     await click(page, "a2", "a1");
@@ -112,7 +112,7 @@ for (const { name, start, moves, board, becomes, views } of games) {
     await waitForMoves(page, 0);
   });
 
-  test(`${name}: flip, figurines and sound are kept where they belong`, async () => {
+  test(`${name}: orientation, figurines and sound are remembered`, async () => {
     const page = await newPage();
     const glyphs = () => page.evaluate(() => [...document.querySelectorAll(".board .on-light path, .board .on-dark path")]
       .map((glyph) => `${glyph.parentElement.getAttribute("class")} ${glyph.getAttribute("transform")} ${glyph.getAttribute("d")}`).sort());
@@ -127,7 +127,7 @@ for (const { name, start, moves, board, becomes, views } of games) {
     await page.reload();
     await page.waitForSelector("html[data-ready]", { state: "attached" });
     assert.deepEqual(await middle(page, "a1"), last);
-    assert.deepEqual(await glyphs(), turned, "a turned board is drawn as the service draws it");
+    assert.deepEqual(await glyphs(), turned, "the script draws a flipped board as the service does");
     await click(page, ...moves[1]);
     await waitForMoves(page, 2);
     assert.equal(await page.isChecked("#sound"), false);
@@ -140,7 +140,7 @@ for (const { name, start, moves, board, becomes, views } of games) {
     await page.reload();
     await waitForMoves(page, 2);
     assert.equal(await page.locator("#rows a .figurine").count(), figures);
-    // A knock is played only when it is wanted, and lower for a capture.
+    // The move sound plays only when switched on, and lower for a capture.
     await page.evaluate(() => {
       window.knocks = [];
       const { start } = OscillatorNode.prototype;
@@ -158,7 +158,7 @@ for (const { name, start, moves, board, becomes, views } of games) {
     assert.deepEqual((await page.evaluate(() => window.knocks)).map((tone) => tone < 200), captures);
   });
 
-  test(`${name}: everything can be copied, as the service writes it`, async () => {
+  test(`${name}: everything can be copied, and equals what the service writes`, async () => {
     const page = await newPage({ permissions: ["clipboard-read", "clipboard-write"] });
     await open(page, `/play/${start}`);
     await click(page, ...moves[0]);
@@ -189,7 +189,7 @@ for (const { name, start, moves, board, becomes, views } of games) {
     assert.equal(await pasted(), await (await page.request.get(`${origin}/pgn/${link}`)).text());
   });
 
-  test(`${name}: quick moves on a slow line are shown at once, and none is lost`, async () => {
+  test(`${name}: fast moves on a slow connection are shown at once, and none is lost`, async () => {
     const page = await newPage({ serviceWorkers: "block", expected: /blocked by Playwright/ });
     await page.addInitScript(() => delete window.WebAssembly);
     await open(page, `/play/${start}`);
@@ -201,7 +201,7 @@ for (const { name, start, moves, board, becomes, views } of games) {
     }
     await page.fill("#move", moves[3].join(""));
     await page.press("#move", "Enter");
-    // A piece that is picked up before the answers are there stays picked up.
+    // A piece picked up before the responses arrive stays picked up.
     const [from, to] = moves[4];
     const { x, y } = await middle(page, from);
     await page.mouse.click(x, y);
@@ -212,7 +212,7 @@ for (const { name, start, moves, board, becomes, views } of games) {
     await page.mouse.click(target.x, target.y);
     await waitForMoves(page, 5);
     await assertShown(page, views[5]);
-    // Each move has its place in the history.
+    // Each move has its own history entry.
     await page.goBack();
     await waitForMoves(page, 4);
     await assertShown(page, views[4]);

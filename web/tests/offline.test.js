@@ -1,4 +1,4 @@
-// Play goes on without a connection where the rules have been compiled, and without the rules while there is one.
+// Playing offline with the rules in the browser, and online without them.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -10,7 +10,7 @@ const other = origin;
 const rules = /data-rules="([^"]+)"/.exec(await (await fetch(`${origin}/play/c1/s`)).text())?.[1];
 const skip = rules ? false : "the service was built without web/rules/rules.wasm";
 
-/** Waits until everything that is needed without a connection is there. */
+/** Waits until everything needed offline is cached. */
 async function kept(page) {
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
@@ -20,8 +20,8 @@ async function kept(page) {
   });
 }
 
-test("once loaded, play goes on without a connection", { skip }, async () => {
-  // A service of its own, which is stopped: a service worker may still reach one that a page cannot.
+test("once loaded, pages work offline", { skip }, async () => {
+  // Uses a separate service and stops it: with Playwright's offline mode, the service worker could still reach it.
   const { origin, stop } = await startService(program);
   const page = await newPage({ from: origin, expected: /ERR_CONNECTION_REFUSED|Failed to load resource|net::ERR/ });
   await page.goto(`${origin}/play/c1/s`);
@@ -40,13 +40,13 @@ test("once loaded, play goes on without a connection", { skip }, async () => {
   await page.reload();
   await waitForMoves(page, 3);
   assert.equal(await label(page, "f3"), "f3, white knight");
-  assert.ok((await middle(page, "a1")).y < (await middle(page, "a8")).y, "Black is still below");
+  assert.ok((await middle(page, "a1")).y < (await middle(page, "a8")).y, "the board is still flipped");
   assert.equal(await page.inputValue("#share-link"), `${origin}/play/${link}`);
   await page.click("#pgn-details summary");
   await page.waitForFunction(() => document.querySelector("#share-pgn").value.includes("2. Nf3 *"));
   await page.goBack();
   await waitForMoves(page, 2);
-  // Another game, never seen before, and a place in it.
+  // Another game, never opened before, and a ply of it.
   await page.goto(`${origin}/play/c1/s/mbosF`);
   await waitForMoves(page, 4);
   assert.equal(await page.textContent("#status"), "The game is over: 0-1 by checkmate");
@@ -74,12 +74,12 @@ test("once loaded, play goes on without a connection", { skip }, async () => {
     await page.waitForFunction((fen) => document.querySelector("#fen").value.startsWith(fen), fen);
     await page.waitForFunction(() => /No connection/.test(document.querySelector("#verdict").textContent));
   }
-  // What the service would have said.
+  // A running service agrees about the link.
   const said = await fetch(`${other}/json/${link}?v=2`);
   assert.deepEqual((await said.json()).moves.map((move) => move.san), ["e4", "e5", "Nf3"]);
 });
 
-test("a dead position ends a game without a connection", { skip }, async () => {
+test("a dead position ends a game offline", { skip }, async () => {
   const { origin, stop } = await startService(program);
   const page = await newPage({ from: origin, expected: /ERR_CONNECTION_REFUSED|Failed to load resource|net::ERR/ });
   // Only the knight can get past the pawns, and it hangs.
@@ -94,7 +94,7 @@ test("a dead position ends a game without a connection", { skip }, async () => {
   await click(page, "e1", "e2");
   await waitForMoves(page, 1);
   assert.equal(await page.textContent("#status"), "The game is over: 1/2-1/2 by a dead position");
-  // A step back, and the game goes on: another move, and Black can still play.
+  // After a step back and another move, the game goes on.
   await page.click("#previous");
   await status("^White to move");
   await click(page, "e1", "f2");
@@ -105,18 +105,18 @@ test("a dead position ends a game without a connection", { skip }, async () => {
   await click(page, "f2", "e2");
   await waitForMoves(page, 3);
   assert.equal(await page.textContent("#status"), "The game is over: 1/2-1/2 by a dead position");
-  // So it is when the page is loaded anew.
+  // The same after a reload.
   await page.reload();
   await waitForMoves(page, 3);
   assert.equal(await page.textContent("#status"), "The game is over: 1/2-1/2 by a dead position");
 });
 
 for (const { name, start, moves } of GAMES.slice(1)) {
-  test(`${name} is played without a connection`, { skip }, async () => {
+  test(`${name} can be played offline`, { skip }, async () => {
     const views = await viewsOf(start, moves);
     const { origin, stop } = await startService(program);
     const page = await newPage({ from: origin, expected: /ERR_CONNECTION_REFUSED|Failed to load resource|net::ERR/ });
-    // The page of another game, of this one, and of its editor.
+    // Open the page of another game, then this one's page and its editor.
     await page.goto(`${origin}/play/c1/s`);
     await page.waitForSelector("html[data-ready]", { state: "attached" });
     await kept(page);
@@ -127,7 +127,7 @@ for (const { name, start, moves } of GAMES.slice(1)) {
     await page.goto(`${origin}/play/${start}`);
     await page.waitForSelector("html[data-ready]", { state: "attached" });
     await kept(page);
-    // The worker keeps pages in the background.
+    // The service worker caches pages in the background.
     await page.evaluate(async (paths) => {
       const all = () => Promise.all(paths.map((path) => caches.match(path)));
       while ((await all()).some((page) => !page)) await new Promise(requestAnimationFrame);
@@ -147,7 +147,7 @@ for (const { name, start, moves } of GAMES.slice(1)) {
     await assertShown(page, views[4]);
     await page.goBack();
     await waitForMoves(page, 3);
-    // A place in the game that was never seen here, from the home page's list and in the editor.
+    // A ply of the game that was never opened: by its URL, from the home page's list, and in the editor.
     const end = views[moves.length];
     await page.goto(`${origin}/play/${end.link}?ply=${moves.length - 1}`);
     await waitForMoves(page, moves.length - 1);
@@ -164,7 +164,7 @@ for (const { name, start, moves } of GAMES.slice(1)) {
   });
 }
 
-test("a game that was never opened is played without a connection if it looks like chess", { skip }, async () => {
+test("a variant never opened before can be played offline if its board and pieces are those of chess", { skip }, async () => {
   const { origin, stop } = await startService(program);
   const page = await newPage({ from: origin, expected: /ERR_CONNECTION_REFUSED|Failed to load resource|net::ERR/ });
   await page.goto(`${origin}/play/c1/s`);
@@ -179,13 +179,13 @@ test("a game that was never opened is played without a connection if it looks li
   await page.waitForFunction(() => document.querySelector("#share-pgn").value.includes('[Variant "King of the Hill"]'));
   await click(page, "e2", "e4");
   await waitForMoves(page, 1);
-  // Nothing here can draw another board.
+  // No cached page can draw another board.
   await page.goto(`${origin}/play/big1/s`);
   await page.waitForSelector("html[data-ready]", { state: "attached" });
   assert.match(await page.textContent("[role=alert]"), /No connection/);
 });
 
-test("the rules in the browser answer what the service answers", { skip }, async () => {
+test("the rules in the browser give the same responses as the service", { skip }, async () => {
   const page = await newPage({ expected: /status of 40[034]/ });
   await open(page, "/play/c1/s");
   await kept(page);
@@ -205,11 +205,11 @@ test("the rules in the browser answer what the service answers", { skip }, async
   }
 });
 
-test("without the rules moves come from the service", async () => {
+test("without the rules in the browser, moves are played by the service", async () => {
   const page = await newPage({ serviceWorkers: "block", expected: /rules\.wasm|status of 40[34]|blocked by Playwright/ });
   await page.route("**/rules.wasm", (route) => route.fulfill({ status: 404 }));
-  let asked = 0;
-  page.on("request", (request) => void (asked += new URL(request.url()).pathname.startsWith("/json/") ? 1 : 0));
+  let requests = 0;
+  page.on("request", (request) => void (requests += new URL(request.url()).pathname.startsWith("/json/") ? 1 : 0));
   await open(page, "/play/c1/s");
   await click(page, "e2", "e4");
   await waitForMoves(page, 1);
@@ -218,13 +218,13 @@ test("without the rules moves come from the service", async () => {
   await waitForMoves(page, 2);
   await page.click("#previous");
   await page.waitForFunction(() => document.querySelector("#rows [aria-current]")?.textContent === "e4");
-  assert.equal(asked, 3);
+  assert.equal(requests, 3);
   await page.fill("#move", "Ke3");
   await page.press("#move", "Enter");
   await page.waitForFunction(() => document.querySelector("#wrong").textContent !== "");
 });
 
-test("without the rules and without a connection, a move is not lost and not made", async () => {
+test("offline and without the rules, a move is undone and can be repeated later", async () => {
   const page = await newPage({ serviceWorkers: "block", expected: /rules\.wasm|status of 404|ERR_INTERNET_DISCONNECTED|blocked by Playwright/ });
   await page.route("**/rules.wasm", (route) => route.fulfill({ status: 404 }));
   await open(page, "/play/c1/s");

@@ -1,4 +1,4 @@
-// The other pages, the languages, and what is shared.
+// The other pages, languages, and sharing.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -6,7 +6,7 @@ import jsQR from "jsqr";
 import { GAMES, viewOf } from "./rulesets.js";
 import { click, drag, linkOf, middle, newPage, open, origin, waitForMoves } from "./harness.js";
 
-test("the home page starts games", async () => {
+test("every form and link of the home page works", async () => {
   const page = await newPage();
   await open(page, "/");
   await page.getByRole("link", { name: "Start a game" }).last().click();
@@ -42,7 +42,7 @@ test("links that cannot be opened get an error page", async () => {
   }
 });
 
-test("recent games are kept in this browser only, until they are forgotten", async () => {
+test("recent games are stored in this browser only, until they are cleared", async () => {
   const page = await newPage();
   await open(page, "/play/c1/s");
   await click(page, "e2", "e4");
@@ -50,12 +50,12 @@ test("recent games are kept in this browser only, until they are forgotten", asy
   await click(page, "e7", "e5");
   await waitForMoves(page, 2);
   await open(page, "/");
-  // One entry for one game.
+  // A continued game has one entry.
   assert.equal(await page.locator("#recent-list a").count(), 1);
   await open(page, "/play/c1/s/mbosF");
   await open(page, "/");
   assert.deepEqual(await page.locator("#recent-list a").allTextContents(), ["2... Qh4# — The game is over: 0-1 by checkmate", "1... e5 — White to move"]);
-  // Every game is remembered, with its name.
+  // Variants are remembered too, with their titles.
   for (const start of GAMES.slice(1).map((game) => game.start)) await open(page, `/play/${(await viewOf(start, { play: (await viewOf(start)).choices[0].uci })).link}`);
   await open(page, "/");
   const titles = await page.locator("#recent-list a").allTextContents();
@@ -70,7 +70,7 @@ test("recent games are kept in this browser only, until they are forgotten", asy
   assert.equal(await page.isVisible("#recent"), false);
 });
 
-test("the old way to copy, the share sheet, the QR code and the card", async () => {
+test("copying without the clipboard API, share sheet, QR code and card", async () => {
   const page = await newPage();
   await page.addInitScript(() => {
     Object.defineProperty(navigator, "clipboard", { value: undefined });
@@ -87,7 +87,7 @@ test("the old way to copy, the share sheet, the QR code and the card", async () 
   await page.waitForURL("**/play/c1/s/mzjU");
   await page.click("#qr-details summary");
   await page.waitForFunction(() => document.querySelector("#qr").complete && document.querySelector("#qr").naturalWidth > 0);
-  // One text: to hand over a million numbers takes the better part of a minute.
+  // Passed as one string: passing a million numbers takes almost a minute.
   const pixels = await page.evaluate(() => {
     const canvas = document.createElement("canvas");
     canvas.width = canvas.height = 480;
@@ -98,12 +98,12 @@ test("the old way to copy, the share sheet, the QR code and the card", async () 
   assert.equal(jsQR(Uint8ClampedArray.from(pixels.split(" ")), 480, 480).data, `${origin}/play/c1/s/mzjU`);
   await page.click("#card-details summary");
   await page.waitForFunction(() => document.querySelector("#card").naturalWidth === 1200);
-  // After a move the code is that of the new game.
+  // After a move, the code is updated.
   await click(page, "d8", "f6");
   await page.waitForFunction(() => document.querySelector("#qr").src.endsWith(`/qr/${location.pathname.slice(6)}.svg`));
 });
 
-test("each language, by the browser and by the switch", async () => {
+test("the language follows the browser and the language switch", async () => {
   for (const [locale, to_move, move, knight] of [
     ["en-GB", "White to move", "Type a move", "Nf3"],
     ["ru-RU", "Ход белых", "Введите ход", "Кf3"],
@@ -117,7 +117,7 @@ test("each language, by the browser and by the switch", async () => {
     await page.press("#move", "Enter");
     await waitForMoves(page, 1);
     assert.equal(await page.textContent("#rows a"), knight);
-    // The service writes it in the same way.
+    // The service writes the move in the same way.
     const link = linkOf(page);
     await page.reload();
     assert.equal(await page.textContent("#rows a"), knight);
@@ -130,9 +130,9 @@ test("each language, by the browser and by the switch", async () => {
       await page.waitForFunction((lang) => document.documentElement.lang === lang, locale.slice(0, 2));
     }
   }
-  // Every other page too.
+  // The other pages are translated too.
   for (const [lang, home, editor, none] of [
-    ["ru", /Шахматы в ссылке/, /Расстановка позиции/, /Не удалось прочитать ссылку/],
+    ["ru", /Шахматы в ссылке/, /Редактор позиции/, /Не удалось прочитать ссылку/],
     ["es", /Ajedrez en un enlace/, /Componer una posición/, /No se puede leer/],
   ]) {
     const page = await newPage({ locale: lang, expected: /status of 404/ });
@@ -142,7 +142,7 @@ test("each language, by the browser and by the switch", async () => {
       assert.equal(await page.getAttribute("html", "lang"), lang);
     }
   }
-  // A language that was chosen stays, also when moves are made.
+  // A chosen language is kept while playing.
   const page = await newPage();
   await open(page, "/?lang=ru");
   await page.getByRole("link", { name: "Начать партию" }).last().click();
@@ -168,7 +168,7 @@ test("invalid links and unplayable boards get error pages", async () => {
     assert.equal(response.status(), status, path);
     assert.match(await page.locator("[role=alert]").textContent(), said, path);
   }
-  // What cannot be played on can be edited.
+  // An unplayable position can be edited.
   await page.goto(`${origin}/play/c1/xAAAAAAAAAAAA`);
   await page.getByRole("link", { name: "Edit this position" }).click();
   await page.waitForURL("**/edit/c1/xAAAAAAAAAAAA");
@@ -176,7 +176,7 @@ test("invalid links and unplayable boards get error pages", async () => {
   assert.ok(await page.locator("svg").isVisible());
 });
 
-test("phone, tablet and desktop: nothing sticks out, and the board fits and can be touched", async () => {
+test("phone, tablet and desktop: nothing overflows, and the board fits and responds to touch", async () => {
   for (const [width, height] of [[320, 568], [360, 740], [390, 844], [740, 360], [768, 1024], [1024, 768], [1440, 900], [2560, 1300]]) {
     const page = await newPage({ viewport: { width, height }, hasTouch: width < 1100 });
     const others = [390, 740, 1440].includes(width) ? ["/play/big1/s", "/edit/capa1/s", `/play/${GAMES[5].start}`] : [];

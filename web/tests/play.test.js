@@ -1,4 +1,4 @@
-// Games played as people play them, by mouse, touch, keys and typing, with scripts and without, by every kind of rules.
+// Games played by mouse, touch, keyboard and typing, with scripts and without, with every kind of rules.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -7,15 +7,15 @@ import { click, drag, follow, linkOf, middle, newPage, open, origin, swipe, wait
 
 const PHONE = { hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } };
 
-// Before the first test: once the tests that there are have run, the service stops.
+// Fetched before any test is defined: the service stops as soon as all tests defined so far have run.
 const games = await Promise.all(GAMES.map(async (game) => ({ ...game, all: await viewsOf(game.start, game.moves) })));
 
 for (const { name, start, moves: whole, all } of games) {
-  // One whole game by mouse is enough.
+  // Only the mouse test plays the whole game.
   const moves = whole.slice(0, 8);
   const views = all.slice(0, moves.length + 1);
 
-  test(`${name} by mouse, clicked and dragged`, async () => {
+  test(`${name} is played by mouse, clicking and dragging`, async () => {
     const page = await newPage();
     const end = all[whole.length];
     await open(page, `/play/${start}`);
@@ -33,7 +33,7 @@ for (const { name, start, moves: whole, all } of games) {
     }
   });
 
-  test(`${name} by touch`, async () => {
+  test(`${name} is played by touch`, async () => {
     const page = await newPage(PHONE);
     await open(page, `/play/${start}`);
     for (const [index, squares] of moves.entries()) {
@@ -55,7 +55,7 @@ for (const { name, start, moves: whole, all } of games) {
     await swipe(page, await middle(page, from), await middle(page, to));
     await waitForMoves(page, 1);
     assert.equal(await page.evaluate(() => scrollY), before);
-    // Over the empty middle of the board.
+    // Swipe over the empty middle of the board.
     const { files, ranks } = views[0].diagram;
     const { x, y } = await middle(page, String.fromCharCode(96 + Math.ceil(files / 4)) + Math.ceil(ranks / 2));
     await swipe(page, { x, y }, { x, y: y - 150 });
@@ -63,10 +63,10 @@ for (const { name, start, moves: whole, all } of games) {
     assert.equal(linkOf(page), views[1].link);
   });
 
-  test(`${name} by keyboard alone`, async () => {
+  test(`${name} is played by keyboard alone`, async () => {
     const page = await newPage();
     await open(page, `/play/${start}`);
-    // Into the board with Tab, from the top of the page.
+    // Reach the board with Tab, from the top of the page.
     for (let presses = 0; presses < 20 && !(await page.evaluate(() => document.activeElement?.matches("[role=gridcell]"))); presses++) {
       await page.keyboard.press("Tab");
     }
@@ -88,7 +88,7 @@ for (const { name, start, moves: whole, all } of games) {
     await assertShown(page, views[moves.length]);
   });
 
-  test(`${name}: every square can be reached by keys, and Escape puts back`, async () => {
+  test(`${name}: the keyboard reaches every square, and Escape puts a piece back`, async () => {
     const page = await newPage();
     await open(page, `/play/${start}`);
     const { files, ranks } = views[0].diagram;
@@ -119,11 +119,11 @@ for (const { name, start, moves: whole, all } of games) {
     assert.equal(await page.locator("[aria-selected=true]").count(), 0);
   });
 
-  test(`${name} by typing`, async () => {
+  test(`${name} is played by typing`, async () => {
     const page = await newPage({ expected: /status of 403/ });
     await open(page, `/play/${start}`);
     for (const [index, [from, to]] of moves.entries()) {
-      // As it is written in the list, as squares with or without a space.
+      // As in the list, or as two squares with or without a space.
       const { captions, moves } = views[index + 1];
       const text = index % 3 === 0 || moves[index].castling ? captions.moves[index] : index % 3 === 1 ? from + to : `${from} ${to}`;
       await page.fill("#move", text);
@@ -141,12 +141,12 @@ for (const { name, start, moves: whole, all } of games) {
       assert.equal(await page.getAttribute("#move", "aria-invalid"), "true");
       assert.equal(await page.inputValue("#move"), text);
     }
-    // The square with no piece, or with an opponent’s, is marked.
+    // The empty square, or the opponent's piece, is marked.
     assert.equal(await page.locator(".board .highlight").count(), 1);
     assert.equal(linkOf(page), views[0].link);
   });
 
-  test(`${name} without scripts`, async () => {
+  test(`${name} is played without scripts`, async () => {
     const page = await newPage({ javaScriptEnabled: false, expected: /status of 40[03]/ });
     await page.goto(`${origin}/play/${start}`);
     const end = views[moves.length];
@@ -154,7 +154,7 @@ for (const { name, start, moves: whole, all } of games) {
       const { choices, captions } = views[index];
       const san = captions.choices[choices.findIndex((choice) => choice.from === from && choice.to === to)];
       if (index % 3 === 0) {
-        // By the squares of the board.
+        // Via the links on the board.
         await follow(page, () => page.click(`.board a[href*="from=${from}"]`));
         await follow(page, () => page.locator(".board a").filter({ has: page.locator(`title:text-is("${san}")`) }).first().click());
       } else if (index % 3 === 1) {
@@ -181,7 +181,7 @@ for (const { name, start, moves: whole, all } of games) {
   });
 }
 
-test("a board wider than a phone can be panned, and says so", async () => {
+test("a board wider than a phone can be scrolled, and the page says so", async () => {
   const page = await newPage(PHONE);
   await open(page, "/play/big1/s");
   assert.equal(await page.isVisible("#pan-hint"), true);
@@ -189,7 +189,7 @@ test("a board wider than a phone can be panned, and says so", async () => {
   const box = await page.locator("#board").boundingBox();
   assert.ok(box.width <= 390);
   assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= 390);
-  // A finger pans where no piece can be moved. The browser pans on another thread: until it is done it would undo what the keys do.
+  // A finger scrolls where no piece can be moved. The browser scrolls on another thread: wait, or it would undo what the keys do.
   await page.evaluate(() => {
     window.panned = new Promise((done) => document.querySelector("#board").addEventListener("scrollend", done, { once: true }));
   });
@@ -197,13 +197,13 @@ test("a board wider than a phone can be panned, and says so", async () => {
   await swipe(page, { x, y }, { x: x - 150, y });
   await page.evaluate(() => window.panned.then(() => {}));
   assert.ok((await left()) > 50);
-  // Arrow keys bring their square into view.
+  // Keys scroll their square into view.
   await page.locator("[data-square=a8]").focus();
   await page.keyboard.press("End");
   await page.waitForFunction(() => document.querySelector("#board").scrollLeft > 150);
   await page.keyboard.press("Home");
   await page.waitForFunction(() => document.querySelector("#board").scrollLeft === 0);
-  // A piece that is held at the edge pans the board, and is dropped on what is under it then.
+  // A piece held at the edge scrolls the board, and is dropped on the square then under it.
   const session = await page.context().newCDPSession(page);
   const touch = (type, ...touchPoints) => session.send("Input.dispatchTouchEvent", { type, touchPoints });
   const knight = await middle(page, "b1");
@@ -219,7 +219,7 @@ test("a board wider than a phone can be panned, and says so", async () => {
   await touch("touchEnd");
   await waitForMoves(page, 1);
   assert.deepEqual(await page.locator("#rows a").allTextContents(), ["Nc3"]);
-  // Where there is room nothing needs to be said.
+  // Where there is room, there is no hint.
   const wide = await newPage();
   await open(wide, "/play/big1/s");
   assert.equal(await wide.isVisible("#pan-hint"), false);

@@ -1,4 +1,4 @@
-// What holds for every page: nothing that axe finds, no layout shift, a light first view.
+// Checks of every page: accessibility (axe), layout shift, download size, security headers.
 
 import assert from "node:assert/strict";
 import { createRequire } from "node:module";
@@ -8,7 +8,7 @@ import { newPage, open, origin, settled } from "./harness.js";
 
 const axe = createRequire(import.meta.url).resolve("axe-core");
 
-/** A page of every kind. */
+/** One page of each kind. */
 const PAGES = [
   "/",
   "/play/c1/s",
@@ -27,14 +27,14 @@ const PAGES = [
   `/import?text=${encodeURIComponent('[White "A"]\n\n1. e4 *\n\n[White "B"]\n\n1. d4 Ke3 *')}`,
 ];
 
-/** What axe finds, in words: every rule on the light page, then on the same page in dark colours the rule about colours. */
+/** Returns what axe finds: with all its rules in light colours, then with its contrast rule in dark colours. */
 async function violations(page) {
   await page.addScriptTag({ path: axe });
   const found = [];
   for (const [colorScheme, options] of [["light", {}], ["dark", { runOnly: ["color-contrast"] }]]) {
     await page.emulateMedia({ colorScheme });
     await settled(page);
-    // What is in order is neither described nor handed over, which would take longer than looking for faults.
+    // Only violations: describing and returning everything that passes would take longer than the check itself.
     const run = async (options) => (await window.axe.run({ ...options, resultTypes: ["violations"] })).violations;
     const violations = await page.evaluate(run, options);
     found.push(...violations.map(({ id, nodes }) => `${colorScheme} ${id}: ${nodes.map((node) => `${node.html} ${node.failureSummary}`).slice(0, 3).join("\n")}`));
@@ -43,9 +43,9 @@ async function violations(page) {
 }
 
 for (const javaScriptEnabled of [true, false]) {
-  test(`axe finds nothing ${javaScriptEnabled ? "with" : "without"} scripts`, async () => {
+  test(`axe finds no violations ${javaScriptEnabled ? "with" : "without"} scripts`, async () => {
     const page = await newPage({ expected: /status of (404|422)/, bypassCSP: true });
-    // Without scripts axe could not run either: ours are kept away instead, and what stands for them is shown.
+    // With scripts disabled, axe could not run either: replace ours with empty files, and show the content of noscript.
     if (!javaScriptEnabled) await page.route(/\/static\/.*\.js$/, (route) => route.fulfill({ contentType: "text/javascript", body: "" }));
     for (const path of PAGES) {
       await page.goto(origin + path);
@@ -57,7 +57,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test("axe finds nothing on a board of 16 by 16 squares on a phone", async () => {
+test("axe finds no violations on a 16×16 board on a phone", async () => {
   const page = await newPage({ bypassCSP: true, hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
   for (const path of ["/play/big1/s/m100", "/edit/big1/s"]) {
     await open(page, path);
@@ -66,7 +66,7 @@ test("axe finds nothing on a board of 16 by 16 squares on a phone", async () => 
   }
 });
 
-test("axe finds nothing while a pawn is being promoted", async () => {
+test("axe finds no violations while the promotion dialog is open", async () => {
   const page = await newPage({ bypassCSP: true });
   await open(page, "/play/c1/xAIEAAAAAgQAOhgA");
   await page.locator("[data-square=a7]").focus();
@@ -77,7 +77,7 @@ test("axe finds nothing while a pawn is being promoted", async () => {
   assert.deepEqual(await violations(page), []);
 });
 
-test("no layout shift, and a first view below 60 KB", async () => {
+test("no layout shift, and less than 60 KB to load", async () => {
   for (const path of ["/", "/play/c1/s", "/play/c1/s/mbosF", "/edit/c1/s", "/play/big1/s", "/edit/capa1/s", `/play/${GAMES[5].start}`]) {
     for (const viewport of [{ width: 360, height: 740 }, { width: 1440, height: 900 }]) {
       const page = await newPage({ viewport });
@@ -88,7 +88,7 @@ test("no layout shift, and a first view below 60 KB", async () => {
         observer.observe({ type: "layout-shift", buffered: true });
         window.shift = () => (add(observer.takeRecords()), window.shifted);
       });
-      // What comes until the page says that it is there.
+      // Count everything loaded up to the load event, except the rules.
       let bytes = 0;
       const seen = [];
       page.on("requestfinished", (request) => seen.push(request));

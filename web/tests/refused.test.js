@@ -1,5 +1,5 @@
-// Moves that are not legal, by every way to make one and by every kind of rules: the piece goes back, and the page says which
-// rule the move breaks and marks its squares.
+// Illegal moves, made in every way and with every kind of rules: the piece goes back, and the page names the rule that the move
+// breaks and marks its squares.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -7,10 +7,10 @@ import { GAMES, viewOf, viewsOf } from "./rulesets.js";
 import { click, drag, hold, label, linkOf, middle, newPage, open, origin, settled, swipe, waitForMoves } from "./harness.js";
 
 const PHONE = { hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } };
-/** The browser reports answers of this status, whatever the page does with them. */
+/** The browser logs responses with this status, even if the page handles them. */
 const expected = /status of 403/;
 
-/** What the service says of a move between two squares that is not legal. */
+/** Returns the service's reason why a move between two squares is illegal. */
 async function reasonFor(link, from, to) {
   const response = await fetch(`${origin}/json/${link}?${new URLSearchParams({ v: "2", lang: "en", play: from + to })}`);
   assert.equal(response.status, 403, `${link} ${from}${to}`);
@@ -19,7 +19,7 @@ async function reasonFor(link, from, to) {
   return { detail, squares };
 }
 
-/** A piece that can move, a square that it cannot go to, and another piece of its side; a piece that cannot move, if there is one. */
+/** Finds a piece that can move, a square it cannot go to, another piece that can move, and one that cannot, if there is one. */
 async function illegalMoves({ link, diagram, choices }) {
   const { files, ranks, pieces, turn } = diagram;
   const all = Array.from({ length: files * ranks }, (_, index) => String.fromCharCode(97 + (index % files)) + (Math.floor(index / files) + 1));
@@ -33,7 +33,7 @@ async function illegalMoves({ link, diagram, choices }) {
   return { from, to, other, stuck, reason: await reasonFor(link, from, to) };
 }
 
-/** The squares that are marked, White below. */
+/** Returns the marked squares of a board seen from White's side. */
 async function marked(page, ranks) {
   const places = await page.locator(".board .highlight").evaluateAll((marks) => marks.map((mark) => mark.getAttribute("transform")));
   return places.map((place) => {
@@ -42,7 +42,7 @@ async function marked(page, ranks) {
   });
 }
 
-/** Waits until the page gives a reason and marks its squares. */
+/** Waits until the page shows a reason, and checks that its squares are marked. */
 async function assertReason(page, { detail, squares }, ranks) {
   await page.waitForFunction((detail) => document.querySelector("#wrong").textContent === detail, detail);
   assert.deepEqual((await marked(page, ranks)).sort(), [...squares].sort());
@@ -50,24 +50,24 @@ async function assertReason(page, { detail, squares }, ranks) {
   assert.notEqual(await page.getAttribute("#move", "aria-invalid"), "true", "nothing was typed");
 }
 
-/** Picks a piece up, which ends what was said of an earlier move, and puts it down again. */
-async function assertHushed(page, square) {
+/** Picks a piece up, checks that this clears the error of an earlier move, and puts it down again. */
+async function assertErrorCleared(page, square) {
   const { x, y } = await middle(page, square);
   await page.mouse.click(x, y);
   assert.equal(await page.textContent("#wrong"), "");
-  assert.deepEqual(await page.locator(".board .highlight").count(), 1, "only the piece itself");
+  assert.deepEqual(await page.locator(".board .highlight").count(), 1, "only the piece itself is marked");
   await page.mouse.click(x, y);
   assert.equal(await page.locator("[aria-selected=true]").count(), 0);
 }
 
-/** Counts the moves that the service is asked about. */
-function countAsked(page) {
-  const asked = { count: 0 };
-  page.on("request", (request) => void (asked.count += new URL(request.url()).searchParams.has("play") ? 1 : 0));
-  return asked;
+/** Counts the moves sent to the service. */
+function countRequests(page) {
+  const requests = { count: 0 };
+  page.on("request", (request) => void (requests.count += new URL(request.url()).searchParams.has("play") ? 1 : 0));
+  return requests;
 }
 
-// Before the first test: once the tests that there are have run, the service stops.
+// Fetched before any test is defined: the service stops as soon as all tests defined so far have run.
 const games = await Promise.all(GAMES.map(async (game) => {
   const [view] = await viewsOf(game.start, []);
   return { ...game, view, ...(await illegalMoves(view)) };
@@ -76,7 +76,7 @@ const games = await Promise.all(GAMES.map(async (game) => {
 for (const { name, start, moves, view, from, to, other, stuck, reason } of games) {
   const { ranks } = view.diagram;
 
-  test(`${name}: a piece dragged or clicked where it cannot go`, async () => {
+  test(`${name}: an illegal move by mouse is explained`, async () => {
     const page = await newPage({ expected });
     await open(page, `/play/${start}`);
     const piece = await label(page, from);
@@ -85,7 +85,7 @@ for (const { name, start, moves, view, from, to, other, stuck, reason } of games
       await assertReason(page, reason, ranks);
       assert.equal(await label(page, from), piece);
       assert.equal(linkOf(page), view.link);
-      await assertHushed(page, from);
+      await assertErrorCleared(page, from);
     }
     if (stuck) {
       await drag(page, stuck, to);
@@ -96,14 +96,14 @@ for (const { name, start, moves, view, from, to, other, stuck, reason } of games
     const theirs = view.diagram.pieces.find(({ color }) => color !== view.diagram.turn).square;
     await drag(page, theirs, to);
     await assertReason(page, await reasonFor(view.link, theirs, to), ranks);
-    // The game goes on, and nothing is wrong any more.
+    // The game goes on, and the error is cleared.
     await click(page, ...moves[0]);
     await waitForMoves(page, 1);
     assert.equal(await page.textContent("#wrong"), "");
     assert.equal(await page.locator(".board .highlight").count(), 0);
   });
 
-  test(`${name}: a piece tapped or dragged by a finger where it cannot go`, async () => {
+  test(`${name}: an illegal move by touch is explained`, async () => {
     const page = await newPage({ ...PHONE, expected });
     await open(page, `/play/${start}`);
     for (const square of [from, to]) {
@@ -113,7 +113,7 @@ for (const { name, start, moves, view, from, to, other, stuck, reason } of games
     await assertReason(page, reason, ranks);
     const said = await page.locator("#wrong").boundingBox();
     assert.ok(said.y >= 0 && said.y + said.height <= PHONE.viewport.height, "the reason is on the screen");
-    // A square that is on the screen with the piece: a wide board is panned.
+    // A destination visible together with the piece, as a wide board may be scrolled.
     const near = view.diagram.pieces.find(({ square, color }) => color === view.diagram.turn && square !== from && Math.abs(square.charCodeAt(0) - from.charCodeAt(0)) < 4).square;
     await middle(page, from);
     const [end, begin] = [await middle(page, near), await middle(page, from)];
@@ -122,7 +122,7 @@ for (const { name, start, moves, view, from, to, other, stuck, reason } of games
     assert.equal(linkOf(page), view.link);
   });
 
-  test(`${name}: a piece moved by keys where it cannot go`, async () => {
+  test(`${name}: an illegal move by keyboard is explained`, async () => {
     const page = await newPage({ expected });
     await open(page, `/play/${start}`);
     for (const key of ["Enter", " "]) {
@@ -137,10 +137,10 @@ for (const { name, start, moves, view, from, to, other, stuck, reason } of games
     }
   });
 
-  test(`${name}: whoever puts a piece back is not told anything`, async () => {
+  test(`${name}: putting a piece back shows no error`, async () => {
     const page = await newPage({ expected });
     await open(page, `/play/${start}`);
-    const asked = countAsked(page);
+    const requests = countRequests(page);
     const selected = () => page.locator("[aria-selected=true]").evaluateAll((cells) => cells.map((cell) => cell.dataset.square));
     await click(page, from, from);
     assert.deepEqual(await selected(), []);
@@ -149,7 +149,7 @@ for (const { name, start, moves, view, from, to, other, stuck, reason } of games
     await page.locator(`[data-square=${other}]`).focus();
     await page.keyboard.press("Escape");
     assert.deepEqual(await selected(), []);
-    // Dragged around and back onto its square, then off the board.
+    // Drag it around and back onto its square, then off the board.
     const [a, b] = [await middle(page, from), await middle(page, to)];
     await page.mouse.move(a.x, a.y);
     await page.mouse.down();
@@ -164,10 +164,10 @@ for (const { name, start, moves, view, from, to, other, stuck, reason } of games
     assert.equal(await page.textContent("#wrong"), "");
     await drag(page, from, to);
     await assertReason(page, reason, ranks);
-    assert.equal(asked.count, 1, "only the last was a move");
+    assert.equal(requests.count, 1, "only the last was a move");
   });
 
-  test(`${name}: on a slow line the piece is back at once, and an outdated reason is dropped`, async () => {
+  test(`${name}: on a slow connection the piece goes back at once, and an outdated reason is dropped`, async () => {
     const page = await newPage({ serviceWorkers: "block", expected: /blocked by Playwright|status of 403/ });
     await page.addInitScript(() => delete window.WebAssembly);
     await open(page, `/play/${start}`);
@@ -188,7 +188,7 @@ for (const { name, start, moves, view, from, to, other, stuck, reason } of games
   });
 }
 
-test("the rule is the one that the move breaks", async () => {
+test("the page names the rule that the move breaks", async () => {
   const page = await newPage({ expected });
   await page.goto(`${origin}/import?open=play&text=${encodeURIComponent("4k3/8/8/4r3/8/8/4B3/R3K2R w KQ - 0 1")}`);
   await page.waitForSelector("html[data-ready]", { state: "attached" });
@@ -204,20 +204,20 @@ test("the rule is the one that the move breaks", async () => {
     await act(page, from, to);
     await assertReason(page, { detail: `${from}${to} is not a legal move here: ${said}`, squares: squares.split(" ") }, 8);
   }
-  // The king is dragged onto its rook: that castles, as it does when it is typed.
+  // Dragging the king onto its rook castles, as it does when typed.
   await drag(page, "e1", "h1");
   await waitForMoves(page, 1);
   assert.equal(await page.textContent("#rows a"), "O-O");
 });
 
-test("after the end every move is refused because the game is over", async () => {
+test("after the end of the game, every move is refused for that reason", async () => {
   const page = await newPage({ expected });
   await open(page, "/play/c1/s/mbosF");
   await click(page, "e2", "e4");
   await assertReason(page, { detail: "e2e4 is not a legal move here: the game is over: 0-1 by checkmate", squares: [] }, 8);
 });
 
-test("a move dropped before its turn is explained when it is", async () => {
+test("an illegal move dropped while another is pending is explained after it", async () => {
   const page = await newPage({ serviceWorkers: "block", expected: /blocked by Playwright|status of 403/ });
   await page.addInitScript(() => delete window.WebAssembly);
   await open(page, "/play/atomic1/s");

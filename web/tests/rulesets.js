@@ -1,17 +1,17 @@
-// The games that every way to play is tried with: one for each kind of rules.
+// The games that the tests of playing use: one for each kind of rules.
 
 import assert from "node:assert/strict";
 import { origin } from "./harness.js";
 
-/** The opera game, Paris 1858: both ways of castling are in it, and it ends with mate. */
+/** The Opera Game, Paris 1858, which includes castling and ends in mate. */
 export const OPERA = moves("e2e4 e7e5 g1f3 d7d6 d2d4 c8g4 d4e5 g4f3 d1f3 d6e5 f1c4 g8f6 f3b3 d8e7 b1c3 c7c6 c1g5 b7b5 c3b5 c6b5 c4b5 b8d7 e1c1 a8d8 d1d7 d8d7 h1d1 e7e6 b5d7 f6d7 b3b8 d7b8 d1d8");
 
-/** A ruleset of one's own: five files, six ranks, camels and dragons. */
+/** Custom rules: five files, six ranks, camels and dragons. */
 const OWN = "v1Q2FtZWwgcmFjZYI1eDaAQyC5Q4BEIGRyYWffOiBObUuApJw2nkQgQ4ZEIGE2yjYgYzYgZDYgZTaRhkQgYTHKMSBjMSBkMSBlMZKKiGMzYy9wcDFwcC8yZDIvMkQyL1BQMVBQL0MzQ8k";
 
 /**
- * Each game: where it starts, some of its moves (captures and castling among them), and a board on which White's pawn is
- * about to become the piece of that name, Black's next.
+ * Each game: its start, some moves (with captures, and castling where there is any), and a board where White is about to
+ * promote to the named piece, and Black after that.
  */
 export const GAMES = [
   { name: "chess", start: "c1/s", moves: OPERA, board: "8/P6k/8/8/8/8/p6K/8 w - - 0 1", becomes: "white knight" },
@@ -38,7 +38,7 @@ export const GAMES = [
     becomes: "white wizard",
   },
   {
-    name: "a ruleset of one's own",
+    name: "custom rules",
     start: `${OWN}/s`,
     moves: moves("c3b5 c4b2 e1b2 e6b5 e2e3 b5a2 b2a5 a2d1 a5b2 d5d4 e3d4 e5d4"),
     board: "5/P4/2d2/2D2/p4/5 w",
@@ -46,19 +46,19 @@ export const GAMES = [
   },
 ];
 
-/** Moves as pairs of squares. */
+/** Parses moves into pairs of squares. */
 function moves(text) {
   return text.split(" ").map((move) => /^([a-p]\d+)([a-p]\d+)$/.exec(move).slice(1));
 }
 
-/** The service's view of a link. */
+/** Fetches the service's view of a link. */
 export async function viewOf(link, query = {}) {
   const response = await fetch(`${origin}/json/${link}?${new URLSearchParams({ v: "2", lang: "en", ...query })}`);
   assert.equal(response.status, 200, link);
   return response.json();
 }
 
-/** The service's views before each of these moves and after the last. */
+/** Fetches the service's views before each of these moves and after the last. */
 export async function viewsOf(start, moves) {
   const views = [await viewOf(start)];
   for (const [from, to] of moves) {
@@ -69,13 +69,13 @@ export async function viewsOf(start, moves) {
   return views;
 }
 
-/** The link of a board. */
+/** Returns the link of a board. */
 export async function linkOfBoard(start, board) {
   const response = await fetch(`${origin}/edit/${start}?board=${encodeURIComponent(board)}`, { redirect: "manual" });
   return response.headers.get("location").replace("/edit/", "");
 }
 
-/** Checks that the page shows a view: its address, its status, and on each square what is there. */
+/** Checks that the page shows a view: its URL, its status, and the piece on each square. */
 export async function assertShown(page, view) {
   await page.waitForFunction((link) => location.pathname === `/play/${link}`, view.link);
   assert.equal(await page.textContent("#status"), view.captions.status);

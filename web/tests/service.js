@@ -1,17 +1,17 @@
-// A service and a browser to try it with.
+// Starts the service and a browser for tests.
 
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { chromium } from "playwright-core";
 
-/** How long anything may take, in milliseconds: far more than it does on a busy machine. */
+/** Time limit for everything, in milliseconds: far more than needed even on a busy machine. */
 export const LIMIT = 120_000;
 
-/** The project's folder. */
+/** The root of the repository. */
 export const root = fileURLToPath(new URL("../..", import.meta.url));
 
-/** Starts a service on a port that is free, and tells where it listens and how to stop it. */
+/** Starts the service on a free port, and returns its origin and a function to stop it. */
 export async function startService(program) {
   const service = spawn(program, ["serve", "--addr", "127.0.0.1:0", "--max-time", String(LIMIT / 1000)], { stdio: ["ignore", "pipe", "ignore"] });
   const ended = new Promise((done) => service.once("exit", done));
@@ -27,10 +27,10 @@ export async function startService(program) {
   return { origin, stop };
 }
 
-/** Debian's Chromium without windows, which takes half the CPU time; with them where there is no other. */
+/** Debian's headless shell, which takes half the CPU time, or else its full Chromium. */
 const CHROMIUM = process.env.CHROMIUM ?? ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium"].find(existsSync);
 
-/** A browser that asks nobody else anything. */
+/** Starts a browser that makes no requests of its own. */
 export function startBrowser() {
   const args = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"];
   return chromium.launch({ executablePath: CHROMIUM, args, timeout: LIMIT });

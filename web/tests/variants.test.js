@@ -1,4 +1,4 @@
-// Games by other rules: where they are found, how they end, and how one's own are made from a text and shared.
+// Variants: their links and titles, how they end, and custom rules from text to shared game.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -6,7 +6,7 @@ import { click, follow, linkOf, newPage, open, origin, waitForMoves } from "./ha
 
 const status = (page) => page.textContent("#status");
 
-/** Plays moves by clicks. */
+/** Plays moves by clicking. */
 async function play(page, moves) {
   for (const [index, [from, to]] of moves.entries()) {
     await click(page, from, to);
@@ -14,7 +14,7 @@ async function play(page, moves) {
   }
 }
 
-test("the home page leads to every other game, and each page names its game", async () => {
+test("the home page links to every variant, and each page shows the game's title", async () => {
   const page = await newPage();
   await page.goto(origin);
   const games = await page.locator("#others a").evaluateAll((links) => links.map((link) => [link.getAttribute("href"), link.textContent]));
@@ -24,14 +24,14 @@ test("the home page leads to every other game, and each page names its game", as
     assert.equal(response.status(), 200, game);
     if (game.startsWith("/play/")) assert.ok((await page.textContent("#game-name")).startsWith(name), game);
   }
-  // Chess goes without saying, Chess960 does not.
+  // Standard chess needs no title, Chess960 does.
   await page.goto(`${origin}/play/c1/s`);
   assert.equal(await page.locator("#game-name").count(), 0);
   await page.goto(`${origin}/play/f1/n0`);
   assert.match(await page.textContent("#game-name"), /^Chess960/);
 });
 
-test("King of the Hill is won in the middle of the board", async () => {
+test("King of the Hill is won in the centre", async () => {
   const page = await newPage();
   await open(page, "/play/hill1/s");
   await play(page, [["e2", "e4"], ["a7", "a6"], ["e1", "e2"], ["a6", "a5"], ["e2", "e3"], ["a5", "a4"], ["e3", "d4"]]);
@@ -40,7 +40,7 @@ test("King of the Hill is won in the middle of the board", async () => {
   assert.match(await picture.text(), /^<svg /);
 });
 
-test("checks are counted beside the board and on it", async () => {
+test("check counters are shown beside the board and on it", async () => {
   const page = await newPage();
   await open(page, "/play/three1/s");
   assert.equal(await page.isVisible("#notes"), false);
@@ -48,18 +48,18 @@ test("checks are counted beside the board and on it", async () => {
   assert.equal(await page.isVisible("#notes"), true);
   assert.match(await page.textContent("#notes"), /1/);
   assert.equal(await page.textContent(".badge text"), "1");
-  // The service draws the same.
+  // The service draws the same board.
   const plain = await newPage({ javaScriptEnabled: false });
   await plain.goto(page.url());
   assert.equal(await plain.textContent("#notes"), `${await page.textContent("#notes")} `);
   assert.equal(await plain.locator(".badge").count(), 1);
 });
 
-test("an explosion is shown at once, and undone by Back", async () => {
+test("an explosion is shown on the board, and undone by Back", async () => {
   const page = await newPage();
   await open(page, "/play/atomic1/s");
   await play(page, [["g1", "f3"], ["d7", "d5"], ["f3", "e5"], ["a7", "a6"], ["e5", "f7"]]);
-  // The king is gone with its neighbours.
+  // The king and its neighbours have exploded.
   assert.equal(await page.locator(".pieces > g.black").count(), 12);
   assert.equal(await status(page), "The game is over: 1-0 by extinction");
   await page.goBack();
@@ -67,7 +67,7 @@ test("an explosion is shown at once, and undone by Back", async () => {
   assert.equal(await page.locator(".pieces > g.black").count(), 16);
 });
 
-test("the text of a ruleset is written, played to the end, shared, and opened in another language", async () => {
+test("custom rules are written, played to the end, shared, and opened in another language", async () => {
   const page = await newPage({ expected: /422/ });
   await open(page, "/edit/hill1/s");
   const rules = [
@@ -81,7 +81,7 @@ test("the text of a ruleset is written, played to the end, shared, and opened in
     "goal reach D a1 b1 c1 d1 e1 of black",
     "stalemate loses",
   ];
-  // A mistake first: the text stays, and the line is named.
+  // A mistake first: the page keeps the text and names the line.
   await page.fill("#rules", [...rules, "start c1d1c/pp1pp/5/5/PP1PP/C1D1X w"].join("\n"));
   await page.click("text=Use these rules");
   await page.waitForURL("**/rules");
@@ -97,7 +97,7 @@ test("the text of a ruleset is written, played to the end, shared, and opened in
   assert.equal(await status(page), "The game is over: 1-0 by reaching the goal");
   assert.deepEqual(await page.locator("#rows a").allTextContents(), ["Dxd5", "Dxb2", "Dd6#"]);
   const shared = await page.inputValue("#share-link");
-  // Somebody else, in another language.
+  // Another user opens the shared link in another language.
   const other = await newPage({ locale: "es-ES" });
   await other.goto(shared);
   assert.match(await status(other), /meta/);
@@ -105,7 +105,7 @@ test("the text of a ruleset is written, played to the end, shared, and opened in
   assert.equal(await other.locator("#rows a").count(), 3);
 });
 
-test("without scripts the editor puts pieces on a board of any size", async () => {
+test("without scripts, the editor works on boards of any size", async () => {
   const page = await newPage({ javaScriptEnabled: false });
   await page.goto(`${origin}/edit/capa1/s`);
   await follow(page, () => page.click("#clear"));

@@ -1,4 +1,4 @@
-//! `/api/…`: verdicts and moves as JSON. Verdicts are about chess, [moves](moves) about every game.
+//! `/api/…`: verdicts and moves as JSON. Verdicts are for chess only, [moves](moves) for every game.
 
 pub mod moves;
 
@@ -27,17 +27,17 @@ use crate::{App, AppState, legal};
 /// A verdict on a position.
 #[derive(Serialize, JsonSchema)]
 pub struct Judged {
-    /// The position, as a usFEN.
+    /// The position, as usFEN.
     board: String,
-    /// Illegal is a proof; possible means that nothing was found against it.
+    /// `illegal` is proved; `possible` means that no proof against the position was found.
     verdict: VerdictName,
-    /// Every independent reason, none if the position is possible.
+    /// All independent reasons why the position is illegal; empty if it is possible.
     reasons: Vec<Reason>,
-    /// The position's link, if a link can say it.
+    /// Link of the position, if a link can encode it.
     link: Option<String>,
-    /// Whether it can be played on.
+    /// True if a game can be played from the position.
     playable: bool,
-    /// Why not.
+    /// Why a game cannot be played from the position; empty if it can.
     violations: Vec<String>,
 }
 
@@ -48,14 +48,14 @@ enum VerdictName {
     Illegal,
 }
 
-/// Why a position is illegal.
+/// A reason for a verdict.
 #[derive(Serialize, JsonSchema)]
 pub struct Reason {
-    /// The stable code.
+    /// A stable code for the reason.
     pub code: &'static str,
-    /// The reason in a sentence.
+    /// The reason as a sentence.
     pub sentence: String,
-    /// The squares that it is about.
+    /// The squares concerned.
     pub squares: Vec<String>,
 }
 
@@ -78,14 +78,14 @@ enum Turn {
     Black,
 }
 
-/// How a game has ended on the board.
+/// How the game has ended.
 #[derive(Serialize, JsonSchema)]
 struct Ending {
     /// `1-0`, `0-1` or `1/2-1/2`.
     result: &'static str,
-    /// The stable code of the cause.
+    /// A stable code for the cause.
     code: &'static str,
-    /// The result and its cause in words.
+    /// The result and its cause as a sentence.
     sentence: String,
 }
 
@@ -96,18 +96,18 @@ impl Ending {
     }
 }
 
-/// Who can still win a position.
+/// Which side can still win from a position.
 #[derive(Serialize, JsonSchema)]
 pub struct Dead {
-    /// The position, as a usFEN.
+    /// The position, as usFEN.
     board: String,
-    /// Dead means that neither side can mate by any series of legal moves; undecided that the search found neither a mate nor a proof.
+    /// `dead`: neither side can mate by any series of legal moves; `undecided`: the search found neither a mate nor a proof.
     verdict: LifeName,
-    /// What White can.
+    /// Whether White can still win.
     white: Side,
-    /// What Black can.
+    /// Whether Black can still win.
     black: Side,
-    /// How a game ends in this position, if it is dead or mate.
+    /// How the game has ended, if the position is dead or the side to move has no legal move.
     ending: Option<Ending>,
 }
 
@@ -119,13 +119,13 @@ enum LifeName {
     Undecided,
 }
 
-/// Whether a side can still mate.
+/// Whether a side can still win.
 #[derive(Serialize, JsonSchema)]
 pub struct Side {
     verdict: SideName,
-    /// Moves that lead to a mate, if the opponent helps.
+    /// If the side can win: a line that mates with the opponent's help.
     helpmate: Option<Helpmate>,
-    /// Why the side can never mate.
+    /// If the side cannot win: the reason.
     reason: Option<Reason>,
 }
 
@@ -137,7 +137,7 @@ enum SideName {
     Undecided,
 }
 
-/// A position that `board` gives, by the rules that `ruleset` names.
+/// The parameters `board` and `ruleset`.
 pub struct BoardQuery {
     setup: Setup,
     castling: CastlingMode,
@@ -234,7 +234,7 @@ pub async fn judge(
     Ok(by_language(&headers, CachePolicy::Day, &judged))
 }
 
-/// Every reason against a position.
+/// Returns every reason why a position is illegal; empty if it is possible.
 pub async fn reasons(app: &AppState, setup: Setup, rules: CastlingMode) -> Result<Vec<Argument>, Error> {
     match legal::verdict(app, setup, rules).await?.finding {
         Finding::Possible => Ok(Vec::new()),
@@ -245,7 +245,7 @@ pub async fn reasons(app: &AppState, setup: Setup, rules: CastlingMode) -> Resul
     }
 }
 
-/// A response in JSON with sentences in the language that the client prefers.
+/// Returns a JSON response that varies with `Accept-Language`.
 fn by_language(headers: &HeaderMap, policy: CachePolicy, value: &impl Serialize) -> Response {
     response::with_header(response::json(headers, policy, value), "vary", "accept-language")
 }

@@ -1,4 +1,4 @@
-//! `/edit/…`: a board to set up, as a page that works without scripts. Every change is a link.
+//! `/edit/…`: the board editor, a page that works without scripts. Every change is a link.
 
 mod change;
 pub mod fields;
@@ -27,16 +27,16 @@ use crate::response::{self, CachePolicy, plain, see_other};
 use crate::winnability::{self, Shorten, Winnability};
 use crate::{App, AppState};
 
-/// The parameters of the editor. A piece is read once the rules are known.
+/// The parameters of the editor. The piece is parsed later, when the rules are known.
 pub struct EditQuery {
     is_flipped: bool,
     tool_name: Option<String>,
-    /// The piece that is picked up.
+    /// The square of the piece that was picked up.
     from: Option<Square>,
-    /// Where a piece is put, or taken off.
+    /// The square where a piece is placed or removed.
     at: Option<Square>,
     turn: Option<Color>,
-    /// Another board altogether, as text.
+    /// A whole new board, as text.
     board: Option<String>,
     fields: Option<Fields>,
 }
@@ -69,7 +69,7 @@ impl EditQuery {
         Tool::read(text, setup).map(Some).ok_or_else(|| Error::value("man", "K, q … / x", text))
     }
 
-    /// The rules and the setup with what was asked for done.
+    /// Applies the requested change to the rules and the setup.
     fn change(&self, rules: &Rules, setup: Setup) -> Result<(Rules, Setup), Error> {
         let (mut rules, mut setup) = (rules.clone(), setup);
         if let Some(text) = &self.board {
@@ -91,7 +91,7 @@ impl EditQuery {
     }
 }
 
-/// What a click on a square changes; nothing if there is no tool and no piece in the hand.
+/// Returns what a click on a square changes; `None` if no tool is selected and no piece is picked up.
 fn changes<'a>(
     setup: &'a Setup,
     tool: Option<Tool<'a>>,
@@ -99,7 +99,7 @@ fn changes<'a>(
     at: Square,
 ) -> Option<Vec<(Square, Option<Piece<'a>>)>> {
     match tool {
-        // A second time takes the piece off.
+        // Placing the same piece again removes it.
         Some(Tool::Put(piece)) if setup.piece_at(at) == Some(piece) => Some(vec![(at, None)]),
         Some(Tool::Put(piece)) => Some(vec![(at, Some(piece))]),
         Some(Tool::Erase) => Some(vec![(at, None)]),
@@ -110,12 +110,12 @@ fn changes<'a>(
     }
 }
 
-/// The position that is edited: as the link says it, or after its moves.
+/// The position being edited: the start of the link or, if it has moves, the position after them.
 struct Edited {
-    /// The link in the address, which may be that of a game.
+    /// The link in the URL, which may have moves.
     requested: String,
     link: Link,
-    /// What is wrong with the change that was asked for.
+    /// Why the requested change could not be made.
     wrong: Option<Error>,
 }
 
@@ -153,7 +153,7 @@ pub async fn edit(
     }
 }
 
-/// The squares that show why a board cannot be played on.
+/// Returns the squares that show why a position is not playable.
 fn fault_squares(link: &Link) -> Vec<Square> {
     match link.game() {
         Ok(_) => Vec::new(),
@@ -174,7 +174,7 @@ fn reply(link: Link, query: &EditQuery, carried: &Carried) -> Result<Reply, Erro
                 let link = Link::new(&rules, &setup).map_err(Error::NoLink)?;
                 return Ok(Reply::Redirect(format!("/edit/{link}{carried}")));
             }
-            // The text stays in its box; the page of chess has none.
+            // In variants the page has a text box for the board: show the error there and keep the text.
             Err(error @ Error::Setup(_)) if setup.as_chess().is_none() => wrong = Some(error),
             Err(error) => return Err(error),
         }
@@ -184,7 +184,7 @@ fn reply(link: Link, query: &EditQuery, carried: &Carried) -> Result<Reply, Erro
     Ok(Reply::Page(Box::new(Edited { requested, link, wrong })))
 }
 
-/// What only chess has.
+/// The part of the page that only chess has.
 struct ChessPanel {
     ruleset: &'static str,
     halfmoves: u16,
@@ -193,16 +193,16 @@ struct ChessPanel {
     en_passant: Vec<(chess::Square, bool)>,
     verdict: &'static str,
     reasons: Vec<Reason>,
-    /// Who can still win, if it can be played on.
+    /// Which side can still win; empty if the position is not playable.
     winnability: Vec<Side>,
 }
 
-/// Says whether a side, or both, can still win.
+/// A sentence on whether one side, or both, can still win.
 struct Side {
     sentence: String,
     /// Why it cannot.
     because: Option<String>,
-    /// The moves by which it would, each with its page.
+    /// The moves of a helpmate, each with the URL of its page.
     helpmate: Vec<(String, String)>,
 }
 
@@ -212,7 +212,7 @@ impl Side {
     }
 }
 
-/// What only chess has, and the squares to mark.
+/// Builds the chess part of the page, and returns it with the squares to mark.
 async fn chess_panel(
     app: &AppState,
     page: &PageContext,
@@ -245,7 +245,7 @@ async fn chess_panel(
     Ok((panel, marked))
 }
 
-/// Who can still win, in sentences, each with its helpmate. A reason that both sides share is given once.
+/// Explains which side can still win, with helpmates. A reason common to both sides is given once.
 fn sides(
     page: &PageContext,
     position: &Position,
@@ -287,7 +287,7 @@ fn sides(
     sides
 }
 
-/// The squares to mark: what makes the position impossible, or else dead.
+/// Returns the squares to mark: those that make the position illegal, or else dead.
 fn marked(reasons: &[legality::Argument], winnability: Option<&Winnability>) -> Bitboard {
     match (reasons, winnability) {
         ([first, ..], _) => first.squares(),
@@ -296,7 +296,7 @@ fn marked(reasons: &[legality::Argument], winnability: Option<&Winnability>) -> 
     }
 }
 
-/// The moves of a helpmate, each with the page that shows the game after it.
+/// Returns the moves of a helpmate, each with the URL of the page that shows the game after it.
 fn steps(helpmate: &Helpmate) -> Vec<(String, String)> {
     let Some(game) = &helpmate.link else { return Vec::new() };
     let step = |(index, san): (usize, &str)| (san.to_owned(), format!("/play/{game}?ply={}", index + 1));

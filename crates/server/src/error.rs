@@ -1,7 +1,7 @@
-//! Why a request is refused: [`Error`], and the problem documents (RFC 9457), pages and pictures that explain it.
+//! Errors, and the problem documents (RFC 9457), pages and pictures that explain them.
 //!
-//! Handlers return an [`Error`]; what it looks like depends on the route. Each group of routes has one of the layers
-//! [`as_page`], [`as_svg`], [`as_png`] and [`as_problem`] around it.
+//! Handlers return an [`Error`]; the route determines how it is rendered. Each group of routes is wrapped in one of the
+//! layers [`as_page`], [`as_svg`], [`as_png`] and [`as_problem`].
 
 use std::borrow::Cow;
 use std::sync::Arc;
@@ -53,7 +53,7 @@ pub enum Error {
         got: String,
         size: Size,
     },
-    /// What a parameter names is no ruleset.
+    /// A parameter is not the name of a ruleset.
     Ruleset(LinkError),
     NotPlayable(NotPlayable),
     Unplayable(Unplayable),
@@ -65,7 +65,7 @@ pub enum Error {
     },
     Typed(MoveError),
     Pgn(PgnError),
-    /// What was set up or pasted cannot be a link.
+    /// The position or game that was set up or pasted cannot be encoded as a link.
     NoLink(LinkError),
     NothingPasted,
     PasteTooLarge,
@@ -86,7 +86,7 @@ pub enum Error {
     NotFound {
         path: String,
     },
-    /// A defect of the service.
+    /// A bug in the service.
     Broken,
 }
 
@@ -97,7 +97,7 @@ impl From<LinkError> for Error {
 }
 
 impl Error {
-    /// A value that a parameter cannot have. Only the beginning of a long one is shown.
+    /// Returns an error for an invalid parameter value, of which at most 40 characters are quoted.
     pub fn value(name: &'static str, expected: impl Into<Cow<'static, str>>, got: &str) -> Error {
         Error::Value { name, expected: expected.into(), got: got.chars().take(40).collect() }
     }
@@ -108,7 +108,7 @@ impl Error {
             Error::Missing { .. } => (StatusCode::BAD_REQUEST, "query.missing"),
             Error::Empty { .. } => (StatusCode::BAD_REQUEST, "query.empty"),
             Error::Twice { .. } => (StatusCode::BAD_REQUEST, "query.twice"),
-            // A link that is not even text.
+            // A link that is not UTF-8 is a URL that does not exist.
             Error::Encoding { name: "link" } => (StatusCode::NOT_FOUND, "query.encoding"),
             Error::Encoding { .. } => (StatusCode::BAD_REQUEST, "query.encoding"),
             Error::Value { .. } => (StatusCode::BAD_REQUEST, "query.value"),
@@ -155,7 +155,7 @@ impl Error {
         self.status_and_code().1
     }
 
-    /// The error in a sentence.
+    /// Returns the error as a sentence.
     pub fn sentence(&self, lang: Lang) -> String {
         match self {
             Error::Missing { name } => http::missing(name, lang),
@@ -195,7 +195,7 @@ impl Error {
         }
     }
 
-    /// The rule that a refused move breaks, where that can be told.
+    /// Returns the rule that an illegal move breaks, if known.
     pub fn rule(&self) -> Option<&BrokenRule> {
         match self {
             Error::Move(error) | Error::Link(LinkError::IllegalMove(error)) => error.rule.as_deref(),
@@ -204,7 +204,7 @@ impl Error {
         }
     }
 
-    /// A problem document.
+    /// Returns a problem document as response.
     pub fn problem(&self, lang: Lang) -> Response {
         let status = self.status();
         let problem = Problem {
@@ -220,7 +220,7 @@ impl Error {
         self.finish(plain(status, "application/problem+json", CachePolicy::Never, body))
     }
 
-    /// Adds when to try again, where that helps.
+    /// Adds `Retry-After` to responses that ask the client to slow down.
     pub fn finish(&self, response: Response) -> Response {
         match self {
             Error::Busy | Error::TooMany => with_header(response, "retry-after", "1"),
@@ -228,7 +228,7 @@ impl Error {
         }
     }
 
-    /// Pictures of links that cannot be read do not exist.
+    /// Returns the status of a picture: 404 for every link error, whatever is wrong with the link.
     fn picture_status(&self) -> StatusCode {
         match self {
             Error::Link(_) => StatusCode::NOT_FOUND,
@@ -237,7 +237,7 @@ impl Error {
     }
 }
 
-/// An empty response that carries the error to the layer that explains it.
+/// Makes an empty response that carries the error to the layer that renders it.
 impl IntoResponse for Error {
     fn into_response(self) -> Response {
         let mut response = self.finish(empty(self.status(), CachePolicy::Never));
@@ -246,30 +246,30 @@ impl IntoResponse for Error {
     }
 }
 
-/// What is wrong with a request (RFC 9457).
+/// A problem document (RFC 9457): why a request failed.
 #[derive(Serialize, JsonSchema)]
 pub struct Problem {
-    /// Always `about:blank`: the code tells problems apart.
+    /// Always `about:blank`; use `code` to distinguish problems.
     #[serde(rename = "type")]
     kind: &'static str,
-    /// What the status means.
+    /// The standard phrase for the HTTP status.
     title: &'static str,
     /// The HTTP status.
     status: u16,
-    /// The problem in a sentence.
+    /// A sentence that explains the problem.
     detail: String,
-    /// The stable code.
+    /// A stable code for the problem.
     code: &'static str,
-    /// The stable code of the rule that a refused move breaks.
+    /// For an illegal move: the stable code of the rule it breaks.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schemars(with = "&'static str")]
     rule: Option<&'static str>,
-    /// The squares that show it.
+    /// For an illegal move: the squares that show why, such as a checking piece.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     squares: Vec<String>,
 }
 
-/// What is kept of a request for the case that an error must be explained.
+/// The parts of a request needed to render an error after the request has been consumed.
 pub struct RequestInfo {
     uri: Uri,
     accepted: Option<HeaderValue>,
@@ -280,7 +280,7 @@ impl RequestInfo {
         RequestInfo { uri: request.uri().clone(), accepted: request.headers().get(ACCEPT_LANGUAGE).cloned() }
     }
 
-    /// The language that the URL names, if it is one of ours.
+    /// Returns the language named in the URL, if it is supported.
     fn named(&self) -> Option<Lang> {
         language::requested(Parameters::from_uri(&self.uri)).ok().flatten()
     }
@@ -294,7 +294,7 @@ impl RequestInfo {
     }
 }
 
-/// Runs a handler. If it fails: its error, and what was asked.
+/// Runs the handler; if it fails, returns its error with what is needed to render it.
 async fn run(request: Request, next: Next) -> Result<Response, (Arc<Error>, RequestInfo)> {
     let info = RequestInfo::new(&request);
     let mut response = next.run(request).await;
@@ -304,7 +304,7 @@ async fn run(request: Request, next: Next) -> Result<Response, (Arc<Error>, Requ
     }
 }
 
-/// Errors as pages.
+/// Renders errors as pages.
 pub async fn as_page(request: Request, next: Next) -> Response {
     match run(request, next).await {
         Ok(response) => response,
@@ -312,7 +312,7 @@ pub async fn as_page(request: Request, next: Next) -> Response {
     }
 }
 
-/// Errors as problem documents.
+/// Renders errors as problem documents.
 pub async fn as_problem(request: Request, next: Next) -> Response {
     match run(request, next).await {
         Ok(response) => response,
@@ -320,7 +320,7 @@ pub async fn as_problem(request: Request, next: Next) -> Response {
     }
 }
 
-/// Errors as pictures with a sentence on them.
+/// Renders errors as SVG pictures with the sentence on them.
 pub async fn as_svg(request: Request, next: Next) -> Response {
     match run(request, next).await {
         Ok(response) => response,
@@ -332,7 +332,7 @@ pub async fn as_svg(request: Request, next: Next) -> Response {
     }
 }
 
-/// Errors as pictures in pixels.
+/// Renders errors as PNG pictures with the English sentence on them.
 pub async fn as_png(State(app): State<Arc<AppState>>, request: Request, next: Next) -> Response {
     let error = match run(request, next).await {
         Ok(response) => return response,

@@ -1,4 +1,4 @@
-//! What a request's address says besides its parameters: the link in its path, and where the service itself is.
+//! Extractors for the link in a request's path and for the origin of the service, and parameters shared by several routes.
 
 use std::convert::Infallible;
 use std::sync::Arc;
@@ -16,7 +16,7 @@ use crate::error::Error;
 use crate::query::{FromParameters, Parameters, number};
 use crate::{AppState, response};
 
-/// The text of the link after the action in a request's path. It may not be a link.
+/// Extracts the text after the action in a request's path. It has not been parsed and may not be a valid link.
 pub struct LinkText(pub String);
 
 impl<S: Sync> FromRequestParts<S> for LinkText {
@@ -31,13 +31,13 @@ impl<S: Sync> FromRequestParts<S> for LinkText {
     }
 }
 
-/// Another place in the game, and a move to play there.
+/// A request to go to another ply of the game and to play a move there.
 pub struct Step {
     plies: Option<usize>,
     typed: Option<String>,
 }
 
-/// `ply` and `play`.
+/// Reads the parameters `ply` and `play`.
 impl FromParameters for Step {
     fn read(parameters: Parameters<'_>) -> Result<Step, Error> {
         Ok(Step {
@@ -48,12 +48,12 @@ impl FromParameters for Step {
 }
 
 impl Step {
-    /// Whether nothing was asked for.
+    /// Returns true if neither parameter is present.
     pub fn is_none(&self) -> bool {
         self.plies.is_none() && self.typed.is_none()
     }
 
-    /// The link after the step; the move may have the letters of the language.
+    /// Applies the step to a link. The move may use the piece letters of the language.
     pub fn take(&self, link: Link, lang: Lang) -> Result<Link, Error> {
         let mut link = match self.plies {
             None => link,
@@ -71,27 +71,27 @@ impl Step {
     }
 }
 
-/// Whether an error of [`Step::take`] is about the move that was typed.
+/// Returns true if an error of [`Step::take`] concerns the move that was typed.
 pub fn is_about_move(error: &Error) -> bool {
     matches!(error, Error::Typed(_) | Error::Link(LinkError::GameTooLong { .. } | LinkError::TooMuchWork { .. }))
 }
 
-/// A square in a parameter, which has yet to be compared with the size of the board.
+/// Reads a square from a parameter. It may be off the board: the caller checks it against the board's size.
 pub fn square(parameters: Parameters<'_>, name: &'static str) -> Result<Option<Square>, Error> {
     parameters.read(name, "a1 … p16", Square::named)
 }
 
-/// Where a game that was pasted or made up is opened: `open`.
+/// Reads the parameter `open`: the page that opens an imported or newly configured game.
 pub fn opens(parameters: Parameters<'_>) -> Result<Action, Error> {
     let known = |name: &str| [Action::Play, Action::Edit].into_iter().find(|action| action.name() == name);
     Ok(parameters.read("open", "play / edit", known)?.unwrap_or(Action::Play))
 }
 
-/// Where the service is.
+/// The origin of the service.
 pub struct Origin {
-    /// What absolute URLs begin with.
+    /// The prefix of absolute URLs.
     pub url: String,
-    /// Whether the operator has configured it; otherwise it is the request's host.
+    /// True if the operator configured it; otherwise it comes from the request's `Host` header.
     pub is_configured: bool,
 }
 
@@ -107,14 +107,14 @@ impl FromRequestParts<Arc<AppState>> for Origin {
     }
 }
 
-/// Whether a text can be a host and a port: it is put into pages.
+/// Returns true if a text looks like a host and port and is safe to put into a page.
 fn is_host(text: &str) -> bool {
     !text.is_empty()
         && text.len() <= 255
         && text.bytes().all(|byte| byte.is_ascii_alphanumeric() || b".-:[]".contains(&byte))
 }
 
-/// The response with the canonical URL of what it shows.
+/// Adds the canonical URL of what a response shows.
 pub fn with_canonical(app: &AppState, response: Response, action: Action, link: &str) -> Response {
     let base = app.base_url.as_deref().unwrap_or_default();
     response::with_link(response, &format!("{base}/{action}/{link}"), "canonical")

@@ -1,4 +1,4 @@
-//! The pages' own files, as they stand in `web/`.
+//! Serves the scripts, styles and other files in `web/`.
 
 use std::sync::OnceLock;
 
@@ -13,29 +13,29 @@ const SCRIPT: &str = "text/javascript; charset=utf-8";
 /// A file: its name, its type and its content.
 type File = (&'static str, &'static str, &'static [u8]);
 
-// `MODULES`, the scripts with all that they import, and `IMPORTS`, what each page's script imports.
+// Defines `MODULES` (all scripts and the modules they import) and `IMPORTS` (the modules that each page's script imports).
 include!(concat!(env!("OUT_DIR"), "/modules.rs"));
 
-/// The other files.
+/// Files other than scripts.
 const FILES: [File; 2] = [
     ("linkmate.css", "text/css; charset=utf-8", include_bytes!("../../../web/linkmate.css")),
     ("icon.svg", response::SVG, include_bytes!("../../../web/icon.svg")),
 ];
 
-/// The rules for browsers, where they have been compiled.
+/// The rules as a WebAssembly module, if it was built before this crate was compiled.
 #[cfg(rules)]
 const RULES: Option<File> = Some(("rules.wasm", "application/wasm", include_bytes!("../../../web/rules/rules.wasm")));
 #[cfg(not(rules))]
 const RULES: Option<File> = None;
 
-/// The service worker. It is served from the root, so that it handles every path.
+/// The service worker, served from the root so that its scope is the whole site.
 const WORKER: &str = include_str!("../../../web/sw.js");
 
 fn all() -> impl Iterator<Item = File> {
     FILES.into_iter().chain(MODULES.iter().map(|&(name, bytes)| (name, SCRIPT, bytes))).chain(RULES)
 }
 
-/// Where the files are: the address changes with their content.
+/// Returns the URL of the folder of the files. It contains a hash of their content, so a change of any file changes it.
 pub fn folder() -> &'static str {
     static FOLDER: OnceLock<String> = OnceLock::new();
     FOLDER.get_or_init(|| {
@@ -46,18 +46,18 @@ pub fn folder() -> &'static str {
     })
 }
 
-/// Where the rules for browsers are, if they have been compiled.
+/// Returns the URL of the rules for browsers, if they were built.
 pub fn rules() -> Option<&'static str> {
     static RULES_URL: OnceLock<Option<String>> = OnceLock::new();
     RULES_URL.get_or_init(|| RULES.map(|(name, ..)| format!("{}/{name}", folder()))).as_deref()
 }
 
-/// The modules that a page's script imports, directly or not.
+/// Returns the modules that a page's script imports, directly or indirectly.
 pub fn imports(script: &str) -> &'static [&'static str] {
     IMPORTS.iter().find(|(name, _)| *name == script).map_or(&[], |(_, imports)| imports)
 }
 
-/// `GET /static/{version}/{name}`. A file of another version may differ and is not cached.
+/// `GET /static/{version}/{name}`. If the version is not the current one, the file may differ and must be revalidated.
 pub async fn versioned(Path((version, name)): Path<(String, String)>, headers: HeaderMap) -> Response {
     let policy =
         if folder().ends_with(&format!("/{version}")) { CachePolicy::Forever } else { CachePolicy::Revalidate };
@@ -76,7 +76,7 @@ fn serve_file(name: &str, policy: CachePolicy, headers: &HeaderMap) -> Response 
     }
 }
 
-/// `GET /sw.js`: the service worker, with the list of the current files.
+/// `GET /sw.js`: the service worker, preceded by the list of current files.
 pub async fn worker(headers: HeaderMap) -> Response {
     static TEXT: OnceLock<String> = OnceLock::new();
     let text = TEXT.get_or_init(|| {

@@ -1,4 +1,4 @@
-//! `/svg/…`, `/png/…`, `/qr/…`, `/fen/…`, `/pgn/…`, `/json/…`: what a link says, in every form.
+//! `/svg/…`, `/png/…`, `/qr/…`, `/fen/…`, `/pgn/…`, `/json/…`: a link rendered in other formats.
 
 use std::sync::Arc;
 
@@ -22,10 +22,10 @@ use crate::query::{FromParameters, Parameters, Query};
 use crate::response::{self, CachePolicy, cached};
 use crate::{AppState, language};
 
-/// How wide a PNG is unless told.
+/// Default width of a PNG, in pixels.
 pub const SIZE: u32 = 480;
 
-/// Nothing but a language, which must be one of ours.
+/// Accepts only `lang`, and checks that the language is supported.
 pub struct LangQuery;
 
 impl FromParameters for LangQuery {
@@ -34,7 +34,7 @@ impl FromParameters for LangQuery {
     }
 }
 
-/// A request for a link in some form.
+/// A request to render a link.
 pub struct LinkRequest {
     app: Arc<AppState>,
     text: String,
@@ -51,8 +51,7 @@ impl FromRequestParts<Arc<AppState>> for LinkRequest {
 }
 
 impl LinkRequest {
-    /// Reads the link and responds with the body that a function makes of it, and the canonical URL of the link that goes
-    /// with it.
+    /// Parses the link and responds with what `make` returns: the body, and the link for its canonical URL.
     async fn respond<B: Into<Body> + AsRef<[u8]> + Send + 'static>(
         self,
         action: Action,
@@ -62,7 +61,7 @@ impl LinkRequest {
     ) -> Result<Response, Error> {
         let LinkRequest { app, text, headers } = self;
         let (body, link) = match action {
-            // Pixels take long, whatever the link.
+            // Rasterizing is slow even for short links.
             Action::Png => app.queue.run(move || make(text.parse()?)).await??,
             _ => app.queue.with_link(text, make).await?,
         };
@@ -92,7 +91,7 @@ pub async fn png(Query(query): Query<PictureQuery>, request: LinkRequest) -> Res
             picture.png(look.size.unwrap_or(SIZE))
         };
         let png = png.map_err(|error| {
-            tracing::error!(%error, "no picture");
+            tracing::error!(%error, "cannot draw a PNG");
             Error::Broken
         })?;
         Ok((png, link.to_string()))
@@ -100,7 +99,8 @@ pub async fn png(Query(query): Query<PictureQuery>, request: LinkRequest) -> Res
     request.respond(Action::Png, response::PNG, CachePolicy::Forever, draw).await
 }
 
-/// What a card shows beside the board: the side to move or the winner, and the game's name with its last move or result.
+/// Returns what a card shows beside the board: the side to move or the winner, and the game's title with its last move or
+/// result.
 fn caption(link: &Link) -> (Color, String) {
     match link.game() {
         Err(_) => (link.start().turn(), titled(link, None).unwrap_or_default()),
@@ -114,7 +114,7 @@ fn caption(link: &Link) -> (Color, String) {
     }
 }
 
-/// A text about a game with the game's name in front, in English. Plain chess goes without saying.
+/// Puts the game's English title in front of a text. Standard chess needs no title.
 pub fn titled(link: &Link, text: Option<String>) -> Option<String> {
     match (link.ruleset(), text) {
         ("c1", text) => text,
@@ -123,18 +123,18 @@ pub fn titled(link: &Link, text: Option<String>) -> Option<String> {
     }
 }
 
-/// The last move with its number, as `12. Nf3` or `12... Nf6`.
+/// Returns the last move with its number, such as `12. Nf3` or `12... Nf6`.
 pub fn last_move(game: &Game) -> Option<String> {
     game.played(game.len().checked_sub(1)?, Letters::English).last().map(Played::numbered)
 }
 
-/// `GET /qr/…`: the page's URL for a camera.
+/// `GET /qr/…`: the URL of the game's page as a QR code.
 pub async fn qr(Query(_): Query<LangQuery>, origin: Origin, request: LinkRequest) -> Result<Response, Error> {
     let draw = move |link: Link| Ok((qr_code(&format!("{}/play/{link}", origin.url))?, link.to_string()));
     request.respond(Action::Qr, response::SVG, CachePolicy::Revalidate, draw).await
 }
 
-/// A QR code as SVG.
+/// Draws a QR code as SVG.
 fn qr_code(url: &str) -> Result<String, Error> {
     let code = qrcode::QrCode::with_error_correction_level(url, qrcode::EcLevel::L);
     let code = code.map_err(|_| Error::QrTooLong)?;
@@ -142,7 +142,7 @@ fn qr_code(url: &str) -> Result<String, Error> {
     Ok(draw::modules(&dark, code.width()))
 }
 
-/// `GET /fen/…`: a FEN, or the text of a board.
+/// `GET /fen/…`: the last position as FEN, or as board text in variants.
 pub async fn fen(Query(_): Query<LangQuery>, request: LinkRequest) -> Result<Response, Error> {
     let write = |link: Link| Ok((format!("{}\n", link.end()), link.to_string()));
     request.respond(Action::Fen, response::TEXT, CachePolicy::Forever, write).await
@@ -157,7 +157,7 @@ pub async fn pgn(Query(_): Query<LangQuery>, request: LinkRequest) -> Result<Res
     request.respond(Action::Pgn, "application/x-chess-pgn; charset=utf-8", CachePolicy::Forever, write).await
 }
 
-/// The PGN of a game whose moves and end are known already.
+/// Writes the PGN of a game from a view of it, which already has its moves and outcome.
 pub fn pgn_of(game: &Game, view: &View) -> Option<String> {
     let outcome = match &view.state {
         view::State::Over { outcome } => Some(outcome.0),
@@ -166,20 +166,20 @@ pub fn pgn_of(game: &Game, view: &View) -> Option<String> {
     pgn::write_with(game, &Tags::new(), outcome, view.moves.iter().map(|played| &played.san)).ok()
 }
 
-/// Everything that a link says, and with `lang` also in words.
+/// The content of a link, with captions if `lang` is given.
 #[derive(Serialize, JsonSchema)]
 #[schemars(rename = "Link")]
 pub struct Document<'a> {
     #[serde(flatten)]
     pub view: &'a View,
-    /// What is written around the board, in the language that `lang` names.
+    /// The texts around the board, in the language given by `lang`.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schemars(with = "Captions")]
     pub captions: Option<&'a Captions>,
 }
 
 impl Document<'_> {
-    /// The document as JSON, in UTF-8.
+    /// Serializes the document as JSON.
     pub fn to_json(&self) -> Result<Vec<u8>, Error> {
         let (moves, choices) = (self.view.moves.len(), self.view.choices.len());
         let mut json = Vec::with_capacity(6 * 1024 + 192 * (moves + choices));

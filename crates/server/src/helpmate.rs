@@ -1,4 +1,4 @@
-//! Moves that lead to a mate, as answers show them.
+//! Helpmates as they appear in responses: UCI, SAN and a link.
 
 use chess::notation::san::{self, Letters};
 use chess::notation::uci;
@@ -8,7 +8,7 @@ use link::LineLinks;
 use schemars::JsonSchema;
 use serde::{Serialize, Serializer};
 
-/// Moves that lead to a mate.
+/// A line of moves, by both sides, that ends in mate.
 #[derive(Serialize, JsonSchema)]
 pub struct Helpmate {
     /// The moves in UCI.
@@ -17,9 +17,9 @@ pub struct Helpmate {
     /// The moves in SAN.
     #[schemars(with = "Vec<String>")]
     pub san: MoveTexts,
-    /// Whether no shorter line leads to mate; false if that was not ruled out.
+    /// True if no shorter helpmate exists; false if that has not been proved.
     pub shortest: bool,
-    /// The game of these moves from the position, if a link can say it.
+    /// Link of the game that plays these moves from the position, if a link can encode it.
     pub link: Option<String>,
 }
 
@@ -27,9 +27,9 @@ pub struct Helpmate {
 pub struct Writer<'a> {
     start: &'a Position,
     castling: CastlingMode,
-    /// `None` if no link can say the position.
+    /// `None` if no link can encode the position.
     lines: Option<LineLinks>,
-    /// The pieces' letters in SAN.
+    /// The piece letters used in SAN.
     letters: Letters,
 }
 
@@ -39,7 +39,7 @@ impl<'a> Writer<'a> {
         Writer { start, castling, lines, letters }
     }
 
-    /// A helpmate from the position, in one walk over its moves.
+    /// Writes a helpmate from the position in one pass over its moves.
     pub fn write(&self, found: &dead::Helpmate) -> Helpmate {
         let plies = found.moves.len();
         let (mut uci, mut san) = (MoveTexts::with_capacity(plies), MoveTexts::with_capacity(plies));
@@ -48,7 +48,7 @@ impl<'a> Writer<'a> {
         for &m in &found.moves {
             let mut after = before;
             after.play_unchecked(m);
-            let number = before.move_number(m).expect("the search follows legal moves only");
+            let number = before.move_number(m).expect("a helpmate consists of legal moves");
             numbers.push(number);
             uci.push(|text| uci::push(text, m, &before, self.castling));
             san.push(|text| san::push(text, m, &before, &after, self.letters));
@@ -59,10 +59,10 @@ impl<'a> Writer<'a> {
     }
 }
 
-/// The texts of moves, in one string. In JSON an array of strings.
+/// Move texts stored in one string; serialized as an array of strings.
 pub struct MoveTexts {
     text: String,
-    /// Where each move ends.
+    /// The end of each move in `text`.
     ends: Vec<usize>,
 }
 
@@ -71,7 +71,7 @@ impl MoveTexts {
         MoveTexts { text: String::with_capacity(6 * moves), ends: Vec::with_capacity(moves) }
     }
 
-    /// Appends a move, which the function writes.
+    /// Adds a move written by `append`.
     fn push(&mut self, append: impl FnOnce(&mut String)) {
         append(&mut self.text);
         self.ends.push(self.text.len());

@@ -1,4 +1,4 @@
-//! The home page, and the two forms on it.
+//! The home page and two of its forms: a Chess960 start position, and judging a position.
 
 use std::hash::{BuildHasher as _, RandomState};
 use std::time::Instant;
@@ -27,7 +27,7 @@ use crate::response::see_other;
 struct Home {
     page: PageContext,
     board: String,
-    /// Other games: where they start, and what they are called.
+    /// URLs and titles of the variants.
     others: Vec<(String, String)>,
 }
 
@@ -43,7 +43,7 @@ pub async fn home(context: PageContext, headers: HeaderMap) -> Result<Response, 
     page(&headers, &Home { others, board, page: context })
 }
 
-/// The picture of a chessboard on a page, without its turn.
+/// Draws a chessboard for a page. Its title does not mention the side to move.
 fn board(page: &PageContext, setup: &Setup, look: &Look) -> String {
     let diagram = Diagram::from_setup(setup);
     let description = page.words().description(&diagram);
@@ -51,7 +51,7 @@ fn board(page: &PageContext, setup: &Setup, look: &Look) -> String {
     Picture { place: Place::Page, title, description, ..Picture::new(&diagram, look) }.svg()
 }
 
-/// The number of a start position.
+/// The number of a Chess960 start position.
 pub struct StartQuery(u32);
 
 impl FromParameters for StartQuery {
@@ -64,12 +64,12 @@ impl FromParameters for StartQuery {
     }
 }
 
-/// `GET /start960?number=…`: off to the start position.
+/// `GET /start960?number=…`: redirects to the start position.
 pub async fn start960(context: PageContext, Query(StartQuery(number)): Query<StartQuery>) -> Response {
     see_other(&format!("/play/f1/n{number}{}", context.carried))
 }
 
-/// Any of the 960, by the random numbers that protect hash tables.
+/// Returns a random start number, using the random seed of the standard hasher.
 fn any_start() -> u32 {
     let random = RandomState::new().hash_one(Instant::now());
     u32::try_from(random % 960).unwrap_or_default()

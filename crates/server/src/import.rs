@@ -1,4 +1,4 @@
-//! `/import`: a FEN, a PGN or a link that carries one, as people paste them. Nothing is fetched from anywhere.
+//! `/import`: opens a pasted FEN, PGN, link, or URL that contains one of them. Nothing is fetched from other sites.
 
 use askama::Template;
 use axum::body::Bytes;
@@ -18,21 +18,21 @@ use crate::query::{FromParameters, Parameters, Query};
 use crate::response::see_other;
 use crate::{App, AppState, language};
 
-/// The longest text that is read, in bytes.
+/// Maximum length of a pasted text, in bytes.
 const MAX_TEXT: usize = 256 * 1024;
 
-/// The longest body: a form writes a byte as three.
+/// Maximum size of a body: a form may encode each byte as three.
 pub const MAX_BODY: usize = 3 * MAX_TEXT + 1024;
 
-/// Of more games only the first are listed.
+/// Maximum number of games listed.
 const MAX_GAMES: usize = 200;
 
-/// What a text turned out to be.
+/// The content of a pasted text.
 #[derive(Debug)]
 enum Found {
-    /// A position or a game, and whether Black is below.
+    /// A position or a game, and true if the board is shown from Black's side.
     One(Box<Link>, bool),
-    /// Several games, each with a name, and whether there are more.
+    /// Several games, each with its name, and true if there are more.
     Games(Vec<(String, Result<String, Error>)>, bool),
 }
 
@@ -44,7 +44,7 @@ struct Games {
     are_left_out: bool,
 }
 
-/// What was pasted, and where to open it.
+/// A pasted text, and the page that opens it.
 pub struct Pasted {
     text: String,
     opens: Action,
@@ -71,7 +71,7 @@ pub async fn import(
     open(&app, pasted, context, &headers).await
 }
 
-/// `POST /import` with a form's body.
+/// `POST /import` with a form.
 pub async fn import_form(
     State(app): App,
     context: PageContext,
@@ -86,7 +86,7 @@ async fn open(app: &AppState, pasted: Pasted, context: PageContext, headers: &He
     let Pasted { text, opens } = pasted;
     match app.queue.run(move || find(&text)).await?? {
         Found::One(link, is_flipped) => {
-            // What cannot be played on can be edited.
+            // Unplayable positions can still be edited.
             let action = if link.game().is_ok() { opens } else { Action::Edit };
             Ok(see_other(&format!("/{action}/{link}{}", context.carried_with(is_flipped))))
         }
@@ -101,7 +101,7 @@ async fn open(app: &AppState, pasted: Pasted, context: PageContext, headers: &He
     }
 }
 
-/// Reads whatever was pasted.
+/// Detects what kind of text was pasted, and reads it.
 fn find(text: &str) -> Result<Found, Error> {
     let text = text.trim_matches(|c: char| c.is_whitespace() || matches!(c, '\u{feff}' | '\u{200b}'));
     if text.is_empty() {
@@ -116,9 +116,9 @@ fn find(text: &str) -> Result<Found, Error> {
         None => text,
     };
     if !text.contains(char::is_whitespace) {
-        // As it stands in a sentence.
+        // Punctuation around a URL copied out of a sentence.
         let word = text.trim_matches(['<', '>', '(', ')', '"', '\'', ',', '.']);
-        // With or without its scheme; only a host has a full stop before the first slash.
+        // A URL may lack its scheme; only a host has a dot before the first slash.
         if word.contains("://") || word.split_once('/').is_some_and(|(host, _)| host.contains('.')) {
             return find_in_url(word);
         }
@@ -126,7 +126,7 @@ fn find(text: &str) -> Result<Found, Error> {
             return Ok(Found::One(Box::new(ours(word)?), false));
         }
     }
-    // A FEN's first field, or one of that kind; mails break lines.
+    // The first field of a FEN or a similar text. Mail programs may have broken its lines.
     let first = text.split_whitespace().next().unwrap_or_default();
     if first.matches(['/', '~']).count() >= 3 {
         return position(&text.split_whitespace().collect::<Vec<_>>().join(" "));
@@ -134,7 +134,7 @@ fn find(text: &str) -> Result<Found, Error> {
     games(text)
 }
 
-/// A link of ours, at the place in the game that its address says.
+/// Parses one of our own links, with the `ply` and `play` parameters of its URL applied.
 fn ours(text: &str) -> Result<Link, Error> {
     let text = text.split('#').next().unwrap_or_default();
     let (place, query) = text.split_once('?').unwrap_or((text, ""));
@@ -143,17 +143,17 @@ fn ours(text: &str) -> Result<Link, Error> {
     Step::read(parameters)?.take(place.parse::<LinkUrl>()?.link, lang)
 }
 
-/// Whether a text begins with a ruleset and a slash.
+/// Returns true if a text begins with a ruleset and a slash.
 fn begins_with_ruleset(text: &str) -> bool {
     let ruleset = text.split_once('/').map(|(ruleset, _)| ruleset);
     ruleset.is_some_and(|ruleset| ruleset.starts_with("v1") || Rules::names().any(|name| name == ruleset))
 }
 
-/// A URL: ours, or one that carries a FEN or a PGN in its query or in its path, as analysis boards and editors do.
+/// Reads a URL: ours, or that of an analysis board or editor with a FEN or PGN in its query or path.
 fn find_in_url(url: &str) -> Result<Found, Error> {
     let query = url.split('#').next().and_then(|url| url.split_once('?')).map_or("", |(_, query)| query);
-    let says = |name, value| Ok::<_, Error>(Parameters::from_form(query).get(name)?.as_deref() == Some(value));
-    let is_flipped = says("color", "black")? || says("flip", "1")? || says("flip", "true")?;
+    let has = |name, value| Ok::<_, Error>(Parameters::from_form(query).get(name)?.as_deref() == Some(value));
+    let is_flipped = has("color", "black")? || has("flip", "1")? || has("flip", "true")?;
     Ok(match carried_by(url)? {
         Found::One(link, _) => Found::One(link, is_flipped),
         games => games,
@@ -179,7 +179,7 @@ fn carried_by(url: &str) -> Result<Found, Error> {
     }
     if let Some(at) = path.split('/').position(|part| part == "analysis" || part == "editor") {
         let rest: Vec<&str> = path.split('/').skip(at + 1).collect();
-        // The name of a variant may come first.
+        // The name of a variant may precede the board.
         let is_rank = |part: &&str| part.chars().all(|c| c.is_ascii_digit() || "kqrbnpKQRBNP".contains(c));
         let skipped = rest.iter().position(is_rank).unwrap_or(0);
         let board = rest[skipped..].join("/").replace(['_', '+'], " ");
@@ -188,7 +188,7 @@ fn carried_by(url: &str) -> Result<Found, Error> {
             let named = rest[..skipped].iter().rev().find_map(|name| pgn::rules_of(name));
             return match named {
                 Some(rules) if rules.castling().is_none() => position_of(&rules, board),
-                // A start that both rules know is that of the variant.
+                // A start position that standard chess and Chess960 share belongs to Chess960 here.
                 Some(rules) if rules == Rules::CHESS960 => match position(board)? {
                     Found::One(link, _) => {
                         let link = Link::new(&rules, link.start()).unwrap_or(*link);
@@ -206,10 +206,10 @@ fn carried_by(url: &str) -> Result<Found, Error> {
     }
 }
 
-/// A FEN or a usFEN, by the rules of standard chess where they can say it, else by those of Chess960.
+/// Parses a FEN or usFEN: standard chess if a link can encode it so, otherwise Chess960.
 fn position(text: &str) -> Result<Found, Error> {
     let read = if text.contains('~') { usfen::parse(text) } else { fen::parse(text) };
-    // Only Three-check counts checks.
+    // Only Three-check has check counters, which contain a `+`.
     if read.is_err()
         && text.contains('+')
         && let Some(Ok(found)) = Rules::named("three1").map(|rules| position_of(&rules, text))
@@ -220,13 +220,13 @@ fn position(text: &str) -> Result<Found, Error> {
     link_of(&setup.into()).map(|link| Found::One(Box::new(link), false))
 }
 
-/// A position of another game than chess.
+/// Parses a position of a variant.
 fn position_of(rules: &Rules, text: &str) -> Result<Found, Error> {
     let setup = rules.read_setup(text).map_err(Error::Setup)?;
     Link::new(rules, &setup).map(|link| Found::One(Box::new(link), false)).map_err(Error::NoLink)
 }
 
-/// The link of a setup: in standard chess if it can be played there, in Chess960 if it can be played only there.
+/// Returns the link of a setup: in Chess960 if it is playable only there, otherwise in standard chess.
 fn link_of(setup: &Setup) -> Result<Link, Error> {
     match (Link::new(&Rules::STANDARD, setup), Link::new(&Rules::CHESS960, setup)) {
         (Ok(link), Err(_)) | (Err(_), Ok(link)) => Ok(link),
@@ -236,7 +236,7 @@ fn link_of(setup: &Setup) -> Result<Link, Error> {
     }
 }
 
-/// The games of a PGN.
+/// Reads the games of a PGN.
 fn games(text: &str) -> Result<Found, Error> {
     let mut games = Vec::new();
     let mut reader = Reader::new(text.as_bytes());
@@ -248,13 +248,13 @@ fn games(text: &str) -> Result<Found, Error> {
                 let players = format!("{} – {}", tag("White").unwrap_or("?"), tag("Black").unwrap_or("?"));
                 let name = format!("{number}. {players} {}", record.score.text());
                 let is_empty = record.game.is_empty() && record.tags.is_empty();
-                // What else a PGN says has no place in a link.
+                // Links have no room for tags, comments and variations.
                 (name, Link::from_game(record.game).map_err(Error::NoLink), is_empty)
             }
             Err(error) => (format!("{number}."), Err(Error::Pgn(error)), false),
         });
     }
-    // A text without a move or a tag is no game.
+    // A text without moves or tags is not a game.
     games.retain(|(.., is_empty)| !is_empty);
     let are_left_out = reader.next().is_some();
     match games.len() {

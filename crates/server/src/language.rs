@@ -1,4 +1,4 @@
-//! Which language a response is in.
+//! Chooses the language of a response.
 
 use axum::extract::FromRequestParts;
 use axum::http::HeaderValue;
@@ -9,12 +9,13 @@ use words::Lang;
 use crate::error::Error;
 use crate::query::Parameters;
 
-/// The language that the URL names with `lang`; none if it names none.
+/// Reads the `lang` parameter.
 pub fn requested(parameters: Parameters<'_>) -> Result<Option<Lang>, Error> {
     parameters.read("lang", "en / ru / es", |value| value.parse().ok())
 }
 
-/// Extracts the language of a response: what the URL names, which must be one of ours, else what the client prefers.
+/// Extracts the language of a response: `lang` in the URL, which must be a supported language, or else the preferred
+/// language of the client.
 pub struct ResponseLang(pub Lang);
 
 impl<S: Sync> FromRequestParts<S> for ResponseLang {
@@ -26,12 +27,12 @@ impl<S: Sync> FromRequestParts<S> for ResponseLang {
     }
 }
 
-/// The language that a browser prefers, else English.
+/// Returns the language that `Accept-Language` prefers, English by default.
 pub fn from_accept_language(accepted: Option<&HeaderValue>) -> Lang {
     accepted.and_then(|value| preferred(value.to_str().ok()?)).unwrap_or_default()
 }
 
-/// The first of our languages by weight, as in `ru;q=0.8, en;q=0.9`.
+/// Returns the supported language with the highest weight in a header such as `ru;q=0.8, en;q=0.9`.
 fn preferred(header: &str) -> Option<Lang> {
     let mut best: Option<(f32, Lang)> = None;
     for item in header.split(',').take(32) {

@@ -1,4 +1,4 @@
-//! `/legal`: could the position have arisen? The status is the answer.
+//! `/legal`: could the position have arisen? The verdict is the HTTP status.
 
 use std::sync::OnceLock;
 
@@ -18,11 +18,11 @@ use crate::query::Parameters;
 use crate::response::{CachePolicy, empty, with_header, with_link};
 use crate::{App, AppState};
 
-/// What takes longer than so many microseconds is moved to the queue.
+/// Verdicts that take longer than this, in microseconds, are moved to the queue.
 const INLINE_MICROSECONDS: u32 = 1_000;
 
-/// 200 if nothing was found against the position, 403 if it is illegal, 400 if there is none. The body is always empty. Other
-/// methods are refused by the middleware.
+/// `GET /legal?board=…`: 200 if the position is possible, 403 if it is illegal, 400 if `board` is missing or malformed. The
+/// body is always empty. The middleware refuses methods other than `GET` and `HEAD`.
 pub async fn legal(State(app): App, uri: Uri) -> Response {
     let setup = match board(Parameters::from_uri(&uri)) {
         Ok(setup) => setup,
@@ -46,18 +46,18 @@ pub async fn legal(State(app): App, uri: Uri) -> Response {
     }
 }
 
-/// The position that a request asks about.
+/// Reads the position in the parameter `board`.
 pub fn board(parameters: Parameters<'_>) -> Result<Setup, Error> {
     usfen::parse(&parameters.required("board")?).map_err(Error::Fen)
 }
 
-/// Where the verdict is explained. A usFEN's plus would be a space there.
+/// Returns the URL that explains the verdict. The `+` of a usFEN is escaped, because in a query it means a space.
 fn judge_url(setup: &Setup) -> String {
     const PLUS: &AsciiSet = &CONTROLS.add(b'+');
     format!("/api/judge?board={}", utf8_percent_encode(&usfen::write(setup), PLUS))
 }
 
-/// The verdict on a position, at once or, if it takes long, on the queue.
+/// Judges a position: inline if that is fast, otherwise on the queue.
 pub async fn verdict(app: &AppState, setup: Setup, rules: CastlingMode) -> Result<Verdict, Error> {
     let verdict = match legality::judge_within(&setup, rules, Effort::Normal, INLINE_MICROSECONDS) {
         Some(verdict) => verdict,
@@ -70,7 +70,7 @@ pub async fn verdict(app: &AppState, setup: Setup, rules: CastlingMode) -> Resul
     Ok(verdict)
 }
 
-/// The verdicts that were given.
+/// Counters of the verdicts given, by outcome.
 struct Verdicts {
     possible: Counter,
     illegal: Counter,

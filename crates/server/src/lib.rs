@@ -1,4 +1,4 @@
-//! Linkmate over HTTP. Nothing is kept between requests: every response is a function of its URL.
+//! Linkmate over HTTP. The service is stateless: every response is a function of its request.
 //!
 //! ```
 //! use linkmate_server::{Config, app};
@@ -6,12 +6,14 @@
 //! # let _ = router;
 //! ```
 //!
-//! [`app`] is the whole service as a router, which tests call without a socket; [`serve()`] puts it on one. A request passes
-//! through `middleware` (limits, headers, metrics) to the handler of its route: `legal` and `api` judge positions (`winnability`
-//! decides who can still win, `helpmate` writes how), `formats` gives pictures and texts by link, `play`, `edit`, `import`, `rules` and `home` are
-//! pages, `files` are what they load, `monitoring` is for operators. `query` and `extract` read the request, `queue` runs what
-//! takes long, `response` makes every response with its caching, and `error` what a failed request gets instead.
-//! `docs/http-api.md` describes the routes.
+//! [`app`] is the whole service as a router, which tests call without a socket; [`serve()`] binds it to one. A request
+//! passes through `middleware` (limits, headers, metrics) to the handler of its route. `legal` and `api` judge positions
+//! (`winnability` decides which side can still win, `helpmate` writes the mating line); `formats` renders a link as a picture,
+//! text or JSON; `play`, `edit`, `import`, `rules` and `home` are the pages, and `files` serves their scripts and styles;
+//! `monitoring` has the health check and the metrics.
+//!
+//! `query` and `extract` read the request, `queue` runs expensive work, `response` builds responses with their caching
+//! headers, and `error` turns failures into pages, pictures or problem documents. `docs/http-api.md` describes the routes.
 
 mod api;
 mod edit;
@@ -51,31 +53,31 @@ pub use middleware::with_middleware;
 use queue::Queue;
 pub use serve::{Server, serve};
 
-/// How the service is set up.
+/// Configuration of the service.
 #[derive(Clone, Debug, Default)]
 pub struct Config {
-    /// What absolute URLs begin with, such as `https://chess.example`; where it is not given, the request's host.
+    /// The prefix of absolute URLs, such as `https://chess.example`; by default, `http://` and the request's host.
     pub base_url: Option<String>,
-    /// The limits.
+    /// Limits on requests and connections.
     pub limits: Limits,
 }
 
-/// What a request may cost.
+/// Limits on what requests and connections may cost.
 #[derive(Clone, Debug)]
 pub struct Limits {
-    /// The longest path and query, in bytes.
+    /// Maximum length of path and query, in bytes.
     pub url: usize,
-    /// How long an answer may take.
+    /// Maximum time to produce a response.
     pub time: Duration,
-    /// How long a client may take to send its request's head, or to take the next piece of an answer.
+    /// Maximum time for a client to send the request head, or to accept the next part of a response.
     pub head_time: Duration,
-    /// How many connections are open at a time.
+    /// Maximum number of open connections.
     pub connections: usize,
-    /// How many expensive pieces of work (pictures in pixels, long games, hard positions) are done at a time.
+    /// Maximum number of expensive jobs (PNG pictures, long games, hard positions) that run at the same time.
     pub work: usize,
-    /// How many of them may wait.
+    /// Maximum number of expensive jobs that wait for a slot.
     pub queue: usize,
-    /// How many requests a second a client may make; any number if none is given.
+    /// Maximum number of requests per second from one client; `None` for no limit.
     pub rate: Option<NonZeroU32>,
 }
 
@@ -93,7 +95,7 @@ impl Default for Limits {
     }
 }
 
-/// What the handlers share.
+/// State shared by the handlers.
 struct AppState {
     base_url: Option<String>,
     queue: Queue,
@@ -101,7 +103,7 @@ struct AppState {
 
 type App = axum::extract::State<Arc<AppState>>;
 
-/// The whole service.
+/// Returns the whole service as a router.
 pub fn app(config: Config) -> Router {
     let limits = config.limits;
     let base_url = config.base_url.map(|url| url.trim_end_matches('/').to_owned());
@@ -148,7 +150,7 @@ pub fn app(config: Config) -> Router {
     middleware::with_middleware(open.merge(legal), &limits)
 }
 
-/// An action with whatever comes after it, even nothing.
+/// Routes `/action` and everything below it to one handler.
 fn by_link<T: 'static>(action: &str, handler: impl Handler<T, Arc<AppState>>) -> Router<Arc<AppState>> {
     Router::new()
         .route(&format!("/{action}"), get(handler.clone()))

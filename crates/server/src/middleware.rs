@@ -29,22 +29,23 @@ use crate::pages::error_page;
 use crate::response::{self, CachePolicy};
 use crate::{Limits, monitoring};
 
-/// Nothing but what we serve ourselves; no script or style inside a page.
+/// The content security policy: only our own resources, no inline scripts or styles.
 const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; \
                       connect-src 'self'; worker-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; \
                       frame-ancestors 'self'";
 
-/// The largest body that most routes accept: they read nothing but the URL.
+/// Maximum size of a request body on most routes, which read only the URL.
 pub const MAX_BODY: usize = 4 * 1024;
 
-/// Layers around what other sites may read from their pages: everything but `/legal`, which ignores bodies.
+/// Adds a body limit and CORS headers, which let scripts on other sites read the responses. Every route has them except
+/// `/legal`, which ignores bodies.
 pub fn with_cors(router: Router, largest: usize) -> Router {
     router
         .layer(RequestBodyLimitLayer::new(largest))
         .layer(CorsLayer::new().allow_origin(Any).allow_methods([Method::GET, Method::HEAD]))
 }
 
-/// Limits, headers, metrics and logs around all routes of a router, from the inside out.
+/// Adds limits, headers, metrics and logging to all routes of a router, innermost layer first.
 pub fn with_middleware(router: Router, limits: &Limits) -> Router {
     let router = router
         .layer(CompressionLayer::new())
@@ -52,7 +53,7 @@ pub fn with_middleware(router: Router, limits: &Limits) -> Router {
         .layer(CatchPanicLayer::new());
     let router = match limits.rate {
         Some(rate) => {
-            // So many requests a second for each address, and as many at once.
+            // The burst size equals the rate per second.
             let clients = Arc::new(RateLimiter::keyed(Quota::per_second(rate)));
             let last_cleanup = Arc::new(Mutex::new(Instant::now()));
             router.layer(from_fn(move |request, next| {
@@ -81,7 +82,7 @@ async fn observe(request: Request, next: Next) -> Response {
     response
 }
 
-/// The metrics of a route. They are looked up by their labels once on each thread: that takes longer than recording.
+/// The metrics of a route, cached per thread because looking them up by label takes longer than recording.
 struct RouteMetrics {
     seconds: Histogram,
     requests: Vec<(u16, Counter)>,
@@ -116,11 +117,11 @@ impl RouteMetrics {
     }
 }
 
-/// Adds the headers of every response. `/legal` never has a body, whichever layer made the response.
+/// Adds the headers common to all responses. Responses of `/legal` never have a body, whichever layer made them.
 async fn headers(request: Request, next: Next) -> Response {
     let is_legal = request.uri().path() == "/legal";
     let is_other = !matches!(*request.method(), Method::GET | Method::HEAD);
-    // A form is sent there from a page, so errors are pages.
+    // A form on a page posts to it, so its errors are pages too.
     let is_page = request.uri().path() == "/import";
     let info = RequestInfo::new(&request);
     let mut response = if is_legal && is_other {
@@ -140,20 +141,21 @@ async fn headers(request: Request, next: Next) -> Response {
     if !is_legal {
         let name = HeaderName::from_static("cross-origin-resource-policy");
         headers.insert(name, HeaderValue::from_static("cross-origin"));
-        // Errors of the layers between have none.
+        // Error responses made outside the CORS layer lack this header.
         headers.entry(ACCESS_CONTROL_ALLOW_ORIGIN).or_insert(HeaderValue::from_static("*"));
     }
     response
 }
 
-/// `/legal` accepts two methods, whatever else is wrong with a request.
+/// Returns the 405 of `/legal`. The method is checked before anything else in the request.
 fn method_not_allowed() -> Response {
     let mut response = response::empty(StatusCode::METHOD_NOT_ALLOWED, CachePolicy::Never);
     response.headers_mut().insert(ALLOW, HeaderValue::from_static("GET, HEAD"));
     response
 }
 
-/// Errors that libraries make say no more than a status: they become problem documents like all others.
+/// Replaces bare error responses, made by libraries, with problem documents or error pages. Our own responses always have a
+/// `Cache-Control` header and are left alone.
 fn with_problem_body(response: Response, info: &RequestInfo, is_page: bool) -> Response {
     if response.headers().contains_key(CACHE_CONTROL) {
         return response;
@@ -173,7 +175,7 @@ fn with_problem_body(response: Response, info: &RequestInfo, is_page: bool) -> R
     explained
 }
 
-/// Handles `HEAD` as `GET`, compression and all, so that the two always agree. The router removes the body.
+/// Handles `HEAD` as `GET`, including compression, so both have the same headers. The router removes the body.
 async fn head_as_get(mut request: Request, next: Next) -> Response {
     if request.method() == Method::HEAD {
         *request.method_mut() = Method::GET;
@@ -181,7 +183,7 @@ async fn head_as_get(mut request: Request, next: Next) -> Response {
     next.run(request).await
 }
 
-/// Refuses long URLs before any work is done.
+/// Refuses over-long URLs before any work is done.
 async fn limit_url(longest: usize, request: Request, next: Next) -> Response {
     let uri = request.uri();
     let length = uri.path().len() + uri.query().map_or(0, |query| query.len() + 1);
@@ -192,7 +194,7 @@ async fn limit_url(longest: usize, request: Request, next: Next) -> Response {
     if uri.path() != "/legal" {
         return response;
     }
-    // There an over-long board is malformed.
+    // For `/legal`, an over-long URL means a malformed board: 400.
     let mut response = response::with_header(response, "linkmate-reason", Error::TooLong.code());
     *response.status_mut() = StatusCode::BAD_REQUEST;
     response
@@ -200,7 +202,7 @@ async fn limit_url(longest: usize, request: Request, next: Next) -> Response {
 
 type Clients = DefaultKeyedRateLimiter<IpAddr>;
 
-/// How often idle clients are forgotten.
+/// Interval at which idle clients are removed from the rate limiter.
 const CLEANUP_INTERVAL: Duration = Duration::from_secs(10);
 
 async fn limit_rate(
@@ -224,7 +226,7 @@ async fn limit_rate(
     }
 }
 
-/// An IPv6 client has 2⁶⁴ addresses: its network counts.
+/// Returns the key for rate limiting: the address for IPv4, the /64 network for IPv6, as a client usually owns all of it.
 fn network(address: IpAddr) -> IpAddr {
     match address {
         IpAddr::V4(_) => address,

@@ -1,4 +1,4 @@
-//! Health and metrics, for operators.
+//! Health check and metrics for operators.
 
 use std::sync::OnceLock;
 
@@ -13,7 +13,7 @@ pub async fn health() -> Response {
     plain(StatusCode::OK, response::TEXT, CachePolicy::Never, "ok\n")
 }
 
-/// The recorder of this process: there can be only one.
+/// Returns the metrics recorder of the process, installing it on the first call. There can be only one.
 pub fn recorder() -> Option<&'static PrometheusHandle> {
     static RECORDER: OnceLock<Option<PrometheusHandle>> = OnceLock::new();
     let install = || {

@@ -1,4 +1,4 @@
-//! `/oembed?url=…`: what sites show in place of a pasted link.
+//! `/oembed?url=…`: previews of pasted links for other sites (oEmbed).
 
 use axum::extract::State;
 use axum::http::HeaderMap;
@@ -14,13 +14,13 @@ use crate::formats::{SIZE, last_move, titled};
 use crate::query::{FromParameters, Parameters, Query, number};
 use crate::response::{self, CachePolicy};
 
-/// A picture of the board (oEmbed 1.0).
+/// An oEmbed 1.0 response of type `photo`: a picture of the board.
 #[derive(Serialize, JsonSchema)]
 pub struct Embed {
     version: &'static str,
     #[serde(rename = "type")]
     kind: &'static str,
-    /// The picture.
+    /// URL of the picture.
     url: String,
     width: u32,
     height: u32,
@@ -29,7 +29,7 @@ pub struct Embed {
     provider_url: String,
 }
 
-/// The parameters.
+/// The parameters of `/oembed`.
 pub struct EmbedQuery {
     url: String,
     size: u32,

@@ -1,4 +1,4 @@
-//! `/openapi.json`: what can be asked, for programs. The schemas are made from the types of the answers.
+//! `/openapi.json`: the OpenAPI document. Its schemas are generated from the response types.
 
 use std::sync::OnceLock;
 
@@ -25,8 +25,8 @@ pub async fn document(headers: HeaderMap) -> Response {
     cached(&headers, response::JSON, CachePolicy::Day, text.as_str())
 }
 
-/// A FEN's or usFEN's characters, or what percent signs make of them.
-const BOARD: &str = "A position as usFEN or FEN: `+`, space or `_` between fields, `~` or `/` between ranks.";
+const BOARD: &str = "A position as usFEN or FEN. Fields are separated by `+`, a space or `_`, ranks by `~` or `/`. The \
+                     halfmove clock must be 0–65535, the move number 1–65535.";
 
 fn build() -> Value {
     let settings = SchemaSettings::draft2020_12().for_serialize().with(|settings| {
@@ -42,8 +42,8 @@ fn build() -> Value {
         "info": {
             "title": "Linkmate",
             "version": env!("CARGO_PKG_VERSION"),
-            "description": "Chess in a link: could a position have arisen, what can be played, and pictures and texts by \
-                            link. There is no state, no account and no cookie.",
+            "description": "Chess in a link: judge whether a position could have arisen, list and play legal moves, and \
+                            render links as pictures, text or JSON. No state, no accounts, no cookies.",
             "license": { "name": "MIT OR Apache-2.0", "identifier": "MIT OR Apache-2.0" },
         },
         "paths": paths,
@@ -51,19 +51,19 @@ fn build() -> Value {
     })
 }
 
-/// A parameter in the query.
+/// A query parameter.
 fn query(name: &str, required: bool, description: &str, schema: Value) -> Value {
     json!({ "name": name, "in": "query", "required": required, "description": description, "schema": schema })
 }
 
-/// A position in the query; where moves are asked for, it must be playable.
+/// The parameter `board`. The format tells test generators which positions to send: any, or only playable ones.
 fn board(format: &str) -> Value {
     let mut board = query("board", true, BOARD, json!({ "type": "string", "format": format, "minLength": 1 }));
     board["example"] = json!("rnbqkbnr~pppppppp~8~8~8~8~PPPPPPPP~RNBQKBNR+w+KQkq+-+0+1");
     board
 }
 
-/// An optional parameter with one of these values.
+/// An optional query parameter with one of these values.
 fn choice(name: &str, description: &str, values: &[&str]) -> Value {
     query(name, false, description, json!({ "type": "string", "enum": values }))
 }
@@ -75,42 +75,42 @@ fn switch(name: &str, description: &str) -> Value {
 const LANGS: [&str; 3] = ["en", "ru", "es"];
 
 fn lang() -> Value {
-    choice("lang", "The language of sentences, else as `Accept-Language` asks.", &LANGS)
+    choice("lang", "The language of sentences. Default: from `Accept-Language`.", &LANGS)
 }
 
-/// A position of any game, which must be playable.
+/// The parameter `board` for any game; the position must be playable.
 fn any_board() -> Value {
     let mut any = board("usfen-playable");
     any["required"] = json!(false);
     any["description"] = json!(format!(
-        "{BOARD} In other games than chess: the ranks with their marks and the side to move, as in \
-         `r'nbqkbnr'~pppppppp~8~8~8~8~PPPPPPPP~R'NBQKBNR'+w`. The start, if it is left out."
+        "{BOARD} In variants: the ranks with their marks and the side to move, such as \
+         `r'nbqkbnr'~pppppppp~8~8~8~8~PPPPPPPP~R'NBQKBNR'+w`. Default: the start position."
     ));
     any
 }
 
-/// Any ruleset.
+/// The parameter `ruleset` for any game.
 fn any_ruleset() -> Value {
     let names: Vec<&str> = Rules::names().collect();
-    let of_own = json!({ "type": "string", "pattern": "^v1[A-Za-z0-9_-]+$", "maxLength": link::MAX_RULES });
-    let schema = json!({ "anyOf": [{ "type": "string", "enum": names }, of_own] });
+    let custom = json!({ "type": "string", "pattern": "^v1[A-Za-z0-9_-]+$", "maxLength": link::MAX_RULES });
+    let schema = json!({ "anyOf": [{ "type": "string", "enum": names }, custom] });
     query(
         "ruleset",
         false,
-        "`c1` unless told, `f1` Chess960, another game by its name, or rules of one's own as `v1…`.",
+        "`c1` (standard chess, the default), `f1` (Chess960), the name of a variant, or custom rules as `v1…`.",
         schema,
     )
 }
 
 fn ruleset() -> Value {
-    choice("ruleset", "`c1` standard chess, `f1` Chess960.", &["c1", "f1"])
+    choice("ruleset", "`c1` (standard chess, the default) or `f1` (Chess960).", &["c1", "f1"])
 }
 
 fn square(name: &str, required: bool, description: &str) -> Value {
     query(name, required, description, json!({ "type": "string", "pattern": "^[a-pA-P]([1-9]|1[0-6])$" }))
 }
 
-/// An optional number.
+/// An optional numeric query parameter.
 fn number(name: &str, description: &str, minimum: u32, maximum: u32) -> Value {
     query(name, false, description, json!({ "type": "integer", "minimum": minimum, "maximum": maximum }))
 }
@@ -123,7 +123,7 @@ fn text(description: &str, kind: &str) -> Value {
     ok(description, kind, json!({ "type": "string" }))
 }
 
-/// Refers to a schema among the components.
+/// A reference to a schema in the components.
 fn schema<T: JsonSchema>() -> Value {
     json!({ "$ref": format!("#/components/schemas/{}", T::schema_name()) })
 }
@@ -137,28 +137,27 @@ fn problem(description: &str) -> Value {
 }
 
 fn unplayable() -> Value {
-    problem("The board cannot be played on.")
+    problem("A game cannot be played from this position.")
 }
 
 fn busy() -> Value {
-    problem("Too much is being worked on.")
+    problem("The service is busy; try again later.")
 }
 
-/// The routes that have no link in their paths.
+/// Routes without a link in their path.
 fn fixed() -> Value {
-    let reason =
-        json!({ "linkmate-reason": { "description": "The code of the reason.", "schema": { "type": "string" } } });
+    let reason = json!({ "linkmate-reason": { "description": "A stable code for the reason.", "schema": { "type": "string" } } });
     let legal_responses = json!({
-        "200": { "description": "Nothing was found against the position." },
-        "400": { "description": "`board` is missing, empty, doubled, over-long or no position.", "headers": reason },
+        "200": { "description": "The position is possible: no proof against it was found." },
+        "400": { "description": "`board` is missing, empty, repeated, too long or not a position.", "headers": reason },
         "403": { "description": "The position cannot have arisen in a game of standard chess.", "headers": reason },
-        "503": { "description": "Too much is being worked on." },
+        "503": { "description": "The service is busy; try again later." },
     });
     let legal = |id: &str| {
         json!({
             "operationId": id,
             "summary": "Could this position have arisen?",
-            "description": "The status is the answer; the body is always empty.",
+            "description": "The verdict is the HTTP status; the body is always empty.",
             "parameters": [board("usfen")],
             "responses": legal_responses,
         })
@@ -168,13 +167,13 @@ fn fixed() -> Value {
         json!({ "get": { "operationId": id, "summary": summary, "responses": responses } })
     };
     let playable = board("usfen-playable");
-    let bad = problem("A parameter is missing, empty, doubled or wrong.");
+    let bad = problem("A parameter is missing, empty, repeated or invalid.");
     let newpiece = json!({ "type": "string", "pattern": "^[A-Za-z]$" });
-    let to = "The square that is reached; for castling, where the king lands, or the rook.";
+    let to = "The square the piece moves to; for castling, the king's destination or the rook's square.";
     json!({
         "/": plain("home", "The home page.", "text/html"),
-        "/healthz": plain("health", "Whether the service is up.", "text/plain"),
-        "/metrics": plain("metrics", "What the service has done, for Prometheus.", "text/plain"),
+        "/healthz": plain("health", "Health check.", "text/plain"),
+        "/metrics": plain("metrics", "Metrics in the Prometheus text format.", "text/plain"),
         "/legal": { "get": legal("legal"), "head": legal("legalHead") },
         "/api/judge": { "get": {
             "operationId": "judge",
@@ -185,44 +184,44 @@ fn fixed() -> Value {
         "/api/dead": { "get": {
             "operationId": "dead",
             "summary": "Can anyone still win, and by which moves?",
-            "parameters": [playable, ruleset(), lang(), switch("shortest", "`1` to look longer for a short helpmate.")],
-            "responses": { "200": answer::<Dead>("Who can."), "400": bad, "422": unplayable(), "503": busy() },
+            "parameters": [playable, ruleset(), lang(), switch("shortest", "`1` to spend more time on shortening the helpmates.")],
+            "responses": { "200": answer::<Dead>("The verdict for each side."), "400": bad, "422": unplayable(), "503": busy() },
         } },
         "/api/moves": { "get": {
             "operationId": "moves",
-            "summary": "The legal moves of a position.",
-            "parameters": [any_board(), square("from", false, "Only the moves of the piece there."), any_ruleset(), lang()],
+            "summary": "List the legal moves of a position.",
+            "parameters": [any_board(), square("from", false, "List only the moves from this square."), any_ruleset(), lang()],
             "responses": { "200": answer::<Moves>("The moves."), "400": bad, "422": unplayable(), "503": busy() },
         } },
         "/api/move": { "get": {
             "operationId": "move",
-            "summary": "The position after a move.",
+            "summary": "Play a move and return the position after it.",
             "parameters": [
-                any_board(), square("from", true, "The square that is left."), square("to", true, to),
-                query("newpiece", false, "What the piece becomes, as a letter: in chess `q`, `r`, `b` or `n`.", newpiece),
+                any_board(), square("from", true, "The square the piece moves from."), square("to", true, to),
+                query("newpiece", false, "For a promotion: the letter of the new piece; in chess `q`, `r`, `b` or `n`.", newpiece),
                 any_ruleset(), lang(),
             ],
             "responses": {
                 "200": answer::<Moved>("The position after the move."),
                 "400": bad,
-                "403": problem("The move is not legal: `rule` and `squares` say why; or `newpiece` is missing."),
+                "403": problem("The move is not legal (see `rule` and `squares`), or `newpiece` is missing."),
                 "422": unplayable(),
                 "503": busy(),
             },
         } },
         "/oembed": { "get": {
             "operationId": "oembed",
-            "summary": "What to show for a link that somebody has pasted (oEmbed 1.0).",
+            "summary": "Describe a link for embedding in another site (oEmbed 1.0).",
             "parameters": [
-                query("url", true, "The page's URL.", json!({ "type": "string", "minLength": 1 })),
-                number("maxwidth", "Pixels.", draw::MIN_SIZE, 100_000),
-                number("maxheight", "Pixels.", draw::MIN_SIZE, 100_000),
-                choice("format", "JSON only.", &["json"]),
+                query("url", true, "The URL of a page of this service.", json!({ "type": "string", "minLength": 1 })),
+                number("maxwidth", "Maximum width in pixels.", draw::MIN_SIZE, 100_000),
+                number("maxheight", "Maximum height in pixels.", draw::MIN_SIZE, 100_000),
+                choice("format", "Only `json` is supported.", &["json"]),
             ],
             "responses": {
                 "200": answer::<Embed>("The picture."),
-                "400": problem("A parameter is missing or wrong."),
-                "404": problem("The URL has no link of ours."),
+                "400": problem("A parameter is missing or invalid."),
+                "404": problem("The URL is not a page of this service with a link."),
                 "422": unplayable(),
                 "503": busy(),
             },
@@ -235,75 +234,88 @@ const MOVES: &str = "^m[A-Za-z0-9_-]{2,8191}$";
 const SQUARES: &str = "^[a-h][1-8](,[a-h][1-8])*$";
 const ARROWS: &str = "^[a-h][1-8][a-h][1-8](,[a-h][1-8][a-h][1-8]){0,63}$";
 
-/// A part of a link, with an example.
+/// A path parameter: one part of a link, with an example.
 fn part(name: &str, example: &str, description: &str, schema: Value) -> Value {
     json!({
         "name": name, "in": "path", "required": true, "description": description, "schema": schema, "example": example,
     })
 }
 
-/// Adds what a link is shown as, with and without moves.
+/// Adds the routes with a link in their path, with and without moves.
 fn add_by_link(paths: &mut Value) {
     let rulesets: Vec<&str> = Rules::names().collect();
-    let ruleset = "`c1`, `f1` or another game; rules of one's own are `v1…`, which no list can hold.";
+    let ruleset =
+        "`c1` (standard chess), `f1` (Chess960) or a variant. Custom rules (`v1…`) also work but are not listed.";
     let board = json!({ "type": "string", "pattern": BOARDS, "maxLength": 128 });
     let parts = [
         part("ruleset", "c1", ruleset, json!({ "type": "string", "enum": rulesets })),
-        part("board", "s", "`s`, `n0`…`n959` or `x…`.", board),
-        part("moves", "mbosF", "`m…`.", json!({ "type": "string", "pattern": MOVES, "maxLength": 8192 })),
+        part("board", "s", "`s` (the start), `n0`…`n959` (a Chess960 start) or `x…` (any position).", board),
+        part("moves", "mbosF", "The moves, as `m…`.", json!({ "type": "string", "pattern": MOVES, "maxLength": 8192 })),
     ];
     let page = vec![lang()];
     let picture = vec![
-        switch("flip", "Black below."),
-        switch("coordinates", "Letters and digits along the edges."),
-        choice("theme", "The colours.", &Theme::ALL.map(Theme::name)),
-        number("size", "Pixels.", draw::MIN_SIZE, draw::MAX_SIZE),
-        query("highlight", false, "Squares, as `e4,d5`.", json!({ "type": "string", "pattern": SQUARES })),
-        query("arrows", false, "Arrows, as `e2e4,g1f3`.", json!({ "type": "string", "pattern": ARROWS })),
+        switch("flip", "`1` to show the board from Black's side."),
+        switch("coordinates", "`0` to hide the coordinates along the edges."),
+        choice("theme", "The colour theme.", &Theme::ALL.map(Theme::name)),
+        number("size", "Size in pixels.", draw::MIN_SIZE, draw::MAX_SIZE),
+        query(
+            "highlight",
+            false,
+            "Squares to highlight, such as `e4,d5`.",
+            json!({ "type": "string", "pattern": SQUARES }),
+        ),
+        query("arrows", false, "Arrows to draw, such as `e2e4,g1f3`.", json!({ "type": "string", "pattern": ARROWS })),
         choice("lang", "The language of the title.", &LANGS),
     ];
-    let card = switch("card", "The card of 1200×630 pixels that is shown beside a shared link.");
+    let card = switch("card", "`1` for a 1200×630 preview card for shared links.");
     let png = [&picture[..], &[card]].concat();
-    let captions = "With it, the answer has captions in that language, and the move may have its letters.";
+    let captions = "Adds captions in this language, and lets `play` use its piece letters.";
     let step = vec![
-        choice("v", "The version of the answer's shape; fields are only ever added to it.", &["2"]),
-        number("ply", "Look at the game after so many moves.", 0, 65_535),
-        query("play", false, "Play this move there, as people type it.", json!({ "type": "string", "format": "move" })),
+        choice("v", "The version of the response format. Within a version, fields are only ever added.", &["2"]),
+        number("ply", "Show the game after this many plies.", 0, 65_535),
+        query(
+            "play",
+            false,
+            "A move to play there: SAN, UCI or as people type it.",
+            json!({ "type": "string", "format": "move" }),
+        ),
         choice("lang", captions, &LANGS),
     ];
     for action in Action::ALL {
         let (summary, kind, parameters) = match action {
             Action::Play => ("The game as a page.", "text/html", &page),
             Action::Edit => ("The last position in the editor.", "text/html", &page),
-            Action::Qr => ("The page's address as a QR code.", response::SVG, &page),
+            Action::Qr => ("The URL of the game's page as a QR code.", response::SVG, &page),
             Action::Svg => ("The last position as SVG.", response::SVG, &picture),
             Action::Png => ("The last position as PNG.", response::PNG, &png),
             Action::Fen => ("The last position as FEN.", "text/plain", &page),
             Action::Pgn => ("The game as PGN.", "application/x-chess-pgn", &page),
-            Action::Json => ("Everything the link says, and what can be played next.", response::JSON, &step),
+            Action::Json => ("The content of the link, and the legal moves.", response::JSON, &step),
         };
         let mut responses = match action {
             Action::Fen | Action::Pgn | Action::Json => json!({
                 "200": text(summary, kind),
-                "400": problem("A parameter is wrong."),
-                "404": problem("The link is none."),
+                "400": problem("A parameter is invalid."),
+                "404": problem("The link is invalid."),
                 "422": unplayable(),
                 "503": busy(),
             }),
             _ => json!({
                 "200": text(summary, kind),
-                "400": text("A parameter is wrong.", kind),
-                "404": text("The link is none: the answer says which part is wrong.", kind),
+                "400": text("A parameter is invalid.", kind),
+                "404": text("The link is invalid; the response says which part.", kind),
                 "503": busy(),
             }),
         };
         match action {
-            Action::Play => responses["422"] = text("The board cannot be played on: a page that says why.", kind),
+            Action::Play => {
+                responses["422"] = text("A game cannot be played from this position; the page says why.", kind)
+            }
             Action::Qr => responses["422"] = text("The link is too long for a QR code.", kind),
             Action::Png => responses["200"] = ok(summary, kind, Value::Bool(true)),
             Action::Json => {
                 responses["200"] = answer::<Document<'_>>(summary);
-                responses["403"] = problem("The move to play is not legal there.");
+                responses["403"] = problem("The move in `play` is not legal.");
             }
             _ => {}
         }

@@ -1,4 +1,4 @@
-//! What the pages share.
+//! Code shared by the pages: their context, rendering, and error pages.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -20,24 +20,24 @@ use crate::query::Parameters;
 use crate::response::{self, CachePolicy, cached, plain};
 use crate::{files, language};
 
-/// Wider boards can be panned on a phone.
+/// Boards with more files than this can be scrolled sideways on a phone.
 pub const WIDE: u8 = 10;
 
-/// What every page needs to know of its request.
+/// The language, texts and URLs that every page needs.
 pub struct PageContext {
     pub lang: Lang,
     pub texts: &'static Texts,
-    /// The address in each language.
+    /// The languages, their names, and the URL of the page in each.
     pub languages: [(Lang, &'static str, String); 3],
-    /// What links to other pages carry on: the language, if the URL names one.
+    /// The query for links to other pages: the language, if the URL names one.
     pub carried: String,
 }
 
 impl PageContext {
-    /// The context of a page at an address that names this language, if any, for a browser that accepts those.
+    /// Creates the context from the URL, the language it names, if any, and the `Accept-Language` header.
     pub fn new(uri: &Uri, named: Option<Lang>, accepted: Option<&HeaderValue>) -> PageContext {
         let lang = named.unwrap_or_else(|| language::from_accept_language(accepted));
-        // Never a path that a browser takes for another site.
+        // A path that starts with two slashes would be a URL of another site.
         let path = uri.path().trim_start_matches(['/', '\\']);
         let url = |lang: Lang| {
             let mut url = format!("/{path}?");
@@ -59,27 +59,27 @@ impl PageContext {
         }
     }
 
-    /// The texts that are put together with values.
+    /// Returns the dictionary for texts with placeholders.
     pub fn words(&self) -> &'static Dictionary {
         Dictionary::for_lang(self.lang)
     }
 
-    /// Where the pages' files are.
+    /// Returns the URL of the folder of scripts and styles.
     pub fn files(&self) -> &'static str {
         files::folder()
     }
 
-    /// Where the rules for browsers are, if they have been compiled.
+    /// Returns the URL of the rules for browsers, if they were built.
     pub fn rules(&self) -> Option<&'static str> {
         files::rules()
     }
 
-    /// The modules that a page's script imports.
+    /// Returns the modules that a page's script imports, so the page can preload them.
     pub fn imports(&self, script: &str) -> &'static [&'static str] {
         files::imports(script)
     }
 
-    /// The texts for scripts: the dictionary as one JSON object, sorted by name.
+    /// Returns the dictionary as a JSON object for scripts, sorted by name.
     pub fn script_texts(&self) -> &'static str {
         static TEXTS: [OnceLock<String>; 3] = [const { OnceLock::new() }; 3];
         TEXTS[self.lang as usize].get_or_init(|| {
@@ -88,22 +88,22 @@ impl PageContext {
         })
     }
 
-    /// What links from a board carry on: which side is below, and the language.
+    /// Returns the parameters that links from a board pass on: its orientation and the language.
     pub fn carried_with(&self, is_flipped: bool) -> Carried {
         self.carried_with_tool(is_flipped, None)
     }
 
-    /// The same with the tool of the editor.
+    /// Like [`carried_with`](PageContext::carried_with), plus the tool selected in the editor.
     pub fn carried_with_tool(&self, is_flipped: bool, tool: Option<&str>) -> Carried {
         let flip = is_flipped.then(|| "flip=1".to_owned());
-        // `+` and `^` would mean something else in a query.
+        // The marks of pieces, such as `+` and `^`, need escaping in a query.
         let tool = tool.map(|tool| format!("man={}", utf8_percent_encode(tool, NON_ALPHANUMERIC)));
         let lang = self.carried.strip_prefix('?').map(str::to_owned);
         Carried([flip, tool, lang].into_iter().flatten().collect::<Vec<_>>().join("&"))
     }
 }
 
-/// The language that the URL names must be one of ours.
+/// Fails if the URL names an unsupported language.
 impl<S: Sync> FromRequestParts<S> for PageContext {
     type Rejection = Error;
 
@@ -113,50 +113,50 @@ impl<S: Sync> FromRequestParts<S> for PageContext {
     }
 }
 
-/// Parameters that go on from page to page.
+/// Parameters passed on from page to page.
 pub struct Carried(String);
 
 impl Carried {
-    /// As a query with one more parameter.
+    /// Returns a query of these parameters and one more.
     pub fn with(&self, parameter: fmt::Arguments<'_>) -> String {
         if self.0.is_empty() { format!("?{parameter}") } else { format!("?{}&{parameter}", self.0) }
     }
 
-    /// As they follow another parameter.
+    /// Returns the parameters with a leading `&`, to append to a query; empty if there are none.
     pub fn after_another(&self) -> String {
         if self.0.is_empty() { String::new() } else { format!("&{}", self.0) }
     }
 }
 
-/// As a query; empty if there are none.
+/// Writes the parameters with a leading `?`; nothing if there are none.
 impl fmt::Display for Carried {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.0.is_empty() { Ok(()) } else { write!(f, "?{}", self.0) }
     }
 }
 
-/// JSON that can stand in a page.
+/// Escapes JSON for embedding in HTML.
 pub fn in_page(json: Vec<u8>) -> String {
     let json = String::from_utf8(json).expect("JSON is UTF-8");
     if json.contains('<') { json.replace('<', "\\u003c") } else { json }
 }
 
-/// Renders a template of about that many bytes.
+/// Renders a template; `size` is the expected length in bytes.
 pub fn render(template: &impl Template, size: usize) -> Result<String, Error> {
     let mut html = String::with_capacity(size);
     match template.render_into(&mut html) {
         Ok(()) => Ok(html),
         Err(error) => {
-            tracing::error!(%error, "no page");
+            tracing::error!(%error, "cannot render a page");
             Err(Error::Broken)
         }
     }
 }
 
-/// The usual size of a page, in bytes.
+/// The typical size of a page, in bytes.
 pub const SIZE: usize = 32 * 1024;
 
-/// A page.
+/// Renders a page as a response.
 pub fn page(headers: &HeaderMap, template: &impl Template) -> Result<Response, Error> {
     Ok(cached(headers, response::HTML, CachePolicy::Revalidate, render(template, SIZE)?))
 }
@@ -170,7 +170,7 @@ struct ErrorPage<'a> {
     code: &'a str,
 }
 
-/// A page that explains an error.
+/// Renders an error page.
 pub fn error_page(page: &PageContext, error: &Error) -> Response {
     let title = match error {
         Error::Link(LinkError::NotPlayable(_)) | Error::NotPlayable(_) => &page.texts.not_playable,
@@ -185,7 +185,7 @@ pub fn error_page(page: &PageContext, error: &Error) -> Response {
     }
 }
 
-/// Any other path.
+/// The fallback for unknown paths.
 pub async fn not_found(uri: Uri) -> Error {
     Error::NotFound { path: uri.path().chars().take(100).collect() }
 }

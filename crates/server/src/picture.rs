@@ -1,4 +1,4 @@
-//! How a picture looks, from the parameters of its URL, and the picture of a link.
+//! Query parameters of pictures, and pictures with a title and description.
 
 use draw::{MAX_SIZE, MIN_SIZE, Picture};
 use game::Size;
@@ -9,12 +9,12 @@ use crate::error::Error;
 use crate::language;
 use crate::query::{FromParameters, Parameters, number};
 
-/// The parameters of a picture. Squares are read once the size of the board is known.
+/// The parameters of a picture. Squares are parsed later, when the board's size is known.
 pub struct PictureQuery {
     look: Look,
     highlight: Option<String>,
     arrows: Option<String>,
-    /// A picture is a function of its URL: the browser's language does not count.
+    /// Taken from the URL alone: pictures are cached forever, so `Accept-Language` must not matter.
     pub lang: Lang,
     pub is_card: bool,
 }
@@ -44,10 +44,10 @@ impl FromParameters for PictureQuery {
 }
 
 impl PictureQuery {
-    /// The look of a board of that size.
+    /// Returns the look for a board of the given size.
     ///
     /// # Errors
-    /// If a square is not on the board.
+    /// If a highlight or arrow is malformed or off the board.
     pub fn look(self, size: Size) -> Result<Look, Error> {
         let mut look = self.look;
         if let Some(text) = &self.highlight {
@@ -60,7 +60,7 @@ impl PictureQuery {
     }
 }
 
-/// A picture with its title and description in a language.
+/// Returns a picture with a title and description in the given language.
 pub fn described<'a>(title: &str, diagram: &'a Diagram, look: &'a Look, lang: Lang) -> Picture<'a> {
     let words = Dictionary::for_lang(lang);
     let mut description = words.description(diagram);

@@ -1,4 +1,4 @@
-//! `/play/…`: a game as a page that works without scripts. Every legal move is a link.
+//! `/play/…`: the page of a game, which works without scripts. Every legal move is a link.
 
 mod page;
 
@@ -21,7 +21,7 @@ use crate::picture::described;
 use crate::query::{FromParameters, Parameters, Query};
 use crate::response::{self, CachePolicy, cached, plain, see_other};
 
-/// The parameters of the page.
+/// The parameters of `/play`.
 pub struct PlayQuery {
     is_flipped: bool,
     from: Option<Square>,
@@ -40,13 +40,13 @@ impl FromParameters for PlayQuery {
     }
 }
 
-/// What a request for the page leads to.
+/// The reply to a request for the page.
 enum Reply {
     Page {
         link: String,
         html: String,
     },
-    /// The page, but something is wrong.
+    /// The page with an error on it.
     Wrong {
         link: String,
         html: String,

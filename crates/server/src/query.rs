@@ -1,4 +1,4 @@
-//! The parameters of a URL, strictly: nothing doubled, nothing that is not UTF-8.
+//! Strict query parameters: duplicates and values that are not UTF-8 are errors.
 
 use std::borrow::Cow;
 
@@ -9,16 +9,16 @@ use percent_encoding::percent_decode_str;
 
 use crate::error::Error;
 
-/// The parameters as they came.
+/// The raw query string.
 #[derive(Copy, Clone)]
 pub struct Parameters<'a>(&'a str);
 
-/// What a handler reads from the parameters, all at once.
+/// A set of parameters that a handler reads together.
 pub trait FromParameters: Sized {
     fn read(parameters: Parameters<'_>) -> Result<Self, Error>;
 }
 
-/// Extracts the parameters of a request's URL.
+/// Extracts the parameters of a request's URL as a [`FromParameters`] type.
 pub struct Query<T>(pub T);
 
 impl<S: Sync, T: FromParameters> FromRequestParts<S> for Query<T> {
@@ -34,12 +34,12 @@ impl<'a> Parameters<'a> {
         Parameters(uri.query().unwrap_or_default())
     }
 
-    /// The parameters of a form that was sent in a body.
+    /// Reads the parameters of a form in a request body.
     pub fn from_form(form: &'a str) -> Parameters<'a> {
         Parameters(form)
     }
 
-    /// A parameter's value, if it is given; an error if it is given twice or is not UTF-8.
+    /// Returns the value of a parameter, if present; an error if it is present twice or is not UTF-8.
     pub fn get(self, name: &'static str) -> Result<Option<String>, Error> {
         if self.0.is_empty() {
             return Ok(None);
@@ -53,7 +53,7 @@ impl<'a> Parameters<'a> {
         decoded(value).map(|value| Some(value.into_owned())).ok_or(Error::Encoding { name })
     }
 
-    /// A parameter's value; an error if it is missing or empty.
+    /// Returns the value of a parameter; an error if it is missing or empty.
     pub fn required(self, name: &'static str) -> Result<String, Error> {
         match self.get(name)? {
             None => Err(Error::Missing { name }),
@@ -62,7 +62,7 @@ impl<'a> Parameters<'a> {
         }
     }
 
-    /// A parameter read by a function that gives `None` for what it does not know; no parameter, no value.
+    /// Parses the value of a parameter, if present; an error naming `expected` if `read` returns `None`.
     pub fn read<T>(
         self,
         name: &'static str,
@@ -76,7 +76,7 @@ impl<'a> Parameters<'a> {
         }
     }
 
-    /// A switch: `1` or `0`.
+    /// Parses a boolean parameter: `1` or `0`.
     pub fn switch(self, name: &'static str) -> Result<Option<bool>, Error> {
         self.read(name, "0 / 1", |value| match value {
             "1" => Some(true),
@@ -86,12 +86,12 @@ impl<'a> Parameters<'a> {
     }
 }
 
-/// A number in digits and nothing else.
+/// Parses a number of decimal digits only, without a sign.
 pub fn number(text: &str) -> Option<u32> {
     if text.bytes().all(|byte| byte.is_ascii_digit()) { text.parse().ok() } else { None }
 }
 
-/// A plus is a space, then what the percent signs stand for.
+/// Decodes a key or value of a query string: `+` is a space, then percent-encoding.
 fn decoded(text: &str) -> Option<Cow<'_, str>> {
     if !text.contains(['+', '%']) {
         return Some(Cow::Borrowed(text));

@@ -1,4 +1,4 @@
-//! The queue for expensive work: a few jobs run at a time on threads of their own, a few more wait, the rest are refused.
+//! Bounded queue for CPU-heavy work: limited concurrency, a short queue, 503 beyond that.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -8,12 +8,12 @@ use tokio::sync::Semaphore;
 
 use crate::error::Error;
 
-/// Longer links of chess are read on the queue: such a game may have thousands of moves.
+/// Chess links longer than this are read on the queue, as the game may have thousands of moves.
 const LONG_LINK: usize = 1_000;
-/// The same for the named games by other rules, whose moves take longer to find.
+/// The same limit for the built-in variants, whose moves take longer to generate.
 const LONG_VARIANT_LINK: usize = 600;
 
-/// The queue.
+/// Runs blocking jobs: a fixed number at a time, a bounded number waiting.
 pub struct Queue {
     slots: Arc<Semaphore>,
     waiting: AtomicUsize,
@@ -34,7 +34,10 @@ impl Queue {
         Queue { slots: Arc::new(Semaphore::new(slots.max(1))), waiting: AtomicUsize::new(0), capacity }
     }
 
-    /// Runs a job. Once started it runs to its end and keeps its slot, even if the request is dropped.
+    /// Runs a job on a blocking thread. Once started, it keeps its slot until it is done, even if the request is dropped.
+    ///
+    /// # Errors
+    /// [`Error::Busy`] if the queue is full, [`Error::Broken`] if the job panics.
     pub async fn run<T: Send + 'static>(&self, job: impl FnOnce() -> T + Send + 'static) -> Result<T, Error> {
         let slot = match Arc::clone(&self.slots).try_acquire_owned() {
             Ok(slot) => slot,
@@ -57,7 +60,7 @@ impl Queue {
         })
     }
 
-    /// Runs a job on the queue if it is expensive, at once otherwise.
+    /// Runs a job on the queue if it is expensive, inline otherwise.
     pub async fn run_if<T: Send + 'static>(
         &self,
         is_expensive: bool,
@@ -66,8 +69,8 @@ impl Queue {
         if is_expensive { self.run(job).await } else { Ok(job()) }
     }
 
-    /// Reads a link and makes something of it: at once, or on the queue if the link is long or has rules of its own. What is
-    /// made of it does not count. Both happen in one job, so that no request waits while it holds a whole game.
+    /// Parses a link and applies `make` to it: inline, or on the queue if the link is long or has custom rules. The cost of
+    /// `make` is not considered. Both steps run in one job, so no request holds a whole game in memory while it waits.
     pub async fn with_link<T: Send + 'static>(
         &self,
         text: String,
@@ -77,7 +80,7 @@ impl Queue {
     }
 }
 
-/// Whether reading a link may take long. Rules of one's own can make even a short game expensive.
+/// Returns true if parsing a link may be slow. Custom rules can make even a short game expensive.
 fn is_long(text: &str) -> bool {
     match text.split('/').next() {
         Some("c1" | "f1") => text.len() > LONG_LINK,

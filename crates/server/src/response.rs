@@ -1,4 +1,4 @@
-//! Responses and how long they may be cached.
+//! Builds responses with their caching headers.
 
 use axum::body::Body;
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, ETAG, IF_NONE_MATCH, LINK, VARY};
@@ -10,11 +10,11 @@ use twox_hash::XxHash3_64;
 /// How long a response may be cached.
 #[derive(Copy, Clone, PartialEq, Eq)]
 pub enum CachePolicy {
-    /// For ever: the response is a function of the URL.
+    /// Forever: the response depends only on the URL.
     Forever,
     /// For a day: verdicts improve with releases.
     Day,
-    /// Only after revalidation, for it depends on the language and on the release.
+    /// Revalidate every time: the response depends on the language and the release.
     Revalidate,
     /// Never.
     Never,
@@ -37,14 +37,14 @@ pub const PNG: &str = "image/png";
 pub const SVG: &str = "image/svg+xml";
 pub const TEXT: &str = "text/plain; charset=utf-8";
 
-/// A response to a request with these headers: 304 without a body if the client has it already.
+/// Returns a response with an entity tag, or an empty 304 if the request headers show that the client has it already.
 pub fn cached(
     headers: &HeaderMap,
     kind: &'static str,
     policy: CachePolicy,
     body: impl Into<Body> + AsRef<[u8]>,
 ) -> Response {
-    // Weak, because the same body may be sent compressed or not.
+    // A weak tag, because the same body may be sent compressed or not.
     let tag = format!("W/\"{:016x}\"", XxHash3_64::oneshot(body.as_ref()));
     let same = headers.get_all(IF_NONE_MATCH).iter().any(|value| {
         let value = value.to_str().unwrap_or_default();
@@ -64,7 +64,7 @@ pub fn cached(
     response
 }
 
-/// A response without an entity tag.
+/// Returns a response without an entity tag.
 pub fn plain(status: StatusCode, kind: &'static str, policy: CachePolicy, body: impl Into<Body>) -> Response {
     let mut response = empty(status, policy).map(|_| body.into());
     let headers = response.headers_mut();
@@ -77,7 +77,7 @@ pub fn plain(status: StatusCode, kind: &'static str, policy: CachePolicy, body: 
     response
 }
 
-/// A response without a body.
+/// Returns a response without a body.
 pub fn empty(status: StatusCode, policy: CachePolicy) -> Response {
     let mut response = Response::new(Body::empty());
     *response.status_mut() = status;
@@ -85,12 +85,12 @@ pub fn empty(status: StatusCode, policy: CachePolicy) -> Response {
     response
 }
 
-/// A response in JSON.
+/// Returns a JSON response with an entity tag.
 pub fn json(headers: &HeaderMap, policy: CachePolicy, value: &impl Serialize) -> Response {
     cached(headers, JSON, policy, serde_json::to_vec(value).unwrap_or_default())
 }
 
-/// The response with one more relation to another URL.
+/// Adds a `Link` header with the given relation.
 pub fn with_link(mut response: Response, url: &str, relation: &str) -> Response {
     let link = format!("<{url}>; rel=\"{relation}\"");
     if let Ok(link) = HeaderValue::from_str(&link) {
@@ -99,7 +99,7 @@ pub fn with_link(mut response: Response, url: &str, relation: &str) -> Response 
     response
 }
 
-/// The response with one more header, if its value can be one.
+/// Sets a header; does nothing if the value is not a valid header value.
 pub fn with_header(mut response: Response, name: &'static str, value: &str) -> Response {
     if let Ok(value) = HeaderValue::from_str(value) {
         response.headers_mut().insert(HeaderName::from_static(name), value);
@@ -107,7 +107,7 @@ pub fn with_header(mut response: Response, name: &'static str, value: &str) -> R
     response
 }
 
-/// Off to another URL.
+/// Returns a 303 redirect.
 pub fn see_other(url: &str) -> Response {
     with_header(empty(StatusCode::SEE_OTHER, CachePolicy::Never), "location", url)
 }

@@ -1,4 +1,4 @@
-//! `/rules`: the rules of a game as text, and the link that they become.
+//! `/rules`: a page to write custom rules as text and turn them into a link.
 
 use askama::Template;
 use axum::body::Bytes;
@@ -17,10 +17,10 @@ use crate::pages::{self, PageContext, page};
 use crate::query::{FromParameters, Parameters, Query};
 use crate::response::{self, CachePolicy, plain, see_other};
 
-/// The longest body: a form writes a byte as three.
+/// Maximum size of a body: a form may encode each byte as three.
 pub const MAX_BODY: usize = 3 * variants::MAX_TEXT + 1024;
 
-/// What the text box begins with.
+/// The initial content of the text box.
 const EXAMPLE: &str = "rules 1
 title Knights and cannons
 board 5x5
@@ -38,12 +38,12 @@ struct RulesPage {
     rules: String,
     alert: Option<String>,
     line: Option<usize>,
-    /// How rules are written.
+    /// Help on the syntax of rules.
     help: Vec<(&'static str, String)>,
     named: Vec<(String, String)>,
 }
 
-/// Whose rules to show.
+/// The rules to show: those of a built-in variant, or the example.
 pub struct RulesQuery(&'static str);
 
 impl FromParameters for RulesQuery {
@@ -63,7 +63,7 @@ pub async fn show(
     page(&headers, &build(context, text.to_owned()))
 }
 
-/// `POST /rules` with a form's body.
+/// `POST /rules` with a form: redirects to a game by the rules, or explains what is wrong with them.
 pub async fn make(
     State(app): App,
     context: PageContext,
@@ -89,7 +89,7 @@ pub async fn make(
     }
 }
 
-/// The link of a game by these rules, or else a sentence that says why there is none, and the line that it is about.
+/// Returns the link of a game by these rules, or a sentence that says what is wrong, with the line number if known.
 fn link_of(text: &str, lang: Lang) -> Result<String, (String, Option<usize>)> {
     let rules: variants::Rules = text.parse().map_err(|error: RulesError| (error.explain(lang), Some(error.line)))?;
     let rules = Rules::from_custom(rules);

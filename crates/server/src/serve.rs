@@ -20,34 +20,34 @@ use tower::ServiceExt as _;
 
 use crate::{Limits, monitoring};
 
-/// A request's head larger than this is refused: a URL of the longest kind, and headers.
+/// Maximum size of a request head: the longest URL plus headers.
 const MAX_HEAD: usize = 64 * 1024;
 
-/// How often what was measured is put in order.
+/// Interval between upkeep runs of the metrics recorder.
 const UPKEEP_INTERVAL: Duration = Duration::from_secs(5);
 
-/// How long answers under way are waited for after the stop.
+/// How long a shutdown waits for responses in progress.
 const SHUTDOWN_TIMEOUT: Duration = Duration::from_secs(20);
 
-/// A service that listens but does not answer yet.
+/// A service whose socket is bound; [`Server::run`] starts accepting connections.
 pub struct Server {
     listener: TcpListener,
     router: Router,
     limits: Limits,
 }
 
-/// Takes an address to listen on.
+/// Binds the service to an address.
 pub async fn serve(address: impl ToSocketAddrs, router: Router, limits: Limits) -> io::Result<Server> {
     Ok(Server { listener: TcpListener::bind(address).await?, router, limits })
 }
 
 impl Server {
-    /// Where it listens: the real port, where any was asked for.
+    /// Returns the local address, with the actual port if port 0 was requested.
     pub fn address(&self) -> io::Result<SocketAddr> {
         self.listener.local_addr()
     }
 
-    /// Answers until `stop` comes, then finishes what is under way.
+    /// Serves requests until `stop` resolves, then finishes those in progress.
     pub async fn run(self, stop: impl Future<Output = ()>) {
         let Server { listener, router, limits } = self;
         let mut http = http1::Builder::new();
@@ -75,7 +75,7 @@ impl Server {
             let (stream, client) = match accepted {
                 Ok(accepted) => accepted,
                 Err(error) => {
-                    // Out of file descriptors, most likely: those who are here go on, and some will leave.
+                    // Most likely out of file descriptors: wait for open connections to close.
                     tracing::warn!(%error, "cannot accept a connection");
                     tokio::time::sleep(Duration::from_millis(50)).await;
                     continue;
@@ -87,14 +87,14 @@ impl Server {
                 request.extensions_mut().insert(ConnectInfo(client));
                 request
             });
-            // Whoever does not take what it asked for is not waited for.
+            // Disconnect clients that stop reading their response.
             let mut stream = TimeoutStream::new(stream);
             stream.set_write_timeout(Some(limits.head_time));
             let connection = http.serve_connection(TokioIo::new(Box::pin(stream)), TowerToHyperService::new(service));
             let connection = open.watch(connection);
             tokio::spawn(async move {
                 let _place = place;
-                // Clients go away in the middle of things: that is their right.
+                // A client that disconnects early is not a fault of the service.
                 if let Err(error) = connection.await {
                     tracing::debug!(%error, "a connection ended early");
                 }
@@ -104,7 +104,7 @@ impl Server {
         tracing::info!(connections = open.count(), "stopping");
         tokio::select! {
             () = open.shutdown() => {}
-            () = tokio::time::sleep(SHUTDOWN_TIMEOUT) => tracing::warn!("some answers did not come to their end"),
+            () = tokio::time::sleep(SHUTDOWN_TIMEOUT) => tracing::warn!("some responses were cut off"),
         }
         upkeep.abort();
     }

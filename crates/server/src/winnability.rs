@@ -1,4 +1,4 @@
-//! Who can still win: decided at once if that is quick, else on the queue.
+//! Decides which side can still win: inline if that is fast, otherwise on the queue.
 
 use std::cell::Cell;
 use std::sync::Arc;
@@ -10,10 +10,10 @@ use chess::{Bitboard, ByColor, Color, Effort, Position};
 use crate::AppState;
 use crate::error::Error;
 
-/// How often the solver may ask whether to give up before its work is moved to the queue: a millisecond or two of work.
+/// Number of times the solver may poll for cancellation before its work is moved to the queue: one or two milliseconds.
 const MAX_INLINE_POLLS: u32 = 8;
 
-/// What a side can do.
+/// Whether a side can still win.
 #[derive(Clone, Debug)]
 pub enum Side {
     Can(Helpmate),
@@ -21,20 +21,20 @@ pub enum Side {
     Undecided,
 }
 
-/// What both sides can do.
+/// Whether each side can still win.
 pub type Winnability = ByColor<Side>;
 
-/// Whether neither side can win.
+/// Returns true if neither side can win.
 pub fn is_dead(winnability: &Winnability) -> bool {
     Color::ALL.into_iter().all(|color| matches!(winnability[color], Side::Cannot(_)))
 }
 
-/// Whether the side to move has no legal move.
+/// Returns true if the side to move has no legal move.
 pub fn is_over(winnability: &Winnability) -> bool {
     Color::ALL.into_iter().any(|color| matches!(winnability[color], Side::Cannot(Argument::Over)))
 }
 
-/// The squares that say why a position is dead.
+/// Returns the squares that show why a position is dead.
 pub fn squares(winnability: &Winnability) -> Bitboard {
     let of = |color| match &winnability[color] {
         Side::Cannot(argument) => argument.squares(),
@@ -43,23 +43,23 @@ pub fn squares(winnability: &Winnability) -> Bitboard {
     of(Color::White) | of(Color::Black)
 }
 
-/// Whether to look for short helpmates.
+/// Whether to shorten helpmates.
 #[derive(Copy, Clone, PartialEq, Eq)]
 pub enum Shorten {
-    /// As they were found: shortening takes several times as long as deciding.
+    /// Keep them as found.
     No,
-    /// With a few milliseconds of work.
+    /// Spend a few milliseconds, several times the cost of the decision itself.
     Yes,
 }
 
-/// What both sides can do. The answer depends on the position alone.
+/// Decides whether each side can still win. The result depends only on the position, not on the load of the machine.
 pub async fn decide(app: &AppState, position: Position, shorten: Shorten) -> Result<Winnability, Error> {
     let found = decide_quickly(&position);
     let is_decided = !Color::ALL.into_iter().any(|color| matches!(found[color], Winnable::Undecided(_)));
     if is_decided && shorten == Shorten::No {
         return Ok(sides(&position, found, shorten));
     }
-    // Nobody waits for the answer any more once the request is dropped.
+    // Cancel the search when the request is dropped.
     let dropped = Arc::new(AtomicBool::new(false));
     let _guard = SetOnDrop(Arc::clone(&dropped));
     let work = move || {
@@ -74,7 +74,7 @@ pub async fn decide(app: &AppState, position: Position, shorten: Shorten) -> Res
     app.queue.run(work).await
 }
 
-/// What both sides can do, as far as a little work shows.
+/// Decides what it can within a fixed amount of work.
 fn decide_quickly(position: &Position) -> ByColor<Winnable> {
     let calls = Cell::new(0);
     let is_late = || {
@@ -97,7 +97,7 @@ fn sides(position: &Position, found: ByColor<Winnable>, shorten: Shorten) -> Win
     Winnability { white: side(Color::White, found.white), black: side(Color::Black, found.black) }
 }
 
-/// Sets a flag when it is dropped.
+/// Sets a flag when dropped.
 struct SetOnDrop(Arc<AtomicBool>);
 
 impl Drop for SetOnDrop {

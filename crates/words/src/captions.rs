@@ -1,4 +1,4 @@
-//! [`Captions`]: what is written around a board, in words.
+//! [`Captions`]: the texts shown around a board.
 
 use std::fmt::Write as _;
 
@@ -8,42 +8,42 @@ use view::{Diagram, Kind, Played, State, View};
 
 use crate::dictionary::Dictionary;
 
-/// What is written around a board, in the language that was asked for.
+/// The texts shown around a board, in one language.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Captions {
-    /// What people call the game.
+    /// The title of the game.
     pub game: String,
-    /// The page's title: the last move and what it led to.
+    /// The title of the page: the last move and the status.
     pub title: String,
-    /// Whose turn it is, or how the game ended.
+    /// The side to move, or how the game ended.
     pub status: String,
-    /// The end that the game went on after.
+    /// The first end of the game, if it was continued after that.
     pub ended: Option<String>,
-    /// How often kings have been checked, where that counts.
+    /// The check counters, in games that have them.
     pub notes: Vec<String>,
-    /// The moves played, with the letters of the language.
+    /// The moves played, with the piece letters of the language.
     pub moves: Vec<String>,
-    /// The legal moves, with the letters of the language.
+    /// The legal moves, with the piece letters of the language.
     pub choices: Vec<String>,
-    /// The last move for people who cannot see it.
+    /// The last move in words, for screen readers.
     pub last_move: String,
-    /// What was captured.
+    /// The captured pieces.
     pub captured: CapturedCaptions,
 }
 
-/// What was captured, in words.
+/// The captured pieces in words.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct CapturedCaptions {
-    /// White's pieces.
+    /// White's captured pieces.
     pub white: String,
-    /// Black's pieces.
+    /// Black's captured pieces.
     pub black: String,
 }
 
 impl Captions {
-    /// The captions of a view: made from a language's [`Dictionary`], on the server and in browsers alike.
+    /// Writes the captions of a view with the texts of a [`Dictionary`].
     #[must_use]
     pub fn new(view: &View, words: &Dictionary) -> Captions {
         let letters = MoveLetters::new(words, view);
@@ -72,7 +72,7 @@ impl Captions {
             format!("{}: {names}", words.get(label))
         };
         Captions {
-            // Plain chess goes without saying.
+            // Standard chess needs no title.
             title: if is_chess { title } else { format!("{game}: {title}") },
             game,
             ended,
@@ -93,13 +93,13 @@ impl Captions {
 }
 
 impl Dictionary {
-    /// What a game is called: titles that we know are translated, others are as their authors wrote them.
+    /// Returns the title of a game. Known titles are translated, those of custom rules are left as written.
     #[must_use]
     pub fn game_title(&self, title: &str) -> String {
         self.find(&format!("title {title}")).unwrap_or(title).to_owned()
     }
 
-    /// A result and its cause.
+    /// Returns an outcome in words: result and cause.
     #[must_use]
     pub fn outcome(&self, outcome: Outcome) -> String {
         let name = format!("{} {}", outcome.code(), outcome.result());
@@ -111,13 +111,13 @@ impl Dictionary {
         }
     }
 
-    /// What a type of piece is called: names that we know are translated, others are as their authors wrote them.
+    /// Returns the name of a kind of piece. Known names are translated, those of custom rules are left as written.
     #[must_use]
     pub fn piece(&self, name: &str) -> String {
         self.find(&format!("piece {name}")).unwrap_or(name).to_owned()
     }
 
-    /// What a piece is called with its colour.
+    /// Returns the name of a piece with its colour.
     #[must_use]
     pub fn piece_of(&self, color: Color, name: &str) -> String {
         let color = match color {
@@ -130,7 +130,7 @@ impl Dictionary {
         }
     }
 
-    /// Whose turn it is.
+    /// Returns the sentence that names the side to move.
     #[must_use]
     pub fn turn(&self, color: Color) -> &str {
         match color {
@@ -139,7 +139,7 @@ impl Dictionary {
         }
     }
 
-    /// Whose turn it is, or how the game ended.
+    /// Returns the status: the side to move, or how the game ended.
     #[must_use]
     pub fn status(&self, view: &View) -> String {
         let claim = match &view.state {
@@ -157,7 +157,7 @@ impl Dictionary {
         status
     }
 
-    /// How often kings have been checked, where that counts.
+    /// Returns the check counters in words; empty if no king has been counted in check.
     #[must_use]
     pub fn notes(&self, diagram: &Diagram) -> Vec<String> {
         let most = |color| diagram.side(color).map(|placed| placed.piece.checked).max().unwrap_or_default();
@@ -168,7 +168,7 @@ impl Dictionary {
         vec![self.fill("checks", &[("white", &white.to_string()), ("black", &black.to_string())])]
     }
 
-    /// A move for people who cannot see it: who went where, and what came of it.
+    /// Describes a move for screen readers: the piece, its squares, and what it captured or became.
     fn spoken(&self, played: &Played, view: &View) -> String {
         if played.castling {
             return self.get("castles").to_owned();
@@ -186,7 +186,7 @@ impl Dictionary {
         said
     }
 
-    /// What a picture of a board is called.
+    /// Returns the title of a board's picture.
     #[must_use]
     pub fn board_title(&self, title: &str, turn: Color) -> String {
         match title {
@@ -195,7 +195,7 @@ impl Dictionary {
         }
     }
 
-    /// Where the pieces stand: `White: king e1, rooks a1 h1; Black: king e8`.
+    /// Lists the pieces and their squares: `White: king e1, rooks a1 h1; Black: king e8`.
     #[must_use]
     pub fn description(&self, diagram: &Diagram) -> String {
         let mut said = String::with_capacity(320);
@@ -229,7 +229,7 @@ impl Dictionary {
     }
 }
 
-/// The letters of the pieces in moves. Only chess has them in every language; other games keep their own.
+/// The piece letters in moves. They are translated in chess only; variants keep their own.
 struct MoveLetters<'a>(Option<[(char, &'a str); 5]>);
 
 impl<'a> MoveLetters<'a> {
@@ -239,7 +239,7 @@ impl<'a> MoveLetters<'a> {
         MoveLetters((view.rules.text.is_none() && !is_english).then_some(letters))
     }
 
-    /// A move with these letters.
+    /// Replaces the English piece letters in a move.
     fn localize(&self, san: &str) -> String {
         let Some(letters) = &self.0 else { return san.to_owned() };
         let mut text = String::with_capacity(san.len() + 2);
@@ -253,7 +253,7 @@ impl<'a> MoveLetters<'a> {
     }
 }
 
-/// The pieces of chess, the king before all, with the names of one and of several in a dictionary.
+/// The pieces of chess in the order of descriptions, with the dictionary names of their singular and plural.
 const PIECES: [(&str, &str, &str); 6] = [
     ("king", "piece king", "pieces king"),
     ("queen", "piece queen", "pieces queen"),
@@ -263,7 +263,7 @@ const PIECES: [(&str, &str, &str); 6] = [
     ("pawn", "piece pawn", "pieces pawn"),
 ];
 
-/// The pieces of chess come first.
+/// Sort key for descriptions: the pieces of chess come first.
 fn order(name: &str) -> usize {
     PIECES.iter().position(|(other, ..)| *other == name).unwrap_or(PIECES.len())
 }

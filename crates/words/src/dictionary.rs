@@ -1,36 +1,42 @@
-//! [`Dictionary`]: the texts of a language that are put together with values, as plain data.
+//! [`Dictionary`]: the texts of a language as plain data.
 //!
-//! The service builds it from the locales and puts it into its pages. The rules compiled for browsers read it from there, so
-//! that both write the same captions from the same source without a message formatter in the browser.
+//! The service builds it from the locales and embeds it in its pages, where the rules compiled for browsers read it. Both thus
+//! write the same captions, and browsers need no Fluent.
 
 use std::borrow::Cow;
 use std::collections::HashMap;
 
-/// Texts of a language by name. Some have places for values: `{outcome}`.
+/// The texts of a language by name. Some have placeholders, such as `{outcome}`.
 #[derive(Clone, Debug, Default)]
 pub struct Dictionary(HashMap<Cow<'static, str>, String>);
 
 impl Dictionary {
-    /// Reads lines of a name, a TAB and its text.
+    /// Parses lines of a name, a tab and a text. Lines without a tab are ignored.
     #[must_use]
     pub fn parse(lines: &str) -> Dictionary {
         let entry = |line: &str| line.split_once('\t').map(|(name, text)| (name.to_owned().into(), text.to_owned()));
         Dictionary(lines.lines().filter_map(entry).collect())
     }
 
-    /// The text of that name, if there is one.
+    /// Returns the text with this name, if there is one.
     #[must_use]
     pub fn find(&self, name: &str) -> Option<&str> {
         self.0.get(name).map(String::as_str)
     }
 
-    /// The text of that name; empty if there is none.
+    /// Returns the text with this name; empty if there is none.
     #[must_use]
     pub fn get(&self, name: &str) -> &str {
         self.find(name).unwrap_or_default()
     }
 
-    /// The text of that name with these values in their places.
+    /// Returns the text with this name, its placeholders replaced by values. Unknown placeholders are left as they are.
+    ///
+    /// ```
+    /// use linkmate_words::Dictionary;
+    /// let words = Dictionary::parse("over\tThe game is over: {outcome}");
+    /// assert_eq!(words.fill("over", &[("outcome", "1-0")]), "The game is over: 1-0");
+    /// ```
     #[must_use]
     pub fn fill(&self, name: &str, values: &[(&str, &str)]) -> String {
         let (mut text, mut rest) = (String::new(), self.get(name));
@@ -47,7 +53,7 @@ impl Dictionary {
         text + rest
     }
 
-    /// Every name with its text.
+    /// Iterates over names and texts, in no particular order.
     pub fn iter(&self) -> impl Iterator<Item = (&str, &str)> {
         self.0.iter().map(|(name, text)| (name.as_ref(), text.as_str()))
     }

@@ -1,8 +1,8 @@
-//! Every sentence that is shown to a person, in English, Russian and Spanish.
+//! All texts for users, in English, Russian and Spanish.
 //!
-//! The sentences are in `locales/`, one folder for each language, written in [Fluent](https://projectfluent.org), which
-//! knows about plurals. An error's sentence has its stable code for a name, with a dash for the dot. Its English is the
-//! error's own and is in no locale: what `Display` says, without the place in front.
+//! The texts are in `locales/`, one folder per language, written in [Fluent](https://projectfluent.org), which handles
+//! plurals. The message of an error is named after its stable code, with a dash for the dot. The English sentence of an error
+//! is not in the locales: it comes from the error's `Display`, without the place in front.
 //!
 //! ```
 //! use chess::notation::fen;
@@ -10,12 +10,12 @@
 //! let error = fen::parse("pppp5/8/8/8/8/8/8/8").unwrap_err();
 //! assert_eq!(error.to_string(), "fen field 1: rank 8 has 9 squares, needs 8 (\"pppp5\")");
 //! assert_eq!(error.explain(Lang::English), "rank 8 has 9 squares, needs 8 (\"pppp5\")");
-//! assert_eq!(error.explain(Lang::Russian), "на 8-й горизонтали 9 полей, а нужно 8 (\"pppp5\")");
+//! assert_eq!(error.explain(Lang::Russian), "на 8-й горизонтали 9 полей, а нужно 8 («pppp5»)");
 //! ```
 //!
 //! # Features
-//! - `fluent` (on by default): the sentences themselves. Without it only [`Captions`] remain, made with a [`Dictionary`] that
-//!   comes from elsewhere: the rules compiled for browsers use that.
+//! - `fluent` (on by default): all sentences. Without it, only [`Captions`] are left, written with a [`Dictionary`] supplied by
+//!   the caller; the rules compiled for browsers use it that way.
 //! - `schema`: the JSON schema of [`Captions`].
 
 mod captions;

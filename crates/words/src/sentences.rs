@@ -1,4 +1,4 @@
-//! Looking up a sentence and filling in its values.
+//! Looks up messages and fills in their values.
 
 use std::borrow::Cow;
 use std::collections::HashMap;
@@ -6,7 +6,7 @@ use std::fmt::Display;
 
 use fluent_templates::{Loader, static_loader};
 
-/// The sentence of that name with these values: `message!(lang, "setup-many_kings", color, count = squares.count())`.
+/// Formats a message with values: `message!(lang, "setup-many_kings", color, count = squares.count())`.
 macro_rules! message {
     (@value $lang:ident, $key:ident) => { $key.to_value($lang) };
     (@value $lang:ident, $key:ident, $value:expr) => { $value.to_value($lang) };
@@ -15,7 +15,7 @@ macro_rules! message {
     };
 }
 
-/// Functions that say one sentence each: what they take, then what goes to `message!`.
+/// Defines functions that each format one message: their parameters, then the arguments of `message!`.
 macro_rules! sentences {
     ($(
         $(#[$doc:meta])*
@@ -56,25 +56,25 @@ static_loader! {
     static SENTENCES = {
         locales: "./locales",
         fallback_language: "en",
-        // No marks around what is put in: the sentences go to terminals and files.
+        // No Unicode isolation marks around values: the texts go to terminals and files.
         customise: |bundle| bundle.set_use_isolating(false),
     };
 }
 
-/// Something that can be explained to a person.
+/// Errors, verdicts and other values with a sentence for users.
 pub trait Explain {
-    /// The sentence in that language.
+    /// Returns the sentence in a language.
     fn explain(&self, lang: Lang) -> String;
 }
 
-/// Something that is written as an English sentence, as errors are. The other languages have theirs in `locales/`.
+/// Values whose English sentence comes from [`Display`] and whose translations are in `locales/`.
 trait Translate: Display {
-    /// The English sentence; for errors that are written with their place, without it.
+    /// Returns the English sentence. Errors whose `Display` starts with a place override this to omit it.
     fn english(&self) -> String {
         self.to_string()
     }
 
-    /// The sentence in a language other than English.
+    /// Returns the sentence in a language other than English.
     fn translate(&self, lang: Lang) -> String;
 }
 
@@ -87,7 +87,7 @@ impl<T: Translate> Explain for T {
     }
 }
 
-/// The sentence of that name with these values.
+/// Formats a message with values.
 fn sentence<const N: usize>(lang: Lang, name: &str, values: [(&'static str, Value); N]) -> String {
     let values: HashMap<Cow<'static, str>, Value> =
         values.into_iter().map(|(key, value)| (Cow::Borrowed(key), value)).collect();

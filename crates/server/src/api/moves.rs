@@ -19,15 +19,17 @@ use crate::response::{self, CachePolicy};
 /// A legal move.
 #[derive(Serialize, JsonSchema)]
 struct LegalMove {
-    /// The square that is left.
+    /// The square the piece moves from.
     from: String,
-    /// The square that is reached; for castling, where the king lands.
+    /// The square the piece moves to; for castling, the king's destination.
     to: String,
-    /// What the piece becomes, as a letter: in chess `q`, `r`, `b` or `n`.
+    /// For a promotion: the letter of the new piece; in chess `q`, `r`, `b` or `n`.
     newpiece: Option<char>,
-    /// Whether the move castles.
+    /// True if the move is castling.
     castling: bool,
+    /// The move in SAN.
     san: String,
+    /// The move in UCI.
     uci: String,
 }
 
@@ -48,24 +50,24 @@ impl LegalMove {
 /// The legal moves of a position.
 #[derive(Serialize, JsonSchema)]
 pub struct Moves {
-    /// The position, as a usFEN.
+    /// The position, as usFEN.
     board: String,
     #[serde(with = "Turn")]
     turn: Color,
-    /// Whether the side to move is in check.
+    /// True if the side to move is in check.
     check: bool,
     /// The moves, in the order in which links number them.
     moves: Vec<LegalMove>,
-    /// How the game has ended on the board, if it has.
+    /// How the game has ended, if it has.
     ending: Option<Ending>,
 }
 
-/// A position after a move.
+/// The position after a move.
 #[derive(Serialize, JsonSchema)]
 pub struct Moved {
-    /// The position after the move, as a usFEN.
+    /// The position after the move, as usFEN.
     board: String,
-    /// The same as a FEN, or in other games than chess as the text of the board.
+    /// The position after the move, as FEN; in variants, as board text.
     fen: String,
     /// The move in SAN.
     san: String,
@@ -73,13 +75,13 @@ pub struct Moved {
     uci: String,
     #[serde(with = "Turn")]
     turn: Color,
-    /// Whether the side to move is now in check.
+    /// True if the side to move after the move is in check.
     check: bool,
-    /// How the game has ended on the board, if it has.
+    /// How the game has ended, if it has.
     ending: Option<Ending>,
 }
 
-/// A position of any game: `ruleset` and `board`, which are read where the work is done.
+/// The parameters `ruleset` and `board`, for any game. They are parsed later, on the queue if that is expensive.
 struct PositionParameters {
     ruleset: Option<String>,
     board: Option<String>,
@@ -94,12 +96,13 @@ impl PositionParameters {
         }
     }
 
-    /// Whether finding the moves may take long: the rules of other games, and above all those of one's own.
+    /// Returns true if generating the moves may be slow: in variants, above all with custom rules.
     fn is_expensive(&self) -> bool {
         !matches!(self.ruleset.as_deref(), None | Some("c1" | "f1"))
     }
 
-    /// The game, from its start unless a board is given. More work than a link may ask for is refused with the board.
+    /// Returns the game, from the start position unless a board is given. Boards that take more work than a link may cost
+    /// are refused.
     fn game(&self) -> Result<Game, Error> {
         let rules = match &self.ruleset {
             None => Rules::STANDARD,
@@ -116,8 +119,8 @@ impl PositionParameters {
     }
 }
 
-/// Reads a board as it comes out of a query. A usFEN's plus is a space there, and so is the plus that counts checks: no other
-/// space can stand among the pieces, so it is read back.
+/// Parses a board from a query, where each `+` has been decoded to a space. In board texts, `+` is also part of check
+/// counters; as the pieces contain no other spaces, those can be restored.
 fn read_board(rules: &Rules, text: &str) -> Result<Setup, Error> {
     let text = match rules.castling() {
         Some(_) => text.to_owned(),
@@ -132,19 +135,19 @@ fn read_board(rules: &Rules, text: &str) -> Result<Setup, Error> {
     rules.read_setup(&text).map_err(Error::Setup)
 }
 
-/// A position as it goes into a query.
+/// Writes a position for use in a query.
 fn usfen(setup: &Setup) -> String {
     setup.to_string().replace('/', "~").replace(' ', "+")
 }
 
-/// A square of the board.
+/// Parses a square of the board.
 fn square(text: &str, rules: &Rules) -> Result<Square, Error> {
     let size = rules.size();
     let found = Square::named(&text.to_ascii_lowercase()).filter(|square| size.contains(*square));
     found.ok_or_else(|| Error::Square { got: text.chars().take(40).collect(), size })
 }
 
-/// A type of piece by its letter, of either case.
+/// Finds a kind of piece by its letter, upper or lower case.
 fn newpiece<'a>(text: &str, rules: &'a Rules) -> Result<Kind<'a>, Error> {
     let is_meant = |kind: &Kind<'_>| text.eq_ignore_ascii_case(kind.letter.encode_utf8(&mut [0; 4]));
     let found = rules.kinds().into_iter().find(is_meant);
@@ -233,7 +236,7 @@ impl MoveQuery {
         })
     }
 
-    /// The legal move that is meant, or why there is none.
+    /// Finds the requested legal move, or explains why it is not legal.
     fn find(&self, game: &Game) -> Result<Move, Error> {
         let rules = game.rules();
         let (from, to) = (square(&self.from, rules)?, square(&self.to, rules)?);

@@ -1,4 +1,4 @@
-//! Changes to a setup by any rules: pieces put on squares or taken off.
+//! Places pieces on a setup, of any ruleset, and removes them.
 
 use chess::Color;
 use chess::castling::{CastlingClaim, CastlingClaims};
@@ -13,7 +13,7 @@ pub enum Tool<'a> {
 }
 
 impl<'a> Tool<'a> {
-    /// Reads a piece as the text of a board has it (`K`, `q`, `R'`), or `x`.
+    /// Parses a piece in board-text notation (`K`, `q`, `R'`), or `x` for the eraser.
     pub fn read(text: &str, setup: &'a Setup) -> Option<Tool<'a>> {
         if text == "x" {
             return Some(Tool::Erase);
@@ -27,7 +27,7 @@ impl<'a> Tool<'a> {
     }
 }
 
-/// A piece as the text of a board has it.
+/// Writes a piece in board-text notation.
 pub fn written(piece: Piece<'_>) -> String {
     let letter = match piece.color {
         Color::White => piece.kind.letter,
@@ -36,12 +36,12 @@ pub fn written(piece: Piece<'_>) -> String {
     format!("{letter}{}", piece.kind.mark)
 }
 
-/// A square of the chessboard as all games know it.
+/// Converts a square of the chessboard to a square of any board.
 pub fn from_chess(square: chess::Square) -> Option<Square> {
     Square::new(square.file() as u8, square.rank() as u8)
 }
 
-/// The setup with these pieces on their squares, or with none. `None` if its board has no such square or piece.
+/// Returns the setup with pieces placed on squares or removed; `None` if the board has no such square or piece.
 pub fn put(rules: &Rules, setup: &Setup, changes: &[(Square, Option<Piece<'_>>)]) -> Option<Setup> {
     let mut changed = setup.clone();
     for &(square, piece) in changes {
@@ -50,7 +50,7 @@ pub fn put(rules: &Rules, setup: &Setup, changes: &[(Square, Option<Piece<'_>>)]
     Some(changed.as_chess().map(|chess| possible(rules, chess).into()).unwrap_or(changed))
 }
 
-/// The setup without castling rights and an en passant square that its board does not allow.
+/// Drops castling rights and an en passant square that the pieces do not allow.
 pub fn possible(rules: &Rules, setup: &chess::Setup) -> chess::Setup {
     let mut castling = CastlingClaims::NONE;
     for color in Color::ALL {
@@ -62,14 +62,14 @@ pub fn possible(rules: &Rules, setup: &chess::Setup) -> chess::Setup {
     chess::Setup { castling, en_passant: setup.en_passant.filter(passed), ..*setup }
 }
 
-/// Whether a link can say so: king and rook stand there.
+/// Returns true if a castling right fits the board: king and rook are in place, so a link can encode it.
 pub fn can_claim(rules: &Rules, bare: &chess::Setup, color: Color, claim: CastlingClaim) -> bool {
     let mut setup = chess::Setup { castling: CastlingClaims::NONE, en_passant: None, ..*bare };
     setup.castling.add(color, claim);
     Link::new(rules, &setup.into()).is_ok()
 }
 
-/// Whether a pawn can just have passed over a square.
+/// Returns true if a pawn could have passed over a square on the last move.
 pub fn can_pass(rules: &Rules, bare: &chess::Setup, square: chess::Square) -> bool {
     let Some(origin) = square.offset(0, if bare.turn == Color::White { 1 } else { -1 }) else { return false };
     let is_free = |square| bare.board.piece_at(square).is_none();

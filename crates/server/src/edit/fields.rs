@@ -1,4 +1,4 @@
-//! The fields of the editor that only chess has: castling, en passant, clocks, and which of both rules.
+//! The fields of the editor that only chess has: castling, en passant, clocks, and standard chess or Chess960.
 
 use std::num::NonZeroU16;
 
@@ -11,10 +11,10 @@ use crate::error::Error;
 use crate::pages::PageContext;
 use crate::query::{FromParameters, Parameters, number};
 
-/// The fields as the form sends them.
+/// The fields of the form.
 pub struct Fields {
     castling: CastlingMode,
-    /// The start with that number of Chess960, in place of all else.
+    /// A Chess960 start position; it replaces the board, and the other fields are ignored.
     start: Option<Setup>,
     claims: CastlingClaims,
     en_passant: Option<Square>,
@@ -50,14 +50,14 @@ impl FromParameters for Fields {
     }
 }
 
-/// The rules of chess that a parameter names, standard chess unless told.
+/// Reads standard chess or Chess960 from a parameter; standard chess by default.
 pub fn ruleset(parameters: Parameters<'_>, name: &'static str) -> Result<CastlingMode, Error> {
     let castling = |name: &str| Rules::named(name)?.castling();
     Ok(parameters.read(name, "c1 / f1", castling)?.unwrap_or(CastlingMode::Standard))
 }
 
 impl Fields {
-    /// The setup with these fields, and the rules that it is for.
+    /// Returns the rules and the setup with these fields.
     pub fn apply(&self, setup: &Setup, before: CastlingMode) -> (Rules, Setup) {
         if let Some(start) = self.start {
             return (Rules::CHESS960, start);
@@ -70,7 +70,7 @@ impl Fields {
             ..*setup
         };
         let rules = Rules::chess(self.castling);
-        // Other rules drop the castling rights that they do not have.
+        // After a change of rules, some castling rights may no longer be valid.
         let setup = if self.castling == before { setup } else { possible(&rules, &setup) };
         (rules, setup)
     }
@@ -83,7 +83,7 @@ fn en_passant_rank(turn: Color) -> Rank {
     }
 }
 
-/// A castling right, and whether it is given.
+/// The checkbox of a castling right.
 pub struct Right {
     pub name: String,
     pub label: String,
@@ -92,7 +92,7 @@ pub struct Right {
     pub is_possible: bool,
 }
 
-/// The four castling rights.
+/// Returns the checkboxes of the four castling rights.
 pub fn rights(page: &PageContext, rules: &Rules, setup: &Setup) -> Vec<Right> {
     let mut rights = Vec::new();
     for color in Color::ALL {
@@ -121,7 +121,7 @@ pub fn rights(page: &PageContext, rules: &Rules, setup: &Setup) -> Vec<Right> {
     rights
 }
 
-/// The squares that a pawn can just have passed over, and whether it has.
+/// Returns the squares that a pawn could have passed over on the last move, each with true if it is the en passant square.
 pub fn passed(rules: &Rules, setup: &Setup) -> Vec<(Square, bool)> {
     let rank = en_passant_rank(setup.turn);
     let all = Square::ALL.into_iter().filter(|square| square.rank() == rank && can_pass(rules, setup, *square));

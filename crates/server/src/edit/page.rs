@@ -1,4 +1,4 @@
-//! The page of a position to edit.
+//! The template of the editor.
 
 use askama::Template;
 use draw::{Picture, Place, SquareLink};
@@ -13,7 +13,7 @@ use crate::error::Error;
 use crate::pages::{Carried, PageContext, WIDE};
 use crate::picture::described;
 
-/// More types of piece are listed in several lines.
+/// With more kinds of piece than this, the palette wraps.
 const MANY: usize = 6;
 
 #[derive(Template)]
@@ -24,18 +24,18 @@ pub struct EditPage<'a> {
     edited: &'a Edited,
     carried: Carried,
     tool: Option<Tool<'a>>,
-    /// The pieces to choose, of either side.
+    /// The pieces to choose from, White's and Black's.
     palette: [Vec<Piece<'a>>; 2],
     pub link: String,
     clear: String,
-    /// The squares that are marked.
+    /// The marked squares.
     marked: Vec<Square>,
     faults: Vec<String>,
     chess: Option<ChessPanel>,
 }
 
 impl EditQuery {
-    /// The parameters that go on from page to page.
+    /// Returns the parameters passed on from page to page.
     pub fn carried(&self, page: &PageContext) -> Carried {
         page.carried_with_tool(self.is_flipped, self.tool_name.as_deref())
     }
@@ -70,7 +70,7 @@ impl<'a> EditPage<'a> {
         })
     }
 
-    /// What the game is called, unless it is chess.
+    /// Returns the title of the game, unless it is chess.
     fn game(&self) -> Option<String> {
         let rules = self.edited.link.rules();
         rules.custom().map(|_| self.page.words().game_title(rules.title()))
@@ -80,7 +80,7 @@ impl<'a> EditPage<'a> {
         self.edited.link.start()
     }
 
-    /// The position as a FEN, or the text of the board, which may be wrong.
+    /// Returns the position as text; if the text entered could not be parsed, that text.
     fn text(&self) -> String {
         match (&self.query.board, &self.edited.wrong) {
             (Some(text), Some(_)) => text.clone(),
@@ -112,7 +112,7 @@ impl<'a> EditPage<'a> {
         self.setup().size().files() > WIDE
     }
 
-    /// Whether the board is another than that of chess.
+    /// Returns true if the board is not 8×8.
     fn is_other_size(&self) -> bool {
         let size = self.setup().size();
         (size.files(), size.ranks()) != (8, 8)
@@ -122,12 +122,12 @@ impl<'a> EditPage<'a> {
         self.palette[0].len() > MANY
     }
 
-    /// The squares that are marked, for the page's script.
+    /// Returns the marked squares for the page's script.
     fn marked_squares(&self) -> String {
         self.marked.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
     }
 
-    /// The page with a piece to put on squares.
+    /// Returns the URL that selects a piece to place.
     fn putting(&self, piece: &Piece<'_>) -> String {
         self.choosing(Some(&written(*piece)))
     }
@@ -136,24 +136,24 @@ impl<'a> EditPage<'a> {
         self.tool == Some(Tool::Put(*piece))
     }
 
-    /// The page with another tool.
+    /// Returns the URL that selects a tool, or none.
     fn choosing(&self, tool_name: Option<&str>) -> String {
         same_page(&self.page.carried_with_tool(self.query.is_flipped, tool_name))
     }
 
-    /// The page with the board turned round.
+    /// Returns the URL that flips the board.
     fn flip(&self) -> String {
         same_page(&self.page.carried_with_tool(!self.query.is_flipped, self.query.tool_name.as_deref()))
     }
 
-    /// The start position.
+    /// Returns the URL that sets up the start position.
     fn start(&self) -> String {
         let link = &self.edited.link;
         let board = if link.rules().castling() == Some(chess::CastlingMode::Chess960) { "n518" } else { "s" };
         format!("/edit/{}/{board}{}", link.ruleset(), self.carried)
     }
 
-    /// The page to play on.
+    /// Returns the URL to play from the position, if it is playable.
     fn play(&self) -> Option<String> {
         let carried = self.page.carried_with(self.query.is_flipped);
         self.faults.is_empty().then(|| format!("/play/{}{carried}", self.link))
@@ -166,7 +166,7 @@ impl<'a> EditPage<'a> {
         }
     }
 
-    /// What each square leads to: a piece picked up, put down, put there or taken off.
+    /// Returns the link of each square: it picks up, moves, places or removes a piece.
     fn squares(&self) -> Vec<SquareLink> {
         let (rules, setup, tool) = (self.edited.link.rules(), self.setup(), self.tool);
         let in_hand = self.query.from.filter(|from| setup.piece_at(*from).is_some());
@@ -178,7 +178,7 @@ impl<'a> EditPage<'a> {
                 _ => {}
             }
             if setup.as_chess().is_none() {
-                // Rules of one's own would make a page of long links.
+                // Relative URLs: with custom rules, a full link on each square would make the page large.
                 return Some(match in_hand {
                     Some(from) if tool.is_none() => self.carried.with(format_args!("from={from}&at={square}")),
                     _ => self.carried.with(format_args!("at={square}")),
@@ -197,7 +197,7 @@ impl<'a> EditPage<'a> {
     }
 }
 
-/// The same page with these parameters.
+/// Returns the URL of the same page with these parameters.
 fn same_page(carried: &Carried) -> String {
     match carried.to_string() {
         query if query.is_empty() => "?".to_owned(),

@@ -1,4 +1,4 @@
-//! The page of a game that can be played on.
+//! The template of a game's page.
 
 use askama::Template;
 use draw::{Picture, Place, SquareLink};
@@ -14,10 +14,10 @@ use crate::formats::{Document, pgn_of};
 use crate::pages::{Carried, PageContext, SIZE, WIDE, in_page, render};
 use crate::picture::described;
 
-/// Of longer games only the last moves are listed.
+/// Maximum number of moves listed; of longer games, only the last ones are.
 const LISTED: usize = 2_000;
 
-/// Longer links have neither the view nor the PGN in their pages.
+/// Pages of links longer than this embed neither the view nor the PGN.
 const SHORT: usize = 1_000;
 
 #[derive(Template)]
@@ -25,7 +25,7 @@ const SHORT: usize = 1_000;
 struct PlayPage<'a> {
     page: &'a PageContext,
     origin: &'a str,
-    /// What addresses begin with, if the operator has configured it; otherwise the browser knows.
+    /// The configured prefix of absolute URLs; if empty, scripts use the page's own origin.
     base: &'a str,
     view: &'a View,
     captions: &'a Captions,
@@ -36,13 +36,13 @@ struct PlayPage<'a> {
     hint: Option<String>,
     cancel: Option<String>,
     carried: String,
-    /// The same behind another parameter.
+    /// The same parameters, to append after another one.
     after: String,
     flip: String,
     is_flipped: bool,
     earlier: Option<String>,
     rows: Vec<Row>,
-    /// The moves that can be chosen, each with the moves' text of the game after it.
+    /// The legal moves to list, each with the moves part of the link after it.
     legal: Vec<(&'a str, &'a str)>,
     share: [ShareField<'a>; 5],
     pgn: Option<String>,
@@ -58,18 +58,18 @@ impl PlayPage<'_> {
         self.view.diagram.files > WIDE
     }
 
-    /// Whether the board is another than that of chess.
+    /// Returns true if the board is not 8×8.
     fn is_other_size(&self) -> bool {
         (self.view.diagram.files, self.view.diagram.ranks) != (8, 8)
     }
 }
 
-/// What is written above the status of every game but plain chess.
+/// The heading above the status, for every game except standard chess.
 struct GameName {
-    /// Where a new game starts.
+    /// URL of a new game.
     start: String,
     about: Option<String>,
-    /// Where its rules are from.
+    /// URL of the rules' source.
     source: Option<&'static str>,
 }
 
@@ -80,14 +80,14 @@ struct Captured<'a> {
     kinds: &'a [Kind],
 }
 
-/// A text to copy.
+/// A text field to copy from.
 struct ShareField<'a> {
     id: &'static str,
     name: &'a str,
     text: String,
 }
 
-/// A move number with White's move and Black's, as indexes into the moves played.
+/// A row of the move list: White's and Black's move, as indexes into the moves played.
 struct Row {
     number: usize,
     cells: [Option<usize>; 2],
@@ -102,8 +102,9 @@ pub struct PageBuilder<'a> {
     captions: &'a Captions,
     is_flipped: bool,
     carried: Carried,
-    /// The piece that is chosen, and where it goes if several moves lead there.
+    /// The square of the selected piece.
     chosen: Option<Square>,
+    /// The destination, if several moves lead there and one must be chosen.
     target: Option<Square>,
 }
 
@@ -131,7 +132,7 @@ impl<'a> PageBuilder<'a> {
         }
     }
 
-    /// The page; with what is wrong with a typed move, if one was refused.
+    /// Renders the page, with the error of a typed move, if there is one.
     pub fn html(self, wrong: Option<&Error>) -> Result<String, Error> {
         let (view, texts) = (self.view, self.page.texts);
         let is_short = view.link.len() <= SHORT;
@@ -149,7 +150,7 @@ impl<'a> PageBuilder<'a> {
                 Captured { class: "black", label: &self.captions.captured.black, kinds: &view.captured.black }
             }
         };
-        // What a side has taken lies on its own side of the board.
+        // Pieces captured by a side are shown on that side of the board.
         let above = if self.is_flipped { Color::Black } else { Color::White };
         let json_size = json.as_ref().map_or(0, String::len);
         let template = PlayPage {
@@ -194,12 +195,12 @@ impl<'a> PageBuilder<'a> {
         })
     }
 
-    /// Whether a choice fits what has been chosen.
+    /// Returns true if a move matches the selected piece and destination.
     fn is_wanted(&self, choice: &Choice) -> bool {
         self.chosen.is_none_or(|from| choice.from == from) && self.target.is_none_or(|to| choice.to == to)
     }
 
-    /// The choices with their codes, and what to do with them.
+    /// Returns the matching moves with their codes, and a hint on what to do next.
     fn legal(&self) -> (Vec<(&'a str, &'a str)>, Option<String>) {
         let choices = self.view.choices.iter().zip(&self.captions.choices);
         let mut legal = Vec::with_capacity(self.view.choices.len());
@@ -213,7 +214,7 @@ impl<'a> PageBuilder<'a> {
         let texts = self.page.texts;
         let hint = match (self.chosen, self.target) {
             _ if self.view.choices.is_empty() => return (legal, None),
-            // The longest game that a link can hold.
+            // The game has as many moves as a link can hold.
             _ if legal.is_empty() => {
                 LinkError::GameTooLong { plies: self.view.moves.len() + 1 }.explain(self.page.lang)
             }
@@ -225,12 +226,13 @@ impl<'a> PageBuilder<'a> {
         (legal, Some(hint))
     }
 
-    /// The page of the game after a choice.
+    /// Returns the URL of the game after a move.
     fn after(&self, code: &str) -> String {
         format!("/play/{}/{code}{}", self.view.base, self.carried)
     }
 
-    /// The board with these squares marked. Pieces that can move lead to their squares, and those to the game after the move.
+    /// Draws the board with these squares marked. Pieces that can move are links that select them; with a piece selected, its
+    /// destinations are links to the game after the move.
     fn board(&self, mut marked: Vec<Square>) -> String {
         let (view, page) = (self.view, self.page);
         let mut links: Vec<SquareLink> = Vec::with_capacity(32);
@@ -254,7 +256,7 @@ impl<'a> PageBuilder<'a> {
                 links.push(SquareLink { square, target, label });
             }
         }
-        // Any other piece can be chosen as well.
+        // Any other piece can be selected instead.
         for choice in view.choices.iter().filter(|choice| Some(choice.from) != self.chosen) {
             let square = choice.from;
             if links.iter().any(|link| link.square == square) {
@@ -272,7 +274,7 @@ impl<'a> PageBuilder<'a> {
     }
 }
 
-/// The moves played in rows, without the first ones.
+/// Arranges the moves played in rows, without the first `left_out` ones.
 fn rows(view: &View, left_out: usize) -> Vec<Row> {
     let mut rows: Vec<Row> = Vec::with_capacity((view.moves.len() - left_out) / 2 + 1);
     for (index, played) in view.moves.iter().enumerate().skip(left_out) {
@@ -286,11 +288,11 @@ fn rows(view: &View, left_out: usize) -> Vec<Row> {
     rows
 }
 
-/// The ways to share.
+/// Returns the texts to share.
 fn share<'a>(origin: &str, view: &View, captions: &Captions, texts: &'a words::page::Texts) -> [ShareField<'a>; 5] {
     let link = &view.link;
     let (page, image) = (format!("{origin}/play/{link}"), format!("{origin}/png/{link}.png"));
-    // Without whatever has a meaning in HTML or Markdown.
+    // Remove characters with a meaning in HTML or Markdown.
     let title = captions.title.replace(['[', ']', '<', '>', '"', '&'], "");
     let html = format!("<a href=\"{page}\"><img src=\"{image}\" alt=\"{title}\"></a>");
     let markdown = format!("[![{title}]({image})]({page})");

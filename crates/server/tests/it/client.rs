@@ -1,4 +1,4 @@
-//! Asks the service without a socket.
+//! A test client that calls the service without a socket.
 
 use axum::Router;
 use axum::body::Body;
@@ -9,7 +9,7 @@ use linkmate_server::{Config, app};
 use serde_json::Value;
 use tower::ServiceExt as _;
 
-/// What the service has answered.
+/// A response, with its body read.
 pub struct Reply {
     pub status: StatusCode,
     pub headers: HeaderMap,
@@ -38,7 +38,7 @@ pub async fn fetch_with(router: &Router, method: Method, url: &str, headers: &[(
     respond(router, request.body(Body::empty()).unwrap()).await
 }
 
-/// Sends a form as a browser does.
+/// Posts a form as a browser does.
 pub async fn post_form(url: &str, form: String) -> Reply {
     let request = Request::builder()
         .method(Method::POST)

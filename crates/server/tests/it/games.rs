@@ -1,4 +1,4 @@
-//! Games by other rules over HTTP: the same routes, pages and errors as chess.
+//! Variants over HTTP have the same routes, pages and errors as chess.
 
 use axum::http::StatusCode;
 use axum::http::header::{CACHE_CONTROL, LINK, LOCATION};
@@ -7,14 +7,14 @@ use crate::client::{fetch, post_form};
 use crate::pages::{board, links};
 use crate::single_pass::custom_game;
 
-/// Every kind of game.
+/// One game of each kind.
 fn games() -> Vec<String> {
     let named = ["c1/s", "f1/n0", "three1/s", "atomic1/s", "capa1/s", "big1/s"].map(str::to_owned);
     named.into_iter().chain([custom_game()]).collect()
 }
 
 #[tokio::test]
-async fn every_game_has_the_page_of_chess() {
+async fn every_game_has_the_same_page_as_chess() {
     for game in games() {
         let page = fetch(&format!("/play/{game}?lang=en")).await;
         let text = page.text();
@@ -65,11 +65,11 @@ async fn every_game_has_the_page_of_chess() {
             assert_eq!(text.contains(&format!(" id=\"{id}\"")), is_there, "{game}: {id}");
         }
         assert!(page.header(LINK).contains(&format!("</play/{game}>; rel=\"canonical\"")), "{}", page.header(LINK));
-        // The view in the page is what the service answers.
+        // The page embeds the same view as `/json` returns.
         let json = text.split("id=\"view\">").nth(1).unwrap().split("</script>").next().unwrap();
         let json: serde_json::Value = serde_json::from_str(json).unwrap();
         assert_eq!(json, fetch(&format!("/json/{game}?v=2&lang=en")).await.json(), "{game}");
-        // A symbol for every type of piece.
+        // There is a symbol for every kind of piece.
         for kind in json["rules"]["kinds"].as_array().unwrap() {
             let letter = kind["letter"].as_str().unwrap().to_lowercase();
             assert!(text.contains(&format!("id=\"lm-{letter}\"")), "{game}: {letter}");
@@ -78,7 +78,7 @@ async fn every_game_has_the_page_of_chess() {
 }
 
 #[tokio::test]
-async fn every_game_but_plain_chess_is_named() {
+async fn every_game_except_standard_chess_has_a_title() {
     for (url, title) in [
         ("/play/atomic1/s/mIQ?lang=en", "Atomic: 1. e4 — Black to move"),
         ("/play/f1/n0?lang=en", "Chess960: White to move"),
@@ -105,7 +105,7 @@ async fn every_game_but_plain_chess_is_named() {
 #[tokio::test]
 async fn moves_are_links_in_every_game() {
     for game in games() {
-        // A piece, then its square, then the game after the move.
+        // Follow the link of a piece, then the link of a destination to the game after the move.
         let page = fetch(&format!("/play/{game}")).await;
         let pieces = links(board(page.text()));
         assert!(pieces.iter().all(|url| url.starts_with("?from=")), "{game}: {pieces:?}");
@@ -118,7 +118,7 @@ async fn moves_are_links_in_every_game() {
             assert_eq!(moved.status, StatusCode::OK, "{url}");
             assert!(moved.text().contains(" aria-current=\"true\""), "{url}: the move is in the list");
         }
-        // All moves are in the list.
+        // The list has all legal moves.
         let list = page.text().split("<ul class=\"moves\">").nth(1).unwrap().split("</ul>").next().unwrap();
         let choices = fetch(&format!("/json/{game}")).await.json()["choices"].as_array().unwrap().len();
         assert_eq!(links(list).len(), choices, "{game}");
@@ -126,8 +126,8 @@ async fn moves_are_links_in_every_game() {
 }
 
 #[tokio::test]
-async fn several_moves_to_a_square_are_chosen_from() {
-    // A pawn about to promote.
+async fn several_moves_to_one_square_offer_a_choice() {
+    // A promotion.
     let there =
         fetch("/edit/capa1/s?board=10/P8k/10/10/10/10/10/K9+w").await.header(LOCATION).replace("/edit/", "/play/");
     let chosen = fetch(&format!("{there}?from=a7")).await;
@@ -136,7 +136,7 @@ async fn several_moves_to_a_square_are_chosen_from() {
     assert!(choice.text().contains("Choose the piece."), "{}", choice.text());
     let list = choice.text().split("<ul class=\"moves\">").nth(1).unwrap().split("</ul>").next().unwrap();
     assert_eq!(links(list).len(), 6, "queen, rook, bishop, knight, archbishop, chancellor");
-    // Castling or a king's move.
+    // Castling or a plain king move.
     let judged = fetch("/api/judge?board=k7~8~8~8~8~8~8~5K1R+w+H+-+0+1&ruleset=f1").await.json();
     let there = format!("/play/{}", judged["link"].as_str().unwrap());
     let chosen = fetch(&format!("{there}?from=f1")).await;
@@ -147,7 +147,7 @@ async fn several_moves_to_a_square_are_chosen_from() {
 }
 
 #[tokio::test]
-async fn typed_moves_are_refused_alike() {
+async fn typed_moves_get_the_same_errors_in_every_game() {
     for game in games() {
         for (typed, status, code) in
             [("hello", 400, "san.malformed"), ("a1a2", 403, "san.illegal"), ("", 400, "san.malformed")]
@@ -158,7 +158,7 @@ async fn typed_moves_are_refused_alike() {
             let page = fetch(&format!("/play/{game}?play={typed}")).await;
             assert_eq!(page.status.as_u16(), status, "{game} {typed}");
             let alert = page.text().split("class=\"wrong\" role=\"alert\">").nth(1).unwrap();
-            assert!(!alert.starts_with('<'), "{game} {typed}: the page says what is wrong");
+            assert!(!alert.starts_with('<'), "{game} {typed}: the page explains the error");
         }
     }
     let rule = fetch("/json/c1/s?play=e2e5&lang=en").await.json();
@@ -193,21 +193,21 @@ async fn captured_pieces_are_shown_in_every_game() {
     let page = fetch(&format!("/play/{link}?lang=en")).await;
     let captured = |id: &str| page.text().split(&format!("id=\"{id}\">")).nth(1).unwrap().split("</p>").next().unwrap();
     assert!(captured("captured-above").contains("white knight"), "{}", captured("captured-above"));
-    // The explosion takes the queen, both bishops' neighbours and the king, but no pawn besides the victim.
+    // The explosion on d7 removes a bishop, the queen and the king, but no pawn except the captured one.
     assert!(captured("captured-below").contains("black queen"), "{}", captured("captured-below"));
     assert!(captured("captured-below").contains("href=\"#lm-q\""), "{}", captured("captured-below"));
     assert!(page.text().contains("The game is over: 1-0"), "{}", page.text());
 }
 
 #[tokio::test]
-async fn a_page_has_the_pgn_that_the_service_gives() {
+async fn the_pgn_in_a_page_equals_the_pgn_route() {
     for game in ["c1/s/mbosF", "c1/s", "f1/n0", "c1/xkQAAAAAAAJEDs7gA", "atomic1/s/mIQ", "big1/s"] {
         let page = fetch(&format!("/play/{game}")).await;
         let pgn = page.text().split("aria-label=\"PGN\">").nth(1).unwrap().split("</textarea>").next().unwrap();
         let pgn = pgn.replace("&#34;", "\"");
         assert_eq!(pgn, fetch(&format!("/pgn/{game}")).await.text(), "{game}");
     }
-    // Lines are broken alike.
+    // Long games: lines are wrapped in the same places.
     let mut link: link::Link = "c1/s".parse().unwrap();
     for text in ["Nf3", "Nf6", "Ng1", "Ng8"].repeat(12) {
         let m = link.game().unwrap().read_move(text, game::Letters::English);
@@ -230,23 +230,22 @@ async fn custom_rules_get_a_link_and_a_page() {
     let wrong = post_form("/rules?lang=en", form(&text.replace("r2/3/R2", "q2/3/R2"), "edit")).await;
     assert_eq!(wrong.status, StatusCode::UNPROCESSABLE_ENTITY);
     assert!(wrong.text().contains("line 6: there is no piece &#34;q&#34;"), "{}", wrong.text());
-    assert!(wrong.text().contains("title Race"), "the text stays");
+    assert!(wrong.text().contains("title Race"), "the text box keeps the text");
     let long = post_form("/rules", format!("rules={}", "x".repeat(20_000))).await;
     assert_eq!(long.status, StatusCode::PAYLOAD_TOO_LARGE);
-    // A link is pasted like any other.
+    // Links with custom rules can be imported like any other.
     let game = custom_game();
     assert_eq!(fetch(&format!("/import?text={game}")).await.header(LOCATION), format!("/play/{game}"));
     assert_eq!(fetch("/import?text=/svg/atomic1/s/mIQ.svg?ply=0").await.header(LOCATION), "/play/atomic1/s");
 }
 
-/// The address of an element's link.
+/// Returns the `href` of the element with this id.
 fn href<'a>(html: &'a str, id: &str) -> &'a str {
     html.split(&format!("id=\"{id}\" href=\"")).nth(1).unwrap().split('"').next().unwrap()
 }
 
-/// The editor's changes are links, one after the other.
 #[tokio::test]
-async fn a_board_is_set_up() {
+async fn every_change_in_the_editor_is_a_link() {
     let page = fetch("/edit/hill1/s?man=K").await;
     let there = href(page.text(), "clear").to_owned();
     assert!(there.ends_with("?man=K"), "{there}");
@@ -257,15 +256,15 @@ async fn a_board_is_set_up() {
     let page = fetch(&there).await;
     assert!(page.text().contains("value=\"8/8/8/8/8/8/8/4K3 w\""), "{}", page.text());
     let again = fetch(&format!("{there}&at=e1")).await.header(LOCATION).to_owned();
-    assert!(fetch(&again).await.text().contains("value=\"8/8/8/8/8/8/8/8 w\""), "a second time takes it off");
-    // A piece is picked up and put down elsewhere, and it is Black's turn.
+    assert!(fetch(&again).await.text().contains("value=\"8/8/8/8/8/8/8/8 w\""), "placing the piece again removes it");
+    // Pick up a piece, put it down elsewhere, then give Black the move.
     let hand = there.replace("?man=K", "");
     let picked = fetch(&format!("{hand}?from=e1")).await;
     assert!(links(board(picked.text())).contains(&"?from=e1&at=c3".to_owned()), "{}", picked.text());
     let moved = fetch(&format!("{hand}?from=e1&at=c3")).await.header(LOCATION).to_owned();
     let moved = fetch(&format!("{moved}?apply=1&turn=b")).await.header(LOCATION).to_owned();
     assert!(fetch(&moved).await.text().contains("value=\"8/8/8/8/8/2K5/8/8 b\""));
-    // The palette has a piece for every mark.
+    // The palette has every marked piece.
     let capa = fetch("/edit/capa1/s").await;
     for entry in ["data-kind=\"R&#39;\" data-color=\"white\"", "data-kind=\"P^\" data-color=\"black\""] {
         assert!(capa.text().contains(entry), "{entry}: {}", capa.text());
@@ -273,8 +272,8 @@ async fn a_board_is_set_up() {
     assert!(fetch("/edit/c1/s").await.text().contains("data-kind=\"Q\" data-color=\"white\""));
     let rook = fetch("/edit/capa1/s?man=R%27&at=e4").await.header(LOCATION).to_owned();
     assert!(rook.ends_with("?man=R%27"), "{rook}");
-    assert!(fetch(&rook).await.text().contains("4R&#39;5"), "the rook that may castle");
-    // What is counted is told to those who cannot see it.
+    assert!(fetch(&rook).await.text().contains("4R&#39;5"), "a rook with the castling right");
+    // The description of a picture mentions check counters.
     let checked = fetch("/edit/three1/s?board=4k3/8/8/8/8/8/8/4K%2B%2B3+w").await.header(LOCATION).to_owned();
     let picture = fetch(&checked.replace("/edit/", "/svg/")).await;
     assert!(picture.text().contains("Checks received: White 2, Black 0"), "{}", picture.text());
@@ -287,7 +286,7 @@ async fn an_unplayable_board_is_explained_and_edited() {
     assert!(page.text().contains("aria-disabled=\"true\""));
     assert!(
         page.text().contains("data-marked=\"e8\"") && page.text().contains("class=\"highlight\""),
-        "the king is marked"
+        "the attacked king is marked"
     );
     assert!(page.text().contains("the royal piece on e8 is attacked"), "{}", page.text());
     let play = fetch(&attacked.replace("/edit/", "/play/")).await;

@@ -1,4 +1,4 @@
-//! The service without a socket.
+//! Tests of the whole service, called without a socket.
 
 mod client;
 mod games;

@@ -1,4 +1,4 @@
-//! The pages without a browser: everything works without scripts.
+//! Tests of the pages without a browser: everything works without scripts.
 
 use axum::http::header::{ACCEPT_LANGUAGE, LOCATION};
 use axum::http::{Method, StatusCode};
@@ -25,7 +25,7 @@ async fn a_game_as_a_page() {
     ] {
         assert!(text.contains(part), "{part}: {text}");
     }
-    // Nineteen moves after 1. f3 e5: each is a link that can be followed.
+    // After 1. f3 e5 there are 19 legal moves, each with a working link.
     let page = fetch("/play/c1/s/mPgI").await;
     let list = page.text().split("<ul class=\"moves\">").nth(1).unwrap().split("</ul>").next().unwrap();
     let links: Vec<&str> = list.split("href=\"").skip(1).map(|rest| rest.split('"').next().unwrap()).collect();
@@ -45,7 +45,7 @@ async fn a_game_as_a_page() {
 async fn a_piece_is_chosen_on_the_board_and_then_its_square() {
     let chosen = fetch("/play/c1/s?from=g1").await;
     let board = chosen.text().split("</svg>").next().unwrap();
-    assert_eq!(board.matches("<a href=\"/play/c1/s/m").count(), 2, "two squares for the knight");
+    assert_eq!(board.matches("<a href=\"/play/c1/s/m").count(), 2, "the knight has two destinations");
     let promotion = fetch("/play/c1/xAIEAAAAAgQAOhgA?from=a7").await;
     assert!(promotion.text().contains("?from=a7&#38;to=a8") || promotion.text().contains("?from=a7&amp;to=a8"));
     let choice = fetch("/play/c1/xAIEAAAAAgQAOhgA?from=a7&to=a8").await;
@@ -63,12 +63,12 @@ async fn forms_lead_to_the_game_or_the_verdict() {
     assert!(judged.text().contains("legality.never_moved"));
 }
 
-/// The addresses of all links in a part of a page.
+/// Returns the URLs of all links in a part of a page.
 pub fn links(html: &str) -> Vec<String> {
     let mut links = Vec::new();
     for rest in html.split(" href=\"").skip(1) {
         let url = rest.split('"').next().unwrap();
-        // Not the men of a picture.
+        // Skip references to the piece symbols of the picture.
         if !url.starts_with('#') {
             links.push(url.replace("&amp;", "&").replace("&#38;", "&"));
         }
@@ -76,13 +76,13 @@ pub fn links(html: &str) -> Vec<String> {
     links
 }
 
-/// The picture of the board in a page.
+/// Returns the board's picture in a page.
 pub fn board(html: &str) -> &str {
     html.split("class=\"board\"").nth(1).unwrap().split("</svg>").next().unwrap()
 }
 
 #[tokio::test]
-async fn a_place_in_the_game_is_a_link_of_its_own() {
+async fn every_ply_of_a_game_has_its_own_link() {
     assert_eq!(fetch("/play/c1/s/mbosF?ply=2&lang=ru").await.header(LOCATION), "/play/c1/s/mPgI?lang=ru");
     assert_eq!(fetch("/play/c1/s/mbosF?ply=0&flip=1").await.header(LOCATION), "/play/c1/s?flip=1");
     assert_eq!(fetch("/json/c1/s/mbosF?ply=2").await.body, fetch("/json/c1/s/mPgI").await.body);
@@ -91,7 +91,7 @@ async fn a_place_in_the_game_is_a_link_of_its_own() {
 }
 
 #[tokio::test]
-async fn a_move_is_typed_in_the_language_of_the_page() {
+async fn moves_can_be_typed_in_the_language_of_the_page() {
     assert_eq!(
         fetch("/play/c1/s?play=%D0%9Af3&lang=ru").await.header(LOCATION),
         fetch("/play/c1/s?play=Nf3").await.header(LOCATION).to_owned() + "?lang=ru"
@@ -99,7 +99,7 @@ async fn a_move_is_typed_in_the_language_of_the_page() {
     let wrong = fetch("/play/c1/s?play=Ke2&lang=es").await;
     assert_eq!(wrong.status, StatusCode::FORBIDDEN);
     assert!(wrong.text().contains("class=\"wrong\" role=\"alert\">Ke2"), "{}", wrong.text());
-    // Mate: nothing can be played, and the page says so all the same.
+    // After mate, too, a typed move is refused on the page.
     assert_eq!(fetch("/play/c1/s/mbosF?play=Ke2").await.status, StatusCode::FORBIDDEN);
 }
 
@@ -123,7 +123,7 @@ async fn captured_pieces_are_shown() {
 
 #[tokio::test]
 async fn the_editor_is_made_of_links() {
-    // A queen for every square: sixty-four links that all work.
+    // With the queen selected, each of the 64 squares is a link that places a queen.
     let page = fetch("/edit/c1/xAAAAAAAAAAAA?man=Q").await;
     let squares = links(board(page.text()));
     assert_eq!(squares.len(), 64);
@@ -132,9 +132,9 @@ async fn the_editor_is_made_of_links() {
     }
     let with_queen = fetch(&squares[0]).await;
     assert!(with_queen.text().contains("value=\"8/8/8/8/8/8/8/Q7 w - - 0 1\""), "{}", with_queen.text());
-    // The same square takes her off again.
+    // Clicking the same square removes her again.
     assert_eq!(links(board(with_queen.text()))[0], "/edit/c1/xAAAAAAAAAAAA?man=Q");
-    // A man is picked up, and put down elsewhere: what castled with it no longer does.
+    // Moving a rook away drops its castling right.
     let picked = fetch("/edit/c1/s?from=h1").await;
     let moved = links(board(picked.text())).into_iter().nth(31).unwrap();
     let moved = fetch(&moved).await;
@@ -143,22 +143,22 @@ async fn the_editor_is_made_of_links() {
         "{}",
         moved.text()
     );
-    // The form.
+    // The form sets turn, castling rights, clocks and rules.
     let applied = fetch("/edit/c1/s?apply=1&turn=b&wk=K&bq=q&half=3&full=9&rules=c1&lang=es").await;
     let url = applied.header(LOCATION).to_owned();
     assert!(url.ends_with("?lang=es"), "{url}");
     assert!(fetch(&url).await.text().contains("RNBQKBNR b Kq - 3 9\""));
     assert_eq!(fetch("/edit/c1/s?apply=1&number=0").await.header(LOCATION), "/edit/f1/n0");
-    // A right without its rook cannot be; other rules drop what they do not know.
+    // A castling right without its rook is refused; a change of rules drops the rights that no longer fit.
     assert_eq!(fetch("/edit/c1/xAAAAAAAAAAAA?apply=1&wk=K").await.status, StatusCode::UNPROCESSABLE_ENTITY);
     let standard = fetch("/edit/f1/n0?apply=1&turn=w&wk=K&wq=Q&bk=k&bq=q&rules=c1").await.header(LOCATION).to_owned();
     assert!(fetch(&standard).await.text().contains("BBQNNRKR w - - 0 1\""), "{standard}");
-    // A game's last position.
+    // A game is edited from its last position.
     assert!(fetch("/edit/c1/s/mbosF").await.text().contains("RNBQKBNR w KQkq - 1 3\""));
 }
 
 #[tokio::test]
-async fn the_editor_judges() {
+async fn the_editor_shows_the_verdict() {
     let illegal = fetch("/edit/c1/xAAAAAAAAAAAA").await;
     assert!(
         illegal.text().contains("This position cannot have arisen") && illegal.text().contains("<code class=\"code\">")
@@ -173,7 +173,7 @@ async fn the_editor_judges() {
     assert!(fetch("/play/c1/s?flip=1").await.text().contains("href=\"/edit/c1/s?flip=1\""));
     let unplayable = fetch("/play/c1/xAAAAAAAAAAAA").await;
     assert!(unplayable.text().contains("href=\"/edit/c1/xAAAAAAAAAAAA\""));
-    // In Chess960 a bishop may begin in its corner.
+    // In Chess960 a bishop may start in a corner.
     let corner = "b1q1kr1r~p1pppppp~8~8~8~8~PPPPPPPP~RNBQKBNR+w+-+-+0+1";
     let judged = fetch(&format!("/api/judge?board={corner}&ruleset=f1")).await.json();
     assert_eq!(judged["link"].as_str().map(|link| link.starts_with("f1/x")), Some(true), "{judged}");
@@ -183,14 +183,14 @@ async fn the_editor_judges() {
     assert!(!judged["violations"].as_array().unwrap().is_empty());
 }
 
-/// As a browser writes a form.
+/// Encodes the import form as a browser does.
 fn form(text: &str) -> String {
     let bytes = text.bytes().map(|byte| format!("%{byte:02X}"));
     format!("text={}&open=play", bytes.collect::<String>())
 }
 
 #[tokio::test]
-async fn whatever_is_pasted_is_opened() {
+async fn pasted_fens_pgns_links_and_urls_are_opened() {
     let scholar = "1. e4 e5 2. Bc4 Nc6 3. Qh5 Nf6?? 4. Qxf7# 1-0";
     let mate = post_form("/import", form(scholar)).await.header(LOCATION).to_owned();
     assert!(mate.starts_with("/play/c1/s/m"), "{mate}");
@@ -230,7 +230,7 @@ async fn whatever_is_pasted_is_opened() {
             "/play/f1/n518",
         ),
         ("https://lichess.org/analysis/pgn/e4_e5_Bc4_Nc6_Qh5_Nf6_Qxf7%23", &mate),
-        // Other games, by the name of the variant or by the checks that only one of them counts.
+        // Variants are recognized by name, Three-check also by its check counters.
         (
             "https://lichess.org/analysis/atomic/rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR_w_KQkq_-_0_1",
             "/play/atomic1/s",
@@ -239,7 +239,7 @@ async fn whatever_is_pasted_is_opened() {
         ("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 +0+0", "/play/three1/s"),
         ("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 3+3 0 1", "/play/three1/s"),
         ("[Variant \"Atomic\"]\n\n1. e4 *", "/play/atomic1/s/mIQ"),
-        // Only Chess960 can castle so; and what cannot be played on can be edited.
+        // Castling rights that only Chess960 allows; a position that can only be edited.
         ("k7/8/8/8/8/8/8/4RKR1 w GE - 0 1", "/play/f1/xMAAAAAAAAAFADgwA"),
         ("8/8/8/8/8/8/8/8 w - - 0 1", "/edit/c1/xAAAAAAAAAAAA"),
     ] {
@@ -271,7 +271,7 @@ async fn whatever_is_pasted_is_opened() {
         let page = answer.text();
         assert!(page.contains("role=\"alert\"") && page.contains(said), "{text}: {page}");
     }
-    // Several games are a list.
+    // Several games are listed.
     let several =
         post_form("/import", form("[White \"A\"]\n[Black \"B\"]\n\n1. e4 *\n\n[White \"C\"]\n\n1. d4 Ke3 *\n")).await;
     assert!(several.text().contains("<a href=\"/play/c1/s/mIQ\">1. A – B *</a>"), "{}", several.text());
@@ -294,7 +294,7 @@ async fn whatever_is_pasted_is_opened() {
 }
 
 #[tokio::test]
-async fn a_qr_code_has_its_limits() {
+async fn links_too_long_for_a_qr_code_are_refused() {
     let code = fetch("/qr/c1/s/mbosF").await;
     assert!(code.text().starts_with("<svg") && code.text().contains("<path d=\"M4 4h7"), "{}", code.text());
     let mut link: link::Link = "c1/s".parse().unwrap();
@@ -307,7 +307,7 @@ async fn a_qr_code_has_its_limits() {
 }
 
 #[tokio::test]
-async fn files_change_their_address_when_they_change() {
+async fn scripts_are_cached_forever_under_versioned_urls() {
     let page = fetch("/play/c1/s").await;
     let scripts: Vec<String> = links(page.text().split("</head>").next().unwrap())
         .into_iter()

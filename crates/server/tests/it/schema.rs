@@ -1,18 +1,18 @@
-//! What `/json` answers is what `/openapi.json` describes, for every game.
+//! Responses of `/json` match the schema in `/openapi.json`, for every game.
 
 use serde_json::Value;
 
 use crate::client::fetch;
 use crate::single_pass::custom_game;
 
-/// Why a value does not fit a schema; the parts of JSON Schema that our types use.
+/// Returns why a value does not match a schema, if it does not. Supports the parts of JSON Schema that our types use.
 fn misfit(value: &Value, schema: &Value, document: &Value, path: &str) -> Option<String> {
     if schema.as_bool() == Some(true) {
         return None;
     }
     if let Some(reference) = schema["$ref"].as_str() {
         let schema = document.pointer(reference.trim_start_matches('#'));
-        return misfit(value, schema.unwrap_or_else(|| panic!("{path}: no {reference}")), document, path);
+        return misfit(value, schema.unwrap_or_else(|| panic!("{path}: {reference} is not defined")), document, path);
     }
     for (word, is_one) in [("anyOf", false), ("oneOf", true)] {
         if let Some(all) = schema[word].as_array() {
@@ -29,7 +29,7 @@ fn misfit(value: &Value, schema: &Value, document: &Value, path: &str) -> Option
         "boolean" => value.is_boolean(),
         "integer" => value.is_u64() || value.is_i64(),
         "null" => value.is_null(),
-        other => panic!("{path}: the type {other}"),
+        other => panic!("{path}: unsupported type {other}"),
     };
     let types: Vec<&str> = match &schema["type"] {
         Value::String(name) => vec![name],
@@ -37,7 +37,7 @@ fn misfit(value: &Value, schema: &Value, document: &Value, path: &str) -> Option
         _ => Vec::new(),
     };
     if !types.is_empty() && !types.iter().any(|name| is_type(name)) {
-        return Some(format!("{path}: {value} is none of {types:?}"));
+        return Some(format!("{path}: {value} is not one of {types:?}"));
     }
     if schema["enum"].as_array().is_some_and(|all| !all.contains(value))
         || schema.get("const").is_some_and(|only| only != value)
@@ -47,9 +47,9 @@ fn misfit(value: &Value, schema: &Value, document: &Value, path: &str) -> Option
     if let Some(fields) = value.as_object() {
         let required = schema["required"].as_array().into_iter().flatten().filter_map(Value::as_str);
         if let Some(missing) = { required }.find(|name| !fields.contains_key(*name)) {
-            return Some(format!("{path}: there is no {missing}"));
+            return Some(format!("{path}: {missing} is missing"));
         }
-        // Every field is described: nothing is answered that the document does not know.
+        // Fields that the schema does not describe are errors too.
         if let Some(known) = schema["properties"].as_object() {
             for (name, value) in fields {
                 let Some(schema) = known.get(name) else { return Some(format!("{path}: {name} is not described")) };
@@ -68,7 +68,7 @@ fn misfit(value: &Value, schema: &Value, document: &Value, path: &str) -> Option
 }
 
 #[tokio::test]
-async fn json_is_as_its_schema_says() {
+async fn json_responses_match_their_schema() {
     let document = fetch("/openapi.json").await.json();
     let schema = &document["paths"]["/json/{ruleset}/{board}"]["get"]["responses"]["200"]["content"]["application/json"]
         ["schema"];
@@ -81,13 +81,13 @@ async fn json_is_as_its_schema_says() {
     for game in games {
         for query in ["", "?v=2&lang=es"] {
             let answer = fetch(&format!("/json/{game}{query}")).await;
-            let said = answer.json();
-            assert_eq!(misfit(&said, schema, &document, "json"), None, "{game}{query}");
-            assert_eq!((&said["version"], &said["link"]), (&2.into(), &game.as_str().into()), "{game}");
-            assert_eq!(said.get("captions").is_some(), !query.is_empty(), "{game}{query}");
+            let view = answer.json();
+            assert_eq!(misfit(&view, schema, &document, "json"), None, "{game}{query}");
+            assert_eq!((&view["version"], &view["link"]), (&2.into(), &game.as_str().into()), "{game}");
+            assert_eq!(view.get("captions").is_some(), !query.is_empty(), "{game}{query}");
         }
     }
-    // The checker can tell.
+    // The checker itself can fail.
     let mut broken = fetch("/json/c1/s").await.json();
     broken["moves"] = "none".into();
     assert!(misfit(&broken, schema, &document, "json").is_some());

@@ -1,4 +1,4 @@
-//! The service without a socket: what each route answers, and what every answer has.
+//! Tests of each route's responses, and of the headers that all responses have.
 
 use axum::body::Body;
 use axum::http::header::{
@@ -16,7 +16,7 @@ use crate::client::{Reply, fetch, fetch_with};
 const START: &str = "rnbqkbnr~pppppppp~8~8~8~8~PPPPPPPP~RNBQKBNR+w+KQkq+-+0+1";
 pub const ILLEGAL: &str = "7b~6p1~3k4~8~8~2K5~8~8+w+-+-+0+1";
 
-/// A URL for each route and each kind of answer.
+/// URLs of every route, with the expected status.
 const URLS: [(&str, u16); 117] = [
     ("/", 200),
     ("/?lang=ru", 200),
@@ -154,7 +154,7 @@ async fn every_response_has_its_status_and_security_headers() {
         assert_eq!(answer.body.is_empty(), is_legal || status == 303, "{url}");
         if answer.header(CONTENT_TYPE).starts_with("text/html") {
             let page = answer.text();
-            // Scripts stand in files of ours; what stands in the page is data.
+            // Scripts are our own files; inline script elements hold only data.
             let is_safe = |rest: &str| {
                 rest.starts_with(" type=\"module\" src=\"/static/") || rest.starts_with(" type=\"application/json\"")
             };
@@ -174,7 +174,7 @@ async fn head_is_get_without_the_body() {
             let mut head = fetch_with(&router, Method::HEAD, url, &headers).await;
             assert!(head.body.is_empty(), "{url}");
             if !get.headers.contains_key(CONTENT_LENGTH) {
-                // The connection adds it to the answer with a body.
+                // For a response with a body, only the connection would add it.
                 if let Some(length) = head.headers.remove(CONTENT_LENGTH) {
                     assert_eq!(length, get.body.len().to_string(), "{url}");
                 }
@@ -184,7 +184,7 @@ async fn head_is_get_without_the_body() {
     }
 }
 
-/// Where the style sheet is now.
+/// Returns the current URL of the style sheet.
 async fn style_sheet() -> String {
     let page = fetch("/").await;
     let rest = page.text().split("<link rel=\"stylesheet\" href=\"").nth(1).unwrap();
@@ -291,7 +291,7 @@ async fn the_legality_service_answers_by_its_status() {
     }
     let large = Request::builder().uri(format!("/legal?board={START}")).body(Body::from(vec![b'x'; 9_999])).unwrap();
     let answered = router.clone().oneshot(large).await.unwrap();
-    assert_eq!(answered.status(), StatusCode::OK, "a body that nobody asked for is nobody's business");
+    assert_eq!(answered.status(), StatusCode::OK, "request bodies are ignored");
     let illegal = fetch(&format!("/legal?board={ILLEGAL}")).await;
     let links: Vec<&str> = illegal.headers.get_all(LINK).iter().map(|link| link.to_str().unwrap()).collect();
     assert_eq!(links[0], "</edit/c1/xAAAEAAAIQICAzgA>; rel=\"describedby\"");
@@ -300,7 +300,7 @@ async fn the_legality_service_answers_by_its_status() {
 }
 
 #[tokio::test]
-async fn other_methods_are_refused_and_other_origins_welcome() {
+async fn other_methods_are_refused_and_other_origins_are_allowed() {
     let router = app(Config::default());
     let post = fetch_with(&router, Method::POST, "/fen/c1/s", &[]).await;
     assert_eq!((post.status.as_u16(), post.header(ALLOW)), (405, "GET,HEAD"));
@@ -329,7 +329,8 @@ async fn verdicts_come_with_every_reason() {
     assert_eq!((&possible["verdict"], possible["reasons"].as_array().unwrap().len()), (&Value::from("possible"), 0));
 }
 
-/// A wall with bishops behind it, which only the solver sees through; a forced stalemate; a wall.
+/// Positions one move before they are dead, with that move: a pawn wall with bishops behind it, which only the solver can
+/// decide; a forced stalemate; a pawn wall.
 const DEAD: [(&str, &str, &str); 3] = [
     ("2b1k3~8~8~1p1p1p1p~1P1P1P2~7P~8~2B1K3+w+-+-+0+1", "h3", "h4"),
     ("7k~5P1p~7P~8~8~8~7q~K7+b+-+-+0+1", "h2", "b2"),
@@ -355,23 +356,24 @@ async fn a_game_ends_at_the_move_that_makes_the_position_dead() {
         let editor = fetch(&format!("/edit/{}?lang=en", link["link"].as_str().unwrap())).await;
         assert!(editor.text().contains("Dead position: nobody can win"), "{board}");
     }
-    // What a small search sees, every answer tells.
+    // Endings that a small search can find are reported by the other routes too.
     for (board, from, to) in &DEAD[1..] {
         let moved = fetch(&format!("/api/move?board={board}&from={from}&to={to}")).await.json();
         assert_eq!(moved["ending"]["code"], "outcome.dead_position");
     }
 }
 
-/// The paragraphs of the editor that say who can still win.
+/// Returns the paragraphs of the editor on which side can still win.
 fn who_can_win(page: &Reply) -> Vec<String> {
     let text = page.text();
-    let (_, rest) = text.split_once("<div id=\"winnability\" role=\"status\">").expect("the editor says who can win");
-    let (paragraphs, _) = rest.split_once("</div>").expect("an end");
+    let (_, rest) =
+        text.split_once("<div id=\"winnability\" role=\"status\">").expect("the editor has a section on who can win");
+    let (paragraphs, _) = rest.split_once("</div>").expect("the section has an end tag");
     let plain = |paragraph: &str| paragraph.replace("<p>", "").replace("<strong>", "").replace("</strong>", "");
     paragraphs.split_terminator("</p>").map(plain).collect()
 }
 
-/// A position with the ending and White's reason in `/api/dead`, and what the editor says of it.
+/// A position, the ending and White's reason in `/api/dead`, and the editor's explanation.
 struct Explained {
     board: &'static str,
     lang: &'static str,
@@ -489,11 +491,11 @@ async fn moves_are_listed_and_played() {
     assert_eq!(
         fetch(&chess960.replace("&ruleset=f1", "")).await.status.as_u16(),
         422,
-        "standard rooks castle from corners"
+        "in standard chess, rooks castle from the corners only"
     );
 }
 
-/// Moves of every ruleset, from the start and from a board of its own; the board that comes back can be asked about again.
+/// For every ruleset, from the start and from later positions; the board in a response can be used in the next request.
 #[tokio::test]
 async fn moves_of_every_game_are_listed_and_played() {
     let own = crate::single_pass::custom_game();
@@ -519,7 +521,7 @@ async fn moves_of_every_game_are_listed_and_played() {
     }
     let moves = fetch("/api/moves?ruleset=capa1&from=b1").await.json();
     assert_eq!(moves["moves"].as_array().unwrap().len(), 2);
-    // Kings that have been checked: a plus is a mark among the pieces and a space before the turn.
+    // Check counters: `+` is part of the pieces, but a space before the side to move.
     for plus in ["+", "%2B"] {
         let board = format!("4k{plus}3~8~8~8~8~8~8~4K{plus}{plus}2R'");
         let castled = fetch(&format!("/api/move?ruleset=three1&board={board}+w&from=e1&to=h1")).await.json();
@@ -527,7 +529,7 @@ async fn moves_of_every_game_are_listed_and_played() {
     }
 }
 
-/// A refused move says which rule it breaks, in every game and in the language that was asked for.
+/// An illegal move gets the rule it breaks, in every game and in the requested language.
 #[tokio::test]
 async fn refused_moves_name_the_rule() {
     for (url, detail, code, rule, squares) in [
@@ -576,7 +578,7 @@ async fn refused_moves_name_the_rule() {
 }
 
 #[tokio::test]
-async fn problems_are_documents() {
+async fn errors_are_problem_documents() {
     for (url, status, code) in [
         ("/api/judge", 400, "query.missing"),
         ("/api/judge?board=x", 400, "fen.placement"),
@@ -607,7 +609,7 @@ async fn problems_are_documents() {
     }
 }
 
-/// A path is put into the links to other languages: never so that a browser takes it for another site.
+/// The links to other languages contain the path; it must not turn them into URLs of another site.
 #[tokio::test]
 async fn no_link_leads_to_another_site() {
     for url in ["//evil.example/", "/%5Cevil.example/", "///evil.example"] {
@@ -618,7 +620,7 @@ async fn no_link_leads_to_another_site() {
 
 #[tokio::test]
 async fn draws_are_distinguished_and_continued_games_are_marked() {
-    // Knights out and back, twice: threefold; four times: fivefold.
+    // Knights out and back: two rounds make a threefold repetition, four rounds a fivefold.
     let shuffle = |rounds: usize| {
         let mut link: link::Link = "c1/s".parse().unwrap();
         for _ in 0..rounds {
@@ -644,7 +646,7 @@ async fn draws_are_distinguished_and_continued_games_are_marked() {
 }
 
 #[tokio::test]
-async fn long_games_stay_within_bounds() {
+async fn pages_of_long_games_stay_small() {
     let mut link: link::Link = "c1/s".parse().unwrap();
     for ply in 0..5_000 {
         let text = ["g1f3", "g8f6", "f3g1", "f6g8"][ply % 4];
@@ -661,7 +663,7 @@ async fn long_games_stay_within_bounds() {
 }
 
 #[tokio::test]
-async fn pictures_are_pictures() {
+async fn pictures_have_the_requested_format_and_size() {
     let svg = fetch("/svg/c1/s/mbosF?lang=es").await;
     assert_eq!(svg.header(CONTENT_TYPE), "image/svg+xml");
     assert!(svg.text().starts_with("<svg ") && svg.text().contains("Tablero de ajedrez, Juegan las blancas"));
@@ -675,7 +677,7 @@ async fn pictures_are_pictures() {
         let wrong = fetch(url).await;
         assert!(
             wrong.header(CONTENT_TYPE).starts_with("image/") && wrong.body.len() > 1_000,
-            "a picture says what is wrong"
+            "{url}: errors are pictures too"
         );
     }
 }
@@ -690,7 +692,7 @@ async fn responses_are_compressed_on_request() {
     }
     let headers = [(ACCEPT_ENCODING.as_str(), "gzip")];
     let png = fetch_with(&app(Config::default()), Method::GET, "/png/c1/s", &headers).await;
-    assert_eq!(png.header(CONTENT_ENCODING), "", "it is small already");
+    assert_eq!(png.header(CONTENT_ENCODING), "", "PNG is already compressed");
 }
 
 #[tokio::test]
@@ -735,7 +737,7 @@ async fn metrics_count_requests_and_verdicts() {
     assert!(text.text().contains("linkmate_request_seconds_bucket{route=\"/legal\",le=\"0.001\"}"));
 }
 
-/// Every path of the document is there, and every route of ours is in the document.
+/// Every path of the document exists and returns the documented content type.
 #[tokio::test]
 async fn the_openapi_document_covers_every_route() {
     let document = fetch("/openapi.json").await.json();

@@ -5,7 +5,7 @@ use link::Link;
 
 use crate::client::fetch;
 
-/// A ruleset of one's own, as a link.
+/// Returns a link with custom rules.
 pub fn custom_game() -> String {
     let text = "rules 1\ntitle Race\nboard 5x5\npiece K king: K; royal\npiece R rook: R\npiece P pawn: mfWcfF; \
                 promote on 5 to R K\nstart r1k2/p4/5/4P/2K1R w\n";
@@ -13,12 +13,12 @@ pub fn custom_game() -> String {
     Link::new(&rules, &rules.start()).unwrap().to_string()
 }
 
-/// The steps that a request takes, on the thread of the handler and on the one that runs what takes long.
+/// Counts the expensive steps of a request, on the handler's thread and on the thread of the queue.
 fn steps(url: &str) -> Counters {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().max_blocking_threads(1).build().unwrap();
     runtime.block_on(async {
         let of_queue = || async { tokio::task::spawn_blocking(counters).await.unwrap() };
-        // What is made once for all requests is not counted.
+        // The first request may fill caches and is not counted.
         assert_eq!(fetch(url).await.status, 200, "{url}");
         let before = [counters(), of_queue().await];
         fetch(url).await;
@@ -43,10 +43,10 @@ fn a_page_is_built_from_one_view() {
             let url = format!("/{action}/{game}{query}");
             assert_eq!(steps(&url), once, "{url}");
         }
-        // A chosen piece needs nothing more.
+        // Selecting a piece costs nothing more.
         let url = format!("/play/{game}?from=e2");
         assert_eq!(steps(&url), once, "{url}");
-        // A picture needs no moves.
+        // Pictures need no legal moves.
         let url = format!("/svg/{game}");
         assert_eq!(steps(&url), Counters { legal_moves: 0, notation: 0, parsed: 1 }, "{url}");
     }

@@ -1,4 +1,4 @@
-//! What the command line says of itself.
+//! Errors and summaries of the command line.
 
 use std::io;
 
@@ -9,15 +9,15 @@ sentences! {
     pub fn cannot_write(error: &io::Error) = "cli-cannot_write", error;
     /// The input could not be read.
     pub fn cannot_read(error: &io::Error) = "cli-cannot_read", error;
-    /// The address cannot be listened on.
+    /// The service cannot listen on the address.
     pub fn cannot_listen(address: &str, error: &io::Error) = "cli-cannot_listen", address, error;
-    /// A line of input has more bytes than are read.
+    /// A line of input is longer than the limit, in bytes.
     pub fn line_too_long(length: usize, limit: usize) = "cli-line_too_long", length, limit;
-    /// How games that ended on time come out under FIDE 6.9: wins, draws because the opponent cannot mate, games without an
-    /// answer, games that ended otherwise, and games or lines that could not be read.
+    /// Summary of games decided on time under FIDE 6.9: wins, draws because the opponent cannot mate, undecided games, games
+    /// that ended otherwise, and games or lines that could not be read.
     pub fn flag_summary(wins: u64, draws: u64, undecided: u64, otherwise: u64, errors: u64) =
         "cli-flag_summary", wins, draws, undecided, otherwise, errors;
-    /// A side that is neither white nor black.
+    /// `got` is neither white nor black.
     pub fn flag_side(got: &str) = "cli-flag_side", got = quoted(got);
 }
 

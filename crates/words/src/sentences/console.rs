@@ -1,4 +1,4 @@
-//! What the console game says, and the words that it understands.
+//! Texts of the console game, and the words it understands.
 
 use std::path::Path;
 
@@ -9,22 +9,22 @@ pub use super::word::Word;
 use super::{Explain, Lang, ToValue, Value, joined, quoted};
 use crate::Dictionary;
 
-/// How the moves of a game are written, for the sentences that show examples.
+/// How the moves of a game are written, for texts with examples.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Notation {
-    /// As in chess, with the letters of the language: `E2 E4`, `Nf3`.
+    /// As in chess, with the piece letters of the language: `E2 E4`, `Nf3`.
     Chess,
-    /// With the letters of the ruleset. The examples are moves of the game.
+    /// With the piece letters of the ruleset; the examples are moves of the game.
     Own {
         /// A move as two squares: `A2 A3`.
         squares: String,
-        /// A move as it is written: `Cxe4`.
+        /// A move in algebraic notation: `Cxe4`.
         written: String,
     },
 }
 
 impl Notation {
-    /// The examples: a move as two squares, and as it is written.
+    /// Returns the examples: a move as two squares, and one in algebraic notation.
     fn examples(&self, lang: Lang) -> (String, String) {
         match self {
             Notation::Chess => ("E2 E4".to_owned(), format!("{}f3", lang.letters().letter(Role::Knight))),
@@ -33,12 +33,12 @@ impl Notation {
     }
 }
 
-/// A piece that another may become.
+/// A piece that a pawn, or another piece, may promote to.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PromotionChoice<'a> {
     /// Its letter in moves.
     pub letter: String,
-    /// Its type.
+    /// Its kind.
     pub kind: Kind<'a>,
 }
 
@@ -49,23 +49,23 @@ sentences! {
     pub fn ask_start(last: u16) = "console-ask_start", last;
     /// The answer was not the number of a start position.
     pub fn start_unclear(last: u16) = "console-start_unclear", last;
-    /// Which start position it is.
+    /// The number of the start position.
     pub fn start_is(number: u16) = "console-start_is", number;
     /// Asks for a nickname.
     pub fn ask_nickname(color: Color) = "console-ask_nickname", color;
-    /// Nothing visible was typed for a nickname.
+    /// The nickname has no visible characters.
     pub fn nickname_empty() = "console-nickname_empty";
     /// The nickname is too long.
     pub fn nickname_too_long(limit: usize) = "console-nickname_too_long", limit;
-    /// The nickname has characters that cannot be seen.
+    /// The nickname has invisible characters.
     pub fn nickname_invisible() = "console-nickname_invisible";
-    /// Both players want the same nickname.
+    /// The nickname is already taken by the other player.
     pub fn nickname_taken(name: &str) = "console-nickname_taken", name;
-    /// Invites to play.
+    /// Invites the players to begin.
     pub fn invitation(white: &str, black: &str) = "console-invitation", white, black;
     /// An earlier game is continued.
     pub fn resumed(white: &str, black: &str) = "console-resumed", white, black;
-    /// The game that was to be played is over.
+    /// The game to be continued is already over.
     pub fn already_over(outcome: Outcome) = "console-already_over", outcome;
     /// Asks for a move, with the time left if there is a clock.
     pub fn ask_move(name: &str, color: Color, left: Option<&str>) =
@@ -100,29 +100,29 @@ sentences! {
     pub fn nothing_played() = "console-nothing_played";
     /// The side to move is in check from these pieces.
     pub fn check(name: &str, by: &[Placed<'_>]) = "console-check", name, pieces = Together(by), pieces_count = by.len();
-    /// The side to move is in check; these are its royal pieces that are attacked.
+    /// The side to move is in check; these are its attacked royal pieces.
     pub fn check_to(name: &str, royals: &[Placed<'_>]) = "console-check_to", name, pieces = Together(royals);
     /// The side to move is mated; this is its royal piece.
     pub fn mate(name: &str, royal: Kind<'_>) = "console-mate", name, royal = royal.name;
     /// One side has won.
     pub fn won(outcome: Outcome, name: &str) = "console-won", outcome, name;
-    /// Neither side has won.
+    /// The game is drawn.
     pub fn drawn(outcome: Outcome) = "console-drawn", outcome;
     /// Asks what to do after the end.
     pub fn ask_another() = "console-ask_another", again = Word::Again, swap = Word::Swap, quit = Word::Quit;
-    /// It was not said what to do after the end.
+    /// The answer on what to do after the end was not understood.
     pub fn another_unclear() = "console-another_unclear", again = Word::Again, swap = Word::Swap, quit = Word::Quit;
-    /// A question was not answered.
+    /// A yes-or-no question was not answered.
     pub fn yes_or_no() = "console-yes_or_no", yes = Word::Yes, no = Word::No;
     /// Asks whether a player really resigns.
     pub fn ask_resign(name: &str) = "console-ask_resign", name, yes = Word::Yes, no = Word::No;
-    /// The game was nearly ended.
+    /// The game continues: a player did not resign after all, or a promotion was cancelled.
     pub fn goes_on() = "console-goes_on";
     /// Asks a player whether a move may be taken back.
     pub fn ask_undo(name: &str, san: &str) = "console-ask_undo", name, move = san, yes = Word::Yes, no = Word::No;
     /// A move was taken back.
     pub fn undone(san: &str) = "console-undone", move = san;
-    /// A player did not agree to take back a move.
+    /// A player refused to take back a move.
     pub fn undo_refused(name: &str, san: &str) = "console-undo_refused", name, move = san;
     /// There is no move to take back.
     pub fn nothing_to_undo() = "console-nothing_to_undo";
@@ -135,28 +135,28 @@ sentences! {
     /// A draw can be claimed.
     pub fn claimable(name: &str, cause: DrawCause) =
         "console-claimable", name, claim = Word::Claim, cause = cause_name(cause), moves = quiet_moves(cause);
-    /// A draw was claimed where they come by themselves.
+    /// A draw was claimed in a game where draws are automatic.
     pub fn draws_come() = "console-draws_come";
-    /// Asks what a piece becomes.
+    /// Asks what a piece promotes to.
     pub fn ask_promotion(piece: Kind<'_>, choices: &[PromotionChoice<'_>]) =
         "console-ask_promotion", piece = piece.name, choices;
-    /// It was not said what a piece becomes.
+    /// The answer on the promotion was not understood.
     pub fn promotion_unclear(choices: &[PromotionChoice<'_>]) = "console-promotion_unclear", choices;
     /// A piece has no legal moves.
     pub fn no_moves_from(square: Square) = "console-no_moves_from", square;
-    /// A move was refused.
+    /// A move is illegal because of this rule.
     pub fn refused(rule: &str) = "console-refused", rule;
-    /// A move was refused for what was said beside it.
+    /// A typed move is not legal.
     pub fn illegal(typed: &str) = "console-illegal", text = quoted(typed);
     /// Several pieces can make a move.
     pub fn ambiguous(typed: &str, from: &[Square]) = "console-ambiguous", text = quoted(typed), squares = from;
-    /// A line is not text.
+    /// A line is not valid UTF-8.
     pub fn not_text() = "console-not_text";
-    /// A command that has no place now.
+    /// A command is not available now.
     pub fn not_now(command: Word) = "console-not_now", name = command;
-    /// A new game was asked for while one goes on.
+    /// A new game was requested before the current one has ended.
     pub fn finish_first() = "console-finish_first", draw = Word::Draw, resign = Word::Resign, quit = Word::Quit;
-    /// A command got more than it takes.
+    /// A command that takes no argument got one.
     pub fn superfluous(command: Word) = "console-superfluous", name = command;
     /// Asks whether a file may be overwritten.
     pub fn ask_overwrite(path: &Path) = "console-ask_overwrite", path, yes = Word::Yes, no = Word::No;
@@ -178,25 +178,25 @@ sentences! {
     pub fn left() = "console-left";
     /// The players leave.
     pub fn goodbye() = "console-goodbye";
-    /// There is no game to go on with.
+    /// There is no saved game to continue.
     pub fn no_saved_game(folder: &Path) = "console-no_saved_game", folder;
-    /// The user's data folder is not known.
+    /// The user's data folder is unknown.
     pub fn no_data_folder() = "console-no_data_folder";
     /// A saved game cannot be read.
     pub fn unreadable(path: &Path, error: &str) = "console-unreadable", path, error;
-    /// A saved game's file has nothing in it.
+    /// The file of a saved game is empty.
     pub fn empty_file() = "console-empty_file";
-    /// A saved game's file is not whole.
+    /// The file of a saved game is incomplete.
     pub fn cut_off() = "console-cut_off";
 }
 
-/// The first line of another game.
+/// The first line of a variant.
 #[must_use]
 pub fn greeting_to(title: &str, lang: Lang) -> String {
     message!(lang, "console-greeting_to", title = Dictionary::for_lang(lang).game_title(title))
 }
 
-/// How to move.
+/// Explains how to enter moves.
 #[must_use]
 pub fn how(notation: &Notation, lang: Lang) -> String {
     let (squares, mut written) = notation.examples(lang);
@@ -230,7 +230,7 @@ pub fn empty(notation: &Notation, lang: Lang) -> String {
     message!(lang, "console-empty", squares, written, help = Word::Help)
 }
 
-/// The help's beginning.
+/// The beginning of the help.
 #[must_use]
 pub fn help_moves(notation: &Notation, lang: Lang) -> String {
     match notation {
@@ -239,7 +239,7 @@ pub fn help_moves(notation: &Notation, lang: Lang) -> String {
     }
 }
 
-/// A piece and its square: `black king on e8`. Pieces that chess does not have are named without their colour.
+/// A piece and its square: `black king on e8`. Pieces that chess does not have are named without colour.
 impl Explain for Placed<'_> {
     fn explain(&self, lang: Lang) -> String {
         let (words, name) = (Dictionary::for_lang(lang), self.piece.kind.name);
@@ -251,7 +251,7 @@ impl Explain for Placed<'_> {
     }
 }
 
-/// Whether chess has a piece of that name.
+/// Returns true if chess has a piece of this name.
 fn is_of_chess(kind: Kind<'_>) -> bool {
     Role::ALL.into_iter().any(|role| role.name() == kind.name)
 }
@@ -266,7 +266,7 @@ impl ToValue for Together<'_> {
     }
 }
 
-/// Letters of pieces with an "or" before the last. Pieces that chess does not have are named as well.
+/// The letters of the pieces, with an "or" before the last. Pieces that chess does not have are also named.
 impl ToValue for [PromotionChoice<'_>] {
     fn to_value(&self, lang: Lang) -> Value {
         let shown = |PromotionChoice { letter, kind }: &PromotionChoice<'_>| match is_of_chess(*kind) {

@@ -1,4 +1,4 @@
-//! Why a side can never mate.
+//! Sentences on why a side can never mate.
 
 use chess::dead::Argument;
 use chess::notation::san;
@@ -6,14 +6,14 @@ use chess::{Bitboard, Move, Position};
 
 use super::{Lang, ToValue as _};
 
-/// Why a side can never mate in a position, in a sentence.
+/// Explains why a side can never mate in a position.
 ///
 /// ```
 /// use chess::dead::{self, Verdict};
 /// use chess::{CastlingMode, Effort, notation::fen};
 /// use linkmate_words::{Lang, dead::reason};
 /// let stalemate = fen::parse_position("7k/5K2/6Q1/8/8/8/8/8 b - - 0 1", CastlingMode::Standard)?;
-/// let Verdict::Dead(why) = dead::judge(&stalemate, Effort::Quick) else { panic!("no move, no mate") };
+/// let Verdict::Dead(why) = dead::judge(&stalemate, Effort::Quick) else { panic!("stalemate is a dead position") };
 /// assert_eq!(reason(&why.white, &stalemate, Lang::English), "it is stalemate: the game is over");
 /// # Ok::<(), fen::ReadError>(())
 /// ```
@@ -37,7 +37,7 @@ pub fn reason(argument: &Argument, position: &Position, lang: Lang) -> String {
     }
 }
 
-/// A line of moves in SAN, with the letters of the language.
+/// Writes a line of moves in SAN, with the piece letters of the language.
 fn in_san(line: &[Move], start: &Position, lang: Lang) -> Vec<String> {
     let mut position = *start;
     let write = |&m: &Move| {

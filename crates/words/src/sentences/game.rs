@@ -1,4 +1,4 @@
-//! Games and how they end.
+//! Outcomes of games, and errors of moves and setups.
 
 use game::{DrawCause, Fault, GameError, IllegalMove, MoveError, Outcome, SetupError, Unplayable};
 

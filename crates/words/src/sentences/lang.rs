@@ -1,4 +1,4 @@
-//! [`Lang`].
+//! The supported languages.
 
 use std::fmt;
 use std::str::FromStr;
@@ -6,7 +6,7 @@ use std::str::FromStr;
 use chess::notation::san::Letters;
 use unic_langid::{LanguageIdentifier, langid};
 
-/// A language in which Linkmate speaks.
+/// A language of Linkmate's texts.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
 #[allow(missing_docs)]
 pub enum Lang {
@@ -20,7 +20,7 @@ impl Lang {
     /// All languages.
     pub const ALL: [Lang; 3] = [Lang::English, Lang::Russian, Lang::Spanish];
 
-    /// The two-letter code.
+    /// Returns the two-letter code.
     #[must_use]
     pub const fn code(self) -> &'static str {
         match self {
@@ -30,7 +30,7 @@ impl Lang {
         }
     }
 
-    /// The letters that name pieces in it.
+    /// Returns the piece letters of the language.
     #[must_use]
     pub fn letters(self) -> Letters {
         match self {
@@ -40,7 +40,7 @@ impl Lang {
         }
     }
 
-    /// The language of a locale such as `ru_RU.UTF-8` or `es-AR`, if it is one of ours.
+    /// Returns the language of a locale such as `ru_RU.UTF-8` or `es-AR`, if it is supported.
     ///
     /// ```
     /// use linkmate_words::Lang;
@@ -53,7 +53,8 @@ impl Lang {
         Lang::ALL.into_iter().find(|lang| lang.code().eq_ignore_ascii_case(language))
     }
 
-    /// The language that the environment asks for: `LC_ALL`, else `LC_MESSAGES`, else `LANG`; else English.
+    /// Returns the language set by the first of `LC_ALL`, `LC_MESSAGES` and `LANG` that is not empty; English if none is set
+    /// or the language is not supported. `variable` returns the value of an environment variable.
     #[must_use]
     pub fn from_environment(variable: impl Fn(&str) -> Option<String>) -> Lang {
         let set = |name: &&str| variable(name).filter(|value| !value.is_empty());
@@ -73,7 +74,7 @@ impl fmt::Display for Lang {
     }
 }
 
-/// The text was not `en`, `ru` or `es`.
+/// The error for a text other than `en`, `ru` or `es`.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("language: expected en, ru or es, got {text:?}")]
 pub struct UnknownLang {
@@ -84,7 +85,7 @@ pub struct UnknownLang {
 impl FromStr for Lang {
     type Err = UnknownLang;
 
-    /// Reads `en`, `ru` or `es`.
+    /// Parses `en`, `ru` or `es`.
     fn from_str(text: &str) -> Result<Lang, UnknownLang> {
         let known = Lang::ALL.into_iter().find(|lang| lang.code() == text);
         known.ok_or_else(|| UnknownLang { text: text.to_owned() })
@@ -105,7 +106,7 @@ mod tests {
         assert_eq!(with(&[]), Lang::English);
         assert_eq!(with(&[("LANG", "es_ES.UTF-8")]), Lang::Spanish);
         assert_eq!(with(&[("LANG", "es_ES.UTF-8"), ("LC_ALL", "ru")]), Lang::Russian);
-        assert_eq!(with(&[("LANG", "ru_RU"), ("LC_ALL", "")]), Lang::Russian, "an empty variable is as good as none");
+        assert_eq!(with(&[("LANG", "ru_RU"), ("LC_ALL", "")]), Lang::Russian, "an empty variable counts as unset");
         assert_eq!(with(&[("LANG", "ru_RU"), ("LC_MESSAGES", "C")]), Lang::English);
     }
 }

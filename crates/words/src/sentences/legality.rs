@@ -1,4 +1,4 @@
-//! Why a position cannot have arisen.
+//! Sentences on why a position is illegal.
 
 use judge::legality::{Argument, Reason};
 

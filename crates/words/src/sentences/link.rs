@@ -1,4 +1,4 @@
-//! Links that are none, and what no link can say.
+//! Errors of links: invalid links, and games that no link can encode.
 
 use link::{Base64Fault, BoardFault, LinkError, MovesFault, PositionInputError, RookFault};
 

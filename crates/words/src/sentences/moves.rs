@@ -1,4 +1,4 @@
-//! Moves that are none.
+//! Errors of moves: malformed, ambiguous or illegal, and the rule that an illegal move breaks.
 
 use chess::notation::san::SanError;
 use chess::notation::uci::UciError;
@@ -69,7 +69,7 @@ impl Translate for Witness {
     }
 }
 
-/// What a type of piece is called in a language.
+/// Returns the name of a kind of piece.
 fn named(name: &str, lang: Lang) -> String {
     Dictionary::for_lang(lang).piece(name)
 }

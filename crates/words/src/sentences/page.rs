@@ -1,4 +1,4 @@
-//! What stands on the pages and in the pictures.
+//! Texts of the pages and pictures.
 
 use std::borrow::Cow;
 use std::sync::OnceLock;
@@ -9,10 +9,10 @@ use game::{Color, DrawCause, Outcome, WinCause};
 use super::{Explain, Lang, ToValue as _, variants};
 use crate::Dictionary;
 
-/// A struct of texts that stand by themselves, each with its sentence's name.
+/// Defines a struct of fixed texts, each with the name of its message.
 macro_rules! texts {
     ($($(#[$doc:meta])* $field:ident: $name:literal,)+) => {
-        /// The texts that are the same on every page of a language.
+        /// The fixed texts of the pages, without placeholders, in one language.
         pub struct Texts {
             $($(#[$doc])* pub $field: String,)+
         }
@@ -22,7 +22,7 @@ macro_rules! texts {
                 Texts { $($field: message!(lang, $name),)+ }
             }
 
-            /// Every text with its name.
+            /// Iterates over the names and texts.
             pub fn all(&self) -> impl Iterator<Item = (&'static str, &str)> {
                 [$((stringify!($field), self.$field.as_str()),)+].into_iter()
             }
@@ -30,11 +30,11 @@ macro_rules! texts {
     };
 }
 
-// What the build script found in the locales.
+// Calls `texts!` with the messages that the build script found in the locales.
 include!(concat!(env!("OUT_DIR"), "/texts.rs"));
 
 impl Dictionary {
-    /// The dictionary of a language: all texts of the pages, how games end, and the names of pieces and games.
+    /// Returns the dictionary of a language: the texts of the pages, outcomes, and the names of pieces and games.
     #[must_use]
     pub fn for_lang(lang: Lang) -> &'static Dictionary {
         static DICTIONARIES: [OnceLock<Dictionary>; 3] = [const { OnceLock::new() }; 3];
@@ -47,7 +47,7 @@ fn entries(lang: Lang) -> impl Iterator<Item = (Cow<'static, str>, String)> {
     let patterns = patterns(lang).map(|(name, pattern)| (name.into(), pattern));
     let outcomes = outcomes().map(move |outcome| {
         let sentence = match outcome {
-            // The number of moves, the only zero, is filled in later.
+            // The number of moves, the only zero in the sentence, becomes a placeholder.
             Outcome::Draw { cause: DrawCause::QuietMoves { .. } } => outcome.explain(lang).replace('0', "{moves}"),
             outcome => outcome.explain(lang),
         };
@@ -70,7 +70,7 @@ fn entries(lang: Lang) -> impl Iterator<Item = (Cow<'static, str>, String)> {
     texts.chain(patterns).chain(outcomes).chain(letters).chain(pieces).chain(others).chain(titles)
 }
 
-/// Every ending on the board.
+/// Returns every outcome decided on the board.
 fn outcomes() -> impl Iterator<Item = Outcome> {
     let causes = [
         WinCause::Checkmate,
@@ -96,7 +96,7 @@ fn outcomes() -> impl Iterator<Item = Outcome> {
 }
 
 impl Texts {
-    /// The texts of a language.
+    /// Returns the texts of a language.
     #[must_use]
     pub fn for_lang(lang: Lang) -> &'static Texts {
         static TEXTS: [OnceLock<Texts>; 3] = [const { OnceLock::new() }; 3];
@@ -105,11 +105,11 @@ impl Texts {
 }
 
 sentences! {
-    /// So many moves are not on the page, but in that format: `PGN` or `JSON`.
+    /// The first `count` moves are not on the page; `format` (`PGN` or `JSON`) has them.
     pub fn earlier(count: usize, format: &str) = "page-earlier", count, format;
 }
 
-/// A sentence about a game, if it is one of ours and not plain chess.
+/// Returns a sentence about a built-in game; `None` for standard chess and custom rules.
 #[must_use]
 pub fn about(title: &str, lang: Lang) -> Option<String> {
     match title {
@@ -118,7 +118,7 @@ pub fn about(title: &str, lang: Lang) -> Option<String> {
     }
 }
 
-/// The texts that values are put into.
+/// Returns the texts with placeholders.
 fn patterns(lang: Lang) -> [(&'static str, String); 6] {
     [
         ("over", message!(lang, "page-over", outcome = "{outcome}")),

@@ -1,4 +1,4 @@
-//! What is wrong with a PGN, and where.
+//! Errors of PGN, with their place.
 
 use std::fmt::Display;
 

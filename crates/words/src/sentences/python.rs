@@ -1,12 +1,12 @@
-//! What only the Python package says.
+//! Errors that only the Python package has.
 
 use super::{ToValue as _, quoted};
 
 sentences! {
-    /// An argument that is none of the values that it may have.
+    /// An argument has a value other than the expected ones.
     pub fn argument(name: &str, expected: &str, got: &str) = "argument-value", name, expected, got = quoted(got);
-    /// A PGN without a game.
+    /// A PGN has no game.
     pub fn no_game() = "pgn-no_game";
-    /// A text that is no square of a board whose last square is that one.
+    /// `text` is not a square of a board whose last square is `last`.
     pub fn no_square(text: &str, last: &str) = "square-not_on_board", text = quoted(text), last;
 }

@@ -1,4 +1,4 @@
-//! Positions: FENs that are none, and setups that cannot be played on.
+//! Errors of positions: malformed FENs and unplayable setups.
 
 use chess::notation::fen::{self, FenError, ReadError};
 use chess::position::{CastlingFault, EnPassantFault, NotPlayable, Violation};

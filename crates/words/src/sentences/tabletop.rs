@@ -1,4 +1,4 @@
-//! Pieces on a table, and what hands cannot do with them.
+//! Errors of the tabletop: actions that are impossible with pieces on a board.
 
 use tabletop::{Place, TableError};
 

@@ -1,4 +1,4 @@
-//! What can be put into a sentence.
+//! Values of placeholders in messages.
 
 use std::fmt;
 
@@ -7,12 +7,12 @@ use fluent_templates::fluent_bundle::FluentValue;
 
 use super::{Explain, Lang};
 
-/// What is put into a sentence.
+/// The value of a placeholder.
 pub type Value = FluentValue<'static>;
 
-/// What can be put into a sentence.
+/// Types that can be values of placeholders.
 pub trait ToValue {
-    /// The value in that language.
+    /// Returns the value in a language.
     fn to_value(&self, lang: Lang) -> Value;
 }
 
@@ -50,7 +50,7 @@ impl ToValue for Color {
     }
 }
 
-/// Types whose values are the same in every language.
+/// Implements [`ToValue`] for types whose values are the same in every language.
 macro_rules! to_value {
     ($as:ident: $($type:ty),+) => {
         $(impl ToValue for $type {
@@ -72,12 +72,12 @@ fn text(value: &(impl ToString + ?Sized)) -> Value {
     value.to_string().into()
 }
 
-/// Text in quotes, with escapes for what cannot be seen.
+/// Puts a text in quotes, with escapes for invisible characters.
 pub fn quoted(text: &(impl fmt::Debug + ?Sized)) -> Quoted {
     Quoted(format!("{text:?}"))
 }
 
-/// Text in the quotes of a language; inside, as `Debug` writes it.
+/// A text as `Debug` writes it, shown in the quotation marks of the language.
 pub struct Quoted(String);
 
 impl ToValue for Quoted {
@@ -86,13 +86,13 @@ impl ToValue for Quoted {
         let (Lang::Russian, Some(inside)) = (lang, written.get(1..written.len() - 1)) else {
             return written.clone().into();
         };
-        // The quotes that `Debug` escapes are not around it any more.
+        // `Debug` escaped the quotes that were around the text; they are gone now.
         let quote = &written[..1];
         format!("«{}»", inside.replace(&format!("\\{quote}"), quote)).into()
     }
 }
 
-/// Texts one after the other, put together by `list-and` or `list-or`: `a, b and c`.
+/// Joins texts with the message `list-and` or `list-or`: `a, b and c`.
 pub fn joined(all: &[String], name: &str, lang: Lang) -> String {
     match all {
         [first @ .., last] if !first.is_empty() => message!(lang, name, first = first.join(", "), last),
@@ -100,7 +100,7 @@ pub fn joined(all: &[String], name: &str, lang: Lang) -> String {
     }
 }
 
-/// Sentences one after the other.
+/// Joins sentences with a separator.
 pub fn list(all: &[impl Explain], separator: &str, lang: Lang) -> String {
     all.iter().map(|one| one.explain(lang)).collect::<Vec<_>>().join(separator)
 }

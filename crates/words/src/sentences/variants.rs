@@ -1,4 +1,4 @@
-//! Games by other rules: how they end, and what is wrong with a text of rules.
+//! Variants: errors of rules, names of pieces and games, and help on writing rules.
 
 use variants::{BoardFault, PackError, RulesError, RulesFault};
 
@@ -74,7 +74,7 @@ impl Translate for BoardFault {
     }
 }
 
-/// The pieces of our rulesets that chess does not have; their names are translated.
+/// The pieces of the built-in variants that chess does not have; their names are translated.
 pub(super) const PIECES: [&str; 19] = [
     "archbishop",
     "chancellor",
@@ -97,7 +97,7 @@ pub(super) const PIECES: [&str; 19] = [
     "sage",
 ];
 
-/// The games that we have sentences for, by title: what a game is called, and what it is about.
+/// The built-in games by title: the messages with their translated title and with a sentence about them.
 pub(super) const GAMES: [(&str, Option<&str>, Option<&str>); 35] = [
     ("Chess", Some("page-standard_chess"), None),
     ("Chess960", Some("page-chess960"), None),
@@ -136,7 +136,7 @@ pub(super) const GAMES: [(&str, Option<&str>, Option<&str>); 35] = [
     ("Shatranj", Some("variant-shatranj"), Some("about-shatranj")),
 ];
 
-/// A piece and what has happened to it, which is its mark in texts.
+/// Names a piece together with the meaning of its mark in board texts, such as a castling right or a check count.
 #[must_use]
 pub fn marked(name: &str, mark: &str, lang: Lang) -> String {
     let piece = Dictionary::for_lang(lang).piece(name);
@@ -150,14 +150,14 @@ pub fn marked(name: &str, mark: &str, lang: Lang) -> String {
     }
 }
 
-/// What a game is about in a sentence, if it is one of ours.
+/// Returns a sentence about a built-in variant.
 #[must_use]
 pub fn about(title: &str, lang: Lang) -> Option<String> {
     let (_, _, about) = GAMES.iter().find(|(known, ..)| *known == title)?;
     about.map(|name| message!(lang, name))
 }
 
-/// How rules are written: what is written, and what it says.
+/// Returns help on writing rules: examples, each with its explanation.
 #[must_use]
 pub fn rules_help(lang: Lang) -> Vec<(&'static str, String)> {
     let rows = [

@@ -2,7 +2,7 @@
 
 use super::Lang;
 
-/// A word that the game understands.
+/// A word that the console game understands.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 #[allow(missing_docs)]
 pub enum Word {
@@ -55,7 +55,7 @@ impl Word {
         Word::Swap,
     ];
 
-    /// What is understood as this word: in that language, the first being the one that is shown, and in English.
+    /// Returns the texts read as this word: those of the language, the displayed one first, then the English ones.
     pub fn forms(self, lang: Lang) -> impl Iterator<Item = String> {
         let name = format!("word-{}", self.name());
         let forms = |lang| message!(lang, &name).split(", ").map(str::to_owned).collect::<Vec<_>>();
@@ -63,20 +63,20 @@ impl Word {
         forms(lang).into_iter().chain(english)
     }
 
-    /// How it is shown.
+    /// Returns the displayed form.
     #[must_use]
     pub fn shown(self, lang: Lang) -> String {
         self.forms(lang).next().unwrap_or_default()
     }
 
-    /// The word that a text is, whatever its case.
+    /// Finds the word for a text, ignoring case.
     #[must_use]
     pub fn read(typed: &str, among: &[Word], lang: Lang) -> Option<Word> {
         let typed = typed.to_lowercase();
         among.iter().copied().find(|word| word.forms(lang).any(|form| form == typed))
     }
 
-    /// What a command does.
+    /// Describes what a command does.
     #[must_use]
     pub fn about(self, lang: Lang) -> String {
         match self {
@@ -85,7 +85,7 @@ impl Word {
         }
     }
 
-    /// What may follow a command.
+    /// Returns the name of a command's argument, if it takes one.
     #[must_use]
     pub fn argument(self, lang: Lang) -> Option<String> {
         match self {
@@ -96,7 +96,7 @@ impl Word {
         }
     }
 
-    /// What it is called in the names of its sentences.
+    /// Returns the name used in message names.
     fn name(self) -> &'static str {
         match self {
             Word::Help => "help",

@@ -1,4 +1,4 @@
-//! Which rule a move breaks, in words: the same sentences in every game.
+//! The rule that an illegal move breaks is explained with the same sentence in every game.
 
 use std::collections::BTreeSet;
 
@@ -10,11 +10,10 @@ use crate::sentences::check;
 const CANNONS: &str =
     "rules 1\ntitle Cannons\nboard 5x5\npiece C cannon: mRcpR\npiece N knight: N\nstart cn1nc/5/5/5/CN1NC w\n";
 
-/// The rulesets, the board, the move, and the sentence in three languages.
+/// Rulesets, a board, a move, and the sentence in three languages.
 type Row = (&'static [&'static str], &'static str, &'static str, &'static str, &'static str, &'static str);
 
-/// Rulesets, a board that they share (none: the start), what is typed, and the sentences in the three languages. A rule that
-/// few games have is tested in those.
+/// An empty board text means the start position. A rule that only some games have is tested in those.
 #[rustfmt::skip]
 const ROWS: &[Row] = &[
     (&["c1", "hill1", "three1", "atomic1"], "4k3/8/8/8/8/8/8/4K3 w", "e2e3", "there is no piece on e2",
@@ -22,27 +21,27 @@ const ROWS: &[Row] = &[
     (&["hill1", "three1", "atomic1", "horde1"], "4k3/8/8/8/8/8/8/4K3 w", "e1k12", "this board has no square k12",
      "на этой доске нет поля k12", "este tablero no tiene la casilla k12"),
     (&["c1", "hill1", "three1", "atomic1"], "4k3/8/8/8/8/8/8/4K3 w", "e8e7", "the king on e8 is not yours",
-     "это не ваша фигура: король на e8", "la pieza no es tuya: rey en e8"),
+     "король на e8 — не ваша фигура", "la pieza no es tuya: rey en e8"),
     (&["c1", "hill1", "three1", "atomic1"], "4k3/8/8/8/8/8/8/4K1N1 w", "Bg1-f3", "the knight on g1 is not a bishop",
-     "там не слон: конь на g1", "ahí no hay alfil: caballo en g1"),
+     "там не слон, а конь на g1", "ahí no hay alfil: caballo en g1"),
     (&["c1", "hill1", "three1", "atomic1"], "4k3/8/8/8/8/8/8/4K1N1 w", "Qd5", "you have no queen",
-     "такой фигуры у вас нет: ферзь", "no tienes dama"),
+     "у вас нет такой фигуры (ферзь)", "no tienes dama"),
     (&["c1", "hill1", "three1", "atomic1"], "4k3/8/8/8/8/8/8/4K1N1 w", "Nbc3", "you have no knight there",
-     "такой фигуры там у вас нет: конь", "ahí no tienes caballo"),
+     "там у вас нет такой фигуры (конь)", "ahí no tienes caballo"),
     (&["c1", "hill1", "three1", "atomic1"], "4k3/8/8/8/8/8/8/4K3 w", "e1e1", "a move has to go to another square",
-     "ходить нужно на другое поле", "hay que mover a otra casilla"),
+     "фигура не может остаться на том же поле", "hay que mover a otra casilla"),
     (&["c1", "hill1", "three1", "atomic1"], "4k3/8/8/8/8/8/4P3/4K1N1 w", "g1e2", "your own pawn is on e2",
-     "поле e2 занято своей фигурой: пешка", "en e2 hay una pieza tuya: peón"),
+     "на e2 стоит ваша фигура (пешка)", "en e2 hay una pieza tuya: peón"),
     (&["c1", "hill1", "three1", "atomic1"], "4k3/8/8/8/8/8/8/R3K3 w", "a1b3", "a rook can't move like that",
      "ладья так не ходит", "así no se mueve la torre"),
     (&["c1", "hill1", "three1", "atomic1"], "4k3/8/8/8/8/8/8/N3K1N1 w", "Nd5", "you have no knight that can go to d5",
-     "ни одна ваша фигура (конь) не может пойти на d5", "ninguna pieza tuya (caballo) puede ir a d5"),
+     "конь не может пойти на d5", "ninguna pieza tuya (caballo) puede ir a d5"),
     (&["c1", "hill1", "three1", "atomic1"], "4k3/8/8/8/8/8/8/R1BNK3 w", "a1h1",
      "the way is blocked by the bishop on c1, the knight on d1 and the king on e1",
-     "путь закрыт: слон на c1, конь на d1 и король на e1",
+     "путь преграждают слон на c1, конь на d1 и король на e1",
      "el camino está bloqueado: alfil en c1, caballo en d1 y rey en e1"),
     (&["c1", "hill1", "three1", "atomic1"], "4k3/8/8/8/8/4n3/4P3/K7 w", "e2e3",
-     "a pawn can't capture the knight on e3 like that", "пешка так не бьёт, а поле занято: конь на e3",
+     "a pawn can't capture the knight on e3 like that", "пешка так не бьёт, а поле занято (конь на e3)",
      "así no captura el peón, y la casilla está ocupada: caballo en e3"),
     (&["c1", "hill1", "three1", "atomic1"], "4k3/8/8/8/8/8/4P3/4K3 w", "e2d3",
      "a pawn moves like that only to capture, and there is nothing to capture on d3",
@@ -54,72 +53,72 @@ const ROWS: &[Row] = &[
      "el peón llega tan lejos solo desde su fila inicial, no desde e3"),
     (&["c1", "hill1", "three1", "atomic1"], "4k3/8/8/3pP3/8/8/8/4K3 w", "e5d6",
      "en passant is possible only on the very next move, and the pawn on d5 has not just gone past",
-     "взять на проходе можно только следующим же ходом, а пешка на d5 прошла битое поле раньше или не проходила его вовсе",
+     "взять на проходе можно только следующим же ходом, а пешка на d5 последним ходом через битое поле не проходила",
      "la captura al paso solo es posible en la jugada inmediata, y el peón de d5 no acaba de pasar"),
     (&["hill1", "three1", "atomic1", "horde1"], "4k3/8/4P3/8/8/8/8/K7 w", "e6e7q", "a pawn doesn't promote on e7",
      "на поле e7 пешка не превращается", "en e7 no corona el peón"),
     (&["hill1", "three1", "atomic1", "horde1"], "4k3/P7/8/8/8/8/8/4K3 w", "a7a8k",
      "a pawn can only promote to queen, rook, bishop or knight",
-     "пешка превращается только в одну из этих фигур: ферзь, ладья, слон или конь",
+     "пешка может превратиться только в одну из этих фигур (ферзь, ладья, слон или конь)",
      "el peón solo puede convertirse en dama, torre, alfil o caballo"),
     (&["grand1"], "9k/P9/10/10/10/10/10/10/10/CQARRBBNNK w", "a9a10",
      "a pawn can't promote on a10: you already have all the pieces that it could become",
-     "на a10 пешка не превращается: все фигуры, в которые можно превратиться, у вас уже есть",
+     "на a10 пешка не превращается, потому что все подходящие фигуры у вас на доске",
      "en a10 no corona el peón: ya tienes todas las piezas en que podría convertirse"),
     (&["anti1"], "k7/8/8/8/8/3p4/4P3/K6R w", "h1h2", "you have to capture if you can, and you can from e2",
-     "бить обязательно, и побить можно с e2", "es obligatorio capturar, y puedes hacerlo desde e2"),
+     "взятие обязательно (можно бить с e2)", "es obligatorio capturar, y puedes hacerlo desde e2"),
     (&["c1", "hill1", "three1", "atomic1"], "4kr2/8/8/8/8/8/8/4K3 w", "e1f1",
-     "on f1 your king would be in check from the rook on f8", "на f1 ваш король попал бы под шах: ладья на f8",
+     "on f1 your king would be in check from the rook on f8", "на f1 ваш король попадёт под шах (ладья на f8)",
      "en f1 tu rey quedaría en jaque: torre en f8"),
     (&["knightmate1"], "4k1r1/8/8/8/8/8/8/4K3 w", "e1g2", "on g2 your knight would be in check from the rook on g8",
-     "на g2 ваша королевская фигура (конь) попала бы под шах: ладья на g8",
+     "на g2 ваша королевская фигура (конь) попадёт под шах (ладья на g8)",
      "en g2 tu pieza real (caballo) quedaría en jaque: torre en g8"),
     (&["c1", "hill1", "three1", "atomic1"], "4k3/4r3/8/8/8/8/P7/4K3 w", "a2a3",
-     "that would leave your king on e1 in check from the rook on e7", "ваш король на e1 остался бы под шахом: ладья на e7",
+     "that would leave your king on e1 in check from the rook on e7", "ваш король на e1 останется под шахом (ладья на e7)",
      "tu rey en e1 seguiría en jaque: torre en e7"),
     (&["c1", "hill1", "three1", "atomic1"], "4k3/4r3/8/8/8/8/4B3/4K3 w", "e2d3",
      "that would expose your king on e1 to check from the rook on e7",
-     "ваш король на e1 оказался бы под шахом: ладья на e7", "tu rey en e1 quedaría en jaque: torre en e7"),
+     "ваш король на e1 окажется под шахом (ладья на e7)", "tu rey en e1 quedaría en jaque: torre en e7"),
     (&["racing1"], "8/8/8/8/8/8/k6K/7R w", "h1a1",
      "this game allows no checks, and the king on a2 would be in check from the rook on a1",
-     "в этой игре нельзя давать шах, а король на a2 оказался бы под шахом: ладья на a1",
+     "в этой игре нельзя давать шах, а король на a2 окажется под шахом (ладья на a1)",
      "en este juego no se puede dar jaque, y el rey de a2 quedaría en jaque: torre en a1"),
     (&["atomic1"], "1k6/8/8/8/8/8/3p4/3QK3 w", "d1d2", "the explosion would take your own king on e1",
-     "взрыв уничтожил бы вашего короля на e1", "la explosión acabaría con tu propio rey en e1"),
-    (&["anti1", "racing1"], "", "O-O", "you have no piece that castles", "у вас нет фигуры, которая рокирует",
+     "взрыв уничтожит вашего короля на e1", "la explosión acabaría con tu propio rey en e1"),
+    (&["anti1", "racing1"], "", "O-O", "you have no piece that castles", "у вас нет фигуры, которая может рокироваться",
      "no tienes ninguna pieza que enroque"),
     (&["hill1", "three1", "atomic1", "horde1"], "4k3/8/8/8/8/8/8/4K2R w", "O-O",
      "you can't castle kingside: the king or the rook has moved, or the rook is gone",
-     "короткая рокировка невозможна: король или ладья уже ходили, либо ладьи уже нет",
+     "короткая рокировка невозможна, потому что король или ладья уже ходили либо ладьи больше нет",
      "el enroque corto no es posible: el rey o la torre se ha movido, o la torre ya no está"),
     (&["knightmate1"], "4k3/8/8/8/8/8/8/4K2R w", "O-O-O",
      "you can't castle queenside: the knight or the rook has moved, or the rook is gone",
-     "длинная рокировка невозможна: одна из двух фигур (конь и ладья) уже ходила или её уже нет",
+     "длинная рокировка невозможна, потому что одна из двух фигур (конь и ладья) уже ходила или её больше нет",
      "el enroque largo no es posible: una de las dos piezas (caballo y torre) se ha movido o ya no está"),
     (&["hill1", "three1", "atomic1", "horde1"], "4k3/8/8/8/8/8/8/4KB1R' w", "O-O",
-     "you can't castle: the way is blocked by the bishop on f1", "путь для рокировки закрыт: слон на f1",
+     "you can't castle: the way is blocked by the bishop on f1", "рокировке мешает слон на f1",
      "el camino del enroque está bloqueado: alfil en f1"),
     (&["hill1", "three1", "atomic1", "horde1"], "4k3/4r3/8/8/8/8/8/4K2R' w", "O-O",
-     "you can't castle out of check from the rook on e7", "под шахом рокировать нельзя: ладья на e7",
+     "you can't castle out of check from the rook on e7", "под шахом не рокируются (ладья на e7)",
      "no se puede enrocar estando en jaque: torre en e7"),
     (&["hill1", "three1", "atomic1", "horde1"], "4kr2/8/8/8/8/8/8/4K2R' w", "O-O",
      "you can't castle through check: f1 is attacked by the rook on f8",
-     "рокировать через битое поле f1 нельзя: ладья на f8",
+     "через битое поле f1 не рокируются (ладья на f8)",
      "no se puede enrocar pasando por f1, que está atacada: torre en f8"),
     (&["hill1", "three1", "atomic1", "horde1"], "4k1r1/8/8/8/8/8/8/4K2R' w", "O-O",
-     "you can't castle into check: g1 is attacked by the rook on g8", "рокировать на битое поле g1 нельзя: ладья на g8",
+     "you can't castle into check: g1 is attacked by the rook on g8", "на битое поле g1 не рокируются (ладья на g8)",
      "no se puede enrocar llegando a g1, que está atacada: torre en g8"),
     (&["c1", "hill1", "three1", "horde1"], "R5k1/5ppp/8/8/8/8/8/4K3 b", "g8h8", "the game is over: 1-0 by checkmate",
-     "партия окончена: 1-0, мат", "la partida ha terminado: 1-0 por jaque mate"),
+     "партия окончена (1-0, мат)", "la partida ha terminado: 1-0 por jaque mate"),
     (&["c1", "hill1", "atomic1"], "", "e2xe4", "there is nothing to capture on e4", "на e4 бить нечего",
      "en e4 no hay nada que capturar"),
     (&["own"], "c3c/5/5/5/C3C w", "a1a5", "a cannon has to jump over exactly one piece to go there",
-     "пушка попадает туда, только перепрыгнув ровно через одну фигуру",
+     "пушка может пойти туда, только перепрыгнув ровно через одну фигуру",
      "el cañón tiene que saltar exactamente por encima de una pieza para llegar ahí"),
 ];
 
 #[test]
-fn every_sentence_in_every_language() {
+fn every_rule_is_explained_in_every_language() {
     let mut codes = BTreeSet::new();
     for (rulesets, board, typed, english, russian, spanish) in ROWS {
         for ruleset in *rulesets {
@@ -128,7 +127,7 @@ fn every_sentence_in_every_language() {
             let game = Game::new(&rules, &setup).unwrap();
             let rule = match game.read_move(typed, Letters::English).unwrap_err() {
                 MoveError::Illegal { rule: Some(rule), .. } => rule,
-                // A text that names a square beyond the board is no move at all.
+                // A text with a square off the board does not parse as a move.
                 MoveError::Malformed { .. } if *typed == "e1k12" => {
                     let [from, to] = ["e1", "k12"].map(|name| Square::named(name).unwrap());
                     Box::new(game.broken_rule(from, to, None).unwrap())

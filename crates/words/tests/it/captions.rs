@@ -1,4 +1,4 @@
-//! Captions: the same on the server, which has the sentences, and in browsers, which have the dictionary only.
+//! Captions are the same on the server, which has the Fluent files, and in browsers, which have only the dictionary.
 
 use game::{Color, DrawCause, Outcome, Rules, WinCause};
 use link::Link;
@@ -21,7 +21,7 @@ fn view(link: &str) -> View {
     View::new(&link.parse().unwrap_or_else(|error| panic!("{link}: {error}")))
 }
 
-/// What a browser knows of a language.
+/// Returns the dictionary as a browser receives it.
 fn sent(words: &Dictionary) -> Dictionary {
     let lines: Vec<String> = words.iter().map(|(name, text)| format!("{name}\t{text}")).collect();
     Dictionary::parse(&lines.join("\n"))
@@ -59,7 +59,7 @@ fn captions_of_every_game_in_every_language() {
             for text in all.chain([&captions.captured.white, &captions.captured.black]) {
                 assert!(!text.is_empty() && !text.contains(['{', '}', '$']), "{lang} {link}: {text}");
             }
-            // The title names the game, unless it is plain chess.
+            // The title names the game, except in standard chess.
             assert_eq!(captions.title.starts_with(&captions.game), view.rules.name != "c1", "{}", captions.title);
             assert!(captions.title.contains(&captions.status), "{}", captions.title);
             let (title, description) =
@@ -88,16 +88,15 @@ fn captures_and_check_counts_have_captions() {
     assert!(atomic.captured.white.ends_with(": white pawn"), "{}", atomic.captured.white);
     assert!(atomic.captured.black.ends_with(": black pawn"), "{}", atomic.captured.black);
     assert!(atomic.notes.is_empty());
-    // Letters that are the ruleset's own are not translated.
+    // Piece letters of variants are not translated.
     let russian = Captions::new(&view("three1/s/mGT8"), Dictionary::for_lang(Lang::Russian));
     assert_eq!(russian.moves[2], "Bb5+");
     let notes = captions("three1/s/mGT8").notes;
     assert!(matches!(&notes[..], [note] if note.contains('0') && note.contains('1')), "{notes:?}");
 }
 
-/// A result reads the same whether it is explained or looked up.
 #[test]
-fn outcomes() {
+fn the_dictionary_and_explain_give_the_same_outcomes() {
     let wins = [
         WinCause::Checkmate,
         WinCause::Stalemate,
@@ -126,21 +125,21 @@ fn outcomes() {
 }
 
 #[test]
-fn pieces_and_boards() {
+fn pieces_and_boards_are_named_and_described() {
     let words = Dictionary::for_lang(Lang::English);
     let rules = Rules::STANDARD;
-    let setup = rules.read_setup("4k3/8/8/8/8/8/8/R3K2R w - - 0 1").expect("a FEN");
+    let setup = rules.read_setup("4k3/8/8/8/8/8/8/R3K2R w - - 0 1").expect("the FEN is valid");
     let diagram = Diagram::from_setup(&setup);
     assert_eq!(words.description(&diagram), "White: king e1, rooks a1 h1; Black: king e8");
     assert_eq!(words.board_title(rules.title(), Color::White), "Chess board, White to move");
     assert_eq!(words.board_title("Atomic", Color::Black), "Atomic. Black to move");
     let piece = &diagram.pieces[0].piece;
     assert_eq!(words.piece_of(piece.color, &piece.kind.name), "white rook");
-    // Names that we know are translated; others are as their authors wrote them.
+    // Known names are translated; others are left as written.
     let spanish = Dictionary::for_lang(Lang::Spanish);
     assert_eq!((spanish.piece("cannon"), spanish.piece("gnu")), ("cañón".to_owned(), "gnu".to_owned()));
     assert_eq!(spanish.game_title("My own game"), "My own game");
-    let link: Link = "capa1/s".parse().expect("a link");
+    let link: Link = "capa1/s".parse().expect("the link is valid");
     let capablanca = words.description(&Diagram::from_setup(link.start()));
     assert!(capablanca.starts_with("White: king f1, queen e1, rooks a1 j1,"), "{capablanca}");
     assert!(capablanca.contains("archbishop c1"), "{capablanca}");

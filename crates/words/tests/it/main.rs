@@ -1,4 +1,4 @@
-//! Every sentence in every language.
+//! Tests of the texts in all languages.
 
 mod broken;
 mod captions;

@@ -1,4 +1,4 @@
-//! Every sentence stands in every language, says the same things, and is used.
+//! Every message exists in every language, has the same values, and is used.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Display;
@@ -30,18 +30,18 @@ fn sentences(lang: Lang, files: &BTreeSet<String>) -> Sentences {
     let (mut sentences, _) = parsed(lang, files);
     for (name, part) in &references {
         let values = all.get(part).unwrap_or_else(|| panic!("{lang}: {name} refers to {part}"));
-        assert!(!references.iter().any(|(name, _)| name == part), "{lang}: {part} is a part that has parts");
+        assert!(
+            !references.iter().any(|(name, _)| name == part),
+            "{lang}: {part} is part of another message and must not refer to a third"
+        );
         if let Some(sentence) = sentences.get_mut(name) {
             sentence.extend(values.iter().cloned());
         }
     }
-    // Each language has parts of its own.
+    // Languages may differ in the messages that are only parts of others.
     references.iter().for_each(|(_, part)| _ = sentences.remove(part));
     sentences
 }
-
-/// Sentences by name, with the values that they take.
-type Sentences = BTreeMap<String, BTreeSet<String>>;
 
 /// The sentences with their values, and which of them refers to which part.
 fn parsed(lang: Lang, files: &BTreeSet<String>) -> (Sentences, Vec<(String, String)>) {
@@ -53,10 +53,10 @@ fn parsed(lang: Lang, files: &BTreeSet<String>) -> (Sentences, Vec<(String, Stri
     for line in text.lines().filter(|line| !line.starts_with('#')) {
         if let Some((name, _)) = line.split_once(" = ").filter(|_| !line.starts_with([' ', '}'])) {
             current = name.to_owned();
-            assert!(sentences.insert(current.clone(), BTreeSet::new()).is_none(), "{lang}: {name} stands there twice");
+            assert!(sentences.insert(current.clone(), BTreeSet::new()).is_none(), "{lang}: {name} is defined twice");
         }
         let values = line.split('$').skip(1).map(|rest| rest.split([' ', '}']).next().unwrap_or(""));
-        // A piece may be named with the choice of its gender, and a list with that of its number.
+        // `$kind` selects the gender for `$name`, and `$by_count` the number for `$by`: both count as one value.
         let values = values.map(|value| value.strip_suffix("_count").unwrap_or(value));
         let values = values.map(|value| if value == "kind" { "name" } else { value }.to_owned());
         if !line.trim().is_empty() {
@@ -82,7 +82,7 @@ fn folder() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR"))
 }
 
-/// The files that English does not have: translations of what types say of themselves in English.
+/// Returns the files that English does not have: translations of sentences whose English comes from `Display`.
 fn translations() -> BTreeSet<String> {
     &locale_files(Lang::Russian) - &locale_files(Lang::English)
 }
@@ -101,10 +101,10 @@ fn every_language_has_every_sentence_with_the_same_values() {
 }
 
 #[test]
-fn every_sentence_that_is_said_exists() {
+fn every_message_used_in_the_code_exists() {
     let russian = sentences(Lang::Russian, &locale_files(Lang::Russian));
     let source = files("crates/words/src/sentences");
-    let said = source.split("say!(").skip(1).filter_map(|rest| {
+    let said = source.split("message!(").skip(1).filter_map(|rest| {
         let name = rest.trim_start().strip_prefix("lang,")?.trim_start().strip_prefix('"')?;
         name.split('"').next()
     });
@@ -115,18 +115,18 @@ fn every_sentence_that_is_said_exists() {
     }
 }
 
-/// The text of all files of a folder of the repository.
+/// Returns the concatenated text of all files in a folder of the repository.
 fn files(name: &str) -> String {
     let paths = std::fs::read_dir(folder().join("../..").join(name)).unwrap().map(|entry| entry.unwrap().path());
     paths.filter(|path| path.is_file()).map(|path| std::fs::read_to_string(path).unwrap()).collect()
 }
 
 #[test]
-fn every_sentence_is_used() {
+fn every_message_is_used() {
     let said = files("crates/words/src/sentences");
     let server = ["src", "src/edit", "src/play", "templates"].map(|name| files(&format!("crates/server/{name}")));
     let pages = server.concat() + &files("crates/words/src") + &files("web");
-    // Templates and scripts have the texts of the pages in fields, captions by name.
+    // Templates and scripts use the texts of the pages as fields, captions by name.
     let is_shown = |name: &str| {
         let is_whole = |rest: &str| !rest.starts_with(|c: char| c.is_ascii_alphanumeric() || c == '_');
         pages.contains(&format!("{name:?}")) || pages.split(&format!("texts.{name}")).skip(1).any(is_whole)
@@ -135,7 +135,7 @@ fn every_sentence_is_used() {
     let (pieces, rules) = (Role::ALL.map(Role::name), files("crates/variants/src/broken"));
     for name in sentences(Lang::Russian, &locale_files(Lang::Russian)).keys() {
         let is_used = match name.split_once('-') {
-            // The names of these are put together.
+            // The code composes these names.
             Some(("piece" | "word" | "about", end)) => said.contains(&format!("{end:?}")),
             Some(("rule", end)) => rules.contains(&format!("\"rule.{end}\"")),
             Some(("page", end)) => {
@@ -147,7 +147,8 @@ fn every_sentence_is_used() {
     }
 }
 
-/// Says the same in every language, with the same squares and quotations. [`Display`] may put a place before the English.
+/// Checks that a sentence exists in every language, with the same squares and quotations, and that [`Display`] is the English
+/// sentence, possibly with a place in front.
 pub fn check(what: &(impl Explain + Display)) {
     let (english, displayed) = (what.explain(Lang::English), what.to_string());
     let place = displayed.strip_suffix(&english).unwrap_or_else(|| panic!("{displayed} does not end with {english}"));
@@ -158,14 +159,17 @@ pub fn check(what: &(impl Explain + Display)) {
         assert!(!said.contains("Unknown") && !said.contains('{') && !said.contains('$'), "{lang}: {said}");
         assert_ne!(said, english, "{lang}");
         assert_eq!(squares(&said), squares(&english), "{lang}: {said}; in English: {english}");
-        for text in english.split('"').skip(1).step_by(2) {
-            let quoted = [format!("\"{text}\""), format!("«{text}»")].iter().any(|text| said.contains(text));
-            assert!(quoted, "{lang}: {said}; in English: {english}");
+        // Quotes inside a quotation are escaped, but not between «».
+        let unescaped = |sentence: &str| sentence.replace("\\\"", "″");
+        for text in unescaped(&english).split('"').skip(1).step_by(2) {
+            let is_quoted = unescaped(&said).contains(&format!("\"{text}\""))
+                || said.contains(&format!("«{}»", text.replace('″', "\"")));
+            assert!(is_quoted, "{lang}: {said}; in English: {english}");
         }
     }
 }
 
-/// What [`Display`] puts before a sentence.
+/// The places that [`Display`] may put in front of a sentence.
 const PLACES: [&str; 17] = [
     "fen: ",
     "fen field 1: ",
@@ -186,7 +190,7 @@ const PLACES: [&str; 17] = [
     "rules: ",
 ];
 
-/// The squares in a sentence.
+/// Returns the squares in a sentence.
 fn squares(sentence: &str) -> BTreeSet<&str> {
     let words = sentence.split(|c: char| !c.is_alphanumeric());
     words.filter(|word| word.parse::<Square>().is_ok()).collect()
@@ -247,7 +251,7 @@ fn rules_errors_in_every_language() {
 }
 
 #[test]
-fn pieces_on_a_table() {
+fn tabletop_errors_in_every_language() {
     let (square, color) = (Square::E4, Color::Black);
     let errors = [
         TableError::OtherBoard,
@@ -274,7 +278,7 @@ fn pieces_on_a_table() {
 }
 
 #[test]
-fn positions() {
+fn fen_and_setup_errors_in_every_language() {
     let long = "8".repeat(5000);
     for text in [
         "",
@@ -323,7 +327,7 @@ fn positions() {
 }
 
 #[test]
-fn moves() {
+fn move_errors_in_every_language() {
     let start = Position::start();
     for text in ["x", "0000", "e2e5"] {
         check(&uci::parse(text, &start, CastlingMode::Standard).unwrap_err());
@@ -335,9 +339,9 @@ fn moves() {
     check(&IllegalMove(Move::normal(Role::King, Square::E1, Square::E3)));
 }
 
-/// What players type, in a game of chess and in another.
+/// Errors of typed moves, in chess and in a variant.
 #[test]
-fn typed_moves() {
+fn typed_move_errors_in_every_language() {
     let mut codes = BTreeSet::new();
     for (ruleset, board, typed) in [
         ("c1", "4k3/P7/8/8/8/8/4K3/R6R w - - 0 1", &["x", "--", "Rd7", "Rd1", "a8", "e2e5", "b2b3"][..]),
@@ -353,7 +357,7 @@ fn typed_moves() {
     }
     let all = ["san.ambiguous", "san.illegal", "san.malformed", "san.null_move", "san.promotion_missing"];
     assert_eq!(codes, all.into());
-    // The rule that was broken is named, where it is known.
+    // The broken rule is named, if known.
     let rule =
         Some(Box::new(BrokenRule::Movement { name: "rook".to_owned(), from: game::Square::named("b1").unwrap() }));
     let illegal = MoveError::Illegal { text: "Tb7".to_owned(), rule };
@@ -361,9 +365,9 @@ fn typed_moves() {
     assert_eq!(illegal.explain(Lang::Spanish), "Tb7 no es legal: así no se mueve la torre");
 }
 
-/// Boards that cannot be played on, and texts that are no boards.
+/// Unplayable boards and malformed board texts.
 #[test]
-fn boards() {
+fn board_errors_in_every_language() {
     for (ruleset, text) in [("c1", "8/8/8/8/8/8/8/KK6 w - - 0 1"), ("hill1", "4k3/4R3/8/8/8/8/8/4K3 w")] {
         let rules = Rules::named(ruleset).unwrap();
         let unplayable = Game::new(&rules, &rules.read_setup(text).unwrap()).unwrap_err();
@@ -374,7 +378,7 @@ fn boards() {
 }
 
 #[test]
-fn words_of_the_console_mean_one_thing() {
+fn console_words_are_unambiguous() {
     for lang in Lang::ALL {
         let all = Word::COMMANDS.into_iter().chain([Word::Yes, Word::No]);
         let mut meanings = BTreeMap::new();
@@ -391,7 +395,7 @@ fn words_of_the_console_mean_one_thing() {
 }
 
 #[test]
-fn games_as_text() {
+fn pgn_errors_in_every_language() {
     let faults = [
         PgnFault::TagName,
         PgnFault::TagValue,
@@ -415,7 +419,7 @@ fn games_as_text() {
         check(&fault);
         check(&PgnError { game: 2, line: 1234, column: 5, fault });
     }
-    let start = game::Rules::named("three1").expect("a ruleset");
+    let start = game::Rules::named("three1").expect("three1 is a ruleset");
     let setup = |text: &str| start.read_setup(text).expect_err(text);
     let faults = [
         link::pgn::PgnFault::Chess(PgnFault::Variant("Crazyhouse".to_owned())),
@@ -470,7 +474,7 @@ fn outcomes() -> Vec<Outcome> {
 }
 
 #[test]
-fn games() {
+fn outcomes_and_game_errors_in_every_language() {
     outcomes().iter().for_each(check);
     for error in [
         GameError::Over(outcomes()[0]),
@@ -484,7 +488,7 @@ fn games() {
 }
 
 #[test]
-fn links() {
+fn link_errors_in_every_language() {
     for text in [
         "aaaaaaaaaaaaaaaaa/s",
         "c2/s",
@@ -529,7 +533,7 @@ fn links() {
 }
 
 #[test]
-fn russian_counts_as_russians_do() {
+fn russian_plurals_are_right() {
     let said = |rank: &str| fen::parse(&format!("{rank}/8/8/8/8/8/8/8")).unwrap_err().explain(Lang::Russian);
     for (rank, squares) in [
         ("p", "1 поле"),
@@ -544,7 +548,7 @@ fn russian_counts_as_russians_do() {
 }
 
 #[test]
-fn the_folders_are_the_languages() {
+fn there_is_one_folder_per_language() {
     let folders: BTreeSet<String> = std::fs::read_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join("locales"))
         .unwrap()
         .map(|entry| entry.unwrap().file_name().into_string().unwrap())
@@ -553,7 +557,7 @@ fn the_folders_are_the_languages() {
 }
 
 #[test]
-fn the_command_line() {
+fn io_errors_in_every_language() {
     let error = std::io::Error::other("gone");
     let said = Lang::ALL.map(|lang| linkmate_words::cli::cannot_write(&error, lang));
     assert_eq!(said, ["cannot write: gone", "не удалось записать: gone", "no se puede escribir: gone"]);
@@ -572,21 +576,21 @@ fn the_command_line() {
 }
 
 #[test]
-fn languages_are_named_by_two_letters() {
+fn languages_have_two_letter_codes() {
     for lang in Lang::ALL {
         assert_eq!(lang.to_string().parse(), Ok(lang));
     }
     assert_eq!("fr".parse::<Lang>().unwrap_err().to_string(), "language: expected en, ru or es, got \"fr\"");
 }
 
-/// The positions of `docs/legality.md`.
+/// Returns the illegal example positions of `docs/legality.md`.
 fn examples() -> Vec<String> {
     let text = std::fs::read_to_string(folder().join("../../docs/legality.md")).unwrap();
     text.lines().filter_map(|line| line.split_once(" illegal   ")).map(|(_, fen)| fen.to_owned()).collect()
 }
 
 #[test]
-fn arguments() {
+fn legality_arguments_in_every_language() {
     let mut codes = BTreeSet::new();
     for text in examples() {
         let setup = fen::parse(&text).unwrap();
@@ -641,7 +645,7 @@ fn arguments() {
 }
 
 #[test]
-fn russian_counts_in_arguments() {
+fn russian_plurals_in_arguments_are_right() {
     let last = |count| {
         let tries = vec![Try { from: Square::E2, to: Square::E4, captured: None, code: "legality.check" }; count];
         Argument::LastMove { color: Color::White, tries }.explain(Lang::Russian)
@@ -662,7 +666,7 @@ fn russian_counts_in_arguments() {
 }
 
 #[test]
-fn why_a_side_can_never_mate() {
+fn dead_position_arguments_in_every_language() {
     let squares = Square::A4.bitboard().with(Square::A5);
     let (start, advance) = (Position::start(), Move::normal(Role::Pawn, Square::E2, Square::E4));
     let arguments = [
@@ -681,7 +685,7 @@ fn why_a_side_can_never_mate() {
         for lang in Lang::ALL {
             let said = reason(argument, &start, lang);
             assert!(!said.contains("Unknown") && !said.contains('{') && !said.contains('$'), "{lang}: {said}");
-            assert!(seen.insert(said.clone()), "{lang}: {said} twice");
+            assert!(seen.insert(said.clone()), "{lang}: {said} appears twice");
         }
     }
     let bishops = reason(&arguments[3], &start, Lang::English);
@@ -693,7 +697,7 @@ fn why_a_side_can_never_mate() {
 }
 
 #[test]
-fn a_game_that_is_over_is_checkmate_or_stalemate() {
+fn a_finished_game_is_checkmate_or_stalemate() {
     for (fen, sentences) in [
         (
             "R5k1/5ppp/8/8/8/8/8/6K1 b - - 0 1",
