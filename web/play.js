@@ -145,7 +145,7 @@ async function refuse(from, to) {
   const mine = (awaitedReason = {});
   try {
     const next = await viewOf(here.link, { play: from + to });
-    // A legal move that the board does not offer: in standard chess, castling by moving the king onto its rook.
+    // Legal after all: the piece was dropped before its moves were known.
     if (mine === awaitedReason) advance(next);
   } catch (error) {
     if (mine === awaitedReason) showError(error);

@@ -133,7 +133,7 @@ test("the language follows the browser and the language switch", async () => {
   // The other pages are translated too.
   for (const [lang, home, editor, none] of [
     ["ru", /Шахматы в ссылке/, /Редактор позиции/, /Не удалось прочитать ссылку/],
-    ["es", /Ajedrez en un enlace/, /Componer una posición/, /No se puede leer/],
+    ["es", /Ajedrez en un enlace/, /Preparar una posición/, /No se puede leer/],
   ]) {
     const page = await newPage({ locale: lang, expected: /status of 404/ });
     for (const [path, said] of [["/", home], ["/edit/c1/s", editor], ["/play/c1/t", none]]) {

@@ -46,7 +46,7 @@ impl Bitboard {
     pub const DARK_SQUARES: Bitboard = Bitboard(0xaa55_aa55_aa55_aa55);
     /// The light squares: b1, d1, …
     pub const LIGHT_SQUARES: Bitboard = Bitboard(0x55aa_55aa_55aa_55aa);
-    /// The first and the eighth rank, where there are never pawns.
+    /// The first and eighth ranks, where pawns never stand.
     pub const BACK_RANKS: Bitboard = Bitboard(0xff00_0000_0000_00ff);
 
     /// Returns true if the set is empty.
@@ -144,7 +144,7 @@ impl Bitboard {
         }
     }
 
-    /// Returns the only square of the set, or `None` if the set is empty or contains more.
+    /// Returns the only square in the set, or `None` if the set is empty or contains several.
     ///
     /// ```
     /// use linkmate_chess::{Bitboard, Square};
@@ -177,7 +177,7 @@ impl Bitboard {
         Bitboard(self.0 | square.bitboard().0)
     }
 
-    /// Shifts every square by `delta` square numbers (8 is one rank up). The caller must mask squares that would wrap
+    /// Shifts every square by `delta` square numbers (8 is one rank up). The caller must mask out squares that would wrap
     /// around the side edges.
     #[inline(always)]
     pub(crate) const fn shifted(self, delta: i8) -> Bitboard {
@@ -288,7 +288,7 @@ impl fmt::Display for Bitboard {
 }
 
 impl Bitboard {
-    /// Returns the squares as a list for a sentence, with `word` before the last one.
+    /// Formats the squares as a list within a sentence, with `word` before the last one.
     ///
     /// ```
     /// use linkmate_chess::{Bitboard, Square};

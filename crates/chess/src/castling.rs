@@ -71,7 +71,7 @@ impl CastlingSide {
         }
     }
 
-    /// Returns the side of the king on which a rook on the same rank is.
+    /// Returns the castling side for a king and a rook on the same rank.
     pub(crate) fn from_squares(king: Square, rook: Square) -> CastlingSide {
         if rook > king { CastlingSide::King } else { CastlingSide::Queen }
     }
@@ -88,7 +88,7 @@ impl CastlingSide {
     }
 }
 
-/// The castling rights of a [`Position`](crate::Position), where king and rook are known to be in place.
+/// The castling rights of a [`Position`](crate::Position), where the king and rooks are known to be in place.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Default)]
 pub struct CastlingRights(pub(crate) Bitboard);
 
@@ -111,7 +111,7 @@ impl CastlingRights {
         self.0.is_empty()
     }
 
-    /// Returns the rook with which the king on the square `king` may still castle on a side.
+    /// Returns the square of the rook with which the king on `king` may still castle on `side`.
     ///
     /// ```
     /// use linkmate_chess::{CastlingMode, CastlingSide, Square, notation::fen};
@@ -134,8 +134,8 @@ impl fmt::Debug for CastlingRights {
     }
 }
 
-/// One letter of the FEN castling field: a side (`K`, `Q`) or a rook's file (`A`–`H`). A claim does not imply that king
-/// and rook are in place.
+/// One letter of the FEN castling field: a side (`K`, `Q`) or a rook's file (`A`–`H`). A claim does not imply that the
+/// king and rook are in place.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum CastlingClaim {
     /// `K` or `Q`: the outermost rook on that side of the king.
@@ -145,7 +145,7 @@ pub enum CastlingClaim {
 }
 
 impl CastlingClaim {
-    /// All possible claims for one colour, in writing order.
+    /// All possible claims for one colour, in FEN order.
     pub const ALL: [CastlingClaim; 10] = [
         CastlingClaim::Side(CastlingSide::King),
         CastlingClaim::Side(CastlingSide::Queen),
@@ -186,7 +186,7 @@ impl CastlingClaim {
         }
     }
 
-    /// The bit of this claim in a set, numbered by its index in [`CastlingClaim::ALL`].
+    /// Returns the bit for this claim in a set: bit n stands for `CastlingClaim::ALL[n]`.
     const fn bit(self) -> u16 {
         match self {
             CastlingClaim::Side(side) => 1 << side as u16,
@@ -197,7 +197,7 @@ impl CastlingClaim {
 
 /// The castling claims of a [`Setup`](crate::Setup): a set for each colour.
 ///
-/// Equality compares the letters, so `KQkq` and `HAha` differ even where they mean the same rooks.
+/// Equality compares the letters, so `KQkq` and `HAha` differ even if they refer to the same rooks.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
 pub struct CastlingClaims(ByColor<u16>);
 
@@ -256,7 +256,7 @@ impl CastlingClaims {
         *self == CastlingClaims::NONE
     }
 
-    /// Iterates over the claims of one colour in writing order.
+    /// Iterates over the claims of one colour in FEN order.
     ///
     /// ```
     /// use linkmate_chess::{Color, Setup};
@@ -273,8 +273,8 @@ impl CastlingClaims {
     }
 }
 
-/// Returns the rook that a claim means: the outermost one on that side of the king, or the one on that file. Returns
-/// `None` if the king or the rook is not on the back rank as claimed.
+/// Returns the square of the rook that a claim refers to: the outermost one on that side of the king, or the one on that
+/// file. Returns `None` if the king or the rook is not on the back rank as claimed.
 pub(crate) fn claimed_rook(board: &Board, color: Color, claim: CastlingClaim) -> Option<Square> {
     let king = board.king(color).filter(|king| king.rank() == color.back_rank())?;
     let rooks = board.by_piece(color, Role::Rook);
@@ -288,17 +288,17 @@ pub(crate) fn claimed_rook(board: &Board, color: Color, claim: CastlingClaim) ->
     }
 }
 
-/// Returns the squares of king and rook before castling in standard chess.
+/// Returns the squares of the king and rook before castling in standard chess.
 pub(crate) fn standard_squares(color: Color, side: CastlingSide) -> (Square, Square) {
     let rank = color.back_rank();
     (Square::at(File::E, rank), Square::at(side.corner_file(), rank))
 }
 
-/// The squares involved in castling: the destinations of king and rook and the squares they cross.
+/// The squares involved in castling: the destinations of the king and rook, and the squares they cross.
 pub(crate) struct Passage {
     pub(crate) king_to: Square,
     pub(crate) rook_to: Square,
-    /// The squares from the king's neighbour up to and including its destination.
+    /// The squares on the king's path, without its origin but with its destination.
     pub(crate) king_way: Bitboard,
     pub(crate) rook_way: Bitboard,
 }
@@ -316,7 +316,7 @@ impl Passage {
         }
     }
 
-    /// Returns true if no piece other than king and rook is in the way.
+    /// Returns true if no piece other than the king and rook is in the way.
     #[inline(always)]
     pub(crate) fn is_free(&self, occupied_by_others: Bitboard) -> bool {
         ((self.king_way | self.rook_way) & occupied_by_others).is_empty()

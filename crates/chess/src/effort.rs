@@ -6,8 +6,8 @@
 pub enum Effort {
     /// Cheap enough to run after every move of a game.
     Quick,
-    /// Suitable for a request to a service.
+    /// Fast enough for a web request.
     Normal,
-    /// For hard cases that are worth a wait.
+    /// For hard cases that are worth waiting for.
     Deep,
 }

@@ -44,21 +44,21 @@ fn sliders_equal_slow_walks_over_every_subset() {
 }
 
 #[test]
-fn lines_and_betweens_equal_slow_walks() {
+fn line_and_between_equal_slow_walks() {
     for a in Square::ALL {
         for b in Square::ALL {
             let mut want_between = Bitboard::EMPTY;
             let mut want_line = Bitboard::EMPTY;
-            for (forth, back) in [(0, 2), (1, 3)] {
+            for (forward, backward) in [(0, 2), (1, 3)] {
                 for axis in [Direction::STRAIGHT, Direction::DIAGONAL] {
-                    let both = [axis[forth], axis[back]];
+                    let both = [axis[forward], axis[backward]];
                     if a != b && walk(a, Bitboard::EMPTY, &both).contains(b) {
                         want_line = walk(a, Bitboard::EMPTY, &both) | a.bitboard();
                         want_between = both
                             .iter()
-                            .map(|&way| walk(a, b.bitboard(), &[way]))
-                            .find(|way| way.contains(b))
-                            .map_or(Bitboard::EMPTY, |way| way.without(b));
+                            .map(|&direction| walk(a, b.bitboard(), &[direction]))
+                            .find(|ray| ray.contains(b))
+                            .map_or(Bitboard::EMPTY, |ray| ray.without(b));
                     }
                 }
             }
@@ -69,7 +69,7 @@ fn lines_and_betweens_equal_slow_walks() {
 }
 
 #[test]
-fn pawn_sets_are_the_union_of_single_pawns() {
+fn pawn_sets_of_one_square_equal_single_pawns() {
     for color in Color::ALL {
         for square in Square::ALL {
             assert_eq!(pawns(color, square.bitboard()), pawn(color, square), "{color} {square}");

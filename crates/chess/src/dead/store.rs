@@ -23,7 +23,7 @@ impl Packed {
         let board = position.board();
         let of = |role: Role| board.by_role(role).0;
         let castling = position.castling_rights().rooks().0;
-        let passed = match position.en_passant {
+        let en_passant = match position.en_passant {
             Some(square) if position.en_passant_capturers(square).is_nonempty() => square.bitboard().0,
             _ => 0,
         };
@@ -31,7 +31,7 @@ impl Packed {
             of(Role::Pawn) | of(Role::Bishop) | of(Role::Queen) | castling,
             of(Role::Knight) | of(Role::Bishop) | of(Role::King) | castling,
             of(Role::Rook) | of(Role::Queen) | of(Role::King) | castling,
-            board.by_color(Color::Black).0 | passed,
+            board.by_color(Color::Black).0 | en_passant,
         ])
     }
 
@@ -43,8 +43,8 @@ impl Packed {
         let roles = [a & !b & !c, b & !a & !c, a & b & !c, (c & !a & !b) | castling, a & c & !b, b & c & !a];
         let colors = ByColor { white: Bitboard(occupied & !black), black: Bitboard(occupied & black) };
         let board = Board { roles: ByRole(roles.map(Bitboard)), colors };
-        let passed = Bitboard(black & !occupied).first();
-        Position::from_parts(board, CastlingRights(Bitboard(castling)), passed, turn)
+        let en_passant = Bitboard(black & !occupied).first();
+        Position::from_parts(board, CastlingRights(Bitboard(castling)), en_passant, turn)
     }
 
     #[inline]
@@ -80,9 +80,9 @@ impl Node {
 /// The progress of a line.
 #[derive(Copy, Clone)]
 pub(super) struct Progress {
-    /// The best level so far.
+    /// The best (lowest) level so far.
     best: u8,
-    /// Number of moves since then.
+    /// The number of moves since then.
     pub(super) stalled: u8,
 }
 
@@ -104,13 +104,13 @@ struct Entry {
     position: Packed,
     /// The parent node and flags.
     parent: u32,
-    by: PackedMove,
+    last_move: PackedMove,
     progress: Progress,
 }
 
 impl Entry {
     const BLACK: u32 = 1 << 31;
-    /// A pawn moved or a piece was captured, and the node has not been tested for the possibility of mate since.
+    /// A pawn moved or a piece was captured, and the search has not yet tested whether mate is still possible.
     const UNTESTED: u32 = 1 << 30;
     /// The winner cannot mate from here.
     const HOPELESS: u32 = 1 << 29;
@@ -128,7 +128,7 @@ impl Entry {
 struct PackedMove(u16);
 
 impl PackedMove {
-    /// The kinds by number.
+    /// The kinds, indexed by discriminant.
     const KINDS: [Kind; 8] = [
         Kind::Normal,
         Kind::EnPassant,
@@ -188,16 +188,22 @@ impl Store {
         self.len >= CAPACITY
     }
 
-    /// Adds a position that was reached from `parent` by the move `by`.
-    pub(super) fn add(&mut self, position: &Position<NoKey>, parent: Node, by: Move, progress: Progress) -> Added {
+    /// Adds a position reached from `parent` by `last_move`.
+    pub(super) fn add(
+        &mut self,
+        position: &Position<NoKey>,
+        parent: Node,
+        last_move: Move,
+        progress: Progress,
+    ) -> Added {
         let packed = Packed::new(position);
         let turn = position.turn();
         let mask = self.table.len() - 1;
         let mut slot = packed.hash(turn) & mask;
-        while let Some(number) = self.table[slot].checked_sub(1) {
-            let known = self.entry(Node(number));
+        while let Some(index) = self.table[slot].checked_sub(1) {
+            let known = self.entry(Node(index));
             if known.position == packed && known.turn() == turn {
-                return Added::Known(Node(number));
+                return Added::Known(Node(index));
             }
             slot = (slot + 1) & mask;
         }
@@ -208,7 +214,8 @@ impl Store {
             self.chunks.push(Vec::with_capacity(if self.len == 0 { 64 } else { CHUNK }));
         }
         let black = if turn == Color::Black { Entry::BLACK } else { 0 };
-        let entry = Entry { position: packed, parent: parent.0 | black, by: PackedMove::new(by), progress };
+        let entry =
+            Entry { position: packed, parent: parent.0 | black, last_move: PackedMove::new(last_move), progress };
         self.chunks[self.len / CHUNK].push(entry);
         self.len += 1;
         if self.len * 2 > self.table.len() {
@@ -220,13 +227,13 @@ impl Store {
     fn rehash(&mut self) {
         let mut table = vec![0; self.table.len() * 2].into_boxed_slice();
         let mask = table.len() - 1;
-        for number in 0..self.len as u32 {
-            let entry = self.entry(Node(number));
+        for index in 0..self.len as u32 {
+            let entry = self.entry(Node(index));
             let mut slot = entry.position.hash(entry.turn()) & mask;
             while table[slot] != 0 {
                 slot = (slot + 1) & mask;
             }
-            table[slot] = number + 1;
+            table[slot] = index + 1;
         }
         self.table = table;
     }
@@ -249,7 +256,7 @@ impl Store {
         self.entry(node).progress
     }
 
-    /// Marks a node as queued. Returns false if it was marked before.
+    /// Marks a node as queued. Returns false if it was already marked.
     pub(super) fn enqueue(&mut self, node: Node, queue: usize) -> bool {
         let flag = Entry::QUEUED << queue;
         let entry = self.entry_mut(node);
@@ -258,7 +265,7 @@ impl Store {
         is_new
     }
 
-    /// Marks a node to be tested for the possibility of mate before it is followed.
+    /// Marks a node to be tested, before it is expanded, for whether mate is still possible.
     pub(super) fn mark_untested(&mut self, node: Node) {
         self.entry_mut(node).parent |= Entry::UNTESTED;
     }
@@ -266,12 +273,12 @@ impl Store {
     /// Returns true if a node is marked to be tested, and removes the mark.
     pub(super) fn take_untested(&mut self, node: Node) -> bool {
         let entry = self.entry_mut(node);
-        let was = entry.parent & Entry::UNTESTED != 0;
+        let was_untested = entry.parent & Entry::UNTESTED != 0;
         entry.parent &= !Entry::UNTESTED;
-        was
+        was_untested
     }
 
-    /// Marks a node that need not be followed.
+    /// Marks a node from which the winner cannot mate, so that it is not expanded.
     pub(super) fn mark_hopeless(&mut self, node: Node) {
         self.entry_mut(node).parent |= Entry::HOPELESS;
     }
@@ -286,7 +293,7 @@ impl Store {
         while node != Node::ROOT {
             let entry = self.entry(node);
             node = Node(entry.parent & Entry::PARENT);
-            moves.push(entry.by.unpack(&self.position(node)));
+            moves.push(entry.last_move.unpack(&self.position(node)));
         }
         moves.reverse();
         moves

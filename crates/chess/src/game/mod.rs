@@ -37,7 +37,7 @@ pub struct Game {
     moves: Vec<Move>,
 }
 
-/// The first end of a game, after which moves may have been played on, and its present outcome.
+/// When a game first ended, and its current outcome. The two differ if play continued after the first end.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Ends {
     /// The number of moves after which the game first ended, with the outcome.
@@ -150,7 +150,7 @@ impl Game {
         self.position().turn()
     }
 
-    /// Plays a legal move. Moves may be played after a draw, because score sheets and links may go on after the end.
+    /// Plays a legal move. A draw does not prevent further moves, because score sheets and links may continue past it.
     ///
     /// # Errors
     /// Returns an error and leaves the game unchanged if the move is not legal.
@@ -171,7 +171,7 @@ impl Game {
         Ok(())
     }
 
-    /// Reserves capacity for that many more moves.
+    /// Reserves capacity for at least `moves` more moves.
     pub fn reserve(&mut self, moves: usize) {
         self.positions.reserve(moves);
         self.moves.reserve(moves);
@@ -202,7 +202,7 @@ impl Game {
     }
 
     /// Returns the outcome on the board, or `None` while the game goes on. Mate takes precedence over every draw, even on
-    /// the hundredth ply without capture or pawn move.
+    /// the hundredth ply without a capture or pawn move.
     ///
     /// ```
     /// use linkmate_chess::{CastlingMode, Game, Outcome, game::DrawCause, notation::fen};
@@ -251,20 +251,20 @@ impl Game {
         }
         let quiet = position.halfmoves();
         // A position recurs after four plies at the earliest.
-        let comes = |times: usize| {
+        let has_occurred = |times: usize| {
             usize::from(quiet) >= 4 * (times - 1) && repetitions(&self.positions[..plies], position) >= times
         };
         match self.policy {
-            DrawPolicy::Automatic if comes(3) => draw(DrawCause::ThreefoldRepetition),
+            DrawPolicy::Automatic if has_occurred(3) => draw(DrawCause::ThreefoldRepetition),
             DrawPolicy::Automatic if quiet >= 100 => draw(DrawCause::FiftyMoves),
-            DrawPolicy::Claim if comes(5) => draw(DrawCause::FivefoldRepetition),
+            DrawPolicy::Claim if has_occurred(5) => draw(DrawCause::FivefoldRepetition),
             DrawPolicy::Claim if quiet >= 150 => draw(DrawCause::SeventyFiveMoves),
             _ => None,
         }
     }
 
     /// Returns the number of moves after which the game first ended under the draw policy, with the outcome, or `None`
-    /// if it never ended. Moves may have been played on after that.
+    /// if it never ended. Play may have continued after that.
     ///
     /// ```
     /// use linkmate_chess::{CastlingMode, Game, game::{DrawCause, DrawPolicy}, notation::{fen, uci}};
@@ -306,7 +306,7 @@ impl Game {
     fn first_dead(&self, can_move: bool) -> Option<usize> {
         let is_dead = |plies: usize| dead::is_dead(&self.positions[plies]);
         let (mut alive, mut dead) = (0, self.moves.len());
-        // Without a legal move it is stalemate, which is dead, or mate, before which no position was dead.
+        // Without legal moves, the position is either stalemate, which is dead, or mate, which no dead position leads to.
         let is_dead_now = if can_move { is_dead(dead) } else { !self.position().is_check() };
         if !is_dead_now {
             return None;
@@ -338,8 +338,8 @@ impl Game {
         repetitions(&self.positions[..self.moves.len()], self.position())
     }
 
-    /// Returns the draw that the side to move can claim in the current position. If both are possible, it is threefold
-    /// repetition.
+    /// Returns the draw that the side to move can claim in the current position. Threefold repetition
+    /// takes precedence over the fifty-move rule.
     ///
     /// ```
     /// use linkmate_chess::{CastlingMode, Game, game::DrawCause, notation::fen};
@@ -352,7 +352,7 @@ impl Game {
         claim(self.repetitions(), self.position())
     }
 
-    /// Returns the draw that the side to move can claim by announcing a move, or `None` if there is none or the move is
+    /// Returns the draw that the side to move can claim by announcing this move, or `None` if there is none or the move is
     /// illegal.
     ///
     /// ```
@@ -379,7 +379,7 @@ fn repetitions(before: &[Position], now: &Position) -> usize {
     1 + before.iter().rev().take(since).filter(|earlier| *earlier == now).count()
 }
 
-/// Returns the draw that can be claimed in a position with this many occurrences. Nothing can be claimed after mate or
+/// Returns the draw that can be claimed in a position that has occurred this many times. Nothing can be claimed after mate or
 /// stalemate, which end the game.
 fn claim(repetitions: usize, position: &Position) -> Option<DrawCause> {
     let cause = if repetitions >= 3 {

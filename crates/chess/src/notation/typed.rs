@@ -1,12 +1,12 @@
 //! Moves as people type them: SAN in the letters of their language or in English, UCI, or two squares.
 //!
-//! **Reads** everything that [`san`] reads with the given letters, with or without a move number and spaces. A text that does
-//! not have the form of a move with these letters is tried with English letters, with figurines and as [`uci`]. Cyrillic
-//! letters are read as the Latin ones they look like in files, captures and castling (`е2 е4`). Two squares may be separated by
-//! a dash, a comma or an arrow (`A2,A4`, `a2->a4`). Text all in lower case or all in upper case is accepted if it can mean
-//! only one move; a capital among small letters is never read as a pawn. A text that is a move but illegal is not tried with
-//! other letters: in Spanish `Rf1` is a king move and never a rook move. Only in Chess960 may castling be written as king takes
-//! rook (`e1h1`).
+//! **Reads** everything that [`san`] reads with the given letters, with or without a move number and spaces. Input that
+//! does not look like a move in these letters is tried with English letters, with figurines and as [`uci`]. In files,
+//! captures and castling, Cyrillic letters are read as the Latin ones they resemble (`е2 е4`). Two squares may be separated
+//! by a dash, a comma or an arrow (`A2,A4`, `a2->a4`). Input that is all lower case or all upper case is accepted if it can
+//! mean only one move; a capital followed by lower-case letters is never read as a pawn's file. An illegal move is not tried
+//! with other letters: in Spanish, `Rf1` is always a king move, never a rook move. Castling may be written as king takes
+//! rook (`e1h1`) only in Chess960.
 //!
 //! ```
 //! use linkmate_chess::{CastlingMode, Position, notation::{san::Letters, typed}};
@@ -29,9 +29,9 @@ use crate::zobrist::Key;
 use crate::{CastlingMode, Move, Position, Rank, Role, Square};
 
 /// The maximum length of a move in characters.
-const LONGEST: usize = 64;
+const MAX_LENGTH: usize = 64;
 
-/// Parses a legal move of the position.
+/// Parses a legal move in the position.
 ///
 /// ```
 /// use linkmate_chess::{CastlingMode, Position, Role, notation::{san::Letters, typed}};
@@ -73,8 +73,9 @@ pub struct Typed {
 type BoardSize = (u8, u8);
 
 impl Typed {
-    /// Returns the readings of a text on a board of this size, or `None` if the text is two moves or too long for one.
-    /// More letters may name pieces at the beginning (`names_piece`) than promotions at the end (`names_promotion`).
+    /// Returns the readings of a text on a board of this size, or `None` if it contains two moves or is too long.
+    /// `names_piece` accepts the letters that may name a piece at the start, and `names_promotion` those that may name a
+    /// promotion at the end.
     #[must_use]
     pub fn new(
         text: &str,
@@ -88,15 +89,15 @@ impl Typed {
         Some(Typed { bare, size, readings })
     }
 
-    /// Returns the readings of the text; the first is the text as it is.
+    /// Returns the readings of the text. The first is closest to the text as typed.
     #[must_use]
     pub fn readings(&self) -> &[String] {
         &self.readings
     }
 
-    /// Returns the move that one of the readings stands for, or the reason why none does. `read` returns `None` for a
-    /// reading that does not have the form of a move; the result is `None` if this holds for all. A final error ends
-    /// the search.
+    /// Returns the move that the text stands for, or an error if no reading is legal or two are legal but differ. `read`
+    /// returns `None` for a reading that does not look like a move; if none does, the result is `None`. An error for which
+    /// `is_final` returns true ends the search.
     pub fn resolve<M: Copy + PartialEq, E>(
         &self,
         read: impl Fn(&str) -> Option<Result<M, E>>,
@@ -108,12 +109,12 @@ impl Typed {
         for (index, reading) in self.readings.iter().enumerate() {
             match (read(reading), found) {
                 (Some(Ok(m)), Some(other)) if m != other => return Some(Err(ambiguous(m, other))),
-                // In `bc4` the first letter may be a file or a bishop. Any other reading that is legal as typed is final.
+                // In `bc4` the first letter may be a file or a bishop. Any other move that is legal as typed is final.
                 (Some(Ok(m)), _) if index == 0 && !is_two_files(&self.bare, self.size) => return Some(Ok(m)),
                 (Some(Ok(m)), _) => found = Some(m),
                 (Some(Err(reason)), _) if is_final(&reason) => return Some(Err(reason)),
                 // An illegal pawn capture does not turn into a legal bishop capture.
-                (Some(Err(illegal)), _) if index == 0 && is_capture_of_pawn(&self.bare, self.size) => {
+                (Some(Err(illegal)), _) if index == 0 && is_pawn_capture(&self.bare, self.size) => {
                     return Some(Err(illegal));
                 }
                 (Some(Err(reason)), _) => _ = error.get_or_insert(reason),
@@ -124,8 +125,8 @@ impl Typed {
     }
 }
 
-/// Returns the rule broken by a text that [`parse`] finds illegal. Returns `None` if the text is not a move, or if only its
-/// marks are wrong. Of several readings, the one that is closest to a legal move counts.
+/// Returns the rule broken by a move that [`parse`] rejects as illegal. Returns `None` if the text is not a move, or if only
+/// its marks are wrong. If there are several readings, the one closest to a legal move is used.
 ///
 /// ```
 /// use linkmate_chess::{CastlingMode, Position, Role, Square, notation::{san::Letters, typed}, position::BrokenRule};
@@ -140,25 +141,27 @@ pub fn broken_rule<K: Key>(
     letters: Letters,
 ) -> Option<BrokenRule> {
     let rule = |text: &String| {
-        if let Some(to) = own_rook_taken(text, position, rules, letters) {
+        if let Some(to) = own_piece_taken(text, position, rules, letters) {
             return Some(BrokenRule::OwnPiece { witness: Witness { piece: position.piece_at(to)?, square: to } });
         }
-        let mut all = tried(letters).into_iter();
+        let mut all = letter_sets(letters).into_iter();
         let broken = all.find_map(|letters| san::broken_rule(text, position, letters, None));
         broken.unwrap_or_else(|| {
             let (base, role) = wrong_promotion(text, letters)?;
-            let to = tried(letters).into_iter().find_map(|letters| san::target(base, letters))?;
+            let to = letter_sets(letters).into_iter().find_map(|letters| san::target(base, letters))?;
             if to.rank() == Rank::Eighth.seen_by(position.turn()) {
                 return Some(BrokenRule::PromotionChoice { to });
             }
-            tried(letters).into_iter().find_map(|letters| san::broken_rule(base, position, letters, Some(role)))?
+            letter_sets(letters)
+                .into_iter()
+                .find_map(|letters| san::broken_rule(base, position, letters, Some(role)))?
         })
     };
     let rules: Vec<BrokenRule> = typed(text, letters)?.readings().iter().filter_map(rule).collect();
     rules.into_iter().reduce(|first, other| if other.nearness() > first.nearness() { other } else { first })
 }
 
-/// Returns the first square in a text that is not on the board, if the text otherwise has the form of a move.
+/// Returns the first square in the text that is not on the board, if the text otherwise looks like a move.
 ///
 /// ```
 /// use linkmate_chess::notation::typed::missing_square;
@@ -183,8 +186,8 @@ pub fn missing_square(text: &str, size: (u8, u8)) -> Option<String> {
         }
         let length = 1 + square[1..].iter().take_while(|c| c.is_ascii_digit()).count();
         let name: String = square[..length].iter().collect();
-        let small: String = in_latin(&name, Letters::English).chars().map(small).collect();
-        if square_length(small.as_bytes(), size) != Some(length) {
+        let lower: String = in_latin(&name, Letters::English).chars().map(lowercase).collect();
+        if square_length(lower.as_bytes(), size) != Some(length) {
             missing = missing.or(Some(name));
         }
         rest = &square[length..];
@@ -193,8 +196,8 @@ pub fn missing_square(text: &str, size: (u8, u8)) -> Option<String> {
     missing.filter(|_| is_move && rest.len() <= 3 && rest.iter().all(|c| c.is_alphabetic() || "=+#!?".contains(*c)))
 }
 
-/// Removes spaces from a text and replaces Cyrillic letters that look like Latin file letters. Returns `None` if the text is
-/// two moves or too long for one.
+/// Removes spaces and replaces Cyrillic letters that look like Latin file letters. Returns `None` if the text contains two
+/// moves or is too long.
 ///
 /// ```
 /// assert_eq!(linkmate_chess::notation::typed::latin(" Е2 ").as_deref(), Some("E2"));
@@ -204,18 +207,24 @@ pub fn latin(text: &str) -> Option<String> {
     Some(in_latin(&bare(text)?, Letters::English))
 }
 
-/// The sets of letters that are tried, in this order.
-fn tried(letters: Letters) -> [Letters; 3] {
+/// Returns the sets of letters to try, in order.
+fn letter_sets(letters: Letters) -> [Letters; 3] {
     [letters, Letters::English, Letters::Figurines]
 }
 
-/// Returns the destination if, by a text, the king takes a piece of its own side, which is not castling in standard chess.
-fn own_rook_taken<K: Key>(text: &str, position: &Position<K>, rules: CastlingMode, letters: Letters) -> Option<Square> {
+/// Returns the destination if the king would capture a piece of its own side, which does not mean castling in standard
+/// chess.
+fn own_piece_taken<K: Key>(
+    text: &str,
+    position: &Position<K>,
+    rules: CastlingMode,
+    letters: Letters,
+) -> Option<Square> {
     if rules == CastlingMode::Chess960 {
         return None;
     }
     let turn = position.turn();
-    let (from, to) = tried(letters).into_iter().find_map(|letters| san::squares(text, letters))?;
+    let (from, to) = letter_sets(letters).into_iter().find_map(|letters| san::squares(text, letters))?;
     let is_own = position.piece_at(to).is_some_and(|piece| piece.color == turn);
     (from == position.king(turn) && from != to && is_own).then_some(to)
 }
@@ -226,28 +235,28 @@ fn wrong_promotion(text: &str, letters: Letters) -> Option<(&str, Role)> {
     let named = |letters: Letters| {
         [Role::King, Role::Pawn].into_iter().find_map(|role| Some((text.strip_suffix(letters.letter(role))?, role)))
     };
-    let (base, role) = tried(letters).into_iter().find_map(named)?;
+    let (base, role) = letter_sets(letters).into_iter().find_map(named)?;
     Some((base.strip_suffix(['=', '(', '/']).unwrap_or(base), role))
 }
 
-/// Returns the possible readings of a text: as it is; if all of it is in one case, with a capital first or in lower case;
-/// with a capital for the promotion; and with a file first if a Cyrillic letter looks like one.
+/// Returns the possible readings of the text: as typed; with a capital first or in lower case, if the text is all in one
+/// case; with a capital for the promotion; and with a Latin file letter first, if the Cyrillic letter there resembles one.
 fn readings(
     bare: &str,
     size: BoardSize,
     names_piece: impl Fn(char) -> bool,
     names_promotion: impl Fn(char) -> bool,
 ) -> Vec<String> {
-    let lower: String = bare.chars().map(small).collect();
+    let lower: String = bare.chars().map(lowercase).collect();
     let first = bare.chars().next().unwrap_or_default();
-    let is_lower = first == small(first);
-    let is_upper = bare == bare.chars().map(large).collect::<String>();
+    let is_lower = first == lowercase(first);
+    let is_upper = bare == bare.chars().map(uppercase).collect::<String>();
     // `e2 E4` and `E2 e4` are two squares, `B1e2` is a bishop's move.
     let has_squares = is_two_squares(&lower, size) && (is_lower || is_upper || !names_piece(first));
     let exact = match (has_squares, is_upper) {
         (_, true) => bare.into(),
-        (true, false) => squares_in_small_letters(bare),
-        (false, false) => with_small_x(bare),
+        (true, false) => with_lowercase_squares(bare),
+        (false, false) => with_lowercase_x(bare),
     };
     let mut readings = vec![exact];
     let castling = match lower.as_str() {
@@ -257,13 +266,13 @@ fn readings(
     };
     let mut promoting = lower.clone();
     if let Some(last) = promoting.pop() {
-        promoting.push(large(last));
+        promoting.push(uppercase(last));
     }
     let file_first = file_first(&lower).filter(|_| is_lower || is_upper);
-    // Two squares are only read as such: `b1b3` is not a bishop move from the first rank.
+    // Two squares are never read as anything else: `b1b3` is not a bishop move from the first rank.
     if !has_squares && (is_lower || is_upper) {
-        // A capital among small letters is intentional, so it is not reinterpreted.
-        readings.push(lower.chars().take(1).map(large).chain(lower.chars().skip(1)).collect());
+        // A capital among lower-case letters is intentional, so it is not reinterpreted.
+        readings.push(lower.chars().take(1).map(uppercase).chain(lower.chars().skip(1)).collect());
         if is_upper && !is_two_files(&lower, size) {
             readings.push(lower);
         }
@@ -276,30 +285,30 @@ fn readings(
     readings
 }
 
-/// Converts the capture sign of a text like `NXe5` to lower case.
-fn with_small_x(text: &str) -> String {
+/// Converts the capture sign in a move such as `NXe5` to lower case.
+fn with_lowercase_x(text: &str) -> String {
     let next = text.chars().skip(1).map(Some).chain([None]);
-    let taking = |(index, (c, next)): (usize, (char, Option<char>))| match next {
+    let convert = |(index, (c, next)): (usize, (char, Option<char>))| match next {
         Some('a'..='z') if c == 'X' && index > 0 => 'x',
         _ => c,
     };
-    text.chars().zip(next).enumerate().map(taking).collect()
+    text.chars().zip(next).enumerate().map(convert).collect()
 }
 
-/// Converts the two squares of a text to lower case and keeps the rest.
-fn squares_in_small_letters(text: &str) -> String {
+/// Converts the two squares to lower case and leaves the rest unchanged.
+fn with_lowercase_squares(text: &str) -> String {
     let (mut ranks, mut in_rank) = (0, false);
-    let small_until = |c: char| {
+    let convert = |c: char| {
         let is_digit = c.is_ascii_digit();
         ranks += usize::from(is_digit && !in_rank);
         in_rank = is_digit;
-        if is_digit || ranks < 2 { small(c) } else { c }
+        if is_digit || ranks < 2 { lowercase(c) } else { c }
     };
-    text.chars().map(small_until).collect()
+    text.chars().map(convert).collect()
 }
 
-/// Returns true if a text has the form of a pawn capture, from a file to an adjacent one.
-fn is_capture_of_pawn(text: &str, (files, _): BoardSize) -> bool {
+/// Returns true if the text looks like a capture by a pawn, from one file to an adjacent one.
+fn is_pawn_capture(text: &str, (files, _): BoardSize) -> bool {
     let bytes: Vec<u8> = text.bytes().filter(|byte| !matches!(byte, b'x' | b':')).collect();
     let is_file = |byte: u8| (b'a'..b'a' + files).contains(&byte);
     matches!(bytes[..], [from, to, b'1'..=b'9', ..] if is_file(from) && is_file(to) && from.abs_diff(to) == 1)
@@ -316,7 +325,7 @@ fn is_two_squares(text: &str, size: BoardSize) -> bool {
     after_first.and_then(|rest| square_length(rest, size)).is_some()
 }
 
-/// Returns the length in bytes of the square at the beginning of a text, if there is one.
+/// Returns the length in bytes of the square at the start of the text, if there is one.
 fn square_length(bytes: &[u8], (files, ranks): BoardSize) -> Option<usize> {
     bytes.first()?.checked_sub(b'a').filter(|file| *file < files)?;
     let digits = bytes[1..].iter().take_while(|byte| byte.is_ascii_digit()).take(3);
@@ -325,8 +334,8 @@ fn square_length(bytes: &[u8], (files, ranks): BoardSize) -> Option<usize> {
     (bytes.get(1) != Some(&b'0') && (1..=u16::from(ranks)).contains(&rank)).then_some(1 + length)
 }
 
-/// Replaces Cyrillic letters by the Latin ones they look like in files, captures and castling. The first letter may be that
-/// of a piece, so it is replaced only before a digit.
+/// Replaces Cyrillic letters in files, captures and castling with the Latin ones they resemble. The first letter may name a
+/// piece, so it is replaced only before a digit.
 fn in_latin(text: &str, letters: Letters) -> String {
     let chars: Vec<char> = text.chars().collect();
     let is_castling = chars.iter().all(|c| matches!(c, 'O' | 'o' | '0' | 'О' | 'о' | '-'));
@@ -366,14 +375,14 @@ fn look_alike(c: char) -> Option<char> {
     })
 }
 
-/// Replaces the first letter of a text by the file letter that it looks like: `ехd5`.
+/// Replaces a Cyrillic first letter with the Latin file letter that it resembles, as in `ехd5`.
 fn file_first(lower: &str) -> Option<String> {
     let mut chars = lower.chars();
     let file = look_alike(chars.next()?)?;
     Some([file].into_iter().chain(chars).collect())
 }
 
-/// Removes the move number and spaces from a text. Returns `None` if it is two moves or too long for one.
+/// Removes the move number and spaces. Returns `None` if the text contains two moves or is too long.
 fn bare(text: &str) -> Option<String> {
     let text = text.trim();
     let unnumbered = text.trim_start_matches(|c: char| c.is_ascii_digit());
@@ -383,8 +392,8 @@ fn bare(text: &str) -> Option<String> {
         return None;
     }
     let plain = |c| if matches!(c, '–' | '—' | '→' | '>' | ',') { '-' } else { c };
-    let mut bare: Vec<char> = text.chars().filter(|c| !c.is_whitespace()).map(plain).take(LONGEST + 1).collect();
-    if bare.len() > LONGEST {
+    let mut bare: Vec<char> = text.chars().filter(|c| !c.is_whitespace()).map(plain).take(MAX_LENGTH + 1).collect();
+    if bare.len() > MAX_LENGTH {
         return None;
     }
     // `->` counts as one dash, but `--` alone is a null move.
@@ -394,7 +403,7 @@ fn bare(text: &str) -> Option<String> {
     Some(bare.into_iter().collect())
 }
 
-/// Parses a text with these letters, or else as English, figurines or UCI; `None` if it does not have the form of a move.
+/// Parses the text with these letters, or else as English, figurines or UCI. Returns `None` if it does not look like a move.
 fn read<K: Key>(
     text: &str,
     position: &Position<K>,
@@ -402,10 +411,10 @@ fn read<K: Key>(
     letters: Letters,
 ) -> Option<Result<Move, SanError>> {
     let illegal = || SanError::Illegal { text: excerpt(text) };
-    if own_rook_taken(text, position, rules, letters).is_some() {
+    if own_piece_taken(text, position, rules, letters).is_some() {
         return Some(Err(illegal()));
     }
-    for letters in tried(letters) {
+    for letters in letter_sets(letters) {
         match san::parse_in(text, position, letters) {
             Err(SanError::Malformed { .. }) => {}
             // In Chess960 castling may be written as king takes rook.
@@ -419,12 +428,12 @@ fn read<K: Key>(
         return Some(Ok(m));
     }
     let (base, _) = wrong_promotion(text, letters)?;
-    tried(letters).into_iter().find_map(|letters| san::target(base, letters)).map(|_| Err(illegal()))
+    letter_sets(letters).into_iter().find_map(|letters| san::target(base, letters)).map(|_| Err(illegal()))
 }
 
-/// Converts a Latin or Cyrillic letter to lower case. The Unicode tables for all letters take more space than the rules,
-/// which matters in WebAssembly.
-fn small(letter: char) -> char {
+/// Converts a Latin or Cyrillic letter to lower case. The standard library's Unicode tables are larger than all the chess
+/// rules, which matters in WebAssembly.
+fn lowercase(letter: char) -> char {
     match letter {
         'А'..='Я' => char::from_u32(letter as u32 + 32).unwrap_or(letter),
         _ => letter.to_ascii_lowercase(),
@@ -432,7 +441,7 @@ fn small(letter: char) -> char {
 }
 
 /// Converts a Latin or Cyrillic letter to upper case.
-fn large(letter: char) -> char {
+fn uppercase(letter: char) -> char {
     match letter {
         'а'..='я' => char::from_u32(letter as u32 - 32).unwrap_or(letter),
         _ => letter.to_ascii_uppercase(),
@@ -492,7 +501,7 @@ mod tests {
             ("В7 А8 Ф", Letters::Russian, Ok("b7a8q")),
             ("Е1 е2", Letters::English, Ok("e1e2")),
             ("е1е2", Letters::Spanish, Ok("e1e2")),
-            // The Cyrillic letter looks like an English king's but is a Russian knight's.
+            // The Cyrillic `К` looks like the English king's letter but is the Russian knight's.
             ("Кf2", Letters::English, Err("san.malformed")),
             ("e1 E2", Letters::English, Ok("e1e2")),
             ("E1 e2", Letters::English, Ok("e1e2")),
@@ -557,7 +566,7 @@ mod tests {
             let read = read.map(alloc::string::String::from);
             assert_eq!(typed(text, takes, CastlingMode::Standard, Letters::Russian), read, "{text}");
         }
-        // A capital among small letters is a bishop, not a file.
+        // A capital among lower-case letters is a bishop, not a file.
         let both = "4k3/8/8/3p4/2P5/1B6/8/4K3 w - - 0 1";
         for (text, read) in [
             ("Схd5", Err("san.illegal")),
@@ -575,7 +584,7 @@ mod tests {
             typed("c1 f3", "4k3/8/8/8/8/8/8/4K1N1 w - - 0 1", CastlingMode::Standard, Letters::Spanish),
             Err("san.illegal")
         );
-        // A pawn move that lacks its promotion, or is illegal because of a pin, is not read as a bishop move.
+        // A pawn move that does not name the promotion, or is illegal because of a pin, is not read as a bishop move.
         let promoting = "2r1k3/1P6/8/8/6B1/8/8/4K3 w - - 0 1";
         for text in ["bxc8", "bc8", "BXC8"] {
             assert_eq!(
@@ -590,7 +599,7 @@ mod tests {
             assert_eq!(typed(text, fen, CastlingMode::Standard, Letters::English), Err("san.illegal"), "{text}");
         }
         assert_eq!(typed("B1b3", fen, CastlingMode::Standard, Letters::English), Ok("d1b3".into()));
-        // A bishop and a pawn can go to b4, and a bishop and a pawn can take on c4.
+        // Either a bishop or a pawn can move to b4, and either a bishop or a pawn can capture on c4.
         let fen = "4k3/8/8/8/2n5/1P6/3B4/4KB2 w - - 0 1";
         for (text, read) in [
             ("Bb4", Ok("d2b4")),

@@ -1,9 +1,9 @@
-//! UCI: the move notation of engines, with two squares: `e2e4`, `e7e8q`.
+//! UCI move notation, as used by engines: origin, destination and promotion, as in `e2e4` and `e7e8q`.
 //!
 //! **Reads** two squares and an optional promotion letter. In standard chess castling is written as the king's origin and
 //! destination (`e1g1`) or as king takes rook (`e1h1`); in Chess960 it is always king takes rook.
 //!
-//! **Writes** castling in the first form in standard chess and in the second in Chess960.
+//! **Writes** castling as `e1g1` in standard chess and as `e1h1` in Chess960.
 //!
 //! ```
 //! use linkmate_chess::{CastlingMode, Position, notation::uci};
@@ -22,7 +22,7 @@ use super::{excerpt, push_square};
 use crate::zobrist::Key;
 use crate::{CastlingMode, Game, Move, Position, Role, Square};
 
-/// The error for a text that is not a legal move in UCI notation.
+/// The error for input that is not a legal move in UCI notation.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum UciError {
     /// The text is not two squares with an optional promotion letter.
@@ -52,7 +52,7 @@ impl UciError {
 }
 
 impl UciError {
-    /// Returns the message without the place.
+    /// Returns the message without the `uci:` prefix.
     pub fn sentence(&self) -> impl fmt::Display {
         fmt::from_fn(move |f| match self {
             UciError::Malformed { text } => write!(f, "expected two squares such as e2e4 or e7e8q, got {text:?}"),
@@ -70,7 +70,7 @@ impl fmt::Display for UciError {
 
 impl core::error::Error for UciError {}
 
-/// Returns true if a text has the form of a UCI move: two squares with an optional promotion letter, or the null move.
+/// Returns true if the text looks like a UCI move: two squares with an optional promotion letter, or the null move.
 ///
 /// ```
 /// use linkmate_chess::notation::uci::is_uci;
@@ -82,7 +82,7 @@ pub fn is_uci(text: &str) -> bool {
     text == "0000" || squares(text.as_bytes()).is_some()
 }
 
-/// Parses a legal move of the position.
+/// Parses a legal move in the position.
 ///
 /// ```
 /// use linkmate_chess::{CastlingMode, CastlingSide, notation::{fen, uci}};
@@ -99,12 +99,12 @@ pub fn parse<K: Key>(text: &str, position: &Position<K>, rules: CastlingMode) ->
     let (from, to, promotion) = squares(text.as_bytes()).ok_or_else(|| UciError::Malformed { text: excerpt(text) })?;
     position
         .find_move(from, to, promotion)
-        .filter(|m| rules == CastlingMode::Standard || m.castling_side().is_none() || is_rook(position, *m, to))
+        .filter(|m| rules == CastlingMode::Standard || m.castling_side().is_none() || castles_with(position, *m, to))
         .ok_or_else(|| UciError::Illegal { text: excerpt(text) })
 }
 
-/// Returns true if `named` is the square of the rook with which a move castles.
-fn is_rook<K: Key>(position: &Position<K>, m: Move, named: Square) -> bool {
+/// Returns true if `m` castles with the rook on `named`.
+fn castles_with<K: Key>(position: &Position<K>, m: Move, named: Square) -> bool {
     m.castling_side().and_then(|side| position.castling_rook(position.turn(), side)) == Some(named)
 }
 
@@ -120,7 +120,7 @@ fn squares(text: &[u8]) -> Option<(Square, Square, Option<Role>)> {
     Some((Square::from_ascii(squares[0], squares[1])?, Square::from_ascii(squares[2], squares[3])?, promotion))
 }
 
-/// Writes a move of the position.
+/// Writes a legal move in the position.
 ///
 /// ```
 /// use linkmate_chess::{CastlingMode, CastlingSide, Color, Move, Square, notation::{fen, uci}};
@@ -137,7 +137,7 @@ pub fn write<K: Key>(m: Move, position: &Position<K>, rules: CastlingMode) -> St
     text
 }
 
-/// Appends a move of the position to a string.
+/// Appends a legal move in the position to a string.
 pub fn push<K: Key>(text: &mut String, m: Move, position: &Position<K>, rules: CastlingMode) {
     let to = match (rules, m.castling_side()) {
         (CastlingMode::Chess960, Some(side)) => position.castling_rook(position.turn(), side).unwrap_or(m.to()),

@@ -1,7 +1,7 @@
 //! Legal move generation. The moves go to a [`Sink`] as sets of squares, so one generator fills lists, counts moves and
 //! visits positions.
 //!
-//! Pins and slider checks come from the opponent's sliders in line with the king; they restrict where each piece may go,
+//! Pins and slider checks are found from the opponent's sliders in line with the king. They restrict where each piece may go,
 //! so every generated move is legal. The few king steps are tested square by square. The side to move is a type, so
 //! directions and ranks are compile-time constants.
 
@@ -13,7 +13,7 @@ use crate::{Bitboard, Board, Color, File, Move, MoveList, Position, Rank, Role, 
 
 /// The opponent's pieces, prepared for testing whether they attack a square.
 pub(super) struct Guards {
-    /// The squares that pawns and king attack, which do not depend on other pieces.
+    /// The squares attacked by the pawns and the king, which do not depend on other pieces.
     near: Bitboard,
     knights: Bitboard,
     diagonal: Bitboard,
@@ -67,7 +67,7 @@ impl<K: Key> Position<K> {
         }
     }
 
-    /// Returns the number of legal moves. Faster than making the list.
+    /// Returns the number of legal moves. Faster than building the list.
     ///
     /// ```
     /// use linkmate_chess::{CastlingMode, notation::fen};
@@ -92,8 +92,8 @@ impl<K: Key> Position<K> {
     ///
     /// ```
     /// use linkmate_chess::{Position, Square};
-    /// let tos: Vec<_> = Position::start().legal_moves_from(Square::G1).iter().map(|m| m.to()).collect();
-    /// assert_eq!(tos, [Square::F3, Square::H3]);
+    /// let destinations: Vec<_> = Position::start().legal_moves_from(Square::G1).iter().map(|m| m.to()).collect();
+    /// assert_eq!(destinations, [Square::F3, Square::H3]);
     /// ```
     #[must_use]
     pub fn legal_moves_from(&self, from: Square) -> MoveList {
@@ -262,7 +262,7 @@ impl<K: Key> Position<K> {
         }
     }
 
-    /// Generates the moves of pinned pieces along their pins. Only called without check. A pinned knight cannot move.
+    /// Generates the moves of pinned pieces along their pins. Only called when the king is not in check. A pinned knight cannot move.
     #[inline(always)]
     fn pinned_pieces<S: Side>(&self, king: Square, pinned: Bitboard, sink: &mut impl Sink) {
         let us = self.board.by_color(S::US);
@@ -281,7 +281,7 @@ impl<K: Key> Position<K> {
         }
     }
 
-    /// Returns true if a king that is not in check can castle on a side now. `safe` squares are known not to be attacked
+    /// Returns true if a king that is not in check can castle on this side now. `safe` squares are known not to be attacked
     /// and are not tested again.
     #[inline(always)]
     pub(super) fn can_castle_for<S: Side>(

@@ -70,7 +70,7 @@ pub use verdict::{Finding, Spent, Verdict};
 /// let verdict = judge(&setup, CastlingMode::Standard, Effort::Normal);
 /// assert_eq!(verdict.argument().map(|argument| argument.code()), Some("legality.last_move"));
 ///
-/// // With the white king one square further away, it came from g1.
+/// // With the white king one square further away, the black king could have come from g1.
 /// let setup = fen::parse("8/8/8/8/8/8/4K2P/7k w - - 0 1")?;
 /// assert_eq!(judge(&setup, CastlingMode::Standard, Effort::Normal).finding, Finding::Possible);
 /// # Ok::<(), fen::FenError>(())
@@ -96,7 +96,7 @@ pub fn judge(setup: &Setup, rules: CastlingMode, effort: Effort) -> Verdict {
 #[must_use]
 pub fn judge_within(setup: &Setup, rules: CastlingMode, effort: Effort, microseconds: u32) -> Option<Verdict> {
     let verdict = with_budget(setup, rules, effort, Budget::new(effort).at_most(microseconds));
-    // With a larger budget it might have found a different argument.
+    // With a larger budget, the search might have found a different argument.
     (!verdict.spent.ran_out).then_some(verdict)
 }
 

@@ -88,7 +88,7 @@ fn messages_follow_the_chosen_language() {
     assert_eq!(said("ru_RU.UTF-8", &[]), "error: setup.no_king\tиз этой позиции играть нельзя: у чёрных нет короля\n");
     assert_eq!(
         said("ru_RU.UTF-8", &["--lang", "es"]),
-        "error: setup.no_king\tno se puede jugar: las negras no tienen rey\n"
+        "error: setup.no_king\tdesde esta posición no se puede jugar: las negras no tienen rey\n"
     );
     assert_eq!(linkmate(&["--lang", "fr", "perft", "1"]).status.code(), Some(2));
 }

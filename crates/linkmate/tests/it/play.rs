@@ -70,7 +70,7 @@ fn goals_policies_and_languages() {
     assert!(end.contains("1-0 by reaching the goal. Anna wins!"), "{end}");
     let spanish =
         home.played(&["--lang", "es", "--link", "hill1/s/mIQ"], "Ana\nÍñigo\ntablas\nsí\ne5\naceptar\nsalir\n");
-    assert!(spanish.contains("1/2-1/2 por acuerdo"), "{spanish}");
+    assert!(spanish.contains("1/2-1/2 de mutuo acuerdo"), "{spanish}");
     let shuffle = "g1f3\ng8f6\nf3g1\nf6g8\n".repeat(2);
     for (draws, end) in [("auto", "1/2-1/2 by threefold repetition"), ("claim", "Anna can claim a draw")] {
         let screen = home.played(&["--ruleset", "three1", "--draws", draws], &format!("Anna\nBoris\n{shuffle}"));

@@ -9,7 +9,7 @@
 ...     print(error.explain("es"))
 fen.placement
 expected a piece letter (PNBRQKpnbrqk) or a digit 1–8 on rank 1, got '9'
-en la fila 1 se esperaba la letra de una pieza (PNBRQKpnbrqk) o una cifra del 1 al 8, hay '9'
+en la fila 1 se esperaba la letra de una pieza (PNBRQKpnbrqk) o una cifra del 1 al 8, pero se recibió «9»
 """
 
 from __future__ import annotations

@@ -98,8 +98,8 @@ async fn every_game_except_standard_chess_has_a_title() {
         (&"Capablanca chess".into(), &400.into(), &320.into())
     );
     let page = fetch("/play/three1/s?lang=en").await;
-    assert!(page.text().contains("giving the third check also wins"), "a sentence about the game");
-    assert!(page.text().contains("goal checks 3"), "its rules as text");
+    assert!(page.text().contains("giving the third check also wins"), "a sentence describes the game");
+    assert!(page.text().contains("goal checks 3"), "the page has its rules as text");
 }
 
 #[tokio::test]

@@ -439,10 +439,10 @@ async fn the_editor_shows_the_outcome_or_why_the_position_is_dead() {
             board: bare,
             lang: "es",
             ending: "outcome.insufficient_material",
-            reason: Some("no hay material para dar mate"),
+            reason: Some("no hay material suficiente para dar mate"),
             editor: &[
                 "Posición muerta: ninguna serie de jugadas legales lleva al mate",
-                "Ya no puede ganar ningún bando: no hay material para dar mate",
+                "Ya no puede ganar ningún bando: no hay material suficiente para dar mate",
             ],
         },
     ] {

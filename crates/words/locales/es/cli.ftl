@@ -3,15 +3,15 @@
 cli-cannot_write = no se puede escribir: { $error }
 cli-cannot_read = no se puede leer: { $error }
 cli-cannot_listen = no se puede escuchar en { $address }: { $error }
-cli-line_too_long = la línea es demasiado larga: { $length } bytes, el límite es { $limit }
+cli-line_too_long = la línea es demasiado larga: tiene { $length } bytes y el máximo es { $limit }
 cli-flag_summary = perdidas por tiempo: { $wins }; tablas porque el rival no puede dar mate: { $draws }; sin decidir: { $undecided }; terminadas de otro modo: { $otherwise }; ilegibles: { $errors }
-cli-flag_side = se esperaba white o black como bando que agotó el tiempo, se recibió { $got }
+cli-flag_side = el bando que agotó el tiempo tiene que ser white o black, no { $got }
 
 io-error = { $reason } ({ $system })
-io-not_found = no existe ese archivo o directorio
+io-not_found = no existe ese archivo o carpeta
 io-permission_denied = permiso denegado
 io-already_exists = el archivo ya existe
-io-is_directory = es un directorio
+io-is_directory = es una carpeta
 io-storage_full = no queda espacio en el disco
 io-read_only = el sistema de archivos es de solo lectura
 io-file_too_large = el archivo es demasiado grande

@@ -2,8 +2,8 @@
 
 dead-checkmate = es jaque mate: la partida ha terminado
 dead-stalemate = el rey está ahogado: la partida ha terminado
-dead-material = no hay material para dar mate
-dead-wall = las piezas de { $wall } están bloqueadas para siempre y ninguna puede rebasarlas para dar jaque
+dead-material = no hay material suficiente para dar mate
+dead-wall = las piezas de { $wall } están bloqueadas para siempre y ninguna otra puede atravesarlas para dar jaque
 dead-bishops = { $count ->
         [one] el alfil de { $bishops } solo ataca
        *[other] los alfiles de { $bishops } solo atacan
@@ -14,7 +14,7 @@ dead-bishops = { $count ->
         [dark] clara
        *[light] oscura
     }
-dead-apart = las piezas de { $wall } están bloqueadas para siempre y las demás nunca podrán reunirse para dar mate
+dead-apart = las piezas de { $wall } están bloqueadas para siempre y las demás nunca podrán combinarse para dar mate
 dead-too_few = las piezas que quedan nunca podrán quitarle al rey todas las casillas a la vez
 dead-forced = tras { $count ->
         [1] la jugada forzada

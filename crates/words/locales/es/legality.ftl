@@ -1,7 +1,7 @@
 ## Por qué una posición no puede haber surgido
 
 legality-check = ninguna jugada puede haber puesto en jaque al rey de { $king } desde { $by }
-legality-double_step = antes del avance doble por { $square } un rey habría estado en un jaque que ninguna jugada puede haber dado
+legality-double_step = antes del avance doble por { $square }, un rey habría estado en un jaque que ninguna jugada puede haber dado
 legality-promotions = las { side } tienen al menos { $needed ->
     [one] { $needed } pieza coronada
    *[other] { $needed } piezas coronadas
@@ -13,19 +13,34 @@ legality-promotions = las { side } tienen al menos { $needed ->
 legality-files = en { $files ->
     [one] { $files } columna
    *[other] { $files } columnas
-} falta al menos uno de los dos peones que se enfrentaban, pero { $captures ->
+} falta al menos uno de los dos peones enfrentados, pero { $captures ->
     [0] no hubo ninguna captura
     [one] solo hubo { $captures } captura
    *[other] solo hubo { $captures } capturas
 }{ $pawns ->
     [0] { "" }
-   *[other] , de ellas como mucho { $pawns } de peones
+   *[other] , de las que como mucho { $pawns } fueron de peones
 }
-legality-never_moved = la pieza de { $square } ({ $piece }) está encerrada por las piezas sin mover de { $pieces }, así que nunca se movió, pero { $square } no es su casilla inicial
-legality-no_origin = la pieza de { $square } ({ $piece }) no puede haber venido de ninguna parte: { $reasons }
-legality-shared = las piezas { side } de { $pieces } { $homes_count ->
-    [0] no pueden ser ninguna de las iniciales
-   *[other] solo pueden haber empezado en { $homes } ({ $count } piezas para { $homes_count })
+legality-never_moved = la pieza de { $square } ({ $piece }) está encerrada por { $pieces_count ->
+    [one] la pieza sin mover de { $pieces }
+   *[other] las piezas sin mover de { $pieces }
+}, así que nunca se movió, pero { $square } no es su casilla inicial
+legality-no_origin = la pieza de { $square } ({ $piece }) no puede haber llegado ahí desde ninguna casilla: { $reasons }
+legality-shared = { $count ->
+    [one] la pieza { $color ->
+        [white] blanca
+       *[black] negra
+    }
+   *[other] las { $count } piezas { side }
+} de { $pieces } { $homes_count ->
+    [0] no { $count ->
+        [one] puede
+       *[other] pueden
+    } ser de las iniciales
+   *[other] solo { $count ->
+        [one] puede
+       *[other] pueden
+    } haber empezado en { $homes }
 }: { $reasons }
 legality-pawn_captures = los peones { $color ->
     [white] blancos
@@ -35,49 +50,61 @@ legality-pawn_captures = los peones { $color ->
    *[other] { $needed } capturas
 }, pero { $available ->
     [0] no pueden haber hecho ninguna
-   *[other] pueden haber hecho { $available } como mucho
+   *[other] solo pueden haber hecho { $available }
 }: { $reasons }
 legality-pocket = las piezas de { $pieces } nunca salieron de { $squares }, y ninguna jugada dentro de esas casillas lleva a esta colocación
-legality-parity = de cada pieza se sabe si hizo un número par o impar de jugadas, y la suma dice que el turno es de las { $turn ->
+legality-parity = por el número par o impar de jugadas que ha hecho cada pieza, el turno tendría que ser de las { $turn ->
     [white] negras, no de las blancas
    *[black] blancas, no de las negras
 }
-legality-cage = se deshagan como se deshagan sus jugadas, las piezas de { $pieces } ni salen ni vuelven a sus casillas iniciales
+legality-cage = por mucho que se retrocedan sus jugadas, las piezas de { $pieces } ni salen de ahí ni vuelven a sus casillas iniciales
 legality-last_move = las { side } no tienen ninguna última jugada posible{ $count ->
     [0] { "" }
-    [one] : la única candidata viene de una posición que no puede haber surgido
-   *[other] : cada una de las { $count } candidatas viene de una posición que no puede haber surgido
+    [one] : la única candidata viene de una posición que no puede darse
+   *[other] : las { $count } candidatas vienen de posiciones que no pueden darse
 }
-legality-kernel = los peones no pueden haber llegado a estas columnas { $captures ->
+legality-kernel = los peones no pueden haber llegado a estas columnas{ $promoted ->
+    [0] { "" }
+    [one] , con { $promoted } de ellos coronado,
+   *[other] , con { $promoted } de ellos coronados,
+} { $captures ->
     [0] sin capturas
     [one] con solo { $captures } captura
    *[other] con solo { $captures } capturas
-}{ $promoted ->
-    [0] { "" }
-    [one] {" "}y con { $promoted } de ellos coronado
-   *[other] {" "}y con { $promoted } de ellos coronados
 }
 
 ## En qué se apoya un argumento
 
-legality-because-castling = un rey y una torre que aún pueden enrocar no se han movido
-legality-because-shut_in = las piezas de { $pieces } nunca se movieron
-legality-because-barred = cierran o vigilan el paso piezas que nunca se movieron ({ $pieces })
-legality-because-kind = no queda ninguna pieza de ese tipo sin identificar
+legality-because-castling = un rey y una torre que aún pueden enrocar nunca se han movido
+legality-because-shut_in = { $pieces_count ->
+    [one] la pieza de { $pieces } nunca se movió
+   *[other] las piezas de { $pieces } nunca se movieron
+}
+legality-because-barred = { $pieces_count ->
+    [one] la pieza de { $pieces }, que nunca se movió, cierra o vigila
+   *[other] las piezas de { $pieces }, que nunca se movieron, cierran o vigilan
+} el paso
+legality-because-kind = todas las piezas de ese tipo ya están localizadas
 legality-captures = { $captures ->
     [0] sin capturas
-    [one] con { $captures } captura
-   *[other] con { $captures } capturas
+    [one] con solo { $captures } captura
+   *[other] con solo { $captures } capturas
 }
-legality-because-pawns = ningún peón llega allí { legality-captures }
-legality-because-promoted = ningún peón corona y llega allí { legality-captures }
-legality-because-faced = están en el camino peones que nunca dejaron su columna ({ $pieces })
+legality-because-pawns = ningún peón puede llegar ahí { legality-captures }
+legality-because-promoted = ningún peón puede coronar y llegar ahí { legality-captures }
+legality-because-faced = { $pieces_count ->
+    [one] el peón de { $pieces } nunca dejó su columna y cierra
+   *[other] los peones de { $pieces } nunca dejaron su columna y cierran
+} el paso
 legality-because-all_pawns = no falta ningún peón
-legality-because-elsewhere = las piezas que podría ser hacen falta en otra parte
+legality-because-elsewhere = las piezas que podría ser hacen falta en otra casilla
 legality-because-fewest = con menos no habrían llegado a sus casillas
 legality-because-missing = el rival { $count ->
     [0] no ha perdido ninguna pieza
     [one] solo ha perdido { $count } pieza
    *[other] solo ha perdido { $count } piezas
 }
-legality-because-taken_by_pieces = ningún peón puede haber capturado las piezas que empezaron en { $pieces }
+legality-because-taken_by_pieces = ningún peón puede haber capturado { $pieces_count ->
+    [one] la pieza que empezó
+   *[other] las piezas que empezaron
+} en { $pieces }

@@ -73,24 +73,24 @@ sentences! {
     /// Asks for an answer to the opponent's draw offer, or for a move.
     pub fn ask_draw(name: &str, color: Color, left: Option<&str>, other: &str) =
         "console-ask_draw", name, color, clock = after_comma(left), other, yes = Word::Yes, no = Word::No;
-    /// Asks where a piece goes; these are the squares that it can go to.
+    /// Asks for the destination of a piece, listing the squares it can go to.
     pub fn ask_target(name: &str, color: Color, left: Option<&str>, from: Square, targets: &[String]) =
         "console-ask_target", name, color, clock = after_comma(left), square = from.to_string().to_uppercase(),
         squares = targets.join(", ");
-    /// How much time each player has: to begin with, and in seconds for every move.
+    /// The time control: initial time and increment in seconds.
     pub fn time_control(time: &str, increment: u64) = "console-time_control", time, increment;
-    /// How much time both players have left, by their names.
+    /// The time left for each player, as pairs of name and time.
     pub fn time_left(white: (&str, &str), black: (&str, &str)) =
         "console-time_left", white = white.0, white_time = white.1, black = black.0, black_time = black.1;
     /// The game has no clock.
     pub fn no_clock() = "console-no_clock";
     /// A player has run out of time.
     pub fn flag_fallen(name: &str) = "console-flag_fallen", name;
-    /// The unfinished games, which follow.
+    /// The heading of the list of unfinished games.
     pub fn unfinished_games() = "console-unfinished_games";
-    /// Asks which of the unfinished games to go on with.
+    /// Asks which unfinished game to continue.
     pub fn ask_game(last: usize) = "console-ask_game", last;
-    /// Asks which other game to go on with.
+    /// Asks which other game to continue.
     pub fn ask_other_game(last: usize) = "console-ask_other_game", last;
     /// The answer was not the number of a game.
     pub fn game_unclear(last: usize) = "console-game_unclear", last;
@@ -126,9 +126,9 @@ sentences! {
     pub fn undo_refused(name: &str, san: &str) = "console-undo_refused", name, move = san;
     /// There is no move to take back.
     pub fn nothing_to_undo() = "console-nothing_to_undo";
-    /// A draw was offered: the opponent is asked after the move.
+    /// A draw was offered; the opponent will be asked after the move.
     pub fn offered(name: &str, other: &str) = "console-offered", name, other;
-    /// A player answered their own draw offer.
+    /// A player tried to answer their own draw offer.
     pub fn offer_waits(other: &str) = "console-offer_waits", other;
     /// A draw offer was declined.
     pub fn declined(name: &str) = "console-declined", name;
@@ -160,9 +160,9 @@ sentences! {
     pub fn superfluous(command: Word) = "console-superfluous", name = command;
     /// Asks whether a file may be overwritten.
     pub fn ask_overwrite(path: &Path) = "console-ask_overwrite", path, yes = Word::Yes, no = Word::No;
-    /// A file was to be written whose path is a directory's.
+    /// The path of a file to write is a directory.
     pub fn directory(path: &Path) = "console-directory", path;
-    /// A file was left as it is.
+    /// A file was not overwritten.
     pub fn not_overwritten(path: &Path) = "console-not_overwritten", path;
     /// A file was written.
     pub fn written(path: &Path) = "console-written", path;
@@ -209,8 +209,8 @@ pub fn how(notation: &Notation, lang: Lang) -> String {
 /// The board has no such square.
 #[must_use]
 pub fn no_square(typed: &str, board: Size, lang: Lang) -> String {
-    let last = Square::new(board.files() - 1, board.ranks() - 1).expect("the last square of a board");
-    // What looks like a square needs no quotes.
+    let last = Square::new(board.files() - 1, board.ranks() - 1).expect("every board has a last square");
+    // A text that looks like a square needs no quotes.
     let is_plain = typed.chars().all(char::is_alphanumeric);
     let text = if is_plain { typed.to_owned().into() } else { quoted(typed).to_value(lang) };
     super::sentence(lang, "console-no_square", [("text", text), ("last", last.to_value(lang))])
@@ -256,7 +256,7 @@ fn is_of_chess(kind: Kind<'_>) -> bool {
     Role::ALL.into_iter().any(|role| role.name() == kind.name)
 }
 
-/// Pieces with where they stand: `white rook on e1 and white knight on f6`.
+/// Pieces with their squares: `white rook on e1 and white knight on f6`.
 struct Together<'a>(&'a [Placed<'a>]);
 
 impl ToValue for Together<'_> {
@@ -291,7 +291,7 @@ impl ToValue for Word {
     }
 }
 
-/// What is left after a comma, if there is a clock.
+/// Returns a comma and the time left; empty without a clock.
 fn after_comma(left: Option<&str>) -> String {
     left.map(|left| format!(", {left}")).unwrap_or_default()
 }

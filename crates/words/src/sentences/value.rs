@@ -77,16 +77,16 @@ pub fn quoted(text: &(impl fmt::Debug + ?Sized)) -> Quoted {
     Quoted(format!("{text:?}"))
 }
 
-/// A text as `Debug` writes it, shown in the quotation marks of the language.
+/// A text in the quotation marks of a language, escaped as `Debug` does.
 pub struct Quoted(String);
 
 impl ToValue for Quoted {
     fn to_value(&self, lang: Lang) -> Value {
         let Quoted(written) = self;
-        let (Lang::Russian, Some(inside)) = (lang, written.get(1..written.len() - 1)) else {
+        let (Lang::Russian | Lang::Spanish, Some(inside)) = (lang, written.get(1..written.len() - 1)) else {
             return written.clone().into();
         };
-        // `Debug` escaped the quotes that were around the text; they are gone now.
+        // With other quotation marks around it, a quote needs no escape.
         let quote = &written[..1];
         format!("«{}»", inside.replace(&format!("\\{quote}"), quote)).into()
     }

@@ -21,10 +21,10 @@ use linkmate_words::{Explain, Lang};
 use tabletop::{Place, TableError};
 use variants::{PackError, RulesError, RulesFault};
 
-/// Sentences by name, with the values that they take.
+/// Messages by name, each with the values it takes.
 type Sentences = BTreeMap<String, BTreeSet<String>>;
 
-/// The sentences of some files of a language: name to the values that it takes, with those of the parts that it refers to.
+/// Returns the messages in some files of a language, with the values of the messages they refer to.
 fn sentences(lang: Lang, files: &BTreeSet<String>) -> Sentences {
     let (all, references) = parsed(lang, &locale_files(lang));
     let (mut sentences, _) = parsed(lang, files);
@@ -56,7 +56,7 @@ fn parsed(lang: Lang, files: &BTreeSet<String>) -> (Sentences, Vec<(String, Stri
             assert!(sentences.insert(current.clone(), BTreeSet::new()).is_none(), "{lang}: {name} is defined twice");
         }
         let values = line.split('$').skip(1).map(|rest| rest.split([' ', '}']).next().unwrap_or(""));
-        // `$kind` selects the gender for `$name`, and `$by_count` the number for `$by`: both count as one value.
+        // `$kind` selects the gender of `$name`, and `…_count` the number of a list: each pair counts as one value.
         let values = values.map(|value| value.strip_suffix("_count").unwrap_or(value));
         let values = values.map(|value| if value == "kind" { "name" } else { value }.to_owned());
         if !line.trim().is_empty() {
@@ -159,11 +159,10 @@ pub fn check(what: &(impl Explain + Display)) {
         assert!(!said.contains("Unknown") && !said.contains('{') && !said.contains('$'), "{lang}: {said}");
         assert_ne!(said, english, "{lang}");
         assert_eq!(squares(&said), squares(&english), "{lang}: {said}; in English: {english}");
-        // Quotes inside a quotation are escaped, but not between «».
-        let unescaped = |sentence: &str| sentence.replace("\\\"", "″");
-        for text in unescaped(&english).split('"').skip(1).step_by(2) {
-            let is_quoted = unescaped(&said).contains(&format!("\"{text}\""))
-                || said.contains(&format!("«{}»", text.replace('″', "\"")));
+        // English escapes the quotes within a quotation.
+        for text in english.replace("\\\"", "\0").split('"').skip(1).step_by(2) {
+            let (escaped, plain) = (text.replace('\0', "\\\""), text.replace('\0', "\""));
+            let is_quoted = said.contains(&format!("\"{escaped}\"")) || said.contains(&format!("«{plain}»"));
             assert!(is_quoted, "{lang}: {said}; in English: {english}");
         }
     }
@@ -362,7 +361,7 @@ fn typed_move_errors_in_every_language() {
         Some(Box::new(BrokenRule::Movement { name: "rook".to_owned(), from: game::Square::named("b1").unwrap() }));
     let illegal = MoveError::Illegal { text: "Tb7".to_owned(), rule };
     check(&illegal);
-    assert_eq!(illegal.explain(Lang::Spanish), "Tb7 no es legal: así no se mueve la torre");
+    assert_eq!(illegal.explain(Lang::Spanish), "Tb7 no es legal: la torre no se mueve así");
 }
 
 /// Unplayable boards and malformed board texts.
@@ -570,7 +569,7 @@ fn io_errors_in_every_language() {
     let expected = [
         format!("cannot read: no such file or directory ({system})"),
         format!("не удалось прочитать: нет такого файла или папки ({system})"),
-        format!("no se puede leer: no existe ese archivo o directorio ({system})"),
+        format!("no se puede leer: no existe ese archivo o carpeta ({system})"),
     ];
     assert_eq!(said, expected);
 }

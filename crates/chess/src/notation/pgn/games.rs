@@ -5,16 +5,16 @@ use core::convert::Infallible;
 use super::{PgnFault, Record, Score, Tags};
 
 /// The games that a [`Reader`](super::Reader) supports. The reader itself handles standard chess and Chess960; this trait
-/// handles all other games that the tags `Variant` and `Ruleset` name.
+/// handles all other games named by the `Variant` and `Ruleset` tags.
 pub trait Games {
     /// A game other than chess while its moves are being read.
     type Other;
     /// The result of reading a game.
     type Record;
-    /// An error in a game; includes the errors of chess.
+    /// An error in any game, including chess.
     type Fault: From<PgnFault>;
 
-    /// Returns the game that the tags name, before its first move, or `None` for chess.
+    /// Starts the game named by the tags. Returns `None` for chess.
     ///
     /// # Errors
     /// Returns the name of the offending tag and an error if the game is unknown or its start position is invalid.
@@ -26,10 +26,10 @@ pub trait Games {
     /// Returns an error if the text is not a legal move.
     fn play(&self, game: &mut Self::Other, text: &str) -> Result<(), Self::Fault>;
 
-    /// Converts a game of chess that was read.
+    /// Converts the record of a chess game.
     fn chess_record(&self, record: Record) -> Self::Record;
 
-    /// Converts another game that was read.
+    /// Converts a game other than chess after its last move.
     fn other_record(&self, game: Self::Other, tags: Tags, score: Score) -> Self::Record;
 }
 

@@ -148,7 +148,7 @@ impl TagError {
 }
 
 impl TagError {
-    /// Returns the message without the place.
+    /// Returns the message without the `pgn tag:` prefix.
     pub fn sentence(&self) -> impl fmt::Display {
         fmt::from_fn(move |f| match self {
             TagError::Name => f.write_str("a tag name consists of letters, digits and _+#=:-"),

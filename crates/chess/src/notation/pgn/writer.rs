@@ -8,7 +8,7 @@ use super::super::san::{self, Letters};
 use super::{Record, Score, Tags, castling_mode_of};
 use crate::{CastlingMode, Color, EnPassantMode, Position};
 
-/// The standard tags other than `Result`, in order, with their values for "unknown".
+/// The standard tags other than `Result`, in order, with the value that stands for "unknown".
 const ROSTER: [(&str, &str); 6] =
     [("Event", "?"), ("Site", "?"), ("Date", "????.??.??"), ("Round", "?"), ("White", "?"), ("Black", "?")];
 
@@ -47,10 +47,10 @@ impl Record {
     /// # Errors
     /// Returns an error if `f` does.
     pub fn write<S: AsRef<str>>(&self, f: &mut dyn fmt::Write, sans: impl IntoIterator<Item = S>) -> fmt::Result {
-        let usual = Position::start();
+        let standard = Position::start();
         let clocks = |position: &Position| (position.halfmoves(), position.fullmoves());
         let from_start =
-            self.rules == CastlingMode::Standard && self.start == usual && clocks(&self.start) == clocks(&usual);
+            self.rules == CastlingMode::Standard && self.start == standard && clocks(&self.start) == clocks(&standard);
         let fen = (!from_start).then(|| fen::write(&self.start.to_setup(EnPassantMode::Always)));
         let given = self.tags.get("Variant");
         Sheet {
@@ -58,7 +58,7 @@ impl Record {
             score: self.score,
             variant: match self.rules {
                 CastlingMode::Chess960 => Some("Chess960"),
-                // Keep the name under which the tags had standard chess.
+                // Keep the name that the tags use for standard chess.
                 CastlingMode::Standard => given.filter(|name| castling_mode_of(name) == Some(self.rules)),
             },
             ruleset: None,
@@ -81,11 +81,11 @@ pub struct Sheet<'a> {
     pub variant: Option<&'a str>,
     /// The value of the `Ruleset` tag, which defines the rules exactly.
     pub ruleset: Option<&'a str>,
-    /// The position before the first move, unless it is the usual one.
+    /// The FEN of the start position, or `None` for the game's standard one.
     pub fen: Option<&'a str>,
     /// The number of the first move.
     pub number: usize,
-    /// The side that makes it.
+    /// The side that plays the first move.
     pub turn: Color,
 }
 
@@ -102,15 +102,15 @@ impl Sheet<'_> {
         // A `Variant` tag that already has this value keeps its place.
         let mut variant = self.variant;
         for (name, value) in self.tags.iter() {
-            let is_named = variant == Some(value) && name.eq_ignore_ascii_case("Variant");
-            variant = variant.filter(|_| !is_named);
-            if is_named || !is_generated(name) {
+            let is_kept = variant == Some(value) && name.eq_ignore_ascii_case("Variant");
+            variant = variant.filter(|_| !is_kept);
+            if is_kept || !is_generated(name) {
                 write_tag(f, name, value)?;
             }
         }
         let set_up = self.fen.map(|_| "1");
-        let made = [("Variant", variant), ("Ruleset", self.ruleset), ("SetUp", set_up), ("FEN", self.fen)];
-        for (name, value) in made.into_iter().filter_map(|(name, value)| Some((name, value?))) {
+        let generated = [("Variant", variant), ("Ruleset", self.ruleset), ("SetUp", set_up), ("FEN", self.fen)];
+        for (name, value) in generated.into_iter().filter_map(|(name, value)| Some((name, value?))) {
             write_tag(f, name, value)?;
         }
         f.write_char('\n')?;
@@ -146,7 +146,7 @@ impl Sheet<'_> {
 /// Returns true for tags that the writer generates itself.
 pub(super) fn is_generated(name: &str) -> bool {
     let roster = ROSTER.iter().map(|&(roster, _)| roster);
-    roster.chain(["Result", "SetUp", "FEN", "Variant", "Ruleset"]).any(|made| name.eq_ignore_ascii_case(made))
+    roster.chain(["Result", "SetUp", "FEN", "Variant", "Ruleset"]).any(|generated| name.eq_ignore_ascii_case(generated))
 }
 
 /// Wraps words into lines.

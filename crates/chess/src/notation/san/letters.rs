@@ -2,7 +2,7 @@
 
 use crate::Role;
 
-/// A set of piece letters. It replaces the English letters and does not add to them: the Spanish `R` is a king.
+/// A set of piece letters. It replaces the English letters rather than extending them: in Spanish, `R` is the king.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
 pub enum Letters {
     /// K Q R B N.
@@ -56,13 +56,13 @@ impl Letters {
         }
     }
 
-    /// Returns true if the name of a piece other than the pawn starts with this letter.
+    /// Returns true if the abbreviation of a piece other than the pawn starts with this letter.
     pub(in crate::notation) fn names_piece(self, letter: char) -> bool {
         let others = [Role::King, Role::Queen, Role::Rook, Role::Bishop, Role::Knight];
         others.into_iter().any(|role| self.letter(role).starts_with(letter))
     }
 
-    /// Reads the piece at the beginning of a text. Returns the role and the number of bytes read.
+    /// Reads the piece letter at the start of the text. Returns the role and the number of bytes read.
     #[inline]
     pub(super) fn read(self, text: &[u8]) -> Option<(Role, usize)> {
         match self {
@@ -76,7 +76,7 @@ impl Letters {
         }
     }
 
-    /// Reads the letter O of castling at the beginning of a text. Returns the number of bytes read.
+    /// Reads one `O` of a castling move at the start of the text. Returns the number of bytes read.
     pub(super) fn read_castling_letter(self, text: &[u8]) -> Option<usize> {
         match text.first()? {
             b'O' | b'o' | b'0' => Some(1),

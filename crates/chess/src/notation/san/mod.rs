@@ -1,12 +1,12 @@
-//! SAN, the standard notation for moves: `Nf3`, `exd5`, `O-O`.
+//! SAN (standard algebraic notation) for moves: `Nf3`, `exd5`, `O-O`.
 //!
-//! **Reads** the shortest form and more: redundant origins (`Ng1f3`, `Ngf3`), `Pe4`, `ed5`, `e8Q`, `e8(Q)`, `0-0`, `o-o`,
-//! `e.p.`, long forms with hyphens (`e2-e4`), squares in upper or lower case (`E2 E4`, `e2e4`, `E7 E8 Q`). Check and mate
-//! signs and the glyphs `!` and `?` at the end are accepted without being verified, and so is the `x` of a piece. A pawn
-//! capture must name its file, and a promotion its piece. Pieces have the letters of one language ([`Letters`]).
+//! **Reads** the shortest form and common variants: redundant origins (`Ng1f3`, `Ngf3`), `Pe4`, `ed5`, `e8Q`, `e8(Q)`, `0-0`,
+//! `o-o`, `e.p.`, long forms with hyphens (`e2-e4`), squares in upper or lower case (`E2 E4`, `e2e4`, `E7 E8 Q`). Check
+//! and mate signs, trailing `!` and `?`, and the `x` of a piece capture are accepted but not verified. A pawn capture must
+//! name the pawn's file, and a promotion must name the piece. The piece letters are those of one language ([`Letters`]).
 //!
-//! **Writes** the shortest correct form: an origin only if several pieces of the kind can legally go to the square, by
-//! file if that is unique, otherwise by rank, otherwise by both.
+//! **Writes** the shortest correct form. The origin is given only if several pieces of the same kind can legally move to
+//! the square: by file if that is unique, otherwise by rank, otherwise by both.
 //!
 //! ```
 //! use linkmate_chess::{Position, notation::san::{self, Letters}};
@@ -34,13 +34,13 @@ use crate::{Bitboard, File, Move, Position, Rank, Role, Square, attacks};
 pub use letters::Letters;
 use pattern::{Marks, Pattern};
 
-/// A longer text is not a valid move.
+/// The maximum length of a move in bytes. Anything longer is malformed.
 const MAX_LENGTH: usize = 64;
 
-/// The error for a text that is not a legal move in SAN.
+/// The error for input that is not a legal move in SAN.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum SanError {
-    /// The text does not have the form of a move.
+    /// The text does not look like a move.
     Malformed {
         /// The text.
         text: String,
@@ -59,7 +59,7 @@ pub enum SanError {
     Ambiguous {
         /// The text.
         text: String,
-        /// The squares of these pieces.
+        /// The squares of those pieces.
         from: Bitboard,
     },
     /// The text does not name the piece that the pawn promotes to.
@@ -90,7 +90,7 @@ impl SanError {
 }
 
 impl SanError {
-    /// Returns the message without the place.
+    /// Returns the message without the `san:` prefix.
     pub fn sentence(&self) -> impl fmt::Display {
         fmt::from_fn(move |f| match self {
             SanError::Malformed { text } => {
@@ -114,7 +114,7 @@ impl fmt::Display for SanError {
 
 impl core::error::Error for SanError {}
 
-/// Parses a legal move of the position with English piece letters.
+/// Parses a legal move in the position with English piece letters.
 ///
 /// ```
 /// use linkmate_chess::{Move, Position, Role, Square, notation::san};
@@ -126,7 +126,7 @@ pub fn parse<K: Key>(text: &str, position: &Position<K>) -> Result<Move, SanErro
     parse_in(text, position, Letters::English)
 }
 
-/// Parses a legal move of the position with the piece letters of a language.
+/// Parses a legal move in the position with the piece letters of a language.
 ///
 /// ```
 /// use linkmate_chess::{Position, Square, notation::san::{self, Letters}};
@@ -138,7 +138,7 @@ pub fn parse_in<K: Key>(text: &str, position: &Position<K>, letters: Letters) ->
     resolve(text.as_bytes(), position, letters).map_err(|fault| fault.explain(text))
 }
 
-/// A [`SanError`] before its text is copied.
+/// A [`SanError`] without the text, which is copied only when the error is reported.
 pub(in crate::notation) enum Fault {
     Malformed,
     NullMove,
@@ -179,25 +179,24 @@ pub(in crate::notation) fn resolve<K: Key>(
             between_squares(position, role, from, to, promotion).and_then(|m| confirm(m, marks))
         }
         Pattern::Piece { role: Role::Pawn, file, rank, to, promotion, marks } => {
-            let origins = pawn_origins(position, file, to) & on(None, rank);
+            let origins = pawn_origins(position, file, to) & squares_on(None, rank);
             pick_pawn(position, origins, to, promotion).and_then(|m| confirm(m, marks))
         }
         Pattern::Piece { promotion: Some(_), .. } | Pattern::Piece { marks: Marks { en_passant: true, .. }, .. } => {
             Err(Fault::Illegal)
         }
-        Pattern::Piece { role, file, rank, to, .. } => pick_piece(position, role, on(file, rank), to),
+        Pattern::Piece { role, file, rank, to, .. } => pick_piece(position, role, squares_on(file, rank), to),
     }
 }
 
-/// Returns the rule that a text breaks, or `None` if it does not have the form of a move. `promotion` applies if the text
-/// names none.
+/// Returns the rule that the text breaks, if any. The outer `None` means that the text does not look like a move.
+/// `default_promotion` is used if the text does not name a promotion.
 pub(in crate::notation) fn broken_rule<K: Key>(
     text: &str,
     position: &Position<K>,
     letters: Letters,
-    promotion: Option<Role>,
+    default_promotion: Option<Role>,
 ) -> Option<Option<BrokenRule>> {
-    let claimed = promotion;
     Some(match read(text, letters)? {
         Pattern::Null => None,
         Pattern::Castling(side) => position.broken_castling_rule(side),
@@ -207,7 +206,7 @@ pub(in crate::notation) fn broken_rule<K: Key>(
                 (Some(claimed), Some(witness)) if claimed != witness.piece.role => {
                     Some(BrokenRule::OtherPiece { claimed, witness })
                 }
-                _ => position.broken_rule(from, to, promotion.or(claimed)).or_else(|| {
+                _ => position.broken_rule(from, to, promotion.or(default_promotion)).or_else(|| {
                     let is_pawn = witness.is_some_and(|witness| witness.piece.role == Role::Pawn);
                     (is_pawn && takes_nothing(position, to, marks)).then_some(BrokenRule::EmptyTarget { to })
                 }),
@@ -216,11 +215,11 @@ pub(in crate::notation) fn broken_rule<K: Key>(
         Pattern::Piece { role, file, rank, to, promotion, marks } => {
             // A pawn without a file moves straight ahead.
             let file = if role == Role::Pawn { file.or(Some(to.file())) } else { file };
-            let rule = position.broken_rule_among(role, on(file, rank), to, promotion.or(claimed));
-            // A king's letter means a step, whereas two squares may mean castling.
-            let castling = |m: Move| m.role() == role && m.castling_side().is_some();
+            let rule = position.broken_rule_among(role, squares_on(file, rank), to, promotion.or(default_promotion));
+            // `Kg1` is always a king step, whereas `e1g1` may be castling.
+            let is_castling = |m: Move| m.role() == role && m.castling_side().is_some();
             let king = position.king(position.turn());
-            let means_castling = position.find_move(king, to, None).is_some_and(castling);
+            let means_castling = position.find_move(king, to, None).is_some_and(is_castling);
             let is_empty = role == Role::Pawn && takes_nothing(position, to, marks);
             rule.or(means_castling.then_some(BrokenRule::Movement { role, from: king }))
                 .or(is_empty.then_some(BrokenRule::EmptyTarget { to }))
@@ -228,12 +227,12 @@ pub(in crate::notation) fn broken_rule<K: Key>(
     })
 }
 
-/// Returns true if a text has a capture sign but the destination is empty.
+/// Returns true if the text has a capture sign but the destination is empty.
 fn takes_nothing<K: Key>(position: &Position<K>, to: Square, marks: Marks) -> bool {
     marks.takes && position.piece_at(to).is_none()
 }
 
-/// Returns the two squares of a text that names both.
+/// Returns the origin and destination if the text names both squares.
 pub(in crate::notation) fn squares(text: &str, letters: Letters) -> Option<(Square, Square)> {
     match read(text, letters)? {
         Pattern::Squares { from, to, .. } => Some((from, to)),
@@ -241,7 +240,7 @@ pub(in crate::notation) fn squares(text: &str, letters: Letters) -> Option<(Squa
     }
 }
 
-/// Returns the destination in a text.
+/// Returns the destination named by the text.
 pub(in crate::notation) fn target(text: &str, letters: Letters) -> Option<Square> {
     match read(text, letters)? {
         Pattern::Squares { to, .. } | Pattern::Piece { to, .. } => Some(to),
@@ -253,7 +252,7 @@ fn read(text: &str, letters: Letters) -> Option<Pattern> {
     pattern::read(text.as_bytes().get(..text.len().min(MAX_LENGTH))?, letters)
 }
 
-/// Refuses a move that contradicts its marks: `e.p.` on another move, or a capture sign on a pawn's step straight ahead.
+/// Rejects a move that contradicts its marks: `e.p.` on any other move, or a capture sign on a straight pawn move.
 #[inline]
 fn confirm(m: Move, marks: Marks) -> Result<Move, Fault> {
     let takes_straight = marks.takes && m.role() == Role::Pawn && m.from().file() == m.to().file();
@@ -261,7 +260,7 @@ fn confirm(m: Move, marks: Marks) -> Result<Move, Fault> {
 }
 
 #[inline]
-fn on(file: Option<File>, rank: Option<Rank>) -> Bitboard {
+fn squares_on(file: Option<File>, rank: Option<Rank>) -> Bitboard {
     file.map_or(Bitboard::FULL, File::bitboard) & rank.map_or(Bitboard::FULL, Rank::bitboard)
 }
 
@@ -331,7 +330,7 @@ fn pick_piece<K: Key>(position: &Position<K>, role: Role, mask: Bitboard, to: Sq
     Ok(Move::normal(role, from, to))
 }
 
-/// Returns the squares of pieces of a role with a pseudo-legal move to a square.
+/// Returns the squares from which a piece of the side to move with this role has a pseudo-legal move to `to`.
 #[inline]
 fn origins<K: Key>(position: &Position<K>, role: Role, to: Square) -> Bitboard {
     let board = position.board();
@@ -341,7 +340,7 @@ fn origins<K: Key>(position: &Position<K>, role: Role, to: Square) -> Bitboard {
     attacks::by_role(role, to, board.occupied()) & board.by_piece(position.turn(), role)
 }
 
-/// Writes a legal move of the position with English piece letters.
+/// Writes a legal move in the position with English piece letters.
 ///
 /// ```
 /// use linkmate_chess::{CastlingMode, Square, notation::{fen, san}};
@@ -357,7 +356,7 @@ pub fn write<K: Key>(m: Move, position: &Position<K>) -> String {
     write_in(m, position, Letters::English)
 }
 
-/// Writes a legal move of the position with the piece letters of a language.
+/// Writes a legal move in the position with the piece letters of a language.
 ///
 /// ```
 /// use linkmate_chess::{Position, Square, notation::san::{self, Letters}};
@@ -374,8 +373,8 @@ pub fn write_in<K: Key>(m: Move, position: &Position<K>, letters: Letters) -> St
     text
 }
 
-/// Appends a legal move to a string with the piece letters of a language. Callers that write a line of moves have the
-/// position after the move at hand, so it is passed in.
+/// Appends a legal move to a string with the piece letters of a language. The position after
+/// the move is a parameter because callers that write several moves already have it.
 ///
 /// ```
 /// use linkmate_chess::{Position, notation::san::{self, Letters}};
@@ -421,7 +420,7 @@ pub fn push_unmarked<K: Key>(text: &mut String, m: Move, before: &Position<K>, l
     }
 }
 
-/// Writes a legal move of the position with its number: `12. Nf3`, `12... Nf6`.
+/// Writes a legal move in the position with its number: `12. Nf3`, `12... Nf6`.
 ///
 /// ```
 /// use linkmate_chess::{Position, notation::san::{self, Letters}};
@@ -435,7 +434,7 @@ pub fn write_numbered<K: Key>(m: Move, position: &Position<K>, letters: Letters)
     alloc::format!("{}{dots} {}", position.fullmoves(), write_in(m, position, letters))
 }
 
-/// Appends as much of the origin as distinguishes the piece from others that can go to the same square.
+/// Appends as much of the origin as needed to tell the piece apart from others that can move to the same square.
 fn push_origin<K: Key>(text: &mut String, m: Move, position: &Position<K>) {
     let rivals = origins(position, m.role(), m.to()).without(m.from());
     let rivals =
