@@ -132,7 +132,7 @@ test("the language follows the browser and the language switch", async () => {
   }
   // The other pages are translated too.
   for (const [lang, home, editor, none] of [
-    ["ru", /Шахматы в ссылке/, /Расстановка позиции/, /Не удалось прочитать ссылку/],
+    ["ru", /Шахматы в ссылке/, /Редактор позиции/, /Не удалось прочитать ссылку/],
     ["es", /Ajedrez en un enlace/, /Preparar una posición/, /No se puede leer/],
   ]) {
     const page = await newPage({ locale: lang, expected: /status of 404/ });

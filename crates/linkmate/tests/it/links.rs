@@ -82,7 +82,7 @@ fn links_are_decoded_in_every_form() {
     let wrong = run(&["link", "decode", "--lang", "ru", "c1/t"]);
     assert_eq!(
         (wrong.status.code(), text(&wrong)),
-        (Some(1), "error: link.board_format\tв c1 доски так не пишутся: \"t\"\n")
+        (Some(1), "error: link.board_format\tдля правил c1 доска так не записывается: «t»\n")
     );
     assert_eq!(run(&["link", "decode", "c1/s", "c1/t"]).status.code(), Some(0), "several links are a batch");
     assert_eq!(run(&["link"]).status.code(), Some(2));

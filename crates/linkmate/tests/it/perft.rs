@@ -85,7 +85,7 @@ fn messages_follow_the_chosen_language() {
         String::from_utf8(with_locale(locale, &bad).stderr).unwrap()
     };
     assert_eq!(said("C", &[]), "error: setup.no_king\tnot playable: Black has no king\n");
-    assert_eq!(said("ru_RU.UTF-8", &[]), "error: setup.no_king\tиграть нельзя: у чёрных нет короля\n");
+    assert_eq!(said("ru_RU.UTF-8", &[]), "error: setup.no_king\tиз этой позиции играть нельзя: у чёрных нет короля\n");
     assert_eq!(
         said("ru_RU.UTF-8", &["--lang", "es"]),
         "error: setup.no_king\tdesde esta posición no se puede jugar: las negras no tienen rey\n"

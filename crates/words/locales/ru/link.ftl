@@ -17,7 +17,7 @@ link-too_many_parts = в ссылке лишние части: нужны тол
 link-trailing_slash = после последней косой черты в ссылке нет ходов
 link-board_format = для правил { $ruleset } доска так не записывается: { $text }
 link-moves_format = часть с ходами должна начинаться с буквы m, а указано { $text }
-link-base64 = часть ссылки с { link-part } не удаётся прочитать: { $fault }
+link-base64 = часть ссылки с { link-part } не удалось прочитать: { $fault }
 link-game_too_long = партия слишком длинная для ссылки: { $plies ->
     [one] { $plies } полуход не умещается
     [few] { $plies } полухода не умещаются
