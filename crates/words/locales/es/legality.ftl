@@ -1,4 +1,4 @@
-## Por qué una posición no puede haber surgido
+## Por qué una posición no puede darse
 
 legality-check = ninguna jugada puede haber puesto en jaque al rey de { $king } desde { $by }
 legality-double_step = antes del avance doble por { $square }, un rey habría estado en un jaque que ninguna jugada puede haber dado
@@ -52,13 +52,19 @@ legality-pawn_captures = los peones { $color ->
     [0] no pueden haber hecho ninguna
    *[other] solo pueden haber hecho { $available }
 }: { $reasons }
-legality-pocket = las piezas de { $pieces } nunca salieron de { $squares }, y ninguna jugada dentro de esas casillas lleva a esta colocación
+legality-pocket = { $pieces_count ->
+    [one] la pieza de { $pieces } nunca salió
+   *[other] las piezas de { $pieces } nunca salieron
+} de { $squares }, y ninguna jugada dentro de esas casillas lleva a esta colocación
 legality-parity = por el número par o impar de jugadas que ha hecho cada pieza, el turno tendría que ser de las { $turn ->
     [white] negras, no de las blancas
    *[black] blancas, no de las negras
 }
-legality-cage = por mucho que se retrocedan sus jugadas, las piezas de { $pieces } ni salen de ahí ni vuelven a sus casillas iniciales
-legality-last_move = las { side } no tienen ninguna última jugada posible{ $count ->
+legality-cage = se deshagan como se deshagan sus jugadas, { $pieces_count ->
+    [one] la pieza de { $pieces } ni sale de ahí ni vuelve a su casilla inicial
+   *[other] las piezas de { $pieces } ni salen de ahí ni vuelven a sus casillas iniciales
+}
+legality-last_move = no hay ninguna última jugada posible de las { side }{ $count ->
     [0] { "" }
     [one] : la única candidata viene de una posición que no puede darse
    *[other] : las { $count } candidatas vienen de posiciones que no pueden darse
