@@ -72,7 +72,7 @@ class Terminal:
 
     def begin(self):
         """Enters the names."""
-        return self.until("White’s nickname: ").type("Anna").until("Black’s nickname: ").type("Boris").until(PROMPT)
+        return self.until("White's nickname: ").type("Anna").until("Black's nickname: ").type("Boris").until(PROMPT)
 
     def end(self):
         """Waits for the program to exit, and returns its status."""

@@ -366,8 +366,8 @@ const WHY = {
   ],
   es: [
     "Posición muerta: ninguna serie de jugadas legales lleva al mate",
-    "Las blancas ya no pueden ganar: el alfil de f6 solo ataca casillas oscuras y, con las piezas de b4, d4, f4, h4, b5, d5, f5 and h5 bloqueadas para siempre, al rey siempre le queda una casilla clara",
-    "Las negras ya no pueden ganar: las piezas de b4, d4, f4, h4, b5, d5, f5 and h5 están bloqueadas para siempre y ninguna otra puede atravesarlas para dar jaque",
+    "Las blancas ya no pueden ganar: el alfil de f6 solo ataca casillas oscuras y, con las piezas de b4, d4, f4, h4, b5, d5, f5 y h5 bloqueadas para siempre, al rey siempre le queda una casilla clara",
+    "Las negras ya no pueden ganar: las piezas de b4, d4, f4, h4, b5, d5, f5 y h5 están bloqueadas para siempre y ninguna otra puede atravesarlas para dar jaque",
   ],
 };
 

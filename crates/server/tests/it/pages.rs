@@ -252,13 +252,13 @@ async fn pasted_fens_pgns_links_and_urls_are_opened() {
     assert_eq!(edited.header(LOCATION), "/edit/c1/xkQAAAAAAAJEDs7gA?lang=ru");
     for (text, said) in [
         ("   ", "nothing was pasted"),
-        ("hello there", "san"),
+        ("hello there", "expected a move such as Nf3"),
         ("rnbqkbnr/pppppppp/9/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", "a digit 1–8 on rank 6"),
         ("1. e4 e5 2. Ke3", "Ke3 is not a legal move here"),
         ("[Variant \"Atomic\"]\n\n1. e4 e5 2. Ke3", "Ke3 is not a legal move here"),
         ("[Variant \"Crazyhouse\"]\n\n1. e4 *", "is not supported"),
         ("https://lichess.org/analysis/antichess/4k3/8/8/8/8/8/8/4K2R_w_K_-_0_1", "fits no piece on this board"),
-        ("c1/s/mAA", "link"),
+        ("c1/s/mAA", "the number that stands for the moves is zero"),
         ("https://lichess.org/q7ZvsdUF", "does not contain the game"),
         ("1/2-1/2", "there is no game"),
         ("(https://chess.example/play/c1/s/mbosF?ply=9)", "there is no half-move 9"),

@@ -5,7 +5,7 @@ console-greeting_to = Welcome to Linkmate: { $title } for two at one keyboard.
 console-ask_start = Start position, from 0 to { $last } (press Enter for a random one):
 console-start_unclear = Please answer with a number from 0 to { $last }, or press Enter for a random one.
 console-start_is = The start position is number { $number }.
-console-ask_nickname = { side }’s nickname:
+console-ask_nickname = { side }'s nickname:
 console-nickname_empty = A nickname needs at least one visible character.
 console-nickname_too_long = A nickname can have at most { $limit } characters.
 console-nickname_invisible = A nickname can have only visible characters, with single spaces between them.
@@ -33,7 +33,7 @@ console-no_other_games = There are no other unfinished games.
 console-nothing_played = No moves have been played yet.
 console-check = { $name } is in check. Attacked by: { $pieces }.
 console-check_to = { $name } is in check. Under attack: { $pieces }.
-console-mate = Checkmate: { $name }’s { $royal ->
+console-mate = Checkmate: { $name }'s { $royal ->
     [king] king
    *[other] royal piece
 } cannot be saved.
@@ -89,7 +89,7 @@ console-unreadable = the saved game { $path } cannot be read: { $error }
 console-empty_file = the file is empty
 console-cut_off = the file ends too early
 console-help_moves = A move: E2 E4, e2e4, e2-e4; castling E1 G1 or O-O; promotion E7 E8 Q; or in notation: Nf3, exd5, e8=Q.
-console-help_moves_own = A move: { $squares }, also as one word or with a dash; castling as the king’s move or O-O; a promotion with the letter of the new piece at the end; or as moves are shown: { $written }.
+console-help_moves_own = A move: { $squares }, also as one word or with a dash; castling as the king's move or O-O; a promotion with the letter of the new piece at the end; or as moves are shown: { $written }.
 
 ## Its words: the first is shown, the others are understood too
 
