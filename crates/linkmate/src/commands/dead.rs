@@ -29,8 +29,8 @@ Quote each FEN, because it contains spaces.
 Writes one line for each FEN: `dead`, `alive` or `undecided`; with --winner `unwinnable`, `winnable` or `undecided`; a TAB, \
 and if a side can still win, a helpmate in UCI. For a line that is not a playable position it is `error:`, a space, the code, \
 a TAB and the reason. JSON adds the reason why a side cannot win, and whether the helpmate is known to be a shortest one. \
-Effort is counted in positions, not in seconds, so results are reproducible. The exit status is 1 if a single FEN is given \
-and it is not a playable position.
+Effort is counted in positions, not in seconds, so results are reproducible. The exit status is 1 if a single FEN is given as an \
+argument and it is not a playable position.
 
 With --flag it decides games that ended on time. The input is PGN, from files ending in .pgn or standard input, or lines of \
 a FEN, a TAB and the side whose time ran out (`white` or `black`; by default the side to move). A player who runs out of time \

@@ -23,8 +23,8 @@ Quote each FEN, because it contains spaces.
 
 Writes one line for each FEN: `possible`, `illegal` or `malformed`, a TAB, the code of the reason, a TAB, the reason as a \
 sentence. With --all every independent reason follows as TAB, code, TAB, sentence. Illegal is proven; possible means that \
-nothing was found to rule the position out. The clocks of a FEN are ignored. The exit status is 1 if a single FEN is given \
-and it is illegal or malformed.")]
+nothing was found to rule the position out. The clocks of a FEN are ignored. The exit status is 1 if a single FEN is given as an \
+argument and it is illegal or malformed.")]
 pub struct Judge {
     /// The positions [default: one per line from standard input]
     #[arg(value_name = "FEN")]

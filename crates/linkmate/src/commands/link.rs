@@ -37,7 +37,7 @@ enum Direction {
 
 Each item is `s`, `nNNN` or a FEN, optionally followed by a TAB and moves in UCI. In Chess960 castling is written as king \
 takes rook; standard chess accepts both forms. Writes one line for each item: the link, or `error:`, a space, the code, a \
-TAB and the reason. The exit status is 1 if a single item is given and it is invalid.")]
+TAB and the reason. The exit status is 1 if a single item is given as an argument and it is invalid.")]
 struct Encode {
     /// The games [default: one per line from standard input]
     #[arg(value_name = "GAME")]
@@ -56,7 +56,7 @@ struct Encode {
   linkmate link decode < links.txt
 
 Writes one line for each link: the position after the moves as FEN, a TAB, and the moves in UCI; or `error:`, a space, the \
-code, a TAB and the reason. The exit status is 1 if a single link is given and it is invalid.")]
+code, a TAB and the reason. The exit status is 1 if a single link is given as an argument and it is invalid.")]
 struct Decode {
     /// The links, bare, as paths or as URLs [default: one per line from standard input]
     #[arg(value_name = "LINK")]

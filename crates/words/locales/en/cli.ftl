@@ -16,5 +16,5 @@ io-storage_full = no space left on the disk
 io-read_only = the file system is read-only
 io-file_too_large = the file is too large
 io-invalid_data = the data is not in the expected format
-io-address_in_use = the address is already in use
+io-address_in_use = another program uses this address; choose a different port with --addr
 io-address_not_available = this machine has no such address

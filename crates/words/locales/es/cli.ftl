@@ -16,5 +16,5 @@ io-storage_full = no queda espacio en el disco
 io-read_only = el sistema de archivos es de solo lectura
 io-file_too_large = el archivo es demasiado grande
 io-invalid_data = los datos no tienen el formato esperado
-io-address_in_use = la dirección ya está en uso
+io-address_in_use = otro programa usa esta dirección; elige otro puerto con --addr
 io-address_not_available = este equipo no tiene esa dirección

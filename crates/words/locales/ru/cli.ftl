@@ -20,5 +20,5 @@ io-storage_full = на диске нет места
 io-read_only = файловая система доступна только для чтения
 io-file_too_large = файл слишком большой
 io-invalid_data = неверный формат данных
-io-address_in_use = адрес уже занят
+io-address_in_use = адрес занят другой программой; выберите другой порт с помощью --addr
 io-address_not_available = у этого компьютера нет такого адреса
