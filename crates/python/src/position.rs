@@ -21,7 +21,7 @@ impl Position {
     /// Returns the current position of a game.
     pub fn from_game(game: &Game) -> Position {
         Position(match game.as_chess() {
-            Some(chess) => Game::from_position(*chess.position(), chess.rules()),
+            Some(chess) => Game::from_position(*chess.position(), chess.castling_mode()),
             // A game can reach a position with too many moves to start from. Such a position keeps the game's history.
             None => Game::new(game.rules(), &game.setup()).unwrap_or_else(|_| game.clone()),
         })

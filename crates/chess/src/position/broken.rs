@@ -243,15 +243,15 @@ impl<K: Key> Position<K> {
         }
         let passage = Passage::new(self.turn, side, king, rook);
         let others = self.board.occupied().without(king).without(rook);
-        let by = self.witnesses((passage.king_way | passage.rook_way) & others);
+        let by = self.witnesses((passage.king_path | passage.rook_path) & others);
         if !by.is_empty() {
             return Some(BrokenRule::CastlingBlocked { by });
         }
         let attackers = |square, occupied| self.witnesses(self.board.attackers_through(square, !self.turn, occupied));
         let without_king = self.board.occupied().without(king);
-        let mut way: Vec<Square> = passage.king_way.without(passage.king_to).squares().collect();
-        way.sort_by_key(|square| square.index().abs_diff(king.index()));
-        for square in way {
+        let mut path: Vec<Square> = passage.king_path.without(passage.king_to).squares().collect();
+        path.sort_by_key(|square| square.index().abs_diff(king.index()));
+        for square in path {
             let by = attackers(square, without_king);
             if !by.is_empty() {
                 return Some(BrokenRule::CastlingOver { square, by });

@@ -244,9 +244,9 @@ fn a_captured_rook_loses_its_right() {
 
 #[test]
 fn violations_have_their_message_and_squares() {
-    let said = |text: &str, rules| fen::parse_position(text, rules).unwrap_err();
-    let check = |text: &str, rules, message: &str, squares: &[Square]| {
-        let fen::ReadError::NotPlayable(error) = said(text, rules) else { panic!("{text}") };
+    let said = |text: &str, mode| fen::parse_position(text, mode).unwrap_err();
+    let check = |text: &str, mode, message: &str, squares: &[Square]| {
+        let fen::ReadError::NotPlayable(error) = said(text, mode) else { panic!("{text}") };
         assert_eq!(alloc::format!("{error}"), alloc::format!("not playable: {message}"), "{text}");
         let shown = error.violations().iter().fold(Bitboard::EMPTY, |all, violation| all | violation.squares());
         assert_eq!(shown, Bitboard::from_iter(squares.iter().copied()), "{text}");

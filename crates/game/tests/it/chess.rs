@@ -17,10 +17,10 @@ struct Pair {
 }
 
 impl Pair {
-    fn new(seed: u64, rules: CastlingMode, style: Style) -> Pair {
-        let walk = Walk::new(seed, rules, style);
-        let chess = chess::Game::from_position(walk.position, rules);
-        Pair { game: Game::from_position(walk.position, rules), chess, walk }
+    fn new(seed: u64, mode: CastlingMode, style: Style) -> Pair {
+        let walk = Walk::new(seed, mode, style);
+        let chess = chess::Game::from_position(walk.position, mode);
+        Pair { game: Game::from_position(walk.position, mode), chess, walk }
     }
 
     /// Plays the next move; returns false when the walk is over.
@@ -44,7 +44,7 @@ impl Pair {
         assert_eq!(legal.len(), moves.len(), "{text}");
         for (&m, &theirs) in legal.iter().zip(&moves) {
             assert_eq!((name(m.from), name(m.to)), (name(theirs.from()), name(theirs.to())), "{text}");
-            assert_eq!(game.uci(m), uci::write(theirs, position, chess.rules()), "{text}");
+            assert_eq!(game.uci(m), uci::write(theirs, position, chess.castling_mode()), "{text}");
             for letters in [Letters::English, Letters::Russian, Letters::Spanish] {
                 assert_eq!(game.choice(m, letters).san, san::write_in(theirs, position, letters), "{text}");
             }

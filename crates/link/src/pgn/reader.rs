@@ -105,7 +105,7 @@ impl Games for EveryGame {
     }
 
     fn chess_record(&self, record: chess_pgn::Record) -> Record {
-        let game = Game::from_moves_unchecked(record.start, record.rules, &record.moves);
+        let game = Game::from_moves_unchecked(record.start, record.mode, &record.moves);
         Record { tags: record.tags, game, score: record.score }
     }
 

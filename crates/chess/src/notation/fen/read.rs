@@ -42,8 +42,8 @@ impl Dialect for Fen {
 /// assert_eq!(no_kings.unwrap_err().code(), "setup.no_king");
 /// # Ok::<(), fen::ReadError>(())
 /// ```
-pub fn parse_position(text: &str, rules: CastlingMode) -> Result<Position, ReadError> {
-    Ok(Position::new(&parse(text)?, rules)?)
+pub fn parse_position(text: &str, mode: CastlingMode) -> Result<Position, ReadError> {
+    Ok(Position::new(&parse(text)?, mode)?)
 }
 
 /// Parses a FEN without checking that the setup is playable.

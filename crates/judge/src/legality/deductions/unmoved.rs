@@ -73,7 +73,7 @@ pub(crate) fn pawn_sources(color: Color, square: Square, captures: bool) -> Bitb
 fn has_castled(case: &Case, color: Color, square: Square, others: Bitboard) -> bool {
     castled(case, color).any(|(king, rook)| {
         (square == king || square == rook)
-            && match case.rules {
+            && match case.mode {
                 CastlingMode::Standard => {
                     let (home, corner) = castled_from(color, king, rook);
                     !others.contains(home) && !others.contains(corner)

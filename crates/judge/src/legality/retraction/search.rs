@@ -121,7 +121,7 @@ impl Searcher<'_> {
 
 /// Returns true for a starting position: no move comes before it.
 fn is_start(case: &Case) -> bool {
-    match case.rules {
+    match case.mode {
         CastlingMode::Standard => case.turn == Color::White && case.board == Board::start(),
         // Any of the 960, possibly after some knight moves.
         CastlingMode::Chess960 => (case.board.occupied() & !Bitboard::BACK_RANKS).count() == 16 && case.captures() == 0,
