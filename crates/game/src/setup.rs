@@ -238,9 +238,11 @@ impl SetupError {
         fmt::from_fn(move |f| match self {
             SetupError::Fen(error) => write!(f, "{}", error.sentence()),
             SetupError::Board(fault) => write!(f, "{fault}"),
-            SetupError::Mark { mark } => write!(f, "a board with the mark {mark:?} has no fields but the side to move"),
+            SetupError::Mark { mark } => {
+                write!(f, "after a board with the mark {mark:?}, only the side to move may follow")
+            }
             SetupError::Castling { letter } => {
-                write!(f, "the castling letter {letter:?} fits no piece on this board")
+                write!(f, "no piece on this board matches the castling letter {letter:?}")
             }
             SetupError::EnPassant { square } => write!(f, "no piece can have just passed over {square}"),
             SetupError::Checks { text } => write!(f, "{text:?} is not a number of checks that this game can have"),

@@ -8,8 +8,8 @@
 //! use chess::notation::fen;
 //! use linkmate_words::{Explain, Lang};
 //! let error = fen::parse("pppp5/8/8/8/8/8/8/8").unwrap_err();
-//! assert_eq!(error.to_string(), "fen field 1: rank 8 has 9 squares, needs 8 (\"pppp5\")");
-//! assert_eq!(error.explain(Lang::English), "rank 8 has 9 squares, needs 8 (\"pppp5\")");
+//! assert_eq!(error.to_string(), "fen field 1: rank 8 has 9 squares instead of 8 (\"pppp5\")");
+//! assert_eq!(error.explain(Lang::English), "rank 8 has 9 squares instead of 8 (\"pppp5\")");
 //! assert_eq!(error.explain(Lang::Russian), "на 8-й горизонтали 9 полей, а нужно 8 («pppp5»)");
 //! ```
 //!

@@ -194,22 +194,22 @@ impl fmt::Display for Violation {
         match *self {
             Violation::NoKing { color } => write!(f, "{color} has no king"),
             Violation::ManyKings { color, squares } => {
-                write!(f, "{color} has {} kings, needs one ({})", squares.count(), squares)
+                write!(f, "{color} has {} kings instead of one ({})", squares.count(), squares)
             }
             Violation::PawnOnLastRank { squares } => {
                 write!(f, "pawns can't be on the first or last rank ({squares})")
             }
             Violation::ManyPawns { color, squares } => {
-                write!(f, "{color} has {} pawns, at most 8 are allowed", squares.count())
+                write!(f, "{color} has {} pawns; at most 8 are allowed", squares.count())
             }
             Violation::ManyPieces { color, squares } => {
-                write!(f, "{color} has {} pieces, at most 16 are allowed", squares.count())
+                write!(f, "{color} has {} pieces; at most 16 are allowed", squares.count())
             }
             Violation::OpponentInCheck { king, by } => {
                 write!(f, "the king on {king} is in check from {}, but it is the other side's turn", by.joined("and"))
             }
             Violation::ManyCheckers { king, by } => {
-                write!(f, "the king on {king} is in check from {} pieces, at most 2 are possible ({by})", by.count())
+                write!(f, "the king on {king} is in check from {} pieces ({by}); at most 2 are possible", by.count())
             }
             Violation::Castling { color, claim, fault } => {
                 write!(f, "{color} has the castling right {}, but {fault}", claim.letter())

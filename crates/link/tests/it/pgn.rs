@@ -129,11 +129,11 @@ fn errors_name_their_place() {
         ("[Event \"x\"]\n[Ruleset \"x9\"]\n\n*", "line 2, column 1: in the Ruleset tag: there is no ruleset \"x9\""),
         (
             "[Variant \"Atomic\"]\n[FEN \"8/8 w\"]\n\n*",
-            "line 2, column 1: in the FEN tag: the board has 2 ranks, needs 8",
+            "line 2, column 1: in the FEN tag: the board has 2 ranks instead of 8",
         ),
         (
             "[Variant \"Atomic\"]\n[FEN \"8/8/8/8/8/8/8/4K3 w K -\"]\n\n*",
-            "line 2, column 1: in the FEN tag: the castling letter",
+            "line 2, column 1: in the FEN tag: no piece on this board matches",
         ),
         (
             "[Variant \"Atomic\"]\n[FEN \"4k3/4R3/8/8/8/8/8/4K3 w\"]\n\n*",

@@ -114,7 +114,7 @@ impl Ruleset {
     /// let board = rules.read_board("4kr2/8/8/8/8/8/8/R'3K2R' w").unwrap();
     /// let legal = rules.legal_moves(&board);
     /// let rule = rules.broken_castling_rule(&board, &legal, chess::CastlingSide::King).unwrap();
-    /// assert_eq!(rule.to_string(), "you can't castle through check: f1 is attacked by the rook on f8");
+    /// assert_eq!(rule.to_string(), "you can't castle through f1, which is attacked by the rook on f8");
     /// assert_eq!(rules.broken_castling_rule(&board, &legal, chess::CastlingSide::Queen), None);
     /// ```
     #[must_use]

@@ -139,12 +139,14 @@ impl FenError {
         fmt::from_fn(move |f| match self {
             FenError::Empty => f.write_str("expected a position, got nothing"),
             FenError::TooLong { length } => {
-                write!(f, "the position is {length} bytes long, at most {MAX_LENGTH} are read")
+                write!(f, "the position is {length} bytes long; at most {MAX_LENGTH} are allowed")
             }
-            FenError::RankCount { got: 1 } => f.write_str("the board has 1 rank, needs 8"),
-            FenError::RankCount { got } => write!(f, "the board has {got} ranks, needs 8"),
-            FenError::RankWidth { rank, got: 1, text } => write!(f, "rank {rank} has 1 square, needs 8 ({text:?})"),
-            FenError::RankWidth { rank, got, text } => write!(f, "rank {rank} has {got} squares, needs 8 ({text:?})"),
+            FenError::RankCount { got: 1 } => f.write_str("the board has 1 rank instead of 8"),
+            FenError::RankCount { got } => write!(f, "the board has {got} ranks instead of 8"),
+            FenError::RankWidth { rank, got: 1, text } => write!(f, "rank {rank} has 1 square instead of 8 ({text:?})"),
+            FenError::RankWidth { rank, got, text } => {
+                write!(f, "rank {rank} has {got} squares instead of 8 ({text:?})")
+            }
             FenError::Placement { rank, got } => {
                 write!(f, "expected a piece letter (PNBRQKpnbrqk) or a digit 1–8 on rank {rank}, got {got:?}")
             }

@@ -15,7 +15,7 @@
 //! assert_eq!(fen::write_position(&position), "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1");
 //! assert_eq!(
 //!     fen::parse("4k3/8/8/pppp5/8/8/8/4K3 w - - 0 1").unwrap_err().to_string(),
-//!     "fen field 1: rank 5 has 9 squares, needs 8 (\"pppp5\")",
+//!     "fen field 1: rank 5 has 9 squares instead of 8 (\"pppp5\")",
 //! );
 //! # Ok::<(), fen::ReadError>(())
 //! ```
