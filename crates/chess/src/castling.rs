@@ -135,7 +135,7 @@ impl fmt::Debug for CastlingRights {
 }
 
 /// One letter of the FEN castling field: a side (`K`, `Q`) or a rook's file (`A`–`H`). A claim does not imply that the
-/// king and rook are in place.
+/// the king and rook are in place.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum CastlingClaim {
     /// `K` or `Q`: the outermost rook on that side of the king.

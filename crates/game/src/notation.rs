@@ -326,7 +326,7 @@ impl Game {
     }
 }
 
-/// Converts the error of a text in a game other than chess.
+/// Converts the error of a move in a game other than chess.
 fn refused(fault: MoveFault, text: &str) -> MoveError {
     let text = chess::notation::excerpt(text);
     match fault {

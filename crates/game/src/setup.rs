@@ -190,14 +190,14 @@ impl PartialEq for Setup {
 
 impl Eq for Setup {}
 
-/// Why a text is not a valid setup.
+/// Why a string is not a valid setup.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum SetupError {
     /// It is not a valid FEN.
     Fen(FenError),
     /// It is not a valid board of the ruleset.
     Board(RulesFault),
-    /// A FEN contains a mark that only board texts have.
+    /// A FEN contains a mark that only board notation has.
     Mark {
         /// The mark.
         mark: char,
@@ -233,7 +233,7 @@ impl SetupError {
         }
     }
 
-    /// Returns the error as a sentence, without its place.
+    /// Returns the error as a sentence, without its location prefix.
     pub fn sentence(&self) -> impl fmt::Display {
         fmt::from_fn(move |f| match self {
             SetupError::Fen(error) => write!(f, "{}", error.sentence()),

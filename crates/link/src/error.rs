@@ -47,7 +47,7 @@ impl fmt::Display for Part {
     }
 }
 
-/// Why a text is not a valid link, or why a game or position has none.
+/// Why a string is not a valid link, or why a game or position has none.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum LinkError {
     /// A part exceeds its maximum length.
@@ -309,7 +309,7 @@ impl LinkError {
         }
     }
 
-    /// Returns the error as a sentence, without its place.
+    /// Returns the error as a sentence, without its location prefix.
     ///
     /// ```
     /// use linkmate_link::Link;

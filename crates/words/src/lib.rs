@@ -1,8 +1,8 @@
-//! All texts for users, in English, Russian and Spanish.
+//! Everything users read, in English, Russian and Spanish.
 //!
-//! The texts are in `locales/`, one folder per language, written in [Fluent](https://projectfluent.org), which handles
+//! The messages are in `locales/`, one folder per language, written in [Fluent](https://projectfluent.org), which handles
 //! plurals. The message of an error is named after its stable code, with a dash for the dot. The English sentence of an error
-//! is not in the locales: it comes from the error's `Display`, without the place in front.
+//! is not in the locales: it is the error's `Display` without its location prefix.
 //!
 //! ```
 //! use chess::notation::fen;

@@ -201,7 +201,7 @@ impl Game {
         Some(m)
     }
 
-    /// Returns the outcome on the board, or `None` while the game goes on. Mate takes precedence over every draw, even on
+    /// Returns the outcome on the board, or `None` while the game continues. Mate takes precedence over every draw, even on
     /// the hundredth ply without a capture or pawn move.
     ///
     /// ```

@@ -73,7 +73,7 @@ pub struct Typed {
 type BoardSize = (u8, u8);
 
 impl Typed {
-    /// Returns the readings of a text on a board of this size, or `None` if it contains two moves or is too long.
+    /// Returns the readings of a string on a board of this size, or `None` if it contains two moves or is too long.
     /// `names_piece` accepts the letters that may name a piece at the start, and `names_promotion` those that may name a
     /// promotion at the end.
     #[must_use]

@@ -137,7 +137,7 @@ pub enum BrokenRule {
         /// The side.
         side: CastlingSide,
     },
-    /// Pieces are between king and rook or on a square that one of them crosses or lands on.
+    /// Pieces are between the king and rook or on a square that one of them crosses or lands on.
     CastlingBlocked {
         /// The pieces.
         by: Vec<Witness>,
@@ -284,7 +284,7 @@ impl<K: Key> Position<K> {
         Some(if is_vague { BrokenRule::NoneCanGo { role, to } } else { nearest })
     }
 
-    /// Returns the side on which a king's move means to castle: it goes to the king's castling square from afar, or to its
+    /// Returns the side on which a king's move is meant as castling: it goes to the king's castling square from afar, or to its
     /// rook.
     fn castling_meant(&self, from: Square, to: Square) -> Option<CastlingSide> {
         let home = Square::at(File::E, self.turn.back_rank());

@@ -1,4 +1,4 @@
-//! Validation: the only way from [`Setup`] to [`Position`]. It checks that play can go on by the rules and reports all
+//! Validation: the only way from [`Setup`] to [`Position`]. It checks that play can continue by the rules and reports all
 //! violations at once. It does not check that a game can reach the position.
 
 use alloc::vec::Vec;
@@ -399,7 +399,7 @@ fn check_checks(setup: &Setup, violations: &mut Vec<Violation>) {
 fn check_castling(setup: &Setup, mode: CastlingMode, violations: &mut Vec<Violation>) {
     for color in Color::ALL {
         if setup.board.by_piece(color, Role::King).more_than_one() {
-            // `ManyKings` is reported already; which king the claim means is undefined.
+            // `ManyKings` is reported already; which king the claim refers to is undefined.
             continue;
         }
         let mut rooks = Bitboard::EMPTY;
@@ -421,7 +421,7 @@ fn check_castling(setup: &Setup, mode: CastlingMode, violations: &mut Vec<Violat
     }
 }
 
-/// Returns the king and the rook that a claim means under these rules.
+/// Returns the king and the rook that a claim refers to under these rules.
 fn castling_rook(
     setup: &Setup,
     mode: CastlingMode,

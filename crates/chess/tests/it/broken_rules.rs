@@ -100,7 +100,7 @@ fn check(position: &Position, seen: &mut HashSet<Discriminant<BrokenRule>>) {
     }
 }
 
-/// Checks that two squares mean the piece on the first one, in every language and case.
+/// Checks that two squares refer to the piece on the first one, in every language and case.
 fn check_typed(position: &Position, mode: CastlingMode) {
     for (from, to) in Square::ALL.into_iter().flat_map(|from| Square::ALL.map(|to| (from, to))) {
         // Only in Chess960 does a king castle by taking its rook.

@@ -123,7 +123,7 @@ fn castling_works_from_every_chess960_start() {
     }
 }
 
-/// In a game that went on after repetitions and fifty moves, the first end is where the definition puts it.
+/// In a game that continued after repetitions and fifty moves, the first end is where the definition puts it.
 #[test]
 fn the_first_end_of_a_long_game_is_found() {
     let texts = ["g1f3 g8f6 f3g1 f6g8", "b1c3 b8c6 c3b1 c6b8", "g1h3 g8h6 h3g1 h6g8"];

@@ -49,7 +49,7 @@ fn errors_name_the_broken_rule() {
     assert_eq!(error.to_string(), "Rd1 is ambiguous: it can be played from a1 or h1");
 }
 
-/// `read_uci` accepts the same texts as `uci`. In Chess960 people may also give the king's target square when castling.
+/// `read_uci` accepts the same strings as `uci`. In Chess960 people may also give the king's target square when castling.
 #[test]
 fn uci_is_read_as_engines_write_it() {
     for mode in [CastlingMode::Standard, CastlingMode::Chess960] {

@@ -147,7 +147,7 @@ fn errors_name_their_place() {
         ("1. e4 Ke3 *", "column 7: Ke3 is not a legal move here"),
     ] {
         assert!(error(text).contains(message), "{text}: {}", error(text));
-        // Reading goes on with the next game.
+        // Reading continues with the next game.
         let games = read(&format!("{text}\n\n[Variant \"Atomic\"]\n\n1. Nf3 *\n"));
         assert!(games.last().is_some_and(|game| game.as_ref().is_ok_and(|record| record.game.len() == 1)), "{text}");
     }

@@ -16,7 +16,7 @@ use crate::{Board, Kind, Label, Move, Piece, PieceType, Ruleset, Square, Step};
 
 pub use rule::{BrokenRule, Witness};
 
-/// A move as described by a text, legal or not.
+/// A move as written or typed, legal or not.
 pub(crate) struct Attempt {
     /// The letter of the piece; a pawn if neither the letter nor the full origin is given.
     pub letter: Option<char>,
@@ -357,7 +357,7 @@ impl Ruleset {
         BrokenRule::Forbidden
     }
 
-    /// Returns how a piece means to castle if it goes to its castling target or to its rook.
+    /// Returns how a piece would castle if it goes to its castling target or to its rook.
     fn castling_meant(&self, board: &Board, from: Square, piece: Piece, to: Square) -> Option<(&Castle, Side)> {
         let castle = castle_of(self.type_of(piece.kind))?;
         if from.rank() != to.rank() {

@@ -192,7 +192,7 @@ pub enum BrokenRule {
         /// The name of the other piece: in most games, the rook.
         rook: String,
     },
-    /// Pieces are between king and rook, or where they would end up.
+    /// Pieces are between the king and rook, or where they would end up.
     CastlingBlocked {
         /// The pieces.
         by: Vec<Witness>,

@@ -49,7 +49,7 @@ pub enum RulesFault {
     Number { text: String, least: u16, most: u16 },
     /// Not a file of the board.
     File { text: String },
-    /// King and rook, or castling to either side, would end up on the same file.
+    /// The king and rook, or castling to either side, would end up on the same file.
     OneFile { text: String },
     /// Not a square of the board.
     Square { text: String },

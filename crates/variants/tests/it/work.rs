@@ -21,7 +21,7 @@ fn lines() -> Vec<&'static str> {
     DATA.lines().filter(|line| !line.starts_with('#')).collect()
 }
 
-/// The rulesets of the data: the named ones, and those whose texts it contains.
+/// The rulesets of the data: the named ones, and those it contains in full.
 fn all_rulesets() -> Vec<(&'static str, Rules)> {
     let named = rulesets::all().iter().map(|named| (named.name, named.rules.clone()));
     let own = lines().into_iter().filter_map(|line| match line.split('\t').collect::<Vec<_>>()[..] {

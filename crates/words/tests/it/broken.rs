@@ -13,7 +13,7 @@ const CANNONS: &str =
 /// Rulesets, a board, a move, and the sentence in three languages.
 type Row = (&'static [&'static str], &'static str, &'static str, &'static str, &'static str, &'static str);
 
-/// An empty board text means the start position. A rule that only some games have is tested in those.
+/// An empty board stands for the start position. A rule that only some games have is tested in those.
 #[rustfmt::skip]
 const ROWS: &[Row] = &[
     (&["c1", "hill1", "three1", "atomic1"], "4k3/8/8/8/8/8/8/4K3 w", "e2e3", "there is no piece on e2",
@@ -127,7 +127,7 @@ fn every_rule_is_explained_in_every_language() {
             let game = Game::new(&rules, &setup).unwrap();
             let rule = match game.read_move(typed, Letters::English).unwrap_err() {
                 MoveError::Illegal { rule: Some(rule), .. } => rule,
-                // A text with a square off the board does not parse as a move.
+                // A string with a square off the board does not parse as a move.
                 MoveError::Malformed { .. } if *typed == "e1k12" => {
                     let [from, to] = ["e1", "k12"].map(|name| Square::named(name).unwrap());
                     Box::new(game.broken_rule(from, to, None).unwrap())

@@ -7,7 +7,7 @@ use super::MAX_LENGTH;
 use crate::Rank;
 use crate::position::NotPlayable;
 
-/// The error for a text that is not a valid FEN: the field, what was expected and what was found.
+/// The error for a string that is not a valid FEN: the field, what was expected and what was found.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum FenError {
     /// The text is empty.
@@ -127,7 +127,7 @@ impl FenError {
         }
     }
 
-    /// Returns the message without the place.
+    /// Returns the message without its location prefix.
     ///
     /// ```
     /// use linkmate_chess::notation::fen;
@@ -195,7 +195,7 @@ impl ReadError {
         }
     }
 
-    /// Returns the message without the place.
+    /// Returns the message without its location prefix.
     pub fn sentence(&self) -> impl fmt::Display {
         fmt::from_fn(move |f| match self {
             ReadError::Malformed(error) => write!(f, "{}", error.sentence()),

@@ -231,7 +231,7 @@ fn parse_number(text: &str) -> Option<u16> {
     text.bytes().try_fold(0u16, |number, byte| number.checked_mul(10)?.checked_add(digit(byte)?))
 }
 
-/// Returns true if a text is a list of EPD operations, each a word, operands and a semicolon. Quoted operands may contain
+/// Returns true if a string is a list of EPD operations, each a word, operands and a semicolon. Quoted operands may contain
 /// anything.
 fn is_epd<D: Dialect>(text: &str) -> bool {
     if !D::LOOSE {

@@ -9,7 +9,7 @@
 //!   least 16 KB ahead, and as Latin-1 from then on; so most files in Latin-1 are read correctly from the start.
 //!
 //! A game ends with its result, with the tags of the next game, or with the text. An error names game, line and column,
-//! and the reader goes on with the next game. An unclosed comment extends to the end of the text.
+//! and the reader continues with the next game. An unclosed comment extends to the end of the text.
 //!
 //! **Writes** (`Display` of [`Record`]) the seven standard tags first, then the others in their order, `SetUp` and `FEN`
 //! unless the game begins with the start position, and the moves in SAN in lines of at most 79 characters. Missing

@@ -14,7 +14,7 @@ use super::writer::is_generated;
 use super::{ChessOnly, Games, MAX_MOVES, MAX_TAGS, MAX_TOKEN, Record, Score, Tags, castling_mode_of};
 use crate::{CastlingMode, Move, Position, zobrist::NoKey};
 
-/// Reads the games of a PGN. Iterates over records and errors, one for each game, and goes on after an error.
+/// Reads the games of a PGN. Iterates over records and errors, one for each game, and continues after an error.
 ///
 /// ```
 /// use linkmate_chess::notation::pgn::Reader;

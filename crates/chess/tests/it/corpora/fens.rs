@@ -5,7 +5,7 @@ use linkmate_chess::{CastlingMode, EnPassantMode, Move, Position, chess960};
 
 use testkit::corpora::{Header, check_differences, rows};
 
-/// python-chess rejects impossible checks; we only require that play can go on, so such positions are playable.
+/// python-chess rejects impossible checks; we only require that play can continue, so such positions are playable.
 const IMPOSSIBLE_CHECK: u32 = 1 << 16;
 /// Each of these makes a position unplayable for us too.
 const UNPLAYABLE: u32 = !IMPOSSIBLE_CHECK;
@@ -115,7 +115,7 @@ fn kokopu_fens() {
             "Ambiguous FEN style with multiple kings",
             "Ambiguous FEN style with flag not on rook file 1",
             "Castling flag decoding without rooks",
-            // Kokopu writes the file if there is a third rook; the letter Q still means the outermost rook.
+            // Kokopu writes the file if there is a third rook; the letter Q still refers to the outermost rook.
             "Ambiguous FEN style with 3 rooks 2",
         ],
     );
@@ -164,7 +164,7 @@ fn kokopu_positions() {
             "Wrong black castling flags (king not on e)",
             "Chess960 - Wrong castling flags (missing rook 2)",
             "Chess960 - Wrong castling flags (two many rooks)",
-            // Kokopu ignores the right of a king in the corner; ours can castle, since king and rook are in place.
+            // Kokopu ignores the right of a king in the corner; ours can castle, since the king and rook are in place.
             "Chess960 - Wrong castling flags (king in corner)",
             // Kokopu ignores an en passant square that does not follow from a double step; we refuse it.
             "Wrong en-passant flag (from-square not empty)",

@@ -16,7 +16,7 @@ use crate::legality::kernel;
 /// With this many quiet moves to take back and no check, one of them is assumed to be possible.
 const PLENTY: u32 = 8;
 
-/// Checks, without a search, that some last move could have given the present check, and that the double step implied
+/// Checks, without a search, that some last move could have given the current check, and that the double step implied
 /// by the en passant square could have been played.
 pub(crate) fn check(case: &Case, steady: Bitboard) -> Result<(), Argument> {
     let by = case.checkers();
