@@ -46,7 +46,7 @@ impl Random {
         items[self.below(items.len())]
     }
 
-    /// Returns noise in one of three cases, otherwise the seed with a few changes.
+    /// Returns random bytes a third of the time, otherwise the seed with a few mutations.
     fn bytes(&mut self, seed: &str) -> Vec<u8> {
         match self.below(6) {
             0 => (0..self.below(100)).map(|_| self.next() as u8).collect(),

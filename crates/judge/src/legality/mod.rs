@@ -156,7 +156,7 @@ pub fn reasons(setup: &Setup, mode: CastlingMode, effort: Effort) -> Vec<Argumen
         return reasons;
     }
     reasons.extend(deductions::files::check(&case).err());
-    let counted = !reasons.is_empty();
+    let refuted_by_counting = !reasons.is_empty();
     // Contradictory facts are useless, so the remaining checks start from scratch.
     let facts = match deductions::narrow(&case) {
         Ok(facts) => facts,
@@ -166,14 +166,14 @@ pub fn reasons(setup: &Setup, mode: CastlingMode, effort: Effort) -> Vec<Argumen
         }
     };
     let check = retraction::check(&case, facts.steady()).err();
-    let checked = check.is_some();
+    let refuted_by_check = check.is_some();
     reasons.extend(check);
     if effort > Effort::Quick {
         let budget = &mut Budget::new(effort);
-        if !counted {
+        if !refuted_by_counting {
             reasons.extend(kernel::check(&case, &facts, budget).err());
         }
-        if !checked && let Err(argument) = Searcher::new(budget).last_move(&case, &facts) {
+        if !refuted_by_check && let Err(argument) = Searcher::new(budget).last_move(&case, &facts) {
             // If a retraction fails for a reason already listed, this argument is not independent.
             let Argument::LastMove { tries, .. } = &argument else { return reasons };
             let repeats = |attempt: &Try| reasons.iter().any(|reason| reason.code() == attempt.code);
