@@ -1,4 +1,4 @@
-//! Lists the fixed texts of the pages: every message of `locales/en/page.ftl` without placeholders, documented by its English
+//! Lists the fixed strings of the pages: every message of `locales/en/page.ftl` without placeholders, documented by its English
 //! text.
 
 use std::path::Path;

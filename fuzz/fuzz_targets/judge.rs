@@ -8,8 +8,8 @@ use words::{Explain, Lang};
 
 fuzz_target!(|text: &str| {
     let Ok(setup) = fen::parse(text) else { return };
-    for rules in [CastlingMode::Standard, CastlingMode::Chess960] {
-        for argument in reasons(&setup, rules, Effort::Normal) {
+    for mode in [CastlingMode::Standard, CastlingMode::Chess960] {
+        for argument in reasons(&setup, mode, Effort::Normal) {
             assert_eq!(argument.explain(Lang::English), argument.to_string());
             for lang in Lang::ALL {
                 assert!(!argument.explain(lang).contains(['\t', '\n']));

@@ -28,14 +28,14 @@ fuzz_target!(|bytes: &[u8]| {
     }
     setup.en_passant = (head[3] < 64).then(|| Square::ALL[usize::from(head[3])]);
     setup.halfmoves = u16::from(head[4]);
-    for rules in [CastlingMode::Standard, CastlingMode::Chess960] {
-        if let Ok(position) = Position::new(&setup, rules) {
-            check(&position, rules);
+    for mode in [CastlingMode::Standard, CastlingMode::Chess960] {
+        if let Ok(position) = Position::new(&setup, mode) {
+            check(&position, mode);
         }
     }
 });
 
-fn check(position: &Position, rules: CastlingMode) {
+fn check(position: &Position, mode: CastlingMode) {
     let moves = position.legal_moves();
     assert_eq!(moves.len(), position.count_legal_moves());
     for from in position.board().by_color(position.turn()) {
@@ -54,7 +54,7 @@ fn check(position: &Position, rules: CastlingMode) {
         let mut after = *position;
         after.play_unchecked(m);
         let rebuilt =
-            Position::new(&after.to_setup(EnPassantMode::Always), rules).expect("a move leads to a playable position");
+            Position::new(&after.to_setup(EnPassantMode::Always), mode).expect("a move leads to a playable position");
         assert_eq!(rebuilt.zobrist(), after.zobrist(), "{m:?} in {position:?}");
     }
 }

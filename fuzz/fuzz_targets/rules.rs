@@ -52,7 +52,7 @@ fn play(rules: &Rules, bytes: &[u8]) {
             break;
         }
     }
-    // Every position of a game can be played on from.
+    // Every position of a game can be played from.
     let here = Link::new(&rules, &link.end()).expect("the end position fits its own rules");
     assert_eq!(here.game().map(|_| ()), Ok(()), "{}", link.end());
     let text = link.to_string();

@@ -112,7 +112,7 @@ fn rate(address: &str, list: &PathBuf) -> f64 {
         .output()
         .expect("wrk is installed");
     let text = String::from_utf8_lossy(&output.stdout);
-    // If wrk cannot load its script, it requests `/`, complains and goes on.
+    // If wrk cannot load its script, it requests `/`, complains and continues.
     assert!(output.stderr.is_empty(), "{}", String::from_utf8_lossy(&output.stderr));
     assert!(!text.contains("Socket errors") && !text.contains("Non-2xx"), "{text}");
     let line = text.lines().find_map(|line| line.strip_prefix("Requests/sec:")).unwrap_or_else(|| panic!("{text}"));

@@ -54,7 +54,7 @@ fn first_layer(fens: &[String]) {
             ("shakmaty", Box::new(|| theirs.iter().filter(|setup| into_position(black_box(setup))).count() as u64)),
         ],
     );
-    let mut chart = Chart::new("Can play go on from a setup?", "million positions a second, more is better");
+    let mut chart = Chart::new("Can play continue from a setup?", "million positions a second, more is better");
     chart.group("real positions", figures);
     chart.write("judge");
 }

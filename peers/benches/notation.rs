@@ -161,7 +161,7 @@ impl Visitor for Player {
 fn fens(records: &[pgn::Record]) -> Vec<String> {
     let mut fens = Vec::new();
     let mut plies = 0;
-    for record in records.iter().filter(|record| record.rules == CastlingMode::Standard) {
+    for record in records.iter().filter(|record| record.mode == CastlingMode::Standard) {
         let mut position: Position<NoKey> = record.start.without_key();
         for &m in &record.moves {
             position.play_unchecked(m);

@@ -53,7 +53,7 @@ class Terminal:
         self.child.ptyproc.delayafterterminate = LIMIT / 10
 
     def until(self, text):
-        """Waits for a text and puts everything up to it on the screen."""
+        """Waits for a string and puts everything up to it on the screen."""
         self.child.expect_exact(text.encode())
         self.show(self.child.before + self.child.after)
         return self
@@ -196,7 +196,7 @@ def test_an_unfinished_game_is_chosen(tmp_path):
     terminal.type("games").until("Olga").until("this game) ").type("1").until("Game resumed: Olga has White")
     assert terminal.until(PROMPT).type("quit").end() == 0
     text, _ = pipe(tmp_path, ["quit"], "--resume")
-    assert "has White" in text, "a pipe goes on with the last one"
+    assert "has White" in text, "a pipe continues with the last one"
 
 
 def after(*moves):

@@ -38,8 +38,8 @@ pub fn cozy_key(m: cozy_chess::Move) -> Key {
 }
 
 /// Converts our castling rules to shakmaty's.
-pub fn shakmaty_mode(rules: CastlingMode) -> shakmaty::CastlingMode {
-    match rules {
+pub fn shakmaty_mode(mode: CastlingMode) -> shakmaty::CastlingMode {
+    match mode {
         CastlingMode::Standard => shakmaty::CastlingMode::Standard,
         CastlingMode::Chess960 => shakmaty::CastlingMode::Chess960,
     }

@@ -7,7 +7,7 @@ pub struct Walk {
     /// The current position.
     pub position: Position,
     /// The castling rules.
-    pub rules: CastlingMode,
+    pub mode: CastlingMode,
     style: Style,
     random: Random,
     plies: u32,
@@ -67,10 +67,10 @@ impl Style {
 
 impl Walk {
     /// Starts a walk that is determined by the seed.
-    pub fn new(seed: u64, rules: CastlingMode, style: Style) -> Walk {
+    pub fn new(seed: u64, mode: CastlingMode, style: Style) -> Walk {
         let mut random = Random(seed);
-        let position = start(rules, &mut random);
-        Walk { position, rules, style, random, plies: 0 }
+        let position = start(mode, &mut random);
+        Walk { position, mode, style, random, plies: 0 }
     }
 
     /// Chooses the next move. Returns `None` and starts a new game when this one is over or long enough.
@@ -79,7 +79,7 @@ impl Walk {
         moves.sort_unstable();
         self.plies += 1;
         if moves.is_empty() || self.plies > self.style.plies() {
-            self.position = start(self.rules, &mut self.random);
+            self.position = start(self.mode, &mut self.random);
             self.plies = 0;
             return None;
         }
@@ -95,12 +95,12 @@ impl Walk {
     }
 }
 
-fn start(rules: CastlingMode, random: &mut Random) -> Position {
-    match rules {
+fn start(mode: CastlingMode, random: &mut Random) -> Position {
+    match mode {
         CastlingMode::Standard => Position::start(),
         CastlingMode::Chess960 => {
             let setup = chess960::start(random.below(960) as u16).expect("a number below 960");
-            Position::new(&setup, rules).expect("a start position")
+            Position::new(&setup, mode).expect("a start position")
         }
     }
 }

@@ -135,7 +135,7 @@ impl fmt::Debug for CastlingRights {
 }
 
 /// One letter of the FEN castling field: a side (`K`, `Q`) or a rook's file (`A`–`H`). A claim does not imply that the
-/// king and rook are in place.
+/// the king and rook are in place.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum CastlingClaim {
     /// `K` or `Q`: the outermost rook on that side of the king.
@@ -299,8 +299,8 @@ pub(crate) struct Passage {
     pub(crate) king_to: Square,
     pub(crate) rook_to: Square,
     /// The squares on the king's path, without its origin but with its destination.
-    pub(crate) king_way: Bitboard,
-    pub(crate) rook_way: Bitboard,
+    pub(crate) king_path: Bitboard,
+    pub(crate) rook_path: Bitboard,
 }
 
 impl Passage {
@@ -311,14 +311,14 @@ impl Passage {
         Passage {
             king_to,
             rook_to,
-            king_way: attacks::between(king, king_to).with(king_to),
-            rook_way: attacks::between(rook, rook_to).with(rook_to),
+            king_path: attacks::between(king, king_to).with(king_to),
+            rook_path: attacks::between(rook, rook_to).with(rook_to),
         }
     }
 
     /// Returns true if no piece other than the king and rook is in the way.
     #[inline(always)]
     pub(crate) fn is_free(&self, occupied_by_others: Bitboard) -> bool {
-        ((self.king_way | self.rook_way) & occupied_by_others).is_empty()
+        ((self.king_path | self.rook_path) & occupied_by_others).is_empty()
     }
 }

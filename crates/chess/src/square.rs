@@ -273,7 +273,7 @@ macro_rules! debug_as_display {
 
 debug_as_display!(File, Rank, Square);
 
-/// The error for a text that is not a file letter a–h followed by a rank digit 1–8.
+/// The error for a string that is not a file letter a–h followed by a rank digit 1–8.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct ParseSquareError {
     /// The text, shortened if it is long.
@@ -289,7 +289,7 @@ impl ParseSquareError {
 }
 
 impl ParseSquareError {
-    /// Returns the message without the place.
+    /// Returns the message without its location prefix.
     pub fn sentence(&self) -> impl fmt::Display {
         fmt::from_fn(move |f| write!(f, "expected a letter a–h and a digit 1–8, such as e4, got {:?}", self.text))
     }

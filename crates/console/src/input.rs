@@ -16,7 +16,7 @@ pub enum Input {
     NotText,
     /// End of input, or a player wants to leave immediately.
     End,
-    /// The time that has passed since the players were asked; it is subtracted from the running clock.
+    /// The time that has passed since the prompt was shown; it is subtracted from the running clock.
     Elapsed(Duration),
     /// The width of the terminal in columns.
     Columns(usize),
@@ -54,7 +54,7 @@ pub enum Request {
     /// List the unfinished saved games.
     List,
     /// Continue a saved game. The next save writes a new file, which replaces this one.
-    Take {
+    Resume {
         /// Its file.
         path: PathBuf,
     },
@@ -79,7 +79,7 @@ pub enum Response {
     /// The unfinished saved games, most recent first, or why they cannot be listed.
     Listed(Result<Vec<Unfinished>, String>),
     /// The game to continue, or why it cannot be read.
-    Taken(Box<Result<Saved, String>>),
+    Resumed(Box<Result<Saved, String>>),
 }
 
 /// Why a file was not written.

@@ -45,7 +45,7 @@ pub struct Saved {
     pub(crate) clock: Option<Clock>,
 }
 
-/// Why a text is not a saved game.
+/// Why a string is not a saved game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum SavedError {
     /// It is empty.

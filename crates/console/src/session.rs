@@ -113,7 +113,7 @@ impl Session {
         })
     }
 
-    /// The legal moves denoted by a text that lacks the promotion; empty if there are none.
+    /// The legal moves denoted by a string that lacks the promotion; empty if there are none.
     pub(crate) fn promotions(&self, text: &str, letters: Letters) -> Vec<Move> {
         let game = &self.game;
         let bare = text.trim_end_matches(['+', '#', '!', '?', ' ']);

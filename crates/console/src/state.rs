@@ -21,7 +21,7 @@ pub(crate) const LAST_START: u16 = 959;
 /// The settings chosen before the game.
 #[derive(Clone, Debug, Default)]
 pub struct Settings {
-    /// The language of all texts and of the letters in moves.
+    /// The language of all messages and of the letters in moves.
     pub lang: Lang,
     /// Which draws end the game without a claim.
     pub draws: DrawPolicy,

@@ -93,7 +93,8 @@ impl Game {
         match &self.engine {
             Engine::Chess(game) => {
                 let position = game.position();
-                typed::broken_rule(text, position, game.rules(), letters).map(|rule| from_chess_rule(rule, position))
+                typed::broken_rule(text, position, game.castling_mode(), letters)
+                    .map(|rule| from_chess_rule(rule, position))
             }
             Engine::Custom(game) => game.rules().rule_broken_by(self.legal_moves(), game.board(), text, letters),
         }

@@ -61,7 +61,7 @@ impl GameError {
     }
 }
 
-/// Why a text is not a legal move.
+/// Why a string is not a legal move.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum MoveError {
     /// It is not in any move notation.

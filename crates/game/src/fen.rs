@@ -17,7 +17,7 @@ use variants::{Board, Kind, Piece, Ruleset, Square, Step};
 
 use crate::setup::SetupError;
 
-/// Returns true if a text has more fields than the text of a board.
+/// Returns true if a string has more fields than board notation.
 pub(crate) fn has_fields(text: &str) -> bool {
     text.split_whitespace().nth(2).is_some()
 }

@@ -325,7 +325,7 @@ impl Game {
         }
     }
 
-    /// Plays a legal move, even after a draw or a resignation: score sheets and links may go on after the end. A declared
+    /// Plays a legal move, even after a draw or a resignation: score sheets and links may continue after the end. A declared
     /// outcome lapses.
     ///
     /// # Errors
@@ -418,7 +418,7 @@ impl Game {
         Some(m)
     }
 
-    /// Returns the outcome; `None` while the game goes on. A declared outcome takes precedence over the board.
+    /// Returns the outcome; `None` while the game continues. A declared outcome takes precedence over the board.
     #[must_use]
     pub fn outcome(&self) -> Option<Outcome> {
         self.declared.or_else(|| *self.ended.get_or_init(|| self.outcome_on_board()))

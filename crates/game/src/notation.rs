@@ -147,7 +147,7 @@ impl Game {
             Engine::Chess(game) => {
                 let position = game.position();
                 match to_chess(m, position) {
-                    Some(m) => uci::write(m, position, game.rules()),
+                    Some(m) => uci::write(m, position, game.castling_mode()),
                     None => format!("{}{}", m.from, m.to),
                 }
             }
@@ -174,7 +174,7 @@ impl Game {
     /// If the text is not a legal move, with the reason.
     pub fn read_uci(&self, text: &str) -> Result<Move, UciError> {
         match &self.engine {
-            Engine::Chess(game) => uci::parse(text, game.position(), game.rules()).map(from_chess),
+            Engine::Chess(game) => uci::parse(text, game.position(), game.castling_mode()).map(from_chess),
             Engine::Custom(_) if text == "0000" => Err(UciError::NullMove),
             Engine::Custom(game) => {
                 let (rules, board) = (game.rules(), game.board());
@@ -216,7 +216,7 @@ impl Game {
                         promotion: m.promotion().map(Kind::from),
                         castling: m.castling_side().is_some(),
                         san: self.chess_san(m, before, after, letters, is_last),
-                        uci: uci::write(m, before, game.rules()),
+                        uci: uci::write(m, before, game.castling_mode()),
                     }
                 };
                 game.moves().iter().zip(game.positions().windows(2)).enumerate().skip(from).map(written).collect()
@@ -300,7 +300,7 @@ impl Game {
     pub fn read_move(&self, text: &str, letters: Letters) -> Result<Move, MoveError> {
         let read = match &self.engine {
             Engine::Chess(game) => {
-                let read = typed::parse(text, game.position(), game.rules(), letters);
+                let read = typed::parse(text, game.position(), game.castling_mode(), letters);
                 read.map(from_chess).map_err(MoveError::from)
             }
             Engine::Custom(game) => {
@@ -326,7 +326,7 @@ impl Game {
     }
 }
 
-/// Converts the error of a text in a game other than chess.
+/// Converts the error of a move in a game other than chess.
 fn refused(fault: MoveFault, text: &str) -> MoveError {
     let text = chess::notation::excerpt(text);
     match fault {
@@ -352,7 +352,7 @@ fn chess_choice(game: &chess::Game, m: Move, letters: Letters) -> Choice<'static
         castling: m.castling_side().is_some(),
         also: chess_side_effects(m, before, &after),
         san: written,
-        uci: uci::write(m, before, game.rules()),
+        uci: uci::write(m, before, game.castling_mode()),
     }
 }
 

@@ -24,7 +24,7 @@ impl Game {
     /// If a move is not legal, which never happens for a parsed record.
     pub fn from_record(record: &Record, policy: DrawPolicy) -> Result<Game, IllegalMove> {
         let game = record.to_game().map_err(|error| IllegalMove { uci: format!("{:?}", error.0), rule: None })?;
-        let game = Game::from_engine(Rules::chess(record.rules), Engine::Chess(game));
+        let game = Game::from_engine(Rules::chess(record.mode), Engine::Chess(game));
         Ok(game.with_policy(policy).with_score(record.score))
     }
 

@@ -190,14 +190,14 @@ impl PartialEq for Setup {
 
 impl Eq for Setup {}
 
-/// Why a text is not a valid setup.
+/// Why a string is not a valid setup.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum SetupError {
     /// It is not a valid FEN.
     Fen(FenError),
     /// It is not a valid board of the ruleset.
     Board(RulesFault),
-    /// A FEN contains a mark that only board texts have.
+    /// A FEN contains a mark that only board notation has.
     Mark {
         /// The mark.
         mark: char,
@@ -233,14 +233,16 @@ impl SetupError {
         }
     }
 
-    /// Returns the error as a sentence, without its place.
+    /// Returns the error as a sentence, without its location prefix.
     pub fn sentence(&self) -> impl fmt::Display {
         fmt::from_fn(move |f| match self {
             SetupError::Fen(error) => write!(f, "{}", error.sentence()),
             SetupError::Board(fault) => write!(f, "{fault}"),
-            SetupError::Mark { mark } => write!(f, "a board with the mark {mark:?} has no fields but the side to move"),
+            SetupError::Mark { mark } => {
+                write!(f, "after a board with the mark {mark:?}, only the side to move may follow")
+            }
             SetupError::Castling { letter } => {
-                write!(f, "the castling letter {letter:?} fits no piece on this board")
+                write!(f, "no piece on this board matches the castling letter {letter:?}")
             }
             SetupError::EnPassant { square } => write!(f, "no piece can have just passed over {square}"),
             SetupError::Checks { text } => write!(f, "{text:?} is not a number of checks that this game can have"),

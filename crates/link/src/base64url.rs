@@ -18,7 +18,7 @@ static VALUES: [u8; 256] = {
     values
 };
 
-/// Decodes a text; `part` goes into the error.
+/// Decodes a string; `part` goes into the error.
 pub fn read(text: &str, part: Part) -> Result<Vec<u8>, LinkError> {
     let refuse = |fault| Err(LinkError::Base64 { part, fault });
     let mut bytes = Vec::with_capacity(text.len() * 3 / 4);
@@ -44,7 +44,7 @@ pub fn read(text: &str, part: Part) -> Result<Vec<u8>, LinkError> {
     }
 }
 
-/// Returns the fault of a text that contains a byte other than a digit.
+/// Returns the fault of a string that contains a byte other than a digit.
 fn fault_in(text: &str) -> Base64Fault {
     match text.chars().find(|&c| !c.is_ascii_alphanumeric() && c != '-' && c != '_') {
         Some('=') | None => Base64Fault::Padding,

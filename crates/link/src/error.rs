@@ -47,7 +47,7 @@ impl fmt::Display for Part {
     }
 }
 
-/// Why a text is not a valid link, or why a game or position has none.
+/// Why a string is not a valid link, or why a game or position has none.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum LinkError {
     /// A part exceeds its maximum length.
@@ -151,7 +151,7 @@ pub enum Base64Fault {
     #[error("it has one character too many or too few")]
     Length,
     /// The unused bits of the last character are not zero.
-    #[error("its last character has bits that belong to no byte")]
+    #[error("the unused bits of its last character are not zero")]
     SpareBits,
 }
 
@@ -223,7 +223,7 @@ pub enum BoardFault {
         got: u8,
     },
     /// The board is valid but not in canonical form.
-    #[error("this board must be written {written:?}")]
+    #[error("this board must be written as {written:?}")]
     NotCanonical {
         /// The canonical text.
         written: String,
@@ -246,7 +246,7 @@ pub enum RookFault {
     #[error("it is not in a corner")]
     NotInCorner,
     /// Another rook on the same side of the king has the right already.
-    #[error("another one on that side of the king has it already")]
+    #[error("another rook on that side of the king already has it")]
     SecondRook,
 }
 
@@ -269,7 +269,7 @@ pub enum MovesFault {
         ply: usize,
     },
     /// The 1 on top is missing.
-    #[error("the moves break off at half-move {ply}")]
+    #[error("the moves are cut off at half-move {ply}")]
     NoEnd {
         /// Number of the move, from 1.
         ply: usize,
@@ -309,7 +309,7 @@ impl LinkError {
         }
     }
 
-    /// Returns the error as a sentence, without its place.
+    /// Returns the error as a sentence, without its location prefix.
     ///
     /// ```
     /// use linkmate_link::Link;
@@ -320,7 +320,7 @@ impl LinkError {
     pub fn sentence(&self) -> impl fmt::Display {
         fmt::from_fn(move |f| match self {
             LinkError::TooLong { part, length, limit } => {
-                write!(f, "the {part} part of the link has {length} characters, at most {limit} are read")
+                write!(f, "the {part} part of the link has {length} characters; at most {limit} are allowed")
             }
             LinkError::UnknownRuleset { text } => write!(f, "there is no ruleset {text:?}"),
             LinkError::NoText { title } => write!(f, "the rules of {title} can't be written as text"),

@@ -13,7 +13,7 @@ use crate::{boards, moves, ruleset};
 /// Rules, a board and the moves played on it: a game, or a position that may be unplayable.
 ///
 /// The text is canonical: [`FromStr`] accepts exactly what [`Display`](fmt::Display) writes, and two links stand for the same
-/// game if and only if their texts are equal.
+/// game if and only if their strings are equal.
 #[derive(Clone, Debug)]
 pub struct Link {
     rules: Rules,
@@ -249,7 +249,7 @@ impl fmt::Display for Link {
     }
 }
 
-/// Links are equal when their texts are.
+/// Links are equal when their strings are.
 impl PartialEq for Link {
     fn eq(&self, other: &Link) -> bool {
         self.base == other.base && self.moves() == other.moves()

@@ -2,6 +2,7 @@
 
 use std::sync::OnceLock;
 
+use chess::notation::excerpt;
 use game::{Game, MoveNumber};
 
 use crate::base64url;
@@ -206,14 +207,5 @@ fn number(bytes: &[u8]) -> Result<Number, MovesFault> {
         Err(MovesFault::NoMoves)
     } else {
         Ok(number)
-    }
-}
-
-/// Returns the first characters of a text, for error messages.
-pub fn excerpt(text: &str) -> String {
-    const SHOWN: usize = 20;
-    match text.char_indices().nth(SHOWN).and_then(|(end, _)| text.get(..end)) {
-        Some(shown) => format!("{shown}…"),
-        None => text.to_owned(),
     }
 }

@@ -92,7 +92,7 @@ pub fn only_chess(rules: &Rules) -> PyErr {
     bad_argument("ruleset", "c1 / f1", rules.name().unwrap_or(rules.title()))
 }
 
-/// A text is not a square of a board of that size.
+/// A string is not a square of a board of that size.
 pub fn no_square(text: &str, size: Size) -> PyErr {
     let text = chess::notation::excerpt(text);
     if (size.files(), size.ranks()) == (8, 8) {

@@ -9,7 +9,7 @@ use words::{Explain, Lang};
 use crate::error::ToException;
 use crate::text::Text;
 
-/// Why a text is not a playable position.
+/// Why a string is not a playable position.
 pub enum StartError {
     Malformed(SetupError),
     NotPlayable(Unplayable),
@@ -88,7 +88,7 @@ impl ToException for IllegalUci {
     }
 }
 
-/// Parses a legal move in UCI, in SAN or as people type it. Texts in the form of UCI are read as UCI only.
+/// Parses a legal move in UCI, in SAN or as people type it. What looks like UCI is read only as UCI.
 pub fn read_move(text: &str, game: &Game) -> Result<Move, Box<dyn ToException>> {
     match game.read_uci(text) {
         Ok(m) => return Ok(m),

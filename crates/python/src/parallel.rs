@@ -43,7 +43,7 @@ pub fn map_parallel<T: Sync, R: Send>(
         let start = |_| {
             shared.working.fetch_add(1, Ordering::Relaxed);
             let started = thread::Builder::new().spawn_scoped(scope, || shared.work(items, work));
-            // If no more threads can be spawned, go on with fewer.
+            // If no more threads can be spawned, continue with fewer.
             started.inspect_err(|_| _ = shared.working.fetch_sub(1, Ordering::Relaxed)).ok()
         };
         let workers: Vec<_> = (0..cores).filter_map(start).collect();

@@ -21,7 +21,7 @@ impl Position {
     /// Returns the current position of a game.
     pub fn from_game(game: &Game) -> Position {
         Position(match game.as_chess() {
-            Some(chess) => Game::from_position(*chess.position(), chess.rules()),
+            Some(chess) => Game::from_position(*chess.position(), chess.castling_mode()),
             // A game can reach a position with too many moves to start from. Such a position keeps the game's history.
             None => Game::new(game.rules(), &game.setup()).unwrap_or_else(|_| game.clone()),
         })
@@ -171,7 +171,7 @@ fn read_square(text: &str, size: Size) -> PyResult<Square> {
     square.ok_or_else(|| no_square(text, size))
 }
 
-/// Returns the letter of a piece as in board texts: upper case for White, lower case for Black.
+/// Returns the letter of a piece as in board notation: upper case for White, lower case for Black.
 fn letter(piece: Piece<'_>) -> char {
     match piece.color {
         Color::White => piece.kind.letter,
@@ -179,7 +179,7 @@ fn letter(piece: Piece<'_>) -> char {
     }
 }
 
-/// Returns the legal moves of each position, or its exception. A position is a text with its rules.
+/// Returns the legal moves of each position, or its exception. A position is a string with its rules.
 #[pyfunction]
 pub fn legal_moves_many<'py>(
     py: Python<'py>,

@@ -107,7 +107,7 @@ impl FromRequestParts<Arc<AppState>> for Origin {
     }
 }
 
-/// Returns true if a text looks like a host and port and is safe to put into a page.
+/// Returns true if a string looks like a host and port and is safe to put into a page.
 fn is_host(text: &str) -> bool {
     !text.is_empty()
         && text.len() <= 255

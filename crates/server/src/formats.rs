@@ -114,7 +114,7 @@ fn caption(link: &Link) -> (Color, String) {
     }
 }
 
-/// Puts the game's English title in front of a text. Standard chess needs no title.
+/// Puts the game's English title in front of a string. Standard chess needs no title.
 pub fn titled(link: &Link, text: Option<String>) -> Option<String> {
     match (link.ruleset(), text) {
         ("c1", text) => text,
@@ -172,7 +172,7 @@ pub fn pgn_of(game: &Game, view: &View) -> Option<String> {
 pub struct Document<'a> {
     #[serde(flatten)]
     pub view: &'a View,
-    /// The texts around the board, in the language given by `lang`.
+    /// The captions around the board, in the language given by `lang`.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schemars(with = "Captions")]
     pub captions: Option<&'a Captions>,

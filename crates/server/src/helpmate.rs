@@ -59,7 +59,7 @@ impl<'a> Writer<'a> {
     }
 }
 
-/// Move texts stored in one string; serialized as an array of strings.
+/// Written moves, stored in one string; serialized as an array of strings.
 pub struct MoveTexts {
     text: String,
     /// The end of each move in `text`.

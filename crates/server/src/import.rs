@@ -143,7 +143,7 @@ fn ours(text: &str) -> Result<Link, Error> {
     Step::read(parameters)?.take(place.parse::<LinkUrl>()?.link, lang)
 }
 
-/// Returns true if a text begins with a ruleset and a slash.
+/// Returns true if a string begins with a ruleset and a slash.
 fn begins_with_ruleset(text: &str) -> bool {
     let ruleset = text.split_once('/').map(|(ruleset, _)| ruleset);
     ruleset.is_some_and(|ruleset| ruleset.starts_with("v1") || Rules::names().any(|name| name == ruleset))
@@ -254,7 +254,7 @@ fn games(text: &str) -> Result<Found, Error> {
             Err(error) => (format!("{number}."), Err(Error::Pgn(error)), false),
         });
     }
-    // A text without moves or tags is not a game.
+    // A string without moves or tags is not a game.
     games.retain(|(.., is_empty)| !is_empty);
     let are_left_out = reader.next().is_some();
     match games.len() {

@@ -23,7 +23,7 @@ use crate::{files, language};
 /// Boards with more files than this can be scrolled sideways on a phone.
 pub const WIDE: u8 = 10;
 
-/// The language, texts and URLs that every page needs.
+/// The language, strings and URLs that every page needs.
 pub struct PageContext {
     pub lang: Lang,
     pub texts: &'static Texts,
@@ -59,7 +59,7 @@ impl PageContext {
         }
     }
 
-    /// Returns the dictionary for texts with placeholders.
+    /// Returns the dictionary for strings with placeholders.
     pub fn words(&self) -> &'static Dictionary {
         Dictionary::for_lang(self.lang)
     }

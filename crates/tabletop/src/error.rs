@@ -64,7 +64,7 @@ pub enum TableError {
     },
     /// The move cannot be undone because pieces have moved since.
     MovedSince,
-    /// A setup claims castling rights, but king and rook are not on their squares of standard chess (e1 and a1 or h1
+    /// A setup claims castling rights, but the king and rook are not on their squares of standard chess (e1 and a1 or h1
     /// for White).
     Castling {
         /// The side claiming them.

@@ -1,6 +1,6 @@
 //! Move generation by how each piece moves, ignoring check and turns.
 //!
-//! - **Castling** is among a king's moves when king and rook are on their squares of standard chess, neither has
+//! - **Castling** is among a king's moves when the king and rook are on their squares of standard chess, neither has
 //!   [moved](crate::Piece::moved) or been promoted from a pawn, and the squares between them are empty. The target
 //!   square is the king's; the caller has to move the rook.
 //! - **En passant** is among a pawn's captures when the last move on the board that was not taken back was an opposing
@@ -74,7 +74,7 @@ impl Board {
         (is_double_step && self.piece_at(passed).is_none()).then_some(passed)
     }
 
-    /// Returns true if king and rook are at home and have never moved.
+    /// Returns true if the king and rook are at home and have never moved.
     pub(crate) fn may_castle(&self, color: Color, side: CastlingSide) -> bool {
         self.may_castle_if(color, side, Piece::is_a)
     }

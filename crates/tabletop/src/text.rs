@@ -1,4 +1,4 @@
-//! A board with its whole state as text, for saving and copying. Only the release that wrote a text is guaranteed to
+//! A board with its whole state as text, for saving and copying. Only the release that wrote it is guaranteed to
 //! read it: this is not an exchange format.
 
 use std::fmt::Write as _;
@@ -51,7 +51,7 @@ impl Board {
         Some(text)
     }
 
-    /// Replaces this board by one read from a text. Pieces of this board that are not in the text remain, off the
+    /// Replaces this board by one parsed from `text`. Pieces of this board that are not in it remain, off the
     /// board. Returns `None`, and changes nothing, if the text is malformed.
     pub fn read_text(&mut self, text: &str) -> Option<()> {
         let mut lines = text.split('\n');
@@ -75,7 +75,7 @@ impl Board {
         Some(())
     }
 
-    /// Adds a piece read from a text. Returns `None` if the text is malformed or the piece already exists.
+    /// Parses a piece and adds it. Returns `None` if the text is malformed or the piece already exists.
     pub fn read_piece(&mut self, text: &str) -> Option<()> {
         let (id, piece) = read_piece(text)?;
         let place = piece.place;

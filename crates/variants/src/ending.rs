@@ -7,7 +7,7 @@ use crate::behaviour::{Bare, Checkmate, Goal, Stalemate};
 use crate::{Board, Kind, Move, Ruleset, Square, SquareSet};
 
 impl Ruleset {
-    /// Returns the outcome that the board alone decides, by a goal, mate or stalemate; `None` while the game goes on.
+    /// Returns the outcome that the board alone decides, by a goal, mate or stalemate; `None` while the game continues.
     /// Draws by repetition and by counting moves depend on the history, see [`Game::outcome`](crate::Game::outcome).
     ///
     /// ```

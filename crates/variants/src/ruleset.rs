@@ -166,7 +166,7 @@ pub enum RulesetError {
 impl fmt::Display for RulesetError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            RulesetError::ManyTypes { got } => write!(f, "{got} types of piece, at most {MAX_TYPES} are possible"),
+            RulesetError::ManyTypes { got } => write!(f, "{got} piece types; at most {MAX_TYPES} are allowed"),
             RulesetError::NoSuchType { kind } => write!(f, "there is no type of piece {}", kind.0),
             RulesetError::NoCircle { kind } => write!(f, "the steps of type {} do not go once around", kind.0),
         }

@@ -35,7 +35,7 @@ impl Named {
 
 static TEXTS: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/texts.rs"));
 
-/// The names of all rulesets in alphabetical order, for lookups that don't need the texts.
+/// The names of all rulesets in alphabetical order, for lookups that don't need the rules themselves.
 pub const NAMES: &[&str] = include!(concat!(env!("OUT_DIR"), "/names.rs"));
 
 static ALL: LazyLock<Vec<Named>> = LazyLock::new(|| {

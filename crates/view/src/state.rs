@@ -18,7 +18,7 @@ pub enum State {
         /// Every reason why not.
         faults: Vec<Fault>,
     },
-    /// The game goes on.
+    /// The game continues.
     Open {
         /// The draw the side to move can claim.
         claim: Option<Ending>,

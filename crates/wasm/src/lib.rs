@@ -34,7 +34,7 @@ impl Rules {
     /// - `view`, link, ply, move, language: the view of a link, cut after this many moves and extended by one move as a
     ///   player would type it. Empty lines skip either step. With a language, the view has captions.
     /// - `pgn`, link: the game as PGN.
-    /// - `texts`, then lines with a name, a tab and a text: sets the dictionary for captions.
+    /// - `texts`, then lines with a name, a tab and a string: sets the dictionary for captions.
     ///
     /// Errors are `{"code": …}`.
     pub fn respond(&mut self, request: &str) -> String {

@@ -1,4 +1,4 @@
-//! [`Captions`]: the texts shown around a board.
+//! [`Captions`]: the captions shown around a board.
 
 use std::fmt::Write as _;
 
@@ -8,7 +8,7 @@ use view::{Diagram, Kind, Played, State, View};
 
 use crate::dictionary::Dictionary;
 
-/// The texts shown around a board, in one language.
+/// The captions shown around a board, in one language.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Captions {
@@ -43,7 +43,7 @@ pub struct CapturedCaptions {
 }
 
 impl Captions {
-    /// Writes the captions of a view with the texts of a [`Dictionary`].
+    /// Writes the captions of a view with the strings of a [`Dictionary`].
     #[must_use]
     pub fn new(view: &View, words: &Dictionary) -> Captions {
         let letters = MoveLetters::new(words, view);

@@ -1,4 +1,4 @@
-//! [`Dictionary`]: the texts of a language as plain data.
+//! [`Dictionary`]: the strings of a language as plain data.
 //!
 //! The service builds it from the locales and embeds it in its pages, where the rules compiled for browsers read it. Both thus
 //! write the same captions, and browsers need no Fluent.
@@ -6,12 +6,12 @@
 use std::borrow::Cow;
 use std::collections::HashMap;
 
-/// The texts of a language by name. Some have placeholders, such as `{outcome}`.
+/// The strings of a language by name. Some have placeholders, such as `{outcome}`.
 #[derive(Clone, Debug, Default)]
 pub struct Dictionary(HashMap<Cow<'static, str>, String>);
 
 impl Dictionary {
-    /// Parses lines of a name, a tab and a text. Lines without a tab are ignored.
+    /// Parses lines of a name, a tab and a string. Lines without a tab are ignored.
     #[must_use]
     pub fn parse(lines: &str) -> Dictionary {
         let entry = |line: &str| line.split_once('\t').map(|(name, text)| (name.to_owned().into(), text.to_owned()));
@@ -53,7 +53,7 @@ impl Dictionary {
         text + rest
     }
 
-    /// Iterates over names and texts, in no particular order.
+    /// Iterates over names and strings, in no particular order.
     pub fn iter(&self) -> impl Iterator<Item = (&str, &str)> {
         self.0.iter().map(|(name, text)| (name.as_ref(), text.as_str()))
     }

@@ -1,15 +1,15 @@
-//! All texts for users, in English, Russian and Spanish.
+//! Everything users read, in English, Russian and Spanish.
 //!
-//! The texts are in `locales/`, one folder per language, written in [Fluent](https://projectfluent.org), which handles
+//! The messages are in `locales/`, one folder per language, written in [Fluent](https://projectfluent.org), which handles
 //! plurals. The message of an error is named after its stable code, with a dash for the dot. The English sentence of an error
-//! is not in the locales: it comes from the error's `Display`, without the place in front.
+//! is not in the locales: it is the error's `Display` without its location prefix.
 //!
 //! ```
 //! use chess::notation::fen;
 //! use linkmate_words::{Explain, Lang};
 //! let error = fen::parse("pppp5/8/8/8/8/8/8/8").unwrap_err();
-//! assert_eq!(error.to_string(), "fen field 1: rank 8 has 9 squares, needs 8 (\"pppp5\")");
-//! assert_eq!(error.explain(Lang::English), "rank 8 has 9 squares, needs 8 (\"pppp5\")");
+//! assert_eq!(error.to_string(), "fen field 1: rank 8 has 9 squares instead of 8 (\"pppp5\")");
+//! assert_eq!(error.explain(Lang::English), "rank 8 has 9 squares instead of 8 (\"pppp5\")");
 //! assert_eq!(error.explain(Lang::Russian), "на 8-й горизонтали 9 полей, а нужно 8 («pppp5»)");
 //! ```
 //!

@@ -56,7 +56,7 @@ static_loader! {
     static SENTENCES = {
         locales: "./locales",
         fallback_language: "en",
-        // No Unicode isolation marks around values: the texts go to terminals and files.
+        // No Unicode isolation marks around values: messages go to terminals and files.
         customise: |bundle| bundle.set_use_isolating(false),
     };
 }

@@ -69,7 +69,7 @@ fn games(file: &str, mut out: impl Write) -> io::Result<()> {
                 let mut position = record.start;
                 let mut moves = Vec::new();
                 for &m in &record.moves {
-                    moves.push(uci::write(m, &position, record.rules));
+                    moves.push(uci::write(m, &position, record.mode));
                     position.play_unchecked(m);
                 }
                 writeln!(out, "{}\t{}", fen::write_position(&position), moves.join(" "))?;

@@ -49,7 +49,7 @@ fn games(name: &str, variant: Variant, seeds: std::ops::Range<u64>) {
                         shakmaty::Color::White => Color::White,
                         shakmaty::Color::Black => Color::Black,
                     }),
-                    Outcome::Unknown => panic!("{name} {} goes on there", fen()),
+                    Outcome::Unknown => panic!("{name} {} continues there", fen()),
                 };
                 let outcome = rules.outcome(&board).expect("no move is an end");
                 assert_eq!(outcome.winner(), winner, "{name} {}", fen());

@@ -21,12 +21,12 @@ fn chess960_matches_the_peers() {
     walk(CastlingMode::Chess960, 2);
 }
 
-fn walk(rules: CastlingMode, seed: u64) {
-    let mut walk = Walk::new(seed, rules, Style::Rare);
-    let mut theirs = shakmaty_of(&walk.position, rules);
+fn walk(mode: CastlingMode, seed: u64) {
+    let mut walk = Walk::new(seed, mode, Style::Rare);
+    let mut theirs = shakmaty_of(&walk.position, mode);
     let mut cozy = cozy_of(&walk.position);
     for _ in 0..positions() / 2 {
-        compare(&walk.position, rules, &theirs, &cozy);
+        compare(&walk.position, mode, &theirs, &cozy);
         match walk.choose() {
             Some(m) => {
                 let wanted = key(m, &walk.position);
@@ -37,14 +37,14 @@ fn walk(rules: CastlingMode, seed: u64) {
                 walk.position.play(m).expect("a legal move");
             }
             None => {
-                theirs = shakmaty_of(&walk.position, rules);
+                theirs = shakmaty_of(&walk.position, mode);
                 cozy = cozy_of(&walk.position);
             }
         }
     }
 }
 
-fn compare(ours: &Position, rules: CastlingMode, theirs: &shakmaty::Chess, cozy: &cozy_chess::Board) {
+fn compare(ours: &Position, mode: CastlingMode, theirs: &shakmaty::Chess, cozy: &cozy_chess::Board) {
     let text = fen::write_position(ours);
     let moves = ours.legal_moves();
     let their_moves = theirs.legal_moves();
@@ -63,7 +63,7 @@ fn compare(ours: &Position, rules: CastlingMode, theirs: &shakmaty::Chess, cozy:
     assert_eq!(pinned, (cozy.pinned() & cozy.colors(cozy.side_to_move())).0, "pins, cozy-chess: {text}");
 
     assert_eq!(text, shakmaty::fen::Fen::from_position(theirs, shakmaty::EnPassantMode::Legal).to_string());
-    assert_eq!(fen::parse_position(&text, rules).as_ref(), Ok(ours), "{text}");
+    assert_eq!(fen::parse_position(&text, mode).as_ref(), Ok(ours), "{text}");
 
     for &their_move in &their_moves {
         let wanted = shakmaty_key(their_move);
@@ -82,9 +82,9 @@ fn compare(ours: &Position, rules: CastlingMode, theirs: &shakmaty::Chess, cozy:
     }
 }
 
-fn shakmaty_of(position: &Position, rules: CastlingMode) -> shakmaty::Chess {
+fn shakmaty_of(position: &Position, mode: CastlingMode) -> shakmaty::Chess {
     let fen: shakmaty::fen::Fen = fen::write_position(position).parse().expect("a FEN");
-    fen.into_position(shakmaty_mode(rules)).expect("a legal position")
+    fen.into_position(shakmaty_mode(mode)).expect("a legal position")
 }
 
 fn cozy_of(position: &Position) -> cozy_chess::Board {

@@ -80,7 +80,7 @@ pub(super) struct Outlook<'a> {
     heavy: Bitboard,
     force: Force,
     /// The squares ahead of the winner's pawns.
-    ways: Bitboard,
+    paths: Bitboard,
     /// Helpers that would defend their king rather than block it.
     useless: Bitboard,
     /// The corners that suit the winner's bishops.
@@ -180,7 +180,7 @@ impl<'a> Outlook<'a> {
             to_pawns: 0,
             heavy: ours & (board.by_role(Role::Queen) | board.by_role(Role::Rook)),
             force: Force::Enough,
-            ways: Bitboard::EMPTY,
+            paths: Bitboard::EMPTY,
             useless: Bitboard::EMPTY,
             corners: Corners::All,
             corner_mates: ArrayVec::new(),
@@ -188,7 +188,7 @@ impl<'a> Outlook<'a> {
         };
         if outlook.heavy.is_empty() && style != Style::Attack {
             outlook.force = outlook.force_of(pawns, outlook.their_pawns, board.occupied());
-            outlook.ways = pawns.squares().fold(Bitboard::EMPTY, |ways, pawn| ways | ahead(winner, pawn));
+            outlook.paths = pawns.squares().fold(Bitboard::EMPTY, |paths, pawn| paths | ahead(winner, pawn));
             outlook.to_pawns = nearest(outlook.their_pawns, outlook.king);
             outlook.look_at_minors();
         }
@@ -242,9 +242,9 @@ impl<'a> Outlook<'a> {
             return Force::Minors;
         }
         let cost = |pawn: Square| {
-            let way = ahead(self.winner, pawn);
-            let others = (way & (theirs | pawns)).count() as i32;
-            way.count() as i32 + pawn_ahead * others + piece_ahead * (way & occupied).count() as i32
+            let path = ahead(self.winner, pawn);
+            let others = (path & (theirs | pawns)).count() as i32;
+            path.count() as i32 + pawn_ahead * others + piece_ahead * (path & occupied).count() as i32
         };
         match pawns.squares().map(cost).min() {
             Some(cost) => Force::Pawns(cost.min(longest_way)),
@@ -409,7 +409,7 @@ impl<'a> Outlook<'a> {
         if ours && matches!(m.promotion(), Some(Role::Queen | Role::Rook)) {
             return Force::Enough;
         }
-        let touches = self.ways & (m.from().bitboard() | m.to().bitboard());
+        let touches = self.paths & (m.from().bitboard() | m.to().bitboard());
         if m.role() != Role::Pawn && !captures && touches.is_empty() {
             return self.force;
         }

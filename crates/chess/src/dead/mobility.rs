@@ -17,7 +17,7 @@
 //! - if the opponent can move only the king, a king's move must leave that king two neighbouring squares, or the move ends
 //!   the game. (Moves that end the game by mate are covered by [`mating`](super::mating).) For this rule the opponent's
 //!   king is given all squares that it reaches without it, so the two kings do not depend on each other;
-//! - castling moves king and rook if nothing fixed is in the way, and a pawn that can be captured en passant now may
+//! - castling moves the king and rook if nothing fixed is in the way, and a pawn that can be captured en passant now may
 //!   disappear.
 //!
 //! Pins, checks, turns and the number of possible captures are ignored. By induction over the moves of a game no piece
@@ -193,10 +193,10 @@ impl Mobility {
         let last = Rank::Eighth.seen_by(pawn.color).bitboard();
         let kings = board.by_role(Role::King) & self.fixed;
         let mut slants = false;
-        let straight = self.way(board, &pawn);
+        let straight = self.path(board, &pawn);
         loop {
-            let way = if slants { Bitboard::FULL } else { straight };
-            let steps = pawn.reach.shifted(up(pawn.color)) & way & !self.fixed;
+            let path = if slants { Bitboard::FULL } else { straight };
+            let steps = pawn.reach.shifted(up(pawn.color)) & path & !self.fixed;
             let captured = attacks::pawns(pawn.color, pawn.reach) & captures & !kings;
             slants |= captured.is_nonempty();
             let moved = steps | captured;
@@ -216,10 +216,10 @@ impl Mobility {
     }
 
     /// Returns the squares ahead of a pawn, up to the first opponent's pawn that stays on the file.
-    fn way(&self, board: &Board, pawn: &Piece) -> Bitboard {
-        let way = ahead(pawn.color, pawn.square);
-        let others = way & board.by_piece(!pawn.color, Role::Pawn) & !self.loose;
-        others.squares().fold(way, |way, other| way & !ahead(pawn.color, other).with(other))
+    fn path(&self, board: &Board, pawn: &Piece) -> Bitboard {
+        let path = ahead(pawn.color, pawn.square);
+        let others = path & board.by_piece(!pawn.color, Role::Pawn) & !self.loose;
+        others.squares().fold(path, |path, other| path & !ahead(pawn.color, other).with(other))
     }
 
     /// Returns the squares on which a side's pieces may ever capture a pawn.
@@ -306,7 +306,7 @@ impl Mobility {
         guarded
     }
 
-    /// Adds the squares that king and rook reach by castling.
+    /// Adds the squares that the king and rook reach by castling.
     fn castle<K: Key>(&mut self, position: &Position<K>) -> bool {
         let mut changed = false;
         for color in Color::ALL {

@@ -2,7 +2,7 @@
 //!
 //! **Claim.** A search that runs out of positions proves that the winner can never mate.
 //!
-//! **Sound.** It follows every legal move of every position it visits, except in positions where the winner lacks the
+//! **Sound.** It expands every legal move of every position it visits, except in positions where the winner lacks the
 //! material or the reach for any mate ([`mating`](super::mating)). Positions are compared square by square, and mates are
 //! tested by the rules.
 
@@ -49,7 +49,7 @@ pub(super) enum Pruning {
     Reach,
 }
 
-/// A node whose moves from a level on have not been followed yet.
+/// A node whose moves at this level and above have not been expanded yet.
 #[derive(Copy, Clone)]
 struct Open {
     node: Node,
@@ -67,7 +67,7 @@ struct Queue {
     lowest: usize,
 }
 
-/// The node index plus one, or 0 for none, and the level from which on its moves have not been followed.
+/// The node index plus one, or 0 for none, and the lowest level whose moves have not been expanded.
 #[derive(Copy, Clone)]
 struct Link(u32);
 
@@ -164,15 +164,15 @@ impl Search {
             let Some(open) = self.queues[self.turn].pop() else {
                 return Found::Nothing { positions: self.store.len() };
             };
-            if let Some(mate) = self.follow(open, pruning) {
+            if let Some(mate) = self.expand(open, pruning) {
                 return Found::Mate(mate);
             }
         }
         Found::Stopped
     }
 
-    /// Follows the most promising moves of a node and queues the others.
-    fn follow(&mut self, open: Open, pruning: Pruning) -> Option<Vec<Move>> {
+    /// Expands the most promising moves of a node and queues the others.
+    fn expand(&mut self, open: Open, pruning: Pruning) -> Option<Vec<Move>> {
         let Open { node, from } = open;
         self.nodes += 1;
         let position = self.store.position(node);

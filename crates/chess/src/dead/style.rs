@@ -32,7 +32,7 @@ pub(super) struct Weights {
     pub(super) pawn_ahead: i32,
     /// For any piece in its way, in steps.
     pub(super) piece_ahead: i32,
-    /// The maximum for the pawn's way, in steps.
+    /// The maximum for the pawn's path, in steps.
     pub(super) longest_way: i32,
     /// If the winner has only minor pieces.
     pub(super) minors: i32,

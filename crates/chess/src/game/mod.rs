@@ -30,7 +30,7 @@ pub use outcome::{DrawCause, DrawPolicy, Outcome, WinCause};
 /// ```
 #[derive(Clone, Debug)]
 pub struct Game {
-    rules: CastlingMode,
+    mode: CastlingMode,
     policy: DrawPolicy,
     /// The start position and the one after each move: never empty.
     positions: Vec<Position>,
@@ -81,8 +81,8 @@ impl Game {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
-    pub fn from_position(start: Position, rules: CastlingMode) -> Game {
-        Game { rules, policy: DrawPolicy::default(), positions: vec![start], moves: Vec::new() }
+    pub fn from_position(start: Position, mode: CastlingMode) -> Game {
+        Game { mode, policy: DrawPolicy::default(), positions: vec![start], moves: Vec::new() }
     }
 
     /// Returns the game with another draw policy.
@@ -116,8 +116,8 @@ impl Game {
 
     /// Returns the castling rules.
     #[must_use]
-    pub fn rules(&self) -> CastlingMode {
-        self.rules
+    pub fn castling_mode(&self) -> CastlingMode {
+        self.mode
     }
 
     /// Returns the position before the first move.
@@ -201,7 +201,7 @@ impl Game {
         Some(m)
     }
 
-    /// Returns the outcome on the board, or `None` while the game goes on. Mate takes precedence over every draw, even on
+    /// Returns the outcome on the board, or `None` while the game continues. Mate takes precedence over every draw, even on
     /// the hundredth ply without a capture or pawn move.
     ///
     /// ```

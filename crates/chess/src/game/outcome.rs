@@ -149,28 +149,28 @@ impl fmt::Display for Outcome {
                 WinCause::Checkmate => "by checkmate",
                 WinCause::Stalemate => "by stalemate",
                 WinCause::Goal => "by reaching the goal",
-                WinCause::Checks => "by checks given",
+                WinCause::Checks => "by giving enough checks",
                 WinCause::Extinction => "by extinction",
-                WinCause::BareKing => "by a bare king",
+                WinCause::BareKing => "by bare king",
                 WinCause::Resignation => "by resignation",
                 WinCause::Time => "on time",
-                WinCause::Unstated => "by the score sheet",
+                WinCause::Unstated => "according to the score sheet",
             },
             Outcome::Draw { cause } => match cause {
                 DrawCause::Stalemate => "by stalemate",
-                DrawCause::Goal => "by both sides reaching the goal",
+                DrawCause::Goal => "because both sides reached the goal",
                 DrawCause::InsufficientMaterial => "by insufficient material",
                 DrawCause::DeadPosition => "by a dead position",
                 DrawCause::ThreefoldRepetition => "by threefold repetition",
                 DrawCause::FivefoldRepetition => "by fivefold repetition",
-                DrawCause::FiftyMoves => "by fifty moves without a capture or pawn move",
-                DrawCause::SeventyFiveMoves => "by seventy-five moves without a capture or pawn move",
+                DrawCause::FiftyMoves => "by the fifty-move rule",
+                DrawCause::SeventyFiveMoves => "by the 75-move rule",
                 DrawCause::QuietMoves { moves } => {
-                    return write!(f, "{} by {moves} moves without a capture or pawn move", self.result());
+                    return write!(f, "{} by the {moves}-move rule", self.result());
                 }
                 DrawCause::Agreement => "by agreement",
-                DrawCause::Time => "on time, as the opponent cannot win",
-                DrawCause::Unstated => "by the score sheet",
+                DrawCause::Time => "on time, because the opponent cannot win",
+                DrawCause::Unstated => "according to the score sheet",
             },
         };
         write!(f, "{} {cause}", self.result())

@@ -9,7 +9,7 @@ fn game(text: &str) -> Game {
 
 fn play(game: &mut Game, moves: &str) {
     for text in moves.split_whitespace() {
-        let m = uci::parse(text, game.position(), game.rules()).unwrap_or_else(|error| panic!("{error}"));
+        let m = uci::parse(text, game.position(), game.castling_mode()).unwrap_or_else(|error| panic!("{error}"));
         game.play(m).unwrap_or_else(|error| panic!("{text}: {error}"));
     }
 }

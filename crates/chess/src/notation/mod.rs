@@ -11,7 +11,7 @@ use alloc::string::{String, ToString};
 
 use crate::Square;
 
-/// Returns the beginning of a text, short enough for an error message.
+/// Returns the beginning of a string, short enough for an error message.
 ///
 /// ```
 /// use linkmate_chess::notation::excerpt;

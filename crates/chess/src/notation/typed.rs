@@ -42,7 +42,7 @@ const MAX_LENGTH: usize = 64;
 pub fn parse<K: Key>(
     text: &str,
     position: &Position<K>,
-    rules: CastlingMode,
+    mode: CastlingMode,
     letters: Letters,
 ) -> Result<Move, SanError> {
     let malformed = || SanError::Malformed { text: excerpt(text) };
@@ -52,7 +52,7 @@ pub fn parse<K: Key>(
         SanError::Ambiguous { text: excerpt(text), from }
     };
     let is_final = |error: &SanError| matches!(error, SanError::PromotionMissing { .. });
-    let read = |reading: &str| read(reading, position, rules, letters);
+    let read = |reading: &str| read(reading, position, mode, letters);
     typed.resolve(read, is_final, ambiguous).unwrap_or_else(|| Err(malformed()))
 }
 
@@ -73,7 +73,7 @@ pub struct Typed {
 type BoardSize = (u8, u8);
 
 impl Typed {
-    /// Returns the readings of a text on a board of this size, or `None` if it contains two moves or is too long.
+    /// Returns the readings of a string on a board of this size, or `None` if it contains two moves or is too long.
     /// `names_piece` accepts the letters that may name a piece at the start, and `names_promotion` those that may name a
     /// promotion at the end.
     #[must_use]
@@ -137,11 +137,11 @@ impl Typed {
 pub fn broken_rule<K: Key>(
     text: &str,
     position: &Position<K>,
-    rules: CastlingMode,
+    mode: CastlingMode,
     letters: Letters,
 ) -> Option<BrokenRule> {
     let rule = |text: &String| {
-        if let Some(to) = own_piece_taken(text, position, rules, letters) {
+        if let Some(to) = own_piece_taken(text, position, mode, letters) {
             return Some(BrokenRule::OwnPiece { witness: Witness { piece: position.piece_at(to)?, square: to } });
         }
         let mut all = letter_sets(letters).into_iter();
@@ -214,13 +214,8 @@ fn letter_sets(letters: Letters) -> [Letters; 3] {
 
 /// Returns the destination if the king would capture a piece of its own side, which does not mean castling in standard
 /// chess.
-fn own_piece_taken<K: Key>(
-    text: &str,
-    position: &Position<K>,
-    rules: CastlingMode,
-    letters: Letters,
-) -> Option<Square> {
-    if rules == CastlingMode::Chess960 {
+fn own_piece_taken<K: Key>(text: &str, position: &Position<K>, mode: CastlingMode, letters: Letters) -> Option<Square> {
+    if mode == CastlingMode::Chess960 {
         return None;
     }
     let turn = position.turn();
@@ -407,11 +402,11 @@ fn bare(text: &str) -> Option<String> {
 fn read<K: Key>(
     text: &str,
     position: &Position<K>,
-    rules: CastlingMode,
+    mode: CastlingMode,
     letters: Letters,
 ) -> Option<Result<Move, SanError>> {
     let illegal = || SanError::Illegal { text: excerpt(text) };
-    if own_piece_taken(text, position, rules, letters).is_some() {
+    if own_piece_taken(text, position, mode, letters).is_some() {
         return Some(Err(illegal()));
     }
     for letters in letter_sets(letters) {
@@ -419,12 +414,12 @@ fn read<K: Key>(
             Err(SanError::Malformed { .. }) => {}
             // In Chess960 castling may be written as king takes rook.
             Err(illegal @ SanError::Illegal { .. }) => {
-                return Some(uci::parse(text, position, rules).map_err(|_| illegal));
+                return Some(uci::parse(text, position, mode).map_err(|_| illegal));
             }
             read => return Some(read),
         }
     }
-    if let Ok(m) = uci::parse(text, position, rules) {
+    if let Ok(m) = uci::parse(text, position, mode) {
         return Some(Ok(m));
     }
     let (base, _) = wrong_promotion(text, letters)?;
@@ -456,12 +451,12 @@ mod tests {
     fn typed(
         text: &str,
         fen: &str,
-        rules: CastlingMode,
+        mode: CastlingMode,
         letters: Letters,
     ) -> Result<alloc::string::String, &'static str> {
-        let position: Position = Position::new(&fen::parse(fen).unwrap(), rules).unwrap();
-        let read = parse(text, &position, rules, letters);
-        read.map(|m| uci::write(m, &position, rules)).map_err(|error| error.code())
+        let position: Position = Position::new(&fen::parse(fen).unwrap(), mode).unwrap();
+        let read = parse(text, &position, mode, letters);
+        read.map(|m| uci::write(m, &position, mode)).map_err(|error| error.code())
     }
 
     #[test]

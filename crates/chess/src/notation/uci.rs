@@ -92,14 +92,14 @@ pub fn is_uci(text: &str) -> bool {
 /// assert!(uci::parse("e1g1", &position, CastlingMode::Chess960).is_err(), "must be e1h1");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn parse<K: Key>(text: &str, position: &Position<K>, rules: CastlingMode) -> Result<Move, UciError> {
+pub fn parse<K: Key>(text: &str, position: &Position<K>, mode: CastlingMode) -> Result<Move, UciError> {
     if text == "0000" {
         return Err(UciError::NullMove);
     }
     let (from, to, promotion) = squares(text.as_bytes()).ok_or_else(|| UciError::Malformed { text: excerpt(text) })?;
     position
         .find_move(from, to, promotion)
-        .filter(|m| rules == CastlingMode::Standard || m.castling_side().is_none() || castles_with(position, *m, to))
+        .filter(|m| mode == CastlingMode::Standard || m.castling_side().is_none() || castles_with(position, *m, to))
         .ok_or_else(|| UciError::Illegal { text: excerpt(text) })
 }
 
@@ -131,15 +131,15 @@ fn squares(text: &[u8]) -> Option<(Square, Square, Option<Role>)> {
 /// # Ok::<(), fen::ReadError>(())
 /// ```
 #[must_use]
-pub fn write<K: Key>(m: Move, position: &Position<K>, rules: CastlingMode) -> String {
+pub fn write<K: Key>(m: Move, position: &Position<K>, mode: CastlingMode) -> String {
     let mut text = String::with_capacity(5);
-    push(&mut text, m, position, rules);
+    push(&mut text, m, position, mode);
     text
 }
 
 /// Appends a legal move in the position to a string.
-pub fn push<K: Key>(text: &mut String, m: Move, position: &Position<K>, rules: CastlingMode) {
-    let to = match (rules, m.castling_side()) {
+pub fn push<K: Key>(text: &mut String, m: Move, position: &Position<K>, mode: CastlingMode) {
+    let to = match (mode, m.castling_side()) {
         (CastlingMode::Chess960, Some(side)) => position.castling_rook(position.turn(), side).unwrap_or(m.to()),
         _ => m.to(),
     };
@@ -163,5 +163,5 @@ pub fn push<K: Key>(text: &mut String, m: Move, position: &Position<K>, rules: C
 /// ```
 #[must_use]
 pub fn write_game(game: &Game) -> Vec<String> {
-    game.moves().iter().zip(game.positions()).map(|(&m, before)| write(m, before, game.rules())).collect()
+    game.moves().iter().zip(game.positions()).map(|(&m, before)| write(m, before, game.castling_mode())).collect()
 }

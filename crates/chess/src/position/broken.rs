@@ -137,7 +137,7 @@ pub enum BrokenRule {
         /// The side.
         side: CastlingSide,
     },
-    /// Pieces are between king and rook or on a square that one of them crosses or lands on.
+    /// Pieces are between the king and rook or on a square that one of them crosses or lands on.
     CastlingBlocked {
         /// The pieces.
         by: Vec<Witness>,
@@ -243,15 +243,15 @@ impl<K: Key> Position<K> {
         }
         let passage = Passage::new(self.turn, side, king, rook);
         let others = self.board.occupied().without(king).without(rook);
-        let by = self.witnesses((passage.king_way | passage.rook_way) & others);
+        let by = self.witnesses((passage.king_path | passage.rook_path) & others);
         if !by.is_empty() {
             return Some(BrokenRule::CastlingBlocked { by });
         }
         let attackers = |square, occupied| self.witnesses(self.board.attackers_through(square, !self.turn, occupied));
         let without_king = self.board.occupied().without(king);
-        let mut way: Vec<Square> = passage.king_way.without(passage.king_to).squares().collect();
-        way.sort_by_key(|square| square.index().abs_diff(king.index()));
-        for square in way {
+        let mut path: Vec<Square> = passage.king_path.without(passage.king_to).squares().collect();
+        path.sort_by_key(|square| square.index().abs_diff(king.index()));
+        for square in path {
             let by = attackers(square, without_king);
             if !by.is_empty() {
                 return Some(BrokenRule::CastlingOver { square, by });
@@ -284,7 +284,7 @@ impl<K: Key> Position<K> {
         Some(if is_vague { BrokenRule::NoneCanGo { role, to } } else { nearest })
     }
 
-    /// Returns the side on which a king's move means to castle: it goes to the king's castling square from afar, or to its
+    /// Returns the side on which a king's move is meant as castling: it goes to the king's castling square from afar, or to its
     /// rook.
     fn castling_meant(&self, from: Square, to: Square) -> Option<CastlingSide> {
         let home = Square::at(File::E, self.turn.back_rank());

@@ -1,4 +1,4 @@
-//! Validation: the only way from [`Setup`] to [`Position`]. It checks that play can go on by the rules and reports all
+//! Validation: the only way from [`Setup`] to [`Position`]. It checks that play can continue by the rules and reports all
 //! violations at once. It does not check that a game can reach the position.
 
 use alloc::vec::Vec;
@@ -82,7 +82,7 @@ pub enum CastlingFault {
         /// The king's start square in standard chess; in Chess960 any square of its rank will do.
         needed: Square,
         /// The castling rules in force.
-        rules: CastlingMode,
+        mode: CastlingMode,
     },
     /// The side has no rook on this square.
     Rook {
@@ -194,22 +194,22 @@ impl fmt::Display for Violation {
         match *self {
             Violation::NoKing { color } => write!(f, "{color} has no king"),
             Violation::ManyKings { color, squares } => {
-                write!(f, "{color} has {} kings, needs one ({})", squares.count(), squares)
+                write!(f, "{color} has {} kings instead of one ({})", squares.count(), squares)
             }
             Violation::PawnOnLastRank { squares } => {
                 write!(f, "pawns can't be on the first or last rank ({squares})")
             }
             Violation::ManyPawns { color, squares } => {
-                write!(f, "{color} has {} pawns, at most 8 are allowed", squares.count())
+                write!(f, "{color} has {} pawns; at most 8 are allowed", squares.count())
             }
             Violation::ManyPieces { color, squares } => {
-                write!(f, "{color} has {} pieces, at most 16 are allowed", squares.count())
+                write!(f, "{color} has {} pieces; at most 16 are allowed", squares.count())
             }
             Violation::OpponentInCheck { king, by } => {
                 write!(f, "the king on {king} is in check from {}, but it is the other side's turn", by.joined("and"))
             }
             Violation::ManyCheckers { king, by } => {
-                write!(f, "the king on {king} is in check from {} pieces, at most 2 are possible ({by})", by.count())
+                write!(f, "the king on {king} is in check from {} pieces ({by}); at most 2 are possible", by.count())
             }
             Violation::Castling { color, claim, fault } => {
                 write!(f, "{color} has the castling right {}, but {fault}", claim.letter())
@@ -222,8 +222,8 @@ impl fmt::Display for Violation {
 impl fmt::Display for CastlingFault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
-            CastlingFault::King { needed, rules: CastlingMode::Standard } => write!(f, "the king is not on {needed}"),
-            CastlingFault::King { needed, rules: CastlingMode::Chess960 } => {
+            CastlingFault::King { needed, mode: CastlingMode::Standard } => write!(f, "the king is not on {needed}"),
+            CastlingFault::King { needed, mode: CastlingMode::Chess960 } => {
                 write!(f, "the king is not on rank {}", needed.rank())
             }
             CastlingFault::Rook { needed } => write!(f, "there is no rook on {needed}"),
@@ -294,11 +294,11 @@ impl core::error::Error for NotPlayable {}
 /// assert!(position::violations(&Setup::start(), CastlingMode::Standard).is_empty());
 /// ```
 #[must_use]
-pub fn violations(setup: &Setup, rules: CastlingMode) -> Vec<Violation> {
+pub fn violations(setup: &Setup, mode: CastlingMode) -> Vec<Violation> {
     let mut violations = Vec::new();
     check_pieces(setup, &mut violations);
     check_checks(setup, &mut violations);
-    check_castling(setup, rules, &mut violations);
+    check_castling(setup, mode, &mut violations);
     check_en_passant(setup, &mut violations);
     violations
 }
@@ -312,8 +312,8 @@ impl Position {
     /// assert_eq!(Position::new(&Setup::start(), CastlingMode::Standard), Ok(Position::start()));
     /// assert_eq!(Position::new(&Setup::empty(), CastlingMode::Standard).unwrap_err().violations().len(), 2);
     /// ```
-    pub fn new(setup: &Setup, rules: CastlingMode) -> Result<Position, NotPlayable> {
-        let violations = violations(setup, rules);
+    pub fn new(setup: &Setup, mode: CastlingMode) -> Result<Position, NotPlayable> {
+        let violations = violations(setup, mode);
         if violations.is_empty() { Ok(Position::from_setup_unchecked(setup)) } else { Err(NotPlayable { violations }) }
     }
 
@@ -396,15 +396,15 @@ fn check_checks(setup: &Setup, violations: &mut Vec<Violation>) {
     }
 }
 
-fn check_castling(setup: &Setup, rules: CastlingMode, violations: &mut Vec<Violation>) {
+fn check_castling(setup: &Setup, mode: CastlingMode, violations: &mut Vec<Violation>) {
     for color in Color::ALL {
         if setup.board.by_piece(color, Role::King).more_than_one() {
-            // `ManyKings` is reported already; which king the claim means is undefined.
+            // `ManyKings` is reported already; which king the claim refers to is undefined.
             continue;
         }
         let mut rooks = Bitboard::EMPTY;
         for claim in setup.castling.by_color(color) {
-            match castling_rook(setup, rules, color, claim) {
+            match castling_rook(setup, mode, color, claim) {
                 Ok((king, rook)) => {
                     let same_side = rooks & CastlingSide::from_squares(king, rook).beyond(king);
                     let fault = if rooks.contains(rook) {
@@ -421,21 +421,21 @@ fn check_castling(setup: &Setup, rules: CastlingMode, violations: &mut Vec<Viola
     }
 }
 
-/// Returns the king and the rook that a claim means under these rules.
+/// Returns the king and the rook that a claim refers to under these rules.
 fn castling_rook(
     setup: &Setup,
-    rules: CastlingMode,
+    mode: CastlingMode,
     color: Color,
     claim: CastlingClaim,
 ) -> Result<(Square, Square), CastlingFault> {
     let (home, _) = castling::standard_squares(color, CastlingSide::King);
-    let in_place = |king: &Square| match rules {
+    let in_place = |king: &Square| match mode {
         CastlingMode::Standard => *king == home,
         CastlingMode::Chess960 => king.rank() == home.rank(),
     };
-    let king = setup.board.king(color).filter(in_place).ok_or(CastlingFault::King { needed: home, rules })?;
+    let king = setup.board.king(color).filter(in_place).ok_or(CastlingFault::King { needed: home, mode })?;
     let rook = castling::claimed_rook(&setup.board, color, claim);
-    let rook = match (claim, rules) {
+    let rook = match (claim, mode) {
         (CastlingClaim::Side(side), CastlingMode::Chess960) => {
             rook.ok_or(CastlingFault::NoRookBeyond { king, side })?
         }
@@ -448,7 +448,7 @@ fn castling_rook(
         }
     };
     let (_, corner) = castling::standard_squares(color, CastlingSide::from_squares(king, rook));
-    if rules == CastlingMode::Standard && rook != corner {
+    if mode == CastlingMode::Standard && rook != corner {
         return Err(CastlingFault::NotInCorner { rook });
     }
     Ok((king, rook))

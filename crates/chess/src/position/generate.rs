@@ -299,7 +299,7 @@ impl<K: Key> Position<K> {
         if !passage.is_free(others) {
             return false;
         }
-        for square in passage.king_way.without(passage.king_to) & !safe {
+        for square in passage.king_path.without(passage.king_to) & !safe {
             if guards.attack(square, without_king) {
                 return false;
             }

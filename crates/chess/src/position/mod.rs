@@ -27,7 +27,7 @@ pub use numbering::MoveNumber;
 pub(crate) use side::{BlackSide, Side, WhiteSide};
 pub(crate) use sink::{Counter, Sink, origin};
 
-/// A playable position: each side has one king, the side that just moved is not in check, and play can go on by the rules
+/// A playable position: each side has one king, the side that just moved is not in check, and play can continue by the rules
 /// ([`Violation`] has the full list). It need not be reachable from the start position.
 ///
 /// Two positions are **equal** if FIDE's repetition rule treats them as the same: the same pieces on the same squares, the

@@ -244,9 +244,9 @@ fn a_captured_rook_loses_its_right() {
 
 #[test]
 fn violations_have_their_message_and_squares() {
-    let said = |text: &str, rules| fen::parse_position(text, rules).unwrap_err();
-    let check = |text: &str, rules, message: &str, squares: &[Square]| {
-        let fen::ReadError::NotPlayable(error) = said(text, rules) else { panic!("{text}") };
+    let said = |text: &str, mode| fen::parse_position(text, mode).unwrap_err();
+    let check = |text: &str, mode, message: &str, squares: &[Square]| {
+        let fen::ReadError::NotPlayable(error) = said(text, mode) else { panic!("{text}") };
         assert_eq!(alloc::format!("{error}"), alloc::format!("not playable: {message}"), "{text}");
         let shown = error.violations().iter().fold(Bitboard::EMPTY, |all, violation| all | violation.squares());
         assert_eq!(shown, Bitboard::from_iter(squares.iter().copied()), "{text}");
@@ -258,18 +258,28 @@ fn violations_have_their_message_and_squares() {
         "White has the castling right G, but the rook on g1 is not in the corner",
         &[G1],
     );
-    check("4k3/8/8/8/8/8/8/K3K2R w K - 0 1", CastlingMode::Standard, "White has 2 kings, needs one (a1 e1)", &[A1, E1]);
+    check(
+        "4k3/8/8/8/8/8/8/K3K2R w K - 0 1",
+        CastlingMode::Standard,
+        "White has 2 kings instead of one (a1 e1)",
+        &[A1, E1],
+    );
     check(
         "4k3/8/8/8/8/8/8/K3r3 b - - 0 1",
         CastlingMode::Standard,
         "the king on a1 is in check from e1, but it is the other side's turn",
         &[A1, E1],
     );
-    check("4k3/8/8/8/8/8/8/K3K3 b - - 0 1", CastlingMode::Standard, "White has 2 kings, needs one (a1 e1)", &[A1, E1]);
+    check(
+        "4k3/8/8/8/8/8/8/K3K3 b - - 0 1",
+        CastlingMode::Standard,
+        "White has 2 kings instead of one (a1 e1)",
+        &[A1, E1],
+    );
     check(
         "K3K3/8/8/8/8/8/8/8 w - - 0 1",
         CastlingMode::Standard,
-        "Black has no king; White has 2 kings, needs one (a8 e8)",
+        "Black has no king; White has 2 kings instead of one (a8 e8)",
         &[A8, E8],
     );
     check(

@@ -66,12 +66,12 @@ fn is_true(rule: &BrokenRule, position: &Position, from: Square, to: Square) -> 
 fn a_broken_rule_is_reported_exactly_for_illegal_moves() {
     let mut seen = HashSet::new();
     for seed in 0..24 {
-        let rules = if seed % 3 == 0 { CastlingMode::Chess960 } else { CastlingMode::Standard };
-        let mut walk = Walk::new(seed, rules, Style::ALL[seed as usize % Style::ALL.len()]);
+        let mode = if seed % 3 == 0 { CastlingMode::Chess960 } else { CastlingMode::Standard };
+        let mut walk = Walk::new(seed, mode, Style::ALL[seed as usize % Style::ALL.len()]);
         for ply in 0..80 {
             check(&walk.position, &mut seen);
             if ply % 16 == 5 {
-                check_typed(&walk.position, rules);
+                check_typed(&walk.position, mode);
             }
             if let Some(m) = walk.choose() {
                 walk.position.play_unchecked(m);
@@ -100,18 +100,18 @@ fn check(position: &Position, seen: &mut HashSet<Discriminant<BrokenRule>>) {
     }
 }
 
-/// Checks that two squares mean the piece on the first one, in every language and case.
-fn check_typed(position: &Position, rules: CastlingMode) {
+/// Checks that two squares refer to the piece on the first one, in every language and case.
+fn check_typed(position: &Position, mode: CastlingMode) {
     for (from, to) in Square::ALL.into_iter().flat_map(|from| Square::ALL.map(|to| (from, to))) {
         // Only in Chess960 does a king castle by taking its rook.
         let takes_rook = |m: &Move| m.castling_side().is_some() && m.to() != to;
-        let legal = position.find_move(from, to, None).filter(|m| rules == CastlingMode::Chess960 || !takes_rook(m));
+        let legal = position.find_move(from, to, None).filter(|m| mode == CastlingMode::Chess960 || !takes_rook(m));
         let promotes = position.find_move(from, to, Some(Role::Queen)).is_some();
         let small = format!("{from} {to}");
         let (large, joined) = (small.to_uppercase(), format!("{from}{to}"));
         for text in [&small, &large, &joined] {
             for letters in Letters::ALL {
-                let code = match typed::parse(text, position, rules, letters) {
+                let code = match typed::parse(text, position, mode, letters) {
                     Ok(m) => {
                         assert!(Some(m) == legal || (m.from() == from && m.castling_side().is_some()), "{text}: {m:?}");
                         continue;

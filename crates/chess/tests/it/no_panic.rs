@@ -46,7 +46,7 @@ impl Random {
         items[self.below(items.len())]
     }
 
-    /// Returns noise in one of three cases, otherwise the seed with a few changes.
+    /// Returns random bytes a third of the time, otherwise the seed with a few mutations.
     fn bytes(&mut self, seed: &str) -> Vec<u8> {
         match self.below(6) {
             0 => (0..self.below(100)).map(|_| self.next() as u8).collect(),
@@ -96,15 +96,15 @@ fn fens() {
 fn check_setup(setup: &Setup, text: &str) {
     assert_eq!(fen::parse(&fen::write(setup)).map(|again| fen::write(&again)), Ok(fen::write(setup)), "{text:?}");
     assert_eq!(usfen::parse(&usfen::write(setup)).map(|again| fen::write(&again)), Ok(fen::write(setup)), "{text:?}");
-    for rules in [CastlingMode::Standard, CastlingMode::Chess960] {
-        match Position::new(setup, rules) {
+    for mode in [CastlingMode::Standard, CastlingMode::Chess960] {
+        match Position::new(setup, mode) {
             Ok(position) => {
-                let again = Position::new(&position.to_setup(EnPassantMode::Always), rules);
+                let again = Position::new(&position.to_setup(EnPassantMode::Always), mode);
                 assert_eq!(again, Ok(position), "{text:?}");
                 for m in position.legal_moves() {
                     let mut after = position;
                     after.play(m).unwrap_or_else(|error| panic!("{error} in {text:?}"));
-                    assert!(Position::new(&after.to_setup(EnPassantMode::Always), rules).is_ok(), "{m:?} in {text:?}");
+                    assert!(Position::new(&after.to_setup(EnPassantMode::Always), mode).is_ok(), "{m:?} in {text:?}");
                 }
             }
             Err(error) => assert!(!error.violations().is_empty() && !error.to_string().is_empty(), "{text:?}"),
@@ -132,9 +132,9 @@ fn moves() {
                 Err(error) => assert!(error.to_string().len() < 300, "{text:?}"),
             }
         }
-        for rules in [CastlingMode::Standard, CastlingMode::Chess960] {
-            if let Ok(m) = uci::parse(&text, &position, rules) {
-                assert_eq!(uci::parse(&uci::write(m, &position, rules), &position, rules), Ok(m), "{text:?}");
+        for mode in [CastlingMode::Standard, CastlingMode::Chess960] {
+            if let Ok(m) = uci::parse(&text, &position, mode) {
+                assert_eq!(uci::parse(&uci::write(m, &position, mode), &position, mode), Ok(m), "{text:?}");
             }
         }
     }

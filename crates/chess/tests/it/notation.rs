@@ -41,7 +41,7 @@ fn castling_is_read_and_written_in_both_styles() {
     };
     assert_eq!(round("r3k2r/8/8/8/8/8/8/R3K2R w HAha - 0 1", CastlingMode::Standard), ["KQkq", "HAha"]);
     assert_eq!(round("r3k2r/8/8/8/8/8/8/R3K2R w qK - 0 1", CastlingMode::Standard), ["Kq", "Ha"]);
-    // Two rooks on one side: the letter means the outer one, the inner one is named by its file.
+    // Two rooks on one side: the letter refers to the outer one, the inner one is named by its file.
     assert_eq!(round("4k3/8/8/8/8/8/8/RR2K3 w Q - 0 1", CastlingMode::Chess960), ["Q", "A"]);
     assert_eq!(round("4k3/8/8/8/8/8/8/RR2K3 w B - 0 1", CastlingMode::Chess960), ["B", "B"]);
     assert!(fen::parse_position("4k3/8/8/8/8/8/8/RR2K3 w B - 0 1", CastlingMode::Standard).is_err());

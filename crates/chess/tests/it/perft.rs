@@ -10,14 +10,14 @@ use linkmate_chess::{
 fn known_node_counts_are_reproduced() {
     for line in include_str!("../data/perft.txt").lines().filter(|line| !line.starts_with('#')) {
         let [name, text, counts] = line.split(" | ").collect::<Vec<_>>()[..] else { panic!("{line}") };
-        let rules = if name.starts_with("960") { CastlingMode::Chess960 } else { CastlingMode::Standard };
-        let position = fen::parse_position(text, rules).unwrap_or_else(|error| panic!("{name}: {error}"));
+        let mode = if name.starts_with("960") { CastlingMode::Chess960 } else { CastlingMode::Standard };
+        let position = fen::parse_position(text, mode).unwrap_or_else(|error| panic!("{name}: {error}"));
         for pair in counts.split(' ') {
             let (depth, nodes) = pair.split_once(':').unwrap_or_else(|| panic!("{line}"));
             let (depth, nodes): (u32, u64) = (depth.parse().unwrap(), nodes.parse().unwrap());
             let got = perft::count(&position, depth, Leaves::Counted);
             let split = || {
-                let line = |(m, n)| format!("{} {n}", uci::write(m, &position, rules));
+                let line = |(m, n)| format!("{} {n}", uci::write(m, &position, mode));
                 perft::divide(&position, depth).into_iter().map(line).collect::<Vec<_>>().join("\n")
             };
             assert_eq!(got, nodes, "{name}: {text} depth {depth}\n{}", split());

@@ -189,7 +189,7 @@ fn perform(request: &Request, saves: &mut SaveDir, lang: Lang) -> Response {
             Response::Written(path.clone(), written)
         }
         Request::List => Response::Listed(saves.unfinished().map_err(|error| error.explain(lang))),
-        Request::Take { path } => Response::Taken(Box::new(saves.take(path).map_err(|error| error.explain(lang)))),
+        Request::Resume { path } => Response::Resumed(Box::new(saves.take(path).map_err(|error| error.explain(lang)))),
     }
 }
 

@@ -13,15 +13,15 @@ impl State {
         if !self.requests.is_empty() {
             self.requests.remove(0);
         }
-        if let Response::Taken(taken) = answer {
+        if let Response::Resumed(taken) = answer {
             return match *taken {
-                Ok(saved) => self.go_on_with(saved),
+                Ok(saved) => self.resume_game(saved),
                 Err(error) => self.add_sentence(error),
             };
         }
         let Some(session) = self.session() else { return };
         match answer {
-            Response::Taken(_) => {}
+            Response::Resumed(_) => {}
             Response::Listed(Ok(games)) if games.is_empty() => self.add_sentence(console::no_other_games(lang)),
             Response::Listed(Ok(games)) => {
                 session.question = Some(Question::Game { games: games.clone() });

@@ -47,7 +47,7 @@ impl State {
     pub(super) fn pick_game(&mut self, games: Vec<Unfinished>, line: &str) {
         let line = if line.is_empty() { "1" } else { line };
         match chosen(&games, line) {
-            Some(game) => self.requests.push(Request::Take { path: game.path.clone() }),
+            Some(game) => self.requests.push(Request::Resume { path: game.path.clone() }),
             None => self.add_sentence(console::game_unclear(games.len(), self.settings.lang)),
         }
         self.phase = Phase::ChoosingGame { games };
@@ -70,11 +70,11 @@ impl State {
         if has_clock && self.session().is_some_and(|session| session.saving != Saving::NotYet) {
             self.save(false);
         }
-        self.requests.push(Request::Take { path });
+        self.requests.push(Request::Resume { path });
     }
 
     /// Replaces the current game by a saved one.
-    pub(super) fn go_on_with(&mut self, saved: Saved) {
+    pub(super) fn resume_game(&mut self, saved: Saved) {
         let (games, columns) = (self.games + 1, self.columns);
         *self = State { games, columns, ..State::resume(saved, self.settings.clone()) };
     }

@@ -186,7 +186,7 @@ fn own_square(game: &Game, text: &str) -> Option<Square> {
     game.piece_at(square).filter(|piece| piece.color == game.turn()).map(|_| square)
 }
 
-/// Returns true if a text starts with a square, optionally followed by a promotion.
+/// Returns true if a string starts with a square, optionally followed by a promotion.
 fn begins_with_square(text: &str, size: Size) -> bool {
     let Some(text) = typed::latin(text) else { return false };
     let length = 1 + text.chars().skip(1).take_while(char::is_ascii_digit).count();

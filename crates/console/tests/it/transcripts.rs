@@ -64,10 +64,10 @@ impl World {
             }
             Request::List if self.has_other_games => Response::Listed(Ok(other_games())),
             Request::List => Response::Listed(Ok(Vec::new())),
-            Request::Take { path } => {
+            Request::Resume { path } => {
                 let mut games = other_games().into_iter();
                 let game = games.find(|game| game.path == *path);
-                Response::Taken(Box::new(game.map(|game| game.saved).ok_or_else(|| "gone".to_owned())))
+                Response::Resumed(Box::new(game.map(|game| game.saved).ok_or_else(|| "gone".to_owned())))
             }
         }
     }

@@ -165,7 +165,7 @@ const OTHERS: &[(&str, &str, &str, &str, &str, &str)] = &[
         "9k/P9/10/10/10/10/10/10/10/CQARRBBNNK w",
         "a9a10",
         "rule.promotion_limit",
-        "a pawn can't promote on a10: you already have all the pieces that it could become",
+        "a pawn can't promote on a10, because you already have every piece that it could become",
         "a10",
     ),
     (
@@ -230,7 +230,7 @@ const OTHERS: &[(&str, &str, &str, &str, &str, &str)] = &[
         "4k3/8/8/8/8/8/8/4K2R w",
         "O-O",
         "rule.castling_lost",
-        "you can't castle kingside: the king or the rook has moved, or the rook is gone",
+        "you can't castle kingside because the king or the rook has moved, or the rook is gone",
         "e1",
     ),
     (
@@ -238,7 +238,7 @@ const OTHERS: &[(&str, &str, &str, &str, &str, &str)] = &[
         "4k3/8/8/8/8/8/8/4K2R w",
         "e1c1",
         "rule.castling_lost",
-        "you can't castle queenside: the king or the rook has moved, or the rook is gone",
+        "you can't castle queenside because the king or the rook has moved, or the rook is gone",
         "e1",
     ),
     (
@@ -246,7 +246,7 @@ const OTHERS: &[(&str, &str, &str, &str, &str, &str)] = &[
         "START",
         "O-O",
         "rule.castling_blocked",
-        "you can't castle: the way is blocked by the bishop on g1, the chancellor on h1 and the knight on i1",
+        "castling is blocked by the bishop on g1, the chancellor on h1 and the knight on i1",
         "g1 h1 i1",
     ),
     (
@@ -262,7 +262,7 @@ const OTHERS: &[(&str, &str, &str, &str, &str, &str)] = &[
         "4kr2/8/8/8/8/8/8/4K2R' w",
         "e1g1",
         "rule.castling_over",
-        "you can't castle through check: f1 is attacked by the rook on f8",
+        "you can't castle through f1, which is attacked by the rook on f8",
         "f1 f8",
     ),
     (
@@ -270,7 +270,7 @@ const OTHERS: &[(&str, &str, &str, &str, &str, &str)] = &[
         "4k1r1/8/8/8/8/8/8/4K2R' w",
         "e1g1",
         "rule.castling_into",
-        "you can't castle into check: g1 is attacked by the rook on g8",
+        "you can't castle to g1, which is attacked by the rook on g8",
         "g1 g8",
     ),
     ("three1", "4k3/8/8/8/8/8/8/4K2R' w", "e1h1", "rule.own_piece", "your own rook is on h1", "h1"),

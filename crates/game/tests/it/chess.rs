@@ -17,10 +17,10 @@ struct Pair {
 }
 
 impl Pair {
-    fn new(seed: u64, rules: CastlingMode, style: Style) -> Pair {
-        let walk = Walk::new(seed, rules, style);
-        let chess = chess::Game::from_position(walk.position, rules);
-        Pair { game: Game::from_position(walk.position, rules), chess, walk }
+    fn new(seed: u64, mode: CastlingMode, style: Style) -> Pair {
+        let walk = Walk::new(seed, mode, style);
+        let chess = chess::Game::from_position(walk.position, mode);
+        Pair { game: Game::from_position(walk.position, mode), chess, walk }
     }
 
     /// Plays the next move; returns false when the walk is over.
@@ -44,7 +44,7 @@ impl Pair {
         assert_eq!(legal.len(), moves.len(), "{text}");
         for (&m, &theirs) in legal.iter().zip(&moves) {
             assert_eq!((name(m.from), name(m.to)), (name(theirs.from()), name(theirs.to())), "{text}");
-            assert_eq!(game.uci(m), uci::write(theirs, position, chess.rules()), "{text}");
+            assert_eq!(game.uci(m), uci::write(theirs, position, chess.castling_mode()), "{text}");
             for letters in [Letters::English, Letters::Russian, Letters::Spanish] {
                 assert_eq!(game.choice(m, letters).san, san::write_in(theirs, position, letters), "{text}");
             }
@@ -123,7 +123,7 @@ fn castling_works_from_every_chess960_start() {
     }
 }
 
-/// In a game that went on after repetitions and fifty moves, the first end is where the definition puts it.
+/// In a game that continued after repetitions and fifty moves, the first end is where the definition puts it.
 #[test]
 fn the_first_end_of_a_long_game_is_found() {
     let texts = ["g1f3 g8f6 f3g1 f6g8", "b1c3 b8c6 c3b1 c6b8", "g1h3 g8h6 h3g1 h6g8"];

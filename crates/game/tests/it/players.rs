@@ -110,7 +110,7 @@ fn offers_are_answered_or_lapse() {
         assert_eq!(game.decline_draw(Color::Black), Err(GameError::NoOffer));
         game.offer_draw(Color::Black).expect("no offer yet");
         play(&mut game, "e2e4");
-        assert_eq!(game.draw_offer(), None, "White plays on and so declines");
+        assert_eq!(game.draw_offer(), None, "White plays a move and so declines");
         game.offer_draw(Color::Black).expect("no offer yet");
         play(&mut game, "e7e5");
         assert_eq!(game.draw_offer(), Some(Color::Black), "an offer stays open after the offerer's own move");

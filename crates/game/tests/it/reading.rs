@@ -49,25 +49,25 @@ fn errors_name_the_broken_rule() {
     assert_eq!(error.to_string(), "Rd1 is ambiguous: it can be played from a1 or h1");
 }
 
-/// `read_uci` accepts the same texts as `uci`. In Chess960 people may also give the king's target square when castling.
+/// `read_uci` accepts the same strings as `uci`. In Chess960 people may also give the king's target square when castling.
 #[test]
 fn uci_is_read_as_engines_write_it() {
-    for rules in [CastlingMode::Standard, CastlingMode::Chess960] {
-        let mut walk = Walk::new(5, rules, Style::Rare);
+    for mode in [CastlingMode::Standard, CastlingMode::Chess960] {
+        let mut walk = Walk::new(5, mode, Style::Rare);
         for _ in 0..60 {
             let position = walk.position;
             let setup = Setup::from(position.to_setup(EnPassantMode::Legal));
-            let game = Game::new(&Rules::chess(rules), &setup).expect("playable");
+            let game = Game::new(&Rules::chess(mode), &setup).expect("playable");
             let squares = || chess::Square::ALL.into_iter();
             for (from, to) in squares().flat_map(|from| squares().map(move |to| (from, to))) {
                 for promotion in ["", "q", "n"] {
                     let text = format!("{from}{to}{promotion}");
-                    let theirs = uci::parse(&text, &position, rules).map(|m| uci::write(m, &position, rules));
+                    let theirs = uci::parse(&text, &position, mode).map(|m| uci::write(m, &position, mode));
                     let ours = game.read_move(&text, Letters::English).map(|m| game.uci(m));
                     match (ours, theirs) {
                         (Ok(ours), Err(_)) => {
                             let m = game.read_move(&ours, Letters::English).expect("a legal move");
-                            assert!(rules == CastlingMode::Chess960 && game.is_castling(m), "{text} in {setup}");
+                            assert!(mode == CastlingMode::Chess960 && game.is_castling(m), "{text} in {setup}");
                             assert_eq!(format!("{}{}", m.from, m.to), text);
                         }
                         (ours, theirs) => assert_eq!(ours.ok(), theirs.ok(), "{text} in {setup}"),

@@ -15,19 +15,19 @@ pub(crate) struct Case {
     pub(crate) unmoved: Bitboard,
     /// The square passed over, if the last move was a pawn's double step.
     pub(crate) en_passant: Option<Square>,
-    pub(crate) rules: CastlingMode,
+    pub(crate) mode: CastlingMode,
     /// Whether to record the reasons for each fact.
     pub(crate) explained: bool,
 }
 
 impl Case {
-    pub(crate) fn new(setup: &Setup, rules: CastlingMode) -> Case {
+    pub(crate) fn new(setup: &Setup, mode: CastlingMode) -> Case {
         Case {
             board: setup.board,
             turn: setup.turn,
             unmoved: setup.unmoved(),
             en_passant: setup.en_passant,
-            rules,
+            mode,
             explained: true,
         }
     }

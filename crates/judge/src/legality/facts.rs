@@ -45,7 +45,7 @@ enum Topic {
 #[derive(Clone, Debug)]
 pub(crate) struct Facts {
     board: Board,
-    rules: CastlingMode,
+    mode: CastlingMode,
     steady: Bitboard,
     origins: [Origins; 64],
     reachable: ByColor<[Bitboard; 8]>,
@@ -97,7 +97,7 @@ impl Facts {
         }
         Facts {
             board: case.board,
-            rules: case.rules,
+            mode: case.mode,
             steady: Bitboard::EMPTY,
             origins,
             reachable: ByColor { white: [Bitboard::FULL; 8], black: [Bitboard::FULL; 8] },
@@ -192,7 +192,7 @@ impl Facts {
         let Some(piece) = self.board.piece_at(square) else {
             return false;
         };
-        Origin::at(square, piece.color).is_some_and(|origin| match self.rules {
+        Origin::at(square, piece.color).is_some_and(|origin| match self.mode {
             CastlingMode::Standard => origin.role() == piece.role,
             CastlingMode::Chess960 => origin.is_pawn() == (piece.role == Role::Pawn),
         })

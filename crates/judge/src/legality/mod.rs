@@ -76,8 +76,8 @@ pub use verdict::{Finding, Spent, Verdict};
 /// # Ok::<(), fen::FenError>(())
 /// ```
 #[must_use]
-pub fn judge(setup: &Setup, rules: CastlingMode, effort: Effort) -> Verdict {
-    with_budget(setup, rules, effort, Budget::new(effort))
+pub fn judge(setup: &Setup, mode: CastlingMode, effort: Effort) -> Verdict {
+    with_budget(setup, mode, effort, Budget::new(effort))
 }
 
 /// Returns the verdict of [`judge`], or `None` if it would take longer than roughly this many microseconds. For callers
@@ -94,14 +94,14 @@ pub fn judge(setup: &Setup, rules: CastlingMode, effort: Effort) -> Verdict {
 /// # Ok::<(), fen::FenError>(())
 /// ```
 #[must_use]
-pub fn judge_within(setup: &Setup, rules: CastlingMode, effort: Effort, microseconds: u32) -> Option<Verdict> {
-    let verdict = with_budget(setup, rules, effort, Budget::new(effort).at_most(microseconds));
+pub fn judge_within(setup: &Setup, mode: CastlingMode, effort: Effort, microseconds: u32) -> Option<Verdict> {
+    let verdict = with_budget(setup, mode, effort, Budget::new(effort).at_most(microseconds));
     // With a larger budget, the search might have found a different argument.
     (!verdict.spent.ran_out).then_some(verdict)
 }
 
-fn with_budget(setup: &Setup, rules: CastlingMode, effort: Effort, budget: Budget) -> Verdict {
-    let case = Case::new(setup, rules);
+fn with_budget(setup: &Setup, mode: CastlingMode, effort: Effort, budget: Budget) -> Verdict {
+    let case = Case::new(setup, mode);
     // Recording reasons takes time and most positions are not refuted, so the first run does without them.
     let mut spent = budget.clone();
     let finding = match refute(setup, &case.unexplained(), effort, &mut spent) {
@@ -120,7 +120,7 @@ fn with_budget(setup: &Setup, rules: CastlingMode, effort: Effort, budget: Budge
 }
 
 fn refute(setup: &Setup, case: &Case, effort: Effort, budget: &mut Budget) -> Result<(), Argument> {
-    if let Some(violation) = position::violations(setup, case.rules).first() {
+    if let Some(violation) = position::violations(setup, case.mode).first() {
         return Err(Argument::Setup(*violation));
     }
     let facts = deductions::run(case)?;
@@ -146,9 +146,9 @@ fn refute(setup: &Setup, case: &Case, effort: Effort, budget: &mut Budget) -> Re
 /// # Ok::<(), fen::FenError>(())
 /// ```
 #[must_use]
-pub fn reasons(setup: &Setup, rules: CastlingMode, effort: Effort) -> Vec<Argument> {
-    let case = Case::new(setup, rules);
-    let violations = position::violations(setup, rules);
+pub fn reasons(setup: &Setup, mode: CastlingMode, effort: Effort) -> Vec<Argument> {
+    let case = Case::new(setup, mode);
+    let violations = position::violations(setup, mode);
     let playable = violations.is_empty();
     let mut reasons: Vec<Argument> = violations.into_iter().map(Argument::Setup).collect();
     reasons.extend(Color::ALL.into_iter().filter_map(|color| deductions::material::check(&case, color).err()));
@@ -156,7 +156,7 @@ pub fn reasons(setup: &Setup, rules: CastlingMode, effort: Effort) -> Vec<Argume
         return reasons;
     }
     reasons.extend(deductions::files::check(&case).err());
-    let counted = !reasons.is_empty();
+    let refuted_by_counting = !reasons.is_empty();
     // Contradictory facts are useless, so the remaining checks start from scratch.
     let facts = match deductions::narrow(&case) {
         Ok(facts) => facts,
@@ -166,14 +166,14 @@ pub fn reasons(setup: &Setup, rules: CastlingMode, effort: Effort) -> Vec<Argume
         }
     };
     let check = retraction::check(&case, facts.steady()).err();
-    let checked = check.is_some();
+    let refuted_by_check = check.is_some();
     reasons.extend(check);
     if effort > Effort::Quick {
         let budget = &mut Budget::new(effort);
-        if !counted {
+        if !refuted_by_counting {
             reasons.extend(kernel::check(&case, &facts, budget).err());
         }
-        if !checked && let Err(argument) = Searcher::new(budget).last_move(&case, &facts) {
+        if !refuted_by_check && let Err(argument) = Searcher::new(budget).last_move(&case, &facts) {
             // If a retraction fails for a reason already listed, this argument is not independent.
             let Argument::LastMove { tries, .. } = &argument else { return reasons };
             let repeats = |attempt: &Try| reasons.iter().any(|reason| reason.code() == attempt.code);

@@ -117,7 +117,7 @@ impl History {
                 contradictions.push(format!("{square} is said never to have moved"));
             }
             // In Chess960 only the kind of a piece is known.
-            let known = case.rules == CastlingMode::Standard || origin.is_pawn();
+            let known = case.mode == CastlingMode::Standard || origin.is_pawn();
             let origins = if known { Origins::NONE.with(origin) } else { Origins::from_role(piece.role) };
             if facts.origins(square).and(origins).is_empty() {
                 contradictions.push(format!("{square} is said not to be {origin:?}"));
@@ -136,7 +136,7 @@ impl History {
             }
             for index in 0..16 {
                 let (origin, piece_history) = (Origin(index), &self.histories[color][usize::from(index)]);
-                let known = case.rules == CastlingMode::Standard;
+                let known = case.mode == CastlingMode::Standard;
                 if origin.is_pawn() {
                     for square in piece_history.stood {
                         let captures = piece_history.captures_at[square.index()].unwrap_or(6).min(6);
@@ -161,8 +161,8 @@ impl History {
     }
 }
 
-fn check(style: Style, rules: CastlingMode, seed: u64, count: u32) {
-    let mut walk = Walk::new(seed, rules, style);
+fn check(style: Style, mode: CastlingMode, seed: u64, count: u32) {
+    let mut walk = Walk::new(seed, mode, style);
     let mut history = History::new(walk.position.board());
     for _ in 0..count {
         let Some(m) = walk.choose() else {
@@ -172,13 +172,13 @@ fn check(style: Style, rules: CastlingMode, seed: u64, count: u32) {
         history.play(&walk.position, m);
         walk.position.play_unchecked(m);
         let setup = walk.position.to_setup(EnPassantMode::Always);
-        let case = Case::new(&setup, rules);
+        let case = Case::new(&setup, mode);
         let text = fen::write(&setup);
         match deductions::run(&case) {
             Ok(facts) => assert_eq!(history.contradictions(&case, &facts), [""; 0], "{text}"),
             Err(argument) => panic!("{text}: {argument}"),
         }
-        assert_eq!(judge(&setup, rules, Effort::Quick).finding, Finding::Possible, "{text}");
+        assert_eq!(judge(&setup, mode, Effort::Quick).finding, Finding::Possible, "{text}");
     }
 }
 
@@ -187,10 +187,10 @@ fn facts_are_true_of_the_game_that_was_played() {
     let positions: u32 = std::env::var("LINKMATE_POSITIONS")
         .map_or(20_000, |text| text.parse().expect("LINKMATE_POSITIONS is a number"));
     std::thread::scope(|scope| {
-        for (seed, rules) in [(11, CastlingMode::Standard), (12, CastlingMode::Chess960)] {
+        for (seed, mode) in [(11, CastlingMode::Standard), (12, CastlingMode::Chess960)] {
             scope.spawn(move || {
                 for style in Style::ALL {
-                    check(style, rules, seed, positions / 10);
+                    check(style, mode, seed, positions / 10);
                 }
             });
         }

@@ -10,7 +10,7 @@ use linkmate_judge::legality::{Effort, Finding, judge};
 use testkit::corpora::{Header, rows};
 
 /// Judges in two threads and lists every position called illegal.
-fn refuted(setups: &[Setup], rules: CastlingMode, effort: Effort) -> Vec<String> {
+fn refuted(setups: &[Setup], mode: CastlingMode, effort: Effort) -> Vec<String> {
     let half = setups.len().div_ceil(2).max(1);
     std::thread::scope(|scope| {
         let parts: Vec<_> = setups
@@ -18,7 +18,7 @@ fn refuted(setups: &[Setup], rules: CastlingMode, effort: Effort) -> Vec<String>
             .map(|part| {
                 scope.spawn(move || -> Vec<String> {
                     let refuted = part.iter().filter_map(|setup| {
-                        let verdict = judge(setup, rules, effort);
+                        let verdict = judge(setup, mode, effort);
                         Some(format!("{}: {}", fen::write(setup), verdict.argument()?))
                     });
                     refuted.collect()

@@ -38,15 +38,15 @@ fn random_setups_get_stable_verdicts() {
     let mut random = Random(7);
     for _ in 0..4_000 {
         let setup = random_setup(&mut random);
-        for rules in [CastlingMode::Standard, CastlingMode::Chess960] {
-            let quick = judge(&setup, rules, Effort::Quick);
-            let normal = judge(&setup, rules, Effort::Normal);
+        for mode in [CastlingMode::Standard, CastlingMode::Chess960] {
+            let quick = judge(&setup, mode, Effort::Quick);
+            let normal = judge(&setup, mode, Effort::Normal);
             let text = fen::write(&setup);
-            assert_eq!(normal, judge(&setup, rules, Effort::Normal), "{text}: a second run gave a different verdict");
+            assert_eq!(normal, judge(&setup, mode, Effort::Normal), "{text}: a second run gave a different verdict");
             if quick.argument().is_some() {
                 assert_eq!(quick.argument(), normal.argument(), "{text}");
             }
-            let all = reasons(&setup, rules, Effort::Normal);
+            let all = reasons(&setup, mode, Effort::Normal);
             assert_eq!(all.first(), normal.argument(), "{text}");
         }
     }

@@ -15,8 +15,8 @@ fn positions() -> u32 {
     std::env::var("LINKMATE_POSITIONS").map_or(30_000, |text| text.parse().expect("LINKMATE_POSITIONS is a number"))
 }
 
-fn check(style: Style, rules: CastlingMode, seed: u64, count: u32) {
-    let mut walk = Walk::new(seed, rules, style);
+fn check(style: Style, mode: CastlingMode, seed: u64, count: u32) {
+    let mut walk = Walk::new(seed, mode, style);
     let mut seen = 0;
     while seen < count {
         let Some(m) = walk.choose() else { continue };
@@ -24,7 +24,7 @@ fn check(style: Style, rules: CastlingMode, seed: u64, count: u32) {
         seen += 1;
         let setup = walk.position.to_setup(EnPassantMode::Always);
         let effort = if seen % DEEP == 0 { Effort::Deep } else { Effort::Normal };
-        let verdict = judge(&setup, rules, effort);
+        let verdict = judge(&setup, mode, effort);
         assert!(
             verdict.finding == Finding::Possible,
             "{style:?}, seed {seed}: {} is called illegal: {:?}",

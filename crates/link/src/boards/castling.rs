@@ -7,7 +7,7 @@ use crate::error::{BoardFault, RookFault};
 
 /// Checks whether these rooks could castle, judging by the board alone: each is on its back rank together with its side's only
 /// king, at most one on each side of it; in standard chess the king is on the e-file and the rook in a corner.
-pub fn check(board: &Board, rooks: Bitboard, rules: CastlingMode) -> Result<(), BoardFault> {
+pub fn check(board: &Board, rooks: Bitboard, mode: CastlingMode) -> Result<(), BoardFault> {
     for rook in rooks {
         let refuse = |fault| Err(BoardFault::Rook { rook, fault });
         let Some(color) = board.color_at(rook) else { continue };
@@ -16,7 +16,7 @@ pub fn check(board: &Board, rooks: Bitboard, rules: CastlingMode) -> Result<(), 
             (Some(king), 1) if king.rank() == color.back_rank() && rook.rank() == king.rank() => king,
             _ => return refuse(RookFault::NoKing),
         };
-        if rules == CastlingMode::Standard {
+        if mode == CastlingMode::Standard {
             if king.file() != File::E {
                 return refuse(RookFault::KingElsewhere);
             }

@@ -52,7 +52,7 @@ fn numbered(digits: &str) -> Result<chess::Setup, BoardFault> {
 }
 
 /// Rewrites the castling rights as links represent them.
-fn normalized(setup: &chess::Setup, rules: CastlingMode) -> Result<chess::Setup, BoardFault> {
+fn normalized(setup: &chess::Setup, mode: CastlingMode) -> Result<chess::Setup, BoardFault> {
     let cannot_be_said = |violation: &Violation| match violation {
         Violation::Castling { .. } => true,
         // A link does not tell which of several kings would castle.
@@ -60,11 +60,11 @@ fn normalized(setup: &chess::Setup, rules: CastlingMode) -> Result<chess::Setup,
         Violation::EnPassant { fault, .. } => !matches!(fault, position::EnPassantFault::NotEmpty { .. }),
         _ => false,
     };
-    if let Some(violation) = position::violations(setup, rules).into_iter().find(cannot_be_said) {
+    if let Some(violation) = position::violations(setup, mode).into_iter().find(cannot_be_said) {
         return Err(BoardFault::Unencodable(violation));
     }
     let rooks = setup.unmoved() & setup.board.by_role(Role::Rook);
-    castling::check(&setup.board, rooks, rules)?;
+    castling::check(&setup.board, rooks, mode)?;
     Ok(chess::Setup { castling: castling::claims(&setup.board, rooks), ..*setup })
 }
 

@@ -32,8 +32,8 @@ enum Special {
 }
 
 /// Parses the text after the `x`.
-pub fn read(digits: &str, rules: CastlingMode) -> Result<Setup, LinkError> {
-    read_bytes(&base64url::read(digits, Part::Board)?, rules).map_err(LinkError::Board)
+pub fn read(digits: &str, mode: CastlingMode) -> Result<Setup, LinkError> {
+    read_bytes(&base64url::read(digits, Part::Board)?, mode).map_err(LinkError::Board)
 }
 
 /// Returns the text of a setup, including the `x`.
@@ -41,7 +41,7 @@ pub fn write(setup: &Setup) -> String {
     base64url::write('x', &bytes(setup))
 }
 
-fn read_bytes(bytes: &[u8], rules: CastlingMode) -> Result<Setup, BoardFault> {
+fn read_bytes(bytes: &[u8], mode: CastlingMode) -> Result<Setup, BoardFault> {
     let short = |needed| BoardFault::Short { needed, got: bytes.len() };
     let (squares, rest) = bytes.split_first_chunk().ok_or_else(|| short(8))?;
     let occupied = Bitboard(u64::from_le_bytes(*squares));
@@ -72,7 +72,7 @@ fn read_bytes(bytes: &[u8], rules: CastlingMode) -> Result<Setup, BoardFault> {
     if nibble() != 0 {
         return Err(BoardFault::Filling);
     }
-    castling::check(&board, rooks, rules)?;
+    castling::check(&board, rooks, mode)?;
     let en_passant = passed_square(&board, passed, turn)?;
     let (halfmoves, fullmoves) = read_clocks(clocks)?;
     Ok(Setup { castling: castling::claims(&board, rooks), board, turn, en_passant, halfmoves, fullmoves })

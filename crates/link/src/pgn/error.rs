@@ -6,7 +6,7 @@ use thiserror::Error;
 
 use crate::LinkError;
 
-/// An error with its place in the text. The rest of its game is skipped and reading goes on with the next.
+/// An error with its place in the text. The rest of its game is skipped and reading continues with the next.
 pub type PgnError = chess_pgn::PgnError<PgnFault>;
 
 /// An error in the text of one game.
@@ -24,7 +24,7 @@ pub enum PgnFault {
     /// The position of the `FEN` tag is not playable.
     #[error("in the FEN tag: {0}")]
     NotPlayable(Unplayable),
-    /// A text that is not a legal move.
+    /// A string that is not a legal move.
     #[error("{0}")]
     Move(MoveError),
     /// Reading the game takes more work than a link may take.

@@ -8,7 +8,7 @@ use game::{DrawPolicy, Game, Rules};
 use super::{PgnError, PgnFault, rules_of};
 use crate::{moves, ruleset};
 
-/// Reads the games of a PGN: an iterator that yields one record or error for each game and goes on after errors.
+/// Reads the games of a PGN: an iterator that yields one record or error for each game and continues after errors.
 pub struct Reader<R>(chess_pgn::Reader<R, EveryGame>);
 
 impl<R: Read> Reader<R> {
@@ -105,7 +105,7 @@ impl Games for EveryGame {
     }
 
     fn chess_record(&self, record: chess_pgn::Record) -> Record {
-        let game = Game::from_moves_unchecked(record.start, record.rules, &record.moves);
+        let game = Game::from_moves_unchecked(record.start, record.mode, &record.moves);
         Record { tags: record.tags, game, score: record.score }
     }
 

@@ -24,13 +24,17 @@ fn each_error_names_its_place_and_cause() {
         (
             "aaaaaaaaaaaaaaaaa/s",
             "link.too_long",
-            "link, ruleset: the ruleset part of the link has 17 characters, at most 16 are read",
+            "link, ruleset: the ruleset part of the link has 17 characters; at most 16 are allowed",
         ),
-        (&long, "link.too_long", "link, moves: the moves part of the link has 8193 characters, at most 8192 are read"),
+        (
+            &long,
+            "link.too_long",
+            "link, moves: the moves part of the link has 8193 characters; at most 8192 are allowed",
+        ),
         (
             &long_board,
             "link.too_long",
-            "link, board: the board part of the link has 129 characters, at most 128 are read",
+            "link, board: the board part of the link has 129 characters; at most 128 are allowed",
         ),
         ("c1", "link.no_board", "link, board: the link has no board after the ruleset"),
         ("c1/", "link.no_board", "link, board: the link has no board after the ruleset"),
@@ -66,15 +70,15 @@ fn each_error_names_its_place_and_cause() {
         (
             "c1/s/mIR",
             "link.base64",
-            "link, moves: the moves part of the link can't be decoded: its last character has bits that belong to no byte",
+            "link, moves: the moves part of the link can't be decoded: the unused bits of its last character are not zero",
         ),
         ("f1/n960", "link.start_number", "link, board: start positions are numbered 0–959, got \"960\""),
         ("f1/n+1", "link.start_number", "link, board: start positions are numbered 0–959, got \"+1\""),
-        ("f1/n007", "link.board_not_canonical", "link, board: this board must be written \"n7\""),
+        ("f1/n007", "link.board_not_canonical", "link, board: this board must be written as \"n7\""),
         (
             "c1/x__8AAAAA__9TFEA1ZmZmZu7u7u7bnMi9AA",
             "link.board_not_canonical",
-            "link, board: this board must be written \"s\"",
+            "link, board: this board must be written as \"s\"",
         ),
         ("c1/xAAAA", "link.board_short", "link, board: the board needs at least 8 bytes, got 3"),
         ("c1/xEAAAAAAAABCAAg", "link.board_turn", "link, board: the side to move must be 0 or 1, got 2"),
@@ -93,7 +97,7 @@ fn each_error_names_its_place_and_cause() {
         (
             "f1/x0AAAAAAAABAwgwA",
             "link.board_rook",
-            "link, board: the rook on g1 can't have the right to castle: another one on that side of the king has it already",
+            "link, board: the rook on g1 can't have the right to castle: another rook on that side of the king already has it",
         ),
         (
             "c1/xEAAAGAAAABBwhwE",
@@ -127,7 +131,7 @@ fn each_error_names_its_place_and_cause() {
             "link.moves_no_such_move",
             "link, moves: at half-move 1 the legal moves are numbered 0–0, got 1",
         ),
-        ("c1/s/mAg", "link.moves_no_end", "link, moves: the moves break off at half-move 1"),
+        ("c1/s/mAg", "link.moves_no_end", "link, moves: the moves are cut off at half-move 1"),
         ("c1/xAQAAAAAAIIAQGA/mAg", "link.moves_game_over", "link, moves: there is no legal move left at half-move 1"),
         ("c1/xAAAAAAAAAAAA/mIQ", "setup.no_king", "link, board: not playable: White has no king; Black has no king"),
     ] {

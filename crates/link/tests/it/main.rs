@@ -1,4 +1,4 @@
-//! Tests links against vectors from an independent implementation, real games, random positions and arbitrary texts.
+//! Tests links against vectors from an independent implementation, real games, random positions and arbitrary strings.
 
 mod corpora;
 mod errors;

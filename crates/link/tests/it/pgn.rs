@@ -129,11 +129,11 @@ fn errors_name_their_place() {
         ("[Event \"x\"]\n[Ruleset \"x9\"]\n\n*", "line 2, column 1: in the Ruleset tag: there is no ruleset \"x9\""),
         (
             "[Variant \"Atomic\"]\n[FEN \"8/8 w\"]\n\n*",
-            "line 2, column 1: in the FEN tag: the board has 2 ranks, needs 8",
+            "line 2, column 1: in the FEN tag: the board has 2 ranks instead of 8",
         ),
         (
             "[Variant \"Atomic\"]\n[FEN \"8/8/8/8/8/8/8/4K3 w K -\"]\n\n*",
-            "line 2, column 1: in the FEN tag: the castling letter",
+            "line 2, column 1: in the FEN tag: no piece on this board matches",
         ),
         (
             "[Variant \"Atomic\"]\n[FEN \"4k3/4R3/8/8/8/8/8/4K3 w\"]\n\n*",
@@ -147,7 +147,7 @@ fn errors_name_their_place() {
         ("1. e4 Ke3 *", "column 7: Ke3 is not a legal move here"),
     ] {
         assert!(error(text).contains(message), "{text}: {}", error(text));
-        // Reading goes on with the next game.
+        // Reading continues with the next game.
         let games = read(&format!("{text}\n\n[Variant \"Atomic\"]\n\n1. Nf3 *\n"));
         assert!(games.last().is_some_and(|game| game.as_ref().is_ok_and(|record| record.game.len() == 1)), "{text}");
     }

@@ -70,7 +70,7 @@ fn custom_rules_are_part_of_the_link() {
     assert!(link.ruleset().len() < OWN.len() / 2, "{link}");
 }
 
-/// Returns the code of a text's error.
+/// Returns the code of a string's error.
 fn refused(text: &str) -> &'static str {
     text.parse::<Link>().map(|link| link.to_string()).expect_err(text).code()
 }

@@ -21,7 +21,7 @@ const BATCH: usize = 1 << 12;
 /// Decides the result of games that ended on time.
 pub struct Flag {
     effort: Effort,
-    rules: CastlingMode,
+    mode: CastlingMode,
     json: bool,
     lang: Lang,
     summary: Summary,
@@ -66,10 +66,10 @@ enum Ruling {
 
 impl Ruling {
     /// Decides the result of a position in which a side ran out of time.
-    fn new(position: &Position, rules: CastlingMode, flagged: Color, effort: Effort) -> Ruling {
+    fn new(position: &Position, mode: CastlingMode, flagged: Color, effort: Effort) -> Ruling {
         // A game that is over on the board is decided by the board.
         if position.count_legal_moves() == 0 {
-            return Ruling::Result(Score::from(Game::from_position(*position, rules).outcome()));
+            return Ruling::Result(Score::from(Game::from_position(*position, mode).outcome()));
         }
         match dead::winnable(position, !flagged, effort) {
             Winnable::Yes(_) if flagged == Color::Black => Ruling::Result(Score::WhiteWins),
@@ -89,8 +89,8 @@ impl Ruling {
 }
 
 impl Flag {
-    pub fn new(effort: Effort, rules: CastlingMode, json: bool, lang: Lang) -> Flag {
-        Flag { effort, rules, json, lang, summary: Summary::default() }
+    pub fn new(effort: Effort, mode: CastlingMode, json: bool, lang: Lang) -> Flag {
+        Flag { effort, mode, json, lang, summary: Summary::default() }
     }
 
     pub fn run(&self, items: &[String]) -> Result<ExitCode, Failure> {
@@ -120,7 +120,7 @@ impl Flag {
         const LONGEST: usize = fen::MAX_LENGTH + 16;
         stream::run(items, LONGEST, |line| {
             let (position, flagged) = self.position(line)?;
-            let ruling = Ruling::new(&position, self.rules, flagged, self.effort);
+            let ruling = Ruling::new(&position, self.mode, flagged, self.effort);
             Ok(self.line(&ruling, None, Some(flagged), ""))
         })
     }
@@ -130,7 +130,7 @@ impl Flag {
         let wrong = |error: ReadError| self.wrong(error.code(), &error.explain(self.lang));
         let text = line.fen().map_err(|error| wrong(error.into()))?;
         let (fen, side) = text.split_once('\t').map_or((text, None), |(fen, side)| (fen, Some(side.trim())));
-        let position = fen::parse_position(fen, self.rules).map_err(wrong)?;
+        let position = fen::parse_position(fen, self.mode).map_err(wrong)?;
         match side {
             None => Ok((position, position.turn())),
             Some("white" | "w") => Ok((position, Color::White)),
@@ -151,7 +151,7 @@ impl Flag {
         record.moves.iter().for_each(|&m| end.play_unchecked(m));
         let flagged = flagged(record, end.turn());
         let ruling = match flagged {
-            Some(flagged) => Ruling::new(&end, record.rules, flagged, self.effort),
+            Some(flagged) => Ruling::new(&end, record.mode, flagged, self.effort),
             None => Ruling::Otherwise,
         };
         Ok(self.line(&ruling, Some(record.score), flagged, record.tags.get("Site").unwrap_or_default()))

@@ -61,10 +61,10 @@ impl Judge {
 
     fn judged(&self, line: &Line) -> Judged {
         let setup = fen::parse(line.fen()?)?;
-        let (rules, effort) = (self.ruleset.into(), self.effort.into());
-        let verdict = legality::judge(&setup, rules, effort);
+        let (mode, effort) = (self.ruleset.into(), self.effort.into());
+        let verdict = legality::judge(&setup, mode, effort);
         let reasons = match verdict.finding {
-            Finding::Illegal(_) if self.all => legality::reasons(&setup, rules, effort),
+            Finding::Illegal(_) if self.all => legality::reasons(&setup, mode, effort),
             Finding::Illegal(argument) => vec![argument],
             Finding::Possible => Vec::new(),
         };

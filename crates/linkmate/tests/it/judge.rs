@@ -44,7 +44,7 @@ fn a_single_position_sets_the_exit_status() {
     );
     let malformed = judge(&["pppp5/8/8/8/8/8/8/8"]);
     assert_eq!(malformed.status.code(), Some(1));
-    assert_eq!(text(&malformed), "malformed\tfen.rank_width\trank 8 has 9 squares, needs 8 (\"pppp5\")\n");
+    assert_eq!(text(&malformed), "malformed\tfen.rank_width\trank 8 has 9 squares instead of 8 (\"pppp5\")\n");
     assert_eq!(judge(&[""]).status.code(), Some(1));
     assert_eq!(judge(&["--effort", "none", START]).status.code(), Some(2));
 }

@@ -1,6 +1,7 @@
 //! Runs the commands as a user would.
 
 mod book;
+mod contract;
 mod dead;
 mod judge;
 mod links;

@@ -53,7 +53,7 @@ fn errors_go_to_stderr_and_set_the_exit_status() {
     let bad_fen = linkmate(&["perft", "1", "--fen", "pppp5/8/8/8/8/8/8/8"]);
     assert_eq!(bad_fen.status.code(), Some(1));
     let said = String::from_utf8_lossy(&bad_fen.stderr).into_owned();
-    assert_eq!(said, "error: fen.rank_width\trank 8 has 9 squares, needs 8 (\"pppp5\")\n");
+    assert_eq!(said, "error: fen.rank_width\trank 8 has 9 squares instead of 8 (\"pppp5\")\n");
     assert!(bad_fen.stdout.is_empty());
     let unplayable = linkmate(&["perft", "1", "--fen", "8/8/8/8/8/8/8/8"]);
     assert_eq!(unplayable.status.code(), Some(1));

@@ -60,7 +60,7 @@ class LinkmateError(Exception):
 
 
 class FenError(LinkmateError, ValueError):
-    """A text is not a valid FEN or board of its game, or a table cannot represent it; or a board cannot be written as FEN."""
+    """A string is not a valid FEN or board of its game, or a table cannot represent it; or a board cannot be written as FEN."""
 
 
 class NotPlayableError(LinkmateError, ValueError):
@@ -68,7 +68,7 @@ class NotPlayableError(LinkmateError, ValueError):
 
 
 class MoveError(LinkmateError, ValueError):
-    """A text is not a move, or not a legal one.
+    """A string is not a move, or not a legal one.
 
     >>> import linkmate
     >>> try:
@@ -85,11 +85,11 @@ class MoveError(LinkmateError, ValueError):
 
 
 class PgnError(LinkmateError, ValueError):
-    """A text is not a valid PGN, or a tag is invalid."""
+    """A string is not a valid PGN, or a tag is invalid."""
 
 
 class LinkError(LinkmateError, ValueError):
-    """A text is not a valid link, or a link cannot represent the game or position."""
+    """A string is not a valid link, or a link cannot represent the game or position."""
 
 
 class PlaceError(LinkmateError, ValueError):
@@ -97,7 +97,7 @@ class PlaceError(LinkmateError, ValueError):
 
 
 class RulesError(LinkmateError, ValueError):
-    """A text is not a valid ruleset.
+    """A string is not a valid ruleset.
 
     >>> import linkmate
     >>> text = "rules 1\\ntitle Ghosts\\nboard 4x4\\npiece G ghost: teleport\\nstart g3/4/4/3G w"

@@ -121,21 +121,21 @@ class Game:
         """Plays moves: either all of them or none.
 
         Raises:
-            MoveError: if a text is not a legal move.
+            MoveError: if a string is not a legal move.
             GameError: if the game is over.
         """
         self._native.play(moves)
 
     def play_on(self, *moves: str) -> None:
-        """Plays moves, either all or none, even if the game is over. Scores of real games may go on after a draw.
+        """Plays moves, either all or none, even if the game is over. Scores of real games may continue after a draw.
 
         Raises:
-            MoveError: if a text is not a legal move.
+            MoveError: if a string is not a legal move.
         """
         self._native.play_on(moves)
 
     def take_back(self) -> str | None:
-        """Takes back the last move and returns it in UCI; ``None`` if there is none. A game that was over goes on."""
+        """Takes back the last move and returns it in UCI; ``None`` if there is none. A game that was over continues."""
         return self._native.take_back()
 
     @property
@@ -187,7 +187,7 @@ class Game:
 
     @property
     def outcome(self) -> Outcome | None:
-        """How the game ended; ``None`` while it goes on.
+        """How the game ended; ``None`` while it continues.
 
         A dead position ends the game if ``is_dead(game, effort="quick")`` detects it, as everywhere in Linkmate.
         """
@@ -198,7 +198,7 @@ class Game:
         return Outcome(result, None if winner is None else Color(winner), code)
 
     def explain_outcome(self, lang: Lang = "en") -> str | None:
-        """Returns the outcome as a sentence; ``None`` while the game goes on.
+        """Returns the outcome as a sentence; ``None`` while the game continues.
 
         >>> game = Game()
         >>> game.resign("white")

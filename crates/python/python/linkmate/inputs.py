@@ -18,7 +18,7 @@ PositionLike: TypeAlias = str | Position | Game | Board
 
 
 def with_rules(what: PositionLike, ruleset: Ruleset) -> tuple[str, _native.Ruleset]:
-    """Returns the position as text, and its rules: the given ones for a text, their own for positions and games."""
+    """Returns the position as text, and its rules: the given ones for a string, their own for positions and games."""
     if isinstance(what, str):
         return what, ruleset._native
     if isinstance(what, Position | Game):

@@ -38,7 +38,7 @@ def encode_link(start: str = "s", moves: Iterable[str] | str = (), *, ruleset: R
 
     Raises:
         FenError, LinkError: if the start is invalid, or a link cannot represent it.
-        MoveError: if a text is not a legal move.
+        MoveError: if a string is not a legal move.
         NotPlayableError: if there are moves but the board is not playable.
 
     >>> from linkmate import encode_link

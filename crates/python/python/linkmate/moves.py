@@ -44,7 +44,7 @@ def legal_moves_many(
     Args:
         positions: FENs, positions, games or boards.
         chess960: read FENs by the castling rules of Chess960.
-        ruleset: the rules for texts; chess by default. Positions and games know their rules.
+        ruleset: the rules for strings; chess by default. Positions and games know their rules.
         on_error: ``"raise"`` to raise the error of an invalid position, with its index as a note, ``"return"`` to put it in
             the list in place of the moves.
         progress: called from time to time with the number of positions done and the total.

@@ -354,7 +354,7 @@ class _StandardPiece(Piece):
 class King(_StandardPiece):
     """A king. Its moves without capture include castling, given by the king's target square.
 
-    Castling requires king and rook on their standard squares, neither of them :attr:`~Piece.moved` or promoted, with no piece
+    Castling requires the king and rook on their standard squares, neither of them :attr:`~Piece.moved` or promoted, with no piece
     between them. Attacks are ignored. The rook has to be moved separately; :meth:`Piece.make_move` does both.
     """
 

@@ -16,7 +16,7 @@ class PieceKind(NamedTuple):
     name: str
     """Its English name, such as ``"knight"``."""
     letter: str
-    """Its letter, ``"N"``; board texts use lower case for Black."""
+    """Its letter, ``"N"``; board notation uses lower case for Black."""
 
 
 class Ruleset:

@@ -119,7 +119,7 @@ impl PositionParameters {
     }
 }
 
-/// Parses a board from a query, where each `+` has been decoded to a space. In board texts, `+` is also part of check
+/// Parses a board from a query, where each `+` has been decoded to a space. In board notation, `+` is also part of check
 /// counters; as the pieces contain no other spaces, those can be restored.
 fn read_board(rules: &Rules, text: &str) -> Result<Setup, Error> {
     let text = match rules.castling() {

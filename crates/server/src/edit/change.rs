@@ -62,7 +62,7 @@ pub fn possible(rules: &Rules, setup: &chess::Setup) -> chess::Setup {
     chess::Setup { castling, en_passant: setup.en_passant.filter(passed), ..*setup }
 }
 
-/// Returns true if a castling right fits the board: king and rook are in place, so a link can encode it.
+/// Returns true if a castling right fits the board: the king and rook are in place, so a link can encode it.
 pub fn can_claim(rules: &Rules, bare: &chess::Setup, color: Color, claim: CastlingClaim) -> bool {
     let mut setup = chess::Setup { castling: CastlingClaims::NONE, en_passant: None, ..*bare };
     setup.castling.add(color, claim);

@@ -288,7 +288,7 @@ fn rows(view: &View, left_out: usize) -> Vec<Row> {
     rows
 }
 
-/// Returns the texts to share.
+/// Returns the fields of the share box.
 fn share<'a>(origin: &str, view: &View, captions: &Captions, texts: &'a words::page::Texts) -> [ShareField<'a>; 5] {
     let link = &view.link;
     let (page, image) = (format!("{origin}/play/{link}"), format!("{origin}/png/{link}.png"));

@@ -257,7 +257,10 @@ async fn pasted_fens_pgns_links_and_urls_are_opened() {
         ("1. e4 e5 2. Ke3", "Ke3 is not a legal move here"),
         ("[Variant \"Atomic\"]\n\n1. e4 e5 2. Ke3", "Ke3 is not a legal move here"),
         ("[Variant \"Crazyhouse\"]\n\n1. e4 *", "is not supported"),
-        ("https://lichess.org/analysis/antichess/4k3/8/8/8/8/8/8/4K2R_w_K_-_0_1", "fits no piece on this board"),
+        (
+            "https://lichess.org/analysis/antichess/4k3/8/8/8/8/8/8/4K2R_w_K_-_0_1",
+            "no piece on this board matches the castling letter",
+        ),
         ("c1/s/mAA", "the number that stands for the moves is zero"),
         ("https://lichess.org/q7ZvsdUF", "does not contain the game"),
         ("1/2-1/2", "there is no game"),

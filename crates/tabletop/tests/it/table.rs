@@ -266,7 +266,7 @@ fn random_moves_taken_back_in_reverse_restore_the_start() {
     }
 }
 
-/// Copies the board by way of its texts, starting with the pieces off the board.
+/// Copies the board through its text form, starting with the pieces off the board.
 fn copy(board: &Board, all: &[PieceId]) -> Board {
     let mut copy = Board::new();
     for &id in all.iter().filter(|&&id| board.piece(id).is_some_and(|piece| !piece.is_onboard())) {

@@ -91,9 +91,9 @@ pub struct Castle {
     pub rook: Kind,
     /// The type that the rook becomes.
     pub castled: Kind,
-    /// The files where king and rook end up when castling away from the a-file.
+    /// The files where the king and rook end up when castling away from the a-file.
     pub right: Option<(u8, u8)>,
-    /// The files where king and rook end up when castling towards the a-file.
+    /// The files where the king and rook end up when castling towards the a-file.
     pub left: Option<(u8, u8)>,
 }
 
@@ -247,7 +247,7 @@ impl Side {
 }
 
 impl Castle {
-    /// The files where king and rook end up.
+    /// The files where the king and rook end up.
     pub fn files(&self, side: Side) -> Option<(u8, u8)> {
         match side {
             Side::Left => self.left,

@@ -16,7 +16,7 @@ use crate::{Board, Kind, Label, Move, Piece, PieceType, Ruleset, Square, Step};
 
 pub use rule::{BrokenRule, Witness};
 
-/// A move as described by a text, legal or not.
+/// A move as written or typed, legal or not.
 pub(crate) struct Attempt {
     /// The letter of the piece; a pawn if neither the letter nor the full origin is given.
     pub letter: Option<char>,
@@ -114,7 +114,7 @@ impl Ruleset {
     /// let board = rules.read_board("4kr2/8/8/8/8/8/8/R'3K2R' w").unwrap();
     /// let legal = rules.legal_moves(&board);
     /// let rule = rules.broken_castling_rule(&board, &legal, chess::CastlingSide::King).unwrap();
-    /// assert_eq!(rule.to_string(), "you can't castle through check: f1 is attacked by the rook on f8");
+    /// assert_eq!(rule.to_string(), "you can't castle through f1, which is attacked by the rook on f8");
     /// assert_eq!(rules.broken_castling_rule(&board, &legal, chess::CastlingSide::Queen), None);
     /// ```
     #[must_use]
@@ -357,7 +357,7 @@ impl Ruleset {
         BrokenRule::Forbidden
     }
 
-    /// Returns how a piece means to castle if it goes to its castling target or to its rook.
+    /// Returns how a piece would castle if it goes to its castling target or to its rook.
     fn castling_meant(&self, board: &Board, from: Square, piece: Piece, to: Square) -> Option<(&Castle, Side)> {
         let castle = castle_of(self.type_of(piece.kind))?;
         if from.rank() != to.rank() {

@@ -192,7 +192,7 @@ pub enum BrokenRule {
         /// The name of the other piece: in most games, the rook.
         rook: String,
     },
-    /// Pieces are between king and rook, or where they would end up.
+    /// Pieces are between the king and rook, or where they would end up.
     CastlingBlocked {
         /// The pieces.
         by: Vec<Witness>,
@@ -410,7 +410,11 @@ impl fmt::Display for BrokenRule {
                 write!(f, "{} can only promote to {}", a(name), List(choices, "or"))
             }
             BrokenRule::PromotionLimit { name, to } => {
-                write!(f, "{} can't promote on {to}: you already have all the pieces that it could become", a(name))
+                write!(
+                    f,
+                    "{} can't promote on {to}, because you already have every piece that it could become",
+                    a(name)
+                )
             }
             BrokenRule::MustCapture { by } => {
                 let squares: Vec<Square> = by.iter().map(|piece| piece.square).collect();
@@ -435,15 +439,15 @@ impl fmt::Display for BrokenRule {
             BrokenRule::CastlingLost { side, king, rook } => {
                 let side = if *side == CastlingSide::King { "kingside" } else { "queenside" };
                 let king = &king.name;
-                write!(f, "you can't castle {side}: the {king} or the {rook} has moved, or the {rook} is gone")
+                write!(f, "you can't castle {side} because the {king} or the {rook} has moved, or the {rook} is gone")
             }
-            BrokenRule::CastlingBlocked { by } => write!(f, "you can't castle: the way is blocked by {}", and(by)),
+            BrokenRule::CastlingBlocked { by } => write!(f, "castling is blocked by {}", and(by)),
             BrokenRule::CastlingInCheck { by, .. } => write!(f, "you can't castle out of check from {}", and(by)),
             BrokenRule::CastlingOver { square, by } => {
-                write!(f, "you can't castle through check: {square} is attacked by {}", and(by))
+                write!(f, "you can't castle through {square}, which is attacked by {}", and(by))
             }
             BrokenRule::CastlingInto { square, by } => {
-                write!(f, "you can't castle into check: {square} is attacked by {}", and(by))
+                write!(f, "you can't castle to {square}, which is attacked by {}", and(by))
             }
             BrokenRule::Over { outcome } => write!(f, "the game is over: {outcome}"),
             BrokenRule::Forbidden => f.write_str("the rules of this game don't allow it"),

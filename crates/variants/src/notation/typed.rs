@@ -14,7 +14,7 @@ use super::Label;
 use crate::broken::Attempt;
 use crate::{Board, BrokenRule, Move, Ruleset, Size, Square};
 
-/// Why a text does not denote a legal move.
+/// Why a string does not denote a legal move.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum MoveFault {
     /// It does not look like a move.
@@ -29,7 +29,7 @@ pub enum MoveFault {
     PromotionMissing,
 }
 
-/// The parsed form of a text.
+/// A parsed move.
 enum Pattern {
     Null,
     Castling { right: bool, from: Option<Square> },
@@ -111,7 +111,7 @@ impl Ruleset {
         typed.resolve(read, is_final, ambiguous).unwrap_or(Err(MoveFault::Malformed))
     }
 
-    /// Returns the rule that a text breaks for which [`read_typed`](Ruleset::read_typed) returns
+    /// Returns the rule that a string breaks for which [`read_typed`](Ruleset::read_typed) returns
     /// [`MoveFault::Illegal`]; `legal` must not be empty. `None` if the text does not look like a move, or if only
     /// details other than the move itself are wrong. If the text can be read in several ways, the one nearest to a
     /// legal move counts.
@@ -179,7 +179,7 @@ impl Ruleset {
         self.read_pattern(legal, board, text, Letters::English).unwrap_or(Err(MoveFault::Malformed))
     }
 
-    /// Finds the move that a text denotes; `None` if the text does not look like a move.
+    /// Finds the move that a string denotes; `None` if the text does not look like a move.
     fn read_pattern(
         &self,
         legal: &[Move],
@@ -274,7 +274,7 @@ fn only(moves: Vec<Move>) -> Result<Move, MoveFault> {
     }
 }
 
-/// A parser that reads a text from left to right.
+/// A parser that reads a string from left to right.
 struct Reader<'a> {
     rules: &'a Ruleset,
     size: Size,

@@ -49,7 +49,7 @@ pub enum RulesFault {
     Number { text: String, least: u16, most: u16 },
     /// Not a file of the board.
     File { text: String },
-    /// King and rook, or castling to either side, would end up on the same file.
+    /// The king and rook, or castling to either side, would end up on the same file.
     OneFile { text: String },
     /// Not a square of the board.
     Square { text: String },
@@ -160,7 +160,9 @@ impl fmt::Display for RulesError {
 impl fmt::Display for RulesFault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            RulesFault::TooLong { got, most } => write!(f, "the rules are {got} bytes long, at most {most} are read"),
+            RulesFault::TooLong { got, most } => {
+                write!(f, "the rules are {got} bytes long; at most {most} are allowed")
+            }
             RulesFault::Version { text } => write!(f, "the first line must be \"rules 1\", got {text:?}"),
             RulesFault::UnknownWord { text } => write!(f, "{text:?} has no meaning here"),
             RulesFault::Twice { word } => write!(f, "{word:?} is given twice"),
@@ -170,7 +172,7 @@ impl fmt::Display for RulesFault {
                 write!(f, "a name has 1 to {most} letters, digits, spaces, hyphens and apostrophes, got {text:?}")
             }
             RulesFault::Letter { text } => write!(f, "a piece needs one letter from A to Z, got {text:?}"),
-            RulesFault::LetterTaken { letter } => write!(f, "another piece has the letter {letter} already"),
+            RulesFault::LetterTaken { letter } => write!(f, "another piece already has the letter {letter}"),
             RulesFault::NoSuchPiece { text } | RulesFault::UnknownPiece { text } => {
                 write!(f, "there is no piece {text:?}")
             }
@@ -188,12 +190,12 @@ impl fmt::Display for RulesFault {
             RulesFault::ManyGoals { most } => write!(f, "there can be at most {most} goals"),
             RulesFault::NoRoyal => f.write_str("there is no royal piece to give check to"),
             RulesFault::ManyTypes { got, most } => {
-                write!(f, "the rules have {got} types of piece, at most {most} are possible")
+                write!(f, "the rules have {got} piece types; at most {most} are allowed")
             }
-            RulesFault::Ranks { got: 1, wanted } => write!(f, "the board has 1 rank, needs {wanted}"),
-            RulesFault::Ranks { got, wanted } => write!(f, "the board has {got} ranks, needs {wanted}"),
-            RulesFault::Width { rank, got: 1, wanted } => write!(f, "rank {rank} has 1 square, needs {wanted}"),
-            RulesFault::Width { rank, got, wanted } => write!(f, "rank {rank} has {got} squares, needs {wanted}"),
+            RulesFault::Ranks { got: 1, wanted } => write!(f, "the board has 1 rank instead of {wanted}"),
+            RulesFault::Ranks { got, wanted } => write!(f, "the board has {got} ranks instead of {wanted}"),
+            RulesFault::Width { rank, got: 1, wanted } => write!(f, "rank {rank} has 1 square instead of {wanted}"),
+            RulesFault::Width { rank, got, wanted } => write!(f, "rank {rank} has {got} squares instead of {wanted}"),
             RulesFault::Turn { text } => write!(f, "expected w or b as the side to move, got {text:?}"),
             RulesFault::Board(fault) => fault.fmt(f),
         }
@@ -204,7 +206,7 @@ impl fmt::Display for BoardFault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             BoardFault::ManyRoyals { color, got, most } => {
-                write!(f, "{color} has {got} royal pieces, at most {most} are allowed")
+                write!(f, "{color} has {got} royal pieces; at most {most} are allowed")
             }
             BoardFault::LeftAttacked { square } => {
                 write!(f, "the royal piece on {square} is attacked, but it is the other side's turn")

@@ -37,7 +37,7 @@ pub use error::{BoardFault, RulesError, RulesFault};
 pub use movement::Movement;
 pub use pack::PackError;
 
-/// The maximum length of a text, in bytes.
+/// The maximum length of a ruleset, in bytes.
 pub const MAX_TEXT: usize = 4_096;
 /// The maximum length of a piece's name.
 const MAX_NAME: usize = 24;

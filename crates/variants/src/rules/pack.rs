@@ -1,5 +1,5 @@
 //! The compressed text of a ruleset, using a fixed dictionary. The dictionary is part of the wire format: its words
-//! never change. A word may be appended only if no previously valid text contains it, so that existing texts keep their
+//! never change. A word may be appended only if no previously valid text contains it, so that existing rulesets keep their
 //! encoding.
 
 use std::fmt;

@@ -441,7 +441,7 @@ fn run(property: &str, course: Course, most: &str, from: &[&str], size: Size) ->
     Ok(RunRules { course, most, from: ranks(from, size)? })
 }
 
-/// Parses the files where king and rook end up, or `-`.
+/// Parses the files where the king and rook end up, or `-`.
 fn files(text: &str, size: Size) -> Result<Option<(u8, u8)>, RulesFault> {
     if text == "-" {
         return Ok(None);

@@ -168,7 +168,7 @@ impl Mover<'_> {
         }
     }
 
-    /// Returns true if the paths of king and rook are clear for castling, given the king's target file and the rook's
+    /// Returns true if the paths of the king and rook are clear for castling, given the king's target file and the rook's
     /// two files.
     fn is_open(&self, king_to: u8, rook: u8, rook_to: u8) -> bool {
         let king = self.from.file();

@@ -1,4 +1,4 @@
-//! Integration tests: behaviours, rulesets, their texts and their documentation.
+//! Integration tests: behaviours, rulesets, their source and their documentation.
 
 mod behaviours;
 mod berolina;

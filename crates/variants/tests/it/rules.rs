@@ -46,7 +46,7 @@ fn only_canonical_bytes_are_accepted() {
     assert_eq!(Rules::unpack(&[0xa5; 300]).unwrap_err(), PackError::Garbled);
 }
 
-/// The line and the code of the error in a text.
+/// The line and the code of the error in a ruleset.
 fn refused(text: &str) -> (usize, &'static str) {
     let error = text.parse::<Rules>().map(|rules| rules.to_string()).expect_err(text);
     assert!(!error.to_string().is_empty());
@@ -228,7 +228,7 @@ fn unusual_rule_combinations_work_together() {
     assert_eq!(refused(clash), (6, "rules.clash"));
 }
 
-/// Words added to the format later have one form too, and older texts keep theirs.
+/// Words added to the format later have one form too, and older rulesets keep theirs.
 #[test]
 fn later_words_have_one_form() {
     let text = "rules 1\ntitle Later\nboard 4x6\npiece K king: K; royal\npiece Q queen: Q; limit 2\n\

@@ -388,7 +388,7 @@ fn a_rose_attacks_where_it_goes() {
     }
 }
 
-/// Plays every ruleset to an end; boards and moves parse back from their texts.
+/// Plays every ruleset to an end; boards and moves survive being written and parsed.
 #[test]
 fn random_games_of_every_ruleset() {
     for named in rulesets::all() {
@@ -438,7 +438,7 @@ fn draws_by_history() {
     assert_eq!(automatic.first_end(), Some((8, Outcome::Draw { cause: DrawCause::ThreefoldRepetition })));
 }
 
-/// Two moves between the same squares have different texts: a king that leaps to its castling target.
+/// Two moves between the same squares are written differently: a king that leaps to its castling target.
 #[test]
 fn castling_and_a_step_to_the_same_square() {
     let text = "rules 1\ntitle Leaping king\nboard 8x8\npiece K king: KD; royal; castle R gf cd\npiece R rook: R\n\

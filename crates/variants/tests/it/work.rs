@@ -21,7 +21,7 @@ fn lines() -> Vec<&'static str> {
     DATA.lines().filter(|line| !line.starts_with('#')).collect()
 }
 
-/// The rulesets of the data: the named ones, and those whose texts it contains.
+/// The rulesets of the data: the named ones, and those it contains in full.
 fn all_rulesets() -> Vec<(&'static str, Rules)> {
     let named = rulesets::all().iter().map(|named| (named.name, named.rules.clone()));
     let own = lines().into_iter().filter_map(|line| match line.split('\t').collect::<Vec<_>>()[..] {
@@ -259,11 +259,11 @@ impl<'a> Slow<'a> {
                 let (low, high) = (from.file().min(to), from.file().max(to));
                 (low..=high).map(|file| Square::new(file, king.rank()).expect("a square")).collect::<Vec<_>>()
             };
-            let king_way = rank(king, king_file);
-            let mut all = king_way.iter().copied().chain(rank(rook, rook_file));
+            let king_path = rank(king, king_file);
+            let mut all = king_path.iter().copied().chain(rank(rook, rook_file));
             let is_open = all.all(|square| square == king || square == rook || board.at(square).is_none());
             let is_safe =
-                !self.ruleset.is_royal(piece.kind) || !king_way.iter().any(|to| self.is_attacked(board, king, *to));
+                !self.ruleset.is_royal(piece.kind) || !king_path.iter().any(|to| self.is_attacked(board, king, *to));
             if is_open && is_safe {
                 targets.push((Square::new(king_file, king.rank()).expect("a square"), CASTLES));
             }

@@ -3,7 +3,7 @@
 use linkmate_wasm::Rules;
 use serde_json::Value;
 
-/// The texts these tests need.
+/// The strings these tests need.
 const TEXTS: &str = "texts\n\
     white_to_move\tWhite to move\n\
     black_to_move\tBlack to move\n\

@@ -38,12 +38,12 @@ console-mate = Checkmate: { $name }'s { $royal ->
    *[other] royal piece
 } cannot be saved.
 console-won = { $outcome }. { $name } wins!
-console-drawn = { $outcome }. The game is drawn.
+console-drawn = The game is drawn: { $outcome }.
 console-ask_another = Another game? { $again } (same colours), { $swap } (colours swapped) or { $quit }:
 console-another_unclear = Please answer { $again }, { $swap } or { $quit }.
 console-yes_or_no = Please answer { $yes } or { $no }.
 console-ask_resign = { $name }, do you resign? ({ $yes }/{ $no })
-console-goes_on = The game goes on.
+console-goes_on = The game continues.
 console-ask_undo = { $name }, do you agree to take back { $move }? ({ $yes }/{ $no })
 console-undone = { $move } was taken back.
 console-undo_refused = { $name } does not agree: { $move } stands.
@@ -52,8 +52,8 @@ console-offered = { $name } offers a draw. Make your move, then { $other } will 
 console-offer_waits = Only { $other } can answer that. Make your move, then { $other } will be asked.
 console-declined = { $name } declines the draw.
 console-claimable = { $name } can claim a draw by { $cause ->
-    [fifty_moves] fifty moves without a capture or pawn move
-    [quiet_moves] { $moves } moves without a capture or pawn move
+    [fifty_moves] the fifty-move rule
+    [quiet_moves] the { $moves }-move rule
    *[threefold_repetition] threefold repetition
 }: { $claim }.
 console-draws_come = Draws by repetition and by moves without a capture or pawn move are automatic in this game. To claim them yourselves, start with --draws claim.

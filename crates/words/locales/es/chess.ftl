@@ -99,8 +99,8 @@ outcome-insufficient_material = { $result } por material insuficiente
 outcome-dead_position = { $result } por posición muerta
 outcome-threefold_repetition = { $result } por triple repetición
 outcome-fivefold_repetition = { $result } por quíntuple repetición
-outcome-fifty_moves = { $result } por cincuenta jugadas sin capturas ni movimientos de peón
-outcome-seventy_five_moves = { $result } por setenta y cinco jugadas sin capturas ni movimientos de peón
+outcome-fifty_moves = { $result } por la regla de las cincuenta jugadas
+outcome-seventy_five_moves = { $result } por la regla de las setenta y cinco jugadas
 outcome-agreement = { $result } de mutuo acuerdo
 outcome-time = { $result } { $winner ->
     [one] por tiempo
@@ -114,4 +114,4 @@ outcome-goal = { $result } { $winner ->
 outcome-checks = { $result } por número de jaques
 outcome-extinction = { $result } por pérdida de una pieza imprescindible
 outcome-bare_king = { $result } porque el rey se ha quedado solo
-outcome-quiet_moves = { $result } por { $moves } jugadas sin capturas ni movimientos de peón
+outcome-quiet_moves = { $result } por la regla de las { $moves } jugadas

@@ -38,7 +38,7 @@ console-mate = ¡Jaque mate a { $name }! { $royal ->
    *[other] Su pieza real
 } no tiene escapatoria.
 console-won = { $outcome }. ¡Gana { $name }!
-console-drawn = { $outcome }. La partida acaba en tablas.
+console-drawn = La partida acaba en tablas: { $outcome }.
 console-ask_another = ¿Otra partida? { $again } (mismos colores), { $swap } (colores cambiados) o { $quit }:
 console-another_unclear = Responde «{ $again }», «{ $swap }» o «{ $quit }».
 console-yes_or_no = Responde «{ $yes }» o «{ $no }».
@@ -52,8 +52,8 @@ console-offered = { $name } ofrece tablas. { $other } responderá cuando hagas t
 console-offer_waits = Solo { $other } puede responder, cuando hagas tu jugada.
 console-declined = { $name } rechaza las tablas.
 console-claimable = { $name } puede reclamar tablas por { $cause ->
-    [fifty_moves] cincuenta jugadas sin capturas ni movimientos de peón
-    [quiet_moves] { $moves } jugadas sin capturas ni movimientos de peón
+    [fifty_moves] la regla de las cincuenta jugadas
+    [quiet_moves] la regla de las { $moves } jugadas
    *[threefold_repetition] triple repetición
 }: escribe «{ $claim }».
 console-draws_come = Aquí las tablas por repetición o por jugadas sin capturas ni movimientos de peón son automáticas; con --draws claim las reclaman los jugadores.

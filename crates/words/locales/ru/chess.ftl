@@ -134,7 +134,4 @@ outcome-goal = { $result }, { $winner ->
 outcome-checks = { $result }, по числу шахов
 outcome-extinction = { $result }, ключевые фигуры потеряны
 outcome-bare_king = { $result }, голый король
-outcome-quiet_moves = { $result }, правило { $moves } { $moves ->
-    [one] хода
-   *[other] ходов
-}
+outcome-quiet_moves = { $result }, ходов без взятий и движения пешек: { $moves }

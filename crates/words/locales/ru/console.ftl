@@ -45,7 +45,7 @@ console-mate = Мат! { $name }, { $royal ->
    *[other] вашу королевскую фигуру
 } не спасти.
 console-won = { $outcome }. { $name } побеждает!
-console-drawn = { $outcome }. Ничья.
+console-drawn = Ничья: { $outcome }.
 console-ask_another = Ещё партию? «{ $again }» (цвета те же), «{ $swap }» (цветами) или «{ $quit }»:
 console-another_unclear = Ответьте, пожалуйста: «{ $again }», «{ $swap }» или «{ $quit }».
 console-yes_or_no = Ответьте, пожалуйста: «{ $yes }» или «{ $no }».
@@ -60,7 +60,7 @@ console-offer_waits = Ответить может только { $other }: сн�
 console-declined = { $name } отказывается от ничьей.
 console-claimable = { $name } может потребовать ничью ({ $cause ->
     [fifty_moves] правило 50 ходов
-    [quiet_moves] правило { $moves } ходов
+    [quiet_moves] ходов без взятий и движения пешек: { $moves }
    *[threefold_repetition] троекратное повторение позиции
 }): введите «{ $claim }».
 console-draws_come = Ничья по повторению и по числу ходов здесь засчитывается автоматически; с --draws claim её требуют сами игроки.

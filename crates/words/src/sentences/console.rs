@@ -9,7 +9,7 @@ pub use super::word::Word;
 use super::{Explain, Lang, ToValue, Value, joined, quoted};
 use crate::Dictionary;
 
-/// How the moves of a game are written, for texts with examples.
+/// How the moves of a game are written, for messages with examples.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Notation {
     /// As in chess, with the piece letters of the language: `E2 E4`, `Nf3`.
@@ -210,7 +210,7 @@ pub fn how(notation: &Notation, lang: Lang) -> String {
 #[must_use]
 pub fn no_square(typed: &str, board: Size, lang: Lang) -> String {
     let last = Square::new(board.files() - 1, board.ranks() - 1).expect("every board has a last square");
-    // A text that looks like a square needs no quotes.
+    // A string that looks like a square needs no quotes.
     let is_plain = typed.chars().all(char::is_alphanumeric);
     let text = if is_plain { typed.to_owned().into() } else { quoted(typed).to_value(lang) };
     super::sentence(lang, "console-no_square", [("text", text), ("last", last.to_value(lang))])

@@ -6,7 +6,7 @@ use std::str::FromStr;
 use chess::notation::san::Letters;
 use unic_langid::{LanguageIdentifier, langid};
 
-/// A language of Linkmate's texts.
+/// A language of Linkmate's messages.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
 #[allow(missing_docs)]
 pub enum Lang {
@@ -74,7 +74,7 @@ impl fmt::Display for Lang {
     }
 }
 
-/// The error for a text other than `en`, `ru` or `es`.
+/// The error for a string other than `en`, `ru` or `es`.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("language: expected en, ru or es, got {text:?}")]
 pub struct UnknownLang {

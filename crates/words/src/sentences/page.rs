@@ -1,4 +1,4 @@
-//! Texts of the pages and pictures.
+//! Strings of the pages and pictures.
 
 use std::borrow::Cow;
 use std::sync::OnceLock;
@@ -9,10 +9,10 @@ use game::{Color, DrawCause, Outcome, WinCause};
 use super::{Explain, Lang, ToValue as _, variants};
 use crate::Dictionary;
 
-/// Defines a struct of fixed texts, each with the name of its message.
+/// Defines a struct of fixed strings, each with the name of its message.
 macro_rules! texts {
     ($($(#[$doc:meta])* $field:ident: $name:literal,)+) => {
-        /// The fixed texts of the pages, without placeholders, in one language.
+        /// The fixed strings of the pages, without placeholders, in one language.
         pub struct Texts {
             $($(#[$doc])* pub $field: String,)+
         }
@@ -22,7 +22,7 @@ macro_rules! texts {
                 Texts { $($field: message!(lang, $name),)+ }
             }
 
-            /// Iterates over the names and texts.
+            /// Iterates over the names and strings.
             pub fn all(&self) -> impl Iterator<Item = (&'static str, &str)> {
                 [$((stringify!($field), self.$field.as_str()),)+].into_iter()
             }
@@ -34,7 +34,7 @@ macro_rules! texts {
 include!(concat!(env!("OUT_DIR"), "/texts.rs"));
 
 impl Dictionary {
-    /// Returns the dictionary of a language: the texts of the pages, outcomes, and the names of pieces and games.
+    /// Returns the dictionary of a language: the strings of the pages, outcomes, and the names of pieces and games.
     #[must_use]
     pub fn for_lang(lang: Lang) -> &'static Dictionary {
         static DICTIONARIES: [OnceLock<Dictionary>; 3] = [const { OnceLock::new() }; 3];
@@ -96,7 +96,7 @@ fn outcomes() -> impl Iterator<Item = Outcome> {
 }
 
 impl Texts {
-    /// Returns the texts of a language.
+    /// Returns the strings of a language.
     #[must_use]
     pub fn for_lang(lang: Lang) -> &'static Texts {
         static TEXTS: [OnceLock<Texts>; 3] = [const { OnceLock::new() }; 3];
@@ -118,7 +118,7 @@ pub fn about(title: &str, lang: Lang) -> Option<String> {
     }
 }
 
-/// Returns the texts with placeholders.
+/// Returns the strings with placeholders.
 fn patterns(lang: Lang) -> [(&'static str, String); 6] {
     [
         ("over", message!(lang, "page-over", outcome = "{outcome}")),

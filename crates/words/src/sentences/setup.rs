@@ -77,10 +77,10 @@ impl Translate for Violation {
 impl Translate for CastlingFault {
     fn translate(&self, lang: Lang) -> String {
         match self {
-            CastlingFault::King { needed, rules: CastlingMode::Standard } => {
+            CastlingFault::King { needed, mode: CastlingMode::Standard } => {
                 message!(lang, "setup-castling-king", square = needed)
             }
-            CastlingFault::King { needed, rules: CastlingMode::Chess960 } => {
+            CastlingFault::King { needed, mode: CastlingMode::Chess960 } => {
                 message!(lang, "setup-castling-king_rank", rank = needed.rank())
             }
             CastlingFault::Rook { needed } => message!(lang, "setup-castling-rook", square = needed),

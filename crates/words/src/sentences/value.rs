@@ -72,12 +72,12 @@ fn text(value: &(impl ToString + ?Sized)) -> Value {
     value.to_string().into()
 }
 
-/// Puts a text in quotes, with escapes for invisible characters.
+/// Puts a string in quotes, with escapes for invisible characters.
 pub fn quoted(text: &(impl fmt::Debug + ?Sized)) -> Quoted {
     Quoted(format!("{text:?}"))
 }
 
-/// A text in the quotation marks of a language, escaped as `Debug` does.
+/// A string in the quotation marks of a language, escaped as `Debug` does.
 pub struct Quoted(String);
 
 impl ToValue for Quoted {
@@ -92,7 +92,7 @@ impl ToValue for Quoted {
     }
 }
 
-/// Joins texts with the message `list-and` or `list-or`: `a, b and c`.
+/// Joins strings with the message `list-and` or `list-or`: `a, b and c`.
 pub fn joined(all: &[String], name: &str, lang: Lang) -> String {
     match all {
         [first @ .., last] if !first.is_empty() => message!(lang, name, first = first.join(", "), last),

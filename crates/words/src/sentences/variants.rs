@@ -136,7 +136,7 @@ pub(super) const GAMES: [(&str, Option<&str>, Option<&str>); 35] = [
     ("Shatranj", Some("variant-shatranj"), Some("about-shatranj")),
 ];
 
-/// Names a piece together with the meaning of its mark in board texts, such as a castling right or a check count.
+/// Names a piece together with the meaning of its mark in board notation, such as a castling right or a check count.
 #[must_use]
 pub fn marked(name: &str, mark: &str, lang: Lang) -> String {
     let piece = Dictionary::for_lang(lang).piece(name);

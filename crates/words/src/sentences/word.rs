@@ -55,7 +55,7 @@ impl Word {
         Word::Swap,
     ];
 
-    /// Returns the texts read as this word: those of the language, the displayed one first, then the English ones.
+    /// Returns the spellings of this word: those of the language, the displayed one first, then the English ones.
     pub fn forms(self, lang: Lang) -> impl Iterator<Item = String> {
         let name = format!("word-{}", self.name());
         let forms = |lang| message!(lang, &name).split(", ").map(str::to_owned).collect::<Vec<_>>();
@@ -69,7 +69,7 @@ impl Word {
         self.forms(lang).next().unwrap_or_default()
     }
 
-    /// Finds the word for a text, ignoring case.
+    /// Finds the word for a string, ignoring case.
     #[must_use]
     pub fn read(typed: &str, among: &[Word], lang: Lang) -> Option<Word> {
         let typed = typed.to_lowercase();

@@ -13,7 +13,7 @@ const CANNONS: &str =
 /// Rulesets, a board, a move, and the sentence in three languages.
 type Row = (&'static [&'static str], &'static str, &'static str, &'static str, &'static str, &'static str);
 
-/// An empty board text means the start position. A rule that only some games have is tested in those.
+/// An empty board stands for the start position. A rule that only some games have is tested in those.
 #[rustfmt::skip]
 const ROWS: &[Row] = &[
     (&["c1", "hill1", "three1", "atomic1"], "4k3/8/8/8/8/8/8/4K3 w", "e2e3", "there is no piece on e2",
@@ -62,7 +62,7 @@ const ROWS: &[Row] = &[
      "пешка может превратиться только в одну из этих фигур (ферзь, ладья, слон или конь)",
      "el peón solo puede convertirse en dama, torre, alfil o caballo"),
     (&["grand1"], "9k/P9/10/10/10/10/10/10/10/CQARRBBNNK w", "a9a10",
-     "a pawn can't promote on a10: you already have all the pieces that it could become",
+     "a pawn can't promote on a10, because you already have every piece that it could become",
      "на a10 пешка не превращается, потому что все подходящие фигуры у вас на доске",
      "el peón no puede coronar en a10 porque ya tienes todas las piezas en las que podría convertirse"),
     (&["anti1"], "k7/8/8/8/8/3p4/4P3/K6R w", "h1h2", "you have to capture if you can, and you can from e2",
@@ -88,25 +88,25 @@ const ROWS: &[Row] = &[
     (&["anti1", "racing1"], "", "O-O", "you have no piece that castles", "у вас нет фигуры, которая может рокироваться",
      "no tienes ninguna pieza que pueda enrocar"),
     (&["hill1", "three1", "atomic1", "horde1"], "4k3/8/8/8/8/8/8/4K2R w", "O-O",
-     "you can't castle kingside: the king or the rook has moved, or the rook is gone",
+     "you can't castle kingside because the king or the rook has moved, or the rook is gone",
      "короткая рокировка невозможна, потому что король или ладья уже ходили либо ладьи больше нет",
      "no puedes hacer el enroque corto porque el rey o la torre ya se han movido, o la torre ya no está"),
     (&["knightmate1"], "4k3/8/8/8/8/8/8/4K2R w", "O-O-O",
-     "you can't castle queenside: the knight or the rook has moved, or the rook is gone",
+     "you can't castle queenside because the knight or the rook has moved, or the rook is gone",
      "длинная рокировка невозможна, потому что одна из двух фигур (конь и ладья) уже ходила или её больше нет",
      "no puedes hacer el enroque largo porque una de las dos piezas (caballo y torre) ya se ha movido o ya no está"),
     (&["hill1", "three1", "atomic1", "horde1"], "4k3/8/8/8/8/8/8/4KB1R' w", "O-O",
-     "you can't castle: the way is blocked by the bishop on f1", "рокировке мешает слон на f1",
+     "castling is blocked by the bishop on f1", "рокировке мешает слон на f1",
      "el camino del enroque está bloqueado por el alfil de f1"),
     (&["hill1", "three1", "atomic1", "horde1"], "4k3/4r3/8/8/8/8/8/4K2R' w", "O-O",
      "you can't castle out of check from the rook on e7", "под шахом не рокируются (ладья на e7)",
      "no se puede enrocar estando en jaque por la torre de e7"),
     (&["hill1", "three1", "atomic1", "horde1"], "4kr2/8/8/8/8/8/8/4K2R' w", "O-O",
-     "you can't castle through check: f1 is attacked by the rook on f8",
+     "you can't castle through f1, which is attacked by the rook on f8",
      "через битое поле f1 не рокируются (ладья на f8)",
      "no se puede enrocar si la casilla de paso, f1, está atacada por la torre de f8"),
     (&["hill1", "three1", "atomic1", "horde1"], "4k1r1/8/8/8/8/8/8/4K2R' w", "O-O",
-     "you can't castle into check: g1 is attacked by the rook on g8", "на битое поле g1 не рокируются (ладья на g8)",
+     "you can't castle to g1, which is attacked by the rook on g8", "на битое поле g1 не рокируются (ладья на g8)",
      "no se puede enrocar si la casilla de llegada, g1, está atacada por la torre de g8"),
     (&["c1", "hill1", "three1", "horde1"], "R5k1/5ppp/8/8/8/8/8/4K3 b", "g8h8", "the game is over: 1-0 by checkmate",
      "партия окончена (1-0, мат)", "la partida ha terminado (1-0 por jaque mate)"),
@@ -127,7 +127,7 @@ fn every_rule_is_explained_in_every_language() {
             let game = Game::new(&rules, &setup).unwrap();
             let rule = match game.read_move(typed, Letters::English).unwrap_err() {
                 MoveError::Illegal { rule: Some(rule), .. } => rule,
-                // A text with a square off the board does not parse as a move.
+                // A string with a square off the board does not parse as a move.
                 MoveError::Malformed { .. } if *typed == "e1k12" => {
                     let [from, to] = ["e1", "k12"].map(|name| Square::named(name).unwrap());
                     Box::new(game.broken_rule(from, to, None).unwrap())

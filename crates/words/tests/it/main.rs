@@ -1,4 +1,4 @@
-//! Tests of the texts in all languages.
+//! Tests of the messages in all languages.
 
 mod broken;
 mod captions;

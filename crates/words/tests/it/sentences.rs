@@ -126,7 +126,7 @@ fn every_message_is_used() {
     let said = files("crates/words/src/sentences");
     let server = ["src", "src/edit", "src/play", "templates"].map(|name| files(&format!("crates/server/{name}")));
     let pages = server.concat() + &files("crates/words/src") + &files("web");
-    // Templates and scripts use the texts of the pages as fields, captions by name.
+    // Templates and scripts use the strings of the pages as fields, captions by name.
     let is_shown = |name: &str| {
         let is_whole = |rest: &str| !rest.starts_with(|c: char| c.is_ascii_alphanumeric() || c == '_');
         pages.contains(&format!("{name:?}")) || pages.split(&format!("texts.{name}")).skip(1).any(is_whole)
@@ -364,7 +364,7 @@ fn typed_move_errors_in_every_language() {
     assert_eq!(illegal.explain(Lang::Spanish), "Tb7 no es legal: la torre no se mueve así");
 }
 
-/// Unplayable boards and malformed board texts.
+/// Unplayable boards and malformed board notation.
 #[test]
 fn board_errors_in_every_language() {
     for (ruleset, text) in [("c1", "8/8/8/8/8/8/8/KK6 w - - 0 1"), ("hill1", "4k3/4R3/8/8/8/8/8/4K3 w")] {

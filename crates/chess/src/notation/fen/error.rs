@@ -7,7 +7,7 @@ use super::MAX_LENGTH;
 use crate::Rank;
 use crate::position::NotPlayable;
 
-/// The error for a text that is not a valid FEN: the field, what was expected and what was found.
+/// The error for a string that is not a valid FEN: the field, what was expected and what was found.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum FenError {
     /// The text is empty.
@@ -127,7 +127,7 @@ impl FenError {
         }
     }
 
-    /// Returns the message without the place.
+    /// Returns the message without its location prefix.
     ///
     /// ```
     /// use linkmate_chess::notation::fen;
@@ -139,12 +139,14 @@ impl FenError {
         fmt::from_fn(move |f| match self {
             FenError::Empty => f.write_str("expected a position, got nothing"),
             FenError::TooLong { length } => {
-                write!(f, "the position is {length} bytes long, at most {MAX_LENGTH} are read")
+                write!(f, "the position is {length} bytes long; at most {MAX_LENGTH} are allowed")
             }
-            FenError::RankCount { got: 1 } => f.write_str("the board has 1 rank, needs 8"),
-            FenError::RankCount { got } => write!(f, "the board has {got} ranks, needs 8"),
-            FenError::RankWidth { rank, got: 1, text } => write!(f, "rank {rank} has 1 square, needs 8 ({text:?})"),
-            FenError::RankWidth { rank, got, text } => write!(f, "rank {rank} has {got} squares, needs 8 ({text:?})"),
+            FenError::RankCount { got: 1 } => f.write_str("the board has 1 rank instead of 8"),
+            FenError::RankCount { got } => write!(f, "the board has {got} ranks instead of 8"),
+            FenError::RankWidth { rank, got: 1, text } => write!(f, "rank {rank} has 1 square instead of 8 ({text:?})"),
+            FenError::RankWidth { rank, got, text } => {
+                write!(f, "rank {rank} has {got} squares instead of 8 ({text:?})")
+            }
             FenError::Placement { rank, got } => {
                 write!(f, "expected a piece letter (PNBRQKpnbrqk) or a digit 1–8 on rank {rank}, got {got:?}")
             }
@@ -193,7 +195,7 @@ impl ReadError {
         }
     }
 
-    /// Returns the message without the place.
+    /// Returns the message without its location prefix.
     pub fn sentence(&self) -> impl fmt::Display {
         fmt::from_fn(move |f| match self {
             ReadError::Malformed(error) => write!(f, "{}", error.sentence()),

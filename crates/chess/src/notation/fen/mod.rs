@@ -1,7 +1,7 @@
 //! FEN, the standard notation for positions.
 //!
 //! **Reads** the six fields of FEN, separated by spaces or tabs. All fields but the first may be omitted from the end; the
-//! defaults are `w`, `-`, `-`, `0`, `1`. Castling may be X-FEN (`KQkq`, where a letter means the outermost rook on that
+//! defaults are `w`, `-`, `-`, `0`, `1`. Castling may be X-FEN (`KQkq`, where a letter refers to the outermost rook on that
 //! side) or Shredder-FEN (`HAha`, the files of the rooks), in any order. EPD operations (`bm Nf3; id "x";`) after the
 //! fourth or the sixth field are accepted and ignored, as is white space around the text. Anything else is an error that
 //! states which field is wrong and why.
@@ -15,7 +15,7 @@
 //! assert_eq!(fen::write_position(&position), "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1");
 //! assert_eq!(
 //!     fen::parse("4k3/8/8/pppp5/8/8/8/4K3 w - - 0 1").unwrap_err().to_string(),
-//!     "fen field 1: rank 5 has 9 squares, needs 8 (\"pppp5\")",
+//!     "fen field 1: rank 5 has 9 squares instead of 8 (\"pppp5\")",
 //! );
 //! # Ok::<(), fen::ReadError>(())
 //! ```
@@ -31,5 +31,5 @@ pub use write::{write, write_position, write_shredder};
 pub(super) use read::{Dialect, parse_in};
 pub(super) use write::{Separators, write_separated};
 
-/// The maximum length of a text in bytes. A FEN has about 90 characters, EPD operations a few hundred.
+/// The maximum length of a FEN in bytes. A usual FEN has about 90 characters, EPD operations a few hundred.
 pub const MAX_LENGTH: usize = 4096;

@@ -42,8 +42,8 @@ impl Dialect for Fen {
 /// assert_eq!(no_kings.unwrap_err().code(), "setup.no_king");
 /// # Ok::<(), fen::ReadError>(())
 /// ```
-pub fn parse_position(text: &str, rules: CastlingMode) -> Result<Position, ReadError> {
-    Ok(Position::new(&parse(text)?, rules)?)
+pub fn parse_position(text: &str, mode: CastlingMode) -> Result<Position, ReadError> {
+    Ok(Position::new(&parse(text)?, mode)?)
 }
 
 /// Parses a FEN without checking that the setup is playable.
@@ -231,7 +231,7 @@ fn parse_number(text: &str) -> Option<u16> {
     text.bytes().try_fold(0u16, |number, byte| number.checked_mul(10)?.checked_add(digit(byte)?))
 }
 
-/// Returns true if a text is a list of EPD operations, each a word, operands and a semicolon. Quoted operands may contain
+/// Returns true if a string is a list of EPD operations, each a word, operands and a semicolon. Quoted operands may contain
 /// anything.
 fn is_epd<D: Dialect>(text: &str) -> bool {
     if !D::LOOSE {

@@ -7,7 +7,7 @@ use super::super::fen::ReadError;
 use super::super::san::SanError;
 use super::{MAX_MOVES, MAX_TAGS, MAX_TOKEN, TagError};
 
-/// An error with its location. The reader skips the rest of the game and goes on with the next one.
+/// An error with its location. The reader skips the rest of the game and continues with the next one.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PgnError<F = PgnFault> {
     /// The number of the game, counted from 1.

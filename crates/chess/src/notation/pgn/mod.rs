@@ -9,7 +9,7 @@
 //!   least 16 KB ahead, and as Latin-1 from then on; so most files in Latin-1 are read correctly from the start.
 //!
 //! A game ends with its result, with the tags of the next game, or with the text. An error names game, line and column,
-//! and the reader goes on with the next game. An unclosed comment extends to the end of the text.
+//! and the reader continues with the next game. An unclosed comment extends to the end of the text.
 //!
 //! **Writes** (`Display` of [`Record`]) the seven standard tags first, then the others in their order, `SetUp` and `FEN`
 //! unless the game begins with the start position, and the moves in SAN in lines of at most 79 characters. Missing
@@ -164,7 +164,7 @@ pub struct Record {
     /// The position before the first move.
     pub start: Position,
     /// The castling rules.
-    pub rules: CastlingMode,
+    pub mode: CastlingMode,
     /// The moves of the main line.
     pub moves: Vec<Move>,
     /// The result at the end of the moves or, if that is `*` or missing, that of the `Result` tag.
@@ -184,7 +184,7 @@ impl Record {
     /// ```
     #[must_use]
     pub fn from_game(game: &Game, score: Score, tags: Tags) -> Record {
-        Record { tags, start: *game.start(), rules: game.rules(), moves: game.moves().to_vec(), score }
+        Record { tags, start: *game.start(), mode: game.castling_mode(), moves: game.moves().to_vec(), score }
     }
 
     /// Converts the record to a game, including moves after a draw. A score that does not follow from the board is lost.
@@ -199,7 +199,7 @@ impl Record {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn to_game(&self) -> Result<Game, IllegalMove> {
-        let mut game = Game::from_position(self.start, self.rules);
+        let mut game = Game::from_position(self.start, self.mode);
         self.moves.iter().try_for_each(|&m| game.play(m))?;
         Ok(game)
     }

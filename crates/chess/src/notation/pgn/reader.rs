@@ -14,7 +14,7 @@ use super::writer::is_generated;
 use super::{ChessOnly, Games, MAX_MOVES, MAX_TAGS, MAX_TOKEN, Record, Score, Tags, castling_mode_of};
 use crate::{CastlingMode, Move, Position, zobrist::NoKey};
 
-/// Reads the games of a PGN. Iterates over records and errors, one for each game, and goes on after an error.
+/// Reads the games of a PGN. Iterates over records and errors, one for each game, and continues after an error.
 ///
 /// ```
 /// use linkmate_chess::notation::pgn::Reader;
@@ -84,7 +84,7 @@ struct MoveText<O> {
 /// The moves of the main line.
 enum Line<O> {
     /// A game of chess.
-    Chess { start: Position, rules: CastlingMode, position: Position<NoKey>, moves: Vec<Move> },
+    Chess { start: Position, mode: CastlingMode, position: Position<NoKey>, moves: Vec<Move> },
     /// Another game.
     Other(O),
 }
@@ -164,14 +164,14 @@ impl<R: Read, G: Games> Reader<R, G> {
     }
 
     fn game(&mut self, part: &mut Part) -> Result<G::Record, Fault<G::Fault>> {
-        let mut section = TagSection { tags: Tags::with_room(), ..TagSection::default() };
+        let mut section = TagSection { tags: Tags::with_typical_capacity(), ..TagSection::default() };
         let next_game_follows = self.tags(&mut section)?;
         *part = Part::Moves { depth: 0 };
         let line = match section.other(&self.known)? {
             Some(other) => Line::Other(other),
             None => {
-                let (start, rules) = section.start()?;
-                Line::Chess { start, rules, position: start.without_key(), moves: Vec::with_capacity(96) }
+                let (start, mode) = section.start()?;
+                Line::Chess { start, mode, position: start.without_key(), moves: Vec::with_capacity(96) }
             }
         };
         let mut text = MoveText { line, count: 0, depth: 0, opened: (0, 0), just_opened: false, moved: false };
@@ -190,8 +190,8 @@ impl<R: Read, G: Games> Reader<R, G> {
         };
         let tags = section.tags;
         Ok(match text.line {
-            Line::Chess { start, rules, moves, .. } => {
-                self.known.chess_record(Record { tags, start, rules, moves, score })
+            Line::Chess { start, mode, moves, .. } => {
+                self.known.chess_record(Record { tags, start, mode, moves, score })
             }
             Line::Other(other) => self.known.other_record(other, tags, score),
         })
@@ -578,7 +578,7 @@ impl TagSection {
     /// Returns the start position of a chess game according to the tags.
     fn start<F: From<PgnFault>>(&self) -> Result<(Position, CastlingMode), Fault<F>> {
         let at = |place: Option<Place>| move |fault: PgnFault| Fault { fault: fault.into(), place };
-        let rules = match self.tags.get("Variant") {
+        let mode = match self.tags.get("Variant") {
             Some(name) => {
                 castling_mode_of(name).ok_or_else(|| PgnFault::Variant(name.to_string())).map_err(at(self.variant))?
             }
@@ -586,12 +586,12 @@ impl TagSection {
         };
         match self.tags.get("FEN") {
             Some(text) => {
-                let start = fen::parse_position(text, rules).map_err(PgnFault::Fen).map_err(at(self.fen))?;
-                Ok((start, rules))
+                let start = fen::parse_position(text, mode).map_err(PgnFault::Fen).map_err(at(self.fen))?;
+                Ok((start, mode))
             }
             None if self.tags.get("SetUp") == Some("1") => Err(at(self.set_up)(PgnFault::SetUpWithoutFen)),
-            None if rules == CastlingMode::Chess960 => Err(at(self.variant)(PgnFault::VariantWithoutFen)),
-            None => Ok((Position::start(), rules)),
+            None if mode == CastlingMode::Chess960 => Err(at(self.variant)(PgnFault::VariantWithoutFen)),
+            None => Ok((Position::start(), mode)),
         }
     }
 }

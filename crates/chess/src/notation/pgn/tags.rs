@@ -32,7 +32,7 @@ impl Tags {
 
     /// Creates an empty list with capacity for the tags of most games.
     #[cfg(feature = "std")]
-    pub(super) fn with_room() -> Tags {
+    pub(super) fn with_typical_capacity() -> Tags {
         Tags { text: String::with_capacity(512), ends: Vec::with_capacity(20) }
     }
 

@@ -136,7 +136,7 @@ fn start_positions_come_from_fen_and_variant_tags() {
     let record = one(
         "[Variant \"Fischerandom\"]\n[FEN \"bqnb1rkr/pp3ppp/3ppn2/2p5/5P2/P2P4/NPP1P1PP/BQ1B1RKR w Ff - 2 9\"]\n\n9. d4 *",
     );
-    assert_eq!(record.rules, CastlingMode::Chess960);
+    assert_eq!(record.mode, CastlingMode::Chess960);
     assert!(record.to_string().contains("[Variant \"Chess960\"]"));
     for (text, message) in [
         ("[SetUp \"1\"]\n\n*", "line 1, column 1: the SetUp tag"),
@@ -310,7 +310,7 @@ fn records_round_trip_through_text() {
     assert_eq!(tags.push("White", "x\ny"), Err(TagError::Value));
     tags.push("Variant", "Chess960").unwrap();
     let record = Record::from_game(&Game::new(), Score::Unknown, tags);
-    assert_eq!(one(record.to_string()).rules, CastlingMode::Standard);
+    assert_eq!(one(record.to_string()).mode, CastlingMode::Standard);
 }
 
 #[test]

@@ -50,16 +50,16 @@ impl Record {
         let standard = Position::start();
         let clocks = |position: &Position| (position.halfmoves(), position.fullmoves());
         let from_start =
-            self.rules == CastlingMode::Standard && self.start == standard && clocks(&self.start) == clocks(&standard);
+            self.mode == CastlingMode::Standard && self.start == standard && clocks(&self.start) == clocks(&standard);
         let fen = (!from_start).then(|| fen::write(&self.start.to_setup(EnPassantMode::Always)));
         let given = self.tags.get("Variant");
         Sheet {
             tags: &self.tags,
             score: self.score,
-            variant: match self.rules {
+            variant: match self.mode {
                 CastlingMode::Chess960 => Some("Chess960"),
                 // Keep the name that the tags use for standard chess.
-                CastlingMode::Standard => given.filter(|name| castling_mode_of(name) == Some(self.rules)),
+                CastlingMode::Standard => given.filter(|name| castling_mode_of(name) == Some(self.mode)),
             },
             ruleset: None,
             fen: fen.as_deref(),

@@ -38,7 +38,7 @@ pub(super) enum Pattern {
     },
 }
 
-/// Parses a whole text; `None` if it does not have the form of a move.
+/// Parses a whole string; `None` if it does not look like a move.
 #[inline]
 pub(super) fn read(text: &[u8], letters: Letters) -> Option<Pattern> {
     let mut reader = Reader { text, letters };

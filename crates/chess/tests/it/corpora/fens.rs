@@ -5,22 +5,21 @@ use linkmate_chess::{CastlingMode, EnPassantMode, Move, Position, chess960};
 
 use testkit::corpora::{Header, check_differences, rows};
 
-/// python-chess rejects impossible checks; we only require that play can go on, so such positions are playable.
+/// python-chess rejects impossible checks; we only require that play can continue, so such positions are playable.
 const IMPOSSIBLE_CHECK: u32 = 1 << 16;
 /// Each of these makes a position unplayable for us too.
 const UNPLAYABLE: u32 = !IMPOSSIBLE_CHECK;
 
 #[test]
 fn every_reached_position_is_playable_and_its_fen_is_a_fixpoint() {
-    for (name, rules) in [("fens/standard.tsv", CastlingMode::Standard), ("fens/chess960.tsv", CastlingMode::Chess960)]
-    {
+    for (name, mode) in [("fens/standard.tsv", CastlingMode::Standard), ("fens/chess960.tsv", CastlingMode::Chess960)] {
         let Some(rows) = rows(name, Header::No) else { continue };
         for row in rows {
             let text = &row[0];
-            let position = fen::parse_position(text, rules).unwrap_or_else(|error| panic!("{text}: {error}"));
+            let position = fen::parse_position(text, mode).unwrap_or_else(|error| panic!("{text}: {error}"));
             assert_eq!(&fen::write_position(&position), text);
             let shredder = fen::write_shredder(&position.to_setup(EnPassantMode::Legal));
-            assert_eq!(fen::parse_position(&shredder, rules), Ok(position), "{shredder}");
+            assert_eq!(fen::parse_position(&shredder, mode), Ok(position), "{shredder}");
             let in_url = usfen::write(&position.to_setup(EnPassantMode::Legal));
             assert_eq!(usfen::parse(&in_url), fen::parse(text), "{in_url}");
         }
@@ -58,8 +57,8 @@ fn fen_cases() {
     let mut differences = Vec::new();
     for row in rows {
         let (text, expected, note) = (row[0].replace("\\n", "\n"), row[1].as_str(), row[2].as_str());
-        let rules = if note.contains("Chess960") { CastlingMode::Chess960 } else { CastlingMode::Standard };
-        let got = fen::parse_position(&text, rules);
+        let mode = if note.contains("Chess960") { CastlingMode::Chess960 } else { CastlingMode::Standard };
+        let got = fen::parse_position(&text, mode);
         match expected {
             "valid" if got.is_err() => differences.push(format!("{text}: {got:?}")),
             "invalid" if got.is_ok() => differences.push(format!("{text}: playable ({note})")),
@@ -85,14 +84,14 @@ fn kokopu_fens() {
     let mut differences = Vec::new();
     for row in rows {
         let (label, text) = (&row[0], &row[1]);
-        let rules = if row[2] == "chess960" { CastlingMode::Chess960 } else { CastlingMode::Standard };
+        let mode = if row[2] == "chess960" { CastlingMode::Chess960 } else { CastlingMode::Standard };
         let setup = fen::parse(text).unwrap_or_else(|error| panic!("{label}: {error}"));
         assert_eq!(
             (setup.halfmoves.to_string(), setup.fullmoves.to_string()),
             (row[6].clone(), row[7].clone()),
             "{label}"
         );
-        let Ok(position) = Position::new(&setup, rules) else {
+        let Ok(position) = Position::new(&setup, mode) else {
             differences.push(label.clone());
             continue;
         };
@@ -116,7 +115,7 @@ fn kokopu_fens() {
             "Ambiguous FEN style with multiple kings",
             "Ambiguous FEN style with flag not on rook file 1",
             "Castling flag decoding without rooks",
-            // Kokopu writes the file if there is a third rook; the letter Q still means the outermost rook.
+            // Kokopu writes the file if there is a third rook; the letter Q still refers to the outermost rook.
             "Ambiguous FEN style with 3 rooks 2",
         ],
     );
@@ -144,14 +143,14 @@ fn kokopu_positions() {
     };
     let mut differences = Vec::new();
     for row in rows {
-        let rules = match row[2].as_str() {
+        let mode = match row[2].as_str() {
             "regular" => CastlingMode::Standard,
             "chess960" => CastlingMode::Chess960,
             _ => continue,
         };
         let (label, text) = (&row[0], &row[3]);
-        match (fen::parse_position(text, rules), row[5] == "true") {
-            (Ok(position), true) => differences.extend(difference(&position, rules, &row)),
+        match (fen::parse_position(text, mode), row[5] == "true") {
+            (Ok(position), true) => differences.extend(difference(&position, mode, &row)),
             (Err(_), false) => {}
             (Ok(_), false) => differences.push(format!("{label}: {text}: playable")),
             (Err(error), true) => differences.push(format!("{label}: {text}: {error}")),
@@ -165,7 +164,7 @@ fn kokopu_positions() {
             "Wrong black castling flags (king not on e)",
             "Chess960 - Wrong castling flags (missing rook 2)",
             "Chess960 - Wrong castling flags (two many rooks)",
-            // Kokopu ignores the right of a king in the corner; ours can castle, since king and rook are in place.
+            // Kokopu ignores the right of a king in the corner; ours can castle, since the king and rook are in place.
             "Chess960 - Wrong castling flags (king in corner)",
             // Kokopu ignores an en passant square that does not follow from a double step; we refuse it.
             "Wrong en-passant flag (from-square not empty)",
@@ -176,7 +175,7 @@ fn kokopu_positions() {
 }
 
 /// Returns the differences between a position and its row.
-fn difference(position: &Position, rules: CastlingMode, row: &[String]) -> Option<String> {
+fn difference(position: &Position, mode: CastlingMode, row: &[String]) -> Option<String> {
     let moves = position.legal_moves();
     let texts = |write: &dyn Fn(Move) -> String| moves.iter().map(|&m| write(m)).collect::<BTreeSet<_>>();
     let want = |column: usize, separator| {
@@ -193,9 +192,9 @@ fn difference(position: &Position, rules: CastlingMode, row: &[String]) -> Optio
         ("check", position.is_check() == (row[10] == "true")),
         ("checkmate", position.is_checkmate() == (row[11] == "true")),
         ("stalemate", position.is_stalemate() == (row[12] == "true")),
-        ("UCI", texts(&|m| uci::write(m, position, rules)) == want(17, '/')),
+        ("UCI", texts(&|m| uci::write(m, position, mode)) == want(17, '/')),
         ("SAN", texts(&|m| san::write(m, position)) == want(18, '/')),
-        ("successors", rules == CastlingMode::Chess960 || texts(&board_after) == successors),
+        ("successors", mode == CastlingMode::Chess960 || texts(&board_after) == successors),
     ];
     let what: Vec<_> = same.iter().filter(|(_, same)| !same).map(|(what, _)| *what).collect();
     (!what.is_empty()).then(|| format!("{}: {position:?}: {what:?}", row[0]))

@@ -24,27 +24,27 @@ fn from_position() {
     with_start("games/from_position.tsv", CastlingMode::Standard);
 }
 
-fn with_start(name: &str, rules: CastlingMode) {
+fn with_start(name: &str, mode: CastlingMode) {
     let Some(rows) = rows(name, Header::No) else { return };
     for row in rows {
         let [id, _, start, moves] = row.as_slice() else { panic!("{row:?}") };
-        let start = fen::parse_position(start, rules).unwrap_or_else(|error| panic!("{id}: {start}: {error}"));
-        replay(id, start, moves, rules);
+        let start = fen::parse_position(start, mode).unwrap_or_else(|error| panic!("{id}: {start}: {error}"));
+        replay(id, start, moves, mode);
     }
 }
 
 /// Replays a game with legality checks; every move round-trips through UCI and SAN, and every position through FEN.
-fn replay(id: &str, start: Position, moves: &str, rules: CastlingMode) {
-    let mut game = Game::from_position(start, rules);
+fn replay(id: &str, start: Position, moves: &str, mode: CastlingMode) {
+    let mut game = Game::from_position(start, mode);
     for text in moves.split_whitespace() {
         let position = *game.position();
-        let m = uci::parse(text, &position, rules).unwrap_or_else(|error| panic!("{id}: {position:?}: {error}"));
-        let written = uci::write(m, &position, rules);
-        assert_eq!(uci::parse(&written, &position, rules), Ok(m), "{id}: {position:?}");
+        let m = uci::parse(text, &position, mode).unwrap_or_else(|error| panic!("{id}: {position:?}: {error}"));
+        let written = uci::write(m, &position, mode);
+        assert_eq!(uci::parse(&written, &position, mode), Ok(m), "{id}: {position:?}");
         let short = san::write(m, &position);
         assert_eq!(san::parse(&short, &position), Ok(m), "{id}: {position:?} {short}");
         let line = fen::write(&position.to_setup(EnPassantMode::Always));
-        let again = fen::parse_position(&line, rules).unwrap_or_else(|error| panic!("{id}: {line}: {error}"));
+        let again = fen::parse_position(&line, mode).unwrap_or_else(|error| panic!("{id}: {line}: {error}"));
         assert_eq!(fen::write(&again.to_setup(EnPassantMode::Always)), line, "{id}");
         assert_eq!(again.zobrist(), position.zobrist(), "{id}: {line}");
         game.play(m).unwrap_or_else(|error| panic!("{id}: {position:?}: {error}"));

@@ -27,11 +27,11 @@ fn chess960() {
     check("perft/chess960.tsv", CastlingMode::Chess960);
 }
 
-fn check(name: &str, rules: CastlingMode) {
+fn check(name: &str, mode: CastlingMode) {
     let Some(rows) = rows(name, Header::No) else { return };
     for row in rows {
         let [text, depths, id] = row.as_slice() else { panic!("{name}: {row:?}") };
-        let position = fen::parse_position(text, rules).unwrap_or_else(|error| panic!("{id}: {text}: {error}"));
+        let position = fen::parse_position(text, mode).unwrap_or_else(|error| panic!("{id}: {text}: {error}"));
         for (index, pair) in depths.split(' ').enumerate() {
             let (depth, nodes) = pair.split_once(':').unwrap_or_else(|| panic!("{id}: {pair}"));
             let (depth, nodes): (u32, u64) = (depth.parse().unwrap(), nodes.parse().unwrap());
@@ -41,7 +41,7 @@ fn check(name: &str, rules: CastlingMode) {
             }
             let got = perft::count(&position, depth, Leaves::Counted);
             let split = || {
-                let line = |(m, n)| format!("{} {n}", uci::write(m, &position, rules));
+                let line = |(m, n)| format!("{} {n}", uci::write(m, &position, mode));
                 perft::divide(&position, depth).into_iter().map(line).collect::<Vec<_>>().join("\n")
             };
             assert_eq!(got, nodes, "{id}: {text} depth {depth}\n{}", split());

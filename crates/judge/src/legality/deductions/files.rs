@@ -1,10 +1,10 @@
 //! **Claim.** A file is broken if its two pawns no longer face each other. There are at most as many broken files as
-//! there were captures, plus one for each pawn that was captured as a pawn.
+//! there were captures, plus one for each pawn that was captured before it could promote.
 //!
 //! **Sound**, because two pawns facing each other on a file can neither pass nor promote. They stop facing each other
 //! only when one of them leaves the file or is captured. With each capture at most one pawn leaves its file or is
 //! captured by a piece; and if a pawn captures a pawn, the captured one disappears from a second file. The number of
-//! pawns captured as pawns is bounded: missing pawns minus those that must have promoted.
+//! pawns captured unpromoted is at most that of the missing pawns minus those that must have promoted.
 //!
 //! **Example.** The black e-pawn left its file, but nothing was captured. In the near miss it captured the knight from
 //! g1.

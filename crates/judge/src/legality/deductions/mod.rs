@@ -87,7 +87,7 @@ pub(crate) fn narrow(case: &Case) -> Result<Facts, Argument> {
             break;
         }
     }
-    if case.rules == CastlingMode::Standard {
+    if case.mode == CastlingMode::Standard {
         pockets::check(case, &facts)?;
         parity::check(case, &facts)?;
         cages::check(case, &facts)?;

@@ -84,7 +84,7 @@ fn steady_origins(case: &Case, facts: &Facts, color: Color) -> Origins {
     let pieces = facts.steady() & case.board.by_color(color);
     pieces.squares().filter_map(|square| Origin::at(square, color)).fold(Origins::NONE, |all, origin| {
         // In Chess960 a piece that never moved may be any piece of its kind.
-        if origin.is_pawn() || case.rules == CastlingMode::Standard { all.with(origin) } else { all }
+        if origin.is_pawn() || case.mode == CastlingMode::Standard { all.with(origin) } else { all }
     })
 }
 

@@ -1,6 +1,6 @@
 //! **Claim.** A pawn has only been on squares it could reach from its home by steps and captures. It never passed
 //! through a piece that never moved, nor on the same file through an opposing pawn that never left that file. It never
-//! went on from a square where it checked a king that never moved. It made no more captures than its side's pawns could
+//! continued from a square where it checked a king that never moved. It made no more captures than its side's pawns could
 //! have made, and only on squares where something could have been captured.
 //!
 //! **Sound.** A pawn moves straight ahead and changes files only by capturing. Two pawns facing each other on a file

@@ -25,7 +25,7 @@ pub(crate) fn deduce(case: &Case, facts: &mut Facts, reach: &mut Reach) -> Resul
     for color in Color::ALL {
         for origin in Origins::PIECES.iter() {
             let home = origin.home(color);
-            let squares = match case.rules {
+            let squares = match case.mode {
                 // The starting squares are unknown, but there is one bishop on each colour.
                 CastlingMode::Chess960 => match origin.role() {
                     Role::Bishop => same_colour(origin, color),

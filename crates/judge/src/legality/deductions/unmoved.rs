@@ -73,7 +73,7 @@ pub(crate) fn pawn_sources(color: Color, square: Square, captures: bool) -> Bitb
 fn has_castled(case: &Case, color: Color, square: Square, others: Bitboard) -> bool {
     castled(case, color).any(|(king, rook)| {
         (square == king || square == rook)
-            && match case.rules {
+            && match case.mode {
                 CastlingMode::Standard => {
                     let (home, corner) = castled_from(color, king, rook);
                     !others.contains(home) && !others.contains(corner)
@@ -96,7 +96,7 @@ pub(crate) fn castled(case: &Case, color: Color) -> impl Iterator<Item = (Square
     castled_squares(color).into_iter().filter(move |(to, rook)| king == Some(*to) && rooks.contains(*rook))
 }
 
-/// The squares of king and rook after castling, for each side of the board.
+/// The squares of the king and rook after castling, for each side of the board.
 pub(crate) fn castled_squares(color: Color) -> [(Square, Square); 2] {
     CastlingSide::ALL
         .map(|side| (Square::at(side.king_file(), color.back_rank()), Square::at(side.rook_file(), color.back_rank())))

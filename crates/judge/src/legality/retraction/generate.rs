@@ -49,7 +49,7 @@ pub(crate) fn retractions(case: &Case, steady: Bitboard) -> Retractions {
         found.double_step(square);
         return Retractions::All(found.list);
     }
-    if case.rules == CastlingMode::Chess960 && castled(case, !case.turn).next().is_some() {
+    if case.mode == CastlingMode::Chess960 && castled(case, !case.turn).next().is_some() {
         return Retractions::Unknown;
     }
     let mover = !case.turn;

@@ -16,7 +16,7 @@ use crate::legality::kernel;
 /// With this many quiet moves to take back and no check, one of them is assumed to be possible.
 const PLENTY: u32 = 8;
 
-/// Checks, without a search, that some last move could have given the present check, and that the double step implied
+/// Checks, without a search, that some last move could have given the current check, and that the double step implied
 /// by the en passant square could have been played.
 pub(crate) fn check(case: &Case, steady: Bitboard) -> Result<(), Argument> {
     let by = case.checkers();
@@ -121,7 +121,7 @@ impl Searcher<'_> {
 
 /// Returns true for a starting position: no move comes before it.
 fn is_start(case: &Case) -> bool {
-    match case.rules {
+    match case.mode {
         CastlingMode::Standard => case.turn == Color::White && case.board == Board::start(),
         // Any of the 960, possibly after some knight moves.
         CastlingMode::Chess960 => (case.board.occupied() & !Bitboard::BACK_RANKS).count() == 16 && case.captures() == 0,
