@@ -31,6 +31,8 @@ pub struct PageContext {
     pub languages: [(Lang, &'static str, String); 3],
     /// The query for links to other pages: the language, if the URL names one.
     pub carried: String,
+    /// The first part of the page's path, for the navigation.
+    pub section: String,
 }
 
 impl PageContext {
@@ -56,7 +58,20 @@ impl PageContext {
             languages: [(Lang::English, "English"), (Lang::Russian, "Русский"), (Lang::Spanish, "Español")]
                 .map(|(lang, name)| (lang, name, url(lang))),
             carried: named.map_or(String::new(), |lang| format!("?lang={lang}")),
+            section: path.split('/').next().unwrap_or_default().to_owned(),
         }
+    }
+
+    /// Returns the names and titles of the board's colours.
+    pub fn boards(&self) -> [(&'static str, &'static str); 5] {
+        let texts = self.texts;
+        [
+            ("sage", &texts.board_sage),
+            ("wood", &texts.board_wood),
+            ("sea", &texts.board_sea),
+            ("night", &texts.board_night),
+            ("print", &texts.board_print),
+        ]
     }
 
     /// Returns the dictionary for texts with placeholders.

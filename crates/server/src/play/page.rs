@@ -4,7 +4,7 @@ use askama::Template;
 use draw::{Picture, Place, SquareLink};
 use game::{BrokenRule, Color, Game, Rules, Square};
 use link::LinkError;
-use view::{Choice, Kind, Look, Orientation, View};
+use view::{Choice, Kind, Look, Orientation, State, View};
 use words::{Captions, Explain as _, page as phrases};
 
 use super::PlayQuery;
@@ -32,7 +32,8 @@ struct PlayPage<'a> {
     name: Option<GameName>,
     alert: Option<String>,
     board: String,
-    captured: [Captured<'a>; 2],
+    /// The player above the board and the one below.
+    players: [Player<'a>; 2],
     hint: Option<String>,
     cancel: Option<String>,
     carried: String,
@@ -44,7 +45,11 @@ struct PlayPage<'a> {
     rows: Vec<Row>,
     /// The legal moves to list, each with the moves part of the link after it.
     legal: Vec<(&'a str, &'a str)>,
-    share: [ShareField<'a>; 5],
+    share: Share<'a>,
+    /// The host of the service, as a chat shows it.
+    host: &'a str,
+    /// URL of a new game with the same rules.
+    new_game: String,
     pgn: Option<String>,
     json: Option<String>,
 }
@@ -52,6 +57,22 @@ struct PlayPage<'a> {
 impl PlayPage<'_> {
     fn plies(&self) -> usize {
         self.view.moves.len()
+    }
+
+    fn is_over(&self) -> bool {
+        matches!(self.view.state, State::Over { .. })
+    }
+
+    /// Returns the last move with its number.
+    fn last_move(&self) -> Option<String> {
+        let (played, san) = (self.view.moves.last()?, self.captions.moves.last()?);
+        let dots = if played.color == Color::White { "." } else { "..." };
+        Some(format!("{}{dots} {san}", played.number))
+    }
+
+    /// Returns the ending of a file's URL.
+    fn ending(&self, file: &str) -> String {
+        format!(".{file}")
     }
 
     fn is_wide(&self) -> bool {
@@ -73,17 +94,39 @@ struct GameName {
     source: Option<&'static str>,
 }
 
-/// The captured pieces of a side.
-struct Captured<'a> {
-    class: &'static str,
-    label: &'a str,
-    kinds: &'a [Kind],
+/// The line of a player.
+struct Player<'a> {
+    color: &'static str,
+    name: &'a str,
+    /// The colour of the pieces this player has captured.
+    taken: &'static str,
+    /// Those pieces in words.
+    captured: &'a str,
+    /// Those pieces, and whether each is the first of another kind.
+    kinds: Vec<(&'a Kind, bool)>,
+    /// By how many points this player leads.
+    lead: Option<u32>,
+    /// What this player has scored, once the game is over.
+    points: Option<&'static str>,
+    is_to_move: bool,
+}
+
+/// What can be shared.
+struct Share<'a> {
+    link: ShareField,
+    image: ShareField,
+    html: ShareField,
+    markdown: ShareField,
+    fen: ShareField,
+    /// What the text of a position is called.
+    position: &'a str,
+    /// URL of the preview card.
+    card: String,
 }
 
 /// A text field to copy from.
-struct ShareField<'a> {
-    id: &'static str,
-    name: &'a str,
+struct ShareField {
+    field: &'static str,
     text: String,
 }
 
@@ -142,16 +185,7 @@ impl<'a> PageBuilder<'a> {
         };
         let left_out = view.moves.len().saturating_sub(LISTED);
         let (legal, hint) = self.legal();
-        let captured = |color| match color {
-            Color::White => {
-                Captured { class: "white", label: &self.captions.captured.white, kinds: &view.captured.white }
-            }
-            Color::Black => {
-                Captured { class: "black", label: &self.captions.captured.black, kinds: &view.captured.black }
-            }
-        };
-        // Pieces captured by a side are shown on that side of the board.
-        let above = if self.is_flipped { Color::Black } else { Color::White };
+        let below = if self.is_flipped { Color::Black } else { Color::White };
         let json_size = json.as_ref().map_or(0, String::len);
         let template = PlayPage {
             page: self.page,
@@ -162,7 +196,7 @@ impl<'a> PageBuilder<'a> {
             name: self.name(),
             alert: wrong.map(|error| error.sentence(self.page.lang)),
             board: self.board(wrong.and_then(Error::rule).map(BrokenRule::squares).unwrap_or_default()),
-            captured: [captured(above), captured(!above)],
+            players: [self.player(!below), self.player(below)],
             hint,
             cancel: self.chosen.map(|_| format!("/play/{}{}", view.link, self.carried)),
             after: self.carried.after_another(),
@@ -172,6 +206,8 @@ impl<'a> PageBuilder<'a> {
             rows: rows(view, left_out),
             legal,
             share: share(&self.origin.url, view, self.captions, texts),
+            host: self.origin.url.split_once("://").map_or("", |(_, host)| host),
+            new_game: self.new_game(),
             pgn: if is_short { pgn_of(self.game, view) } else { None },
             json,
             carried: self.carried.to_string(),
@@ -179,17 +215,70 @@ impl<'a> PageBuilder<'a> {
         render(&template, SIZE + json_size)
     }
 
+    /// Returns the line of a player.
+    fn player(&self, color: Color) -> Player<'a> {
+        let (view, texts) = (self.view, self.page.texts);
+        let (name, taken, captured) = match color {
+            Color::White => (&texts.white, &view.captured.black, &self.captions.captured.black),
+            Color::Black => (&texts.black, &view.captured.white, &self.captions.captured.white),
+        };
+        let is_next = |index: usize| index > 0 && taken[index - 1].letter != taken[index].letter;
+        let balance = self.balance();
+        let lead = if color == Color::White { balance } else { -balance };
+        let (points, is_to_move) = match &view.state {
+            State::Over { outcome } => (Some(points(outcome.0.winner(), color)), false),
+            _ => (None, view.diagram.turn == color),
+        };
+        Player {
+            color: color.name(),
+            name,
+            taken: (!color).name(),
+            captured,
+            kinds: taken.iter().enumerate().map(|(index, kind)| (kind, is_next(index))).collect(),
+            lead: u32::try_from(lead).ok().filter(|lead| *lead > 0),
+            points,
+            is_to_move,
+        }
+    }
+
+    /// Returns by how many points White leads; 0 in games whose pieces have no known values.
+    fn balance(&self) -> i32 {
+        if self.view.rules.text.is_some() {
+            return 0;
+        }
+        let value = |name: &str| match name {
+            "queen" => 9,
+            "rook" => 5,
+            "bishop" | "knight" => 3,
+            "pawn" => 1,
+            _ => 0,
+        };
+        let pieces = self.view.diagram.pieces.iter().map(|placed| &placed.piece);
+        let signed = |piece: &view::Piece| match piece.color {
+            Color::White => value(&piece.kind.name),
+            Color::Black => -value(&piece.kind.name),
+        };
+        pieces.map(signed).sum()
+    }
+
+    /// Returns the URL of a new game with the same rules.
+    fn new_game(&self) -> String {
+        let rules = self.game.rules();
+        match rules.castling() {
+            Some(_) if *rules != Rules::STANDARD => {
+                format!("/start960?random=1{}", self.page.carried.replace('?', "&"))
+            }
+            _ => format!("/play/{}/s{}", self.view.rules.name, self.page.carried),
+        }
+    }
+
     fn name(&self) -> Option<GameName> {
         let rules = self.game.rules();
         if *rules == Rules::STANDARD {
             return None;
         }
-        let start = match rules.castling() {
-            Some(_) => format!("/start960?random=1{}", self.page.carried.replace('?', "&")),
-            None => format!("/play/{}/s{}", self.view.rules.name, self.page.carried),
-        };
         Some(GameName {
-            start,
+            start: self.new_game(),
             about: rules.name().and_then(|_| phrases::about(rules.title(), self.page.lang)),
             source: rules.source(),
         })
@@ -288,20 +377,30 @@ fn rows(view: &View, left_out: usize) -> Vec<Row> {
     rows
 }
 
-/// Returns the texts to share.
-fn share<'a>(origin: &str, view: &View, captions: &Captions, texts: &'a words::page::Texts) -> [ShareField<'a>; 5] {
+/// Returns what a side has scored.
+fn points(winner: Option<Color>, color: Color) -> &'static str {
+    match winner {
+        None => "½",
+        Some(winner) if winner == color => "1",
+        Some(_) => "0",
+    }
+}
+
+/// Returns what can be shared.
+fn share<'a>(origin: &str, view: &View, captions: &Captions, texts: &'a words::page::Texts) -> Share<'a> {
     let link = &view.link;
     let (page, image) = (format!("{origin}/play/{link}"), format!("{origin}/png/{link}.png"));
     // Remove characters with a meaning in HTML or Markdown.
     let title = captions.title.replace(['[', ']', '<', '>', '"', '&'], "");
     let html = format!("<a href=\"{page}\"><img src=\"{image}\" alt=\"{title}\"></a>");
     let markdown = format!("[![{title}]({image})]({page})");
-    let position = if view.rules.text.is_none() { "FEN" } else { &texts.board_text };
-    [
-        ShareField { id: "link", name: &texts.share_link, text: page },
-        ShareField { id: "image", name: &texts.share_image, text: image },
-        ShareField { id: "html", name: &texts.share_html, text: html },
-        ShareField { id: "markdown", name: &texts.share_markdown, text: markdown },
-        ShareField { id: "fen", name: position, text: view.fen.clone() },
-    ]
+    Share {
+        link: ShareField { field: "share-link", text: page },
+        image: ShareField { field: "share-image", text: image },
+        html: ShareField { field: "share-html", text: html },
+        markdown: ShareField { field: "share-markdown", text: markdown },
+        fen: ShareField { field: "share-fen", text: view.fen.clone() },
+        position: if view.rules.text.is_none() { "FEN" } else { &texts.board_text },
+        card: format!("/png/{link}.png?card=1"),
+    }
 }
