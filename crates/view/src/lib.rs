@@ -16,6 +16,6 @@ mod state;
 mod view;
 
 pub use diagram::{Diagram, Kind, Piece, Placed};
-pub use look::{Arrow, Coordinates, Look, LookError, MAX_ARROWS, Orientation, Theme, read_arrows, read_squares};
+pub use look::{Arrow, Coordinates, Look, LookError, MAX_ARROWS, Orientation, PieceSet, Theme, read_arrows, read_squares};
 pub use state::{Ended, Ending, Fault, State};
 pub use view::{Captured, Choice, Effect, Played, RulesInfo, VERSION, View};

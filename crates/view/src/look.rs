@@ -13,6 +13,8 @@ pub struct Look {
     pub orientation: Orientation,
     /// The colours.
     pub theme: Theme,
+    /// How the pieces look.
+    pub pieces: PieceSet,
     /// Whether coordinates are shown along the edges.
     pub coordinates: Coordinates,
     /// Squares to mark.
@@ -101,12 +103,53 @@ impl fmt::Display for Theme {
     }
 }
 
+/// A set of piece drawings.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
+pub enum PieceSet {
+    /// Linkmate's own, with clear outlines and light from the left.
+    #[default]
+    Linkmate,
+    /// After the pieces that tournaments play with.
+    Classical,
+}
+
+impl PieceSet {
+    /// All sets.
+    pub const ALL: [PieceSet; 2] = [PieceSet::Linkmate, PieceSet::Classical];
+
+    /// Returns the name.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            PieceSet::Linkmate => "linkmate",
+            PieceSet::Classical => "classical",
+        }
+    }
+}
+
+impl fmt::Display for PieceSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+impl FromStr for PieceSet {
+    type Err = LookError;
+
+    fn from_str(name: &str) -> Result<PieceSet, LookError> {
+        PieceSet::ALL.into_iter().find(|set| set.name() == name).ok_or_else(|| LookError::Pieces(name.to_owned()))
+    }
+}
+
 /// Why display settings could not be parsed.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum LookError {
     /// No theme has this name.
     #[error("expected one of {names}, got {0:?}", names = Theme::ALL.map(Theme::name).join(", "))]
     Theme(String),
+    /// No set of pieces has this name.
+    #[error("expected one of {names}, got {0:?}", names = PieceSet::ALL.map(PieceSet::name).join(", "))]
+    Pieces(String),
     /// Not a square of the board.
     #[error("expected a square of the board, as in e4, got {0:?}")]
     Square(String),

@@ -1,5 +1,6 @@
 //! Black-box tests of pictures.
 
+mod contrast;
 mod pictures;
 #[cfg(feature = "png")]
 mod raster;
