@@ -191,8 +191,8 @@ impl Canvas<'_> {
                 self.out.push_str(" fill=\"url(#lm-check)\"/>");
             }
         }
-        for &square in &self.picture.look.highlights {
-            self.frame(square, "highlight", colors.highlight, ".25");
+        for highlight in &self.picture.look.highlights {
+            self.frame(highlight.square, "highlight", colors.highlight, ".25");
         }
     }
 
@@ -302,7 +302,7 @@ impl Canvas<'_> {
     }
 
     fn arrows(&mut self) {
-        for &Arrow { from, to } in self.picture.look.arrows.iter().filter(|arrow| arrow.from != arrow.to) {
+        for &Arrow { from, to, .. } in self.picture.look.arrows.iter().filter(|arrow| arrow.from != arrow.to) {
             let (Some(from), Some(to)) = (self.corner(from), self.corner(to)) else { continue };
             self.out.push_str("<path");
             self.class("arrow");

@@ -162,7 +162,8 @@ fn squares_off_the_board_are_left_out() {
         ..empty(4, 3)
     };
     for orientation in [Orientation::WhiteBelow, Orientation::BlackBelow] {
-        let look = Look { orientation, highlights: vec![far], arrows: vec![arrow("a1", "p16")], ..Look::default() };
+        let look =
+            Look { orientation, highlights: vec![far.into()], arrows: vec![arrow("a1", "p16")], ..Look::default() };
         let link = SquareLink { square: far, target: "/".to_owned(), label: String::new() };
         let svg = Picture { links: vec![link], ..Picture::new(&diagram, &look) }.svg();
         let document = Document::parse(&svg).unwrap();
@@ -208,7 +209,7 @@ fn a_page_matches_its_golden_file() {
     let look = Look {
         orientation: Orientation::BlackBelow,
         theme: Theme::Wood,
-        highlights: vec![square("d5"), square("b6")],
+        highlights: vec![square("d5").into(), square("b6").into()],
         arrows: vec![arrow("e5", "c6"), arrow("g1", "g1"), arrow("a1", "h8")],
         size: Some(640),
         ..Look::default()
