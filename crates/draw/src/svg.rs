@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use game::{Color, Square};
-use view::{Arrow, Coordinates, Kind, Orientation, PieceSet, Theme};
+use view::{Arrow, Coordinates, Highlight, Kind, MarkColor, Orientation, PieceSet, Theme};
 
 use crate::pieces::{Art, COUNTER, art};
 use crate::theme::{Colors, PieceColors, SHADE, colors};
@@ -62,6 +62,7 @@ pub fn board(out: &mut String, picture: &Picture<'_>, colors: &Colors, coordinat
     }
     Color::ALL.into_iter().for_each(|color| canvas.pieces(color));
     canvas.badges();
+    canvas.circles();
     canvas.arrows();
     canvas.links();
 }
@@ -234,8 +235,30 @@ impl Canvas<'_> {
                 self.out.push_str(" fill=\"url(#lm-check)\"/>");
             }
         }
-        for &square in &self.picture.look.highlights {
-            self.frame(square, "highlight", colors.highlight, ".25");
+        for highlight in &self.picture.look.highlights {
+            if highlight.color == MarkColor::Default {
+                self.frame(highlight.square, "highlight", colors.highlight, ".25");
+            }
+        }
+    }
+
+    /// Draws highlights that have a colour of their own as circles, above the pieces.
+    fn circles(&mut self) {
+        let colored = |highlight: &&Highlight| highlight.color != MarkColor::Default;
+        for &Highlight { square, color } in self.picture.look.highlights.iter().filter(colored) {
+            let Some((x, y)) = self.corner(square) else { continue };
+            _ = write!(self.out, "<circle cx=\"{}\" cy=\"{}\" r=\"44\"", x + 50, y + 50);
+            self.mark_class("ring", color);
+            let stroke = self.colors.mark(color);
+            _ = write!(self.out, " fill=\"none\" stroke=\"{stroke}\" stroke-width=\"7.5\" stroke-opacity=\".92\"/>");
+        }
+    }
+
+    /// Writes the class of an arrow or circle, and that of its colour: `arrow green`.
+    fn mark_class(&mut self, name: &str, color: MarkColor) {
+        match color {
+            MarkColor::Default => self.class(name),
+            _ => self.class(&format!("{name} {}", color.name())),
         }
     }
 
@@ -345,12 +368,12 @@ impl Canvas<'_> {
     }
 
     fn arrows(&mut self) {
-        for &Arrow { from, to } in self.picture.look.arrows.iter().filter(|arrow| arrow.from != arrow.to) {
+        for &Arrow { from, to, color } in self.picture.look.arrows.iter().filter(|arrow| arrow.from != arrow.to) {
             let (Some(from), Some(to)) = (self.corner(from), self.corner(to)) else { continue };
             self.out.push_str("<path");
-            self.class("arrow");
-            let outline = arrows::outline(from, to);
-            _ = write!(self.out, " fill=\"{}\" fill-opacity=\".86\" d=\"{outline}\"/>", self.colors.marks[0]);
+            self.mark_class("arrow", color);
+            let (fill, outline) = (self.colors.mark(color), arrows::outline(from, to));
+            _ = write!(self.out, " fill=\"{fill}\" fill-opacity=\".86\" d=\"{outline}\"/>");
         }
     }
 

@@ -1,7 +1,7 @@
 //! The colours of the themes.
 
 use game::ByColor;
-use view::Theme;
+use view::{MarkColor, Theme};
 
 /// The colour of each part of a picture.
 pub struct Colors {
@@ -19,6 +19,20 @@ pub struct Colors {
     /// The background and text colours of notices.
     pub ground: &'static str,
     pub ink: &'static str,
+}
+
+impl Colors {
+    /// Returns the colour of an arrow or circle.
+    pub const fn mark(&self, color: MarkColor) -> &'static str {
+        let [default, green, red, yellow, blue] = self.marks;
+        match color {
+            MarkColor::Default => default,
+            MarkColor::Green => green,
+            MarkColor::Red => red,
+            MarkColor::Yellow => yellow,
+            MarkColor::Blue => blue,
+        }
+    }
 }
 
 /// The colours of one side's pieces.

@@ -6,7 +6,7 @@ mod pictures;
 mod raster;
 
 use game::{Color, Rules, Square};
-use view::{Arrow, Diagram, Kind, Piece, Placed};
+use view::{Arrow, Diagram, Kind, MarkColor, Piece, Placed};
 
 /// The start of standard chess.
 fn start() -> Diagram {
@@ -33,5 +33,5 @@ fn square(name: &str) -> Square {
 }
 
 fn arrow(from: &str, to: &str) -> Arrow {
-    Arrow { from: square(from), to: square(to) }
+    Arrow { from: square(from), to: square(to), color: MarkColor::Default }
 }

@@ -1,9 +1,11 @@
 //! The contents of pictures.
 
+use std::collections::BTreeSet;
+
 use game::{Color, Game, Rules, Square};
 use linkmate_draw::{Picture, Place, SquareLink};
 use roxmltree::{Document, Node};
-use view::{Coordinates, Diagram, Kind, Look, Orientation, Theme};
+use view::{Coordinates, Diagram, Kind, Look, Orientation, Theme, read_arrows, read_highlights};
 
 use crate::{arrow, empty, placed, position, square, start};
 
@@ -165,7 +167,8 @@ fn squares_off_the_board_are_left_out() {
         ..empty(4, 3)
     };
     for orientation in [Orientation::WhiteBelow, Orientation::BlackBelow] {
-        let look = Look { orientation, highlights: vec![far], arrows: vec![arrow("a1", "p16")], ..Look::default() };
+        let look =
+            Look { orientation, highlights: vec![far.into()], arrows: vec![arrow("a1", "p16")], ..Look::default() };
         let link = SquareLink { square: far, target: "/".to_owned(), label: String::new() };
         let svg = Picture { links: vec![link], ..Picture::new(&diagram, &look) }.svg();
         let document = Document::parse(&svg).unwrap();
@@ -213,7 +216,7 @@ fn a_page_matches_its_golden_file() {
     let look = Look {
         orientation: Orientation::BlackBelow,
         theme: Theme::Wood,
-        highlights: vec![square("d5"), square("b6")],
+        highlights: vec![square("d5").into(), square("b6").into()],
         arrows: vec![arrow("e5", "c6"), arrow("g1", "g1"), arrow("a1", "h8")],
         size: Some(640),
         ..Look::default()
@@ -233,6 +236,30 @@ fn a_page_matches_its_golden_file() {
         ..Picture::new(&diagram, &look)
     };
     assert_golden("page", &picture.svg());
+}
+
+/// A highlight with a colour is a circle, and one without is a frame; arrows have their colours too.
+#[test]
+fn marks_have_colors() {
+    let size = Rules::STANDARD.size();
+    let look = Look {
+        arrows: read_arrows("e2e4,Gd1d8,Ra1a8", size).unwrap(),
+        highlights: read_highlights("e4,Yd5,Bc6", size).unwrap(),
+        ..Look::default()
+    };
+    let svg = Picture { place: Place::Page, ..Picture::new(&start(), &look) }.svg();
+    let document = Document::parse(&svg).unwrap();
+    let classed = |class: &str| document.descendants().filter(|node| node.attribute("class") == Some(class)).count();
+    for class in ["highlight", "ring yellow", "ring blue", "arrow", "arrow green", "arrow red"] {
+        assert_eq!(classed(class), 1, "{class}: {svg}");
+    }
+    let fills: BTreeSet<&str> = ["arrow", "arrow green", "arrow red"]
+        .into_iter()
+        .filter_map(|class| {
+            document.descendants().find(|node| node.attribute("class") == Some(class))?.attribute("fill")
+        })
+        .collect();
+    assert_eq!(fills.len(), 3, "{fills:?}");
 }
 
 /// Every kind of piece with its own art, with check counts, on a board that is not square.

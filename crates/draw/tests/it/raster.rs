@@ -55,7 +55,7 @@ fn marks_change_only_their_own_squares() {
         let plain = empty(files, ranks);
         let marked = Diagram { last_move: Some((square("e2"), square("e4"))), ..plain.clone() };
         let look = Look {
-            highlights: vec![square("a8")],
+            highlights: vec![square("a8").into()],
             arrows: vec![arrow("b3", "g3"), arrow("h7", "h7")],
             ..Look::default()
         };
