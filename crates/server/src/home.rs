@@ -174,7 +174,8 @@ pub async fn judge(
 ) -> Result<Response, Error> {
     let reasons = api::reasons(&app, setup, legality::CastlingMode::Standard).await?;
     let marked = reasons.first().map_or(chess::Bitboard::EMPTY, |argument| argument.squares());
-    let look = Look { highlights: marked.squares().filter_map(from_chess).collect(), ..Look::default() };
+    let look =
+        Look { highlights: marked.squares().filter_map(from_chess).map(Into::into).collect(), ..Look::default() };
     let setup = Setup::from(setup);
     let link = Link::new(&Rules::STANDARD, &setup).ok();
     let url = |action: &str, link: &Link| format!("/{action}/{link}{}", context.carried);

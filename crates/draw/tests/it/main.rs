@@ -1,11 +1,12 @@
 //! Black-box tests of pictures.
 
+mod contrast;
 mod pictures;
 #[cfg(feature = "png")]
 mod raster;
 
 use game::{Color, Rules, Square};
-use view::{Arrow, Diagram, Kind, Piece, Placed};
+use view::{Arrow, Diagram, Kind, MarkColor, Piece, Placed};
 
 /// The start of standard chess.
 fn start() -> Diagram {
@@ -32,5 +33,5 @@ fn square(name: &str) -> Square {
 }
 
 fn arrow(from: &str, to: &str) -> Arrow {
-    Arrow { from: square(from), to: square(to) }
+    Arrow { from: square(from), to: square(to), color: MarkColor::Default }
 }

@@ -357,6 +357,7 @@ impl<'a> PageBuilder<'a> {
         }
         marked.retain(|square| !highlights.contains(square));
         highlights.append(&mut marked);
+        let highlights = highlights.into_iter().map(Into::into).collect();
         let look = Look { orientation: Orientation::flipped(self.is_flipped), highlights, ..Look::default() };
         let picture = described(&view.rules.title, &view.diagram, &look, page.lang);
         Picture { place: Place::Page, kinds: &view.rules.kinds, links, ..picture }.svg()

@@ -1,5 +1,6 @@
 //! Tests of views of every kind of game.
 
+mod extras;
 mod json;
 mod look;
 mod schema;
