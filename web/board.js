@@ -52,6 +52,8 @@ function isDark(file, rank) {
  * @property {(square: string) => boolean} [tap] Called when a square is chosen; returns true if it has been handled.
  * @property {(square: string) => boolean} [canDrag] Returns true if a piece can be dragged but not picked up by a click.
  * @property {(from: string, to: string, color: MarkColor) => void} [draw] Called when an arrow is drawn, or a circle if both squares are the same.
+ * @property {(square: string) => boolean} [paint] Called for each square of a stroke; returns true if strokes paint there.
+ * @property {() => void} [painted] Called at the end of a stroke.
  * @property {() => boolean} [isDrawing] Returns true if every press draws.
  * @property {(text: string) => void} announce Announces a text to screen readers.
  *
@@ -61,6 +63,7 @@ function isDark(file, rank) {
  * @property {number} id
  * @property {string | null} was The square picked up before.
  * @property {SVGElement | null} dragged The piece it drags.
+ * @property {boolean} [paints] True if it paints.
  * @property {MarkColor | null} [color] The colour it draws in, if it draws.
  *
  * @typedef {object} Marks The marked squares.
@@ -307,7 +310,7 @@ export class Board {
     for (const square of this.marks.last ?? []) at(square, "rect", { ...whole, class: "last-move", "fill-opacity": 0.55 });
     for (const square of this.marks.checks ?? []) {
       at(square, "rect", { ...whole, class: "check", "fill-opacity": 0.3 });
-      at(square, "circle", { cx: 50, cy: 50, r: 56, fill: "url(#lm-check)" });
+      at(square, "circle", { cx: 50, cy: 50, r: 52, fill: "url(#lm-check)" });
     }
     const frame = { x: 4, y: 4, width: 92, height: 92, rx: 8, class: "highlight", "fill-opacity": 0.25, "stroke-width": 6 };
     for (const square of this.marks.highlights ?? []) at(square, "rect", frame);
@@ -489,6 +492,7 @@ export class Board {
       press.at = event;
       return this.#drawMarks();
     }
+    if (!press.dragged && this.handlers.paint && this.#paint(event, press)) return;
     if (!press.dragged) {
       const distance = Math.hypot(event.clientX - press.at.clientX, event.clientY - press.at.clientY);
       const can = this.handlers.canPick(press.square) || this.handlers.canDrag?.(press.square);
@@ -502,6 +506,15 @@ export class Board {
     }
     press.at = event;
     this.#carry(press);
+  }
+
+  /** Paints the square under a stroke; the first one once the stroke leaves it, so that a click still toggles. @param {PointerEvent} event @param {Press} press */
+  #paint(event, press) {
+    const square = this.squareAt(event);
+    if (!square || (square === press.square && !press.paints)) return press.paints === true;
+    if (!press.paints) press.paints = this.handlers.paint?.(press.square) === true;
+    if (press.paints) this.handlers.paint?.(square);
+    return press.paints === true;
   }
 
   /** Moves the dragged piece to the pointer. @param {Press} press */
@@ -532,7 +545,8 @@ export class Board {
       if (square) this.handlers.draw?.(from, square, press.color);
       return this.#drawMarks();
     }
-    if (!press.dragged) {
+    if (press.paints) this.handlers.painted?.();
+    else if (!press.dragged) {
       // A piece picked up by this press stays picked up.
       if (square === from && (this.picked !== square || press.was === square)) this.#choose(square, press.was);
       // A piece that cannot be dragged belongs to the opponent.

@@ -12,6 +12,7 @@ use axum::http::{HeaderMap, HeaderValue, StatusCode, Uri};
 use axum::response::Response;
 use link::LinkError;
 use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
+use view::Extras;
 use words::page::Texts;
 use words::{Dictionary, Lang};
 
@@ -106,6 +107,13 @@ impl PageContext {
     /// Returns the parameters that links from a board pass on: its orientation and the language.
     pub fn carried_with(&self, is_flipped: bool) -> Carried {
         self.carried_with_tool(is_flipped, None)
+    }
+
+    /// Returns the parameters of a link that carries these extras, and the language.
+    pub fn carried_of(&self, extras: &Extras) -> Carried {
+        let lang = self.carried.strip_prefix('?').map(str::to_owned);
+        let parts = [Some(extras.query()), lang].into_iter().flatten().filter(|part| !part.is_empty());
+        Carried(parts.collect::<Vec<_>>().join("&"))
     }
 
     /// Like [`carried_with`](PageContext::carried_with), plus the tool selected in the editor.

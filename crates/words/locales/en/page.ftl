@@ -236,3 +236,5 @@ page-clear_short = Clear
 page-resigned_draw = Draw agreed
 page-type_example = Type a move, such as Nf3
 page-show = Show
+page-ignored = Parts of this link could not be read and were left out:
+page-bad_fen = This is not a FEN: eight ranks separated by slashes, then the side to move.

@@ -236,3 +236,5 @@ page-clear_short = Vaciar
 page-resigned_draw = Tablas de mutuo acuerdo
 page-type_example = Escribe una jugada, como Cf3
 page-show = Mostrar
+page-ignored = Partes de este enlace no se pudieron leer y se omitieron:
+page-bad_fen = Esto no es un FEN: ocho filas separadas por barras y luego quién juega.
