@@ -1,4 +1,4 @@
-//! Draws boards of any size as SVG or PNG, and the preview card of a shared link.
+//! Draws boards of any size as SVG or PNG, games as GIF, and the preview card of a shared link.
 //!
 //! ```
 //! use game::Rules;
@@ -27,6 +27,8 @@
 mod arrows;
 #[cfg(feature = "png")]
 mod card;
+#[cfg(feature = "png")]
+mod gif;
 mod glyphs;
 mod modules;
 mod notice;
@@ -41,6 +43,10 @@ mod theme;
 
 #[cfg(feature = "png")]
 pub use card::Card;
+#[cfg(feature = "png")]
+pub use gif::{
+    GIF_DELAY, GIF_DELAYS, GIF_SIZE, GifError, MAX_GIF_FRAMES, MAX_GIF_PIXELS, MAX_GIF_SIZE, MIN_GIF_SIZE, Movie,
+};
 pub use modules::modules;
 pub use notice::notice;
 pub use picture::{MAX_SIZE, MIN_SIZE, Picture, Place, SquareLink};

@@ -1,6 +1,10 @@
 //! Black-box tests of pictures.
 
 mod contrast;
+#[cfg(feature = "png")]
+mod decoder;
+#[cfg(feature = "png")]
+mod movies;
 mod pictures;
 #[cfg(feature = "png")]
 mod raster;
