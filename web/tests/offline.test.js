@@ -8,7 +8,7 @@ import { click, label, linkOf, middle, newPage, open, origin, program, waitForMo
 
 const other = origin;
 const rules = /data-rules="([^"]+)"/.exec(await (await fetch(`${origin}/play/c1/s`)).text())?.[1];
-const skip = rules ? false : "the service was built without web/rules/rules.wasm";
+const skip = rules ? false : "the service was built without the rules for browsers";
 
 /** Waits until everything needed offline is cached. */
 async function kept(page) {
