@@ -71,7 +71,8 @@ fn add_imports(web: &Path, script: &str, names: &mut Vec<String>, modules: &mut 
 }
 
 /// Returns the file with the rules for browsers, or what is missing and how to get it. `wanted` is the value of `LINKMATE_RULES`.
-fn rules(here: &Path, out: &Path, wanted: Option<&str>, rustlib: &Path) -> Result<PathBuf, String> {
+/// Public for a test.
+pub fn rules(here: &Path, out: &Path, wanted: Option<&str>, rustlib: &Path) -> Result<PathBuf, String> {
     match wanted {
         None | Some("") => {}
         Some("skip") => return Err("it was built with LINKMATE_RULES=skip; build it again without".to_owned()),
