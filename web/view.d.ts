@@ -18,7 +18,7 @@ export interface Captions {
   notes: string[];
   /** The side to move, or how the game ended. */
   status: string;
-  /** The title of the page: the last move and the status. */
+  /** The title of the page: the last move, the status and the opening. */
   title: string;
 }
 
@@ -118,6 +118,14 @@ export interface Kind {
   name: string;
 }
 
+/** The name of a chess opening. */
+export interface Opening {
+  /** The code in the Encyclopaedia of Chess Openings, `A00` to `E99`. */
+  eco: string;
+  /** The name in English, of at most one variation: `Sicilian Defense: Najdorf Variation`. */
+  name: string;
+}
+
 /** A piece. */
 export interface Piece {
   /** Number of times it has been checked, if the rules count that; otherwise 0. */
@@ -213,6 +221,8 @@ export interface View {
   link: string;
   /** The moves played. */
   moves: Played[];
+  /** The opening, in games of standard chess from the start position. */
+  opening: Opening | null;
   /** The rules. */
   rules: RulesInfo;
   /** The position before the first move: a FEN, or the board text of a variant. */

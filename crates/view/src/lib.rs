@@ -12,10 +12,12 @@
 
 mod diagram;
 mod look;
+mod opening;
 mod state;
 mod view;
 
 pub use diagram::{Diagram, Kind, Piece, Placed};
 pub use look::{Arrow, Coordinates, Look, LookError, MAX_ARROWS, Orientation, Theme, read_arrows, read_squares};
+pub use opening::{Opening, opening_key};
 pub use state::{Ended, Ending, Fault, State};
 pub use view::{Captured, Choice, Effect, Played, RulesInfo, VERSION, View};

@@ -9,6 +9,7 @@ use serde::Serialize;
 #[cfg(feature = "schema")]
 use crate::diagram::ColorName;
 use crate::diagram::{Diagram, Kind, Piece, Placed, color, square};
+use crate::opening::Opening;
 use crate::state::{Ended, Ending, Fault, State};
 
 /// The version of the JSON format. Within a version, fields are only ever added.
@@ -42,6 +43,8 @@ pub struct View {
     pub captured: Captured,
     /// The first end of the game, if it was continued after that.
     pub ended: Option<Ended>,
+    /// The opening, in games of standard chess from the start position.
+    pub opening: Option<Opening>,
 }
 
 /// The rules of a game.
@@ -206,6 +209,7 @@ impl View {
             choices: Vec::new(),
             captured: Captured::default(),
             ended: None,
+            opening: None,
         }
     }
 
@@ -225,6 +229,7 @@ impl View {
             Some(outcome) => State::Over { outcome: Ending(outcome) },
             None => State::Open { claim: game.claimable().map(Ending::draw) },
         };
+        self.opening = Opening::of(game);
         self.ended = match first_end {
             Some((ply, outcome)) if ply < game.len() => Some(Ended { ply, outcome: Ending(outcome) }),
             _ => None,

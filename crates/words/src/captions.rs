@@ -14,7 +14,7 @@ use crate::dictionary::Dictionary;
 pub struct Captions {
     /// The title of the game.
     pub game: String,
-    /// The title of the page: the last move and the status.
+    /// The title of the page: the last move, the status and the opening.
     pub title: String,
     /// The side to move, or how the game ended.
     pub status: String,
@@ -56,6 +56,11 @@ impl Captions {
         let title = match &last {
             Some(last) => format!("{last} — {status}"),
             None => status.clone(),
+        };
+        // Openings have their English names in every language.
+        let title = match view.opening {
+            Some(opening) => format!("{title} · {}", opening.name),
+            None => title,
         };
         let is_chess = view.rules.name == "c1";
         let ended = view.ended.map(|ended| {

@@ -2,5 +2,6 @@
 
 mod json;
 mod look;
+mod openings;
 mod schema;
 mod views;
