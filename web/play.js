@@ -1,5 +1,6 @@
 // The game page: a move updates the board, the list and the URL, and Back takes it back.
 
+import "./images.js";
 import { Board } from "./board.js";
 import { chosen } from "./chooser.js";
 import { anchor, byId, carried, element, figurine, input, linkHere, memory, pieceName, remember, announce, texts, turnLanguages } from "./page.js";
@@ -345,6 +346,8 @@ function render() {
   byId("ended").hidden = captions.ended === null;
   byId("notes").textContent = captions.notes.join(" ");
   byId("notes").hidden = captions.notes.length === 0;
+  byId("opening").textContent = here.opening && `${here.opening.eco} ${here.opening.name}`;
+  byId("opening").hidden = here.opening === null;
   showCaptured();
   showScore(game, here.moves.length, input("figurines").checked, pathTo);
   showWays();
