@@ -1,5 +1,6 @@
 // The game page: a move updates the board, the list and the URL, and Back takes it back.
 
+import "./images.js";
 import { Board } from "./board.js";
 import { chosen } from "./chooser.js";
 import { gameCard, sortedGames } from "./games.js";
@@ -511,6 +512,8 @@ function render() {
   byId("ended").hidden = captions.ended === null;
   byId("notes").textContent = captions.notes.join(" ");
   byId("notes").hidden = captions.notes.length === 0;
+  byId("opening").textContent = here.opening && `${here.opening.eco} ${here.opening.name}`;
+  byId("opening").hidden = here.opening === null;
   showPlayers();
   showLastMove();
   showState();

@@ -28,7 +28,7 @@ export interface Captions {
   notes: string[];
   /** The side to move, or how the game ended. */
   status: string;
-  /** The title of the page: note, players, event and year as far as known, the last move and the status. Of a puzzle it says nothing about the moves to find. */
+  /** The title of the page: note, players, event and year as far as known, the last move, the status and the opening. Of a puzzle it says nothing about the moves to find. */
   title: string;
 }
 
@@ -167,6 +167,14 @@ export interface Kind {
 /** The colour of an arrow or a marked square. The letters are those of lichess. */
 export type MarkColor = "green" | "red" | "yellow" | "blue" | "default";
 
+/** The name of a chess opening. */
+export interface Opening {
+  /** The code in the Encyclopaedia of Chess Openings, `A00` to `E99`. */
+  eco: string;
+  /** The name in English, of at most one variation: `Sicilian Defense: Najdorf Variation`. */
+  name: string;
+}
+
 /** A piece. */
 export interface Piece {
   /** Number of times it has been checked, if the rules count that; otherwise 0. */
@@ -264,6 +272,8 @@ export interface View {
   link: string;
   /** The moves played. */
   moves: Played[];
+  /** The opening, in games of standard chess from the start position. */
+  opening: Opening | null;
   /** The rules. */
   rules: RulesInfo;
   /** The position before the first move: a FEN, or the board text of a variant. */

@@ -8,7 +8,7 @@ import { click, label, linkOf, middle, newPage, open, origin, program, waitForMo
 
 const other = origin;
 const rules = /data-rules="([^"]+)"/.exec(await (await fetch(`${origin}/play/c1/s`)).text())?.[1];
-const skip = rules ? false : "the service was built without web/rules/rules.wasm";
+const skip = rules ? false : "the service was built without the rules for browsers";
 
 /** Waits until everything needed offline is cached. */
 async function kept(page) {
@@ -36,6 +36,7 @@ test("once loaded, pages work offline", { skip }, async () => {
   await click(page, "g1", "f3");
   await waitForMoves(page, 3);
   const link = linkOf(page);
+  assert.equal(await page.textContent("#opening"), "C40 King's Knight Opening");
   await page.click("#flip");
   await page.reload();
   await waitForMoves(page, 3);
@@ -77,6 +78,41 @@ test("once loaded, pages work offline", { skip }, async () => {
   // A running service agrees about the link.
   const said = await fetch(`${other}/json/${link}?v=2`);
   assert.deepEqual((await said.json()).moves.map((move) => move.san), ["e4", "e5", "Nf3"]);
+});
+
+test("offline, no image is broken", { skip }, async () => {
+  const { origin, stop } = await startService(program);
+  const page = await newPage({ from: origin, expected: /ERR_CONNECTION_REFUSED|Failed to load resource|net::ERR/ });
+  await page.goto(`${origin}/play/c1/s`);
+  await page.waitForSelector("html[data-ready]", { state: "attached" });
+  await kept(page);
+  const broken = () => page.evaluate(() => [...document.images].filter((image) => image.checkVisibility() && image.complete && image.naturalWidth === 0).map(({ id }) => id));
+  // Loaded while there is a connection.
+  await page.click("#qr-details summary");
+  await page.waitForFunction(() => document.querySelector("#qr").naturalWidth > 0);
+  await stop();
+  await click(page, "e2", "e4");
+  await waitForMoves(page, 1);
+  await page.click("#card-details summary");
+  for (const id of ["qr", "card"]) {
+    await page.locator(`#${id}-details .missing-image`).waitFor();
+    assert.match(await page.textContent(`#${id}-details .missing-image`), /offline/);
+    assert.equal(await page.isVisible(`#${id}`), false);
+  }
+  assert.deepEqual(await broken(), []);
+});
+
+test("an image that could not be loaded is shown once it can", async () => {
+  const page = await newPage({ serviceWorkers: "block", expected: /Failed to load resource|net::ERR|blocked by Playwright/ });
+  await page.route("**/qr/**", (route) => route.abort());
+  await open(page, "/play/c1/s");
+  await page.click("#qr-details summary");
+  await page.locator("#qr-details .missing-image").waitFor();
+  await page.unroute("**/qr/**");
+  await click(page, "e2", "e4");
+  await waitForMoves(page, 1);
+  await page.locator("#qr").waitFor();
+  assert.equal(await page.locator(".missing-image").count(), 0);
 });
 
 test("a dead position ends a game offline", { skip }, async () => {

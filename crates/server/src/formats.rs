@@ -150,15 +150,6 @@ pub async fn pgn(Query(_): Query<LangQuery>, request: LinkRequest) -> Result<Res
     request.respond(Action::Pgn, "application/x-chess-pgn; charset=utf-8", CachePolicy::Forever, write).await
 }
 
-/// Writes the PGN of a game from a view of it, which already has its moves and outcome.
-pub fn pgn_of(game: &Game, view: &View) -> Option<String> {
-    let outcome = match &view.state {
-        view::State::Over { outcome } => Some(outcome.0),
-        view::State::Open { .. } | view::State::Unplayable { .. } => None,
-    };
-    pgn::write_with(game, &Tags::new(), outcome, view.moves.iter().map(|played| &played.san)).ok()
-}
-
 /// The content of a link, with captions if `lang` is given.
 #[derive(Serialize, JsonSchema)]
 #[schemars(rename = "Link")]

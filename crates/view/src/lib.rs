@@ -13,6 +13,7 @@
 mod diagram;
 mod extras;
 mod look;
+mod opening;
 mod state;
 mod view;
 
@@ -22,5 +23,6 @@ pub use look::{
     Arrow, Coordinates, Highlight, Look, LookError, MAX_ARROWS, MAX_HIGHLIGHTS, MarkColor, Orientation, PieceSet,
     Theme, read_arrows, read_highlights,
 };
+pub use opening::{Opening, opening_key};
 pub use state::{Ended, Ending, Fault, State};
 pub use view::{Captured, Choice, Effect, Played, RulesInfo, VERSION, View};

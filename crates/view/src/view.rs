@@ -10,6 +10,7 @@ use serde::Serialize;
 use crate::diagram::ColorName;
 use crate::diagram::{Diagram, Kind, Piece, Placed, color, square};
 use crate::extras::Extras;
+use crate::opening::Opening;
 use crate::state::{Ended, Ending, Fault, State};
 
 /// The version of the JSON format. Within a version, fields are only ever added.
@@ -45,6 +46,8 @@ pub struct View {
     pub ended: Option<Ended>,
     /// What the URL carries besides the link: names, a note, marks, a place in the game.
     pub extras: Extras,
+    /// The opening, in games of standard chess from the start position.
+    pub opening: Option<Opening>,
 }
 
 /// The rules of a game.
@@ -210,6 +213,7 @@ impl View {
             captured: Captured::default(),
             ended: None,
             extras: Extras::default(),
+            opening: None,
         }
     }
 
@@ -251,6 +255,7 @@ impl View {
             Some(outcome) => State::Over { outcome: Ending(outcome) },
             None => State::Open { claim: game.claimable().map(Ending::draw) },
         };
+        self.opening = Opening::of(game);
         self.ended = match first_end {
             Some((ply, outcome)) if ply < game.len() => Some(Ended { ply, outcome: Ending(outcome) }),
             _ => None,

@@ -14,7 +14,7 @@ use crate::dictionary::Dictionary;
 pub struct Captions {
     /// The title of the game.
     pub game: String,
-    /// The title of the page: note, players, event and year as far as known, the last move and the status. Of a puzzle it
+    /// The title of the page: note, players, event and year as far as known, the last move, the status and the opening. Of a puzzle it
     /// says nothing about the moves to find.
     pub title: String,
     /// The side to move, or how the game ended.
@@ -55,6 +55,11 @@ impl Captions {
         let numbered = |ply: usize| Some(view.moves.get(ply)?.numbered(moves.get(ply)?));
         let last = view.moves.len().checked_sub(1).and_then(numbered);
         let title = words.title(view, &status, &numbered);
+        // Openings have their English names in every language.
+        let title = match view.opening {
+            Some(opening) if !view.extras.puzzle => format!("{title} · {}", opening.name),
+            _ => title,
+        };
         let ended = view.ended.map(|ended| {
             let outcome = words.outcome(ended.outcome.0);
             match ended.ply.checked_sub(1).and_then(numbered) {

@@ -3,5 +3,6 @@
 mod extras;
 mod json;
 mod look;
+mod openings;
 mod schema;
 mod views;

@@ -75,8 +75,9 @@ fn a_mate_in_three_languages() {
     let captions = |lang| Captions::new(&view("c1/s/mbosF"), Dictionary::for_lang(lang));
     let english = captions(Lang::English);
     assert_eq!(english.status, "The game is over: 0-1 by checkmate");
-    assert_eq!(english.title, "2... Qh4# — The game is over: 0-1 by checkmate");
+    assert_eq!(english.title, "2... Qh4# — The game is over: 0-1 by checkmate · Barnes Opening: Fool's Mate");
     assert_eq!(english.last_move, "2... Qh4#. black queen d8 h4");
+    assert!(captions(Lang::Russian).title.ends_with(" · Barnes Opening: Fool's Mate"), "openings have English names");
     assert_eq!(captions(Lang::Russian).moves, ["f3", "e5", "g4", "Фh4#"]);
     assert_eq!(captions(Lang::Spanish).moves, ["f3", "e5", "g4", "Dh4#"]);
 }
