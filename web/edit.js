@@ -434,7 +434,7 @@ function drag(event, piece) {
   let ghost = null;
   const move = (/** @type {PointerEvent} */ now) => {
     if (!ghost && Math.hypot(now.clientX - x, now.clientY - y) > 5) {
-      ghost = element("div", { class: "ghost" }, figurine(piece.kind[0], piece.color));
+      ghost = element("div", { class: "ghost-piece" }, figurine(piece.kind[0], piece.color));
       ghost.style.width = `${board.squareWidth()}px`;
       document.body.append(ghost);
     }

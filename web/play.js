@@ -128,6 +128,12 @@ function shownExtras() {
   return isHere ? kept : { ...kept, arrows: undefined, highlight: undefined, note: undefined };
 }
 
+/** Returns the query that names the players, for captions; with the result for the whole game. @param {boolean} [isWhole] */
+function named(isWhole = false) {
+  const { white, black, event, date, result, note } = extras;
+  return writeQuery({ white, black, event, date, ...(isWhole ? { result, note } : {}) }).slice(1);
+}
+
 /** Returns the squares where a piece can be dropped to make a move. Except in standard chess, a king also castles by moving onto its rook. @param {Choice} choice */
 function squaresOf({ from, to, castling, also = [] }) {
   if (!castling || here.rules.name === "c1") return [to];
@@ -222,7 +228,7 @@ async function refuse(from, to) {
   cancelPending();
   const mine = (awaitedReason = {});
   try {
-    const next = await viewOf(here.link, { play: from + to });
+    const next = await viewOf(here.link, { play: from + to, query: named() });
     // Legal after all: the piece was dropped before its moves were known.
     if (mine === awaitedReason) advance(next);
   } catch (error) {
@@ -255,9 +261,10 @@ function open() {
     // Online the service redirects such URLs; offline they are handled here.
     const [ply, typed] = [query.get("ply"), query.get("play")];
     const isStep = ply !== null || typed !== null;
+    const { at } = extras;
     /** @type {unknown} */
     let wrong = null;
-    const now = await viewOf(link, { ply: ply === null ? undefined : Number(ply), play: typed ?? undefined })
+    let now = await viewOf(link, { ply: ply === null ? undefined : Number(ply), play: typed ?? undefined, query: named(!isStep) })
       .catch((error) => {
         if (!isStep) throw error;
         wrong = error;
@@ -269,8 +276,10 @@ function open() {
       });
     if (!now) return;
     let all = now;
+    // The game is opened at an earlier move, with the rest at hand.
+    if (at !== undefined && at < now.moves.length) now = await viewOf(link, { ply: at, query: named() });
     if (typeof whole === "string" && whole !== now.link) {
-      const longer = await viewOf(whole).catch(() => now);
+      const longer = await viewOf(whole, { query: named() }).catch(() => all);
       if (now.moves.every((move, index) => move.uci === longer.moves[index]?.uci)) all = longer;
     }
     if (mine !== generation) return;
@@ -312,7 +321,7 @@ function step(ply) {
   navigate(async () => {
     const mine = generation;
     aim = ply;
-    const now = ply === game.moves.length ? game : await viewOf(game.link, { ply });
+    const now = ply === game.moves.length ? game : await viewOf(game.link, { ply, query: named() });
     if (mine !== generation) return;
     aim = null;
     here = now;
@@ -355,7 +364,7 @@ async function choose(move) {
   if (choice.code === null) throw new RequestError("link.game_too_long");
   Object.assign(move, choice);
   preview();
-  const next = await viewOf(`${here.base}/${choice.code}`);
+  const next = await viewOf(`${here.base}/${choice.code}`, { query: named() });
   if (mine === generation) advance(next);
 }
 
@@ -450,7 +459,7 @@ function takeBack() {
   const ply = game.moves.length - 1;
   navigate(async () => {
     const mine = generation;
-    const before = await viewOf(game.link, { ply });
+    const before = await viewOf(game.link, { ply, query: named() });
     if (mine !== generation) return;
     game = here = before;
     updateAddress();
@@ -460,11 +469,18 @@ function takeBack() {
 
 /** Ends the game by agreement or resignation: the result goes into the link that is sent. @param {string} ending */
 function endGame(ending) {
-  extras = { ...extras, result: ending };
-  setUnsent(game.link);
-  history.pushState({ played: true }, "", address(here.link));
-  render();
-  store(null, true);
+  return navigate(async () => {
+    const mine = generation;
+    extras = { ...extras, result: ending };
+    const ended = await viewOf(game.link, { query: named(true) });
+    if (mine !== generation) return;
+    game = here = ended;
+    setUnsent(game.link);
+    history.pushState({ played: true }, "", address(here.link));
+    render();
+    announce(here.captions.status);
+    store(null, true);
+  });
 }
 
 function showBoard() {
@@ -514,6 +530,8 @@ function render() {
   byId("notes").hidden = captions.notes.length === 0;
   byId("opening").textContent = here.opening && `${here.opening.eco} ${here.opening.name}`;
   byId("opening").hidden = here.opening === null;
+  const note = document.getElementById("note");
+  if (note) note.hidden = here.moves.length !== marksPly || extras.note === undefined;
   showPlayers();
   showLastMove();
   showState();
@@ -708,7 +726,7 @@ function listen() {
     const text = input("move").value;
     enqueue({}, async () => {
       const mine = generation;
-      const next = await viewOf(here.link, { play: text });
+      const next = await viewOf(here.link, { play: text, query: named() });
       if (mine !== generation) return;
       if (input("move").value === text) input("move").value = "";
       advance(next);
@@ -754,7 +772,7 @@ function listen() {
 }
 
 listen();
-const isStep = /[?&](ply|play)=/.test(location.search) || history.state?.whole;
+const isStep = /[?&](ply|play|at)=/.test(location.search) || history.state?.whole;
 // Offline, the page may belong to another URL.
 if (given?.link === linkHere() && !isStep) {
   game = here = given;

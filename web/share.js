@@ -17,8 +17,8 @@ const sheet = /** @type {HTMLDialogElement} */ (byId("share"));
 
 /** What is on the board: the whole game, the game up to here, and what the link carries. @type {{ game: Shown, here: Shown, extras: Extras, flipped: boolean }} */
 let shown;
-/** The link whose PGN is in the page; empty if there is none, as the service leaves it out of long games. */
-let written = /** @type {HTMLTextAreaElement | null} */ (document.getElementById("share-pgn"))?.value ? byId("game").dataset.link : "";
+/** The link and query whose PGN is in the page. */
+let written = "";
 
 /** @param {string} id @param {string} text */
 function put(id, text) {
@@ -80,10 +80,11 @@ function write() {
   const name = title.replace(/[[\]<>"&]/g, "");
   put("share-link", page);
   put("share-image", image);
-  put("share-html", `<a href="${page}"><img src="${image}" alt="${name}"></a>`);
+  put("share-gif", `${origin()}/gif/${link}.gif${query}`);
+  put("share-html", `<iframe src="${origin()}/embed/${link}${query.replaceAll("&", "&amp;")}" title="${name}" width="480" height="560" loading="lazy" style="border: 0"></iframe>`);
   put("share-markdown", `[![${name}](${image})](${page})`);
   put("share-fen", fen);
-  const endings = { svg: ".svg", png: ".png", qr: ".svg", fen: "", pgn: ".pgn", json: "" };
+  const endings = { svg: ".svg", png: ".png", gif: ".gif", qr: ".svg", fen: "", pgn: ".pgn", json: "" };
   for (const [file, ending] of Object.entries(endings)) {
     for (const link_ of document.querySelectorAll(`[data-file=${file}], [data-save=${file}]`)) link_.setAttribute("href", `/${file}/${link}${ending}${query}`);
   }
@@ -97,28 +98,23 @@ function refresh() {
   const { link, query } = target();
   const isOpen = sheet.open || sheet.matches(":popover-open");
   const isCodeOpen = isOpen && /** @type {HTMLDetailsElement} */ (byId("qr-details")).open;
-  byId("qr").hidden = !isCodeOpen;
   if (isCodeOpen) load("qr", `/qr/${link}.svg${query}`);
   if (isOpen) load("card", `/png/${link}.png${query}${query ? "&" : "?"}card=1`);
 }
 
-/** Loads a picture; offline it is hidden, never broken. @param {string} id @param {string} source */
+/** @param {string} id @param {string} source */
 function load(id, source) {
-  const picture = /** @type {HTMLImageElement} */ (byId(id));
-  if (picture.getAttribute("src") === source) return;
-  picture.style.visibility = "";
-  picture.src = source;
+  const picture = byId(id);
+  if (picture.getAttribute("src") !== source) picture.setAttribute("src", source);
 }
 
-for (const id of ["qr", "card"]) byId(id).addEventListener("error", () => void (byId(id).style.visibility = "hidden"));
-
 async function writePgn() {
-  const { link } = target();
-  if (written === link) return;
-  const text = await pgn(link);
-  if (link !== target().link) return;
+  const { link, query } = target();
+  if (written === link + query) return;
+  const text = await pgn(link, query.slice(1));
+  if (link + query !== target().link + target().query) return;
   input("share-pgn").value = text;
-  written = link;
+  written = link + query;
 }
 
 /** @param {string} text */
