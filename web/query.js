@@ -23,11 +23,11 @@
  */
 
 /** The names of the texts, and how many characters each may have. */
-const TEXTS = { white: 80, black: 80, event: 80, date: 10, note: 280 };
+const TEXTS = { white: 80, black: 80, event: 80, note: 280 };
 const MAX_MARKS = 64;
 const RESULTS = ["1-0", "0-1", "1/2-1/2"];
 const THEMES = ["sage", "wood", "sea", "night", "print"];
-const SQUARE = "[a-p](?:1[0-6]|[1-9])";
+const SQUARE = "[a-pA-P](?:1[0-6]|[1-9])";
 
 /** Reads a list of marks; undefined if one is malformed. @param {string | null} text @param {RegExp} pattern */
 function readMarks(text, pattern) {
@@ -36,21 +36,51 @@ function readMarks(text, pattern) {
   return parts.length <= MAX_MARKS && parts.every((part) => part !== null) ? /** @type {RegExpExecArray[]} */ (parts) : undefined;
 }
 
+/** Decodes a query; the first value of a name counts, and what is not UTF-8 is left out. @param {string} search */
+function decoded(search) {
+  /** @type {Map<string, string | null>} */
+  const values = new Map();
+  for (const pair of search.replace(/^\?/, "").split("&")) {
+    const cut = pair.indexOf("=");
+    const [name, value] = cut < 0 ? [pair, ""] : [pair.slice(0, cut), pair.slice(cut + 1)];
+    try {
+      const key = decodeURIComponent(name.replaceAll("+", " "));
+      if (values.has(key)) continue;
+      values.set(key, null);
+      values.set(key, decodeURIComponent(value.replaceAll("+", " ")));
+    } catch {
+      // Not UTF-8.
+    }
+  }
+  return { get: (/** @type {string} */ name) => values.get(name) ?? null };
+}
+
+/** Reads a date as in PGN; unknown parts at its end are left out. @param {string | undefined} text */
+function readDate(text) {
+  const match = /^([\d?]{4})(?:\.([\d?]{2})(?:\.([\d?]{2}))?)?$/.exec(text?.trim().replaceAll("-", ".") ?? "");
+  if (!match) return undefined;
+  const parts = match.slice(1).filter((part) => part !== undefined);
+  while (parts.length > 0 && /^\?+$/.test(parts[parts.length - 1])) parts.pop();
+  return parts.join(".") || undefined;
+}
+
 /** Reads the parameters of a query. What is unknown or malformed is left out. @param {string} search @returns {Extras} */
 export function readQuery(search) {
-  const query = new URLSearchParams(search);
+  const query = decoded(search);
   /** @type {Extras} */
   const extras = {};
   for (const [name, limit] of Object.entries(TEXTS)) {
     const text = query.get(name)?.trim();
-    if (text && [...text].length <= limit && !/\p{Cc}/u.test(text)) extras[/** @type {"white"} */ (name)] = text;
+    if (text && [...text].length <= limit && !/[\p{Cc}\p{Noncharacter_Code_Point}]/u.test(text)) extras[/** @type {"white"} */ (name)] = text;
   }
+  const date = readDate(query.get("date") ?? undefined);
+  if (date) extras.date = date;
   const result = query.get("result");
   if (result && RESULTS.includes(result)) extras.result = result;
   const arrows = readMarks(query.get("arrows"), new RegExp(`^([GRYB]?)(${SQUARE})(${SQUARE})$`));
-  if (arrows) extras.arrows = arrows.map(([, color, from, to]) => ({ color: /** @type {MarkColor} */ (color), from, to }));
+  if (arrows) extras.arrows = arrows.map(([, color, from, to]) => ({ color: /** @type {MarkColor} */ (color), from: from.toLowerCase(), to: to.toLowerCase() }));
   const highlight = readMarks(query.get("highlight"), new RegExp(`^([GRYB]?)(${SQUARE})$`));
-  if (highlight) extras.highlight = highlight.map(([, color, square]) => ({ color: /** @type {MarkColor} */ (color), square }));
+  if (highlight) extras.highlight = highlight.map(([, color, square]) => ({ color: /** @type {MarkColor} */ (color), square: square.toLowerCase() }));
   const at = query.get("at");
   if (at && /^\d{1,6}$/.test(at)) extras.at = Number(at);
   for (const name of /** @type {const} */ (["puzzle", "flip"])) {

@@ -82,6 +82,8 @@ test("a copy button itself says Copied, and nothing moves", async () => {
   const before = await places();
   await page.click("[data-copy=share-fen]");
   await waitForCopied(page, "share-fen");
+  await page.mouse.move(0, 0);
+  await settled(page);
   assert.deepEqual(await places(), before);
   const opacity = (part) => page.evaluate((part) => getComputedStyle(document.querySelector(`[data-copy=share-fen] ${part}`)).opacity, part);
   assert.deepEqual([await opacity(".idle"), await opacity(".done")], ["0", "1"]);
