@@ -51,6 +51,10 @@ function isDark(file, rank) {
  * @property {(from: string) => void} [dropOff] Called when a piece is dropped off the board.
  * @property {(square: string) => boolean} [tap] Called when a square is chosen; returns true if it has been handled.
  * @property {(square: string) => boolean} [canDrag] Returns true if a piece can be dragged but not picked up by a click.
+ * @property {(from: string, to: string, color: MarkColor) => void} [draw] Called when an arrow is drawn, or a circle if both squares are the same.
+ * @property {(square: string) => boolean} [paint] Called for each square of a stroke; returns true if strokes paint there.
+ * @property {() => void} [painted] Called at the end of a stroke.
+ * @property {() => boolean} [isDrawing] Returns true if every press draws.
  * @property {(text: string) => void} announce Announces a text to screen readers.
  *
  * @typedef {object} Press A pointer that is down.
@@ -59,14 +63,39 @@ function isDark(file, rank) {
  * @property {number} id
  * @property {string | null} was The square picked up before.
  * @property {SVGElement | null} dragged The piece it drags.
+ * @property {boolean} [paints] True if it paints.
+ * @property {MarkColor | null} [color] The colour it draws in, if it draws.
  *
  * @typedef {object} Marks The marked squares.
  * @property {string[] | null} [last] The last move.
  * @property {string[]} [checks] Royal pieces in check.
  * @property {string[]} [highlights] Squares that a text refers to.
+ * @property {import("./query.js").Arrow[]} [arrows]
+ * @property {import("./query.js").Circle[]} [circles]
+ *
+ * @typedef {import("./query.js").MarkColor} MarkColor
  *
  * @typedef {{ path: Element, file?: number, rank?: number, digit: number }} Glyph A letter or digit of the coordinates.
  */
+
+/** The classes of the colours. @type {Record<MarkColor, string>} */
+const COLORS = { "": "plain", G: "green", R: "red", Y: "yellow", B: "blue" };
+
+/** Returns the colour to draw in: green, with Shift red, with Alt blue, with both yellow. @param {PointerEvent} event @returns {MarkColor} */
+function colorOf({ shiftKey, ctrlKey, altKey, metaKey }) {
+  const [first, second] = [shiftKey || ctrlKey, altKey || metaKey];
+  return first && second ? "Y" : first ? "R" : second ? "B" : "G";
+}
+
+/** Returns the outline of an arrow between two squares, given by column and row. @param {[number, number]} from @param {[number, number]} to */
+function outline(from, to) {
+  const [[x1, y1], [x2, y2]] = [from, to].map((place) => place.map((part) => SQUARE * (part + 0.5)));
+  const length = Math.hypot(x2 - x1, y2 - y1);
+  const [dx, dy] = [(x2 - x1) / length, (y2 - y1) / length];
+  const at = (/** @type {number} */ along, /** @type {number} */ beside) => `${(x1 + dx * along - dy * beside).toFixed(1)} ${(y1 + dy * along + dx * beside).toFixed(1)}`;
+  const neck = length - 42;
+  return `M${[at(24, 9), at(neck, 9), at(neck, 26), at(length, 0), at(neck, -26), at(neck, -9), at(24, -9)].join("L")}Z`;
+}
 
 /** Sets an attribute only if it differs, as writing costs more than reading. @param {Element} element @param {string} name @param {string} value */
 function set(element, name, value) {
@@ -104,6 +133,8 @@ export class Board {
     this.svg = /** @type {SVGElement} */ (stage.querySelector("svg"));
     this.markLayer = draw("g");
     this.pieceLayer = draw("g", { class: "pieces" });
+    /** Arrows and circles, above the pieces. */
+    this.drawLayer = draw("g", { class: "drawn" });
     this.#takePicture();
     this.glyphs = this.#readGlyphs();
     this.grid = element("div", { class: "squares", role: "grid", "aria-label": texts.board_title });
@@ -116,10 +147,10 @@ export class Board {
   #takePicture() {
     for (const name of ["role", "aria-labelledby", "aria-describedby"]) this.svg.removeAttribute(name);
     this.svg.setAttribute("aria-hidden", "true");
-    const changing = "title, desc, a, circle, .last-move, .check, .highlight, .white, .black, .badge";
-    for (const part of [...this.svg.children]) if (part.matches(changing)) part.remove();
+    const lasting = "defs, style, .light, .dark, .on-light, .on-dark";
+    for (const part of [...this.svg.children]) if (!part.matches(lasting)) part.remove();
     this.svg.querySelector(".dark")?.after(this.markLayer);
-    this.svg.append(this.pieceLayer);
+    this.svg.append(this.pieceLayer, this.drawLayer);
   }
 
   /** Finds the coordinates in the picture: those on dark squares first, files before ranks. @returns {Glyph[]} */
@@ -168,6 +199,8 @@ export class Board {
     this.grid.addEventListener("keydown", (event) => this.#onKey(event));
     this.grid.addEventListener("focusin", (event) => this.#onFocus(/** @type {HTMLElement} */ (event.target)));
     this.grid.addEventListener("pointerdown", (event) => this.#onDown(event));
+    // The right button draws.
+    if (this.handlers.draw) this.grid.addEventListener("contextmenu", (event) => event.preventDefault());
     this.stage.style.setProperty("--files", String(this.files));
     this.stage.style.setProperty("--ranks", String(this.ranks));
     this.#nameCells();
@@ -277,19 +310,49 @@ export class Board {
     for (const square of this.marks.last ?? []) at(square, "rect", { ...whole, class: "last-move", "fill-opacity": 0.55 });
     for (const square of this.marks.checks ?? []) {
       at(square, "rect", { ...whole, class: "check", "fill-opacity": 0.3 });
-      at(square, "circle", { cx: 50, cy: 50, r: 56, fill: "url(#lm-check)" });
+      at(square, "circle", { cx: 50, cy: 50, r: 52, fill: "url(#lm-check)" });
     }
     const frame = { x: 4, y: 4, width: 92, height: 92, rx: 8, class: "highlight", "fill-opacity": 0.25, "stroke-width": 6 };
     for (const square of this.marks.highlights ?? []) at(square, "rect", frame);
     if (this.picked) {
-      at(this.picked, "rect", frame);
+      at(this.picked, "rect", { ...whole, class: "picked" });
       for (const square of this.handlers.targets(this.picked) ?? []) {
         if (this.pieces.has(square)) at(square, "circle", { cx: 50, cy: 50, r: 43, class: "target taken" });
         else at(square, "circle", { cx: 50, cy: 50, r: 15, class: "target" });
       }
     }
     this.markLayer.replaceChildren(...parts);
+    this.#drawMarks();
     for (const cell of this.cells.flat()) set(cell, "aria-selected", String(cell.dataset.square === this.picked));
+  }
+
+  /** Draws the arrows and circles, and the one that is being drawn. */
+  #drawMarks() {
+    const arrows = [...(this.marks.arrows ?? [])];
+    const circles = [...(this.marks.circles ?? [])];
+    const press = this.press;
+    if (press && typeof press.color === "string") {
+      const [from, to, color] = [press.square, this.squareAt(press.at), press.color];
+      if (to === from) circles.push({ square: from, color });
+      else if (to) arrows.push({ from, to, color });
+    }
+    const isHere = (/** @type {string} */ square) => {
+      const [column, row] = this.#place(square);
+      return this.cells[row]?.[column] !== undefined;
+    };
+    const rings = circles.filter(({ square }) => isHere(square)).map(({ square, color }) => {
+      const [column, row] = this.#place(square);
+      return draw("circle", { class: `ring ${COLORS[color]}`, cx: SQUARE * (column + 0.5), cy: SQUARE * (row + 0.5), r: 45 });
+    });
+    const shafts = arrows.filter(({ from, to }) => from !== to && isHere(from) && isHere(to)).map(({ from, to, color }) => {
+      return draw("path", { class: `arrow ${COLORS[color]}`, d: outline(this.#place(from), this.#place(to)) });
+    });
+    this.drawLayer.replaceChildren(...rings, ...shafts);
+  }
+
+  /** Returns where a square is on the screen. @param {string} square */
+  boxOf(square) {
+    return this.#cell(square).getBoundingClientRect();
   }
 
   /** Shows the board from White's or Black's side. @param {boolean} flipped */
@@ -387,7 +450,14 @@ export class Board {
   /** @param {PointerEvent} event */
   #onDown(event) {
     const square = this.squareAt(event);
-    if (event.button !== 0 || this.press || !square) return;
+    if (this.press || !square) return;
+    const draws = this.handlers.draw && (event.button === 2 || (event.button === 0 && this.handlers.isDrawing?.()));
+    if (draws) {
+      this.press = { square, at: event, id: event.pointerId, was: null, dragged: null, color: colorOf(event) };
+      for (const name of POINTER_EVENTS) addEventListener(name, this.#follow);
+      return this.#drawMarks();
+    }
+    if (event.button !== 0) return;
     const was = this.picked;
     this.press = { square, at: event, id: event.pointerId, was, dragged: null };
     // On the window, as the pointer may leave the board.
@@ -418,6 +488,11 @@ export class Board {
 
   /** @param {PointerEvent} event @param {Press} press */
   #onMove(event, press) {
+    if (typeof press.color === "string") {
+      press.at = event;
+      return this.#drawMarks();
+    }
+    if (!press.dragged && this.handlers.paint && this.#paint(event, press)) return;
     if (!press.dragged) {
       const distance = Math.hypot(event.clientX - press.at.clientX, event.clientY - press.at.clientY);
       const can = this.handlers.canPick(press.square) || this.handlers.canDrag?.(press.square);
@@ -431,6 +506,15 @@ export class Board {
     }
     press.at = event;
     this.#carry(press);
+  }
+
+  /** Paints the square under a stroke; the first one once the stroke leaves it, so that a click still toggles. @param {PointerEvent} event @param {Press} press */
+  #paint(event, press) {
+    const square = this.squareAt(event);
+    if (!square || (square === press.square && !press.paints)) return press.paints === true;
+    if (!press.paints) press.paints = this.handlers.paint?.(press.square) === true;
+    if (press.paints) this.handlers.paint?.(square);
+    return press.paints === true;
   }
 
   /** Moves the dragged piece to the pointer. @param {Press} press */
@@ -455,7 +539,14 @@ export class Board {
   /** @param {PointerEvent} event @param {Press} press */
   #onUp(event, press) {
     const [from, square] = [press.square, this.squareAt(event)];
-    if (!press.dragged) {
+    if (typeof press.color === "string") {
+      // In drawing mode, a tap chooses a square.
+      if (square === from && event.button === 0 && this.handlers.tap?.(square)) return this.#drawMarks();
+      if (square) this.handlers.draw?.(from, square, press.color);
+      return this.#drawMarks();
+    }
+    if (press.paints) this.handlers.painted?.();
+    else if (!press.dragged) {
       // A piece picked up by this press stays picked up.
       if (square === from && (this.picked !== square || press.was === square)) this.#choose(square, press.was);
       // A piece that cannot be dragged belongs to the opponent.

@@ -42,8 +42,61 @@ const board = new Board(byId("board"), size, {
     change([square, chosen && tool !== "x" && !isThere ? pieceOf(chosen) : null]);
     return true;
   },
+  paint: (square) => {
+    if (tool === "-" || (tool !== "x" && pieces.has(square) && painted.size === 0)) return false;
+    if (painted.has(square)) return true;
+    painted.add(square);
+    const chosen = entries.find((entry) => toolOf(entry) === tool);
+    change([square, chosen && tool !== "x" ? pieceOf(chosen) : null]);
+    return true;
+  },
+  painted: () => painted.clear(),
   announce,
 }, flipped);
+/** The squares that the stroke in progress has painted. @type {Set<string>} */
+const painted = new Set();
+/** Earlier positions and those that were undone. @type {string[]} */
+let undone = [];
+/** @type {string[]} */
+let done = [];
+/** The position on the board, as text. */
+let current = "";
+
+/** Notes the position for Undo. */
+function note() {
+  const text = write();
+  if (text === current) return;
+  if (current) done.push(current);
+  current = text;
+  undone = [];
+  showUndo();
+}
+
+function showUndo() {
+  input("undo").disabled = done.length === 0;
+  input("redo").disabled = undone.length === 0;
+}
+
+/** Undoes or redoes a change. @param {string[]} from @param {string[]} to */
+function travel(from, to) {
+  const text = from.pop();
+  if (text === undefined) return;
+  to.push(current);
+  current = text;
+  set(text);
+  showUndo();
+}
+
+for (const [id, from, to] of /** @type {[string, () => string[], () => string[]][]} */ ([["undo", () => done, () => undone], ["redo", () => undone, () => done]])) {
+  byId(id).addEventListener("click", () => travel(from(), to()));
+}
+addEventListener("keydown", (event) => {
+  const target = /** @type {Element} */ (event.target);
+  if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== "z" || target.closest("input:not([type=radio], [type=checkbox]), textarea")) return;
+  event.preventDefault();
+  if (event.shiftKey) travel(undone, done);
+  else travel(done, undone);
+});
 
 /** Returns the tool that places a piece. @param {Piece} piece */
 function keyOf({ color, kind }) {
@@ -127,11 +180,12 @@ function passed() {
 function update() {
   playWhenJudged = false;
   show();
+  if (isChess) updateFields();
+  note();
   if (!isChess) {
     input("board-text").value = write();
     return judge(fetchEditPage);
   }
-  updateFields();
   for (const id of ["half", "full"]) input(id).setAttribute("aria-invalid", String(!input(id).validity.valid));
   if (form.checkValidity()) {
     input("fen").value = write();
@@ -212,23 +266,43 @@ function settle(...parts) {
 
 /** @param {Judged} result */
 function showVerdict(result) {
-  const verdict = element("strong", {}, result.verdict === "possible" ? texts.possible : texts.illegal);
-  /** @type {HTMLElement[]} */
-  const parts = [element("p", { class: `verdict ${result.verdict}` }, verdict)];
-  if (result.reasons.length > 0) {
-    const items = result.reasons.map(({ sentence }) => element("li", {}, sentence));
-    parts.push(element("ul", {}, ...items));
-  }
+  const isPossible = result.verdict === "possible";
+  const box = element("div", { class: `verdict ${result.verdict} ${isPossible ? "yes" : "no"}` });
+  box.append(element("div", { class: "answer" }, element("h2", {}, isPossible ? texts.possible : texts.illegal)));
+  const items = result.reasons.map((reason) => element("li", { class: "why" }, ...named(reason)));
+  if (items.length > 0) box.append(element("ul", {}, ...items));
+  // A fault of the setup is also a reason: it is reported once.
   if (result.violations.length > 0) {
-    const items = result.violations.map((violation) => element("li", {}, violation));
-    parts.push(element("p", {}, `${texts.not_playable}:`), element("ul", {}, ...items));
+    box.append(element("p", {}, `${texts.not_playable}${items.length > 0 ? "" : ":"}`));
+    if (items.length === 0) box.append(element("ul", {}, ...result.violations.map((violation) => element("li", {}, violation))));
   }
-  settle(...parts);
+  if (items.length > 1) box.append(nextReason(result.reasons, items));
+  settle(box);
   marked = result.reasons[0]?.squares ?? [];
   board.mark({ highlights: marked });
   if (result.playable) showWinnability(result.reasons.length === 0);
   else byId("winnability").replaceChildren();
   if (result.link) follow(result.link, result.playable);
+}
+
+/** Returns a sentence with its squares set apart. @param {{ sentence: string, squares: string[] }} reason @returns {(Node | string)[]} */
+function named({ sentence, squares }) {
+  return sentence.split(/\b([a-h][1-8])\b/).map((part, index) => (index % 2 === 1 && squares.includes(part) ? element("b", {}, part) : part));
+}
+
+/** Makes a button that shows one reason after the other on the board. @param {{ squares: string[] }[]} reasons @param {HTMLElement[]} items */
+function nextReason(reasons, items) {
+  let shown = 0;
+  items[0].classList.add("shown");
+  const button = element("button", { type: "button", class: "btn" }, texts.next_reason);
+  button.addEventListener("click", () => {
+    items[shown].classList.remove("shown");
+    shown = (shown + 1) % reasons.length;
+    items[shown].classList.add("shown");
+    marked = reasons[shown].squares;
+    board.mark({ highlights: marked });
+  });
+  return button;
 }
 
 /** Updates the URL and the Play button for a new position. @param {string} link @param {boolean} playable */
@@ -289,17 +363,19 @@ function winnabilityParagraphs(result) {
  * @param {Partial<import("./rules.js").Side>} [why]
  */
 function winning(sentence, { helpmate, reason } = {}) {
-  const paragraph = element("p", {}, element("strong", {}, sentence));
-  if (reason) paragraph.append(`: ${reason.sentence}`);
+  const said = element("p", {}, element("strong", {}, sentence));
+  const block = element("div", { class: "winner" }, said);
+  if (reason) said.append(`: ${reason.sentence}`);
   if (helpmate?.link && helpmate.san.length > 0) {
-    paragraph.append(`, ${texts.helpmate}: `);
+    const paragraph = element("p", {}, `${texts.helpmate}: `);
+    block.append(element("details", {}, element("summary", {}, texts.win_show), paragraph));
     helpmate.san.forEach((san, index) => {
       // Use the piece letters of the page's language.
       const move = san.replace(/[KQRBN]/g, (letter) => texts[`letter ${letter}`]);
       paragraph.append(element("a", { href: `/play/${helpmate.link}?ply=${index + 1}` }, move), " ");
     });
   }
-  return paragraph;
+  return block;
 }
 
 /** Disables the Play button until the verdict arrives. */
@@ -358,7 +434,7 @@ function drag(event, piece) {
   let ghost = null;
   const move = (/** @type {PointerEvent} */ now) => {
     if (!ghost && Math.hypot(now.clientX - x, now.clientY - y) > 5) {
-      ghost = element("div", { class: "ghost" }, figurine(piece.kind[0], piece.color));
+      ghost = element("div", { class: "ghost-piece" }, figurine(piece.kind[0], piece.color));
       ghost.style.width = `${board.squareWidth()}px`;
       document.body.append(ghost);
     }
@@ -419,7 +495,24 @@ form.addEventListener("change", () => {
   update();
   form.reportValidity();
 });
-if (isChess) input("fen").addEventListener("focus", () => input("fen").select());
+if (isChess) {
+  byId("fen-form").addEventListener("submit", (event) => {
+    event.preventDefault();
+    readFen(input("fen").value);
+  });
+}
+
+/** Sets up a FEN that was typed or pasted; fields at its end may be missing. @param {string} text */
+function readFen(text) {
+  const [placed = "", turn = "w", rights = "-", ep = "-", half = "0", full = "1"] = text.trim().split(/\s+/);
+  const read = readBoard(placed);
+  const rows = placed.split("/");
+  const widths = rows.map((row) => [...row].reduce((sum, letter) => sum + (Number(letter) || 1), 0));
+  const isFen = rows.length === 8 && widths.every((width) => width === 8) && /^[pnbrqk1-8/]+$/i.test(placed) && /^[wb]$/.test(turn) && /^(-|[a-h][36])$/.test(ep) && /^([KQkqA-Ha-h]{1,4}|-)$/.test(rights) && /^\d+$/.test(half) && /^\d+$/.test(full);
+  input("fen").setAttribute("aria-invalid", String(!isFen || read.files !== 8));
+  byId("wrong").textContent = isFen ? "" : texts.bad_fen;
+  if (isFen) set([placed, turn, rights, ep, half, full].join(" "));
+}
 
 /** Shows the position in the page. Offline, the page may be that of another position; then the rules read the link. */
 async function start() {
@@ -429,6 +522,7 @@ async function start() {
   turnLanguages(location.pathname, flipped);
   if (link === dataset.link) {
     pieces = size.pieces;
+    current = write();
     marked = dataset.marked?.split(" ").filter(Boolean) ?? [];
   } else {
     try {

@@ -129,9 +129,12 @@ export function carried(look = {}) {
  * @param {boolean} flipped
  */
 export function turnLanguages(path, flipped) {
-  for (const link of document.querySelectorAll("header nav a")) {
-    link.setAttribute("href", path + carried({ flipped, lang: link.getAttribute("hreflang") ?? "" }));
-  }
+  setLanguages((lang) => path + carried({ flipped, lang }));
+}
+
+/** Updates the language switch. @param {(lang: string) => string} address Returns the URL of the page in a language. */
+export function setLanguages(address) {
+  for (const link of document.querySelectorAll("#languages a")) link.setAttribute("href", address(link.getAttribute("hreflang") ?? ""));
 }
 
 /** Local storage, which the browser may block. */
@@ -160,6 +163,20 @@ export const memory = {
 
 const RECENT = 12;
 
+/** Moves of a longer game are not stored: it is then not recognized when it is continued elsewhere. */
+const MAX_LINE = 2000;
+
+/**
+ * @typedef {object} Remembered A game stored in this browser.
+ * @property {string} link
+ * @property {string} title
+ * @property {string} who The players, or the game.
+ * @property {string} query What the link carries besides the game.
+ * @property {string} line The moves.
+ * @property {boolean} own True if the last move was played in this browser.
+ * @property {string} result Empty while the game goes on.
+ */
+
 /** Validates an entry: the storage may contain anything. @param {any} game */
 function isGame(game) {
   // The first part may be long: custom rules are part of the link.
@@ -167,14 +184,20 @@ function isGame(game) {
   return isLink && typeof game.title === "string" && game.title !== "";
 }
 
+/** Completes an entry, which may have been stored by an earlier release. @param {any} game @returns {Remembered} */
+function completed({ link, title, who, query, line, own, result }) {
+  const text = (/** @type {unknown} */ value) => (typeof value === "string" ? value : "");
+  return { link, title, who: text(who) || "Linkmate", query: /^(\?|$)/.test(text(query)) ? text(query) : "", line: text(line), own: own === true, result: text(result) };
+}
+
 /**
  * Returns the recent games, the latest first.
- * @returns {{ link: string, title: string }[]}
+ * @returns {Remembered[]}
  */
 export function recent() {
   try {
     const known = JSON.parse(memory.get("recent") ?? "[]");
-    return Array.isArray(known) ? known.filter(isGame) : [];
+    return Array.isArray(known) ? known.filter(isGame).map(completed) : [];
   } catch {
     return [];
   }
@@ -184,11 +207,28 @@ export function recent() {
  * Stores a game, replacing the game it continues.
  * @param {import("./view").Shown} view
  * @param {string | null} before
+ * @param {{ own: boolean, query: string, who: string, result: string }} about
  */
-export function remember({ link, moves, captions }, before) {
+export function remember({ link, base, moves, captions }, before, { own, query, who, result }) {
   if (moves.length === 0) return;
-  const others = recent().filter((game) => game.link !== link && game.link !== before);
-  memory.set("recent", JSON.stringify([{ link, title: captions.title }, ...others].slice(0, RECENT)));
+  const played = `${base} ${moves.map(({ uci }) => uci).join(" ")}`;
+  const line = played.length > MAX_LINE ? "" : played;
+  const same = recent().find((game) => game.link === link);
+  // A game that this one continues, or that was continued elsewhere.
+  const isOther = (/** @type {Remembered} */ game) => game.link !== link && game.link !== before && !(game.line && line.startsWith(`${game.line} `));
+  const entry = { link, title: captions.title, who, query, line, own: own || same?.own === true, result };
+  memory.set("recent", JSON.stringify([entry, ...recent().filter(isOther)].slice(0, RECENT)));
+}
+
+let toastTimer = 0;
+
+/** Shows a message for a few seconds. @param {string} text */
+export function toast(text) {
+  const place = byId("toast");
+  place.textContent = text;
+  place.hidden = false;
+  clearTimeout(toastTimer);
+  toastTimer = setTimeout(() => void (place.hidden = true), 4000);
 }
 
 // Installs the offline cache once the page has loaded.

@@ -1,11 +1,14 @@
 // The game page: a move updates the board, the list and the URL, and Back takes it back.
 
+import "./images.js";
 import { Board } from "./board.js";
 import { chosen } from "./chooser.js";
-import { anchor, byId, carried, element, figurine, input, linkHere, memory, pieceName, remember, announce, texts, turnLanguages } from "./page.js";
+import { gameCard, sortedGames } from "./games.js";
+import { anchor, byId, element, figurine, input, linkHere, pieceName, remember, announce, setLanguages, texts, toast, turnLanguages } from "./page.js";
+import { keptAfterMove, readQuery, writeQuery } from "./query.js";
 import { isLoaded, RequestError, viewOf } from "./rules.js";
 import { showScore } from "./score.js";
-import { share } from "./share.js";
+import { copyText, openSheet, share, sharedUrl } from "./share.js";
 import { playMoveSound } from "./sound.js";
 
 /**
@@ -32,8 +35,16 @@ let pending = [];
 let marked = [];
 /** Identifies the illegal move whose reason has been requested; null once the user does anything else. @type {object | null} */
 let awaitedReason = null;
+/** What the URL carries besides the game. @type {import("./query.js").Extras} */
+let extras = readQuery(location.search);
+/** The ply that arrows, circles and note belong to; null if it is the ply of the URL. @type {number | null} */
+let marksPly = null;
 /** True if the board is shown from Black's side. */
-let flipped = isFlipped();
+let flipped = extras.flip === true;
+/** True while every press on the board draws. */
+let isDrawing = false;
+/** The square chosen first in drawing mode. @type {string | null} */
+let drawnFrom = null;
 
 /**
  * What the user may do: pick up any piece of the side to move, even one without legal moves, as the page explains why it cannot
@@ -49,8 +60,79 @@ const handlers = {
     awaitedReason = null;
     clearError();
   },
+  tap: (square) => isDrawing && drawTap(square),
+  draw: drawMark,
+  isDrawing: () => isDrawing,
   announce,
 };
+
+/** Handles a square chosen in drawing mode: the same square twice makes a circle, two squares an arrow. @param {string} square */
+function drawTap(square) {
+  if (drawnFrom === null) {
+    drawnFrom = square;
+    announce(`${texts.chosen}: ${square}`);
+    showBoard();
+  } else {
+    const from = drawnFrom;
+    drawnFrom = null;
+    drawMark(from, square, "G");
+  }
+  return true;
+}
+
+/**
+ * Draws an arrow, or a circle if both squares are the same. Drawn again in the same colour, it is removed.
+ * @param {string} from
+ * @param {string} to
+ * @param {import("./query.js").MarkColor} color
+ */
+function drawMark(from, to, color) {
+  if (!here) return;
+  const { arrows, circles } = marks();
+  drawnFrom = null;
+  const isCircle = from === to;
+  if (isCircle) {
+    const same = circles.find(({ square }) => square === from);
+    const others = circles.filter(({ square }) => square !== from);
+    extras.highlight = same?.color === color ? others : [...others, { square: from, color }];
+    extras.arrows = arrows;
+  } else {
+    const isSame = (/** @type {{ from: string, to: string }} */ arrow) => arrow.from === from && arrow.to === to;
+    const same = arrows.find(isSame);
+    const others = arrows.filter((arrow) => !isSame(arrow));
+    extras.arrows = same?.color === color ? others : [...others, { from, to, color }];
+    extras.highlight = circles;
+  }
+  // A link has room for so many.
+  extras.arrows = extras.arrows.slice(-64);
+  extras.highlight = extras.highlight.slice(-64);
+  if (marksPly !== here.moves.length) extras.note = undefined;
+  marksPly = here.moves.length;
+  announce(isCircle ? from : `${from} → ${to}`);
+  updateAddress();
+  showBoard();
+  showWays();
+  share(game, here, shownExtras(), flipped);
+}
+
+/** Returns the arrows and circles of the position on the board. */
+function marks() {
+  const isHere = here.moves.length === marksPly;
+  return { arrows: (isHere && extras.arrows) || [], circles: (isHere && extras.highlight) || [] };
+}
+
+/** Returns what the link of the position on the board carries. @returns {import("./query.js").Extras} */
+function shownExtras() {
+  const isHere = here.moves.length === marksPly;
+  const kept = { ...extras, at: undefined, puzzle: undefined };
+  return isHere ? kept : { ...kept, arrows: undefined, highlight: undefined, note: undefined };
+}
+
+/** Returns the query that names the players, for captions; with the result for the whole game. @param {boolean} [isWhole] */
+function named(isWhole = false) {
+  const { white, black, event, date, result, note } = extras;
+  return writeQuery({ white, black, event, date, ...(isWhole ? { result, note } : {}) }).slice(1);
+}
 
 /** Returns the squares where a piece can be dropped to make a move. Except in standard chess, a king also castles by moving onto its rook. @param {Choice} choice */
 function squaresOf({ from, to, castling, also = [] }) {
@@ -66,7 +148,9 @@ function drawn(piece) {
 
 /** @param {string} link */
 function address(link) {
-  return `/play/${link}${carried({ flipped })}`;
+  const { result, ...others } = shownExtras();
+  // The result belongs to the whole game.
+  return `/play/${link}${writeQuery({ ...others, result: link === game.link ? result : undefined, flip: flipped })}`;
 }
 
 /**
@@ -144,7 +228,7 @@ async function refuse(from, to) {
   cancelPending();
   const mine = (awaitedReason = {});
   try {
-    const next = await viewOf(here.link, { play: from + to });
+    const next = await viewOf(here.link, { play: from + to, query: named() });
     // Legal after all: the piece was dropped before its moves were known.
     if (mine === awaitedReason) advance(next);
   } catch (error) {
@@ -177,9 +261,10 @@ function open() {
     // Online the service redirects such URLs; offline they are handled here.
     const [ply, typed] = [query.get("ply"), query.get("play")];
     const isStep = ply !== null || typed !== null;
+    const { at } = extras;
     /** @type {unknown} */
     let wrong = null;
-    const now = await viewOf(link, { ply: ply === null ? undefined : Number(ply), play: typed ?? undefined })
+    let now = await viewOf(link, { ply: ply === null ? undefined : Number(ply), play: typed ?? undefined, query: named(!isStep) })
       .catch((error) => {
         if (!isStep) throw error;
         wrong = error;
@@ -191,11 +276,14 @@ function open() {
       });
     if (!now) return;
     let all = now;
+    // The game is opened at an earlier move, with the rest at hand.
+    if (at !== undefined && at < now.moves.length) now = await viewOf(link, { ply: at, query: named() });
     if (typeof whole === "string" && whole !== now.link) {
-      const longer = await viewOf(whole).catch(() => now);
+      const longer = await viewOf(whole, { query: named() }).catch(() => all);
       if (now.moves.every((move, index) => move.uci === longer.moves[index]?.uci)) all = longer;
     }
     if (mine !== generation) return;
+    marksPly ??= now.moves.length;
     if (now.state.kind === "unplayable") return showMissingGame(texts.not_playable, now.fen);
     if (!fits(now)) return showMissingGame(now.captions.title, texts.no_connection);
     [game, here] = [all, now];
@@ -233,7 +321,7 @@ function step(ply) {
   navigate(async () => {
     const mine = generation;
     aim = ply;
-    const now = ply === game.moves.length ? game : await viewOf(game.link, { ply });
+    const now = ply === game.moves.length ? game : await viewOf(game.link, { ply, query: named() });
     if (mine !== generation) return;
     aim = null;
     here = now;
@@ -269,14 +357,14 @@ async function choose(move) {
   const moves = here.choices
     .map((choice, index) => ({ choice, caption: here.captions.choices[index] }))
     .filter(({ choice }) => choice.from === move.from && squaresOf(choice).includes(move.to));
-  const choice = moves.length > 1 ? await chosen(moves, here.diagram.turn) : moves[0]?.choice;
+  const choice = moves.length > 1 ? await chosen(moves, here.diagram.turn, board.boxOf(move.to)) : moves[0]?.choice;
   if (mine !== generation) return;
   // Either the dialog was closed, or the piece was dropped before its moves were known.
   if (!choice) return moves.length > 0 ? putBack() : refuse(move.from, move.to);
   if (choice.code === null) throw new RequestError("link.game_too_long");
   Object.assign(move, choice);
   preview();
-  const next = await viewOf(`${here.base}/${choice.code}`);
+  const next = await viewOf(`${here.base}/${choice.code}`, { query: named() });
   if (mine === generation) advance(next);
 }
 
@@ -294,12 +382,105 @@ function advance(next) {
   const before = here === game ? game.link : null;
   pending.shift();
   here = next;
-  if (!isStep) game = next;
-  history.pushState(isStep ? { whole: game.link } : null, "", address(here.link));
+  if (!isStep) {
+    game = next;
+    extras = keptAfterMove(extras);
+    setUnsent(game.link);
+  }
+  history.pushState({ ...(isStep ? { whole: game.link } : {}), played: true }, "", address(here.link));
   render();
   announce(here.captions.last_move);
-  if (!isStep) remember(game, before);
-  if (input("sound").checked) playMoveSound(Boolean(last.captured));
+  if (!isStep) store(before, true);
+  const [checks, ends] = [here.diagram.checks.length > 0, here.state.kind === "over"];
+  if (input("sound").checked) playMoveSound({ captures: Boolean(last.captured), checks, ends });
+}
+
+/** Stores the game in this browser. @param {string | null} before The game it continues. @param {boolean} own */
+function store(before, own) {
+  const { white, black } = extras;
+  const who = white || black ? `${white ?? texts.white} – ${black ?? texts.black}` : game.captions.game;
+  remember(game, before, { own, who, query: writeQuery({ ...extras, at: undefined, puzzle: undefined, flip: flipped }), result: result() ?? "" });
+}
+
+/** Returns the result of the game on the board: its own, or the one its link names. */
+function result() {
+  if (here.state.kind === "over") return here.state.outcome.result;
+  return here.link === game.link ? extras.result : undefined;
+}
+
+/** The game whose last move has not been sent yet, kept as long as the tab. */
+let unsent = (() => {
+  try {
+    return sessionStorage.getItem("linkmate.unsent");
+  } catch {
+    return null;
+  }
+})();
+
+/** @param {string | null} link */
+function setUnsent(link) {
+  unsent = link;
+  try {
+    if (link) sessionStorage.setItem("linkmate.unsent", link);
+    else sessionStorage.removeItem("linkmate.unsent");
+  } catch {
+    // Without storage, a reload forgets it.
+  }
+}
+
+/** Returns true if the move on the board has not been sent. */
+function isMoved() {
+  return here === game && game.moves.length > 0 && unsent === game.link;
+}
+
+/** Sends the link: with the system's share sheet on a phone, else by copying it. */
+async function send() {
+  const url = sharedUrl();
+  try {
+    if (navigator.share && matchMedia("(pointer: coarse)").matches) await navigator.share({ title: document.title, url });
+    else {
+      await copyText(url);
+      toast(texts.link_copied);
+    }
+  } catch (error) {
+    // Closing the system's sheet is not an error.
+    if (error instanceof DOMException && error.name === "AbortError") return;
+    return openSheet();
+  }
+  setUnsent(null);
+  render();
+  byId("share-button").focus();
+}
+
+/** Takes back the move that has not been sent. */
+function takeBack() {
+  setUnsent(null);
+  if (history.state?.played) return history.back();
+  const ply = game.moves.length - 1;
+  navigate(async () => {
+    const mine = generation;
+    const before = await viewOf(game.link, { ply, query: named() });
+    if (mine !== generation) return;
+    game = here = before;
+    updateAddress();
+    render();
+  });
+}
+
+/** Ends the game by agreement or resignation: the result goes into the link that is sent. @param {string} ending */
+function endGame(ending) {
+  return navigate(async () => {
+    const mine = generation;
+    extras = { ...extras, result: ending };
+    const ended = await viewOf(game.link, { query: named(true) });
+    if (mine !== generation) return;
+    game = here = ended;
+    setUnsent(game.link);
+    history.pushState({ played: true }, "", address(here.link));
+    render();
+    announce(here.captions.status);
+    store(null, true);
+  });
 }
 
 function showBoard() {
@@ -312,8 +493,10 @@ function showBoard() {
   const pieces = new Map(here.diagram.pieces.map((placed) => [placed.square, drawn(placed)]));
   for (const move of pending) carryOut(move, pieces);
   const [move] = pending.slice(-1);
-  if (move?.from && move.to) board.show(pieces, { last: [move.from, move.to] });
-  else board.show(pieces, { last: here.diagram.last_move, checks: here.diagram.checks, highlights: marked });
+  if (move?.from && move.to) return board.show(pieces, { last: [move.from, move.to] });
+  const { arrows, circles } = marks();
+  const chosen = drawnFrom ? [{ square: drawnFrom, color: /** @type {const} */ ("") }] : [];
+  board.show(pieces, { last: here.diagram.last_move, checks: here.diagram.checks, highlights: marked, arrows, circles: [...circles, ...chosen] });
 }
 
 /** Shows pending moves while the service responds. The rules in the browser are fast enough to need no preview. */
@@ -345,10 +528,52 @@ function render() {
   byId("ended").hidden = captions.ended === null;
   byId("notes").textContent = captions.notes.join(" ");
   byId("notes").hidden = captions.notes.length === 0;
-  showCaptured();
-  showScore(game, here.moves.length, input("figurines").checked, pathTo);
+  byId("opening").textContent = here.opening && `${here.opening.eco} ${here.opening.name}`;
+  byId("opening").hidden = here.opening === null;
+  const note = document.getElementById("note");
+  if (note) note.hidden = here.moves.length !== marksPly || extras.note === undefined;
+  showPlayers();
+  showLastMove();
+  showState();
+  showScore(game, here.moves.length, input("figurines").checked, pathTo, isMoved());
   showWays();
-  share(here);
+  showRail();
+  share(game, here, shownExtras(), flipped);
+}
+
+/** Shows the last move with its number; before it is sent, what to do with it. */
+function showLastMove() {
+  const ply = here.moves.length - 1;
+  const [played, san] = [here.moves[ply], here.captions.moves[ply]];
+  byId("last-line").textContent = played ? `${played.number}${played.color === "white" ? "." : "..."} ${san}${isMoved() ? `. ${texts.send_hint}` : ""}` : "";
+}
+
+/** Shows the controls of the game's state: going on, moved, or over. */
+function showState() {
+  const [moved, over] = [isMoved(), result() !== undefined];
+  byId("game").toggleAttribute("data-moved", moved);
+  for (const id of ["send", "take-back"]) byId(id).hidden = !moved;
+  byId("share-button").hidden = moved;
+  byId("typed").hidden = over;
+  byId("over-acts").hidden = !over;
+  byId("endings").hidden = over || here !== game;
+  byId("clear-marks").hidden = marks().arrows.length + marks().circles.length === 0;
+}
+
+/** The games stored in this browser, as small pictures, where there is room. */
+function showRail() {
+  const rail = document.getElementById("rail-games");
+  if (!rail || !matchMedia("(min-width: 80rem)").matches) return;
+  const games = sortedGames();
+  const shown = games.map(({ link, own, result, query }) => `${link} ${own} ${result} ${query}`).join();
+  if (rail.dataset.shown !== shown) {
+    rail.dataset.shown = shown;
+    rail.replaceChildren(...games.slice(0, 6).map((game) => gameCard(game, writeQuery({ lang: extras.lang }))));
+  }
+  games.slice(0, 6).forEach(({ link }, index) => {
+    if (link === game.link) rail.children[index]?.setAttribute("aria-current", "true");
+    else rail.children[index]?.removeAttribute("aria-current");
+  });
 }
 
 /** Updates the title if the page is that of another game, as may happen offline. */
@@ -356,28 +581,55 @@ function showName() {
   const [ruleset] = byId("game").dataset.link?.split("/") ?? [];
   if (ruleset === here.rules.name) return;
   byId("game").dataset.link = here.link;
-  const name = document.getElementById("game-name") ?? element("p", { id: "game-name" });
-  name.textContent = here.captions.game;
-  name.hidden = here.rules.name === "c1";
-  document.querySelector(".panel")?.prepend(name);
+  byId("game-name").textContent = here.captions.game;
+  byId("game-name").hidden = here.rules.name === "c1";
   document.getElementById("rules-details")?.remove();
 }
 
-function showCaptured() {
+/** The values of the pieces of chess, in points. @type {Record<string, number>} */
+const POINTS = { queen: 9, rook: 5, bishop: 3, knight: 3, pawn: 1 };
+
+/** Returns by how many points White leads; 0 in games whose pieces have no known values. */
+function balance() {
+  if (here.rules.text !== null) return 0;
+  return here.diagram.pieces.reduce((sum, { color, name }) => sum + (color === "white" ? 1 : -1) * (POINTS[name] ?? 0), 0);
+}
+
+/** Shows the line of each player: name, captured pieces, lead, and whose move it is or the score. */
+function showPlayers() {
+  const [ended, lead] = [result(), balance()];
   for (const color of /** @type {const} */ (["white", "black"])) {
-    // Pieces captured by a side are shown on that side of the board.
-    const place = byId((color === "white") !== flipped ? "captured-above" : "captured-below");
-    const named = element("span", { class: "visually-hidden" }, here.captions.captured[color]);
-    place.replaceChildren(named, ...here.captured[color].map(({ letter }) => figurine(letter, color)));
+    const line = byId((color === "white") !== flipped ? "player-below" : "player-above");
+    const [disc, name, gone, points, end] = /** @type {HTMLElement[]} */ ([...line.children]);
+    const taken = color === "white" ? "black" : "white";
+    line.dataset.color = color;
+    disc.className = `disc ${color}`;
+    name.textContent = extras[color] ?? texts[color];
+    const kinds = here.captured[taken];
+    const figures = kinds.map(({ letter }, index) => {
+      const figure = figurine(letter, taken);
+      if (index > 0 && kinds[index - 1].letter !== letter) figure.classList.add("next");
+      return figure;
+    });
+    gone.replaceChildren(element("span", { class: "visually-hidden" }, here.captions.captured[taken]), ...figures);
+    const ahead = color === "white" ? lead : -lead;
+    points.textContent = ahead > 0 ? `+${ahead}` : "";
+    const score = ended === "1/2-1/2" ? "½" : ended === (color === "white" ? "1-0" : "0-1") ? "1" : "0";
+    if (ended) end.replaceChildren(element("span", { class: "points" }, score));
+    else if (here.diagram.turn === color) end.replaceChildren(element("span", { class: "tag" }, texts.to_move));
+    else end.replaceChildren();
   }
 }
 
 /** Updates the links and buttons. */
 function showWays() {
   byId("typed").setAttribute("action", `/play/${here.link}`);
-  anchor("edit").href = `/edit/${here.link}${carried({ flipped })}`;
-  anchor("flip").href = `/play/${here.link}${carried({ flipped: !flipped })}`;
-  turnLanguages(`/play/${here.link}`, flipped);
+  const { lang, theme, white, black } = extras;
+  anchor("edit").href = `/edit/${here.link}${writeQuery({ flip: flipped, lang })}`;
+  anchor("flip").href = `/play/${here.link}${writeQuery({ ...shownExtras(), flip: !flipped })}`;
+  // Colours change hands, and so does the board.
+  anchor("rematch").href = `/play/${here.base}${writeQuery({ white: black, black: white, flip: !flipped, theme, lang })}`;
+  setLanguages((lang) => `/play/${here.link}${writeQuery({ ...shownExtras(), flip: flipped, lang })}`);
   const [ply, all] = [here.moves.length, game.moves.length];
   for (const [id, to, can] of /** @type {[string, number, boolean][]} */ ([
     ["first", 0, ply > 0],
@@ -394,7 +646,8 @@ function showWays() {
 
 /** Returns the URL of the game after this many plies; the service redirects it. @param {number} ply */
 function pathTo(ply) {
-  const rest = carried({ flipped }).replace("?", "&");
+  const { lang, theme, white, black, event, date } = extras;
+  const rest = writeQuery({ white, black, event, date, flip: flipped, theme, lang }).replace("?", "&");
   return `/play/${game.link}?ply=${ply}${rest}`;
 }
 
@@ -426,9 +679,46 @@ function listen() {
     flipped = !flipped;
     board.flip(flipped);
     updateAddress();
-    showCaptured();
+    showPlayers();
     showWays();
+    share(game, here, shownExtras(), flipped);
   });
+  byId("send").addEventListener("click", send);
+  byId("take-back").addEventListener("click", takeBack);
+  byId("endings").addEventListener("click", (event) => {
+    const ending = /** @type {Element} */ (event.target).closest("button")?.dataset.result;
+    if (!here || !ending) return;
+    byId("more").hidePopover();
+    endGame(ending);
+  });
+  byId("draw").addEventListener("click", () => {
+    isDrawing = !isDrawing;
+    drawnFrom = null;
+    byId("board").classList.toggle("drawing", isDrawing);
+    byId("draw").setAttribute("aria-pressed", String(isDrawing));
+    byId("more").hidePopover();
+    if (!isDrawing) return showBoard();
+    toast(texts.draw_hint);
+    board.reset();
+  });
+  byId("clear-marks").addEventListener("click", () => {
+    extras = { ...extras, arrows: undefined, highlight: undefined };
+    byId("more").hidePopover();
+    updateAddress();
+    render();
+  });
+  // The mouse wheel steps through the game, at most once per frame.
+  let isWheeling = false;
+  byId("board").addEventListener("wheel", (event) => {
+    if (!here || event.ctrlKey || Math.abs(event.deltaY) < Math.abs(event.deltaX) || event.deltaY === 0) return;
+    const ply = aim ?? here.moves.length;
+    if (event.deltaY < 0 ? ply === 0 : ply >= game.moves.length) return;
+    event.preventDefault();
+    if (isWheeling) return;
+    isWheeling = true;
+    setTimeout(() => void (isWheeling = false), 40);
+    go(steps[event.deltaY < 0 ? "previous" : "next"]);
+  }, { passive: false });
   byId("typed").addEventListener("submit", (event) => {
     // Until the game is loaded, the service plays the move.
     if (!here) return;
@@ -436,7 +726,7 @@ function listen() {
     const text = input("move").value;
     enqueue({}, async () => {
       const mine = generation;
-      const next = await viewOf(here.link, { play: text });
+      const next = await viewOf(here.link, { play: text, query: named() });
       if (mine !== generation) return;
       if (input("move").value === text) input("move").value = "";
       advance(next);
@@ -451,30 +741,26 @@ function listen() {
     }
     clearTimeout(addressTimer);
     addressTimer = 0;
-    document.querySelector("dialog")?.close();
-    flipped = isFlipped();
+    /** @type {HTMLDialogElement | null} */ (document.querySelector("dialog[open]"))?.close();
+    extras = readQuery(location.search);
+    marksPly = null;
+    flipped = extras.flip === true;
     board?.flip(flipped);
     open().then(() => void (here && announce(here.captions.last_move)));
   });
   document.addEventListener("keydown", (event) => {
     const target = /** @type {Element} */ (event.target);
     if (event.altKey || event.ctrlKey || event.metaKey || target.closest("input, textarea, select, [role=grid]")) return;
-    if (document.querySelector("dialog")) return;
+    if (document.querySelector("dialog[open], :popover-open")) return;
     /** @type {Record<string, string>} */
     const keys = { ArrowLeft: "previous", ArrowRight: "next", Home: "first", End: "last" };
     const id = keys[event.key];
-    // Elsewhere, Home and End scroll the page.
-    if (!here || !id || ((id === "first" || id === "last") && !target.closest(".tools"))) return;
+    if (!here || !id) return;
     event.preventDefault();
     go(steps[id]);
   });
-  for (const id of ["figurines", "sound"]) {
-    input(id).checked = memory.get(id) === "1";
-    input(id).addEventListener("change", () => {
-      memory.set(id, input(id).checked ? "1" : null);
-      if (id === "figurines" && here) render();
-    });
-  }
+  // The settings menu stores it.
+  byId("figurines").addEventListener("change", () => void (here && render()));
   addEventListener("offline", () => {
     if (!isGone) byId("wrong").textContent = isLoaded() ? texts.offline : texts.no_connection;
   });
@@ -485,17 +771,16 @@ function listen() {
   });
 }
 
-/** Returns true if the URL asks for Black's side. */
-function isFlipped() {
-  return new URLSearchParams(location.search).get("flip") === "1";
-}
-
 listen();
-const isStep = /[?&](ply|play)=/.test(location.search) || history.state?.whole;
+const isStep = /[?&](ply|play|at)=/.test(location.search) || history.state?.whole;
 // Offline, the page may belong to another URL.
 if (given?.link === linkHere() && !isStep) {
   game = here = given;
+  marksPly = here.moves.length;
   render();
 } else await open();
-if (here && here === game) remember(game, null);
+if (here && here === game) {
+  store(null, unsent === game.link);
+  showRail();
+}
 document.documentElement.dataset.ready = "";

@@ -98,16 +98,16 @@ export async function service(path, query, signal) {
 /**
  * Returns the view of a link, optionally after `ply` plies of its game, and after playing the typed move `play`.
  * @param {string} link
- * @param {{ ply?: number, play?: string }} [step]
+ * @param {{ ply?: number, play?: string, query?: string }} [step] `query` is what the link carries besides the game.
  * @returns {Promise<Shown>}
  */
-export function viewOf(link, { ply, play } = {}) {
+export function viewOf(link, { ply, play, query = "" } = {}) {
   /** @type {Record<string, string>} */
   const step = {};
   if (ply !== undefined) step.ply = String(ply);
   if (play !== undefined) step.play = play;
-  const lines = ["view", link, step.ply ?? "", play ?? "", document.documentElement.lang];
-  const ofService = () => service(`/json/${link}`, { v: "2", ...step });
+  const lines = ["view", link, step.ply ?? "", play ?? "", document.documentElement.lang, query];
+  const ofService = () => service(`/json/${link}`, { v: "2", ...Object.fromEntries(new URLSearchParams(query)), ...step });
   return callRules(lines, ofService).catch((error) => explain(error, ofService));
 }
 
@@ -150,11 +150,12 @@ export async function fetchWinnability(fen, ruleset, signal) {
 /**
  * Returns a game as PGN.
  * @param {string} link
+ * @param {string} [query] What the link carries besides the game.
  * @returns {Promise<string>}
  */
-export async function pgn(link) {
-  const { pgn } = await callRules(["pgn", link], async () => {
-    const response = await fetch(`/pgn/${link}`);
+export async function pgn(link, query = "") {
+  const { pgn } = await callRules(["pgn", link, query], async () => {
+    const response = await fetch(`/pgn/${link}${query && `?${query}`}`);
     if (!response.ok) throw new RequestError((await response.json()).code);
     return { pgn: await response.text() };
   });

@@ -16,13 +16,13 @@ let listed = null;
  * @param {number} current Number of moves played in the position on the board.
  * @param {boolean} figurines
  * @param {(ply: number) => string} address Returns the URL of the game after a ply.
+ * @param {boolean} isUnsent True if the last move has not been sent to the opponent.
  */
-export function showScore(game, current, figurines, address) {
+export function showScore(game, current, figurines, address, isUnsent) {
   const rows = byId("rows");
   // Unlike the service's list, this one is complete.
   document.getElementById("earlier")?.remove();
   byId("no-moves").hidden = game.moves.length > 0;
-  byId("score").hidden = game.moves.length === 0;
   const wanted = game.moves.map(({ number }, ply) => `${number} ${figurines} ${game.captions.moves[ply]}`);
   if (!listed) rows.replaceChildren();
   listed ??= [];
@@ -38,18 +38,20 @@ export function showScore(game, current, figurines, address) {
   }
   for (let ply = same; ply < wanted.length; ply++) {
     const { number, color } = game.moves[ply];
-    const column = color === "white" ? 1 : 2;
     let row = rows.lastElementChild;
-    if (column === 1 || !row || row.children[column].hasChildNodes()) {
-      row = element("tr", {}, element("th", { scope: "row" }, String(number)), element("td"), element("td"));
+    if (color === "white" || !row || row.children.length > 2) {
+      row = element("li", {}, element("span", { class: "n" }, String(number)));
+      if (color === "black") row.append(element("span", { class: "gap" }, "…"));
       rows.append(row);
     }
-    row.children[column].append(newMove(game, ply, figurines, address));
+    row.append(newMove(game, ply, figurines, address));
   }
   listed = wanted;
   rows.querySelector("[aria-current]")?.removeAttribute("aria-current");
+  rows.querySelector(".unsent")?.classList.remove("unsent");
   const shown = links()[current - 1];
   shown?.setAttribute("aria-current", "true");
+  shown?.classList.toggle("unsent", isUnsent);
   // In the frame that shows it: measuring earlier would force a second layout.
   requestAnimationFrame(() => scrollTo(shown));
 }

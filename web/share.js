@@ -1,63 +1,120 @@
-// Sharing: the link, pictures, code to embed, FEN and PGN.
+// Sharing: the sheet with the link, pictures, code to embed, FEN and PGN. What is copied is what is seen: side, arrows, names and
+// place in the game.
 
 import { byId, input, texts } from "./page.js";
+import { writeQuery } from "./query.js";
 import { pgn } from "./rules.js";
 
 /**
- * @param {string} id
- * @param {string} text
+ * @typedef {import("./view").Shown} Shown
+ * @typedef {import("./query.js").Extras} Extras
  */
+
+/** How long a button says that it has copied, in milliseconds. */
+const COPIED = 1600;
+
+const sheet = /** @type {HTMLDialogElement} */ (byId("share"));
+
+/** What is on the board: the whole game, the game up to here, and what the link carries. @type {{ game: Shown, here: Shown, extras: Extras, flipped: boolean }} */
+let shown;
+/** The link and query whose PGN is in the page. */
+let written = "";
+
+/** @param {string} id @param {string} text */
 function put(id, text) {
   const field = input(id);
   if (field.value !== text) field.value = text;
 }
 
-/** Returns true if the page has this details element and it is open. @param {string} id */
-function isOpen(id) {
-  return /** @type {HTMLDetailsElement | null} */ (document.getElementById(id))?.open === true;
+/** @param {string} name */
+function choice(name) {
+  return /** @type {HTMLInputElement | null} */ (sheet.querySelector(`input[name=${name}]:checked`))?.value;
 }
 
-let shown = "";
-/** The link whose PGN is in the page; empty if there is none, as the service leaves it out of long games. */
-let written = /** @type {HTMLTextAreaElement | null} */ (document.getElementById("share-pgn"))?.value ? byId("game").dataset.link : "";
+/** @param {string} name @param {string} value */
+function choose(name, value) {
+  const button = /** @type {HTMLInputElement | null} */ (sheet.querySelector(`input[name=${name}][value=${value}]`));
+  if (button) button.checked = true;
+}
+
+/** Returns the link to share and the query that goes with it. */
+function target() {
+  const { game, here, extras } = shown;
+  const isWhole = here.link === game.link || choice("what") === "game";
+  const { lang: _, at: __, puzzle: ___, ...carried } = extras;
+  const at = isWhole && here.link !== game.link ? here.moves.length : undefined;
+  // The result belongs to the whole game.
+  const result = isWhole ? extras.result : undefined;
+  return { link: isWhole ? game.link : here.link, query: writeQuery({ ...carried, result, at, flip: choice("side") === "black" }) };
+}
+
+/** Returns the URL to send. */
+export function sharedUrl() {
+  const { link, query } = target();
+  return `${origin()}/play/${link}${query}`;
+}
+
+function origin() {
+  return byId("game").dataset.origin || location.origin;
+}
 
 /**
- * Fills in everything to share for the position on the board.
- * @param {import("./view").Shown} view
+ * Fills in everything to share.
+ * @param {Shown} game
+ * @param {Shown} here
+ * @param {Extras} extras
+ * @param {boolean} flipped
  */
-export function share({ link, fen, captions: { title } }) {
-  const origin = byId("game").dataset.origin || location.origin;
-  const [page, image] = [`${origin}/play/${link}`, `${origin}/png/${link}.png`];
+export function share(game, here, extras, flipped) {
+  if (!shown || shown.flipped !== flipped) choose("side", flipped ? "black" : "white");
+  shown = { game, here, extras, flipped };
+  byId("share-what").hidden = here.link === game.link;
+  write();
+}
+
+/** Writes the fields. */
+function write() {
+  const { link, query } = target();
+  const { fen, captions: { title } } = shown.here;
+  const [page, image] = [`${origin()}/play/${link}${query}`, `${origin()}/png/${link}.png${query}`];
   const name = title.replace(/[[\]<>"&]/g, "");
-  shown = link;
   put("share-link", page);
   put("share-image", image);
-  put("share-html", `<a href="${page}"><img src="${image}" alt="${name}"></a>`);
+  put("share-gif", `${origin()}/gif/${link}.gif${query}`);
+  put("share-html", `<iframe src="${origin()}/embed/${link}${query.replaceAll("&", "&amp;")}" title="${name}" width="480" height="560" loading="lazy" style="border: 0"></iframe>`);
   put("share-markdown", `[![${name}](${image})](${page})`);
   put("share-fen", fen);
-  const endings = { svg: ".svg", png: ".png", fen: "", pgn: ".pgn", json: "" };
+  const endings = { svg: ".svg", png: ".png", gif: ".gif", qr: ".svg", fen: "", pgn: ".pgn", json: "" };
   for (const [file, ending] of Object.entries(endings)) {
-    byId("files").querySelector(`[data-file=${file}]`)?.setAttribute("href", `/${file}/${link}${ending}`);
+    for (const link_ of document.querySelectorAll(`[data-file=${file}], [data-save=${file}]`)) link_.setAttribute("href", `/${file}/${link}${ending}${query}`);
   }
   byId("card").setAttribute("alt", `${texts.card}: ${title}`);
+  byId("card-title").textContent = title;
   refresh();
 }
 
-/** Loads the QR code, the card and the PGN only when their sections are open. */
+/** Loads the QR code and the card only when they are seen. */
 function refresh() {
-  for (const [id, source] of [["qr", `/qr/${shown}.svg`], ["card", `/png/${shown}.png?card=1`]]) {
-    if (isOpen(`${id}-details`) && byId(id).getAttribute("src") !== source) byId(id).setAttribute("src", source);
-  }
-  if (isOpen("pgn-details")) write().catch(() => showStatus(texts.no_connection));
+  const { link, query } = target();
+  const isOpen = sheet.open || sheet.matches(":popover-open");
+  const isCodeOpen = isOpen && /** @type {HTMLDetailsElement} */ (byId("qr-details")).open;
+  if (isCodeOpen) load("qr", `/qr/${link}.svg${query}`);
+  if (isOpen) load("card", `/png/${link}.png${query}${query ? "&" : "?"}card=1`);
 }
 
-async function write() {
-  const link = shown;
-  if (written === link) return;
-  const text = await pgn(link);
-  if (link !== shown) return;
+/** @param {string} id @param {string} source */
+function load(id, source) {
+  const picture = byId(id);
+  if (picture.getAttribute("src") !== source) picture.setAttribute("src", source);
+}
+
+async function writePgn() {
+  const { link, query } = target();
+  if (written === link + query) return;
+  const text = await pgn(link, query.slice(1));
+  if (link + query !== target().link + target().query) return;
   input("share-pgn").value = text;
-  written = link;
+  written = link + query;
 }
 
 /** @param {string} text */
@@ -65,33 +122,86 @@ function showStatus(text) {
   byId("share-status").textContent = text;
 }
 
-/** @param {string} id */
-async function copy(id) {
-  showStatus("");
+/** Copies a text. @param {string} text @param {HTMLInputElement} [field] The field it is in. */
+export async function copyText(text, field) {
   try {
-    if (id === "share-pgn") await write();
-  } catch {
-    return showStatus(texts.no_connection);
-  }
-  const field = input(id);
-  try {
-    await navigator.clipboard.writeText(field.value);
+    await navigator.clipboard.writeText(text);
   } catch {
     // The clipboard API needs a secure connection; fall back to execCommand.
-    field.select();
-    if (!document.execCommand("copy")) return showStatus(texts.not_copied);
+    field?.focus();
+    field?.select();
+    if (!document.execCommand("copy")) throw new Error("the text could not be copied");
   }
-  showStatus(texts.copied);
 }
 
-for (const button of document.querySelectorAll("[data-copy]")) {
-  button.addEventListener("click", () => copy(button.getAttribute("data-copy") ?? ""));
+/** Copies a picture with its address as text, where the browser can. @param {string} url */
+async function copyPicture(url) {
+  const picture = fetch(url).then((response) => response.blob());
+  await navigator.clipboard.write([new ClipboardItem({ "text/plain": new Blob([url], { type: "text/plain" }), "image/png": picture })]);
 }
-for (const id of ["pgn", "qr", "card"]) document.getElementById(`${id}-details`)?.addEventListener("toggle", refresh);
+
+/** @type {WeakMap<Element, number>} */
+const timers = new WeakMap();
+
+/** Says on the button itself what has happened, without moving anything. @param {HTMLElement} button @param {string} state @param {string} text */
+function answer(button, state, text) {
+  button.dataset.state = state;
+  showStatus("");
+  showStatus(text);
+  clearTimeout(timers.get(button));
+  timers.set(button, setTimeout(() => {
+    delete button.dataset.state;
+    showStatus("");
+  }, COPIED));
+}
+
+/** @param {HTMLElement} button */
+async function copy(button) {
+  const field = input(button.dataset.copy ?? "");
+  try {
+    if (field.id === "share-pgn") await writePgn();
+    if (field.id === "share-image" && "ClipboardItem" in window) await copyPicture(field.value).catch(() => copyText(field.value, field));
+    else await copyText(field.value, field);
+    answer(button, "copied", texts.copied);
+  } catch {
+    field.classList.add("shown");
+    field.select();
+    answer(button, "failed", texts.select_and_copy);
+  }
+}
+
+for (const button of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-copy]"))) {
+  button.addEventListener("click", () => copy(button));
+}
+byId("qr-details").addEventListener("toggle", refresh);
+for (const id of ["share-what", "share-side"]) byId(id).addEventListener("change", write);
+
+/** Opens the sheet as a dialog: everything behind it is out of reach. */
+export function openSheet() {
+  if (sheet.open) return;
+  choose("side", shown.flipped ? "black" : "white");
+  choose("what", "game");
+  sheet.showModal();
+  write();
+}
+
+byId("share-button").addEventListener("click", (event) => {
+  if (!shown) return;
+  event.preventDefault();
+  openSheet();
+});
+byId("share-close").addEventListener("click", (event) => {
+  if (!sheet.open) return;
+  event.preventDefault();
+  sheet.close();
+});
+// A click beside the sheet closes it.
+sheet.addEventListener("click", (event) => void (event.target === sheet && sheet.open && sheet.close()));
+sheet.addEventListener("close", () => byId("share-button").focus());
 if (navigator.share) {
-  const sheet = byId("share-sheet");
-  sheet.hidden = false;
-  sheet.addEventListener("click", () => {
+  const button = byId("share-sheet");
+  button.hidden = false;
+  button.addEventListener("click", () => {
     navigator.share({ title: document.title, url: input("share-link").value }).catch(() => {});
   });
 }

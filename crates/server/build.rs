@@ -1,41 +1,58 @@
-//! Finds the files to embed: the modules that the pages' scripts import, and the rules compiled to WebAssembly
-//! (`web/build-rules`), which are optional.
+//! Finds the files to embed: the modules that the pages' scripts import, and the rules of every game as WebAssembly.
+//!
+//! The rules are `crates/wasm`, compiled here by another cargo. A packed crate has them in `rules.wasm`, as it cannot reach
+//! `crates/wasm`. `LINKMATE_RULES` names a compiled file to use instead, or is `skip` to do without. Without them the pages are
+//! the same, but need a connection; `linkmate serve` then says why.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
 use std::{env, fs};
 
 /// The entry scripts of the pages.
-const SCRIPTS: [&str; 3] = ["edit.js", "home.js", "play.js"];
+const SCRIPTS: [&str; 5] = ["edit.js", "home.js", "look.js", "play.js", "settings.js"];
+
+const TARGET: &str = "wasm32-unknown-unknown";
 
 fn main() {
-    let web = Path::new(&env::var("CARGO_MANIFEST_DIR").expect("cargo sets CARGO_MANIFEST_DIR")).join("../../web");
+    let here = PathBuf::from(variable("CARGO_MANIFEST_DIR"));
+    let out = PathBuf::from(variable("OUT_DIR"));
+    rerun_if_changed(&here.join("build.rs"));
+    fs::write(out.join("modules.rs"), modules(&here.join("web"))).expect("OUT_DIR is writable");
+    println!("cargo::rerun-if-env-changed=LINKMATE_RULES");
+    let rules = match rules(&here, &out, env::var("LINKMATE_RULES").ok().as_deref(), &rustlib()) {
+        Ok(path) => format!("Ok(include_bytes!({path:?}))"),
+        Err(missing) => format!("Err({missing:?})"),
+    };
+    let text = format!("const COMPILED: Result<&[u8], &str> = {rules};\n");
+    fs::write(out.join("rules.rs"), text).expect("OUT_DIR is writable");
+}
+
+fn variable(name: &str) -> String {
+    env::var(name).unwrap_or_else(|_| panic!("cargo sets {name}"))
+}
+
+fn rerun_if_changed(path: &Path) {
+    println!("cargo::rerun-if-changed={}", path.display());
+}
+
+/// Returns the source text of a list of all modules, and of another of those that each script imports.
+fn modules(web: &Path) -> String {
     let mut modules = BTreeMap::new();
     let mut imports = String::new();
     for script in SCRIPTS {
         let mut names = Vec::new();
-        add_imports(&web, script, &mut names, &mut modules);
+        add_imports(web, script, &mut names, &mut modules);
         names.sort_unstable();
         _ = writeln!(imports, "    ({script:?}, &{names:?}),");
     }
     let mut files = String::new();
     for (name, path) in &modules {
-        println!("cargo::rerun-if-changed={}", path.display());
+        rerun_if_changed(path);
         _ = writeln!(files, "    ({name:?}, include_bytes!({path:?})),");
     }
-    let text = format!(
-        "const MODULES: &[(&str, &[u8])] = &[\n{files}];\nconst IMPORTS: &[(&str, &[&str])] = &[\n{imports}];\n"
-    );
-    let out = PathBuf::from(env::var("OUT_DIR").expect("cargo sets OUT_DIR"));
-    fs::write(out.join("modules.rs"), text).expect("OUT_DIR is writable");
-
-    println!("cargo::rerun-if-changed=build.rs");
-    println!("cargo::rerun-if-changed={}", web.join("rules").display());
-    println!("cargo::rustc-check-cfg=cfg(rules)");
-    if web.join("rules/rules.wasm").exists() {
-        println!("cargo::rustc-cfg=rules");
-    }
+    format!("const MODULES: &[(&str, &[u8])] = &[\n{files}];\nconst IMPORTS: &[(&str, &[&str])] = &[\n{imports}];\n")
 }
 
 /// Adds the modules that a script imports to `names`, and those files and the script itself to `modules`.
@@ -51,4 +68,78 @@ fn add_imports(web: &Path, script: &str, names: &mut Vec<String>, modules: &mut 
             add_imports(web, name, names, modules);
         }
     }
+}
+
+/// Returns the file with the rules for browsers, or what is missing and how to get it. `wanted` is the value of `LINKMATE_RULES`.
+/// Public for a test.
+pub fn rules(here: &Path, out: &Path, wanted: Option<&str>, rustlib: &Path) -> Result<PathBuf, String> {
+    match wanted {
+        None | Some("") => {}
+        Some("skip") => return Err("it was built with LINKMATE_RULES=skip; build it again without".to_owned()),
+        Some(file) => {
+            let file = fs::canonicalize(file).unwrap_or_else(|error| panic!("LINKMATE_RULES={file}: {error}"));
+            rerun_if_changed(&file);
+            return Ok(file);
+        }
+    }
+    let wasm = here.join("../wasm/Cargo.toml");
+    if !wasm.exists() {
+        let packed = here.join("rules.wasm");
+        return if packed.exists() { Ok(packed) } else { Err("its package was made without them".to_owned()) };
+    }
+    if !rustlib.join(TARGET).exists() {
+        // Changes when a target is installed.
+        rerun_if_changed(rustlib);
+        let missing = format!("the target {TARGET} was not installed; run rustup target add {TARGET} and build again");
+        println!("cargo::warning=without the rules for browsers: {missing}");
+        return Err(missing);
+    }
+    Ok(compile(&wasm, out))
+}
+
+/// Returns the folder of the compiler's targets.
+fn rustlib() -> PathBuf {
+    let sysroot = Command::new(variable("RUSTC")).args(["--print", "sysroot"]).output().expect("rustc runs");
+    Path::new(String::from_utf8_lossy(&sysroot.stdout).trim()).join("lib/rustlib")
+}
+
+/// Compiles the rules. Tells cargo to run this script again after a change of any file they are made of.
+fn compile(manifest: &Path, out: &Path) -> PathBuf {
+    // A folder of its own, as the cargo that runs this script has locked its own; one for all profiles, beside theirs.
+    let is_target_dir = |folder: &&Path| folder.join("CACHEDIR.TAG").exists();
+    let target_dir = out.ancestors().find(is_target_dir).unwrap_or(out).join("rules");
+    let mut cargo = Command::new(variable("CARGO"));
+    cargo.args(["rustc", "--locked", "--quiet", "--profile", "small", "--lib", "--target", TARGET, "--manifest-path"]);
+    cargo.arg(manifest).arg("--target-dir").arg(&target_dir);
+    // By default the linker pads every index to five bytes; this option writes them as short as possible.
+    cargo.args(["--", "-C", "link-arg=--compress-relocations"]);
+    // Settings for this machine, and clippy.
+    for name in ["CARGO_ENCODED_RUSTFLAGS", "RUSTFLAGS", "RUSTC_WORKSPACE_WRAPPER", "CARGO_BUILD_TARGET"] {
+        cargo.env_remove(name);
+    }
+    let status = cargo.stdout(Stdio::null()).status().expect("cargo runs");
+    assert!(status.success(), "compiling the rules for browsers failed; LINKMATE_RULES=skip builds without them");
+    let made = target_dir.join(TARGET).join("small/linkmate_wasm.wasm");
+    let is_source = |file: &&PathBuf| !file.starts_with(&target_dir);
+    sources(&made.with_extension("d"), manifest).iter().filter(is_source).for_each(|file| rerun_if_changed(file));
+    // A copy, so that another build cannot replace it while this one embeds it.
+    let copy = out.join("rules.wasm");
+    fs::copy(&made, &copy).unwrap_or_else(|error| panic!("{}: {error}", made.display()));
+    copy
+}
+
+/// Returns the files that the rules are made of: those that the compiler names, and the manifests of their crates.
+fn sources(named: &Path, manifest: &Path) -> BTreeSet<PathBuf> {
+    let text = fs::read_to_string(named).unwrap_or_else(|error| panic!("{}: {error}", named.display()));
+    let (_, names) = text.split_once(": ").expect("the compiler's list names a file and what it is made of");
+    // A space within a name is escaped.
+    let names = names.replace("\\ ", "\0");
+    let mut found: BTreeSet<PathBuf> = names.split_whitespace().map(|name| name.replace('\0', " ").into()).collect();
+    let manifests = found.iter().filter_map(|file| {
+        file.ancestors().skip(1).map(|folder| folder.join("Cargo.toml")).find(|manifest| manifest.exists())
+    });
+    found.extend(manifests.collect::<Vec<_>>());
+    let root = manifest.parent().expect("a manifest is in a folder").join("../..");
+    found.extend([root.join("Cargo.toml"), root.join("Cargo.lock"), root.join("rust-toolchain.toml")]);
+    found
 }

@@ -133,6 +133,30 @@ export async function drag(page, from, to) {
   await page.mouse.up();
 }
 
+/** Opens the settings menu, acts, and closes it. */
+export async function inSettings(page, act) {
+  await page.click("#menu-button");
+  await act();
+  await page.keyboard.press("Escape");
+  await page.waitForSelector("#settings", { state: "hidden" });
+}
+
+/** Opens the share sheet. After a move, the main button sends it, so the sheet is opened as a keyboard user would later. */
+export async function openShare(page) {
+  if (await page.isVisible("#send")) await page.evaluate(() => sessionStorage.removeItem("linkmate.unsent"));
+  if (await page.isVisible("#send")) {
+    await page.reload();
+    await page.waitForSelector("html[data-ready]", { state: "attached" });
+  }
+  await page.click("#share-button");
+  await page.waitForSelector("#share[open]");
+}
+
+/** Waits until a copy button says that it has copied. */
+export async function waitForCopied(page, id) {
+  await page.waitForSelector(`[data-copy=${id}][data-state=copied]`);
+}
+
 /** Waits until the list has this many moves and the last one is current. */
 export async function waitForMoves(page, count) {
   await page.waitForFunction((count) => {

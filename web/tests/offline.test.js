@@ -4,11 +4,11 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { startService } from "./service.js";
 import { assertShown, GAMES, viewOf, viewsOf } from "./rulesets.js";
-import { click, label, linkOf, middle, newPage, open, origin, program, waitForMoves } from "./harness.js";
+import { click, label, linkOf, middle, newPage, open, openShare, origin, program, waitForMoves } from "./harness.js";
 
 const other = origin;
 const rules = /data-rules="([^"]+)"/.exec(await (await fetch(`${origin}/play/c1/s`)).text())?.[1];
-const skip = rules ? false : "the service was built without web/rules/rules.wasm";
+const skip = rules ? false : "the service was built without the rules for browsers";
 
 /** Waits until everything needed offline is cached. */
 async function kept(page) {
@@ -36,13 +36,15 @@ test("once loaded, pages work offline", { skip }, async () => {
   await click(page, "g1", "f3");
   await waitForMoves(page, 3);
   const link = linkOf(page);
+  assert.equal(await page.textContent("#opening"), "C40 King's Knight Opening");
   await page.click("#flip");
   await page.reload();
   await waitForMoves(page, 3);
   assert.equal(await label(page, "f3"), "f3, white knight");
   assert.ok((await middle(page, "a1")).y < (await middle(page, "a8")).y, "the board is still flipped");
-  assert.equal(await page.inputValue("#share-link"), `${origin}/play/${link}`);
-  await page.click("#pgn-details summary");
+  assert.equal(await page.inputValue("#share-link"), `${origin}/play/${link}?flip=1`);
+  await openShare(page);
+  await page.click("[data-copy=share-pgn]");
   await page.waitForFunction(() => document.querySelector("#share-pgn").value.includes("2. Nf3 *"));
   await page.goBack();
   await waitForMoves(page, 2);
@@ -77,6 +79,45 @@ test("once loaded, pages work offline", { skip }, async () => {
   // A running service agrees about the link.
   const said = await fetch(`${other}/json/${link}?v=2`);
   assert.deepEqual((await said.json()).moves.map((move) => move.san), ["e4", "e5", "Nf3"]);
+});
+
+test("offline, no image is broken", { skip }, async () => {
+  const { origin, stop } = await startService(program);
+  const page = await newPage({ from: origin, expected: /ERR_CONNECTION_REFUSED|Failed to load resource|net::ERR/ });
+  await page.goto(`${origin}/play/c1/s`);
+  await page.waitForSelector("html[data-ready]", { state: "attached" });
+  await kept(page);
+  const broken = () => page.evaluate(() => [...document.images].filter((image) => image.checkVisibility() && image.complete && image.naturalWidth === 0).map(({ id }) => id));
+  // Loaded while there is a connection.
+  await openShare(page);
+  await page.click("#qr-details summary");
+  await page.waitForFunction(() => document.querySelector("#qr").naturalWidth > 0);
+  await page.click("#share-close");
+  await stop();
+  await click(page, "e2", "e4");
+  await waitForMoves(page, 1);
+  await openShare(page);
+  if (!(await page.evaluate(() => document.querySelector("#qr-details").open))) await page.click("#qr-details summary");
+  for (const id of ["qr", "card"]) {
+    await page.locator(`#${id} + .missing-image`).waitFor();
+    assert.match(await page.textContent(`#${id} + .missing-image`), /offline/);
+    assert.equal(await page.isVisible(`#${id}`), false);
+  }
+  assert.deepEqual(await broken(), []);
+});
+
+test("an image that could not be loaded is shown once it can", async () => {
+  const page = await newPage({ serviceWorkers: "block", expected: /Failed to load resource|net::ERR|blocked by Playwright/ });
+  await page.route("**/qr/**", (route) => route.abort());
+  await open(page, "/play/c1/s");
+  await openShare(page);
+  await page.click("#qr-details summary");
+  await page.locator("#qr + .missing-image").waitFor();
+  await page.unroute("**/qr/**");
+  // Seen from the other side, the link is another one, and so is its code.
+  await page.check("input[name=side][value=black]", { force: true });
+  await page.locator("#qr").waitFor();
+  assert.equal(await page.locator(".missing-image").count(), 0);
 });
 
 test("a dead position ends a game offline", { skip }, async () => {
@@ -175,7 +216,8 @@ test("a variant never opened before can be played offline if its board and piece
   await page.waitForSelector("html[data-ready]", { state: "attached" });
   await assertShown(page, await viewOf("hill1/s"));
   assert.equal(await page.textContent("#game-name"), "King of the Hill");
-  await page.click("#pgn-details summary");
+  await openShare(page);
+  await page.click("[data-copy=share-pgn]");
   await page.waitForFunction(() => document.querySelector("#share-pgn").value.includes('[Variant "King of the Hill"]'));
   await click(page, "e2", "e4");
   await waitForMoves(page, 1);

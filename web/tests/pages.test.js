@@ -4,13 +4,24 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import jsQR from "jsqr";
 import { GAMES, viewOf } from "./rulesets.js";
-import { click, drag, linkOf, middle, newPage, open, origin, waitForMoves } from "./harness.js";
+import { click, drag, linkOf, middle, newPage, open, openShare, origin, waitForMoves } from "./harness.js";
 
 test("every form and link of the home page works", async () => {
   const page = await newPage();
   await open(page, "/");
-  await page.getByRole("link", { name: "Start a game" }).last().click();
+  await page.locator(".tile", { hasText: "New game" }).click();
   await page.waitForURL("**/play/c1/s");
+  await page.goBack();
+  await page.locator(".tile", { hasText: "Chess960" }).click();
+  await page.waitForURL(/\/play\/f1\/n\d+$/);
+  await page.goBack();
+  for (const [tile, url] of [["Custom rules", "**/rules"], ["Set up a position", "**/edit/c1/s"], ["Import", "**/#import"], ["Other games", "**/#others"]]) {
+    await page.locator(".tile", { hasText: tile }).click();
+    await page.waitForURL(url);
+    await page.goBack();
+  }
+  await page.click("#play-black");
+  await page.waitForURL("**/play/c1/s?flip=1");
   await page.goBack();
   await page.fill("#number", "7");
   await page.getByRole("button", { name: "Start", exact: true }).click();
@@ -19,7 +30,7 @@ test("every form and link of the home page works", async () => {
   await page.getByRole("button", { name: "Random" }).click();
   await page.waitForURL(/\/play\/f1\/n\d+$/);
   await page.goBack();
-  await page.getByRole("link", { name: "Editor" }).click();
+  await page.getByRole("navigation").getByRole("link", { name: "Editor" }).click();
   await page.waitForURL("**/edit/c1/s");
   await page.goBack();
   await page.fill("#paste", "https://lichess.org/analysis/r3k2r/8/8/8/8/8/8/R3K2R_w_KQkq_-_0_1");
@@ -54,11 +65,14 @@ test("recent games are stored in this browser only, until they are cleared", asy
   assert.equal(await page.locator("#recent-list a").count(), 1);
   await open(page, "/play/c1/s/mbosF");
   await open(page, "/");
-  assert.deepEqual(await page.locator("#recent-list a").allTextContents(), ["2... Qh4# — The game is over: 0-1 by checkmate", "1... e5 — White to move"]);
+  // The finished game comes last.
+  const listed = () => page.locator("#recent-list .what").allTextContents();
+  assert.deepEqual(await listed(), ["1... e5 — White to move · King's Pawn Game", "2... Qh4# — The game is over: 0-1 by checkmate · Barnes Opening: Fool's Mate"]);
+  assert.deepEqual(await page.locator("#recent-list .tag").allTextContents(), ["Waiting", "0–1"]);
   // Variants are remembered too, with their titles.
   for (const start of GAMES.slice(1).map((game) => game.start)) await open(page, `/play/${(await viewOf(start, { play: (await viewOf(start)).choices[0].uci })).link}`);
   await open(page, "/");
-  const titles = await page.locator("#recent-list a").allTextContents();
+  const titles = await listed();
   for (const [index, name] of ["Chess960", "Atomic", "Capablanca", "Really Big Board", "Camel race"].reverse().entries()) assert.match(titles[index], new RegExp(name));
   await page.click("#recent-list a");
   await page.waitForURL(/\/play\/v1[\w-]+\/s\/m/);
@@ -78,13 +92,20 @@ test("copying without the clipboard API, share sheet, QR code and card", async (
     document.execCommand = (name) => name === "copy" && ((window.copied = getSelection().toString() || document.activeElement.value), true);
   });
   await open(page, "/play/c1/s/mbosF");
+  await openShare(page);
   await page.click("[data-copy=share-link]");
   await page.waitForFunction(() => window.copied);
   assert.equal(await page.evaluate(() => window.copied), `${origin}/play/c1/s/mbosF`);
   await page.click("#share-sheet");
   assert.deepEqual(await page.evaluate(() => window.shared.url), `${origin}/play/c1/s/mbosF`);
+  await page.click("#share-close");
   await page.click("#previous");
   await page.waitForURL("**/play/c1/s/mzjU");
+  await openShare(page);
+  // What is shared is the game, opened at the move on the board, or that position alone.
+  assert.equal(await page.inputValue("#share-link"), `${origin}/play/c1/s/mbosF?at=3`);
+  await page.check("input[name=what][value=position]", { force: true });
+  assert.equal(await page.inputValue("#share-link"), `${origin}/play/c1/s/mzjU`);
   await page.click("#qr-details summary");
   await page.waitForFunction(() => document.querySelector("#qr").complete && document.querySelector("#qr").naturalWidth > 0);
   // Passed as one string: passing a million numbers takes almost a minute.
@@ -96,10 +117,13 @@ test("copying without the clipboard API, share sheet, QR code and card", async (
     return context.getImageData(0, 0, 480, 480).data.join(" ");
   });
   assert.equal(jsQR(Uint8ClampedArray.from(pixels.split(" ")), 480, 480).data, `${origin}/play/c1/s/mzjU`);
-  await page.click("#card-details summary");
   await page.waitForFunction(() => document.querySelector("#card").naturalWidth === 1200);
   // After a move, the code is updated.
+  await page.click("#share-close");
   await click(page, "d8", "f6");
+  await waitForMoves(page, 4);
+  await openShare(page);
+  await page.click("#qr-details summary");
   await page.waitForFunction(() => document.querySelector("#qr").src.endsWith(`/qr/${location.pathname.slice(6)}.svg`));
 });
 
@@ -123,6 +147,7 @@ test("the language follows the browser and the language switch", async () => {
     assert.equal(await page.textContent("#rows a"), knight);
     for (const [lang, name] of [["ru", "Русский"], ["es", "Español"], ["en", "English"]]) {
       if (locale.startsWith(lang)) continue;
+      await page.click("#menu-button");
       await page.getByRole("link", { name }).click();
       await page.waitForFunction((lang) => document.documentElement.lang === lang, lang);
       assert.equal(linkOf(page), link);
@@ -145,9 +170,9 @@ test("the language follows the browser and the language switch", async () => {
   // A chosen language is kept while playing.
   const page = await newPage();
   await open(page, "/?lang=ru");
-  await page.getByRole("link", { name: "Начать партию" }).last().click();
-  await page.waitForSelector("html[data-ready]", { state: "attached" });
   await click(page, "e2", "e4");
+  await page.waitForURL("**/play/**");
+  await page.waitForSelector("html[data-ready]", { state: "attached" });
   await waitForMoves(page, 1);
   assert.match(page.url(), /\?lang=ru$/);
   assert.equal(await page.textContent("#status"), "Ход чёрных");

@@ -26,7 +26,7 @@ test("the home page links to every variant, and each page shows the game's title
   }
   // Standard chess needs no title, Chess960 does.
   await page.goto(`${origin}/play/c1/s`);
-  assert.equal(await page.locator("#game-name").count(), 0);
+  assert.equal(await page.isVisible("#game-name"), false);
   await page.goto(`${origin}/play/f1/n0`);
   assert.match(await page.textContent("#game-name"), /^Chess960/);
 });
@@ -82,6 +82,7 @@ test("custom rules are written, played to the end, shared, and opened in another
     "stalemate loses",
   ];
   // A mistake first: the page keeps the text and names the line.
+  await page.click("#rules-fold summary");
   await page.fill("#rules", [...rules, "start c1d1c/pp1pp/5/5/PP1PP/C1D1X w"].join("\n"));
   await page.click("text=Use these rules");
   await page.waitForURL("**/rules");

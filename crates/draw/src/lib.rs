@@ -1,4 +1,4 @@
-//! Draws boards of any size as SVG or PNG, and the preview card of a shared link.
+//! Draws boards of any size as SVG or PNG, games as GIF, and the preview card of a shared link.
 //!
 //! ```
 //! use game::Rules;
@@ -12,16 +12,23 @@
 //! # Ok::<(), view::LookError>(())
 //! ```
 //!
-//! Pieces and letters are drawn as paths, so no font is needed. A square is 100 units wide. Colours are plain
+//! Pieces and coordinates are drawn as paths, so no font is needed. A square is 100 units wide. Colours are plain
 //! attributes, so a picture looks the same everywhere; with [`Place::Page`], every part also has a class that a page's
 //! style sheet can use to recolour it.
 //!
 //! Each kind of piece is defined once, as a symbol named `lm-` and its lower-case letter: `lm-n` is the knight of
-//! chess.
+//! chess. Both sides share it. It takes its colours from the properties it inherits: `fill` and `stroke` are the body and
+//! its outline, `color` is that of the details, and `fill-opacity` says how dark the shaded part is. In a page, the shaded
+//! part also has the class `shade`.
+//!
+//! Cards and GIFs have text in Latin, Greek and Cyrillic letters, in a font of their own (`font/`): what a picture shows does
+//! not depend on the fonts of a machine.
 
 mod arrows;
 #[cfg(feature = "png")]
 mod card;
+#[cfg(feature = "png")]
+mod gif;
 mod glyphs;
 mod modules;
 mod notice;
@@ -30,8 +37,16 @@ mod pieces;
 #[cfg(feature = "png")]
 mod png;
 mod svg;
+#[cfg(feature = "png")]
+mod text;
 mod theme;
 
+#[cfg(feature = "png")]
+pub use card::Card;
+#[cfg(feature = "png")]
+pub use gif::{
+    GIF_DELAY, GIF_DELAYS, GIF_SIZE, GifError, MAX_GIF_FRAMES, MAX_GIF_PIXELS, MAX_GIF_SIZE, MIN_GIF_SIZE, Movie,
+};
 pub use modules::modules;
 pub use notice::notice;
 pub use picture::{MAX_SIZE, MIN_SIZE, Picture, Place, SquareLink};

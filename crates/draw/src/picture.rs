@@ -1,12 +1,10 @@
 //! [`Picture`]: a board to draw.
 
-#[cfg(feature = "png")]
-use game::Color;
 use game::Square;
 use view::{Diagram, Kind, Look};
 
 #[cfg(feature = "png")]
-use crate::{PngError, card, png};
+use crate::{Card, PngError, card, png};
 
 /// The smallest size of a PNG in pixels.
 pub const MIN_SIZE: u32 = 16;
@@ -111,14 +109,25 @@ impl<'a> Picture<'a> {
         png::board(&self.svg(), size, self.pixels(size))
     }
 
-    /// Renders the preview card of a shared link: a PNG of 1200×630 pixels with the board and its coordinates, the side
-    /// to move and a short caption such as the last move.
+    /// Renders the preview card of a shared link: a PNG of 1200×630 pixels with the board and its coordinates, and beside
+    /// it the texts of the card.
+    ///
+    /// ```
+    /// use game::Rules;
+    /// use linkmate_draw::{Card, Picture};
+    /// use view::{Diagram, Look};
+    ///
+    /// let (diagram, look) = (Diagram::from_setup(&Rules::STANDARD.start()), Look::default());
+    /// let card = Card { status: "White to move".to_owned(), white: "Anna".to_owned(), ..Card::default() };
+    /// assert_eq!(&Picture::new(&diagram, &look).card(&card)?[1..4], b"PNG");
+    /// # Ok::<(), linkmate_draw::PngError>(())
+    /// ```
     ///
     /// # Errors
     /// If rendering fails, which is a bug in this crate.
     #[cfg(feature = "png")]
-    pub fn card(&self, turn: Color, caption: &str) -> Result<Vec<u8>, PngError> {
-        png::card(&card::write(self, turn, caption))
+    pub fn card(&self, card: &Card) -> Result<Vec<u8>, PngError> {
+        png::card(&card::write(self, card))
     }
 
     /// The width and height in units: a square is 100 units wide.

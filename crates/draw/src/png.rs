@@ -1,7 +1,5 @@
 //! Renders SVG as PNG.
 
-use std::fmt;
-
 use resvg::tiny_skia::{Pixmap, Transform};
 use resvg::usvg;
 use thiserror::Error;
@@ -43,10 +41,27 @@ pub fn card(svg: &str) -> Result<Vec<u8>, PngError> {
 }
 
 fn draw(svg: &str, width: u32, height: u32) -> Result<Vec<u8>, PngError> {
-    let failed = |error: &dyn fmt::Display| PngError::Drawing(error.to_string());
-    let tree = usvg::Tree::from_str(svg, &usvg::Options::default()).map_err(|error| failed(&error))?;
-    let mut pixels = Pixmap::new(width, height).ok_or_else(|| failed(&"no pixels"))?;
+    render(svg, width, height)?.encode_png().map_err(|error| PngError::Drawing(error.to_string()))
+}
+
+/// Renders an SVG of this crate as pixels.
+pub fn render(svg: &str, width: u32, height: u32) -> Result<Pixmap, PngError> {
+    let tree = parse(svg)?;
     let scale = width as f32 / tree.size().width();
-    resvg::render(&tree, Transform::from_scale(scale, scale), &mut pixels.as_mut());
-    pixels.encode_png().map_err(|error| failed(&error))
+    paint(&tree, (width, height), Transform::from_scale(scale, scale))
+}
+
+/// Renders a part of an SVG of this crate: scaled, then shifted.
+pub fn render_part(svg: &str, size: (u32, u32), scale: f32, shift: Transform) -> Result<Pixmap, PngError> {
+    paint(&parse(svg)?, size, Transform::from_scale(scale, scale).post_concat(shift))
+}
+
+fn parse(svg: &str) -> Result<usvg::Tree, PngError> {
+    usvg::Tree::from_str(svg, &usvg::Options::default()).map_err(|error| PngError::Drawing(error.to_string()))
+}
+
+fn paint(tree: &usvg::Tree, (width, height): (u32, u32), transform: Transform) -> Result<Pixmap, PngError> {
+    let mut pixels = Pixmap::new(width, height).ok_or_else(|| PngError::Drawing("no pixels".to_owned()))?;
+    resvg::render(tree, transform, &mut pixels.as_mut());
+    Ok(pixels)
 }

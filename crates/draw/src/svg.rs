@@ -3,14 +3,16 @@
 use std::fmt::Write as _;
 
 use game::{Color, Square};
-use view::{Arrow, Coordinates, Kind, Orientation, Theme};
+use view::{Arrow, Coordinates, Highlight, Kind, MarkColor, Orientation, PieceSet, Theme};
 
-use crate::pieces::{ART, Art, COUNTER};
-use crate::theme::{Colors, PieceColors, colors};
+use crate::pieces::{Art, COUNTER, art};
+use crate::theme::{Colors, PieceColors, SHADE, colors};
 use crate::{Picture, Place, arrows, glyphs};
 
 /// The width of the pieces' outlines.
 const LINE: &str = "3.6";
+/// How pieces drawn on 48 units are placed on a square: they fill 46 of 48.
+const PLACED: &str = "translate(2 2.4)scale(2)";
 
 pub fn write(picture: &Picture<'_>) -> String {
     let mut out = String::with_capacity(12 * 1024);
@@ -60,6 +62,7 @@ pub fn board(out: &mut String, picture: &Picture<'_>, colors: &Colors, coordinat
     }
     Color::ALL.into_iter().for_each(|color| canvas.pieces(color));
     canvas.badges();
+    canvas.circles();
     canvas.arrows();
     canvas.links();
 }
@@ -94,18 +97,26 @@ impl Canvas<'_> {
     /// Defines each kind of piece that is on the board or may appear there.
     fn definitions(&mut self) {
         self.out.push_str("<defs>");
+        let art = art(self.picture.look.pieces);
         // There are only a few kinds of piece, so a linear search is fastest.
         let mut symbols: Vec<(usize, char)> = Vec::with_capacity(32);
         let on_board = self.picture.diagram.pieces.iter().map(|placed| &placed.piece.kind);
         for Kind { name, letter } in on_board.chain(self.picture.kinds) {
             if symbols.iter().all(|(_, known)| known != letter) {
-                let place = ART.iter().position(|art| art.name == name);
-                symbols.push((place.unwrap_or(ART.len()), *letter));
+                let place = art.iter().position(|art| art.name == name);
+                symbols.push((place.unwrap_or(art.len()), *letter));
             }
         }
         symbols.sort_unstable();
         for (place, letter) in symbols {
-            self.symbol(ART.get(place), letter);
+            match (art.get(place), self.picture.look.pieces) {
+                (None, _) => self.counter(letter),
+                (Some(art), PieceSet::Linkmate) => self.symbol(art, letter),
+                (Some(art), PieceSet::Classical) => {
+                    self.classical(art, letter);
+                    self.out.push_str("</g>");
+                }
+            }
         }
         if self.picture.place == Place::Page || !self.picture.diagram.checks.is_empty() {
             let check = self.colors.check;
@@ -118,29 +129,65 @@ impl Canvas<'_> {
         self.out.push_str("</defs>");
     }
 
-    fn symbol(&mut self, own: Option<&Art>, letter: char) {
-        let art = own.unwrap_or(&COUNTER);
-        self.out.push_str("<g id=\"lm-");
+    /// Defines a piece of Linkmate's set. Its body is a path of its own, named by the letter and `1`: it is filled before
+    /// the shade and the details are drawn, and outlined after them.
+    fn symbol(&mut self, art: &Art, letter: char) {
+        self.out.push_str("<path id=\"lm-");
         self.letter(letter);
-        _ = write!(
-            self.out,
-            "\"><path d=\"{}\"/><path d=\"{}\" fill=\"none\" stroke=\"currentColor\" stroke-width=\"3\"/>",
-            art.body, art.lines
-        );
-        if !art.dots.is_empty() {
-            _ = write!(self.out, "<path d=\"{}\" fill=\"currentColor\" stroke=\"none\"/>", art.dots);
-        }
-        if own.is_none() {
-            let glyph = glyphs::glyph(letter);
+        _ = write!(self.out, "1\" fill-opacity=\"1\" d=\"{}\"/><g id=\"lm-", art.body);
+        self.letter(letter);
+        _ = write!(self.out, "\" transform=\"{PLACED}\" stroke-width=\"1.9\">");
+        if !art.edge.is_empty() {
             _ = write!(
                 self.out,
-                "<path transform=\"translate({} 21)scale(.6)\" d=\"{}\" fill=\"none\" stroke=\"currentColor\" \
-                 stroke-width=\"10\"/>",
-                50 - glyph.width.saturating_sub(10) * 3 / 10,
-                glyph.path
+                "<path d=\"{}\" fill=\"none\" stroke-width=\"3\" stroke-linejoin=\"miter\"/>",
+                art.edge
             );
         }
+        self.body(letter, "stroke");
+        self.out.push_str("<path");
+        self.class("shade");
+        _ = write!(self.out, " d=\"{}\" fill=\"{SHADE}\" stroke=\"none\"/>", art.shade);
+        self.details(art, "");
+        self.body(letter, "fill");
         self.out.push_str("</g>");
+    }
+
+    /// Draws the body of a piece without its fill or its stroke.
+    fn body(&mut self, letter: char, without: &str) {
+        self.out.push_str("<use href=\"#lm-");
+        self.letter(letter);
+        _ = write!(self.out, "1\" {without}=\"none\"/>");
+    }
+
+    /// Writes the lines and dots inside a piece. `width` is the attribute for the width of the lines.
+    fn details(&mut self, art: &Art, width: &str) {
+        _ = write!(self.out, "<path d=\"{}\" fill=\"none\" stroke=\"currentColor\"{width}/>", art.lines);
+        if !art.dots.is_empty() {
+            let dots = art.dots;
+            _ = write!(self.out, "<path d=\"{dots}\" fill=\"currentColor\" fill-opacity=\"1\" stroke=\"none\"/>");
+        }
+    }
+
+    /// Starts to define a piece of the classical set. The caller closes the group.
+    fn classical(&mut self, art: &Art, letter: char) {
+        self.out.push_str("<g id=\"lm-");
+        self.letter(letter);
+        _ = write!(self.out, "\"><path fill-opacity=\"1\" d=\"{}\"/>", art.body);
+        self.details(art, " stroke-width=\"3\"");
+    }
+
+    /// Defines a disc with a letter, for a kind of piece without its own art.
+    fn counter(&mut self, letter: char) {
+        self.classical(&COUNTER, letter);
+        let glyph = glyphs::glyph(letter);
+        _ = write!(
+            self.out,
+            "<path transform=\"translate({} 21)scale(.6)\" d=\"{}\" fill=\"none\" stroke=\"currentColor\" \
+             stroke-width=\"10\"/></g>",
+            50 - glyph.width.saturating_sub(10) * 3 / 10,
+            glyph.path
+        );
     }
 
     /// Writes the letter that names the symbol of a kind of piece.
@@ -155,20 +202,17 @@ impl Canvas<'_> {
         self.class("light");
         _ = write!(self.out, " fill=\"{}\"/><path", self.colors.light);
         self.class("dark");
-        _ = write!(self.out, " fill=\"{}\" d=\"", self.colors.dark);
-        if (files, ranks) == (8, 8) {
-            self.out.push_str(DARK);
-        } else {
-            let squares = (0..ranks).flat_map(|rank| (0..files).filter_map(move |file| Square::new(file, rank)));
-            for square in squares.filter(|&square| is_dark(square)) {
-                if let Some((x, y)) = self.corner(square) {
-                    self.out.push('M');
-                    number(self.out, x);
-                    self.out.push(' ');
-                    number(self.out, y);
-                    self.out.push_str("h100v100h-100z");
-                }
-            }
+        _ = write!(self.out, " fill=\"{}\" fill-rule=\"evenodd\" d=\"", self.colors.dark);
+        // Every second column and every second row: squares in one of them are dark, those in both are light again.
+        let first_row = match Square::new(0, 0).and_then(|a1| self.corner(a1)) {
+            Some((x, y)) if (x + y) / 100 % 2 == 0 => 0,
+            _ => 1,
+        };
+        for x in (1..u32::from(files)).step_by(2) {
+            _ = write!(self.out, "M{}00 0h100v{height}h-100z", x);
+        }
+        for y in (first_row..u32::from(ranks)).step_by(2) {
+            _ = write!(self.out, "M0 {}h{width}v100h-{width}z", 100 * y);
         }
         self.out.push_str("\"/>");
     }
@@ -180,19 +224,41 @@ impl Canvas<'_> {
                 match self.picture.look.theme {
                     // Without colours, only a frame stands out on a dark square.
                     Theme::Print => self.frame(square, "last-move", colors.last_move, "0"),
-                    _ => self.square(square, "last-move", colors.last_move, ".55"),
+                    _ => self.square(square, "last-move", colors.last_move, ".62"),
                 }
             }
         }
         for &royal in &self.picture.diagram.checks {
             self.square(royal, "check", colors.check, ".3");
             if let Some((x, y)) = self.corner(royal) {
-                _ = write!(self.out, "<circle cx=\"{}\" cy=\"{}\" r=\"56\"", x + 50, y + 50);
+                _ = write!(self.out, "<circle cx=\"{}\" cy=\"{}\" r=\"52\"", x + 50, y + 50);
                 self.out.push_str(" fill=\"url(#lm-check)\"/>");
             }
         }
-        for &square in &self.picture.look.highlights {
-            self.frame(square, "highlight", colors.highlight, ".25");
+        for highlight in &self.picture.look.highlights {
+            if highlight.color == MarkColor::Default {
+                self.frame(highlight.square, "highlight", colors.highlight, ".25");
+            }
+        }
+    }
+
+    /// Draws highlights that have a colour of their own as circles, above the pieces.
+    fn circles(&mut self) {
+        let colored = |highlight: &&Highlight| highlight.color != MarkColor::Default;
+        for &Highlight { square, color } in self.picture.look.highlights.iter().filter(colored) {
+            let Some((x, y)) = self.corner(square) else { continue };
+            _ = write!(self.out, "<circle cx=\"{}\" cy=\"{}\" r=\"44\"", x + 50, y + 50);
+            self.mark_class("ring", color);
+            let stroke = self.colors.mark(color);
+            _ = write!(self.out, " fill=\"none\" stroke=\"{stroke}\" stroke-width=\"7.5\" stroke-opacity=\".92\"/>");
+        }
+    }
+
+    /// Writes the class of an arrow or circle, and that of its colour: `arrow green`.
+    fn mark_class(&mut self, name: &str, color: MarkColor) {
+        match color {
+            MarkColor::Default => self.class(name),
+            _ => self.class(&format!("{name} {}", color.name())),
         }
     }
 
@@ -258,10 +324,10 @@ impl Canvas<'_> {
     fn pieces(&mut self, color: Color) {
         self.out.push_str("<g");
         self.class(color.name());
-        let PieceColors { fill, outline, detail } = &self.colors.pieces[color];
+        let PieceColors { fill, outline, detail, shade } = &self.colors.pieces[color];
         _ = write!(
             self.out,
-            " fill=\"{fill}\" stroke=\"{outline}\" color=\"{detail}\" stroke-width=\"{LINE}\" stroke-linejoin=\"round\" \
+            " fill=\"{fill}\" fill-opacity=\"{shade}\" stroke=\"{outline}\" color=\"{detail}\" stroke-width=\"{LINE}\" stroke-linejoin=\"round\" \
              stroke-linecap=\"round\">"
         );
         for placed in self.picture.diagram.side(color) {
@@ -302,12 +368,12 @@ impl Canvas<'_> {
     }
 
     fn arrows(&mut self) {
-        for &Arrow { from, to } in self.picture.look.arrows.iter().filter(|arrow| arrow.from != arrow.to) {
+        for &Arrow { from, to, color } in self.picture.look.arrows.iter().filter(|arrow| arrow.from != arrow.to) {
             let (Some(from), Some(to)) = (self.corner(from), self.corner(to)) else { continue };
             self.out.push_str("<path");
-            self.class("arrow");
-            let outline = arrows::outline(from, to);
-            _ = write!(self.out, " fill=\"{}\" fill-opacity=\".8\" d=\"{outline}\"/>", self.colors.arrow);
+            self.mark_class("arrow", color);
+            let (fill, outline) = (self.colors.mark(color), arrows::outline(from, to));
+            _ = write!(self.out, " fill=\"{fill}\" fill-opacity=\".86\" d=\"{outline}\"/>");
         }
     }
 
@@ -328,16 +394,6 @@ impl Canvas<'_> {
 fn is_dark(square: Square) -> bool {
     (square.file() + square.rank()).is_multiple_of(2)
 }
-
-/// The dark squares of a chessboard, row by row from the top. They are the same from both sides.
-const DARK: &str = "M100 0h100v100h-100zM300 0h100v100h-100zM500 0h100v100h-100zM700 0h100v100h-100z\
-                    M0 100h100v100h-100zM200 100h100v100h-100zM400 100h100v100h-100zM600 100h100v100h-100z\
-                    M100 200h100v100h-100zM300 200h100v100h-100zM500 200h100v100h-100zM700 200h100v100h-100z\
-                    M0 300h100v100h-100zM200 300h100v100h-100zM400 300h100v100h-100zM600 300h100v100h-100z\
-                    M100 400h100v100h-100zM300 400h100v100h-100zM500 400h100v100h-100zM700 400h100v100h-100z\
-                    M0 500h100v100h-100zM200 500h100v100h-100zM400 500h100v100h-100zM600 500h100v100h-100z\
-                    M100 600h100v100h-100zM300 600h100v100h-100zM500 600h100v100h-100zM700 600h100v100h-100z\
-                    M0 700h100v100h-100zM200 700h100v100h-100zM400 700h100v100h-100zM600 700h100v100h-100z";
 
 /// Writes a number. Used for the parts every picture has dozens of, because `write!` takes several times as long.
 fn number(out: &mut String, value: u32) {

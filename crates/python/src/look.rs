@@ -6,7 +6,7 @@ use link::PositionInput;
 use pyo3::exceptions::PyRuntimeError;
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
-use view::{Coordinates, LookError, MAX_ARROWS, Orientation, Theme, read_arrows, read_squares};
+use view::{Coordinates, LookError, MAX_ARROWS, Orientation, Theme, read_arrows, read_highlights};
 use words::Dictionary;
 
 use crate::error::{OrRaise, bad_argument, no_square};
@@ -92,7 +92,7 @@ impl Look {
             orientation: Orientation::flipped(self.flip),
             theme: self.theme.0.parse().map_err(refused)?,
             coordinates: if self.coordinates { Coordinates::Shown } else { Coordinates::Hidden },
-            highlights: read_marks(&self.highlights, |text| read_squares(text, size)).map_err(refused)?,
+            highlights: read_marks(&self.highlights, |text| read_highlights(text, size)).map_err(refused)?,
             arrows: read_marks(&self.arrows, |text| read_arrows(text, size)).map_err(refused)?,
             size: self.size.as_ref().map(|size| size.within("size", MIN_SIZE..=MAX_SIZE)).transpose()?,
         })

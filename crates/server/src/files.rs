@@ -10,29 +10,30 @@ use crate::response::{self, CachePolicy, cached, plain};
 
 const SCRIPT: &str = "text/javascript; charset=utf-8";
 
+/// The name of the rules for browsers.
+const RULES: &str = "rules.wasm";
+
 /// A file: its name, its type and its content.
 type File = (&'static str, &'static str, &'static [u8]);
 
 // Defines `MODULES` (all scripts and the modules they import) and `IMPORTS` (the modules that each page's script imports).
 include!(concat!(env!("OUT_DIR"), "/modules.rs"));
 
+// Defines `COMPILED`: the rules as a WebAssembly module, or what was missing to build it.
+include!(concat!(env!("OUT_DIR"), "/rules.rs"));
+
 /// Files other than scripts.
 const FILES: [File; 2] = [
-    ("linkmate.css", "text/css; charset=utf-8", include_bytes!("../../../web/linkmate.css")),
-    ("icon.svg", response::SVG, include_bytes!("../../../web/icon.svg")),
+    ("linkmate.css", "text/css; charset=utf-8", include_bytes!("../web/linkmate.css")),
+    ("icon.svg", response::SVG, include_bytes!("../web/icon.svg")),
 ];
 
-/// The rules as a WebAssembly module, if it was built before this crate was compiled.
-#[cfg(rules)]
-const RULES: Option<File> = Some(("rules.wasm", "application/wasm", include_bytes!("../../../web/rules/rules.wasm")));
-#[cfg(not(rules))]
-const RULES: Option<File> = None;
-
 /// The service worker, served from the root so that its scope is the whole site.
-const WORKER: &str = include_str!("../../../web/sw.js");
+const WORKER: &str = include_str!("../web/sw.js");
 
 fn all() -> impl Iterator<Item = File> {
-    FILES.into_iter().chain(MODULES.iter().map(|&(name, bytes)| (name, SCRIPT, bytes))).chain(RULES)
+    let rules = COMPILED.ok().map(|bytes| (RULES, "application/wasm", bytes));
+    FILES.into_iter().chain(MODULES.iter().map(|&(name, bytes)| (name, SCRIPT, bytes))).chain(rules)
 }
 
 /// Returns the URL of the folder of the files. It contains a hash of their content, so a change of any file changes it.
@@ -49,7 +50,12 @@ pub fn folder() -> &'static str {
 /// Returns the URL of the rules for browsers, if they were built.
 pub fn rules() -> Option<&'static str> {
     static RULES_URL: OnceLock<Option<String>> = OnceLock::new();
-    RULES_URL.get_or_init(|| RULES.map(|(name, ..)| format!("{}/{name}", folder()))).as_deref()
+    RULES_URL.get_or_init(|| COMPILED.ok().map(|_| format!("{}/{RULES}", folder()))).as_deref()
+}
+
+/// If the service was built without the rules for browsers, so that pages need a connection: what is missing, and how to get it.
+pub fn missing_rules() -> Option<&'static str> {
+    COMPILED.err()
 }
 
 /// Returns the modules that a page's script imports, directly or indirectly.
@@ -88,6 +94,6 @@ pub async fn worker(headers: HeaderMap) -> Response {
 
 /// `GET /manifest.webmanifest`
 pub async fn manifest(headers: HeaderMap) -> Response {
-    let text = include_str!("../../../web/manifest.webmanifest");
+    let text = include_str!("../web/manifest.webmanifest");
     cached(&headers, "application/manifest+json", CachePolicy::Revalidate, text)
 }

@@ -7,7 +7,8 @@ use axum::extract::FromRequestParts;
 use axum::http::HeaderMap;
 use axum::http::request::Parts;
 use axum::response::Response;
-use game::{Color, Game, Letters, Played};
+use draw::Card;
+use game::{Game, Letters, Played};
 use link::pgn::{self, Tags};
 use link::{Action, Link};
 use schemars::JsonSchema;
@@ -84,12 +85,7 @@ pub async fn png(Query(query): Query<PictureQuery>, request: LinkRequest) -> Res
         let (lang, is_card, look) = (query.lang, query.is_card, query.look(link.rules().size())?);
         let diagram = Diagram::from_link(&link);
         let picture = described(link.rules().title(), &diagram, &look, lang);
-        let png = if is_card {
-            let (turn, caption) = caption(&link);
-            picture.card(turn, &caption)
-        } else {
-            picture.png(look.size.unwrap_or(SIZE))
-        };
+        let png = if is_card { picture.card(&card(&link, lang)) } else { picture.png(look.size.unwrap_or(SIZE)) };
         let png = png.map_err(|error| {
             tracing::error!(%error, "cannot draw a PNG");
             Error::Broken
@@ -99,19 +95,16 @@ pub async fn png(Query(query): Query<PictureQuery>, request: LinkRequest) -> Res
     request.respond(Action::Png, response::PNG, CachePolicy::Forever, draw).await
 }
 
-/// Returns what a card shows beside the board: the side to move or the winner, and the game's title with its last move or
-/// result.
-fn caption(link: &Link) -> (Color, String) {
-    match link.game() {
-        Err(_) => (link.start().turn(), titled(link, None).unwrap_or_default()),
-        Ok(game) => match game.outcome() {
-            Some(outcome) => {
-                let result = Some(outcome.result().to_owned());
-                (outcome.winner().unwrap_or(game.turn()), titled(link, result).unwrap_or_default())
-            }
-            None => (game.turn(), titled(link, last_move(game)).unwrap_or_default()),
-        },
-    }
+/// Returns the texts of a card: whose move it is or how the game ended, and the game's title with its last move.
+fn card(link: &Link, lang: Lang) -> Card {
+    let captions = Captions::new(&View::new(link), Dictionary::for_lang(lang));
+    let last = link.game().ok().and_then(last_move);
+    let line = match (link.ruleset(), last) {
+        ("c1", last) => last.unwrap_or_default(),
+        (_, Some(last)) => format!("{}: {last}", captions.game),
+        (_, None) => captions.game,
+    };
+    Card { status: captions.status, line, ..Card::default() }
 }
 
 /// Puts the game's English title in front of a string. Standard chess needs no title.
@@ -155,15 +148,6 @@ pub async fn pgn(Query(_): Query<LangQuery>, request: LinkRequest) -> Result<Res
         Ok((pgn::write(&link.into_game()?, &Tags::new())?, text))
     };
     request.respond(Action::Pgn, "application/x-chess-pgn; charset=utf-8", CachePolicy::Forever, write).await
-}
-
-/// Writes the PGN of a game from a view of it, which already has its moves and outcome.
-pub fn pgn_of(game: &Game, view: &View) -> Option<String> {
-    let outcome = match &view.state {
-        view::State::Over { outcome } => Some(outcome.0),
-        view::State::Open { .. } | view::State::Unplayable { .. } => None,
-    };
-    pgn::write_with(game, &Tags::new(), outcome, view.moves.iter().map(|played| &played.san)).ok()
 }
 
 /// The content of a link, with captions if `lang` is given.

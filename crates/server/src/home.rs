@@ -8,17 +8,21 @@ use axum::extract::State;
 use axum::http::HeaderMap;
 use axum::response::Response;
 use chess::notation::usfen;
-use draw::{Picture, Place};
+use draw::{Picture, Place, SquareLink};
 use game::{Rules, Setup};
 use judge::legality;
 use link::Link;
-use view::{Diagram, Look};
+use view::{Diagram, Look, View};
+use words::Captions;
 
 use crate::App;
 use crate::api::{self, Reason};
 use crate::edit::from_chess;
 use crate::error::Error;
-use crate::pages::{PageContext, page};
+use crate::extract::Origin;
+use crate::formats::Document;
+use crate::pages::{PageContext, in_page, page};
+use crate::picture::described;
 use crate::query::{FromParameters, Parameters, Query, number};
 use crate::response::see_other;
 
@@ -26,21 +30,86 @@ use crate::response::see_other;
 #[template(path = "home.html")]
 struct Home {
     page: PageContext,
+    origin: String,
     board: String,
-    /// URLs and titles of the variants.
-    others: Vec<(String, String)>,
+    /// The view of the start position, for the page's script.
+    json: String,
+    /// The query of a game seen from Black's side.
+    flipped: String,
+    /// URLs, titles and pictures of the variants.
+    others: Vec<(String, String, String)>,
+    /// The pieces in the small pictures of the ways to start.
+    tiles: [Vec<Tile>; 6],
+    /// URL of a position worth a look.
+    example: String,
+}
+
+/// A piece in a small picture: its colour, its letter, and where it stands.
+type Tile = (&'static str, char, u32, u32);
+
+/// Réti–Tartakower, Vienna 1910, before the queen is sacrificed.
+const EXAMPLE: &str = "c1/s/msdbBy548IHWpww";
+
+/// Reads the pieces of a small picture, written as two rows of four squares.
+fn tile(rows: [&str; 2]) -> Vec<Tile> {
+    let squares = rows
+        .into_iter()
+        .zip([0, 100])
+        .flat_map(|(row, y)| row.chars().zip([0, 100, 200, 300]).map(move |(letter, x)| (letter, x, y)));
+    let pieces = squares.filter(|(letter, ..)| letter.is_ascii_alphabetic());
+    pieces
+        .map(|(letter, x, y)| {
+            (if letter.is_ascii_uppercase() { "white" } else { "black" }, letter.to_ascii_lowercase(), x, y)
+        })
+        .collect()
 }
 
 /// `GET /`
-pub async fn home(context: PageContext, headers: HeaderMap) -> Result<Response, Error> {
-    let board = board(&context, &Rules::STANDARD.start(), &Look::default());
+pub async fn home(origin: Origin, context: PageContext, headers: HeaderMap) -> Result<Response, Error> {
     let others = Rules::names().filter_map(Rules::named).filter(|rules| rules.custom().is_some()).map(|rules| {
-        let url = format!("/play/{}/s{}", rules.name().unwrap_or_default(), context.carried);
-        (url, context.words().game_title(rules.title()))
+        let name = rules.name().unwrap_or_default();
+        let url = format!("/play/{name}/s{}", context.carried);
+        (url, context.words().game_title(rules.title()), format!("/svg/{name}/s.svg?coordinates=0"))
     });
-    let mut others: Vec<(String, String)> = others.collect();
+    let mut others: Vec<(String, String, String)> = others.collect();
     others.sort_by(|one, other| one.1.cmp(&other.1));
-    page(&headers, &Home { others, board, page: context })
+    let view = View::new(&Link::new(&Rules::STANDARD, &Rules::STANDARD.start())?);
+    let captions = Captions::new(&view, context.words());
+    let home = Home {
+        origin: origin.url,
+        board: start_board(&context, &view),
+        json: in_page(Document { view: &view, captions: Some(&captions) }.to_json()?),
+        flipped: context.carried_with(true).to_string(),
+        others,
+        tiles: [
+            tile(["PP-P", "BQKB"]),
+            tile(["PPPP", "NBKQ"]),
+            tile(["PPnP", "PPPP"]),
+            tile(["-P-P", "-QB-"]),
+            tile(["--rk", "---Q"]),
+            tile(["qnkn", "pppp"]),
+        ],
+        example: format!("/play/{EXAMPLE}{}", context.carried),
+        page: context,
+    };
+    page(&headers, &home)
+}
+
+/// Draws the start position. Pieces that can move are links that select them.
+fn start_board(page: &PageContext, view: &View) -> String {
+    let mut links: Vec<SquareLink> = Vec::new();
+    for choice in &view.choices {
+        let square = choice.from;
+        let Some(piece) = view.diagram.piece_at(square) else { continue };
+        if links.iter().all(|link| link.square != square) {
+            let label = format!("{} {square}", page.words().piece(&piece.kind.name));
+            let target = format!("/play/{}{}", view.link, page.carried_with(false).with(format_args!("from={square}")));
+            links.push(SquareLink { square, target, label });
+        }
+    }
+    let look = Look::default();
+    let picture = described(&view.rules.title, &view.diagram, &look, page.lang);
+    Picture { place: Place::Page, kinds: &view.rules.kinds, links, ..picture }.svg()
 }
 
 /// Draws a chessboard for a page. Its title does not mention the side to move.
@@ -105,7 +174,8 @@ pub async fn judge(
 ) -> Result<Response, Error> {
     let reasons = api::reasons(&app, setup, legality::CastlingMode::Standard).await?;
     let marked = reasons.first().map_or(chess::Bitboard::EMPTY, |argument| argument.squares());
-    let look = Look { highlights: marked.squares().filter_map(from_chess).collect(), ..Look::default() };
+    let look =
+        Look { highlights: marked.squares().filter_map(from_chess).map(Into::into).collect(), ..Look::default() };
     let setup = Setup::from(setup);
     let link = Link::new(&Rules::STANDARD, &setup).ok();
     let url = |action: &str, link: &Link| format!("/{action}/{link}{}", context.carried);

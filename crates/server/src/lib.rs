@@ -49,6 +49,7 @@ use axum::handler::Handler;
 use axum::middleware::{from_fn, from_fn_with_state};
 use axum::routing::{any, get};
 
+pub use files::missing_rules;
 pub use middleware::with_middleware;
 use queue::Queue;
 pub use serve::{Server, serve};

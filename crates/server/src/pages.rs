@@ -12,6 +12,7 @@ use axum::http::{HeaderMap, HeaderValue, StatusCode, Uri};
 use axum::response::Response;
 use link::LinkError;
 use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
+use view::Extras;
 use words::page::Texts;
 use words::{Dictionary, Lang};
 
@@ -31,6 +32,8 @@ pub struct PageContext {
     pub languages: [(Lang, &'static str, String); 3],
     /// The query for links to other pages: the language, if the URL names one.
     pub carried: String,
+    /// The first part of the page's path, for the navigation.
+    pub section: String,
 }
 
 impl PageContext {
@@ -56,7 +59,20 @@ impl PageContext {
             languages: [(Lang::English, "English"), (Lang::Russian, "Русский"), (Lang::Spanish, "Español")]
                 .map(|(lang, name)| (lang, name, url(lang))),
             carried: named.map_or(String::new(), |lang| format!("?lang={lang}")),
+            section: path.split('/').next().unwrap_or_default().to_owned(),
         }
+    }
+
+    /// Returns the names and titles of the board's colours.
+    pub fn boards(&self) -> [(&'static str, &'static str); 5] {
+        let texts = self.texts;
+        [
+            ("sage", &texts.board_sage),
+            ("wood", &texts.board_wood),
+            ("sea", &texts.board_sea),
+            ("night", &texts.board_night),
+            ("print", &texts.board_print),
+        ]
     }
 
     /// Returns the dictionary for strings with placeholders.
@@ -91,6 +107,13 @@ impl PageContext {
     /// Returns the parameters that links from a board pass on: its orientation and the language.
     pub fn carried_with(&self, is_flipped: bool) -> Carried {
         self.carried_with_tool(is_flipped, None)
+    }
+
+    /// Returns the parameters of a link that carries these extras, and the language.
+    pub fn carried_of(&self, extras: &Extras) -> Carried {
+        let lang = self.carried.strip_prefix('?').map(str::to_owned);
+        let parts = [Some(extras.query()), lang].into_iter().flatten().filter(|part| !part.is_empty());
+        Carried(parts.collect::<Vec<_>>().join("&"))
     }
 
     /// Like [`carried_with`](PageContext::carried_with), plus the tool selected in the editor.

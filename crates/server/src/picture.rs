@@ -2,7 +2,7 @@
 
 use draw::{MAX_SIZE, MIN_SIZE, Picture};
 use game::Size;
-use view::{Coordinates, Diagram, Look, Orientation, read_arrows, read_squares};
+use view::{Coordinates, Diagram, Look, Orientation, read_arrows, read_highlights};
 use words::{Dictionary, Lang};
 
 use crate::error::Error;
@@ -51,7 +51,7 @@ impl PictureQuery {
     pub fn look(self, size: Size) -> Result<Look, Error> {
         let mut look = self.look;
         if let Some(text) = &self.highlight {
-            look.highlights = read_squares(text, size).map_err(|_| Error::value("highlight", "e4,d5", text))?;
+            look.highlights = read_highlights(text, size).map_err(|_| Error::value("highlight", "e4,d5", text))?;
         }
         if let Some(text) = &self.arrows {
             look.arrows = read_arrows(text, size).map_err(|_| Error::value("arrows", "e2e4,g1f3", text))?;

@@ -9,10 +9,10 @@ use axum::response::Response;
 use draw::{Picture, Place};
 use game::Square;
 use link::{Action, Link};
-use view::{Look, Orientation, View};
+use view::{Extras, Ignored, Look, Orientation, View};
 use words::{Captions, Explain as _};
 
-use self::page::PageBuilder;
+use self::page::{PageBuilder, Whole};
 use crate::App;
 use crate::error::Error;
 use crate::extract::{self, LinkText, Origin, Step, is_about_move, with_canonical};
@@ -23,7 +23,9 @@ use crate::response::{self, CachePolicy, cached, plain, see_other};
 
 /// The parameters of `/play`.
 pub struct PlayQuery {
-    is_flipped: bool,
+    extras: Extras,
+    /// The parameters that were not understood.
+    ignored: Vec<Ignored>,
     from: Option<Square>,
     to: Option<Square>,
     step: Step,
@@ -31,8 +33,10 @@ pub struct PlayQuery {
 
 impl FromParameters for PlayQuery {
     fn read(parameters: Parameters<'_>) -> Result<PlayQuery, Error> {
+        let (extras, ignored) = Extras::read(parameters.raw());
         Ok(PlayQuery {
-            is_flipped: parameters.switch("flip")?.unwrap_or(false),
+            extras,
+            ignored,
             from: extract::square(parameters, "from")?,
             to: extract::square(parameters, "to")?,
             step: Step::read(parameters)?,
@@ -77,7 +81,7 @@ fn reply(link: Link, query: &PlayQuery, page: &PageContext, origin: &Origin) -> 
     if !query.step.is_none() {
         match query.step.take(link.clone(), page.lang) {
             Ok(link) => {
-                let carried = page.carried_with(query.is_flipped);
+                let carried = page.carried_of(&query.extras.after_move());
                 return Ok(Reply::Redirect(format!("/play/{link}{carried}")));
             }
             Err(error) if is_about_move(&error) => wrong = Some(error),
@@ -92,7 +96,7 @@ fn reply(link: Link, query: &PlayQuery, page: &PageContext, origin: &Origin) -> 
             return Err(Error::value(name, "a square of the board", &square.to_string()));
         }
     }
-    let view = View::new(&link);
+    let view = View::new(&link).with_extras(query.extras.clone());
     let game = match link.game() {
         Ok(game) => game,
         Err(unplayable) => {
@@ -103,7 +107,18 @@ fn reply(link: Link, query: &PlayQuery, page: &PageContext, origin: &Origin) -> 
         }
     };
     let captions = Captions::new(&view, page.words());
-    let html = PageBuilder::new(page, origin, game, &view, &captions, query).html(wrong.as_ref())?;
+    let mut ignored: Vec<&str> = query.ignored.iter().map(|ignored| ignored.name).collect();
+    ignored.extend(query.extras.clone().restrict(size, view.moves.len()).iter().map(|ignored| ignored.name));
+    // With `at`, an earlier position is on the board and the whole game is at hand.
+    let earlier = view.extras.at.and_then(|at| link.after(at)).map(|link| {
+        let extras = Extras { at: None, puzzle: false, result: None, ..view.extras.clone() };
+        let earlier = View::new(&link).with_extras(extras);
+        let captions = Captions::new(&earlier, page.words());
+        (earlier, captions)
+    });
+    let (shown, shown_captions) = earlier.as_ref().map_or((&view, &captions), |(view, captions)| (view, captions));
+    let whole = Whole { game, view: &view, captions: &captions, ignored };
+    let html = PageBuilder::new(page, origin, whole, shown, shown_captions, query).html(wrong.as_ref())?;
     Ok(match wrong {
         None => Reply::Page { link: view.link, html },
         Some(error) => Reply::Wrong { link: view.link, html, status: error.status() },
@@ -120,6 +135,6 @@ struct Unplayable<'a> {
 }
 
 fn unplayable_board(page: &PageContext, view: &View, query: &PlayQuery) -> String {
-    let look = Look { orientation: Orientation::flipped(query.is_flipped), ..Look::default() };
+    let look = Look { orientation: Orientation::flipped(query.extras.flip), ..Look::default() };
     Picture { place: Place::Page, ..described(&view.rules.title, &view.diagram, &look, page.lang) }.svg()
 }

@@ -34,6 +34,11 @@ impl<'a> Parameters<'a> {
         Parameters(uri.query().unwrap_or_default())
     }
 
+    /// Returns the query string as it was sent.
+    pub fn raw(self) -> &'a str {
+        self.0
+    }
+
     /// Reads the parameters of a form in a request body.
     pub fn from_form(form: &'a str) -> Parameters<'a> {
         Parameters(form)

@@ -11,11 +11,18 @@
 //! ```
 
 mod diagram;
+mod extras;
 mod look;
+mod opening;
 mod state;
 mod view;
 
 pub use diagram::{Diagram, Kind, Piece, Placed};
-pub use look::{Arrow, Coordinates, Look, LookError, MAX_ARROWS, Orientation, Theme, read_arrows, read_squares};
+pub use extras::{Extras, Ignored, MAX_NAME, MAX_NOTE, Refusal, cut, is_text, read_date};
+pub use look::{
+    Arrow, Coordinates, Highlight, Look, LookError, MAX_ARROWS, MAX_HIGHLIGHTS, MarkColor, Orientation, PieceSet,
+    Theme, read_arrows, read_highlights,
+};
+pub use opening::{Opening, opening_key};
 pub use state::{Ended, Ending, Fault, State};
 pub use view::{Captured, Choice, Effect, Played, RulesInfo, VERSION, View};

@@ -1,6 +1,6 @@
 //! [`View`]: everything to show about a link.
 
-use game::{Color, Game, Letters, MoveNumber, Rules, Setup, Square};
+use game::{Color, Game, Letters, MoveNumber, Rules, Setup, Size, Square};
 use link::Link;
 #[cfg(feature = "schema")]
 use schemars::JsonSchema;
@@ -9,6 +9,8 @@ use serde::Serialize;
 #[cfg(feature = "schema")]
 use crate::diagram::ColorName;
 use crate::diagram::{Diagram, Kind, Piece, Placed, color, square};
+use crate::extras::Extras;
+use crate::opening::Opening;
 use crate::state::{Ended, Ending, Fault, State};
 
 /// The version of the JSON format. Within a version, fields are only ever added.
@@ -42,6 +44,10 @@ pub struct View {
     pub captured: Captured,
     /// The first end of the game, if it was continued after that.
     pub ended: Option<Ended>,
+    /// What the URL carries besides the link: names, a note, marks, a place in the game.
+    pub extras: Extras,
+    /// The opening, in games of standard chess from the start position.
+    pub opening: Option<Opening>,
 }
 
 /// The rules of a game.
@@ -206,7 +212,31 @@ impl View {
             choices: Vec::new(),
             captured: Captured::default(),
             ended: None,
+            extras: Extras::default(),
+            opening: None,
         }
+    }
+
+    /// Adds extras, as far as they fit the game: marks on its board, a place among its moves, and a result only if the
+    /// board does not show one.
+    ///
+    /// ```
+    /// use linkmate_view::{Extras, View};
+    /// let link: link::Link = "c1/s/mbosF".parse()?;
+    /// let view = View::new(&link).with_extras(Extras::read("white=Anna&result=1-0&at=99").0);
+    /// assert_eq!(view.extras.query(), "white=Anna");
+    /// # Ok::<(), link::LinkError>(())
+    /// ```
+    #[must_use]
+    pub fn with_extras(mut self, mut extras: Extras) -> View {
+        if let Some(size) = Size::new(self.diagram.files, self.diagram.ranks) {
+            extras.restrict(size, self.moves.len());
+        }
+        if !matches!(self.state, State::Open { .. }) {
+            extras.result = None;
+        }
+        self.extras = extras;
+        self
     }
 
     fn add_game(&mut self, game: &Game, code: impl Fn(MoveNumber) -> Option<String>) {
@@ -225,6 +255,7 @@ impl View {
             Some(outcome) => State::Over { outcome: Ending(outcome) },
             None => State::Open { claim: game.claimable().map(Ending::draw) },
         };
+        self.opening = Opening::of(game);
         self.ended = match first_end {
             Some((ply, outcome)) if ply < game.len() => Some(Ended { ply, outcome: Ending(outcome) }),
             _ => None,

@@ -1,5 +1,5 @@
-//! The rules of every game for browsers, so play continues without a connection. `web/build-rules` compiles this crate
-//! to WebAssembly; `web/rules.js` calls it, and falls back to the server where it is not available.
+//! The rules of every game for browsers, so play continues without a connection. The build script of the service compiles this
+//! crate to WebAssembly; `web/rules.js` calls it, and falls back to the server where it is not available.
 //!
 //! A request is text in lines; the response is JSON, the same document as `/json/…?v=2&lang=…`.
 //!
@@ -17,7 +17,7 @@ pub mod ffi;
 use game::Letters;
 use link::{Link, LinkError};
 use serde::Serialize;
-use view::View;
+use view::{Extras, View};
 use words::{Captions, Dictionary};
 
 /// The rules of every game, with captions in the page's language.
@@ -31,9 +31,10 @@ type Code = &'static str;
 
 impl Rules {
     /// Handles a request. Its first line is the command, and the following lines are its arguments:
-    /// - `view`, link, ply, move, language: the view of a link, cut after this many moves and extended by one move as a
-    ///   player would type it. Empty lines skip either step. With a language, the view has captions.
-    /// - `pgn`, link: the game as PGN.
+    /// - `view`, link, ply, move, language, query: the view of a link, cut after this many moves and extended by one move as
+    ///   a player would type it. Empty lines skip either step. With a language, the view has captions. The query holds the
+    ///   extras of the link; after a step, those that belong to the old position are left out.
+    /// - `pgn`, link, query: the game as PGN, with the extras as tags.
     /// - `texts`, then lines with a name, a tab and a string: sets the dictionary for captions.
     ///
     /// Errors are `{"code": …}`.
@@ -42,8 +43,14 @@ impl Rules {
         let mut lines = rest.split('\n');
         let mut line = || lines.next().unwrap_or_default();
         let response = match name {
-            "view" => read(line(), line(), line(), line()).and_then(|(link, lang)| self.view(&link, lang)),
-            "pgn" => pgn(line()),
+            "view" => {
+                let (text, ply, typed, lang, query) = (line(), line(), line(), line(), line());
+                let (extras, _) = Extras::read(query);
+                let is_step = !ply.is_empty() || !typed.is_empty();
+                let extras = if is_step { extras.after_move() } else { extras };
+                read(text, ply, typed, lang).and_then(|link| self.view(&link, lang, extras))
+            }
+            "pgn" => pgn(line(), line()),
             "texts" => {
                 self.words = Dictionary::parse(rest);
                 Ok("{}".to_owned())
@@ -53,8 +60,8 @@ impl Rules {
         response.unwrap_or_else(|code| format!("{{\"code\":\"{code}\"}}"))
     }
 
-    fn view(&self, link: &Link, lang: &str) -> Result<String, Code> {
-        let view = View::new(link);
+    fn view(&self, link: &Link, lang: &str, extras: Extras) -> Result<String, Code> {
+        let view = View::new(link).with_extras(extras);
         let mut json = to_json(&view)?;
         if !lang.is_empty() {
             let captions = to_json(&Captions::new(&view, &self.words))?;
@@ -68,8 +75,8 @@ impl Rules {
     }
 }
 
-/// Returns the requested link and the language.
-fn read<'a>(text: &str, ply: &str, typed: &str, lang: &'a str) -> Result<(Link, &'a str), Code> {
+/// Returns the requested link.
+fn read(text: &str, ply: &str, typed: &str, lang: &str) -> Result<Link, Code> {
     let code = |error: LinkError| error.code();
     let mut link: Link = text.parse().map_err(code)?;
     if !ply.is_empty() {
@@ -82,17 +89,17 @@ fn read<'a>(text: &str, ply: &str, typed: &str, lang: &'a str) -> Result<(Link, 
         let m = game.read_move(typed, letters).map_err(|error| error.code())?;
         link.play(m).map_err(code)?;
     }
-    Ok((link, lang))
+    Ok(link)
 }
 
-fn pgn(text: &str) -> Result<String, Code> {
+fn pgn(text: &str, query: &str) -> Result<String, Code> {
     #[derive(Serialize)]
     struct Pgn {
         pgn: String,
     }
     let link: Link = text.parse().map_err(|error: LinkError| error.code())?;
     let game = link.into_game().map_err(|error| error.code())?;
-    let pgn = link::pgn::write(&game, &Default::default()).map_err(|error| error.code())?;
+    let pgn = Extras::read(query).0.pgn(&game).map_err(|error| error.code())?;
     to_json(&Pgn { pgn })
 }
 

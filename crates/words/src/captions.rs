@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use game::{Color, Outcome};
 use serde::Serialize;
-use view::{Diagram, Kind, Played, State, View};
+use view::{Diagram, Extras, Kind, Played, State, View};
 
 use crate::dictionary::Dictionary;
 
@@ -14,7 +14,8 @@ use crate::dictionary::Dictionary;
 pub struct Captions {
     /// The title of the game.
     pub game: String,
-    /// The title of the page: the last move and the status.
+    /// The title of the page: note, players, event and year as far as known, the last move, the status and the opening. Of a puzzle it
+    /// says nothing about the moves to find.
     pub title: String,
     /// The side to move, or how the game ended.
     pub status: String,
@@ -53,11 +54,12 @@ impl Captions {
         let game = words.game_title(&view.rules.title);
         let numbered = |ply: usize| Some(view.moves.get(ply)?.numbered(moves.get(ply)?));
         let last = view.moves.len().checked_sub(1).and_then(numbered);
-        let title = match &last {
-            Some(last) => format!("{last} — {status}"),
-            None => status.clone(),
+        let title = words.title(view, &status, &numbered);
+        // Openings have their English names in every language.
+        let title = match view.opening {
+            Some(opening) if !view.extras.puzzle => format!("{title} · {}", opening.name),
+            _ => title,
         };
-        let is_chess = view.rules.name == "c1";
         let ended = view.ended.map(|ended| {
             let outcome = words.outcome(ended.outcome.0);
             match ended.ply.checked_sub(1).and_then(numbered) {
@@ -72,8 +74,7 @@ impl Captions {
             format!("{}: {names}", words.get(label))
         };
         Captions {
-            // Standard chess needs no title.
-            title: if is_chess { title } else { format!("{game}: {title}") },
+            title,
             game,
             ended,
             notes: words.notes(&view.diagram),
@@ -93,6 +94,64 @@ impl Captions {
 }
 
 impl Dictionary {
+    /// Returns the title of a page. `numbered` returns the move after a number of half-moves.
+    fn title(&self, view: &View, status: &str, numbered: &impl Fn(usize) -> Option<String>) -> String {
+        let extras = &view.extras;
+        let place = match extras.at {
+            Some(at) if extras.puzzle => match view.moves.get(at) {
+                Some(next) => self.turn(next.color).to_owned(),
+                None => status.to_owned(),
+            },
+            Some(at) => {
+                let next = view.moves.get(at).map_or(status, |next| self.turn(next.color));
+                self.placed(at.checked_sub(1).and_then(numbered), next)
+            }
+            // The view of a puzzle may end where the puzzle begins.
+            None if extras.puzzle => status.to_owned(),
+            None => self.placed(view.moves.len().checked_sub(1).and_then(numbered), status),
+        };
+        let place = match (self.occasion(extras), extras.puzzle && extras.note.is_some()) {
+            (Some(occasion), true) => occasion,
+            (Some(occasion), false) => format!("{occasion}, {place}"),
+            (None, true) => String::new(),
+            (None, false) => place,
+        };
+        let title = match &extras.note {
+            Some(note) if place.is_empty() => isolated(note),
+            Some(note) => format!("{} · {place}", isolated(note)),
+            None => place,
+        };
+        // Standard chess needs no title.
+        if view.rules.name == "c1" { title } else { format!("{}: {title}", self.game_title(&view.rules.title)) }
+    }
+
+    fn placed(&self, last: Option<String>, status: &str) -> String {
+        last.map_or_else(|| status.to_owned(), |last| format!("{last} — {status}"))
+    }
+
+    /// Returns the players, the event and the year, as far as they are known: `Anna – Ben, Linares 1993`.
+    #[must_use]
+    pub fn occasion(&self, extras: &Extras) -> Option<String> {
+        let event = match (&extras.event, extras.year()) {
+            (Some(event), Some(year)) => Some(format!("{} {year}", isolated(event))),
+            (Some(event), None) => Some(isolated(event)),
+            (None, year) => year.map(str::to_owned),
+        };
+        let parts: Vec<String> = self.players(extras).into_iter().chain(event).collect();
+        if parts.is_empty() { None } else { Some(parts.join(", ")) }
+    }
+
+    /// Returns the players, if at least one is known: `Anna – Ben`.
+    #[must_use]
+    pub fn players(&self, extras: &Extras) -> Option<String> {
+        if extras.white.is_none() && extras.black.is_none() {
+            return None;
+        }
+        let name =
+            |name: &Option<String>, side: &str| name.as_deref().map_or_else(|| self.get(side).to_owned(), isolated);
+        Some(format!("{} – {}", name(&extras.white, "white"), name(&extras.black, "black")))
+    }
+
     /// Returns the title of a game. Known titles are translated, those of custom rules are left as written.
     #[must_use]
     pub fn game_title(&self, title: &str) -> String {
@@ -147,6 +206,9 @@ impl Dictionary {
             State::Over { outcome } => return self.fill("over", &[("outcome", &self.outcome(outcome.0))]),
             State::Open { claim } => claim,
         };
+        if let Some(outcome) = view.extras.outcome() {
+            return self.fill("over", &[("outcome", &self.outcome(outcome))]);
+        }
         let mut status = self.turn(view.diagram.turn).to_owned();
         if !view.diagram.checks.is_empty() {
             status += &format!(": {}", self.get("in_check"));
@@ -227,6 +289,39 @@ impl Dictionary {
         }
         said
     }
+}
+
+/// Isolates a text from the direction of the text around it where there is no markup to do it. Texts that cannot affect
+/// their surroundings are returned as they are.
+///
+/// ```
+/// use linkmate_words::isolated;
+/// assert_eq!(isolated("Anna"), "Anna");
+/// assert_eq!(isolated("אנה"), "\u{2068}אנה\u{2069}");
+/// ```
+#[must_use]
+pub fn isolated(text: &str) -> String {
+    if !text.chars().any(affects_direction) {
+        return text.to_owned();
+    }
+    // The text may open isolates that it does not close, and close isolates that it did not open.
+    let (mut open, mut closed) = (0_usize, 0_usize);
+    for c in text.chars() {
+        match c {
+            '\u{2066}'..='\u{2068}' => open += 1,
+            '\u{2069}' if open > 0 => open -= 1,
+            '\u{2069}' => closed += 1,
+            _ => {}
+        }
+    }
+    format!("{}{text}{}", "\u{2068}".repeat(1 + closed), "\u{2069}".repeat(1 + open))
+}
+
+/// Returns true for letters of scripts written from right to left and for characters that control direction.
+fn affects_direction(c: char) -> bool {
+    matches!(c,
+        '\u{590}'..='\u{8ff}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}'
+        | '\u{fb1d}'..='\u{fdff}' | '\u{fe70}'..='\u{feff}' | '\u{10800}'..='\u{10fff}' | '\u{1e800}'..='\u{1efff}')
 }
 
 /// The piece letters in moves. They are translated in chess only; variants keep their own.

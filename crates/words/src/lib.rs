@@ -23,7 +23,7 @@ mod dictionary;
 #[cfg(feature = "fluent")]
 mod sentences;
 
-pub use captions::{Captions, CapturedCaptions};
+pub use captions::{Captions, CapturedCaptions, isolated};
 pub use dictionary::Dictionary;
 #[cfg(feature = "fluent")]
 pub use sentences::{Explain, Lang, UnknownLang, cli, console, dead, http, page, python, variants};

@@ -1,11 +1,16 @@
 //! Black-box tests of pictures.
 
+mod contrast;
+#[cfg(feature = "png")]
+mod decoder;
+#[cfg(feature = "png")]
+mod movies;
 mod pictures;
 #[cfg(feature = "png")]
 mod raster;
 
 use game::{Color, Rules, Square};
-use view::{Arrow, Diagram, Kind, Piece, Placed};
+use view::{Arrow, Diagram, Kind, MarkColor, Piece, Placed};
 
 /// The start of standard chess.
 fn start() -> Diagram {
@@ -32,5 +37,5 @@ fn square(name: &str) -> Square {
 }
 
 fn arrow(from: &str, to: &str) -> Arrow {
-    Arrow { from: square(from), to: square(to) }
+    Arrow { from: square(from), to: square(to), color: MarkColor::Default }
 }

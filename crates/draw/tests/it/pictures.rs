@@ -1,9 +1,11 @@
 //! The contents of pictures.
 
+use std::collections::BTreeSet;
+
 use game::{Color, Game, Rules, Square};
 use linkmate_draw::{Picture, Place, SquareLink};
-use roxmltree::Document;
-use view::{Coordinates, Diagram, Kind, Look, Orientation, Theme};
+use roxmltree::{Document, Node};
+use view::{Coordinates, Diagram, Kind, Look, Orientation, Theme, read_arrows, read_highlights};
 
 use crate::{arrow, empty, placed, position, square, start};
 
@@ -19,7 +21,10 @@ fn kinds(rules: &Rules) -> Vec<Kind> {
 fn symbols(svg: &str) -> (Vec<&str>, Vec<&str>) {
     let all =
         |before: &str| -> Vec<&str> { svg.split(before).skip(1).map(|rest| rest.split('"').next().unwrap()).collect() };
-    (all("<g id=\"lm-"), all("href=\"#lm-"))
+    let mut used = all("href=\"#lm-");
+    // The body of a symbol is a path of its own, which the symbol uses.
+    used.retain(|name| !(name.len() == 2 && name.ends_with('1')));
+    (all("<g id=\"lm-"), used)
 }
 
 #[test]
@@ -41,7 +46,7 @@ fn a_checked_king_is_marked() {
     let plain = position("4k3/8/8/8/8/8/8/4K3 w - - 0 1");
     let checked = Diagram { checks: vec![square("e8")], ..plain.clone() };
     let drawn = svg(&checked);
-    assert!(drawn.contains("<circle cx=\"450\" cy=\"50\" r=\"56\" fill=\"url(#lm-check)\"/>"), "{drawn}");
+    assert!(drawn.contains("<circle cx=\"450\" cy=\"50\" r=\"52\" fill=\"url(#lm-check)\"/>"), "{drawn}");
     assert!(!svg(&plain).contains("lm-check"));
 }
 
@@ -162,11 +167,14 @@ fn squares_off_the_board_are_left_out() {
         ..empty(4, 3)
     };
     for orientation in [Orientation::WhiteBelow, Orientation::BlackBelow] {
-        let look = Look { orientation, highlights: vec![far], arrows: vec![arrow("a1", "p16")], ..Look::default() };
+        let look =
+            Look { orientation, highlights: vec![far.into()], arrows: vec![arrow("a1", "p16")], ..Look::default() };
         let link = SquareLink { square: far, target: "/".to_owned(), label: String::new() };
         let svg = Picture { links: vec![link], ..Picture::new(&diagram, &look) }.svg();
         let document = Document::parse(&svg).unwrap();
-        let count = |name| document.descendants().filter(|node| node.has_tag_name(name)).count();
+        let is_drawn = |node: &Node<'_, '_>| !node.ancestors().any(|node| node.tag_name().name() == "defs");
+        let drawn = || document.descendants().filter(is_drawn);
+        let count = |name| drawn().filter(|node| node.has_tag_name(name)).count();
         let svg_tag = |name: &'static str| ("http://www.w3.org/2000/svg", name);
         assert_eq!((count(svg_tag("use")), count(svg_tag("a")), count(svg_tag("circle"))), (0, 0, 0), "{svg}");
         assert_eq!(count(svg_tag("rect")), 1, "only the light squares: {svg}");
@@ -208,7 +216,7 @@ fn a_page_matches_its_golden_file() {
     let look = Look {
         orientation: Orientation::BlackBelow,
         theme: Theme::Wood,
-        highlights: vec![square("d5"), square("b6")],
+        highlights: vec![square("d5").into(), square("b6").into()],
         arrows: vec![arrow("e5", "c6"), arrow("g1", "g1"), arrow("a1", "h8")],
         size: Some(640),
         ..Look::default()
@@ -228,6 +236,30 @@ fn a_page_matches_its_golden_file() {
         ..Picture::new(&diagram, &look)
     };
     assert_golden("page", &picture.svg());
+}
+
+/// A highlight with a colour is a circle, and one without is a frame; arrows have their colours too.
+#[test]
+fn marks_have_colors() {
+    let size = Rules::STANDARD.size();
+    let look = Look {
+        arrows: read_arrows("e2e4,Gd1d8,Ra1a8", size).unwrap(),
+        highlights: read_highlights("e4,Yd5,Bc6", size).unwrap(),
+        ..Look::default()
+    };
+    let svg = Picture { place: Place::Page, ..Picture::new(&start(), &look) }.svg();
+    let document = Document::parse(&svg).unwrap();
+    let classed = |class: &str| document.descendants().filter(|node| node.attribute("class") == Some(class)).count();
+    for class in ["highlight", "ring yellow", "ring blue", "arrow", "arrow green", "arrow red"] {
+        assert_eq!(classed(class), 1, "{class}: {svg}");
+    }
+    let fills: BTreeSet<&str> = ["arrow", "arrow green", "arrow red"]
+        .into_iter()
+        .filter_map(|class| {
+            document.descendants().find(|node| node.attribute("class") == Some(class))?.attribute("fill")
+        })
+        .collect();
+    assert_eq!(fills.len(), 3, "{fills:?}");
 }
 
 /// Every kind of piece with its own art, with check counts, on a board that is not square.

@@ -1,7 +1,7 @@
 //! Rendered pictures, checked pixel by pixel.
 
-use game::{Color, Square};
-use linkmate_draw::{MAX_SIZE, MIN_SIZE, Picture, PngError, notice, png};
+use game::Square;
+use linkmate_draw::{Card, MAX_SIZE, MIN_SIZE, Picture, PngError, notice, png};
 use resvg::tiny_skia::Pixmap;
 use view::{Diagram, Look, Orientation, Theme};
 
@@ -55,7 +55,7 @@ fn marks_change_only_their_own_squares() {
         let plain = empty(files, ranks);
         let marked = Diagram { last_move: Some((square("e2"), square("e4"))), ..plain.clone() };
         let look = Look {
-            highlights: vec![square("a8")],
+            highlights: vec![square("a8").into()],
             arrows: vec![arrow("b3", "g3"), arrow("h7", "h7")],
             ..Look::default()
         };
@@ -68,7 +68,7 @@ fn marks_change_only_their_own_squares() {
             .collect();
         assert_eq!(changed, ["e2", "b3", "c3", "d3", "e3", "f3", "e4", "a8"]);
         let svg = Picture::new(&marked, &look).svg();
-        assert_eq!(svg.matches("fill-opacity=\".8\"").count(), 1, "an arrow to its own square is not drawn");
+        assert_eq!(svg.matches("fill-opacity=\".86\"").count(), 1, "an arrow to its own square is not drawn");
     }
 }
 
@@ -90,11 +90,46 @@ fn sizes_outside_the_limits_are_refused() {
 #[test]
 fn a_card_has_the_open_graph_size() {
     let look = Look::default();
+    let texts = |status: &str, white: &str, black: &str, line: &str, note: &str| Card {
+        status: status.to_owned(),
+        white: white.to_owned(),
+        black: black.to_owned(),
+        line: line.to_owned(),
+        note: note.to_owned(),
+    };
     for diagram in [start(), empty(16, 5)] {
-        for (turn, caption) in [(Color::White, ""), (Color::Black, "1. e4"), (Color::White, "65535... bxc8=Q+ ёЖ")] {
-            let card = Picture::new(&diagram, &look).card(turn, caption).unwrap();
-            let pixels = Pixmap::decode_png(&card).unwrap();
+        for card in [
+            Card::default(),
+            texts("White to move", "Anna", "Ben", "1. e4", ""),
+            texts("Ход чёрных", "Ö".repeat(80).as_str(), "", "65535... bxc8=Q+", "x ".repeat(140).as_str()),
+            texts("\u{202e}李超 \u{0}\u{10ffff}", "李超", "🙂", "", "\n"),
+        ] {
+            let drawn = Picture::new(&diagram, &look).card(&card).unwrap();
+            let pixels = Pixmap::decode_png(&drawn).unwrap();
             assert_eq!((pixels.width(), pixels.height()), (1200, 630));
         }
     }
+}
+
+/// Returns the pixels of the card's panel, right of the board.
+fn panel(card: &Card) -> Vec<u8> {
+    let diagram = empty(8, 8);
+    let pixels = Pixmap::decode_png(&Picture::new(&diagram, &Look::default()).card(card).unwrap()).unwrap();
+    pixels.data().chunks(4 * 1200).flat_map(|row| row[4 * 620..].to_vec()).collect()
+}
+
+/// Names are drawn in Latin, Greek and Cyrillic. What the font lacks is left out: no box takes its place.
+#[test]
+fn cards_show_names_and_leave_out_other_scripts() {
+    let named = |white: &str| panel(&Card { white: white.to_owned(), ..Card::default() });
+    let blank = named("");
+    for name in ["Anna", "Ćosić", "Nguyễn", "Șerban", "Алехин", "Їжак", "Қасымжан", "Σωκράτης"]
+    {
+        assert_ne!(named(name), blank, "{name}");
+    }
+    for name in ["李超", "עברית", "فارسی", "🙂", "…", "\u{202e}", "हिन्दी"] {
+        assert_eq!(named(name), blank, "{name}");
+    }
+    assert_eq!(named("Li  李超\u{202e} Chao"), named("Li Chao"));
+    assert_eq!(named("Jean\u{2011}Luc"), named("Jean-Luc"));
 }

@@ -83,3 +83,20 @@ pub fn write_with<S: AsRef<str>>(
     written.expect("a string takes any text");
     Ok(text)
 }
+
+/// Puts a comment before the first move of a PGN of one game. The comment must fit on one line.
+///
+/// ```
+/// use linkmate_link::pgn::with_comment;
+/// assert_eq!(with_comment("[Event \"?\"]\n\n1. e4 *\n\n", "Best by test."), "[Event \"?\"]\n\n{Best by test.}\n1. e4 *\n\n");
+/// // A brace would end the comment.
+/// assert_eq!(with_comment("[Event \"?\"]\n\n1. e4 *\n\n", ":-}"), "[Event \"?\"]\n\n;:-}\n1. e4 *\n\n");
+/// ```
+#[must_use]
+pub fn with_comment(pgn: &str, comment: &str) -> String {
+    let (tags, moves) = pgn.split_once("\n\n").unwrap_or(("", pgn));
+    match comment.contains('}') {
+        true => format!("{tags}\n\n;{comment}\n{moves}"),
+        false => format!("{tags}\n\n{{{comment}}}\n{moves}"),
+    }
+}

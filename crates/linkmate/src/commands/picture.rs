@@ -8,7 +8,7 @@ use clap::error::ErrorKind;
 use clap::{Args, CommandFactory as _};
 use draw::{MAX_SIZE, MIN_SIZE, Picture};
 use game::Size;
-use view::{Coordinates, Look, LookError, Orientation, Theme, read_arrows, read_squares};
+use view::{Coordinates, Look, LookError, Orientation, Theme, read_arrows, read_highlights};
 use words::{Dictionary, Lang};
 
 use super::import::about;
@@ -109,7 +109,7 @@ impl Options {
     }
 
     fn look(&self, size: Size) -> Result<Look, LookError> {
-        let squares = self.highlight.as_deref().map(|text| read_squares(text, size));
+        let squares = self.highlight.as_deref().map(|text| read_highlights(text, size));
         let arrows = self.arrows.as_deref().map(|text| read_arrows(text, size));
         Ok(Look {
             orientation: Orientation::flipped(self.flip),
@@ -118,6 +118,7 @@ impl Options {
             highlights: squares.transpose()?.unwrap_or_default(),
             arrows: arrows.transpose()?.unwrap_or_default(),
             size: self.size,
+            ..Look::default()
         })
     }
 

@@ -106,6 +106,9 @@ impl Serve {
             let mut out = std::io::stdout();
             writeln!(out, "listening on http://{bound}")?;
             out.flush()?;
+            if let Some(missing) = server::missing_rules() {
+                eprintln!("pages need a connection, as the rules for browsers were not built: {missing}");
+            }
             serving.run(stop()).await;
             Ok(ExitCode::SUCCESS)
         })

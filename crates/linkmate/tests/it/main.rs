@@ -7,4 +7,5 @@ mod judge;
 mod links;
 mod perft;
 mod play;
+mod serve;
 mod variants;

@@ -100,7 +100,10 @@ impl<'a> EditPage<'a> {
         };
         let look = Look {
             orientation: Orientation::flipped(self.query.is_flipped),
-            highlights: self.query.from.map_or_else(|| self.marked.clone(), |from| vec![from]),
+            highlights: match self.query.from {
+                Some(from) => vec![from.into()],
+                None => self.marked.iter().copied().map(Into::into).collect(),
+            },
             ..Look::default()
         };
         let kinds: Vec<view::Kind> = link.rules().kinds().into_iter().map(view::Kind::from).collect();

@@ -4,13 +4,13 @@ use askama::Template;
 use draw::{Picture, Place, SquareLink};
 use game::{BrokenRule, Color, Game, Rules, Square};
 use link::LinkError;
-use view::{Choice, Kind, Look, Orientation, View};
+use view::{Choice, Extras, Highlight, Kind, State, View};
 use words::{Captions, Explain as _, page as phrases};
 
 use super::PlayQuery;
 use crate::error::Error;
 use crate::extract::Origin;
-use crate::formats::{Document, pgn_of};
+use crate::formats::Document;
 use crate::pages::{Carried, PageContext, SIZE, WIDE, in_page, render};
 use crate::picture::described;
 
@@ -27,24 +27,40 @@ struct PlayPage<'a> {
     origin: &'a str,
     /// The configured prefix of absolute URLs; if empty, scripts use the page's own origin.
     base: &'a str,
+    /// The position on the board.
     view: &'a View,
     captions: &'a Captions,
+    /// The whole game, which may be longer.
+    whole: &'a View,
+    /// Its moves.
+    moves: &'a [String],
+    /// The parameters of the URL that were not understood.
+    ignored: String,
     name: Option<GameName>,
     alert: Option<String>,
     board: String,
-    captured: [Captured<'a>; 2],
+    /// The player above the board and the one below.
+    players: [Player<'a>; 2],
     hint: Option<String>,
     cancel: Option<String>,
     carried: String,
     /// The same parameters, to append after another one.
     after: String,
     flip: String,
+    /// The query of the editor's URL.
+    edit_query: String,
+    /// The query of a game with the colours exchanged.
+    rematch: String,
     is_flipped: bool,
     earlier: Option<String>,
     rows: Vec<Row>,
     /// The legal moves to list, each with the moves part of the link after it.
     legal: Vec<(&'a str, &'a str)>,
-    share: [ShareField<'a>; 5],
+    share: Share<'a>,
+    /// The host of the service, as a chat shows it.
+    host: &'a str,
+    /// URL of a new game with the same rules.
+    new_game: String,
     pgn: Option<String>,
     json: Option<String>,
 }
@@ -52,6 +68,51 @@ struct PlayPage<'a> {
 impl PlayPage<'_> {
     fn plies(&self) -> usize {
         self.view.moves.len()
+    }
+
+    fn is_over(&self) -> bool {
+        matches!(self.view.state, State::Over { .. }) || self.view.extras.result.is_some()
+    }
+
+    /// Returns true if an earlier position of the game is on the board.
+    fn is_earlier(&self) -> bool {
+        self.view.moves.len() < self.whole.moves.len()
+    }
+
+    /// Returns the names and values that a form must pass on.
+    fn kept(&self) -> Vec<(&'static str, &str)> {
+        let extras = &self.whole.extras;
+        let named =
+            [("white", &extras.white), ("black", &extras.black), ("event", &extras.event), ("date", &extras.date)];
+        let mut kept: Vec<(&str, &str)> =
+            named.into_iter().filter_map(|(name, value)| Some((name, value.as_deref()?))).collect();
+        if extras.flip {
+            kept.push(("flip", "1"));
+        }
+        kept.extend(extras.theme.map(|theme| ("theme", theme.name())));
+        kept
+    }
+
+    /// Returns the last move with its number.
+    fn last_move(&self) -> Option<String> {
+        let (played, san) = (self.view.moves.last()?, self.captions.moves.last()?);
+        let dots = if played.color == Color::White { "." } else { "..." };
+        Some(format!("{}{dots} {san}", played.number))
+    }
+
+    /// Returns the URL of the game after this many half-moves: with the rest at hand if the page's own URL has it.
+    fn step(&self, plies: usize) -> String {
+        if self.whole.extras.at.is_none() {
+            return format!("?ply={plies}{}", self.after);
+        }
+        let at = Some(plies).filter(|plies| *plies < self.whole.moves.len());
+        let query = self.page.carried_of(&Extras { at, ..self.whole.extras.after_move() }).to_string();
+        format!("/play/{}{query}", self.whole.link)
+    }
+
+    /// Returns the ending of a file's URL.
+    fn ending(&self, file: &str) -> String {
+        format!(".{file}")
     }
 
     fn is_wide(&self) -> bool {
@@ -73,17 +134,42 @@ struct GameName {
     source: Option<&'static str>,
 }
 
-/// The captured pieces of a side.
-struct Captured<'a> {
-    class: &'static str,
-    label: &'a str,
-    kinds: &'a [Kind],
+/// The line of a player.
+struct Player<'a> {
+    color: &'static str,
+    name: &'a str,
+    /// The colour of the pieces this player has captured.
+    taken: &'static str,
+    /// Those pieces in words.
+    captured: &'a str,
+    /// Those pieces, and whether each is the first of another kind.
+    kinds: Vec<(&'a Kind, bool)>,
+    /// By how many points this player leads.
+    lead: Option<u32>,
+    /// What this player has scored, once the game is over.
+    points: Option<&'static str>,
+    is_to_move: bool,
+}
+
+/// What can be shared.
+struct Share<'a> {
+    link: ShareField,
+    image: ShareField,
+    gif: ShareField,
+    html: ShareField,
+    markdown: ShareField,
+    fen: ShareField,
+    /// What the text of a position is called.
+    position: &'a str,
+    /// URL of the preview card.
+    card: String,
+    /// What the link carries besides the game, as a query.
+    query: String,
 }
 
 /// A text field to copy from.
-struct ShareField<'a> {
-    id: &'static str,
-    name: &'a str,
+struct ShareField {
+    field: &'static str,
     text: String,
 }
 
@@ -93,14 +179,24 @@ struct Row {
     cells: [Option<usize>; 2],
 }
 
+/// The whole game of a page, which may show an earlier position.
+pub struct Whole<'a> {
+    pub game: &'a Game,
+    pub view: &'a View,
+    pub captions: &'a Captions,
+    /// The names of the parameters that were not understood.
+    pub ignored: Vec<&'static str>,
+}
+
 /// Builds the page of a game from one view of it.
 pub struct PageBuilder<'a> {
     page: &'a PageContext,
     origin: &'a Origin,
-    game: &'a Game,
+    whole: Whole<'a>,
     view: &'a View,
     captions: &'a Captions,
     is_flipped: bool,
+    /// What the link after a move carries.
     carried: Carried,
     /// The square of the selected piece.
     chosen: Option<Square>,
@@ -112,7 +208,7 @@ impl<'a> PageBuilder<'a> {
     pub fn new(
         page: &'a PageContext,
         origin: &'a Origin,
-        game: &'a Game,
+        whole: Whole<'a>,
         view: &'a View,
         captions: &'a Captions,
         query: &PlayQuery,
@@ -122,11 +218,11 @@ impl<'a> PageBuilder<'a> {
         PageBuilder {
             page,
             origin,
-            game,
+            carried: page.carried_of(&whole.view.extras.after_move()),
+            is_flipped: whole.view.extras.flip,
+            whole,
             view,
             captions,
-            is_flipped: query.is_flipped,
-            carried: page.carried_with(query.is_flipped),
             chosen,
             target: query.to.filter(leads_to),
         }
@@ -135,23 +231,15 @@ impl<'a> PageBuilder<'a> {
     /// Renders the page, with the error of a typed move, if there is one.
     pub fn html(self, wrong: Option<&Error>) -> Result<String, Error> {
         let (view, texts) = (self.view, self.page.texts);
-        let is_short = view.link.len() <= SHORT;
+        let whole = self.whole.view;
+        let is_short = whole.link.len() <= SHORT;
         let json = match is_short {
-            true => Some(in_page(Document { view, captions: Some(self.captions) }.to_json()?)),
+            true => Some(in_page(Document { view: whole, captions: Some(self.whole.captions) }.to_json()?)),
             false => None,
         };
-        let left_out = view.moves.len().saturating_sub(LISTED);
+        let left_out = whole.moves.len().saturating_sub(LISTED);
         let (legal, hint) = self.legal();
-        let captured = |color| match color {
-            Color::White => {
-                Captured { class: "white", label: &self.captions.captured.white, kinds: &view.captured.white }
-            }
-            Color::Black => {
-                Captured { class: "black", label: &self.captions.captured.black, kinds: &view.captured.black }
-            }
-        };
-        // Pieces captured by a side are shown on that side of the board.
-        let above = if self.is_flipped { Color::Black } else { Color::White };
+        let below = if self.is_flipped { Color::Black } else { Color::White };
         let json_size = json.as_ref().map_or(0, String::len);
         let template = PlayPage {
             page: self.page,
@@ -159,37 +247,105 @@ impl<'a> PageBuilder<'a> {
             base: if self.origin.is_configured { &self.origin.url } else { "" },
             view,
             captions: self.captions,
+            whole,
+            moves: &self.whole.captions.moves,
+            ignored: self.whole.ignored.join(", "),
             name: self.name(),
             alert: wrong.map(|error| error.sentence(self.page.lang)),
             board: self.board(wrong.and_then(Error::rule).map(BrokenRule::squares).unwrap_or_default()),
-            captured: [captured(above), captured(!above)],
+            players: [self.player(!below), self.player(below)],
             hint,
-            cancel: self.chosen.map(|_| format!("/play/{}{}", view.link, self.carried)),
+            cancel: self.chosen.map(|_| format!("/play/{}{}", whole.link, self.page.carried_of(&whole.extras))),
             after: self.carried.after_another(),
-            flip: self.page.carried_with(!self.is_flipped).to_string(),
+            flip: self.page.carried_of(&Extras { flip: !self.is_flipped, ..whole.extras.clone() }).to_string(),
+            edit_query: self.page.carried_with(self.is_flipped).to_string(),
+            rematch: {
+                let Extras { white, black, theme, .. } = whole.extras.clone();
+                let extras = Extras { white: black, black: white, theme, flip: !self.is_flipped, ..Extras::default() };
+                self.page.carried_of(&extras).to_string()
+            },
             is_flipped: self.is_flipped,
             earlier: (left_out > 0).then(|| phrases::earlier(left_out, "PGN", self.page.lang)),
-            rows: rows(view, left_out),
+            rows: rows(whole, left_out),
             legal,
-            share: share(&self.origin.url, view, self.captions, texts),
-            pgn: if is_short { pgn_of(self.game, view) } else { None },
+            share: share(&self.origin.url, whole, view, self.captions, texts),
+            host: self.origin.url.split_once("://").map_or("", |(_, host)| host),
+            new_game: self.new_game(),
+            pgn: if is_short { whole.extras.pgn(self.whole.game).ok() } else { None },
             json,
             carried: self.carried.to_string(),
         };
         render(&template, SIZE + json_size)
     }
 
+    /// Returns the line of a player.
+    fn player(&self, color: Color) -> Player<'a> {
+        let (view, texts) = (self.view, self.page.texts);
+        let (name, taken, captured) = match color {
+            Color::White => (&texts.white, &view.captured.black, &self.captions.captured.black),
+            Color::Black => (&texts.black, &view.captured.white, &self.captions.captured.white),
+        };
+        let is_next = |index: usize| index > 0 && taken[index - 1].letter != taken[index].letter;
+        let balance = self.balance();
+        let lead = if color == Color::White { balance } else { -balance };
+        let (points, is_to_move) = match &view.state {
+            State::Over { outcome } => (Some(points(outcome.0.winner(), color)), false),
+            _ => match view.extras.outcome() {
+                Some(outcome) => (Some(points(outcome.winner(), color)), false),
+                None => (None, view.diagram.turn == color),
+            },
+        };
+        let given = if color == Color::White { &view.extras.white } else { &view.extras.black };
+        Player {
+            color: color.name(),
+            name: given.as_ref().unwrap_or(name),
+            taken: (!color).name(),
+            captured,
+            kinds: taken.iter().enumerate().map(|(index, kind)| (kind, is_next(index))).collect(),
+            lead: u32::try_from(lead).ok().filter(|lead| *lead > 0),
+            points,
+            is_to_move,
+        }
+    }
+
+    /// Returns by how many points White leads; 0 in games whose pieces have no known values.
+    fn balance(&self) -> i32 {
+        if self.view.rules.text.is_some() {
+            return 0;
+        }
+        let value = |name: &str| match name {
+            "queen" => 9,
+            "rook" => 5,
+            "bishop" | "knight" => 3,
+            "pawn" => 1,
+            _ => 0,
+        };
+        let pieces = self.view.diagram.pieces.iter().map(|placed| &placed.piece);
+        let signed = |piece: &view::Piece| match piece.color {
+            Color::White => value(&piece.kind.name),
+            Color::Black => -value(&piece.kind.name),
+        };
+        pieces.map(signed).sum()
+    }
+
+    /// Returns the URL of a new game with the same rules.
+    fn new_game(&self) -> String {
+        let rules = self.whole.game.rules();
+        match rules.castling() {
+            Some(_) if *rules != Rules::STANDARD => {
+                format!("/start960?random=1{}", self.page.carried.replace('?', "&"))
+            }
+            _ => format!("/play/{}/s{}", self.view.rules.name, self.page.carried),
+        }
+    }
+
     fn name(&self) -> Option<GameName> {
-        let rules = self.game.rules();
+        let rules = self.whole.game.rules();
         if *rules == Rules::STANDARD {
             return None;
         }
-        let start = match rules.castling() {
-            Some(_) => format!("/start960?random=1{}", self.page.carried.replace('?', "&")),
-            None => format!("/play/{}/s{}", self.view.rules.name, self.page.carried),
-        };
         Some(GameName {
-            start,
+            start: self.new_game(),
             about: rules.name().and_then(|_| phrases::about(rules.title(), self.page.lang)),
             source: rules.source(),
         })
@@ -235,6 +391,7 @@ impl<'a> PageBuilder<'a> {
     /// destinations are links to the game after the move.
     fn board(&self, mut marked: Vec<Square>) -> String {
         let (view, page) = (self.view, self.page);
+        let here = page.carried_of(&self.whole.view.extras);
         let mut links: Vec<SquareLink> = Vec::with_capacity(32);
         let mut highlights = Vec::new();
         if let Some(from) = self.chosen {
@@ -250,7 +407,7 @@ impl<'a> PageBuilder<'a> {
                 let target = match (view.choices.iter().filter(leads_there).count(), &choice.code) {
                     (1, None) => continue,
                     (1, Some(code)) => self.after(code),
-                    _ => self.carried.with(format_args!("from={from}&to={square}")),
+                    _ => here.with(format_args!("from={from}&to={square}")),
                 };
                 let label = if target.starts_with('?') { square.to_string() } else { san.clone() };
                 links.push(SquareLink { square, target, label });
@@ -264,11 +421,12 @@ impl<'a> PageBuilder<'a> {
             }
             let Some(piece) = view.diagram.piece_at(square) else { continue };
             let label = format!("{} {square}", page.words().piece(&piece.kind.name));
-            links.push(SquareLink { square, target: self.carried.with(format_args!("from={square}")), label });
+            links.push(SquareLink { square, target: here.with(format_args!("from={square}")), label });
         }
         marked.retain(|square| !highlights.contains(square));
         highlights.append(&mut marked);
-        let look = Look { orientation: Orientation::flipped(self.is_flipped), highlights, ..Look::default() };
+        let mut look = view.extras.look();
+        look.highlights.extend(highlights.into_iter().map(Highlight::from));
         let picture = described(&view.rules.title, &view.diagram, &look, page.lang);
         Picture { place: Place::Page, kinds: &view.rules.kinds, links, ..picture }.svg()
     }
@@ -288,20 +446,37 @@ fn rows(view: &View, left_out: usize) -> Vec<Row> {
     rows
 }
 
-/// Returns the fields of the share box.
-fn share<'a>(origin: &str, view: &View, captions: &Captions, texts: &'a words::page::Texts) -> [ShareField<'a>; 5] {
-    let link = &view.link;
-    let (page, image) = (format!("{origin}/play/{link}"), format!("{origin}/png/{link}.png"));
+/// Returns what a side has scored.
+fn points(winner: Option<Color>, color: Color) -> &'static str {
+    match winner {
+        None => "½",
+        Some(winner) if winner == color => "1",
+        Some(_) => "0",
+    }
+}
+
+/// Returns what can be shared.
+fn share<'a>(origin: &str, whole: &View, view: &View, captions: &Captions, texts: &'a words::page::Texts) -> Share<'a> {
+    let link = &whole.link;
+    let query =
+        Some(whole.extras.query()).filter(|query| !query.is_empty()).map_or(String::new(), |query| format!("?{query}"));
+    let (page, image) = (format!("{origin}/play/{link}{query}"), format!("{origin}/png/{link}.png{query}"));
     // Remove characters with a meaning in HTML or Markdown.
     let title = captions.title.replace(['[', ']', '<', '>', '"', '&'], "");
-    let html = format!("<a href=\"{page}\"><img src=\"{image}\" alt=\"{title}\"></a>");
+    let html = format!(
+        "<iframe src=\"{origin}/embed/{link}{}\" title=\"{title}\" width=\"480\" height=\"560\" loading=\"lazy\" style=\"border: 0\"></iframe>",
+        query.replace('&', "&amp;")
+    );
     let markdown = format!("[![{title}]({image})]({page})");
-    let position = if view.rules.text.is_none() { "FEN" } else { &texts.board_text };
-    [
-        ShareField { id: "link", name: &texts.share_link, text: page },
-        ShareField { id: "image", name: &texts.share_image, text: image },
-        ShareField { id: "html", name: &texts.share_html, text: html },
-        ShareField { id: "markdown", name: &texts.share_markdown, text: markdown },
-        ShareField { id: "fen", name: position, text: view.fen.clone() },
-    ]
+    Share {
+        link: ShareField { field: "share-link", text: page },
+        gif: ShareField { field: "share-gif", text: format!("{origin}/gif/{link}.gif{query}") },
+        image: ShareField { field: "share-image", text: image },
+        html: ShareField { field: "share-html", text: html },
+        markdown: ShareField { field: "share-markdown", text: markdown },
+        fen: ShareField { field: "share-fen", text: view.fen.clone() },
+        position: if view.rules.text.is_none() { "FEN" } else { &texts.board_text },
+        card: format!("/png/{link}.png{query}{}card=1", if query.is_empty() { '?' } else { '&' }),
+        query,
+    }
 }

@@ -82,7 +82,7 @@ async fn every_game_except_standard_chess_has_a_title() {
     for (url, title) in [
         ("/play/atomic1/s/mIQ?lang=en", "Atomic: 1. e4 — Black to move"),
         ("/play/f1/n0?lang=en", "Chess960: White to move"),
-        ("/play/c1/s/mIQ?lang=en", "1. e4 — Black to move"),
+        ("/play/c1/s/mIQ?lang=en", "1. e4 — Black to move · King&#39;s Pawn Game"),
         ("/play/hill1/s?lang=es", "Rey de la colina: Juegan las blancas"),
     ] {
         let page = fetch(url).await;

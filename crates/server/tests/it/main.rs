@@ -1,5 +1,6 @@
 //! Tests of the whole service, called without a socket.
 
+mod build_script;
 mod client;
 mod games;
 mod pages;

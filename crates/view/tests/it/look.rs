@@ -1,7 +1,7 @@
 //! Parsing of squares, arrows and themes.
 
 use game::{Rules, Size};
-use linkmate_view::{LookError, MAX_ARROWS, Theme, read_arrows, read_squares};
+use linkmate_view::{LookError, MAX_ARROWS, MarkColor, Theme, read_arrows, read_highlights};
 
 const CHESS: Size = Size::new(8, 8).expect("a valid size");
 const BIG: Size = Size::new(16, 16).expect("a valid size");
@@ -9,7 +9,7 @@ const BIG: Size = Size::new(16, 16).expect("a valid size");
 #[test]
 fn only_squares_of_the_board_are_read() {
     let read = |text: &str, size| -> Result<Vec<String>, LookError> {
-        Ok(read_squares(text, size)?.iter().map(ToString::to_string).collect())
+        Ok(read_highlights(text, size)?.iter().map(ToString::to_string).collect())
     };
     assert_eq!(read("e4,D5", CHESS), Ok(vec!["e4".to_owned(), "d5".to_owned()]));
     assert_eq!(read("p16", BIG), Ok(vec!["p16".to_owned()]));
@@ -42,11 +42,32 @@ fn only_arrows_between_squares_of_the_board_are_read() {
 fn every_square_and_arrow_is_read_back() {
     for size in Rules::names().filter_map(Rules::named).map(|rules| rules.size()) {
         let all: Vec<String> = size.squares().map(|square| square.to_string()).collect();
-        let read = read_squares(&all.join(","), size).expect("squares of the board");
+        let read = read_highlights(&all.join(","), size).expect("squares of the board");
         assert_eq!(read.iter().map(ToString::to_string).collect::<Vec<_>>(), all);
         for pair in all.windows(2) {
             assert_eq!(read_arrows(&pair.concat(), size).map(|arrows| arrows.len()), Ok(1), "{pair:?}");
         }
+    }
+}
+
+/// A colour letter stands before a mark. Every square is still read without one, also in capitals.
+#[test]
+fn marks_are_read_with_their_colors() {
+    for color in MarkColor::ALL {
+        for square in BIG.squares() {
+            for name in [square.to_string(), square.to_string().to_uppercase()] {
+                let text = format!("{}{name}", color.letter());
+                let mark = read_highlights(&text, BIG).expect("a square of the board")[0];
+                assert_eq!((mark.square, mark.color), (square, color), "{text}");
+                let text = format!("{text}{name}");
+                let arrow = read_arrows(&text, BIG).expect("an arrow")[0];
+                assert_eq!((arrow.from, arrow.to, arrow.color), (square, square, color), "{text}");
+            }
+        }
+    }
+    for text in ["Pe4", "ge4", "GGe4", "G", "Ge9"] {
+        assert_eq!(read_highlights(text, CHESS), Err(LookError::Square(text.to_owned())), "{text}");
+        assert!(read_arrows(text, CHESS).is_err(), "{text}");
     }
 }
 

@@ -9,6 +9,7 @@ const TEXTS: &str = "texts\n\
     black_to_move\tBlack to move\n\
     over\tThe game is over: {outcome}\n\
     outcome.checkmate 0-1\t0-1 by checkmate\n\
+    white\tWhite\n\
     white_piece\twhite {piece}\n\
     black_piece\tblack {piece}\n\
     letter N\tК";
@@ -86,4 +87,20 @@ fn games_are_written_as_pgn() {
     assert!(pgn["pgn"].as_str().unwrap().contains("1. f3 e5 2. g4 Qh4# 0-1"), "{pgn}");
     let pgn = answer("pgn\natomic1/s/mIQ");
     assert!(pgn["pgn"].as_str().unwrap().contains("[Variant \"Atomic\"]\n\n1. e4 *"), "{pgn}");
+}
+
+/// The query of the page's URL gives the same captions as on the server; after a step, only what still holds is kept.
+#[test]
+fn extras_come_from_the_query() {
+    let query = "white=Anna&black=Ben&result=0-1&note=Look&arrows=Ge2e4&at=1&flip=1";
+    let view = answer(&format!("view\nc1/s/mIQ\n\n\nen\n{query}&at=0"));
+    assert_eq!(view["extras"]["white"], "Anna");
+    assert_eq!(view["extras"]["arrows"][0]["color"], "green");
+    assert_eq!(view["captions"]["status"], "The game is over: 0-1");
+    assert_eq!(view["captions"]["title"], "Look · Anna – Ben, 1. e4 — The game is over: 0-1");
+    let view = answer(&format!("view\nc1/s/mIQ\n\ne5\nen\n{query}"));
+    assert_eq!(view["extras"], serde_json::json!({ "white": "Anna", "black": "Ben", "flip": true }));
+    assert_eq!(answer("view\nc1/s\n\n\nen")["extras"], serde_json::json!({}));
+    let pgn = answer(&format!("pgn\nc1/s/mIQ\n{query}"));
+    assert!(pgn["pgn"].as_str().unwrap().contains("[White \"Anna\"]\n[Black \"Ben\"]\n[Result \"0-1\"]"), "{pgn}");
 }

@@ -2,8 +2,8 @@
 
 use game::{Color, DrawCause, Outcome, Rules, WinCause};
 use link::Link;
-use linkmate_words::{Captions, Dictionary, Explain as _, Lang};
-use view::{Diagram, View};
+use linkmate_words::{Captions, Dictionary, Explain as _, Lang, isolated};
+use view::{Diagram, Extras, View};
 
 const LINKS: [&str; 9] = [
     "c1/s",
@@ -75,8 +75,9 @@ fn a_mate_in_three_languages() {
     let captions = |lang| Captions::new(&view("c1/s/mbosF"), Dictionary::for_lang(lang));
     let english = captions(Lang::English);
     assert_eq!(english.status, "The game is over: 0-1 by checkmate");
-    assert_eq!(english.title, "2... Qh4# — The game is over: 0-1 by checkmate");
+    assert_eq!(english.title, "2... Qh4# — The game is over: 0-1 by checkmate · Barnes Opening: Fool's Mate");
     assert_eq!(english.last_move, "2... Qh4#. black queen d8 h4");
+    assert!(captions(Lang::Russian).title.ends_with(" · Barnes Opening: Fool's Mate"), "openings have English names");
     assert_eq!(captions(Lang::Russian).moves, ["f3", "e5", "g4", "Фh4#"]);
     assert_eq!(captions(Lang::Spanish).moves, ["f3", "e5", "g4", "Dh4#"]);
 }
@@ -143,4 +144,60 @@ fn pieces_and_boards_are_named_and_described() {
     let capablanca = words.description(&Diagram::from_setup(link.start()));
     assert!(capablanca.starts_with("White: king f1, queen e1, rooks a1 j1,"), "{capablanca}");
     assert!(capablanca.contains("archbishop c1"), "{capablanca}");
+}
+
+/// Names, event, year, note and result are in the title and the status; of a puzzle, the solution is not.
+#[test]
+fn titles_show_the_extras() {
+    for (link, query, title, status) in [
+        ("c1/s/mIQ", "", "1. e4 — Black to move", "Black to move"),
+        ("c1/s/mIQ", "white=Anna&black=Ben", "Anna – Ben, 1. e4 — Black to move", "Black to move"),
+        ("c1/s/mIQ", "black=Ben", "White – Ben, 1. e4 — Black to move", "Black to move"),
+        ("c1/s", "event=Linares&date=1993.02.27", "Linares 1993, White to move", "White to move"),
+        ("c1/s", "date=????.02.27", "White to move", "White to move"),
+        ("c1/s/mIQ", "result=1-0", "1. e4 — The game is over: 1-0", "The game is over: 1-0"),
+        ("c1/s/mIQ", "note=Why?&white=Anna", "Why? · Anna – Black, 1. e4 — Black to move", "Black to move"),
+        // The board shows its own result.
+        (
+            "c1/s/mbosF",
+            "result=1-0",
+            "2... Qh4# — The game is over: 0-1 by checkmate",
+            "The game is over: 0-1 by checkmate",
+        ),
+        ("c1/s/mbosF", "at=1", "1. f3 — Black to move", "The game is over: 0-1 by checkmate"),
+        ("c1/s/mbosF", "at=0", "White to move", "The game is over: 0-1 by checkmate"),
+        ("c1/s/mbosF", "at=3&puzzle=1", "Black to move", "The game is over: 0-1 by checkmate"),
+        ("c1/s/mbosF", "at=3&puzzle=1&note=Mate!", "Mate!", "The game is over: 0-1 by checkmate"),
+        ("hill1/s", "white=Anna&black=Ben", "King of the Hill: Anna – Ben, White to move", "White to move"),
+    ] {
+        let view = view(link).with_extras(Extras::read(query).0);
+        let captions = Captions::new(&view, Dictionary::for_lang(Lang::English));
+        assert_eq!((captions.title.as_str(), captions.status.as_str()), (title, status), "{link} {query}");
+        for lang in Lang::ALL {
+            let words = Dictionary::for_lang(lang);
+            assert_eq!(Captions::new(&view, words), Captions::new(&view, &sent(words)), "{lang} {link} {query}");
+        }
+    }
+}
+
+/// However a text opens and closes isolates, all are closed at its end, and none of those around it.
+#[test]
+fn texts_are_isolated_for_direction() {
+    for text in ["Анна", "Anna & <Ben>", "José", "王"] {
+        assert_eq!(isolated(text), text);
+    }
+    for text in ["אנה", "a\u{202e}b", "\u{2069}a", "\u{2068}a", "\u{2069}\u{2066}\u{2066}x\u{2069}\u{2069}\u{2069}"]
+    {
+        let written = isolated(text);
+        assert!(written.contains(text), "{text:?}");
+        let mut open = 0_usize;
+        for (index, c) in written.char_indices() {
+            open = match c {
+                '\u{2066}'..='\u{2068}' => open + 1,
+                '\u{2069}' => open.checked_sub(1).expect("nothing closed twice"),
+                _ => open,
+            };
+            assert_eq!(open == 0, index + c.len_utf8() == written.len(), "{text:?} {index}");
+        }
+    }
 }
