@@ -58,7 +58,7 @@ impl Captions {
             None => status.clone(),
         };
         // Openings have their English names in every language.
-        let title = match view.opening {
+        let title = match &view.opening {
             Some(opening) => format!("{title} · {}", opening.name),
             None => title,
         };
