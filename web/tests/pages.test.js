@@ -54,7 +54,10 @@ test("recent games are stored in this browser only, until they are cleared", asy
   assert.equal(await page.locator("#recent-list a").count(), 1);
   await open(page, "/play/c1/s/mbosF");
   await open(page, "/");
-  assert.deepEqual(await page.locator("#recent-list a").allTextContents(), ["2... Qh4# — The game is over: 0-1 by checkmate", "1... e5 — White to move"]);
+  assert.deepEqual(await page.locator("#recent-list a").allTextContents(), [
+    "2... Qh4# — The game is over: 0-1 by checkmate · Barnes Opening: Fool's Mate",
+    "1... e5 — White to move · King's Pawn Game",
+  ]);
   // Variants are remembered too, with their titles.
   for (const start of GAMES.slice(1).map((game) => game.start)) await open(page, `/play/${(await viewOf(start, { play: (await viewOf(start)).choices[0].uci })).link}`);
   await open(page, "/");
