@@ -8,7 +8,8 @@ use game::{CastlingMode, Game};
 use schemars::JsonSchema;
 use serde::Serialize;
 
-/// One line for each opening: its ECO code, the number of its positions and its name, separated by tabs.
+/// The names, by family and ECO code: `=Ruy Lopez`, `-C65`, then a line for each variation, with a tab and the number of its
+/// positions if it has several. An empty variation stands for the family itself.
 const NAMES: &str = include_str!("../data/openings.txt");
 
 /// The keys of all positions in the order of the openings, four bytes each. `data/README.md` says where they come from.
@@ -18,13 +19,13 @@ const KEYS: &[u8] = include_bytes!("../data/openings.bin");
 const MAX_PLIES: usize = 40;
 
 /// The name of a chess opening.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(JsonSchema))]
 pub struct Opening {
     /// The code in the Encyclopaedia of Chess Openings, `A00` to `E99`.
     pub eco: &'static str,
     /// The name in English, of at most one variation: `Sicilian Defense: Najdorf Variation`.
-    pub name: &'static str,
+    pub name: String,
 }
 
 impl Opening {
@@ -39,7 +40,7 @@ impl Opening {
     ///     game.play_on_unchecked(m);
     /// }
     /// let opening = Opening::of(&game).expect("an opening");
-    /// assert_eq!((opening.eco, opening.name), ("C60", "Ruy Lopez"));
+    /// assert_eq!((opening.eco, &*opening.name), ("C60", "Ruy Lopez"));
     /// # Ok::<(), game::MoveError>(())
     /// ```
     #[must_use]
@@ -59,23 +60,34 @@ pub fn opening_key(hash: u64) -> u32 {
     (hash >> 32) as u32
 }
 
+/// A name in its parts: ECO code, family, variation.
+type Parts = [&'static str; 3];
+
 /// Returns the opening of the position with this hash.
 fn find(hash: u64) -> Option<Opening> {
-    static OPENINGS: OnceLock<Vec<(u32, Opening)>> = OnceLock::new();
+    static OPENINGS: OnceLock<Vec<(u32, Parts)>> = OnceLock::new();
     let openings = OPENINGS.get_or_init(all);
     let found = openings.binary_search_by_key(&opening_key(hash), |(key, _)| *key).ok()?;
-    openings.get(found).map(|(_, opening)| *opening)
+    let [eco, family, variation] = openings.get(found)?.1;
+    let name = if variation.is_empty() { family.to_owned() } else { format!("{family}: {variation}") };
+    Some(Opening { eco, name })
 }
 
-/// Returns all openings with the keys of their positions, sorted by key.
-fn all() -> Vec<(u32, Opening)> {
+/// Returns the keys of all positions with their names, sorted by key.
+fn all() -> Vec<(u32, Parts)> {
     let mut keys = KEYS.as_chunks().0.iter().map(|bytes| u32::from_le_bytes(*bytes));
     let mut all = Vec::with_capacity(KEYS.len() / 4);
+    let (mut eco, mut family) = ("", "");
     for line in NAMES.lines() {
-        let mut fields = line.split('\t');
-        let mut field = || fields.next().unwrap_or_default();
-        let (eco, count, name) = (field(), field().parse().unwrap_or(1), field());
-        all.extend(keys.by_ref().take(count).map(|key| (key, Opening { eco, name })));
+        if let Some(name) = line.strip_prefix('=') {
+            family = name;
+        } else if let Some(code) = line.strip_prefix('-') {
+            eco = code;
+        } else {
+            let (variation, count) = line.split_once('\t').unwrap_or((line, "1"));
+            let count = count.parse().unwrap_or(1);
+            all.extend(keys.by_ref().take(count).map(|key| (key, [eco, family, variation])));
+        }
     }
     all.sort_unstable_by_key(|(key, _)| *key);
     all

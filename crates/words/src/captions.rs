@@ -56,7 +56,7 @@ impl Captions {
         let last = view.moves.len().checked_sub(1).and_then(numbered);
         let title = words.title(view, &status, &numbered);
         // Openings have their English names in every language.
-        let title = match view.opening {
+        let title = match &view.opening {
             Some(opening) if !view.extras.puzzle => format!("{title} · {}", opening.name),
             _ => title,
         };

@@ -19,7 +19,7 @@ fn play(rules: &str, moves: &str) -> Game {
     game
 }
 
-fn named(moves: &str) -> Option<(&'static str, &'static str)> {
+fn named(moves: &str) -> Option<(&'static str, String)> {
     Opening::of(&play("c1", moves)).map(|opening| (opening.eco, opening.name))
 }
 
@@ -34,14 +34,14 @@ fn openings_are_named() {
         ("d4 Nf6 c4 e6 Nc3 Bb4 a3 Bxc3+ bxc3 c5 e3 b6", "E26", "Nimzo-Indian Defense: Sämisch Variation"),
         ("f3 e5 g4 Qh4#", "A00", "Barnes Opening: Fool's Mate"),
     ] {
-        assert_eq!(named(moves), Some((eco, name)), "{moves}");
+        assert_eq!(named(moves), Some((eco, name.to_owned())), "{moves}");
     }
     assert_eq!(named(""), None);
 }
 
 #[test]
 fn the_last_named_position_counts_whatever_led_there() {
-    let french = Some(("C11", "French Defense: Classical Variation"));
+    let french = Some(("C11", "French Defense: Classical Variation".to_owned()));
     assert_eq!(named("e4 e6 d4 d5 Nc3 Nf6"), french);
     assert_eq!(named("d4 e6 Nc3 d5 e4 Nf6"), french, "a transposition");
     assert_eq!(named("e4 e6 d4 d5 Nc3 Nf6 a4 a5 Ra3 Ra6"), french, "a game that leaves the book");
@@ -68,18 +68,28 @@ fn only_standard_chess_from_its_start_has_openings() {
 fn embedded_files_are_up_to_date() {
     let data = Path::new(env!("CARGO_MANIFEST_DIR")).join("data");
     let table = std::fs::read_to_string(data.join("openings.tsv")).expect("the table of openings");
-    let mut openings: BTreeMap<(String, &str), Vec<u32>> = BTreeMap::new();
+    let mut openings: BTreeMap<(&str, &str, &str), Vec<u32>> = BTreeMap::new();
     let mut keys = BTreeSet::new();
     for line in table.lines() {
         let [eco, name, epd] = line.split('\t').collect::<Vec<_>>()[..] else { panic!("three fields: {line}") };
         let position = fen::parse_position(epd, chess::CastlingMode::Standard);
         let key = opening_key(position.unwrap_or_else(|error| panic!("{line}: {error}")).zobrist());
         assert!(keys.insert(key), "another position has the same key: {line}");
-        openings.entry((short(name), eco)).or_default().push(key);
+        let (family, variation) = parts(name);
+        openings.entry((family, eco, variation)).or_default().push(key);
     }
-    let (mut text, mut bytes) = (String::new(), Vec::new());
-    for ((name, eco), keys) in openings {
-        _ = writeln!(text, "{eco}\t{}\t{name}", keys.len());
+    let (mut text, mut bytes, mut last) = (String::new(), Vec::new(), ("", ""));
+    for ((family, eco, variation), keys) in openings {
+        assert!(!variation.starts_with(['=', '-']), "{variation}");
+        if family != last.0 {
+            _ = writeln!(text, "={family}");
+        }
+        if eco != last.1 {
+            _ = writeln!(text, "-{eco}");
+        }
+        last = (family, eco);
+        let count = if keys.len() == 1 { String::new() } else { format!("\t{}", keys.len()) };
+        _ = writeln!(text, "{variation}{count}");
         bytes.extend(keys.into_iter().flat_map(u32::to_le_bytes));
     }
     for (file, made) in [("openings.txt", text.into_bytes()), ("openings.bin", bytes)] {
@@ -92,10 +102,8 @@ fn embedded_files_are_up_to_date() {
     }
 }
 
-/// Returns a name without what follows the first variation.
-fn short(name: &str) -> String {
-    match name.split_once(": ") {
-        Some((family, variation)) => format!("{family}: {}", variation.split(", ").next().unwrap_or(variation)),
-        None => name.to_owned(),
-    }
+/// Returns the family and the first variation of a name.
+fn parts(name: &str) -> (&str, &str) {
+    let (family, variations) = name.split_once(": ").unwrap_or((name, ""));
+    (family, variations.split(", ").next().unwrap_or_default())
 }
