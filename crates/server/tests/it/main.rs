@@ -3,6 +3,7 @@
 mod client;
 mod games;
 mod pages;
+mod query;
 mod schema;
 mod service;
 mod single_pass;
