@@ -71,7 +71,7 @@ export function readQuery(search) {
   const extras = {};
   for (const [name, limit] of Object.entries(TEXTS)) {
     const text = query.get(name)?.trim();
-    if (text && [...text].length <= limit && !/[\p{Cc}\p{Noncharacter_Code_Point}]/u.test(text)) extras[/** @type {"white"} */ (name)] = text;
+    if (text && [...text].length <= limit && !/[\p{Cc}\uFFFE\uFFFF]/u.test(text)) extras[/** @type {"white"} */ (name)] = text;
   }
   const date = readDate(query.get("date") ?? undefined);
   if (date) extras.date = date;

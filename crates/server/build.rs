@@ -11,7 +11,7 @@ use std::process::{Command, Stdio};
 use std::{env, fs};
 
 /// The entry scripts of the pages.
-const SCRIPTS: [&str; 5] = ["edit.js", "home.js", "look.js", "play.js", "settings.js"];
+const SCRIPTS: [&str; 6] = ["edit.js", "embed.js", "home.js", "look.js", "play.js", "settings.js"];
 
 const TARGET: &str = "wasm32-unknown-unknown";
 
@@ -19,7 +19,7 @@ fn main() {
     let here = PathBuf::from(variable("CARGO_MANIFEST_DIR"));
     let out = PathBuf::from(variable("OUT_DIR"));
     rerun_if_changed(&here.join("build.rs"));
-    fs::write(out.join("modules.rs"), modules(&here.join("web"))).expect("OUT_DIR is writable");
+    fs::write(out.join("modules.rs"), modules(&here.join("web"), &out)).expect("OUT_DIR is writable");
     println!("cargo::rerun-if-env-changed=LINKMATE_RULES");
     let rules = match rules(&here, &out, env::var("LINKMATE_RULES").ok().as_deref(), &rustlib()) {
         Ok(path) => format!("Ok(include_bytes!({path:?}))"),
@@ -38,7 +38,7 @@ fn rerun_if_changed(path: &Path) {
 }
 
 /// Returns the source text of a list of all modules, and of another of those that each script imports.
-fn modules(web: &Path) -> String {
+fn modules(web: &Path, out: &Path) -> String {
     let mut modules = BTreeMap::new();
     let mut imports = String::new();
     for script in SCRIPTS {
@@ -50,9 +50,36 @@ fn modules(web: &Path) -> String {
     let mut files = String::new();
     for (name, path) in &modules {
         rerun_if_changed(path);
-        _ = writeln!(files, "    ({name:?}, include_bytes!({path:?})),");
+        let made = out.join(name);
+        fs::write(&made, without_comments(&read(path))).expect("OUT_DIR is writable");
+        _ = writeln!(files, "    ({name:?}, include_bytes!({made:?})),");
     }
+    let style = web.join("linkmate.css");
+    rerun_if_changed(&style);
+    fs::write(out.join("linkmate.css"), without_comments(&read(&style))).expect("OUT_DIR is writable");
     format!("const MODULES: &[(&str, &[u8])] = &[\n{files}];\nconst IMPORTS: &[(&str, &[&str])] = &[\n{imports}];\n")
+}
+
+fn read(path: &Path) -> String {
+    fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+}
+
+/// Removes the lines of a script or style that are only comments, and indentation: half of what a browser would load.
+fn without_comments(text: &str) -> String {
+    let mut kept = String::with_capacity(text.len());
+    let mut is_comment = false;
+    for line in text.lines().map(str::trim) {
+        let starts = !is_comment && line.starts_with("/*");
+        // A cast at the start of a statement, `/** @type {T} */ (x)`, is code.
+        let is_code =
+            !is_comment && !line.starts_with("//") && (!starts || line.contains("*/") && !line.ends_with("*/"));
+        is_comment = (is_comment || starts) && !line.contains("*/");
+        if is_code && !line.is_empty() {
+            kept.push_str(line);
+            kept.push('\n');
+        }
+    }
+    kept
 }
 
 /// Adds the modules that a script imports to `names`, and those files and the script itself to `modules`.

@@ -162,7 +162,7 @@ test("a long game on a slow line appears before its moves are loaded", async () 
   const release = await hold(page, /\/json\/|rules\.wasm/);
   await page.goto(`${origin}/play/${encoded(moves)}`);
   // Until then, the page works as without scripts.
-  assert.equal(await page.locator("#board use").count(), 32);
+  assert.equal(await page.locator("#board .white > use, #board .black > use").count(), 32);
   assert.equal(await page.locator("#rows a").count(), 2000);
   await page.keyboard.press("ArrowLeft");
   await page.click("#flip");

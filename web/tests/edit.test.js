@@ -103,8 +103,8 @@ test("a position is set up on an empty board, judged, and played", async () => {
 test("an invalid clock is reported and nothing is judged", async () => {
   const page = await newPage();
   await open(page, "/edit/c1/s");
+  await page.click("#counters summary");
   for (const wrong of ["-5", "99999", "1.5", ""]) {
-    await page.click("#counters summary");
     await page.fill("#half", wrong);
     await page.press("#half", "Tab");
     assert.equal(await page.getAttribute("#half", "aria-invalid"), "true", wrong);

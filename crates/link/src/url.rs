@@ -24,12 +24,23 @@ pub enum Action {
     Edit,
     /// The play page's address as a QR code.
     Qr,
+    /// The board for frames in other sites.
+    Embed,
 }
 
 impl Action {
     /// All actions.
-    pub const ALL: [Action; 8] =
-        [Action::Play, Action::Svg, Action::Png, Action::Fen, Action::Pgn, Action::Json, Action::Edit, Action::Qr];
+    pub const ALL: [Action; 9] = [
+        Action::Play,
+        Action::Svg,
+        Action::Png,
+        Action::Fen,
+        Action::Pgn,
+        Action::Json,
+        Action::Edit,
+        Action::Qr,
+        Action::Embed,
+    ];
 
     /// Returns the name used in URLs.
     ///
@@ -48,6 +59,7 @@ impl Action {
             Action::Json => "json",
             Action::Edit => "edit",
             Action::Qr => "qr",
+            Action::Embed => "embed",
         }
     }
 
@@ -61,7 +73,7 @@ impl Action {
     #[must_use]
     pub const fn ending(self) -> Option<&'static str> {
         match self {
-            Action::Play | Action::Edit => None,
+            Action::Play | Action::Edit | Action::Embed => None,
             Action::Svg | Action::Qr => Some(".svg"),
             Action::Png => Some(".png"),
             Action::Fen => Some(".fen"),

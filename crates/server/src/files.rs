@@ -23,8 +23,9 @@ include!(concat!(env!("OUT_DIR"), "/modules.rs"));
 include!(concat!(env!("OUT_DIR"), "/rules.rs"));
 
 /// Files other than scripts.
-const FILES: [File; 2] = [
-    ("linkmate.css", "text/css; charset=utf-8", include_bytes!("../web/linkmate.css")),
+const FILES: [File; 3] = [
+    ("linkmate.css", "text/css; charset=utf-8", include_bytes!(concat!(env!("OUT_DIR"), "/linkmate.css"))),
+    ("embed.css", "text/css; charset=utf-8", include_bytes!("../web/embed.css")),
     ("icon.svg", response::SVG, include_bytes!("../web/icon.svg")),
 ];
 

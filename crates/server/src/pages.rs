@@ -1,6 +1,7 @@
 //! Code shared by the pages: their context, rendering, and error pages.
 
 use std::collections::BTreeMap;
+use std::convert::Infallible;
 use std::fmt;
 use std::sync::OnceLock;
 
@@ -24,6 +25,115 @@ use crate::{files, language};
 /// Boards with more files than this can be scrolled sideways on a phone.
 pub const WIDE: u8 = 10;
 
+/// Texts that only templates use: scripts get all others.
+const TEMPLATE_TEXTS: &[&str] = &[
+    "tagline",
+    "intro",
+    "start_chess960",
+    "examples",
+    "example_mate",
+    "check_position",
+    "api",
+    "legal_moves",
+    "choose_piece",
+    "choose_square",
+    "position_only",
+    "previous_position",
+    "next_position",
+    "last_position",
+    "type_move",
+    "play_move",
+    "edit_position",
+    "editor_title",
+    "editor_hint",
+    "white_pieces",
+    "black_pieces",
+    "side_to_move",
+    "castling_rights",
+    "en_passant",
+    "halfmoves",
+    "fullmoves",
+    "standard_chess",
+    "play_from_here",
+    "verdict_960",
+    "who_can_win",
+    "paste",
+    "open_editor",
+    "games_found",
+    "games_left_out",
+    "own_rules_hint",
+    "rules_help",
+    "rules_text",
+    "use_rules",
+    "rules_of_game",
+    "set_board",
+    "pan_hint",
+    "menu",
+    "appearance",
+    "theme_system",
+    "theme_light",
+    "theme_dark",
+    "board_colors",
+    "board_sage",
+    "board_wood",
+    "board_sea",
+    "board_night",
+    "board_print",
+    "steps",
+    "your_games",
+    "take_back",
+    "send_move",
+    "copy_link",
+    "share_game",
+    "how_it_looks",
+    "what_to_share",
+    "whole_game",
+    "this_position",
+    "seen_from",
+    "white_below",
+    "black_below",
+    "picture_hint",
+    "gif_hint",
+    "qr_hint",
+    "embed_hint",
+    "pgn_hint",
+    "fen_hint",
+    "markdown_hint",
+    "download",
+    "close_sheet",
+    "white_resigns",
+    "black_resigns",
+    "agree_draw",
+    "draw_marks",
+    "clear_marks",
+    "play_here",
+    "play_black",
+    "start_else",
+    "tile_new",
+    "tile_960",
+    "tile_others",
+    "tile_editor",
+    "tile_import",
+    "tile_rules",
+    "example_puzzle",
+    "move_counters",
+    "paste_position",
+    "castling_possible",
+    "erase_short",
+    "hand_short",
+    "flip_short",
+    "start_short",
+    "clear_short",
+    "type_example",
+    "ignored",
+    "import_failed",
+    "import_next",
+    "import_until",
+    "dropped_castling",
+    "dropped_comments",
+    "dropped_variations",
+];
+
 /// The language, strings and URLs that every page needs.
 pub struct PageContext {
     pub lang: Lang,
@@ -34,6 +144,8 @@ pub struct PageContext {
     pub carried: String,
     /// The first part of the page's path, for the navigation.
     pub section: String,
+    /// True if the URL names a language that is not supported.
+    pub is_lang_ignored: bool,
 }
 
 impl PageContext {
@@ -60,6 +172,7 @@ impl PageContext {
                 .map(|(lang, name)| (lang, name, url(lang))),
             carried: named.map_or(String::new(), |lang| format!("?lang={lang}")),
             section: path.split('/').next().unwrap_or_default().to_owned(),
+            is_lang_ignored: named.is_none() && language::requested(Parameters::from_uri(uri)).is_err(),
         }
     }
 
@@ -99,7 +212,8 @@ impl PageContext {
     pub fn script_texts(&self) -> &'static str {
         static TEXTS: [OnceLock<String>; 3] = [const { OnceLock::new() }; 3];
         TEXTS[self.lang as usize].get_or_init(|| {
-            let texts: BTreeMap<&str, &str> = self.words().iter().collect();
+            let texts: BTreeMap<&str, &str> =
+                self.words().iter().filter(|(name, _)| !TEMPLATE_TEXTS.contains(name)).collect();
             in_page(serde_json::to_vec(&texts).unwrap_or_default())
         })
     }
@@ -109,11 +223,9 @@ impl PageContext {
         self.carried_with_tool(is_flipped, None)
     }
 
-    /// Returns the parameters of a link that carries these extras, and the language.
-    pub fn carried_of(&self, extras: &Extras) -> Carried {
-        let lang = self.carried.strip_prefix('?').map(str::to_owned);
-        let parts = [Some(extras.query()), lang].into_iter().flatten().filter(|part| !part.is_empty());
-        Carried(parts.collect::<Vec<_>>().join("&"))
+    /// Returns the parameters that links from a game pass on: its extras and the language.
+    pub fn carried_extras(&self, extras: &Extras) -> Carried {
+        Carried::new(extras, (!self.carried.is_empty()).then_some(self.lang))
     }
 
     /// Like [`carried_with`](PageContext::carried_with), plus the tool selected in the editor.
@@ -126,12 +238,12 @@ impl PageContext {
     }
 }
 
-/// Fails if the URL names an unsupported language.
+/// Ignores an unsupported language.
 impl<S: Sync> FromRequestParts<S> for PageContext {
-    type Rejection = Error;
+    type Rejection = Infallible;
 
-    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<PageContext, Error> {
-        let named = language::requested(Parameters::from_uri(&parts.uri))?;
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<PageContext, Infallible> {
+        let named = language::wanted(&mut Parameters::from_uri(&parts.uri).lenient());
         Ok(PageContext::new(&parts.uri, named, parts.headers.get(ACCEPT_LANGUAGE)))
     }
 }
@@ -140,6 +252,13 @@ impl<S: Sync> FromRequestParts<S> for PageContext {
 pub struct Carried(String);
 
 impl Carried {
+    /// Returns the parameters of a game's page: its extras and the language, if the URL names one.
+    pub fn new(extras: &Extras, lang: Option<Lang>) -> Carried {
+        let extras = Some(extras.query()).filter(|query| !query.is_empty());
+        let lang = lang.map(|lang| format!("lang={lang}"));
+        Carried([extras, lang].into_iter().flatten().collect::<Vec<_>>().join("&"))
+    }
+
     /// Returns a query of these parameters and one more.
     pub fn with(&self, parameter: fmt::Arguments<'_>) -> String {
         if self.0.is_empty() { format!("?{parameter}") } else { format!("?{}&{parameter}", self.0) }
@@ -210,4 +329,28 @@ pub fn error_page(page: &PageContext, error: &Error) -> Response {
 /// The fallback for unknown paths.
 pub async fn not_found(uri: Uri) -> Error {
     Error::NotFound { path: uri.path().chars().take(100).collect() }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::fs;
+    use std::path::Path;
+
+    use super::TEMPLATE_TEXTS;
+
+    #[test]
+    fn scripts_use_no_text_that_only_templates_have() {
+        let web = Path::new(env!("CARGO_MANIFEST_DIR")).join("web");
+        for file in fs::read_dir(web).unwrap().map(|file| file.unwrap().path()) {
+            if file.extension().is_none_or(|ending| ending != "js") {
+                continue;
+            }
+            let text = fs::read_to_string(&file).unwrap();
+            let used =
+                text.split("texts.").skip(1).map(|rest| rest.split(|c: char| !c.is_alphanumeric() && c != '_').next());
+            for name in used.flatten() {
+                assert!(!TEMPLATE_TEXTS.contains(&name), "{}: {name}", file.display());
+            }
+        }
+    }
 }

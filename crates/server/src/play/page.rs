@@ -4,18 +4,22 @@ use askama::Template;
 use draw::{Picture, Place, SquareLink};
 use game::{BrokenRule, Color, Game, Rules, Square};
 use link::LinkError;
+use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
 use view::{Choice, Extras, Highlight, Kind, State, View};
 use words::{Captions, Explain as _, page as phrases};
 
 use super::PlayQuery;
 use crate::error::Error;
 use crate::extract::Origin;
-use crate::formats::Document;
+use crate::formats::{Document, pgn_of};
 use crate::pages::{Carried, PageContext, SIZE, WIDE, in_page, render};
 use crate::picture::described;
 
 /// Maximum number of moves listed; of longer games, only the last ones are.
 const LISTED: usize = 2_000;
+
+/// What is encoded in a URL that is itself a query value.
+const VALUE: &AsciiSet = &NON_ALPHANUMERIC.remove(b':').remove(b'/').remove(b'.').remove(b'-').remove(b'_');
 
 /// Pages of links longer than this embed neither the view nor the PGN.
 const SHORT: usize = 1_000;
@@ -34,8 +38,6 @@ struct PlayPage<'a> {
     whole: &'a View,
     /// Its moves.
     moves: &'a [String],
-    /// The parameters of the URL that were not understood.
-    ignored: String,
     name: Option<GameName>,
     alert: Option<String>,
     board: String,
@@ -43,9 +45,18 @@ struct PlayPage<'a> {
     players: [Player<'a>; 2],
     hint: Option<String>,
     cancel: Option<String>,
+    /// The query of links to other positions: the extras that still hold there, and the language.
     carried: String,
     /// The same parameters, to append after another one.
     after: String,
+    /// The same URL as a query value.
+    oembed: String,
+    /// The parameters that stay after a typed move.
+    kept: Vec<(&'static str, &'a str)>,
+    /// The names of parameters that were ignored.
+    ignored: String,
+    /// Sentences on what an import left out.
+    dropped: Vec<&'a str>,
     flip: String,
     /// The query of the editor's URL.
     edit_query: String,
@@ -79,20 +90,6 @@ impl PlayPage<'_> {
         self.view.moves.len() < self.whole.moves.len()
     }
 
-    /// Returns the names and values that a form must pass on.
-    fn kept(&self) -> Vec<(&'static str, &str)> {
-        let extras = &self.whole.extras;
-        let named =
-            [("white", &extras.white), ("black", &extras.black), ("event", &extras.event), ("date", &extras.date)];
-        let mut kept: Vec<(&str, &str)> =
-            named.into_iter().filter_map(|(name, value)| Some((name, value.as_deref()?))).collect();
-        if extras.flip {
-            kept.push(("flip", "1"));
-        }
-        kept.extend(extras.theme.map(|theme| ("theme", theme.name())));
-        kept
-    }
-
     /// Returns the last move with its number.
     fn last_move(&self) -> Option<String> {
         let (played, san) = (self.view.moves.last()?, self.captions.moves.last()?);
@@ -106,7 +103,7 @@ impl PlayPage<'_> {
             return format!("?ply={plies}{}", self.after);
         }
         let at = Some(plies).filter(|plies| *plies < self.whole.moves.len());
-        let query = self.page.carried_of(&Extras { at, ..self.whole.extras.after_move() }).to_string();
+        let query = self.page.carried_extras(&Extras { at, ..self.whole.extras.after_move() }).to_string();
         format!("/play/{}{query}", self.whole.link)
     }
 
@@ -184,8 +181,6 @@ pub struct Whole<'a> {
     pub game: &'a Game,
     pub view: &'a View,
     pub captions: &'a Captions,
-    /// The names of the parameters that were not understood.
-    pub ignored: Vec<&'static str>,
 }
 
 /// Builds the page of a game from one view of it.
@@ -198,6 +193,8 @@ pub struct PageBuilder<'a> {
     is_flipped: bool,
     /// What the link after a move carries.
     carried: Carried,
+    ignored: String,
+    dropped: Vec<&'a str>,
     /// The square of the selected piece.
     chosen: Option<Square>,
     /// The destination, if several moves lead there and one must be chosen.
@@ -218,11 +215,13 @@ impl<'a> PageBuilder<'a> {
         PageBuilder {
             page,
             origin,
-            carried: page.carried_of(&whole.view.extras.after_move()),
+            carried: page.carried_extras(&whole.view.extras.after_move()),
             is_flipped: whole.view.extras.flip,
             whole,
             view,
             captions,
+            ignored: query.ignored.join(", "),
+            dropped: query.dropped.iter().map(|dropped| dropped.sentence(page.texts)).collect(),
             chosen,
             target: query.to.filter(leads_to),
         }
@@ -239,6 +238,7 @@ impl<'a> PageBuilder<'a> {
         };
         let left_out = whole.moves.len().saturating_sub(LISTED);
         let (legal, hint) = self.legal();
+        let shared = format!("{}/play/{}{}", self.origin.url, whole.link, Carried::new(&whole.extras, None));
         let below = if self.is_flipped { Color::Black } else { Color::White };
         let json_size = json.as_ref().map_or(0, String::len);
         let template = PlayPage {
@@ -249,21 +249,24 @@ impl<'a> PageBuilder<'a> {
             captions: self.captions,
             whole,
             moves: &self.whole.captions.moves,
-            ignored: self.whole.ignored.join(", "),
+            ignored: self.ignored.clone(),
             name: self.name(),
             alert: wrong.map(|error| error.sentence(self.page.lang)),
             board: self.board(wrong.and_then(Error::rule).map(BrokenRule::squares).unwrap_or_default()),
             players: [self.player(!below), self.player(below)],
             hint,
-            cancel: self.chosen.map(|_| format!("/play/{}{}", whole.link, self.page.carried_of(&whole.extras))),
+            cancel: self.chosen.map(|_| format!("/play/{}{}", whole.link, self.page.carried_extras(&whole.extras))),
             after: self.carried.after_another(),
-            flip: self.page.carried_of(&Extras { flip: !self.is_flipped, ..whole.extras.clone() }).to_string(),
+            flip: self.page.carried_extras(&Extras { flip: !self.is_flipped, ..whole.extras.clone() }).to_string(),
             edit_query: self.page.carried_with(self.is_flipped).to_string(),
             rematch: {
                 let Extras { white, black, theme, .. } = whole.extras.clone();
                 let extras = Extras { white: black, black: white, theme, flip: !self.is_flipped, ..Extras::default() };
-                self.page.carried_of(&extras).to_string()
+                self.page.carried_extras(&extras).to_string()
             },
+            oembed: utf8_percent_encode(&shared, VALUE).to_string(),
+            kept: kept(&whole.extras),
+            dropped: self.dropped.clone(),
             is_flipped: self.is_flipped,
             earlier: (left_out > 0).then(|| phrases::earlier(left_out, "PGN", self.page.lang)),
             rows: rows(whole, left_out),
@@ -271,7 +274,7 @@ impl<'a> PageBuilder<'a> {
             share: share(&self.origin.url, whole, view, self.captions, texts),
             host: self.origin.url.split_once("://").map_or("", |(_, host)| host),
             new_game: self.new_game(),
-            pgn: if is_short { whole.extras.pgn(self.whole.game).ok() } else { None },
+            pgn: if is_short { pgn_of(self.whole.game, whole) } else { None },
             json,
             carried: self.carried.to_string(),
         };
@@ -391,7 +394,7 @@ impl<'a> PageBuilder<'a> {
     /// destinations are links to the game after the move.
     fn board(&self, mut marked: Vec<Square>) -> String {
         let (view, page) = (self.view, self.page);
-        let here = page.carried_of(&self.whole.view.extras);
+        let here = page.carried_extras(&self.whole.view.extras);
         let mut links: Vec<SquareLink> = Vec::with_capacity(32);
         let mut highlights = Vec::new();
         if let Some(from) = self.chosen {
@@ -430,6 +433,14 @@ impl<'a> PageBuilder<'a> {
         let picture = described(&view.rules.title, &view.diagram, &look, page.lang);
         Picture { place: Place::Page, kinds: &view.rules.kinds, links, ..picture }.svg()
     }
+}
+
+/// Returns the extras that stay after a move, as parameters.
+fn kept(extras: &Extras) -> Vec<(&'static str, &str)> {
+    let texts = [("white", &extras.white), ("black", &extras.black), ("event", &extras.event), ("date", &extras.date)];
+    let texts = texts.into_iter().filter_map(|(name, value)| Some((name, value.as_deref()?)));
+    let flip = extras.flip.then_some(("flip", "1"));
+    texts.chain(flip).chain(extras.theme.map(|theme| ("theme", theme.name()))).collect()
 }
 
 /// Arranges the moves played in rows, without the first `left_out` ones.

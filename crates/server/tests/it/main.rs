@@ -4,6 +4,7 @@ mod build_script;
 mod client;
 mod games;
 mod pages;
+mod query;
 mod schema;
 mod service;
 mod single_pass;
