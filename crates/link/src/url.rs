@@ -14,6 +14,8 @@ pub enum Action {
     Svg,
     /// The board as PNG.
     Png,
+    /// The game as an animated GIF.
+    Gif,
     /// The position as FEN.
     Fen,
     /// The game as PGN.
@@ -28,8 +30,17 @@ pub enum Action {
 
 impl Action {
     /// All actions.
-    pub const ALL: [Action; 8] =
-        [Action::Play, Action::Svg, Action::Png, Action::Fen, Action::Pgn, Action::Json, Action::Edit, Action::Qr];
+    pub const ALL: [Action; 9] = [
+        Action::Play,
+        Action::Svg,
+        Action::Png,
+        Action::Gif,
+        Action::Fen,
+        Action::Pgn,
+        Action::Json,
+        Action::Edit,
+        Action::Qr,
+    ];
 
     /// Returns the name used in URLs.
     ///
@@ -43,6 +54,7 @@ impl Action {
             Action::Play => "play",
             Action::Svg => "svg",
             Action::Png => "png",
+            Action::Gif => "gif",
             Action::Fen => "fen",
             Action::Pgn => "pgn",
             Action::Json => "json",
@@ -64,6 +76,7 @@ impl Action {
             Action::Play | Action::Edit => None,
             Action::Svg | Action::Qr => Some(".svg"),
             Action::Png => Some(".png"),
+            Action::Gif => Some(".gif"),
             Action::Fen => Some(".fen"),
             Action::Pgn => Some(".pgn"),
             Action::Json => Some(".json"),

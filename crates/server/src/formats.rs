@@ -53,7 +53,7 @@ impl FromRequestParts<Arc<AppState>> for LinkRequest {
 
 impl LinkRequest {
     /// Parses the link and responds with what `make` returns: the body, and the link for its canonical URL.
-    async fn respond<B: Into<Body> + AsRef<[u8]> + Send + 'static>(
+    pub async fn respond<B: Into<Body> + AsRef<[u8]> + Send + 'static>(
         self,
         action: Action,
         kind: &'static str,
@@ -63,7 +63,7 @@ impl LinkRequest {
         let LinkRequest { app, text, headers } = self;
         let (body, link) = match action {
             // Rasterizing is slow even for short links.
-            Action::Png => app.queue.run(move || make(text.parse()?)).await??,
+            Action::Png | Action::Gif => app.queue.run(move || make(text.parse()?)).await??,
             _ => app.queue.with_link(text, make).await?,
         };
         Ok(with_canonical(&app, cached(&headers, kind, policy, body), action, &link))

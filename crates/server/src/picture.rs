@@ -32,6 +32,9 @@ impl FromParameters for PictureQuery {
                 theme: parameters
                     .read("theme", "sage / wood / sea / night / print", |name| name.parse().ok())?
                     .unwrap_or_default(),
+                pieces: parameters
+                    .read("pieces", "linkmate / classical", |name| name.parse().ok())?
+                    .unwrap_or_default(),
                 size: parameters.read("size", "16-2000", size)?,
                 ..Look::default()
             },

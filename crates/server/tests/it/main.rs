@@ -2,6 +2,7 @@
 
 mod client;
 mod games;
+mod gifs;
 mod pages;
 mod schema;
 mod service;
