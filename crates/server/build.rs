@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use std::{env, fs};
 
 /// The entry scripts of the pages.
-const SCRIPTS: [&str; 3] = ["edit.js", "home.js", "play.js"];
+const SCRIPTS: [&str; 4] = ["edit.js", "embed.js", "home.js", "play.js"];
 
 fn main() {
     let web = Path::new(&env::var("CARGO_MANIFEST_DIR").expect("cargo sets CARGO_MANIFEST_DIR")).join("../../web");

@@ -26,11 +26,13 @@ pub enum Action {
     Edit,
     /// The play page's address as a QR code.
     Qr,
+    /// The board for frames in other sites.
+    Embed,
 }
 
 impl Action {
     /// All actions.
-    pub const ALL: [Action; 9] = [
+    pub const ALL: [Action; 10] = [
         Action::Play,
         Action::Svg,
         Action::Png,
@@ -40,6 +42,7 @@ impl Action {
         Action::Json,
         Action::Edit,
         Action::Qr,
+        Action::Embed,
     ];
 
     /// Returns the name used in URLs.
@@ -60,6 +63,7 @@ impl Action {
             Action::Json => "json",
             Action::Edit => "edit",
             Action::Qr => "qr",
+            Action::Embed => "embed",
         }
     }
 
@@ -73,7 +77,7 @@ impl Action {
     #[must_use]
     pub const fn ending(self) -> Option<&'static str> {
         match self {
-            Action::Play | Action::Edit => None,
+            Action::Play | Action::Edit | Action::Embed => None,
             Action::Svg | Action::Qr => Some(".svg"),
             Action::Png => Some(".png"),
             Action::Gif => Some(".gif"),

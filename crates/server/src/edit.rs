@@ -19,7 +19,7 @@ use self::fields::{Fields, Right};
 use self::page::EditPage;
 use crate::api::{self, Reason};
 use crate::error::Error;
-use crate::extract::{self, LinkText, with_canonical};
+use crate::extract::{LinkText, with_canonical};
 use crate::helpmate::{self, Helpmate};
 use crate::pages::{Carried, PageContext, SIZE, page, render};
 use crate::query::{FromParameters, Parameters, Query};
@@ -44,12 +44,13 @@ pub struct EditQuery {
 impl FromParameters for EditQuery {
     fn read(parameters: Parameters<'_>) -> Result<EditQuery, Error> {
         let turn = |text: &str| Color::ALL.into_iter().find(|color| color.letter().to_string() == text);
+        let mut lenient = parameters.lenient();
         Ok(EditQuery {
-            is_flipped: parameters.switch("flip")?.unwrap_or(false),
+            is_flipped: lenient.switch("flip").unwrap_or(false),
             tool_name: parameters.get("man")?,
-            from: extract::square(parameters, "from")?,
-            at: extract::square(parameters, "at")?,
-            turn: parameters.read("turn", "w / b", turn)?,
+            from: lenient.read("from", Square::named),
+            at: lenient.read("at", Square::named),
+            turn: lenient.read("turn", turn),
             board: parameters.get("board")?,
             fields: match parameters.get("apply")? {
                 Some(_) => Some(Fields::read(parameters)?),

@@ -18,7 +18,7 @@ use link::LinkError;
 use link::pgn::PgnError;
 use schemars::JsonSchema;
 use serde::Serialize;
-use view::Theme;
+use view::{Ignored, Refusal, Theme};
 use words::{Explain, Lang, http};
 
 use crate::formats::SIZE;
@@ -97,6 +97,16 @@ pub enum Error {
 impl From<LinkError> for Error {
     fn from(error: LinkError) -> Error {
         Error::Link(error)
+    }
+}
+
+impl From<Ignored> for Error {
+    fn from(Ignored { name, reason }: Ignored) -> Error {
+        match reason {
+            Refusal::Twice => Error::Twice { name },
+            Refusal::Encoding => Error::Encoding { name },
+            Refusal::Value { expected, got } => Error::value(name, expected, &got),
+        }
     }
 }
 

@@ -7,13 +7,14 @@ use axum::extract::FromRequestParts;
 use axum::http::header::HOST;
 use axum::http::request::Parts;
 use axum::response::Response;
-use game::{Game, Square};
+use game::Game;
 use link::{Action, Link, LinkError};
 use percent_encoding::percent_decode_str;
+use view::Extras;
 use words::Lang;
 
 use crate::error::Error;
-use crate::query::{FromParameters, Parameters, number};
+use crate::query::{FromLenient, FromParameters, Lenient, Parameters, number};
 use crate::{AppState, response};
 
 /// Extracts the text after the action in a request's path. It has not been parsed and may not be a valid link.
@@ -47,7 +48,23 @@ impl FromParameters for Step {
     }
 }
 
+/// Reads the parameters `ply` and `play`. A `ply` that is not a number is ignored.
+impl FromLenient for Step {
+    fn read(parameters: &mut Lenient<'_>) -> Step {
+        Step {
+            plies: parameters.read("ply", |text| usize::try_from(number(text)?).ok()),
+            typed: parameters.read("play", |text| Some(text.to_owned())),
+        }
+    }
+}
+
 impl Step {
+    /// Removes a `ply` beyond the end of the link's game; returns true if there was one.
+    pub fn restrict(&mut self, link: &Link) -> bool {
+        let plies = link.game().map_or(0, Game::len);
+        self.plies.take_if(|asked| *asked > plies).is_some()
+    }
+
     /// Returns true if neither parameter is present.
     pub fn is_none(&self) -> bool {
         self.plies.is_none() && self.typed.is_none()
@@ -76,9 +93,9 @@ pub fn is_about_move(error: &Error) -> bool {
     matches!(error, Error::Typed(_) | Error::Link(LinkError::GameTooLong { .. } | LinkError::TooMuchWork { .. }))
 }
 
-/// Reads a square from a parameter. It may be off the board: the caller checks it against the board's size.
-pub fn square(parameters: Parameters<'_>, name: &'static str) -> Result<Option<Square>, Error> {
-    parameters.read(name, "a1 … p16", Square::named)
+/// Returns a link cut after the half-move at which its extras show it.
+pub fn shown(link: &Link, extras: &Extras) -> Option<Link> {
+    extras.at.and_then(|at| link.after(at))
 }
 
 /// Reads the parameter `open`: the page that opens an imported or newly configured game.

@@ -17,8 +17,9 @@ type File = (&'static str, &'static str, &'static [u8]);
 include!(concat!(env!("OUT_DIR"), "/modules.rs"));
 
 /// Files other than scripts.
-const FILES: [File; 2] = [
+const FILES: [File; 3] = [
     ("linkmate.css", "text/css; charset=utf-8", include_bytes!("../../../web/linkmate.css")),
+    ("embed.css", "text/css; charset=utf-8", include_bytes!("../../../web/embed.css")),
     ("icon.svg", response::SVG, include_bytes!("../../../web/icon.svg")),
 ];
 

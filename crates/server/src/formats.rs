@@ -9,29 +9,40 @@ use axum::http::request::Parts;
 use axum::response::Response;
 use draw::Card;
 use game::{Game, Letters, Played};
-use link::pgn::{self, Tags};
 use link::{Action, Link};
 use schemars::JsonSchema;
 use serde::Serialize;
-use view::{Diagram, View};
+use view::{Diagram, Extras, View};
 use words::{Captions, Dictionary, Lang};
 
 use crate::error::Error;
-use crate::extract::{LinkText, Origin, Step, with_canonical};
-use crate::picture::{PictureQuery, described};
-use crate::query::{FromParameters, Parameters, Query};
+use crate::extract::{LinkText, Origin, Step, shown, with_canonical};
+use crate::pages::Carried;
+use crate::picture::{PictureQuery, described_with};
+use crate::query::{FromLenient, FromParameters, Lenient, LenientQuery, Parameters, Query};
 use crate::response::{self, CachePolicy, cached};
 use crate::{AppState, language};
 
 /// Default width of a PNG, in pixels.
 pub const SIZE: u32 = 480;
 
-/// Accepts only `lang`, and checks that the language is supported.
-pub struct LangQuery;
+/// The extras and the language of a file or QR code.
+pub struct ExtrasQuery {
+    extras: Extras,
+    lang: Option<Lang>,
+}
 
-impl FromParameters for LangQuery {
-    fn read(parameters: Parameters<'_>) -> Result<LangQuery, Error> {
-        language::requested(parameters).map(|_| LangQuery)
+impl FromLenient for ExtrasQuery {
+    fn read(parameters: &mut Lenient<'_>) -> ExtrasQuery {
+        ExtrasQuery { extras: parameters.extras(), lang: language::wanted(parameters) }
+    }
+}
+
+impl ExtrasQuery {
+    /// Returns the extras that fit a link's game.
+    fn fitting(mut self, link: &Link) -> Extras {
+        self.extras.restrict(link.rules().size(), link.game().map_or(0, Game::len));
+        self.extras
     }
 }
 
@@ -71,40 +82,53 @@ impl LinkRequest {
 }
 
 /// `GET /svg/…`
-pub async fn svg(Query(query): Query<PictureQuery>, request: LinkRequest) -> Result<Response, Error> {
+pub async fn svg(LenientQuery(query, _): LenientQuery<PictureQuery>, request: LinkRequest) -> Result<Response, Error> {
     let draw = move |link: Link| {
-        let (lang, look, diagram) = (query.lang, query.look(link.rules().size())?, Diagram::from_link(&link));
-        Ok((described(link.rules().title(), &diagram, &look, lang).svg(), link.to_string()))
+        let (lang, text) = (query.lang, link.to_string());
+        let (look, link, extras) = query.apply(link);
+        let diagram = Diagram::from_link(&link);
+        Ok((described_with(link.rules().title(), &extras, &diagram, &look, lang).svg(), text))
     };
     request.respond(Action::Svg, response::SVG, CachePolicy::Forever, draw).await
 }
 
 /// `GET /png/…`
-pub async fn png(Query(query): Query<PictureQuery>, request: LinkRequest) -> Result<Response, Error> {
+pub async fn png(LenientQuery(query, _): LenientQuery<PictureQuery>, request: LinkRequest) -> Result<Response, Error> {
     let draw = move |link: Link| {
-        let (lang, is_card, look) = (query.lang, query.is_card, query.look(link.rules().size())?);
+        let (lang, is_card, text) = (query.lang, query.is_card, link.to_string());
+        let (look, link, extras) = query.apply(link);
         let diagram = Diagram::from_link(&link);
-        let picture = described(link.rules().title(), &diagram, &look, lang);
-        let png = if is_card { picture.card(&card(&link, lang)) } else { picture.png(look.size.unwrap_or(SIZE)) };
+        let picture = described_with(link.rules().title(), &extras, &diagram, &look, lang);
+        let png =
+            if is_card { picture.card(&card(&link, extras, lang)) } else { picture.png(look.size.unwrap_or(SIZE)) };
         let png = png.map_err(|error| {
             tracing::error!(%error, "cannot draw a PNG");
             Error::Broken
         })?;
-        Ok((png, link.to_string()))
+        Ok((png, text))
     };
     request.respond(Action::Png, response::PNG, CachePolicy::Forever, draw).await
 }
 
-/// Returns the texts of a card: whose move it is or how the game ended, and the game's title with its last move.
-fn card(link: &Link, lang: Lang) -> Card {
-    let captions = Captions::new(&View::new(link), Dictionary::for_lang(lang));
-    let last = link.game().ok().and_then(last_move);
+/// Returns the texts of a card: whose move it is or how the game ended, the names, the event or the last move, and the note.
+/// The link ends at the position that is shown; the result that the extras name belongs to the end of the game.
+fn card(link: &Link, extras: Extras, lang: Lang) -> Card {
+    let extras = Extras { result: extras.result.filter(|_| extras.at.is_none()), at: None, ..extras };
+    let view = View::new(link).with_extras(extras);
+    let captions = Captions::new(&view, Dictionary::for_lang(lang));
+    let text = |text: &Option<String>| text.clone().unwrap_or_default();
+    let last = match (&view.extras.event, link.game()) {
+        (Some(event), _) => Some(event.clone()),
+        (None, Ok(game)) => last_move(game),
+        (None, Err(_)) => None,
+    };
     let line = match (link.ruleset(), last) {
         ("c1", last) => last.unwrap_or_default(),
         (_, Some(last)) => format!("{}: {last}", captions.game),
         (_, None) => captions.game,
     };
-    Card { status: captions.status, line, ..Card::default() }
+    let (white, black, note) = (text(&view.extras.white), text(&view.extras.black), text(&view.extras.note));
+    Card { status: captions.status, white, black, line, note }
 }
 
 /// Puts the game's English title in front of a text. Standard chess needs no title.
@@ -121,9 +145,17 @@ pub fn last_move(game: &Game) -> Option<String> {
     game.played(game.len().checked_sub(1)?, Letters::English).last().map(Played::numbered)
 }
 
-/// `GET /qr/…`: the URL of the game's page as a QR code.
-pub async fn qr(Query(_): Query<LangQuery>, origin: Origin, request: LinkRequest) -> Result<Response, Error> {
-    let draw = move |link: Link| Ok((qr_code(&format!("{}/play/{link}", origin.url))?, link.to_string()));
+/// `GET /qr/…`: the URL of the game's page as a QR code, with its extras and the language.
+pub async fn qr(
+    LenientQuery(query, _): LenientQuery<ExtrasQuery>,
+    origin: Origin,
+    request: LinkRequest,
+) -> Result<Response, Error> {
+    let draw = move |link: Link| {
+        let lang = query.lang;
+        let carried = Carried::new(&query.fitting(&link), lang);
+        Ok((qr_code(&format!("{}/play/{link}{carried}", origin.url))?, link.to_string()))
+    };
     request.respond(Action::Qr, response::SVG, CachePolicy::Revalidate, draw).await
 }
 
@@ -135,28 +167,31 @@ fn qr_code(url: &str) -> Result<String, Error> {
     Ok(draw::modules(&dark, code.width()))
 }
 
-/// `GET /fen/…`: the last position as FEN, or as board text in variants.
-pub async fn fen(Query(_): Query<LangQuery>, request: LinkRequest) -> Result<Response, Error> {
-    let write = |link: Link| Ok((format!("{}\n", link.end()), link.to_string()));
+/// `GET /fen/…`: the last position, or that after `at` half-moves, as FEN, or as board text in variants.
+pub async fn fen(LenientQuery(query, _): LenientQuery<ExtrasQuery>, request: LinkRequest) -> Result<Response, Error> {
+    let write = move |link: Link| {
+        let at = shown(&link, &query.fitting(&link));
+        Ok((format!("{}\n", at.as_ref().unwrap_or(&link).end()), link.to_string()))
+    };
     request.respond(Action::Fen, response::TEXT, CachePolicy::Forever, write).await
 }
 
-/// `GET /pgn/…`
-pub async fn pgn(Query(_): Query<LangQuery>, request: LinkRequest) -> Result<Response, Error> {
-    let write = |link: Link| {
+/// `GET /pgn/…`: the whole game, with the extras as tags.
+pub async fn pgn(LenientQuery(query, _): LenientQuery<ExtrasQuery>, request: LinkRequest) -> Result<Response, Error> {
+    let write = move |link: Link| {
         let text = link.to_string();
-        Ok((pgn::write(&link.into_game()?, &Tags::new())?, text))
+        Ok((query.extras.pgn(&link.into_game()?)?, text))
     };
     request.respond(Action::Pgn, "application/x-chess-pgn; charset=utf-8", CachePolicy::Forever, write).await
 }
 
-/// Writes the PGN of a game from a view of it, which already has its moves and outcome.
+/// Writes the PGN of a game from a view of it, which already has its moves, outcome and extras.
 pub fn pgn_of(game: &Game, view: &View) -> Option<String> {
     let outcome = match &view.state {
         view::State::Over { outcome } => Some(outcome.0),
         view::State::Open { .. } | view::State::Unplayable { .. } => None,
     };
-    pgn::write_with(game, &Tags::new(), outcome, view.moves.iter().map(|played| &played.san)).ok()
+    view.extras.pgn_with(game, outcome, view.moves.iter().map(|played| &played.san)).ok()
 }
 
 /// The content of a link, with captions if `lang` is given.
@@ -185,21 +220,33 @@ impl Document<'_> {
 pub struct JsonQuery {
     lang: Option<Lang>,
     step: Step,
+    extras: Extras,
 }
 
 impl FromParameters for JsonQuery {
     fn read(parameters: Parameters<'_>) -> Result<JsonQuery, Error> {
         let version = |text: &str| (text == view::VERSION.to_string()).then_some(());
         parameters.read("v", "2", version)?;
-        Ok(JsonQuery { lang: language::requested(parameters)?, step: Step::read(parameters)? })
+        Ok(JsonQuery {
+            lang: language::requested(parameters)?,
+            step: <Step as FromParameters>::read(parameters)?,
+            extras: parameters.extras()?,
+        })
     }
 }
 
 /// `GET /json/…`
 pub async fn json(Query(query): Query<JsonQuery>, request: LinkRequest) -> Result<Response, Error> {
     let write = move |link: Link| {
+        let mut extras = query.extras;
+        if let Some(wrong) = extras.restrict(link.rules().size(), link.game().map_or(0, Game::len)).into_iter().next() {
+            return Err(wrong.into());
+        }
+        if !query.step.is_none() {
+            extras = extras.after_move();
+        }
         let link = query.step.take(link, query.lang.unwrap_or_default())?;
-        let view = View::new(&link);
+        let view = View::new(&link).with_extras(extras);
         let captions = query.lang.map(|lang| Captions::new(&view, Dictionary::for_lang(lang)));
         let json = Document { view: &view, captions: captions.as_ref() }.to_json()?;
         Ok((json, view.link))

@@ -5,17 +5,20 @@ use axum::body::Bytes;
 use axum::extract::State;
 use axum::http::HeaderMap;
 use axum::response::Response;
+use chess::Role;
 use chess::notation::{fen, usfen};
-use game::{Rules, Setup};
-use link::pgn::{self, Reader};
+use game::{Color, Game, Letters, Rules, Setup};
+use link::pgn::{self, PgnError, Reader, Record};
 use link::{Action, Link, LinkUrl};
 use percent_encoding::percent_decode_str;
+use view::Extras;
+use words::page::Texts;
 
 use crate::error::Error;
 use crate::extract::{Step, opens};
-use crate::pages::{PageContext, page};
-use crate::query::{FromParameters, Parameters, Query};
-use crate::response::see_other;
+use crate::pages::{Carried, PageContext, page, render};
+use crate::query::{FromParameters, Lenient, Parameters, Query};
+use crate::response::{self, CachePolicy, plain, see_other};
 use crate::{App, AppState, language};
 
 /// Maximum length of a pasted text, in bytes.
@@ -30,10 +33,74 @@ const MAX_GAMES: usize = 200;
 /// The content of a pasted text.
 #[derive(Debug)]
 enum Found {
-    /// A position or a game, and true if the board is shown from Black's side.
-    One(Box<Link>, bool),
-    /// Several games, each with its name, and true if there are more.
-    Games(Vec<(String, Result<String, Error>)>, bool),
+    /// A position or a game, with its extras and what was left out.
+    One(Box<Link>, Extras, Vec<Dropped>),
+    /// Several games, each with its name, its link and its extras, and true if there are more.
+    Games(Vec<(String, Result<(String, Extras), Error>)>, bool),
+}
+
+impl Found {
+    fn link(link: Link) -> Found {
+        Found::One(Box::new(link), Extras::default(), Vec::new())
+    }
+}
+
+/// Something in a pasted text that links do not hold.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Dropped {
+    /// A board without a castling field has no rights, though kings and rooks are at home.
+    Castling,
+    Comments,
+    Variations,
+}
+
+impl Dropped {
+    const ALL: [Dropped; 3] = [Dropped::Castling, Dropped::Comments, Dropped::Variations];
+
+    fn name(self) -> &'static str {
+        match self {
+            Dropped::Castling => "castling",
+            Dropped::Comments => "comments",
+            Dropped::Variations => "variations",
+        }
+    }
+
+    /// Returns the sentence that tells so.
+    pub fn sentence(self, texts: &Texts) -> &str {
+        match self {
+            Dropped::Castling => &texts.dropped_castling,
+            Dropped::Comments => &texts.dropped_comments,
+            Dropped::Variations => &texts.dropped_variations,
+        }
+    }
+
+    /// Reads the parameter `dropped`, with which an import leads to the page of its game.
+    pub fn read(parameters: &mut Lenient<'_>) -> Vec<Dropped> {
+        let one = |name: &str| Dropped::ALL.into_iter().find(|dropped| dropped.name() == name);
+        parameters.read("dropped", |text| text.split(',').map(one).collect()).unwrap_or_default()
+    }
+}
+
+/// Why a text could not be opened, with the text to correct.
+#[derive(Template)]
+#[template(path = "import.html")]
+struct Failed<'a> {
+    page: &'a PageContext,
+    sentence: String,
+    text: &'a str,
+    excerpt: Option<Excerpt>,
+    /// The URL of the game before the move that is wrong.
+    until: Option<String>,
+}
+
+/// The words around an error, and the word that is wrong.
+#[derive(PartialEq, Eq, Debug)]
+struct Excerpt {
+    line: usize,
+    column: usize,
+    before: String,
+    word: String,
+    after: String,
 }
 
 #[derive(Template)]
@@ -84,14 +151,34 @@ pub async fn import_form(
 
 async fn open(app: &AppState, pasted: Pasted, context: PageContext, headers: &HeaderMap) -> Result<Response, Error> {
     let Pasted { text, opens } = pasted;
-    match app.queue.run(move || find(&text)).await?? {
-        Found::One(link, is_flipped) => {
+    let find = move || {
+        let found = find(&text);
+        let place = found.as_ref().err().map(|error| place(trimmed(&text), error)).unwrap_or_default();
+        (text, found, place)
+    };
+    let (text, found, place) = app.queue.run(find).await?;
+    match found {
+        Err(error) => failed(&context, &text, &error, place),
+        Ok(Found::One(link, extras, dropped)) => {
             // Unplayable positions can still be edited.
             let action = if link.game().is_ok() { opens } else { Action::Edit };
-            Ok(see_other(&format!("/{action}/{link}{}", context.carried_with(is_flipped))))
+            // The editor has parameters of its own.
+            let carried = match action {
+                Action::Edit => context.carried_with(extras.flip),
+                _ => context.carried_extras(&extras),
+            };
+            let names: Vec<&str> = dropped.into_iter().map(Dropped::name).collect();
+            let query = match names.is_empty() || action == Action::Edit {
+                true => carried.to_string(),
+                false => carried.with(format_args!("dropped={}", names.join(","))),
+            };
+            Ok(see_other(&format!("/{action}/{link}{query}")))
         }
-        Found::Games(games, are_left_out) => {
-            let url = |link: String| format!("/{opens}/{link}{}", context.carried);
+        Ok(Found::Games(games, are_left_out)) => {
+            let url = |(link, extras): (String, Extras)| match opens {
+                Action::Edit => format!("/{opens}/{link}{}", context.carried),
+                _ => format!("/{opens}/{link}{}", context.carried_extras(&extras)),
+            };
             let games = games
                 .into_iter()
                 .map(|(name, link)| (name, link.map(url).map_err(|error| error.sentence(context.lang))))
@@ -101,9 +188,61 @@ async fn open(app: &AppState, pasted: Pasted, context: PageContext, headers: &He
     }
 }
 
+/// Renders the form again with the text, the reason, and the place where it is wrong.
+fn failed(
+    page: &PageContext,
+    text: &str,
+    error: &Error,
+    (excerpt, until): (Option<Excerpt>, Option<String>),
+) -> Result<Response, Error> {
+    let until = until.map(|link| format!("/play/{link}"));
+    let template = Failed { page, sentence: error.sentence(page.lang), text, excerpt, until };
+    Ok(plain(error.status(), response::HTML, CachePolicy::Never, render(&template, 8 * 1024 + text.len())?))
+}
+
+/// Returns the words around an error of a PGN, and the link of the game before it, if it has any moves.
+fn place(text: &str, error: &Error) -> (Option<Excerpt>, Option<String>) {
+    // The text of a URL is encoded, so a place in it means nothing to a reader.
+    let Error::Pgn(PgnError { game, line, column, .. }) = error else { return (None, None) };
+    if text.contains("://") && !text.contains(char::is_whitespace) {
+        return (None, None);
+    }
+    let text = text.replace("\r\n", "\n").replace('\r', "\n");
+    let Some(start) =
+        text.split_inclusive('\n').nth(line - 1).map(|line| line.as_ptr() as usize - text.as_ptr() as usize)
+    else {
+        return (None, None);
+    };
+    let rest = &text[start..];
+    let at = rest.char_indices().nth(column - 1).map_or(rest.len(), |(at, _)| at);
+    let (before, after) = (&rest[..at], rest[at..].lines().next().unwrap_or_default());
+    let (word, after) = after.split_at(after.find(char::is_whitespace).unwrap_or(after.len()));
+    let excerpt = Excerpt {
+        line: *line,
+        column: *column,
+        before: before.chars().skip(before.chars().count().saturating_sub(AROUND)).collect(),
+        word: word.chars().take(AROUND).collect(),
+        after: after.chars().take(AROUND).collect(),
+    };
+    let read = read_games(&text[..start + at]).into_iter().nth(game - 1);
+    let until = read.and_then(Result::ok).filter(|record| !record.game.is_empty());
+    let link = until.and_then(|record| {
+        let extras = Extras::from_record(&record).after_move();
+        Some(format!("{}{}", Link::from_game(record.game).ok()?, Carried::new(&extras, None)))
+    });
+    (Some(excerpt), link)
+}
+
+/// The number of characters quoted on either side of an error.
+const AROUND: usize = 40;
+
+fn trimmed(text: &str) -> &str {
+    text.trim_matches(|c: char| c.is_whitespace() || matches!(c, '\u{feff}' | '\u{200b}'))
+}
+
 /// Detects what kind of text was pasted, and reads it.
 fn find(text: &str) -> Result<Found, Error> {
-    let text = text.trim_matches(|c: char| c.is_whitespace() || matches!(c, '\u{feff}' | '\u{200b}'));
+    let text = trimmed(text);
     if text.is_empty() {
         return Err(Error::NothingPasted);
     }
@@ -123,7 +262,7 @@ fn find(text: &str) -> Result<Found, Error> {
             return find_in_url(word);
         }
         if LinkUrl::split(word).0.is_some() || begins_with_ruleset(word) {
-            return Ok(Found::One(Box::new(ours(word)?), false));
+            return ours(word);
         }
     }
     // The first field of a FEN or a similar text. Mail programs may have broken its lines.
@@ -134,13 +273,20 @@ fn find(text: &str) -> Result<Found, Error> {
     games(text)
 }
 
-/// Parses one of our own links, with the `ply` and `play` parameters of its URL applied.
-fn ours(text: &str) -> Result<Link, Error> {
+/// Parses one of our own links, with the `ply` and `play` parameters of its URL applied, and its extras.
+fn ours(text: &str) -> Result<Found, Error> {
     let text = text.split('#').next().unwrap_or_default();
     let (place, query) = text.split_once('?').unwrap_or((text, ""));
     let parameters = Parameters::from_form(query);
     let lang = language::requested(parameters)?.unwrap_or_default();
-    Step::read(parameters)?.take(place.parse::<LinkUrl>()?.link, lang)
+    let step = Step::read(parameters)?;
+    let (mut extras, _) = Extras::read(query);
+    if !step.is_none() {
+        extras = extras.after_move();
+    }
+    let link = step.take(place.parse::<LinkUrl>()?.link, lang)?;
+    extras.restrict(link.rules().size(), link.game().map_or(0, Game::len));
+    Ok(Found::One(Box::new(link), extras, Vec::new()))
 }
 
 /// Returns true if a text begins with a ruleset and a slash.
@@ -155,7 +301,7 @@ fn find_in_url(url: &str) -> Result<Found, Error> {
     let has = |name, value| Ok::<_, Error>(Parameters::from_form(query).get(name)?.as_deref() == Some(value));
     let is_flipped = has("color", "black")? || has("flip", "1")? || has("flip", "true")?;
     Ok(match carried_by(url)? {
-        Found::One(link, _) => Found::One(link, is_flipped),
+        Found::One(link, extras, dropped) => Found::One(link, Extras { flip: is_flipped, ..extras }, dropped),
         games => games,
     })
 }
@@ -190,9 +336,9 @@ fn carried_by(url: &str) -> Result<Found, Error> {
                 Some(rules) if rules.castling().is_none() => position_of(&rules, board),
                 // A start position that standard chess and Chess960 share belongs to Chess960 here.
                 Some(rules) if rules == Rules::CHESS960 => match position(board)? {
-                    Found::One(link, _) => {
+                    Found::One(link, extras, dropped) => {
                         let link = Link::new(&rules, link.start()).unwrap_or(*link);
-                        Ok(Found::One(Box::new(link), false))
+                        Ok(Found::One(Box::new(link), extras, dropped))
                     }
                     games => Ok(games),
                 },
@@ -201,7 +347,7 @@ fn carried_by(url: &str) -> Result<Found, Error> {
         }
     }
     match LinkUrl::split(url) {
-        (Some(_), _) => Ok(Found::One(Box::new(ours(url)?), false)),
+        (Some(_), _) => ours(url),
         (None, _) => Err(Error::NoGameInUrl),
     }
 }
@@ -217,13 +363,28 @@ fn position(text: &str) -> Result<Found, Error> {
         return Ok(found);
     }
     let setup = read.map_err(Error::Fen)?;
-    link_of(&setup.into()).map(|link| Found::One(Box::new(link), false))
+    let dropped = if is_castling_dropped(text, &setup) { vec![Dropped::Castling] } else { Vec::new() };
+    link_of(&setup.into()).map(|link| Found::One(Box::new(link), Extras::default(), dropped))
+}
+
+/// Returns true if a text has no castling field, but a king and a rook of one side are at home.
+fn is_castling_dropped(text: &str, setup: &chess::Setup) -> bool {
+    let has_field = text.split([' ', '+', '_']).filter(|field| !field.is_empty()).count() > 2;
+    let is_at_home = |(color, king, rooks): (Color, chess::Square, [chess::Square; 2])| {
+        let holds = |square, role| setup.board.piece_at(square) == Some(chess::Piece { color, role });
+        holds(king, Role::King) && rooks.into_iter().any(|square| holds(square, Role::Rook))
+    };
+    let homes = [
+        (Color::White, chess::Square::E1, [chess::Square::A1, chess::Square::H1]),
+        (Color::Black, chess::Square::E8, [chess::Square::A8, chess::Square::H8]),
+    ];
+    !has_field && homes.into_iter().any(is_at_home)
 }
 
 /// Parses a position of a variant.
 fn position_of(rules: &Rules, text: &str) -> Result<Found, Error> {
     let setup = rules.read_setup(text).map_err(Error::Setup)?;
-    Link::new(rules, &setup).map(|link| Found::One(Box::new(link), false)).map_err(Error::NoLink)
+    Link::new(rules, &setup).map(Found::link).map_err(Error::NoLink)
 }
 
 /// Returns the link of a setup: in Chess960 if it is playable only there, otherwise in standard chess.
@@ -236,33 +397,75 @@ fn link_of(setup: &Setup) -> Result<Link, Error> {
     }
 }
 
+/// A game of a PGN: its name, its link, its extras and what was left out.
+type Imported = (String, Result<(Link, Extras, Vec<Dropped>), Error>);
+
 /// Reads the games of a PGN.
 fn games(text: &str) -> Result<Found, Error> {
-    let mut games = Vec::new();
-    let mut reader = Reader::new(text.as_bytes());
-    for game in reader.by_ref().take(MAX_GAMES) {
-        let number = games.len() + 1;
-        games.push(match game {
+    let mut games: Vec<Imported> = Vec::new();
+    let mut are_left_out = false;
+    for (index, game) in read_games(text).into_iter().enumerate() {
+        if index == MAX_GAMES {
+            are_left_out = true;
+            break;
+        }
+        let number = index + 1;
+        match game {
+            // A text without moves or tags is not a game.
+            Ok(record) if record.game.is_empty() && record.tags.is_empty() => {}
             Ok(record) => {
                 let tag = |name| record.tags.get(name).filter(|value| !value.is_empty() && *value != "?");
                 let players = format!("{} – {}", tag("White").unwrap_or("?"), tag("Black").unwrap_or("?"));
                 let name = format!("{number}. {players} {}", record.score.text());
-                let is_empty = record.game.is_empty() && record.tags.is_empty();
-                // Links have no room for tags, comments and variations.
-                (name, Link::from_game(record.game).map_err(Error::NoLink), is_empty)
+                let extras = Extras::from_record(&record);
+                let comments = record.comments - usize::from(extras.note.is_some());
+                let dropped = [(comments, Dropped::Comments), (record.variations, Dropped::Variations)];
+                let dropped = dropped.into_iter().filter(|(count, _)| *count > 0).map(|(_, dropped)| dropped).collect();
+                let link = Link::from_game(record.game).map_err(Error::NoLink);
+                games.push((name, link.map(|link| (link, extras, dropped))));
             }
-            Err(error) => (format!("{number}."), Err(Error::Pgn(error)), false),
-        });
-    }
-    // A text without moves or tags is not a game.
-    games.retain(|(.., is_empty)| !is_empty);
-    let are_left_out = reader.next().is_some();
-    match games.len() {
-        0 => Err(Error::NoGame),
-        1 => games.remove(0).1.map(|link| Found::One(Box::new(link), false)),
-        _ => {
-            let games = games.into_iter().map(|(name, link, _)| (name, link.map(|link| link.to_string()))).collect();
-            Ok(Found::Games(games, are_left_out))
+            Err(error) => games.push((format!("{number}."), Err(Error::Pgn(error)))),
         }
     }
+    match games.len() {
+        0 => Err(Error::NoGame),
+        1 => games.remove(0).1.map(|(link, extras, dropped)| Found::One(Box::new(link), extras, dropped)),
+        _ => {
+            let text = |(name, game): Imported| (name, game.map(|(link, extras, _)| (link.to_string(), extras)));
+            Ok(Found::Games(games.into_iter().map(text).collect(), are_left_out))
+        }
+    }
+}
+
+/// Reads one game more than are listed. A game that is not in English is read with the letters of the other languages; if it
+/// is wrong in all, the error is that of the letters that lead furthest.
+fn read_games(text: &str) -> Vec<Result<Record, PgnError>> {
+    let read = |letters| -> Vec<_> { Reader::new(text.as_bytes()).with_letters(letters).take(MAX_GAMES + 1).collect() };
+    let mut games = read(Letters::English);
+    let is_figurine = |c: char| ('\u{2654}'..='\u{265f}').contains(&c);
+    let others = [
+        (Letters::Figurines, text.contains(is_figurine)),
+        (Letters::Russian, text.contains(|c: char| ('\u{400}'..='\u{4ff}').contains(&c))),
+        (Letters::Spanish, text.contains(['D', 'T', 'A', 'C'])),
+    ];
+    for (letters, _) in others.into_iter().filter(|(_, may_be)| *may_be) {
+        if games.iter().all(Result::is_ok) {
+            break;
+        }
+        let other = read(letters);
+        if other.len() != games.len() {
+            continue;
+        }
+        for (game, other) in games.iter_mut().zip(other) {
+            let is_better = match (&*game, &other) {
+                (Ok(_), _) => false,
+                (Err(_), Ok(_)) => true,
+                (Err(error), Err(other)) => (other.line, other.column) > (error.line, error.column),
+            };
+            if is_better {
+                *game = other;
+            }
+        }
+    }
+    games
 }

@@ -7,11 +7,16 @@ use axum::http::request::Parts;
 use words::Lang;
 
 use crate::error::Error;
-use crate::query::Parameters;
+use crate::query::{Lenient, Parameters};
 
-/// Reads the `lang` parameter.
+/// Reads the `lang` parameter strictly.
 pub fn requested(parameters: Parameters<'_>) -> Result<Option<Lang>, Error> {
     parameters.read("lang", "en / ru / es", |value| value.parse().ok())
+}
+
+/// Reads the `lang` parameter; an unsupported language is ignored.
+pub fn wanted(parameters: &mut Lenient<'_>) -> Option<Lang> {
+    parameters.read("lang", |value| value.parse().ok())
 }
 
 /// Extracts the language of a response: `lang` in the URL, which must be a supported language, or else the preferred

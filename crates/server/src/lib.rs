@@ -17,6 +17,7 @@
 
 mod api;
 mod edit;
+mod embed;
 mod error;
 mod extract;
 mod files;
@@ -85,7 +86,7 @@ pub struct Limits {
 impl Default for Limits {
     fn default() -> Limits {
         Limits {
-            url: 16 * 1024,
+            url: 20 * 1024,
             time: Duration::from_secs(10),
             head_time: Duration::from_secs(10),
             connections: 20_000,
@@ -113,6 +114,7 @@ pub fn app(config: Config) -> Router {
         .route("/", get(home::home))
         .merge(by_link("play", play::play))
         .merge(by_link("edit", edit::edit))
+        .merge(by_link("embed", embed::embed))
         .route("/start960", get(home::start960))
         .route("/judge", get(home::judge))
         .fallback(pages::not_found)

@@ -9,7 +9,7 @@ use link::Action;
 use schemars::JsonSchema;
 use schemars::generate::SchemaSettings;
 use serde_json::{Value, json};
-use view::{PieceSet, Theme};
+use view::{MAX_NAME, MAX_NOTE, PieceSet, Theme};
 
 use crate::api::moves::{Moved, Moves};
 use crate::api::{Dead, Judged};
@@ -217,9 +217,10 @@ fn fixed() -> Value {
                 number("maxwidth", "Maximum width in pixels.", draw::MIN_SIZE, 100_000),
                 number("maxheight", "Maximum height in pixels.", draw::MIN_SIZE, 100_000),
                 choice("format", "Only `json` is supported.", &["json"]),
+                choice("type", "`rich` for a frame with the game, `photo` for a picture.", &["rich", "photo"]),
             ],
             "responses": {
-                "200": answer::<Embed>("The picture."),
+                "200": answer::<Embed>("The frame or the picture."),
                 "400": problem("A parameter is missing or invalid."),
                 "404": problem("The URL is not a page of this service with a link."),
                 "422": unplayable(),
@@ -231,8 +232,35 @@ fn fixed() -> Value {
 
 const BOARDS: &str = "^(s|n(0|[1-9][0-9]{0,2})|x[A-Za-z0-9_-]{11,70})$";
 const MOVES: &str = "^m[A-Za-z0-9_-]{2,8191}$";
-const SQUARES: &str = "^[a-h][1-8](,[a-h][1-8])*$";
-const ARROWS: &str = "^[a-h][1-8][a-h][1-8](,[a-h][1-8][a-h][1-8]){0,63}$";
+const SQUARES: &str = "^[GRYB]?[a-h][1-8](,[GRYB]?[a-h][1-8]){0,63}$";
+const ARROWS: &str = "^[GRYB]?[a-h][1-8][a-h][1-8](,[GRYB]?[a-h][1-8][a-h][1-8]){0,63}$";
+const DATE: &str = "^[0-9?]{4}([.][0-9?]{2}([.][0-9?]{2})?)?$";
+const TEXT: &str = "^[^\\x00-\\x1f\\x7f-\\x9f\\ufffe\\uffff]*$";
+
+/// What every URL of a link may carry besides the link.
+fn extras() -> Vec<Value> {
+    let text = |name, description, most: usize| {
+        let schema = json!({ "type": "string", "maxLength": most, "pattern": TEXT });
+        query(name, false, description, schema)
+    };
+    let pattern = |name, description, pattern: &str| {
+        query(name, false, description, json!({ "type": "string", "pattern": pattern }))
+    };
+    vec![
+        text("white", "White's name.", MAX_NAME),
+        text("black", "Black's name.", MAX_NAME),
+        text("event", "The event.", MAX_NAME),
+        pattern("date", "The date as in PGN, such as `2024.05.17` or `1851`.", DATE),
+        choice("result", "The result, if the board does not show it.", &["1-0", "0-1", "1/2-1/2"]),
+        text("note", "A note to the reader.", MAX_NOTE),
+        pattern("arrows", "Arrows to draw, each with or without a colour (G, R, Y, B), such as `e2e4,Gg1f3`.", ARROWS),
+        pattern("highlight", "Squares to mark, each with or without a colour, such as `e4,Gd5`.", SQUARES),
+        number("at", "Show the game after this many half-moves, with the rest at hand.", 0, 65_535),
+        switch("puzzle", "`1` if the moves after `at` are the solution of a puzzle."),
+        switch("flip", "`1` to show the board from Black's side."),
+        choice("theme", "The colour theme.", &Theme::ALL.map(Theme::name)),
+    ]
+}
 
 /// A path parameter: one part of a link, with an example.
 fn part(name: &str, example: &str, description: &str, schema: Value) -> Value {
@@ -252,33 +280,25 @@ fn add_by_link(paths: &mut Value) {
         part("board", "s", "`s` (the start), `n0`…`n959` (a Chess960 start) or `x…` (any position).", board),
         part("moves", "mbosF", "The moves, as `m…`.", json!({ "type": "string", "pattern": MOVES, "maxLength": 8192 })),
     ];
-    let page = vec![lang()];
+    let extras = extras();
+    let editor = vec![lang()];
+    let page = [&extras[..], &[lang()]].concat();
     let picture = vec![
-        switch("flip", "`1` to show the board from Black's side."),
         switch("coordinates", "`0` to hide the coordinates along the edges."),
-        choice("theme", "The colour theme.", &Theme::ALL.map(Theme::name)),
         choice("pieces", "The set of pieces.", &PieceSet::ALL.map(PieceSet::name)),
         number("size", "Size in pixels.", draw::MIN_SIZE, draw::MAX_SIZE),
-        query(
-            "highlight",
-            false,
-            "Squares to highlight, such as `e4,d5`.",
-            json!({ "type": "string", "pattern": SQUARES }),
-        ),
-        query("arrows", false, "Arrows to draw, such as `e2e4,g1f3`.", json!({ "type": "string", "pattern": ARROWS })),
         choice("lang", "The language of the title.", &LANGS),
     ];
+    let picture = [&extras[..], &picture].concat();
     let card = switch("card", "`1` for a 1200×630 preview card for shared links.");
     let png = [&picture[..], &[card]].concat();
-    let gif = vec![
-        switch("flip", "`1` to show the board from Black's side."),
+    let gif = [
         switch("coordinates", "`0` to hide the coordinates along the edges."),
-        choice("theme", "The colour theme.", &Theme::ALL.map(Theme::name)),
         choice("pieces", "The set of pieces.", &PieceSet::ALL.map(PieceSet::name)),
         number("size", "Size of the board in pixels.", draw::MIN_GIF_SIZE, draw::MAX_GIF_SIZE),
         number("delay", "Milliseconds for each position.", *draw::GIF_DELAYS.start(), *draw::GIF_DELAYS.end()),
-        number("at", "Begin after this many half-moves.", 0, 65_535),
     ];
+    let gif = [&extras[..], &gif].concat();
     let captions = "Adds captions in this language, and lets `play` use its piece letters.";
     let step = vec![
         choice("v", "The version of the response format. Within a version, fields are only ever added.", &["2"]),
@@ -291,10 +311,12 @@ fn add_by_link(paths: &mut Value) {
         ),
         choice("lang", captions, &LANGS),
     ];
+    let step = [&extras[..], &step].concat();
     for action in Action::ALL {
         let (summary, kind, parameters) = match action {
             Action::Play => ("The game as a page.", "text/html", &page),
-            Action::Edit => ("The last position in the editor.", "text/html", &page),
+            Action::Edit => ("The last position in the editor.", "text/html", &editor),
+            Action::Embed => ("The game as a page for frames in other sites.", "text/html", &page),
             Action::Qr => ("The URL of the game's page as a QR code.", response::SVG, &page),
             Action::Svg => ("The last position as SVG.", response::SVG, &picture),
             Action::Png => ("The last position as PNG.", response::PNG, &png),

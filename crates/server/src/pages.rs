@@ -1,6 +1,7 @@
 //! Code shared by the pages: their context, rendering, and error pages.
 
 use std::collections::BTreeMap;
+use std::convert::Infallible;
 use std::fmt;
 use std::sync::OnceLock;
 
@@ -12,6 +13,7 @@ use axum::http::{HeaderMap, HeaderValue, StatusCode, Uri};
 use axum::response::Response;
 use link::LinkError;
 use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
+use view::Extras;
 use words::page::Texts;
 use words::{Dictionary, Lang};
 
@@ -31,6 +33,8 @@ pub struct PageContext {
     pub languages: [(Lang, &'static str, String); 3],
     /// The query for links to other pages: the language, if the URL names one.
     pub carried: String,
+    /// True if the URL names a language that is not supported.
+    pub is_lang_ignored: bool,
 }
 
 impl PageContext {
@@ -56,6 +60,7 @@ impl PageContext {
             languages: [(Lang::English, "English"), (Lang::Russian, "Русский"), (Lang::Spanish, "Español")]
                 .map(|(lang, name)| (lang, name, url(lang))),
             carried: named.map_or(String::new(), |lang| format!("?lang={lang}")),
+            is_lang_ignored: named.is_none() && language::requested(Parameters::from_uri(uri)).is_err(),
         }
     }
 
@@ -93,6 +98,11 @@ impl PageContext {
         self.carried_with_tool(is_flipped, None)
     }
 
+    /// Returns the parameters that links from a game pass on: its extras and the language.
+    pub fn carried_extras(&self, extras: &Extras) -> Carried {
+        Carried::new(extras, (!self.carried.is_empty()).then_some(self.lang))
+    }
+
     /// Like [`carried_with`](PageContext::carried_with), plus the tool selected in the editor.
     pub fn carried_with_tool(&self, is_flipped: bool, tool: Option<&str>) -> Carried {
         let flip = is_flipped.then(|| "flip=1".to_owned());
@@ -103,12 +113,12 @@ impl PageContext {
     }
 }
 
-/// Fails if the URL names an unsupported language.
+/// Ignores an unsupported language.
 impl<S: Sync> FromRequestParts<S> for PageContext {
-    type Rejection = Error;
+    type Rejection = Infallible;
 
-    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<PageContext, Error> {
-        let named = language::requested(Parameters::from_uri(&parts.uri))?;
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<PageContext, Infallible> {
+        let named = language::wanted(&mut Parameters::from_uri(&parts.uri).lenient());
         Ok(PageContext::new(&parts.uri, named, parts.headers.get(ACCEPT_LANGUAGE)))
     }
 }
@@ -117,6 +127,13 @@ impl<S: Sync> FromRequestParts<S> for PageContext {
 pub struct Carried(String);
 
 impl Carried {
+    /// Returns the parameters of a game's page: its extras and the language, if the URL names one.
+    pub fn new(extras: &Extras, lang: Option<Lang>) -> Carried {
+        let extras = Some(extras.query()).filter(|query| !query.is_empty());
+        let lang = lang.map(|lang| format!("lang={lang}"));
+        Carried([extras, lang].into_iter().flatten().collect::<Vec<_>>().join("&"))
+    }
+
     /// Returns a query of these parameters and one more.
     pub fn with(&self, parameter: fmt::Arguments<'_>) -> String {
         if self.0.is_empty() { format!("?{parameter}") } else { format!("?{}&{parameter}", self.0) }

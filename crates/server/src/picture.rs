@@ -1,65 +1,51 @@
 //! Query parameters of pictures, and pictures with a title and description.
 
 use draw::{MAX_SIZE, MIN_SIZE, Picture};
-use game::Size;
-use view::{Coordinates, Diagram, Look, Orientation, read_arrows, read_highlights};
-use words::{Dictionary, Lang};
+use game::Game;
+use link::Link;
+use view::{Coordinates, Diagram, Extras, Look, PieceSet};
+use words::{Dictionary, Lang, isolated};
 
-use crate::error::Error;
+use crate::extract::shown;
 use crate::language;
-use crate::query::{FromParameters, Parameters, number};
+use crate::query::{FromLenient, Lenient, number};
 
-/// The parameters of a picture. Squares are parsed later, when the board's size is known.
+/// The parameters of a picture.
 pub struct PictureQuery {
-    look: Look,
-    highlight: Option<String>,
-    arrows: Option<String>,
+    pub extras: Extras,
     /// Taken from the URL alone: pictures are cached forever, so `Accept-Language` must not matter.
     pub lang: Lang,
     pub is_card: bool,
+    coordinates: Coordinates,
+    pieces: PieceSet,
+    size: Option<u32>,
 }
 
-impl FromParameters for PictureQuery {
-    fn read(parameters: Parameters<'_>) -> Result<PictureQuery, Error> {
+impl FromLenient for PictureQuery {
+    fn read(parameters: &mut Lenient<'_>) -> PictureQuery {
         let size = |text: &str| number(text).filter(|size| (MIN_SIZE..=MAX_SIZE).contains(size));
-        Ok(PictureQuery {
-            look: Look {
-                orientation: Orientation::flipped(parameters.switch("flip")?.unwrap_or(false)),
-                coordinates: match parameters.switch("coordinates")? {
-                    Some(false) => Coordinates::Hidden,
-                    _ => Coordinates::Shown,
-                },
-                theme: parameters
-                    .read("theme", "sage / wood / sea / night / print", |name| name.parse().ok())?
-                    .unwrap_or_default(),
-                pieces: parameters
-                    .read("pieces", "linkmate / classical", |name| name.parse().ok())?
-                    .unwrap_or_default(),
-                size: parameters.read("size", "16-2000", size)?,
-                ..Look::default()
+        PictureQuery {
+            extras: parameters.extras(),
+            lang: language::wanted(parameters).unwrap_or_default(),
+            is_card: parameters.switch("card").unwrap_or(false),
+            coordinates: match parameters.switch("coordinates") {
+                Some(false) => Coordinates::Hidden,
+                _ => Coordinates::Shown,
             },
-            highlight: parameters.get("highlight")?,
-            arrows: parameters.get("arrows")?,
-            lang: language::requested(parameters)?.unwrap_or_default(),
-            is_card: parameters.switch("card")?.unwrap_or(false),
-        })
+            pieces: parameters.read("pieces", |name| name.parse().ok()).unwrap_or_default(),
+            size: parameters.read("size", size),
+        }
     }
 }
 
 impl PictureQuery {
-    /// Returns the look for a board of the given size.
-    ///
-    /// # Errors
-    /// If a highlight or arrow is malformed or off the board.
-    pub fn look(self, size: Size) -> Result<Look, Error> {
-        let mut look = self.look;
-        if let Some(text) = &self.highlight {
-            look.highlights = read_highlights(text, size).map_err(|_| Error::value("highlight", "e4,d5", text))?;
-        }
-        if let Some(text) = &self.arrows {
-            look.arrows = read_arrows(text, size).map_err(|_| Error::value("arrows", "e2e4,g1f3", text))?;
-        }
-        Ok(look)
+    /// Returns the look of the board, the link cut at the move to show, and the extras that fit the game.
+    pub fn apply(self, link: Link) -> (Look, Link, Extras) {
+        let PictureQuery { mut extras, coordinates, pieces, size, .. } = self;
+        extras.restrict(link.rules().size(), link.game().map_or(0, Game::len));
+        let look = Look { coordinates, pieces, size, ..extras.look() };
+        let link = shown(&link, &extras).unwrap_or(link);
+        (look, link, extras)
     }
 }
 
@@ -72,4 +58,21 @@ pub fn described<'a>(title: &str, diagram: &'a Diagram, look: &'a Look, lang: La
         description.push_str(&note);
     }
     Picture { title: words.board_title(title, diagram.turn), description, ..Picture::new(diagram, look) }
+}
+
+/// Like [`described`], with the note, the players and the event in the title.
+pub fn described_with<'a>(
+    title: &str,
+    extras: &Extras,
+    diagram: &'a Diagram,
+    look: &'a Look,
+    lang: Lang,
+) -> Picture<'a> {
+    let picture = described(title, diagram, look, lang);
+    let occasion = Dictionary::for_lang(lang).occasion(extras);
+    let parts: Vec<String> = extras.note.as_deref().map(isolated).into_iter().chain(occasion).collect();
+    match parts.is_empty() {
+        true => picture,
+        false => Picture { title: format!("{} · {}", parts.join(" · "), picture.title), ..picture },
+    }
 }

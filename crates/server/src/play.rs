@@ -7,36 +7,60 @@ use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::Response;
 use draw::{Picture, Place};
-use game::Square;
+use game::{Game, Rules, Square};
 use link::{Action, Link};
-use view::{Look, Orientation, View};
+use view::{Extras, Look, Orientation, View};
 use words::{Captions, Explain as _};
 
 use self::page::PageBuilder;
 use crate::App;
 use crate::error::Error;
-use crate::extract::{self, LinkText, Origin, Step, is_about_move, with_canonical};
+use crate::extract::{LinkText, Origin, Step, is_about_move, with_canonical};
+use crate::import::Dropped;
 use crate::pages::{PageContext, SIZE, render};
 use crate::picture::described;
-use crate::query::{FromParameters, Parameters, Query};
+use crate::query::{FromLenient, Lenient, LenientQuery};
 use crate::response::{self, CachePolicy, cached, plain, see_other};
 
 /// The parameters of `/play`.
 pub struct PlayQuery {
-    is_flipped: bool,
+    extras: Extras,
     from: Option<Square>,
     to: Option<Square>,
     step: Step,
+    /// The names of our own parameters that were ignored because they are malformed.
+    ignored: Vec<&'static str>,
+    /// What an import left out on its way here.
+    dropped: Vec<Dropped>,
 }
 
-impl FromParameters for PlayQuery {
-    fn read(parameters: Parameters<'_>) -> Result<PlayQuery, Error> {
-        Ok(PlayQuery {
-            is_flipped: parameters.switch("flip")?.unwrap_or(false),
-            from: extract::square(parameters, "from")?,
-            to: extract::square(parameters, "to")?,
-            step: Step::read(parameters)?,
-        })
+impl FromLenient for PlayQuery {
+    fn read(parameters: &mut Lenient<'_>) -> PlayQuery {
+        PlayQuery {
+            extras: parameters.extras(),
+            from: parameters.read("from", Square::named),
+            to: parameters.read("to", Square::named),
+            step: <Step as FromLenient>::read(parameters),
+            ignored: Vec::new(),
+            dropped: Dropped::read(parameters),
+        }
+    }
+}
+
+impl PlayQuery {
+    /// Removes what does not fit the game of a link.
+    fn restrict(&mut self, link: &Link) {
+        let size = link.rules().size();
+        let wrong = self.extras.restrict(size, link.game().map_or(0, Game::len));
+        self.ignored.extend(wrong.into_iter().map(|ignored| ignored.name));
+        for (name, square) in [("from", &mut self.from), ("to", &mut self.to)] {
+            if square.take_if(|square| !size.contains(*square)).is_some() {
+                self.ignored.push(name);
+            }
+        }
+        if self.step.restrict(link) {
+            self.ignored.push("ply");
+        }
     }
 }
 
@@ -59,12 +83,19 @@ enum Reply {
 pub async fn play(
     State(app): App,
     page: PageContext,
-    Query(query): Query<PlayQuery>,
+    LenientQuery(mut query, ignored): LenientQuery<PlayQuery>,
     LinkText(text): LinkText,
     origin: Origin,
     headers: HeaderMap,
 ) -> Result<Response, Error> {
-    let (response, link) = match app.queue.with_link(text, move |link| reply(link, &query, &page, &origin)).await? {
+    if let Some(start) = start_of(&text) {
+        return Ok(see_other(&format!("/play/{start}{}", page.carried_extras(&query.extras))));
+    }
+    query.ignored = ignored;
+    if page.is_lang_ignored {
+        query.ignored.push("lang");
+    }
+    let (response, link) = match app.queue.with_link(text, move |link| reply(link, query, &page, &origin)).await? {
         Reply::Page { link, html } => (cached(&headers, response::HTML, CachePolicy::Revalidate, html), link),
         Reply::Wrong { link, html, status } => (plain(status, response::HTML, CachePolicy::Never, html), link),
         Reply::Redirect(url) => return Ok(see_other(&url)),
@@ -72,27 +103,32 @@ pub async fn play(
     Ok(with_canonical(&app, response, Action::Play, &link))
 }
 
-fn reply(link: Link, query: &PlayQuery, page: &PageContext, origin: &Origin) -> Result<Reply, Error> {
+/// Returns the start position of a ruleset, if that is all a link's text names; no text at all means chess.
+fn start_of(text: &str) -> Option<String> {
+    match text.trim_end_matches('/') {
+        "" => Some("c1/s".to_owned()),
+        // Chess960 has no start position of its own; this is that of chess.
+        "f1" => Some("f1/n518".to_owned()),
+        name if Rules::named(name).is_some() => Some(format!("{name}/s")),
+        _ => None,
+    }
+}
+
+fn reply(link: Link, mut query: PlayQuery, page: &PageContext, origin: &Origin) -> Result<Reply, Error> {
+    query.restrict(&link);
+    let query = &query;
     let mut wrong = None;
     if !query.step.is_none() {
         match query.step.take(link.clone(), page.lang) {
             Ok(link) => {
-                let carried = page.carried_with(query.is_flipped);
+                let carried = page.carried_extras(&query.extras.after_move());
                 return Ok(Reply::Redirect(format!("/play/{link}{carried}")));
             }
             Err(error) if is_about_move(&error) => wrong = Some(error),
             Err(error) => return Err(error),
         }
     }
-    let size = link.rules().size();
-    for (name, square) in [("from", query.from), ("to", query.to)] {
-        if let Some(square) = square
-            && !size.contains(square)
-        {
-            return Err(Error::value(name, "a square of the board", &square.to_string()));
-        }
-    }
-    let view = View::new(&link);
+    let view = View::new(&link).with_extras(query.extras.clone());
     let game = match link.game() {
         Ok(game) => game,
         Err(unplayable) => {
@@ -120,6 +156,6 @@ struct Unplayable<'a> {
 }
 
 fn unplayable_board(page: &PageContext, view: &View, query: &PlayQuery) -> String {
-    let look = Look { orientation: Orientation::flipped(query.is_flipped), ..Look::default() };
+    let look = Look { orientation: Orientation::flipped(query.extras.flip), ..Look::default() };
     Picture { place: Place::Page, ..described(&view.rules.title, &view.diagram, &look, page.lang) }.svg()
 }

@@ -1,11 +1,14 @@
-//! Strict query parameters: duplicates and values that are not UTF-8 are errors.
+//! Query parameters. Data is read strictly: duplicates, malformed values and values that are not UTF-8 are errors. Pages,
+//! pictures and files ignore what they cannot read, because a link must open for ever and trackers append their own.
 
 use std::borrow::Cow;
+use std::convert::Infallible;
 
 use axum::extract::FromRequestParts;
 use axum::http::Uri;
 use axum::http::request::Parts;
 use percent_encoding::percent_decode_str;
+use view::Extras;
 
 use crate::error::Error;
 
@@ -29,7 +32,75 @@ impl<S: Sync, T: FromParameters> FromRequestParts<S> for Query<T> {
     }
 }
 
+/// Parameters read leniently, and the names of those that are ours but were ignored because they are malformed.
+pub struct Lenient<'a> {
+    parameters: Parameters<'a>,
+    pub ignored: Vec<&'static str>,
+}
+
+/// A set of parameters that a handler reads together and never refuses.
+pub trait FromLenient: Sized {
+    fn read(parameters: &mut Lenient<'_>) -> Self;
+}
+
+/// Extracts the parameters of a request's URL as a [`FromLenient`] type, with the names of those ignored.
+pub struct LenientQuery<T>(pub T, pub Vec<&'static str>);
+
+impl<S: Sync, T: FromLenient> FromRequestParts<S> for LenientQuery<T> {
+    type Rejection = Infallible;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<LenientQuery<T>, Infallible> {
+        let mut lenient = Parameters::from_uri(&parts.uri).lenient();
+        let read = T::read(&mut lenient);
+        Ok(LenientQuery(read, lenient.ignored))
+    }
+}
+
+impl Lenient<'_> {
+    /// Parses the first value of a parameter, if it is present and well-formed.
+    pub fn read<T>(&mut self, name: &'static str, read: impl FnOnce(&str) -> Option<T>) -> Option<T> {
+        let value = self.parameters.values(name).next()?;
+        let found = decoded(value).and_then(|value| read(&value));
+        if found.is_none() {
+            self.ignored.push(name);
+        }
+        found
+    }
+
+    /// Reads the extras, which all URLs of a link share.
+    pub fn extras(&mut self) -> Extras {
+        let (extras, ignored) = Extras::read(self.parameters.0);
+        self.ignored.extend(ignored.into_iter().map(|ignored| ignored.name));
+        extras
+    }
+
+    /// Parses a boolean parameter: `1`, `true`, `0` or `false`.
+    pub fn switch(&mut self, name: &'static str) -> Option<bool> {
+        self.read(name, |value| match value {
+            "1" | "true" => Some(true),
+            "0" | "false" => Some(false),
+            _ => None,
+        })
+    }
+}
+
 impl<'a> Parameters<'a> {
+    /// Reads leniently from here on.
+    pub fn lenient(self) -> Lenient<'a> {
+        Lenient { parameters: self, ignored: Vec::new() }
+    }
+
+    /// Reads the extras strictly.
+    pub fn extras(self) -> Result<Extras, Error> {
+        Extras::read_strict(self.0).map_err(Error::from)
+    }
+
+    /// Returns the encoded values of a parameter.
+    fn values(self, name: &'static str) -> impl Iterator<Item = &'a str> {
+        let pairs = self.0.split('&').map(|pair| pair.split_once('=').unwrap_or((pair, "")));
+        pairs.filter(move |(key, _)| decoded(key).is_some_and(|key| key == name)).map(|(_, value)| value)
+    }
+
     pub fn from_uri(uri: &'a Uri) -> Parameters<'a> {
         Parameters(uri.query().unwrap_or_default())
     }
@@ -41,12 +112,8 @@ impl<'a> Parameters<'a> {
 
     /// Returns the value of a parameter, if present; an error if it is present twice or is not UTF-8.
     pub fn get(self, name: &'static str) -> Result<Option<String>, Error> {
-        if self.0.is_empty() {
-            return Ok(None);
-        }
-        let pairs = self.0.split('&').map(|pair| pair.split_once('=').unwrap_or((pair, "")));
-        let mut values = pairs.filter(|(key, _)| decoded(key).is_some_and(|key| key == name));
-        let Some((_, value)) = values.next() else { return Ok(None) };
+        let mut values = self.values(name);
+        let Some(value) = values.next() else { return Ok(None) };
         if values.next().is_some() {
             return Err(Error::Twice { name });
         }

@@ -8,7 +8,7 @@ use std::fmt::Write as _;
 
 use game::{Game, Letters, Outcome, Size};
 use link::LinkError;
-use link::pgn::{self, Score, Tags};
+use link::pgn::{self, Record, Score, Tags};
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, percent_decode_str, utf8_percent_encode};
 #[cfg(feature = "schema")]
 use schemars::JsonSchema;
@@ -246,6 +246,12 @@ impl Extras {
         }
     }
 
+    /// Returns what a picture shows of them: all except the result, which belongs to the end of the game, and the puzzle.
+    #[must_use]
+    pub fn picture(&self) -> Extras {
+        Extras { result: None, puzzle: false, ..self.clone() }
+    }
+
     /// Returns the look of a board with these extras.
     #[must_use]
     pub fn look(&self) -> Look {
@@ -262,6 +268,23 @@ impl Extras {
     #[must_use]
     pub fn outcome(&self) -> Option<Outcome> {
         self.result.and_then(Score::unstated)
+    }
+
+    /// Returns the extras that a PGN names: players, event, date, the comment before the first move as the note, and the
+    /// result if the board does not show one. Texts that are too long are cut.
+    #[must_use]
+    pub fn from_record(record: &Record) -> Extras {
+        let tag = |name| record.tags.get(name).and_then(|text| fitted(text, MAX_NAME)).filter(|text| text != "?");
+        let score = Some(record.score).filter(|score| *score != Score::Unknown && record.game.outcome().is_none());
+        Extras {
+            white: tag("White"),
+            black: tag("Black"),
+            event: tag("Event"),
+            date: record.tags.get("Date").and_then(read_date).filter(|date| !date.is_empty()),
+            result: score,
+            note: record.comment.as_deref().and_then(|text| fitted(&without_commands(text), MAX_NOTE)),
+            ..Extras::default()
+        }
     }
 
     /// Writes a game as PGN with these extras: names, event and date as tags, the note as a comment before the first move,
@@ -365,6 +388,24 @@ pub fn is_text(text: &str, most: usize) -> bool {
     !text.is_empty()
         && text.chars().count() <= most
         && !text.chars().any(|c| c.is_control() || matches!(c, '\u{fffe}' | '\u{ffff}'))
+}
+
+/// Turns any text into one that can be a name or a note: line breaks and control characters become spaces, and a text that is
+/// too long is cut. Returns `None` if nothing is left.
+fn fitted(text: &str, most: usize) -> Option<String> {
+    let is_foreign = |c: char| c.is_control() || matches!(c, '\u{fffe}' | '\u{ffff}');
+    let text: String = text.chars().map(|c| if is_foreign(c) { ' ' } else { c }).collect();
+    Some(cut(text.trim(), most)).filter(|text| !text.is_empty())
+}
+
+/// Removes the commands that programs hide in comments, such as `[%clk 1:00:00]`.
+fn without_commands(comment: &str) -> String {
+    let (mut text, mut rest) = (String::new(), comment);
+    while let Some((before, command)) = rest.split_once("[%") {
+        text.push_str(before);
+        rest = command.split_once(']').map_or("", |(_, rest)| rest);
+    }
+    text + rest
 }
 
 /// The largest board.

@@ -2,8 +2,8 @@
 
 use std::io::Read;
 
-use chess::notation::pgn::{self as chess_pgn, Games, PgnFault as ChessFault, Score, Tags};
-use game::{DrawPolicy, Game, Rules};
+use chess::notation::pgn::{self as chess_pgn, Games, PgnFault as ChessFault, Score, Skipped, Tags};
+use game::{DrawPolicy, Game, Letters, Rules};
 
 use super::{PgnError, PgnFault, rules_of};
 use crate::{moves, ruleset};
@@ -23,13 +23,24 @@ impl<R: Read> Reader<R> {
     pub fn new(input: R) -> Reader<R> {
         Reader(chess_pgn::Reader::with_games(input, EveryGame))
     }
+
+    /// Reads the moves of chess games with these piece letters instead of the English ones.
+    #[must_use]
+    pub fn with_letters(self, letters: Letters) -> Reader<R> {
+        Reader(self.0.with_letters(letters))
+    }
 }
 
 impl<R: Read> Iterator for Reader<R> {
     type Item = Result<Record, PgnError>;
 
     fn next(&mut self) -> Option<Result<Record, PgnError>> {
-        self.0.next()
+        let mut record = self.0.next()?;
+        if let Ok(record) = &mut record {
+            let Skipped { first_comment, comments, variations } = self.0.skipped();
+            (record.comment, record.comments, record.variations) = (first_comment.clone(), *comments, *variations);
+        }
+        Some(record)
     }
 }
 
@@ -42,9 +53,19 @@ pub struct Record {
     pub game: Game,
     /// The result at the end of the moves; if that is `*` or missing, the `Result` tag.
     pub score: Score,
+    /// The last comment before the first move.
+    pub comment: Option<String>,
+    /// The number of comments, which are not part of the game.
+    pub comments: usize,
+    /// The number of variations, which are not part of the game.
+    pub variations: usize,
 }
 
 impl Record {
+    fn new(tags: Tags, game: Game, score: Score) -> Record {
+        Record { tags, game, score, comment: None, comments: 0, variations: 0 }
+    }
+
     /// Turns the record into a game to continue. Moves after a draw are kept; a score that does not follow from the board
     /// becomes a declared outcome without a cause.
     ///
@@ -106,10 +127,10 @@ impl Games for EveryGame {
 
     fn chess_record(&self, record: chess_pgn::Record) -> Record {
         let game = Game::from_moves_unchecked(record.start, record.rules, &record.moves);
-        Record { tags: record.tags, game, score: record.score }
+        Record::new(record.tags, game, record.score)
     }
 
     fn other_record(&self, Played { game, .. }: Played, tags: Tags, score: Score) -> Record {
-        Record { tags, game, score }
+        Record::new(tags, game, score)
     }
 }

@@ -4,7 +4,8 @@ use askama::Template;
 use draw::{Picture, Place, SquareLink};
 use game::{BrokenRule, Color, Game, Rules, Square};
 use link::LinkError;
-use view::{Choice, Kind, Look, Orientation, View};
+use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
+use view::{Choice, Extras, Kind, Look, Orientation, View};
 use words::{Captions, Explain as _, page as phrases};
 
 use super::PlayQuery;
@@ -16,6 +17,9 @@ use crate::picture::described;
 
 /// Maximum number of moves listed; of longer games, only the last ones are.
 const LISTED: usize = 2_000;
+
+/// What is encoded in a URL that is itself a query value.
+const VALUE: &AsciiSet = &NON_ALPHANUMERIC.remove(b':').remove(b'/').remove(b'.').remove(b'-').remove(b'_');
 
 /// Pages of links longer than this embed neither the view nor the PGN.
 const SHORT: usize = 1_000;
@@ -35,9 +39,22 @@ struct PlayPage<'a> {
     captured: [Captured<'a>; 2],
     hint: Option<String>,
     cancel: Option<String>,
+    /// The query of links to other positions: the extras that still hold there, and the language.
     carried: String,
     /// The same parameters, to append after another one.
     after: String,
+    /// All extras as a query, to append after another parameter.
+    extras: String,
+    /// The URL of the page with its extras.
+    shared: String,
+    /// The same URL as a query value.
+    oembed: String,
+    /// The parameters that stay after a typed move.
+    kept: Vec<(&'static str, &'a str)>,
+    /// The names of parameters that were ignored.
+    ignored: String,
+    /// Sentences on what an import left out.
+    dropped: Vec<&'a str>,
     flip: String,
     is_flipped: bool,
     earlier: Option<String>,
@@ -102,6 +119,8 @@ pub struct PageBuilder<'a> {
     captions: &'a Captions,
     is_flipped: bool,
     carried: Carried,
+    ignored: String,
+    dropped: Vec<&'a str>,
     /// The square of the selected piece.
     chosen: Option<Square>,
     /// The destination, if several moves lead there and one must be chosen.
@@ -125,8 +144,10 @@ impl<'a> PageBuilder<'a> {
             game,
             view,
             captions,
-            is_flipped: query.is_flipped,
-            carried: page.carried_with(query.is_flipped),
+            is_flipped: view.extras.flip,
+            carried: page.carried_extras(&view.extras.after_move()),
+            ignored: query.ignored.join(", "),
+            dropped: query.dropped.iter().map(|dropped| dropped.sentence(page.texts)).collect(),
             chosen,
             target: query.to.filter(leads_to),
         }
@@ -152,6 +173,7 @@ impl<'a> PageBuilder<'a> {
         };
         // Pieces captured by a side are shown on that side of the board.
         let above = if self.is_flipped { Color::Black } else { Color::White };
+        let shared = format!("{}/play/{}{}", self.origin.url, view.link, Carried::new(&view.extras, None));
         let json_size = json.as_ref().map_or(0, String::len);
         let template = PlayPage {
             page: self.page,
@@ -164,9 +186,15 @@ impl<'a> PageBuilder<'a> {
             board: self.board(wrong.and_then(Error::rule).map(BrokenRule::squares).unwrap_or_default()),
             captured: [captured(above), captured(!above)],
             hint,
-            cancel: self.chosen.map(|_| format!("/play/{}{}", view.link, self.carried)),
+            cancel: self.chosen.map(|_| format!("/play/{}{}", view.link, self.page.carried_extras(&view.extras))),
             after: self.carried.after_another(),
-            flip: self.page.carried_with(!self.is_flipped).to_string(),
+            extras: Carried::new(&view.extras, None).after_another(),
+            oembed: utf8_percent_encode(&shared, VALUE).to_string(),
+            shared,
+            kept: kept(&view.extras),
+            ignored: self.ignored.clone(),
+            dropped: self.dropped.clone(),
+            flip: self.page.carried_extras(&Extras { flip: !self.is_flipped, ..view.extras.clone() }).to_string(),
             is_flipped: self.is_flipped,
             earlier: (left_out > 0).then(|| phrases::earlier(left_out, "PGN", self.page.lang)),
             rows: rows(view, left_out),
@@ -235,6 +263,7 @@ impl<'a> PageBuilder<'a> {
     /// destinations are links to the game after the move.
     fn board(&self, mut marked: Vec<Square>) -> String {
         let (view, page) = (self.view, self.page);
+        let here = page.carried_extras(&view.extras);
         let mut links: Vec<SquareLink> = Vec::with_capacity(32);
         let mut highlights = Vec::new();
         if let Some(from) = self.chosen {
@@ -250,7 +279,7 @@ impl<'a> PageBuilder<'a> {
                 let target = match (view.choices.iter().filter(leads_there).count(), &choice.code) {
                     (1, None) => continue,
                     (1, Some(code)) => self.after(code),
-                    _ => self.carried.with(format_args!("from={from}&to={square}")),
+                    _ => here.with(format_args!("from={from}&to={square}")),
                 };
                 let label = if target.starts_with('?') { square.to_string() } else { san.clone() };
                 links.push(SquareLink { square, target, label });
@@ -264,7 +293,7 @@ impl<'a> PageBuilder<'a> {
             }
             let Some(piece) = view.diagram.piece_at(square) else { continue };
             let label = format!("{} {square}", page.words().piece(&piece.kind.name));
-            links.push(SquareLink { square, target: self.carried.with(format_args!("from={square}")), label });
+            links.push(SquareLink { square, target: here.with(format_args!("from={square}")), label });
         }
         marked.retain(|square| !highlights.contains(square));
         highlights.append(&mut marked);
@@ -273,6 +302,14 @@ impl<'a> PageBuilder<'a> {
         let picture = described(&view.rules.title, &view.diagram, &look, page.lang);
         Picture { place: Place::Page, kinds: &view.rules.kinds, links, ..picture }.svg()
     }
+}
+
+/// Returns the extras that stay after a move, as parameters.
+fn kept(extras: &Extras) -> Vec<(&'static str, &str)> {
+    let texts = [("white", &extras.white), ("black", &extras.black), ("event", &extras.event), ("date", &extras.date)];
+    let texts = texts.into_iter().filter_map(|(name, value)| Some((name, value.as_deref()?)));
+    let flip = extras.flip.then_some(("flip", "1"));
+    texts.chain(flip).chain(extras.theme.map(|theme| ("theme", theme.name()))).collect()
 }
 
 /// Arranges the moves played in rows, without the first `left_out` ones.

@@ -92,7 +92,7 @@ async fn every_game_except_standard_chess_has_a_title() {
     }
     let embed = fetch("/oembed?url=https://chess.example/play/atomic1/s/mIQ").await.json();
     assert_eq!(embed["title"], "Atomic: 1. e4");
-    let wide = fetch("/oembed?url=https://chess.example/play/capa1/s&maxwidth=400").await.json();
+    let wide = fetch("/oembed?url=https://chess.example/play/capa1/s&maxwidth=400&type=photo").await.json();
     assert_eq!(
         (&wide["title"], &wide["width"], &wide["height"]),
         (&"Capablanca chess".into(), &400.into(), &320.into())

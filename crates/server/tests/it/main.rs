@@ -4,6 +4,7 @@ mod client;
 mod games;
 mod gifs;
 mod pages;
+mod query;
 mod schema;
 mod service;
 mod single_pass;

@@ -199,7 +199,7 @@ async fn pasted_fens_pgns_links_and_urls_are_opened() {
         ("  /svg/c1/s/mbosF.svg?size=9 \n", "/play/c1/s/mbosF"),
         ("https://chess.example/play/c1/s/mbosF", "/play/c1/s/mbosF"),
         ("https://chess.example/play/c1/s/mbosF?flip=1&lang=ru", "/play/c1/s/mbosF?flip=1"),
-        ("c1/s/mbosF?flip=1", "/play/c1/s/mbosF"),
+        ("c1/s/mbosF?flip=1", "/play/c1/s/mbosF?flip=1"),
         ("<https://chess.example/play/c1/s/mbosF?ply=2>.", "/play/c1/s/mPgI"),
         ("r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1 bm O-O; id \"x\";", castling),
         ("{a/b/c/d/e} 1. e4 e5 2. Bc4 Nc6 3. Qh5 Nf6 4. Qxf7#", &mate),

@@ -190,3 +190,49 @@ fn games_are_written_with_their_extras() {
     assert!(pgn("c1/s/mbosF", "result=1-0").ends_with("Qh4# 0-1\n\n"));
     assert!(pgn("c1/s/mbosF", "note=%7D").contains("\n\n;}\n1. f3 e5"));
 }
+
+#[test]
+fn extras_come_from_a_pgn() {
+    let query = |pgn: &str| {
+        let record = link::pgn::Reader::new(pgn.as_bytes()).next().expect("a game").expect("a record");
+        Extras::from_record(&record).query()
+    };
+    for (pgn, expected) in [
+        ("1. e4 *", ""),
+        ("[White \"Anna\"]\n[Black \"?\"]\n[Date \"????.??.??\"]\n\n1. e4 1-0", "white=Anna&result=1-0"),
+        ("[Event \"E\"]\n[Date \"1851.06.??\"]\n\n{Look!} 1. e4 {So} *", "event=E&date=1851.06&note=Look%21"),
+        ("{[%csl Ga1] Look\nhere [%cal Ge2e4]} 1. e4 *", "note=Look+here"),
+        ("{[%clk 1:00]} 1. e4 *", ""),
+        (";:-}\n1. e4 *", "note=%3A-%7D"),
+        // The board shows its own result.
+        ("1. f3 e5 2. g4 Qh4# 0-1", ""),
+        ("1. f3 e5 2. g4 Qh4# 1-0", ""),
+    ] {
+        assert_eq!(query(pgn), expected, "{pgn}");
+    }
+    let long = format!("[White \"{}\"]\n\n{{{}}} 1. e4 *", "é".repeat(81), "x".repeat(281));
+    let record = link::pgn::Reader::new(long.as_bytes()).next().expect("a game").expect("a record");
+    let extras = Extras::from_record(&record);
+    assert_eq!(extras.white, Some(format!("{}…", "é".repeat(79))));
+    assert_eq!(extras.note, Some(format!("{}…", "x".repeat(279))));
+}
+
+/// What is written as PGN is read back.
+#[test]
+fn random_texts_come_back_from_a_pgn() {
+    let mut random = Random(24);
+    let game = "c1/s/mIQ".parse::<link::Link>().expect("a link").into_game().expect("a game");
+    for _ in 0..2_000 {
+        let extras = Extras {
+            white: Some(random_text(&mut random, MAX_NAME)),
+            event: Some(format!("E{}", random_text(&mut random, MAX_NAME - 1))),
+            note: Some(format!("-{}", random_text(&mut random, MAX_NOTE - 1).replace("[%", "%"))),
+            date: Some("2024.05".to_owned()),
+            result: Some(link::pgn::Score::Draw),
+            ..Extras::default()
+        };
+        let pgn = extras.pgn(&game).expect("a PGN");
+        let record = link::pgn::Reader::new(pgn.as_bytes()).next().expect("a game").expect("a record");
+        assert_eq!(Extras::from_record(&record), extras, "{pgn}");
+    }
+}

@@ -53,7 +53,7 @@ pub use error::{PgnError, PgnFault};
 #[cfg(feature = "std")]
 pub use games::{ChessOnly, Games};
 #[cfg(feature = "std")]
-pub use reader::Reader;
+pub use reader::{Reader, Skipped};
 pub use tags::{TagError, Tags};
 pub use writer::Sheet;
 

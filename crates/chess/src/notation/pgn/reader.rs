@@ -30,6 +30,19 @@ pub struct Reader<R, G = ChessOnly> {
     source: Source<R>,
     known: G,
     games: usize,
+    letters: Letters,
+    skipped: Skipped,
+}
+
+/// What a PGN says about a game that is not in its record.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Skipped {
+    /// The last comment before the first move.
+    pub first_comment: Option<String>,
+    /// The number of comments, with the one before the first move.
+    pub comments: usize,
+    /// The number of variations, without those inside others.
+    pub variations: usize,
 }
 
 /// An error without its game number. Without a place, it is at the current position.
@@ -94,6 +107,7 @@ impl<R: Read, G: Games> Iterator for Reader<R, G> {
 
     fn next(&mut self) -> Option<Self::Item> {
         let mut part = Part::Tags;
+        self.skipped = Skipped::default();
         let result = match self.skip_to_game() {
             Ok(false) => {
                 let failure = self.source.take_failure()?;
@@ -142,7 +156,34 @@ impl<R: Read> Reader<R> {
 impl<R: Read, G: Games> Reader<R, G> {
     /// Creates a reader that also supports other games.
     pub fn with_games(input: R, known: G) -> Reader<R, G> {
-        Reader { source: Source::new(input), known, games: 0 }
+        Reader { source: Source::new(input), known, games: 0, letters: Letters::English, skipped: Skipped::default() }
+    }
+
+    /// Reads the moves of chess games with these piece letters instead of the English ones.
+    ///
+    /// ```
+    /// use linkmate_chess::notation::{pgn::Reader, san::Letters};
+    /// let mut reader = Reader::new("1. ♘f3 d5 *".as_bytes()).with_letters(Letters::Figurines);
+    /// assert_eq!(reader.next().unwrap()?.moves.len(), 2);
+    /// # Ok::<(), linkmate_chess::notation::pgn::PgnError>(())
+    /// ```
+    #[must_use]
+    pub fn with_letters(self, letters: Letters) -> Reader<R, G> {
+        Reader { letters, ..self }
+    }
+
+    /// Returns what was skipped in the game read last.
+    ///
+    /// ```
+    /// use linkmate_chess::notation::pgn::Reader;
+    /// let mut reader = Reader::new("{Look!} 1. e4 (1. d4 {or this}) e5 {So} *".as_bytes());
+    /// _ = reader.next();
+    /// let skipped = reader.skipped();
+    /// assert_eq!(skipped.first_comment.as_deref(), Some("Look!"));
+    /// assert_eq!((skipped.comments, skipped.variations), (3, 1));
+    /// ```
+    pub fn skipped(&self) -> &Skipped {
+        &self.skipped
     }
 
     fn error(&mut self, fault: Fault<G::Fault>) -> PgnError<G::Fault> {
@@ -156,8 +197,8 @@ impl<R: Read, G: Games> Reader<R, G> {
             self.skip_space();
             match self.source.peek() {
                 None => return Ok(false),
-                Some(b'{') => self.comment()?,
-                Some(b';') => self.rest_of_line(),
+                Some(b'{') => self.first_comment()?,
+                Some(b';') => self.first_line_comment(),
                 Some(_) => return Ok(true),
             }
         }
@@ -213,12 +254,12 @@ impl<R: Read, G: Games> Reader<R, G> {
                     self.tag(section)?;
                 }
                 Some(b'{') => {
-                    self.comment()?;
+                    self.first_comment()?;
                     blank_lines += self.skip_space();
                     continue;
                 }
                 Some(b';') => {
-                    self.rest_of_line();
+                    self.first_line_comment();
                     blank_lines += self.skip_space();
                     continue;
                 }
@@ -315,11 +356,20 @@ impl<R: Read, G: Games> Reader<R, G> {
                 b'1' if blank_lines > 0 && text.may_be_over() && self.at_first_move_number() => {
                     return text.open_end();
                 }
+                b'{' if text.count == 0 => {
+                    self.first_comment()?;
+                    continue;
+                }
                 b'{' => {
                     self.comment()?;
                     continue;
                 }
+                b';' if text.count == 0 => {
+                    self.first_line_comment();
+                    continue;
+                }
                 b';' => {
+                    self.skipped.comments += 1;
                     self.rest_of_line();
                     continue;
                 }
@@ -329,6 +379,7 @@ impl<R: Read, G: Games> Reader<R, G> {
                     }
                     if text.depth == 0 {
                         text.opened = self.source.place();
+                        self.skipped.variations += 1;
                     }
                     text.depth += 1;
                     text.just_opened = true;
@@ -404,7 +455,7 @@ impl<R: Read, G: Games> Reader<R, G> {
             return Ok(score);
         }
         let legal = match &mut text.line {
-            Line::Chess { position, moves, .. } => match san::resolve(word, position, Letters::English) {
+            Line::Chess { position, moves, .. } => match san::resolve(word, position, self.letters) {
                 Ok(m) => {
                     position.play_unchecked(m);
                     moves.push(m);
@@ -431,6 +482,7 @@ impl<R: Read, G: Games> Reader<R, G> {
     }
 
     fn comment(&mut self) -> Result<(), Fault<G::Fault>> {
+        self.skipped.comments += 1;
         let ahead = self.source.ahead();
         if let Some(end) = memchr::memchr(b'}', ahead) {
             self.source.skip(end + 1);
@@ -442,6 +494,22 @@ impl<R: Read, G: Games> Reader<R, G> {
         }
         self.source.skip(1);
         Ok(())
+    }
+
+    /// Skips a comment before the first move and keeps its text, unless it is very long.
+    fn first_comment(&mut self) -> Result<(), Fault<G::Fault>> {
+        let kept = memchr::memchr(b'}', self.source.ahead()).filter(|end| *end <= MAX_TOKEN);
+        self.skipped.first_comment = kept.map(|end| self.source.decode(1, end).into_owned());
+        self.comment()
+    }
+
+    /// Skips a comment to the end of the line before the first move and keeps its text, unless it is very long.
+    fn first_line_comment(&mut self) {
+        let ahead = self.source.ahead();
+        let end = memchr::memchr2(b'\n', b'\r', ahead).unwrap_or(ahead.len());
+        self.skipped.first_comment = (end <= MAX_TOKEN).then(|| self.source.decode(1, end).into_owned());
+        self.skipped.comments += 1;
+        self.rest_of_line();
     }
 
     fn rest_of_line(&mut self) {
