@@ -15,6 +15,7 @@ use thiserror::Error;
 use tiles::{Key, Tiles};
 use view::{Diagram, Look, Orientation};
 
+use crate::text::drawable;
 use crate::{Picture, PngError, png};
 
 /// The smallest size of a GIF's board in pixels.
@@ -125,6 +126,12 @@ impl<'a> Movie<'a> {
     #[must_use]
     pub fn still(positions: Vec<Diagram>, look: &'a Look) -> Movie<'a> {
         Movie { positions, look, white: String::new(), black: String::new(), score: None, delay: GIF_DELAY }
+    }
+
+    /// Returns true if a name has letters that can be drawn.
+    #[must_use]
+    pub fn has_names(&self) -> bool {
+        [&self.white, &self.black].into_iter().any(|name| !drawable(name).is_empty())
     }
 
     /// Draws the GIF. Its board is as wide as the size allows for squares of whole pixels.

@@ -14,6 +14,8 @@ pub enum Action {
     Svg,
     /// The board as PNG.
     Png,
+    /// The game as an animated GIF.
+    Gif,
     /// The position as FEN.
     Fen,
     /// The game as PGN.
@@ -30,10 +32,11 @@ pub enum Action {
 
 impl Action {
     /// All actions.
-    pub const ALL: [Action; 9] = [
+    pub const ALL: [Action; 10] = [
         Action::Play,
         Action::Svg,
         Action::Png,
+        Action::Gif,
         Action::Fen,
         Action::Pgn,
         Action::Json,
@@ -54,6 +57,7 @@ impl Action {
             Action::Play => "play",
             Action::Svg => "svg",
             Action::Png => "png",
+            Action::Gif => "gif",
             Action::Fen => "fen",
             Action::Pgn => "pgn",
             Action::Json => "json",
@@ -76,6 +80,7 @@ impl Action {
             Action::Play | Action::Edit | Action::Embed => None,
             Action::Svg | Action::Qr => Some(".svg"),
             Action::Png => Some(".png"),
+            Action::Gif => Some(".gif"),
             Action::Fen => Some(".fen"),
             Action::Pgn => Some(".pgn"),
             Action::Json => Some(".json"),

@@ -6,12 +6,12 @@ use game::{Color, DrawCause, DrawPolicy, GameError, Letters, Outcome, WinCause};
 use link::Link;
 use link::pgn::{self, Reader, Record, Tags};
 use pyo3::prelude::*;
-use pyo3::types::PyList;
+use pyo3::types::{PyBytes, PyList};
 use words::Explain as _;
 
 use crate::error::{OrRaise, ToException, bad_argument, no_game};
 use crate::links::read_link;
-use crate::look::Diagram;
+use crate::look::{self, Animation, Diagram, Look};
 use crate::moves::{legal_moves, new_game, read_move};
 use crate::position::Position;
 use crate::ruleset::Ruleset;
@@ -286,6 +286,11 @@ impl Game {
 
     fn diagram(&self) -> Diagram {
         Diagram::from_game(&self.lock().game)
+    }
+
+    fn gif<'py>(&self, py: Python<'py>, look: Look, animation: Animation) -> PyResult<Bound<'py, PyBytes>> {
+        let game = self.lock().game.clone();
+        look::gif(py, &game, &look, &animation)
     }
 }
 

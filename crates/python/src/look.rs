@@ -1,12 +1,12 @@
 //! Boards as pictures.
 
-use draw::{MAX_SIZE, MIN_SIZE, Picture};
+use draw::{GIF_DELAYS, GifError, MAX_GIF_SIZE, MAX_SIZE, MIN_GIF_SIZE, MIN_SIZE, Movie, Picture};
 use game::{Game, Rules, Setup, Size};
 use link::PositionInput;
 use pyo3::exceptions::PyRuntimeError;
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
-use view::{Coordinates, LookError, MAX_ARROWS, Orientation, Theme, read_arrows, read_highlights};
+use view::{Coordinates, LookError, MAX_ARROWS, Orientation, PieceSet, Theme, read_arrows, read_highlights};
 use words::Dictionary;
 
 use crate::error::{OrRaise, bad_argument, no_square};
@@ -26,6 +26,47 @@ pub struct Look {
     highlights: Vec<Text>,
     arrows: Vec<Text>,
     lang: Text,
+    pieces: Text,
+}
+
+/// The options of a GIF besides its look: the fields of `linkmate.drawing.Animation`.
+#[derive(FromPyObject)]
+pub struct Animation {
+    at: Number,
+    delay: Number,
+    white: Text,
+    black: Text,
+    result: Option<Text>,
+}
+
+/// Draws the game from the position after `at` half-moves on.
+pub fn gif<'py>(py: Python<'py>, game: &Game, look: &Look, animation: &Animation) -> PyResult<Bound<'py, PyBytes>> {
+    let rules = game.rules();
+    if let Some(size) = &look.size {
+        size.within("size", MIN_GIF_SIZE..=MAX_GIF_SIZE)?;
+    }
+    let look = look.read(rules.size())?;
+    let points = |result: &str| match result {
+        "1-0" => Ok(("1", "0")),
+        "0-1" => Ok(("0", "1")),
+        "1/2-1/2" => Ok(("½", "½")),
+        _ => Err(bad_argument("result", "1-0 / 0-1 / 1/2-1/2", result)),
+    };
+    let given = animation.result.as_ref().map(|result| points(&result.0)).transpose()?;
+    let shown = game.outcome().map(|outcome| points(outcome.result())).transpose()?;
+    let at = animation.at.within("at", 0..=game.len() as i64)? as usize;
+    let delay = animation.delay.within("delay", GIF_DELAYS)?;
+    let drawn = py.detach(|| {
+        let (white, black) = (animation.white.0.clone(), animation.black.0.clone());
+        let movie = Movie { white, black, delay, ..Movie::new(game, at, &look)? };
+        let has_strips = movie.has_names() || given.is_some();
+        Movie { score: shown.or(given).filter(|_| has_strips), ..movie }.gif()
+    });
+    match drawn {
+        Ok(gif) => Ok(PyBytes::new(py, &gif)),
+        Err(GifError::Frames { got, most }) => Err(bad_argument("positions", &format!("1-{most}"), &got.to_string())),
+        Err(error) => Err(PyRuntimeError::new_err(error.to_string())),
+    }
 }
 
 /// A board to draw.
@@ -91,6 +132,7 @@ impl Look {
         Ok(view::Look {
             orientation: Orientation::flipped(self.flip),
             theme: self.theme.0.parse().map_err(refused)?,
+            pieces: self.pieces.0.parse().map_err(refused)?,
             coordinates: if self.coordinates { Coordinates::Shown } else { Coordinates::Hidden },
             highlights: read_marks(&self.highlights, |text| read_highlights(text, size)).map_err(refused)?,
             arrows: read_marks(&self.arrows, |text| read_arrows(text, size)).map_err(refused)?,
@@ -111,6 +153,7 @@ fn read_marks<T>(marks: &[Text], read: impl Fn(&str) -> Result<Vec<T>, LookError
 fn refused(error: LookError, size: Size) -> PyErr {
     match error {
         LookError::Theme(name) => bad_argument("theme", &Theme::ALL.map(Theme::name).join(" / "), &name),
+        LookError::Pieces(name) => bad_argument("pieces", &PieceSet::ALL.map(PieceSet::name).join(" / "), &name),
         LookError::Square(text) => no_square(&text, size),
         LookError::Arrow(text) => bad_argument("arrows", "e2e4", &text),
         LookError::ManyArrows(count) => bad_argument("arrows", &format!("0-{MAX_ARROWS}"), &count.to_string()),

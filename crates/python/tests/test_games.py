@@ -33,6 +33,7 @@ from linkmate import (
     RulesError,
     decode_link,
     encode_link,
+    gif,
     is_dead,
     judge,
     judge_many,
@@ -573,6 +574,29 @@ def test_pictures() -> None:
     for wrong in ({"size": 1}, {"size": 10**30}, {"theme": "pink"}):
         with pytest.raises(ArgumentError):
             png("c1/s", **wrong)
+
+
+def test_gifs() -> None:
+    for ruleset in rulesets():
+        game = walked(ruleset, seed=4, plies=8)
+        moving = gif(game, size=96)
+        assert moving.startswith(b"GIF89a") and moving == gif(game.link, size=96)
+        assert len(gif(game, size=96, at=len(game.moves))) < len(moving)
+    plain = gif("c1/s/mbosF", size=160)
+    width, height = int.from_bytes(plain[6:8], "little"), int.from_bytes(plain[8:10], "little")
+    assert (width, height) == (160, 160)
+    named = gif("c1/s/mbosF", size=160, white="Анна", black="Ben", result="1-0", delay=200, arrows="Gh4e1")
+    assert int.from_bytes(named[8:10], "little") > 160
+    assert gif("c1/s/mbosF", size=160, white="李超") == plain
+    for wrong in ({"size": 1}, {"size": 2000}, {"delay": 1}, {"at": 5}, {"at": -1}, {"result": "*"}, {"pieces": "ivory"}):
+        with pytest.raises(ArgumentError):
+            gif("c1/s/mbosF", **wrong)
+    long = Game()
+    long.play_on(*["Nf3", "Nf6", "Ng1", "Ng8"] * 250)
+    with pytest.raises(ArgumentError, match="1001"):
+        gif(long, size=64)
+    with pytest.raises(TypeError):
+        gif(Position())  # pyright: ignore[reportArgumentType]
 
 
 def test_colors_are_color_members() -> None:

@@ -21,6 +21,7 @@ from linkmate import (
     Square,
     Verdict,
     decode_link,
+    gif,
     is_dead,
     judge,
     judge_many,
@@ -72,3 +73,4 @@ def every_game(error: RulesError, refused: MoveError) -> None:
     assert_type(Position(game.fen, ruleset=own).pieces(), dict[str, str])
     assert_type(game.position.checks(), list[str])
     assert_type(png(game), bytes)
+    assert_type(gif(game, white="Anna"), bytes)

@@ -72,6 +72,10 @@ pub enum Error {
     NoGame,
     NoGameInUrl,
     QrTooLong,
+    GifTooLong {
+        moves: usize,
+        most: usize,
+    },
     PromotionMissing {
         choices: Vec<char>,
     },
@@ -144,6 +148,7 @@ impl Error {
             Error::NoGame => (StatusCode::BAD_REQUEST, "import.no_game"),
             Error::NoGameInUrl => (StatusCode::BAD_REQUEST, "import.url"),
             Error::QrTooLong => (StatusCode::UNPROCESSABLE_ENTITY, "qr.too_long"),
+            Error::GifTooLong { .. } => (StatusCode::UNPROCESSABLE_ENTITY, "gif.too_long"),
             Error::PromotionMissing { .. } => (StatusCode::FORBIDDEN, "http.promotion_missing"),
             Error::Url { .. } => (StatusCode::NOT_FOUND, "http.url"),
             Error::Busy => (StatusCode::SERVICE_UNAVAILABLE, "http.busy"),
@@ -193,6 +198,7 @@ impl Error {
             Error::NoGame => http::import_no_game(lang),
             Error::NoGameInUrl => http::import_url(lang),
             Error::QrTooLong => http::qr_too_long(lang),
+            Error::GifTooLong { moves, most } => http::gif_too_long(*moves, *most, lang),
             Error::PromotionMissing { choices } => http::promotion_missing(choices, lang),
             Error::Url { url } => http::no_such_link(url, lang),
             Error::Busy => http::busy(lang),

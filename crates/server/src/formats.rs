@@ -64,7 +64,7 @@ impl FromRequestParts<Arc<AppState>> for LinkRequest {
 
 impl LinkRequest {
     /// Parses the link and responds with what `make` returns: the body, and the link for its canonical URL.
-    async fn respond<B: Into<Body> + AsRef<[u8]> + Send + 'static>(
+    pub async fn respond<B: Into<Body> + AsRef<[u8]> + Send + 'static>(
         self,
         action: Action,
         kind: &'static str,
@@ -74,7 +74,7 @@ impl LinkRequest {
         let LinkRequest { app, text, headers } = self;
         let (body, link) = match action {
             // Rasterizing is slow even for short links.
-            Action::Png => app.queue.run(move || make(text.parse()?)).await??,
+            Action::Png | Action::Gif => app.queue.run(move || make(text.parse()?)).await??,
             _ => app.queue.with_link(text, make).await?,
         };
         Ok(with_canonical(&app, cached(&headers, kind, policy, body), action, &link))
@@ -100,7 +100,7 @@ pub async fn png(LenientQuery(query, _): LenientQuery<PictureQuery>, request: Li
         let diagram = Diagram::from_link(&link);
         let picture = described_with(link.rules().title(), &extras, &diagram, &look, lang);
         let png =
-            if is_card { picture.card(&card(&link, &extras, lang)) } else { picture.png(look.size.unwrap_or(SIZE)) };
+            if is_card { picture.card(&card(&link, extras, lang)) } else { picture.png(look.size.unwrap_or(SIZE)) };
         let png = png.map_err(|error| {
             tracing::error!(%error, "cannot draw a PNG");
             Error::Broken
@@ -110,24 +110,25 @@ pub async fn png(LenientQuery(query, _): LenientQuery<PictureQuery>, request: Li
     request.respond(Action::Png, response::PNG, CachePolicy::Forever, draw).await
 }
 
-/// Returns the texts of a card: whose move it is or how the game ended, and the game's title with its last move.
-/// The result that the extras name belongs to the end of the game.
-fn card(link: &Link, extras: &Extras, lang: Lang) -> Card {
-    let shown = Extras { result: extras.result.filter(|_| extras.at.is_none()), at: None, ..extras.clone() };
-    let captions = Captions::new(&View::new(link).with_extras(shown), Dictionary::for_lang(lang));
-    let last = link.game().ok().and_then(last_move);
+/// Returns the texts of a card: whose move it is or how the game ended, the names, the event or the last move, and the note.
+/// The link ends at the position that is shown; the result that the extras name belongs to the end of the game.
+fn card(link: &Link, extras: Extras, lang: Lang) -> Card {
+    let extras = Extras { result: extras.result.filter(|_| extras.at.is_none()), at: None, ..extras };
+    let view = View::new(link).with_extras(extras);
+    let captions = Captions::new(&view, Dictionary::for_lang(lang));
+    let text = |text: &Option<String>| text.clone().unwrap_or_default();
+    let last = match (&view.extras.event, link.game()) {
+        (Some(event), _) => Some(event.clone()),
+        (None, Ok(game)) => last_move(game),
+        (None, Err(_)) => None,
+    };
     let line = match (link.ruleset(), last) {
         ("c1", last) => last.unwrap_or_default(),
         (_, Some(last)) => format!("{}: {last}", captions.game),
         (_, None) => captions.game,
     };
-    Card {
-        status: captions.status,
-        white: extras.white.clone().unwrap_or_default(),
-        black: extras.black.clone().unwrap_or_default(),
-        line,
-        note: extras.note.clone().unwrap_or_default(),
-    }
+    let (white, black, note) = (text(&view.extras.white), text(&view.extras.black), text(&view.extras.note));
+    Card { status: captions.status, white, black, line, note }
 }
 
 /// Puts the game's English title in front of a string. Standard chess needs no title.

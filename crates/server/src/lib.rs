@@ -9,7 +9,7 @@
 //! [`app`] is the whole service as a router, which tests call without a socket; [`serve()`] binds it to one. A request
 //! passes through `middleware` (limits, headers, metrics) to the handler of its route. `legal` and `api` judge positions
 //! (`winnability` decides which side can still win, `helpmate` writes the mating line); `formats` renders a link as a picture,
-//! text or JSON; `play`, `edit`, `import`, `rules` and `home` are the pages, and `files` serves their scripts and styles;
+//! text or JSON, `gif` as a moving one; `play`, `edit`, `import`, `rules` and `home` are the pages, and `files` serves their scripts and styles;
 //! `monitoring` has the health check and the metrics.
 //!
 //! `query` and `extract` read the request, `queue` runs expensive work, `response` builds responses with their caching
@@ -22,6 +22,7 @@ mod error;
 mod extract;
 mod files;
 mod formats;
+mod gif;
 mod helpmate;
 mod home;
 mod import;
@@ -119,10 +120,11 @@ pub fn app(config: Config) -> Router {
         .route("/judge", get(home::judge))
         .fallback(pages::not_found)
         .layer(from_fn(error::as_page));
-    let pictures = by_link("svg", formats::svg)
-        .merge(by_link("qr", formats::qr))
-        .layer(from_fn(error::as_svg))
-        .merge(by_link("png", formats::png).layer(from_fn_with_state(Arc::clone(&state), error::as_png)));
+    let pictures = by_link("svg", formats::svg).merge(by_link("qr", formats::qr)).layer(from_fn(error::as_svg)).merge(
+        by_link("png", formats::png)
+            .merge(by_link("gif", gif::gif))
+            .layer(from_fn_with_state(Arc::clone(&state), error::as_png)),
+    );
     let data = Router::new()
         .merge(by_link("fen", formats::fen))
         .merge(by_link("pgn", formats::pgn))

@@ -9,7 +9,7 @@ use link::Action;
 use schemars::JsonSchema;
 use schemars::generate::SchemaSettings;
 use serde_json::{Value, json};
-use view::{MAX_NAME, MAX_NOTE, Theme};
+use view::{MAX_NAME, MAX_NOTE, PieceSet, Theme};
 
 use crate::api::moves::{Moved, Moves};
 use crate::api::{Dead, Judged};
@@ -285,12 +285,20 @@ fn add_by_link(paths: &mut Value) {
     let page = [&extras[..], &[lang()]].concat();
     let picture = vec![
         switch("coordinates", "`0` to hide the coordinates along the edges."),
+        choice("pieces", "The set of pieces.", &PieceSet::ALL.map(PieceSet::name)),
         number("size", "Size in pixels.", draw::MIN_SIZE, draw::MAX_SIZE),
         choice("lang", "The language of the title.", &LANGS),
     ];
     let picture = [&extras[..], &picture].concat();
     let card = switch("card", "`1` for a 1200×630 preview card for shared links.");
     let png = [&picture[..], &[card]].concat();
+    let gif = [
+        switch("coordinates", "`0` to hide the coordinates along the edges."),
+        choice("pieces", "The set of pieces.", &PieceSet::ALL.map(PieceSet::name)),
+        number("size", "Size of the board in pixels.", draw::MIN_GIF_SIZE, draw::MAX_GIF_SIZE),
+        number("delay", "Milliseconds for each position.", *draw::GIF_DELAYS.start(), *draw::GIF_DELAYS.end()),
+    ];
+    let gif = [&extras[..], &gif].concat();
     let captions = "Adds captions in this language, and lets `play` use its piece letters.";
     let step = vec![
         choice("v", "The version of the response format. Within a version, fields are only ever added.", &["2"]),
@@ -312,6 +320,7 @@ fn add_by_link(paths: &mut Value) {
             Action::Qr => ("The URL of the game's page as a QR code.", response::SVG, &page),
             Action::Svg => ("The last position as SVG.", response::SVG, &picture),
             Action::Png => ("The last position as PNG.", response::PNG, &png),
+            Action::Gif => ("The game as an animated GIF.", response::GIF, &gif),
             Action::Fen => ("The last position as FEN.", "text/plain", &page),
             Action::Pgn => ("The game as PGN.", "application/x-chess-pgn", &page),
             Action::Json => ("The content of the link, and the legal moves.", response::JSON, &step),
@@ -337,6 +346,10 @@ fn add_by_link(paths: &mut Value) {
             }
             Action::Qr => responses["422"] = text("The link is too long for a QR code.", kind),
             Action::Png => responses["200"] = ok(summary, kind, Value::Bool(true)),
+            Action::Gif => {
+                responses["200"] = ok(summary, kind, Value::Bool(true));
+                responses["422"] = text("The game is too long for a GIF of this size.", response::PNG);
+            }
             Action::Json => {
                 responses["200"] = answer::<Document<'_>>(summary);
                 responses["403"] = problem("The move in `play` is not legal.");

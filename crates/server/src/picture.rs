@@ -3,7 +3,7 @@
 use draw::{MAX_SIZE, MIN_SIZE, Picture};
 use game::Game;
 use link::Link;
-use view::{Coordinates, Diagram, Extras, Look};
+use view::{Coordinates, Diagram, Extras, Look, PieceSet};
 use words::{Dictionary, Lang, isolated};
 
 use crate::extract::shown;
@@ -17,6 +17,7 @@ pub struct PictureQuery {
     pub lang: Lang,
     pub is_card: bool,
     coordinates: Coordinates,
+    pieces: PieceSet,
     size: Option<u32>,
 }
 
@@ -31,6 +32,7 @@ impl FromLenient for PictureQuery {
                 Some(false) => Coordinates::Hidden,
                 _ => Coordinates::Shown,
             },
+            pieces: parameters.read("pieces", |name| name.parse().ok()).unwrap_or_default(),
             size: parameters.read("size", size),
         }
     }
@@ -39,9 +41,9 @@ impl FromLenient for PictureQuery {
 impl PictureQuery {
     /// Returns the look of the board, the link cut at the move to show, and the extras that fit the game.
     pub fn apply(self, link: Link) -> (Look, Link, Extras) {
-        let PictureQuery { mut extras, coordinates, size, .. } = self;
+        let PictureQuery { mut extras, coordinates, pieces, size, .. } = self;
         extras.restrict(link.rules().size(), link.game().map_or(0, Game::len));
-        let look = Look { coordinates, size, ..extras.look() };
+        let look = Look { coordinates, pieces, size, ..extras.look() };
         let link = shown(&link, &extras).unwrap_or(link);
         (look, link, extras)
     }

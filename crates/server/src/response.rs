@@ -33,6 +33,7 @@ impl CachePolicy {
 
 pub const HTML: &str = "text/html; charset=utf-8";
 pub const JSON: &str = "application/json";
+pub const GIF: &str = "image/gif";
 pub const PNG: &str = "image/png";
 pub const SVG: &str = "image/svg+xml";
 pub const TEXT: &str = "text/plain; charset=utf-8";

@@ -1,4 +1,4 @@
-//! Runs `linkmate link`, `svg`, `png`, `pgn` and `import` as a user would.
+//! Runs `linkmate link`, `svg`, `png`, `gif`, `pgn` and `import` as a user would.
 
 use std::io::Write;
 use std::process::{Command, Output, Stdio};
@@ -130,7 +130,7 @@ fn pictures_are_drawn_and_bad_options_refused() {
         "300",
     ]);
     assert!(svg.status.success() && text(&svg).starts_with("<svg ") && text(&svg).contains("width=\"300\""));
-    assert_eq!(text(&svg).matches("fill-opacity=\".8\"").count(), 2, "two arrows");
+    assert_eq!(text(&svg).matches("fill-opacity=\".86\"").count(), 2, "two arrows");
     for position in
         [START, "/play/c1/s", "https://chess.example/play/c1/s?lang=ru", "rnbqkbnr~pppppppp~8~8~8~8~PPPPPPPP~RNBQKBNR"]
     {
@@ -142,7 +142,18 @@ fn pictures_are_drawn_and_bad_options_refused() {
     let bytes = std::fs::read(&file).expect("a picture");
     std::fs::remove_file(&file).expect("the file is removed");
     assert_eq!((&bytes[..4], &bytes[16..24]), (&b"\x89PNG"[..], &[0, 0, 0, 64, 0, 0, 0, 64][..]));
+    assert_ne!(run(&["svg", "c1/s"]).stdout, run(&["svg", "c1/s", "--pieces", "classical"]).stdout);
+    let gif = run(&["gif", "c1/s/mbosF", "--size", "80", "--delay", "200", "--white", "Anna", "--black", "Ben"]);
+    assert!(gif.status.success() && gif.stdout.starts_with(b"GIF89a"));
+    assert_eq!(gif.stdout[6..8], [80, 0], "80 pixels wide");
+    assert!(run(&["gif", "c1/s/mbosF", "--size", "80", "--at", "4"]).stdout.len() < gif.stdout.len(), "one position");
+    assert!(run(&["gif", START, "--size", "80"]).stdout.starts_with(b"GIF89a"));
     for (arguments, code, said) in [
+        (vec!["gif", "c1/t"], 1, "error: link.board_format"),
+        (vec!["gif", "c1/s", "--size", "1001"], 2, "gif: 1001 pixels wide, it can be from 64 to 1000"),
+        (vec!["gif", "c1/s", "--delay", "1"], 2, "1 is not in 50..=10000"),
+        (vec!["gif", "c1/s", "--result", "2-0"], 2, "expected 1-0, 0-1 or 1/2-1/2"),
+        (vec!["svg", "c1/s", "--pieces", "ivory"], 2, "expected one of linkmate, classical"),
         (vec!["svg", "c1/t"], 1, "error: link.board_format"),
         (vec!["png", "pppp5/8/8/8/8/8/8/8 w - - 0 1"], 1, "error: fen.rank_width"),
         (vec!["png", "c1/s", "--size", "9"], 2, "9 is not in 16..=2000"),

@@ -18,7 +18,7 @@ On a table any move is allowed, and pieces remember where they have been:
 from linkmate._native import VERSION as __version__
 from linkmate.board import START_FEN, Board
 from linkmate.color import BLACK, WHITE, Color
-from linkmate.drawing import png, svg
+from linkmate.drawing import gif, png, svg
 from linkmate.errors import (
     ArgumentError,
     FenError,
@@ -83,6 +83,7 @@ __all__ = [
     "Winnable",
     "decode_link",
     "encode_link",
+    "gif",
     "is_dead",
     "judge",
     "judge_many",

@@ -14,10 +14,13 @@ from linkmate.position import Position
 from linkmate.ruleset import Ruleset, chosen
 from linkmate.square import Square
 
-__all__ = ["Theme", "png", "svg"]
+__all__ = ["Pieces", "Theme", "gif", "png", "svg"]
 
 Theme = Literal["sage", "wood", "sea", "night", "print"]
 """The colours of a board."""
+
+Pieces = Literal["linkmate", "classical"]
+"""The sets of pieces."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +34,18 @@ class Look:
     highlights: list[str] | tuple[str, ...] = ()
     arrows: list[str] | tuple[str, ...] = ()
     lang: str = "en"
+    pieces: str = "linkmate"
+
+
+@dataclass(frozen=True, slots=True)
+class Animation:
+    """The options of a GIF besides its look."""
+
+    at: int
+    delay: int
+    white: str
+    black: str
+    result: str | None
 
 
 def svg(
@@ -39,6 +54,7 @@ def svg(
     flip: bool = False,
     size: int | None = None,
     theme: Theme = "sage",
+    pieces: Pieces = "linkmate",
     coordinates: bool = True,
     highlights: Iterable[Square | str] | str = (),
     arrows: Iterable[str] | str = (),
@@ -53,9 +69,12 @@ def svg(
         flip: draw the board from Black's side.
         size: length of the longer side in pixels; by default the picture fills the available space.
         theme: the colours.
+        pieces: the set of pieces.
         coordinates: draw file letters and rank numbers.
-        highlights: squares to highlight, such as ``["e4", "d5"]`` or ``"e4,d5"``.
-        arrows: arrows from square to square, such as ``["e2e4"]`` or ``"e2e4,g1f3"``.
+        highlights: squares to highlight, such as ``["e4", "d5"]`` or ``"e4,d5"``. With a colour (G, R, Y or B) they are
+            circled: ``"Ge4"``.
+        arrows: arrows from square to square, such as ``["e2e4"]`` or ``"e2e4,g1f3"``, with or without a colour:
+            ``"Ge2e4"``.
         lang: the language of the description for screen readers.
         chess960: read a FEN by the castling rules of Chess960.
         ruleset: the rules of a FEN or board text; chess by default.
@@ -68,7 +87,7 @@ def svg(
     >>> svg("c1/s/mbosF", flip=True).startswith("<svg ")
     True
     """
-    look = Look(flip, size, theme, coordinates, _texts(highlights), _texts(arrows), lang)
+    look = Look(flip, size, theme, coordinates, _texts(highlights), _texts(arrows), lang, pieces)
     return _diagram(what, chosen(ruleset, chess960)).svg(look)
 
 
@@ -78,6 +97,7 @@ def png(
     flip: bool = False,
     size: int = 480,
     theme: Theme = "sage",
+    pieces: Pieces = "linkmate",
     coordinates: bool = True,
     highlights: Iterable[Square | str] | str = (),
     arrows: Iterable[str] | str = (),
@@ -88,7 +108,7 @@ def png(
 
     Args:
         size: length of the longer side in pixels.
-        what, flip, theme, coordinates, highlights, arrows, chess960, ruleset: as for :func:`svg`.
+        what, flip, theme, pieces, coordinates, highlights, arrows, chess960, ruleset: as for :func:`svg`.
 
     Raises:
         FenError, LinkError: if the text is neither, or a piece on the board is of a kind without a picture.
@@ -98,8 +118,51 @@ def png(
     >>> png("capa1/s", size=200).startswith(b"\x89PNG")
     True
     """
-    look = Look(flip, size, theme, coordinates, _texts(highlights), _texts(arrows))
+    look = Look(flip, size, theme, coordinates, _texts(highlights), _texts(arrows), "en", pieces)
     return _diagram(what, chosen(ruleset, chess960)).png(look)
+
+
+def gif(
+    what: str | Game,
+    *,
+    at: int = 0,
+    delay: int = 800,
+    size: int = 480,
+    white: str = "",
+    black: str = "",
+    result: Literal["1-0", "0-1", "1/2-1/2"] | None = None,
+    flip: bool = False,
+    theme: Theme = "sage",
+    pieces: Pieces = "linkmate",
+    coordinates: bool = True,
+    highlights: Iterable[Square | str] | str = (),
+    arrows: Iterable[str] | str = (),
+) -> bytes:
+    """Returns a game as an animated GIF.
+
+    Args:
+        what: a link or a game.
+        at: begin after this many half-moves.
+        delay: milliseconds for each position, from 50 to 10,000. The last one stays for at least 3 seconds.
+        size: length of the board's longer side in pixels, from 64 to 1,000. The larger it is, the fewer moves fit.
+        white, black: the players' names. Only letters of Latin, Greek and Cyrillic are drawn.
+        result: the result, if the board does not show it. Shown with the last position.
+        flip, theme, pieces, coordinates: as for :func:`svg`.
+        highlights, arrows: as for :func:`svg`, on the last position.
+
+    Raises:
+        LinkError: if the text is not a link.
+        PlaceError, ArgumentError: if an argument is invalid, or the game is too long for a GIF of this size.
+
+    >>> from linkmate import gif
+    >>> gif("c1/s/mbosF", size=200, white="Anna", black="Ben").startswith(b"GIF89a")
+    True
+    """
+    game = Game.from_link(what) if isinstance(what, str) else what
+    if not isinstance(game, Game):  # pyright: ignore[reportUnnecessaryIsInstance]
+        raise TypeError(f"expected a link or a Game, got {type(what).__name__}")
+    look = Look(flip, size, theme, coordinates, _texts(highlights), _texts(arrows), "en", pieces)
+    return game._native.gif(look, Animation(at, delay, white, black, result))
 
 
 def _diagram(what: str | Game | Position | Board, ruleset: Ruleset) -> _native.Diagram:

@@ -3,6 +3,7 @@
 mod build_script;
 mod client;
 mod games;
+mod gifs;
 mod pages;
 mod query;
 mod schema;

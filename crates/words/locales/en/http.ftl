@@ -19,5 +19,6 @@ import-empty = nothing was pasted: paste a FEN, a PGN or a link
 import-no_game = there is no game or position in the pasted text
 import-url = this link does not contain the game itself, and nothing is fetched from other sites: paste the FEN or the PGN
 qr-too_long = the link is too long for a QR code
+gif-too_long = the game is too long for a GIF: it has { $moves } half-moves, and at this size a GIF can show { $most }
 query-ply = there is no half-move { $asked }: the last one is { $plies }
 import-too_large = the pasted text is too large: the limit is 256 KB

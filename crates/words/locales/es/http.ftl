@@ -19,5 +19,6 @@ import-empty = no se ha pegado nada
 import-no_game = no hay ninguna partida ni posición en el texto pegado
 import-url = este enlace no contiene la partida y no se descarga nada de otros sitios: pega el FEN o el PGN
 qr-too_long = el enlace es demasiado largo para un código QR
+gif-too_long = la partida es demasiado larga para un GIF: tiene { $moves } medias jugadas, y con este tamaño un GIF puede mostrar { $most }
 query-ply = la partida tiene { $plies } medias jugadas, así que la { $asked } no existe
 import-too_large = el texto pegado es demasiado grande: el límite es de 256 KB

@@ -43,6 +43,8 @@ sentences! {
     pub fn import_url() = "import-url";
     /// The link is too long for a QR code.
     pub fn qr_too_long() = "qr-too_long";
+    /// The game has `moves` half-moves, and a GIF of this size can show only `most`.
+    pub fn gif_too_long(moves: usize, most: usize) = "gif-too_long", moves, most;
     /// The game has only `plies` plies, so it has no ply `asked`.
     pub fn ply(plies: usize, asked: usize) = "query-ply", plies, asked;
     /// The pasted text is too large.
