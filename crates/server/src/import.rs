@@ -30,13 +30,16 @@ pub const MAX_BODY: usize = 3 * MAX_TEXT + 1024;
 /// Maximum number of games listed.
 const MAX_GAMES: usize = 200;
 
+/// A game in a list: its name, link and extras.
+type Listed = (String, Result<(String, Extras), Error>);
+
 /// The content of a pasted text.
 #[derive(Debug)]
 enum Found {
     /// A position or a game, with its extras and what was left out.
     One(Box<Link>, Extras, Vec<Dropped>),
-    /// Several games, each with its name, its link and its extras, and true if there are more.
-    Games(Vec<(String, Result<(String, Extras), Error>)>, bool),
+    /// Several games, and true if there are more.
+    Games(Vec<Listed>, bool),
 }
 
 impl Found {

@@ -199,7 +199,6 @@ impl Options {
             highlights: squares.transpose()?.unwrap_or_default(),
             arrows: arrows.transpose()?.unwrap_or_default(),
             size: self.size,
-            ..Look::default()
         })
     }
 
