@@ -165,7 +165,8 @@ async fn the_editor_shows_the_verdict() {
     assert!(illegal.text().contains("id=\"play\" aria-disabled"));
     let start = fetch("/edit/c1/s").await;
     assert!(
-        start.text().contains("class=\"verdict possible yes\"") && start.text().contains("id=\"play\" href=\"/play/c1/s\"")
+        start.text().contains("class=\"verdict possible yes\"")
+            && start.text().contains("id=\"play\" href=\"/play/c1/s\"")
     );
     assert!(fetch("/edit/c1/s?flip=1&man=Q").await.text().contains("id=\"play\" href=\"/play/c1/s?flip=1\""));
     assert!(fetch("/play/c1/s?flip=1").await.text().contains("href=\"/edit/c1/s?flip=1\""));
