@@ -65,8 +65,7 @@ async fn every_game_has_the_same_page_as_chess() {
         ] {
             assert_eq!(text.matches(&format!(" id=\"{id}\"")).count(), 1, "{game}: {id}");
         }
-        let is_chess = game.starts_with("c1/") || game.starts_with("f1/");
-        for (id, is_there) in [("rules-details", !is_chess), ("pan-hint", game.starts_with("big1/"))] {
+        for (id, is_there) in [("rules-details", !game.starts_with("c1/")), ("pan-hint", game.starts_with("big1/"))] {
             assert_eq!(text.contains(&format!(" id=\"{id}\"")), is_there, "{game}: {id}");
         }
         assert!(page.header(LINK).contains(&format!("</play/{game}>; rel=\"canonical\"")), "{}", page.header(LINK));

@@ -160,12 +160,13 @@ async fn the_editor_is_made_of_links() {
 #[tokio::test]
 async fn the_editor_shows_the_verdict() {
     let illegal = fetch("/edit/c1/xAAAAAAAAAAAA").await;
-    assert!(illegal.text().contains("class=\"verdict illegal\"") && !illegal.text().contains("<code"));
+    assert!(illegal.text().contains("class=\"verdict illegal no\"") && !illegal.text().contains("<code"));
     assert!(illegal.text().contains("This position can’t be played from"));
     assert!(illegal.text().contains("id=\"play\" aria-disabled"));
     let start = fetch("/edit/c1/s").await;
     assert!(
-        start.text().contains("class=\"verdict possible\"") && start.text().contains("id=\"play\" href=\"/play/c1/s\"")
+        start.text().contains("class=\"verdict possible yes\"")
+            && start.text().contains("id=\"play\" href=\"/play/c1/s\"")
     );
     assert!(fetch("/edit/c1/s?flip=1&man=Q").await.text().contains("id=\"play\" href=\"/play/c1/s?flip=1\""));
     assert!(fetch("/play/c1/s?flip=1").await.text().contains("href=\"/edit/c1/s?flip=1\""));
