@@ -200,6 +200,6 @@ test("a game ends in a dead position, with scripts and without", async () => {
     await page.waitForFunction(() => document.getElementById("status")?.textContent?.includes("dead position"));
     const plain = await newPage({ javaScriptEnabled: false });
     await plain.goto(page.url());
-    assert.match(await plain.textContent("#status"), /1\/2-1\/2 by a dead position/, fen);
+    assert.match(await plain.textContent("#status"), /1\/2-1\/2 by dead position/, fen);
   }
 });

@@ -134,7 +134,7 @@ test("a dead position ends a game offline", { skip }, async () => {
   await status("^White to move");
   await click(page, "e1", "e2");
   await waitForMoves(page, 1);
-  assert.equal(await page.textContent("#status"), "The game is over: 1/2-1/2 by a dead position");
+  assert.equal(await page.textContent("#status"), "The game is over: 1/2-1/2 by dead position");
   // After a step back and another move, the game goes on.
   await page.click("#previous");
   await status("^White to move");
@@ -145,11 +145,11 @@ test("a dead position ends a game offline", { skip }, async () => {
   await waitForMoves(page, 2);
   await click(page, "f2", "e2");
   await waitForMoves(page, 3);
-  assert.equal(await page.textContent("#status"), "The game is over: 1/2-1/2 by a dead position");
+  assert.equal(await page.textContent("#status"), "The game is over: 1/2-1/2 by dead position");
   // The same after a reload.
   await page.reload();
   await waitForMoves(page, 3);
-  assert.equal(await page.textContent("#status"), "The game is over: 1/2-1/2 by a dead position");
+  assert.equal(await page.textContent("#status"), "The game is over: 1/2-1/2 by dead position");
 });
 
 for (const { name, start, moves } of GAMES.slice(1)) {

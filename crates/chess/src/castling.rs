@@ -104,7 +104,7 @@ impl CastlingRights {
         self.0
     }
 
-    /// Returns true if neither side may castle any more.
+    /// Returns true if neither player may castle any more.
     #[inline(always)]
     #[must_use]
     pub const fn is_empty(self) -> bool {
@@ -135,7 +135,7 @@ impl fmt::Debug for CastlingRights {
 }
 
 /// One letter of the FEN castling field: a side (`K`, `Q`) or a rook's file (`A`–`H`). A claim does not imply that the
-/// the king and rook are in place.
+/// king and rook are in place.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum CastlingClaim {
     /// `K` or `Q`: the outermost rook on that side of the king.
@@ -205,9 +205,9 @@ impl CastlingClaims {
     /// No claims, written `-`.
     pub const NONE: CastlingClaims = CastlingClaims(ByColor { white: 0, black: 0 });
 
-    /// Returns the claims `KQkq`.
+    /// Returns the claims `KQkq`: both sides for both players, without files.
     #[must_use]
-    pub fn all() -> CastlingClaims {
+    pub fn both_sides() -> CastlingClaims {
         let mut claims = CastlingClaims::NONE;
         for color in Color::ALL {
             for side in CastlingSide::ALL {

@@ -15,7 +15,7 @@ const KNIGHTS: [(usize, usize); 10] = [(0, 1), (0, 2), (0, 3), (0, 4), (1, 2), (
 #[must_use]
 pub fn start(number: u16) -> Option<Setup> {
     let board = Board::with_back_rank(back_rank(number)?);
-    Some(Setup { board, castling: CastlingClaims::all(), ..Setup::empty() })
+    Some(Setup { board, castling: CastlingClaims::both_sides(), ..Setup::empty() })
 }
 
 /// Returns the Scharnagl number of a start position, or `None` for any other board.

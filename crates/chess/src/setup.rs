@@ -44,7 +44,7 @@ impl Setup {
     /// ```
     #[must_use]
     pub fn start() -> Setup {
-        Setup { board: Board::start(), castling: CastlingClaims::all(), ..Setup::empty() }
+        Setup { board: Board::start(), castling: CastlingClaims::both_sides(), ..Setup::empty() }
     }
 
     /// Returns an empty board with White to move and no castling.

@@ -363,6 +363,7 @@ impl LinkError {
             LinkError::NotChess { .. } => "link.not_chess",
             LinkError::Rules(PackError::Rules(error)) => error.fault.code(),
             LinkError::Rules(PackError::Garbled) => "link.rules_garbled",
+            LinkError::Rules(PackError::TooLong) => "link.rules_too_long",
             LinkError::Rules(PackError::NotCanonical) => "link.rules_not_canonical",
             LinkError::NoText { .. } => "link.no_text",
             LinkError::NoBoard => "link.no_board",

@@ -36,7 +36,7 @@ pub enum PositionInputError {
 }
 
 impl PositionInput {
-    /// Parses a link or a position of these rules.
+    /// Parses a link, or a position under these rules. A link names its own rules.
     ///
     /// ```
     /// use game::Rules;
@@ -50,7 +50,7 @@ impl PositionInput {
     /// If the text is neither. The error is that of the format which the text resembles.
     pub fn read(text: &str, rules: &Rules) -> Result<PositionInput, PositionInputError> {
         let text = text.trim();
-        if is_fen(text) {
+        if is_position(text) {
             return Ok(PositionInput::Setup(rules.read_setup(text)?));
         }
         Ok(PositionInput::Link(Box::new(text.parse::<LinkUrl>()?.link)))
@@ -58,7 +58,8 @@ impl PositionInput {
 }
 
 impl Link {
-    /// Parses a start position: `s`, `nNNN`, a FEN, or the text of a board. The link has no moves yet.
+    /// Parses a start position: the board part of a link (`s`, `nNNN`, `x…`), a FEN, or a variant's board text. The link has no
+    /// moves yet.
     ///
     /// ```
     /// use game::Rules;
@@ -75,8 +76,9 @@ impl Link {
     }
 }
 
-/// A FEN has eight ranks, a link at most three parts. URLs are never FENs.
-fn is_fen(text: &str) -> bool {
+/// Returns true if the text looks like a position rather than a link: it contains white space, or more separators than a
+/// link, which has at most three parts and a trailing slash. URLs are always links.
+fn is_position(text: &str) -> bool {
     let ranks = text.split([' ', '+', '_']).next().unwrap_or_default();
     let is_url = text.starts_with('/') || text.contains("://");
     !is_url && (ranks.matches(['/', '~']).count() > 3 || text.contains(char::is_whitespace))

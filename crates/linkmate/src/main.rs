@@ -55,18 +55,15 @@ enum Command {
 /// Why a command failed.
 enum Failure {
     /// The input is invalid: the stable code and the explanation.
-    Input {
-        code: &'static str,
-        reason: Box<dyn Explain>,
-    },
+    Input { code: &'static str, reason: Box<dyn Explain> },
     /// The input cannot be read.
     Reading(io::Error),
+    /// The output cannot be written.
     Output(io::Error),
+    /// The service cannot start.
+    Starting(io::Error),
     /// The service cannot listen on its address.
-    Listening {
-        address: String,
-        error: io::Error,
-    },
+    Listening { address: String, error: io::Error },
 }
 
 impl Failure {
@@ -108,6 +105,7 @@ fn main() -> ExitCode {
     match failure {
         Failure::Output(error) => eprintln!("linkmate: {}", words::cli::cannot_write(&error, lang)),
         Failure::Reading(error) => eprintln!("linkmate: {}", words::cli::cannot_read(&error, lang)),
+        Failure::Starting(error) => eprintln!("linkmate: {}", words::cli::cannot_start(&error, lang)),
         Failure::Listening { address, error } => {
             eprintln!("linkmate: {}", words::cli::cannot_listen(&address, &error, lang));
         }

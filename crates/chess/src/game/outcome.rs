@@ -160,7 +160,7 @@ impl fmt::Display for Outcome {
                 DrawCause::Stalemate => "by stalemate",
                 DrawCause::Goal => "because both sides reached the goal",
                 DrawCause::InsufficientMaterial => "by insufficient material",
-                DrawCause::DeadPosition => "by a dead position",
+                DrawCause::DeadPosition => "by dead position",
                 DrawCause::ThreefoldRepetition => "by threefold repetition",
                 DrawCause::FivefoldRepetition => "by fivefold repetition",
                 DrawCause::FiftyMoves => "by the fifty-move rule",

@@ -94,6 +94,8 @@ fn invalid_links_are_refused_with_their_codes() {
     assert_eq!(refused("v1/s"), "link.base64");
     assert_eq!(refused("v1____/s"), "link.rules_garbled");
     assert_eq!(refused("v1QQ/s"), "rules.missing");
+    // A few bytes that expand to a long text.
+    assert_eq!(refused(&format!("v1{}/s", "paWl".repeat(100))), "link.rules_too_long");
     // The start position must be written `s`.
     let link: Link = "hill1/s".parse().expect("a link");
     assert_eq!(Link::new(link.rules(), &link.rules().start()).expect("a link"), link);

@@ -11,7 +11,7 @@ use clap::builder::{PossibleValuesParser, TypedValueParser as _};
 use serde_json::{Value, json};
 use words::{Explain as _, Lang};
 
-use super::flag::Flag;
+use super::flag_fall::FlagFall;
 use super::{Effort, Ruleset};
 use crate::Failure;
 use crate::stream::{self, Line, error_line};
@@ -26,19 +26,20 @@ use crate::stream::{self, Line, error_line};
 
 Quote each FEN, because it contains spaces.
 
-Writes one line for each FEN: `dead`, `alive` or `undecided`; with --winner `unwinnable`, `winnable` or `undecided`; a TAB, \
-and if a side can still win, a helpmate in UCI. For a line that is not a playable position it is `error:`, a space, the code, \
-a TAB and the reason. JSON adds the reason why a side cannot win, and whether the helpmate is known to be a shortest one. \
-Effort is counted in positions, not in seconds, so results are reproducible. The exit status is 1 if a single FEN is given as an \
+Writes one line for each FEN: the verdict, a TAB and, if a side can still win, a helpmate in UCI. The verdict is `dead`, \
+`alive` or `undecided`; with --winner it is `unwinnable`, `winnable` or `undecided`. If the FEN is not a playable position, the \
+line is `error:`, a space, the code, a TAB and the reason. JSON adds why a side cannot win, and whether the helpmate is known \
+to be a shortest one. Effort is counted in positions, not in seconds, so results are reproducible. The exit status is 1 if a single FEN is given as an \
 argument and it is not a playable position.
 
-With --flag it decides games that ended on time. The input is PGN, from files ending in .pgn or standard input, or lines of \
-a FEN, a TAB and the side whose time ran out (`white` or `black`; by default the side to move). A player who runs out of time \
-loses, but draws if the opponent cannot mate by any series of legal moves (FIDE 6.9). Writes one line for each game: the \
-result under that rule (`1-0`, `0-1`, `1/2-1/2` or `undecided`; `-` if the game did not end on time), a TAB, the result \
-in the file, a TAB, the game's Site. A summary goes to standard error.")]
+With --flag it decides games in which a player ran out of time. The arguments are then PGN files, whose names end in .pgn, or \
+positions; standard input is PGN or has one position per line. A position is a FEN, optionally followed by a TAB and the side \
+whose time ran out (`white` or `black`; by default the side to move). A player who runs out of time loses, but draws if the \
+opponent cannot mate by any series of legal moves (FIDE 6.9). Writes one line for each game: the result under that rule (`1-0`, \
+`0-1`, `1/2-1/2` or `undecided`; `-` if no player ran out of time), a TAB, the result in the file, a TAB, the game's Site. A \
+summary goes to standard error.")]
 pub struct Dead {
-    /// The positions [default: one per line from standard input]
+    /// The positions, or PGN files with --flag [default: one position per line from standard input]
     #[arg(value_name = "FEN")]
     items: Vec<String>,
 
@@ -46,7 +47,7 @@ pub struct Dead {
     #[arg(long, value_name = "COLOR", conflicts_with = "flag", value_parser = PossibleValuesParser::new(["white", "black"]).map(color))]
     winner: Option<Color>,
 
-    /// Decide games that ended on time, by FIDE 6.9
+    /// Decide games in which a player ran out of time, by FIDE 6.9
     #[arg(long)]
     flag: bool,
 
@@ -54,7 +55,7 @@ pub struct Dead {
     #[arg(long, value_enum, default_value_t = Effort::Normal)]
     effort: Effort,
 
-    /// Search longer for a short helpmate
+    /// Try to find a shortest helpmate, spending up to --effort on it
     #[arg(long)]
     shortest: bool,
 
@@ -76,7 +77,7 @@ struct Answer {
     verdict: &'static str,
     winner: Option<Color>,
     helpmate: Option<(Vec<String>, bool)>,
-    /// Why a side cannot win.
+    /// The sides that cannot win, with the reason.
     reasons: Vec<(Color, Argument)>,
     position: Position,
 }
@@ -84,7 +85,7 @@ struct Answer {
 impl Dead {
     pub fn run(self, lang: Lang) -> Result<ExitCode, Failure> {
         if self.flag {
-            return Flag::new(self.effort.into(), self.ruleset.into(), self.json, lang).run(&self.items);
+            return FlagFall::new(self.effort.into(), self.ruleset.into(), self.json, lang).run(&self.items);
         }
         stream::run(&self.items, fen::MAX_LENGTH, |line| match self.answer(line) {
             Ok(answer) if self.json => Ok(as_json(&answer, lang).to_string()),
@@ -100,35 +101,37 @@ impl Dead {
         let rules = self.ruleset.into();
         let position = fen::parse_position(line.fen()?, rules)?;
         let effort = self.effort.into();
-        let found = |verdict, winner, moves: Vec<Move>| {
+        let with_helpmate = |verdict, winner, moves: Vec<Move>| {
             let effort = if self.shortest { effort } else { chess::Effort::Quick };
             let Helpmate { moves, is_shortest } = dead::shortened(&position, winner, moves, effort);
-            let mut line = Game::from_position(position, rules);
-            moves.into_iter().for_each(|m| line.play_unchecked(m));
-            let helpmate = Some((uci::write_game(&line), is_shortest));
+            let mut game = Game::from_position(position, rules);
+            moves.into_iter().for_each(|m| game.play_unchecked(m));
+            let helpmate = Some((uci::write_game(&game), is_shortest));
             Answer { verdict, winner: Some(winner), helpmate, reasons: Vec::new(), position }
         };
-        let none = |verdict, reasons| Answer { verdict, winner: None, helpmate: None, reasons, position };
+        let without_helpmate = |verdict, reasons| Answer { verdict, winner: None, helpmate: None, reasons, position };
         Ok(match self.winner {
-            Some(winner) => match dead::winnable(&position, winner, effort) {
-                Winnable::Yes(moves) => found("winnable", winner, moves),
-                Winnable::No(argument) => none("unwinnable", vec![(winner, argument)]),
-                Winnable::Undecided(_) => none("undecided", Vec::new()),
+            Some(side) => match dead::winnable(&position, side, effort) {
+                Winnable::Yes(moves) => with_helpmate("winnable", side, moves),
+                Winnable::No(argument) => without_helpmate("unwinnable", vec![(side, argument)]),
+                Winnable::Undecided(_) => without_helpmate("undecided", Vec::new()),
             },
             None => match dead::judge(&position, effort) {
-                Verdict::Alive { winner, helpmate } => found("alive", winner, helpmate),
-                Verdict::Dead(why) => none("dead", vec![(Color::White, why.white), (Color::Black, why.black)]),
-                Verdict::Undecided(_) => none("undecided", Vec::new()),
+                Verdict::Alive { winner, helpmate } => with_helpmate("alive", winner, helpmate),
+                Verdict::Dead(why) => {
+                    without_helpmate("dead", vec![(Color::White, why.white), (Color::Black, why.black)])
+                }
+                Verdict::Undecided(_) => without_helpmate("undecided", Vec::new()),
             },
         })
     }
 }
 
 fn as_json(answer: &Answer, lang: Lang) -> Value {
-    let reason = |(winner, argument): &(Color, Argument)| {
+    let reason = |(side, argument): &(Color, Argument)| {
         let squares: Vec<String> = argument.squares().squares().map(|square| square.to_string()).collect();
         json!({
-            "winner": winner.name(),
+            "winner": side.name(),
             "code": argument.code(),
             "sentence": words::dead::reason(argument, &answer.position, lang),
             "squares": squares,

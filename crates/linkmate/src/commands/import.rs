@@ -20,7 +20,7 @@ use crate::stream::{self, error_line};
   zcat games.pgn.gz | linkmate import
 
 Writes one line for each game, in order: the link, or for an invalid game `error:`, a space, the code, a TAB and the reason \
-with line and column. Links do not hold comments, variations, tags or results from off the board.")]
+with line and column. Links do not hold comments, variations, tags, or results that were decided off the board, such as by resignation.")]
 pub struct Import {
     /// The PGN file [default: standard input]
     #[arg(value_name = "FILE.pgn")]

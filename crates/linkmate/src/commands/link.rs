@@ -11,7 +11,7 @@ use super::ruleset::RulesArg;
 use crate::Failure;
 use crate::stream::{self, Answer, Line, error_line};
 
-/// Maximum length of a line, many times what a link can hold.
+/// Maximum length of a line in bytes, many times what a link can hold.
 const MAX_LINE: usize = 512 * 1024;
 
 /// Convert games to links and links to games.
@@ -35,7 +35,7 @@ enum Direction {
   linkmate link encode --ruleset f1 n518
   printf 's\\te2e4 e7e5\\n' | linkmate link encode --ruleset atomic1
 
-Each item is `s`, `nNNN` or a FEN, optionally followed by a TAB and moves in UCI. In Chess960 castling is written as king \
+Each item is `s`, `nNNN`, a FEN or a variant's board text, optionally followed by a TAB and moves in UCI. In Chess960 castling is written as king \
 takes rook; standard chess accepts both forms. Writes one line for each item: the link, or `error:`, a space, the code, a \
 TAB and the reason. The exit status is 1 if a single item is given as an argument and it is invalid.")]
 struct Encode {
@@ -74,7 +74,7 @@ impl LinkCommand {
     }
 }
 
-/// Processes each line that is not too long.
+/// Processes each line, or refuses it if it is too long.
 fn answer(items: &[String], lang: Lang, work: impl Fn(&str) -> Answer + Sync) -> Result<ExitCode, Failure> {
     stream::run(items, MAX_LINE, |line| match line {
         Line::TooLong(length) => {

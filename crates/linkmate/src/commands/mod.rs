@@ -2,7 +2,7 @@
 
 pub mod completions;
 pub mod dead;
-mod flag;
+mod flag_fall;
 pub mod import;
 pub mod judge;
 pub mod link;

@@ -23,7 +23,7 @@ use crate::Failure;
 The last line is `nodes N`. With --divide, it follows a line for each first move: the move in UCI, a TAB, its count. In f1 \
 castling is written as king takes rook.")]
 pub struct Perft {
-    /// Number of moves to look ahead
+    /// Number of half-moves to look ahead
     #[arg(value_parser = clap::value_parser!(u32).range(0..=20))]
     depth: u32,
 
@@ -75,7 +75,7 @@ impl Perft {
     }
 }
 
-/// Counts with the engine itself: a game keeps its history, which would cost more than the moves.
+/// Counts with the engine itself: keeping a game's history would cost more than generating the moves.
 fn count(game: &Game, depth: u32) -> u64 {
     if let Some(chess) = game.as_chess() {
         return perft::count(&chess.position().without_key(), depth, Leaves::Counted);

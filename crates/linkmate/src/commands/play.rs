@@ -39,7 +39,7 @@ pub struct Play {
     #[arg(long, value_name = "FEN", conflicts_with_all = ["link", "resume"])]
     fen: Option<String>,
 
-    /// The rules: c1, f1, another name, v1… or a file
+    /// The rules: c1, f1, another ruleset's name, v1… or a file
     #[arg(long, default_value = "c1", conflicts_with_all = ["link", "resume"])]
     ruleset: RulesArg,
 
@@ -88,7 +88,7 @@ impl Play {
         };
         match shell::run(state, saves) {
             Ok(Exit::Quit) => Ok(ExitCode::SUCCESS),
-            // As shells report a process that was stopped by that key.
+            // The status that shells report for a process stopped by Ctrl-C.
             Ok(Exit::Interrupted) => Ok(ExitCode::from(130)),
             Err(ShellError::Read(error)) => Err(Failure::Reading(error)),
             Err(ShellError::Write(error)) => Err(Failure::Output(error)),

@@ -20,7 +20,10 @@ impl FromStr for RulesArg {
     fn from_str(text: &str) -> Result<RulesArg, String> {
         match link::read_rules(text) {
             Ok(rules) => Ok(RulesArg(rules)),
-            Err(_) if Path::new(text).exists() => read_file(text).map(RulesArg),
+            // No ruleset's name has an extension: `my.rules` is a file, even if there is none.
+            Err(_) if Path::new(text).exists() || Path::new(text).extension().is_some() => {
+                read_file(text).map(RulesArg)
+            }
             Err(error) if text.starts_with("v1") => Err(error.sentence().to_string()),
             Err(_) => {
                 let names: Vec<&str> = Rules::names().collect();
@@ -31,7 +34,7 @@ impl FromStr for RulesArg {
 }
 
 impl RulesArg {
-    /// Starts a game by these rules, from a position as text or from their start position.
+    /// Starts a game under these rules, from the given FEN or board text or else from their start position.
     pub fn game(&self, fen: Option<&str>) -> Result<Game, Failure> {
         let RulesArg(rules) = self;
         let setup =

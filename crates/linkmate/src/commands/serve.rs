@@ -79,7 +79,7 @@ fn base_url(text: &str) -> Result<String, &'static str> {
     let is_plain = |c: char| c.is_ascii_alphanumeric() || ".-:[]".contains(c);
     match host.map(|host| host.strip_suffix('/').unwrap_or(host)) {
         Some(host) if !host.is_empty() && host.chars().all(is_plain) => Ok(text.trim_end_matches('/').to_owned()),
-        _ => Err("expected http:// or https:// and a host, as in https://chess.example"),
+        _ => Err("expected http:// or https:// and a host without a path, as in https://chess.example"),
     }
 }
 
@@ -98,7 +98,7 @@ impl Serve {
         };
         let router = server::app(Config { base_url: self.base_url, limits: limits.clone() });
         let address = self.addr;
-        let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
+        let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().map_err(Failure::Starting)?;
         runtime.block_on(async {
             let failed = |error| Failure::Listening { address: address.clone(), error };
             let serving = server::serve(&address, router, limits).await.map_err(failed)?;

@@ -106,4 +106,8 @@ fn rules_from_a_file() {
     let game = home.played(&["--ascii", "--ruleset", path], "Anna\nBoris\na1 b3\nsave\n");
     assert!(game.starts_with("Welcome to Linkmate: Tiny for two at one keyboard.\n"), "{game}");
     assert!(home.played(&["--ascii", "--resume"], "fen\n").contains("k2n/1N2/4/3K b"));
+    // A file that does not exist is reported as such, not as an unknown ruleset.
+    let missing = home.run(&["--ruleset", "no-such.rules"], "");
+    let said = String::from_utf8_lossy(&missing.stderr);
+    assert!(said.contains("no-such.rules: ") && !said.contains("atomic1"), "{said}");
 }

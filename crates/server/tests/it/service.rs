@@ -174,7 +174,8 @@ async fn head_is_get_without_the_body() {
             let mut head = fetch_with(&router, Method::HEAD, url, &headers).await;
             assert!(head.body.is_empty(), "{url}");
             if !get.headers.contains_key(CONTENT_LENGTH) {
-                // For a response with a body, only the connection would add it.
+                // In production hyper adds Content-Length to a GET response as it writes the body. Here there is no
+                // connection, so only HEAD may have it.
                 if let Some(length) = head.headers.remove(CONTENT_LENGTH) {
                     assert_eq!(length, get.body.len().to_string(), "{url}");
                 }
@@ -192,7 +193,7 @@ async fn style_sheet() -> String {
 }
 
 #[tokio::test]
-async fn responses_made_from_a_link_are_immutable() {
+async fn each_route_has_its_cache_policy() {
     let router = app(Config::default());
     for url in
         ["/svg/c1/s", "/png/c1/s", "/fen/c1/s", "/pgn/c1/s", "/json/c1/s", "/json/c1/s?play=e4", &style_sheet().await]
@@ -209,7 +210,7 @@ async fn responses_made_from_a_link_are_immutable() {
         let other = fetch_with(&router, Method::GET, url, &[(IF_NONE_MATCH.as_str(), "W/\"x\"")]).await;
         assert_eq!(other.status, StatusCode::OK, "{url}");
     }
-    for (url, kept) in [
+    for (url, policy) in [
         ("/play/c1/s", "no-cache"),
         ("/", "no-cache"),
         (&format!("/legal?board={START}"), "public, max-age=86400"),
@@ -220,7 +221,7 @@ async fn responses_made_from_a_link_are_immutable() {
         ("/play/c1/t", "no-store"),
         ("/json/c1/t", "no-store"),
     ] {
-        assert_eq!(fetch(url).await.header(CACHE_CONTROL), kept, "{url}");
+        assert_eq!(fetch(url).await.header(CACHE_CONTROL), policy, "{url}");
     }
     let page = fetch("/play/c1/s").await;
     assert!(page.header(ETAG).starts_with("W/"));
@@ -228,7 +229,7 @@ async fn responses_made_from_a_link_are_immutable() {
 }
 
 #[tokio::test]
-async fn lenient_urls_name_the_canonical_one() {
+async fn noncanonical_urls_link_to_the_canonical_url() {
     let with_base = app(Config { base_url: Some("https://chess.example/".to_owned()), ..Config::default() });
     for (url, canonical) in [
         ("/svg/c1/s/mbosF.svg", "/svg/c1/s/mbosF"),
@@ -245,7 +246,7 @@ async fn lenient_urls_name_the_canonical_one() {
 }
 
 #[tokio::test]
-async fn the_legality_service_answers_by_its_status() {
+async fn the_legality_service_answers_with_the_status_alone() {
     let router = app(Config::default());
     let long = "8".repeat(5_000);
     let very_long = "8".repeat(24_000);
@@ -317,7 +318,7 @@ async fn other_methods_are_refused_and_other_origins_are_allowed() {
 }
 
 #[tokio::test]
-async fn verdicts_come_with_every_reason() {
+async fn verdicts_come_with_their_reasons() {
     let judged = fetch(&format!("/api/judge?board={ILLEGAL}")).await.json();
     assert_eq!(judged["verdict"], "illegal");
     assert_eq!(judged["board"], ILLEGAL);
@@ -329,9 +330,9 @@ async fn verdicts_come_with_every_reason() {
     assert_eq!((&possible["verdict"], possible["reasons"].as_array().unwrap().len()), (&Value::from("possible"), 0));
 }
 
-/// Positions one move before they are dead, with that move: a pawn wall with bishops behind it, which only the solver can
-/// decide; a forced stalemate; a pawn wall.
-const DEAD: [(&str, &str, &str); 3] = [
+/// Positions that the given move makes dead: a pawn wall with bishops behind it (only the full solver can decide this one),
+/// a forced stalemate, and a plain pawn wall.
+const ONE_MOVE_FROM_DEAD: [(&str, &str, &str); 3] = [
     ("2b1k3~8~8~1p1p1p1p~1P1P1P2~7P~8~2B1K3+w+-+-+0+1", "h3", "h4"),
     ("7k~5P1p~7P~8~8~8~7q~K7+b+-+-+0+1", "h2", "b2"),
     ("8~8~4k3~p1p1p1p1~P1P1P3~4K1P1~8~8+w+-+-+0+1", "g3", "g4"),
@@ -339,7 +340,7 @@ const DEAD: [(&str, &str, &str); 3] = [
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_game_ends_at_the_move_that_makes_the_position_dead() {
-    for (board, from, to) in DEAD {
+    for (board, from, to) in ONE_MOVE_FROM_DEAD {
         let before = fetch(&format!("/api/dead?board={board}")).await.json();
         assert_eq!((&before["verdict"], &before["ending"]), (&Value::from("alive"), &Value::Null), "{board}");
         let moved = fetch(&format!("/api/move?board={board}&from={from}&to={to}")).await.json();
@@ -352,18 +353,18 @@ async fn a_game_ends_at_the_move_that_makes_the_position_dead() {
         assert_eq!(dead["ending"]["code"], "outcome.dead_position", "{dead}");
         let link = fetch(&format!("/api/judge?board={}", moved["board"].as_str().unwrap())).await.json();
         let page = fetch(&format!("/play/{}?lang=en", link["link"].as_str().unwrap())).await;
-        assert!(page.text().contains("1/2-1/2 by a dead position"), "{board}");
+        assert!(page.text().contains("1/2-1/2 by dead position"), "{board}");
         let editor = fetch(&format!("/edit/{}?lang=en", link["link"].as_str().unwrap())).await;
         assert!(editor.text().contains("Dead position: no sequence of legal moves"), "{board}");
     }
     // Endings that a small search can find are reported by the other routes too.
-    for (board, from, to) in &DEAD[1..] {
+    for (board, from, to) in &ONE_MOVE_FROM_DEAD[1..] {
         let moved = fetch(&format!("/api/move?board={board}&from={from}&to={to}")).await.json();
         assert_eq!(moved["ending"]["code"], "outcome.dead_position");
     }
 }
 
-/// Returns the paragraphs of the editor on which side can still win.
+/// Returns the editor's paragraphs about who can still win.
 fn who_can_win(page: &Reply) -> Vec<String> {
     let text = page.text();
     let (_, rest) =
@@ -456,7 +457,7 @@ async fn the_editor_shows_the_outcome_or_why_the_position_is_dead() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_winnable_side_gets_a_helpmate() {
+async fn a_side_that_can_win_gets_a_helpmate() {
     let said = fetch("/api/dead?board=6k1~5ppp~8~8~8~8~8~R5K1+w+-+-+0+1&lang=ru").await.json();
     assert_eq!((&said["verdict"], &said["white"]["verdict"]), (&"alive".into(), &"winnable".into()), "{said}");
     assert_eq!(said["white"]["helpmate"]["san"][0], "Ra8#");
@@ -495,20 +496,20 @@ async fn moves_are_listed_and_played() {
     );
 }
 
-/// For every ruleset, from the start and from later positions; the board in a response can be used in the next request.
+/// Lists and plays moves in every ruleset, feeding the board of each response into the next request.
 #[tokio::test]
-async fn moves_of_every_game_are_listed_and_played() {
-    let own = crate::single_pass::custom_game();
-    let own = own.split('/').next().unwrap();
+async fn moves_of_every_ruleset_are_listed_and_played() {
+    let custom_link = crate::single_pass::custom_game();
+    let custom_ruleset = custom_link.split('/').next().unwrap();
     let mut rulesets: Vec<&str> = game::Rules::names().collect();
-    rulesets.push(own);
+    rulesets.push(custom_ruleset);
     for ruleset in rulesets {
         let listed = fetch(&format!("/api/moves?ruleset={ruleset}")).await.json();
         let moves = listed["moves"].as_array().unwrap_or_else(|| panic!("{ruleset}: {listed}"));
         assert!(!moves.is_empty(), "{ruleset}");
         let mut board = listed["board"].as_str().unwrap().to_owned();
         for _ in 0..6 {
-            // The marks of pawns that ran sideways need escaping in a URL.
+            // `<` and `>` mark pawns that have just made a diagonal double step; they must be escaped in a URL.
             let escaped = board.replace('<', "%3C").replace('>', "%3E");
             let listed = fetch(&format!("/api/moves?ruleset={ruleset}&board={escaped}")).await.json();
             assert_eq!(listed["board"], board.as_str(), "{ruleset}");
@@ -523,7 +524,7 @@ async fn moves_of_every_game_are_listed_and_played() {
     }
     let moves = fetch("/api/moves?ruleset=capa1&from=b1").await.json();
     assert_eq!(moves["moves"].as_array().unwrap().len(), 2);
-    // Check counters: `+` is part of the pieces, but a space before the side to move.
+    // After a king, `+` is a check counter; before the side to move, it is an encoded space.
     for plus in ["+", "%2B"] {
         let board = format!("4k{plus}3~8~8~8~8~8~8~4K{plus}{plus}2R'");
         let castled = fetch(&format!("/api/move?ruleset=three1&board={board}+w&from=e1&to=h1")).await.json();
@@ -576,7 +577,7 @@ async fn refused_moves_name_the_rule() {
     assert!(page.text().contains("the way is blocked by the pawn on e2"), "{}", page.text());
     assert!(page.text().contains("class=\"highlight\""), "{}", page.text());
     let promotion = fetch("/api/move?ruleset=anti1&board=k7~7P~8~8~8~8~8~K7+w&from=h7&to=h8").await.json();
-    assert_eq!(promotion["detail"], "that move is a promotion: choose the piece with newpiece, one of q, r, b, n, k");
+    assert_eq!(promotion["detail"], "that move is a promotion: set newpiece to one of q, r, b, n, k");
 }
 
 #[tokio::test]
@@ -621,7 +622,7 @@ async fn no_link_leads_to_another_site() {
 }
 
 #[tokio::test]
-async fn draws_are_distinguished_and_continued_games_are_marked() {
+async fn claimable_and_automatic_draws_differ_and_play_after_the_end_is_flagged() {
     // Knights out and back: two rounds make a threefold repetition, four rounds a fivefold.
     let shuffle = |rounds: usize| {
         let mut link: link::Link = "c1/s".parse().unwrap();
@@ -741,7 +742,7 @@ async fn metrics_count_requests_and_verdicts() {
 
 /// Every path of the document exists and returns the documented content type.
 #[tokio::test]
-async fn the_openapi_document_covers_every_route() {
+async fn every_documented_path_exists() {
     let document = fetch("/openapi.json").await.json();
     assert_eq!(document["openapi"], "3.1.0");
     for (path, operations) in document["paths"].as_object().unwrap() {

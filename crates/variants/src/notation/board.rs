@@ -105,7 +105,7 @@ impl Ruleset {
             if is_number(first) {
                 let is_plain = !token.starts_with('0') && token.len() <= 2;
                 let empty: Option<usize> = is_plain.then(|| token.parse().ok()).flatten();
-                file += empty.ok_or_else(|| RulesFault::UnknownPiece { text: token.to_owned() })?;
+                file += empty.ok_or_else(|| RulesFault::EmptySquares { text: token.to_owned() })?;
             } else {
                 let piece =
                     self.read_piece(token).ok_or_else(|| RulesFault::UnknownPiece { text: token.to_owned() })?;

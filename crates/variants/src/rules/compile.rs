@@ -230,9 +230,9 @@ fn compiled_goal(goal: &GoalRules, kinds: &Kinds) -> Goal {
             Goal::LoseWith(kinds.by_piece.iter().filter_map(|own| own.checked.last().copied()).collect())
         }
         GoalRules::Bare(bare) => Goal::Bare(*bare),
-        GoalRules::Lose { letter, color } => {
+        GoalRules::TakeAll { letter, owner } => {
             let kinds = letter.map_or_else(Vec::new, |letter| kinds.all(letter));
-            Goal::LoseWithout { color: *color, kinds }
+            Goal::LoseWithout { color: *owner, kinds }
         }
     }
 }

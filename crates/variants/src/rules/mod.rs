@@ -120,9 +120,19 @@ struct CastleRules {
 
 #[derive(Clone, PartialEq, Eq, Debug)]
 enum GoalRules {
-    Reach { letter: char, squares: Vec<Square>, answered: bool, color: Option<Color> },
+    Reach {
+        letter: char,
+        squares: Vec<Square>,
+        answered: bool,
+        color: Option<Color>,
+    },
     Checks(u8),
-    Lose { letter: Option<char>, color: Option<Color> },
+    /// A side loses when it has no such piece left, or with `None` no piece at all. `owner` is the side that can lose this
+    /// way; with `None` both can.
+    TakeAll {
+        letter: Option<char>,
+        owner: Option<Color>,
+    },
     Bare(Bare),
 }
 

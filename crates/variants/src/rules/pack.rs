@@ -4,7 +4,7 @@
 
 use std::fmt;
 
-use super::{Rules, RulesError};
+use super::{MAX_TEXT, Rules, RulesError};
 
 /// The start of every text, left out when packing.
 const HEAD: &str = "rules 1\ntitle ";
@@ -119,8 +119,10 @@ const WORDS: [&str; 100] = [
 /// Why bytes are not a packed ruleset.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum PackError {
-    /// A byte has no meaning, or the text is too long or not UTF-8.
+    /// A byte has no meaning, or the text is not UTF-8.
     Garbled,
+    /// The text is longer than [`MAX_TEXT`].
+    TooLong,
     /// The text is not a valid ruleset.
     Rules(RulesError),
     /// The ruleset is valid, but [`Rules::pack`] would encode it differently.
@@ -131,6 +133,7 @@ impl fmt::Display for PackError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             PackError::Garbled => f.write_str("the encoded ruleset is not valid text"),
+            PackError::TooLong => write!(f, "the encoded ruleset is longer than {MAX_TEXT} bytes"),
             PackError::Rules(error) => write!(f, "in the encoded ruleset, {}", error.sentence()),
             PackError::NotCanonical => f.write_str("the encoded ruleset is not in its canonical form"),
         }
@@ -195,8 +198,8 @@ impl Rules {
                 0x80.. => text.extend(WORDS.get(usize::from(byte - 0x80)).ok_or(PackError::Garbled)?.as_bytes()),
                 byte => text.push(byte),
             }
-            if text.len() > super::MAX_TEXT {
-                return Err(PackError::Garbled);
+            if text.len() > MAX_TEXT {
+                return Err(PackError::TooLong);
             }
         }
         let text = String::from_utf8(text).map_err(|_| PackError::Garbled)?;

@@ -1,4 +1,4 @@
-//! The parser.
+//! Parses the text of a ruleset.
 
 use std::str::FromStr;
 use std::sync::Arc;
@@ -43,7 +43,7 @@ impl FromStr for Rules {
             return Err(RulesError { line: 1, fault });
         }
         let lines: Vec<Line<'_>> = lines(text);
-        let last = lines.last().map_or(1, |line| line.number);
+        let last_line_number = lines.last().map_or(1, |line| line.number);
         let Some(first) = lines.first().copied() else {
             return Err(RulesError { line: 1, fault: RulesFault::Version { text: String::new() } });
         };
@@ -54,18 +54,23 @@ impl FromStr for Rules {
         if let Some(unknown) = lines.iter().find(|line| !WORDS.contains(&line.word)) {
             return Err(unknown.fault(RulesFault::UnknownWord { text: unknown.word.to_owned() }));
         }
-        let missing = |word| RulesError { line: last, fault: RulesFault::Missing { word } };
-        let the = |word: &'static str| -> Result<Option<Line<'_>>, RulesError> {
+        for word in ["piece", "rule", "goal", "checkmate", "stalemate", "start"] {
+            if let Some(line) = lines.iter().find(|line| line.word == word && line.rest.is_empty()) {
+                return Err(line.fault(RulesFault::Empty { word }));
+            }
+        }
+        let missing = |word| RulesError { line: last_line_number, fault: RulesFault::Missing { word } };
+        let at_most_one = |word: &'static str| -> Result<Option<Line<'_>>, RulesError> {
             let mut found = lines.iter().filter(|line| line.word == word);
             match (found.next(), found.next()) {
                 (_, Some(second)) => Err(second.fault(RulesFault::Twice { word })),
                 (first, None) => Ok(first.copied()),
             }
         };
-        the("rules")?;
-        let title = the("title")?.ok_or_else(|| missing("title"))?;
-        let board = the("board")?.ok_or_else(|| missing("board"))?;
-        let start = the("start")?.ok_or_else(|| missing("start"))?;
+        at_most_one("rules")?;
+        let title = at_most_one("title")?.ok_or_else(|| missing("title"))?;
+        let board = at_most_one("board")?.ok_or_else(|| missing("board"))?;
+        let start = at_most_one("start")?.ok_or_else(|| missing("start"))?;
 
         let mut spec = Spec {
             title: name(title.rest, MAX_TITLE).map_err(|fault| title.fault(fault))?,
@@ -94,31 +99,33 @@ impl FromStr for Rules {
             spec.rule(line.rest).map_err(|fault| line.fault(fault))?;
         }
         if spec.no_checks && spec.explode.is_some() {
-            let last = all("rule").next_back().unwrap_or(first);
-            return Err(last.fault(RulesFault::Clash { one: "explode", other: "no checks" }));
+            let last_rule = all("rule").next_back().unwrap_or(first);
+            return clash("explode", "no checks").map_err(|fault| last_rule.fault(fault));
         }
         for line in all("goal") {
             let goal = spec.goal(line.rest).map_err(|fault| line.fault(fault))?;
-            let is_once = |goal: &GoalRules| {
+            let allowed_once = |goal: &GoalRules| {
                 matches!(goal, GoalRules::Checks(_) | GoalRules::Bare(_) | GoalRules::Reach { answered: true, .. })
             };
-            let is_kin = |other: &&GoalRules| std::mem::discriminant(*other) == std::mem::discriminant(&goal);
-            if spec.goals.contains(&goal) || is_once(&goal) && spec.goals.iter().filter(is_kin).any(is_once) {
-                return Err(line.fault(RulesFault::Twice { word: "goal" }));
+            let same_kind = |other: &&GoalRules| std::mem::discriminant(*other) == std::mem::discriminant(&goal);
+            if spec.goals.contains(&goal)
+                || allowed_once(&goal) && spec.goals.iter().filter(same_kind).any(allowed_once)
+            {
+                return Err(line.fault(RulesFault::GoalTwice));
             }
             spec.goals.push(goal);
             if spec.goals.len() > MAX_GOALS {
                 return Err(line.fault(RulesFault::ManyGoals { most: MAX_GOALS }));
             }
         }
-        if let Some(line) = the("checkmate")? {
+        if let Some(line) = at_most_one("checkmate")? {
             spec.checkmate = match line.rest {
                 "loses" => Checkmate::Loses,
                 "wins" => Checkmate::Wins,
                 other => return Err(line.fault(RulesFault::UnknownWord { text: other.to_owned() })),
             };
         }
-        if let Some(line) = the("stalemate")? {
+        if let Some(line) = at_most_one("stalemate")? {
             spec.stalemate = match line.rest {
                 "draws" => Stalemate::Draws,
                 "wins" => Stalemate::Wins,
@@ -126,22 +133,23 @@ impl FromStr for Rules {
                 other => return Err(line.fault(RulesFault::UnknownWord { text: other.to_owned() })),
             };
         }
-        if let Some(line) = the("quiet")? {
+        if let Some(line) = at_most_one("quiet")? {
             spec.quiet = number(line.rest, 1, 500).map_err(|fault| line.fault(fault))?;
         }
-        // References from one piece to another.
+        // Checked last, because a piece may refer to one defined further down.
         for (line, piece) in all("piece").zip(&spec.pieces) {
             spec.check(piece).map_err(|fault| line.fault(fault))?;
         }
-        finish(spec, last, start)
+        finish(spec, last_line_number, start)
     }
 }
 
 /// The lines that are neither blank nor comments.
 fn lines(text: &str) -> Vec<Line<'_>> {
-    let said =
+    let without_comments =
         (1..).zip(text.lines()).map(|(number, line)| (number, line.split('#').next().unwrap_or_default().trim()));
-    said.filter(|(_, code)| !code.is_empty())
+    without_comments
+        .filter(|(_, code)| !code.is_empty())
         .map(|(number, code)| {
             let (word, rest) = code.split_once(char::is_whitespace).unwrap_or((code, ""));
             Line { number, word, rest: rest.trim() }
@@ -156,12 +164,9 @@ impl Spec {
         known.ok_or_else(|| RulesFault::NoSuchPiece { text: text.to_owned() })
     }
 
-    fn letters<'a>(&self, texts: impl Iterator<Item = &'a str>) -> Result<Vec<char>, RulesFault> {
-        let letters: Vec<char> = texts.map(|text| self.letter(text)).collect::<Result<_, _>>()?;
-        match letters.iter().enumerate().find(|(index, letter)| letters[..*index].contains(letter)) {
-            Some((_, letter)) => Err(RulesFault::LetterTaken { letter: *letter }),
-            None => Ok(letters),
-        }
+    /// Parses the letters of different pieces.
+    fn letters(&self, words: &[&str]) -> Result<Vec<char>, RulesFault> {
+        distinct(words.iter().map(|word| self.letter(word)).collect::<Result<_, _>>()?)
     }
 
     fn rule(&mut self, text: &str) -> Result<(), RulesFault> {
@@ -183,7 +188,7 @@ impl Spec {
                 Ok(())
             }
             ["explode", "sparing", _, ..] => {
-                let mut spared = self.letters(words[2..].iter().copied())?;
+                let mut spared = self.letters(&words[2..])?;
                 chess::sort(&mut spared);
                 self.explode = Some(spared);
                 Ok(())
@@ -203,18 +208,20 @@ impl Spec {
             words.truncate(words.len() - 2);
         }
         match words[..] {
-            ["reach", letter, _, ..] => {
-                let answered = words.last() == Some(&"answered");
-                let named = &words[2..words.len() - usize::from(answered)];
+            ["reach", letter, ref rest @ ..] => {
+                let answered = rest.last() == Some(&"answered");
+                let named = &rest[..rest.len() - usize::from(answered)];
                 let mut squares: Vec<Square> =
                     named.iter().map(|name| square(name, self.size)).collect::<Result<_, _>>()?;
                 chess::sort(&mut squares);
                 squares.dedup();
                 if squares.is_empty() {
-                    return Err(RulesFault::Square { text: String::new() });
+                    return Err(RulesFault::NoSquares);
                 }
-                if answered && color.is_some() {
-                    return Err(RulesFault::Clash { one: "answered", other: "of" });
+                match color {
+                    Some(Color::White) if answered => return clash("answered", "of white"),
+                    Some(Color::Black) if answered => return clash("answered", "of black"),
+                    _ => {}
                 }
                 Ok(GoalRules::Reach { letter: self.letter(letter)?, squares, answered, color })
             }
@@ -227,10 +234,11 @@ impl Spec {
             }
             ["bare", "wins"] if color.is_none() => Ok(GoalRules::Bare(Bare::Wins)),
             ["bare", "loses"] if color.is_none() => Ok(GoalRules::Bare(Bare::Loses)),
+            // Here `answered` refers to baring the other side at once; after `reach`, to Black's reply.
             ["bare", "loses", "answered"] if color.is_none() => Ok(GoalRules::Bare(Bare::LosesUnlessAnswered)),
             ["take", what] => {
                 let letter = if what == "all" { None } else { Some(self.letter(what)?) };
-                Ok(GoalRules::Lose { letter, color })
+                Ok(GoalRules::TakeAll { letter, owner: color })
             }
             _ => Err(RulesFault::UnknownWord { text: text.to_owned() }),
         }
@@ -238,19 +246,14 @@ impl Spec {
 
     /// Checks that the other pieces a piece refers to exist, and that its properties are compatible.
     fn check(&self, piece: &PieceRules) -> Result<(), RulesFault> {
-        let clash = |one, other| Err(RulesFault::Clash { one, other });
         let piece_named = |letter: char| self.pieces.iter().find(|other| other.letter == letter);
         if let Some(castle) = piece.castle {
             let rook =
                 piece_named(castle.rook).ok_or_else(|| RulesFault::NoSuchPiece { text: castle.rook.to_string() })?;
-            if rook.royal {
-                return clash("castle", "royal");
-            }
-            if rook.castle.is_some() {
-                return clash("castle", "castle");
-            }
-            if rook.run.is_some() {
-                return clash("castle", "run");
+            // A piece that names itself castles, so it is refused as well.
+            let excluded = [(rook.royal, "royal"), (rook.castle.is_some(), "castle"), (rook.run.is_some(), "run")];
+            if let Some((_, property)) = excluded.into_iter().find(|(has, _)| *has) {
+                return Err(RulesFault::CastlingPartner { letter: castle.rook, property });
             }
             if !piece.promote.is_empty() {
                 return clash("castle", "promote");
@@ -263,7 +266,7 @@ impl Spec {
             return clash("royal", "promote");
         }
         if !piece.passant.is_empty() && piece.run.is_none() {
-            return Err(RulesFault::Missing { word: "run" });
+            return Err(RulesFault::Needs { one: "passant", other: "run" });
         }
         for letter in piece.promote.iter().flat_map(|(_, into)| into) {
             let into = piece_named(*letter).ok_or_else(|| RulesFault::NoSuchPiece { text: letter.to_string() })?;
@@ -275,13 +278,17 @@ impl Spec {
     }
 }
 
+fn clash<T>(one: &'static str, other: &'static str) -> Result<T, RulesFault> {
+    Err(RulesFault::Clash { one, other })
+}
+
 /// Parses the start and completes the rules.
-fn finish(spec: Spec, last: usize, start: Line<'_>) -> Result<Rules, RulesError> {
+fn finish(spec: Spec, last_line_number: usize, start: Line<'_>) -> Result<Rules, RulesError> {
     let kinds = Kinds::new(&spec.pieces, &spec.goals);
     let most = crate::ruleset::MAX_TYPES;
     if kinds.count() > most {
         let fault = RulesFault::ManyTypes { got: kinds.count(), most };
-        return Err(RulesError { line: last, fault });
+        return Err(RulesError { line: last_line_number, fault });
     }
     let ruleset = spec.compile(&kinds);
     let board = ruleset.read_board(start.rest).map_err(|fault| start.fault(fault))?;
@@ -291,7 +298,7 @@ fn finish(spec: Spec, last: usize, start: Line<'_>) -> Result<Rules, RulesError>
     // The canonical text may be longer than the input.
     match text.len() {
         0..=MAX_TEXT => Ok(Rules { title: spec.title, ruleset: Arc::new(ruleset), text }),
-        got => Err(RulesError { line: last, fault: RulesFault::TooLong { got, most: MAX_TEXT } }),
+        got => Err(RulesError { line: last_line_number, fault: RulesFault::TooLong { got, most: MAX_TEXT } }),
     }
 }
 
@@ -329,13 +336,9 @@ fn square(text: &str, size: Size) -> Result<Square, RulesFault> {
 
 /// Parses a piece: `K king: K; royal; castle R gf cd`.
 fn piece(text: &str, size: Size) -> Result<PieceRules, RulesFault> {
-    let (head, body) = text.split_once(':').ok_or_else(|| RulesFault::Property { text: text.to_owned() })?;
+    let (head, body) = text.split_once(':').ok_or_else(|| RulesFault::Colon { text: text.to_owned() })?;
     let (letter, title) = head.trim().split_once(char::is_whitespace).unwrap_or((head.trim(), ""));
-    let mut letters = letter.chars();
-    let letter = match (letters.next(), letters.next()) {
-        (Some(letter @ 'A'..='Z'), None) => letter,
-        _ => return Err(RulesFault::Letter { text: letter.to_owned() }),
-    };
+    let letter = capital(letter)?;
     let mut properties = body.split(';').map(str::trim);
     let mut piece = PieceRules {
         letter,
@@ -359,6 +362,7 @@ impl PieceRules {
         let words: Vec<&str> = property.split_whitespace().collect();
         let twice = |word| Err(RulesFault::Twice { word });
         match words[..] {
+            [] => Err(RulesFault::Empty { word: ";" }),
             ["royal"] if self.royal => twice("royal"),
             ["royal"] => {
                 self.royal = true;
@@ -366,17 +370,14 @@ impl PieceRules {
             }
             ["castle", ..] if self.castle.is_some() => twice("castle"),
             ["castle", rook, right, left] => {
-                let mut letters = rook.chars();
-                let (Some(rook @ 'A'..='Z'), None) = (letters.next(), letters.next()) else {
-                    return Err(RulesFault::Letter { text: rook.to_owned() });
-                };
+                let rook = capital(rook)?;
                 let (right, left) = (files(right, size)?, files(left, size)?);
-                let is_same = right.is_some() && right.map(|(king, _)| king) == left.map(|(king, _)| king);
-                if is_same {
-                    return Err(RulesFault::OneFile { text: format!("{} {}", words[2], words[3]) });
-                }
-                if (right, left) == (None, None) || rook == self.letter {
-                    return Err(RulesFault::Property { text: property.to_owned() });
+                match (right, left) {
+                    (None, None) => return Err(RulesFault::NoFiles { text: property.to_owned() }),
+                    (Some((king, _)), Some((other, _))) if king == other => {
+                        return Err(RulesFault::OneTarget { text: format!("{} {}", words[2], words[3]) });
+                    }
+                    _ => {}
                 }
                 self.castle = Some(CastleRules { rook, right, left });
                 Ok(())
@@ -396,23 +397,15 @@ impl PieceRules {
                 Ok(())
             }
             ["promote", "on", ..] => {
-                let refuse = || RulesFault::Property { text: property.to_owned() };
-                let to = words.iter().position(|word| *word == "to").ok_or_else(refuse)?;
-                let into = words[to + 1..].iter().map(|word| {
-                    let mut letters = word.chars();
-                    match (letters.next(), letters.next()) {
-                        (Some(letter @ 'A'..='Z'), None) => Ok(letter),
-                        _ => Err(RulesFault::Letter { text: (*word).to_owned() }),
-                    }
-                });
-                let into: Vec<char> = into.collect::<Result<_, _>>()?;
-                let is_twice = into.iter().enumerate().any(|(index, letter)| into[..index].contains(letter));
-                if to == 2 || into.is_empty() || is_twice {
-                    return Err(refuse());
+                let to = words.iter().position(|word| *word == "to").unwrap_or(words.len());
+                let (on, into) = (&words[2..to], words.get(to + 1..).unwrap_or_default());
+                if on.is_empty() || into.is_empty() {
+                    return Err(malformed(property));
                 }
-                let ranks = ranks(&words[2..to], size)?;
-                if self.promote.iter().flat_map(|(known, _)| known).any(|rank| ranks.contains(rank)) {
-                    return twice("promote");
+                let into = distinct(into.iter().map(|word| capital(word)).collect::<Result<_, _>>()?)?;
+                let ranks = ranks(on, size)?;
+                if let Some(rank) = self.promote.iter().flat_map(|(known, _)| known).find(|rank| ranks.contains(rank)) {
+                    return Err(RulesFault::PromoteTwice { rank: rank + 1 });
                 }
                 let place = self.promote.iter().position(|(known, _)| *known > ranks).unwrap_or(self.promote.len());
                 self.promote.insert(place, (ranks, into));
@@ -423,8 +416,39 @@ impl PieceRules {
                 self.limit = u8::try_from(number(most, 1, 99)?).ok();
                 Ok(())
             }
-            _ => Err(RulesFault::Property { text: property.to_owned() }),
+            _ => Err(malformed(property)),
         }
+    }
+}
+
+/// A valid example of each property.
+const EXAMPLES: [&str; 6] =
+    ["royal", "castle R gf cd", "run 2 from 2", "passant from 2", "promote on 8 to Q R B N", "limit 2"];
+
+/// Returns the fault of a property that cannot be parsed: an unknown one, or a known one with something wrong or missing.
+fn malformed(property: &str) -> RulesFault {
+    let first = |text| str::split_whitespace(text).next();
+    let text = property.to_owned();
+    match EXAMPLES.into_iter().find(|example| first(example) == first(property)) {
+        Some(example) => RulesFault::PropertyForm { text, example },
+        None => RulesFault::Property { text },
+    }
+}
+
+/// Parses a letter that a piece may have.
+fn capital(text: &str) -> Result<char, RulesFault> {
+    let mut letters = text.chars();
+    match (letters.next(), letters.next()) {
+        (Some(letter @ 'A'..='Z'), None) => Ok(letter),
+        _ => Err(RulesFault::Letter { text: text.to_owned() }),
+    }
+}
+
+/// Returns the letters if none occurs twice.
+fn distinct(letters: Vec<char>) -> Result<Vec<char>, RulesFault> {
+    match letters.iter().enumerate().find(|(index, letter)| letters[..*index].contains(letter)) {
+        Some((_, &letter)) => Err(RulesFault::LetterTwice { letter }),
+        None => Ok(letters),
     }
 }
 
@@ -435,7 +459,7 @@ fn run(property: &str, course: Course, most: &str, from: &[&str], size: Size) ->
         Course::Diagonal => size.ranks().min(size.files()) - 1,
     };
     if longest < 2 {
-        return Err(RulesFault::Property { text: property.to_owned() });
+        return Err(RulesFault::NoRoom { text: property.to_owned() });
     }
     let most = u8::try_from(number(most, 2, u16::from(longest))?).unwrap_or(u8::MAX);
     Ok(RunRules { course, most, from: ranks(from, size)? })
@@ -459,7 +483,8 @@ fn files(text: &str, size: Size) -> Result<Option<(u8, u8)>, RulesFault> {
     }
 }
 
-/// Parses ranks, counted from 1 at the player's side, and sorts them.
+/// Parses ranks, which the text counts from 1 at the player's side; returns them sorted, without duplicates, counted from
+/// 0.
 fn ranks(words: &[&str], size: Size) -> Result<Vec<u8>, RulesFault> {
     let rank = |word: &&str| number(word, 1, u16::from(size.ranks()));
     let mut ranks: Vec<u8> = words

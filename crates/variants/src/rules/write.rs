@@ -98,13 +98,13 @@ impl fmt::Display for GoalRules {
                 write!(f, "reach {letter} {}{answered}{}", list(squares), color_clause(*color))
             }
             GoalRules::Checks(count) => write!(f, "checks {count}"),
-            GoalRules::Lose { letter, color } => {
+            GoalRules::TakeAll { letter, owner } => {
                 f.write_str("take ")?;
                 match letter {
                     None => f.write_str("all")?,
                     Some(letter) => write!(f, "{letter}")?,
                 }
-                f.write_str(color_clause(*color))
+                f.write_str(color_clause(*owner))
             }
             GoalRules::Bare(bare) => f.write_str(match bare {
                 Bare::Wins => "bare wins",

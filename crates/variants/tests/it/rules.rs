@@ -43,7 +43,7 @@ fn only_canonical_bytes_are_accepted() {
         assert!(Rules::unpack(&bytes[..end]).is_err());
     }
     // A few bytes that expand to a long text.
-    assert_eq!(Rules::unpack(&[0xa5; 300]).unwrap_err(), PackError::Garbled);
+    assert_eq!(Rules::unpack(&[0xa5; 300]).unwrap_err(), PackError::TooLong);
 }
 
 /// The line and the code of the error in a ruleset.
@@ -74,15 +74,22 @@ fn rules_errors_name_their_line() {
     assert_eq!(with("piece N knight", "piece n knight"), (4, "rules.letter"));
     assert_eq!(with("piece N knight", "piece Ж knight"), (4, "rules.letter"));
     assert_eq!(with("piece N knight", "piece N"), (4, "rules.name"));
-    assert_eq!(with("piece N knight: N", "piece N knight"), (4, "rules.property"));
+    assert_eq!(with("piece N knight: N", "piece N knight"), (4, "rules.colon"));
     assert_eq!(with("piece N knight: N", "piece N knight: N\npiece N night: NN"), (5, "rules.letter_taken"));
     assert_eq!(with("reach N", "reach Q"), (5, "rules.no_such_piece"));
     assert_eq!(with(": N\n", ": Y\n"), (4, "rules.movement"));
     assert_eq!(with(": N\n", &format!(": {}\n", "N".repeat(26))), (4, "rules.many_movements"));
     assert_eq!(with(": N\n", ": N; flies\n"), (4, "rules.property"));
+    assert_eq!(with(": N\n", ": N; ; royal\n"), (4, "rules.empty"));
     assert_eq!(with(": N\n", ": N; run 4 from 1\n"), (4, "rules.number"));
     assert_eq!(with(": N\n", ": N; run 2 from 5\n"), (4, "rules.number"));
     assert_eq!(with(": N\n", ": N; castle R zx -\n"), (4, "rules.file"));
+    assert_eq!(with(": N\n", ": N; castle R a -\n"), (4, "rules.file"));
+    assert_eq!(with(": N\n", ": N; castle R aa -\n"), (4, "rules.one_file"));
+    assert_eq!(with(": N\n", ": N; castle R ab ac\n"), (4, "rules.one_target"));
+    assert_eq!(with(": N\n", ": N; castle R - -\n"), (4, "rules.no_files"));
+    assert_eq!(with(": N\n", ": N; castle R ab\n"), (4, "rules.property_form"));
+    assert_eq!(with(": N\n", ": N; castle N ab -\n"), (4, "rules.castling_partner"));
     assert_eq!(with(": N\n", ": N; castle R ab -\n"), (4, "rules.no_such_piece"));
     assert_eq!(with("a4 b4", "a4 b5"), (5, "rules.square"));
     assert_eq!(with(": N\n", ": N; royal; promote on 4 to N\n"), (4, "rules.clash"));
@@ -90,8 +97,22 @@ fn rules_errors_name_their_line() {
     assert_eq!(with("goal reach N a4 b4 c4 d4 of white", "goal checks 3"), (5, "rules.no_royal"));
     assert_eq!(with(": N\n", ": N; limit 0\n"), (4, "rules.number"));
     assert_eq!(with(": N\n", ": N; limit 1; limit 2\n"), (4, "rules.twice"));
-    assert_eq!(with(": N\n", ": N; promote on 3 4 to N; promote on 4 to N\n"), (4, "rules.twice"));
-    assert_eq!(with("start", "goal bare wins\ngoal bare loses\nstart"), (7, "rules.twice"));
+    assert_eq!(with(": N\n", ": N; promote on 3 4 to N; promote on 4 to N\n"), (4, "rules.promote_twice"));
+    assert_eq!(with(": N\n", ": N; promote on 4 to N N\n"), (4, "rules.letter_twice"));
+    for incomplete in ["promote on 4", "promote on 4 to", "promote on to N", "promote 4", "passant 2", "run 2", "limit"]
+    {
+        assert_eq!(with(": N\n", &format!(": N; {incomplete}\n")), (4, "rules.property_form"), "{incomplete}");
+    }
+    assert_eq!(with(": N\n", ": N; passant from 2\n"), (4, "rules.needs"));
+    assert_eq!(with("start", "goal bare wins\ngoal bare loses\nstart"), (7, "rules.goal_twice"));
+    assert_eq!(with("start", "goal take N\ngoal take N\nstart"), (7, "rules.goal_twice"));
+    for empty in ["goal reach N", "goal reach N answered", "goal reach answered", "goal reach N of white"] {
+        assert_eq!(with("start", &format!("{empty}\nstart")), (6, "rules.no_squares"), "{empty}");
+    }
+    for word in ["piece", "rule", "goal", "checkmate", "stalemate"] {
+        assert_eq!(with("start", &format!("{word}\nstart")), (6, "rules.empty"), "{word}");
+    }
+    assert_eq!(with("start 1n2/4/4/2N1 w", "start"), (6, "rules.empty"));
     assert_eq!(with("start", "goal bare draws\nstart"), (6, "rules.unknown_word"));
     assert_eq!(with("start", "goal bare wins answered\nstart"), (6, "rules.unknown_word"));
     assert_eq!(with("start", "goal bare loses of white\nstart"), (6, "rules.unknown_word"));
@@ -101,6 +122,7 @@ fn rules_errors_name_their_line() {
     assert_eq!(with("1n2/4/4/2N1", "1n2/4/4/2N2"), (6, "rules.width"));
     assert_eq!(with("1n2/4/4/2N1", "1q2/4/4/2N1"), (6, "rules.man"));
     assert_eq!(with("1n2/4/4/2N1", "1n'2/4/4/2N1"), (6, "rules.man"));
+    assert_eq!(with("1n2/4/4/2N1", "1n02/4/4/2N1"), (6, "rules.empty_squares"));
     assert_eq!(with("2N1 w", "2N1"), (6, "rules.turn"));
     assert_eq!(with("2N1 w", "2N1 w KQkq"), (6, "rules.turn"));
     let attacked = KNIGHTS.replace(": N\n", ": N; royal\n").replace("1n2/4/4/2N1", "1n2/4/N3/4");
@@ -117,7 +139,48 @@ fn rules_errors_name_their_line() {
         ["a1", "b1", "c1", "d1", "a2", "b2", "c2", "d2"].map(|square| format!("goal reach N {square}\n")).concat();
     assert_eq!(with("start", &format!("{goals}start")), (13, "rules.many_goals"));
     assert_eq!(with("start", "rule explode\nrule explode sparing N\nstart"), (7, "rules.twice"));
+    assert_eq!(with("start", "rule explode sparing N N\nstart"), (6, "rules.letter_twice"));
     assert!(matches!("rules 1".parse::<Rules>().unwrap_err().fault, RulesFault::Missing { word: "title" }));
+}
+
+/// The sentence fits what is wrong.
+#[test]
+fn rules_errors_say_what_is_wrong() {
+    let base = "rules 1\ntitle t\nboard 8x2\npiece K king: K; royal; castle R gf cd\npiece R rook: R\nstart k7/7K w\n";
+    for (from, to, sentence) in [
+        ("R rook: R", "R rook: R; royal", "line 4: no piece can castle with R, which has the property \"royal\""),
+        (
+            "R rook: R",
+            "R rook: R; castle K gf -",
+            "line 4: no piece can castle with R, which has the property \"castle\"",
+        ),
+        ("castle R", "castle K", "line 4: no piece can castle with K, which has the property \"royal\""),
+        ("R rook: R", "R rook R", "line 5: a colon must follow the name of the piece, got \"R rook R\""),
+        ("R gf cd", "R - -", "line 4: castling needs files on at least one side, got \"castle R - -\""),
+        ("R gf cd", "R gf", "line 4: this property is written like \"castle R gf cd\", got \"castle R gf\""),
+        (
+            "R gf cd",
+            "R gf gh",
+            "line 4: castling to the right and to the left must end on different files, got \"gf gh\"",
+        ),
+        ("R rook: R", "R rook: R; run 2 from 1", "line 5: the board is too small for \"run 2 from 1\""),
+        ("R rook: R", "R rook: R; passant from 1", "line 5: \"passant\" needs \"run\""),
+        ("R rook: R", "R rook: R; promote on 2 to R R", "line 5: the letter R is listed twice"),
+        ("start", "rule explode sparing K K\nstart", "line 6: the letter K is listed twice"),
+        ("start", "goal checks 2\ngoal checks 3\nstart", "line 7: this goal repeats or conflicts with an earlier one"),
+        ("start", "goal reach K answered\nstart", "line 6: \"reach\" needs at least one square"),
+        (
+            "start",
+            "goal reach K a2 answered of black\nstart",
+            "line 6: \"answered\" and \"of black\" can't be combined",
+        ),
+        ("start", "goal\nstart", "line 6: nothing follows \"goal\""),
+        ("k7/", "k07/", "line 6: \"07\" is not a number of empty squares"),
+    ] {
+        assert!(base.contains(from), "{from}");
+        let error = base.replace(from, to).parse::<Rules>().map(|rules| rules.to_string()).expect_err(to);
+        assert_eq!(error.sentence().to_string(), sentence);
+    }
 }
 
 /// A custom piece of each family: leaper, rider, hopper, pawn, royal.
@@ -259,7 +322,7 @@ fn diagonal_runs_have_one_form() {
     assert_eq!(marks.join(" "), "B B< B<< B> B>> P P^");
     let refused = |from: &str, to: &str| text.replace(from, to).parse::<Rules>().map_err(|error| error.fault.code());
     assert_eq!(refused("run 3", "run 6").err(), Some("rules.number"), "longer than the board is wide");
-    assert_eq!(refused("run 3 diagonally", "run diagonally 3").err(), Some("rules.property"));
+    assert_eq!(refused("run 3 diagonally", "run diagonally 3").err(), Some("rules.property_form"));
     assert_eq!(refused("from 2; passant", "from 2; run 2 from 2; passant").err(), Some("rules.twice"));
     // A pawn captures a Berolina pawn en passant on any square that it has passed.
     let board = |text: &str| rules.ruleset().read_board(text).expect("a board");

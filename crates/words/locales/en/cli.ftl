@@ -2,6 +2,7 @@
 
 cli-cannot_write = cannot write: { $error }
 cli-cannot_read = cannot read: { $error }
+cli-cannot_start = cannot start the service: { $error }
 cli-cannot_listen = cannot listen on { $address }: { $error }
 cli-line_too_long = the line is too long: { $length } bytes, the limit is { $limit }
 cli-flag_summary = lost on time: { $wins }; drawn because the opponent can’t mate: { $draws }; undecided: { $undecided }; ended another way: { $otherwise }; unreadable: { $errors }

@@ -2,6 +2,7 @@
 
 cli-cannot_write = no se puede escribir: { $error }
 cli-cannot_read = no se puede leer: { $error }
+cli-cannot_start = no se puede iniciar el servicio: { $error }
 cli-cannot_listen = no se puede escuchar en { $address }: { $error }
 cli-line_too_long = la línea es demasiado larga: tiene { $length } bytes y el máximo es { $limit }
 cli-flag_summary = perdidas por tiempo: { $wins }; tablas porque el rival no puede dar mate: { $draws }; sin decidir: { $undecided }; terminadas de otro modo: { $otherwise }; ilegibles: { $errors }

@@ -56,6 +56,7 @@ link-moves_no_such_move = en la media jugada { $ply } las jugadas legales van de
 link-not_chess = se esperaba una partida de ajedrez, pero se recibió { $ruleset }
 link-rules = reglas del enlace: { $fault }
 link-rules_garbled = las reglas del enlace no son texto válido
+link-rules_too_long = las reglas del enlace ocupan más de { $most } bytes
 link-rules_not_canonical = las reglas del enlace no están en su forma canónica
 link-too_much_work = calcular las jugadas legales de la media jugada { $ply } es demasiado costoso para un enlace
 link-board_kind = en las reglas no existe el tipo de pieza { $got }

@@ -9,6 +9,8 @@ sentences! {
     pub fn cannot_write(error: &io::Error) = "cli-cannot_write", error;
     /// The input could not be read.
     pub fn cannot_read(error: &io::Error) = "cli-cannot_read", error;
+    /// The service cannot start, for example because no thread can be created.
+    pub fn cannot_start(error: &io::Error) = "cli-cannot_start", error;
     /// The service cannot listen on the address.
     pub fn cannot_listen(address: &str, error: &io::Error) = "cli-cannot_listen", address, error;
     /// A line of input is longer than the limit, in bytes.

@@ -20,6 +20,7 @@ impl Translate for PackError {
     fn translate(&self, lang: Lang) -> String {
         match self {
             PackError::Garbled => message!(lang, "link-rules_garbled"),
+            PackError::TooLong => message!(lang, "link-rules_too_long", most = variants::MAX_TEXT),
             PackError::Rules(fault) => message!(lang, "link-rules", fault),
             PackError::NotCanonical => message!(lang, "link-rules_not_canonical"),
         }
@@ -32,23 +33,39 @@ impl Translate for RulesFault {
             RulesFault::TooLong { got, most } => message!(lang, "rules-too_long", got, most),
             RulesFault::Version { text } => message!(lang, "rules-version", text = quoted(text)),
             RulesFault::UnknownWord { text } => message!(lang, "rules-unknown_word", text = quoted(text)),
+            RulesFault::Empty { word } => message!(lang, "rules-empty", text = quoted(word)),
             RulesFault::Twice { word } => message!(lang, "rules-twice", text = quoted(word)),
+            RulesFault::GoalTwice => message!(lang, "rules-goal_twice"),
+            RulesFault::PromoteTwice { rank } => message!(lang, "rules-promote_twice", rank),
             RulesFault::Missing { word } => message!(lang, "rules-missing", text = quoted(word)),
             RulesFault::BoardSize { text } => message!(lang, "rules-board_size", text = quoted(text)),
             RulesFault::Name { text, most } => message!(lang, "rules-name", text = quoted(text), most),
             RulesFault::Letter { text } => message!(lang, "rules-letter", text = quoted(text)),
             RulesFault::LetterTaken { letter } => message!(lang, "rules-letter_taken", letter),
+            RulesFault::LetterTwice { letter } => message!(lang, "rules-letter_twice", letter),
             RulesFault::NoSuchPiece { text } | RulesFault::UnknownPiece { text } => {
                 message!(lang, "rules-no_such_piece", text = quoted(text))
             }
             RulesFault::Movement { text } => message!(lang, "rules-movement", text = quoted(text)),
             RulesFault::ManyMovements { got, most } => message!(lang, "rules-many_movements", got, most),
+            RulesFault::Colon { text } => message!(lang, "rules-colon", text = quoted(text)),
             RulesFault::Property { text } => message!(lang, "rules-property", text = quoted(text)),
+            RulesFault::PropertyForm { text, example } => {
+                message!(lang, "rules-property_form", text = quoted(text), example = quoted(example))
+            }
+            RulesFault::Needs { one, other } => message!(lang, "rules-needs", one = quoted(one), other = quoted(other)),
+            RulesFault::NoRoom { text } => message!(lang, "rules-no_room", text = quoted(text)),
             RulesFault::Number { text, least, most } => {
                 message!(lang, "rules-number", text = quoted(text), least, most)
             }
             RulesFault::File { text } => message!(lang, "rules-file", text = quoted(text)),
             RulesFault::OneFile { text } => message!(lang, "rules-one_file", text = quoted(text)),
+            RulesFault::OneTarget { text } => message!(lang, "rules-one_target", text = quoted(text)),
+            RulesFault::NoFiles { text } => message!(lang, "rules-no_files", text = quoted(text)),
+            RulesFault::CastlingPartner { letter, property } => {
+                message!(lang, "rules-castling_partner", letter, property = quoted(property))
+            }
+            RulesFault::NoSquares => message!(lang, "rules-no_squares"),
             RulesFault::Square { text } => message!(lang, "rules-square", text = quoted(text)),
             RulesFault::Clash { one, other } => message!(lang, "rules-clash", one = quoted(one), other = quoted(other)),
             RulesFault::RoyalPromotion { letter } => message!(lang, "rules-royal_promotion", letter),
@@ -57,6 +74,7 @@ impl Translate for RulesFault {
             RulesFault::ManyTypes { got, most } => message!(lang, "rules-many_types", got, most),
             RulesFault::Ranks { got, wanted } => message!(lang, "rules-ranks", got, wanted),
             RulesFault::Width { rank, got, wanted } => message!(lang, "rules-width", rank, got, wanted),
+            RulesFault::EmptySquares { text } => message!(lang, "rules-empty_squares", text = quoted(text)),
             RulesFault::Turn { text } => message!(lang, "rules-turn", text = quoted(text)),
             RulesFault::Board(fault) => fault.explain(lang),
         }

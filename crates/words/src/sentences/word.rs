@@ -96,7 +96,7 @@ impl Word {
         }
     }
 
-    /// Returns the name used in message names.
+    /// Returns the suffix of this word's message IDs: `help` in `word-help` and `about-help`.
     fn name(self) -> &'static str {
         match self {
             Word::Help => "help",

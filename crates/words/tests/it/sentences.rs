@@ -202,20 +202,32 @@ fn rules_errors_in_every_language() {
         RulesFault::TooLong { got: 5_000, most: 4_096 },
         RulesFault::Version { text: text() },
         RulesFault::UnknownWord { text: text() },
+        RulesFault::Empty { word: "goal" },
         RulesFault::Twice { word: "board" },
+        RulesFault::GoalTwice,
+        RulesFault::PromoteTwice { rank: 8 },
         RulesFault::Missing { word: "board" },
         RulesFault::BoardSize { text: text() },
         RulesFault::Name { text: text(), most: 24 },
         RulesFault::Letter { text: text() },
         RulesFault::LetterTaken { letter: 'K' },
+        RulesFault::LetterTwice { letter: 'K' },
         RulesFault::NoSuchPiece { text: text() },
         RulesFault::Movement { text: text() },
         RulesFault::ManyMovements { got: 13, most: 12 },
+        RulesFault::Colon { text: text() },
         RulesFault::Property { text: text() },
+        RulesFault::PropertyForm { text: text(), example: "limit 2" },
+        RulesFault::Needs { one: "passant", other: "run" },
+        RulesFault::NoRoom { text: text() },
         RulesFault::Number { text: text(), least: 1, most: 8 },
         RulesFault::File { text: text() },
         RulesFault::OneFile { text: text() },
+        RulesFault::OneTarget { text: text() },
+        RulesFault::NoFiles { text: text() },
+        RulesFault::CastlingPartner { letter: 'R', property: "royal" },
         RulesFault::Square { text: text() },
+        RulesFault::NoSquares,
         RulesFault::Clash { one: "castle", other: "promote" },
         RulesFault::RoyalPromotion { letter: 'K' },
         RulesFault::ManyGoals { most: 8 },
@@ -224,6 +236,7 @@ fn rules_errors_in_every_language() {
         RulesFault::Ranks { got: 7, wanted: 8 },
         RulesFault::Width { rank: 2, got: 7, wanted: 8 },
         RulesFault::UnknownPiece { text: text() },
+        RulesFault::EmptySquares { text: text() },
         RulesFault::Turn { text: text() },
     ];
     let square = variants::Square::new(4, 3).unwrap();
@@ -240,6 +253,7 @@ fn rules_errors_in_every_language() {
         check(&LinkError::Rules(PackError::Rules(error)));
     }
     check(&LinkError::Rules(PackError::Garbled));
+    check(&LinkError::Rules(PackError::TooLong));
     check(&LinkError::Rules(PackError::NotCanonical));
     check(&LinkError::NoText { title: text() });
     check(&LinkError::NotChess { ruleset: "hill1" });
@@ -562,6 +576,13 @@ fn io_errors_in_every_language() {
     assert_eq!(said, ["cannot write: gone", "не удалось записать: gone", "no se puede escribir: gone"]);
     let said = Lang::ALL.map(|lang| linkmate_words::cli::cannot_read(&error, lang));
     assert_eq!(said, ["cannot read: gone", "не удалось прочитать: gone", "no se puede leer: gone"]);
+    let said = Lang::ALL.map(|lang| linkmate_words::cli::cannot_start(&error, lang));
+    let expected = [
+        "cannot start the service: gone",
+        "не удалось запустить сервис: gone",
+        "no se puede iniciar el servicio: gone",
+    ];
+    assert_eq!(said, expected);
     let missing = std::fs::read("no/such/file").unwrap_err();
     let said = Lang::ALL.map(|lang| linkmate_words::cli::cannot_read(&missing, lang));
     let system = missing.to_string();

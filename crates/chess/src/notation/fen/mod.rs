@@ -1,13 +1,14 @@
 //! FEN, the standard notation for positions.
 //!
-//! **Reads** the six fields of FEN, separated by spaces or tabs. All fields but the first may be omitted from the end; the
-//! defaults are `w`, `-`, `-`, `0`, `1`. Castling may be X-FEN (`KQkq`, where a letter refers to the outermost rook on that
-//! side) or Shredder-FEN (`HAha`, the files of the rooks), in any order. EPD operations (`bm Nf3; id "x";`) after the
-//! fourth or the sixth field are accepted and ignored, as is white space around the text. Anything else is an error that
-//! states which field is wrong and why.
+//! **Reads** the six fields of FEN, separated by spaces or tabs. Only the first field is required; trailing fields may be
+//! omitted, and their defaults are `w`, `-`, `-`, `0`, `1`. Castling may be X-FEN (`KQkq`, where a letter refers to the
+//! outermost rook on that side) or Shredder-FEN (`HAha`, the files of the rooks), in any order. EPD operations (`bm Nf3; id
+//! "x";`) after the fourth or the sixth field are accepted and ignored, as is white space around the text. Anything else is
+//! an error that states which field is wrong and why.
 //!
 //! **Writes** six fields, with castling as X-FEN ([`write()`]) or Shredder-FEN ([`write_shredder`]).
-//! [`EnPassantMode`](crate::EnPassantMode) selects the en passant square when a position is converted to a setup.
+//! [`EnPassantMode`](crate::EnPassantMode) decides whether the en passant square is included when a position is converted to a
+//! setup.
 //!
 //! ```
 //! use linkmate_chess::{CastlingMode, notation::fen};
@@ -31,5 +32,5 @@ pub use write::{write, write_position, write_shredder};
 pub(super) use read::{Dialect, parse_in};
 pub(super) use write::{Separators, write_separated};
 
-/// The maximum length of a FEN in bytes. A usual FEN has about 90 characters, EPD operations a few hundred.
+/// The maximum length of a FEN in bytes. A FEN rarely exceeds 90 characters; EPD operations can add a few hundred.
 pub const MAX_LENGTH: usize = 4096;

@@ -6,7 +6,7 @@ use linkmate_chess::{
 
 use testkit::corpora::{Header, rows};
 
-/// The maximum number of nodes for a test; `LINKMATE_NODES` overrides it.
+/// Depths with more nodes than this are skipped; `LINKMATE_NODES` overrides it.
 fn node_limit() -> u64 {
     std::env::var("LINKMATE_NODES").map_or(300_000, |limit| limit.parse().expect("LINKMATE_NODES must be a number"))
 }

@@ -1,4 +1,4 @@
-//! `linkmate dead --flag`: results of games that ended on time, under FIDE 6.9.
+//! `linkmate dead --flag`: results of games in which a player ran out of time, under FIDE 6.9.
 
 use std::io::{self, BufRead, IsTerminal as _};
 use std::process::ExitCode;
@@ -18,8 +18,8 @@ use crate::stream::{self, Answer, Line, error_line};
 /// Number of games processed at a time.
 const BATCH: usize = 1 << 12;
 
-/// Decides the result of games that ended on time.
-pub struct Flag {
+/// Decides the result of games in which a player ran out of time.
+pub struct FlagFall {
     effort: Effort,
     mode: CastlingMode,
     json: bool,
@@ -60,7 +60,7 @@ impl Summary {
 enum Ruling {
     Result(Score),
     Undecided,
-    /// The game did not end on time.
+    /// No player ran out of time.
     Otherwise,
 }
 
@@ -88,9 +88,9 @@ impl Ruling {
     }
 }
 
-impl Flag {
-    pub fn new(effort: Effort, mode: CastlingMode, json: bool, lang: Lang) -> Flag {
-        Flag { effort, mode, json, lang, summary: Summary::default() }
+impl FlagFall {
+    pub fn new(effort: Effort, mode: CastlingMode, json: bool, lang: Lang) -> FlagFall {
+        FlagFall { effort, mode, json, lang, summary: Summary::default() }
     }
 
     pub fn run(&self, items: &[String]) -> Result<ExitCode, Failure> {
@@ -181,8 +181,8 @@ fn begins_as_pgn(input: &mut impl BufRead) -> Result<bool, Failure> {
     Ok(text.iter().find(|byte| !byte.is_ascii_whitespace()) == Some(&b'['))
 }
 
-/// Returns the side whose time ran out according to the tags: the loser, or in a draw the side to move. `None` if the game did
-/// not end on time.
+/// Returns the side whose time ran out according to the tags: the loser, or in a draw the side to move. `None` if no
+/// player ran out of time.
 fn flagged(record: &Record, turn: Color) -> Option<Color> {
     let termination = record.tags.get("Termination")?.to_lowercase();
     // The wording of lichess, chess.com and the PGN standard.
