@@ -80,7 +80,7 @@ async fn a_page_names_what_it_ignored() {
         ("lang=en&ply=9", Some("Ignored in the link: ply")),
     ] {
         let page = fetch(&format!("/play/c1/s?{query}")).await;
-        let line = page.text().split("<p id=\"ignored\">").nth(1).and_then(|rest| rest.split('<').next());
+        let line = page.text().split(" id=\"ignored\">").nth(1).and_then(|rest| rest.split('<').next());
         assert_eq!(line, ignored, "{query}");
     }
 }
@@ -89,13 +89,13 @@ async fn a_page_names_what_it_ignored() {
 async fn extras_reach_every_form_of_a_game() {
     let query = "white=Anna&black=Ben&event=Linares&date=1993.02&result=1-0&note=Look%21&arrows=Ge2e4&flip=1";
     let page = fetch(&format!("/play/c1/s/mIQ?{query}&lang=en")).await;
-    let title = "Look! · Anna – Ben, Linares 1993, 1. e4 — The game is over: 1-0";
+    let title = "Look! · Anna – Ben, Linares 1993, 1. e4 — The game is over: 1-0 · King&#39;s Pawn Game";
     let escaped = query.replace('&', "&#38;");
     for part in [
         format!("<title>{title} · Linkmate</title>"),
         format!("property=\"og:title\" content=\"{title}\""),
         format!("property=\"og:url\" content=\"http://chess.example/play/c1/s/mIQ?{escaped}\""),
-        format!("property=\"og:image\" content=\"http://chess.example/png/c1/s/mIQ.png?card=1&#38;{escaped}\""),
+        format!("property=\"og:image\" content=\"http://chess.example/png/c1/s/mIQ.png?{escaped}&#38;card=1\""),
         format!("property=\"og:image:alt\" content=\"{title}\""),
         "<link rel=\"canonical\" href=\"http://chess.example/play/c1/s/mIQ\">".to_owned(),
         "[White \"Anna\"]".replace('"', "&#34;"),
@@ -105,7 +105,7 @@ async fn extras_reach_every_form_of_a_game() {
     }
     let json = fetch(&format!("/json/c1/s/mIQ?{query}&lang=en")).await.json();
     assert_eq!((&json["extras"]["date"], &json["extras"]["result"]), (&"1993.02".into(), &"1-0".into()));
-    assert_eq!(json["captions"]["title"], title);
+    assert_eq!(json["captions"]["title"], title.replace("&#39;", "'"));
     let pgn = fetch(&format!("/pgn/c1/s/mIQ?{query}")).await;
     assert!(
         pgn.text().contains("[Date \"1993.02.??\"]") && pgn.text().ends_with("{Look!}\n1. e4 1-0\n\n"),
@@ -233,6 +233,8 @@ async fn oembed_has_a_frame_or_a_picture() {
 async fn random_texts_come_back_from_every_form() {
     let router = app(Config::default());
     let mut random = Random(2_022);
+    // The elements of the first page: texts never add one, nor take one away.
+    let mut plain: Option<Vec<String>> = None;
     for index in 0..10_000 {
         let extras = Extras {
             white: Some(random_text(&mut random, MAX_NAME)),
@@ -287,9 +289,9 @@ async fn random_texts_come_back_from_every_form() {
             [white, black, event, note],
             &query,
         );
-        assert_eq!((of("main").len(), of("h1").len(), of("form").len()), (1, 1, 1), "{query}");
-        assert_eq!(of("script").len(), 3, "{query}");
-        assert!(of("b").is_empty() && of("img").len() == 2, "{query}");
+        assert_eq!((of("main").len(), of("h1").len()), (1, 1), "{query}");
+        let names = found.into_iter().map(|(name, _)| name).collect::<Vec<_>>();
+        assert_eq!(names, *plain.get_or_insert_with(|| names.clone()), "{query}");
     }
 }
 
