@@ -10,7 +10,7 @@ export interface Arrow {
   to: string;
 }
 
-/** The texts shown around a board, in one language. */
+/** The captions shown around a board, in one language. */
 export interface Captions {
   /** The captured pieces. */
   captured: CapturedCaptions;

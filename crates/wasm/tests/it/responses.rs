@@ -97,7 +97,7 @@ fn extras_come_from_the_query() {
     assert_eq!(view["extras"]["white"], "Anna");
     assert_eq!(view["extras"]["arrows"][0]["color"], "green");
     assert_eq!(view["captions"]["status"], "The game is over: 0-1");
-    assert_eq!(view["captions"]["title"], "Look · Anna – Ben, 1. e4 — The game is over: 0-1");
+    assert_eq!(view["captions"]["title"], "Look · Anna – Ben, 1. e4 — The game is over: 0-1 · King's Pawn Game");
     let view = answer(&format!("view\nc1/s/mIQ\n\ne5\nen\n{query}"));
     assert_eq!(view["extras"], serde_json::json!({ "white": "Anna", "black": "Ben", "flip": true }));
     assert_eq!(answer("view\nc1/s\n\n\nen")["extras"], serde_json::json!({}));
