@@ -106,7 +106,7 @@ function showProgress() {
   const pips = Array.from({ length: total <= MAX_PIPS ? total : 0 }, (_, index) => element("i", { class: index < found ? "on" : "" }));
   byId("pips").replaceChildren(...pips, element("span", {}, `${found} / ${total}`));
   byId("hint").hidden = byId("typed").hidden = isSolved;
-  byId("restart").hidden = found === 0;
+  byId("restart").hidden = !isSolved;
   byId("share-button").classList.toggle("primary", isSolved);
   byId("hint").setAttribute("href", `${address()}&hint=1`);
   input("done").value = String(here.moves.length - start);
