@@ -557,6 +557,7 @@ function showState() {
   byId("typed").hidden = over;
   byId("over-acts").hidden = !over;
   byId("endings").hidden = over || here !== game;
+  byId("make-puzzle").hidden = here === game || here.choices.length === 0;
   byId("clear-marks").hidden = marks().arrows.length + marks().circles.length === 0;
 }
 
@@ -700,6 +701,13 @@ function listen() {
     if (!isDrawing) return showBoard();
     toast(texts.draw_hint);
     board.reset();
+  });
+  // From here on, the game is the solution.
+  byId("make-puzzle").addEventListener("submit", (event) => {
+    if (!here) return;
+    event.preventDefault();
+    const note = input("puzzle-note").value.trim() || undefined;
+    location.href = `/play/${game.link}${writeQuery({ ...shownExtras(), result: undefined, note, at: here.moves.length, puzzle: true, flip: flipped })}`;
   });
   byId("clear-marks").addEventListener("click", () => {
     extras = { ...extras, arrows: undefined, highlight: undefined };

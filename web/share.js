@@ -40,6 +40,8 @@ function choose(name, value) {
 /** Returns the link to share and the query that goes with it. */
 function target() {
   const { game, here, extras } = shown;
+  // A puzzle is sent as it was opened.
+  if (extras.puzzle) return { link: game.link, query: writeQuery({ ...extras, lang: undefined, flip: choice("side") === "black" }) };
   const isWhole = here.link === game.link || choice("what") === "game";
   const { lang: _, at: __, puzzle: ___, ...carried } = extras;
   const at = isWhole && here.link !== game.link ? here.moves.length : undefined;

@@ -65,16 +65,20 @@ function shellOf(url) {
 async function page(event, url) {
   const shell = shellOf(url);
   const lang = url.searchParams.get("lang");
+  // A puzzle cannot stand for another game, so it has a place of its own: where it starts.
+  const here = url.pathname + url.search;
+  const puzzle = shell && /[?&]puzzle=(1|true)(&|$)/.test(here) ? here.replace(/&(done|from|hint|play|to)=[^&]*/g, "") : undefined;
   const localized = shell && lang ? `${shell}?lang=${lang}` : shell;
   try {
     const response = await fetch(event.request);
     // Cache the newest page of its ruleset, in the language in use.
-    if (localized && response.ok && !response.redirected) event.waitUntil(cachePage(localized, response.clone()));
+    const place = puzzle ?? localized;
+    if (place && response.ok && !response.redirected && (!puzzle || puzzle === here)) event.waitUntil(cachePage(place, response.clone()));
     return response;
   } catch (error) {
     // The chess page can show every game with the same board and pieces.
     const plain = shell && shells.find((other) => other.split("/", 2)[1] === shell.split("/", 2)[1]);
-    for (const path of [localized, shell, plain && lang ? `${plain}?lang=${lang}` : plain, plain]) {
+    for (const path of [puzzle, localized, shell, plain && lang ? `${plain}?lang=${lang}` : plain, plain]) {
       const kept = path && (await caches.match(path));
       if (kept) return kept;
     }

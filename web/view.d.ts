@@ -225,6 +225,16 @@ export interface Played {
   uci: string;
 }
 
+/** How far a puzzle has been solved. */
+export interface Progress {
+  /** The square of the piece to move, if a hint was asked for. */
+  hint?: string;
+  /** How many moves are still to be found. */
+  left: number;
+  /** What came of the move that was played, if one was. */
+  verdict?: Verdict;
+}
+
 /** The rules of a game. */
 export interface RulesInfo {
   /** The kinds of piece that can be on the board. */
@@ -252,6 +262,9 @@ export type State = {
   outcome: Ending;
 };
 
+/** What comes of a move played in a puzzle. */
+export type Verdict = "right" | "wrong" | "solved";
+
 /** Everything to show about a link, computed in one pass: legal moves are generated once, and the game is written once. */
 export interface View {
   /** The link without its moves. Append a slash and the code of a choice to get the link after that move. */
@@ -274,6 +287,8 @@ export interface View {
   moves: Played[];
   /** The opening, in games of standard chess from the start position. */
   opening: Opening | null;
+  /** How far the puzzle has been solved, in views of puzzles. */
+  puzzle?: Progress;
   /** The rules. */
   rules: RulesInfo;
   /** The position before the first move: a FEN, or the board text of a variant. */

@@ -11,7 +11,7 @@ use std::process::{Command, Stdio};
 use std::{env, fs};
 
 /// The entry scripts of the pages.
-const SCRIPTS: [&str; 6] = ["edit.js", "embed.js", "home.js", "look.js", "play.js", "settings.js"];
+const SCRIPTS: [&str; 7] = ["edit.js", "embed.js", "home.js", "look.js", "play.js", "puzzle.js", "settings.js"];
 
 const TARGET: &str = "wasm32-unknown-unknown";
 

@@ -7,7 +7,7 @@ use axum::extract::FromRequestParts;
 use axum::http::header::HOST;
 use axum::http::request::Parts;
 use axum::response::Response;
-use game::Game;
+use game::{Game, Move};
 use link::{Action, Link, LinkError};
 use percent_encoding::percent_decode_str;
 use view::Extras;
@@ -70,6 +70,16 @@ impl Step {
         self.plies.is_none() && self.typed.is_none()
     }
 
+    /// Returns the move to try in a puzzle, unless the game is shown at another ply.
+    pub fn attempt(&self) -> Option<&str> {
+        self.typed.as_deref().filter(|_| self.plies.is_none())
+    }
+
+    /// Returns true if the game is shown at another ply.
+    pub fn is_elsewhere(&self) -> bool {
+        self.plies.is_some()
+    }
+
     /// Applies the step to a link. The move may use the piece letters of the language.
     pub fn take(&self, link: Link, lang: Lang) -> Result<Link, Error> {
         let mut link = match self.plies {
@@ -80,12 +90,17 @@ impl Step {
             }
         };
         if let Some(text) = &self.typed {
-            let game = link.game().map_err(|error| LinkError::NotPlayable(error.clone()))?;
-            let m = game.read_move(text, lang.letters()).map_err(Error::Typed)?;
+            let m = read_move(&link, text, lang)?;
             link.play(m)?;
         }
         Ok(link)
     }
+}
+
+/// Reads a move that was typed, with the piece letters of the language.
+pub fn read_move(link: &Link, text: &str, lang: Lang) -> Result<Move, Error> {
+    let game = link.game().map_err(|error| LinkError::NotPlayable(error.clone()))?;
+    game.read_move(text, lang.letters()).map_err(Error::Typed)
 }
 
 /// Returns true if an error of [`Step::take`] concerns the move that was typed.

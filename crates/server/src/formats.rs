@@ -12,11 +12,11 @@ use game::{Game, Letters, Played};
 use link::{Action, Link};
 use schemars::JsonSchema;
 use serde::Serialize;
-use view::{Diagram, Extras, View};
+use view::{Diagram, Extras, Puzzle, View};
 use words::{Captions, Dictionary, Lang};
 
 use crate::error::Error;
-use crate::extract::{LinkText, Origin, Step, shown, with_canonical};
+use crate::extract::{LinkText, Origin, Step, read_move, shown, with_canonical};
 use crate::pages::Carried;
 use crate::picture::{PictureQuery, described_with};
 use crate::query::{FromLenient, FromParameters, Lenient, LenientQuery, Parameters, Query};
@@ -221,6 +221,7 @@ pub struct JsonQuery {
     lang: Option<Lang>,
     step: Step,
     extras: Extras,
+    hint: bool,
 }
 
 impl FromParameters for JsonQuery {
@@ -231,6 +232,7 @@ impl FromParameters for JsonQuery {
             lang: language::requested(parameters)?,
             step: <Step as FromParameters>::read(parameters)?,
             extras: parameters.extras()?,
+            hint: parameters.switch("hint")?.unwrap_or(false),
         })
     }
 }
@@ -242,11 +244,22 @@ pub async fn json(Query(query): Query<JsonQuery>, request: LinkRequest) -> Resul
         if let Some(wrong) = extras.restrict(link.rules().size(), link.game().map_or(0, Game::len)).into_iter().next() {
             return Err(wrong.into());
         }
-        if !query.step.is_none() {
-            extras = extras.after_move();
-        }
-        let link = query.step.take(link, query.lang.unwrap_or_default())?;
-        let view = View::new(&link).with_extras(extras);
+        let lang = query.lang.unwrap_or_default();
+        let puzzle = Puzzle::new(&link, &extras).filter(|_| !query.step.is_elsewhere());
+        let view = match puzzle {
+            Some(mut puzzle) => {
+                if let Some(text) = query.step.attempt() {
+                    puzzle.attempt(read_move(puzzle.here(), text, lang)?)?;
+                }
+                puzzle.view(query.hint)
+            }
+            None => {
+                if !query.step.is_none() {
+                    extras = extras.after_move();
+                }
+                View::new(&query.step.take(link, lang)?).with_extras(extras)
+            }
+        };
         let captions = query.lang.map(|lang| Captions::new(&view, Dictionary::for_lang(lang)));
         let json = Document { view: &view, captions: captions.as_ref() }.to_json()?;
         Ok((json, view.link))

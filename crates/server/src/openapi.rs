@@ -306,9 +306,10 @@ fn add_by_link(paths: &mut Value) {
         query(
             "play",
             false,
-            "A move to play there: SAN, UCI or as people type it.",
+            "A move to play there, or to try in a puzzle: SAN, UCI or as people type it.",
             json!({ "type": "string", "format": "move" }),
         ),
+        switch("hint", "`1` for the square of the piece to move in a puzzle."),
         choice("lang", captions, &LANGS),
     ];
     let step = [&extras[..], &step].concat();

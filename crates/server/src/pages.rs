@@ -18,7 +18,7 @@ use words::page::Texts;
 use words::{Dictionary, Lang};
 
 use crate::error::Error;
-use crate::query::Parameters;
+use crate::query::{Parameters, decoded};
 use crate::response::{self, CachePolicy, cached, plain};
 use crate::{files, language};
 
@@ -116,6 +116,14 @@ const TEMPLATE_TEXTS: &[&str] = &[
     "tile_import",
     "tile_rules",
     "example_puzzle",
+    "puzzle",
+    "puzzle_solution",
+    "puzzle_restart",
+    "puzzle_make",
+    "puzzle_make_hint",
+    "puzzle_note",
+    "puzzle_set",
+    "puzzle_set_hint",
     "move_counters",
     "paste_position",
     "castling_possible",
@@ -262,6 +270,12 @@ impl Carried {
     /// Returns a query of these parameters and one more.
     pub fn with(&self, parameter: fmt::Arguments<'_>) -> String {
         if self.0.is_empty() { format!("?{parameter}") } else { format!("?{}&{parameter}", self.0) }
+    }
+
+    /// Returns the parameters as names and values, for a form.
+    pub fn fields(&self) -> Vec<(String, String)> {
+        let pairs = self.0.split('&').filter_map(|pair| pair.split_once('='));
+        pairs.filter_map(|(name, value)| Some((name.to_owned(), decoded(value)?.into_owned()))).collect()
     }
 
     /// Returns the parameters with a leading `&`, to append to a query; empty if there are none.

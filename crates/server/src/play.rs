@@ -1,6 +1,7 @@
 //! `/play/…`: the page of a game, which works without scripts. Every legal move is a link.
 
 mod page;
+mod puzzle;
 
 use askama::Template;
 use axum::extract::State;
@@ -9,17 +10,17 @@ use axum::response::Response;
 use draw::{Picture, Place};
 use game::{Game, Rules, Square};
 use link::{Action, Link};
-use view::{Extras, Look, Orientation, View};
+use view::{Extras, Look, Orientation, Puzzle, View};
 use words::{Captions, Explain as _};
 
 use self::page::{PageBuilder, Whole};
 use crate::App;
 use crate::error::Error;
-use crate::extract::{LinkText, Origin, Step, is_about_move, with_canonical};
+use crate::extract::{LinkText, Origin, Step, is_about_move, read_move, with_canonical};
 use crate::import::Dropped;
 use crate::pages::{PageContext, SIZE, render};
 use crate::picture::described;
-use crate::query::{FromLenient, Lenient, LenientQuery};
+use crate::query::{FromLenient, Lenient, LenientQuery, number};
 use crate::response::{self, CachePolicy, cached, plain, see_other};
 
 /// The parameters of `/play`.
@@ -28,6 +29,10 @@ pub struct PlayQuery {
     from: Option<Square>,
     to: Option<Square>,
     step: Step,
+    /// The half-moves of a puzzle that have been found.
+    done: usize,
+    /// Whether a hint is asked for.
+    hint: bool,
     /// The names of our own parameters that were ignored because they are malformed.
     ignored: Vec<&'static str>,
     /// What an import left out on its way here.
@@ -41,6 +46,8 @@ impl FromLenient for PlayQuery {
             from: parameters.read("from", Square::named),
             to: parameters.read("to", Square::named),
             step: <Step as FromLenient>::read(parameters),
+            done: parameters.read("done", |text| usize::try_from(number(text)?).ok()).unwrap_or(0),
+            hint: parameters.switch("hint").unwrap_or(false),
             ignored: Vec::new(),
             dropped: Dropped::read(parameters),
         }
@@ -117,6 +124,9 @@ fn start_of(text: &str) -> Option<String> {
 fn reply(link: Link, mut query: PlayQuery, page: &PageContext, origin: &Origin) -> Result<Reply, Error> {
     query.restrict(&link);
     let query = &query;
+    if let Some(puzzle) = Puzzle::new(&link, &query.extras).filter(|_| !query.step.is_elsewhere()) {
+        return solve(&link, puzzle, query, page, origin);
+    }
     let mut wrong = None;
     if !query.step.is_none() {
         match query.step.take(link.clone(), page.lang) {
@@ -152,6 +162,32 @@ fn reply(link: Link, mut query: PlayQuery, page: &PageContext, origin: &Origin) 
     Ok(match wrong {
         None => Reply::Page { link: view.link, html },
         Some(error) => Reply::Wrong { link: view.link, html, status: error.status() },
+    })
+}
+
+/// Returns the page of a puzzle, after the move in the query if there is one.
+fn solve(
+    link: &Link,
+    mut puzzle: Puzzle,
+    query: &PlayQuery,
+    page: &PageContext,
+    origin: &Origin,
+) -> Result<Reply, Error> {
+    puzzle.skip(query.done);
+    let mut wrong = None;
+    if let Some(text) = query.step.attempt() {
+        let attempt = read_move(puzzle.here(), text, page.lang);
+        match attempt.and_then(|m| puzzle.attempt(m).map_err(Error::from)) {
+            Ok(_) => {}
+            Err(error) if is_about_move(&error) => wrong = Some(error),
+            Err(error) => return Err(error),
+        }
+    }
+    let link = link.to_string();
+    let html = puzzle::html((page, origin), (&link, &puzzle), query, wrong.as_ref())?;
+    Ok(match wrong {
+        None => Reply::Page { link, html },
+        Some(error) => Reply::Wrong { link, html, status: error.status() },
     })
 }
 

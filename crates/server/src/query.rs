@@ -159,7 +159,7 @@ pub fn number(text: &str) -> Option<u32> {
 }
 
 /// Decodes a key or value of a query string: `+` is a space, then percent-encoding.
-fn decoded(text: &str) -> Option<Cow<'_, str>> {
+pub fn decoded(text: &str) -> Option<Cow<'_, str>> {
     if !text.contains(['+', '%']) {
         return Some(Cow::Borrowed(text));
     }

@@ -14,6 +14,7 @@ mod diagram;
 mod extras;
 mod look;
 mod opening;
+mod puzzle;
 mod state;
 mod view;
 
@@ -24,5 +25,6 @@ pub use look::{
     Theme, read_arrows, read_highlights,
 };
 pub use opening::{Opening, opening_key};
+pub use puzzle::{Progress, Puzzle, Verdict};
 pub use state::{Ended, Ending, Fault, State};
 pub use view::{Captured, Choice, Effect, Played, RulesInfo, VERSION, View};

@@ -11,6 +11,7 @@ use crate::diagram::ColorName;
 use crate::diagram::{Diagram, Kind, Piece, Placed, color, square};
 use crate::extras::Extras;
 use crate::opening::Opening;
+use crate::puzzle::Progress;
 use crate::state::{Ended, Ending, Fault, State};
 
 /// The version of the JSON format. Within a version, fields are only ever added.
@@ -48,6 +49,10 @@ pub struct View {
     pub extras: Extras,
     /// The opening, in games of standard chess from the start position.
     pub opening: Option<Opening>,
+    /// How far the puzzle has been solved, in views of puzzles.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schemars(default, with = "Progress"))]
+    pub puzzle: Option<Progress>,
 }
 
 /// The rules of a game.
@@ -214,6 +219,7 @@ impl View {
             ended: None,
             extras: Extras::default(),
             opening: None,
+            puzzle: None,
         }
     }
 

@@ -14,10 +14,10 @@
 
 pub mod ffi;
 
-use game::Letters;
+use game::{Letters, Move};
 use link::{Link, LinkError};
 use serde::Serialize;
-use view::{Extras, View};
+use view::{Extras, Puzzle, View};
 use words::{Captions, Dictionary};
 
 /// The rules of every game, with captions in the page's language.
@@ -33,7 +33,8 @@ impl Rules {
     /// Handles a request. Its first line is the command, and the following lines are its arguments:
     /// - `view`, link, ply, move, language, query: the view of a link, cut after this many moves and extended by one move as
     ///   a player would type it. Empty lines skip either step. With a language, the view has captions. The query holds the
-    ///   extras of the link; after a step, those that belong to the old position are left out.
+    ///   extras of the link; after a step, those that belong to the old position are left out. With
+    ///   `puzzle=1`, the view is that of the puzzle and the move an attempt to solve it; `hint=1` asks for a hint.
     /// - `pgn`, link, query: the game as PGN, with the extras as tags.
     /// - `texts`, then lines with a name, a tab and a string: sets the dictionary for captions.
     ///
@@ -46,9 +47,12 @@ impl Rules {
             "view" => {
                 let (text, ply, typed, lang, query) = (line(), line(), line(), line(), line());
                 let (extras, _) = Extras::read(query);
+                if ply.is_empty() && extras.puzzle {
+                    return self.puzzle(text, typed, lang, query).unwrap_or_else(error);
+                }
                 let is_step = !ply.is_empty() || !typed.is_empty();
                 let extras = if is_step { extras.after_move() } else { extras };
-                read(text, ply, typed, lang).and_then(|link| self.view(&link, lang, extras))
+                read(text, ply, typed, lang).and_then(|link| self.view(&View::new(&link).with_extras(extras), lang))
             }
             "pgn" => pgn(line(), line()),
             "texts" => {
@@ -57,14 +61,27 @@ impl Rules {
             }
             _ => Err("query.value"),
         };
-        response.unwrap_or_else(|code| format!("{{\"code\":\"{code}\"}}"))
+        response.unwrap_or_else(error)
     }
 
-    fn view(&self, link: &Link, lang: &str, extras: Extras) -> Result<String, Code> {
-        let view = View::new(link).with_extras(extras);
-        let mut json = to_json(&view)?;
+    /// Returns the view of a puzzle, after a move if one was typed; of the whole game if no move is left to find.
+    fn puzzle(&self, text: &str, typed: &str, lang: &str, query: &str) -> Result<String, Code> {
+        let link = read(text, "", "", lang)?;
+        let (extras, _) = Extras::read(query);
+        let Some(mut puzzle) = Puzzle::new(&link, &extras) else {
+            return self.view(&View::new(&link).with_extras(extras), lang);
+        };
+        if !typed.is_empty() {
+            let m = read_move(puzzle.here(), typed, lang)?;
+            puzzle.attempt(m).map_err(|error| error.code())?;
+        }
+        self.view(&puzzle.view(query.split('&').any(|pair| pair == "hint=1")), lang)
+    }
+
+    fn view(&self, view: &View, lang: &str) -> Result<String, Code> {
+        let mut json = to_json(view)?;
         if !lang.is_empty() {
-            let captions = to_json(&Captions::new(&view, &self.words))?;
+            let captions = to_json(&Captions::new(view, &self.words))?;
             // Adds a member at the end of the object.
             json.pop();
             json.push_str(",\"captions\":");
@@ -84,12 +101,20 @@ fn read(text: &str, ply: &str, typed: &str, lang: &str) -> Result<Link, Code> {
         link = link.after(ply).ok_or("query.ply")?;
     }
     if !typed.is_empty() {
-        let letters = Letters::from_language(lang).unwrap_or_default();
-        let game = link.game().map_err(|error| LinkError::NotPlayable(error.clone()).code())?;
-        let m = game.read_move(typed, letters).map_err(|error| error.code())?;
+        let m = read_move(&link, typed, lang)?;
         link.play(m).map_err(code)?;
     }
     Ok(link)
+}
+
+fn read_move(link: &Link, typed: &str, lang: &str) -> Result<Move, Code> {
+    let letters = Letters::from_language(lang).unwrap_or_default();
+    let game = link.game().map_err(|error| LinkError::NotPlayable(error.clone()).code())?;
+    game.read_move(typed, letters).map_err(|error| error.code())
+}
+
+fn error(code: Code) -> String {
+    format!("{{\"code\":\"{code}\"}}")
 }
 
 fn pgn(text: &str, query: &str) -> Result<String, Code> {

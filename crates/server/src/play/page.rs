@@ -19,7 +19,7 @@ use crate::picture::described;
 const LISTED: usize = 2_000;
 
 /// What is encoded in a URL that is itself a query value.
-const VALUE: &AsciiSet = &NON_ALPHANUMERIC.remove(b':').remove(b'/').remove(b'.').remove(b'-').remove(b'_');
+pub const VALUE: &AsciiSet = &NON_ALPHANUMERIC.remove(b':').remove(b'/').remove(b'.').remove(b'-').remove(b'_');
 
 /// Pages of links longer than this embed neither the view nor the PGN.
 const SHORT: usize = 1_000;
@@ -107,6 +107,18 @@ impl PlayPage<'_> {
         format!("/play/{}{query}", self.whole.link)
     }
 
+    /// Returns false: the share sheet of a game has its moves.
+    fn is_puzzle(&self) -> bool {
+        false
+    }
+
+    /// Returns the fields of the form that makes a puzzle of the position on the board.
+    fn puzzle_fields(&self) -> Vec<(String, String)> {
+        let extras =
+            Extras { at: Some(self.plies()), puzzle: true, note: None, result: None, ..self.whole.extras.clone() };
+        self.page.carried_extras(&extras).fields()
+    }
+
     /// Returns the ending of a file's URL.
     fn ending(&self, file: &str) -> String {
         format!(".{file}")
@@ -149,25 +161,25 @@ struct Player<'a> {
 }
 
 /// What can be shared.
-struct Share<'a> {
-    link: ShareField,
-    image: ShareField,
-    gif: ShareField,
-    html: ShareField,
-    markdown: ShareField,
-    fen: ShareField,
+pub struct Share<'a> {
+    pub link: ShareField,
+    pub image: ShareField,
+    pub gif: ShareField,
+    pub html: ShareField,
+    pub markdown: ShareField,
+    pub fen: ShareField,
     /// What the text of a position is called.
-    position: &'a str,
+    pub position: &'a str,
     /// URL of the preview card.
-    card: String,
+    pub card: String,
     /// What the link carries besides the game, as a query.
-    query: String,
+    pub query: String,
 }
 
 /// A text field to copy from.
-struct ShareField {
-    field: &'static str,
-    text: String,
+pub struct ShareField {
+    pub field: &'static str,
+    pub text: String,
 }
 
 /// A row of the move list: White's and Black's move, as indexes into the moves played.
@@ -271,7 +283,7 @@ impl<'a> PageBuilder<'a> {
             earlier: (left_out > 0).then(|| phrases::earlier(left_out, "PGN", self.page.lang)),
             rows: rows(whole, left_out),
             legal,
-            share: share(&self.origin.url, whole, view, self.captions, texts),
+            share: share(&self.origin.url, (&whole.link, &whole.extras), view, self.captions, texts),
             host: self.origin.url.split_once("://").map_or("", |(_, host)| host),
             new_game: self.new_game(),
             pgn: if is_short { pgn_of(self.whole.game, whole) } else { None },
@@ -467,10 +479,15 @@ fn points(winner: Option<Color>, color: Color) -> &'static str {
 }
 
 /// Returns what can be shared.
-fn share<'a>(origin: &str, whole: &View, view: &View, captions: &Captions, texts: &'a words::page::Texts) -> Share<'a> {
-    let link = &whole.link;
+pub fn share<'a>(
+    origin: &str,
+    (link, extras): (&str, &Extras),
+    view: &View,
+    captions: &Captions,
+    texts: &'a words::page::Texts,
+) -> Share<'a> {
     let query =
-        Some(whole.extras.query()).filter(|query| !query.is_empty()).map_or(String::new(), |query| format!("?{query}"));
+        Some(extras.query()).filter(|query| !query.is_empty()).map_or(String::new(), |query| format!("?{query}"));
     let (page, image) = (format!("{origin}/play/{link}{query}"), format!("{origin}/png/{link}.png{query}"));
     // Remove characters with a meaning in HTML or Markdown.
     let title = captions.title.replace(['[', ']', '<', '>', '"', '&'], "");
