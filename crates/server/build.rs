@@ -13,6 +13,9 @@ use std::{env, fs};
 /// The entry scripts of the pages.
 const SCRIPTS: [&str; 7] = ["edit.js", "embed.js", "home.js", "look.js", "play.js", "puzzle.js", "settings.js"];
 
+/// The style sheets.
+const STYLES: [&str; 4] = ["edit.css", "embed.css", "home.css", "linkmate.css"];
+
 const TARGET: &str = "wasm32-unknown-unknown";
 
 fn main() {
@@ -54,9 +57,11 @@ fn modules(web: &Path, out: &Path) -> String {
         fs::write(&made, without_comments(&read(path))).expect("OUT_DIR is writable");
         _ = writeln!(files, "    ({name:?}, include_bytes!({made:?})),");
     }
-    let style = web.join("linkmate.css");
-    rerun_if_changed(&style);
-    fs::write(out.join("linkmate.css"), without_comments(&read(&style))).expect("OUT_DIR is writable");
+    for name in STYLES {
+        let style = web.join(name);
+        rerun_if_changed(&style);
+        fs::write(out.join(name), without_comments(&read(&style))).expect("OUT_DIR is writable");
+    }
     format!("const MODULES: &[(&str, &[u8])] = &[\n{files}];\nconst IMPORTS: &[(&str, &[&str])] = &[\n{imports}];\n")
 }
 

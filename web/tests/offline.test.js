@@ -219,6 +219,7 @@ test("a variant never opened before can be played offline if its board and piece
   await openShare(page);
   await page.click("[data-copy=share-pgn]");
   await page.waitForFunction(() => document.querySelector("#share-pgn").value.includes('[Variant "King of the Hill"]'));
+  await page.click("#share-close");
   await click(page, "e2", "e4");
   await waitForMoves(page, 1);
   // No cached page can draw another board.

@@ -9,6 +9,7 @@ use axum::response::Response;
 use crate::response::{self, CachePolicy, cached, plain};
 
 const SCRIPT: &str = "text/javascript; charset=utf-8";
+const STYLE: &str = "text/css; charset=utf-8";
 
 /// The name of the rules for browsers.
 const RULES: &str = "rules.wasm";
@@ -23,9 +24,11 @@ include!(concat!(env!("OUT_DIR"), "/modules.rs"));
 include!(concat!(env!("OUT_DIR"), "/rules.rs"));
 
 /// Files other than scripts.
-const FILES: [File; 3] = [
-    ("linkmate.css", "text/css; charset=utf-8", include_bytes!(concat!(env!("OUT_DIR"), "/linkmate.css"))),
-    ("embed.css", "text/css; charset=utf-8", include_bytes!("../web/embed.css")),
+const FILES: [File; 5] = [
+    ("linkmate.css", STYLE, include_bytes!(concat!(env!("OUT_DIR"), "/linkmate.css"))),
+    ("home.css", STYLE, include_bytes!(concat!(env!("OUT_DIR"), "/home.css"))),
+    ("edit.css", STYLE, include_bytes!(concat!(env!("OUT_DIR"), "/edit.css"))),
+    ("embed.css", STYLE, include_bytes!(concat!(env!("OUT_DIR"), "/embed.css"))),
     ("icon.svg", response::SVG, include_bytes!("../web/icon.svg")),
 ];
 
