@@ -78,10 +78,10 @@ impl Puzzle {
         Some(Puzzle { moves, at, here, extras: extras.clone(), verdict: None })
     }
 
-    /// Goes on by a number of half-moves that have been found before, if it is the solver's turn then.
+    /// Skips half-moves that were found before, if it is then the solver's turn.
     pub fn skip(&mut self, plies: usize) {
         let from = self.plies();
-        if plies % 2 == 0 && from + plies < self.moves.len() {
+        if plies.is_multiple_of(2) && from + plies < self.moves.len() {
             let whole = self.moves[from..from + plies].iter().try_fold(self.here.clone(), |mut link, m| {
                 link.play(*m)?;
                 Ok::<Link, LinkError>(link)
