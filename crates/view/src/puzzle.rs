@@ -81,7 +81,7 @@ impl Puzzle {
     /// Goes on by a number of half-moves that have been found before, if it is the solver's turn then.
     pub fn skip(&mut self, plies: usize) {
         let from = self.plies();
-        if plies % 2 == 0 && from + plies < self.moves.len() {
+        if plies.is_multiple_of(2) && from + plies < self.moves.len() {
             let whole = self.moves[from..from + plies].iter().try_fold(self.here.clone(), |mut link, m| {
                 link.play(*m)?;
                 Ok::<Link, LinkError>(link)
