@@ -47,8 +47,8 @@ struct Home {
 /// A piece in a small picture: its colour, its letter, and where it stands.
 type Tile = (&'static str, char, u32, u32);
 
-/// Réti–Tartakower, Vienna 1910, before the queen is sacrificed.
-const EXAMPLE: &str = "c1/s/msdbBy548IHWpww";
+/// Réti–Tartakower, Vienna 1910, as a puzzle from the sacrifice of the queen on.
+const EXAMPLE: &str = "c1/s/msX7zjNzutK_UNh0kAw?event=Vienna&date=1910&at=16&puzzle=1";
 
 /// Reads the pieces of a small picture, written as two rows of four squares.
 fn tile(rows: [&str; 2]) -> Vec<Tile> {
@@ -89,7 +89,7 @@ pub async fn home(origin: Origin, context: PageContext, headers: HeaderMap) -> R
             tile(["--rk", "---Q"]),
             tile(["qnkn", "pppp"]),
         ],
-        example: format!("/play/{EXAMPLE}{}", context.carried),
+        example: format!("/play/{EXAMPLE}{}", context.carried.replace('?', "&")),
         page: context,
     };
     page(&headers, &home)

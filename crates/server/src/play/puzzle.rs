@@ -109,7 +109,7 @@ pub fn html(
     let at = Extras { puzzle: false, ..extras.clone() };
     let shared = format!("{}/play/{link}{}", origin.url, Carried::new(extras, None));
     // The solver is the side that moves first, and moves every second time.
-    let solver = if done % 2 == 0 { view.diagram.turn } else { !view.diagram.turn };
+    let solver = if done.is_multiple_of(2) { view.diagram.turn } else { !view.diagram.turn };
     let template = PuzzlePage {
         page,
         origin: &origin.url,
