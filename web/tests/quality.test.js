@@ -108,7 +108,11 @@ test("no layout shift, and at most 45 KB to load", async () => {
       const page = await newPage({ viewport });
       await page.addInitScript(() => {
         window.shifted = 0;
-        const add = (entries) => entries.forEach((entry) => (window.shifted += entry.value));
+        window.moved = [];
+        const add = (entries) => entries.forEach((entry) => {
+          window.shifted += entry.value;
+          window.moved.push(...entry.sources.map(({ node, previousRect, currentRect }) => [node?.id || node?.className || node?.textContent, previousRect, currentRect]));
+        });
         const observer = new PerformanceObserver((list) => add(list.getEntries()));
         observer.observe({ type: "layout-shift", buffered: true });
         window.shift = () => (add(observer.takeRecords()), window.shifted);
@@ -127,7 +131,7 @@ test("no layout shift, and at most 45 KB to load", async () => {
       await page.waitForSelector("html[data-ready]", { state: "attached" });
       await settled(page);
       const shift = await page.evaluate(() => window.shift());
-      assert.ok(shift < 0.001, `${path}: ${shift}`);
+      assert.ok(shift < 0.001, `${path}: ${shift} ${JSON.stringify(await page.evaluate(() => window.moved))}`);
       assert.ok(bytes > 5_000 && bytes < 45_000, `${path}: ${bytes}`);
     }
   }
