@@ -1,16 +1,16 @@
-// Takes screenshots of the pages on a phone, a tablet and a desktop, light and dark: npm run pictures -- FOLDER
+// Takes screenshots of the pages on a phone, a tablet and a desktop, light and dark: npm run pictures -- FOLDER [NAME...]
 
 import { mkdirSync } from "node:fs";
 import { root, startBrowser, startService } from "./tests/service.js";
 
-const [folder = "pictures"] = process.argv.slice(2);
+const [folder = "pictures", ...names] = process.argv.slice(2);
 mkdirSync(folder, { recursive: true });
 const program = process.env.LINKMATE ?? `${root}target/debug/linkmate`;
 const { origin, stop } = await startService(program);
 const browser = await startBrowser();
 
 /** The Opera Game, Paris 1858, up to the queen sacrifice. */
-const OPERA = "1. e4 e5 2. Nf3 d6 3. d4 Bg4 4. dxe5 Bxf3 5. Qxf3 dxe5 6. Bc4 Nf6 7. Qb3 Qe7 8. Nc3 c6 9. Bg5 b5 10. Nxb5 cxb5 11. Bxb5+ Nbd7 12. O-O-O Rd8 13. Rxd7 Rxd7 14. Rd1 Qe6 15. Bxd7+ Nxd7 16. Qb8+";
+const OPERA = `[White "Paul Morphy"]\n[Black "Duke Karl, Count Isouard"]\n[Date "1858"]\n\n1. e4 e5 2. Nf3 d6 3. d4 Bg4 4. dxe5 Bxf3 5. Qxf3 dxe5 6. Bc4 Nf6 7. Qb3 Qe7 8. Nc3 c6 9. Bg5 b5 10. Nxb5 cxb5 11. Bxb5+ Nbd7 12. O-O-O Rd8 13. Rxd7 Rxd7 14. Rd1 Qe6 15. Bxd7+ Nxd7 16. Qb8+`;
 
 /** Clicks squares, one after the other. */
 async function play(page, squares) {
@@ -21,6 +21,7 @@ async function play(page, squares) {
 const PAGES = [
   ["home", "/"],
   ["play", `/import?text=${encodeURIComponent(OPERA)}`],
+  ["share", `/import?text=${encodeURIComponent(OPERA)}`, (page) => page.click("#share-button")],
   ["pick", "/play/c1/s/mIQ?lang=ru", async (page) => page.locator("[data-square=g8]").click()],
   ["edit", `/import?open=edit&text=${encodeURIComponent("7b/6p1/3k4/8/8/2K5/8/8 w - - 0 1")}`],
   ["dead", `/import?open=edit&text=${encodeURIComponent("8/2k5/5B2/1p1p1p1p/1P1P1P1P/8/4K3/8 w - - 0 1")}`],
@@ -45,7 +46,7 @@ for (const colorScheme of ["light", "dark"]) {
   for (const [width, height] of [[390, 844], [820, 1180], [1440, 900]]) {
     const context = await browser.newContext({ viewport: { width, height }, colorScheme, locale: "en-GB" });
     const page = await context.newPage();
-    for (const [name, path, act] of PAGES) {
+    for (const [name, path, act] of PAGES.filter(([name]) => names.length === 0 || names.includes(name))) {
       await page.goto(origin + path, { waitUntil: "networkidle" });
       await act?.(page);
       await page.waitForTimeout(250);
