@@ -1,0 +1,95 @@
+//! Measures the search for games: `prove FILE [STEP] [quick|normal|deep] [OUT]`.
+//!
+//! The first column of the file is a FEN; every STEP-th row is used. Rows of `legality.tsv` are compared with their label.
+//! OUT gets one line for each position: FEN, verdict, CPU ms, nodes, plies, the game in UCI.
+
+use std::io::Write as _;
+
+use chess::notation::{fen, uci};
+use chess::{CastlingMode, Effort};
+use linkmate_judge::proof::{Proof, prove};
+
+/// CPU time of this thread in milliseconds: the machine may be busy with other things.
+fn cpu() -> f64 {
+    let text = std::fs::read_to_string("/proc/thread-self/schedstat").unwrap_or_default();
+    text.split(' ').next().and_then(|nanos| nanos.parse::<f64>().ok()).unwrap_or(0.0) / 1e6
+}
+
+fn main() {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let Some(file) = arguments.first() else { panic!("FILE [STEP] [EFFORT] [OUT]") };
+    let step = arguments.get(1).map_or(1, |step| step.parse().unwrap_or_else(|error| panic!("{step}: {error}")));
+    let effort = match arguments.get(2).map(String::as_str) {
+        None | Some("normal") => Effort::Normal,
+        Some("quick") => Effort::Quick,
+        Some("deep") => Effort::Deep,
+        Some(other) => panic!("{other}: quick, normal or deep"),
+    };
+    let mut out = arguments.get(3).map(|path| std::fs::File::create(path).unwrap_or_else(|e| panic!("{path}: {e}")));
+    let text = std::fs::read_to_string(file).unwrap_or_else(|error| panic!("{file}: {error}"));
+    let (mut times, mut plies, mut legal, mut illegal, mut open) = (Vec::new(), Vec::new(), 0, 0, 0);
+    let mut all = Vec::new();
+    for row in text.lines().step_by(step) {
+        let mut fields = row.split('\t');
+        let (Some(text), label) = (fields.next(), fields.next()) else { continue };
+        let setup = fen::parse(text).unwrap_or_else(|error| panic!("{text}: {error}"));
+        let before = cpu();
+        let proof = prove(&setup, CastlingMode::Standard, effort);
+        let time = cpu() - before;
+        all.push(time);
+        let (verdict, game) = match &proof {
+            Proof::Legal { start, moves } => {
+                legal += 1;
+                times.push(time);
+                plies.push(moves.len());
+                if label == Some("illegal") {
+                    println!("REACHED, but labelled illegal: {text}");
+                }
+                let mut position = *start;
+                let game: Vec<String> = moves
+                    .iter()
+                    .map(|&m| {
+                        let text = uci::write(m, &position, CastlingMode::Standard).to_string();
+                        position.play(m).unwrap_or_else(|error| panic!("{text}: {error}"));
+                        text
+                    })
+                    .collect();
+                ("legal", game.join(" "))
+            }
+            Proof::Illegal(argument) => {
+                illegal += 1;
+                if label == Some("legal") {
+                    println!("REFUTED, but labelled legal: {text}: {argument}");
+                }
+                ("illegal", argument.to_string())
+            }
+            Proof::Possible(spent) => {
+                open += 1;
+                println!("open after {} nodes, {time:.0} ms: {row}", spent.nodes);
+                ("possible", spent.nodes.to_string())
+            }
+        };
+        if let Some(out) = &mut out {
+            let plies = if verdict == "legal" { plies[plies.len() - 1] } else { 0 };
+            writeln!(out, "{text}\t{verdict}\t{time:.2}\t{plies}\t{game}").unwrap_or_else(|error| panic!("{error}"));
+        }
+    }
+    times.sort_by(f64::total_cmp);
+    plies.sort_unstable();
+    let share = |limit: f64| 100.0 * times.iter().filter(|&&time| time <= limit).count() as f64 / all.len() as f64;
+    let at = |part: f64| times.get((times.len().saturating_sub(1) as f64 * part) as usize).copied().unwrap_or(0.0);
+    println!("{} positions: {legal} legal, {illegal} illegal, {open} open", all.len());
+    println!(
+        "games within 50 ms {:.2} %, 1 s {:.2} %, 10 s {:.2} %; median {:.2} ms, 90 % {:.1}, 98 % {:.1}, 99 % {:.1}, longest {:.0}; CPU {:.0} s in all",
+        share(50.0),
+        share(1000.0),
+        share(10_000.0),
+        at(0.5),
+        at(0.9),
+        at(0.98),
+        at(0.99),
+        at(1.0),
+        all.iter().sum::<f64>() / 1e3,
+    );
+    println!("plies: median {:?}, longest {:?}", plies.get(plies.len() / 2), plies.last());
+}

@@ -1,0 +1,102 @@
+//! Games found for positions: each is replayed here once more, move by move, and compared with the FEN.
+
+use chess::game::DrawPolicy;
+use chess::notation::fen;
+use chess::{CastlingMode, Effort, EnPassantMode, Game, Position, Setup};
+use linkmate_judge::proof::{Proof, prove, prove_unless};
+use testkit::corpora::{Header, rows};
+
+/// Panics unless the game leads to the setup and is not over before its end. Returns the number of plies.
+fn check(text: &str, setup: &Setup, proof: &Proof, rules: CastlingMode) -> usize {
+    let Proof::Legal { start, moves } = proof else { panic!("{text}: no game, but {proof:?}") };
+    let number = chess::chess960::number(start.board()).unwrap_or_else(|| panic!("{text}: not a start position"));
+    assert!(rules == CastlingMode::Chess960 || number == 518, "{text}");
+    let mut game = Game::from_position(*start, rules).with_policy(DrawPolicy::Claim);
+    for &m in moves {
+        assert_eq!(game.outcome(), None, "{text}: the game is over before {m:?}");
+        game.play(m).unwrap_or_else(|error| panic!("{text}: {error}"));
+    }
+    let end = game.position();
+    let wanted = Position::new(setup, rules).unwrap_or_else(|error| panic!("{text}: {error}"));
+    assert_eq!(*end, wanted, "{text}");
+    if let Some(square) = setup.en_passant {
+        assert_eq!(end.en_passant(EnPassantMode::Always), Some(square), "{text}");
+    }
+    moves.len()
+}
+
+fn proven(text: &str, effort: Effort) -> usize {
+    let setup = fen::parse(text).unwrap_or_else(|error| panic!("{text}: {error}"));
+    check(text, &setup, &prove(&setup, CastlingMode::Standard, effort), CastlingMode::Standard)
+}
+
+#[test]
+fn ordinary_positions_are_reached() {
+    for text in [
+        "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+        "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1",
+        "r1bqkbnr/pppp1ppp/2n5/4p3/2B1P3/5N2/PPPP1PPP/RNBQ1RK1 b kq - 5 4",
+        "r1bqk2r/1pppbppp/p1n2n2/4p3/B3P3/5N2/PPPP1PPP/RNBQ1RK1 w kq - 4 6",
+        "2kr1b1r/ppp2ppp/2n1bn2/8/3P4/2N1BN2/PPP1BPPP/R2Q1RK1 w - - 0 10",
+        "8/5pk1/6p1/7p/7P/5PP1/5K2/8 w - - 0 40",
+        "8/8/8/4k3/8/4K3/4P3/8 w - - 0 1",
+        "4k3/8/8/8/8/8/8/4K2R w K - 0 1",
+        "6k1/5ppp/8/8/8/8/5PPP/3R2K1 b - - 0 1",
+    ] {
+        proven(text, Effort::Normal);
+    }
+}
+
+#[test]
+fn positions_of_real_games_are_reached() {
+    let Some(rows) = rows("fens/standard.tsv", Header::No) else { return };
+    for row in rows.iter().step_by(rows.len() / 200) {
+        proven(&row[0], Effort::Normal);
+    }
+}
+
+/// The FEN claims a double step that just happened, or denies a right although king and rook are in place.
+#[test]
+fn castling_rights_and_en_passant_are_as_claimed() {
+    for text in [
+        "rnbqkbnr/ppp1p1pp/8/3pPp2/8/8/PPPP1PPP/RNBQKBNR w KQkq f6 0 3",
+        "rnbqkbnr/ppp1p1pp/8/3pPp2/8/8/PPPP1PPP/RNBQKBNR w KQkq d6 0 3",
+        "rnbqkbnr/ppp1p1pp/8/3pPp2/8/8/PPPP1PPP/RNBQKBNR w KQkq - 0 3",
+        "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w - - 0 3",
+        "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w Qk - 0 3",
+    ] {
+        proven(text, Effort::Normal);
+    }
+}
+
+/// The position before the last move must not be dead.
+#[test]
+fn games_do_not_end_before_a_dead_position() {
+    for text in ["8/8/4k3/8/8/4K3/8/8 w - - 0 1", "8/8/4k3/8/8/3NK3/8/8 b - - 0 1", "7k/5Q2/6K1/8/8/8/8/8 b - - 0 1"] {
+        proven(text, Effort::Normal);
+    }
+}
+
+#[test]
+fn impossible_positions_are_refuted() {
+    let setup = fen::parse("rnbqkbnr/2pppppp/8/5Q2/1P6/8/P1P1PPPP/RNBQKBNR w - - 0 1").unwrap();
+    let Proof::Illegal(argument) = prove(&setup, CastlingMode::Standard, Effort::Normal) else { panic!("not refuted") };
+    assert_eq!(argument.code(), "legality.kernel");
+    assert!(matches!(prove(&Setup::empty(), CastlingMode::Standard, Effort::Normal), Proof::Illegal(_)));
+}
+
+#[test]
+fn the_same_position_gets_the_same_game() {
+    let setup = fen::parse("r2q1rk1/pp2bppp/2n1bn2/3p4/8/1NN1B3/PPP1BPPP/R2Q1RK1 w - - 6 12").unwrap();
+    let first = prove(&setup, CastlingMode::Standard, Effort::Normal);
+    assert_eq!(first, prove(&setup, CastlingMode::Standard, Effort::Normal));
+    assert!(matches!(first, Proof::Legal { .. }));
+}
+
+#[test]
+fn a_cancelled_search_is_undecided() {
+    let setup = fen::parse("r2q1rk1/pp2bppp/2n1bn2/3p4/8/1NN1B3/PPP1BPPP/R2Q1RK1 w - - 6 12").unwrap();
+    let proof = prove_unless(&setup, CastlingMode::Standard, Effort::Deep, &|| true);
+    let Proof::Possible(spent) = proof else { panic!("decided although cancelled: {proof:?}") };
+    assert!(spent.nodes < 20_000, "{spent:?}");
+}
