@@ -15,6 +15,7 @@ use std::hash::{BuildHasherDefault, Hasher};
 
 use chess::{Bitboard, Color, File, Rank, Role, Square, attacks};
 
+use super::kernel::Kernel;
 use super::piece::{Id, Ids, Start};
 use super::state::State;
 
@@ -145,19 +146,36 @@ pub(super) fn row(id: Id) -> usize {
 /// Where promoted pieces come from.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Promotions {
-    /// The rows of promoted pieces by colour, file and role: [`FAR`] if there is no such piece. The file is the one on
-    /// which the pawn promoted, if the kernel says so, and otherwise the one it started on.
+    /// For each pawn, the file its row is for: the one on which it promotes, if a kernel says so, and otherwise the one it
+    /// started on.
+    files: [File; 32],
+    /// The rows of promoted pieces by colour, file and role: [`FAR`] if there is no such piece.
     rows: [[[u8; 6]; 8]; 2],
     list: Vec<(Color, File, Role)>,
     by_kernel: bool,
 }
 
 impl Promotions {
-    pub(super) fn new(by_kernel: bool) -> Promotions {
-        Promotions { rows: [[[FAR; 6]; 8]; 2], list: Vec::new(), by_kernel }
+    /// Pawns may promote on any file.
+    pub(super) fn free() -> Promotions {
+        let files = core::array::from_fn(|index| Id::from_index(index as u8).file());
+        Promotions { files, rows: [[[FAR; 6]; 8]; 2], list: Vec::new(), by_kernel: false }
     }
 
-    pub(super) fn add(&mut self, color: Color, file: File, role: Role) {
+    /// Pawns promote where the kernel says.
+    pub(super) fn by_kernel(kernel: &Kernel) -> Promotions {
+        let mut promotions = Promotions::free();
+        for id in Ids::ALL {
+            if let Some(file) = kernel.promotes_on(id) {
+                promotions.files[id.index()] = file;
+            }
+        }
+        Promotions { by_kernel: true, ..promotions }
+    }
+
+    /// Adds a row for a pawn that promotes to this role.
+    pub(super) fn add(&mut self, pawn: Id, role: Role) {
+        let (color, file) = (pawn.color(), self.files[pawn.index()]);
         let row = &mut self.rows[color as usize][file.index()][role as usize];
         if *row == FAR {
             *row = 16 + self.list.len() as u8;
@@ -165,10 +183,17 @@ impl Promotions {
         }
     }
 
+    /// The role of a pawn that promoted and was captured: any that has a row.
+    pub(super) fn any_role(&self, pawn: Id) -> Option<Role> {
+        let rows = &self.rows[pawn.color() as usize][self.files[pawn.index()].index()];
+        let roles = [Role::Knight, Role::Queen, Role::Bishop, Role::Rook];
+        roles.into_iter().find(|&role| rows[role as usize] != FAR)
+    }
+
     /// The row of a promoted piece, which must have been added.
     #[inline(always)]
-    pub(super) fn row(&self, color: Color, file: File, role: Role) -> usize {
-        usize::from(self.rows[color as usize][file.index()][role as usize])
+    pub(super) fn row(&self, pawn: Id, role: Role) -> usize {
+        usize::from(self.rows[pawn.color() as usize][self.files[pawn.index()].index()][role as usize])
     }
 }
 
@@ -450,7 +475,7 @@ mod tests {
         for id in Ids::ALL {
             state.put(id, start.role(id), id.home());
         }
-        let mut tables = Tables::new(&start, Bitboard::EMPTY, Promotions::new(false));
+        let mut tables = Tables::new(&start, Bitboard::EMPTY, Promotions::free());
         let index = tables.find(&state);
         let table = tables.get(index);
         let bishop = row(Id::piece(Color::White, File::C));

@@ -23,8 +23,6 @@ pub(super) struct Search<'a> {
     pub(super) weights: Weights,
     /// Sets of pieces one of which must have moved.
     pub(super) debts: Vec<Ids>,
-    /// States evaluated.
-    pub(super) nodes: u64,
 }
 
 /// The files b to g.
@@ -34,7 +32,7 @@ impl Search<'_> {
     /// Returns the row of a piece other than a pawn in the distance tables.
     #[inline(always)]
     pub(super) fn row(&self, state: &State, id: Id) -> usize {
-        if id.is_pawn() { self.tables.promotions().row(id.color(), id.file(), state.role(id)) } else { row(id) }
+        if id.is_pawn() { self.tables.promotions().row(id, state.role(id)) } else { row(id) }
     }
 
     /// Returns true if the start position is reached.
@@ -48,7 +46,6 @@ impl Search<'_> {
 
     /// Estimates the distance to the start, or returns `None` if the state is hopeless.
     pub(super) fn evaluate(&mut self, state: &State) -> Option<i32> {
-        self.nodes += 1;
         if self.plan.kernel.is_some() { self.evaluate_ordered(state) } else { self.evaluate_free(state) }
     }
 

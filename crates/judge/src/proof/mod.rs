@@ -25,6 +25,7 @@
 
 mod beam;
 mod candidates;
+mod columns;
 mod distance;
 mod evaluation;
 mod goal;

@@ -48,13 +48,35 @@ pub(super) struct Matched {
     pub(super) pawns: ByColor<Vec<usize>>,
 }
 
+impl Matched {
+    /// Takes a piece that could be one of the start for a promoted pawn instead, if a pawn is missing.
+    pub(super) fn promote_another(&mut self, goal: &Goal, random: &mut Random) {
+        let has_room = |matched: &Matched, color| matched.pawns[color].len() + matched.promoted[color].len() < 8;
+        let color = Color::ALL[random.below(2) as usize];
+        let Some(color) = [color, !color].into_iter().find(|&color| has_room(self, color)) else { return };
+        let may_be_promoted = |&index: &usize| {
+            let (square, piece) = goal.pieces[index];
+            let is_home = self.ids[index].is_some_and(|id| id.home() == square);
+            piece.color == color
+                && !matches!(piece.role, Role::Pawn | Role::King)
+                && self.ids[index].is_some()
+                && (!is_home || piece.role == Role::Rook && !goal.unmoved.contains(square))
+        };
+        let pieces: Vec<usize> = (0..self.ids.len()).filter(may_be_promoted).collect();
+        if let Some(&index) = pieces.get(random.below(pieces.len() as u32) as usize) {
+            self.ids[index] = None;
+            self.promoted[color].push(index);
+        }
+    }
+}
+
 /// A piece that is not matched with a starting square has to be a promoted pawn, which costs this many moves.
 const PROMOTION: i32 = 50;
 
 /// Matches pieces with starting squares by their distance. Other rounds than 0 vary the result.
 pub(super) fn matched(goal: &Goal, start: &Start, round: u32) -> Matched {
     let mut random = Random::new(0x5EED_0001 ^ u64::from(round) << 32);
-    let mut tables = Tables::new(start, goal.unmoved, Promotions::new(false));
+    let mut tables = Tables::new(start, goal.unmoved, Promotions::free());
     let table = tables.find(&home_pawns_only(goal));
     let table = tables.get(table);
     let mut matched = Matched {
@@ -185,13 +207,13 @@ pub(super) fn plans(goal: &Goal, start: &Start, round: u32, count: usize) -> Vec
     pairs.truncate(count);
     let plan = |(_, _, first, second): (u32, u32, usize, usize)| {
         let mut ids = matched.ids.clone();
-        let mut promotions = Promotions::new(false);
+        let mut promotions = Promotions::free();
         for (color, way) in [(Color::White, &white[first]), (Color::Black, &black[second])] {
             for (&index, &file) in matched.pawns[color].iter().chain(&matched.promoted[color]).zip(&way.files) {
                 ids[index] = Some(Id::pawn(color, file));
                 let role = goal.pieces[index].1.role;
                 if role != Role::Pawn {
-                    promotions.add(color, file, role);
+                    promotions.add(Id::pawn(color, file), role);
                 }
             }
         }

@@ -3,14 +3,16 @@
 use chess::{CastlingMode, Effort, Position, Setup};
 
 use super::beam::{self, Limit};
+use super::columns::Shapes;
 use super::distance::{Promotions, Tables};
 use super::evaluation::Search;
 use super::goal::Goal;
+use super::kernel::{KernelSearch, goal_shapes};
 use super::piece::Start;
-use super::plan::{Plan, debts, plans};
+use super::plan::{Plan, debts, matched, plans};
 use super::random::Random;
 use super::replay::{Replayed, replay};
-use super::weights::{FREE, ORDERED};
+use super::weights::{FREE, ORDERED, Weights};
 use super::{Proof, Spent};
 use crate::legality::{Finding, judge};
 
@@ -28,16 +30,50 @@ const FIRST_LOOK: u64 = 20_000;
 
 /// Whether a try follows a kernel, and how many states it keeps in each ply.
 #[derive(Copy, Clone, Debug)]
-struct Try {
-    by_kernel: bool,
-    width: usize,
+enum Try {
+    Free(usize),
+    Ordered(usize),
 }
 
-const fn free(width: usize) -> Try {
-    Try { by_kernel: false, width }
-}
+use Try::{Free, Ordered};
 
-const FEW_PROMOTIONS: &[Try] = &[free(4), free(12), free(32), free(32), free(64), free(100), free(100), free(100)];
+/// With at most two promotions. Nearly all positions of real games are reached by the first nine tries.
+const FEW_PROMOTIONS: &[Try] = &[
+    Free(4),
+    Free(12),
+    Free(32),
+    Free(32),
+    Free(64),
+    Ordered(30),
+    Free(100),
+    Ordered(100),
+    Free(100),
+    Free(100),
+    Ordered(100),
+    Free(100),
+];
+
+/// With more promotions, which without a kernel are found only by luck.
+const MANY_PROMOTIONS: &[Try] = &[
+    Ordered(30),
+    Ordered(30),
+    Ordered(100),
+    Ordered(30),
+    Ordered(100),
+    Ordered(30),
+    Ordered(100),
+    Ordered(100),
+    Free(32),
+];
+
+/// What follows, over and over.
+const FEW_LATER: &[Try] =
+    &[Free(300), Free(300), Ordered(300), Free(1000), Ordered(300), Free(1000), Free(3000), Ordered(1000)];
+const MANY_LATER: &[Try] =
+    &[Ordered(100), Ordered(100), Ordered(300), Ordered(100), Ordered(300), Ordered(100), Ordered(1000)];
+
+/// More promotions than this are many.
+const FEW: usize = 2;
 
 pub(super) fn run(setup: &Setup, rules: CastlingMode, effort: Effort, is_cancelled: &dyn Fn() -> bool) -> Proof {
     let most = most_nodes(effort);
@@ -72,26 +108,51 @@ struct Tries<'a> {
     plan: usize,
     round: u32,
     number: usize,
+    promoted: usize,
+    /// The captures that turn columns into the goal's, once they are needed.
+    shapes: Option<[Shapes; 8]>,
+    /// The number of kernels searched for.
+    kernels: u32,
 }
 
 /// Plans to make at a time.
 const PLANS: usize = 24;
 
+/// Searches for a kernel before a try is given up, and the nodes of each.
+const KERNEL_SEARCHES: u32 = 8;
+const KERNEL_NODES: u64 = 3_000;
+
+/// A node of the search for a kernel takes as long as this many states.
+const KERNEL_COST: u64 = 8;
+
 impl<'a> Tries<'a> {
     fn new(goal: &'a Goal, start: &'a Start, rules: CastlingMode) -> Tries<'a> {
-        let tables = Tables::new(start, goal.unmoved, Promotions::new(false));
-        let plans = plans(goal, start, 0, PLANS);
-        Tries { goal, start, rules, tables, random: Random::new(1), plans, plan: 0, round: 0, number: 0 }
+        let matched = matched(goal, start, 0);
+        Tries {
+            goal,
+            start,
+            rules,
+            tables: Tables::new(start, goal.unmoved, Promotions::free()),
+            random: Random::new(1),
+            plans: plans(goal, start, 0, PLANS),
+            plan: 0,
+            round: 0,
+            number: 0,
+            promoted: matched.promoted.white.len() + matched.promoted.black.len(),
+            shapes: None,
+            kernels: 0,
+        }
     }
 
     /// Continues until a game is found or a limit is reached.
     fn run(&mut self, limit: &mut Limit<'_>) -> Option<Replayed> {
+        let (first, later) = match self.promoted {
+            0..=FEW => (FEW_PROMOTIONS, FEW_LATER),
+            _ => (MANY_PROMOTIONS, MANY_LATER),
+        };
         while !limit.is_reached() {
-            let attempt = FEW_PROMOTIONS.get(self.number).copied().unwrap_or_else(|| {
-                const WIDE: [usize; 6] = [300, 300, 1000, 300, 1000, 3000];
-                free(WIDE[self.number % 6])
-            });
-            let game = self.attempt(attempt, limit);
+            let next = first.get(self.number).unwrap_or(&later[self.number % later.len()]);
+            let game = self.attempt(*next, limit);
             self.number += 1;
             if game.is_some() {
                 return game;
@@ -103,11 +164,15 @@ impl<'a> Tries<'a> {
     fn attempt(&mut self, attempt: Try, limit: &mut Limit<'_>) -> Option<Replayed> {
         // Every try counts, so that tries without a plan come to an end.
         limit.spend(1);
-        let plan = self.next_plan()?;
-        let weights = match (attempt.by_kernel, self.number) {
-            (true, _) => ORDERED,
-            (false, 0) => FREE,
-            (false, _) => FREE.varied(&mut self.random),
+        let (plan, weights, width) = match attempt {
+            Free(width) => {
+                let weights = if self.number == 0 { FREE } else { FREE.varied(&mut self.random) };
+                (self.next_plan()?, weights, width)
+            }
+            Ordered(width) => {
+                let weights = Weights { noise: ORDERED.noise + self.random.below(6), ..ORDERED };
+                (self.next_kernel(limit)?, weights, width)
+            }
         };
         let state = plan.state(self.goal);
         self.tables.set_promotions(&plan.promotions);
@@ -118,9 +183,8 @@ impl<'a> Tries<'a> {
             tables: &mut self.tables,
             weights,
             debts: debts(self.goal, self.start, &state),
-            nodes: 0,
         };
-        let line = beam::search(&mut search, state, attempt.width, &mut self.random, limit)?;
+        let line = beam::search(&mut search, state, width, &mut self.random, limit)?;
         let moves: Option<Vec<_>> = line.into_iter().rev().map(|retraction| retraction.to_move()).collect();
         let start = Position::new(&self.start.setup, self.rules).ok()?;
         replay(&start, &moves?, self.goal, self.rules)
@@ -136,5 +200,31 @@ impl<'a> Tries<'a> {
         // Another matching of the pieces is worth more than the last plans of this one.
         self.plan = if self.number % 4 == 3 { usize::MAX } else { self.plan + 1 };
         plan
+    }
+
+    /// Searches for a kernel. With many captures and no promotion none is needed.
+    fn next_kernel(&mut self, limit: &mut Limit<'_>) -> Option<Plan> {
+        if self.goal.captures() > 14 && self.promoted == 0 {
+            return None;
+        }
+        let goal = self.goal;
+        let shapes = self.shapes.get_or_insert_with(|| goal_shapes(goal).map(Shapes::new));
+        for _ in 0..KERNEL_SEARCHES {
+            let number = self.kernels;
+            self.kernels += 1;
+            let mut matched = matched(goal, self.start, number / 4);
+            if number % 5 == 3 {
+                matched.promote_another(goal, &mut self.random);
+            }
+            let noise = [12, 12, 20, 30][number as usize % 4];
+            let seed = 0x5EED_0003 ^ u64::from(number) << 32;
+            let mut search = KernelSearch::new(goal, self.start, shapes, matched, seed, noise, KERNEL_NODES);
+            let plan = search.run();
+            limit.spend(KERNEL_COST * search.nodes);
+            if plan.is_some() || limit.is_reached() {
+                return plan;
+            }
+        }
+        None
     }
 }
