@@ -64,7 +64,7 @@ pub(super) fn search(
     limit: &mut Limit<'_>,
 ) -> Option<Vec<Retraction>> {
     let mut first = goal;
-    first.score = search.evaluate(&goal)?;
+    first.score = search.evaluate(&mut first)?;
     limit.spend(1);
     if search.is_done(&first) {
         return Some(Vec::new());
@@ -78,7 +78,13 @@ pub(super) fn search(
     let mut sorted = Sorted::default();
     for ply in 0..MOST_PLIES {
         let layer = if ply == 0 { Layer::Goal } else { Layer::Earlier };
-        sorted.clear();
+        if search.tables.is_full() {
+            search.tables.clear();
+            for (state, _) in &mut now {
+                state.table = search.tables.find(state);
+            }
+        }
+        sorted.clear(width);
         for (index, (state, _)) in now.iter().enumerate() {
             sorted.list.clear();
             search.candidates(state, layer, &mut sorted.list);
@@ -101,7 +107,7 @@ pub(super) fn search(
                 continue;
             }
             evaluated += 1;
-            let Some(score) = search.evaluate(&state) else { continue };
+            let Some(score) = search.evaluate(&mut state) else { continue };
             state.score = score;
             steps.push(Step { before: *step, retraction });
             if score == 0 && search.is_done(&state) {
@@ -142,7 +148,10 @@ fn line(steps: &[Step]) -> Vec<Retraction> {
     line
 }
 
-/// Candidates of one ply, sorted by counting.
+/// How many times as many candidates as states to keep are sorted: some turn out illegal, hopeless or known.
+const SPARE: usize = 30;
+
+/// The best candidates of one ply, sorted by counting.
 #[derive(Default)]
 struct Sorted {
     /// Those of one state.
@@ -150,38 +159,65 @@ struct Sorted {
     /// Value, parent and retraction.
     all: Vec<(u32, u32, Retraction)>,
     order: Vec<u32>,
+    /// The number of candidates with each value.
     counts: Vec<u32>,
+    /// Candidates with this value or more are no longer needed.
+    bound: usize,
+    /// The number of candidates below the bound.
+    below: usize,
+    wanted: usize,
 }
 
 impl Sorted {
-    fn clear(&mut self) {
+    fn clear(&mut self, width: usize) {
         self.all.clear();
+        self.counts.clear();
+        self.bound = MOST_VALUE + 1;
+        self.below = 0;
+        self.wanted = SPARE * width + 64;
     }
 
-    /// Adds the candidates of one state.
+    /// Adds the candidates of one state, unless there are plenty of better ones already.
     fn take(&mut self, parent: u32, score: i32, noise: u32, random: &mut Random) {
         for &(retraction, change) in &self.list {
-            let value = 2 * (score + change).max(0) as u32 + random.below(2 * noise);
-            self.all.push((value.min(MOST_VALUE as u32), parent, retraction));
+            let value = 2 * (score + change).max(0) as u32;
+            if value as usize >= self.bound {
+                continue;
+            }
+            let value = (value + random.below(2 * noise)).min(MOST_VALUE as u32);
+            if value as usize >= self.bound {
+                continue;
+            }
+            if self.counts.len() <= value as usize {
+                self.counts.resize(value as usize + 1, 0);
+            }
+            self.counts[value as usize] += 1;
+            self.below += 1;
+            self.all.push((value, parent, retraction));
+        }
+        self.bound = self.bound.min(self.counts.len());
+        while let Some(&last) = self.counts[..self.bound].last()
+            && self.below - last as usize >= self.wanted
+        {
+            self.below -= last as usize;
+            self.bound -= 1;
         }
     }
 
     fn sort(&mut self) {
-        let most = self.all.iter().map(|candidate| candidate.0).max().unwrap_or(0) as usize;
-        self.counts.clear();
-        self.counts.resize(most + 2, 0);
-        for candidate in &self.all {
-            self.counts[candidate.0 as usize + 1] += 1;
-        }
-        for value in 1..self.counts.len() {
-            self.counts[value] += self.counts[value - 1];
+        let mut sum = 0;
+        let bound = self.bound.min(self.counts.len());
+        for count in &mut self.counts[..bound] {
+            sum += core::mem::replace(count, sum);
         }
         self.order.clear();
-        self.order.resize(self.all.len(), 0);
+        self.order.resize(self.below, 0);
         for (index, candidate) in self.all.iter().enumerate() {
-            let place = &mut self.counts[candidate.0 as usize];
-            self.order[*place as usize] = index as u32;
-            *place += 1;
+            if (candidate.0 as usize) < self.bound {
+                let place = &mut self.counts[candidate.0 as usize];
+                self.order[*place as usize] = index as u32;
+                *place += 1;
+            }
         }
     }
 

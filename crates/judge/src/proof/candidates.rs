@@ -6,7 +6,7 @@
 
 use chess::{Bitboard, CastlingSide, Color, Piece, Rank, Role, Square, attacks};
 
-use super::distance::{FAR, Table, pawn_moves, row};
+use super::distance::{FAR, TableView, pawn_moves, row};
 use super::evaluation::{Search, apart};
 use super::goal::stepped_rank;
 use super::piece::Id;
@@ -69,8 +69,7 @@ impl Search<'_> {
     }
 
     fn candidates_free(&mut self, state: &State, layer: Layer, list: &mut Vec<Candidate>) {
-        let table = self.tables.find(state);
-        let table = self.tables.get(table);
+        let table = self.tables.get(state.table);
         let mover = !state.turn;
         let mut counts = Counts { missing: Color::ALL.map(|color| state.missing.of(color).count()), needed: [0; 2] };
         for color in Color::ALL {
@@ -100,7 +99,7 @@ impl Search<'_> {
     }
 
     /// The pieces that are most useful to put back on a square, each with the change of the value.
-    fn victims(&self, state: &State, table: &Table, counts: &Counts, to: Square) -> Victims {
+    fn victims(&self, state: &State, table: TableView<'_>, counts: &Counts, to: Square) -> Victims {
         let weights = &self.weights;
         let color = state.turn;
         let mut victims = Victims::default();
@@ -122,7 +121,7 @@ impl Search<'_> {
                 }
                 weights.piece_move * i32::from(moves) - weights.missing_piece
             };
-            let release = if table.confined.contains(id) { RELEASE } else { 0 };
+            let release = if table.confined().contains(id) { RELEASE } else { 0 };
             victims.add(change - release, id);
         }
         victims
@@ -196,7 +195,7 @@ impl Search<'_> {
     fn piece_back(
         &self,
         state: &State,
-        table: &Table,
+        table: TableView<'_>,
         counts: &Counts,
         (id, to): (Id, Square),
         victims: &Victims,
@@ -226,7 +225,7 @@ impl Search<'_> {
     fn promotion_back(
         &self,
         state: &State,
-        table: &Table,
+        table: TableView<'_>,
         counts: &Counts,
         (id, to): (Id, Square),
         victims: &Victims,
@@ -264,7 +263,7 @@ impl Search<'_> {
     pub(super) fn castling_back(
         &self,
         state: &State,
-        table: &Table,
+        table: TableView<'_>,
         (king, to): (Id, Square),
         list: &mut Vec<Candidate>,
     ) {

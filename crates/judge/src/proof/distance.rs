@@ -17,6 +17,7 @@ use chess::{Bitboard, Color, File, Rank, Role, Square, attacks};
 
 use super::kernel::Kernel;
 use super::piece::{Id, Ids, Start};
+use super::random::mixed;
 use super::state::State;
 
 /// No way home.
@@ -28,7 +29,7 @@ const DETOUR: u8 = 3;
 /// A piece that reaches no more squares than this is confined: it matters where it is captured.
 const CONFINED: u32 = 14;
 
-/// The most tables to keep. More than this are hardly ever needed; then the search starts over with an empty cache.
+/// The most tables to keep. More than this are hardly ever needed; then the cache is emptied.
 const MOST_TABLES: usize = 6_000;
 
 /// A hasher for keys that are mixed already or nearly so.
@@ -92,48 +93,52 @@ pub(super) fn pawn_moves(color: Color, square: Square, file: File) -> u8 {
     PAWN_MOVES[color as usize][square.index()][file.index()]
 }
 
+/// The moves home from each square.
+pub(super) type Row = [u8; 64];
+
 /// The distances home for one arrangement of walls.
-pub(super) struct Table {
-    rows: Vec<[u8; 64]>,
+struct Table {
+    /// Where the rows are.
+    rows: [u32; MOST_ROWS],
     walls: Bitboard,
-    /// Pieces that can have been captured in a small part of the board only.
-    pub(super) confined: Ids,
-    /// The number of squares from which the king gets home.
-    pub(super) king_room: [u8; 2],
+    confined: Ids,
+    king_room: [u8; 2],
     /// For confined pieces: the moves an enemy of each role needs to reach one of their squares.
-    approaches: Vec<(Id, Box<[[u8; 64]; 6]>)>,
+    approaches: Vec<(Id, Box<[Row; 6]>)>,
 }
 
-impl Table {
+/// One for each piece that starts on a back rank, and one for each pawn that promoted.
+const MOST_ROWS: usize = 32;
+
+/// A table with its rows.
+#[derive(Copy, Clone)]
+pub(super) struct TableView<'a> {
+    table: &'a Table,
+    rows: &'a [Row],
+}
+
+impl<'a> TableView<'a> {
     /// Returns the moves that the piece of a row needs from a square.
     #[inline(always)]
-    pub(super) fn moves(&self, row: usize, square: Square) -> u8 {
-        self.rows[row][square.index()]
+    pub(super) fn moves(self, row: usize, square: Square) -> u8 {
+        self.row(row)[square.index()]
     }
 
-    /// Returns the squares from which the piece of a row gets home, as a row of distances.
+    /// Returns the moves that the piece of a row needs from each square.
     #[inline(always)]
-    pub(super) fn row(&self, row: usize) -> &[u8; 64] {
-        &self.rows[row]
+    pub(super) fn row(self, row: usize) -> &'a Row {
+        &self.rows[self.table.rows[row] as usize]
     }
 
-    /// Returns the moves that an enemy of a role needs from a square to where a confined piece can be captured.
-    pub(super) fn approach(&mut self, id: Id, role: Role, square: Square) -> u8 {
-        let known = self.approaches.iter().position(|(known, _)| *known == id);
-        let index = known.unwrap_or_else(|| {
-            let squares: Vec<(Square, u8)> =
-                Square::ALL.into_iter().filter(|&square| self.moves(row(id), square) < FAR).map(|s| (s, 0)).collect();
-            let walls = self.walls.without(id.home());
-            let mut moves = Box::new([[FAR; 64]; 6]);
-            for role in Role::ALL {
-                if role != Role::Pawn {
-                    moves[role as usize] = spread(role, &squares, walls, Bitboard::EMPTY);
-                }
-            }
-            self.approaches.push((id, moves));
-            self.approaches.len() - 1
-        });
-        self.approaches[index].1[role as usize][square.index()]
+    /// Pieces that can have been captured in a small part of the board only.
+    #[inline(always)]
+    pub(super) fn confined(self) -> Ids {
+        self.table.confined
+    }
+
+    /// The number of squares from which a king gets home.
+    pub(super) fn king_room(self, color: Color) -> u8 {
+        self.table.king_room[color as usize]
     }
 }
 
@@ -205,6 +210,9 @@ pub(super) struct Tables {
     promotions: Promotions,
     known: HashMap<u64, u32, Hashed>,
     tables: Vec<Table>,
+    /// Rows, which many tables share, by what they depend on.
+    known_rows: HashMap<u64, u32, Hashed>,
+    rows: Vec<Row>,
     bars: Ids,
 }
 
@@ -212,15 +220,23 @@ impl Tables {
     pub(super) fn new(start: &Start, unmoved: Bitboard, promotions: Promotions) -> Tables {
         let bars = Ids::ALL.filter(|&id| matches!(start.role(id), Role::King | Role::Queen | Role::Bishop));
         let bars = bars.fold(Ids::NONE, Ids::with);
-        Tables { start: start.clone(), unmoved, promotions, known: HashMap::default(), tables: Vec::new(), bars }
+        Tables {
+            start: start.clone(),
+            unmoved,
+            promotions,
+            known: HashMap::default(),
+            tables: Vec::new(),
+            known_rows: HashMap::default(),
+            rows: Vec::new(),
+            bars,
+        }
     }
 
     /// Keeps the tables if promoted pieces come from the same places.
     pub(super) fn set_promotions(&mut self, promotions: &Promotions) {
         if self.promotions != *promotions {
             self.promotions = promotions.clone();
-            self.known.clear();
-            self.tables.clear();
+            self.clear();
         }
     }
 
@@ -228,8 +244,21 @@ impl Tables {
         &self.promotions
     }
 
+    /// Returns true if it is time to [clear](Tables::clear) the tables.
+    pub(super) fn is_full(&self) -> bool {
+        self.tables.len() >= MOST_TABLES || self.rows.len() >= 4 * MOST_TABLES
+    }
+
+    /// Drops all tables; their indices become invalid.
+    pub(super) fn clear(&mut self) {
+        self.known.clear();
+        self.tables.clear();
+        self.known_rows.clear();
+        self.rows.clear();
+    }
+
     /// Returns the index of the table for a state.
-    pub(super) fn find(&mut self, state: &State) -> usize {
+    pub(super) fn find(&mut self, state: &State) -> u32 {
         let mut key = home_pawns(state) | third_pawns(state) << 16;
         for id in self.bars {
             if state.at(id) == Some(id.home()) {
@@ -237,29 +266,42 @@ impl Tables {
             }
         }
         if let Some(&index) = self.known.get(&key) {
-            return index as usize;
-        }
-        if self.tables.len() >= MOST_TABLES {
-            self.known.clear();
-            self.tables.clear();
+            return index;
         }
         let table = self.build(key);
         self.tables.push(table);
-        self.known.insert(key, self.tables.len() as u32 - 1);
-        self.tables.len() - 1
+        let index = self.tables.len() as u32 - 1;
+        self.known.insert(key, index);
+        index
     }
 
     #[inline(always)]
-    pub(super) fn get(&self, index: usize) -> &Table {
-        &self.tables[index]
+    pub(super) fn get(&self, index: u32) -> TableView<'_> {
+        TableView { table: &self.tables[index as usize], rows: &self.rows }
     }
 
-    #[inline(always)]
-    pub(super) fn get_mut(&mut self, index: usize) -> &mut Table {
-        &mut self.tables[index]
+    /// Returns the moves that an enemy of a role needs from a square to where a confined piece can be captured.
+    pub(super) fn approach(&mut self, index: u32, id: Id, role: Role, square: Square) -> u8 {
+        let table = &mut self.tables[index as usize];
+        let known = table.approaches.iter().position(|(known, _)| *known == id);
+        let known = known.unwrap_or_else(|| {
+            let home = &self.rows[table.rows[row(id)] as usize];
+            let squares = Square::ALL.into_iter().filter(|square| home[square.index()] < FAR);
+            let squares: Vec<(Square, u8)> = squares.map(|square| (square, 0)).collect();
+            let walls = table.walls.without(id.home());
+            let mut moves = Box::new([[FAR; 64]; 6]);
+            for role in Role::ALL {
+                if role != Role::Pawn {
+                    moves[role as usize] = spread(role, &squares, walls, Bitboard::EMPTY);
+                }
+            }
+            table.approaches.push((id, moves));
+            table.approaches.len() - 1
+        });
+        table.approaches[known].1[role as usize][square.index()]
     }
 
-    fn build(&self, key: u64) -> Table {
+    fn build(&mut self, key: u64) -> Table {
         let pawns = [Bitboard((key & 0xff) << 8), Bitboard((key >> 8 & 0xff) << 48)];
         let third = Bitboard((key >> 16 & 0xff) << 16 | (key >> 24 & 0xff) << 40);
         let is_home = |id: Id| key >> (32 + row(id)) & 1 == 1;
@@ -274,46 +316,59 @@ impl Tables {
                 }
             }
         }
-        let mut table = Table {
-            rows: Vec::with_capacity(16 + self.promotions.list.len()),
-            walls,
-            confined: Ids::NONE,
-            king_room: [0; 2],
-            approaches: Vec::new(),
-        };
+        let rows = [0; MOST_ROWS];
+        let mut table = Table { rows, walls, confined: Ids::NONE, king_room: [0; 2], approaches: Vec::new() };
         for color in Color::ALL {
             for file in File::ALL {
                 let id = Id::piece(color, file);
                 let role = self.start.role(id);
-                let moves = self.piece_moves(id, walls, third, bars[color as usize], pawns[!color as usize]);
-                let room = moves.iter().filter(|&&count| count < FAR).count() as u32;
+                let walls = if role == Role::Rook { walls | third } else { walls };
+                let bars = match role {
+                    Role::Rook | Role::Queen | Role::King => bars[color as usize].without(id.home()),
+                    _ => Bitboard::EMPTY,
+                };
+                let index = self.shared(row(id), walls, bars, |tables| tables.piece_moves(id, walls, bars, pawns));
+                table.rows[row(id)] = index;
+                let room = self.rows[index as usize].iter().filter(|&&count| count < FAR).count() as u32;
                 if room <= CONFINED {
                     table.confined = table.confined.with(id);
                 }
                 if role == Role::King {
                     table.king_room[color as usize] = room as u8;
                 }
-                table.rows.push(moves);
             }
         }
-        for &(color, file, role) in &self.promotions.list {
-            table.rows.push(spread(role, &self.promotion_squares(color, file, walls), walls, Bitboard::EMPTY));
+        for (number, (color, file, role)) in self.promotions.list.clone().into_iter().enumerate() {
+            table.rows[16 + number] = self.shared(16 + number, walls, Bitboard::EMPTY, |tables| {
+                spread(role, &tables.promotion_squares(color, file, walls), walls, Bitboard::EMPTY)
+            });
         }
         table
     }
 
-    fn piece_moves(&self, id: Id, walls: Bitboard, third: Bitboard, bars: Bitboard, enemy_pawns: Bitboard) -> [u8; 64] {
+    /// Returns the index of a row, which depends on nothing but its number, the walls and the bars.
+    fn shared(&mut self, row: usize, walls: Bitboard, bars: Bitboard, make: impl FnOnce(&Tables) -> Row) -> u32 {
+        let key = mixed(mixed(walls.0) ^ bars.0) ^ mixed(row as u64);
+        if let Some(&index) = self.known_rows.get(&key) {
+            return index;
+        }
+        let moves = make(self);
+        self.rows.push(moves);
+        let index = self.rows.len() as u32 - 1;
+        self.known_rows.insert(key, index);
+        index
+    }
+
+    fn piece_moves(&self, id: Id, walls: Bitboard, bars: Bitboard, pawns: [Bitboard; 2]) -> Row {
         let role = self.start.role(id);
-        let walls = if role == Role::Rook { walls | third } else { walls };
         let guarded = match role {
-            Role::King => attacks::pawns(!id.color(), enemy_pawns),
+            Role::King => attacks::pawns(!id.color(), pawns[!id.color() as usize]),
             _ => Bitboard::EMPTY,
         };
         let home = [(id.home(), 0)];
         let mut moves = spread(role, &home, walls, guarded);
-        let barred = (walls | bars).without(id.home());
-        if matches!(role, Role::Rook | Role::Queen | Role::King) && barred != walls {
-            let free = spread(role, &home, barred, guarded);
+        if (bars & !walls).is_nonempty() {
+            let free = spread(role, &home, walls | bars, guarded);
             for (count, free) in moves.iter_mut().zip(free) {
                 *count = if free < FAR { free } else { count.saturating_add(DETOUR) };
             }
@@ -359,7 +414,7 @@ fn third_pawns(state: &State) -> u64 {
 
 /// Returns the moves a piece needs to each square from the nearest of the sources, each of which comes with moves
 /// already made. It never enters walls or guarded squares; a source may be one.
-pub(super) fn spread(role: Role, sources: &[(Square, u8)], walls: Bitboard, guarded: Bitboard) -> [u8; 64] {
+pub(super) fn spread(role: Role, sources: &[(Square, u8)], walls: Bitboard, guarded: Bitboard) -> Row {
     let mut moves = [FAR; 64];
     let last = sources.iter().map(|source| source.1).max().unwrap_or(0);
     let mut seen = Bitboard::EMPTY;
@@ -484,7 +539,7 @@ mod tests {
         assert_eq!((table.moves(knight, Square::C3), table.moves(knight, Square::B3)), (1, 4), "d2 is taken");
         let rook = row(Id::piece(Color::Black, File::H));
         assert_eq!((table.moves(rook, Square::G8), table.moves(rook, Square::H6)), (1, FAR));
-        assert!(table.confined.contains(Id::piece(Color::White, File::C)));
-        assert!(!table.confined.contains(Id::piece(Color::White, File::B)));
+        assert!(table.confined().contains(Id::piece(Color::White, File::C)));
+        assert!(!table.confined().contains(Id::piece(Color::White, File::B)));
     }
 }

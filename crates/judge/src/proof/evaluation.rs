@@ -45,13 +45,14 @@ impl Search<'_> {
     }
 
     /// Estimates the distance to the start, or returns `None` if the state is hopeless.
-    pub(super) fn evaluate(&mut self, state: &State) -> Option<i32> {
+    pub(super) fn evaluate(&mut self, state: &mut State) -> Option<i32> {
+        state.table = self.tables.find(state);
         if self.plan.kernel.is_some() { self.evaluate_ordered(state) } else { self.evaluate_free(state) }
     }
 
     fn evaluate_free(&mut self, state: &State) -> Option<i32> {
         let weights = self.weights;
-        let table = self.tables.find(state);
+        let table = state.table;
         let mut value = 0;
         let mut moves = [0; 2];
         let mut captures = [0; 2];
@@ -81,8 +82,8 @@ impl Search<'_> {
         }
         for id in state.missing {
             value += if id.is_pawn() { weights.missing_pawn } else { weights.missing_piece };
-            if self.tables.get(table).confined.contains(id) {
-                value += weights.approach * self.approach(state, table, id);
+            if self.tables.get(table).confined().contains(id) {
+                value += weights.approach * self.approach(state, id);
             }
         }
         let missing = Color::ALL.map(|color| state.missing.of(color).count());
@@ -95,7 +96,7 @@ impl Search<'_> {
             return None;
         }
         value += weights.passed * passed;
-        value += self.common(state, table, moves)?;
+        value += self.common(state, moves)?;
         for color in Color::ALL {
             value += weights.no_victim * shortage(state, color, captures[color as usize], spare[!color as usize]);
         }
@@ -103,12 +104,12 @@ impl Search<'_> {
     }
 
     /// The moves that the nearest enemy needs to where a confined missing piece can be captured.
-    fn approach(&mut self, state: &State, table: usize, id: Id) -> i32 {
+    fn approach(&mut self, state: &State, id: Id) -> i32 {
         let enemy = !id.color();
         let mut nearest = FAR;
         for square in state.by_color(enemy) & !state.by_role(Role::Pawn) {
             if let Some(other) = state.on(square) {
-                nearest = nearest.min(self.tables.get_mut(table).approach(id, state.role(other), square));
+                nearest = nearest.min(self.tables.approach(state.table, id, state.role(other), square));
             }
         }
         match nearest {
@@ -119,9 +120,9 @@ impl Search<'_> {
     }
 
     /// What both kinds of search charge for: lost castling rights, a closed home, parity, check.
-    pub(super) fn common(&self, state: &State, table: usize, moves: [i32; 2]) -> Option<i32> {
+    pub(super) fn common(&self, state: &State, moves: [i32; 2]) -> Option<i32> {
         let weights = self.weights;
-        let table = self.tables.get(table);
+        let table = self.tables.get(state.table);
         let mut value = 0;
         for debt in &self.debts {
             if debt.0 & state.moved.0 == 0 {
@@ -131,7 +132,7 @@ impl Search<'_> {
         for color in Color::ALL {
             // King and queen have changed places, and the pawns let neither out.
             let king = self.start.king(color);
-            if table.king_room[color as usize] <= 2
+            if table.king_room(color) <= 2
                 && let Some(square) = state.at(king)
                 && square != king.home()
                 && square.rank() == color.back_rank()

@@ -60,12 +60,12 @@ pub enum Proof {
     Possible(Spent),
 }
 
-/// The work done without a result.
+/// The work done by the search for a game.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Spent {
     /// The requested effort.
     pub effort: Effort,
-    /// Number of states evaluated by the search for a game.
+    /// Number of states evaluated.
     pub nodes: u64,
 }
 
@@ -89,9 +89,20 @@ pub fn prove(setup: &Setup, rules: CastlingMode, effort: Effort) -> Proof {
 /// Like [`prove`], but gives up soon after `is_cancelled` returns true and returns [`Proof::Possible`].
 #[must_use]
 pub fn prove_unless(setup: &Setup, rules: CastlingMode, effort: Effort, is_cancelled: &dyn Fn() -> bool) -> Proof {
+    prove_counted(setup, rules, effort, is_cancelled).0
+}
+
+/// Like [`prove_unless`], with the work that it took.
+#[must_use]
+pub fn prove_counted(
+    setup: &Setup,
+    rules: CastlingMode,
+    effort: Effort,
+    is_cancelled: &dyn Fn() -> bool,
+) -> (Proof, Spent) {
     // What the board alone refutes takes some microseconds.
     if let Finding::Illegal(argument) = judge(setup, rules, Effort::Quick).finding {
-        return Proof::Illegal(argument);
+        return (Proof::Illegal(argument), Spent { effort, nodes: 0 });
     }
     schedule::run(setup, rules, effort, is_cancelled)
 }

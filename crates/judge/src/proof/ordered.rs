@@ -10,7 +10,7 @@
 use chess::{Bitboard, Color, File, Piece, Rank, Role, Square, attacks};
 
 use super::candidates::{Candidate, Layer, behind};
-use super::distance::{FAR, Table, pawn_steps, row};
+use super::distance::{FAR, TableView, pawn_steps, row};
 use super::evaluation::Search;
 use super::goal::stepped_rank;
 use super::kernel::{Capture, Kernel, ranks};
@@ -43,13 +43,12 @@ impl Search<'_> {
         let kernel = self.plan.kernel.as_ref()?;
         let weights = self.weights;
         let left = kernel.left(state.undone);
-        let index = self.tables.find(state);
-        let table = self.tables.get(index);
+        let table = self.tables.get(state.table);
         let mut value = 0;
         let mut moves = [0; 2];
         for id in state.missing {
             value += weights.missing_piece;
-            if !id.is_pawn() && table.confined.contains(id) {
+            if !id.is_pawn() && table.confined().contains(id) {
                 value += confined(table, kernel, id)?;
             }
         }
@@ -86,14 +85,14 @@ impl Search<'_> {
             let rooks = self.start.pieces(color, Role::Rook).filter(late).count() as i32;
             value += LATE_ROOK * rooks * home;
         }
-        Some(value + self.common(state, index, moves)?)
+        Some(value + self.common(state, moves)?)
     }
 
     pub(super) fn candidates_ordered(&mut self, state: &State, layer: Layer, list: &mut Vec<Candidate>) {
         let Some(kernel) = &self.plan.kernel else { return };
-        let table = self.tables.find(state);
+        let table = self.tables.get(state.table);
         let left = kernel.left(state.undone);
-        let view = View { search: self, state, kernel, table: self.tables.get(table), left, next: kernel.next(left) };
+        let view = View { search: self, state, kernel, table, left, next: kernel.next(left) };
         let mover = !state.turn;
         for to in state.by_color(mover) {
             let Some(id) = state.on(to) else { continue };
@@ -116,7 +115,7 @@ impl Search<'_> {
 }
 
 /// What a confined missing piece costs, or `None` if it cannot be captured on the file of the kernel.
-fn confined(table: &Table, kernel: &Kernel, id: Id) -> Option<i32> {
+fn confined(table: TableView<'_>, kernel: &Kernel, id: Id) -> Option<i32> {
     if kernel.free.contains(id) {
         return Some(CONFINED_FREE);
     }
@@ -169,7 +168,7 @@ struct View<'a> {
     search: &'a Search<'a>,
     state: &'a State,
     kernel: &'a Kernel,
-    table: &'a Table,
+    table: TableView<'a>,
     left: u16,
     /// The captures that may be taken back now.
     next: u16,

@@ -8,7 +8,7 @@ use super::distance::{Promotions, Tables};
 use super::evaluation::Search;
 use super::goal::Goal;
 use super::kernel::{KernelSearch, goal_shapes};
-use super::piece::Start;
+use super::piece::{Ids, Start};
 use super::plan::{Plan, debts, matched, plans};
 use super::random::Random;
 use super::replay::{Replayed, replay};
@@ -51,6 +51,20 @@ const FEW_PROMOTIONS: &[Try] = &[
     Free(100),
     Ordered(100),
     Free(100),
+    Free(300),
+    Free(300),
+    Ordered(300),
+    Free(300),
+    Free(300),
+    Ordered(300),
+    Free(300),
+    Free(300),
+    Ordered(300),
+    Free(300),
+    Free(300),
+    Ordered(300),
+    Free(300),
+    Free(300),
 ];
 
 /// With more promotions, which without a kernel are found only by luck.
@@ -75,25 +89,33 @@ const MANY_LATER: &[Try] =
 /// More promotions than this are many.
 const FEW: usize = 2;
 
-pub(super) fn run(setup: &Setup, rules: CastlingMode, effort: Effort, is_cancelled: &dyn Fn() -> bool) -> Proof {
+/// Tries to reach a setup that the board alone does not refute.
+pub(super) fn run(
+    setup: &Setup,
+    rules: CastlingMode,
+    effort: Effort,
+    is_cancelled: &dyn Fn() -> bool,
+) -> (Proof, Spent) {
     let most = most_nodes(effort);
     let mut limit = Limit { spent: 0, most: most.min(FIRST_LOOK), is_cancelled };
-    let possible = |limit: &Limit<'_>| Proof::Possible(Spent { effort, nodes: limit.spent });
-    let Some(goal) = Goal::new(setup, rules) else { return possible(&limit) };
-    let Some(start) = Start::new(Setup::start()) else { return possible(&limit) };
+    let proof = search(setup, rules, effort, most, &mut limit);
+    let spent = Spent { effort, nodes: limit.spent };
+    (proof.unwrap_or(Proof::Possible(spent)), spent)
+}
+
+fn search(setup: &Setup, rules: CastlingMode, effort: Effort, most: u64, limit: &mut Limit<'_>) -> Option<Proof> {
+    let goal = Goal::new(setup, rules)?;
+    let start = Start::new(Setup::start())?;
     let mut tries = Tries::new(&goal, &start, rules);
-    let mut found = tries.run(&mut limit);
-    if found.is_none() && effort > Effort::Quick && !is_cancelled() {
+    let mut found = tries.run(limit);
+    if found.is_none() && effort > Effort::Quick && !(limit.is_cancelled)() {
         if let Finding::Illegal(argument) = judge(setup, rules, effort).finding {
-            return Proof::Illegal(argument);
+            return Some(Proof::Illegal(argument));
         }
         limit.most = most;
-        found = tries.run(&mut limit);
+        found = tries.run(limit);
     }
-    match found {
-        Some(game) => Proof::Legal { start: game.start, moves: game.moves },
-        None => possible(&limit),
-    }
+    found.map(|game| Proof::Legal { start: game.start, moves: game.moves })
 }
 
 /// The tries for one goal and start.
@@ -174,16 +196,12 @@ impl<'a> Tries<'a> {
                 (self.next_kernel(limit)?, weights, width)
             }
         };
-        let state = plan.state(self.goal);
+        let mut state = plan.state(self.goal);
+        let debts = debts(self.goal, self.start, &state);
+        state.watched = debts.iter().fold(Ids::NONE, |all, debt| Ids(all.0 | debt.0));
         self.tables.set_promotions(&plan.promotions);
-        let mut search = Search {
-            goal: self.goal,
-            start: self.start,
-            plan: &plan,
-            tables: &mut self.tables,
-            weights,
-            debts: debts(self.goal, self.start, &state),
-        };
+        let mut search =
+            Search { goal: self.goal, start: self.start, plan: &plan, tables: &mut self.tables, weights, debts };
         let line = beam::search(&mut search, state, width, &mut self.random, limit)?;
         let moves: Option<Vec<_>> = line.into_iter().rev().map(|retraction| retraction.to_move()).collect();
         let start = Position::new(&self.start.setup, self.rules).ok()?;

@@ -25,7 +25,9 @@ pub(super) struct State {
     pub(super) missing: Ids,
     /// Pieces whose earlier moves are ruled out by castling.
     pub(super) frozen: Ids,
-    /// Kings and rooks that have moved at some time after this state.
+    /// Kings and rooks one of which must have moved, because they are on the board without the right to castle.
+    pub(super) watched: Ids,
+    /// Watched pieces that have moved at some time after this state.
     pub(super) moved: Ids,
     /// The side to move. The other side's move is taken back next.
     pub(super) turn: Color,
@@ -35,6 +37,8 @@ pub(super) struct State {
     pub(super) undone: u16,
     pub(super) key: u64,
     pub(super) score: i32,
+    /// The index of its distance table, once it is evaluated.
+    pub(super) table: u32,
 }
 
 const EMPTY: u8 = u8::MAX;
@@ -49,12 +53,14 @@ impl State {
             kinds: ByRole::new(|_| Bitboard::EMPTY),
             missing: Ids::ALL,
             frozen: Ids::NONE,
+            watched: Ids::NONE,
             moved: Ids::NONE,
             turn,
             stepped: None,
             undone: 0,
             key: 0,
             score: 0,
+            table: 0,
         }
     }
 
@@ -179,9 +185,7 @@ impl State {
             Kind::Promotion(_) => self.put(m.id, Role::Pawn, m.from),
             _ => self.put(m.id, m.role, m.from),
         }
-        if !m.id.is_pawn() {
-            self.note_moved(m.id);
-        }
+        self.note_moved(m.id);
         if let Some((victim, role)) = m.victim {
             let square = match m.kind {
                 Kind::EnPassant => Square::at(m.to.file(), m.from.rank()),
@@ -219,7 +223,7 @@ impl State {
 
     #[inline(always)]
     fn note_moved(&mut self, id: Id) {
-        if !self.moved.contains(id) {
+        if self.watched.contains(id) && !self.moved.contains(id) {
             self.moved = self.moved.with(id);
             self.key ^= KEYS.moved[id.index()];
         }
