@@ -8,7 +8,7 @@ use std::io::Write as _;
 
 use chess::notation::{fen, uci};
 use chess::{CastlingMode, Effort};
-use linkmate_judge::proof::{Proof, prove};
+use linkmate_judge::proof::{Proof, prove_counted, shortened};
 
 /// CPU time of this thread in milliseconds: the machine may be busy with other things.
 fn cpu() -> f64 {
@@ -35,20 +35,41 @@ fn main() {
     let mut out = arguments.get(3).map(|path| std::fs::File::create(path).unwrap_or_else(|e| panic!("{path}: {e}")));
     let text = std::fs::read_to_string(file).unwrap_or_else(|error| panic!("{file}: {error}"));
     let (mut times, mut plies, mut legal, mut illegal, mut open) = (Vec::new(), Vec::new(), 0, 0, 0);
-    let mut all = Vec::new();
+    let (mut all, mut nodes, mut shortening, mut ratios, mut proven) =
+        (Vec::new(), Vec::new(), Vec::new(), Vec::new(), 0);
+    let shorten = arguments.get(4).is_some();
     for row in text.lines().step_by(step) {
         let mut fields = row.split('\t');
         let (Some(text), label) = (fields.next(), fields.next()) else { continue };
         let setup = fen::parse(text).unwrap_or_else(|error| panic!("{text}: {error}"));
         let before = cpu();
-        let proof = prove(&setup, CastlingMode::Standard, effort);
+        let (proof, spent) = prove_counted(&setup, CastlingMode::Standard, effort, &|| false);
         let time = cpu() - before;
+        nodes.push(spent.nodes);
+        if shorten && let Proof::Legal { start, moves } = &proof {
+            let before = cpu();
+            let shorter = shortened(&setup, CastlingMode::Standard, start, moves.clone(), effort);
+            shortening.push(cpu() - before);
+            if let Some(played) = label.and_then(|label| label.split_once(':')?.1.parse::<usize>().ok()) {
+                ratios.push((
+                    shorter.moves.len() as f64 / played.max(1) as f64,
+                    moves.len() as f64 / played.max(1) as f64,
+                ));
+                if shorter.moves.len() > played && played <= 12 {
+                    println!("LONGER than the {played} plies played: {} {text}", shorter.moves.len());
+                }
+                proven += usize::from(shorter.is_shortest);
+            }
+            plies.push(shorter.moves.len());
+        }
         all.push(time);
         let (verdict, game) = match &proof {
             Proof::Legal { start, moves } => {
                 legal += 1;
                 times.push(time);
-                plies.push(moves.len());
+                if !shorten {
+                    plies.push(moves.len());
+                }
                 if label == Some("illegal") {
                     println!("REACHED, but labelled illegal: {text}");
                 }
@@ -98,5 +119,23 @@ fn main() {
         at(1.0),
         all.iter().sum::<f64>() / 1e3,
     );
+    nodes.sort_unstable();
+    let count = |part: f64| nodes.get((nodes.len().saturating_sub(1) as f64 * part) as usize).copied().unwrap_or(0);
+    println!("nodes: median {}, 90 % {}, 99 % {}, most {}", count(0.5), count(0.9), count(0.99), count(1.0));
+    if shorten {
+        shortening.sort_by(f64::total_cmp);
+        let at = |part: f64| shortening[(shortening.len().saturating_sub(1) as f64 * part) as usize];
+        println!("shortening: median {:.1} ms, 99 % {:.1}; {proven} proven shortest", at(0.5), at(0.99));
+        for (name, pick) in [("first game", false), ("shortened", true)] {
+            let mut list: Vec<f64> = ratios.iter().map(|ratio| if pick { ratio.0 } else { ratio.1 }).collect();
+            list.sort_by(f64::total_cmp);
+            let not_longer = list.iter().filter(|&&ratio| ratio <= 1.0).count() as f64 / list.len().max(1) as f64;
+            println!(
+                "{name}: {:.1} % not longer than the game played, median ratio {:.2}",
+                100.0 * not_longer,
+                list.get(list.len() / 2).copied().unwrap_or(0.0)
+            );
+        }
+    }
     println!("plies: median {:?}, longest {:?}", plies.get(plies.len() / 2), plies.last());
 }

@@ -15,8 +15,8 @@ use super::random::Random;
 use super::retraction::Retraction;
 use super::state::State;
 
-/// The most plies to take back.
-const MOST_PLIES: usize = 500;
+/// The most plies to take back, unless a shorter game is asked for.
+pub(super) const MOST_PLIES: usize = 500;
 
 /// A try ends after this many plies without a better state.
 const PATIENCE: u32 = 40;
@@ -76,7 +76,8 @@ pub(super) fn search(
     let mut now = vec![(first, FIRST)];
     let mut next: Vec<(State, u32)> = Vec::new();
     let mut sorted = Sorted::default();
-    for ply in 0..MOST_PLIES {
+    for ply in 0..search.most_plies {
+        search.plies = ply + 1;
         let layer = if ply == 0 { Layer::Goal } else { Layer::Earlier };
         if search.tables.is_full() {
             search.tables.clear();

@@ -1,7 +1,7 @@
 //! The value of a state: an estimate, in tenths of moves, of how far it is from the start position.
 //!
 //! **Claim.** [`Search::evaluate`] returns `None` only for states that cannot lead to the start position under the plan:
-//! a piece has no way home, pawns need more captures than pieces are missing, pawns that passed each other cannot have
+//! a piece has no way home, the moves needed do not fit into the plies left, pawns need more captures than pieces are missing, pawns that passed each other cannot have
 //! left their file, or the parity of the remaining moves is wrong and no piece can lose a move. It is 0 only if every
 //! piece is home. The rest of the estimate only decides the order in which states are tried.
 
@@ -23,6 +23,10 @@ pub(super) struct Search<'a> {
     pub(super) weights: Weights,
     /// Sets of pieces one of which must have moved.
     pub(super) debts: Vec<Ids>,
+    /// The most plies to take back.
+    pub(super) most_plies: usize,
+    /// The plies taken back before the states that are evaluated now.
+    pub(super) plies: usize,
 }
 
 /// The files b to g.
@@ -121,6 +125,11 @@ impl Search<'_> {
 
     /// What both kinds of search charge for: lost castling rights, a closed home, parity, check.
     pub(super) fn common(&self, state: &State, moves: [i32; 2]) -> Option<i32> {
+        // The moves of each side have to fit into the plies that are left; the side not to move goes first.
+        let (last, other) = (moves[!state.turn as usize], moves[state.turn as usize]);
+        if (2 * last - 1).max(2 * other) > self.most_plies as i32 - self.plies as i32 {
+            return None;
+        }
         let weights = self.weights;
         let table = self.tables.get(state.table);
         let mut value = 0;

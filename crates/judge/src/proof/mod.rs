@@ -28,6 +28,7 @@ mod candidates;
 mod columns;
 mod distance;
 mod evaluation;
+mod exact;
 mod goal;
 mod kernel;
 mod ordered;
@@ -37,12 +38,16 @@ mod random;
 mod replay;
 mod retraction;
 mod schedule;
+mod shorten;
+mod starts;
 mod state;
 mod weights;
 
 use chess::{CastlingMode, Effort, Move, Position, Setup};
 
 use crate::legality::{Argument, Finding, judge};
+
+pub use shorten::{Shortened, shortened, shortened_unless};
 
 /// Whether a position can arise in a game, with a certificate.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -51,7 +56,7 @@ pub enum Proof {
     Legal {
         /// Where the game starts.
         start: Position,
-        /// The moves. They are rarely the fewest.
+        /// The moves. They are rarely the fewest; see [`shortened`].
         moves: Vec<Move>,
     },
     /// It cannot, for this reason.

@@ -35,10 +35,13 @@ pub(super) fn replay(start: &Position, moves: &[Move], goal: &Goal, rules: Castl
         }
     }
     let end = game.position();
-    let is_reached = *end == goal.position
-        && goal.en_passant.is_none_or(|square| end.en_passant(EnPassantMode::Always) == Some(square));
     let is_playable = game.first_end().is_none_or(|(plies, _)| plies == game.moves().len());
-    (is_reached && is_playable).then(|| Replayed { start: *start, moves: game.moves().to_vec() })
+    (reaches(end, goal) && is_playable).then(|| Replayed { start: *start, moves: game.moves().to_vec() })
+}
+
+/// Returns true if the position is the goal with everything its FEN claims.
+pub(super) fn reaches(end: &Position, goal: &Goal) -> bool {
+    *end == goal.position && goal.en_passant.is_none_or(|square| end.en_passant(EnPassantMode::Always) == Some(square))
 }
 
 #[cfg(test)]

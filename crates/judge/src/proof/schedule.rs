@@ -12,6 +12,7 @@ use super::piece::{Ids, Start};
 use super::plan::{Plan, debts, matched, plans};
 use super::random::Random;
 use super::replay::{Replayed, replay};
+use super::starts::starts;
 use super::weights::{FREE, ORDERED, Weights};
 use super::{Proof, Spent};
 use crate::legality::{Finding, judge};
@@ -86,6 +87,13 @@ const FEW_LATER: &[Try] =
 const MANY_LATER: &[Try] =
     &[Ordered(100), Ordered(100), Ordered(300), Ordered(100), Ordered(300), Ordered(100), Ordered(1000)];
 
+/// For shorter games, over and over.
+const FEW_SHORTER: &[Try] = &[Free(100), Free(100), Free(300)];
+const MANY_SHORTER: &[Try] = &[Ordered(100), Ordered(300)];
+
+/// If so many tries find no shorter game, there is none to be found.
+const MOST_FAILURES: usize = 15;
+
 /// More promotions than this are many.
 const FEW: usize = 2;
 
@@ -105,21 +113,50 @@ pub(super) fn run(
 
 fn search(setup: &Setup, rules: CastlingMode, effort: Effort, most: u64, limit: &mut Limit<'_>) -> Option<Proof> {
     let goal = Goal::new(setup, rules)?;
-    let start = Start::new(Setup::start())?;
-    let mut tries = Tries::new(&goal, &start, rules);
-    let mut found = tries.run(limit);
+    let starts = starts(&goal, rules);
+    let mut tries: Vec<Tries<'_>> = Vec::new();
+    let mut found = in_turn(&goal, rules, &starts, &mut tries, limit);
     if found.is_none() && effort > Effort::Quick && !(limit.is_cancelled)() {
         if let Finding::Illegal(argument) = judge(setup, rules, effort).finding {
             return Some(Proof::Illegal(argument));
         }
         limit.most = most;
-        found = tries.run(limit);
+        found = in_turn(&goal, rules, &starts, &mut tries, limit);
     }
     found.map(|game| Proof::Legal { start: game.start, moves: game.moves })
 }
 
+/// Tries the starts in turn, each for a while.
+fn in_turn<'a>(
+    goal: &'a Goal,
+    rules: CastlingMode,
+    starts: &'a [Start],
+    tries: &mut Vec<Tries<'a>>,
+    limit: &mut Limit<'_>,
+) -> Option<Replayed> {
+    let most = limit.most;
+    // With one start, there is nothing to share.
+    let share = if starts.len() > 1 { most / 4 } else { most };
+    while limit.spent < most && !starts.is_empty() && !(limit.is_cancelled)() {
+        for (index, start) in starts.iter().enumerate() {
+            if index == tries.len() {
+                tries.push(Tries::new(goal, start, rules));
+            }
+            limit.most = (limit.spent + share / (index as u64 + 1)).min(most);
+            if let Some(game) = tries[index].run(limit) {
+                return Some(game);
+            }
+            limit.most = most;
+            if limit.is_reached() {
+                return None;
+            }
+        }
+    }
+    None
+}
+
 /// The tries for one goal and start.
-struct Tries<'a> {
+pub(super) struct Tries<'a> {
     goal: &'a Goal,
     start: &'a Start,
     rules: CastlingMode,
@@ -135,10 +172,12 @@ struct Tries<'a> {
     shapes: Option<[Shapes; 8]>,
     /// The number of kernels searched for.
     kernels: u32,
+    most_plies: usize,
 }
 
-/// Plans to make at a time.
+/// Plans to make at a time, and the states that could be evaluated meanwhile.
 const PLANS: usize = 24;
+const PLANS_COST: u64 = 500;
 
 /// Searches for a kernel before a try is given up, and the nodes of each.
 const KERNEL_SEARCHES: u32 = 8;
@@ -148,7 +187,7 @@ const KERNEL_NODES: u64 = 3_000;
 const KERNEL_COST: u64 = 8;
 
 impl<'a> Tries<'a> {
-    fn new(goal: &'a Goal, start: &'a Start, rules: CastlingMode) -> Tries<'a> {
+    pub(super) fn new(goal: &'a Goal, start: &'a Start, rules: CastlingMode) -> Tries<'a> {
         let matched = matched(goal, start, 0);
         Tries {
             goal,
@@ -163,6 +202,7 @@ impl<'a> Tries<'a> {
             promoted: matched.promoted.white.len() + matched.promoted.black.len(),
             shapes: None,
             kernels: 0,
+            most_plies: beam::MOST_PLIES,
         }
     }
 
@@ -183,13 +223,27 @@ impl<'a> Tries<'a> {
         None
     }
 
+    /// Searches for a game of at most so many plies with wide beams.
+    pub(super) fn run_shorter(&mut self, most_plies: usize, limit: &mut Limit<'_>) -> Option<Replayed> {
+        self.most_plies = most_plies;
+        let tries = if self.promoted > FEW { MANY_SHORTER } else { FEW_SHORTER };
+        for _ in 0..MOST_FAILURES {
+            let game = self.attempt(tries[self.number % tries.len()], limit);
+            self.number += 1;
+            if game.is_some() || limit.is_reached() {
+                return game;
+            }
+        }
+        None
+    }
+
     fn attempt(&mut self, attempt: Try, limit: &mut Limit<'_>) -> Option<Replayed> {
         // Every try counts, so that tries without a plan come to an end.
         limit.spend(1);
         let (plan, weights, width) = match attempt {
             Free(width) => {
                 let weights = if self.number == 0 { FREE } else { FREE.varied(&mut self.random) };
-                (self.next_plan()?, weights, width)
+                (self.next_plan(limit)?, weights, width)
             }
             Ordered(width) => {
                 let weights = Weights { noise: ORDERED.noise + self.random.below(6), ..ORDERED };
@@ -200,16 +254,25 @@ impl<'a> Tries<'a> {
         let debts = debts(self.goal, self.start, &state);
         state.watched = debts.iter().fold(Ids::NONE, |all, debt| Ids(all.0 | debt.0));
         self.tables.set_promotions(&plan.promotions);
-        let mut search =
-            Search { goal: self.goal, start: self.start, plan: &plan, tables: &mut self.tables, weights, debts };
+        let mut search = Search {
+            goal: self.goal,
+            start: self.start,
+            plan: &plan,
+            tables: &mut self.tables,
+            weights,
+            debts,
+            most_plies: self.most_plies,
+            plies: 0,
+        };
         let line = beam::search(&mut search, state, width, &mut self.random, limit)?;
         let moves: Option<Vec<_>> = line.into_iter().rev().map(|retraction| retraction.to_move()).collect();
         let start = Position::new(&self.start.setup, self.rules).ok()?;
         replay(&start, &moves?, self.goal, self.rules)
     }
 
-    fn next_plan(&mut self) -> Option<Plan> {
+    fn next_plan(&mut self, limit: &mut Limit<'_>) -> Option<Plan> {
         if self.plan >= self.plans.len() {
+            limit.spend(PLANS_COST);
             self.round += 1;
             self.plans = plans(self.goal, self.start, self.round, PLANS);
             self.plan = 0;

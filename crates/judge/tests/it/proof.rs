@@ -3,7 +3,7 @@
 use chess::game::DrawPolicy;
 use chess::notation::fen;
 use chess::{CastlingMode, Effort, EnPassantMode, Game, Position, Setup};
-use linkmate_judge::proof::{Proof, prove, prove_unless};
+use linkmate_judge::proof::{Proof, prove, prove_unless, shortened};
 use testkit::corpora::{Header, rows};
 
 /// Panics unless the game leads to the setup and is not over before its end. Returns the number of plies.
@@ -74,6 +74,55 @@ fn castling_rights_and_en_passant_are_as_claimed() {
 fn games_do_not_end_before_a_dead_position() {
     for text in ["8/8/4k3/8/8/4K3/8/8 w - - 0 1", "8/8/4k3/8/8/3NK3/8/8 b - - 0 1", "7k/5Q2/6K1/8/8/8/8/8 b - - 0 1"] {
         proven(text, Effort::Normal);
+    }
+}
+
+/// The double check from b3 and e1 can only have come from a pawn that captured en passant on d6.
+#[test]
+fn en_passant_captures_are_taken_back() {
+    let text = "8/8/3Pk3/8/8/1B6/8/4R1K1 b - - 0 1";
+    let setup = fen::parse(text).unwrap();
+    let proof = prove(&setup, CastlingMode::Standard, Effort::Normal);
+    check(text, &setup, &proof, CastlingMode::Standard);
+    let Proof::Legal { moves, .. } = proof else { panic!("no game") };
+    assert!(moves.last().is_some_and(|m| m.is_en_passant()), "{moves:?}");
+}
+
+#[test]
+fn positions_with_many_promotions_are_reached() {
+    for text in [
+        "3kB3/4pnb1/qpp2bR1/3Nr2r/NB2K1P1/nb1p1P2/nn3Br1/5B2 w - - 0 1",
+        "Nb3QRn/r3NN1B/3n1n1r/8/B2kbr2/1q2p1n1/p4p2/1RnbQNK1 w - - 0 1",
+    ] {
+        proven(text, Effort::Normal);
+    }
+}
+
+#[test]
+fn positions_of_chess960_games_are_reached() {
+    let start = chess::chess960::start(123).unwrap();
+    let proof = prove(&start, CastlingMode::Chess960, Effort::Normal);
+    assert_eq!(check("start 123", &start, &proof, CastlingMode::Chess960), 0);
+    let Some(rows) = rows("fens/chess960.tsv", Header::No) else { return };
+    for row in rows.iter().step_by(rows.len() / 60) {
+        let setup = fen::parse(&row[0]).unwrap_or_else(|error| panic!("{}: {error}", row[0]));
+        check(&row[0], &setup, &prove(&setup, CastlingMode::Chess960, Effort::Normal), CastlingMode::Chess960);
+    }
+}
+
+/// Positions after a few plies of real games: the game is never longer than the one played.
+#[test]
+fn short_games_stay_short() {
+    let Some(rows) = rows("fens/standard.tsv", Header::No) else { return };
+    let plies = |row: &Vec<String>| row[1].split_once(':').and_then(|(_, plies)| plies.parse::<usize>().ok());
+    let early = rows.iter().filter(|row| plies(row).is_some_and(|plies| (4..=10).contains(&plies)));
+    for row in early.step_by(400) {
+        let setup = fen::parse(&row[0]).unwrap_or_else(|error| panic!("{}: {error}", row[0]));
+        let proof = prove(&setup, CastlingMode::Standard, Effort::Normal);
+        let Proof::Legal { start, moves } = proof else { panic!("{}: {proof:?}", row[0]) };
+        let shorter = shortened(&setup, CastlingMode::Standard, &start, moves, Effort::Normal).moves;
+        let found = check(&row[0], &setup, &Proof::Legal { start, moves: shorter }, CastlingMode::Standard);
+        assert!(plies(row).is_some_and(|played| found <= played), "{}: {found} plies", row[0]);
     }
 }
 
