@@ -2,9 +2,11 @@
 
 use chess::game::DrawPolicy;
 use chess::notation::fen;
-use chess::{CastlingMode, Effort, EnPassantMode, Game, Position, Setup};
+use chess::{CastlingMode, Effort, EnPassantMode, Game, Position, Rank, Role, Setup, Square};
+use linkmate_judge::legality::judge;
 use linkmate_judge::proof::{Proof, prove, prove_unless, shortened};
 use testkit::corpora::{Header, rows};
+use testkit::walks::{Random, Style, Walk};
 
 /// Panics unless the game leads to the setup and is not over before its end. Returns the number of plies.
 fn check(text: &str, setup: &Setup, proof: &Proof, rules: CastlingMode) -> usize {
@@ -148,4 +150,58 @@ fn a_cancelled_search_is_undecided() {
     let proof = prove_unless(&setup, CastlingMode::Standard, Effort::Deep, &|| true);
     let Proof::Possible(spent) = proof else { panic!("decided although cancelled: {proof:?}") };
     assert!(spent.nodes < 20_000, "{spent:?}");
+}
+
+/// Random play in every style, and the same positions with a few pieces moved elsewhere at random.
+#[test]
+fn no_position_is_both_refuted_and_reached() {
+    let styles = [Style::Rare, Style::Promoting, Style::Capturing, Style::Pawns, Style::Short, Style::Pieces];
+    let mut random = Random(5);
+    let (mut reached, mut shuffled) = (0, 0);
+    for (seed, style) in styles.into_iter().enumerate() {
+        let mut walk = Walk::new(seed as u64, CastlingMode::Standard, style);
+        let mut seen = 0;
+        while seen < 400 {
+            let Some(m) = walk.choose() else { continue };
+            walk.position.play_unchecked(m);
+            seen += 1;
+            if seen % 10 != 0 {
+                continue;
+            }
+            let setup = walk.position.to_setup(EnPassantMode::Always);
+            let proof = prove(&setup, CastlingMode::Standard, Effort::Quick);
+            assert!(!matches!(proof, Proof::Illegal(_)), "{style:?}: {} is refuted: {proof:?}", fen::write(&setup));
+            reached += usize::from(is_reached_only(&setup, &proof));
+            let setup = moved_about(setup, &mut random);
+            shuffled += usize::from(is_reached_only(&setup, &prove(&setup, CastlingMode::Standard, Effort::Quick)));
+        }
+    }
+    assert!(reached > 150 && shuffled > 20, "{reached} reached, {shuffled} of those moved about");
+}
+
+/// Returns whether the setup is reached, and panics if it is refuted as well.
+fn is_reached_only(setup: &Setup, proof: &Proof) -> bool {
+    let text = fen::write(setup);
+    let is_reached = matches!(proof, Proof::Legal { .. });
+    if is_reached {
+        check(&text, setup, proof, CastlingMode::Standard);
+        let verdict = judge(setup, CastlingMode::Standard, Effort::Normal);
+        assert_eq!(verdict.argument(), None, "{text} is reached, but refuted");
+    }
+    is_reached
+}
+
+fn moved_about(mut setup: Setup, random: &mut Random) -> Setup {
+    (setup.castling, setup.en_passant) = (chess::castling::CastlingClaims::NONE, None);
+    for _ in 0..3 {
+        let (from, to) = (Square::ALL[random.below(64)], Square::ALL[random.below(64)]);
+        if setup.board.piece_at(to).is_none()
+            && let Some(piece) = setup.board.remove(from)
+        {
+            let is_pawn = piece.role == Role::Pawn;
+            let to = if is_pawn { Square::at(from.file(), Rank::ALL[1 + random.below(6)]) } else { to };
+            setup.board.put(if setup.board.piece_at(to).is_none() { to } else { from }, piece);
+        }
+    }
+    setup
 }

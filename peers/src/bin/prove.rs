@@ -3,23 +3,17 @@
 //! The first column of the file is a FEN; every STEP-th row is used. Rows of `legality.tsv` are compared with their label.
 //! OUT gets one line for each position: FEN, verdict, CPU ms, nodes, plies, the game in UCI.
 
-#![allow(unsafe_code)]
 use std::io::Write as _;
 
 use chess::notation::{fen, uci};
 use chess::{CastlingMode, Effort};
-use linkmate_judge::proof::{Proof, prove_counted, shortened};
+use judge::legality;
+use judge::proof::{Proof, prove_counted, shortened};
 
 /// CPU time of this thread in milliseconds: the machine may be busy with other things.
 fn cpu() -> f64 {
-    #[repr(C)]
-    struct T(i64, i64);
-    unsafe extern "C" {
-        fn clock_gettime(id: i32, t: *mut T) -> i32;
-    }
-    let mut t = T(0, 0);
-    unsafe { clock_gettime(3, &mut t) };
-    t.0 as f64 * 1e3 + t.1 as f64 * 1e-6
+    let time = rustix::time::clock_gettime(rustix::time::ClockId::ThreadCPUTime);
+    time.tv_sec as f64 * 1e3 + time.tv_nsec as f64 * 1e-6
 }
 
 fn main() {
@@ -46,6 +40,11 @@ fn main() {
         let (proof, spent) = prove_counted(&setup, CastlingMode::Standard, effort, &|| false);
         let time = cpu() - before;
         nodes.push(spent.nodes);
+        if matches!(proof, Proof::Legal { .. })
+            && let Some(argument) = legality::judge(&setup, CastlingMode::Standard, effort).argument()
+        {
+            println!("REACHED, but refuted: {text}: {argument}");
+        }
         if shorten && let Proof::Legal { start, moves } = &proof {
             let before = cpu();
             let shorter = shortened(&setup, CastlingMode::Standard, start, moves.clone(), effort);
