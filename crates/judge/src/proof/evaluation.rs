@@ -163,7 +163,7 @@ impl Search<'_> {
             value += if is_odd { weights.parity } else { 0 };
         } else if shut == 12 {
             value += weights.closed;
-        } else if shut == 11 {
+        } else if shut == 11 && self.plan.kernel.is_none() {
             value += weights.closed / 2;
         }
         if state.is_in_check(state.turn) {

@@ -184,7 +184,7 @@ const KERNEL_SEARCHES: u32 = 8;
 const KERNEL_NODES: u64 = 3_000;
 
 /// A node of the search for a kernel takes as long as this many states.
-const KERNEL_COST: u64 = 8;
+const KERNEL_COST: u64 = 3;
 
 impl<'a> Tries<'a> {
     pub(super) fn new(goal: &'a Goal, start: &'a Start, rules: CastlingMode) -> Tries<'a> {
