@@ -3,4 +3,5 @@
 mod corpora;
 mod examples;
 mod no_panic;
+mod proof;
 mod random_play;

@@ -3,8 +3,13 @@
 use std::process::ExitCode;
 
 use chess::notation::fen::{self, FenError};
+use chess::notation::san;
+use chess::{CastlingMode, EnPassantMode, Setup};
 use clap::Args;
+use game::Rules;
 use judge::legality::{self, Argument, Finding, Spent};
+use judge::proof::{self, Proof, Shortened};
+use link::LineLinks;
 use serde_json::{Value, json};
 use words::{Explain, Lang};
 
@@ -18,12 +23,14 @@ use crate::stream::{self, Line};
   linkmate judge 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR b KQkq - 0 1'
   linkmate judge --effort deep --all < positions.txt
   linkmate judge --json --ruleset f1 < chess960.txt
+  linkmate judge --prove --shortest '8/8/8/4k3/8/4K3/4P3/8 w - - 0 1'
 
 Quote each FEN, because it contains spaces.
 
 Writes one line for each FEN: `possible`, `illegal` or `malformed`, a TAB, the code of the reason, a TAB, the reason as a \
 sentence. With --all every independent reason follows as TAB, code, TAB, sentence. Illegal is proven; possible means that \
-nothing was found to rule the position out. The clocks of a FEN are ignored. The exit status is 1 if a single FEN is given as an \
+nothing was found to rule the position out. With --prove a game that reaches the position is searched for as well; if there is \
+one, the line is `legal`, a TAB, its link, a TAB, its length. JSON adds the moves. The clocks of a FEN are ignored. The exit status is 1 if a single FEN is given as an \
 argument and it is illegal or malformed.")]
 pub struct Judge {
     /// The positions [default: one per line from standard input]
@@ -38,6 +45,14 @@ pub struct Judge {
     #[arg(long)]
     all: bool,
 
+    /// Search for a game that reaches each position
+    #[arg(long, conflicts_with = "all")]
+    prove: bool,
+
+    /// Search longer for a short game
+    #[arg(long, requires = "prove")]
+    shortest: bool,
+
     /// Write JSON, one object per line
     #[arg(long)]
     json: bool,
@@ -47,28 +62,46 @@ pub struct Judge {
     ruleset: Ruleset,
 }
 
-/// The reasons why a position is illegal, if it is, or the error of the FEN.
-type Judged = Result<(Vec<Argument>, Spent), FenError>;
+/// The result for a position, or the error of the FEN.
+type Judged = Result<Answer, FenError>;
+
+/// The result for a position.
+enum Answer {
+    /// The reasons why it is illegal, if it is.
+    Judged(Vec<Argument>, Spent),
+    /// A game that reaches it.
+    Reached(Reached),
+}
 
 impl Judge {
     pub fn run(self, lang: Lang) -> Result<ExitCode, Failure> {
         stream::run(&self.fens, fen::MAX_LENGTH, |line| {
             let judged = self.judged(line);
             let text = if self.json { as_json(&judged, lang).to_string() } else { as_text(&judged, lang) };
-            if judged.is_ok_and(|(reasons, _)| reasons.is_empty()) { Ok(text) } else { Err(text) }
+            let is_fine = match &judged {
+                Ok(Answer::Judged(reasons, _)) => reasons.is_empty(),
+                Ok(Answer::Reached(_)) => true,
+                Err(_) => false,
+            };
+            if is_fine { Ok(text) } else { Err(text) }
         })
     }
 
     fn judged(&self, line: &Line) -> Judged {
         let setup = fen::parse(line.fen()?)?;
         let (mode, effort) = (self.ruleset.into(), self.effort.into());
+        if self.prove
+            && let Some(reached) = reached(&setup, mode, effort, self.shortest)
+        {
+            return Ok(Answer::Reached(reached));
+        }
         let verdict = legality::judge(&setup, mode, effort);
         let reasons = match verdict.finding {
             Finding::Illegal(_) if self.all => legality::reasons(&setup, mode, effort),
             Finding::Illegal(argument) => vec![argument],
             Finding::Possible => Vec::new(),
         };
-        Ok((reasons, verdict.spent))
+        Ok(Answer::Judged(reasons, verdict.spent))
     }
 }
 
@@ -76,8 +109,9 @@ impl Judge {
 fn as_text(judged: &Judged, lang: Lang) -> String {
     match judged {
         Err(error) => format!("malformed\t{}\t{}", error.code(), error.explain(lang)),
-        Ok((reasons, _)) if reasons.is_empty() => "possible\t\t".to_owned(),
-        Ok((reasons, _)) => {
+        Ok(Answer::Reached(game)) => format!("legal\t{}\t{}", game.link, words::cli::proven(game.san.len(), lang)),
+        Ok(Answer::Judged(reasons, _)) if reasons.is_empty() => "possible\t\t".to_owned(),
+        Ok(Answer::Judged(reasons, _)) => {
             let reason = |argument: &Argument| format!("\t{}\t{}", argument.code(), argument.explain(lang));
             format!("illegal{}", reasons.iter().map(reason).collect::<String>())
         }
@@ -87,7 +121,15 @@ fn as_text(judged: &Judged, lang: Lang) -> String {
 fn as_json(judged: &Judged, lang: Lang) -> Value {
     match judged {
         Err(error) => json!({ "verdict": "malformed", "code": error.code(), "sentence": error.explain(lang) }),
-        Ok((reasons, spent)) => {
+        Ok(Answer::Reached(game)) => json!({
+            "verdict": "legal",
+            "link": game.link,
+            "sentence": words::cli::proven(game.san.len(), lang),
+            "plies": game.san.len(),
+            "san": game.san,
+            "shortest": game.is_shortest,
+        }),
+        Ok(Answer::Judged(reasons, spent)) => {
             let effort = match spent.effort {
                 legality::Effort::Quick => "quick",
                 legality::Effort::Normal => "normal",
@@ -102,6 +144,34 @@ fn as_json(judged: &Judged, lang: Lang) -> Value {
             })
         }
     }
+}
+
+/// A game that reaches a position.
+struct Reached {
+    link: String,
+    san: Vec<String>,
+    /// Whether it is known to be a shortest one; `None` unless a short one was asked for.
+    is_shortest: Option<bool>,
+}
+
+/// Searches for a game. Returns `None` if there is none or the game does not fit into a link.
+fn reached(setup: &Setup, rules: CastlingMode, effort: chess::Effort, shortest: bool) -> Option<Reached> {
+    let Proof::Legal { start, moves } = proof::prove(setup, rules, effort) else { return None };
+    let (moves, is_shortest) = if shortest {
+        let Shortened { moves, is_shortest } = proof::shortened(setup, rules, &start, moves, effort);
+        (moves, Some(is_shortest))
+    } else {
+        (moves, None)
+    };
+    let base = game::Setup::from(start.to_setup(EnPassantMode::Legal));
+    let (mut position, mut numbers, mut texts) = (start, Vec::new(), Vec::new());
+    for m in moves {
+        numbers.push(position.move_number(m)?);
+        texts.push(san::write(m, &position).to_string());
+        position.play(m).ok()?;
+    }
+    let link = LineLinks::new(&Rules::chess(rules), &base).and_then(|links| links.link(&numbers)).ok()?;
+    Some(Reached { link, san: texts, is_shortest })
 }
 
 fn reason(argument: &Argument, lang: Lang) -> Value {

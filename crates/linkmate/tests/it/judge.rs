@@ -50,6 +50,19 @@ fn a_single_position_sets_the_exit_status() {
 }
 
 #[test]
+fn a_proof_is_a_link_to_a_game() {
+    let moved = "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1";
+    let legal = judge(&["--prove", moved]);
+    assert_eq!((text(&legal), legal.status.code()), ("legal\tc1/s/mIQ\ta game of 1 ply reaches it\n", Some(0)));
+    let json = judge(&["--prove", "--shortest", "--json", moved]);
+    assert!(text(&json).contains(r#""san":["e4"]"#) && text(&json).contains(r#""shortest":true"#), "{}", text(&json));
+    let illegal = judge(&["--prove", CAGED]);
+    assert!(text(&illegal).starts_with("illegal\tlegality.never_moved\t") && illegal.status.code() == Some(1));
+    let other = judge(&["--prove", "--ruleset", "f1", "bqnbnrkr/pppppppp/8/8/8/8/PPPPPPPP/BQNBNRKR w HFhf - 0 1"]);
+    assert!(text(&other).starts_with("legal\tf1/n"), "{}", text(&other));
+}
+
+#[test]
 fn several_positions_are_a_batch() {
     let output = judge(&[START, CAGED, "x"]);
     assert_eq!(output.status.code(), Some(0));

@@ -1,0 +1,545 @@
+//! [`Tables`]: how many moves each piece needs to get back to where it started.
+//!
+//! **Claim.** If a table gives [`FAR`] for a piece and a square, no retractions lead the piece home from there as long as
+//! the walls stand; and pieces that are home are retracted no more in a shortest game, so such a state is abandoned.
+//! Otherwise the number is an estimate, nearly always a lower bound.
+//!
+//! **How.** A breadth-first search from each starting square over the board without its walls. Walls are pawns on their
+//! starting squares, bishops shut in behind them, and kings and rooks with castling rights. Pawns on the third rank are
+//! walls for rooks only. King, queen and bishops that are home are in the way of the heavier pieces beside them: getting
+//! past is possible, but costs [`DETOUR`] moves. A promoted piece goes back to a promotion square, and from there as a
+//! pawn. Whatever decides the table is its key, so that a few hundred tables serve a whole search.
+
+use std::collections::HashMap;
+use std::hash::{BuildHasherDefault, Hasher};
+
+use chess::{Bitboard, Color, File, Rank, Role, Square, attacks};
+
+use super::kernel::Kernel;
+use super::piece::{Id, Ids, Start};
+use super::random::mixed;
+use super::state::State;
+
+/// No way home.
+pub(super) const FAR: u8 = u8::MAX;
+
+/// What it costs to get past a piece that is home already.
+const DETOUR: u8 = 3;
+
+/// A piece that reaches no more squares than this is confined: it matters where it is captured.
+const CONFINED: u32 = 14;
+
+/// The most tables to keep. More than this are hardly ever needed; then the cache is emptied.
+const MOST_TABLES: usize = 6_000;
+
+/// A hasher for keys that are mixed already or nearly so.
+#[derive(Default)]
+pub(super) struct KeyHasher(u64);
+
+impl Hasher for KeyHasher {
+    fn finish(&self) -> u64 {
+        self.0
+    }
+
+    fn write(&mut self, bytes: &[u8]) {
+        for &byte in bytes {
+            self.write_u64(u64::from(byte));
+        }
+    }
+
+    fn write_u64(&mut self, number: u64) {
+        let mixed = (self.0 ^ number).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+        self.0 = mixed ^ (mixed >> 32);
+    }
+}
+
+pub(super) type Hashed = BuildHasherDefault<KeyHasher>;
+
+/// The moves a pawn needs to get back to its file's starting square, by colour, square and file.
+static PAWN_MOVES: [[[u8; 8]; 64]; 2] = pawn_table();
+
+const fn pawn_table() -> [[[u8; 8]; 64]; 2] {
+    let mut table = [[[FAR; 8]; 64]; 2];
+    let mut square = 8;
+    while square < 56 {
+        let mut file = 0;
+        while file < 8 {
+            let captures = (square as u8 % 8).abs_diff(file);
+            table[0][square][file as usize] = pawn_steps(square as u8 / 8 - 1, captures);
+            table[1][square][file as usize] = pawn_steps(6 - square as u8 / 8, captures);
+            file += 1;
+        }
+        square += 1;
+    }
+    table
+}
+
+/// The moves of a pawn that has come this many ranks forward with this many captures, or [`FAR`] if there are more
+/// captures than ranks. It saves a move by a double step if its first two moves can go straight on.
+#[inline(always)]
+pub(super) const fn pawn_steps(ranks: u8, captures: u8) -> u8 {
+    if captures > ranks {
+        FAR
+    } else if ranks - captures >= 2 {
+        ranks - 1
+    } else {
+        ranks
+    }
+}
+
+/// Returns the moves that a pawn of a colour needs to get back from a square to the start of a file.
+#[inline(always)]
+pub(super) fn pawn_moves(color: Color, square: Square, file: File) -> u8 {
+    PAWN_MOVES[color as usize][square.index()][file.index()]
+}
+
+/// The moves home from each square.
+pub(super) type Row = [u8; 64];
+
+/// The distances home for one arrangement of walls.
+struct Table {
+    /// Where the rows are.
+    rows: [u32; MOST_ROWS],
+    walls: Bitboard,
+    confined: Ids,
+    king_room: [u8; 2],
+    /// For confined pieces: the moves an enemy of each role needs to reach one of their squares.
+    approaches: Vec<(Id, Box<[Row; 6]>)>,
+}
+
+/// One for each piece that starts on a back rank, and one for each pawn that promoted.
+const MOST_ROWS: usize = 32;
+
+/// A table with its rows.
+#[derive(Copy, Clone)]
+pub(super) struct TableView<'a> {
+    table: &'a Table,
+    rows: &'a [Row],
+}
+
+impl<'a> TableView<'a> {
+    /// Returns the moves that the piece of a row needs from a square.
+    #[inline(always)]
+    pub(super) fn moves(self, row: usize, square: Square) -> u8 {
+        self.row(row)[square.index()]
+    }
+
+    /// Returns the moves that the piece of a row needs from each square.
+    #[inline(always)]
+    pub(super) fn row(self, row: usize) -> &'a Row {
+        &self.rows[self.table.rows[row] as usize]
+    }
+
+    /// Pieces that can have been captured in a small part of the board only.
+    #[inline(always)]
+    pub(super) fn confined(self) -> Ids {
+        self.table.confined
+    }
+
+    /// The number of squares from which a king gets home.
+    pub(super) fn king_room(self, color: Color) -> u8 {
+        self.table.king_room[color as usize]
+    }
+}
+
+/// The row of a piece that started on a back rank.
+#[inline(always)]
+pub(super) fn row(id: Id) -> usize {
+    id.color() as usize * 8 + id.file().index()
+}
+
+/// Where promoted pieces come from.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Promotions {
+    /// For each pawn, the file its row is for: the one on which it promotes, if a kernel says so, and otherwise the one it
+    /// started on.
+    files: [File; 32],
+    /// The rows of promoted pieces by colour, file and role: [`FAR`] if there is no such piece.
+    rows: [[[u8; 6]; 8]; 2],
+    list: Vec<(Color, File, Role)>,
+    by_kernel: bool,
+}
+
+impl Promotions {
+    /// Pawns may promote on any file.
+    pub(super) fn free() -> Promotions {
+        let files = core::array::from_fn(|index| Id::from_index(index as u8).file());
+        Promotions { files, rows: [[[FAR; 6]; 8]; 2], list: Vec::new(), by_kernel: false }
+    }
+
+    /// Pawns promote where the kernel says.
+    pub(super) fn by_kernel(kernel: &Kernel) -> Promotions {
+        let mut promotions = Promotions::free();
+        for id in Ids::ALL {
+            if let Some(file) = kernel.promotes_on(id) {
+                promotions.files[id.index()] = file;
+            }
+        }
+        Promotions { by_kernel: true, ..promotions }
+    }
+
+    /// Adds a row for a pawn that promotes to this role.
+    pub(super) fn add(&mut self, pawn: Id, role: Role) {
+        let (color, file) = (pawn.color(), self.files[pawn.index()]);
+        let row = &mut self.rows[color as usize][file.index()][role as usize];
+        if *row == FAR {
+            *row = 16 + self.list.len() as u8;
+            self.list.push((color, file, role));
+        }
+    }
+
+    /// The role of a pawn that promoted and was captured: any that has a row.
+    pub(super) fn any_role(&self, pawn: Id) -> Option<Role> {
+        let rows = &self.rows[pawn.color() as usize][self.files[pawn.index()].index()];
+        let roles = [Role::Knight, Role::Queen, Role::Bishop, Role::Rook];
+        roles.into_iter().find(|&role| rows[role as usize] != FAR)
+    }
+
+    /// The row of a promoted piece, which must have been added.
+    #[inline(always)]
+    pub(super) fn row(&self, pawn: Id, role: Role) -> usize {
+        usize::from(self.rows[pawn.color() as usize][self.files[pawn.index()].index()][role as usize])
+    }
+}
+
+/// All tables of one search.
+pub(super) struct Tables {
+    start: Start,
+    /// Kings and rooks that never moved.
+    unmoved: Bitboard,
+    promotions: Promotions,
+    known: HashMap<u64, u32, Hashed>,
+    tables: Vec<Table>,
+    /// Rows, which many tables share, by what they depend on.
+    known_rows: HashMap<u64, u32, Hashed>,
+    rows: Vec<Row>,
+    bars: Ids,
+}
+
+impl Tables {
+    pub(super) fn new(start: &Start, unmoved: Bitboard, promotions: Promotions) -> Tables {
+        let bars = Ids::ALL.filter(|&id| matches!(start.role(id), Role::King | Role::Queen | Role::Bishop));
+        let bars = bars.fold(Ids::NONE, Ids::with);
+        Tables {
+            start: start.clone(),
+            unmoved,
+            promotions,
+            known: HashMap::default(),
+            tables: Vec::new(),
+            known_rows: HashMap::default(),
+            rows: Vec::new(),
+            bars,
+        }
+    }
+
+    /// Keeps the tables if promoted pieces come from the same places.
+    pub(super) fn set_promotions(&mut self, promotions: &Promotions) {
+        if self.promotions != *promotions {
+            self.promotions = promotions.clone();
+            self.clear();
+        }
+    }
+
+    pub(super) fn promotions(&self) -> &Promotions {
+        &self.promotions
+    }
+
+    /// Returns true if it is time to [clear](Tables::clear) the tables.
+    pub(super) fn is_full(&self) -> bool {
+        self.tables.len() >= MOST_TABLES || self.rows.len() >= 4 * MOST_TABLES
+    }
+
+    /// Drops all tables; their indices become invalid.
+    pub(super) fn clear(&mut self) {
+        self.known.clear();
+        self.tables.clear();
+        self.known_rows.clear();
+        self.rows.clear();
+    }
+
+    /// Returns the index of the table for a state.
+    pub(super) fn find(&mut self, state: &State) -> u32 {
+        let mut key = home_pawns(state) | third_pawns(state) << 16;
+        for id in self.bars {
+            if state.at(id) == Some(id.home()) {
+                key |= 1 << (32 + row(id));
+            }
+        }
+        if let Some(&index) = self.known.get(&key) {
+            return index;
+        }
+        let table = self.build(key);
+        self.tables.push(table);
+        let index = self.tables.len() as u32 - 1;
+        self.known.insert(key, index);
+        index
+    }
+
+    #[inline(always)]
+    pub(super) fn get(&self, index: u32) -> TableView<'_> {
+        TableView { table: &self.tables[index as usize], rows: &self.rows }
+    }
+
+    /// Returns the moves that an enemy of a role needs from a square to where a confined piece can be captured.
+    pub(super) fn approach(&mut self, index: u32, id: Id, role: Role, square: Square) -> u8 {
+        let table = &mut self.tables[index as usize];
+        let known = table.approaches.iter().position(|(known, _)| *known == id);
+        let known = known.unwrap_or_else(|| {
+            let home = &self.rows[table.rows[row(id)] as usize];
+            let squares = Square::ALL.into_iter().filter(|square| home[square.index()] < FAR);
+            let squares: Vec<(Square, u8)> = squares.map(|square| (square, 0)).collect();
+            let walls = table.walls.without(id.home());
+            let mut moves = Box::new([[FAR; 64]; 6]);
+            for role in Role::ALL {
+                if role != Role::Pawn {
+                    moves[role as usize] = spread(role, &squares, walls, Bitboard::EMPTY);
+                }
+            }
+            table.approaches.push((id, moves));
+            table.approaches.len() - 1
+        });
+        table.approaches[known].1[role as usize][square.index()]
+    }
+
+    fn build(&mut self, key: u64) -> Table {
+        let pawns = [Bitboard((key & 0xff) << 8), Bitboard((key >> 8 & 0xff) << 48)];
+        let third = Bitboard((key >> 16 & 0xff) << 16 | (key >> 24 & 0xff) << 40);
+        let is_home = |id: Id| key >> (32 + row(id)) & 1 == 1;
+        let mut walls = pawns[0] | pawns[1] | self.unmoved;
+        let mut bars = [Bitboard::EMPTY; 2];
+        for id in self.bars {
+            if is_home(id) {
+                bars[id.color() as usize] |= id.home().bitboard();
+                let ways = attacks::pawn(id.color(), id.home());
+                if self.start.role(id) == Role::Bishop && (ways & !pawns[id.color() as usize]).is_empty() {
+                    walls |= id.home().bitboard();
+                }
+            }
+        }
+        let rows = [0; MOST_ROWS];
+        let mut table = Table { rows, walls, confined: Ids::NONE, king_room: [0; 2], approaches: Vec::new() };
+        for color in Color::ALL {
+            for file in File::ALL {
+                let id = Id::piece(color, file);
+                let role = self.start.role(id);
+                let walls = if role == Role::Rook { walls | third } else { walls };
+                let bars = match role {
+                    Role::Rook | Role::Queen | Role::King => bars[color as usize].without(id.home()),
+                    _ => Bitboard::EMPTY,
+                };
+                let index = self.shared(row(id), walls, bars, |tables| tables.piece_moves(id, walls, bars, pawns));
+                table.rows[row(id)] = index;
+                let room = self.rows[index as usize].iter().filter(|&&count| count < FAR).count() as u32;
+                if room <= CONFINED {
+                    table.confined = table.confined.with(id);
+                }
+                if role == Role::King {
+                    table.king_room[color as usize] = room as u8;
+                }
+            }
+        }
+        for (number, (color, file, role)) in self.promotions.list.clone().into_iter().enumerate() {
+            table.rows[16 + number] = self.shared(16 + number, walls, Bitboard::EMPTY, |tables| {
+                spread(role, &tables.promotion_squares(color, file, walls), walls, Bitboard::EMPTY)
+            });
+        }
+        table
+    }
+
+    /// Returns the index of a row, which depends on nothing but its number, the walls and the bars.
+    fn shared(&mut self, row: usize, walls: Bitboard, bars: Bitboard, make: impl FnOnce(&Tables) -> Row) -> u32 {
+        let key = mixed(mixed(walls.0) ^ bars.0) ^ mixed(row as u64);
+        if let Some(&index) = self.known_rows.get(&key) {
+            return index;
+        }
+        let moves = make(self);
+        self.rows.push(moves);
+        let index = self.rows.len() as u32 - 1;
+        self.known_rows.insert(key, index);
+        index
+    }
+
+    fn piece_moves(&self, id: Id, walls: Bitboard, bars: Bitboard, pawns: [Bitboard; 2]) -> Row {
+        let role = self.start.role(id);
+        let guarded = match role {
+            Role::King => attacks::pawns(!id.color(), pawns[!id.color() as usize]),
+            _ => Bitboard::EMPTY,
+        };
+        let home = [(id.home(), 0)];
+        let mut moves = spread(role, &home, walls, guarded);
+        if (bars & !walls).is_nonempty() {
+            let free = spread(role, &home, walls | bars, guarded);
+            for (count, free) in moves.iter_mut().zip(free) {
+                *count = if free < FAR { free } else { count.saturating_add(DETOUR) };
+            }
+        }
+        moves
+    }
+
+    /// The squares on which the pawn of a row can have promoted, with the moves it needs to get home from there.
+    fn promotion_squares(&self, color: Color, file: File, walls: Bitboard) -> Vec<(Square, u8)> {
+        let (last, before) = (Rank::Eighth.seen_by(color), Rank::Seventh.seen_by(color));
+        if self.promotions.by_kernel {
+            let way = Square::at(file, last).bitboard() | Square::at(file, before).bitboard();
+            return if (walls & way).is_empty() { vec![(Square::at(file, last), 0)] } else { Vec::new() };
+        }
+        let mut squares = Vec::new();
+        for on in File::ALL {
+            let square = Square::at(on, last);
+            let from = (-1..=1).filter_map(|side| Square::at(on, before).offset(side, 0));
+            let from = from.filter(|&from| !walls.contains(from));
+            let moves = from.filter_map(|from| {
+                let captures = from.file().index().abs_diff(on.index()) + from.file().index().abs_diff(file.index());
+                let moves = pawn_moves(color, from, file);
+                (moves < FAR).then(|| moves + 1 + captures as u8)
+            });
+            if let Some(moves) = moves.min().filter(|_| !walls.contains(square)) {
+                squares.push((square, moves));
+            }
+        }
+        squares
+    }
+}
+
+/// The files with pawns on their starting squares: White's, then Black's.
+#[inline(always)]
+pub(super) fn home_pawns(state: &State) -> u64 {
+    state.pawns(Color::White).0 >> 8 & 0xff | (state.pawns(Color::Black).0 >> 48 & 0xff) << 8
+}
+
+#[inline(always)]
+fn third_pawns(state: &State) -> u64 {
+    state.pawns(Color::White).0 >> 16 & 0xff | (state.pawns(Color::Black).0 >> 40 & 0xff) << 8
+}
+
+/// Returns the moves a piece needs to each square from the nearest of the sources, each of which comes with moves
+/// already made. It never enters walls or guarded squares; a source may be one.
+pub(super) fn spread(role: Role, sources: &[(Square, u8)], walls: Bitboard, guarded: Bitboard) -> Row {
+    let mut moves = [FAR; 64];
+    let last = sources.iter().map(|source| source.1).max().unwrap_or(0);
+    let mut seen = Bitboard::EMPTY;
+    let mut front = Bitboard::EMPTY;
+    for level in 0..60 {
+        for &(square, made) in sources {
+            if made == level {
+                front |= square.bitboard();
+            }
+        }
+        front &= !seen;
+        seen |= front;
+        for square in front {
+            moves[square.index()] = level;
+        }
+        front = Bitboard(attacked(role, front.0, walls.0)) & !walls & !guarded & !seen;
+        if front.is_empty() && level >= last {
+            break;
+        }
+    }
+    moves
+}
+
+const NOT_A: u64 = 0xfefe_fefe_fefe_fefe;
+const NOT_H: u64 = 0x7f7f_7f7f_7f7f_7f7f;
+
+/// The squares that pieces of a role on any of these squares attack, all at once.
+fn attacked(role: Role, from: u64, walls: u64) -> u64 {
+    match role {
+        Role::Knight => {
+            let (one_left, one_right) = ((from & NOT_A) >> 1, (from & NOT_H) << 1);
+            let (two_left, two_right) = ((one_left & NOT_A) >> 1, (one_right & NOT_H) << 1);
+            let (near, wide) = (one_left | one_right, two_left | two_right);
+            near << 16 | near >> 16 | wide << 8 | wide >> 8
+        }
+        Role::Bishop => diagonals(from, !walls),
+        Role::Rook => straights(from, !walls),
+        Role::Queen => diagonals(from, !walls) | straights(from, !walls),
+        Role::King | Role::Pawn => {
+            let wide = from | (from & NOT_A) >> 1 | (from & NOT_H) << 1;
+            (wide | wide << 8 | wide >> 8) & !from
+        }
+    }
+}
+
+fn straights(from: u64, empty: u64) -> u64 {
+    ray::<8>(from, empty, !0)
+        | ray::<-8>(from, empty, !0)
+        | ray::<1>(from, empty, NOT_A)
+        | ray::<-1>(from, empty, NOT_H)
+}
+
+fn diagonals(from: u64, empty: u64) -> u64 {
+    ray::<9>(from, empty, NOT_A)
+        | ray::<7>(from, empty, NOT_H)
+        | ray::<-9>(from, empty, NOT_H)
+        | ray::<-7>(from, empty, NOT_A)
+}
+
+/// Kogge and Stone's fill in one direction: doubles the distance covered three times.
+#[inline(always)]
+fn ray<const STEP: i32>(from: u64, empty: u64, allowed: u64) -> u64 {
+    let shift = |squares: u64, times: i32| {
+        let by = STEP * times;
+        if by > 0 { squares << by } else { squares >> -by }
+    };
+    let mut open = empty & allowed;
+    let mut filled = from;
+    for times in [1, 2, 4] {
+        filled |= open & shift(filled, times);
+        open &= shift(open, times);
+    }
+    shift(filled, 1) & allowed
+}
+
+#[cfg(test)]
+mod tests {
+    use chess::Setup;
+
+    use super::*;
+
+    #[test]
+    fn a_spread_equals_the_attacks_of_the_rules() {
+        let mut random = super::super::random::Random::new(3);
+        for _ in 0..200 {
+            let walls = Bitboard(random.next() & random.next());
+            let square = Square::ALL[random.below(64) as usize];
+            for role in [Role::Knight, Role::Bishop, Role::Rook, Role::Queen, Role::King] {
+                let piece = chess::Piece { color: Color::White, role };
+                let reached = spread(role, &[(square, 0)], walls, Bitboard::EMPTY);
+                let one: Bitboard = Square::ALL.into_iter().filter(|s| reached[s.index()] == 1).collect();
+                assert_eq!(one, attacks::by_piece(piece, square, walls) & !walls, "{role:?} on {square}");
+            }
+        }
+    }
+
+    #[test]
+    fn pawns_go_back_to_their_file_with_captures_and_a_double_step() {
+        assert_eq!(pawn_moves(Color::White, Square::E4, File::E), 1);
+        assert_eq!(pawn_moves(Color::White, Square::E3, File::E), 1);
+        assert_eq!(pawn_moves(Color::White, Square::E5, File::D), 2);
+        assert_eq!(pawn_moves(Color::White, Square::E4, File::D), 2);
+        assert_eq!(pawn_moves(Color::White, Square::E3, File::C), FAR);
+        assert_eq!(pawn_moves(Color::Black, Square::A3, File::A), 3);
+        assert_eq!(pawn_moves(Color::Black, Square::A8, File::A), FAR);
+    }
+
+    /// With all pawns at home, a bishop that is out of its corner cannot get back, and a rook gets only to b1.
+    #[test]
+    fn walls_shut_pieces_out() {
+        let start = Start::new(Setup::start()).unwrap();
+        let mut state = State::empty(Color::White);
+        for id in Ids::ALL {
+            state.put(id, start.role(id), id.home());
+        }
+        let mut tables = Tables::new(&start, Bitboard::EMPTY, Promotions::free());
+        let index = tables.find(&state);
+        let table = tables.get(index);
+        let bishop = row(Id::piece(Color::White, File::C));
+        assert_eq!((table.moves(bishop, Square::C1), table.moves(bishop, Square::F4)), (0, FAR));
+        let knight = row(Id::piece(Color::White, File::B));
+        assert_eq!((table.moves(knight, Square::C3), table.moves(knight, Square::B3)), (1, 4), "d2 is taken");
+        let rook = row(Id::piece(Color::Black, File::H));
+        assert_eq!((table.moves(rook, Square::G8), table.moves(rook, Square::H6)), (1, FAR));
+        assert!(table.confined().contains(Id::piece(Color::White, File::C)));
+        assert!(!table.confined().contains(Id::piece(Color::White, File::B)));
+    }
+}
