@@ -85,7 +85,7 @@ impl Game {
     /// let queen = Rules::STANDARD.read_setup("4k3/8/8/8/8/8/3Q4/4K3 w - - 0 1")?;
     /// let mut game = Game::new(&Rules::STANDARD, &queen)?;
     /// assert_eq!(game.clone().flag_fall(Color::Black)?.to_string(), "1-0 on time");
-    /// assert_eq!(game.flag_fall(Color::White)?.to_string(), "1/2-1/2 on time, as the opponent cannot win");
+    /// assert_eq!(game.flag_fall(Color::White)?.to_string(), "1/2-1/2 on time, because the opponent cannot win");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
