@@ -14,11 +14,11 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! The search runs backwards from the position ([`beam`]), over states in which every piece has an identity ([`state`]).
-//! A [`plan`] says which piece of the start each one was, [`distance`] how far it is from home, and the [`evaluation`]
-//! how far the whole board is. With several promotions the order of the captures is planned first ([`kernel`]). If a try
-//! fails, [`schedule`] starts the next one with another plan, other weights and more states. Every game is replayed by
-//! the rules before it is returned ([`replay`]).
+//! The search runs backwards from the position (`beam`), over states in which every piece has an identity (`state`).
+//! A `plan` says which piece of the start each one was, `distance` how far it is from home, and the `evaluation`
+//! how far the whole board is. With several promotions the order of the captures is planned first (`kernel`). If a try
+//! fails, `schedule` starts the next one with another plan, other weights and more states. Every game is replayed by
+//! the rules before it is returned (`replay`).
 //!
 //! All choices depend on the position alone: work is counted in states, and the random numbers are the search's own. The
 //! same input gives the same game on every machine.
