@@ -2,9 +2,10 @@
 
 import "./images.js";
 import { Board } from "./board.js";
+import { drawn, squaresOf } from "./choices.js";
 import { chosen } from "./chooser.js";
 import { gameCard, sortedGames } from "./games.js";
-import { anchor, byId, element, figurine, input, linkHere, pieceName, remember, announce, setLanguages, texts, toast, turnLanguages } from "./page.js";
+import { anchor, byId, element, figurine, input, linkHere, remember, announce, setLanguages, texts, toast, turnLanguages } from "./page.js";
 import { keptAfterMove, readQuery, writeQuery } from "./query.js";
 import { isLoaded, RequestError, viewOf } from "./rules.js";
 import { showScore } from "./score.js";
@@ -53,7 +54,7 @@ let drawnFrom = null;
  */
 const handlers = {
   canPick: (square) => (pending.length > 0 ? board.pieces.has(square) : board.pieces.get(square)?.color === here.diagram.turn),
-  targets: (square) => (pending.length > 0 ? null : [...new Set(here.choices.filter(({ from }) => from === square).flatMap(squaresOf))]),
+  targets: (square) => (pending.length > 0 ? null : [...new Set(here.choices.filter(({ from }) => from === square).flatMap((choice) => squaresOf(choice, here.rules.name)))]),
   drop: (from, to) => enqueue({ from, to }, choose),
   refuse,
   pick: () => {
@@ -132,18 +133,6 @@ function shownExtras() {
 function named(isWhole = false) {
   const { white, black, event, date, result, note } = extras;
   return writeQuery({ white, black, event, date, ...(isWhole ? { result, note } : {}) }).slice(1);
-}
-
-/** Returns the squares where a piece can be dropped to make a move. Except in standard chess, a king also castles by moving onto its rook. @param {Choice} choice */
-function squaresOf({ from, to, castling, also = [] }) {
-  if (!castling || here.rules.name === "c1") return [to];
-  const rooks = also.filter(({ piece }) => !piece).map(({ square }) => square);
-  return to === from ? rooks : [to, ...rooks];
-}
-
-/** @param {import("./view").Piece} piece @returns {Piece} */
-function drawn(piece) {
-  return { color: piece.color, letter: piece.letter, label: pieceName(piece), badge: String(piece.checked || "") };
 }
 
 /** @param {string} link */
@@ -356,7 +345,7 @@ async function choose(move) {
   const mine = generation;
   const moves = here.choices
     .map((choice, index) => ({ choice, caption: here.captions.choices[index] }))
-    .filter(({ choice }) => choice.from === move.from && squaresOf(choice).includes(move.to));
+    .filter(({ choice }) => choice.from === move.from && squaresOf(choice, here.rules.name).includes(move.to));
   const choice = moves.length > 1 ? await chosen(moves, here.diagram.turn, board.boxOf(move.to)) : moves[0]?.choice;
   if (mine !== generation) return;
   // Either the dialog was closed, or the piece was dropped before its moves were known.

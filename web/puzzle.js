@@ -3,6 +3,7 @@
 
 import "./images.js";
 import { Board } from "./board.js";
+import { drawn, squaresOf } from "./choices.js";
 import { chosen } from "./chooser.js";
 import { announce, byId, draw, element, input, linkHere, pieceName, setLanguages, texts } from "./page.js";
 import { readQuery, writeQuery } from "./query.js";
@@ -41,18 +42,6 @@ function ask(at, { play, hint } = {}) {
   const { white, black, event, date, note } = extras;
   const query = writeQuery({ white, black, event, date, note, at, puzzle: true }).slice(1);
   return viewOf(link, { play, query: hint ? `${query}&hint=1` : query });
-}
-
-/** Returns the squares where a piece can be dropped to make a move. Except in standard chess, a king also castles by moving onto its rook. @param {Choice} choice */
-function squaresOf({ from, to, castling, also = [] }) {
-  if (!castling || here.rules.name === "c1") return [to];
-  const rooks = also.filter(({ piece }) => !piece).map(({ square }) => square);
-  return to === from ? rooks : [to, ...rooks];
-}
-
-/** @param {import("./view").Piece} piece @returns {Piece} */
-function drawn(piece) {
-  return { color: piece.color, letter: piece.letter, label: pieceName(piece), badge: String(piece.checked || "") };
 }
 
 /** Shows the position, with a move that has not been judged yet. @param {Choice} [move] */
@@ -178,7 +167,7 @@ function sound() {
 async function choose(from, to) {
   const moves = here.choices
     .map((choice, index) => ({ choice, caption: here.captions.choices[index] }))
-    .filter(({ choice }) => choice.from === from && squaresOf(choice).includes(to));
+    .filter(({ choice }) => choice.from === from && squaresOf(choice, here.rules.name).includes(to));
   const choice = moves.length > 1 ? await chosen(moves, here.diagram.turn, board.boxOf(to)) : moves[0]?.choice;
   if (choice) return attempt(choice.uci, choice);
   board.reset();
@@ -221,7 +210,7 @@ try {
   if (!isSolved) {
     board = new Board(byId("board"), here.diagram, {
       canPick: (square) => !isBusy && !isSolved && board.pieces.get(square)?.color === here.diagram.turn,
-      targets: (square) => [...new Set(here.choices.filter(({ from }) => from === square).flatMap(squaresOf))],
+      targets: (square) => [...new Set(here.choices.filter(({ from }) => from === square).flatMap((choice) => squaresOf(choice, here.rules.name)))],
       drop: choose,
       refuse,
       pick: clearError,
