@@ -373,7 +373,7 @@ def test_real_games(tmp_path, corpora):
             assert status == 0
             assert next(line for line in reversed(text.splitlines()) if line.count("/") == 7) == board.fen(en_passant="legal"), name
             outcome = board.outcome()
-            ended = re.search(r"^(1-0|0-1|1/2-1/2) by", text, re.MULTILINE)
+            ended = re.search(r"^(?:The game is drawn: )?(1-0|0-1|1/2-1/2) by", text, re.MULTILINE)
             assert (ended and ended[1]) == (outcome and outcome.result()), name
 
     with concurrent.futures.ThreadPoolExecutor(2) as pool:

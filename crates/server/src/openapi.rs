@@ -234,13 +234,20 @@ const BOARDS: &str = "^(s|n(0|[1-9][0-9]{0,2})|x[A-Za-z0-9_-]{11,70})$";
 const MOVES: &str = "^m[A-Za-z0-9_-]{2,8191}$";
 const SQUARES: &str = "^[GRYB]?[a-h][1-8](,[GRYB]?[a-h][1-8]){0,63}$";
 const ARROWS: &str = "^[GRYB]?[a-h][1-8][a-h][1-8](,[GRYB]?[a-h][1-8][a-h][1-8]){0,63}$";
-const DATE: &str = "^[0-9?]{4}([.][0-9?]{2}([.][0-9?]{2})?)?$";
+const DATE: &str = "^[0-9?]{4}([.-][0-9?]{2}([.-][0-9?]{2})?)?$";
 const TEXT: &str = "^[^\\x00-\\x1f\\x7f-\\x9f\\ufffe\\uffff]*$";
+
+/// A query parameter of a page, a picture or a file, where a value that is not understood is ignored.
+fn lenient(mut parameter: Value) -> Value {
+    let schema = parameter["schema"].take();
+    parameter["schema"] = json!({ "anyOf": [schema, { "description": "Any other value is ignored." }] });
+    parameter
+}
 
 /// What every URL of a link may carry besides the link.
 fn extras() -> Vec<Value> {
     let text = |name, description, most: usize| {
-        let schema = json!({ "type": "string", "maxLength": most, "pattern": TEXT });
+        let schema = json!({ "type": "string", "minLength": 1, "maxLength": most, "pattern": TEXT });
         query(name, false, description, schema)
     };
     let pattern = |name, description, pattern: &str| {
@@ -329,14 +336,12 @@ fn add_by_link(paths: &mut Value) {
         let mut responses = match action {
             Action::Fen | Action::Pgn | Action::Json => json!({
                 "200": text(summary, kind),
-                "400": problem("A parameter is invalid."),
                 "404": problem("The link is invalid."),
                 "422": unplayable(),
                 "503": busy(),
             }),
             _ => json!({
                 "200": text(summary, kind),
-                "400": text("A parameter is invalid.", kind),
                 "404": text("The link is invalid; the response says which part.", kind),
                 "503": busy(),
             }),
@@ -349,16 +354,22 @@ fn add_by_link(paths: &mut Value) {
             Action::Png => responses["200"] = ok(summary, kind, Value::Bool(true)),
             Action::Gif => {
                 responses["200"] = ok(summary, kind, Value::Bool(true));
+                responses["404"] = text("The link is invalid; the picture says which part.", response::PNG);
                 responses["422"] = text("The game is too long for a GIF of this size.", response::PNG);
             }
             Action::Json => {
                 responses["200"] = answer::<Document<'_>>(summary);
+                responses["400"] = problem("A parameter is invalid.");
                 responses["403"] = problem("The move in `play` is not legal.");
             }
             _ => {}
         }
+        let parameters = match action {
+            Action::Json => parameters.clone(),
+            _ => parameters.iter().cloned().map(lenient).collect(),
+        };
         for (name, path, parts) in [("Board", "", &parts[..2]), ("Game", "/{moves}", &parts)] {
-            let parameters = [parts, parameters].concat();
+            let parameters = [parts, &parameters].concat();
             paths[format!("/{action}/{{ruleset}}/{{board}}{path}")] = json!({ "get": {
                 "operationId": format!("{action}{name}"),
                 "summary": summary,

@@ -128,7 +128,7 @@ impl Extras {
     /// Reads the parameters of a query string.
     ///
     /// # Errors
-    /// Returns the first parameter that is malformed. `flip` and `puzzle` must be `0` or `1`.
+    /// Returns the first parameter that is malformed. `flip` and `puzzle` must be `0` or `1`, and no value may be empty.
     pub fn read_strict(query: &str) -> Result<Extras, Ignored> {
         match Extras::read_as(query, Spelling::Strict) {
             (extras, ignored) if ignored.is_empty() => Ok(extras),
@@ -137,7 +137,7 @@ impl Extras {
     }
 
     fn read_as(query: &str, spelling: Spelling) -> (Extras, Vec<Ignored>) {
-        let mut read = Reader { query, ignored: Vec::new() };
+        let mut read = Reader { query, spelling, ignored: Vec::new() };
         if query.is_empty() {
             return (Extras::default(), read.ignored);
         }
@@ -421,11 +421,12 @@ fn shortened(text: &str) -> String {
 /// A query string and the parameters ignored so far.
 struct Reader<'a> {
     query: &'a str,
+    spelling: Spelling,
     ignored: Vec<Ignored>,
 }
 
 impl Reader<'_> {
-    /// Returns the value of a parameter. An empty value counts as missing.
+    /// Returns the value of a parameter. An empty value, as forms send it, counts as missing unless read strictly.
     fn value<T>(
         &mut self,
         name: &'static str,
@@ -442,7 +443,7 @@ impl Reader<'_> {
             self.ignored.push(Ignored { name, reason: Refusal::Encoding });
             return None;
         };
-        if value.trim().is_empty() {
+        if value.trim().is_empty() && self.spelling == Spelling::Loose {
             return None;
         }
         let found = read(&value);

@@ -41,6 +41,16 @@ fn strict_reading_takes_one_spelling_of_a_switch() {
 }
 
 #[test]
+fn strict_reading_refuses_empty_values() {
+    for query in ["white=", "note=+", "date=", "result=", "arrows=", "highlight=", "at=", "puzzle=", "flip=", "theme="]
+    {
+        assert_eq!(Extras::read(query), (Extras::default(), Vec::new()), "{query}");
+        let refused = Extras::read_strict(query).expect_err(query);
+        assert!(query.starts_with(refused.name), "{query}");
+    }
+}
+
+#[test]
 fn random_texts_come_back_from_the_query() {
     let mut rng = Random(22);
     for _ in 0..10_000 {
