@@ -109,8 +109,8 @@ impl fmt::Display for Action {
 
 /// A link and, if it was pasted as a URL, the action that the URL requests.
 ///
-/// **Reads** a bare link (`c1/s/mbosF`), a path (`/play/c1/s/mbosF`) or a whole URL. In a URL the action may be anywhere in the
-/// path; query and fragment are ignored. Paths and URLs may end with a slash or with the action's file extension.
+/// **Reads** a bare link (`c1/s/mbosF`), a path (`/play/c1/s/mbosF`) or a whole URL. Query and fragment are ignored. In a URL
+/// the action may be anywhere in the path. Paths and URLs may end with a slash or with the action's file extension.
 ///
 /// ```
 /// use linkmate_link::{Action, LinkUrl};
@@ -142,7 +142,8 @@ impl LinkUrl {
             None => text.strip_prefix('/'),
         };
         // "play/c1/s" has neither a scheme nor a leading slash, but it has an action.
-        let path = url.unwrap_or(text).split(['?', '#']).next().unwrap_or_default();
+        let without_query = |text| str::split(text, ['?', '#']).next().unwrap_or_default();
+        let path = without_query(url.unwrap_or(text));
         let mut rest = path;
         while let Some((segment, after)) = rest.split_once('/') {
             if let Some(action) = Action::ALL.into_iter().find(|action| action.name() == segment) {
@@ -150,7 +151,7 @@ impl LinkUrl {
             }
             rest = after;
         }
-        (None, if url.is_some() { path.strip_suffix('/').unwrap_or(path) } else { text })
+        (None, if url.is_some() { path.strip_suffix('/').unwrap_or(path) } else { path })
     }
 }
 

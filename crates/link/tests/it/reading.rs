@@ -107,6 +107,7 @@ fn a_game_grows_up_to_the_limit() {
 fn addresses_are_read_in_every_form() {
     for (text, action, link) in [
         ("c1/s/mbosF", None, "c1/s/mbosF"),
+        ("c1/s/mbosF?white=Anna#x", None, "c1/s/mbosF"),
         ("/play/c1/s/mbosF", Some(Action::Play), "c1/s/mbosF"),
         ("play/c1/s/mbosF/", Some(Action::Play), "c1/s/mbosF"),
         ("/svg/c1/s/mbosF.svg", Some(Action::Svg), "c1/s/mbosF"),

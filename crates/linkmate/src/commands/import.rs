@@ -7,7 +7,8 @@ use std::process::ExitCode;
 
 use clap::Args;
 use link::Link;
-use link::pgn::{PgnError, Reader, Record};
+use link::pgn::{PgnError, Reader};
+use view::Extras;
 use words::{Explain as _, Lang};
 
 use crate::Failure;
@@ -17,38 +18,48 @@ use crate::stream::{self, error_line};
 #[derive(Args)]
 #[command(after_help = "Examples:
   linkmate import games.pgn
+  linkmate import --tags games.pgn
   zcat games.pgn.gz | linkmate import
 
 Writes one line for each game, in order: the link, or for an invalid game `error:`, a space, the code, a TAB and the reason \
-with line and column. Links do not hold comments, variations, tags, or results that were decided off the board, such as by resignation.")]
+with line and column. With `--tags` the link is followed by `?` and what the PGN says besides the moves: names, event, date, a result by \
+resignation, agreement or time, and the comment before the first move. Other comments and variations are left out.")]
 pub struct Import {
     /// The PGN file [default: standard input]
     #[arg(value_name = "FILE.pgn")]
     file: Option<PathBuf>,
+    /// Append names, event, date, result and note to each link
+    #[arg(long)]
+    tags: bool,
 }
 
 impl Import {
     pub fn run(self, lang: Lang) -> Result<ExitCode, Failure> {
         match &self.file {
-            Some(file) => import(open(file)?, false, lang),
-            None => import(io::stdin().lock(), io::stdin().is_terminal(), lang),
+            Some(file) => import(open(file)?, false, self.tags, lang),
+            None => import(io::stdin().lock(), io::stdin().is_terminal(), self.tags, lang),
         }
     }
 }
 
 /// Writes a line for each game as soon as it is read.
-fn import(input: impl BufRead, reads_terminal: bool, lang: Lang) -> Result<ExitCode, Failure> {
+fn import(input: impl BufRead, reads_terminal: bool, with_tags: bool, lang: Lang) -> Result<ExitCode, Failure> {
     let is_cut_off = |error: &PgnError| error.fault.is_io();
     stream::run_games(Reader::new(input), reads_terminal, 1, is_cut_off, |game| {
         let refused = |code: &str, sentence: String| Err(error_line(code, &sentence, false));
         match game {
-            Ok(Record { game, .. }) => match Link::text_of(game) {
+            Ok(record) => match Link::text_of(&record.game) {
+                Ok(link) if with_tags => Ok(with_query(link, &Extras::from_record(&record).query())),
                 Ok(link) => Ok(link),
                 Err(error) => refused(error.code(), error.explain(lang)),
             },
             Err(error) => refused(error.fault.code(), error.explain(lang)),
         }
     })
+}
+
+fn with_query(link: String, query: &str) -> String {
+    if query.is_empty() { link } else { format!("{link}?{query}") }
 }
 
 /// Opens a file for reading.

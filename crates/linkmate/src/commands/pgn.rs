@@ -4,8 +4,8 @@ use std::io::Write as _;
 use std::process::ExitCode;
 
 use clap::Args;
-use link::pgn::{self, Tags};
 use link::{Link, PositionInput};
+use view::Extras;
 
 use super::position;
 use super::ruleset::RulesArg;
@@ -17,10 +17,11 @@ use crate::Failure;
   linkmate pgn c1/s/mbosF
   linkmate pgn https://chess.example/play/f1/n518 > game.pgn
   linkmate pgn atomic1/s/mIQ
+  linkmate pgn 'c1/s/mIQ?white=Anna&black=Ben&date=2024.05.17'
 
-Games other than chess get the tag Variant; games that lichess does not have also get the tag Ruleset with their rules.")]
+Names, event, date, result and note in the query of the link are written too. Games other than chess get the tag Variant; games that lichess does not have also get the tag Ruleset with their rules.")]
 pub struct Pgn {
-    /// A link, bare or as a URL, or a FEN
+    /// A link, bare or as a URL, with or without a query, or a FEN
     #[arg(value_name = "LINK")]
     link: String,
 
@@ -32,12 +33,13 @@ pub struct Pgn {
 impl Pgn {
     pub fn run(self) -> Result<ExitCode, Failure> {
         let RulesArg(rules) = self.ruleset;
+        let query = self.link.split_once('?').map_or("", |(_, query)| query.split('#').next().unwrap_or_default());
         let link = match position::read(&self.link, &rules)? {
             PositionInput::Link(link) => *link,
             PositionInput::Setup(setup) => Link::new(&rules, &setup).map_err(position::input_error)?,
         };
         let game = link.into_game().map_err(position::input_error)?;
-        let text = pgn::write(&game, &Tags::new()).map_err(position::input_error)?;
+        let text = Extras::read(query).0.pgn(&game).map_err(position::input_error)?;
         let mut out = std::io::stdout().lock();
         out.write_all(text.as_bytes())?;
         out.flush()?;

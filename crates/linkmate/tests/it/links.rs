@@ -183,6 +183,15 @@ fn a_link_round_trips_through_pgn() {
 }
 
 #[test]
+fn import_keeps_the_tags_on_request_and_pgn_writes_them_back() {
+    let pgn = b"[Event \"?\"]\n[White \"Anna & Ben\"]\n[Date \"2024.05.??\"]\n[Result \"1-0\"]\n\n{Find it} 1. e4 e5 1-0\n\n1. f3 *\n";
+    let links = ["c1/s/mPQI?white=Anna+%26+Ben&date=2024.05&result=1-0&note=Find+it", "c1/s/mIg"];
+    assert_eq!(with_input(&["import", "--tags"], pgn), links);
+    let back = run(&["pgn", links[0]]);
+    assert_eq!(with_input(&["import", "--tags"], &back.stdout), links[..1]);
+}
+
+#[test]
 fn a_bad_game_does_not_stop_the_import() {
     let pgn = b"1. e4 e5 *\n\n1. e4 e5 2. Ke3 *\n\n[FEN \"4k3/8/8/8/8/8/4P3/4K3 w - - 0 1\"]\n\n1. e4 1-0\n";
     assert_eq!(
