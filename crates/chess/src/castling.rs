@@ -205,7 +205,7 @@ impl CastlingClaims {
     /// No claims, written `-`.
     pub const NONE: CastlingClaims = CastlingClaims(ByColor { white: 0, black: 0 });
 
-    /// Returns the claims `KQkq`: both sides for both players, without files.
+    /// Returns `KQkq`: king side and queen side for both colours, as side letters rather than file letters.
     #[must_use]
     pub fn both_sides() -> CastlingClaims {
         let mut claims = CastlingClaims::NONE;
@@ -298,7 +298,7 @@ pub(crate) fn standard_squares(color: Color, side: CastlingSide) -> (Square, Squ
 pub(crate) struct Passage {
     pub(crate) king_to: Square,
     pub(crate) rook_to: Square,
-    /// The squares on the king's path, without its origin but with its destination.
+    /// The squares the king crosses, and its destination (its origin, if the king castles without moving).
     pub(crate) king_path: Bitboard,
     pub(crate) rook_path: Bitboard,
 }

@@ -30,12 +30,12 @@ mod card;
 #[cfg(feature = "png")]
 mod gif;
 mod glyphs;
-mod modules;
 mod notice;
 mod picture;
 mod pieces;
 #[cfg(feature = "png")]
 mod png;
+mod qr;
 mod svg;
 #[cfg(feature = "png")]
 mod text;
@@ -47,8 +47,8 @@ pub use card::Card;
 pub use gif::{
     GIF_DELAY, GIF_DELAYS, GIF_SIZE, GifError, MAX_GIF_FRAMES, MAX_GIF_PIXELS, MAX_GIF_SIZE, MIN_GIF_SIZE, Movie,
 };
-pub use modules::modules;
 pub use notice::notice;
 pub use picture::{MAX_SIZE, MIN_SIZE, Picture, Place, SquareLink};
 #[cfg(feature = "png")]
 pub use png::{PngError, square as png};
+pub use qr::qr_code;

@@ -235,11 +235,11 @@ pub async fn judge(
 }
 
 /// Returns every reason why a position is illegal; empty if it is possible.
-pub async fn reasons(app: &AppState, setup: Setup, rules: CastlingMode) -> Result<Vec<Argument>, Error> {
-    match legal::verdict(app, setup, rules).await?.finding {
+pub async fn reasons(app: &AppState, setup: Setup, mode: CastlingMode) -> Result<Vec<Argument>, Error> {
+    match legal::verdict(app, setup, mode).await?.finding {
         Finding::Possible => Ok(Vec::new()),
         Finding::Illegal(_) => {
-            let work = move || legality::reasons(&setup, rules, Effort::Normal);
+            let work = move || legality::reasons(&setup, mode, Effort::Normal);
             app.queue.run(work).await
         }
     }

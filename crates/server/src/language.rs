@@ -10,12 +10,12 @@ use crate::error::Error;
 use crate::query::{Lenient, Parameters};
 
 /// Reads the `lang` parameter strictly.
-pub fn requested(parameters: Parameters<'_>) -> Result<Option<Lang>, Error> {
+pub fn parse(parameters: Parameters<'_>) -> Result<Option<Lang>, Error> {
     parameters.read("lang", "en / ru / es", |value| value.parse().ok())
 }
 
 /// Reads the `lang` parameter; an unsupported language is ignored.
-pub fn wanted(parameters: &mut Lenient<'_>) -> Option<Lang> {
+pub fn parse_lenient(parameters: &mut Lenient<'_>) -> Option<Lang> {
     parameters.read("lang", |value| value.parse().ok())
 }
 
@@ -27,7 +27,7 @@ impl<S: Sync> FromRequestParts<S> for ResponseLang {
     type Rejection = Error;
 
     async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<ResponseLang, Error> {
-        let named = requested(Parameters::from_uri(&parts.uri))?;
+        let named = parse(Parameters::from_uri(&parts.uri))?;
         Ok(ResponseLang(named.unwrap_or_else(|| from_accept_language(parts.headers.get(ACCEPT_LANGUAGE)))))
     }
 }

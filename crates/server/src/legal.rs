@@ -58,10 +58,10 @@ fn judge_url(setup: &Setup) -> String {
 }
 
 /// Judges a position: inline if that is fast, otherwise on the queue.
-pub async fn verdict(app: &AppState, setup: Setup, rules: CastlingMode) -> Result<Verdict, Error> {
-    let verdict = match legality::judge_within(&setup, rules, Effort::Normal, INLINE_MICROSECONDS) {
+pub async fn verdict(app: &AppState, setup: Setup, mode: CastlingMode) -> Result<Verdict, Error> {
+    let verdict = match legality::judge_within(&setup, mode, Effort::Normal, INLINE_MICROSECONDS) {
         Some(verdict) => verdict,
-        None => app.queue.run(move || legality::judge(&setup, rules, Effort::Normal)).await?,
+        None => app.queue.run(move || legality::judge(&setup, mode, Effort::Normal)).await?,
     };
     match verdict.finding {
         Finding::Possible => Verdicts::get().possible.increment(1),

@@ -336,12 +336,14 @@ fn add_by_link(paths: &mut Value) {
         let mut responses = match action {
             Action::Fen | Action::Pgn | Action::Json => json!({
                 "200": text(summary, kind),
+                "400": problem("A parameter is invalid."),
                 "404": problem("The link is invalid."),
                 "422": unplayable(),
                 "503": busy(),
             }),
             _ => json!({
                 "200": text(summary, kind),
+                "400": text("A parameter is invalid.", kind),
                 "404": text("The link is invalid; the response says which part.", kind),
                 "503": busy(),
             }),
@@ -359,7 +361,6 @@ fn add_by_link(paths: &mut Value) {
             }
             Action::Json => {
                 responses["200"] = answer::<Document<'_>>(summary);
-                responses["400"] = problem("A parameter is invalid.");
                 responses["403"] = problem("The move in `play` is not legal.");
             }
             _ => {}

@@ -181,8 +181,8 @@ pub struct PageContext {
     pub texts: &'static Texts,
     /// The languages, their names, and the URL of the page in each.
     pub languages: [(Lang, &'static str, String); 3],
-    /// The query for links to other pages: the language, if the URL names one.
-    pub carried: String,
+    /// The query of links to other pages: `?lang=…` if the URL of this page names a language, otherwise empty.
+    pub lang_query: String,
     /// The first part of the page's path, for the navigation.
     pub section: String,
     /// True if the URL names a language that is not supported.
@@ -211,14 +211,14 @@ impl PageContext {
             texts: Texts::for_lang(lang),
             languages: [(Lang::English, "English"), (Lang::Russian, "Русский"), (Lang::Spanish, "Español")]
                 .map(|(lang, name)| (lang, name, url(lang))),
-            carried: named.map_or(String::new(), |lang| format!("?lang={lang}")),
+            lang_query: named.map_or(String::new(), |lang| format!("?lang={lang}")),
             section: path.split('/').next().unwrap_or_default().to_owned(),
-            is_lang_ignored: named.is_none() && language::requested(Parameters::from_uri(uri)).is_err(),
+            is_lang_ignored: named.is_none() && language::parse(Parameters::from_uri(uri)).is_err(),
         }
     }
 
-    /// Returns the names and titles of the board's colours.
-    pub fn boards(&self) -> [(&'static str, &'static str); 5] {
+    /// Returns the names and titles of the board themes.
+    pub fn board_themes(&self) -> [(&'static str, &'static str); 5] {
         let texts = self.texts;
         [
             ("sage", &texts.board_sage),
@@ -229,7 +229,7 @@ impl PageContext {
         ]
     }
 
-    /// Returns the dictionary for strings with placeholders.
+    /// Returns the strings of the page's language by name.
     pub fn words(&self) -> &'static Dictionary {
         Dictionary::for_lang(self.lang)
     }
@@ -239,7 +239,7 @@ impl PageContext {
         files::folder()
     }
 
-    /// Returns the URL of the rules for browsers, if they were built.
+    /// Returns the URL of the rules compiled to WebAssembly, if they were built.
     pub fn rules(&self) -> Option<&'static str> {
         files::rules()
     }
@@ -249,33 +249,33 @@ impl PageContext {
         files::imports(script)
     }
 
-    /// Returns the dictionary as a JSON object for scripts, sorted by name.
+    /// Returns the strings that scripts use, all but [`TEMPLATE_TEXTS`], as a JSON object sorted by name.
     pub fn script_texts(&self) -> &'static str {
         static TEXTS: [OnceLock<String>; 3] = [const { OnceLock::new() }; 3];
         TEXTS[self.lang as usize].get_or_init(|| {
             let texts: BTreeMap<&str, &str> =
                 self.words().iter().filter(|(name, _)| !TEMPLATE_TEXTS.contains(name)).collect();
-            in_page(serde_json::to_vec(&texts).unwrap_or_default())
+            escape_json(serde_json::to_vec(&texts).unwrap_or_default())
         })
     }
 
-    /// Returns the parameters that links from a board pass on: its orientation and the language.
-    pub fn carried_with(&self, is_flipped: bool) -> Carried {
-        self.carried_with_tool(is_flipped, None)
+    /// Returns a query with the orientation of the board and the language.
+    pub fn board_query(&self, is_flipped: bool) -> LinkQuery {
+        self.editor_query(is_flipped, None)
     }
 
-    /// Returns the parameters that links from a game pass on: its extras and the language.
-    pub fn carried_extras(&self, extras: &Extras) -> Carried {
-        Carried::new(extras, (!self.carried.is_empty()).then_some(self.lang))
+    /// Returns a query with the game's extras and the language.
+    pub fn game_query(&self, extras: &Extras) -> LinkQuery {
+        LinkQuery::new(extras, (!self.lang_query.is_empty()).then_some(self.lang))
     }
 
-    /// Like [`carried_with`](PageContext::carried_with), plus the tool selected in the editor.
-    pub fn carried_with_tool(&self, is_flipped: bool, tool: Option<&str>) -> Carried {
+    /// Like [`board_query`](PageContext::board_query), plus the tool selected in the editor.
+    pub fn editor_query(&self, is_flipped: bool, tool: Option<&str>) -> LinkQuery {
         let flip = is_flipped.then(|| "flip=1".to_owned());
-        // The marks of pieces, such as `+` and `^`, need escaping in a query.
+        // A piece as in the text of a board, such as `K+` or `P^`, or `x` for the eraser.
         let tool = tool.map(|tool| format!("man={}", utf8_percent_encode(tool, NON_ALPHANUMERIC)));
-        let lang = self.carried.strip_prefix('?').map(str::to_owned);
-        Carried([flip, tool, lang].into_iter().flatten().collect::<Vec<_>>().join("&"))
+        let lang = self.lang_query.strip_prefix('?').map(str::to_owned);
+        LinkQuery([flip, tool, lang].into_iter().flatten().collect::<Vec<_>>().join("&"))
     }
 }
 
@@ -284,23 +284,23 @@ impl<S: Sync> FromRequestParts<S> for PageContext {
     type Rejection = Infallible;
 
     async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<PageContext, Infallible> {
-        let named = language::wanted(&mut Parameters::from_uri(&parts.uri).lenient());
+        let named = language::parse_lenient(&mut Parameters::from_uri(&parts.uri).lenient());
         Ok(PageContext::new(&parts.uri, named, parts.headers.get(ACCEPT_LANGUAGE)))
     }
 }
 
-/// Parameters passed on from page to page.
-pub struct Carried(String);
+/// The query of a link from one page to another, which keeps the language and the extras.
+pub struct LinkQuery(String);
 
-impl Carried {
-    /// Returns the parameters of a game's page: its extras and the language, if the URL names one.
-    pub fn new(extras: &Extras, lang: Option<Lang>) -> Carried {
+impl LinkQuery {
+    /// Creates the query from a game's extras and the language, if the URL names one.
+    pub fn new(extras: &Extras, lang: Option<Lang>) -> LinkQuery {
         let extras = Some(extras.query()).filter(|query| !query.is_empty());
         let lang = lang.map(|lang| format!("lang={lang}"));
-        Carried([extras, lang].into_iter().flatten().collect::<Vec<_>>().join("&"))
+        LinkQuery([extras, lang].into_iter().flatten().collect::<Vec<_>>().join("&"))
     }
 
-    /// Returns a query of these parameters and one more.
+    /// Returns the query with one more parameter.
     pub fn with(&self, parameter: fmt::Arguments<'_>) -> String {
         if self.0.is_empty() { format!("?{parameter}") } else { format!("?{}&{parameter}", self.0) }
     }
@@ -312,20 +312,20 @@ impl Carried {
     }
 
     /// Returns the parameters with a leading `&`, to append to a query; empty if there are none.
-    pub fn after_another(&self) -> String {
+    pub fn as_suffix(&self) -> String {
         if self.0.is_empty() { String::new() } else { format!("&{}", self.0) }
     }
 }
 
 /// Writes the parameters with a leading `?`; nothing if there are none.
-impl fmt::Display for Carried {
+impl fmt::Display for LinkQuery {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.0.is_empty() { Ok(()) } else { write!(f, "?{}", self.0) }
     }
 }
 
 /// Escapes JSON for embedding in HTML.
-pub fn in_page(json: Vec<u8>) -> String {
+pub fn escape_json(json: Vec<u8>) -> String {
     let json = String::from_utf8(json).expect("JSON is UTF-8");
     if json.contains('<') { json.replace('<', "\\u003c") } else { json }
 }
@@ -337,7 +337,7 @@ pub fn render(template: &impl Template, size: usize) -> Result<String, Error> {
         Ok(()) => Ok(html),
         Err(error) => {
             tracing::error!(%error, "cannot render a page");
-            Err(Error::Broken)
+            Err(Error::Internal)
         }
     }
 }

@@ -165,7 +165,7 @@ impl Game {
             quiet = if plies > 0 && self.is_quiet(plies - 1) { quiet + 1 } else { 0 };
             // Most positions are new. Comparing hashes first avoids most of the costly comparisons.
             let alike = hashes[plies - quiet..=plies].iter().rev().step_by(2).filter(|hash| **hash == hashes[plies]);
-            let may_be_drawn = quiet >= 2 * usize::from(self.rules.quiet) || alike.count() >= 3;
+            let may_be_drawn = quiet >= 2 * usize::from(self.rules.quiet_limit) || alike.count() >= 3;
             if (may_be_drawn || self.rules.is_insufficient_material(&past[plies]))
                 && let Some(outcome) = self.drawn_after(plies)
             {
@@ -193,7 +193,7 @@ impl Game {
     #[must_use]
     pub fn claimable(&self) -> Option<DrawCause> {
         let plies = self.moves.len();
-        let cause = self.draw_limits(plies, 3, 2 * usize::from(self.rules.quiet))?;
+        let cause = self.draw_limits(plies, 3, 2 * usize::from(self.rules.quiet_limit))?;
         let is_over = self.rules.outcome(self.board()).is_some() || self.rules.is_insufficient_material(self.board());
         (!is_over).then_some(cause)
     }
@@ -204,7 +204,7 @@ impl Game {
         if self.rules.is_insufficient_material(&self.boards[plies]) {
             return Some(Outcome::Draw { cause: DrawCause::InsufficientMaterial });
         }
-        let quiet = usize::from(self.rules.quiet);
+        let quiet = usize::from(self.rules.quiet_limit);
         let cause = match self.policy {
             DrawPolicy::Automatic => self.draw_limits(plies, 3, 2 * quiet),
             DrawPolicy::Claim => self.draw_limits(plies, 5, 3 * quiet),

@@ -121,7 +121,7 @@ pub struct Ruleset {
     pub(crate) goal_squares: Vec<SquareSet>,
     pub(crate) stalemate: Stalemate,
     pub(crate) checkmate: Checkmate,
-    pub(crate) quiet: u16,
+    pub(crate) quiet_limit: u16,
     pub(crate) tables: Tables,
     pub(crate) weights: Weights,
     pub(crate) material: Material,
@@ -220,7 +220,7 @@ impl Ruleset {
             goal_squares: Vec::new(),
             stalemate: Stalemate::default(),
             checkmate: Checkmate::default(),
-            quiet: QUIET,
+            quiet_limit: DEFAULT_QUIET_LIMIT,
         })
     }
 
@@ -229,7 +229,7 @@ impl Ruleset {
     ///
     /// # Errors
     /// If a goal refers to a type that the ruleset does not have.
-    pub fn with_goals(self, goals: Vec<Goal>, stalemate: Stalemate, quiet: u16) -> Result<Ruleset, RulesetError> {
+    pub fn with_goals(self, goals: Vec<Goal>, stalemate: Stalemate, quiet_limit: u16) -> Result<Ruleset, RulesetError> {
         let mut named = goals.iter().flat_map(|goal| match goal {
             Goal::Reach { kinds, .. } | Goal::LoseWithout { kinds, .. } | Goal::LoseWith(kinds) => &kinds[..],
             Goal::Bare(_) => &[],
@@ -242,7 +242,7 @@ impl Ruleset {
                     Goal::LoseWith(_) | Goal::LoseWithout { .. } | Goal::Bare(_) => SquareSet::EMPTY,
                 };
                 let goal_squares = goals.iter().map(squares).collect();
-                Ok(Ruleset { goals, goal_squares, stalemate, quiet, ..self })
+                Ok(Ruleset { goals, goal_squares, stalemate, quiet_limit, ..self })
             }
         }
     }
@@ -337,7 +337,7 @@ impl Ruleset {
 }
 
 /// The default limit on quiet moves: fifty, as in chess.
-pub const QUIET: u16 = 50;
+pub const DEFAULT_QUIET_LIMIT: u16 = 50;
 
 fn built_in_filters(piece: &PieceType) -> impl Iterator<Item = &Filter> {
     piece.filter_moves.iter().filter_map(|filter| filter.as_built_in())

@@ -5,7 +5,7 @@ use std::process::ExitCode;
 use chess::dead::{self, Argument, Helpmate, Verdict, Winnable};
 use chess::notation::fen::{self, ReadError};
 use chess::notation::uci;
-use chess::{Color, Game, Move, Position};
+use chess::{CastlingMode, Color, Game, Move, Position};
 use clap::Args;
 use clap::builder::{PossibleValuesParser, TypedValueParser as _};
 use serde_json::{Value, json};
@@ -98,13 +98,13 @@ impl Dead {
     }
 
     fn answer(&self, line: &Line) -> Result<Answer, ReadError> {
-        let rules = self.ruleset.into();
-        let position = fen::parse_position(line.fen()?, rules)?;
+        let mode: CastlingMode = self.ruleset.into();
+        let position = fen::parse_position(line.fen()?, mode)?;
         let effort = self.effort.into();
         let with_helpmate = |verdict, winner, moves: Vec<Move>| {
             let effort = if self.shortest { effort } else { chess::Effort::Quick };
             let Helpmate { moves, is_shortest } = dead::shortened(&position, winner, moves, effort);
-            let mut game = Game::from_position(position, rules);
+            let mut game = Game::from_position(position, mode);
             moves.into_iter().for_each(|m| game.play_unchecked(m));
             let helpmate = Some((uci::write_game(&game), is_shortest));
             Answer { verdict, winner: Some(winner), helpmate, reasons: Vec::new(), position }
@@ -131,6 +131,7 @@ fn as_json(answer: &Answer, lang: Lang) -> Value {
     let reason = |(side, argument): &(Color, Argument)| {
         let squares: Vec<String> = argument.squares().squares().map(|square| square.to_string()).collect();
         json!({
+            // The side that cannot win.
             "winner": side.name(),
             "code": argument.code(),
             "sentence": words::dead::reason(argument, &answer.position, lang),

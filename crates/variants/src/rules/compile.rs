@@ -102,7 +102,7 @@ impl Spec {
         let types = by_piece.flat_map(|(piece, own)| self.types(piece, own, kinds)).collect();
         let goals = self.goals.iter().map(|goal| compiled_goal(goal, kinds)).collect();
         let ruleset = Ruleset::new(&self.title, types, Board::new(self.size));
-        let ruleset = ruleset.and_then(|ruleset| ruleset.with_goals(goals, self.stalemate, self.quiet));
+        let ruleset = ruleset.and_then(|ruleset| ruleset.with_goals(goals, self.stalemate, self.quiet_limit));
         ruleset.unwrap_or_else(|_| unreachable!("all types exist")).with_checkmate(self.checkmate)
     }
 

@@ -70,7 +70,7 @@ struct Spec {
     goals: Vec<GoalRules>,
     checkmate: Checkmate,
     stalemate: Stalemate,
-    quiet: u16,
+    quiet_limit: u16,
 }
 
 struct PieceRules {

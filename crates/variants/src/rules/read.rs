@@ -11,7 +11,7 @@ use super::{
     RulesFault, RunRules, Spec, movement, write,
 };
 use crate::behaviour::{Bare, Checkmate, Stalemate};
-use crate::ruleset::QUIET;
+use crate::ruleset::DEFAULT_QUIET_LIMIT;
 use crate::{Size, Square};
 
 /// The words that a line can start with.
@@ -82,7 +82,7 @@ impl FromStr for Rules {
             goals: Vec::new(),
             checkmate: Checkmate::Loses,
             stalemate: Stalemate::Draws,
-            quiet: QUIET,
+            quiet_limit: DEFAULT_QUIET_LIMIT,
         };
         let all = |word: &'static str| lines.iter().copied().filter(move |line| line.word == word);
         for line in all("piece") {
@@ -104,12 +104,13 @@ impl FromStr for Rules {
         }
         for line in all("goal") {
             let goal = spec.goal(line.rest).map_err(|fault| line.fault(fault))?;
-            let allowed_once = |goal: &GoalRules| {
+            // At most one `checks`, one `bare` and one answered `reach`, and no goal twice.
+            let is_exclusive = |goal: &GoalRules| {
                 matches!(goal, GoalRules::Checks(_) | GoalRules::Bare(_) | GoalRules::Reach { answered: true, .. })
             };
             let same_kind = |other: &&GoalRules| std::mem::discriminant(*other) == std::mem::discriminant(&goal);
             if spec.goals.contains(&goal)
-                || allowed_once(&goal) && spec.goals.iter().filter(same_kind).any(allowed_once)
+                || is_exclusive(&goal) && spec.goals.iter().filter(same_kind).any(is_exclusive)
             {
                 return Err(line.fault(RulesFault::GoalTwice));
             }
@@ -134,7 +135,7 @@ impl FromStr for Rules {
             };
         }
         if let Some(line) = at_most_one("quiet")? {
-            spec.quiet = number(line.rest, 1, 500).map_err(|fault| line.fault(fault))?;
+            spec.quiet_limit = number(line.rest, 1, 500).map_err(|fault| line.fault(fault))?;
         }
         // Checked last, because a piece may refer to one defined further down.
         for (line, piece) in all("piece").zip(&spec.pieces) {
@@ -158,13 +159,13 @@ fn lines(text: &str) -> Vec<Line<'_>> {
 }
 
 impl Spec {
-    /// Parses the letter of a piece.
+    /// Parses the letter of a piece defined above.
     fn letter(&self, text: &str) -> Result<char, RulesFault> {
         let known = self.pieces.iter().map(|piece| piece.letter).find(|letter| text == letter.to_string());
         known.ok_or_else(|| RulesFault::NoSuchPiece { text: text.to_owned() })
     }
 
-    /// Parses the letters of different pieces.
+    /// Parses letters of pieces, none of them twice.
     fn letters(&self, words: &[&str]) -> Result<Vec<char>, RulesFault> {
         distinct(words.iter().map(|word| self.letter(word)).collect::<Result<_, _>>()?)
     }
@@ -234,7 +235,8 @@ impl Spec {
             }
             ["bare", "wins"] if color.is_none() => Ok(GoalRules::Bare(Bare::Wins)),
             ["bare", "loses"] if color.is_none() => Ok(GoalRules::Bare(Bare::Loses)),
-            // Here `answered` refers to baring the other side at once; after `reach`, to Black's reply.
+            // With `answered`, a bare side is saved if it bares the opponent with its next move. In `reach … answered` Black may
+            // draw by reaching a square right after White.
             ["bare", "loses", "answered"] if color.is_none() => Ok(GoalRules::Bare(Bare::LosesUnlessAnswered)),
             ["take", what] => {
                 let letter = if what == "all" { None } else { Some(self.letter(what)?) };
@@ -250,7 +252,7 @@ impl Spec {
         if let Some(castle) = piece.castle {
             let rook =
                 piece_named(castle.rook).ok_or_else(|| RulesFault::NoSuchPiece { text: castle.rook.to_string() })?;
-            // A piece that names itself castles, so it is refused as well.
+            // This also refuses a piece that names itself as its partner, because it has `castle`.
             let excluded = [(rook.royal, "royal"), (rook.castle.is_some(), "castle"), (rook.run.is_some(), "run")];
             if let Some((_, property)) = excluded.into_iter().find(|(has, _)| *has) {
                 return Err(RulesFault::CastlingPartner { letter: castle.rook, property });
@@ -302,7 +304,7 @@ fn finish(spec: Spec, last_line_number: usize, start: Line<'_>) -> Result<Rules,
     }
 }
 
-/// Parses a name: letters and digits of any language, with single spaces, hyphens and apostrophes.
+/// Parses a name: letters and digits of any language, spaces, hyphens and apostrophes. Runs of white space become one space.
 fn name(text: &str, most: usize) -> Result<String, RulesFault> {
     let name = text.split_whitespace().collect::<Vec<_>>().join(" ");
     let is_fine = |c: char| c.is_alphanumeric() || matches!(c, ' ' | '-' | '\'');
@@ -435,7 +437,7 @@ fn malformed(property: &str) -> RulesFault {
     }
 }
 
-/// Parses a letter that a piece may have.
+/// Parses a letter from A to Z, whether or not a piece has it.
 fn capital(text: &str) -> Result<char, RulesFault> {
     let mut letters = text.chars();
     match (letters.next(), letters.next()) {
@@ -452,7 +454,7 @@ fn distinct(letters: Vec<char>) -> Result<Vec<char>, RulesFault> {
     }
 }
 
-/// Parses a run: its length and starting ranks.
+/// Parses a run, a move of several squares like a pawn's double step: its maximum length and the ranks it starts from.
 fn run(property: &str, course: Course, most: &str, from: &[&str], size: Size) -> Result<RunRules, RulesFault> {
     let longest = match course {
         Course::Ahead => size.ranks() - 1,

@@ -7,7 +7,7 @@ use chess::Color;
 use super::{Course, GoalRules, PieceRules, Rules, RunRules, Spec, movement};
 use crate::Ruleset;
 use crate::behaviour::{Bare, Checkmate, Stalemate};
-use crate::ruleset::QUIET;
+use crate::ruleset::DEFAULT_QUIET_LIMIT;
 
 impl fmt::Display for Rules {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -46,8 +46,8 @@ impl fmt::Display for Spec {
             Stalemate::Wins => "stalemate wins\n",
             Stalemate::Loses => "stalemate loses\n",
         })?;
-        if self.quiet != QUIET {
-            writeln!(f, "quiet {}", self.quiet)?;
+        if self.quiet_limit != DEFAULT_QUIET_LIMIT {
+            writeln!(f, "quiet {}", self.quiet_limit)?;
         }
         Ok(())
     }

@@ -55,7 +55,8 @@ impl Word {
         Word::Swap,
     ];
 
-    /// Returns the spellings of this word: those of the language, the displayed one first, then the English ones.
+    /// Returns everything a player may type for this word: first the forms in `lang`, beginning with the displayed one, then
+    /// the English ones.
     pub fn forms(self, lang: Lang) -> impl Iterator<Item = String> {
         let name = format!("word-{}", self.name());
         let forms = |lang| message!(lang, &name).split(", ").map(str::to_owned).collect::<Vec<_>>();

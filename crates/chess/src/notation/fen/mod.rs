@@ -1,14 +1,15 @@
 //! FEN, the standard notation for positions.
 //!
 //! **Reads** the six fields of FEN, separated by spaces or tabs. Only the first field is required; trailing fields may be
-//! omitted, and their defaults are `w`, `-`, `-`, `0`, `1`. Castling may be X-FEN (`KQkq`, where a letter refers to the
-//! outermost rook on that side) or Shredder-FEN (`HAha`, the files of the rooks), in any order. EPD operations (`bm Nf3; id
-//! "x";`) after the fourth or the sixth field are accepted and ignored, as is white space around the text. Anything else is
-//! an error that states which field is wrong and why.
+//! omitted, and their defaults are `w`, `-`, `-`, `0`, `1`. Castling letters may be `KQkq` (the
+//! outermost rook on that side) or the rook's file (`HAha`), mixed and in any order, which covers X-FEN and Shredder-FEN. EPD
+//! operations (`bm Nf3; id "x";`) after the fourth or the sixth field are accepted and ignored, as is white space around the
+//! text. Anything else is an error that states which field is wrong and why.
 //!
 //! **Writes** six fields, with castling as X-FEN ([`write()`]) or Shredder-FEN ([`write_shredder`]).
-//! [`EnPassantMode`](crate::EnPassantMode) decides whether the en passant square is included when a position is converted to a
-//! setup.
+//! The en passant square of a setup is written as it is. [`write_position`] includes it only if the capture is legal; for
+//! another convention, call [`Position::to_setup`](crate::Position::to_setup) with an
+//! [`EnPassantMode`](crate::EnPassantMode) first.
 //!
 //! ```
 //! use linkmate_chess::{CastlingMode, notation::fen};

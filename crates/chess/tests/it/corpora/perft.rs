@@ -49,7 +49,7 @@ fn check(name: &str, mode: CastlingMode) {
                 assert_eq!(
                     perft::count(&position, depth, Leaves::Made),
                     nodes,
-                    "{id}: {text} depth {depth}, leaves made"
+                    "{id}: {text} depth {depth}, without bulk counting"
                 );
             }
         }

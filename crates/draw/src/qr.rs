@@ -8,11 +8,11 @@ const QUIET: usize = 4;
 /// Draws a QR code as SVG in black on white from its modules, row by row: `true` is dark.
 ///
 /// ```
-/// let svg = linkmate_draw::modules(&[true, false, true, true], 2);
+/// let svg = linkmate_draw::qr_code(&[true, false, true, true], 2);
 /// assert!(svg.contains("d=\"M4 4h1v1h-1zM4 5h2v1h-2z\""), "{svg}");
 /// ```
 #[must_use]
-pub fn modules(dark: &[bool], width: usize) -> String {
+pub fn qr_code(dark: &[bool], width: usize) -> String {
     let side = width + 2 * QUIET;
     let mut out = format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {side} {side}\" width=\"{size}\" height=\"{size}\" \
