@@ -76,8 +76,8 @@ impl Link {
     }
 }
 
-/// Returns true if the text looks like a position rather than a link: it contains white space, or more separators than a
-/// link, which has at most three parts and a trailing slash. URLs are always links.
+/// Returns true if the text looks like a position rather than a link: it contains white space, or more than three separators
+/// of ranks (`/` or `~`). A link has at most three: `c1/s/m…/`. URLs are always links.
 fn is_position(text: &str) -> bool {
     let ranks = text.split([' ', '+', '_']).next().unwrap_or_default();
     let is_url = text.starts_with('/') || text.contains("://");

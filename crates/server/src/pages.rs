@@ -289,7 +289,8 @@ impl<S: Sync> FromRequestParts<S> for PageContext {
     }
 }
 
-/// The query of a link from one page to another, which keeps the language and the extras.
+/// The query of a URL of this service: the language, if the current URL names one, with either the game's [`Extras`] (names,
+/// marks, orientation …) or the editor's settings.
 pub struct LinkQuery(String);
 
 impl LinkQuery {

@@ -252,7 +252,7 @@ impl Dictionary {
     #[must_use]
     pub fn board_title(&self, title: &str, turn: Color) -> String {
         match title {
-            "Chess" | "Chess960" => format!("{}, {}", self.get("board_title"), self.turn(turn)),
+            "Chess" | "Chess960" => format!("{}. {}", self.get("board_title"), self.turn(turn)),
             other => format!("{}. {}", self.game_title(other), self.turn(turn)),
         }
     }

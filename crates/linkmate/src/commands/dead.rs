@@ -28,8 +28,8 @@ Quote each FEN, because it contains spaces.
 
 Writes one line for each FEN: the verdict, a TAB and, if a side can still win, a helpmate in UCI. The verdict is `dead`, \
 `alive` or `undecided`; with --winner it is `unwinnable`, `winnable` or `undecided`. If the FEN is not a playable position, the \
-line is `error:`, a space, the code, a TAB and the reason. JSON adds why a side cannot win, and whether the helpmate is known \
-to be a shortest one. Effort is counted in positions, not in seconds, so results are reproducible. The exit status is 1 if a single FEN is given as an \
+line is `error:`, a space, the code, a TAB and the reason. If the verdict is `dead` or `unwinnable`, JSON adds the reason for each \
+side that cannot win, which it calls `winner`; with a helpmate it adds whether that is known to be a shortest one. Effort is counted in positions, not in seconds, so results are reproducible. The exit status is 1 if a single FEN is given as an \
 argument and it is not a playable position.
 
 With --flag it decides games in which a player ran out of time. The arguments are then PGN files, whose names end in .pgn, or \
@@ -39,7 +39,7 @@ opponent cannot mate by any series of legal moves (FIDE 6.9). Writes one line fo
 `0-1`, `1/2-1/2` or `undecided`; `-` if no player ran out of time), a TAB, the result in the file, a TAB, the game's Site. A \
 summary goes to standard error.")]
 pub struct Dead {
-    /// The positions, or PGN files with --flag [default: one position per line from standard input]
+    /// The positions; with --flag, positions or PGN files [default: standard input]
     #[arg(value_name = "FEN")]
     items: Vec<String>,
 
@@ -76,6 +76,7 @@ fn color(name: String) -> Color {
 struct Answer {
     verdict: &'static str,
     winner: Option<Color>,
+    /// The moves in UCI, and whether this is known to be a shortest helpmate.
     helpmate: Option<(Vec<String>, bool)>,
     /// The sides that cannot win, with the reason.
     reasons: Vec<(Color, Argument)>,

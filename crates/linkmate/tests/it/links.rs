@@ -134,7 +134,7 @@ fn pictures_are_drawn_and_bad_options_refused() {
     for position in
         [START, "/play/c1/s", "https://chess.example/play/c1/s?lang=ru", "rnbqkbnr~pppppppp~8~8~8~8~PPPPPPPP~RNBQKBNR"]
     {
-        assert!(text(&run(&["svg", position])).contains("Chess board, White to move"), "{position}");
+        assert!(text(&run(&["svg", position])).contains("Chess board. White to move"), "{position}");
     }
     let file = std::env::temp_dir().join(format!("linkmate-test-{}.png", std::process::id()));
     let png = run(&["png", "8/8/8/8/8/8/8/8", "-o", file.to_str().expect("UTF-8"), "--size", "64"]);

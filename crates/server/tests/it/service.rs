@@ -149,7 +149,8 @@ async fn every_response_has_its_status_and_security_headers() {
         let answer = fetch_with(&router, Method::GET, url, &[]).await;
         assert_eq!(answer.status.as_u16(), status, "{url}: {}", String::from_utf8_lossy(&answer.body));
         let policy = answer.header(CONTENT_SECURITY_POLICY);
-        // Pages of games compile the rules; a page for frames, or the reason why it cannot be shown, does not.
+        // Embedded pages run no WebAssembly and have a stricter policy; all other responses have the default one, also the
+        // error page of an `/embed` URL.
         let scripts = if url.starts_with("/embed/c1/s") { "'self';" } else { "'self' 'wasm-unsafe-eval';" };
         assert!(policy.contains(&format!("script-src {scripts}")) && !policy.contains("unsafe-inline"), "{url}");
         assert_eq!(answer.header("x-content-type-options"), "nosniff", "{url}");
@@ -677,7 +678,7 @@ async fn pages_of_long_games_stay_small() {
 async fn pictures_have_the_requested_format_and_size() {
     let svg = fetch("/svg/c1/s/mbosF?lang=es").await;
     assert_eq!(svg.header(CONTENT_TYPE), "image/svg+xml");
-    assert!(svg.text().starts_with("<svg ") && svg.text().contains("Tablero de ajedrez, Juegan las blancas"));
+    assert!(svg.text().starts_with("<svg ") && svg.text().contains("Tablero de ajedrez. Juegan las blancas"));
     let png = fetch("/png/c1/s/mbosF?size=100").await;
     assert_eq!(png.header(CONTENT_TYPE), "image/png");
     assert_eq!(&png.body[..8], b"\x89PNG\r\n\x1a\n");

@@ -159,7 +159,7 @@ fn lines(text: &str) -> Vec<Line<'_>> {
 }
 
 impl Spec {
-    /// Parses the letter of a piece defined above.
+    /// Parses the letter of a piece that the ruleset defines.
     fn letter(&self, text: &str) -> Result<char, RulesFault> {
         let known = self.pieces.iter().map(|piece| piece.letter).find(|letter| text == letter.to_string());
         known.ok_or_else(|| RulesFault::NoSuchPiece { text: text.to_owned() })

@@ -24,14 +24,16 @@ pub enum Word {
     Save,
     Games,
     Quit,
+    /// Another game with the same colours.
     Again,
+    /// Another game with the colours swapped.
     Swap,
     Yes,
     No,
 }
 
 impl Word {
-    /// The commands, as the help lists them.
+    /// All commands, in the order in which the help lists those that apply.
     pub const COMMANDS: [Word; 20] = [
         Word::Help,
         Word::Moves,

@@ -132,7 +132,7 @@ fn pieces_and_boards_are_named_and_described() {
     let setup = rules.read_setup("4k3/8/8/8/8/8/8/R3K2R w - - 0 1").expect("the FEN is valid");
     let diagram = Diagram::from_setup(&setup);
     assert_eq!(words.description(&diagram), "White: king e1, rooks a1 h1; Black: king e8");
-    assert_eq!(words.board_title(rules.title(), Color::White), "Chess board, White to move");
+    assert_eq!(words.board_title(rules.title(), Color::White), "Chess board. White to move");
     assert_eq!(words.board_title("Atomic", Color::Black), "Atomic. Black to move");
     let piece = &diagram.pieces[0].piece;
     assert_eq!(words.piece_of(piece.color, &piece.kind.name), "white rook");
