@@ -10,7 +10,7 @@ use crate::behaviour::{
 use crate::material::Material;
 use crate::tables::Tables;
 use crate::work::Weights;
-use crate::{Board, Kind, KindSet, Size, SquareSet};
+use crate::{Board, Kind, KindSet, Size, SquareSet, Step};
 
 /// A type of piece: a name, a letter, and its behaviours.
 #[derive(Clone, Debug)]
@@ -161,6 +161,11 @@ pub enum RulesetError {
         /// The type with this movement.
         kind: Kind,
     },
+    /// A step of a movement stays where it is.
+    NoStep {
+        /// The type with this movement.
+        kind: Kind,
+    },
 }
 
 impl fmt::Display for RulesetError {
@@ -169,6 +174,7 @@ impl fmt::Display for RulesetError {
             RulesetError::ManyTypes { got } => write!(f, "{got} piece types; at most {MAX_TYPES} are allowed"),
             RulesetError::NoSuchType { kind } => write!(f, "there is no type of piece {}", kind.0),
             RulesetError::NoCircle { kind } => write!(f, "the steps of type {} do not go once around", kind.0),
+            RulesetError::NoStep { kind } => write!(f, "a step of type {} does not leave its square", kind.0),
         }
     }
 }
@@ -182,8 +188,8 @@ impl Ruleset {
     /// [`PieceType::new`] has an example.
     ///
     /// # Errors
-    /// If there are too many types, if a behaviour or a piece refers to a type that is not among them, or if a circular
-    /// movement is not a circle.
+    /// If there are too many types, if a behaviour or a piece refers to a type that is not among them, if a circular
+    /// movement is not a circle, or if a step does not leave its square.
     pub fn new(title: &str, types: Vec<PieceType>, start: Board) -> Result<Ruleset, RulesetError> {
         if types.len() > MAX_TYPES {
             return Err(RulesetError::ManyTypes { got: types.len() });
@@ -198,6 +204,10 @@ impl Ruleset {
         };
         if let Some((kind, _)) = (0..).map(Kind).zip(&types).find(|(_, piece)| !built_in_moves(piece).all(is_round)) {
             return Err(RulesetError::NoCircle { kind });
+        }
+        if let Some((kind, _)) = (0..).map(Kind).zip(&types).find(|(_, piece)| built_in_moves(piece).any(stands_still))
+        {
+            return Err(RulesetError::NoStep { kind });
         }
         Ok(Ruleset {
             title: title.to_owned(),
@@ -361,6 +371,15 @@ fn is_round(moves: &Moves) -> bool {
         }
         Moves::Promoting { moves, .. } => is_round(moves),
         _ => true,
+    }
+}
+
+/// Returns true if a step of the movement does not leave its square.
+fn stands_still(moves: &Moves) -> bool {
+    match moves {
+        Moves::Walk { steps, .. } => steps.contains(&Step { files: 0, ranks: 0 }),
+        Moves::Promoting { moves, .. } => stands_still(moves),
+        _ => false,
     }
 }
 

@@ -2,8 +2,8 @@
 //! them.
 
 use chess::Color;
-use linkmate_variants::behaviour::{Adjustment, CASTLES, Effect, Filter, Manner, Moves, Purpose};
-use linkmate_variants::{Board, Kind, Move, Piece, PieceType, Ruleset, Size, Square, Step, rulesets};
+use linkmate_variants::behaviour::{ANY, Adjustment, CASTLES, Effect, Filter, Manner, Moves, Purpose};
+use linkmate_variants::{Board, Kind, Move, Piece, PieceType, Ruleset, RulesetError, Size, Square, Step, rulesets};
 
 fn chess() -> &'static Ruleset {
     rulesets::named("c1").expect("standard chess").ruleset()
@@ -112,4 +112,20 @@ fn a_move_is_made_then_applied_then_adjusted() {
     assert_eq!(kind(&after, "c1"), Some(tree), "all pieces are adjusted");
     assert_eq!(kind(&after, "b3"), Some(sprout), "but this behaviour applies to moves of its own side only");
     assert_eq!(after.turn, Color::Black);
+}
+
+/// A step that does not leave its square could be repeated for ever.
+#[test]
+fn movements_that_get_nowhere_are_refused() {
+    let still = Step { files: 0, ranks: 0 };
+    let ruleset = |steps: Vec<Step>, manner| {
+        let moves = Moves::Walk { steps, reach: ANY, purpose: Purpose::Both, manner };
+        let promoting = Moves::Promoting { ranks: vec![2], choices: 1, moves: Box::new(moves.clone()) };
+        let types = vec![PieceType::new("pawn", 'P').moves(promoting), PieceType::new("stone", 'S').moves(moves)];
+        Ruleset::new("stones", types, Board::new(Size::new(3, 3).expect("a board"))).map(|_| ())
+    };
+    let kind = Kind::new(0);
+    assert_eq!(ruleset(vec![Step::FORWARD, still], Manner::Slide), Err(RulesetError::NoStep { kind }));
+    assert_eq!(ruleset(vec![Step::FORWARD, still], Manner::Circle), Err(RulesetError::NoCircle { kind }));
+    assert_eq!(ruleset(vec![Step::FORWARD], Manner::Slide), Ok(()));
 }
