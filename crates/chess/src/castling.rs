@@ -76,7 +76,7 @@ impl CastlingSide {
         if rook > king { CastlingSide::King } else { CastlingSide::Queen }
     }
 
-    /// Returns the squares of the king's rank on this side of the king.
+    /// Returns the squares between the king and the edge of the board in the direction of this side, edge included.
     #[inline(always)]
     pub(crate) const fn beyond(self, king: Square) -> Bitboard {
         let below = king.bitboard().0 - 1;
@@ -298,7 +298,7 @@ pub(crate) fn standard_squares(color: Color, side: CastlingSide) -> (Square, Squ
 pub(crate) struct Passage {
     pub(crate) king_to: Square,
     pub(crate) rook_to: Square,
-    /// The squares the king crosses, and its destination (its origin, if the king castles without moving).
+    /// The squares the king crosses, and its destination. If the king castles without moving, that is the square it stands on.
     pub(crate) king_path: Bitboard,
     pub(crate) rook_path: Bitboard,
 }

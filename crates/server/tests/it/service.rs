@@ -256,7 +256,7 @@ async fn noncanonical_urls_link_to_the_canonical_url() {
 }
 
 #[tokio::test]
-async fn responses_of_legal_have_no_body() {
+async fn the_legal_route_never_sends_a_body() {
     let router = app(Config::default());
     let long = "8".repeat(5_000);
     let very_long = "8".repeat(24_000);
@@ -383,7 +383,7 @@ fn who_can_win(page: &Reply) -> Vec<String> {
     sides.split_terminator("</div>").map(plain).collect()
 }
 
-/// A position, its ending and why White cannot win according to `/api/dead`, and what the editor shows.
+/// A position; its ending and the reason why White cannot win, both from `/api/dead`; the paragraphs that the editor shows.
 struct Explained {
     board: &'static str,
     lang: &'static str,
@@ -714,7 +714,7 @@ async fn urls_and_moves_beyond_their_limits_are_refused() {
     assert_eq!((answer.status.as_u16(), &answer.json()["code"]), (414, &Value::from("http.too_long")));
     let short = Config { limits: Limits { url: 20, ..Limits::default() }, ..Config::default() };
     assert_eq!(fetch_with(&app(short), Method::GET, "/svg/c1/s?theme=wood&flip=1", &[]).await.status.as_u16(), 414);
-    // Within the limit for URLs, but longer than `link::MAX_MOVES`.
+    // Within the URL limit, but the moves part is longer than `link::MAX_MOVES` characters.
     let moves = format!("/svg/c1/s/m{}", "A".repeat(8_200));
     assert_eq!(fetch(&moves).await.status.as_u16(), 404);
 }

@@ -100,7 +100,7 @@ impl FromStr for Rules {
         }
         if spec.no_checks && spec.explode.is_some() {
             let last_rule = all("rule").next_back().unwrap_or(first);
-            return clash("explode", "no checks").map_err(|fault| last_rule.fault(fault));
+            return Err(last_rule.fault(clash("explode", "no checks")));
         }
         for line in all("goal") {
             let goal = spec.goal(line.rest).map_err(|fault| line.fault(fault))?;
@@ -210,6 +210,7 @@ impl Spec {
         }
         match words[..] {
             ["reach", letter, ref rest @ ..] => {
+                // If White gets there first, Black may draw by getting there with the next move.
                 let answered = rest.last() == Some(&"answered");
                 let named = &rest[..rest.len() - usize::from(answered)];
                 let mut squares: Vec<Square> =
@@ -220,8 +221,8 @@ impl Spec {
                     return Err(RulesFault::NoSquares);
                 }
                 match color {
-                    Some(Color::White) if answered => return clash("answered", "of white"),
-                    Some(Color::Black) if answered => return clash("answered", "of black"),
+                    Some(Color::White) if answered => return Err(clash("answered", "of white")),
+                    Some(Color::Black) if answered => return Err(clash("answered", "of black")),
                     _ => {}
                 }
                 Ok(GoalRules::Reach { letter: self.letter(letter)?, squares, answered, color })
@@ -235,8 +236,7 @@ impl Spec {
             }
             ["bare", "wins"] if color.is_none() => Ok(GoalRules::Bare(Bare::Wins)),
             ["bare", "loses"] if color.is_none() => Ok(GoalRules::Bare(Bare::Loses)),
-            // With `answered`, a bare side is saved if it bares the opponent with its next move. In `reach … answered` Black may
-            // draw by reaching a square right after White.
+            // A bare side is saved if its next move leaves the opponent bare too.
             ["bare", "loses", "answered"] if color.is_none() => Ok(GoalRules::Bare(Bare::LosesUnlessAnswered)),
             ["take", what] => {
                 let letter = if what == "all" { None } else { Some(self.letter(what)?) };
@@ -258,14 +258,14 @@ impl Spec {
                 return Err(RulesFault::CastlingPartner { letter: castle.rook, property });
             }
             if !piece.promote.is_empty() {
-                return clash("castle", "promote");
+                return Err(clash("castle", "promote"));
             }
         }
         if piece.royal && !piece.passant.is_empty() {
-            return clash("royal", "passant");
+            return Err(clash("royal", "passant"));
         }
         if piece.royal && !piece.promote.is_empty() {
-            return clash("royal", "promote");
+            return Err(clash("royal", "promote"));
         }
         if !piece.passant.is_empty() && piece.run.is_none() {
             return Err(RulesFault::Needs { one: "passant", other: "run" });
@@ -280,12 +280,13 @@ impl Spec {
     }
 }
 
-fn clash<T>(one: &'static str, other: &'static str) -> Result<T, RulesFault> {
-    Err(RulesFault::Clash { one, other })
+fn clash(one: &'static str, other: &'static str) -> RulesFault {
+    RulesFault::Clash { one, other }
 }
 
 /// Parses the start and completes the rules.
 fn finish(spec: Spec, last_line_number: usize, start: Line<'_>) -> Result<Rules, RulesError> {
+    // A kind for each type of piece, marked ones (`R'`, `P^`, `K+`) included.
     let kinds = Kinds::new(&spec.pieces, &spec.goals);
     let most = crate::ruleset::MAX_TYPES;
     if kinds.count() > most {

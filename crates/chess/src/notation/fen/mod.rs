@@ -4,7 +4,7 @@
 //! omitted, and their defaults are `w`, `-`, `-`, `0`, `1`. Castling letters may be `KQkq` (the
 //! outermost rook on that side) or the rook's file (`HAha`), mixed and in any order, which covers X-FEN and Shredder-FEN. EPD
 //! operations (`bm Nf3; id "x";`) after the fourth or the sixth field are accepted and ignored, as is white space around the
-//! text. Anything else is an error that states what is wrong and, if it is in one of the fields, in which.
+//! text. Anything else is an error that says what is wrong and, where that applies, in which field.
 //!
 //! **Writes** six fields, with castling as X-FEN ([`write()`]) or Shredder-FEN ([`write_shredder`]).
 //! The en passant square of a setup is written as it is. [`write_position`] includes it only if the capture is legal; for
