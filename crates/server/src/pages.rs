@@ -387,7 +387,7 @@ mod tests {
     use super::TEMPLATE_TEXTS;
 
     #[test]
-    fn scripts_use_no_text_that_only_templates_have() {
+    fn no_script_refers_to_a_template_text() {
         let web = Path::new(env!("CARGO_MANIFEST_DIR")).join("web");
         for file in fs::read_dir(web).unwrap().map(|file| file.unwrap().path()) {
             if file.extension().is_none_or(|ending| ending != "js") {

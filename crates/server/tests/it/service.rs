@@ -311,7 +311,7 @@ async fn the_legal_route_never_sends_a_body() {
 }
 
 #[tokio::test]
-async fn other_methods_are_refused_and_other_origins_are_allowed() {
+async fn only_get_and_head_are_allowed_but_from_any_origin() {
     let router = app(Config::default());
     let post = fetch_with(&router, Method::POST, "/fen/c1/s", &[]).await;
     assert_eq!((post.status.as_u16(), post.header(ALLOW)), (405, "GET,HEAD"));
@@ -630,25 +630,30 @@ async fn no_link_leads_to_another_site() {
     }
 }
 
-#[tokio::test]
-async fn claimable_and_automatic_draws_differ_and_moves_after_the_end_are_reported() {
-    // Knights out and back: two rounds make a threefold repetition, four rounds a fivefold.
-    let shuffle = |rounds: usize| {
-        let mut link: link::Link = "c1/s".parse().unwrap();
-        for _ in 0..rounds {
-            for text in ["g1f3", "g8f6", "f3g1", "f6g8"] {
-                let m = link.game().unwrap().read_move(text, Letters::English);
-                link.play(m.unwrap()).unwrap();
-            }
+/// Returns the link of a game in which knights go out and back: two rounds make a threefold repetition, four a fivefold.
+fn shuffle(rounds: usize) -> String {
+    let mut link: link::Link = "c1/s".parse().unwrap();
+    for _ in 0..rounds {
+        for text in ["g1f3", "g8f6", "f3g1", "f6g8"] {
+            let m = link.game().unwrap().read_move(text, Letters::English);
+            link.play(m.unwrap()).unwrap();
         }
-        link.to_string()
-    };
+    }
+    link.to_string()
+}
+
+#[tokio::test]
+async fn a_threefold_repetition_can_be_claimed_and_a_fivefold_ends_the_game() {
     let three = fetch(&format!("/json/{}", shuffle(2))).await.json();
     assert_eq!(three["state"]["kind"], "open");
     assert_eq!(three["state"]["claim"]["code"], "outcome.threefold_repetition");
     assert!(fetch(&format!("/play/{}", shuffle(2))).await.text().contains("A draw can be claimed"));
     let five = fetch(&format!("/json/{}", shuffle(4))).await.json();
     assert_eq!(five["state"]["outcome"]["code"], "outcome.fivefold_repetition");
+}
+
+#[tokio::test]
+async fn a_game_played_past_its_end_says_where_it_ended() {
     let beyond = fetch(&format!("/json/{}", shuffle(6))).await.json();
     assert_eq!(
         (&beyond["ended"]["ply"], &beyond["ended"]["outcome"]["code"]),

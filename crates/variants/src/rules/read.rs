@@ -286,7 +286,7 @@ fn clash(one: &'static str, other: &'static str) -> RulesFault {
 
 /// Parses the start and completes the rules.
 fn finish(spec: Spec, last_line_number: usize, start: Line<'_>) -> Result<Rules, RulesError> {
-    // A kind for each type of piece, marked ones (`R'`, `P^`, `K+`) included.
+    // Marked pieces (`R'`, `P^`, `K+`) are piece types of their own and count towards the limit.
     let kinds = Kinds::new(&spec.pieces, &spec.goals);
     let most = crate::ruleset::MAX_TYPES;
     if kinds.count() > most {
@@ -377,7 +377,7 @@ impl PieceRules {
                 let (right, left) = (files(right, size)?, files(left, size)?);
                 match (right, left) {
                     (None, None) => return Err(RulesFault::NoFiles { text: property.to_owned() }),
-                    (Some((king, _)), Some((other, _))) if king == other => {
+                    (Some((right_king, _)), Some((left_king, _))) if right_king == left_king => {
                         return Err(RulesFault::OneTarget { text: format!("{} {}", words[2], words[3]) });
                     }
                     _ => {}
@@ -407,10 +407,13 @@ impl PieceRules {
                 }
                 let into = distinct(into.iter().map(|word| capital(word)).collect::<Result<_, _>>()?)?;
                 let ranks = ranks(on, size)?;
-                if let Some(rank) = self.promote.iter().flat_map(|(known, _)| known).find(|rank| ranks.contains(rank)) {
+                if let Some(rank) =
+                    self.promote.iter().flat_map(|(earlier, _)| earlier).find(|rank| ranks.contains(rank))
+                {
                     return Err(RulesFault::PromoteTwice { rank: rank + 1 });
                 }
-                let place = self.promote.iter().position(|(known, _)| *known > ranks).unwrap_or(self.promote.len());
+                // Sorted by rank, so that the canonical text does not depend on the order of the properties.
+                let place = self.promote.iter().position(|(earlier, _)| *earlier > ranks).unwrap_or(self.promote.len());
                 self.promote.insert(place, (ranks, into));
                 Ok(())
             }
