@@ -29,7 +29,7 @@ Quote each FEN, because it contains spaces.
 Writes one line for each FEN: the verdict, a TAB and, if a side can still win, a helpmate in UCI. The verdict is `dead`, \
 `alive` or `undecided`; with --winner it is `unwinnable`, `winnable` or `undecided`. If the FEN is not a playable position, the \
 line is `error:`, a space, the code, a TAB and the reason. In JSON, each entry of `reasons` explains why one side cannot \
-win; its `winner` field names that side. `shortest` says whether the helpmate is known to be a shortest one. Effort is counted in positions, not in seconds, so results are reproducible. The exit status is 1 if a single FEN is given as an \
+win; like --winner, its `winner` is the side in question. `shortest` says whether the helpmate is known to be a shortest one. Effort is counted in positions, not in seconds, so results are reproducible. The exit status is 1 if a single FEN is given as an \
 argument and it is not a playable position.
 
 With --flag it decides games in which a player ran out of time. The arguments are then PGN files, whose names end in .pgn, or \

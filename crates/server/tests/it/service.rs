@@ -311,7 +311,7 @@ async fn the_legal_route_never_sends_a_body() {
 }
 
 #[tokio::test]
-async fn only_get_and_head_are_allowed_but_from_any_origin() {
+async fn link_routes_reject_post_and_allow_get_from_any_origin() {
     let router = app(Config::default());
     let post = fetch_with(&router, Method::POST, "/fen/c1/s", &[]).await;
     assert_eq!((post.status.as_u16(), post.header(ALLOW)), (405, "GET,HEAD"));

@@ -7,9 +7,9 @@
 //! text. Anything else is an error that says what is wrong and, where that applies, in which field.
 //!
 //! **Writes** six fields, with castling as X-FEN ([`write()`]) or Shredder-FEN ([`write_shredder`]).
-//! The en passant square of a setup is written as it is. [`write_position`] includes it only if the capture is legal; for
-//! another convention, call [`Position::to_setup`](crate::Position::to_setup) with an
-//! [`EnPassantMode`](crate::EnPassantMode) first.
+//! The en passant square of a setup is written as it is. [`write_position`] includes it only if the capture is legal. For
+//! another convention, pass [`write()`] the result of [`Position::to_setup`](crate::Position::to_setup), which takes an
+//! [`EnPassantMode`](crate::EnPassantMode).
 //!
 //! ```
 //! use linkmate_chess::{CastlingMode, notation::fen};
