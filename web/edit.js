@@ -262,14 +262,16 @@ function settle(...parts) {
   byId("verdict").replaceChildren(...parts);
 }
 
-/** @typedef {{ verdict: "possible" | "illegal", reasons: { code: string, sentence: string, squares: string[] }[], link: string | null, playable: boolean, violations: string[] }} Judged */
+/** @typedef {{ sentence: string, squares: string[] }} Step */
+
+/** @typedef {{ verdict: "possible" | "illegal", reasons: (Step & { code: string, steps?: Step[] })[], link: string | null, playable: boolean, violations: string[] }} Judged */
 
 /** @param {Judged} result */
 function showVerdict(result) {
   const isPossible = result.verdict === "possible";
   const box = element("div", { class: `verdict ${result.verdict} ${isPossible ? "yes" : "no"}` });
   box.append(element("div", { class: "answer" }, element("h2", {}, isPossible ? texts.possible : texts.illegal)));
-  const items = result.reasons.map((reason) => element("li", { class: "why" }, ...named(reason)));
+  const items = result.reasons.map((reason) => element("li", { class: "why" }, ...named(reason), ...(reason.steps ? [stepByStep(reason, reason.steps)] : [])));
   if (items.length > 0) box.append(element("ul", {}, ...items));
   // A fault of the setup is also a reason: it is reported once.
   if (result.violations.length > 0) {
@@ -288,6 +290,43 @@ function showVerdict(result) {
 /** Returns a sentence with its squares set apart. @param {{ sentence: string, squares: string[] }} reason @returns {(Node | string)[]} */
 function named({ sentence, squares }) {
   return sentence.split(/\b([a-h][1-8])\b/).map((part, index) => (index % 2 === 1 && squares.includes(part) ? element("b", {}, part) : part));
+}
+
+/**
+ * Makes a list of the steps of a reason. Each is a button that shows its squares on the board; the arrow keys go from one to
+ * the next.
+ * @param {{ squares: string[] }} reason
+ * @param {Step[]} steps
+ */
+function stepByStep(reason, steps) {
+  const buttons = steps.map((step) => element("button", { type: "button", "aria-pressed": "false" }, ...named(step)));
+  const list = element("details", { class: "by-step" }, element("summary", {}, texts.step_by_step), element("ol", {}, ...buttons.map((button) => element("li", {}, button))));
+  const choose = (/** @type {number} */ chosen) => {
+    buttons.forEach((button, index) => button.setAttribute("aria-pressed", String(index === chosen)));
+    marked = (steps[chosen] ?? reason).squares;
+    board.mark({ highlights: marked });
+  };
+  buttons.forEach((button, index) => button.addEventListener("click", () => choose(index)));
+  list.addEventListener("keydown", (event) => {
+    const [from, step] = [buttons.findIndex((button) => button === event.target), { ArrowDown: 1, ArrowUp: -1 }[event.key] ?? 0];
+    const next = buttons[from + step];
+    if (from < 0 || step === 0 || !next) return;
+    event.preventDefault();
+    next.focus();
+    choose(from + step);
+  });
+  list.addEventListener("toggle", () => choose(/** @type {HTMLDetailsElement} */ (list).open ? 0 : -1));
+  return list;
+}
+
+/** Gives the steps that came with the page their buttons. */
+function adoptSteps() {
+  const squaresOf = (/** @type {HTMLElement} */ { dataset }) => dataset.squares?.split(" ").filter(Boolean) ?? [];
+  for (const list of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("#verdict .by-step"))) {
+    const items = /** @type {HTMLElement[]} */ ([...list.querySelectorAll("li")]);
+    const steps = items.map((item) => ({ sentence: item.textContent ?? "", squares: squaresOf(item) }));
+    list.replaceWith(stepByStep({ squares: squaresOf(list) }, steps));
+  }
 }
 
 /** Makes a button that shows one reason after the other on the board. @param {{ squares: string[] }[]} reasons @param {HTMLElement[]} items */
@@ -524,6 +563,7 @@ async function start() {
     pieces = size.pieces;
     current = write();
     marked = dataset.marked?.split(" ").filter(Boolean) ?? [];
+    adoptSteps();
   } else {
     try {
       const view = await viewOf(link);

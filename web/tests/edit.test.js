@@ -482,3 +482,41 @@ test("from the start position each side has a helpmate of at most five plies", a
     }
   }
 });
+
+test("a reason is shown on the board step by step", async () => {
+  const page = await newPage();
+  const caged = "7b/6p1/3k4/8/8/2K5/8/8 w - - 0 1";
+  await open(page, `/edit/c1/s?board=${encodeURIComponent(caged)}`);
+  const steps = page.locator("#verdict .by-step button");
+  // The steps that came with the page, and those fetched after a change.
+  for (const prepare of [async () => {}, async () => page.fill("#fen", caged.replace("w", "b")).then(() => page.press("#fen", "Enter"))]) {
+    await prepare();
+    await judged(page);
+    assert.equal(await steps.first().isVisible(), false);
+    assert.deepEqual(await marked(page), ["g7", "h8"]);
+    await page.click("#verdict .by-step summary");
+    await steps.first().waitFor();
+    assert.equal(await steps.count(), 3);
+    await page.waitForFunction(() => document.querySelectorAll(".board .highlight").length === 1);
+    assert.deepEqual(await marked(page), ["g7"]);
+    assert.equal(await steps.nth(0).getAttribute("aria-pressed"), "true");
+    assert.match(await steps.nth(0).textContent(), /the pawn on g7 is still where it started/);
+    await steps.nth(1).click();
+    assert.deepEqual(await marked(page), ["g7", "h8"]);
+    // By keyboard: the arrows go from step to step and stop at the ends.
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("ArrowDown");
+    assert.deepEqual(await marked(page), ["h8"]);
+    assert.deepEqual(await steps.evaluateAll((all) => all.map((step) => step.getAttribute("aria-pressed"))), ["false", "false", "true"]);
+    assert.equal(await steps.nth(2).evaluate((step) => step === document.activeElement), true);
+    await page.keyboard.press("ArrowUp");
+    assert.deepEqual(await marked(page), ["g7", "h8"]);
+    await steps.nth(0).focus();
+    await page.keyboard.press("Enter");
+    assert.deepEqual(await marked(page), ["g7"]);
+    // Closed, the whole reason is shown again.
+    await page.click("#verdict .by-step summary");
+    await page.waitForFunction(() => document.querySelectorAll(".board .highlight").length === 2);
+    assert.deepEqual(await marked(page), ["g7", "h8"]);
+  }
+});

@@ -33,16 +33,16 @@ pub enum ColorDepth {
 #[derive(Copy, Clone, PartialEq, Eq)]
 enum Mark {
     None,
-    /// The origin or target of the last move.
+    /// The origin or target of the last move, or a square marked by the caller.
     LastMove,
     /// The square of a royal piece in check.
     Check,
 }
 
-/// Draws the board with coordinates on all sides, each line terminated.
+/// Draws the board with coordinates on all sides, each line terminated. Marks the given squares like those of the last move.
 ///
 /// Highlighted squares get brackets as well as colours, so they can be told apart without colour vision.
-pub fn render(diagram: &Diagram, below: Color, style: PieceStyle, colors: ColorDepth) -> String {
+pub fn render(diagram: &Diagram, marked: &[Square], below: Color, style: PieceStyle, colors: ColorDepth) -> String {
     let mut files: Vec<u8> = (0..diagram.files).collect();
     let mut ranks: Vec<u8> = (0..diagram.ranks).collect();
     match below {
@@ -63,25 +63,25 @@ pub fn render(diagram: &Diagram, below: Color, style: PieceStyle, colors: ColorD
                 // Terminals disagree about the width of symbols, so each square is positioned explicitly.
                 _ = write!(text, "\x1b[{}G", width + 3 + 3 * index);
             }
-            cell(&mut text, square, diagram, style, colors);
+            let mark = mark(diagram, marked, square);
+            cell(&mut text, square, mark, diagram, style, colors);
         }
         _ = writeln!(text, " {number}");
     }
     text + &letters
 }
 
-fn mark(diagram: &Diagram, square: Square) -> Mark {
+fn mark(diagram: &Diagram, marked: &[Square], square: Square) -> Mark {
     if diagram.checks.contains(&square) {
         Mark::Check
-    } else if diagram.last_move.is_some_and(|(from, to)| from == square || to == square) {
+    } else if marked.contains(&square) || diagram.last_move.is_some_and(|(from, to)| from == square || to == square) {
         Mark::LastMove
     } else {
         Mark::None
     }
 }
 
-fn cell(text: &mut String, square: Square, diagram: &Diagram, style: PieceStyle, colors: ColorDepth) {
-    let mark = mark(diagram, square);
+fn cell(text: &mut String, square: Square, mark: Mark, diagram: &Diagram, style: PieceStyle, colors: ColorDepth) {
     let (left, right) = match mark {
         Mark::None => (' ', ' '),
         Mark::LastMove => ('[', ']'),
@@ -158,7 +158,7 @@ mod tests {
     fn board(name: &str, style: PieceStyle, colors: ColorDepth) -> Vec<String> {
         let rules = Rules::named(name).unwrap();
         let game = Game::new(&rules, &rules.start()).unwrap();
-        render(&Diagram::from_game(&game), Color::White, style, colors).lines().map(str::to_owned).collect()
+        render(&Diagram::from_game(&game), &[], Color::White, style, colors).lines().map(str::to_owned).collect()
     }
 
     #[test]

@@ -27,7 +27,7 @@ mod sides;
 mod state;
 mod update;
 
-pub use board::{ColorDepth, PieceStyle};
+pub use board::{ColorDepth, PieceStyle, render as render_board};
 pub use clock::{TimeControl, TimeControlError};
 pub use complete::completions;
 pub use input::{Input, Request, Response, Unfinished, WriteError};

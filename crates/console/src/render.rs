@@ -25,7 +25,8 @@ pub fn render(state: &State) -> String {
                 text.push('\n');
             }
             Output::Board(shown) => {
-                let board = board::render(&shown.diagram, state.below, state.settings.pieces, state.settings.colors);
+                let board =
+                    board::render(&shown.diagram, &[], state.below, state.settings.pieces, state.settings.colors);
                 text.push('\n');
                 text.extend(shown.above.iter().flat_map(|line| [line.as_str(), "\n"]));
                 text.push_str(&board);

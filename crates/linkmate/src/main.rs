@@ -2,6 +2,7 @@
 
 mod commands;
 mod stream;
+mod terminal;
 
 use std::io;
 use std::process::ExitCode;

@@ -1,6 +1,6 @@
 //! Legality, dead positions and winnability.
 
-use ::judge::legality::{self, Argument, Effort, Finding};
+use ::judge::legality::{self, Argument, Effort, Finding, LastMoves};
 use chess::dead::{self, Helpmate, Verdict, Winnable};
 use chess::notation::{fen, uci};
 use chess::{Bitboard, Game};
@@ -13,8 +13,11 @@ use crate::error::OrRaise;
 use crate::parallel::map_parallel;
 use crate::text::{self, Text};
 
-/// A reason: code, sentence and squares.
-type Reason = (&'static str, String, Vec<String>);
+/// A reason: code, sentence, squares and steps.
+type Reason = (&'static str, String, Vec<String>, Vec<Step>);
+
+/// A step of the explanation of a reason: code, sentence, squares and the last moves it rules out.
+type Step = (&'static str, String, Vec<String>, Vec<String>);
 
 /// A verdict and its reasons.
 type VerdictTuple = (&'static str, Vec<Reason>);
@@ -34,14 +37,21 @@ impl Judge {
         let rules = text::rules(chess960);
         let setup = match fen::parse(text) {
             Ok(setup) => setup,
-            Err(error) => return ("malformed", vec![(error.code(), error.explain(self.lang), Vec::new())]),
+            Err(error) => return ("malformed", vec![(error.code(), error.explain(self.lang), Vec::new(), Vec::new())]),
         };
         let reasons = match legality::judge(&setup, rules, self.effort).finding {
             Finding::Possible => return ("possible", Vec::new()),
             Finding::Illegal(_) if self.all => legality::reasons(&setup, rules, self.effort),
             Finding::Illegal(argument) => vec![argument],
         };
-        let reason = |argument: &Argument| (argument.code(), argument.explain(self.lang), names(argument.squares()));
+        let step = |step: &legality::Step| {
+            let moves = step.moves().iter().flat_map(LastMoves::written).collect();
+            (step.code(), step.explain(self.lang), names(step.squares()), moves)
+        };
+        let reason = |argument: &Argument| {
+            let steps = argument.steps(&setup, rules, self.effort).iter().map(step).collect();
+            (argument.code(), argument.explain(self.lang), names(argument.squares()), steps)
+        };
         ("illegal", reasons.iter().map(reason).collect())
     }
 }
@@ -50,6 +60,7 @@ impl Judge {
 struct VerdictClasses {
     verdict: Py<PyAny>,
     reason: Py<PyAny>,
+    step: Py<PyAny>,
     /// The verdict for possible positions, shared because most positions are possible.
     possible: Py<PyAny>,
 }
@@ -61,7 +72,8 @@ impl VerdictClasses {
             let module = py.import("linkmate.judging")?;
             let verdict = module.getattr("Verdict")?;
             let possible = verdict.call1(("possible", PyTuple::empty(py)))?.unbind();
-            Ok(VerdictClasses { verdict: verdict.unbind(), reason: module.getattr("Reason")?.unbind(), possible })
+            let [reason, step] = ["Reason", "Step"].map(|name| module.getattr(name).map(Bound::unbind));
+            Ok(VerdictClasses { verdict: verdict.unbind(), reason: reason?, step: step?, possible })
         })
     }
 
@@ -73,8 +85,12 @@ impl VerdictClasses {
         self.verdict.call1(py, (word, PyTuple::new(py, reasons)?))
     }
 
-    fn reason(&self, py: Python<'_>, (code, sentence, squares): Reason) -> PyResult<Py<PyAny>> {
-        self.reason.call1(py, (code, sentence, PyTuple::new(py, squares)?))
+    fn reason(&self, py: Python<'_>, (code, sentence, squares, steps): Reason) -> PyResult<Py<PyAny>> {
+        let step = |(code, sentence, squares, moves): Step| {
+            self.step.call1(py, (code, sentence, PyTuple::new(py, squares)?, PyTuple::new(py, moves)?))
+        };
+        let steps: Vec<_> = steps.into_iter().map(step).collect::<PyResult<_>>()?;
+        self.reason.call1(py, (code, sentence, PyTuple::new(py, squares)?, PyTuple::new(py, steps)?))
     }
 }
 
@@ -134,7 +150,8 @@ pub fn winnable(py: Python<'_>, fen: Text, winner: Text, chess960: bool, effort:
         }
         Err(Winnable::No(argument)) => {
             let sentence = words::dead::reason(&argument, &position, lang);
-            let reason = VerdictClasses::get(py)?.reason(py, (argument.code(), sentence, names(argument.squares())))?;
+            let squares = names(argument.squares());
+            let reason = VerdictClasses::get(py)?.reason(py, (argument.code(), sentence, squares, Vec::new()))?;
             ("unwinnable", None, false, Some(reason))
         }
         Err(_) => ("undecided", None, false, None),

@@ -299,6 +299,9 @@ def test_judge() -> None:
     verdict = judge("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR b KQkq - 0 1")
     assert not verdict and verdict.verdict == "illegal"
     assert verdict.reasons[0].code.startswith("legality.") and verdict.reasons[0].sentence
+    (step,) = judge("8/8/8/8/8/8/5K1P/7k w - - 0 1").reasons[0].steps
+    assert step.code == "step.already_in_check" and step.squares == ("g1", "h1", "f2", "g2")
+    assert step.sentence and step.moves[0] == "Kg1-h1" and len(step.moves) == 10
     assert judge(START_FEN) and judge(START_FEN).reasons == ()
     assert judge("nonsense").verdict == "malformed" and judge("nonsense").reasons[0].code.startswith("fen.")
     assert judge("\udcff").verdict == "malformed"

@@ -9,7 +9,7 @@ use chess::notation::san::Letters;
 use chess::notation::usfen;
 use chess::{Bitboard, CastlingMode, Color, Position, Setup};
 use game::{Game, Rules};
-use judge::legality::{self, Argument, Effort, Finding};
+use judge::legality::{self, Argument, Effort, Finding, LastMoves};
 use link::Link;
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -57,16 +57,58 @@ pub struct Reason {
     pub sentence: String,
     /// The squares concerned.
     pub squares: Vec<String>,
+    /// The reason explained step by step; missing if the sentence says it all.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub steps: Vec<Step>,
 }
 
 impl Reason {
     fn from_parts(code: &'static str, sentence: String, squares: Bitboard) -> Reason {
-        Reason { code, sentence, squares: squares.squares().map(|square| square.to_string()).collect() }
+        Reason { code, sentence, squares: names(squares), steps: Vec::new() }
     }
 
-    pub fn new(argument: &Argument, lang: Lang) -> Reason {
-        Reason::from_parts(argument.code(), argument.explain(lang), argument.squares())
+    pub fn new(explained: &Explained, lang: Lang) -> Reason {
+        let Explained { argument, steps } = explained;
+        Reason {
+            steps: steps.iter().map(|step| Step::new(step, lang)).collect(),
+            ..Reason::from_parts(argument.code(), argument.explain(lang), argument.squares())
+        }
     }
+}
+
+fn names(squares: Bitboard) -> Vec<String> {
+    squares.squares().map(|square| square.to_string()).collect()
+}
+
+/// A step of the explanation of a reason.
+#[derive(Serialize, JsonSchema)]
+pub struct Step {
+    /// A stable code for the step.
+    pub code: &'static str,
+    /// The step as a sentence.
+    pub sentence: String,
+    /// The squares concerned.
+    pub squares: Vec<String>,
+    /// The last moves that the step rules out, such as `Kg1xNh1`; missing if there are none.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub moves: Vec<String>,
+}
+
+impl Step {
+    fn new(step: &legality::Step, lang: Lang) -> Step {
+        Step {
+            code: step.code(),
+            sentence: step.explain(lang),
+            squares: names(step.squares()),
+            moves: step.moves().iter().flat_map(LastMoves::written).collect(),
+        }
+    }
+}
+
+/// An argument with its explanation.
+pub struct Explained {
+    pub argument: Argument,
+    pub steps: Vec<legality::Step>,
 }
 
 /// The side to move.
@@ -226,7 +268,7 @@ pub async fn judge(
     let judged = Judged {
         board: usfen::write(&setup),
         verdict: if reasons.is_empty() { VerdictName::Possible } else { VerdictName::Illegal },
-        reasons: reasons.iter().map(|argument| Reason::new(argument, lang)).collect(),
+        reasons: reasons.iter().map(|explained| Reason::new(explained, lang)).collect(),
         link: Link::new(&Rules::chess(castling), &setup.into()).ok().map(|link| link.to_string()),
         playable: violations.is_empty(),
         violations,
@@ -234,12 +276,16 @@ pub async fn judge(
     Ok(by_language(&headers, CachePolicy::Day, &judged))
 }
 
-/// Returns every reason why a position is illegal; empty if it is possible.
-pub async fn reasons(app: &AppState, setup: Setup, mode: CastlingMode) -> Result<Vec<Argument>, Error> {
+/// Returns every reason why a position is illegal, explained; empty if it is possible.
+pub async fn reasons(app: &AppState, setup: Setup, mode: CastlingMode) -> Result<Vec<Explained>, Error> {
     match legal::verdict(app, setup, mode).await?.finding {
         Finding::Possible => Ok(Vec::new()),
         Finding::Illegal(_) => {
-            let work = move || legality::reasons(&setup, mode, Effort::Normal);
+            let work = move || -> Vec<Explained> {
+                let explained =
+                    |argument: Argument| Explained { steps: argument.steps(&setup, mode, Effort::Normal), argument };
+                legality::reasons(&setup, mode, Effort::Normal).into_iter().map(explained).collect()
+            };
             app.queue.run(work).await
         }
     }

@@ -9,7 +9,6 @@ use axum::http::HeaderMap;
 use axum::response::Response;
 use chess::{Bitboard, Color, Position};
 use game::{Fault, Game, Piece, Rules, Setup, Square};
-use judge::legality;
 use link::{Action, Link};
 use words::Dictionary;
 
@@ -17,7 +16,7 @@ pub use self::change::from_chess;
 use self::change::{Tool, put};
 use self::fields::{Fields, Right};
 use self::page::EditPage;
-use crate::api::{self, Reason};
+use crate::api::{self, Explained, Reason};
 use crate::error::Error;
 use crate::extract::{LinkText, with_canonical};
 use crate::helpmate::{self, Helpmate};
@@ -240,7 +239,7 @@ async fn chess_panel(
         rights: fields::rights(page, rules, setup),
         en_passant: fields::passed(rules, setup),
         verdict: if reasons.is_empty() { &page.texts.possible } else { &page.texts.illegal },
-        reasons: reasons.iter().map(|argument| Reason::new(argument, page.lang)).collect(),
+        reasons: reasons.iter().map(|explained| Reason::new(explained, page.lang)).collect(),
         winnability: sides,
     };
     Ok((panel, marked))
@@ -289,9 +288,9 @@ fn sides(
 }
 
 /// Returns the squares to mark: those that make the position illegal, or else dead.
-fn marked(reasons: &[legality::Argument], winnability: Option<&Winnability>) -> Bitboard {
+fn marked(reasons: &[Explained], winnability: Option<&Winnability>) -> Bitboard {
     match (reasons, winnability) {
-        ([first, ..], _) => first.squares(),
+        ([first, ..], _) => first.argument.squares(),
         ([], Some(winnability)) if winnability::is_dead(winnability) => winnability::squares(winnability),
         _ => Bitboard::EMPTY,
     }

@@ -173,7 +173,7 @@ pub async fn judge(
     headers: HeaderMap,
 ) -> Result<Response, Error> {
     let reasons = api::reasons(&app, setup, legality::CastlingMode::Standard).await?;
-    let marked = reasons.first().map_or(chess::Bitboard::EMPTY, |argument| argument.squares());
+    let marked = reasons.first().map_or(chess::Bitboard::EMPTY, |explained| explained.argument.squares());
     let look =
         Look { highlights: marked.squares().filter_map(from_chess).map(Into::into).collect(), ..Look::default() };
     let setup = Setup::from(setup);
@@ -183,7 +183,7 @@ pub async fn judge(
         fen: setup.to_string(),
         board: board(&context, &setup, &look),
         verdict: if reasons.is_empty() { &context.texts.possible } else { &context.texts.illegal },
-        reasons: reasons.iter().map(|argument| Reason::new(argument, context.lang)).collect(),
+        reasons: reasons.iter().map(|explained| Reason::new(explained, context.lang)).collect(),
         play: link.as_ref().filter(|link| link.game().is_ok()).map(|link| url("play", link)),
         edit: link.as_ref().map(|link| url("edit", link)),
         page: context,

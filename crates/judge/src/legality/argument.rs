@@ -84,6 +84,8 @@ pub enum Argument {
         needed: u32,
         /// The number of captures they could have made.
         available: u32,
+        /// Where the pawns that captured started, in one of the ways that need the fewest captures.
+        ways: Vec<PawnWay>,
         /// The deductions behind the two counts.
         reasons: Vec<Reason>,
     },
@@ -109,6 +111,8 @@ pub enum Argument {
     LastMove {
         /// The side that made the last move.
         color: Color,
+        /// Its pieces that may have moved.
+        pieces: Bitboard,
         /// Every retraction, with the refutation of the position it leads to.
         tries: Vec<Try>,
     },
@@ -119,6 +123,17 @@ pub enum Argument {
         /// The number of pieces that must have promoted.
         promoted: u32,
     },
+}
+
+/// A pawn's way from its starting square to where it is now, perhaps promoted.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct PawnWay {
+    /// The starting square.
+    pub from: Square,
+    /// The square it is on now.
+    pub to: Square,
+    /// The fewest captures on the way.
+    pub captures: u32,
 }
 
 /// Why a fact about the past holds; what a contradiction rests on.
@@ -162,9 +177,10 @@ pub enum Reason {
         /// The number of missing pieces.
         count: u32,
     },
-    /// Some pieces were captured on squares where no pawn could have captured them.
+    /// Some pieces were captured on squares where no pawn could have captured them, or the pieces that were captured
+    /// limit the squares where pawns captured.
     TakenByPieces {
-        /// The squares they started on.
+        /// The squares where the pieces that no pawn captured started.
         homes: Bitboard,
     },
 }
@@ -180,6 +196,37 @@ pub struct Try {
     pub captured: Option<Role>,
     /// The code of the argument against the earlier position.
     pub code: &'static str,
+}
+
+impl Reason {
+    /// Returns the stable code.
+    #[must_use]
+    pub fn code(&self) -> &'static str {
+        match self {
+            Reason::Castling => "because.castling",
+            Reason::ShutIn { .. } => "because.shut_in",
+            Reason::Barred { .. } => "because.barred",
+            Reason::Pawns { .. } => "because.pawns",
+            Reason::Promoted { .. } => "because.promoted",
+            Reason::Faced { .. } => "because.faced",
+            Reason::AllPawns => "because.all_pawns",
+            Reason::Elsewhere => "because.elsewhere",
+            Reason::Fewest => "because.fewest",
+            Reason::Missing { .. } => "because.missing",
+            Reason::TakenByPieces { .. } => "because.taken_by_pieces",
+        }
+    }
+
+    /// Returns the squares the reason mentions.
+    #[must_use]
+    pub fn squares(&self) -> Bitboard {
+        match self {
+            Reason::ShutIn { pieces } => *pieces,
+            Reason::Barred { by } | Reason::Faced { by } => *by,
+            Reason::TakenByPieces { homes } => *homes,
+            _ => Bitboard::EMPTY,
+        }
+    }
 }
 
 impl Argument {
@@ -204,6 +251,41 @@ impl Argument {
         }
     }
 
+    /// Returns true if both arguments have the same sentence and squares. They may differ in the last moves they list.
+    pub(super) fn says_the_same(&self, other: &Argument) -> bool {
+        match (self, other) {
+            (Argument::LastMove { color, tries, .. }, Argument::LastMove { color: side, tries: others, .. }) => {
+                color == side && tries.len() == others.len()
+            }
+            _ => self == other,
+        }
+    }
+
+    /// Returns why the position before some move cannot have arisen, without squares or counts.
+    #[must_use]
+    pub fn in_short(&self) -> &'static str {
+        match self {
+            Argument::Setup(_) => "the position before it would have broken the basic rules",
+            Argument::Check { .. } | Argument::DoubleStep { .. } => {
+                "before that, the king would have been in a check that no move can have given"
+            }
+            Argument::Promotions { .. } => "there would have been more promoted pieces than missing pawns",
+            Argument::Files { .. } | Argument::Kernel { .. } => {
+                "the pawns could not have reached their files with the captures left"
+            }
+            Argument::NeverMoved { .. } => "a piece would have been boxed in where it cannot have started",
+            Argument::NoOrigin { .. } | Argument::Shared { .. } => {
+                "before that, some piece could not have come to its square"
+            }
+            Argument::PawnCaptures { .. } => "the pawns would have needed more captures than they can have made",
+            Argument::Pocket { .. } | Argument::Cage { .. } => {
+                "before that, shut-in pieces could not have got to their squares"
+            }
+            Argument::Parity { .. } => "before that, it would have been the wrong side's turn",
+            Argument::LastMove { .. } => "before that, the other side would have had no possible last move",
+        }
+    }
+
     /// Returns the squares the argument mentions.
     #[must_use]
     pub fn squares(&self) -> Bitboard {
@@ -219,20 +301,14 @@ impl Argument {
             Argument::Pocket { pieces, squares } => *pieces | *squares,
             Argument::Parity { .. } | Argument::Kernel { .. } => Bitboard::EMPTY,
             Argument::Cage { pieces } => *pieces,
-            Argument::LastMove { tries, .. } => tries.iter().fold(Bitboard::EMPTY, |all, attempt| all.with(attempt.to)),
+            Argument::LastMove { pieces, tries, .. } if tries.is_empty() => *pieces,
+            Argument::LastMove { tries, .. } => tries.iter().map(|attempt| attempt.to).collect(),
         }
     }
 }
 
 fn squares(reasons: &[Reason]) -> Bitboard {
-    reasons.iter().fold(Bitboard::EMPTY, |all, reason| {
-        all | match reason {
-            Reason::ShutIn { pieces } => *pieces,
-            Reason::Barred { by } | Reason::Faced { by } => *by,
-            Reason::TakenByPieces { homes } => *homes,
-            _ => Bitboard::EMPTY,
-        }
-    })
+    reasons.iter().fold(Bitboard::EMPTY, |all, reason| all | reason.squares())
 }
 
 impl fmt::Display for Argument {
@@ -287,7 +363,7 @@ impl fmt::Display for Argument {
                 }
                 because(f, reasons)
             }
-            Argument::PawnCaptures { color, needed, available, reasons } => {
+            Argument::PawnCaptures { color, needed, available, reasons, .. } => {
                 write!(f, "{color}'s pawns must have made at least {}, but can have made ", Count(*needed, "capture"))?;
                 match available {
                     0 => f.write_str("none")?,
@@ -311,7 +387,7 @@ impl fmt::Display for Argument {
                 "however their moves are taken back, the {} neither get out nor return to their starting squares",
                 Pieces(*pieces),
             ),
-            Argument::LastMove { color, tries } => {
+            Argument::LastMove { color, tries, .. } => {
                 write!(f, "{color} has no possible last move")?;
                 match tries.len() {
                     0 => Ok(()),
@@ -358,6 +434,9 @@ impl fmt::Display for Reason {
             Reason::Fewest => f.write_str("fewer would not bring them to their squares"),
             Reason::Missing { count: 0 } => f.write_str("the other side has lost no piece"),
             Reason::Missing { count } => write!(f, "the other side has lost only {}", Count(*count, "piece")),
+            Reason::TakenByPieces { homes } if homes.is_empty() => {
+                f.write_str("pawns can only have captured where the lost pieces can have been")
+            }
             Reason::TakenByPieces { homes } => {
                 let noun = if homes.more_than_one() { "pieces" } else { "piece" };
                 write!(f, "no pawn can have captured the {noun} that started on {}", homes.joined("and"))
@@ -377,7 +456,7 @@ fn because(f: &mut fmt::Formatter<'_>, reasons: &[Reason]) -> fmt::Result {
 }
 
 /// Pieces by their squares: `piece on e4`, `pieces on d2 and f2`.
-struct Pieces(Bitboard);
+pub(super) struct Pieces(pub(super) Bitboard);
 
 impl fmt::Display for Pieces {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -386,7 +465,7 @@ impl fmt::Display for Pieces {
 }
 
 /// Pieces that never moved: `unmoved pawns on d2 and f2`. Those on the second or seventh rank are pawns.
-struct Unmoved(Bitboard);
+pub(super) struct Unmoved(pub(super) Bitboard);
 
 impl fmt::Display for Unmoved {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -402,7 +481,7 @@ impl fmt::Display for Unmoved {
 }
 
 /// A number with its noun: `1 capture`, `2 captures`.
-struct Count<'a>(u32, &'a str);
+pub(super) struct Count<'a>(pub(super) u32, pub(super) &'a str);
 
 impl fmt::Display for Count<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -411,7 +490,7 @@ impl fmt::Display for Count<'_> {
 }
 
 /// A piece by name: `white bishop`.
-struct Named(Piece);
+pub(super) struct Named(pub(super) Piece);
 
 impl fmt::Display for Named {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

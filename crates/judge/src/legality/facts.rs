@@ -6,7 +6,7 @@ use core::mem::discriminant;
 use chess::{Bitboard, Board, ByColor, Color, Role, Square, attacks};
 
 use super::CastlingMode;
-use super::argument::{Argument, Reason};
+use super::argument::{Argument, PawnWay, Reason};
 use super::case::Case;
 use super::origin::{Origin, Origins};
 
@@ -54,6 +54,8 @@ pub(crate) struct Facts {
     at_most: ByColor<u32>,
     capture_squares: ByColor<Bitboard>,
     reasons: Vec<(Topic, Reason)>,
+    /// The ways of the pawns behind `at_least`.
+    pawn_ways: ByColor<Vec<PawnWay>>,
     /// Whether reasons are recorded.
     explained: bool,
     /// How often facts of each kind were narrowed.
@@ -111,6 +113,7 @@ impl Facts {
             } else {
                 Vec::new()
             },
+            pawn_ways: ByColor::default(),
             explained: case.explained,
             changes: [0; Kind::COUNT],
         }
@@ -180,6 +183,7 @@ impl Facts {
                     color,
                     needed: self.at_least[color],
                     available: self.at_most[color],
+                    ways: self.pawn_ways[color].clone(),
                     reasons: self.why(Topic::Captures(color)),
                 })
             }
@@ -243,6 +247,13 @@ impl Facts {
     pub(crate) fn note(&mut self, square: Square, reason: Reason) {
         if self.explained {
             self.reasons.push((Topic::Piece(square), reason));
+        }
+    }
+
+    /// Records the ways of the pawns that need the fewest captures.
+    pub(crate) fn note_ways(&mut self, color: Color, ways: impl Iterator<Item = PawnWay>) {
+        if self.explained {
+            self.pawn_ways[color] = ways.collect();
         }
     }
 

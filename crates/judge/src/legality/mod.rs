@@ -27,6 +27,7 @@ mod argument;
 mod budget;
 mod case;
 mod deductions;
+mod explain;
 mod facts;
 mod kernel;
 mod origin;
@@ -34,6 +35,7 @@ mod reach;
 mod retraction;
 #[cfg(test)]
 mod soundness;
+mod step;
 mod verdict;
 
 use chess::{Color, Setup, position};
@@ -45,11 +47,13 @@ pub use chess::CastlingMode;
 /// of captures. `Deep` drops that piece limit and searches many times further.
 pub use chess::Effort;
 
-pub use argument::{Argument, Reason, Try};
+pub use argument::{Argument, PawnWay, Reason, Try};
 use budget::Budget;
 use case::Case;
 use facts::Facts;
 use retraction::Searcher;
+pub use retraction::{Retraction, RetractionKind};
+pub use step::{Capturing, Claim, LastMoves, Step};
 pub use verdict::{Finding, Spent, Verdict};
 
 /// Decides whether a position could have arisen. The clocks of the setup are ignored.

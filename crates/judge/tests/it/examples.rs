@@ -6,7 +6,7 @@ use chess::notation::fen;
 use linkmate_judge::legality::{CastlingMode, Effort, judge, reasons};
 
 /// Reads each example: its code (by default that of the line before), whether it is illegal, and its FEN.
-fn examples() -> Vec<(String, bool, String)> {
+pub fn examples() -> Vec<(String, bool, String)> {
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/legality.md");
     let text = std::fs::read_to_string(path).expect("docs/legality.md can be read");
     let mut code = String::new();

@@ -5,3 +5,4 @@ mod examples;
 mod no_panic;
 mod proof;
 mod random_play;
+mod steps;

@@ -7,7 +7,7 @@ use linkmate_judge::legality::{CastlingMode, Effort, judge, reasons};
 use testkit::walks::Random;
 
 /// Random pieces on random squares: sometimes a few, sometimes a full board, usually with both kings.
-fn random_setup(random: &mut Random) -> Setup {
+pub fn random_setup(random: &mut Random) -> Setup {
     let mut setup = Setup::empty();
     let count = [3, 8, 20, 28, 32, 64][random.below(6)];
     for _ in 0..count {
@@ -48,6 +48,10 @@ fn random_setups_get_stable_verdicts() {
             }
             let all = reasons(&setup, mode, Effort::Normal);
             assert_eq!(all.first(), normal.argument(), "{text}");
+            for argument in all {
+                let steps = argument.steps(&setup, mode, Effort::Normal);
+                assert_eq!(steps, argument.steps(&setup, mode, Effort::Normal), "{text}: other steps in a second run");
+            }
         }
     }
 }

@@ -5,7 +5,7 @@ use std::process::ExitCode;
 use chess::dead::{self, Argument, Helpmate, Verdict, Winnable};
 use chess::notation::fen::{self, ReadError};
 use chess::notation::uci;
-use chess::{CastlingMode, Color, Game, Move, Position};
+use chess::{Bitboard, CastlingMode, Color, EnPassantMode, Game, Move, Position};
 use clap::Args;
 use clap::builder::{PossibleValuesParser, TypedValueParser as _};
 use serde_json::{Value, json};
@@ -15,6 +15,7 @@ use super::flag_fall::FlagFall;
 use super::{Effort, Ruleset};
 use crate::Failure;
 use crate::stream::{self, Line, error_line};
+use crate::terminal;
 
 /// Decide whether either side can still win.
 #[derive(Args)]
@@ -29,7 +30,8 @@ Quote each FEN, because it contains spaces.
 Writes one line for each FEN: the verdict, a TAB and, if a side can still win, a helpmate in UCI. The verdict is `dead`, \
 `alive` or `undecided`; with --winner it is `unwinnable`, `winnable` or `undecided`. If the FEN is not a playable position, the \
 line is `error:`, a space, the code, a TAB and the reason. In JSON, each entry of `reasons` explains why one side cannot \
-win; like --winner, its `winner` is the side in question. `shortest` says whether the helpmate is known to be a shortest one. Effort is counted in positions, not in seconds, so results are reproducible. The exit status is 1 if a single FEN is given as an \
+win; like --winner, its `winner` is the side in question. `shortest` says whether the helpmate is known to be a shortest one. For a single FEN given as an argument, a terminal also \
+shows the board, with the squares of the reasons marked, and the reasons. Effort is counted in positions, not in seconds, so results are reproducible. The exit status is 1 if a single FEN is given as an \
 argument and it is not a playable position.
 
 With --flag it decides games in which a player ran out of time. The arguments are then PGN files, whose names end in .pgn, or \
@@ -90,10 +92,8 @@ impl Dead {
         }
         stream::run(&self.items, fen::MAX_LENGTH, |line| match self.answer(line) {
             Ok(answer) if self.json => Ok(as_json(&answer, lang).to_string()),
-            Ok(answer) => {
-                let helpmate = answer.helpmate.map(|(moves, _)| moves.join(" ")).unwrap_or_default();
-                Ok(format!("{}\t{helpmate}", answer.verdict))
-            }
+            Ok(answer) if terminal::is_shown(&self.items) => Ok(on_terminal(&answer, lang)),
+            Ok(answer) => Ok(as_text(&answer)),
             Err(error) => Err(error_line(error.code(), &error.explain(lang), self.json)),
         })
     }
@@ -126,6 +126,26 @@ impl Dead {
             },
         })
     }
+}
+
+/// Formats the verdict and the helpmate, separated by a TAB.
+fn as_text(answer: &Answer) -> String {
+    let helpmate = answer.helpmate.as_ref().map(|(moves, _)| moves.join(" ")).unwrap_or_default();
+    format!("{}\t{helpmate}", answer.verdict)
+}
+
+/// Draws the board with the squares of the reasons marked, and gives the reasons.
+fn on_terminal(answer: &Answer, lang: Lang) -> String {
+    let marked = answer.reasons.iter().fold(Bitboard::EMPTY, |all, (_, argument)| all | argument.squares());
+    let setup = answer.position.to_setup(EnPassantMode::Legal);
+    let mut lines = vec![as_text(answer)];
+    for (_, argument) in &answer.reasons {
+        let reason = format!("  {}", words::dead::reason(argument, &answer.position, lang));
+        if !lines.contains(&reason) {
+            lines.push(reason);
+        }
+    }
+    terminal::board(&setup, marked) + &lines.join("\n")
 }
 
 fn as_json(answer: &Answer, lang: Lang) -> Value {

@@ -4,10 +4,10 @@ use std::process::ExitCode;
 
 use chess::notation::fen::{self, FenError};
 use chess::notation::san;
-use chess::{CastlingMode, EnPassantMode, Setup};
+use chess::{Bitboard, CastlingMode, EnPassantMode, Setup};
 use clap::Args;
 use game::Rules;
-use judge::legality::{self, Argument, Finding, Spent};
+use judge::legality::{self, Argument, Finding, LastMoves, Spent, Step};
 use judge::proof::{self, Proof, Shortened};
 use link::LineLinks;
 use serde_json::{Value, json};
@@ -16,6 +16,7 @@ use words::{Explain, Lang};
 use super::{Effort, Ruleset};
 use crate::Failure;
 use crate::stream::{self, Line};
+use crate::terminal;
 
 /// Decide whether positions could have arisen in a game.
 #[derive(Args)]
@@ -30,7 +31,9 @@ Quote each FEN, because it contains spaces.
 Writes one line for each FEN: `possible`, `illegal` or `malformed`, a TAB, the code of the reason, a TAB, the reason as a \
 sentence. With --all every independent reason follows as TAB, code, TAB, sentence. Illegal is proven; possible means that \
 nothing was found to rule the position out. With --prove a game that reaches the position is searched for as well; if there is \
-one, the line is `legal`, a TAB, its link, a TAB, its length. JSON adds the moves. The clocks of a FEN are ignored. The exit status is 1 if a single FEN is given as an \
+one, the line is `legal`, a TAB, its link, a TAB, its length. JSON adds the moves. The clocks of a FEN are ignored. For a \
+single FEN given as an argument, a terminal also shows the board, with the squares of the reason marked, and explains the \
+reason step by step; JSON has these steps, too. The exit status is 1 if a single FEN is given as an \
 argument and it is illegal or malformed.")]
 pub struct Judge {
     /// The positions [default: one per line from standard input]
@@ -65,8 +68,14 @@ pub struct Judge {
 /// The result for a position, or the error of the FEN.
 type Judged = Result<Answer, FenError>;
 
+/// A position and the result.
+struct Answer {
+    setup: Setup,
+    found: Found,
+}
+
 /// The result for a position.
-enum Answer {
+enum Found {
     /// The reasons why it is illegal, if it is.
     Judged(Vec<Argument>, Spent),
     /// A game that reaches it.
@@ -77,10 +86,14 @@ impl Judge {
     pub fn run(self, lang: Lang) -> Result<ExitCode, Failure> {
         stream::run(&self.fens, fen::MAX_LENGTH, |line| {
             let judged = self.judged(line);
-            let text = if self.json { as_json(&judged, lang).to_string() } else { as_text(&judged, lang) };
+            let text = match &judged {
+                _ if self.json => self.as_json(&judged, lang).to_string(),
+                Ok(answer) if terminal::is_shown(&self.fens) => self.on_terminal(answer, lang),
+                _ => as_text(&judged, lang),
+            };
             let is_fine = match &judged {
-                Ok(Answer::Judged(reasons, _)) => reasons.is_empty(),
-                Ok(Answer::Reached(_)) => true,
+                Ok(Answer { found: Found::Judged(reasons, _), .. }) => reasons.is_empty(),
+                Ok(Answer { found: Found::Reached(_), .. }) => true,
                 Err(_) => false,
             };
             if is_fine { Ok(text) } else { Err(text) }
@@ -93,7 +106,7 @@ impl Judge {
         if self.prove
             && let Some(reached) = reached(&setup, mode, effort, self.shortest)
         {
-            return Ok(Answer::Reached(reached));
+            return Ok(Answer { setup, found: Found::Reached(reached) });
         }
         let verdict = legality::judge(&setup, mode, effort);
         let reasons = match verdict.finding {
@@ -101,7 +114,31 @@ impl Judge {
             Finding::Illegal(argument) => vec![argument],
             Finding::Possible => Vec::new(),
         };
-        Ok(Answer::Judged(reasons, verdict.spent))
+        Ok(Answer { setup, found: Found::Judged(reasons, verdict.spent) })
+    }
+
+    /// Explains an argument in steps.
+    fn steps(&self, argument: &Argument, setup: &Setup) -> Vec<Step> {
+        argument.steps(setup, self.ruleset.into(), self.effort.into())
+    }
+
+    /// Draws the board with the squares of the first reason marked, and explains each reason step by step.
+    fn on_terminal(&self, answer: &Answer, lang: Lang) -> String {
+        let Answer { setup, found } = answer;
+        let (reasons, marked) = match found {
+            Found::Judged(reasons, _) => (reasons.as_slice(), reasons.first().map(Argument::squares)),
+            Found::Reached(_) => (&[] as &[Argument], None),
+        };
+        let mut lines: Vec<String> = Vec::new();
+        for argument in reasons {
+            lines.push(format!("illegal\t{}\t{}", argument.code(), argument.explain(lang)));
+            let steps = self.steps(argument, setup).into_iter().zip(1..);
+            lines.extend(steps.map(|(step, number)| format!("  {number}. {}", step.explain(lang))));
+        }
+        if lines.is_empty() {
+            lines.push(found.as_text(lang));
+        }
+        terminal::board(setup, marked.unwrap_or_default()) + &lines.join("\n")
     }
 }
 
@@ -109,39 +146,50 @@ impl Judge {
 fn as_text(judged: &Judged, lang: Lang) -> String {
     match judged {
         Err(error) => format!("malformed\t{}\t{}", error.code(), error.explain(lang)),
-        Ok(Answer::Reached(game)) => format!("legal\t{}\t{}", game.link, words::cli::proven(game.san.len(), lang)),
-        Ok(Answer::Judged(reasons, _)) if reasons.is_empty() => "possible\t\t".to_owned(),
-        Ok(Answer::Judged(reasons, _)) => {
-            let reason = |argument: &Argument| format!("\t{}\t{}", argument.code(), argument.explain(lang));
-            format!("illegal{}", reasons.iter().map(reason).collect::<String>())
+        Ok(answer) => answer.found.as_text(lang),
+    }
+}
+
+impl Found {
+    fn as_text(&self, lang: Lang) -> String {
+        match self {
+            Found::Reached(game) => format!("legal\t{}\t{}", game.link, words::cli::proven(game.san.len(), lang)),
+            Found::Judged(reasons, _) if reasons.is_empty() => "possible\t\t".to_owned(),
+            Found::Judged(reasons, _) => {
+                let reason = |argument: &Argument| format!("\t{}\t{}", argument.code(), argument.explain(lang));
+                format!("illegal{}", reasons.iter().map(reason).collect::<String>())
+            }
         }
     }
 }
 
-fn as_json(judged: &Judged, lang: Lang) -> Value {
-    match judged {
-        Err(error) => json!({ "verdict": "malformed", "code": error.code(), "sentence": error.explain(lang) }),
-        Ok(Answer::Reached(game)) => json!({
-            "verdict": "legal",
-            "link": game.link,
-            "sentence": words::cli::proven(game.san.len(), lang),
-            "plies": game.san.len(),
-            "san": game.san,
-            "shortest": game.is_shortest,
-        }),
-        Ok(Answer::Judged(reasons, spent)) => {
-            let effort = match spent.effort {
-                legality::Effort::Quick => "quick",
-                legality::Effort::Normal => "normal",
-                legality::Effort::Deep => "deep",
-            };
-            json!({
-                "verdict": if reasons.is_empty() { "possible" } else { "illegal" },
-                "reasons": reasons.iter().map(|argument| reason(argument, lang)).collect::<Vec<_>>(),
-                "effort": effort,
-                "nodes": spent.nodes,
-                "ran_out": spent.ran_out,
-            })
+impl Judge {
+    fn as_json(&self, judged: &Judged, lang: Lang) -> Value {
+        match judged {
+            Err(error) => json!({ "verdict": "malformed", "code": error.code(), "sentence": error.explain(lang) }),
+            Ok(Answer { found: Found::Reached(game), .. }) => json!({
+                "verdict": "legal",
+                "link": game.link,
+                "sentence": words::cli::proven(game.san.len(), lang),
+                "plies": game.san.len(),
+                "san": game.san,
+                "shortest": game.is_shortest,
+            }),
+            Ok(Answer { setup, found: Found::Judged(reasons, spent) }) => {
+                let effort = match spent.effort {
+                    legality::Effort::Quick => "quick",
+                    legality::Effort::Normal => "normal",
+                    legality::Effort::Deep => "deep",
+                };
+                let reason = |argument: &Argument| reason(argument, &self.steps(argument, setup), lang);
+                json!({
+                    "verdict": if reasons.is_empty() { "possible" } else { "illegal" },
+                    "reasons": reasons.iter().map(reason).collect::<Vec<_>>(),
+                    "effort": effort,
+                    "nodes": spent.nodes,
+                    "ran_out": spent.ran_out,
+                })
+            }
         }
     }
 }
@@ -174,8 +222,8 @@ fn reached(setup: &Setup, rules: CastlingMode, effort: chess::Effort, shortest: 
     Some(Reached { link, san: texts, is_shortest })
 }
 
-fn reason(argument: &Argument, lang: Lang) -> Value {
-    let squares: Vec<String> = argument.squares().squares().map(|square| square.to_string()).collect();
+fn reason(argument: &Argument, steps: &[Step], lang: Lang) -> Value {
+    let squares = names(argument.squares());
     let mut reason = json!({ "code": argument.code(), "sentence": argument.explain(lang), "squares": squares });
     if let Argument::LastMove { tries, .. } = argument {
         let tries = tries.iter().map(|attempt| {
@@ -188,5 +236,21 @@ fn reason(argument: &Argument, lang: Lang) -> Value {
         });
         reason["tries"] = tries.collect();
     }
+    if !steps.is_empty() {
+        reason["steps"] = steps.iter().map(|step| self::step(step, lang)).collect();
+    }
     reason
+}
+
+fn step(step: &Step, lang: Lang) -> Value {
+    let squares = names(step.squares());
+    let mut value = json!({ "code": step.code(), "sentence": step.explain(lang), "squares": squares });
+    if !step.moves().is_empty() {
+        value["moves"] = step.moves().iter().flat_map(LastMoves::written).collect();
+    }
+    value
+}
+
+fn names(squares: Bitboard) -> Vec<String> {
+    squares.squares().map(|square| square.to_string()).collect()
 }

@@ -159,6 +159,12 @@ fn json_has_verdict_reasons_and_effort() {
         *attempt,
         serde_json::json!({ "from": "e2", "to": "e4", "captured": null, "code": "legality.last_move" })
     );
+    let steps = value["reasons"][0]["steps"].as_array().expect("steps");
+    assert_eq!(steps[0]["code"], "step.double_step");
+    assert_eq!(steps[0]["squares"], serde_json::json!(["e2", "e3", "e4"]));
+    assert_eq!((&steps[1]["code"], &steps[1]["moves"]), (&"step.refuted".into(), &serde_json::json!(["e2-e4"])));
+    let moves = steps[2]["moves"].as_array().expect("last moves");
+    assert_eq!((moves.len(), &moves[0]), (10, &"Kg1-h1".into()), "from g1 and g2, with each capture");
     let possible: serde_json::Value = serde_json::from_slice(&judge(&["--json", START]).stdout).expect("JSON");
     assert_eq!((&possible["verdict"], &possible["reasons"]), (&"possible".into(), &serde_json::json!([])));
     let malformed: serde_json::Value = serde_json::from_slice(&judge(&["--json", "x"]).stdout).expect("JSON");

@@ -33,7 +33,7 @@ from linkmate.errors import (
     TableError,
 )
 from linkmate.game import Game, Outcome, read_pgn
-from linkmate.judging import Reason, Verdict, Winnable, is_dead, judge, judge_many, winnable
+from linkmate.judging import Reason, Step, Verdict, Winnable, is_dead, judge, judge_many, winnable
 from linkmate.links import Decoded, decode_link, encode_link
 from linkmate.moves import legal_moves_many
 from linkmate.piece import Bishop, King, Knight, Pawn, Piece, Queen, Rook
@@ -77,6 +77,7 @@ __all__ = [
     "Ruleset",
     "Square",
     "Squares",
+    "Step",
     "TableError",
     "TableMove",
     "Verdict",

@@ -17,6 +17,19 @@ Effort = Literal["quick", "normal", "deep"]
 ``"deep"`` searches farther."""
 
 
+class Step(NamedTuple):
+    """A step of the explanation of a reason."""
+
+    code: str
+    """The stable code, such as ``"step.already_in_check"``."""
+    sentence: str
+    """The step in words."""
+    squares: tuple[str, ...]
+    """The squares that show it."""
+    moves: tuple[str, ...]
+    """The last moves that it rules out, such as ``"Kg1xNh1"``."""
+
+
 class Reason(NamedTuple):
     """Why a position is illegal, unwinnable or malformed."""
 
@@ -26,6 +39,8 @@ class Reason(NamedTuple):
     """The reason in words."""
     squares: tuple[str, ...]
     """The squares that show it."""
+    steps: tuple[Step, ...] = ()
+    """Why a position is illegal, step by step; empty if the sentence says it all."""
 
 
 class Verdict(NamedTuple):

@@ -338,6 +338,11 @@ async fn verdicts_come_with_their_reasons() {
     assert_eq!(judged["board"], ILLEGAL);
     assert_eq!(judged["reasons"][0]["code"], "legality.never_moved");
     assert_eq!(judged["reasons"][0]["squares"][1], "h8");
+    let steps = judged["reasons"][0]["steps"].as_array().unwrap();
+    assert_eq!(
+        (steps.len(), &steps[0]["code"], &steps[2]["squares"][0]),
+        (3, &"step.pawns_at_home".into(), &"h8".into())
+    );
     let russian = fetch(&format!("/api/judge?board={ILLEGAL}&lang=ru")).await.json();
     assert!(russian["reasons"][0]["sentence"].as_str().unwrap().contains("чёрный слон"), "{russian}");
     let possible = fetch(&format!("/api/judge?board={START}")).await.json();

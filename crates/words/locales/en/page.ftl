@@ -223,6 +223,7 @@ page-move_counters = Move counters, en passant, Chess960
 page-paste_position = Paste a position or a game
 page-castling_possible = Castling still possible
 page-next_reason = Next reason
+page-step_by_step = Step by step
 page-erase_short = Remove
 page-hand_short = Move
 page-flip_short = Turn

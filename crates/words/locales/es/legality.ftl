@@ -110,7 +110,166 @@ legality-because-missing = el rival { $count ->
     [one] solo ha perdido { $count } pieza
    *[other] solo ha perdido { $count } piezas
 }
+legality-because-taken_there = los peones solo pueden haber capturado donde pudieron estar las piezas perdidas
 legality-because-taken_by_pieces = ningún peón puede haber capturado { $pieces_count ->
     [one] la pieza que empezó
    *[other] las piezas que empezaron
 } en { $pieces }
+
+## Pasos de un argumento
+
+legality-before = antes de { $move }: { $claim }
+legality-step-may_castle = las piezas de { $pieces } aún pueden enrocar, así que nunca se han movido
+legality-step-pawns_at_home = { $pieces_count ->
+    [one] el peón de { $pieces } sigue en su casilla inicial
+   *[other] los peones de { $pieces } siguen en sus casillas iniciales
+}
+legality-step-boxed_in = { $pieces_count ->
+    [one] la pieza de { $pieces } está encerrada por piezas que nunca se han movido, así que tampoco se ha movido
+   *[other] las piezas de { $pieces } están encerradas por piezas que nunca se han movido, así que tampoco se han movido
+}
+legality-step-not_home = { $square } no es una casilla inicial de esa pieza ({ $piece })
+legality-step-no_way_back = { $pieces_count ->
+    [one] la pieza de { $pieces } no tiene
+   *[other] las piezas de { $pieces } no tienen
+} ninguna casilla libre de la que venir
+legality-step-nothing_lost = las { side } no han perdido nada, así que la última jugada no fue una captura{ $pieces_count ->
+    [0] { "" }
+   *[other] { " " }y no pudo llevar ninguna pieza a { $pieces }
+}
+legality-step-no_pawn_lost = las { side } conservan los ocho peones, así que la última jugada no capturó ninguno
+legality-step-check = el rey de { $king } está en jaque desde { $by }; la última jugada tiene que haber dado { $by_count ->
+    [one] ese jaque
+   *[other] los dos jaques
+}
+legality-step-still_in_check = { $pieces_count ->
+    [one] si la última en moverse fue la pieza de { $pieces }
+   *[other] fuera cual fuera la última en moverse de las piezas de { $pieces }
+}, el rey de { $king } ya estaba en jaque desde { $by }
+legality-step-already_in_check = { $moves }: { $by_count ->
+    [0] { $role ->
+        [king] los reyes habrían estado uno junto al otro
+       *[other] el rey de { $king } ya habría estado en jaque
+    }
+   *[other] el rey de { $king } ya habría estado en jaque desde { $by }
+}
+legality-step-many_checkers = { $moves }: el rey de { $king } habría estado en jaque desde { $by } a la vez
+legality-step-castled_in_check = { $moves }: habría estado en jaque o habría pasado por una casilla atacada desde { $by }
+legality-step-refuted = { $moves }: { $reason }
+legality-step-double_step = la casilla de captura al paso { $over } indica que la última jugada fue { $from }-{ $to }
+legality-step-surplus = las { side } tienen { $count } { $role ->
+    [queen] damas
+    [rook] torres
+    [knight] caballos
+    [light] alfiles de casillas blancas
+   *[dark] alfiles de casillas negras
+}, { $more } más que al principio, así que al menos { $more } de esas piezas { $more ->
+    [one] era un peón
+   *[other] eran peones
+}
+legality-step-missing_pawns = las { side } { $count ->
+    [0] no tienen peones
+    [one] conservan { $count } peón
+   *[other] conservan { $count } peones
+}, así que { $missing ->
+    [0] ninguno ha coronado
+    [one] como mucho puede haber coronado { $missing }
+   *[other] como mucho pueden haber coronado { $missing }
+}
+legality-step-broken_files = en { $files_count ->
+    [one] la columna { $files }
+   *[other] las columnas { $files }
+} los dos peones que estaban enfrentados al principio ya no lo están
+legality-step-pairs = una captura deshace una de esas parejas, o dos si un peón captura a otro; como mucho { $most ->
+    [one] puede haberse deshecho { $most } pareja
+   *[other] pueden haberse deshecho { $most } parejas
+}
+legality-step-captures = { $count ->
+    [0] están las 32 piezas, así que no hubo capturas
+   *[other] las blancas han perdido { $black ->
+        [one] { $black } pieza
+       *[other] { $black } piezas
+    } y las negras { $white }, así que hubo { $count ->
+        [one] { $count } captura
+       *[other] { $count } capturas
+    }
+}
+legality-step-knight_moves = los caballos { $color ->
+    [white] blancos
+   *[black] negros
+} de { $knights } están en casillas { $parity ->
+    [odd] del mismo color: entre los dos han hecho un número impar de jugadas
+   *[even] de distinto color: entre los dos han hecho un número par de jugadas
+}
+legality-step-pawn_moves = { $pawns_count ->
+    [one] el peón { $color ->
+        [white] blanco
+       *[black] negro
+    } de { $pawns } ha hecho una jugada
+   *[other] los peones { $color ->
+        [white] blancos
+       *[black] negros
+    } de { $pawns } han hecho una jugada cada uno
+}
+legality-step-pocket_moves = { $pieces_count ->
+    [one] la pieza { $color ->
+        [white] blanca
+       *[black] negra
+    } de { $pieces } tenía poco sitio y ha hecho
+   *[other] las piezas { side } de { $pieces } tenían poco sitio y han hecho
+} { $parity ->
+    [odd] un número impar de jugadas
+   *[even] un número par de jugadas
+}
+legality-step-turn = las blancas han hecho un número { $white ->
+    [odd] impar
+   *[even] par
+} de jugadas y las negras uno { $black ->
+    [odd] impar
+   *[even] par
+}, así que el turno es de las { $turn ->
+    [white] blancas
+   *[black] negras
+}
+legality-step-fewest_captures = los peones { $color ->
+    [white] blancos
+   *[black] negros
+} no pueden haber necesitado menos capturas: { $ways }
+legality-way = de { $from } a { $to } con { $captures }
+
+## Últimas jugadas que no pueden haberse hecho
+
+legality-came = { $role ->
+    [queen] la
+    [rook] la
+   *[other] el
+} { $piece } de { $square } no puede haber { $how ->
+    [promotion] venido de { $from } y coronado
+    [en_passant] capturado al paso desde { $from }
+    [castling] enrocado
+   *[plain] venido de { $from }
+}{ $capturing ->
+    [no] { " " }sin capturar
+    [any] { " " }con una captura
+    [some] { " " }capturando { $captured }
+    [no_or_some] { " " }ni sin capturar ni capturando { $captured }
+   *[either] { "" }
+}
+legality-captured = { $role ->
+    [queen] una dama
+    [rook] una torre
+    [bishop] un alfil
+    [knight] un caballo
+   *[pawn] un peón
+}
+legality-short-because = en la posición anterior, { $argument }
+legality-short-setup = la posición anterior habría incumplido las reglas básicas
+legality-short-check = en la posición anterior, el rey habría estado en un jaque que ninguna jugada puede haber dado
+legality-short-promotions = habría habido más piezas coronadas que peones de menos
+legality-short-files = con las capturas restantes los peones no habrían llegado a sus columnas
+legality-short-never_moved = una pieza habría estado encerrada fuera de su casilla inicial
+legality-short-no_origin = en la posición anterior, alguna pieza no podría haber llegado a su casilla
+legality-short-pawn_captures = los peones habrían necesitado más capturas de las que pueden haber hecho
+legality-short-cage = en la posición anterior, las piezas encerradas no podrían haber llegado a sus casillas
+legality-short-parity = en la posición anterior, el turno habría sido del otro bando
+legality-short-last_move = en la posición anterior, el rival no habría tenido ninguna última jugada posible

@@ -223,6 +223,7 @@ page-move_counters = Contadores, al paso, Chess960
 page-paste_position = Pegar una posición o partida
 page-castling_possible = Enroques aún posibles
 page-next_reason = Motivo siguiente
+page-step_by_step = Paso a paso
 page-erase_short = Quitar
 page-hand_short = Mover
 page-flip_short = Girar

@@ -107,7 +107,153 @@ legality-because-missing = соперник { $count ->
     [few] потерял только { $count } фигуры
    *[many] потерял только { $count } фигур
 }
+legality-because-taken_there = пешки могли брать только там, где могли стоять взятые фигуры
 legality-because-taken_by_pieces = { $pieces_count ->
     [1] пешки не могли взять фигуру, начинавшую партию на { $pieces }
    *[other] пешки не могли взять фигуры, начинавшие партию на { $pieces }
 }
+
+## Шаги довода
+
+legality-before = до хода { $move }: { $claim }
+legality-step-may_castle = фигуры на { $pieces } сохранили право на рокировку, а значит, не ходили
+legality-step-pawns_at_home = { $pieces_count ->
+    [1] пешка на { $pieces } стоит на начальном поле, а значит, не ходила
+   *[other] пешки на { $pieces } стоят на начальных полях, а значит, не ходили
+}
+legality-step-boxed_in = { $pieces_count ->
+    [1] фигура на { $pieces } заперта фигурами, которые не ходили, и сама не ходила
+   *[other] фигуры на { $pieces } заперты фигурами, которые не ходили, и сами не ходили
+}
+legality-step-not_home = { $piece } не начинает партию на { $square }
+legality-step-no_way_back = { $pieces_count ->
+    [1] фигуре на { $pieces } неоткуда было прийти
+   *[other] фигурам на { $pieces } неоткуда было прийти
+}: нужные поля заняты
+legality-step-nothing_lost = у { side_of } все фигуры на доске, так что последний ход не был взятием{ $pieces_count ->
+    [0] { "" }
+   *[other] { " " }и не мог привести фигуру на { $pieces }
+}
+legality-step-no_pawn_lost = у { side_of } все восемь пешек на доске, так что последним ходом пешку не брали
+legality-step-check = король на { $king } под шахом с { $by }; { $by_count ->
+    [1] этот шах должен был дать последний ход
+   *[other] оба шаха должен был дать последний ход
+}
+legality-step-still_in_check = { $pieces_count ->
+    [1] если последней ходила фигура на { $pieces }
+   *[other] какая бы из фигур на { $pieces } ни ходила последней
+}, король на { $king } уже стоял под шахом с { $by }
+legality-step-already_in_check = { $moves }: { $by_count ->
+    [0] { $role ->
+        [king] короли стояли бы рядом
+       *[other] король на { $king } уже стоял бы под шахом
+    }
+   *[other] король на { $king } уже стоял бы под шахом с { $by }
+}
+legality-step-many_checkers = { $moves }: король на { $king } стоял бы под шахом сразу с { $by }
+legality-step-castled_in_check = { $moves }: рокировка была бы из-под шаха или через поле под боем с { $by }
+legality-step-refuted = { $moves }: { $reason }
+legality-step-double_step = поле взятия на проходе { $over } значит, что последним был ход { $from }-{ $to }
+legality-step-surplus = у { side_of } { $role ->
+    [queen] ферзей
+    [rook] ладей
+    [knight] коней
+    [light] белопольных слонов
+   *[dark] чернопольных слонов
+}: { $count }, на { $more } больше, чем в начале партии, так что { $more ->
+    [one] хотя бы { $more } из них — превращённая пешка
+   *[other] хотя бы { $more } из них — превращённые пешки
+}
+legality-step-missing_pawns = у { side_of } { $count ->
+    [0] не осталось пешек
+    [one] осталась { $count } пешка
+    [few] осталось { $count } пешки
+   *[many] осталось { $count } пешек
+}, { $missing ->
+    [0] значит, ни одна не превратилась
+   *[other] значит, превратиться могло не больше { $missing }
+}
+legality-step-broken_files = на { $files_count ->
+    [1] вертикали { $files }
+   *[other] вертикалях { $files }
+} пешки, которые в начале партии стояли друг против друга, больше так не стоят
+legality-step-pairs = взятие разбивает одну такую пару, а если пешка берёт пешку — две; значит, разбито не больше { $most ->
+    [one] { $most } пары
+   *[other] { $most } пар
+}
+legality-step-captures = { $count ->
+    [0] на доске все 32 фигуры, так что взятий не было
+   *[other] белые потеряли { $black ->
+        [one] { $black } фигуру
+        [few] { $black } фигуры
+       *[many] { $black } фигур
+    }, чёрные — { $white }, так что { $count ->
+        [one] было { $count } взятие
+        [few] было { $count } взятия
+       *[many] было { $count } взятий
+    }
+}
+legality-step-knight_moves = кони { side_of } на { $knights } стоят на полях { $parity ->
+    [odd] одного цвета: вместе они сделали нечётное число ходов
+   *[even] разного цвета: вместе они сделали чётное число ходов
+}
+legality-step-pawn_moves = { $pawns_count ->
+    [1] пешка { side_of } на { $pawns } сделала один ход
+   *[other] пешки { side_of } на { $pawns } сделали по одному ходу
+}
+legality-step-pocket_moves = { $pieces_count ->
+    [1] у фигуры { side_of } на { $pieces } было мало места, и она сделала
+   *[other] у фигур { side_of } на { $pieces } было мало места, и они сделали
+} { $parity ->
+    [odd] нечётное число ходов
+   *[even] чётное число ходов
+}
+legality-step-turn = белые сделали { $white ->
+    [odd] нечётное
+   *[even] чётное
+} число ходов, чёрные — { $black ->
+    [odd] нечётное
+   *[even] чётное
+}, так что сейчас ход { $turn ->
+    [white] белых
+   *[black] чёрных
+}
+legality-step-fewest_captures = пешкам { side_of } не обойтись меньшим числом взятий: { $ways }
+legality-way = с { $from } на { $to } — { $captures }
+
+## Последние ходы, которых не могло быть
+
+legality-came = { $piece } на { $square } { $role ->
+    [rook] не могла
+    [pawn] не могла
+   *[other] не мог
+} { $how ->
+    [promotion] прийти с { $from } и превратиться
+    [en_passant] взять на проходе с { $from }
+    [castling] рокироваться
+   *[plain] прийти с { $from }
+}{ $capturing ->
+    [no] { " " }без взятия
+    [any] { " " }со взятием
+    [some] , взяв { $captured }
+    [no_or_some] { " " }ни без взятия, ни взяв { $captured }
+   *[either] { "" }
+}
+legality-captured = { $role ->
+    [queen] ферзя
+    [rook] ладью
+    [bishop] слона
+    [knight] коня
+   *[pawn] пешку
+}
+legality-short-because = в позиции до этого хода { $argument }
+legality-short-setup = позиция до этого хода нарушала бы основные правила
+legality-short-check = до этого хода король стоял бы под шахом, которого не мог дать ни один ход
+legality-short-promotions = превращённых фигур было бы больше, чем недостающих пешек
+legality-short-files = за оставшиеся взятия пешки не попали бы на свои вертикали
+legality-short-never_moved = одна из фигур была бы заперта не на своём начальном поле
+legality-short-no_origin = до этого хода одна из фигур не могла бы стоять на своём поле
+legality-short-pawn_captures = пешкам понадобилось бы больше взятий, чем они могли сделать
+legality-short-cage = до этого хода запертые фигуры не могли бы стоять на своих полях
+legality-short-parity = до этого хода была бы очередь не той стороны
+legality-short-last_move = до этого хода у другой стороны не было бы возможного последнего хода

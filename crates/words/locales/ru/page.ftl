@@ -224,6 +224,7 @@ page-move_counters = Счётчики ходов, взятие на проход
 page-paste_position = Вставить позицию или партию
 page-castling_possible = Ещё возможна рокировка
 page-next_reason = Следующая причина
+page-step_by_step = По шагам
 page-erase_short = Убрать
 page-hand_short = Двигать
 page-flip_short = Повернуть

@@ -1,8 +1,9 @@
 //! Sentences on why a position is illegal.
 
-use judge::legality::{Argument, Reason};
+use chess::{Bitboard, Color, File, Role};
+use judge::legality::{Argument, Capturing, Claim, LastMoves, PawnWay, Reason, RetractionKind, Step};
 
-use super::{Explain, Lang, ToValue as _, Translate, list};
+use super::{Explain, Lang, ToValue as _, Translate, joined, list};
 
 impl Translate for Argument {
     fn translate(&self, lang: Lang) -> String {
@@ -26,7 +27,7 @@ impl Translate for Argument {
                 let (count, homes_count, reasons) = (pieces.count(), homes.count(), because(reasons));
                 message!(lang, "legality-shared", color, count, pieces, homes_count, homes, reasons)
             }
-            Argument::PawnCaptures { color, needed, available, reasons } => {
+            Argument::PawnCaptures { color, needed, available, reasons, .. } => {
                 message!(lang, "legality-pawn_captures", color, needed, available, reasons = because(reasons))
             }
             Argument::Pocket { pieces, squares } => {
@@ -34,7 +35,7 @@ impl Translate for Argument {
             }
             Argument::Parity { turn } => message!(lang, "legality-parity", turn),
             Argument::Cage { pieces } => message!(lang, "legality-cage", pieces, pieces_count = pieces.count()),
-            Argument::LastMove { color, tries } => message!(lang, "legality-last_move", color, count = tries.len()),
+            Argument::LastMove { color, tries, .. } => message!(lang, "legality-last_move", color, count = tries.len()),
             Argument::Kernel { captures, promoted } => message!(lang, "legality-kernel", captures, promoted),
         }
     }
@@ -56,9 +57,160 @@ impl Translate for Reason {
             Reason::Elsewhere => message!(lang, "legality-because-elsewhere"),
             Reason::Fewest => message!(lang, "legality-because-fewest"),
             Reason::Missing { count } => message!(lang, "legality-because-missing", count),
+            Reason::TakenByPieces { homes } if homes.is_empty() => message!(lang, "legality-because-taken_there"),
             Reason::TakenByPieces { homes } => {
                 message!(lang, "legality-because-taken_by_pieces", pieces = homes, pieces_count = homes.count())
             }
         }
+    }
+}
+
+impl Translate for Step {
+    fn translate(&self, lang: Lang) -> String {
+        let claim = claim(self, lang);
+        match self.before() {
+            Some(last) => message!(lang, "legality-before", move = last, claim),
+            None => claim,
+        }
+    }
+}
+
+fn claim(step: &Step, lang: Lang) -> String {
+    match &step.claim {
+        Claim::MayCastle { pieces } => message!(lang, "legality-step-may_castle", pieces),
+        Claim::PawnsAtHome { pieces } => {
+            message!(lang, "legality-step-pawns_at_home", pieces, pieces_count = pieces.count())
+        }
+        Claim::BoxedIn { pieces, .. } => {
+            message!(lang, "legality-step-boxed_in", pieces, pieces_count = pieces.count())
+        }
+        Claim::NotHome { piece, square } => message!(lang, "legality-step-not_home", piece, square),
+        Claim::NoWayBack { pieces } => {
+            message!(lang, "legality-step-no_way_back", pieces, pieces_count = pieces.count())
+        }
+        Claim::NothingLost { color, pieces } => {
+            let (count, pieces) = (pieces.count(), any_of(*pieces, lang));
+            message!(lang, "legality-step-nothing_lost", color, pieces, pieces_count = count)
+        }
+        Claim::NoPawnLost { color, .. } => message!(lang, "legality-step-no_pawn_lost", color),
+        Claim::Check { king, by } => message!(lang, "legality-step-check", king, by, by_count = by.count()),
+        Claim::StillInCheck { king, by, moves } => {
+            let pieces: Bitboard = moves.iter().map(|moves| moves.to).collect();
+            message!(lang, "legality-step-still_in_check", king, by, pieces, pieces_count = pieces.count())
+        }
+        Claim::AlreadyInCheck { king, by, moves } => {
+            let (role, by_count) = (moves.piece.role.name(), by.count());
+            let moves = came(moves, lang);
+            message!(lang, "legality-step-already_in_check", moves, role, king, by, by_count)
+        }
+        Claim::ManyCheckers { king, by, moves } => {
+            message!(lang, "legality-step-many_checkers", moves = came(moves, lang), king, by)
+        }
+        Claim::CastledInCheck { by, moves } => {
+            message!(lang, "legality-step-castled_in_check", moves = came(moves, lang), by)
+        }
+        Claim::Refuted { moves, arguments } => {
+            let reason = match (step.argument(), arguments.first()) {
+                (Some(argument), _) => message!(lang, "legality-short-because", argument),
+                (None, Some(argument)) => in_short(argument, lang),
+                (None, None) => message!(lang, "legality-short-setup"),
+            };
+            message!(lang, "legality-step-refuted", moves = came(moves, lang), reason)
+        }
+        Claim::DoubleStep { over, from, to } => message!(lang, "legality-step-double_step", over, from, to),
+        Claim::Surplus { piece, squares, start } => {
+            let (color, count, more) = (piece.color, squares.count(), squares.count().saturating_sub(*start));
+            let role = match piece.role {
+                Role::Bishop if (*squares & Bitboard::DARK_SQUARES).is_empty() => "light",
+                Role::Bishop => "dark",
+                role => role.name(),
+            };
+            message!(lang, "legality-step-surplus", color, role, count, more)
+        }
+        Claim::MissingPawns { color, pawns, missing } => {
+            message!(lang, "legality-step-missing_pawns", color, count = pawns.count(), missing)
+        }
+        Claim::BrokenFiles { squares } => {
+            let files = File::ALL.into_iter().filter(|file| (file.bitboard() & *squares).is_nonempty());
+            let files: Vec<String> = files.map(|file| file.to_string()).collect();
+            let (count, files) = (files.len(), joined(&files, "list-and", lang));
+            message!(lang, "legality-step-broken_files", files, files_count = count)
+        }
+        Claim::Pairs { most } => message!(lang, "legality-step-pairs", most),
+        Claim::Captures { white, black } => {
+            message!(lang, "legality-step-captures", white, black, count = white + black)
+        }
+        Claim::FewestCaptures { color, ways } => {
+            let way = |way: &PawnWay| {
+                let PawnWay { from, to, captures } = way;
+                message!(lang, "legality-way", from, to, captures)
+            };
+            let ways = ways.iter().map(way).collect::<Vec<_>>().join(", ");
+            message!(lang, "legality-step-fewest_captures", color, ways)
+        }
+        Claim::KnightMoves { color, knights, is_odd } => {
+            message!(lang, "legality-step-knight_moves", color, knights, parity = parity(*is_odd))
+        }
+        Claim::PawnMoves { color, pawns } => {
+            message!(lang, "legality-step-pawn_moves", color, pawns, pawns_count = pawns.count())
+        }
+        Claim::PocketMoves { color, pieces, is_odd } => {
+            let (count, parity) = (pieces.count(), parity(*is_odd));
+            message!(lang, "legality-step-pocket_moves", color, pieces, pieces_count = count, parity)
+        }
+        Claim::Turn { white_is_odd, black_is_odd } => {
+            let (white, black) = (parity(*white_is_odd), parity(*black_is_odd));
+            let turn = if white == black { Color::White } else { Color::Black };
+            message!(lang, "legality-step-turn", white, black, turn)
+        }
+        Claim::Because(reason) => reason.explain(lang),
+    }
+}
+
+fn parity(is_odd: bool) -> &'static str {
+    if is_odd { "odd" } else { "even" }
+}
+
+/// Says that a piece cannot have made some moves.
+fn came(moves: &LastMoves, lang: Lang) -> String {
+    let how = match moves.kind {
+        RetractionKind::Plain => "plain",
+        RetractionKind::Promotion => "promotion",
+        RetractionKind::EnPassant => "en_passant",
+        RetractionKind::Castling => "castling",
+    };
+    let capturing = match moves.capturing {
+        Capturing::Either => "either",
+        Capturing::No => "no",
+        Capturing::Any => "any",
+        Capturing::Some => "some",
+        Capturing::NoOrSome => "no_or_some",
+    };
+    let captured: Vec<String> =
+        moves.roles().map(|role| message!(lang, "legality-captured", role = role.name())).collect();
+    let (captured, from) = (joined(&captured, "list-or", lang), any_of(moves.from, lang));
+    let (piece, role, square) = (moves.piece, moves.piece.role.name(), moves.to);
+    message!(lang, "legality-came", piece, role, square, how, from, capturing, captured)
+}
+
+/// Lists squares with an "or" before the last.
+fn any_of(squares: Bitboard, lang: Lang) -> String {
+    let names: Vec<String> = squares.squares().map(|square| square.to_string()).collect();
+    joined(&names, "list-or", lang)
+}
+
+/// Says why the position before some move cannot have arisen, without squares or counts.
+fn in_short(argument: &Argument, lang: Lang) -> String {
+    match argument {
+        Argument::Setup(_) => message!(lang, "legality-short-setup"),
+        Argument::Check { .. } | Argument::DoubleStep { .. } => message!(lang, "legality-short-check"),
+        Argument::Promotions { .. } => message!(lang, "legality-short-promotions"),
+        Argument::Files { .. } | Argument::Kernel { .. } => message!(lang, "legality-short-files"),
+        Argument::NeverMoved { .. } => message!(lang, "legality-short-never_moved"),
+        Argument::NoOrigin { .. } | Argument::Shared { .. } => message!(lang, "legality-short-no_origin"),
+        Argument::PawnCaptures { .. } => message!(lang, "legality-short-pawn_captures"),
+        Argument::Pocket { .. } | Argument::Cage { .. } => message!(lang, "legality-short-cage"),
+        Argument::Parity { .. } => message!(lang, "legality-short-parity"),
+        Argument::LastMove { .. } => message!(lang, "legality-short-last_move"),
     }
 }

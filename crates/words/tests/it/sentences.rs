@@ -11,9 +11,9 @@ use chess::notation::fen;
 use chess::notation::pgn::{self, PgnError, PgnFault, TagError};
 use chess::notation::{san, uci};
 use chess::position::IllegalMove;
-use chess::{Bitboard, CastlingMode, CastlingSide, Color, Move, Outcome, Piece, Position, Role, Square};
+use chess::{Bitboard, CastlingMode, CastlingSide, Color, File, Move, Outcome, Piece, Position, Role, Square};
 use game::{BrokenRule, Game, GameError, Letters, MoveError, Rules};
-use judge::legality::{self, Argument, Reason, Try};
+use judge::legality::{self, Argument, Capturing, Claim, LastMoves, Reason, RetractionKind, Step, Try};
 use link::{BoardFault, Link, LinkError, RookFault};
 use linkmate_words::console::Word;
 use linkmate_words::dead::reason;
@@ -617,18 +617,22 @@ fn legality_arguments_in_every_language() {
         for argument in legality::reasons(&setup, legality::CastlingMode::Standard, legality::Effort::Normal) {
             check(&argument);
             codes.insert(argument.code());
+            for step in argument.steps(&setup, legality::CastlingMode::Standard, legality::Effort::Normal) {
+                check(&step);
+                codes.insert(step.code());
+            }
         }
     }
-    assert!(codes.len() > 20, "{codes:?}");
+    assert!(codes.len() > 40, "{codes:?}");
     for count in 0..6 {
         let (color, squares, reasons) = (Color::Black, Square::E4.bitboard(), vec![Reason::Fewest]);
         let tries =
             vec![Try { from: Square::E2, to: Square::E4, captured: None, code: "legality.check" }; count as usize];
         check(&Argument::Promotions { color, needed: count, missing: count, squares });
         check(&Argument::Files { files: count, captures: count, pawns: count, squares });
-        check(&Argument::PawnCaptures { color, needed: count, available: count, reasons });
+        check(&Argument::PawnCaptures { color, needed: count, available: count, ways: Vec::new(), reasons });
         check(&Argument::Kernel { captures: count, promoted: count });
-        check(&Argument::LastMove { color, tries });
+        check(&Argument::LastMove { color, pieces: squares, tries });
         let homes = (0..count).fold(Bitboard::EMPTY, |all, file| all.with(Square::ALL[file as usize]));
         check(&Argument::Shared { color, pieces: squares, homes, reasons: vec![Reason::Castling] });
         check(&Reason::Pawns { captures: count });
@@ -647,6 +651,7 @@ fn legality_arguments_in_every_language() {
         Reason::Elsewhere,
         Reason::Fewest,
         Reason::TakenByPieces { homes: pieces },
+        Reason::TakenByPieces { homes: none },
     ] {
         check(&reason);
     }
@@ -665,10 +670,85 @@ fn legality_arguments_in_every_language() {
 }
 
 #[test]
+fn steps_in_every_language() {
+    let (color, pieces) = (Color::White, Square::A1.bitboard().with(Square::B2));
+    let step = |claim| Step { taken_back: Vec::new(), claim };
+    let roles = [Role::Queen, Role::Rook, Role::Bishop, Role::Knight, Role::Pawn].map(Some);
+    for piece in Color::ALL.into_iter().flat_map(|color| Role::ALL.map(|role| Piece { color, role })) {
+        for kind in
+            [RetractionKind::Plain, RetractionKind::Promotion, RetractionKind::EnPassant, RetractionKind::Castling]
+        {
+            for captured in [vec![None], roles.to_vec(), [vec![None], roles.to_vec()].concat()] {
+                let capturings =
+                    [Capturing::Either, Capturing::No, Capturing::Any, Capturing::Some, Capturing::NoOrSome];
+                for capturing in capturings {
+                    let captured = captured.clone();
+                    let moves = LastMoves { piece, to: Square::E4, kind, from: pieces, captured, capturing };
+                    let king = Square::E8;
+                    check(&step(Claim::AlreadyInCheck { king, by: Bitboard::EMPTY, moves: moves.clone() }));
+                    check(&step(Claim::AlreadyInCheck { king, by: pieces, moves: moves.clone() }));
+                    check(&step(Claim::ManyCheckers { king, by: pieces, moves: moves.clone() }));
+                    check(&step(Claim::CastledInCheck { by: pieces, moves }));
+                }
+            }
+        }
+    }
+    for count in 0..6 {
+        let squares: Bitboard = Square::ALL.into_iter().take(count as usize + 1).collect();
+        check(&step(Claim::MayCastle { pieces: squares }));
+        check(&step(Claim::PawnsAtHome { pieces: squares }));
+        check(&step(Claim::BoxedIn { pieces: squares, by: pieces }));
+        check(&step(Claim::NoWayBack { pieces: squares }));
+        check(&step(Claim::NothingLost { color, pieces: squares }));
+        check(&step(Claim::Check { king: Square::E8, by: squares }));
+        check(&step(Claim::MissingPawns { color, pawns: squares, missing: count }));
+        check(&step(Claim::Pairs { most: count + 1 }));
+        check(&step(Claim::Captures { white: count, black: 0 }));
+        check(&step(Claim::Captures { white: 0, black: count }));
+        for role in [Role::Queen, Role::Rook, Role::Bishop, Role::Knight] {
+            check(&step(Claim::Surplus { piece: Piece { color, role }, squares, start: 1 }));
+        }
+    }
+    for (color, is_odd) in Color::ALL.into_iter().flat_map(|color| [(color, false), (color, true)]) {
+        check(&step(Claim::KnightMoves { color, knights: pieces, is_odd }));
+        for pieces in [pieces, Square::A3.bitboard()] {
+            check(&step(Claim::PawnMoves { color, pawns: pieces }));
+            check(&step(Claim::PocketMoves { color, pieces, is_odd }));
+        }
+        check(&step(Claim::Turn { white_is_odd: is_odd, black_is_odd: color == Color::White }));
+    }
+    check(&step(Claim::NothingLost { color, pieces: Bitboard::EMPTY }));
+    check(&step(Claim::NoPawnLost { color, pawns: pieces }));
+    check(&step(Claim::BrokenFiles { squares: File::A.bitboard() }));
+    check(&step(Claim::BrokenFiles { squares: File::A.bitboard() | File::C.bitboard() }));
+    // The arguments of a refuted group may differ; then the reason is given in short.
+    let moves = LastMoves {
+        piece: Piece { color, role: Role::Queen },
+        to: Square::E4,
+        kind: RetractionKind::Plain,
+        from: pieces,
+        captured: vec![None],
+        capturing: Capturing::Either,
+    };
+    let mut seen = BTreeSet::new();
+    for text in examples() {
+        let setup = fen::parse(&text).unwrap();
+        for argument in legality::reasons(&setup, legality::CastlingMode::Standard, legality::Effort::Normal) {
+            let other = Argument::Kernel { captures: 1, promoted: 31 };
+            let claim = Claim::Refuted { moves: moves.clone(), arguments: vec![argument.clone(), other] };
+            seen.insert(step(claim.clone()).to_string());
+            check(&step(claim));
+            check(&step(Claim::Refuted { moves: moves.clone(), arguments: vec![argument] }));
+        }
+    }
+    assert_eq!(seen.len(), 10, "{seen:#?}");
+}
+
+#[test]
 fn russian_plurals_in_arguments_are_right() {
     let last = |count| {
         let tries = vec![Try { from: Square::E2, to: Square::E4, captured: None, code: "legality.check" }; count];
-        Argument::LastMove { color: Color::White, tries }.explain(Lang::Russian)
+        Argument::LastMove { color: Color::White, pieces: Bitboard::EMPTY, tries }.explain(Lang::Russian)
     };
     assert!(last(1).contains("единственный"), "{}", last(1));
     assert!(last(21).contains("каждый из 21"), "{}", last(21));

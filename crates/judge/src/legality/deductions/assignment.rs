@@ -13,7 +13,7 @@
 use chess::{Bitboard, Color, Piece, Role, Square};
 
 use super::origins::most;
-use crate::legality::argument::{Argument, Reason};
+use crate::legality::argument::{Argument, PawnWay, Reason};
 use crate::legality::case::Case;
 use crate::legality::facts::{Fact, Facts};
 use crate::legality::origin::{Origin, Origins};
@@ -32,6 +32,7 @@ pub(crate) fn deduce(case: &Case, facts: &mut Facts, reach: &mut Reach, color: C
             return Err(Argument::Shared { color, pieces: squares, homes: columns.homes(color), reasons });
         }
     };
+    facts.note_ways(color, solution.ways(&matrix, color));
     facts.narrow(Fact::AtLeast(color, solution.cost as u32), Reason::Fewest)?;
     let spare = facts.at_most(color) as i32 - solution.cost;
     for (row, &square) in matrix.squares[..matrix.count].iter().enumerate() {
@@ -119,9 +120,20 @@ struct Solution {
     cost: i32,
     rows: [i32; 16],
     columns: [i32; 16],
+    /// The piece of each origin.
+    taken: [Option<usize>; 16],
 }
 
 impl Solution {
+    /// The ways of the pawns that captured.
+    fn ways<'a>(&'a self, matrix: &'a CostMatrix, color: Color) -> impl Iterator<Item = PawnWay> + 'a {
+        Origins::PAWNS.iter().filter_map(move |origin| {
+            let row = self.taken[origin.index()]?;
+            let captures = matrix.costs[row][origin.index()].unsigned_abs();
+            (captures > 0).then_some(PawnWay { from: origin.home(color), to: matrix.squares[row], captures })
+        })
+    }
+
     /// A lower bound on the extra cost if this piece must have this origin.
     fn extra(&self, matrix: &CostMatrix, row: usize, origin: Origin) -> i32 {
         matrix.costs[row][origin.index()] - self.rows[row] - self.columns[origin.index()]
@@ -203,6 +215,6 @@ impl CostMatrix {
             }
         }
         let cost = (0..16).filter_map(|column| taken[column].map(|row| self.costs[row][column])).sum();
-        Ok(Solution { cost, rows, columns })
+        Ok(Solution { cost, rows, columns, taken })
     }
 }

@@ -6,20 +6,23 @@ use crate::legality::CastlingMode;
 use crate::legality::case::{Case, ahead, last_rank, pawn_rank};
 use crate::legality::deductions::unmoved::{castled, castled_from};
 
-/// A move taken back.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Retraction {
-    pub(crate) kind: Kind,
+/// A move taken back. For castling, `from` and `to` are the squares of the king.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Retraction {
+    /// The kind of move.
+    pub kind: RetractionKind,
     /// The square the piece is on now.
-    pub(crate) to: Square,
+    pub to: Square,
     /// The square it came from.
-    pub(crate) from: Square,
+    pub from: Square,
     /// The kind of piece it captured.
-    pub(crate) captured: Option<Role>,
+    pub captured: Option<Role>,
 }
 
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub(crate) enum Kind {
+/// The kind of a move taken back.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+#[allow(missing_docs)]
+pub enum RetractionKind {
     Plain,
     Promotion,
     EnPassant,
@@ -29,7 +32,7 @@ pub(crate) enum Kind {
 impl Retraction {
     /// Returns true if the move is not a capture, a promotion or castling.
     pub(crate) fn is_quiet(&self) -> bool {
-        self.kind == Kind::Plain && self.captured.is_none()
+        self.kind == RetractionKind::Plain && self.captured.is_none()
     }
 }
 
@@ -44,7 +47,17 @@ pub(crate) enum Retractions {
 /// Returns every move that could have led to this position, with the position before it. Plainly impossible ones are
 /// left out: the side to move now had just moved then, so its king was not in check.
 pub(crate) fn retractions(case: &Case, steady: Bitboard) -> Retractions {
-    let mut found = Found { case, steady, list: Vec::new() };
+    generate(case, steady, false)
+}
+
+/// Returns every move of a piece not known to be unmoved that could have led to this position, including those that
+/// [`retractions`] leaves out.
+pub(crate) fn with_impossible(case: &Case, steady: Bitboard) -> Retractions {
+    generate(case, steady, true)
+}
+
+fn generate(case: &Case, steady: Bitboard, keeps_impossible: bool) -> Retractions {
+    let mut found = Found { case, steady, keeps_impossible, list: Vec::new() };
     if let Some(square) = case.en_passant {
         found.double_step(square);
         return Retractions::All(found.list);
@@ -100,6 +113,7 @@ pub(crate) fn has_quiet(case: &Case, steady: Bitboard, count: u32) -> bool {
 struct Found<'a> {
     case: &'a Case,
     steady: Bitboard,
+    keeps_impossible: bool,
     list: Vec<(Retraction, Case)>,
 }
 
@@ -107,18 +121,18 @@ impl Found<'_> {
     fn piece(&mut self, piece: Piece, to: Square) {
         let empty = !self.case.board.occupied();
         for from in attacks::by_piece(piece, to, self.case.board.occupied()) & empty {
-            self.add(Kind::Plain, piece, from, to, None);
-            self.captures(Kind::Plain, piece, from, to);
+            self.add(RetractionKind::Plain, piece, from, to, None);
+            self.captures(RetractionKind::Plain, piece, from, to);
         }
     }
 
     fn pawn(&mut self, color: Color, to: Square) {
         let pawn = Piece { color, role: Role::Pawn };
         for from in self.steps(color, to) {
-            self.add(Kind::Plain, pawn, from, to, None);
+            self.add(RetractionKind::Plain, pawn, from, to, None);
         }
         for from in self.pawn_captures(color, to) {
-            self.captures(Kind::Plain, pawn, from, to);
+            self.captures(RetractionKind::Plain, pawn, from, to);
             self.en_passant(pawn, from, to);
         }
     }
@@ -126,10 +140,10 @@ impl Found<'_> {
     fn promotion(&mut self, color: Color, to: Square) {
         let pawn = Piece { color, role: Role::Pawn };
         for from in ahead(!color, to.bitboard()) & !self.case.board.occupied() {
-            self.add(Kind::Promotion, pawn, from, to, None);
+            self.add(RetractionKind::Promotion, pawn, from, to, None);
         }
         for from in self.pawn_captures(color, to) {
-            self.captures(Kind::Promotion, pawn, from, to);
+            self.captures(RetractionKind::Promotion, pawn, from, to);
         }
     }
 
@@ -151,7 +165,7 @@ impl Found<'_> {
         let color = !self.case.turn;
         let file = over.file();
         let (from, to) = (Square::at(file, pawn_rank(color)), Square::at(file, Rank::Fourth.seen_by(color)));
-        self.add(Kind::Plain, Piece { color, role: Role::Pawn }, from, to, None);
+        self.add(RetractionKind::Plain, Piece { color, role: Role::Pawn }, from, to, None);
     }
 
     fn en_passant(&mut self, pawn: Piece, from: Square, to: Square) {
@@ -161,7 +175,7 @@ impl Found<'_> {
         let victim = ahead(!pawn.color, to.bitboard());
         let home = ahead(pawn.color, to.bitboard());
         if ((victim | home) & self.case.board.occupied()).is_empty() {
-            self.add(Kind::EnPassant, pawn, from, to, Some(Role::Pawn));
+            self.add(RetractionKind::EnPassant, pawn, from, to, Some(Role::Pawn));
         }
     }
 
@@ -180,16 +194,19 @@ impl Found<'_> {
                 before.board.put(home, king_piece);
                 before.board.put(corner, Piece { color, role: Role::Rook });
                 let attacked = |square| before.board.attackers(square, !color).is_nonempty();
-                if !attacked(home) && !attacked(rook) {
+                if self.keeps_impossible || (!attacked(home) && !attacked(rook)) {
                     before.unmoved |= home.bitboard() | corner.bitboard();
-                    self.push(Retraction { kind: Kind::Castling, to: king, from: home, captured: None }, before);
+                    self.push(
+                        Retraction { kind: RetractionKind::Castling, to: king, from: home, captured: None },
+                        before,
+                    );
                 }
             }
         }
     }
 
     /// Adds the move as a capture of every kind of piece that may be missing.
-    fn captures(&mut self, kind: Kind, piece: Piece, from: Square, to: Square) {
+    fn captures(&mut self, kind: RetractionKind, piece: Piece, from: Square, to: Square) {
         if self.case.missing(self.case.turn) == 0 {
             return;
         }
@@ -201,12 +218,12 @@ impl Found<'_> {
         }
     }
 
-    fn add(&mut self, kind: Kind, piece: Piece, from: Square, to: Square, captured: Option<Role>) {
+    fn add(&mut self, kind: RetractionKind, piece: Piece, from: Square, to: Square, captured: Option<Role>) {
         let mut before = self.case.unexplained();
         before.board.remove(to);
         before.board.put(from, piece);
         match (kind, captured) {
-            (Kind::EnPassant, _) => {
+            (RetractionKind::EnPassant, _) => {
                 let victim = Square::at(to.file(), from.rank());
                 before.board.put(victim, Piece { color: self.case.turn, role: Role::Pawn });
                 before.en_passant = Some(to);
@@ -219,11 +236,11 @@ impl Found<'_> {
 
     /// Keeps the retraction unless the position before it is plainly impossible.
     fn push(&mut self, retraction: Retraction, mut before: Case) {
-        if retraction.kind != Kind::EnPassant {
+        if retraction.kind != RetractionKind::EnPassant {
             before.en_passant = None;
         }
         before.turn = !self.case.turn;
-        if is_sane(&before.board, before.turn) {
+        if self.keeps_impossible || is_sane(&before.board, before.turn) {
             self.list.push((retraction, before));
         }
     }

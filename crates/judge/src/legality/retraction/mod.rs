@@ -12,4 +12,5 @@
 pub(crate) mod generate;
 mod search;
 
+pub use generate::{Retraction, RetractionKind};
 pub(crate) use search::{Searcher, check};

@@ -51,7 +51,10 @@ impl Searcher<'_> {
     pub(crate) fn last_move(&mut self, case: &Case, facts: &Facts) -> Result<(), Argument> {
         match self.refutations(case, facts, self.budget.depth) {
             None => Ok(()),
-            Some(tries) => Err(Argument::LastMove { color: !case.turn, tries }),
+            Some(tries) => {
+                let color = !case.turn;
+                Err(Argument::LastMove { color, pieces: case.board.by_color(color) & !facts.steady(), tries })
+            }
         }
     }
 
@@ -73,7 +76,7 @@ impl Searcher<'_> {
             }
             let Retraction { from, to, captured, .. } = retraction;
             match self.deduce_before(&retraction, &before) {
-                Err(code) => tries.push(Try { from, to, captured, code }),
+                Err(argument) => tries.push(Try { from, to, captured, code: argument.code() }),
                 Ok(facts) => {
                     // One earlier position that needs no search is enough.
                     if depth > 0 && self.needs_no_search(&before, &facts) {
@@ -107,15 +110,24 @@ impl Searcher<'_> {
         refuted
     }
 
-    /// Returns what can be deduced about an earlier position, or the code of the argument against it.
-    fn deduce_before(&mut self, retraction: &Retraction, before: &Case) -> Result<Facts, &'static str> {
-        let facts = deductions::run(before).map_err(|argument| argument.code())?;
+    /// Returns what can be deduced about an earlier position, or the argument against it.
+    fn deduce_before(&mut self, retraction: &Retraction, before: &Case) -> Result<Facts, Argument> {
+        let facts = deductions::run(before)?;
         // A quiet move does not change the pawn columns or the counts.
         if !retraction.is_quiet() {
-            let answer = self.budget.before(|budget| kernel::check(before, &facts, budget));
-            answer.map_err(|argument| argument.code())?;
+            self.budget.before(|budget| kernel::check(before, &facts, budget))?;
         }
         Ok(facts)
+    }
+
+    /// Returns the argument against the position before a move, if there is one.
+    pub(crate) fn refutation(&mut self, retraction: &Retraction, before: &Case) -> Option<Argument> {
+        let refute = |searcher: &mut Self| {
+            let facts = searcher.deduce_before(retraction, before)?;
+            check(before, facts.steady())?;
+            searcher.last_move(before, &facts)
+        };
+        refute(self).err()
     }
 }
 
