@@ -1,6 +1,7 @@
 //! `/api/…`: verdicts and moves as JSON. Verdicts are for chess only, [moves](moves) for every game.
 
 pub mod moves;
+pub mod prove;
 
 use axum::extract::State;
 use axum::http::HeaderMap;
@@ -35,6 +36,8 @@ pub struct Judged {
     reasons: Vec<Reason>,
     /// Link of the position, if a link can encode it.
     link: Option<String>,
+    /// URL of the search for a game that leads to the position; null if it is illegal.
+    prove: Option<String>,
     /// True if a game can be played from the position.
     playable: bool,
     /// Why a game cannot be played from the position; empty if it can.
@@ -228,10 +231,20 @@ pub async fn judge(
         verdict: if reasons.is_empty() { VerdictName::Possible } else { VerdictName::Illegal },
         reasons: reasons.iter().map(|argument| Reason::new(argument, lang)).collect(),
         link: Link::new(&Rules::chess(castling), &setup.into()).ok().map(|link| link.to_string()),
+        prove: reasons.is_empty().then(|| prove_url(&setup, castling)),
         playable: violations.is_empty(),
         violations,
     };
     Ok(by_language(&headers, CachePolicy::Day, &judged))
+}
+
+/// Returns the URL of the search for a game that leads to a position.
+fn prove_url(setup: &Setup, castling: CastlingMode) -> String {
+    let ruleset = match castling {
+        CastlingMode::Standard => "",
+        CastlingMode::Chess960 => "&ruleset=f1",
+    };
+    format!("{}{ruleset}", legal::board_url("/api/prove", setup))
 }
 
 /// Returns every reason why a position is illegal; empty if it is possible.

@@ -3,14 +3,10 @@
 use std::process::ExitCode;
 
 use chess::notation::fen::{self, FenError};
-use chess::notation::san;
-use chess::{CastlingMode, EnPassantMode, Setup};
 use clap::Args;
-use game::Rules;
 use judge::legality::{self, Argument, Finding, Spent};
-use judge::proof::{self, Proof, Shortened};
-use link::LineLinks;
 use serde_json::{Value, json};
+use view::Proved;
 use words::{Explain, Lang};
 
 use super::{Effort, Ruleset};
@@ -91,9 +87,10 @@ impl Judge {
         let setup = fen::parse(line.fen()?)?;
         let (mode, effort) = (self.ruleset.into(), self.effort.into());
         if self.prove
-            && let Some(reached) = reached(&setup, mode, effort, self.shortest)
+            && let Proved { link: Some(link), san: Some(san), shortest: is_shortest, .. } =
+                Proved::new(&setup, mode, effort, self.shortest, &|| false)
         {
-            return Ok(Answer::Reached(reached));
+            return Ok(Answer::Reached(Reached { link, san, is_shortest }));
         }
         let verdict = legality::judge(&setup, mode, effort);
         let reasons = match verdict.finding {
@@ -109,7 +106,7 @@ impl Judge {
 fn as_text(judged: &Judged, lang: Lang) -> String {
     match judged {
         Err(error) => format!("malformed\t{}\t{}", error.code(), error.explain(lang)),
-        Ok(Answer::Reached(game)) => format!("legal\t{}\t{}", game.link, words::cli::proven(game.san.len(), lang)),
+        Ok(Answer::Reached(game)) => format!("legal\t{}\t{}", game.link, words::proof::reached(game.san.len(), lang)),
         Ok(Answer::Judged(reasons, _)) if reasons.is_empty() => "possible\t\t".to_owned(),
         Ok(Answer::Judged(reasons, _)) => {
             let reason = |argument: &Argument| format!("\t{}\t{}", argument.code(), argument.explain(lang));
@@ -124,7 +121,7 @@ fn as_json(judged: &Judged, lang: Lang) -> Value {
         Ok(Answer::Reached(game)) => json!({
             "verdict": "legal",
             "link": game.link,
-            "sentence": words::cli::proven(game.san.len(), lang),
+            "sentence": words::proof::reached(game.san.len(), lang),
             "plies": game.san.len(),
             "san": game.san,
             "shortest": game.is_shortest,
@@ -152,26 +149,6 @@ struct Reached {
     san: Vec<String>,
     /// Whether it is known to be a shortest one; `None` unless a short one was asked for.
     is_shortest: Option<bool>,
-}
-
-/// Searches for a game. Returns `None` if there is none or the game does not fit into a link.
-fn reached(setup: &Setup, rules: CastlingMode, effort: chess::Effort, shortest: bool) -> Option<Reached> {
-    let Proof::Legal { start, moves } = proof::prove(setup, rules, effort) else { return None };
-    let (moves, is_shortest) = if shortest {
-        let Shortened { moves, is_shortest } = proof::shortened(setup, rules, &start, moves, effort);
-        (moves, Some(is_shortest))
-    } else {
-        (moves, None)
-    };
-    let base = game::Setup::from(start.to_setup(EnPassantMode::Legal));
-    let (mut position, mut numbers, mut texts) = (start, Vec::new(), Vec::new());
-    for m in moves {
-        numbers.push(position.move_number(m)?);
-        texts.push(san::write(m, &position).to_string());
-        position.play(m).ok()?;
-    }
-    let link = LineLinks::new(&Rules::chess(rules), &base).and_then(|links| links.link(&numbers)).ok()?;
-    Some(Reached { link, san: texts, is_shortest })
 }
 
 fn reason(argument: &Argument, lang: Lang) -> Value {
