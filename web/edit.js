@@ -3,6 +3,7 @@
 import { Board, squareName } from "./board.js";
 import { anchor, byId, carried, element, figurine, input, linkHere, announce, texts, turnLanguages } from "./page.js";
 import { letterOf, readBoard, writeBoard } from "./placement.js";
+import { linkProof, offerProof, resetProof } from "./prove.js";
 import { fetchWinnability, RequestError, service, viewOf } from "./rules.js";
 
 /** @typedef {import("./placement.js").Piece} Piece */
@@ -186,6 +187,7 @@ function update() {
     input("board-text").value = write();
     return judge(fetchEditPage);
   }
+  resetProof();
   for (const id of ["half", "full"]) input(id).setAttribute("aria-invalid", String(!input(id).validity.valid));
   if (form.checkValidity()) {
     input("fen").value = write();
@@ -225,7 +227,10 @@ async function judge(request) {
   try {
     await request(signal);
   } catch (error) {
-    if (!signal.aborted) showMessage(error instanceof RequestError ? error.message : texts.no_connection);
+    if (signal.aborted) return;
+    showMessage(error instanceof RequestError ? error.message : texts.no_connection);
+    // Offline, nothing else is known about the position.
+    if (isChess) byId("arise").hidden = error instanceof RequestError;
   }
 }
 
@@ -282,6 +287,7 @@ function showVerdict(result) {
   settle(box);
   marked = result.reasons[0]?.squares ?? [];
   board.mark({ highlights: marked });
+  byId("arise").hidden = !isPossible;
   if (result.playable) showWinnability(result.reasons.length === 0);
   else byId("winnability").replaceChildren();
   if (result.link) follow(result.link, result.playable);
@@ -348,6 +354,7 @@ function nextReason(reasons, items) {
 function follow(link, playable) {
   history.replaceState(null, "", `/edit/${link}${carried({ flipped })}`);
   turnLanguages(location.pathname, flipped);
+  if (isChess) linkProof(link, flipped);
   if (playable && playWhenJudged) return location.assign(`/play/${link}${carried({ flipped })}`);
   playWhenJudged = false;
   if (!playable) return;
@@ -535,6 +542,13 @@ form.addEventListener("change", () => {
   form.reportValidity();
 });
 if (isChess) {
+  offerProof(
+    () => ({ fen: write(), ruleset: field("rules").value, flipped }),
+    (squares) => {
+      marked = squares;
+      board.mark({ highlights: marked });
+    },
+  );
   byId("fen-form").addEventListener("submit", (event) => {
     event.preventDefault();
     readFen(input("fen").value);

@@ -6,6 +6,7 @@ import { drawn, squaresOf } from "./choices.js";
 import { chosen } from "./chooser.js";
 import { gameCard, sortedGames } from "./games.js";
 import { anchor, byId, element, figurine, input, linkHere, remember, announce, setLanguages, texts, toast, turnLanguages } from "./page.js";
+import { linkProof, offerProof, resetProof } from "./prove.js";
 import { keptAfterMove, readQuery, writeQuery } from "./query.js";
 import { isLoaded, RequestError, viewOf } from "./rules.js";
 import { showScore } from "./score.js";
@@ -526,6 +527,7 @@ function render() {
   showState();
   showScore(game, here.moves.length, input("figurines").checked, pathTo, isMoved());
   showWays();
+  showArise();
   showRail();
   share(game, here, shownExtras(), flipped);
 }
@@ -548,6 +550,19 @@ function showState() {
   byId("endings").hidden = over || here !== game;
   byId("make-puzzle").hidden = here === game || here.choices.length === 0;
   byId("clear-marks").hidden = marks().arrows.length + marks().circles.length === 0;
+}
+
+/** The position that the answer to "How could this arise?" belongs to. */
+let proved = "";
+
+/** Offers to search for a game that leads to a chess position without moves. */
+function showArise() {
+  const isOffered = /^(c1|f1)\/x[^/]*$/.test(here.link);
+  byId("arise").hidden = !isOffered;
+  if (here.link === proved) return;
+  proved = here.link;
+  resetProof();
+  linkProof(here.link, flipped);
 }
 
 /** The games stored in this browser, as small pictures, where there is room. */
@@ -673,6 +688,13 @@ function listen() {
     showWays();
     share(game, here, shownExtras(), flipped);
   });
+  offerProof(
+    () => ({ fen: here.fen, ruleset: here.rules.name, flipped }),
+    (squares) => {
+      marked = squares;
+      showBoard();
+    },
+  );
   byId("send").addEventListener("click", send);
   byId("take-back").addEventListener("click", takeBack);
   byId("endings").addEventListener("click", (event) => {

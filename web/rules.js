@@ -2,27 +2,14 @@
 // the service.
 
 import { texts } from "./page.js";
+import { callWasm, RequestError } from "./wasm.js";
+
+export { RequestError };
 
 /**
  * @typedef {import("./view").Shown} Shown
- *
- * @typedef {object} Rules The functions of `crates/wasm`.
- * @property {WebAssembly.Memory} memory
- * @property {(length: number) => number} allocate
- * @property {() => number} handle
- * @property {() => number} response_length
+ * @typedef {import("./wasm.js").Rules} Rules
  */
-
-/** The error of a refused request: a stable code and, from the service, a sentence and the squares that show why. */
-export class RequestError extends Error {
-  /** @param {string} code @param {string} [sentence] @param {string[]} [squares] */
-  constructor(code, sentence, squares = []) {
-    super(sentence ?? code);
-    this.code = code;
-    this.sentence = sentence;
-    this.squares = squares;
-  }
-}
 
 /** @type {Rules | null} */
 let rules = null;
@@ -48,21 +35,6 @@ async function load() {
   } catch {
     // Requests go to the service instead.
   }
-}
-
-/**
- * Calls the WebAssembly module.
- * @param {Rules} rules
- * @param {string[]} lines
- */
-function callWasm(rules, lines) {
-  const request = new TextEncoder().encode(lines.map((line) => line.replaceAll("\n", " ")).join("\n"));
-  const to = rules.allocate(request.length);
-  new Uint8Array(rules.memory.buffer, to, request.length).set(request);
-  const from = rules.handle();
-  const response = JSON.parse(new TextDecoder().decode(new Uint8Array(rules.memory.buffer, from, rules.response_length())));
-  if (response.code) throw new RequestError(response.code);
-  return response;
 }
 
 /**
@@ -160,4 +132,42 @@ export async function pgn(link, query = "") {
     return { pgn: await response.text() };
   });
   return pgn;
+}
+
+/** @typedef {import("./view").Proved & { reasons: { code: string, sentence?: string, squares: string[] }[] }} Proved */
+
+/**
+ * Searches for a game that leads to a chess position: on the service, or in a worker if the service cannot be reached or is
+ * busy. Only the service explains why a position is illegal.
+ * @param {string} fen
+ * @param {string} ruleset
+ * @param {AbortSignal} signal
+ * @returns {Promise<Proved>}
+ */
+export async function prove(fen, ruleset, signal) {
+  try {
+    const proved = await service("/api/prove", { board: fen, ruleset, shortest: "1" }, signal);
+    // Offline, the service worker returns an empty object.
+    if (proved.verdict) return proved;
+  } catch (error) {
+    if (signal.aborted || (error instanceof RequestError && error.code !== "http.busy")) throw error;
+  }
+  if (!document.body.dataset.rules) throw new Error("the rules for browsers were not built");
+  return inWorker(["prove", fen, ruleset, "1"], signal);
+}
+
+/**
+ * Calls the rules in a worker, so that the page stays responsive. Cancelling ends the worker.
+ * @param {string[]} lines
+ * @param {AbortSignal} signal
+ * @returns {Promise<any>}
+ */
+function inWorker(lines, signal) {
+  const worker = new Worker(new URL("./prover.js", import.meta.url), { type: "module" });
+  return new Promise((done, failed) => {
+    worker.addEventListener("message", ({ data }) => (data.code ? failed(new RequestError(data.code)) : done(data)));
+    worker.addEventListener("error", failed);
+    signal.addEventListener("abort", () => failed(signal.reason));
+    worker.postMessage(lines);
+  }).finally(() => worker.terminate());
 }

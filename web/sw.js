@@ -38,8 +38,8 @@ worker.addEventListener("fetch", (event) => {
   if (request.method !== "GET" || url.origin !== location.origin) return;
   if (url.pathname.startsWith("/static/") || url.pathname === "/manifest.webmanifest") event.respondWith(file(request));
   else if (request.mode === "navigate") event.respondWith(page(event, url));
-  // Offline, nothing decides who can still win.
-  else if (url.pathname === "/api/dead") event.respondWith(fetch(request).catch(() => new Response("{}")));
+  // Offline, nothing decides who can still win; the page itself searches for games.
+  else if (url.pathname === "/api/dead" || url.pathname === "/api/prove") event.respondWith(fetch(request).catch(() => new Response("{}")));
 });
 
 /** Returns the paths of all cached game pages, oldest first. */

@@ -10,8 +10,9 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::{env, fs};
 
-/// The entry scripts of the pages.
-const SCRIPTS: [&str; 7] = ["edit.js", "embed.js", "home.js", "look.js", "play.js", "puzzle.js", "settings.js"];
+/// The entry scripts of the pages and of their worker.
+const SCRIPTS: [&str; 8] =
+    ["edit.js", "embed.js", "home.js", "look.js", "play.js", "prover.js", "puzzle.js", "settings.js"];
 
 /// The style sheets.
 const STYLES: [&str; 4] = ["edit.css", "embed.css", "home.css", "linkmate.css"];

@@ -1,12 +1,13 @@
-//! Legality, dead positions and winnability.
+//! Legality, games that lead to a position, dead positions and winnability.
 
 use ::judge::legality::{self, Argument, Effort, Finding, LastMoves};
 use chess::dead::{self, Helpmate, Verdict, Winnable};
 use chess::notation::{fen, uci};
-use chess::{Bitboard, Game};
+use chess::{Bitboard, CastlingMode, Game, Setup};
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 use pyo3::types::{PyList, PyTuple};
+use view::{ProofVerdict, Proved};
 use words::{Explain as _, Lang};
 
 use crate::error::OrRaise;
@@ -44,16 +45,19 @@ impl Judge {
             Finding::Illegal(_) if self.all => legality::reasons(&setup, rules, self.effort),
             Finding::Illegal(argument) => vec![argument],
         };
-        let step = |step: &legality::Step| {
-            let moves = step.moves().iter().flat_map(LastMoves::written).collect();
-            (step.code(), step.explain(self.lang), names(step.squares()), moves)
-        };
-        let reason = |argument: &Argument| {
-            let steps = argument.steps(&setup, rules, self.effort).iter().map(step).collect();
-            (argument.code(), argument.explain(self.lang), names(argument.squares()), steps)
-        };
-        ("illegal", reasons.iter().map(reason).collect())
+        let explained = |argument: &Argument| explained(argument, &setup, rules, self.effort, self.lang);
+        ("illegal", reasons.iter().map(explained).collect())
     }
+}
+
+/// Returns the reason that an argument gives against a position, step by step.
+fn explained(argument: &Argument, setup: &Setup, rules: CastlingMode, effort: Effort, lang: Lang) -> Reason {
+    let step = |step: &legality::Step| {
+        let moves = step.moves().iter().flat_map(LastMoves::written).collect();
+        (step.code(), step.explain(lang), names(step.squares()), moves)
+    };
+    let steps = argument.steps(setup, rules, effort).iter().map(step).collect();
+    (argument.code(), argument.explain(lang), names(argument.squares()), steps)
 }
 
 /// Creates verdicts of the public Python class.
@@ -111,10 +115,71 @@ pub fn judge_many<'py>(
     progress: Option<&Bound<'py, PyAny>>,
 ) -> PyResult<Bound<'py, PyList>> {
     let judge = Judge::new(&effort.0, all, &lang.0)?;
-    let verdict = map_parallel(py, &positions, progress, |(fen, chess960)| judge.judge(&fen.0, *chess960))?;
+    let verdict = map_parallel(py, &positions, progress, |(fen, chess960), _| judge.judge(&fen.0, *chess960))?;
     let classes = VerdictClasses::get(py)?;
     let verdicts: Vec<_> = verdict.into_iter().map(|verdict| classes.verdict(py, verdict)).collect::<PyResult<_>>()?;
     PyList::new(py, verdicts)
+}
+
+/// What to search for.
+struct Prove {
+    effort: Effort,
+    shortest: bool,
+    lang: Lang,
+}
+
+/// Verdict, link, moves in SAN, whether they are known to be the fewest, the reason, and the number of states evaluated.
+type ProofTuple = (&'static str, Option<String>, Option<Vec<String>>, Option<bool>, Option<Reason>, u64);
+
+impl Prove {
+    fn new(effort: &str, shortest: bool, lang: &str) -> PyResult<Prove> {
+        Ok(Prove { effort: text::effort(effort)?, shortest, lang: text::lang(lang)? })
+    }
+
+    fn prove(&self, text: &str, chess960: bool, is_cancelled: &dyn Fn() -> bool) -> ProofTuple {
+        let setup = match fen::parse(text) {
+            Ok(setup) => setup,
+            Err(error) => {
+                let reason = (error.code(), error.explain(self.lang), Vec::new(), Vec::new());
+                return ("malformed", None, None, None, Some(reason), 0);
+            }
+        };
+        let rules = text::rules(chess960);
+        let proved = Proved::new(&setup, rules, self.effort, self.shortest, is_cancelled);
+        let reason = |argument: Argument| explained(&argument, &setup, rules, self.effort, self.lang);
+        let verdict = match proved.verdict {
+            ProofVerdict::Legal => "legal",
+            ProofVerdict::Illegal => "illegal",
+            ProofVerdict::Possible => "possible",
+        };
+        (verdict, proved.link, proved.san, proved.shortest, proved.argument.map(reason), proved.nodes)
+    }
+}
+
+/// Searches for games that lead to the positions.
+#[pyfunction]
+pub fn prove_many<'py>(
+    py: Python<'py>,
+    positions: Vec<(Text, bool)>,
+    effort: Text,
+    shortest: bool,
+    lang: Text,
+    progress: Option<&Bound<'py, PyAny>>,
+) -> PyResult<Bound<'py, PyList>> {
+    let prove = Prove::new(&effort.0, shortest, &lang.0)?;
+    let proofs = map_parallel(py, &positions, progress, |(fen, chess960), is_cancelled| {
+        prove.prove(&fen.0, *chess960, is_cancelled)
+    })?;
+    let class = py.import("linkmate.judging")?.getattr("Proof")?;
+    let classes = VerdictClasses::get(py)?;
+    let proofs: Vec<_> = proofs
+        .into_iter()
+        .map(|(verdict, link, san, shortest, reason, nodes)| {
+            let reason = reason.map(|reason| classes.reason(py, reason)).transpose()?;
+            class.call1((verdict, link, san, shortest, reason, nodes))
+        })
+        .collect::<PyResult<_>>()?;
+    PyList::new(py, proofs)
 }
 
 /// Returns true if neither side can mate any more; `None` if the effort was not enough to decide.

@@ -25,7 +25,7 @@ mod _native {
     #[pymodule_export]
     use super::game::{Game, read_pgn, refuse_empty_pgn};
     #[pymodule_export]
-    use super::judging::{is_dead, judge, judge_many, winnable};
+    use super::judging::{is_dead, judge, judge_many, prove_many, winnable};
     #[pymodule_export]
     use super::links::{decode_link, encode_link};
     #[pymodule_export]

@@ -9,13 +9,17 @@ use std::time::{Duration, Instant};
 
 use pyo3::prelude::*;
 
-/// Number of items that a thread takes at a time.
-const CHUNK: usize = 64;
+/// Maximum number of items that a thread takes at a time.
+const MAX_CHUNK: usize = 64;
+
+/// Number of times that each thread takes items, at least, so that all threads end at about the same time.
+const TURNS: usize = 8;
 
 /// Interval for checking signals and reporting progress.
 const POLL_INTERVAL: Duration = Duration::from_millis(100);
 
-/// Applies `work` to every item and returns the results in order. `progress` is called with the number of items done and the
+/// Applies `work` to every item and returns the results in order. `work` also gets a function that returns true once its result
+/// will be discarded, for work that takes long. `progress` is called with the number of items done and the
 /// total, also at the end.
 ///
 /// # Errors
@@ -24,15 +28,16 @@ pub fn map_parallel<T: Sync, R: Send>(
     py: Python<'_>,
     items: &[T],
     progress: Option<&Bound<'_, PyAny>>,
-    work: impl Fn(&T) -> R + Sync,
+    work: impl Fn(&T, &dyn Fn() -> bool) -> R + Sync,
 ) -> PyResult<Vec<R>> {
     let report = |py: Python<'_>, done: usize| -> PyResult<()> {
         py.check_signals()?;
         progress.map_or(Ok(()), |progress| progress.call1((done, items.len())).map(|_| ()))
     };
-    let cores = thread::available_parallelism().map_or(1, usize::from).min(items.len().div_ceil(CHUNK));
+    let cores = thread::available_parallelism().map_or(1, usize::from).min(items.len());
     let shared = Progress {
         next: AtomicUsize::new(0),
+        chunk: items.len().div_ceil(TURNS * cores.max(1)).clamp(1, MAX_CHUNK),
         done: AtomicUsize::new(0),
         stop: AtomicBool::new(false),
         working: AtomicUsize::new(0),
@@ -68,6 +73,8 @@ pub fn map_parallel<T: Sync, R: Send>(
 struct Progress {
     /// Index of the first item that no thread has taken.
     next: AtomicUsize,
+    /// Number of items that a thread takes at a time.
+    chunk: usize,
     done: AtomicUsize,
     stop: AtomicBool,
     /// Number of running threads.
@@ -77,18 +84,19 @@ struct Progress {
 
 impl Progress {
     /// Processes chunks until none are left. Returns the start index and the results of each.
-    fn work<T, R>(&self, items: &[T], work: &impl Fn(&T) -> R) -> Vec<(usize, Vec<R>)> {
+    fn work<T, R>(&self, items: &[T], work: &impl Fn(&T, &dyn Fn() -> bool) -> R) -> Vec<(usize, Vec<R>)> {
         let _guard = WorkerGuard(self);
+        let is_stopped = || self.stop.load(Ordering::Relaxed);
         let mut chunks = Vec::new();
         loop {
-            let start = self.next.fetch_add(CHUNK, Ordering::Relaxed);
+            let start = self.next.fetch_add(self.chunk, Ordering::Relaxed);
             let Some(rest) = items.get(start..).filter(|rest| !rest.is_empty()) else { return chunks };
-            let mut results = Vec::with_capacity(CHUNK);
-            for item in &rest[..CHUNK.min(rest.len())] {
-                if self.stop.load(Ordering::Relaxed) {
+            let mut results = Vec::with_capacity(self.chunk);
+            for item in &rest[..self.chunk.min(rest.len())] {
+                if is_stopped() {
                     return chunks;
                 }
-                results.push(work(item));
+                results.push(work(item, &is_stopped));
                 self.done.fetch_add(1, Ordering::Relaxed);
             }
             chunks.push((start, results));

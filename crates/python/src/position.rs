@@ -186,7 +186,7 @@ pub fn legal_moves_many<'py>(
     positions: Vec<(Text, Py<Ruleset>)>,
     progress: Option<&Bound<'py, PyAny>>,
 ) -> PyResult<Bound<'py, PyList>> {
-    let found = map_parallel(py, &positions, progress, |(text, ruleset)| {
+    let found = map_parallel(py, &positions, progress, |(text, ruleset), _| {
         new_game(&ruleset.get().0, Some(text)).map(|game| legal_moves(&game))
     })?;
     let results: Vec<Bound<'py, PyAny>> = found

@@ -33,6 +33,8 @@ from linkmate import (
     judge,
     judge_many,
     legal_moves_many,
+    prove,
+    prove_many,
     read_pgn,
     svg,
     winnable,
@@ -347,6 +349,40 @@ def test_judge_many_agrees_with_judge_in_order() -> None:
     for (fen, label), verdict in zip(labelled, judge_many(fen for fen, _ in labelled), strict=True):
         assert verdict == judge(fen)
         assert label == "illegal" or verdict, fen
+
+
+def test_prove_finds_a_game_that_leads_to_the_position() -> None:
+    fens = [fen for fen, *_ in islice(rows("fens/standard.tsv"), 0, 20_000, 400)]
+    for fen, proof in zip(fens, prove_many(fens), strict=True):
+        assert proof and proof.link is not None and proof.san is not None, fen
+        game = Game.from_link(proof.link)
+        assert game.fen.split()[:4] == Position(fen).fen.split()[:4]
+        assert game.sans == proof.san and proof.shortest is None and proof.reason is None
+    knights = "rnbqkb1r/pppppppp/5n2/8/8/5N2/PPPPPPPP/RNBQKB1R w KQkq - 2 2"
+    short = prove(knights, shortest=True)
+    assert (short.verdict, short.san, short.shortest) == ("legal", ["Nf3", "Nf6"], True)
+    chess960 = prove(Position("bqnbnrkr/pppppppp/8/8/8/3N4/PPPPPPPP/BQ1BNRKR b HFhf - 1 1", chess960=True))
+    assert chess960.link == "f1/n1/mFQ"
+
+
+def test_prove_refutes_and_gives_up() -> None:
+    caged = "7b/6p1/3k4/8/8/2K5/8/8 w - - 0 1"
+    refuted = prove(caged, lang="ru")
+    assert not refuted and refuted.verdict == "illegal" and refuted.link is None and refuted.san is None
+    assert refuted.reason == judge(caged, lang="ru").reasons[0]
+    malformed = prove("nonsense")
+    assert malformed.verdict == "malformed" and malformed.reason == judge("nonsense").reasons[0]
+    with pytest.raises(linkmate.ArgumentError):
+        prove(START_FEN, effort="huge")  # type: ignore[arg-type]
+    with pytest.raises(TypeError, match="single str"):
+        prove_many(START_FEN)
+
+
+def test_prove_many_agrees_with_prove_in_order() -> None:
+    fens = [START_FEN, "nonsense", "8/8/8/4k3/8/4K3/4P3/8 w - - 0 1", "7b/6p1/3k4/8/8/2K5/8/8 w - - 0 1"] * 10
+    told: list[tuple[int, int]] = []
+    assert prove_many(fens, progress=lambda done, total: told.append((done, total))) == [prove(fen) for fen in fens]
+    assert told[-1] == (40, 40) and prove_many([]) == []
 
 
 def test_legal_moves_many() -> None:

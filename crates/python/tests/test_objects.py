@@ -409,6 +409,24 @@ def test_control_c_stops_many() -> None:
     assert "KeyboardInterrupt" in error
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has different signals")
+def test_control_c_stops_one_search() -> None:
+    # Nine queens on each side: a long search for a game, and an even longer one for a short game.
+    code = """
+        import linkmate, signal, threading
+        signal.signal(signal.SIGINT, signal.default_int_handler)
+        threading.Timer(0.3, lambda: print("under way", flush=True)).start()
+        linkmate.prove("QQQQKQQQ/QQ6/8/8/8/8/qq6/qqqqkqqq w - - 0 1", effort="deep", shortest=True)
+    """
+    process = subprocess.Popen(
+        [sys.executable, "-c", textwrap.dedent(code)], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    )
+    assert process.stdout is not None and process.stdout.readline() == "under way\n"
+    process.send_signal(signal.SIGINT)
+    _, error = process.communicate(timeout=LIMIT)
+    assert "KeyboardInterrupt" in error
+
+
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="needs os.fork")
 def test_forks() -> None:
     code = """

@@ -16,6 +16,7 @@ from linkmate import (
     Piece,
     PieceKind,
     Position,
+    Proof,
     Ruleset,
     RulesError,
     Square,
@@ -27,6 +28,8 @@ from linkmate import (
     judge_many,
     legal_moves_many,
     png,
+    prove,
+    prove_many,
     read_pgn,
     winnable,
 )
@@ -48,6 +51,9 @@ def by_the_rules(game: Game, position: Position) -> None:
     assert_type(game.outcome, Outcome | None)
     assert_type(judge(position), Verdict)
     assert_type(judge_many([position, "fen"]), list[Verdict])
+    assert_type(prove(position, shortest=True), Proof)
+    assert_type(prove(position).san, list[str] | None)
+    assert_type(prove_many([position, "fen"]), list[Proof])
     assert_type(is_dead(position), bool | None)
     assert_type(winnable(position, "white").verdict, Literal["winnable", "unwinnable", "undecided"])
     assert_type(legal_moves_many([]), list[list[str]])

@@ -1,6 +1,7 @@
 //! `/api/…`: verdicts and moves as JSON. Verdicts are for chess only, [moves](moves) for every game.
 
 pub mod moves;
+pub mod prove;
 
 use axum::extract::State;
 use axum::http::HeaderMap;
@@ -35,6 +36,8 @@ pub struct Judged {
     reasons: Vec<Reason>,
     /// Link of the position, if a link can encode it.
     link: Option<String>,
+    /// URL of the search for a game that leads to the position; null if it is illegal.
+    prove: Option<String>,
     /// True if a game can be played from the position.
     playable: bool,
     /// Why a game cannot be played from the position; empty if it can.
@@ -71,8 +74,13 @@ impl Reason {
         let Explained { argument, steps } = explained;
         Reason {
             steps: steps.iter().map(|step| Step::new(step, lang)).collect(),
-            ..Reason::from_parts(argument.code(), argument.explain(lang), argument.squares())
+            ..Reason::from_argument(argument, lang)
         }
+    }
+
+    /// Creates a reason without its steps.
+    pub fn from_argument(argument: &Argument, lang: Lang) -> Reason {
+        Reason::from_parts(argument.code(), argument.explain(lang), argument.squares())
     }
 }
 
@@ -109,6 +117,13 @@ impl Step {
 pub struct Explained {
     pub argument: Argument,
     pub steps: Vec<legality::Step>,
+}
+
+impl Explained {
+    /// Explains an argument against a position, which may take as long as judging it.
+    pub fn new(argument: Argument, setup: &Setup, mode: CastlingMode) -> Explained {
+        Explained { steps: argument.steps(setup, mode, Effort::Normal), argument }
+    }
 }
 
 /// The side to move.
@@ -270,10 +285,20 @@ pub async fn judge(
         verdict: if reasons.is_empty() { VerdictName::Possible } else { VerdictName::Illegal },
         reasons: reasons.iter().map(|explained| Reason::new(explained, lang)).collect(),
         link: Link::new(&Rules::chess(castling), &setup.into()).ok().map(|link| link.to_string()),
+        prove: reasons.is_empty().then(|| prove_url(&setup, castling)),
         playable: violations.is_empty(),
         violations,
     };
     Ok(by_language(&headers, CachePolicy::Day, &judged))
+}
+
+/// Returns the URL of the search for a game that leads to a position.
+fn prove_url(setup: &Setup, castling: CastlingMode) -> String {
+    let ruleset = match castling {
+        CastlingMode::Standard => "",
+        CastlingMode::Chess960 => "&ruleset=f1",
+    };
+    format!("{}{ruleset}", legal::board_url("/api/prove", setup))
 }
 
 /// Returns every reason why a position is illegal, explained; empty if it is possible.
@@ -282,9 +307,8 @@ pub async fn reasons(app: &AppState, setup: Setup, mode: CastlingMode) -> Result
         Finding::Possible => Ok(Vec::new()),
         Finding::Illegal(_) => {
             let work = move || -> Vec<Explained> {
-                let explained =
-                    |argument: Argument| Explained { steps: argument.steps(&setup, mode, Effort::Normal), argument };
-                legality::reasons(&setup, mode, Effort::Normal).into_iter().map(explained).collect()
+                let reasons = legality::reasons(&setup, mode, Effort::Normal);
+                reasons.into_iter().map(|argument| Explained::new(argument, &setup, mode)).collect()
             };
             app.queue.run(work).await
         }

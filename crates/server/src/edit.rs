@@ -10,6 +10,7 @@ use axum::response::Response;
 use chess::{Bitboard, Color, Position};
 use game::{Fault, Game, Piece, Rules, Setup, Square};
 use link::{Action, Link};
+use view::{ProofVerdict, Proved};
 use words::Dictionary;
 
 pub use self::change::from_chess;
@@ -35,6 +36,8 @@ pub struct EditQuery {
     /// The square where a piece is placed or removed.
     at: Option<Square>,
     turn: Option<Color>,
+    /// Whether to search for a game that leads to the position.
+    is_proof_wanted: bool,
     /// A whole new board, as text.
     board: Option<String>,
     fields: Option<Fields>,
@@ -50,6 +53,7 @@ impl FromParameters for EditQuery {
             from: lenient.read("from", Square::named),
             at: lenient.read("at", Square::named),
             turn: lenient.read("turn", turn),
+            is_proof_wanted: lenient.switch("prove").unwrap_or(false),
             board: parameters.get("board")?,
             fields: match parameters.get("apply")? {
                 Some(_) => Some(Fields::read(parameters)?),
@@ -141,7 +145,7 @@ pub async fn edit(
     };
     let (chess, marked) = match edited.link.start().as_chess() {
         Some(setup) => {
-            let (panel, marked) = chess_panel(&app, &context, &edited.link, setup).await?;
+            let (panel, marked) = chess_panel(&app, &context, &query, &edited.link, setup).await?;
             (Some(panel), marked)
         }
         None => (None, fault_squares(&edited.link)),
@@ -195,6 +199,47 @@ struct ChessPanel {
     reasons: Vec<Reason>,
     /// Which side can still win; empty if the position is not playable.
     winnability: Vec<Side>,
+    /// How the position can arise, if that was asked for.
+    proof: Option<ProofBox>,
+}
+
+/// The answer to how a position can arise.
+struct ProofBox {
+    class: &'static str,
+    title: String,
+    /// URL of the game's page.
+    game: Option<String>,
+    reasons: Vec<Reason>,
+}
+
+impl ProofBox {
+    fn new(page: &PageContext, query: &EditQuery, proved: &Proved) -> ProofBox {
+        let (class, title) = match proved.verdict {
+            ProofVerdict::Legal => ("yes", game_title(page, proved.plies.unwrap_or_default())),
+            ProofVerdict::Illegal => ("no", page.texts.illegal.clone()),
+            ProofVerdict::Possible => ("open", page.texts.no_game_found.clone()),
+        };
+        let url = |link: &String| format!("/play/{link}{}", page.board_query(query.is_flipped));
+        ProofBox {
+            class,
+            title,
+            game: proved.link.as_ref().map(url),
+            reasons: proved.argument.iter().map(|argument| Reason::from_argument(argument, page.lang)).collect(),
+        }
+    }
+}
+
+/// Says how long a game is.
+fn game_title(page: &PageContext, plies: usize) -> String {
+    match plies {
+        0 => page.texts.legal_start.clone(),
+        plies => words::proof::game(plies.div_ceil(2), page.lang),
+    }
+}
+
+/// Returns the URL of the editor that searches for a game that leads to its position.
+pub fn prove_url(link: &str, link_query: &LinkQuery) -> String {
+    format!("/edit/{link}?prove=1{}", link_query.as_suffix())
 }
 
 /// A sentence on whether one side, or both, can still win.
@@ -216,6 +261,7 @@ impl Side {
 async fn chess_panel(
     app: &AppState,
     page: &PageContext,
+    query: &EditQuery,
     link: &Link,
     setup: &chess::Setup,
 ) -> Result<(ChessPanel, Vec<Square>), Error> {
@@ -231,6 +277,10 @@ async fn chess_panel(
         (Some(position), Some(winnability)) => sides(page, position, castling, winnability),
         _ => Vec::new(),
     };
+    let proved = match query.is_proof_wanted {
+        true => Some(api::prove::search(app, *setup, castling, true).await?),
+        false => None,
+    };
     let marked = marked(&reasons, winnability.as_ref()).squares().filter_map(from_chess).collect();
     let panel = ChessPanel {
         ruleset: rules.name().unwrap_or_default(),
@@ -241,6 +291,7 @@ async fn chess_panel(
         verdict: if reasons.is_empty() { &page.texts.possible } else { &page.texts.illegal },
         reasons: reasons.iter().map(|explained| Reason::new(explained, page.lang)).collect(),
         winnability: sides,
+        proof: proved.map(|proved| ProofBox::new(page, query, &proved)),
     };
     Ok((panel, marked))
 }

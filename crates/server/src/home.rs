@@ -17,7 +17,7 @@ use words::Captions;
 
 use crate::App;
 use crate::api::{self, Reason};
-use crate::edit::from_chess;
+use crate::edit::{from_chess, prove_url};
 use crate::error::Error;
 use crate::extract::Origin;
 use crate::formats::Document;
@@ -154,6 +154,8 @@ struct Judged {
     reasons: Vec<Reason>,
     play: Option<String>,
     edit: Option<String>,
+    /// URL of the search for a game that leads to the position, unless it is illegal.
+    prove: Option<String>,
 }
 
 /// The position to judge.
@@ -186,6 +188,9 @@ pub async fn judge(
         reasons: reasons.iter().map(|explained| Reason::new(explained, context.lang)).collect(),
         play: link.as_ref().filter(|link| link.game().is_ok()).map(|link| url("play", link)),
         edit: link.as_ref().map(|link| url("edit", link)),
+        prove: link
+            .filter(|_| reasons.is_empty())
+            .map(|link| prove_url(&link.to_string(), &context.board_query(false))),
         page: context,
     };
     page(&headers, &judged)

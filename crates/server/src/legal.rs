@@ -40,7 +40,7 @@ pub async fn legal(State(app): App, uri: Uri) -> Response {
                 Ok(link) => with_link(response, &format!("/edit/{link}"), "describedby"),
                 Err(_) => response,
             };
-            with_link(response, &judge_url(&setup), "describedby")
+            with_link(response, &board_url("/api/judge", &setup), "describedby")
         }
         Err(error) => error.finish(empty(error.status(), CachePolicy::Never)),
     }
@@ -51,10 +51,10 @@ pub fn board(parameters: Parameters<'_>) -> Result<Setup, Error> {
     usfen::parse(&parameters.required("board")?).map_err(Error::Fen)
 }
 
-/// Returns the URL that explains the verdict. The `+` of a usFEN is escaped, because in a query it means a space.
-fn judge_url(setup: &Setup) -> String {
+/// Returns the URL of a route for a position. The `+` of a usFEN is escaped, because in a query it means a space.
+pub fn board_url(route: &str, setup: &Setup) -> String {
     const PLUS: &AsciiSet = &CONTROLS.add(b'+');
-    format!("/api/judge?board={}", utf8_percent_encode(&usfen::write(setup), PLUS))
+    format!("{route}?board={}", utf8_percent_encode(&usfen::write(setup), PLUS))
 }
 
 /// Judges a position: inline if that is fast, otherwise on the queue.

@@ -98,10 +98,15 @@ impl Default for Limits {
     }
 }
 
+/// Maximum number of long searches that wait for a slot: more would not get one in time.
+const LONG_QUEUE: usize = 16;
+
 /// State shared by the handlers.
 struct AppState {
     base_url: Option<String>,
     queue: Queue,
+    /// For searches that take seconds. They leave half of the machine to everything else.
+    long: Queue,
 }
 
 type App = axum::extract::State<Arc<AppState>>;
@@ -110,7 +115,11 @@ type App = axum::extract::State<Arc<AppState>>;
 pub fn app(config: Config) -> Router {
     let limits = config.limits;
     let base_url = config.base_url.map(|url| url.trim_end_matches('/').to_owned());
-    let state = Arc::new(AppState { base_url, queue: Queue::new(limits.work, limits.queue) });
+    let state = Arc::new(AppState {
+        base_url,
+        queue: Queue::new(limits.work, limits.queue),
+        long: Queue::new(limits.work / 2, limits.queue.min(LONG_QUEUE)),
+    });
     let pages = Router::new()
         .route("/", get(home::home))
         .merge(by_link("play", play::play))
@@ -132,6 +141,7 @@ pub fn app(config: Config) -> Router {
         .route("/oembed", get(oembed::oembed))
         .route("/api/judge", get(api::judge))
         .route("/api/dead", get(api::dead))
+        .route("/api/prove", get(api::prove::prove))
         .route("/api/moves", get(api::moves::moves))
         .route("/api/move", get(api::moves::play))
         .route("/api/{*rest}", any(pages::not_found))

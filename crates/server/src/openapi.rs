@@ -12,6 +12,7 @@ use serde_json::{Value, json};
 use view::{MAX_NAME, MAX_NOTE, PieceSet, Theme};
 
 use crate::api::moves::{Moved, Moves};
+use crate::api::prove::Proof;
 use crate::api::{Dead, Judged};
 use crate::error::Problem;
 use crate::formats::Document;
@@ -34,7 +35,7 @@ fn build() -> Value {
         settings.meta_schema = None;
     });
     let mut schemas = settings.into_generator();
-    schemas.subschema_for::<(Judged, Dead, Moves, Moved, Problem, Document<'_>, Embed)>();
+    schemas.subschema_for::<(Judged, Dead, Proof, Moves, Moved, Problem, Document<'_>, Embed)>();
     let mut paths = fixed();
     add_by_link(&mut paths);
     json!({
@@ -186,6 +187,13 @@ fn fixed() -> Value {
             "summary": "Can anyone still win, and by which moves?",
             "parameters": [playable, ruleset(), lang(), switch("shortest", "`1` to spend more time on shortening the helpmates.")],
             "responses": { "200": answer::<Dead>("The verdict for each side."), "400": bad, "422": unplayable(), "503": busy() },
+        } },
+        "/api/prove": { "get": {
+            "operationId": "prove",
+            "summary": "How could this position have arisen?",
+            "description": "Searches for a game that leads to the position, whose clocks are ignored. The same request always gets the same game.",
+            "parameters": [board("usfen"), ruleset(), lang(), switch("shortest", "`1` to spend more time on a short game.")],
+            "responses": { "200": answer::<Proof>("The verdict, with the game."), "400": bad, "503": busy() },
         } },
         "/api/moves": { "get": {
             "operationId": "moves",

@@ -57,6 +57,7 @@ const TEMPLATE_TEXTS: &[&str] = &[
     "play_from_here",
     "verdict_960",
     "who_can_win",
+    "how_arise",
     "paste",
     "open_editor",
     "games_found",

@@ -1,7 +1,7 @@
 //! Bounded queue for CPU-heavy work: limited concurrency, a short queue, 503 beyond that.
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
 use link::Link;
 use tokio::sync::Semaphore;
@@ -26,6 +26,15 @@ struct Waiting<'a>(&'a AtomicUsize);
 impl Drop for Waiting<'_> {
     fn drop(&mut self) {
         self.0.fetch_sub(1, Ordering::Relaxed);
+    }
+}
+
+/// Sets a flag when dropped.
+struct SetOnDrop(Arc<AtomicBool>);
+
+impl Drop for SetOnDrop {
+    fn drop(&mut self) {
+        self.0.store(true, Ordering::Relaxed);
     }
 }
 
@@ -58,6 +67,19 @@ impl Queue {
             tracing::error!(%error, "a job panicked");
             Error::Internal
         })
+    }
+
+    /// Runs a job that stops early when the request is dropped: it is given a function that tells whether that has happened.
+    ///
+    /// # Errors
+    /// Those of [`run`](Queue::run).
+    pub async fn run_cancellable<T: Send + 'static>(
+        &self,
+        job: impl FnOnce(&dyn Fn() -> bool) -> T + Send + 'static,
+    ) -> Result<T, Error> {
+        let dropped = Arc::new(AtomicBool::new(false));
+        let _guard = SetOnDrop(Arc::clone(&dropped));
+        self.run(move || job(&|| dropped.load(Ordering::Relaxed))).await
     }
 
     /// Runs a job on the queue if it is expensive, inline otherwise.

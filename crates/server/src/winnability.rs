@@ -1,8 +1,6 @@
 //! Decides which side can still win: inline if that is fast, otherwise on the queue.
 
 use std::cell::Cell;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
 
 use chess::dead::{self, Argument, Helpmate, Winnable};
 use chess::{Bitboard, ByColor, Color, Effort, Position};
@@ -59,19 +57,15 @@ pub async fn decide(app: &AppState, position: Position, shorten: Shorten) -> Res
     if is_decided && shorten == Shorten::No {
         return Ok(sides(&position, found, shorten));
     }
-    // Cancel the search when the request is dropped.
-    let dropped = Arc::new(AtomicBool::new(false));
-    let _guard = SetOnDrop(Arc::clone(&dropped));
-    let work = move || {
-        let is_cancelled = || dropped.load(Ordering::Relaxed);
+    let work = move |is_cancelled: &dyn Fn() -> bool| {
         let deep = |winner: Color, quick: Winnable| match quick {
-            Winnable::Undecided(_) => dead::winnable_unless(&position, winner, Effort::Deep, &is_cancelled),
+            Winnable::Undecided(_) => dead::winnable_unless(&position, winner, Effort::Deep, is_cancelled),
             decided => decided,
         };
         let found = ByColor { white: deep(Color::White, found.white), black: deep(Color::Black, found.black) };
         sides(&position, found, shorten)
     };
-    app.queue.run(work).await
+    app.queue.run_cancellable(work).await
 }
 
 /// Decides what it can within a fixed amount of work.
@@ -95,13 +89,4 @@ fn sides(position: &Position, found: ByColor<Winnable>, shorten: Shorten) -> Win
         Winnable::Undecided(_) => Side::Undecided,
     };
     Winnability { white: side(Color::White, found.white), black: side(Color::Black, found.black) }
-}
-
-/// Sets a flag when dropped.
-struct SetOnDrop(Arc<AtomicBool>);
-
-impl Drop for SetOnDrop {
-    fn drop(&mut self) {
-        self.0.store(true, Ordering::Relaxed);
-    }
 }

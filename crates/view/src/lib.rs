@@ -14,6 +14,7 @@ mod diagram;
 mod extras;
 mod look;
 mod opening;
+mod proved;
 mod puzzle;
 mod state;
 mod view;
@@ -25,6 +26,7 @@ pub use look::{
     Theme, read_arrows, read_highlights,
 };
 pub use opening::{Opening, opening_key};
+pub use proved::{ProofVerdict, Proved};
 pub use puzzle::{Progress, Puzzle, Verdict};
 pub use state::{Ended, Ending, Fault, State};
 pub use view::{Captured, Choice, Effect, Played, RulesInfo, VERSION, View};

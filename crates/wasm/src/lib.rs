@@ -14,10 +14,12 @@
 
 pub mod ffi;
 
+use chess::notation::fen;
+use chess::{CastlingMode, Effort};
 use game::{Letters, Move};
 use link::{Link, LinkError};
 use serde::Serialize;
-use view::{Extras, Puzzle, View};
+use view::{Extras, Proved, Puzzle, View};
 use words::{Captions, Dictionary};
 
 /// The rules of every game, with captions in the page's language.
@@ -36,6 +38,8 @@ impl Rules {
     ///   extras of the link; after a step, those that belong to the old position are left out. With
     ///   `puzzle=1`, the view is that of the puzzle and the move an attempt to solve it; `hint=1` asks for a hint.
     /// - `pgn`, link, query: the game as PGN, with the extras as tags.
+    /// - `prove`, FEN, ruleset (`c1` or `f1`), `1` for a short game: whether the position can arise, as `/api/prove` responds but
+    ///   without sentences. May take seconds.
     /// - `texts`, then lines with a name, a tab and a string: sets the dictionary for captions.
     ///
     /// Errors are `{"code": …}`.
@@ -55,6 +59,7 @@ impl Rules {
                 read(text, ply, typed, lang).and_then(|link| self.view(&View::new(&link).with_extras(extras), lang))
             }
             "pgn" => pgn(line(), line()),
+            "prove" => prove(line(), line(), line()),
             "texts" => {
                 self.words = Dictionary::parse(rest);
                 Ok("{}".to_owned())
@@ -126,6 +131,32 @@ fn pgn(text: &str, query: &str) -> Result<String, Code> {
     let game = link.into_game().map_err(|error| error.code())?;
     let pgn = Extras::read(query).0.pgn(&game).map_err(|error| error.code())?;
     to_json(&Pgn { pgn })
+}
+
+fn prove(text: &str, ruleset: &str, shortest: &str) -> Result<String, Code> {
+    #[derive(Serialize)]
+    struct Reason {
+        code: Code,
+        squares: Vec<String>,
+    }
+    #[derive(Serialize)]
+    struct Answer {
+        #[serde(flatten)]
+        proved: Proved,
+        reasons: Vec<Reason>,
+    }
+    let rules = match ruleset {
+        "c1" => CastlingMode::Standard,
+        "f1" => CastlingMode::Chess960,
+        _ => return Err("query.value"),
+    };
+    let setup = fen::parse(text).map_err(|error| error.code())?;
+    let proved = Proved::new(&setup, rules, Effort::Normal, shortest == "1", &|| false);
+    let reasons = proved.argument.iter().map(|argument| Reason {
+        code: argument.code(),
+        squares: argument.squares().squares().map(|square| square.to_string()).collect(),
+    });
+    to_json(&Answer { reasons: reasons.collect(), proved })
 }
 
 fn to_json(value: &impl Serialize) -> Result<String, Code> {

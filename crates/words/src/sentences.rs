@@ -42,6 +42,7 @@ mod link;
 mod moves;
 pub mod page;
 mod pgn;
+pub mod proof;
 pub mod python;
 mod setup;
 mod tabletop;

@@ -3,14 +3,11 @@
 use std::process::ExitCode;
 
 use chess::notation::fen::{self, FenError};
-use chess::notation::san;
 use chess::{Bitboard, CastlingMode, EnPassantMode, Setup};
 use clap::Args;
-use game::Rules;
 use judge::legality::{self, Argument, Finding, LastMoves, Spent, Step};
-use judge::proof::{self, Proof, Shortened};
-use link::LineLinks;
 use serde_json::{Value, json};
+use view::Proved;
 use words::{Explain, Lang};
 
 use super::{Effort, Ruleset};
@@ -104,9 +101,10 @@ impl Judge {
         let setup = fen::parse(line.fen()?)?;
         let (mode, effort) = (self.ruleset.into(), self.effort.into());
         if self.prove
-            && let Some(reached) = reached(&setup, mode, effort, self.shortest)
+            && let Proved { link: Some(link), san: Some(san), shortest: is_shortest, .. } =
+                Proved::new(&setup, mode, effort, self.shortest, &|| false)
         {
-            return Ok(Answer { setup, found: Found::Reached(reached) });
+            return Ok(Answer { setup, found: Found::Reached(Reached { link, san, is_shortest }) });
         }
         let verdict = legality::judge(&setup, mode, effort);
         let reasons = match verdict.finding {
@@ -153,7 +151,7 @@ fn as_text(judged: &Judged, lang: Lang) -> String {
 impl Found {
     fn as_text(&self, lang: Lang) -> String {
         match self {
-            Found::Reached(game) => format!("legal\t{}\t{}", game.link, words::cli::proven(game.san.len(), lang)),
+            Found::Reached(game) => format!("legal\t{}\t{}", game.link, words::proof::reached(game.san.len(), lang)),
             Found::Judged(reasons, _) if reasons.is_empty() => "possible\t\t".to_owned(),
             Found::Judged(reasons, _) => {
                 let reason = |argument: &Argument| format!("\t{}\t{}", argument.code(), argument.explain(lang));
@@ -170,7 +168,7 @@ impl Judge {
             Ok(Answer { found: Found::Reached(game), .. }) => json!({
                 "verdict": "legal",
                 "link": game.link,
-                "sentence": words::cli::proven(game.san.len(), lang),
+                "sentence": words::proof::reached(game.san.len(), lang),
                 "plies": game.san.len(),
                 "san": game.san,
                 "shortest": game.is_shortest,
@@ -200,26 +198,6 @@ struct Reached {
     san: Vec<String>,
     /// Whether it is known to be a shortest one; `None` unless a short one was asked for.
     is_shortest: Option<bool>,
-}
-
-/// Searches for a game. Returns `None` if there is none or the game does not fit into a link.
-fn reached(setup: &Setup, rules: CastlingMode, effort: chess::Effort, shortest: bool) -> Option<Reached> {
-    let Proof::Legal { start, moves } = proof::prove(setup, rules, effort) else { return None };
-    let (moves, is_shortest) = if shortest {
-        let Shortened { moves, is_shortest } = proof::shortened(setup, rules, &start, moves, effort);
-        (moves, Some(is_shortest))
-    } else {
-        (moves, None)
-    };
-    let base = game::Setup::from(start.to_setup(EnPassantMode::Legal));
-    let (mut position, mut numbers, mut texts) = (start, Vec::new(), Vec::new());
-    for m in moves {
-        numbers.push(position.move_number(m)?);
-        texts.push(san::write(m, &position).to_string());
-        position.play(m).ok()?;
-    }
-    let link = LineLinks::new(&Rules::chess(rules), &base).and_then(|links| links.link(&numbers)).ok()?;
-    Some(Reached { link, san: texts, is_shortest })
 }
 
 fn reason(argument: &Argument, steps: &[Step], lang: Lang) -> Value {

@@ -33,7 +33,19 @@ from linkmate.errors import (
     TableError,
 )
 from linkmate.game import Game, Outcome, read_pgn
-from linkmate.judging import Reason, Step, Verdict, Winnable, is_dead, judge, judge_many, winnable
+from linkmate.judging import (
+    Proof,
+    Reason,
+    Step,
+    Verdict,
+    Winnable,
+    is_dead,
+    judge,
+    judge_many,
+    prove,
+    prove_many,
+    winnable,
+)
 from linkmate.links import Decoded, decode_link, encode_link
 from linkmate.moves import legal_moves_many
 from linkmate.piece import Bishop, King, Knight, Pawn, Piece, Queen, Rook
@@ -70,6 +82,7 @@ __all__ = [
     "PieceKind",
     "PlaceError",
     "Position",
+    "Proof",
     "Queen",
     "Reason",
     "Rook",
@@ -90,6 +103,8 @@ __all__ = [
     "judge_many",
     "legal_moves_many",
     "png",
+    "prove",
+    "prove_many",
     "read_pgn",
     "svg",
     "winnable",

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Literal, NoReturn, Protocol, final
 
 from linkmate.errors import LinkmateError
-from linkmate.judging import Reason, Verdict
+from linkmate.judging import Proof, Reason, Verdict
 
 __all__ = [
     "VERSION",
@@ -25,6 +25,7 @@ __all__ = [
     "legal_moves_many",
     "judge",
     "judge_many",
+    "prove_many",
     "is_dead",
     "winnable",
     "encode_link",
@@ -233,6 +234,13 @@ def judge_many(
     lang: str,
     progress: Callable[[int, int], object] | None,
 ) -> list[Verdict]: ...
+def prove_many(
+    positions: list[tuple[str, bool]],
+    effort: str,
+    shortest: bool,
+    lang: str,
+    progress: Callable[[int, int], object] | None,
+) -> list[Proof]: ...
 def is_dead(fen: str, chess960: bool, effort: str) -> bool | None: ...
 def winnable(
     fen: str, winner: str, chess960: bool, effort: str, lang: str

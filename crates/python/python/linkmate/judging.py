@@ -1,4 +1,4 @@
-"""Legality and winnability: could a position have arisen, and can anyone still win it?"""
+"""Legality and winnability: could a position have arisen, by which game, and can anyone still win it?"""
 
 from __future__ import annotations
 
@@ -10,7 +10,19 @@ from linkmate.inputs import PositionLike, chess_fen, chess_fens
 from linkmate.color import Color, as_color
 from linkmate.errors import Lang
 
-__all__ = ["Effort", "Reason", "Verdict", "Winnable", "is_dead", "judge", "judge_many", "winnable"]
+__all__ = [
+    "Effort",
+    "Proof",
+    "Reason",
+    "Verdict",
+    "Winnable",
+    "is_dead",
+    "judge",
+    "judge_many",
+    "prove",
+    "prove_many",
+    "winnable",
+]
 
 Effort = Literal["quick", "normal", "deep"]
 """How much work to do: ``"quick"`` looks at the board alone, ``"normal"`` also at last moves and the order of captures,
@@ -53,6 +65,27 @@ class Verdict(NamedTuple):
 
     def __bool__(self) -> bool:
         return self.verdict == "possible"
+
+
+class Proof(NamedTuple):
+    """Whether a position can arise in a game, with a game that leads to it. True if there is one."""
+
+    verdict: Literal["legal", "illegal", "possible", "malformed"]
+    """``"legal"`` comes with a game, ``"illegal"`` with a reason; ``"possible"`` means that the effort was not enough to find
+    either; ``"malformed"`` is not a valid FEN."""
+    link: str | None
+    """The link of the game. Its clocks may differ from those of the position."""
+    san: list[str] | None
+    """The moves of the game in SAN."""
+    shortest: bool | None = None
+    """True if no shorter game exists, False if that has not been proved; ``None`` unless a short game was asked for."""
+    reason: Reason | None = None
+    """Why the position is illegal or malformed."""
+    nodes: int = 0
+    """The work done: the number of states evaluated."""
+
+    def __bool__(self) -> bool:
+        return self.verdict == "legal"
 
 
 class Winnable(NamedTuple):
@@ -120,6 +153,59 @@ def judge_many(
     ['possible', 'malformed']
     """
     return _native.judge_many(chess_fens(positions, chess960), effort, all_reasons, lang, progress)
+
+
+def prove(
+    position: PositionLike,
+    *,
+    effort: Effort = "normal",
+    shortest: bool = False,
+    chess960: bool = False,
+    lang: Lang = "en",
+) -> Proof:
+    """Searches for a game that leads to a position, or proves that there is none. Stops at Ctrl-C.
+
+    The same position gets the same game on every machine. The clocks of the position are ignored. A malformed FEN gets a
+    verdict, too, not an exception.
+
+    Args:
+        position: a FEN, a position, a game or a board.
+        effort: how much work to do.
+        shortest: search longer for a short game.
+        chess960: for a FEN, search for a game of Chess960. Positions and games know their rules.
+        lang: the language of the reason.
+
+    >>> from linkmate import prove
+    >>> proof = prove("rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2", shortest=True)
+    >>> proof.verdict, proof.link, proof.san, proof.shortest
+    ('legal', 'c1/s/mPQI', ['e4', 'e5'], True)
+    >>> prove("7b/6p1/3k4/8/8/2K5/8/8 w - - 0 1").reason.code
+    'legality.never_moved'
+    """
+    return prove_many([position], effort=effort, shortest=shortest, chess960=chess960, lang=lang)[0]
+
+
+def prove_many(
+    positions: Iterable[PositionLike],
+    *,
+    effort: Effort = "normal",
+    shortest: bool = False,
+    chess960: bool = False,
+    lang: Lang = "en",
+    progress: Callable[[int, int], object] | None = None,
+) -> list[Proof]:
+    """Searches for games that lead to many positions, on all cores, with the GIL released. Returns the proofs in order.
+
+    Args:
+        positions: FENs, positions, games or boards.
+        effort, shortest, chess960, lang: as for :func:`prove`, the same for all positions.
+        progress: called from time to time with the number of positions done and the total.
+
+    >>> from linkmate import START_FEN, prove_many
+    >>> [proof.verdict for proof in prove_many([START_FEN, "nonsense"])]
+    ['legal', 'malformed']
+    """
+    return _native.prove_many(chess_fens(positions, chess960), effort, shortest, lang, progress)
 
 
 def is_dead(position: PositionLike, *, effort: Effort = "normal", chess960: bool = False) -> bool | None:

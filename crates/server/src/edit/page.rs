@@ -8,7 +8,7 @@ use view::{Diagram, Look, Orientation};
 use words::Explain as _;
 
 use super::change::{Tool, put, written};
-use super::{ChessPanel, EditQuery, Edited, changes};
+use super::{ChessPanel, EditQuery, Edited, changes, prove_url};
 use crate::error::Error;
 use crate::pages::{LinkQuery, PageContext, WIDE};
 use crate::picture::described;
@@ -160,6 +160,11 @@ impl<'a> EditPage<'a> {
     fn play(&self) -> Option<String> {
         let link_query = self.page.board_query(self.query.is_flipped);
         self.faults.is_empty().then(|| format!("/play/{}{link_query}", self.link))
+    }
+
+    /// Returns the URL of the search for a game that leads to the position.
+    fn prove(&self) -> String {
+        prove_url(&self.link, &self.page.board_query(self.query.is_flipped))
     }
 
     fn piece_name(&self, piece: &Piece<'_>) -> String {

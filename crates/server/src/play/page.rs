@@ -9,6 +9,7 @@ use view::{Choice, Extras, Highlight, Kind, State, View};
 use words::{Captions, Explain as _, page as phrases};
 
 use super::PlayQuery;
+use crate::edit;
 use crate::error::Error;
 use crate::extract::Origin;
 use crate::formats::{Document, pgn_of};
@@ -60,6 +61,8 @@ struct PlayPage<'a> {
     flip: String,
     /// The query of the editor's URL.
     edit_query: String,
+    /// URL of the search for a game that leads to the position.
+    prove: String,
     /// The query of a game with the colours exchanged.
     rematch: String,
     is_flipped: bool,
@@ -83,6 +86,12 @@ impl PlayPage<'_> {
 
     fn is_over(&self) -> bool {
         matches!(self.view.state, State::Over { .. }) || self.view.extras.result.is_some()
+    }
+
+    /// Returns true if the page offers to search for a game that leads to its position.
+    fn is_arising(&self) -> bool {
+        let is_set_up = |board: &str| board.starts_with('x') && !board.contains('/');
+        matches!(self.view.link.split_once('/'), Some(("c1" | "f1", board)) if is_set_up(board))
     }
 
     /// Returns true if an earlier position of the game is on the board.
@@ -271,6 +280,7 @@ impl<'a> PageBuilder<'a> {
             after: self.link_query.as_suffix(),
             flip: self.page.game_query(&Extras { flip: !self.is_flipped, ..whole.extras.clone() }).to_string(),
             edit_query: self.page.board_query(self.is_flipped).to_string(),
+            prove: edit::prove_url(&self.view.link, &self.page.board_query(self.is_flipped)),
             rematch: {
                 let Extras { white, black, theme, .. } = whole.extras.clone();
                 let extras = Extras { white: black, black: white, theme, flip: !self.is_flipped, ..Extras::default() };

@@ -5,6 +5,7 @@ mod client;
 mod games;
 mod gifs;
 mod pages;
+mod proofs;
 mod puzzles;
 mod query;
 mod schema;

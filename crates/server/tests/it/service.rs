@@ -18,7 +18,7 @@ pub const ILLEGAL: &str = "7b~6p1~3k4~8~8~2K5~8~8+w+-+-+0+1";
 
 /// URLs of all routes but `/metrics`, with the expected status. In the editor, `man` is the selected tool: a piece, or `x` to
 /// erase.
-const URLS: [(&str, u16); 121] = [
+const URLS: [(&str, u16); 123] = [
     ("/", 200),
     ("/?lang=ru", 200),
     ("/nowhere", 404),
@@ -130,6 +130,8 @@ const URLS: [(&str, u16); 121] = [
     ("/api/judge?board=x", 400),
     ("/api/dead?board=4k3~8~8~8~8~8~4P3~4K3+w", 200),
     ("/api/dead?board=x", 400),
+    ("/api/prove?board=rnbqkbnr~pppppppp~8~8~8~8~PPPPPPPP~RNBQKBNR", 200),
+    ("/api/prove?board=x", 400),
     ("/api/moves?board=rnbqkbnr~pppppppp~8~8~8~8~PPPPPPPP~RNBQKBNR", 200),
     ("/api/moves?board=8~8~8~8~8~8~8~8", 422),
     ("/api/move?board=4k3~8~8~8~8~8~4P3~4K3+w&from=e2&to=E4", 200),
@@ -601,6 +603,9 @@ async fn errors_are_problem_documents() {
         ("/api/judge?board=x", 400, "fen.placement"),
         ("/api/dead", 400, "query.missing"),
         ("/api/dead?board=8~8~8~8~8~8~8~8", 422, "setup.no_king"),
+        ("/api/prove", 400, "query.missing"),
+        ("/api/prove?board=8~8~8~8~8~8~8~8&ruleset=atomic1", 400, "query.value"),
+        ("/api/prove?board=8~8~8~8~8~8~8~8&shortest=yes", 400, "query.value"),
         ("/api/judge?board=8~8~8~8~8~8~8~8&lang=fr", 400, "query.value"),
         ("/api/moves?board=8~8~8~8~8~8~8~8", 422, "setup.no_king"),
         ("/api/moves?board=8~8~8~8~8~8~8~8&ruleset=z9", 400, "query.value"),
@@ -768,7 +773,7 @@ async fn every_documented_path_exists() {
     for (path, operations) in document["paths"].as_object().unwrap() {
         let url = path.replace("{ruleset}", "c1").replace("{board}", "s").replace("{moves}", "mIQ");
         let query = match path.as_str() {
-            "/legal" | "/api/judge" | "/api/dead" | "/api/moves" => format!("?board={START}"),
+            "/legal" | "/api/judge" | "/api/dead" | "/api/prove" | "/api/moves" => format!("?board={START}"),
             "/api/move" => format!("?board={START}&from=e2&to=e4"),
             "/oembed" => "?url=/play/c1/s".to_owned(),
             _ => String::new(),

@@ -45,6 +45,22 @@ fn every_ruleset_has_views_with_captions() {
 }
 
 #[test]
+fn games_that_lead_to_a_position_are_found() {
+    let legal = answer("prove\nrnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2\nc1\n1");
+    assert_eq!((&legal["verdict"], &legal["link"]), (&"legal".into(), &"c1/s/mPQI".into()));
+    assert_eq!((&legal["plies"], &legal["san"][1], &legal["shortest"]), (&2.into(), &"e5".into(), &true.into()));
+    let other = answer("prove\nbqnbnrkr/pppppppp/8/8/8/3N4/PPPPPPPP/BQ1BNRKR b HFhf - 1 1\nf1\n");
+    assert_eq!((&other["link"], &other["shortest"]), (&"f1/n1/mFQ".into(), &Value::Null));
+    let illegal = answer("prove\n7b/6p1/3k4/8/8/2K5/8/8 w - - 0 1\nc1\n");
+    assert_eq!((&illegal["verdict"], &illegal["link"]), (&"illegal".into(), &Value::Null));
+    assert_eq!(illegal["reasons"][0]["code"], "legality.never_moved");
+    assert_eq!(illegal["reasons"][0]["squares"][1], "h8");
+    for (request, code) in [("prove\nx\nc1\n", "fen.placement"), ("prove\n8/8/8/8/8/8/8/8\natomic1\n", "query.value")] {
+        assert_eq!(answer(request)["code"], code);
+    }
+}
+
+#[test]
 fn a_choice_leads_to_the_link_after_it() {
     for link in ["c1/s", "f1/n0", "atomic1/s", "big1/s", &own()] {
         let view = answer(&format!("view\n{link}\n\n\n"));

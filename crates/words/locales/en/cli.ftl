@@ -7,10 +7,6 @@ cli-cannot_listen = cannot listen on { $address }: { $error }
 cli-line_too_long = the line is too long: { $length } bytes, the limit is { $limit }
 cli-flag_summary = lost on time: { $wins }; drawn because the opponent can’t mate: { $draws }; undecided: { $undecided }; ended another way: { $otherwise }; unreadable: { $errors }
 cli-flag_side = expected white or black as the side that ran out of time, got { $got }
-cli-proven = { $plies ->
-    [one] a game of { $plies } ply reaches it
-   *[other] a game of { $plies } plies reaches it
-}
 
 io-error = { $reason } ({ $system })
 io-not_found = no such file or directory

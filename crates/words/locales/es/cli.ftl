@@ -7,10 +7,6 @@ cli-cannot_listen = no se puede escuchar en { $address }: { $error }
 cli-line_too_long = la línea es demasiado larga: tiene { $length } bytes y el máximo es { $limit }
 cli-flag_summary = perdidas por tiempo: { $wins }; tablas porque el rival no puede dar mate: { $draws }; sin decidir: { $undecided }; terminadas de otro modo: { $otherwise }; ilegibles: { $errors }
 cli-flag_side = el bando que agotó el tiempo tiene que ser white o black, no { $got }
-cli-proven = { $plies ->
-    [one] se llega a ella con una partida de { $plies } media jugada
-   *[other] se llega a ella con una partida de { $plies } medias jugadas
-}
 
 io-error = { $reason } ({ $system })
 io-not_found = no existe ese archivo o carpeta

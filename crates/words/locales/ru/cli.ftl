@@ -11,11 +11,6 @@ cli-line_too_long = слишком длинная строка: { $length ->
 }, а допускается не больше { $limit }
 cli-flag_summary = проиграно по времени: { $wins }; ничья, так как соперник не может поставить мат: { $draws }; не определено: { $undecided }; закончилось иначе: { $otherwise }; не прочитано: { $errors }
 cli-flag_side = сторона, просрочившая время, должна быть white или black, а указано { $got }
-cli-proven = к ней ведёт партия в { $plies ->
-    [one] { $plies } полуход
-    [few] { $plies } полухода
-   *[many] { $plies } полуходов
-}
 
 io-error = { $reason } ({ $system })
 io-not_found = нет такого файла или папки

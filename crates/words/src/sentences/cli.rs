@@ -19,8 +19,6 @@ sentences! {
     /// that ended otherwise, and games or lines that could not be read.
     pub fn flag_summary(wins: u64, draws: u64, undecided: u64, otherwise: u64, errors: u64) =
         "cli-flag_summary", wins, draws, undecided, otherwise, errors;
-    /// A game of so many plies reaches the position.
-    pub fn proven(plies: usize) = "cli-proven", plies;
     /// `got` is neither white nor black.
     pub fn flag_side(got: &str) = "cli-flag_side", got = quoted(got);
 }

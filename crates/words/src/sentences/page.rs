@@ -45,6 +45,11 @@ impl Dictionary {
 fn entries(lang: Lang) -> impl Iterator<Item = (Cow<'static, str>, String)> {
     let texts = Texts::for_lang(lang).all().map(|(name, text)| (name.into(), text.to_owned()));
     let patterns = patterns(lang).map(|(name, pattern)| (name.into(), pattern));
+    // Scripts choose among the plural forms by their names in Unicode's CLDR.
+    let proofs = [("one", 1), ("few", 2), ("many", 5), ("other", 5)].map(|(form, moves)| {
+        let sentence = super::proof::game(moves, lang).replace(&moves.to_string(), "{moves}");
+        (format!("legal_game {form}").into(), sentence)
+    });
     let outcomes = outcomes().map(move |outcome| {
         let sentence = match outcome {
             // The number of moves, the only zero in the sentence, becomes a placeholder.
@@ -67,7 +72,7 @@ fn entries(lang: Lang) -> impl Iterator<Item = (Cow<'static, str>, String)> {
     let titles = variants::GAMES
         .into_iter()
         .filter_map(move |(title, name, _)| Some((format!("title {title}").into(), message!(lang, name?))));
-    texts.chain(patterns).chain(outcomes).chain(letters).chain(pieces).chain(others).chain(titles)
+    texts.chain(patterns).chain(proofs).chain(outcomes).chain(letters).chain(pieces).chain(others).chain(titles)
 }
 
 /// Returns every outcome decided on the board.

@@ -1,0 +1,97 @@
+// "How could this arise?": searches for a game that leads to the position, and shows what was found.
+
+import { anchor, byId, carried, element, texts } from "./page.js";
+import { prove, RequestError } from "./rules.js";
+
+/** Searches that take longer show that they go on, and can be cancelled. */
+const PATIENCE = 2000;
+
+/** The search in progress. @type {AbortController | null} */
+let searching = null;
+
+/** Sets the target of the link, for those who open it elsewhere. @param {string} link @param {boolean} flipped */
+export function linkProof(link, flipped) {
+  anchor("prove").href = `/edit/${link}?prove=1${carried({ flipped }).replace("?", "&")}`;
+}
+
+/** Cancels the search and removes what was found: the position has changed. */
+export function resetProof() {
+  searching?.abort();
+  searching = null;
+  anchor("prove").hidden = false;
+  anchor("prove").removeAttribute("aria-busy");
+  byId("proof").replaceChildren();
+}
+
+/**
+ * Makes the link search in the page.
+ * @param {() => { fen: string, ruleset: string, flipped: boolean }} position Returns the position on the board.
+ * @param {(squares: string[]) => void} mark Marks the squares that make the position illegal.
+ */
+export function offerProof(position, mark) {
+  byId("prove").addEventListener("click", (event) => {
+    if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    if (!searching) search(position(), mark);
+  });
+}
+
+/** @param {{ fen: string, ruleset: string, flipped: boolean }} position @param {(squares: string[]) => void} mark */
+async function search({ fen, ruleset, flipped }, mark) {
+  resetProof();
+  searching = new AbortController();
+  const { signal } = searching;
+  anchor("prove").setAttribute("aria-busy", "true");
+  const timer = setTimeout(showProgress, PATIENCE);
+  signal.addEventListener("abort", () => clearTimeout(timer));
+  try {
+    const proved = await prove(fen, ruleset, signal);
+    if (signal.aborted) return;
+    show(boxOf(proved, flipped));
+    if (proved.reasons.length > 0) mark(proved.reasons[0].squares);
+  } catch (error) {
+    if (signal.aborted) return;
+    resetProof();
+    byId("proof").replaceChildren(element("p", {}, error instanceof RequestError ? error.message : texts.no_connection));
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function showProgress() {
+  const cancel = element("button", { type: "button", class: "btn" }, texts.close);
+  cancel.addEventListener("click", () => {
+    resetProof();
+    anchor("prove").focus();
+  });
+  const bar = element("progress", { "aria-label": texts.searching });
+  byId("proof").replaceChildren(element("div", { class: "verdict searching" }, element("p", {}, texts.searching), bar, cancel));
+}
+
+/** Shows the answer in place of the question. @param {HTMLElement} box */
+function show(box) {
+  const hadFocus = document.activeElement === anchor("prove") || byId("proof").contains(document.activeElement);
+  searching = null;
+  anchor("prove").removeAttribute("aria-busy");
+  anchor("prove").hidden = true;
+  byId("proof").replaceChildren(box);
+  if (hadFocus) box.querySelector("a")?.focus();
+}
+
+/** Builds the same box as the service. @param {import("./rules.js").Proved} proved @param {boolean} flipped */
+function boxOf({ verdict, link, plies, reasons }, flipped) {
+  const kind = { legal: "yes", illegal: "no", possible: "open" }[verdict];
+  const said = { legal: titleOf(plies ?? 0), illegal: texts.illegal, possible: texts.no_game_found }[verdict];
+  const box = element("div", { class: `verdict ${kind}` }, element("div", { class: "answer" }, element("h2", {}, said)));
+  if (link !== null) box.append(element("p", {}, element("a", { class: "btn", href: `/play/${link}${carried({ flipped })}` }, texts.open_game)));
+  for (const { sentence } of reasons) box.append(element("p", { class: "why" }, sentence ?? texts.no_connection));
+  return box;
+}
+
+/** Says how long the game is. @param {number} plies */
+function titleOf(plies) {
+  if (plies === 0) return texts.legal_start;
+  const moves = Math.ceil(plies / 2);
+  const form = new Intl.PluralRules(document.documentElement.lang).select(moves);
+  return texts[`legal_game ${form}`].replace("{moves}", String(moves));
+}
