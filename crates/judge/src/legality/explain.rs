@@ -5,11 +5,12 @@ use chess::{Bitboard, Color, Piece, Role, Setup, Square, attacks};
 use super::argument::{Argument, Reason};
 use super::budget::Budget;
 use super::case::{Case, last_rank, pawn_rank};
+use super::deductions::{self, parity};
 use super::facts::Facts;
 use super::retraction::generate::{Retractions, with_impossible};
 use super::retraction::{Retraction, RetractionKind, Searcher};
 use super::step::{Capturing, Claim, LastMoves, Step};
-use super::{CastlingMode, Effort, deductions};
+use super::{CastlingMode, Effort};
 
 /// If at most this many last moves are refuted by a search, the explanation goes on with the moves before them.
 const FOLLOWED: usize = 2;
@@ -115,7 +116,8 @@ impl Explanation<'_> {
                 others.for_each(|reason| self.say(back, Claim::Because(*reason)));
             }
             Argument::NoOrigin { reasons, .. } | Argument::Shared { reasons, .. } => self.reasons(reasons, back),
-            Argument::Setup(_) | Argument::Pocket { .. } | Argument::Parity { .. } | Argument::Cage { .. } => {}
+            Argument::Parity { .. } => self.parity(case, back),
+            Argument::Setup(_) | Argument::Pocket { .. } | Argument::Cage { .. } => {}
         }
     }
 
@@ -129,6 +131,26 @@ impl Explanation<'_> {
     fn captures(&mut self, case: &Case, back: &[Retraction]) {
         let [white, black] = Color::ALL.map(|color| case.captures_by(color));
         self.say(back, Claim::Captures { white, black });
+    }
+
+    /// Says for each side whether its pieces made an even or an odd number of moves.
+    fn parity(&mut self, case: &Case, back: &[Retraction]) {
+        let Ok(facts) = deductions::facts(&case.unexplained()) else { return };
+        let known = Color::ALL.map(|color| parity::moves(case, &facts, color));
+        let [Some(white), Some(black)] = known else { return };
+        for (color, moves) in Color::ALL.into_iter().zip([white, black]) {
+            let knights = case.board.by_piece(color, Role::Knight);
+            self.say(back, Claim::KnightMoves { color, knights, is_odd: moves.odd_knights });
+            let pawns = case.pawns(color) & !pawn_rank(color).bitboard();
+            if pawns.is_nonempty() {
+                self.say(back, Claim::PawnMoves { color, pawns });
+            }
+            if moves.in_pockets.is_nonempty() {
+                let (pieces, is_odd) = (moves.in_pockets, moves.odd_pockets);
+                self.say(back, Claim::PocketMoves { color, pieces, is_odd });
+            }
+        }
+        self.say(back, Claim::Turn { white_is_odd: white.is_odd(), black_is_odd: black.is_odd() });
     }
 
     fn promoted(&mut self, case: &Case, color: Color, back: &[Retraction]) {

@@ -163,6 +163,38 @@ pub enum Claim {
         /// The ways of the pawns that captured.
         ways: Vec<PawnWay>,
     },
+    /// Whether a side's two knights together made an even or an odd number of moves.
+    KnightMoves {
+        /// The side.
+        color: Color,
+        /// The knights.
+        knights: Bitboard,
+        /// True if they are on squares of one colour.
+        is_odd: bool,
+    },
+    /// Pawns one step from their starting squares made one move each.
+    PawnMoves {
+        /// The side.
+        color: Color,
+        /// The pawns.
+        pawns: Bitboard,
+    },
+    /// Whether the pieces that never left a small part of the board made an even or an odd number of moves.
+    PocketMoves {
+        /// The side.
+        color: Color,
+        /// The pieces.
+        pieces: Bitboard,
+        /// True if the number is odd.
+        is_odd: bool,
+    },
+    /// Whose turn it is by the number of moves.
+    Turn {
+        /// True if White made an odd number of moves.
+        white_is_odd: bool,
+        /// True if Black did.
+        black_is_odd: bool,
+    },
     /// A deduction that the argument rests on.
     Because(Reason),
 }
@@ -266,6 +298,10 @@ impl Step {
             Claim::Pairs { .. } => "step.pairs",
             Claim::Captures { .. } => "step.captures",
             Claim::FewestCaptures { .. } => "step.fewest_captures",
+            Claim::KnightMoves { .. } => "step.knight_moves",
+            Claim::PawnMoves { .. } => "step.pawn_moves",
+            Claim::PocketMoves { .. } => "step.pocket_moves",
+            Claim::Turn { .. } => "step.turn",
             Claim::Because(reason) => reason.code(),
         }
     }
@@ -278,7 +314,10 @@ impl Step {
             Claim::BoxedIn { pieces, by } => *pieces | *by,
             Claim::NotHome { square, .. } => square.bitboard(),
             Claim::NothingLost { pieces, .. } => *pieces,
-            Claim::Pairs { .. } | Claim::Captures { .. } => Bitboard::EMPTY,
+            Claim::Pairs { .. } | Claim::Captures { .. } | Claim::Turn { .. } => Bitboard::EMPTY,
+            Claim::KnightMoves { knights, .. } => *knights,
+            Claim::PawnMoves { pawns, .. } => *pawns,
+            Claim::PocketMoves { pieces, .. } => *pieces,
             Claim::NoPawnLost { pawns, .. } | Claim::MissingPawns { pawns, .. } => *pawns,
             Claim::Check { king, by } => by.with(*king),
             Claim::StillInCheck { king, by, moves } => {
@@ -462,6 +501,32 @@ impl fmt::Display for Step {
                     let separator = if index == 0 { "" } else { ", " };
                     write!(f, "{separator}{from} to {to} with {captures}")
                 })
+            }
+            Claim::KnightMoves { color, knights, is_odd } => {
+                let (colors, parity) = if *is_odd { ("one colour", "an odd") } else { ("both colours", "an even") };
+                write!(f, "{color}'s knights on {} are on squares of {colors}: ", knights.joined("and"))?;
+                write!(f, "together they made {parity} number of moves")
+            }
+            Claim::PawnMoves { color, pawns } if pawns.more_than_one() => {
+                write!(f, "{color}'s pawns on {} made one move each", pawns.joined("and"))
+            }
+            Claim::PawnMoves { color, pawns } => write!(f, "{color}'s pawn on {pawns} made one move"),
+            Claim::PocketMoves { color, pieces, is_odd } => {
+                let noun = if pieces.more_than_one() { "pieces" } else { "piece" };
+                write!(f, "{color}'s {noun} on {} had little room and made ", pieces.joined("and"))?;
+                f.write_str(if *is_odd { "an odd number of moves" } else { "an even number of moves" })
+            }
+            Claim::Turn { white_is_odd: true, black_is_odd: true } => {
+                f.write_str("both sides made an odd number of moves, so it is White's turn")
+            }
+            Claim::Turn { white_is_odd: false, black_is_odd: false } => {
+                f.write_str("both sides made an even number of moves, so it is White's turn")
+            }
+            Claim::Turn { white_is_odd: true, .. } => {
+                f.write_str("White made an odd number of moves and Black an even one, so it is Black's turn")
+            }
+            Claim::Turn { .. } => {
+                f.write_str("White made an even number of moves and Black an odd one, so it is Black's turn")
             }
             Claim::Because(reason) => reason.fmt(f),
         }

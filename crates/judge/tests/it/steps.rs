@@ -272,6 +272,13 @@ fn check(setup: &Setup, argument: &Argument, text: &str) -> usize {
             assert!(piece.color == *color && (piece.role != Role::Pawn || files <= *captures), "{text}");
         }
     }
+    if let Argument::Parity { turn } = argument {
+        let turns = steps.iter().filter_map(|step| match step.claim {
+            Claim::Turn { white_is_odd, black_is_odd } => Some(white_is_odd == black_is_odd),
+            _ => None,
+        });
+        assert_eq!(turns.collect::<Vec<_>>(), [*turn == Color::Black], "{text}: it is the other side's turn");
+    }
     let mut excluded = 0;
     for (taken_back, steps) in positions {
         let here = taken_back.iter().fold(*setup, |setup, last| take_back(&setup, *last));
@@ -353,6 +360,15 @@ fn steps_tell_a_player_why_there_is_no_last_move() {
             "White's pawns cannot have needed fewer captures than this: c2 to h7 with 5, d2 to h6 with 4, e2 to h5 with 3, \
              f2 to h4 with 2, g2 to h3 with 1",
             "the other side has lost only 14 pieces",
+        ],
+    );
+    assert_eq!(
+        steps("rnbqkbnr/pppppppp/8/8/8/5N2/PPPPPPPP/RNBQKBR1 b Qkq - 0 1"),
+        [
+            "White's knights on b1 and f3 are on squares of one colour: together they made an odd number of moves",
+            "White's piece on g1 had little room and made an odd number of moves",
+            "Black's knights on b8 and g8 are on squares of both colours: together they made an even number of moves",
+            "both sides made an even number of moves, so it is White's turn",
         ],
     );
     assert_eq!(

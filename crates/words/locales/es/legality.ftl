@@ -194,6 +194,43 @@ legality-step-captures = { $count ->
        *[other] { $count } capturas
     }
 }
+legality-step-knight_moves = los caballos { $color ->
+    [white] blancos
+   *[black] negros
+} de { $knights } están en casillas { $parity ->
+    [odd] del mismo color: entre los dos han hecho un número impar de jugadas
+   *[even] de distinto color: entre los dos han hecho un número par de jugadas
+}
+legality-step-pawn_moves = { $pawns_count ->
+    [one] el peón { $color ->
+        [white] blanco
+       *[black] negro
+    } de { $pawns } ha hecho una jugada
+   *[other] los peones { $color ->
+        [white] blancos
+       *[black] negros
+    } de { $pawns } han hecho una jugada cada uno
+}
+legality-step-pocket_moves = { $pieces_count ->
+    [one] la pieza { $color ->
+        [white] blanca
+       *[black] negra
+    } de { $pieces } tenía poco sitio y ha hecho
+   *[other] las piezas { side } de { $pieces } tenían poco sitio y han hecho
+} { $parity ->
+    [odd] un número impar de jugadas
+   *[even] un número par de jugadas
+}
+legality-step-turn = las blancas han hecho un número { $white ->
+    [odd] impar
+   *[even] par
+} de jugadas y las negras uno { $black ->
+    [odd] impar
+   *[even] par
+}, así que el turno es de las { $turn ->
+    [white] blancas
+   *[black] negras
+}
 legality-step-fewest_captures = los peones { $color ->
     [white] blancos
    *[black] negros

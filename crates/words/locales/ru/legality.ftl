@@ -193,6 +193,31 @@ legality-step-captures = { $count ->
        *[many] было { $count } взятий
     }
 }
+legality-step-knight_moves = кони { side_of } на { $knights } стоят на полях { $parity ->
+    [odd] одного цвета: вместе они сделали нечётное число ходов
+   *[even] разного цвета: вместе они сделали чётное число ходов
+}
+legality-step-pawn_moves = { $pawns_count ->
+    [1] пешка { side_of } на { $pawns } сделала один ход
+   *[other] пешки { side_of } на { $pawns } сделали по одному ходу
+}
+legality-step-pocket_moves = { $pieces_count ->
+    [1] у фигуры { side_of } на { $pieces } было мало места, и она сделала
+   *[other] у фигур { side_of } на { $pieces } было мало места, и они сделали
+} { $parity ->
+    [odd] нечётное число ходов
+   *[even] чётное число ходов
+}
+legality-step-turn = белые сделали { $white ->
+    [odd] нечётное
+   *[even] чётное
+} число ходов, чёрные — { $black ->
+    [odd] нечётное
+   *[even] чётное
+}, так что сейчас ход { $turn ->
+    [white] белых
+   *[black] чёрных
+}
 legality-step-fewest_captures = пешкам { side_of } не обойтись меньшим числом взятий: { $ways }
 legality-way = с { $from } на { $to } — { $captures }
 

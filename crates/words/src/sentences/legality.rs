@@ -1,6 +1,6 @@
 //! Sentences on why a position is illegal.
 
-use chess::{Bitboard, File, Role};
+use chess::{Bitboard, Color, File, Role};
 use judge::legality::{Argument, Capturing, Claim, LastMoves, PawnWay, Reason, RetractionKind, Step};
 
 use super::{Explain, Lang, ToValue as _, Translate, joined, list};
@@ -148,8 +148,27 @@ fn claim(step: &Step, lang: Lang) -> String {
             let ways = ways.iter().map(way).collect::<Vec<_>>().join(", ");
             message!(lang, "legality-step-fewest_captures", color, ways)
         }
+        Claim::KnightMoves { color, knights, is_odd } => {
+            message!(lang, "legality-step-knight_moves", color, knights, parity = parity(*is_odd))
+        }
+        Claim::PawnMoves { color, pawns } => {
+            message!(lang, "legality-step-pawn_moves", color, pawns, pawns_count = pawns.count())
+        }
+        Claim::PocketMoves { color, pieces, is_odd } => {
+            let (count, parity) = (pieces.count(), parity(*is_odd));
+            message!(lang, "legality-step-pocket_moves", color, pieces, pieces_count = count, parity)
+        }
+        Claim::Turn { white_is_odd, black_is_odd } => {
+            let (white, black) = (parity(*white_is_odd), parity(*black_is_odd));
+            let turn = if white == black { Color::White } else { Color::Black };
+            message!(lang, "legality-step-turn", white, black, turn)
+        }
         Claim::Because(reason) => reason.explain(lang),
     }
+}
+
+fn parity(is_odd: bool) -> &'static str {
+    if is_odd { "odd" } else { "even" }
 }
 
 /// Says that a piece cannot have made some moves.

@@ -709,6 +709,14 @@ fn steps_in_every_language() {
             check(&step(Claim::Surplus { piece: Piece { color, role }, squares, start: 1 }));
         }
     }
+    for (color, is_odd) in Color::ALL.into_iter().flat_map(|color| [(color, false), (color, true)]) {
+        check(&step(Claim::KnightMoves { color, knights: pieces, is_odd }));
+        for pieces in [pieces, Square::A3.bitboard()] {
+            check(&step(Claim::PawnMoves { color, pawns: pieces }));
+            check(&step(Claim::PocketMoves { color, pieces, is_odd }));
+        }
+        check(&step(Claim::Turn { white_is_odd: is_odd, black_is_odd: color == Color::White }));
+    }
     check(&step(Claim::NothingLost { color, pieces: Bitboard::EMPTY }));
     check(&step(Claim::NoPawnLost { color, pawns: pieces }));
     check(&step(Claim::BrokenFiles { squares: File::A.bitboard() }));

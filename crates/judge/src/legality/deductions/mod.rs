@@ -42,9 +42,20 @@ impl Seen {
     }
 }
 
+/// Runs the deductions until nothing changes, and checks what follows from the facts together.
+pub(crate) fn narrow(case: &Case) -> Result<Facts, Argument> {
+    let facts = facts(case)?;
+    if case.mode == CastlingMode::Standard {
+        pockets::check(case, &facts)?;
+        parity::check(case, &facts)?;
+        cages::check(case, &facts)?;
+    }
+    Ok(facts)
+}
+
 /// Runs the deductions until nothing changes. Each depends only on the facts it reads, so it is skipped while those are
 /// unchanged.
-pub(crate) fn narrow(case: &Case) -> Result<Facts, Argument> {
+pub(crate) fn facts(case: &Case) -> Result<Facts, Argument> {
     let mut facts = Facts::new(case);
     let mut reach = Reach::new(&case.board, facts.steady());
     let (mut unmoved, mut reachable) = (Seen::default(), Seen::default());
@@ -84,13 +95,7 @@ pub(crate) fn narrow(case: &Case) -> Result<Facts, Argument> {
             }
         }
         if facts.all_changes() == before {
-            break;
+            return Ok(facts);
         }
     }
-    if case.mode == CastlingMode::Standard {
-        pockets::check(case, &facts)?;
-        parity::check(case, &facts)?;
-        cages::check(case, &facts)?;
-    }
-    Ok(facts)
 }

@@ -21,13 +21,31 @@ pub(crate) fn check(case: &Case, facts: &Facts) -> Result<(), Argument> {
     let (Some(white), Some(black)) = (moves(case, facts, Color::White), moves(case, facts, Color::Black)) else {
         return Ok(());
     };
-    let turn = if white == black { Color::White } else { Color::Black };
+    let turn = if white.is_odd() == black.is_odd() { Color::White } else { Color::Black };
     if turn == case.turn { Ok(()) } else { Err(Argument::Parity { turn: case.turn }) }
 }
 
-/// Returns whether a side has made an odd number of moves, or `None` if that is unknown.
-fn moves(case: &Case, facts: &Facts, color: Color) -> Option<bool> {
-    let mut odd = pawns(case, color)? ^ knights(case, color)?;
+/// What is known about the number of moves of a side.
+#[derive(Copy, Clone, Debug)]
+pub(crate) struct Moves {
+    pub(crate) odd_pawns: bool,
+    pub(crate) odd_knights: bool,
+    /// Whether the pieces in pockets, other than knights, made an odd number of moves.
+    pub(crate) odd_pockets: bool,
+    /// Those pieces.
+    pub(crate) in_pockets: Bitboard,
+}
+
+impl Moves {
+    pub(crate) fn is_odd(self) -> bool {
+        self.odd_pawns ^ self.odd_knights ^ self.odd_pockets
+    }
+}
+
+/// Returns whether each part of a side has made an odd number of moves, or `None` if that is unknown.
+pub(crate) fn moves(case: &Case, facts: &Facts, color: Color) -> Option<Moves> {
+    let (odd_pawns, odd_knights) = (pawns(case, color)?, knights(case, color)?);
+    let mut moves = Moves { odd_pawns, odd_knights, odd_pockets: false, in_pockets: Bitboard::EMPTY };
     let pockets = pockets(facts, color);
     let in_pockets = pockets.iter().fold(Origins::NONE, |all, pocket| all.or(pocket.pieces));
     for origin in Origins::PIECES.iter() {
@@ -45,11 +63,12 @@ fn moves(case: &Case, facts: &Facts, color: Color) -> Option<bool> {
         }
         match pocket.parities(case, facts)? {
             Parities { even: true, odd: false } => {}
-            Parities { even: false, odd: true } => odd = !odd,
+            Parities { even: false, odd: true } => moves.odd_pockets = !moves.odd_pockets,
             _ => return None,
         }
+        moves.in_pockets |= pocket.present(case) & !case.board.by_role(Role::Knight);
     }
-    Some(odd)
+    Some(moves)
 }
 
 /// Returns whether the pawns made an odd number of moves, if all eight are at home or one step ahead of it.

@@ -75,8 +75,7 @@ pub(crate) fn check(case: &Case, facts: &Facts) -> Result<(), Argument> {
             if pocket.pieces.iter().count() > 1
                 && let Some(Parities { even: false, odd: false }) = pocket.parities(case, facts)
             {
-                let pieces = case.board.by_color(color) & pocket.squares;
-                return Err(Argument::Pocket { pieces, squares: pocket.squares });
+                return Err(Argument::Pocket { pieces: pocket.present(case), squares: pocket.squares });
             }
         }
     }
@@ -94,6 +93,11 @@ struct State {
 }
 
 impl Pocket {
+    /// The pieces that are in the pocket now.
+    pub(crate) fn present(&self, case: &Case) -> Bitboard {
+        case.board.by_color(self.color) & self.squares
+    }
+
     /// Returns whether the pieces could have reached their squares in an even or an odd number of moves. Neither means
     /// they cannot have reached them at all; `None` means there is too much to search.
     pub(crate) fn parities(&self, case: &Case, facts: &Facts) -> Option<Parities> {
