@@ -3,7 +3,7 @@
 use std::process::ExitCode;
 
 use chess::notation::fen::{self, FenError};
-use chess::{Bitboard, CastlingMode, EnPassantMode, Setup};
+use chess::{Bitboard, Setup};
 use clap::Args;
 use judge::legality::{self, Argument, Finding, LastMoves, Spent, Step};
 use serde_json::{Value, json};
