@@ -22,7 +22,7 @@ use crate::api::{self, Reason};
 use crate::error::Error;
 use crate::extract::{LinkText, with_canonical};
 use crate::helpmate::{self, Helpmate};
-use crate::pages::{Carried, PageContext, SIZE, page, render};
+use crate::pages::{LinkQuery, PageContext, SIZE, page, render};
 use crate::query::{FromParameters, Parameters, Query};
 use crate::response::{self, CachePolicy, plain, see_other};
 use crate::winnability::{self, Shorten, Winnability};
@@ -137,8 +137,8 @@ pub async fn edit(
     LinkText(text): LinkText,
     headers: HeaderMap,
 ) -> Result<Response, Error> {
-    let carried = query.carried(&context);
-    let read = move |link: Link| Ok((reply(link, &query, &carried)?, query));
+    let link_query = query.link_query(&context);
+    let read = move |link: Link| Ok((reply(link, &query, &link_query)?, query));
     let (reply, query) = app.queue.with_link(text, read).await?;
     let edited = match reply {
         Reply::Page(edited) => edited,
@@ -166,7 +166,7 @@ fn fault_squares(link: &Link) -> Vec<Square> {
     }
 }
 
-fn reply(link: Link, query: &EditQuery, carried: &Carried) -> Result<Reply, Error> {
+fn reply(link: Link, query: &EditQuery, link_query: &LinkQuery) -> Result<Reply, Error> {
     let requested = link.to_string();
     let setup = match link.game() {
         Ok(game) if !game.is_empty() => game.setup(),
@@ -177,7 +177,7 @@ fn reply(link: Link, query: &EditQuery, carried: &Carried) -> Result<Reply, Erro
         match query.change(link.rules(), setup.clone()) {
             Ok((rules, setup)) => {
                 let link = Link::new(&rules, &setup).map_err(Error::NoLink)?;
-                return Ok(Reply::Redirect(format!("/edit/{link}{carried}")));
+                return Ok(Reply::Redirect(format!("/edit/{link}{link_query}")));
             }
             // In variants the page has a text box for the board: show the error there and keep the text.
             Err(error @ Error::Setup(_)) if setup.as_chess().is_none() => wrong = Some(error),
@@ -220,7 +220,7 @@ impl ProofBox {
             ProofVerdict::Illegal => ("no", page.texts.illegal.clone()),
             ProofVerdict::Possible => ("open", page.texts.no_game_found.clone()),
         };
-        let url = |link: &String| format!("/play/{link}{}", page.carried_with(query.is_flipped));
+        let url = |link: &String| format!("/play/{link}{}", page.board_query(query.is_flipped));
         ProofBox {
             class,
             title,
@@ -239,8 +239,8 @@ fn game_title(page: &PageContext, plies: usize) -> String {
 }
 
 /// Returns the URL of the editor that searches for a game that leads to its position.
-pub fn prove_url(link: &str, carried: &Carried) -> String {
-    format!("/edit/{link}?prove=1{}", carried.after_another())
+pub fn prove_url(link: &str, link_query: &LinkQuery) -> String {
+    format!("/edit/{link}?prove=1{}", link_query.as_suffix())
 }
 
 /// A sentence on whether one side, or both, can still win.
