@@ -6,7 +6,6 @@ import { drawn, squaresOf } from "./choices.js";
 import { chosen } from "./chooser.js";
 import { gameCard, sortedGames } from "./games.js";
 import { anchor, byId, element, figurine, input, linkHere, remember, announce, setLanguages, texts, toast, turnLanguages } from "./page.js";
-import { linkProof, offerProof, resetProof } from "./prove.js";
 import { keptAfterMove, readQuery, writeQuery } from "./query.js";
 import { isLoaded, RequestError, viewOf } from "./rules.js";
 import { showScore } from "./score.js";
@@ -552,17 +551,20 @@ function showState() {
   byId("clear-marks").hidden = marks().arrows.length + marks().circles.length === 0;
 }
 
-/** The position that the answer to "How could this arise?" belongs to. */
-let proved = "";
+/** The position that the page last offered to explain. */
+let offered = "";
 
-/** Offers to search for a game that leads to a chess position without moves. */
-function showArise() {
-  const isOffered = /^(c1|f1)\/x[^/]*$/.test(here.link);
-  byId("arise").hidden = !isOffered;
-  if (here.link === proved) return;
-  proved = here.link;
+/** Offers to search for a game that leads to a chess position without moves. Few pages need it. */
+async function showArise() {
+  const [box, { link }, isFirst] = [document.getElementById("arise"), here, !offered];
+  if (box) box.hidden = !/^\w1\/x[^/]*$/.test(link);
+  if (!box || box.hidden || link === offered) return;
+  offered = link;
+  const { linkProof, offerProof, resetProof } = await import("./prove.js");
+  const mark = (/** @type {string[]} */ squares) => void ((marked = squares), showBoard());
+  if (isFirst) offerProof(() => ({ fen: here.fen, ruleset: here.rules.name, flipped }), mark);
   resetProof();
-  linkProof(here.link, flipped);
+  linkProof(link, flipped);
 }
 
 /** The games stored in this browser, as small pictures, where there is room. */
@@ -688,13 +690,6 @@ function listen() {
     showWays();
     share(game, here, shownExtras(), flipped);
   });
-  offerProof(
-    () => ({ fen: here.fen, ruleset: here.rules.name, flipped }),
-    (squares) => {
-      marked = squares;
-      showBoard();
-    },
-  );
   byId("send").addEventListener("click", send);
   byId("take-back").addEventListener("click", takeBack);
   byId("endings").addEventListener("click", (event) => {

@@ -1,10 +1,15 @@
 // "How could this arise?": searches for a game that leads to the position, and shows what was found.
 
 import { anchor, byId, carried, element, texts } from "./page.js";
-import { prove, RequestError } from "./rules.js";
+import { RequestError, service } from "./rules.js";
+
+/** The texts that only this script needs. @type {Record<string, string>} */
+const words = JSON.parse(document.getElementById("arise")?.dataset.texts ?? "{}");
 
 /** Searches that take longer show that they go on, and can be cancelled. */
 const PATIENCE = 2000;
+
+/** @typedef {{ fen: string, ruleset: string, flipped: boolean }} Position */
 
 /** The search in progress. @type {AbortController | null} */
 let searching = null;
@@ -25,7 +30,7 @@ export function resetProof() {
 
 /**
  * Makes the link search in the page.
- * @param {() => { fen: string, ruleset: string, flipped: boolean }} position Returns the position on the board.
+ * @param {() => Position} position Returns the position on the board.
  * @param {(squares: string[]) => void} mark Marks the squares that make the position illegal.
  */
 export function offerProof(position, mark) {
@@ -36,7 +41,7 @@ export function offerProof(position, mark) {
   });
 }
 
-/** @param {{ fen: string, ruleset: string, flipped: boolean }} position @param {(squares: string[]) => void} mark */
+/** @param {Position} position @param {(squares: string[]) => void} mark */
 async function search({ fen, ruleset, flipped }, mark) {
   resetProof();
   searching = new AbortController();
@@ -64,8 +69,8 @@ function showProgress() {
     resetProof();
     anchor("prove").focus();
   });
-  const bar = element("progress", { "aria-label": texts.searching });
-  byId("proof").replaceChildren(element("div", { class: "verdict searching" }, element("p", {}, texts.searching), bar, cancel));
+  const bar = element("progress", { "aria-label": words.searching });
+  byId("proof").replaceChildren(element("div", { class: "verdict" }, element("p", {}, words.searching), bar, cancel));
 }
 
 /** Shows the answer in place of the question. @param {HTMLElement} box */
@@ -78,20 +83,58 @@ function show(box) {
   if (hadFocus) box.querySelector("a")?.focus();
 }
 
-/** Builds the same box as the service. @param {import("./rules.js").Proved} proved @param {boolean} flipped */
+/** Builds the same box as the service. @param {Proved} proved @param {boolean} flipped */
 function boxOf({ verdict, link, plies, reasons }, flipped) {
   const kind = { legal: "yes", illegal: "no", possible: "open" }[verdict];
-  const said = { legal: titleOf(plies ?? 0), illegal: texts.illegal, possible: texts.no_game_found }[verdict];
+  const said = { legal: titleOf(plies ?? 0), illegal: texts.illegal, possible: words.no_game_found }[verdict];
   const box = element("div", { class: `verdict ${kind}` }, element("div", { class: "answer" }, element("h2", {}, said)));
-  if (link !== null) box.append(element("p", {}, element("a", { class: "btn", href: `/play/${link}${carried({ flipped })}` }, texts.open_game)));
+  if (link !== null) box.append(element("p", {}, element("a", { class: "btn", href: `/play/${link}${carried({ flipped })}` }, words.open_game)));
   for (const { sentence } of reasons) box.append(element("p", { class: "why" }, sentence ?? texts.no_connection));
   return box;
 }
 
 /** Says how long the game is. @param {number} plies */
 function titleOf(plies) {
-  if (plies === 0) return texts.legal_start;
+  if (plies === 0) return words.legal_start;
   const moves = Math.ceil(plies / 2);
   const form = new Intl.PluralRules(document.documentElement.lang).select(moves);
-  return texts[`legal_game ${form}`].replace("{moves}", String(moves));
+  return words[`legal_game ${form}`].replace("{moves}", String(moves));
+}
+
+/** @typedef {import("./view").Proved & { reasons: { code: string, sentence?: string, squares: string[] }[] }} Proved */
+
+/**
+ * Searches for a game that leads to a chess position: on the service, or in a worker if the service cannot be reached or is
+ * busy. Only the service explains why a position is illegal.
+ * @param {string} fen
+ * @param {string} ruleset
+ * @param {AbortSignal} signal
+ * @returns {Promise<Proved>}
+ */
+async function prove(fen, ruleset, signal) {
+  try {
+    const proved = await service("/api/prove", { board: fen, ruleset, shortest: "1" }, signal);
+    // Offline, the service worker returns an empty object.
+    if (proved.verdict) return proved;
+  } catch (error) {
+    if (signal.aborted || (error instanceof RequestError && error.code !== "http.busy")) throw error;
+  }
+  if (!document.body.dataset.rules) throw new Error("the rules for browsers were not built");
+  return inWorker(["prove", fen, ruleset, "1"], signal);
+}
+
+/**
+ * Calls the rules in a worker, so that the page stays responsive. Cancelling ends the worker.
+ * @param {string[]} lines
+ * @param {AbortSignal} signal
+ * @returns {Promise<any>}
+ */
+function inWorker(lines, signal) {
+  const worker = new Worker(new URL("./prover.js", import.meta.url), { type: "module" });
+  return new Promise((done, failed) => {
+    worker.addEventListener("message", ({ data }) => (data.code ? failed(new RequestError(data.code)) : done(data)));
+    worker.addEventListener("error", failed);
+    signal.addEventListener("abort", () => failed(signal.reason));
+    worker.postMessage(lines);
+  }).finally(() => worker.terminate());
 }

@@ -10,9 +10,9 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::{env, fs};
 
-/// The entry scripts of the pages and of their worker.
-const SCRIPTS: [&str; 8] =
-    ["edit.js", "embed.js", "home.js", "look.js", "play.js", "prover.js", "puzzle.js", "settings.js"];
+/// The scripts of the pages, of their worker, and those loaded when needed.
+const SCRIPTS: [&str; 9] =
+    ["edit.js", "embed.js", "home.js", "look.js", "play.js", "prove.js", "prover.js", "puzzle.js", "settings.js"];
 
 /// The style sheets.
 const STYLES: [&str; 4] = ["edit.css", "embed.css", "home.css", "linkmate.css"];

@@ -176,6 +176,11 @@ const TEMPLATE_TEXTS: &[&str] = &[
     "verdict",
 ];
 
+/// Returns true if scripts use a text only in the search for a game that leads to a position.
+fn is_about_proof(name: &str) -> bool {
+    matches!(name, "searching" | "open_game" | "legal_start" | "no_game_found") || name.starts_with("legal_game ")
+}
+
 /// The language, strings and URLs that every page needs.
 pub struct PageContext {
     pub lang: Lang,
@@ -254,10 +259,19 @@ impl PageContext {
     pub fn script_texts(&self) -> &'static str {
         static TEXTS: [OnceLock<String>; 3] = [const { OnceLock::new() }; 3];
         TEXTS[self.lang as usize].get_or_init(|| {
-            let texts: BTreeMap<&str, &str> =
-                self.words().iter().filter(|(name, _)| !TEMPLATE_TEXTS.contains(name)).collect();
+            let texts: BTreeMap<&str, &str> = self
+                .words()
+                .iter()
+                .filter(|(name, _)| !TEMPLATE_TEXTS.contains(name) && !is_about_proof(name))
+                .collect();
             escape_json(serde_json::to_vec(&texts).unwrap_or_default())
         })
+    }
+
+    /// Returns the texts of the search for a game as a JSON object for scripts. Only pages that offer it have them.
+    pub fn proof_texts(&self) -> String {
+        let texts: BTreeMap<&str, &str> = self.words().iter().filter(|(name, _)| is_about_proof(name)).collect();
+        serde_json::to_string(&texts).unwrap_or_default()
     }
 
     /// Returns a query with the orientation of the board and the language.

@@ -88,10 +88,14 @@ impl PlayPage<'_> {
         matches!(self.view.state, State::Over { .. }) || self.view.extras.result.is_some()
     }
 
+    fn is_chess(&self) -> bool {
+        matches!(self.view.rules.name.as_str(), "c1" | "f1")
+    }
+
     /// Returns true if the page offers to search for a game that leads to its position.
     fn is_arising(&self) -> bool {
         let is_set_up = |board: &str| board.starts_with('x') && !board.contains('/');
-        matches!(self.view.link.split_once('/'), Some(("c1" | "f1", board)) if is_set_up(board))
+        self.is_chess() && self.view.link.split_once('/').is_some_and(|(_, board)| is_set_up(board))
     }
 
     /// Returns true if an earlier position of the game is on the board.

@@ -122,7 +122,9 @@ async fn offer(page: &str) -> Option<String> {
     let page = fetch(page).await;
     let (before, _) = page.text().split_once(">How could this arise?<")?;
     let (hidden, link) = before.rsplit_once("<a ").unwrap();
-    let is_hidden = hidden.rsplit_once("id=\"arise\"").is_some_and(|(_, rest)| rest.starts_with(" hidden"));
+    let is_hidden = hidden
+        .rsplit_once("id=\"arise\"")
+        .is_some_and(|(_, rest)| rest.split('>').next().unwrap().ends_with(" hidden"));
     let (url, _) = link.split_once("href=\"")?.1.split_once('"').unwrap();
     (!is_hidden).then(|| url.replace("&#38;", "&"))
 }
