@@ -31,6 +31,7 @@ mod evaluation;
 mod exact;
 mod goal;
 mod kernel;
+mod matching;
 mod ordered;
 mod piece;
 mod plan;
