@@ -77,7 +77,8 @@ impl Search<'_> {
     /// Lists the retractions of a state.
     pub(super) fn candidates(&mut self, state: &State, layer: Layer, list: &mut Candidates) {
         if let Some(pawn) = state.stepped {
-            self.double_step_back(state, pawn, list);
+            let step = self.double_step_back(state, pawn);
+            step.into_iter().for_each(|step| list.push((step, -self.weights.pawn_move)));
         } else if self.plan.kernel.is_some() {
             self.candidates_ordered(state, layer, list);
         } else {
@@ -85,18 +86,16 @@ impl Search<'_> {
         }
     }
 
-    /// The only candidate after an en passant capture was taken back, or if the goal names an en passant square.
-    fn double_step_back(&self, state: &State, to: Square, list: &mut Candidates) {
+    /// The only retraction after an en passant capture was taken back, or if the goal names an en passant square.
+    pub(super) fn double_step_back(&self, state: &State, to: Square) -> Option<Retraction> {
         let mover = !state.turn;
-        let Some(id) = state.on(to) else { return };
+        let id = state.on(to)?;
         let over = Square::at(to.file(), Rank::Third.seen_by(mover));
-        if id == Id::pawn(mover, to.file())
+        let is_possible = id == Id::pawn(mover, to.file())
             && state.role(id) == Role::Pawn
             && !state.occupied().contains(over)
-            && !state.occupied().contains(id.home())
-        {
-            list.push((Retraction::quiet(id, Role::Pawn, id.home(), to), -self.weights.pawn_move));
-        }
+            && !state.occupied().contains(id.home());
+        is_possible.then(|| Retraction::quiet(id, Role::Pawn, id.home(), to))
     }
 
     fn candidates_free(&mut self, state: &State, layer: Layer, list: &mut Candidates) {

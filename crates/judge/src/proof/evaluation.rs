@@ -109,6 +109,13 @@ impl Search<'_> {
     /// Estimates the distance to the start of a state that was [prepared](Search::prepare), or returns `None` if the state
     /// is hopeless.
     pub(super) fn evaluate(&mut self, state: &State) -> Option<i32> {
+        if let Some(pawn) = state.stepped {
+            // The double step is taken back next, whatever it leads to.
+            let step = self.double_step_back(state, pawn)?;
+            let mut before = *state;
+            let is_possible = before.retract(self.start, &step) && self.prepare(&mut before, Some(&step));
+            return self.evaluate(&before).filter(|_| is_possible).map(|value| value + self.weights.pawn_move);
+        }
         if self.plan.kernel.is_some() { self.evaluate_ordered(state) } else { self.evaluate_free(state) }
     }
 
