@@ -664,4 +664,24 @@ mod tests {
         assert!(table.confined().contains(Id::piece(Color::White, File::C)));
         assert!(!table.confined().contains(Id::piece(Color::White, File::B)));
     }
+
+    /// After O-O king and rook are one move from home; behind king and bishop a rook from d1 needs a detour.
+    #[test]
+    fn castling_is_a_way_home() {
+        let start = Start::new(Setup::start()).unwrap();
+        let (king, rook) = (start.king(Color::White), start.rook(Color::White, CastlingSide::King));
+        let mut state = State::empty(Color::White);
+        for file in File::ALL {
+            state.put(Id::pawn(Color::White, file), Role::Pawn, Id::pawn(Color::White, file).home());
+        }
+        state.put(king, Role::King, Square::G1);
+        let mut tables = Tables::new(&start, Bitboard::EMPTY, Promotions::free());
+        tables.find(&mut state);
+        let castled = |side, king| tables.get(state.table).castled(Color::White, side, king, Square::F1);
+        assert_eq!(castled(CastlingSide::King, Square::G1), Some(1));
+        assert_eq!(castled(CastlingSide::King, Square::F1), Some(2));
+        assert_eq!(castled(CastlingSide::King, Square::E4), None, "pawns bar the way");
+        let moves = tables.get(state.table).moves(row(rook), Square::D1);
+        assert_eq!(moves, 1 + 1 + DETOUR as u8, "past the king on g1");
+    }
 }

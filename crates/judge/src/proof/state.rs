@@ -327,3 +327,30 @@ const fn numbers<const N: usize>(table: u64) -> [u64; N] {
     }
     numbers
 }
+
+#[cfg(test)]
+mod tests {
+    use chess::File;
+
+    use super::*;
+
+    #[test]
+    fn equal_pieces_change_identities() {
+        let [one, other] = [File::A, File::H].map(|file| Id::piece(Color::White, file));
+        let put = |one_square, other_square| {
+            let mut state = State::empty(Color::White);
+            state.put(one, Role::Rook, one_square);
+            state.put(other, Role::Rook, other_square);
+            state
+        };
+        let mut state = put(Square::H1, Square::A5);
+        assert_eq!(state.home, Ids::NONE);
+        state.exchange(one, other);
+        assert_eq!((state.key, state.home), (put(Square::A5, Square::H1).key, other.ids()));
+        let mut state = State::empty(Color::White);
+        state.put(one, Role::Rook, Square::H5);
+        state.rename(one, other);
+        assert_eq!((state.on(Square::H5), state.at(one)), (Some(other), None));
+        assert!(state.missing.contains(one) && !state.missing.contains(other));
+    }
+}

@@ -148,3 +148,37 @@ fn columns(kernel: &Kernel) -> Vec<(usize, Vec<Id>)> {
     }
     columns
 }
+
+#[cfg(test)]
+mod tests {
+    use chess::notation::fen;
+    use chess::{CastlingMode, Setup};
+
+    use crate::proof::columns::Shapes;
+    use crate::proof::goal::Goal;
+    use crate::proof::kernel::{KernelSearch, goal_shapes};
+    use crate::proof::piece::Start;
+    use crate::proof::plan::matched;
+
+    fn has_kernel(text: &str) -> bool {
+        let goal = Goal::new(&fen::parse(text).unwrap(), CastlingMode::Standard).unwrap();
+        let start = Start::new(Setup::start()).unwrap();
+        let shapes = goal_shapes(&goal).map(Shapes::new);
+        let matched = matched(&goal, &start, 0);
+        (0..8).any(|seed| KernelSearch::new(&goal, &start, &shapes, matched.clone(), seed, 12, 3_000).run().is_some())
+    }
+
+    /// The pawn on the b-file came from d2 by two captures, which take it to b4 at least.
+    #[test]
+    fn a_pawn_advances_with_each_capture() {
+        assert!(!has_kernel("r1bqkb1r/pppppppp/8/8/8/1P6/PPP1PPPP/RNBQKBNR w KQkq - 0 1"));
+        assert!(has_kernel("r1bqkb1r/pppppppp/8/8/1P6/8/PPP1PPPP/RNBQKBNR w KQkq - 0 1"));
+    }
+
+    /// The pawn from e2 captured on d3, a light square.
+    #[test]
+    fn bishops_are_captured_on_their_colour() {
+        assert!(!has_kernel("rnbqk1nr/pppp1ppp/4p3/8/8/3P4/PPPP1PPP/RNBQKBNR w KQkq - 0 1"));
+        assert!(has_kernel("rn1qkbnr/ppp1pppp/3p4/8/8/3P4/PPPP1PPP/RNBQKBNR w KQkq - 0 1"));
+    }
+}
