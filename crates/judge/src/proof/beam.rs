@@ -8,7 +8,7 @@ use std::collections::HashSet;
 
 use chess::{CastlingMode, Position, dead};
 
-use super::candidates::{Candidate, Layer};
+use super::candidates::{Candidates, Layer};
 use super::distance::Hashed;
 use super::evaluation::Search;
 use super::random::Random;
@@ -64,7 +64,10 @@ pub(super) fn search(
     limit: &mut Limit<'_>,
 ) -> Option<Vec<Retraction>> {
     let mut first = goal;
-    first.score = search.evaluate(&mut first)?;
+    if !search.prepare(&mut first, None) {
+        return None;
+    }
+    first.score = search.evaluate(&first)?;
     limit.spend(1);
     if search.is_done(&first) {
         return Some(Vec::new());
@@ -82,12 +85,12 @@ pub(super) fn search(
         if search.tables.is_full() {
             search.tables.clear();
             for (state, _) in &mut now {
-                state.table = search.tables.find(state);
+                search.tables.find_again(state);
             }
         }
         sorted.clear(width);
         for (index, (state, _)) in now.iter().enumerate() {
-            sorted.list.clear();
+            sorted.list.clear(sorted.bound.div_ceil(2) as i32 - state.score);
             search.candidates(state, layer, &mut sorted.list);
             sorted.take(index as u32, state.score, search.weights.noise, random);
         }
@@ -101,14 +104,21 @@ pub(super) fn search(
             }
             let (parent, step) = &now[parent as usize];
             let mut state = *parent;
-            if !state.retract(search.start, &retraction) || !seen.insert(state.key) {
+            if !state.retract(search.start, &retraction) {
+                continue;
+            }
+            let has_ways = search.prepare(&mut state, Some(&retraction));
+            if !seen.insert(state.key) {
                 continue;
             }
             if layer == Layer::Goal && search.goal.is_drawn && is_over(search, &state) {
                 continue;
             }
             evaluated += 1;
-            let Some(score) = search.evaluate(&mut state) else { continue };
+            if !has_ways {
+                continue;
+            }
+            let Some(score) = search.evaluate(&state) else { continue };
             state.score = score;
             steps.push(Step { before: *step, retraction });
             if score == 0 && search.is_done(&state) {
@@ -156,7 +166,7 @@ const SPARE: usize = 30;
 #[derive(Default)]
 struct Sorted {
     /// Those of one state.
-    list: Vec<Candidate>,
+    list: Candidates,
     /// Value, parent and retraction.
     all: Vec<(u32, u32, Retraction)>,
     order: Vec<u32>,
@@ -180,7 +190,7 @@ impl Sorted {
 
     /// Adds the candidates of one state, unless there are plenty of better ones already.
     fn take(&mut self, parent: u32, score: i32, noise: u32, random: &mut Random) {
-        for &(retraction, change) in &self.list {
+        for &(retraction, change) in self.list.iter() {
             let value = 2 * (score + change).max(0) as u32;
             if value as usize >= self.bound {
                 continue;

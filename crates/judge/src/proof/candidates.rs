@@ -16,6 +16,37 @@ use super::state::State;
 /// A retraction and by how much it changes the value of the state.
 pub(super) type Candidate = (Retraction, i32);
 
+/// The candidates of one state, without those that would not be kept anyway.
+#[derive(Default)]
+pub(super) struct Candidates {
+    list: Vec<Candidate>,
+    /// Candidates that change the value by so much or more are left out.
+    limit: i32,
+}
+
+impl Candidates {
+    pub(super) fn clear(&mut self, limit: i32) {
+        self.list.clear();
+        self.limit = limit;
+    }
+
+    #[inline(always)]
+    pub(super) fn takes(&self, change: i32) -> bool {
+        change < self.limit
+    }
+
+    #[inline(always)]
+    pub(super) fn push(&mut self, (retraction, change): Candidate) {
+        if self.takes(change) {
+            self.list.push((retraction, change));
+        }
+    }
+
+    pub(super) fn iter(&self) -> impl Iterator<Item = &Candidate> {
+        self.list.iter()
+    }
+}
+
 /// The number of victims to consider for each square.
 const VICTIMS: usize = 4;
 
@@ -44,9 +75,10 @@ struct Counts {
 
 impl Search<'_> {
     /// Lists the retractions of a state.
-    pub(super) fn candidates(&mut self, state: &State, layer: Layer, list: &mut Vec<Candidate>) {
+    pub(super) fn candidates(&mut self, state: &State, layer: Layer, list: &mut Candidates) {
         if let Some(pawn) = state.stepped {
-            self.double_step_back(state, pawn, list);
+            let step = self.double_step_back(state, pawn);
+            step.into_iter().for_each(|step| list.push((step, -self.weights.pawn_move)));
         } else if self.plan.kernel.is_some() {
             self.candidates_ordered(state, layer, list);
         } else {
@@ -54,30 +86,23 @@ impl Search<'_> {
         }
     }
 
-    /// The only candidate after an en passant capture was taken back, or if the goal names an en passant square.
-    fn double_step_back(&self, state: &State, to: Square, list: &mut Vec<Candidate>) {
+    /// The only retraction after an en passant capture was taken back, or if the goal names an en passant square.
+    pub(super) fn double_step_back(&self, state: &State, to: Square) -> Option<Retraction> {
         let mover = !state.turn;
-        let Some(id) = state.on(to) else { return };
+        let id = state.on(to)?;
         let over = Square::at(to.file(), Rank::Third.seen_by(mover));
-        if id == Id::pawn(mover, to.file())
+        let is_possible = id == Id::pawn(mover, to.file())
             && state.role(id) == Role::Pawn
             && !state.occupied().contains(over)
-            && !state.occupied().contains(id.home())
-        {
-            list.push((Retraction::quiet(id, Role::Pawn, id.home(), to), -self.weights.pawn_move));
-        }
+            && !state.occupied().contains(id.home());
+        is_possible.then(|| Retraction::quiet(id, Role::Pawn, id.home(), to))
     }
 
-    fn candidates_free(&mut self, state: &State, layer: Layer, list: &mut Vec<Candidate>) {
+    fn candidates_free(&mut self, state: &State, layer: Layer, list: &mut Candidates) {
         let table = self.tables.get(state.table);
         let mover = !state.turn;
-        let mut counts = Counts { missing: Color::ALL.map(|color| state.missing.of(color).count()), needed: [0; 2] };
-        for color in Color::ALL {
-            for square in state.pawns(color) {
-                let across = state.on(square).map_or(0, |id| apart(id.file(), square.file()));
-                counts.needed[color as usize] += across;
-            }
-        }
+        let missing = Color::ALL.map(|color| state.missing.of(color).count());
+        let counts = Counts { missing, needed: state.needs.captures() };
         for to in state.by_color(mover) {
             let Some(id) = state.on(to) else { continue };
             if state.frozen.contains(id) {
@@ -134,7 +159,7 @@ impl Search<'_> {
         counts: &Counts,
         (id, to): (Id, Square),
         victims: &Victims,
-        list: &mut Vec<Candidate>,
+        list: &mut Candidates,
     ) {
         let weights = &self.weights;
         let mover = id.color();
@@ -169,6 +194,9 @@ impl Search<'_> {
             let change = weights.pawn_move * (moves(from) - now) + weights.capture * (across_before - across);
             let capture = Retraction::quiet(id, Role::Pawn, from, to);
             for &(value, victim) in victims.list() {
+                if !list.takes(change + value) {
+                    break;
+                }
                 let victim = Some((victim, self.start.role(victim)));
                 list.push((Retraction { victim, ..capture }, change + value));
             }
@@ -199,7 +227,7 @@ impl Search<'_> {
         counts: &Counts,
         (id, to): (Id, Square),
         victims: &Victims,
-        list: &mut Vec<Candidate>,
+        list: &mut Candidates,
     ) {
         let (mover, role) = (id.color(), state.role(id));
         let may_capture = counts.needed[mover as usize] < counts.missing[!mover as usize];
@@ -215,6 +243,9 @@ impl Search<'_> {
             list.push((quiet, change));
             if may_capture {
                 for &(value, victim) in victims.list() {
+                    if !list.takes(change + value) {
+                        break;
+                    }
                     let victim = Some((victim, self.start.role(victim)));
                     list.push((Retraction { victim, ..quiet }, change + value));
                 }
@@ -229,7 +260,7 @@ impl Search<'_> {
         counts: &Counts,
         (id, to): (Id, Square),
         victims: &Victims,
-        list: &mut Vec<Candidate>,
+        list: &mut Candidates,
     ) {
         let weights = &self.weights;
         let (mover, role) = (id.color(), state.role(id));
@@ -254,6 +285,9 @@ impl Search<'_> {
                 continue;
             }
             for &(value, victim) in victims.list() {
+                if !list.takes(change + value) {
+                    break;
+                }
                 let victim = Some((victim, self.start.role(victim)));
                 list.push((Retraction { victim, ..quiet }, change + value));
             }
@@ -265,7 +299,7 @@ impl Search<'_> {
         state: &State,
         table: TableView<'_>,
         (king, to): (Id, Square),
-        list: &mut Vec<Candidate>,
+        list: &mut Candidates,
     ) {
         let color = king.color();
         for side in CastlingSide::ALL {

@@ -6,14 +6,15 @@
 //!
 //! **How.** A breadth-first search from each starting square over the board without its walls. Walls are pawns on their
 //! starting squares, bishops shut in behind them, and kings and rooks with castling rights. Pawns on the third rank are
-//! walls for rooks only. King, queen and bishops that are home are in the way of the heavier pieces beside them: getting
-//! past is possible, but costs [`DETOUR`] moves. A promoted piece goes back to a promotion square, and from there as a
+//! walls for rooks only. King, queen and bishops that are home are in the way of the heavier pieces beside them, and a king
+//! anywhere on its back rank is in the way of its rooks: getting past is possible, but costs [`DETOUR`] moves. King and rook
+//! may also come home together by castling, for which there are rows of their own. A promoted piece goes back to a promotion square, and from there as a
 //! pawn. Whatever decides the table is its key, so that a few hundred tables serve a whole search.
 
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
 
-use chess::{Bitboard, Color, File, Rank, Role, Square, attacks};
+use chess::{Bitboard, CastlingSide, Color, File, Rank, Role, Square, attacks};
 
 use super::kernel::Kernel;
 use super::piece::{Id, Ids, Start};
@@ -23,11 +24,11 @@ use super::state::State;
 /// No way home.
 pub(super) const FAR: u8 = u8::MAX;
 
-/// What it costs to get past a piece that is home already.
-const DETOUR: u8 = 3;
+/// What it costs to get past a piece that is in the way: it has to go away and come back.
+const DETOUR: usize = 3;
 
 /// A piece that reaches no more squares than this is confined: it matters where it is captured.
-const CONFINED: u32 = 14;
+const CONFINED: u8 = 14;
 
 /// The most tables to keep. More than this are hardly ever needed; then the cache is emptied.
 const MOST_TABLES: usize = 6_000;
@@ -93,6 +94,17 @@ pub(super) fn pawn_moves(color: Color, square: Square, file: File) -> u8 {
     PAWN_MOVES[color as usize][square.index()][file.index()]
 }
 
+/// Names the table of a state.
+#[derive(Copy, Clone)]
+pub(super) struct TableId {
+    key: u64,
+    index: u32,
+}
+
+impl TableId {
+    pub(super) const NONE: TableId = TableId { key: u64::MAX, index: 0 };
+}
+
 /// The moves home from each square.
 pub(super) type Row = [u8; 64];
 
@@ -103,6 +115,8 @@ struct Table {
     walls: Bitboard,
     confined: Ids,
     king_room: [u8; 2],
+    /// For each colour and side, where the rows of king and rook to their squares after castling are.
+    castled: [[Option<(u32, u32)>; 2]; 2],
     /// For confined pieces: the moves an enemy of each role needs to reach one of their squares.
     approaches: Vec<(Id, Box<[Row; 6]>)>,
 }
@@ -134,6 +148,14 @@ impl<'a> TableView<'a> {
     #[inline(always)]
     pub(super) fn confined(self) -> Ids {
         self.table.confined
+    }
+
+    /// The moves that king and rook on these squares need, castling included, if they castled on this side.
+    #[inline(always)]
+    pub(super) fn castled(self, color: Color, side: CastlingSide, king: Square, rook: Square) -> Option<i32> {
+        let (kings, rooks) = self.table.castled[color as usize][side as usize]?;
+        let (king, rook) = (self.rows[kings as usize][king.index()], self.rows[rooks as usize][rook.index()]);
+        (king < FAR && rook < FAR).then(|| 1 + i32::from(king) + i32::from(rook))
     }
 
     /// The number of squares from which a king gets home.
@@ -213,14 +235,20 @@ pub(super) struct Tables {
     /// Rows, which many tables share, by what they depend on.
     known_rows: HashMap<u64, u32, Hashed>,
     rows: Vec<Row>,
+    /// The number of squares of each row from which there is a way home.
+    rooms: Vec<u8>,
     bars: Ids,
+    /// The pieces that tables depend on: pawns and bars.
+    decisive: Ids,
+    /// For each colour and side, the pieces that have to leave home before castling.
+    in_the_way: [[Ids; 2]; 2],
 }
 
 impl Tables {
     pub(super) fn new(start: &Start, unmoved: Bitboard, promotions: Promotions) -> Tables {
         let bars = Ids::ALL.filter(|&id| matches!(start.role(id), Role::King | Role::Queen | Role::Bishop));
         let bars = bars.fold(Ids::NONE, Ids::with);
-        Tables {
+        let mut tables = Tables {
             start: start.clone(),
             unmoved,
             promotions,
@@ -228,8 +256,25 @@ impl Tables {
             tables: Vec::new(),
             known_rows: HashMap::default(),
             rows: Vec::new(),
+            rooms: Vec::new(),
             bars,
+            decisive: Ids(bars.0 | Ids::PAWNS.0),
+            in_the_way: [[Ids::NONE; 2]; 2],
+        };
+        for color in Color::ALL {
+            for side in CastlingSide::ALL {
+                let way = tables.castling_way(color, side);
+                let stays = |id: &Id| *id != start.king(color) && *id != start.rook(color, side);
+                let ids = { Ids::ALL }.filter(|id| way.contains(id.home())).filter(stays);
+                tables.in_the_way[color as usize][side as usize] = ids.fold(Ids::NONE, Ids::with);
+            }
         }
+        tables
+    }
+
+    /// The pieces that have to leave home before castling.
+    pub(super) fn in_the_way(&self, color: Color, side: CastlingSide) -> Ids {
+        self.in_the_way[color as usize][side as usize]
     }
 
     /// Keeps the tables if promoted pieces come from the same places.
@@ -255,16 +300,26 @@ impl Tables {
         self.tables.clear();
         self.known_rows.clear();
         self.rows.clear();
+        self.rooms.clear();
     }
 
-    /// Returns the index of the table for a state.
-    pub(super) fn find(&mut self, state: &State) -> u32 {
-        let mut key = home_pawns(state) | third_pawns(state) << 16;
-        for id in self.bars {
-            if state.at(id) == Some(id.home()) {
-                key |= 1 << (32 + row(id));
-            }
+    /// Finds the table for a state. Returns true if it is another one than before.
+    #[inline]
+    pub(super) fn find(&mut self, state: &mut State) -> bool {
+        let key = u64::from(state.home.0 & self.decisive.0) | third_pawns(state) << 32 | back_kings(state) << 48;
+        let is_new = state.table.key != key;
+        if is_new {
+            state.table = TableId { key, index: self.index(key) };
         }
+        is_new
+    }
+
+    /// Finds the table of a state again after [`Tables::clear`].
+    pub(super) fn find_again(&mut self, state: &mut State) {
+        state.table.index = self.index(state.table.key);
+    }
+
+    fn index(&mut self, key: u64) -> u32 {
         if let Some(&index) = self.known.get(&key) {
             return index;
         }
@@ -276,13 +331,13 @@ impl Tables {
     }
 
     #[inline(always)]
-    pub(super) fn get(&self, index: u32) -> TableView<'_> {
-        TableView { table: &self.tables[index as usize], rows: &self.rows }
+    pub(super) fn get(&self, id: TableId) -> TableView<'_> {
+        TableView { table: &self.tables[id.index as usize], rows: &self.rows }
     }
 
     /// Returns the moves that an enemy of a role needs from a square to where a confined piece can be captured.
-    pub(super) fn approach(&mut self, index: u32, id: Id, role: Role, square: Square) -> u8 {
-        let table = &mut self.tables[index as usize];
+    pub(super) fn approach(&mut self, table: TableId, id: Id, role: Role, square: Square) -> u8 {
+        let table = &mut self.tables[table.index as usize];
         let known = table.approaches.iter().position(|(known, _)| *known == id);
         let known = known.unwrap_or_else(|| {
             let home = &self.rows[table.rows[row(id)] as usize];
@@ -302,13 +357,15 @@ impl Tables {
     }
 
     fn build(&mut self, key: u64) -> Table {
-        let pawns = [Bitboard((key & 0xff) << 8), Bitboard((key >> 8 & 0xff) << 48)];
-        let third = Bitboard((key >> 16 & 0xff) << 16 | (key >> 24 & 0xff) << 40);
-        let is_home = |id: Id| key >> (32 + row(id)) & 1 == 1;
+        let home = Ids(key as u32);
+        let kings = [Bitboard(key >> 48 & 0xff), Bitboard(key >> 56 << 56)];
+        let files = Color::ALL.map(|color| u64::from(home.pawn_files(color)));
+        let pawns = [Bitboard(files[0] << 8), Bitboard(files[1] << 48)];
+        let third = Bitboard((key >> 32 & 0xff) << 16 | (key >> 40 & 0xff) << 40);
         let mut walls = pawns[0] | pawns[1] | self.unmoved;
         let mut bars = [Bitboard::EMPTY; 2];
         for id in self.bars {
-            if is_home(id) {
+            if home.contains(id) {
                 bars[id.color() as usize] |= id.home().bitboard();
                 let ways = attacks::pawn(id.color(), id.home());
                 if self.start.role(id) == Role::Bishop && (ways & !pawns[id.color() as usize]).is_empty() {
@@ -317,25 +374,52 @@ impl Tables {
             }
         }
         let rows = [0; MOST_ROWS];
-        let mut table = Table { rows, walls, confined: Ids::NONE, king_room: [0; 2], approaches: Vec::new() };
+        let mut table = Table {
+            rows,
+            walls,
+            confined: Ids::NONE,
+            king_room: [0; 2],
+            castled: [[None; 2]; 2],
+            approaches: Vec::new(),
+        };
         for color in Color::ALL {
             for file in File::ALL {
                 let id = Id::piece(color, file);
                 let role = self.start.role(id);
                 let walls = if role == Role::Rook { walls | third } else { walls };
                 let bars = match role {
-                    Role::Rook | Role::Queen | Role::King => bars[color as usize].without(id.home()),
+                    Role::Rook => (bars[color as usize] | kings[color as usize]).without(id.home()),
+                    Role::Queen | Role::King => bars[color as usize].without(id.home()),
                     _ => Bitboard::EMPTY,
                 };
                 let index = self.shared(row(id), walls, bars, |tables| tables.piece_moves(id, walls, bars, pawns));
                 table.rows[row(id)] = index;
-                let room = self.rows[index as usize].iter().filter(|&&count| count < FAR).count() as u32;
+                let room = self.rooms[index as usize];
                 if room <= CONFINED {
                     table.confined = table.confined.with(id);
                 }
                 if role == Role::King {
-                    table.king_room[color as usize] = room as u8;
+                    table.king_room[color as usize] = room;
                 }
+            }
+        }
+        for color in Color::ALL {
+            for side in CastlingSide::ALL {
+                let way = self.castling_way(color, side);
+                if (way & walls).is_nonempty() {
+                    continue;
+                }
+                let rank = color.back_rank();
+                let (king_to, rook_to) = (Square::at(side.king_file(), rank), Square::at(side.rook_file(), rank));
+                let bars = (bars[color as usize] | kings[color as usize]) & !way;
+                let number = 48 + 4 * color as usize + 2 * side as usize;
+                let king = self.shared(number, walls, bars, |_| {
+                    spread_past(Role::King, king_to, walls, bars, guarded(color, pawns))
+                });
+                let rook = self.shared(number + 1, walls | third, bars, |_| {
+                    spread_past(Role::Rook, rook_to, walls | third, bars, Bitboard::EMPTY)
+                });
+                table.castled[color as usize][side as usize] = Some((king, rook));
             }
         }
         for (number, (color, file, role)) in self.promotions.list.clone().into_iter().enumerate() {
@@ -353,27 +437,25 @@ impl Tables {
             return index;
         }
         let moves = make(self);
+        self.rooms.push(moves.iter().filter(|&&count| count < FAR).count() as u8);
         self.rows.push(moves);
         let index = self.rows.len() as u32 - 1;
         self.known_rows.insert(key, index);
         index
     }
 
+    /// The squares that castling needs free, those of king and rook included.
+    fn castling_way(&self, color: Color, side: CastlingSide) -> Bitboard {
+        let rank = color.back_rank();
+        let between = |from, to| attacks::between(from, to).with(from).with(to);
+        between(self.start.king(color).home(), Square::at(side.king_file(), rank))
+            | between(self.start.rook(color, side).home(), Square::at(side.rook_file(), rank))
+    }
+
     fn piece_moves(&self, id: Id, walls: Bitboard, bars: Bitboard, pawns: [Bitboard; 2]) -> Row {
         let role = self.start.role(id);
-        let guarded = match role {
-            Role::King => attacks::pawns(!id.color(), pawns[!id.color() as usize]),
-            _ => Bitboard::EMPTY,
-        };
-        let home = [(id.home(), 0)];
-        let mut moves = spread(role, &home, walls, guarded);
-        if (bars & !walls).is_nonempty() {
-            let free = spread(role, &home, walls | bars, guarded);
-            for (count, free) in moves.iter_mut().zip(free) {
-                *count = if free < FAR { free } else { count.saturating_add(DETOUR) };
-            }
-        }
-        moves
+        let guarded = if role == Role::King { guarded(id.color(), pawns) } else { Bitboard::EMPTY };
+        spread_past(role, id.home(), walls, bars, guarded)
     }
 
     /// The squares on which the pawn of a row can have promoted, with the moves it needs to get home from there.
@@ -401,10 +483,22 @@ impl Tables {
     }
 }
 
+/// The squares that a king never entered, because home pawns guard them.
+fn guarded(king: Color, home_pawns: [Bitboard; 2]) -> Bitboard {
+    attacks::pawns(!king, home_pawns[!king as usize])
+}
+
 /// The files with pawns on their starting squares: White's, then Black's.
 #[inline(always)]
 pub(super) fn home_pawns(state: &State) -> u64 {
     state.pawns(Color::White).0 >> 8 & 0xff | (state.pawns(Color::Black).0 >> 48 & 0xff) << 8
+}
+
+/// The files of kings on their back ranks: White's, then Black's.
+#[inline(always)]
+fn back_kings(state: &State) -> u64 {
+    let kings = state.by_role(Role::King);
+    (kings & state.by_color(Color::White)).0 & 0xff | ((kings & state.by_color(Color::Black)).0 >> 56) << 8
 }
 
 #[inline(always)]
@@ -433,6 +527,34 @@ pub(super) fn spread(role: Role, sources: &[(Square, u8)], walls: Bitboard, guar
         front = Bitboard(attacked(role, front.0, walls.0)) & !walls & !guarded & !seen;
         if front.is_empty() && level >= last {
             break;
+        }
+    }
+    moves
+}
+
+/// Like [`spread`] from one square. Bars can be passed, but each costs [`DETOUR`] moves more.
+fn spread_past(role: Role, home: Square, walls: Bitboard, bars: Bitboard, guarded: Bitboard) -> Row {
+    const LEVELS: usize = 60;
+    let mut moves = [FAR; 64];
+    let bars = bars & !walls;
+    let mut fronts = [Bitboard::EMPTY; LEVELS + 1 + DETOUR];
+    fronts[0] = home.bitboard();
+    let (mut seen, mut last) = (Bitboard::EMPTY, 0);
+    for level in 0..LEVELS {
+        if level > last {
+            break;
+        }
+        let front = fronts[level] & !seen;
+        seen |= front;
+        for square in front {
+            moves[square.index()] = level as u8;
+        }
+        let next = Bitboard(attacked(role, front.0, (walls | bars).0)) & !walls & !guarded & !seen;
+        for (squares, cost) in [(next & !bars, 1), (next & bars, 1 + DETOUR)] {
+            if squares.is_nonempty() {
+                fronts[level + cost] |= squares;
+                last = last.max(level + cost);
+            }
         }
     }
     moves
@@ -531,8 +653,8 @@ mod tests {
             state.put(id, start.role(id), id.home());
         }
         let mut tables = Tables::new(&start, Bitboard::EMPTY, Promotions::free());
-        let index = tables.find(&state);
-        let table = tables.get(index);
+        assert!(tables.find(&mut state), "a state has no table at first");
+        let table = tables.get(state.table);
         let bishop = row(Id::piece(Color::White, File::C));
         assert_eq!((table.moves(bishop, Square::C1), table.moves(bishop, Square::F4)), (0, FAR));
         let knight = row(Id::piece(Color::White, File::B));
@@ -541,5 +663,25 @@ mod tests {
         assert_eq!((table.moves(rook, Square::G8), table.moves(rook, Square::H6)), (1, FAR));
         assert!(table.confined().contains(Id::piece(Color::White, File::C)));
         assert!(!table.confined().contains(Id::piece(Color::White, File::B)));
+    }
+
+    /// After O-O king and rook are one move from home; behind king and bishop a rook from d1 needs a detour.
+    #[test]
+    fn castling_is_a_way_home() {
+        let start = Start::new(Setup::start()).unwrap();
+        let (king, rook) = (start.king(Color::White), start.rook(Color::White, CastlingSide::King));
+        let mut state = State::empty(Color::White);
+        for file in File::ALL {
+            state.put(Id::pawn(Color::White, file), Role::Pawn, Id::pawn(Color::White, file).home());
+        }
+        state.put(king, Role::King, Square::G1);
+        let mut tables = Tables::new(&start, Bitboard::EMPTY, Promotions::free());
+        tables.find(&mut state);
+        let castled = |side, king| tables.get(state.table).castled(Color::White, side, king, Square::F1);
+        assert_eq!(castled(CastlingSide::King, Square::G1), Some(1));
+        assert_eq!(castled(CastlingSide::King, Square::F1), Some(2));
+        assert_eq!(castled(CastlingSide::King, Square::E4), None, "pawns bar the way");
+        let moves = tables.get(state.table).moves(row(rook), Square::D1);
+        assert_eq!(moves, 1 + 1 + DETOUR as u8, "past the king on g1");
     }
 }

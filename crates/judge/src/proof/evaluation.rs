@@ -5,12 +5,13 @@
 //! left their file, or the parity of the remaining moves is wrong and no piece can lose a move. It is 0 only if every
 //! piece is home. The rest of the estimate only decides the order in which states are tried.
 
-use chess::{Color, File, Role};
+use chess::{CastlingSide, Color, File, Role, Square};
 
 use super::distance::{FAR, Tables, home_pawns, pawn_moves, row};
 use super::goal::Goal;
 use super::piece::{Id, Ids, Start};
 use super::plan::Plan;
+use super::retraction::{Kind, Retraction};
 use super::state::State;
 use super::weights::Weights;
 
@@ -29,6 +30,46 @@ pub(super) struct Search<'a> {
     pub(super) plies: usize,
 }
 
+/// The moves that it takes a piece to make room for castling: one to leave home, one to come back.
+const LEAVING: i32 = 2;
+
+/// What one piece needs to get home.
+struct Need {
+    moves: i32,
+    captures: i32,
+    value: i32,
+}
+
+/// What the pieces on the board need to get home, by colour, without a kernel.
+#[derive(Copy, Clone, Default)]
+pub(super) struct Needs {
+    moves: [i32; 2],
+    /// Captures that pawns need.
+    captures: [i32; 2],
+    value: i32,
+}
+
+impl Needs {
+    #[inline(always)]
+    fn add(&mut self, color: Color, need: Need) {
+        self.moves[color as usize] += need.moves;
+        self.captures[color as usize] += need.captures;
+        self.value += need.value;
+    }
+
+    #[inline(always)]
+    fn remove(&mut self, color: Color, need: Need) {
+        self.moves[color as usize] -= need.moves;
+        self.captures[color as usize] -= need.captures;
+        self.value -= need.value;
+    }
+
+    /// The captures that the pawns of each side need.
+    pub(super) fn captures(&self) -> [i32; 2] {
+        self.captures
+    }
+}
+
 /// The files b to g.
 const INNER: u64 = 0x7e;
 
@@ -44,45 +85,108 @@ impl Search<'_> {
         state.missing.is_empty()
             && state.turn == Color::White
             && state.stepped.is_none()
-            && { Ids::ALL }.all(|id| state.is_home(id))
+            && state.home == Ids::ALL
             && self.debts.iter().all(|debt| debt.0 & state.moved.0 != 0)
     }
 
-    /// Estimates the distance to the start, or returns `None` if the state is hopeless.
-    pub(super) fn evaluate(&mut self, state: &mut State) -> Option<i32> {
-        state.table = self.tables.find(state);
+    /// Prepares a state for evaluation: finds its distances and tells equal pieces apart anew. `last` is the retraction
+    /// that led to it from a state that was prepared. Returns false if a piece has no way home.
+    pub(super) fn prepare(&mut self, state: &mut State, last: Option<&Retraction>) -> bool {
+        let is_new = self.tables.find(state);
+        if self.plan.kernel.is_some() {
+            return true;
+        }
+        let last = last.filter(|last| !is_new && !matches!(last.kind, Kind::Castling(_)));
+        let is_matched = self.match_again(state, last);
+        let needs = match last {
+            Some(last) if !is_matched => self.needs_after(state, last),
+            _ => self.needs(state),
+        };
+        state.needs = needs.unwrap_or_default();
+        needs.is_some()
+    }
+
+    /// Estimates the distance to the start of a state that was [prepared](Search::prepare), or returns `None` if the state
+    /// is hopeless.
+    pub(super) fn evaluate(&mut self, state: &State) -> Option<i32> {
+        if let Some(pawn) = state.stepped {
+            // The double step is taken back next, whatever it leads to.
+            let step = self.double_step_back(state, pawn)?;
+            let mut before = *state;
+            let is_possible = before.retract(self.start, &step) && self.prepare(&mut before, Some(&step));
+            return self.evaluate(&before).filter(|_| is_possible).map(|value| value + self.weights.pawn_move);
+        }
         if self.plan.kernel.is_some() { self.evaluate_ordered(state) } else { self.evaluate_free(state) }
+    }
+
+    /// What the pieces on the board need to get home.
+    fn needs(&self, state: &State) -> Option<Needs> {
+        let mut needs = Needs::default();
+        for id in Ids(!state.missing.0) {
+            needs.add(id.color(), self.need(state, id, state.role(id), state.at(id)?)?);
+        }
+        Some(needs)
+    }
+
+    /// What the pieces need after a retraction that did not change the distances.
+    fn needs_after(&self, state: &State, last: &Retraction) -> Option<Needs> {
+        let mut needs = state.needs;
+        let color = last.id.color();
+        needs.remove(color, self.need(state, last.id, last.role, last.to)?);
+        needs.add(color, self.need(state, last.id, state.role(last.id), last.from)?);
+        if let Some((victim, role)) = last.victim {
+            needs.add(!color, self.need(state, victim, role, state.at(victim)?)?);
+        }
+        Some(needs)
+    }
+
+    /// What a piece needs to get home, or `None` if it has no way home.
+    #[inline(always)]
+    fn need(&self, state: &State, id: Id, role: Role, square: Square) -> Option<Need> {
+        let weights = &self.weights;
+        let (moves, captures) = if role == Role::Pawn {
+            (pawn_moves(id.color(), square, id.file()), apart(id.file(), square.file()))
+        } else {
+            let row = if id.is_pawn() { self.tables.promotions().row(id, role) } else { row(id) };
+            (self.tables.get(state.table).moves(row, square), 0)
+        };
+        if moves == FAR {
+            return None;
+        }
+        let moves = i32::from(moves);
+        let value = if role == Role::Pawn {
+            weights.pawn_move * moves + weights.capture * captures
+        } else {
+            weights.piece_move * moves + if id.is_pawn() { weights.promoted } else { 0 }
+        };
+        Some(Need { moves, captures, value })
+    }
+
+    /// The moves saved if king and rook castled.
+    fn saved_by_castling(&self, state: &State, color: Color) -> i32 {
+        let king = self.start.king(color);
+        let Some(king_square) = state.at(king).filter(|_| !state.frozen.contains(king)) else { return 0 };
+        let table = self.tables.get(state.table);
+        let mut most = 0;
+        for side in CastlingSide::ALL {
+            let rook = self.start.rook(color, side);
+            let Some(rook_square) = state.at(rook).filter(|_| !state.frozen.contains(rook)) else { continue };
+            let Some(moves) = table.castled(color, side, king_square, rook_square) else { continue };
+            let in_the_way = Ids(state.home.0 & self.tables.in_the_way(color, side).0).count();
+            let apart = i32::from(table.moves(row(king), king_square)) + i32::from(table.moves(row(rook), rook_square));
+            most = most.max(apart - moves - LEAVING * in_the_way);
+        }
+        most
     }
 
     fn evaluate_free(&mut self, state: &State) -> Option<i32> {
         let weights = self.weights;
         let table = state.table;
-        let mut value = 0;
-        let mut moves = [0; 2];
-        let mut captures = [0; 2];
-        for id in Ids(!state.missing.0) {
-            let Some(square) = state.at(id) else { continue };
-            let color = id.color();
-            if state.role(id) == Role::Pawn {
-                let needed = pawn_moves(color, square, id.file());
-                if needed == FAR {
-                    return None;
-                }
-                let across = apart(id.file(), square.file());
-                moves[color as usize] += i32::from(needed);
-                captures[color as usize] += across;
-                value += weights.pawn_move * i32::from(needed) + weights.capture * across;
-            } else {
-                let needed = self.tables.get(table).moves(self.row(state, id), square);
-                if needed == FAR {
-                    return None;
-                }
-                moves[color as usize] += i32::from(needed);
-                value += weights.piece_move * i32::from(needed);
-                if id.is_pawn() {
-                    value += weights.promoted;
-                }
-            }
+        let Needs { mut moves, captures, mut value } = state.needs;
+        for color in Color::ALL {
+            let saved = self.saved_by_castling(state, color);
+            moves[color as usize] -= saved;
+            value -= weights.piece_move * saved;
         }
         for id in state.missing {
             value += if id.is_pawn() { weights.missing_pawn } else { weights.missing_piece };
@@ -139,6 +243,10 @@ impl Search<'_> {
             }
         }
         for color in Color::ALL {
+            let home = home_pawns(state) >> (8 * color as u32) & 0xff;
+            let is_late = |id: &Id| state.at(*id).is_some_and(|square| square != id.home());
+            let rooks = self.start.pieces(color, Role::Rook).filter(is_late).count() as i32;
+            value += weights.late_rook * rooks * home.count_ones() as i32 / 2;
             // King and queen have changed places, and the pawns let neither out.
             let king = self.start.king(color);
             if table.king_room(color) <= 2

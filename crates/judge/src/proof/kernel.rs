@@ -17,6 +17,7 @@ use super::goal::Goal;
 use super::piece::{Id, Ids, Start};
 use super::plan::{Matched, Plan};
 use super::random::Random;
+use super::windows::Windows;
 
 /// A capture of the plan.
 #[derive(Copy, Clone, Debug)]
@@ -138,6 +139,8 @@ pub(super) struct KernelSearch<'a> {
     noise: u32,
     pub(super) nodes: u64,
     most_nodes: u64,
+    /// A side that makes one capture outside the plan.
+    spare: Option<Color>,
     path: Vec<(Step, Columns)>,
 }
 
@@ -182,8 +185,14 @@ impl<'a> KernelSearch<'a> {
             noise,
             nodes: 0,
             most_nodes,
+            spare: None,
             path: Vec::new(),
         }
+    }
+
+    /// Leaves one capture of a side to pieces.
+    pub(super) fn sparing(self, color: Color) -> KernelSearch<'a> {
+        KernelSearch { spare: Some(color), ..self }
     }
 
     /// Searches for a kernel and turns it into a plan.
@@ -193,8 +202,9 @@ impl<'a> KernelSearch<'a> {
             let kept = self.matched.pawns[color].len() + self.matched.promoted[color].len();
             8_u32.checked_sub(kept as u32)
         };
+        let captures = |color: Color| (lost[!color] as u32).checked_sub(u32::from(self.spare == Some(color)));
         let todo = Todo {
-            captures: [lost.black as u32, lost.white as u32],
+            captures: [captures(Color::White)?, captures(Color::Black)?],
             losses: [losses(Color::White)?, losses(Color::Black)?],
         };
         self.follow(&File::ALL.map(Column::start), todo)
@@ -311,16 +321,12 @@ impl<'a> KernelSearch<'a> {
         let mut kernel = self.skeleton();
         let mut ids = self.matched.ids.clone();
         let promoting = self.promoting(columns, &mut kernel, &mut ids)?;
-        // A pawn that captures goes forward a rank each time.
-        for (&(square, piece), id) in self.goal.pieces.iter().zip(&ids) {
-            if piece.role == Role::Pawn && kernel.made((*id)?, u16::MAX) > ranks(piece.color, square) {
-                return None;
-            }
-        }
+        let pieces = self.goal.pieces.iter().zip(&ids).filter(|((_, piece), _)| piece.role == Role::Pawn);
+        let windows = Windows::new(&kernel, pieces.filter_map(|(&(square, _), id)| Some(((*id)?, square))))?;
         let mut promotions = Promotions::by_kernel(&kernel);
         for color in Color::ALL {
             let captured = self.promoted(color, &promoting[color as usize], &kernel, &mut ids, &mut promotions)?;
-            self.choose_victims(color, captured, &mut kernel, &ids)?;
+            self.choose_victims(color, captured, &mut kernel, &windows, &ids)?;
         }
         for capture in &kernel.captures {
             kernel.victim_file[capture.victim.index()] = Some(capture.to);
@@ -446,6 +452,7 @@ impl<'a> KernelSearch<'a> {
         color: Color,
         mut captured: Vec<(Id, Role)>,
         kernel: &mut Kernel,
+        windows: &Windows,
         ids: &[Option<Id>],
     ) -> Option<()> {
         let is_missing = |id: &Id| !ids.contains(&Some(*id));
@@ -466,7 +473,7 @@ impl<'a> KernelSearch<'a> {
                 };
                 captured.remove(captured.iter().position(is_ready)?)
             } else {
-                let dark = self.is_dark(number, kernel, ids);
+                let dark = windows.square(kernel, number).map(Square::is_dark);
                 let fits = |id: &Id| match dark {
                     Some(dark) if self.start.role(*id) == Role::Bishop => id.home().is_dark() == dark,
                     _ => true,
@@ -481,19 +488,6 @@ impl<'a> KernelSearch<'a> {
             kernel.free = kernel.free.with(id);
         }
         Some(())
-    }
-
-    /// The colour of the square of a capture, if the pawn had no choice of rank: every move of it was a capture.
-    fn is_dark(&self, number: usize, kernel: &Kernel, ids: &[Option<Id>]) -> Option<bool> {
-        let capture = &kernel.captures[number];
-        let by = capture.by?;
-        let (square, piece) = self.goal.pieces[ids.iter().position(|&id| id == Some(by))?];
-        if piece.role != Role::Pawn || kernel.made(by, u16::MAX) != ranks(piece.color, square) {
-            return None;
-        }
-        let later = (kernel.by[by.index()] >> number).count_ones() as i8 - 1;
-        let ranks = if piece.color == Color::White { -later } else { later };
-        Some(Square::at(capture.to, square.offset(0, ranks)?.rank()).is_dark())
     }
 }
 

@@ -31,6 +31,7 @@ mod evaluation;
 mod exact;
 mod goal;
 mod kernel;
+mod matching;
 mod ordered;
 mod piece;
 mod plan;
@@ -42,6 +43,7 @@ mod shorten;
 mod starts;
 mod state;
 mod weights;
+mod windows;
 
 use chess::{CastlingMode, Effort, Move, Position, Setup};
 
@@ -110,4 +112,10 @@ pub fn prove_counted(
         return (Proof::Illegal(argument), Spent { effort, nodes: 0 });
     }
     schedule::run(setup, rules, effort, is_cancelled)
+}
+
+/// Searches for a game without looking for a refutation, so that the two can be compared. Returns its start and its moves.
+#[must_use]
+pub fn search(setup: &Setup, rules: CastlingMode, effort: Effort) -> Option<(Position, Vec<Move>)> {
+    schedule::game(setup, rules, effort)
 }

@@ -9,7 +9,7 @@
 
 use chess::{Bitboard, Color, File, Piece, Rank, Role, Square, attacks};
 
-use super::candidates::{Candidate, Layer, behind};
+use super::candidates::{Candidates, Layer, behind};
 use super::distance::{FAR, TableView, pawn_steps, row};
 use super::evaluation::Search;
 use super::goal::stepped_rank;
@@ -26,9 +26,6 @@ const CONFINED_PLANNED: i32 = 10;
 
 /// If a piece is home on the square where a pawn still has to promote.
 const BLOCKED: i32 = 20;
-
-/// For each rook away from home and each pawn of its side that is home.
-const LATE_ROOK: i32 = 1;
 
 /// The files of a column without the first and the last rank.
 const INNER_RANKS: u64 = 0x0001_0101_0101_0100;
@@ -79,16 +76,10 @@ impl Search<'_> {
         if !File::ALL.into_iter().all(|file| is_in_order(state, kernel, file, left)) {
             return None;
         }
-        for color in Color::ALL {
-            let home = (state.pawns(color) & Rank::Second.seen_by(color).bitboard()).count() as i32;
-            let late = |id: &Id| state.at(*id).is_some_and(|square| square != id.home());
-            let rooks = self.start.pieces(color, Role::Rook).filter(late).count() as i32;
-            value += LATE_ROOK * rooks * home;
-        }
         Some(value + self.common(state, moves)?)
     }
 
-    pub(super) fn candidates_ordered(&mut self, state: &State, layer: Layer, list: &mut Vec<Candidate>) {
+    pub(super) fn candidates_ordered(&mut self, state: &State, layer: Layer, list: &mut Candidates) {
         let Some(kernel) = &self.plan.kernel else { return };
         let table = self.tables.get(state.table);
         let left = kernel.left(state.undone);
@@ -201,7 +192,7 @@ impl View<'_> {
         Some(value - weights.missing_piece)
     }
 
-    fn pawn_back(&self, layer: Layer, id: Id, to: Square, list: &mut Vec<Candidate>) {
+    fn pawn_back(&self, layer: Layer, id: Id, to: Square, list: &mut Candidates) {
         let weight = self.search.weights.pawn_move;
         let mover = id.color();
         let occupied = self.state.occupied();
@@ -251,7 +242,7 @@ impl View<'_> {
         }
     }
 
-    fn piece_back(&self, id: Id, to: Square, list: &mut Vec<Candidate>) {
+    fn piece_back(&self, id: Id, to: Square, list: &mut Candidates) {
         let (mover, role) = (id.color(), self.state.role(id));
         let mut victims: Vec<(Id, Role, Option<u8>, i32)> = Vec::new();
         for (number, capture) in self.captures() {
@@ -302,7 +293,7 @@ impl View<'_> {
         }
     }
 
-    fn promotion_back(&self, id: Id, to: Square, list: &mut Vec<Candidate>) {
+    fn promotion_back(&self, id: Id, to: Square, list: &mut Candidates) {
         let weights = &self.search.weights;
         let (mover, role) = (id.color(), self.state.role(id));
         let Some(straight) = behind(mover, to) else { return };

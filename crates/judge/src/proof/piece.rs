@@ -67,6 +67,7 @@ pub(super) struct Ids(pub(super) u32);
 impl Ids {
     pub(super) const NONE: Ids = Ids(0);
     pub(super) const ALL: Ids = Ids(!0);
+    pub(super) const PAWNS: Ids = Ids(0xff00_ff00);
 
     #[inline(always)]
     pub(super) const fn of(self, color: Color) -> Ids {

@@ -77,8 +77,9 @@ const PROMOTION: i32 = 50;
 pub(super) fn matched(goal: &Goal, start: &Start, round: u32) -> Matched {
     let mut random = Random::new(0x5EED_0001 ^ u64::from(round) << 32);
     let mut tables = Tables::new(start, goal.unmoved, Promotions::free());
-    let table = tables.find(&home_pawns_only(goal));
-    let table = tables.get(table);
+    let mut pawns = home_pawns_only(goal);
+    tables.find(&mut pawns);
+    let table = tables.get(pawns.table);
     let mut matched = Matched {
         ids: vec![None; goal.pieces.len()],
         promoted: ByColor { white: Vec::new(), black: Vec::new() },

@@ -1,6 +1,6 @@
 //! [`run`]: the order in which plans, widths and refutations are tried.
 
-use chess::{CastlingMode, Effort, Position, Setup};
+use chess::{CastlingMode, Effort, Move, Position, Setup};
 
 use super::beam::{self, Limit};
 use super::columns::Shapes;
@@ -40,22 +40,25 @@ use Try::{Free, Ordered};
 
 /// With at most two promotions. Nearly all positions of real games are reached by the first nine tries.
 const FEW_PROMOTIONS: &[Try] = &[
-    Free(4),
-    Free(12),
+    Free(8),
+    Free(16),
+    Free(32),
+    Free(32),
     Free(32),
     Free(32),
     Free(64),
     Ordered(30),
+    Free(64),
+    Free(64),
+    Free(64),
+    Ordered(100),
+    Free(100),
+    Free(100),
+    Free(100),
     Free(100),
     Ordered(100),
     Free(100),
     Free(100),
-    Ordered(100),
-    Free(100),
-    Free(300),
-    Free(300),
-    Ordered(300),
-    Free(300),
     Free(300),
     Ordered(300),
     Free(300),
@@ -70,13 +73,17 @@ const FEW_PROMOTIONS: &[Try] = &[
 
 /// With more promotions, which without a kernel are found only by luck.
 const MANY_PROMOTIONS: &[Try] = &[
+    Ordered(12),
+    Ordered(30),
+    Ordered(12),
+    Ordered(30),
+    Ordered(30),
     Ordered(30),
     Ordered(30),
     Ordered(100),
     Ordered(30),
-    Ordered(100),
     Ordered(30),
-    Ordered(100),
+    Ordered(30),
     Ordered(100),
     Free(32),
 ];
@@ -84,8 +91,19 @@ const MANY_PROMOTIONS: &[Try] = &[
 /// What follows, over and over.
 const FEW_LATER: &[Try] =
     &[Free(300), Free(300), Ordered(300), Free(1000), Ordered(300), Free(1000), Free(3000), Ordered(1000)];
-const MANY_LATER: &[Try] =
-    &[Ordered(100), Ordered(100), Ordered(300), Ordered(100), Ordered(300), Ordered(100), Ordered(1000)];
+const MANY_LATER: &[Try] = &[
+    Ordered(30),
+    Ordered(30),
+    Ordered(100),
+    Ordered(30),
+    Ordered(30),
+    Ordered(100),
+    Ordered(30),
+    Ordered(300),
+    Ordered(30),
+    Ordered(100),
+    Ordered(1000),
+];
 
 /// For shorter games, over and over.
 const FEW_SHORTER: &[Try] = &[Free(100), Free(100), Free(300)];
@@ -124,6 +142,15 @@ fn search(setup: &Setup, rules: CastlingMode, effort: Effort, most: u64, limit: 
         found = in_turn(&goal, rules, &starts, &mut tries, limit);
     }
     found.map(|game| Proof::Legal { start: game.start, moves: game.moves })
+}
+
+/// Searches for a game only.
+pub(super) fn game(setup: &Setup, rules: CastlingMode, effort: Effort) -> Option<(Position, Vec<Move>)> {
+    let goal = Goal::new(setup, rules)?;
+    let starts = starts(&goal, rules);
+    let mut limit = Limit { spent: 0, most: most_nodes(effort), is_cancelled: &|| false };
+    let game = in_turn(&goal, rules, &starts, &mut Vec::new(), &mut limit)?;
+    Some((game.start, game.moves))
 }
 
 /// Tries the starts in turn, each for a while.
@@ -300,6 +327,10 @@ impl<'a> Tries<'a> {
             let noise = [12, 12, 20, 30][number as usize % 4];
             let seed = 0x5EED_0003 ^ u64::from(number) << 32;
             let mut search = KernelSearch::new(goal, self.start, shapes, matched, seed, noise, KERNEL_NODES);
+            if number % 2 == 1 && goal.position.is_check() {
+                // The last move gave check, often by a capture on a square that nothing else explains.
+                search = search.sparing(!goal.turn());
+            }
             let plan = search.run();
             limit.spend(KERNEL_COST * search.nodes);
             if plan.is_some() || limit.is_reached() {

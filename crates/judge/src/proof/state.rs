@@ -9,6 +9,8 @@
 
 use chess::{Bitboard, ByColor, ByRole, CastlingSide, Color, Rank, Role, Setup, Square, attacks};
 
+use super::distance::TableId;
+use super::evaluation::Needs;
 use super::piece::{Id, Ids, Start};
 use super::random::mixed;
 use super::retraction::{Kind, Retraction};
@@ -23,6 +25,8 @@ pub(super) struct State {
     kinds: ByRole<Bitboard>,
     /// The pieces that are not on the board: captured, in the course of the game.
     pub(super) missing: Ids,
+    /// The pieces that stand on their starting squares as what they were there.
+    pub(super) home: Ids,
     /// Pieces whose earlier moves are ruled out by castling.
     pub(super) frozen: Ids,
     /// Kings and rooks one of which must have moved, because they are on the board without the right to castle.
@@ -37,8 +41,10 @@ pub(super) struct State {
     pub(super) undone: u16,
     pub(super) key: u64,
     pub(super) score: i32,
-    /// The index of its distance table, once it is evaluated.
-    pub(super) table: u32,
+    /// Its distance table, once it is evaluated.
+    pub(super) table: TableId,
+    /// What its pieces need, once it is evaluated.
+    pub(super) needs: Needs,
 }
 
 const EMPTY: u8 = u8::MAX;
@@ -52,6 +58,7 @@ impl State {
             colors: ByColor { white: Bitboard::EMPTY, black: Bitboard::EMPTY },
             kinds: ByRole::new(|_| Bitboard::EMPTY),
             missing: Ids::ALL,
+            home: Ids::NONE,
             frozen: Ids::NONE,
             watched: Ids::NONE,
             moved: Ids::NONE,
@@ -60,7 +67,8 @@ impl State {
             undone: 0,
             key: 0,
             score: 0,
-            table: 0,
+            table: TableId::NONE,
+            needs: Needs::default(),
         }
     }
 
@@ -112,7 +120,7 @@ impl State {
     /// Returns true if the piece stands on its starting square as what it was there.
     #[inline(always)]
     pub(super) fn is_home(&self, id: Id) -> bool {
-        self.at(id) == Some(id.home()) && !self.is_promoted(id)
+        self.home.contains(id)
     }
 
     #[inline(always)]
@@ -124,6 +132,9 @@ impl State {
         self.colors[id.color()] |= bit;
         self.kinds[role] |= bit;
         self.missing = self.missing.without(id);
+        if square == id.home() && (!id.is_pawn() || role == Role::Pawn) {
+            self.home = self.home.with(id);
+        }
         self.key ^= KEYS.piece(id, role, square);
     }
 
@@ -132,11 +143,29 @@ impl State {
         let square = self.at(id)?;
         let role = self.role(id);
         self.on[square.index()] = EMPTY;
+        self.home = self.home.without(id);
         let others = !square.bitboard();
         self.colors[id.color()] &= others;
         self.kinds[role] &= others;
         self.key ^= KEYS.piece(id, role, square);
         Some((role, square))
+    }
+
+    /// Lets two equal pieces change identities.
+    pub(super) fn exchange(&mut self, one: Id, other: Id) {
+        if let (Some((role, first)), Some((_, second))) = (self.lift(one), self.lift(other)) {
+            self.put(one, role, second);
+            self.put(other, role, first);
+        }
+    }
+
+    /// Takes a piece on the board for one that was missing, which is missing instead.
+    pub(super) fn rename(&mut self, id: Id, other: Id) {
+        if let Some((role, square)) = self.lift(id) {
+            self.at[id.index()] = None;
+            self.missing = self.missing.with(id);
+            self.put(other, role, square);
+        }
     }
 
     /// Returns true if a side attacks a square.
@@ -297,4 +326,31 @@ const fn numbers<const N: usize>(table: u64) -> [u64; N] {
         index += 1;
     }
     numbers
+}
+
+#[cfg(test)]
+mod tests {
+    use chess::File;
+
+    use super::*;
+
+    #[test]
+    fn equal_pieces_change_identities() {
+        let [one, other] = [File::A, File::H].map(|file| Id::piece(Color::White, file));
+        let put = |one_square, other_square| {
+            let mut state = State::empty(Color::White);
+            state.put(one, Role::Rook, one_square);
+            state.put(other, Role::Rook, other_square);
+            state
+        };
+        let mut state = put(Square::H1, Square::A5);
+        assert_eq!(state.home, Ids::NONE);
+        state.exchange(one, other);
+        assert_eq!((state.key, state.home), (put(Square::A5, Square::H1).key, other.ids()));
+        let mut state = State::empty(Color::White);
+        state.put(one, Role::Rook, Square::H5);
+        state.rename(one, other);
+        assert_eq!((state.on(Square::H5), state.at(one)), (Some(other), None));
+        assert!(state.missing.contains(one) && !state.missing.contains(other));
+    }
 }

@@ -16,6 +16,8 @@ pub(super) struct Weights {
     pub(super) capture: i32,
     /// For two pawns that passed each other without leaving their file.
     pub(super) passed: i32,
+    /// For each rook away from home and two pawns of its side that are home: the later, the fewer ways in.
+    pub(super) late_rook: i32,
     /// For each promoted piece.
     pub(super) promoted: i32,
     /// For each pawn capture for which no fitting victim is left.
@@ -40,6 +42,7 @@ pub(super) const FREE: Weights = Weights {
     missing_pawn: 30,
     capture: 8,
     passed: 40,
+    late_rook: 1,
     promoted: 20,
     no_victim: 28,
     approach: 10,
@@ -51,7 +54,7 @@ pub(super) const FREE: Weights = Weights {
 
 /// With a kernel, which plans the captures.
 pub(super) const ORDERED: Weights =
-    Weights { missing_piece: 60, missing_pawn: 60, capture: 0, promoted: 5, parity: 8, ..FREE };
+    Weights { missing_piece: 60, missing_pawn: 60, capture: 0, late_rook: 2, promoted: 5, parity: 8, ..FREE };
 
 impl Weights {
     /// Varies the weights for another try.
