@@ -21,7 +21,7 @@ use crate::api::{self, Reason};
 use crate::error::Error;
 use crate::extract::{LinkText, with_canonical};
 use crate::helpmate::{self, Helpmate};
-use crate::pages::{Carried, PageContext, SIZE, page, render};
+use crate::pages::{LinkQuery, PageContext, SIZE, page, render};
 use crate::query::{FromParameters, Parameters, Query};
 use crate::response::{self, CachePolicy, plain, see_other};
 use crate::winnability::{self, Shorten, Winnability};
@@ -133,8 +133,8 @@ pub async fn edit(
     LinkText(text): LinkText,
     headers: HeaderMap,
 ) -> Result<Response, Error> {
-    let carried = query.carried(&context);
-    let read = move |link: Link| Ok((reply(link, &query, &carried)?, query));
+    let link_query = query.link_query(&context);
+    let read = move |link: Link| Ok((reply(link, &query, &link_query)?, query));
     let (reply, query) = app.queue.with_link(text, read).await?;
     let edited = match reply {
         Reply::Page(edited) => edited,
@@ -162,7 +162,7 @@ fn fault_squares(link: &Link) -> Vec<Square> {
     }
 }
 
-fn reply(link: Link, query: &EditQuery, carried: &Carried) -> Result<Reply, Error> {
+fn reply(link: Link, query: &EditQuery, link_query: &LinkQuery) -> Result<Reply, Error> {
     let requested = link.to_string();
     let setup = match link.game() {
         Ok(game) if !game.is_empty() => game.setup(),
@@ -173,7 +173,7 @@ fn reply(link: Link, query: &EditQuery, carried: &Carried) -> Result<Reply, Erro
         match query.change(link.rules(), setup.clone()) {
             Ok((rules, setup)) => {
                 let link = Link::new(&rules, &setup).map_err(Error::NoLink)?;
-                return Ok(Reply::Redirect(format!("/edit/{link}{carried}")));
+                return Ok(Reply::Redirect(format!("/edit/{link}{link_query}")));
             }
             // In variants the page has a text box for the board: show the error there and keep the text.
             Err(error @ Error::Setup(_)) if setup.as_chess().is_none() => wrong = Some(error),

@@ -14,7 +14,7 @@ use words::Captions;
 use crate::App;
 use crate::error::Error;
 use crate::extract::{LinkText, Origin, with_canonical};
-use crate::pages::{Carried, PageContext, SIZE, in_page, render};
+use crate::pages::{LinkQuery, PageContext, SIZE, escape_json, render};
 use crate::query::{FromLenient, Lenient, LenientQuery};
 use crate::response::{self, CachePolicy, cached, with_header};
 
@@ -96,23 +96,23 @@ fn html(link: &Link, mut extras: Extras, page: &PageContext, origin: &Origin) ->
     let extras = &view.extras;
     // Marks belong to the place at which the frame opens, like the note, but stay while stepping: they are in the picture.
     let without_place = Extras { at: None, ..extras.clone() };
-    let place = |carried: Carried| carried.with(format_args!("at="));
+    let place = |link_query: LinkQuery| link_query.with(format_args!("at="));
     let labels = if extras.puzzle { Vec::new() } else { labels(&view, &captions, page) };
-    let json = serde_json::to_vec(&labels).map_err(|_| Error::Broken)?;
+    let json = serde_json::to_vec(&labels).map_err(|_| Error::Internal)?;
     let template = EmbedPage {
         page,
         title: &captions.title,
         name: page.words().players(extras).unwrap_or_else(|| "Linkmate".to_owned()),
         note: extras.note.as_deref(),
-        game: format!("{}/play/{link}{}", origin.url, page.carried_extras(extras)),
-        picture: format!("/svg/{link}.svg{}", place(page.carried_extras(&without_place.picture()))),
-        steps: place(page.carried_extras(&without_place)),
+        game: format!("{}/play/{link}{}", origin.url, page.game_query(extras)),
+        picture: format!("/svg/{link}.svg{}", place(page.game_query(&without_place.picture()))),
+        steps: place(page.game_query(&without_place)),
         files: view.diagram.files,
         ranks: view.diagram.ranks,
         at: extras.at.unwrap_or(plies),
         plies,
         labels,
-        json: in_page(json),
+        json: escape_json(json),
     };
     render(&template, SIZE)
 }

@@ -157,7 +157,7 @@ impl Error {
             Error::TooLarge => (StatusCode::PAYLOAD_TOO_LARGE, "http.too_large"),
             Error::Method => (StatusCode::METHOD_NOT_ALLOWED, "http.method"),
             Error::NotFound { .. } => (StatusCode::NOT_FOUND, "http.not_found"),
-            Error::Broken => (StatusCode::INTERNAL_SERVER_ERROR, "http.broken"),
+            Error::Internal => (StatusCode::INTERNAL_SERVER_ERROR, "http.broken"),
         }
     }
 
@@ -207,7 +207,7 @@ impl Error {
             Error::TooLarge => http::too_large(lang),
             Error::Method => http::method(lang),
             Error::NotFound { path } => http::not_found(path, lang),
-            Error::Broken => http::broken(lang),
+            Error::Internal => http::broken(lang),
         }
     }
 
@@ -298,7 +298,7 @@ impl RequestInfo {
 
     /// Returns the language named in the URL, if it is supported.
     fn named(&self) -> Option<Lang> {
-        language::requested(Parameters::from_uri(&self.uri)).ok().flatten()
+        language::parse(Parameters::from_uri(&self.uri)).ok().flatten()
     }
 
     pub fn lang(&self) -> Lang {

@@ -17,7 +17,7 @@ use words::{Captions, Dictionary, Lang};
 
 use crate::error::Error;
 use crate::extract::{LinkText, Origin, Step, read_move, shown, with_canonical};
-use crate::pages::Carried;
+use crate::pages::LinkQuery;
 use crate::picture::{PictureQuery, described_with};
 use crate::query::{FromLenient, FromParameters, Lenient, LenientQuery, Parameters, Query};
 use crate::response::{self, CachePolicy, cached};
@@ -34,7 +34,7 @@ pub struct ExtrasQuery {
 
 impl FromLenient for ExtrasQuery {
     fn read(parameters: &mut Lenient<'_>) -> ExtrasQuery {
-        ExtrasQuery { extras: parameters.extras(), lang: language::wanted(parameters) }
+        ExtrasQuery { extras: parameters.extras(), lang: language::parse_lenient(parameters) }
     }
 }
 
@@ -103,7 +103,7 @@ pub async fn png(LenientQuery(query, _): LenientQuery<PictureQuery>, request: Li
             if is_card { picture.card(&card(&link, extras, lang)) } else { picture.png(look.size.unwrap_or(SIZE)) };
         let png = png.map_err(|error| {
             tracing::error!(%error, "cannot draw a PNG");
-            Error::Broken
+            Error::Internal
         })?;
         Ok((png, text))
     };
@@ -153,8 +153,8 @@ pub async fn qr(
 ) -> Result<Response, Error> {
     let draw = move |link: Link| {
         let lang = query.lang;
-        let carried = Carried::new(&query.fitting(&link), lang);
-        Ok((qr_code(&format!("{}/play/{link}{carried}", origin.url))?, link.to_string()))
+        let link_query = LinkQuery::new(&query.fitting(&link), lang);
+        Ok((qr_code(&format!("{}/play/{link}{link_query}", origin.url))?, link.to_string()))
     };
     request.respond(Action::Qr, response::SVG, CachePolicy::Revalidate, draw).await
 }
@@ -164,7 +164,7 @@ fn qr_code(url: &str) -> Result<String, Error> {
     let code = qrcode::QrCode::with_error_correction_level(url, qrcode::EcLevel::L);
     let code = code.map_err(|_| Error::QrTooLong)?;
     let dark = code.to_colors().into_iter().map(|color| color == qrcode::Color::Dark).collect::<Vec<_>>();
-    Ok(draw::modules(&dark, code.width()))
+    Ok(draw::qr_code(&dark, code.width()))
 }
 
 /// `GET /fen/…`: the last position, or that after `at` half-moves, as FEN, or as board text in variants.
@@ -211,7 +211,7 @@ impl Document<'_> {
     pub fn to_json(&self) -> Result<Vec<u8>, Error> {
         let (moves, choices) = (self.view.moves.len(), self.view.choices.len());
         let mut json = Vec::with_capacity(6 * 1024 + 192 * (moves + choices));
-        serde_json::to_writer(&mut json, self).map_err(|_| Error::Broken)?;
+        serde_json::to_writer(&mut json, self).map_err(|_| Error::Internal)?;
         Ok(json)
     }
 }
@@ -229,7 +229,7 @@ impl FromParameters for JsonQuery {
         let version = |text: &str| (text == view::VERSION.to_string()).then_some(());
         parameters.read("v", "2", version)?;
         Ok(JsonQuery {
-            lang: language::requested(parameters)?,
+            lang: language::parse(parameters)?,
             step: <Step as FromParameters>::read(parameters)?,
             extras: parameters.extras()?,
             hint: parameters.switch("hint")?.unwrap_or(false),

@@ -50,7 +50,7 @@ impl GifQuery {
             GifError::Frames { got, most } => Error::GifTooLong { moves: got - 1, most: most - 1 },
             error => {
                 tracing::error!(%error, "cannot draw a GIF");
-                Error::Broken
+                Error::Internal
             }
         })
     }

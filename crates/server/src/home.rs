@@ -21,7 +21,7 @@ use crate::edit::from_chess;
 use crate::error::Error;
 use crate::extract::Origin;
 use crate::formats::Document;
-use crate::pages::{PageContext, in_page, page};
+use crate::pages::{PageContext, escape_json, page};
 use crate::picture::described;
 use crate::query::{FromParameters, Parameters, Query, number};
 use crate::response::see_other;
@@ -68,7 +68,7 @@ fn tile(rows: [&str; 2]) -> Vec<Tile> {
 pub async fn home(origin: Origin, context: PageContext, headers: HeaderMap) -> Result<Response, Error> {
     let others = Rules::names().filter_map(Rules::named).filter(|rules| rules.custom().is_some()).map(|rules| {
         let name = rules.name().unwrap_or_default();
-        let url = format!("/play/{name}/s{}", context.carried);
+        let url = format!("/play/{name}/s{}", context.lang_query);
         (url, context.words().game_title(rules.title()), format!("/svg/{name}/s.svg?coordinates=0"))
     });
     let mut others: Vec<(String, String, String)> = others.collect();
@@ -78,8 +78,8 @@ pub async fn home(origin: Origin, context: PageContext, headers: HeaderMap) -> R
     let home = Home {
         origin: origin.url,
         board: start_board(&context, &view),
-        json: in_page(Document { view: &view, captions: Some(&captions) }.to_json()?),
-        flipped: context.carried_with(true).to_string(),
+        json: escape_json(Document { view: &view, captions: Some(&captions) }.to_json()?),
+        flipped: context.board_query(true).to_string(),
         others,
         tiles: [
             tile(["PP-P", "BQKB"]),
@@ -89,7 +89,7 @@ pub async fn home(origin: Origin, context: PageContext, headers: HeaderMap) -> R
             tile(["--rk", "---Q"]),
             tile(["qnkn", "pppp"]),
         ],
-        example: format!("/play/{EXAMPLE}{}", context.carried.replace('?', "&")),
+        example: format!("/play/{EXAMPLE}{}", context.lang_query.replace('?', "&")),
         page: context,
     };
     page(&headers, &home)
@@ -103,7 +103,7 @@ fn start_board(page: &PageContext, view: &View) -> String {
         let Some(piece) = view.diagram.piece_at(square) else { continue };
         if links.iter().all(|link| link.square != square) {
             let label = format!("{} {square}", page.words().piece(&piece.kind.name));
-            let target = format!("/play/{}{}", view.link, page.carried_with(false).with(format_args!("from={square}")));
+            let target = format!("/play/{}{}", view.link, page.board_query(false).with(format_args!("from={square}")));
             links.push(SquareLink { square, target, label });
         }
     }
@@ -135,7 +135,7 @@ impl FromParameters for StartQuery {
 
 /// `GET /start960?number=…`: redirects to the start position.
 pub async fn start960(context: PageContext, Query(StartQuery(number)): Query<StartQuery>) -> Response {
-    see_other(&format!("/play/f1/n{number}{}", context.carried))
+    see_other(&format!("/play/f1/n{number}{}", context.lang_query))
 }
 
 /// Returns a random start number, using the random seed of the standard hasher.
@@ -178,7 +178,7 @@ pub async fn judge(
         Look { highlights: marked.squares().filter_map(from_chess).map(Into::into).collect(), ..Look::default() };
     let setup = Setup::from(setup);
     let link = Link::new(&Rules::STANDARD, &setup).ok();
-    let url = |action: &str, link: &Link| format!("/{action}/{link}{}", context.carried);
+    let url = |action: &str, link: &Link| format!("/{action}/{link}{}", context.lang_query);
     let judged = Judged {
         fen: setup.to_string(),
         board: board(&context, &setup, &look),

@@ -16,7 +16,7 @@ use words::page::Texts;
 
 use crate::error::Error;
 use crate::extract::{Step, opens};
-use crate::pages::{Carried, PageContext, as_sentence, page, render};
+use crate::pages::{LinkQuery, PageContext, as_sentence, page, render};
 use crate::query::{FromParameters, Lenient, Parameters, Query};
 use crate::response::{self, CachePolicy, plain, see_other};
 use crate::{App, AppState, language};
@@ -166,21 +166,21 @@ async fn open(app: &AppState, pasted: Pasted, context: PageContext, headers: &He
             // Unplayable positions can still be edited.
             let action = if link.game().is_ok() { opens } else { Action::Edit };
             // The editor has parameters of its own.
-            let carried = match action {
-                Action::Edit => context.carried_with(extras.flip),
-                _ => context.carried_extras(&extras),
+            let link_query = match action {
+                Action::Edit => context.board_query(extras.flip),
+                _ => context.game_query(&extras),
             };
             let names: Vec<&str> = dropped.into_iter().map(Dropped::name).collect();
             let query = match names.is_empty() || action == Action::Edit {
-                true => carried.to_string(),
-                false => carried.with(format_args!("dropped={}", names.join(","))),
+                true => link_query.to_string(),
+                false => link_query.with(format_args!("dropped={}", names.join(","))),
             };
             Ok(see_other(&format!("/{action}/{link}{query}")))
         }
         Ok(Found::Games(games, are_left_out)) => {
             let url = |(link, extras): (String, Extras)| match opens {
-                Action::Edit => format!("/{opens}/{link}{}", context.carried),
-                _ => format!("/{opens}/{link}{}", context.carried_extras(&extras)),
+                Action::Edit => format!("/{opens}/{link}{}", context.lang_query),
+                _ => format!("/{opens}/{link}{}", context.game_query(&extras)),
             };
             let games = games
                 .into_iter()
@@ -231,7 +231,7 @@ fn place(text: &str, error: &Error) -> (Option<Excerpt>, Option<String>) {
     let until = read.and_then(Result::ok).filter(|record| !record.game.is_empty());
     let link = until.and_then(|record| {
         let extras = Extras::from_record(&record).after_move();
-        Some(format!("{}{}", Link::from_game(record.game).ok()?, Carried::new(&extras, None)))
+        Some(format!("{}{}", Link::from_game(record.game).ok()?, LinkQuery::new(&extras, None)))
     });
     (Some(excerpt), link)
 }
@@ -281,7 +281,7 @@ fn ours(text: &str) -> Result<Found, Error> {
     let text = text.split('#').next().unwrap_or_default();
     let (place, query) = text.split_once('?').unwrap_or((text, ""));
     let parameters = Parameters::from_form(query);
-    let lang = language::requested(parameters)?.unwrap_or_default();
+    let lang = language::parse(parameters)?.unwrap_or_default();
     let step = Step::read(parameters)?;
     let (mut extras, _) = Extras::read(query);
     if !step.is_none() {

@@ -168,7 +168,7 @@ fn with_problem_body(response: Response, info: &RequestInfo, is_page: bool) -> R
         StatusCode::METHOD_NOT_ALLOWED => Error::Method,
         StatusCode::PAYLOAD_TOO_LARGE => Error::TooLarge,
         StatusCode::SERVICE_UNAVAILABLE => Error::Busy,
-        StatusCode::INTERNAL_SERVER_ERROR => Error::Broken,
+        StatusCode::INTERNAL_SERVER_ERROR => Error::Internal,
         _ => return response,
     };
     let mut explained = if is_page { error_page(&info.page(), &error) } else { error.problem(info.lang()) };

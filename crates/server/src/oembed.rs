@@ -15,7 +15,7 @@ use crate::embed::BAR;
 use crate::error::Error;
 use crate::extract::{Origin, shown};
 use crate::formats::{SIZE, last_move, titled};
-use crate::pages::Carried;
+use crate::pages::LinkQuery;
 use crate::query::{FromParameters, Parameters, Query, number};
 use crate::response::{self, CachePolicy};
 
@@ -103,9 +103,9 @@ pub async fn oembed(
     let longer = u32::from(board.files().max(board.ranks()));
     let side = |squares: u8| size * u32::from(squares) / longer;
     let (width, height) = (side(board.files()), side(board.ranks()));
-    let picture = format!("{}/png/{link}?size={size}{}", origin.url, Carried::new(&extras, None).after_another());
+    let picture = format!("{}/png/{link}?size={size}{}", origin.url, LinkQuery::new(&extras, None).as_suffix());
     let frame = || {
-        let source = format!("{}/embed/{link}{}", origin.url, Carried::new(&extras, None));
+        let source = format!("{}/embed/{link}{}", origin.url, LinkQuery::new(&extras, None));
         format!(
             "<iframe src=\"{}\" width=\"{width}\" height=\"{}\" title=\"{}\" loading=\"lazy\" style=\"border:0\"></iframe>",
             escaped(&source),

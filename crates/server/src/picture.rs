@@ -26,7 +26,7 @@ impl FromLenient for PictureQuery {
         let size = |text: &str| number(text).filter(|size| (MIN_SIZE..=MAX_SIZE).contains(size));
         PictureQuery {
             extras: parameters.extras(),
-            lang: language::wanted(parameters).unwrap_or_default(),
+            lang: language::parse_lenient(parameters).unwrap_or_default(),
             is_card: parameters.switch("card").unwrap_or(false),
             coordinates: match parameters.switch("coordinates") {
                 Some(false) => Coordinates::Hidden,

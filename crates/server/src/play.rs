@@ -96,7 +96,7 @@ pub async fn play(
     headers: HeaderMap,
 ) -> Result<Response, Error> {
     if let Some(start) = start_of(&text) {
-        return Ok(see_other(&format!("/play/{start}{}", page.carried_extras(&query.extras))));
+        return Ok(see_other(&format!("/play/{start}{}", page.game_query(&query.extras))));
     }
     query.ignored = ignored;
     if page.is_lang_ignored {
@@ -131,8 +131,8 @@ fn reply(link: Link, mut query: PlayQuery, page: &PageContext, origin: &Origin) 
     if !query.step.is_none() {
         match query.step.take(link.clone(), page.lang) {
             Ok(link) => {
-                let carried = page.carried_extras(&query.extras.after_move());
-                return Ok(Reply::Redirect(format!("/play/{link}{carried}")));
+                let link_query = page.game_query(&query.extras.after_move());
+                return Ok(Reply::Redirect(format!("/play/{link}{link_query}")));
             }
             Err(error) if is_about_move(&error) => wrong = Some(error),
             Err(error) => return Err(error),

@@ -37,7 +37,7 @@ impl Queue {
     /// Runs a job on a blocking thread. Once started, it keeps its slot until it is done, even if the request is dropped.
     ///
     /// # Errors
-    /// [`Error::Busy`] if the queue is full, [`Error::Broken`] if the job panics.
+    /// [`Error::Busy`] if the queue is full, [`Error::Internal`] if the job panics.
     pub async fn run<T: Send + 'static>(&self, job: impl FnOnce() -> T + Send + 'static) -> Result<T, Error> {
         let slot = match Arc::clone(&self.slots).try_acquire_owned() {
             Ok(slot) => slot,
@@ -56,7 +56,7 @@ impl Queue {
         });
         done.await.map_err(|error| {
             tracing::error!(%error, "a job panicked");
-            Error::Broken
+            Error::Internal
         })
     }
 

@@ -80,7 +80,7 @@ pub async fn make(
         made.map_err(|wrong| (text, wrong))
     });
     match made.await? {
-        Ok(link) => Ok(see_other(&format!("/{opens}/{link}{}", context.carried))),
+        Ok(link) => Ok(see_other(&format!("/{opens}/{link}{}", context.lang_query))),
         Err((text, (alert, line))) => {
             let page = RulesPage { alert: Some(alert), line, ..build(context, text) };
             let html = pages::render(&page, pages::SIZE)?;
@@ -99,7 +99,7 @@ fn link_of(text: &str, lang: Lang) -> Result<String, (String, Option<usize>)> {
 
 fn build(page: PageContext, rules: String) -> RulesPage {
     let named = rulesets::all().iter().map(|named| {
-        let url = format!("/rules?of={}{}", named.name, page.carried.replace('?', "&"));
+        let url = format!("/rules?of={}{}", named.name, page.lang_query.replace('?', "&"));
         (url, page.words().game_title(named.rules.title()))
     });
     RulesPage { named: named.collect(), help: phrases::rules_help(page.lang), alert: None, line: None, rules, page }

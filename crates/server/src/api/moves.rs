@@ -170,7 +170,7 @@ pub struct MovesQuery {
 
 impl FromParameters for MovesQuery {
     fn read(parameters: Parameters<'_>) -> Result<MovesQuery, Error> {
-        let lang = language::requested(parameters)?.unwrap_or_default();
+        let lang = language::parse(parameters)?.unwrap_or_default();
         Ok(MovesQuery { lang, position: PositionParameters::read(parameters)?, from: parameters.get("from")? })
     }
 }
@@ -208,7 +208,7 @@ pub struct MoveQuery {
 impl FromParameters for MoveQuery {
     fn read(parameters: Parameters<'_>) -> Result<MoveQuery, Error> {
         Ok(MoveQuery {
-            lang: language::requested(parameters)?.unwrap_or_default(),
+            lang: language::parse(parameters)?.unwrap_or_default(),
             position: PositionParameters::read(parameters)?,
             from: parameters.required("from")?,
             to: parameters.required("to")?,

@@ -11,7 +11,7 @@ use super::change::{Tool, put, written};
 use super::{ChessPanel, EditQuery, Edited, changes};
 use crate::api::Reason;
 use crate::error::Error;
-use crate::pages::{Carried, PageContext, WIDE, as_sentence};
+use crate::pages::{LinkQuery, PageContext, WIDE, as_sentence};
 use crate::picture::described;
 
 /// With more kinds of piece than this, the palette wraps.
@@ -23,7 +23,7 @@ pub struct EditPage<'a> {
     page: &'a PageContext,
     query: &'a EditQuery,
     edited: &'a Edited,
-    carried: Carried,
+    link_query: LinkQuery,
     tool: Option<Tool<'a>>,
     /// The pieces to choose from, White's and Black's.
     palette: [Vec<Piece<'a>>; 2],
@@ -37,8 +37,8 @@ pub struct EditPage<'a> {
 
 impl EditQuery {
     /// Returns the parameters passed on from page to page.
-    pub fn carried(&self, page: &PageContext) -> Carried {
-        page.carried_with_tool(self.is_flipped, self.tool_name.as_deref())
+    pub fn link_query(&self, page: &PageContext) -> LinkQuery {
+        page.editor_query(self.is_flipped, self.tool_name.as_deref())
     }
 }
 
@@ -51,7 +51,7 @@ impl<'a> EditPage<'a> {
         marked: Vec<Square>,
     ) -> Result<EditPage<'a>, Error> {
         let (rules, setup) = (edited.link.rules(), edited.link.start());
-        let carried = query.carried(page);
+        let link_query = query.link_query(page);
         let empty = Link::new(rules, &rules.empty().with_turn(setup.turn()))?;
         Ok(EditPage {
             page,
@@ -60,8 +60,8 @@ impl<'a> EditPage<'a> {
             tool: query.tool(setup)?,
             palette: Color::ALL.map(|color| setup.kinds().into_iter().map(|kind| Piece { kind, color }).collect()),
             link: edited.link.to_string(),
-            clear: format!("/edit/{empty}{carried}"),
-            carried,
+            clear: format!("/edit/{empty}{link_query}"),
+            link_query,
             marked,
             faults: match edited.link.game() {
                 Ok(_) => Vec::new(),
@@ -142,25 +142,25 @@ impl<'a> EditPage<'a> {
 
     /// Returns the URL that selects a tool, or none.
     fn choosing(&self, tool_name: Option<&str>) -> String {
-        same_page(&self.page.carried_with_tool(self.query.is_flipped, tool_name))
+        same_page(&self.page.editor_query(self.query.is_flipped, tool_name))
     }
 
     /// Returns the URL that flips the board.
     fn flip(&self) -> String {
-        same_page(&self.page.carried_with_tool(!self.query.is_flipped, self.query.tool_name.as_deref()))
+        same_page(&self.page.editor_query(!self.query.is_flipped, self.query.tool_name.as_deref()))
     }
 
     /// Returns the URL that sets up the start position.
     fn start(&self) -> String {
         let link = &self.edited.link;
         let board = if link.rules().castling() == Some(chess::CastlingMode::Chess960) { "n518" } else { "s" };
-        format!("/edit/{}/{board}{}", link.ruleset(), self.carried)
+        format!("/edit/{}/{board}{}", link.ruleset(), self.link_query)
     }
 
     /// Returns the URL to play from the position, if it is playable.
     fn play(&self) -> Option<String> {
-        let carried = self.page.carried_with(self.query.is_flipped);
-        self.faults.is_empty().then(|| format!("/play/{}{carried}", self.link))
+        let link_query = self.page.board_query(self.query.is_flipped);
+        self.faults.is_empty().then(|| format!("/play/{}{link_query}", self.link))
     }
 
     /// Returns a reason as a sentence in parts, each with whether it is one of the squares concerned.
@@ -195,19 +195,19 @@ impl<'a> EditPage<'a> {
             let is_occupied = setup.piece_at(square).is_some();
             match (tool, in_hand) {
                 (None, None) | (Some(Tool::Erase), _) if !is_occupied => return None,
-                (None, None) => return Some(self.carried.with(format_args!("from={square}"))),
+                (None, None) => return Some(self.link_query.with(format_args!("from={square}"))),
                 _ => {}
             }
             if setup.as_chess().is_none() {
                 // Relative URLs: with custom rules, a full link on each square would make the page large.
                 return Some(match in_hand {
-                    Some(from) if tool.is_none() => self.carried.with(format_args!("from={from}&at={square}")),
-                    _ => self.carried.with(format_args!("at={square}")),
+                    Some(from) if tool.is_none() => self.link_query.with(format_args!("from={from}&at={square}")),
+                    _ => self.link_query.with(format_args!("at={square}")),
                 });
             }
             let changed = put(rules, setup, &changes(setup, tool, in_hand, square)?)?;
             let link = Link::new(rules, &changed).ok()?;
-            Some(format!("/edit/{link}{}", self.carried))
+            Some(format!("/edit/{link}{}", self.link_query))
         };
         let label = |square: Square| match setup.piece_at(square) {
             Some(piece) => format!("{square}, {}", self.piece_name(&piece)),
@@ -219,8 +219,8 @@ impl<'a> EditPage<'a> {
 }
 
 /// Returns the URL of the same page with these parameters.
-fn same_page(carried: &Carried) -> String {
-    match carried.to_string() {
+fn same_page(link_query: &LinkQuery) -> String {
+    match link_query.to_string() {
         query if query.is_empty() => "?".to_owned(),
         query => query,
     }

@@ -12,7 +12,7 @@ use super::PlayQuery;
 use crate::error::Error;
 use crate::extract::Origin;
 use crate::formats::{Document, pgn_of};
-use crate::pages::{Carried, PageContext, SIZE, WIDE, as_sentence, in_page, render};
+use crate::pages::{LinkQuery, PageContext, SIZE, WIDE, as_sentence, escape_json, render};
 use crate::picture::described;
 
 /// Maximum number of moves listed; of longer games, only the last ones are.
@@ -46,7 +46,7 @@ struct PlayPage<'a> {
     hint: Option<String>,
     cancel: Option<String>,
     /// The query of links to other positions: the extras that still hold there, and the language.
-    carried: String,
+    link_query: String,
     /// The same parameters, to append after another one.
     after: String,
     /// The same URL as a query value.
@@ -103,7 +103,7 @@ impl PlayPage<'_> {
             return format!("?ply={plies}{}", self.after);
         }
         let at = Some(plies).filter(|plies| *plies < self.whole.moves.len());
-        let query = self.page.carried_extras(&Extras { at, ..self.whole.extras.after_move() }).to_string();
+        let query = self.page.game_query(&Extras { at, ..self.whole.extras.after_move() }).to_string();
         format!("/play/{}{query}", self.whole.link)
     }
 
@@ -116,7 +116,7 @@ impl PlayPage<'_> {
     fn puzzle_fields(&self) -> Vec<(String, String)> {
         let extras =
             Extras { at: Some(self.plies()), puzzle: true, note: None, result: None, ..self.whole.extras.clone() };
-        self.page.carried_extras(&extras).fields()
+        self.page.game_query(&extras).fields()
     }
 
     /// Returns the ending of a file's URL.
@@ -208,7 +208,7 @@ pub struct PageBuilder<'a> {
     captions: &'a Captions,
     is_flipped: bool,
     /// What the link after a move carries.
-    carried: Carried,
+    link_query: LinkQuery,
     ignored: String,
     dropped: Vec<&'a str>,
     /// The square of the selected piece.
@@ -231,7 +231,7 @@ impl<'a> PageBuilder<'a> {
         PageBuilder {
             page,
             origin,
-            carried: page.carried_extras(&whole.view.extras.after_move()),
+            link_query: page.game_query(&whole.view.extras.after_move()),
             is_flipped: whole.view.extras.flip,
             whole,
             view,
@@ -249,12 +249,12 @@ impl<'a> PageBuilder<'a> {
         let whole = self.whole.view;
         let is_short = whole.link.len() <= SHORT;
         let json = match is_short {
-            true => Some(in_page(Document { view: whole, captions: Some(self.whole.captions) }.to_json()?)),
+            true => Some(escape_json(Document { view: whole, captions: Some(self.whole.captions) }.to_json()?)),
             false => None,
         };
         let left_out = whole.moves.len().saturating_sub(LISTED);
         let (legal, hint) = self.legal();
-        let shared = format!("{}/play/{}{}", self.origin.url, whole.link, Carried::new(&whole.extras, None));
+        let shared = format!("{}/play/{}{}", self.origin.url, whole.link, LinkQuery::new(&whole.extras, None));
         let below = if self.is_flipped { Color::Black } else { Color::White };
         let json_size = json.as_ref().map_or(0, String::len);
         let template = PlayPage {
@@ -271,14 +271,14 @@ impl<'a> PageBuilder<'a> {
             board: self.board(wrong.and_then(Error::rule).map(BrokenRule::squares).unwrap_or_default()),
             players: [self.player(!below), self.player(below)],
             hint,
-            cancel: self.chosen.map(|_| format!("/play/{}{}", whole.link, self.page.carried_extras(&whole.extras))),
-            after: self.carried.after_another(),
-            flip: self.page.carried_extras(&Extras { flip: !self.is_flipped, ..whole.extras.clone() }).to_string(),
-            edit_query: self.page.carried_with(self.is_flipped).to_string(),
+            cancel: self.chosen.map(|_| format!("/play/{}{}", whole.link, self.page.game_query(&whole.extras))),
+            after: self.link_query.as_suffix(),
+            flip: self.page.game_query(&Extras { flip: !self.is_flipped, ..whole.extras.clone() }).to_string(),
+            edit_query: self.page.board_query(self.is_flipped).to_string(),
             rematch: {
                 let Extras { white, black, theme, .. } = whole.extras.clone();
                 let extras = Extras { white: black, black: white, theme, flip: !self.is_flipped, ..Extras::default() };
-                self.page.carried_extras(&extras).to_string()
+                self.page.game_query(&extras).to_string()
             },
             oembed: utf8_percent_encode(&shared, VALUE).to_string(),
             kept: kept(&whole.extras),
@@ -292,7 +292,7 @@ impl<'a> PageBuilder<'a> {
             new_game: self.new_game(),
             pgn: if is_short { pgn_of(self.whole.game, whole) } else { None },
             json,
-            carried: self.carried.to_string(),
+            link_query: self.link_query.to_string(),
         };
         render(&template, SIZE + json_size)
     }
@@ -353,9 +353,9 @@ impl<'a> PageBuilder<'a> {
         let rules = self.whole.game.rules();
         match rules.castling() {
             Some(_) if *rules != Rules::STANDARD => {
-                format!("/start960?random=1{}", self.page.carried.replace('?', "&"))
+                format!("/start960?random=1{}", self.page.lang_query.replace('?', "&"))
             }
-            _ => format!("/play/{}/s{}", self.view.rules.name, self.page.carried),
+            _ => format!("/play/{}/s{}", self.view.rules.name, self.page.lang_query),
         }
     }
 
@@ -404,14 +404,14 @@ impl<'a> PageBuilder<'a> {
 
     /// Returns the URL of the game after a move.
     fn after(&self, code: &str) -> String {
-        format!("/play/{}/{code}{}", self.view.base, self.carried)
+        format!("/play/{}/{code}{}", self.view.base, self.link_query)
     }
 
     /// Draws the board with these squares marked. Pieces that can move are links that select them; with a piece selected, its
     /// destinations are links to the game after the move.
     fn board(&self, mut marked: Vec<Square>) -> String {
         let (view, page) = (self.view, self.page);
-        let here = page.carried_extras(&self.whole.view.extras);
+        let here = page.game_query(&self.whole.view.extras);
         let mut links: Vec<SquareLink> = Vec::with_capacity(32);
         let mut highlights = Vec::new();
         if let Some(from) = self.chosen {

@@ -12,7 +12,7 @@ use super::PlayQuery;
 use super::page::{Share, VALUE, share};
 use crate::error::Error;
 use crate::extract::Origin;
-use crate::pages::{Carried, PageContext, SIZE, WIDE, as_sentence, render};
+use crate::pages::{LinkQuery, PageContext, SIZE, WIDE, as_sentence, render};
 use crate::picture::described;
 
 #[derive(Template)]
@@ -103,11 +103,11 @@ pub fn html(
     let view = puzzle.view(query.hint);
     let captions = Captions::new(&view, page.words());
     let progress = puzzle.progress(query.hint);
-    let here = page.carried_extras(extras);
+    let here = page.game_query(extras);
     let (done, total) = (puzzle.done(), puzzle.total());
     let steps = Steps { page, query, here: &here, view: &view, done };
     let at = Extras { puzzle: false, ..extras.clone() };
-    let shared = format!("{}/play/{link}{}", origin.url, Carried::new(extras, None));
+    let shared = format!("{}/play/{link}{}", origin.url, LinkQuery::new(extras, None));
     // The solver is the side that moves first, and moves every second time.
     let solver = if done.is_multiple_of(2) { view.diagram.turn } else { !view.diagram.turn };
     let template = PuzzlePage {
@@ -127,7 +127,7 @@ pub fn html(
         total,
         hint: steps.url("hint=1"),
         restart: format!("/play/{link}{here}"),
-        solution: format!("/play/{link}{}", page.carried_extras(&at)),
+        solution: format!("/play/{link}{}", page.game_query(&at)),
         choices: steps.choices(&captions),
         fields: here.fields(),
         alert: wrong.map(|error| as_sentence(&error.sentence(page.lang))),
@@ -177,7 +177,7 @@ fn feedback<'a>(page: &'a PageContext, view: &View, captions: &Captions, query: 
 struct Steps<'a> {
     page: &'a PageContext,
     query: &'a PlayQuery,
-    here: &'a Carried,
+    here: &'a LinkQuery,
     view: &'a View,
     done: usize,
 }
