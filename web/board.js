@@ -72,6 +72,9 @@ function isDark(file, rank) {
  * @property {string[]} [highlights] Squares that a text refers to.
  * @property {import("./query.js").Arrow[]} [arrows]
  * @property {import("./query.js").Circle[]} [circles]
+ * @property {Verdict | null} [verdict] What came of a move, as a sign on its square.
+ *
+ * @typedef {{ square: string, isRight: boolean, label: string }} Verdict
  *
  * @typedef {import("./query.js").MarkColor} MarkColor
  *
@@ -279,6 +282,7 @@ export class Board {
   /** Changes the marks only, without disturbing the user. @param {Marks} marks */
   mark(marks) {
     this.marks = marks;
+    this.#label();
     this.#mark();
   }
 
@@ -293,7 +297,8 @@ export class Board {
   #label() {
     for (const cell of this.cells.flat()) {
       const square = cell.dataset.square ?? "";
-      set(cell, "aria-label", `${square}, ${this.pieces.get(square)?.label ?? texts.free_square}`);
+      const verdict = this.marks.verdict?.square === square ? `, ${this.marks.verdict.label}` : "";
+      set(cell, "aria-label", `${square}, ${this.pieces.get(square)?.label ?? texts.free_square}${verdict}`);
       cell.classList.toggle("movable", this.handlers.canPick(square) || this.handlers.canDrag?.(square) === true);
     }
   }
@@ -347,7 +352,18 @@ export class Board {
     const shafts = arrows.filter(({ from, to }) => from !== to && isHere(from) && isHere(to)).map(({ from, to, color }) => {
       return draw("path", { class: `arrow ${COLORS[color]}`, d: outline(this.#place(from), this.#place(to)) });
     });
-    this.drawLayer.replaceChildren(...rings, ...shafts);
+    this.drawLayer.replaceChildren(...rings, ...shafts, ...this.#sign());
+  }
+
+  /** Draws what came of a move: a tick or a cross in the corner of its square. */
+  #sign() {
+    const { verdict } = this.marks;
+    if (!verdict) return [];
+    const [column, row] = this.#place(verdict.square);
+    // In the corner that lies on the board.
+    const [x, y] = [Math.min(SQUARE * (column + 1), SQUARE * this.files - 20), Math.max(SQUARE * row, 20)];
+    const path = verdict.isRight ? "M-9 1l6 6 12-13" : "M-8-8 8 8M8-8-8 8";
+    return [draw("g", { class: verdict.isRight ? "sign good" : "sign bad", transform: `translate(${x} ${y})` }, draw("circle", { r: 19 }), draw("path", { d: path }))];
   }
 
   /** Returns where a square is on the screen. @param {string} square */

@@ -1,7 +1,7 @@
 // The editor: places pieces by dragging, clicking or keyboard, and updates the verdict after every change.
 
 import { Board, squareName } from "./board.js";
-import { anchor, byId, carried, element, figurine, input, linkHere, announce, texts, turnLanguages } from "./page.js";
+import { anchor, asSentence, byId, carried, element, figurine, icon, input, linkHere, announce, texts, turnLanguages } from "./page.js";
 import { letterOf, readBoard, writeBoard } from "./placement.js";
 import { linkProof, offerProof, resetProof } from "./prove.js";
 import { fetchWinnability, RequestError, service, viewOf } from "./rules.js";
@@ -228,7 +228,7 @@ async function judge(request) {
     await request(signal);
   } catch (error) {
     if (signal.aborted) return;
-    showMessage(error instanceof RequestError ? error.message : texts.no_connection);
+    showMessage(error instanceof RequestError ? asSentence(error.message) : texts.no_connection);
     // Offline, nothing else is known about the position.
     if (isChess) byId("arise").hidden = error instanceof RequestError;
   }
@@ -275,13 +275,13 @@ function settle(...parts) {
 function showVerdict(result) {
   const isPossible = result.verdict === "possible";
   const box = element("div", { class: `verdict ${result.verdict} ${isPossible ? "yes" : "no"}` });
-  box.append(element("div", { class: "answer" }, element("h2", {}, isPossible ? texts.possible : texts.illegal)));
+  box.append(element("div", { class: "answer" }, icon(isPossible ? "check" : "cross"), element("h2", {}, isPossible ? texts.possible : texts.illegal)));
   const items = result.reasons.map((reason) => element("li", { class: "why" }, ...named(reason), ...(reason.steps ? [stepByStep(reason, reason.steps)] : [])));
   if (items.length > 0) box.append(element("ul", {}, ...items));
   // A fault of the setup is also a reason: it is reported once.
   if (result.violations.length > 0) {
     box.append(element("p", {}, `${texts.not_playable}${items.length > 0 ? "" : ":"}`));
-    if (items.length === 0) box.append(element("ul", {}, ...result.violations.map((violation) => element("li", {}, violation))));
+    if (items.length === 0) box.append(element("ul", {}, ...result.violations.map((violation) => element("li", {}, asSentence(violation)))));
   }
   if (items.length > 1) box.append(nextReason(result.reasons, items));
   settle(box);
@@ -295,7 +295,7 @@ function showVerdict(result) {
 
 /** Returns a sentence with its squares set apart. @param {{ sentence: string, squares: string[] }} reason @returns {(Node | string)[]} */
 function named({ sentence, squares }) {
-  return sentence.split(/\b([a-h][1-8])\b/).map((part, index) => (index % 2 === 1 && squares.includes(part) ? element("b", {}, part) : part));
+  return asSentence(sentence).split(/\b([a-h][1-8])\b/).map((part, index) => (index % 2 === 1 && squares.includes(part) ? element("b", {}, part) : part));
 }
 
 /**

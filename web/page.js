@@ -77,6 +77,12 @@ export function announce(text) {
   byId("announcer").textContent = text;
 }
 
+/** Writes a text that stands alone as a sentence: with a capital, unless it starts with the name of a square, and a full stop. @param {string} text */
+export function asSentence(text) {
+  const capital = /^.\d/.test(text) ? text : text.charAt(0).toUpperCase() + text.slice(1);
+  return /^$|[.!?…:]$/.test(capital) ? capital : `${capital}.`;
+}
+
 /** @typedef {import("./view").Piece["color"]} Color */
 
 /**
@@ -96,6 +102,11 @@ export function pieceName({ color, name }) {
 export function figurine(letter, color) {
   const attributes = { viewBox: "0 0 100 100", class: `figurine ${color}`, "aria-hidden": "true" };
   return draw("svg", attributes, draw("use", { href: symbol(letter) }));
+}
+
+/** Draws an icon of the page. @param {string} name */
+export function icon(name) {
+  return draw("svg", { class: "icon", viewBox: "0 0 24 24", "aria-hidden": "true" }, draw("use", { href: `#i-${name}` }));
 }
 
 /** Returns a reference to the symbol of a kind of piece, defined in the board's picture. @param {string} letter */

@@ -5,11 +5,11 @@ import { Board } from "./board.js";
 import { drawn, squaresOf } from "./choices.js";
 import { chosen } from "./chooser.js";
 import { gameCard, sortedGames } from "./games.js";
-import { anchor, byId, element, figurine, input, linkHere, remember, announce, setLanguages, texts, toast, turnLanguages } from "./page.js";
+import { anchor, asSentence, byId, element, figurine, input, linkHere, remember, announce, setLanguages, texts, toast, turnLanguages } from "./page.js";
 import { keptAfterMove, readQuery, writeQuery } from "./query.js";
 import { isLoaded, RequestError, viewOf } from "./rules.js";
 import { showScore } from "./score.js";
-import { copyText, openSheet, share, sharedUrl } from "./share.js";
+import { closeSheet, copyText, openSheet, share, sharedUrl } from "./share.js";
 import { playMoveSound } from "./sound.js";
 
 /**
@@ -238,8 +238,8 @@ function errorText(error) {
     "link.game_too_long": texts.game_too_long,
   };
   // The reason why a move is illegal is more helpful than the general text.
-  if (error.code === "san.illegal" && error.sentence) return error.sentence;
-  return known[error.code] ?? error.sentence ?? texts.bad_request;
+  if (error.code === "san.illegal" && error.sentence) return asSentence(error.sentence);
+  return known[error.code] ?? (error.sentence ? asSentence(error.sentence) : texts.bad_request);
 }
 
 /** Opens the link in the URL, and the whole game it belongs to if the history has it. */
@@ -261,7 +261,7 @@ function open() {
       })
       .catch((error) => {
         if (!(error instanceof RequestError)) throw error;
-        showMissingGame(texts.bad_link, error.sentence ?? error.code);
+        showMissingGame(texts.bad_link, asSentence(error.sentence ?? error.code));
       });
     if (!now) return;
     let all = now;
@@ -299,7 +299,7 @@ let isGone = false;
 /** Replaces the page with an error. Offline, the page of another game may be shown at a URL without a valid game. @param {string} title @param {string} text */
 function showMissingGame(title, text) {
   isGone = true;
-  byId("main").replaceChildren(element("div", { class: "panel", role: "alert" }, element("h1", {}, title), element("p", {}, text)));
+  byId("main").replaceChildren(element("div", { class: "panel page", role: "alert" }, element("h1", {}, title), element("p", {}, text)));
   document.title = `${title} · Linkmate`;
   turnLanguages(location.pathname, false);
 }
@@ -547,7 +547,10 @@ function showState() {
   byId("typed").hidden = over;
   byId("over-acts").hidden = !over;
   byId("endings").hidden = over || here !== game;
-  byId("make-puzzle").hidden = here === game || here.choices.length === 0;
+  const isPuzzle = here !== game && here.choices.length > 0;
+  byId("make-puzzle").hidden = !isPuzzle;
+  byId("share-puzzle").setAttribute("aria-disabled", String(!isPuzzle));
+  byId("share-puzzle-hint").textContent = isPuzzle ? texts.puzzle_make_hint : texts.puzzle_step_back;
   byId("clear-marks").hidden = marks().arrows.length + marks().circles.length === 0;
 }
 
@@ -611,6 +614,9 @@ function showPlayers() {
     const taken = color === "white" ? "black" : "white";
     line.dataset.color = color;
     disc.className = `disc ${color}`;
+    if (extras[color]) disc.setAttribute("aria-label", texts[color]);
+    else disc.removeAttribute("aria-label");
+    disc.role = extras[color] ? "img" : null;
     name.textContent = extras[color] ?? texts[color];
     const kinds = here.captured[taken];
     const figures = kinds.map(({ letter }, index) => {
@@ -707,6 +713,12 @@ function listen() {
     if (!isDrawing) return showBoard();
     toast(texts.draw_hint);
     board.reset();
+  });
+  byId("share-puzzle").addEventListener("click", () => {
+    if (byId("make-puzzle").hidden) return;
+    closeSheet();
+    byId("more").showPopover({ source: byId("more-button") });
+    input("puzzle-note").focus();
   });
   // From here on, the game is the solution.
   byId("make-puzzle").addEventListener("submit", (event) => {

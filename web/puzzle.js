@@ -5,7 +5,7 @@ import "./images.js";
 import { Board } from "./board.js";
 import { drawn, squaresOf } from "./choices.js";
 import { chosen } from "./chooser.js";
-import { announce, byId, draw, element, input, linkHere, pieceName, setLanguages, texts } from "./page.js";
+import { announce, asSentence, byId, element, icon, input, linkHere, pieceName, setLanguages, texts } from "./page.js";
 import { readQuery, writeQuery } from "./query.js";
 import { RequestError, viewOf } from "./rules.js";
 import { share } from "./share.js";
@@ -36,6 +36,8 @@ let here;
 let hinted = null;
 /** The squares that show why a move is illegal. @type {string[]} */
 let marked = [];
+/** Where the last move that was judged went, and what came of it. @type {import("./board.js").Verdict | null} */
+let verdict = null;
 
 /** Asks about the puzzle after some half-moves. @param {number} at @param {{ play?: string, hint?: boolean }} [question] */
 function ask(at, { play, hint } = {}) {
@@ -55,18 +57,17 @@ function showBoard(move) {
       if (piece) pieces.set(square, drawn(piece));
       else pieces.delete(square);
     }
-    return board.show(pieces, { last: [move.from, move.to] });
+    return board.show(pieces, { last: [move.from, move.to], verdict });
   }
   const isFirst = here.moves.length === start;
   const circles = [...((isFirst && extras.highlight) || []), ...(hinted ? [{ square: hinted, color: /** @type {const} */ ("Y") }] : [])];
-  board.show(pieces, { last: here.diagram.last_move, checks: here.diagram.checks, highlights: marked, arrows: (isFirst && extras.arrows) || [], circles });
+  board.show(pieces, { last: here.diagram.last_move, checks: here.diagram.checks, highlights: marked, arrows: (isFirst && extras.arrows) || [], circles, verdict });
 }
 
-/** Says what came of a move. @param {string} kind @param {string} icon @param {string} title @param {string} text */
-function say(kind, icon, title, text) {
+/** Says what came of a move. @param {string} kind @param {string} name The name of an icon, if any. @param {string} title @param {string} text */
+function say(kind, name, title, text) {
   byId("feedback").className = `feedback ${kind}`;
-  const picture = draw("svg", { class: "icon", viewBox: "0 0 24 24", "aria-hidden": "true" }, draw("use", { href: `#i-${icon}` }));
-  const sign = icon ? picture : element("i", { class: `disc ${here.diagram.turn}` });
+  const sign = name ? icon(name) : element("i", { class: `disc ${here.diagram.turn}` });
   byId("feedback").firstElementChild?.replaceWith(sign);
   byId("feedback-title").textContent = title;
   byId("feedback-text").textContent = text;
@@ -107,12 +108,15 @@ function clearError() {
   byId("wrong").textContent = "";
   input("move").setAttribute("aria-invalid", "false");
   marked = [];
+  if (!verdict) return;
+  verdict = null;
+  board.mark({ ...board.marks, verdict });
 }
 
 /** @param {unknown} error */
 function showError(error) {
   const isOurs = error instanceof RequestError;
-  byId("wrong").textContent = isOurs ? error.sentence ?? texts.move_illegal : texts.no_connection;
+  byId("wrong").textContent = isOurs ? asSentence(error.sentence ?? texts.move_illegal) : texts.no_connection;
   marked = isOurs ? error.squares : [];
   board.reset();
   showBoard();
@@ -129,17 +133,28 @@ async function attempt(play, move) {
   if (move) showBoard(move);
   try {
     const next = await ask(here.moves.length, { play });
-    const verdict = next.puzzle?.verdict;
+    const came = next.puzzle?.verdict;
+    const isWrong = came === "wrong";
     // What was tried is seen before it is answered or taken back.
-    const isAnswered = verdict === "right" || next.moves.length - here.moves.length > 1;
-    if (move && (verdict === "wrong" || isAnswered)) await pause();
-    if (verdict !== "wrong") hinted = null;
-    isSolved = verdict === "solved";
+    const isAnswered = came === "right" || next.moves.length - here.moves.length > 1;
+    // A wrong move that was typed is not on the board.
+    const to = move?.to ?? (isWrong ? undefined : next.moves[here.moves.length]?.to);
+    if (to) {
+      verdict = { square: to, isRight: !isWrong, label: isWrong ? texts.puzzle_wrong : texts.puzzle_right };
+      if (move && (isWrong || isAnswered)) {
+        showBoard(move);
+        await pause();
+      }
+      // An answer may have captured the piece.
+      if (!isWrong && next.diagram.pieces.find(({ square }) => square === to)?.color !== here.diagram.turn) verdict = null;
+    }
+    if (!isWrong) hinted = null;
+    isSolved = came === "solved";
     here = next;
     isBusy = false;
     showBoard();
     showProgress();
-    if (verdict === "wrong") return say("bad", "cross", texts.puzzle_wrong, `${move ? `${captionOf(move)}: ` : ""}${texts.puzzle_try}`);
+    if (isWrong) return say("bad", "cross", texts.puzzle_wrong, `${move ? `${captionOf(move)}: ` : ""}${texts.puzzle_try}`);
     if (input("move").value === play) input("move").value = "";
     if (!isSolved) history.replaceState(null, "", address());
     if (isSolved) say("good", "check", texts.puzzle_solved, `${lastMoves(1)}. ${here.captions.status}`);

@@ -35,9 +35,15 @@ for (const [name, normal] of Object.entries(DEFAULTS)) {
       store(name, value);
       if (value) root.dataset[name] = value;
       else delete root.dataset[name];
+      if (name === "pieces") showPieces();
     });
   }
 }
+
+/** Draws the pieces of the chosen set. Few people choose another, so the script is loaded when it is needed. */
+const showPieces = async () => (await import("./pieces.js")).showPieces();
+
+if (root.dataset.pieces) showPieces();
 
 for (const name of ["figurines", "sound"]) {
   const box = /** @type {HTMLInputElement} */ (document.getElementById(name));

@@ -13,6 +13,9 @@ import { pgn } from "./rules.js";
 /** How long a button says that it has copied, in milliseconds. */
 const COPIED = 1600;
 
+/** The files that show pieces. */
+const PICTURES = ["svg", "png", "gif"];
+
 const sheet = /** @type {HTMLDialogElement} */ (byId("share"));
 
 /** What is on the board: the whole game, the game up to here, and what the link carries. @type {{ game: Shown, here: Shown, extras: Extras, flipped: boolean }} */
@@ -56,6 +59,12 @@ export function sharedUrl() {
   return `${origin()}/play/${link}${query}`;
 }
 
+/** Returns a query with the chosen set of pieces, for pictures. @param {string} query */
+export function withPieces(query) {
+  const { pieces } = document.documentElement.dataset;
+  return pieces ? `${query || "?"}${query && "&"}pieces=${pieces}` : query;
+}
+
 function origin() {
   return byId("game").dataset.origin || location.origin;
 }
@@ -78,21 +87,30 @@ export function share(game, here, extras, flipped) {
 function write() {
   const { link, query } = target();
   const { fen, captions: { title } } = shown.here;
-  const [page, image] = [`${origin()}/play/${link}${query}`, `${origin()}/png/${link}.png${query}`];
+  const drawn = withPieces(query);
+  const [page, image] = [`${origin()}/play/${link}${query}`, `${origin()}/png/${link}.png${drawn}`];
   const name = title.replace(/[[\]<>"&]/g, "");
   put("share-link", page);
   put("share-image", image);
-  put("share-gif", `${origin()}/gif/${link}.gif${query}`);
+  put("share-gif", `${origin()}/gif/${link}.gif${drawn}`);
   put("share-html", `<iframe src="${origin()}/embed/${link}${query.replaceAll("&", "&amp;")}" title="${name}" width="480" height="560" loading="lazy" style="border: 0"></iframe>`);
   put("share-markdown", `[![${name}](${image})](${page})`);
   put("share-fen", fen);
   const endings = { svg: ".svg", png: ".png", gif: ".gif", qr: ".svg", fen: "", pgn: ".pgn", json: "" };
   for (const [file, ending] of Object.entries(endings)) {
-    for (const link_ of document.querySelectorAll(`[data-file=${file}], [data-save=${file}]`)) link_.setAttribute("href", `/${file}/${link}${ending}${query}`);
+    for (const link_ of document.querySelectorAll(`[data-file=${file}], [data-save=${file}]`)) link_.setAttribute("href", `/${file}/${link}${ending}${PICTURES.includes(file) ? drawn : query}`);
   }
   byId("card").setAttribute("alt", `${texts.card}: ${title}`);
-  byId("card-title").textContent = title;
+  byId("card-title").textContent = preview();
   refresh();
+}
+
+/** Returns the title of the link's preview, as the service writes it; it is cut to two lines. */
+function preview() {
+  const { here: { captions, rules }, extras: { white, black, puzzle, note } } = shown;
+  if (puzzle) return note ?? `${texts.puzzle}: ${captions.status}`;
+  const players = white || black ? `${white ?? texts.white} – ${black ?? texts.black}` : rules.name === "c1" ? "" : captions.game;
+  return players ? `${players}: ${captions.status}` : captions.status;
 }
 
 /** Loads the QR code and the card only when they are seen. */
@@ -101,7 +119,7 @@ function refresh() {
   const isOpen = sheet.open || sheet.matches(":popover-open");
   const isCodeOpen = isOpen && /** @type {HTMLDetailsElement} */ (byId("qr-details")).open;
   if (isCodeOpen) load("qr", `/qr/${link}.svg${query}`);
-  if (isOpen) load("card", `/png/${link}.png${query}${query ? "&" : "?"}card=1`);
+  if (isOpen) load("card", `/png/${link}.png${query ? `${query}&` : "?"}card=1${withPieces("").replace("?", "&")}`);
 }
 
 /** @param {string} id @param {string} source */
@@ -167,6 +185,7 @@ async function copy(button) {
     answer(button, "copied", texts.copied);
   } catch {
     field.classList.add("shown");
+    field.removeAttribute("aria-hidden");
     field.select();
     answer(button, "failed", texts.select_and_copy);
   }
@@ -175,6 +194,8 @@ async function copy(button) {
 for (const button of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-copy]"))) {
   button.addEventListener("click", () => copy(button));
 }
+// Each button says what it copies; its field is out of sight.
+for (const field of sheet.querySelectorAll(".as .text")) field.setAttribute("aria-hidden", "true");
 byId("qr-details").addEventListener("toggle", refresh);
 for (const id of ["share-what", "share-side"]) byId(id).addEventListener("change", write);
 
@@ -187,6 +208,12 @@ export function openSheet() {
   write();
 }
 
+/** Closes the sheet, however it was opened. */
+export function closeSheet() {
+  if (sheet.open) sheet.close();
+  else sheet.hidePopover();
+}
+
 byId("share-button").addEventListener("click", (event) => {
   if (!shown) return;
   event.preventDefault();
@@ -197,9 +224,11 @@ byId("share-close").addEventListener("click", (event) => {
   event.preventDefault();
   sheet.close();
 });
+// A picture shows the chosen pieces.
+byId("settings").addEventListener("change", () => void (shown && write()));
 // A click beside the sheet closes it.
 sheet.addEventListener("click", (event) => void (event.target === sheet && sheet.open && sheet.close()));
-sheet.addEventListener("close", () => byId("share-button").focus());
+sheet.addEventListener("close", () => void (document.activeElement === document.body && byId("share-button").focus()));
 if (navigator.share) {
   const button = byId("share-sheet");
   button.hidden = false;

@@ -1,5 +1,5 @@
-// The service worker: caches the pages and their files, so that they work offline. The service puts the list `files` in front
-// of this text; the list changes whenever a file does, so browsers notice every release.
+// The service worker: caches the pages and their files, so that they work offline. The service puts the list `files` and the texts
+// `notices` in front of this text; the list changes whenever a file does, so browsers notice every release.
 
 const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
 const folder = files[0].slice(0, files[0].lastIndexOf("/"));
@@ -38,6 +38,8 @@ worker.addEventListener("fetch", (event) => {
   if (request.method !== "GET" || url.origin !== location.origin) return;
   if (url.pathname.startsWith("/static/") || url.pathname === "/manifest.webmanifest") event.respondWith(file(request));
   else if (request.mode === "navigate") event.respondWith(page(event, url));
+  // The pieces of another set, which a page asks for by drawing a start position.
+  else if (/^\/svg\/[\w-]+\/s\.svg$/.test(url.pathname) && url.search.startsWith("?pieces=")) event.respondWith(pieces(request));
   // Offline, nothing decides who can still win; the page itself searches for games.
   else if (url.pathname === "/api/dead" || url.pathname === "/api/prove") event.respondWith(fetch(request).catch(() => new Response("{}")));
 });
@@ -52,6 +54,20 @@ async function pages() {
 /** Returns a file from the cache, or else from the service. @param {Request} request */
 async function file(request) {
   return (await caches.match(request)) ?? fetch(request);
+}
+
+/** Returns a picture of pieces from the service, or else from the cache. @param {Request} request */
+async function pieces(request) {
+  const cache = await caches.open(release);
+  try {
+    const response = await fetch(request);
+    if (response.ok) await cache.put(request, response.clone());
+    return response;
+  } catch (error) {
+    const kept = await cache.match(request);
+    if (kept) return kept;
+    throw error;
+  }
 }
 
 /** Returns the path of the page that can be shown in place of this one: that of its ruleset. @param {URL} url */
@@ -78,12 +94,24 @@ async function page(event, url) {
   } catch (error) {
     // The chess page can show every game with the same board and pieces.
     const plain = shell && shells.find((other) => other.split("/", 2)[1] === shell.split("/", 2)[1]);
-    for (const path of [puzzle, localized, shell, plain && lang ? `${plain}?lang=${lang}` : plain, plain]) {
+    // Another page would show the whole game, and so the solution.
+    if (puzzle) return (await caches.match(puzzle)) ?? notice(lang);
+    for (const path of [localized, shell, plain && lang ? `${plain}?lang=${lang}` : plain, plain]) {
       const kept = path && (await caches.match(path));
       if (kept) return kept;
     }
     throw error;
   }
+}
+
+/** Returns a page that says that a puzzle needs a connection. @param {string | null} lang */
+function notice(lang) {
+  const known = [lang, ...navigator.languages.map((name) => name.slice(0, 2))].find((name) => name && name in notices) ?? "en";
+  const [title, text, home] = notices[known];
+  const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>${title} · Linkmate</title><link rel="stylesheet" href="${folder}/linkmate.css"><script src="${folder}/look.js"></script>`;
+  const query = lang ? `?lang=${known}` : "";
+  const body = `<header class="top"><a class="brand" href="/${query}">linkmate<b aria-hidden="true">#</b></a></header><main><div class="panel page" role="alert"><h1>${title}</h1><p>${text}.</p><p class="row"><a class="btn primary" href="/${query}">${home}</a></p></div></main>`;
+  return new Response(`<!DOCTYPE html><html lang="${known}"><head>${head}</head><body>${body}</body></html>`, { status: 503, headers: { "Content-Type": "text/html; charset=utf-8" } });
 }
 
 /** @param {string} path @param {Response} response */

@@ -11,11 +11,21 @@ use std::process::{Command, Stdio};
 use std::{env, fs};
 
 /// The scripts of the pages, of their worker, and those loaded when needed.
-const SCRIPTS: [&str; 9] =
-    ["edit.js", "embed.js", "home.js", "look.js", "play.js", "prove.js", "prover.js", "puzzle.js", "settings.js"];
+const SCRIPTS: [&str; 10] = [
+    "edit.js",
+    "embed.js",
+    "home.js",
+    "look.js",
+    "pieces.js",
+    "play.js",
+    "prove.js",
+    "prover.js",
+    "puzzle.js",
+    "settings.js",
+];
 
 /// The style sheets.
-const STYLES: [&str; 4] = ["edit.css", "embed.css", "home.css", "linkmate.css"];
+const STYLES: [&str; 5] = ["edit.css", "embed.css", "home.css", "linkmate.css", "puzzle.css"];
 
 const TARGET: &str = "wasm32-unknown-unknown";
 
@@ -70,18 +80,26 @@ fn read(path: &Path) -> String {
     fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
 }
 
-/// Removes the lines of a script or style that are only comments, and indentation: half of what a browser would load.
+/// Removes comments and indentation from a script or style: half of what a browser would load.
 fn without_comments(text: &str) -> String {
     let mut kept = String::with_capacity(text.len());
     let mut is_comment = false;
-    for line in text.lines().map(str::trim) {
-        let starts = !is_comment && line.starts_with("/*");
-        // A cast at the start of a statement, `/** @type {T} */ (x)`, is code.
-        let is_code =
-            !is_comment && !line.starts_with("//") && (!starts || line.contains("*/") && !line.ends_with("*/"));
-        is_comment = (is_comment || starts) && !line.contains("*/");
-        if is_code && !line.is_empty() {
-            kept.push_str(line);
+    for line in text.lines() {
+        let mut rest = line.trim();
+        let before = kept.len();
+        while !rest.is_empty() && (is_comment || !rest.starts_with("//")) {
+            let (part, after) = rest
+                .split_once(if is_comment { "*/" } else { "/*" })
+                .map_or((rest, None), |(part, after)| (part, Some(after)));
+            if !is_comment {
+                kept.push_str(part);
+            }
+            // A comment ends or begins here, unless the line does.
+            is_comment ^= after.is_some();
+            rest = after.unwrap_or_default().trim_start();
+        }
+        kept.truncate(kept.trim_end().len().max(before));
+        if kept.len() > before {
             kept.push('\n');
         }
     }

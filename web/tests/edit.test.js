@@ -143,6 +143,8 @@ test("the verdict marks its squares", async () => {
   await page.waitForSelector("html[data-ready]", { state: "attached" });
   await judged(page);
   assert.match(await page.textContent("#verdict"), /can’t arise in a game.*h8/s);
+  assert.match(await page.textContent("#verdict .why"), /^The black bishop on h8 .*\.$/);
+  assert.ok((await page.locator("#verdict .why b").allTextContents()).includes("h8"), "squares are set apart");
   assert.ok((await page.locator(".board .highlight").count()) >= 2);
   // With the pawn one rank further, the position is possible.
   await drag(page, "g7", "g6");

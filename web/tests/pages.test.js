@@ -72,7 +72,7 @@ test("recent games are stored in this browser only, until they are cleared", asy
   // Variants are remembered too, with their titles.
   for (const start of GAMES.slice(1).map((game) => game.start)) await open(page, `/play/${(await viewOf(start, { play: (await viewOf(start)).choices[0].uci })).link}`);
   await open(page, "/");
-  const titles = await listed();
+  const titles = await page.locator("#recent-list .who").allTextContents();
   for (const [index, name] of ["Chess960", "Atomic", "Capablanca", "Really Big Board", "Camel race"].reverse().entries()) assert.match(titles[index], new RegExp(name));
   await page.click("#recent-list a");
   await page.waitForURL(/\/play\/v1[\w-]+\/s\/m/);

@@ -60,6 +60,12 @@ test("a puzzle is solved by clicks, and each move is answered", async () => {
   await click(page, "d3", "e4");
   await says(page, "Not this one");
   assert.match(await page.textContent("#feedback-text"), /Qxe4/);
+  // A sign on the square says so too, until the next move.
+  assert.equal(await page.locator(".sign.bad").count(), 1);
+  assert.match(await page.locator("[data-square=e4]").getAttribute("aria-label"), /knight.*Not this one/);
+  await page.locator("[data-square=d3]").click();
+  assert.equal(await page.locator(".sign").count(), 0);
+  await page.locator("[data-square=d3]").click();
   assert.match(await page.locator("[data-square=d3]").getAttribute("aria-label"), /queen/i);
   await click(page, "d3", "d8");
   await says(page, "Right");
@@ -75,6 +81,8 @@ test("a puzzle is solved by clicks, and each move is answered", async () => {
   await says(page, "Right");
   await click(page, "g5", "d8");
   await says(page, "Solved");
+  assert.equal(await page.locator(".sign.good").count(), 1);
+  assert.match(await page.locator("[data-square=d8]").getAttribute("aria-label"), /bishop.*Right/);
   assert.equal(await found(page), "3 / 3");
   assert.equal(await page.locator("#share-button.primary").count(), 1);
   assert.ok(await page.isHidden("#hint"));
@@ -150,6 +158,31 @@ test("a puzzle is made from any position but the last", async () => {
   assert.equal(page.url(), `${origin}${puzzle}`);
 });
 
+test("the task and the board are in the first screen of a phone", async () => {
+  const page = await newPage({ viewport: { width: 390, height: 844 } });
+  await open(page, puzzle);
+  const [task, board, note, bar] = await Promise.all(["#status", "#board", "#note", ".acts"].map((place) => page.locator(place).boundingBox()));
+  assert.ok(task.y > 0 && task.y + task.height <= board.y, "the task stands above the board");
+  assert.ok(board.y + board.height <= note.y && note.y + note.height <= bar.y, "the note is in sight below it");
+});
+
+test("a puzzle is made from the share sheet, with a note", async () => {
+  const page = await newPage();
+  await open(page, `/play/${reti}`);
+  await openShare(page);
+  assert.equal(await page.getAttribute("#share-puzzle", "aria-disabled"), "true");
+  assert.match(await page.textContent("#share-puzzle-hint"), /Step back/);
+  await page.keyboard.press("Escape");
+  for (let step = 0; step < 5; step++) await page.click("#previous");
+  await openShare(page);
+  await page.click("#share-puzzle");
+  await page.waitForFunction(() => document.activeElement.id === "puzzle-note");
+  await page.keyboard.type("White to win");
+  await follow(page, () => page.keyboard.press("Enter"));
+  await page.waitForSelector(".game.puzzle");
+  assert.equal(page.url(), `${origin}${puzzle}`);
+});
+
 test("by keyboard, without barriers, in light and dark", async () => {
   for (const [width, colorScheme] of [[320, "light"], [390, "dark"], [820, "light"], [1440, "dark"]]) {
     const page = await newPage({ viewport: { width, height: 900 }, colorScheme, reducedMotion: "reduce" });
@@ -193,4 +226,11 @@ test("a puzzle goes on offline, and does not stand for other games", { skip: !ru
   await page.goto(`${origin}/play/c1/s/mbosF`);
   await page.waitForSelector("#rows a");
   assert.equal(await page.locator(".game.puzzle").count(), 0);
+  // A puzzle never opened before is not shown as a game, which would tell the solution.
+  await page.goto(`${origin}/play/${reti}`);
+  await page.waitForSelector("#rows a");
+  await page.goto(`${origin}/play/${reti}?at=14&puzzle=1&lang=es`);
+  assert.equal(await page.textContent("h1"), "Problema");
+  assert.match(await page.textContent("[role=alert]"), /conexión/);
+  assert.equal(await page.locator("#rows, #view, .board").count(), 0);
 });

@@ -44,7 +44,7 @@ async function marked(page, ranks) {
 
 /** Waits until the page shows a reason, and checks that its squares are marked. */
 async function assertReason(page, { detail, squares }, ranks) {
-  await page.waitForFunction((detail) => document.querySelector("#wrong").textContent === detail, detail);
+  await page.waitForFunction((sentence) => document.querySelector("#wrong").textContent === sentence, `${detail}.`);
   assert.deepEqual((await marked(page, ranks)).sort(), [...squares].sort());
   assert.equal(await page.locator("[aria-selected=true]").count(), 0);
   assert.notEqual(await page.getAttribute("#move", "aria-invalid"), "true", "nothing was typed");

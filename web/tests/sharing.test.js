@@ -20,6 +20,12 @@ async function drawArrow(page, from, to, ...keys) {
   for (const key of keys) await page.keyboard.up(key);
 }
 
+/** Returns the link of a game after some moves. */
+async function played(link, moves) {
+  for (const move of moves.split(" ")) ({ link } = await (await fetch(`${origin}/json/${link}?play=${encodeURIComponent(move)}`)).json());
+  return link;
+}
+
 test("queries are read and written as the service does", () => {
   const lines = readFileSync(`${root}crates/view/tests/data/queries.tsv`, "utf8").split("\n").filter((line) => line && !line.startsWith("#"));
   assert.ok(lines.length > 40);
@@ -289,6 +295,84 @@ test("the appearance is chosen in the menu, and remembered on every page", async
     assert.equal(await page.evaluate(() => getComputedStyle(document.body).backgroundColor), "rgb(18, 22, 20)");
   }
   assert.equal((await page.context().cookies()).length, 0);
+});
+
+test("the other piece set is drawn on every page and in pictures, and remembered", async () => {
+  const page = await newPage();
+  const king = () => page.locator("#lm-k").innerHTML();
+  await open(page, "/play/c1/s");
+  const ours = await king();
+  const choose = async (value) => {
+    await page.click("#menu-button");
+    await page.check(`input[name=pieces][value="${value}"]`, { force: true });
+    await page.keyboard.press("Escape");
+  };
+  await choose("classical");
+  await page.waitForFunction((ours) => document.getElementById("lm-k").innerHTML !== ours, ours);
+  const classical = await king();
+  const served = await (await fetch(`${origin}/svg/c1/s.svg?pieces=classical`)).text();
+  assert.ok(served.includes(/ d="([^"]+)"/.exec(classical)[1]), "the service draws the same king");
+  await openShare(page);
+  assert.equal(await page.inputValue("#share-image"), `${origin}/png/c1/s.png?pieces=classical`);
+  assert.equal(await page.inputValue("#share-link"), `${origin}/play/c1/s`);
+  assert.match(await page.getAttribute("#card", "src"), /pieces=classical/);
+  for (const path of ["/", "/edit/c1/s", "/play/atomic1/s", "/play/f1/n0"]) {
+    await open(page, path);
+    await page.waitForFunction((king) => document.getElementById("lm-k").innerHTML === king, classical);
+    assert.ok(await page.isChecked("input[name=pieces][value=classical]"), path);
+  }
+  await choose("");
+  assert.equal(await king(), ours);
+});
+
+test("check and the end of a game sound different from a quiet move", async () => {
+  const page = await newPage();
+  await page.addInitScript(() => {
+    window.tones = [];
+    const { start } = OscillatorNode.prototype;
+    OscillatorNode.prototype.start = function (...when) {
+      window.tones.push(Math.round(this.frequency.value));
+      return start.apply(this, when);
+    };
+    localStorage.setItem("linkmate.sound", "1");
+  });
+  const heard = async (path, from, to) => {
+    await open(page, path);
+    const before = await page.locator("#rows a").count();
+    await click(page, from, to);
+    await waitForMoves(page, before + 1);
+    return page.evaluate(() => window.tones);
+  };
+  const quiet = await heard("/play/c1/s", "e2", "e4");
+  const check = await heard(`/play/${await played("c1/s", "e4 d6")}`, "f1", "b5");
+  const end = await heard(`/play/${await played("c1/s", "f3 e5 g4")}`, "d8", "h4");
+  assert.deepEqual([quiet.length, check.length, end.length], [1, 2, 3]);
+  assert.ok(check[1] > check[0] && end[2] > end[1], "higher tones follow");
+});
+
+test("the title in a chat is short, and the rest is in the description", async () => {
+  const long = encodeURIComponent("A very long name of a player ".repeat(2).trim());
+  for (const [query, expected] of [
+    ["white=Anna&black=Ben", "Anna – Ben: Black to move"],
+    ["white=Anna&black=Ben&result=1-0&note=Look", "Anna – Ben: The game is over: 1-0"],
+    ["", "Black to move"],
+  ]) {
+    const html = await (await fetch(`${origin}/play/c1/s/mIQ?${query}&lang=en`)).text();
+    assert.equal(/property="og:title" content="([^"]*)"/.exec(html)[1], expected);
+    assert.match(/property="og:description" content="([^"]*)"/.exec(html)[1], /King&#39;s Pawn Game/);
+  }
+  const html = await (await fetch(`${origin}/play/c1/s/mIQ?white=${long}&black=${long}&lang=en`)).text();
+  const title = /property="og:title" content="([^"]*)"/.exec(html)[1];
+  assert.ok([...title].length <= 70 && /….*….*Black to move$/.test(title), title);
+});
+
+test("a narrow frame shows the players and the move in full", async () => {
+  const page = await newPage({ viewport: { width: 300, height: 380 } });
+  await page.goto(`${origin}/embed/${await played("c1/s", "e4 e5 Nf3 Nc6")}?white=Anna+Smith&black=Ben+Jones`);
+  for (const place of ["#move", ".game"]) {
+    assert.ok(await page.locator(place).evaluate((part) => part.scrollWidth <= part.clientWidth), place);
+  }
+  assert.equal(await page.textContent("#move"), "2... Nc6");
 });
 
 test("the sheet opens without scripts too", async () => {

@@ -5,6 +5,7 @@ use std::sync::OnceLock;
 use axum::extract::Path;
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::Response;
+use words::{Dictionary, Lang};
 
 use crate::response::{self, CachePolicy, cached, plain};
 
@@ -24,11 +25,12 @@ include!(concat!(env!("OUT_DIR"), "/modules.rs"));
 include!(concat!(env!("OUT_DIR"), "/rules.rs"));
 
 /// Files other than scripts.
-const FILES: [File; 5] = [
+const FILES: [File; 6] = [
     ("linkmate.css", STYLE, include_bytes!(concat!(env!("OUT_DIR"), "/linkmate.css"))),
     ("home.css", STYLE, include_bytes!(concat!(env!("OUT_DIR"), "/home.css"))),
     ("edit.css", STYLE, include_bytes!(concat!(env!("OUT_DIR"), "/edit.css"))),
     ("embed.css", STYLE, include_bytes!(concat!(env!("OUT_DIR"), "/embed.css"))),
+    ("puzzle.css", STYLE, include_bytes!(concat!(env!("OUT_DIR"), "/puzzle.css"))),
     ("icon.svg", response::SVG, include_bytes!("../web/icon.svg")),
 ];
 
@@ -86,14 +88,22 @@ fn serve_file(name: &str, policy: CachePolicy, headers: &HeaderMap) -> Response 
     }
 }
 
-/// `GET /sw.js`: the service worker, preceded by the list of current files.
+/// `GET /sw.js`: the service worker, preceded by the list of current files and the texts of its notice.
 pub async fn worker(headers: HeaderMap) -> Response {
     static TEXT: OnceLock<String> = OnceLock::new();
     let text = TEXT.get_or_init(|| {
         let names: Vec<String> = all().map(|(name, ..)| format!("\"{}/{name}\"", folder())).collect();
-        format!("const files = [{}];\n{WORKER}", names.join(", "))
+        let notices: Vec<String> = Lang::ALL.iter().map(|lang| notice(*lang)).collect();
+        format!("const files = [{}];\nconst notices = {{ {} }};\n{WORKER}", names.join(", "), notices.join(", "))
     });
     cached(&headers, SCRIPT, CachePolicy::Revalidate, text.as_str())
+}
+
+/// Returns the texts of the notice that a puzzle needs a connection, as a field of an object in JavaScript.
+fn notice(lang: Lang) -> String {
+    let words = Dictionary::for_lang(lang);
+    let texts = ["puzzle", "no_connection", "home"].map(|name| words.get(name));
+    format!("\"{}\": {}", lang.code(), serde_json::json!(texts))
 }
 
 /// `GET /manifest.webmanifest`

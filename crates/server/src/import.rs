@@ -16,7 +16,7 @@ use words::page::Texts;
 
 use crate::error::Error;
 use crate::extract::{Step, opens};
-use crate::pages::{LinkQuery, PageContext, page, render};
+use crate::pages::{LinkQuery, PageContext, as_sentence, page, render};
 use crate::query::{FromParameters, Lenient, Parameters, Query};
 use crate::response::{self, CachePolicy, plain, see_other};
 use crate::{App, AppState, language};
@@ -199,7 +199,7 @@ fn failed(
     (excerpt, until): (Option<Excerpt>, Option<String>),
 ) -> Result<Response, Error> {
     let until = until.map(|link| format!("/play/{link}"));
-    let template = Failed { page, sentence: error.sentence(page.lang), text, excerpt, until };
+    let template = Failed { page, sentence: as_sentence(&error.sentence(page.lang)), text, excerpt, until };
     Ok(plain(error.status(), response::HTML, CachePolicy::Never, render(&template, 8 * 1024 + text.len())?))
 }
 

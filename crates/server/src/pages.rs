@@ -80,6 +80,23 @@ const TEMPLATE_TEXTS: &[&str] = &[
     "board_sea",
     "board_night",
     "board_print",
+    "bad_link_hint",
+    "tools",
+    "home",
+    "start",
+    "check",
+    "chess960",
+    "clear",
+    "open",
+    "skip",
+    "picture",
+    "puzzle_your_move",
+    "puzzle_play",
+    "copy",
+    "earlier",
+    "pieces",
+    "pieces_linkmate",
+    "pieces_classical",
     "steps",
     "your_games",
     "take_back",
@@ -117,11 +134,9 @@ const TEMPLATE_TEXTS: &[&str] = &[
     "tile_import",
     "tile_rules",
     "example_puzzle",
-    "puzzle",
     "puzzle_solution",
     "puzzle_restart",
     "puzzle_make",
-    "puzzle_make_hint",
     "puzzle_note",
     "puzzle_set",
     "puzzle_set_hint",
@@ -340,6 +355,16 @@ impl fmt::Display for LinkQuery {
     }
 }
 
+/// Writes a text that stands alone as a sentence: with a capital, unless it starts with the name of a square, and a full stop.
+pub fn as_sentence(text: &str) -> String {
+    let mut rest = text.chars();
+    let Some(first) = rest.next() else { return String::new() };
+    let is_square = rest.clone().next().is_some_and(|next| next.is_ascii_digit());
+    let capital = if is_square { first.to_string() } else { first.to_uppercase().to_string() };
+    let stop = if text.ends_with(['.', '!', '?', '…', ':']) { "" } else { "." };
+    format!("{capital}{}{stop}", rest.as_str())
+}
+
 /// Escapes JSON for embedding in HTML.
 pub fn escape_json(json: Vec<u8>) -> String {
     let json = String::from_utf8(json).expect("JSON is UTF-8");
@@ -372,6 +397,8 @@ struct ErrorPage<'a> {
     page: &'a PageContext,
     title: &'a str,
     sentence: String,
+    /// What to do about it, if anything can be done.
+    hint: Option<&'a str>,
 }
 
 /// Renders an error page.
@@ -382,7 +409,9 @@ pub fn error_page(page: &PageContext, error: &Error) -> Response {
         Error::NotFound { .. } => &page.texts.not_found,
         _ => &page.texts.bad_request,
     };
-    let template = ErrorPage { page, title, sentence: error.sentence(page.lang) };
+    let hint = matches!(error, Error::Link(error) if !matches!(error, LinkError::NotPlayable(_)));
+    let hint = hint.then_some(page.texts.bad_link_hint.as_str());
+    let template = ErrorPage { page, title, sentence: as_sentence(&error.sentence(page.lang)), hint };
     match render(&template, SIZE) {
         Ok(html) => error.finish(plain(error.status(), response::HTML, CachePolicy::Never, html)),
         Err(_) => response::empty(StatusCode::INTERNAL_SERVER_ERROR, CachePolicy::Never),
@@ -399,7 +428,22 @@ mod tests {
     use std::fs;
     use std::path::Path;
 
-    use super::TEMPLATE_TEXTS;
+    use super::{TEMPLATE_TEXTS, as_sentence};
+
+    #[test]
+    fn sentences_start_with_a_capital_and_end_with_a_stop() {
+        for (text, sentence) in [
+            ("the king on e1 never moved", "The king on e1 never moved."),
+            ("пешки не ходили", "Пешки не ходили."),
+            ("última jugada imposible", "Última jugada imposible."),
+            ("e1 is empty", "e1 is empty."),
+            ("\"zzz\" is not a board", "\"zzz\" is not a board."),
+            ("Try again!", "Try again!"),
+            ("", ""),
+        ] {
+            assert_eq!(as_sentence(text), sentence);
+        }
+    }
 
     #[test]
     fn no_script_refers_to_a_template_text() {

@@ -9,8 +9,9 @@ use words::Explain as _;
 
 use super::change::{Tool, put, written};
 use super::{ChessPanel, EditQuery, Edited, changes, prove_url};
+use crate::api::Reason;
 use crate::error::Error;
-use crate::pages::{LinkQuery, PageContext, WIDE};
+use crate::pages::{LinkQuery, PageContext, WIDE, as_sentence};
 use crate::picture::described;
 
 /// With more kinds of piece than this, the palette wraps.
@@ -89,7 +90,7 @@ impl<'a> EditPage<'a> {
     }
 
     fn alert(&self) -> Option<String> {
-        self.edited.wrong.as_ref().map(|error| error.sentence(self.page.lang))
+        self.edited.wrong.as_ref().map(|error| as_sentence(&error.sentence(self.page.lang)))
     }
 
     fn board(&self) -> String {
@@ -165,6 +166,23 @@ impl<'a> EditPage<'a> {
     /// Returns the URL of the search for a game that leads to the position.
     fn prove(&self) -> String {
         prove_url(&self.link, &self.page.board_query(self.query.is_flipped))
+    }
+
+    /// Returns a reason as a sentence in parts, each with whether it is one of the squares concerned.
+    fn named(&self, reason: &Reason) -> Vec<(String, bool)> {
+        let sentence = as_sentence(&reason.sentence);
+        let words = sentence.split_inclusive(|c: char| !c.is_alphanumeric());
+        let mut parts: Vec<(String, bool)> = Vec::new();
+        for word in words {
+            let name = word.trim_end_matches(|c: char| !c.is_alphanumeric());
+            let is_square = reason.squares.iter().any(|square| square == name);
+            match parts.last_mut() {
+                Some((text, false)) if !is_square => text.push_str(word),
+                _ if is_square => parts.extend([(name.to_owned(), true), (word[name.len()..].to_owned(), false)]),
+                _ => parts.push((word.to_owned(), false)),
+            }
+        }
+        parts
     }
 
     fn piece_name(&self, piece: &Piece<'_>) -> String {

@@ -6,14 +6,14 @@ use game::{BrokenRule, Color, Game, Rules, Square};
 use link::LinkError;
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
 use view::{Choice, Extras, Highlight, Kind, State, View};
-use words::{Captions, Explain as _, page as phrases};
+use words::{Captions, Explain as _, isolated, page as phrases};
 
 use super::PlayQuery;
 use crate::edit;
 use crate::error::Error;
 use crate::extract::Origin;
 use crate::formats::{Document, pgn_of};
-use crate::pages::{LinkQuery, PageContext, SIZE, WIDE, escape_json, render};
+use crate::pages::{LinkQuery, PageContext, SIZE, WIDE, as_sentence, escape_json, render};
 use crate::picture::described;
 
 /// Maximum number of moves listed; of longer games, only the last ones are.
@@ -159,6 +159,8 @@ struct GameName {
 /// The line of a player.
 struct Player<'a> {
     color: &'static str,
+    /// The side in words, if the player has a name.
+    label: Option<&'a str>,
     name: &'a str,
     /// The colour of the pieces this player has captured.
     taken: &'static str,
@@ -185,6 +187,8 @@ pub struct Share<'a> {
     pub position: &'a str,
     /// URL of the preview card.
     pub card: String,
+    /// The title of the preview.
+    pub title: String,
     /// What the link carries besides the game, as a query.
     pub query: String,
 }
@@ -254,7 +258,7 @@ impl<'a> PageBuilder<'a> {
 
     /// Renders the page, with the error of a typed move, if there is one.
     pub fn html(self, wrong: Option<&Error>) -> Result<String, Error> {
-        let (view, texts) = (self.view, self.page.texts);
+        let view = self.view;
         let whole = self.whole.view;
         let is_short = whole.link.len() <= SHORT;
         let json = match is_short {
@@ -276,7 +280,7 @@ impl<'a> PageBuilder<'a> {
             moves: &self.whole.captions.moves,
             ignored: self.ignored.clone(),
             name: self.name(),
-            alert: wrong.map(|error| error.sentence(self.page.lang)),
+            alert: wrong.map(|error| as_sentence(&error.sentence(self.page.lang))),
             board: self.board(wrong.and_then(Error::rule).map(BrokenRule::squares).unwrap_or_default()),
             players: [self.player(!below), self.player(below)],
             hint,
@@ -297,7 +301,7 @@ impl<'a> PageBuilder<'a> {
             earlier: (left_out > 0).then(|| phrases::earlier(left_out, "PGN", self.page.lang)),
             rows: rows(whole, left_out),
             legal,
-            share: share(&self.origin.url, (&whole.link, &whole.extras), view, self.captions, texts),
+            share: share(&self.origin.url, (&whole.link, &whole.extras), view, self.captions, self.page),
             host: self.origin.url.split_once("://").map_or("", |(_, host)| host),
             new_game: self.new_game(),
             pgn: if is_short { pgn_of(self.whole.game, whole) } else { None },
@@ -327,6 +331,7 @@ impl<'a> PageBuilder<'a> {
         let given = if color == Color::White { &view.extras.white } else { &view.extras.black };
         Player {
             color: color.name(),
+            label: given.as_ref().map(|_| name.as_str()),
             name: given.as_ref().unwrap_or(name),
             taken: (!color).name(),
             captured,
@@ -498,27 +503,57 @@ pub fn share<'a>(
     (link, extras): (&str, &Extras),
     view: &View,
     captions: &Captions,
-    texts: &'a words::page::Texts,
+    page: &'a PageContext,
 ) -> Share<'a> {
     let query =
         Some(extras.query()).filter(|query| !query.is_empty()).map_or(String::new(), |query| format!("?{query}"));
-    let (page, image) = (format!("{origin}/play/{link}{query}"), format!("{origin}/png/{link}.png{query}"));
+    let (address, image) = (format!("{origin}/play/{link}{query}"), format!("{origin}/png/{link}.png{query}"));
     // Remove characters with a meaning in HTML or Markdown.
     let title = captions.title.replace(['[', ']', '<', '>', '"', '&'], "");
     let html = format!(
         "<iframe src=\"{origin}/embed/{link}{}\" title=\"{title}\" width=\"480\" height=\"560\" loading=\"lazy\" style=\"border: 0\"></iframe>",
         query.replace('&', "&amp;")
     );
-    let markdown = format!("[![{title}]({image})]({page})");
+    let markdown = format!("[![{title}]({image})]({address})");
     Share {
-        link: ShareField { field: "share-link", text: page },
+        link: ShareField { field: "share-link", text: address },
         gif: ShareField { field: "share-gif", text: format!("{origin}/gif/{link}.gif{query}") },
         image: ShareField { field: "share-image", text: image },
         html: ShareField { field: "share-html", text: html },
         markdown: ShareField { field: "share-markdown", text: markdown },
         fen: ShareField { field: "share-fen", text: view.fen.clone() },
-        position: if view.rules.text.is_none() { "FEN" } else { &texts.board_text },
+        position: if view.rules.text.is_none() { "FEN" } else { &page.texts.board_text },
         card: format!("/png/{link}.png{query}{}card=1", if query.is_empty() { '?' } else { '&' }),
+        title: preview(view, extras, captions, page),
         query,
+    }
+}
+
+/// The longest title of a preview, in characters: chats cut off what is longer.
+const MAX_PREVIEW: usize = 70;
+
+/// Returns the title of a link's preview: the players or the game, and the status; of a puzzle, the note or whose move it is.
+fn preview(view: &View, extras: &Extras, captions: &Captions, page: &PageContext) -> String {
+    if extras.puzzle {
+        let turn = || format!("{}: {}", page.texts.puzzle, page.words().turn(view.diagram.turn));
+        return extras.note.as_deref().map_or_else(turn, |note| isolated(&cut(note, MAX_PREVIEW)));
+    }
+    let status = &captions.status;
+    let others = status.chars().count() + " – : ".len();
+    let most = MAX_PREVIEW.saturating_sub(others) / 2;
+    let short = |name: &Option<String>| name.as_deref().map(|name| cut(name, most));
+    let names = Extras { white: short(&extras.white), black: short(&extras.black), ..Extras::default() };
+    match page.words().players(&names) {
+        Some(players) => format!("{players}: {status}"),
+        None if view.rules.name == "c1" => status.clone(),
+        None => format!("{}: {status}", cut(&captions.game, 2 * most)),
+    }
+}
+
+/// Returns at most so many characters of a text, the last one being an ellipsis if something is left out.
+fn cut(text: &str, most: usize) -> String {
+    match text.char_indices().nth(most) {
+        Some(_) => text.chars().take(most.saturating_sub(1)).chain(['…']).collect(),
+        None => text.to_owned(),
     }
 }

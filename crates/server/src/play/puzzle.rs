@@ -12,7 +12,7 @@ use super::PlayQuery;
 use super::page::{Share, VALUE, share};
 use crate::error::Error;
 use crate::extract::Origin;
-use crate::pages::{LinkQuery, PageContext, SIZE, WIDE, render};
+use crate::pages::{LinkQuery, PageContext, SIZE, WIDE, as_sentence, render};
 use crate::picture::described;
 
 #[derive(Template)]
@@ -130,11 +130,11 @@ pub fn html(
         solution: format!("/play/{link}{}", page.game_query(&at)),
         choices: steps.choices(&captions),
         fields: here.fields(),
-        alert: wrong.map(|error| error.sentence(page.lang)),
+        alert: wrong.map(|error| as_sentence(&error.sentence(page.lang))),
         ignored: query.ignored.join(", "),
         is_flipped: extras.flip,
         oembed: utf8_percent_encode(&shared, VALUE).to_string(),
-        share: share(&origin.url, (link, extras), &view, &captions, page.texts),
+        share: share(&origin.url, (link, extras), &view, &captions, page),
         host: origin.url.split_once("://").map_or("", |(_, host)| host),
         pgn: None,
         view: &view,

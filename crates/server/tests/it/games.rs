@@ -90,7 +90,8 @@ async fn every_game_except_standard_chess_has_a_title() {
         ("/play/hill1/s?lang=es", "Rey de la colina: Juegan las blancas"),
     ] {
         let page = fetch(url).await;
-        for part in [format!("<title>{title} · Linkmate"), format!("property=\"og:title\" content=\"{title}\"")] {
+        for part in [format!("<title>{title} · Linkmate"), format!("property=\"og:description\" content=\"{title}\"")]
+        {
             assert!(page.text().contains(&part), "{url}: {part}: {}", page.text());
         }
     }
@@ -292,7 +293,7 @@ async fn an_unplayable_board_is_explained_and_edited() {
         page.text().contains("data-marked=\"e8\"") && page.text().contains("class=\"highlight\""),
         "the attacked king is marked"
     );
-    assert!(page.text().contains("the royal piece on e8 is attacked"), "{}", page.text());
+    assert!(page.text().contains("The royal piece on e8 is attacked"), "{}", page.text());
     let play = fetch(&attacked.replace("/edit/", "/play/")).await;
     assert_eq!(play.status, StatusCode::UNPROCESSABLE_ENTITY);
     assert!(play.text().contains(&format!("href=\"{attacked}\"")), "{}", play.text());

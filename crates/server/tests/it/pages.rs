@@ -252,7 +252,7 @@ async fn pasted_fens_pgns_links_and_urls_are_opened() {
     let edited = post_form("/import?lang=ru", format!("text={fen}&open=edit").replace(' ', "+")).await;
     assert_eq!(edited.header(LOCATION), "/edit/c1/xkQAAAAAAAJEDs7gA?lang=ru");
     for (text, said) in [
-        ("   ", "nothing was pasted"),
+        ("   ", "Nothing was pasted"),
         ("hello there", "expected a move such as Nf3"),
         ("rnbqkbnr/pppppppp/9/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", "a digit 1–8 on rank 6"),
         ("1. e4 e5 2. Ke3", "Ke3 is not a legal move here"),
@@ -260,13 +260,13 @@ async fn pasted_fens_pgns_links_and_urls_are_opened() {
         ("[Variant \"Crazyhouse\"]\n\n1. e4 *", "is not supported"),
         (
             "https://lichess.org/analysis/antichess/4k3/8/8/8/8/8/8/4K2R_w_K_-_0_1",
-            "no piece on this board matches the castling letter",
+            "No piece on this board matches the castling letter",
         ),
-        ("c1/s/mAA", "the number that stands for the moves is zero"),
+        ("c1/s/mAA", "The number that stands for the moves is zero"),
         ("https://lichess.org/q7ZvsdUF", "does not contain the game"),
-        ("1/2-1/2", "there is no game"),
-        ("(https://chess.example/play/c1/s/mbosF?ply=9)", "there is no half-move 9"),
-        ("{ a comment and nothing else }", "there is no game"),
+        ("1/2-1/2", "There is no game"),
+        ("(https://chess.example/play/c1/s/mbosF?ply=9)", "There is no half-move 9"),
+        ("{ a comment and nothing else }", "There is no game"),
     ] {
         let answer = post_form("/import", form(text)).await;
         assert!(answer.status.is_client_error(), "{text}: {} {}", answer.status, answer.header(LOCATION));

@@ -93,7 +93,8 @@ async fn extras_reach_every_form_of_a_game() {
     let escaped = query.replace('&', "&#38;");
     for part in [
         format!("<title>{title} · Linkmate</title>"),
-        format!("property=\"og:title\" content=\"{title}\""),
+        format!("property=\"og:description\" content=\"{title}\""),
+        "property=\"og:title\" content=\"Anna – Ben: The game is over: 1-0\"".to_owned(),
         format!("property=\"og:url\" content=\"http://chess.example/play/c1/s/mIQ?{escaped}\""),
         format!("property=\"og:image\" content=\"http://chess.example/png/c1/s/mIQ.png?{escaped}&#38;card=1\""),
         format!("property=\"og:image:alt\" content=\"{title}\""),
