@@ -49,7 +49,7 @@ fn import(input: impl BufRead, reads_terminal: bool, with_tags: bool, lang: Lang
         let refused = |code: &str, sentence: String| Err(error_line(code, &sentence, false));
         match game {
             Ok(record) => match Link::text_of(&record.game) {
-                Ok(link) if with_tags => Ok(with_query(link, &Extras::from_record(&record).query())),
+                Ok(link) if with_tags => Ok(with_query(link, &Extras::from_record(record).query())),
                 Ok(link) => Ok(link),
                 Err(error) => refused(error.code(), error.explain(lang)),
             },
