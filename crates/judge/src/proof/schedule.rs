@@ -110,7 +110,7 @@ const FEW_SHORTER: &[Try] = &[Free(100), Free(100), Free(300)];
 const MANY_SHORTER: &[Try] = &[Ordered(100), Ordered(300)];
 
 /// If so many tries find no shorter game, there is none to be found.
-const MOST_FAILURES: usize = 15;
+const MOST_FAILURES: usize = 30;
 
 /// More promotions than this are many.
 const FEW: usize = 2;

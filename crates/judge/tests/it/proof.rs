@@ -114,8 +114,8 @@ fn positions_of_chess960_games_are_reached() {
             proof => _ = check(&row[0], &setup, &proof, CastlingMode::Chess960),
         }
     }
-    // `normal` leaves two of them open.
-    assert!(open <= 2, "{open} positions without a game");
+    // `normal` leaves one of them open: without castling rights, only the likeliest starts are tried.
+    assert!(open <= 1, "{open} positions without a game");
 }
 
 /// Positions after a few plies of real games: the game is never longer than the one played.
