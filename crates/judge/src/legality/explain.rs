@@ -6,7 +6,7 @@ use super::argument::{Argument, Reason};
 use super::budget::Budget;
 use super::case::{Case, last_rank, pawn_rank};
 use super::deductions::{self, parity};
-use super::facts::Facts;
+use super::facts::{Facts, ways_out};
 use super::retraction::generate::{Retractions, with_impossible};
 use super::retraction::{Retraction, RetractionKind, Searcher};
 use super::step::{Capturing, Claim, LastMoves, Step};
@@ -176,13 +176,8 @@ impl Explanation<'_> {
             self.say(back, Claim::PawnsAtHome { pieces: pawns });
         }
         if boxed_in.is_nonempty() {
-            let near = boxed_in.squares().fold(Bitboard::EMPTY, |all, square| {
-                all | match case.board.role_at(square) {
-                    Some(Role::Knight) => attacks::knight(square),
-                    _ => attacks::king(square),
-                }
-            });
-            self.say(back, Claim::BoxedIn { pieces: boxed_in, by: near & steady & !boxed_in });
+            let by = ways_out(&case.board, boxed_in) & steady & !boxed_in;
+            self.say(back, Claim::BoxedIn { pieces: boxed_in, by });
         }
     }
 

@@ -202,16 +202,12 @@ impl Facts {
         })
     }
 
-    /// Returns the connected group of pieces that never moved around one of them.
+    /// Returns a piece that never moved with those that box it in, those that box them in, and so on. A pawn on its first
+    /// square needs none.
     fn around(&self, square: Square) -> Bitboard {
         let mut group = square.bitboard();
         loop {
-            let near = group.squares().fold(group, |all, square| {
-                all | match self.board.role_at(square) {
-                    Some(Role::Knight) => attacks::knight(square),
-                    _ => attacks::king(square),
-                }
-            });
+            let near = group | ways_out(&self.board, group);
             if near & self.steady == group {
                 return group;
             }
@@ -320,4 +316,17 @@ fn replace<T: PartialEq + Copy>(value: &mut T, narrowed: impl FnOnce(T) -> T) ->
     let changed = new != *value;
     *value = new;
     changed
+}
+
+/// Returns the squares next to these pieces through which they would have to leave, none for a pawn on its first square.
+pub(crate) fn ways_out(board: &Board, pieces: Bitboard) -> Bitboard {
+    pieces.squares().fold(Bitboard::EMPTY, |all, square| {
+        all | match board.role_at(square) {
+            Some(Role::Pawn) | None => Bitboard::EMPTY,
+            Some(Role::Knight) => attacks::knight(square),
+            Some(Role::Bishop) => attacks::king(square) & attacks::bishop(square, Bitboard::EMPTY),
+            Some(Role::Rook) => attacks::king(square) & attacks::rook(square, Bitboard::EMPTY),
+            Some(Role::Queen | Role::King) => attacks::king(square),
+        }
+    })
 }
