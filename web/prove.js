@@ -1,6 +1,6 @@
 // "How could this arise?": searches for a game that leads to the position, and shows what was found.
 
-import { anchor, byId, carried, element, texts } from "./page.js";
+import { anchor, asSentence, byId, carried, element, icon, texts } from "./page.js";
 import { RequestError, service } from "./rules.js";
 
 /** The texts that only this script needs. @type {Record<string, string>} */
@@ -87,9 +87,10 @@ function show(box) {
 function boxOf({ verdict, link, plies, reasons }, flipped) {
   const kind = { legal: "yes", illegal: "no", possible: "open" }[verdict];
   const said = { legal: titleOf(plies ?? 0), illegal: texts.illegal, possible: words.no_game_found }[verdict];
-  const box = element("div", { class: `verdict ${kind}` }, element("div", { class: "answer" }, element("h2", {}, said)));
+  const icons = { legal: [icon("check")], illegal: [icon("cross")], possible: [] }[verdict];
+  const box = element("div", { class: `verdict ${kind}` }, element("div", { class: "answer" }, ...icons, element("h2", {}, said)));
   if (link !== null) box.append(element("p", {}, element("a", { class: "btn", href: `/play/${link}${carried({ flipped })}` }, words.open_game)));
-  for (const { sentence } of reasons) box.append(element("p", { class: "why" }, sentence ?? texts.no_connection));
+  for (const { sentence } of reasons) box.append(element("p", { class: "why" }, sentence ? asSentence(sentence) : texts.no_connection));
   return box;
 }
 

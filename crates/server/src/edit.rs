@@ -277,7 +277,8 @@ async fn chess_panel(
         (Some(position), Some(winnability)) => sides(page, position, castling, winnability),
         _ => Vec::new(),
     };
-    let proved = match query.is_proof_wanted {
+    // The reasons why there is no game are on the page already.
+    let proved = match query.is_proof_wanted && reasons.is_empty() {
         true => Some(api::prove::search(app, *setup, castling, true).await?),
         false => None,
     };
