@@ -385,6 +385,16 @@ def test_many_reports_progress_and_can_be_stopped() -> None:
         judge_many(fens, progress=stop)
 
 
+def interrupted(code: str) -> str:
+    """Runs a program that prints "under way" and then works for minutes, and interrupts it. Returns its errors."""
+    process = subprocess.Popen(
+        [sys.executable, "-c", textwrap.dedent(code)], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    )
+    assert process.stdout is not None and process.stdout.readline() == "under way\n"
+    process.send_signal(signal.SIGINT)
+    return process.communicate(timeout=LIMIT)[1]
+
+
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has different signals")
 def test_control_c_stops_many() -> None:
     # SIGINT may be ignored if the tests run in the background.
@@ -399,14 +409,7 @@ def test_control_c_stops_many() -> None:
         fens = ["rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR b KQkq - 0 1"] * 3_000_000
         linkmate.judge_many(fens, all_reasons=True, progress=progress)
     """
-    process = subprocess.Popen(
-        [sys.executable, "-c", textwrap.dedent(code)], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
-    )
-    assert process.stdout is not None and process.stdout.readline() == "under way\n"
-    process.send_signal(signal.SIGINT)
-    # Without the signal it would run for minutes and then exit without an error.
-    _, error = process.communicate(timeout=LIMIT)
-    assert "KeyboardInterrupt" in error
+    assert "KeyboardInterrupt" in interrupted(code)
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has different signals")
@@ -418,13 +421,7 @@ def test_control_c_stops_one_search() -> None:
         threading.Timer(0.3, lambda: print("under way", flush=True)).start()
         linkmate.prove("QQQQKQQQ/QQ6/8/8/8/8/qq6/qqqqkqqq w - - 0 1", effort="deep", shortest=True)
     """
-    process = subprocess.Popen(
-        [sys.executable, "-c", textwrap.dedent(code)], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
-    )
-    assert process.stdout is not None and process.stdout.readline() == "under way\n"
-    process.send_signal(signal.SIGINT)
-    _, error = process.communicate(timeout=LIMIT)
-    assert "KeyboardInterrupt" in error
+    assert "KeyboardInterrupt" in interrupted(code)
 
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="needs os.fork")

@@ -126,7 +126,7 @@ const TEMPLATE_TEXTS: &[&str] = &[
     "clear_marks",
     "play_here",
     "play_black",
-    "start_else",
+    "start_something_else",
     "tile_new",
     "tile_960",
     "tile_others",
