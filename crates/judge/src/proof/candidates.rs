@@ -146,7 +146,7 @@ impl Search<'_> {
                 }
                 weights.piece_move * i32::from(moves) - weights.missing_piece
             };
-            let release = if table.confined().contains(id) { RELEASE } else { 0 };
+            let release = if table.confined().contains(id) { RELEASE } else { weights.piece_move * table.delay(id) };
             victims.add(change - release, id);
         }
         victims

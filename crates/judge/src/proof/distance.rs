@@ -7,9 +7,10 @@
 //! **How.** A breadth-first search from each starting square over the board without its walls. Walls are pawns on their
 //! starting squares, bishops shut in behind them, and kings and rooks with castling rights. Pawns on the third rank are
 //! walls for rooks only. King, queen and bishops that are home are in the way of the heavier pieces beside them, and a king
-//! anywhere on its back rank is in the way of its rooks: getting past is possible, but costs [`DETOUR`] moves. King and rook
-//! may also come home together by castling, for which there are rows of their own. A promoted piece goes back to a promotion square, and from there as a
-//! pawn. Whatever decides the table is its key, so that a few hundred tables serve a whole search.
+//! anywhere on its back rank is in the way of its rooks: getting past is possible, but costs [`DETOUR`] moves, or
+//! [`STEP_ASIDE`] beside a corner. King and rook may also come home together by castling, for which there are rows of their
+//! own. A promoted piece goes back to a promotion square, and from there as a pawn. Whatever decides the table is its key, so
+//! that a few hundred tables serve a whole search.
 
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
@@ -27,8 +28,17 @@ pub(super) const FAR: u8 = u8::MAX;
 /// What it costs to get past a piece that is in the way: it has to go away and come back.
 const DETOUR: usize = 3;
 
+/// A king beside the corner only has to step aside.
+const STEP_ASIDE: usize = 1;
+const BESIDE_CORNERS: Bitboard = Bitboard(0x4200_0000_0000_0042);
+
 /// A piece that reaches no more squares than this is confined: it matters where it is captured.
 const CONFINED: u8 = 14;
+
+/// A missing piece that comes home from the middle of the board within this many moves has an open way. The moves beyond
+/// count, up to a limit: then it is as easily captured near its home.
+const OPEN_WAY: u8 = 3;
+const LONGEST_WAY: u8 = 7;
 
 /// The most tables to keep. More than this are hardly ever needed; then the cache is emptied.
 const MOST_TABLES: usize = 6_000;
@@ -114,6 +124,8 @@ struct Table {
     rows: [u32; MOST_ROWS],
     walls: Bitboard,
     confined: Ids,
+    /// For each row of a piece that is not confined, the moves beyond an open way.
+    delays: [u8; 16],
     king_room: [u8; 2],
     /// For each colour and side, where the rows of king and rook to their squares after castling are.
     castled: [[Option<(u32, u32)>; 2]; 2],
@@ -148,6 +160,12 @@ impl<'a> TableView<'a> {
     #[inline(always)]
     pub(super) fn confined(self) -> Ids {
         self.table.confined
+    }
+
+    /// The moves that a missing piece needs home from the middle of the board beyond those of an open way.
+    #[inline(always)]
+    pub(super) fn delay(self, id: Id) -> i32 {
+        if id.is_pawn() { 0 } else { i32::from(self.table.delays[row(id)]) }
     }
 
     /// The moves that king and rook on these squares need, castling included, if they castled on this side.
@@ -237,6 +255,8 @@ pub(super) struct Tables {
     rows: Vec<Row>,
     /// The number of squares of each row from which there is a way home.
     rooms: Vec<u8>,
+    /// The fewest moves of each row from the four middle ranks.
+    ways_in: Vec<u8>,
     bars: Ids,
     /// The pieces that tables depend on: pawns and bars.
     decisive: Ids,
@@ -257,6 +277,7 @@ impl Tables {
             known_rows: HashMap::default(),
             rows: Vec::new(),
             rooms: Vec::new(),
+            ways_in: Vec::new(),
             bars,
             decisive: Ids(bars.0 | Ids::PAWNS.0),
             in_the_way: [[Ids::NONE; 2]; 2],
@@ -301,6 +322,7 @@ impl Tables {
         self.known_rows.clear();
         self.rows.clear();
         self.rooms.clear();
+        self.ways_in.clear();
     }
 
     /// Finds the table for a state. Returns true if it is another one than before.
@@ -378,6 +400,7 @@ impl Tables {
             rows,
             walls,
             confined: Ids::NONE,
+            delays: [0; 16],
             king_room: [0; 2],
             castled: [[None; 2]; 2],
             approaches: Vec::new(),
@@ -397,6 +420,9 @@ impl Tables {
                 let room = self.rooms[index as usize];
                 if room <= CONFINED {
                     table.confined = table.confined.with(id);
+                } else {
+                    let way = self.ways_in[index as usize].min(LONGEST_WAY);
+                    table.delays[row(id)] = way.saturating_sub(OPEN_WAY);
                 }
                 if role == Role::King {
                     table.king_room[color as usize] = room;
@@ -438,6 +464,7 @@ impl Tables {
         }
         let moves = make(self);
         self.rooms.push(moves.iter().filter(|&&count| count < FAR).count() as u8);
+        self.ways_in.push(moves[16..48].iter().copied().min().unwrap_or(FAR));
         self.rows.push(moves);
         let index = self.rows.len() as u32 - 1;
         self.known_rows.insert(key, index);
@@ -532,7 +559,7 @@ pub(super) fn spread(role: Role, sources: &[(Square, u8)], walls: Bitboard, guar
     moves
 }
 
-/// Like [`spread`] from one square. Bars can be passed, but each costs [`DETOUR`] moves more.
+/// Like [`spread`] from one square. Bars can be passed, but each costs [`DETOUR`] or [`STEP_ASIDE`] moves more.
 fn spread_past(role: Role, home: Square, walls: Bitboard, bars: Bitboard, guarded: Bitboard) -> Row {
     const LEVELS: usize = 60;
     let mut moves = [FAR; 64];
@@ -550,7 +577,8 @@ fn spread_past(role: Role, home: Square, walls: Bitboard, bars: Bitboard, guarde
             moves[square.index()] = level as u8;
         }
         let next = Bitboard(attacked(role, front.0, (walls | bars).0)) & !walls & !guarded & !seen;
-        for (squares, cost) in [(next & !bars, 1), (next & bars, 1 + DETOUR)] {
+        let (far, near) = (next & bars & !BESIDE_CORNERS, next & bars & BESIDE_CORNERS);
+        for (squares, cost) in [(next & !bars, 1), (near, 1 + STEP_ASIDE), (far, 1 + DETOUR)] {
             if squares.is_nonempty() {
                 fronts[level + cost] |= squares;
                 last = last.max(level + cost);
@@ -682,6 +710,6 @@ mod tests {
         assert_eq!(castled(CastlingSide::King, Square::F1), Some(2));
         assert_eq!(castled(CastlingSide::King, Square::E4), None, "pawns bar the way");
         let moves = tables.get(state.table).moves(row(rook), Square::D1);
-        assert_eq!(moves, 1 + 1 + DETOUR as u8, "past the king on g1");
+        assert_eq!(moves, 1 + 1 + STEP_ASIDE as u8, "past the king on g1");
     }
 }

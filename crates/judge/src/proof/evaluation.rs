@@ -192,6 +192,8 @@ impl Search<'_> {
             value += if id.is_pawn() { weights.missing_pawn } else { weights.missing_piece };
             if self.tables.get(table).confined().contains(id) {
                 value += weights.approach * self.approach(state, id);
+            } else {
+                value += weights.piece_move * self.tables.get(table).delay(id);
             }
         }
         let missing = Color::ALL.map(|color| state.missing.of(color).count());

@@ -1,7 +1,8 @@
 //! Tells equal pieces apart anew while the search runs.
 //!
 //! **Claim.** Two pieces of the same colour and role may change identities: a game does not tell which of them was which.
-//! Only kings and rooks that castling depends on keep theirs.
+//! Pieces that castled or may still castle keep theirs. Of those whose moves a lost castling right depends on, the state
+//! notes who moved, and the note goes with the piece.
 //!
 //! The plan matches pieces with starting squares once. Later one of two rooks may find its way home barred while the
 //! other's is open, or both may be nearer to each other's home. Then they change places.
@@ -52,7 +53,9 @@ impl Search<'_> {
 
     fn match_pair(&self, state: &mut State, one: Square, other: Square, role: Role) -> bool {
         let (Some(first), Some(second)) = (state.on(one), state.on(other)) else { return false };
-        if self.keeps_identity(state, first) || self.keeps_identity(state, second) {
+        let is_frozen = state.frozen.contains(first) || state.frozen.contains(second);
+        // Whether a piece that is not watched has moved is not known.
+        if is_frozen || state.watched.contains(first) != state.watched.contains(second) {
             return false;
         }
         let moves = |id, square| u32::from(self.moves_home(state, id, role, square));

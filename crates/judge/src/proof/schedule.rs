@@ -42,11 +42,11 @@ use Try::{Free, Ordered};
 const FEW_PROMOTIONS: &[Try] = &[
     Free(8),
     Free(16),
-    Free(32),
-    Free(32),
-    Free(32),
-    Free(32),
-    Free(64),
+    Free(24),
+    Free(24),
+    Free(24),
+    Free(24),
+    Free(24),
     Ordered(30),
     Free(64),
     Free(64),
@@ -210,6 +210,9 @@ const PLANS_COST: u64 = 500;
 const KERNEL_SEARCHES: u32 = 8;
 const KERNEL_NODES: u64 = 3_000;
 
+/// Matching the pieces before each search for a kernel takes as long as this many states.
+const MATCHING_COST: u64 = 20;
+
 /// A node of the search for a kernel takes as long as this many states.
 const KERNEL_COST: u64 = 3;
 
@@ -332,7 +335,7 @@ impl<'a> Tries<'a> {
                 search = search.sparing(!goal.turn());
             }
             let plan = search.run();
-            limit.spend(KERNEL_COST * search.nodes);
+            limit.spend(MATCHING_COST + KERNEL_COST * search.nodes);
             if plan.is_some() || limit.is_reached() {
                 return plan;
             }

@@ -9,7 +9,7 @@ use super::goal::Goal;
 use super::piece::Start;
 
 /// The most starts to try.
-const MOST: usize = 12;
+const MOST: usize = 60;
 
 /// Returns the starts to try.
 pub(super) fn starts(goal: &Goal, rules: CastlingMode) -> Vec<Start> {

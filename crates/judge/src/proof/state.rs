@@ -151,11 +151,15 @@ impl State {
         Some((role, square))
     }
 
-    /// Lets two equal pieces change identities.
+    /// Lets two equal pieces change identities, both of them watched or neither.
     pub(super) fn exchange(&mut self, one: Id, other: Id) {
         if let (Some((role, first)), Some((_, second))) = (self.lift(one), self.lift(other)) {
             self.put(one, role, second);
             self.put(other, role, first);
+            if self.moved.contains(one) != self.moved.contains(other) {
+                self.moved = Ids(self.moved.0 ^ one.ids().0 ^ other.ids().0);
+                self.key ^= KEYS.moved[one.index()] ^ KEYS.moved[other.index()];
+            }
         }
     }
 
@@ -347,6 +351,10 @@ mod tests {
         assert_eq!(state.home, Ids::NONE);
         state.exchange(one, other);
         assert_eq!((state.key, state.home), (put(Square::A5, Square::H1).key, other.ids()));
+        state.watched = one.ids().with(other);
+        state.note_moved(one);
+        state.exchange(one, other);
+        assert_eq!(state.moved, other.ids(), "what moved goes with the piece");
         let mut state = State::empty(Color::White);
         state.put(one, Role::Rook, Square::H5);
         state.rename(one, other);

@@ -42,9 +42,9 @@ pub(super) const FREE: Weights = Weights {
     missing_pawn: 30,
     capture: 8,
     passed: 40,
-    late_rook: 1,
+    late_rook: 2,
     promoted: 20,
-    no_victim: 28,
+    no_victim: 50,
     approach: 10,
     closed: 20,
     parity: 2,
@@ -54,7 +54,7 @@ pub(super) const FREE: Weights = Weights {
 
 /// With a kernel, which plans the captures.
 pub(super) const ORDERED: Weights =
-    Weights { missing_piece: 60, missing_pawn: 60, capture: 0, late_rook: 2, promoted: 5, parity: 8, ..FREE };
+    Weights { missing_piece: 60, missing_pawn: 60, capture: 0, promoted: 5, parity: 8, ..FREE };
 
 impl Weights {
     /// Varies the weights for another try.

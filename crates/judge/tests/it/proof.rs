@@ -106,16 +106,11 @@ fn positions_of_chess960_games_are_reached() {
     let proof = prove(&start, CastlingMode::Chess960, Effort::Normal);
     assert_eq!(check("start 123", &start, &proof, CastlingMode::Chess960), 0);
     let Some(rows) = rows("fens/chess960.tsv", Header::No) else { return };
-    let mut open = 0;
     for row in rows.iter().step_by(rows.len() / 60) {
         let setup = fen::parse(&row[0]).unwrap_or_else(|error| panic!("{}: {error}", row[0]));
-        match prove(&setup, CastlingMode::Chess960, Effort::Normal) {
-            Proof::Possible(_) => open += 1,
-            proof => _ = check(&row[0], &setup, &proof, CastlingMode::Chess960),
-        }
+        let proof = prove(&setup, CastlingMode::Chess960, Effort::Normal);
+        check(&row[0], &setup, &proof, CastlingMode::Chess960);
     }
-    // `normal` leaves one of them open: without castling rights, only the likeliest starts are tried.
-    assert!(open <= 1, "{open} positions without a game");
 }
 
 /// Positions after a few plies of real games: the game is never longer than the one played.

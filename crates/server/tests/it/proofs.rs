@@ -101,14 +101,19 @@ async fn long_searches_do_not_hold_up_other_work() {
 async fn the_editor_shows_how_a_position_arises() {
     for (lang, said, open) in [
         ("en", "Legal: here is a game of N moves", "Open the game"),
-        ("ru", "Позиция легальна: вот партия в N ходов", "Открыть партию"),
+        ("ru", "Позиция легальна: вот партия в N MOVES", "Открыть партию"),
         ("es", "Legal: aquí tienes una partida de N jugadas", "Abrir la partida"),
     ] {
         let page = fetch(&format!("/edit/{LINK}?prove=1&flip=1&lang={lang}")).await;
         let link = fetch(&format!("/api/prove?board={ENDING}&shortest=1")).await.json();
         let url = format!("/play/{}?flip=1&#38;lang={lang}", link["link"].as_str().unwrap());
-        // Somewhere between 25 and 30, which Russian counts alike.
-        let said = said.replace('N', &link["plies"].as_u64().unwrap().div_ceil(2).to_string());
+        let moves = link["plies"].as_u64().unwrap().div_ceil(2);
+        let counted = match (moves % 10, moves % 100) {
+            (_, 11..=14) | (5..=9 | 0, _) => "ходов",
+            (1, _) => "ход",
+            _ => "хода",
+        };
+        let said = said.replace("MOVES", counted).replace('N', &moves.to_string());
         assert!(page.text().contains(&format!("<h2>{said}</h2>")), "{}", page.text());
         assert!(page.text().contains(&format!("href=\"{url}\">{open}</a>")), "{url}: {}", page.text());
     }
