@@ -125,6 +125,22 @@ impl Game {
         self.engine.setup(0)
     }
 
+    /// Returns the position after that many moves; `None` if there are fewer. In chess the en passant square is set only if a
+    /// capture is legal.
+    ///
+    /// ```
+    /// use linkmate_game::{Game, Letters, Rules};
+    /// let mut game = Game::new(&Rules::STANDARD, &Rules::STANDARD.start())?;
+    /// game.play(game.read_move("Nf3", Letters::English)?)?;
+    /// assert_eq!(game.setup_after(0), Some(game.start()));
+    /// assert_eq!(game.setup_after(2), None);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn setup_after(&self, plies: usize) -> Option<Setup> {
+        (plies <= self.len()).then(|| self.engine.setup(plies))
+    }
+
     /// Returns the current position. In chess the en passant square is set only if a capture is legal.
     ///
     /// ```

@@ -118,10 +118,16 @@ pub fn winnable_unless(
 /// ```
 #[must_use]
 pub fn judge(position: &Position, effort: Effort) -> Verdict {
+    judge_unless(position, effort, &|| false)
+}
+
+/// Like [`judge`], but gives up soon after `is_cancelled` returns true and returns [`Verdict::Undecided`].
+#[must_use]
+pub fn judge_unless(position: &Position, effort: Effort, is_cancelled: &dyn Fn() -> bool) -> Verdict {
     let mut arguments = Vec::with_capacity(2);
     let mut undecided: Option<Spent> = None;
     for winner in [position.turn(), !position.turn()] {
-        match winnable(position, winner, effort) {
+        match winnable_unless(position, winner, effort, is_cancelled) {
             Winnable::Yes(helpmate) => return Verdict::Alive { winner, helpmate },
             Winnable::No(argument) => arguments.push(argument),
             Winnable::Undecided(spent) => {

@@ -29,6 +29,12 @@ impl<R: Read> Reader<R> {
     pub fn with_letters(self, letters: Letters) -> Reader<R> {
         Reader(self.0.with_letters(letters))
     }
+
+    /// Keeps the comments of the main line in [`Record::texts`].
+    #[must_use]
+    pub fn with_comments(self) -> Reader<R> {
+        Reader(self.0.with_comments())
+    }
 }
 
 impl<R: Read> Iterator for Reader<R> {
@@ -37,8 +43,9 @@ impl<R: Read> Iterator for Reader<R> {
     fn next(&mut self) -> Option<Result<Record, PgnError>> {
         let mut record = self.0.next()?;
         if let Ok(record) = &mut record {
-            let Skipped { first_comment, comments, variations } = self.0.skipped();
+            let Skipped { first_comment, comments, variations, texts } = self.0.skipped();
             (record.comment, record.comments, record.variations) = (first_comment.clone(), *comments, *variations);
+            record.texts.clone_from(texts);
         }
         Some(record)
     }
@@ -59,11 +66,14 @@ pub struct Record {
     pub comments: usize,
     /// The number of variations, which are not part of the game.
     pub variations: usize,
+    /// The comments after moves, each with the number of moves before it. Empty unless
+    /// [kept](Reader::with_comments).
+    pub texts: Vec<(usize, String)>,
 }
 
 impl Record {
     fn new(tags: Tags, game: Game, score: Score) -> Record {
-        Record { tags, game, score, comment: None, comments: 0, variations: 0 }
+        Record { tags, game, score, comment: None, comments: 0, variations: 0, texts: Vec::new() }
     }
 
     /// Turns the record into a game to continue. Moves after a draw are kept; a score that does not follow from the board

@@ -9,7 +9,8 @@
 //!   least 16 KB ahead, and as Latin-1 from then on; so most files in Latin-1 are read correctly from the start.
 //!
 //! A game ends with its result, with the tags of the next game, or with the text. An error names game, line and column,
-//! and the reader continues with the next game. An unclosed comment extends to the end of the text.
+//! and the reader continues with the next game. A comment that is never closed ends before the tags of the next game if an
+//! empty line precedes them, otherwise with the text.
 //!
 //! **Writes** (`Display` of [`Record`]) the seven standard tags first, then the others in their order, `SetUp` and `FEN`
 //! unless the game begins with the start position, and the moves in SAN in lines of at most 79 characters. Missing
@@ -37,6 +38,8 @@ mod source;
 mod tags;
 #[cfg(all(test, feature = "std"))]
 mod tests;
+#[cfg(feature = "std")]
+mod tokens;
 mod writer;
 
 use alloc::string::String;
@@ -54,7 +57,7 @@ pub use error::{PgnError, PgnFault};
 pub use games::{ChessOnly, Games};
 #[cfg(feature = "std")]
 pub use reader::{Reader, Skipped};
-pub use tags::{TagError, Tags};
+pub use tags::{TagError, Tags, is_tag_name_byte};
 pub use writer::Sheet;
 
 /// The maximum length of a tag or word in bytes.

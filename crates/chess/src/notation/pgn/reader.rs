@@ -9,7 +9,10 @@ use super::super::fen;
 use super::super::san::{self, Letters};
 use super::error::{PgnError, PgnFault};
 use super::source::{Place, Source, is_line_break};
-use super::tags::{is_name_byte, written_length};
+use super::tags::written_length;
+use super::tokens::{
+    blanks, has_empty_line, is_sign_without_letters, is_tag, quoted, score, symbol, unescaped, word_length,
+};
 use super::writer::is_generated;
 use super::{ChessOnly, Games, MAX_MOVES, MAX_TAGS, MAX_TOKEN, Record, Score, Tags, castling_mode_of};
 use crate::{CastlingMode, Move, Position, zobrist::NoKey};
@@ -31,6 +34,9 @@ pub struct Reader<R, G = ChessOnly> {
     known: G,
     games: usize,
     letters: Letters,
+    keeps_comments: bool,
+    /// A comment broke off at the tags of the next game.
+    at_next_game: bool,
     skipped: Skipped,
 }
 
@@ -43,6 +49,9 @@ pub struct Skipped {
     pub comments: usize,
     /// The number of variations, without those inside others.
     pub variations: usize,
+    /// The comments of the main line, each with the number of moves before it. Empty unless
+    /// [kept](Reader::with_comments).
+    pub texts: Vec<(usize, String)>,
 }
 
 /// An error without its game number. Without a place, it is at the current position.
@@ -156,7 +165,15 @@ impl<R: Read> Reader<R> {
 impl<R: Read, G: Games> Reader<R, G> {
     /// Creates a reader that also supports other games.
     pub fn with_games(input: R, known: G) -> Reader<R, G> {
-        Reader { source: Source::new(input), known, games: 0, letters: Letters::English, skipped: Skipped::default() }
+        Reader {
+            source: Source::new(input),
+            known,
+            games: 0,
+            letters: Letters::English,
+            keeps_comments: false,
+            at_next_game: false,
+            skipped: Skipped::default(),
+        }
     }
 
     /// Reads the moves of chess games with these piece letters instead of the English ones.
@@ -170,6 +187,19 @@ impl<R: Read, G: Games> Reader<R, G> {
     #[must_use]
     pub fn with_letters(self, letters: Letters) -> Reader<R, G> {
         Reader { letters, ..self }
+    }
+
+    /// Keeps the comments of the main line, for [`Reader::skipped`].
+    ///
+    /// ```
+    /// use linkmate_chess::notation::pgn::Reader;
+    /// let mut reader = Reader::new("1. e4 {[%clk 0:03:00]} (1. d4 {no}) e5 {So} *".as_bytes()).with_comments();
+    /// _ = reader.next();
+    /// assert_eq!(reader.skipped().texts, [(1, "[%clk 0:03:00]".to_owned()), (2, "So".to_owned())]);
+    /// ```
+    #[must_use]
+    pub fn with_comments(self) -> Reader<R, G> {
+        Reader { keeps_comments: true, ..self }
     }
 
     /// Returns what was skipped in the game read last.
@@ -361,6 +391,7 @@ impl<R: Read, G: Games> Reader<R, G> {
                     continue;
                 }
                 b'{' => {
+                    self.keep_comment(text);
                     self.comment()?;
                     continue;
                 }
@@ -369,8 +400,8 @@ impl<R: Read, G: Games> Reader<R, G> {
                     continue;
                 }
                 b';' => {
-                    self.skipped.comments += 1;
-                    self.rest_of_line();
+                    self.keep_comment(text);
+                    self.line_comment();
                     continue;
                 }
                 b'(' => {
@@ -481,33 +512,68 @@ impl<R: Read, G: Games> Reader<R, G> {
         Ok(None)
     }
 
+    /// Returns the text of the comment ahead, unless it is very long or never closed.
+    fn comment_text(&mut self) -> Option<String> {
+        let ahead = self.source.ahead();
+        let end = match ahead.first() {
+            Some(b';') => Some(memchr::memchr2(b'\n', b'\r', ahead).unwrap_or(ahead.len())),
+            _ => memchr::memchr(b'}', ahead),
+        };
+        end.filter(|end| *end <= MAX_TOKEN).map(|end| self.source.decode(1, end).into_owned())
+    }
+
+    /// Keeps the text of the comment ahead if it is one of the main line and such are wanted.
+    fn keep_comment(&mut self, text: &MoveText<G::Other>) {
+        if self.keeps_comments && text.depth == 0 {
+            let comment = self.comment_text();
+            self.skipped.texts.extend(comment.map(|comment| (text.count, comment)));
+        }
+    }
+
     fn comment(&mut self) -> Result<(), Fault<G::Fault>> {
         self.skipped.comments += 1;
         let ahead = self.source.ahead();
-        if let Some(end) = memchr::memchr(b'}', ahead) {
+        // Most comments are on one line.
+        if let Some(end) = memchr::memchr3(b'}', b'\n', b'\r', ahead)
+            && ahead[end] == b'}'
+        {
             self.source.skip(end + 1);
             return Ok(());
         }
         let place = Some(self.source.place());
-        if !self.source.skip_to(|bytes| memchr::memchr(b'}', bytes)) {
-            return Err(Fault { fault: PgnFault::OpenComment.into(), place });
+        loop {
+            if !self.source.skip_to(|bytes| memchr::memchr3(b'}', b'\n', b'\r', bytes)) {
+                return Err(Fault { fault: PgnFault::OpenComment.into(), place });
+            }
+            let ahead = self.source.ahead();
+            if ahead[0] == b'}' {
+                self.source.skip(1);
+                return Ok(());
+            }
+            // The tags of the next game: the comment was never closed.
+            let space = ahead.iter().take_while(|byte| byte.is_ascii_whitespace()).count();
+            if is_tag(&ahead[space..]) && has_empty_line(&ahead[..space]) {
+                self.source.skip(space);
+                self.at_next_game = true;
+                return Err(Fault { fault: PgnFault::OpenComment.into(), place });
+            }
+            self.source.skip(space);
         }
-        self.source.skip(1);
-        Ok(())
     }
 
-    /// Skips a comment before the first move and keeps its text, unless it is very long.
+    /// Skips a comment before the first move and keeps its text.
     fn first_comment(&mut self) -> Result<(), Fault<G::Fault>> {
-        let kept = memchr::memchr(b'}', self.source.ahead()).filter(|end| *end <= MAX_TOKEN);
-        self.skipped.first_comment = kept.map(|end| self.source.decode(1, end).into_owned());
+        self.skipped.first_comment = self.comment_text();
         self.comment()
     }
 
-    /// Skips a comment to the end of the line before the first move and keeps its text, unless it is very long.
+    /// Skips a comment to the end of the line before the first move and keeps its text.
     fn first_line_comment(&mut self) {
-        let ahead = self.source.ahead();
-        let end = memchr::memchr2(b'\n', b'\r', ahead).unwrap_or(ahead.len());
-        self.skipped.first_comment = (end <= MAX_TOKEN).then(|| self.source.decode(1, end).into_owned());
+        self.skipped.first_comment = self.comment_text();
+        self.line_comment();
+    }
+
+    fn line_comment(&mut self) {
         self.skipped.comments += 1;
         self.rest_of_line();
     }
@@ -558,6 +624,9 @@ impl<R: Read, G: Games> Reader<R, G> {
 
     /// Skips the rest of a broken game: up to its score or the tags of the next game.
     fn skip_game(&mut self, part: Part) {
+        if core::mem::take(&mut self.at_next_game) {
+            return;
+        }
         // In a tag section, the tags that follow directly still belong to the broken game.
         let in_moves = part != Part::Tags;
         let (mut tags_are_next_game, mut depth) = match part {
@@ -581,6 +650,7 @@ impl<R: Read, G: Games> Reader<R, G> {
                 }
                 Some(b'{') => {
                     if self.comment().is_err() {
+                        self.at_next_game = false;
                         return;
                     }
                 }
@@ -664,42 +734,6 @@ impl TagSection {
     }
 }
 
-/// Parses a score in PGN form or with the character `½`, in UTF-8 or Latin-1.
-fn score(word: &[u8]) -> Option<Score> {
-    match core::str::from_utf8(word) {
-        Ok("½-½") => Some(Score::Draw),
-        Ok(word) => Score::from_text(word),
-        Err(_) => (word == b"\xbd-\xbd").then_some(Score::Draw),
-    }
-}
-
-/// Returns the length of a word in bytes, at most [`MAX_TOKEN`].
-#[inline]
-fn word_length(bytes: &[u8]) -> usize {
-    let bytes = &bytes[..bytes.len().min(MAX_TOKEN)];
-    let mut at = 0;
-    while let Some(found) = bytes[at..].iter().position(|&byte| ENDS_WORD[usize::from(byte)]) {
-        at += found;
-        if bytes[at] != 0xef || bytes[at..].starts_with(b"\xef\xbb\xbf") {
-            return at;
-        }
-        at += 1;
-    }
-    bytes.len()
-}
-
-static ENDS_WORD: [bool; 256] = {
-    let mut table = [false; 256];
-    // The last one ends a word only if it starts a byte order mark.
-    let ends = b" \t\n\r\x0b\x0c\x1a{}()[]<>*$;\"\xef";
-    let mut index = 0;
-    while index < ends.len() {
-        table[ends[index] as usize] = true;
-        index += 1;
-    }
-    table
-};
-
 /// Returns true for an evaluation sign after a move, in ASCII or Unicode, as printed by ChessBase and the Informant.
 #[inline]
 fn is_sign<O>(word: &[u8], text: &MoveText<O>) -> bool {
@@ -709,59 +743,4 @@ fn is_sign<O>(word: &[u8], text: &MoveText<O>) -> bool {
         [byte, ..] if byte.is_ascii_alphanumeric() => false,
         _ => is_sign_without_letters(word),
     }
-}
-
-fn is_sign_without_letters(word: &[u8]) -> bool {
-    const SIGNS: [&str; 24] = [
-        "+", "-", "=", "#", "++", "+-", "-+", "+/-", "-/+", "+/=", "=/+", "+=", "=+", "±", "∓", "⩲", "⩱", "∞", "□",
-        "⟳", "→", "↑", "⇆", "…",
-    ];
-    // The last one is ± in Latin-1.
-    SIGNS.iter().any(|sign| sign.as_bytes() == word) || word == b"\xb1"
-}
-
-/// Returns the number of bytes of white space, up to an empty line.
-fn blanks(bytes: &[u8]) -> usize {
-    let mut line_breaks = 0;
-    let mut after_return = false;
-    let mut goes_on = |byte: u8| {
-        line_breaks += usize::from(is_line_break(byte) && !(byte == b'\n' && after_return));
-        after_return = byte == b'\r';
-        byte.is_ascii_whitespace() && line_breaks < 2
-    };
-    bytes.iter().position(|&byte| !goes_on(byte)).unwrap_or(bytes.len())
-}
-
-/// Returns the length of a tag name.
-fn symbol(bytes: &[u8]) -> usize {
-    bytes.iter().take_while(|&&byte| is_name_byte(byte)).count()
-}
-
-/// Returns the length of a quoted text up to its closing quote, or `None` if the line ends before.
-fn quoted(bytes: &[u8]) -> Option<usize> {
-    let mut escaped = false;
-    for (index, &byte) in bytes.iter().take(MAX_TOKEN).enumerate() {
-        match byte {
-            b'"' if !escaped => return Some(index),
-            b'\n' | b'\r' => return None,
-            _ => escaped = byte == b'\\' && !escaped,
-        }
-    }
-    None
-}
-
-/// Unescapes `\"` and `\\`; other backslashes stay.
-fn unescaped(value: &str) -> String {
-    let mut text = String::with_capacity(value.len());
-    let mut characters = value.chars().peekable();
-    while let Some(c) = characters.next() {
-        match (c, characters.peek()) {
-            ('\\', Some(&next @ ('"' | '\\'))) => {
-                text.push(next);
-                characters.next();
-            }
-            _ => text.push(c),
-        }
-    }
-    text
 }

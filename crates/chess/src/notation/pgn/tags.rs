@@ -46,7 +46,7 @@ impl Tags {
     /// assert_eq!(tags.push("Event", "two\nlines"), Err(TagError::Value));
     /// ```
     pub fn push(&mut self, name: &str, value: &str) -> Result<(), TagError> {
-        if name.is_empty() || !name.bytes().all(is_name_byte) {
+        if name.is_empty() || !name.bytes().all(is_tag_name_byte) {
             return Err(TagError::Name);
         }
         if value.contains(['\n', '\r']) {
@@ -120,7 +120,8 @@ pub(super) fn written_length(name: &str, value: &str) -> usize {
 }
 
 /// Returns true if a byte is allowed in the name of a tag.
-pub(super) fn is_name_byte(byte: u8) -> bool {
+#[must_use]
+pub const fn is_tag_name_byte(byte: u8) -> bool {
     byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'+' | b'#' | b'=' | b':' | b'-')
 }
 

@@ -411,3 +411,36 @@ fn line_breaks_at_the_edge_of_the_window_are_counted_once() {
         );
     }
 }
+
+#[test]
+fn an_open_comment_does_not_take_the_next_game() {
+    let places = |text: &str| -> Vec<Result<usize, (usize, usize)>> {
+        let game = |record: Result<Record, PgnError>| match record {
+            Ok(record) => Ok(record.moves.len()),
+            Err(error) => {
+                assert_eq!(error.code(), "pgn.open_comment", "{text:?}");
+                Err((error.line, error.column))
+            }
+        };
+        Reader::new(text.as_bytes()).map(game).collect()
+    };
+    let next = "[Event \"next\"]\n\n1. d4 d5 *\n";
+    for line_break in ["\n", "\r\n", "\r"] {
+        let text = format!("[Event \"open\"]\n\n1. e4 {{open\n\n{next}\n{next}").replace('\n', line_break);
+        assert_eq!(places(&text), [Err((3, 7)), Ok(2), Ok(2)], "{text:?}");
+    }
+    // Before the first move, between tags, after a variation, between games, and in a game that is broken already.
+    assert_eq!(places(&format!("[Event \"open\"]\n\n{{open\n1. e4 *\n\n{next}")), [Err((3, 1)), Ok(2)]);
+    assert_eq!(places(&format!("[Event \"open\"]\n{{open\n1. e4 *\n\n{next}")), [Err((2, 1)), Ok(2)]);
+    assert_eq!(places(&format!("1. e4 (1. d4 {{open\n\n{next}")), [Err((1, 14)), Ok(2)]);
+    assert_eq!(places(&format!("1. e4 *\n\n{{open\n\n{next}")), [Ok(1), Err((3, 1)), Ok(2)]);
+    let long = "x ".repeat(200_000);
+    assert_eq!(places(&format!("1. e4 {{{long}\n{long}\n\n{next}")), [Err((1, 7)), Ok(2)]);
+    // Text in brackets, and tags without an empty line before them, belong to the comment.
+    let closed = "1. e4 {see\n\n[%clk 1]\n[Event \"x\"]\n\n[Event] \"x\"} e5 *\n";
+    assert_eq!(places(&format!("{closed}\n{next}")), [Ok(2), Ok(2)]);
+    let broken = Reader::new("1. Ke3 {open\n\n[Event \"next\"]\n\n1. d4 *\n".as_bytes());
+    let broken: Vec<_> =
+        broken.map(|record| record.map(|record| record.moves.len()).map_err(|error| error.code())).collect();
+    assert_eq!(broken, [Err("san.illegal"), Ok(1)]);
+}
