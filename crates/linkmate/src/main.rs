@@ -1,116 +1,11 @@
-//! `linkmate`, the only binary: parses the command line and runs the commands.
+//! The program `linkmate`.
 
-mod commands;
-mod stream;
-mod terminal;
-
-use std::io;
 use std::process::ExitCode;
-
-use clap::{Parser, Subcommand};
-use words::{Explain, Lang};
 
 /// Increases the throughput of the service compared to the system allocator.
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
-/// Chess in a link.
-#[derive(Parser)]
-#[command(name = "linkmate", version, arg_required_else_help = true, propagate_version = true)]
-#[command(after_help = "Examples:
-  linkmate serve
-  linkmate play
-  linkmate play --ruleset atomic1
-  linkmate svg c1/s/mbosF -o mate.svg
-  linkmate import games.pgn
-  linkmate judge '7b/6p1/3k4/8/8/2K5/8/8 w - - 0 1'
-  linkmate dead '8/8/4k3/p1p1p1p1/P1P1P1P1/4K3/8/8 w - - 0 1'
-  linkmate judge --help
-  linkmate completions bash > ~/.local/share/bash-completion/completions/linkmate")]
-struct Arguments {
-    /// Language of messages: en, ru or es [default: from the locale]
-    #[arg(long, global = true, value_name = "LANG")]
-    lang: Option<Lang>,
-
-    #[command(subcommand)]
-    command: Command,
-}
-
-#[derive(Subcommand)]
-enum Command {
-    Serve(commands::serve::Serve),
-    Play(commands::play::Play),
-    Judge(commands::judge::Judge),
-    Dead(commands::dead::Dead),
-    Link(commands::link::LinkCommand),
-    Svg(commands::picture::Svg),
-    Png(commands::picture::Png),
-    Gif(commands::picture::Gif),
-    Pgn(commands::pgn::Pgn),
-    Import(commands::import::Import),
-    Rules(commands::rules::RulesCommand),
-    Perft(commands::perft::Perft),
-    Completions(commands::completions::Completions),
-}
-
-/// Why a command failed.
-enum Failure {
-    /// The input is invalid: the stable code and the explanation.
-    Input { code: &'static str, reason: Box<dyn Explain> },
-    /// The input cannot be read.
-    Reading(io::Error),
-    /// The output cannot be written.
-    Output(io::Error),
-    /// The service cannot start.
-    Starting(io::Error),
-    /// The service cannot listen on its address.
-    Listening { address: String, error: io::Error },
-}
-
-impl Failure {
-    fn input(code: &'static str, reason: impl Explain + 'static) -> Failure {
-        Failure::Input { code, reason: Box::new(reason) }
-    }
-}
-
-impl From<io::Error> for Failure {
-    fn from(error: io::Error) -> Failure {
-        Failure::Output(error)
-    }
-}
-
 fn main() -> ExitCode {
-    let arguments = Arguments::parse();
-    let lang = arguments.lang.unwrap_or_else(|| Lang::from_environment(|name| std::env::var(name).ok()));
-    let result = match arguments.command {
-        Command::Serve(serve) => serve.run(),
-        Command::Play(play) => play.run(lang),
-        Command::Judge(judge) => judge.run(lang),
-        Command::Dead(dead) => dead.run(lang),
-        Command::Link(link) => link.run(lang),
-        Command::Svg(svg) => svg.run(lang),
-        Command::Png(png) => png.run(lang),
-        Command::Gif(gif) => gif.run(),
-        Command::Pgn(pgn) => pgn.run(),
-        Command::Import(import) => import.run(lang),
-        Command::Rules(rules) => rules.run(lang),
-        Command::Perft(perft) => perft.run(),
-        Command::Completions(completions) => completions.run(),
-    };
-    let failure = match result {
-        Ok(status) => return status,
-        // The reader of our output, such as `head`, has closed it.
-        Err(Failure::Output(error)) if error.kind() == io::ErrorKind::BrokenPipe => return ExitCode::SUCCESS,
-        Err(failure) => failure,
-    };
-    match failure {
-        Failure::Output(error) => eprintln!("linkmate: {}", words::cli::cannot_write(&error, lang)),
-        Failure::Reading(error) => eprintln!("linkmate: {}", words::cli::cannot_read(&error, lang)),
-        Failure::Starting(error) => eprintln!("linkmate: {}", words::cli::cannot_start(&error, lang)),
-        Failure::Listening { address, error } => {
-            eprintln!("linkmate: {}", words::cli::cannot_listen(&address, &error, lang));
-        }
-        Failure::Input { code, reason } => eprintln!("error: {code}\t{}", reason.explain(lang)),
-    }
-    ExitCode::FAILURE
+    linkmate_cli::run(std::env::args_os())
 }

@@ -4,18 +4,29 @@ use std::io::{self, BufRead, BufReader, IsTerminal, Read, StdoutLock, Write};
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
-use chess::notation::fen::FenError;
+use chess::notation::fen::{self, FenError};
+use clap::Args;
 use indicatif::{ProgressBar, ProgressStyle};
 use rayon::prelude::*;
-use serde_json::json;
+use serde_json::{Value, json};
 
 use crate::Failure;
 
 /// Size of the input buffer: some ten thousand lines.
 const BUFFER: usize = 1 << 20;
 
+/// The maximum length of a line with several fields in bytes.
+const MAX_FIELDS: usize = 1 << 20;
+
 /// A line of input.
-pub enum Line {
+pub struct Line {
+    /// Its number, counted from 1.
+    number: u64,
+    content: Content,
+}
+
+/// The content of a line.
+pub enum Content {
     /// The text without the line ending.
     Text(String),
     /// The line exceeds the limit; holds its length.
@@ -23,70 +34,156 @@ pub enum Line {
 }
 
 impl Line {
+    pub fn content(&self) -> &Content {
+        &self.content
+    }
+
     /// Returns the text of a line that should be a FEN.
     pub fn fen(&self) -> Result<&str, FenError> {
-        match self {
-            Line::Text(text) => Ok(text),
-            Line::TooLong(length) => Err(FenError::TooLong { length: *length }),
+        match &self.content {
+            Content::Text(text) => Ok(text),
+            Content::TooLong(length) => Err(FenError::TooLong { length: *length }),
         }
     }
 }
 
-/// The output line of an item, or its error line.
-pub type Answer = Result<String, String>;
+/// Options for lines with several fields.
+#[derive(Args)]
+pub struct Fields {
+    /// The number of the field with the position; each output line then begins with the input line
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
+    column: Option<u16>,
+
+    /// What separates the fields [default: a TAB]
+    #[arg(long, value_name = "CHARACTER", requires = "column", value_parser = delimiter)]
+    delimiter: Option<u8>,
+}
+
+/// Parses a separator of fields.
+pub fn delimiter(text: &str) -> Result<u8, String> {
+    match text.as_bytes() {
+        b"\\t" => Ok(b'\t'),
+        &[byte] if byte.is_ascii() && !matches!(byte, b'"' | b'\n' | b'\r') => Ok(byte),
+        _ => Err("expected one ASCII character or \\t".to_owned()),
+    }
+}
+
+impl Fields {
+    fn delimiter(&self) -> char {
+        char::from(self.delimiter.unwrap_or(b'\t'))
+    }
+
+    /// Returns the maximum length of a line.
+    pub fn longest(&self) -> usize {
+        if self.column.is_some() { MAX_FIELDS } else { fen::MAX_LENGTH }
+    }
+
+    /// Returns the field of a line that should be a FEN.
+    pub fn fen<'a>(&self, line: &'a Line) -> Result<&'a str, FenError> {
+        let text = line.fen()?;
+        Ok(match self.column {
+            Some(column) => text.split(self.delimiter()).nth(usize::from(column) - 1).unwrap_or_default(),
+            None => text,
+        })
+    }
+
+    /// Puts the input line before its answer if lines have several fields.
+    pub fn with_input(&self, line: &Line, answer: String) -> String {
+        match (&line.content, self.column) {
+            (_, None) => answer,
+            (Content::Text(text), Some(_)) => format!("{text}{}{answer}", self.delimiter()),
+            (Content::TooLong(_), Some(_)) => format!("{}{answer}", self.delimiter()),
+        }
+    }
+}
+
+/// Adds the number of the line and the line itself to a JSON object.
+pub fn json_with_input(line: &Line, mut answer: Value) -> String {
+    answer["line"] = line.number.into();
+    if let Content::Text(text) = &line.content {
+        answer["input"] = text.as_str().into();
+    }
+    answer.to_string()
+}
+
+/// The output line of an item, or of one that sets the exit status if it is the only one.
+pub type Answer = Result<String, Refused>;
+
+/// An item that sets the exit status if it is the only one.
+pub struct Refused {
+    /// The output line.
+    pub line: String,
+    /// False if the item is valid and its verdict is negative.
+    pub is_invalid: bool,
+}
+
+impl From<String> for Refused {
+    fn from(line: String) -> Refused {
+        Refused { line, is_invalid: true }
+    }
+}
+
+/// Returns the error of an item as JSON.
+pub fn error_json(code: &str, sentence: &str) -> Value {
+    json!({ "code": code, "sentence": sentence })
+}
 
 /// Returns the error line of an item.
-pub fn error_line(code: &str, sentence: &str, json: bool) -> String {
-    match json {
-        true => json!({ "code": code, "sentence": sentence }).to_string(),
-        false => format!("error: {code}\t{sentence}"),
-    }
+pub fn error_line(code: &str, sentence: &str) -> String {
+    format!("error: {code}\t{sentence}")
 }
 
 /// Processes the given items, or the lines of standard input if there are none, on all cores. Only the lines of the input
 /// buffer are held in memory, and each result is written as soon as those before it are. Returns failure if a single item was
-/// given and it is invalid.
-pub fn run(items: &[String], longest: usize, answer: impl Fn(&Line) -> Answer + Sync) -> Result<ExitCode, Failure> {
+/// given and it is refused, and if `strict` is set and any item is invalid.
+pub fn run(
+    items: &[String],
+    longest: usize,
+    strict: bool,
+    answer: impl Fn(&Line) -> Answer + Sync,
+) -> Result<ExitCode, Failure> {
     let mut out = AnswerWriter::new("lines", io::stdin().is_terminal());
     if !items.is_empty() {
-        let line = |item: &String| {
-            if item.len() > longest { Line::TooLong(item.len()) } else { Line::Text(item.clone()) }
+        let line = |(item, number): (&String, u64)| {
+            let is_long = item.len() > longest;
+            let content = if is_long { Content::TooLong(item.len()) } else { Content::Text(item.clone()) };
+            Line { number, content }
         };
-        let any_wrong = out.write(&items.iter().map(line).collect::<Vec<_>>(), &answer)?;
-        return Ok(if any_wrong && items.len() == 1 { ExitCode::FAILURE } else { ExitCode::SUCCESS });
+        out.write(&items.iter().zip(1..).map(line).collect::<Vec<_>>(), &answer)?;
+        let is_failure = out.refused > 0 && items.len() == 1;
+        return Ok(if is_failure { ExitCode::FAILURE } else { out.status(strict) });
     }
-    let mut input = Lines { input: BufReader::with_capacity(BUFFER, io::stdin().lock()), longest, first: true };
+    let mut input = Lines { input: BufReader::with_capacity(BUFFER, io::stdin().lock()), longest, count: 0 };
     loop {
         let lines = input.batch().map_err(Failure::Reading)?;
         if lines.is_empty() {
             out.progress.finish_and_clear();
-            return Ok(ExitCode::SUCCESS);
+            return Ok(out.status(strict));
         }
         out.write(&lines, &answer)?;
     }
 }
 
 /// Processes the games of a PGN in order, `batch` at a time. Returns failure if the input cannot be read to its end, which
-/// `is_cut_off` decides by the error.
+/// `is_cut_off` decides by the error, and if `strict` is set and any game is invalid.
 pub fn run_games<T: Sync, E: Sync>(
     mut reader: impl Iterator<Item = Result<T, E>>,
     reads_terminal: bool,
     batch: usize,
+    strict: bool,
     is_cut_off: impl Fn(&E) -> bool,
     answer: impl Fn(&Result<T, E>) -> Answer + Sync,
 ) -> Result<ExitCode, Failure> {
     let mut out = AnswerWriter::new("games", reads_terminal);
-    let mut status = ExitCode::SUCCESS;
+    let mut was_cut_off = false;
     loop {
         let games: Vec<_> = reader.by_ref().take(batch).collect();
         if games.is_empty() {
             out.progress.finish_and_clear();
-            return Ok(status);
+            return Ok(if was_cut_off { ExitCode::FAILURE } else { out.status(strict) });
         }
         // A read error is not an invalid game.
-        if games.iter().any(|game| game.as_ref().is_err_and(&is_cut_off)) {
-            status = ExitCode::FAILURE;
-        }
+        was_cut_off |= games.iter().any(|game| game.as_ref().is_err_and(&is_cut_off));
         out.write(&games, &answer)?;
     }
 }
@@ -96,6 +193,10 @@ struct AnswerWriter {
     progress: ProgressBar,
     /// Number of items processed at a time: more if they are fast, fewer if they are slow.
     group: usize,
+    /// Number of items refused so far.
+    refused: u64,
+    /// Number of invalid items so far.
+    invalid: u64,
 }
 
 impl AnswerWriter {
@@ -105,13 +206,17 @@ impl AnswerWriter {
             true => progress(items),
             false => ProgressBar::hidden(),
         };
-        AnswerWriter { out: io::stdout().lock(), progress, group: rayon::current_num_threads() }
+        AnswerWriter { out: io::stdout().lock(), progress, group: rayon::current_num_threads(), refused: 0, invalid: 0 }
     }
 
-    /// Writes the results of some items. Returns true if any was invalid.
-    fn write<T: Sync>(&mut self, items: &[T], answer: &(impl Fn(&T) -> Answer + Sync)) -> Result<bool, Failure> {
+    /// Returns the exit status of several items.
+    fn status(&self, strict: bool) -> ExitCode {
+        if strict && self.invalid > 0 { ExitCode::FAILURE } else { ExitCode::SUCCESS }
+    }
+
+    /// Writes the results of some items.
+    fn write<T: Sync>(&mut self, items: &[T], answer: &(impl Fn(&T) -> Answer + Sync)) -> Result<(), Failure> {
         let mut rest = items;
-        let mut any_wrong = false;
         while !rest.is_empty() {
             let (group, later) = rest.split_at(self.group.min(rest.len()));
             rest = later;
@@ -126,11 +231,13 @@ impl AnswerWriter {
                 [item] => vec![answer(item)],
                 items => items.par_iter().map(answer).collect(),
             };
-            any_wrong |= answers.iter().any(Result::is_err);
+            let refused = || answers.iter().filter_map(|answer| answer.as_ref().err());
+            self.refused += refused().count() as u64;
+            self.invalid += refused().filter(|refused| refused.is_invalid).count() as u64;
             // On a terminal the results and the progress bar share the screen.
             let out = &mut self.out;
             self.progress.suspend(|| -> io::Result<()> {
-                for Ok(line) | Err(line) in &answers {
+                for Ok(line) | Err(Refused { line, .. }) in &answers {
                     writeln!(out, "{line}")?;
                 }
                 out.flush()
@@ -141,15 +248,15 @@ impl AnswerWriter {
                 self.group = (self.group / 2).max(rayon::current_num_threads());
             }
         }
-        Ok(any_wrong)
+        Ok(())
     }
 }
 
 struct Lines<R> {
     input: BufReader<R>,
     longest: usize,
-    /// Nothing has been read yet.
-    first: bool,
+    /// Number of lines read so far.
+    count: u64,
 }
 
 impl<R: Read> Lines<R> {
@@ -188,7 +295,8 @@ impl<R: Read> Lines<R> {
             }
         }
         // Skip the byte order mark that some editors write.
-        if core::mem::replace(&mut self.first, false) && bytes.starts_with(b"\xef\xbb\xbf") {
+        self.count += 1;
+        if self.count == 1 && bytes.starts_with(b"\xef\xbb\xbf") {
             bytes.drain(..3);
             length -= 3;
         }
@@ -196,10 +304,11 @@ impl<R: Read> Lines<R> {
             bytes.pop();
             length -= 1;
         }
-        if length > self.longest {
-            return Ok(Some(Line::TooLong(length)));
-        }
-        Ok(Some(Line::Text(String::from_utf8_lossy(&bytes).into_owned())))
+        let content = match length > self.longest {
+            true => Content::TooLong(length),
+            false => Content::Text(String::from_utf8_lossy(&bytes).into_owned()),
+        };
+        Ok(Some(Line { number: self.count, content }))
     }
 }
 
@@ -216,16 +325,16 @@ mod tests {
     use super::*;
 
     fn lines(bytes: &[u8]) -> Vec<String> {
-        let mut lines = Lines { input: BufReader::with_capacity(4, bytes), longest: 5, first: true };
+        let mut lines = Lines { input: BufReader::with_capacity(4, bytes), longest: 5, count: 0 };
         let mut all = Vec::new();
         loop {
             let batch = lines.batch().expect("reading memory");
             if batch.is_empty() {
                 return all;
             }
-            all.extend(batch.into_iter().map(|line| match line {
-                Line::Text(text) => text,
-                Line::TooLong(length) => format!("<{length}>"),
+            all.extend(batch.into_iter().map(|line| match line.content {
+                Content::Text(text) => text,
+                Content::TooLong(length) => format!("<{length}>"),
             }));
         }
     }

@@ -26,4 +26,4 @@ mod sentences;
 pub use captions::{Captions, CapturedCaptions, isolated};
 pub use dictionary::Dictionary;
 #[cfg(feature = "fluent")]
-pub use sentences::{Explain, Lang, UnknownLang, cli, console, dead, http, page, proof, python, variants};
+pub use sentences::{Explain, Lang, UnknownLang, batch, cli, console, dead, http, page, proof, python, variants};

@@ -31,6 +31,7 @@ macro_rules! sentences {
     };
 }
 
+pub mod batch;
 pub mod cli;
 pub mod console;
 pub mod dead;

@@ -2,10 +2,10 @@
 
 use std::process::ExitCode;
 
-use chess::dead::{self, Argument, Helpmate, Verdict, Winnable};
-use chess::notation::fen::{self, ReadError};
-use chess::notation::uci;
-use chess::{Bitboard, CastlingMode, Color, EnPassantMode, Game, Move, Position};
+use batch::rows::{Chances, Winning};
+use chess::dead::Argument;
+use chess::notation::fen::ReadError;
+use chess::{Bitboard, Color, EnPassantMode};
 use clap::Args;
 use clap::builder::{PossibleValuesParser, TypedValueParser as _};
 use serde_json::{Value, json};
@@ -14,7 +14,7 @@ use words::{Explain as _, Lang};
 use super::flag_fall::FlagFall;
 use super::{Effort, Ruleset};
 use crate::Failure;
-use crate::stream::{self, Line, error_line};
+use crate::stream::{self, Fields, Line, error_json, error_line, json_with_input};
 use crate::terminal;
 
 /// Decide whether either side can still win.
@@ -22,6 +22,7 @@ use crate::terminal;
 #[command(after_help = "Examples:
   linkmate dead '8/8/4k3/p1p1p1p1/P1P1P1P1/4K3/8/8 w - - 0 1'
   linkmate dead --winner white < positions.txt
+  linkmate dead --column 2 --delimiter ';' < id-and-fen.txt
   linkmate dead --json --shortest '7k/7p/8/8/8/8/4N3/K7 w - - 0 1'
   linkmate dead --flag games.pgn
 
@@ -31,8 +32,10 @@ Writes one line for each FEN: the verdict, a TAB and, if a side can still win, a
 `alive` or `undecided`; with --winner it is `unwinnable`, `winnable` or `undecided`. If the FEN is not a playable position, the \
 line is `error:`, a space, the code, a TAB and the reason. In JSON, each entry of `reasons` explains why one side cannot \
 win; like --winner, its `winner` is the side in question. `shortest` says whether the helpmate is known to be a shortest one. For a single FEN given as an argument, a terminal also \
-shows the board, with the squares of the reasons marked, and the reasons. Effort is counted in positions, not in seconds, so results are reproducible. The exit status is 1 if a single FEN is given as an \
-argument and it is not a playable position.
+shows the board, with the squares of the reasons marked, and the reasons. Effort is counted in positions, not in seconds, so results are reproducible. \
+With --column the position is one of several fields, separated by TABs or --delimiter, and each output line begins with the \
+input line. JSON has the number of the `line` and the line itself, `input`. The exit status is 1 if a single FEN is given as an \
+argument and it is not a playable position, and with --strict if any input is invalid.
 
 With --flag it decides games in which a player ran out of time. The arguments are then PGN files, whose names end in .pgn, or \
 positions; standard input is PGN or has one position per line. A position is a FEN, optionally followed by a TAB and the side \
@@ -50,7 +53,7 @@ pub struct Dead {
     winner: Option<Color>,
 
     /// Decide games in which a player ran out of time, by FIDE 6.9
-    #[arg(long)]
+    #[arg(long, conflicts_with = "column")]
     flag: bool,
 
     /// How much work to spend on each position
@@ -68,74 +71,49 @@ pub struct Dead {
     /// The rules
     #[arg(long, value_enum, default_value_t = Ruleset::C1)]
     ruleset: Ruleset,
+
+    #[command(flatten)]
+    fields: Fields,
+
+    /// Exit with status 1 if there are errors in the input
+    #[arg(long)]
+    strict: bool,
 }
 
 fn color(name: String) -> Color {
     if name == "white" { Color::White } else { Color::Black }
 }
 
-/// The result for one position.
-struct Answer {
-    verdict: &'static str,
-    winner: Option<Color>,
-    /// The moves in UCI, and whether this is known to be a shortest helpmate.
-    helpmate: Option<(Vec<String>, bool)>,
-    /// The sides that cannot win, with the reason.
-    reasons: Vec<(Color, Argument)>,
-    position: Position,
-}
-
 impl Dead {
     pub fn run(self, lang: Lang) -> Result<ExitCode, Failure> {
         if self.flag {
-            return FlagFall::new(self.effort.into(), self.ruleset.into(), self.json, lang).run(&self.items);
+            let (effort, mode) = (self.effort.into(), self.ruleset.into());
+            return FlagFall::new(effort, mode, self.json, self.strict, lang).run(&self.items);
         }
-        stream::run(&self.items, fen::MAX_LENGTH, |line| match self.answer(line) {
-            Ok(answer) if self.json => Ok(as_json(&answer, lang).to_string()),
+        let Dead { winner, shortest, fields, .. } = &self;
+        let winning =
+            Winning { mode: self.ruleset.into(), effort: self.effort.into(), winner: *winner, shortest: *shortest };
+        let answer = |line: &Line| -> Result<Chances, ReadError> { winning.answer(fields.fen(line)?) };
+        stream::run(&self.items, fields.longest(), self.strict, |line| match answer(line) {
+            Ok(answer) if self.json => Ok(json_with_input(line, as_json(&answer, lang))),
             Ok(answer) if terminal::is_shown(&self.items) => Ok(on_terminal(&answer, lang)),
-            Ok(answer) => Ok(as_text(&answer)),
-            Err(error) => Err(error_line(error.code(), &error.explain(lang), self.json)),
-        })
-    }
-
-    fn answer(&self, line: &Line) -> Result<Answer, ReadError> {
-        let mode: CastlingMode = self.ruleset.into();
-        let position = fen::parse_position(line.fen()?, mode)?;
-        let effort = self.effort.into();
-        let with_helpmate = |verdict, winner, moves: Vec<Move>| {
-            let effort = if self.shortest { effort } else { chess::Effort::Quick };
-            let Helpmate { moves, is_shortest } = dead::shortened(&position, winner, moves, effort);
-            let mut game = Game::from_position(position, mode);
-            moves.into_iter().for_each(|m| game.play_unchecked(m));
-            let helpmate = Some((uci::write_game(&game), is_shortest));
-            Answer { verdict, winner: Some(winner), helpmate, reasons: Vec::new(), position }
-        };
-        let without_helpmate = |verdict, reasons| Answer { verdict, winner: None, helpmate: None, reasons, position };
-        Ok(match self.winner {
-            Some(side) => match dead::winnable(&position, side, effort) {
-                Winnable::Yes(moves) => with_helpmate("winnable", side, moves),
-                Winnable::No(argument) => without_helpmate("unwinnable", vec![(side, argument)]),
-                Winnable::Undecided(_) => without_helpmate("undecided", Vec::new()),
-            },
-            None => match dead::judge(&position, effort) {
-                Verdict::Alive { winner, helpmate } => with_helpmate("alive", winner, helpmate),
-                Verdict::Dead(why) => {
-                    without_helpmate("dead", vec![(Color::White, why.white), (Color::Black, why.black)])
-                }
-                Verdict::Undecided(_) => without_helpmate("undecided", Vec::new()),
-            },
+            Ok(answer) => Ok(fields.with_input(line, as_text(&answer))),
+            Err(error) if self.json => {
+                Err(json_with_input(line, error_json(error.code(), &error.explain(lang))).into())
+            }
+            Err(error) => Err(fields.with_input(line, error_line(error.code(), &error.explain(lang))).into()),
         })
     }
 }
 
 /// Formats the verdict and the helpmate, separated by a TAB.
-fn as_text(answer: &Answer) -> String {
+fn as_text(answer: &Chances) -> String {
     let helpmate = answer.helpmate.as_ref().map(|(moves, _)| moves.join(" ")).unwrap_or_default();
     format!("{}\t{helpmate}", answer.verdict)
 }
 
 /// Draws the board with the squares of the reasons marked, and gives the reasons.
-fn on_terminal(answer: &Answer, lang: Lang) -> String {
+fn on_terminal(answer: &Chances, lang: Lang) -> String {
     let marked = answer.reasons.iter().fold(Bitboard::EMPTY, |all, (_, argument)| all | argument.squares());
     let setup = answer.position.to_setup(EnPassantMode::Legal);
     let mut lines = vec![as_text(answer)];
@@ -148,7 +126,7 @@ fn on_terminal(answer: &Answer, lang: Lang) -> String {
     terminal::board(&setup, marked) + &lines.join("\n")
 }
 
-fn as_json(answer: &Answer, lang: Lang) -> Value {
+fn as_json(answer: &Chances, lang: Lang) -> Value {
     let reason = |(side, argument): &(Color, Argument)| {
         let squares: Vec<String> = argument.squares().squares().map(|square| square.to_string()).collect();
         json!({

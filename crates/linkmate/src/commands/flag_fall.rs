@@ -8,12 +8,12 @@ use chess::dead::{self, Winnable};
 use chess::notation::fen::{self, ReadError};
 use chess::notation::pgn::{PgnError, PgnFault, Reader, Record, Score};
 use chess::{CastlingMode, Color, Effort, Game, Position};
-use serde_json::json;
+use serde_json::{Value, json};
 use words::{Explain as _, Lang, cli};
 
 use super::import;
 use crate::Failure;
-use crate::stream::{self, Answer, Line, error_line};
+use crate::stream::{self, Answer, Line, error_json, error_line, json_with_input};
 
 /// Number of games processed at a time.
 const BATCH: usize = 1 << 12;
@@ -23,6 +23,7 @@ pub struct FlagFall {
     effort: Effort,
     mode: CastlingMode,
     json: bool,
+    strict: bool,
     lang: Lang,
     summary: Summary,
 }
@@ -89,8 +90,8 @@ impl Ruling {
 }
 
 impl FlagFall {
-    pub fn new(effort: Effort, mode: CastlingMode, json: bool, lang: Lang) -> FlagFall {
-        FlagFall { effort, mode, json, lang, summary: Summary::default() }
+    pub fn new(effort: Effort, mode: CastlingMode, json: bool, strict: bool, lang: Lang) -> FlagFall {
+        FlagFall { effort, mode, json, strict, lang, summary: Summary::default() }
     }
 
     pub fn run(&self, items: &[String]) -> Result<ExitCode, Failure> {
@@ -118,15 +119,15 @@ impl FlagFall {
     /// Writes one line for each FEN.
     fn positions(&self, items: &[String]) -> Result<ExitCode, Failure> {
         const LONGEST: usize = fen::MAX_LENGTH + 16;
-        stream::run(items, LONGEST, |line| {
-            let (position, flagged) = self.position(line)?;
+        stream::run(items, LONGEST, self.strict, |line| {
+            let (position, flagged) = self.position(line).map_err(|error| self.as_text(Some(line), error))?;
             let ruling = Ruling::new(&position, self.mode, flagged, self.effort);
-            Ok(self.line(&ruling, None, Some(flagged), ""))
+            Ok(self.as_text(Some(line), self.line(&ruling, None, Some(flagged), "")))
         })
     }
 
     /// Parses a FEN and, after a TAB, the side whose time ran out; by default the side to move.
-    fn position(&self, line: &Line) -> Result<(Position, Color), String> {
+    fn position(&self, line: &Line) -> Result<(Position, Color), Value> {
         let wrong = |error: ReadError| self.wrong(error.code(), &error.explain(self.lang));
         let text = line.fen().map_err(|error| wrong(error.into()))?;
         let (fen, side) = text.split_once('\t').map_or((text, None), |(fen, side)| (fen, Some(side.trim())));
@@ -142,11 +143,12 @@ impl FlagFall {
     /// Writes one line for each game of a PGN.
     fn games(&self, input: impl BufRead, reads_terminal: bool) -> Result<ExitCode, Failure> {
         let is_cut_off = |error: &PgnError| matches!(error.fault, PgnFault::Io(_));
-        stream::run_games(Reader::new(input), reads_terminal, BATCH, is_cut_off, |game| self.game(game))
+        stream::run_games(Reader::new(input), reads_terminal, BATCH, self.strict, is_cut_off, |game| self.game(game))
     }
 
     fn game(&self, game: &Result<Record, PgnError>) -> Answer {
-        let record = game.as_ref().map_err(|error| self.wrong(error.code(), &error.explain(self.lang)))?;
+        let wrong = |error: &PgnError| self.as_text(None, self.wrong(error.code(), &error.explain(self.lang)));
+        let record = game.as_ref().map_err(wrong)?;
         let mut end = record.start;
         record.moves.iter().for_each(|&m| end.play_unchecked(m));
         let flagged = flagged(record, end.turn());
@@ -154,23 +156,34 @@ impl FlagFall {
             Some(flagged) => Ruling::new(&end, record.mode, flagged, self.effort),
             None => Ruling::Otherwise,
         };
-        Ok(self.line(&ruling, Some(record.score), flagged, record.tags.get("Site").unwrap_or_default()))
+        let site = record.tags.get("Site").unwrap_or_default();
+        Ok(self.as_text(None, self.line(&ruling, Some(record.score), flagged, site)))
     }
 
-    fn line(&self, ruling: &Ruling, given: Option<Score>, flagged: Option<Color>, site: &str) -> String {
+    fn line(&self, ruling: &Ruling, given: Option<Score>, flagged: Option<Color>, site: &str) -> Value {
         self.summary.count(ruling);
         let (result, given) = (ruling.text(), given.map_or("", Score::text));
-        match self.json {
-            true => json!({ "result": result, "given": given, "flagged": flagged.map(Color::name), "site": site })
-                .to_string(),
-            false => format!("{result}\t{given}\t{}", site.replace(['\t', '\n', '\r'], " ")),
-        }
+        json!({ "result": result, "given": given, "flagged": flagged.map(Color::name), "site": site })
     }
 
-    /// Returns the error line of invalid input.
-    fn wrong(&self, code: &str, sentence: &str) -> String {
+    /// Returns the error of invalid input.
+    fn wrong(&self, code: &str, sentence: &str) -> Value {
         self.summary.errors.fetch_add(1, Ordering::Relaxed);
-        error_line(code, sentence, self.json)
+        error_json(code, sentence)
+    }
+
+    /// Returns the output line for an answer. As JSON it has the input, if that is a line.
+    fn as_text(&self, line: Option<&Line>, answer: Value) -> String {
+        let field = |name: &str| answer[name].as_str().unwrap_or_default();
+        match line {
+            Some(line) if self.json => json_with_input(line, answer),
+            None if self.json => answer.to_string(),
+            _ if answer["code"].is_string() => error_line(field("code"), field("sentence")),
+            _ => {
+                let site = field("site").replace(['\t', '\n', '\r'], " ");
+                format!("{}\t{}\t{site}", field("result"), field("given"))
+            }
+        }
     }
 }
 

@@ -31,31 +31,34 @@ pub struct Import {
     /// Append names, event, date, result and note to each link
     #[arg(long)]
     tags: bool,
+    /// Exit with status 1 if there are errors in the input
+    #[arg(long)]
+    strict: bool,
 }
 
 impl Import {
     pub fn run(self, lang: Lang) -> Result<ExitCode, Failure> {
         match &self.file {
-            Some(file) => import(open(file)?, false, self.tags, lang),
-            None => import(io::stdin().lock(), io::stdin().is_terminal(), self.tags, lang),
+            Some(file) => self.import(open(file)?, false, lang),
+            None => self.import(io::stdin().lock(), io::stdin().is_terminal(), lang),
         }
     }
-}
 
-/// Writes a line for each game as soon as it is read.
-fn import(input: impl BufRead, reads_terminal: bool, with_tags: bool, lang: Lang) -> Result<ExitCode, Failure> {
-    let is_cut_off = |error: &PgnError| error.fault.is_io();
-    stream::run_games(Reader::new(input), reads_terminal, 1, is_cut_off, |game| {
-        let refused = |code: &str, sentence: String| Err(error_line(code, &sentence, false));
-        match game {
-            Ok(record) => match Link::text_of(&record.game) {
-                Ok(link) if with_tags => Ok(with_query(link, &Extras::from_record(record).query())),
-                Ok(link) => Ok(link),
-                Err(error) => refused(error.code(), error.explain(lang)),
-            },
-            Err(error) => refused(error.fault.code(), error.explain(lang)),
-        }
-    })
+    /// Writes a line for each game as soon as it is read.
+    fn import(&self, input: impl BufRead, reads_terminal: bool, lang: Lang) -> Result<ExitCode, Failure> {
+        let is_cut_off = |error: &PgnError| error.fault.is_io();
+        stream::run_games(Reader::new(input), reads_terminal, 1, self.strict, is_cut_off, |game| {
+            let refused = |code: &str, sentence: String| Err(error_line(code, &sentence).into());
+            match game {
+                Ok(record) => match Link::text_of(&record.game) {
+                    Ok(link) if self.tags => Ok(with_query(link, &Extras::from_record(record).query())),
+                    Ok(link) => Ok(link),
+                    Err(error) => refused(error.code(), error.explain(lang)),
+                },
+                Err(error) => refused(error.fault.code(), error.explain(lang)),
+            }
+        })
+    }
 }
 
 fn with_query(link: String, query: &str) -> String {

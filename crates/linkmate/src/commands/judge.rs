@@ -2,17 +2,17 @@
 
 use std::process::ExitCode;
 
-use chess::notation::fen::{self, FenError};
+use batch::rows::{Found, Judged, Judging};
+use chess::notation::fen::FenError;
 use chess::{Bitboard, Setup};
 use clap::Args;
-use judge::legality::{self, Argument, Finding, LastMoves, Spent, Step};
+use judge::legality::{self, Argument, LastMoves, Step};
 use serde_json::{Value, json};
-use view::Proved;
 use words::{Explain, Lang};
 
 use super::{Effort, Ruleset};
 use crate::Failure;
-use crate::stream::{self, Line};
+use crate::stream::{self, Fields, Refused, json_with_input};
 use crate::terminal;
 
 /// Decide whether positions could have arisen in a game.
@@ -21,6 +21,7 @@ use crate::terminal;
   linkmate judge 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR b KQkq - 0 1'
   linkmate judge --effort deep --all < positions.txt
   linkmate judge --json --ruleset f1 < chess960.txt
+  linkmate judge --column 2 --strict < id-and-fen.tsv
   linkmate judge --prove --shortest '8/8/8/4k3/8/4K3/4P3/8 w - - 0 1'
 
 Quote each FEN, because it contains spaces.
@@ -30,8 +31,10 @@ sentence. With --all every independent reason follows as TAB, code, TAB, sentenc
 nothing was found to rule the position out. With --prove a game that reaches the position is searched for as well; if there is \
 one, the line is `legal`, a TAB, its link, a TAB, its length. JSON adds the moves. The clocks of a FEN are ignored. For a \
 single FEN given as an argument, a terminal also shows the board, with the squares of the reason marked, and explains the \
-reason step by step; JSON has these steps, too. The exit status is 1 if a single FEN is given as an \
-argument and it is illegal or malformed.")]
+reason step by step; JSON has these steps, too. With --column the position is one of several fields, separated by TABs or \
+--delimiter, and each output line begins with the input line. JSON has the number of the `line` and the line itself, \
+`input`. The exit status is 1 if a single FEN is given as an argument and it is illegal or malformed, and with --strict if any \
+FEN is malformed.")]
 pub struct Judge {
     /// The positions [default: one per line from standard input]
     #[arg(value_name = "FEN")]
@@ -60,59 +63,40 @@ pub struct Judge {
     /// The rules
     #[arg(long, value_enum, default_value_t = Ruleset::C1)]
     ruleset: Ruleset,
+
+    #[command(flatten)]
+    fields: Fields,
+
+    /// Exit with status 1 if there are errors in the input
+    #[arg(long)]
+    strict: bool,
 }
 
 /// The result for a position, or the error of the FEN.
-type Judged = Result<Answer, FenError>;
-
-/// A position and the result.
-struct Answer {
-    setup: Setup,
-    found: Found,
-}
-
-/// The result for a position.
-enum Found {
-    /// The reasons why it is illegal, if it is.
-    Judged(Vec<Argument>, Spent),
-    /// A game that reaches it.
-    Reached(Reached),
-}
+type Answer = Result<Judged, FenError>;
 
 impl Judge {
     pub fn run(self, lang: Lang) -> Result<ExitCode, Failure> {
-        stream::run(&self.fens, fen::MAX_LENGTH, |line| {
-            let judged = self.judged(line);
+        let judging = self.judging();
+        stream::run(&self.fens, self.fields.longest(), self.strict, |line| {
+            let judged = self.fields.fen(line).and_then(|fen| judging.answer(fen, &|| false));
             let text = match &judged {
-                _ if self.json => self.as_json(&judged, lang).to_string(),
-                Ok(answer) if terminal::is_shown(&self.fens) => self.on_terminal(answer, lang),
-                _ => as_text(&judged, lang),
+                _ if self.json => json_with_input(line, self.as_json(&judged, lang)),
+                Ok(judged) if terminal::is_shown(&self.fens) => self.on_terminal(judged, lang),
+                _ => self.fields.with_input(line, as_text(&judged, lang)),
             };
             let is_fine = match &judged {
-                Ok(Answer { found: Found::Judged(reasons, _), .. }) => reasons.is_empty(),
-                Ok(Answer { found: Found::Reached(_), .. }) => true,
+                Ok(Judged { found: Found::Judged(reasons, _), .. }) => reasons.is_empty(),
+                Ok(Judged { found: Found::Reached(_), .. }) => true,
                 Err(_) => false,
             };
-            if is_fine { Ok(text) } else { Err(text) }
+            if is_fine { Ok(text) } else { Err(Refused { line: text, is_invalid: judged.is_err() }) }
         })
     }
 
-    fn judged(&self, line: &Line) -> Judged {
-        let setup = fen::parse(line.fen()?)?;
-        let (mode, effort) = (self.ruleset.into(), self.effort.into());
-        if self.prove
-            && let Proved { link: Some(link), san: Some(san), shortest: is_shortest, .. } =
-                Proved::new(&setup, mode, effort, self.shortest, &|| false)
-        {
-            return Ok(Answer { setup, found: Found::Reached(Reached { link, san, is_shortest }) });
-        }
-        let verdict = legality::judge(&setup, mode, effort);
-        let reasons = match verdict.finding {
-            Finding::Illegal(_) if self.all => legality::reasons(&setup, mode, effort),
-            Finding::Illegal(argument) => vec![argument],
-            Finding::Possible => Vec::new(),
-        };
-        Ok(Answer { setup, found: Found::Judged(reasons, verdict.spent) })
+    fn judging(&self) -> Judging {
+        let Judge { all, prove, shortest, .. } = *self;
+        Judging { mode: self.ruleset.into(), effort: self.effort.into(), all, prove, shortest }
     }
 
     /// Explains an argument in steps.
@@ -121,8 +105,8 @@ impl Judge {
     }
 
     /// Draws the board with the squares of the first reason marked, and explains each reason step by step.
-    fn on_terminal(&self, answer: &Answer, lang: Lang) -> String {
-        let Answer { setup, found } = answer;
+    fn on_terminal(&self, answer: &Judged, lang: Lang) -> String {
+        let Judged { setup, found } = answer;
         let (reasons, marked) = match found {
             Found::Judged(reasons, _) => (reasons.as_slice(), reasons.first().map(Argument::squares)),
             Found::Reached(_) => (&[] as &[Argument], None),
@@ -134,38 +118,36 @@ impl Judge {
             lines.extend(steps.map(|(step, number)| format!("  {number}. {}", step.explain(lang))));
         }
         if lines.is_empty() {
-            lines.push(found.as_text(lang));
+            lines.push(found_text(found, lang));
         }
         terminal::board(setup, marked.unwrap_or_default()) + &lines.join("\n")
     }
 }
 
 /// Formats verdict, code and sentence, separated by TABs.
-fn as_text(judged: &Judged, lang: Lang) -> String {
+fn as_text(judged: &Answer, lang: Lang) -> String {
     match judged {
         Err(error) => format!("malformed\t{}\t{}", error.code(), error.explain(lang)),
-        Ok(answer) => answer.found.as_text(lang),
+        Ok(judged) => found_text(&judged.found, lang),
     }
 }
 
-impl Found {
-    fn as_text(&self, lang: Lang) -> String {
-        match self {
-            Found::Reached(game) => format!("legal\t{}\t{}", game.link, words::proof::reached(game.san.len(), lang)),
-            Found::Judged(reasons, _) if reasons.is_empty() => "possible\t\t".to_owned(),
-            Found::Judged(reasons, _) => {
-                let reason = |argument: &Argument| format!("\t{}\t{}", argument.code(), argument.explain(lang));
-                format!("illegal{}", reasons.iter().map(reason).collect::<String>())
-            }
+fn found_text(found: &Found, lang: Lang) -> String {
+    match found {
+        Found::Reached(game) => format!("legal\t{}\t{}", game.link, words::proof::reached(game.san.len(), lang)),
+        Found::Judged(reasons, _) if reasons.is_empty() => "possible\t\t".to_owned(),
+        Found::Judged(reasons, _) => {
+            let reason = |argument: &Argument| format!("\t{}\t{}", argument.code(), argument.explain(lang));
+            format!("illegal{}", reasons.iter().map(reason).collect::<String>())
         }
     }
 }
 
 impl Judge {
-    fn as_json(&self, judged: &Judged, lang: Lang) -> Value {
+    fn as_json(&self, judged: &Answer, lang: Lang) -> Value {
         match judged {
             Err(error) => json!({ "verdict": "malformed", "code": error.code(), "sentence": error.explain(lang) }),
-            Ok(Answer { found: Found::Reached(game), .. }) => json!({
+            Ok(Judged { found: Found::Reached(game), .. }) => json!({
                 "verdict": "legal",
                 "link": game.link,
                 "sentence": words::proof::reached(game.san.len(), lang),
@@ -173,7 +155,7 @@ impl Judge {
                 "san": game.san,
                 "shortest": game.is_shortest,
             }),
-            Ok(Answer { setup, found: Found::Judged(reasons, spent) }) => {
+            Ok(Judged { setup, found: Found::Judged(reasons, spent) }) => {
                 let effort = match spent.effort {
                     legality::Effort::Quick => "quick",
                     legality::Effort::Normal => "normal",
@@ -190,14 +172,6 @@ impl Judge {
             }
         }
     }
-}
-
-/// A game that reaches a position.
-struct Reached {
-    link: String,
-    san: Vec<String>,
-    /// Whether it is known to be a shortest one; `None` unless a short one was asked for.
-    is_shortest: Option<bool>,
 }
 
 fn reason(argument: &Argument, steps: &[Step], lang: Lang) -> Value {

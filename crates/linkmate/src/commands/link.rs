@@ -9,7 +9,7 @@ use words::{Explain as _, Lang};
 
 use super::ruleset::RulesArg;
 use crate::Failure;
-use crate::stream::{self, Answer, Line, error_line};
+use crate::stream::{self, Answer, Content, error_line};
 
 /// Maximum length of a line in bytes, many times what a link can hold.
 const MAX_LINE: usize = 512 * 1024;
@@ -37,7 +37,8 @@ enum Direction {
 
 Each item is `s`, `nNNN`, a FEN or a variant's board text, optionally followed by a TAB and moves in UCI. In Chess960 castling is written as king \
 takes rook; standard chess accepts both forms. Writes one line for each item: the link, or `error:`, a space, the code, a \
-TAB and the reason. The exit status is 1 if a single item is given as an argument and it is invalid.")]
+TAB and the reason. The exit status is 1 if a single item is given as an argument and it is invalid, and with --strict if \
+any is.")]
 struct Encode {
     /// The games [default: one per line from standard input]
     #[arg(value_name = "GAME")]
@@ -46,6 +47,10 @@ struct Encode {
     /// The rules: c1, f1, another ruleset's name, v1… or a file
     #[arg(long, default_value = "c1")]
     ruleset: RulesArg,
+
+    /// Exit with status 1 if there are errors in the input
+    #[arg(long)]
+    strict: bool,
 }
 
 /// Convert links to positions and moves.
@@ -56,31 +61,41 @@ struct Encode {
   linkmate link decode < links.txt
 
 Writes one line for each link: the position after the moves as FEN, a TAB, and the moves in UCI; or `error:`, a space, the \
-code, a TAB and the reason. The exit status is 1 if a single link is given as an argument and it is invalid.")]
+code, a TAB and the reason. The exit status is 1 if a single link is given as an argument and it is invalid, and with \
+--strict if any is.")]
 struct Decode {
     /// The links, bare, as paths or as URLs [default: one per line from standard input]
     #[arg(value_name = "LINK")]
     links: Vec<String>,
+
+    /// Exit with status 1 if there are errors in the input
+    #[arg(long)]
+    strict: bool,
 }
 
 impl LinkCommand {
     pub fn run(self, lang: Lang) -> Result<ExitCode, Failure> {
         match self.direction {
-            Direction::Encode(Encode { games, ruleset: RulesArg(rules) }) => {
-                answer(&games, lang, |line| encoded(line, &rules, lang))
+            Direction::Encode(Encode { games, ruleset: RulesArg(rules), strict }) => {
+                answer(&games, strict, lang, |line| encoded(line, &rules, lang))
             }
-            Direction::Decode(decode) => answer(&decode.links, lang, |line| decoded(line, lang)),
+            Direction::Decode(Decode { links, strict }) => answer(&links, strict, lang, |line| decoded(line, lang)),
         }
     }
 }
 
 /// Processes each line, or refuses it if it is too long.
-fn answer(items: &[String], lang: Lang, work: impl Fn(&str) -> Answer + Sync) -> Result<ExitCode, Failure> {
-    stream::run(items, MAX_LINE, |line| match line {
-        Line::TooLong(length) => {
-            Err(error_line("cli.line_too_long", &words::cli::line_too_long(*length, MAX_LINE, lang), false))
+fn answer(
+    items: &[String],
+    strict: bool,
+    lang: Lang,
+    work: impl Fn(&str) -> Answer + Sync,
+) -> Result<ExitCode, Failure> {
+    stream::run(items, MAX_LINE, strict, |line| match line.content() {
+        Content::TooLong(length) => {
+            Err(error_line("cli.line_too_long", &words::cli::line_too_long(*length, MAX_LINE, lang)).into())
         }
-        Line::Text(text) => work(text),
+        Content::Text(text) => work(text),
     })
 }
 
@@ -90,7 +105,7 @@ fn encoded(line: &str, rules: &Rules, lang: Lang) -> Answer {
     let mut link = Link::from_start(start, rules).map_err(|error| wrong(error, lang))?;
     for word in moves.split(' ').filter(|word| !word.is_empty()) {
         let game = link.game().map_err(|error| wrong(LinkError::NotPlayable(error.clone()), lang))?;
-        let m = game.read_uci(word).map_err(|error| error_line(error.code(), &error.explain(lang), false))?;
+        let m = game.read_uci(word).map_err(|error| error_line(error.code(), &error.explain(lang)))?;
         link.play(m).map_err(|error| wrong(error, lang))?;
     }
     Ok(link.to_string())
@@ -98,7 +113,7 @@ fn encoded(line: &str, rules: &Rules, lang: Lang) -> Answer {
 
 fn wrong(error: impl Into<PositionInputError>, lang: Lang) -> String {
     let error = error.into();
-    error_line(error.code(), &error.explain(lang), false)
+    error_line(error.code(), &error.explain(lang))
 }
 
 /// Returns the position after the moves and, after a TAB, the moves in UCI.

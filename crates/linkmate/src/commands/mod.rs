@@ -1,5 +1,7 @@
 //! The commands, one file each.
 
+#[cfg(feature = "batch")]
+pub mod batch;
 pub mod completions;
 pub mod dead;
 mod flag_fall;
@@ -10,6 +12,8 @@ pub mod perft;
 pub mod pgn;
 pub mod picture;
 pub mod play;
+#[cfg(feature = "batch")]
+pub mod positions;
 pub mod rules;
 pub mod serve;
 

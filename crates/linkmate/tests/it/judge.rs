@@ -199,6 +199,29 @@ fn a_slow_line_does_not_delay_those_before_it() {
     child.wait().expect("the process ends");
 }
 
+#[test]
+fn lines_can_be_joined_to_their_answers() {
+    let input = format!("42\t{START}\tx\n43\t{CAGED}\n44\n");
+    let lines = with_input(&["--column", "2"], input.as_bytes());
+    let lines: Vec<&str> = lines.lines().collect();
+    assert_eq!(lines[0], format!("42\t{START}\tx\tpossible\t\t"));
+    assert!(lines[1].starts_with(&format!("43\t{CAGED}\tillegal\tlegality.never_moved\t")), "{}", lines[1]);
+    assert!(lines[2].starts_with("44\tmalformed\tfen.empty\t"), "{}", lines[2]);
+    let lines = with_input(&["--column", "1", "--delimiter", ";", "--json"], format!("{START};7\n").as_bytes());
+    let value: serde_json::Value = serde_json::from_str(&lines).expect("JSON");
+    assert_eq!((&value["line"], &value["input"]), (&1.into(), &format!("{START};7").into()));
+    assert_eq!(value["verdict"], "possible");
+}
+
+#[test]
+fn strict_reports_errors_on_standard_input() {
+    for (input, status) in [(format!("{START}\n{CAGED}\n"), 0), (format!("{START}\nx\n"), 1)] {
+        let mut child = command(&["--strict"]).stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().expect("it runs");
+        child.stdin.take().expect("a pipe").write_all(input.as_bytes()).expect("linkmate reads");
+        assert_eq!(child.wait_with_output().expect("linkmate ends").status.code(), Some(status), "{input}");
+    }
+}
+
 #[cfg(unix)]
 #[test]
 fn unreadable_input_is_reported() {

@@ -1,5 +1,7 @@
 //! Runs the commands as a user would.
 
+#[cfg(feature = "batch")]
+mod batch;
 mod book;
 mod contract;
 mod dead;

@@ -1,0 +1,205 @@
+//! Errors of reading and writing tables.
+
+use std::path::{Path, PathBuf};
+use std::{fmt, io};
+
+use words::{Explain, Lang, batch};
+
+use super::LINE_LIMIT;
+
+/// Why a table cannot be read or written.
+#[derive(Debug)]
+pub enum BatchError {
+    /// No file has this name or matches this pattern.
+    NoFiles(String),
+    /// The name of a file does not tell its format.
+    Format(PathBuf),
+    /// A file has no column with this name.
+    NoColumn {
+        /// The file.
+        file: PathBuf,
+        /// The name.
+        column: String,
+        /// The names of its columns.
+        found: Vec<String>,
+    },
+    /// The column is not text.
+    NotText {
+        /// The file.
+        file: PathBuf,
+        /// The name of the column.
+        column: String,
+        /// Its type.
+        got: String,
+    },
+    /// Two columns of a file have the same name.
+    ColumnTwice {
+        /// The file.
+        file: PathBuf,
+        /// The name.
+        column: String,
+    },
+    /// A column of answers has the name of an input column.
+    ColumnTaken(String),
+    /// A file has other columns than the first one.
+    OtherColumns {
+        /// The file.
+        file: PathBuf,
+        /// The first file.
+        first: PathBuf,
+    },
+    /// The output format has no way to write this column.
+    Unwritable {
+        /// The name of the column.
+        column: String,
+        /// Its type.
+        got: String,
+    },
+    /// A file cannot be read, or is not what its name says.
+    Unreadable {
+        /// The file.
+        file: PathBuf,
+        /// The first row of the part that cannot be read, counted from 1.
+        row: Option<u64>,
+        /// What is wrong.
+        reason: String,
+    },
+    /// A line of a text file is invalid.
+    Line {
+        /// The file.
+        file: PathBuf,
+        /// The line, counted from 1.
+        line: u64,
+        /// What is wrong.
+        fault: LineFault,
+    },
+    /// The output is one of the inputs.
+    SameFile(PathBuf),
+    /// Parts of an unfinished run exist.
+    PartsExist(PathBuf),
+    /// The parts belong to another run.
+    PartsDiffer(PathBuf),
+    /// Another process writes the parts.
+    PartsBusy(PathBuf),
+    /// A file cannot be written.
+    Write(PathBuf, io::Error),
+    /// The job supports only chess.
+    ChessOnly,
+    /// The run was interrupted.
+    Interrupted,
+}
+
+/// What is wrong with a line.
+#[derive(Debug)]
+pub enum LineFault {
+    /// It is longer than [`LINE_LIMIT`] bytes.
+    TooLong,
+    /// There are more columns than this limit.
+    TooManyColumns(usize),
+    /// It is not UTF-8 from this column on, counted in bytes from 1.
+    Encoding(usize),
+    /// It has another number of fields than the header.
+    Fields {
+        /// The number of its fields.
+        got: usize,
+        /// The number of fields of the header.
+        expected: usize,
+    },
+    /// It is not a JSON object of the expected types.
+    Json(String),
+}
+
+impl BatchError {
+    /// Returns the stable code.
+    #[must_use]
+    pub fn code(&self) -> &'static str {
+        match self {
+            BatchError::NoFiles(_) => "batch.no_files",
+            BatchError::Format(_) => "batch.format",
+            BatchError::NoColumn { .. } => "batch.no_column",
+            BatchError::NotText { .. } => "batch.not_text",
+            BatchError::ColumnTwice { .. } => "batch.column_twice",
+            BatchError::ColumnTaken(_) => "batch.column_taken",
+            BatchError::OtherColumns { .. } => "batch.other_columns",
+            BatchError::Unwritable { .. } => "batch.unwritable",
+            BatchError::Unreadable { .. } => "batch.unreadable",
+            BatchError::Line { fault, .. } => match fault {
+                LineFault::TooLong => "batch.line_too_long",
+                LineFault::TooManyColumns(_) => "batch.too_many_columns",
+                LineFault::Encoding(_) => "batch.encoding",
+                LineFault::Fields { .. } => "batch.fields",
+                LineFault::Json(_) => "batch.json",
+            },
+            BatchError::SameFile(_) => "batch.same_file",
+            BatchError::PartsExist(_) => "batch.parts_exist",
+            BatchError::PartsDiffer(_) => "batch.parts_differ",
+            BatchError::PartsBusy(_) => "batch.parts_busy",
+            BatchError::Write(..) => "batch.write",
+            BatchError::ChessOnly => "batch.chess_only",
+            BatchError::Interrupted => "batch.interrupted",
+        }
+    }
+
+    /// Returns true if the input is invalid, so that continuing is pointless until it changes.
+    pub(super) fn is_about_input(&self) -> bool {
+        matches!(self, BatchError::Line { .. } | BatchError::Unreadable { .. } | BatchError::OtherColumns { .. })
+    }
+}
+
+impl Explain for BatchError {
+    fn explain(&self, lang: Lang) -> String {
+        match self {
+            BatchError::NoFiles(pattern) => batch::no_files(pattern, lang),
+            BatchError::Format(file) => batch::format(&shown(file), lang),
+            BatchError::NoColumn { file, column, found } => {
+                batch::no_column(&shown(file), column, &listed(found), lang)
+            }
+            BatchError::NotText { file, column, got } => batch::not_text(&shown(file), column, got, lang),
+            BatchError::ColumnTwice { file, column } => batch::column_twice(&shown(file), column, lang),
+            BatchError::ColumnTaken(column) => batch::column_taken(column, lang),
+            BatchError::OtherColumns { file, first } => batch::other_columns(&shown(file), &shown(first), lang),
+            BatchError::Unwritable { column, got } => batch::unwritable(column, got, lang),
+            BatchError::Unreadable { file, row: None, reason } => batch::unreadable(&shown(file), reason, lang),
+            BatchError::Unreadable { file, row: Some(row), reason } => {
+                batch::unreadable_row(&shown(file), *row, reason, lang)
+            }
+            BatchError::Line { file, line, fault } => {
+                let fault = match fault {
+                    LineFault::TooLong => batch::line_too_long(LINE_LIMIT, lang),
+                    LineFault::TooManyColumns(limit) => batch::too_many_columns(*limit, lang),
+                    LineFault::Encoding(column) => batch::encoding(*column, lang),
+                    LineFault::Fields { got, expected } => batch::fields(*got, *expected, lang),
+                    LineFault::Json(reason) => batch::json(reason, lang),
+                };
+                batch::line(&shown(file), *line, &fault, lang)
+            }
+            BatchError::SameFile(file) => batch::same_file(&shown(file), lang),
+            BatchError::PartsExist(folder) => batch::parts_exist(&shown(folder), lang),
+            BatchError::PartsDiffer(folder) => batch::parts_differ(&shown(folder), lang),
+            BatchError::PartsBusy(folder) => batch::parts_busy(&shown(folder), lang),
+            BatchError::Write(file, error) => batch::write(&shown(file), error, lang),
+            BatchError::ChessOnly => batch::chess_only(lang),
+            BatchError::Interrupted => batch::interrupted(lang),
+        }
+    }
+}
+
+impl fmt::Display for BatchError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.explain(Lang::English))
+    }
+}
+
+impl std::error::Error for BatchError {}
+
+fn shown(path: &Path) -> String {
+    path.display().to_string()
+}
+
+/// Lists the first names.
+fn listed(names: &[String]) -> String {
+    const SHOWN: usize = 20;
+    let more = if names.len() > SHOWN { ", …" } else { "" };
+    let short = |name: &String| name.chars().take(60).collect::<String>();
+    names.iter().take(SHOWN).map(short).collect::<Vec<_>>().join(", ") + more
+}

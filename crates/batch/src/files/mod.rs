@@ -1,0 +1,92 @@
+//! Tables in files of any size: Parquet, CSV, JSON lines and plain lines.
+//!
+//! Rows are read in units of some thousand. Each thread answers for the rows of one unit and writes them as a part of the
+//! output, so memory does not grow with the input. When all parts are there, they are joined; only then does the output appear
+//! under its own name. An interrupted run can be continued: finished parts are kept.
+
+mod error;
+mod format;
+mod games;
+mod output;
+mod run;
+mod table;
+mod text;
+
+use std::path::PathBuf;
+
+pub use error::{BatchError, LineFault};
+pub use format::Format;
+pub use games::{Report, Wanted};
+pub use output::Output;
+pub use run::{Counts, Options, Progress};
+pub use table::Question;
+
+/// The maximum length of a line or CSV record in bytes.
+pub const LINE_LIMIT: usize = 1 << 20;
+/// The maximum number of columns in a text file.
+pub const COLUMN_LIMIT: usize = 10_000;
+
+/// The files to read.
+#[derive(Clone, Debug)]
+pub struct Input {
+    /// The files in order.
+    pub files: Vec<PathBuf>,
+    /// The format of all of them; by default each name tells it.
+    pub format: Option<Format>,
+    /// What separates the fields of CSV.
+    pub delimiter: Option<u8>,
+}
+
+/// Finds the files with these names or patterns, such as `part-*.parquet`.
+///
+/// # Errors
+/// If there is no file for one of them.
+pub fn find(patterns: &[String]) -> Result<Vec<PathBuf>, BatchError> {
+    let mut files = Vec::new();
+    for pattern in patterns {
+        if PathBuf::from(pattern).exists() {
+            files.push(PathBuf::from(pattern));
+            continue;
+        }
+        let found = glob::glob(pattern).map_err(|_| BatchError::NoFiles(pattern.clone()))?;
+        let before = files.len();
+        files.extend(found.flatten());
+        if files.len() == before {
+            return Err(BatchError::NoFiles(pattern.clone()));
+        }
+    }
+    Ok(files)
+}
+
+/// Answers for every row of the input. All columns of the input are kept.
+///
+/// # Errors
+/// If the input cannot be read, the output cannot be written or the run was interrupted. Nothing is left under the name of the
+/// output then.
+pub fn answer(
+    input: &Input,
+    question: Question,
+    output: &Output,
+    options: &Options,
+    progress: &Progress,
+) -> Result<Counts, BatchError> {
+    let table = table::Table::open(&input.files, input.format, input.delimiter, question)?;
+    run::run(&table, &input.files, output, options, progress)
+}
+
+/// Writes the games of PGN files as rows. `report` receives each invalid game, which also becomes a row with an error.
+///
+/// # Errors
+/// If a file cannot be read, the output cannot be written or the run was interrupted. Nothing is left under the name of the
+/// output then.
+pub fn positions(
+    files: &[PathBuf],
+    wanted: Wanted,
+    report: Report<'_>,
+    output: &Output,
+    options: &Options,
+    progress: &Progress,
+) -> Result<Counts, BatchError> {
+    let games = games::Games::open(files.to_vec(), wanted, report)?;
+    run::run(&games, files, output, options, progress)
+}

@@ -1,0 +1,248 @@
+//! Writes parts of a table and joins them.
+
+use std::fs::File;
+use std::io::{self, BufWriter, Write};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use arrow_array::RecordBatch;
+use arrow_cast::display::{ArrayFormatter, FormatOptions};
+use arrow_json::LineDelimitedWriter;
+use arrow_schema::{ArrowError, DataType, SchemaRef};
+use parquet::arrow::ArrowWriter;
+use parquet::basic::{Compression, ZstdLevel};
+use parquet::column::writer::ColumnCloseResult;
+use parquet::errors::ParquetError;
+use parquet::file::metadata::ParquetMetaDataReader;
+use parquet::file::properties::WriterProperties;
+use parquet::file::writer::SerializedFileWriter;
+
+use super::format::is_zstd;
+use super::{BatchError, Format};
+
+/// The size at which a Parquet row group is written out, in bytes.
+const ROW_GROUP: usize = 1 << 25;
+
+/// The file to write.
+#[derive(Clone, Debug)]
+pub struct Output {
+    path: PathBuf,
+    format: Format,
+    delimiter: u8,
+}
+
+impl Output {
+    /// Describes a file. `format` and `delimiter` override what its name tells.
+    ///
+    /// # Errors
+    /// If the name does not tell the format and none is given.
+    pub fn new(path: PathBuf, format: Option<Format>, delimiter: Option<u8>) -> Result<Output, BatchError> {
+        let format = format.map_or_else(|| Format::of(&path), Ok)?;
+        let delimiter = delimiter.or(format.delimiter()).unwrap_or(b'\t');
+        Ok(Output { path, format, delimiter })
+    }
+
+    /// Returns the path of the file.
+    #[must_use]
+    pub fn path(&self) -> &Path {
+        &self.path
+    }
+
+    pub(super) fn description(&self) -> String {
+        format!("{:?} {} {}", self.format, self.delimiter, is_zstd(&self.path))
+    }
+
+    /// Checks that the format can hold the columns.
+    pub(super) fn check(&self, schema: &SchemaRef) -> Result<(), BatchError> {
+        let is_flat = |kind: &DataType| match kind {
+            DataType::Dictionary(_, values) => !values.is_nested(),
+            kind => !kind.is_nested(),
+        };
+        if matches!(self.format, Format::Parquet | Format::Json) {
+            return Ok(());
+        }
+        match schema.fields().iter().find(|field| !is_flat(field.data_type())) {
+            Some(field) => {
+                let (column, got) = (field.name().clone(), field.data_type().to_string());
+                Err(BatchError::Unwritable { column, got })
+            }
+            None => Ok(()),
+        }
+    }
+
+    /// Creates a part. The first one has the header, if there is any.
+    pub(super) fn part(&self, path: &Path, schema: &SchemaRef, is_first: bool) -> Result<Part, BatchError> {
+        let failed = |error: io::Error| BatchError::Write(path.to_owned(), error);
+        let file = File::create(path).map_err(failed)?;
+        let writer = match self.format {
+            Format::Parquet => {
+                let compression = Compression::ZSTD(ZstdLevel::default());
+                let properties = WriterProperties::builder().set_compression(compression).build();
+                let writer = ArrowWriter::try_new(file, Arc::clone(schema), Some(properties));
+                Writer::Parquet(Box::new(writer.map_err(|error| failed(io::Error::other(error)))?))
+            }
+            format => {
+                let text: Text = match is_zstd(&self.path) {
+                    true => Text::Zstd(zstd::Encoder::new(file, 0).map_err(failed)?),
+                    false => Text::Plain(BufWriter::new(file)),
+                };
+                match format {
+                    Format::Json => {
+                        let builder = arrow_json::WriterBuilder::new().with_explicit_nulls(true);
+                        Writer::Json(builder.build(text))
+                    }
+                    Format::Lines => Writer::Lines(text),
+                    _ => {
+                        let builder = arrow_csv::WriterBuilder::new().with_delimiter(self.delimiter);
+                        Writer::Csv(Box::new(builder.with_header(is_first).build(text)))
+                    }
+                }
+            }
+        };
+        let mut part = Part { path: path.to_owned(), writer };
+        if is_first && matches!(part.writer, Writer::Csv(_)) {
+            // The header, even if there are no rows.
+            part.write(&RecordBatch::new_empty(Arc::clone(schema)))?;
+        }
+        Ok(part)
+    }
+
+    /// Joins parts into one file and stores it on the disk.
+    pub(super) fn join(&self, parts: &[PathBuf], path: &Path) -> Result<(), BatchError> {
+        let failed = |error: io::Error| BatchError::Write(path.to_owned(), error);
+        let mut file = File::create(path).map_err(failed)?;
+        if self.format == Format::Parquet {
+            join_parquet(parts, &file).map_err(|error| failed(io::Error::other(error)))?;
+        } else {
+            // The frames of zstd are one file when put together, as are lines.
+            for part in parts {
+                io::copy(&mut File::open(part).map_err(failed)?, &mut file).map_err(failed)?;
+            }
+        }
+        file.sync_all().map_err(failed)
+    }
+}
+
+/// Copies the row groups as they are.
+fn join_parquet(parts: &[PathBuf], file: &File) -> Result<(), ParquetError> {
+    let mut writer: Option<SerializedFileWriter<BufWriter<&File>>> = None;
+    for part in parts {
+        let input = File::open(part)?;
+        let metadata = ParquetMetaDataReader::new().parse_and_finish(&input)?;
+        let about = metadata.file_metadata();
+        let writer = match &mut writer {
+            Some(writer) => writer,
+            None => {
+                // Holds the Arrow types.
+                let more = about.key_value_metadata().cloned();
+                let properties = WriterProperties::builder().set_key_value_metadata(more).build();
+                let schema = about.schema_descr().root_schema_ptr();
+                writer.insert(SerializedFileWriter::new(BufWriter::new(file), schema, Arc::new(properties))?)
+            }
+        };
+        for group in metadata.row_groups() {
+            let mut copy = writer.next_row_group()?;
+            for column in group.columns() {
+                let closed = ColumnCloseResult {
+                    bytes_written: u64::try_from(column.compressed_size()).unwrap_or_default(),
+                    rows_written: u64::try_from(group.num_rows()).unwrap_or_default(),
+                    metadata: column.clone(),
+                    bloom_filter: None,
+                    column_index: None,
+                    offset_index: None,
+                };
+                copy.append_column(&input, closed)?;
+            }
+            copy.close()?;
+        }
+    }
+    writer.map_or(Ok(()), |writer| writer.close().map(drop))
+}
+
+/// A part being written.
+pub(super) struct Part {
+    path: PathBuf,
+    writer: Writer,
+}
+
+enum Writer {
+    Parquet(Box<ArrowWriter<File>>),
+    Csv(Box<arrow_csv::Writer<Text>>),
+    Json(LineDelimitedWriter<Text>),
+    Lines(Text),
+}
+
+enum Text {
+    Plain(BufWriter<File>),
+    Zstd(zstd::Encoder<'static, File>),
+}
+
+impl Write for Text {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        match self {
+            Text::Plain(file) => file.write(bytes),
+            Text::Zstd(encoder) => encoder.write(bytes),
+        }
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        match self {
+            Text::Plain(file) => file.flush(),
+            // Flushing would end a block early.
+            Text::Zstd(_) => Ok(()),
+        }
+    }
+}
+
+impl Text {
+    fn finish(self) -> io::Result<File> {
+        match self {
+            Text::Plain(file) => file.into_inner().map_err(io::IntoInnerError::into_error),
+            Text::Zstd(encoder) => encoder.finish(),
+        }
+    }
+}
+
+impl Part {
+    pub(super) fn write(&mut self, batch: &RecordBatch) -> Result<(), BatchError> {
+        let written = match &mut self.writer {
+            Writer::Parquet(writer) => writer.write(batch).map_err(io::Error::other).and_then(|()| {
+                if writer.in_progress_size() > ROW_GROUP { writer.flush().map_err(io::Error::other) } else { Ok(()) }
+            }),
+            Writer::Csv(writer) => writer.write(batch).map_err(from_arrow),
+            Writer::Json(writer) => writer.write(batch).map_err(from_arrow),
+            Writer::Lines(text) => write_lines(batch, text),
+        };
+        written.map_err(|error| BatchError::Write(self.path.clone(), error))
+    }
+
+    /// Stores the part on the disk.
+    pub(super) fn finish(self) -> Result<(), BatchError> {
+        let file = match self.writer {
+            Writer::Parquet(writer) => writer.into_inner().map_err(io::Error::other),
+            Writer::Csv(writer) => writer.into_inner().finish(),
+            Writer::Json(mut writer) => writer.finish().map_err(from_arrow).and_then(|()| writer.into_inner().finish()),
+            Writer::Lines(text) => text.finish(),
+        };
+        file.and_then(|file| file.sync_all()).map_err(|error| BatchError::Write(self.path, error))
+    }
+}
+
+fn from_arrow(error: ArrowError) -> io::Error {
+    match error {
+        ArrowError::IoError(_, error) => error,
+        error => io::Error::other(error),
+    }
+}
+
+/// Writes all fields of each row, separated by TABs.
+fn write_lines(batch: &RecordBatch, text: &mut Text) -> io::Result<()> {
+    let options = FormatOptions::default();
+    let columns = batch.columns().iter().map(|column| ArrayFormatter::try_new(column.as_ref(), &options));
+    let columns: Vec<ArrayFormatter<'_>> = columns.collect::<Result<_, _>>().map_err(from_arrow)?;
+    for row in 0..batch.num_rows() {
+        let fields = columns.iter().map(|column| column.value(row).to_string().replace(['\t', '\n', '\r'], " "));
+        writeln!(text, "{}", fields.collect::<Vec<_>>().join("\t"))?;
+    }
+    Ok(())
+}

@@ -1,0 +1,135 @@
+//! Broken input is refused with its place, and nothing is left under the name of the output.
+
+use std::fs::File;
+use std::sync::Arc;
+
+use arrow_array::{ArrayRef, Int64Array, RecordBatch, StringArray};
+use linkmate_batch::files::{BatchError, LINE_LIMIT};
+use parquet::arrow::ArrowWriter;
+
+use crate::scratch::{JUDGE, START, Scratch};
+
+/// Expects an error with this sentence after the name of the folder, and no output.
+fn refused(scratch: &Scratch, input: &[&str], code: &str, sentence: &str) {
+    let before = scratch.names();
+    let error = scratch.answer(JUDGE, input, "out.csv").expect_err("an error");
+    let folder = format!("{}/", scratch.path("").display().to_string().trim_end_matches('/'));
+    assert_eq!((error.code(), error.to_string().replace(&folder, "").as_str()), (code, sentence));
+    assert_eq!(scratch.names(), before, "nothing is left");
+}
+
+fn parquet(scratch: &Scratch, name: &str, columns: Vec<(&str, ArrayRef)>) {
+    let batch = RecordBatch::try_from_iter(columns).expect("a batch");
+    let file = File::create(scratch.path(name)).expect("a file");
+    let mut writer = ArrowWriter::try_new(file, batch.schema(), None).expect("a writer");
+    writer.write(&batch).expect("rows");
+    writer.close().expect("a file");
+}
+
+#[test]
+fn parquet_that_is_none() {
+    let scratch = Scratch::new("not-parquet");
+    let fens: ArrayRef = Arc::new(StringArray::from_iter_values((0..5_000).map(|row| format!("{START}{row}"))));
+    parquet(&scratch, "a.parquet", vec![("fen", fens)]);
+    let bytes = std::fs::read(scratch.path("a.parquet")).expect("bytes");
+    for length in [0, 3, 12, bytes.len() / 2, bytes.len() - 1] {
+        scratch.write("cut.parquet", &bytes[..length]);
+        let error = scratch.answer(JUDGE, &["cut.parquet"], "out.parquet").expect_err("an error");
+        assert!(matches!(&error, BatchError::Unreadable { file, .. } if file.ends_with("cut.parquet")), "{error}");
+        assert_eq!(scratch.names(), ["a.parquet", "cut.parquet"]);
+    }
+    // The end is intact, the pages are not.
+    let mut broken = bytes.clone();
+    broken[40..2_000].fill(0xaa);
+    scratch.write("cut.parquet", broken);
+    let error = scratch.answer(JUDGE, &["cut.parquet"], "out.parquet").expect_err("an error");
+    assert!(matches!(&error, BatchError::Unreadable { row: Some(1), .. }), "{error}");
+    assert_eq!(scratch.names(), ["a.parquet", "cut.parquet"]);
+}
+
+#[test]
+fn the_wrong_columns() {
+    let scratch = Scratch::new("columns");
+    let numbers: ArrayRef = Arc::new(Int64Array::from(vec![1, 2]));
+    parquet(&scratch, "a.parquet", vec![("position", Arc::clone(&numbers)), ("id", Arc::clone(&numbers))]);
+    let sentence = "a.parquet has no column \"fen\"; choose one with --column: position, id";
+    refused(&scratch, &["a.parquet"], "batch.no_column", sentence);
+    parquet(&scratch, "b.parquet", vec![("fen", numbers)]);
+    let sentence = "b.parquet: the column \"fen\" has the type Int64 instead of text";
+    refused(&scratch, &["b.parquet"], "batch.not_text", sentence);
+    scratch.write("c.csv", "fen,a,a\n");
+    refused(&scratch, &["c.csv"], "batch.column_twice", "c.csv has two columns \"a\"");
+    scratch.write("d.csv", "fen,verdict\n");
+    let sentence = "the input already has a column \"verdict\"; choose other names with --prefix";
+    refused(&scratch, &["d.csv"], "batch.column_taken", sentence);
+    scratch.write("e.csv", "fen,b\n");
+    scratch.write("f.csv", "fen,c\n");
+    refused(&scratch, &["e.csv", "f.csv"], "batch.other_columns", "f.csv has other columns than e.csv");
+}
+
+#[test]
+fn lines_without_end() {
+    let scratch = Scratch::new("long");
+    let long = "8".repeat(3 * LINE_LIMIT);
+    scratch.write("a.txt", format!("{START}\n{long}"));
+    refused(&scratch, &["a.txt"], "batch.line_too_long", "a.txt, line 2: longer than 1048576 bytes");
+    scratch.write("b.csv", format!("fen\n{START}\n\n{long}\n"));
+    refused(&scratch, &["b.csv"], "batch.line_too_long", "b.csv, line 4: longer than 1048576 bytes");
+    scratch.write("c.jsonl", format!("{{\"fen\":\"{START}\"}}\n{{\"fen\":\"{long}\"}}\n"));
+    refused(&scratch, &["c.jsonl"], "batch.line_too_long", "c.jsonl, line 2: longer than 1048576 bytes");
+    // A quote that is never closed.
+    scratch.write("d.csv", format!("fen,x\r\n{START},y\r\n\"{}", format!("{START},z\r\n").repeat(30_000)));
+    refused(&scratch, &["d.csv"], "batch.line_too_long", "d.csv, line 3: longer than 1048576 bytes");
+    // Compressed a thousandfold.
+    let bomb = zstd::encode_all(vec![b'8'; 64 << 20].as_slice(), 1).expect("zstd");
+    scratch.write("e.txt.zst", bomb);
+    refused(&scratch, &["e.txt.zst"], "batch.line_too_long", "e.txt.zst, line 1: longer than 1048576 bytes");
+}
+
+#[test]
+fn too_many_columns() {
+    let scratch = Scratch::new("wide");
+    scratch.write("a.csv", format!("fen{}\n", ",".repeat(1_000_000)));
+    refused(&scratch, &["a.csv"], "batch.too_many_columns", "a.csv, line 1: more than 10000 columns");
+    scratch.write("b.csv", format!("fen,x\n{START},1\n{START}{}\n", ",".repeat(9)));
+    refused(&scratch, &["b.csv"], "batch.fields", "b.csv, line 3: 10 fields, but the header has 2");
+    let keys: String = (0..20_000).map(|key| format!(",\"k{key}\":1")).collect();
+    scratch.write("c.jsonl", format!("{{\"fen\":\"{START}\"}}\n{{\"fen\":\"\"{keys}}}\n"));
+    refused(&scratch, &["c.jsonl"], "batch.too_many_columns", "c.jsonl, line 2: more than 10000 columns");
+}
+
+#[test]
+fn text_that_is_none() {
+    let scratch = Scratch::new("encoding");
+    scratch.write("a.txt", [START.as_bytes(), b"\nabc\xff\n"].concat());
+    refused(&scratch, &["a.txt"], "batch.encoding", "a.txt, line 2: not UTF-8 from byte 4 on");
+    scratch.write("b.csv", [b"fen\n", START.as_bytes(), b"\nabc\xff\n"].concat());
+    refused(&scratch, &["b.csv"], "batch.encoding", "b.csv, line 3: not UTF-8 from byte 4 on");
+    scratch.write("c.jsonl", [b"{\"fen\":\"", START.as_bytes(), b"\"}\n{\"fen\":\"\xff\"}\n"].concat());
+    refused(&scratch, &["c.jsonl"], "batch.encoding", "c.jsonl, line 2: not UTF-8 from byte 9 on");
+    scratch.write("d.jsonl", format!("{{\"fen\":\"{START}\"}}\n\n[1]\n"));
+    let error = scratch.answer(JUDGE, &["d.jsonl"], "out.csv").expect_err("an error");
+    assert!(matches!(error, BatchError::Line { line: 3, .. }), "{error}");
+    scratch.write("e.jsonl", format!("{{\"fen\":\"{START}\"}}\n{{\"fen\":\n"));
+    let error = scratch.answer(JUDGE, &["e.jsonl"], "out.csv").expect_err("an error");
+    assert!(matches!(error, BatchError::Line { line: 2, .. }), "{error}");
+    scratch.write("f.txt.zst", b"no zstd");
+    let error = scratch.answer(JUDGE, &["f.txt.zst"], "out.csv").expect_err("an error");
+    assert!(matches!(error, BatchError::Unreadable { .. }), "{error}");
+}
+
+#[test]
+fn files_that_are_not_there() {
+    let scratch = Scratch::new("missing");
+    let error = scratch.answer(JUDGE, &["a.csv"], "out.csv").expect_err("an error");
+    assert_eq!(error.code(), "batch.unreadable");
+    scratch.write("a.csv", format!("fen\n{START}\n"));
+    let error = scratch.answer(JUDGE, &["a.csv"], "nowhere/out.xls").expect_err("an error");
+    assert_eq!(error.code(), "batch.format");
+    let error = scratch.answer(JUDGE, &["a.csv"], "a.csv").expect_err("an error");
+    assert_eq!(error.code(), "batch.same_file");
+    assert_eq!(scratch.read("a.csv"), format!("fen\n{START}\n"));
+    assert!(linkmate_batch::files::find(&[scratch.path("*.tsv").display().to_string()]).is_err());
+    let found = linkmate_batch::files::find(&[scratch.path("*.csv").display().to_string()]).expect("a file");
+    assert_eq!(found, [scratch.path("a.csv")]);
+}

@@ -1,0 +1,31 @@
+## Tablas de posiciones
+
+batch-no_files = no existe el archivo { $pattern }
+batch-format = el nombre { $file } no indica el formato; usa una extensión conocida (.parquet, .csv, .tsv, .jsonl, .txt; todas menos la primera admiten también .zst) o bien --format y --output-format
+batch-no_column = { $file } no tiene la columna { $column }; elige una con --column: { $found }
+batch-not_text = { $file }: la columna { $column } es de tipo { $got } y tiene que ser texto
+batch-column_twice = { $file } tiene dos columnas { $column }
+batch-column_taken = la entrada ya tiene una columna { $column }; elige otros nombres con --prefix
+batch-other_columns = { $file } no tiene las mismas columnas que { $first }
+batch-unwritable = la columna { $column } es de tipo { $got }, que solo cabe en Parquet y JSON lines
+batch-unreadable = no se puede leer { $file }: { $reason }
+batch-unreadable_row = no se puede leer { $file } a partir de la fila { $row }: { $reason }
+batch-line = { $file }, línea { $line }: { $fault }
+batch-line_too_long = tiene más de { $limit } bytes
+batch-too_many_columns = tiene más de { $limit } columnas
+batch-encoding = a partir del byte { $column } no es UTF-8
+batch-fields = tiene { $got ->
+    [one] { $got } campo
+   *[other] { $got } campos
+}, pero la cabecera tiene { $expected }
+batch-json = no es un objeto JSON como los de las demás líneas: { $reason }
+batch-same_file = { $file } es a la vez entrada y salida
+batch-parts_exist = { $folder } contiene partes de un trabajo sin terminar; continúa con --resume o borra la carpeta
+batch-parts_differ = { $folder } es de un trabajo con otras opciones o entradas, o las entradas han cambiado; borra la carpeta para empezar de nuevo
+batch-parts_busy = otro proceso está escribiendo en { $folder }
+batch-write = no se puede escribir { $file }: { $error }
+batch-chess_only = judge, dead y prove solo saben de ajedrez: elige c1 o f1 con --ruleset
+batch-interrupted = interrumpido; las partes terminadas se conservan, continúa con --resume
+batch-summary = filas: { $rows }; con errores: { $errors }
+batch-games_summary = filas: { $rows }; partidas no válidas: { $errors }
+batch-more_errors = …y { $count } más; la salida las contiene todas
