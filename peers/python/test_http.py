@@ -257,7 +257,7 @@ def test_there_are_examples():
 
 def test_schemathesis_finds_nothing(service, tmp_path):
     program = pathlib.Path(sys.executable).with_name("schemathesis")
-    command = [program, "run", f"{service.url}/openapi.json", "--max-examples", "15", "--seed", "1", "--workers", "2", "--request-timeout", str(LIMIT)]
+    command = [program, "run", f"{service.url}/openapi.json", "--max-examples", "15", "--seed", "1", "--workers", "1", "--request-timeout", str(LIMIT)]
     folder = pathlib.Path(__file__).parent
     environment = {**os.environ, "SCHEMATHESIS_HOOKS": "schemathesis_hooks", "PYTHONPATH": str(folder)}
     result = subprocess.run(command, capture_output=True, text=True, cwd=tmp_path, env=environment)

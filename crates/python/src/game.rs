@@ -4,9 +4,9 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use game::{Color, DrawCause, DrawPolicy, GameError, Letters, Outcome, WinCause};
 use link::Link;
-use link::pgn::{self, Reader, Record, Tags};
+use link::pgn::{self, Tags};
 use pyo3::prelude::*;
-use pyo3::types::{PyBytes, PyList};
+use pyo3::types::PyBytes;
 use words::Explain as _;
 
 use crate::error::{OrRaise, ToException, bad_argument, no_game};
@@ -28,7 +28,7 @@ struct State {
     link: Option<String>,
 }
 
-fn policy(draws: &str) -> PyResult<DrawPolicy> {
+pub fn policy(draws: &str) -> PyResult<DrawPolicy> {
     match draws {
         "auto" => Ok(DrawPolicy::Automatic),
         "claim" => Ok(DrawPolicy::Claim),
@@ -65,7 +65,7 @@ fn declared(game: &game::Game, result: &str, code: &str) -> Option<Outcome> {
 }
 
 impl Game {
-    fn from_game(game: game::Game) -> Game {
+    pub fn from_game(game: game::Game) -> Game {
         Game(Mutex::new(State { game, link: None }))
     }
 
@@ -106,7 +106,7 @@ impl Game {
 impl Game {
     #[new]
     fn new(fen: Option<Text>, ruleset: &Ruleset, draws: Text) -> PyResult<Game> {
-        let game = new_game(&ruleset.0, fen.as_ref()).or_raise()?;
+        let game = new_game(&ruleset.0, fen.as_ref().map(|fen| fen.0.as_str())).or_raise()?;
         Ok(Game::from_game(game.with_policy(policy(&draws.0)?)))
     }
 
@@ -139,6 +139,19 @@ impl Game {
 
     fn start(&self) -> Position {
         Position::before_game(&self.lock().game)
+    }
+
+    /// Returns the position before the first move and after each move.
+    fn positions(&self) -> Vec<Position> {
+        let mut line = self.lock().game.clone();
+        let moves = line.moves();
+        while line.take_back().is_some() {}
+        let mut positions = vec![Position::from_game(&line)];
+        positions.extend(moves.into_iter().map(|m| {
+            line.play_on_unchecked(m);
+            Position::from_game(&line)
+        }));
+        positions
     }
 
     #[getter]
@@ -298,26 +311,4 @@ impl Game {
 #[pyfunction]
 pub fn refuse_empty_pgn() -> PyResult<()> {
     Err(no_game())
-}
-
-/// Returns each game of a PGN with its tags, or its exception.
-#[pyfunction]
-pub fn read_pgn<'py>(py: Python<'py>, pgn: Text, draws: Text, limit: Option<usize>) -> PyResult<Bound<'py, PyList>> {
-    let policy = policy(&draws.0)?;
-    let records: Vec<_> = py.detach(|| {
-        let records = Reader::new(pgn.0.as_bytes()).take(limit.unwrap_or(usize::MAX));
-        let with_game = |record: Record| (record.tags.clone(), record.into_game(policy));
-        records.map(|record| record.map(with_game)).collect()
-    });
-    let games = PyList::empty(py);
-    for record in records {
-        match record {
-            Ok((tags, game)) => {
-                let tags: Vec<(&str, &str)> = tags.iter().collect();
-                games.append((Game::from_game(game), tags))?;
-            }
-            Err(error) => games.append(error.exception(py)?)?,
-        }
-    }
-    Ok(games)
 }

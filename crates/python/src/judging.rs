@@ -3,16 +3,17 @@
 use ::judge::legality::{self, Argument, Effort, Finding, LastMoves};
 use chess::dead::{self, Helpmate, Verdict, Winnable};
 use chess::notation::{fen, uci};
-use chess::{Bitboard, CastlingMode, Game, Setup};
+use chess::{Bitboard, CastlingMode, Game, Position, Setup};
+use pyo3::IntoPyObjectExt as _;
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 use pyo3::types::{PyList, PyTuple};
 use view::{ProofVerdict, Proved};
 use words::{Explain as _, Lang};
 
-use crate::error::OrRaise;
-use crate::parallel::map_parallel;
-use crate::text::{self, Text};
+use crate::error::{OrRaise, ToException as _};
+use crate::parallel::{self, map_parallel, run_interruptible};
+use crate::text::{self, Number, Text};
 
 /// A reason: code, sentence, squares and steps.
 type Reason = (&'static str, String, Vec<String>, Vec<Step>);
@@ -112,10 +113,14 @@ pub fn judge_many<'py>(
     effort: Text,
     all: bool,
     lang: Text,
+    threads: Option<Number>,
     progress: Option<&Bound<'py, PyAny>>,
 ) -> PyResult<Bound<'py, PyList>> {
     let judge = Judge::new(&effort.0, all, &lang.0)?;
-    let verdict = map_parallel(py, &positions, progress, |(fen, chess960), _| judge.judge(&fen.0, *chess960))?;
+    let verdict =
+        map_parallel(py, &positions, parallel::threads(threads.as_ref())?, progress, |(fen, chess960), _| {
+            judge.judge(&fen.0, *chess960)
+        })?;
     let classes = VerdictClasses::get(py)?;
     let verdicts: Vec<_> = verdict.into_iter().map(|verdict| classes.verdict(py, verdict)).collect::<PyResult<_>>()?;
     PyList::new(py, verdicts)
@@ -164,12 +169,17 @@ pub fn prove_many<'py>(
     effort: Text,
     shortest: bool,
     lang: Text,
+    threads: Option<Number>,
     progress: Option<&Bound<'py, PyAny>>,
 ) -> PyResult<Bound<'py, PyList>> {
     let prove = Prove::new(&effort.0, shortest, &lang.0)?;
-    let proofs = map_parallel(py, &positions, progress, |(fen, chess960), is_cancelled| {
-        prove.prove(&fen.0, *chess960, is_cancelled)
-    })?;
+    let proofs = map_parallel(
+        py,
+        &positions,
+        parallel::threads(threads.as_ref())?,
+        progress,
+        |(fen, chess960), is_cancelled| prove.prove(&fen.0, *chess960, is_cancelled),
+    )?;
     let class = py.import("linkmate.judging")?.getattr("Proof")?;
     let classes = VerdictClasses::get(py)?;
     let proofs: Vec<_> = proofs
@@ -187,11 +197,40 @@ pub fn prove_many<'py>(
 pub fn is_dead(py: Python<'_>, fen: Text, chess960: bool, effort: Text) -> PyResult<Option<bool>> {
     let effort = text::effort(&effort.0)?;
     let position = fen::parse_position(&fen.0, text::rules(chess960)).or_raise()?;
-    Ok(match py.detach(|| dead::judge(&position, effort)) {
+    run_interruptible(py, |is_stopped| decide(&position, effort, is_stopped))
+}
+
+/// Decides each position as [`is_dead`] does, or returns its exception.
+#[pyfunction]
+pub fn dead_many<'py>(
+    py: Python<'py>,
+    positions: Vec<(Text, bool)>,
+    effort: Text,
+    threads: Option<Number>,
+    progress: Option<&Bound<'py, PyAny>>,
+) -> PyResult<Bound<'py, PyList>> {
+    let effort = text::effort(&effort.0)?;
+    let threads = parallel::threads(threads.as_ref())?;
+    let found = map_parallel(py, &positions, threads, progress, |(fen, chess960), is_stopped| {
+        let position = fen::parse_position(&fen.0, text::rules(*chess960))?;
+        Ok::<_, fen::ReadError>(decide(&position, effort, is_stopped))
+    })?;
+    let results: Vec<Bound<'py, PyAny>> = found
+        .into_iter()
+        .map(|found| match found {
+            Ok(dead) => dead.into_bound_py_any(py),
+            Err(error) => error.exception(py),
+        })
+        .collect::<PyResult<_>>()?;
+    PyList::new(py, results)
+}
+
+fn decide(position: &Position, effort: Effort, is_stopped: &dyn Fn() -> bool) -> Option<bool> {
+    match dead::judge_unless(position, effort, is_stopped) {
         Verdict::Dead(_) => Some(true),
         Verdict::Alive { .. } => Some(false),
         Verdict::Undecided(_) => None,
-    })
+    }
 }
 
 /// Verdict, helpmate in UCI if there is one, true if it is known to be a shortest one, and the reason if there is none.
@@ -203,10 +242,11 @@ pub fn winnable(py: Python<'_>, fen: Text, winner: Text, chess960: bool, effort:
     let (winner, rules) = (text::color(&winner.0)?, text::rules(chess960));
     let (effort, lang) = (text::effort(&effort.0)?, text::lang(&lang.0)?);
     let position = fen::parse_position(&fen.0, rules).or_raise()?;
-    let found = py.detach(|| match dead::winnable(&position, winner, effort) {
-        Winnable::Yes(moves) => Ok(dead::shortened(&position, winner, moves, effort)),
-        other => Err(other),
-    });
+    let found =
+        run_interruptible(py, |is_stopped| match dead::winnable_unless(&position, winner, effort, is_stopped) {
+            Winnable::Yes(moves) => Ok(dead::shortened(&position, winner, moves, effort)),
+            other => Err(other),
+        })?;
     Ok(match found {
         Ok(Helpmate { moves, is_shortest }) => {
             let mut line = Game::from_position(position, rules);

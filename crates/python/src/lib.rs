@@ -1,9 +1,11 @@
 //! The native module of the Python package. The public API is in `python/linkmate`; everything here is private to it.
 //!
-//! No Python code runs while a table is locked, and nothing here holds a Python object, so Python's garbage collector sees
-//! every cycle.
+//! No Python code runs while a table is locked. Only a PGN reader holds a Python object, its file, so Python's garbage collector
+//! sees every cycle that matters.
 #![allow(missing_docs, reason = "only python/linkmate calls it; _native.pyi describes it")]
 
+mod arrow;
+mod cli;
 mod error;
 mod game;
 mod judging;
@@ -11,6 +13,7 @@ mod links;
 mod look;
 mod moves;
 mod parallel;
+mod pgn;
 mod position;
 mod ruleset;
 mod table;
@@ -23,13 +26,19 @@ mod _native {
     const VERSION: &str = env!("CARGO_PKG_VERSION");
 
     #[pymodule_export]
-    use super::game::{Game, read_pgn, refuse_empty_pgn};
+    use super::arrow::{Array, Stream, arrow_dead, arrow_fen, arrow_judge, arrow_legal_moves, arrow_link, arrow_prove};
     #[pymodule_export]
-    use super::judging::{is_dead, judge, judge_many, prove_many, winnable};
+    use super::cli::run_command;
+    #[pymodule_export]
+    use super::game::{Game, refuse_empty_pgn};
+    #[pymodule_export]
+    use super::judging::{dead_many, is_dead, judge, judge_many, prove_many, winnable};
     #[pymodule_export]
     use super::links::{decode_link, encode_link};
     #[pymodule_export]
     use super::look::Diagram;
+    #[pymodule_export]
+    use super::pgn::PgnReader;
     #[pymodule_export]
     use super::position::{Position, legal_moves_many};
     #[pymodule_export]

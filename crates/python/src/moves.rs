@@ -7,7 +7,6 @@ use pyo3::prelude::*;
 use words::{Explain, Lang};
 
 use crate::error::ToException;
-use crate::text::Text;
 
 /// Why a string is not a playable position.
 pub enum StartError {
@@ -41,9 +40,9 @@ impl ToException for StartError {
 }
 
 /// Starts a game from that position or from the start.
-pub fn new_game(rules: &Rules, start: Option<&Text>) -> Result<Game, StartError> {
+pub fn new_game(rules: &Rules, start: Option<&str>) -> Result<Game, StartError> {
     let setup = match start {
-        Some(text) => read_setup(&text.0, rules).map_err(StartError::Malformed)?,
+        Some(text) => read_setup(text, rules).map_err(StartError::Malformed)?,
         None => rules.start(),
     };
     Game::new(rules, &setup).map_err(StartError::NotPlayable)

@@ -1,13 +1,19 @@
-//! Runs work on many items on all cores with the GIL released, reporting progress and stopping on Ctrl-C.
+//! Runs work on many items on several cores with the GIL released, reporting progress and stopping on Ctrl-C.
 //!
 //! Threads are spawned for each call. A long-lived pool would be missing in a forked child, which would then wait forever.
 
+use std::cell::{Cell, RefCell};
 use std::panic::resume_unwind;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::thread::{self, Thread};
 use std::time::{Duration, Instant};
 
 use pyo3::prelude::*;
+
+use crate::text::Number;
+
+/// Maximum number of threads that a caller may ask for.
+const MAX_THREADS: usize = 1024;
 
 /// Maximum number of items that a thread takes at a time.
 const MAX_CHUNK: usize = 64;
@@ -18,8 +24,39 @@ const TURNS: usize = 8;
 /// Interval for checking signals and reporting progress.
 const POLL_INTERVAL: Duration = Duration::from_millis(100);
 
-/// Applies `work` to every item and returns the results in order. `work` also gets a function that returns true once its result
-/// will be discarded, for work that takes long. `progress` is called with the number of items done and the
+/// Returns the number of threads that an argument asks for; by default one for each core.
+pub fn threads(given: Option<&Number>) -> PyResult<usize> {
+    match given {
+        Some(number) => Ok(number.within("threads", 1..=MAX_THREADS as i64)? as usize),
+        None => Ok(thread::available_parallelism().map_or(1, usize::from)),
+    }
+}
+
+/// Runs `work` on this thread with the GIL released. `work` gets a function to call from time to time, which checks for signals
+/// and returns true once the result will be discarded.
+///
+/// # Errors
+/// If a signal handler raises an exception.
+pub fn run_interruptible<R: Send>(py: Python<'_>, work: impl FnOnce(&dyn Fn() -> bool) -> R + Send) -> PyResult<R> {
+    py.detach(|| {
+        let (raised, next_check) = (RefCell::new(None), Cell::new(Instant::now() + POLL_INTERVAL));
+        let is_stopped = || {
+            let now = Instant::now();
+            if now >= next_check.get() {
+                next_check.set(now + POLL_INTERVAL);
+                if let Err(error) = Python::attach(|py| py.check_signals()) {
+                    raised.replace(Some(error));
+                }
+            }
+            raised.borrow().is_some()
+        };
+        let result = work(&is_stopped);
+        raised.take().map_or(Ok(result), Err)
+    })
+}
+
+/// Applies `work` to every item on that many threads and returns the results in order. `work` also gets a function that returns
+/// true once its result will be discarded, for work that takes long. `progress` is called with the number of items done and the
 /// total, also at the end.
 ///
 /// # Errors
@@ -27,6 +64,7 @@ const POLL_INTERVAL: Duration = Duration::from_millis(100);
 pub fn map_parallel<T: Sync, R: Send>(
     py: Python<'_>,
     items: &[T],
+    threads: usize,
     progress: Option<&Bound<'_, PyAny>>,
     work: impl Fn(&T, &dyn Fn() -> bool) -> R + Sync,
 ) -> PyResult<Vec<R>> {
@@ -34,10 +72,10 @@ pub fn map_parallel<T: Sync, R: Send>(
         py.check_signals()?;
         progress.map_or(Ok(()), |progress| progress.call1((done, items.len())).map(|_| ()))
     };
-    let cores = thread::available_parallelism().map_or(1, usize::from).min(items.len());
+    let threads = threads.min(items.len());
     let shared = Progress {
         next: AtomicUsize::new(0),
-        chunk: items.len().div_ceil(TURNS * cores.max(1)).clamp(1, MAX_CHUNK),
+        chunk: items.len().div_ceil(TURNS * threads.max(1)).clamp(1, MAX_CHUNK),
         done: AtomicUsize::new(0),
         stop: AtomicBool::new(false),
         working: AtomicUsize::new(0),
@@ -51,7 +89,7 @@ pub fn map_parallel<T: Sync, R: Send>(
             // If no more threads can be spawned, continue with fewer.
             started.inspect_err(|_| _ = shared.working.fetch_sub(1, Ordering::Relaxed)).ok()
         };
-        let workers: Vec<_> = (0..cores).filter_map(start).collect();
+        let workers: Vec<_> = (0..threads).filter_map(start).collect();
         let mut reported = Ok(());
         if workers.is_empty() {
             shared.working.fetch_add(1, Ordering::Relaxed);

@@ -9,9 +9,9 @@ use pyo3::types::PyList;
 use crate::error::{OrRaise, ToException as _, no_square, only_chess};
 use crate::look::Diagram;
 use crate::moves::{legal_moves, new_game, read_move};
-use crate::parallel::map_parallel;
+use crate::parallel::{self, map_parallel};
 use crate::ruleset::Ruleset;
-use crate::text::Text;
+use crate::text::{Number, Text};
 
 /// A position by any rules: a game of which only the last position matters. Immutable.
 #[pyclass(frozen, module = "linkmate._native")]
@@ -54,7 +54,7 @@ impl Position {
 impl Position {
     #[new]
     fn new(fen: Option<Text>, ruleset: &Ruleset) -> PyResult<Position> {
-        new_game(&ruleset.0, fen.as_ref()).map(Position).or_raise()
+        new_game(&ruleset.0, fen.as_ref().map(|fen| fen.0.as_str())).map(Position).or_raise()
     }
 
     #[getter]
@@ -184,10 +184,11 @@ fn letter(piece: Piece<'_>) -> char {
 pub fn legal_moves_many<'py>(
     py: Python<'py>,
     positions: Vec<(Text, Py<Ruleset>)>,
+    threads: Option<Number>,
     progress: Option<&Bound<'py, PyAny>>,
 ) -> PyResult<Bound<'py, PyList>> {
-    let found = map_parallel(py, &positions, progress, |(text, ruleset), _| {
-        new_game(&ruleset.get().0, Some(text)).map(|game| legal_moves(&game))
+    let found = map_parallel(py, &positions, parallel::threads(threads.as_ref())?, progress, |(text, ruleset), _| {
+        new_game(&ruleset.get().0, Some(&text.0)).map(|game| legal_moves(&game))
     })?;
     let results: Vec<Bound<'py, PyAny>> = found
         .into_iter()

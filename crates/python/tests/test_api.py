@@ -471,7 +471,7 @@ def test_svg() -> None:
 
 def test_the_public_api_is_complete() -> None:
     assert set(linkmate.__all__) == {"__version__", *(name for name in vars(linkmate) if not name.startswith("_"))} - {
-        "board", "color", "drawing", "errors", "game", "inputs", "judging", "links", "moves", "piece", "position", "ruleset", "square",
+        "board", "color", "drawing", "errors", "game", "inputs", "judging", "links", "moves", "pgn", "piece", "position", "ruleset", "square",
         "table_move",
     }  # fmt: skip
     assert all(getattr(linkmate, name).__doc__ for name in linkmate.__all__ if name not in ("START_FEN", "__version__"))

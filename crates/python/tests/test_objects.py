@@ -6,6 +6,7 @@ import copy
 import gc
 import os
 import pickle
+import re
 import signal
 import subprocess
 import sys
@@ -72,8 +73,12 @@ def test_repr(start: Board) -> None:
 
 def test_repr_svg(start: Board) -> None:
     for thing in (start, Position(), Game()):
-        picture = thing._repr_svg_()
+        picture, again = thing._repr_svg_(), thing._repr_svg_()
         assert picture is not None and picture.startswith("<svg ") and picture.rstrip().endswith("</svg>")
+        assert 'width="400" height="400"' in picture
+        ids, other_ids = (set(re.findall(r'\bid="([^"]*)"', str(drawn))) for drawn in (picture, again))
+        assert ids and not ids & other_ids, "two pictures on a page do not share definitions"
+        assert set(re.findall(r'(?:href="#|url\(#|edby=")([^")]*)', picture)) <= ids
 
 
 @pytest.mark.parametrize("duplicate", COPIES)
@@ -422,6 +427,21 @@ def test_control_c_stops_one_search() -> None:
         linkmate.prove("QQQQKQQQ/QQ6/8/8/8/8/qq6/qqqqkqqq w - - 0 1", effort="deep", shortest=True)
     """
     assert "KeyboardInterrupt" in interrupted(code)
+
+
+def test_the_command_line() -> None:
+    def run(*words: str, given: str = "") -> tuple[int, str, str]:
+        command = [sys.executable, "-m", "linkmate", *words]
+        done = subprocess.run(command, input=given, capture_output=True, text=True, timeout=LIMIT)
+        return done.returncode, done.stdout, done.stderr
+
+    assert run("link", "encode", "s") == (0, "c1/s\n", "")
+    assert run("judge", given=f"{linkmate.START_FEN}\n8/8 w\n")[1].startswith("possible\t\t\nmalformed\tfen.rank_count\t")
+    assert run("link", "decode", "nonsense")[0] == 1
+    status, out, _ = run("--version")
+    assert (status, out) == (0, f"linkmate {linkmate.__version__}\n")
+    status, _, errors = run("nonsense")
+    assert status == 2 and "Usage: linkmate" in errors
 
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="needs os.fork")

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Literal, assert_type
+from collections.abc import Iterator
+from pathlib import Path
+from typing import BinaryIO, Literal, assert_type
 
 from linkmate import (
     Board,
@@ -14,6 +16,7 @@ from linkmate import (
     Outcome,
     Pawn,
     Piece,
+    PgnGames,
     PieceKind,
     Position,
     Proof,
@@ -21,12 +24,16 @@ from linkmate import (
     RulesError,
     Square,
     Verdict,
+    arrow,
+    dead_many,
     decode_link,
     gif,
     is_dead,
     judge,
+    judge_iter,
     judge_many,
     legal_moves_many,
+    open_pgn,
     png,
     prove,
     prove_many,
@@ -38,6 +45,7 @@ from linkmate import (
 def on_a_table(board: Board) -> None:
     assert_type(board.squares.e4, Square)
     assert_type(board.squares[3][6], Square)
+    assert_type(board.squares["e4"], Square)
     assert_type(board.squares.e4.piece, Piece | None)
     assert_type(board.put_white_pawn_at("e4"), Pawn)
     assert_type(board.put_white_pawn_at(board.squares.e4).valid_moves(), list[Square])
@@ -60,6 +68,20 @@ def by_the_rules(game: Game, position: Position) -> None:
     assert_type(legal_moves_many([], on_error="return"), list[list[str] | LinkmateError])
     assert_type(read_pgn("", on_error="return"), list[Game | LinkmateError])
     assert_type(decode_link("c1/s"), Decoded)
+    assert_type(game.positions(), list[Position])
+    assert_type(judge_iter(iter(["fen"]), threads=2), Iterator[Verdict])
+    assert_type(dead_many([position]), list[bool | None])
+    assert_type(dead_many([position], on_error="return"), list[bool | LinkmateError | None])
+
+
+def from_files(path: Path, file: BinaryIO, array: arrow.ArrowArray, stream: arrow.ArrowStream) -> None:
+    assert_type(open_pgn(path), PgnGames[Game])
+    assert_type(next(open_pgn(file)), Game)
+    with open_pgn(b"", on_error="return") as games:
+        assert_type(next(games), Game | LinkmateError)
+    assert_type(arrow.judge(array), arrow.Array)
+    assert_type(arrow.judge(stream, threads=1), arrow.Stream)
+    assert_type(arrow.legal_moves(array, ruleset="atomic1"), arrow.Array)
 
 
 def every_game(error: RulesError, refused: MoveError) -> None:

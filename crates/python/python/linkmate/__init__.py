@@ -15,6 +15,7 @@ On a table any move is allowed, and pieces remember where they have been:
 [<Square g1>]
 """
 
+from linkmate import arrow as arrow
 from linkmate._native import VERSION as __version__
 from linkmate.board import START_FEN, Board
 from linkmate.color import BLACK, WHITE, Color
@@ -32,15 +33,17 @@ from linkmate.errors import (
     RulesError,
     TableError,
 )
-from linkmate.game import Game, Outcome, read_pgn
+from linkmate.game import Game, Outcome
 from linkmate.judging import (
     Proof,
     Reason,
     Step,
     Verdict,
     Winnable,
+    dead_many,
     is_dead,
     judge,
+    judge_iter,
     judge_many,
     prove,
     prove_many,
@@ -48,6 +51,7 @@ from linkmate.judging import (
 )
 from linkmate.links import Decoded, decode_link, encode_link
 from linkmate.moves import legal_moves_many
+from linkmate.pgn import PgnGames, open_pgn, read_pgn
 from linkmate.piece import Bishop, King, Knight, Pawn, Piece, Queen, Rook
 from linkmate.position import Position
 from linkmate.ruleset import PieceKind, Ruleset
@@ -78,6 +82,7 @@ __all__ = [
     "Outcome",
     "Pawn",
     "PgnError",
+    "PgnGames",
     "Piece",
     "PieceKind",
     "PlaceError",
@@ -95,13 +100,17 @@ __all__ = [
     "TableMove",
     "Verdict",
     "Winnable",
+    "arrow",
+    "dead_many",
     "decode_link",
     "encode_link",
     "gif",
     "is_dead",
     "judge",
+    "judge_iter",
     "judge_many",
     "legal_moves_many",
+    "open_pgn",
     "png",
     "prove",
     "prove_many",

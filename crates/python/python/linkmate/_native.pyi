@@ -8,6 +8,7 @@ from linkmate.judging import Proof, Reason, Verdict
 
 __all__ = [
     "VERSION",
+    "run_command",
     "check_color",
     "check_lang",
     "refuse_argument",
@@ -21,18 +22,36 @@ __all__ = [
     "Token",
     "Position",
     "Game",
-    "read_pgn",
+    "PgnReader",
     "legal_moves_many",
     "judge",
     "judge_many",
     "prove_many",
     "is_dead",
+    "dead_many",
     "winnable",
     "encode_link",
     "decode_link",
     "Ruleset",
     "Diagram",
+    "Array",
+    "Stream",
+    "arrow_judge",
+    "arrow_prove",
+    "arrow_dead",
+    "arrow_legal_moves",
+    "arrow_fen",
+    "arrow_link",
 ]
+
+class _BinaryFile(Protocol):
+    def read(self, size: int, /) -> bytes: ...
+
+class _ArrowArray(Protocol):
+    def __arrow_c_array__(self, requested_schema: object | None = None) -> tuple[object, object]: ...
+
+class _ArrowStream(Protocol):
+    def __arrow_c_stream__(self, requested_schema: object | None = None) -> object: ...
 
 class _Look(Protocol):
     @property
@@ -66,6 +85,7 @@ class _Animation(Protocol):
 
 VERSION: str
 
+def run_command(arguments: list[str]) -> int: ...
 def check_color(name: str) -> str: ...
 def check_lang(code: str) -> str: ...
 def refuse_argument(name: str, expected: str, got: str) -> NoReturn: ...
@@ -188,6 +208,7 @@ class Game:
     def take_back(self) -> str | None: ...
     def position(self) -> Position: ...
     def start(self) -> Position: ...
+    def positions(self) -> list[Position]: ...
     @property
     def turn(self) -> str: ...
     @property
@@ -220,11 +241,13 @@ class Game:
     def diagram(self) -> Diagram: ...
     def gif(self, look: _Look, animation: _Animation) -> bytes: ...
 
-def read_pgn(
-    pgn: str, draws: str, limit: int | None
-) -> list[tuple[Game, list[tuple[str, str]]] | LinkmateError]: ...
+@final
+class PgnReader:
+    def __new__(cls, file: _BinaryFile, draws: str) -> PgnReader: ...
+    def read(self) -> tuple[Game, list[tuple[str, str]]] | LinkmateError | None: ...
+
 def legal_moves_many(
-    positions: list[tuple[str, Ruleset]], progress: Callable[[int, int], object] | None
+    positions: list[tuple[str, Ruleset]], threads: int | None, progress: Callable[[int, int], object] | None
 ) -> list[list[str] | LinkmateError]: ...
 def judge(fen: str, chess960: bool, effort: str, all: bool, lang: str) -> Verdict: ...
 def judge_many(
@@ -232,6 +255,7 @@ def judge_many(
     effort: str,
     all: bool,
     lang: str,
+    threads: int | None,
     progress: Callable[[int, int], object] | None,
 ) -> list[Verdict]: ...
 def prove_many(
@@ -239,11 +263,50 @@ def prove_many(
     effort: str,
     shortest: bool,
     lang: str,
+    threads: int | None,
     progress: Callable[[int, int], object] | None,
 ) -> list[Proof]: ...
 def is_dead(fen: str, chess960: bool, effort: str) -> bool | None: ...
+def dead_many(
+    positions: list[tuple[str, bool]],
+    effort: str,
+    threads: int | None,
+    progress: Callable[[int, int], object] | None,
+) -> list[bool | LinkmateError | None]: ...
 def winnable(
     fen: str, winner: str, chess960: bool, effort: str, lang: str
 ) -> tuple[Literal["winnable", "unwinnable", "undecided"], list[str] | None, bool, Reason | None]: ...
 def encode_link(start: str, moves: list[str], ruleset: Ruleset) -> str: ...
 def decode_link(link: str) -> tuple[str, list[str], str, str]: ...
+@final
+class Array:
+    """A column of structs: the result for an array. Libraries read it by the Arrow PyCapsule interface."""
+
+    def __len__(self) -> int: ...
+    def __arrow_c_schema__(self) -> object: ...
+    def __arrow_c_array__(self, requested_schema: object | None = None) -> tuple[object, object]: ...
+
+@final
+class Stream:
+    """A column of structs: the result for a stream. It is computed while it is read, once."""
+
+    def __arrow_c_stream__(self, requested_schema: object | None = None) -> object: ...
+
+def arrow_judge(
+    column: _ArrowArray | _ArrowStream, chess960: bool, effort: str, lang: str, threads: int | None
+) -> Array | Stream: ...
+def arrow_prove(
+    column: _ArrowArray | _ArrowStream, chess960: bool, effort: str, shortest: bool, lang: str, threads: int | None
+) -> Array | Stream: ...
+def arrow_dead(
+    column: _ArrowArray | _ArrowStream, chess960: bool, effort: str, lang: str, threads: int | None
+) -> Array | Stream: ...
+def arrow_legal_moves(
+    column: _ArrowArray | _ArrowStream, ruleset: Ruleset, lang: str, threads: int | None
+) -> Array | Stream: ...
+def arrow_fen(
+    column: _ArrowArray | _ArrowStream, ruleset: Ruleset, lang: str, threads: int | None
+) -> Array | Stream: ...
+def arrow_link(
+    column: _ArrowArray | _ArrowStream, ruleset: Ruleset, lang: str, threads: int | None
+) -> Array | Stream: ...

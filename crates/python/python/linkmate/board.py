@@ -248,10 +248,10 @@ class Board:
 
     def _repr_svg_(self) -> str | None:
         """Returns the picture for notebooks; ``None`` if a piece is of a kind without a picture."""
-        from linkmate.drawing import Look
+        from linkmate.drawing import notebook_svg
 
         try:
-            return self._squares._table.diagram().svg(Look())
+            return notebook_svg(self._squares._table.diagram())
         except LinkmateError:
             return None
 

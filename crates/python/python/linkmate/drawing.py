@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import hashlib
+import itertools
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Literal
@@ -21,6 +24,9 @@ Theme = Literal["sage", "wood", "sea", "night", "print"]
 
 Pieces = Literal["linkmate", "classical"]
 """The sets of pieces."""
+
+_NOTEBOOK_SIZE = 400
+_PICTURES = itertools.count()
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,6 +169,14 @@ def gif(
         raise TypeError(f"expected a link or a Game, got {type(what).__name__}")
     look = Look(flip, size, theme, coordinates, _texts(highlights), _texts(arrows), "en", pieces)
     return game._native.gif(look, Animation(at, delay, white, black, result))
+
+
+def notebook_svg(diagram: _native.Diagram) -> str:
+    """Returns a picture for a notebook: with a size, and with ids that no other picture on the page has."""
+    picture = diagram.svg(Look(size=_NOTEBOOK_SIZE))
+    # The same when a notebook is run again, so that it can be compared with its former version.
+    unique = hashlib.sha256(f"{next(_PICTURES)} {picture}".encode()).hexdigest()[:12]
+    return re.sub(r'(?<=["#])lm-', f"lm-{unique}-", picture)
 
 
 def _diagram(what: str | Game | Position | Board, ruleset: Ruleset) -> _native.Diagram:

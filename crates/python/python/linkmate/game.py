@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+import io
 from collections.abc import Mapping
-from typing import Any, Literal, NamedTuple, Self, overload
+from typing import Any, Literal, NamedTuple, Self
 
 from linkmate import _native
 from linkmate.color import Color, as_color
-from linkmate.errors import Lang, LinkmateError, by_policy
+from linkmate.errors import Lang, LinkmateError
 from linkmate.position import Position
 from linkmate.ruleset import CHESS, CHESS960, Ruleset, chosen
 
-__all__ = ["Game", "Outcome", "read_pgn"]
+__all__ = ["Game", "Outcome"]
 
 
 class Outcome(NamedTuple):
@@ -104,17 +105,17 @@ class Game:
 
     @classmethod
     def from_pgn(cls, pgn: str) -> Self:
-        """Returns the first game of a PGN, by the rules that its tags name. :func:`read_pgn` returns all games.
+        """Returns the first game of a PGN, by the rules that its tags name. :func:`linkmate.read_pgn` returns all games.
 
         Raises:
             PgnError: if it is not a valid PGN, or contains no game.
         """
-        found = _native.read_pgn(pgn, "claim", 1)
-        if not found:
+        found = _native.PgnReader(io.BytesIO(pgn.encode("utf-8", "replace")), "claim").read()
+        if found is None:
             _native.refuse_empty_pgn()
-        if isinstance(found[0], LinkmateError):
-            raise found[0]
-        native, tags = found[0]
+        if isinstance(found, LinkmateError):
+            raise found
+        native, tags = found
         return cls._of(native, dict(tags))
 
     def play(self, *moves: str) -> None:
@@ -156,6 +157,16 @@ class Game:
     def start(self) -> Position:
         """The position before the first move."""
         return Position._of(self._native.start())
+
+    def positions(self) -> list[Position]:
+        """Returns the position before the first move and the position after each move.
+
+        >>> game = Game()
+        >>> game.play("e4", "e5")
+        >>> [position.turn.value for position in game.positions()]
+        ['white', 'black', 'white']
+        """
+        return [Position._of(position) for position in self._native.positions()]
 
     @property
     def fen(self) -> str:
@@ -326,9 +337,10 @@ class Game:
         return f"<Game {game}{' '.join(self.sans) or 'without moves'}>"
 
     def _repr_svg_(self) -> str:
-        from linkmate.drawing import Look
+        """Returns the picture for notebooks."""
+        from linkmate.drawing import notebook_svg
 
-        return self._native.diagram().svg(Look())
+        return notebook_svg(self._native.diagram())
 
     def __copy__(self) -> Self:
         return self._of(self._native.copy(), dict(self.tags))
@@ -373,37 +385,3 @@ def _restore(cls: type[Game], state: _State) -> Game:
     if state.ending is not None and (outcome is None or (outcome.result, outcome.code) != state.ending):
         native.declare(*state.ending)
     return game
-
-
-@overload
-def read_pgn(
-    pgn: str, *, draws: Literal["claim", "auto"] = "claim", on_error: Literal["raise"] = "raise"
-) -> list[Game]: ...
-@overload
-def read_pgn(
-    pgn: str, *, draws: Literal["claim", "auto"] = "claim", on_error: Literal["return"]
-) -> list[Game | LinkmateError]: ...
-def read_pgn(
-    pgn: str,
-    *,
-    draws: Literal["claim", "auto"] = "claim",
-    on_error: Literal["raise", "return"] = "raise",
-) -> list[Game] | list[Game | LinkmateError]:
-    """Returns all games of a PGN, by any rules: their main lines and tags.
-
-    Args:
-        pgn: the text.
-        draws: as for :class:`Game`.
-        on_error: ``"raise"`` to raise the error of an invalid game, ``"return"`` to put it in the list in the game's place.
-
-    >>> from linkmate import read_pgn
-    >>> [game.sans for game in read_pgn("1. e4 e5 1-0  1. d4 *")]
-    [['e4', 'e5'], ['d4']]
-    >>> read_pgn('[Variant "Atomic"] 1. Nf3 *')
-    [<Game of Atomic: Nf3>]
-    """
-    games: list[Game | LinkmateError] = [
-        found if isinstance(found, LinkmateError) else Game._of(found[0], dict(found[1]))
-        for found in _native.read_pgn(pgn, draws, None)
-    ]
-    return by_policy(games, on_error)

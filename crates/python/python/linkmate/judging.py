@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from typing import Literal, NamedTuple
+from collections.abc import Callable, Iterable, Iterator
+from itertools import islice
+from time import perf_counter
+from typing import Literal, NamedTuple, overload
 
 from linkmate import _native
 from linkmate.inputs import PositionLike, chess_fen, chess_fens
 from linkmate.color import Color, as_color
-from linkmate.errors import Lang
+from linkmate.errors import Lang, LinkmateError, by_policy
 
 __all__ = [
     "Effort",
@@ -16,8 +18,10 @@ __all__ = [
     "Reason",
     "Verdict",
     "Winnable",
+    "dead_many",
     "is_dead",
     "judge",
+    "judge_iter",
     "judge_many",
     "prove",
     "prove_many",
@@ -27,6 +31,10 @@ __all__ = [
 Effort = Literal["quick", "normal", "deep"]
 """How much work to do: ``"quick"`` looks at the board alone, ``"normal"`` also at last moves and the order of captures,
 ``"deep"`` searches farther."""
+
+
+_MAX_GROUP = 1 << 14
+_GROUP_SECONDS = 0.05
 
 
 class Step(NamedTuple):
@@ -139,20 +147,60 @@ def judge_many(
     all_reasons: bool = False,
     chess960: bool = False,
     lang: Lang = "en",
+    threads: int | None = None,
     progress: Callable[[int, int], object] | None = None,
 ) -> list[Verdict]:
-    """Judges many positions on all cores, with the GIL released. Returns the verdicts in order.
+    """Judges many positions on several threads, with the GIL released. Returns the verdicts in order.
+
+    :func:`judge_iter` takes any number of positions; for columns of data see :mod:`linkmate.arrow`.
 
     Args:
         positions: FENs, positions, games or boards.
         effort, all_reasons, chess960, lang: as for :func:`judge`, the same for all positions.
+        threads: the number of threads; by default one for each core.
         progress: called from time to time with the number of positions done and the total.
 
     >>> from linkmate import START_FEN, judge_many
     >>> [verdict.verdict for verdict in judge_many([START_FEN, "nonsense"])]
     ['possible', 'malformed']
     """
-    return _native.judge_many(chess_fens(positions, chess960), effort, all_reasons, lang, progress)
+    return _native.judge_many(chess_fens(positions, chess960), effort, all_reasons, lang, threads, progress)
+
+
+def judge_iter(
+    positions: Iterable[PositionLike],
+    *,
+    effort: Effort = "normal",
+    all_reasons: bool = False,
+    chess960: bool = False,
+    lang: Lang = "en",
+    threads: int | None = None,
+) -> Iterator[Verdict]:
+    """Judges positions as they come, on several threads, and yields the verdicts in order.
+
+    Takes positions from the iterable in groups, so that memory does not grow with their number: small groups at first, and
+    larger ones as long as they are judged fast.
+
+    Args:
+        positions: FENs, positions, games or boards: a generator, for example.
+        effort, all_reasons, chess960, lang: as for :func:`judge`, the same for all positions.
+        threads: the number of threads; by default one for each core.
+
+    >>> from linkmate import Game, judge_iter
+    >>> game = Game()
+    >>> game.play("e4", "e5")
+    >>> [verdict.verdict for verdict in judge_iter(position for position in game.positions())]
+    ['possible', 'possible', 'possible']
+    """
+    if isinstance(positions, str):
+        raise TypeError("expected an iterable of positions, got a single str")
+    source = iter(positions)
+    size = 1
+    while group := list(islice(source, size)):
+        start = perf_counter()
+        verdicts = _native.judge_many(chess_fens(group, chess960), effort, all_reasons, lang, threads, None)
+        size = min(size * 2, _MAX_GROUP) if perf_counter() - start < _GROUP_SECONDS else max(size // 2, 1)
+        yield from verdicts
 
 
 def prove(
@@ -192,20 +240,22 @@ def prove_many(
     shortest: bool = False,
     chess960: bool = False,
     lang: Lang = "en",
+    threads: int | None = None,
     progress: Callable[[int, int], object] | None = None,
 ) -> list[Proof]:
-    """Searches for games that lead to many positions, on all cores, with the GIL released. Returns the proofs in order.
+    """Searches for games that lead to many positions, on several threads, with the GIL released. Returns the proofs in order.
 
     Args:
         positions: FENs, positions, games or boards.
         effort, shortest, chess960, lang: as for :func:`prove`, the same for all positions.
+        threads: the number of threads; by default one for each core.
         progress: called from time to time with the number of positions done and the total.
 
     >>> from linkmate import START_FEN, prove_many
     >>> [proof.verdict for proof in prove_many([START_FEN, "nonsense"])]
     ['legal', 'malformed']
     """
-    return _native.prove_many(chess_fens(positions, chess960), effort, shortest, lang, progress)
+    return _native.prove_many(chess_fens(positions, chess960), effort, shortest, lang, threads, progress)
 
 
 def is_dead(position: PositionLike, *, effort: Effort = "normal", chess960: bool = False) -> bool | None:
@@ -226,6 +276,52 @@ def is_dead(position: PositionLike, *, effort: Effort = "normal", chess960: bool
     """
     fen, chess960 = chess_fen(position, chess960)
     return _native.is_dead(fen, chess960, effort)
+
+
+@overload
+def dead_many(
+    positions: Iterable[PositionLike],
+    *,
+    effort: Effort = "normal",
+    chess960: bool = False,
+    on_error: Literal["raise"] = "raise",
+    threads: int | None = None,
+    progress: Callable[[int, int], object] | None = None,
+) -> list[bool | None]: ...
+@overload
+def dead_many(
+    positions: Iterable[PositionLike],
+    *,
+    effort: Effort = "normal",
+    chess960: bool = False,
+    on_error: Literal["return"],
+    threads: int | None = None,
+    progress: Callable[[int, int], object] | None = None,
+) -> list[bool | LinkmateError | None]: ...
+def dead_many(
+    positions: Iterable[PositionLike],
+    *,
+    effort: Effort = "normal",
+    chess960: bool = False,
+    on_error: Literal["raise", "return"] = "raise",
+    threads: int | None = None,
+    progress: Callable[[int, int], object] | None = None,
+) -> list[bool | None] | list[bool | LinkmateError | None]:
+    """Decides for many positions whether they are dead, on several threads, with the GIL released. See :func:`is_dead`.
+
+    Args:
+        positions: FENs, positions, games or boards.
+        effort, chess960: as for :func:`is_dead`, the same for all positions.
+        on_error: ``"raise"`` to raise the error of an invalid position, with its index as a note, ``"return"`` to put it in
+            the list in place of the result.
+        threads: the number of threads; by default one for each core.
+        progress: called from time to time with the number of positions done and the total.
+
+    >>> from linkmate import START_FEN, dead_many
+    >>> dead_many([START_FEN, "8/8/4k3/1p1p1p1p/1P1P1P1P/4K3/8/8 w - - 0 1"])
+    [False, True]
+    """
+    return by_policy(_native.dead_many(chess_fens(positions, chess960), effort, threads, progress), on_error)
 
 
 def winnable(

@@ -20,6 +20,7 @@ def legal_moves_many(
     chess960: bool = False,
     ruleset: Ruleset | str | None = None,
     on_error: Literal["raise"] = "raise",
+    threads: int | None = None,
     progress: Callable[[int, int], object] | None = None,
 ) -> list[list[str]]: ...
 @overload
@@ -29,6 +30,7 @@ def legal_moves_many(
     chess960: bool = False,
     ruleset: Ruleset | str | None = None,
     on_error: Literal["return"],
+    threads: int | None = None,
     progress: Callable[[int, int], object] | None = None,
 ) -> list[list[str] | LinkmateError]: ...
 def legal_moves_many(
@@ -37,9 +39,10 @@ def legal_moves_many(
     chess960: bool = False,
     ruleset: Ruleset | str | None = None,
     on_error: Literal["raise", "return"] = "raise",
+    threads: int | None = None,
     progress: Callable[[int, int], object] | None = None,
 ) -> list[list[str]] | list[list[str] | LinkmateError]:
-    """Returns the legal moves of many positions in UCI, computed on all cores with the GIL released.
+    """Returns the legal moves of many positions in UCI, computed on several threads with the GIL released.
 
     Args:
         positions: FENs, positions, games or boards.
@@ -47,6 +50,7 @@ def legal_moves_many(
         ruleset: the rules for strings; chess by default. Positions and games know their rules.
         on_error: ``"raise"`` to raise the error of an invalid position, with its index as a note, ``"return"`` to put it in
             the list in place of the moves.
+        threads: the number of threads; by default one for each core.
         progress: called from time to time with the number of positions done and the total.
 
     >>> from linkmate import legal_moves_many
@@ -55,5 +59,5 @@ def legal_moves_many(
     >>> legal_moves_many(["8/8/8/8/8/8/8/kK6 w"], ruleset="anti1")
     [['b1a1']]
     """
-    results = _native.legal_moves_many(with_rules_many(positions, chosen(ruleset, chess960)), progress)
+    results = _native.legal_moves_many(with_rules_many(positions, chosen(ruleset, chess960)), threads, progress)
     return by_policy(results, on_error)

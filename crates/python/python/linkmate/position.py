@@ -209,9 +209,10 @@ class Position:
         return f"Position({self.fen!r}{game})"
 
     def _repr_svg_(self) -> str:
-        from linkmate.drawing import Look
+        """Returns the picture for notebooks."""
+        from linkmate.drawing import notebook_svg
 
-        return self._native.diagram().svg(Look())
+        return notebook_svg(self._native.diagram())
 
     def __copy__(self) -> Self:
         return self

@@ -11,7 +11,7 @@ import weakref
 from collections.abc import Callable, Generator, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, NoReturn, SupportsIndex, overload
+from typing import TYPE_CHECKING, Any, Literal, NoReturn, SupportsIndex, TypeAlias, overload
 
 from linkmate import _native
 from linkmate.color import BLACK, WHITE, Color
@@ -19,7 +19,19 @@ from linkmate.color import BLACK, WHITE, Color
 if TYPE_CHECKING:
     from linkmate.piece import Piece
 
-__all__ = ["Change", "Column", "Square", "Squares"]
+__all__ = ["Change", "Column", "Square", "SquareName", "Squares"]
+
+SquareName: TypeAlias = Literal[
+    "a1", "a2", "a3", "a4", "a5", "a6", "a7", "a8",
+    "b1", "b2", "b3", "b4", "b5", "b6", "b7", "b8",
+    "c1", "c2", "c3", "c4", "c5", "c6", "c7", "c8",
+    "d1", "d2", "d3", "d4", "d5", "d6", "d7", "d8",
+    "e1", "e2", "e3", "e4", "e5", "e6", "e7", "e8",
+    "f1", "f2", "f3", "f4", "f5", "f6", "f7", "f8",
+    "g1", "g2", "g3", "g4", "g5", "g6", "g7", "g8",
+    "h1", "h2", "h3", "h4", "h5", "h6", "h7", "h8",
+]  # fmt: skip
+"""The name of a square."""
 
 _NAME = re.compile("[a-hA-H][1-8]")
 _FAR = 2**31 - 1
@@ -299,6 +311,8 @@ class Squares:
 
     @overload
     def __getitem__(self, key: int, /) -> Column: ...
+    @overload
+    def __getitem__(self, key: SquareName, /) -> Square: ...
     @overload
     def __getitem__(self, key: str, /) -> Any: ...
     def __getitem__(self, key: int | str, /) -> Any:
