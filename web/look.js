@@ -1,4 +1,5 @@
-// Applies the stored appearance before the page is drawn. A classic script, so that the page never flashes in other colours.
+// An inline script at the top of every page. It applies the stored appearance before the page is drawn, so that the page never
+// flashes in other colours.
 
 try {
   for (const name of ["theme", "board", "pieces"]) {
@@ -9,3 +10,14 @@ try {
 } catch {
   // Without storage, the page follows the system.
 }
+
+// Preloads the modules of the page's script, but only in the second frame: before the first, they would compete with the style
+// sheet.
+requestAnimationFrame(() => requestAnimationFrame(() => {
+  for (const name of document.body.dataset.modules?.split(" ") ?? []) {
+    const link = document.createElement("link");
+    link.rel = "modulepreload";
+    link.href = `${document.body.dataset.files}/${name}`;
+    document.head.append(link);
+  }
+}));

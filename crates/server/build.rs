@@ -10,6 +10,9 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::{env, fs};
 
+use base64::prelude::{BASE64_STANDARD, Engine as _};
+use sha2::{Digest as _, Sha256};
+
 /// The scripts of the pages, of their worker, and those loaded when needed.
 const SCRIPTS: [&str; 10] = [
     "edit.js",
@@ -34,6 +37,8 @@ fn main() {
     let out = PathBuf::from(variable("OUT_DIR"));
     rerun_if_changed(&here.join("build.rs"));
     fs::write(out.join("modules.rs"), modules(&here.join("web"), &out)).expect("OUT_DIR is writable");
+    let look = fs::read(out.join("look.js")).expect("look.js is one of the scripts");
+    fs::write(out.join("look.sha256"), BASE64_STANDARD.encode(Sha256::digest(look))).expect("OUT_DIR is writable");
     println!("cargo::rerun-if-env-changed=LINKMATE_RULES");
     let rules = match rules(&here, &out, env::var("LINKMATE_RULES").ok().as_deref(), &rustlib()) {
         Ok(path) => format!("Ok(include_bytes!({path:?}))"),

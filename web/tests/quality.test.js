@@ -1,6 +1,7 @@
 // Checks of every page: accessibility (axe), layout shift, download size, security headers.
 
 import assert from "node:assert/strict";
+import { createHash } from "node:crypto";
 import { createRequire } from "node:module";
 import { test } from "node:test";
 import { GAMES } from "./rulesets.js";
@@ -155,12 +156,14 @@ test("the content security policy blocks an injected script", async () => {
     return window.ran === true;
   });
   assert.equal(ran, false);
+  const look = await (await page.request.get(`${origin}/static/look.js`)).text();
+  const digest = createHash("sha256").update(look).digest("base64");
   for (const path of [...PAGES, "/nowhere", "/sw.js", "/svg/c1/s", "/json/c1/s"]) {
     const response = await page.request.get(origin + path);
     const directives = response.headers()["content-security-policy"].split(";").map((directive) => directive.trim());
     assert.deepEqual(directives, [
       "default-src 'none'",
-      "script-src 'self' 'wasm-unsafe-eval'",
+      `script-src 'self' 'wasm-unsafe-eval' 'sha256-${digest}'`,
       "style-src 'self'",
       "img-src 'self' data:",
       "connect-src 'self'",

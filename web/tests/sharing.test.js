@@ -322,7 +322,7 @@ test("the other piece set is drawn on every page and in pictures, and remembered
     assert.ok(await page.isChecked("input[name=pieces][value=classical]"), path);
   }
   await choose("");
-  assert.equal(await king(), ours);
+  await page.waitForFunction((king) => document.getElementById("lm-k").innerHTML === king, ours);
 });
 
 test("check and the end of a game sound different from a quiet move", async () => {

@@ -24,6 +24,12 @@ include!(concat!(env!("OUT_DIR"), "/modules.rs"));
 // Defines `COMPILED`: the rules as a WebAssembly module, or what was missing to build it.
 include!(concat!(env!("OUT_DIR"), "/rules.rs"));
 
+/// The inline script of every page. It comes before the style sheet, so that parsing waits for neither.
+pub const LOOK: &str = include_str!(concat!(env!("OUT_DIR"), "/look.js"));
+
+/// The SHA-256 digest of [`LOOK`] in base64, by which the content security policy admits it.
+pub const LOOK_DIGEST: &str = include_str!(concat!(env!("OUT_DIR"), "/look.sha256"));
+
 /// Files other than scripts.
 const FILES: [File; 6] = [
     ("linkmate.css", STYLE, include_bytes!(concat!(env!("OUT_DIR"), "/linkmate.css"))),

@@ -3,7 +3,7 @@
 use std::cell::RefCell;
 use std::collections::HashMap;
 use std::net::{IpAddr, SocketAddr};
-use std::sync::{Arc, Mutex};
+use std::sync::{Arc, LazyLock, Mutex};
 use std::time::{Duration, Instant};
 
 use axum::Router;
@@ -28,12 +28,18 @@ use tower_http::timeout::TimeoutLayer;
 use crate::error::{Error, RequestInfo};
 use crate::pages::error_page;
 use crate::response::{self, CachePolicy};
-use crate::{Limits, monitoring};
+use crate::{Limits, files, monitoring};
 
-/// The content security policy: only our own resources, no inline scripts or styles.
-const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; \
-                      connect-src 'self'; worker-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; \
-                      frame-ancestors 'self'";
+/// The content security policy: only our own resources, and no inline scripts or styles but [`files::LOOK`].
+static POLICY: LazyLock<HeaderValue> = LazyLock::new(|| {
+    let policy = format!(
+        "default-src 'none'; script-src 'self' 'wasm-unsafe-eval' 'sha256-{}'; style-src 'self'; img-src 'self' data:; \
+         connect-src 'self'; worker-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; \
+         frame-ancestors 'self'",
+        files::LOOK_DIGEST
+    );
+    HeaderValue::from_str(&policy).expect("the policy is ASCII")
+});
 
 /// Maximum size of a request body on most routes, which read only the URL.
 pub const MAX_BODY: usize = 4 * 1024;
@@ -138,7 +144,7 @@ async fn headers(request: Request, next: Next) -> Response {
     }
     let headers = response.headers_mut();
     // Pages for frames have their own.
-    headers.entry(CONTENT_SECURITY_POLICY).or_insert(HeaderValue::from_static(POLICY));
+    headers.entry(CONTENT_SECURITY_POLICY).or_insert_with(|| POLICY.clone());
     headers.insert(X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff"));
     headers.insert(REFERRER_POLICY, HeaderValue::from_static("no-referrer"));
     if !is_legal {

@@ -265,6 +265,11 @@ impl PageContext {
         files::rules()
     }
 
+    /// Returns the inline script of every page.
+    pub fn look(&self) -> &'static str {
+        files::LOOK
+    }
+
     /// Returns the modules that a page's script imports, so the page can preload them.
     pub fn imports(&self, script: &str) -> &'static [&'static str] {
         files::imports(script)
