@@ -14,8 +14,9 @@ use draw::Picture;
 use game::Game;
 use link::Link;
 use peers::chart::{self, Chart};
-use server::{Config, Limits, app, serve, with_middleware};
+use server::{Config, Limits, Server, app, with_middleware};
 use testkit::corpora::{self, Header};
+use tokio::net::TcpListener;
 use view::{Diagram, Look};
 
 /// The same allocator as in the product.
@@ -46,7 +47,8 @@ fn main() {
         )
         .route("/constant/legal", get(|| async {}));
     let router = app(Config::default()).merge(with_middleware(constant, &limits));
-    let serving = runtime.block_on(serve("127.0.0.1:0", router, limits)).expect("a free port");
+    let listener = runtime.block_on(TcpListener::bind("127.0.0.1:0")).expect("a free port");
+    let serving = Server::new(listener, router, limits);
     let address = serving.address().expect("an address");
     let _serving = runtime.spawn(serving.run(std::future::pending()));
 

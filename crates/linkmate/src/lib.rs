@@ -1,6 +1,7 @@
 //! The command line: parses arguments and runs the commands. The program `linkmate` and `python -m linkmate` call [`run`].
 
 mod commands;
+mod log;
 mod stream;
 mod terminal;
 

@@ -305,17 +305,21 @@ fn prove_url(setup: &Setup, castling: CastlingMode) -> String {
 pub async fn reasons(app: &AppState, setup: Setup, mode: CastlingMode) -> Result<Vec<Explained>, Error> {
     match legal::verdict(app, setup, mode).await?.finding {
         Finding::Possible => Ok(Vec::new()),
-        Finding::Illegal(_) => {
+        Finding::Illegal(argument) => {
             let work = move || -> Vec<Explained> {
                 let reasons = legality::reasons(&setup, mode, Effort::Normal);
                 reasons.into_iter().map(|argument| Explained::new(argument, &setup, mode)).collect()
             };
-            app.queue.run(work).await
+            // Nothing else is looked for if no game can be played from the position.
+            match argument {
+                Argument::Setup(_) => Ok(work()),
+                _ => app.lanes.medium.run(work).await,
+            }
         }
     }
 }
 
 /// Returns a JSON response that varies with `Accept-Language`.
 fn by_language(headers: &HeaderMap, policy: CachePolicy, value: &impl Serialize) -> Response {
-    response::with_header(response::json(headers, policy, value), "vary", "accept-language")
+    response::with_vary_language(response::json(headers, policy, value))
 }

@@ -5,7 +5,7 @@ pub mod fields;
 mod page;
 
 use axum::extract::State;
-use axum::http::HeaderMap;
+use axum::http::{HeaderMap, Uri};
 use axum::response::Response;
 use chess::{Bitboard, Color, Position};
 use game::{Fault, Game, Piece, Rules, Setup, Square};
@@ -21,6 +21,7 @@ use crate::api::{self, Explained, Reason};
 use crate::error::Error;
 use crate::extract::{LinkText, with_canonical};
 use crate::helpmate::{self, Helpmate};
+use crate::lanes::Cost;
 use crate::pages::{LinkQuery, PageContext, SIZE, page, render};
 use crate::query::{FromParameters, Parameters, Query};
 use crate::response::{self, CachePolicy, plain, see_other};
@@ -134,11 +135,12 @@ pub async fn edit(
     context: PageContext,
     Query(query): Query<EditQuery>,
     LinkText(text): LinkText,
+    uri: Uri,
     headers: HeaderMap,
 ) -> Result<Response, Error> {
     let link_query = query.link_query(&context);
     let read = move |link: Link| Ok((reply(link, &query, &link_query)?, query));
-    let (reply, query) = app.queue.with_link(text, read).await?;
+    let (reply, query) = app.lanes.with_link(text, Cost::Inline, read).await?;
     let edited = match reply {
         Reply::Page(edited) => edited,
         Reply::Redirect(url) => return Ok(see_other(&url)),
@@ -152,7 +154,7 @@ pub async fn edit(
     };
     let template = EditPage::new(&context, &query, &edited, chess, marked)?;
     match &edited.wrong {
-        None => Ok(with_canonical(&app, page(&headers, &template)?, Action::Edit, &template.link)),
+        None => Ok(with_canonical(&app, page(&headers, &template)?, &uri, Action::Edit, &template.link)),
         Some(error) => Ok(plain(error.status(), response::HTML, CachePolicy::Never, render(&template, SIZE)?)),
     }
 }

@@ -3,8 +3,8 @@
 //! The page works by links, which carry the half-move as `at`; a small script follows them without reloading.
 
 use askama::Template;
-use axum::http::HeaderMap;
 use axum::http::header::CONTENT_SECURITY_POLICY;
+use axum::http::{HeaderMap, Uri};
 use axum::response::Response;
 use game::Game;
 use link::{Action, Link};
@@ -14,9 +14,10 @@ use words::Captions;
 use crate::App;
 use crate::error::Error;
 use crate::extract::{LinkText, Origin, with_canonical};
+use crate::lanes::Cost;
 use crate::pages::{LinkQuery, PageContext, SIZE, escape_json, render};
 use crate::query::{FromLenient, Lenient, LenientQuery};
-use crate::response::{self, CachePolicy, cached, with_header};
+use crate::response::{self, cached, with_header};
 
 /// The height of the bar below the board, in pixels.
 pub const BAR: u32 = 48;
@@ -79,13 +80,15 @@ pub async fn embed(
     LenientQuery(EmbedPageQuery(extras), _): LenientQuery<EmbedPageQuery>,
     LinkText(text): LinkText,
     origin: Origin,
+    uri: Uri,
     headers: HeaderMap,
 ) -> Result<Response, Error> {
+    let policy = origin.page_policy();
     let show = move |link: Link| Ok((html(&link, extras, &page, &origin)?, link.to_string()));
-    let (html, link) = app.queue.with_link(text, show).await?;
-    let response = cached(&headers, response::HTML, CachePolicy::Revalidate, html);
+    let (html, link) = app.lanes.with_link(text, Cost::Inline, show).await?;
+    let response = cached(&headers, response::HTML, policy, html);
     let response = with_header(response, CONTENT_SECURITY_POLICY.as_str(), POLICY);
-    Ok(with_canonical(&app, response, Action::Play, &link))
+    Ok(with_canonical(&app, response, &uri, Action::Play, &link))
 }
 
 fn html(link: &Link, mut extras: Extras, page: &PageContext, origin: &Origin) -> Result<String, Error> {

@@ -82,10 +82,15 @@ pub enum Error {
     Url {
         url: String,
     },
-    Busy,
+    /// There is too much work to do this in time; try again after that many seconds.
+    Busy {
+        retry_after: u64,
+    },
     TooMany,
     TooLong,
     TooLarge,
+    SlowBody,
+    Host,
     Method,
     NotFound {
         path: String,
@@ -151,10 +156,12 @@ impl Error {
             Error::GifTooLong { .. } => (StatusCode::UNPROCESSABLE_ENTITY, "gif.too_long"),
             Error::PromotionMissing { .. } => (StatusCode::FORBIDDEN, "http.promotion_missing"),
             Error::Url { .. } => (StatusCode::NOT_FOUND, "http.url"),
-            Error::Busy => (StatusCode::SERVICE_UNAVAILABLE, "http.busy"),
+            Error::Busy { .. } => (StatusCode::SERVICE_UNAVAILABLE, "http.busy"),
             Error::TooMany => (StatusCode::TOO_MANY_REQUESTS, "http.too_many"),
             Error::TooLong => (StatusCode::URI_TOO_LONG, "http.too_long"),
             Error::TooLarge => (StatusCode::PAYLOAD_TOO_LARGE, "http.too_large"),
+            Error::SlowBody => (StatusCode::REQUEST_TIMEOUT, "http.slow_body"),
+            Error::Host => (StatusCode::BAD_REQUEST, "http.host"),
             Error::Method => (StatusCode::METHOD_NOT_ALLOWED, "http.method"),
             Error::NotFound { .. } => (StatusCode::NOT_FOUND, "http.not_found"),
             Error::Internal => (StatusCode::INTERNAL_SERVER_ERROR, "http.broken"),
@@ -201,10 +208,12 @@ impl Error {
             Error::GifTooLong { moves, most } => http::gif_too_long(*moves, *most, lang),
             Error::PromotionMissing { choices } => http::promotion_missing(choices, lang),
             Error::Url { url } => http::no_such_link(url, lang),
-            Error::Busy => http::busy(lang),
+            Error::Busy { .. } => http::busy(lang),
             Error::TooMany => http::too_many(lang),
             Error::TooLong => http::too_long(lang),
             Error::TooLarge => http::too_large(lang),
+            Error::SlowBody => http::slow_body(lang),
+            Error::Host => http::host(lang),
             Error::Method => http::method(lang),
             Error::NotFound { path } => http::not_found(path, lang),
             Error::Internal => http::broken(lang),
@@ -239,7 +248,8 @@ impl Error {
     /// Adds `Retry-After` to responses that ask the client to slow down.
     pub fn finish(&self, response: Response) -> Response {
         match self {
-            Error::Busy | Error::TooMany => with_header(response, "retry-after", "1"),
+            Error::Busy { retry_after } => with_header(response, "retry-after", &retry_after.to_string()),
+            Error::TooMany => with_header(response, "retry-after", "1"),
             _ => response,
         }
     }
@@ -356,7 +366,7 @@ pub async fn as_png(State(app): State<Arc<AppState>>, request: Request, next: Ne
     };
     let svg = draw::notice(&error.sentence(Lang::English), "", Theme::default());
     let status = error.picture_status();
-    match app.queue.run(move || draw::png(&svg, SIZE)).await {
+    match app.lanes.short.run(move || draw::png(&svg, SIZE)).await {
         Ok(Ok(png)) => error.finish(plain(status, response::PNG, CachePolicy::Never, png)),
         _ => error.finish(empty(status, CachePolicy::Never)),
     }

@@ -4,6 +4,7 @@ use std::convert::Infallible;
 use std::sync::Arc;
 
 use axum::extract::FromRequestParts;
+use axum::http::Uri;
 use axum::http::header::HOST;
 use axum::http::request::Parts;
 use axum::response::Response;
@@ -15,6 +16,7 @@ use words::Lang;
 
 use crate::error::Error;
 use crate::query::{FromLenient, FromParameters, Lenient, Parameters, number};
+use crate::response::CachePolicy;
 use crate::{AppState, response};
 
 /// Extracts the text after the action in a request's path. It has not been parsed and may not be a valid link.
@@ -127,6 +129,13 @@ pub struct Origin {
     pub is_configured: bool,
 }
 
+impl Origin {
+    /// Returns how a page that shows the origin may be cached.
+    pub fn page_policy(&self) -> CachePolicy {
+        if self.is_configured { CachePolicy::Revalidate } else { CachePolicy::Private }
+    }
+}
+
 impl FromRequestParts<Arc<AppState>> for Origin {
     type Rejection = Infallible;
 
@@ -146,8 +155,15 @@ fn is_host(text: &str) -> bool {
         && text.bytes().all(|byte| byte.is_ascii_alphanumeric() || b".-:[]".contains(&byte))
 }
 
-/// Adds the canonical URL of what a response shows.
-pub fn with_canonical(app: &AppState, response: Response, action: Action, link: &str) -> Response {
+/// The longest canonical URL to put into a header. Proxies have small buffers for headers and fail if one does not fit.
+const MAX_CANONICAL: usize = 1_000;
+
+/// Adds the canonical URL of what a response shows, unless it is the requested URL or too long.
+pub fn with_canonical(app: &AppState, response: Response, requested: &Uri, action: Action, link: &str) -> Response {
+    let path = format!("/{action}/{link}");
+    if path.len() > MAX_CANONICAL || requested.path_and_query().is_some_and(|requested| requested == path.as_str()) {
+        return response;
+    }
     let base = app.base_url.as_deref().unwrap_or_default();
-    response::with_link(response, &format!("{base}/{action}/{link}"), "canonical")
+    response::with_link(response, &format!("{base}{path}"), "canonical")
 }

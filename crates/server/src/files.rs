@@ -1,12 +1,15 @@
 //! Serves the scripts, styles and other files in `web/`.
 
 use std::sync::OnceLock;
+use std::time::{Duration, SystemTime};
 
-use axum::extract::Path;
-use axum::http::{HeaderMap, StatusCode};
+use axum::extract::{Path, State};
+use axum::http::{HeaderMap, StatusCode, Uri};
 use axum::response::Response;
 use words::{Dictionary, Lang};
 
+use crate::App;
+use crate::error::Error;
 use crate::response::{self, CachePolicy, cached, plain};
 
 const SCRIPT: &str = "text/javascript; charset=utf-8";
@@ -116,4 +119,21 @@ fn notice(lang: Lang) -> String {
 pub async fn manifest(headers: HeaderMap) -> Response {
     let text = include_str!("../web/manifest.webmanifest");
     cached(&headers, "application/manifest+json", CachePolicy::Revalidate, text)
+}
+
+/// `GET /robots.txt`: pages may be indexed; what programs use may not.
+pub async fn robots() -> Response {
+    const ROBOTS: &str =
+        "User-agent: *\nDisallow: /api/\nDisallow: /import\nDisallow: /json/\nDisallow: /legal\nDisallow: /metrics\n";
+    plain(StatusCode::OK, response::TEXT, CachePolicy::Day, ROBOTS)
+}
+
+/// `GET /.well-known/security.txt` (RFC 9116), if the operator named a contact.
+pub async fn security(State(app): App, uri: Uri) -> Result<Response, Error> {
+    /// How long the file is valid from now on.
+    const VALID: Duration = Duration::from_secs(180 * 24 * 60 * 60);
+    let Some(contact) = &app.security_contact else { return Err(Error::NotFound { path: uri.path().to_owned() }) };
+    let expires = humantime::format_rfc3339_seconds(SystemTime::now() + VALID);
+    let text = format!("Contact: {contact}\nExpires: {expires}\nPreferred-Languages: en, ru, es\n");
+    Ok(plain(StatusCode::OK, response::TEXT, CachePolicy::Day, text))
 }

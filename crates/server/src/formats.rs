@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use axum::body::Body;
 use axum::extract::FromRequestParts;
-use axum::http::HeaderMap;
 use axum::http::request::Parts;
+use axum::http::{HeaderMap, Uri};
 use axum::response::Response;
 use draw::Card;
 use game::{Game, Letters, Played};
@@ -17,6 +17,7 @@ use words::{Captions, Dictionary, Lang};
 
 use crate::error::Error;
 use crate::extract::{LinkText, Origin, Step, read_move, shown, with_canonical};
+use crate::lanes::Cost;
 use crate::pages::LinkQuery;
 use crate::picture::{PictureQuery, described_with};
 use crate::query::{FromLenient, FromParameters, Lenient, LenientQuery, Parameters, Query};
@@ -25,6 +26,9 @@ use crate::{AppState, language};
 
 /// Default width of a PNG, in pixels.
 pub const SIZE: u32 = 480;
+
+/// A PNG that is wider than this, in pixels, takes longer than a few milliseconds.
+const LARGE: u32 = 1_000;
 
 /// The extras and the language of a file or QR code.
 pub struct ExtrasQuery {
@@ -50,6 +54,7 @@ impl ExtrasQuery {
 pub struct LinkRequest {
     app: Arc<AppState>,
     text: String,
+    uri: Uri,
     headers: HeaderMap,
 }
 
@@ -58,7 +63,7 @@ impl FromRequestParts<Arc<AppState>> for LinkRequest {
 
     async fn from_request_parts(parts: &mut Parts, app: &Arc<AppState>) -> Result<LinkRequest, Error> {
         let LinkText(text) = LinkText::from_request_parts(parts, app).await?;
-        Ok(LinkRequest { app: Arc::clone(app), text, headers: parts.headers.clone() })
+        Ok(LinkRequest { app: Arc::clone(app), text, uri: parts.uri.clone(), headers: parts.headers.clone() })
     }
 }
 
@@ -71,13 +76,21 @@ impl LinkRequest {
         policy: CachePolicy,
         make: impl FnOnce(Link) -> Result<(B, String), Error> + Send + 'static,
     ) -> Result<Response, Error> {
-        let LinkRequest { app, text, headers } = self;
-        let (body, link) = match action {
-            // Rasterizing is slow even for short links.
-            Action::Png | Action::Gif => app.queue.run(move || make(text.parse()?)).await??,
-            _ => app.queue.with_link(text, make).await?,
-        };
-        Ok(with_canonical(&app, cached(&headers, kind, policy, body), action, &link))
+        self.respond_at(Cost::Inline, action, kind, policy, make).await
+    }
+
+    /// Like [`respond`](LinkRequest::respond), for a `make` that is expensive.
+    pub async fn respond_at<B: Into<Body> + AsRef<[u8]> + Send + 'static>(
+        self,
+        cost: Cost,
+        action: Action,
+        kind: &'static str,
+        policy: CachePolicy,
+        make: impl FnOnce(Link) -> Result<(B, String), Error> + Send + 'static,
+    ) -> Result<Response, Error> {
+        let LinkRequest { app, text, uri, headers } = self;
+        let (body, link) = app.lanes.with_link(text, cost, make).await?;
+        Ok(with_canonical(&app, cached(&headers, kind, policy, body), &uri, action, &link))
     }
 }
 
@@ -94,6 +107,7 @@ pub async fn svg(LenientQuery(query, _): LenientQuery<PictureQuery>, request: Li
 
 /// `GET /png/…`
 pub async fn png(LenientQuery(query, _): LenientQuery<PictureQuery>, request: LinkRequest) -> Result<Response, Error> {
+    let is_large = query.size.is_some_and(|size| size > LARGE);
     let draw = move |link: Link| {
         let (lang, is_card, text) = (query.lang, query.is_card, link.to_string());
         let (look, link, extras) = query.apply(link);
@@ -107,7 +121,8 @@ pub async fn png(LenientQuery(query, _): LenientQuery<PictureQuery>, request: Li
         })?;
         Ok((png, text))
     };
-    request.respond(Action::Png, response::PNG, CachePolicy::Forever, draw).await
+    let cost = if is_large { Cost::Medium } else { Cost::Short };
+    request.respond_at(cost, Action::Png, response::PNG, CachePolicy::Forever, draw).await
 }
 
 /// Returns the texts of a card: whose move it is or how the game ended, the names, the event or the last move, and the note.
@@ -151,12 +166,13 @@ pub async fn qr(
     origin: Origin,
     request: LinkRequest,
 ) -> Result<Response, Error> {
+    let policy = origin.page_policy();
     let draw = move |link: Link| {
         let lang = query.lang;
         let link_query = LinkQuery::new(&query.fitting(&link), lang);
         Ok((qr_code(&format!("{}/play/{link}{link_query}", origin.url))?, link.to_string()))
     };
-    request.respond(Action::Qr, response::SVG, CachePolicy::Revalidate, draw).await
+    request.respond(Action::Qr, response::SVG, policy, draw).await
 }
 
 /// Draws a QR code as SVG.

@@ -9,6 +9,7 @@ use view::{Coordinates, Diagram, Extras, Look};
 
 use crate::error::Error;
 use crate::formats::LinkRequest;
+use crate::lanes::Cost;
 use crate::query::{Parameters, number};
 use crate::response::{self, CachePolicy};
 
@@ -88,5 +89,5 @@ fn points(outcome: Outcome) -> (&'static str, &'static str) {
 pub async fn gif(uri: Uri, request: LinkRequest) -> Result<Response, Error> {
     let query = GifQuery::read(&uri);
     let draw = move |link: Link| Ok((query.draw(&link)?, link.to_string()));
-    request.respond(Action::Gif, response::GIF, CachePolicy::Forever, draw).await
+    request.respond_at(Cost::Medium, Action::Gif, response::GIF, CachePolicy::Forever, draw).await
 }

@@ -21,10 +21,10 @@ use crate::edit::{from_chess, prove_url};
 use crate::error::Error;
 use crate::extract::Origin;
 use crate::formats::Document;
-use crate::pages::{PageContext, escape_json, page};
+use crate::pages::{PageContext, SIZE, escape_json, page, render};
 use crate::picture::described;
 use crate::query::{FromParameters, Parameters, Query, number};
-use crate::response::see_other;
+use crate::response::{self, cached, see_other};
 
 #[derive(Template)]
 #[template(path = "home.html")]
@@ -75,6 +75,7 @@ pub async fn home(origin: Origin, context: PageContext, headers: HeaderMap) -> R
     others.sort_by(|one, other| one.1.cmp(&other.1));
     let view = View::new(&Link::new(&Rules::STANDARD, &Rules::STANDARD.start())?);
     let captions = Captions::new(&view, context.words());
+    let policy = origin.page_policy();
     let home = Home {
         origin: origin.url,
         board: start_board(&context, &view),
@@ -92,7 +93,7 @@ pub async fn home(origin: Origin, context: PageContext, headers: HeaderMap) -> R
         example: format!("/play/{EXAMPLE}{}", context.lang_query.replace('?', "&")),
         page: context,
     };
-    page(&headers, &home)
+    Ok(cached(&headers, response::HTML, policy, render(&home, SIZE)?))
 }
 
 /// Draws the start position. Pieces that can move are links that select them.

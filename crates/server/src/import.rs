@@ -159,7 +159,7 @@ async fn open(app: &AppState, pasted: Pasted, context: PageContext, headers: &He
         let place = found.as_ref().err().map(|error| place(trimmed(&text), error)).unwrap_or_default();
         (text, found, place)
     };
-    let (text, found, place) = app.queue.run(find).await?;
+    let (text, found, place) = app.lanes.medium.run(find).await?;
     match found {
         Err(error) => failed(&context, &text, &error, place),
         Ok(Found::One(link, extras, dropped)) => {

@@ -18,7 +18,7 @@ use crate::query::Parameters;
 use crate::response::{CachePolicy, empty, with_header, with_link};
 use crate::{App, AppState};
 
-/// Verdicts that take longer than this, in microseconds, are moved to the queue.
+/// Verdicts that take longer than this, in microseconds, are moved to a lane.
 const INLINE_MICROSECONDS: u32 = 1_000;
 
 /// `GET /legal?board=…`: 200 if the position is possible, 403 if it is illegal, 400 if `board` is missing or malformed. The
@@ -57,11 +57,11 @@ pub fn board_url(route: &str, setup: &Setup) -> String {
     format!("{route}?board={}", utf8_percent_encode(&usfen::write(setup), PLUS))
 }
 
-/// Judges a position: inline if that is fast, otherwise on the queue.
+/// Judges a position: inline if that is fast, otherwise on a lane.
 pub async fn verdict(app: &AppState, setup: Setup, mode: CastlingMode) -> Result<Verdict, Error> {
     let verdict = match legality::judge_within(&setup, mode, Effort::Normal, INLINE_MICROSECONDS) {
         Some(verdict) => verdict,
-        None => app.queue.run(move || legality::judge(&setup, mode, Effort::Normal)).await?,
+        None => app.lanes.medium.run(move || legality::judge(&setup, mode, Effort::Normal)).await?,
     };
     match verdict.finding {
         Finding::Possible => Verdicts::get().possible.increment(1),

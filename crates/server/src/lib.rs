@@ -6,16 +6,17 @@
 //! # let _ = router;
 //! ```
 //!
-//! [`app`] is the whole service as a router, which tests call without a socket; [`serve()`] binds it to one. A request
-//! passes through `middleware` (limits, headers, metrics) to the handler of its route. `legal` and `api` judge positions
+//! [`app`] is the whole service as a router, which tests call without a socket; [`Server`] serves it on one. A request
+//! passes through `middleware` (headers, metrics) and `limits` to the handler of its route. `legal` and `api` judge positions
 //! (`winnability` decides which side can still win, `helpmate` writes the mating line); `formats` renders a link as a picture,
 //! text or JSON, `gif` as a moving one; `play`, `edit`, `import`, `rules` and `home` are the pages, and `files` serves their scripts and styles;
 //! `monitoring` has the health check and the metrics.
 //!
-//! `query` and `extract` read the request, `queue` runs expensive work, `response` builds responses with their caching
+//! `query` and `extract` read the request, `client` finds out who sent it, `lanes` runs expensive work, `response` builds responses with their caching
 //! headers, and `error` turns failures into pages, pictures or problem documents. `docs/http-api.md` describes the routes.
 
 mod api;
+mod client;
 mod edit;
 mod embed;
 mod error;
@@ -26,8 +27,10 @@ mod gif;
 mod helpmate;
 mod home;
 mod import;
+mod lanes;
 mod language;
 mod legal;
+mod limits;
 mod middleware;
 mod monitoring;
 mod oembed;
@@ -36,15 +39,12 @@ mod pages;
 mod picture;
 mod play;
 mod query;
-mod queue;
 mod response;
 mod rules;
 mod serve;
 mod winnability;
 
-use std::num::NonZeroU32;
 use std::sync::Arc;
-use std::time::Duration;
 
 use axum::Router;
 use axum::handler::Handler;
@@ -52,9 +52,12 @@ use axum::middleware::{from_fn, from_fn_with_state};
 use axum::routing::{any, get};
 
 pub use files::missing_rules;
+pub use ipnet::IpNet;
+use lanes::Lanes;
+pub use limits::Limits;
 pub use middleware::with_middleware;
-use queue::Queue;
-pub use serve::{Server, serve};
+pub use monitoring::Readiness;
+pub use serve::Server;
 
 /// Configuration of the service.
 #[derive(Clone, Debug, Default)]
@@ -63,50 +66,20 @@ pub struct Config {
     pub base_url: Option<String>,
     /// Limits on requests and connections.
     pub limits: Limits,
+    /// Whether only [`monitoring_app`] serves the metrics.
+    pub separate_metrics: bool,
+    /// Whom to tell about security problems, as a `mailto:` or `https:` URI.
+    pub security_contact: Option<String>,
+    /// Whether the service wants more requests.
+    pub readiness: Readiness,
 }
-
-/// Limits on what requests and connections may cost.
-#[derive(Clone, Debug)]
-pub struct Limits {
-    /// Maximum length of path and query, in bytes.
-    pub url: usize,
-    /// Maximum time to produce a response.
-    pub time: Duration,
-    /// Maximum time for a client to send the request head, or to accept the next part of a response.
-    pub head_time: Duration,
-    /// Maximum number of open connections.
-    pub connections: usize,
-    /// Maximum number of expensive jobs (PNG pictures, long games, hard positions) that run at the same time.
-    pub work: usize,
-    /// Maximum number of expensive jobs that wait for a slot.
-    pub queue: usize,
-    /// Maximum number of requests per second from one client; `None` for no limit.
-    pub rate: Option<NonZeroU32>,
-}
-
-impl Default for Limits {
-    fn default() -> Limits {
-        Limits {
-            url: 20 * 1024,
-            time: Duration::from_secs(10),
-            head_time: Duration::from_secs(10),
-            connections: 20_000,
-            work: std::thread::available_parallelism().map_or(2, std::num::NonZero::get),
-            queue: 256,
-            rate: None,
-        }
-    }
-}
-
-/// Maximum number of long searches that wait for a slot: more would not get one in time.
-const LONG_QUEUE: usize = 16;
 
 /// State shared by the handlers.
 struct AppState {
     base_url: Option<String>,
-    queue: Queue,
-    /// For searches that take seconds. They leave half of the machine to everything else.
-    long: Queue,
+    security_contact: Option<String>,
+    readiness: Readiness,
+    lanes: Lanes,
 }
 
 type App = axum::extract::State<Arc<AppState>>;
@@ -117,8 +90,9 @@ pub fn app(config: Config) -> Router {
     let base_url = config.base_url.map(|url| url.trim_end_matches('/').to_owned());
     let state = Arc::new(AppState {
         base_url,
-        queue: Queue::new(limits.work, limits.queue),
-        long: Queue::new(limits.work / 2, limits.queue.min(LONG_QUEUE)),
+        security_contact: config.security_contact,
+        readiness: config.readiness,
+        lanes: Lanes::new(&limits),
     });
     let pages = Router::new()
         .route("/", get(home::home))
@@ -152,17 +126,31 @@ pub fn app(config: Config) -> Router {
         .route("/static/{version}/{name}", get(files::versioned))
         .route("/sw.js", get(files::worker))
         .route("/manifest.webmanifest", get(files::manifest))
+        .route("/robots.txt", get(files::robots))
+        .route("/.well-known/security.txt", get(files::security))
         .route("/healthz", get(monitoring::health))
-        .route("/metrics", get(monitoring::metrics));
+        .route("/readyz", get(monitoring::readiness));
+    let files = match config.separate_metrics {
+        true => files,
+        false => files.route("/metrics", get(monitoring::metrics)),
+    };
     let import =
         Router::new().route("/import", get(import::import).post(import::import_form)).layer(from_fn(error::as_page));
     let rules = Router::new().route("/rules", get(rules::show).post(rules::make)).layer(from_fn(error::as_page));
     let legal = Router::new().route("/legal", any(legal::legal)).with_state(Arc::clone(&state));
     let open = pages.merge(pictures).merge(data).merge(files).with_state(Arc::clone(&state));
-    let open = middleware::with_cors(open, middleware::MAX_BODY)
-        .merge(middleware::with_cors(import.with_state(Arc::clone(&state)), import::MAX_BODY))
-        .merge(middleware::with_cors(rules.with_state(state), rules::MAX_BODY));
+    let time = limits.head_time;
+    let open = limits::with_body_limits(open, limits::MAX_BODY, time)
+        .merge(limits::with_body_limits(import.with_state(Arc::clone(&state)), import::MAX_BODY, time))
+        .merge(limits::with_body_limits(rules.with_state(state), rules::MAX_BODY, time));
+    let open = middleware::with_cors(open);
     middleware::with_middleware(open.merge(legal), &limits)
+}
+
+/// Returns the routes for operators alone, for an address of their own.
+pub fn monitoring_app(readiness: Readiness) -> Router {
+    let health = Router::new().route("/healthz", get(monitoring::health)).route("/metrics", get(monitoring::metrics));
+    health.route("/readyz", get(move || async move { monitoring::ready(&readiness) }))
 }
 
 /// Routes `/action` and everything below it to one handler.

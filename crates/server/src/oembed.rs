@@ -15,6 +15,7 @@ use crate::embed::BAR;
 use crate::error::Error;
 use crate::extract::{Origin, shown};
 use crate::formats::{SIZE, last_move, titled};
+use crate::lanes::Cost;
 use crate::pages::LinkQuery;
 use crate::query::{FromParameters, Parameters, Query, number};
 use crate::response::{self, CachePolicy};
@@ -99,7 +100,7 @@ pub async fn oembed(
         extras.restrict(link.rules().size(), link.game().map_or(0, Game::len));
         Ok((link.to_string(), title(&link, &extras), link.rules().size(), extras))
     };
-    let (link, title, board, extras) = app.queue.with_link(text.to_owned(), show).await?;
+    let (link, title, board, extras) = app.lanes.with_link(text.to_owned(), Cost::Inline, show).await?;
     let longer = u32::from(board.files().max(board.ranks()));
     let side = |squares: u8| size * u32::from(squares) / longer;
     let (width, height) = (side(board.files()), side(board.ranks()));
@@ -122,12 +123,14 @@ pub async fn oembed(
         height: if kind == Kind::Rich { height + BAR } else { height },
         title,
         provider_name: "Linkmate",
-        provider_url: origin.url,
+        provider_url: origin.url.clone(),
         thumbnail_url: picture,
         thumbnail_width: width,
         thumbnail_height: height,
     };
-    Ok(response::json(&headers, CachePolicy::Day, &embed))
+    // Another client may have asked for another host.
+    let policy = if origin.is_configured { CachePolicy::Day } else { CachePolicy::Never };
+    Ok(response::json(&headers, policy, &embed))
 }
 
 /// Returns the title: the note, the players and the event, and the game's title with the last move shown.

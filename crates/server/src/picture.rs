@@ -18,7 +18,7 @@ pub struct PictureQuery {
     pub is_card: bool,
     coordinates: Coordinates,
     pieces: PieceSet,
-    size: Option<u32>,
+    pub size: Option<u32>,
 }
 
 impl FromLenient for PictureQuery {

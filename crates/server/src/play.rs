@@ -5,7 +5,7 @@ mod puzzle;
 
 use askama::Template;
 use axum::extract::State;
-use axum::http::{HeaderMap, StatusCode};
+use axum::http::{HeaderMap, StatusCode, Uri};
 use axum::response::Response;
 use draw::{Picture, Place};
 use game::{Game, Rules, Square};
@@ -18,6 +18,7 @@ use crate::App;
 use crate::error::Error;
 use crate::extract::{LinkText, Origin, Step, is_about_move, read_move, with_canonical};
 use crate::import::Dropped;
+use crate::lanes::Cost;
 use crate::pages::{PageContext, SIZE, render};
 use crate::picture::described;
 use crate::query::{FromLenient, Lenient, LenientQuery, number};
@@ -93,6 +94,7 @@ pub async fn play(
     LenientQuery(mut query, ignored): LenientQuery<PlayQuery>,
     LinkText(text): LinkText,
     origin: Origin,
+    uri: Uri,
     headers: HeaderMap,
 ) -> Result<Response, Error> {
     if let Some(start) = start_of(&text) {
@@ -102,12 +104,14 @@ pub async fn play(
     if page.is_lang_ignored {
         query.ignored.push("lang");
     }
-    let (response, link) = match app.queue.with_link(text, move |link| reply(link, query, &page, &origin)).await? {
-        Reply::Page { link, html } => (cached(&headers, response::HTML, CachePolicy::Revalidate, html), link),
-        Reply::Wrong { link, html, status } => (plain(status, response::HTML, CachePolicy::Never, html), link),
-        Reply::Redirect(url) => return Ok(see_other(&url)),
-    };
-    Ok(with_canonical(&app, response, Action::Play, &link))
+    let policy = origin.page_policy();
+    let (response, link) =
+        match app.lanes.with_link(text, Cost::Inline, move |link| reply(link, query, &page, &origin)).await? {
+            Reply::Page { link, html } => (cached(&headers, response::HTML, policy, html), link),
+            Reply::Wrong { link, html, status } => (plain(status, response::HTML, CachePolicy::Never, html), link),
+            Reply::Redirect(url) => return Ok(see_other(&url)),
+        };
+    Ok(with_canonical(&app, response, &uri, Action::Play, &link))
 }
 
 /// Returns the start position of a ruleset, if that is all a link's text names; no text at all means chess.

@@ -16,6 +16,9 @@ pub enum CachePolicy {
     Day,
     /// Revalidate every time: the response depends on the language and the release.
     Revalidate,
+    /// Like [`Revalidate`](CachePolicy::Revalidate), but not by caches that serve several clients: the response shows the
+    /// host that this client asked for.
+    Private,
     /// Never.
     Never,
 }
@@ -26,10 +29,13 @@ impl CachePolicy {
             CachePolicy::Forever => "public, max-age=31536000, immutable",
             CachePolicy::Day => "public, max-age=86400",
             CachePolicy::Revalidate => "no-cache",
+            CachePolicy::Private => "private, no-cache",
             CachePolicy::Never => "no-store",
         })
     }
 }
+
+const LANGUAGE: &str = "accept-language";
 
 pub const HTML: &str = "text/html; charset=utf-8";
 pub const JSON: &str = "application/json";
@@ -62,6 +68,10 @@ pub fn cached(
     {
         response.headers_mut().insert(ETAG, tag);
     }
+    // The compression layer adds this to whole responses only, but a cache takes it from a 304, too.
+    if kind != PNG && kind != GIF {
+        response.headers_mut().append(VARY, HeaderValue::from_static("accept-encoding"));
+    }
     response
 }
 
@@ -72,8 +82,8 @@ pub fn plain(status: StatusCode, kind: &'static str, policy: CachePolicy, body: 
     if status != StatusCode::NOT_MODIFIED {
         headers.insert(CONTENT_TYPE, HeaderValue::from_static(kind));
     }
-    if policy == CachePolicy::Revalidate {
-        headers.insert(VARY, HeaderValue::from_static("accept-language"));
+    if matches!(policy, CachePolicy::Revalidate | CachePolicy::Private) {
+        headers.insert(VARY, HeaderValue::from_static(LANGUAGE));
     }
     response
 }
@@ -97,6 +107,12 @@ pub fn with_link(mut response: Response, url: &str, relation: &str) -> Response 
     if let Ok(link) = HeaderValue::from_str(&link) {
         response.headers_mut().append(LINK, link);
     }
+    response
+}
+
+/// Marks a response as dependent on the language that the client prefers.
+pub fn with_vary_language(mut response: Response) -> Response {
+    response.headers_mut().append(VARY, HeaderValue::from_static(LANGUAGE));
     response
 }
 

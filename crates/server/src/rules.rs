@@ -75,7 +75,7 @@ pub async fn make(
     let opens = opens(form)?;
     let text = form.get("rules")?.unwrap_or_default().replace("\r\n", "\n");
     let lang = context.lang;
-    let made = app.queue.run(move || {
+    let made = app.lanes.medium.run(move || {
         let made = link_of(&text, lang);
         made.map_err(|wrong| (text, wrong))
     });

@@ -1,4 +1,4 @@
-//! Decides which side can still win: inline if that is fast, otherwise on the queue.
+//! Decides which side can still win: inline if that is fast, otherwise on a lane.
 
 use std::cell::Cell;
 
@@ -8,7 +8,7 @@ use chess::{Bitboard, ByColor, Color, Effort, Position};
 use crate::AppState;
 use crate::error::Error;
 
-/// Number of times the solver may poll for cancellation before its work is moved to the queue: one or two milliseconds.
+/// Number of times the solver may poll for cancellation before its work is moved to a lane: one or two milliseconds.
 const MAX_INLINE_POLLS: u32 = 8;
 
 /// Whether a side can still win.
@@ -65,7 +65,8 @@ pub async fn decide(app: &AppState, position: Position, shorten: Shorten) -> Res
         let found = ByColor { white: deep(Color::White, found.white), black: deep(Color::Black, found.black) };
         sides(&position, found, shorten)
     };
-    app.queue.run_cancellable(work).await
+    let lane = if is_decided { &app.lanes.short } else { &app.lanes.long };
+    lane.run_cancellable(work).await
 }
 
 /// Decides what it can within a fixed amount of work.

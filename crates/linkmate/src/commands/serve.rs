@@ -1,16 +1,19 @@
 //! `linkmate serve`.
 
 use std::io::Write as _;
+use std::net::IpAddr;
 use std::num::NonZeroU32;
 use std::process::ExitCode;
 use std::time::Duration;
 
 use clap::builder::{PossibleValuesParser, TypedValueParser as _};
 use clap::{Args, ValueEnum};
-use server::{Config, Limits};
+use server::{Config, IpNet, Limits, Readiness, Server};
+use tokio::net::TcpListener;
 use tracing_subscriber::filter::LevelFilter;
 
 use crate::Failure;
+use crate::log::Log;
 
 /// Serve pages, pictures and verdicts over HTTP.
 #[derive(Args)]
@@ -23,47 +26,67 @@ Writes one line to standard output with the address it listens on; logs go to st
 finishes open requests and exits. It keeps no state: run any number of instances behind a load balancer.")]
 pub struct Serve {
     /// Address to listen on; port 0 picks a free port
-    #[arg(long, value_name = "HOST:PORT", default_value = "127.0.0.1:8080")]
+    #[arg(long, env = "LINKMATE_ADDR", value_name = "HOST:PORT", default_value = "127.0.0.1:8080")]
     addr: String,
 
     /// Start of absolute URLs [default: http:// and the host of the request]
-    #[arg(long, value_name = "URL", value_parser = base_url)]
+    #[arg(long, env = "LINKMATE_BASE_URL", value_name = "URL", value_parser = base_url)]
     base_url: Option<String>,
 
     /// Log level; requests are logged at `info`
-    #[arg(long, default_value = "info", value_parser = PossibleValuesParser::new(["off", "error", "warn", "info", "debug"]).try_map(|level| level.parse::<LevelFilter>()))]
+    #[arg(long, env = "LINKMATE_LOG", default_value = "info", value_parser = PossibleValuesParser::new(["off", "error", "warn", "info", "debug"]).try_map(|level| level.parse::<LevelFilter>()))]
     log: LevelFilter,
 
     /// Log format
-    #[arg(long, value_enum, default_value_t = LogFormat::Text)]
+    #[arg(long, env = "LINKMATE_LOG_FORMAT", value_enum, default_value_t = LogFormat::Text)]
     log_format: LogFormat,
 
     /// Maximum length of a URL in bytes
-    #[arg(long, value_name = "BYTES", default_value_t = Limits::default().url as u64, value_parser = clap::value_parser!(u64).range(64..=60_000))]
+    #[arg(long, env = "LINKMATE_MAX_URL", value_name = "BYTES", default_value_t = Limits::default().url as u64, value_parser = clap::value_parser!(u64).range(64..=60_000))]
     max_url: u64,
 
     /// Maximum time for a response in seconds
-    #[arg(long, value_name = "SECONDS", default_value_t = Limits::default().time.as_secs(), value_parser = clap::value_parser!(u64).range(1..=3_600))]
+    #[arg(long, env = "LINKMATE_MAX_TIME", value_name = "SECONDS", default_value_t = Limits::default().time.as_secs(), value_parser = clap::value_parser!(u64).range(1..=3_600))]
     max_time: u64,
 
     /// Maximum time for a client to send a request's headers or to accept the next part of a response, in seconds
-    #[arg(long, value_name = "SECONDS", default_value_t = Limits::default().head_time.as_secs(), value_parser = clap::value_parser!(u64).range(1..=3_600))]
+    #[arg(long, env = "LINKMATE_MAX_HEAD_TIME", value_name = "SECONDS", default_value_t = Limits::default().head_time.as_secs(), value_parser = clap::value_parser!(u64).range(1..=3_600))]
     max_head_time: u64,
 
     /// Maximum number of open connections
-    #[arg(long, value_name = "COUNT", default_value_t = Limits::default().connections as u64, value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
+    #[arg(long, env = "LINKMATE_MAX_CONNECTIONS", value_name = "COUNT", default_value_t = Limits::default().connections as u64, value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
     max_connections: u64,
 
     /// Maximum number of expensive requests processed at a time [default: one per core]
-    #[arg(long, value_name = "COUNT", value_parser = clap::value_parser!(u64).range(1..=10_000))]
+    #[arg(long, env = "LINKMATE_MAX_WORK", value_name = "COUNT", value_parser = clap::value_parser!(u64).range(1..=10_000))]
     max_work: Option<u64>,
 
     /// Maximum number of expensive requests in the queue
-    #[arg(long, value_name = "COUNT", default_value_t = Limits::default().queue as u64, value_parser = clap::value_parser!(u64).range(0..=1_000_000))]
+    #[arg(long, env = "LINKMATE_MAX_QUEUE", value_name = "COUNT", default_value_t = Limits::default().queue as u64, value_parser = clap::value_parser!(u64).range(0..=1_000_000))]
     max_queue: u64,
 
+    /// Networks of proxies that forward the addresses of clients, such as 127.0.0.1/32,10.0.0.0/8
+    #[arg(long, env = "LINKMATE_TRUST_PROXY", value_name = "NETWORKS", value_delimiter = ',', value_parser = network)]
+    trust_proxy: Vec<IpNet>,
+
+    /// Maximum number of open connections from one client
+    #[arg(long, env = "LINKMATE_MAX_CLIENT_CONNECTIONS", value_name = "COUNT", default_value_t = Limits::default().client_connections as u64, value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
+    max_client_connections: u64,
+
+    /// Seconds between the signal to stop and the end of accepting connections, in which /readyz is 503
+    #[arg(long, env = "LINKMATE_DRAIN", value_name = "SECONDS", default_value_t = 0, value_parser = clap::value_parser!(u64).range(0..=3_600))]
+    drain: u64,
+
+    /// Address for /metrics, /healthz and /readyz alone; the service then has no /metrics
+    #[arg(long, env = "LINKMATE_METRICS_ADDR", value_name = "HOST:PORT")]
+    metrics_addr: Option<String>,
+
+    /// Whom to tell about security problems, for /.well-known/security.txt
+    #[arg(long, env = "LINKMATE_SECURITY_CONTACT", value_name = "URI", value_parser = contact)]
+    security_contact: Option<String>,
+
     /// Maximum requests per second from one client address [default: unlimited]
-    #[arg(long, value_name = "COUNT")]
+    #[arg(long, env = "LINKMATE_MAX_RATE", value_name = "COUNT")]
     max_rate: Option<NonZeroU32>,
 }
 
@@ -83,45 +106,113 @@ fn base_url(text: &str) -> Result<String, &'static str> {
     }
 }
 
+/// Parses the URI of a contact.
+fn contact(text: &str) -> Result<String, &'static str> {
+    match ["mailto:", "https://"].iter().any(|scheme| text.starts_with(scheme)) && !text.contains(char::is_whitespace) {
+        true => Ok(text.to_owned()),
+        false => Err("expected mailto: or https:// and an address"),
+    }
+}
+
+/// Parses a network, or an address as a network of one.
+fn network(text: &str) -> Result<IpNet, &'static str> {
+    let address = || text.parse().map(|address: IpAddr| IpNet::from(address));
+    text.parse().or_else(|_| address()).map_err(|_| "expected a network such as 10.0.0.0/8, or an address")
+}
+
 impl Serve {
     pub fn run(self) -> Result<ExitCode, Failure> {
-        self.start_log();
+        let log = Log::start(self.log, matches!(self.log_format, LogFormat::Json));
         let defaults = Limits::default();
         let limits = Limits {
             url: self.max_url as usize,
             time: Duration::from_secs(self.max_time),
             head_time: Duration::from_secs(self.max_head_time),
             connections: self.max_connections as usize,
+            client_connections: self.max_client_connections as usize,
             work: self.max_work.map_or(defaults.work, |work| work as usize),
             queue: self.max_queue as usize,
             rate: self.max_rate,
+            trusted: self.trust_proxy,
         };
-        let router = server::app(Config { base_url: self.base_url, limits: limits.clone() });
-        let address = self.addr;
+        let readiness = Readiness::default();
+        let config = Config {
+            base_url: self.base_url,
+            limits: limits.clone(),
+            separate_metrics: self.metrics_addr.is_some(),
+            security_contact: self.security_contact,
+            readiness: readiness.clone(),
+        };
+        let drain_time = Duration::from_secs(self.drain);
         let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().map_err(Failure::Starting)?;
         runtime.block_on(async {
-            let failed = |error| Failure::Listening { address: address.clone(), error };
-            let serving = server::serve(&address, router, limits).await.map_err(failed)?;
-            let bound = serving.address().map_err(failed)?;
+            let listener = listener(&self.addr).await?;
+            let serving =
+                Server::new(listener, server::app(config), limits.clone()).with_draining(readiness.clone(), drain_time);
+            let bound = serving.address()?;
+            let monitoring = match &self.metrics_addr {
+                Some(address) => Some(bind(address).await?),
+                None => None,
+            };
             let mut out = std::io::stdout();
             writeln!(out, "listening on http://{bound}")?;
             out.flush()?;
             if let Some(missing) = server::missing_rules() {
-                eprintln!("pages need a connection, as the rules for browsers were not built: {missing}");
+                // Not being able to say it is no reason to fail.
+                _ = writeln!(
+                    std::io::stderr(),
+                    "pages need a connection, as the rules for browsers were not built: {missing}"
+                );
             }
-            serving.run(stop()).await;
+            tell_systemd(true);
+            let monitored = async {
+                match monitoring {
+                    Some(listener) => {
+                        Server::new(listener, server::monitoring_app(readiness), limits)
+                            .run(std::future::pending())
+                            .await;
+                    }
+                    None => std::future::pending().await,
+                }
+            };
+            let stop = async {
+                stop().await;
+                tell_systemd(false);
+            };
+            tokio::select! {
+                () = serving.run(stop) => {}
+                () = log.report_losses() => {}
+                () = monitored => {}
+            }
             Ok(ExitCode::SUCCESS)
         })
     }
+}
 
-    fn start_log(&self) {
-        let log = tracing_subscriber::fmt().with_max_level(self.log).with_writer(std::io::stderr).with_ansi(false);
-        match self.log_format {
-            LogFormat::Text => log.init(),
-            LogFormat::Json => log.json().init(),
+/// Returns the socket that systemd passed to the service, or binds one.
+async fn listener(address: &str) -> Result<TcpListener, Failure> {
+    match listenfd::ListenFd::from_env().take_tcp_listener(0) {
+        Ok(Some(listener)) => {
+            listener.set_nonblocking(true)?;
+            Ok(TcpListener::from_std(listener)?)
         }
+        _ => bind(address).await,
     }
 }
+
+async fn bind(address: &str) -> Result<TcpListener, Failure> {
+    TcpListener::bind(address).await.map_err(|error| Failure::Listening { address: address.to_owned(), error })
+}
+
+/// Tells systemd that the service is ready, or that it stops; without systemd, nothing happens.
+#[cfg(target_os = "linux")]
+fn tell_systemd(is_ready: bool) {
+    let state = if is_ready { sd_notify::NotifyState::Ready } else { sd_notify::NotifyState::Stopping };
+    _ = sd_notify::notify(false, &[state]);
+}
+
+#[cfg(not(target_os = "linux"))]
+fn tell_systemd(_is_ready: bool) {}
 
 /// Waits for Ctrl-C or, on Unix, SIGTERM.
 async fn stop() {

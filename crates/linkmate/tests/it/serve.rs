@@ -2,32 +2,119 @@
 
 use std::io::{BufRead as _, BufReader, Read as _, Write as _};
 use std::net::TcpStream;
-use std::process::{Command, Stdio};
+use std::process::{Child, Command, Stdio};
+
+/// A running service.
+struct Service {
+    process: Child,
+    address: String,
+}
+
+impl Service {
+    fn start(arguments: &[&str], stderr: Stdio) -> Service {
+        let mut process = Command::new(env!("CARGO_BIN_EXE_linkmate"))
+            .args(["serve", "--addr", "127.0.0.1:0"])
+            .args(arguments)
+            .stdout(Stdio::piped())
+            .stderr(stderr)
+            .spawn()
+            .expect("linkmate runs");
+        let mut line = String::new();
+        let mut out = BufReader::new(process.stdout.take().expect("a pipe"));
+        out.read_line(&mut line).expect("linkmate writes its address");
+        let address = line.trim().strip_prefix("listening on http://").expect("an address").to_owned();
+        Service { process, address }
+    }
+
+    /// Returns the response to a request on a connection of its own.
+    fn get(&self, method: &str, path: &str) -> String {
+        let mut connection = TcpStream::connect(&self.address).expect("linkmate listens");
+        let request = format!("{method} {path} HTTP/1.1\r\nHost: {}\r\nConnection: close\r\n\r\n", self.address);
+        connection.write_all(request.as_bytes()).expect("linkmate reads");
+        let mut response = String::new();
+        connection.read_to_string(&mut response).expect("linkmate responds");
+        response
+    }
+
+    /// Returns the number of lines of the log that were lost, once there are any.
+    #[cfg(unix)]
+    fn lost_lines(&self) -> u64 {
+        let value = |metrics: &str| {
+            metrics.lines().find_map(|line| line.strip_prefix("linkmate_log_lines_lost_total ")?.parse().ok())
+        };
+        for _ in 0..600 {
+            if let Some(lost) = value(&self.get("GET", "/metrics")).filter(|&lost| lost > 0) {
+                return lost;
+            }
+            std::thread::sleep(std::time::Duration::from_millis(100));
+        }
+        panic!("no line was lost");
+    }
+}
+
+impl Drop for Service {
+    fn drop(&mut self) {
+        _ = self.process.kill();
+        _ = self.process.wait();
+    }
+}
 
 /// With the rules for browsers nothing is said; without them, one line says what is missing and how to get it.
 #[test]
 fn missing_rules_for_browsers_are_reported() {
-    let mut service = Command::new(env!("CARGO_BIN_EXE_linkmate"))
-        .args(["serve", "--addr", "127.0.0.1:0", "--log", "off"])
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("linkmate runs");
-    let mut line = String::new();
-    let mut out = BufReader::new(service.stdout.take().expect("a pipe"));
-    out.read_line(&mut line).expect("linkmate writes its address");
-    let address = line.trim().strip_prefix("listening on http://").expect("an address").to_owned();
-    let mut connection = TcpStream::connect(&address).expect("linkmate listens");
-    let request = format!("HEAD /static/rules.wasm HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\n\r\n");
-    connection.write_all(request.as_bytes()).expect("linkmate reads");
-    let mut response = String::new();
-    connection.read_to_string(&mut response).expect("linkmate responds");
-    service.kill().expect("linkmate runs");
-    let said = String::from_utf8(service.wait_with_output().expect("linkmate ends").stderr).expect("UTF-8");
+    let mut service = Service::start(&["--log", "off"], Stdio::piped());
+    let response = service.get("HEAD", "/static/rules.wasm");
+    service.process.kill().expect("linkmate runs");
+    let mut said = String::new();
+    service.process.stderr.take().expect("a pipe").read_to_string(&mut said).expect("UTF-8");
     if response.starts_with("HTTP/1.1 200") {
         assert_eq!(said, "");
     } else {
         assert_eq!(said.lines().count(), 1, "{said}");
         assert!(said.contains("the rules for browsers were not built: "), "{said}");
     }
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_log_on_a_full_disk_costs_no_response() {
+    let full = std::fs::File::options().write(true).open("/dev/full").expect("Linux has /dev/full");
+    let service = Service::start(&[], full.into());
+    for _ in 0..20 {
+        assert!(service.get("GET", "/healthz").starts_with("HTTP/1.1 200"));
+    }
+    assert!(service.lost_lines() > 0);
+}
+
+#[cfg(unix)]
+#[test]
+fn a_log_that_nobody_reads_any_more_costs_no_response() {
+    let mut service = Service::start(&[], Stdio::piped());
+    drop(service.process.stderr.take());
+    for _ in 0..20 {
+        assert!(service.get("GET", "/healthz").starts_with("HTTP/1.1 200"));
+    }
+    assert!(service.lost_lines() > 0);
+}
+
+/// The pipe is never read, so that the log blocks as soon as it is full.
+#[cfg(unix)]
+#[test]
+fn a_blocked_log_costs_no_response() {
+    const REQUESTS: usize = 12_000;
+    let service = Service::start(&[], Stdio::piped());
+    let mut connection = TcpStream::connect(&service.address).expect("linkmate listens");
+    let request = format!("HEAD /healthz HTTP/1.1\r\nHost: {}\r\n\r\n", service.address);
+    let mut responses = BufReader::new(connection.try_clone().expect("a socket"));
+    let mut line = String::new();
+    for _ in 0..REQUESTS / 100 {
+        connection.write_all(request.repeat(100).as_bytes()).expect("linkmate reads");
+        let mut answered = 0;
+        while answered < 100 {
+            line.clear();
+            assert_ne!(responses.read_line(&mut line).expect("linkmate responds"), 0, "the connection ended");
+            answered += usize::from(line.starts_with("HTTP/1.1 200"));
+        }
+    }
+    assert!(service.lost_lines() > 0);
 }

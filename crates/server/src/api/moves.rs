@@ -12,6 +12,7 @@ use words::Lang;
 use super::{Ending, Turn};
 use crate::App;
 use crate::error::Error;
+use crate::lanes::Cost;
 use crate::language;
 use crate::query::{FromParameters, Parameters, Query};
 use crate::response::{self, CachePolicy};
@@ -81,7 +82,7 @@ pub struct Moved {
     ending: Option<Ending>,
 }
 
-/// The parameters `ruleset` and `board`, for any game. They are parsed later, on the queue if that is expensive.
+/// The parameters `ruleset` and `board`, for any game. They are parsed later, on a lane if that is expensive.
 struct PositionParameters {
     ruleset: Option<String>,
     board: Option<String>,
@@ -96,9 +97,13 @@ impl PositionParameters {
         }
     }
 
-    /// Returns true if generating the moves may be slow: in variants, above all with custom rules.
-    fn is_expensive(&self) -> bool {
-        !matches!(self.ruleset.as_deref(), None | Some("c1" | "f1"))
+    /// Returns what generating the moves may cost: more in variants, above all with custom rules.
+    fn cost(&self) -> Cost {
+        match self.ruleset.as_deref() {
+            None | Some("c1" | "f1") => Cost::Inline,
+            Some(ruleset) if ruleset.starts_with("v1") => Cost::Medium,
+            Some(_) => Cost::Short,
+        }
     }
 
     /// Returns the game, from the start position unless a board is given. Boards that take more work than a link may cost
@@ -192,7 +197,7 @@ impl MovesQuery {
 
 /// `GET /api/moves`
 pub async fn moves(State(app): App, Query(query): Query<MovesQuery>, headers: HeaderMap) -> Result<Response, Error> {
-    let moves = app.queue.run_if(query.position.is_expensive(), move || query.moves()).await??;
+    let moves = app.lanes.run(query.position.cost(), move || query.moves()).await??;
     Ok(response::json(&headers, CachePolicy::Forever, &moves))
 }
 
@@ -256,6 +261,6 @@ impl MoveQuery {
 
 /// `GET /api/move?from=…&to=…`
 pub async fn play(State(app): App, Query(query): Query<MoveQuery>, headers: HeaderMap) -> Result<Response, Error> {
-    let moved = app.queue.run_if(query.position.is_expensive(), move || query.moved()).await??;
+    let moved = app.lanes.run(query.position.cost(), move || query.moved()).await??;
     Ok(response::json(&headers, CachePolicy::Forever, &moved))
 }

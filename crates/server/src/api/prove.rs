@@ -57,7 +57,7 @@ pub async fn prove(
     let proved = search(&app, setup, castling, shorten).await?;
     let argument = proved.argument.clone();
     let explain = move || argument.map(|argument| Explained::new(argument, &setup, castling));
-    let explained = if proved.argument.is_some() { app.queue.run(explain).await? } else { None };
+    let explained = if proved.argument.is_some() { app.lanes.short.run(explain).await? } else { None };
     let answer = Proof {
         board: usfen::write(&setup),
         sentence: proved.plies.map(|plies| words::proof::reached(plies, lang)),
@@ -69,14 +69,14 @@ pub async fn prove(
 
 /// Searches for a game that leads to a position. The result depends only on the position, not on the load of the machine.
 pub async fn search(app: &AppState, setup: Setup, rules: CastlingMode, shorten: bool) -> Result<Proved, Error> {
-    let quick = app.queue.run(move || search_quickly(&setup, rules)).await?;
+    let quick = app.lanes.short.run(move || search_quickly(&setup, rules)).await?;
     match quick {
         Some(proved) if !shorten || proved.verdict == ProofVerdict::Illegal => Ok(proved),
         _ => {
             let work = move |is_cancelled: &dyn Fn() -> bool| {
                 Proved::new(&setup, rules, Effort::Normal, shorten, is_cancelled)
             };
-            app.long.run_cancellable(work).await
+            app.lanes.long.run_cancellable(work).await
         }
     }
 }

@@ -1,9 +1,10 @@
-//! Tests of the whole service, called without a socket.
+//! Tests of the whole service, nearly all without a socket.
 
 mod build_script;
 mod client;
 mod games;
 mod gifs;
+mod operations;
 mod pages;
 mod proofs;
 mod puzzles;

@@ -40,7 +40,7 @@ async fn a_short_game_may_be_known_to_be_the_shortest() {
     let said =
         fetch("/api/prove?board=rnbqkb1r~pppp1ppp~5n2~4p3~4P3~5N2~PPPP1PPP~RNBQKB1R+w+KQkq+-+2+3&shortest=1").await;
     assert_eq!(said.header(CACHE_CONTROL), "public, max-age=86400");
-    assert_eq!(said.header(VARY), "accept-language");
+    assert_eq!(said.header(VARY), "accept-language, accept-encoding");
     assert_eq!((&said.json()["plies"], &said.json()["shortest"]), (&4.into(), &true.into()), "{}", said.text());
 }
 

@@ -3,7 +3,7 @@
 use axum::body::Body;
 use axum::http::header::{
     ACCEPT_ENCODING, ACCESS_CONTROL_ALLOW_ORIGIN, ALLOW, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_LENGTH,
-    CONTENT_SECURITY_POLICY, CONTENT_TYPE, ETAG, IF_NONE_MATCH, LINK, ORIGIN, RETRY_AFTER, SET_COOKIE, VARY,
+    CONTENT_SECURITY_POLICY, CONTENT_TYPE, ETAG, HOST, IF_NONE_MATCH, LINK, ORIGIN, RETRY_AFTER, SET_COOKIE, VARY,
 };
 use axum::http::{Method, Request, StatusCode};
 use game::Letters;
@@ -183,8 +183,9 @@ async fn head_is_get_without_the_body() {
     for encoding in ["identity", "gzip", "br"] {
         for (url, _) in URLS {
             let headers = [(ACCEPT_ENCODING.as_str(), encoding)];
-            let get = fetch_with(&router, Method::GET, url, &headers).await;
+            let mut get = fetch_with(&router, Method::GET, url, &headers).await;
             let mut head = fetch_with(&router, Method::HEAD, url, &headers).await;
+            assert_ne!(get.headers.remove("x-request-id"), head.headers.remove("x-request-id"), "{url}");
             assert!(head.body.is_empty(), "{url}");
             if !get.headers.contains_key(CONTENT_LENGTH) {
                 // In production hyper adds Content-Length to a GET response as it writes the body. Here there is no
@@ -224,8 +225,11 @@ async fn each_route_has_its_cache_policy() {
         assert_eq!(other.status, StatusCode::OK, "{url}");
     }
     for (url, policy) in [
-        ("/play/c1/s", "no-cache"),
-        ("/", "no-cache"),
+        ("/play/c1/s", "private, no-cache"),
+        ("/", "private, no-cache"),
+        ("/qr/c1/s", "private, no-cache"),
+        ("/oembed?url=/play/c1/s", "no-store"),
+        ("/edit/c1/s", "no-cache"),
         (&format!("/legal?board={START}"), "public, max-age=86400"),
         (&format!("/legal?board={ILLEGAL}"), "public, max-age=86400"),
         (&format!("/api/judge?board={ILLEGAL}"), "public, max-age=86400"),
@@ -236,9 +240,72 @@ async fn each_route_has_its_cache_policy() {
     ] {
         assert_eq!(fetch(url).await.header(CACHE_CONTROL), policy, "{url}");
     }
-    let page = fetch("/play/c1/s").await;
-    assert!(page.header(ETAG).starts_with("W/"));
-    assert!(page.headers.get_all(VARY).iter().any(|vary| vary == "accept-language"));
+    let with_base = app(Config { base_url: Some("https://chess.example".to_owned()), ..Config::default() });
+    for (url, policy) in [
+        ("/play/c1/s", "no-cache"),
+        ("/qr/c1/s", "no-cache"),
+        ("/oembed?url=https://chess.example/play/c1/s", "public, max-age=86400"),
+    ] {
+        let answer = fetch_with(&with_base, Method::GET, url, &[]).await;
+        assert_eq!(answer.header(CACHE_CONTROL), policy, "{url}");
+    }
+}
+
+/// Some caches read only the first of several `Vary` headers, and take over that of a 304.
+#[tokio::test]
+async fn vary_is_one_header_and_the_same_on_304() {
+    let router = app(Config::default());
+    let prove = format!("/api/prove?board={START}");
+    for (url, vary) in [
+        ("/play/c1/s", "accept-language, accept-encoding"),
+        ("/json/c1/s", "accept-encoding"),
+        (&prove, "accept-language, accept-encoding"),
+        ("/png/c1/s", ""),
+    ] {
+        for encoding in ["gzip", "identity"] {
+            let headers = [(ACCEPT_ENCODING.as_str(), encoding)];
+            let first = fetch_with(&router, Method::GET, url, &headers).await;
+            let tag = first.header(ETAG).to_owned();
+            let again = [headers[0], (IF_NONE_MATCH.as_str(), &tag)];
+            let again = fetch_with(&router, Method::GET, url, &again).await;
+            assert_eq!((first.status.as_u16(), again.status.as_u16()), (200, 304), "{url}");
+            for answer in [first, again] {
+                let found: Vec<_> = answer.headers.get_all(VARY).iter().collect();
+                let expected: Vec<_> = Some(vary).filter(|vary| !vary.is_empty()).into_iter().collect();
+                assert_eq!(found, expected, "{url} {encoding} {}", answer.status);
+            }
+        }
+    }
+}
+
+/// A header that repeats a long link does not fit into the buffers of proxies.
+#[tokio::test]
+async fn canonical_and_long_urls_have_no_link_header() {
+    let moves = format!("/play/c1/s/m{}/", game_of(1_800));
+    let answer = fetch(&moves).await;
+    assert_eq!((answer.status.as_u16(), answer.header(LINK)), (200, ""), "{}", moves.len());
+    for url in ["/play/c1/s/mbosF", "/svg/c1/s", "/edit/c1/s"] {
+        assert_eq!(fetch(url).await.header(LINK), "", "{url}");
+    }
+}
+
+/// Returns the moves of a game with that many half-moves, as in a link.
+fn game_of(plies: usize) -> String {
+    let mut link: link::Link = "c1/s".parse().unwrap();
+    for ply in 0..plies {
+        // The knights go back and forth, and every 40 half-moves a pawn moves.
+        let pawns = ["a3", "a6", "b3", "b6", "c3", "c6", "d3", "d6", "e3", "e6", "f3", "f6", "g3", "g6", "h3", "h6"];
+        let knights = [["Nh3", "Nh6", "Ng1", "Ng8"], ["Na3", "Na6", "Nb1", "Nb8"]];
+        let text = match ply % 41 {
+            40 => pawns[ply / 41 % 16],
+            step => knights[ply / 41 % 2][step % 4],
+        };
+        let game = link.game().unwrap();
+        let legal = game.legal_moves();
+        let chosen = game.read_move(text, Letters::English).ok().or_else(|| legal.first().copied());
+        link.play(chosen.unwrap()).unwrap();
+    }
+    link.to_string().rsplit_once("/m").unwrap().1.to_owned()
 }
 
 #[tokio::test]
@@ -303,7 +370,11 @@ async fn the_legal_route_never_sends_a_body() {
         assert_eq!(answer.header(ALLOW), "GET, HEAD");
         assert!(!answer.headers.contains_key(ACCESS_CONTROL_ALLOW_ORIGIN));
     }
-    let large = Request::builder().uri(format!("/legal?board={START}")).body(Body::from(vec![b'x'; 9_999])).unwrap();
+    let large = Request::builder()
+        .uri(format!("/legal?board={START}"))
+        .header(HOST, "chess.example")
+        .body(Body::from(vec![b'x'; 9_999]))
+        .unwrap();
     let answered = router.clone().oneshot(large).await.unwrap();
     assert_eq!(answered.status(), StatusCode::OK, "request bodies are ignored");
     let illegal = fetch(&format!("/legal?board={ILLEGAL}")).await;

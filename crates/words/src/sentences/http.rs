@@ -31,6 +31,10 @@ sentences! {
     pub fn broken() = "http-broken";
     /// The request body is too large.
     pub fn too_large() = "http-too_large";
+    /// The request body took too long.
+    pub fn slow_body() = "http-slow_body";
+    /// The request has no `Host` header, or several.
+    pub fn host() = "http-host";
     /// The HTTP method is not allowed.
     pub fn method() = "http-method";
     /// There is no page at this path.

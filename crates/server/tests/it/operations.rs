@@ -1,0 +1,150 @@
+//! Tests of what operators need: readiness, limits by client, and files for crawlers and researchers.
+
+use std::net::SocketAddr;
+use std::num::NonZeroU32;
+use std::time::Duration;
+
+use axum::Router;
+use axum::body::Body;
+use axum::extract::ConnectInfo;
+use axum::http::header::HOST;
+use axum::http::{Method, Request, StatusCode};
+use linkmate_server::{Config, Limits, Readiness, Server, app, monitoring_app};
+use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
+use tokio::net::{TcpListener, TcpStream};
+use tokio::sync::oneshot;
+use tower::ServiceExt as _;
+
+use crate::client::{fetch, fetch_with};
+
+#[tokio::test]
+async fn crawlers_and_researchers_find_their_files() {
+    assert!(fetch("/robots.txt").await.text().contains("Disallow: /api/"));
+    assert_eq!(fetch("/.well-known/security.txt").await.status, StatusCode::NOT_FOUND);
+    let contact = Some("mailto:security@chess.example".to_owned());
+    let router = app(Config { security_contact: contact, ..Config::default() });
+    let file = fetch_with(&router, Method::GET, "/.well-known/security.txt", &[]).await;
+    assert!(file.text().starts_with("Contact: mailto:security@chess.example\nExpires: 20"), "{}", file.text());
+}
+
+#[tokio::test]
+async fn metrics_can_have_an_address_of_their_own() {
+    let router = app(Config { separate_metrics: true, ..Config::default() });
+    assert_eq!(fetch_with(&router, Method::GET, "/metrics", &[]).await.status, StatusCode::NOT_FOUND);
+    let own = monitoring_app(Readiness::default());
+    for path in ["/metrics", "/healthz", "/readyz"] {
+        assert_eq!(fetch_with(&own, Method::GET, path, &[]).await.status, StatusCode::OK, "{path}");
+    }
+    let metrics = fetch_with(&own, Method::GET, "/metrics", &[]).await;
+    for line in
+        ["# HELP linkmate_build_info ", "linkmate_build_info{version=\"", "linkmate_lane_running{lane=\"short\"}"]
+    {
+        assert!(metrics.text().contains(line), "{line}: {}", metrics.text());
+    }
+}
+
+async fn status_from(router: &Router, peer: &str, forwarded: &str, path: &str) -> u16 {
+    let address = SocketAddr::new(peer.parse().unwrap(), 4711);
+    let request = Request::builder().uri(path).header(HOST, "chess.example").header("x-forwarded-for", forwarded);
+    let request = request.extension(ConnectInfo(address)).body(Body::empty()).unwrap();
+    router.clone().oneshot(request).await.unwrap().status().as_u16()
+}
+
+#[tokio::test]
+async fn rates_are_limited_by_client_behind_trusted_proxies() {
+    let limits = Limits { rate: NonZeroU32::new(1), trusted: vec!["10.0.0.0/8".parse().unwrap()], ..Limits::default() };
+    let router = app(Config { limits, ..Config::default() });
+    for (peer, forwarded, path, status) in [
+        ("10.0.0.1", "192.0.2.1", "/robots.txt", 200),
+        ("10.0.0.1", "192.0.2.1", "/robots.txt", 429),
+        ("10.0.0.2", "192.0.2.1", "/robots.txt", 429),
+        ("10.0.0.1", "192.0.2.2", "/robots.txt", 200),
+        ("10.0.0.1", "192.0.2.1", "/healthz", 200),
+        ("10.0.0.1", "192.0.2.1", "/metrics", 200),
+        // What others forward does not count.
+        ("192.0.2.3", "192.0.2.4", "/robots.txt", 200),
+        ("192.0.2.3", "192.0.2.5", "/robots.txt", 429),
+    ] {
+        assert_eq!(status_from(&router, peer, forwarded, path).await, status, "{peer} {forwarded} {path}");
+    }
+}
+
+/// Sends bytes to a service and returns its response.
+async fn converse(address: SocketAddr, sent: &str) -> String {
+    let mut stream = TcpStream::connect(address).await.unwrap();
+    stream.write_all(sent.as_bytes()).await.unwrap();
+    let mut said = String::new();
+    stream.read_to_string(&mut said).await.unwrap();
+    said
+}
+
+/// Starts a service. It stops when the sender is used or dropped.
+async fn start(limits: Limits, readiness: Readiness, drain: Duration) -> (SocketAddr, oneshot::Sender<()>) {
+    let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let config = Config { limits: limits.clone(), readiness: readiness.clone(), ..Config::default() };
+    let server = Server::new(listener, app(config), limits).with_draining(readiness, drain);
+    let address = server.address().unwrap();
+    let (stop, stopped) = oneshot::channel();
+    tokio::spawn(server.run(async move { _ = stopped.await }));
+    (address, stop)
+}
+
+#[tokio::test]
+async fn requests_need_one_host_and_a_body_in_time() {
+    let limits = Limits { head_time: Duration::from_millis(300), ..Limits::default() };
+    let (address, _stop) = start(limits, Readiness::default(), Duration::ZERO).await;
+    for (head, status) in [
+        ("GET /healthz HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n", "200"),
+        ("GET /healthz HTTP/1.1\r\nConnection: close\r\n\r\n", "400"),
+        ("GET /healthz HTTP/1.1\r\nHost: a\r\nHost: b\r\nConnection: close\r\n\r\n", "400"),
+        ("GET /healthz HTTP/1.0\r\n\r\n", "200"),
+        ("POST /import HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\nConnection: close\r\n\r\ntext=", "408"),
+    ] {
+        let said = converse(address, head).await;
+        assert_eq!(said.split(' ').nth(1), Some(status), "{head}: {said}");
+    }
+}
+
+#[tokio::test]
+async fn one_client_can_open_only_so_many_connections() {
+    let limits = Limits { client_connections: 2, ..Limits::default() };
+    let (address, _stop) = start(limits, Readiness::default(), Duration::ZERO).await;
+    let mut open = Vec::new();
+    for _ in 0..2 {
+        let mut stream = TcpStream::connect(address).await.unwrap();
+        stream.write_all(b"GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n").await.unwrap();
+        assert_ne!(stream.read(&mut [0; 4]).await.unwrap(), 0);
+        open.push(stream);
+    }
+    let mut refused = TcpStream::connect(address).await.unwrap();
+    assert!(matches!(refused.read(&mut [0; 4]).await, Ok(0) | Err(_)), "the connection is closed");
+    drop(open);
+    // The service notices after a moment.
+    for attempt in 0.. {
+        let mut stream = TcpStream::connect(address).await.unwrap();
+        _ = stream.write_all(b"GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n").await;
+        if matches!(stream.read(&mut [0; 4]).await, Ok(4)) {
+            break;
+        }
+        assert!(attempt < 600, "closed connections do not count");
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+}
+
+#[tokio::test]
+async fn a_stopping_service_drains_first() {
+    let readiness = Readiness::default();
+    let (address, stop) = start(Limits::default(), readiness, Duration::from_secs(3_600)).await;
+    let ready = "GET /readyz HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n";
+    assert!(converse(address, ready).await.starts_with("HTTP/1.1 200"));
+    stop.send(()).unwrap();
+    for attempt in 0.. {
+        if converse(address, ready).await.starts_with("HTTP/1.1 503") {
+            break;
+        }
+        assert!(attempt < 600, "the service becomes unready");
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+    let page = "GET /fen/c1/s HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n";
+    assert!(converse(address, page).await.starts_with("HTTP/1.1 200"), "it still serves requests");
+}
