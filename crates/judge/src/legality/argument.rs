@@ -123,6 +123,13 @@ pub enum Argument {
         /// The number of pieces that must have promoted.
         promoted: u32,
     },
+    /// Orders of captures take the pawns to their files, but none fits the ranks of the pawns and the squares where the
+    /// lost pieces can have been.
+    CaptureSquares {
+        /// Squares where a pawn would have captured although no lost piece can have been there; empty if the ranks of
+        /// the pawns rule out every order.
+        squares: Bitboard,
+    },
 }
 
 /// A pawn's way from its starting square to where it is now, perhaps promoted.
@@ -248,6 +255,7 @@ impl Argument {
             Argument::Cage { .. } => "legality.cage",
             Argument::LastMove { .. } => "legality.last_move",
             Argument::Kernel { .. } => "legality.kernel",
+            Argument::CaptureSquares { .. } => "legality.capture_squares",
         }
     }
 
@@ -277,6 +285,7 @@ impl Argument {
             Argument::NoOrigin { .. } | Argument::Shared { .. } => {
                 "before that, some piece could not have come to its square"
             }
+            Argument::CaptureSquares { .. } => "before that, the pawns could not have captured where they had to",
             Argument::PawnCaptures { .. } => "the pawns would have needed more captures than they can have made",
             Argument::Pocket { .. } | Argument::Cage { .. } => {
                 "before that, shut-in pieces could not have got to their squares"
@@ -301,6 +310,7 @@ impl Argument {
             Argument::Pocket { pieces, squares } => *pieces | *squares,
             Argument::Parity { .. } | Argument::Kernel { .. } => Bitboard::EMPTY,
             Argument::Cage { pieces } => *pieces,
+            Argument::CaptureSquares { squares } => *squares,
             Argument::LastMove { pieces, tries, .. } if tries.is_empty() => *pieces,
             Argument::LastMove { tries, .. } => tries.iter().map(|attempt| attempt.to).collect(),
         }
@@ -406,6 +416,13 @@ impl fmt::Display for Argument {
                     0 => f.write_str(" without a capture"),
                     _ => write!(f, " with only {}", Count(*captures, "capture")),
                 }
+            }
+            Argument::CaptureSquares { squares } if squares.is_empty() => {
+                f.write_str("in no order of captures do the pawns get to both their files and their ranks")
+            }
+            Argument::CaptureSquares { squares } => {
+                f.write_str("in every order of captures that fits the ranks of the pawns, one of them captures on ")?;
+                write!(f, "{}, but no lost piece is left that can have been there", squares.joined("or"))
             }
         }
     }

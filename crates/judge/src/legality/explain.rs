@@ -101,7 +101,7 @@ impl Explanation<'_> {
                     self.say(back, Claim::Pairs { most: captures + pawns });
                 }
             }
-            Argument::Kernel { .. } => {
+            Argument::Kernel { .. } | Argument::CaptureSquares { .. } => {
                 self.captures(case, back);
                 Color::ALL.into_iter().for_each(|color| self.promoted(case, color, back));
             }

@@ -111,7 +111,9 @@ fn with_budget(setup: &Setup, mode: CastlingMode, effort: Effort, budget: Budget
     let finding = match refute(setup, &case.unexplained(), effort, &mut spent) {
         Ok(()) => Finding::Possible,
         // These come from a search and carry no reasons.
-        Err(argument @ (Argument::Kernel { .. } | Argument::LastMove { .. })) => Finding::Illegal(argument),
+        Err(argument @ (Argument::Kernel { .. } | Argument::CaptureSquares { .. } | Argument::LastMove { .. })) => {
+            Finding::Illegal(argument)
+        }
         Err(_) => {
             spent = budget;
             match refute(setup, &case, effort, &mut spent) {

@@ -69,6 +69,10 @@ legality-last_move = no hay ninguna última jugada posible de las { side }{ $cou
     [one] : la única candidata viene de una posición que no puede darse
    *[other] : las { $count } candidatas vienen de posiciones que no pueden darse
 }
+legality-capture_squares = { $squares_count ->
+    [0] en ningún orden de capturas llegan los peones a la vez a sus columnas y a sus filas
+   *[other] en todo orden de capturas compatible con las filas de los peones, uno de ellos captura en { $squares }, pero no queda ninguna pieza perdida que pueda haber estado ahí
+}
 legality-kernel = los peones no pueden haber llegado a estas columnas{ $promoted ->
     [0] { "" }
     [one] , con { $promoted } de ellos coronado,
@@ -267,6 +271,7 @@ legality-short-setup = la posición anterior habría incumplido las reglas bási
 legality-short-check = en la posición anterior, el rey habría estado en un jaque que ninguna jugada puede haber dado
 legality-short-promotions = habría habido más piezas coronadas que peones de menos
 legality-short-files = con las capturas restantes los peones no habrían llegado a sus columnas
+legality-short-capture_squares = en la posición anterior, los peones no podrían haber capturado donde debían
 legality-short-never_moved = una pieza habría estado encerrada fuera de su casilla inicial
 legality-short-no_origin = en la posición anterior, alguna pieza no podría haber llegado a su casilla
 legality-short-pawn_captures = los peones habrían necesitado más capturas de las que pueden haber hecho

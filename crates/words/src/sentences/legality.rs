@@ -37,6 +37,10 @@ impl Translate for Argument {
             Argument::Cage { pieces } => message!(lang, "legality-cage", pieces, pieces_count = pieces.count()),
             Argument::LastMove { color, tries, .. } => message!(lang, "legality-last_move", color, count = tries.len()),
             Argument::Kernel { captures, promoted } => message!(lang, "legality-kernel", captures, promoted),
+            Argument::CaptureSquares { squares } => {
+                let (count, squares) = (squares.count(), any_of(*squares, lang));
+                message!(lang, "legality-capture_squares", squares, squares_count = count)
+            }
         }
     }
 }
@@ -206,6 +210,7 @@ fn in_short(argument: &Argument, lang: Lang) -> String {
         Argument::Check { .. } | Argument::DoubleStep { .. } => message!(lang, "legality-short-check"),
         Argument::Promotions { .. } => message!(lang, "legality-short-promotions"),
         Argument::Files { .. } | Argument::Kernel { .. } => message!(lang, "legality-short-files"),
+        Argument::CaptureSquares { .. } => message!(lang, "legality-short-capture_squares"),
         Argument::NeverMoved { .. } => message!(lang, "legality-short-never_moved"),
         Argument::NoOrigin { .. } | Argument::Shared { .. } => message!(lang, "legality-short-no_origin"),
         Argument::PawnCaptures { .. } => message!(lang, "legality-short-pawn_captures"),

@@ -641,6 +641,8 @@ fn legality_arguments_in_every_language() {
     }
     let pieces = Square::A1.bitboard() | Square::B2.bitboard();
     let none = Bitboard::EMPTY;
+    check(&Argument::CaptureSquares { squares: none });
+    check(&Argument::CaptureSquares { squares: pieces });
     for reason in [
         Reason::Castling,
         Reason::ShutIn { pieces },
@@ -741,7 +743,7 @@ fn steps_in_every_language() {
             check(&step(Claim::Refuted { moves: moves.clone(), arguments: vec![argument] }));
         }
     }
-    assert_eq!(seen.len(), 10, "{seen:#?}");
+    assert_eq!(seen.len(), 11, "{seen:#?}");
 }
 
 #[test]

@@ -17,6 +17,8 @@
 //! - near miss: `rnbqkbnr/p1p1pppp/8/5Q2/1P6/8/P1P1PPPP/RNBQKBNR w - - 0 1`
 
 mod column;
+mod extended;
+mod ranks;
 mod search;
 
 use chess::{Bitboard, ByColor, Color, File, Piece, Role};
@@ -111,6 +113,24 @@ impl Problem {
         let captures = captures.max(sums.going()).max(sums.going_only().saturating_sub(losses));
         Needs { captures, pawn_captures: sums.coming() }
     }
+
+    /// Returns true if promotions alone turn these columns into the goal, with enough of them on the files where bishops
+    /// must have promoted. `behind` counts those that promoted behind a pawn that never moves.
+    fn is_reached(&self, columns: &[Column; 8], behind: &ByColor<[u8; 2]>) -> bool {
+        let mut promotions = [[0; 2]; 8];
+        for (file, (goal, column)) in self.goals.iter().zip(columns).enumerate() {
+            let Some((white, black)) = column.promotions_to(goal.column) else {
+                return false;
+            };
+            promotions[file] = [white as u32, black as u32];
+        }
+        Color::ALL.into_iter().all(|color| {
+            self.bishops[color].iter().zip(behind[color]).all(|(bishops, behind)| {
+                let promoted = |file: usize| if bishops.files[file] { promotions[file][color as usize] } else { 0 };
+                bishops.promoted == 0 || (0..8).map(promoted).sum::<u32>() + u32::from(behind) >= bishops.promoted
+            })
+        })
+    }
 }
 
 /// The minimum number of captures needed to reach the goal.
@@ -139,10 +159,16 @@ pub(crate) fn check(case: &Case, facts: &Facts, budget: &mut Budget) -> Result<(
     if is_plain(case) {
         return Ok(());
     }
-    let answer = search(&Problem::new(case, facts), budget);
-    if answer != SearchResult::None {
-        return Ok(());
+    let problem = Problem::new(case, facts);
+    match search(&problem, budget) {
+        SearchResult::Open => Ok(()),
+        SearchResult::None => {
+            let promoted = case.promoted(Color::White) + case.promoted(Color::Black);
+            Err(Argument::Kernel { captures: case.captures(), promoted })
+        }
+        SearchResult::Exists => match budget.before(|budget| extended::search(case, facts, &problem, budget)) {
+            (SearchResult::None, squares) => Err(Argument::CaptureSquares { squares }),
+            _ => Ok(()),
+        },
     }
-    let promoted = case.promoted(Color::White) + case.promoted(Color::Black);
-    Err(Argument::Kernel { captures: case.captures(), promoted })
 }

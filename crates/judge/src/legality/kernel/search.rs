@@ -112,7 +112,7 @@ impl Search<'_> {
     fn descend(&self, start: State) -> bool {
         let mut state = start;
         let Some(mut distance) = self.distance(&start) else { return false };
-        while !self.is_goal(&state) {
+        while !self.problem.is_reached(&state.columns, &state.promoted) {
             let mut nearest = None;
             captures(self.problem, &state, |child| {
                 if let Some(nearer) = self.distance(child)
@@ -139,7 +139,7 @@ impl Search<'_> {
         let mut number = 0;
         let mut room = true;
         while let Some(QueueEntry { state, .. }) = fresh.pop() {
-            if self.is_goal(&state) {
+            if self.problem.is_reached(&state.columns, &state.promoted) {
                 return SearchResult::Exists;
             }
             if !room {
@@ -156,24 +156,6 @@ impl Search<'_> {
             });
         }
         SearchResult::None
-    }
-
-    /// Returns true if promotions alone lead to the goal, with enough of them on the files where bishops must have
-    /// promoted.
-    fn is_goal(&self, state: &State) -> bool {
-        let mut promotions = [[0; 2]; 8];
-        for (file, (goal, column)) in self.problem.goals.iter().zip(state.columns).enumerate() {
-            let Some((white, black)) = column.promotions_to(goal.column) else {
-                return false;
-            };
-            promotions[file] = [white as u32, black as u32];
-        }
-        Color::ALL.into_iter().all(|color| {
-            self.problem.bishops[color].iter().zip(state.promoted[color]).all(|(bishops, behind)| {
-                let promoted = |file: usize| if bishops.files[file] { promotions[file][color as usize] } else { 0 };
-                bishops.promoted == 0 || (0..8).map(promoted).sum::<u32>() + u32::from(behind) >= bishops.promoted
-            })
-        })
     }
 }
 
