@@ -73,13 +73,17 @@ impl Judging {
     pub fn answer(&self, text: &str, is_cancelled: &dyn Fn() -> bool) -> Result<Judged, FenError> {
         let setup = fen::parse(text)?;
         let (mode, effort) = (self.mode, self.effort);
-        if self.prove
-            && let Proved { link: Some(link), san: Some(san), shortest: is_shortest, .. } =
-                Proved::new(&setup, mode, effort, self.shortest, is_cancelled)
-        {
-            return Ok(Judged { setup, found: Found::Reached(Reached { link, san, is_shortest }) });
-        }
-        let verdict = legality::judge(&setup, mode, effort);
+        let proved = self.prove.then(|| Proved::new(&setup, mode, effort, self.shortest, is_cancelled));
+        let verdict = match proved {
+            Some(Proved { link: Some(link), san: Some(san), shortest: is_shortest, .. }) => {
+                return Ok(Judged { setup, found: Found::Reached(Reached { link, san, is_shortest }) });
+            }
+            // The search for a game has judged the position.
+            Some(Proved { argument, judged: Some(spent), .. }) => {
+                legality::Verdict { finding: argument.map_or(Finding::Possible, Finding::Illegal), spent }
+            }
+            _ => legality::judge(&setup, mode, effort),
+        };
         let reasons = match verdict.finding {
             Finding::Illegal(_) if self.all => legality::reasons(&setup, mode, effort),
             Finding::Illegal(argument) => vec![argument],
@@ -322,4 +326,32 @@ fn chances_row(chances: &Chances, lang: Lang) -> Row {
         None,
         (!sentences.is_empty()).then(|| Value::Text(sentences.join("; "))),
     ]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The search for a game judges the position on its way; what it reports is what the judge alone reports.
+    #[test]
+    fn positions_without_a_game_are_judged_once_with_the_same_result() {
+        for fen in [
+            "7b/6p1/3k4/8/8/2K5/8/8 w - - 0 1",
+            "8/8/8/8/8/8/5K1P/7k w - - 0 1",
+            "rnbqkbnr/2pppppp/8/5Q2/1P6/8/P1P1PPPP/RNBQKBNR w - - 0 1",
+            "8/8/8/8/8/8/8/8 w - - 0 1",
+        ] {
+            for effort in [Effort::Quick, Effort::Normal] {
+                let [judged, proved] = [false, true].map(|prove| {
+                    let mode = CastlingMode::Standard;
+                    let judging = Judging { mode, effort, all: false, prove, shortest: false };
+                    match judging.answer(fen, &|| false).expect("a FEN").found {
+                        Found::Judged(reasons, spent) => (reasons, spent),
+                        Found::Reached(game) => panic!("{fen} is reached: {}", game.link),
+                    }
+                });
+                assert_eq!(judged, proved, "{fen} at {effort:?}");
+            }
+        }
+    }
 }

@@ -3,8 +3,8 @@
 use chess::notation::san;
 use chess::{CastlingMode, Effort, EnPassantMode, Move, Position, Setup};
 use game::Rules;
-use judge::legality::Argument;
-use judge::proof::{self, Proof, Shortened};
+use judge::legality::{self, Argument};
+use judge::proof::{self, Counted, Proof, Shortened};
 use link::LineLinks;
 use serde::Serialize;
 
@@ -40,6 +40,9 @@ pub struct Proved {
     /// Why the position is illegal.
     #[serde(skip)]
     pub argument: Option<Argument>,
+    /// The work of [`legality::judge`] at this effort, which found `argument` or nothing; `None` if it was not needed.
+    #[serde(skip)]
+    pub judged: Option<legality::Spent>,
 }
 
 impl Proved {
@@ -63,10 +66,11 @@ impl Proved {
         shorten: bool,
         is_cancelled: &dyn Fn() -> bool,
     ) -> Proved {
-        let (proof, spent) = proof::prove_counted(setup, rules, effort, is_cancelled);
+        let Counted { proof, spent, judged } = proof::prove_counted(setup, rules, effort, is_cancelled);
         let verdict = ProofVerdict::Possible;
         let nodes = spent.nodes;
-        let none = Proved { verdict, link: None, plies: None, san: None, shortest: None, nodes, argument: None };
+        let none =
+            Proved { verdict, link: None, plies: None, san: None, shortest: None, nodes, argument: None, judged };
         match proof {
             Proof::Possible(_) => none,
             Proof::Illegal(argument) => Proved { verdict: ProofVerdict::Illegal, argument: Some(argument), ..none },

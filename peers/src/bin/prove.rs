@@ -8,7 +8,7 @@ use std::io::Write as _;
 use chess::notation::{fen, uci};
 use chess::{CastlingMode, Effort};
 use judge::legality;
-use judge::proof::{Proof, prove_counted, shortened};
+use judge::proof::{Counted, Proof, prove_counted, shortened};
 
 /// CPU time of this thread in milliseconds: the machine may be busy with other things.
 fn cpu() -> f64 {
@@ -37,7 +37,7 @@ fn main() {
         let (Some(text), label) = (fields.next(), fields.next()) else { continue };
         let setup = fen::parse(text).unwrap_or_else(|error| panic!("{text}: {error}"));
         let before = cpu();
-        let (proof, spent) = prove_counted(&setup, CastlingMode::Standard, effort, &|| false);
+        let Counted { proof, spent, .. } = prove_counted(&setup, CastlingMode::Standard, effort, &|| false);
         let time = cpu() - before;
         nodes.push(spent.nodes);
         if matches!(proof, Proof::Legal { .. })

@@ -47,7 +47,7 @@ mod windows;
 
 use chess::{CastlingMode, Effort, Move, Position, Setup};
 
-use crate::legality::{Argument, Finding, judge};
+use crate::legality::{self, Argument, Finding, judge};
 
 pub use shorten::{Shortened, shortened, shortened_unless};
 
@@ -96,22 +96,35 @@ pub fn prove(setup: &Setup, rules: CastlingMode, effort: Effort) -> Proof {
 /// Like [`prove`], but gives up soon after `is_cancelled` returns true and returns [`Proof::Possible`].
 #[must_use]
 pub fn prove_unless(setup: &Setup, rules: CastlingMode, effort: Effort, is_cancelled: &dyn Fn() -> bool) -> Proof {
-    prove_counted(setup, rules, effort, is_cancelled).0
+    prove_counted(setup, rules, effort, is_cancelled).proof
+}
+
+/// A [`Proof`] with the work it took.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Counted {
+    /// The proof.
+    pub proof: Proof,
+    /// The work done by the search for a game.
+    pub spent: Spent,
+    /// The work that [`judge`] did on the position at this effort; `None` if a game was found or the search was cancelled
+    /// before its turn. It found the argument of [`Proof::Illegal`], otherwise nothing against the position.
+    pub judged: Option<legality::Spent>,
 }
 
 /// Like [`prove_unless`], with the work that it took.
 #[must_use]
-pub fn prove_counted(
-    setup: &Setup,
-    rules: CastlingMode,
-    effort: Effort,
-    is_cancelled: &dyn Fn() -> bool,
-) -> (Proof, Spent) {
-    // What the board alone refutes takes some microseconds.
-    if let Finding::Illegal(argument) = judge(setup, rules, Effort::Quick).finding {
-        return (Proof::Illegal(argument), Spent { effort, nodes: 0 });
+pub fn prove_counted(setup: &Setup, rules: CastlingMode, effort: Effort, is_cancelled: &dyn Fn() -> bool) -> Counted {
+    // What the board alone refutes takes some microseconds. More effort would begin with the same arguments.
+    let quick = judge(setup, rules, Effort::Quick);
+    let judged = legality::Spent { effort, ..quick.spent };
+    if let Finding::Illegal(argument) = quick.finding {
+        return Counted { proof: Proof::Illegal(argument), spent: Spent { effort, nodes: 0 }, judged: Some(judged) };
     }
-    schedule::run(setup, rules, effort, is_cancelled)
+    let counted = schedule::run(setup, rules, effort, is_cancelled);
+    match (&counted.proof, effort) {
+        (Proof::Possible(_), Effort::Quick) => Counted { judged: Some(judged), ..counted },
+        _ => counted,
+    }
 }
 
 /// Searches for a game without looking for a refutation, so that the two can be compared. Returns its start and its moves.

@@ -14,8 +14,8 @@ use super::random::Random;
 use super::replay::{Replayed, replay};
 use super::starts::starts;
 use super::weights::{FREE, ORDERED, Weights};
-use super::{Proof, Spent};
-use crate::legality::{Finding, judge};
+use super::{Counted, Proof, Spent};
+use crate::legality::{self, Finding, judge};
 
 /// The states that each effort may evaluate, about a microsecond each.
 fn most_nodes(effort: Effort) -> u64 {
@@ -116,26 +116,32 @@ const MOST_FAILURES: usize = 30;
 const FEW: usize = 2;
 
 /// Tries to reach a setup that the board alone does not refute.
-pub(super) fn run(
+pub(super) fn run(setup: &Setup, rules: CastlingMode, effort: Effort, is_cancelled: &dyn Fn() -> bool) -> Counted {
+    let most = most_nodes(effort);
+    let mut limit = Limit { spent: 0, most: most.min(FIRST_LOOK), is_cancelled };
+    let mut judged = None;
+    let proof = search(setup, rules, effort, most, &mut limit, &mut judged);
+    let spent = Spent { effort, nodes: limit.spent };
+    Counted { proof: proof.unwrap_or(Proof::Possible(spent)), spent, judged }
+}
+
+/// Searches for a game and, if it is not found soon, for a refutation, whose work is stored in `judged`.
+fn search(
     setup: &Setup,
     rules: CastlingMode,
     effort: Effort,
-    is_cancelled: &dyn Fn() -> bool,
-) -> (Proof, Spent) {
-    let most = most_nodes(effort);
-    let mut limit = Limit { spent: 0, most: most.min(FIRST_LOOK), is_cancelled };
-    let proof = search(setup, rules, effort, most, &mut limit);
-    let spent = Spent { effort, nodes: limit.spent };
-    (proof.unwrap_or(Proof::Possible(spent)), spent)
-}
-
-fn search(setup: &Setup, rules: CastlingMode, effort: Effort, most: u64, limit: &mut Limit<'_>) -> Option<Proof> {
+    most: u64,
+    limit: &mut Limit<'_>,
+    judged: &mut Option<legality::Spent>,
+) -> Option<Proof> {
     let goal = Goal::new(setup, rules)?;
     let starts = starts(&goal, rules);
     let mut tries: Vec<Tries<'_>> = Vec::new();
     let mut found = in_turn(&goal, rules, &starts, &mut tries, limit);
     if found.is_none() && effort > Effort::Quick && !(limit.is_cancelled)() {
-        if let Finding::Illegal(argument) = judge(setup, rules, effort).finding {
+        let verdict = judge(setup, rules, effort);
+        *judged = Some(verdict.spent);
+        if let Finding::Illegal(argument) = verdict.finding {
             return Some(Proof::Illegal(argument));
         }
         limit.most = most;

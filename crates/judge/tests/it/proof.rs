@@ -3,10 +3,12 @@
 use chess::game::DrawPolicy;
 use chess::notation::fen;
 use chess::{CastlingMode, Effort, EnPassantMode, Game, Position, Rank, Role, Setup, Square};
-use linkmate_judge::legality::judge;
-use linkmate_judge::proof::{Proof, prove, prove_unless, shortened};
+use linkmate_judge::legality::{Finding, Verdict, judge};
+use linkmate_judge::proof::{Counted, Proof, prove, prove_counted, prove_unless, shortened};
 use testkit::corpora::{Header, rows};
 use testkit::walks::{Random, Style, Walk};
+
+use crate::examples::examples;
 
 /// Panics unless the game leads to the setup and is not over before its end. Returns the number of plies.
 fn check(text: &str, setup: &Setup, proof: &Proof, rules: CastlingMode) -> usize {
@@ -135,6 +137,24 @@ fn impossible_positions_are_refuted() {
     let Proof::Illegal(argument) = prove(&setup, CastlingMode::Standard, Effort::Normal) else { panic!("not refuted") };
     assert_eq!(argument.code(), "legality.kernel");
     assert!(matches!(prove(&Setup::empty(), CastlingMode::Standard, Effort::Normal), Proof::Illegal(_)));
+}
+
+/// Callers need not judge a position again.
+#[test]
+fn a_refutation_is_the_verdict_of_the_judge() {
+    for (_, _, text) in examples().into_iter().filter(|(_, illegal, _)| *illegal) {
+        let setup = fen::parse(&text).unwrap_or_else(|error| panic!("{text}: {error}"));
+        for effort in [Effort::Quick, Effort::Normal] {
+            let Counted { proof, judged, .. } = prove_counted(&setup, CastlingMode::Standard, effort, &|| false);
+            let finding = match proof {
+                Proof::Illegal(argument) => Finding::Illegal(argument),
+                Proof::Possible(_) => Finding::Possible,
+                Proof::Legal { .. } => panic!("{text} is reached"),
+            };
+            let verdict = judged.map(|spent| Verdict { finding, spent });
+            assert_eq!(verdict, Some(judge(&setup, CastlingMode::Standard, effort)), "{text} at {effort:?}");
+        }
+    }
 }
 
 #[test]
