@@ -1,12 +1,15 @@
 //! Explains an [`Argument`] in steps.
 
-use chess::{Bitboard, Color, Piece, Role, Setup, Square, attacks};
+use chess::position::Violation;
+use chess::{Bitboard, Color, Piece, Rank, Role, Setup, Square, attacks};
 
 use super::argument::{Argument, Reason};
 use super::budget::Budget;
 use super::case::{Case, last_rank, pawn_rank};
-use super::deductions::{self, parity};
+use super::deductions::cages::{self, Caged};
+use super::deductions::{self, files, parity, pockets};
 use super::facts::{Facts, ways_out};
+use super::origin::Origins;
 use super::retraction::generate::{Retractions, with_impossible};
 use super::retraction::{Retraction, RetractionKind, Searcher};
 use super::step::{Capturing, Claim, LastMoves, Step};
@@ -101,9 +104,10 @@ impl Explanation<'_> {
                     self.say(back, Claim::Pairs { most: captures + pawns });
                 }
             }
-            Argument::Kernel { .. } | Argument::CaptureSquares { .. } => {
-                self.captures(case, back);
-                Color::ALL.into_iter().for_each(|color| self.promoted(case, color, back));
+            Argument::Kernel { .. } => self.kernel(case, back),
+            Argument::CaptureSquares { .. } => {
+                self.kernel(case, back);
+                self.lost(case, back);
             }
             Argument::NeverMoved { piece, square, pieces } => {
                 self.never_moved(case, *pieces, *pieces, back);
@@ -117,7 +121,9 @@ impl Explanation<'_> {
             }
             Argument::NoOrigin { reasons, .. } | Argument::Shared { reasons, .. } => self.reasons(reasons, back),
             Argument::Parity { .. } => self.parity(case, back),
-            Argument::Setup(_) | Argument::Pocket { .. } | Argument::Cage { .. } => {}
+            Argument::Setup(violation) => self.setup(case, violation, back),
+            Argument::Pocket { pieces, squares } => self.pocket(case, *pieces, *squares, back),
+            Argument::Cage { pieces } => self.cage(case, *pieces, back),
         }
     }
 
@@ -126,6 +132,102 @@ impl Explanation<'_> {
         if reasons.len() > 1 {
             reasons.iter().for_each(|reason| self.say(back, Claim::Because(*reason)));
         }
+    }
+
+    /// Says what follows from a violation, unless its sentence says it all.
+    fn setup(&mut self, case: &Case, violation: &Violation, back: &[Retraction]) {
+        match *violation {
+            Violation::OpponentInCheck { king, by } => {
+                self.say(back, Claim::MovedLast { color: !case.turn });
+                self.say(back, Claim::LeftInCheck { king, by });
+            }
+            Violation::ManyCheckers { king, by } => self.say(back, Claim::TwoCheckers { king, by }),
+            Violation::Castling { .. } => self.say(back, Claim::Because(Reason::Castling)),
+            Violation::EnPassant { square: over, .. } => {
+                let mover = !case.turn;
+                if over.rank() == Rank::Third.seen_by(mover) {
+                    let [from, to] = [pawn_rank(mover), Rank::Fourth.seen_by(mover)];
+                    let [from, to] = [from, to].map(|rank| Square::at(over.file(), rank));
+                    self.say(back, Claim::DoubleStep { over, from, to });
+                }
+            }
+            _ => {}
+        }
+    }
+
+    /// Says which captures and promotions there were, and what they did to the files.
+    fn kernel(&mut self, case: &Case, back: &[Retraction]) {
+        self.captures(case, back);
+        let (count, squares) = files::broken(case);
+        let (captures, pawns) = (case.captures(), files::pawns_captured(case));
+        if count > 0 {
+            self.say(back, Claim::BrokenFiles { squares });
+            if count == captures + pawns {
+                self.say(back, Claim::EveryCapture { captures, pawns });
+            }
+        }
+        for color in Color::ALL {
+            self.promoted(case, color, back);
+            if case.promoted(color) > 0 {
+                let (pawns, missing) = (case.pawns(color), case.missing_pawns(color));
+                self.say(back, Claim::MissingPawns { color, pawns, missing });
+            }
+        }
+        for color in Color::ALL {
+            if case.captures_by(color) == 0 && case.pawns(color).is_nonempty() {
+                self.say(back, Claim::StayedOnFiles { color, pawns: case.pawns(color) });
+            }
+        }
+    }
+
+    /// Names the pieces of the starting position that must have been captured. In Chess960 their squares are unknown.
+    fn lost(&mut self, case: &Case, back: &[Retraction]) {
+        let Ok(facts) = deductions::facts(&case.unexplained()) else { return };
+        if case.mode == CastlingMode::Chess960 {
+            return;
+        }
+        for color in Color::ALL {
+            for origin in facts.captured(color).and(Origins::PIECES).iter() {
+                let piece = Piece { color, role: origin.role() };
+                self.say(back, Claim::Lost { piece, home: origin.home(color) });
+            }
+        }
+    }
+
+    /// Says what closes a pocket, and who was in it.
+    fn pocket(&mut self, case: &Case, pieces: Bitboard, squares: Bitboard, back: &[Retraction]) {
+        let Ok(facts) = deductions::facts(&case.unexplained()) else { return };
+        self.walls(case, &facts, squares, back);
+        let pockets = Color::ALL.into_iter().flat_map(|color| pockets::pockets(&facts, color));
+        if let Some(pocket) = pockets.into_iter().find(|pocket| pocket.squares == squares) {
+            self.say(back, Claim::Confined { homes: pocket.pieces.homes(pocket.color), squares });
+        }
+        self.say(back, Claim::Arrangement { pieces });
+    }
+
+    /// Says how far the pieces of a cage get, and where they would have to get.
+    fn cage(&mut self, case: &Case, pieces: Bitboard, back: &[Retraction]) {
+        let Ok(facts) = deductions::facts(&case.unexplained()) else { return };
+        let Some(caged) = cages::find(case, &facts) else { return };
+        let squares = caged.iter().fold(Bitboard::EMPTY, |all, caged| all | caged.gets_to);
+        self.walls(case, &facts, squares, back);
+        for Caged { piece, square, gets_to } in &caged {
+            self.say(back, Claim::GetsBackTo { piece: *piece, square: *square, squares: gets_to.without(*square) });
+        }
+        let homes = |piece: Piece| Origins::from_role(piece.role).homes(piece.color);
+        let mut stray = caged.iter().filter(|caged| (homes(caged.piece) & caged.gets_to).is_empty()).peekable();
+        if stray.peek().is_none() {
+            self.say(back, Claim::NeverAllHome { pieces });
+        }
+        for Caged { piece, .. } in stray {
+            self.say(back, Claim::StartsOn { piece: *piece, homes: homes(*piece) });
+        }
+    }
+
+    /// Says why the pieces around some squares never moved.
+    fn walls(&mut self, case: &Case, facts: &Facts, squares: Bitboard, back: &[Retraction]) {
+        let around = squares.squares().fold(Bitboard::EMPTY, |all, square| all | attacks::king(square));
+        self.never_moved(case, around & facts.steady(), facts.steady(), back);
     }
 
     fn captures(&mut self, case: &Case, back: &[Retraction]) {

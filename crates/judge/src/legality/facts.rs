@@ -284,6 +284,12 @@ impl Facts {
         self.origins[square.index()]
     }
 
+    /// The pieces of the starting position that cannot be any piece on the board: they were captured.
+    pub(crate) fn captured(&self, color: Color) -> Origins {
+        let squares = self.board.by_color(color).squares();
+        squares.fold(Origins::NONE, |all, square| all.or(self.origins(square))).others()
+    }
+
     /// The squares a piece of the starting position could have been on.
     pub(crate) fn reachable(&self, color: Color, origin: Origin) -> Bitboard {
         self.reachable[color][origin.index()]

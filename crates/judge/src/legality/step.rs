@@ -195,6 +195,79 @@ pub enum Claim {
         /// True if Black did.
         black_is_odd: bool,
     },
+    /// Pieces of the starting position that never left some squares, between pieces that never moved.
+    Confined {
+        /// Where they started.
+        homes: Bitboard,
+        /// The squares they never left.
+        squares: Bitboard,
+    },
+    /// No moves of confined pieces lead to their present arrangement.
+    Arrangement {
+        /// The pieces.
+        pieces: Bitboard,
+    },
+    /// However moves are taken back, a piece only gets to some squares.
+    GetsBackTo {
+        /// The piece.
+        piece: Piece,
+        /// Its square.
+        square: Square,
+        /// The other squares it gets to.
+        squares: Bitboard,
+    },
+    /// Pieces of this kind start elsewhere.
+    StartsOn {
+        /// The piece.
+        piece: Piece,
+        /// The squares they start on.
+        homes: Bitboard,
+    },
+    /// However moves are taken back, these pieces are never on starting squares together.
+    NeverAllHome {
+        /// The pieces.
+        pieces: Bitboard,
+    },
+    /// The other side than that to move made the last move.
+    MovedLast {
+        /// The side that made it.
+        color: Color,
+    },
+    /// The last move left its own king in check.
+    LeftInCheck {
+        /// The king.
+        king: Square,
+        /// The pieces that attack it.
+        by: Bitboard,
+    },
+    /// A move gives check with at most two pieces.
+    TwoCheckers {
+        /// The king.
+        king: Square,
+        /// The pieces giving check.
+        by: Bitboard,
+    },
+    /// The captures are just enough for the broken files, so pawns made all of them.
+    EveryCapture {
+        /// The number of captures.
+        captures: u32,
+        /// How many of them captured pawns.
+        pawns: u32,
+    },
+    /// A side captured nothing, so its pawns never left their files.
+    StayedOnFiles {
+        /// The side.
+        color: Color,
+        /// Its pawns.
+        pawns: Bitboard,
+    },
+    /// A piece of the starting position was captured.
+    Lost {
+        /// The piece.
+        piece: Piece,
+        /// Where it started.
+        home: Square,
+    },
     /// A deduction that the argument rests on.
     Because(Reason),
 }
@@ -302,6 +375,17 @@ impl Step {
             Claim::PawnMoves { .. } => "step.pawn_moves",
             Claim::PocketMoves { .. } => "step.pocket_moves",
             Claim::Turn { .. } => "step.turn",
+            Claim::Confined { .. } => "step.confined",
+            Claim::Arrangement { .. } => "step.arrangement",
+            Claim::GetsBackTo { .. } => "step.gets_back_to",
+            Claim::StartsOn { .. } => "step.starts_on",
+            Claim::NeverAllHome { .. } => "step.never_all_home",
+            Claim::MovedLast { .. } => "step.moved_last",
+            Claim::LeftInCheck { .. } => "step.left_in_check",
+            Claim::TwoCheckers { .. } => "step.two_checkers",
+            Claim::EveryCapture { .. } => "step.every_capture",
+            Claim::StayedOnFiles { .. } => "step.stayed_on_files",
+            Claim::Lost { .. } => "step.lost",
             Claim::Because(reason) => reason.code(),
         }
     }
@@ -314,12 +398,24 @@ impl Step {
             Claim::BoxedIn { pieces, by } => *pieces | *by,
             Claim::NotHome { square, .. } => square.bitboard(),
             Claim::NothingLost { pieces, .. } => *pieces,
-            Claim::Pairs { .. } | Claim::Captures { .. } | Claim::Turn { .. } => Bitboard::EMPTY,
+            Claim::Pairs { .. }
+            | Claim::Captures { .. }
+            | Claim::Turn { .. }
+            | Claim::MovedLast { .. }
+            | Claim::EveryCapture { .. } => Bitboard::EMPTY,
+            Claim::Confined { squares, .. } => *squares,
+            Claim::Arrangement { pieces } | Claim::NeverAllHome { pieces } => *pieces,
+            Claim::GetsBackTo { square, squares, .. } => squares.with(*square),
+            Claim::StartsOn { homes, .. } => *homes,
+            Claim::StayedOnFiles { pawns, .. } => *pawns,
+            Claim::Lost { home, .. } => home.bitboard(),
             Claim::KnightMoves { knights, .. } => *knights,
             Claim::PawnMoves { pawns, .. } => *pawns,
             Claim::PocketMoves { pieces, .. } => *pieces,
             Claim::NoPawnLost { pawns, .. } | Claim::MissingPawns { pawns, .. } => *pawns,
-            Claim::Check { king, by } => by.with(*king),
+            Claim::Check { king, by } | Claim::LeftInCheck { king, by } | Claim::TwoCheckers { king, by } => {
+                by.with(*king)
+            }
             Claim::StillInCheck { king, by, moves } => {
                 moves.iter().fold(by.with(*king), |all, moves| all.with(moves.to))
             }
@@ -527,6 +623,62 @@ impl fmt::Display for Step {
             }
             Claim::Turn { .. } => {
                 f.write_str("White made an even number of moves and Black an odd one, so it is Black's turn")
+            }
+            Claim::Confined { homes, squares } => {
+                let noun = if homes.more_than_one() { "pieces" } else { "piece" };
+                write!(f, "so the {noun} that started on {} never left ", homes.joined("and"))?;
+                write!(f, "{}", squares.joined("and"))
+            }
+            Claim::Arrangement { pieces } => write!(
+                f,
+                "whatever moves and captures are made there, no order of them leads to the pieces on {} as they are now",
+                pieces.joined("and"),
+            ),
+            Claim::GetsBackTo { piece, square, squares } => {
+                write!(f, "however moves are taken back, the {} on {square} ", Named(*piece))?;
+                match squares.count() {
+                    0 => f.write_str("stays where it is"),
+                    _ => write!(f, "gets only to {}", squares.joined("and")),
+                }
+            }
+            Claim::StartsOn { piece, homes } if homes.more_than_one() => {
+                write!(f, "a {} starts on {}", Named(*piece), homes.joined("or"))
+            }
+            Claim::StartsOn { piece, homes } => write!(f, "the {} starts on {homes}", Named(*piece)),
+            Claim::NeverAllHome { pieces } => {
+                write!(f, "the pieces on {} are never on starting squares all at once", pieces.joined("and"))
+            }
+            Claim::MovedLast { color } => write!(f, "it is {}'s turn, so {color} moved last", !*color),
+            Claim::LeftInCheck { king, by } => {
+                write!(f, "that move left the king on {king} in check from {}, which is illegal", by.joined("and"))
+            }
+            Claim::TwoCheckers { king, by } => {
+                write!(f, "the king on {king} is in check from {}, but one move ", by.joined("and"))?;
+                f.write_str("gives check with at most two pieces: the one that moved, and one whose line it opened")
+            }
+            Claim::EveryCapture { captures, pawns } => {
+                f.write_str("a capture breaks up one such pair, or two if a pawn captures a pawn; ")?;
+                match (captures, pawns) {
+                    (1, 0) => return f.write_str("so a pawn made the only capture, and not of a pawn"),
+                    (1, _) => return f.write_str("so the only capture was of a pawn by a pawn"),
+                    (2, _) => f.write_str("so pawns made both captures, ")?,
+                    _ => write!(f, "so pawns made all {captures} captures, ")?,
+                }
+                match pawns {
+                    0 => f.write_str("none of them of a pawn"),
+                    1 => f.write_str("1 of them of a pawn"),
+                    _ => write!(f, "{pawns} of them of pawns"),
+                }
+            }
+            Claim::StayedOnFiles { color, .. } => {
+                write!(f, "{color} has captured nothing, so its pawns never left their files")
+            }
+            Claim::Lost { piece, home } => {
+                write!(f, "the {} from {home} was captured", Named(*piece))?;
+                match piece.role {
+                    Role::Bishop => write!(f, ", on a {} square", if home.is_dark() { "dark" } else { "light" }),
+                    _ => Ok(()),
+                }
             }
             Claim::Because(reason) => reason.fmt(f),
         }

@@ -372,6 +372,42 @@ fn steps_tell_a_player_why_there_is_no_last_move() {
         ],
     );
     assert_eq!(
+        steps("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBKQ1NR w kq - 0 1"),
+        [
+            "the pawns on c2, d2, e2, f2, g2 and h2 are still where they started",
+            "the piece on c1 is boxed in by pieces that have never moved, so it has not moved either",
+            "so the pieces that started on d1, e1, f1 and h1 never left d1, e1, f1, g1 and h1",
+            "whatever moves and captures are made there, no order of them leads to the pieces on d1, e1 and h1 as they \
+             are now",
+        ],
+    );
+    assert_eq!(
+        steps("4k3/8/8/8/8/1P6/1PP5/1B2K3 w - - 0 1"),
+        [
+            "the pawns on b2 and c2 are still where they started",
+            "however moves are taken back, the white bishop on b1 gets only to a2",
+            "however moves are taken back, the white pawn on b3 gets only to a2",
+            "a white bishop starts on c1 or f1",
+        ],
+    );
+    assert_eq!(
+        steps("4k3/4R3/8/8/8/8/8/4K3 w - - 0 1"),
+        ["it is White's turn, so Black moved last", "that move left the king on e8 in check from e7, which is illegal",],
+    );
+    assert_eq!(
+        steps("rnbqkbnr/pp2pp1p/8/3qq3/7P/7p/PPP1PPP1/RN1QKBNR w - - 0 1"),
+        [
+            "White has lost 2 pieces and Black 0, so there were 2 captures",
+            "on the files c, d and g the two pawns that faced each other at the start no longer do",
+            "a capture breaks up one such pair, or two if a pawn captures a pawn; so pawns made both captures, 1 of them \
+             of a pawn",
+            "Black has 3 queens, 2 more than at the start, so at least 2 of them were pawns",
+            "Black still has 6 pawns, so at most 2 can have promoted",
+            "White has captured nothing, so its pawns never left their files",
+            "the white bishop from c1 was captured, on a dark square",
+        ],
+    );
+    assert_eq!(
         steps("4k3/8/3N1N2/8/8/8/8/4K3 b - - 0 1"),
         [
             "the king on e8 is in check from d6 and f6; the last move must have given both checks",

@@ -239,6 +239,48 @@ legality-step-fewest_captures = los peones { $color ->
     [white] blancos
    *[black] negros
 } no pueden haber necesitado menos capturas: { $ways }
+legality-step-confined = { $homes_count ->
+    [one] así que la pieza que empezó en { $homes } nunca salió
+   *[other] así que las piezas que empezaron en { $homes } nunca salieron
+} de { $squares }
+legality-step-arrangement = se hagan las jugadas y capturas que se hagan ahí, las piezas de { $pieces } nunca quedan como están ahora
+legality-step-gets_back_to = se deshagan como se deshagan las jugadas, { $role ->
+    [queen] la
+    [rook] la
+   *[other] el
+} { $piece } de { $square } { $count ->
+    [0] se queda donde está
+   *[other] solo llega a { $squares }
+}
+legality-step-starts_on = esa pieza ({ $piece }) empieza en { $homes }
+legality-step-never_all_home = las piezas de { $pieces } nunca están todas a la vez en casillas iniciales
+legality-step-moved_last = { $color ->
+    [white] es el turno de las negras, así que la última jugada fue de las blancas
+   *[black] es el turno de las blancas, así que la última jugada fue de las negras
+}
+legality-step-left_in_check = esa jugada dejó al rey de { $king } en jaque desde { $by }, lo que es ilegal
+legality-step-two_checkers = el rey de { $king } está en jaque desde { $by }, pero una jugada da jaque como mucho con dos piezas: la que se movió y otra cuya línea abrió
+legality-step-every_capture = una captura deshace una de esas parejas, o dos si un peón captura a otro; así que { $captures ->
+    [one] { $pawns ->
+        [0] la única captura la hizo un peón, y no fue de un peón
+       *[other] en la única captura un peón capturó a otro
+    }
+   *[other] las { $captures } capturas las hicieron peones, { $pawns ->
+        [0] ninguna de ellas de un peón
+        [one] { $pawns } de ellas de un peón
+       *[other] { $pawns } de ellas de peones
+    }
+}
+legality-step-stayed_on_files = las { side } no han capturado nada, así que sus peones nunca salieron de sus columnas
+legality-step-lost = { $role ->
+    [queen] la { $piece } de { $home } fue capturada
+    [rook] la { $piece } de { $home } fue capturada
+   *[other] el { $piece } de { $home } fue capturado
+}{ $shade ->
+    [light] { " " }en una casilla blanca
+    [dark] { " " }en una casilla negra
+   *[any] { "" }
+}
 legality-way = de { $from } a { $to } con { $captures }
 
 ## Últimas jugadas que no pueden haberse hecho

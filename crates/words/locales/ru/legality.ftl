@@ -223,6 +223,46 @@ legality-step-turn = белые сделали { $white ->
    *[black] чёрных
 }
 legality-step-fewest_captures = пешкам { side_of } не обойтись меньшим числом взятий: { $ways }
+legality-step-confined = { $homes_count ->
+    [1] поэтому фигура, начавшая партию на { $homes }, не покидала
+   *[other] поэтому фигуры, начавшие партию на { $homes }, не покидали
+} полей { $squares }
+legality-step-arrangement = какие бы ходы и взятия там ни делались, фигуры на { $pieces } не встанут так, как стоят сейчас
+legality-step-gets_back_to = сколько ни возвращай ходы, { $piece } на { $square } { $role ->
+    [rook] могла
+    [pawn] могла
+   *[other] мог
+} { $count ->
+    [0] только остаться на месте
+   *[other] попасть только на { $squares }
+}
+legality-step-starts_on = { $piece } начинает партию на { $homes }
+legality-step-never_all_home = фигуры на { $pieces } никогда не оказываются на начальных полях все сразу
+legality-step-moved_last = { $color ->
+    [white] сейчас ход чёрных, так что последними ходили белые
+   *[black] сейчас ход белых, так что последними ходили чёрные
+}
+legality-step-left_in_check = этот ход оставил короля на { $king } под шахом с { $by }, а это не по правилам
+legality-step-two_checkers = король на { $king } под шахом с { $by }, но один ход даёт шах не больше чем двумя фигурами: той, что пошла, и той, чью линию она открыла
+legality-step-every_capture = взятие разбивает одну такую пару, а если пешка берёт пешку — две; значит, { $captures ->
+    [1] { $pawns ->
+        [0] единственное взятие сделала пешка, и взяла она не пешку
+       *[other] единственным взятием пешка взяла пешку
+    }
+   *[other] все взятия ({ $captures }) сделали пешки, { $pawns ->
+        [0] но пешек среди взятых нет
+       *[other] причём пешек взято { $pawns }
+    }
+}
+legality-step-stayed_on_files = { side } ничего не брали, так что их пешки не покидали своих вертикалей
+legality-step-lost = { $piece } с { $home } { $role ->
+    [rook] взята
+   *[other] взят
+}{ $shade ->
+    [light] { " " }на белом поле
+    [dark] { " " }на чёрном поле
+   *[any] { "" }
+}
 legality-way = с { $from } на { $to } — { $captures }
 
 ## Последние ходы, которых не могло быть

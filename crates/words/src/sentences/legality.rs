@@ -167,6 +167,31 @@ fn claim(step: &Step, lang: Lang) -> String {
             let turn = if white == black { Color::White } else { Color::Black };
             message!(lang, "legality-step-turn", white, black, turn)
         }
+        Claim::Confined { homes, squares } => {
+            message!(lang, "legality-step-confined", homes, homes_count = homes.count(), squares)
+        }
+        Claim::Arrangement { pieces } => message!(lang, "legality-step-arrangement", pieces),
+        Claim::GetsBackTo { piece, square, squares } => {
+            let (role, count) = (piece.role.name(), squares.count());
+            message!(lang, "legality-step-gets_back_to", piece, role, square, squares, count)
+        }
+        Claim::StartsOn { piece, homes } => {
+            message!(lang, "legality-step-starts_on", piece, homes = any_of(*homes, lang))
+        }
+        Claim::NeverAllHome { pieces } => message!(lang, "legality-step-never_all_home", pieces),
+        Claim::MovedLast { color } => message!(lang, "legality-step-moved_last", color),
+        Claim::LeftInCheck { king, by } => message!(lang, "legality-step-left_in_check", king, by),
+        Claim::TwoCheckers { king, by } => message!(lang, "legality-step-two_checkers", king, by),
+        Claim::EveryCapture { captures, pawns } => message!(lang, "legality-step-every_capture", captures, pawns),
+        Claim::StayedOnFiles { color, .. } => message!(lang, "legality-step-stayed_on_files", color),
+        Claim::Lost { piece, home } => {
+            let shade = match (piece.role, home.is_dark()) {
+                (Role::Bishop, true) => "dark",
+                (Role::Bishop, false) => "light",
+                _ => "any",
+            };
+            message!(lang, "legality-step-lost", piece, role = piece.role.name(), home, shade)
+        }
         Claim::Because(reason) => reason.explain(lang),
     }
 }

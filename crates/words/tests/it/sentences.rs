@@ -719,6 +719,31 @@ fn steps_in_every_language() {
         }
         check(&step(Claim::Turn { white_is_odd: is_odd, black_is_odd: color == Color::White }));
     }
+    for role in [Role::Queen, Role::Rook, Role::Bishop, Role::Knight] {
+        let piece = Piece { color, role };
+        for squares in [Bitboard::EMPTY, pieces] {
+            check(&step(Claim::GetsBackTo { piece, square: Square::B1, squares }));
+        }
+        for home in [Square::B1, Square::C1] {
+            check(&step(Claim::StartsOn { piece, homes: home.bitboard() }));
+            check(&step(Claim::Lost { piece, home }));
+        }
+        check(&step(Claim::StartsOn { piece, homes: pieces }));
+    }
+    for (captures, pawns) in [(1, 0), (1, 1), (2, 0), (2, 1), (3, 2)] {
+        check(&step(Claim::EveryCapture { captures, pawns }));
+    }
+    for color in Color::ALL {
+        check(&step(Claim::MovedLast { color }));
+        check(&step(Claim::StayedOnFiles { color, pawns: pieces }));
+    }
+    for homes in [Square::A1.bitboard(), pieces] {
+        check(&step(Claim::Confined { homes, squares: pieces }));
+    }
+    check(&step(Claim::Arrangement { pieces }));
+    check(&step(Claim::NeverAllHome { pieces }));
+    check(&step(Claim::LeftInCheck { king: Square::E8, by: pieces }));
+    check(&step(Claim::TwoCheckers { king: Square::E8, by: pieces }));
     check(&step(Claim::NothingLost { color, pieces: Bitboard::EMPTY }));
     check(&step(Claim::NoPawnLost { color, pawns: pieces }));
     check(&step(Claim::BrokenFiles { squares: File::A.bitboard() }));

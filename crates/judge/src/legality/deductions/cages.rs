@@ -25,17 +25,29 @@ const MAX_SQUARES: u32 = 5;
 const MAX_STATES: usize = 400;
 
 pub(crate) fn check(case: &Case, facts: &Facts) -> Result<(), Argument> {
-    for color in Color::ALL {
-        for square in case.board.by_color(color) & !case.pawns(color) & !facts.steady() {
-            if let Some(cage) = Cage::around(case, facts, square)
-                && cage.is_closed(case, facts)
-            {
-                let pieces = cage.pieces.iter().fold(Bitboard::EMPTY, |all, piece| all.with(piece.1));
-                return Err(Argument::Cage { pieces });
-            }
-        }
+    match find(case, facts) {
+        Some(caged) => Err(Argument::Cage { pieces: caged.iter().map(|caged| caged.square).collect() }),
+        None => Ok(()),
     }
-    Ok(())
+}
+
+/// A piece in a cage.
+pub(crate) struct Caged {
+    pub(crate) piece: Piece,
+    pub(crate) square: Square,
+    /// All squares it gets to by taking moves back.
+    pub(crate) gets_to: Bitboard,
+}
+
+/// Returns the pieces of a cage that none of them leaves and in which they do not get home.
+pub(crate) fn find(case: &Case, facts: &Facts) -> Option<Vec<Caged>> {
+    let pieces = |color| case.board.by_color(color) & !case.pawns(color) & !facts.steady();
+    Color::ALL.into_iter().flat_map(|color| pieces(color).squares()).find_map(|square| {
+        let cage = Cage::around(case, facts, square)?;
+        let visited = cage.closed(case, facts)?;
+        let caged = |(&(piece, square), gets_to)| Caged { piece, square, gets_to };
+        Some(cage.pieces.iter().zip(visited).map(caged).collect())
+    })
 }
 
 /// A few pieces and the squares they must stay on to be caged.
@@ -75,8 +87,9 @@ impl Cage {
         Some(Cage { pieces, squares: around })
     }
 
-    /// Returns true if no order of taking moves back lets a piece escape or brings all of them home.
-    fn is_closed(&self, case: &Case, facts: &Facts) -> bool {
+    /// If no order of taking moves back lets a piece escape or brings all of them home, returns the squares that each
+    /// piece gets to.
+    fn closed(&self, case: &Case, facts: &Facts) -> Option<[Bitboard; MAX_PIECES]> {
         let mut places: State = [None; MAX_PIECES];
         for (place, (_, square)) in places.iter_mut().zip(&self.pieces) {
             *place = Some(*square);
@@ -86,15 +99,13 @@ impl Cage {
         while let Some(state) = states.get(next).copied() {
             next += 1;
             if states.len() > MAX_STATES || self.is_start(&state) || self.may_have_castled(&state) {
-                return false;
+                return None;
             }
             let steady = facts.steady();
             let others = state.iter().flatten().fold(steady, |all, square| all.with(*square));
             for (index, (piece, _)) in self.pieces.iter().enumerate() {
                 let Some(square) = state[index] else { continue };
-                let Some(sources) = self.sources(case, facts, *piece, square, others) else {
-                    return false;
-                };
+                let sources = self.sources(case, facts, *piece, square, others)?;
                 for from in sources {
                     let mut before = state;
                     before[index] = Some(from);
@@ -104,7 +115,8 @@ impl Cage {
                 }
             }
         }
-        true
+        let gets_to = |index: usize| states.iter().filter_map(|state| state[index]).collect();
+        Some(core::array::from_fn(gets_to))
     }
 
     /// The squares a piece could have come from, or `None` if it escapes.

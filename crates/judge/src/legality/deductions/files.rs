@@ -18,10 +18,21 @@ use crate::legality::case::Case;
 
 pub(crate) fn check(case: &Case) -> Result<(), Argument> {
     let captures = case.captures();
-    let pawns: u32 = Color::ALL.into_iter().map(|color| case.pawn_losses(color)).sum::<u32>().min(captures);
+    let pawns = pawns_captured(case);
     if captures + pawns >= 8 {
         return Ok(());
     }
+    let (files, squares) = broken(case);
+    if files > captures + pawns { Err(Argument::Files { files, captures, pawns, squares }) } else { Ok(()) }
+}
+
+/// The largest number of pawns that could have been captured as pawns.
+pub(crate) fn pawns_captured(case: &Case) -> u32 {
+    Color::ALL.into_iter().map(|color| case.pawn_losses(color)).sum::<u32>().min(case.captures())
+}
+
+/// The number of broken files, and all their squares.
+pub(crate) fn broken(case: &Case) -> (u32, Bitboard) {
     let (white, black) = (case.pawns(Color::White), case.pawns(Color::Black));
     let mut squares = Bitboard::EMPTY;
     let mut files = 0;
@@ -33,5 +44,5 @@ pub(crate) fn check(case: &Case) -> Result<(), Argument> {
             files += 1;
         }
     }
-    if files > captures + pawns { Err(Argument::Files { files, captures, pawns, squares }) } else { Ok(()) }
+    (files, squares)
 }

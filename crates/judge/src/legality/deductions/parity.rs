@@ -66,7 +66,7 @@ pub(crate) fn moves(case: &Case, facts: &Facts, color: Color) -> Option<Moves> {
             Parities { even: false, odd: true } => moves.odd_pockets = !moves.odd_pockets,
             _ => return None,
         }
-        moves.in_pockets |= pocket.present(case) & !case.board.by_role(Role::Knight);
+        moves.in_pockets |= pocket.present(case, facts) & !case.board.by_role(Role::Knight);
     }
     Some(moves)
 }

@@ -36,9 +36,9 @@ pub(crate) struct Parities {
 
 /// Pieces of one side and the squares they never left.
 pub(crate) struct Pocket {
-    color: Color,
+    pub(crate) color: Color,
     pub(crate) pieces: Origins,
-    squares: Bitboard,
+    pub(crate) squares: Bitboard,
 }
 
 /// The pockets of a side. Pieces whose squares overlap share a pocket.
@@ -75,7 +75,7 @@ pub(crate) fn check(case: &Case, facts: &Facts) -> Result<(), Argument> {
             if pocket.pieces.iter().count() > 1
                 && let Some(Parities { even: false, odd: false }) = pocket.parities(case, facts)
             {
-                return Err(Argument::Pocket { pieces: pocket.present(case), squares: pocket.squares });
+                return Err(Argument::Pocket { pieces: pocket.present(case, facts), squares: pocket.squares });
             }
         }
     }
@@ -94,8 +94,9 @@ struct State {
 
 impl Pocket {
     /// The pieces that are in the pocket now.
-    pub(crate) fn present(&self, case: &Case) -> Bitboard {
-        case.board.by_color(self.color) & self.squares
+    pub(crate) fn present(&self, case: &Case, facts: &Facts) -> Bitboard {
+        let inside = (case.board.by_color(self.color) & self.squares).squares();
+        inside.filter(|square| !facts.origins(*square).and(self.pieces).is_empty()).collect()
     }
 
     /// Returns whether the pieces could have reached their squares in an even or an odd number of moves. Neither means

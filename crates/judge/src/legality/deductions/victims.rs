@@ -24,8 +24,7 @@ pub(crate) fn deduce(case: &Case, facts: &mut Facts, reach: &Reach, color: Color
     if missing == 0 {
         return Ok(());
     }
-    let alive = case.board.by_color(color).squares().fold(Origins::NONE, |all, square| all.or(facts.origins(square)));
-    let captured = alive.others();
+    let captured = facts.captured(color);
     let capture_squares = capture_squares(facts, reach, !color);
     let mut known = 0;
     let mut by_pieces = Origins::NONE;

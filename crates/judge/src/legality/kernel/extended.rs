@@ -63,9 +63,7 @@ struct Victims {
 
 impl Victims {
     fn new(case: &Case, facts: &Facts, color: Color) -> Victims {
-        let squares = case.board.by_color(color).squares();
-        let alive = squares.fold(Origins::NONE, |all, square| all.or(facts.origins(square)));
-        let captured = alive.others().and(Origins::PIECES);
+        let captured = facts.captured(color).and(Origins::PIECES);
         let regions = captured.iter().map(|origin| facts.reachable(color, origin)).collect();
         Victims { lost: case.missing(color) as usize, regions }
     }
