@@ -12,7 +12,7 @@ import pyarrow as pa
 
 import linkmate
 
-RESULT = ["verdict", "reason", "error"]
+RESULT = ["verdict", "reason", "error", "sentence"]
 
 
 def add_functions(connection: duckdb.DuckDBPyConnection) -> None:

@@ -11,7 +11,9 @@ import polars as pl
 
 import linkmate
 
-RESULT = pl.Struct({"verdict": pl.Categorical, "reason": pl.Categorical, "error": pl.String})
+RESULT = pl.Struct(
+    {"verdict": pl.Categorical, "reason": pl.Categorical, "error": pl.Categorical, "sentence": pl.String}
+)
 
 
 def judge(column: str | pl.Expr) -> pl.Expr:

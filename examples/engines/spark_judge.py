@@ -14,11 +14,11 @@ import pyarrow as pa
 from pyspark.sql import DataFrame, SparkSession
 from pyspark.sql.types import StringType, StructType
 
-RESULT = ["verdict", "reason", "error"]
+RESULT = ["verdict", "reason", "error", "sentence"]
 
 
 def judge(frame: DataFrame, column: str = "fen") -> DataFrame:
-    """Returns the rows with the columns verdict, reason and error."""
+    """Returns the rows with the columns verdict, reason, error and sentence."""
 
     def judged(batches: Iterable[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
         import linkmate

@@ -2,10 +2,12 @@
 
 use std::sync::Arc;
 
-use arrow_array::ArrayRef;
-use arrow_array::builder::{ArrayBuilder, StringBuilder, StringDictionaryBuilder, UInt32Builder};
+use arrow_array::builder::{ArrayBuilder, BooleanBuilder, StringBuilder, StringDictionaryBuilder, UInt32Builder};
+use arrow_array::cast::AsArray as _;
 use arrow_array::types::Int16Type;
-use arrow_schema::{DataType, Field};
+use arrow_array::{Array, ArrayRef, StringArray, new_empty_array};
+use arrow_schema::{ArrowError, DataType, Field};
+use arrow_select::concat::concat;
 
 use crate::rows::{Job, Kind, Row, Value};
 
@@ -20,6 +22,7 @@ fn data_type(kind: Kind) -> DataType {
         Kind::Word => DataType::Dictionary(Box::new(DataType::Int16), Box::new(DataType::Utf8)),
         Kind::Text => DataType::Utf8,
         Kind::Number => DataType::UInt32,
+        Kind::Flag => DataType::Boolean,
     }
 }
 
@@ -29,6 +32,30 @@ pub fn arrays(job: &Job, rows: &[Option<Row>]) -> Vec<ArrayRef> {
     let column = |(index, &(_, kind)): (usize, &(&str, Kind))| {
         let values = rows.iter().map(|row| row.as_ref().and_then(|row| row.get(index)).and_then(Option::as_ref));
         array(kind, values)
+    };
+    job.columns().iter().enumerate().map(column).collect()
+}
+
+/// Joins the arrays of consecutive rows, each in the order of [`fields`].
+///
+/// # Errors
+/// If the texts of a column are longer than 2 GiB in all.
+pub fn joined(job: &Job, parts: &[Vec<ArrayRef>]) -> Result<Vec<ArrayRef>, ArrowError> {
+    let column = |(index, &(_, kind)): (usize, &(&str, Kind))| -> Result<ArrayRef, ArrowError> {
+        let arrays: Vec<&dyn Array> = parts.iter().map(|part| part[index].as_ref()).collect();
+        match kind {
+            _ if arrays.is_empty() => Ok(new_empty_array(&data_type(kind))),
+            // `concat` would repeat the words of each part.
+            Kind::Word => {
+                let mut words = StringDictionaryBuilder::<Int16Type>::new();
+                for array in arrays.into_iter().filter_map(|array| array.as_dictionary().downcast_dict::<StringArray>())
+                {
+                    words.extend_dictionary(&array)?;
+                }
+                Ok(Arc::new(words.finish()))
+            }
+            Kind::Text | Kind::Number | Kind::Flag => concat(&arrays),
+        }
     };
     job.columns().iter().enumerate().map(column).collect()
 }
@@ -50,6 +77,11 @@ fn array<'a>(kind: Kind, values: impl Iterator<Item = Option<&'a Value>>) -> Arr
             values.for_each(|value| numbers.append_option(value.and_then(number)));
             ArrayBuilder::finish(&mut numbers)
         }
+        Kind::Flag => {
+            let mut flags = BooleanBuilder::new();
+            values.for_each(|value| flags.append_option(value.and_then(flag)));
+            ArrayBuilder::finish(&mut flags)
+        }
     }
 }
 
@@ -57,13 +89,20 @@ fn text(value: &Value) -> Option<&str> {
     match value {
         Value::Word(word) => Some(word),
         Value::Text(text) => Some(text),
-        Value::Number(_) => None,
+        Value::Number(_) | Value::Flag(_) => None,
     }
 }
 
 fn number(value: &Value) -> Option<u32> {
     match value {
         Value::Number(number) => Some(*number),
-        Value::Word(_) | Value::Text(_) => None,
+        Value::Word(_) | Value::Text(_) | Value::Flag(_) => None,
+    }
+}
+
+fn flag(value: &Value) -> Option<bool> {
+    match value {
+        Value::Flag(flag) => Some(*flag),
+        Value::Word(_) | Value::Text(_) | Value::Number(_) => None,
     }
 }

@@ -122,19 +122,19 @@ pub struct Chances {
 }
 
 impl Winning {
-    /// Decides who can still win a position, given as FEN.
+    /// Decides who can still win a position, given as FEN. Gives up soon after `is_cancelled` returns true.
     ///
     /// ```
     /// use chess::{CastlingMode, Effort};
     /// use linkmate_batch::rows::Winning;
     /// let winning = Winning { mode: CastlingMode::Standard, effort: Effort::Normal, winner: None, shortest: false };
-    /// assert_eq!(winning.answer("8/8/4k3/8/8/4K3/8/7N w - - 0 1")?.verdict, "dead");
+    /// assert_eq!(winning.answer("8/8/4k3/8/8/4K3/8/7N w - - 0 1", &|| false)?.verdict, "dead");
     /// # Ok::<(), chess::notation::fen::ReadError>(())
     /// ```
     ///
     /// # Errors
     /// If the text is not a FEN or the position is not playable.
-    pub fn answer(&self, text: &str) -> Result<Chances, ReadError> {
+    pub fn answer(&self, text: &str, is_cancelled: &dyn Fn() -> bool) -> Result<Chances, ReadError> {
         let (mode, effort) = (self.mode, self.effort);
         let position = fen::parse_position(text, mode)?;
         let with_helpmate = |verdict, winner, moves: Vec<Move>| {
@@ -147,12 +147,12 @@ impl Winning {
         };
         let without_helpmate = |verdict, reasons| Chances { verdict, winner: None, helpmate: None, reasons, position };
         Ok(match self.winner {
-            Some(side) => match dead::winnable(&position, side, effort) {
+            Some(side) => match dead::winnable_unless(&position, side, effort, is_cancelled) {
                 Winnable::Yes(moves) => with_helpmate("winnable", side, moves),
                 Winnable::No(argument) => without_helpmate("unwinnable", vec![(side, argument)]),
                 Winnable::Undecided(_) => without_helpmate("undecided", Vec::new()),
             },
-            None => match dead::judge(&position, effort) {
+            None => match dead::judge_unless(&position, effort, is_cancelled) {
                 Verdict::Alive { winner, helpmate } => with_helpmate("alive", winner, helpmate),
                 Verdict::Dead(why) => {
                     without_helpmate("dead", vec![(Color::White, why.white), (Color::Black, why.black)])
@@ -187,6 +187,8 @@ pub enum Kind {
     Text,
     /// A number.
     Number,
+    /// True or false.
+    Flag,
 }
 
 /// A value in a row of answers.
@@ -198,6 +200,8 @@ pub enum Value {
     Text(String),
     /// A number.
     Number(u32),
+    /// True or false.
+    Flag(bool),
 }
 
 /// The answers for a row, in the order of [`Job::columns`]; the last two are the code of an error and a sentence.
@@ -214,7 +218,7 @@ impl Job {
     /// error or the verdict.
     #[must_use]
     pub fn columns(&self) -> &'static [(&'static str, Kind)] {
-        use Kind::{Number, Text, Word};
+        use Kind::{Flag, Number, Text, Word};
         match self {
             Job::Judge(Judging { prove: false, .. }) => {
                 &[("verdict", Word), ("reason", Word), ("error", Word), ("sentence", Text)]
@@ -224,6 +228,7 @@ impl Job {
                 ("link", Text),
                 ("plies", Number),
                 ("san", Text),
+                ("shortest", Flag),
                 ("reason", Word),
                 ("error", Word),
                 ("sentence", Text),
@@ -242,7 +247,7 @@ impl Job {
         }
     }
 
-    /// Answers for one text. The search for a game gives up soon after `is_cancelled` returns true.
+    /// Answers for one text. May answer anything soon after `is_cancelled` returns true.
     ///
     /// ```
     /// use game::Rules;
@@ -261,7 +266,7 @@ impl Job {
                 .map(|judged| judged_row(judged, judging.prove, lang))
                 .map_err(|error| (error.code(), error.explain(lang))),
             Job::Dead(winning) => winning
-                .answer(text)
+                .answer(text, is_cancelled)
                 .map(|chances| chances_row(&chances, lang))
                 .map_err(|error| (error.code(), error.explain(lang))),
             Job::Moves(rules) => playable(text, rules, lang).map(|game| {
@@ -301,7 +306,8 @@ fn judged_row(judged: Judged, prove: bool, lang: Lang) -> Row {
     if prove {
         let plies = game.as_ref().map(|game| Value::Number(u32::try_from(game.san.len()).unwrap_or(u32::MAX)));
         let san = game.as_ref().map(|game| Value::Text(game.san.join(" ")));
-        row.extend([game.map(|game| Value::Text(game.link)), plies, san]);
+        let shortest = game.as_ref().and_then(|game| game.is_shortest).map(Value::Flag);
+        row.extend([game.map(|game| Value::Text(game.link)), plies, san, shortest]);
     }
     let sentence = reason.as_ref().map(|argument| Value::Text(argument.explain(lang)));
     row.extend([reason.map(|argument| Value::Word(argument.code())), None, sentence]);

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import subprocess
 import sys
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import Any
 
 import duckdb
@@ -11,12 +13,13 @@ import nanoarrow
 import pandas
 import polars
 import pyarrow as pa
+import pyarrow.parquet as pq
 import pytest
 from test_objects import interrupted
 
 import linkmate
 from corpora import rows
-from linkmate import ArgumentError, FenError, LinkmateError, Position, Ruleset, arrow, encode_link, judge, prove, winnable
+from linkmate import ArgumentError, LinkmateError, Position, Ruleset, arrow, encode_link, judge, prove, winnable
 
 FUNCTIONS: list[Callable[..., Any]] = [
     arrow.judge,
@@ -50,25 +53,40 @@ def judged(fens: list[str | None]) -> list[dict[str, Any] | None]:
             found.append(None)
             continue
         verdict, reasons = judge(fen)
-        reason = reasons[0].code if reasons else None
-        found.append(
-            {"verdict": verdict, "reason": reason, "error": reasons[0].sentence if verdict == "malformed" else None}
-        )
+        code, sentence = (reasons[0].code, reasons[0].sentence) if reasons else (None, None)
+        if verdict == "malformed":
+            found.append({"verdict": None, "reason": None, "error": code, "sentence": sentence})
+        else:
+            found.append({"verdict": verdict, "reason": code, "error": None, "sentence": sentence})
     return found
 
 
 def test_judge() -> None:
     assert rows_of(arrow.judge(pa.array(FENS))) == judged(FENS)
     array = pa.array(arrow.judge(pa.array(FENS)))
-    assert array.type == pa.struct(
-        [
-            ("verdict", pa.dictionary(pa.int32(), pa.string())),
-            ("reason", pa.dictionary(pa.int32(), pa.string())),
-            ("error", pa.string()),
-        ]
-    )
-    assert array.null_count == 2 and array.field("verdict").dictionary.to_pylist() == ["possible", "illegal", "malformed"]
+    word = pa.dictionary(pa.int16(), pa.string())
+    assert array.type == pa.struct([("verdict", word), ("reason", word), ("error", word), ("sentence", pa.string())])
+    assert array.null_count == 2
     array.validate(full=True)
+
+
+def test_each_word_is_in_the_dictionary_once() -> None:
+    array = pa.array(arrow.judge(pa.array(FENS * 1_000), threads=2))
+    assert array.field("verdict").dictionary.to_pylist() == ["possible", "illegal"]
+    assert array.to_pylist() == judged(FENS) * 1_000
+
+
+@pytest.mark.parametrize("job", ["judge", "dead", "prove", "moves", "link", "fen"])
+def test_columns_are_those_of_batch(job: str, tmp_path: Path) -> None:
+    source, target = tmp_path / "in.parquet", tmp_path / "out.parquet"
+    pq.write_table(pa.table({"fen": FENS}), source)
+    command = [sys.executable, "-m", "linkmate", "--lang", "es", "batch", job, "--input", source, "--output", target]
+    subprocess.run(command, check=True)
+    written = pq.read_table(target).drop(["fen"])
+    function = {"moves": arrow.legal_moves}.get(job) or getattr(arrow, job)
+    array = pa.array(function(pa.array(FENS), lang="es"))
+    assert list(array.type) == list(written.schema.remove_metadata())
+    assert array.flatten() == [column.combine_chunks() for column in written.columns]
 
 
 def test_judge_real_positions() -> None:
@@ -78,42 +96,41 @@ def test_judge_real_positions() -> None:
     assert rows_of(arrow.judge(pa.array(fens), threads=1)) == rows_of(arrow.judge(pa.array(fens), threads=7))
 
 
-def refusal(fen: str) -> str:
-    """Returns the code of the exception."""
+def refusal(fen: str, function: Callable[[str], object] = Position) -> tuple[str, str]:
+    """Returns the code and the sentence of the exception."""
     with pytest.raises(LinkmateError) as refused:
-        Position(fen)
-    return refused.value.code
+        function(fen)
+    return refused.value.code, refused.value.explain("es")
 
 
 def test_dead() -> None:
     good = [START, WALL, "7k/5K2/8/8/8/8/8/6R1 w - - 0 1", "k7/8/8/8/8/8/8/K7 w - - 0 1"]
-    found = rows_of(arrow.dead(pa.array(good)))
+    found = rows_of(arrow.dead(pa.array(good), shortest=True))
     for fen, row in zip(good, found, strict=True):
-        assert row is not None
-        reasons = [winnable(fen, side).reason for side in ("white", "black")]
-        is_dead = all(reasons)
-        assert row["verdict"] == ("dead" if is_dead else "alive") and row["error"] is row["reason"] is None
-        assert [row["white"], row["black"]] == ([reason and reason.code for reason in reasons] if is_dead else [None, None])
-    bad = rows_of(arrow.dead(pa.array([UNPLAYABLE, "x"])))
-    assert [row and row["reason"] for row in bad] == [refusal(UNPLAYABLE), refusal("x")]
-    assert all(row is not None and row["error"] and row["verdict"] is None for row in bad)
+        assert row is not None and row["error"] is None
+        white = winnable(fen, "white")
+        if row["verdict"] == "dead":
+            assert white.reason and (row["reason"], row["winner"], row["helpmate"]) == (white.reason.code, None, None)
+            assert row["sentence"].startswith(white.reason.sentence)
+        else:
+            assert (row["verdict"], row["winner"], row["reason"], row["sentence"]) == ("alive", "white", None, None)
+            assert white.helpmate and len(row["helpmate"].split()) == len(white.helpmate)
+    bad = rows_of(arrow.dead(pa.array([UNPLAYABLE, "x"]), lang="es"))
+    assert [row and (row["error"], row["sentence"]) for row in bad] == [refusal(UNPLAYABLE), refusal("x")]
+    assert all(row is not None and row["verdict"] is None for row in bad)
 
 
 def test_legal_moves_fen_and_link() -> None:
     moves, fens, links = (
-        rows_of(function(pa.array([START, None, "x"]))) for function in (arrow.legal_moves, arrow.fen, arrow.link)
+        rows_of(function(pa.array([START, None, "x"]), lang="es"))
+        for function in (arrow.legal_moves, arrow.fen, arrow.link)
     )
-    assert moves[0] is not None and (moves[0]["count"], moves[0]["moves"]) == (20, Position().legal_moves())
-    assert fens[0] is not None and fens[0]["fen"] == START
+    assert moves[0] is not None and (moves[0]["count"], moves[0]["moves"].split()) == (20, Position().legal_moves())
+    assert fens[0] is not None and fens[0]["canonical"] == START
     assert links[0] is not None and links[0]["link"] == encode_link(START) == "c1/s"
-    for column, name in ((moves, "moves"), (fens, "fen"), (links, "link")):
+    for column, name, function in ((moves, "moves", Position), (fens, "canonical", Position), (links, "link", encode_link)):
         assert column[1] is None and column[2] is not None
-        assert column[2][name] is None and column[2]["reason"].startswith(("fen.", "link.")) and column[2]["error"]
-    with pytest.raises(FenError) as refused:
-        Position("x")
-    assert fens[2] is not None and (fens[2]["reason"], fens[2]["error"]) == (refused.value.code, str(refused.value))
-    spanish = rows_of(arrow.fen(pa.array(["x"]), lang="es"))[0]
-    assert spanish is not None and spanish["error"] == refused.value.explain("es")
+        assert column[2][name] is None and (column[2]["error"], column[2]["sentence"]) == refusal("x", function)
 
 
 def test_every_ruleset() -> None:
@@ -123,8 +140,8 @@ def test_every_ruleset() -> None:
         moves, fens, links = (
             rows_of(function(column, ruleset=name))[0] for function in (arrow.legal_moves, arrow.fen, arrow.link)
         )
-        assert moves is not None and moves["moves"] == start.legal_moves()
-        assert fens is not None and fens["fen"] == start.fen
+        assert moves is not None and moves["moves"].split() == start.legal_moves()
+        assert fens is not None and Position(fens["canonical"], ruleset=name).fen == start.fen
         assert links is not None and links["link"] == encode_link(start.fen, ruleset=name)
 
 
@@ -136,14 +153,13 @@ def test_prove() -> None:
             assert fen is None and row is None
             continue
         proof = prove(fen, shortest=True)
-        assert (row["verdict"], row["link"], row["moves"], row["shortest"]) == (
-            proof.verdict,
-            proof.link,
-            proof.san,
-            proof.shortest,
-        )
-        assert row["nodes"] == proof.nodes and row["reason"] == (proof.reason and proof.reason.code)
-        assert row["error"] == (proof.reason.sentence if proof.reason and fen == "x" else None)
+        code, sentence = (proof.reason.code, proof.reason.sentence) if proof.reason else (None, None)
+        if proof.verdict == "malformed":
+            assert (row["verdict"], row["reason"], row["error"], row["sentence"]) == (None, None, code, sentence)
+            continue
+        assert (row["verdict"], row["reason"], row["error"], row["sentence"]) == (proof.verdict, code, None, sentence)
+        assert (row["link"], row["shortest"]) == (proof.link, proof.shortest)
+        assert (row["plies"], row["san"]) == ((len(proof.san), " ".join(proof.san)) if proof.san else (None, None))
 
 
 def columns() -> Iterator[Any]:
@@ -186,7 +202,7 @@ def test_results_go_into_every_library() -> None:
     frame = pandas.DataFrame(pa.array(arrow.judge(column)).flatten()[0].to_pandas())
     assert [None if value != value else value for value in frame[0].astype(object)] == verdicts
     assert len(nanoarrow.Array(arrow.judge(column))) == len(arrow.judge(column)) == len(FENS)
-    plain = pa.struct([("verdict", pa.string()), ("reason", pa.string()), ("error", pa.string())])
+    plain = pa.struct([(name, pa.string()) for name in ("verdict", "reason", "error", "sentence")])
     assert pa.chunked_array(arrow.judge(pa.chunked_array([column])), plain).to_pylist() == judged(FENS)
 
 
@@ -194,7 +210,8 @@ def test_invalid_utf_8_is_an_invalid_row() -> None:
     bad = pa.array([b"\xff\xfe 8/8", START.encode(), b"8/8/8/8/8/8/8/\x80 w - - 0 1"])
     for column in (bad, pa.Array.from_buffers(pa.string(), 3, bad.buffers())):
         found = rows_of(arrow.judge(column))
-        assert [row and row["verdict"] for row in found] == ["malformed", "possible", "malformed"]
+        assert [row and row["verdict"] for row in found] == [None, "possible", None]
+        assert all(row and row["error"] for row in (found[0], found[2]))
 
 
 @pytest.mark.parametrize("function", FUNCTIONS)

@@ -45,22 +45,23 @@ def table(count: int) -> pa.Table:
     return pa.table({"id": range(count), "fen": pa.array(fens[:count], pa.string())})
 
 
-def expected(positions: pa.Table) -> list[tuple[int, str | None, str | None]]:
-    """Returns number, verdict and reason of each row."""
+def expected(positions: pa.Table) -> list[tuple[int, str | None, str | None, str | None]]:
+    """Returns number, verdict, reason and error of each row."""
     fens = positions["fen"].to_pylist()
     verdicts = iter(judge_many([fen for fen in fens if fen is not None]))
-    found: list[tuple[int, str | None, str | None]] = []
+    found: list[tuple[int, str | None, str | None, str | None]] = []
     for number, fen in enumerate(fens):
         if fen is None:
-            found.append((number, None, None))
+            found.append((number, None, None, None))
             continue
         verdict, reasons = next(verdicts)
-        found.append((number, verdict, reasons[0].code if reasons else None))
+        code = reasons[0].code if reasons else None
+        found.append((number, None, None, code) if verdict == "malformed" else (number, verdict, code, None))
     return found
 
 
 def as_rows(judged: pa.Table) -> list[tuple[Any, ...]]:
-    columns = [judged[name].to_pylist() for name in ("id", "verdict", "reason")]
+    columns = [judged[name].to_pylist() for name in ("id", "verdict", "reason", "error")]
     return sorted(zip(*columns, strict=True))
 
 
@@ -70,8 +71,8 @@ def test_polars(tmp_path: Path) -> None:
     command = [sys.executable, EXAMPLES / "polars_judge.py", tmp_path / "positions.parquet", tmp_path / "judged.parquet"]
     subprocess.run(command, check=True)
     judged = pl.read_parquet(tmp_path / "judged.parquet")
-    assert judged.columns == ["id", "fen", "verdict", "reason", "error"]
-    assert as_rows(judged.cast({"verdict": pl.String, "reason": pl.String}).to_arrow()) == expected(positions)
+    assert judged.columns == ["id", "fen", "verdict", "reason", "error", "sentence"]
+    assert as_rows(judged.cast({pl.Categorical: pl.String}).to_arrow()) == expected(positions)
 
 
 def test_duckdb() -> None:
@@ -81,10 +82,10 @@ def test_duckdb() -> None:
     connection = duckdb.connect()
     add_functions(connection)
     connection.register("positions", positions)
-    query = "select id, judged.verdict, judged.reason from (select id, judge(fen) as judged from positions)"
+    query = "select id, judged.verdict, judged.reason, judged.error from (select id, judge(fen) as judged from positions)"
     assert sorted(connection.sql(query).fetchall()) == expected(positions)
     counted = "select judge(fen).verdict as verdict, count(*) from positions group by verdict order by verdict"
-    assert {"possible", "illegal", "malformed"} <= {row[0] for row in connection.sql(counted).fetchall()}
+    assert {row[0] for row in connection.sql(counted).fetchall()} == {"possible", "illegal", None}
 
 
 @pytest.fixture(scope="module")
@@ -116,7 +117,7 @@ def test_spark(spark: Any, tmp_path: Path) -> None:
     pq.write_table(positions, tmp_path / "positions.parquet", row_group_size=1_000)
     judge(spark.read.parquet(str(tmp_path / "positions.parquet"))).write.parquet(str(tmp_path / "judged"))
     judged = pq.read_table(tmp_path / "judged")
-    assert judged.column_names == ["id", "fen", "verdict", "reason", "error"]
+    assert judged.column_names == ["id", "fen", "verdict", "reason", "error", "sentence"]
     assert as_rows(judged) == expected(positions)
 
 

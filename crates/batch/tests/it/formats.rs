@@ -172,7 +172,7 @@ fn every_job_answers() {
     let winning = Winning { mode, effort, winner: None, shortest: false };
     let canonical = "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1";
     for (job, expected) in [
-        (Job::Judge(proving), format!("{moved}\tlegal\tc1/s/mIQ\t1\te4\t\t\t")),
+        (Job::Judge(proving), format!("{moved}\tlegal\tc1/s/mIQ\t1\te4\ttrue\t\t\t")),
         (Job::Fen(Rules::STANDARD), format!("{moved}\t{canonical}\t\t")),
     ] {
         scratch.answer(job.clone(), &["a.txt"], "out.txt").expect("an answer");

@@ -32,7 +32,7 @@ use crate::stream::delimiter;
 The output has all columns of the input and those of the job:
   judge  verdict, reason, error, sentence
   dead   verdict, winner, helpmate, reason, error, sentence
-  prove  verdict, link, plies, san, reason, error, sentence
+  prove  verdict, link, plies, san, shortest, reason, error, sentence
   moves  count, moves, error, sentence
   link   link, error, sentence
   fen    canonical, error, sentence

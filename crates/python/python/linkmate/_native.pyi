@@ -299,7 +299,7 @@ def arrow_prove(
     column: _ArrowArray | _ArrowStream, chess960: bool, effort: str, shortest: bool, lang: str, threads: int | None
 ) -> Array | Stream: ...
 def arrow_dead(
-    column: _ArrowArray | _ArrowStream, chess960: bool, effort: str, lang: str, threads: int | None
+    column: _ArrowArray | _ArrowStream, chess960: bool, effort: str, shortest: bool, lang: str, threads: int | None
 ) -> Array | Stream: ...
 def arrow_legal_moves(
     column: _ArrowArray | _ArrowStream, ruleset: Ruleset, lang: str, threads: int | None
