@@ -1,9 +1,9 @@
 //! [`PgnReader`]: the games of a PGN file, one at a time.
 
-use std::io::{self, BufReader, Cursor, Read};
+use std::io::{self, Read};
 use std::sync::{Arc, Mutex, PoisonError};
 
-use flate2::read::MultiGzDecoder;
+use batch::decompressed;
 use game::DrawPolicy;
 use link::pgn::{Reader, Record};
 use pyo3::exceptions::PyValueError;
@@ -13,9 +13,6 @@ use pyo3::types::PyBytes;
 use crate::error::ToException as _;
 use crate::game::{Game, policy};
 use crate::text::Text;
-
-/// Number of bytes that are read from a file at a time.
-const BUFFER: usize = 1 << 18;
 
 /// Reads games from a Python file.
 #[pyclass(frozen, module = "linkmate._native")]
@@ -67,26 +64,6 @@ impl PgnReader {
             Some(Err(error)) => Some(error.exception(py)?),
         })
     }
-}
-
-/// Returns the content of the file. Compression is recognized by the first bytes.
-fn decompressed(file: PythonFile) -> io::Result<Box<dyn Read + Send>> {
-    let mut file = BufReader::with_capacity(BUFFER, file);
-    let mut head = Vec::new();
-    file.by_ref().take(4).read_to_end(&mut head)?;
-    let is_zstd = match head[..] {
-        [0x28, 0xb5, 0x2f, 0xfd] => true,
-        // A frame without content, in files that can be decompressed in parallel.
-        [first, 0x2a, 0x4d, 0x18] => first & 0xf0 == 0x50,
-        _ => false,
-    };
-    let is_gzip = head.starts_with(&[0x1f, 0x8b]);
-    let whole = BufReader::with_capacity(BUFFER, Cursor::new(head).chain(file));
-    Ok(match (is_zstd, is_gzip) {
-        (true, _) => Box::new(zstd::Decoder::with_buffer(whole)?),
-        (_, true) => Box::new(MultiGzDecoder::new(whole)),
-        _ => Box::new(whole),
-    })
 }
 
 /// A Python object with the method `read`.

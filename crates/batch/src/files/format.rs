@@ -41,6 +41,7 @@ impl Format {
     /// ```
     /// use linkmate_batch::files::Format;
     /// assert_eq!(Format::of("games.csv.zst".as_ref())?, Format::Csv);
+    /// assert_eq!(Format::of("games.jsonl.gz".as_ref())?, Format::Json);
     /// assert!(Format::of("games.xls".as_ref()).is_err());
     /// # Ok::<(), linkmate_batch::files::BatchError>(())
     /// ```
@@ -48,11 +49,12 @@ impl Format {
     /// # Errors
     /// If the name has no known ending.
     pub fn of(file: &Path) -> Result<Format, BatchError> {
-        let name = file.file_name().unwrap_or_default().to_string_lossy().to_lowercase();
-        let (name, is_zstd) = name.strip_suffix(".zst").map_or((name.as_str(), false), |name| (name, true));
-        Ok(match name.rsplit('.').next().unwrap_or_default() {
+        let is_plain = Compression::of(file) == Compression::None;
+        let named = if is_plain { file } else { Path::new(file.file_stem().unwrap_or_default()) };
+        let ending = named.extension().unwrap_or_default().to_ascii_lowercase();
+        Ok(match ending.to_str().unwrap_or_default() {
             // Parquet compresses its own pages.
-            "parquet" | "pq" if !is_zstd => Format::Parquet,
+            "parquet" | "pq" if is_plain => Format::Parquet,
             "csv" => Format::Csv,
             "tsv" | "tab" => Format::Tsv,
             "jsonl" | "ndjson" | "json" => Format::Json,
@@ -71,7 +73,22 @@ impl Format {
     }
 }
 
-/// Returns true if the file is compressed as a whole.
-pub(super) fn is_zstd(file: &Path) -> bool {
-    file.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("zst"))
+/// How a file is compressed as a whole.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(super) enum Compression {
+    None,
+    Gzip,
+    Zstd,
+}
+
+impl Compression {
+    /// Returns the compression that the name of a file tells.
+    pub(super) fn of(file: &Path) -> Compression {
+        let ending = file.extension().unwrap_or_default().to_ascii_lowercase();
+        match ending.to_str() {
+            Some("gz") => Compression::Gzip,
+            Some("zst") => Compression::Zstd,
+            _ => Compression::None,
+        }
+    }
 }

@@ -9,15 +9,16 @@ use arrow_array::RecordBatch;
 use arrow_cast::display::{ArrayFormatter, FormatOptions};
 use arrow_json::LineDelimitedWriter;
 use arrow_schema::{ArrowError, DataType, SchemaRef};
+use flate2::write::GzEncoder;
 use parquet::arrow::ArrowWriter;
-use parquet::basic::{Compression, ZstdLevel};
+use parquet::basic::{Compression as PageCompression, ZstdLevel};
 use parquet::column::writer::ColumnCloseResult;
 use parquet::errors::ParquetError;
 use parquet::file::metadata::ParquetMetaDataReader;
 use parquet::file::properties::WriterProperties;
 use parquet::file::writer::SerializedFileWriter;
 
-use super::format::is_zstd;
+use super::format::Compression;
 use super::{BatchError, Format};
 
 /// The size at which a Parquet row group is written out, in bytes.
@@ -49,7 +50,7 @@ impl Output {
     }
 
     pub(super) fn description(&self) -> String {
-        format!("{:?} {} {}", self.format, self.delimiter, is_zstd(&self.path))
+        format!("{:?} {} {:?}", self.format, self.delimiter, Compression::of(&self.path))
     }
 
     /// Checks that the format can hold the columns.
@@ -76,15 +77,16 @@ impl Output {
         let file = File::create(path).map_err(failed)?;
         let writer = match self.format {
             Format::Parquet => {
-                let compression = Compression::ZSTD(ZstdLevel::default());
+                let compression = PageCompression::ZSTD(ZstdLevel::default());
                 let properties = WriterProperties::builder().set_compression(compression).build();
                 let writer = ArrowWriter::try_new(file, Arc::clone(schema), Some(properties));
                 Writer::Parquet(Box::new(writer.map_err(|error| failed(io::Error::other(error)))?))
             }
             format => {
-                let text: Text = match is_zstd(&self.path) {
-                    true => Text::Zstd(zstd::Encoder::new(file, 0).map_err(failed)?),
-                    false => Text::Plain(BufWriter::new(file)),
+                let text: Text = match Compression::of(&self.path) {
+                    Compression::None => Text::Plain(BufWriter::new(file)),
+                    Compression::Gzip => Text::Gzip(GzEncoder::new(file, flate2::Compression::default())),
+                    Compression::Zstd => Text::Zstd(zstd::Encoder::new(file, 0).map_err(failed)?),
                 };
                 match format {
                     Format::Json => {
@@ -114,7 +116,7 @@ impl Output {
         if self.format == Format::Parquet {
             join_parquet(parts, &file).map_err(|error| failed(io::Error::other(error)))?;
         } else {
-            // The frames of zstd are one file when put together, as are lines.
+            // The frames of zstd and the members of gzip are one file when put together, as are lines.
             for part in parts {
                 io::copy(&mut File::open(part).map_err(failed)?, &mut file).map_err(failed)?;
             }
@@ -174,6 +176,7 @@ enum Writer {
 
 enum Text {
     Plain(BufWriter<File>),
+    Gzip(GzEncoder<File>),
     Zstd(zstd::Encoder<'static, File>),
 }
 
@@ -181,6 +184,7 @@ impl Write for Text {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         match self {
             Text::Plain(file) => file.write(bytes),
+            Text::Gzip(encoder) => encoder.write(bytes),
             Text::Zstd(encoder) => encoder.write(bytes),
         }
     }
@@ -189,7 +193,7 @@ impl Write for Text {
         match self {
             Text::Plain(file) => file.flush(),
             // Flushing would end a block early.
-            Text::Zstd(_) => Ok(()),
+            Text::Gzip(_) | Text::Zstd(_) => Ok(()),
         }
     }
 }
@@ -198,6 +202,7 @@ impl Text {
     fn finish(self) -> io::Result<File> {
         match self {
             Text::Plain(file) => file.into_inner().map_err(io::IntoInnerError::into_error),
+            Text::Gzip(encoder) => encoder.finish(),
             Text::Zstd(encoder) => encoder.finish(),
         }
     }

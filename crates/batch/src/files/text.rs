@@ -8,13 +8,13 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use csv_core::ReadRecordResult;
 
-use super::format::is_zstd;
 use super::{BatchError, COLUMN_LIMIT, LINE_LIMIT, LineFault};
+use crate::decompressed;
 
 /// Size of the input buffer.
 const BUFFER: usize = 1 << 18;
 
-/// A file being read; decompressed if its name ends in `.zst`.
+/// A file being read, compressed or not.
 pub(super) struct TextFile {
     path: PathBuf,
     input: BufReader<Box<dyn Read + Send>>,
@@ -75,14 +75,10 @@ impl TextFile {
     }
 }
 
-/// Opens a file; decompressed if its name ends in `.zst`. Counts the bytes read from the disk.
+/// Opens a file, compressed or not. Counts the bytes read from the disk.
 pub(super) fn open(path: &Path, count: &Arc<AtomicU64>) -> Result<Box<dyn Read + Send>, BatchError> {
     let file = File::open(path).map_err(|error| unreadable(path, &error))?;
-    let counted = Counted { file, count: Arc::clone(count) };
-    Ok(match is_zstd(path) {
-        true => Box::new(zstd::Decoder::new(counted).map_err(|error| unreadable(path, &error))?),
-        false => Box::new(counted),
-    })
+    decompressed(Counted { file, count: Arc::clone(count) }).map_err(|error| unreadable(path, &error))
 }
 
 pub(super) fn unreadable(path: &Path, error: &dyn std::fmt::Display) -> BatchError {

@@ -129,7 +129,7 @@ fn every_format_becomes_every_other() {
     let scratch = Scratch::new("all");
     scratch.write("in.csv", format!("fen,k\n{START},a\n{CAGED},b\n"));
     scratch.answer(JUDGE, &["in.csv"], "1.parquet").expect("Parquet");
-    let formats = ["csv", "csv.zst", "tsv", "tsv.zst", "jsonl", "jsonl.zst", "parquet"];
+    let formats = ["csv", "csv.gz", "csv.zst", "tsv", "tsv.zst", "jsonl", "jsonl.gz", "jsonl.zst", "parquet"];
     for (from, format) in formats.iter().enumerate() {
         // Back and forth: each format is written from Parquet and read again.
         let links = Job::Link(Rules::STANDARD);

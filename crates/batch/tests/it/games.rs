@@ -1,8 +1,11 @@
 //! PGN files as rows.
 
+use std::io::Write as _;
 use std::path::Path;
 use std::sync::Mutex;
 
+use flate2::Compression;
+use flate2::write::GzEncoder;
 use link::pgn::PgnError;
 use linkmate_batch::files::{self, Counts, Options, Output, Progress, Wanted};
 use words::Lang;
@@ -60,8 +63,10 @@ fn each_position_is_a_row() {
 fn each_game_is_a_row_and_files_can_be_compressed() {
     let scratch = Scratch::new("whole-games");
     scratch.write("a.pgn.zst", zstd::encode_all(GAMES.as_bytes(), 1).expect("zstd"));
-    scratch.write("b.pgn", "1. f3 e5 2. g4 Qh4# 0-1\n");
-    let (counts, _) = positions(&scratch, &["a.pgn.zst", "b.pgn"], true, "out.csv");
+    let mut gzip = GzEncoder::new(Vec::new(), Compression::fast());
+    gzip.write_all(b"1. f3 e5 2. g4 Qh4# 0-1\n").expect("gzip");
+    scratch.write("b.pgn.gz", gzip.finish().expect("gzip"));
+    let (counts, _) = positions(&scratch, &["a.pgn.zst", "b.pgn.gz"], true, "out.csv");
     assert_eq!(counts, Counts { rows: 5, errors: 2 });
     let text = scratch.read("out.csv");
     let lines: Vec<&str> = text.lines().collect();

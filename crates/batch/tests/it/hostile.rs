@@ -113,9 +113,11 @@ fn text_that_is_none() {
     scratch.write("e.jsonl", format!("{{\"fen\":\"{START}\"}}\n{{\"fen\":\n"));
     let error = scratch.answer(JUDGE, &["e.jsonl"], "out.csv").expect_err("an error");
     assert!(matches!(error, BatchError::Line { line: 2, .. }), "{error}");
-    scratch.write("f.txt.zst", b"no zstd");
-    let error = scratch.answer(JUDGE, &["f.txt.zst"], "out.csv").expect_err("an error");
-    assert!(matches!(error, BatchError::Unreadable { .. }), "{error}");
+    for (name, head) in [("f.txt.zst", &b"\x28\xb5\x2f\xfd"[..]), ("g.txt.gz", b"\x1f\x8b\x08")] {
+        scratch.write(name, [head, b"garbage that is not compressed"].concat());
+        let error = scratch.answer(JUDGE, &[name], "out.csv").expect_err("an error");
+        assert!(matches!(error, BatchError::Unreadable { .. }), "{error}");
+    }
 }
 
 #[test]

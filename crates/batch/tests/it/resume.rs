@@ -17,7 +17,7 @@ fn input(scratch: &Scratch) {
 fn an_interrupted_run_continues() {
     let scratch = Scratch::new("resume");
     input(&scratch);
-    for output in ["csv.zst", "parquet"] {
+    for output in ["csv.gz", "csv.zst", "parquet"] {
         let (whole, parts) = (format!("whole.{output}"), format!("parts.{output}"));
         scratch.answer(JUDGE, &["a.csv"], &whole).expect("an answer");
         let resume = Options { threads: 2, resume: true };

@@ -40,7 +40,7 @@ Rows that are not positions get the code of the error in `error` and the reason 
 on standard error. Nulls stay nulls.
 
 Files are Parquet (.parquet), CSV or TSV with a header (.csv, .tsv), JSON lines (.jsonl) or plain lines (.txt: one FEN on each \
-line; as output, all fields separated by TABs). All but Parquet can be compressed with zstd (.csv.zst). Several input files are \
+line; as output, all fields separated by TABs). All but Parquet can be compressed with gzip or zstd (.csv.gz, .csv.zst). Several input files are \
 read in order and must have the same columns. Lines are limited to 1 MiB and 10000 columns.
 
 Memory does not grow with the input. The output is written in parts to a folder beside it (verdicts.parquet.parts) and appears \

@@ -33,7 +33,7 @@ first ones are also listed on standard error. A tag that has the name of another
 
 The formats of the output, and how an interrupted run continues, are those of `linkmate batch`.")]
 pub struct Positions {
-    /// The PGN files, plain or compressed with zstd (.zst); names or patterns
+    /// The PGN files, plain or compressed with gzip or zstd; names or patterns
     #[arg(required = true, value_name = "FILE.pgn")]
     files: Vec<String>,
 

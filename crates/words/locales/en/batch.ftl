@@ -1,7 +1,7 @@
 ## Tables of positions
 
 batch-no_files = there is no file { $pattern }
-batch-format = the name { $file } doesn’t tell the format; use a known ending (.parquet, .csv, .tsv, .jsonl, .txt, and all but the first also with .zst) or --format and --output-format
+batch-format = the name { $file } doesn’t tell the format; use a known ending (.parquet, .csv, .tsv, .jsonl, .txt, and all but the first also with .gz or .zst) or --format and --output-format
 batch-no_column = { $file } has no column { $column }; choose one with --column: { $found }
 batch-not_text = { $file }: the column { $column } has the type { $got } instead of text
 batch-column_twice = { $file } has two columns { $column }

@@ -1,7 +1,7 @@
 ## Tablas de posiciones
 
 batch-no_files = no existe el archivo { $pattern }
-batch-format = el nombre { $file } no indica el formato; usa una extensión conocida (.parquet, .csv, .tsv, .jsonl, .txt; todas menos la primera admiten también .zst) o bien --format y --output-format
+batch-format = el nombre { $file } no indica el formato; usa una extensión conocida (.parquet, .csv, .tsv, .jsonl, .txt; todas menos la primera admiten también .gz y .zst) o bien --format y --output-format
 batch-no_column = { $file } no tiene la columna { $column }; elige una con --column: { $found }
 batch-not_text = { $file }: la columna { $column } es de tipo { $got } y tiene que ser texto
 batch-column_twice = { $file } tiene dos columnas { $column }

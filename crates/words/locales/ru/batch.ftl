@@ -1,7 +1,7 @@
 ## Таблицы с позициями
 
 batch-no_files = нет файла { $pattern }
-batch-format = по имени { $file } нельзя определить формат; используйте известное расширение (.parquet, .csv, .tsv, .jsonl, .txt; ко всем, кроме первого, можно добавить .zst) или параметры --format и --output-format
+batch-format = по имени { $file } нельзя определить формат; используйте известное расширение (.parquet, .csv, .tsv, .jsonl, .txt; ко всем, кроме первого, можно добавить .gz или .zst) или параметры --format и --output-format
 batch-no_column = в файле { $file } нет столбца { $column }; выберите столбец с помощью --column: { $found }
 batch-not_text = { $file }: столбец { $column } имеет тип { $got }, а нужен текст
 batch-column_twice = в файле { $file } два столбца { $column }
