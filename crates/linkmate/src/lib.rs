@@ -110,7 +110,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
         #[cfg(feature = "batch")]
         Command::Positions(positions) => positions.run(lang),
         Command::Rules(rules) => rules.run(lang),
-        Command::Perft(perft) => perft.run(),
+        Command::Perft(perft) => perft.run(lang),
         Command::Completions(completions) => completions.run(),
     };
     let failure = match result {

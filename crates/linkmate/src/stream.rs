@@ -9,6 +9,7 @@ use clap::Args;
 use indicatif::{ProgressBar, ProgressStyle};
 use rayon::prelude::*;
 use serde_json::{Value, json};
+use words::Lang;
 
 use crate::Failure;
 
@@ -140,9 +141,10 @@ pub fn run(
     items: &[String],
     longest: usize,
     strict: bool,
+    lang: Lang,
     answer: impl Fn(&Line) -> Answer + Sync,
 ) -> Result<ExitCode, Failure> {
-    let mut out = AnswerWriter::new("lines", io::stdin().is_terminal());
+    let mut out = AnswerWriter::new(words::cli::line_progress, io::stdin().is_terminal(), lang);
     if !items.is_empty() {
         let line = |(item, number): (&String, u64)| {
             let is_long = item.len() > longest;
@@ -171,10 +173,11 @@ pub fn run_games<T: Sync, E: Sync>(
     reads_terminal: bool,
     batch: usize,
     strict: bool,
+    lang: Lang,
     is_cut_off: impl Fn(&E) -> bool,
     answer: impl Fn(&Result<T, E>) -> Answer + Sync,
 ) -> Result<ExitCode, Failure> {
-    let mut out = AnswerWriter::new("games", reads_terminal);
+    let mut out = AnswerWriter::new(words::cli::game_progress, reads_terminal, lang);
     let mut was_cut_off = false;
     loop {
         let games: Vec<_> = reader.by_ref().take(batch).collect();
@@ -201,9 +204,9 @@ struct AnswerWriter {
 
 impl AnswerWriter {
     /// Shows progress if standard error is a terminal and the items are not typed on one.
-    fn new(items: &str, reads_terminal: bool) -> AnswerWriter {
+    fn new(words: ProgressWords, reads_terminal: bool, lang: Lang) -> AnswerWriter {
         let progress = match io::stderr().is_terminal() && !reads_terminal {
-            true => progress(items),
+            true => progress(&words("{human_pos}", "{per_sec}", lang)),
             false => ProgressBar::hidden(),
         };
         AnswerWriter { out: io::stdout().lock(), progress, group: rayon::current_num_threads(), refused: 0, invalid: 0 }
@@ -312,8 +315,11 @@ impl<R: Read> Lines<R> {
     }
 }
 
-fn progress(items: &str) -> ProgressBar {
-    let style = ProgressStyle::with_template(&format!("{{elapsed_precise}} {{human_pos}} {items}, {{per_sec}}"))
+/// Returns the sentence about the number of items and their rate.
+type ProgressWords = fn(&str, &str, Lang) -> String;
+
+fn progress(words: &str) -> ProgressBar {
+    let style = ProgressStyle::with_template(&format!("{{elapsed_precise}} {words}"))
         .unwrap_or_else(|_| ProgressStyle::default_spinner());
     let progress = ProgressBar::new_spinner().with_style(style);
     progress.enable_steady_tick(Duration::from_secs(1));

@@ -3,6 +3,7 @@
 use std::path::{Path, PathBuf};
 use std::{fmt, io};
 
+use arrow_schema::ArrowError;
 use words::{Explain, Lang, batch};
 
 use super::LINE_LIMIT;
@@ -62,7 +63,7 @@ pub enum BatchError {
         /// The first row of the part that cannot be read, counted from 1.
         row: Option<u64>,
         /// What is wrong.
-        reason: String,
+        reason: Reason,
     },
     /// A line of a text file is invalid.
     Line {
@@ -89,6 +90,45 @@ pub enum BatchError {
     Interrupted,
 }
 
+/// Why a file cannot be read.
+#[derive(Debug)]
+pub enum Reason {
+    /// The file system or a decompressor refuses it.
+    Io(io::Error),
+    /// It is not Parquet, or its end is missing.
+    NotParquet(String),
+    /// What the reader of its format says.
+    Other(String),
+}
+
+impl Explain for Reason {
+    fn explain(&self, lang: Lang) -> String {
+        match self {
+            Reason::Io(error) => error.explain(lang),
+            Reason::NotParquet(reason) => batch::not_parquet(reason, lang),
+            Reason::Other(reason) => reason.clone(),
+        }
+    }
+}
+
+impl From<io::Error> for Reason {
+    fn from(error: io::Error) -> Reason {
+        Reason::Io(error)
+    }
+}
+
+impl From<ArrowError> for Reason {
+    fn from(error: ArrowError) -> Reason {
+        Reason::Other(error.to_string())
+    }
+}
+
+impl From<String> for Reason {
+    fn from(reason: String) -> Reason {
+        Reason::Other(reason)
+    }
+}
+
 /// What is wrong with a line.
 #[derive(Debug)]
 pub enum LineFault {
@@ -105,8 +145,10 @@ pub enum LineFault {
         /// The number of fields of the header.
         expected: usize,
     },
-    /// It is not a JSON object of the expected types.
+    /// It is not JSON of the expected types.
     Json(String),
+    /// It is JSON, but not an object.
+    NotObject,
 }
 
 impl BatchError {
@@ -128,7 +170,7 @@ impl BatchError {
                 LineFault::TooManyColumns(_) => "batch.too_many_columns",
                 LineFault::Encoding(_) => "batch.encoding",
                 LineFault::Fields { .. } => "batch.fields",
-                LineFault::Json(_) => "batch.json",
+                LineFault::Json(_) | LineFault::NotObject => "batch.json",
             },
             BatchError::SameFile(_) => "batch.same_file",
             BatchError::PartsExist(_) => "batch.parts_exist",
@@ -159,9 +201,12 @@ impl Explain for BatchError {
             BatchError::ColumnTaken(column) => batch::column_taken(column, lang),
             BatchError::OtherColumns { file, first } => batch::other_columns(&shown(file), &shown(first), lang),
             BatchError::Unwritable { column, got } => batch::unwritable(column, got, lang),
-            BatchError::Unreadable { file, row: None, reason } => batch::unreadable(&shown(file), reason, lang),
-            BatchError::Unreadable { file, row: Some(row), reason } => {
-                batch::unreadable_row(&shown(file), *row, reason, lang)
+            BatchError::Unreadable { file, row, reason } => {
+                let reason = reason.explain(lang);
+                match row {
+                    None => batch::unreadable(&shown(file), &reason, lang),
+                    Some(row) => batch::unreadable_row(&shown(file), *row, &reason, lang),
+                }
             }
             BatchError::Line { file, line, fault } => {
                 let fault = match fault {
@@ -170,6 +215,7 @@ impl Explain for BatchError {
                     LineFault::Encoding(column) => batch::encoding(*column, lang),
                     LineFault::Fields { got, expected } => batch::fields(*got, *expected, lang),
                     LineFault::Json(reason) => batch::json(reason, lang),
+                    LineFault::NotObject => batch::not_object(lang),
                 };
                 batch::line(&shown(file), *line, &fault, lang)
             }

@@ -114,7 +114,7 @@ fn add_tags(path: &Path, read: &Arc<AtomicU64>, tags: &mut Vec<String>) -> Resul
     let mut buffer = vec![0; 1 << 20];
     let (mut filled, mut lines) = (0, 0);
     loop {
-        let count = input.read(&mut buffer[filled..]).map_err(|error| unreadable(path, &error))?;
+        let count = input.read(&mut buffer[filled..]).map_err(|error| unreadable(path, error))?;
         filled += count;
         let end = if count == 0 { filled } else { filled.saturating_sub(LONGEST) };
         for start in memchr::memchr_iter(b'[', &buffer[..end]) {
@@ -173,7 +173,7 @@ impl Units for GameUnits<'_> {
             self.number += 1;
             let game = match game {
                 Err(error) if error.fault.is_io() => {
-                    return Err(unreadable(path, &error.explain(self.games.wanted.lang)));
+                    return Err(unreadable(path, error.explain(self.games.wanted.lang)));
                 }
                 Err(error) => {
                     (self.games.report)(path, &error);
@@ -230,7 +230,7 @@ impl Source for Games<'_> {
         if progress.is_cancelled() {
             return Err(BatchError::Interrupted);
         }
-        write(&self.batch(&unit, &rows).map_err(|error| unreadable(&self.files[0], &error))?)?;
+        write(&self.batch(&unit, &rows).map_err(|error| unreadable(&self.files[0], error))?)?;
         let errors = unit.iter().filter(|numbered| numbered.game.is_err()).count() as u64;
         Ok(Counts { rows: rows.iter().map(Vec::len).sum::<usize>() as u64, errors })
     }

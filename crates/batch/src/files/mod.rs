@@ -14,7 +14,7 @@ mod text;
 
 use std::path::PathBuf;
 
-pub use error::{BatchError, LineFault};
+pub use error::{BatchError, LineFault, Reason};
 pub use format::Format;
 pub use games::{Report, Wanted};
 pub use output::Output;

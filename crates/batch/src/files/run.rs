@@ -204,7 +204,7 @@ pub(super) fn run<S: Source>(
         if existing.is_some() && fs::canonicalize(path).ok() == existing {
             return Err(BatchError::SameFile(path.clone()));
         }
-        files.push(identity(path).map_err(|error| super::text::unreadable(path, &error))?);
+        files.push(identity(path).map_err(|error| super::text::unreadable(path, error))?);
     }
     let manifest = json!({
         "linkmate": env!("CARGO_PKG_VERSION"),

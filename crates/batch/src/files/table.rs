@@ -2,6 +2,7 @@
 
 use std::collections::HashSet;
 use std::fs::File;
+use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -17,7 +18,7 @@ use words::Lang;
 
 use super::run::{Counts, Progress, Source, Units, Write};
 use super::text::{CsvFile, Records, TextFile, unreadable};
-use super::{BatchError, COLUMN_LIMIT, Format, LineFault};
+use super::{BatchError, COLUMN_LIMIT, Format, LineFault, Reason};
 use crate::columns;
 use crate::rows::{self, Job, Judging, Row};
 
@@ -112,7 +113,7 @@ impl Table {
 
     /// Answers for the positions of a batch and appends the answers as columns.
     fn answered(&self, batch: &RecordBatch, progress: &Progress) -> Result<(RecordBatch, Counts), BatchError> {
-        let texts = arrow_cast::cast(batch.column(self.column), &DataType::Utf8).map_err(|error| self.odd(&error))?;
+        let texts = arrow_cast::cast(batch.column(self.column), &DataType::Utf8).map_err(|error| self.odd(error))?;
         let texts: &StringArray = texts.as_string();
         let Question { job, lang, .. } = &self.question;
         let answer = |index: usize| -> Option<Option<Row>> {
@@ -129,11 +130,11 @@ impl Table {
         let errors = answers.iter().flatten().filter(|row| rows::is_error(row)).count() as u64;
         let mut all: Vec<ArrayRef> = batch.columns().to_vec();
         all.extend(columns::arrays(job, &answers));
-        let batch = RecordBatch::try_new(Arc::clone(&self.output), all).map_err(|error| self.odd(&error))?;
+        let batch = RecordBatch::try_new(Arc::clone(&self.output), all).map_err(|error| self.odd(error))?;
         Ok((batch, Counts { rows: answers.len() as u64, errors }))
     }
 
-    fn odd(&self, error: &ArrowError) -> BatchError {
+    fn odd(&self, error: ArrowError) -> BatchError {
         unreadable(&self.files[0].path, error)
     }
 }
@@ -158,8 +159,9 @@ fn is_text(kind: &DataType) -> bool {
 }
 
 fn parquet_metadata(path: &Path) -> Result<ArrowReaderMetadata, BatchError> {
-    let file = File::open(path).map_err(|error| unreadable(path, &error))?;
-    ArrowReaderMetadata::load(&file, ArrowReaderOptions::new()).map_err(|error| unreadable(path, &error))
+    let file = File::open(path).map_err(|error| unreadable(path, error))?;
+    let metadata = ArrowReaderMetadata::load(&file, ArrowReaderOptions::new());
+    metadata.map_err(|error| unreadable(path, Reason::NotParquet(error.to_string())))
 }
 
 /// Returns the columns, which must be the same in all files. JSON files are read to their end, because any line can have a key
@@ -227,7 +229,7 @@ fn json_schema(files: &[TableFile], read: &Arc<AtomicU64>) -> Result<SchemaRef, 
                 let value: serde_json::Value =
                     serde_json::from_slice(&line).map_err(|error| fault(LineFault::Json(error.to_string())))?;
                 match value.as_object() {
-                    None => return Err(fault(LineFault::Json("{…}".to_owned()))),
+                    None => return Err(fault(LineFault::NotObject)),
                     Some(object) if object.len() > COLUMN_LIMIT => {
                         return Err(fault(LineFault::TooManyColumns(COLUMN_LIMIT)));
                     }
@@ -247,7 +249,7 @@ fn json_schema(files: &[TableFile], read: &Arc<AtomicU64>) -> Result<SchemaRef, 
     match (failure, schema) {
         (Some(failure), _) => Err(failure),
         (None, Ok(schema)) => Ok(Arc::new(schema)),
-        (None, Err(error)) => Err(unreadable(&files[0].path, &error)),
+        (None, Err(error)) => Err(unreadable(&files[0].path, error)),
     }
 }
 
@@ -387,7 +389,7 @@ impl Source for Table {
         match unit.content {
             Content::Parquet { from, rows } => self.parquet(file, from, rows, &mut answer)?,
             Content::Csv(records) => {
-                let batch = records.batch(&self.input).map_err(|error| unreadable(&file.path, &error))?;
+                let batch = records.batch(&self.input).map_err(|error| unreadable(&file.path, error))?;
                 (0..batch.num_rows())
                     .step_by(BATCH_ROWS)
                     .try_for_each(|start| answer(batch.slice(start, BATCH_ROWS.min(batch.num_rows() - start))))?;
@@ -396,12 +398,12 @@ impl Source for Table {
                 self.json(&file.path, &bytes, first_line, &mut answer)?;
             }
             Content::Lines { bytes, .. } => {
-                let text = str::from_utf8(&bytes).map_err(|error| unreadable(&file.path, &error))?;
+                let text = str::from_utf8(&bytes).map_err(|error| unreadable(&file.path, error.to_string()))?;
                 let lines: Vec<&str> = text.lines().collect();
                 for lines in lines.chunks(BATCH_ROWS) {
                     let column: ArrayRef = Arc::new(StringArray::from_iter_values(lines));
                     let batch = RecordBatch::try_new(Arc::clone(&self.input), vec![column]);
-                    answer(batch.map_err(|error| unreadable(&file.path, &error))?)?;
+                    answer(batch.map_err(|error| unreadable(&file.path, error))?)?;
                 }
             }
         }
@@ -415,11 +417,8 @@ impl Table {
     fn parquet(&self, file: &TableFile, from: usize, rows: usize, answer: Answer<'_>) -> Result<(), BatchError> {
         let Some(metadata) = &file.parquet else { return Ok(()) };
         let mut at = from as u64;
-        let wrong = |at: u64, reason: &dyn std::fmt::Display| BatchError::Unreadable {
-            file: file.path.clone(),
-            row: Some(at + 1),
-            reason: reason.to_string(),
-        };
+        let wrong =
+            |at: u64, reason: Reason| BatchError::Unreadable { file: file.path.clone(), row: Some(at + 1), reason };
         // The row groups that have these rows.
         let (mut groups, mut offset, mut start, mut bytes) = (Vec::new(), 0, 0, 0);
         for (index, group) in metadata.metadata().row_groups().iter().enumerate() {
@@ -433,23 +432,23 @@ impl Table {
             }
             start += count;
         }
-        let input = File::open(&file.path).map_err(|error| unreadable(&file.path, &error))?;
+        let input = File::open(&file.path).map_err(|error| unreadable(&file.path, error))?;
         let reader = ParquetRecordBatchReaderBuilder::new_with_metadata(input, metadata.clone())
             .with_row_groups(groups)
             .with_offset(offset)
             .with_limit(rows)
             .with_batch_size((UNIT_BYTES / bytes.max(1)).clamp(1, BATCH_ROWS))
             .build()
-            .map_err(|error| wrong(at, &error))?;
+            .map_err(|error| wrong(at, error.to_string().into()))?;
         for batch in reader {
-            let batch = batch.map_err(|error| wrong(at, &error))?;
+            let batch = batch.map_err(|error| wrong(at, error.into()))?;
             at += batch.num_rows() as u64;
             // Files may differ in which columns can be null.
             let batch = RecordBatch::try_new(Arc::clone(&self.input), batch.columns().to_vec());
-            answer(batch.map_err(|error| wrong(at, &error))?)?;
+            answer(batch.map_err(|error| wrong(at, error.into()))?)?;
         }
         if at != (from + rows) as u64 {
-            return Err(wrong(at, &"EOF"));
+            return Err(wrong(at, io::Error::from(io::ErrorKind::UnexpectedEof).into()));
         }
         Ok(())
     }

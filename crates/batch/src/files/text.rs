@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use csv_core::ReadRecordResult;
 
-use super::{BatchError, COLUMN_LIMIT, LINE_LIMIT, LineFault};
+use super::{BatchError, COLUMN_LIMIT, LINE_LIMIT, LineFault, Reason};
 use crate::decompressed;
 
 /// Size of the input buffer.
@@ -36,7 +36,7 @@ impl TextFile {
 
     fn buffer(&mut self) -> Result<&[u8], BatchError> {
         let TextFile { path, input, .. } = self;
-        input.fill_buf().map_err(|error| unreadable(path, &error))
+        input.fill_buf().map_err(|error| unreadable(path, error))
     }
 
     /// Returns the error of the current line; `line` is counted from 0.
@@ -77,12 +77,12 @@ impl TextFile {
 
 /// Opens a file, compressed or not. Counts the bytes read from the disk.
 pub(super) fn open(path: &Path, count: &Arc<AtomicU64>) -> Result<Box<dyn Read + Send>, BatchError> {
-    let file = File::open(path).map_err(|error| unreadable(path, &error))?;
-    decompressed(Counted { file, count: Arc::clone(count) }).map_err(|error| unreadable(path, &error))
+    let file = File::open(path).map_err(|error| unreadable(path, error))?;
+    decompressed(Counted { file, count: Arc::clone(count) }).map_err(|error| unreadable(path, error))
 }
 
-pub(super) fn unreadable(path: &Path, error: &dyn std::fmt::Display) -> BatchError {
-    BatchError::Unreadable { file: path.to_owned(), row: None, reason: error.to_string() }
+pub(super) fn unreadable(path: &Path, reason: impl Into<Reason>) -> BatchError {
+    BatchError::Unreadable { file: path.to_owned(), row: None, reason: reason.into() }
 }
 
 /// Counts the bytes read from a file.
@@ -142,7 +142,7 @@ impl CsvFile {
         let (mut written, mut fields) = (0, 0);
         loop {
             let TextFile { path, input, .. } = &mut self.file;
-            let buffer = input.fill_buf().map_err(|error| unreadable(path, &error))?;
+            let buffer = input.fill_buf().map_err(|error| unreadable(path, error))?;
             let (result, read, wrote, ended) =
                 self.parser.read_record(buffer, &mut self.output[written..], &mut self.ends[fields..]);
             self.file.input.consume(read);

@@ -85,6 +85,8 @@ fn a_file_that_breaks_off_is_an_error() {
     let wanted = Wanted { games: false, tags: None, lang: Lang::English };
     let files = [scratch.path("a.pgn.zst")];
     let error = files::positions(&files, wanted, &|_, _| (), &output, &Options::default(), &Progress::default());
-    assert_eq!(error.expect_err("an error").code(), "batch.unreadable");
+    let error = error.expect_err("an error");
+    assert_eq!(error.code(), "batch.unreadable");
+    assert!(error.to_string().contains("a.pgn.zst can’t be read: "), "{error}");
     assert_eq!(scratch.names(), ["a.pgn.zst"]);
 }

@@ -6,6 +6,7 @@ use std::sync::Arc;
 use arrow_array::{ArrayRef, Int64Array, RecordBatch, StringArray};
 use linkmate_batch::files::{BatchError, LINE_LIMIT};
 use parquet::arrow::ArrowWriter;
+use words::{Explain as _, Lang};
 
 use crate::scratch::{JUDGE, START, Scratch};
 
@@ -36,6 +37,9 @@ fn parquet_that_is_none() {
         scratch.write("cut.parquet", &bytes[..length]);
         let error = scratch.answer(JUDGE, &["cut.parquet"], "out.parquet").expect_err("an error");
         assert!(matches!(&error, BatchError::Unreadable { file, .. } if file.ends_with("cut.parquet")), "{error}");
+        let [english, russian] = [Lang::English, Lang::Russian].map(|lang| error.explain(lang));
+        assert!(english.contains("cut.parquet can’t be read: it is not a whole Parquet file ("), "{english}");
+        assert!(russian.contains("это не Parquet, или файл неполный ("), "{russian}");
         assert_eq!(scratch.names(), ["a.parquet", "cut.parquet"]);
     }
     // The end is intact, the pages are not.
@@ -108,8 +112,7 @@ fn text_that_is_none() {
     scratch.write("c.jsonl", [b"{\"fen\":\"", START.as_bytes(), b"\"}\n{\"fen\":\"\xff\"}\n"].concat());
     refused(&scratch, &["c.jsonl"], "batch.encoding", "c.jsonl, line 2: not UTF-8 from byte 9 on");
     scratch.write("d.jsonl", format!("{{\"fen\":\"{START}\"}}\n\n[1]\n"));
-    let error = scratch.answer(JUDGE, &["d.jsonl"], "out.csv").expect_err("an error");
-    assert!(matches!(error, BatchError::Line { line: 3, .. }), "{error}");
+    refused(&scratch, &["d.jsonl"], "batch.json", "d.jsonl, line 3: not a JSON object");
     scratch.write("e.jsonl", format!("{{\"fen\":\"{START}\"}}\n{{\"fen\":\n"));
     let error = scratch.answer(JUDGE, &["e.jsonl"], "out.csv").expect_err("an error");
     assert!(matches!(error, BatchError::Line { line: 2, .. }), "{error}");

@@ -177,7 +177,7 @@ impl To {
         let options = Options { threads: self.threads, resume: self.resume };
         let progress = Arc::new(Progress::default());
         cancel_on_interrupt(Arc::clone(&progress));
-        let bar = ShownProgress::new(&progress);
+        let bar = ShownProgress::new(&progress, lang);
         let written = Output::new(self.output.clone(), self.output_format, self.delimiter)
             .and_then(|output| write(&output, &options, &progress));
         drop(bar);
@@ -215,14 +215,14 @@ struct ShownProgress {
 }
 
 impl ShownProgress {
-    fn new(progress: &Arc<Progress>) -> ShownProgress {
+    fn new(progress: &Arc<Progress>, lang: Lang) -> ShownProgress {
         let is_over = Arc::new(AtomicBool::new(false));
         let shown = (Arc::clone(progress), Arc::clone(&is_over));
         let show = move || {
             let (progress, is_over) = shown;
-            let style =
-                ProgressStyle::with_template("{elapsed_precise} {human_pos} rows, {per_sec}, {percent} %, {eta} left")
-                    .unwrap_or_else(|_| ProgressStyle::default_bar());
+            let words = words::batch::progress("{human_pos}", "{per_sec}", "{percent}", "{eta_precise}", lang);
+            let style = ProgressStyle::with_template(&format!("{{elapsed_precise}} {words}"))
+                .unwrap_or_else(|_| ProgressStyle::default_bar());
             let bar = ProgressBar::new(0).with_style(style);
             while !is_over.load(Ordering::Relaxed) {
                 let share = progress.share();

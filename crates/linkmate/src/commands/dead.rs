@@ -94,7 +94,7 @@ impl Dead {
         let winning =
             Winning { mode: self.ruleset.into(), effort: self.effort.into(), winner: *winner, shortest: *shortest };
         let answer = |line: &Line| -> Result<Chances, ReadError> { winning.answer(fields.fen(line)?, &|| false) };
-        stream::run(&self.items, fields.longest(), self.strict, |line| match answer(line) {
+        stream::run(&self.items, fields.longest(), self.strict, lang, |line| match answer(line) {
             Ok(answer) if self.json => Ok(json_with_input(line, as_json(&answer, lang))),
             Ok(answer) if terminal::is_shown(&self.items) => Ok(on_terminal(&answer, lang)),
             Ok(answer) => Ok(fields.with_input(line, as_text(&answer))),

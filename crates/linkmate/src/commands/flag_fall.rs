@@ -119,7 +119,7 @@ impl FlagFall {
     /// Writes one line for each FEN.
     fn positions(&self, items: &[String]) -> Result<ExitCode, Failure> {
         const LONGEST: usize = fen::MAX_LENGTH + 16;
-        stream::run(items, LONGEST, self.strict, |line| {
+        stream::run(items, LONGEST, self.strict, self.lang, |line| {
             let (position, flagged) = self.position(line).map_err(|error| self.as_text(Some(line), error))?;
             let ruling = Ruling::new(&position, self.mode, flagged, self.effort);
             Ok(self.as_text(Some(line), self.line(&ruling, None, Some(flagged), "")))
@@ -143,7 +143,9 @@ impl FlagFall {
     /// Writes one line for each game of a PGN.
     fn games(&self, input: impl BufRead, reads_terminal: bool) -> Result<ExitCode, Failure> {
         let is_cut_off = |error: &PgnError| matches!(error.fault, PgnFault::Io(_));
-        stream::run_games(Reader::new(input), reads_terminal, BATCH, self.strict, is_cut_off, |game| self.game(game))
+        stream::run_games(Reader::new(input), reads_terminal, BATCH, self.strict, self.lang, is_cut_off, |game| {
+            self.game(game)
+        })
     }
 
     fn game(&self, game: &Result<Record, PgnError>) -> Answer {

@@ -47,7 +47,7 @@ impl Import {
     /// Writes a line for each game as soon as it is read.
     fn import(&self, input: impl BufRead, reads_terminal: bool, lang: Lang) -> Result<ExitCode, Failure> {
         let is_cut_off = |error: &PgnError| error.fault.is_io();
-        stream::run_games(Reader::new(input), reads_terminal, 1, self.strict, is_cut_off, |game| {
+        stream::run_games(Reader::new(input), reads_terminal, 1, self.strict, lang, is_cut_off, |game| {
             let refused = |code: &str, sentence: String| Err(error_line(code, &sentence).into());
             match game {
                 Ok(record) => match Link::text_of(&record.game) {

@@ -78,7 +78,7 @@ type Answer = Result<Judged, FenError>;
 impl Judge {
     pub fn run(self, lang: Lang) -> Result<ExitCode, Failure> {
         let judging = self.judging();
-        stream::run(&self.fens, self.fields.longest(), self.strict, |line| {
+        stream::run(&self.fens, self.fields.longest(), self.strict, lang, |line| {
             let judged = self.fields.fen(line).and_then(|fen| judging.answer(fen, &|| false));
             let text = match &judged {
                 _ if self.json => json_with_input(line, self.as_json(&judged, lang)),

@@ -91,7 +91,7 @@ fn answer(
     lang: Lang,
     work: impl Fn(&str) -> Answer + Sync,
 ) -> Result<ExitCode, Failure> {
-    stream::run(items, MAX_LINE, strict, |line| match line.content() {
+    stream::run(items, MAX_LINE, strict, lang, |line| match line.content() {
         Content::TooLong(length) => {
             Err(error_line("cli.line_too_long", &words::cli::line_too_long(*length, MAX_LINE, lang)).into())
         }

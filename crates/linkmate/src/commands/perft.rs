@@ -7,6 +7,7 @@ use chess::perft::{self, Leaves};
 use clap::Args;
 use game::Game;
 use indicatif::{ProgressBar, ProgressStyle};
+use words::Lang;
 
 use super::ruleset::RulesArg;
 use crate::Failure;
@@ -41,12 +42,12 @@ pub struct Perft {
 }
 
 impl Perft {
-    pub fn run(self) -> Result<ExitCode, Failure> {
+    pub fn run(self, lang: Lang) -> Result<ExitCode, Failure> {
         let mut game = self.ruleset.game(self.fen.as_deref())?;
         let mut out = io::stdout().lock();
         let total = match self.depth.checked_sub(1) {
             None => 1,
-            Some(below) => self.count(&mut game, below, &mut out)?,
+            Some(below) => self.count(&mut game, below, &mut out, lang)?,
         };
         writeln!(out, "nodes {total}")?;
         out.flush()?;
@@ -54,9 +55,9 @@ impl Perft {
     }
 
     /// Counts one first move at a time, to show progress.
-    fn count(&self, game: &mut Game, below: u32, out: &mut impl Write) -> Result<u64, Failure> {
+    fn count(&self, game: &mut Game, below: u32, out: &mut impl Write, lang: Lang) -> Result<u64, Failure> {
         let moves = game.legal_moves().to_vec();
-        let progress = progress(moves.len() as u64);
+        let progress = progress(moves.len() as u64, lang);
         let mut total: u64 = 0;
         for m in moves {
             let uci = game.uci(m);
@@ -85,8 +86,9 @@ fn count(game: &Game, depth: u32) -> u64 {
 }
 
 /// Creates a progress bar, which is visible only if standard error is a terminal.
-fn progress(moves: u64) -> ProgressBar {
-    let style = ProgressStyle::with_template("{elapsed_precise} [{bar:30}] {pos}/{len} first moves, {msg} nodes")
+fn progress(moves: u64, lang: Lang) -> ProgressBar {
+    let words = words::cli::perft_progress("{pos}", "{len}", "{msg}", lang);
+    let style = ProgressStyle::with_template(&format!("{{elapsed_precise}} [{{bar:30}}] {words}"))
         .unwrap_or_else(|_| ProgressStyle::default_bar());
     ProgressBar::new(moves).with_style(style.progress_chars("=> "))
 }

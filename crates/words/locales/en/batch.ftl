@@ -10,6 +10,7 @@ batch-other_columns = { $file } has other columns than { $first }
 batch-unwritable = the column { $column } has the type { $got }, which only Parquet and JSON lines can hold
 batch-unreadable = { $file } can’t be read: { $reason }
 batch-unreadable_row = { $file } can’t be read from row { $row } on: { $reason }
+batch-not_parquet = it is not a whole Parquet file ({ $reason })
 batch-line = { $file }, line { $line }: { $fault }
 batch-line_too_long = longer than { $limit } bytes
 batch-too_many_columns = more than { $limit } columns
@@ -19,6 +20,7 @@ batch-fields = { $got ->
    *[other] { $got } fields
 }, but the header has { $expected }
 batch-json = not a JSON object like those on the other lines: { $reason }
+batch-not_object = not a JSON object
 batch-same_file = { $file } is both input and output
 batch-parts_exist = { $folder } has parts of an unfinished run; continue with --resume or delete the folder
 batch-parts_differ = { $folder } belongs to a run with other options or inputs, or the inputs have changed; delete the folder to start again
@@ -26,6 +28,7 @@ batch-parts_busy = another process is writing to { $folder }
 batch-write = cannot write { $file }: { $error }
 batch-chess_only = judge, dead and prove know only chess: choose c1 or f1 with --ruleset
 batch-interrupted = interrupted; the finished parts are kept, continue with --resume
+batch-progress = rows: { $rows }, { $rate }, { $share } %, { $left } left
 batch-summary = { $rows ->
     [one] { $rows } row
    *[other] { $rows } rows

@@ -10,6 +10,7 @@ batch-other_columns = { $file } no tiene las mismas columnas que { $first }
 batch-unwritable = la columna { $column } es de tipo { $got }, que solo cabe en Parquet y JSON lines
 batch-unreadable = no se puede leer { $file }: { $reason }
 batch-unreadable_row = no se puede leer { $file } a partir de la fila { $row }: { $reason }
+batch-not_parquet = no es un archivo Parquet completo ({ $reason })
 batch-line = { $file }, línea { $line }: { $fault }
 batch-line_too_long = tiene más de { $limit } bytes
 batch-too_many_columns = tiene más de { $limit } columnas
@@ -19,6 +20,7 @@ batch-fields = tiene { $got ->
    *[other] { $got } campos
 }, pero la cabecera tiene { $expected }
 batch-json = no es un objeto JSON como los de las demás líneas: { $reason }
+batch-not_object = no es un objeto JSON
 batch-same_file = { $file } es a la vez entrada y salida
 batch-parts_exist = { $folder } contiene partes de un trabajo sin terminar; continúa con --resume o borra la carpeta
 batch-parts_differ = { $folder } es de un trabajo con otras opciones o entradas, o las entradas han cambiado; borra la carpeta para empezar de nuevo
@@ -26,6 +28,7 @@ batch-parts_busy = otro proceso está escribiendo en { $folder }
 batch-write = no se puede escribir { $file }: { $error }
 batch-chess_only = judge, dead y prove solo saben de ajedrez: elige c1 o f1 con --ruleset
 batch-interrupted = interrumpido; las partes terminadas se conservan, continúa con --resume
+batch-progress = filas: { $rows }, { $rate }, { $share } %, faltan { $left }
 batch-summary = filas: { $rows }; con errores: { $errors }
 batch-games_summary = filas: { $rows }; partidas no válidas: { $errors }
 batch-more_errors = …y { $count } más; la salida las contiene todas

@@ -10,6 +10,7 @@ batch-other_columns = в файле { $file } не те столбцы, что �
 batch-unwritable = столбец { $column } имеет тип { $got }, который можно записать только в Parquet и JSON lines
 batch-unreadable = не удалось прочитать { $file }: { $reason }
 batch-unreadable_row = не удалось прочитать { $file } начиная со строки { $row }: { $reason }
+batch-not_parquet = это не Parquet, или файл неполный ({ $reason })
 batch-line = { $file }, строка { $line }: { $fault }
 batch-line_too_long = длиннее { $limit } байт
 batch-too_many_columns = больше { $limit } столбцов
@@ -20,6 +21,7 @@ batch-fields = { $got ->
    *[many] { $got } полей
 }, а в заголовке { $expected }
 batch-json = это не объект JSON, как в других строках: { $reason }
+batch-not_object = это не объект JSON
 batch-same_file = файл { $file } указан и как входной, и как выходной
 batch-parts_exist = в папке { $folder } лежат части незавершённой работы; продолжите её с помощью --resume или удалите папку
 batch-parts_differ = папка { $folder } относится к запуску с другими параметрами или файлами, или входные файлы изменились; чтобы начать заново, удалите её
@@ -27,6 +29,7 @@ batch-parts_busy = в папку { $folder } пишет другой проце�
 batch-write = не удалось записать { $file }: { $error }
 batch-chess_only = judge, dead и prove умеют работать только с шахматами: выберите c1 или f1 с помощью --ruleset
 batch-interrupted = работа прервана; готовые части сохранены, продолжите с помощью --resume
+batch-progress = строк: { $rows }, { $rate }, { $share } %, осталось { $left }
 batch-summary = строк: { $rows }, из них с ошибками: { $errors }
 batch-games_summary = строк: { $rows }; ошибочных партий: { $errors }
 batch-more_errors = …и ещё { $count }; все они перечислены в выходном файле

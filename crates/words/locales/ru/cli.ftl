@@ -10,6 +10,9 @@ cli-line_too_long = слишком длинная строка: { $length ->
    *[many] { $length } байт
 }, а допускается не больше { $limit }
 cli-flag_summary = проиграно по времени: { $wins }; ничья, так как соперник не может поставить мат: { $draws }; не определено: { $undecided }; закончилось иначе: { $otherwise }; не прочитано: { $errors }
+cli-line_progress = строк: { $count }, { $rate }
+cli-game_progress = партий: { $count }, { $rate }
+cli-perft_progress = первых ходов: { $done } из { $all }, узлов: { $nodes }
 cli-flag_side = сторона, просрочившая время, должна быть white или black, а указано { $got }
 
 io-error = { $reason } ({ $system })
@@ -21,5 +24,6 @@ io-storage_full = на диске нет места
 io-read_only = файловая система доступна только для чтения
 io-file_too_large = файл слишком большой
 io-invalid_data = неверный формат данных
+io-unexpected_end = файл обрывается раньше конца
 io-address_in_use = адрес занят другой программой; выберите другой порт с помощью --addr
 io-address_not_available = у этого компьютера нет такого адреса

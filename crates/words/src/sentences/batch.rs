@@ -25,6 +25,8 @@ sentences! {
     pub fn unreadable(file: &str, reason: &str) = "batch-unreadable", file, reason;
     /// A file cannot be read from this row on.
     pub fn unreadable_row(file: &str, row: u64, reason: &str) = "batch-unreadable_row", file, row = row.to_string(), reason;
+    /// A file should be Parquet and is not, or is cut off.
+    pub fn not_parquet(reason: &str) = "batch-not_parquet", reason;
     /// A line of a file is invalid.
     pub fn line(file: &str, line: u64, fault: &str) = "batch-line", file, line = line.to_string(), fault;
     /// The line is longer than the limit, in bytes.
@@ -37,6 +39,8 @@ sentences! {
     pub fn fields(got: usize, expected: usize) = "batch-fields", got, expected;
     /// The line is not the expected JSON.
     pub fn json(reason: &str) = "batch-json", reason;
+    /// The line is not a JSON object.
+    pub fn not_object() = "batch-not_object";
     /// The output is one of the inputs.
     pub fn same_file(file: &str) = "batch-same_file", file;
     /// Parts of an unfinished run exist.
@@ -51,6 +55,8 @@ sentences! {
     pub fn chess_only() = "batch-chess_only";
     /// The run was interrupted.
     pub fn interrupted() = "batch-interrupted";
+    /// Progress, with placeholders for the numbers: rows, rate, share in per cent and time left.
+    pub fn progress(rows: &str, rate: &str, share: &str, left: &str) = "batch-progress", rows, rate, share, left;
     /// The numbers of rows, and of those with an error.
     pub fn summary(rows: u64, errors: u64) = "batch-summary", rows, errors;
     /// The numbers of rows and of invalid games.

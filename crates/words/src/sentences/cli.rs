@@ -19,6 +19,12 @@ sentences! {
     /// that ended otherwise, and games or lines that could not be read.
     pub fn flag_summary(wins: u64, draws: u64, undecided: u64, otherwise: u64, errors: u64) =
         "cli-flag_summary", wins, draws, undecided, otherwise, errors;
+    /// Progress through lines, with placeholders for the numbers.
+    pub fn line_progress(count: &str, rate: &str) = "cli-line_progress", count, rate;
+    /// Progress through games, with placeholders for the numbers.
+    pub fn game_progress(count: &str, rate: &str) = "cli-game_progress", count, rate;
+    /// Progress of perft, with placeholders for the numbers.
+    pub fn perft_progress(done: &str, all: &str, nodes: &str) = "cli-perft_progress", done, all, nodes;
     /// `got` is neither white nor black.
     pub fn flag_side(got: &str) = "cli-flag_side", got = quoted(got);
 }
@@ -35,6 +41,7 @@ impl Explain for io::Error {
             io::ErrorKind::ReadOnlyFilesystem => "io-read_only",
             io::ErrorKind::FileTooLarge => "io-file_too_large",
             io::ErrorKind::InvalidData => "io-invalid_data",
+            io::ErrorKind::UnexpectedEof => "io-unexpected_end",
             io::ErrorKind::AddrInUse => "io-address_in_use",
             io::ErrorKind::AddrNotAvailable => "io-address_not_available",
             _ => return self.to_string(),

@@ -583,6 +583,14 @@ fn io_errors_in_every_language() {
         "no se puede iniciar el servicio: gone",
     ];
     assert_eq!(said, expected);
+    let cut = std::io::Error::from(std::io::ErrorKind::UnexpectedEof);
+    let said = Lang::ALL.map(|lang| linkmate_words::cli::cannot_read(&cut, lang));
+    let expected = [
+        "cannot read: the file breaks off before its end (unexpected end of file)",
+        "не удалось прочитать: файл обрывается раньше конца (unexpected end of file)",
+        "no se puede leer: el archivo termina antes de tiempo (unexpected end of file)",
+    ];
+    assert_eq!(said, expected);
     let missing = std::fs::read("no/such/file").unwrap_err();
     let said = Lang::ALL.map(|lang| linkmate_words::cli::cannot_read(&missing, lang));
     let system = missing.to_string();
