@@ -206,12 +206,11 @@ impl Sorted {
             self.below += 1;
             self.all.push((value, parent, retraction));
         }
-        self.bound = self.bound.min(self.counts.len());
-        while let Some(&last) = self.counts[..self.bound].last()
+        while let Some((&last, rest)) = self.counts[..self.bound.min(self.counts.len())].split_last()
             && self.below - last as usize >= self.wanted
         {
             self.below -= last as usize;
-            self.bound -= 1;
+            self.bound = rest.len();
         }
     }
 
@@ -238,5 +237,28 @@ impl Sorted {
             let (_, parent, retraction) = self.all[index as usize];
             (parent, retraction)
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use chess::{Role, Square};
+
+    use super::*;
+    use crate::proof::piece::Id;
+
+    /// As long as there is room, a state with a few candidates does not shut out those of the next one.
+    #[test]
+    fn worse_states_have_candidates_while_there_is_room() {
+        let quiet = Retraction::quiet(Id::from_index(0), Role::Rook, Square::A1, Square::A2);
+        let mut sorted = Sorted::default();
+        sorted.clear(8);
+        for (parent, score) in [(0, 100), (1, 300)] {
+            sorted.list.clear(i32::MAX);
+            sorted.list.push((quiet, 0));
+            sorted.take(parent, score, 0, &mut Random::new(1));
+        }
+        sorted.sort();
+        assert_eq!(sorted.iter().map(|(parent, _)| parent).collect::<Vec<_>>(), [0, 1]);
     }
 }
