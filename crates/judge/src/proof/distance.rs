@@ -5,12 +5,12 @@
 //! Otherwise the number is an estimate, nearly always a lower bound.
 //!
 //! **How.** A breadth-first search from each starting square over the board without its walls. Walls are pawns on their
-//! starting squares, bishops shut in behind them, and kings and rooks with castling rights. Pawns on the third rank are
-//! walls for rooks only. King, queen and bishops that are home are in the way of the heavier pieces beside them, and a king
-//! anywhere on its back rank is in the way of its rooks: getting past is possible, but costs [`DETOUR`] moves, or
-//! [`STEP_ASIDE`] beside a corner. King and rook may also come home together by castling, for which there are rows of their
-//! own. A promoted piece goes back to a promotion square, and from there as a pawn. Whatever decides the table is its key, so
-//! that a few hundred tables serve a whole search.
+//! starting squares, bishops shut in behind them, and kings and rooks with castling rights. Pawns on the third rank stop
+//! rooks: none gets past them, but it can have been captured by them. King, queen and bishops that are home are in the way
+//! of the heavier pieces beside them, and a king anywhere on its back rank is in the way of its rooks: getting past is
+//! possible, but costs [`DETOUR`] moves, or [`STEP_ASIDE`] beside a corner. King and rook may also come home together by
+//! castling, for which there are rows of their own. A promoted piece goes back to a promotion square, and from there as a
+//! pawn. Whatever decides the table is its key, so that a few hundred tables serve a whole search.
 
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
@@ -409,13 +409,14 @@ impl Tables {
             for file in File::ALL {
                 let id = Id::piece(color, file);
                 let role = self.start.role(id);
-                let walls = if role == Role::Rook { walls | third } else { walls };
+                let stops = if role == Role::Rook { third } else { Bitboard::EMPTY };
                 let bars = match role {
                     Role::Rook => (bars[color as usize] | kings[color as usize]).without(id.home()),
                     Role::Queen | Role::King => bars[color as usize].without(id.home()),
                     _ => Bitboard::EMPTY,
                 };
-                let index = self.shared(row(id), walls, bars, |tables| tables.piece_moves(id, walls, bars, pawns));
+                let index = self
+                    .shared(row(id), walls | stops, bars, |tables| tables.piece_moves(id, [walls, stops, bars], pawns));
                 table.rows[row(id)] = index;
                 let room = self.rooms[index as usize];
                 if room <= CONFINED {
@@ -440,10 +441,10 @@ impl Tables {
                 let bars = (bars[color as usize] | kings[color as usize]) & !way;
                 let number = 48 + 4 * color as usize + 2 * side as usize;
                 let king = self.shared(number, walls, bars, |_| {
-                    spread_past(Role::King, king_to, walls, bars, guarded(color, pawns))
+                    spread_past(Role::King, king_to, [walls, Bitboard::EMPTY, bars], guarded(color, pawns))
                 });
                 let rook = self.shared(number + 1, walls | third, bars, |_| {
-                    spread_past(Role::Rook, rook_to, walls | third, bars, Bitboard::EMPTY)
+                    spread_past(Role::Rook, rook_to, [walls, third, bars], Bitboard::EMPTY)
                 });
                 table.castled[color as usize][side as usize] = Some((king, rook));
             }
@@ -479,10 +480,10 @@ impl Tables {
             | between(self.start.rook(color, side).home(), Square::at(side.rook_file(), rank))
     }
 
-    fn piece_moves(&self, id: Id, walls: Bitboard, bars: Bitboard, pawns: [Bitboard; 2]) -> Row {
+    fn piece_moves(&self, id: Id, obstacles: [Bitboard; 3], pawns: [Bitboard; 2]) -> Row {
         let role = self.start.role(id);
         let guarded = if role == Role::King { guarded(id.color(), pawns) } else { Bitboard::EMPTY };
-        spread_past(role, id.home(), walls, bars, guarded)
+        spread_past(role, id.home(), obstacles, guarded)
     }
 
     /// The squares on which the pawn of a row can have promoted, with the moves it needs to get home from there.
@@ -559,8 +560,9 @@ pub(super) fn spread(role: Role, sources: &[(Square, u8)], walls: Bitboard, guar
     moves
 }
 
-/// Like [`spread`] from one square. Bars can be passed, but each costs [`DETOUR`] or [`STEP_ASIDE`] moves more.
-fn spread_past(role: Role, home: Square, walls: Bitboard, bars: Bitboard, guarded: Bitboard) -> Row {
+/// Like [`spread`] from one square, past walls, stops and bars. Stops can be entered, by a piece that is captured there,
+/// but not passed. Bars can be passed, but each costs [`DETOUR`] or [`STEP_ASIDE`] moves more.
+fn spread_past(role: Role, home: Square, [walls, stops, bars]: [Bitboard; 3], guarded: Bitboard) -> Row {
     const LEVELS: usize = 60;
     let mut moves = [FAR; 64];
     let bars = bars & !walls;
@@ -576,7 +578,7 @@ fn spread_past(role: Role, home: Square, walls: Bitboard, bars: Bitboard, guarde
         for square in front {
             moves[square.index()] = level as u8;
         }
-        let next = Bitboard(attacked(role, front.0, (walls | bars).0)) & !walls & !guarded & !seen;
+        let next = Bitboard(attacked(role, (front & !stops).0, (walls | stops | bars).0)) & !walls & !guarded & !seen;
         let (far, near) = (next & bars & !BESIDE_CORNERS, next & bars & BESIDE_CORNERS);
         for (squares, cost) in [(next & !bars, 1), (near, 1 + STEP_ASIDE), (far, 1 + DETOUR)] {
             if squares.is_nonempty() {
@@ -691,6 +693,19 @@ mod tests {
         assert_eq!((table.moves(rook, Square::G8), table.moves(rook, Square::H6)), (1, FAR));
         assert!(table.confined().contains(Id::piece(Color::White, File::C)));
         assert!(!table.confined().contains(Id::piece(Color::White, File::B)));
+    }
+
+    /// A pawn on a6 can have captured a rook there; no rook gets past it.
+    #[test]
+    fn pawns_on_the_third_rank_stop_rooks() {
+        let start = Start::new(Setup::start()).unwrap();
+        let mut state = State::empty(Color::White);
+        state.put(Id::pawn(Color::Black, File::B), Role::Pawn, Square::A6);
+        state.put(Id::pawn(Color::White, File::B), Role::Pawn, Square::B2);
+        let mut tables = Tables::new(&start, Bitboard::EMPTY, Promotions::free());
+        tables.find(&mut state);
+        let rook = |square| tables.get(state.table).moves(row(start.rook(Color::White, CastlingSide::Queen)), square);
+        assert_eq!((rook(Square::A6), rook(Square::A7)), (1, 3));
     }
 
     /// After O-O king and rook are one move from home; behind king and bishop a rook from d1 needs a detour.
