@@ -93,11 +93,11 @@ impl Search<'_> {
     /// that led to it from a state that was prepared. Returns false if a piece has no way home.
     pub(super) fn prepare(&mut self, state: &mut State, last: Option<&Retraction>) -> bool {
         let is_new = self.tables.find(state);
+        let last = last.filter(|last| !is_new && !matches!(last.kind, Kind::Castling(_)));
+        let is_matched = self.match_again(state, last);
         if self.plan.kernel.is_some() {
             return true;
         }
-        let last = last.filter(|last| !is_new && !matches!(last.kind, Kind::Castling(_)));
-        let is_matched = self.match_again(state, last);
         let needs = match last {
             Some(last) if !is_matched => self.needs_after(state, last),
             _ => self.needs(state),

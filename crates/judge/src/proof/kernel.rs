@@ -9,7 +9,7 @@
 //! **How.** A randomised depth-first search forwards over the [columns](super::columns), cut off by the fewest captures
 //! that the columns still need. The idea of a proof kernel is Peter Österlund's.
 
-use chess::{Color, File, Rank, Role, Square};
+use chess::{Bitboard, Color, File, Rank, Role, Square};
 
 use super::columns::{Column, Columns, Shape, Shapes};
 use super::distance::{Promotions, spread};
@@ -49,9 +49,18 @@ pub(super) struct Kernel {
     /// For each promoting pawn, the first version of its column in which nothing is in front of it.
     ready: [u8; 32],
     promotes_on: [Option<File>; 32],
-    victim_file: [Option<File>; 32],
+    /// For each planned victim, where it is captured and as what.
+    victims: [Option<Victim>; 32],
     /// Pieces that may be captured anywhere by pieces.
     pub(super) free: Ids,
+}
+
+/// What the plan says about a piece that is captured.
+#[derive(Copy, Clone)]
+pub(super) struct Victim {
+    pub(super) role: Role,
+    /// The squares where the capture can happen.
+    pub(super) squares: Bitboard,
 }
 
 /// The most captures that fit into the bits.
@@ -99,9 +108,10 @@ impl Kernel {
         self.promotes_on[id.index()]
     }
 
-    /// The file on which a piece is captured according to the plan.
-    pub(super) fn victim_file(&self, id: Id) -> Option<File> {
-        self.victim_file[id.index()]
+    /// What the plan says about a piece that is captured.
+    #[inline(always)]
+    pub(super) fn victim(&self, id: Id) -> Option<Victim> {
+        self.victims[id.index()]
     }
 }
 
@@ -328,8 +338,9 @@ impl<'a> KernelSearch<'a> {
             let captured = self.promoted(color, &promoting[color as usize], &kernel, &mut ids, &mut promotions)?;
             self.choose_victims(color, captured, &mut kernel, &windows, &ids)?;
         }
-        for capture in &kernel.captures {
-            kernel.victim_file[capture.victim.index()] = Some(capture.to);
+        for (number, capture) in kernel.captures.iter().enumerate() {
+            let victim = Victim { role: capture.role, squares: windows.squares(&kernel, number) };
+            kernel.victims[capture.victim.index()] = Some(victim);
         }
         Some(Plan { ids: ids.into_iter().collect::<Option<Vec<Id>>>()?, promotions, kernel: Some(kernel) })
     }
@@ -344,7 +355,7 @@ impl<'a> KernelSearch<'a> {
             by: [0; 32],
             ready: [0; 32],
             promotes_on: [None; 32],
-            victim_file: [None; 32],
+            victims: [None; 32],
             free: Ids::NONE,
         };
         for (number, (step, columns)) in self.path.iter().enumerate() {
@@ -422,7 +433,7 @@ impl<'a> KernelSearch<'a> {
         todo.sort_by_key(|&index| self.goal.pieces[index].1.role != Role::Bishop);
         for index in todo {
             let (square, piece) = self.goal.pieces[index];
-            let moves = spread(piece.role, &[(square, 0)], chess::Bitboard::EMPTY, chess::Bitboard::EMPTY);
+            let moves = spread(piece.role, &[(square, 0)], Bitboard::EMPTY, Bitboard::EMPTY);
             let mut best: Option<(u32, usize)> = None;
             for (place, &id) in pawns.iter().enumerate() {
                 let on = Square::at(kernel.promotes_on(id)?, Rank::Eighth.seen_by(color));
@@ -473,10 +484,10 @@ impl<'a> KernelSearch<'a> {
                 };
                 captured.remove(captured.iter().position(is_ready)?)
             } else {
-                let dark = windows.square(kernel, number).map(Square::is_dark);
-                let fits = |id: &Id| match dark {
-                    Some(dark) if self.start.role(*id) == Role::Bishop => id.home().is_dark() == dark,
-                    _ => true,
+                let squares = windows.squares(kernel, number);
+                let fits = |id: &Id| {
+                    let is_same = |square: Square| square.is_dark() == id.home().is_dark();
+                    self.start.role(*id) != Role::Bishop || squares.squares().any(is_same)
                 };
                 let victim = pieces.remove(pieces.iter().position(fits)?);
                 (victim, self.start.role(victim))

@@ -5,7 +5,8 @@
 //! notes who moved, and the note goes with the piece.
 //!
 //! The plan matches pieces with starting squares once. Later one of two rooks may find its way home barred while the
-//! other's is open, or both may be nearer to each other's home. Then they change places.
+//! other's is open, or both may be nearer to each other's home. Then they change places. A missing piece may take the
+//! place of one on the board only without a kernel, which says who is captured where.
 
 use chess::{Color, Role, Square};
 
@@ -46,7 +47,9 @@ impl Search<'_> {
             for other in squares & !(one.bitboard() | chess::Bitboard(one.bitboard().0 - 1)) {
                 is_changed |= self.match_pair(state, one, other, role);
             }
-            is_changed |= self.match_missing(state, one, role);
+            if self.plan.kernel.is_none() {
+                is_changed |= self.match_missing(state, one, role);
+            }
         }
         is_changed
     }

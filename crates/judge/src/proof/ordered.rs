@@ -7,16 +7,17 @@
 //! Candidates change the columns by captures of the kernel only, in its order. Pieces that the kernel leaves free may be
 //! put back by any capture of a piece.
 
-use chess::{Bitboard, Color, File, Piece, Rank, Role, Square, attacks};
+use chess::{Color, File, Piece, Rank, Role, Square, attacks};
 
 use super::candidates::{Candidates, Layer, behind};
 use super::distance::{FAR, TableView, pawn_steps, row};
 use super::evaluation::Search;
 use super::goal::stepped_rank;
 use super::kernel::{Capture, Kernel, ranks};
-use super::piece::{Id, Ids};
+use super::piece::{Id, Ids, Start};
 use super::retraction::{Kind, Retraction};
 use super::state::State;
+use super::weights::Weights;
 
 /// For a confined missing piece that the kernel leaves free.
 const CONFINED_FREE: i32 = 30;
@@ -27,12 +28,17 @@ const CONFINED_PLANNED: i32 = 10;
 /// If a piece is home on the square where a pawn still has to promote.
 const BLOCKED: i32 = 20;
 
-/// The files of a column without the first and the last rank.
-const INNER_RANKS: u64 = 0x0001_0101_0101_0100;
+/// If a king is where a pawn that still has to promote would give check before it does.
+const CHECKED: i32 = 20;
 
 /// The moves a promoted piece needs once it is back on its promotion square, with this many captures to take back.
 fn pawn_life(captures: u8) -> i32 {
     1 + i32::from(pawn_steps(5, captures))
+}
+
+/// What a promoted piece costs beyond its way to the promotion square.
+fn promoted_life(weights: &Weights, captures: u8) -> i32 {
+    weights.promoted + weights.piece_move * pawn_life(captures)
 }
 
 impl Search<'_> {
@@ -44,10 +50,7 @@ impl Search<'_> {
         let mut value = 0;
         let mut moves = [0; 2];
         for id in state.missing {
-            value += weights.missing_piece;
-            if !id.is_pawn() && table.confined().contains(id) {
-                value += confined(table, kernel, id)?;
-            }
+            value += weights.missing_piece + self.missing(state, kernel, id, left)?;
         }
         for id in Ids(!state.missing.0) {
             let square = state.at(id)?;
@@ -66,7 +69,10 @@ impl Search<'_> {
                 let mut needed = i32::from(needed);
                 if id.is_pawn() {
                     needed += pawn_life(kernel.made(id, left));
-                    value += weights.promoted + way_back(state, kernel, id, left)?;
+                    value += weights.promoted;
+                    if !has_way_back(state, kernel, id, left) {
+                        return None;
+                    }
                 }
                 value += weights.piece_move * needed;
                 needed
@@ -76,14 +82,45 @@ impl Search<'_> {
         if !File::ALL.into_iter().all(|file| is_in_order(state, kernel, file, left)) {
             return None;
         }
+        value += Waiting::new(state, kernel).sum(self.start, state);
         Some(value + self.common(state, moves)?)
+    }
+
+    /// What a missing piece costs beyond its absence, or `None` if it can no longer be captured according to the kernel.
+    fn missing(&self, state: &State, kernel: &Kernel, id: Id, left: u16) -> Option<i32> {
+        let table = self.tables.get(state.table);
+        let victim = kernel.victim(id);
+        let is_promoted = id.is_pawn() && victim.is_some_and(|victim| victim.role != Role::Pawn);
+        if !is_promoted && (id.is_pawn() || !table.confined().contains(id)) {
+            return Some(0);
+        }
+        let Some(victim) = victim else { return Some(CONFINED_FREE) };
+        let row = if is_promoted { self.tables.promotions().row(id, victim.role) } else { row(id) };
+        let moves = table.row(row);
+        if !victim.squares.squares().any(|square| moves[square.index()] < FAR) {
+            return None;
+        }
+        if is_promoted {
+            let has_way_back = has_way_back(state, kernel, id, left);
+            has_way_back.then(|| promoted_life(&self.weights, kernel.made(id, left)))
+        } else {
+            Some(CONFINED_PLANNED)
+        }
     }
 
     pub(super) fn candidates_ordered(&mut self, state: &State, layer: Layer, list: &mut Candidates) {
         let Some(kernel) = &self.plan.kernel else { return };
         let table = self.tables.get(state.table);
         let left = kernel.left(state.undone);
-        let view = View { search: self, state, kernel, table, left, next: kernel.next(left) };
+        let view = View {
+            search: self,
+            state,
+            kernel,
+            table,
+            left,
+            next: kernel.next(left),
+            waiting: Waiting::new(state, kernel),
+        };
         let mover = !state.turn;
         for to in state.by_color(mover) {
             let Some(id) = state.on(to) else { continue };
@@ -105,43 +142,81 @@ impl Search<'_> {
     }
 }
 
-/// What a confined missing piece costs, or `None` if it cannot be captured on the file of the kernel.
-fn confined(table: TableView<'_>, kernel: &Kernel, id: Id) -> Option<i32> {
-    if kernel.free.contains(id) {
-        return Some(CONFINED_FREE);
-    }
-    let Some(file) = kernel.victim_file(id) else { return Some(CONFINED_PLANNED) };
-    let moves = table.row(row(id));
-    let mut squares = Bitboard(INNER_RANKS << file.index()).squares();
-    squares.any(|square| moves[square.index()] < FAR).then_some(CONFINED_PLANNED)
-}
-
-/// What it costs a promoted pawn to go back into its column, or `None` if it can do so no more: in every version of the
-/// column that is still to come, an enemy pawn is in front of it, or a pawn that is back in the column already.
-fn way_back(state: &State, kernel: &Kernel, id: Id, left: u16) -> Option<i32> {
-    let file = kernel.promotes_on(id)?;
+/// Returns false if a promoted pawn can no longer go back into its column: in every version of the column that is still to
+/// come, an enemy pawn is in front of it, or a pawn that is back in the column already.
+fn has_way_back(state: &State, kernel: &Kernel, id: Id, left: u16) -> bool {
+    let Some(file) = kernel.promotes_on(id) else { return false };
     let version = kernel.version(file, left);
     if kernel.ready(id) > version {
-        return None;
+        return false;
     }
-    let color = id.color();
-    if (state.by_role(Role::Pawn) & file.bitboard()).is_nonempty() {
-        let is_back = |other: Id| {
-            let square = state.at(other).filter(|_| state.role(other) == Role::Pawn);
-            square.is_some_and(|square| square.file() == file)
-        };
-        let is_open = |version: u8| {
-            let column = kernel.column(file, version);
-            let free = |other: &Id| other.color() == color && !is_back(*other);
-            column.place(id).is_some_and(|place| column.ahead(place).iter().all(free))
-        };
-        if !(kernel.ready(id)..=version).any(is_open) {
-            return None;
+    if (state.by_role(Role::Pawn) & file.bitboard()).is_empty() {
+        return true;
+    }
+    let is_back = |other: Id| {
+        let square = state.at(other).filter(|_| state.role(other) == Role::Pawn);
+        square.is_some_and(|square| square.file() == file)
+    };
+    let is_open = |version: u8| {
+        let column = kernel.column(file, version);
+        let free = |other: &Id| other.color() == id.color() && !is_back(*other);
+        column.place(id).is_some_and(|place| column.ahead(place).iter().all(free))
+    };
+    (kernel.ready(id)..=version).any(is_open)
+}
+
+/// The promotions that still have to be taken back, by the pawn's colour and file.
+///
+/// The square must be free, and the enemy king must not stand beside it: the pawn would give check before it promotes.
+/// A king that is home in such a state costs something, or the beam gets stuck with everything else at home.
+#[derive(Default)]
+struct Waiting([[u8; 8]; 2]);
+
+impl Waiting {
+    fn new(state: &State, kernel: &Kernel) -> Waiting {
+        let mut waiting = Waiting::default();
+        for id in Ids::PAWNS {
+            let is_promoted = match kernel.victim(id) {
+                Some(victim) if state.missing.contains(id) => victim.role != Role::Pawn,
+                _ => state.at(id).is_some() && state.is_promoted(id),
+            };
+            if let Some(file) = kernel.promotes_on(id).filter(|_| is_promoted) {
+                waiting.0[id.color() as usize][file.index()] += 1;
+            }
         }
+        waiting
     }
-    let square = Square::at(file, Rank::Eighth.seen_by(color));
-    let is_blocked = state.on(square).is_some_and(|other| other != id && other.home() == square);
-    Some(if is_blocked { BLOCKED } else { 0 })
+
+    /// What it costs that a piece is on a square.
+    fn cost(&self, start: &Start, id: Id, square: Square) -> i32 {
+        let color = id.color();
+        if square.rank() != color.back_rank() {
+            return 0;
+        }
+        let (pawns, file) = (&self.0[!color as usize], square.file().index());
+        let mut cost = if square == id.home() { BLOCKED * i32::from(pawns[file]) } else { 0 };
+        if id == start.king(color) {
+            let beside = [file.wrapping_sub(1), file + 1].map(|file| pawns.get(file).copied().unwrap_or(0));
+            cost += CHECKED * i32::from(beside[0] + beside[1]);
+        }
+        cost
+    }
+
+    /// What it costs that pieces are home and kings on their back ranks.
+    fn sum(&self, start: &Start, state: &State) -> i32 {
+        let mut sum = 0;
+        for color in Color::ALL {
+            for file in File::ALL.into_iter().filter(|file| self.0[!color as usize][file.index()] > 0) {
+                let id = Id::piece(color, file);
+                if state.is_home(id) && id != start.king(color) {
+                    sum += self.cost(start, id, id.home());
+                }
+            }
+            let king = start.king(color);
+            sum += state.at(king).map_or(0, |square| self.cost(start, king, square));
+        }
+        sum
+    }
 }
 
 /// Returns true if the pawns on a file are in the order of the kernel's column.
@@ -163,6 +238,7 @@ struct View<'a> {
     left: u16,
     /// The captures that may be taken back now.
     next: u16,
+    waiting: Waiting,
 }
 
 impl View<'_> {
@@ -183,8 +259,10 @@ impl View<'_> {
             (moves < FAR).then(|| weights.pawn_move * i32::from(moves))?
         } else if id.is_pawn() {
             let moves = self.table.moves(self.search.tables.promotions().row(id, role), to);
-            let life = pawn_life(self.kernel.made(id, self.left));
-            (moves < FAR).then(|| weights.piece_move * (i32::from(moves) + life) + weights.promoted)?
+            // What it costs a planned victim to have promoted counts while it is missing, too.
+            let is_planned = self.kernel.victim(id).is_some();
+            let life = if is_planned { 0 } else { promoted_life(weights, self.kernel.made(id, self.left)) };
+            (moves < FAR).then(|| weights.piece_move * i32::from(moves) + life)?
         } else {
             let moves = self.table.moves(row(id), to);
             (moves < FAR).then(|| weights.piece_move * i32::from(moves))?
@@ -260,12 +338,14 @@ impl View<'_> {
         }
         let moves = self.table.row(self.search.row(self.state, id));
         let occupied = self.state.occupied();
+        let waiting = |square| self.waiting.cost(self.search.start, id, square);
+        let now = waiting(to);
         for from in attacks::by_piece(Piece { color: mover, role }, to, occupied) & !occupied {
             if moves[from.index()] == FAR {
                 continue;
             }
             let change = i32::from(moves[from.index()]) - i32::from(moves[to.index()]);
-            let change = self.search.weights.piece_move * change;
+            let change = self.search.weights.piece_move * change + waiting(from) - now;
             let quiet = Retraction::quiet(id, role, from, to);
             list.push((quiet, change));
             for &(victim, role, planned, value) in &victims {

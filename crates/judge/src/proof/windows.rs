@@ -7,7 +7,7 @@
 //! it. A pawn that captures another lands on its rank. Starting squares and the pawns of the goal limit both ends, and the
 //! limits are narrowed until nothing changes. Pawns that may have promoted already limit nobody.
 
-use chess::{Color, File, Role, Square};
+use chess::{Bitboard, Color, File, Role, Square};
 
 use super::kernel::{Kernel, ranks};
 use super::piece::{Id, Ids};
@@ -124,13 +124,13 @@ impl Windows {
         Some(())
     }
 
-    /// The square on which a pawn makes the capture with this number, if only one is possible.
-    pub(super) fn square(&self, kernel: &Kernel, number: usize) -> Option<Square> {
+    /// The squares on which the capture with this number can happen.
+    pub(super) fn squares(&self, kernel: &Kernel, number: usize) -> Bitboard {
         let capture = &kernel.captures[number];
-        let by = capture.by?;
-        let rank = self.landing(by, number).flipped(by.color());
-        let rank = chess::Rank::ALL.get(usize::try_from(rank.low).ok().filter(|_| rank.low == rank.high)?)?;
-        Some(Square::at(capture.to, *rank))
+        let Some(by) = capture.by else { return capture.to.bitboard() };
+        let ranks = self.landing(by, number).flipped(by.color());
+        let fits = |square: &Square| (ranks.low..=ranks.high).contains(&(square.rank() as i8));
+        capture.to.bitboard().squares().filter(fits).collect()
     }
 }
 

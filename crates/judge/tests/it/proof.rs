@@ -34,6 +34,32 @@ fn proven(text: &str, effort: Effort) -> usize {
     check(text, &setup, &prove(&setup, CastlingMode::Standard, effort), CastlingMode::Standard)
 }
 
+/// The knight on a8 gives check, cannot have come from b6 and was not promoted on the a-file: b7xa8=N was the last move.
+/// With three promoted pieces a kernel plans this capture.
+#[test]
+fn a_promotion_by_capture_is_planned() {
+    let text = "N6r/b1k3pp/1p6/8/7Q/7Q/2PPPPP1/RNBQKBNR b - - 0 1";
+    let setup = fen::parse(text).unwrap_or_else(|error| panic!("{text}: {error}"));
+    let proof = prove(&setup, CastlingMode::Standard, Effort::Normal);
+    check(text, &setup, &proof, CastlingMode::Standard);
+    let Proof::Legal { moves, .. } = proof else { panic!("{text}: no game") };
+    let last = moves.last().map(|m| (m.from(), m.to(), m.promotion()));
+    assert_eq!(last, Some((Square::B7, Square::A8, Some(Role::Knight))), "{text}");
+}
+
+/// Rooks were captured by pawns on the third rank, or the best states of a ply lead nowhere and worse ones must be kept.
+#[test]
+fn hard_positions_are_reached() {
+    for text in [
+        "Kb3b2/5pP1/P1R1Pnp1/n1n1Nrk1/1N2r3/1qb5/2b1rQn1/1b1Q1B1Q w - - 0 1",
+        "kNN2b1Q/1R1n2P1/bB2p3/3rQB2/1q3Q2/2ppQ1r1/P1PQq3/B1K1nr2 w - - 0 1",
+        "4k3/ppp3p1/2b2n1p/8/8/1PN1B3/1PP2PPP/R5K1 w - - 0 1",
+        "r3kR2/ppp3pp/8/8/8/8/8/R3K2R b q - 0 1",
+    ] {
+        proven(text, Effort::Normal);
+    }
+}
+
 #[test]
 fn ordinary_positions_are_reached() {
     for text in [
