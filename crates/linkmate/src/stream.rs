@@ -206,7 +206,7 @@ impl AnswerWriter {
     /// Shows progress if standard error is a terminal and the items are not typed on one.
     fn new(words: ProgressWords, reads_terminal: bool, lang: Lang) -> AnswerWriter {
         let progress = match io::stderr().is_terminal() && !reads_terminal {
-            true => progress(&words("{human_pos}", "{per_sec}", lang)),
+            true => progress(&words("{human_pos}", "{per_sec:1}", lang)),
             false => ProgressBar::hidden(),
         };
         AnswerWriter { out: io::stdout().lock(), progress, group: rayon::current_num_threads(), refused: 0, invalid: 0 }

@@ -220,15 +220,20 @@ impl ShownProgress {
         let shown = (Arc::clone(progress), Arc::clone(&is_over));
         let show = move || {
             let (progress, is_over) = shown;
-            let words = words::batch::progress("{human_pos}", "{per_sec}", "{percent}", "{eta_precise}", lang);
-            let style = ProgressStyle::with_template(&format!("{{elapsed_precise}} {words}"))
-                .unwrap_or_else(|_| ProgressStyle::default_bar());
-            let bar = ProgressBar::new(0).with_style(style);
+            let style = |share: &str, left: &str| {
+                let words = words::batch::progress("{human_pos}", "{per_sec:1}", share, left, lang);
+                ProgressStyle::with_template(&format!("{{elapsed_precise}} {words}"))
+                    .unwrap_or_else(|_| ProgressStyle::default_bar())
+            };
+            // Before the first part is done, nobody knows how many rows there are.
+            let bar = ProgressBar::no_length().with_style(style("…", "…"));
             while !is_over.load(Ordering::Relaxed) {
                 let share = progress.share();
-                let all = (progress.rows() + progress.kept()) as f64 / share;
-                // Before the first part is done, nobody knows how many rows there are.
-                bar.set_length(if share > 0.0 { (all as u64).saturating_sub(progress.kept()) } else { u64::MAX });
+                if share > 0.0 {
+                    let all = (progress.rows() + progress.kept()) as f64 / share;
+                    bar.set_length((all as u64).saturating_sub(progress.kept()));
+                    bar.set_style(style("{percent}", "{eta_precise}"));
+                }
                 bar.set_position(progress.rows());
                 thread::park_timeout(Duration::from_millis(500));
             }
