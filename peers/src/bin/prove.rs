@@ -1,7 +1,7 @@
 //! Measures the search for games: `prove FILE [STEP] [quick|normal|deep] [OUT]`.
 //!
 //! The first column of the file is a FEN; every STEP-th row is used. Rows of `legality.tsv` are compared with their label.
-//! OUT gets one line for each position: FEN, verdict, CPU ms, nodes, plies, the game in UCI.
+//! OUT gets one line for each position: FEN, verdict, CPU ms, plies, the game in UCI or the reason.
 
 use std::io::Write as _;
 

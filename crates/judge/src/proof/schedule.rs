@@ -12,7 +12,7 @@ use super::piece::{Ids, Start};
 use super::plan::{Plan, debts, matched, plans};
 use super::random::Random;
 use super::replay::{Replayed, replay};
-use super::starts::starts;
+use super::starts::{is_identified, starts};
 use super::weights::{FREE, ORDERED, Weights};
 use super::{Counted, Proof, Spent};
 use crate::legality::{self, Finding, judge};
@@ -137,7 +137,8 @@ fn search(
     let goal = Goal::new(setup, rules)?;
     let starts = starts(&goal, rules);
     let mut tries: Vec<Tries<'_>> = Vec::new();
-    let mut found = in_turn(&goal, rules, &starts, &mut tries, limit);
+    let likely = if is_identified(&goal, &starts) { &starts[..1] } else { &starts[..] };
+    let mut found = in_turn(&goal, rules, likely, &mut tries, limit);
     if found.is_none() && effort > Effort::Quick && !(limit.is_cancelled)() {
         let verdict = judge(setup, rules, effort);
         *judged = Some(verdict.spent);

@@ -33,6 +33,16 @@ pub(super) fn starts(goal: &Goal, rules: CastlingMode) -> Vec<Start> {
     scored.into_iter().take(MOST).map(|(_, _, start)| start).collect()
 }
 
+/// Returns true if a side has its whole back rank as in the first start: then it would be odd to begin with another.
+pub(super) fn is_identified(goal: &Goal, starts: &[Start]) -> bool {
+    let Some(first) = starts.first() else { return false };
+    let is_home = |color: Color| {
+        let squares = color.back_rank().bitboard();
+        squares.squares().all(|square| goal.position.board().piece_at(square) == first.setup.board.piece_at(square))
+    };
+    Color::ALL.into_iter().any(is_home)
+}
+
 /// Returns true if kings and rooks with castling rights are where they started.
 fn fits(goal: &Goal, start: &Start) -> bool {
     goal.unmoved.squares().all(|square| {
