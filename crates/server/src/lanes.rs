@@ -37,7 +37,7 @@ pub struct Lanes {
 
 impl Lanes {
     pub fn new(limits: &Limits) -> Lanes {
-        let few = (limits.work / 2).max(1);
+        let few = limits.work / 2;
         Lanes {
             short: Lane::new("short", limits.work, limits.queue, limits.time),
             medium: Lane::new("medium", few, limits.queue, limits.time),
@@ -247,6 +247,7 @@ impl Drop for SetOnDrop {
 impl Lane {
     fn new(name: &'static str, slots: usize, capacity: usize, patience: Duration) -> Lane {
         monitoring::recorder();
+        let slots = slots.max(1);
         let state = State { free: slots, clients: VecDeque::new(), mean: Duration::ZERO };
         let shared = Shared {
             state: Mutex::new(state),

@@ -12,8 +12,8 @@
 //! text or JSON, `gif` as a moving one; `play`, `edit`, `import`, `rules` and `home` are the pages, and `files` serves their scripts and styles;
 //! `monitoring` has the health check and the metrics.
 //!
-//! `query` and `extract` read the request, `client` finds out who sent it, `lanes` runs expensive work, `response` builds responses with their caching
-//! headers, and `error` turns failures into pages, pictures or problem documents. `docs/http-api.md` describes the routes.
+//! `query` and `extract` read the request, `client` finds out who sent it, `lanes` runs expensive work, `response` builds
+//! responses with their caching headers, and `error` turns failures into pages, pictures or problem documents. `docs/http-api.md` describes the routes.
 
 mod api;
 mod client;

@@ -49,7 +49,7 @@ pub struct Serve {
     #[arg(long, env = "LINKMATE_MAX_TIME", value_name = "SECONDS", default_value_t = Limits::default().time.as_secs(), value_parser = clap::value_parser!(u64).range(1..=3_600))]
     max_time: u64,
 
-    /// Maximum time for a client to send a request's headers or to accept the next part of a response, in seconds
+    /// Maximum time for a client to send a request's headers or its body, or to accept the next part of a response, in seconds
     #[arg(long, env = "LINKMATE_MAX_HEAD_TIME", value_name = "SECONDS", default_value_t = Limits::default().head_time.as_secs(), value_parser = clap::value_parser!(u64).range(1..=3_600))]
     max_head_time: u64,
 
@@ -61,7 +61,7 @@ pub struct Serve {
     #[arg(long, env = "LINKMATE_MAX_WORK", value_name = "COUNT", value_parser = clap::value_parser!(u64).range(1..=10_000))]
     max_work: Option<u64>,
 
-    /// Maximum number of expensive requests in the queue
+    /// Maximum number of expensive requests that wait on each lane
     #[arg(long, env = "LINKMATE_MAX_QUEUE", value_name = "COUNT", default_value_t = Limits::default().queue as u64, value_parser = clap::value_parser!(u64).range(0..=1_000_000))]
     max_queue: u64,
 
@@ -196,7 +196,8 @@ async fn listener(address: &str) -> Result<TcpListener, Failure> {
             listener.set_nonblocking(true)?;
             Ok(TcpListener::from_std(listener)?)
         }
-        _ => bind(address).await,
+        Ok(None) => bind(address).await,
+        Err(error) => Err(Failure::Starting(error)),
     }
 }
 

@@ -1,6 +1,7 @@
 //! Tests of the whole service, nearly all without a socket.
 
 mod build_script;
+mod caching;
 mod client;
 mod games;
 mod gifs;

@@ -13,16 +13,16 @@ pub fn custom_game() -> String {
     Link::new(&rules, &rules.start()).unwrap().to_string()
 }
 
-/// Counts the expensive steps of a request, on the handler's thread and on the thread of the queue.
+/// Counts the expensive steps of a request, on the handler's thread and on the thread of a lane.
 fn steps(url: &str) -> Counters {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().max_blocking_threads(1).build().unwrap();
     runtime.block_on(async {
-        let of_queue = || async { tokio::task::spawn_blocking(counters).await.unwrap() };
+        let of_lane = || async { tokio::task::spawn_blocking(counters).await.unwrap() };
         // The first request may fill caches and is not counted.
         assert_eq!(fetch(url).await.status, 200, "{url}");
-        let before = [counters(), of_queue().await];
+        let before = [counters(), of_lane().await];
         fetch(url).await;
-        let after = [counters(), of_queue().await];
+        let after = [counters(), of_lane().await];
         let taken = |step: fn(&Counters) -> usize| {
             after.iter().map(step).sum::<usize>() - before.iter().map(step).sum::<usize>()
         };
