@@ -2,7 +2,8 @@
 //!
 //! The rules are `crates/wasm`, compiled here by another cargo. A packed crate has them in `rules.wasm`, as it cannot reach
 //! `crates/wasm`. `LINKMATE_RULES` names a compiled file to use instead, or is `skip` to do without. Without them the pages are
-//! the same, but need a connection; `linkmate serve` then says why.
+//! the same, but need a connection; `linkmate serve` then says why. Where rustup does not install what `rust-toolchain.toml`
+//! names by itself (`RUSTUP_AUTO_INSTALL=0`), this script adds the target.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
@@ -40,7 +41,7 @@ fn main() {
     let look = fs::read(out.join("look.js")).expect("look.js is one of the scripts");
     fs::write(out.join("look.sha256"), BASE64_STANDARD.encode(Sha256::digest(look))).expect("OUT_DIR is writable");
     println!("cargo::rerun-if-env-changed=LINKMATE_RULES");
-    let rules = match rules(&here, &out, env::var("LINKMATE_RULES").ok().as_deref(), &rustlib()) {
+    let rules = match rules(&here, &out, env::var("LINKMATE_RULES").ok().as_deref(), &rustlib(), add_target) {
         Ok(path) => format!("Ok(include_bytes!({path:?}))"),
         Err(missing) => format!("Err({missing:?})"),
     };
@@ -126,9 +127,15 @@ fn add_imports(web: &Path, script: &str, names: &mut Vec<String>, modules: &mut 
     }
 }
 
-/// Returns the file with the rules for browsers, or what is missing and how to get it. `wanted` is the value of `LINKMATE_RULES`.
-/// Public for a test.
-pub fn rules(here: &Path, out: &Path, wanted: Option<&str>, rustlib: &Path) -> Result<PathBuf, String> {
+/// Returns the file with the rules for browsers, or what is missing and how to get it. `wanted` is the value of `LINKMATE_RULES`;
+/// `add_target` is called if the compiler lacks the target. Public for a test.
+pub fn rules(
+    here: &Path,
+    out: &Path,
+    wanted: Option<&str>,
+    rustlib: &Path,
+    add_target: impl FnOnce(),
+) -> Result<PathBuf, String> {
     match wanted {
         None | Some("") => {}
         Some("skip") => return Err("it was built with LINKMATE_RULES=skip; build it again without".to_owned()),
@@ -143,7 +150,11 @@ pub fn rules(here: &Path, out: &Path, wanted: Option<&str>, rustlib: &Path) -> R
         let packed = here.join("rules.wasm");
         return if packed.exists() { Ok(packed) } else { Err("its package was made without them".to_owned()) };
     }
-    if !rustlib.join(TARGET).exists() {
+    let has_target = || rustlib.join(TARGET).exists();
+    if !has_target() {
+        add_target();
+    }
+    if !has_target() {
         // Changes when a target is installed.
         rerun_if_changed(rustlib);
         let missing = format!("the target {TARGET} was not installed; run rustup target add {TARGET} and build again");
@@ -157,6 +168,14 @@ pub fn rules(here: &Path, out: &Path, wanted: Option<&str>, rustlib: &Path) -> R
 fn rustlib() -> PathBuf {
     let sysroot = Command::new(variable("RUSTC")).args(["--print", "sysroot"]).output().expect("rustc runs");
     Path::new(String::from_utf8_lossy(&sysroot.stdout).trim()).join("lib/rustlib")
+}
+
+/// Adds the target to the toolchain that compiles this, if that is one of rustup's. Failures show in what is still missing.
+fn add_target() {
+    // Set by rustup for the programs it runs.
+    if env::var_os("RUSTUP_TOOLCHAIN").is_some() {
+        _ = Command::new("rustup").args(["target", "add", TARGET]).stdout(Stdio::null()).stderr(Stdio::null()).status();
+    }
 }
 
 /// Compiles the rules. Tells cargo to run this script again after a change of any file they are made of.

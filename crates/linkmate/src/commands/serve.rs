@@ -158,11 +158,7 @@ impl Serve {
             writeln!(out, "listening on http://{bound}")?;
             out.flush()?;
             if let Some(missing) = server::missing_rules() {
-                // Not being able to say it is no reason to fail.
-                _ = writeln!(
-                    std::io::stderr(),
-                    "pages need a connection, as the rules for browsers were not built: {missing}"
-                );
+                tracing::warn!("pages need a connection, as the rules for browsers were not built: {missing}");
             }
             tell_systemd(true);
             let monitored = async {
