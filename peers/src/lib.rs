@@ -15,6 +15,12 @@ use chart::Figure;
 /// A move as numbers that every peer can name: from, to (the rook for castling), and what it becomes (0 for nothing).
 pub type Key = (u8, u8, u8);
 
+/// CPU time of this thread in milliseconds: the machine may be busy with other things.
+pub fn cpu_ms() -> f64 {
+    let time = rustix::time::clock_gettime(rustix::time::ClockId::ThreadCPUTime);
+    time.tv_sec as f64 * 1e3 + time.tv_nsec as f64 * 1e-6
+}
+
 /// Converts our move to a key.
 pub fn key(m: Move, position: &Position) -> Key {
     let castled_with = m.castling_side().and_then(|side| position.castling_rook(position.turn(), side));

@@ -9,12 +9,7 @@ use chess::notation::{fen, uci};
 use chess::{CastlingMode, Effort};
 use judge::legality;
 use judge::proof::{Counted, Proof, prove_counted, shortened};
-
-/// CPU time of this thread in milliseconds: the machine may be busy with other things.
-fn cpu() -> f64 {
-    let time = rustix::time::clock_gettime(rustix::time::ClockId::ThreadCPUTime);
-    time.tv_sec as f64 * 1e3 + time.tv_nsec as f64 * 1e-6
-}
+use peers::cpu_ms;
 
 fn main() {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
@@ -36,9 +31,9 @@ fn main() {
         let mut fields = row.split('\t');
         let (Some(text), label) = (fields.next(), fields.next()) else { continue };
         let setup = fen::parse(text).unwrap_or_else(|error| panic!("{text}: {error}"));
-        let before = cpu();
+        let before = cpu_ms();
         let Counted { proof, spent, .. } = prove_counted(&setup, CastlingMode::Standard, effort, &|| false);
-        let time = cpu() - before;
+        let time = cpu_ms() - before;
         nodes.push(spent.nodes);
         if matches!(proof, Proof::Legal { .. })
             && let Some(argument) = legality::judge(&setup, CastlingMode::Standard, effort).argument()
@@ -46,9 +41,9 @@ fn main() {
             println!("REACHED, but refuted: {text}: {argument}");
         }
         if shorten && let Proof::Legal { start, moves } = &proof {
-            let before = cpu();
+            let before = cpu_ms();
             let shorter = shortened(&setup, CastlingMode::Standard, start, moves.clone(), effort);
-            shortening.push(cpu() - before);
+            shortening.push(cpu_ms() - before);
             if let Some(played) = label.and_then(|label| label.split_once(':')?.1.parse::<usize>().ok()) {
                 ratios.push((
                     shorter.moves.len() as f64 / played.max(1) as f64,
