@@ -11,6 +11,7 @@ use chess::{CastlingMode, Position, dead};
 use super::candidates::{Candidates, Layer};
 use super::distance::Hashed;
 use super::evaluation::Search;
+use super::piece::Ids;
 use super::random::Random;
 use super::retraction::Retraction;
 use super::state::State;
@@ -86,6 +87,7 @@ pub(super) fn search(
             search.tables.clear();
             for (state, _) in &mut now {
                 search.tables.find_again(state);
+                search.tables.ask_for(state.table, Ids(!state.home.0));
             }
         }
         sorted.clear(width);
@@ -107,9 +109,17 @@ pub(super) fn search(
             if !state.retract(search.start, &retraction) {
                 continue;
             }
+            // Most states that were seen are known by their key before equal pieces change identities, which takes longer.
+            let key = state.key;
+            if seen.contains(&key) {
+                continue;
+            }
             let has_ways = search.prepare(&mut state, Some(&retraction));
             if !seen.insert(state.key) {
                 continue;
+            }
+            if state.key != key {
+                seen.insert(key);
             }
             if layer == Layer::Goal && search.goal.is_drawn && is_over(search, &state) {
                 continue;

@@ -6,10 +6,10 @@
 
 use chess::{Bitboard, CastlingSide, Color, Piece, Rank, Role, Square, attacks};
 
-use super::distance::{FAR, TableView, pawn_moves, row};
+use super::distance::{FAR, Row, TableView, pawn_moves, row};
 use super::evaluation::{Search, apart};
 use super::goal::stepped_rank;
-use super::piece::Id;
+use super::piece::{Id, Ids};
 use super::retraction::{Kind, Retraction};
 use super::state::State;
 
@@ -98,24 +98,40 @@ impl Search<'_> {
         is_possible.then(|| Retraction::quiet(id, Role::Pawn, id.home(), to))
     }
 
+    /// Asks for the distances of pieces that are home and may leave.
+    pub(super) fn ask_for_leaving(&mut self, state: &State) {
+        let table = self.tables.get(state.table);
+        let (mover, occupied) = (!state.turn, state.occupied());
+        let leaves = |id: &Id| {
+            let piece = Piece { color: mover, role: self.start.role(*id) };
+            !table.knows(*id) && (attacks::by_piece(piece, id.home(), occupied) & !occupied).is_nonempty()
+        };
+        let home = Ids(state.home.0 & !Ids::PAWNS.0).of(mover);
+        let leaving = home.filter(leaves).fold(Ids::NONE, Ids::with);
+        if !leaving.is_empty() {
+            self.tables.ask_for(state.table, leaving);
+        }
+    }
+
     fn candidates_free(&mut self, state: &State, layer: Layer, list: &mut Candidates) {
+        self.ask_for_leaving(state);
         let table = self.tables.get(state.table);
         let mover = !state.turn;
         let missing = Color::ALL.map(|color| state.missing.of(color).count());
         let counts = Counts { missing, needed: state.needs.captures() };
+        let lost = self.lost(state, table, &counts);
         for to in state.by_color(mover) {
             let Some(id) = state.on(to) else { continue };
             if state.frozen.contains(id) {
                 continue;
             }
-            let victims = self.victims(state, table, &counts, to);
             if state.role(id) == Role::Pawn {
-                self.pawn_back(state, layer, &counts, (id, to), &victims, list);
+                self.pawn_back(state, layer, &counts, (id, to), &lost, list);
                 continue;
             }
-            self.piece_back(state, table, &counts, (id, to), &victims, list);
+            self.piece_back(state, table, &counts, (id, to), &lost, list);
             if id.is_pawn() && to.rank() == Rank::Eighth.seen_by(mover) {
-                self.promotion_back(state, table, &counts, (id, to), &victims, list);
+                self.promotion_back(state, table, &counts, (id, to), &lost, list);
             }
             if state.role(id) == Role::King {
                 self.castling_back(state, table, (id, to), list);
@@ -123,31 +139,46 @@ impl Search<'_> {
         }
     }
 
-    /// The pieces that are most useful to put back on a square, each with the change of the value.
-    fn victims(&self, state: &State, table: TableView<'_>, counts: &Counts, to: Square) -> Victims {
+    /// The pieces that a capture may put back, each with the part of the value that is the same for all squares.
+    fn lost<'a>(&self, state: &State, table: TableView<'a>, counts: &Counts) -> Lost<'a> {
         let weights = &self.weights;
         let color = state.turn;
-        let mut victims = Victims::default();
-        if counts.missing[color as usize] == 0 {
-            return victims;
+        let mut lost = Lost::default();
+        let spare = counts.missing[!color as usize] - counts.needed[color as usize];
+        if spare < 0 {
+            return lost;
         }
+        lost.spare = spare;
         for id in state.missing.of(color) {
-            let change = if id.is_pawn() {
-                let across = apart(id.file(), to.file());
-                let moves = pawn_moves(color, to, id.file());
-                if moves == FAR || counts.needed[color as usize] + across > counts.missing[!color as usize] {
-                    continue;
-                }
-                weights.pawn_move * i32::from(moves) - weights.missing_pawn + weights.capture * across
+            if id.is_pawn() {
+                lost.pawns[lost.pawn_count] = (id, -weights.missing_pawn);
+                lost.pawn_count += 1;
             } else {
-                let moves = table.moves(row(id), to);
-                if moves == FAR || counts.needed[color as usize] > counts.missing[!color as usize] {
-                    continue;
-                }
-                weights.piece_move * i32::from(moves) - weights.missing_piece
-            };
-            let release = if table.confined().contains(id) { RELEASE } else { weights.piece_move * table.delay(id) };
-            victims.add(change - release, id);
+                let confined = table.confined().contains(id);
+                let release = if confined { RELEASE } else { weights.piece_move * table.delay(id) };
+                lost.pieces[lost.piece_count] = (id, -weights.missing_piece - release, table.row(row(id)));
+                lost.piece_count += 1;
+            }
+        }
+        lost
+    }
+
+    /// The pieces that are most useful to put back on a square, each with the change of the value.
+    fn victims(&self, lost: &Lost<'_>, color: Color, to: Square) -> Victims {
+        let weights = &self.weights;
+        let mut victims = Victims::default();
+        for &(id, value, moves) in &lost.pieces[..lost.piece_count] {
+            let moves = moves[to.index()];
+            if moves != FAR {
+                victims.add(value + weights.piece_move * i32::from(moves), id);
+            }
+        }
+        for &(id, value) in &lost.pawns[..lost.pawn_count] {
+            let across = apart(id.file(), to.file());
+            let moves = pawn_moves(color, to, id.file());
+            if moves != FAR && across <= lost.spare {
+                victims.add(value + weights.pawn_move * i32::from(moves) + weights.capture * across, id);
+            }
         }
         victims
     }
@@ -158,7 +189,7 @@ impl Search<'_> {
         layer: Layer,
         counts: &Counts,
         (id, to): (Id, Square),
-        victims: &Victims,
+        lost: &Lost<'_>,
         list: &mut Candidates,
     ) {
         let weights = &self.weights;
@@ -181,6 +212,7 @@ impl Search<'_> {
             }
         }
         let (enemy, across) = (!mover, apart(id.file(), to.file()));
+        let mut victims = None;
         for side in [-1, 1] {
             let Some(from) = from.offset(side, 0) else { continue };
             if occupied.contains(from) || moves(from) == i32::from(FAR) {
@@ -193,7 +225,8 @@ impl Search<'_> {
             }
             let change = weights.pawn_move * (moves(from) - now) + weights.capture * (across_before - across);
             let capture = Retraction::quiet(id, Role::Pawn, from, to);
-            for &(value, victim) in victims.list() {
+            let victims = victims.get_or_insert_with(|| self.victims(lost, enemy, to));
+            for (value, victim) in victims.list() {
                 if !list.takes(change + value) {
                     break;
                 }
@@ -226,14 +259,19 @@ impl Search<'_> {
         table: TableView<'_>,
         counts: &Counts,
         (id, to): (Id, Square),
-        victims: &Victims,
+        lost: &Lost<'_>,
         list: &mut Candidates,
     ) {
         let (mover, role) = (id.color(), state.role(id));
         let may_capture = counts.needed[mover as usize] < counts.missing[!mover as usize];
-        let moves = table.row(self.row(state, id));
         let occupied = state.occupied();
-        for from in attacks::by_piece(Piece { color: mover, role }, to, occupied) & !occupied {
+        let squares = attacks::by_piece(Piece { color: mover, role }, to, occupied) & !occupied;
+        if squares.is_empty() {
+            return;
+        }
+        let moves = table.row(self.row(state, id));
+        let victims = if may_capture { self.victims(lost, !mover, to) } else { Victims::default() };
+        for from in squares {
             if moves[from.index()] == FAR {
                 continue;
             }
@@ -241,14 +279,12 @@ impl Search<'_> {
             let change = self.weights.piece_move * change;
             let quiet = Retraction::quiet(id, role, from, to);
             list.push((quiet, change));
-            if may_capture {
-                for &(value, victim) in victims.list() {
-                    if !list.takes(change + value) {
-                        break;
-                    }
-                    let victim = Some((victim, self.start.role(victim)));
-                    list.push((Retraction { victim, ..quiet }, change + value));
+            for (value, victim) in victims.list() {
+                if !list.takes(change + value) {
+                    break;
                 }
+                let victim = Some((victim, self.start.role(victim)));
+                list.push((Retraction { victim, ..quiet }, change + value));
             }
         }
     }
@@ -259,7 +295,7 @@ impl Search<'_> {
         table: TableView<'_>,
         counts: &Counts,
         (id, to): (Id, Square),
-        victims: &Victims,
+        lost: &Lost<'_>,
         list: &mut Candidates,
     ) {
         let weights = &self.weights;
@@ -284,7 +320,7 @@ impl Search<'_> {
                 list.push((quiet, change));
                 continue;
             }
-            for &(value, victim) in victims.list() {
+            for (value, victim) in self.victims(lost, !mover, to).list() {
                 if !list.takes(change + value) {
                     break;
                 }
@@ -314,7 +350,7 @@ impl Search<'_> {
             if (way & state.occupied().without(king_to).without(rook_to)).is_nonempty() {
                 continue;
             }
-            let moves = i32::from(table.moves(row(king), to)) + i32::from(table.moves(row(rook), rook_to));
+            let moves = i32::from(table.piece_moves(king, to)) + i32::from(table.piece_moves(rook, rook_to));
             let back =
                 Retraction { kind: Kind::Castling(side), ..Retraction::quiet(king, Role::King, king.home(), to) };
             list.push((back, -self.weights.piece_move * moves));
@@ -322,24 +358,68 @@ impl Search<'_> {
     }
 }
 
-/// The best few victims, the best first.
-#[derive(Default)]
+/// Missing pieces that a capture may put back.
+struct Lost<'a> {
+    /// Pieces of a back rank: value, and moves home.
+    pieces: [(Id, i32, &'a Row); 8],
+    piece_count: usize,
+    pawns: [(Id, i32); 8],
+    pawn_count: usize,
+    /// The captures that a pawn may need when it is back.
+    spare: i32,
+}
+
+impl Default for Lost<'_> {
+    fn default() -> Self {
+        const ANY: Id = Id::from_index(0);
+        Lost { pieces: [(ANY, 0, &NOWHERE); 8], piece_count: 0, pawns: [(ANY, 0); 8], pawn_count: 0, spare: 0 }
+    }
+}
+
+static NOWHERE: Row = [FAR; 64];
+
+/// The best few victims, the best first. Each is its value, followed by five bits for its identity.
 struct Victims {
-    best: [Option<(i32, Id)>; VICTIMS],
+    best: [i32; VICTIMS],
+}
+
+impl Default for Victims {
+    fn default() -> Victims {
+        Victims { best: [Victims::NONE; VICTIMS] }
+    }
 }
 
 impl Victims {
+    const NONE: i32 = i32::MAX;
+
+    #[inline(always)]
     fn add(&mut self, value: i32, id: Id) {
-        let mut new = Some((value, id));
+        let mut new = value << 5 | id.index() as i32;
         for place in &mut self.best {
-            match (*place, new) {
-                (Some((known, _)), Some((value, _))) if known <= value => {}
-                _ => core::mem::swap(place, &mut new),
-            }
+            (*place, new) = ((*place).min(new), (*place).max(new));
         }
     }
 
-    fn list(&self) -> impl Iterator<Item = &(i32, Id)> {
-        self.best.iter().flatten()
+    #[inline(always)]
+    fn list(&self) -> impl Iterator<Item = (i32, Id)> {
+        let all = self.best.iter().take_while(|&&victim| victim != Victims::NONE);
+        all.map(|&victim| (victim >> 5, Id::from_index(victim as u8)))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_best_victims_come_first() {
+        let mut victims = Victims::default();
+        assert_eq!(victims.list().count(), 0);
+        let id = Id::from_index;
+        for (value, index) in [(-40, 31), (7, 3), (-40, 2), (0, 0), (-41, 9), (6, 1)] {
+            victims.add(value, id(index));
+        }
+        let best: Vec<_> = victims.list().collect();
+        assert_eq!(best, [(-41, id(9)), (-40, id(2)), (-40, id(31)), (0, id(0))]);
     }
 }

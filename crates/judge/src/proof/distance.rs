@@ -10,7 +10,8 @@
 //! of the heavier pieces beside them, and a king anywhere on its back rank is in the way of its rooks: getting past is
 //! possible, but costs [`DETOUR`] moves, or [`STEP_ASIDE`] beside a corner. King and rook may also come home together by
 //! castling, for which there are rows of their own. A promoted piece goes back to a promotion square, and from there as a
-//! pawn. Whatever decides the table is its key, so that a few hundred tables serve a whole search.
+//! pawn. Whatever decides the table is its key, so that a few hundred tables serve a whole search. The row of a piece is
+//! computed when it is first away from home or about to leave.
 
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
@@ -118,11 +119,25 @@ impl TableId {
 /// The moves home from each square.
 pub(super) type Row = [u8; 64];
 
+/// What stands in the way of pieces.
+#[derive(Copy, Clone)]
+struct Obstacles {
+    walls: Bitboard,
+    /// Pawns on their third rank.
+    third: Bitboard,
+    /// By colour: pieces that are home and have to step aside, pawns that are home, kings on their back rank.
+    bars: [Bitboard; 2],
+    pawns: [Bitboard; 2],
+    kings: [Bitboard; 2],
+}
+
 /// The distances home for one arrangement of walls.
 struct Table {
-    /// Where the rows are.
+    /// Where the rows are, or [`NO_ROW`].
     rows: [u32; MOST_ROWS],
-    walls: Bitboard,
+    /// The rows of pieces that are known, as bits.
+    known: u16,
+    obstacles: Obstacles,
     confined: Ids,
     /// For each row of a piece that is not confined, the moves beyond an open way.
     delays: [u8; 16],
@@ -135,6 +150,9 @@ struct Table {
 
 /// One for each piece that starts on a back rank, and one for each pawn that promoted.
 const MOST_ROWS: usize = 32;
+
+/// Stands for a row that is not known yet.
+const NO_ROW: u32 = 0;
 
 /// A table with its rows.
 #[derive(Copy, Clone)]
@@ -153,7 +171,21 @@ impl<'a> TableView<'a> {
     /// Returns the moves that the piece of a row needs from each square.
     #[inline(always)]
     pub(super) fn row(self, row: usize) -> &'a Row {
-        &self.rows[self.table.rows[row] as usize]
+        let index = self.table.rows[row];
+        debug_assert_ne!(index, NO_ROW, "row {row} was not asked for");
+        &self.rows[index as usize]
+    }
+
+    /// Returns the moves that a piece that started on a back rank needs from a square.
+    #[inline(always)]
+    pub(super) fn piece_moves(self, id: Id, square: Square) -> u8 {
+        if square == id.home() { 0 } else { self.moves(row(id), square) }
+    }
+
+    /// Returns true if the row of a piece that started on a back rank is known.
+    #[inline(always)]
+    pub(super) fn knows(self, id: Id) -> bool {
+        self.table.known >> row(id) & 1 == 1
     }
 
     /// Pieces that can have been captured in a small part of the board only.
@@ -180,6 +212,12 @@ impl<'a> TableView<'a> {
     pub(super) fn king_room(self, color: Color) -> u8 {
         self.table.king_room[color as usize]
     }
+}
+
+/// The rows of those pieces that started on a back rank, as bits.
+#[inline(always)]
+const fn rows(ids: Ids) -> u16 {
+    (ids.0 & 0xff | ids.0 >> 8 & 0xff00) as u16
 }
 
 /// The row of a piece that started on a back rank.
@@ -260,6 +298,8 @@ pub(super) struct Tables {
     bars: Ids,
     /// The pieces that tables depend on: pawns and bars.
     decisive: Ids,
+    /// For each row, those that are asked for together: equal pieces may change identities, king and rooks may castle.
+    together: [u16; 16],
     /// For each colour and side, the pieces that have to leave home before castling.
     in_the_way: [[Ids; 2]; 2],
 }
@@ -280,9 +320,18 @@ impl Tables {
             ways_in: Vec::new(),
             bars,
             decisive: Ids(bars.0 | Ids::PAWNS.0),
+            together: [0; 16],
             in_the_way: [[Ids::NONE; 2]; 2],
         };
+        tables.clear();
         for color in Color::ALL {
+            let castle = |role| matches!(role, Role::King | Role::Rook);
+            let pieces = || File::ALL.into_iter().map(|file| Id::piece(color, file));
+            for id in pieces() {
+                let role = start.role(id);
+                let fits = |other: &Id| start.role(*other) == role || castle(role) && castle(start.role(*other));
+                tables.together[row(id)] = rows(pieces().filter(fits).fold(Ids::NONE, Ids::with));
+            }
             for side in CastlingSide::ALL {
                 let way = tables.castling_way(color, side);
                 let stays = |id: &Id| *id != start.king(color) && *id != start.rook(color, side);
@@ -323,6 +372,10 @@ impl Tables {
         self.rows.clear();
         self.rooms.clear();
         self.ways_in.clear();
+        // The place of `NO_ROW`.
+        self.rows.push([FAR; 64]);
+        self.rooms.push(0);
+        self.ways_in.push(FAR);
     }
 
     /// Finds the table for a state. Returns true if it is another one than before.
@@ -365,7 +418,7 @@ impl Tables {
             let home = &self.rows[table.rows[row(id)] as usize];
             let squares = Square::ALL.into_iter().filter(|square| home[square.index()] < FAR);
             let squares: Vec<(Square, u8)> = squares.map(|square| (square, 0)).collect();
-            let walls = table.walls.without(id.home());
+            let walls = table.obstacles.walls.without(id.home());
             let mut moves = Box::new([[FAR; 64]; 6]);
             for role in Role::ALL {
                 if role != Role::Pawn {
@@ -395,19 +448,44 @@ impl Tables {
                 }
             }
         }
-        let rows = [0; MOST_ROWS];
         let mut table = Table {
-            rows,
-            walls,
+            rows: [NO_ROW; MOST_ROWS],
+            known: 0,
+            obstacles: Obstacles { walls, third, bars, pawns, kings },
             confined: Ids::NONE,
             delays: [0; 16],
             king_room: [0; 2],
             castled: [[None; 2]; 2],
             approaches: Vec::new(),
         };
+        for (number, (color, file, role)) in self.promotions.list.clone().into_iter().enumerate() {
+            table.rows[16 + number] = self.shared(16 + number, walls, Bitboard::EMPTY, |tables| {
+                spread(role, &tables.promotion_squares(color, file, walls), walls, Bitboard::EMPTY)
+            });
+        }
+        table
+    }
+
+    /// Sees to it that the rows of these pieces are known.
+    #[inline(always)]
+    pub(super) fn ask_for(&mut self, id: TableId, pieces: Ids) {
+        // A promoted piece may change identities with any piece of its role.
+        let wanted = if self.promotions.list.is_empty() { rows(pieces) } else { u16::MAX };
+        let lacking = wanted & !self.tables[id.index as usize].known;
+        if lacking != 0 {
+            self.add_rows(id.index as usize, lacking);
+        }
+    }
+
+    fn add_rows(&mut self, index: usize, lacking: u16) {
+        let lacking = (0..16).filter(|row| lacking >> row & 1 == 1).fold(0, |all, row| all | self.together[row]);
+        let Obstacles { walls, third, bars, pawns, kings } = self.tables[index].obstacles;
         for color in Color::ALL {
             for file in File::ALL {
                 let id = Id::piece(color, file);
+                if lacking >> row(id) & 1 == 0 {
+                    continue;
+                }
                 let role = self.start.role(id);
                 let stops = if role == Role::Rook { third } else { Bitboard::EMPTY };
                 let bars = match role {
@@ -415,46 +493,45 @@ impl Tables {
                     Role::Queen | Role::King => bars[color as usize].without(id.home()),
                     _ => Bitboard::EMPTY,
                 };
-                let index = self
+                let found = self
                     .shared(row(id), walls | stops, bars, |tables| tables.piece_moves(id, [walls, stops, bars], pawns));
-                table.rows[row(id)] = index;
-                let room = self.rooms[index as usize];
+                let (room, way) = (self.rooms[found as usize], self.ways_in[found as usize]);
+                let table = &mut self.tables[index];
+                table.rows[row(id)] = found;
+                table.known |= 1 << row(id);
                 if room <= CONFINED {
                     table.confined = table.confined.with(id);
                 } else {
-                    let way = self.ways_in[index as usize].min(LONGEST_WAY);
-                    table.delays[row(id)] = way.saturating_sub(OPEN_WAY);
+                    table.delays[row(id)] = way.min(LONGEST_WAY).saturating_sub(OPEN_WAY);
                 }
                 if role == Role::King {
                     table.king_room[color as usize] = room;
+                    self.add_castling(index, color);
                 }
             }
         }
-        for color in Color::ALL {
-            for side in CastlingSide::ALL {
-                let way = self.castling_way(color, side);
-                if (way & walls).is_nonempty() {
-                    continue;
-                }
-                let rank = color.back_rank();
-                let (king_to, rook_to) = (Square::at(side.king_file(), rank), Square::at(side.rook_file(), rank));
-                let bars = (bars[color as usize] | kings[color as usize]) & !way;
-                let number = 48 + 4 * color as usize + 2 * side as usize;
-                let king = self.shared(number, walls, bars, |_| {
-                    spread_past(Role::King, king_to, [walls, Bitboard::EMPTY, bars], guarded(color, pawns))
-                });
-                let rook = self.shared(number + 1, walls | third, bars, |_| {
-                    spread_past(Role::Rook, rook_to, [walls, third, bars], Bitboard::EMPTY)
-                });
-                table.castled[color as usize][side as usize] = Some((king, rook));
+    }
+
+    /// Adds the rows of king and rook to their squares after castling.
+    fn add_castling(&mut self, index: usize, color: Color) {
+        let Obstacles { walls, third, bars, pawns, kings } = self.tables[index].obstacles;
+        for side in CastlingSide::ALL {
+            let way = self.castling_way(color, side);
+            if (way & walls).is_nonempty() {
+                continue;
             }
-        }
-        for (number, (color, file, role)) in self.promotions.list.clone().into_iter().enumerate() {
-            table.rows[16 + number] = self.shared(16 + number, walls, Bitboard::EMPTY, |tables| {
-                spread(role, &tables.promotion_squares(color, file, walls), walls, Bitboard::EMPTY)
+            let rank = color.back_rank();
+            let (king_to, rook_to) = (Square::at(side.king_file(), rank), Square::at(side.rook_file(), rank));
+            let bars = (bars[color as usize] | kings[color as usize]) & !way;
+            let number = 48 + 4 * color as usize + 2 * side as usize;
+            let king = self.shared(number, walls, bars, |_| {
+                spread_past(Role::King, king_to, [walls, Bitboard::EMPTY, bars], guarded(color, pawns))
             });
+            let rook = self.shared(number + 1, walls | third, bars, |_| {
+                spread_past(Role::Rook, rook_to, [walls, third, bars], Bitboard::EMPTY)
+            });
+            self.tables[index].castled[color as usize][side as usize] = Some((king, rook));
         }
-        table
     }
 
     /// Returns the index of a row, which depends on nothing but its number, the walls and the bars.
@@ -464,7 +541,7 @@ impl Tables {
             return index;
         }
         let moves = make(self);
-        self.rooms.push(moves.iter().filter(|&&count| count < FAR).count() as u8);
+        self.rooms.push(moves.iter().map(|&count| u8::from(count < FAR)).sum());
         self.ways_in.push(moves[16..48].iter().copied().min().unwrap_or(FAR));
         self.rows.push(moves);
         let index = self.rows.len() as u32 - 1;
@@ -684,6 +761,8 @@ mod tests {
         }
         let mut tables = Tables::new(&start, Bitboard::EMPTY, Promotions::free());
         assert!(tables.find(&mut state), "a state has no table at first");
+        assert!(!tables.get(state.table).knows(start.king(Color::White)), "nothing has been asked for");
+        tables.ask_for(state.table, Ids::ALL);
         let table = tables.get(state.table);
         let bishop = row(Id::piece(Color::White, File::C));
         assert_eq!((table.moves(bishop, Square::C1), table.moves(bishop, Square::F4)), (0, FAR));
@@ -704,6 +783,7 @@ mod tests {
         state.put(Id::pawn(Color::White, File::B), Role::Pawn, Square::B2);
         let mut tables = Tables::new(&start, Bitboard::EMPTY, Promotions::free());
         tables.find(&mut state);
+        tables.ask_for(state.table, start.rook(Color::White, CastlingSide::Queen).ids());
         let rook = |square| tables.get(state.table).moves(row(start.rook(Color::White, CastlingSide::Queen)), square);
         assert_eq!((rook(Square::A6), rook(Square::A7)), (1, 3));
     }
@@ -720,6 +800,8 @@ mod tests {
         state.put(king, Role::King, Square::G1);
         let mut tables = Tables::new(&start, Bitboard::EMPTY, Promotions::free());
         tables.find(&mut state);
+        tables.ask_for(state.table, rook.ids());
+        assert!(tables.get(state.table).knows(king), "rooks castle with the king");
         let castled = |side, king| tables.get(state.table).castled(Color::White, side, king, Square::F1);
         assert_eq!(castled(CastlingSide::King, Square::G1), Some(1));
         assert_eq!(castled(CastlingSide::King, Square::F1), Some(2));

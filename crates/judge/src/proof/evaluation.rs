@@ -93,6 +93,7 @@ impl Search<'_> {
     /// that led to it from a state that was prepared. Returns false if a piece has no way home.
     pub(super) fn prepare(&mut self, state: &mut State, last: Option<&Retraction>) -> bool {
         let is_new = self.tables.find(state);
+        self.tables.ask_for(state.table, Ids(!state.home.0));
         let last = last.filter(|last| !is_new && !matches!(last.kind, Kind::Castling(_)));
         let is_matched = self.match_again(state, last);
         if self.plan.kernel.is_some() {
@@ -147,8 +148,7 @@ impl Search<'_> {
         let (moves, captures) = if role == Role::Pawn {
             (pawn_moves(id.color(), square, id.file()), apart(id.file(), square.file()))
         } else {
-            let row = if id.is_pawn() { self.tables.promotions().row(id, role) } else { row(id) };
-            (self.tables.get(state.table).moves(row, square), 0)
+            (self.moves_home(state, id, role, square), 0)
         };
         if moves == FAR {
             return None;
@@ -173,7 +173,8 @@ impl Search<'_> {
             let Some(rook_square) = state.at(rook).filter(|_| !state.frozen.contains(rook)) else { continue };
             let Some(moves) = table.castled(color, side, king_square, rook_square) else { continue };
             let in_the_way = Ids(state.home.0 & self.tables.in_the_way(color, side).0).count();
-            let apart = i32::from(table.moves(row(king), king_square)) + i32::from(table.moves(row(rook), rook_square));
+            let piece_moves = |id, square| i32::from(table.piece_moves(id, square));
+            let apart = piece_moves(king, king_square) + piece_moves(rook, rook_square);
             most = most.max(apart - moves - LEAVING * in_the_way);
         }
         most
@@ -251,9 +252,9 @@ impl Search<'_> {
             value += weights.late_rook * rooks * home.count_ones() as i32 / 2;
             // King and queen have changed places, and the pawns let neither out.
             let king = self.start.king(color);
-            if table.king_room(color) <= 2
-                && let Some(square) = state.at(king)
+            if let Some(square) = state.at(king)
                 && square != king.home()
+                && table.king_room(color) <= 2
                 && square.rank() == color.back_rank()
                 && state.on(king.home()).is_some_and(|id| id.home() == square && self.start.role(id) == Role::Queen)
             {

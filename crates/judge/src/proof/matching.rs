@@ -10,7 +10,7 @@
 
 use chess::{Color, Role, Square};
 
-use super::distance::{FAR, row};
+use super::distance::FAR;
 use super::evaluation::Search;
 use super::piece::{Id, Ids};
 use super::retraction::Retraction;
@@ -42,6 +42,9 @@ impl Search<'_> {
             return false;
         }
         let squares = state.by_color(color) & state.by_role(role);
+        if squares.squares().all(|square| state.on(square).is_some_and(|id| state.is_home(id))) {
+            return false;
+        }
         let mut is_changed = false;
         for one in squares {
             for other in squares & !(one.bitboard() | chess::Bitboard(one.bitboard().0 - 1)) {
@@ -90,9 +93,14 @@ impl Search<'_> {
         Ids(state.frozen.0 | state.watched.0).contains(id)
     }
 
+    /// Returns the moves that a piece other than a pawn needs to get home from a square.
     #[inline(always)]
-    fn moves_home(&self, state: &State, id: Id, role: Role, square: Square) -> u8 {
-        let row = if id.is_pawn() { self.tables.promotions().row(id, role) } else { row(id) };
-        self.tables.get(state.table).moves(row, square)
+    pub(super) fn moves_home(&self, state: &State, id: Id, role: Role, square: Square) -> u8 {
+        let table = self.tables.get(state.table);
+        if id.is_pawn() {
+            table.moves(self.tables.promotions().row(id, role), square)
+        } else {
+            table.piece_moves(id, square)
+        }
     }
 }

@@ -46,7 +46,6 @@ impl Search<'_> {
         let kernel = self.plan.kernel.as_ref()?;
         let weights = self.weights;
         let left = kernel.left(state.undone);
-        let table = self.tables.get(state.table);
         let mut value = 0;
         let mut moves = [0; 2];
         for id in state.missing {
@@ -62,7 +61,7 @@ impl Search<'_> {
                 value += weights.pawn_move * i32::from(needed);
                 i32::from(needed)
             } else {
-                let needed = table.moves(self.row(state, id), square);
+                let needed = self.moves_home(state, id, state.role(id), square);
                 if needed == FAR {
                     return None;
                 }
@@ -109,6 +108,7 @@ impl Search<'_> {
     }
 
     pub(super) fn candidates_ordered(&mut self, state: &State, layer: Layer, list: &mut Candidates) {
+        self.ask_for_leaving(state);
         let Some(kernel) = &self.plan.kernel else { return };
         let table = self.tables.get(state.table);
         let left = kernel.left(state.undone);
@@ -322,6 +322,11 @@ impl View<'_> {
 
     fn piece_back(&self, id: Id, to: Square, list: &mut Candidates) {
         let (mover, role) = (id.color(), self.state.role(id));
+        let occupied = self.state.occupied();
+        let squares = attacks::by_piece(Piece { color: mover, role }, to, occupied) & !occupied;
+        if squares.is_empty() {
+            return;
+        }
         let mut victims: Vec<(Id, Role, Option<u8>, i32)> = Vec::new();
         for (number, capture) in self.captures() {
             if capture.by.is_none()
@@ -337,10 +342,9 @@ impl View<'_> {
             self.free_victim(victim, to, &mut victims);
         }
         let moves = self.table.row(self.search.row(self.state, id));
-        let occupied = self.state.occupied();
         let waiting = |square| self.waiting.cost(self.search.start, id, square);
         let now = waiting(to);
-        for from in attacks::by_piece(Piece { color: mover, role }, to, occupied) & !occupied {
+        for from in squares {
             if moves[from.index()] == FAR {
                 continue;
             }

@@ -79,6 +79,7 @@ pub(super) fn matched(goal: &Goal, start: &Start, round: u32) -> Matched {
     let mut tables = Tables::new(start, goal.unmoved, Promotions::free());
     let mut pawns = home_pawns_only(goal);
     tables.find(&mut pawns);
+    tables.ask_for(pawns.table, Ids::ALL);
     let table = tables.get(pawns.table);
     let mut matched = Matched {
         ids: vec![None; goal.pieces.len()],
@@ -194,18 +195,22 @@ pub(super) fn plans(goal: &Goal, start: &Start, round: u32, count: usize) -> Vec
     let matched = matched(goal, start, round);
     let white = pawn_ways(goal, &matched, Color::White, round, &mut random);
     let black = pawn_ways(goal, &matched, Color::Black, round, &mut random);
-    let white_paths: Vec<Vec<Path>> = white.iter().map(|way| paths(goal, &matched, Color::White, way)).collect();
-    let black_paths: Vec<Vec<Path>> = black.iter().map(|way| paths(goal, &matched, Color::Black, way)).collect();
+    let straight = |color, ways: &[Files]| -> Vec<Straight> {
+        ways.iter().map(|way| Straight::new(goal, &matched, color, way)).collect()
+    };
+    let (ours, theirs) = (straight(Color::White, &white), straight(Color::Black, &black));
     let mut pairs = Vec::with_capacity(white.len() * black.len());
-    for (first, ours) in white_paths.iter().enumerate() {
-        for (second, theirs) in black_paths.iter().enumerate() {
-            let passed = ours.iter().map(|path| theirs.iter().filter(|other| path.passed(other)).count() as u32);
-            let cost = white[first].captures + black[second].captures + 3 * passed.sum::<u32>();
+    for (first, (way, our)) in white.iter().zip(&ours).enumerate() {
+        for (second, (other, their)) in black.iter().zip(&theirs).enumerate() {
+            let cost = way.captures + other.captures + 3 * our.passed(*their);
             pairs.push((cost, random.next() as u32, first, second));
         }
     }
+    if count < pairs.len() {
+        pairs.select_nth_unstable(count);
+        pairs.truncate(count);
+    }
     pairs.sort_unstable();
-    pairs.truncate(count);
     let plan = |(_, _, first, second): (u32, u32, usize, usize)| {
         let mut ids = matched.ids.clone();
         let mut promotions = Promotions::free();
@@ -258,30 +263,34 @@ fn apart(one: File, other: File) -> u32 {
     one.index().abs_diff(other.index()) as u32
 }
 
-/// A pawn's way, for finding pawns that passed each other.
-struct Path {
-    file: File,
-    rank: Rank,
-    is_straight: bool,
-}
+/// The ranks of one side's pawns that stayed on their files, a byte for each file.
+#[derive(Copy, Clone)]
+struct Straight(u64);
 
-impl Path {
-    /// Returns true if this white pawn and a black one stayed on the same file and went past each other.
-    fn passed(&self, black: &Path) -> bool {
-        self.is_straight && black.is_straight && self.file == black.file && self.rank > black.rank
-    }
-}
+impl Straight {
+    /// A file without such a pawn: below all white ones, above all black ones.
+    const NONE: [u8; 2] = [0, 0x7f];
 
-fn paths(goal: &Goal, matched: &Matched, color: Color, way: &Files) -> Vec<Path> {
-    let indices = matched.pawns[color].iter().chain(&matched.promoted[color]);
-    let path = |(&index, &file): (&usize, &File)| {
-        let (square, piece): (Square, Piece) = goal.pieces[index];
-        match piece.role {
-            Role::Pawn => Path { file: square.file(), rank: square.rank(), is_straight: square.file() == file },
-            _ => Path { file, rank: Rank::Eighth.seen_by(color), is_straight: true },
+    fn new(goal: &Goal, matched: &Matched, color: Color, way: &Files) -> Straight {
+        let mut ranks = [Straight::NONE[color as usize]; 8];
+        for (&index, &file) in matched.pawns[color].iter().chain(&matched.promoted[color]).zip(&way.files) {
+            let (square, piece): (Square, Piece) = goal.pieces[index];
+            if piece.role != Role::Pawn {
+                ranks[file.index()] = Rank::Eighth.seen_by(color) as u8;
+            } else if square.file() == file {
+                ranks[file.index()] = square.rank() as u8;
+            }
         }
-    };
-    indices.zip(&way.files).map(path).collect()
+        Straight(u64::from_le_bytes(ranks))
+    }
+
+    /// The number of files on which a white pawn and a black one went past each other.
+    fn passed(self, black: Straight) -> u32 {
+        const HIGH: u64 = 0x8080_8080_8080_8080;
+        const ONE: u64 = 0x0101_0101_0101_0101;
+        // In each byte, the high bit remains if the white rank is greater; no byte borrows from the next.
+        (((self.0 | HIGH) - black.0 - ONE) & HIGH).count_ones()
+    }
 }
 
 /// Pairs of a king and a rook that are both on the board without the right to castle: one of them must have moved.
@@ -329,6 +338,21 @@ mod tests {
         assert!(id(Square::E5).is_pawn());
         let all = plan.ids.iter().fold(Ids::NONE, |all, &id| all.with(id));
         assert_eq!(all.count() as usize, plan.ids.len(), "no identity is used twice");
+    }
+
+    #[test]
+    fn pawns_that_passed_each_other_are_counted() {
+        let side = |ranks: [u8; 8]| Straight(u64::from_le_bytes(ranks));
+        let [low, high] = Straight::NONE;
+        assert_eq!(side([low; 8]).passed(side([high; 8])), 0);
+        for white in 0..8 {
+            for black in 0..8 {
+                let passed = u32::from(white > black);
+                let ours = side([white, low, low, 7, 7, low, 3, white]);
+                let theirs = side([black, 0, high, high, 0, 0, 3, black]);
+                assert_eq!(ours.passed(theirs), 2 * passed + 1, "{white} {black}");
+            }
+        }
     }
 
     #[test]

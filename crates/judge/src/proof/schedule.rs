@@ -71,6 +71,10 @@ const FEW_PROMOTIONS: &[Try] = &[
     Free(300),
 ];
 
+/// With at most so many captures and few promotions, half of the positions are reached by a first try that is narrower still.
+const FULL_BOARD: usize = 4;
+const NARROW: Try = Free(4);
+
 /// With more promotions, which without a kernel are found only by luck.
 const MANY_PROMOTIONS: &[Try] = &[
     Ordered(12),
@@ -249,9 +253,14 @@ impl<'a> Tries<'a> {
             0..=FEW => (FEW_PROMOTIONS, FEW_LATER),
             _ => (MANY_PROMOTIONS, MANY_LATER),
         };
+        let is_full = self.goal.captures() <= FULL_BOARD && self.promoted <= FEW;
         while !limit.is_reached() {
-            let next = first.get(self.number).unwrap_or(&later[self.number % later.len()]);
-            let game = self.attempt(*next, limit);
+            let next = match first.get(self.number) {
+                Some(_) if self.number == 0 && is_full => NARROW,
+                Some(&next) => next,
+                None => later[self.number % later.len()],
+            };
+            let game = self.attempt(next, limit);
             self.number += 1;
             if game.is_some() {
                 return game;
