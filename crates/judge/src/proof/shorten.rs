@@ -29,7 +29,7 @@ pub struct Shortened {
 fn most_nodes(effort: Effort) -> (u64, u64) {
     match effort {
         Effort::Quick => (30_000, 20_000),
-        Effort::Normal => (400_000, 300_000),
+        Effort::Normal => (600_000, 300_000),
         Effort::Deep => (6_000_000, 5_000_000),
     }
 }

@@ -157,6 +157,25 @@ fn short_games_stay_short() {
     }
 }
 
+/// Shortened games to positions of real games are, taken together, no longer than the games played.
+#[test]
+fn shortened_games_are_as_short_as_real_ones() {
+    let Some(rows) = rows("fens/standard.tsv", Header::No) else { return };
+    let (mut found, mut played) = (0, 0);
+    for row in rows.iter().skip(5_000).step_by(14_000) {
+        let setup = fen::parse(&row[0]).unwrap_or_else(|error| panic!("{}: {error}", row[0]));
+        let proof = prove(&setup, CastlingMode::Standard, Effort::Normal);
+        let first = check(&row[0], &setup, &proof, CastlingMode::Standard);
+        let Proof::Legal { start, moves } = proof else { panic!("{}: {proof:?}", row[0]) };
+        let shorter = shortened(&setup, CastlingMode::Standard, &start, moves, Effort::Normal).moves;
+        let plies = check(&row[0], &setup, &Proof::Legal { start, moves: shorter }, CastlingMode::Standard);
+        assert!(plies <= first, "{}: {plies} plies, before {first}", row[0]);
+        found += plies;
+        played += row[1].split_once(':').and_then(|(_, plies)| plies.parse::<usize>().ok()).unwrap_or(0);
+    }
+    assert!(found <= played, "{found} plies, but {played} were played");
+}
+
 #[test]
 fn impossible_positions_are_refuted() {
     let setup = fen::parse("rnbqkbnr/2pppppp/8/5Q2/1P6/8/P1P1PPPP/RNBQKBNR w - - 0 1").unwrap();
