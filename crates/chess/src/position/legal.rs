@@ -112,9 +112,21 @@ impl<K: Key> Position<K> {
             Kind::CastleQueenSide => self.can_castle(CastlingSide::Queen),
             _ => {
                 let occupied = self.board.occupied().without(m.from()).with(m.to());
-                let king = if m.role() == Role::King { m.to() } else { self.king(self.turn) };
-                let attackers = self.board.attackers_through(king, !self.turn, occupied);
-                attackers.without(m.to()).is_empty()
+                if m.role() == Role::King {
+                    let attackers = self.board.attackers_through(m.to(), !self.turn, occupied);
+                    return attackers.without(m.to()).is_empty();
+                }
+                // A king is rarely in line with many sliders, so looking at each is faster than finding its lines.
+                let king = self.king(self.turn);
+                let them = self.board.by_color(!self.turn).without(m.to());
+                let near = (attacks::knight(king) & self.board.by_role(Role::Knight))
+                    | (attacks::pawn(self.turn, king) & self.board.by_role(Role::Pawn));
+                let snipers = (attacks::bishop_on_empty(king) & self.board.diagonal_sliders())
+                    | (attacks::rook_on_empty(king) & self.board.straight_sliders());
+                (near & them).is_empty()
+                    && (snipers & them)
+                        .squares()
+                        .all(|sniper| (attacks::between(king, sniper) & occupied).is_nonempty())
             }
         }
     }

@@ -1,12 +1,11 @@
 //! Writes FEN and its dialects.
 
 use alloc::string::String;
-use core::fmt::Write;
 
 use crate::castling::{self, CastlingClaim, CastlingClaims, CastlingSide};
 use crate::notation::push_square;
 use crate::zobrist::Key;
-use crate::{Board, Color, EnPassantMode, File, Position, Rank, Setup, Square};
+use crate::{Board, Color, EnPassantMode, Piece, Position, Role, Setup};
 
 /// How castling rights are written.
 #[derive(Copy, Clone, PartialEq, Eq)]
@@ -82,25 +81,34 @@ fn write_in(setup: &Setup, style: Style, Separators { rank, field }: Separators)
         Some(square) => push_square(&mut text, square),
         None => text.push('-'),
     }
-    // Writing to a string cannot fail.
-    let _ = write!(text, "{field}{}{field}{}", setup.halfmoves, setup.fullmoves);
+    text.push(field);
+    push_number(&mut text, setup.halfmoves);
+    text.push(field);
+    push_number(&mut text, setup.fullmoves.get());
     text
 }
 
 fn write_placement(text: &mut String, board: &Board, separator: char) {
-    for rank in Rank::ALL.into_iter().rev() {
-        let mut empty = 0u8;
-        for file in File::ALL {
-            match board.piece_at(Square::at(file, rank)) {
-                Some(piece) => {
-                    flush(text, &mut empty);
-                    text.push(piece.letter());
-                }
-                None => empty += 1,
+    // Looking up 64 squares takes longer than going through the pieces.
+    let mut letters = [0; 64];
+    for color in Color::ALL {
+        for role in Role::ALL {
+            let letter = Piece { color, role }.letter() as u8;
+            board.by_piece(color, role).squares().for_each(|square| letters[square.index()] = letter);
+        }
+    }
+    for (index, rank) in letters.chunks_exact(8).enumerate().rev() {
+        let mut empty = 0;
+        for &letter in rank {
+            if letter == 0 {
+                empty += 1;
+                continue;
             }
+            flush(text, &mut empty);
+            text.push(letter as char);
         }
         flush(text, &mut empty);
-        if rank != Rank::First {
+        if index > 0 {
             text.push(separator);
         }
     }
@@ -110,6 +118,18 @@ fn write_placement(text: &mut String, board: &Board, separator: char) {
             text.push((b'0' + *empty) as char);
             *empty = 0;
         }
+    }
+}
+
+/// Appends a number; faster than the formatting machinery.
+fn push_number(text: &mut String, number: u16) {
+    let mut place = 10_000;
+    while place > 1 && number < place {
+        place /= 10;
+    }
+    while place > 0 {
+        text.push((b'0' + (number / place % 10) as u8) as char);
+        place /= 10;
     }
 }
 

@@ -1,5 +1,7 @@
 //! Reads games one by one from a stream.
 
+mod fast;
+
 use std::borrow::Cow;
 use std::io::Read;
 use std::string::{String, ToString};
@@ -33,6 +35,8 @@ pub struct Reader<R, G = ChessOnly> {
     source: Source<R>,
     known: G,
     games: usize,
+    /// The start position of standard chess.
+    start: Position,
     letters: Letters,
     keeps_comments: bool,
     /// A comment broke off at the tags of the next game.
@@ -84,8 +88,6 @@ struct TagSection {
     set_up: Option<Place>,
     variant: Option<Place>,
     ruleset: Option<Place>,
-    /// Number of tags other than those that the writer generates.
-    others: usize,
     /// True if an empty line follows.
     ended: bool,
 }
@@ -169,6 +171,7 @@ impl<R: Read, G: Games> Reader<R, G> {
             source: Source::new(input),
             known,
             games: 0,
+            start: Position::start(),
             letters: Letters::English,
             keeps_comments: false,
             at_next_game: false,
@@ -241,7 +244,7 @@ impl<R: Read, G: Games> Reader<R, G> {
         let line = match section.other(&self.known)? {
             Some(other) => Line::Other(other),
             None => {
-                let (start, mode) = section.start()?;
+                let (start, mode) = section.start(&self.start)?;
                 Line::Chess { start, mode, position: start.without_key(), moves: Vec::with_capacity(96) }
             }
         };
@@ -321,7 +324,7 @@ impl<R: Read, G: Games> Reader<R, G> {
         if ahead.get(quote) != Some(&b'"') {
             return Err(self.fault_at(quote, PgnFault::TagValue));
         }
-        let Some(length) = quoted(&ahead[quote + 1..]) else {
+        let Some((length, has_escapes)) = quoted(&ahead[quote + 1..]) else {
             let too_long = ahead.len() >= MAX_TOKEN && !ahead[..MAX_TOKEN].iter().any(|&byte| is_line_break(byte));
             return Err(self.fault_at(quote, if too_long { PgnFault::TooLong } else { PgnFault::TagValue }));
         };
@@ -346,15 +349,19 @@ impl<R: Read, G: Games> Reader<R, G> {
             place.get_or_insert(self.source.place());
         }
         let value = self.source.decode(value_start, value_end);
-        let value = if value.contains('\\') { Cow::Owned(unescaped(&value)) } else { value };
+        let value = if has_escapes { Cow::Owned(unescaped(&value)) } else { value };
         let name = self.source.decode(name_start, name_end);
-        if written_length(&name, &value) > MAX_TOKEN {
+        // Written, a tag takes at most twice as many bytes.
+        if end >= MAX_TOKEN / 2 - 8 && written_length(&name, &value) > MAX_TOKEN {
             return Err(PgnFault::TooLong.into());
         }
-        section.others += usize::from(!is_generated(&name));
-        // The generated tags are limited too: a file may repeat them.
-        if section.others > MAX_TAGS || section.tags.len() > MAX_TAGS + 100 {
-            return Err(PgnFault::TooManyTags.into());
+        if section.tags.len() >= MAX_TAGS {
+            let names = section.tags.iter().map(|(name, _)| name).chain([name.as_ref()]);
+            let others = names.filter(|name| !is_generated(name)).count();
+            // The generated tags are limited too: a file may repeat them.
+            if others > MAX_TAGS || section.tags.len() > MAX_TAGS + 100 {
+                return Err(PgnFault::TooManyTags.into());
+            }
         }
         section.tags.push_name(&name);
         section.tags.push_value(&value);
@@ -374,6 +381,9 @@ impl<R: Read, G: Games> Reader<R, G> {
     fn moves(&mut self, text: &mut MoveText<G::Other>) -> Result<Score, Fault<G::Fault>> {
         let mut blank_lines = 0;
         loop {
+            if blank_lines == 0 {
+                self.plain_moves(text);
+            }
             blank_lines += self.skip_space();
             let Some(byte) = self.source.peek() else {
                 if let Some(failure) = self.source.take_failure() {
@@ -713,9 +723,13 @@ impl TagSection {
         known.begin(&self.tags).map_err(|(tag, fault)| Fault { fault, place: place(tag) })
     }
 
-    /// Returns the start position of a chess game according to the tags.
-    fn start<F: From<PgnFault>>(&self) -> Result<(Position, CastlingMode), Fault<F>> {
+    /// Returns the start position of a chess game according to the tags; `standard` is the usual one.
+    fn start<F: From<PgnFault>>(&self, standard: &Position) -> Result<(Position, CastlingMode), Fault<F>> {
         let at = |place: Option<Place>| move |fault: PgnFault| Fault { fault: fault.into(), place };
+        // Most games have none of these tags.
+        if self.variant.is_none() && self.fen.is_none() && self.set_up.is_none() {
+            return Ok((*standard, CastlingMode::Standard));
+        }
         let mode = match self.tags.get("Variant") {
             Some(name) => {
                 castling_mode_of(name).ok_or_else(|| PgnFault::Variant(name.to_string())).map_err(at(self.variant))?
@@ -729,7 +743,7 @@ impl TagSection {
             }
             None if self.tags.get("SetUp") == Some("1") => Err(at(self.set_up)(PgnFault::SetUpWithoutFen)),
             None if mode == CastlingMode::Chess960 => Err(at(self.variant)(PgnFault::VariantWithoutFen)),
-            None => Ok((Position::start(), mode)),
+            None => Ok((*standard, mode)),
         }
     }
 }

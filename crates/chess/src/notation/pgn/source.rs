@@ -85,6 +85,13 @@ impl<R: Read> Source<R> {
         &self.window[self.at..self.filled]
     }
 
+    /// Returns the bytes that can be read while `MAX_TOKEN` more are in view, or all if the text ends before.
+    #[inline]
+    pub(super) fn near(&self) -> &[u8] {
+        let kept = if self.ended { 0 } else { MAX_TOKEN };
+        &self.window[self.at..self.filled.saturating_sub(kept).max(self.at)]
+    }
+
     #[inline]
     pub(super) fn peek(&mut self) -> Option<u8> {
         self.ahead().first().copied()

@@ -444,3 +444,75 @@ fn an_open_comment_does_not_take_the_next_game() {
         broken.map(|record| record.map(|record| record.moves.len()).map_err(|error| error.code())).collect();
     assert_eq!(broken, [Err("san.illegal"), Ok(1)]);
 }
+
+/// Games of random moves with comments, numbers and glyphs, some of them damaged.
+fn random_text(random: &mut testkit::walks::Random) -> Vec<u8> {
+    let mut text = String::new();
+    for game in 0..3 {
+        text += &format!("[Event \"{game}\"]\n[White \"\\\"A\\\" {{\"]\n\n");
+        let mut position = Position::start();
+        for ply in 0..random.below(120) {
+            let legal = position.legal_moves();
+            if legal.is_empty() {
+                break;
+            }
+            let m = legal[random.below(legal.len())];
+            if ply % 2 == 0 || random.below(4) == 0 {
+                let dots = if ply % 2 == 0 { "." } else { "..." };
+                text += &format!("{}{dots}{}", ply / 2 + 1, ["", " ", "\n"][random.below(3)]);
+            }
+            text += &crate::notation::san::write(m, &position);
+            text += ["", "", "", "!", "?!", " $14", " +-", " N"][random.below(8)];
+            text += [
+                " ",
+                " ",
+                " ",
+                "\n",
+                "\r\n",
+                " {[%clk 0:01:00]} ",
+                " {two\nlines} ",
+                " ; é\n",
+                " ( 1. e4 {x} ) ",
+                "\n\n",
+            ][random.below(10)];
+            position.play_unchecked(m);
+        }
+        text += ["1-0", "*", "", "1/2-1/2\n\n"][random.below(4)];
+        text += "\n\n";
+    }
+    let mut bytes = text.into_bytes();
+    for _ in 0..random.below(4) {
+        let at = random.below(bytes.len());
+        match random.below(3) {
+            0 => bytes[at] = b" \n\r{}()[]1.xO-Ne4%*;"[random.below(20)],
+            1 => bytes.insert(at, b" \n{}+1\xe9"[random.below(7)]),
+            _ => _ = bytes.remove(at),
+        }
+    }
+    bytes
+}
+
+/// The fast path needs text ahead, which a slow pipe does not give: both must read the same.
+#[test]
+fn the_fast_path_changes_nothing() {
+    let everything = |input: &mut dyn Read| {
+        let mut reader = Reader::new(input).with_comments();
+        let mut found = Vec::new();
+        while let Some(game) = reader.next() {
+            found.push((game, reader.skipped().clone()));
+        }
+        found
+    };
+    let mut random = testkit::walks::Random(11);
+    let (mut valid, mut invalid) = (0, 0);
+    for _ in 0..400 {
+        let mut bytes = random_text(&mut random);
+        let fast = everything(&mut bytes.as_slice());
+        bytes.extend([b' '; 2 * MAX_TOKEN]);
+        let slow = everything(&mut Drip(&bytes));
+        assert_eq!(fast, slow, "{}", String::from_utf8_lossy(bytes.trim_ascii_end()));
+        valid += fast.iter().filter(|(game, _)| game.is_ok()).count();
+        invalid += fast.iter().filter(|(game, _)| game.is_err()).count();
+    }
+    assert!(valid > 300 && invalid > 100, "{valid} {invalid}");
+}

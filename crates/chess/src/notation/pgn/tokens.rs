@@ -86,18 +86,37 @@ pub(super) fn symbol(bytes: &[u8]) -> usize {
     bytes.iter().take_while(|&&byte| is_tag_name_byte(byte)).count()
 }
 
-/// Returns the length of a quoted text up to its closing quote, or `None` if the line ends before.
-pub(super) fn quoted(bytes: &[u8]) -> Option<usize> {
-    let mut escaped = false;
-    for (index, &byte) in bytes.iter().take(MAX_TOKEN).enumerate() {
-        match byte {
-            b'"' if !escaped => return Some(index),
-            b'\n' | b'\r' => return None,
-            _ => escaped = byte == b'\\' && !escaped,
+/// Returns the length of a quoted text up to its closing quote, and whether it contains a backslash; `None` if the line ends
+/// before.
+pub(super) fn quoted(bytes: &[u8]) -> Option<(usize, bool)> {
+    let bytes = &bytes[..bytes.len().min(MAX_TOKEN)];
+    let (mut at, mut has_escapes) = (0, false);
+    loop {
+        let found = bytes[at..].iter().position(|&byte| ENDS_RUN[usize::from(byte)])?;
+        at += found;
+        match bytes[at] {
+            b'"' => return Some((at, has_escapes)),
+            b'\\' => {
+                has_escapes = true;
+                // The next character is part of the text, even if it is a quote.
+                at += if matches!(bytes.get(at + 1), Some(b'"' | b'\\')) { 2 } else { 1 };
+            }
+            _ => return None,
         }
     }
-    None
 }
+
+/// The bytes at which a run of ordinary characters in quotes ends.
+static ENDS_RUN: [bool; 256] = {
+    let mut table = [false; 256];
+    let ends = b"\"\\\n\r";
+    let mut index = 0;
+    while index < ends.len() {
+        table[ends[index] as usize] = true;
+        index += 1;
+    }
+    table
+};
 
 /// Unescapes `\"` and `\\`; other backslashes stay.
 pub(super) fn unescaped(value: &str) -> String {

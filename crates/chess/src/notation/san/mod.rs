@@ -21,6 +21,8 @@
 
 mod letters;
 mod pattern;
+#[cfg(feature = "std")]
+pub(in crate::notation) mod plain;
 
 use alloc::string::String;
 use core::fmt;
